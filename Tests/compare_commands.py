@@ -6,18 +6,18 @@
     Tests/compare_commands.py OLD NEW --only check,fix     some kinds of commands
     Tests/compare_commands.py OLD NEW --texts changed.txt  ignores wordings that were changed on purpose
 
-Use it when the structure of the compiler changes and its behavior must not. The stylesheets are those of the specification, the
-corpora, `Themes/` and the conformance cases, layers made of them, some thousand mutated texts, and a few large sheets. Standard
-output, standard error, the exit status and all files are compared, byte by byte. The same seed gives the same runs.
+Use it for changes to the compiler that must not change its behavior. The stylesheets are those of the specification, the
+corpora, `Themes/` and the conformance cases, layers made from them, some thousand mutated texts, and a few large sheets.
+Standard output, standard error, the exit status and all files are compared, byte by byte. The same seed gives the same runs.
 
-A difference is shown as a diff, with the command line and a folder: `input` has the files as they were before the command, and
-`repeat BINARY` runs the command in a copy of them. Differences that look alike are shown once and counted. The exit status is 0
-if nothing differs, and 1 otherwise.
+A difference is shown as a diff, with the command line and a folder: `input` has the files from before the command, and `repeat
+BINARY` runs the command in a copy of them. Similar differences are shown once and counted. The exit status is 0 if nothing
+differs, and 1 otherwise.
 
 The file of `--texts` has a line `old text => new text` for each wording. `{}` stands for an argument within one line, which is
-compared. Lines that are empty or begin with `#` are ignored. Such wordings are treated as equal in texts for people: standard error,
-text reports, and the messages in reports for programs. The width of white space within the lines of texts and tables is not
-compared then, because it follows the length of the texts. Themes, stylesheets, ids, locations and statuses must still be
+compared. Lines that are empty or begin with `#` are ignored. Such wordings are treated as equal in user-facing texts: standard
+error, text reports, and the messages in reports for programs. The width of white space within lines of texts and tables is then
+not compared, because it depends on the length of the texts. Themes, stylesheets, ids, locations and statuses must still be
 equal.
 """
 import argparse
@@ -70,7 +70,7 @@ QUICK_SHARE = 5
 EXPLAINED_NAMES = 100
 # The number of texts for a process that takes many.
 TEXTS_PER_PROCESS = 50
-# On both sides of 256 kB: larger themes may be compiled in another way.
+# Below and above 256 kB: larger themes may be compiled in another way.
 LARGE_SIZES = (100_000, 600_000, 1_500_000)
 # The size limit of sheets with thousands of diagnostics, and of sheets that are fixed: both take long.
 LARGEST_FAULTY = 700_000
@@ -80,7 +80,7 @@ CONTEXT_LINES = 3
 SHOWN_LINES = 40
 COMPARED_LINES = 400
 LONG_LINE = 240
-# Where a process with many texts differs, each text is run alone: for so many processes of a kind.
+# If a process with many texts differs, each text is run alone. This limits the number of such processes of a kind.
 NARROWED_PROCESSES = 20
 SECONDS_BETWEEN_PROGRESS = 5
 
@@ -107,7 +107,7 @@ class Case:
     name: str
     commands: tuple[Command, ...]
     files: dict[str, bytes]
-    # A case for each of the texts alone.
+    # A separate case for each of the texts.
     parts: Callable[[], list["Case"]] | None = None
 
 
@@ -170,7 +170,7 @@ def without(options, dropped):
 
 
 def in_dialect(rng, dialect):
-    """The options of a dialect, now and then with a palette."""
+    """The options of a dialect, sometimes with a palette."""
     if dialect == "nui" or rng.random() < 0.5:
         return ("--dialect", dialect)
     return ("--dialect", dialect, "--palette", f"v{rng.randint(2, 8)}")
@@ -512,7 +512,7 @@ def batch_cases(material, rng):
         texts = rng.sample(material.texts, 12)
         files = numbered(texts[:6]) | numbered(texts[6:], "in/more themes/z")
         files |= {"in/.hidden/x.nss": b"{", "in/readme.txt": b"text"}
-        # One thread: with several, the themes that start before one fails would vary.
+        # One thread: with several, the set of themes that start before one fails would vary.
         once = run("batch", "in", "-o", "out", "-j", "1", *any_dialect(rng))
         yield Case("batch", "nested folders", (once, once), files)
         yield manifest_case(rng, files)
@@ -934,7 +934,7 @@ class Comparison:
         return Difference(case, diffs) if diffs else None
 
 
-# MARK: Texts for people
+# MARK: User-facing texts
 
 
 def output_form(arguments):
@@ -956,7 +956,7 @@ def output_form(arguments):
 
 
 class Wordings:
-    """Texts that were changed on purpose. In texts for people, old and new ones are treated as equal."""
+    """Texts that were changed on purpose. In user-facing texts, old and new ones are treated as equal."""
 
     MESSAGE = re.compile(r'("(?:message|help|text|error|summary|explanation)": ?)("(?:[^"\\]|\\.)*")')
 
@@ -972,7 +972,7 @@ class Wordings:
 
     @staticmethod
     def change(old, new):
-        """A pattern for both texts, and the new one in pieces. A new text that contains the old one is not changed again."""
+        """A pattern for both texts, and the parts of the new one. A new text that contains the old one is not changed again."""
         pattern, pieces = Wordings.pattern(old), new.split("{}")
         is_inside = re.search(pattern, new.replace("{}", "\0"))
         return re.compile(f"(?:{Wordings.pattern(new)})|{pattern}" if is_inside else pattern, re.MULTILINE), pieces
@@ -1064,7 +1064,7 @@ class Report:
         self.options = options
         self.keep = options.keep
         self.count = 0
-        # The first of the differences that look alike, and their number.
+        # The first of several similar differences, and their number.
         self.examples = {}
         self.counts = collections.Counter()
 

@@ -1,4 +1,4 @@
-"""A plain client of the Language Server Protocol, for tests and figures: raw pipes, one thread, no packages."""
+"""A simple client of the Language Server Protocol, for tests and benchmarks: raw pipes, one thread, no packages."""
 import json
 import os
 import select
@@ -8,7 +8,7 @@ import urllib.parse
 
 from command_line import COMMAND, LANGUAGE_VARIABLES
 
-# What three editors announce, as far as the server looks at it.
+# The capabilities of three editors, as far as the server uses them.
 VS_CODE = {
     "general": {"positionEncodings": ["utf-16"]},
     "workspace": {
@@ -73,6 +73,8 @@ class Client:
             cwd=folder, bufsize=0)
         self.buffer = b""
         self.received = []
+        # When the last message was complete, before it was read as JSON.
+        self.received_at = 0.0
         self.settings = settings
         self.last_id = 0
         if initialize:
@@ -104,7 +106,7 @@ class Client:
         return self.last_id
 
     def answer(self, id):
-        """The whole answer to a request."""
+        """The complete answer to a request."""
         while True:
             for index, message in enumerate(self.received):
                 if "method" not in message and message.get("id") == id:
@@ -141,6 +143,7 @@ class Client:
                 length = int(head.removeprefix(b"Content-Length: "))
                 if len(rest) >= length:
                     self.buffer = rest[length:]
+                    self.received_at = time.perf_counter()
                     return json.loads(rest[:length])
             left = end - time.monotonic()
             ready = left > 0 and select.select([self.process.stdout], [], [], left)[0]
@@ -152,7 +155,7 @@ class Client:
             self.buffer += data
 
     def take(self, method):
-        """The notifications and requests with a method that were collected, which are forgotten."""
+        """Removes and returns the collected notifications and requests with a method."""
         found = [message["params"] for message in self.received if message.get("method") == method]
         self.received = [message for message in self.received if message.get("method") != method]
         return found
@@ -176,7 +179,7 @@ class Client:
         return self.result
 
     def shutdown(self):
-        """Ends the session in order; the exit status."""
+        """Ends the session with `shutdown` and `exit`. Returns the exit status."""
         self.request("shutdown")
         self.notify("exit")
         return self.finish()
@@ -248,7 +251,7 @@ def span(start, end):
 
 
 class Text:
-    """A text as an editor has it: positions in lines and code units."""
+    """A text as in an editor: positions are lines and code units."""
 
     def __init__(self, text, encoding="utf-16"):
         self.text = text
@@ -258,7 +261,7 @@ class Text:
         return len(text.encode()) if self.encoding == "utf-8" else len(text.encode("utf-16-le", "surrogatepass")) // 2
 
     def lines(self):
-        """Where the lines begin, and where their text ends."""
+        """The offsets at which lines begin, and at which their text ends."""
         lines, start, index = [], 0, 0
         text = self.text
         while index < len(text):
@@ -273,7 +276,7 @@ class Text:
         return lines
 
     def index(self, line, character):
-        """The index of a position, by the rules of the protocol."""
+        """The index of a position, according to the protocol."""
         lines = self.lines()
         if line >= len(lines):
             return len(self.text)
@@ -301,7 +304,7 @@ class Text:
         self.text = self.text[:first] + text + self.text[last:]
 
     def apply(self, edits):
-        """The text after `TextEdit`s, which must not overlap."""
+        """The text after applying `TextEdit`s, which must not overlap."""
         found = []
         for edit in edits:
             first = self.index(edit["range"]["start"]["line"], edit["range"]["start"]["character"])

@@ -75,7 +75,7 @@ class Folders(Batches):
         self.assertEqual(self.batch("in", "-o", "outs", "-k", status=1).errors, expected)
 
     def test_status_is_that_of_the_first_failure(self):
-        # The first one in the order of the themes, whichever ends first.
+        # The first failure in the order of the themes, whichever ends first.
         self.write("in/a.nss", "".join(f"S{i} {{ height: {i}; }}\n" for i in range(30_000)))
         os.symlink("nowhere", self.path("in/z.nss"))
         os.makedirs(self.path("out/a.json"))
@@ -129,7 +129,7 @@ class Folders(Batches):
         # All have the same help.
         os.makedirs(self.path("more/b"))
         self.write("more/b/c.nss", GOOD)
-        self.assertEqual(self.batch("in", "more", "-o", "out", status=64).errors.count("help: compile each folder into an output folder"), 1)
+        self.assertEqual(self.batch("in", "more", "-o", "out", status=64).errors.count("help: compile each folder into a separate output folder"), 1)
 
     def test_names_that_a_file_system_does_not_distinguish(self):
         for one, two in (("Acme.json", "acme.json"), ("Acme/a.json", "acme/a.json"), ("\u00e9.json", "e\u0301.json"),
@@ -169,7 +169,7 @@ class Folders(Batches):
         os.makedirs(self.path("empty"))
         self.assertIn("there is no '.nss' file below the folder 'empty'", self.batch("empty", "-o", "out", status=66).errors)
         self.assertIn("'weg' does not exist", self.batch("weg", "-o", "out", status=66).errors)
-        # If everything was skipped, that is the reason why there is no theme.
+        # If everything was skipped, the message names that as the reason why there is no theme.
         os.mkfifo(self.path("empty/pipe.nss"))
         errors = self.batch("empty", "-o", "out", status=66).errors
         self.assertRegex(errors, "(?s)cannot open 'empty/pipe.nss': it is a pipe or a device.*there is no '.nss' file below the folder 'empty'")
@@ -181,7 +181,7 @@ class Folders(Batches):
         self.assert_usage("batch", "in", "-o", "out", "-j", "many", says="'--jobs' needs a number from 1 to 9999, not 'many'")
         self.assert_usage("batch", "in", "-o", "-", says="no output folder; name it with '-o OUTDIR'")
         self.assert_usage("batch", "in/readme.txt", "-o", "out", says="'in/readme.txt' is neither a folder nor a '.nss' file")
-        self.assert_usage("batch", "--jsonl", "-o", "out", says="'--jsonl' and '--output' exclude each other")
+        self.assert_usage("batch", "--jsonl", "-o", "out", says="'--jsonl' and '--output' cannot be combined")
         self.assert_usage("batch", "--jsonl", "in", says="'--jsonl' takes no folders")
 
     def test_output_that_is_no_folder(self):
@@ -280,9 +280,9 @@ class Manifests(Batches):
              "dialect 'nui' has no palette, so '\"palette\": \"v8\"' has no effect"),
             ({"inputs": ["in/a.nss"], "output": "x.json", "options": {"compact": "yes"}}, "expected 'true' or 'false' at byte 68"),
             ('{"inputs": ["in/a.nss"], "inputs": [], "output": "x.json"}', "duplicate key"),
-            ({"inputs": ["in/a.nss"], "output": "../x.json"}, "the output '../x.json' does not lie below the output folder"),
+            ({"inputs": ["in/a.nss"], "output": "../x.json"}, "the output '../x.json' is not inside the output folder"),
             ({"inputs": ["in/a.nss"], "output": "b/.//c.json"}, "the output 'b/.//c.json' is not in its simplest form; write 'b/c.json'"),
-            ({"inputs": ["in/a.nss"], "output": "b/"}, "cannot create 'b/': it ends like the name of a folder"),
+            ({"inputs": ["in/a.nss"], "output": "b/"}, "cannot create 'b/': the path ends with a slash"),
             ({"inputs": ["in/a.nss"], "output": ""}, "the name of an output is empty"),
             ({"inputs": ["in/a.nss"], "output": "b\0"}, "the name of an output contains a zero byte"),
         ]:
@@ -356,7 +356,7 @@ class Manifests(Batches):
         self.assertIn("line 1 of 'm.jsonl': the value of 'inputs' cannot be read: expected an array at byte 11", errors)
         self.assertIn("line 2 of 'm.jsonl': the value of 'output' cannot be read: expected a string at byte 35", errors)
         self.assertIn("line 3 of 'm.jsonl': the line cannot be read: expected an object at byte 0", errors)
-        self.assertEqual(errors.count("help: each line is an object of its own, in UTF-8: {\"inputs\": "), 1)
+        self.assertEqual(errors.count("help: each line is a separate object, in UTF-8: {\"inputs\": "), 1)
         errors = self.manifest('{"inputs": ["in/a.nss"], "output": "x.json", "' + "k" * 100_000 + '": 1}', status=78).errors
         self.assertLess(len(errors), 500)
 

@@ -1,6 +1,9 @@
-"""Stylesheets made to be expensive: they are compiled or rejected with a diagnostic, and the memory grows with their size.
+"""Stylesheets that are made to be expensive: they are compiled or rejected with a diagnostic.
 
-Run by Tests/run; by itself: NSSCOMPILE=path python3 Tests/test_bounds.py. How the time grows: swift run -c release benchmarks --hostile
+The memory is proportional to their size.
+
+Run by Tests/run; by itself: NSSCOMPILE=path python3 Tests/test_bounds.py
+`swift run -c release benchmarks --hostile` shows how the time grows.
 """
 import itertools
 import json
@@ -163,7 +166,7 @@ class Bounds(Workspace):
                 errors = self.compile(text, finding="too-much-text")
                 self.assertIn("more than 1 GiB longer", errors)
                 self.assertFalse(os.path.exists(self.path("h.json")))
-                # Beside other mistakes, too.
+                # Also in a stylesheet with other mistakes.
                 self.compile(text + "\nLabel { font-color: rot; }", finding="too-much-text")
         # A long text that is not repeated is accepted.
         self.compile(f"A {{ text: {long}; {long}: 1; }}\n@{long}: {long};\n")
@@ -175,12 +178,12 @@ class Bounds(Workspace):
         self.assertIn("h.nss:1:1: error", errors)
         self.compile(f"{style}@media (device: ipad) {{\n{parts}}}", finding="too-many-properties", most=1200)
         self.compile(f"{style}@media (device: ipad) {{\n@c: 1;\n{parts}}}", finding="too-many-properties", most=1200)
-        # Beside other mistakes, too.
+        # Also in a stylesheet with other mistakes.
         for other in ["Label { font-color: rot; }", "Label { font-color: @gone; }", "Label { font-color red }"]:
             self.compile(style + parts + other, finding="too-many-properties", most=1200)
 
     def test_checks_that_were_quadratic(self):
-        """Constructs whose cost was quadratic. Each would take minutes then, and takes seconds now."""
+        """Constructs whose cost was quadratic. Each would take minutes with quadratic cost, but takes seconds."""
         count = 160_000
         for name, text, arguments in [
             ("words before no brace", "a b;\n" * count, []),
@@ -201,7 +204,7 @@ class Bounds(Workspace):
                 self.assertIn(status, (0, 1))
 
     def test_commands_with_large_reports(self):
-        """Other commands that show a lot: their time is bounded, and the report is proportional to the input."""
+        """Other commands with much output: their time is bounded, and the report is proportional to the input."""
         def rules(count, value):
             return "".join(f"A{i} {{ text: {value}; font-color: rgba({i % 255},2,3,0.5); }}\n" for i in range(count))
 
@@ -213,7 +216,7 @@ class Bounds(Workspace):
             ("a table with one long value", f"B {{ text: {long}; font-color: rgba(1,2,3,0.5); }}\n" + rules(4_000, "a"),
              ["check", "h.nss", "--portable", "nui,thememanager"], (0, 1)),
             ("a selector with many properties", properties(100_000, "1"), ["explain", "h.nss", "A"], (0,)),
-            ("misspelt constants", "".join(f"@brand{i}: red;\nA{i} {{ font-color: @brnd{i}; }}\n" for i in range(10_000)),
+            ("misspelled constants", "".join(f"@brand{i}: red;\nA{i} {{ font-color: @brnd{i}; }}\n" for i in range(10_000)),
              ["check", "h.nss", "--fix", "--dry-run"], (0, 1))]:
             with self.subTest(name):
                 self.write("h.nss", text)
@@ -318,7 +321,7 @@ class Fixes(Workspace):
         result = self.run_limited("format", "h.nss", "--diff", megabytes=600, status=1)
         self.assertGreater(result.stdout.count(b"\n-"), size)
 
-    def test_misspelt_constants_are_fixed_at_once(self):
+    def test_misspelled_constants_are_fixed_at_once(self):
         count = 40_000
         self.write("h.nss", "".join(f"@colorNumber{i}: #123456;\n" for i in range(count))
                    + "".join(f"Button{i} {{ font-color: @colorNumbr{i}; }}\n" for i in range(count)))

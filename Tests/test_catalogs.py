@@ -18,7 +18,7 @@ def text(generator):
 
 
 def table(generator, count):
-    """Texts, and other values that no table may have."""
+    """Texts, and other values that a table must not have."""
     values = {}
     for number in range(count):
         kind = generator.random()
@@ -46,7 +46,7 @@ def files(generator):
         value = catalog(generator, generator.choice([0, 1, 3, 20]))
         written = json.dumps(value, ensure_ascii=number % 2 == 0, indent=[None, 2, "\t"][number % 3]).encode()
         yield f"good{number}.xcstrings", written
-        # What is no JSON any more must not be read.
+        # Data that is no longer JSON must not be read.
         for turn in range(10):
             broken = bytearray(written)
             place = generator.randrange(len(broken))
@@ -58,7 +58,7 @@ def files(generator):
 
 
 def general(localization):
-    """The text of a localization; that of the category other."""
+    """The text of a localization; for a plural, that of the category `other`."""
     unit = localization.get("stringUnit") or localization["variations"]["plural"]["other"]["stringUnit"]
     return unit["value"]
 
@@ -93,7 +93,7 @@ def main():
     for name, data in files(random.Random(33)):
         answer = answers[name]
         if name.startswith("broken"):
-            # A file that is still JSON may have lost what a catalog needs.
+            # A file that is still JSON may lack required parts of a catalog.
             try:
                 json.loads(data.decode(), parse_constant=lambda _: 1 / 0)
                 is_valid = True

@@ -24,11 +24,11 @@ WARN = "@unused: red;\nButton { border-width: 22%; font-color: white; }\n"
 # Two warnings, then two errors.
 MIX = "@unused: red;\nButton { border-width: 22%; font-color: @gone }\n"
 MIX_IDS = ["unused-constant", "percent-sign", "undefined-constant", "missing-semicolon"]
-STRICT = "nsscompile: the warnings fail the check, because '--strict' is set\n"
-TOO_MANY = "nsscompile: the warnings fail the check: {} of them, where '--max-warnings' allows {}\n"
+STRICT = "nsscompile: the check fails because of warnings: '--strict' is set\n"
+TOO_MANY = "nsscompile: the check fails because of warnings: {}, but '--max-warnings' allows {}\n"
 BY_HAND = "nsscompile: to be fixed by hand: {}\n"
 UNSAFE = "nsscompile: fixes that change the look of the app or remove something need '--unsafe-fixes': {}\n"
-REFUSED = "nsscompile: '{}' has errors that are silenced here; 'nsscompile compile' refuses it all the same\n"
+REFUSED = "nsscompile: '{}' has errors that are silenced here; 'nsscompile compile' still rejects it\n"
 
 
 class Checking(Workspace):
@@ -225,7 +225,7 @@ class CheckTests(Checking):
             self.assertEqual(self.places(name, status=1), [f"{name}:1:17", f"{name}:2:17"])
         self.assertNotIn("\r", self.text("check", "d.nss", status=1))
 
-    # The verdict
+    # Exit statuses
 
     def test_strict(self):
         self.write("good.nss", GOOD)
@@ -486,7 +486,7 @@ class CheckTests(Checking):
 
 
 class RepeatedTests(Checking):
-    """The text report shows repeated diagnostics once; everything else counts each of them."""
+    """The text report shows repeated diagnostics once; all other counts include each of them."""
 
     def test_the_same_message(self):
         self.write("a.nss", "".join(f"S{number} {{ font-color: @gone; }}\n" for number in range(28)))
@@ -522,7 +522,7 @@ class RepeatedTests(Checking):
         text = self.text("check", "a.nss")
         self.assertEqual(text.count("[unused-constant]"), 1)
         self.assertIn("\n  and 4 more: 2:1 '@b', 3:1 '@c', 4:1 '@d', 5:1 '@e'\n", text)
-        # A few are shown one by one: among them are misspellings.
+        # A few are shown one by one, because they may be misspellings.
         self.write("a.nss", "@a: red;\n@b: red;\n@c: red;\nA { font-color: red; }\n")
         self.assertTrue(self.text("check", "a.nss").endswith("\n3 warnings\n"))
 
@@ -552,6 +552,32 @@ class RepeatedTests(Checking):
         self.assertIn("\n  and 1 more: b.nss:1:17\n", text)
         # Stylesheets that are checked alone are reported alone.
         self.assertEqual(self.text("check", "a.nss", "b.nss", status=1).count("[undefined-constant]"), 2)
+
+    def test_colors_of_another_palette(self):
+        """One answer, with the palette that has all of them, in 'check' and in 'compile'."""
+        rules = "".join(f"S{number} {{ font-color: primaryLabel; border-color: {name}; }}\n"
+                        for number, name in enumerate(["chrome", "header", "tertiaryFill"] * 10))
+        self.write("a.nss", "@secondaryLabel: #223548;\n" + rules)
+        text = self.text("check", "a.nss", status=1)
+        self.assertIn("1 override and 60 values name colors that palette 'sapfiori' lacks [other-palette]\n", text)
+        self.assertIn("the stylesheet is written for palette 'v8': ", text)
+        self.assertIn("  help: use '--palette v8', which has all of them\n  and 59 more: 2:46 'chrome', 3:18, ", text)
+        self.assertEqual(text.count("[invalid-value]"), 1)
+        self.assertEqual(self.text("check", "a.nss", "--all", status=1).count("[invalid-value]"), 60)
+        errors = self.run_command("compile", "a.nss", status=1).errors
+        self.assertIn("  help: use '--palette v8', which has all of them\n  and 59 more: 2:46 'chrome', 3:18, ", errors)
+        self.assertEqual(errors.count("[invalid-value]"), 1)
+        self.assertTrue(errors.endswith("60 errors\n"), errors)
+        errors = self.run_command("batch", "a.nss", "-o", "out", status=None).errors
+        self.assertEqual(errors.count("[invalid-value]"), 1)
+        # With that palette nothing of it is left.
+        self.assertNotIn("palette 'v8'", self.text("check", "a.nss", "--palette", "v8", status=None))
+
+    def test_a_single_color_of_another_palette(self):
+        self.write("a.nss", "A { font-color: primaryLabel; }\n")
+        text = self.text("check", "a.nss", status=1)
+        self.assertIn("  help: 'primaryLabel' is a style of other palettes: --palette v4, v5, v6, v7, v8, watch1\n", text)
+        self.assertNotIn("[other-palette]", text)
 
     def test_levels_and_runtimes_differ(self):
         self.write("a.nss", "@tintColor: red;\n@tintColor_darkBackground: red;\n" * 1)
@@ -605,11 +631,17 @@ class FixTests(Checking):
                          + BY_HAND.format("undefined-constant (1)"))
 
     def test_summary_of_fixes_that_would_cause_errors(self):
-        # The misspelled property hides that its value is no color.
-        self.write("a.nss", "Button { background-colr: 12; }\n")
-        result = self.run_command("check", "a.nss", "--fix")
+        # With a ':', the declaration would have a '{' too few.
+        self.write("a.nss", "Label { font-size: 2; }\n  font-size = 12}\n")
+        result = self.run_command("check", "a.nss", "--fix", status=1)
         self.assertEqual(result.errors, "nsscompile: made no changes\n"
-                         "nsscompile: fixes that would cause an error without a fix were left out: unknown-property (1)\n")
+                         "nsscompile: not applied, because they would cause an error that has no fix: invalid-character (1)\n"
+                         "nsscompile: to be fixed by hand: unexpected-token (1)\n")
+
+    def test_a_fix_of_a_property_whose_value_does_not_fit_is_not_safe(self):
+        self.write("a.nss", "Button { background: url(x.png); }\n")
+        finding = json.loads(self.text("check", "a.nss", "--reporter", "json"))["findings"][0]
+        self.assertEqual([fix["isSafe"] for fix in finding["fixIts"]], [False])
 
     def test_summary_of_other_runtimes(self):
         self.write("a.nss", "@tintColor: red;\n@tintColor_darkBackground: red;\n")
@@ -957,7 +989,7 @@ class BaselineTests(Checking):
         self.assertEqual(
             result.errors,
             "nsscompile: 1 known diagnostic is ignored ('b.json')\n"
-            "nsscompile: 1 diagnostic of 'b.json' does not occur any more; '--update-baseline' removes it\n"
+            "nsscompile: 1 diagnostic of 'b.json' no longer occurs; '--update-baseline' removes it\n"
             "nsscompile:   warn.nss: NUI's parser, which SAPFiori is built on, rejects a file with the '%' of '22%' [percent-sign]\n" + STRICT)
 
     def test_equal_diagnostics_are_counted(self):
@@ -998,7 +1030,7 @@ class BaselineTests(Checking):
             self.write("b.json", text)
             for options in ([], ["--update-baseline"]):
                 result = self.run_command("check", "warn.nss", "--baseline", "b.json", *options, status=78)
-                self.assertRegex(result.errors, r"^nsscompile: error: 'b\.json' is (no baseline: |empty; )")
+                self.assertRegex(result.errors, r"^nsscompile: error: 'b\.json' is (not a baseline: |empty; )")
                 self.assertEqual(result.stdout, b"")
                 self.assertEqual(self.read("b.json"), text.encode())
 
@@ -1037,7 +1069,7 @@ class PortabilityTests(Checking):
         self.assertIn("warning: FioriThemeManager reads no rules: this one has no effect there [ignored-rule]\n", text)
 
     def test_rejected_files_are_rejected_in_every_comparison(self):
-        # Even if many other errors precede the one for which the runtime rejects the file.
+        # Even if many other errors precede the one that makes the runtime reject the file.
         self.write("many.nss", "Button { " + "font-color: nocolor; " * 1100 + "}\n@media (device: ipad) { @tintColor: red; }\n"
                    "@tintColor: blue;\nLabel { font-color: tintColor }\n")
         result = self.run_command("check", "many.nss", "--portable", "nui,thememanager", "--reporter", "json", status=1)
@@ -1094,7 +1126,7 @@ class PortabilityTests(Checking):
 
 
 class KindsOfFilesTests(Checking):
-    """A file of the command itself is a regular file."""
+    """The command's own files (golden files, baselines) are regular files."""
 
     def setUp(self):
         super().setUp()
@@ -1145,7 +1177,7 @@ class KindsOfFilesTests(Checking):
         for path in ("/dev/stdout", "/dev/stderr", "/dev/fd/1"):
             for options in ([], ["--update-baseline"]):
                 errors = self.run_command("check", "a.nss", "--baseline", path, *options, status=78).errors
-                self.assertIn(f"'{path}' is an output of the command itself", errors)
+                self.assertIn(f"'{path}' is an output of the command", errors)
         with open(self.path("report.txt"), "wb") as file:
             process = subprocess.run([COMMAND, "check", "a.nss", "--baseline", "report.txt", "--update-baseline"], stdout=file,
                                      stderr=subprocess.PIPE, cwd=self.folder.name)
@@ -1196,7 +1228,7 @@ class BytesTests(Checking):
         self.run_command("check", one, "--baseline", "b.json", "--update-baseline")
         self.assertEqual(self.entries(), [two])
         self.write(two, "")
-        self.assertIn("1 diagnostic of 'b.json' does not occur any more",
+        self.assertIn("1 diagnostic of 'b.json' no longer occurs",
                       self.run_command("check", one, two, "--baseline", "b.json").errors)
 
     def test_baselines_of_project_files(self):
@@ -1268,8 +1300,8 @@ class RulesTests(Checking):
         self.assert_usage("rules", "half-brande", says="unknown rule 'half-brande'; did you mean 'half-branded'?\n")
         self.assert_usage("rules", "zzz", says="unknown rule 'zzz'; 'nsscompile rules' lists them\n")
 
-    def check_catalogs(self, folder, example):
-        """Checks the files of an example about string catalogs. A line `== PATH ==` begins a file."""
+    def check_files(self, command, folder, example):
+        """Checks the files of an example about string catalogs or pairs. A line `== PATH ==` begins a file."""
         name = None
         for line in example.splitlines():
             if line.startswith("== "):
@@ -1279,7 +1311,7 @@ class RulesTests(Checking):
             else:
                 with open(self.path(name), "a", encoding="utf-8") as file:
                     file.write(line + "\n")
-        return self.run_command("strings", folder, "--reporter", "json", status=None).stdout
+        return self.run_command(command, folder, "--reporter", "json", status=None).stdout
 
     def test_examples_have_the_diagnostics_of_their_page(self):
         count = 0
@@ -1289,7 +1321,9 @@ class RulesTests(Checking):
                 if not rule[kind]:
                     continue
                 if rule["id"].startswith("strings-"):
-                    output = self.check_catalogs(f"{rule['id']}-{kind}", rule[kind])
+                    output = self.check_files("strings", f"{rule['id']}-{kind}", rule[kind])
+                elif rule["id"].startswith("pair-"):
+                    output = self.check_files("check", f"{rule['id']}-{kind}", rule[kind])
                 else:
                     output = self.run_checked("-", "--reporter", "json", *options, input=rule[kind].encode())
                 ids = [finding["id"] for finding in json.loads(output)["findings"]]
@@ -1358,14 +1392,14 @@ class ExplainTests(Checking):
         self.assertEqual(
             text,
             "Button.border-width: 3\n"
-            "  a.nss:4:31  ✗ border-width: 2;  lost: a later declaration counts\n"
+            "  a.nss:4:31  ✗ border-width: 2;  lost: a later declaration is used\n"
             "  a.nss:6:34  ✗ border-width: 4;  lost: its '@media' block does not apply (ipad)\n"
             "  a.nss:5:10    border-width: 3;\n"
             "              = 3\n"
             "\n"
             "Button.border-width (ipad): 4\n"
-            "  a.nss:4:31  ✗ border-width: 2;  lost: a later declaration counts\n"
-            "  a.nss:5:10  ✗ border-width: 3;  lost: a later declaration counts\n"
+            "  a.nss:4:31  ✗ border-width: 2;  lost: a later declaration is used\n"
+            "  a.nss:5:10  ✗ border-width: 3;  lost: a later declaration is used\n"
             "  a.nss:6:34    border-width: 4;\n"
             "                its '@media' block applies (ipad)\n"
             "              = 4\n")
@@ -1450,7 +1484,7 @@ class ExplainTests(Checking):
 
     def test_contradictory_arguments(self):
         self.assert_usage("explain", says="no input; name a stylesheet and what to explain\n")
-        self.assert_usage("explain", "a.nss", says="nothing to explain; name it after 'a.nss'")
+        self.assert_usage("explain", "a.nss", says="nothing to explain; add it after 'a.nss'")
         self.assert_usage("explain", "tintColor", says="no input; name a stylesheet before 'tintColor'\n")
         self.assert_usage("explain", "tintColor", "a.nss",
                           says="what to explain comes last: 'nsscompile explain a.nss tintColor'\n")
@@ -1535,6 +1569,9 @@ class VerifyTests(Checking):
                 ('"device": "ipad"', '"device": "ipd"', "unknown value 'ipd' for 'device'; did you mean 'ipad'?"),
                 ('"device": "ipad"', '"devise": "ipad"', "unknown key 'devise'; did you mean 'device'?"),
                 ('"variants":', '"varants":', "unknown key 'varants'; did you mean 'variants'?"),
+                ('"type": "number"', '"type": "nmber"', "unknown value 'nmber' for 'type'; did you mean 'number'?"),
+                ('"properties":', '"propertys":', "unknown key 'propertys'; did you mean 'properties'?"),
+                ('"type":', '"foo": 1, "type":', "unknown key 'foo'; the keys are 'value', 'type', "),
                 ('"name": "sapfiori"', '"name": "sapfiori", "colours": {}', "unknown key 'colours'; did you mean 'colors'?")):
             changed = original.replace(old, new, 1)
             self.assertNotEqual(changed, original, old)
@@ -1680,7 +1717,7 @@ class VerifyTests(Checking):
             self.assertIn("Button.border-width  2 → 3", result.stdout.decode())
             self.assertEqual(self.read("themes/b.theme.json").decode(), text)
             output = self.text("verify", "themes", "--update")
-            self.assertIn("themes/b.theme.json: rewritten, because it was no compiled theme\n", output)
+            self.assertIn("themes/b.theme.json: rewritten, because it was not a compiled theme\n", output)
             self.assertEqual(self.text("verify", "themes"), "all 2 themes match their golden files\n")
 
     def test_stylesheet_with_errors(self):

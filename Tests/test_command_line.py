@@ -196,7 +196,7 @@ class CommandLine(Workspace):
         self.assertRegex(self.run_command("--version").stdout.decode(), r"^nsscompile \d+\.\d+\.\d+\n$")
 
     def test_no_engine_for_regular_expressions_is_linked(self):
-        # Searching a string in a string would link it, and each start would have to load it.
+        # Searching for a string in a string would link that library, which each start would have to load.
         with open(COMMAND, "rb") as file:
             self.assertFalse(b"_RegexParser" in file.read(), "a text is searched for in a text")
 
@@ -226,7 +226,7 @@ class CommandLine(Workspace):
 
     # Usage errors
 
-    def test_misspelt_options_name_the_nearest(self):
+    def test_misspelled_options_name_the_nearest(self):
         self.assert_usage("good.nss", "--dialekt", "nui", says="unknown option '--dialekt'; did you mean '--dialect'?")
         self.assert_usage("good.nss", "--dialect", "niu", says="did you mean 'nui'?")
         self.assert_usage("good.nss", "--device", "tv", says="for '--device'; the values are 'iphone' and 'ipad'")
@@ -451,7 +451,7 @@ class CommandLine(Workspace):
             process.send_signal(signal.SIGTERM)
             status = process.wait()
             self.assertIn(status, (0, -signal.SIGTERM))
-            # New or old, but whole: the signal may arrive after the output was renamed.
+            # Old or new, but complete: the signal may arrive after the output was renamed.
             if status == 0 or self.read("out.json") != b"old":
                 json.loads(self.read("out.json"))
                 self.write("out.json", "old")

@@ -52,6 +52,12 @@ class Contrast(Workspace):
         self.assertEqual(self.verdict("@nope", "--pair", "@nope,white"), ["absent"])
         self.write("fine.nss", "Card { font-color: black; background-color: white; }\n")
         self.pairs("--pair", "@nope,white", theme="fine.nss", status=0)
+        summary = self.run_command("contrast", "fine.nss", "--pair", "@nope,white", "--failures").stdout.decode()
+        self.assertRegex(summary, r"^\d+ pairs, none fails\n1 pair is absent from the theme \(@nope on #FFFFFF\)\n$")
+        for text, hint in (("tintColour", "did you mean 'tintColor'?"), ("Card.fontcolor", "did you mean 'Card.font-color'?"),
+                           ("#12", "a color is a palette style, "), ("Card.nope", "a color is a palette style, ")):
+            self.assert_usage("contrast", "acme.nss", "--pair", text + ",#FFF", says=f"unknown color '{text}'; {hint}")
+            self.assert_usage("contrast", "acme.nss", "--pair", "#FFF," + text, says=f"unknown color '{text}'; {hint}")
         for text in ("a", "a,b,c", ",b", "a,", "a,:ui"):
             self.assert_usage("contrast", "acme.nss", "--pair", text, says="no pair")
         self.assert_usage("contrast", "acme.nss", "--pair", "a,b:bold", says="'large'")
@@ -76,6 +82,15 @@ class Contrast(Workspace):
         self.assertEqual(set(self.verdict("critical", theme="fine.nss", status=0)), {"builtIn"})
         self.assertEqual(set(self.verdict("critical", "--all", theme="fine.nss")), {"fails"})
         self.assertEqual(set(self.verdict("line", "--all", theme="fine.nss")), {"decorative"})
+
+    def test_the_theme_sets_only_the_background(self):
+        self.write("ground.nss", "@backgroundBase: #777777;\n")
+        report = self.run_command("contrast", "ground.nss", "--failures", status=1).stdout.decode()
+        self.assertRegex(report, r"fails; the background #[0-9A-F]{6} passes\n")
+        pairs = [pair for pair in self.pairs(theme="ground.nss") if pair["verdict"] == "fails"]
+        self.assertTrue(pairs and all("nearest" not in pair and "nearestBackground" in pair for pair in pairs), pairs)
+        sarif = self.run_command("contrast", "ground.nss", "--reporter", "github", status=1).stdout.decode()
+        self.assertIn("the nearest background with that contrast is", sarif)
 
     def test_project_file(self):
         self.write(".nsscompile.json", json.dumps({"contrast": {"level": "AAA", "pairs": [
@@ -104,6 +119,12 @@ class Contrast(Workspace):
         result = self.run_command("contrast", "broken.nss", status=1)
         self.assertEqual(result.stdout, b"")
         self.assertIn("undefined constant", result.errors)
+        sarif = json.loads(self.run_command("contrast", "broken.nss", "--reporter", "sarif", status=1).stdout)
+        self.assertEqual([result["ruleId"] for result in sarif["runs"][0]["results"]], ["undefined-constant"])
+        github = self.run_command("contrast", "broken.nss", "--reporter", "github", status=1).stdout.decode()
+        self.assertIn("::error file=broken.nss,line=1,", github)
+        report = json.loads(self.run_command("contrast", "broken.nss", "--reporter", "json", status=1).stdout)
+        self.assertEqual((report["errors"], report["pairs"]), (1, []))
         self.run_command("contrast", "gone.nss", status=66)
         self.assert_usage("contrast", says="no input")
         self.assert_usage("contrast", "acme.nss", "--level", "A", says="'AA'")

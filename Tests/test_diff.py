@@ -2,6 +2,7 @@
 """Tests of 'nsscompile diff', with git."""
 import json
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -40,6 +41,34 @@ class Diff(Workspace):
         self.assertEqual((size["when"], size["before"], size["after"]), ({"device": "ipad"}, "20", "22"))
         self.assertEqual(size["at"], "new.nss:6:45")
 
+    def test_migrated_overrides_are_renames(self):
+        self.write("a.nss", "@primary1: #112233;\n@primary1_darkBackground: #DDEEFF;\n@line: #445566;\n")
+        self.write("b.nss", "@primaryLabel: #112233;\n@primaryLabel_darkBackground: #DDEEFF;\n@separatorOpaque: #445566;\n")
+        report = self.changes("a.nss", "b.nss", "--palette", "v8")
+        self.assertEqual(report["changes"], [])
+        self.assertEqual({(rename["before"], rename["after"]) for rename in report["renamed"]},
+                         {("primary1", "primaryLabel"), ("line", "separatorOpaque")})
+        self.assertIn("2 changes", self.run_command("diff", "a.nss", "b.nss", "--palette", "v8", status=1).stdout.decode())
+        # The same between the palettes, in compiled themes, and back.
+        self.run_command("a.nss", "--palette", "v2", "-q", "-o", "a.json")
+        self.run_command("b.nss", "--palette", "v8", "-q", "-o", "b.json")
+        report = self.changes("a.json", "b.json")
+        self.assertEqual(len(report["renamed"]), 2)
+        self.assertFalse([change for change in report["changes"] if change["kind"] == "constant"])
+        self.assertEqual(self.changes("b.nss", "a.nss", "--palette", "v8")["renamed"], [])
+        # Another color is a change.
+        self.write("c.nss", "@primaryLabel: #112244;\n@primaryLabel_darkBackground: #DDEEFF;\n@line: #445566;\n")
+        self.assertEqual(self.changes("a.nss", "c.nss", "--palette", "v8")["renamed"], [])
+
+    def test_successors_are_renames(self):
+        for style, successor in (
+                ("negative", "negativeLabel"), ("primary2", "secondaryLabel"), ("primary10", "contrastElement"), ("shadow", "cardShadow"),
+                ("accent1", "mango3"), ("critical", "criticalLabel")):
+            self.write("a.nss", f"@{style}: #123456;\n")
+            self.write("b.nss", f"@{successor}: #123456;\n")
+            report = self.changes("a.nss", "b.nss", "--palette", "v8")
+            self.assertEqual((report["changes"], len(report["renamed"])), ([], 1), style)
+
     def test_text(self):
         text = self.run_command("diff", "old.nss", "new.nss", status=1).stdout.decode()
         lines = text.splitlines()
@@ -64,7 +93,7 @@ class Diff(Workspace):
         expected = plain(self.changes("old.nss", "new.nss"))
         for sides in (("old.json", "new.json"), ("old.json", "new.nss"), ("old.nss", "new.json"), ("old.nss", "old.nss+new.nss")):
             self.assertEqual(plain(self.changes(*sides)), expected, sides)
-        # A file with that name is no pair of layers.
+        # A file with that name takes precedence over a pair of layers.
         self.write("old.nss+new.nss", OLD)
         self.changes("old.nss", "old.nss+new.nss", status=0)
         # Any name, and standard input.
@@ -100,9 +129,28 @@ class Diff(Workspace):
         os.mkdir(self.path("app"))
         self.write("app/.nsscompile.json", '{"palette": "v8"}')
         shutil.move(self.path("new.nss"), self.path("app/new.nss"))
-        # That of one side counts for an older version elsewhere.
+        # The project file of one side also applies to an older version elsewhere.
         names = {change["name"] for change in self.changes("old.nss", "app/new.nss")["changes"]}
         self.assertEqual(names, {"accentLabel1", "@accentLabel1"})
+
+    def test_another_palette(self):
+        """Built-in colors that only one palette has are counted, those that the theme sets are listed."""
+        self.write("old.nss", "@tintColor: red;\n")
+        self.run_command("old.nss", "--palette", "v2", "-o", "v2.json")
+        self.write("new.nss", "@tintColor: red;\n@quaternaryFill: blue;\n")
+        self.run_command("new.nss", "--palette", "v8", "-o", "v8.json")
+        report = self.changes("v2.json", "v8.json")
+        text = self.run_command("diff", "v2.json", "v8.json", status=1).stdout.decode()
+        count = int(re.search(r"\n  (\d+) built-in colors are only in palette 'v8' \(new\)\n", text)[1])
+        self.assertGreater(count, 1000)
+        self.assertEqual(len(report["changes"]), count + len(text.splitlines()) - 2)
+        self.assertIn("quaternaryFill on light backgrounds", text)
+        self.assertNotIn("gone", text)
+        back = self.run_command("diff", "v8.json", "v2.json", status=1).stdout.decode()
+        self.assertIn(f"\n  {count} built-in colors are only in palette 'v8' (gone)\n", back)
+        markdown = self.run_command("diff", "v2.json", "v8.json", "--reporter", "markdown", status=1).stdout.decode()
+        self.assertTrue(f"\n{count} built-in colors are only in palette 'v8' (new)\n" in markdown.replace("\\", ""))
+        self.assertTrue(f"<summary>{len(report['changes']) - count} rows</summary>" in markdown)
 
     def test_failures(self):
         self.write("broken.nss", "Label { font-color: @gone; }")
@@ -163,7 +211,7 @@ class Git(Workspace):
         self.git("add", "other.txt")
         text = self.git("diff", "HEAD")
         self.assertIn("acme.nss:2:15: error: undefined constant", text)
-        # The diff goes on behind it.
+        # The diff continues after it.
         self.assertIn("+x", text)
 
     def test_broken_project_file(self):

@@ -1,4 +1,4 @@
-"""Tests of what other tools read and write: asset catalogs, design tokens, CSS.
+"""Tests of the exchange with other tools: asset catalogs, design tokens, CSS.
 
 Run by Tests/run; alone: NSSCOMPILE=.build/debug/nsscompile python3 Tests/test_exchange.py
 It needs jsonschema and tinycss2. With DTCG_SCHEMAS=DIR, the folder of the published schemas of 2025.10, tokens are validated against
@@ -7,6 +7,7 @@ these too. With Playwright, the colors of the stylesheets are those that Chromiu
 import glob
 import json
 import os
+import random
 import re
 import shutil
 import unicodedata
@@ -126,19 +127,36 @@ class Catalogs(Exchange):
         self.assertFalse(os.path.exists(self.path("A.xcassets/A/Constants/brand.colorset")))
         self.assertTrue(os.path.exists(self.path(foreign)) and os.path.exists(self.path(mixed)))
         self.run_command("a.nss", "-q", "--emit", "xcassets=A.xcassets", "--check")
-        # Another group: nothing stays of the old one but the files of others.
+        # Another group: only files that the command did not write remain in the old one.
         os.remove(self.path(mixed))
         os.remove(self.path(foreign))
         os.rmdir(os.path.dirname(self.path(foreign)))
         self.run_command("a.nss", "-q", "--emit", "xcassets=A.xcassets", "--asset-group", "New")
         self.assertEqual(sorted(os.listdir(self.path("A.xcassets"))), ["Contents.json", "New"])
-        # A link leads nowhere else.
+        # A link does not lead out of the catalog.
         os.makedirs(self.path("elsewhere/x.colorset"))
         own = self.read("A.xcassets/New/primary1.colorset/Contents.json")
         self.write("elsewhere/x.colorset/Contents.json", own)
         os.symlink(self.path("elsewhere"), self.path("A.xcassets/New/link"))
         self.run_command("a.nss", "-q", "--emit", "xcassets=A.xcassets", "--asset-group", "New")
         self.assertTrue(os.path.exists(self.path("elsewhere/x.colorset/Contents.json")))
+
+    def test_folders_of_other_kinds_stay(self):
+        self.write("a.nss", "@brand: #0A6ED1;\n")
+        self.run_command("a.nss", "-q", "--emit", "xcassets=A.xcassets")
+        for name in ("Icon.imageset", "A/App.appiconset", "A/Old.colorset", "Old"):
+            self.write(f"A.xcassets/{name}/Contents.json", '{"info":{"author":"nsscompile","version":1}}')
+        self.run_command("a.nss", "-q", "--emit", "xcassets=A.xcassets")
+        kept = [os.path.exists(self.path("A.xcassets/" + name)) for name in ("Icon.imageset", "A/App.appiconset", "A/Old.colorset", "Old")]
+        self.assertEqual(kept, [True, True, False, False])
+
+    def test_overrides_are_no_constants(self):
+        suffixes = "".join(f"@accent10_{name}: #12345{index};\n" for index, name in enumerate(VARIANTS))
+        self.write("a.nss", "@brand: #0A6ED1;\n@accent10: #123456;\n" + suffixes.replace("LightBackground: #123456", "LightkBackground: #123456"))
+        options = ["--palette", "v3"]
+        self.compile("a.nss", options, "--emit", "xcassets=A.xcassets")
+        self.assertEqual(sorted(os.listdir(self.path("A.xcassets/A/Constants"))), ["Contents.json", "brand.colorset"])
+        self.assertNotIn("accent10_2", self.compile("a.nss", options, "--emit", "css").stdout.decode())
 
     def test_catalogs_of_others(self):
         self.write("a.nss", "@brand: #0A6ED1;\n")
@@ -151,7 +169,7 @@ class Catalogs(Exchange):
             self.write(folder + "/AppIcon.appiconset/Contents.json", "{}")
         result = self.run_command("a.nss", "-q", "--emit", "xcassets=G.xcassets", status=73)
         self.assertIn("'G.xcassets/' has files, and nsscompile did not write its 'Contents.json'", result.errors)
-        self.assertIn("name a folder of its own", result.errors)
+        self.assertIn("use a separate folder", result.errors)
         self.write("H.nss", "")
         self.run_command("batch", "H.nss", "-q", "-o", "out", "--emit", "xcassets", status=73)
         self.assertEqual(sorted(os.listdir(self.path("out/H.xcassets"))), ["AppIcon.appiconset", "Contents.json"])
@@ -334,6 +352,26 @@ class Stylesheets(Exchange):
                 for validate in Tokens.validators(self):
                     validate(json.loads(text))
 
+    def test_spaces_before_a_value(self):
+        self.write("a.nss", "@sea: #0D5C75;\n@n:\t17 ;\n@t: a b;\n")
+        options = ["--dialect", "thememanager", "--palette", "v2"]
+        text = self.compile("a.nss", options, "--emit", "css").stdout.decode()
+        for line in ("--nss-sea: #0d5c75;", "--nss-n: 17;", '--nss-t: " a b";'):
+            self.assertIn(line, text)
+        self.assertNotIn('" #0D5C75"', self.compile("a.nss", options, "--emit", "swift").stdout.decode())
+        self.compile("a.nss", options, "--emit", "xcassets=A.xcassets")
+        self.assertIn("sea.colorset", os.listdir(self.path("A.xcassets/A/Constants")))
+        tokens = json.loads(self.compile("a.nss", options, "--emit", "dtcg").stdout)["sets"]["base"]["sources"][0]
+        self.assertEqual(tokens["constant"]["sea"]["$value"]["hex"], "#0D5C75")
+
+    def test_names_that_the_palette_has(self):
+        self.write("a.nss", "@tintColor--lightBackground: #111111;\nA { line: 4; }\n")
+        text = self.run_command("a.nss", "-q", "--emit", "css").stdout.decode()
+        self.assertIn("--nss-tintColor--lightBackground_2: #111111;", text)
+        names = re.findall(r"^  (--[^:]*):", text.split("}")[0], re.M)
+        self.assertEqual(len(names), len(set(names)))
+        self.assertIn("--nss-line_2", text)
+
     def test_prefix(self):
         self.write("a.nss", "@brand: #0A6ED1;\nA/B { width: 1; exclude-views: C; }\n@media (device: ipad) { A/B { width: 2; } }\n")
         text = self.run_command("a.nss", "--emit", "css", "--css-prefix", "acme").stdout.decode()
@@ -351,7 +389,7 @@ class Stylesheets(Exchange):
             self.skipTest("Playwright is not installed")
         with sync_playwright() as playwright:
             try:
-                # That of the system, if there is one; Playwright's own otherwise.
+                # The system's Chromium, if there is one; otherwise Playwright's own.
                 system = shutil.which("chromium")
                 browser = playwright.chromium.launch(executable_path=system, args=["--no-sandbox"] if system else [])
             except Error as error:
@@ -407,8 +445,17 @@ class Stylesheets(Exchange):
 class Imports(Exchange):
     """'nsscompile import'."""
 
+    def themes_in_all_dialects(self):
+        """The themes, and those that FioriThemeManager can read, with the spaces behind the colons of their constants."""
+        yield from themes()
+        for path in sorted(glob.glob(os.path.join(THEMES, "*.nss"))):
+            for palette in ("v2", "v8"):
+                options = ["--dialect", "thememanager", "--palette", palette]
+                if self.run_command(path, *options, "-q", status=None).returncode == 0:
+                    yield path, options
+
     def test_tokens_and_compiled_themes_come_back(self):
-        for path, options in themes():
+        for path, options in self.themes_in_all_dialects():
             if path == HOSTILE:
                 continue
             theme = self.theme(path, options)
@@ -425,7 +472,7 @@ class Imports(Exchange):
                 self.assertEqual(self.read("b.nss"), self.read("c.nss"))
 
     def test_catalogs_come_back(self):
-        for path, options in themes():
+        for path, options in self.themes_in_all_dialects():
             if "nui" in options:
                 continue
             self.compile(path, options, "--emit", "xcassets=A.xcassets", "--asset-group", "G")
@@ -526,7 +573,7 @@ class Imports(Exchange):
                 self.assertIn(f"{count} reference{'s lead' if count > 1 else ' leads'} nowhere or in a circle", result.errors)
                 self.assertEqual(result.stdout, b"")
         self.write("m.json", json.dumps({"x": {"$type": "dimension", "$value": "4px"}, "tintColor": {"$type": "color", "$value": "{y}"}}))
-        errors = self.run_command("import", "--light", "m.json", status=1).errors
+        errors = self.run_command("import", "--dark", "m.json", status=1).errors
         self.assertIn("1 value has no counterpart", errors)
         self.assertIn("1 reference leads nowhere", errors)
 
@@ -581,6 +628,191 @@ class Imports(Exchange):
         names = re.findall("@(.*):", self.run_command("import", "t.json", "--map", "m.json").stdout.decode())
         self.assertEqual(len(set(names)), 2, names)
         self.assertEqual(names.count("brand"), 1)
+
+
+    def imported(self, source, *options, status=0):
+        """The stylesheet of a token file, and the messages."""
+        self.write("source.json", json.dumps(source))
+        result = self.run_command("import", "source.json", *options, status=status)
+        return result.stdout.decode(), result.errors
+
+    def test_any_palette_overrides_come_back(self):
+        """Random stylesheets, the same ones each time."""
+        palettes = ["sapfiori", "v3", "v8", "v2", "v4", "v5", "v6", "v7"]
+        names = {}
+        for palette in palettes:
+            self.write("empty.nss", "")
+            names[palette] = list(self.theme("empty.nss", ["--palette", palette])["palette"]["colors"])
+        for seed in range(96):
+            palette = palettes[seed % len(palettes)]
+            self.write("a.nss", self.overrides(random.Random(seed), names[palette], 8 if palette != "sapfiori" else 2))
+            self.assert_comes_back(["--palette", palette], f"seed {seed}")
+
+    @staticmethod
+    def overrides(numbers, styles, variants):
+        def color():
+            text = "#%06X" % numbers.randrange(1 << 24)
+            parts = [str(numbers.randrange(256)) for _ in range(3)]
+            return text if numbers.random() < 0.7 else f"rgba({','.join(parts)},{numbers.randrange(101) / 100})"
+
+        lines = [f"@brand{index}: {color()};" for index in range(3)]
+        # Few styles, so that overrides meet.
+        chosen = numbers.sample(styles, 4) + (["map8"] if "map8" in styles else [])
+        for style in chosen:
+            suffixes = numbers.sample(["", *("_" + name for name in VARIANTS[:variants])], numbers.randrange(1, 4))
+            if numbers.random() < 0.2:
+                suffixes = ["", *("_" + name for name in VARIANTS[:variants])]
+            for suffix in suffixes:
+                suffix = suffix.replace("elevatedContrastLightBackground", "elevatedContrastLightkBackground")
+                value = f"@brand{numbers.randrange(3)}" if numbers.random() < 0.2 else color()
+                lines.append(f"@{style}{suffix}: {value};")
+        numbers.shuffle(lines)
+        return "\n".join(lines) + "\nA { font-color: @brand0; font-size: 17; }\n"
+
+    def assert_comes_back(self, options, label):
+        self.run_command(
+            "a.nss", *options, "-q", "--emit", "json=a.json", "--emit", "dtcg=a.resolver.json", "--emit", "xcassets=A.xcassets",
+            "--asset-group", "G")
+        for source in ("a.json", "a.resolver.json"):
+            self.run_command("import", source, *options, "-q", "-o", "b.nss")
+            result = self.run_command("diff", "a.nss", "b.nss", *options, status=None)
+            self.assertEqual(result.returncode, 0, f"{label} {source}\n{result.stdout.decode()}{result.errors}")
+        self.run_command("import", "A.xcassets", *options, "-q", "-o", "b.nss")
+        result = self.run_command("b.nss", *options, "-q", "--emit", "xcassets=A.xcassets", "--asset-group", "G", "--check", status=None)
+        self.assertEqual(result.returncode, 0, f"{label} xcassets\n{result.stdout.decode()}\n{self.read('a.nss').decode()}")
+
+    def test_resolvers(self):
+        def tokens(name, value):
+            return {name: {"$type": "color", "$value": value}}
+
+        light, dark = tokens("tintColor", "#111111"), tokens("tintColor", "#EEEEEE")
+        contexts = {"light": [{"$ref": "#/sets/light"}], "dark": [{"$ref": "#/sets/dark"}]}
+        modifier = {"contexts": contexts, "default": "light"}
+        both = "@tintColor_lightBackground: #111111;\n@tintColor_darkBackground: #EEEEEE;\n"
+        sets = {"light": {"sources": [light]}, "dark": {"sources": [dark]}}
+        self.assertEqual(self.imported(
+            {"version": "2025.10", "sets": sets, "modifiers": {"theme": modifier},
+             "resolutionOrder": [{"$ref": "#/modifiers/theme"}]})[0], both)
+        # Sets and modifiers in the order itself.
+        inline = {"type": "modifier", "name": "theme", "contexts": {"light": [light], "dark": [dark]}, "default": "light"}
+        base = {"type": "set", "name": "base", "sources": [tokens("brand", "#0A6ED1")]}
+        self.assertEqual(self.imported({"resolutionOrder": [base, inline]})[0], "@brand: #0A6ED1;\n" + both)
+        # The last one wins.
+        sets = {"a": {"sources": [tokens("brand", "#111111")]}, "b": {"sources": [tokens("brand", "#222222")]}}
+        for order, color in ((["b", "a"], "#111111"), (["a", "b"], "#222222"), (["a", "b", "a"], "#111111")):
+            order = [{"$ref": f"#/sets/{name}"} for name in order]
+            self.assertEqual(self.imported({"sets": sets, "resolutionOrder": order})[0], f"@brand: {color};\n")
+        sets = {"a": {"sources": [tokens("brand", "#111111"), tokens("brand", "#222222")]}}
+        self.assertEqual(self.imported({"sets": sets, "resolutionOrder": [{"$ref": "#/sets/a"}]})[0], "@brand: #222222;\n")
+        # A set behind a modifier replaces its colors in all appearances.
+        sets = {"last": {"sources": [tokens("tintColor", "#333333")]}}
+        self.assertEqual(
+            self.imported({"sets": sets, "resolutionOrder": [inline, {"$ref": "#/sets/last"}]})[0], "@tintColor: #333333;\n")
+        # What is not listed is not read, and sets that contain each other end.
+        sets = {name: {"sources": [{"$ref": "#/sets/b"}, {"$ref": "#/sets/a"}, tokens("x", "#111111")]} for name in "ab"}
+        sets["c"] = {"sources": [tokens("brand", "#111111")]}
+        self.assertEqual(self.imported({"sets": sets, "resolutionOrder": [{"$ref": "#/sets/a"}]})[0], "@x: #111111;\n")
+        sets = {f"s{number}": {"sources": [{"$ref": f"#/sets/s{number + 1}"}] * 10} for number in range(50)}
+        sets["s50"] = {"sources": [tokens("x", "#111111")]}
+        self.assertEqual(self.imported({"sets": sets, "resolutionOrder": [{"$ref": "#/sets/s0"}]})[0], "@x: #111111;\n")
+        for reference in ("#/sets/nope", "#/modifiers/nope", "#/else", "other.json#/sets/a"):
+            errors = self.imported({"resolutionOrder": [{"$ref": reference}]}, status=1)[1]
+            self.assertIn(f"refers to '{reference}'", errors)
+
+    def test_a_compiled_theme_brings_its_dialect_and_palette(self):
+        for name, options in (("next.nss", ["--palette", "v8"]), ("nui-coast.nss", ["--dialect", "nui"]),
+                              ("next.nss", ["--dialect", "thememanager", "--palette", "v2"])):
+            path = os.path.join(THEMES, name)
+            self.compile(path, options, "-o", "a.json")
+            self.assertEqual(self.run_command("import", "a.json", "-o", "b.nss").errors.count("compiled for"), 0)
+            self.run_command("check", "b.nss", *options, "-q")
+            self.run_command("diff", path, "b.nss", *options)
+        self.compile(os.path.join(THEMES, "next.nss"), ["--palette", "v8"], "-o", "a.json")
+        errors = self.run_command("import", "a.json", "--palette", "v3", "-o", "b.nss").errors
+        self.assertIn("the theme was compiled for dialect 'sapfiori' and palette 'v8'", errors)
+
+    def test_what_is_written_has_no_errors(self):
+        texts = ["@foo", "!important", "a:b", "\u00dcber", "/g", "@@", "=", "1 2 )", "(", "\\", "<", "@f0", "rgba(", "url(x)", "a,,b"]
+        tokens = {f"f{index}": {"$type": "fontFamily", "$value": text} for index, text in enumerate(texts)}
+        tokens["media"] = {"$type": "color", "$value": "#FFF"}
+        own = {f"p{index}": text for index, text in enumerate(texts)}
+        tokens["style"] = {"C": {"$extensions": {"nsscompile": own}, "w": {"$type": "number", "$value": 1}},
+                           "@media": {"w": {"$type": "number", "$value": 1}}, "A:B": {"w": {"$type": "number", "$value": 1}}}
+        for dialect in ("sapfiori", "nui", "thememanager"):
+            text, errors = self.imported(tokens, "--dialect", dialect)
+            self.assertIn("no counterpart", errors)
+            self.write("o.nss", text)
+            self.run_command("check", "o.nss", "--dialect", dialect, "-q")
+            if dialect != "thememanager":
+                self.assertIn("@_media: #FFFFFF;", text)
+                self.assertIn("    w: 1;", text)
+
+    def test_values_of_one_appearance(self):
+        self.write("l.json", json.dumps({
+            "size": {"$type": "dimension", "$value": "4px"}, "tintColor": {"$type": "color", "$value": "#111111"},
+            "style": {"A": {"width": {"$type": "number", "$value": 1}}}}))
+        result = self.run_command("import", "--light", "l.json")
+        self.assertEqual(
+            result.stdout.decode(), "@size: 4;\n@tintColor_lightBackground: #111111;\n\nA {\n    width: 1;\n}\n")
+        self.assertIn("2 values have no counterpart", self.run_command("import", "--dark", "l.json").errors)
+        names = ["light", "dark", "elevated-light", "elevated-dark", "contrast-light", "contrast-dark", "elevated-contrast-light",
+                 "elevated-contrast-dark"]
+        options = []
+        for index, name in enumerate(names):
+            self.write(f"{name}.json", json.dumps({"tintColor": {"$type": "color", "$value": "#00000%d" % index}}))
+            options += ["--" + name, f"{name}.json"]
+        text = self.run_command("import", "--palette", "v8", *options).stdout.decode()
+        self.assertEqual(re.findall("#00000([0-9])", text), list("01234567"))
+        # All files of one appearance count.
+        self.write("more.json", json.dumps({"primary1": {"$type": "color", "$value": "#222222"}}))
+        text = self.run_command("import", "--light", "light.json", "--light", "more.json").stdout.decode()
+        self.assertIn("@tintColor_lightBackground", text)
+        self.assertIn("@primary1_lightBackground", text)
+
+    def test_the_type_of_a_reference(self):
+        text, errors = self.imported({
+            "s": {"$type": "dimension", "x": {"$value": {"value": 4, "unit": "px"}}}, "t": {"y": {"$value": "{s.x}"}},
+            "u": {"$type": "fontFamily", "f": {"$value": "Avenir"}}, "v": {"$value": "{u.f}"}, "w": {"$value": "{t.y}"}})
+        self.assertEqual(text, "@s-x: 4;\n@t-y: @s-x;\n@u-f: Avenir;\n@v: @u-f;\n@w: @t-y;\n")
+        self.assertEqual(errors, "")
+        errors = self.imported({
+            "c": {"$type": "color", "b": {"$value": "#FFF"}, "d": {"$value": {"$ref": "#/c/b/$value"}}}, "r": {"$ref": "#/c/b"},
+            "e": {"$extends": "{c}"}})[1]
+        self.assertIn("3 references with '$ref' or '$extends' are not read", errors)
+
+    def test_chosen_names_go_before_the_rules(self):
+        tokens = {name: {"$type": "color", "$value": value}
+                  for name, value in (("tintColor", "#111111"), ("brand", "#222222"), ("ref", "{brand}"))}
+        for names, expected in (
+                ({"tintColor": "@tintColor_darkBackground"}, "@brand: #222222;\n@ref: @brand;\n@tintColor_darkBackground: #111111;\n"),
+                ({"tintColor": "brand2"}, "@brand2: #111111;\n@brand: #222222;\n@ref: @brand;\n"),
+                ({"brand": "@corp"}, "@corp: #222222;\n@ref: @corp;\n@tintColor: #111111;\n"),
+                ({"ref": "brand"}, "@brand_2: #222222;\n@brand: @brand_2;\n@tintColor: #111111;\n")):
+            self.write("m.json", json.dumps(names))
+            self.assertEqual(self.imported(tokens, "--map", "m.json")[0], expected, names)
+        for name in ("bad name", "", "@", "@media", "a:b"):
+            self.write("m.json", json.dumps({"ref": name}))
+            self.assertIn("the name of 'ref', is not the name of a constant", self.imported(tokens, "--map", "m.json", status=78)[1])
+        self.write("m.json", json.dumps({"nope.x": "a", "nope.y": "b"}))
+        self.assertIn(
+            "2 chosen names are for tokens that do not exist (first: 'nope.x')", self.imported(tokens, "--map", "m.json")[1])
+
+    def test_two_tokens_for_one_style(self):
+        text, errors = self.imported({name: {"tintColor": {"$type": "color", "$value": value}}
+                                      for name, value in (("a", "#111111"), ("b", "#222222"))})
+        self.assertEqual(text, "@tintColor: #222222;\n")
+        self.assertIn("(first: 'tintColor')", errors)
+
+    def test_messages(self):
+        self.write("a.nss", "@a: red;\n")
+        self.assert_usage("import", "a.nss", says="'a.nss' is a stylesheet")
+        self.assert_usage("import", "--light", "-", "--dark", "-", says="named twice")
+        self.write("big.json", '{\n  "a": {"$value": 1e999}\n}')
+        self.assertIn("'big.json:2:19' cannot be read", self.run_command("import", "big.json", status=1).errors)
+        tokens = {"tintColor": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [0, 0, 0], "alpha": 0.3}}}
+        text, errors = self.imported(tokens, "--dialect", "thememanager")
+        self.assertEqual(text, "@tintColor:#0000004D;\n")
+        self.assertIn("the opacity of 1 color is rounded", errors)
 
 
 class Everywhere(Exchange):

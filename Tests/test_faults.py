@@ -1,6 +1,6 @@
 """Faults: killed and interrupted processes, full disks, closed pipes, missing permissions, inputs and outputs that change meanwhile.
 
-An output is the old or the new one, and whole. After a failure that the command reports, no temporary file is left.
+An output is the old or the new one, and complete. After a failure that the command reports, no temporary file is left.
 
 Run by Tests/run; by itself: NSSCOMPILE=path python3 Tests/test_faults.py
 """
@@ -50,7 +50,7 @@ TRACES = bool(shutil.which("strace")) and subprocess.run(
 
 
 class Faults(Workspace):
-    """Commands that write, each in a folder of its own."""
+    """Commands that write, each in a separate folder."""
 
     def setUp(self):
         super().setUp()
@@ -285,7 +285,7 @@ class Interrupted(Faults):
 
     @unittest.skipUnless(TRACES, "needs strace")
     def test_while_other_threads_make_their_files(self):
-        # A file that a thread makes after the removal would stay. Delays slow down opening, writing and the end of the process.
+        # A file that a thread creates after the removal would remain. Delays slow down opening, writing and the end of the process.
         pipes = [f"pipe{number}.nss" for number in range(4)]
         for pipe in pipes:
             os.mkfifo(self.path(pipe))
@@ -503,7 +503,7 @@ class ClosedPipes(Faults):
         script = 'exec "$@" <&- >&- 2>&-'
         for writer, after in self.each_writer():
             status = subprocess.run(["sh", "-c", script, "sh", COMMAND, *writer], cwd=self.folder.name).returncode
-            # A report that cannot be written is a failure, but written files are whole.
+            # A report that cannot be written is a failure, but written files are complete.
             self.assertIn(status, (0, 74))
             self.assert_whole(after)
             self.assertEqual(self.leftovers(), [])
@@ -613,7 +613,7 @@ class Meanwhile(Faults):
         os.mkfifo(self.path("pipe.nss"))
 
     def held(self, *arguments, change, text=""):
-        """Runs a command that reads the pipe, makes a change as soon as it does, and lets it go on."""
+        """Runs a command that reads the pipe, makes a change as soon as it reads, and lets it continue."""
         process = self.start(arguments, errors=subprocess.PIPE, output=subprocess.PIPE)
         with open(self.path("pipe.nss"), "w") as pipe:
             change()
@@ -851,7 +851,7 @@ class Together(Faults):
 
 
 class Memory(Faults):
-    """Limits of memory: what is foreseen to be too large fails, and the others go on."""
+    """Memory limits: a theme that is expected to be too large fails, and the others continue."""
 
     LIMIT = 600 << 20
 

@@ -49,6 +49,11 @@ class Formatting(Workspace):
         quiet = self.run_command("format", "b.nss", "-q", status=1)
         self.assertNotIn("stays as it is", quiet.errors)
 
+    def test_the_note_names_the_fix_only_where_there_is_one(self):
+        for text in (b"\xff@a: 1;", b"@a: 1;\n/* x"):
+            result = self.run_command("format", "-", input=text, status=1)
+            self.assertTrue(result.errors.endswith("stays as it is because it has syntax errors\n"), result.errors)
+
     def test_in_place(self):
         os.utime(self.path("c.nss"), ns=(10**18, 10**18))
         before = os.stat(self.path("c.nss"))
@@ -135,11 +140,11 @@ class Formatting(Workspace):
         self.assert_usage("format", "a.nss", "c.nss", says="only one stylesheet can be written to standard output")
         self.assert_usage("format", ".", says="only one stylesheet can be written to standard output")
         self.assert_usage("format", "-i", "-", says="'-i' cannot change standard input")
-        self.assert_usage("format", "-i", "--check", "a.nss", says="'--in-place' and '--check' exclude each other")
-        self.assert_usage("format", "-i", "--diff", "a.nss", says="'--in-place' and '--diff' exclude each other")
+        self.assert_usage("format", "-i", "--check", "a.nss", says="'--in-place' and '--check' cannot be combined")
+        self.assert_usage("format", "-i", "--diff", "a.nss", says="'--in-place' and '--diff' cannot be combined")
         self.assert_usage("format", "a.nss", "--portable", "androd", says="unknown runtime 'androd' for '--portable'")
         self.assert_usage("format", "a.nss", "--space-after-colon", "always", "--portable", "thememanager",
-                          says="'--space-after-colon always' and '--portable thememanager' exclude each other")
+                          says="'--space-after-colon always' and '--portable thememanager' cannot be combined")
         self.assert_usage("format", says="no input")
 
     def test_messages_in_another_language(self):

@@ -1,4 +1,4 @@
-"""The grammars and the folders for editors: they are well-formed, and the TextMate grammar sees what the compiler sees."""
+"""The grammars and the folders for editors: they are well-formed, and the TextMate grammar agrees with the compiler."""
 
 import json
 import logging
@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent
 GRAMMAR = ROOT / "Grammar"
 COMMAND = os.environ.get("NSSCOMPILE", str(ROOT / ".build/release/nsscompile"))
 
-# The scopes of the grammar by the types of semantic tokens. A font or an image is a text, also as a word without quotes.
+# The scopes of the grammar by the types of semantic tokens. A font or an image is a string, also as a word without quotes.
 SCOPES = {
     "comment": ("comment.",), "variable": ("variable.other.constant",), "class": ("entity.name.type.class",),
     "property": ("support.type.property-name",), "number": ("constant.numeric", "constant.other.color.hex"),
@@ -43,7 +43,7 @@ def semantic_tokens(texts):
             message["id"] = number
         body = json.dumps(message).encode()
         sent += b"Content-Length: %d\r\n\r\n" % len(body) + body
-    # The input stays open until the server ends: at its end, the server would leave at once.
+    # The input stays open until the server ends, because at the end of its input the server would exit at once.
     with subprocess.Popen([COMMAND, "lsp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as server:
         writer = threading.Thread(target=lambda: (server.stdin.write(sent), server.stdin.flush()))
         writer.start()
@@ -92,7 +92,7 @@ class Files(unittest.TestCase):
 
     @unittest.skipUnless(shutil.which("emacs"), "emacs is not installed")
     def test_the_mode_of_emacs_compiles_without_a_warning(self):
-        # Emacs replaces the compiled file by its name: with /dev/null it would replace the device.
+        # Emacs replaces the compiled file by renaming: with /dev/null it would replace the device.
         with tempfile.TemporaryDirectory() as folder:
             program = f'''(progn (setq byte-compile-error-on-warn t byte-compile-dest-file-function (lambda (_) "{folder}/nss-mode.elc"))
 (unless (byte-compile-file "nss-mode.el") (kill-emacs 1)))'''

@@ -1,4 +1,4 @@
-"""Tests of the language server: the protocol, each request, and that the editor says what the command says.
+"""Tests of the language server: the protocol, each request, and that editor and command agree.
 
 Run by Tests/run; alone: NSSCOMPILE=.build/release/nsscompile python3 Tests/test_lsp.py
 """
@@ -16,7 +16,7 @@ import unittest
 from command_line import COMMAND, ROOT, Workspace, main
 from language_server import EGLOT, NEOVIM, VS_CODE, Client, Text, span, uri
 
-# Each editor with the encoding that is agreed on.
+# Each editor, with the negotiated position encoding.
 EDITORS = {"VS Code": (VS_CODE, "utf-16"), "Neovim": (NEOVIM, "utf-8"), "eglot": (EGLOT, "utf-16")}
 INITIALIZE = {"processId": None, "rootUri": None, "capabilities": {}}
 
@@ -202,7 +202,7 @@ class Messages(unittest.TestCase):
             messages += frame({"id": id, "method": "textDocument/foldingRange", "params": {"textDocument": {"uri": address}}})
         for id in [105, 107, 999]:
             messages += frame({"method": "$/cancelRequest", "params": {"id": id}})
-        # One write, so that all of them wait when the first one is answered.
+        # One write, so that all of them are waiting when the first one is answered.
         self.client.send_bytes(messages)
         codes = [self.client.answer(id).get("error", {}).get("code") for id in range(100, 110)]
         self.assertLessEqual({index for index, code in enumerate(codes) if code}, {5, 7})
@@ -292,7 +292,7 @@ class FrameTests(unittest.TestCase):
 
 
 class Sync(unittest.TestCase):
-    """The text of the server is that of the editor."""
+    """The text in the server is the same as in the editor."""
 
     def drift(self, client):
         client.request("workspace/symbol", {"query": "no such name"})
@@ -364,7 +364,7 @@ class Sync(unittest.TestCase):
 
 
 class Equality(Workspace):
-    """The editor says what the command says."""
+    """The editor shows the results of the commands."""
 
     def test_diagnostics_are_those_of_check(self):
         sheets = list(corpus())
@@ -410,7 +410,7 @@ class Equality(Workspace):
                     continue
                 self.assertEqual(Text(text).apply(edits), result.stdout.decode(), path)
                 for edit in edits:
-                    # Never a token: the cursor stays where it is.
+                    # Never a whole token, so that the cursor keeps its position.
                     self.assertNotRegex(edit["newText"], r"[^\s]", path)
                 changed += len(edits) > 0
             self.assertGreater(changed, 3)
@@ -441,7 +441,7 @@ class Equality(Workspace):
 
 
 class Projects(Workspace):
-    """Project files and the layers beneath a stylesheet."""
+    """Project files and lower layers."""
 
     USES = "Button { font-color: @brand; }\n"
 
@@ -466,7 +466,7 @@ class Projects(Workspace):
         client = self.session()
         tenant = self.open(client, "tenant.nss")
         self.assertEqual(self.codes(client, tenant), [])
-        # A layer that is open counts as it is there, not as it is on disk.
+        # For an open layer, the text of the editor is used, not the one on disk.
         base = self.open(client, "base.nss", "@brnd: red;\n")
         self.assertEqual(self.codes(client, base), [])
         self.assertEqual(self.codes(client, tenant), ["undefined-constant"])
@@ -503,7 +503,7 @@ class Projects(Workspace):
         file = uri(self.path(".nsscompile.json"))
         self.configure('{\n  "dialcet": "nui"\n}')
         client.notify("textDocument/didSave", {"textDocument": {"uri": address}})
-        # The last good settings still count.
+        # The last valid settings still apply.
         self.assertEqual(client.diagnostics(address), before)
         [problem] = client.diagnostics(file)
         self.assertEqual(problem["range"], span((1, 2), (1, 11)))
@@ -670,7 +670,7 @@ class Projects(Workspace):
         parts = client.take("$/progress")
         self.assertEqual([[item["kind"] for item in part["value"]["items"]] for part in parts], [["unchanged"], ["unchanged"]])
         self.assertEqual({part["token"] for part in parts}, {"part"})
-        # Shutting down answers what still waits.
+        # Shutting down answers the waiting requests.
         id = client.start("workspace/diagnostic", {"previousResultIds": []})
         self.assertEqual(client.shutdown(), 0)
         self.assertIn(client.answer(id).get("error", {"code": -32800})["code"], [-32800])
@@ -757,7 +757,7 @@ class Settings(Workspace):
 
 
 class Sessions(Workspace):
-    """Each request, with the capabilities of three editors. There are characters outside of ASCII before most positions."""
+    """Each request, with the capabilities of three editors. There are non-ASCII characters before most positions."""
 
     SHEET = """/* 😀 the color
    of the brand */
@@ -919,7 +919,7 @@ Button {
             self.assertIn("#0A6ED1", resolved["documentation"]["value"])
             for item in self.ask(client, "completion", "font-color", 0, 4)["items"]:
                 self.assertEqual(item.get("insertTextFormat") == 2, name != "eglot" and "$" in item["textEdit"]["newText"])
-            # In comments, directives alone.
+            # In comments, only directives.
             labels = [item["label"] for item in self.ask(client, "completion", "😀")["items"]]
             self.assertEqual([label for label in labels if not label.startswith("nss-")], [])
 
@@ -1109,15 +1109,16 @@ class Memory(unittest.TestCase):
 
     @unittest.skipUnless(os.path.exists("/proc/self/status"), "needs /proc")
     def test_edits_and_documents_leave_nothing(self):
-        text = "".join(f"@c{n}: #0A{n % 10}ED1;\nButton{n} {{ font-color: @c{n}; }}\n" for n in range(300))
+        text = "".join(f"@c{n}: #0A{n % 10}ED1;\nButton{n} {{ font-color: @c{n}; }}\n" for n in range(2100))
+        self.assertGreater(len(text), 100_000)
         with Client(VS_CODE) as client:
             address = client.open("untitled:a", text)
             client.diagnostics(address, 1)
             sizes, version = {}, 1
-            for count in [1000, 10000]:
+            # A hundred keystrokes wait at a time, so their diagnostics are computed once or twice; then each is awaited.
+            for count, waiting in [(1000, 100), (10000, 100), (11000, 1)]:
                 while version < count:
-                    # A hundred keystrokes wait at a time, so their diagnostics are computed once or twice.
-                    for _ in range(100):
+                    for _ in range(waiting):
                         version += 1
                         change = ((1, 20), (1, 20), "x") if version % 2 == 0 else ((1, 20), (1, 21), "")
                         client.change(address, version, change)
@@ -1125,6 +1126,7 @@ class Memory(unittest.TestCase):
                     client.received.clear()
                 sizes[count] = self.resident(client)
             self.assertLess(sizes[10000] - sizes[1000], 2, sizes)
+            self.assertLess(sizes[11000] - sizes[1000], 2, sizes)
             before = self.resident(client)
             for number in range(1000):
                 other = client.open(f"untitled:{number}", "@a: red;\n")

@@ -1,4 +1,4 @@
-"""Tests of the forms of a theme: the command line of '--emit', the Swift file compiled for each platform, and 'NSSThemeUI'.
+"""Tests of the output forms of a theme: the command line of '--emit', the Swift file compiled for each platform, and 'NSSThemeUI'.
 
 Run by Tests/run; alone: NSSCOMPILE=.build/debug/nsscompile python3 Tests/test_outputs.py
 The Swift files are compiled against the stubs of Apple's frameworks in AppleStubs, and linked into a program for this system.
@@ -20,7 +20,7 @@ STUBS = os.path.join(ROOT, "Tests/AppleStubs")
 OPTIONS = {"next.nss": ["--palette", "v8"], "nui-coast.nss": ["--dialect", "nui"]}
 LOSS = "note: swift: 2 colors of the palette have no value and are left out (first: 'map8') [output-loss]\n"
 
-# Names and texts that try to break out of where they are written.
+# Names and texts that try to escape from the literals and comments in which they are written.
 HOSTILE = os.path.join(ROOT, "Tests/NSSThemeTests/Golden/hostile.nss")
 
 
@@ -63,7 +63,7 @@ class Outputs(Workspace):
         self.assert_usage("acme.nss", "--emit", "json=", says="option '--emit json=PATH' needs a value, but it is empty")
         self.assert_usage(
             "acme.nss", "--emit", "json", "--emit", "text", says="'--emit json' and '--emit text' both lack a path; only one")
-        self.assert_usage("acme.nss", "--emit", "json=a", "-o", "b", says="'-o' is not used: each '--emit' has a path of its own")
+        self.assert_usage("acme.nss", "--emit", "json=a", "-o", "b", says="'-o' is not used: each '--emit' has its own path")
         for options in (["json=a", "text=./a"], ["json=a", "text=x/../a"], ["json=-", "text=-"], ["json=a", "json=a"]):
             self.assert_usage("acme.nss", "--emit", options[0], "--emit", options[1], says="two outputs would be written to '")
         self.assert_usage("acme.nss", "--emit", "text=a", "--emit", "json", "-o", "a", says="two outputs would be written to 'a'")
@@ -78,7 +78,7 @@ class Outputs(Workspace):
     def test_options_of_forms(self):
         self.assert_usage("acme.nss", "--swift-name", "A", says="'--swift-name' needs '--emit swift'")
         self.assert_usage("acme.nss", "--emit", "text", "--compact", says="'--compact' needs '--emit json'")
-        for name in ("1st", "a b", "class", "String", "self", "", "é", "A.B", "Cell"):
+        for name in ("1st", "a b", "class", "String", "self", "", "é", "A.B", "Cell", "UIColor", "NSColor", "SwiftUI"):
             if name:
                 self.assert_usage(
                     "acme.nss", "--emit", "swift", "--swift-name", name, says=f"'{name}' cannot be the name of a type in Swift")
@@ -165,13 +165,13 @@ class Outputs(Workspace):
         os.remove(self.path("a.txt"))
         os.mkdir(self.path("a.txt"))
         self.assertIn("cannot create 'a.txt'", self.run_command("acme.nss", *forms, status=73).errors)
-        self.assert_usage("acme.nss", "--check", says="'--check' needs '-o FILE'")
-        self.assert_usage("acme.nss", "-o", "x", "--check", "--depfile", "d", says="'--check' and '--depfile' exclude each other")
+        self.assert_usage("acme.nss", "--check", says="'--check' needs '-o FILE', or '--emit FORM=PATH' for each form")
+        self.assert_usage("acme.nss", "-o", "x", "--check", "--depfile", "d", says="'--check' and '--depfile' cannot be combined")
 
     def test_a_depfile_names_all_outputs(self):
         self.run_command("acme.nss", "--emit", "json=a b.json", "--emit", "swift=a.swift", "--emit", "text", "--depfile", "d")
         self.assertEqual(self.read("d"), b"a\\ b.json a.swift: acme.nss\nacme.nss:\n")
-        self.assert_usage("acme.nss", "--emit", "json", "--depfile", "d", says="'--depfile' needs '-o FILE'")
+        self.assert_usage("acme.nss", "--emit", "json", "--depfile", "d", says="'--depfile' needs '-o FILE' or '--emit FORM=PATH'")
         self.assert_usage("acme.nss", "--emit", "json=a", "--emit", "text=d", "--depfile", "d", says="the depfile 'd' is the output")
 
     def test_full_disk_and_broken_pipe(self):
@@ -228,15 +228,31 @@ class Batches(Workspace):
         self.run_command("batch", "--manifest", "m.jsonl", "-o", "out2", "--emit", "text")
         self.assertTrue(self.read("out2/b.json").startswith(b"dialect sapfiori\n"), "'output' is of the form of '--emit'")
 
+    def test_one_swift_name_for_one_theme(self):
+        self.assert_usage("batch", "brands", "-o", "out", "--emit", "swift", "--swift-name", "Foo", says="the types of 2 themes one name")
+        self.run_command("batch", "brands/acme.nss", "-o", "out", "--emit", "swift", "--swift-name", "Foo")
+        lines = [{"inputs": ["brands/acme.nss"], "outputs": {"swift": {"path": "Bar.swift", "name": "Bar"}}},
+                 {"inputs": ["brands/sub/b-c.nss"], "outputs": {"swift": "Foo.swift"}}]
+        self.write("m.jsonl", "\n".join(map(json.dumps, lines)))
+        self.run_command("batch", "--manifest", "m.jsonl", "-o", "out", "--swift-name", "Foo")
+        self.assertIn("enum Bar {", self.read("out/Bar.swift").decode())
+        self.assertIn("enum Foo {", self.read("out/Foo.swift").decode())
+
+    def test_design_tokens_in_a_folder(self):
+        self.write("m.jsonl", json.dumps({"inputs": ["brands/acme.nss"], "outputs": {"dtcg": "tokens/"}}))
+        self.run_command("batch", "--manifest", "m.jsonl", "-o", "out")
+        self.assertIn("tokens/acme.resolver.json", self.files())
+        self.assertIn("tokens/acme.lightBackground.tokens.json", self.files())
+
     def test_wrong_manifests(self):
         inputs = ["brands/acme.nss"]
         for line, says in [
             ({"inputs": inputs}, "there is no 'output'"),
             ({"inputs": inputs, "outputs": {}}, "there is no 'output'"),
-            ({"inputs": inputs, "output": "a", "outputs": {"json": "b"}}, "'output' and 'outputs' exclude each other"),
+            ({"inputs": inputs, "output": "a", "outputs": {"json": "b"}}, "'output' and 'outputs' cannot be combined"),
             ({"inputs": inputs, "outputs": {"jsn": "b"}}, "unknown key 'jsn'; did you mean 'json'?"),
-            ({"inputs": inputs, "outputs": {"json": "../b"}}, "the output '../b' does not lie below the output folder"),
-            ({"inputs": inputs, "outputs": {"json": "/b"}}, "the output '/b' does not lie below the output folder"),
+            ({"inputs": inputs, "outputs": {"json": "../b"}}, "the output '../b' is not inside the output folder"),
+            ({"inputs": inputs, "outputs": {"json": "/b"}}, "the output '/b' is not inside the output folder"),
             ({"inputs": inputs, "outputs": {"swift": {"name": "A"}}}, "the name of an output is empty"),
             ({"inputs": inputs, "outputs": {"swift": {"path": "a", "nmae": "A"}}}, "unknown key 'nmae'; did you mean 'name'?"),
             ({"inputs": inputs, "outputs": {"swift": {"path": "a", "name": "a b"}}}, "'a b' cannot be the name of a type in Swift"),
@@ -256,7 +272,7 @@ class Batches(Workspace):
         inside = [{"inputs": ["brands/acme.nss"], "outputs": {"json": "a", "text": "a/b"}}]
         others = [{"inputs": ["brands/acme.nss"], "outputs": {"json": "x", "text": "a"}},
                   {"inputs": ["brands/sub/b-c.nss"], "outputs": {"json": "y", "text": "a"}}]
-        for lines, says in [(same, "both be written to 'a'"), (inside, "cannot be both"), (others, "both be written to 'a'")]:
+        for lines, says in [(same, "'brands/acme.nss (json)' and 'brands/acme.nss (text)' would both be written to 'a'"), (inside, "cannot be both"), (others, "both be written to 'a'")]:
             self.write("m.jsonl", "\n".join(map(json.dumps, lines)))
             self.assertIn(says, self.run_command("batch", "--manifest", "m.jsonl", "-o", "out", status=78).errors)
         self.write("m.jsonl", json.dumps({"inputs": ["brands/acme.nss"], "outputs": {"json": "x", "text": "acme.nss"}}))
@@ -359,7 +375,7 @@ class Swift(unittest.TestCase):
 
     @classmethod
     def copies(cls, platform, paths):
-        """Copies of Swift files in which the conditions for the platform are decided."""
+        """Copies of Swift files in which the platform conditions are replaced by true or false."""
         folder = os.path.join(cls.folder, "copies", platform)
         os.makedirs(folder, exist_ok=True)
         copies = []
@@ -412,10 +428,15 @@ class Swift(unittest.TestCase):
         variants = ["lightBackground", "darkBackground", "elevatedLightBackground", "elevatedDarkBackground", "contrastLightBackground",
                     "contrastDarkBackground", "elevatedContrastLightBackground", "elevatedContrastDarkBackground"]
         for name, cells in theme["palette"]["colors"].items():
-            if any(cell["hex"] is None for cell in cells.values()):
+            # A color without a value is left out, and the one that it falls back to stands in its place.
+            def found(bits):
+                steps = (bits, bits & ~2, bits & 1) if bits & 4 else (bits, bits & 1)
+                present = [cells[variants[step % len(cells)]] for step in (*steps, 0, 1)]
+                return next((cell for cell in present if cell["hex"]), None)
+            if not any(cell["hex"] for cell in cells.values()):
                 continue
             for bits, variant in enumerate(variants):
-                cell = cells[variants[bits % len(cells)]]
+                cell = found(bits)
                 arguments = ", ".join(f"{key}: {str(bool(bits & bit)).lower()}" for key, bit in
                                       (("isDark", 1), ("isHighContrast", 4), ("isElevated", 2)))
                 rows.append((f"{type_name}.Palette.{self.identifier(name)}.cell({arguments})", color(cell)))
@@ -532,7 +553,7 @@ class Platforms(Swift):
 
     @property
     def cells(self):
-        """The cells of a style in the theme with eight of them."""
+        """The cells of a style in the theme that has eight per style."""
         theme = json.loads(subprocess.run(
             [COMMAND, self.sheets["next.nss"], "--palette", "v8"], capture_output=True, timeout=60).stdout)
         style = "tintColor"

@@ -1,6 +1,6 @@
 """Tests of the plug-ins for Swift packages: a package depends on a tag of a clone of this repository and is built.
 
-It builds the command once more, which takes minutes; so Tests/run does it with TESTS_SLOW=1 only. Alone:
+It builds the command once more, which takes minutes, so Tests/run runs it only with TESTS_SLOW=1. Alone:
 TESTS_SLOW=1 python3 Tests/test_plugin.py
 """
 import os
@@ -37,7 +37,7 @@ class Plugin(unittest.TestCase):
         cls.folder = tempfile.TemporaryDirectory(prefix="nss plug-in ")
         cls.addClassCleanup(cls.folder.cleanup)
         clone, cls.app = (os.path.join(cls.folder.name, name) for name in ["nsscompile", "app"])
-        # What is not committed is tested too.
+        # Uncommitted changes are tested too.
         files = subprocess.run(
             ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"], cwd=ROOT, capture_output=True, check=True)
         for name in filter(None, files.stdout.decode().split("\0")):
@@ -64,6 +64,10 @@ class Plugin(unittest.TestCase):
         self.assertEqual(result.returncode, status, text[-4000:])
         return text
 
+    def save_package(self):
+        """Swift Package Manager asks the plug-in for its inputs when the manifest changed."""
+        os.utime(os.path.join(self.app, "Package.swift"))
+
     def run_app(self):
         path = os.path.join(self.swift("build", "--show-bin-path").strip(), "app")
         return subprocess.run([path], capture_output=True, text=True, check=True).stdout
@@ -85,17 +89,32 @@ class Plugin(unittest.TestCase):
         self.write("Sources/app/acme.nss", SHEET)
         self.swift("build")
 
-        # The project file and the stylesheets beneath are inputs.
+        # The project file and lower layers are inputs.
         self.write("Sources/app/acme.nss", "Label { font-size: @brand; }\n")
         self.write("layers/base.nss", "@brand: 21;\n")
+        self.write("layers/other.nss", "@brand: 31;\n")
         self.write(".nsscompile.json", '{"base": {"Sources/app/acme.nss": ["layers/base.nss"]}}\n')
+        self.save_package()
         self.swift("build")
         self.assertEqual(self.run_app(), "21.0\ntrue\n")
         self.write("layers/base.nss", "@brand: 22;\n")
         self.assertIn("Compiling acme.nss", self.swift("build"))
         self.assertEqual(self.run_app(), "22.0\ntrue\n")
+        # Another stylesheet beneath, which was there when the build was planned.
+        self.write(".nsscompile.json", '{"base": {"Sources/app/acme.nss": ["layers/other.nss"]}}\n')
+        self.swift("build")
+        self.assertEqual(self.run_app(), "31.0\ntrue\n")
+        self.write("layers/other.nss", "@brand: 32;\n")
+        self.swift("build")
+        self.assertEqual(self.run_app(), "32.0\ntrue\n")
+        # Without the project file again.
+        self.write("Sources/app/acme.nss", SHEET)
+        os.remove(os.path.join(self.app, ".nsscompile.json"))
+        self.save_package()
+        self.swift("build")
+        self.assertEqual(self.run_app(), "17.0\ntrue\n")
 
-        # Two stylesheets of one name.
+        # Two stylesheets with the same name.
         self.write("Sources/app/more/Acme.nss", SHEET)
         self.assertIn("have the same name", self.swift("build", status=1))
         shutil.rmtree(os.path.join(self.app, "Sources/app/more"))
@@ -108,7 +127,7 @@ class Plugin(unittest.TestCase):
         self.swift(
             "package", "--allow-writing-to-package-directory", "nss-emit", "Sources/app/acme.nss", "--emit", "text=acme.txt")
         with open(os.path.join(self.app, "acme.txt"), encoding="utf-8") as file:
-            self.assertIn("constant brand 22", file.read())
+            self.assertIn("constant brand 17", file.read())
 
 
 if __name__ == "__main__":

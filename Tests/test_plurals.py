@@ -22,7 +22,7 @@ def numbers():
 
 
 def parents(identifier):
-    """The chain of CLDR from a locale to its language."""
+    """The chain of parents in CLDR from a locale to its language."""
     exceptions = get_global("parent_exceptions")
     while True:
         parent = exceptions.get(identifier) or identifier.rpartition("_")[0]
@@ -63,7 +63,7 @@ def main():
             if wanted != given:
                 faults.append(f"{locale}: {text} is {given}, not {wanted}")
         given = fallbacks.split()
-        # Chinese and the like never leave their script.
+        # Chinese and similar languages never leave their script.
         has_script = len(locale.partition("_")[2].partition("_")[0]) == 4
         wanted = [tag(parent) for parent in parents(locale) if "_" in parent or not has_script]
         exceptions = [parent for parent in wanted if parent.replace("-", "_") in get_global("parent_exceptions").values()]

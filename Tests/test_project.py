@@ -1,4 +1,4 @@
-"""Tests of the project file .nsscompile.json: keys, errors, precedence, layers, names of the app, and which file counts.
+"""Tests of the project file .nsscompile.json: keys, errors, precedence, layers, names of the app, and which file applies.
 
 Run by Tests/run; alone: NSSCOMPILE=.build/release/nsscompile python3 Tests/test_project.py
 """
@@ -101,7 +101,7 @@ class Keys(Project):
         self.write("a.nss", "@brand: #1EE68A00;\nButton { background-color: @brand; }")
         self.configure({"portable": ["nui"]})
         self.assertIn("NUI", self.run_command("check", "a.nss").stdout.decode())
-        # The dialect itself is nothing to compare with.
+        # The dialect itself is not compared with itself.
         self.run_command("check", "a.nss", "--dialect", "nui")
 
     def test_strict_and_max_warnings(self):
@@ -116,7 +116,7 @@ class Keys(Project):
         self.run_command("check", "a/a.nss", "b/b.nss")
         self.configure({"maxWarnings": 0}, "a/" + FILE)
         errors = self.run_command("check", "a/a.nss", status=1).errors
-        self.assertIn("1 of them, where 'maxWarnings' in 'a/.nsscompile.json' allows 0", errors)
+        self.assertIn("because of warnings: 1, but 'maxWarnings' in 'a/.nsscompile.json' allows 0", errors)
         self.run_command("check", "a/a.nss", "--max-warnings", "1")
 
     def test_baselines_belong_to_their_projects(self):
@@ -138,7 +138,7 @@ class Keys(Project):
             self.write_below(name, UNUSED)
         self.configure({"exclude": ["old/**", "**/*.generated.nss"]})
         self.assertEqual([name for name, _ in self.findings(".")], ["a.nss"])
-        # A file that is named counts, and a folder that is named too.
+        # A named file is read, and so is a named folder.
         self.assertEqual([name for name, _ in self.findings("old/z.nss")], ["old/z.nss"])
         self.assertEqual([name for name, _ in self.findings("build")], ["build/a.nss"])
         self.run_command("batch", ".", "-o", "out")
@@ -207,10 +207,10 @@ class Known(Project):
         self.assertEqual(properties["background-color"], {"value": "brandTint"})
         self.assertEqual(properties["font-color"]["value"], "brandTint")
         self.assertNotIn("type", properties["border-width"])
-        # Only as a whole value.
+        # Only as the whole value.
         self.write("a.nss", "Button { border-width: brandTint 2; }")
         self.run_command("a.nss", status=1)
-        # What a type accepts keeps its type.
+        # A value that its type accepts keeps the type.
         self.write("a.nss", "Button { font-color: red; }")
         self.assertEqual(self.theme("a.nss")["styles"]["Button"]["properties"]["font-color"]["type"], "color")
 
@@ -352,7 +352,7 @@ class Finding(Project):
         self.configure({"palette": "v8", "overrides": [{"files": ["a/*.nss"], "palette": "v7"}]}, "other.json")
         self.assertEqual(self.theme("a/x.nss", "--config", "other.json")["palette"]["name"], "v7")
         self.assertEqual(self.theme("a/x.nss", "--no-config")["palette"]["name"], "sapfiori")
-        self.assert_usage("a/x.nss", "--no-config", "--config", "other.json", says="exclude each other")
+        self.assert_usage("a/x.nss", "--no-config", "--config", "other.json", says="cannot be combined")
         self.run_command("a/x.nss", "--config", "missing.json", status=66)
 
     def test_a_folder_is_not_configured_from_below(self):
@@ -427,6 +427,28 @@ class Overrides(Project):
                 ({"foreground": "critical", "background": "#FFFFFF"}, [])]:
             self.configure({"contrast": {"pairs": [pair]}})
             self.assertEqual(self.ids("c.nss"), ids, pair)
+
+    def test_misspelled_colors_of_contrast(self):
+        forms = "write a palette style, '@brand', 'Button.font-color' or '#0A6ED1'"
+        for color, hint in [
+                ("Button.font-colr", "did you mean 'font-color'?"), ("foo", forms), ("primary1_x", forms), ("FFFFFF", forms)]:
+            pair = {"foreground": color, "background": "#FFFFFF"}
+            self.assertEqual(
+                self.problems(json.dumps({"contrast": {"pairs": [pair]}})),
+                [f".nsscompile.json:1:40: error: '{color}' names no color; {hint}"])
+
+    def test_near_names(self):
+        for text, message in [
+                ('{"palette": "V8"}', "unknown value 'V8' for 'palette'; did you mean 'v8'?"),
+                ('{"rules": {"low-contrast": "warn"}}', "unknown value 'warn' for 'low-contrast'; did you mean 'warning'?"),
+                ('{"known": {"class": []}}', "unknown key 'class'; did you mean 'classes'?"),
+                ('// c\n{}', "JSON has no comments")]:
+            self.assertEqual(self.problems(text)[-1].split(": error: ")[1], message)
+
+    def test_all_runtimes(self):
+        self.write("p.nss", "@tintColor: red;\n@tintColor_darkBackground: red;\n")
+        self.configure({"portable": ["all"]})
+        self.assertIn("no-palette", self.ids("p.nss"))
 
     def test_levels_of_contrast(self):
         self.write("c.nss", "Card { font-color: #6A6D70; background-color: white; }\n@primary1: #545454;\n@primary1_darkBackground: white;\n")
@@ -557,7 +579,7 @@ class Errors(Project):
             "strict": "yes",
             "maxWarnings": -1,
             "exclude": ["../x", "/y", "{a", ""],
-            "contrast": { "level": "AAAA", "pairs": [{ "foreground": "a" }] },
+            "contrast": { "level": "AAAA", "pairs": [{ "foreground": "@a" }] },
             "known": { "clases": [] },
             "format": { "indent": 0, "lineWidth": 5, "lineEnding": "cr" },
             "overrides": [{ "files": ["a"], "strict": true }, {}],

@@ -29,7 +29,7 @@ class Shells(Workspace):
             self.write(name, "@tintColor: red;")
         os.makedirs(self.path("brands/deep"))
         self.write("brands/one.nss", "@tintColor: red;")
-        # The scripts lie elsewhere, so that they are no candidates.
+        # The scripts are in another folder, so that they are not candidates.
         os.makedirs(self.path(".scripts/bin"))
         os.symlink(COMMAND, self.path(".scripts/bin/nsscompile"))
         for shell, name in [("bash", "nsscompile.bash"), ("zsh", "_nsscompile"), ("fish", "nsscompile.fish")]:
@@ -74,7 +74,7 @@ class Shells(Workspace):
             shown = ""
             os.write(master, keys.encode())
             read(lambda text: until in text)
-            # What belongs to the same output comes at once.
+            # The rest of the output arrives immediately.
             while select.select([master], [], [], 0.2)[0]:
                 shown += os.read(master, 65536).decode(errors="replace")
         finally:
@@ -88,7 +88,7 @@ class Shells(Workspace):
 @needs("bash")
 class Bash(Shells):
     def offered(self, *words, breaks=True):
-        """What the function offers for the words. They are split at '=' and ':', as bash 4 does; `breaks` is False for bash 3.2."""
+        """The candidates of the function for words that are split at '=' and ':', as in bash 4; `breaks` is False for bash 3.2."""
         split = []
         for word in words:
             split += [part for part in re.split(r"([=:]+)", word) if part] or [""] if breaks else [word]
@@ -233,10 +233,10 @@ class Zsh(Shells):
     START = ["PS1='$ '", "fpath=($PWD/.scripts $fpath)", "autoload -Uz compinit && compinit -u -D"]
 
     def offered(self, line):
-        """The options that Tab lists, each alone and without its description."""
+        """The options that Tab lists, without their descriptions."""
         start = [*self.START, "zstyle ':completion:*' verbose no", "LISTMAX=1000 COLUMNS=200 LINES=200"]
         shown = self.typed(self.SHELL, f"{line}\t", "--version", start)
-        # The listing follows the line that was typed, which is shown again behind it.
+        # The listing follows the typed line, which is shown again after it.
         return set(re.findall(r"^--?[\w-]+|(?<=\s)--?[a-zA-Z][\w-]*", shown.partition("\n")[2].replace("\x1b", " "), re.MULTILINE))
 
     def test_syntax(self):
@@ -276,7 +276,7 @@ class Manual(Shells):
         page.encode("ascii")
 
     def test_usage(self):
-        self.assert_usage("help", "check", "--man", says="the page of '--man' has all commands; leave out 'check'")
+        self.assert_usage("help", "check", "--man", says="the manual page covers all commands; omit 'check'")
         self.assert_usage("completions", says="no shell; name 'bash', 'zsh' or 'fish'")
         self.assert_usage("completions", "fihs", says="unknown shell 'fihs'; did you mean 'fish'?")
         self.assert_usage("completions", "bash", "zsh", says="one shell at a time; 'zsh' is a second one")

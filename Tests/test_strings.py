@@ -72,7 +72,7 @@ class Strings(Workspace):
         self.table(de='"a" = "x";\n' + BROKEN)
         self.assertEqual(self.found("App", "--baseline", "known.json"), ["App/de.lproj/Localizable.strings:1:2 strings-extra-key"])
         self.table(de=GERMAN)
-        self.assertIn("3 diagnostics of 'known.json' do not occur any more", self.run_command("strings", "App", "--baseline", "known.json").errors)
+        self.assertIn("3 diagnostics of 'known.json' no longer occur", self.run_command("strings", "App", "--baseline", "known.json").errors)
         self.assert_usage("strings", "App", "--update-baseline", says="'--update-baseline' needs '--baseline FILE'")
 
     def test_the_project_file(self):
@@ -162,7 +162,7 @@ class Strings(Workspace):
         self.assertIn("App/de.lproj/A.strings:1:1 strings-missing-key", found)
 
     def test_hostile_files(self):
-        """Deep, long and repeated input needs time in proportion to its size."""
+        """The time for deep, long and repeated input is proportional to its size."""
         texts = {
             "xcstrings": '{"strings":' * 200000, "stringsdict": "<dict><key>a</key>" * 100000,
             "strings": '"a" = "b"\n' * 100000 + "/*" * 100000 + '"' * 100001,

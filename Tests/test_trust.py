@@ -1,4 +1,4 @@
-"""Input is not trusted: texts in stylesheets, manifests and file names cannot write elsewhere, run anything, or forge a report.
+"""Untrusted input: texts in stylesheets, manifests and file names cannot write elsewhere, run anything, or forge a report.
 
 Run by Tests/run; by itself: NSSCOMPILE=path python3 Tests/test_trust.py
 """
@@ -65,7 +65,7 @@ TRACES = bool(shutil.which("strace")) and subprocess.run(["strace", "true"], cap
 
 
 def shown(text):
-    """A text as it is shown to people: control characters are pictures, and characters that reorder or hide text are U+FFFD."""
+    """A text as users see it: control characters are pictures, and characters that reorder or hide text are U+FFFD."""
     text = re.sub(r"##(?=(vso)?\[)", "#\u266f", text, flags=re.IGNORECASE)
     return re.sub("[\x00-\x1f]", lambda match: chr(0x2400 + ord(match[0])), text).replace("\x7f", "\u2421").translate(
         {code: "\ufffd" for code in [*range(0x80, 0xA0), 0xAD, 0x61C, *range(0x200B, 0x2010), *range(0x2028, 0x202F),
@@ -682,7 +682,7 @@ class OutsideOfTheFolder(Hostile):
             self.write("m.jsonl", line.encode(errors="surrogateescape"))
             errors = self.batch("--manifest", "m.jsonl", status=78)
             self.assertIn("nsscompile: error: line 1 of 'm.jsonl': ", errors)
-            self.assertIn(errors.splitlines()[1:], ([], ['  help: each line is an object of its own, in UTF-8: '
+            self.assertIn(errors.splitlines()[1:], ([], ['  help: each line is a separate object, in UTF-8: '
                                                          '{"inputs": ["base.nss"], "output": "base.json"}']))
             self.assertEqual(os.listdir(self.path("out")), [])
 
@@ -697,7 +697,7 @@ class OutsideOfTheFolder(Hostile):
 
 
 class Races(Hostile):
-    """Another process exchanges names while the command writes: nothing outside the folder changes."""
+    """Another process swaps names while the command writes: nothing outside the folder changes."""
 
     SECONDS = 1.5
 
@@ -715,7 +715,7 @@ class Races(Hostile):
         return {name: found for name, found in self.tree().items() if name.startswith("outside")}
 
     def race(self, one, other, *arguments, prepare=lambda: None, seconds=SECONDS):
-        """Runs a command again and again while two names are exchanged. Returns the exit statuses."""
+        """Runs a command repeatedly while two names are swapped. Returns the exit statuses."""
         stop = threading.Event()
         paths = os.fsencode(self.path(one)), os.fsencode(self.path(other))
 
@@ -765,7 +765,7 @@ class Races(Hostile):
         os.symlink("../../outside/f.json", self.path("out/link"))
 
         def prepare():
-            # The exchange may find a name missing meanwhile.
+            # A name may be missing during a swap.
             if not os.path.lexists(self.path("out/link")):
                 os.symlink("../../outside/f.json", self.path("out/link"))
 
@@ -934,13 +934,13 @@ class NothingRuns(Hostile):
             calls = [call for call in calls if not call.startswith(("+++", "---", "<..."))]
             self.assertTrue(calls[0].startswith("execve("), calls)
             for call in calls[1:]:
-                # Threads of a batch only.
+                # Only the threads of a batch.
                 self.assertRegex(call, r"\Aclone3?\(.*CLONE_THREAD", arguments)
         self.assert_nothing_ran()
 
     @unittest.skipUnless(shutil.which("make"), "needs make")
     def test_depfile_for_make(self):
-        # The rule is always due, so that a recipe or a shell that a name brings with it would run.
+        # The rule always runs, so that a recipe or a shell command in a name would run too.
         self.write("Makefile", "all: t.json\n\t@true\nt.json: due\n\t@true\ndue:\n-include t.d\n")
         script = "/*\necho>ran\n*/\n" + GOOD
         self.write("x.nss", script)
@@ -1000,7 +1000,7 @@ class NothingRuns(Hostile):
 
 
 class WithoutProc(Hostile):
-    """A container that has nothing but the command."""
+    """A container that contains only the command."""
 
     def setUp(self):
         super().setUp()

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests of 'nsscompile watch': each waits for what is said, and for no time of its own."""
+"""Tests of 'nsscompile watch'. Each test waits for output, never for a fixed time."""
 import os
 import signal
 import subprocess
@@ -30,7 +30,7 @@ class Watch(Workspace):
                 stdin=subprocess.DEVNULL)
 
     def wait_for(self, text):
-        """Waits until the text is said after what was waited for before."""
+        """Waits until the text appears after the previously awaited output."""
         end = time.monotonic() + LIMIT
         while time.monotonic() < end:
             said = self.read("said").decode()
@@ -53,7 +53,7 @@ class Watch(Workspace):
         self.wait_for("acme.nss: done")
         first = self.read("acme.json")
         self.write("acme.nss", GOOD + "Label {")
-        self.wait_for("acme.nss: errors, the theme is kept")
+        self.wait_for("acme.nss: errors; the older output is kept")
         self.assertEqual(self.read("acme.json"), first)
         # Rename over it, as editors do.
         self.write("acme.tmp", GOOD.replace("0A6ED1", "0057B8"))
@@ -73,6 +73,47 @@ class Watch(Workspace):
         self.write("acme.nss", GOOD)
         self.wait_for("acme.nss: done")
         self.end(signal.SIGINT)
+
+    def test_input_that_is_a_folder_for_a_moment(self):
+        self.write("acme.nss", GOOD)
+        self.start("acme.nss", "-o", "acme.json")
+        self.wait_for("acme.nss: done")
+        os.remove(self.path("acme.nss"))
+        os.mkdir(self.path("acme.nss"))
+        self.wait_for("acme.nss: failed with status 66")
+        os.rmdir(self.path("acme.nss"))
+        self.write("acme.nss", GOOD.replace("0A6ED1", "0057B8"))
+        self.wait_for("acme.nss: done")
+        self.assertIn(b"#0057B8", self.read("acme.json"))
+        self.write("acme.nss", GOOD)
+        self.wait_for("acme.nss: done")
+        self.end()
+
+    def test_folder_that_is_a_file_for_a_moment(self):
+        os.mkdir(self.path("brands"))
+        self.write("brands/a.nss", GOOD)
+        self.start("check", "brands")
+        self.wait_for("brands: done")
+        os.remove(self.path("brands/a.nss"))
+        os.rmdir(self.path("brands"))
+        self.write("brands", GOOD)
+        self.wait_for("brands")
+        os.remove(self.path("brands"))
+        os.mkdir(self.path("brands"))
+        self.write("brands/a.nss", "Label { font-color: @gone; }")
+        self.wait_for("brands/a.nss")
+        self.wait_for("not passed")
+        self.write("brands/a.nss", GOOD)
+        self.wait_for("brands/a.nss: done")
+        self.end()
+
+    def test_file_in_place_of_layers(self):
+        self.write("old.nss", GOOD)
+        self.start("diff", "old.nss", "base+new.nss")
+        self.wait_for("'base' does not exist; waiting for it")
+        self.write("base+new.nss", GOOD)
+        self.wait_for("base+new.nss: done")
+        self.end()
 
     def test_folder(self):
         os.mkdir(self.path("brands"))

@@ -51,7 +51,7 @@ SHEETS = {
     "back\\slash.nss": ("Button { font-color: @pond; }\n", ["@pond"]),
     "größe 漢字 🎨.nss": ("Button { font-color: @valley; }\n", ["@valley"]),
     "sub folder/deep/x.nss": ("Button { font-color: @harbor; }\n", ["@harbor"]),
-    "sub folder/misspelt.nss": (
+    "sub folder/misspelled.nss": (
         "@river: #0A6ED1;\r\n@mountain: red;\r\nButton {\r\n  font-color: @rivre;\r\n  background-color: @mountian;\r\n}\r\n"
         "Label { font-color: @rivre; }\r\n", ["@rivre", "@mountian"]),
     "twice.nss": ("Button { font-color: @canyon; }\nButton { font-color: @canyon; }\n", ["@canyon"]),
@@ -75,7 +75,7 @@ def data_of(text):
 
 
 def shown(text):
-    """A text as reports for people may show it: characters that control the terminal or hide text are pictures or U+FFFD."""
+    """A text as user-facing reports may show it: characters that control the terminal or hide text are pictures or U+FFFD."""
     def picture(match):
         code = ord(match[0])
         return chr(0x2400 + code) if code < 0x20 else "\u2421" if code == 0x7f else "\ufffd"

@@ -43,7 +43,7 @@ def main():
 def validate(schema, names):
     """Prints the errors of each document, and the number of valid ones."""
     valid = invalid = 0
-    # One process per processor, because validating is most of the time.
+    # One process per processor, because validating takes most of the time.
     with concurrent.futures.ProcessPoolExecutor(initializer=prepare, initargs=(schema,)) as processes:
         for failures in processes.map(document_failures, documents(names), chunksize=8):
             for failure in failures:
@@ -59,7 +59,7 @@ def validate(schema, names):
 
 
 def prepare(schema):
-    """Prepares a process."""
+    """Prepares a worker process."""
     document_failures.validator = Draft202012Validator(schema)
 
 
@@ -217,6 +217,15 @@ PLAIN = {
             },
         }
     ],
+    "dark": {
+        "palette": {"colors": {"tintColor": {"lightBackground": {"hex": "#FFFFFF", "alpha": 1}}}},
+        "constants": {"brand": {"value": "white", "at": "a.dark.nss:1:3"}, "gone": None},
+        "styles": {
+            "Caption": None,
+            "Chip": {"class": "own", "properties": {"width": {"value": "1", "type": "number", "number": 1}, "height": None}},
+        },
+        "variants": [{"when": {"device": "ipad"}, "constants": {"brand": {"value": "red", "at": "a.dark.nss:2:3"}}}],
+    },
 }
 
 NUI = {
@@ -340,6 +349,19 @@ BROKEN = [
     ("an inherited property that is null in the base", PLAIN, f"{LABEL}/inherited/font-size", None),
     ("nothing inherited", PLAIN, f"{LABEL}/inherited", {}),
     ("inherited without a font style", PLAIN, f"{LABEL}/properties/font-style", ABSENT),
+    ("a dark theme that is null", PLAIN, "dark", None),
+    ("an unknown key in the dark theme", PLAIN, "dark/stiles", {}),
+    ("no differences of the palette", PLAIN, "dark/palette/colors", {}),
+    ("the name of the palette again", PLAIN, "dark/palette/name", "sapfiori"),
+    ("an elevated color of SAPFiori in the dark theme", PLAIN, "dark/palette/colors/tintColor/elevatedDarkBackground", {"hex": "#FFFFFF", "alpha": 1}),
+    ("no constants in the dark theme", PLAIN, "dark/constants", {}),
+    ("a constant that is a number in the dark theme", PLAIN, "dark/constants/gone", 1),
+    ("no variants of the dark theme", PLAIN, "dark/variants", []),
+    ("a constant that is null in a variant of the dark theme", PLAIN, "dark/variants/0/constants/brand", None),
+    ("a style that is null in the base", PLAIN, "styles/Caption", None),
+    ("a property that is null in the base", PLAIN, f"{LABEL}/properties/font-style", None),
+    ("a constant that is null in the base", PLAIN, "constants/brand", None),
+    ("a style that is null in a variant", PLAIN, f"{VARIANT}/styles/fdlFUIObjectView_headlineLabel", None),
     ("no variants in the list", PLAIN, "variants", []),
     ("the same variant twice", PLAIN, "variants/1", PLAIN["variants"][0]),
     ("a variant without an environment", PLAIN, f"{VARIANT}/when", ABSENT),

@@ -1,6 +1,6 @@
 ;;; nss-mode.el --- Major mode for .nss stylesheets  -*- lexical-binding: t; -*-
 
-;; Package-Requires: ((emacs "27.1"))
+;; Package-Requires: ((emacs "28.1"))
 
 ;;; Commentary:
 
@@ -22,15 +22,22 @@
 
 (defconst nss--word "[A-Za-z0-9_\\.\\-]*")
 
+(defun nss--painted (color)
+  "The face that shows COLOR."
+  (list 'face (list :background color :foreground (readable-foreground-color color))))
+
 (defconst nss-font-lock-keywords
   `(("@media\\>" . font-lock-keyword-face)
     ("\\_<and\\_>" . font-lock-keyword-face)
     (,(concat "^\\s-*\\(@" nss--word "\\)\\s-*:") 1 font-lock-variable-name-face)
     (,(concat "@" nss--word) . font-lock-variable-name-face)
+    ("#\\(?:[0-9A-Fa-f]\\{6\\}\\|[0-9A-Fa-f]\\{3\\}\\)\\_>" 0 (nss--painted (match-string-no-properties 0)))
     ("#[0-9A-Fa-f]\\{3,8\\}\\_>" . font-lock-constant-face)
     ("\\_<\\([A-Za-z][A-Za-z0-9]*\\)\\s-*(" 1 font-lock-function-name-face)
-    ("^\\s-*\\([A-Za-z][A-Za-z0-9-]*\\)\\s-*:" 1 font-lock-builtin-face)
-    ("^\\([^@{}:;/\n][^{}:;/\n]*\\){" 1 font-lock-type-face)
+    ("\\(?:^\\|[{;]\\|\\*/\\)\\s-*\\([A-Za-z][A-Za-z0-9-]*\\)\\s-*:" 1 font-lock-builtin-face)
+    ("\\(?:^\\|[{}]\\|\\*/\\)\\s-*\\([^@{}:;/* \t\n][^{}:;/\n]*?\\)\\s-*{" 1 font-lock-type-face)
+    ("\\_<[+-]?[0-9][0-9.]*\\(?:%\\|p[xt]\\|r?em\\|[ds]p\\)?\\_>" . font-lock-constant-face)
+    ("\\(?:^\\|[ \t;{}]\\)\\(//.*\\)$" 1 font-lock-comment-face t)
     ("\\_<\\(nss-\\(?:disable\\(?:-next-line\\|-line\\)?\\|enable\\|format-\\(?:off-next\\|off\\|on\\)\\)\\)\\_>"
      1 font-lock-doc-face prepend))
   "Font lock keywords of `nss-mode'.")
@@ -44,7 +51,8 @@
   (setq-local css-indent-offset 4)
   ;; css-mode completes the properties of CSS, which NSS does not have.
   (setq-local completion-at-point-functions nil)
-  (setq-local css-fontify-colors t))
+  ;; css-mode reads the first digits of '#AARRGGBB' as the color.
+  (setq-local css-fontify-colors nil))
 
 ;;;###autoload
 (add-to-list 'auto-mode-alist '("\\.nss\\'" . nss-mode))

@@ -1,13 +1,13 @@
-/// Reads a binary property list (`bplist00`), the form that Xcode ships `.strings` files in.
+/// Reads a binary property list (`bplist00`), the format in which Xcode ships `.strings` files.
 struct BinaryPropertyList {
   private let bytes: [UInt8]
   private let offsetSize: Int
   private let referenceSize: Int
   private let objectCount: Int
   private let tableOffset: Int
-  /// The texts that were read, by their offsets: many values may be one object.
+  /// The texts read so far, by their offsets, because several values may refer to the same object.
   private var texts: [Int: String] = [:]
-  /// The bytes of texts that may still be decoded. Objects may overlap, so the size of the file alone would be no bound.
+  /// The remaining number of bytes of text that may be decoded. Objects may overlap, so the size of the file alone is no bound.
   private var textRoom: Int
   /// The bytes of texts that may still be given for a second time: who reads them again takes time for each.
   private var repeatedTextRoom: Int
@@ -48,7 +48,7 @@ struct BinaryPropertyList {
 
   private static let damaged = MalformedData(range: 0..<0, reason: .damaged)
 
-  /// A number in big-endian order; nil if it lies outside of the file or is larger than any file.
+  /// A number in big-endian order; nil if it is outside of the file or larger than any file.
   private static func number(_ bytes: [UInt8], _ offset: Int, _ size: Int) -> Int? {
     guard offset >= 0, size >= 0, offset <= bytes.count - size else { return nil }
     var value = 0
@@ -169,8 +169,8 @@ struct BinaryPropertyList {
     return text
   }
 
-  /// A whole number in decimal digits. One of eight bytes has a sign, and one of 16 bytes is cut to its lower half, as in
-  /// Foundation.
+  /// A whole number in decimal digits. As in Foundation, numbers of eight bytes are signed, and numbers of 16 bytes are cut to
+  /// their lower half.
   private static func integer(_ bytes: [UInt8], _ offset: Int, _ size: Int) -> String? {
     guard offset <= bytes.count - size else { return nil }
     var value: UInt64 = 0

@@ -3,22 +3,22 @@ import Synchronization
 /// The texts of an app or a library, by language, table and key.
 public struct Catalog: Sendable {
   private static let reads = Atomic(0)
-  /// How many texts in the formats of catalogs this process has read: 0 until it needs a message.
+  /// The number of catalog texts that this process has read: 0 until it needs a message.
   package static var readCount: Int { reads.load(ordering: .relaxed) }
 
   /// The tables of a language by name, with their texts by key.
   private typealias Tables = [CatalogKey: [CatalogKey: CatalogEntry]]
 
   private var texts: [LanguageTag: Tables] = [:]
-  /// The texts of `Base.lproj`, which stand in for texts that no language has.
+  /// The texts of `Base.lproj`, used for keys that no language has.
   private var base: Tables = [:]
   /// The problems in the files, in the order of the file names.
   public private(set) var problems: [Problem] = []
 
-  /// A catalog without texts.
+  /// Creates a catalog without texts.
   public init() {}
 
-  /// A catalog with texts by language and key: `Catalog(["en": ["title": "Orders"], "de": ["title": "Aufträge"]])`.
+  /// Creates a catalog with texts by language and key: `Catalog(["en": ["title": "Orders"], "de": ["title": "Aufträge"]])`.
   public init(_ texts: [LanguageTag: [String: String]], table: String = "Localizable") {
     for (language, entries) in texts { merge(entries, table: table, localization: language) }
   }
@@ -27,9 +27,9 @@ public struct Catalog: Sendable {
   /// String Catalogs `<Table>.xcstrings`, which have all languages.
   ///
   /// `.strings` files may be text, property lists in XML, or binary property lists as Xcode ships them. The texts of `Base.lproj`
-  /// are the last fallback. Folders may have the English names of older projects, such as `German.lproj`. Texts of a `.stringsdict`
-  /// file replace those of the `.strings` file of its table, as in Foundation. What cannot be read is skipped and reported in
-  /// ``problems``.
+  /// are the last fallback. Folders may have the English names of older projects, such as `German.lproj`. Texts of a
+  /// `.stringsdict` file replace those of the `.strings` file of its table, as in Foundation. Files and entries that cannot be
+  /// read are skipped and reported in ``problems``.
   ///
   /// - Throws: ``FileError`` if the folder cannot be read.
   public init(directory: String) throws(FileError) {
@@ -53,15 +53,15 @@ public struct Catalog: Sendable {
     }
   }
 
-  /// Where the texts of a file belong.
+  /// The language of the texts of a file.
   private enum Place {
     case language(LanguageTag)
     /// `Base.lproj`.
     case base
-    /// The file names its languages itself.
+    /// A String Catalog, which names its languages itself.
     case development
 
-    /// The place of a folder, by its name without `.lproj`; nil if it is no language.
+    /// The language of a folder, by its name without `.lproj`; nil if the name is not a language.
     init?(folder name: String) {
       switch name {
       case "Base": self = .base
@@ -157,7 +157,7 @@ public struct Catalog: Sendable {
   /// True if both catalogs have the same texts.
   func hasSameTexts(as other: Catalog) -> Bool { texts == other.texts && base == other.base }
 
-  /// The text of a key; nil if there is none. A text may be empty. Of a text with variations it is the general one: that of the
+  /// The text of a key; nil if there is none. A text may be empty. A text with variations gives its general form: that of the
   /// category `other`.
   public subscript(key: String, table: String, localization: LanguageTag) -> String? {
     entry(key, table: table, localization: localization)?.general

@@ -7,9 +7,9 @@ public enum CatalogEntry: Hashable, Sendable {
   case plural([PluralCategory: CatalogEntry])
   /// A text for each kind of device: `iphone`, `ipad`, `ipod`, `mac`, `applewatch`, `appletv`, `applevision`, `other`.
   case device([String: CatalogEntry])
-  /// A text for each width that it needs. Foundation shows the longest one that fits.
+  /// A text for each required width. Foundation shows the longest text that fits.
   case width([Int: CatalogEntry])
-  /// A text with variables, which it names `%#@name@`.
+  /// A text with variables, written as `%#@name@`.
   indirect case format(CatalogEntry, variables: [String: CatalogVariable])
 }
 
@@ -17,7 +17,7 @@ public enum CatalogEntry: Hashable, Sendable {
 public struct CatalogVariable: Hashable, Sendable {
   /// The number of the argument, from 1; nil if the text determines it: the position in `%1$#@name@`, or else the order.
   public var argument: Int?
-  /// How the argument is written, without `%`: `d`, `lld`, `@`. In the texts of a String Catalog, `%arg` stands for it.
+  /// The format specifier of the argument, without `%`: `d`, `lld`, `@`. In the texts of a String Catalog, `%arg` stands for it.
   public var specifier: String
   /// The texts. They may name other variables.
   public var entry: CatalogEntry
@@ -34,7 +34,7 @@ public struct CatalogVariable: Hashable, Sendable {
 package struct CatalogCase {
   /// The kind of device; nil for `other`.
   package var device: String?
-  /// The room for a text; nil for no limit.
+  /// The available width; nil for no limit.
   package var width: Int?
   /// The plural category of an argument, whose number counts from 1, with the number of its decimals that the text shows; nil if the
   /// text does not determine them.
@@ -42,7 +42,7 @@ package struct CatalogCase {
   /// True for an argument that is 0: the form `zero` is for it in all languages, as in Foundation.
   package var isZero: (_ argument: Int) -> Bool
 
-  /// A case, by default the general one.
+  /// Creates a case, by default the general one.
   package init(
     device: String? = nil, width: Int? = nil,
     category: @escaping (_ argument: Int, _ decimals: Int?) -> PluralCategory = { _, _ in .other },
@@ -56,7 +56,7 @@ package struct CatalogCase {
 }
 
 extension CatalogEntry {
-  /// The text of the general case: `other` of each variation, the longest text.
+  /// The text of the general case: the category `other` of each variation, and the longest text.
   public var general: String { text(for: CatalogCase()) }
 
   /// The text, if there is only one.
@@ -65,8 +65,8 @@ extension CatalogEntry {
     return nil
   }
 
-  /// The text for a case. Variables are replaced by their texts. A text that had variables has a number in each of its format
-  /// specifiers, for example `%1$d`, because the order of its parts may differ from the order of the arguments.
+  /// The text for a case. Variables are replaced with their texts. The format specifiers in the result are numbered, for example
+  /// `%1$d`, if there were variables, because the order of the parts may differ from the order of the arguments.
   package func text(for wanted: CatalogCase) -> String {
     var expansion = CatalogExpansion(wanted: wanted)
     return expansion.text(self, argument: nil)
@@ -77,9 +77,10 @@ extension CatalogEntry {
 private struct CatalogExpansion {
   let wanted: CatalogCase
   private var variables: [String: CatalogVariable] = [:]
-  /// The variables that are being replaced. A variable that names itself stays as it is.
+  /// The variables that are being replaced. A variable that refers to itself is not replaced.
   private var names: [String] = []
-  /// The number of bytes that may still be written. Variables that name each other several times could grow without limit.
+  /// The remaining number of bytes that may be written. Without a limit, variables that refer to each other several times could
+  /// grow exponentially.
   private var room = 1 << 20
 
   init(wanted: CatalogCase) { self.wanted = wanted }
@@ -175,7 +176,7 @@ private struct CatalogExpansion {
         let written = self.text(variable.entry, argument: position)
         names.removeLast()
         result += written.utf8
-        // The specifier of `%arg` is that of the variable around it.
+        // `%arg` has the specifier of the variable around it.
       } else if specifier.kind == .argument {
         let written = names.last.flatMap { variables[$0]?.specifier } ?? "@"
         result += "%\(position)$\(written)".utf8

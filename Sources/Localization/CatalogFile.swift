@@ -1,7 +1,6 @@
-/// A file with texts: its entries and problems with their locations. Apps get them from a ``Catalog``; tools that check files need
-/// the locations.
+/// A file with texts: its entries and problems with their locations, for tools that check files. Apps use a ``Catalog``.
 package struct CatalogFile: Sendable {
-  /// The formats of files, by the ends of their names.
+  /// The formats of files. The raw values are the file extensions.
   package enum Format: String, Sendable, CaseIterable {
     /// Keys and texts.
     case strings
@@ -17,7 +16,7 @@ package struct CatalogFile: Sendable {
     }
   }
 
-  /// One of the texts of an entry, with the case that it is for.
+  /// One of the texts of an entry, with the case that it applies to.
   package struct Form: Sendable {
     /// The variable that has the text; nil for the text of the entry itself.
     package var variable: String?
@@ -64,7 +63,7 @@ package struct CatalogFile: Sendable {
     package var isTranslatable = true
     /// True if the key does not occur in the code any more.
     package var isStale = false
-    /// True if the key itself is the text, because the file has no other one.
+    /// True if the key itself is the text, because the file has no other text.
     package var isImplied = false
 
     /// All texts with their locations.
@@ -78,9 +77,9 @@ package struct CatalogFile: Sendable {
   package struct Finding: Sendable {
     /// The kind.
     package let kind: Problem.Kind
-    /// The bytes that it is about.
+    /// The bytes that have the problem.
     package let range: Range<Int>
-    /// The earlier entry of a key that occurs twice.
+    /// The earlier entry, if a key occurs twice.
     package let first: Range<Int>?
 
     init(_ kind: Problem.Kind, _ range: Range<Int>, first: Range<Int>? = nil) {
@@ -92,7 +91,7 @@ package struct CatalogFile: Sendable {
 
   /// The text in UTF-8, which all ranges refer to; empty for a binary file and for one in another encoding.
   package private(set) var text: [UInt8] = []
-  /// True for a binary property list, which people do not edit.
+  /// True for a binary property list, which is not edited by hand.
   package private(set) var isBinary = false
   /// The entries in the order of the file.
   package private(set) var entries: [Entry] = []
@@ -140,9 +139,9 @@ package struct CatalogFile: Sendable {
     (entries, problems) = (reader.entries, reader.problems)
   }
 
-  /// The texts of each language by key. Later entries win.
+  /// The texts of each language by key. Later entries replace earlier ones.
   ///
-  /// - Parameter language: the language of entries that name none.
+  /// - Parameter language: the language of entries without one.
   package func texts(in language: LanguageTag) -> [LanguageTag: [CatalogKey: CatalogEntry]] {
     var texts: [LanguageTag: [CatalogKey: CatalogEntry]] = [:]
     for entry in entries {
@@ -152,7 +151,7 @@ package struct CatalogFile: Sendable {
   }
 }
 
-/// A key that equals another one only if both have the same bytes: Foundation compares keys so, but `String` does not.
+/// A key that is compared by its bytes, as in Foundation and unlike `String`.
 package struct CatalogKey: Hashable, Sendable {
   /// The key.
   package let text: String

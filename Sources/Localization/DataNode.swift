@@ -22,7 +22,7 @@ struct DataNode {
   let range: Range<Int>
   let content: Content
 
-  /// The values that may lie inside each other.
+  /// The maximum depth of nested values.
   static let maximumDepth = 64
 
   var text: String? {
@@ -39,7 +39,7 @@ struct DataNode {
   subscript(key: String) -> DataNode? { members?.last { $0.key == key }?.value }
 }
 
-/// The reason why a file cannot be read, and where.
+/// The reason why a file cannot be read, and its location.
 struct MalformedData: Error {
   let range: Range<Int>
   let reason: Problem.Reason

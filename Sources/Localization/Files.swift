@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Why a file or a folder could not be read.
+/// The reason why a file or a folder could not be read.
 public struct FileError: Error, Hashable, Sendable {
   /// The path.
   public let path: String
@@ -31,7 +31,7 @@ enum Files {
       // readdir(3) sets it only if it fails, not at the end of the folder.
       errno = 0
       guard let entry = readdir(stream) else { break }
-      // Unsafe memory because Swift imports the C array of the name as a tuple.
+      // Swift imports the C array of the name as a tuple, so unsafe memory is needed.
       let (name, isUTF8) = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) {
           if let name = String(validatingCString: $0) { (name, true) } else { (String(cString: $0), false) }
@@ -44,7 +44,7 @@ enum Files {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The number of bytes that a file may have.
+  /// The maximum number of bytes of a file.
   private static let limit = 100_000_000
 
   /// The bytes of a file. Fails with `EFBIG` for a file of more than 100 MB, and with `EINVAL` for a pipe or a device.
@@ -59,7 +59,7 @@ enum Files {
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 65_536)
     while true {
-      // Unsafe memory because read(2) needs a pointer. The array outlives the call, which writes at most its count.
+      // `read` takes a pointer, so unsafe memory is needed. The array outlives the call, which writes at most its count.
       let count = block.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
       if count == 0 { return bytes }
       if count > 0 { bytes += block[..<count] } else if errno != EINTR { throw FileError(path: path, code: errno) }

@@ -92,7 +92,8 @@ extension FormatSpecifier {
         default: String(value)
         }
       return signed(text)
-    case (.number, .integer(let value)): return signed(FormatSpecifier.decimals(Double(value), precision ?? FormatSpecifier.usualDecimals))
+    case (.number, .integer(let value)):
+      return signed(FormatSpecifier.decimals(Double(value), precision ?? FormatSpecifier.usualDecimals))
     case (.number, .number(let value)): return signed(FormatSpecifier.decimals(value, precision ?? FormatSpecifier.usualDecimals))
     default: return nil
     }
@@ -112,7 +113,7 @@ extension FormatSpecifier {
     return sign + String(repeating: "0", count: missing) + digits.dropFirst(sign.count)
   }
 
-  /// A number with a fixed count of decimals, rounded. Numbers too large for that are written as Swift does.
+  /// A number with a fixed count of decimals, rounded. Numbers that are too large for that are written as Swift writes them.
   private static func decimals(_ value: Double, _ count: Int) -> String {
     let shown = min(count, 15)
     let scale = (0..<shown).reduce(1.0) { scale, _ in scale * 10 }

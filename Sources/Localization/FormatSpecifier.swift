@@ -1,6 +1,6 @@
-/// A format specifier of a text, for example `%@`, `%1$lld` or the variable `%#@files@`. `%%` is none.
+/// A format specifier of a text, for example `%@`, `%1$lld` or the variable `%#@files@`. `%%` is not a specifier.
 package struct FormatSpecifier: Hashable, Sendable {
-  /// What a specifier does with its argument.
+  /// The effect of a specifier on its argument.
   package enum Kind: Hashable, Sendable {
     /// `%@`: describes an object.
     case object
@@ -32,7 +32,7 @@ package struct FormatSpecifier: Hashable, Sendable {
   package let conversion: String
   /// The name of a variable.
   package let variable: String?
-  /// What the specifier does.
+  /// The effect of the specifier.
   package let kind: Kind
   /// The number of arguments that `*` reads before this one.
   package let stars: Int
@@ -42,12 +42,12 @@ package struct FormatSpecifier: Hashable, Sendable {
   /// The length and the conversion: `lld`.
   package var type: String { length + conversion }
 
-  /// The specifiers of a text, in its order.
+  /// The specifiers of a text, in order.
   package static func all(in text: String) -> [FormatSpecifier] {
     text.utf8.contains(UInt8(ascii: "%")) ? all(in: Array(text.utf8)) : []
   }
 
-  /// The specifiers of a text in UTF-8, in its order.
+  /// The specifiers of a text in UTF-8, in order.
   package static func all(in text: [UInt8]) -> [FormatSpecifier] {
     var found: [FormatSpecifier] = []
     var offset = 0
@@ -121,7 +121,7 @@ private struct SpecifierReader {
     return nil
   }
 
-  /// A number of at most three digits; more arguments do not exist.
+  /// A number of at most three digits; no format has more arguments.
   private mutating func digits() -> Int? {
     var number = 0
     let start = offset
@@ -132,7 +132,7 @@ private struct SpecifierReader {
     return offset > start ? number : nil
   }
 
-  /// A width or a precision. True if an argument determines it.
+  /// Skips a width or a precision. Returns true if an argument determines it.
   private mutating func width() -> Bool {
     guard eat("*") else {
       _ = digits()

@@ -1,5 +1,4 @@
-/// Reads JSON (RFC 8259) for String Catalogs. The reader of the theme module is another one, because neither module may need
-/// the other.
+/// Reads JSON (RFC 8259) for String Catalogs. `NSSTheme` has a reader of its own, because neither module may depend on the other.
 struct JSONText {
   private let text: [UInt8]
   private var offset = 0
@@ -120,7 +119,7 @@ struct JSONText {
     return offset > start
   }
 
-  /// A string, from its opening to behind its closing quotation mark.
+  /// Reads a string from its opening quotation mark up to and including the closing one.
   private mutating func string() throws(MalformedData) -> String {
     offset += 1
     var pieceStart = offset

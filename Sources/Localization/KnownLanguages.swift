@@ -1,5 +1,5 @@
 extension LanguageTag {
-  /// True for a language of ISO 639-1 that has no region, a region of ISO 3166-1 or a numeric region (UN M.49).
+  /// True if the language is in ISO 639-1 and the region, if there is one, is in ISO 3166-1 or numeric (UN M.49).
   public var isKnown: Bool {
     guard LanguageTag.knownLanguages.contains(language) else { return false }
     guard let region else { return true }

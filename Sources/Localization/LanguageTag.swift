@@ -12,14 +12,13 @@ public struct LanguageTag: Hashable, Sendable, LosslessStringConvertible {
 
   /// Reads a tag with hyphens or underscores, or a POSIX locale such as `sr_RS@latin` or `en_US.UTF-8`.
   ///
-  /// Normalizes case, replaces old codes (`iw` by `he`), and ignores extensions and private use. Nil if the text is not a tag,
-  /// for
-  /// example an empty text or `C`.
+  /// Normalizes case, replaces old codes (`iw` with `he`), and ignores extensions and private use. Nil if the text is not a tag,
+  /// for example an empty text or `C`.
   public init?(_ text: String) {
     let modifier = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     let code = modifier[0].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)[0]
     let words = code.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }.map(String.init)
-    // Checked before the case changes, because the lower case of the kelvin sign is the letter k.
+    // Check before changing the case, because the lower case of the kelvin sign is the letter k.
     guard words.allSatisfy(LanguageTag.isWord) else { return nil }
     var parts = words.map { $0.lowercased() }[...]
     guard let first = parts.popFirst(), LanguageTag.isLanguage(first) else { return nil }
@@ -98,8 +97,8 @@ public struct LanguageTag: Hashable, Sendable, LosslessStringConvertible {
 }
 
 extension LanguageTag: ExpressibleByStringLiteral {
-  /// The language of a literal: `let language: LanguageTag = "de-CH"`. A literal that is not a tag is a mistake in the program, which
-  /// stops it; use ``init(_:)`` with a variable for texts from elsewhere.
+  /// The language of a literal: `let language: LanguageTag = "de-CH"`. A literal that is not a tag is a programming error and
+  /// stops the program. For texts from other sources, use ``init(_:)`` with a variable.
   public init(stringLiteral text: String) {
     guard let tag = LanguageTag(text) else { preconditionFailure("'\(text)' is not a language tag") }
     self = tag
@@ -136,7 +135,7 @@ extension LanguageTag {
     return tags.filter { known.insert($0).inserted }
   }
 
-  /// The script of a tag that names none; nil for a language with only one script.
+  /// The implied script of a tag without one; nil for a language with only one script.
   var impliedScript: String? {
     guard let implied = LanguageTag.impliedScripts[language] else { return nil }
     return region.flatMap { implied.byRegion[$0] } ?? implied.standard

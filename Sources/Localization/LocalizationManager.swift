@@ -26,11 +26,11 @@ public final class LocalizationManager: Sendable {
   private let device: String?
   private let state = Locked(State())
 
-  /// A manager without a list of languages. Its ``localizer`` uses the most preferred language of the catalogs.
+  /// Creates a manager without a list of languages. Its ``localizer`` uses the most preferred language of the catalogs.
   ///
   /// - Parameters:
   ///   - catalogs: the texts, the app's own first.
-  ///   - settings: where to store the selection.
+  ///   - settings: the store of the selection.
   ///   - preferred: the languages that the user prefers, the most preferred first.
   ///   - savesAutomaticChoice: true to store a language that the manager chose.
   ///   - device: the kind of device for texts that depend on it; see ``Localizer/device``.
@@ -55,7 +55,7 @@ public final class LocalizationManager: Sendable {
   ///   - default: the language for users whose languages are not supported; the first of the list if it is not in the list.
   ///   - isKnown: returns whether a language exists; nil accepts all languages.
   ///   - standard: returns the language whose texts and formats replace those of an unknown language.
-  /// - Returns: a problem for each malformed, unknown or repeated language, which is left out.
+  /// - Returns: a problem for each malformed, unknown or repeated language. Such languages are left out.
   @discardableResult
   public func setSupported(
     _ ids: [String], default: String? = nil, isKnown: (@Sendable (LanguageTag) -> Bool)? = { $0.isKnown },
@@ -81,7 +81,7 @@ public final class LocalizationManager: Sendable {
     let selections = state.withLock { $0.selections }
     let selected = defaultLocale.map { automaticChoice(supported, $0) }
     change { state in
-      // A selection that another thread made meanwhile is not overridden.
+      // Keep a selection that another thread made meanwhile.
       let newer = state.selections == selections ? nil : state.kept.flatMap { supported.contains($0) ? $0 : nil }
       state.supported = supported
       state.defaultLocale = defaultLocale
@@ -93,7 +93,7 @@ public final class LocalizationManager: Sendable {
     return problems
   }
 
-  /// Sets the languages that the app supports, as the form with texts does. No tag is malformed.
+  /// Sets the languages that the app supports, like the method with texts, except that no tag can be malformed.
   @discardableResult
   public func setSupported(
     tags: [LanguageTag], default: LanguageTag? = nil, isKnown: (@Sendable (LanguageTag) -> Bool)? = { $0.isKnown },
@@ -145,7 +145,8 @@ public final class LocalizationManager: Sendable {
 
   // MARK: The selection
 
-  /// Selects and stores the supported language that matches, or else the default. ``LanguageMatch/isDefault`` says which.
+  /// Selects and stores the supported language that matches, or else the default. ``LanguageMatch/isDefault`` tells which of the
+  /// two.
   ///
   /// - Returns: the selected language; nil if no list is set.
   @discardableResult
@@ -175,7 +176,7 @@ public final class LocalizationManager: Sendable {
   /// - Returns: the selected language; nil if no list is set.
   @discardableResult
   public func select(_ tag: LanguageTag?) -> LanguageMatch? {
-    // Chosen and set under one lock, because another thread may replace the list.
+    // Choose and set under one lock, because another thread may replace the list.
     let match = change { state -> (Bool, LanguageMatch?) in
       guard let defaultLocale = state.defaultLocale else { return (false, nil) }
       let match =
@@ -290,7 +291,7 @@ public final class LocalizationManager: Sendable {
     }
   }
 
-  /// Like `change(_:)`, but also returns an answer, and stores a selection before it calls the observers.
+  /// Like `change(_:)`, but also returns an answer, and stores a selection before calling the observers.
   private func change<Answer: Sendable>(
     _ body: (inout State) -> (isChanged: Bool, Answer), saving saved: (Answer) -> LanguageTag?
   ) -> Answer {
@@ -310,8 +311,8 @@ public final class LocalizationManager: Sendable {
     return answer
   }
 
-  /// Writes the last selection into the settings, outside the lock because the settings are foreign code. Each of several threads
-  /// repeats the write until no newer selection exists, so that the last one stays.
+  /// Writes the last selection to the settings, outside the lock because the settings are foreign code. Each thread repeats the
+  /// write until there is no newer selection, so that the last one is stored.
   private func keepSelection() {
     while true {
       let (tag, selections) = state.withLock { ($0.kept, $0.selections) }
@@ -333,7 +334,7 @@ extension LocalizationManager.State {
 
 /// A language that an app does not support.
 public struct UnsupportedLanguage: Error, Hashable, CustomStringConvertible {
-  /// The language as it was given.
+  /// The language as given.
   public let identifier: String
 
   /// The error in English.

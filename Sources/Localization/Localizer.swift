@@ -13,20 +13,20 @@ public struct Localizer: Sendable {
   /// True to ignore an empty default, as Apple's bundles do.
   private var skipsEmptyDefault = false
 
-  /// A localizer with the given languages.
+  /// Creates a localizer with the given languages.
   public init(languages: [LanguageTag] = [], catalogs: [Catalog] = []) {
     self.languages = languages
     self.catalogs = catalogs
   }
 
-  /// A localizer with the fallbacks of the selected language, then the default language.
+  /// Creates a localizer with the fallbacks of the selected language, then the default language.
   public init(selected: LanguageTag?, default: LanguageTag?, catalogs: [Catalog] = []) {
     var languages = selected?.inheritanceChain ?? []
     if let `default`, !languages.contains(`default`) { languages.append(`default`) }
     self.init(languages: languages, catalogs: catalogs)
   }
 
-  /// A localizer that uses one language, then a default that is not empty, then the key, as Apple's bundles do.
+  /// Creates a localizer that uses one language, then a default that is not empty, then the key, as Apple's bundles do.
   public init(single language: LanguageTag, catalogs: [Catalog] = []) {
     self.init(languages: [language], catalogs: catalogs)
     skipsEmptyDefault = true
@@ -63,8 +63,8 @@ public struct Localizer: Sendable {
 
   private func fallback(_ text: String?) -> String? { skipsEmptyDefault && text?.isEmpty ?? false ? nil : text }
 
-  /// The text of a key for a count, by the plural rules of the language that has the text: the plural form of a text with variations,
-  /// or else the text of `key.one`, `key.few` and so on. `key.other` stands in for a form that the language lacks.
+  /// The text of a key for a count, by the plural rules of the language that has the text: the plural form of a text with
+  /// variations, or else the text of `key.one`, `key.few` and so on. `key.other` replaces a missing form.
   ///
   /// The text is a format. The count is its first argument and replaces `%d`, `%lld`, `%1$d` or `%@`, and also `{count}`; `%%` becomes
   /// `%`. A specifier without an argument stays as it is. The digits are not localized.
@@ -97,7 +97,7 @@ public struct Localizer: Sendable {
   /// The text of a key with its format specifiers replaced by arguments, in their order or by their positions: `%2$@`. The plural form
   /// is chosen by the arguments that it depends on, with the decimals that the text shows. `%%` becomes `%`. Digits are not localized.
   ///
-  /// A specifier stays as it is if its argument is missing or has another type.
+  /// A specifier is not replaced if its argument is missing or has another type.
   public func string(
     _ key: String, table: String = "Localizable", default: String? = nil, arguments: [FormatArgument]
   ) -> String {
@@ -181,7 +181,8 @@ public struct Localizer: Sendable {
       let number = specifier.position ?? next
       if specifier.position == nil { next += 1 }
       let written = number <= arguments.count ? specifier.filled(arguments[number - 1], in: bytes) : nil
-      replacements[specifier.range.lowerBound] = (specifier.range.count, written.map { Array($0.utf8) } ?? Array(bytes[specifier.range]))
+      let value = written.map { Array($0.utf8) } ?? Array(bytes[specifier.range])
+      replacements[specifier.range.lowerBound] = (specifier.range.count, value)
     }
     addPercentSigns(end..<bytes.count)
     return replacements

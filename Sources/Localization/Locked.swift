@@ -17,7 +17,7 @@ package struct Locked<Value: Sendable>: ~Copyable, Sendable {
     @usableFromInline let visibleLock = VisibleLock()
   #endif
 
-  /// Protects a value that is not shared yet.
+  /// Creates a lock for a value that is not shared yet.
   package init(_ value: Value) { mutex = Mutex(value) }
 
   /// Reads or changes the value. The body must not use the lock again.
@@ -37,8 +37,8 @@ package struct Locked<Value: Sendable>: ~Copyable, Sendable {
   /// A lock that the Thread Sanitizer recognizes. It does not see the locks of `Synchronization`, which is built without it, and
   /// would report all guarded accesses as races. Only `Tests/Threads` uses this build.
   @usableFromInline final class VisibleLock: @unchecked Sendable {
-    // Unsafe memory because pthreads identify a lock by its address. The memory lives as long as this object and is private to
-    // it. Unchecked Sendable because any thread may use a lock, and the address never changes.
+    // Pthreads identify a lock by its address, so unsafe memory is needed. The memory lives as long as this object and is private
+    // to it. Unchecked Sendable because any thread may use a lock, and the address never changes.
     private let address = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
     init() { pthread_mutex_init(address, nil) }

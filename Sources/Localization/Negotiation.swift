@@ -36,7 +36,7 @@ public func negotiate(
 
 extension LanguageTag {
   /// The languages that an environment requests, the most preferred first, as gettext reads it: the first of `LC_ALL`,
-  /// `LC_MESSAGES` and `LANG` that is not empty. If it is a language, those of `LANGUAGE` precede it.
+  /// `LC_MESSAGES` and `LANG` that is not empty. If it is a language, the languages of `LANGUAGE` precede it.
   public static func preferred(environment: [String: String]) -> [LanguageTag] {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
     guard let tag = locale.flatMap(LanguageTag.init) else { return [] }

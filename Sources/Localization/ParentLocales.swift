@@ -1,5 +1,5 @@
 extension LanguageTag {
-  /// The ``fallbacks``, with the parents that CLDR names between a form with a region and the bare language: `es-MX`, `es-419`, `es`.
+  /// The ``fallbacks``, with the parents that CLDR defines between a regional tag and the bare language: `es-MX`, `es-419`, `es`.
   /// Languages are chosen and texts are looked up in this order.
   public var inheritanceChain: [LanguageTag] {
     var tags = fallbacks
@@ -8,15 +8,15 @@ extension LanguageTag {
       let ancestors = parent.inheritanceChain.filter { $0.region != nil && !tags.contains($0) }
       tags.insert(contentsOf: ancestors, at: tags.firstIndex { $0.region == nil } ?? tags.count)
     } else {
-      // A language in another script than its usual one is nearer to its parent.
+      // A tag with an explicit script is closer to its CLDR parent than to the bare language.
       if child.script != nil { tags.removeAll { $0.script == nil } }
       tags += parent.inheritanceChain
     }
     return tags
   }
 
-  /// The tag whose texts stand in for this one before those of the bare language, where CLDR names one: `es-419` for `es-MX`. Two
-  /// parents are in another language: that of Haitian Creole, and that of Hindi in Latin letters.
+  /// The parent that CLDR defines, whose texts precede those of the bare language: `es-419` for `es-MX`. Nil if there is none.
+  /// Two parents are in another language: those of Haitian Creole, and of Hindi in Latin letters.
   ///
   /// Source: Unicode CLDR, Parent Locales.
   var parent: LanguageTag? { LanguageTag.parents[description].flatMap { LanguageTag($0) } }

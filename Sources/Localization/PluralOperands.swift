@@ -1,23 +1,24 @@
-/// A number as the plural rules of CLDR see it: its value, and the decimals that are shown. `1` and `1.0` can have different forms.
+/// A number as the plural rules of CLDR treat it: its value, and the decimals that are shown. `1` and `1.0` can have different
+/// forms.
 ///
 /// Source: Unicode Technical Standard #35, Plural Operand Meanings. The operands `c` and `e`, for compact numbers, are always 0.
 public struct PluralOperands: Hashable, Sendable {
-  /// The whole part of the absolute value. A part of more than 18 digits has its lowest 18 digits after a 1, which no rule
-  /// distinguishes.
+  /// The whole part of the absolute value. If it has more than 18 digits, a 1 followed by the lowest 18; no rule needs more.
   public let i: UInt64
-  /// The number of decimals that are shown, with zeros at the end.
+  /// The number of shown decimals, including trailing zeros.
   public let v: Int
-  /// The decimals that are shown as a number, with zeros at the end.
+  /// The shown decimals as a number, including trailing zeros.
   public let f: UInt64
-  /// The decimals as a number, without zeros at the end.
+  /// The shown decimals as a number, without trailing zeros.
   public let t: UInt64
 
-  /// A whole number. Its sign does not matter.
+  /// Creates the operands of a whole number. Its sign does not matter.
   public init(_ number: Int) {
     self.init(whole: String(number.magnitude), decimals: "")
   }
 
-  /// A number as it is written, for example `1.50`: digits, with a sign and a decimal point. Nil for any other text.
+  /// Creates the operands of a number as written, for example `1.50`: digits, optionally with a sign and a decimal point. Nil for
+  /// any other text.
   public init?(_ text: String) {
     let digits = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text[...]
     let parts = digits.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
@@ -26,14 +27,14 @@ public struct PluralOperands: Hashable, Sendable {
     self.init(whole: String(whole), decimals: parts.count > 1 ? String(parts[1]) : "")
   }
 
-  /// A number with the shown decimals.
+  /// Creates the operands of a number with a count of shown decimals.
   ///
-  /// - Parameter decimals: how many decimals are shown, up to 9. The number is rounded to them.
+  /// - Parameter decimals: the number of shown decimals, up to 9. The number is rounded to them.
   public init(_ number: Double, decimals: Int) {
     let decimals = min(max(decimals, 0), 9)
     let scale = (0..<decimals).reduce(UInt64(1)) { scale, _ in scale * 10 }
     let scaled = (number.magnitude * Double(scale)).rounded(.toNearestOrEven)
-    // Above, a Double has no decimals; a number that is not finite counts as a large one.
+    // Larger numbers have no decimals as a `Double`. A number that is not finite counts as a large one.
     let whole = scaled < 0x1p63 ? UInt64(scaled) : UInt64(1_000_000_000_000_000_001)
     let fraction = String(whole % scale)
     let zeros = String(repeating: "0", count: decimals)

@@ -1,4 +1,4 @@
-/// The plural rules of a language: which form of a text fits a number.
+/// The plural rules of a language, which determine the form of a text for a number.
 ///
 /// ```swift
 /// let polish = PluralRules("pl")
@@ -11,7 +11,7 @@ public struct PluralRules: Hashable, Sendable {
   /// The conditions, in the order in which they are tried.
   private let conditions: [PluralCondition]
 
-  /// The rules of a language. A language that CLDR does not know has those of English.
+  /// Creates the rules of a language. A language that CLDR does not know gets those of English.
   public init(_ language: LanguageTag) {
     let names = language.inheritanceChain.map { tag in tag.region.map { "\(tag.language)-\($0)" } ?? tag.language }
     conditions = (names + ["en"]).lazy.compactMap { PluralRules.all[$0] }.first ?? []
@@ -65,12 +65,12 @@ public struct PluralRules: Hashable, Sendable {
   }()
 }
 
-/// The condition of a category: alternatives of relations that all hold.
+/// The condition of a category: alternatives, each of which is a list of relations that must all hold.
 struct PluralCondition: Hashable, Sendable {
   let category: PluralCategory
   private let alternatives: [[PluralRelation]]
 
-  /// Reads a line such as `few: v = 0 and i % 10 = 2..4`; nil if it is none.
+  /// Reads a line such as `few: v = 0 and i % 10 = 2..4`; nil for any other line.
   init?(_ line: Substring) {
     let parts = line.split(separator: ":", maxSplits: 1)
     guard parts.count == 2, let category = PluralCategory(rawValue: String(parts[0].drop { $0 == " " })) else { return nil }
@@ -124,7 +124,7 @@ private struct PluralRelation: Hashable, Sendable {
     let value: UInt64
     switch operand {
     case "n":
-      // A number with decimals other than zeros is none of the whole numbers of a rule.
+      // A number with decimals other than zeros is never equal to a whole number of a rule.
       guard number.t == 0 else { return false }
       value = number.i
     case "i": value = number.i

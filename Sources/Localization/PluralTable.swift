@@ -1,6 +1,6 @@
 extension PluralRules {
-  /// The plural rules of CLDR: the languages, then the condition of each category in the syntax of CLDR. Where none holds, the
-  /// category is `other`. Other languages than these have the rules of English.
+  /// The plural rules of CLDR: the languages, then the condition of each category in the syntax of CLDR. If no condition holds,
+  /// the category is `other`. Languages that are not listed have the rules of English.
   ///
   /// Source: Unicode CLDR, Language Plural Rules (cardinal).
   static let table = """

@@ -11,7 +11,7 @@ extension Problem: CustomStringConvertible {
     return line == 0 ? "\(file): " : "\(file):\(line):\(column): "
   }
 
-  /// The mistake, and what the reader did about it, in English.
+  /// The mistake and its consequence, in English.
   public var message: String { [kind.text, kind.consequence].compactMap { $0 }.joined(separator: "; ") }
 }
 
@@ -47,7 +47,7 @@ extension Problem.Kind {
     }
   }
 
-  /// What the reader did.
+  /// The way in which the reader handled a mistake.
   package enum Consequence: String, CaseIterable {
     case backslashIgnored = "the backslash is ignored"
     case entryKept = "the entry is kept"
@@ -61,7 +61,7 @@ extension Problem.Kind {
     case textKept = "the text is kept"
   }
 
-  /// What the reader did; nil if there was nothing to do.
+  /// The way in which the reader handled the mistake; nil if nothing was done.
   package var result: Consequence? {
     switch self {
     case .unreadable, .tooLarge, .invalidFileName, .invalidEncoding, .invalidPropertyList, .invalidJSON, .unsupportedFormat:

@@ -16,9 +16,9 @@ public struct Problem: Hashable, Sendable {
     case missingQuote
     /// The `;` after an entry is missing. The entry is kept.
     case missingSemicolon
-    /// A quotation mark inside a text that has no backslash before it. The text is kept, with the mark.
+    /// A quotation mark inside a text without a backslash before it. The text is kept, including the mark.
     case unescapedQuote
-    /// A quotation mark inside a key that has no backslash before it. The entry is skipped to the end of its line.
+    /// A quotation mark inside a key without a backslash before it. The entry is skipped to the end of its line.
     case unescapedQuoteInKey
     /// A comment that is not closed.
     case openComment
@@ -26,19 +26,19 @@ public struct Problem: Hashable, Sendable {
     case duplicateKey(String)
     /// A backslash before a character that needs none. The backslash is ignored.
     case unknownEscape
-    /// A file that is no property list. It is skipped.
+    /// A file that is not a property list. It is skipped.
     case invalidPropertyList(Reason)
     /// A file that is not JSON. It is skipped.
     case invalidJSON(Reason)
-    /// A value that is no text and has no variations either.
+    /// A value that is neither a text nor has variations.
     case notText(String)
     /// An entry of a `.stringsdict` file without `NSStringLocalizedFormatKey`.
     case missingFormat(String)
-    /// A text names a variable that its entry does not have.
+    /// A variable in a text that its entry does not define.
     case undefinedVariable(String)
-    /// A variable that no text names.
+    /// A variable that no text uses.
     case unusedVariable(String)
-    /// A name that is no plural category.
+    /// A name that is not a plural category.
     case unknownCategory(String)
     /// A plural without the category `other`.
     case missingOther(String)
@@ -46,7 +46,7 @@ public struct Problem: Hashable, Sendable {
     case unknownRule(String)
     /// A folder whose name is not a language.
     case unknownLocalization(String)
-    /// A file in a format that cannot have what is read from it.
+    /// A file in a format that does not support the requested content.
     case unsupportedFormat(String)
     /// An identifier that is not a language.
     case malformedIdentifier(String)
@@ -58,15 +58,15 @@ public struct Problem: Hashable, Sendable {
     case emptyList
   }
 
-  /// The reason why a file is no property list or not JSON.
+  /// The reason why a file is not a valid property list or JSON.
   public enum Reason: Hashable, Sendable {
     /// The file ends too early.
     case endsEarly
-    /// Something else stands where this is expected.
+    /// The file has something else where this is expected.
     case expected(String)
-    /// A character that cannot stand there.
+    /// A character that is not allowed at its location.
     case unexpectedCharacter
-    /// Something follows the end of the values.
+    /// There is text after the end of the values.
     case textAfterEnd
     /// The values are nested too deeply.
     case tooDeep

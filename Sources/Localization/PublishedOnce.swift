@@ -9,14 +9,14 @@ package struct PublishedOnce<Value: Sendable>: ~Copyable, Sendable {
 
   @usableFromInline let box = AtomicLazyReference<Box>()
 
-  /// No value yet.
+  /// Creates a container without a value.
   package init() {}
 
   /// The value; nil if none is published yet.
   @inlinable
   package var value: Value? {
     #if THREAD_SANITIZER
-      // The sanitizer does not see into `Synchronization`.
+      // The Thread Sanitizer cannot see the synchronization in `Synchronization`.
       return nil
     #else
       return box.load()?.value

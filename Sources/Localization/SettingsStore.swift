@@ -1,6 +1,6 @@
 /// Stores the selected language between launches of an app.
 public protocol SettingsStore: Sendable {
-  /// The text of a key.
+  /// The text of a key; nil if there is none.
   func string(forKey key: String) -> String?
   /// Stores the text of a key; nil removes it.
   ///
@@ -12,10 +12,10 @@ public protocol SettingsStore: Sendable {
 public final class MemorySettings: SettingsStore {
   private let values = Locked<[String: String]>([:])
 
-  /// Settings with initial values.
+  /// Creates settings with initial values.
   public init(_ values: [String: String] = [:]) { self.values.withLock { $0 = values } }
 
-  /// The text of a key.
+  /// The text of a key; nil if there is none.
   public func string(forKey key: String) -> String? { values.withLock { $0[key] } }
 
   /// Stores the text of a key; nil removes it. Never fails.

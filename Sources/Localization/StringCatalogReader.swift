@@ -44,7 +44,8 @@ struct StringCatalogReader {
       if language == sourceLanguage { hasSource = true }
       entries.append(
         CatalogFile.Entry(
-          language: language, languageRange: localization.keyRange, key: member.key, keyRange: member.keyRange, entry: entry, range: localization.value.range,
+          language: language, languageRange: localization.keyRange, key: member.key, keyRange: member.keyRange, entry: entry,
+          range: localization.value.range,
           variants: reader.forms, isTranslatable: isTranslatable, isStale: isStale))
     }
     guard !hasSource, let sourceLanguage else { return }
@@ -93,7 +94,7 @@ struct StringCatalogReader {
       return reader.text(text, value.range, state: unit["state"]?.text)
     }
     if let set = node["stringSet"], case .list(let values)? = set["values"]?.content {
-      // The phrases of a shortcut: each is a text, and the first one stands for all.
+      // The phrases of an App Shortcut. Each is a text, and the first one represents them all.
       let texts = values.compactMap { value in
         value.text.flatMap { reader.text($0, value.range, state: set["state"]?.text) }
       }

@@ -1,4 +1,4 @@
-/// Reads the entries of a property list: texts, or in a `.stringsdict` file also texts with variations.
+/// Reads the entries of a property list: texts and, in a `.stringsdict` file, texts with variations.
 struct StringsDictionaryReader {
   /// True for a `.stringsdict` file.
   let hasVariations: Bool

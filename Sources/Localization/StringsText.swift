@@ -12,7 +12,8 @@ struct StringsText {
   private var openBrace: Int?
   /// The number of problems before the current entry.
   private var problemCount = 0
-  /// The offset of a comment that is not closed. No later comment is closed either, so none is searched for its end.
+  /// The offset of a comment that is not closed. Then no later comment is closed either, so the search for an end is not
+  /// repeated.
   private var openComment: Int?
 
   /// Reads a text in UTF-8.
@@ -48,7 +49,7 @@ struct StringsText {
   private struct Found {
     let text: String
     let range: Range<Int>
-    /// The offset behind the word and its quotation mark.
+    /// The offset after the word and its quotation mark.
     let end: Int
 
     var isQuoted: Bool { end > range.upperBound }
@@ -84,14 +85,14 @@ struct StringsText {
     return broken(start)
   }
 
-  /// True if what follows a value is the next entry, so that only the `;` is missing: it begins on a later line, or it has a `=`.
+  /// True if the next entry follows a value, so that only the `;` is missing. The entry begins on a later line, or it has a `=`.
   private mutating func isNextEntry(after value: Found) -> Bool {
     let start = offset
     let isLater = text[value.end..<start].contains { $0 == 0x0A || $0 == 0x0D }
     let first = text[start]
     let isQuote = first == UInt8(ascii: "\"") || first == UInt8(ascii: "'")
     guard isQuote || StringsText.isBare(first), isLater || isQuote || start > value.end else { return false }
-    // A value that spans lines and ends before a word is a value whose closing quotation mark is missing.
+    // A value that spans lines and ends before a word probably lacks its closing quotation mark.
     guard !(isLater && spansLines(value) && endsLikeAnOpenText(value)) else { return false }
     if isLater { return true }
     let known = problems.count
@@ -105,14 +106,14 @@ struct StringsText {
 
   private func spansLines(_ found: Found) -> Bool { text[found.range].contains { $0 == 0x0A || $0 == 0x0D } }
 
-  /// True if the last line of a text is empty or ends with `= `: it is the beginning of the next entry, and the quotation mark at its
-  /// end opens the key or the text of that entry.
+  /// True if the last line of a text is empty or ends with `= `. Then it is the beginning of the next entry, and the final
+  /// quotation mark opens the key or the text of that entry.
   private func endsLikeAnOpenText(_ found: Found) -> Bool {
     let line = text[found.range].reversed().prefix { $0 != 0x0A && $0 != 0x0D }
     return line.first { $0 != 0x20 && $0 != 0x09 }.map { $0 == UInt8(ascii: "=") } ?? true
   }
 
-  /// The value up to the last quotation mark before a `;` at the end of its line, if there are quotation marks inside of it.
+  /// The value up to the last quotation mark before a `;` at the end of its line, if there are quotation marks inside it.
   ///
   /// - Parameter known: the number of problems before the value.
   private mutating func textWithQuotes(from value: Found, _ known: Int) -> Found? {
@@ -191,7 +192,7 @@ struct StringsText {
     while offset < text.count, text[offset] != UInt8(ascii: "\n"), text[offset] != UInt8(ascii: "\r") { offset += 1 }
   }
 
-  /// Skips white space and comments. False at the end of the text.
+  /// Skips white space and comments. Returns false at the end of the text.
   private mutating func skipSpace() -> Bool {
     while offset < text.count {
       let byte = text[offset]

@@ -19,7 +19,7 @@ struct VariationReader {
 
   /// Reads texts by plural category.
   ///
-  /// - Parameter name: the name for messages: the variable or the key.
+  /// - Parameter name: the variable or the key, for messages.
   mutating func plural(
     _ members: some Sequence<DataNode.Member>, name: String, at range: Range<Int>,
     _ read: (inout VariationReader, DataNode) -> CatalogEntry?

@@ -175,7 +175,7 @@ struct XMLPropertyList {
     throw expected("</\(tag.name)>")
   }
 
-  /// Adds a part of a text. XML has one kind of line end.
+  /// Adds a part of a text. XML normalizes all line endings to line feeds.
   private func append(_ piece: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
     guard piece.contains(0x0D) else {
       bytes += piece
@@ -260,7 +260,7 @@ struct XMLPropertyList {
     return true
   }
 
-  /// Skips `<!DOCTYPE … [ … ]>`. Entities that it declares are unknown afterwards.
+  /// Skips `<!DOCTYPE … [ … ]>`. Entities that it declares stay unknown.
   private mutating func skipDocumentType() throws(MalformedData) {
     var isInside = false
     var quote: UInt8?

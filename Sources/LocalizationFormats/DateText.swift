@@ -3,7 +3,7 @@ import Foundation
 extension DateFormatter {
   /// Reads a date; nil unless the whole text is a date.
   func wholeDate(from text: String) -> Date? {
-    // The data of the system contain accented letters in composed form.
+    // The data of the system contains accented letters in composed form.
     let text = text.precomposedStringWithCanonicalMapping.trimmingCharacters(in: .whitespacesAndNewlines)
     #if canImport(Darwin)
       return text.isEmpty ? nil : date(from: text)
@@ -20,7 +20,8 @@ extension DateFormatter {
     ///
     /// Parsing stops only after parts that the formatter understood: the longest matching word of each kind, or a scalar that is
     /// not part of a word. This function follows all of these paths from the start of the text. Whole words may contain such
-    /// characters (`मार्च`). If words of two kinds begin alike, it rejects more texts than necessary (the weekdays of Marathi).
+    /// characters (`मार्च`). If words of two kinds begin alike, it rejects more texts than necessary (for example the weekdays of
+    /// Marathi).
     fileprivate func mayStopInsideCharacter(_ text: String) -> Bool {
       guard text.contains(where: { $0.unicodeScalars.count > 1 }) else { return false }
       guard hasOnlyKnownWords else { return true }

@@ -25,7 +25,7 @@ extension LocaleFormats {
   /// The decimal separator that the app set; nil if it is empty, which would change the number.
   var decimalSign: String? { decimalSeparator.flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// Groups four digits if the locale groups five, with the same separator.
+  /// Groups numbers of four digits if the locale groups numbers of five digits, with the same separator.
   private func grouped<Style: FormatStyle>(
     _ digits: String, _ number: AttributedString, _ style: Style, _ sample: Style.FormatInput
   ) -> String

@@ -14,7 +14,7 @@ extension LocaleFormats {
   /// A calendar with the locale and the time zone of the formats, for calculations with days, weeks and months. The locale's
   /// region determines the first day of the week.
   ///
-  /// Nil for a calendar that the system names but does not implement, whose dates would be Gregorian: `ethiopicAmeteAlem`
+  /// Nil for a calendar that the system names but does not implement, so that its dates would be Gregorian: `ethiopicAmeteAlem`
   /// (`ethiopicAmeteMihret` works), and others depending on the system.
   public func calendar(_ identifier: Calendar.Identifier) -> Calendar? {
     var calendar = Calendar(identifier: identifier)

@@ -30,8 +30,8 @@ extension LocaleFormats {
   /// The parts of a date that a template names (Unicode Technical Standard 35), in the order and with the symbols of the locale:
   /// `dMMM` is `Nov 13` or `13. Nov.`.
   ///
-  /// The order and the punctuation of the template are ignored. `j` is the hour in the locale's preferred clock, `h` and `H` the
-  /// hour of a clock with 12 and 24 hours.
+  /// The order and the punctuation of the template are ignored. `j` is the hour in the locale's preferred clock; `h` and `H` are
+  /// the hours of a clock with 12 and 24 hours.
   public func date(_ date: Date, template: String) -> String {
     let formatter = formatter(.none, .none)
     formatter.setLocalizedDateFormatFromTemplate(template)
@@ -46,7 +46,7 @@ extension LocaleFormats {
   ///   - style: the style of the date.
   ///   - timeStyle: the style of the time. A time without a date is on January 1, 2000. On Linux, in languages whose letters have
   ///     marks such as Hindi, styles with a time zone (long, full) and a few words cannot be read.
-  ///   - lenient: true to accept a day after the end of its month: `2/31/14` is then March 3, and nil otherwise.
+  ///   - lenient: true to accept a day after the end of its month: `2/31/14` is then March 3. If false, such a date is nil.
   public func parseDate(
     _ text: String, style: DateTimeStyle = .short, timeStyle: DateTimeStyle = .none, lenient: Bool = true
   ) -> Date? {

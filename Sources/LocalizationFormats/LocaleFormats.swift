@@ -1,9 +1,9 @@
 import Foundation
 
-/// Formats and parses numbers, dates and names for a locale.
+/// Formats and parses numbers and dates, and formats names, for a locale.
 ///
 /// Each call makes its own formatter or uses a format style, so a value may be used from several threads at once, and needs no
-/// reset when the language changes. The words and symbols come from the system's data (CLDR), which change with the system
+/// reset when the language changes. The words and symbols come from the system's data (CLDR), which changes with the system
 /// version.
 public struct LocaleFormats: Hashable, Sendable {
   /// Whether whole numbers of four digits are grouped.
@@ -45,7 +45,7 @@ public struct LocaleFormats: Hashable, Sendable {
   /// USD, `zh-Hant` TWD), or `XXX` if there is none.
   public var currencyCode: String
 
-  /// Formats of a locale.
+  /// Creates the formats of a locale.
   ///
   /// - Parameters:
   ///   - locale: the locale.

@@ -38,14 +38,14 @@ extension LocalizationManager {
 @Observable @MainActor public final class ObservableLanguage {
   /// The selected language.
   public private(set) var selected: LanguageTag?
-  /// Counts the changes, so that views that show texts depend on added texts too.
+  /// Counts the changes, so that views that show texts are also updated after texts are added.
   private var changes = 0
 
   /// The manager whose language this is.
   @ObservationIgnored public let manager: LocalizationManager
   @ObservationIgnored private var subscription: Subscription?
 
-  /// The observable state of a manager.
+  /// Creates the observable state of a manager.
   public init(_ manager: LocalizationManager) {
     self.manager = manager
     selected = manager.selected

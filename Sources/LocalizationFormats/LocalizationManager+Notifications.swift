@@ -31,7 +31,7 @@ extension LocalizationManager {
       if isOther { center.post(name: .languageDidChange, object: tag) }
     }
     let system = SystemObserver(system) { center.post(name: .formatsDidChange, object: nil) }
-    // Releasing the closure ends both.
+    // Releasing the closure ends both observers.
     return Subscription { withExtendedLifetime((changes, system)) {} }
   }
 }

@@ -51,7 +51,7 @@ struct NumberReader {
 
   private mutating func eatCurrency() -> Bool {
     let symbol = NumberReader.normalized(symbols.currency)
-    // Some currency symbols replace the decimal separator, and nothing visible is in the usual position of the symbol.
+    // Some currency symbols replace the decimal separator, and the usual position of the symbol is empty.
     if symbol.isEmpty || eat(symbol) { return true }
     let code = symbols.currencyCode.uppercased()
     let letters = rest.prefix(code.count)
@@ -89,7 +89,7 @@ struct NumberReader {
     return fraction.isEmpty && !isLenient ? nil : fraction
   }
 
-  /// The exponent, for example `e-3`; empty if there is none. Nil for one without digits.
+  /// The exponent, for example `e-3`; empty if there is none, nil if it has no digits.
   private mutating func exponentPart() -> String? {
     guard style == .scientific else { return "" }
     guard eat(NumberReader.normalized(symbols.exponent)) || eat("E") || eat("e") else { return "" }

@@ -8,14 +8,14 @@ import Localization
 public struct UserDefaultsSettings: SettingsStore {
   private let suite: String?
 
-  /// The settings of a suite, for example an app group identifier; nil for the settings of the app.
+  /// Creates the settings of a suite, for example an app group identifier; nil for the settings of the app.
   public init(suite: String? = nil) { self.suite = suite }
 
-  // Computed, because `UserDefaults` is not `Sendable`. The system rejects the app's own identifier as a suite, whose settings
-  // are the standard ones.
+  // Computed, because `UserDefaults` is not `Sendable`. The system rejects the app's own identifier as a suite; in that case, use
+  // the standard settings, which are the same.
   private var defaults: UserDefaults { suite.flatMap { UserDefaults(suiteName: $0) } ?? .standard }
 
-  /// The text of a key.
+  /// The text of a key; nil if there is none.
   public func string(forKey key: String) -> String? { defaults.string(forKey: key) }
 
   /// Stores the text of a key; nil removes it.

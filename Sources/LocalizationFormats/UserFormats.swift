@@ -4,8 +4,8 @@ import Localization
 /// Formats that the user chooses, stored in the app's settings: date patterns, units, the currency symbol, the time zone and the
 /// calendar.
 ///
-/// Choices are written to the settings immediately, and all copies of a value read them there. Thread safety is that of the
-/// settings.
+/// Choices are written to the settings immediately, and all copies of a value read them from there. A value is as thread-safe as
+/// its settings.
 public struct UserFormats: Sendable {
   /// A format that the user can choose. The raw value is its key in the settings.
   public enum Setting: String, CaseIterable, Sendable {
@@ -29,7 +29,7 @@ public struct UserFormats: Sendable {
   public let formats: LocaleFormats
   private let settings: any SettingsStore
 
-  /// Formats of a locale, with the choices stored in settings.
+  /// Creates the formats of a locale, with the choices stored in settings.
   public init(_ formats: LocaleFormats, settings: any SettingsStore) {
     self.formats = formats
     self.settings = settings

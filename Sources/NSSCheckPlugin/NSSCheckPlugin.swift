@@ -11,7 +11,7 @@ import PackagePlugin
     try process.run()
     process.waitUntilExit()
     guard process.terminationReason == .exit else { return Diagnostics.error("nsscompile was ended by a signal") }
-    // The exit status of a plug-in is 0 or 1. A failure of the check needs no other message than the report.
+    // Exit without another message: the report was printed already.
     if process.terminationStatus != 0 { exit(process.terminationStatus) }
   }
 }

@@ -10,15 +10,15 @@ package struct CodeAction {
     case quickFix
     /// Fixes everything that can be fixed safely.
     case fixAll
-    /// Gives a value a name.
+    /// Moves a value into a new constant.
     case extract
-    /// Writes a value in place of its name.
+    /// Replaces a constant with its value.
     case inline
-    /// Writes the same in another way, or adds what is implied.
+    /// Keeps the theme: writes a color in another notation, or writes colors that are only implied.
     case rewrite
   }
 
-  /// The words for people.
+  /// The title that the editor shows.
   package let title: String
   /// The purpose of the change.
   package let kind: Kind
@@ -34,7 +34,7 @@ package struct CodeAction {
 extension Snapshot {
   /// The changes that are possible in a part of the stylesheet, in the order of the kinds.
   ///
-  /// - Parameter kinds: only changes of these kinds are made.
+  /// - Parameter kinds: the kinds of changes to return.
   package func actions(
     in range: SourceRange, of kinds: Set<CodeAction.Kind> = Set(CodeAction.Kind.allCases)
   ) -> [CodeAction] {
@@ -53,13 +53,13 @@ extension Snapshot {
 
   /// The changes that `nsscompile check --fix` makes to the stylesheet; empty if there is nothing to fix.
   package func fixAll() -> [Edit] {
-    // Without a safe fix-it in the check that was already made, no fix has to be tried.
+    // The check is made already; without a safe fix-it in it, no fix needs to be tried.
     guard check.diagnostics.kept.contains(where: { $0.runtime == nil && $0.fixIts.contains(where: \.isSafe) }) else { return [] }
     let fixed = Fixes(files, options: Fixes.Options(check: settings.check)).files[document]
     return lineEdits(from: files[document].bytes, to: fixed.bytes)
   }
 
-  /// Changes of whole lines, so that the others keep their marks.
+  /// Changes of whole lines, so that editors keep breakpoints and folds in the other lines.
   func lineEdits(from old: [UInt8], to new: [UInt8]) -> [Edit] {
     LineDiff.replacements(old, new).map {
       Edit(
@@ -68,7 +68,7 @@ extension Snapshot {
     }
   }
 
-  /// The words of a phrase, beginning with a capital letter.
+  /// The text of a phrase, with a capital first letter.
   func title(_ phrase: Phrase) -> String { Snapshot.capitalized(settings.translation.text(phrase)) }
 
   private static func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
@@ -99,7 +99,8 @@ extension Snapshot {
     return fixes + silences
   }
 
-  /// A comment on the line above a diagnostic, or the id in the comment that is there; nil if no comment can stand there.
+  /// The edit that silences a diagnostic: it inserts a directive above its line, or adds the id to the directive there. Nil if
+  /// the line begins inside a comment or a string.
   private func silencing(_ diagnostic: Diagnostic) -> Edit? {
     let file = tree.file
     let indentation = file.indentation(ofLineAt: Int(diagnostic.range.start))
@@ -118,7 +119,8 @@ extension Snapshot {
     return Edit(file: document, range: SourceRange(at: offset), text: text + file.lineEnd)
   }
 
-  /// The words of a comment `nss-disable-next-line` with ids that governs the line which begins at an offset.
+  /// The text of the `nss-disable-next-line` directive that applies to the line beginning at an offset; nil if there is none with
+  /// ids.
   private func directiveAbove(_ start: UInt32) -> SourceRange? {
     let next = tree.firstComment(from: start)
     guard next > 0 else { return nil }

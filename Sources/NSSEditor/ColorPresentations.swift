@@ -19,8 +19,8 @@ package struct ColorPresentation: Equatable {
 
 /// Ways to write colors.
 extension Snapshot {
-  /// The ways to write a color in place of a part of the stylesheet, the best one first. Each of them means that color in the dialect,
-  /// as nearly as the notation can.
+  /// The ways to write a color in place of a range of the stylesheet, the best one first. In the dialect, each means that color
+  /// as nearly as its notation allows.
   package func presentations(of color: Color, replacing range: SourceRange) -> [ColorPresentation] {
     let written = tree.file.text(clamped(range))
     let isLowercase = written.hasPrefix("#") && written.contains { $0.isLowercase }
@@ -62,7 +62,7 @@ extension Snapshot {
     return forms
   }
 
-  /// The color that a word means in the dialect, also on a dark background.
+  /// The color that a word means in the dialect; nil if it adapts to the background.
   private func color(named word: String) -> Color? {
     let bytes = Array(word.utf8)
     func color(_ variant: Palette.Variant) -> Color? {
@@ -96,7 +96,7 @@ extension Snapshot {
     return digits.count == 1 ? "0" + digits : digits
   }
 
-  /// A fraction with three digits at most, and always with a point: without it, the runtimes divide by 255.
+  /// A fraction with at most three digits, and always with a decimal point: the runtimes divide a number without one by 255.
   private static func fraction(_ value: Double) -> String {
     let thousandths = Int(value * 1000 + 0.5)
     var digits = String(thousandths % 1000)

@@ -10,19 +10,25 @@ package struct ColorInText {
 
 /// Colors.
 extension Snapshot {
-  /// The colors in values, in the order of the text: literals, color words, palette styles, and constants through any depth.
+  /// The colors in values, in the order of the text: literals, color words, palette styles, and constants through any depth. Not
+  /// those in quotes.
   package func colors() -> [ColorInText] {
     let tree = sheet.tree
     var colors: [ColorInText] = []
     for definition in tree.definitions {
-      guard let (color, _) = color(of: definition) else { continue }
-      colors.append(ColorInText(range: visible(tree.range(of: definition.value)), color: color))
+      guard !isString(definition.value), let (color, _) = color(of: definition) else { continue }
+      colors.append(ColorInText(range: tree.writtenRange(of: definition.value), color: color))
     }
     for index in tree.everyDeclaration {
-      guard let (color, _) = color(of: index) else { continue }
+      guard !isString(tree[index].value), let (color, _) = color(of: index) else { continue }
       colors.append(ColorInText(range: tree.range(of: tree[index].value), color: color))
     }
     return colors.sorted { $0.range.start < $1.range.start }
+  }
+
+  /// True for a value that is one string. Its text may mean a color, but the quotes would be replaced with it.
+  private func isString(_ value: Run<Token>) -> Bool {
+    value.count == 1 && sheet.tree.tokens[Int(value.start)].isA(.string)
   }
 
   /// The color of a declaration of the stylesheet.
@@ -42,14 +48,5 @@ extension Snapshot {
       variant = analysis.palette.variant(suffix: suffix, in: bytes) ?? variant
     }
     return analysis.color(ofValue: definition.value, in: document, for: variant, readingContext)
-  }
-
-  /// A range without white space around it. Values of a dialect that is read line by line include it.
-  func visible(_ range: SourceRange) -> SourceRange {
-    let bytes = sheet.tree.file.bytes
-    var (start, end) = (Int(range.start), Int(range.end))
-    while start < end, bytes[start] <= UInt8(ascii: " ") { start += 1 }
-    while end > start, bytes[end - 1] <= UInt8(ascii: " ") { end -= 1 }
-    return SourceRange(start, end)
   }
 }

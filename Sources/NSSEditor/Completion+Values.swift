@@ -87,7 +87,7 @@ extension Snapshot {
     return ColorReader.read(&reader)?.color
   }
 
-  /// The constants whose values are of a type: those of the stylesheet first.
+  /// The constants whose values have the type, those of the stylesheet first.
   private func addConstants(
     to writer: inout CompletionWriter, except name: String?, read: ([UInt8]) -> StoredValue?
   ) {
@@ -105,7 +105,7 @@ extension Snapshot {
     }
   }
 
-  /// The value of a constant for people.
+  /// The value of a constant as shown to the user.
   func value(ofConstant constant: Int) -> String {
     let text = analysis.base.constants(of: document).texts[constant]
     return oneLine(analysis.theme.pool.string(text))

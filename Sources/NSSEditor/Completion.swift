@@ -11,21 +11,21 @@ package struct CompletionItem {
   package let label: String
   /// The kind of the element.
   package let kind: Kind
-  /// A few words behind the name.
+  /// A short description after the name.
   package var detail = ""
   /// The bytes to replace: the whole word at the cursor, with its `@`.
   package var range = SourceRange(at: 0)
-  /// The text to insert: a snippet of the protocol if snippets are supported.
+  /// The text to insert, in the snippet syntax of the protocol if `isSnippet` is true.
   package var text: String
   /// True if the text is a snippet.
   package var isSnippet = false
   /// The text that the typed word is compared with.
   package var filter: String { label }
-  /// The order of the items.
+  /// The sort key.
   package var order = ""
   /// True for a name that should not be used anymore.
   package var isDeprecated = false
-  /// The color that the item stands for, on a light background; nil if it is none.
+  /// The color that the item stands for, on a light background; nil if it is not a color.
   package var color: Color?
   /// Identifies the item, to ask for its documentation; empty if it has none.
   package var key = ""
@@ -46,10 +46,10 @@ package struct CompletionItem {
 
 /// Completion.
 extension Snapshot {
-  /// The characters after which completion begins without being asked for.
+  /// The characters that trigger completion.
   package static let completionTriggers = ["@", "_", ":", "("]
 
-  /// The texts that can be inserted at a location, in their order.
+  /// The texts that can be inserted at a location, best first.
   ///
   /// - Parameter snippets: true if the editor supports snippets.
   package func completions(at offset: Int, snippets: Bool) -> [CompletionItem] {
@@ -69,15 +69,17 @@ extension Snapshot {
   private func addItems(to writer: inout CompletionWriter, _ context: CompletionContext) {
     let word = String(decoding: tree.file.bytes[context.word], as: UTF8.self)
     switch context.place {
-    case .statement:
+    case .statement(let isInMedia):
       if !word.hasPrefix("@") { addClasses(to: &writer, word, isStatement: true) }
       if word.isEmpty || word.hasPrefix("@") { addDefinitions(to: &writer) }
+      if word.isEmpty || word.hasPrefix("@"), !isInMedia, analysis.dialect.hasRules { writer.addMedia() }
     case .selector: addClasses(to: &writer, word, isStatement: false)
     case .property(let selectors): addProperties(to: &writer, selectors)
     case .value(let property): addValues(to: &writer, property, word, hasBeginning: context.hasBeginning)
     case .definition(let name): addDefinitionValues(to: &writer, name, word, hasBeginning: context.hasBeginning)
     case .mediaFeature:
-      for feature in ["device", "orientation"] { writer.addFeature(feature) }
+      let others = ["device", "orientation"].filter { !context.otherFeatures.contains($0) }
+      for feature in others { writer.addFeature(feature) }
     case .mediaValue(let feature):
       let values =
         feature == "device" ? Environment.Device.names : feature == "orientation" ? Environment.Orientation.names : []
@@ -96,7 +98,7 @@ extension Snapshot {
 
   // MARK: Statements
 
-  /// The overrides of palette colors that are not yet defined, the constants of lower layers, and `@media`.
+  /// The overrides of palette colors that are not yet defined, and the constants of lower layers.
   private func addDefinitions(to writer: inout CompletionWriter) {
     let palette = analysis.palette
     let constants = analysis.constants
@@ -124,7 +126,6 @@ extension Snapshot {
           CompletionItem("@" + name, .constant, row: 1, detail: value(ofConstant: constant), key: .constant("@" + name)))
       }
     }
-    if analysis.dialect.hasRules { writer.addMedia() }
   }
 
   private func addClasses(to writer: inout CompletionWriter, _ word: String, isStatement: Bool) {
@@ -191,7 +192,7 @@ struct CompletionWriter {
 
   mutating func add(_ item: CompletionItem) { items.append(item) }
 
-  /// A name in a snippet, where some characters have a meaning.
+  /// A name with the characters escaped that have a meaning in snippets.
   private func escaped(_ name: String) -> String {
     name.reduce(into: "") { text, character in
       if "\\$}".contains(character) { text.append("\\") }
@@ -199,7 +200,7 @@ struct CompletionWriter {
     }
   }
 
-  /// Adds an item with a snippet, and with another text where snippets are not supported.
+  /// Adds an item with a snippet, or with a plain text if snippets are not supported.
   mutating func addSnippet(_ item: CompletionItem, _ snippet: String, plain: String) {
     var item = item
     item.isSnippet = hasSnippets

@@ -1,18 +1,19 @@
 import NSSTheme
 
-/// The syntax that is valid at the cursor, by the tokens before it. It works in half-typed text, where the tree has broken rows or none.
+/// The syntax that is expected at the cursor, derived from the tokens before it. This works in half-typed text, where rows of the
+/// tree are broken or missing.
 struct CompletionContext {
   /// The expected syntax.
   enum Place {
     /// A statement outside of blocks or in a media block.
-    case statement
+    case statement(isInMedia: Bool)
     /// A selector after a comma.
     case selector
-    /// A property of a rule, by the selectors before its block.
+    /// A property of a rule with these selectors.
     case property(selectors: [String])
     /// The value of a property.
     case value(property: String)
-    /// The value of a constant, by its name with `@`.
+    /// The value of a constant; its name includes the `@`.
     case definition(name: String)
     /// A feature of a media block.
     case mediaFeature
@@ -29,10 +30,13 @@ struct CompletionContext {
   let place: Place
   /// The bytes of the word at the cursor.
   let word: Range<Int>
-  /// The first byte after the word that is no space; nil at the end of the file.
+  /// The first byte after the word that is not a space; nil at the end of the file.
   let next: UInt8?
-  /// True if the value has something before the cursor.
+  /// True if the value has tokens before the cursor.
   var hasBeginning = false
+
+  /// The other features in the options around the cursor.
+  var otherFeatures: [String] = []
 
   /// The context in a tree of the full grammar.
   init(_ tree: SyntaxTree, at offset: Int, comment: Comment?) {
@@ -56,6 +60,7 @@ struct CompletionContext {
       var reader = CompletionReader(tree, before: start)
       place = reader.place(startsLine: tree.file.indentation(before: start) != nil)
       hasBeginning = reader.hasBeginning
+      if case .mediaFeature = place { otherFeatures = reader.features }
     }
   }
 
@@ -68,7 +73,7 @@ struct CompletionContext {
     guard first <= start else { return .nothing }
     let words = String(decoding: file.bytes[first..<start], as: UTF8.self).split { $0.isWhitespace || $0 == "," }
     guard let word = words.first else {
-      // Text for readers has no completion.
+      // There is no completion in a comment that is not a directive.
       return typed.starts(with: "nss".utf8) || (!typed.isEmpty && "nss".utf8.starts(with: typed)) ? .directive : .nothing
     }
     let takesRules = word.hasPrefix("nss-disable") || word == "nss-enable"
@@ -108,7 +113,7 @@ private struct CompletionReader {
     let block = openBlock(before: start)
     let isRule = block.map { !isMedia($0) } ?? false
     guard let first = statement.first else {
-      return isRule ? .property(selectors: block.map(selectors) ?? []) : .statement
+      return isRule ? .property(selectors: block.map(selectors) ?? []) : .statement(isInMedia: block != nil)
     }
     if statement.count >= 2, kind(first + 1) == .colon {
       guard !isInParentheses(statement) else { return .nothing }
@@ -141,6 +146,15 @@ private struct CompletionReader {
     let option = opening + 1..<statement.upperBound
     if option.isEmpty { return .mediaFeature }
     return option.count == 2 && kind(opening + 2) == .colon ? .mediaValue(feature: text(opening + 1)) : .nothing
+  }
+
+  /// The features of the other options of the `@media` around the cursor, before and after it.
+  var features: [String] {
+    var (first, last) = (end, end)
+    while first > 0, !isBoundary(first - 1) { first -= 1 }
+    while last < tree.tokens.count, !isBoundary(last), ![.endOfFile, .media].contains(kind(last)) { last += 1 }
+    return (first..<last).dropFirst().filter { $0 != end && kind($0) == .identifier && kind($0 - 1) == .leftParenthesis }.map(
+      text)
   }
 
   /// The `{` of the innermost block that is open before a token.

@@ -1,8 +1,8 @@
 import NSSTheme
 
-/// Where a name gets its meaning.
+/// The definitions of a name.
 package struct DefinitionAnswer {
-  /// A place.
+  /// A definition.
   package struct Target {
     /// The whole definition.
     package let location: Location
@@ -12,13 +12,13 @@ package struct DefinitionAnswer {
 
   /// The bytes of the name that was asked about, with the `@` of a constant.
   package let origin: SourceRange
-  /// The places, the one that counts first.
+  /// The definitions, the effective one first.
   package let targets: [Target]
 }
 
 /// Go to definition.
 extension Snapshot {
-  /// The definitions of the name at a location, the one that counts first; nil if there are none.
+  /// The definitions of the name at a location, the effective one first; nil if there are none.
   ///
   /// The definitions of a selector are its other rules. A color of the palette has a definition if the stylesheets override it.
   package func definition(at offset: Int) -> DefinitionAnswer? {
@@ -44,7 +44,7 @@ extension Snapshot {
       location: Location(file: row.layer, range: SourceRange(start: name.start, end: max(name.end, end))), name: name)
   }
 
-  /// The definitions of a constant, the one that counts first.
+  /// The definitions of a constant, the effective one first.
   private func definitions(ofConstant name: String) -> [DefinitionAnswer.Target] {
     guard let constant = analysis.constants.names.find(name) else { return [] }
     let rows = analysis.constants.rows.filter { $0.constant == constant }
@@ -68,7 +68,7 @@ extension Snapshot {
     return ordered(rows, first: winner.map { analysis.constants.rows[$0.row] }).map(target)
   }
 
-  /// The rules with a selector, the last one, which counts, first.
+  /// The rules with a selector, in reverse order, because the last one is effective.
   private func rules(of selector: String, except token: Int) -> [DefinitionAnswer.Target] {
     var targets: [DefinitionAnswer.Target] = []
     for (file, tree) in trees.enumerated().reversed() {

@@ -40,7 +40,7 @@ enum CompletionKey {
   }
 }
 
-/// Documentation of what the language has.
+/// Documentation of properties, classes, directives and other elements of the language.
 extension Snapshot {
   /// The documentation of an item, by its key; nil if there is none.
   package func documentation(ofCompletion key: String) -> Markup? {
@@ -62,8 +62,8 @@ extension Snapshot {
 
   private func say(_ phrase: Phrase) -> Markup { Markup(text: settings.translation.text(phrase)) }
 
-  /// The type of a property, its words, the classes that read it, and an example.
-  func propertyText(_ name: String) -> Markup {
+  /// The type of a property, its words, the classes that read it, and on request an example.
+  func propertyText(_ name: String, hasExample: Bool = true) -> Markup {
     guard let number = Property.names.find(name) else { return Markup() }
     let type = ValueType.of(Property.kinds[number])
     var text = say(Phrase(.editorPropertyType, ["property": name], parts: ["type": .phrase(type.description)]))
@@ -74,11 +74,13 @@ extension Snapshot {
     if !readers.isEmpty {
       text.add(settings.translation.text(Phrase(.editorPropertyReaders, parts: ["classes": .names(readers)])))
     }
-    if let example = Snapshot.example(of: type.kind) { text.blocks.append(.code("\(name): \(example);", language: "nss")) }
+    if hasExample, let example = Snapshot.example(of: type.kind) {
+      text.blocks.append(.code("\(name): \(example);", language: "nss"))
+    }
     return text
   }
 
-  /// A value of a kind.
+  /// An example of a value of a kind.
   static func example(of kind: ValueKind) -> String? {
     switch kind {
     case .string: nil
@@ -134,7 +136,7 @@ extension Snapshot {
     return say(Phrase(directive.text))
   }
 
-  /// The words that begin a directive in a comment, with what they do.
+  /// The names of the directives, with their descriptions.
   static let directives: [(name: String, text: PhraseID)] = [
     ("nss-disable-next-line", .editorDirectiveNextLine), ("nss-disable-line", .editorDirectiveLine),
     ("nss-disable", .editorDirectiveDisable), ("nss-enable", .editorDirectiveEnable),

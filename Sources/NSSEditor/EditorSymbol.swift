@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// A name with a meaning that several places share. It means the same in every snapshot with one of these places.
+/// A name with a meaning that several locations share. It means the same in every snapshot that contains one of these locations.
 package enum EditorSymbol: Hashable {
   /// A constant, without its `@`.
   case constant(String)
@@ -13,16 +13,16 @@ package enum EditorSymbol: Hashable {
 }
 
 extension Snapshot {
-  /// A place with a symbol.
+  /// A token that names a symbol.
   struct Occurrence {
     let token: Int
-    /// The bytes; those of a constant with its `@`.
+    /// The bytes, with the `@` of a constant.
     let range: SourceRange
-    /// True for the place that gives the symbol its meaning.
+    /// True for a definition of the symbol.
     let isDefinition: Bool
   }
 
-  /// The name at a location and its bytes, those of a constant with the `@`; nil for anything else.
+  /// The symbol at a location and its bytes, with the `@` of a constant; nil if no symbol is there.
   package func symbol(at offset: Int) -> (symbol: EditorSymbol, range: SourceRange)? {
     guard let token = word(at: clamped(offset)), let symbol = symbol(ofToken: token, in: document) else { return nil }
     return (symbol, tree.tokens[token].range)
@@ -86,11 +86,11 @@ extension Snapshot {
       .map { palette.styles.string($0.style) } ?? style
   }
 
-  /// The places with a symbol in a stylesheet, in the order of the text.
+  /// The occurrences of a symbol in a stylesheet, in the order of the text.
   func occurrences(of symbol: EditorSymbol, in file: Int) -> [Occurrence] {
     let tree = trees[file]
     let roles = roles[file]
-    // Most tokens are ruled out by their first letters.
+    // Comparing the first letters rules out most tokens.
     let beginnings = beginnings(of: symbol)
     let bytes = tree.file.bytes
     return tree.tokens.indices.compactMap { token in

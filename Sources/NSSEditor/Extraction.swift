@@ -2,9 +2,9 @@ import NSSMessages
 import NSSTheme
 import NSSTools
 
-/// Giving a value a name.
+/// Extracting a value into a constant.
 extension Snapshot {
-  /// Extract constant: for the literal at the cursor, and for all equal ones of its type.
+  /// The actions *Extract constant*: for the literal at the cursor, and for all equal literals of its type.
   func extractions(in range: SourceRange) -> [CodeAction] {
     let dialect = analysis.dialect
     guard dialect.form == .grammar, dialect.substitution != .never, let index = tree.declaration(at: range.start),
@@ -13,21 +13,25 @@ extension Snapshot {
     else { return [] }
     let name = newName(for: tree.text(of: tree[index].property))
     let insertion = insertion(of: "@\(name):\(settings.format.hasSpaceAfterColon ? " " : "")\(tree.text(of: literal));")
-    func action(_ uses: [SourceRange], _ phrase: PhraseID) -> CodeAction? {
+    func action(_ uses: [SourceRange], _ phrase: PhraseID) -> CodeAction {
       let edits = ([insertion] + uses.map { Edit(file: document, range: $0, text: "@" + name) })
         .sorted { $0.range.start < $1.range.start }
-      guard isSameTheme(edits) else { return nil }
       return CodeAction(
         title: title(Phrase(phrase, ["name": "@" + name, "count": String(uses.count)])), kind: .extract, edits: edits)
     }
-    var actions = [action([tree.range(of: literal)], .editorExtract)]
+    let range = tree.range(of: literal)
+    let one = action([range], .editorExtract)
     let others = equalValues(literal, kind(of: index, in: document))
-    if others.count > 1 { actions.append(action(others, .editorExtractAll)) }
-    return actions.compactMap { $0 }
+    if others.count > 1 {
+      let all = action(others, .editorExtractAll)
+      // Comparing themes takes the most time. If the theme stays the same with all uses, it does with one of them.
+      if isSameTheme(all.edits) { return others.contains(range) || isSameTheme(one.edits) ? [one, all] : [all] }
+    }
+    return isSameTheme(one.edits) ? [one] : []
   }
 
-  /// The literal of a value at the cursor: a word, a text or a function. Where constants are replaced only as whole values, the whole
-  /// value.
+  /// The literal at the cursor: a word, a string or a function. In a dialect that replaces constants only as whole values, it is
+  /// the whole value.
   private func literal(in value: Run<Token>, at range: SourceRange) -> Run<Token>? {
     guard !tree[value].contains(where: { $0.isA(.constant) }), !hasComment(in: tree.range(of: value)) else { return nil }
     let whole = tree.range(of: value)
@@ -57,7 +61,7 @@ extension Snapshot {
     return next < tree.comments.count && tree.comments[next].range.start < range.end
   }
 
-  /// The ranges of the values of a kind that are written like a literal.
+  /// The ranges of all values of a kind with the same text as a literal.
   private func equalValues(_ literal: Run<Token>, _ kind: ValueKind) -> [SourceRange] {
     let text = tree.text(of: literal)
     return tree.declarations.indices.map { Index<Declaration>($0) }.filter { index in
@@ -65,7 +69,7 @@ extension Snapshot {
     }.map { tree.range(of: tree[$0].value) }
   }
 
-  /// A name for the value of a property, in camel case: one that is neither used nor the name of a palette style.
+  /// An unused name in camel case for the value of a property. It is not the name of a palette style.
   private func newName(for property: String) -> String {
     var name = ""
     for part in property.split(whereSeparator: { !$0.isASCII || !($0.isLetter || $0.isNumber) }) {
@@ -85,7 +89,8 @@ extension Snapshot {
       || !occurrences(of: .constant(name), in: document).isEmpty
   }
 
-  /// Inserts a definition behind the first definitions, or behind the comment that heads the stylesheet, on a line of its own.
+  /// Inserts a definition on a line of its own, after the first group of definitions or after the comment at the top of the
+  /// stylesheet.
   private func insertion(of definition: String) -> Edit {
     var last: Index<Definition>?
     for statement in tree.statements {
@@ -112,7 +117,7 @@ extension Snapshot {
     let indentation = file.indentation(ofLineAt: Int(range.start))
     let indent =
       indentation.upperBound <= range.start ? file.text(SourceRange(indentation.lowerBound, indentation.upperBound)) : ""
-    // Whatever else stands on the line must be comments that end there.
+    // The rest of the line may only hold comments that end on it.
     let end = bytes[Int(range.end)...].firstIndex(where: \.endsLine) ?? bytes.count
     let next = tree.tokens[tree.token(from: range.end).number].start
     let openComment = tree.comments[tree.firstComment(from: range.end)...].first { $0.range.start < end && end < $0.range.end }
@@ -120,7 +125,7 @@ extension Snapshot {
     return Edit(file: document, range: SourceRange(at: place), text: file.lineEnd + indent + statement)
   }
 
-  /// True if changes of the stylesheet keep the theme, its constants aside, and add no errors.
+  /// True if edits of the stylesheet keep the theme, apart from its constants, and add no errors.
   func isSameTheme(_ edits: [Edit]) -> Bool {
     var changed = files
     for file in Set(edits.map(\.file)) {
@@ -132,7 +137,7 @@ extension Snapshot {
     return ThemeDifference(from: analysis.theme, to: after.theme).changes.allSatisfy { $0.kind == .constant }
   }
 
-  /// A text with changes, which do not overlap.
+  /// A text with edits applied, which must not overlap.
   static func applied(_ edits: [Edit], to bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var offset = 0

@@ -2,7 +2,7 @@ import NSSMessages
 import NSSTheme
 import NSSTools
 
-/// A diagnostic, with its texts in the language of the editor.
+/// A diagnostic with its texts in the language of the editor.
 package struct Finding {
   /// A second location that explains the first.
   package struct Note {
@@ -32,12 +32,14 @@ package struct Finding {
 
 /// Diagnostics: what `nsscompile check` reports.
 extension Snapshot {
-  /// The most diagnostics of a stylesheet that an editor gets.
+  /// The maximum number of diagnostics that an editor gets for a stylesheet.
   private static let maximumFindings = 1000
 
-  /// The diagnostics of a stylesheet in the order of the text: at most 1,000, the last of which counts the others.
+  /// The diagnostics of a stylesheet in the order of the text. If there are more than 1,000, the last one states how many are
+  /// left out.
   ///
-  /// - Parameter file: the number of the stylesheet. Of one beneath that in the editor there are only errors: it is checked on its own.
+  /// - Parameter file: the number of the stylesheet. For a stylesheet beneath that in the editor, only errors are returned,
+  ///   because it is checked on its own.
   package func findings(in file: Int) -> [Finding] {
     let numbers = diagnostics.indices.filter { diagnostics[$0].layer == file }
     guard numbers.count > Snapshot.maximumFindings else { return numbers.map(finding) }
@@ -51,7 +53,7 @@ extension Snapshot {
     return shown.map(finding) + [last]
   }
 
-  /// The diagnostics that the command reports, by the baseline and the rule for stylesheets beneath others.
+  /// The diagnostics that the command reports: without those in the baseline, and for lower stylesheets only errors.
   func reportedDiagnostics() -> [Diagnostic] {
     var baseline = settings.baseline
     let found = baseline?.unknown(check.diagnostics.kept, in: check.files, name: settings.baselineName) ?? check.diagnostics.kept

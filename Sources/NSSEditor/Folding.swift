@@ -1,13 +1,13 @@
 import NSSTheme
 
-/// A part of the stylesheet that can be hidden.
+/// A part of the stylesheet that can be folded.
 package struct Fold: Equatable {
   /// The kind of text that is hidden.
   package enum Kind {
     case block, comment, region, definitions
   }
 
-  /// The bytes from the end of the text that stays visible to the end of the last line that is hidden. They have a line end in them.
+  /// The hidden bytes: from the end of the first line to the end of the last hidden line. They contain a line ending.
   package let range: SourceRange
   /// The kind of the hidden text.
   package let kind: Kind
@@ -15,7 +15,7 @@ package struct Fold: Equatable {
 
 /// Folding.
 extension Snapshot {
-  /// The parts that can be hidden, in the order of the text.
+  /// The parts that can be folded, in the order of the text.
   package func folds() -> [Fold] {
     var folds = blockFolds() + commentFolds() + regionFolds() + definitionFolds()
     let bytes = tree.file.bytes
@@ -35,7 +35,8 @@ extension Snapshot {
     }
   }
 
-  /// The end of what is hidden before a `}`: that of the line before it, if it stands at the beginning of its line.
+  /// The end of the fold that a `}` closes: the end of the line before, if the `}` is the first token on its line; otherwise its
+  /// start.
   private func endBefore(_ brace: UInt32) -> UInt32 {
     let bytes = tree.file.bytes
     guard var end = tree.file.indentation(before: Int(brace))?.lowerBound, end > 0 else { return brace }
@@ -57,7 +58,7 @@ extension Snapshot {
     }
   }
 
-  /// The parts between `/* #region name */` and `/* #endregion */`.
+  /// The folds between `/* #region name */` and `/* #endregion */`.
   private func regionFolds() -> [Fold] {
     var open: [Comment] = []
     var folds: [Fold] = []
@@ -71,7 +72,7 @@ extension Snapshot {
     return folds
   }
 
-  /// Three and more definitions on successive lines.
+  /// The folds of three or more definitions on successive lines.
   private func definitionFolds() -> [Fold] {
     var folds: [Fold] = []
     var (first, last, count) = (SourceRange(at: 0), SourceRange(at: 0), 0)

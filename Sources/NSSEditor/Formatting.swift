@@ -19,7 +19,8 @@ extension Snapshot {
     return gapEdits(to: Format(files[document], options: options ?? settings.format, lines: lines).file)
   }
 
-  /// The gaps between tokens and comments that differ in a formatted text; comments only if their line endings differ.
+  /// The edits of the gaps between tokens and comments that differ in a formatted text, and of comments whose line endings
+  /// differ.
   private func gapEdits(to formatted: SourceFile) -> [Edit] {
     let old = files[document]
     guard old.bytes != formatted.bytes else { return [] }

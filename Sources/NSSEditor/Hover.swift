@@ -10,7 +10,7 @@ package struct Hover {
   package let contents: Markup
 }
 
-/// Hover: what `nsscompile explain` says.
+/// Hover, with the same explanation as `nsscompile explain`.
 extension Snapshot {
   /// Information about the text at a location; nil if there is none.
   package func hover(at offset: Int) -> Hover? {
@@ -34,7 +34,9 @@ extension Snapshot {
     if tree.tokens[token].isA(.media) { return documentation(ofCompletion: CompletionKey.keyword(word).text) ?? Markup() }
     switch roles[document][token] {
     case .selector: return selectorText(word)
-    case .property(let index): return propertyText(word) + valueText(of: index)
+    case .property(let index):
+      // Next to the value, an example would look like the value.
+      return propertyText(word, hasExample: tree[index].isBroken) + valueText(of: index)
     case .declarationValue(let index):
       if case .paletteStyle? = symbol(ofToken: token, in: document) { return paletteText(word) + valueText(of: index) }
       return valueText(of: index)
@@ -56,10 +58,10 @@ extension Snapshot {
     return Markup(heading(explanation) + [.code(Snapshot.cut(explanation.text(in: translation)), language: "")])
   }
 
-  /// The most lines of an explanation.
+  /// The maximum number of lines of an explanation.
   private static let maximumLines = 1000
 
-  /// A text without its last line ending. A very long one is cut.
+  /// A text without its last line ending, cut if it is very long.
   private static func cut(_ text: String) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }
@@ -67,7 +69,7 @@ extension Snapshot {
     return lines.prefix(maximumLines).joined(separator: "\n") + "\n…"
   }
 
-  /// A constant with its `@`. If it overrides a palette color, that color too.
+  /// The text about a constant, given with its `@`, and about the palette color that it overrides.
   func constantText(_ name: String) -> Markup {
     let text = explained(name) { explanation in
       let section = explanation.sections[0]
@@ -78,7 +80,7 @@ extension Snapshot {
     return overriddenFamily(bare) == nil ? text : text + paletteText(bare)
   }
 
-  /// A palette style, alone or with a suffix.
+  /// The text about a palette style, alone or with a suffix.
   func paletteText(_ word: String) -> Markup {
     let style = String(word.prefix { $0 != "_" })
     let isOverride = analysis.palette.overrideSuffixes.contains { word == "\(style)_\($0)" }
@@ -89,7 +91,7 @@ extension Snapshot {
       guard colors.count <= 2 else {
         return [.table(heading: [style, ""], rows: colors.map { [$0.variant, $0.color] })]
       }
-      // The name of a section is that of the style with its variant; the color stands in place of the style.
+      // Sections are named after the style with its variant. Here each color replaces the name of the style.
       let texts = colors.map { $0.variant.replacingText(style, with: $0.color) }
       var spans: [Markup.Span] = []
       for (color, text) in zip(colors, texts) {
@@ -165,7 +167,7 @@ extension Snapshot {
 }
 
 extension Markup {
-  /// One text after the other.
+  /// Concatenates two texts.
   static func + (left: Markup, right: Markup) -> Markup { Markup(left.blocks + right.blocks) }
 }
 

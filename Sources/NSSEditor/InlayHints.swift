@@ -1,13 +1,13 @@
 import NSSTheme
 
-/// A text that the editor shows between the characters.
+/// A text that the editor shows within a line, but that is not part of the stylesheet.
 package struct InlayHint {
   /// The hints that are shown.
   package enum Choice: String, CaseIterable {
     case off, constants, all
   }
 
-  /// The offset of the hint, behind the name that it is about.
+  /// The offset of the hint: the end of the name that it describes.
   package let offset: UInt32
   /// The text.
   package let label: String
@@ -17,10 +17,11 @@ package struct InlayHint {
 
 /// Inlay hints.
 extension Snapshot {
-  /// The longest text of a hint, in characters.
+  /// The maximum length of a hint, in characters.
   private static let longestHint = 30
 
-  /// The hints in a part of the stylesheet: the value behind each use of a constant, and on request both colors of palette names.
+  /// The hints in a range of the stylesheet: the value of each constant after its use and, with `all`, both colors of palette
+  /// styles.
   package func hints(in range: SourceRange, _ choice: InlayHint.Choice = .constants) -> [InlayHint] {
     guard choice != .off, analysis.dialect.form == .grammar else { return [] }
     let range = clamped(range)

@@ -1,9 +1,9 @@
 import NSSMessages
 import NSSTheme
 
-/// Writing a value in place of its name.
+/// Replacing a constant with its value.
 extension Snapshot {
-  /// Inline constant: at the use at the cursor, and at all uses, which removes the definition.
+  /// The actions *Inline constant*: for the use at the cursor, and for all uses, which also removes the definition.
   func inlinings(at offset: UInt32) -> [CodeAction] {
     guard analysis.dialect.form == .grammar, analysis.dialect.substitution != .never, let token = word(at: offset),
       tree.tokens[token].isA(.constant)
@@ -17,12 +17,16 @@ extension Snapshot {
     let source = trees[row.layer]
     let valueRange = source.range(of: row.definition.value)
     guard row.layer != document || !hasComment(in: valueRange) else { return [] }
+    let definition = source.definition(at: source[row.definition.name].start).map { source.range(of: $0) } ?? valueRange
     let value = source.file.text(valueRange)
     let uses = files.indices.flatMap { file in
       occurrences(of: symbol(of: name), in: file).filter { !$0.isDefinition && self.text($0.token, in: file) == "@" + name }
         .map { Edit(file: file, range: $0.range, text: value) }
     }
-    guard !uses.isEmpty else { return [] }
+    // A constant that is defined by itself has no value.
+    guard !uses.isEmpty,
+      !uses.contains(where: { $0.file == row.layer && definition.start <= $0.range.start && $0.range.end <= definition.end })
+    else { return [] }
     var actions: [CodeAction] = []
     let here = Edit(file: document, range: tree.tokens[token].range, text: value)
     let isUse = uses.contains(here)
@@ -31,7 +35,8 @@ extension Snapshot {
     }
     // Stylesheets above this one may use the constant too.
     guard row.layer == document, !settings.isBase, overriddenFamily(name) == nil else { return actions }
-    let edits = ([removal(of: row.definition)] + uses).sorted { ($0.file, $0.range.start) < ($1.file, $1.range.start) }
+    guard !hasComment(in: definition) else { return actions }
+    let edits = ([removal(of: definition)] + uses).sorted { ($0.file, $0.range.start) < ($1.file, $1.range.start) }
     if isSameTheme(edits) {
       actions.append(CodeAction(title: title(Phrase(.editorInline, ["name": "@" + name])), kind: .inline, edits: edits))
     }
@@ -42,11 +47,10 @@ extension Snapshot {
     overriddenFamily(constant).map { .paletteStyle($0) } ?? .constant(constant)
   }
 
-  /// Removes a definition, with its line if nothing else stands there. At the beginning of the file, and between empty lines, the
+  /// Removes a definition, with the spaces that separate it from the rest of its line, or with its line if nothing else stands there. At the beginning of the file, and between empty lines, the
   /// empty line behind it goes too.
-  private func removal(of definition: Definition) -> Edit {
+  private func removal(of range: SourceRange) -> Edit {
     let bytes = tree.file.bytes
-    let range = tree.range(of: tree.definition(at: tree[definition.name].start) ?? Index<Definition>(0))
     var (start, end) = (Int(range.start), Int(range.end))
     let isFirst = tree.file.indentation(before: start) != nil
     func skipSpaces(_ offset: Int) -> Int { bytes[offset...].firstIndex { !$0.isSpaceOrTab } ?? bytes.count }
@@ -56,8 +60,10 @@ extension Snapshot {
       return offset + (isPair ? 2 : 1)
     }
     let rest = skipSpaces(end)
-    guard isFirst, rest == bytes.count || bytes[rest].endsLine else {
-      return Edit(file: document, range: range, text: "")
+    let isLast = rest == bytes.count || bytes[rest].endsLine
+    guard isFirst, isLast else {
+      if isLast { start = tree.spacesStart(before: start) } else { end = rest }
+      return Edit(file: document, range: SourceRange(start, end), text: "")
     }
     start = tree.file.indentation(before: start)?.lowerBound ?? start
     if bytes.starts(with: ByteClass.byteOrderMark), start < 3 { start = 3 }

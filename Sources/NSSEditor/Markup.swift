@@ -1,10 +1,10 @@
-/// A text for people, as Markdown or as plain text.
+/// A formatted text that can be shown as Markdown or as plain text.
 package struct Markup: Equatable {
   /// A part of a text.
   package enum Block: Equatable {
     /// A paragraph.
     case paragraph([Span])
-    /// Lines with a fixed width, such as code. The language is that of a fenced block; empty for none.
+    /// Lines in a fixed-width font, such as code. The language is the info string of a fenced block; empty for none.
     case code(String, language: String)
     /// A table with a heading.
     case table(heading: [String], rows: [[String]])
@@ -50,21 +50,24 @@ package struct Markup: Equatable {
   package var markdown: String {
     blocks.map { block in
       switch block {
-      case .paragraph(let spans): return spans.map(\.markdown).joined()
+      case .paragraph(let spans):
+        let text = spans.map(\.markdown).joined()
+        if case .text? = spans.first { return Markup.escapedBeginning(text) }
+        return text
       case .code(let code, let language):
         let fence = Markup.fence(around: code, atLeast: 3)
         return "\(fence)\(language)\n\(code)\(code.hasSuffix("\n") ? "" : "\n")\(fence)"
       case .table(let heading, let rows):
         let lines = [heading] + [heading.map { _ in "---" }] + rows
         return lines.enumerated().map { number, cells in
-          let texts = cells.map { number == 1 ? $0 : Markup.escaped($0) }
+          let texts = cells.map { number == 1 ? $0 : Markup.escaped($0, "|") }
           return "| \(texts.joined(separator: " | ")) |"
         }.joined(separator: "\n")
       }
     }.joined(separator: "\n\n")
   }
 
-  /// Backticks that are more than those in a text.
+  /// A fence of backticks that is longer than any run of backticks in a text.
   fileprivate static func fence(around text: String, atLeast count: Int) -> String {
     var (longest, current) = (0, 0)
     for byte in text.utf8 {
@@ -74,14 +77,32 @@ package struct Markup: Equatable {
     return String(repeating: "`", count: max(count, longest + 1))
   }
 
-  /// A text in which nothing is read as Markdown or HTML.
-  fileprivate static func escaped(_ text: String) -> String {
+  /// A text in which nothing is read as Markdown or HTML. Escapes no more than it must, because some editors show the backslashes.
+  ///
+  /// - Parameter others: other characters that have a meaning where the text stands.
+  fileprivate static func escaped(_ text: String, _ others: String = "") -> String {
     var result = ""
-    for character in text {
-      if "\\`*_{}[]()<>#+-!|&~".contains(character) { result.append("\\") }
+    var isInWord = false
+    var rest = text[...]
+    while let character = rest.popFirst() {
+      // In a word, an underscore is a letter.
+      let isLetter = character == "_" && isInWord && (rest.first?.isLetter == true || rest.first?.isNumber == true)
+      if "\\`*_[]<&~".contains(character) || others.contains(character), !isLetter { result.append("\\") }
       result.append(character.isNewline ? " " : character)
+      isInWord = isLetter || character.isLetter || character.isNumber
     }
     return result
+  }
+
+  /// A paragraph that is read neither as a heading nor as a list, a quotation or a line.
+  private static func escapedBeginning(_ paragraph: String) -> String {
+    let word = paragraph.prefix { $0 != " " }
+    let number = word.prefix { $0.isNumber }
+    if !number.isEmpty, [".", ")"].contains(word.dropFirst(number.count)) {
+      return String(number) + "\\" + paragraph.dropFirst(number.count)
+    }
+    let isSign = word.first == ">" || ["#", "+", "-", "="].contains { sign in !word.isEmpty && word.allSatisfy { $0 == sign } }
+    return isSign ? "\\" + paragraph : paragraph
   }
 }
 

@@ -9,11 +9,11 @@ package struct OutlineItem {
 
   /// The name.
   package let name: String
-  /// A value or a few words behind the name; empty if there is nothing to say.
+  /// A value or a short description after the name; may be empty.
   package let detail: String
   /// The kind of the element.
   package let kind: Kind
-  /// The bytes of the whole.
+  /// The bytes of the whole element.
   package let range: SourceRange
   /// The bytes of the name.
   package let nameRange: SourceRange
@@ -74,7 +74,7 @@ extension Snapshot {
       range: tree.range(of: index), nameRange: tree[declaration.property].range, children: [])
   }
 
-  /// The item of a media block; the items in it if the block is broken.
+  /// The item of a media block; if the block is broken, the items inside it.
   private func item(_ index: Index<MediaBlock>, _ children: [OutlineItem]) -> [OutlineItem] {
     let block = tree[index]
     guard !block.isBroken else { return children }

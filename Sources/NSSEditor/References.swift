@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// A place in the stylesheet with the name at the cursor.
+/// An occurrence of the name at the cursor.
 package struct Highlight: Equatable {
   /// The way a name is used.
   package enum Kind {
@@ -15,10 +15,10 @@ package struct Highlight: Equatable {
 
 /// Find all references.
 extension Snapshot {
-  /// The places with a name in all layers, the lowest layer first.
+  /// The locations of a symbol in all layers, the lowest layer first.
   ///
-  /// Other stylesheets may lie on the same layers. To find the places in those as well, ask the snapshot of each stylesheet whose files
-  /// include a file with a place that was found, until no more files are found.
+  /// Other stylesheets may use the same layers. To search them too, call this method on the snapshot of each stylesheet that
+  /// includes a file with a location found so far, until no new files are found.
   package func references(to symbol: EditorSymbol, includingDefinitions: Bool) -> [Location] {
     files.indices.flatMap { file in
       occurrences(of: symbol, in: file).filter { includingDefinitions || !$0.isDefinition }
@@ -26,7 +26,7 @@ extension Snapshot {
     }
   }
 
-  /// The places in the stylesheet with the name at a location.
+  /// The occurrences in the stylesheet of the name at a location.
   package func highlights(at offset: Int) -> [Highlight] {
     guard let (symbol, _) = symbol(at: offset) else { return [] }
     return occurrences(of: symbol, in: document).map {

@@ -5,9 +5,9 @@ import NSSTheme
 package struct RenamedName {
   /// The renamed element.
   package let symbol: EditorSymbol
-  /// Its bytes at the cursor, with the `@` of a constant. Of an override only the name of the palette style.
+  /// Its bytes at the cursor, with the `@` of a constant. For an override, only the name of the palette style.
   package let range: SourceRange
-  /// The name as it is.
+  /// The current name.
   package let placeholder: String
   /// True if the change should be confirmed: other files of the app may have the name too.
   package let needsConfirmation: Bool
@@ -17,7 +17,7 @@ package struct RenamedName {
 package struct RenameError: Error {
   /// The reason, in the language of the editor.
   package let message: String
-  /// The place with the same name; nil if there is none.
+  /// The location of the same name, if that is the reason; otherwise nil.
   package var location: Location?
 }
 
@@ -46,9 +46,9 @@ extension Snapshot {
     }
   }
 
-  /// The changes of all layers that give a symbol another name.
+  /// The edits of all layers that rename a symbol.
   ///
-  /// Other stylesheets may lie on the same layers: see ``references(to:includingDefinitions:)``.
+  /// Other stylesheets may use the same layers: see ``references(to:includingDefinitions:)``.
   ///
   /// - Parameter name: the new name, a constant with or without its `@`.
   /// - Throws: the reason why the symbol cannot have this name.
@@ -91,7 +91,7 @@ extension Snapshot {
     }
   }
 
-  /// Fails unless all runtimes read a text as the name of a constant.
+  /// Throws unless all runtimes read a text as the name of a constant.
   private func checkConstant(_ bare: String) throws(RenameError) {
     // The lexer reads an `@` alone as a name.
     guard !bare.isEmpty else { throw error(Phrase(.editorRenameNoName, ["name": "@"])) }

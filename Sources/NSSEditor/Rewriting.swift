@@ -1,9 +1,10 @@
 import NSSMessages
 import NSSTheme
 
-/// Writing what is implied, and writing the same in another way.
+/// Adding implied colors, and writing colors in another notation.
 extension Snapshot {
-  /// Add the color for dark backgrounds and the other variants: those shown there today, so that the theme stays the same.
+  /// The actions that add the color for dark backgrounds and the other variants. They write the colors that are shown there
+  /// already, so the theme stays the same.
   func addedColors(at offset: UInt32) -> [CodeAction] {
     let tree = sheet.tree
     guard let index = tree.definition(at: offset), tree.range(of: index).start <= offset, !tree[index].isInRule else { return [] }
@@ -26,7 +27,7 @@ extension Snapshot {
     }
   }
 
-  /// A color in the first notation that means exactly it.
+  /// A color in the first notation that represents it exactly; nil if there is none.
   private func exactHex(_ color: Color) -> String? {
     presentations(of: color, replacing: SourceRange(at: 0)).map(\.text)
       .first { ($0.hasPrefix("#") || $0.contains("(")) && self.color(ofText: $0) == color }
@@ -40,14 +41,14 @@ extension Snapshot {
     return ColorReader.read(&reader)?.color
   }
 
-  /// Write a literal color as hex digits or as a function.
+  /// The actions that write a literal color as hex digits or as a function.
   func otherNotations(at offset: UInt32) -> [CodeAction] {
     let tree = sheet.tree
     let found: (range: SourceRange, color: Color)?
     if let index = tree.declaration(at: offset), let color = color(of: index)?.color {
       found = (tree.range(of: tree[index].value), color)
     } else if let index = tree.definition(at: offset), let color = color(of: tree[index])?.color {
-      found = (visible(tree.range(of: tree[index].value)), color)
+      found = (tree.writtenRange(of: tree[index].value), color)
     } else {
       found = nil
     }

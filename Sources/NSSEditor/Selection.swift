@@ -2,8 +2,8 @@ import NSSTheme
 
 /// Expanding the selection.
 extension Snapshot {
-  /// The ranges around a location, each within the next: the word, the value, the declaration, the inside of the braces, the rule, the
-  /// media block, the file.
+  /// The ranges around a location, each inside the next: the word, the value, the declaration, the inside of the braces, the
+  /// rule, the media block, the file.
   package func selections(at offset: Int) -> [SourceRange] {
     let offset = clamped(offset)
     var ranges = [SourceRange(0, tree.file.bytes.count)]
@@ -49,7 +49,7 @@ extension Snapshot {
     add(SourceRange(start: tree[opening].end, end: max(tree[opening].end, closing.map { tree[$0].start } ?? end)))
   }
 
-  /// Adds a value and the function in it that is around the location.
+  /// Adds a value, and the function in it that contains the location.
   private func addValue(_ value: Run<Token>, _ add: (SourceRange) -> Void) {
     guard !value.isEmpty else { return }
     add(tree.range(of: value))

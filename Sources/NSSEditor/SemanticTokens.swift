@@ -1,22 +1,22 @@
 import NSSTheme
 
-/// A word or comment, with what it is.
+/// A word or comment with its type.
 package struct SemanticToken: Equatable {
   /// The type of a token. The raw values are the names in the protocol.
   package enum Kind: String, CaseIterable {
     case comment, keyword, variable, `class`, property, enumMember, type, number, string, function, `operator`
   }
 
-  /// More about it. The raw values are the names in the protocol.
+  /// A modifier of a token. The raw values are the names in the protocol.
   package enum Modifier: String, CaseIterable {
     case declaration, defaultLibrary, deprecated
   }
 
-  /// The bytes. Those of a comment or string can have line ends in them.
+  /// The bytes. A comment or string can contain line endings.
   package let range: SourceRange
   /// The type of the token.
   package let kind: Kind
-  /// More about it.
+  /// The modifiers of the token.
   package let modifiers: [Modifier]
 
   init(_ range: SourceRange, _ kind: Kind, _ modifiers: [Modifier] = []) {
@@ -30,7 +30,7 @@ package struct SemanticToken: Equatable {
 extension Snapshot {
   /// The tokens and comments in the order of the text.
   ///
-  /// - Parameter range: only those that touch it; nil for all.
+  /// - Parameter range: returns only the tokens that touch this range; nil for all.
   package func semanticTokens(in range: SourceRange? = nil) -> [SemanticToken] {
     let range = range.map(clamped) ?? SourceRange(0, tree.file.bytes.count)
     var found: [SemanticToken] = []
@@ -88,7 +88,7 @@ extension Snapshot {
     }
   }
 
-  /// A word of a value; the kind of the value is nil for that of a constant.
+  /// The token of a word of a value. `kind` is nil for the value of a constant.
   private func valueToken(_ number: Int, as kind: ValueKind?) -> SemanticToken {
     let range = tree.tokens[number].range
     let text = tree.file.text(range)

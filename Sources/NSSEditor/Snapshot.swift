@@ -2,13 +2,13 @@ import NSSMessages
 import NSSTheme
 import NSSTools
 
-/// A stylesheet as it is in an editor, with the stylesheets beneath it and its settings.
+/// A stylesheet in an editor, with the stylesheets beneath it and its settings.
 ///
-/// The questions of an editor are extensions, one in each file of this module. They take byte offsets in the stylesheet and answer
-/// with plain values. Any offset is allowed: one after the end counts as the end.
+/// Each file of this module extends `Snapshot` with one question of an editor. The questions take byte offsets in the stylesheet
+/// and return plain values. Any offset is allowed: one after the end counts as the end.
 ///
-/// A snapshot does not change. After a change of a stylesheet or a setting, make another one. The compilation is made when the first
-/// question needs it. A class, so that all questions share it; it is used on one thread.
+/// A snapshot does not change. After a change of a stylesheet or a setting, make another one. It compiles when the first question
+/// needs the result, and is a class so that all questions share that result. Use it on one thread only.
 package final class Snapshot {
   /// The stylesheets, the lowest layer first. The last one is the stylesheet in the editor.
   package let files: [SourceFile]
@@ -17,7 +17,7 @@ package final class Snapshot {
 
   /// Creates a snapshot.
   ///
-  /// - Parameter files: the stylesheets, the lowest layer first, that of the editor last.
+  /// - Parameter files: the stylesheets, the lowest layer first and the one in the editor last.
   package init(_ files: [SourceFile], settings: EditorSettings = EditorSettings()) {
     self.files = files.isEmpty ? [SourceFile("")] : files
     self.settings = settings
@@ -31,13 +31,13 @@ package final class Snapshot {
     files, options: settings.check.compilation, findingLimit: settings.check.findingLimit)
   /// The check of all layers, as `nsscompile check` makes it.
   package private(set) lazy var check = Check(analysis, options: settings.check)
-  /// The syntax of all layers by the full grammar. A dialect that is read line by line has no tree of tokens.
+  /// The trees of all layers by the full grammar, because the tree of a dialect that is read line by line has no tokens.
   private(set) lazy var trees: [SyntaxTree] =
     analysis.dialect.form == .grammar
     ? analysis.layers.sheets.map(\.tree) : analysis.files.map { SyntaxTree.parse($0).tree }
   /// The role of each token of each layer.
   private(set) lazy var roles: [[TokenRole]] = trees.map { $0.roles() }
-  /// How values are read.
+  /// The context in which values are read.
   private(set) lazy var readingContext = analysis.readingContext()
   /// The pages of the rules in the language of the editor.
   private(set) lazy var pages = RulePage.all(in: settings.translation)
@@ -47,20 +47,20 @@ package final class Snapshot {
   private(set) lazy var keys = check.keys(of: diagnostics)
 }
 
-/// The settings for a stylesheet: those of its project file, or else of the editor.
+/// The settings for a stylesheet: those of its project file, or of the editor if there is none.
 package struct EditorSettings {
-  /// How stylesheets are checked, with the dialect, the palette, the levels of the rules, and the app's own names. For a stylesheet that
-  /// lies beneath others, `unused-constant` is off.
+  /// How stylesheets are checked: the dialect, the palette, the levels of the rules, and the app's own names. For a stylesheet
+  /// that is a lower layer of others, `unused-constant` is off.
   package var check = Check.Options()
-  /// How stylesheets are formatted.
+  /// The style of formatted stylesheets.
   package var format = Format.Options()
   /// The language of all texts.
   package var translation = Translation.english
-  /// True if the stylesheet lies beneath others, which may use its constants.
+  /// True if the stylesheet is a lower layer of others, which may use its constants.
   package var isBase = false
-  /// The diagnostics that are accepted; nil for none.
+  /// The baseline of accepted diagnostics; nil for none.
   package var baseline: Baseline?
-  /// The name of a stylesheet in the baseline.
+  /// Returns the name of a stylesheet in the baseline.
   package var baselineName: (String) -> String = { $0 }
 
   /// The default settings.

@@ -2,7 +2,7 @@ import NSSTheme
 
 /// The role of a token.
 enum TokenRole {
-  /// Punctuation outside of values, and text of which the parser made nothing.
+  /// Punctuation outside of values, and text that the parser skipped.
   case other
   case definitionName(Index<Definition>)
   case definitionValue(Index<Definition>)
@@ -55,7 +55,7 @@ extension Snapshot {
     return SourceRange(start: start, end: max(start, clamped(Int(range.end))))
   }
 
-  /// The syntax of the stylesheet by the full grammar, also if its runtime reads lines.
+  /// The tree of the stylesheet by the full grammar, even if its runtime reads line by line.
   var tree: SyntaxTree { trees[document] }
 
   /// The analyzed stylesheet. Its tree is the one that the runtime reads.
@@ -64,7 +64,7 @@ extension Snapshot {
   /// The text of a token.
   func text(_ token: Int, in file: Int) -> String { trees[file].text(of: Index<Token>(token)) }
 
-  /// The comment that contains an offset, also one that ends there if it has no end or ends with its line.
+  /// The comment that contains an offset. An unterminated or single-line comment also contains the offset at its end.
   func comment(at offset: UInt32) -> Comment? {
     let next = tree.firstComment(from: offset)
     guard next > 0 else { return nil }

@@ -2,7 +2,7 @@ import NSSTheme
 
 /// A constant or a selector of a stylesheet.
 package struct WorkspaceSymbol: Equatable {
-  /// The name, that of a constant with its `@`.
+  /// The name, with the `@` of a constant.
   package let name: String
   /// True for a constant, false for a selector.
   package let isConstant: Bool
@@ -16,9 +16,9 @@ package struct WorkspaceSymbol: Equatable {
 
 /// Symbols of a workspace.
 extension WorkspaceSymbol {
-  /// The constants and selectors of a stylesheet whose names match a query, in the order of the text, each name once.
+  /// The constants and selectors of a stylesheet whose names match a query, in the order of the text. Each name appears once.
   ///
-  /// A name matches if it has the characters of the query in their order, whatever their case.
+  /// A name matches if it contains the characters of the query in the same order, regardless of case.
   package static func symbols(of file: SourceFile, matching query: String) -> [WorkspaceSymbol] {
     let tree = SyntaxTree.parse(file).tree
     let query = query.lowercased()
@@ -36,7 +36,7 @@ extension WorkspaceSymbol {
     return symbols.sorted { $0.range.start < $1.range.start }
   }
 
-  /// True if a name has the characters of a lowercase query in their order.
+  /// True if a name contains the characters of a lowercase query in the same order.
   static func matches(_ name: String, _ query: String) -> Bool {
     var rest = Substring(query)
     for character in name.lowercased() where character == rest.first { rest.removeFirst() }

@@ -8,7 +8,7 @@
 
 /// The time, for a process that waits.
 package enum Clock {
-  /// Milliseconds since some moment, which no change of the clock affects.
+  /// Milliseconds of a monotonic clock, which changes of the system time do not affect.
   package static var milliseconds: Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -23,7 +23,7 @@ package enum Clock {
     return [parts.tm_hour, parts.tm_min, parts.tm_sec].map { $0 < 10 ? "0\($0)" : String($0) }.joined(separator: ":")
   }
 
-  /// Waits. A signal that does not end the process does not shorten the time.
+  /// Waits for the full time, even if a signal interrupts the process without ending it.
   package static func sleep(milliseconds: Int) {
     var rest = timespec()
     rest.tv_sec = time_t(milliseconds / 1000)

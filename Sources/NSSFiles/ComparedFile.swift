@@ -14,7 +14,7 @@ package final class ComparedFile {
   private var offset = 0
   private var scratch: [UInt8] = []
 
-  /// Opens the file. Fails for a folder, and for a path where no file can be.
+  /// Opens the file. Fails for a folder, and for a path at which no file can exist.
   package init(path: String) throws(FileError) {
     let target = try OutputTarget(path: path)
     self.path = path
@@ -33,7 +33,7 @@ package final class ComparedFile {
   /// True if the file exists and has no more bytes.
   package var isAtEnd: Bool { descriptor != nil && (try? read(1)) == 0 }
 
-  /// Reads bytes at the offset into the scratch memory; fewer only at the end of the file.
+  /// Reads bytes at the offset into the scratch memory. Returns a smaller number only at the end of the file.
   private func read(_ count: Int) throws(FileError) -> Int {
     guard let descriptor else { return 0 }
     if scratch.count < count { scratch = [UInt8](repeating: 0, count: count) }

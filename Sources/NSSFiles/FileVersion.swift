@@ -6,7 +6,8 @@
   import Darwin
 #endif
 
-/// The size, the modification time and the number of a file. One of them changes when the file is written in place or replaced.
+/// The size, the modification time and the inode number of a file. One of them changes when the file is written in place or
+/// replaced.
 package struct FileVersion: Hashable, Sendable {
   private let size: Int
   private let seconds: Int

@@ -30,9 +30,9 @@ package enum Folder {
     return path == "/" ? "" : path
   }
 
-  /// The path of the file with a name in a folder or the nearest folder around it, up to the root; nil if there is none.
+  /// The path of the file with a name in a folder or its nearest ancestor, up to the root; nil if there is none.
   ///
-  /// A link that leads nowhere counts, so that it is reported and not passed over.
+  /// A dangling link counts, so that it is reported and not silently ignored.
   package static func nearest(_ name: String, from folder: String) -> String? {
     let start = Path.isAbsolute(folder) ? folder : Path.opened(current ?? ".") + folder
     var next = Path.absolute(start)
@@ -58,7 +58,7 @@ package enum Folder {
       // readdir(3) leaves errno unchanged at the end, and sets it on failure.
       errno = 0
       guard let entry = readdir(stream) else { break }
-      // Unsafe memory because the name is a C array of fixed size, which Swift imports as a tuple.
+      // Swift imports the C array of the name as a tuple, so unsafe memory is needed.
       let (name, isUTF8) = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) {
           if let name = String(validatingCString: $0) { (name, true) } else { (String(cString: $0), false) }

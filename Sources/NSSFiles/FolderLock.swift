@@ -8,11 +8,11 @@
 
 /// Excludes other processes of this command while a file is read, merged and replaced.
 ///
-/// The folder is locked and not the file, because a file is replaced by a new one. Some file systems have no locks, and some
-/// folders may not be read; there the work is done without one.
+/// The folder is locked instead of the file, because replacing creates a new file. If the file system has no locks or the folder
+/// is not readable, the work is done without a lock.
 struct FolderLock {
   private let descriptor: Int32
-  /// How long to wait for other processes, in milliseconds.
+  /// The time to wait for other processes, in milliseconds.
   private static let patience: Int32 = 30_000
 
   /// Locks a folder. Returns nil if other processes keep it locked.

@@ -119,10 +119,10 @@ package enum InputFile {
 }
 
 /// Calls read(2) until it is not interrupted and data is available; 0 means the end. A global function, because `InputFile.read`
-/// would hide the one of the C library.
+/// would hide `read` of the C library.
 private func readOnce(
   _ descriptor: Int32,
-  // Unsafe memory because read(2) fills uninitialized memory; the caller owns `count` bytes from here on.
+  // Unsafe memory, because read(2) fills uninitialized memory. The caller owns `count` bytes from here on.
   into target: UnsafeMutableRawPointer,
   count: Int
 ) throws(SystemError) -> Int {
@@ -135,7 +135,7 @@ private func readOnce(
     let error = SystemError.last
     switch error.code {
     case EINTR: continue
-    // Only special files of the system, such as its log, make the reader wait although they look regular.
+    // Only special files of the system, such as its log, look regular but make the reader wait.
     case EAGAIN where FileIdentity(descriptor: descriptor)?.isRegular ?? false: throw error
     case EAGAIN: waitUntilReady(descriptor, for: POLLIN)
     default: throw error

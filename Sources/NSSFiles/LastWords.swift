@@ -12,8 +12,8 @@ import Synchronization
 package enum LastWords {
   private static let capacity = 4096
 
-  // Unsafe memory because a signal handler may not allocate, take a lock, or run Swift's reference counting and exclusivity
-  // checks. Not isolated because it is written once, before `count` publishes it to the handler.
+  // Unsafe memory, because a signal handler must not allocate, take a lock, or run Swift's reference counting and exclusivity
+  // checks. Not isolated, because it is written once, before `count` publishes it to the handler.
   private nonisolated(unsafe) static let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
   private static let count = Atomic(0)
 

@@ -8,13 +8,13 @@
 
 /// Splits the input of a descriptor into lines, and returns each as soon as it is complete.
 package struct LineReader {
-  /// A line without its end.
+  /// A line without its line ending.
   package enum Line {
     /// The bytes of a line.
     case whole([UInt8])
     /// A line with more bytes than the limit; it was skipped.
     case tooLong
-    /// A line for which the memory of the process does not suffice; it was skipped.
+    /// A line that needs more memory than the process can get; it was skipped.
     case tooMuchMemory
   }
 
@@ -27,7 +27,7 @@ package struct LineReader {
 
   /// Reads standard input.
   ///
-  /// - Parameter limit: the most bytes of a line.
+  /// - Parameter limit: the maximum number of bytes of a line.
   package static func standardInput(limit: Int) -> LineReader { LineReader(descriptor: STDIN_FILENO, limit: limit) }
 
   /// Reads a descriptor.
@@ -37,7 +37,7 @@ package struct LineReader {
     block = [UInt8](repeating: 0, count: blockSize)
   }
 
-  /// The next line without its end; nil at the end of the input. The last line needs no end.
+  /// The next line without its line ending; nil at the end of the input. The last line needs no line ending.
   package mutating func next() throws(FileError) -> Line? {
     var line: [UInt8] = []
     var skipped: Line?
@@ -51,7 +51,7 @@ package struct LineReader {
       let end = rest.firstIndex(of: UInt8(ascii: "\n"))
       let count = line.count + (end ?? blockCount) - position
       if skipped == nil, count > limit { skipped = .tooLong }
-      // The array doubles when it is full; reading the line takes as much again.
+      // The array doubles when it is full, and processing the line takes as much memory again.
       if skipped == nil, count > line.capacity, !Memory.has(4 * count) { skipped = .tooMuchMemory }
       if skipped == nil { line += rest[..<(end ?? blockCount)] } else { line = [] }
       position = end.map { $0 + 1 } ?? blockCount

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A file to which lines are appended. Each is in the file before the next one is made, so that a killed process loses none.
+/// A file to which lines are appended. Lines are not buffered, so a killed process loses none.
 package final class LogFile: Sendable {
   private let descriptor: Int32
 

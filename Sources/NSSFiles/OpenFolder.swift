@@ -6,16 +6,16 @@
   import Darwin
 #endif
 
-/// An open folder. Files are opened, made and renamed relative to it, so that another process cannot redirect them by exchanging
-/// a part of its path for a link.
+/// An open folder. Files are opened, created and renamed relative to it, so that another process cannot redirect them by
+/// replacing a component of the path with a link.
 final class OpenFolder: Sendable {
   let descriptor: Int32
 
   #if canImport(Darwin)
-    /// O_SEARCH: the right to pass through a folder is enough.
+    /// O_SEARCH: only search permission for the folder is needed.
     private static let flags = O_EXEC | O_DIRECTORY | O_CLOEXEC
   #else
-    /// O_PATH, which the C library does not declare for Swift: the right to pass through a folder is enough.
+    /// O_PATH, which the C library does not declare for Swift: only search permission for the folder is needed.
     private static let flags = 0o10_000_000 | O_DIRECTORY | O_CLOEXEC
   #endif
 

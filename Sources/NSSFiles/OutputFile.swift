@@ -8,10 +8,10 @@
 
 /// An output that appears whole or not at all.
 ///
-/// The bytes go to a temporary file in the folder of the target, and `commit` renames it to the target. As long as the
-/// bytes equal those of an existing file, nothing is written, so an unchanged output keeps its time stamp. A failure,
-/// `discard`, and the release of the object without a commit remove the temporary file and leave an older output as it
-/// was. A target that is no regular file, such as a pipe or a device, is written to directly.
+/// The bytes go to a temporary file in the folder of the target, and `commit` renames it to the target. As long as the bytes
+/// equal those of an existing file, nothing is written, so an unchanged output keeps its time stamp. A failure, `discard`, and
+/// the release of the object without a commit remove the temporary file and leave an older output as it was. A target that is not
+/// a regular file, such as a pipe or a device, is written to directly.
 package final class OutputFile {
   private enum Stage {
     /// So far the output equals the first `length` bytes of the existing file.
@@ -53,26 +53,26 @@ package final class OutputFile {
   /// Opens the output at a path.
   package convenience init(path: String) throws(FileError) { try self.init(OutputTarget(path: path)) }
 
-  /// Replaces a file in one step; leaves it alone if its bytes would not change.
+  /// Replaces a file in one step, unless its bytes would not change.
   ///
   /// Processes that replace files of one folder in this way wait for each other, so none overwrites what another has written.
   ///
-  /// - Parameter bytes: makes the new bytes from the present ones, which are nil if there is no regular file. They are read as
-  ///   they are when no other process can replace them any more.
+  /// - Parameter bytes: makes the new bytes from the present ones, which are nil if there is no regular file. The present bytes
+  ///   are read while the folder is locked.
   package static func replace(
     _ target: OutputTarget, limit: Int, with bytes: (_ present: [UInt8]?) throws(FileError) -> [UInt8]
   ) throws(FileError) {
     guard let folder = target.folder else { return try write(try bytes(nil), to: target) }
     guard let lock = FolderLock(folder) else { throw .changedMeanwhile(path: target.path) }
     defer { lock.release() }
-    // The file may be another one since the target was found.
+    // Resolve the target again, because the file may have been replaced meanwhile.
     let target = try target.again()
     try write(try bytes(try target.present(limit: limit)), to: target)
   }
 
   /// Replaces a file in one step, unless another process changed it since it was read.
   ///
-  /// - Parameter contents: the bytes that the file may have now. One that was removed is written anew.
+  /// - Parameter contents: the contents that the file is allowed to have now. A file that was removed is created again.
   package static func replace(
     _ target: OutputTarget, with bytes: [UInt8], ifStill contents: [[UInt8]], limit: Int
   ) throws(FileError) {

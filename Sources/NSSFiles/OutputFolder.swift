@@ -10,9 +10,9 @@ import Synchronization
 
 /// A folder below which files are written. No manifest, file name or link makes the command write outside it.
 ///
-/// The folder stays open, and each folder below it is opened from the one that contains it, without following links. So a folder
-/// that another process exchanges for a link while a file is written leads nowhere else. The path of a link is resolved, but only
-/// to know where to begin again: the folders on its way are opened in the same manner.
+/// The folder stays open, and each folder below it is opened from the one that contains it, without following links. So if
+/// another process replaces a folder with a link while a file is written, the write still goes to the original folder. Links that
+/// exist from the beginning are resolved, and the folders of the resolved path are opened in the same way.
 package final class OutputFolder: Sendable {
   /// The path with a slash at the end.
   private let path: String
@@ -27,7 +27,7 @@ package final class OutputFolder: Sendable {
 
   /// The origin of a folder.
   private enum Origin {
-    /// This process made the folder and everything in it.
+    /// This process created the folder and everything in it.
     case made
     /// The folder existed before.
     case found
@@ -45,7 +45,7 @@ package final class OutputFolder: Sendable {
 
   /// Opens the folder.
   ///
-  /// - Parameter isMade: true to make the folder if it is missing.
+  /// - Parameter isMade: true to create the folder if it is missing.
   package init(_ path: String, isMade: Bool = true) throws(FileError) {
     guard !path.isEmpty else { throw .emptyOutputName }
     guard !path.utf8.contains(0) else { throw .zeroByteInOutputName }
@@ -82,11 +82,11 @@ package final class OutputFolder: Sendable {
   /// The path of an output.
   package func path(of name: String) -> String { path + name }
 
-  /// The target of an output. Fails if a folder cannot be made, or if a link leads out of the output folder.
+  /// The target of an output. Fails if a folder cannot be created, or if a link leads out of the output folder.
   ///
   /// - Parameters:
   ///   - name: a name without an ``OutputName/problem(with:)``.
-  ///   - makesFolders: true to make the folders that are missing.
+  ///   - makesFolders: true to create missing folders.
   package func target(_ name: String, makesFolders: Bool = true) throws(FileError) -> OutputTarget {
     let parts = Path.parts(of: name)
     guard let last = parts.last.map(String.init) else { throw .cannotCreate(path: path + name, .folder) }
@@ -95,7 +95,8 @@ package final class OutputFolder: Sendable {
       throw OutputTarget.creationFailure(SystemError(code: ENAMETOOLONG), path: path + name, destination: path + name)
     }
     let found = try knownFolder(parts.dropLast().map(String.init), for: name, makes: makesFolders)
-    // In a folder of this process, no output exists yet. If another process has made one meanwhile, it is replaced, even a link.
+    // In a folder that this process created, no output exists yet. If another process has created one meanwhile, even a link, it
+    // is replaced.
     if found.origin == .made { return try target(name, in: found, last, status: nil) }
     guard let status = found.folder.status(last) else {
       let error = SystemError.last
@@ -185,7 +186,7 @@ package final class OutputFolder: Sendable {
 
   /// Opens the folders from the root on, each from the one that contains it.
   ///
-  /// - Parameter makes: true to make the missing ones, but none behind a link that leads nowhere.
+  /// - Parameter makes: true to create missing folders, except behind a dangling link.
   private func walk(_ names: [String], for name: String, makes: Bool) throws(FileError) -> Found {
     var found = Found(folder: folder, names: [], origin: wasEmpty ? .made : .found, isLinked: false)
     var waiting = names[...]
@@ -231,7 +232,7 @@ package final class OutputFolder: Sendable {
     }
   }
 
-  /// The names from the root on to which a link leads. Fails if it leads nowhere or out of the folder.
+  /// The names from the root on to which a link leads. Fails for a dangling link and for one that leads out of the folder.
   private func namesBehindLink(_ names: [String], as shown: String, for name: String) throws(FileError) -> [String] {
     let resolved = Path.resolved(path + names.joined(separator: "/"))
     guard let resolved else { throw FileError.cannotCreate(path: shown, .system(SystemError.last)) }

@@ -1,6 +1,6 @@
 /// The name of an output below a folder, for example one from a manifest.
 package enum OutputName {
-  /// Why a name is refused.
+  /// The reason why a name is invalid.
   package enum Problem: Sendable {
     /// It is empty.
     case empty

@@ -67,7 +67,7 @@ package struct OutputTarget {
     guard !path.isEmpty else { throw .emptyOutputName }
     // A C string would end at the zero byte, and another file would be written.
     guard !path.utf8.contains(0) else { throw .zeroByteInOutputName }
-    // A name that becomes a link meanwhile is followed like one that was a link before.
+    // If the name becomes a link meanwhile, follow that link too.
     for _ in 0..<40 {
       if let target = try OutputTarget(following: path) {
         self = target
@@ -142,7 +142,7 @@ package struct OutputTarget {
       nameBehindLinks: nameBehindLinks, origin: origin)
   }
 
-  /// The target as it is now.
+  /// The target, resolved again.
   func again() throws(FileError) -> OutputTarget {
     guard let origin else { return try OutputTarget(path: path) }
     return try origin.folder.target(origin.name, makesFolders: false)
@@ -162,7 +162,7 @@ package struct OutputTarget {
   /// The path of the folder that contains the destination.
   var folderPath: String { Path.parent(of: destination) }
 
-  /// Opens the existing file to read it; nil if it cannot be read or is no regular file any more.
+  /// Opens the existing file to read it; nil if it cannot be read or is no longer a regular file.
   func openRegular() -> Int32? {
     // O_NONBLOCK keeps open(2) from waiting for the other end of a pipe.
     let descriptor = folder?.open(name, O_RDONLY | O_NONBLOCK) ?? -1
@@ -272,7 +272,7 @@ package struct OutputTarget {
     }
   }
 
-  // Both split at bytes: a slash and a combining mark after it are one character.
+  // Both functions split by bytes, because a slash and a following combining mark are one `Character`.
 
   private static func name(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }

@@ -27,7 +27,7 @@ package enum Path {
 
   /// True for a path that ends with a suffix. The case of ASCII letters does not matter: some systems write `THEME.NSS`.
   ///
-  /// - Parameter suffix: in lower case.
+  /// - Parameter suffix: the suffix in lower case.
   package static func isName(_ path: String, endingWith suffix: String) -> Bool {
     path.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) { byte, expected in
       byte == expected || ((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) && byte | 0x20 == expected)
@@ -61,7 +61,7 @@ package enum Path {
     return parts
   }
 
-  /// A path without `.` and `folder/..`. It is not made relative.
+  /// A path without `.` and `folder/..`. It is not made relative to the current folder.
   package static func absolute(_ path: String) -> String {
     let isAbsolute = isAbsolute(path)
     let names = plainParts(of: path).joined(separator: "/")
@@ -92,9 +92,9 @@ package enum Path {
     return lstat(path, &status) == 0 && status.isLink
   }
 
-  /// The bytes of the absolute path without links; nil if the path leads nowhere.
+  /// The bytes of the absolute path without links; nil if the path does not exist.
   package static func resolved(_ path: String) -> [UInt8]? {
-    // Unsafe memory because realpath(3) allocates a C string, which is copied and freed at once.
+    // realpath(3) allocates a C string, so unsafe memory is needed. The string is copied and freed at once.
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return UnsafeBufferPointer(start: resolved, count: strlen(resolved)).map { UInt8(bitPattern: $0) }

@@ -13,7 +13,7 @@ package enum TemporaryFiles {
   /// An index of a stored name.
   typealias Slot = Int
 
-  /// More than a command has threads. Further files are not remembered.
+  /// The maximum number of remembered files. It exceeds the number of threads of a command.
   private static let slotCount = UInt64.bitWidth
   /// One more than NAME_MAX.
   private static let nameCapacity = 256
@@ -28,8 +28,8 @@ package enum TemporaryFiles {
   private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU]
 
   /// The names as C strings and the descriptors of their folders, one for each slot.
-  // Unsafe memory because a signal handler may not allocate, take a lock, or run Swift's reference counting and exclusivity
-  // checks. Not isolated because a pointer is not Sendable: a bit of `claimed` gives each slot to one thread, and a bit of
+  // Unsafe memory, because a signal handler must not allocate, take a lock, or run Swift's reference counting and exclusivity
+  // checks. Not isolated, because a pointer is not Sendable: a bit of `claimed` gives each slot to one thread, and a bit of
   // `complete` publishes its name to the handler.
   private nonisolated(unsafe) static let names = UnsafeMutablePointer<CChar>.allocate(capacity: slotCount * nameCapacity)
   private nonisolated(unsafe) static let folders = UnsafeMutablePointer<Int32>.allocate(capacity: slotCount)
@@ -50,8 +50,8 @@ package enum TemporaryFiles {
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Never returns while a signal ends the process; returns at once otherwise. So other threads make no new files and report
-  /// no errors about files that the handler has removed.
+  /// Does not return if a signal is ending the process; otherwise returns at once. So other threads create no new files and
+  /// report no errors about files that the handler has removed.
   static func waitForEnd() {
     while isEnding.load(ordering: .sequentiallyConsistent) { pause() }
   }
@@ -61,7 +61,7 @@ package enum TemporaryFiles {
   ///
   /// The folder must stay open until then.
   static func make(_ name: String, in folder: OpenFolder, mode: mode_t) -> (descriptor: Int32, slot: Slot?) {
-    // The handler must not interrupt this thread: it would wait for it forever.
+    // The handler must not interrupt this thread, because it would wait for it forever.
     var blocked = sigset_t()
     var previous = sigset_t()
     sigemptyset(&blocked)
@@ -126,7 +126,7 @@ package enum TemporaryFiles {
     }
     removeAll()
     LastWords.say()
-    // Delivered when the handler returns, so that the parent process sees the actual signal.
+    // The signal is delivered when the handler returns, so that the parent process sees the actual signal.
     signal(number, SIG_DFL)
     raise(number)
   }

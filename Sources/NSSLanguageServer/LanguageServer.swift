@@ -3,25 +3,25 @@ import NSSMessages
 
 /// The Language Server Protocol on standard input and output.
 ///
-/// One thread serves, and one reads (``FrameReader``). Messages are answered in their order, so an answer is about the text as it was
-/// when the request was sent.
+/// One thread serves, and one reads (``FrameReader``). Messages are handled in order, so an answer refers to the text at the time
+/// of the request.
 package enum LanguageServer {
-  /// How the server runs.
+  /// The options of the server.
   package struct Options {
     /// The version of the tool.
     package var version = ""
     /// The file that messages are logged to; nil for none.
     package var log: String?
-    /// The process to watch; nil for none but that of `initialize`.
+    /// The process to watch; nil to watch only the one that `initialize` names.
     package var client: Int?
-    /// The language of messages where the client names none.
+    /// The language of messages if the client names none.
     package var language: () -> Translation = { .english }
 
     /// The default options.
     package init() {}
   }
 
-  /// Serves until the client ends the session.
+  /// Runs until the client ends the session.
   ///
   /// - Returns: the exit status: 0 after an orderly end, otherwise 1.
   package static func run(_ options: Options) -> Int32 {

@@ -4,7 +4,7 @@ import NSSProjects
 import NSSTheme
 import NSSTools
 
-/// Open documents, and what they depend on.
+/// Open documents and their dependencies.
 extension Server {
   /// The document that a request is about.
   func document(_ params: Params) throws(ResponseError) -> Document {
@@ -13,7 +13,7 @@ extension Server {
     return document
   }
 
-  /// The document that a request is about, with its layers; nil for a document that is no stylesheet.
+  /// The document that a request is about, with its layers; nil for a document that is not a stylesheet.
   func stack(_ params: Params) throws(ResponseError) -> Stack? {
     let document = try document(params)
     return document.isStylesheet ? stack(of: document) : nil
@@ -103,7 +103,7 @@ extension Server {
     return Path.relative(path, from: project.folder)
   }
 
-  /// The number of diagnostics of each severity that are kept. Fewer are shown, but all of these are counted.
+  /// The maximum number of diagnostics to keep for each severity. Fewer are shown, but all of these are counted.
   private static let findingLimit = 10_000
 
   private func editorSettings(_ uri: DocumentURI, _ project: ProjectFile?, _ stamp: inout Stamp) -> EditorSettings {
@@ -124,7 +124,7 @@ extension Server {
 
   // MARK: Changes
 
-  /// Marks a document, and those that lie on it, as changed.
+  /// Marks a document as changed, and all documents that have it as a layer.
   func markChanged(_ uri: DocumentURI) {
     for document in documents.values where document.uri != uri && (document.stack?.uris.contains(uri) ?? false) {
       document.stack = nil
@@ -140,7 +140,7 @@ extension Server {
     if !outdated.contains(uri) { outdated.append(uri) }
   }
 
-  /// Forgets all that was computed.
+  /// Discards all computed results.
   func forgetAll() {
     for document in documents.values {
       document.stack = nil
@@ -149,7 +149,7 @@ extension Server {
     refreshClient()
   }
 
-  /// Looks which files on disk have changed, and forgets what depends on them.
+  /// Looks for changed files on disk, and discards the results that depend on them.
   func lookAtDisk() {
     var hasChanged = false
     for document in documents.values where document.isStylesheet {
@@ -165,13 +165,13 @@ extension Server {
     if hasChanged { refreshClient() }
   }
 
-  /// Asks a client that pulls diagnostics to do so.
+  /// Asks a client that pulls diagnostics to pull them again.
   private func refreshClient() {
     if client.pullsDiagnostics, client.refreshesDiagnostics { request("workspace/diagnostic/refresh", nil) }
   }
 }
 
 extension Document {
-  /// True for a document that is checked and answers questions; false for a project file.
+  /// True for a stylesheet; false for a project file, which is not checked as one.
   var isStylesheet: Bool { uri.path.map { Path.parts(of: $0).last != Substring(Project.fileName) } ?? true }
 }

@@ -26,7 +26,7 @@ extension Server {
     ]
   }
 
-  /// What the client does for the server after the handshake.
+  /// Registers for notifications and requests the settings, after the handshake.
   func initialized() {
     var registrations: [JSON] = []
     if client.registersWatchers {
@@ -46,7 +46,7 @@ extension Server {
     requestSettings()
   }
 
-  /// Asks the client for its settings, if it answers such questions.
+  /// Requests the settings of the client, if it supports that.
   func requestSettings() {
     guard client.hasConfiguration else { return }
     request("workspace/configuration", ["items": [["section": "nsscompile"]]]) { [weak self] result in
@@ -55,7 +55,7 @@ extension Server {
     }
   }
 
-  /// Applies settings, after which everything is answered anew.
+  /// Applies settings. If they changed, all results are computed again.
   func apply(_ json: JSON) {
     let before = settings
     read(json)

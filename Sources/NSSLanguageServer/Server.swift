@@ -10,9 +10,10 @@ import NSSTheme
   import Darwin
 #endif
 
-/// A session with a client: what waits, what is open, and what is known. It is used on one thread, and reads no stream.
+/// A session with a client: waiting messages, open documents and computed results. It is used on one thread and reads no stream
+/// itself.
 final class Server {
-  /// Where the session is.
+  /// The phase of the session.
   enum Phase {
     case new
     case running
@@ -21,12 +22,12 @@ final class Server {
 
   let options: LanguageServer.Options
   private let send: (_ frame: [UInt8]) -> Bool
-  /// Watches the process of the client.
+  /// Starts watching the process of the client.
   var watch: (_ process: Int) -> Void = { _ in }
   var log: Log
   var trace = Trace.off
   var phase = Phase.new
-  /// The exit status; nil while the session goes on.
+  /// The exit status; nil while the session is running.
   private(set) var status: Int32?
 
   var client = Client()
@@ -37,7 +38,7 @@ final class Server {
   var documents: [DocumentURI: Document] = [:]
   let projects = Projects()
   let disk = DiskTexts()
-  /// The documents whose diagnostics the client does not have yet, in the order of their changes.
+  /// The documents whose current diagnostics have not been sent yet, in the order of their changes.
   var outdated: [DocumentURI] = []
   var diagnostics = PublishedDiagnostics()
   var jobs: [WorkspaceDiagnosticsJob] = []
@@ -48,20 +49,20 @@ final class Server {
   private var lastID = 0
   private var handlers: [Message.ID: (_ result: JSON) -> Void] = [:]
 
-  /// A message that waits, with its length.
+  /// A waiting message with its length.
   private struct Waiting {
     let message: Message
     let length: Int
   }
 
-  /// How much the client wants to know about the messages.
+  /// How much of each message is traced to the client.
   enum Trace: String {
     case off
     case messages
     case verbose
   }
 
-  /// - Parameter send: writes a frame to the client; false if that fails.
+  /// - Parameter send: writes a frame to the client, and returns false if that fails.
   init(_ options: LanguageServer.Options, send: @escaping (_ frame: [UInt8]) -> Bool) {
     self.options = options
     self.send = send
@@ -100,7 +101,7 @@ final class Server {
     waiting.append(Waiting(message: message, length: bytes.count))
   }
 
-  /// Handles the next message, or does what is left when none waits.
+  /// Handles the next message or, if none is waiting, some of the remaining work.
   ///
   /// - Returns: false if nothing is left to do.
   func step() -> Bool {
@@ -122,7 +123,7 @@ final class Server {
     return true
   }
 
-  /// The diagnostics of changed documents are computed once, however many changes waited.
+  /// Computes the diagnostics of a changed document once, after all waiting changes.
   private func doRest() -> Bool {
     if publishNext() { return true }
     guard let job = jobs.first else { return false }
@@ -216,7 +217,7 @@ final class Server {
     write(["jsonrpc": "2.0", "id": id.json, "method": .string(method), "params": params])
   }
 
-  /// Writes a line into the client's own log, and into that of the server.
+  /// Writes a line to the log of the client and to that of the server.
   func warn(_ text: String) {
     log.problem(text)
     notify("window/logMessage", ["type": 2, "message": .string(text)])
@@ -249,7 +250,7 @@ extension JSON {
 }
 
 extension Message {
-  /// The parameters, for those who look for a mistake.
+  /// The parameters as text, for a verbose trace.
   fileprivate var contents: String {
     switch self {
     case .request(_, _, let params), .notification(_, let params): params.shown

@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// What the server shows in the editor.
+/// Texts that the server shows in the editor.
 extension PhraseID {
   static let serverConfirmRename = PhraseID(
     "server.confirm-rename", "The app may use this name, and other stylesheets too")

@@ -54,7 +54,7 @@ public struct DiagnosticPrinter {
     self.lineMaps = lineMaps
   }
 
-  /// The complete text of a diagnostic, with its line end.
+  /// The complete text of a diagnostic, including its line ending.
   public mutating func text(_ diagnostic: Diagnostic) -> String {
     var output = Output()
     write(diagnostic, &output)
@@ -181,11 +181,11 @@ public struct DiagnosticPrinter {
     return true
   }
 
-  /// True for a line that is no text in UTF-8: a file in UTF-16, or one that is not text at all.
+  /// True for a line that is not UTF-8 text, for example in a file in UTF-16 or a binary file.
   private static func isUnreadable(_ line: String) -> Bool {
     let scalars = line.unicodeScalars
     let odd = scalars.count { $0 == "\u{FFFD}" || $0.value < 0x20 && $0 != "\t" && $0 != "\u{1B}" }
-    return odd > 2 && odd * 4 > scalars.count
+    return odd * 4 > scalars.count ? odd > 2 : odd * 4 == scalars.count && scalars.first == "\u{FFFD}"
   }
 
   /// Writes a line that has only printable ASCII and tabs, as almost all lines do. There, each byte is one character and one

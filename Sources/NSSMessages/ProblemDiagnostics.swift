@@ -5,7 +5,7 @@ extension DiagnosticID {
   /// An entry of a `.strings` file that has no key, `=` or text.
   public static let stringsBrokenEntry = DiagnosticID(
     "strings-broken-entry", .error, "expected an entry such as \"key\" = \"text\";")
-  /// A file that is no text, no property list or not JSON.
+  /// A file that is not text, or not a valid property list or JSON.
   public static let stringsBrokenFile = DiagnosticID("strings-broken-file", .error, "the file cannot be read: {reason}")
   /// A key that occurs twice in a file.
   public static let stringsDuplicateKey = DiagnosticID(
@@ -65,7 +65,7 @@ extension PhraseID {
 }
 
 extension Problem {
-  /// The mistake, and what the reader did about it, in a language; without the location.
+  /// The mistake and its consequence in a language, without the location.
   public func message(in translation: Translation) -> String {
     let texts = [kind.phrase, kind.consequence.map { .phrase($0) }].compactMap { $0 }
     let sentences = texts.map { content -> String in
@@ -100,7 +100,7 @@ private enum ProblemText {
 }
 
 extension Problem.Kind {
-  /// The diagnostic about a file; nil if the problem is not in a file that people edit.
+  /// The diagnostic for a problem in a file; nil if the problem is not in an editable file.
   package var diagnostic: (id: DiagnosticID, arguments: [Phrase.Argument])? {
     switch self {
     case .brokenEntry, .missingQuote: (.stringsBrokenEntry, [])

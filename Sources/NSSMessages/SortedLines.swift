@@ -9,7 +9,7 @@ struct SortedLines: Sendable {
 
   /// The line of a key; nil if there is none.
   package func line(_ key: String) -> String? {
-    // The quotes are compared too: the closing one sorts before all characters of keys.
+    // The quotes are compared too. The closing quote sorts before all characters of keys.
     let opening = Array("\"\(key)\"".utf8)
     var low = 0
     var high = bytes.count
@@ -22,7 +22,7 @@ struct SortedLines: Sendable {
     return nil
   }
 
-  /// The line that contains an offset, without its line end.
+  /// The line that contains an offset, without its line ending.
   private func line(at offset: Int) -> Range<Int> {
     var (start, end) = (offset, offset)
     while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }

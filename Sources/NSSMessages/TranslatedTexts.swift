@@ -3,7 +3,7 @@ import NSSTheme
 
 /// The texts of one language by key, with English as the fallback.
 ///
-/// A text is parsed on its first use, because most compilations need only few texts. After many look-ups, the parsed texts are
+/// A text is parsed on first use, because most compilations need only a few texts. After many look-ups, the parsed texts are
 /// published and read without a lock, so that threads do not wait.
 final class TranslatedTexts: TextSource {
   private let lines: SortedLines

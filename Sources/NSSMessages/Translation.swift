@@ -12,9 +12,9 @@ import NSSTheme
 public struct Translation: Sendable {
   /// The language.
   public let language: LanguageTag
-  /// The texts in the form of a `.strings` file; empty for English, whose texts are in the declarations.
+  /// The texts in the format of a `.strings` file; empty for English, whose texts are in the declarations.
   package let messages: String
-  /// The pages of the rules in the same form; empty for English, whose pages are beside the rules.
+  /// The pages of the rules in the same format; empty for English, whose pages are beside the rules.
   package let pages: String
   /// The parsed texts, behind a single reference.
   let texts: TranslatedTexts

@@ -1,7 +1,7 @@
 public import NSSTheme
 
 extension Emitter {
-  /// All forms, the default first.
+  /// All forms in which a theme can be written, the default first.
   ///
   /// To add a form, declare it in its own file and add it here.
   public static let all: [Emitter] = [.json, .swift, .xcassets, .dtcg, .css, .text]

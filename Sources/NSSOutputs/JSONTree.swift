@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// A JSON text that is made in one piece. The members of objects keep their order.
+/// A JSON value in memory, to be written. The members of objects keep their order.
 indirect enum JSONTree {
   case string(String)
   /// A number or another literal, as its text.

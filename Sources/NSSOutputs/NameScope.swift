@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// The names of one scope of a form. A name keeps the spelling that it gets first.
+/// The identifiers of one scope of an output. A name keeps the spelling that it got first.
 struct NameScope {
   private var names: [Int: String] = [:]
   private var used: Set<Key> = []
@@ -8,6 +8,8 @@ struct NameScope {
   private var next: [Key: Int] = [:]
   /// True if names that differ only in case or in the normalization of Unicode are the same, as for files of APFS.
   private let ignoresCase: Bool
+  /// True for a spelling that is in use from the start.
+  private let isTaken: (String) -> Bool
 
   private enum Key: Hashable {
     case bytes(Name)
@@ -15,13 +17,16 @@ struct NameScope {
     case file(String)
   }
 
-  init(ignoresCase: Bool = false) { self.ignoresCase = ignoresCase }
+  init(ignoresCase: Bool = false, isTaken: @escaping (String) -> Bool = { _ in false }) {
+    self.ignoresCase = ignoresCase
+    self.isTaken = isTaken
+  }
 
   /// The spelling of a name.
   ///
   /// - Parameters:
   ///   - number: identifies the name.
-  ///   - wanted: the spelling, unless an earlier name has it; then `_2`, `_3` … follows.
+  ///   - wanted: the preferred spelling. If an earlier name has it, `_2`, `_3` … is appended.
   /// - Returns: the spelling, and true if the name is new.
   mutating func identifier(_ number: Int, wanted: () -> String) -> (name: String, isNew: Bool) {
     if let known = names[number] { return (known, false) }
@@ -30,15 +35,17 @@ struct NameScope {
     return (name, true)
   }
 
-  /// The spelling itself, or with `_2`, `_3` … behind it if it is in use.
+  /// A spelling that is not in use: the given one, or that with `_2`, `_3` … appended.
   mutating func unused(_ first: String) -> String {
-    var name = first
-    var count = next[key(first)] ?? 2
-    while !used.insert(key(name)).inserted {
+    let key = key(first)
+    if !isTaken(first), used.insert(key).inserted { return first }
+    var count = next[key] ?? 2
+    var name: String
+    repeat {
       name = "\(first)_\(count)"
       count += 1
-    }
-    next[key(first)] = count
+    } while isTaken(name) || !used.insert(self.key(name)).inserted
+    next[key] = count
     return name
   }
 

@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// The parts of a theme that a form cannot hold.
+/// The parts of a theme that an output form cannot express.
 extension PhraseID {
   static let lossChangedPalette = PhraseID(
     "loss.changed-palette", one: "{count} color of the palette that a device or an orientation changes is left out",
@@ -20,6 +20,12 @@ extension PhraseID {
   static let lossNoColor = PhraseID(
     "loss.no-color", one: "{count} color of the palette has no value and is left out",
     other: "{count} colors of the palette have no value and are left out")
+  static let lossOnlyLight = PhraseID(
+    "loss.only-light", one: "{count} value that only the light theme has stays in the dark appearance",
+    other: "{count} values that only the light theme has stay in the dark appearance")
+  static let lossOtherBackground = PhraseID(
+    "loss.other-background", one: "{count} color that one theme of a pair has for the background of the other is left out",
+    other: "{count} colors that one theme of a pair has for the background of the other are left out")
   static let lossRenamed = PhraseID(
     "loss.renamed", one: "{count} name is written differently, because the form does not permit it",
     other: "{count} names are written differently, because the form does not permit them")
@@ -33,16 +39,20 @@ extension PhraseID {
 extension Loss.Kind {
   /// Colors of the palette that differ in a variant.
   static let changedPalette = Loss.Kind(.lossChangedPalette)
-  /// Constants that are no colors.
+  /// Constants that are not colors.
   static let constants = Loss.Kind(.lossConstants)
   /// Properties that become custom properties.
   static let customProperty = Loss.Kind(.lossCustomProperty)
   /// Colors of the palette for elevated surfaces.
   static let elevated = Loss.Kind(.lossElevated)
-  /// So many members that a compiler takes long.
+  /// So many members that compiling them takes long.
   static let manyMembers = Loss.Kind(.lossManyMembers)
   /// Colors of the palette without a value, such as `map8`.
   static let noColor = Loss.Kind(.lossNoColor)
+  /// Constants and properties of the light theme of a pair that the dark one lacks.
+  static let onlyLight = Loss.Kind(.lossOnlyLight)
+  /// Colors of the palette that one theme of a pair has for the background of the other.
+  static let otherBackground = Loss.Kind(.lossOtherBackground)
   /// Names that are mapped to others.
   static let renamed = Loss.Kind(.lossRenamed)
   /// Properties of styles.

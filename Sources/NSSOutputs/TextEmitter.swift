@@ -18,6 +18,9 @@ private struct TextWriter {
     output.write("palette \(TextWriter.word(theme.paletteName))\n")
     write(theme.base, "", &output)
     for variant in theme.variants { write(variant.section, " [\(variant.environment.description)]", &output) }
+    guard let changes = theme.darkChanges, let dark = theme.dark else { return }
+    write(changes, " [dark]", &output)
+    for variant in dark.variants { write(variant.section, " [dark, \(variant.environment.description)]", &output) }
   }
 
   /// Writes a section. Each line ends with the environment.
@@ -33,22 +36,36 @@ private struct TextWriter {
       output.write("constant \(name) \(TextWriter.line(theme.pool.string(constant.value)))\(environment)\n")
       output.endValue()
     }
+    for name in section.removedConstants {
+      output.write("constant \(TextWriter.word(theme.constantTable.string(name))) unset\(environment)\n")
+      output.endValue()
+    }
     for style in section.styles {
       let name = TextWriter.word(theme.styleNames.string(style.name))
       let from = style.inheritedFrom < 0 ? "" : " (\(TextWriter.word(theme.styleNames.string(style.inheritedFrom))))"
       for row in section.properties[style.own] { write(row, of: name, environment, &output) }
       for row in section.properties[style.inherited] { write(row, of: name, from + environment, &output) }
     }
+    for name in section.removedStyles {
+      output.write("style \(TextWriter.word(theme.styleNames.string(name))) unset\(environment)\n")
+      output.endValue()
+    }
   }
 
   private func write(_ row: Theme.PropertyRow, of style: String, _ end: String, _ output: inout Output) {
-    let property = TextWriter.word(theme.propertyNames.string(Int(row.name)))
-    output.write("style \(style) \(property) \(value(row))\(end)\n")
+    output.write("style ")
+    output.write(style)
+    output.write(UInt8(ascii: " "))
+    output.write(TextWriter.word(theme.propertyNames.string(Int(row.name))))
+    output.write(UInt8(ascii: " "))
+    output.write(value(row))
+    output.write(end)
+    output.write(UInt8(ascii: "\n"))
     output.endValue()
   }
 
   private func value(_ row: Theme.PropertyRow) -> String {
-    // A property of the base that the variant does not have.
+    // A property of the base that the variant or the dark theme does not have.
     guard row.value != Theme.removed else { return "unset" }
     let value = theme.values[Int(row.value)]
     guard let color = value.stored.color else { return TextWriter.line(theme.value(value).description) }

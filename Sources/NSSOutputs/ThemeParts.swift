@@ -1,8 +1,8 @@
 import NSSTheme
 
-/// Readers of a theme that several forms share.
+/// Queries about a theme that several forms share.
 
-/// The value of a constant, as far as its text tells.
+/// The value of a constant, as far as its text reveals it.
 enum ConstantValue {
   case number(Double)
   case color(Color)
@@ -11,13 +11,23 @@ enum ConstantValue {
 
 extension Theme {
   /// The value of a constant. It has no type; only a number, hex digits and a color function cannot be anything else.
+  /// Spaces around it do not count: `thememanager` keeps those of `@brand: #0A6ED1;`.
   func constantValue(_ text: String) -> ConstantValue {
+    let text = text.trimmed
     let bytes = Array(text.utf8)
     if let (number, end) = Number.read(bytes, 0, bytes.count), end == bytes.count { return .number(number) }
     if bytes.first == UInt8(ascii: "#") || bytes.last == UInt8(ascii: ")"), let color = color(ofText: text) {
       return .color(color)
     }
     return .text
+  }
+
+  /// The color of a constant by the number of its name; nil for a constant that is no color, or that the theme does not have.
+  func color(ofConstant name: Int) -> Color? {
+    guard let constant = base.constant(name), case .color(let color) = constantValue(pool.string(constant.value)) else {
+      return nil
+    }
+    return color
   }
 
   /// The row of a property of a style, own or inherited.
@@ -50,17 +60,55 @@ extension Theme {
     return styles
   }
 
-  /// The numbers of the constants that override a color of the palette, in the base or in a variant.
+  /// The numbers of the constants that override colors of the palette. Their names tell, and not the cells: other overrides may beat
+  /// one in all its cells.
   var overridingConstants: Set<Int> {
-    var numbers = Set(base.cells.lazy.map(\.origin))
-    for variant in variants { numbers.formUnion(variant.section.cells.lazy.map(\.origin)) }
-    return numbers
+    Set((0..<constantTable.count).filter { isOverride(constantTable.string($0)) })
+  }
+
+  /// True for a style of the palette, with or without a suffix for a background.
+  private func isOverride(_ name: String) -> Bool {
+    guard let end = name.utf8.lastIndex(of: UInt8(ascii: "_")), paletteStyles.find(name) == nil else {
+      return paletteStyles.find(name) != nil
+    }
+    let suffix = String(Substring(name.utf8[end...].dropFirst()))
+    return paletteStyles.find(String(Substring(name.utf8[..<end]))) != nil
+      && PaletteName.suffixes.prefix(variantCount).contains { $0.isSame(as: suffix) }
+  }
+
+  /// The palette that an app shows, in an environment: of a pair, the colors for dark backgrounds are those of the dark theme.
+  func shownCells(in environment: Environment? = nil) -> [CellRow] {
+    func cells(_ theme: Theme) -> [CellRow] { (environment.map { theme.adapted(to: $0) } ?? theme).base.cells }
+    guard let dark else { return cells(self) }
+    return zip(cells(self), cells(dark)).map { $0.cell % 2 == 0 ? $0 : $1 }
+  }
+
+  /// Counts the colors that ``shownCells(in:)`` leaves out: those that one theme of a pair has for the background of the other.
+  func countHiddenCells(_ losses: inout EmittedFiles) {
+    guard let dark else { return }
+    for (cell, other) in zip(base.cells, dark.base.cells) where cell.color != other.color {
+      let isDark = cell.cell % 2 != 0
+      losses.lose(.otherBackground, "\(reference(toCell: cell.cell).description) [\(isDark ? "light" : "dark")]")
+    }
+  }
+}
+
+extension String {
+  /// The text without the spaces and tabs at its ends.
+  var trimmed: String {
+    func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    let start = utf8.drop(while: isSpace)
+    guard let last = start.lastIndex(where: { !isSpace($0) }) else { return "" }
+    return String(Substring(start[...last]))
   }
 }
 
 extension Theme.Section {
-  /// True without any row.
-  var isEmpty: Bool { cells.isEmpty && constants.isEmpty && styles.isEmpty }
+  /// The row of a constant by the number of its name.
+  func constant(_ name: Int) -> Theme.ConstantRow? {
+    guard constantIndex.indices.contains(name), constantIndex[name] >= 0 else { return nil }
+    return constants[Int(constantIndex[name])]
+  }
 
   /// The row of a style by the number of its name.
   func style(_ name: Int) -> Theme.StyleRow? {
@@ -75,12 +123,12 @@ extension Environment {
 }
 
 extension Emitter.Options {
-  /// The name of the last stylesheet without its ending, `theme` for standard input: the start of the names of files.
+  /// The name of the last stylesheet without its extension, or `theme` for standard input. Names of output files begin with it.
   var stem: String { Emitter.stem(of: sources.last ?? "") }
 }
 
 extension Emitter {
-  /// The name of a stylesheet without its folder and ending, with `_` for characters that are unusual in the names of files.
+  /// The name of a stylesheet without its folder and extension, with `_` for characters that are unusual in file names.
   package static func stem(of path: String) -> String {
     var file = path.utf8.split(separator: UInt8(ascii: "/")).last.map { Array($0) } ?? []
     if String(decoding: file, as: UTF8.self).lowercased().hasSuffix(".nss") { file.removeLast(4) }

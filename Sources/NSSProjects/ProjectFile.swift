@@ -2,16 +2,16 @@ import NSSFiles
 import NSSTheme
 import NSSTools
 
-/// A project file, and where it is. A class, because thousands of themes share it.
+/// A project file and its location. A class, because thousands of themes share it.
 ///
 /// The command and the language server find and read project files with this type alone, so they agree.
 package final class ProjectFile: Sendable {
   package let project: Project
-  /// The path, as messages show it.
+  /// The path that messages show.
   package let path: String
   /// The folder that its paths and patterns are relative to.
   package let folder: String
-  /// True if layers beneath a stylesheet must be in the folder: the stylesheets may come from others.
+  /// True if lower layers must be inside the folder, because the stylesheets are not trusted.
   private let isConfined: Bool
   /// The folder, kept open to read the layers in it; nil if they may be elsewhere.
   private let confined: OutputFolder?
@@ -26,7 +26,8 @@ package final class ProjectFile: Sendable {
     case malformed(ProjectError)
   }
 
-  /// The path of the project file for the stylesheets of a folder: in it, or in the nearest folder around it; nil if there is none.
+  /// The path of the project file for the stylesheets of a folder: in the folder itself or its nearest ancestor; nil if there is
+  /// none.
   package static func nearest(to folder: String) -> String? {
     Folder.nearest(Project.fileName, from: folder).map(Path.normalized)
   }
@@ -90,12 +91,12 @@ package final class ProjectFile: Sendable {
     project.settings(for: project.overrides.isEmpty ? nil : stylesheet.map(relative))
   }
 
-  /// True for a stylesheet that is skipped in a folder.
+  /// True for a stylesheet that is skipped when its folder is searched.
   package func isExcluded(_ stylesheet: String, below folder: String) -> Bool {
     Project.isForeign(Path.relative(stylesheet, from: folder)) || project.isExcluded(relative(stylesheet))
   }
 
-  /// True for a stylesheet that lies beneath others.
+  /// True for a stylesheet that is a lower layer of others.
   package func isBase(_ stylesheet: String?) -> Bool { stylesheet.map { project.isBase(relative($0)) } ?? false }
 
   /// The path of the baseline; nil if the project has none.
@@ -156,7 +157,7 @@ package final class ProjectFile: Sendable {
     return target.starts(with: folder == [slash] ? folder : folder + [slash])
   }
 
-  /// A path of the file, seen from the current folder.
+  /// A path in the project file, relative to the current folder.
   private func located(_ path: String) -> String { ProjectFile.located(path, from: folder) }
 
   private static func located(_ path: String, from folder: String) -> String {

@@ -12,7 +12,7 @@ extension ThemeFileError: LocalizedError {
     }
   }
 
-  /// What to do, in English.
+  /// A suggestion for recovery, in English.
   public var recoverySuggestion: String? {
     switch reason {
     case .missing: "Add the compiled theme to the resources of the target."

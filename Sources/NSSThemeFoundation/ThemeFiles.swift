@@ -51,7 +51,7 @@ public struct ThemeFileError: Error, Sendable {
     case invalid(ThemeFormatError)
   }
 
-  /// The file, or where it would be.
+  /// The file, or its expected location if it is missing.
   public let url: URL
   /// The reason.
   public let reason: Reason

@@ -15,7 +15,7 @@ import PackagePlugin
     var known: [String: URL] = [:]
     return stylesheets.compactMap { stylesheet in
       let name = stylesheet.deletingPathExtension().lastPathComponent
-      // The resources of a bundle lie in one folder, whose names may ignore letter case.
+      // The resources of a bundle are in one folder, and its file system may ignore letter case.
       if let other = known.updateValue(stylesheet, forKey: name.lowercased()) {
         Diagnostics.error("'\(stylesheet.path)' and '\(other.path)' have the same name, so their outputs would too; rename one")
         return nil
@@ -24,7 +24,8 @@ import PackagePlugin
       let swift = output.appendingPathComponent("\(name)Theme.swift")
       return .buildCommand(
         displayName: "Compiling \(stylesheet.lastPathComponent)", executable: tool,
-        // The names are absolute, so a build log links them, and none begins with a dash. What Swift cannot express is in the JSON.
+        // Absolute paths become links in a build log and never begin with a dash. `output-loss` is off because the JSON contains
+        // what Swift cannot express.
         arguments: [
           "compile", stylesheet.path, "--color", "never", "--rule", "output-loss=off", "--emit", "json=\(json.path)", "--emit",
           "swift=\(swift.path)",
@@ -33,22 +34,32 @@ import PackagePlugin
     }
   }
 
-  /// The project file of a stylesheet, and the stylesheets that it lays beneath others. Those that do not concern this one
-  /// are among them: the command alone knows how the patterns match.
+  /// The project file of a stylesheet, and the stylesheets that it may lay beneath this one: those below its folder, and others
+  /// that it names.
+  ///
+  /// Swift Package Manager asks for these files only when it plans the build anew. So stylesheets that the project file does not
+  /// name yet are among them.
   private func settings(of stylesheet: URL, in root: URL) -> [URL] {
     var folder = stylesheet.deletingLastPathComponent().standardizedFileURL
     while true {
       let project = folder.appendingPathComponent(".nsscompile.json")
       if let data = try? Data(contentsOf: project) {
         let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any]
-        let layers = (object?["base"] as? [String: [String]])?.values.flatMap { $0 } ?? []
-        return [project]
-          + Set(layers).sorted().map { folder.appendingPathComponent($0) }
+        let lists = (object?["base"] as? [String: Any])?.values.compactMap { $0 as? [Any] } ?? []
+        let named = lists.joined().compactMap { $0 as? String }.map { folder.appendingPathComponent($0).standardizedFileURL }
           .filter { FileManager.default.fileExists(atPath: $0.path) }
+        let files = Set(named + stylesheets(below: folder)).subtracting([stylesheet.standardizedFileURL])
+        return [project] + files.sorted { $0.path < $1.path }
       }
       guard folder.path != root.standardizedFileURL.path, folder.pathComponents.count > 1 else { return [] }
       folder.deleteLastPathComponent()
     }
+  }
+
+  /// The stylesheets in a folder and the folders below it, without those that are hidden, such as `.build`.
+  private func stylesheets(below folder: URL) -> [URL] {
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+    return (files?.allObjects as? [URL] ?? []).filter { $0.pathExtension.lowercased() == "nss" }.map(\.standardizedFileURL)
   }
 }
 

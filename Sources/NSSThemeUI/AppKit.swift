@@ -33,8 +33,8 @@
   }
 
   extension NSFont {
-    /// The font of a style: its `font-name` in its `font-size`. A font that the app does not have is replaced by that of the
-    /// system. Nil if the style has no size.
+    /// The font of a style: its `font-name` in its `font-size`. A font that the app does not have is replaced by the system font.
+    /// Nil if the style has no size.
     public convenience init?(_ style: Theme.Style) {
       guard let font = StyleFont(style) else { return nil }
       if let name = font.name, NSFont(name: name, size: font.size) != nil {

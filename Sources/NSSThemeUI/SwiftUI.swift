@@ -41,8 +41,8 @@
   }
 
   extension SwiftUI.Font {
-    /// The font of a style: its `font-name` in its `font-size`. SwiftUI replaces a font that the app does not have by that of the
-    /// system. Nil if the style has no size.
+    /// The font of a style: its `font-name` in its `font-size`. SwiftUI replaces a font that the app does not have with the
+    /// system font. Nil if the style has no size.
     public init?(_ style: Theme.Style) {
       guard let font = StyleFont(style) else { return nil }
       if let name = font.name {

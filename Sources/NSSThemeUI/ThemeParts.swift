@@ -1,14 +1,17 @@
 import NSSTheme
 
-/// A color of the palette in all appearances. Other than the theme, it is small enough for a closure that lives long.
+/// A palette color in all appearances. Unlike the theme, it is small enough to be captured by a long-lived closure.
 struct AdaptiveColor: Sendable {
-  /// By the bits of `Palette.Variant`.
+  /// The colors, indexed by the raw value of `Palette.Variant`.
   private let colors: [Color]
 
-  /// The color of a style; nil if no appearance has one. Where one is missing, nothing is shown.
+  /// The color of a style; nil if no appearance has one. Where one is missing, nothing is shown. In dark mode, the colors of a pair
+  /// are those of its dark theme.
   init?(_ theme: Theme, _ style: String) {
     let colors = (0..<8).map { bits in
-      theme.color(style, background: bits & 1 == 0 ? .light : .dark, isElevated: bits & 2 != 0, isHighContrast: bits & 4 != 0)
+      let isDark = bits & 1 != 0
+      return (isDark ? theme.dark ?? theme : theme).color(
+        style, background: isDark ? .dark : .light, isElevated: bits & 2 != 0, isHighContrast: bits & 4 != 0)
     }
     guard colors.contains(where: { $0 != nil }) else { return nil }
     self.colors = colors.map { $0 ?? Color(red: 0, green: 0, blue: 0, alpha: 0) }
@@ -28,7 +31,7 @@ struct StyleFont {
   /// True for the bold font of the system.
   let isBold: Bool
 
-  /// Nil if the style has no size.
+  /// Creates the font of a style; nil if the style has no size.
   init?(_ style: Theme.Style) {
     guard let size = style.number("font-size") else { return nil }
     let name = style.text("font-name")

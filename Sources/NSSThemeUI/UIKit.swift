@@ -26,7 +26,7 @@
       #if os(watchOS)
         self.init(colors.color(isDark: true, isHighContrast: false, isElevated: false))
       #else
-        // The provider is called on any thread.
+        // UIKit may call the provider on any thread.
         self.init(dynamicProvider: { @Sendable traits in
           #if os(tvOS)
             let isElevated = false
@@ -43,8 +43,8 @@
   }
 
   extension UIFont {
-    /// The font of a style: its `font-name` in its `font-size`. A font that the app does not have is replaced by that of the
-    /// system. Nil if the style has no size.
+    /// The font of a style: its `font-name` in its `font-size`. A font that the app does not have is replaced by the system font.
+    /// Nil if the style has no size.
     public convenience init?(_ style: Theme.Style) {
       guard let font = StyleFont(style) else { return nil }
       if let name = font.name, UIFont(name: name, size: font.size) != nil {
@@ -65,18 +65,20 @@
 
   #if !os(watchOS)
     extension Theme {
-      /// The theme for the device and the orientation.
+      /// The theme for the device, the orientation and the appearance. Dark mode only matters for a pair of light and dark
+      /// stylesheets; the colors of the result do not adapt to it anymore.
       ///
-      /// An iPhone is in landscape if its height is compact. The traits of an iPad do not tell its orientation, so name it:
+      /// An iPhone is in landscape if its height is compact. The traits of an iPad do not reveal its orientation, so pass it:
       ///
       /// ```swift
       /// let theme = theme.adapted(to: traitCollection, orientation: bounds.width > bounds.height ? .landscape : .portrait)
       /// ```
       ///
-      /// - Parameter orientation: the orientation; nil to take that of the traits. Without one, a variant for an orientation does
-      ///   not apply.
+      /// - Parameter orientation: the orientation; nil to derive it from the traits. If it stays unknown, variants for an
+      ///   orientation do not apply.
       public func adapted(to traits: UITraitCollection, orientation: Environment.Orientation? = nil) -> Theme {
-        var environment = Environment(orientation: orientation)
+        var environment = Environment(
+          orientation: orientation, appearance: traits.userInterfaceStyle == .dark ? .dark : .light)
         switch traits.userInterfaceIdiom {
         case .phone:
           environment.device = .iphone

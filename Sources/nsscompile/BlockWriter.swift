@@ -15,13 +15,13 @@ final class BlockWriter {
   /// An output whose blocks this writer writes.
   func output() -> Output { Output(flush: accept) }
 
-  /// Writes the last block. Fails as the first block that could not be written did.
+  /// Writes the last block. Throws the first failure, if any block could not be written.
   func finish(_ output: inout Output) throws(CommandFailure) {
     output.finish()
     if let failure { throw CommandFailure(failure) }
   }
 
-  /// Writes a theme in a form of one file. Returns what the form has no place for.
+  /// Writes a theme in a form of one file. Returns the parts that the form cannot express.
   func write(_ theme: Theme, as emitter: Emitter, _ options: Emitter.Options) throws(CommandFailure) -> [Loss] {
     var files = EmittedFiles(to: { _ in self.accept })
     emitter.emit(theme, options, &files)

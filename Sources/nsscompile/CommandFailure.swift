@@ -7,7 +7,7 @@ struct CommandFailure: Error, Sendable {
   let help: Phrase?
   /// The location of the error, such as `.nsscompile.json:3:5`; nil for an error of the command.
   let location: String?
-  /// Errors of the same cause, which are reported before this one.
+  /// Errors with the same cause, which are reported before this one.
   let others: [CommandFailure]
 
   init(

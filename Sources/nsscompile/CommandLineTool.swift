@@ -70,7 +70,7 @@ enum CommandLineTool {
 
   private static var commandNames: [String] { commands.map(\.name) }
 
-  /// Runs the command that the arguments name; without a name it is `compile`.
+  /// Runs the command that the arguments name, or `compile` if they name none.
   static func run(_ arguments: [String]) -> ExitStatus {
     do throws(CommandFailure) {
       try checkEncoding()
@@ -134,7 +134,7 @@ enum CommandLineTool {
     return .success
   }
 
-  /// A first word that is neither a path nor an option was meant to be a command.
+  /// Fails with `usage` for a first word that is neither a path nor an option: it was meant as a command.
   private static func rejectUnknownCommand(_ name: String) throws(CommandFailure) {
     guard !name.hasPrefix("-"), !name.contains("."), !name.contains("/"), !Path.exists(name) else { return }
     throw overviewFailure(.usageNeitherCommandNorFile, ["name": name], parts: ["hint": commandHint(name)])
@@ -178,7 +178,7 @@ enum CommandLineTool {
     try usingFiles(try StandardStreams.writeOutput(bytes, count: bytes.count))
   }
 
-  /// Writes `nsscompile: error: message` and the remedy.
+  /// Writes `nsscompile: error: message` and the help.
   static func report(_ failure: CommandFailure) { StandardError.write(text(failure)) }
 
   /// The lines about a failure.
@@ -191,7 +191,7 @@ enum CommandLineTool {
   /// Writes `nsscompile: warning: message`.
   static func warn(_ message: Phrase) { StandardError.write("nsscompile: warning: \(spoken(message))\n") }
 
-  /// Writes the errors for which there is no theme, with their source lines.
+  /// Writes the errors because of which no theme was made, with their source lines.
   static func reportErrors(_ diagnostics: DiagnosticList, in files: [SourceFile], _ arguments: ParsedArguments) {
     let hasColors = Terminal.hasColors(arguments.value(of: SharedOptions.color))
     var printer = DiagnosticPrinter(files: files, hasColors: hasColors, in: SpokenLanguage.translation)
@@ -200,10 +200,10 @@ enum CommandLineTool {
     }
   }
 
-  /// Writes a line about what was done or should be done.
+  /// Writes a line about what was done or what to do next.
   static func note(_ message: Phrase) { note(spoken(message)) }
 
-  /// Writes a line that is quoted from elsewhere.
+  /// Writes a line that is not a phrase.
   static func note(_ line: String) { StandardError.write("nsscompile: \(line.visibleOnOneLine)\n") }
 
   /// Several phrases on one line.

@@ -28,7 +28,7 @@ enum CompilationOptions {
 
   /// The options of the compilation. Fails with `usage` for a palette that does not exist or that the dialect cannot use.
   ///
-  /// - Parameter settings: those of the project file. Options of the command line win.
+  /// - Parameter settings: the settings of the project file. Options of the command line override them.
   static func options(
     _ arguments: ParsedArguments, for spec: CommandSpec, _ settings: ProjectSettings = ProjectSettings()
   ) throws(CommandFailure) -> Compilation.Options {
@@ -56,13 +56,21 @@ enum CompilationOptions {
     return inputs
   }
 
-  /// The path of an input: that of the option for standard input; nil if there is none.
+  /// The path of an input. For standard input, it is the value of `--stdin-name`; nil if that is not given.
   static func path(of input: String, _ arguments: ParsedArguments) -> String? {
     input == "-" ? arguments.value(of: stdinName) : input
   }
 
   /// The name of standard input in messages.
   static func standardInputName(_ arguments: ParsedArguments) -> String { arguments.value(of: stdinName) ?? standardInputName }
+
+  /// Reads the inputs of a theme, which may be a pair; `-` is standard input.
+  static func read(
+    _ light: [String], dark: [String], _ arguments: ParsedArguments, _ project: ProjectFile? = nil
+  ) throws(CommandFailure) -> (light: [SourceFile], dark: [SourceFile]) {
+    let files = try read(light + dark, arguments, project)
+    return (Array(files[..<light.count]), Array(files[light.count...]))
+  }
 
   /// Reads the inputs of one theme; `-` is standard input.
   ///

@@ -1,12 +1,12 @@
 import NSSTheme
 
-/// The rule from which make and Ninja learn when to rebuild the targets, followed by an empty rule for each dependency, so that
-/// make does not stop when one of them has been deleted.
+/// The rule that tells make and Ninja when to rebuild the targets, followed by an empty rule for each dependency, so that make
+/// does not stop when one of them has been deleted.
 ///
 /// Space, `#`, `:` and `$` are escaped in the way that both understand. Other names cannot be written safely for both:
 ///
-/// - A line break has no escape in either. A backslash before it continues the line, and a backslash at the end of a name
-///   escapes the next character.
+/// - A line break has no escape in either. A backslash before it continues the line, and a backslash at the end of a name escapes
+///   the next character.
 /// - Ninja misreads a tab.
 /// - Make reads text after `;` as a recipe and a name with `=` as a variable (`SHELL=x` would run x), and ends the list at `|`.
 /// - Make reads two backslashes before `#` and `:` as one, Ninja as two.

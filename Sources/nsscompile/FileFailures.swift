@@ -44,9 +44,9 @@ extension InputFile {
 }
 
 extension OutputFile {
-  /// Replaces a stylesheet or a golden file, unless it is another one since it was read.
+  /// Replaces a stylesheet or a golden file, unless it has changed since it was read.
   static func replace(_ target: OutputTarget, _ old: [UInt8], with new: [UInt8]) throws(CommandFailure) {
-    // Another process may have written the same.
+    // Another process may have written the new bytes already.
     try usingFiles(try replace(target, with: new, ifStill: [old, new], limit: SourceFile.maximumSize))
   }
 }
@@ -68,7 +68,7 @@ extension CommandFailure {
     }
   }
 
-  /// The message, the status and the remedy for an error of a file.
+  /// The message, the status and the help for a file error.
   init(_ error: FileError) {
     switch error {
     case .emptyInputName: self.init(.noInput, .fileEmptyInputName)
@@ -108,7 +108,7 @@ extension CommandFailure {
 }
 
 extension OutputName.Problem {
-  /// The description of the problem of a name.
+  /// The description of the problem with a name.
   func phrase(_ name: String) -> Phrase {
     switch self {
     case .empty: Phrase(.fileEmptyOutputName)
@@ -163,7 +163,8 @@ extension FileError.Cause {
 extension SystemError {
   fileprivate var isTemporary: Bool { [EDQUOT, EIO, EMFILE, ENFILE, ENOMEM, ENOSPC].contains(code) }
 
-  /// The cause in words of this command. Those of `strerror` differ between systems, and it is not thread-safe on all of them.
+  /// The cause in this command's own words. The texts of `strerror` differ between systems, and it is not thread-safe on all of
+  /// them.
   fileprivate var reason: Phrase.Content {
     if let id { return .phrase(id) }
     return .phrase(Phrase(.systemUnknown, ["code": String(code)]))

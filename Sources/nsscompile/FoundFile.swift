@@ -1,10 +1,10 @@
 import NSSFiles
 
-/// A file that was found below a folder, where it is rewritten; a link must not redirect that to a file elsewhere.
+/// A file that was found below a folder. It is rewritten through that folder, so that a link cannot redirect the write elsewhere.
 struct FoundFile {
   private let folder: OutputFolder
   private let name: String
-  /// The path, as messages show it.
+  /// The path that messages show.
   private let path: String
 
   /// - Parameter path: the path of the file, which begins with that of the folder.
@@ -15,7 +15,7 @@ struct FoundFile {
     name = String(Substring(path.utf8.dropFirst(Path.opened(folderPath).utf8.count)))
   }
 
-  /// The target that replaces a file: below its folder if it was found there, otherwise at the path that was named.
+  /// The target that replaces a file: below its folder if it was found there, otherwise at the given path.
   static func target(_ path: String, _ found: FoundFile?) throws(CommandFailure) -> OutputTarget {
     guard let found else { return try usingFiles(try OutputTarget(path: path)) }
     do throws(FileError) {

@@ -10,27 +10,28 @@ import Synchronization
   import Darwin
 #endif
 
-/// Lets stylesheets be compiled as long as the memory of the process is foreseen to suffice, so that one that is too large does not
-/// end the process and all other themes with it.
+/// Admits stylesheets only while the estimated memory suffices, so that one large stylesheet does not end the process and all
+/// other themes with it.
 enum MemoryGate {
-  /// The memory that the themes in work are foreseen to need.
+  /// The estimated memory of the themes that are being compiled, in bytes.
   private static let inWork = Mutex(0)
-  /// Smaller stylesheets need too little to matter.
+  /// Stylesheets smaller than this, in bytes, need too little memory to matter.
   private static let small = 1 << 18
 
-  /// Waits until there is memory for the stylesheets of a theme next to those in work. Fails if there is too little even then.
+  /// Waits until there is memory for the stylesheets of a theme next to those being compiled. Fails if they need too much on
+  /// their own.
   ///
-  /// - Returns: the memory to give back with ``leave(_:)``.
+  /// - Returns: the reserved memory, to pass to ``leave(_:)``.
   static func enter(_ files: [SourceFile]) throws(CommandFailure) -> Int {
     let size = files.reduce(0) { $0 + $1.bytes.count }
     guard size > small, let largest = files.max(by: { $0.bytes.count < $1.bytes.count }) else { return 0 }
-    // The most that any bytes need, then what these need.
+    // First try the maximum that any text of this size can need, then an estimate of what this text needs.
     var needed = size * 60
     if claim(needed) != .entered { needed = files.reduce(0) { $0 + need($1.bytes) } } else { return needed }
     while true {
       switch claim(needed) {
       case .entered: return needed
-      // Other themes end some time.
+      // Other themes will finish and release their memory.
       case .mustWait: _ = poll(nil, 0, 2)
       case .tooLarge:
         throw CommandFailure(
@@ -40,10 +41,10 @@ enum MemoryGate {
     }
   }
 
-  /// Ends the work on a theme.
+  /// Releases the memory of a theme.
   static func leave(_ memory: Int) { inWork.withLock { $0 -= memory } }
 
-  /// Fails if there is too little memory for the stylesheets of a command with one theme.
+  /// Fails if there is too little memory for the only theme of a command.
   static func check(_ files: [SourceFile]) throws(CommandFailure) { leave(try enter(files)) }
 
   private enum Answer {
@@ -60,7 +61,8 @@ enum MemoryGate {
     }
   }
 
-  /// At least as much memory as a stylesheet needs, with half as much again for diagnostics and the rest of the process. Tokens, rules and declarations take most of it, and each has one of these signs.
+  /// At least the memory for a stylesheet, in bytes, with half as much again for diagnostics and the rest of the process. Tokens,
+  /// rules and declarations take most of it, so count the characters that mark them.
   private static func need(_ bytes: [UInt8]) -> Int {
     var signs = 0
     for byte in bytes where byte == UInt8(ascii: ":") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: ",") { signs += 1 }

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// What the C runtime hands over when the process starts.
+/// The arguments that the C runtime passes when the process starts.
 ///
 /// On Linux, Swift reads arguments and its own path from `/proc`, which a container may lack. So a function that the C runtime
 /// calls before all others stores the arguments.
@@ -19,7 +19,7 @@ enum ProcessStart {
     texts.first { String(validatingCString: $0) == nil }.map { String(cString: $0) }
   }
 
-  // Unsafe memory because the arguments are C strings; they live as long as the process.
+  // The arguments are C strings, so unsafe memory is needed. They live as long as the process.
   private static var texts: [UnsafeMutablePointer<CChar>] {
     #if canImport(Glibc)
       let (count, values) = (argumentCount, argumentValues)
@@ -43,8 +43,8 @@ enum ProcessStart {
   private let beforeInitializers: @convention(c) (CInt, Strings?, Strings?) -> Void = { count, values, environment in
     argumentCount = count
     argumentValues = values
-    // After a crash, the runtime would start a program that these variables name, which whoever sets the environment could choose.
-    // They are renamed where they are, because a dynamic C library has no environment of its own yet.
+    // After a crash, the Swift runtime would start a program that these variables name. Rename them, so that the environment
+    // cannot choose it. They are changed in place, because a dynamic C library has no environment of its own yet.
     var next = environment
     while let entry = next?.pointee {
       if strncmp(entry, "SWIFT_BACKTRACE=", 16) == 0 || strncmp(entry, "SWIFT_ROOT=", 11) == 0 {

@@ -16,8 +16,8 @@ struct ProjectFiles {
   /// Reads the project file of `--config`.
   ///
   /// - Parameters:
-  ///   - isConfined: true if layers beneath a stylesheet must be in the folder of the project file.
-  ///   - isExplicit: true if only the project file of `--config` counts, because requests come from others.
+  ///   - isConfined: true if lower layers must be inside the folder of the project file.
+  ///   - isExplicit: true if only the project file of `--config` is used, because requests are not trusted.
   init(
     _ arguments: ParsedArguments, for spec: CommandSpec, isConfined: Bool = false, isExplicit: Bool = false
   ) throws(CommandFailure) {
@@ -33,12 +33,13 @@ struct ProjectFiles {
     if let named { found.append(named) }
   }
 
-  /// The project file for a stylesheet; nil stands for standard input without a name, which counts as in the current folder.
+  /// The project file for a stylesheet. A nil path is standard input without a name, which is treated as a file of the current
+  /// folder.
   mutating func project(forStylesheet path: String?) throws(CommandFailure) -> ProjectFile? {
     try project(forFolder: path.map(Path.parent) ?? ".")
   }
 
-  /// The project file in a folder or the nearest folder around it.
+  /// The project file in a folder or its nearest ancestor; nil if there is none.
   mutating func project(forFolder folder: String) throws(CommandFailure) -> ProjectFile? {
     if let named { return named }
     guard !isOff else { return nil }
@@ -70,7 +71,7 @@ struct ProjectFiles {
 }
 
 extension CommandFailure {
-  /// All problems of a project file, with `configuration`.
+  /// A failure with `configuration` that contains all problems of a project file.
   init(_ error: ProjectError, in path: String) {
     let failures = error.problems.map { problem in
       CommandFailure(.configuration, problem.message, at: "\(path):\(problem.line):\(problem.column)")
@@ -86,7 +87,7 @@ extension CommandFailure {
 }
 
 extension ProjectFile {
-  /// The layers beneath a stylesheet, the lowest one first. Fails with `configuration` for one that does not exist.
+  /// The layers beneath a stylesheet, the lowest one first. Fails with `configuration` if one does not exist.
   func existingLayers(beneath stylesheet: String?) throws(CommandFailure) -> [String] {
     do throws(ProjectError) { return try layers(beneath: stylesheet) } catch { throw CommandFailure(error, in: path) }
   }

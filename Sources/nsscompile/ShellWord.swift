@@ -11,7 +11,7 @@ extension String {
     return isPlain ? self : "'\(insideQuotes)'"
   }
 
-  /// The path as it is written between single quotes. A leading dash gets `./` before it, because it would begin an option.
+  /// The path as written between single quotes. `./` precedes a leading dash, which would begin an option.
   var insideQuotes: String {
     ((hasPrefix("-") ? "./" : "") + self).unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }.joined()
   }

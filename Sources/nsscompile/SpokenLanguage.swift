@@ -10,8 +10,8 @@ import NSSTheme
   import Darwin
 #endif
 
-/// The language of the process: that of `--language`, or else that of the environment. It is determined, and its texts are read,
-/// when the first message is written.
+/// The language of the process: the value of `--language`, or else the language of the environment. It is determined, and its
+/// texts are read, when the first message is written.
 enum SpokenLanguage {
   /// The option, which is read before the arguments are parsed, so that errors in them are reported in this language too.
   static let option = OptionSpec(
@@ -19,10 +19,10 @@ enum SpokenLanguage {
     takes: .value(Translation.languages.map(\.description)),
     help: "the language of messages: \(Translation.languages.map(\.description).joined(separator: ", "))")
 
-  /// The language of texts for people.
+  /// The language of messages.
   static let translation = Translation.chosen(wanted, environment: environment)
 
-  /// The language of reports for programs: English, unless `--language` names a language.
+  /// The language of reports that programs read: English, unless `--language` names a language.
   static let forPrograms: Translation = wanted.map { .named($0) } ?? .english
 
   /// Fails with `usage` for a malformed language tag, and warns about a language without messages.

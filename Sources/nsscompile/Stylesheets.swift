@@ -37,7 +37,7 @@ enum Stylesheets {
     var failures: [(failure: CommandFailure, isTheme: Bool)] = []
     let found = try files(below: folder, suffix: ".nss") { failures.append(($0, $1)) }
     guard !found.isEmpty else {
-      // The entries that cannot be read explain why there is none.
+      // The entries that cannot be read may explain why no stylesheet was found.
       throw CommandFailure(
         .noInput, Phrase(.fileNoStylesheets, ["folder": folder]), others: failures.map(\.failure))
     }
@@ -58,7 +58,7 @@ enum Stylesheets {
       try Folder.files(below: folder, suffix: suffix) { skipped(CommandFailure($0), $1) })
   }
 
-  /// Fails for a path that leads to no stylesheet.
+  /// Fails for a path that is not a stylesheet or a folder.
   static func check(_ path: String, for spec: CommandSpec) throws(CommandFailure) {
     guard Path.exists(path) else { throw CommandFailure(.missing(path: path, isLink: false)) }
     guard Path.isName(path, endingWith: ".nss") else {

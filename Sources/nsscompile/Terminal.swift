@@ -8,20 +8,20 @@
 
 /// The capabilities of the terminal that a standard stream is connected to.
 enum Terminal {
-  /// The stream that a text goes to.
+  /// The stream that a text is written to.
   enum Stream: Int32 {
     case output = 1
     case error = 2
   }
 
-  /// True for a terminal on which a line can be rewritten.
+  /// True if the stream is a terminal on which a line can be rewritten.
   static func rewritesLines(on stream: Stream) -> Bool { isThere(on: stream) && environment("TERM") != "dumb" }
 
   /// True if the stream is a terminal.
   static func isThere(on stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 
-  /// True if messages are colored: as `--color` says, and by default on a terminal, unless `NO_COLOR` is set (no-color.org) or
-  /// `TERM` is `dumb`.
+  /// True if messages are colored: as `--color` specifies, or by default on a terminal, unless `NO_COLOR` is set (no-color.org)
+  /// or `TERM` is `dumb`.
   static func hasColors(_ choice: String?, on stream: Stream = .error) -> Bool {
     switch choice {
     case "always": true

@@ -27,14 +27,15 @@ enum Workers {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
-    // The usual size of the main thread's stack, because the parser is recursive, within limits.
+    // The usual stack size of a main thread. The parser is recursive, up to a limit.
     pthread_attr_setstacksize(&attributes, 8 << 20)
     #if canImport(Darwin)
       var thread: pthread_t?
     #else
       var thread = pthread_t()
     #endif
-    // Unsafe memory because a thread gets its work through a pointer. The box is retained until the thread takes it.
+    // `pthread_create` passes its argument as a pointer, so unsafe memory is needed. The box is retained until the thread takes
+    // it.
     let box = Unmanaged.passRetained(Work(body))
     let code = pthread_create(
       &thread, &attributes,

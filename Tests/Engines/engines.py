@@ -14,7 +14,7 @@ PROPERTIES = ["font-color", "background-color", "border-color"]
 
 
 def stylesheet(number):
-    """A small theme that is the same for a number in every run; some have an error."""
+    """A small theme that depends only on its number; some have an error."""
     dice = random.Random(number)
     color = lambda: f"#{dice.randrange(1 << 24):06X}"
     lines = [f"@c{index}: {color()};" for index in range(dice.randrange(1, 8))]
@@ -49,18 +49,18 @@ class Themes:
     def requests(self):
         return [json.dumps({"id": name, "inputs": [f"themes/{name}.nss"]}) for name in self.names]
 
-    def outputs(self, folder):
+    def outputs(self, folder, ending="json"):
         """The bytes of each theme below a folder; a missing theme is not in the result."""
         found = {}
         for name in self.names:
-            path = os.path.join(self.folder, folder, name + ".json")
+            path = os.path.join(self.folder, folder, f"{name}.{ending}")
             if os.path.exists(path):
                 with open(path, "rb") as file:
                     found[name] = file.read()
         return found
 
     def answers(self, lines):
-        """The bytes of each theme among the answers, which have to be in the order of the requests."""
+        """The bytes of each theme in the answers, which must be in the order of the requests."""
         found = {}
         assert len(lines) == len(self.names), f"{len(lines)} answers to {len(self.names)} requests"
         for name, line in zip(self.names, lines):
@@ -88,6 +88,25 @@ class Themes:
         folder = f"batch{jobs}"
         self.run([COMMAND, "batch", "themes", "-o", folder, "-j", str(jobs), "--keep-going", "--compact"], status=1)
         return self.outputs(folder)
+
+    def forms(self):
+        """JSON and CSS at once, by 'batch' on one and two threads, JSON lines and, for some themes, a process each."""
+        options = ["--emit", "json", "--emit", "css", "--css-prefix", "acme", "--rule", "output-loss=off"]
+        found = []
+        for jobs in (1, 2):
+            folder = f"forms{jobs}"
+            self.run([COMMAND, "batch", "themes", "-o", folder, "-j", str(jobs), "--keep-going", "--compact", *options], status=1)
+            found.append(self.outputs(folder, "css"))
+        more = {"emit": ["json", "css"], "options": {"css-prefix": "acme"}}
+        requests = [json.dumps({**json.loads(line), **more}) for line in self.requests()]
+        answers = [json.loads(line) for line in self.run(FILTER, input="".join(line + "\n" for line in requests).encode()).decode().splitlines()]
+        found.append({answer["id"]: answer["outputs"]["css"].encode() for answer in answers if answer["status"] == 0})
+        assert len(found[0]) == len(self.names) - len(self.wrong)
+        assert found[0] == found[1] == found[2], "the CSS differs"
+        for name in list(found[0])[::50]:
+            css = self.run([COMMAND, f"themes/{name}.nss", "-q", "--emit", "css", "--css-prefix", "acme"])
+            assert css == found[0][name], name
+        return self.outputs("forms1")
 
     def manifest(self):
         with open(os.path.join(self.folder, "themes.jsonl"), "w", encoding="utf-8") as file:
@@ -140,6 +159,7 @@ def main(count):
         engines = [
             ("one process each", themes.one_by_one), ("batch -j 1", lambda: themes.batch(1)),
             ("batch -j 2", lambda: themes.batch(2)), ("batch --manifest", themes.manifest), ("batch --jsonl", themes.json_lines),
+            ("JSON and CSS", themes.forms),
             ("GNU parallel", themes.parallel), ("Ninja", themes.ninja), ("PySpark", themes.spark),
         ]
         expected = None

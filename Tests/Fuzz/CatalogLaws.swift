@@ -1,12 +1,12 @@
 import Localization
 
-/// The laws that hold for every file with texts.
+/// The laws that hold for every text catalog.
 enum CatalogLaws {
   /// Reads a file and checks the laws. No file traps, and the work is bounded by its size.
   static func checked(_ bytes: [UInt8], _ format: CatalogFile.Format) -> CatalogFile {
     let file = CatalogFile(bytes, format: format)
     for problem in file.problems { demand(isInside(problem.range, file), "the location of a problem") }
-    // An entry takes more than a byte; those of a binary file can be used several times.
+    // An entry takes more than one byte, but a binary file can refer to an entry several times.
     demand(file.entries.count <= 4 * bytes.count, "no more entries than bytes")
     var forms = 0
     for entry in file.entries {

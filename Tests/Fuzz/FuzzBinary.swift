@@ -3,7 +3,7 @@ import Localization
 /// Fuzzes the reader of binary property lists.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzBinary(
-  // Unsafe memory because libFuzzer is C: it lends `count` bytes for the time of the call, and they are copied at once.
+  // Unsafe memory because libFuzzer is C: its `count` bytes are valid only during the call, so they are copied at once.
   _ start: UnsafePointer<UInt8>?, _ count: Int
 ) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

@@ -3,7 +3,7 @@ import Localization
 /// Fuzzes the reader of String Catalogs.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzCatalog(
-  // Unsafe memory because libFuzzer is C: it lends `count` bytes for the time of the call, and they are copied at once.
+  // Unsafe memory because libFuzzer is C: its `count` bytes are valid only during the call, so they are copied at once.
   _ start: UnsafePointer<UInt8>?, _ count: Int
 ) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -12,7 +12,7 @@ public func fuzzCatalog(
     if case .invalidJSON(let reason) = problem.kind { reason != .expected("\"strings\"") } else { false }
   }
   guard file.problems.first?.kind != .invalidEncoding else { return 0 }
-  // A reader that shares no code with this one.
+  // The validator shares no code with the reader.
   demand(JSONText.isValid(file.text, hasUniqueKeys: false) == !isInvalid, "what is JSON is read, and nothing else")
   let spaced = CatalogFile(Array(" \n".utf8) + file.text + Array("\t".utf8), format: .xcstrings)
   demand(spaced.entries.map(\.entry) == file.entries.map(\.entry), "the same texts between white space")

@@ -7,14 +7,14 @@ import NSSTheme
 /// Fuzzes the reader of JSON lines and the answers. The first byte of the input is the size of the blocks that are read.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzLines(
-  // Unsafe memory because libFuzzer is C: it lends `count` bytes for the time of the call, and they are copied at once.
+  // Unsafe memory because libFuzzer is C: its `count` bytes are valid only during the call, so they are copied at once.
   _ start: UnsafePointer<UInt8>?, _ count: Int
 ) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   guard let size = bytes.first else { return 0 }
   let text = Array(bytes.dropFirst())
   var lines = text.split(separator: 0x0A, omittingEmptySubsequences: false).map { Array($0) }
-  // The last line needs no end.
+  // The last line needs no line ending.
   if lines.last?.isEmpty ?? false { lines.removeLast() }
   demand(read(text, blockSize: size == 0 ? 65_536 : Int(size)) == lines, "the lines are those of the input")
   for line in lines { checkAnswer(line) }

@@ -4,11 +4,11 @@ import NSSTheme
 
 @testable import NSSLanguageServer
 
-/// Fuzzes the language server. With an even first byte, the rest is the stream of the client, cut into pieces. With an odd one, it is a
-/// stylesheet, and after U+001E edits and requests in a short form.
+/// Fuzzes the language server. With an even first byte, the rest is the stream of the client, split into pieces. With an odd one, it is a
+/// stylesheet, followed by U+001E and by edits and requests in a short form.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzServer(
-  // Unsafe memory because libFuzzer is C: it lends `count` bytes for the time of the call, and they are copied at once.
+  // Unsafe memory because libFuzzer is C: its `count` bytes are valid only during the call, so they are copied at once.
   _ start: UnsafePointer<UInt8>?, _ count: Int
 ) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -17,7 +17,7 @@ public func fuzzServer(
   return 0
 }
 
-/// What the server has sent.
+/// The messages that the server has sent.
 private final class Answers {
   var messages: [[String: Any]] = []
 
@@ -41,7 +41,7 @@ private final class Answers {
 // MARK: Any bytes
 
 private func checkStream(_ bytes: [UInt8], blockSize: Int) {
-  // No files but those of the fuzzer.
+  // Only the files of the fuzzer.
   let text = String(decoding: bytes, as: UTF8.self).lowercased()
   guard !["file:", "rootpath", "\"log\"", "\\u"].contains(where: text.contains) else { return }
   let answers = Answers()
@@ -155,7 +155,7 @@ private var fullCapabilities: [String: Any] {
   ]
 }
 
-/// A text in the simplest form, to which the edits of the protocol are applied.
+/// A simple text to which the edits of the protocol are applied.
 private struct Model {
   var text: [UInt8]
   let isUTF8: Bool

@@ -39,7 +39,7 @@ enum Laws {
     }
   }
 
-  /// Each location is within its stylesheet, and each diagnostic has a text.
+  /// Each location is inside its stylesheet, and each diagnostic has a text.
   static func findingsCanBeShown(_ diagnostics: DiagnosticList, _ files: [SourceFile]) {
     var printer = DiagnosticPrinter(files: files)
     for diagnostic in diagnostics.kept.prefix(20) {
@@ -79,7 +79,7 @@ enum Laws {
 }
 
 /// A validator of JSON (RFC 8259) that shares no code with the compiler, so that the fuzzers find mistakes that the writer and
-/// the reader of themes have in common. Duplicate keys are invalid.
+/// the reader of themes share. Duplicate keys are invalid.
 struct JSONText {
   private let bytes: [UInt8]
   private let hasUniqueKeys: Bool

@@ -154,7 +154,8 @@ import Testing
   }
 
   @Test func aTextThatIsNoFormat() {
-    let found = checkedCatalogs("== de.lproj/A.strings ==\n\"a\" = \"100%ige Sicherheit\";\n== en.lproj/A.strings ==\n\"a\" = \"Safe\";")
+    let found = checkedCatalogs(
+      "== de.lproj/A.strings ==\n\"a\" = \"100%ige Sicherheit\";\n== en.lproj/A.strings ==\n\"a\" = \"Safe\";")
     #expect(found == ["de.lproj/A.strings:1:11 warning strings-extra-placeholder"])
   }
 
@@ -194,7 +195,8 @@ import Testing
       catalog.problems[0].message(in: .named(LanguageTag("de"))) == "„;“ hinter dem Text erwartet; der Text bleibt erhalten")
     let kinds: [Problem.Kind] =
       [
-        .unreadable, .tooLarge, .invalidFileName, .invalidEncoding, .brokenEntry, .missingQuote, .missingSemicolon, .unescapedQuote,
+        .unreadable, .tooLarge, .invalidFileName, .invalidEncoding, .brokenEntry, .missingQuote, .missingSemicolon,
+        .unescapedQuote,
         .unescapedQuoteInKey, .openComment, .duplicateKey("k"), .unknownEscape, .notText("k"), .missingFormat("k"),
         .undefinedVariable("k"), .unusedVariable("k"), .unknownCategory("k"), .missingOther("k"), .unknownRule("k"),
         .unknownLocalization("k.lproj"), .unsupportedFormat("k"), .malformedIdentifier("k"), .unknownLanguage("k"),

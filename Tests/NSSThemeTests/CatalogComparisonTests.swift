@@ -53,7 +53,9 @@ import Testing
     let forms = { (type: String) in ["one": "%\(type) file", "other": "%\(type) files"] }
     let (long, short) = (plural(type: "ld", forms("ld")), plural(type: "d", forms("d")))
     #expect(found(["de": short, "en": long], table: "A.stringsdict") == ["de warning placeholder-type"])
-    let group = CatalogGroup.groups([("de.lproj/A.stringsdict", "/de.lproj/A.stringsdict"), ("en.lproj/A.stringsdict", "/en.lproj/A.stringsdict")])
+    let group = CatalogGroup.groups([
+      ("de.lproj/A.stringsdict", "/de.lproj/A.stringsdict"), ("en.lproj/A.stringsdict", "/en.lproj/A.stringsdict"),
+    ])
     let check = CatalogCheck(group[0], contents: [Array(short.utf8), Array(long.utf8)])
     #expect(check.diagnostics.map(\.message) == ["'%d' reads the argument that is '%ld' in 'en'"])
   }
@@ -148,6 +150,17 @@ import Testing
       "a" = "C";
       """)
     #expect(tables == [])
+  }
+
+  @Test func parentsInAnotherLanguage() {
+    #expect(found(["fr": "\"a\" = \"A\";", "ht": "\"b\" = \"B\";"]) == ["ht note missing-key", "ht warning extra-key"])
+  }
+
+  @Test func aMissingQuotationMarkIsNamed() {
+    let group = CatalogGroup.groups([("en.lproj/A.strings", "/en.lproj/A.strings")])[0]
+    let check = CatalogCheck(group, contents: [Array("\"a\" = \"open;\n\"b\" = \"B\";\n".utf8)])
+    #expect(check.diagnostics.map(\.id) == [.stringsBrokenEntry])
+    #expect(check.diagnostics[0].help == "the closing quotation mark is missing" && check.diagnostics[0].range.start == 11)
   }
 
   @Test func textsOfTheInformationPropertyList() {

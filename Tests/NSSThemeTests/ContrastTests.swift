@@ -39,7 +39,7 @@ import Testing
     #expect(Set(failures.map { $0.pair.foreground }).isSuperset(of: [.style("critical"), .style("primary3")]))
   }
 
-  /// Each style of the roles exists, so that a misspelt one does not go unnoticed.
+  /// Each style of the roles exists, so that a misspelled one does not go unnoticed.
   @Test(arguments: Palette.names) func rolesAreStyles(_ name: String) throws {
     let palette = try #require(Palette.named(name))
     let roles = try #require(PaletteRoles.roles(of: palette))

@@ -8,6 +8,8 @@ enum Corpus {
     let name: String
     let layers: [SourceFile]
     let options: Compilation.Options
+    /// The layers of the dark theme of a pair.
+    var dark: [SourceFile] = []
 
     var description: String { name }
   }
@@ -16,6 +18,24 @@ enum Corpus {
   static let root = testFolder.deletingLastPathComponent().deletingLastPathComponent()
 
   static func all() throws -> [Entry] { try specification() + stylesheets("Corpus", in: testFolder) + themes() }
+
+  /// The pairs of the specification, and that of the golden files.
+  static func pairs() throws -> [Entry] {
+    let ofCases = try SpecFile.all().flatMap(\.cases).filter { !$0.dark.isEmpty }.map {
+      Entry(name: "\($0)", layers: $0.layers, options: $0.options, dark: $0.dark)
+    }
+    return ofCases + [try goldenPair()]
+  }
+
+  /// The pair of the golden files.
+  static func goldenPair() throws -> Entry {
+    func file(_ name: String) throws -> SourceFile {
+      let url = testFolder.appendingPathComponent("Golden/\(name)")
+      return SourceFile(name: "Golden/\(name)", bytes: Array(try Data(contentsOf: url)))
+    }
+    return Entry(
+      name: "pair.nss", layers: [try file("pair.nss")], options: Compilation.Options(), dark: [try file("pair.dark.nss")])
+  }
 
   static func specification() throws -> [Entry] {
     try SpecFile.all().flatMap(\.cases).map { Entry(name: "\($0)", layers: $0.layers, options: $0.options) }

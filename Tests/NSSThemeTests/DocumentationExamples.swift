@@ -267,6 +267,19 @@ struct DocumentationExamples {
     return [landscape, portrait]
   }
 
+  // MARK: LightAndDarkSheets
+
+  func pair() throws -> String? {
+    // example: pair
+    let pair = Compilation(
+      layers: [SourceFile("Label { font-color: black; }")], dark: [SourceFile("Label { font-color: white; }")])
+    let theme = try pair.theme()
+    let dark = theme.adapted(to: Environment(device: .iphone, orientation: .portrait, appearance: .dark))
+    let color = dark.style("Label")?.color("font-color")  // #FFFFFF
+    // end
+    return color?.hex
+  }
+
   // example: golden
   func checkBrand(_ name: String, in folder: URL) throws {
     let compilation = Compilation(try SourceFile(contentsOf: folder.appendingPathComponent("\(name).nss")))

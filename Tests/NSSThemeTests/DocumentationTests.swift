@@ -197,8 +197,9 @@ import Testing
     #expect(theme.style("A")?.color("color")?.hex == "#0000FF")
   }
 
-  @Test func environmentsOfTheme() {
+  @Test func environmentsOfTheme() throws {
     let theme = Compilation("A { width: 1; } @media (orientation: landscape) { A { width: 2; } }").partialTheme
+    #expect(try examples.pair() == "#FFFFFF")
     #expect(examples.adapted(theme).map { $0.style("A")?.number("width") } == [2, 1])
   }
 

@@ -133,6 +133,25 @@ import Testing
     }
   }
 
+  /// Editors that do not conceal escapes show each backslash, so only what would be read as Markdown has one.
+  @Test func markdownHasNoNeedlessBackslashes() {
+    let sheet = "@size: 3.5;\n@tint_color: #0A6ED1;\nButton { font-color: @tint_color; background-color: #FFFFFF; }"
+    let snapshot = Snapshot([SourceFile(sheet)])
+    for offset in 0...sheet.utf8.count {
+      guard let hover = snapshot.hover(at: offset) else { continue }
+      #expect(!hover.contents.markdown.contains("\\"), "\(hover.contents.markdown)")
+    }
+    for (text, markdown) in [
+      ("_a_b_ *c* [d](e) <f> &g; `h` ~i~", "\\_a_b\\_ \\*c\\* \\[d\\](e) \\<f> \\&g; \\`h\\` \\~i\\~"),
+      ("# a", "\\# a"), ("#0A6ED1 # +", "#0A6ED1 # +"), ("- a", "\\- a"), ("-1", "-1"), ("> a", "\\> a"), ("1. a", "1\\. a"),
+      ("1.5 (a)!", "1.5 (a)!"), ("a | b", "a | b"),
+    ] {
+      #expect(Markup([.paragraph([.text(text)])]).markdown == markdown)
+    }
+    #expect(Markup([.paragraph([.strong("#0A6ED1"), .text(" # a")])]).markdown == "**#0A6ED1** # a")
+    #expect(Markup([.table(heading: ["a|b"], rows: [["-"]])]).markdown == "| a\\|b |\n| --- |\n| - |")
+  }
+
   static func snapshot(_ entry: Corpus.Entry) -> Snapshot {
     var settings = EditorSettings()
     settings.check.compilation = entry.options

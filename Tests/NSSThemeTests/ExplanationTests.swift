@@ -84,7 +84,7 @@ import Testing
       try lines("fdlA_b.font-size", text) == [
         "font-size (-)", "font-style: footnote;  lost: its '@media' block does not apply (ipad)",
         "font-style: body;  adds the declarations of 'fdlFontStyle_body'", "font-size: 1;", "1",
-        "font-size (ipad)", "'fdlA_b' does not declare it", "font-style: body;  lost: a later declaration counts",
+        "font-size (ipad)", "'fdlA_b' does not declare it", "font-style: body;  lost: a later declaration is used",
         "font-style: footnote;  adds the declarations of 'fdlFontStyle_footnote'",
         "'fdlFontStyle_footnote' does not declare it", "no value",
       ])
@@ -119,7 +119,7 @@ import Testing
       """
     #expect(
       try lines("fdlA_b.font-size", unknown).suffix(6) == [
-        "'fdlA_b' does not declare it", "font-style: body;  lost: a later declaration counts", "font-style: bogus;",
+        "'fdlA_b' does not declare it", "font-style: body;  lost: a later declaration is used", "font-style: bogus;",
         "its '@media' block applies (ipad)", "the value is not read: its property needs another type", "no value",
       ])
   }

@@ -22,8 +22,8 @@ import Testing
   @Test func everyThemeForTheSchema() throws {
     guard let path = ProcessInfo.processInfo.environment["COMPILED_THEMES"] else { return }
     var lines = Data()
-    for entry in try Corpus.all() {
-      let compilation = Compilation(layers: entry.layers, options: entry.options)
+    for entry in try Corpus.all() + Corpus.pairs() {
+      let compilation = Compilation(layers: entry.layers, dark: entry.dark, options: entry.options)
       guard !compilation.hasErrors else { continue }
       lines += compilation.partialTheme.json(Emitter.Options(isCompact: true))
       lines += compilation.partialTheme.json(Emitter.Options(isCompact: true, hasLocations: true))
@@ -56,15 +56,17 @@ import Testing
     let hostile = SourceFile(
       name: "Golden/hostile.nss", bytes: Array(try Data(contentsOf: folder.appendingPathComponent("hostile.nss"))))
     entries.append(Corpus.Entry(name: "hostile.nss", layers: [hostile], options: Compilation.Options()))
+    entries.append(try Corpus.goldenPair())
     #expect(entries.count > 5)
     for entry in entries {
-      let compilation = Compilation(layers: entry.layers, options: entry.options)
+      let compilation = Compilation(layers: entry.layers, dark: entry.dark, options: entry.options)
       #expect(!compilation.hasErrors, "\(entry)")
       // An asset catalog is a folder of many files, which `Tests/test_exchange.py` reads.
       for emitter in Emitter.all where !emitter.isFolder {
         var files = EmittedFiles()
         var options = Emitter.Options(hasLocations: true)
         options.sources = entry.layers.map { URL(fileURLWithPath: $0.name).lastPathComponent }
+        options.darkSources = entry.dark.map { URL(fileURLWithPath: $0.name).lastPathComponent }
         emitter.emit(compilation.partialTheme, options, &files)
         let bytes = try #require(files.kept.first).bytes
         let name = entry.name.replacingOccurrences(of: ".nss", with: "." + emitter.fileExtension)

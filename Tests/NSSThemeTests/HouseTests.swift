@@ -61,8 +61,8 @@ import Testing
     for testCase in try SpecFile.all().flatMap(\.cases) {
       let findings =
         testCase.arguments.contains("--check")
-        ? Check(layers: testCase.layers, options: testCase.checkOptions).diagnostics
-        : Compilation(layers: testCase.layers, options: testCase.options).diagnostics
+        ? Check(layers: testCase.layers, dark: testCase.dark, options: testCase.checkOptions).diagnostics
+        : Compilation(layers: testCase.layers, dark: testCase.dark, options: testCase.options).diagnostics
       seen.formUnion(findings.kept.map(\.id))
     }
     // What takes gigabytes of input is tried by the tests of the command line.

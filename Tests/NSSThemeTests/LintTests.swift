@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func theBadExampleIsReported() {
-    for rule in RulePage.all where !rule.bad.isEmpty && !rule.isAboutCatalogs {
+    for rule in RulePage.all where !rule.bad.isEmpty && !rule.isAboutCatalogs && !rule.isAboutPairs {
       let check = Check(rule.bad + "\n", options: Self.options(rule))
       #expect(check.diagnostics.kept.contains { $0.id == rule.id }, "\(rule.id.rawValue): \(check.text())")
       // `nsscompile rules` lists the severity with which the diagnostic comes.
@@ -27,11 +27,37 @@ import Testing
   }
 
   @Test func theGoodExampleIsClean() {
-    for rule in RulePage.all where !rule.isAboutCatalogs {
+    for rule in RulePage.all where !rule.isAboutCatalogs && !rule.isAboutPairs {
       let check = Check(rule.good + "\n", options: Self.options(rule))
       // Examples have plain colors such as red, whatever is behind them.
       let rest = check.diagnostics.kept.filter { $0.id == rule.id || ($0.runtime == nil && $0.id != .paletteContrast) }
       #expect(rest.isEmpty, "\(rule.id.rawValue): \(check.text())")
+    }
+  }
+
+  /// The examples of a rule about pairs have several stylesheets.
+  @Test func theExamplesOfPairs() {
+    for rule in RulePage.all where rule.isAboutPairs {
+      let bad = Self.pairDiagnostics(rule.bad)
+      #expect(bad.contains { $0.id == rule.id && $0.severity == rule.id.severity }, "\(rule.id.rawValue): \(bad)")
+      #expect(Self.pairDiagnostics(rule.good).isEmpty, "\(rule.id.rawValue)")
+    }
+    #expect(RulePage.all.filter(\.isAboutPairs).count == 4)
+  }
+
+  /// The diagnostics of an example whose files begin with lines `== NAME ==`, paired by their names as in a folder.
+  private static func pairDiagnostics(_ example: String) -> [Diagnostic] {
+    var files: [SourceFile] = []
+    for part in example.components(separatedBy: "== ") where part.contains(" ==\n") || part.hasSuffix(" ==") {
+      files.append(SourceFile(name: part.components(separatedBy: " ==")[0], part.components(separatedBy: " ==\n")[1]))
+    }
+    // An example that ends a file with `==` would be read wrongly.
+    #expect(files.count == example.components(separatedBy: "\n").count { $0.hasPrefix("== ") })
+    return Twins.groups(files.map(\.name)).flatMap { group in
+      var options = Check.Options()
+      options.missingTwin = group.missing
+      let dark = group.dark.map { [files[$0]] } ?? []
+      return Check(layers: [files[group.light]], dark: dark, options: options).diagnostics.kept
     }
   }
 

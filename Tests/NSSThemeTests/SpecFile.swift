@@ -12,6 +12,8 @@ struct SpecFile {
     let heading: String
     /// The layers, in order.
     var layers: [SourceFile] = []
+    /// The layers of the dark theme of a pair.
+    var dark: [SourceFile] = []
     var arguments: [String] = []
     /// Whether the case expects a syntax tree.
     var wantsTree = false
@@ -77,6 +79,12 @@ struct SpecFile {
 
   private mutating func addLayer(_ bytes: [UInt8], _ words: [String]) {
     let index = cases.count - 1
+    if words.contains("--dark") {
+      let number = cases[index].dark.count + 1
+      cases[index].dark.append(SourceFile(name: number == 1 ? "a.dark.nss" : "layer\(number).dark.nss", bytes: bytes))
+      cases[index].arguments += words.dropFirst()
+      return
+    }
     let number = cases[index].layers.count + 1
     let name = number == 1 ? "a.nss" : "layer\(number).nss"
     cases[index].layers.append(SourceFile(name: name, bytes: bytes))
@@ -137,8 +145,8 @@ extension SpecFile.Case {
       case "--palette": options.palette = words.popFirst().flatMap(Palette.named)
       case "--device": options.environment.device = words.popFirst().flatMap(Environment.Device.init)
       case "--orientation": options.environment.orientation = words.popFirst().flatMap(Environment.Orientation.init)
-      case "--locations", "--compact", "--check", "--fix", "--unsafe-fixes", "--format": continue
-      case "--migrate-from", "--portable", "--rule": _ = words.popFirst()
+      case "--dark", "--locations", "--compact", "--check", "--fix", "--unsafe-fixes", "--format": continue
+      case "--migrate-from", "--missing-twin", "--portable", "--rule": _ = words.popFirst()
       case "--indent", "--line-width", "--space-after-colon", "--line-ending", "--lines": _ = words.popFirst()
       default: Issue.record("unknown option '\(word)'")
       }
@@ -152,6 +160,7 @@ extension SpecFile.Case {
     for (option, value) in zip(arguments, arguments.dropFirst()) {
       switch option {
       case "--migrate-from": checkOptions.migratesFrom = Palette.named(value)
+      case "--missing-twin": checkOptions.missingTwin = value
       case "--portable": checkOptions.portable = value.split(separator: ",").compactMap { Dialect.named(String($0)) }
       case "--rule":
         let parts = value.split(separator: "=").map(String.init)
@@ -168,10 +177,10 @@ extension SpecFile.Case {
 
   /// The report of a check, and the stylesheet with its fix-its applied.
   private func checkOutputs() -> [(kind: String, text: String)] {
-    var outputs = [(kind: "report", text: Check(layers: layers, options: checkOptions).text())]
+    var outputs = [(kind: "report", text: Check(layers: layers, dark: dark, options: checkOptions).text())]
     guard arguments.contains("--fix") else { return outputs }
     let fixes = Fixes(
-      layers, options: Fixes.Options(check: checkOptions, appliesUnsafe: arguments.contains("--unsafe-fixes")))
+      layers, dark: dark, options: Fixes.Options(check: checkOptions, appliesUnsafe: arguments.contains("--unsafe-fixes")))
     for (index, file) in fixes.files.enumerated() {
       outputs.append(SpecFile.Case.block(index == 0 ? "fixed" : "fixed-\(index + 1)", file.bytes))
     }
@@ -232,7 +241,7 @@ extension SpecFile.Case {
   func outputs() -> [(kind: String, text: String)] {
     if arguments.contains("--format") { return formatOutputs() }
     if arguments.contains("--check") { return checkOutputs() }
-    let compilation = Compilation(layers: layers, options: options)
+    let compilation = Compilation(layers: layers, dark: dark, options: options)
     var outputs: [(kind: String, text: String)] = []
     if wantsTree {
       let tree = Parser.parse(layers[0], dialect: options.dialect).0

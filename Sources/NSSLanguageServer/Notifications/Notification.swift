@@ -8,7 +8,7 @@ struct Notification: Sendable {
     self.handle = handle
   }
 
-  /// All of them. Others are ignored, as the protocol demands.
+  /// All supported notifications. Others are ignored, as the protocol demands.
   static let all: [Notification] = [
     .initialized, .didOpen, .didChange, .didSave, .didClose, .didChangeConfiguration, .didChangeWatchedFiles,
     .didChangeWorkspaceFolders, .setTrace, .cancelRequest,
@@ -43,7 +43,7 @@ extension Notification {
     }
   }
 
-  /// A request that waits is cancelled as soon as this arrives. One that is answered step by step ends here.
+  /// Cancels a request that is answered step by step. A request that still waits was cancelled when this message arrived.
   static let cancelRequest = Notification("$/cancelRequest") { server, params throws(ResponseError) in
     if let id = Message.ID(try params["id"].json) { server.cancelJob(id) }
   }

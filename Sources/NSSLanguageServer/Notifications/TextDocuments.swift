@@ -1,4 +1,4 @@
-/// Documents are opened, changed, saved and closed.
+/// The notifications for opening, changing, saving and closing documents.
 extension Notification {
   static let didOpen = Notification("textDocument/didOpen") { server, params throws(ResponseError) in
     let item = try params["textDocument"]
@@ -6,7 +6,7 @@ extension Notification {
     let document = Document(
       uri, version: try item["version"].integer(), text: try item["text"].text(), server.client.encoding)
     if server.documents[uri] != nil { server.log.problem("'\(uri.text)' is opened twice") }
-    // The text of an open layer counts, not that on disk.
+    // The text of an open layer replaces the text on disk.
     server.documents.updateValue(document, forKey: uri)
     server.clearPushed(uri)
     server.lookAtDisk()
@@ -29,7 +29,7 @@ extension Notification {
 
   static let didSave = Notification("textDocument/didSave") { server, params throws(ResponseError) in
     let uri = DocumentURI(try params["textDocument"]["uri"].text())
-    // With the text in the notification, drift between client and server is noticed and repaired.
+    // The text in the notification reveals drift between client and server, and repairs it.
     if let document = server.documents[uri], let text = try params.optional("text")?.text(),
       !document.text.bytes.elementsEqual(text.utf8)
     {

@@ -5,9 +5,9 @@ import NSSTheme
 ///
 /// Clients escape characters in different ways. Two addresses are the same document if their decoded forms are equal.
 struct DocumentURI: Hashable, Sendable {
-  /// As the client wrote it.
+  /// The address as the client wrote it.
   let text: String
-  /// What identifies the document: its path, or its address if it is no file.
+  /// Identifies the document: its path, or its address if it is not a file.
   private let key: [UInt8]
   /// The path of a file; nil for a document that has none, such as a new one.
   let path: String?
@@ -26,7 +26,7 @@ struct DocumentURI: Hashable, Sendable {
     key = Array((self.path ?? absolute).utf8)
   }
 
-  /// A document of the project: a file, or a new document. Others, such as an older version of a file, are only read.
+  /// True for a file or a new document. Others, such as an older version of a file, can only be read.
   var isOwn: Bool { path != nil || scheme == "untitled" }
 
   private var scheme: String { text.prefix { $0 != ":" }.lowercased() }
@@ -52,7 +52,7 @@ struct DocumentURI: Hashable, Sendable {
     return comparable(path)
   }
 
-  /// A path without `.`, `..` and empty names, so that paths can be compared.
+  /// A path without `.`, `..` and empty components, so that paths can be compared.
   private static func comparable(_ path: String) -> String {
     let normalized = Path.normalized(path)
     return Path.isAbsolute(normalized) ? normalized : "\(Folder.current ?? "")/\(normalized)"

@@ -8,11 +8,11 @@ import Localization
   import Darwin
 #endif
 
-/// Reads standard input on a thread of its own, so that a client that writes is never blocked by a request that is computed.
+/// Reads standard input on a thread of its own, so that a long computation never blocks a client that writes.
 ///
-/// It also watches the client, once a second.
+/// It also checks once a second whether the client is still running.
 final class FrameReader: Sendable {
-  /// What comes from the client.
+  /// Input from the client.
   enum Input: Sendable {
     case frame(Frames.Event)
     /// The end of standard input.
@@ -23,7 +23,7 @@ final class FrameReader: Sendable {
 
   private struct State {
     var inputs: [Input] = []
-    /// The bytes of the messages that wait.
+    /// The number of bytes of the waiting messages.
     var size = 0
     /// The process to watch.
     var client: pid_t?
@@ -34,7 +34,7 @@ final class FrameReader: Sendable {
   private let bell: (read: Int32, write: Int32)
   private let parent = getppid()
 
-  /// More waiting bytes than this, and nothing is read until the server has caught up.
+  /// With more waiting bytes than this, the thread stops reading until the server has caught up.
   private static let waitingLimit = 4 * Frames.bodyLimit
 
   /// Starts the thread; nil if the system refuses a pipe or a thread.
@@ -85,7 +85,8 @@ extension FrameReader {
     #else
       var thread = pthread_t()
     #endif
-    // Unsafe memory because a thread gets its work through a pointer. The reader is retained until the thread takes it.
+    // `pthread_create` passes its argument as a pointer, so unsafe memory is needed. The reader is retained until the thread
+    // takes it.
     let reader = Unmanaged.passRetained(self)
     let code = pthread_create(
       &thread, &attributes,
@@ -126,7 +127,7 @@ extension FrameReader {
 
   private var isOrphaned: Bool {
     guard let client = state.withLock({ $0.client }) else { return false }
-    // A process that ended keeps its number until its parent waits for it, but its children have another parent.
+    // A process that ended keeps its id until its parent waits for it, so also check whether this process has a new parent.
     if client == parent, getppid() != parent { return true }
     return kill(client, 0) != 0 && errno == ESRCH
   }
@@ -141,7 +142,8 @@ extension FrameReader {
     _ = write(bell.write, byte, 1)
   }
 
-  /// Passes on the last input. A server that does not react, because writing to the client blocks, is ended.
+  /// Passes on the last input, and ends the process if the server has not done so within two seconds: writing to the client may
+  /// block.
   private func finish(_ input: Input) {
     push([input])
     sleep(2)

@@ -1,18 +1,18 @@
 /// Splits a stream of bytes into the messages of the base protocol: a header with `Content-Length`, an empty line, and the body.
 ///
-/// It holds at most a header and a body of limited sizes, whatever the bytes.
+/// For any input, it buffers at most one header and one body of limited size.
 struct Frames {
-  /// What the stream has next.
+  /// The next element of the stream.
   enum Event: Equatable {
     /// The body of a message.
     case message([UInt8])
     /// A message that is too long; it is skipped.
     case tooLong(Int)
-    /// A header without a usable length. The rest of the stream is lost, because nothing says where a message begins.
+    /// A header without a usable length. The rest of the stream is lost, because the start of the next message is unknown.
     case lost(Fault)
   }
 
-  /// Why a header has no usable length.
+  /// The reason why a header has no usable length.
   enum Fault: String {
     case headerTooLong = "a header has more than 8192 bytes"
     case noLength = "a header has no Content-Length"

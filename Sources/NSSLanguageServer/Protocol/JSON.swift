@@ -8,12 +8,12 @@ indirect enum JSON {
   case string(String)
   case array([JSON])
   case object([(key: String, value: JSON)])
-  /// Whole numbers: the data of semantic tokens, of which there are many.
+  /// Whole numbers, stored compactly: the data of semantic tokens can be long.
   case integers([UInt32])
 
   /// Reads the text of a message.
   ///
-  /// - Throws: the error of a text that is not JSON in UTF-8, or that has half of a surrogate pair.
+  /// - Throws: an error if the text is not JSON in UTF-8, or contains half of a surrogate pair.
   init(_ bytes: [UInt8]) throws(JSONFormatError) {
     guard !bytes.contains(where: { $0 >= 0x80 }) || String(validating: bytes, as: UTF8.self) != nil else {
       throw JSONFormatError(offset: 0, cause: Phrase(.jsonInvalidUTF8))
@@ -49,7 +49,7 @@ indirect enum JSON {
     }
   }
 
-  /// A member of an object; nil if there is none, or for another value.
+  /// A member of an object; nil if there is none or the value is not an object.
   subscript(key: String) -> JSON? {
     guard case .object(let members) = self else { return nil }
     // The last of several members with one name counts, as in most readers.
@@ -116,7 +116,7 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Express
   init(booleanLiteral value: Bool) { self = .boolean(value) }
   init(integerLiteral value: Int) { self = .number(Double(value)) }
   init(arrayLiteral elements: JSON...) { self = .array(elements) }
-  /// Members that are nil are left out. (So null has no literal.)
+  /// Creates an object, without the members that are nil. (So `null` has no literal.)
   init(dictionaryLiteral elements: (String, JSON?)...) {
     self = .object(elements.compactMap { key, value in value.map { (key, $0) } })
   }

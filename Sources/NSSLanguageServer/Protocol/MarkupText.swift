@@ -1,7 +1,7 @@
 import NSSEditor
 
 extension Markup {
-  /// `MarkupContent`.
+  /// The text as `MarkupContent`.
   func json(markdown: Bool) -> JSON {
     ["kind": markdown ? "markdown" : "plaintext", "value": .string(markdown ? self.markdown : plain)]
   }

@@ -5,7 +5,7 @@ enum Message {
   /// The id of a request, an integer or a string.
   enum ID: Hashable {
     case number(Int)
-    // As bytes, because equal strings can have different bytes.
+    // Bytes, because Swift treats some strings with different bytes as equal.
     case text([UInt8])
 
     init?(_ json: JSON) {
@@ -28,9 +28,9 @@ enum Message {
 
   case request(ID, method: String, JSON)
   case notification(method: String, JSON)
-  /// The answer of the client to a request of the server.
+  /// A response of the client to a request of the server.
   case response(ID, result: JSON?)
-  /// A message that is none; the id is known for some.
+  /// An invalid message, with its id if that could be read.
   case invalid(ID?, ResponseError)
 
   init(_ bytes: [UInt8]) {
@@ -69,7 +69,7 @@ enum Message {
   }
 }
 
-/// The reason why a request is not answered.
+/// The error that answers a request.
 struct ResponseError: Error {
   /// The codes of JSON-RPC and of the Language Server Protocol.
   enum Code: Int {

@@ -1,4 +1,4 @@
-/// The parameters of a message, with the path of keys that leads to each value, which errors name.
+/// The parameters of a message. Each value knows its path of keys, which errors show.
 struct Params {
   let json: JSON
   private let path: String
@@ -8,7 +8,7 @@ struct Params {
     self.path = path
   }
 
-  /// A member that must be there.
+  /// A required member.
   subscript(key: String) -> Params {
     get throws(ResponseError) {
       guard let value = json[key] else { throw missing(key) }
@@ -16,7 +16,7 @@ struct Params {
     }
   }
 
-  /// A member that may be missing or null.
+  /// An optional member; nil if it is missing or null.
   func optional(_ key: String) -> Params? {
     guard let value = json[key], !value.isNull else { return nil }
     return Params(value, path: joined(key))
@@ -27,7 +27,7 @@ struct Params {
     return text
   }
 
-  /// A whole number that is not negative. One that is too large for 31 bits counts as the largest.
+  /// A whole number from 0. A number that does not fit into 31 bits is clamped.
   func index() throws(ResponseError) -> Int {
     guard let number = json.integer, number >= 0 else { throw wrong("a number from 0") }
     return min(number, Int(Int32.max))
@@ -54,11 +54,11 @@ struct Params {
 
   func range() throws(ResponseError) -> Range<Position> {
     let (start, end) = (try self["start"].position(), try self["end"].position())
-    // A range that is the wrong way round means the same text.
+    // Accept a range with start and end exchanged.
     return min(start, end)..<max(start, end)
   }
 
-  /// The error of a value of another kind.
+  /// The error for a value of the wrong kind.
   func wrong(_ expected: String) -> ResponseError {
     ResponseError(.invalidParams, path.isEmpty ? "the parameters are not \(expected)" : "'\(path)' is not \(expected)")
   }

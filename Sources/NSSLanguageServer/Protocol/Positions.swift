@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// A position of the protocol: a line from 0, and the code units before it in that line.
+/// A position of the protocol: a line number from 0, and the number of code units before the position in that line.
 struct Position: Comparable {
   let line: Int
   let character: Int
@@ -20,13 +20,13 @@ enum PositionEncoding: String {
 
 /// Converts between offsets of a text and positions of the protocol.
 ///
-/// LF, CRLF and CR end a line. Unlike in a `LineMap`, a byte order mark counts, because it is a character of the text.
+/// LF, CRLF and CR end a line. Unlike in a `LineMap`, a byte order mark counts as a character.
 struct Positions: Sendable {
   let bytes: [UInt8]
   private let encoding: PositionEncoding
-  /// Where the lines start.
+  /// The offsets at which the lines start.
   private let starts: [UInt32]
-  /// The UTF-16 code units before each block of the text; empty if all characters are ASCII or the client counts bytes.
+  /// The number of UTF-16 code units before each block of the text; empty if all characters are ASCII or the client counts bytes.
   private let units: [UInt32]
 
   private static let blockLength = 256
@@ -73,8 +73,8 @@ struct Positions: Sendable {
 
   func range(_ range: SourceRange) -> Range<Position> { position(range.start)..<position(range.end) }
 
-  /// The offset of a position. A position after the end of its line is the end of the line, one after the end of the text the end
-  /// of the text, and one inside of a character the start of the character.
+  /// The offset of a position. A position after the end of its line or of the text counts as that end, and a position inside a
+  /// character as the start of the character.
   func offset(_ position: Position) -> Int {
     guard position.line < starts.count else { return bytes.count }
     let start = Int(starts[position.line])
@@ -99,14 +99,14 @@ struct Positions: Sendable {
       count = next
       offset += 1
     }
-    // The bytes that continue a character have no units of their own, so the loop ends before the next one begins.
+    // Continuation bytes have no units of their own, so the loop above ends before the next character begins.
     while offset > start, offset < end, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
     return offset
   }
 
   func range(_ range: Range<Position>) -> SourceRange { SourceRange(offset(range.lowerBound), offset(range.upperBound)) }
 
-  /// The parts of a range in each line that has any of it.
+  /// The part of a range in each line that it touches.
   func lines(of range: SourceRange) -> [Range<Position>] {
     let (start, end) = (position(range.start), position(range.end))
     if start.line == end.line { return start < end ? [start..<end] : [] }
@@ -126,7 +126,7 @@ struct Positions: Sendable {
     return end
   }
 
-  /// The code units before an offset.
+  /// The number of code units before an offset.
   private func unitCount(_ offset: Int) -> Int {
     guard !units.isEmpty else { return offset }
     let block = offset / Positions.blockLength
@@ -137,7 +137,7 @@ struct Positions: Sendable {
 }
 
 extension UInt8 {
-  /// The UTF-16 code units of the character that a byte begins; 0 for a byte that continues one.
+  /// The number of UTF-16 code units of the character that a byte begins; 0 for a continuation byte.
   fileprivate var utf16Units: UInt32 { self & 0xC0 == 0x80 ? 0 : self >= 0xF0 ? 2 : 1 }
 }
 

@@ -4,12 +4,12 @@ import NSSTheme
 /// Changes of several documents, as a `WorkspaceEdit`.
 struct WorkspaceEdit {
   private var files: [(uri: DocumentURI, version: Int?, edits: [(range: Range<Position>, text: String)])] = []
-  /// The words of a change that the user should confirm.
+  /// The text that asks the user to confirm the change; nil if that is not needed.
   var confirmation: String?
 
   init() {}
 
-  /// Adds the changes of a stylesheet and its layers. Those that are known already, from another stylesheet, are left out.
+  /// Adds the changes of a stylesheet and its layers. Changes that another stylesheet added already are skipped.
   mutating func add(_ edits: [Edit], of stack: Stack) {
     for edit in edits {
       add(

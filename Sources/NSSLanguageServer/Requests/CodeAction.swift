@@ -15,7 +15,7 @@ extension Request {
     let only = context?["only"]?.elements?.compactMap(\.text)
     let wanted = NSSEditor.CodeAction.Kind.allCases.filter { kind in
       guard let only else {
-        // Fixing everything takes several checks, too much for each move of the cursor.
+        // Fixing everything takes several checks, which is too slow for each move of the cursor.
         return kind != .fixAll || context?["triggerKind"]?.integer != 2
       }
       return only.contains { kind.name == $0 || kind.name.hasPrefix("\($0).") || $0.isEmpty }

@@ -18,7 +18,7 @@ extension Request {
       "detail": item.detail.isEmpty ? nil : .string(item.detail), "filterText": .string(item.filter),
       "sortText": .string(item.order), "insertTextFormat": item.isSnippet ? 2 : nil,
       "textEdit": ["range": stack.range(item.range), "newText": .string(item.text)],
-      // Editors show the color that the documentation begins with.
+      // Editors show a swatch if the documentation begins with a color.
       "documentation": item.color.map { .string($0.hex) }, "tags": item.isDeprecated ? [1] : nil,
       "data": item.key.isEmpty ? nil : ["uri": uri, "key": .string(item.key)],
     ]

@@ -1,7 +1,7 @@
 import NSSEditor
 import NSSTheme
 
-/// `textDocument/diagnostic`: the client asks for diagnostics. A client that cannot gets them pushed.
+/// `textDocument/diagnostic`: the client pulls diagnostics. They are pushed to a client that cannot pull.
 extension Request {
   static let documentDiagnostics = Request(
     method: "textDocument/diagnostic", "diagnosticProvider",
@@ -31,7 +31,7 @@ enum DiagnosticReport {
     ]
   }
 
-  /// The errors in the layers beneath.
+  /// The errors in the lower layers.
   private static func related(_ stack: Stack, _ client: Client) -> JSON? {
     var members: [(key: String, value: JSON)] = []
     for layer in 0..<stack.document {
@@ -43,7 +43,7 @@ enum DiagnosticReport {
 
   /// The diagnostics of one layer.
   static func items(_ stack: Stack, _ layer: Int, _ client: Client) -> [JSON] {
-    // The command checks nothing either if a layer is missing.
+    // Like the command, report nothing if a layer is missing.
     guard !stack.isIncomplete else { return [] }
     return stack.snapshot.findings(in: layer).map { json($0, stack, client) }
   }

@@ -2,7 +2,7 @@ import NSSEditor
 import NSSTheme
 import NSSTools
 
-/// `textDocument/formatting` and `textDocument/rangeFormatting`: what `nsscompile format` does.
+/// `textDocument/formatting` and `textDocument/rangeFormatting`, with the same result as `nsscompile format`.
 extension Request {
   static let formatting = Request("textDocument/formatting", "documentFormattingProvider") {
     _, stack, params throws(ResponseError) in
@@ -14,7 +14,7 @@ extension Request {
     stack.json(stack.snapshot.formatting(of: try stack.sourceRange(params), options: style(stack, params)))
   }
 
-  /// The style of the project file, or else that of the editor.
+  /// The style of the project file, or that of the editor if there is none.
   private static func style(_ stack: Stack, _ params: Params) -> Format.Options {
     var style = stack.snapshot.settings.format
     guard !stack.hasProject, let options = params.json["options"] else { return style }

@@ -1,6 +1,6 @@
 import NSSEditor
 
-/// `textDocument/hover`: what `nsscompile explain` says.
+/// `textDocument/hover`, with the same explanation as `nsscompile explain`.
 extension Request {
   static let hover = Request("textDocument/hover", "hoverProvider") { server, stack, params throws(ResponseError) in
     guard let hover = stack.snapshot.hover(at: try stack.offset(params)) else { return .null }

@@ -20,11 +20,11 @@ extension Request {
   static let inlayHintResolve = Request(method: "inlayHint/resolve") { server, params, _ throws(ResponseError) in
     guard case .object(var members) = params.json else { throw params.wrong("an object") }
     let position = try params["position"].position()
-    // After a change of the text, the position is that of something else.
+    // After a change of the text, the position is stale.
     guard let data = params.json["data"], let uri = data["uri"]?.text, let document = server.documents[DocumentURI(uri)],
       document.isStylesheet, data["version"]?.integer == document.version
     else { return params.json }
-    // What is said about the name before the hint.
+    // The tooltip is the hover text of the name before the hint.
     let offset = document.text.offset(position) - 1
     guard let text = server.stack(of: document).snapshot.hover(at: max(0, offset))?.contents else { return params.json }
     members.removeAll { $0.key == "tooltip" }

@@ -28,7 +28,7 @@ extension Request {
   }
 }
 
-/// A location that several stylesheets may find in a layer that they share.
+/// A location that is found more than once if several stylesheets share a layer.
 private struct FoundLocation: Hashable {
   let uri: DocumentURI
   let range: SourceRange
@@ -40,9 +40,9 @@ private struct FoundLocation: Hashable {
 }
 
 extension Server {
-  /// Calls a closure for a stylesheet, and for each other stylesheet that shares a file in which something was found.
+  /// Calls a closure for a stylesheet, and for each other stylesheet that shares a file with a match.
   ///
-  /// - Parameter search: searches in the layers of a stylesheet, and returns the files in which it found something.
+  /// - Parameter search: searches the layers of a stylesheet, and returns the files with a match.
   func forEachRelated<Failure: Error>(
     _ stack: Stack, _ search: (Stack) throws(Failure) -> Set<DocumentURI>
   ) throws(Failure) {
@@ -55,7 +55,7 @@ extension Server {
     }
   }
 
-  /// The other stylesheets that have layers of the project: only those can share a file.
+  /// The other stylesheets of the project that have lower layers: only those can share a file.
   private func otherStacks(than stack: Stack) -> [Stack] {
     guard let path = stack.uris[stack.document].path, let project = projects.entry(for: path)?.project,
       !project.project.base.isEmpty
@@ -63,7 +63,7 @@ extension Server {
     var paths = (try? Folder.files(below: project.folder, suffix: ".nss", skipped: { _, _ in })) ?? []
     paths.removeAll { project.isExcluded($0, below: project.folder) }
     var uris = paths.map { DocumentURI(path: $0) }
-    // A new file may be open, and not on disk yet.
+    // An open document may not be on disk yet.
     uris += documents.keys.filter { $0.path != nil && !uris.contains($0) }.sorted { $0.text < $1.text }
     return uris.compactMap { uri in
       guard uri != stack.uris[stack.document], let path = uri.path else { return nil }

@@ -1,6 +1,6 @@
-/// A request of the client: its name, the capability that announces it, and its answer.
+/// A request that the server answers: its name, the capability that announces it, and the closure that answers it.
 ///
-/// Each is in a file of its own. The table makes the capabilities, so none is announced that is not answered.
+/// The capabilities are made from the table ``all``, so the server announces only requests that it answers.
 struct Request: Sendable {
   typealias Capability = (key: String, value: JSON)
   /// Returns nil for an answer that is sent later.
@@ -11,7 +11,7 @@ struct Request: Sendable {
   let capability: @Sendable (Client) -> Capability?
   let answer: Answer
 
-  /// A request about a stylesheet. A document that is no stylesheet gets null.
+  /// Creates a request about a stylesheet. For other documents, the answer is null.
   init(
     _ method: String, _ key: String? = nil, _ value: @escaping @Sendable (Client) -> JSON? = { _ in true },
     _ answer: @escaping @Sendable (Server, Stack, Params) throws(ResponseError) -> JSON
@@ -22,7 +22,7 @@ struct Request: Sendable {
     }
   }
 
-  /// A request about the workspace, or with an answer of its own for other documents.
+  /// Creates a request about the workspace, or one that also answers for other documents.
   init(
     method: String, _ key: String? = nil, _ value: @escaping @Sendable (Client) -> JSON? = { _ in true },
     _ answer: @escaping Answer
@@ -35,7 +35,7 @@ struct Request: Sendable {
     self.answer = answer
   }
 
-  /// All of them.
+  /// All supported requests.
   static let all: [Request] = [
     .documentDiagnostics, .workspaceDiagnostics, .codeAction, .completion, .completionResolve, .hover, .definition,
     .declaration, .references, .documentHighlight, .prepareRename, .rename, .documentColor, .colorPresentation,

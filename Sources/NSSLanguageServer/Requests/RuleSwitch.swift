@@ -5,7 +5,8 @@ import NSSTheme
 enum RuleSwitch {
   /// The actions that turn the rules of diagnostics off for the whole project.
   ///
-  /// - Parameter findings: the diagnostics, of which each rule gets one action. Errors of compiling cannot be turned off.
+  /// - Parameter findings: the diagnostics. Each of their rules gets one action, except the errors of the compiler, which cannot
+  ///   be turned off.
   static func actions(_ findings: [Finding], _ stack: Stack, _ server: Server) -> [JSON] {
     guard let path = stack.projectPath else { return [] }
     let uri = DocumentURI(path: path)
@@ -54,10 +55,10 @@ enum RuleSwitch {
   }
 
   private struct Places {
-    /// The brace that begins the file, and the first key behind it.
+    /// The offset of the outermost `{`, and of the first key after it.
     var start = 0
     var first: Int?
-    /// The brace that begins the rules, and the first key behind it.
+    /// The offset of the `{` of `rules`, and of the first key after it.
     var rules: Int?
     var firstRule: Int?
     /// The level of the rule.
@@ -69,7 +70,7 @@ enum RuleSwitch {
     return reader.offset
   }
 
-  /// A new member in front of the first one, with the same white space before it.
+  /// The insertion of a member before the first one, with the same white space before it.
   private static func insertion(
     _ member: String, after brace: Int, before first: Int?, _ bytes: [UInt8]
   ) -> (range: SourceRange, text: String) {

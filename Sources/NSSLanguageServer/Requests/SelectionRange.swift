@@ -12,7 +12,7 @@ extension Request {
       for range in stack.snapshot.selections(at: offset).reversed() {
         answer = ["range": stack.range(range), "parent": answer]
       }
-      // There is an answer to each position.
+      // The protocol requires an answer for each position.
       answers.append(answer ?? ["range": (wanted..<wanted).json])
     }
     return .array(answers)

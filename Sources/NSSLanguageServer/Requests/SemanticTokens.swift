@@ -31,7 +31,7 @@ extension Request {
     var last = Position(line: 0, character: 0)
     for token in tokens {
       let modifiers = token.modifiers.reduce(0) { $0 | (Request.modifiers[$1] ?? 0) }
-      // A token of the protocol ends with its line.
+      // In the protocol, a token cannot span lines.
       for range in positions.lines(of: token.range) {
         let start = range.lowerBound
         guard start >= last else { continue }

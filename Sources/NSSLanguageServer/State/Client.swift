@@ -1,4 +1,4 @@
-/// What the client can do, as `initialize` says.
+/// The capabilities of the client, from `initialize`.
 struct Client {
   var encoding = PositionEncoding.utf16
   var pullsDiagnostics = false

@@ -7,7 +7,7 @@ final class Document {
   /// The text as the editor shows it.
   private(set) var text: Positions
   private let encoding: PositionEncoding
-  /// The document with the layers beneath it; nil if it is not known, or not anymore.
+  /// The document with the layers beneath it; nil until computed, and again after a change.
   var stack: Stack?
 
   init(_ uri: DocumentURI, version: Int, text: String, _ encoding: PositionEncoding) {
@@ -29,7 +29,7 @@ final class Document {
       let replaced = text.range(range)
       var bytes = text.bytes
       bytes.replaceSubrange(Int(replaced.start)..<Int(replaced.end), with: change.text.utf8)
-      // Offsets have 32 bits.
+      // Ignore a change that would exceed the range of offsets, which have 32 bits.
       guard bytes.count <= SourceFile.maximumSize else { continue }
       text = Positions(bytes, encoding)
     }

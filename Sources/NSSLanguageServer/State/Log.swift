@@ -1,8 +1,8 @@
 import NSSFiles
 import NSSTheme
 
-/// The log: what happens, for those who look for the cause of a problem. It is written to a file, or to standard error for what
-/// should not happen.
+/// The log of the session, for troubleshooting. Messages are written to a file. Problems are written there too, or to standard
+/// error if there is no file.
 struct Log {
   private let file: LogFile?
 
@@ -14,7 +14,7 @@ struct Log {
 
   var isOn: Bool { file != nil }
 
-  /// A line about something that should not happen.
+  /// Logs a problem.
   func problem(_ text: String) {
     let line = "\(text.visibleOnOneLine)\n"
     guard let file else {
@@ -24,6 +24,6 @@ struct Log {
     file.append(line)
   }
 
-  /// A line about a message.
+  /// Logs a message of the protocol.
   func message(_ text: @autoclosure () -> String) { file?.append("\(text().visibleOnOneLine)\n") }
 }

@@ -3,7 +3,8 @@ import NSSProjects
 import NSSTheme
 import NSSTools
 
-/// The project files of the documents. They are found and read as the command does it, and read again when they change.
+/// The project files of the documents. They are found and read in the same way as by the command, and read again when they
+/// change.
 final class Projects {
   /// A project file.
   final class Entry {
@@ -17,7 +18,7 @@ final class Projects {
     /// The errors about layers, by the documents that need them.
     fileprivate var missing: [DocumentURI: [ProjectError.Problem]] = [:]
 
-    /// All errors, in the order of the file, each once.
+    /// All errors without duplicates, in the order of the file.
     var allProblems: [ProjectError.Problem] {
       var known: Set<Int> = []
       let all = (problems + missing.values.joined()).sorted { $0.offset < $1.offset }
@@ -66,7 +67,7 @@ final class Projects {
     }
   }
 
-  /// Notes the errors about the layers of a document; none for a document that is closed.
+  /// Sets the errors about the layers of a document; pass none for a document that is closed.
   func setMissing(_ problems: [ProjectError.Problem], for uri: DocumentURI, in entry: Entry?) {
     for entry in entries.values { entry.missing[uri] = nil }
     if !problems.isEmpty { entry?.missing[uri] = problems }
@@ -98,6 +99,6 @@ final class DiskTexts {
     }
   }
 
-  /// Forgets all texts but those of some files.
+  /// Discards all texts except those of the given files.
   func keep(_ paths: Set<[UInt8]>) { texts = texts.filter { paths.contains($0.key) } }
 }

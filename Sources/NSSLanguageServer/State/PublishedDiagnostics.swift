@@ -2,7 +2,7 @@ import NSSFiles
 import NSSTheme
 import NSSTools
 
-/// What has been pushed to the client.
+/// The diagnostics that have been pushed to the client.
 struct PublishedDiagnostics {
   /// The errors in layers that are not open, by the documents whose compilation found them.
   fileprivate var lower: [DocumentURI: [(owner: DocumentURI, items: [JSON])]] = [:]
@@ -10,7 +10,7 @@ struct PublishedDiagnostics {
   fileprivate var projects: [[UInt8]: [UInt8]] = [:]
 }
 
-/// Diagnostics that are pushed: those of stylesheets for a client that does not ask, and those of project files.
+/// Pushing diagnostics: those of stylesheets if the client does not pull them, and those of project files.
 extension Server {
   /// Computes the diagnostics of the next changed document.
   ///
@@ -19,7 +19,7 @@ extension Server {
     guard !outdated.isEmpty else { return false }
     let uri = outdated.removeFirst()
     guard let document = documents[uri], document.isStylesheet, document.uri.isOwn else { return true }
-    // A client that asks gets them with its question. Its project file is looked at all the same.
+    // A client that pulls gets its diagnostics on request, but problems of project files are always pushed.
     let stack = stack(of: document)
     publishProjects()
     guard !client.pullsDiagnostics else { return true }
@@ -50,7 +50,7 @@ extension Server {
     }
   }
 
-  /// Clears what was pushed for a layer that is opened, if the client asks for its diagnostics from now on.
+  /// Clears the diagnostics that were pushed for a layer that is now open, if the client pulls them from now on.
   func clearPushed(_ uri: DocumentURI) {
     if client.pullsDiagnostics, diagnostics.lower[uri] != nil { publish(uri, nil, []) }
   }
@@ -117,7 +117,7 @@ extension Server {
     return SourceRange(offset, min(end, bytes.count))
   }
 
-  /// Forgets the texts of layers that no open document needs.
+  /// Discards the texts of layers that no open document needs.
   func forgetUnused() {
     var used: Set<[UInt8]> = []
     for document in documents.values {

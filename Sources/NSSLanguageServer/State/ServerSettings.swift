@@ -5,16 +5,16 @@ import NSSTools
 
 /// The settings of the editor. Rules and style come from the project file alone, so that the editor and the command agree.
 struct ServerSettings: Equatable {
-  /// Which hints stand in the text.
+  /// The hints that are shown.
   enum InlayHints: String, CaseIterable {
     case off
     case constants
     case all
   }
 
-  /// The runtime to emulate where there is no project file.
+  /// The runtime to emulate if there is no project file.
   var dialect: String?
-  /// The built-in colors where there is no project file.
+  /// The built-in colors if there is no project file.
   var palette: String?
   /// The language of messages.
   var language: String?
@@ -26,7 +26,7 @@ struct ServerSettings: Equatable {
 
   init() {}
 
-  /// Reads settings, and reports those that are unknown. A setting that is missing keeps its value.
+  /// Reads settings and reports unknown ones. A missing setting keeps its value.
   mutating func read(_ json: JSON, _ report: (String) -> Void) {
     guard case .object(let members) = json else { return }
     for (key, value) in members where !value.isNull {

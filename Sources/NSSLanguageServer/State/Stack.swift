@@ -3,7 +3,7 @@ import NSSFiles
 import NSSTheme
 import NSSTools
 
-/// A stylesheet with the layers beneath it and its settings, as they are now. Requests are answered from it.
+/// A stylesheet with the layers beneath it and its settings, at one point in time. Requests are answered from it.
 final class Stack {
   let snapshot: Snapshot
   /// The addresses of the layers, the lowest one first.
@@ -12,13 +12,13 @@ final class Stack {
   let versions: [Int?]
   /// The path of the project file; nil if there is none.
   let projectPath: String?
-  /// True if the project file sets the style of the format.
+  /// True if there is a project file, which then sets the style of the formatter.
   var hasProject: Bool { projectPath != nil }
-  /// True if a layer is missing. Then nothing about the stylesheet is certain.
+  /// True if a layer is missing. Then nothing is reported, because the result would be unreliable.
   let isIncomplete: Bool
-  /// The files on disk that the answers depend on. One that is nil does not exist.
+  /// The files on disk that the answers depend on. The version is nil for a file that does not exist.
   let dependencies: [(path: String, version: FileVersion?)]
-  /// Changes with everything that the answers depend on.
+  /// A stamp that changes whenever anything that the answers depend on changes.
   let stamp: UInt64
   private var positions: [Positions?]
   private let encoding: PositionEncoding

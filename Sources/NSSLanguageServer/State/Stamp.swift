@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// A hash of texts, which is equal for equal texts in one process.
+/// A hash of texts. Equal texts have equal hashes within one process.
 struct Stamp {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

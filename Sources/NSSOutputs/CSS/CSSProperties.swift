@@ -24,7 +24,7 @@ enum CSSProperties {
     }
   }
 
-  /// The properties of CSS that stand for a property.
+  /// The CSS properties that correspond to a property.
   static func names(_ property: String) -> [String]? {
     switch property {
     case "font-color": ["color"]

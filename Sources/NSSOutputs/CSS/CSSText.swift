@@ -2,9 +2,10 @@ import NSSTheme
 
 /// Identifiers, strings and values of CSS.
 enum CSSText {
-  /// A text as part of an identifier, behind a prefix (CSSOM, *serialize an identifier*). Invisible characters are escaped too.
+  /// A text as part of an identifier, after a prefix (CSSOM, *serialize an identifier*). Invisible characters are escaped too.
   static func identifier(_ text: String) -> String {
-    text.unicodeScalars.map { scalar in
+    if text.utf8.allSatisfy(isPlain) { return text }
+    return text.unicodeScalars.map { scalar in
       switch scalar {
       case "\0": "\u{FFFD}"
       case "a"..."z", "A"..."Z", "0"..."9", "-", "_": String(scalar)
@@ -13,8 +14,18 @@ enum CSSText {
     }.joined()
   }
 
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+
   /// A text in quotes (CSSOM, *serialize a string*). `<` is escaped, so that no string ends the element `style` of a page.
   static func string(_ text: String) -> String {
+    if text.isPrintable(without: UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "<")) { return "\"\(text)\"" }
     let inside = text.unicodeScalars.map { scalar in
       switch scalar {
       case "\0": "\u{FFFD}"
@@ -38,8 +49,20 @@ enum CSSText {
 
   /// A color: `#0a6ed1`, or `rgb(10 110 209 / 0.3)`.
   static func color(_ color: Color) -> String {
-    color.alpha == 1
-      ? color.opaqueHex.lowercased() : "rgb(\(color.red) \(color.green) \(color.blue) / \(Number.text(color.alpha)))"
+    guard color.alpha == 1 else { return "rgb(\(color.red) \(color.green) \(color.blue) / \(Number.text(color.alpha)))" }
+    let digits = String(color.rgb, radix: 16)
+    return "#" + String(repeating: "0", count: 6 - digits.utf8.count) + digits
+  }
+
+  /// A color in both appearances: the color itself if it is the same; nil if a value is no color.
+  static func both(_ light: String, _ dark: String) -> String? {
+    guard isColor(light), isColor(dark) else { return nil }
+    return light == dark ? light : "light-dark(\(light), \(dark))"
+  }
+
+  /// True for what ``color(_:)`` writes. Other values do not begin like that: texts are in quotes.
+  private static func isColor(_ value: String) -> Bool {
+    value.hasPrefix("#") || value.hasPrefix("rgb(")
   }
 
   /// A length in points, which are the pixels of CSS.

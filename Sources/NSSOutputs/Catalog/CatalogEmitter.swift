@@ -14,14 +14,14 @@ extension Emitter.Options {
   /// The key of ``assetGroup`` in ``settings``.
   public static let assetGroupKey = "asset-group"
 
-  /// The group of the colors in an asset catalog, which is also their namespace; nil for none. That of the last stylesheet unless
-  /// it is set: `acme.nss` becomes `Acme`.
+  /// The group of the colors in an asset catalog, which is also their namespace; nil for none. The default is the name of the
+  /// last stylesheet: `acme.nss` becomes `Acme`.
   public var assetGroup: String? {
     let name = settings[Self.assetGroupKey] ?? String(SwiftName.type(for: sources.last ?? "").dropLast("Theme".count))
     return name == "none" ? nil : name
   }
 
-  /// True for a text that can be ``assetGroup``: a name of a folder without a dot.
+  /// True for a text that can be ``assetGroup``: a folder name without a dot.
   public static func isAssetGroup(_ text: String) -> Bool { !text.isEmpty && CatalogName.group(text).isSame(as: text) }
 }
 
@@ -32,10 +32,12 @@ enum CatalogName {
   /// The name of a color set.
   static func set(_ name: String) -> String { mapped(name, without: []) }
 
-  /// The name of a group, which may have no dot.
+  /// The name of a group, which must not contain a dot.
   static func group(_ name: String) -> String { mapped(name, without: ["."]) }
 
   private static func mapped(_ name: String, without others: Set<Unicode.Scalar>) -> String {
+    let isPlain = name.utf8.allSatisfy { 0x30...0x39 ~= $0 || 0x41...0x5A ~= $0 || 0x61...0x7A ~= $0 }
+    if isPlain, 1...longest ~= name.utf8.count { return name }
     var text = ""
     for (index, scalar) in name.unicodeScalars.enumerated() {
       let isBad = scalar.isInvisible || scalar == "/" || scalar == "\\" || scalar == ":" || others.contains(scalar)

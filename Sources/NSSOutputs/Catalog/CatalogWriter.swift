@@ -5,11 +5,13 @@ struct CatalogWriter {
   private let theme: Theme
   private let group: String?
   private let overrides: Set<Int>
+  private let cells: [Theme.CellRow]
 
   init(_ theme: Theme, _ options: Emitter.Options) {
     self.theme = theme
     group = options.assetGroup
     overrides = theme.overridingConstants
+    cells = theme.shownCells()
   }
 
   mutating func write(_ files: inout EmittedFiles) {
@@ -28,7 +30,7 @@ struct CatalogWriter {
   // MARK: Palette
 
   private func writePaletteStyle(_ style: Int, _ folder: String, _ names: inout NameScope, _ files: inout EmittedFiles) {
-    let cells = theme.base.cells[style * theme.variantCount..<(style + 1) * theme.variantCount].map(\.color)
+    let cells = self.cells[style * theme.variantCount..<(style + 1) * theme.variantCount].map(\.color)
     let name = theme.paletteStyles.string(style)
     let missing = cells.count { $0 == nil }
     if let first = cells.firstIndex(of: nil) {
@@ -44,10 +46,16 @@ struct CatalogWriter {
     }
     var entries = [entry(cells[0], [])]
     if let dark = cells[1] { entries.append(entry(dark, [.dark])) }
-    if cells.count == 8, let light = cells[4], let dark = cells[5], light != cells[0] || dark != cells[1] {
-      entries += [entry(light, [.highContrast]), entry(dark, [.dark, .highContrast])]
+    if cells.count == 8 {
+      let (light, dark) = (cells[4] ?? cells[0], cells[5] ?? cells[1])
+      if light != cells[0] || dark != cells[1] {
+        if let light { entries.append(entry(light, [.highContrast])) }
+        if let dark { entries.append(entry(dark, [.dark, .highContrast])) }
+      }
     }
-    writeSet(name, entries, folder, &names, &files)
+    // A style may have colors for elevated surfaces only.
+    let hasColor = cells.indices.contains { $0 & 2 == 0 && cells[$0] != nil }
+    if hasColor { writeSet(name, entries, folder, &names, &files) }
   }
 
   private enum Appearance: String {
@@ -57,7 +65,7 @@ struct CatalogWriter {
     var kind: String { self == .dark ? "luminosity" : "contrast" }
   }
 
-  /// An entry of a color set, its keys in the order of Xcode.
+  /// An entry of a color set, with its keys in the order of Xcode.
   private func entry(_ color: Color?, _ appearances: [Appearance]) -> JSONTree {
     var members: [(key: String, value: JSONTree)] = []
     if !appearances.isEmpty {
@@ -85,10 +93,10 @@ struct CatalogWriter {
     return digits.utf8.count < 2 ? "0x0" + digits : "0x" + digits
   }
 
-  /// Alpha with a point and at least three decimals: a whole number would be read as one of 255.
+  /// An alpha with a decimal point and at least three digits after it: Xcode reads a whole number as a fraction of 255.
   private static func alpha(_ value: Double) -> String {
     let text = Number.text(value)
-    // So small that no byte of a color depends on it.
+    // An exponent means that the alpha is too small to change a byte of the color.
     guard !text.utf8.contains(UInt8(ascii: "e")) else { return "0.000" }
     let parts = text.split(separator: ".")
     let decimals = parts.count > 1 ? String(parts[1]) : ""
@@ -103,7 +111,9 @@ struct CatalogWriter {
     var names = NameScope(ignoresCase: true)
     var isOpen = false
     let folder = "\(folder)Constants/"
-    for constant in theme.base.constants where !overrides.contains(constant.name) {
+    let ofDark = theme.darkChanges?.constants ?? []
+    let onlyDark = ofDark.filter { theme.base.constant($0.name) == nil }
+    for constant in theme.base.constants + onlyDark where !overrides.contains(constant.name) {
       let name = theme.constantTable.string(constant.name)
       guard case .color(let color) = theme.constantValue(theme.pool.string(constant.value)) else {
         files.lose(.constants, "@" + name)
@@ -111,7 +121,9 @@ struct CatalogWriter {
       }
       if !isOpen { write(folder + "Contents.json", space, &files) }
       isOpen = true
-      writeSet(name, [entry(color, [])], folder, &names, &files)
+      var entries = [entry(color, [])]
+      if let dark = theme.dark?.color(ofConstant: constant.name), dark != color { entries.append(entry(dark, [.dark])) }
+      writeSet(name, entries, folder, &names, &files)
     }
   }
 
@@ -138,15 +150,27 @@ struct CatalogWriter {
 
   // MARK: Losses
 
-  /// Counts what a catalog has no place for.
+  /// Counts the parts of the theme that a catalog cannot hold.
   private func countLosses(_ files: inout EmittedFiles) {
-    for style in theme.base.styles {
-      let rows = Array(theme.base.properties[style.own])
-      guard let first = rows.first else { continue }
-      let property = theme.propertyNames.string(Int(first.name))
-      files.lose(.styles, count: rows.count, "\(theme.styleNames.string(style.name)).\(property)")
+    theme.countHiddenCells(&files)
+    for (section, when) in [(theme.base, "")] + (theme.darkChanges.map { [($0, " [dark]")] } ?? []) {
+      for style in section.styles {
+        let rows = Array(section.properties[style.own])
+        guard let first = rows.first else { continue }
+        let property = theme.propertyNames.string(Int(first.name))
+        files.lose(.styles, count: rows.count, "\(theme.styleNames.string(style.name)).\(property)\(when)")
+      }
     }
-    for variant in theme.changes {
+    countVariants(theme.changes, &files)
+    for variant in theme.dark?.changes ?? [] {
+      var environment = variant.environment
+      environment.appearance = .dark
+      countVariants([(environment, variant.section)], &files)
+    }
+  }
+
+  private func countVariants(_ variants: [Theme.Variant], _ files: inout EmittedFiles) {
+    for variant in variants {
       let (section, when) = (variant.section, variant.environment.description)
       for cell in section.cells { files.lose(.variants, "\(theme.reference(toCell: cell.cell).description) [\(when)]") }
       for constant in section.constants where !overrides.contains(constant.name) {

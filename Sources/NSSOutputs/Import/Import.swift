@@ -2,46 +2,55 @@ public import NSSTheme
 
 /// A stylesheet made of design tokens, an asset catalog or a compiled theme.
 public struct Import: Sendable {
-  /// A source.
+  /// A source file.
   public struct Source: Sendable {
-    /// The path for messages; of a file of a catalog relative to the catalog.
+    /// The path for messages. For a file of a catalog, it is relative to the catalog.
     public var path: String
     /// The content.
     public var bytes: [UInt8]
 
-    /// A source.
+    /// A source file.
     public init(path: String, bytes: [UInt8]) {
       self.path = path
       self.bytes = bytes
     }
   }
 
-  /// How a stylesheet is made.
+  /// The options of an import.
   public struct Options: Sendable {
     /// The dialect of the stylesheet.
     public var dialect: Dialect
     /// The palette whose colors are built in.
     public var palette: Palette
-    /// True to write every color of the palette, and not only those that differ.
+    /// True to write every color of the palette, and not only the colors that differ.
     public var writesAll = false
     /// The names of tokens in the stylesheet, by their paths.
-    var names: [Name: String] = [:]
+    private(set) var renames: [(path: String, name: String)] = []
 
-    /// Options.
+    /// Creates options.
     public init(dialect: Dialect, palette: Palette) {
       self.dialect = dialect
       self.palette = palette
     }
 
-    /// Gives a token a name in the stylesheet.
-    public mutating func rename(_ path: String, to name: String) { names[Name(path)] = name }
+    /// Gives a token a name in the stylesheet, with or without `@`. It goes before all rules for names.
+    ///
+    /// - Returns: false for a name that no constant can have.
+    public mutating func rename(_ path: String, to name: String) -> Bool {
+      let plain = name.hasPrefix("@") ? String(name.dropFirst()) : name
+      guard dialect.hasRules ? ImportedText.isName(plain) : true, ImportedText.isConstant(plain, in: dialect) else {
+        return false
+      }
+      renames.append((path, plain))
+      return true
+    }
   }
 
   /// The stylesheet; empty after an error.
   public let stylesheet: [UInt8]
-  /// What was left out or changed.
+  /// The parts of the sources that were left out or changed.
   public let notes: [ImportNote]
-  /// Mistakes of the sources.
+  /// The errors in the sources.
   public let errors: [Phrase]
 
   init(_ theme: ImportedTheme, _ options: Options) {
@@ -54,25 +63,26 @@ public struct Import: Sendable {
     stylesheet = errors.isEmpty ? Array(text.utf8) : []
   }
 
-  /// The stylesheet of a compiled theme.
+  /// Imports a compiled theme.
   public init(_ theme: Theme, options: Options) { self.init(ImportedTheme(theme), options) }
 
-  /// The stylesheet of design tokens.
+  /// Imports design tokens.
   ///
   /// - Parameters:
-  ///   - sources: the files; with a mode, the bits of a `Palette.Variant`, for those that have the colors of one appearance.
+  ///   - sources: the files. A file with the colors of only one appearance has a mode: the raw value of a `Palette.Variant`.
   ///   - file: reads a file beside a source by its name; nil if there is none.
   public init(
-    tokens sources: [(source: Source, mode: UInt8?)], options: Options, file: (_ name: String, _ source: Source) -> [UInt8]?
+    tokens sources: [(source: Source, mode: UInt8?)], options: Options,
+    file: @escaping (_ name: String, _ source: Source) -> [UInt8]?
   ) {
     var reader = TokenReader(options)
-    for (source, mode) in sources { reader.read(source, mode: mode.map(Int.init), file: file) }
+    for (source, mode) in sources { reader.sources.read(source, mode: mode.map(Int.init), file: file) }
     self.init(reader.finished(), options)
   }
 
-  /// The stylesheet of an asset catalog.
+  /// Imports an asset catalog.
   ///
-  /// - Parameter files: its files `Contents.json` of color sets.
+  /// - Parameter files: the `Contents.json` files of its color sets.
   public init(catalog files: [Source], options: Options) {
     var reader = CatalogReader(options)
     for file in files { reader.read(file) }

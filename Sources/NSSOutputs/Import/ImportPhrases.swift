@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// What an import says.
+/// The messages of an import.
 extension PhraseID {
   static let importApproximated = PhraseID(
     "import.approximated",
@@ -14,6 +14,7 @@ extension PhraseID {
     "import.dangling",
     one: "{count} reference leads nowhere or in a circle and is left out (first: '{first}')",
     other: "{count} references lead nowhere or in a circle and are left out (first: '{first}')")
+  static let importDark = PhraseID("import.dark", "the dark theme of the pair is left out: a stylesheet has one theme")
   static let importModes = PhraseID(
     "import.modes", one: "{count} color of an appearance is no color of the palette and is left out (first: '{first}')",
     other: "{count} colors of appearances are no colors of the palette and are left out (first: '{first}')")
@@ -23,9 +24,15 @@ extension PhraseID {
   static let importNoRules = PhraseID(
     "import.no-rules", one: "{count} value is left out, because the runtime reads palette overrides only (first: '{first}')",
     other: "{count} values are left out, because the runtime reads palette overrides only (first: '{first}')")
+  static let importOpacity = PhraseID(
+    "import.opacity", one: "the opacity of {count} color is rounded, because the dialect has 256 steps (first: '{first}')",
+    other: "the opacities of {count} colors are rounded, because the dialect has 256 steps (first: '{first}')")
   static let importOther = PhraseID(
     "import.other", one: "{count} value has no counterpart in a stylesheet and is left out (first: '{first}')",
     other: "{count} values have no counterpart in a stylesheet and are left out (first: '{first}')")
+  static let importPointer = PhraseID(
+    "import.pointer", one: "{count} reference with '$ref' or '$extends' is not read (first: '{first}')",
+    other: "{count} references with '$ref' or '$extends' are not read (first: '{first}')")
   static let importReference = PhraseID(
     "import.reference", "'{path}' refers to '{name}', which is no file beside it that can be read")
   static let importRemoved = PhraseID(
@@ -38,4 +45,18 @@ extension PhraseID {
     "import.space", "'{name}' has the color space '{space}', which is not computed, and no hex digits")
   static let importThemeAlone = PhraseID(
     "import.theme-alone", "'{path}' is a compiled theme, which is imported alone")
+  static let importUnusedName = PhraseID(
+    "import.unused-name", one: "{count} chosen name is for a token that does not exist (first: '{first}')",
+    other: "{count} chosen names are for tokens that do not exist (first: '{first}')")
+}
+
+extension Phrase {
+  /// A source that is no JSON, with the location of the error.
+  static func importBroken(_ source: Import.Source, _ error: JSONFormatError) -> Phrase {
+    let map = LineMap(SourceFile(name: source.path, bytes: source.bytes))
+    let offset = UInt32(clamping: error.offset)
+    return Phrase(
+      .importBroken, ["path": "\(source.path):\(map.line(at: offset)):\(map.column(at: offset))"],
+      parts: ["reason": .phrase(error.cause)])
+  }
 }

@@ -2,14 +2,15 @@ import NSSTheme
 
 /// Writes an imported theme as a stylesheet.
 ///
-/// The text is compiled, and what does not come to the imported value is replaced: so a text that an extension names is used only
-/// if it still means the value, and only the colors that differ from the palette are overridden.
+/// The text is compiled, and each definition whose value differs from the imported one is replaced. So a source text from an
+/// extension is used only if it still has the imported value, and only colors that differ from the palette are overridden.
 struct ImportWriter {
   private(set) var theme: ImportedTheme
   private let options: Import.Options
   /// The colors of cells that must be written.
   private var overrides: [(style: String, variant: Int, color: Color)] = []
-  private static let rounds = 4
+  /// The number of compilations after which texts that may cause errors are left out unseen. Four suffice unless a source is forged.
+  private static let rounds = 16
 
   init(_ theme: ImportedTheme, _ options: Import.Options) {
     self.theme = theme
@@ -31,19 +32,104 @@ struct ImportWriter {
       }
       theme.sections.removeLast(theme.sections.count - 1)
     }
+    noteOpacities()
     let palette = options.dialect.defaultPalette == nil ? Palette.none : options.palette
-    for _ in 0..<ImportWriter.rounds {
-      let compilation = Compilation(
-        written, options: Compilation.Options(dialect: options.dialect, palette: palette))
-      let isDone = improve(compilation.partialTheme)
-      if isDone { break }
+    var text = ""
+    for round in 0..<2 * ImportWriter.rounds {
+      let lines = self.lines
+      text = lines.map(\.text).joined()
+      let compilation = Compilation(text, options: Compilation.Options(dialect: options.dialect, palette: palette))
+      if compilation.hasErrors {
+        let isDropped = dropErrors(compilation.diagnostics, lines)
+        if !isDropped || round >= ImportWriter.rounds { dropUncertain() }
+      } else if improve(compilation.partialTheme) {
+        break
+      }
     }
-    return written
+    return text
+  }
+
+  // MARK: Errors
+
+  /// Takes the next text for each definition with an error, and drops those without another. Returns false if there is none.
+  private mutating func dropErrors(_ diagnostics: DiagnosticList, _ lines: [Line]) -> Bool {
+    var ends: [Int] = []
+    for line in lines { ends.append((ends.last ?? 0) + line.text.utf8.count) }
+    var wrong: Set<Owner> = []
+    for diagnostic in diagnostics.kept where diagnostic.severity == .error {
+      let offset = Int(diagnostic.range.start)
+      // The first line that ends behind the error.
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if ends[middle] > offset { high = middle } else { low = middle + 1 }
+      }
+      if low < lines.count, let owner = lines[low].owner { wrong.insert(owner) }
+    }
+    guard !wrong.isEmpty else { return false }
+    filter { definition, owner in
+      guard wrong.contains(owner) else { return definition }
+      var result = definition
+      result.texts.removeFirst()
+      return result.texts.isEmpty ? nil : result
+    } rule: {
+      !wrong.contains($0)
+    }
+    return true
+  }
+
+  /// Keeps of each definition only the text that follows from its value, and drops those whose value is any text.
+  private mutating func dropUncertain() {
+    filter { definition, _ in
+      guard definition.meaning != .text, let last = definition.texts.last else { return nil }
+      return ImportedTheme.Definition(name: definition.name, texts: [last], meaning: definition.meaning)
+    } rule: { _ in
+      true
+    }
+  }
+
+  /// Replaces definitions, and drops those that become nil and rules, with notes.
+  private mutating func filter(
+    _ replacement: (ImportedTheme.Definition, Owner) -> ImportedTheme.Definition?, rule isKept: (Owner) -> Bool
+  ) {
+    for (section, old) in theme.sections.enumerated() {
+      theme.sections[section].constants = old.constants.enumerated().compactMap { index, constant in
+        let name = "@\(constant.name)"
+        if let new = replacement(constant, Owner(section: section, rule: nil, index: index)) { return new }
+        theme.note(.importOther, name)
+        return nil
+      }
+      theme.sections[section].rules = old.rules.enumerated().compactMap { number, rule in
+        guard isKept(Owner(section: section, rule: number, index: nil)) else {
+          theme.note(.importOther, rule.selector)
+          return nil
+        }
+        var result = rule
+        result.declarations = rule.declarations.enumerated().compactMap { index, declaration in
+          let name = "\(rule.selector).\(declaration.name)"
+          if let new = replacement(declaration, Owner(section: section, rule: number, index: index)) { return new }
+          theme.note(.importOther, name)
+          return nil
+        }
+        return result.declarations.isEmpty && !rule.declarations.isEmpty ? nil : result
+      }
+    }
+  }
+
+  /// Notes the colors that eight digits do not have exactly.
+  private mutating func noteOpacities() {
+    guard options.dialect == .thememanager else { return }
+    for constant in theme.sections[0].constants {
+      if case .color(let color) = constant.meaning, !color.isOfDigits { theme.note(.importOpacity, "@\(constant.name)") }
+    }
+    for (style, color) in theme.overrides + theme.cells.map({ ($0.style, $0.color) }) where !color.isOfDigits {
+      theme.note(.importOpacity, style)
+    }
   }
 
   // MARK: Comparison
 
-  /// Replaces what does not come to its value. Returns true if nothing is left to replace.
+  /// Replaces the definitions whose values differ from the imported ones. Returns true if nothing is left to replace.
   private mutating func improve(_ compiled: Theme) -> Bool {
     var isDone = true
     for section in theme.sections.indices {
@@ -109,34 +195,76 @@ struct ImportWriter {
 
   // MARK: Text
 
-  private var written: String {
-    var text = ""
-    let colon = options.dialect.hasRules ? ": " : ":"
-    for constant in theme.sections[0].constants { text += "@\(constant.name)\(colon)\(constant.texts[0]);\n" }
-    for override in theme.overrides {
-      text += "@\(override.style)\(colon)\(ImportedText.color(override.color, in: options.dialect));\n"
-    }
-    for override in overrides {
-      let suffix = PaletteName.suffixes[override.variant]
-      text += "@\(override.style)_\(suffix)\(colon)\(ImportedText.color(override.color, in: options.dialect));\n"
-    }
-    for rule in theme.sections[0].rules { text += ImportWriter.text(rule, indent: "") }
-    for section in theme.sections.dropFirst() where !section.constants.isEmpty || !section.rules.isEmpty {
-      let features = [
-        section.environment.device.map { "(device: \($0.rawValue))" },
-        section.environment.orientation.map { "(orientation: \($0.rawValue))" },
-      ].compactMap { $0 }
-      text += text.isEmpty ? "" : "\n"
-      text += "@media \(features.joined(separator: " and ")) {\n"
-      for constant in section.constants { text += "    @\(constant.name): \(constant.texts[0]);\n" }
-      for rule in section.rules { text += ImportWriter.text(rule, indent: "    ") }
-      text += "}\n"
-    }
-    return text
+  /// A definition, or the selector of a rule.
+  private struct Owner: Hashable {
+    let section: Int
+    /// The number of the rule; nil for a constant.
+    let rule: Int?
+    /// The number of the constant or the declaration; nil for a selector.
+    let index: Int?
   }
 
-  private static func text(_ rule: ImportedTheme.Rule, indent: String) -> String {
-    let lines = rule.declarations.map { "\(indent)    \($0.name): \($0.texts[0]);\n" }
-    return "\(indent.isEmpty ? "\n" : "")\(indent)\(rule.selector) {\n\(lines.joined())\(indent)}\n"
+  /// A line of the stylesheet.
+  private struct Line {
+    let text: String
+    /// What is at fault if the line has an error; nil for a line that has none.
+    var owner: Owner?
   }
+
+  private var lines: [Line] {
+    var lines: [Line] = []
+    let isLoose = options.dialect.hasRules
+    func definition(_ start: String, _ text: String) -> String {
+      isLoose ? "\(start): \(text.trimmed);\n" : "\(start):\(text);\n"
+    }
+    for (number, section) in theme.sections.enumerated() where number == 0 || !section.isEmpty {
+      let indent = number == 0 ? "" : "    "
+      if number > 0 {
+        let features = [
+          section.environment.device.map { "(device: \($0.rawValue))" },
+          section.environment.orientation.map { "(orientation: \($0.rawValue))" },
+        ].compactMap { $0 }
+        if !lines.isEmpty { lines.append(Line(text: "\n")) }
+        lines.append(Line(text: "@media \(features.joined(separator: " and ")) {\n"))
+      }
+      for (index, constant) in section.constants.enumerated() {
+        lines.append(
+          Line(
+            text: definition("\(indent)@\(constant.name)", constant.texts[0]),
+            owner: Owner(section: number, rule: nil, index: index)))
+      }
+      if number == 0 { lines += overrideLines.map { Line(text: definition($0, $1)) } }
+      for (rule, content) in section.rules.enumerated() {
+        if number == 0 { lines.append(Line(text: "\n")) }
+        lines.append(
+          Line(text: "\(indent)\(content.selector) {\n", owner: Owner(section: number, rule: rule, index: nil)))
+        for (index, declaration) in content.declarations.enumerated() {
+          lines.append(
+            Line(
+              text: definition("\(indent)    \(declaration.name)", declaration.texts[0]),
+              owner: Owner(section: number, rule: rule, index: index)))
+        }
+        lines.append(Line(text: "\(indent)}\n", owner: Owner(section: number, rule: rule, index: nil)))
+      }
+      if number > 0 { lines.append(Line(text: "}\n")) }
+    }
+    return lines
+  }
+
+  /// The constants that override colors of the palette, with their texts.
+  private var overrideLines: [(name: String, text: String)] {
+    theme.overrides.map { ("@\($0.style)", ImportedText.color($0.color, in: options.dialect)) }
+      + overrides.map {
+        ("@\($0.style)_\(PaletteName.suffixes[$0.variant])", ImportedText.color($0.color, in: options.dialect))
+      }
+  }
+}
+
+extension ImportedTheme.Section {
+  fileprivate var isEmpty: Bool { constants.isEmpty && rules.isEmpty }
+}
+
+extension Color {
+  /// True for a color that eight hex digits have exactly.
+  fileprivate var isOfDigits: Bool { Color(hex: hex) == self }
 }

@@ -2,17 +2,17 @@ import NSSTheme
 
 /// Colors of design tokens and asset catalogs.
 enum ImportedColor {
-  /// What a color is made of.
+  /// The result of reading a color.
   enum Reading {
     case color(Color)
-    /// The color by its hex digits, because its space cannot be computed.
+    /// The color of the hex digits beside it, because its color space is not supported.
     case approximated(Color)
-    /// A color in a space that cannot be computed, without hex digits.
+    /// A color in a space that is not supported, without hex digits.
     case unknownSpace(String)
     case invalid
   }
 
-  /// A color of a token: an object with a color space, or a text as of older drafts.
+  /// The color of a token: an object with a color space, or a text as in older drafts.
   static func read(_ value: ImportedJSON) -> Reading {
     if let text = value.text { return read(text).map { .color($0) } ?? .invalid }
     guard value.members != nil else { return .invalid }
@@ -29,7 +29,7 @@ enum ImportedColor {
     }
   }
 
-  /// A color of older drafts: hex digits, `rgb()` or `rgba()`.
+  /// A color as in older drafts: hex digits, `rgb()` or `rgba()`.
   private static func read(_ text: String) -> Color? {
     if text.hasPrefix("#") { return Color(hex: text) }
     let lower = text.lowercased()
@@ -68,7 +68,7 @@ enum ImportedColor {
       hue: turn(hue), saturation: brightness == 0 ? 0 : 1 - white / brightness, brightness: brightness, alpha: alpha)
   }
 
-  /// The part of a full turn, from 0 up to 1.
+  /// An angle as a fraction of a full turn, from 0 up to 1.
   private static func turn(_ degrees: Double) -> Double {
     guard degrees.isFinite else { return 0 }
     let turns = degrees / 360
@@ -89,7 +89,7 @@ enum ImportedColor {
     return .color(Color(redFraction: red, green: green, blue: blue, alpha: components[3] ?? 1))
   }
 
-  /// A component: a fraction, or a byte if it is hexadecimal or a whole number without a point.
+  /// A component from 0 to 1. The text is a fraction, or a byte if it is hexadecimal or has no decimal point.
   private static func component(_ value: ImportedJSON?) -> Double? {
     if let number = value?.number { return number }
     guard let text = value?.text else { return nil }

@@ -45,7 +45,7 @@ indirect enum ImportedJSON {
     }
   }
 
-  /// The last member with a key, of an object.
+  /// The last member with a key; nil if there is none or this is not an object.
   subscript(key: String) -> ImportedJSON? { members?.last { $0.key.isSame(as: key) }?.value }
 
   var members: [Member]? { if case .members(let members) = self { members } else { nil } }

@@ -1,14 +1,14 @@
 import NSSTheme
 
 extension ImportedTheme {
-  /// The content of a compiled theme. What is inherited is left out, because its rule is there.
+  /// The content of a compiled theme; of a pair that of the light theme. What is inherited is left out, because its rule is there.
   init(_ theme: Theme) {
+    if theme.dark != nil { note(.importDark, "dark") }
     sections = [ImportedTheme.section(theme.base, Environment(), theme)]
     for variant in theme.changes { sections.append(ImportedTheme.section(variant.section, variant.environment, theme)) }
     for cell in theme.base.cells where cell.origin >= 0 {
       guard let color = cell.color else { continue }
-      cells.append(
-        (theme.paletteStyles.string(cell.cell / theme.variantCount), cell.cell % theme.variantCount, color))
+      override(theme.paletteStyles.string(cell.cell / theme.variantCount), cell.cell % theme.variantCount, color)
     }
     for variant in theme.changes {
       for style in variant.section.styles {
@@ -22,7 +22,7 @@ extension ImportedTheme {
 
   private static func section(_ section: Theme.Section, _ environment: Environment, _ theme: Theme) -> Section {
     var result = Section(environment: environment)
-    // A theme that was loaded has the text of a constant as written only where it overrides a color.
+    // A loaded theme has the source text of a constant only if the constant overrides a color.
     var written: [Int: TextRef] = [:]
     for cell in section.cells where cell.origin >= 0 && !cell.written.isEmpty { written[cell.origin] = cell.written }
     for constant in section.constants {

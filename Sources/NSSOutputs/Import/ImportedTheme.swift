@@ -2,17 +2,19 @@ import NSSTheme
 
 /// A theme that was read from another form, to be written as a stylesheet.
 struct ImportedTheme {
-  /// What a value must come to.
+  /// The value that a definition must have after compiling.
   enum Meaning: Equatable {
     case color(Color)
     case number(Double)
     case text
+
+    var isColor: Bool { if case .color = self { true } else { false } }
   }
 
   /// A constant or a declaration.
   struct Definition {
     let name: String
-    /// The texts that may stand for the value, the best one first.
+    /// The candidate texts for the value, the best one first.
     var texts: [String]
     let meaning: Meaning
   }
@@ -23,7 +25,7 @@ struct ImportedTheme {
     var declarations: [Definition] = []
   }
 
-  /// What holds in an environment.
+  /// The content that applies in an environment.
   struct Section {
     var environment = Environment()
     var constants: [Definition] = []
@@ -33,13 +35,36 @@ struct ImportedTheme {
   /// The base, then the variants.
   var sections = [Section()]
   /// Overrides of palette styles in all appearances.
-  var overrides: [(style: String, color: Color)] = []
+  private(set) var overrides: [(style: String, color: Color)] = []
   /// Colors of cells of the palette.
-  var cells: [(style: String, variant: Int, color: Color)] = []
+  private(set) var cells: [(style: String, variant: Int, color: Color)] = []
+  /// Where the overrides and the cells are, by their names.
+  private var indices: [Name: Int] = [:]
   /// What was left out, one entry for each kind.
   var notes: [ImportNote] = []
-  /// Mistakes after which nothing is written.
+  /// Errors, which prevent writing the stylesheet.
   var errors: [Phrase] = []
+
+  /// Overrides a palette style in all appearances. The last color counts.
+  mutating func override(_ style: String, _ color: Color) {
+    guard let index = place(style, overrides.count) else { return overrides.append((style, color)) }
+    if overrides[index].color != color { note(.importOther, style) }
+    overrides[index].color = color
+  }
+
+  /// Overrides a cell of the palette. The last color counts.
+  mutating func override(_ style: String, _ variant: Int, _ color: Color) {
+    guard let index = place("\(style)_\(variant)", cells.count) else { return cells.append((style, variant, color)) }
+    if cells[index].color != color { note(.importOther, style) }
+    cells[index].color = color
+  }
+
+  /// The index of a name that is known already; otherwise it gets the next one.
+  private mutating func place(_ name: String, _ next: Int) -> Int? {
+    if let known = indices[Name(name)] { return known }
+    indices[Name(name)] = next
+    return nil
+  }
 
   mutating func note(_ kind: PhraseID, _ name: String) {
     if let index = notes.firstIndex(where: { $0.kind == kind }) {
@@ -101,7 +126,7 @@ public struct ImportNote: Sendable {
   public var phrase: Phrase { Phrase(kind, ["count": String(count), "first": first]) }
 }
 
-/// The texts of a stylesheet.
+/// Helpers for the text of a stylesheet.
 enum ImportedText {
   /// A color in a dialect.
   static func color(_ color: Color, in dialect: Dialect) -> String {
@@ -153,7 +178,7 @@ enum ImportedText {
   static func isValue(_ text: String) -> Bool {
     var quote: UInt8?
     var last: UInt8 = 0
-    guard !text.isEmpty, text.utf8.first != UInt8(ascii: " ") else { return false }
+    guard !text.trimmed.isEmpty else { return false }
     for byte in text.utf8 {
       guard byte >= 0x20, byte != 0x7F else { return false }
       if let open = quote {
@@ -179,7 +204,7 @@ enum ImportedText {
       }
   }
 
-  /// A name with `_` for each character that a name cannot have.
+  /// A name with `_` in place of each invalid character.
   static func name(_ text: String) -> String {
     let bytes = text.unicodeScalars.map { isName(String($0), allowing: "-_") ? String($0) : "_" }
     return bytes.isEmpty ? "_" : bytes.joined()

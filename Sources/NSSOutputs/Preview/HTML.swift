@@ -2,7 +2,7 @@ import NSSTheme
 
 /// Text in HTML.
 enum HTML {
-  /// A text as content or as the value of an attribute. Controls and marks of writing direction are made visible.
+  /// A text as content or as the value of an attribute. Control characters and direction marks are made visible.
   static func text(_ text: String) -> String {
     if isPlain(text) { return text }
     var result = ""
@@ -17,6 +17,11 @@ enum HTML {
       }
     }
     return result
+  }
+
+  /// A name that may break behind its dots and `_`.
+  static func name(_ name: String) -> String {
+    text(name).replacingText(".", with: ".<wbr>").replacingText("_", with: "_<wbr>")
   }
 
   /// A text as a string of JSON inside of a script: it can neither end the script nor begin a comment.
@@ -38,7 +43,7 @@ enum HTML {
     return result
   }
 
-  /// True for a text that is the same everywhere.
+  /// True for a text that needs no escapes anywhere.
   private static func isPlain(_ text: String) -> Bool {
     text.utf8.allSatisfy { byte in
       switch byte {

@@ -2,10 +2,10 @@ import NSSMessages
 import NSSTheme
 import NSSTools
 
-/// What changed since another theme.
+/// The differences from another theme.
 struct PreviewChanges {
   let all: [ThemeDifference.Change]
-  /// The changes that hold in all environments without one of their own.
+  /// The changes of the base, which apply in every environment that has no change of its own.
   private let base: [Name: ThemeDifference.Change]
 
   init(from before: Theme, to after: Theme) {
@@ -28,7 +28,7 @@ struct PreviewChanges {
 }
 
 extension PageWriter {
-  /// The section with all changes, if there is a theme to compare with.
+  /// Writes the section with all changes, if there is a theme to compare with.
   mutating func writeChanges() {
     guard let changes else { return }
     element("section", "", attributes: " id=\"changes\"") { page in
@@ -45,7 +45,7 @@ extension PageWriter {
           if count > 0 { page.text("li", "", page.phrase(phrase, ["count": String(count)])) }
         }
       }
-      page.writeTable([.previewName, .previewBefore, .previewAfter, .previewPlace], label: .previewChanges, isTall: true) {
+      page.writeTable([.previewName, .previewBefore, .previewAfter, .previewPlace], label: .previewChanges, "stacked tall") {
         page in
         for change in changes.all { page.writeChange(change) }
       }
@@ -60,16 +60,16 @@ extension PageWriter {
       case .property: "\(change.name).\(change.detail)"
       case .constant, .theme: change.name
       }
-    write("<tr data-entry data-changed><th scope=\"row\"><code>\(HTML.text(name))</code>")
+    write("<tr data-entry data-changed><th scope=\"row\"><code>\(HTML.name(name))</code>")
     if change.environment != Environment() { text("small", "", HTML.text(change.environment.description)) }
-    write("</th><td>")
+    write("</th><td data-label=\"\(phrase(.previewBefore))\">")
     writeValue(change.before, change, in: preview.before)
-    write("</td><td>")
+    write("</td><td data-label=\"\(phrase(.previewAfter))\">")
     writeValue(change.after, change, in: theme)
     write("</td><td>\(change.place.map { HTML.text($0.split(separator: "/").last.map(String.init) ?? $0) } ?? "")</td></tr>")
   }
 
-  /// The value before a change, in front of the new one.
+  /// Writes the value before a change, in front of the new one.
   mutating func writeBefore(_ change: ThemeDifference.Change) {
     write("<del>")
     writeValue(change.before, change, in: preview.before)

@@ -2,46 +2,54 @@ import NSSMessages
 import NSSTheme
 import NSSTools
 
-/// Mock-ups of an app. They are drawn for orientation, not by the frameworks of Apple and SAP.
+/// Mock-ups of an app. They approximate what the frameworks of Apple and SAP draw.
 extension PageWriter {
-  /// A background, and what kind of ink it needs.
+  /// A background, and how inks on it are chosen.
   struct Surface {
-    /// What a background is to the inks on it.
+    /// The kind of a background, by which inks are chosen.
     enum Ground {
-      /// A role of the palette, which follows the page. So do its inks.
+      /// A palette color that adapts to the page, as do the inks on it.
       case adaptive
-      /// A color that is the same on all pages, because a style of the theme sets it or because it is a dark bar.
+      /// A color that is the same on light and dark pages, because a style of the theme sets it or it is a dark bar.
       case light, dark
     }
 
     let background: [PaintSource]
     let ground: Ground
+    /// The style of the theme that sets the background.
+    var selector: String?
   }
 
   // MARK: Colors
 
-  /// The background of a part: what a style of the theme sets, or else a role.
+  /// The background of an element: the color that a style of the theme sets, or else the color of a palette role.
   ///
   /// A palette color in a style is its color for light backgrounds, also on dark pages. So on a dark page only parts that an app would
-  /// really draw with that style may use it.
+  /// really draw with that style may use it, unless it belongs to the dark theme of a pair.
   ///
-  /// - Parameter isClass: true for a part that an app draws with this style.
+  /// - Parameter isClass: true for an element that an app draws with this style.
   func surface(
     _ properties: [(String, String)], _ roles: [String] = [], _ fixed: UInt32, isClass: Bool = true
   ) -> Surface {
-    let own = isClass || !isDark ? properties : []
+    let own = isClass || !isForeignPage ? properties : []
     for (selector, property) in own {
       guard let style = theme.style(selector) else { continue }
       if let top = style.color(property + "-top"), style.color(property + "-bottom") != nil {
-        return Surface(background: [.gradient(selector, property)], ground: PageWriter.ground(top))
+        return Surface(background: [.gradient(selector, property)], ground: PageWriter.ground(top), selector: selector)
       }
       if let color = style.color(property), color.alpha > 0 {
-        return Surface(background: [.property(selector, property)], ground: PageWriter.ground(color))
+        return Surface(background: [.property(selector, property)], ground: PageWriter.ground(color), selector: selector)
       }
     }
+    let fixed = isDark ? PageWriter.darkGrounds[fixed] ?? fixed : fixed
     let sources = roles.prefix(1).map { PaintSource.style($0) } + [.fixed(fixed)]
     return Surface(background: sources, ground: roles.isEmpty ? PageWriter.ground(Color(rgb: fixed)) : .adaptive)
   }
+
+  /// The dark counterparts of the pages, bars, cells and controls of palettes without these roles.
+  private static let darkGrounds: [UInt32: UInt32] = [
+    0xF2F2F7: 0x000000, 0xF9F9F9: 0x1C1C1E, 0xFFFFFF: 0x1C1C1E, 0xE3E3E8: 0x2C2C2E,
+  ]
 
   private static func ground(_ color: Color) -> Surface.Ground {
     let shown = Contrast.blended(color, over: Color(rgb: 0xFFFFFF))
@@ -50,13 +58,37 @@ extension PageWriter {
 
   /// The color of something on a surface. Styles count where they and the surface are of one world: on light pages, and on backgrounds
   /// that do not follow the page.
-  func ink(_ properties: [(String, String)], _ names: [String], _ fixed: UInt32, on surface: Surface) -> [PaintSource] {
-    let own = isDark && surface.ground == .adaptive ? [] : properties.map { PaintSource.property($0.0, $0.1) }
+  ///
+  /// - Parameters:
+  ///   - fixed: the color if the theme has none of these.
+  ///   - onDark: the same on dark surfaces.
+  func ink(
+    _ properties: [(String, String)], _ names: [String], _ fixed: UInt32, onDark: UInt32 = 0xFFFFFF, on surface: Surface
+  ) -> [PaintSource] {
+    let own = isForeignPage && surface.ground == .adaptive ? [] : properties.map { PaintSource.property($0.0, $0.1) }
     return switch surface.ground {
-    case .adaptive: own + names.map { .style($0) } + [.fixed(isDark ? 0xFFFFFF : fixed)]
+    case .adaptive: own + names.map { .style($0) } + [.fixed(isDark ? onDark : fixed)]
     case .light: own + names.map { .onLight($0) } + [.fixed(fixed)]
-    case .dark: own + names.map { .onDark($0) } + [.fixed(0xFFFFFF)]
+    case .dark: own + names.map { .onDark($0) } + [.fixed(onDark)]
     }
+  }
+
+  /// The color of a text on a filled control: that of the style that fills it, that of cells if it can be read, or else black or white.
+  func label(_ properties: [String] = ["font-color"], on surface: Surface) -> [PaintSource] {
+    let own = surface.selector.map { selector in properties.map { PaintSource.property(selector, $0) } } ?? []
+    guard surface.ground == .adaptive else { return own + [.fixed(surface.ground == .light ? 0x000000 : 0xFFFFFF)] }
+    var fill = Color(rgb: 0x0067D6)
+    if case .style(let name) = surface.background.first, let color = roleColor(name) { fill = color }
+    if let cell = roles?.cells.first, let color = roleColor(cell), color.alpha == 1, Contrast.ratio(color, fill) >= 3 {
+      return [.style(cell)]
+    }
+    return [.fixed(PageWriter.ground(fill) == .light ? 0x000000 : 0xFFFFFF)]
+  }
+
+  /// The color of a palette style on the page of the pane.
+  private func roleColor(_ name: String) -> Color? {
+    guard let palette, let style = palette.styles.find(name) else { return nil }
+    return theme.color(style, isDark ? .darkBackground : .lightBackground)
   }
 
   /// A text of a rank: 0 for titles, 1 for second lines, 2 for hints.
@@ -66,7 +98,7 @@ extension PageWriter {
   }
 
   func tint(_ properties: [(String, String)] = [], on surface: Surface) -> [PaintSource] {
-    // Without a palette, the color of buttons or bars is the tint.
+    // Without a palette, the color of buttons or bars serves as the tint.
     let others = [
       ("Button", "background-color"), ("NavigationBar", "background-color"), ("NavigationBar", "background-color-top"),
     ]
@@ -75,7 +107,7 @@ extension PageWriter {
       on: surface)
   }
 
-  /// The color of a meaning: 0 negative, 1 critical, 2 positive.
+  /// The color of a semantic state: 0 negative, 1 critical, 2 positive.
   func meaning(_ index: Int, _ properties: [(String, String)] = [], on surface: Surface) -> [PaintSource] {
     let meanings = roles?.meanings ?? []
     return ink(properties, index < meanings.count ? [meanings[index]] : [], [0xB3261E, 0x8A4B00, 0x1F6B3A][index], on: surface)
@@ -89,7 +121,7 @@ extension PageWriter {
     surface([("Window", "background-color"), ("View", "background-color")], roles?.pages ?? [], 0xF2F2F7, isClass: false)
   }
 
-  /// Cards and forms, which have no class of their own.
+  /// The background of cards and forms, which have no class of their own.
   var cardSurface: Surface { surface([("TableCell", "background-color")], roles?.cells ?? [], 0xFFFFFF, isClass: false) }
 
   var rowSurface: Surface {
@@ -97,13 +129,13 @@ extension PageWriter {
     return surface(properties, roles?.cells ?? [], 0xFFFFFF)
   }
 
-  /// Navigation bars, which in some palettes are dark on light pages too.
+  /// The background of navigation bars. In some palettes it is dark on light pages too.
   var barSurface: Surface {
     let properties = ["background-color", "bar-tint-color", "standard-background-color"].map { ("NavigationBar", $0) }
     return dark(surface(properties, roles?.bars ?? [], 0xF9F9F9))
   }
 
-  /// The header of an object, which continues the bar.
+  /// The background of the header of an object, which continues the bar.
   var headerSurface: Surface {
     guard roles != nil else { return cardSurface }
     return dark(
@@ -117,17 +149,19 @@ extension PageWriter {
 
   // MARK: Panes
 
-  /// The section with all mock-ups, on light and on dark pages as far as the palette has them.
+  /// The section with all mock-ups, on light and on dark pages as far as the palette has them. A pair has both.
   mutating func writeMockups() {
-    let hasLight = roles?.hasLightPages ?? true
-    let hasDark = roles?.hasDarkPages ?? false
+    let isPair = preview.theme.dark != nil
+    let hasLight = isPair || roles?.hasLightPages ?? true
+    let hasDark = isPair || roles?.hasDarkPages ?? false
+    let hasDarkBar = roles?.hasDarkPages == false
     element("section", "", attributes: " id=\"mockups\"") { page in
       page.text("h2", "", page.phrase(.previewMockups))
       page.text("p", "hint", page.phrase(.previewMockupsHint))
       page.writeModes()
       page.element("div", hasLight && hasDark ? "panes" : "panes single") { page in
         page.isDark = false
-        if hasLight { page.writePane(hasDarkBar: !hasDark && page.roles != nil) }
+        if hasLight { page.writePane(hasDarkBar: hasDarkBar) }
         page.isDark = true
         if hasDark { page.writePane(hasDarkBar: false) }
         page.isDark = false
@@ -136,7 +170,7 @@ extension PageWriter {
     write("\n")
   }
 
-  /// The choice between the plain, elevated and high contrast colors, for palettes that have them.
+  /// Writes the choice between plain, elevated and high-contrast colors, for palettes that have them.
   private mutating func writeModes() {
     guard let palette, palette.variantCount == 8 else { return }
     element("fieldset", "modes") { page in
@@ -169,7 +203,7 @@ extension PageWriter {
     }
   }
 
-  /// What stands on dark bars, for palettes whose colors for dark backgrounds are made for them.
+  /// Writes the mock-up of a dark bar, for palettes whose colors for dark backgrounds are made for such bars.
   private mutating func writeDarkBar() {
     guard let roles else { return }
     let bar = barSurface

@@ -55,8 +55,9 @@ extension PageWriter {
     _ index: Int, _ title: PhraseID, _ place: PhraseID, state: PhraseID, meaning: Int, on surface: Surface
   ) {
     let cell = "fdlFUIObjectTableViewCell"
-    var paints: [(PaintUse, [PaintSource])] = [(.border, line(on: surface))]
-    if index == 1, !isDark || surface.ground != .adaptive {
+    // The ink is that of the accessory.
+    var paints: [(PaintUse, [PaintSource])] = [(.border, line(on: surface)), (.ink, textInk(2, on: surface))]
+    if index == 1, !isForeignPage || surface.ground != .adaptive {
       paints.append((.background, [.property(cell, "background-color-selected")]))
     }
     element("div", index < 4 ? "row" : "row extra", paints) { page in
@@ -147,7 +148,8 @@ extension PageWriter {
     }
   }
 
-  /// A card with a key figure and a chart. The bars of the second series are hatched, so that they differ by more than color.
+  /// Writes a card with a key figure and a chart. The bars of the second series are hatched, so that the series differ not only
+  /// in color.
   private mutating func writeIndicators() {
     let card = "fdlFUIKPICardView"
     let surface = cardSurface
@@ -162,8 +164,12 @@ extension PageWriter {
       }
       page.element("div", "chart", [(.border, page.line(on: surface))]) { page in
         for (first, second) in [(40, 28), (56, 44), (48, 60), (72, 52)] {
-          page.element("i", "bar\(first)", [(.background, page.ink([], ["chart1"], 0x2F6DB3, on: surface))]) { _ in }
-          page.element("i", "bar\(second) hatched", [(.background, page.ink([], ["chart2"], 0xB9531A, on: surface))]) { _ in }
+          let inks = [
+            page.ink([], ["chart1", "accent4"], 0x2F6DB3, onDark: 0x5B9BE0, on: surface),
+            page.ink([], ["chart2", "accent1"], 0xB9531A, onDark: 0xE08A4A, on: surface),
+          ]
+          page.element("i", "bar\(first)", [(.background, inks[0])]) { _ in }
+          page.element("i", "bar\(second) hatched", [(.background, inks[1])]) { _ in }
         }
       }
     }
@@ -202,16 +208,17 @@ extension PageWriter {
     let fallback = isDisabled ? ["tertiaryFill", "primary5"].filter { palette?.styles.find($0) != nil } : known
     let surface = surface(
       [("Button", "background-color" + state), ("Button", "background-color")], fallback, isDisabled ? 0xE3E3E8 : 0x0067D6)
-    let names = isDisabled ? Array(roles?.texts.suffix(1) ?? []) : Array(roles?.cells.prefix(1) ?? [])
-    let own = [("Button", "font-color" + state), ("Button", "font-color")]
     // A font color counts with the background of its style only: without one, it is made for the page.
-    let hasBackground = theme.style("Button").map {
-      $0.color("background-color") != nil || $0.color("background-color-top") != nil
-    }
-    let ink = ink(
-      hasBackground == true ? own : [], surface.ground == .adaptive ? names : [], isDisabled ? 0x6E6E73 : 0xFFFFFF, on: surface)
+    let ink =
+      isDisabled && surface.selector == nil
+      ? self.ink([], surface.ground == .adaptive ? Array(roles?.texts.suffix(1) ?? []) : [], 0x6E6E73, on: surface)
+      : self.label(["font-color" + state, "font-color"], on: surface)
     let shape = PreviewFont.corners(theme.style("Button")).map { " " + name($0) } ?? ""
-    text("span", "button" + shape, phrase(label), [(.background, surface.background), (.ink, ink)], font: ["Button"])
+    // A button without colors for its state is dimmed by the framework.
+    let dimmed = isDisabled && surface.selector != nil && theme.style("Button")?.color("background-color-disabled") == nil
+    text(
+      "span", "button" + (dimmed ? " dimmed" : "") + shape, phrase(label), [(.background, surface.background), (.ink, ink)],
+      font: ["Button"])
   }
 
   private mutating func writeBanner(_ index: Int, _ text: PhraseID) {
@@ -231,9 +238,14 @@ extension PageWriter {
     let welcome = "fdlFUIWelcomeScreen"
     let surface = pageSurface
     screen("welcome") { page in
-      let logo = page.theme.style("\(welcome)_logoImageView")?.text("image-name")
-      let onTint = page.ink([], Array(page.roles?.cells.prefix(1) ?? []), 0xFFFFFF, on: surface)
-      page.text("div", "logo", HTML.text(logo ?? page.preview.title), [(.background, page.tint(on: surface)), (.ink, onTint)])
+      // The icon of the app, with the name of the image that the theme asks for.
+      let letter = page.preview.title.first.map { String($0).uppercased() } ?? ""
+      let fills = ["Button", "NavigationBar"].map { ($0, "background-color") }
+      let tinted = page.surface(page.roles == nil ? fills : [], page.roles?.tints ?? [], 0x0067D6)
+      page.text("div", "logo", HTML.text(letter), [(.background, tinted.background), (.ink, page.label(on: tinted))])
+      if let image = page.theme.style("\(welcome)_logoImageView")?.text("image-name") {
+        page.text("span", "small", HTML.text(image), [(.ink, page.textInk(2, on: surface))])
+      }
       page.text(
         "strong", "", page.phrase(.previewWelcome),
         [
@@ -253,12 +265,10 @@ extension PageWriter {
       let filled = page.surface(
         [(action, "background-color-normal"), (action, "background-color"), ("Button", "background-color")],
         page.roles?.tints ?? [], 0x0067D6)
-      let names = filled.ground == .adaptive ? Array(page.roles?.cells.prefix(1) ?? []) : []
       page.text(
         "span", "button", page.phrase(.previewStart),
         [
-          (.background, filled.background),
-          (.ink, page.ink([(action, "font-color"), ("Button", "font-color")], names, 0xFFFFFF, on: filled)),
+          (.background, filled.background), (.ink, page.label(on: filled)),
         ], font: [action, "Button"])
     }
   }

@@ -2,7 +2,7 @@ import NSSMessages
 import NSSTheme
 import NSSTools
 
-/// The sections of the page behind the mock-ups.
+/// The sections of the page after the mock-ups.
 extension PageWriter {
   mutating func writeBody() {
     write("<body>\n<a class=\"skip\" href=\"#main\">\(phrase(.previewSkip))</a>\n")
@@ -15,8 +15,13 @@ extension PageWriter {
         let label = page.phrase(.previewSearchPage)
         page.write(
           "<input type=\"search\" id=\"search\" placeholder=\"\(label)\" aria-label=\"\(label)\" aria-keyshortcuts=\"/\">")
-        for (id, name) in [("overridden", PhraseID.previewOverridden), ("failing", .previewFailing)] {
-          page.write("<label><input type=\"checkbox\" id=\"only-\(id)\"><span>\(page.phrase(name))</span></label>")
+        // A filter that would find nothing in any theme of this kind is hidden.
+        let filters: [(String, PhraseID, Bool)] = [
+          ("overridden", .previewOverridden, page.palette != nil), ("failing", .previewFailing, !page.contrast.rows.isEmpty),
+        ]
+        for (id, name, isShown) in filters {
+          let hidden = isShown ? "" : " hidden"
+          page.write("<label\(hidden)><input type=\"checkbox\" id=\"only-\(id)\"><span>\(page.phrase(name))</span></label>")
         }
         let hidden = page.changes == nil ? " hidden" : ""
         let checked = page.changes?.all.isEmpty == false ? " checked" : ""
@@ -33,6 +38,7 @@ extension PageWriter {
     writeStyles()
     writeConstants()
     writeContrast()
+    writeDark()
     writeVariants()
     text("p", "nothing", phrase(.previewNothingFound), attributes: " id=\"nothing\" role=\"status\" hidden")
     write("</main>\n")
@@ -72,7 +78,7 @@ extension PageWriter {
   }
 
   private func isOverridden(_ style: Int) -> Bool {
-    (0..<theme.variantCount).contains { theme.base.cells[style * theme.variantCount + $0].origin >= 0 }
+    theme.shownCells()[style * theme.variantCount..<(style + 1) * theme.variantCount].contains { $0.origin >= 0 }
   }
 
   private mutating func writeSwatches(_ style: Int, _ palette: Palette) {
@@ -80,7 +86,7 @@ extension PageWriter {
     let isOverridden = isOverridden(style)
     let isChanged = palette.variants.contains { changes?.change(.color, name, $0.name) != nil }
     let data =
-      "data-entry\(isOverridden ? " data-overridden" : "")\(failingStyles.contains(style) ? " data-failing" : "")"
+      "data-entry\(isOverridden ? " data-overridden" : "")\(contrast.failing.contains(Name(name)) ? " data-failing" : "")"
       + (isChanged ? " data-changed" : "")
     element("div", "swatch", attributes: " \(data)") { page in
       page.element("div", "name") { page in
@@ -90,7 +96,11 @@ extension PageWriter {
       page.element("div", "pair") { page in
         for variant in [Palette.Variant.lightBackground, .darkBackground] { page.writeSwatch(style, name, variant) }
       }
-      guard palette.variantCount == 8 else { return }
+      let hasMore = palette.variants.dropFirst(2).contains { variant in
+        page.shownColor(style, variant) != page.shownColor(style, Palette.Variant(rawValue: variant.rawValue & 1))
+          || page.changes?.change(.color, name, variant.name) != nil
+      }
+      guard hasMore else { return }
       page.element("details", "") { page in
         page.text("summary", "", page.phrase(.previewMoreColors))
         for mode in UInt8(1)..<4 {
@@ -105,8 +115,8 @@ extension PageWriter {
   }
 
   private mutating func writeSwatch(_ style: Int, _ name: String, _ variant: Palette.Variant) {
-    let origin = HTML.text("background-color:\(name)_\(variant.name)")
-    guard let color = color(style, variant) else {
+    let origin = HTML.text("background-color:\(name)_\(variant.name)\(preview.suffix(isDark: variant.isDark))")
+    guard let color = shownColor(style, variant) else {
       return text("div", "color no-color", phrase(.previewNoColor), attributes: " data-from=\"\(origin)\"")
     }
     let ground = variant.isDark ? Color(rgb: 0) : Color(rgb: 0xFFFFFF)
@@ -129,7 +139,7 @@ extension PageWriter {
   private func contrastNote(_ color: Color, _ variant: Palette.Variant) -> String? {
     guard let roles, let palette, roles.variants(of: palette).contains(variant) else { return nil }
     let ratios = [roles.pages.first, roles.cells.first].compactMap { name -> String? in
-      guard let name, let style = palette.styles.find(name), let ground = self.color(style, variant) else { return nil }
+      guard let name, let style = palette.styles.find(name), let ground = shownColor(style, variant) else { return nil }
       let shown = Contrast.blended(ground, over: variant.isDark ? Color(rgb: 0) : Color(rgb: 0xFFFFFF))
       return Contrast.text(Contrast.ratio(Contrast.blended(color, over: shown), shown))
     }
@@ -148,7 +158,8 @@ extension PageWriter {
           let ink: [(PaintUse, [PaintSource])] =
             style.color("font-color") == nil ? [] : [(.ink, [.property(style.name, "font-color")])]
           let isChanged = style.contains { page.changes?.change(.property, style.name, $0.name) != nil }
-          page.element("div", "specimen", attributes: " data-entry\(isChanged ? " data-changed" : "")") { page in
+          let ground = PageWriter.needsDarkGround(style.color("font-color")) ? "specimen dark-sheet" : "specimen"
+          page.element("div", ground, attributes: " \(page.data(style.name, isChanged: isChanged))") { page in
             page.text("span", "sample", page.phrase(.previewPump), ink, font: [style.name], isSample: true)
             let facts = [style.name, style.text("font-name"), style.number("font-size").map(Number.text)].compactMap { $0 }
             page.text("span", "facts", HTML.text(facts.joined(separator: " · ")))
@@ -161,6 +172,9 @@ extension PageWriter {
 
   private mutating func writeStyles() {
     let styles = theme.styles.filter { !$0.name.hasPrefix("fdlFontStyle_") }
+    if palette == nil, theme.styles.isEmpty {
+      return element("section", "", attributes: " id=\"styles\"") { $0.text("p", "no-changes", $0.phrase(.previewNoStyles)) }
+    }
     guard !styles.isEmpty else { return }
     element("section", "", attributes: " id=\"styles\"") { page in
       page.text("h2", "", page.phrase(.previewStyles))
@@ -174,10 +188,23 @@ extension PageWriter {
     write("\n")
   }
 
+  /// The attributes by which search and filters find a style or a constant.
+  private func data(_ name: String, isChanged: Bool) -> String {
+    "data-entry\(contrast.failing.contains(Name(name)) ? " data-failing" : "")\(isChanged ? " data-changed" : "")"
+  }
+
+  /// True for a color that is invisible on white.
+  private static func needsDarkGround(_ color: Color?) -> Bool {
+    guard let color else { return false }
+    let (white, black) = (Color(rgb: 0xFFFFFF), Color(rgb: 0))
+    let ratio = Contrast.ratio(Contrast.blended(color, over: white), white)
+    return ratio < 1.5 && Contrast.ratio(Contrast.blended(color, over: black), black) > ratio
+  }
+
   private mutating func writeStyle(_ style: Theme.Style) {
     let inherited = Set(style.inheritedProperties.map { Name($0) })
     let isChanged = style.contains { changes?.change(.property, style.name, $0.name) != nil }
-    element("div", "style", attributes: " data-entry\(isChanged ? " data-changed" : "")") { page in
+    element("div", "style", attributes: " \(data(style.name, isChanged: isChanged))") { page in
       page.text("h3", "", "<code>\(HTML.text(style.name))</code>")
       page.element("table", "") { page in
         for (name, value) in style {
@@ -219,7 +246,7 @@ extension PageWriter {
         for name in names {
           let value = page.theme.constant(name) ?? ""
           let change = page.changes?.change(.constant, "@\(name)", "")
-          let data = "data-entry data-from=\"\(HTML.text("value:@\(name)"))\"\(change == nil ? "" : " data-changed")"
+          let data = page.data("@" + name, isChanged: change != nil) + " data-from=\"\(HTML.text("value:@\(name)"))\""
           page.write("<tr \(data)><th scope=\"row\"><code>@\(HTML.text(name))</code></th><td>")
           if let change { page.writeBefore(change) }
           page.write(page.dot(page.theme.color(ofText: value)))
@@ -231,9 +258,12 @@ extension PageWriter {
   }
 
   /// A wide table in a box that scrolls.
-  mutating func writeTable(_ columns: [PhraseID], label: PhraseID, isTall: Bool = false, _ rows: (inout PageWriter) -> Void) {
+  ///
+  /// - Parameter name: `stacked` for rows that become blocks on narrow pages, `tall` for a box with a limited height.
+  mutating func writeTable(_ columns: [PhraseID], label: PhraseID, _ name: String = "", _ rows: (inout PageWriter) -> Void) {
     element(
-      "div", isTall ? "scroll tall" : "scroll", attributes: " tabindex=\"0\" role=\"region\" aria-label=\"\(phrase(label))\""
+      "div", name.isEmpty ? "scroll" : "scroll \(name)",
+      attributes: " tabindex=\"0\" role=\"region\" aria-label=\"\(phrase(label))\""
     ) { page in
       page.element("table", "wide") { page in
         page.write("<thead><tr>")
@@ -245,92 +275,51 @@ extension PageWriter {
     }
   }
 
-  /// How often the stylesheets use a constant; nil for a theme that was loaded.
+  /// The number of uses of a constant in the stylesheets; nil for a loaded theme.
   private func uses(of constant: String) -> Int? {
     guard let analysis = preview.analysis, let number = analysis.constants.names.find(constant) else { return nil }
     return useCounts[number]
   }
 
-  // MARK: Contrast
-
-  /// The pairs of the palette and of the project file, each with its results in all variants.
-  static func contrastRows(_ preview: Preview) -> [[ContrastResult]] {
-    guard let palette = preview.theme.palette, palette.styleCount > 0, let dialect = preview.theme.dialect else { return [] }
-    let audit = ContrastAudit(preview.theme, palette: palette, dialect: dialect, settings: preview.contrast)
-    return audit.pairs.map { audit.results(of: [$0]) }.filter { !$0.isEmpty }
-  }
-
-  private mutating func writeContrast() {
-    guard !contrastRows.isEmpty else { return }
-    let ordered = contrastRows.filter(PageWriter.fails) + contrastRows.filter { !PageWriter.fails($0) }
-    element("section", "", attributes: " id=\"contrast\"") { page in
-      page.text("h2", "", page.phrase(.previewContrastTitle))
-      page.text("p", "hint", page.phrase(.previewContrastHint))
-      page.writeTable([.previewText, .previewBackground, .previewNeeded, .previewRatio], label: .previewContrastTitle) { page in
-        for results in ordered { page.writePair(results) }
-      }
-    }
-    write("\n")
-  }
-
-  /// The palette styles of texts whose contrast is too low.
-  static func failingStyles(_ rows: [[ContrastResult]], _ palette: Palette?) -> Set<Int> {
-    Set(
-      rows.filter(fails).compactMap { results in
-        results.first?.pair.foreground.cell(in: .lightBackground).flatMap { palette?.styles.find($0.style) }
-      })
-  }
-
-  private static func fails(_ results: [ContrastResult]) -> Bool {
-    results.contains { $0.verdict == .fails || $0.verdict == .unknown }
-  }
-
-  private mutating func writePair(_ results: [ContrastResult]) {
-    guard let first = results.first else { return }
-    let names = [first.pair.foreground, first.pair.background].map { $0.name(in: .lightBackground) }
-    let fails = PageWriter.fails(results)
-    element("tr", "", attributes: " data-entry\(fails ? " data-failing" : "")") { page in
-      page.write("<th scope=\"row\"><code>\(HTML.text(names[0]))</code></th><td><code>\(HTML.text(names[1]))</code></td>")
-      page.write("<td class=\"number\">\(Contrast.text(first.needed)) : 1</td><td><div class=\"verdicts\">")
-      for result in results {
-        guard let ink = result.foreground, let ground = result.background, let ratio = result.ratio else {
-          page.text("div", "verdict fails", page.phrase(.previewUnknown))
-          continue
-        }
-        let sample = [page.name("background-color:\(PageWriter.css(ground))"), page.name("color:\(PageWriter.css(ink))")]
-        let verdict: (String, PhraseID) =
-          switch result.verdict {
-          case .passes: ("passes", .previewPasses)
-          case .builtIn: ("built-in", .previewBuiltIn)
-          default: ("fails", .previewFails)
-          }
-        let note = HTML.text(
-          page.preview.translation.text(Phrase(verdict.1, parts: ["variant": .phrase(Phrase(result.variant.description))])))
-        page.element("div", "verdict \(verdict.0)") { page in
-          page.write("<b class=\"\(sample.joined(separator: " "))\" aria-hidden=\"true\">Aa</b>")
-          page.write("<span class=\"number\">\(Contrast.text(ratio))</span> <small>\(note)</small>")
-        }
-      }
-      page.write("</div></td>")
-    }
-  }
-
   // MARK: Variants
 
   private mutating func writeVariants() {
-    guard !theme.variants.isEmpty else { return }
-    element("section", "", attributes: " id=\"variants\"") { page in
-      page.text("h2", "", page.phrase(.previewVariants))
-      for variant in page.theme.variants {
-        let adapted = page.theme.adapted(to: variant.environment)
+    let variants = theme.variants.map { ($0.environment, theme.adapted(to: $0.environment), theme) }
+    let dark = theme.dark
+    let darkVariants = (dark?.variants ?? []).map { variant in
+      var environment = variant.environment
+      environment.appearance = .dark
+      return (environment, theme.adapted(to: environment), dark ?? theme)
+    }
+    writeDifferences("variants", .previewVariants, variants + darkVariants)
+  }
+
+  /// The section with what differs in the dark theme of a pair.
+  private mutating func writeDark() {
+    guard let dark = theme.dark else { return }
+    writeDifferences("dark", .previewDarkTheme, [(Environment(appearance: .dark), dark, theme)])
+  }
+
+  /// A section with tables of differences.
+  private mutating func writeDifferences(
+    _ id: String, _ title: PhraseID, _ entries: [(environment: Environment, adapted: Theme, base: Theme)]
+  ) {
+    guard !entries.isEmpty else { return }
+    element("section", "", attributes: " id=\"\(id)\"") { page in
+      page.text("h2", "", page.phrase(title))
+      for (environment, adapted, base) in entries {
         page.element("details", "variant", attributes: " data-entry") { page in
-          page.text("summary", "", HTML.text(variant.environment.description))
-          page.writeTable([.previewName, .previewValue, .previewValueThere], label: .previewVariants) { page in
-            page.writeVariantColors(adapted)
-            for style in adapted.styles {
-              let base = page.theme.style(style.name)
-              for (name, value) in style where base?[name] != value {
-                page.writeVariantRow("\(style.name).\(name)", base?[name], value)
+          page.text("summary", "", HTML.text(environment.description))
+          page.writeTable([.previewName, .previewValue, .previewValueThere], label: title) { page in
+            page.writeChangedColors(base, adapted)
+            let names = adapted.styles.map(\.name) + base.styles.map(\.name).filter { adapted.style($0) == nil }
+            for name in names {
+              let (old, new) = (base.style(name), adapted.style(name))
+              for property in PageWriter.properties(of: new) where old?[property] != new?[property] {
+                page.writeChangedRow("\(name).\(property)", old?[property], new?[property])
+              }
+              for property in PageWriter.properties(of: old) where new?[property] == nil {
+                page.writeChangedRow("\(name).\(property)", old?[property], nil)
               }
             }
           }
@@ -340,13 +329,17 @@ extension PageWriter {
     write("\n")
   }
 
-  /// The palette's colors that a variant changes.
-  private mutating func writeVariantColors(_ adapted: Theme) {
+  private static func properties(of style: Theme.Style?) -> [String] {
+    style.map { $0.properties + $0.inheritedProperties } ?? []
+  }
+
+  /// The palette's colors that differ.
+  private mutating func writeChangedColors(_ base: Theme, _ adapted: Theme) {
     guard let palette else { return }
     for style in 0..<palette.styleCount {
       for variant in palette.variants {
         let index = style * theme.variantCount + Int(variant.rawValue)
-        let (old, new) = (theme.base.cells[index].color, adapted.base.cells[index].color)
+        let (old, new) = (base.base.cells[index].color, adapted.base.cells[index].color)
         guard old != new else { continue }
         let name = "\(palette.styles.string(style))_\(variant.name)"
         write("<tr><th scope=\"row\"><code>\(HTML.text(name))</code></th>")
@@ -356,7 +349,7 @@ extension PageWriter {
     }
   }
 
-  private mutating func writeVariantRow(_ name: String, _ old: Value?, _ new: Value) {
+  private mutating func writeChangedRow(_ name: String, _ old: Value?, _ new: Value?) {
     write("<tr><th scope=\"row\"><code>\(HTML.text(name))</code></th>")
     for value in [old, new] { write("<td>\(dot(value?.color))\(value.map { HTML.text(String(describing: $0)) } ?? "–")</td>") }
     write("</tr>")

@@ -2,17 +2,17 @@ import NSSMessages
 import NSSTheme
 import NSSTools
 
-/// Where a color of the page comes from: the first of these that the theme has.
+/// A source of a color on the page. An element uses the first source that the theme has.
 enum PaintSource {
   /// A property of a style.
   case property(String, String)
-  /// The two colors of a style whose names end in `-top` and `-bottom`.
+  /// The two properties of a style whose names end in `-top` and `-bottom`.
   case gradient(String, String)
   /// A palette style, on the background of the pane.
   case style(String)
-  /// A palette style on a light background, as a style of the theme sets it.
+  /// A palette style on a light background, as used in a style of the theme.
   case onLight(String)
-  /// A palette style on a dark background, as it stands on a dark bar.
+  /// A palette style on a dark background, as used on a dark bar.
   case onDark(String)
   /// A color for themes without a palette.
   case fixed(UInt32)
@@ -35,15 +35,13 @@ struct PageWriter {
   private var declarations: [String] = []
   /// The variables of palette styles that the mock-ups use, such as `c3`.
   private var variables: Set<Variable> = []
-  /// True inside of the pane for dark backgrounds.
+  /// True inside the pane for dark backgrounds.
   var isDark = false
 
-  /// How often the stylesheets use each constant, by its number.
+  /// The number of uses of each constant, by its number.
   let useCounts: [Int]
-  /// The pairs of colors, each with its results.
-  let contrastRows: [[ContrastResult]]
-  /// The palette styles of texts whose contrast is too low.
-  let failingStyles: Set<Int>
+  /// The contrast of the colors that appear together.
+  let contrast: PreviewContrast
   /// The changes, if there is a theme to compare with.
   let changes: PreviewChanges?
 
@@ -52,12 +50,15 @@ struct PageWriter {
     useCounts = preview.analysis?.constantUseCounts() ?? []
     palette = preview.theme.palette.flatMap { $0.styleCount == 0 ? nil : $0 }
     roles = palette.flatMap(PaletteRoles.roles)
-    contrastRows = PageWriter.contrastRows(preview)
-    failingStyles = PageWriter.failingStyles(contrastRows, palette)
+    contrast = PreviewContrast(preview)
     changes = preview.before.map { PreviewChanges(from: $0, to: preview.theme) }
   }
 
-  var theme: Theme { preview.theme }
+  /// The theme of the pane; outside of the panes the light one.
+  var theme: Theme { preview.theme(isDark: isDark) }
+
+  /// True on a dark page that the styles of the theme are not made for, because it has no dark theme.
+  var isForeignPage: Bool { isDark && preview.theme.dark == nil }
 
   // MARK: Text
 
@@ -68,7 +69,7 @@ struct PageWriter {
 
   mutating func write(_ text: String) { output.write(text) }
 
-  /// An element with other elements inside.
+  /// Writes an element with other elements inside.
   mutating func element(
     _ tag: String, _ name: String, _ paints: [(PaintUse, [PaintSource])] = [], font: [String] = [], isSample: Bool = false,
     attributes: String = "", _ body: (inout PageWriter) -> Void
@@ -78,7 +79,7 @@ struct PageWriter {
     write("</\(tag)>")
   }
 
-  /// An element with a text.
+  /// Writes an element with a text.
   mutating func text(
     _ tag: String, _ name: String, _ text: String, _ paints: [(PaintUse, [PaintSource])] = [], font: [String] = [],
     isSample: Bool = false, attributes: String = ""
@@ -112,7 +113,7 @@ struct PageWriter {
     }
   }
 
-  /// A color in CSS and what it comes from.
+  /// A color in CSS and its origins.
   private struct Paint {
     let declaration: String?
     /// Pairs of a CSS property and a name of the theme.
@@ -135,6 +136,8 @@ struct PageWriter {
       for declaration in PreviewFont.declarations(style, isSample: isSample) { names.append(self.name(declaration)) }
       break
     }
+    let suffix = HTML.text(preview.suffix(isDark: isDark))
+    origins = origins.map { $0 + suffix }
     let from = origins.isEmpty ? "" : " data-from=\"\(origins.joined(separator: "\n"))\""
     return (names.isEmpty ? "" : " class=\"\(names.joined(separator: " "))\"") + from
   }
@@ -174,9 +177,12 @@ struct PageWriter {
     return Paint(declaration: "\(use.rawValue):var(\(variable.name))", origins: [(use.rawValue, "\(name)_\(variant.name)")])
   }
 
-  /// A color of the theme's palette.
-  func color(_ style: Int, _ variant: Palette.Variant) -> Color? {
-    theme.base.cells[style * theme.variantCount + Int(variant.rawValue)].color
+  /// A color of the palette of the pane's theme.
+  private func color(_ style: Int, _ variant: Palette.Variant) -> Color? { theme.color(style, variant) }
+
+  /// A color of the palette as an app shows it: of a pair, the dark theme has the colors for dark backgrounds.
+  func shownColor(_ style: Int, _ variant: Palette.Variant) -> Color? {
+    preview.theme(isDark: variant.isDark).color(style, variant)
   }
 
   /// The class with a declaration.
@@ -201,11 +207,27 @@ struct PageWriter {
       for isDark in [false, true] {
         output.write("\(prefix).pane.\(isDark ? "dark" : "light"){")
         for variable in variables.sorted() {
-          guard let color = color(variable.style, variable.variant(mode: mode, isDark: isDark)) else { continue }
+          let variant = variable.variant(mode: mode, isDark: isDark)
+          guard let color = preview.theme(isDark: isDark).color(variable.style, variant) else { continue }
           output.write("\(variable.name):\(PageWriter.css(color));")
         }
         output.write("}\n")
       }
     }
+  }
+}
+
+extension Preview {
+  /// The theme of a pane: of a pair, the dark theme for the dark pane.
+  func theme(isDark: Bool) -> Theme { isDark ? theme.dark ?? theme : theme }
+
+  /// What follows the names of the dark theme of a pair, whose values come from other stylesheets.
+  func suffix(isDark: Bool) -> String { isDark && theme.dark != nil ? " (dark)" : "" }
+}
+
+extension Theme {
+  /// A color of the palette.
+  func color(_ style: Int, _ variant: Palette.Variant) -> Color? {
+    base.cells[style * variantCount + Int(variant.rawValue)].color
   }
 }

@@ -2,17 +2,17 @@ import NSSMessages
 import NSSTheme
 import NSSTools
 
-/// A page that shows a theme to people: mock-ups, the palette, text styles, styles, constants and contrast.
+/// A page that shows a theme: mock-ups, the palette, text styles, styles, constants and contrast.
 ///
-/// The page is one HTML file without JavaScript that it needs, without images, fonts or any other request.
+/// The page is one HTML file that loads no other resources. It is complete without JavaScript.
 public struct Preview: Sendable {
   /// The theme.
   public let theme: Theme
   /// The heading of the page, and its title in a browser.
   public var title: String
-  /// The names of the stylesheets, the lowest layer first.
+  /// The names of the stylesheets, the lowest layer first, and those of a dark theme last.
   public var inputs: [String]
-  /// The numbers of errors, warnings and notes; nil for a theme that was loaded.
+  /// The numbers of errors, warnings and notes; nil for a loaded theme.
   public var summary: String?
   /// The language of the page.
   public var translation: Translation
@@ -20,19 +20,30 @@ public struct Preview: Sendable {
   public var before: Theme?
   /// The name of the file with the theme to compare with.
   public var beforeName = ""
-  /// What the theme was made from, to show where each value comes from; nil for a theme that was loaded.
+  /// The analysis of the stylesheets, to show where each value comes from; nil for a loaded theme.
   let analysis: Analysis?
+  /// What the dark theme of a pair was made from.
+  private(set) var darkAnalysis: Analysis?
   /// The pairs of colors of the project file.
   package var contrast = ContrastSettings()
 
-  /// The page of a theme that was loaded.
+  /// Creates the page of a loaded theme.
   public init(_ theme: Theme, title: String, inputs: [String] = [], in translation: Translation = .english) {
     self.init(theme, analysis: nil, title: title, inputs: inputs, in: translation)
   }
 
-  /// The page of stylesheets.
+  /// Creates the page of a theme from the analysis of its stylesheets.
   package init(_ analysis: Analysis, title: String, in translation: Translation = .english) {
     self.init(analysis.theme, analysis: analysis, title: title, inputs: analysis.files.map(\.name), in: translation)
+  }
+
+  /// The page of a pair of stylesheets, with the dark theme in the pane for dark pages.
+  package init(_ analysis: Analysis, dark: Analysis, title: String, in translation: Translation = .english) {
+    var ignored = DiagnosticList()
+    let theme = analysis.theme(withDark: dark, &ignored)
+    self.init(
+      theme, analysis: analysis, title: title, inputs: (analysis.files + dark.files).map(\.name), in: translation)
+    darkAnalysis = dark
   }
 
   private init(_ theme: Theme, analysis: Analysis?, title: String, inputs: [String], in translation: Translation) {

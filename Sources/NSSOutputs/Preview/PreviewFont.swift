@@ -2,10 +2,10 @@ import NSSTheme
 
 /// The fonts of a style in CSS.
 enum PreviewFont {
-  /// The declarations for the font, the size and the alignment of a style. A font that is not installed is replaced by that of the
-  /// system, in the weight that the name tells.
+  /// The declarations for the font, the size and the alignment of a style. A font that is not installed is replaced by the system
+  /// font, in the weight that its name indicates.
   ///
-  /// - Parameter isSample: true for a text by itself, false for a part of a mock-up, whose place gives the alignment.
+  /// - Parameter isSample: true for a text by itself; false inside a mock-up, whose layout determines the alignment.
   static func declarations(_ style: Theme.Style, isSample: Bool) -> [String] {
     var declarations: [String] = []
     if let name = style.text("font-name") ?? style.keyword("font-name") {
@@ -38,7 +38,7 @@ enum PreviewFont {
     return weights.first { face.hasText($0.0) }?.1
   }
 
-  /// The corners of a style.
+  /// The declaration for the corners of a style.
   static func corners(_ style: Theme.Style?) -> String? {
     guard let radius = style?.number("corner-radius"), radius >= 0 else { return nil }
     return "border-radius:\(Number.text(min(radius, 60)))px"

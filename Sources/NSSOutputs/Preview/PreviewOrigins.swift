@@ -2,7 +2,7 @@ import NSSMessages
 import NSSTheme
 import NSSTools
 
-/// Where each value of the page comes from, as JSON for its script. A text that occurs often is written once.
+/// The origin of each value on the page, as JSON for its script. Repeated texts are written once.
 struct PreviewOrigins {
   /// A step from the stylesheet to a value.
   private struct Step {
@@ -22,7 +22,8 @@ struct PreviewOrigins {
     addAll()
   }
 
-  /// Writes the table of texts, and for each name the numbers of the texts of its steps: place, text and kind.
+  /// Writes the table of texts, and for each name the steps. A step is three indices of texts: its location, its text and its
+  /// kind.
   func write(to output: inout Output) {
     output.write("{\"texts\":[")
     output.write(table.bytes)
@@ -45,20 +46,33 @@ struct PreviewOrigins {
   }
 
   private mutating func addAll() {
-    guard let analysis = page.preview.analysis else { return addLoaded() }
+    let preview = page.preview
+    for (isDark, analysis) in [(false, preview.analysis), (true, preview.darkAnalysis)] where !isDark || preview.theme.dark != nil
+    {
+      let theme = preview.theme(isDark: isDark)
+      if let analysis {
+        addAll(analysis, theme, preview.suffix(isDark: isDark))
+      } else {
+        addLoaded(theme, preview.suffix(isDark: isDark))
+      }
+    }
+  }
+
+  private mutating func addAll(_ analysis: Analysis, _ theme: Theme, _ suffix: String) {
     let maps = analysis.files.map(LineMap.init)
     let source = Explanation.Source(analysis)
     if let palette = page.palette {
       for style in 0..<palette.styleCount {
         let name = palette.styles.string(style)
         for variant in palette.variants {
-          add("\(name)_\(variant.name)", from: source, analysis, maps) { _ in "\(name)_\(variant.name)" }
+          add("\(name)_\(variant.name)", from: source, analysis, maps) { _ in "\(name)_\(variant.name)\(suffix)" }
         }
       }
     }
-    for style in page.theme.styles.prefix(Preview.explainedStylesLimit) {
-      add(style.name, from: source, analysis, maps) { "\(style.name).\($0.name)" }
+    for style in theme.styles.prefix(Preview.explainedStylesLimit) {
+      add(style.name, from: source, analysis, maps) { "\(style.name).\($0.name)\(suffix)" }
     }
+    guard suffix.isEmpty else { return }
     for name in page.ownConstants { add("@\(name)", from: source, analysis, maps) { _ in "@\(name)" } }
   }
 
@@ -81,16 +95,16 @@ struct PreviewOrigins {
   }
 
   /// The origins that a loaded theme knows: the constant of a palette color, and the text of a value.
-  private mutating func addLoaded() {
-    let theme = page.theme
+  private mutating func addLoaded(_ theme: Theme, _ suffix: String) {
     for row in theme.base.cells where row.origin >= 0 {
       let cell = theme.reference(toCell: row.cell)
       let written = theme.pool.string(row.written.length == 0 ? row.value : row.written)
-      addLoaded("\(cell.name)_\(cell.variant.name)", "@\(theme.constantTable.string(row.origin)): \(written)")
+      addLoaded("\(cell.name)_\(cell.variant.name)\(suffix)", "@\(theme.constantTable.string(row.origin)): \(written)")
     }
     for style in theme.styles.prefix(Preview.explainedStylesLimit) {
-      for (name, value) in style { addLoaded("\(style.name).\(name)", "\(name): \(value)") }
+      for (name, value) in style { addLoaded("\(style.name).\(name)\(suffix)", "\(name): \(value)") }
     }
+    guard suffix.isEmpty else { return }
     for name in theme.constantNames { addLoaded("@\(name)", "@\(name): \(theme.constant(name) ?? "")") }
   }
 

@@ -1,7 +1,7 @@
-/// The script of the page: where a value comes from, search, filters. The page is complete without it.
+/// The script of the page, for origins of values, search and filters. The page is complete without it.
 enum PreviewScript {
   /// The hash of the text, as the policy of the page names it. A test computes it again.
-  static let hash = "OhnESIYk0VVrR10jtPjsyh6onCBVugaVIPM4ni+jhB4="
+  static let hash = "dZkpUaQ/gEB0c5ojshZTQEvlpvC5+9Tjl0Tj6HZu8xA="
 
   static let text = #"""
     'use strict';
@@ -80,7 +80,12 @@ enum PreviewScript {
 
       // Search and filters
 
-      const entries = all('[data-entry]').map((element) => ({element, text: element.textContent.toLowerCase()}));
+      const entries = all('[data-entry]').map((element) => ({element}));
+      // The text of an entry, the names of its values and constants, and the steps to them. Made when it is first needed.
+      const textOf = (entry) => entry.text ??= [entry.element.textContent,
+        ...[entry.element, ...all('[data-from]', entry.element)].filter((element) => element.dataset.from).flatMap(namesOf)
+          .flatMap(([, name]) => [name, ...(Object.hasOwn(steps, name) ? steps[name] : [])
+            .filter((_, index) => index % 3 === 1).map((number) => texts[number])])].join('\n').toLowerCase();
       const filters = ['overridden', 'failing', 'changed'].map((name) => [name, find('only-' + name)]);
       const sections = all('section', main).filter((section) => section.id !== 'mockups')
         .map((section) => [section, all('[data-entry]', section)]);
@@ -88,7 +93,7 @@ enum PreviewScript {
         const text = search.value.trim().toLowerCase();
         const asked = filters.filter(([, box]) => box.checked).map(([name]) => name);
         for (const entry of entries) {
-          entry.element.hidden = !entry.text.includes(text) || asked.some((name) => !(name in entry.element.dataset));
+          entry.element.hidden = text !== '' && !textOf(entry).includes(text) || asked.some((name) => !(name in entry.element.dataset));
         }
         let isEmpty = text !== '' || asked.length > 0;
         for (const [section, own] of sections) {

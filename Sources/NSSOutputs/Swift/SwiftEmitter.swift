@@ -28,7 +28,7 @@ extension Emitter.Options {
   /// The key of ``swiftAccess`` in ``settings``.
   public static let swiftAccessKey = "swift-access"
 
-  /// The name of the generated type; that of the last stylesheet unless it is set: `acme.nss` becomes `AcmeTheme`.
+  /// The name of the generated type. The default is made from the name of the last stylesheet: `acme.nss` becomes `AcmeTheme`.
   public var swiftName: String {
     get { settings[Self.swiftNameKey] ?? SwiftName.type(for: sources.last ?? "") }
     set { settings[Self.swiftNameKey] = newValue }

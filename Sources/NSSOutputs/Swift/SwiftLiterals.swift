@@ -2,8 +2,9 @@ import NSSTheme
 
 /// Literals and comments of Swift.
 enum SwiftLiteral {
-  /// A string literal. Whatever the text, it ends where it should, and a reader sees all of it.
+  /// A string literal. Quotes and invisible characters are escaped, so no text can end it early or hide a part of it.
   static func string(_ text: String) -> String {
+    if text.isPrintable(without: UInt8(ascii: "\""), UInt8(ascii: "\\")) { return "\"\(text)\"" }
     var literal = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -17,7 +18,9 @@ enum SwiftLiteral {
 
   /// A text for a comment, on one line, shortened if it is long.
   static func comment(_ text: String) -> String {
-    let text = Phrase.excerpt(text).unicodeScalars.map { escape($0) ?? String($0) }.joined()
+    let excerpt = Phrase.excerpt(text)
+    if excerpt.isPrintable(without: UInt8(ascii: "*")) { return excerpt }
+    let text = excerpt.unicodeScalars.map { escape($0) ?? String($0) }.joined()
     // In a header, such an end would close the comment of another tool that wraps the line.
     return text.hasText("*/") || text.hasText("/*")
       ? text.split(separator: "*", omittingEmptySubsequences: false).joined(separator: "\\u{2A}") : text
@@ -40,16 +43,18 @@ enum SwiftLiteral {
   /// A color that is the same in every appearance.
   static func color(_ color: Color) -> String { "ThemeColor(\(cell(color)))" }
 
-  /// A color of the palette from its two or eight cells. A cell that equals the one it falls back to is left out.
-  static func color(cells: [Color]) -> String {
-    let light = cells[0]
-    let dark = cells[1]
+  /// A color of the palette from its two or eight cells. A cell without a color, or with that of the cell that it falls back to, is
+  /// left out.
+  static func color(cells: [Color?]) -> String {
+    guard let light = cells.lazy.compactMap({ $0 }).first else { return color(Color(rgb: 0, alpha: 0)) }
+    let dark = cells[1] ?? light
     var text = "ThemeColor(\(cell(light))"
     if dark != light { text += ", \(cell(dark))" }
     if cells.count == 8 {
-      let fallbacks = [light, dark, light, dark, light, dark, cells[4], cells[5]]
-      for index in 2..<8 where cells[index] != fallbacks[index] {
-        text += ", \(cellNames[index]): \(cell(cells[index]))"
+      let fallbacks = [light, dark, light, dark, light, dark, cells[4] ?? light, cells[5] ?? dark]
+      for index in 2..<8 {
+        guard let color = cells[index], color != fallbacks[index] else { continue }
+        text += ", \(cellNames[index]): \(cell(color))"
       }
     }
     return text + ")"

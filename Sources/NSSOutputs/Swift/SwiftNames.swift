@@ -1,12 +1,12 @@
 /// Maps names of a theme to identifiers of Swift.
 enum SwiftName {
-  /// Letters, digits and `_` stay; each other character becomes `_`.
+  /// An identifier from a name: each character that is not a letter, a digit or `_` becomes `_`.
   static func identifier(_ name: String) -> String { guarded(String(decoding: name.unicodeScalars.map(byte), as: UTF8.self)) }
 
   /// The name of a property in camel case: `font-color` becomes `fontColor`.
   static func member(_ property: String) -> String { guarded(camelCase(property)) }
 
-  /// True if a member has the name of its property, apart from the `-`.
+  /// True if an identifier is the name of its property in camel case, without a suffix.
   static func isKept(_ property: String, as identifier: String) -> Bool {
     identifier == camelCase(property)
       && property.unicodeScalars.allSatisfy { $0 == "-" || byte($0) == UInt8(truncatingIfNeeded: $0.value) && $0.isASCII }
@@ -39,8 +39,14 @@ enum SwiftName {
 
   /// True for a name that a type may have.
   static func isType(_ name: String) -> Bool {
-    identifier(name) == name && !keywords.contains(name) && !isTaken(name) && name != "_"
+    identifier(name) == name && !keywords.contains(name) && !isTaken(name) && !frameworkNames.contains(name) && name != "_"
   }
+
+  /// The names of Apple's types and modules that the file uses beside its own type.
+  private static let frameworkNames: Set<String> = [
+    "AppKit", "UIKit", "SwiftUI", "UIColor", "NSColor", "UIFont", "NSFont", "Color", "Font", "CGFloat", "UITraitCollection",
+    "NSAppearance", "UIEdgeInsets", "NSEdgeInsets", "EdgeInsets", "CGSize", "UIOffset", "CAGradientLayer", "LinearGradient",
+  ]
 
   /// The name as it is written: a reserved word in backticks.
   static func written(_ identifier: String) -> String { keywords.contains(identifier) ? "`\(identifier)`" : identifier }
@@ -52,16 +58,16 @@ enum SwiftName {
     }
   }
 
-  /// An identifier that begins with no digit and means nothing else where it is declared.
+  /// An identifier that does not begin with a digit, and that hides no other name in its scope.
   private static func guarded(_ name: String) -> String {
     guard let first = name.utf8.first else { return "_1" }
     if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) { return "_" + name }
-    // A lone `_` is no name.
+    // `_` alone is not an identifier.
     if name == "_" { return "_1" }
     return isTaken(name) ? name + "_" : name
   }
 
-  /// True for the names of types that the file uses, and for names that Swift takes even in backticks.
+  /// True for names of types that the generated file uses, and for names that Swift rejects even in backticks.
   private static func isTaken(_ name: String) -> Bool { taken.contains(name) }
 
   private static let taken: Set<String> = [

@@ -5,7 +5,7 @@ enum SwiftType: Hashable {
   case color, number, integer, bool, text, names, offset, insets, font, gradient
   case keyword(ValueKind)
 
-  /// The type as it is written.
+  /// The type as source code.
   var name: String {
     switch self {
     case .color: "ThemeColor"
@@ -24,16 +24,16 @@ enum SwiftType: Hashable {
 }
 
 extension ValueKind {
-  /// The name of the enum of its words: `textAlign` becomes `TextAlign`.
+  /// The name of the generated enum for its keywords: `textAlign` becomes `TextAlign`.
   fileprivate var swiftName: String {
     let name = ValueKind.names[Int(rawValue)]
     return name.prefix(1).uppercased() + name.dropFirst()
   }
 }
 
-/// The part of a generated file that does not depend on the theme but on the types in use.
+/// The part of a generated file that depends only on the types in use, not on the theme.
 struct SwiftSupport {
-  /// The imports, with line ends.
+  /// The imports, with line endings.
   let imports: String
   /// The declarations of the types, inside the type of the theme.
   let types: String

@@ -1,7 +1,7 @@
-/// The texts of ``SwiftSupport``. `public` stands for the access, `THEME` for the name of the type.
+/// The texts of ``SwiftSupport``. `public` is a placeholder for the access, `THEME` for the name of the type.
 ///
-/// Everything is `nonisolated`, and closures are `@Sendable`: UIKit calls the provider of a dynamic color on any thread, and
-/// Swift would end the app if the closure belonged to the main actor, as it does where that is the default isolation.
+/// Everything is `nonisolated`, and closures are `@Sendable`: UIKit calls the provider of a dynamic color on any thread. A
+/// closure that is isolated to the main actor, as under `-default-isolation MainActor`, would trap there.
 extension SwiftSupport {
   static let color = """
 

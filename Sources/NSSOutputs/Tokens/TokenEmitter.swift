@@ -1,7 +1,7 @@
 public import NSSTheme
 
 extension Emitter {
-  /// The theme as design tokens (Design Tokens Format Module 2025.10): a resolver with all tokens in it.
+  /// The theme as design tokens (Design Tokens Format Module 2025.10): a resolver document that contains all tokens.
   public static let dtcg = Emitter(name: "dtcg", fileExtension: "resolver.json") { theme, options, files in
     let tokens = TokenSet(theme, name: options.stem)
     files.write("theme.resolver.json") { tokens.resolver { .object($0.content) }.writeFile(&$0) }
@@ -33,6 +33,9 @@ extension JSONTree {
 enum TokenName {
   /// `{`, `}`, `.` and a `$` at the start become `_`.
   static func token(_ name: String) -> String {
+    if !name.isEmpty, name.isPrintable(without: UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "."), UInt8(ascii: "$")) {
+      return name
+    }
     var text = ""
     for (index, scalar) in name.unicodeScalars.enumerated() {
       switch scalar {

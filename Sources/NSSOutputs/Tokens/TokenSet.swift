@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// The design tokens of a theme: constants and styles, a palette for each kind of cell, and the differences of the variants.
+/// The design tokens of a theme: constants and styles, a palette for each appearance, and the differences of the variants.
 struct TokenSet {
   typealias Members = [(key: String, value: JSONTree)]
 
@@ -10,7 +10,7 @@ struct TokenSet {
     let content: Members
   }
 
-  /// A choice of tokens.
+  /// A modifier of a resolver: a choice between sets of tokens.
   private struct Modifier {
     let name: String
     var contexts: [(name: String, file: File?)]
@@ -37,6 +37,11 @@ struct TokenSet {
       }
       modifiers.append(Modifier(name: "background", contexts: contexts))
     }
+    let dark = writer.dark()
+    if !dark.isEmpty {
+      let file = TokenSet.file("\(name).dark.tokens.json", dark)
+      modifiers.append(Modifier(name: "appearance", contexts: [("light", nil), ("dark", file)]))
+    }
     for variant in theme.changes {
       let kind = [
         variant.environment.device == nil ? nil : "device", variant.environment.orientation == nil ? nil : "orientation",
@@ -58,7 +63,7 @@ struct TokenSet {
     File(name: name, content: [("$schema", .string(formatSchema))] + members)
   }
 
-  /// All files but the resolver.
+  /// All files except the resolver.
   var files: [File] { [base] + modifiers.flatMap { $0.contexts.compactMap(\.file) } }
 
   /// The resolver.

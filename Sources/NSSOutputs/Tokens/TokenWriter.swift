@@ -5,6 +5,7 @@ struct TokenWriter {
   typealias Members = TokenSet.Members
 
   private let theme: Theme
+  private let cells: [Theme.CellRow]
   private(set) var losses = EmittedFiles()
   private var paletteNames = NameScope()
   private var constantNames = NameScope()
@@ -13,16 +14,17 @@ struct TokenWriter {
 
   init(_ theme: Theme) {
     self.theme = theme
+    cells = theme.shownCells()
     // Constants are named first, because values refer to them.
     for constant in theme.base.constants { _ = name(ofConstant: constant.name) }
   }
 
   // MARK: Palette
 
-  /// The group `palette` with the cells of one kind.
+  /// The group `palette` with the cells of one appearance.
   mutating func palette(_ variant: Int) -> Members {
     var tokens: Members = []
-    for cell in theme.base.cells where cell.cell % theme.variantCount == variant {
+    for cell in cells where cell.cell % theme.variantCount == variant {
       let style = cell.cell / theme.variantCount
       let name = theme.paletteStyles.string(style)
       let (token, isNew) = paletteNames.identifier(style) { TokenName.token(name) }
@@ -47,14 +49,34 @@ struct TokenWriter {
 
   /// The groups `constant` and `style` of a section.
   ///
-  /// - Parameter environment: that of a variant; nil for the base.
+  /// - Parameter environment: the environment of a variant; nil for the base.
   mutating func section(_ section: Theme.Section, in environment: Environment? = nil) -> Members {
     if let environment {
       for cell in section.cells {
         losses.lose(.changedPalette, "\(theme.reference(toCell: cell.cell).description) [\(environment.description)]")
       }
     }
-    let adapted = environment.map { theme.adapted(to: $0).base }
+    return groups(section, environment.map { theme.adapted(to: $0).base })
+  }
+
+  /// The groups `constant` and `style` of the dark theme of a pair, with what differs. Its palette is in that of the light theme.
+  mutating func dark() -> Members {
+    guard let dark = theme.dark, let changes = theme.darkChanges else { return [] }
+    theme.countHiddenCells(&losses)
+    for variant in dark.changes {
+      for style in variant.section.styles {
+        losses.lose(
+          .variants, count: variant.section.properties[style.own].count,
+          "\(theme.styleNames.string(style.name)) [dark, \(variant.environment.description)]")
+      }
+    }
+    for constant in changes.removedConstants { losses.lose(.onlyLight, "@\(theme.constantTable.string(constant))") }
+    for style in changes.removedStyles { losses.lose(.onlyLight, theme.styleNames.string(style)) }
+    return groups(changes, dark.base)
+  }
+
+  /// - Parameter adapted: the whole content that the section is the difference of; nil for the base.
+  private mutating func groups(_ section: Theme.Section, _ adapted: Theme.Section?) -> Members {
     let constants: Members = section.constants.map { constant($0) }
     let styles: Members = section.styles.compactMap { style($0, section, adapted) }
     var groups: Members = []
@@ -82,12 +104,12 @@ struct TokenWriter {
     case .color(let color):
       return (token, TokenWriter.token("color", alias(written, color) ?? TokenWriter.color(color), own))
     case .number(let number): return (token, TokenWriter.token("number", .word(Number.text(number)), own))
-    // No type of the format fits, so the group has the text.
+    // No token type fits, so the text goes into an extension of a group.
     case .text: return (token, .object([TokenWriter.extensions(own)]))
     }
   }
 
-  /// A reference to a constant, if a text is one and the constant is this color.
+  /// The alias for a text that refers to a constant with this color; nil for any other text.
   private mutating func alias(_ written: String, _ color: Color) -> JSONTree? {
     guard written.hasPrefix("@"), let number = theme.constantTable.find(String(written.dropFirst())),
       theme.base.constantIndex.indices.contains(number), theme.base.constantIndex[number] >= 0
@@ -134,7 +156,7 @@ struct TokenWriter {
       }
     }
     var own: Members = group.isSame(as: name) ? [] : [("name", .string(name))]
-    // Names that are keys of their own are one level deeper.
+    // Names that collide with keys of this tool go one level deeper.
     own += texts.filter { !TokenWriter.ownKeys.contains($0.key) }
     let others = texts.filter { TokenWriter.ownKeys.contains($0.key) }
     if !others.isEmpty { own.append(("properties", .object(others))) }
@@ -147,7 +169,7 @@ struct TokenWriter {
 
   private static let ownKeys: Set<String> = ["name", "properties", "written", "inherited", "inheritedFrom", "removed"]
 
-  /// The token of a property; nil for a value that no type of the format fits.
+  /// The token of a property; nil if no token type fits its value.
   private mutating func token(
     _ row: Theme.PropertyRow, _ property: String, of style: Theme.StyleRow, isInherited: Bool
   ) -> (key: String, value: JSONTree)? {
@@ -159,7 +181,7 @@ struct TokenWriter {
     switch theme.value(stored) {
     case .color(let color):
       type = "color"
-      // Never a reference to the palette: a style has the color on light backgrounds in every context.
+      // Not an alias for a palette token, because a style has the color for light backgrounds in every context.
       value = alias(written, color) ?? TokenWriter.color(color)
     case .number(let number) where TokenWriter.lengths.contains(property):
       type = "dimension"
@@ -201,7 +223,7 @@ struct TokenWriter {
     return (token, TokenWriter.token("gradient", .array(stops), own))
   }
 
-  /// The name of a token of a style. A name that is mapped is kept in the token.
+  /// The name of a token of a style. If it differs from the name in the theme, the token keeps the original name in an extension.
   private mutating func tokenName(
     _ number: Int, _ property: String, of style: Theme.StyleRow, _ own: inout Members
   ) -> String {

@@ -38,7 +38,7 @@ public struct Diagnostic: Sendable, Equatable {
     /// changes a visible color.
     public let isSafe: Bool
 
-    /// A replacement of a range.
+    /// Creates a replacement of a range.
     package init(range: SourceRange, replacement: String, isSafe: Bool = true) {
       self.range = range
       self.replacement = replacement
@@ -56,7 +56,7 @@ public struct Diagnostic: Sendable, Equatable {
   /// The severity in the dialect that was compiled.
   public package(set) var severity: Severity
   /// The index of the stylesheet among the layers, from 0.
-  public let layer: Int
+  public private(set) var layer: Int
   /// The location of the problem.
   public let range: SourceRange
   private var content: Content
@@ -78,14 +78,14 @@ public struct Diagnostic: Sendable, Equatable {
     return text
   }
 
-  /// What to do in this case; nil if the help of the id or a fix-it describes it.
+  /// The help for this case; nil if the help of the id or a fix-it describes what to do.
   public var remedy: Phrase? { content.remedy }
   /// Other locations that explain the problem.
   public var notes: [Note] { content.notes }
   /// Changes of the text that fix the problem.
   public var fixIts: [FixIt] { content.fixIts }
 
-  /// Everything that is not needed for sorting, behind one reference, because diagnostics are moved more often than shown.
+  /// The data that is not needed for sorting, behind one reference, because diagnostics are moved more often than shown.
   private final class Content: Sendable, Equatable {
     let reading: RuntimeReading?
     let arguments: [Phrase.Argument]
@@ -105,7 +105,7 @@ public struct Diagnostic: Sendable, Equatable {
     }
   }
 
-  /// A diagnostic whose long arguments are shortened to excerpts. Without a severity it has that of its id.
+  /// Creates a diagnostic, and shortens long arguments to excerpts. The default severity is that of the id.
   package init(
     _ id: DiagnosticID,
     _ severity: Severity? = nil,
@@ -122,7 +122,7 @@ public struct Diagnostic: Sendable, Equatable {
       fixIts: fixIts)
   }
 
-  /// A diagnostic. Without a severity it has that of its id.
+  /// Creates a diagnostic. The default severity is that of the id.
   package init(
     _ id: DiagnosticID, _ severity: Severity? = nil, at range: SourceRange, layer: Int, _ arguments: [Phrase.Argument],
     help remedy: Phrase? = nil, notes: [Note] = [], fixIts: [FixIt] = []
@@ -134,6 +134,15 @@ public struct Diagnostic: Sendable, Equatable {
     content = Content(nil, arguments, remedy, notes, fixIts)
   }
 
+  /// The diagnostic if other layers come before those of its stylesheet.
+  package func moved(byLayers count: Int) -> Diagnostic {
+    var moved = self
+    moved.layer += count
+    let notes = notes.map { Note(id: $0.id, layer: $0.layer + count, range: $0.range, arguments: $0.arguments) }
+    moved.content = Content(reading, arguments, remedy, notes, fixIts)
+    return moved
+  }
+
   /// Marks the fix-its as not safe.
   mutating func doubtFixIts() {
     let doubtful = fixIts.map { FixIt(range: $0.range, replacement: $0.replacement, isSafe: false) }
@@ -143,10 +152,17 @@ public struct Diagnostic: Sendable, Equatable {
   /// Removes the fix-its.
   mutating func removeFixIts() { content = Content(reading, arguments, remedy, notes, []) }
 
+  /// The diagnostic with another remedy.
+  package func with(remedy: Phrase) -> Diagnostic {
+    var changed = self
+    changed.content = Content(reading, arguments, remedy, notes, fixIts)
+    return changed
+  }
+
   /// The message in English, without location, severity and id.
   public var message: String { MessageWriter.text { $0.write(self, &$1) } }
 
-  /// What to do, in English; nil if the message already says it.
+  /// The help in English; nil if the message already says what to do.
   public var help: String? {
     guard let help = MessageWriter().help(self) else { return nil }
     return MessageWriter.text { $0.write(help.text, help.arguments, &$1) }
@@ -154,7 +170,7 @@ public struct Diagnostic: Sendable, Equatable {
 }
 
 extension Diagnostic.Note {
-  /// A note whose long arguments are shortened to excerpts.
+  /// Creates a note, and shortens long arguments to excerpts.
   package init(
     _ id: NoteID, at range: SourceRange, layer: Int, _ arguments: KeyValuePairs<String, String?> = [:],
     parts: KeyValuePairs<String, Phrase.Content?> = [:]
@@ -198,12 +214,12 @@ extension Diagnostic.Severity: CustomStringConvertible {
 package struct RuntimeReading: Sendable, Equatable {
   /// The name of its dialect.
   package let dialect: String
-  /// The name for people, for example `FioriThemeManager`.
+  /// The name in messages, for example `FioriThemeManager`.
   package let name: String
   /// The consequence for the app; nil if the message already says it.
   package let consequence: Phrase?
 
-  /// A runtime and the consequence for the app.
+  /// Creates a runtime and its consequence for the app.
   package init(dialect: String, name: String, consequence: Phrase?) {
     self.dialect = dialect
     self.name = name

@@ -27,7 +27,7 @@ public struct DiagnosticID: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - isSyntaxError: true for a syntax error, for which the runtimes with a grammar reject the whole file.
-  ///   - help: what to do, if that does not depend on the case.
+  ///   - help: the help, if it does not depend on the case.
   package init(
     _ rawValue: String, _ severity: Diagnostic.Severity, isSyntaxError: Bool = false, _ message: String, help: String? = nil
   ) {
@@ -52,7 +52,7 @@ public struct DiagnosticID: Sendable, Hashable {
   /// The message in English, with its placeholders; the plural if there are two forms.
   public var message: String { texts.message.other }
 
-  /// What to do, in English and with its placeholders; nil if that depends on the case, or if the message already says it.
+  /// The help in English, with its placeholders; nil if it depends on the case, or if the message already says what to do.
   public var help: String? { texts.help?.other }
 
   /// True for a syntax error, for which the runtimes with a grammar reject the whole file.

@@ -11,7 +11,7 @@ public struct DiagnosticList: Sendable {
   public private(set) var kept: [Diagnostic] = []
   private var counts = [0, 0, 0]
 
-  /// An empty list.
+  /// Creates an empty list.
   package init(limit: Int = DiagnosticList.standardLimit) { self.limit = limit }
 
   /// The number of diagnostics of a severity, kept or not.
@@ -47,6 +47,13 @@ public struct DiagnosticList: Sendable {
   package mutating func append(_ other: DiagnosticList) {
     for severity in Diagnostic.Severity.allCases { counts[severity.rawValue] += other.count(severity) }
     if kept.isEmpty { kept = other.kept } else { kept.append(contentsOf: other.kept) }
+  }
+
+  /// Adds the diagnostics of stylesheets that come after a number of other layers.
+  package mutating func append(_ other: DiagnosticList, afterLayers count: Int) {
+    var moved = other
+    moved.kept = other.kept.map { $0.moved(byLayers: count) }
+    append(moved)
   }
 
   /// Adds the diagnostics of another list, which are all later in the text. Where this list is full, they are only counted.

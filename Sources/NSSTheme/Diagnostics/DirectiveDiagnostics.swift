@@ -1,6 +1,6 @@
 /// Comments that suppress diagnostics.
 extension DiagnosticID {
-  /// A comment to silence diagnostics that is misspelt or names no rule.
+  /// A comment to silence diagnostics that is misspelled or does not name a rule.
   public static let invalidDirective = DiagnosticID("invalid-directive", .warning, "this comment has no effect: {problem}")
 
   /// A comment that silences nothing.

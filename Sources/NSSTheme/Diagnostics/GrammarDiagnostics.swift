@@ -93,7 +93,7 @@ extension DiagnosticID {
   /// A '}' that closes nothing.
   public static let strayBrace = DiagnosticID("stray-brace", .error, isSyntaxError: true, "'}' closes nothing", help: "remove it")
 
-  /// A ';' that ends no definition or declaration.
+  /// A ';' that does not end a definition or declaration.
   public static let straySemicolon = DiagnosticID(
     "stray-semicolon", .warning, isSyntaxError: true, "';' ends nothing",
     help: "remove it")

@@ -1,4 +1,4 @@
-/// A declared text for people: its English and its key in translations.
+/// A declared text for messages: the English text and its key in translations.
 ///
 /// A class, so that a diagnostic or phrase holds one reference.
 package final class MessageText: Sendable {

@@ -19,8 +19,8 @@ package struct EnglishTexts: TextSource {
   package func isOne(_ count: Int) -> Bool { count == 1 }
 }
 
-/// Writes messages, remedies and phrases in one language. It caches the texts, so that a report of a million diagnostics looks
-/// each one up once.
+/// Writes messages, help texts and phrases in one language. It caches the texts, so that a report of a million diagnostics looks
+/// up each text only once.
 package struct MessageWriter {
   private let source: any TextSource
   /// True for output to a terminal: control characters are replaced.
@@ -28,7 +28,7 @@ package struct MessageWriter {
   /// The texts that have been written. There are few, so a linear search is fast.
   private var known: [(text: MessageText, forms: TextForms)] = []
 
-  /// A writer in English, or in the language of a source.
+  /// Creates a writer in English, or in the language of a source.
   package init(_ source: any TextSource = EnglishTexts(), isVisible: Bool = false) {
     self.source = source
     self.isVisible = isVisible
@@ -51,8 +51,7 @@ package struct MessageWriter {
     write(note.id.text, note.arguments, &output)
   }
 
-  /// What to do about a diagnostic: its remedy, or else the help of its id, or else its first fix-it in words; nil if there is
-  /// none.
+  /// The help for a diagnostic: its remedy, or else the help of its id, or else its first fix-it in words; nil if there is none.
   package func help(_ diagnostic: Diagnostic) -> (text: MessageText, arguments: [Phrase.Argument])? {
     if let remedy = diagnostic.remedy { return (remedy.id.text, remedy.arguments) }
     if let help = diagnostic.id.helpText { return (help, diagnostic.arguments) }

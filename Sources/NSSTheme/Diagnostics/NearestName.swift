@@ -1,5 +1,5 @@
-/// The candidate that is nearest to a misspelt name: the first one with the fewest edits (a letter added, omitted, replaced, or
-/// swapped with its neighbour).
+/// The candidate that is nearest to a misspelled name: the first one with the fewest edits (a letter added, omitted, replaced, or
+/// swapped with its neighbor).
 ///
 /// The limit is one edit per three letters, and one edit for shorter names. ASCII letters are compared without case. The result
 /// is nil for names of more than 64 bytes, so that the work is bounded.
@@ -7,7 +7,7 @@ package func nearestName(to name: String, among candidates: some Sequence<String
   KnownNames(candidates).nearest(to: name) { max(1, $0 / 3) }
 }
 
-/// Known names, prepared to find the nearest one for many misspelt ones.
+/// Known names, prepared to find the nearest one for many misspelled names.
 package struct KnownNames: Sendable {
   private let names: [String]
   private let outlines: Outlines
@@ -38,7 +38,7 @@ package struct KnownNames: Sendable {
   /// The nearest other name.
   ///
   /// - Parameters:
-  ///   - isCandidate: whether a known name may be suggested.
+  ///   - isCandidate: returns whether a known name may be suggested.
   ///   - limit: the maximum number of edits for a number of letters.
   package func nearest(
     to name: String, isCandidate: (String) -> Bool = { _ in true }, atMost limit: (_ letters: Int) -> Int
@@ -53,10 +53,10 @@ package struct KnownNames: Sendable {
   package func contains(_ name: String) -> Bool { names.contains(name) }
 }
 
-/// Finds suggestions among the names of one table, with work that stays linear. In a file with very many misspellings all that
-/// differ by one edit get a suggestion, and the first ones of the others.
+/// Finds suggestions among the names of one table, with linear work. In a file with very many misspellings, all that differ by
+/// one edit get a suggestion; of the others, only the first ones do.
 struct NameSuggestions {
-  /// The remaining work for all misspelt names together: 1 for each name that is rejected by its outline, and 1 for sixteen
+  /// The remaining work for all misspelled names together: 1 for each name that is rejected by its outline, and 1 for sixteen
   /// compared pairs of letters.
   private var budget = NameSuggestions.budget
   private var outlines = Outlines()
@@ -65,7 +65,7 @@ struct NameSuggestions {
 
   /// The nearest other name. The table may have more names than in the last call.
   package mutating func nearest(to name: [UInt8], in names: NameTable, but excluded: Int?) -> String? {
-    // Every name of one letter is near every other.
+    // All names of one letter are near each other.
     guard name.count > 1, name.count <= Letters.most else { return nil }
     let letters = Array(Letters(name))
     let limit = max(1, name.count / 3)
@@ -81,7 +81,7 @@ struct NameSuggestions {
       return number != excluded && abs(range.count - name.count) <= limit && !names.bytes[range].elementsEqual(name)
     }
     defer { budget = max(0, rest) }
-    // For few misspellings the index would cost more than it saves.
+    // For a few misspellings, the index would cost more than it saves.
     if budget < NameSuggestions.budget * 9 / 10 {
       while slips.count < names.count { slips.append(Array(Letters(names.bytes[names.range(slips.count)]))) }
       if budget > 0, let number = slips.nearest(to: letters, letters: known, isCandidate: isCandidate) {
@@ -96,8 +96,8 @@ struct NameSuggestions {
   }
 }
 
-/// Finds the names that differ from another one by at most one edit. Two such names become equal when one letter of each, or of one
-/// of them, is removed; so each name is stored with all forms that lack a letter.
+/// Finds the names that differ from another one by at most one edit. Two such names become equal if one letter is removed from
+/// one or both of them, so each name is stored with all its forms that lack one letter.
 private struct SlipIndex {
   /// The number of names.
   private(set) var count = 0
@@ -171,7 +171,7 @@ private struct SlipIndex {
 
 /// The letters of a name for comparison: ASCII in lower case, truncated for long names.
 private struct Letters: Sequence, IteratorProtocol {
-  /// Longer names have no nearest one.
+  /// The maximum length in letters. Longer names get no suggestion.
   static let most = 64
 
   private var rest: ArraySlice<UInt8>
@@ -200,8 +200,8 @@ private struct Outlines: Sendable {
   ///
   /// - Parameters:
   ///   - limit: the maximum number of edits for a number of letters.
-  ///   - known: the letters of a name.
-  ///   - isCandidate: whether a name may be suggested.
+  ///   - known: returns the letters of a name.
+  ///   - isCandidate: returns whether a name may be suggested.
   func nearest(
     to letters: [UInt8], atMost limit: (_ letters: Int) -> Int, letters known: (Int) -> ArraySlice<UInt8>,
     isCandidate: (Int) -> Bool
@@ -226,7 +226,7 @@ private struct Outline: Sendable {
   let count: Int
   /// The set of letters, as bits.
   private let letters: UInt64
-  /// The set of pairs of neighbouring letters, as bits; some pairs share a bit.
+  /// The set of pairs of neighboring letters, as bits; some pairs share a bit.
   private let pairs: UInt64
 
   init(_ name: some Sequence<UInt8>) {
@@ -251,7 +251,7 @@ private struct Outline: Sendable {
   }
 }
 
-/// The optimal string alignment distance: the Levenshtein distance, with the swap of two neighbours as one edit. The three rows
+/// The optimal string alignment distance: the Levenshtein distance, with the swap of two neighbors as one edit. The three rows
 /// are reused.
 private struct EditDistance {
   private var beforePrevious = [Int](repeating: 0, count: 67)

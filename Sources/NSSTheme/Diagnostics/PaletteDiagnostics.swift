@@ -24,7 +24,7 @@ extension DiagnosticID {
   public static let overrideNotColor = DiagnosticID(
     "override-not-color", .error, "'{name}' overrides a palette color, but '{value}' is not a color")
 
-  /// A palette style that FioriThemeManager paints although its documented value is not a color.
+  /// A palette style that FioriThemeManager draws although its documented value is not a color.
   public static let paintedPaletteColor = DiagnosticID(
     "painted-palette-color", .note, "the palette documents '{name}' as '{documented}', which this runtime paints as {painted}",
     help: "override it with '@{name}:...;'")

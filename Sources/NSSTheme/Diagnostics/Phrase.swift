@@ -63,7 +63,7 @@ public struct Phrase: Sendable, Hashable {
     case or
   }
 
-  /// A text with the values of its placeholders.
+  /// Creates a phrase from a text and the values of its placeholders.
   package init(_ id: PhraseID, _ arguments: KeyValuePairs<String, String> = [:], parts: KeyValuePairs<String, Content?> = [:]) {
     self.id = id
     self.arguments = Argument.list(arguments.lazy.map { ($0, $1) }, parts)
@@ -94,7 +94,7 @@ extension Phrase.Content {
 }
 
 extension Phrase.Argument {
-  /// An argument that is a text.
+  /// Creates an argument that is a text.
   package init(_ name: String, _ text: String) { self.init(name: name, content: .text(text)) }
 
   /// Arguments, without those whose value is nil.

@@ -19,3 +19,11 @@ extension DiagnosticID {
     "word-too-long", .error, "{size} bytes in one piece; a word, or a line of dialect 'thememanager', can have at most {limit}",
     help: "names and values do not need that much: check whether a program wrote text without spaces or line endings")
 }
+
+extension Diagnostic {
+  /// The stylesheets of a theme, or of a pair, have too many bytes together.
+  static func tooLarge(_ size: Int) -> Diagnostic {
+    Diagnostic(
+      .tooLarge, at: SourceRange(0, 0), layer: 0, ["size": String(size), "limit": String(SourceFile.maximumSize)])
+  }
+}

@@ -19,7 +19,7 @@ extension DiagnosticID {
   public static let eightDigitColor = DiagnosticID(
     "eight-digit-color", .note, "'{value}' is read as {reading}; the runtimes disagree about eight digits")
 
-  /// A number of hex digits that no color has, of which the runtime reads the first ones.
+  /// A number of hex digits that no color has. The runtime reads only the first ones.
   public static let hexDigitCount = DiagnosticID(
     "hex-digit-count", .warning, "'{value}' has {count} hex digits; the first {read} are read, as {reading}",
     help: "a color has {lengths} digits")

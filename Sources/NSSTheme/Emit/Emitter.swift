@@ -1,8 +1,9 @@
 /// A form in which a theme can be written.
 ///
-/// The JSON is ``json``. The other forms are in the module `NSSOutputs`, one file each; its list `Emitter.all` has them all.
+/// ``json`` is the form of this module. The other forms are in the module `NSSOutputs`, one file each; its list `Emitter.all`
+/// contains all forms.
 public struct Emitter: Sendable {
-  /// How a theme is written. A form ignores what ``Emitter/options`` does not name.
+  /// The options for writing a theme. A form uses only the options that ``Emitter/options`` names.
   public struct Options: Sendable {
     /// True to write no white space.
     public var isCompact: Bool
@@ -10,6 +11,8 @@ public struct Emitter: Sendable {
     public var hasLocations: Bool
     /// The names of the stylesheets, for headers: their last path components, the lowest layer first.
     public var sources: [String] = []
+    /// The names of the dark stylesheets of a pair, for headers.
+    public var darkSources: [String] = []
     /// The values of options that only some forms have, by their names on the command line.
     public var settings: [String: String] = [:]
     /// The palette in JSON, rendered once for many themes.
@@ -24,16 +27,16 @@ public struct Emitter: Sendable {
 
   /// The name of the form in `--emit`.
   public let name: String
-  /// The ending of the names of its files, or of the folder of a form of several files.
+  /// The extension of its file, or of its folder if it is a form of several files.
   public let fileExtension: String
-  /// In a form of several files, the one that stands for all of them in depfiles; nil for a form of one file.
+  /// The file that represents all others in depfiles, in a form of several files; nil for a form of one file.
   public let mainFile: String?
-  /// The names of the options of the command line that the form honors.
+  /// The names of the command-line options that the form uses.
   public let options: [String]
   /// Writes the files of a theme, one or more.
   public let emit: @Sendable (Theme, Options, inout EmittedFiles) -> Void
 
-  /// A form.
+  /// Creates a form.
   public init(
     name: String, fileExtension: String, mainFile: String? = nil, options: [String] = [],
     emit: @escaping @Sendable (Theme, Options, inout EmittedFiles) -> Void
@@ -58,7 +61,7 @@ public struct EmittedFiles {
   private let end: (_ path: String) -> Void
   /// The files that are kept in memory, in the order in which they were written.
   public private(set) var kept: [(path: String, bytes: [UInt8])] = []
-  /// The parts of the theme that the form cannot hold, one entry for each kind, in the order in which they occurred.
+  /// The parts of the theme that the form cannot express, with one entry for each kind, in order of occurrence.
   public private(set) var losses: [Loss] = []
 
   /// Keeps all files in memory.
@@ -71,7 +74,7 @@ public struct EmittedFiles {
   ///
   /// - Parameters:
   ///   - receiver: returns the receiver of the file with this path, relative to the output.
-  ///   - end: is called after the last block of a file.
+  ///   - end: called after the last block of a file.
   public init(to receiver: @escaping (_ path: String) -> Receiver, end: @escaping (_ path: String) -> Void = { _ in }) {
     self.receiver = receiver
     self.end = end
@@ -90,9 +93,9 @@ public struct EmittedFiles {
     end(path)
   }
 
-  /// Counts something that the form has no place for.
+  /// Counts a part of the theme that the form cannot express.
   ///
-  /// - Parameter name: its name for people, for example `Button.font-size`. Only the first of each kind is used.
+  /// - Parameter name: its name in messages, for example `Button.font-size`. Only the first name of each kind is used.
   public mutating func lose(_ kind: Loss.Kind, count: Int = 1, _ name: @autoclosure () -> String) {
     guard let index = losses.firstIndex(where: { $0.kind == kind }) else {
       return losses.append(Loss(kind: kind, count: count, first: name()))
@@ -101,14 +104,14 @@ public struct EmittedFiles {
   }
 }
 
-/// Parts of a theme of one kind that a form has no place for.
+/// The parts of a theme, all of one kind, that a form cannot express.
 public struct Loss: Sendable, Equatable {
   /// A kind of loss.
   public struct Kind: Sendable, Equatable {
     /// The text, with the number of parts as its argument `count`.
     package let phrase: PhraseID
 
-    /// A kind with a text whose id begins with `loss.`.
+    /// Creates a kind. The key of its text begins with `loss.`.
     package init(_ phrase: PhraseID) { self.phrase = phrase }
 
     /// The stable name, for example `renamed`.
@@ -117,9 +120,9 @@ public struct Loss: Sendable, Equatable {
 
   /// The kind.
   public let kind: Kind
-  /// How many parts are lost.
+  /// The number of lost parts.
   public internal(set) var count: Int
-  /// The first of them, for people.
+  /// The name of the first one, for messages.
   public let first: String
 }
 

@@ -1,5 +1,5 @@
 extension Emitter {
-  /// The compiled theme as JSON, in the form of `Grammar/theme.schema.json`.
+  /// The compiled theme as JSON, as `Grammar/theme.schema.json` specifies it.
   public static let json = Emitter(name: "json", fileExtension: "json", options: ["compact", "locations"]) {
     theme, options, files in
     files.write("theme.json") { output in
@@ -12,7 +12,7 @@ extension Emitter {
 }
 
 extension Theme: Equatable {
-  /// True for themes with the same JSON: the same values in the same order, whatever their locations.
+  /// True for themes with the same JSON, ignoring locations: the same values in the same order.
   public static func == (left: Theme, right: Theme) -> Bool {
     if left.isIdentical(to: right) { return true }
     let options = Emitter.Options(isCompact: true)
@@ -21,7 +21,7 @@ extension Theme: Equatable {
 }
 
 extension Theme {
-  /// The palette alone, as it is written in the JSON of the theme.
+  /// The palette alone, as written in the JSON of the theme.
   package func paletteJSON(_ options: Emitter.Options) -> [UInt8] {
     var writer = JSONWriter(self, options)
     writer.output = Output()

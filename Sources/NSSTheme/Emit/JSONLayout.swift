@@ -5,8 +5,6 @@ final class JSONLayout: Sendable {
   let inlineOpen: Piece
   let inlineClose: Piece
   let inlineSeparator: Piece
-  let openArray: Piece
-  let closeArray: Piece
   /// The piece between the name of a property and its value.
   let propertyStart: Piece
   /// `", "type": "name"` for each type.
@@ -43,13 +41,15 @@ final class JSONLayout: Sendable {
   private let opens: [Piece]
   private let closes: [Piece]
   private let separators: [Piece]
+  private let arrayOpens: [Piece]
+  private let arrayCloses: [Piece]
 
   /// Shared, because creating a layout takes longer than writing a small theme.
   static let compact = JSONLayout(isCompact: true)
   static let indented = JSONLayout(isCompact: false)
 
   private init(isCompact: Bool) {
-    // The compact form is the indented one without its white space.
+    // The compact layout is the indented one without its white space.
     func piece(_ text: String, _ name: String = "", _ end: String = "") -> Piece {
       var piece = Piece()
       piece.append(text, isCompact: isCompact)
@@ -65,8 +65,6 @@ final class JSONLayout: Sendable {
     inlineOpen = piece("{ ")
     inlineClose = piece(" }")
     inlineSeparator = piece(", ")
-    openArray = piece("[\n    ")
-    closeArray = piece("\n  ]")
     propertyStart = piece("\": { \"value\": \"")
     typeStarts = ValueKind.names.map { piece("\", \"type\": \"", $0, "\"") }
     colorStart = piece("\", \"type\": \"color\", \"color\": { \"hex\": \"#")
@@ -95,6 +93,8 @@ final class JSONLayout: Sendable {
     opens = (0..<10).map { indented("{", $0) }
     closes = (0..<10).map { indented("", $0, "}") }
     separators = (0..<10).map { indented(",", $0) }
+    arrayOpens = (0..<3).map { indented("[", $0 + 1) }
+    arrayCloses = (0..<3).map { indented("", $0, "]") }
   }
 
   /// The piece between a value that is not a color and the members of its type.
@@ -104,6 +104,10 @@ final class JSONLayout: Sendable {
   func open(_ level: Int) -> Piece { opens[level] }
   /// The end of an object that has this indentation level.
   func close(_ level: Int) -> Piece { closes[level] }
+  /// The beginning of an array that has this indentation level.
+  func openArray(_ level: Int) -> Piece { arrayOpens[level] }
+  /// The end of an array that has this indentation level.
+  func closeArray(_ level: Int) -> Piece { arrayCloses[level] }
   /// The piece between two members that have this indentation level.
   func separator(_ level: Int) -> Piece { separators[level] }
 }

@@ -16,7 +16,7 @@ struct JSONWriter {
   let paletteStyles: NameTable
   let variantCount: Int
   private let lineMaps: [LineMap]
-  /// The rendered palette, if it is that of the theme in the same layout.
+  /// The rendered palette, if it has the palette and the layout of the theme.
   private let palette: RenderedPalette?
 
   /// The indentation level of the colors of the base.
@@ -46,9 +46,12 @@ struct JSONWriter {
     output.write(layout.separator(1))
     writeKey("palette")
     writePalette(level: 1)
-    writeConstants(theme.base.constants, level: 1)
+    output.write(layout.separator(1))
+    writeConstants(theme.base, level: 1)
+    output.write(layout.separator(1))
     writeStyles(theme.base, level: 1)
-    if !theme.variants.isEmpty { writeVariants() }
+    if !theme.variants.isEmpty { writeVariants(theme.variants, level: 1) }
+    if let changes = theme.darkChanges { writeDark(changes, theme.dark?.variants ?? []) }
     output.write(layout.close(0))
     output.write(UInt8(ascii: "\n"))
     output.endValue()
@@ -143,17 +146,27 @@ struct JSONWriter {
 
   // MARK: Constants
 
-  private mutating func writeConstants(_ constants: [Theme.ConstantRow], level: Int) {
-    output.write(layout.separator(level))
+  private mutating func writeConstants(_ section: Theme.Section, level: Int) {
     writeKey("constants")
-    guard !constants.isEmpty else { return output.write(layout.emptyObject) }
+    guard !section.constants.isEmpty || !section.removedConstants.isEmpty else { return output.write(layout.emptyObject) }
     output.write(layout.open(level + 1))
-    for index in constants.indices {
+    for index in section.constants.indices {
       if index > 0 { output.write(layout.separator(level + 1)) }
-      writeConstant(constants[index])
+      writeConstant(section.constants[index])
       output.endValue()
     }
+    writeRemoved(section.removedConstants, of: constantNames, isFirst: section.constants.isEmpty, level: level + 1)
     output.write(layout.close(level))
+  }
+
+  /// Writes null for each name that only the light theme has.
+  private mutating func writeRemoved(_ removed: [Int], of names: NameTable, isFirst: Bool, level: Int) {
+    for (index, name) in removed.enumerated() {
+      if index > 0 || !isFirst { output.write(layout.separator(level)) }
+      writeName(name, of: names)
+      output.write(layout.null)
+      output.endValue()
+    }
   }
 
   private mutating func writeConstant(_ constant: Theme.ConstantRow) {
@@ -169,14 +182,14 @@ struct JSONWriter {
   // MARK: Styles
 
   private mutating func writeStyles(_ section: Theme.Section, level: Int) {
-    output.write(layout.separator(level))
     writeKey("styles")
-    guard !section.styles.isEmpty else { return output.write(layout.emptyObject) }
+    guard !section.styles.isEmpty || !section.removedStyles.isEmpty else { return output.write(layout.emptyObject) }
     output.write(layout.open(level + 1))
     for index in section.styles.indices {
       if index > 0 { output.write(layout.separator(level + 1)) }
       writeStyle(section.styles[index], of: section, level: level + 1)
     }
+    writeRemoved(section.removedStyles, of: styleNames, isFirst: section.styles.isEmpty, level: level + 1)
     output.write(layout.close(level))
   }
 
@@ -223,32 +236,57 @@ struct JSONWriter {
 
   // MARK: Variants
 
-  private mutating func writeVariants() {
-    output.write(layout.separator(1))
+  private mutating func writeVariants(_ variants: [Theme.Variant], level: Int, isFirst: Bool = false) {
+    if !isFirst { output.write(layout.separator(level)) }
     writeKey("variants")
-    output.write(layout.openArray)
-    for index in theme.variants.indices {
-      if index > 0 { output.write(layout.separator(2)) }
-      writeVariant(theme.variants[index])
+    output.write(layout.openArray(level))
+    for index in variants.indices {
+      if index > 0 { output.write(layout.separator(level + 1)) }
+      output.write(layout.open(level + 2))
+      writeKey("when")
+      writeWhen(variants[index].environment)
+      _ = writeChanges(variants[index].section, level: level + 2, isFirst: false)
+      output.write(layout.close(level + 1))
     }
-    output.write(layout.closeArray)
+    output.write(layout.closeArray(level))
   }
 
-  private mutating func writeVariant(_ variant: Theme.Variant) {
-    let section = variant.section
-    output.write(layout.open(3))
-    writeKey("when")
-    writeWhen(variant.environment)
-    if !section.cells.isEmpty {
-      output.write(layout.separator(3))
-      writeKey("palette")
-      output.write(layout.open(4))
-      writeColors(section.cells, level: 4)
-      output.write(layout.close(3))
+  /// Writes the dark theme of a pair: what differs from the base, and its own variants.
+  private mutating func writeDark(_ changes: Theme.Section, _ variants: [Theme.Variant]) {
+    output.write(layout.separator(1))
+    writeKey("dark")
+    guard !changes.isEmpty || !variants.isEmpty else { return output.write(layout.emptyObject) }
+    output.write(layout.open(2))
+    let isFirst = writeChanges(changes, level: 2, isFirst: true)
+    if !variants.isEmpty { writeVariants(variants, level: 2, isFirst: isFirst) }
+    output.write(layout.close(1))
+  }
+
+  /// Writes the parts of a section that have differences as members of an object.
+  ///
+  /// - Returns: true if the object has no member yet.
+  private mutating func writeChanges(_ section: Theme.Section, level: Int, isFirst: Bool) -> Bool {
+    var isFirst = isFirst
+    func separate(_ writer: inout JSONWriter) {
+      if !isFirst { writer.output.write(writer.layout.separator(level)) }
+      isFirst = false
     }
-    if !section.constants.isEmpty { writeConstants(section.constants, level: 3) }
-    if !section.styles.isEmpty { writeStyles(section, level: 3) }
-    output.write(layout.close(2))
+    if !section.cells.isEmpty {
+      separate(&self)
+      writeKey("palette")
+      output.write(layout.open(level + 1))
+      writeColors(section.cells, level: level + 1)
+      output.write(layout.close(level))
+    }
+    if !section.constants.isEmpty || !section.removedConstants.isEmpty {
+      separate(&self)
+      writeConstants(section, level: level)
+    }
+    if !section.styles.isEmpty || !section.removedStyles.isEmpty {
+      separate(&self)
+      writeStyles(section, level: level)
+    }
+    return isFirst
   }
 
   private mutating func writeWhen(_ environment: Environment) {

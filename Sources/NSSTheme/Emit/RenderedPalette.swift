@@ -24,7 +24,8 @@ package final class RenderedPalette: Sendable {
     variantCount = theme.variantCount
   }
 
-  /// The styles from a cell on that are equal to the palette: the index after their last cell, and their range in the text.
+  /// The run of styles, from a cell on, that are equal to the palette: the index after their last cell, and their range in the
+  /// text; nil if the first style differs.
   ///
   /// - Parameters:
   ///   - cells: the cells of a theme with the same palette.

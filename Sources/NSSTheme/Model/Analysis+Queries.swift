@@ -109,7 +109,7 @@ extension Analysis {
     return isUsed
   }
 
-  /// For each constant, how many values refer to it.
+  /// For each constant, the number of values that refer to it.
   package func constantUseCounts() -> [Int] {
     var counts = [Int](repeating: 0, count: constants.names.count)
     if !counts.isEmpty { forEachConstantUse { counts[$0.constant] += 1 } }
@@ -161,7 +161,7 @@ extension Analysis {
 
   /// The color of a value, and the palette color that it names; nil if the value is not a color.
   ///
-  /// - Parameter variant: that of the palette color that the value overrides.
+  /// - Parameter variant: the variant of the palette color that the value overrides.
   package func color(
     ofValue value: Run<Token>, in layer: Int, for variant: Palette.Variant = .lightBackground, _ context: ReadingContext
   ) -> (color: Color, cell: Palette.Cell?)? {
@@ -169,6 +169,16 @@ extension Analysis {
     var reader = ValueReader(text, 0, text.count, in: context, variant: variant)
     guard let color = ColorReader.read(&reader)?.color else { return nil }
     return (color, reader.paletteCell)
+  }
+
+  /// True if a value is one that a listed property accepts, or a slip of one.
+  package func mayRead(_ value: Run<Token>, in layer: Int, as property: String) -> Bool {
+    guard let number = Property.names.find(property), let text = resolvedText(of: value, in: layer) else { return false }
+    let type = ValueType.of(Property.kinds[number])
+    var reader = ValueReader(text, 0, text.count, in: readingContext())
+    if type.read(&reader) != nil { return true }
+    var hints = ValueHints()
+    return hints.remedy(String(decoding: text, as: UTF8.self), type, dialect, palette).suggestion != nil
   }
 
   /// The palette, the dialect and the words with which values are read.

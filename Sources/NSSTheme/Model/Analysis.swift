@@ -26,7 +26,7 @@ package struct Analysis: Sendable {
   /// Compiles stylesheets as layers of one theme.
   ///
   /// - Parameters:
-  ///   - findingLimit: how many diagnostics of each severity are kept.
+  ///   - findingLimit: the maximum number of diagnostics to keep for each severity.
   package init(
     _ files: [SourceFile], options: Compilation.Options, findingLimit: Int = DiagnosticList.standardLimit
   ) {
@@ -37,11 +37,7 @@ package struct Analysis: Sendable {
     var files = files
     let size = files.reduce(0) { $0 + $1.bytes.count }
     if size > SourceFile.maximumSize {
-      diagnostics.report(
-        Diagnostic(
-          .tooLarge, at: SourceRange(0, 0), layer: 0,
-          ["size": String(size), "limit": String(SourceFile.maximumSize)]),
-        as: .tooLarge)
+      diagnostics.report(.tooLarge(size), as: .tooLarge)
       files = files.map { SourceFile(name: $0.name, bytes: []) }
     }
     if files.isEmpty { files = [SourceFile("")] }

@@ -8,7 +8,7 @@
 /// let tint = try compilation.theme().color(.tintColor, background: .dark)
 /// ```
 public struct Compilation: Sendable {
-  /// How stylesheets are compiled.
+  /// The options of a compilation.
   public struct Options: Sendable {
     /// The runtime to emulate.
     public var dialect: Dialect
@@ -41,12 +41,12 @@ public struct Compilation: Sendable {
 
   /// The stylesheets, in the order of their layers.
   public let files: [SourceFile]
-  /// The theme as far as it could be compiled. If there are errors it lacks what they are about: ``theme()`` throws then.
+  /// The theme as far as it could be compiled. If there are errors, it lacks the parts that they affect, and ``theme()`` throws.
   public let partialTheme: Theme
   /// The diagnostics, in source order.
   public package(set) var diagnostics: DiagnosticList
 
-  /// True if there is an error. Then an app should not use the theme.
+  /// True if there is an error. In that case, an app should not use the theme.
   public var hasErrors: Bool { diagnostics.hasErrors }
 
   /// The compiled theme.
@@ -72,15 +72,40 @@ public struct Compilation: Sendable {
     self.init(layers: files, options: options, rules: nil)
   }
 
-  /// Compiles stylesheets as layers of one theme.
+  /// Compiles a pair of stylesheets: the theme has the look of the light stylesheets, and in its ``Theme/dark`` theme that of the
+  /// dark ones.
   ///
-  /// - Parameter rules: the ids that a comment of a stylesheet may name to suppress diagnostics; nil where every id is accepted.
-  package init(layers files: [SourceFile], options: Options, rules: (() -> [String])?) {
-    let analysis = Analysis(files, options: options)
-    var diagnostics = analysis.diagnostics
-    Directives.silence(&diagnostics, analysis.layers, rules: rules)
-    self.files = analysis.files
-    partialTheme = analysis.theme
+  /// ```swift
+  /// let pair = Compilation(layers: [SourceFile("@ink: black;")], dark: [SourceFile("@ink: white;")])
+  /// try pair.theme().adapted(to: Environment(appearance: .dark)).constant("ink")   // "white"
+  /// ```
+  ///
+  /// Both are compiled on their own with the same options; no constant of one is known in the other. ``files`` and
+  /// ``Diagnostic/layer`` count the dark stylesheets after the light ones.
+  public init(layers files: [SourceFile], dark: [SourceFile], options: Options = Options()) {
+    self.init(layers: files, dark: dark, options: options, rules: nil)
+  }
+
+  /// Compiles stylesheets as layers of one theme, or of a pair.
+  ///
+  /// - Parameters:
+  ///   - dark: the dark stylesheets of a pair; empty for a theme that is not a pair.
+  ///   - rules: the ids that a comment of a stylesheet may name to suppress diagnostics; nil where every id is accepted.
+  package init(layers files: [SourceFile], dark: [SourceFile] = [], options: Options, rules: (() -> [String])?) {
+    let light = Analysis(files, options: options)
+    var diagnostics = light.diagnostics
+    guard !dark.isEmpty else {
+      Directives.silence(&diagnostics, light.layers.sheets, options.dialect, rules: rules)
+      self.files = light.files
+      partialTheme = light.theme
+      self.diagnostics = diagnostics
+      return
+    }
+    let dark = Analysis(dark, options: options)
+    diagnostics.append(dark.diagnostics, afterLayers: light.files.count)
+    partialTheme = light.theme(withDark: dark, &diagnostics)
+    Directives.silence(&diagnostics, light.layers.sheets + dark.layers.sheets, options.dialect, rules: rules)
+    self.files = light.files + dark.files
     self.diagnostics = diagnostics
   }
 }

@@ -1,4 +1,4 @@
-/// Reports mistakes with constants, each one once even if several environments are compiled.
+/// Reports mistakes with constants. Each mistake is reported once, even if several environments are compiled.
 package struct ConstantReports {
   var diagnostics: DiagnosticList
   let palette: Palette
@@ -11,7 +11,7 @@ package struct ConstantReports {
     diagnostics = DiagnosticList(limit: findingLimit)
   }
 
-  /// Reports a constant that nothing defines.
+  /// Reports a constant that is not defined.
   ///
   /// - Parameter constant: the constant that is being defined; it is not suggested, because that would create a cycle.
   mutating func undefined(
@@ -32,7 +32,7 @@ package struct ConstantReports {
     defer { diagnostics = list }
     list.report(.error) {
       let written = file.text(range)
-      // A variable of Sass has been reported for its sign.
+      // The lexer reported the `$` of a Sass variable already.
       let name = written.hasPrefix("$") ? "@" + written.dropFirst() : written
       let stem = Array(name.utf8.dropFirst())
       var help: Phrase?

@@ -119,7 +119,7 @@ struct DeclarationReports {
         dialect.substitution == .wholeValue && text.contains("@") && !ValueHints.isColorCalculation(text)
       let remedy =
         id == .systemColor
-        ? ValueHints.Remedy()
+        ? ValueHints.systemColor(text, dialect)
         : isPart ? ValueHints.Remedy(.hintWholeValue) : hints.remedy(text, type, written, dialect, palette, copy names)
       var arguments: [Phrase.Argument] = [
         .excerpt("value", text), .excerpt("property", found.property),
@@ -141,8 +141,8 @@ struct DeclarationReports {
     }
   }
 
-  /// The id for a value that its type does not accept: an error, unless the runtime may accept the value although the compiler does
-  /// not know it.
+  /// The id for a value that its type does not accept: an error, unless the runtime may accept the value even though the compiler
+  /// does not know it.
   private static func id(of found: borrowing FoundValue, _ dialect: Dialect, _ pool: borrowing TextPool) -> DiagnosticID {
     switch found.finding.type {
     case .textStyle: .undocumentedFontStyle

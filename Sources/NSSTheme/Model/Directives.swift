@@ -42,14 +42,16 @@ package struct Directives {
   /// The diagnostics about the comments themselves.
   package private(set) var findings: [Diagnostic] = []
 
-  /// The ids that a comment may name; nil where every id is accepted.
+  /// Returns the ids that a comment may name; nil if every id is accepted.
   private let rules: (() -> [String])?
 
-  /// - Parameter rules: the ids of all rules; nil to accept every id. A comment with an unknown id is reported and has no effect.
-  package init(_ layers: Layers, rules: (() -> [String])? = nil) {
+  /// - Parameters:
+  ///   - sheets: the stylesheets in the order of their layers; of a pair those of both themes.
+  ///   - rules: the ids of all rules; nil to accept every id. A comment with an unknown id is reported and has no effect.
+  package init(_ sheets: [Sheet], _ dialect: Dialect, rules: (() -> [String])? = nil) {
     self.rules = rules
-    for (index, layer) in layers.sheets.enumerated() {
-      let comments = Directives.comments(layer.tree, layers.dialect)
+    for (index, layer) in sheets.enumerated() {
+      let comments = Directives.comments(layer.tree, dialect)
       guard !comments.isEmpty else { continue }
       let map = LineMap(layer.tree.file)
       for comment in comments { read(comment, layer.tree.file, map, index) }
@@ -88,7 +90,7 @@ package struct Directives {
 
   /// A diagnostic for each comment that suppressed nothing.
   ///
-  /// - Parameter wasLookedFor: false for an id that could not have been reported, for example that of a rule that is off.
+  /// - Parameter wasLookedFor: returns false for an id that could not have been reported, for example that of a rule that is off.
   package func unneeded(_ wasLookedFor: (String) -> Bool) -> [Diagnostic] {
     disables.filter { disable in !disable.isUsed && disable.id.map(wasLookedFor) ?? true }.map { disable in
       Diagnostic(
@@ -102,9 +104,11 @@ package struct Directives {
   }
 
   /// Suppresses warnings and notes of a compilation; errors stay.
-  package static func silence(_ diagnostics: inout DiagnosticList, _ layers: Layers, rules: (() -> [String])?) {
+  package static func silence(
+    _ diagnostics: inout DiagnosticList, _ sheets: [Sheet], _ dialect: Dialect, rules: (() -> [String])?
+  ) {
     guard !diagnostics.kept.isEmpty else { return }
-    var directives = Directives(layers, rules: rules)
+    var directives = Directives(sheets, dialect, rules: rules)
     directives.silence(&diagnostics) { $0.severity != .error }
   }
 

@@ -1,7 +1,7 @@
 /// Finds the definitions whose last character FioriThemeManager removes although it is not a `;`.
 ///
-/// Most of them have a comment behind the `;`, and hex digits are found in any text. So only those are reported that get another
-/// color.
+/// Most of them have a comment after the `;`, and any text may contain hex digits. So only those whose color changes are
+/// reported.
 struct DroppedCharacters {
   let layers: Layers
   let constants: Constants
@@ -20,7 +20,7 @@ struct DroppedCharacters {
       let text = tree.file.bytes[Int(value.start)..<Int(end.end)]
       let meant = text.prefix { $0 != UInt8(ascii: ";") }
       guard let color = color(meant), color != self.color(text.prefix(Int(value.end - value.start))) else { continue }
-      // Behind a `;` the mistake is the text that follows, which the value reports.
+      // If there is a `;`, the mistake is the text after it, which is reported with the value.
       guard meant.count == text.count else { continue }
       diagnostics.report(
         Diagnostic(.droppedCharacter, at: end.range, layer: row.layer, ["character": tree.text(of: row.definition.end)]),

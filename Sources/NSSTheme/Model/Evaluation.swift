@@ -2,9 +2,9 @@
 extension ThemeBuilder {
   /// Adds the values that all declarations have in an environment, in source order.
   ///
-  /// - Parameter others: environments that have the same values, because no definition depends on the environment. A rule that
-  ///   holds in one of them is read too. If undefined constants are errors only in rules that hold, a rule that holds in none of
-  ///   them is not read.
+  /// - Parameter others: environments that have the same values, because no definition depends on the environment. Rules that
+  ///   hold in one of them are read too. If undefined constants are errors only in rules that hold, rules that hold in none of
+  ///   them are not read.
   mutating func evaluate(_ state: ResolvedEnvironment, also others: [Environment]) {
     let firstValue = tables.values.count
     var evaluation = Evaluation(self, state, also: others)
@@ -41,7 +41,7 @@ private struct Evaluation {
   private var constantValues: ConstantValues
   /// The first reading of each constant. Most constants are used with one type only.
   private var readings: [ConstantReading] = []
-  /// The readings for further types, by constant and type.
+  /// The readings for additional types, by constant and type.
   private var otherReadings: [UInt64: Reading] = [:]
 
   /// The value of a constant as it was read for a type.

@@ -4,12 +4,13 @@ extension DiagnosticList {
   mutating func removeFollowOns() {
     removeUsesOfUnsignedConstants()
     removeConstantsOfImports()
+    removeUsesOfRootVariables()
     sort()
     removeSignsOfInvalidValues()
     removeQuotesOfInvalidValues()
   }
 
-  /// Removes diagnostics about quotes in a value that is invalid too, because the value must change: one diagnostic for each value.
+  /// Removes diagnostics about quotes in values that are invalid too. The value must change anyway, so one diagnostic is enough.
   private mutating func removeQuotesOfInvalidValues() {
     guard kept.contains(where: { $0.id == .quotedString }) else { return }
     var invalid = kept.flatMap(\.invalidValues)
@@ -45,6 +46,20 @@ extension DiagnosticList {
     removeAll { $0.id == .undefinedConstant && names.contains(Name($0.text(of: "name") ?? "")) }
   }
 
+  /// Removes diagnostics about uses of CSS variables that a block `:root` defines, because the block was reported.
+  private mutating func removeUsesOfRootVariables() {
+    let blocks = kept.filter { $0.remedy?.id == .hintVariables }
+    guard !blocks.isEmpty else { return }
+    var names: Set<Name> = []
+    for line in blocks.flatMap(\.fixIts).flatMap({ $0.replacement.utf8.split(separator: UInt8(ascii: "\n")) }) {
+      names.insert(Name(String(decoding: line.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)))
+    }
+    removeAll { diagnostic in
+      guard let remedy = diagnostic.remedy, remedy.id == .hintCSSVariable else { return false }
+      return names.contains(Name(remedy.arguments.first?.value ?? ""))
+    }
+  }
+
   /// Removes lexer diagnostics about signs in values for which a value without these signs is suggested. The diagnostics must be
   /// in source order.
   private mutating func removeSignsOfInvalidValues() {
@@ -52,7 +67,7 @@ extension DiagnosticList {
     let replaced = kept.flatMap { diagnostic -> [(layer: Int, range: SourceRange, text: String)] in
       guard diagnostic.id == .invalidValue || diagnostic.id == .overrideNotColor else { return [] }
       if let fixIt = diagnostic.fixIts.first { return [(diagnostic.layer, fixIt.range, fixIt.replacement)] }
-      guard ValueHints.isColorCalculation(diagnostic.text(of: "value") ?? "") else { return [] }
+      guard ValueHints.isForeignFunction(diagnostic.text(of: "value") ?? "") else { return [] }
       return diagnostic.invalidValues.map { ($0.layer, SourceRange(start: $0.start, end: $0.end), "") }
     }.sorted { ($0.layer, $0.range.start) < ($1.layer, $1.range.start) }
     var next = 0

@@ -1,6 +1,6 @@
-/// Finds and reports overrides that have no effect: in each environment in which they hold, another form of the same style beats
-/// them in every cell that they apply to. An override that a later layer beats is not reported, because layers exist to be
-/// overridden.
+/// Finds and reports overrides that have no effect: in each environment in which they hold, another form of the same style takes
+/// precedence in every cell that they apply to. Overrides that a later layer replaces are not reported, because layers are meant
+/// to be overridden.
 struct IneffectiveOverrides {
   private struct Beaten {
     /// The row of ``Constants``.
@@ -12,7 +12,7 @@ struct IneffectiveOverrides {
   private var beaten: [Beaten] = []
   /// The rows that have an effect in some environment; not collected if all environments share the constants.
   private var effectiveRows: Set<Int> = []
-  /// True if the theme is compiled for some environments only, so that the others are never looked at.
+  /// True if the theme is compiled for some environments only, so that the others are not examined.
   private let isForOneEnvironment: Bool
 
   /// - Parameter environment: the environment that the theme is compiled for.
@@ -35,7 +35,7 @@ struct IneffectiveOverrides {
     return row.condition.map(condition.holdsWherever) ?? false
   }
 
-  /// Reports each ineffective override once, with the override that beats it in the first environment.
+  /// Reports each ineffective override once, with the override that takes precedence in the first environment.
   func report(_ constants: Constants, _ layers: Layers, _ palette: Palette, _ diagnostics: inout DiagnosticList) {
     var reportedRows: Set<Int> = []
     for beaten in beaten where !effectiveRows.contains(beaten.row) && reportedRows.insert(beaten.row).inserted {

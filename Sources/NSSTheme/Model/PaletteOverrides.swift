@@ -50,7 +50,7 @@ package struct PaletteOverrides {
     if dialect.lightAndDarkAreCells { addLightAndDarkStyles(ranks, constants) }
   }
 
-  /// As styles of their own, `SLight` has the color of the dark cell of `S`, and `SDark` that of the light cell, with the same
+  /// As palette styles, `SLight` has the color of the dark cell of `S`, and `SDark` that of the light cell, with the same
   /// overrides. The same applies to elevated and high-contrast cells.
   private mutating func addLightAndDarkStyles(_ ranks: [Int], _ constants: Constants) {
     for pair in palette.lightAndDark {
@@ -68,8 +68,8 @@ package struct PaletteOverrides {
     }
   }
 
-  /// Calls `body` for each override that has no effect because others beat it in all its cells. The arguments are its row, the
-  /// override that beats it, and the cell.
+  /// Calls `body` for each override that has no effect because others take precedence in all its cells. The arguments are its
+  /// row, the override that takes precedence, and the cell.
   func forEachBeaten(_ constants: Constants, _ winners: Constants.Winners, _ body: (Int, Override, Palette.Cell) -> Void) {
     guard !candidates.isEmpty else { return }
     let effective = Set(overrides.compactMap { $0?.constant })

@@ -1,4 +1,4 @@
-/// Reports mistakes with palette overrides, each one once even if several environments are compiled.
+/// Reports mistakes with palette overrides. Each mistake is reported once, even if several environments are compiled.
 struct PaletteReports {
   var diagnostics: DiagnosticList
   private var reportedRows: Set<Int> = []
@@ -10,7 +10,7 @@ struct PaletteReports {
 
   func isInCycle(_ cell: Palette.Cell) -> Bool { cellsInCycles.contains(cell.index) }
 
-  /// Forgets the cycles of the previous environment.
+  /// Discards the cycles of the previous environment.
   mutating func beginEnvironment() { cellsInCycles = [] }
 
   mutating func value(

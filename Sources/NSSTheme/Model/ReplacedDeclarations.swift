@@ -3,7 +3,8 @@ struct ReplacedDeclarations: Sendable {
   /// Their numbers among the declarations of all layers.
   private(set) var numbers: Set<Int> = []
 
-  /// Finds and reports them. Going backward through a rule, every further declaration of the same property is a replaced one.
+  /// Finds and reports them. When a rule is read backward, every further declaration of a property that was already seen is a
+  /// replaced one.
   init(_ layers: Layers, _ names: InternedNames, _ diagnostics: inout DiagnosticList) {
     // For each property, the last rule that has it, and the declaration in that rule. Allocated when the first rule needs it.
     var lastRule: [UInt32] = []

@@ -1,13 +1,16 @@
-/// Computes what a section has and the base does not.
+/// Computes the rows of a section that differ from the base.
 struct SectionDifference {
   let base: Theme.Section
   let values: [Theme.PropertyValue]
   let pool: TextPool
+  /// True if what the section lacks is removed, as in a dark theme. A variant has everything that the base has.
+  var removesMissing = false
 
   func section(of full: Theme.Section, styleCount: Int) -> Theme.Section {
     var section = Theme.Section()
     section.cells = full.cells.filter { row in !isEqual(row, base.cells[row.cell]) }
     section.constants = changedConstants(full)
+    if removesMissing { addRemoved(from: full, to: &section) }
     var baseStyles = [Int32](repeating: -1, count: styleCount)
     for (index, style) in base.styles.enumerated() { baseStyles[style.name] = Int32(index) }
     for style in full.styles {
@@ -33,19 +36,34 @@ struct SectionDifference {
     let none = Run<Theme.PropertyRow>(0, 0)
     let ownStart = section.properties.count
     addChanged(style.own, of: full, other?.own ?? none, to: &section)
+    if removesMissing, let other { addRemoved(other.own, from: full, style.own, to: &section) }
     let own = Run<Theme.PropertyRow>(ownStart, section.properties.count)
     let others = other?.inherited ?? none
     addChanged(style.inherited, of: full, other?.inheritedFrom == style.inheritedFrom ? others : none, to: &section)
-    if !others.isEmpty {
-      let kept = Set(full.properties[style.inherited].map(\.name))
-      for row in base.properties[others] where !kept.contains(row.name) {
-        section.properties.append(Theme.PropertyRow(name: row.name, value: Theme.removed))
-      }
-    }
+    addRemoved(others, from: full, style.inherited, to: &section)
     let changed = Run<Theme.PropertyRow>(Int(own.end), section.properties.count)
     guard other == nil || !own.isEmpty || !changed.isEmpty else { return }
     section.styles.append(
       Theme.StyleRow(name: style.name, own: own, inherited: changed, inheritedFrom: style.inheritedFrom))
+  }
+
+  /// Adds the constants and styles of the base that the section lacks.
+  private func addRemoved(from full: Theme.Section, to section: inout Theme.Section) {
+    let constants = Set(full.constants.map(\.name))
+    section.removedConstants = base.constants.map(\.name).filter { !constants.contains($0) }
+    let styles = Set(full.styles.map(\.name))
+    section.removedStyles = base.styles.map(\.name).filter { !styles.contains($0) }
+  }
+
+  /// Adds the properties of a style of the base that the style lacks.
+  private func addRemoved(
+    _ others: Run<Theme.PropertyRow>, from full: Theme.Section, _ rows: Run<Theme.PropertyRow>, to section: inout Theme.Section
+  ) {
+    guard !others.isEmpty else { return }
+    let kept = Set(full.properties[rows].map(\.name))
+    for row in base.properties[others] where !kept.contains(row.name) {
+      section.properties.append(Theme.PropertyRow(name: row.name, value: Theme.removed))
+    }
   }
 
   /// Takes runs of indices, because slices would retain and release the base.

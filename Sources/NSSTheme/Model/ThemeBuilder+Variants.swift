@@ -1,6 +1,6 @@
-/// The variants: what each environment has and the base does not.
+/// The variants, which contain the differences of each environment from the base.
 extension ThemeBuilder {
-  /// The variants of some environments. Environments that do not differ from the base are left out.
+  /// The variants of some environments. Environments that do not differ from the base are omitted.
   mutating func variants(
     in environments: [Environment], of base: Theme.Section, _ inheritsTooMuch: inout Bool
   ) -> [(Environment, Theme.Section)] {
@@ -87,8 +87,4 @@ extension ThemeBuilder {
     }
     return ChangedStyles(marks: marks, rules: cascade.rules(of: anywhere))
   }
-}
-
-extension Theme.Section {
-  var isEmpty: Bool { cells.isEmpty && constants.isEmpty && styles.isEmpty }
 }

@@ -33,14 +33,30 @@ extension ValueHints {
       && text[open...].utf8.reduce(0) { $0 + ($1 == UInt8(ascii: ",") ? 1 : 0) } == 1
   }
 
+  /// True for a value that is a function of CSS, Less or Sass which no runtime has.
+  static func isForeignFunction(_ text: String) -> Bool {
+    guard let open = text.firstIndex(of: "("), open > text.startIndex else { return false }
+    return isColorCalculation(text) || !["rgb", "rgba", "hsl", "hsla"].contains(text[..<open].lowercased())
+  }
+
+  /// The name of the image in `url(...)`; nil for any other value. An image is in the app, not in a folder.
+  static func image(_ text: String) -> Remedy? {
+    guard text.hasPrefix("url("), text.last == ")" else { return nil }
+    let inside = text.dropFirst(4).dropLast().filter { $0 != "\"" && $0 != "'" }
+    guard let name = inside.split(separator: "/").last, !name.isEmpty,
+      name.utf8.allSatisfy({ ByteClass.table[Int($0)] & ByteClass.nameContinue != 0 || $0 == UInt8(ascii: ".") })
+    else { return nil }
+    return Remedy(suggestion: String(name), isSafe: name.utf8.count == inside.utf8.count)
+  }
+
   /// An alpha component, always with a point.
   private static func alpha(_ alpha: Double) -> String {
     let text = Number.text((alpha * 1000).rounded() / 1000)
     return text.contains(".") ? text : text + ".0"
   }
 
-  /// The remedy for a color name of CSS; nil for any other word. If a color of the runtime has the same name in other letters but
-  /// is another color, either may be meant.
+  /// The remedy for a color name of CSS; nil for any other word. If the runtime has a color whose name differs only in case but
+  /// that is a different color, either may be meant.
   static func cssColor(_ text: String, _ dialect: Dialect) -> Remedy? {
     guard let color = CSSColorNames.color(text) else { return nil }
     var spelling = text.lowercased()

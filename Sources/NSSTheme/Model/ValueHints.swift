@@ -4,7 +4,7 @@ struct ValueHints {
   struct Remedy {
     var suggestion: String?
     var help: Phrase?
-    /// Whether the suggestion can be applied without asking; nil if that depends on the texts.
+    /// True if the suggestion can be applied without asking; nil if that depends on the texts.
     var isSafe: Bool?
     /// True for a suggestion that may replace the constants in a value, because it was computed from them.
     var replacesConstants = false
@@ -22,7 +22,7 @@ struct ValueHints {
     func fixIts(for written: WrittenValue, _ text: String) -> [Diagnostic.FixIt] {
       guard let suggestion, written.isWritten(as: text) else { return [] }
       let range = written.range
-      // If only a `)` is missing or superfluous, the author's spaces and constants stay.
+      // If only a `)` is missing or superfluous, keep the author's spaces and constants.
       if suggestion == text + ")", written.isWrittenOut || written.hasParenthesis {
         return [Diagnostic.FixIt(range: SourceRange(at: range.end), replacement: ")")]
       }
@@ -57,7 +57,8 @@ struct ValueHints {
     let type: ValueKind
   }
 
-  /// A text that is longer, in bytes, gets no suggestion: many overrides may share it, and each would compare it again.
+  /// The maximum length in bytes of a text that gets a suggestion. Many overrides may share a text, and each would compare it
+  /// again.
   private static let longestText = 1000
 
   /// The remedy that turns a written value into one of a type.
@@ -110,6 +111,7 @@ struct ValueHints {
   private mutating func word(_ text: String, _ type: ValueType, _ dialect: Dialect) -> Remedy {
     let known = words[type.kind] ?? KnownNames(type.words)
     words[type.kind] = known
+    if type.kind == .image, let remedy = ValueHints.image(text) { return remedy }
     if type.kind == .fontName, let remedy = ValueHints.firstFont(text) { return remedy }
     if type.kind == .textStyle, let style = ValueHints.textStyle(text, known) {
       return Remedy(suggestion: style, help: type.help, isSafe: false)
@@ -215,6 +217,13 @@ struct ValueHints {
     return ValueHints.form(of: dialect)
   }
 
+  /// The remedy for a color of the system. Palettes have styles of the same names.
+  static func systemColor(_ text: String, _ dialect: Dialect) -> Remedy {
+    let palettes = dialect.paletteNames == .none ? [] : PaletteHomes.palettes(having: text)
+    guard !palettes.isEmpty else { return Remedy() }
+    return Remedy(help: Phrase(.hintSystemOrPalette, parts: ["palettes": .plainNames(palettes)]))
+  }
+
   /// The name of a color that is written as in the code of an app: `UIColor.red`, `Color.red`, `.red`, `redColor`.
   private static func codeColor(_ text: String) -> String? {
     var name = Substring(text)
@@ -243,7 +252,7 @@ struct ValueHints {
     return String(words[0])
   }
 
-  /// A text without the unmatched `)` at its end; nil if there are none.
+  /// A text without the unmatched `)` at its end; nil if it has none.
   private static func withoutParentheses(_ text: String) -> String? {
     let open = text.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "(") ? 1 : $1 == UInt8(ascii: ")") ? -1 : 0) }
     guard open < 0, text.utf8.suffix(-open).allSatisfy({ $0 == UInt8(ascii: ")") }) else { return nil }
@@ -271,6 +280,7 @@ struct ValueHints {
   /// The remedy for a color function that could not be read.
   private func function(_ text: String) -> Remedy {
     let name = String(text.prefix { $0 != "(" })
+    if name.hasSuffix("-gradient") { return Remedy(.hintGradient) }
     guard ["rgb", "rgba", "hsl", "hsla"].contains(name.lowercased()) else { return Remedy(.hintFunctions) }
     guard text.contains(")") else { return Remedy(suggestion: text + ")") }
     guard text.last == ")" else { return Remedy(.hintOneColor) }

@@ -36,7 +36,7 @@ enum ValueReports {
     (.paintedPaletteColor, .paintedPaletteColor), (.booleanWord, .booleanWord), (.invalidPaletteColor, .invalidPaletteColor),
   ]
 
-  /// False for a problem that follows from another reported one: the value could not be read, or it has a `%`.
+  /// False for a problem that follows from another one that is reported: the value could not be read, or it has a `%`.
   private static func isWorthSaying(_ finding: ValueReader.Findings, _ value: StoredValue?, _ text: () -> String) -> Bool {
     switch finding {
     case .eightDigits, .miscountedColor, .paintedPaletteColor: value?.color != nil
@@ -68,6 +68,7 @@ private struct ReadValue {
   private func help(_ id: DiagnosticID) -> Phrase? {
     switch id {
     case .eightDigitColor: Phrase(dialect.hasColorFunctions ? .hintEightDigitsOrFunction : .hintEightDigits)
+    case .hexDigitCount where [3, 6, 8].contains(digitCount): Phrase(.hintHexDigits)
     case .webColorOrder: Phrase(.hintWrite, ["text": webColor])
     default: nil
     }
@@ -134,15 +135,21 @@ private struct ReadValue {
   /// The six digits of a color whose last two are its alpha on the web.
   private var webColor: String { "#" + (text.hasPrefix("#") ? text.dropFirst() : text.dropFirst(2)).prefix(6) }
 
-  /// The number of hex digits, and how many of them are read.
-  private var hexDigits: [Phrase.Argument] {
+  /// The number of hex digits. The runtime takes the first run of digits that is long enough.
+  private var digitCount: Int {
     let text = self.text.filter { !" \t".contains($0) }
-    // The runtime takes the first run of digits that is long enough.
     var (digits, rest) = (0, text[...])
     while let sign = rest.firstIndex(where: { $0 == "#" || $0 == "x" || $0 == "X" }) {
       rest = rest[rest.index(after: sign)...]
       digits = max(digits, rest.prefix { $0.isASCII && $0.isHexDigit }.count)
     }
+    return digits
+  }
+
+  /// The number of hex digits, and how many of them are read.
+  private var hexDigits: [Phrase.Argument] {
+    let text = self.text.filter { !" \t".contains($0) }
+    let digits = digitCount
     let lengths = dialect.hasThreeDigits ? [8, 6, 3] : [6]
     return [
       .excerpt("value", text), Phrase.Argument("count", String(digits)),

@@ -2,10 +2,10 @@
 public struct Index<Row>: Sendable, Hashable, Comparable {
   private let stored: UInt32
 
-  /// A reference to the row of a number.
+  /// Creates a reference to the row with a number.
   package init(_ number: Int) { stored = UInt32(truncatingIfNeeded: number) }
 
-  /// A reference to the row of a number.
+  /// Creates a reference to the row with a number.
   package init(_ number: UInt32) { stored = number }
 
   /// The number of the row in its table. Rows of broken syntax are in a separate table, numbered from ``firstBroken``.
@@ -42,7 +42,7 @@ public struct Run<Row>: Sendable, Equatable {
 
   /// True if the run has no rows.
   public var isEmpty: Bool { start == end }
-  /// How many rows there are.
+  /// The number of rows.
   public var count: Int { Int(end &- start) }
   /// The numbers of the rows in their table.
   public var indices: Range<Int> { Int(start)..<Int(end) }

@@ -31,7 +31,7 @@ struct KeyTable: Sendable {
   /// The number of names.
   package let count: Int
 
-  /// A table of distinct names, none of which is empty.
+  /// Creates a table of distinct names, none of which is empty.
   init(_ names: [String]) {
     let bytes = names.flatMap(\.utf8) + [UInt8](repeating: 0, count: 8)
     var entries: [Entry] = []

@@ -35,7 +35,7 @@ public struct LineMap: Sendable {
     self.checkpoints = checkpoints
   }
 
-  /// Where the lines start, and how long the longest one is.
+  /// The offsets at which the lines start, and the length of the longest line.
   private static func starts(_ text: Span<UInt8>) -> ([UInt32], Int) {
     var starts: [UInt32] = [0]
     var (last, longest) = (0, 0)
@@ -57,7 +57,7 @@ public struct LineMap: Sendable {
     var characters = 0
     var utf16 = 0
     var offset = last + Checkpoint.distance
-    // How many bytes to search for ASCII before decoding characters.
+    // The number of bytes to search for ASCII before decoding characters.
     var patience = Checkpoint.distance + 64
     while offset < end {
       var isFound = bytes[offset - 1] < 0x80 && bytes[offset] < 0x80
@@ -90,7 +90,7 @@ public struct LineMap: Sendable {
     return end - (text.last?.utf8.count ?? 0)
   }
 
-  /// Where the text of a line starts, after a byte order mark if there is one.
+  /// The offset at which the text of a line starts, after a byte order mark if there is one.
   private static func textStart(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
     start == 0 && bytes.starts(with: ByteClass.byteOrderMark) ? min(end, 3) : start
   }
@@ -147,7 +147,7 @@ public struct LineMap: Sendable {
     return checkpoint(last) + count(bytes, Int(last.offset), end) + 1
   }
 
-  /// How many of the sorted elements start at or before an offset.
+  /// The number of sorted elements that start at or before an offset.
   private static func count<Element>(_ elements: [Element], upTo offset: UInt32, _ start: (Element) -> UInt32) -> Int {
     var low = 0
     var high = elements.count
@@ -158,8 +158,8 @@ public struct LineMap: Sendable {
     return low
   }
 
-  /// The offsets of a line, counted from 1, its line ending included; empty for a line after the last one. The last line includes
-  /// the offset after the last byte, where diagnostics report what is missing at the end of the text.
+  /// The offsets of a line, counted from 1, including its line ending; empty for a line after the last one. The last line
+  /// includes the offset after the last byte, where diagnostics about missing text at the end are reported.
   package func range(ofLine line: Int) -> Range<UInt32> {
     guard line <= starts.count else { return UInt32(bytes.count) + 1..<UInt32(bytes.count) + 1 }
     return starts[line - 1]..<(line < starts.count ? starts[line] : UInt32(bytes.count) + 1)

@@ -25,6 +25,14 @@ extension StringProtocol {
   package func isSame(as other: some StringProtocol) -> Bool { utf8.elementsEqual(other.utf8) }
 }
 
+extension String {
+  /// True for a text with the same bytes. For texts in other modules, which the general form would ask for each byte.
+  package func isSame(as other: String) -> Bool { utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8) }
+
+  /// True for a text of printable ASCII without some of its characters.
+  package func isPrintable(without others: UInt8...) -> Bool { utf8.allSatisfy { 0x20..<0x7F ~= $0 && !others.contains($0) } }
+}
+
 extension String? {
   /// True for a text with the same bytes, or if both are nil.
   package func isSame(as other: String?) -> Bool {

@@ -19,10 +19,10 @@ package struct NameTable: Sendable {
     return UInt64(bitPattern: Int64(hasher.finalize())) | 1
   }()
 
-  /// A table of names that are copied.
+  /// Creates a table of names that are copied.
   package init(minimumCapacity: Int = 16) { self.init([], isOfText: false, minimumCapacity) }
 
-  /// A table of names that are ranges of one text. Not copying them saves memory for large stylesheets.
+  /// Creates a table of names that are ranges of one text. Not copying them saves memory for large stylesheets.
   package init(of text: [UInt8], minimumCapacity: Int) { self.init(text, isOfText: true, minimumCapacity) }
 
   private init(_ bytes: [UInt8], isOfText: Bool, _ minimumCapacity: Int) {
@@ -35,10 +35,22 @@ package struct NameTable: Sendable {
     seed = NameTable.processSeed
   }
 
-  /// A table of distinct names. The number of each is its index.
+  /// Creates a table of distinct names. The number of each is its index.
   package init(_ names: [String]) {
     self.init(minimumCapacity: names.count)
     for name in names { _ = intern(name) }
+  }
+
+  /// A table with the names of this one, which keep their numbers, and those of another table.
+  ///
+  /// - Returns: the table, and the number of each name of the other table in it.
+  package func joined(with other: NameTable) -> (names: NameTable, numbers: [Int]) {
+    var names = NameTable(minimumCapacity: count + other.count)
+    for number in 0..<count { _ = names.intern(bytes, range(number).lowerBound, range(number).upperBound) }
+    let numbers = (0..<other.count).map { number in
+      names.intern(other.bytes, other.range(number).lowerBound, other.range(number).upperBound)
+    }
+    return (names, numbers)
   }
 
   /// The number of names.

@@ -9,7 +9,7 @@ public struct Output {
   private var isStopped = false
   private let blockSize: Int
 
-  /// An output that keeps everything that is written.
+  /// Creates an output that keeps everything that is written.
   public init() { self.init(capacity: 4096, flush: nil) }
 
   /// An output with a small buffer, for one name or sentence.
@@ -18,11 +18,11 @@ public struct Output {
   /// An output without a buffer, to be replaced by another one.
   package static var placeholder: Output { Output(capacity: 0, flush: nil) }
 
-  /// An output that passes blocks of about 128 kB to a closure: the first `count` bytes of an array. If the closure returns
-  /// false, all later output is dropped.
+  /// Creates an output that passes blocks of about 128 kB to a closure: the first `count` bytes of an array. If the closure
+  /// returns false, all later output is dropped.
   public init(flush: @escaping (_ block: [UInt8], _ count: Int) -> Bool) { self.init(blockSize: 1 << 17, flush: flush) }
 
-  /// An output that passes blocks of about the given size to a closure.
+  /// Creates an output that passes blocks of about the given size to a closure.
   package init(blockSize: Int, flush: @escaping (_ block: [UInt8], _ count: Int) -> Bool) {
     self.init(capacity: 1 << 14, blockSize: blockSize, flush: flush)
   }

@@ -10,7 +10,7 @@ package struct Piece: Sendable {
   private(set) var block: SIMD64<UInt8>
   private(set) var length: Int
 
-  /// An empty piece.
+  /// Creates an empty piece.
   init() {
     block = SIMD64(repeating: 0)
     length = 0
@@ -27,7 +27,7 @@ package struct Piece: Sendable {
 }
 
 extension Piece: ExpressibleByStringLiteral {
-  /// A piece from a literal of at most 64 bytes.
+  /// Creates a piece from a literal of at most 64 bytes.
   package init(stringLiteral value: String) {
     self.init()
     append(value)

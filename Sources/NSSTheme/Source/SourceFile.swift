@@ -10,13 +10,13 @@ public struct SourceFile: Sendable, Equatable {
   /// The largest stylesheet that can be compiled, in bytes: offsets have 32 bits, of which one is reserved.
   public static let maximumSize = Int(Int32.max)
 
-  /// A stylesheet from its bytes.
+  /// Creates a stylesheet from its bytes.
   public init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
   }
 
-  /// A stylesheet from a text.
+  /// Creates a stylesheet from a text.
   public init(name: String = "stylesheet.nss", _ text: String) {
     self.init(name: name, bytes: Array(text.utf8))
   }

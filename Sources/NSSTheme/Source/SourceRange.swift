@@ -7,18 +7,18 @@ public struct SourceRange: Sendable, Hashable {
   /// The offset after the last byte; equal to `start` for a location between two bytes.
   public let end: UInt32
 
-  /// The bytes from `start` up to `end`.
+  /// Creates the range of the bytes from `start` up to `end`.
   public init(start: UInt32, end: UInt32) {
     self.start = start
     self.end = end
   }
 
-  /// The bytes from `start` up to `end`.
+  /// Creates the range of the bytes from `start` up to `end`.
   package init(_ start: Int, _ end: Int) {
     self.init(start: UInt32(start), end: UInt32(end))
   }
 
-  /// The location between two bytes, where something is missing.
+  /// Creates the location between two bytes, where something is missing.
   package init(at offset: UInt32) {
     self.init(start: offset, end: offset)
   }

@@ -59,7 +59,8 @@ extension Lexer {
       let bytes = text.extracting(block.start..<block.start &+ ByteMasks.blockLength)
       let names = block.masks.names
       let passed: UInt64 = (1 &<< UInt64(offset &- block.start)) &- 1
-      // Where tokens may begin: at the first byte of a name, and at every byte that is neither part of a name nor white space.
+      // The offsets at which tokens may begin: the first byte of a name, and every byte that is neither part of a name nor white
+      // space.
       var starts = (names & ~((names & ~passed) &<< 1) | ~(names | block.masks.blanks)) & ~passed
       offset = block.start &+ ByteMasks.blockLength
       while starts != 0 {

@@ -6,7 +6,7 @@ package struct Lexer {
   let bytes: [UInt8]
   private let dialect: Dialect
   private let classes: [UInt8]
-  /// Where the next token begins.
+  /// The offset at which the next token begins.
   var offset = 0
   /// The tokens, followed by unused room: adding a token is a store instead of a call.
   var buffer: [Token]

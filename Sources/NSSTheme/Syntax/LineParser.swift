@@ -1,7 +1,7 @@
-/// Reads a stylesheet as FioriThemeManager does: line by line.
+/// Reads a stylesheet line by line, as FioriThemeManager does.
 ///
-/// A line counts only if its first character is `@`. The runtime removes the first and the last character, whatever they are, and
-/// splits the rest at `:`. There must be exactly two pieces, which are not trimmed. All other lines are ignored.
+/// A line is read only if its first character is `@`. The runtime removes the first and the last character, whatever they are,
+/// and splits the rest at `:`. There must be exactly two pieces, which are not trimmed. All other lines are ignored.
 package enum LineParser {
   package static func parse(
     _ file: SourceFile, layer: Int, findingLimit: Int = DiagnosticList.standardLimit
@@ -84,7 +84,7 @@ package enum LineParser {
     return isOpen
   }
 
-  /// The offsets that divide a definition: that of its colon, and that of the last character, which the runtime removes.
+  /// The offsets that divide a definition: the colon, and the last character, which the runtime removes.
   private struct Parts {
     let colon: Int
     let lastCharacter: Int
@@ -163,10 +163,30 @@ package enum LineParser {
     let colons = bytes[Int(range.start)..<Int(range.end)].reduce(0) { $0 + ($1 == UInt8(ascii: ":") ? 1 : 0) }
     let reason: PhraseID = colons == 0 ? .reasonNoColon : colons == 1 ? .reasonNoValue : .reasonSecondColon
     diagnostics.report(
-      Diagnostic(.ignoredDefinition, at: range, layer: layer, parts: ["reason": .phrase(reason)]), as: .ignoredDefinition)
+      Diagnostic(
+        .ignoredDefinition, at: range, layer: layer, parts: ["reason": .phrase(reason)],
+        fixIts: colons == 0 ? missingColon(bytes, range).map { [$0] } ?? [] : []), as: .ignoredDefinition)
   }
 
-  /// The line without the white space around it; nil for a blank line.
+  /// The fix-it for `@name = value;` and `@name value;`, if the line is certainly meant as a definition.
+  private static func missingColon(_ bytes: [UInt8], _ line: SourceRange) -> Diagnostic.FixIt? {
+    let line = Int(line.start)..<Int(line.end)
+    let name = bytes[line].dropFirst().prefix { ByteClass.table[Int($0)] & ByteClass.nameContinue != 0 }
+    guard !name.isEmpty, bytes[line].last == UInt8(ascii: ";") else { return nil }
+    var start = name.endIndex
+    while bytes[start].isSpaceOrTab { start += 1 }
+    let hasSign = bytes[start] == UInt8(ascii: "=")
+    if hasSign { start += 1 }
+    while bytes[start].isSpaceOrTab { start += 1 }
+    let value = bytes[start..<line.upperBound - 1]
+    guard let first = value.first, hasSign || start > name.endIndex,
+      value.allSatisfy({ !$0.isSpaceOrTab && $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: ";") })
+    else { return nil }
+    guard hasSign || first == UInt8(ascii: "#") || PaletteName.isStyleName(Array(name)) else { return nil }
+    return Diagnostic.FixIt(range: SourceRange(name.endIndex, start), replacement: ":")
+  }
+
+  /// The line without the white space around it; nil for a line with nothing but white space.
   private static func visible(_ bytes: [UInt8], _ start: Int, _ end: Int) -> SourceRange? {
     var start = start
     var end = end

@@ -67,6 +67,19 @@ extension SyntaxTree {
     return SourceRange(start: tokens[Int(run.start)].start, end: tokens[Int(run.end) - 1].end)
   }
 
+  /// The bytes of a value as its author sees it. A dialect that is read line by line takes the whole rest of the line for the value;
+  /// the author sees it end before the first `;` or comment.
+  package func writtenRange(of value: Run<Token>) -> SourceRange {
+    let range = range(of: value)
+    guard value.count == 1, tokens[Int(value.start)].isA(.text) else { return range }
+    let bytes = file.bytes
+    var (start, end) = (Int(range.start), Int(range.start))
+    while end < range.end, bytes[end] != UInt8(ascii: ";"), !bytes[end...].starts(with: "/*".utf8) { end += 1 }
+    while start < end, bytes[start].isSpaceOrTab { start += 1 }
+    while end > start, bytes[end - 1].isSpaceOrTab { end -= 1 }
+    return SourceRange(start, end)
+  }
+
   /// The bytes of a definition from its name to its `;`.
   package func range(of index: Index<Definition>) -> SourceRange {
     let definition = self[index]

@@ -56,7 +56,7 @@ extension Parser {
     advance()
     guard let value = expectColonOfDefinition(name) ? parseValue(of: name, isDefinition: true) : nil else {
       let none = Run<Token>(position, position)
-      if !beginsSelectors, !beginsDefinition { recover() }
+      if !beginsStatement { recover() }
       // The name is defined anyway, so that its uses are not reported too.
       return addDefinition(name, none, isInRule)
     }
@@ -98,8 +98,8 @@ extension Parser {
   /// Continues after a broken list of selectors, which was reported. The declarations are parsed, but belong to no selector.
   private mutating func skipRule(from first: Int, _ firstSelector: Int) {
     let head = brokenHead(from: first, Run(firstSelector, tree.selectors.count))
-    guard nextSignKind == .leftBrace else {
-      recover()
+    guard nextSignKind == .leftBrace, !beginsStatement else {
+      if !beginsStatement { recover() }
       return addRule(withoutBlock: head)
     }
     skipToBlock()
@@ -120,7 +120,7 @@ extension Parser {
     return true
   }
 
-  /// - Parameter brace: the range of what opens the block; nil for the token before the current one.
+  /// - Parameter brace: the range of the token that opens the block; nil for the token before the current one.
   mutating func parseBlock(_ head: RuleHead, opened brace: SourceRange? = nil) {
     var beginning = BlockBeginning(brace: brace ?? tree.tokens[position - 1].range, firstToken: position)
     let firstDeclaration = tree.declarations.count
@@ -170,11 +170,11 @@ extension Parser {
     advance()
     guard eat(.colon) || braceForColon(after: property) || eatSignForColon() else {
       missingColon(after: property)
-      recover()
+      if !beginsDeclarationLine, !beginsStatement { recover() }
       return addDeclaration(property, nil)
     }
     guard let value = parseValue(of: property) else {
-      if !beginsDeclaration, !beginsDefinition { recover() }
+      if !beginsDeclaration, !beginsStatement { recover() }
       return addDeclaration(property, nil)
     }
     let whole = terminated(value)
@@ -193,7 +193,7 @@ extension Parser {
     }
   }
 
-  /// Parses a declaration of the form that nearly all have; false if it has another form.
+  /// Parses a declaration of the most common form; returns false for any other form.
   @inline(__always)
   private mutating func parsePlainDeclaration() -> Bool {
     guard at(.identifier), let value = plainValue() else { return false }
@@ -231,7 +231,7 @@ extension Parser {
     if at(.leftBrace) || at(.semicolon) { signBeforeValue(of: name) }
     skipEscape()
     let start = position
-    guard !beginsDeclaration, !beginsDefinition else {
+    guard !beginsDeclaration, !beginsDefinition, !beginsBlockLine else {
       missingValue(of: name)
       return nil
     }
@@ -292,7 +292,8 @@ extension Parser {
       if isWhole, !isKeywordPrefix {
         noteUnexpected(.braceAfterOptionsExpected)
       }
-      return recover()
+      if !beginsStatement { recover() }
+      return
     }
     let openingBrace = at(.leftBrace) ? position : nil
     if at(.leftBrace) { advance() }

@@ -13,7 +13,7 @@ package struct Parser {
   var media: Index<MediaBlock>?
   /// The number of open media blocks.
   var mediaDepth = 0
-  /// How far look-ahead has already searched.
+  /// The extent of look-ahead so far.
   var lookahead = Lookahead()
   /// True if a comment or a string is never closed, or if a `//` meant as text begins a comment: they may hide braces.
   var hasOpenText: Bool
@@ -29,7 +29,7 @@ package struct Parser {
   var doubtfulNesting: [Int] = []
   /// True in a block that is nested in a rule. Its declarations have no effect.
   var isInInnerBlock = false
-  /// True after the place where the current media block should have ended, if it turns out not to be closed.
+  /// True after the location where the current media block should have ended, if it turns out not to be closed.
   var isNestingDoubtful = false
   /// The token of the last mistake. A second mistake at the same token is not reported, because it follows from the first.
   private var lastMistake = -1
@@ -212,8 +212,8 @@ package struct Parser {
   }
 }
 
-/// How far each kind of look-ahead has searched, as token indices. Until the parser passes such a token, the search is not
-/// repeated, so the work stays linear.
+/// The token up to which each kind of look-ahead has searched. Until the parser passes that token, the search is not repeated, so
+/// the work stays linear.
 struct Lookahead {
   /// The next brace or `@media`.
   var block = 0

@@ -16,17 +16,22 @@ extension PhraseID {
   static let formatCSS = PhraseID("format.css", "a CSS file")
   static let formatHTML = PhraseID("format.html", "an HTML page")
   static let formatImage = PhraseID("format.image", "an image")
+  static let formatJavaScript = PhraseID("format.javascript", "a JavaScript file")
   static let formatJSON = PhraseID("format.json", "a JSON file")
   static let formatLess = PhraseID("format.less", "a Less file")
+  static let formatLFS = PhraseID("format.lfs", "a pointer of Git LFS, not the file itself")
   static let formatPDF = PhraseID("format.pdf", "a PDF document")
   static let formatPropertyList = PhraseID("format.property-list", "a binary property list")
   static let formatRTF = PhraseID("format.rtf", "an RTF document")
   static let formatSass = PhraseID("format.sass", "a Sass file")
+  static let formatScript = PhraseID("format.script", "a script")
   static let formatStrings = PhraseID("format.strings", "a '.strings' file")
   static let formatSwift = PhraseID("format.swift", "a Swift file")
   static let formatTheme = PhraseID("format.theme", "a compiled theme")
+  static let formatTOML = PhraseID("format.toml", "a TOML file")
   static let formatXML = PhraseID("format.xml", "an XML file")
   static let formatXMLPropertyList = PhraseID("format.xml-property-list", "an XML property list")
+  static let formatYAML = PhraseID("format.yaml", "a YAML file")
   static let formatZip = PhraseID("format.zip", "a ZIP archive")
   static let foundEndOfFile = PhraseID("found.end-of-file", "the end of the file")
   static let hintClassPath = PhraseID(
@@ -38,20 +43,22 @@ extension PhraseID {
   static let hintConstant = PhraseID("hint.constant", "a constant is written '@{name}: ...;'")
   static let hintConstantSign = PhraseID("hint.constant-sign", "a constant is written '@name'")
   static let hintDescendant = PhraseID("hint.descendant", "there are no descendant selectors; write '{name}, {other}' for both")
+  static let hintFetchLFS = PhraseID("hint.fetch-lfs", "fetch the file with 'git lfs pull'")
   static let hintGeneratedStylesheet = PhraseID("hint.generated-stylesheet", "check the '.nss' file that is generated from it")
-  static let hintGiveStylesheet = PhraseID("hint.give-stylesheet", "give the '.nss' file of the theme")
+  static let hintGiveStylesheet = PhraseID("hint.give-stylesheet", "pass the '.nss' file of the theme")
   static let hintLayers = PhraseID(
     "hint.layers", "give the stylesheets to nsscompile as layers: '{command}'")
   static let hintMedia = PhraseID("hint.media", "did you mean '@media'?")
   static let hintMediaForEach = PhraseID(
     "hint.media-for-each", "write a '@media' block for each; 'and' is the only word between conditions")
   static let hintMergeConflict = PhraseID("hint.merge-conflict", "resolve the merge conflict that git has marked here")
+  static let hintNoAnnotations = PhraseID("hint.no-annotations", "remove it; a value has no annotations")
   static let hintNoCalculation = PhraseID("hint.no-calculation", "NSS does not calculate; write the result")
   static let hintNoCombinators = PhraseID("hint.no-combinators", "remove it; a selector is a plain name, without combinators")
   static let hintNoEscapes = PhraseID("hint.no-escapes", "remove it; a value is written without '~' and quotes")
   static let hintNoImportant = PhraseID("hint.no-important", "remove it; NSS has no '!important'")
   static let hintNoMixins = PhraseID("hint.no-mixins", "there are no mixins; write the declarations into each rule")
-  static let hintNoNesting = PhraseID("hint.no-nesting", "NSS has no nesting; write a rule of its own")
+  static let hintNoNesting = PhraseID("hint.no-nesting", "NSS has no nesting; write a separate rule")
   static let hintNoPercentSign = PhraseID("hint.no-percent-sign", "remove it; numbers have no '%'")
   static let hintNoQuotes = PhraseID("hint.no-quotes", "remove it; words are written without quotes")
   static let hintOneBrace = PhraseID("hint.one-brace", "remove one of the two")
@@ -63,17 +70,24 @@ extension PhraseID {
   static let hintPropertyInRule = PhraseID(
     "hint.property-in-rule", "'{name}' is a property; put it into a rule: 'Label { {name}: ...; }'")
   static let hintPropertyWithoutAtSign = PhraseID(
-    "hint.property-without-at-sign", "write '{name}' without '@' for the property; a definition stands before the rule")
-  static let hintRemoveBlanks = PhraseID("hint.remove-blanks", "remove the blanks before '@'")
+    "hint.property-without-at-sign", "write '{name}' without '@' for the property; write definitions outside rules")
+  static let hintRemoveBlanks = PhraseID("hint.remove-blanks", "remove the spaces before '@'")
   static let hintSelector = PhraseID("hint.selector", "write '{name} {'")
   static let hintSelectorBeforeBrace = PhraseID("hint.selector-before-brace", "write a selector before '{'")
   static let hintSemicolonInstead = PhraseID("hint.semicolon-instead", "write ';' instead of '{sign}'")
   static let hintSourceOfTheme = PhraseID("hint.source-of-theme", "give the stylesheet that it was compiled from")
   static let hintStateProperties = PhraseID(
     "hint.state-properties", "the state is part of the property: write {names} in a rule for '{name}'")
-  static let hintUnpack = PhraseID("hint.unpack", "unpack it, and give the '.nss' file in it")
+  static let hintUnpack = PhraseID("hint.unpack", "unpack it, and pass the '.nss' file in it")
+  static let hintUnpackTheme = PhraseID(
+    "hint.unpack-theme",
+    """
+    the theme designer of SAP packs stylesheets like this; they are checked after unpacking: \
+    unzip theme.zip -d theme && nsscompile check theme
+    """)
+  static let hintValueOrRemove = PhraseID("hint.value-or-remove", "write a value, or remove it")
   static let hintVariables = PhraseID(
-    "hint.variables", "constants stand at the top level, '{name}: ...;', and are used as '{name}'")
+    "hint.variables", "define constants at the top level, '{name}: ...;', and use them as '{name}'")
   static let hintWordCharacters = PhraseID(
     "hint.word-characters",
     "remove it; a word has letters without accents, digits, '_', '-', '.', '\\', '/', and '#' or '@' in front")

@@ -38,7 +38,7 @@ public struct Definition: Sendable, Equatable {
 
   /// The innermost media block around it, or nil.
   public var media: Index<MediaBlock>? { isInRule ? nil : block.index }
-  /// True for a definition in a rule, which is an error. It counts only if the constant has no other definition.
+  /// True for a definition in a rule, which is an error. It is used only if the constant has no other definition.
   public var isInRule: Bool { block == Definition.rule }
 }
 

@@ -8,7 +8,7 @@
 /// A single token can be 134,217,727 bytes long. A longer word, or a longer line in the dialect `thememanager`, is an error and
 /// is divided.
 public struct Token: Sendable, Equatable {
-  /// What a token is.
+  /// The kind of a token.
   public enum Kind: UInt8, Sendable {
     /// A word: the name of a selector or a property, or a value.
     case identifier
@@ -55,7 +55,7 @@ public struct Token: Sendable, Equatable {
     lengthAndKind = UInt32(truncatingIfNeeded: end &- start) &<< 5 | UInt32(kind.rawValue)
   }
 
-  /// A token whose kind has the number in the five lowest bits of a byte.
+  /// Creates a token whose kind is given by the five lowest bits of a byte.
   @inline(__always)
   package init(kindBits: UInt8, _ start: Int, _ length: Int) {
     self.start = UInt32(truncatingIfNeeded: start)
@@ -73,7 +73,7 @@ public struct Token: Sendable, Equatable {
       .wordTooLong, at: SourceRange(start, end), layer: layer, ["size": String(end - start), "limit": String(maximumLength)])
   }
 
-  /// What the token is.
+  /// The kind of the token.
   public var kind: Kind { Kind(rawValue: UInt8(lengthAndKind & 31)) ?? .invalid }
   /// True for a token of a kind; faster than comparing ``kind``.
   @inline(__always)

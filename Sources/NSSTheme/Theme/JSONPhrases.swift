@@ -12,6 +12,7 @@ extension PhraseID {
   package static let jsonExpectedString = PhraseID("json.expected-string", "expected a string")
   static let jsonExpectedValue = PhraseID("json.expected-value", "expected a value")
   package static let jsonInvalidUTF8 = PhraseID("json.invalid-utf8", "invalid UTF-8")
+  package static let jsonNoComments = PhraseID("json.no-comments", "JSON has no comments")
   package static let jsonNoKey = PhraseID("json.no-key", "'{key}' is missing")
   static let jsonOpenString = PhraseID("json.open-string", "a string that is not closed")
   static let jsonTextBehind = PhraseID("json.text-behind", "text after the end")

@@ -10,7 +10,7 @@ package struct JSONReader {
   private var depth = 0
   private static let maximumDepth = 64
 
-  /// A reader of a text, which may begin with a byte order mark.
+  /// Creates a reader of a text, which may begin with a byte order mark.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     if bytes.starts(with: ByteClass.byteOrderMark) { offset = 3 }
@@ -133,7 +133,7 @@ package struct JSONReader {
       return Double(first &- UInt8(ascii: "0"))
     }
     guard first == UInt8(ascii: "-") || first.isDigit, let (value, end) = Number.read(bytes, offset, bytes.count) else {
-      throw failure(.jsonExpectedNumber)
+      throw failure(first == UInt8(ascii: "/") ? .jsonNoComments : .jsonExpectedNumber)
     }
     offset = end
     return value
@@ -261,7 +261,7 @@ package struct JSONFormatError: Error, Sendable, Equatable {
   /// The error.
   package let cause: Phrase
 
-  /// An error at an offset.
+  /// Creates an error at an offset.
   package init(offset: Int, cause: Phrase) {
     self.offset = offset
     self.cause = cause

@@ -119,7 +119,7 @@ extension Theme.Style {
 
   /// The palette color that a property names, itself or through a constant; nil for any other value.
   ///
-  /// ``color(_:)`` is the same color in every appearance. To get one that adapts, look the palette style up:
+  /// ``color(_:)`` is the same color in every appearance. To get a color that adapts, look up the palette style:
   ///
   /// ```swift
   /// let style = button.paletteReference("font-color")?.style

@@ -1,7 +1,7 @@
 /// A resolved theme, as plain data.
 ///
 /// The data is in flat tables that refer to each other by number. Texts, and names of constants and styles, are ranges of the
-/// stylesheets; the names of a theme that was loaded are copied.
+/// stylesheets; the names of a loaded theme are copied.
 public struct Theme: Sendable {
   // Classes: copying the tables as structs would retain thirty arrays.
   private let sections: Sections
@@ -10,10 +10,14 @@ public struct Theme: Sendable {
   private final class Sections: Sendable {
     let base: Section
     let variants: [Variant]
+    let darkChanges: Section?
+    let dark: Theme?
 
-    init(_ base: Section, _ variants: [Variant]) {
+    init(_ base: Section, _ variants: [Variant], darkChanges: Section? = nil, dark: Theme? = nil) {
       self.base = base
       self.variants = variants
+      self.darkChanges = darkChanges
+      self.dark = dark
     }
   }
 
@@ -35,12 +39,12 @@ public struct Theme: Sendable {
     package let styleNames: NameTable
     /// The names of properties.
     package let propertyNames: NameTable
-    /// The stylesheets, for locations; empty for a theme that was loaded.
+    /// The stylesheets, for locations; empty for a loaded theme.
     package let files: [SourceFile]
-    /// The locations in a theme that was loaded. Its rows refer to them by index.
+    /// The locations in a loaded theme. Its rows refer to them by index.
     let loadedPlaces: [TextRef]
 
-    /// Tables.
+    /// Creates the tables.
     package init(
       dialect: String, paletteName: String, values: ValueTables, paletteStyles: NameTable, variantCount: Int,
       constantNames: NameTable, styleNames: NameTable, propertyNames: NameTable, files: [SourceFile] = [],
@@ -59,22 +63,33 @@ public struct Theme: Sendable {
     }
   }
 
-  /// A theme from its parts.
+  /// Creates a theme from its parts.
   package init(base: Section, variants: [Variant], tables: Tables) {
     sections = Sections(base, variants)
     self.tables = tables
   }
 
-  /// A theme with another base and without variants. It shares the tables.
-  package init(_ theme: Theme, base: Section) {
-    sections = Sections(base, [])
+  /// A theme with another base and other variants. It shares the tables.
+  package init(_ theme: Theme, base: Section, variants: [Variant] = []) {
+    sections = Sections(base, variants)
     tables = theme.tables
+  }
+
+  /// The light theme of a pair.
+  ///
+  /// - Parameters:
+  ///   - changes: what the base of the dark theme has and the base of the light theme does not.
+  ///   - darkVariants: the differences of the dark theme in other environments, from its own base.
+  package init(_ light: Theme, darkChanges changes: Section, darkVariants: [Variant]) {
+    let dark = Theme(light, base: light.base.applying([changes], light.propertyNames.count), variants: darkVariants)
+    sections = Sections(light.base, light.variants, darkChanges: changes, dark: dark)
+    tables = light.tables
   }
 
   /// True for a copy of the same theme.
   package func isIdentical(to other: Theme) -> Bool { sections === other.sections && tables === other.tables }
 
-  /// The dialect that the stylesheets were compiled in; nil for a theme that was loaded without one that this version knows.
+  /// The dialect in which the stylesheets were compiled; nil for a loaded theme whose dialect this version does not know.
   public var dialect: Dialect? { Dialect.named(dialectName) }
   /// The palette without its overrides; nil if the runtime has no palettes, and for a palette that this version does not know.
   public var palette: Palette? { Palette.named(paletteName) }
@@ -86,8 +101,14 @@ public struct Theme: Sendable {
   package var base: Section { sections.base }
   /// The differences in other environments.
   package var variants: [Variant] { sections.variants }
+  /// The dark theme of a pair, with its own differences in other environments; nil for a theme that is not the light one of a pair.
+  public var dark: Theme? { sections.dark }
+  /// The differences of the dark theme from the base; nil for a theme that is not the light one of a pair.
+  package var darkChanges: Section? { sections.darkChanges }
   /// The values of properties.
   package var values: [PropertyValue] { tables.values.values }
+  /// The locations of values whose text is not a range of a stylesheet.
+  var valuePlaces: [ValuePlace] { tables.values.places }
   /// The numbers of offsets and boxes.
   package var numbers: [Double] { tables.values.numbers }
   /// The texts.
@@ -102,10 +123,10 @@ public struct Theme: Sendable {
   package var styleNames: NameTable { tables.styleNames }
   /// The names of properties.
   package var propertyNames: NameTable { tables.propertyNames }
-  /// The stylesheets; empty for a theme that was loaded.
+  /// The stylesheets; empty for a loaded theme.
   package var files: [SourceFile] { tables.files }
   var loadedPlaces: [TextRef] { tables.loadedPlaces }
-  /// True for a theme that was loaded with locations.
+  /// True for a loaded theme with locations.
   package var hasLocations: Bool { !loadedPlaces.isEmpty }
 
   /// An environment and its differences from the base.
@@ -121,10 +142,19 @@ public struct Theme: Sendable {
     package var styles: [StyleRow] = []
     /// The properties of all styles.
     package var properties: [PropertyRow] = []
+    /// In the differences of a dark theme, the numbers of the constants that only the light theme has.
+    package var removedConstants: [Int] = []
+    /// In the differences of a dark theme, the numbers of the styles that only the light theme has.
+    package var removedStyles: [Int] = []
     /// The row of each style by the number of its name, or -1.
     package var styleIndex: [Int32] = []
     /// The row of each constant by the number of its name, or -1.
     package var constantIndex: [Int32] = []
+
+    /// True without any row.
+    package var isEmpty: Bool {
+      cells.isEmpty && constants.isEmpty && styles.isEmpty && removedConstants.isEmpty && removedStyles.isEmpty
+    }
   }
 
   /// A color of the palette.
@@ -213,7 +243,7 @@ public struct Theme: Sendable {
     return (files.isEmpty ? nil : values[number].sourcePlace) ?? Theme.noPlace
   }
 
-  /// The value of a property of the base that a variant removes.
+  /// The value of a property of the base that a variant or a dark theme removes.
   package static let removed = UInt32.max
   /// No location.
   package static let noPlace = UInt32.max

@@ -1,18 +1,15 @@
 extension Theme {
-  /// The theme for a device and an orientation: the changes of all matching variants are applied, and the result has no variants.
+  /// The theme for a device, an orientation and an appearance: the changes of all matching variants are applied, and the result has
+  /// no variants and no dark theme. The dark appearance is that of the theme's ``dark`` theme, if it has one.
   ///
   /// If no variant applies, nothing is copied. Otherwise the rows of the theme are copied, but not its texts, and the changed
   /// styles are merged in one pass. Look-ups in the result are as fast as before. Specify both features: a variant for a feature
   /// that is nil in `environment` does not apply.
   public func adapted(to environment: Environment) -> Theme {
-    guard !variants.isEmpty else { return self }
-    var base = base
+    if environment.appearance == .dark, let dark { return dark.adapted(to: environment) }
+    guard !variants.isEmpty || dark != nil else { return self }
     let sections = variants.filter { $0.environment.includes(environment) }.map(\.section)
-    if !sections.isEmpty {
-      var merger = PropertyMerger(propertyCount: propertyNames.count)
-      for section in sections { base.merge(section, &merger) }
-    }
-    return Theme(self, base: base)
+    return Theme(self, base: base.applying(sections, propertyNames.count))
   }
 }
 
@@ -24,8 +21,28 @@ extension Environment {
 }
 
 extension Theme.Section {
+  /// The section with the changes of variants or of a dark theme.
+  func applying(_ changes: [Theme.Section], _ propertyCount: Int) -> Theme.Section {
+    guard !changes.isEmpty else { return self }
+    var section = self
+    var merger = PropertyMerger(propertyCount: propertyCount)
+    for change in changes {
+      section.merge(change, &merger)
+      section.remove(change.removedConstants, change.removedStyles)
+    }
+    return section
+  }
+
+  private mutating func remove(_ removedConstants: [Int], _ removedStyles: [Int]) {
+    guard !removedConstants.isEmpty || !removedStyles.isEmpty else { return }
+    let (goneConstants, goneStyles) = (Set(removedConstants), Set(removedStyles))
+    constants.removeAll { goneConstants.contains($0.name) }
+    styles.removeAll { goneStyles.contains($0.name) }
+    makeIndex(styleCount: styleIndex.count, constantCount: constantIndex.count)
+  }
+
   /// Applies the changes of a variant. The look-up tables stay valid, so that more variants can be applied.
-  fileprivate mutating func merge(_ changes: Theme.Section, _ merger: inout PropertyMerger) {
+  private mutating func merge(_ changes: Theme.Section, _ merger: inout PropertyMerger) {
     for cell in changes.cells { cells[cell.cell] = cell }
     for constant in changes.constants {
       let index = Int(constantIndex[constant.name])

@@ -1,6 +1,6 @@
 /// The keys of a compiled theme.
 enum ThemeKey: String, CaseIterable {
-  case nssTheme, dialect, palette, constants, styles, variants
+  case nssTheme, dialect, palette, constants, styles, variants, dark
   case name, colors, hex, alpha, paletteStyle, cell, documented, origin
   case properties, inherited, value, written, at, from, type, color, number, boolean, offset, box, classes
   case when, device, orientation

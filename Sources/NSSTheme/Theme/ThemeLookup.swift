@@ -2,7 +2,7 @@
 public enum Background: Sendable, Hashable, CaseIterable {
   /// The default, as in SAPFiori.
   case light
-  /// A dark background, also where the whole app is in dark mode.
+  /// A dark background, including the case that the whole app is in dark mode.
   case dark
 }
 

@@ -37,6 +37,8 @@ extension PhraseID {
   static let hintFourComponents = PhraseID(
     "hint.four-components", "'{name}' has four components: 0 to 255, or 0.0 to 1.0 with a point")
   static let hintFunctions = PhraseID("hint.functions", "the functions are 'rgb', 'rgba', 'hsl' and 'hsla'")
+  static let hintGradient = PhraseID(
+    "hint.gradient", "a gradient is two colors, 'background-color-top' and 'background-color-bottom'")
   static let hintHexDigits = PhraseID("hint.hex-digits", "hex digits are 0-9 and A-F")
   static let hintImageScale = PhraseID("hint.image-scale", "name images without their scale, '@2x' or '@3x': iOS adds it")
   static let hintInheritLess = PhraseID(
@@ -55,9 +57,12 @@ extension PhraseID {
   static let hintNoSwiftuiColor = PhraseID("hint.no-swiftui-color", "write '{color}': SwiftUI has no '{name}'")
   static let hintOneColor = PhraseID("hint.one-color", "write one color")
   static let hintOneFont = PhraseID("hint.one-font", "NSS takes one font name, not a list")
-  static let hintOtherPalettes = PhraseID("hint.other-palettes", "'{name}' is a style of other palettes: --palette {palettes}")
+  package static let hintOtherPalettes = PhraseID(
+    "hint.other-palettes", "'{name}' is a style of other palettes: --palette {palettes}")
   static let hintSixDigits = PhraseID("hint.six-digits", "a hex color has six digits; this one has {count}")
   static let hintSuffixes = PhraseID("hint.suffixes", "the suffixes of this palette are {names}")
+  package static let hintSystemOrPalette = PhraseID(
+    "hint.system-or-palette", "write the color in hex, or choose a palette that has the style: --palette {palettes}")
   static let hintThreeComponents = PhraseID(
     "hint.three-components", "'{name}' has three components: 0 to 255, or 0.0 to 1.0 with a point")
   static let hintWholeValue = PhraseID(

@@ -1,12 +1,13 @@
 /// Reads the styles of a theme.
 extension ThemeReader {
   mutating func readStyles(
-    _ json: inout JSONReader, into section: inout Theme.Section, isBase: Bool
+    _ json: inout JSONReader, into section: inout Theme.Section, of kind: SectionKind
   ) throws(JSONFormatError) {
     seenStyles.beginObject()
     try json.object { json, key throws(JSONFormatError) in
       let name = json.intern(key, &styleNames)
       guard seenStyles.insert(name) else { throw json.failure(.jsonDuplicateKey, atKey: key) }
+      if kind == .dark, try json.null() { return section.removedStyles.append(name) }
       var own = Run<Theme.PropertyRow>(0, 0)
       var inherited = own
       var from = -1
@@ -15,8 +16,8 @@ extension ThemeReader {
         switch try json.key(key, &seen) {
         case .properties:
           var ignored = -1
-          own = try properties(&json, into: &section, &ignored, isBase: isBase)
-        case .inherited: inherited = try properties(&json, into: &section, &from, isBase: isBase)
+          own = try properties(&json, into: &section, &ignored, of: kind)
+        case .inherited: inherited = try properties(&json, into: &section, &from, of: kind)
         default: try json.skip()
         }
       }
@@ -25,16 +26,16 @@ extension ThemeReader {
     }
   }
 
-  /// Reads properties. Only a variant may have null, for a property of the base that it removes.
+  /// Reads properties. Only the base must not have null, which stands for a property of the base that does not apply.
   private mutating func properties(
-    _ json: inout JSONReader, into section: inout Theme.Section, _ from: inout Int, isBase: Bool
+    _ json: inout JSONReader, into section: inout Theme.Section, _ from: inout Int, of kind: SectionKind
   ) throws(JSONFormatError) -> Run<Theme.PropertyRow> {
     let start = section.properties.count
     seenProperties.beginObject()
     try json.object { json, key throws(JSONFormatError) in
       let name = json.intern(key, &propertyNames)
       guard seenProperties.insert(name) else { throw json.failure(.jsonDuplicateKey, atKey: key) }
-      if try json.peek() == UInt8(ascii: "n"), isBase { throw json.failure(.jsonNullInBase) }
+      if try json.peek() == UInt8(ascii: "n"), kind == .base { throw json.failure(.jsonNullInBase) }
       if try json.null() {
         section.properties.append(Theme.PropertyRow(name: UInt32(name), value: Theme.removed))
       } else {
@@ -100,7 +101,7 @@ extension ThemeReader {
     guard (style == nil) == (variant == nil) else {
       throw json.failure(Phrase(.jsonNoKey, ["key": style == nil ? "paletteStyle" : "cell"]), at: start)
     }
-    // An unknown variant is one of a later version.
+    // Ignore an unknown variant, which a later version may have added.
     if rgb != nil, let style, let variant,
       let number = ThemeKey.variantNames.find(json.bytes.span, variant.range.lowerBound, variant.range.upperBound)
     {
@@ -120,7 +121,7 @@ extension ThemeReader {
       guard reference.variant < variantCount else {
         throw json.failure(Phrase(.jsonUnknownVariant), at: reference.variantOffset)
       }
-      // Only a palette that is no version's has so many styles.
+      // No known palette has so many styles.
       guard let cell = UInt16(exactly: style * variantCount + reference.variant + 1) else { continue }
       tables.values[reference.value].cell = cell
     }

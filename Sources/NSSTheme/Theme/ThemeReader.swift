@@ -53,7 +53,19 @@ struct ThemeReader {
   private var places: [TextRef] = []
   /// The values that name palette colors. They are resolved at the end, because the palette may follow the styles.
   var references: [Reference] = []
-  private var variants: [(environment: Environment, section: Theme.Section)] = []
+  private var variants: [Theme.Variant] = []
+  var darkChanges: Theme.Section?
+  var darkVariants: [Theme.Variant] = []
+
+  /// The meaning of an object with colors, constants and styles.
+  enum SectionKind {
+    /// The theme itself, which is complete.
+    case base
+    /// The differences in an environment.
+    case variant
+    /// The differences of the dark theme.
+    case dark
+  }
 
   /// A value that names a palette color.
   struct Reference {
@@ -78,8 +90,9 @@ struct ThemeReader {
     var seen: UInt64 = 0
     var hasVersion = false
     var hasPalette = false
-    // Variants before the palette are read last, because their colors refer to its cells.
+    // Variants and a dark theme before the palette are read last, because their colors refer to its cells.
     var laterVariants: JSONReader?
+    var laterDark: JSONReader?
     try json.object { json, text throws(JSONFormatError) in
       let key = try json.key(text, &seen)
       switch key {
@@ -88,25 +101,32 @@ struct ThemeReader {
         hasVersion = true
       case .dialect: dialect = json.string(try json.string())
       case .palette, .constants, .styles:
-        try readPart(key, &json, into: &base, isBase: true)
+        try readPart(key, &json, into: &base, of: .base)
         if key == .palette { hasPalette = true }
-      case .variants where hasPalette: try readVariants(&json)
+      case .variants where hasPalette: variants = try readVariants(&json)
       case .variants:
         laterVariants = json
+        try json.skip()
+      case .dark where hasPalette: try readDark(&json)
+      case .dark:
+        laterDark = json
         try json.skip()
       default: try json.skip()
       }
     }
     try json.end()
     guard hasVersion else { throw json.failure(.jsonNoKey, ["key": "nssTheme"]) }
-    if var json = laterVariants { try readVariants(&json) }
+    if var json = laterVariants { variants = try readVariants(&json) }
+    if var json = laterDark { try readDark(&json) }
     try resolveReferences(json)
     base.makeIndex(styleCount: styleNames.count, constantCount: constantNames.count)
     let tables = Theme.Tables(
       dialect: dialect, paletteName: paletteName, values: tables,
       paletteStyles: paletteStyles, variantCount: variantCount, constantNames: constantNames, styleNames: styleNames,
       propertyNames: propertyNames, loadedPlaces: places)
-    return Theme(base: base, variants: variants, tables: tables)
+    let theme = Theme(base: base, variants: variants, tables: tables)
+    guard let darkChanges else { return theme }
+    return Theme(theme, darkChanges: darkChanges, darkVariants: darkVariants)
   }
 
   private static func readVersion(_ json: inout JSONReader) throws(JSONFormatError) {
@@ -118,14 +138,14 @@ struct ThemeReader {
     }
   }
 
-  /// Reads a part that the theme and its variants have in common.
-  private mutating func readPart(
-    _ key: ThemeKey?, _ json: inout JSONReader, into section: inout Theme.Section, isBase: Bool
+  /// Reads a part that the theme, its variants and its dark theme have in common.
+  mutating func readPart(
+    _ key: ThemeKey?, _ json: inout JSONReader, into section: inout Theme.Section, of kind: SectionKind
   ) throws(JSONFormatError) {
     switch key {
-    case .palette: try readPalette(&json, into: &section, isBase: isBase)
-    case .constants: try readConstants(&json, into: &section)
-    case .styles: try readStyles(&json, into: &section, isBase: isBase)
+    case .palette: try readPalette(&json, into: &section, of: kind)
+    case .constants: try readConstants(&json, into: &section, of: kind)
+    case .styles: try readStyles(&json, into: &section, of: kind)
     default: try json.skip()
     }
   }
@@ -133,7 +153,7 @@ struct ThemeReader {
   // MARK: Palette
 
   private mutating func readPalette(
-    _ json: inout JSONReader, into section: inout Theme.Section, isBase: Bool
+    _ json: inout JSONReader, into section: inout Theme.Section, of kind: SectionKind
   ) throws(JSONFormatError) {
     _ = try json.peek()
     let start = json.offset
@@ -141,18 +161,18 @@ struct ThemeReader {
     seenColors.beginObject()
     try json.object { json, key throws(JSONFormatError) in
       switch try json.key(key, &seen) {
-      case .name where isBase: paletteName = json.string(try json.string())
+      case .name where kind == .base: paletteName = json.string(try json.string())
       case .colors:
         try json.object { json, key throws(JSONFormatError) in
-          let style = isBase ? json.intern(key, &paletteStyles) : json.find(key, paletteStyles)
+          let style = kind == .base ? json.intern(key, &paletteStyles) : json.find(key, paletteStyles)
           guard let style else { throw json.failure(.jsonUnknownStyle, atKey: key) }
           guard seenColors.insert(style) else { throw json.failure(.jsonDuplicateKey, atKey: key) }
-          try readCells(&json, of: style, into: &section, isBase: isBase)
+          try readCells(&json, of: style, into: &section, of: kind)
         }
       default: try json.skip()
       }
     }
-    if isBase {
+    if kind == .base {
       try numberCells(&section.cells, json, start)
     } else {
       section.cells.sort { $0.cell < $1.cell }
@@ -161,9 +181,9 @@ struct ThemeReader {
 
   /// Reads the colors of a style. Cells of the base are numbered for eight variants, because the actual number is not known yet.
   private mutating func readCells(
-    _ json: inout JSONReader, of style: Int, into section: inout Theme.Section, isBase: Bool
+    _ json: inout JSONReader, of style: Int, into section: inout Theme.Section, of kind: SectionKind
   ) throws(JSONFormatError) {
-    let count = isBase ? 8 : variantCount
+    let count = kind == .base ? 8 : variantCount
     var seen: UInt64 = 0
     try json.object { json, key throws(JSONFormatError) in
       guard let variant = try json.number(of: key, in: ThemeKey.variantNames, &seen) else { return try json.skip() }
@@ -225,12 +245,13 @@ struct ThemeReader {
   // MARK: Constants
 
   private mutating func readConstants(
-    _ json: inout JSONReader, into section: inout Theme.Section
+    _ json: inout JSONReader, into section: inout Theme.Section, of kind: SectionKind
   ) throws(JSONFormatError) {
     seenConstants.beginObject()
     try json.object { json, key throws(JSONFormatError) in
       let name = json.intern(key, &constantNames)
       guard seenConstants.insert(name) else { throw json.failure(.jsonDuplicateKey, atKey: key) }
+      if kind == .dark, try json.null() { return section.removedConstants.append(name) }
       var value = TextRef.none
       var place = Theme.noPlace
       if try json.peek() == UInt8(ascii: "{") {
@@ -247,66 +268,6 @@ struct ThemeReader {
       }
       section.constants.append(Theme.ConstantRow(name: name, value: value, written: .none, place: place))
     }
-  }
-
-  // MARK: Variants
-
-  private mutating func readVariants(_ json: inout JSONReader) throws(JSONFormatError) {
-    try json.array { json throws(JSONFormatError) in try readVariant(&json) }
-  }
-
-  private mutating func readVariant(_ json: inout JSONReader) throws(JSONFormatError) {
-    _ = try json.peek()
-    let start = json.offset
-    var environment: Environment?
-    var hasEnvironment = false
-    var section = Theme.Section()
-    var seen: UInt64 = 0
-    // The parts before `when`. They are read only if the environment is known.
-    var later: [(key: ThemeKey, json: JSONReader)] = []
-    try json.object { json, text throws(JSONFormatError) in
-      let key = try json.key(text, &seen)
-      switch key {
-      case .when:
-        environment = try ThemeReader.readEnvironment(&json)
-        hasEnvironment = true
-      case .palette?, .constants?, .styles?:
-        if environment != nil { return try readPart(key, &json, into: &section, isBase: false) }
-        if !hasEnvironment, let key { later.append((key, json)) }
-        try json.skip()
-      default: try json.skip()
-      }
-    }
-    guard hasEnvironment else { throw json.failure(Phrase(.jsonNoKey, ["key": "when"]), at: start) }
-    guard let environment else { return }
-    for part in later {
-      var json = part.json
-      try readPart(part.key, &json, into: &section, isBase: false)
-    }
-    variants.append((environment, section))
-  }
-
-  /// The environment of `when`; nil for an unknown feature or value.
-  private static func readEnvironment(_ json: inout JSONReader) throws(JSONFormatError) -> Environment? {
-    var environment = Environment()
-    var isKnown = true
-    var seen: UInt64 = 0
-    try json.object { json, key throws(JSONFormatError) in
-      let feature = try json.key(key, &seen)
-      guard try json.peek() == UInt8(ascii: "\""), feature == .device || feature == .orientation else {
-        isKnown = false
-        return try json.skip()
-      }
-      let value = json.string(try json.string())
-      if feature == .device {
-        environment.device = Environment.Device(rawValue: value)
-        isKnown = isKnown && environment.device != nil
-      } else {
-        environment.orientation = Environment.Orientation(rawValue: value)
-        isKnown = isKnown && environment.orientation != nil
-      }
-    }
-    return isKnown ? environment : nil
   }
 
   // MARK: Texts

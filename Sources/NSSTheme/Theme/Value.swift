@@ -24,7 +24,7 @@ public enum Value: Sendable, Hashable {
     /// Downward; upward if negative.
     public var vertical: Double
 
-    /// An offset.
+    /// Creates an offset.
     public init(horizontal: Double, vertical: Double) {
       self.horizontal = horizontal
       self.vertical = vertical
@@ -42,7 +42,7 @@ public enum Value: Sendable, Hashable {
     /// The right inset.
     public var right: Double
 
-    /// Insets, in the order of `UIEdgeInsets`.
+    /// Creates insets; the parameters have the order of `UIEdgeInsets`.
     public init(top: Double, left: Double, bottom: Double, right: Double) {
       self.top = top
       self.left = left

@@ -9,7 +9,7 @@ public struct Color: Sendable, Hashable {
   /// Alpha, 0 (transparent) … 1 (opaque).
   public let alpha: Double
 
-  /// A color from its components; alpha is clamped to 0…1.
+  /// Creates a color from its components; alpha is clamped to 0…1.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -17,20 +17,20 @@ public struct Color: Sendable, Hashable {
     self.alpha = alpha > 0 ? min(alpha, 1) : 0
   }
 
-  /// A color from `0xRRGGBB`.
+  /// Creates a color from `0xRRGGBB`.
   package init(rgb: UInt32, alpha: Double = 1) {
     self.init(
       red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
       blue: UInt8(truncatingIfNeeded: rgb), alpha: alpha)
   }
 
-  /// A color from fractions; each is clamped to 0…1.
+  /// Creates a color from fractions; each is clamped to 0…1.
   package init(redFraction red: Double, green: Double, blue: Double, alpha: Double) {
     func byte(_ value: Double) -> UInt8 { value > 0 ? UInt8(min(value, 1) * 255 + 0.5) : 0 }
     self.init(red: byte(red), green: byte(green), blue: byte(blue), alpha: alpha)
   }
 
-  /// A color from hue, saturation and brightness; each is clamped to 0…1 (`UIColor(hue:saturation:brightness:alpha:)`).
+  /// Creates a color from hue, saturation and brightness; each is clamped to 0…1 (`UIColor(hue:saturation:brightness:alpha:)`).
   package init(hue: Double, saturation: Double, brightness: Double, alpha: Double) {
     func clamped(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
     let (hue, saturation, brightness) = (clamped(hue), clamped(saturation), clamped(brightness))
@@ -62,9 +62,9 @@ public struct Color: Sendable, Hashable {
 }
 
 extension Color {
-  /// A color from the hex digits of CSS: `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, with or without the `#`.
+  /// Creates a color from the hex digits of CSS: `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, with or without the `#`.
   ///
-  /// Alpha comes last, from `00` to `FF`. In a stylesheet for SAPFiori it comes first; a theme has such colors resolved.
+  /// Alpha comes last, from `00` to `FF`. In a stylesheet for SAPFiori, alpha comes first; a theme contains the resolved colors.
   ///
   /// - Returns: nil for any other text.
   public init?(hex: String) {
@@ -91,10 +91,10 @@ extension Color {
 }
 
 extension Color: CustomStringConvertible {
-  /// The color for people, with its opacity in the notation of CSS: `#0A6ED1`, or `#0A6ED1 / 30%`.
+  /// The color as shown to the user, with its opacity in the notation of CSS: `#0A6ED1`, or `#0A6ED1 / 30%`.
   public var description: String { alpha == 1 ? opaqueHex : shownWithOpacity }
 
-  /// The color for people, always with its opacity: `#0A6ED1 / 100%`.
+  /// The color as shown to the user, always with its opacity: `#0A6ED1 / 100%`.
   var shownWithOpacity: String { "\(opaqueHex) / \(Number.text(Double(Int(alpha * 1000 + 0.5)) / 10))%" }
 
   /// The text for a missing color: the CSS keyword.
@@ -106,7 +106,7 @@ extension Color: Codable {
     case hex, alpha
   }
 
-  /// Decodes the object that a compiled theme has, `{"hex": "#0A6ED1", "alpha": 0.3}`, or a text as of ``init(hex:)``.
+  /// Decodes an object as in a compiled theme, `{"hex": "#0A6ED1", "alpha": 0.3}`, or a text that ``init(hex:)`` accepts.
   public init(from decoder: any Decoder) throws {
     if let text = try? decoder.singleValueContainer().decode(String.self) {
       self = try Color.decoded(text, at: decoder.codingPath)
@@ -125,7 +125,7 @@ extension Color: Codable {
     throw DecodingError.dataCorrupted(.init(codingPath: path, debugDescription: reason))
   }
 
-  /// Encodes the object that a compiled theme has, which keeps alpha exactly.
+  /// Encodes an object as in a compiled theme, which keeps alpha exactly.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(opaqueHex, forKey: .hex)

@@ -1,7 +1,7 @@
 /// The color functions of Less and Sass, such as `lighten(#0A6ED1,10%)`, which none of the runtimes has. Computes the color, so
 /// that a message can show it.
 struct ColorCalculation {
-  /// A color as the functions compute with it.
+  /// The components that the functions compute with.
   private struct Components {
     /// Red, green and blue, 0…1.
     var channels: [Double]
@@ -17,7 +17,7 @@ struct ColorCalculation {
 
   private let context: ReadingContext
 
-  /// - Parameter dialect: the dialect in which colors that are not computed are read.
+  /// - Parameter dialect: the dialect in which plain colors are read.
   init(_ dialect: Dialect) { context = ReadingContext(dialect, PaletteColors(.none, dialect: dialect)) }
 
   /// True for the name of a function of Less or Sass that makes a color.
@@ -88,9 +88,9 @@ struct ColorCalculation {
     return mix(first, with: second, Array(arguments.dropFirst()))
   }
 
-  /// The mixture of two colors. More of a color is taken if it is more opaque.
+  /// The mixture of two colors. A more opaque color gets a larger share.
   ///
-  /// - Parameter arguments: a color, and perhaps the share of the first color.
+  /// - Parameter arguments: the second color, optionally followed by the share of the first color.
   private func mix(_ first: Components, with second: Components, _ arguments: [Substring]) -> Components? {
     guard arguments.count <= 2, let share = arguments.count == 2 ? amount(arguments[1], unit: 100) : 0.5, (0...1).contains(share)
     else { return nil }

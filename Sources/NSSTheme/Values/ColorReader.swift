@@ -88,7 +88,7 @@ package enum ColorReader {
   /// patterns: for eight digits first if they support them, then for six, then for three.
   private static func colorInText(_ reader: inout ValueReader) -> StoredValue? {
     let written = reader.bytes[reader.start..<reader.end]
-    // NUI and FioriThemeManager remove the white space. Only the latter miscounts other characters than ASCII.
+    // NUI and FioriThemeManager remove the white space. Only the latter miscounts characters outside ASCII.
     if reader.dialect.eightDigits == .alphaLast, written.contains(where: { $0 >= 0x80 }) { return miscountedColor(&reader) }
     let text = written.filter { ByteClass.table[Int($0)] & ByteClass.space == 0 }
     for length in lengths(reader.dialect) {
@@ -96,10 +96,12 @@ package enum ColorReader {
       var value: UInt32 = 0
       for byte in text[start..<start + length] { value = value << 4 | (byte.hexDigit ?? 0) }
       let count = text[start...].prefix { $0.hexDigit != nil }.count
+      // A letter in place of a digit ends the color: `#FFAG32` has three digits.
+      let isCut = text[(start + count)...].first.map { $0.isLetter || $0.isDigit } ?? false
       let stored = color(value, digits: length, &reader)
       if count == 8 {
         reader.findings.insert(.eightDigits)
-      } else if count != length {
+      } else if count != length || isCut {
         reader.findings.remove(.eightDigits)
         reader.findings.insert(.digitCount)
       }
@@ -119,8 +121,8 @@ package enum ColorReader {
   }
 
   /// A color in a text that is not ASCII. FioriThemeManager searches as many UTF-16 code units as the text has characters, and
-  /// takes the offsets that it finds for offsets of characters. So each character of several code units hides a code unit at the
-  /// end, and moves the digits that are read.
+  /// uses the resulting offsets as offsets of characters. So each character of several code units hides a code unit at the end,
+  /// and shifts the digits that are read.
   private static func miscountedColor(_ reader: inout ValueReader) -> StoredValue? {
     let written = String(decoding: reader.bytes[reader.start..<reader.end], as: UTF8.self)
     let text = String(String.UnicodeScalarView(written.unicodeScalars.filter { !$0.properties.isWhitespace })).uppercased()
@@ -171,13 +173,13 @@ struct ColorFunction {
   /// True for a component without a point.
   private let isInteger: [Bool]
 
-  /// The function that fills a text.
+  /// Creates the function that a whole text is; nil for any other text.
   init?(_ bytes: [UInt8], _ start: Int, _ end: Int) {
     guard let (function, functionEnd) = ColorFunction.read(bytes, start, end), functionEnd == end else { return nil }
     self = function
   }
 
-  /// The first function in a text.
+  /// Creates the first function in a text; nil if there is none.
   init?(in text: [UInt8]) {
     for start in text.indices {
       if let (function, _) = ColorFunction.read(text, start, text.count) {
@@ -215,10 +217,10 @@ struct ColorFunction {
       Color(redFraction: components[0], green: components[1], blue: components[2], alpha: alpha))
   }
 
-  /// True if the color, apart from alpha, has fractions and bytes: in `rgb(0.5, 1, 1)` the ones are 1/255.
+  /// True if the color, apart from alpha, mixes fractions and bytes: in `rgb(0.5, 1, 1)`, each `1` means 1/255.
   private var hasMixedComponents: Bool {
     let color = zip(components, isInteger).prefix(3)
-    // Components that are all or nothing are meant as they are read: `rgb(1.0, 255, 0)`.
+    // Fractions that are only 0 or 1 are read as intended: `rgb(1.0, 255, 0)`.
     guard color.contains(where: { $0.0 > 0 && $0.0 != 1 }) else { return false }
     return color.contains { !$0.1 && $0.0 > 0 && $0.0 <= 1 } && color.contains { $0.1 && $0.0 > 0 }
   }

@@ -11,12 +11,12 @@ public final class Palette: Sendable {
   public struct Variant: RawRepresentable, Sendable, Hashable {
     /// The bits.
     public let rawValue: UInt8
-    /// A variant from its bits; higher bits are ignored.
+    /// Creates a variant from its bits; higher bits are ignored.
     public init(rawValue: UInt8) { self.rawValue = rawValue & 7 }
 
-    /// On a light background.
+    /// The color on a light background.
     public static let lightBackground = Variant(rawValue: 0)
-    /// On a dark background.
+    /// The color on a dark background.
     public static let darkBackground = Variant(rawValue: 1)
 
     /// True on a dark background.
@@ -29,10 +29,10 @@ public final class Palette: Sendable {
     /// The name in the compiled theme and after the `_` of an override, for example `elevatedDarkBackground`.
     public var name: String { Variant.names[Int(rawValue)] }
 
-    /// The name for people, for example `elevated dark backgrounds`.
+    /// The name in messages, for example `elevated dark backgrounds`.
     package var description: PhraseID { Variant.descriptions[Int(rawValue)] }
 
-    /// A list of variants for people. The six that palettes with two colors lack are summarized.
+    /// A list of variants for messages. The six variants that palettes with two colors lack are summarized.
     package static func list(_ variants: [Variant]) -> Phrase.Content {
       let plain = variants.filter { $0.rawValue < 2 }
       let others = variants.filter { $0.rawValue >= 2 }
@@ -61,7 +61,7 @@ public final class Palette: Sendable {
     /// `style * variantCount + variant`.
     package let index: Int
 
-    /// The cell with an index.
+    /// Creates the cell with an index.
     package init(index: Int) { self.index = index }
   }
 
@@ -75,11 +75,11 @@ public final class Palette: Sendable {
   public let ownStyleCount: Int
   /// The documented value of each cell.
   package let builtIn: [BuiltInColor]
-  /// The color of each cell in runtimes that paint something for a documented value that is not a color.
+  /// The color of each cell in runtimes that draw a color even if the documented value is not one.
   let paintedColors: [Color?]
   /// The color of each cell in the other runtimes; nil if the documented value is not a color.
   package let colors: [Color?]
-  /// For each cell its own index if its documented value is not a color, or else ``isColor``.
+  /// For each cell, its own index if its documented value is not a color; otherwise ``isColor``.
   let documentedCells: [Int]
   static let isColor = -1
   /// The styles that have a `…Light` and a `…Dark` form in this palette.
@@ -197,7 +197,7 @@ public final class Palette: Sendable {
   /// The variant of a cell.
   package func variant(_ cell: Cell) -> Variant { Variant(rawValue: UInt8(cell.index % variantCount)) }
 
-  /// The override that is meant by a style and a suffix without `_` between them, such as `tintColor-darkBackground` or
+  /// The override that a style and a suffix without `_` between them mean, such as `tintColor-darkBackground` or
   /// `tintColorDarkBackground`.
   package func override(joined name: String) -> String? {
     let lowercased = name.lowercased()
@@ -257,10 +257,10 @@ package struct PaletteColors: Sendable {
   package let palette: Palette
   /// The color of each cell; nil if its documented value is not a color and nothing overrides it.
   package var colors: [Color?]
-  /// For each cell without a color the cell whose documented value it has; ``Palette/isColor`` for the others.
+  /// For each cell without a color, the cell whose documented value it has; ``Palette/isColor`` for the others.
   private var documentedCells: [Int]
 
-  /// The built-in colors.
+  /// Creates the built-in colors of a palette.
   package init(_ palette: Palette, dialect: Dialect) {
     self.palette = palette
     colors = dialect.paintsBrokenPaletteColors ? palette.paintedColors : palette.colors
@@ -300,7 +300,7 @@ package struct PaletteColors: Sendable {
     case .none: return nil
     case .backgrounds:
       if suffix.isEmpty { return palette.cell(style, .lightBackground) }
-      // Only the suffix of an override must be misspelt; a value may use either spelling.
+      // Only overrides require the misspelled suffix; a value may use either spelling.
       let variant = palette.variant(named: suffix, in: bytes) ?? palette.variant(suffix: suffix, in: bytes)
       return variant.map { palette.cell(style, $0) }
     case .schemes:

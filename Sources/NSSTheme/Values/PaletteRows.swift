@@ -80,7 +80,7 @@ package struct BuiltInColor: Sendable {
   /// The text in the table if it is not a color; nil otherwise.
   let documented: String?
 
-  /// Six digits are `RRGGBB`, eight are `RRGGBBAA`. For any other text the runtime scans the hex digits at the start; it paints
+  /// Six digits are `RRGGBB`, eight are `RRGGBBAA`. For any other text, the runtime scans the hex digits at the start. It draws
   /// them if the text has six or eight characters, and opaque black otherwise.
   init(_ bytes: [UInt8], _ word: Range<Int>) {
     var value: UInt64 = 0

@@ -1,7 +1,7 @@
-/// The styles of older palettes that later ones have under another name: the deprecations of `ColorStyle` and the compatibility maps
+/// The styles of older palettes that have another name in later ones: the deprecations of `ColorStyle` and the compatibility maps
 /// of FioriThemeManager.
 package enum PaletteSuccessors {
-  /// The successors of a style; several where the sources disagree.
+  /// The successors of a style; more than one if the sources disagree.
   package static func successors(of style: String) -> [String] { successors[style] ?? [] }
 
   /// The only successor of a style; nil if there is none, or if the sources disagree.

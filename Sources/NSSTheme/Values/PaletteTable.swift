@@ -16,7 +16,7 @@ package struct PaletteTable: Sendable {
 }
 
 /// Finds the palettes that have a style, including styles of older palettes as in ``PaletteRows``. It reads only the names,
-/// because reading all nine palettes for a remedy takes longer.
+/// because reading all nine palettes for a help text takes longer.
 package struct PaletteHomes: Sendable {
   private static let all = PaletteHomes()
   private static let names = PaletteTable.all.map(\.name)

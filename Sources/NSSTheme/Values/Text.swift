@@ -9,7 +9,7 @@ package struct TextRef: Sendable, Equatable {
   /// An empty text.
   package static let none = TextRef(isSynthesized: true, start: 0, length: 0)
 
-  /// A range of text.
+  /// Creates a reference to a range of text.
   package init(isSynthesized: Bool, start: Int, length: Int) {
     position = UInt32(truncatingIfNeeded: start) | (isSynthesized ? 1 << 31 : 0)
     self.length = UInt32(truncatingIfNeeded: length)
@@ -50,7 +50,7 @@ package struct TextPool: Sendable {
   /// Appends a text that is already in the pool.
   package mutating func append(_ ref: TextRef) {
     if ref.isSynthesized {
-      // Not as a slice, which would hold the array, so that all texts would be copied.
+      // Copy byte by byte: a slice would retain the array, so that appending would copy all texts.
       let end = made.count
       made.append(contentsOf: repeatElement(0, count: Int(ref.length)))
       var bytes = made.mutableSpan

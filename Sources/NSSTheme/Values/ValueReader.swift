@@ -40,7 +40,7 @@ package struct ValueReader {
   /// The variant of the palette cell that the value overrides; the light background for a value of a property.
   package let variant: Palette.Variant
 
-  /// A reader of a value, without its quotes.
+  /// Creates a reader of a value, without its quotes.
   package init(
     _ bytes: [UInt8],
     _ start: Int,
@@ -109,15 +109,15 @@ package struct ValueReader {
     return StoredValue(color)
   }
 
-  /// Notes what SwiftUI does silently with a palette name.
+  /// Records the silent effects of a palette name in SwiftUI.
   private mutating func noteScheme(_ cell: Palette.Cell) {
     let suffix = bytes[start..<end].drop { $0 != UInt8(ascii: "_") }
     if PaletteColors.isDark(scheme: suffix, variant) == nil { findings.insert(.ignoredSuffix) }
     if context.palette.palette.builtIn[cell.index].documented != nil { findings.insert(.paintedPaletteColor) }
   }
 
-  /// Transparent for a style of another palette: SwiftUI knows the styles of all palettes and does not paint those that its own
-  /// lacks.
+  /// The transparent color for a style of another palette: SwiftUI knows the styles of all palettes and draws nothing for those
+  /// that its own palette lacks.
   private mutating func missingStyle() -> StoredValue? {
     guard context.dialect.paletteNames == .schemes else { return nil }
     let stem = bytes[start..<end].prefix { $0 != UInt8(ascii: "_") }
@@ -139,8 +139,8 @@ package struct ValueReader {
   /// The pieces between separators. Between two adjacent separators there is an empty piece.
   package func pieces(dividedBy separator: UInt8) -> Pieces { Pieces(bytes: bytes, separator: separator, start: start, end: end) }
 
-  /// The pieces between separators, at least one. Not an array of ranges, because the metadata of that type slows the start of
-  /// the command.
+  /// The pieces between separators, at least one. A sequence instead of an array of ranges, because the metadata of that array
+  /// type slows down the start of the command.
   package struct Pieces: Sequence, IteratorProtocol {
     fileprivate let bytes: [UInt8]
     fileprivate let separator: UInt8
@@ -160,7 +160,7 @@ package struct ValueReader {
   /// True if the value contains one of the characters of a text.
   package func contains(anyOf set: String) -> Bool { bytes[start..<end].contains { set.utf8.contains($0) } }
 
-  /// The number that fills a piece of the value. A unit after it is noted and ignored, as `floatValue` does.
+  /// The number that a piece of the value consists of. A unit after it is recorded and ignored, as in `floatValue`.
   package mutating func number(_ piece: Range<Int>) -> Double? {
     guard let (value, numberEnd) = Number.read(bytes, piece.lowerBound, piece.upperBound) else { return nil }
     if numberEnd < piece.upperBound {
@@ -182,7 +182,7 @@ package final class ReadingContext: Sendable {
   package let palette: PaletteColors
   private let keywords: Set<Name>
 
-  /// A context.
+  /// Creates a context.
   ///
   /// - Parameter keywords: words that every type accepts as a whole value.
   package init(_ dialect: Dialect, _ palette: PaletteColors, keywords: [String] = []) {

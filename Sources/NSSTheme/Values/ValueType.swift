@@ -12,7 +12,7 @@ package struct ValueType: Sendable {
   /// Reads a value; nil if the type does not accept it.
   package let read: @Sendable (inout ValueReader) -> StoredValue?
 
-  /// A type.
+  /// Creates a type.
   package init(
     _ kind: ValueKind,
     _ description: PhraseID,
@@ -30,7 +30,7 @@ package struct ValueType: Sendable {
   /// The name in the compiled theme, for example `textAlign`.
   package var name: String { ValueKind.names[Int(kind.rawValue)] }
 
-  /// The remedy for a value that the type does not accept; nil for a type that accepts any text. Made on demand, because it is
+  /// The help for a value that the type does not accept; nil for a type that accepts any text. Made on demand, because it is
   /// rarely needed.
   package var help: Phrase? { remedy() }
 
@@ -74,14 +74,14 @@ package struct StoredValue: Sendable, Equatable {
   package let number: Double
   /// A boolean, the components of a color, or an index of numbers.
   package let word: UInt32
-  /// The shape, which gives `number` and `word` their meaning.
+  /// The shape, which determines the meaning of `number` and `word`.
   package let shape: Shape
   /// The kind of the value.
   package let kind: ValueKind
 
   static let untyped = StoredValue(.none, .string)
 
-  /// A value of a shape.
+  /// Creates a value of a shape.
   @inline(__always)
   package init(_ shape: Shape, _ kind: ValueKind, number: Double = 0, word: UInt32 = 0) {
     self.number = number
@@ -90,7 +90,7 @@ package struct StoredValue: Sendable, Equatable {
     self.kind = kind
   }
 
-  /// A color.
+  /// Creates a color.
   package init(_ color: Color) { self.init(.color, .color, number: color.alpha, word: color.rgb) }
 
   /// The color of a value with the shape of a color; nil for other shapes.

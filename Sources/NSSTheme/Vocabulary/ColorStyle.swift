@@ -1,5 +1,5 @@
 /// The color styles of all palettes, old and new. The palette of a theme determines which of them it has. They are an enum, so
-/// that a misspelt style does not compile.
+/// that a misspelled style does not compile.
 ///
 /// The cases are those of `FUIColorStyle` (SAPFiori) and `ColorStyle` (FioriThemeManager), in the order of the latter's source.
 public enum ColorStyle: String, Sendable, CaseIterable {

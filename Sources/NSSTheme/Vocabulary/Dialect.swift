@@ -3,7 +3,7 @@
 public struct Dialect: Sendable {
   // Static strings, because copying them retains nothing.
   private let nameText: StaticString
-  /// Unique, because messages and tables tell the runtimes apart by it.
+  /// Unique, because messages and tables identify runtimes by it.
   private let runtimeText: StaticString
   private let paletteText: StaticString?
 
@@ -79,12 +79,12 @@ public struct Dialect: Sendable {
   let findsColorsInText: Bool
   /// A number at the start of a value is read, and the text after it is ignored (`floatValue`).
   let readsLeadingNumbers: Bool
-  /// SwiftUI paints `green`, `gray`, `blue` … in the adaptive colors of the system, and does not have `magenta`.
+  /// SwiftUI draws `green`, `gray`, `blue` … in the adaptive colors of the system, and does not have `magenta`.
   let hasAdaptiveColors: Bool
   package let paletteNames: PaletteNames
   /// The styles `…Light` and `…Dark` are cells of the style without that suffix.
   let lightAndDarkAreCells: Bool
-  /// If the documented value of a cell is not a color, the runtime paints the hex digits at the start of the value.
+  /// If the documented value of a cell is not a color, the runtime draws the color of the hex digits at the start of the value.
   let paintsBrokenPaletteColors: Bool
   /// A later layer's override of a cell wins over an earlier layer's, even if its form has a lower precedence.
   package let laterLayerOverridesFirst: Bool
@@ -173,9 +173,9 @@ public struct Dialect: Sendable {
     hasFioriProperties: true
   )
 
-  /// The place of alpha in a color with eight digits, if the runtime reads it.
+  /// The position of alpha in a color with eight digits, if the runtime reads it.
   package enum AlphaDigits: Sendable {
-    /// In front, as a percentage in hex.
+    /// At the start, as a percentage in hex.
     case percentFirst
     /// At the end, from 00 to FF.
     case last
@@ -183,7 +183,7 @@ public struct Dialect: Sendable {
     case none
   }
 
-  /// The place of alpha in a color with eight digits.
+  /// The position of alpha in a color with eight digits.
   package var alphaDigits: AlphaDigits {
     switch eightDigits {
     case .alphaPercentFirst: .percentFirst
@@ -192,7 +192,7 @@ public struct Dialect: Sendable {
     }
   }
 
-  /// True if the runtime reads `rgb(…)` and its relatives.
+  /// True if the runtime reads `rgb(…)`, `rgba(…)`, `hsl(…)` and `hsla(…)`.
   package var readsColorFunctions: Bool { hasColorFunctions }
 
   /// True if the runtime reads rules for style classes.

@@ -1,6 +1,7 @@
-/// A device and its orientation, as in the conditions of `@media` blocks.
+/// A device and its orientation, as in the conditions of `@media` blocks, and the appearance.
 ///
-/// For a feature that is nil no condition holds. Both features are nil in the base of a theme.
+/// For a feature that is nil no condition holds. All features are nil in the base of a theme. The appearance chooses between the
+/// two themes of a pair of stylesheets; compiling ignores it.
 public struct Environment: Sendable, Hashable {
   /// The values of the media feature `device`.
   public enum Device: String, Sendable, CaseIterable {
@@ -9,7 +10,8 @@ public struct Environment: Sendable, Hashable {
     /// `device: ipad`.
     case ipad
 
-    /// The names of all devices. Not made from `allCases`, because another generic array type slows the start of the command.
+    /// The names of all devices. Not made from `allCases`, because another generic array type slows down the start of the
+    /// command.
     package static let names = [Device.iphone.rawValue, Device.ipad.rawValue]
   }
 
@@ -24,25 +26,36 @@ public struct Environment: Sendable, Hashable {
     package static let names = [Orientation.portrait.rawValue, Orientation.landscape.rawValue]
   }
 
+  /// The two themes of a pair of stylesheets.
+  public enum Appearance: String, Sendable, CaseIterable {
+    /// The light theme, which is also the theme of stylesheets that are not a pair.
+    case light
+    /// The dark theme.
+    case dark
+  }
+
   /// The device, or nil.
   public var device: Device?
   /// The orientation, or nil.
   public var orientation: Orientation?
+  /// The appearance; nil for the light one.
+  public var appearance: Appearance?
 
   /// An environment; an omitted feature is nil.
-  public init(device: Device? = nil, orientation: Orientation? = nil) {
+  public init(device: Device? = nil, orientation: Orientation? = nil, appearance: Appearance? = nil) {
     self.device = device
     self.orientation = orientation
+    self.appearance = appearance
   }
 }
 
 extension Environment {
-  /// Full environments, joined to as few entries as possible; all four become the environment without features.
+  /// Joins full environments to as few entries as possible; all four become the environment without features.
   package static func joined(_ environments: [Environment]) -> [Environment] {
     environments.count == 4 ? [Environment()] : joinedInPairs(environments)
   }
 
-  /// Full environments, where both orientations of a device, or both devices in an orientation, become one entry.
+  /// Joins both orientations of a device, or both devices in an orientation, to one entry.
   package static func joinedInPairs(_ environments: [Environment]) -> [Environment] {
     var rest = environments
     var joined: [Environment] = []
@@ -57,9 +70,11 @@ extension Environment {
     return joined + rest
   }
 
-  /// True if both features are nil.
-  package var isOpen: Bool { device == nil && orientation == nil }
+  /// True if all features are nil.
+  package var isOpen: Bool { device == nil && orientation == nil && appearance == nil }
 
-  /// A text for people, for example `ipad, landscape`.
-  package var description: String { [device?.rawValue, orientation?.rawValue].compactMap { $0 }.joined(separator: ", ") }
+  /// A text for people, for example `ipad, landscape` or `dark, ipad`.
+  package var description: String {
+    [appearance?.rawValue, device?.rawValue, orientation?.rawValue].compactMap { $0 }.joined(separator: ", ")
+  }
 }

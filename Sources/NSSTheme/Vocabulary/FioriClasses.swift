@@ -10,6 +10,11 @@ package enum FioriClasses {
   /// The parts of the component with a number.
   package static func parts(_ component: Int) -> [String] { rows.parts[component] }
 
+  /// True for the style class of a component: `fdlFUIObjectView`.
+  package static func isComponent(_ name: String) -> Bool {
+    name.hasPrefix("fdl") && components.find(String(name.dropFirst(3))) != nil
+  }
+
   private static let rows: (names: NameTable, parts: [[String]]) = {
     var names = NameTable(minimumCapacity: 64)
     var parts: [[String]] = []

@@ -1,7 +1,7 @@
 /// The properties that have a type. A property has the same type in every class; a property that is not listed is a string.
 ///
-/// The rows are in alphabetical order, which has no meaning. They come from NUI's README and renderers, and from the class reference of SAPFiori (`font-style`, `image-name`, the bar
-/// colors of the navigation bar, one of them in both of its published spellings).
+/// The rows are in alphabetical order. They come from NUI's README and renderers, and from the class reference of SAPFiori
+/// (`font-style`, `image-name`, and the bar colors of the navigation bar, one of them in both of its published spellings).
 package enum Property {
   /// The names, in the order of their numbers.
   package static let names: NameTable = rows.names

@@ -2,14 +2,14 @@ import Localization
 import NSSMessages
 import NSSTheme
 
-/// The diagnostics of one table of an app: mistakes in its files, and what differs between its languages.
+/// The diagnostics of one table of an app: mistakes in its files, and differences between its languages.
 ///
-/// The texts of the development language are the standard. The formats may stand side by side: a key counts as translated wherever
-/// the language has it.
+/// The texts of the development language are the reference. A table may have files of several formats; a key is translated if any
+/// file of a language contains it.
 package struct CatalogCheck: Sendable {
-  /// How catalogs are checked.
+  /// The options of a check.
   package struct Options: Sendable {
-    /// The language in which the texts are written first; nil to find it.
+    /// The language in which the texts are written first; nil to detect it.
     package var developmentLanguage: LanguageTag?
     /// The levels of diagnostics, instead of their default ones.
     package var levels: [DiagnosticID: Check.Level] = [:]
@@ -18,7 +18,7 @@ package struct CatalogCheck: Sendable {
     package init() {}
   }
 
-  /// The files, with their texts in UTF-8; a binary file has no text.
+  /// The files with their contents in UTF-8; a binary file has an empty text.
   package let files: [SourceFile]
   /// The languages of the table.
   package let languages: Set<LanguageTag>

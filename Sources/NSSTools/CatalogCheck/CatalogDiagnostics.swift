@@ -10,7 +10,7 @@ extension DiagnosticID {
   /// A placeholder that the text of the development language does not have.
   public static let stringsExtraPlaceholder = DiagnosticID(
     "strings-extra-placeholder", .error, "the text in '{language}' has no '{placeholder}'")
-  /// A text that is a key.
+  /// A text that is only a key.
   public static let stringsKeyAsText = DiagnosticID("strings-key-as-text", .warning, "the text is the key '{key}' itself")
   /// A key that a language does not have.
   public static let stringsMissingKey = DiagnosticID(
@@ -18,7 +18,7 @@ extension DiagnosticID {
   /// A placeholder that a translation lacks.
   public static let stringsMissingPlaceholder = DiagnosticID(
     "strings-missing-placeholder", .warning, "the text lacks '{placeholder}', which '{language}' has")
-  /// A plural category that a language needs.
+  /// A plural category that a language needs but does not have.
   public static let stringsMissingPlural = DiagnosticID(
     "strings-missing-plural", .warning, "'{language}' needs a text for the plural categories: {names}")
   /// A table that a language does not have.
@@ -40,7 +40,7 @@ extension DiagnosticID {
   /// A text that is not translated.
   public static let stringsUntranslated = DiagnosticID(
     "strings-untranslated", .warning, "the text of '{key}' is not translated to '{language}'")
-  /// A plural category that a language does not have.
+  /// A plural category that a language never uses.
   public static let stringsUnusedPlural = DiagnosticID(
     "strings-unused-plural", .note, "'{language}' never uses the plural category '{name}'")
 }

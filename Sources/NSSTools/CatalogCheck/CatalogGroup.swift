@@ -1,16 +1,16 @@
 import Localization
 import NSSTheme
 
-/// The files of one table: they are compared with each other.
+/// The files of one table, which are compared with each other.
 package struct CatalogGroup: Sendable {
   /// The language of a file.
   enum Place: Sendable, Hashable {
     case language(LanguageTag)
     /// `Base.lproj`.
     case base
-    /// A String Catalog, which names its languages itself.
+    /// A String Catalog, which contains several languages.
     case several
-    /// The file is in no `.lproj` folder, so it is checked alone.
+    /// The file is not in an `.lproj` folder, so it is checked alone.
     case unknown
     /// The folder is not named after a language.
     case noLanguage(String)
@@ -39,17 +39,17 @@ package struct CatalogGroup: Sendable {
   /// The names of the files, to read them.
   package var names: [String] { members.map(\.name) }
 
-  /// The ends of the names of files whose texts Xcode extracts to a table of the same name.
+  /// The extensions of files whose texts Xcode extracts to a table of the same name.
   package static let sourceSuffixes = [".intentdefinition", ".storyboard", ".xib"]
 
-  /// The ends of the names of catalogs.
+  /// The extensions of catalogs.
   package static let suffixes = CatalogFile.Format.allCases.map { ".\($0.rawValue)" }
 
   /// Groups files by folder and table.
   ///
   /// - Parameters:
-  ///   - files: the names for messages, and the absolute paths, which show the folders.
-  ///   - sources: the absolute paths of storyboards and the like.
+  ///   - files: the names for messages, and the absolute paths, which determine the groups.
+  ///   - sources: the absolute paths of storyboards and other files with ``sourceSuffixes``.
   package static func groups(_ files: [(name: String, path: String)], sources: [String] = []) -> [CatalogGroup] {
     let sourceKeys = Set(
       sources.map { path -> [Name] in
@@ -61,7 +61,7 @@ package struct CatalogGroup: Sendable {
     for (name, path) in files {
       guard let format = CatalogFile.Format(fileName: path) else { continue }
       let location = Location(path)
-      // A file outside of the folders of languages belongs to no other file.
+      // A file outside `.lproj` folders forms a group of its own.
       let isAlone = location.folder == nil && format != .xcstrings
       let key = [Name(isAlone ? path : location.bundle), Name(location.table)]
       if members[key] == nil { order.append(key) }
@@ -94,9 +94,9 @@ package struct CatalogGroup: Sendable {
 
   /// The parts of a path.
   private struct Location {
-    /// The folder that the folders of languages are in.
+    /// The folder that contains the `.lproj` folders.
     let bundle: String
-    /// The name of the folder of a language, without `.lproj`; nil if the file is in none.
+    /// The name of the `.lproj` folder without its extension; nil if the file is not in one.
     let folder: String?
     let table: String
 

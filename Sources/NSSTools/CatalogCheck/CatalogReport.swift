@@ -30,7 +30,7 @@ struct CatalogReport {
 
   // MARK: Files
 
-  /// Reports what is wrong with each file alone.
+  /// Reports the problems of each file on its own.
   mutating func addProblems() {
     for (index, file) in table.files.enumerated() {
       addUnknownLanguages(file, index)
@@ -69,7 +69,7 @@ struct CatalogReport {
 
   // MARK: Languages
 
-  /// Reports what differs between the languages.
+  /// Reports the differences between the languages.
   mutating func addComparison() {
     guard let development = table.development else { return }
     let standard = table.standard
@@ -109,7 +109,7 @@ struct CatalogReport {
 
   var developmentName: String { table.development.map { table.languages[$0].name } ?? "" }
 
-  /// Reports keys that only the development language has, where they should be inserted.
+  /// Reports keys that only the development language has, at the locations where they should be inserted.
   private mutating func addMissing(
     _ language: CatalogTable.Language, _ row: [CatalogTable.Location?], _ standard: [CatalogTable.Location], _ isForm: [Bool]
   ) {
@@ -119,7 +119,7 @@ struct CatalogReport {
     let parents = tag.inheritanceChain.dropFirst()
     let general = table.languages.filter { other in parents.contains { $0 == other.tag } }
     // A language such as 'en-GB' has only what differs from 'en'.
-    guard !general.contains(where: { $0.name == developmentName }) else { return }
+    guard !general.contains(where: { $0.name == developmentName && $0.tag?.language == tag.language }) else { return }
     // The last entry before the missing one, by file.
     var previous: [Int: Range<Int>] = [:]
     for (number, source) in standard.enumerated() {
@@ -143,7 +143,7 @@ struct CatalogReport {
     }
   }
 
-  /// The file of a language to which an entry belongs.
+  /// The file of a language that an entry should be added to.
   private func target(_ source: CatalogTable.Location, _ language: CatalogTable.Language) -> Int {
     func isPlural(_ file: Int) -> Bool { table.files[file].name.hasSuffix(".stringsdict") }
     return language.files.first { isPlural($0) == isPlural(source.file) } ?? language.files.first ?? source.file
@@ -156,7 +156,7 @@ struct CatalogReport {
     guard let development = table.development, !table.group.hasSource else { return }
     guard row.reduce(0, { $1 == nil ? $0 : $0 + 1 }) < language.entries.count else { return }
     let known = table.languages[development].entries
-    // A misspelt key is extra and missing at the same time. Many of them are another kind of mistake.
+    // A misspelled key is both extra and missing. If many keys are missing, the cause is a different mistake.
     let missing = known.keys.filter { language.entries[$0] == nil }.map(\.text)
     let candidates = missing.count > 200 ? [] : missing.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     for location in language.locations(where: { key, _ in known[key] == nil }) {
@@ -169,7 +169,7 @@ struct CatalogReport {
     }
   }
 
-  /// Reports languages of other tables that do not have this one.
+  /// Reports the languages that other tables have but this one does not.
   private mutating func addMissingTables(_ standard: [CatalogTable.Location]) {
     guard let first = standard.first?.file, table.files[first].place != .several else { return }
     // A storyboard may have a file for each language.

@@ -28,7 +28,7 @@ extension RulePage {
       .stringsExtraKey, in: .catalog,
       summary: "a key that the development language does not have",
       explanation: """
-        The key is misspelt, or the entry was forgotten when its text was removed. The app never shows it.
+        The key is misspelled, or the entry was forgotten when its text was removed. The app never shows it.
         """,
       bad: """
         == de.lproj/Localizable.strings ==

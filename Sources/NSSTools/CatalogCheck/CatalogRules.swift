@@ -2,7 +2,7 @@ import NSSMessages
 import NSSTheme
 
 extension RulePage {
-  /// The pages of the diagnostics of `nsscompile strings`. A line `== PATH ==` in an example begins a file.
+  /// The pages of the diagnostics of `nsscompile strings`. A line `== PATH ==` in an example starts a new file.
   static let catalogRules: [RulePage] = fileRules + comparisonRules
 
   private static let fileRules: [RulePage] = [

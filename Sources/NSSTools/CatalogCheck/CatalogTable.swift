@@ -9,7 +9,7 @@ struct CatalogTable {
     let file: CatalogFile
     let place: CatalogGroup.Place
 
-    /// True if nothing of the file can be read.
+    /// True if the file cannot be read at all.
     var isBroken: Bool { file.problems.contains { $0.kind.diagnostic?.id == .stringsBrokenFile } }
   }
 
@@ -18,7 +18,7 @@ struct CatalogTable {
     let file: Int
     let entry: Int
 
-    /// Orders the entries as the files have them.
+    /// Compares locations by the order of the files and of their entries.
     static func < (left: Location, right: Location) -> Bool { (left.file, left.entry) < (right.file, right.entry) }
   }
 
@@ -26,9 +26,9 @@ struct CatalogTable {
   struct Language {
     /// The tag; nil for `Base.lproj`.
     let tag: LanguageTag?
-    /// The entries by key; that of a `.stringsdict` file wins, and the last one of a file.
+    /// The entries by key. If there are several, an entry of a `.stringsdict` file wins, then the last entry of a file.
     fileprivate(set) var entries: [CatalogKey: Location] = [:]
-    /// The files that people edit to change the language.
+    /// The files that contain texts of the language.
     fileprivate(set) var files: [Int] = []
 
     /// The name for messages.
@@ -71,7 +71,7 @@ struct CatalogTable {
 
   private static func languages(_ files: [File]) -> [Language] {
     var languages: [LanguageTag?: Language] = [:]
-    // `.strings` before `.stringsdict`, whose entries win.
+    // Read `.strings` first, so that the entries of `.stringsdict` replace its entries.
     let order = files.indices.sorted { (rank(files[$0].name), $0) < (rank(files[$1].name), $1) }
     for index in order {
       let file = files[index]
@@ -86,7 +86,7 @@ struct CatalogTable {
       if file.place != .several || file.file.sourceLanguage != nil {
         languages[own, default: Language(tag: own)].files.append(index)
       }
-      // The language of the last entry is not looked up again.
+      // Keep the current language in a variable, so that it is not looked up for each entry.
       var tag = own
       var language = languages.removeValue(forKey: tag) ?? Language(tag: tag)
       language.entries.reserveCapacity(file.place == .several ? 0 : file.file.entries.count)

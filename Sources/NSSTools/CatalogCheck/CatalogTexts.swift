@@ -58,7 +58,7 @@ extension CatalogReport {
     }
   }
 
-  /// Reports what the states of a String Catalog say.
+  /// Reports texts whose state in a String Catalog is stale, new or in need of review.
   private mutating func addStates(
     _ entry: CatalogFile.Entry, _ location: CatalogTable.Location, isDevelopment: Bool
   ) {
@@ -75,11 +75,11 @@ extension CatalogReport {
     }
   }
 
-  /// Reports empty texts. True if there is one.
+  /// Reports empty texts. Returns true if there is one.
   private mutating func addEmpty(
     _ location: CatalogTable.Location, _ text: String, standard: String?, isDevelopment: Bool
   ) -> Bool {
-    // An empty text of the development language is intended, and so are those that correspond to it.
+    // An empty text of the development language is intended, and so are its empty translations.
     if isDevelopment || standard.map(CatalogReport.isBlank) ?? false { return false }
     if table[location].variants.isEmpty, !CatalogReport.isBlank(text) { return false }
     guard let form = table[location].forms.first(where: { !$0.isNew && CatalogReport.isBlank($0.text) }) else { return false }
@@ -89,7 +89,7 @@ extension CatalogReport {
 
   private static func isBlank(_ text: String) -> Bool { text.utf8.allSatisfy { $0 <= 0x20 } }
 
-  /// True for a text such as `login_title` or `login.title`, which no person would read.
+  /// True for a text such as `login_title` or `login.title`, which is not meant to be shown.
   private static func isIdentifier(_ text: String) -> Bool {
     guard !text.isEmpty, text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return false }
     var hasSeparator = false
@@ -104,7 +104,7 @@ extension CatalogReport {
     return hasSeparator
   }
 
-  /// True for a text of several words: single words and names are often the same in two languages.
+  /// True for a text of several words. Single words and names are often the same in two languages.
   private static func isPhrase(_ text: String) -> Bool {
     text.split(separator: " ").filter { word in word.unicodeScalars.filter { $0.properties.isAlphabetic }.count > 1 }.count > 1
   }

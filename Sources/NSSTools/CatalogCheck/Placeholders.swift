@@ -49,7 +49,7 @@ struct Placeholders {
     guard forms.contains(where: { $0.text.utf8.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "{") } }) else { return }
     if let content = entry.entry { collect(content) }
     var waiting = Array(forms.indices)
-    // The texts of the entry give the positions of its variables, whose texts may name others.
+    // The texts of the entry determine the positions of its variables, whose texts may contain further variables.
     for _ in 0..<16 where !waiting.isEmpty {
       let ready = waiting.filter { forms[$0].variable.map { positions[Name($0)] != nil } ?? true }
       for index in ready { read(index) }
@@ -60,36 +60,38 @@ struct Placeholders {
 
   /// The variable of a text and the types that its specifiers read, in their order.
   struct Part: Hashable {
-    let variable: String?
-    let types: [String]
+    let variable: Name?
+    let types: [Name]
   }
 
   /// The types that an entry reads; nil if there is more to compare, such as positions and names, or texts of one plural that differ.
   /// Entries with equal signatures have the same placeholders.
   static func signature(of entry: CatalogFile.Entry) -> [Part]? {
     if let text = entry.entry?.single { return simpleTypes(of: text).map { [Part(variable: nil, types: $0)] } }
-    var variables: [String: CatalogVariable] = [:]
-    if case .format(_, let inner)? = entry.entry { variables = inner }
+    func variable(_ name: String) -> CatalogVariable? {
+      if case .format(_, let variables)? = entry.entry { variables[name] } else { nil }
+    }
     var parts: [Part] = []
     for form in entry.variants {
       guard !form.isNew, var types = simpleTypes(of: form.text) else { return nil }
       if let name = form.variable {
-        guard let variable = variables[name], variable.argument == nil, types.count == 1,
-          types[0] == "arg" || types[0] == variable.specifier
+        guard let variable = variable(name), variable.argument == nil, types.count == 1,
+          types[0] == "arg" || types[0].text.isSame(as: variable.specifier)
         else { return nil }
-        types = [variable.specifier]
+        types = [Name(variable.specifier)]
       }
-      if let known = parts.first(where: { $0.variable.isSame(as: form.variable) }) {
-        guard known.types == types else { return nil }
+      let part = Part(variable: form.variable.map { Name($0) }, types: types)
+      if let known = parts.first(where: { $0.variable == part.variable }) {
+        guard known == part else { return nil }
       } else {
-        parts.append(Part(variable: form.variable, types: types))
+        parts.append(part)
       }
     }
     return parts
   }
 
   /// The types of the specifiers of a text in their order, with `#name` for a variable; nil for positions, names and the like.
-  private static func simpleTypes(of text: String) -> [String]? {
+  private static func simpleTypes(of text: String) -> [Name]? {
     var percentSigns = 0
     for byte in text.utf8 {
       if byte == UInt8(ascii: "{") { return nil }
@@ -99,7 +101,7 @@ struct Placeholders {
     let specifiers = FormatSpecifier.all(in: text)
     guard specifiers.count == percentSigns, specifiers.allSatisfy({ $0.position == nil && $0.flags.isEmpty && $0.stars == 0 })
     else { return nil }
-    return specifiers.map { specifier in specifier.variable.map { "#\($0)" } ?? specifier.type }
+    return specifiers.map { specifier in Name(specifier.variable.map { "#\($0)" } ?? specifier.type) }
   }
 
   private mutating func collect(_ entry: CatalogEntry) {
@@ -176,7 +178,7 @@ struct Placeholders {
   ) -> Use {
     let text = written ?? String(decoding: bytes[range], as: UTF8.self)
     let location = forms[form].range
-    // Escapes make the text in the file longer; then the whole text is marked.
+    // If escapes make the text in the file longer, mark the whole text.
     let isSame = location.count == bytes.count
     let marked = isSame ? location.lowerBound + range.lowerBound..<location.lowerBound + range.upperBound : location
     return Use(position: position, text: text, type: type, kind: kind, range: marked, form: form)
@@ -230,7 +232,7 @@ struct Placeholders {
     (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "_")
   }
 
-  /// True for the letters of a format specifier, such as `d` and `lld`.
+  /// True for the letters of a format specifier, such as `d` or `lld`.
   private static func isSpecifier(_ name: ArraySlice<UInt8>) -> Bool {
     let text = [UInt8(ascii: "%")] + name
     return FormatSpecifier.all(in: text).first?.range == 0..<text.count
@@ -238,15 +240,15 @@ struct Placeholders {
 }
 
 extension Placeholders.Use {
-  /// How two placeholders differ.
+  /// The kind of difference between two placeholders.
   enum Difference {
-    /// The argument has another type: reading it may crash.
+    /// The argument has another type, so reading it may crash.
     case type
     /// The argument has another size.
     case size
   }
 
-  /// The difference to a placeholder for the same argument; nil if there is none.
+  /// The difference from a placeholder for the same argument; nil if there is none.
   func difference(from other: Placeholders.Use) -> Difference? {
     if Self.isOtherType(type, other.type) { return .type }
     guard Self.group(type) == "d" else { return nil }

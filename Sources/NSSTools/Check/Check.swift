@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// All diagnostics of stylesheets: those of the compiler, those of the lints and, on request, those about other runtimes.
+/// All diagnostics of stylesheets: those of the compiler, the lints and, on request, the portability check.
 ///
 /// ```swift
 /// var options = Check.Options()
@@ -31,30 +31,32 @@ public struct Check: Sendable {
     }
   }
 
-  /// How stylesheets are checked.
+  /// The options of a check.
   public struct Options: Sendable {
-    /// How the stylesheets are compiled.
+    /// The options for compiling the stylesheets.
     public var compilation: Compilation.Options
     /// The levels of diagnostics, instead of their default ones.
     public var levels: [DiagnosticID: Level] = [:]
     /// The runtimes in which the stylesheets should have the same meaning.
     public var portable: [Dialect] = []
-    /// The names of the app's own, which are not reported as misspelled.
+    /// Names that the app itself defines, which are not reported as misspelled.
     public var known = AppNames()
-    /// True to report names that may be the app's own, such as a font that iOS does not have.
+    /// True to also report names that the app itself may define, such as a font that iOS does not have.
     public var isStrict = false
+    /// The name of the other stylesheet of a pair if there is none, although the name of this one says so.
+    package var missingTwin: String?
     /// The older palette that the stylesheets come from; nil if they are not migrated.
     package var migratesFrom: Palette?
-    /// How contrast is judged.
+    /// The settings for judging contrast.
     package var contrast = ContrastSettings()
-    /// The number of diagnostics of each severity that are kept.
+    /// The maximum number of diagnostics to keep for each severity.
     public var findingLimit = Int.max
 
     /// Creates options for all diagnostics at their default levels, without portability.
     public init(compilation: Compilation.Options = Compilation.Options()) { self.compilation = compilation }
   }
 
-  /// The stylesheets, in the order of their layers.
+  /// The stylesheets, in the order of their layers; of a pair, the dark ones after the light ones.
   public let files: [SourceFile]
   /// The theme. Do not use it if the compilation has errors.
   public let theme: Theme
@@ -62,7 +64,8 @@ public struct Check: Sendable {
   public let diagnostics: DiagnosticList
   /// The comparison of runtimes; nil if ``Options/portable`` is empty.
   public let portability: Portability?
-  /// The number of errors of the compilation, including those that a comment or a level silences. With any, there is no theme.
+  /// The number of compiler errors, including those that a comment or a level silences. If it is not 0, the theme must not be
+  /// used.
   public let compilationErrors: Int
 
   /// Checks one stylesheet.
@@ -75,26 +78,63 @@ public struct Check: Sendable {
     self.init(Analysis(files, options: options.compilation, findingLimit: options.findingLimit), options: options)
   }
 
-  /// Checks a compilation that was made with the same options.
-  package init(_ compiled: consuming Analysis, options: Options) {
+  /// Checks a pair of stylesheets: each theme on its own, and what one of them has and the other lacks. The comparison of runtimes
+  /// is that of the light theme.
+  public init(layers files: [SourceFile], dark: [SourceFile], options: Options = Options()) {
+    let dark = dark.isEmpty ? nil : Analysis(dark, options: options.compilation, findingLimit: options.findingLimit)
+    self.init(Analysis(files, options: options.compilation, findingLimit: options.findingLimit), dark: dark, options: options)
+  }
+
+  /// Checks a compilation, or those of a pair, that were made with the same options.
+  package init(_ compiled: consuming Analysis, dark: Analysis? = nil, options: Options) {
     var analysis = compiled
+    let pair = LintReport(CheckedPair(analysis, dark: dark, missing: options.missingTwin), options)
+    var own = options
+    if dark != nil { own.contrast.appearance = .light }
+    var (diagnostics, portability, errors) = Check.diagnostics(&analysis, own)
+    var sheets = analysis.layers.sheets
+    files = analysis.files + (dark?.files ?? [])
+    if var dark {
+      own.contrast.appearance = .dark
+      let (found, _, count) = Check.diagnostics(&dark, own)
+      diagnostics.append(found, afterLayers: analysis.files.count)
+      theme = analysis.theme(withDark: dark, &diagnostics)
+      sheets += dark.layers.sheets
+      errors += count
+    } else {
+      theme = analysis.theme
+    }
+    diagnostics.append(pair.diagnostics)
+    Check.finish(&diagnostics, sheets, analysis, isPair: sheets.count > analysis.files.count, options)
+    self.portability = portability
+    self.diagnostics = diagnostics
+    compilationErrors = errors
+  }
+
+  /// The diagnostics of a compilation, its comparison with other runtimes, and the number of its errors.
+  private static func diagnostics(
+    _ analysis: inout Analysis, _ options: Options
+  ) -> (diagnostics: DiagnosticList, portability: Portability?, errors: Int) {
     let lints = LintReport(LintContext(analysis, options), options)
-    portability =
+    let portability =
       options.portable.isEmpty
       ? nil : Portability(analysis, options.compilation, runtimes: options.portable, findingLimit: options.findingLimit)
-    compilationErrors = analysis.diagnostics.count(.error)
+    let errors = analysis.diagnostics.count(.error)
     var diagnostics = analysis.diagnostics.take()
     diagnostics.append(lints.diagnostics)
     if let portability { diagnostics.append(portability.diagnostics) }
-    Check.finish(&diagnostics, analysis, options)
-    self.files = analysis.files
-    self.theme = analysis.theme
-    self.diagnostics = diagnostics
+    return (diagnostics, portability, errors)
   }
 
   /// Removes the diagnostics that comments silence, applies the levels of the options, and sorts.
-  private static func finish(_ diagnostics: inout DiagnosticList, _ analysis: Analysis, _ options: Options) {
-    var directives = Directives(analysis.layers, rules: RulePage.ids)
+  ///
+  /// - Parameters:
+  ///   - sheets: the stylesheets of the check.
+  ///   - analysis: the compilation of the light ones.
+  private static func finish(
+    _ diagnostics: inout DiagnosticList, _ sheets: [Sheet], _ analysis: Analysis, isPair: Bool, _ options: Options
+  ) {
+    var directives = Directives(sheets, analysis.dialect, rules: RulePage.ids)
     if diagnostics.kept.isEmpty, directives.isEmpty { return }
     diagnostics.sort()
     if directives.isEmpty, options.levels.isEmpty { return }
@@ -103,7 +143,7 @@ public struct Check: Sendable {
     reported += directives.findings
     reported += directives.unneeded { name in
       guard let page = RulePage.page(named: name) else { return true }
-      return page.isOn(options.levels) && page.canComeUp(in: analysis)
+      return page.isOn(options.levels) && page.canComeUp(in: analysis, isPair: isPair)
     }
     if !options.levels.isEmpty {
       reported = reported.compactMap { diagnostic in

@@ -1,12 +1,12 @@
 import NSSTheme
 
-/// How different two colors look: the distance in OKLab, times 100. Black and white have a distance of 100, and from about 2 on a
-/// difference is seen side by side.
+/// How different two colors look: their distance in OKLab, times 100. Black and white have a distance of 100. From about 2 on, a
+/// difference is visible side by side.
 package enum ColorDistance {
-  /// Differences below are not visible, and are shown as 0.0.
+  /// Differences below this are not visible and are shown as 0.0.
   package static let visible = 0.05
 
-  /// The distance of two colors; translucent ones are seen over an opaque ground.
+  /// The distance of two colors. Translucent colors are blended over an opaque background.
   package static func between(_ first: Color, _ second: Color, over ground: Color = Color(rgb: 0xFFFFFF)) -> Double {
     let first = lab(Contrast.blended(first, over: ground))
     let second = lab(Contrast.blended(second, over: ground))
@@ -14,7 +14,7 @@ package enum ColorDistance {
     return (lightness * lightness + a * a + b * b).squareRoot() * 100
   }
 
-  /// A distance for people, with one decimal.
+  /// A distance as text, with one decimal digit.
   package static func text(_ distance: Double) -> String {
     let tenths = Int(distance * 10 + 0.5)
     return "\(tenths / 10).\(tenths % 10)"

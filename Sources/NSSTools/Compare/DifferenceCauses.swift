@@ -1,9 +1,9 @@
 import NSSTheme
 
-/// Which constants cause the changes between two themes.
+/// The constants that cause the changes between two themes.
 ///
-/// A change belongs to a constant if compiling the newer stylesheets with the older definitions of that constant takes it away. Each
-/// constant is tried on its own, so a change may have several causes, or none.
+/// A constant causes a change if the change disappears when the newer stylesheets are compiled with the older definitions of the
+/// constant. Each constant is tried on its own, so a change may have several causes, or none.
 package struct DifferenceCauses: Sendable {
   /// The constants that cause other changes, with their `@`, in the order of the newer stylesheets, then of the older ones.
   package let constants: [String]
@@ -19,15 +19,15 @@ package struct DifferenceCauses: Sendable {
     isComplete = true
   }
 
-  /// The number of bytes that are compiled again at most.
+  /// The maximum number of bytes to compile again.
   private static let byteLimit = 1 << 24
-  /// The number of constants that are tried at most.
+  /// The maximum number of constants to try.
   private static let trialLimit = 1000
 
   /// The causes of the changes between two themes.
   ///
   /// - Parameters:
-  ///   - options: those that the newer stylesheets were compiled with.
+  ///   - options: the options with which the newer stylesheets were compiled.
   package init(
     of difference: ThemeDifference, from before: Analysis, to after: Analysis, options: Compilation.Options
   ) {
@@ -69,7 +69,7 @@ package struct DifferenceCauses: Sendable {
     self.isComplete = isComplete
   }
 
-  /// The environments that a change is about: the base alone for one without features.
+  /// The environments that a change applies to: only the base if its environment has no features.
   private static func parts(of environment: Environment, _ before: Analysis, _ after: Analysis) -> [Environment] {
     guard !environment.isOpen, !before.theme.variants.isEmpty || !after.theme.variants.isEmpty else { return [environment] }
     return Environment.full.filter { $0.isPart(of: environment) }
@@ -80,7 +80,7 @@ package struct DifferenceCauses: Sendable {
   }
 }
 
-/// The definitions of the constants of stylesheets, as they are written.
+/// The source text of the definitions of constants.
 private struct ConstantDefinitions {
   private let analysis: Analysis
   /// The definitions of each constant.
@@ -100,7 +100,7 @@ private struct ConstantDefinitions {
     let value: [UInt8]
   }
 
-  /// The names of the constants of both, each once.
+  /// The names of the constants of both, without duplicates.
   func names(and other: ConstantDefinitions) -> [Name] {
     var known: Set<Name> = []
     let all = [self, other].flatMap { definitions in
@@ -129,14 +129,14 @@ private struct ConstantDefinitions {
     return Array(tree.file.bytes[Int(range.start)..<Int(range.end)])
   }
 
-  /// The stylesheets with the definitions of a constant that others have.
+  /// The stylesheets with the definitions of one constant replaced by those of other stylesheets.
   func files(replacing name: Name, by other: ConstantDefinitions) -> [SourceFile] {
     var texts = analysis.files.map(\.bytes)
     for row in rows(name) {
       let tree = analysis.layers.sheets[row.layer].tree
       let end = tree[row.definition.end]
       let last = end.isA(.semicolon) ? end.end : tree.range(of: row.definition.value).end
-      // Spaces, so that all other locations stay.
+      // Overwrite with spaces, so that all other locations stay the same.
       for offset in Int(tree[row.definition.name].start)..<Int(last) where texts[row.layer][offset] != UInt8(ascii: "\n") {
         texts[row.layer][offset] = UInt8(ascii: " ")
       }

@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// The difference of two themes for programs and for pull requests. Both are in English.
+/// The difference of two themes as JSON and as Markdown, both in English.
 extension ThemeDifference {
   /// The difference as JSON.
   package func json(_ causes: DifferenceCauses) -> [UInt8] {
@@ -14,7 +14,10 @@ extension ThemeDifference {
         output.write(", \"detail\": ")
         output.writeJSON(change.detail)
       }
-      let features = [("device", change.environment.device?.rawValue), ("orientation", change.environment.orientation?.rawValue)]
+      let features = [
+        ("appearance", change.environment.appearance?.rawValue), ("device", change.environment.device?.rawValue),
+        ("orientation", change.environment.orientation?.rawValue),
+      ]
       let when = features.compactMap { name, value in value.map { "\"\(name)\": \"\($0)\"" } }
       if !when.isEmpty { output.write(", \"when\": { \(when.joined(separator: ", ")) }") }
       for (key, value) in [("before", change.before), ("after", change.after)] {
@@ -35,6 +38,7 @@ extension ThemeDifference {
       output.endValue()
     }
     output.write(changes.isEmpty ? "],\n  \"renamed\": [" : "\n  ],\n  \"renamed\": [")
+    let renames = renames + renamedOverrides
     for (index, rename) in renames.enumerated() {
       output.write(index == 0 ? "\n    { \"before\": " : ",\n    { \"before\": ")
       output.writeJSON(rename.before)
@@ -46,19 +50,19 @@ extension ThemeDifference {
     return output.bytes
   }
 
-  /// The longest text that a comment of a pull request can have, with a reserve.
+  /// The maximum length in bytes of a comment on a pull request, with some reserve.
   private static let markdownLimit = 60_000
-  /// The longest value that a table shows.
+  /// The maximum length of a value in a table.
   private static let valueLimit = 200
   /// The number of rows from which on a table is folded.
   private static let foldedRows = 20
 
   /// The difference as one table for a pull request. Colors are in code style, where GitHub shows a swatch beside them.
   ///
-  /// - Parameter heading: what is compared, and the number of changes.
+  /// - Parameter heading: states what is compared, and the number of changes.
   package func markdown(_ causes: DifferenceCauses, heading: String) -> String {
     var text = "**\(Markdown.cell(heading))**\n"
-    var rows = changes.enumerated().map { index, change in
+    var rows = changes.enumerated().filter { !$0.element.isOfPalette }.map { index, change in
       let names = causes.causes[index].map { Markdown.code(ThemeDifference.shortened(causes.constants[$0])) }
       let distance = change.distance(in: .english)
       return """
@@ -67,9 +71,10 @@ extension ThemeDifference {
         | \(distance.hasPrefix("ΔE ") ? String(distance.dropFirst(3)) : distance) | \(names.joined(separator: ", ")) |\n
         """
     }
-    rows += renames.map { rename in
+    rows += (renames + renamedOverrides).map { rename in
       "| renamed | \(Markdown.code(rename.before)) | \(Markdown.code(rename.after)) | | |\n"
     }
+    for line in paletteLines { text += "\n\(Markdown.cell(line.text()))\n" }
     guard !rows.isEmpty else { return text }
     let isFolded = rows.count > ThemeDifference.foldedRows
     text += isFolded ? "\n<details><summary>\(rows.count) rows</summary>\n\n" : "\n"
@@ -77,7 +82,7 @@ extension ThemeDifference {
     var size = text.utf8.count
     for (index, row) in rows.enumerated() {
       size += row.utf8.count
-      // The last lines need some of the room.
+      // Reserve space for the last lines.
       guard size < ThemeDifference.markdownLimit - 200 else {
         text += "| … and \(rows.count - index) more | | | | |\n"
         break

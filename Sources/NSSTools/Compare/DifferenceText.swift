@@ -19,10 +19,10 @@ extension ThemeDifference.Change {
 
   private var variantPhrase: Phrase.Content { variant.map { .phrase($0.description) } ?? .text(detail) }
 
-  /// A value for people. If both values look the same, the numbers of the characters beyond ASCII follow.
+  /// A value as shown to the user. If both values look the same, the code points of characters beyond ASCII follow.
   func shown(_ value: String?) -> String {
     guard let value else { return "–" }
-    // Strings are equal here if they look the same.
+    // Swift's `==` is true for strings that look the same.
     guard let before, let after, before == after else { return value.visibleOnOneLine }
     let numbers = value.unicodeScalars.filter { !$0.isASCII }.prefix(8).map { scalar in
       let digits = String(scalar.value, radix: 16, uppercase: true)
@@ -52,18 +52,20 @@ extension ThemeDifference {
     text(DifferenceCauses(none: self), in: translation)
   }
 
-  /// The lines with the causes: below each constant stand the changes that it causes.
+  /// The lines grouped by cause: each constant is followed by the changes that it causes.
   package func text(_ causes: DifferenceCauses, in translation: Translation) -> String {
     var rows: [[String]] = []
     func add(_ index: Int, indentation: String, _ note: String = "") {
       let change = changes[index]
+      guard !change.isOfPalette else { return }
       rows.append([
         indentation + change.subject(in: translation).visibleOnOneLine.withoutCommand,
         "\(change.shown(change.before)) → \(change.shown(change.after))", change.distance(in: translation),
         change.place?.visibleOnOneLine ?? "", note,
       ])
     }
-    // A constant whose own value is the same, for example one that is written anew, or that a filter leaves out.
+    // Adds the line of a constant. Its own value may be unchanged, for example because only its notation changed or a filter
+    // excludes it.
     func addHeading(_ constant: Int, _ count: Int) {
       let note = translation.text(Phrase(.differenceCauses, ["count": String(count)]))
       let name = causes.constants[constant]
@@ -87,15 +89,27 @@ extension ThemeDifference {
       if change.kind == .constant, change.environment.isOpen, known.contains(Name(change.name)) { continue }
       add(index, indentation: "")
     }
-    // A column without a text takes no room.
+    // Omit empty columns.
     let columns = (rows.first ?? []).indices.filter { column in rows.contains { !$0[column].isEmpty } }
     var text = AlignedColumns.text(rows.map { row in columns.map { row[$0] } }, indentation: "  ")
-    for rename in renames {
+    for rename in renames + renamedOverrides {
       let names = "\(rename.before.visibleOnOneLine) → \(rename.after.visibleOnOneLine)"
       text += "  \(translation.text(Phrase(.differenceRenamed, ["names": names])))\n"
     }
+    for line in paletteLines { text += "  \(translation.text(line))\n" }
     if !causes.isComplete { text += "  \(translation.text(Phrase(.differenceManyConstants)))\n" }
     return text
+  }
+
+  /// How many built-in colors only one of two palettes has. Next to them, the changes of the theme would be lost.
+  var paletteLines: [Phrase] {
+    let palette = changes.first { $0.kind == .theme && $0.name == "palette" }
+    let colors = changes.filter(\.isOfPalette)
+    let counts = [
+      (PhraseID.differenceNewColors, palette?.after, colors.count { $0.before == nil }),
+      (.differenceGoneColors, palette?.before, colors.count { $0.after == nil }),
+    ]
+    return counts.filter { $0.2 > 0 }.map { Phrase($0.0, ["count": String($0.2), "palette": $0.1 ?? ""]) }
   }
 
   /// The change of a constant in the base, or in another environment.
@@ -109,8 +123,14 @@ extension PhraseID {
   static let differenceCauses = PhraseID(
     "difference.causes", one: "causes {count} change", other: "causes {count} changes")
   static let differenceDialect = PhraseID("difference.dialect", "the dialect")
+  static let differenceGoneColors = PhraseID(
+    "difference.gone-colors", one: "{count} built-in color is only in palette '{palette}' (gone)",
+    other: "{count} built-in colors are only in palette '{palette}' (gone)")
   static let differenceManyConstants = PhraseID(
     "difference.many-constants", "there are too many changed constants to find what each of them causes")
+  static let differenceNewColors = PhraseID(
+    "difference.new-colors", one: "{count} built-in color is only in palette '{palette}' (new)",
+    other: "{count} built-in colors are only in palette '{palette}' (new)")
   static let differenceNotVisible = PhraseID("difference.not-visible", "not visible")
   static let differenceOpacity = PhraseID("difference.opacity", "opacity {before} to {after}")
   static let differencePalette = PhraseID("difference.palette", "the palette")

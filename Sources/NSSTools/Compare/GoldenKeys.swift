@@ -1,11 +1,11 @@
 import NSSTheme
 
-/// Looks for keys of a golden file that no theme has.
+/// Finds keys of a golden file that no theme has.
 ///
-/// Loading a theme ignores them, because a later version may add keys. In a golden file a misspelled key would hide that a part of
-/// the theme is not compared.
+/// Loading a theme ignores them, because a later version may add keys. In a golden file a misspelled key would hide that a part
+/// of the theme is not compared.
 package enum GoldenKeys {
-  /// The objects of a compiled theme whose keys are known.
+  /// The structure of a compiled theme.
   private indirect enum Shape: Sendable {
     case any
     case object([(key: String, shape: Shape)])
@@ -21,16 +21,25 @@ package enum GoldenKeys {
     let environment = Shape.object([
       ("device", .word(Environment.Device.names)), ("orientation", .word(Environment.Orientation.names)),
     ])
-    let variant = Shape.object([
-      ("when", environment), ("palette", .object([("colors", colors)])), ("constants", .any), ("styles", .any),
+    let color = Shape.object([("hex", .any), ("alpha", .any), ("paletteStyle", .any), ("cell", .word(Palette.Variant.names))])
+    let property = Shape.object([
+      ("value", .any), ("type", .word(ValueKind.names)), ("color", color), ("number", .any), ("boolean", .any),
+      ("offset", .any), ("box", .any), ("classes", .any), ("text", .any), ("written", .any), ("at", .any), ("from", .any),
     ])
+    let style = Shape.object([
+      ("class", .any), ("component", .any), ("part", .any), ("global", .any), ("properties", .map(property)),
+      ("inherited", .map(property)),
+    ])
+    let styles = Shape.map(style)
+    let changes: [(String, Shape)] = [("palette", .object([("colors", colors)])), ("constants", .any), ("styles", styles)]
+    let variants = Shape.list(.object([("when", environment)] + changes))
     return .object([
       ("nssTheme", .any), ("dialect", .any), ("palette", .object([("name", .any), ("colors", colors)])), ("constants", .any),
-      ("styles", .any), ("variants", .list(variant)),
+      ("styles", styles), ("variants", variants), ("dark", .object(changes + [("variants", variants)])),
     ])
   }()
 
-  /// The first key or value that no theme has; nil if there is none, or if the text is no JSON.
+  /// The first key or value that no theme has; nil if there is none or the text is not JSON.
   package static func unknown(in json: [UInt8]) -> Phrase? {
     var reader = JSONReader(json)
     var problem: Phrase?

@@ -18,7 +18,8 @@ public struct PaletteRename: Sendable, Hashable {
     hasher.combine(bytesOf: after)
   }
 
-  /// The styles that only one of two themes has and that are each other's only counterpart, in the order of the newer theme.
+  /// The renames between two themes, in the order of the newer theme. Each style is in only one of the themes, and the two are
+  /// each other's only counterparts.
   static func all(from before: Theme, to after: Theme) -> [PaletteRename] {
     guard !before.paletteName.isSame(as: after.paletteName) else { return [] }
     let known = (Set(before.colorNames.map(Name.init)), Set(after.colorNames.map(Name.init)))

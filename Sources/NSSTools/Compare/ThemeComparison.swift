@@ -16,6 +16,24 @@ struct ThemeComparison {
     locations = ThemeLocations(files)
   }
 
+  /// The changes in the base and in the variants.
+  mutating func allChanges(_ before: Theme, _ after: Theme) -> [Change] {
+    let base = changes(before, after, Environment())
+    return base + variantChanges(before, after, Set(base.map(\.inBase)))
+  }
+
+  /// The changes in the dark appearance, without those that are the same in the light one.
+  mutating func darkChanges(_ before: Theme, _ after: Theme, besides light: [Change]) -> [Change] {
+    guard before.dark != nil || after.dark != nil else { return [] }
+    func key(_ change: Change) -> Change { change.in(change.environment, place: nil) }
+    let known = Set(light.map(key))
+    return allChanges(before.dark ?? before, after.dark ?? after).filter { !known.contains(key($0)) }.map { change in
+      var environment = change.environment
+      environment.appearance = .dark
+      return change.in(environment)
+    }
+  }
+
   /// The changes in the four environments, without those of the base. A change that is the same in both orientations of a device, or
   /// on both devices, is listed once.
   mutating func variantChanges(_ before: Theme, _ after: Theme, _ base: Set<Change>) -> [Change] {
@@ -51,7 +69,7 @@ struct ThemeComparison {
           Change(
             kind: .color, name: style, detail: Palette.Variant(rawValue: UInt8(index)).name, environment: environment,
             before: old.map(Theme.shown), after: new.map(Theme.shown), place: locations.name(new?.place),
-            colors: (old?.color, new?.color)))
+            colors: (old?.color, new?.color), isOfPalette: (old == nil || new == nil) && old?.origin ?? new?.origin ?? -1 < 0))
       }
     }
     return changes
@@ -89,7 +107,7 @@ struct ThemeComparison {
     }
   }
 
-  /// True if the themes still differ in what a change is about. Both are adapted to an environment of the change.
+  /// True if two themes still differ in the value of a change. Both must be adapted to an environment of the change.
   func differs(_ change: Change, _ before: Theme, _ after: Theme) -> Bool {
     switch change.kind {
     case .theme: return true
@@ -107,7 +125,7 @@ struct ThemeComparison {
     }
   }
 
-  /// The names of both, each once, beginning with those of the first.
+  /// The names of both lists without duplicates, those of the first list first.
   private func union(_ first: [String], _ second: [String]) -> [String] {
     var known: Set<Name> = []
     return (first + second).filter { known.insert(Name($0)).inserted }
@@ -120,7 +138,7 @@ extension Environment {
     Orientation.allCases.map { Environment(device: device, orientation: $0) }
   }
 
-  /// True for an environment that is one of those that another, with fewer features, stands for.
+  /// True if another environment, which may have fewer features, includes this one.
   func isPart(of other: Environment) -> Bool {
     (other.device == nil || other.device == device) && (other.orientation == nil || other.orientation == orientation)
   }
@@ -132,10 +150,10 @@ extension ThemeDifference.Change {
 
   func `in`(_ environment: Environment) -> ThemeDifference.Change { self.in(environment, place: place) }
 
-  private func `in`(_ environment: Environment, place: String?) -> ThemeDifference.Change {
+  fileprivate func `in`(_ environment: Environment, place: String?) -> ThemeDifference.Change {
     ThemeDifference.Change(
       kind: kind, name: name, detail: detail, environment: environment, before: before, after: after, place: place,
-      colors: (colors?.before, colors?.after))
+      colors: (colors?.before, colors?.after), isOfPalette: isOfPalette)
   }
 }
 
@@ -160,7 +178,7 @@ private struct ThemeLocations {
 
   init(_ files: [SourceFile]) { self.files = files }
 
-  /// The file, line and column; nil for a value that is in no file.
+  /// The file, line and column; nil for a value without a location.
   mutating func name(_ place: UInt32?) -> String? {
     guard let place, place != Theme.noPlace, !files.isEmpty else { return nil }
     if maps.isEmpty { maps = files.map(LineMap.init) }

@@ -4,8 +4,9 @@ import NSSTheme
 /// The difference in meaning between two themes: it compares colors, values and constants, not how they are written.
 ///
 /// ```swift
-/// let difference = ThemeDifference(from: Compilation("@tintColor: red;").partialTheme, to: Compilation("@tintColor: #F00;").partialTheme)
-/// difference.changes.isEmpty                                // true: the same color
+/// let (before, after) = (Compilation("@tintColor: red;"), Compilation("@tintColor: #F00;"))
+/// let difference = ThemeDifference(from: before.partialTheme, to: after.partialTheme)
+/// difference.changes.isEmpty  // true: the same color
 /// ```
 public struct ThemeDifference: Sendable {
   /// One difference.
@@ -36,12 +37,14 @@ public struct ThemeDifference: Sendable {
     public let after: String?
     /// The location of the new value, for example `acme.nss:4:1`; nil for a built-in or removed one.
     public let place: String?
-    /// The old and the new color; nil if a value is missing or is no color.
+    /// The old and the new color; nil if a value is missing or is not a color.
     package let colors: (before: Color, after: Color)?
+    /// True for a built-in color that only one of two palettes has.
+    package let isOfPalette: Bool
 
     init(
       kind: Kind, name: String, detail: String = "", environment: Environment = Environment(), before: String?, after: String?,
-      place: String? = nil, colors: (Color?, Color?) = (nil, nil)
+      place: String? = nil, colors: (Color?, Color?) = (nil, nil), isOfPalette: Bool = false
     ) {
       self.kind = kind
       self.name = name
@@ -50,13 +53,14 @@ public struct ThemeDifference: Sendable {
       self.before = before
       self.after = after
       self.place = place
+      self.isOfPalette = isOfPalette
       if let before = colors.0, let after = colors.1 { self.colors = (before, after) } else { self.colors = nil }
     }
 
     /// How different the colors look: their distance in OKLab, times 100. Translucent colors are seen over white, those for dark
-    /// backgrounds over black. Nil if a value is missing or is no color.
+    /// backgrounds and of a dark theme over black. Nil if a value is missing or is no color.
     public var deltaE: Double? {
-      let isDark = kind == .color && (variant?.isDark ?? false)
+      let isDark = environment.appearance == .dark || kind == .color && (variant?.isDark ?? false)
       return colors.map { ColorDistance.between($0.before, $0.after, over: Color(rgb: isDark ? 0 : 0xFFFFFF)) }
     }
 
@@ -84,22 +88,28 @@ public struct ThemeDifference: Sendable {
     }
   }
 
-  /// The changes: colors in the order of the palette, then constants, then properties; the base first.
+  /// The changes: colors in the order of the palette, then constants, then properties; the base first, and those that only the dark
+  /// theme of a pair has last.
   public let changes: [Change]
   /// The palette styles that have another name in the newer palette. A change of their colors has the new name.
   public let renames: [PaletteRename]
 
-  private init(changes: [Change], renames: [PaletteRename]) {
+  /// The palette styles whose overrides moved to their successors. Their colors are among the changes unless
+  /// `joiningRenamedOverrides(from:to:)` leaves them out.
+  package let renamedOverrides: [PaletteRename]
+
+  init(changes: [Change], renames: [PaletteRename], renamedOverrides: [PaletteRename] = []) {
     self.changes = changes
     self.renames = renames
+    self.renamedOverrides = renamedOverrides
   }
 
   /// The changes that meet a condition.
   package func filter(_ isIncluded: (Change) -> Bool) -> ThemeDifference {
-    ThemeDifference(changes: changes.filter(isIncluded), renames: renames)
+    ThemeDifference(changes: changes.filter(isIncluded), renames: renames, renamedOverrides: renamedOverrides)
   }
 
-  /// Compares two themes, their variants included.
+  /// Compares two themes, their variants and dark themes included. A theme without a dark theme looks the same in both appearances.
   public init(from before: Theme, to after: Theme) {
     var changes: [Change] = []
     for (name, old, new) in [
@@ -109,8 +119,10 @@ public struct ThemeDifference: Sendable {
       changes.append(Change(kind: .theme, name: name, before: old, after: new))
     }
     renames = PaletteRename.all(from: before, to: after)
+    renamedOverrides = []
     var comparison = ThemeComparison(renames, after.files)
-    let base = comparison.changes(before, after, Environment())
-    self.changes = changes + base + comparison.variantChanges(before, after, Set(base.map(\.inBase)))
+    let light = comparison.allChanges(before, after)
+    let dark = comparison.darkChanges(before, after, besides: light)
+    self.changes = changes + light + dark
   }
 }

@@ -8,7 +8,7 @@ package enum Contrast {
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
   }
 
-  /// The color that a translucent color gives over an opaque one.
+  /// The result of blending a translucent color over an opaque one.
   package static func blended(_ color: Color, over background: Color) -> Color {
     func blend(_ top: UInt8, _ bottom: UInt8) -> UInt8 {
       UInt8(Double(top) * color.alpha + Double(bottom) * (1 - color.alpha) + 0.5)
@@ -24,7 +24,8 @@ package enum Contrast {
       func mix(_ component: UInt8) -> UInt8 { UInt8((Int(component) * (255 - share) + Int(end) * share + 127) / 255) }
       return Color(red: mix(color.red), green: mix(color.green), blue: mix(color.blue))
     }
-    // Towards black or white, the contrast may shrink at first. Once it is sufficient, it stays so: a binary search works.
+    // Towards black or white, the contrast may decrease at first. But once sufficient, it stays sufficient, so a binary search
+    // works.
     let shares = [UInt8(0), 255].compactMap { end -> (share: Int, end: UInt8)? in
       guard ratio(mixed(255, with: end), background) >= wanted else { return nil }
       var low = 0
@@ -62,7 +63,7 @@ package enum Contrast {
     return root
   }
 
-  /// A ratio for people, truncated rather than rounded: 4.499 is not 4.5.
+  /// A ratio as text, truncated rather than rounded: 4.499 is not 4.5.
   package static func text(_ ratio: Double) -> String {
     let hundredths = Int(ratio * 100)
     return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"

@@ -2,7 +2,7 @@ import NSSTheme
 
 /// The contrast of a pair in one variant of the palette.
 package struct ContrastResult: Sendable {
-  /// What is said about a pair.
+  /// The verdict about a pair.
   package enum Verdict: Sendable {
     /// The contrast is sufficient.
     case passes
@@ -10,18 +10,18 @@ package struct ContrastResult: Sendable {
     case fails
     /// The contrast is too low in the built-in palette already, and the theme does not make it worse.
     case builtIn
-    /// The theme has the colors, but one of them is no color, so nothing can be computed.
+    /// One of the values is not a color, so the contrast cannot be computed.
     case unknown
     /// The theme does not have one of the colors.
     case absent
   }
 
   package let pair: ContrastPair
-  /// The variant that the pair is looked at in.
+  /// The variant in which the pair is judged.
   package let variant: Palette.Variant
-  /// The ink as it is seen, over its background; nil if it cannot be computed.
+  /// The ink as shown, blended over its background; nil if it cannot be computed.
   package let foreground: Color?
-  /// The background as it is seen, over the page.
+  /// The background as shown, blended over the page; nil if it cannot be computed.
   package let background: Color?
   /// The contrast; nil if it cannot be computed.
   package let ratio: Double?
@@ -33,13 +33,13 @@ package struct ContrastResult: Sendable {
   package let setsBackground: Bool
   package let verdict: Verdict
 
-  /// The ink with sufficient contrast that is nearest to the present one.
+  /// The ink with sufficient contrast that is nearest to the current one.
   package var nearestForeground: Color? {
     guard let foreground, let background else { return nil }
     return Contrast.nearest(to: foreground, against: background, ratio: needed)
   }
 
-  /// The background with sufficient contrast that is nearest to the present one.
+  /// The background with sufficient contrast that is nearest to the current one.
   package var nearestBackground: Color? {
     guard let foreground, let background else { return nil }
     return Contrast.nearest(to: background, against: foreground, ratio: needed)
@@ -79,14 +79,15 @@ package struct ContrastAudit: Sendable {
     var colors = PaletteColors(palette, dialect: dialect)
     for row in theme.base.cells where row.origin >= 0 { colors.set(Palette.Cell(index: row.cell), to: row.color) }
     context = ReadingContext(dialect, colors)
-    let makers = ContrastPairs(palette, context)
+    let makers = ContrastPairs(theme, palette, context, settings)
     pairs = makers.ofPalette() + (settings.pairs ?? []).map(makers.pair)
   }
 
   /// The pairs within the styles of the theme.
   package func stylePairs() -> [ContrastPair] {
     var finder = StylePairs()
-    var variants = roles?.variants(of: palette) ?? [.lightBackground, .darkBackground]
+    var variants = (roles?.variants(of: palette) ?? [.lightBackground, .darkBackground]).filter(settings.shows)
+    if variants.isEmpty { variants = [settings.appearance == .dark ? .darkBackground : .lightBackground] }
     // Without a level of their own, the variants with high contrast show the same colors.
     if settings.highContrastLevel == nil { variants.removeAll { $0.isHighContrast } }
     return theme.base.styles.flatMap { style -> [ContrastPair] in
@@ -95,7 +96,7 @@ package struct ContrastAudit: Sendable {
         .property(selector: selector, property: theme.propertyNames.string(part.property))
       }
       return finder.pairs(of: style, in: theme).flatMap { pair in
-        // What is behind the text is the image, whose colors are unknown.
+        // An image covers the background colors, and its own colors are unknown.
         (pair.image.map { [$0] } ?? pair.backgrounds).map { background in
           ContrastPair(
             foreground: color(pair.font), background: color(background), kind: pair.kind, level: nil, variants: variants,
@@ -105,11 +106,11 @@ package struct ContrastAudit: Sendable {
     }
   }
 
-  /// The results of pairs, for each pair in all its variants.
+  /// The results of each pair in all of its variants.
   package func results(of pairs: [ContrastPair]) -> [ContrastResult] {
     pairs.flatMap { pair in
       let results = pair.variants.map { result(of: pair, in: $0) }
-      // Colors that do not adapt, on an opaque background, are the same everywhere.
+      // Colors that do not adapt, on an opaque background, look the same in all variants, so one result is enough.
       guard !pair.foreground.adapts, !pair.background.adapts, let first = results.first,
         results.allSatisfy({
           $0.foreground == first.foreground && $0.background == first.background && $0.needed == first.needed
@@ -138,12 +139,13 @@ package struct ContrastAudit: Sendable {
       setsForeground: ink.isSet, setsBackground: ground.isSet, verdict: verdict)
   }
 
-  /// False for a pair whose contrast is too low in the built-in palette too, unless the theme chose the ink or lowers the contrast.
+  /// True if the theme is responsible for low contrast: it sets the ink, or it sets the background and lowers the contrast of the
+  /// built-in palette.
   private func fails(
     _ pair: ContrastPair, _ variant: Palette.Variant, _ ratio: Double, _ setsForeground: Bool, _ setsBackground: Bool
   ) -> Bool {
     if reportsBuiltIn || setsForeground { return true }
-    // Colors that are written out are no built-in ones.
+    // Literal colors are never built-in.
     if case .color = pair.foreground, case .color = pair.background { return true }
     guard setsBackground else { return false }
     let page = page(in: variant) { builtIn(.style($0), variant) }
@@ -168,7 +170,7 @@ package struct ContrastAudit: Sendable {
       }
       let cell = palette.cell(style, variant)
       let color = context.palette.color(cell)
-      // A theme that repeats the built-in color does not change it.
+      // An override that repeats the built-in color changes nothing.
       return Found(color: color, isSet: theme.base.cells[cell.index].origin >= 0 && color != palette.colors[cell.index])
     case .constant(let name):
       guard let text = theme.constant(name) else { return Found(isAbsent: true) }
@@ -183,7 +185,7 @@ package struct ContrastAudit: Sendable {
     }
   }
 
-  /// The color before the theme changes it.
+  /// The built-in color, before the theme changes it.
   private func builtIn(_ color: ContrastColor, _ variant: Palette.Variant) -> Color? {
     guard let (name, variant) = color.cell(in: variant), let style = palette.styles.find(name) else {
       if case .color(let color) = color { return color }

@@ -5,7 +5,7 @@ import NSSTheme
 extension ContrastReport {
   /// A table for a terminal, and the number of failures.
   ///
-  /// - Parameter isQuiet: true to leave out the number if nothing fails.
+  /// - Parameter isQuiet: true to omit the number if nothing fails.
   package func text(onlyFailures: Bool, isQuiet: Bool = false, in translation: Translation) -> String {
     let shown = onlyFailures ? entries.filter(\.isFailure) : entries
     let rows = shown.map { cells($0, translation) }
@@ -41,7 +41,10 @@ extension ContrastReport {
       output.writeJSON(entry.backgroundName)
       output.write(", \"kind\": \"\(result.pair.kind.rawValue)\"")
       if !entry.isEverywhere { output.write(", \"cell\": \"\(result.variant.name)\"") }
-      let features = [("device", entry.environment.device?.rawValue), ("orientation", entry.environment.orientation?.rawValue)]
+      let features = [
+        ("appearance", entry.environment.appearance?.rawValue), ("device", entry.environment.device?.rawValue),
+        ("orientation", entry.environment.orientation?.rawValue),
+      ]
       let when = features.compactMap { name, value in value.map { "\"\(name)\": \"\($0)\"" } }
       if !when.isEmpty { output.write(", \"when\": { \(when.joined(separator: ", ")) }") }
       if let foreground = result.foreground, let background = result.background, let ratio = result.ratio {
@@ -50,7 +53,9 @@ extension ContrastReport {
         output.write(", \"ratio\": \(Number.text(Double(Int(ratio * 10000)) / 10000))")
       }
       output.write(", \"needed\": \(Number.text(result.needed)), \"verdict\": \"\(entry.verdict.rawValue)\"")
-      if let nearest = entry.nearest { output.write(", \"nearest\": \"\(nearest.opaqueHex)\"") }
+      if let nearest = entry.nearest {
+        output.write(", \"\(nearest.isBackground ? "nearestBackground" : "nearest")\": \"\(nearest.color.opaqueHex)\"")
+      }
       output.write(" }")
       output.endValue()
     }
@@ -58,15 +63,28 @@ extension ContrastReport {
     return output.bytes
   }
 
+  /// The report as JSON of a theme with errors, whose pairs are unknown.
+  package static func json(errors: Int) -> String {
+    "{\n  \"nssContrast\": 1,\n  \"errors\": \(errors),\n  \"failures\": 0,\n  \"pairs\": []\n}\n"
+  }
+
   private func summary(in translation: Translation) -> String {
     let count = entries.count
-    return translation.text(
+    let text = translation.text(
       failures == 0
         ? Phrase(.contrastFine, ["count": String(count)])
         : Phrase(.contrastFailures, ["count": String(failures), "total": String(count)]))
+    guard let absent = absentPairs.first else { return text }
+    let pair = Phrase(
+      .contrastPair,
+      ["foreground": absent.foreground.name(in: .lightBackground), "background": absent.background.name(in: .lightBackground)])
+    return text + "\n"
+      + translation.text(
+        Phrase(.contrastAbsentPairs, ["count": String(absentPairs.count)], parts: ["pair": .phrase(pair)])
+      ).visibleOnOneLine.withoutCommand
   }
 
-  /// The pair, where it is seen, its colors, its contrast, the contrast that it needs, and the verdict.
+  /// The cells of a row: the pair, its appearance, its colors, its contrast, the required contrast, and the verdict.
   private func cells(_ entry: Entry, _ translation: Translation) -> [String] {
     let result = entry.result
     func said(_ id: PhraseID, _ arguments: KeyValuePairs<String, String> = [:]) -> String {
@@ -79,7 +97,10 @@ extension ContrastReport {
     let verdict =
       switch entry.verdict {
       case .passes: said(.contrastPasses)
-      case .fails: entry.nearest.map { said(.contrastFailsNearest, ["color": $0.opaqueHex]) } ?? said(.contrastFails)
+      case .fails:
+        entry.nearest.map {
+          said($0.isBackground ? .contrastFailsNearestBackground : .contrastFailsNearest, ["color": $0.color.opaqueHex])
+        } ?? said(.contrastFails)
       case .unknown: said(.contrastUnknown)
       case .builtIn: said(.contrastBuiltIn)
       case .decorative: said(.contrastDecorative)
@@ -94,12 +115,17 @@ extension ContrastReport {
 }
 
 extension PhraseID {
-  static let contrastAbsent = PhraseID("contrast.absent", "absent from the theme")
+  package static let contrastAbsent = PhraseID("contrast.absent", "absent from the theme")
+  static let contrastAbsentPairs = PhraseID(
+    "contrast.absent-pairs", one: "{count} pair is absent from the theme ({pair})",
+    other: "{count} pairs are absent from the theme (first: {pair})")
   static let contrastBuiltIn = PhraseID("contrast.built-in", "built-in, too low")
   static let contrastDecorative = PhraseID("contrast.decorative", "low, but only decorates")
   static let contrastEverywhere = PhraseID("contrast.everywhere", "all backgrounds")
   static let contrastFails = PhraseID("contrast.fails", "fails")
   static let contrastFailsNearest = PhraseID("contrast.fails-nearest", "fails; {color} passes")
+  static let contrastFailsNearestBackground = PhraseID(
+    "contrast.fails-nearest-background", "fails; the background {color} passes")
   static let contrastFailures = PhraseID(
     "contrast.failures", one: "{count} of {total} pairs fails", other: "{count} of {total} pairs fail")
   static let contrastFine = PhraseID("contrast.fine", one: "{count} pair, none fails", other: "{count} pairs, none fails")

@@ -1,7 +1,7 @@
 import NSSTheme
 
 extension Analysis {
-  /// Where the stylesheets set a color of a pair; nil if they do not.
+  /// The location where the stylesheets set a color of a pair; nil if they do not.
   func location(of color: ContrastColor, in variant: Palette.Variant) -> (range: SourceRange, layer: Int)? {
     if let (name, variant) = color.cell(in: variant), let style = palette.styles.find(name) {
       guard let override = base.overrides.overrides[palette.cell(style, variant).index] else { return nil }

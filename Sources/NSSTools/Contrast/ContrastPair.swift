@@ -1,10 +1,10 @@
 import NSSTheme
 
-/// Where a color of a pair comes from.
+/// The source of a color of a pair.
 package enum ContrastColor: Sendable, Hashable {
-  /// A palette style, in the variant that is looked at.
+  /// A palette style, in the variant that is judged.
   case style(String)
-  /// A palette style with the color for dark backgrounds, as it stands on a dark bar.
+  /// A palette style with its color for dark backgrounds, as used on a dark bar.
   case onDark(String)
   /// One color of a palette style, in all variants.
   case cell(String, Palette.Variant)
@@ -12,7 +12,7 @@ package enum ContrastColor: Sendable, Hashable {
   case constant(String)
   /// A property of a style.
   case property(selector: String, property: String)
-  /// A color that is written out.
+  /// A literal color.
   case color(Color)
   /// A text that names none of these.
   case unknown(String)
@@ -25,7 +25,7 @@ package enum ContrastColor: Sendable, Hashable {
     }
   }
 
-  /// The palette style and its variant, when it is looked at in a variant.
+  /// The palette style and its variant, when the pair is judged in a variant; nil for other sources.
   package func cell(in variant: Palette.Variant) -> (style: String, variant: Palette.Variant)? {
     switch self {
     case .style(let style): (style, variant)
@@ -35,7 +35,7 @@ package enum ContrastColor: Sendable, Hashable {
     }
   }
 
-  /// The name for people, in a variant: `tintColor_darkBackground`, `@brand`, `Card.font-color` or `#0A6ED1`.
+  /// The name in reports, for a variant: `tintColor_darkBackground`, `@brand`, `Card.font-color` or `#0A6ED1`.
   package func name(in variant: Palette.Variant) -> String {
     switch self {
     case .style, .onDark, .cell:
@@ -49,9 +49,9 @@ package enum ContrastColor: Sendable, Hashable {
   }
 }
 
-/// An ink, and the background that it is seen on.
+/// An ink and the background behind it.
 package struct ContrastPair: Sendable, Hashable {
-  /// Where a pair comes from.
+  /// The origin of a pair.
   package enum Origin: Sendable, Hashable {
     /// The roles of the palette.
     case palette
@@ -65,14 +65,14 @@ package struct ContrastPair: Sendable, Hashable {
   package let foreground: ContrastColor
   /// The color behind it.
   package let background: ContrastColor
-  /// What the pair is used for.
+  /// The use of the pair, which determines the required contrast.
   package let kind: ContrastKind
   /// The level of this pair; nil for the level of the settings.
   package let level: ContrastLevel?
-  /// The variants in which the pair is seen, by raw value.
+  /// The variants in which the pair is used, by raw value.
   package let variants: [Palette.Variant]
   package let origin: Origin
-  /// True for lines that only decorate. WCAG demands nothing of them.
+  /// True for decorative lines, for which WCAG requires no contrast.
   package let isDecorative: Bool
 }
 
@@ -81,18 +81,27 @@ package struct ContrastPairs {
   private let palette: Palette
   private let roles: PaletteRoles?
   private let context: ReadingContext
+  private let settings: ContrastSettings
+  /// The variants in which pages are seen.
+  private let pageVariants: [Palette.Variant]
 
-  /// - Parameter context: the dialect and the palette, to read colors that are written out.
-  package init(_ palette: Palette, _ context: ReadingContext) {
+  /// - Parameters:
+  ///   - theme: the theme, which may set a page that its palette does not have.
+  ///   - context: the dialect and the palette, to read colors that are written out.
+  init(_ theme: Theme, _ palette: Palette, _ context: ReadingContext, _ settings: ContrastSettings) {
     self.palette = palette
     self.context = context
+    self.settings = settings
     roles = PaletteRoles.roles(of: palette)
+    pageVariants = roles?.variants(of: theme, palette, settings) ?? palette.variants.filter(settings.shows)
   }
 
-  /// The pairs that the palette is made of.
+  /// The pairs of colors of the palette that are meant to be used together.
   package func ofPalette() -> [ContrastPair] {
     guard let roles else { return [] }
-    let variants = roles.variants(of: palette)
+    let variants = pageVariants
+    // A bar is there in every appearance, even if its palette has no dark page.
+    let barVariants = settings.appearance == .dark ? palette.variants.filter(settings.shows) : variants
     var pairs: [ContrastPair] = []
     func add(
       _ ink: ContrastColor, _ background: String, _ kind: ContrastKind, _ variants: [Palette.Variant],
@@ -106,13 +115,13 @@ package struct ContrastPairs {
     }
     for background in roles.pages + roles.cells {
       for ink in roles.texts + roles.meanings { add(.style(ink), background, .text, variants) }
-      // A tint marks what can be tapped: icons, controls and short titles.
+      // Tints mark elements that can be tapped: icons, controls and short titles.
       for ink in roles.tints { add(.style(ink), background, .ui, variants) }
       for line in roles.separators { add(.style(line), background, .ui, variants, isDecorative: true) }
     }
     for bar in roles.bars {
       // The titles of bars have 17 points and are semibold, which is large.
-      for ink in roles.barInks { add(roles.hasDarkBars ? .onDark(ink) : .style(ink), bar, .large, variants) }
+      for ink in roles.barInks { add(roles.hasDarkBars ? .onDark(ink) : .style(ink), bar, .large, barVariants) }
     }
     for label in roles.labels { add(.style(label.ink), label.background, .text, variants) }
     return pairs
@@ -129,7 +138,7 @@ package struct ContrastPairs {
     }
     let adapts = foreground.adapts || background.adapts
     // A color that is fixed in all variants is looked at on both pages, because it may be translucent.
-    let variants = adapts ? roles?.variants(of: palette) ?? palette.variants : [.lightBackground, .darkBackground]
+    let variants = adapts ? pageVariants : [.lightBackground, .darkBackground].filter(settings.shows)
     return ContrastPair(
       foreground: foreground, background: background, kind: pair.kind ?? .text, level: pair.level,
       variants: variants, origin: .author, isDecorative: false)
@@ -153,11 +162,22 @@ package struct ContrastPairs {
         return .property(selector: String(decoding: bytes[..<dot], as: UTF8.self), property: property)
       }
     }
-    // In a stylesheet, the spaces between tokens do not count.
+    // In a stylesheet, spaces between tokens have no meaning.
     let written = bytes.contains(UInt8(ascii: "(")) ? bytes.filter { $0 != UInt8(ascii: " ") } : bytes
     var reader = ValueReader(written, 0, written.count, in: context)
     guard let color = ColorReader.read(&reader)?.color else { return .unknown(text) }
     return .color(color)
+  }
+
+  /// False for a text that names no color in any palette and stylesheet, because it is misspelled.
+  package static func mayBeColor(_ text: String) -> Bool {
+    if text.hasPrefix("@") || text.hasPrefix("#") || text.hasPrefix("0x") || text.contains("(") { return true }
+    if PaletteName.isStyleName(Array(text.utf8)) || NamedColors.names.find(text) != nil { return true }
+    let bytes = Array(text.utf8)
+    return bytes.indices.contains { dot in
+      dot > 0 && bytes[dot] == UInt8(ascii: ".")
+        && Property.names.find(String(decoding: bytes[(dot + 1)...], as: UTF8.self)) != nil
+    }
   }
 
   private func has(_ style: String) -> Bool { palette.styles.find(style).map { $0 < palette.ownStyleCount } ?? false }

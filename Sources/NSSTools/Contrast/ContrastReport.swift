@@ -3,13 +3,13 @@ import NSSTheme
 
 /// The contrast of all pairs of a theme, in each appearance and each environment.
 package struct ContrastReport: Sendable {
-  /// What is said about a pair.
+  /// The verdict about a pair.
   package enum Verdict: String, Sendable {
     /// The contrast is sufficient.
     case passes
     /// The contrast is too low, and the theme sets one of the colors.
     case fails
-    /// One of them is no color, so nothing can be computed. That fails too.
+    /// One of them is not a color, so the contrast cannot be computed. This is a failure too.
     case unknown
     /// The contrast is too low in the built-in palette already.
     case builtIn
@@ -41,18 +41,18 @@ package struct ContrastReport: Sendable {
     package var isFailure: Bool { verdict == .fails || verdict == .unknown }
 
     /// The color with sufficient contrast: another ink, or another background if the theme sets that one alone.
-    package var nearest: Color? {
+    package var nearest: (color: Color, isBackground: Bool)? {
       guard verdict == .fails else { return nil }
-      let isInk = result.setsForeground || !result.setsBackground
-      return isInk
-        ? result.nearestForeground ?? result.nearestBackground : result.nearestBackground ?? result.nearestForeground
+      let ink = result.nearestForeground.map { ($0, false) }
+      let background = result.nearestBackground.map { ($0, true) }
+      return result.setsForeground || !result.setsBackground ? ink ?? background : background ?? ink
     }
 
     var foregroundName: String { result.pair.foreground.name(in: shownVariant) }
     var backgroundName: String { result.pair.background.name(in: shownVariant) }
     private var shownVariant: Palette.Variant { isEverywhere ? .lightBackground : result.variant }
 
-    /// What tells it from the entries in other environments.
+    /// Identifies an entry, to find the same entry in other environments.
     fileprivate struct Key: Hashable {
       let pair: ContrastPair
       let variant: Palette.Variant
@@ -74,26 +74,55 @@ package struct ContrastReport: Sendable {
   /// The number of entries that fail.
   package var failures: Int { entries.count { $0.isFailure } }
 
+  /// The pairs of the author with a color that the theme does not have, each once.
+  package var absentPairs: [ContrastPair] {
+    var known: Set<ContrastPair> = []
+    return entries.compactMap { $0.verdict == .absent && known.insert($0.result.pair).inserted ? $0.result.pair : nil }
+  }
+
+  /// True if a text of the settings names no color.
+  package func isUnknown(_ text: String) -> Bool {
+    entries.contains { entry in
+      [entry.result.pair.foreground, entry.result.pair.background].contains { color in
+        guard case .unknown(let other) = color else { return false }
+        return text.isSame(as: other)
+      }
+    }
+  }
+
   /// - Parameters:
   ///   - reportsBuiltIn: true if colors that the theme does not set may fail too.
   package init(_ analysis: Analysis, settings: ContrastSettings, reportsBuiltIn: Bool) {
+    self.init(
+      analysis.theme, analysis.palette, analysis.dialect, analysis.environment, settings: settings, reportsBuiltIn: reportsBuiltIn
+    )
+  }
+
+  /// - Parameters:
+  ///   - environment: the environment that the base of the theme is for.
+  ///   - reportsBuiltIn: true if colors that the theme does not set may fail too.
+  package init(
+    _ theme: Theme, _ palette: Palette, _ dialect: Dialect, _ environment: Environment = Environment(),
+    settings: ContrastSettings,
+    reportsBuiltIn: Bool
+  ) {
     func entries(_ theme: Theme, _ environment: Environment) -> [Entry] {
       let audit = ContrastAudit(
-        theme, palette: analysis.palette, dialect: analysis.dialect, settings: settings, reportsBuiltIn: reportsBuiltIn)
+        theme, palette: palette, dialect: dialect, settings: settings, reportsBuiltIn: reportsBuiltIn)
       return (audit.stylePairs() + audit.pairs).flatMap { pair in
         let results = audit.results(of: [pair])
         let isEverywhere = results.count == 1 && !pair.foreground.adapts && !pair.background.adapts
         return results.map { Entry(result: $0, environment: environment, isEverywhere: isEverywhere) }
       }
     }
-    let base = entries(analysis.theme, analysis.environment)
+    let base = entries(theme, environment)
     var all = base
-    if !analysis.theme.variants.isEmpty {
+    if !theme.variants.isEmpty {
       let known = Set(base.map(\.key))
       var found: [Entry] = []
       var environments: [Entry.Key: [Environment]] = [:]
       for environment in Environment.full {
-        for entry in entries(analysis.theme.adapted(to: environment), environment) where !known.contains(entry.key) {
+        for entry in entries(theme.adapted(to: environment), environment) where !known.contains(entry.key) {
           if environments[entry.key] == nil { found.append(entry) }
           environments[entry.key, default: []].append(environment)
         }
@@ -105,6 +134,17 @@ package struct ContrastReport: Sendable {
       }
     }
     self.entries = all
+  }
+
+  /// The report of a pair: the light theme on light backgrounds, then the dark one on dark backgrounds.
+  package init(light: ContrastReport, dark: ContrastReport) {
+    entries =
+      light.entries
+      + dark.entries.map { entry in
+        var environment = entry.environment
+        environment.appearance = .dark
+        return Entry(result: entry.result, environment: environment, isEverywhere: entry.isEverywhere)
+      }
   }
 
   // MARK: Diagnostics
@@ -132,7 +172,9 @@ package struct ContrastReport: Sendable {
           "backgroundColor": background.opaqueHex, "ratio": Contrast.text(ratio), "wanted": Number.text(result.needed),
         ],
         parts: ["others": .text("")],
-        help: entry.nearest.map { Phrase(.hintNearestInk, ["color": $0.opaqueHex]) })
+        help: entry.nearest.map {
+          Phrase($0.isBackground ? .hintNearestBackground : .hintNearestInk, ["color": $0.color.opaqueHex])
+        })
     }
   }
 

@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// What a pair of colors is used for. It decides the contrast that the pair needs.
+/// The use of a pair of colors, which determines the required contrast.
 package enum ContrastKind: String, Sendable, CaseIterable {
   /// Text of a normal size.
   case text
@@ -15,7 +15,7 @@ package enum ContrastLevel: String, Sendable, CaseIterable {
   case aa = "AA"
   case aaa = "AAA"
 
-  /// The contrast that a pair needs. The guidelines have no higher demand for parts of controls.
+  /// The required contrast ratio of a pair. For parts of controls, level AAA requires no more than AA.
   package func ratio(for kind: ContrastKind) -> Double {
     switch (self, kind) {
     case (.aa, .text): 4.5
@@ -26,20 +26,20 @@ package enum ContrastLevel: String, Sendable, CaseIterable {
   }
 }
 
-/// How contrast is judged.
+/// The settings for judging contrast.
 package struct ContrastSettings: Sendable, Equatable {
-  /// Two colors that belong together.
+  /// Two colors that are used together.
   package struct Pair: Sendable, Equatable {
     /// A palette style, a constant, `Selector.property` or a color.
     package var foreground = ""
     /// The color behind it.
     package var background = ""
-    /// What the pair is used for.
+    /// The use of the pair; nil to derive it.
     package var kind: ContrastKind?
     /// The level of this pair alone.
     package var level: ContrastLevel?
 
-    /// A pair without colors.
+    /// Creates a pair without colors.
     package init() {}
   }
 
@@ -47,17 +47,29 @@ package struct ContrastSettings: Sendable, Equatable {
   package var level: ContrastLevel?
   /// The level in the high contrast variants; nil for the level of the others.
   package var highContrastLevel: ContrastLevel?
-  /// Further pairs of colors.
+  /// Additional pairs of colors.
   package var pairs: [Pair]?
+  /// The appearance of a theme of a pair: only its backgrounds are looked at. Nil for a theme that is shown in both appearances.
+  package var appearance: Environment.Appearance?
 
-  /// The default: AA, without further pairs.
+  /// Creates the default settings: AA, without additional pairs.
   package init() {}
 
-  /// The level that counts in a variant.
+  /// The level that applies in a variant.
   package func level(in variant: Palette.Variant) -> ContrastLevel {
     let level = level ?? .aa
     return variant.isHighContrast ? highContrastLevel ?? level : level
   }
+
+  /// The settings for one theme of a pair.
+  package func `in`(_ appearance: Environment.Appearance) -> ContrastSettings {
+    var settings = self
+    settings.appearance = appearance
+    return settings
+  }
+
+  /// True for a variant of the palette that is seen in the appearance.
+  func shows(_ variant: Palette.Variant) -> Bool { appearance.map { ($0 == .dark) == variant.isDark } ?? true }
 
   /// Applies other settings, which win.
   mutating func apply(_ other: ContrastSettings) {

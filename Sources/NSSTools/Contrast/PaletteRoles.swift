@@ -1,8 +1,8 @@
 import NSSTheme
 
-/// What the styles of a palette are for: which of them are pages, cells, bars and inks.
+/// The roles of the styles of a palette: pages, cells, bars and inks.
 ///
-/// The preview page draws with these roles, and the contrast of a palette is judged by them.
+/// The preview page draws with these roles, and the contrast of a palette is judged with them.
 package struct PaletteRoles: Sendable {
   /// The backgrounds of pages. The first one lies beneath everything.
   package let pages: [String]
@@ -10,23 +10,23 @@ package struct PaletteRoles: Sendable {
   package let cells: [String]
   /// The backgrounds of navigation bars.
   package let bars: [String]
-  /// True for bars that are dark on light pages too. What stands on them has the color for dark backgrounds.
+  /// True if bars are dark on light pages too. Elements on such bars have their colors for dark backgrounds.
   package let hasDarkBars: Bool
   /// The colors of texts, the most important first.
   package let texts: [String]
-  /// The colors of what can be tapped.
+  /// The colors of elements that can be tapped.
   package let tints: [String]
-  /// The colors of texts that mean something, such as an error.
+  /// The semantic colors of texts, such as errors.
   package let meanings: [String]
   /// The colors of titles and buttons in bars.
   package let barInks: [String]
-  /// Inks, each with a background that is made for it.
+  /// Inks, each with the background that is made for it.
   package let labels: [Label]
   /// The colors of lines between cells.
   package let separators: [String]
   /// True for palettes with a page for dark mode. In the others, the colors for dark backgrounds are inks for dark bars only.
   package let hasDarkPages: Bool
-  /// True for palettes with a page for light mode: all but that of the watch.
+  /// True for palettes with a page for light mode: all except that of the watch.
   package let hasLightPages: Bool
 
   /// An ink and the background that is made for it.
@@ -37,9 +37,19 @@ package struct PaletteRoles: Sendable {
     package let background: String
   }
 
-  /// The variants in which pages are seen.
+  /// The variants in which the palette has pages.
   package func variants(of palette: Palette) -> [Palette.Variant] {
     palette.variants.filter { $0.isDark ? hasDarkPages : hasLightPages }
+  }
+
+  /// The variants in which the pages of a theme are seen. In the dark theme of a pair, a palette without dark pages has one if the
+  /// theme sets its color.
+  func variants(of theme: Theme, _ palette: Palette, _ settings: ContrastSettings) -> [Palette.Variant] {
+    let shown = variants(of: palette).filter(settings.shows)
+    guard shown.isEmpty, settings.appearance == .dark, let page = pages.first.flatMap({ palette.styles.find($0) }),
+      theme.base.cells[palette.cell(page, .darkBackground).index].origin >= 0
+    else { return shown }
+    return palette.variants.filter(settings.shows)
   }
 
   /// The roles of a palette; nil for the empty one.

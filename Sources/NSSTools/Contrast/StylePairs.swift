@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// Finds the colors that appear together in a style: a text and what is behind it, in each state.
+/// Finds the colors that appear together in a style: a text and its background, in each state.
 ///
 /// The rule `low-contrast` and the command `contrast` use it, so they look at the same pairs.
 struct StylePairs {
@@ -10,11 +10,11 @@ struct StylePairs {
     let value: UInt32
   }
 
-  /// A text and the colors behind it: one, or the ends of a gradient.
+  /// A text and the colors behind it: one color, or the ends of a gradient.
   struct Pair {
     let font: Part
     let backgrounds: [Part]
-    /// The image that covers the colors.
+    /// The image that covers the colors; nil if there is none.
     let image: Part?
     let kind: ContrastKind
   }

@@ -88,7 +88,7 @@ extension Explainer {
     return nil
   }
 
-  /// True for an override that counts because its stylesheet is later, and not because its form has precedence.
+  /// True for an override that is effective because its stylesheet is later, and not because its form has precedence.
   private func isFromLaterLayer(_ row: ConstantDefinition, _ forms: [String]) -> Bool {
     guard analysis.dialect.laterLayerOverridesFirst else { return false }
     return forms.contains { form in
@@ -113,7 +113,7 @@ extension Explainer {
     return forms
   }
 
-  /// The definitions of the forms that do not count, with the reasons.
+  /// The steps for definitions that are not effective, with the reasons.
   private func losers(_ forms: [String], winner: PaletteOverrides.Override?) -> [Explanation.Step] {
     var steps: [Explanation.Step] = []
     for form in forms {

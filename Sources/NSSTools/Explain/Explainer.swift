@@ -6,7 +6,7 @@ struct Explainer {
   private let context: ReadingContext
   private let names: ExplainedNames
 
-  /// The thing to explain, in any environment.
+  /// The subject of an explanation, which exists in at least one environment.
   enum Subject {
     case paletteStyle(String, only: Palette.Variant?)
     case constant(String)
@@ -192,11 +192,11 @@ struct Explainer {
       .lost, .phrase(Phrase(.explainLost, parts: ["written": .text(text), "reason": .phrase(reason)])), at: range, layer: layer)
   }
 
-  /// A definition as it is written, on one line.
+  /// The source text of a definition, on one line.
   func written(_ row: ConstantDefinition) -> String {
     let tree = analysis.layers.sheets[row.layer].tree
     let name = tree.file.text(analysis.nameRange(row))
-    return "\(name): \(oneLine(tree.file.text(tree.range(of: row.definition.value))));"
+    return "\(name): \(oneLine(tree.file.text(tree.writtenRange(of: row.definition.value))));"
   }
 
   func definitionStep(_ kind: Explanation.Step.Kind, _ row: ConstantDefinition) -> Explanation.Step {

@@ -24,15 +24,15 @@ public struct Explanation: Sendable {
   public struct Step: Sendable, Equatable {
     /// The kind of a step.
     public enum Kind: String, Sendable {
-      /// The declaration that counts.
+      /// The effective declaration.
       case declaration
-      /// A definition that replaces a constant.
+      /// The definition of a constant that is replaced in the value.
       case constant
       /// The definition that overrides a palette color.
       case override
-      /// A rule that determines which declaration counts, or how it is read.
+      /// A rule of the language that determines which declaration is effective, or how it is read.
       case rule
-      /// A declaration or definition that does not count, with the reason.
+      /// A declaration or definition that is not effective, with the reason.
       case lost
       /// A font style, which adds the declarations of its global definition.
       case inherited
@@ -148,7 +148,7 @@ public struct Explanation: Sendable {
     self.sections = sections
   }
 
-  /// The subject of a name, also if only some environments have it.
+  /// The subject of a name, even if only some environments have it.
   private static func subject(_ what: String, _ explainers: [Explainer]) throws(UnknownName) -> Explainer.Subject {
     if let subject = explainers.lazy.compactMap({ try? $0.subject(what) }).first { return subject }
     return try explainers[0].subject(what)
@@ -156,7 +156,7 @@ public struct Explanation: Sendable {
 
   /// A name that a theme does not have.
   public struct UnknownName: Error, Sendable {
-    /// What a name stands for that the theme knows, but that has no value of its own.
+    /// The kind of a name that the theme knows, but that has no value of its own.
     public enum Kind: Sendable {
       /// A property of styles.
       case property
@@ -168,12 +168,12 @@ public struct Explanation: Sendable {
 
     /// The unknown name.
     public let name: String
-    /// What the name stands for; nil for a name that the theme does not know.
+    /// The kind of the name; nil for a name that the theme does not know.
     public let kind: Kind?
     /// The nearest known name.
     public let nearest: String?
-    /// The names to choose from: the suffixes of a palette style, the properties of a style, the uses of a property, the parts of a
-    /// component.
+    /// The names to choose from: the suffixes of a palette style, the properties of a style, the uses of a property, or the parts
+    /// of a component.
     public let others: [String]
     /// The other palettes that have the name.
     public let palettes: [String]

@@ -71,7 +71,7 @@ extension Explanation {
     }
   }
 
-  /// Four spaces on a color; a translucent color is blended with white or black.
+  /// Four spaces on a colored background. A translucent color is blended with white or black.
   private func swatch(_ color: Color?, _ background: Background?, _ hasColors: Bool) -> String {
     guard hasColors, let color else { return "" }
     return " " + Swatch.text(color, onDark: background == .dark)

@@ -2,9 +2,9 @@ import NSSTheme
 
 /// Applies fix-its until nothing changes, and keeps everything else byte for byte.
 public struct Fixes {
-  /// How stylesheets are checked, and which fix-its are applied.
+  /// The options for fixing stylesheets.
   public struct Options: Sendable {
-    /// How the stylesheets are checked.
+    /// The options for checking the stylesheets.
     public var check: Check.Options
     /// True to apply unsafe fix-its too, which only the author can decide on.
     public var appliesUnsafe: Bool
@@ -16,7 +16,7 @@ public struct Fixes {
     }
   }
 
-  /// The stylesheets with the fix-its applied, in the order of their layers.
+  /// The stylesheets with the fix-its applied, in the order of their layers; of a pair, the dark ones after the light ones.
   public let files: [SourceFile]
   /// The check of the fixed stylesheets.
   public let check: Check
@@ -28,38 +28,48 @@ public struct Fixes {
   /// True if the limit of passes was reached and there may be more to fix.
   package let isIncomplete: Bool
 
-  /// The limit of passes. Each pass removes a mistake and costs a check, so a small stylesheet may have more passes.
+  /// The limit of passes. Each pass costs a check, so a small stylesheet may have more passes.
   private static func maximumPasses(for files: [SourceFile]) -> Int {
     let size = files.reduce(0) { $0 + $1.bytes.count }
     return min(10_000, max(100, (1 << 24) / max(size, 1)))
   }
 
   /// Fixes stylesheets that are layers of one theme.
-  public init(_ files: [SourceFile], options: Options = Options()) {
+  public init(_ files: [SourceFile], options: Options = Options()) { self.init(files, dark: [], options: options) }
+
+  /// Fixes a pair of stylesheets.
+  public init(_ light: [SourceFile], dark: [SourceFile], options: Options = Options()) {
     let wanted = options.check
     var options = options
     // Portability does not affect the fixes, and costs a compilation for each runtime.
     options.check.portable = []
-    var files = files
-    var check = Check(layers: files, options: options.check)
+    var files = light + dark
+    var check = Check(layers: light, dark: dark, options: options.check)
     var applied = [RuleCounts](repeating: RuleCounts(), count: files.count)
     var trials = Trials()
     var isIncomplete = true
     for _ in 0..<Fixes.maximumPasses(for: files) {
       let pass = Fixes.fixIts(check, options, trials)
-      guard !pass.isEmpty, let result = trials.apply(pass, to: files, check, options) else {
+      if pass.isEmpty {
         if trials.forgetRejected() { continue }
         isIncomplete = false
         break
       }
+      // A pass of which everything is rejected leaves the next one to other fix-its.
+      guard let result = trials.apply(pass, to: files, light.count, check, options) else { continue }
       files = result.files
       check = result.check
       for candidate in result.applied { applied[candidate.layer].add(candidate.id) }
     }
     self.files = files
     self.isIncomplete = isIncomplete
-    self.check = wanted.portable.isEmpty ? check : Check(layers: files, options: wanted)
+    self.check = wanted.portable.isEmpty ? check : Fixes.check(files, light.count, wanted)
     self.applied = applied
+  }
+
+  /// - Parameter lightCount: the number of light stylesheets, which come first.
+  private static func check(_ files: [SourceFile], _ lightCount: Int, _ options: Check.Options) -> Check {
+    Check(layers: Array(files[..<lightCount]), dark: Array(files[lightCount...]), options: options)
   }
 
   /// A fix-it of a diagnostic.
@@ -67,28 +77,34 @@ public struct Fixes {
     let id: DiagnosticID
     let layer: Int
     let fixIt: Diagnostic.FixIt
-    /// The replaced text, which identifies the fix-it in another pass.
+    /// The replaced text and the text around it, which identify the fix-it in another pass: the location may change.
     let old: [UInt8]
+    let surroundings: [UInt8]
 
-    /// Syntax errors come first, because they cause others. Braces follow the other syntax errors, which may have hidden the beginning of
-    /// a block. Then come safe fix-its, then unsafe ones.
+    init(_ id: DiagnosticID, _ layer: Int, _ fixIt: Diagnostic.FixIt, in bytes: [UInt8]) {
+      (self.id, self.layer, self.fixIt) = (id, layer, fixIt)
+      let (start, end) = (Int(fixIt.range.start), Int(fixIt.range.end))
+      old = Array(bytes[start..<end])
+      surroundings = bytes[max(0, start - 64)..<start] + [0] + bytes[end..<min(bytes.count, end + 64)]
+    }
+
+    /// The order of fixing. Syntax errors come first, because they cause other diagnostics. Braces follow the other syntax
+    /// errors, which may have hidden the beginning of a block. Then come safe fix-its, then unsafe ones.
     var phase: Int {
       if id == .missingBrace || id == .strayBrace { return 1 }
       return id.isSyntaxError ? 0 : fixIt.isSafe ? 2 : 3
     }
-    var key: [UInt8] { Array("\(id.rawValue) \(layer) \(fixIt.replacement) ".utf8) + old }
+    var key: [UInt8] { Array("\(id.rawValue) \(layer) \(fixIt.replacement) ".utf8) + old + [0] + surroundings }
   }
 
-  /// The fix-its of one pass in the order of the text: those of the first phase that has any, and the first of overlapping ones.
+  /// The fix-its of one pass in the order of the text: those of the first phase that has any. Of overlapping fix-its, only the
+  /// first is included.
   private static func fixIts(_ check: Check, _ options: Options, _ trials: Trials) -> [Candidate] {
     var candidates: [Candidate] = []
     // Skip diagnostics about other runtimes: they are not mistakes for this one.
     for diagnostic in check.diagnostics.kept where diagnostic.runtime == nil {
       for fixIt in diagnostic.fixIts where fixIt.isSafe || options.appliesUnsafe {
-        let bytes = check.files[diagnostic.layer].bytes
-        let candidate = Candidate(
-          id: diagnostic.id, layer: diagnostic.layer, fixIt: fixIt,
-          old: Array(bytes[Int(fixIt.range.start)..<Int(fixIt.range.end)]))
+        let candidate = Candidate(diagnostic.id, diagnostic.layer, fixIt, in: check.files[diagnostic.layer].bytes)
         let isChange = !candidate.old.elementsEqual(fixIt.replacement.utf8)
         if isChange, !trials.isRejected(candidate) { candidates.append(candidate) }
       }
@@ -115,12 +131,12 @@ public struct Fixes {
     private var rejected: Set<[UInt8]> = []
     /// True if a fix-it was applied after another one was rejected, which may work now.
     private var isStale = false
-    /// The number of compilations left for diagnostic out which one of several fix-its breaks something.
+    /// The remaining number of compilations for finding out which one of several fix-its causes an error.
     private var budget = 200
 
     func isRejected(_ candidate: Candidate) -> Bool { !rejected.isEmpty && rejected.contains(candidate.key) }
 
-    /// Forgets the fix-its that were rejected before others were applied, so that they are tried again in this run and not in the next.
+    /// Forgets rejected fix-its if others were applied since, so that they are tried again in this run and not only in the next.
     /// Returns false if there are none.
     mutating func forgetRejected() -> Bool {
       guard isStale else { return false }
@@ -130,7 +146,7 @@ public struct Fixes {
     }
 
     mutating func apply(
-      _ pass: [Candidate], to files: [SourceFile], _ check: Check, _ options: Options
+      _ pass: [Candidate], to files: [SourceFile], _ lightCount: Int, _ check: Check, _ options: Options
     ) -> (files: [SourceFile], check: Check, applied: [Candidate])? {
       let limit = Fixes.lastingErrors(check, options)
       var accepted: [Candidate] = []
@@ -139,7 +155,7 @@ public struct Fixes {
       while let group = groups.popLast() {
         let fixIts = (accepted + group).sorted { ($0.layer, $0.fixIt.range.start) < ($1.layer, $1.fixIt.range.start) }
         let fixedFiles = Fixes.applied(fixIts, to: files)
-        let next = Check(layers: fixedFiles, options: options.check)
+        let next = Fixes.check(fixedFiles, lightCount, options.check)
         if Fixes.lastingErrors(next, options) <= limit {
           accepted = fixIts
           isStale = !rejected.isEmpty

@@ -4,11 +4,11 @@ import NSSTheme
 struct LineChange {
   /// Whole lines of one text.
   struct Lines {
-    /// The lines as bytes, with their line ends.
+    /// The range of the bytes of the lines, including line endings.
     var bytes: Range<Int>
     /// The number of the first line, from 0.
     let line: Int
-    /// The number of the line behind the last one.
+    /// The number of the line after the last one.
     var endLine: Int
   }
 
@@ -18,17 +18,17 @@ struct LineChange {
 
 /// Finds the lines in which two texts differ.
 ///
-/// At each difference, the shortest edit script (Myers) is sought up to the next lines that are long enough the same. After
-/// `editLimit` lines without such an end, the script that leads furthest is taken, so the work stays in proportion to the texts.
+/// From each difference, the shortest edit script (Myers) is searched up to the next long run of equal lines. If a script reaches
+/// `editLimit` lines without such a run, the one that covers the most text is used, so the work stays linear.
 struct LineChanges {
   /// The changes, in the order of the texts.
   private(set) var changes: [LineChange] = []
   private var old: Position
   private var new: Position
 
-  /// The most lines of one script.
+  /// The maximum number of lines in one script.
   private static let editLimit = 256
-  /// The limit now: where much differs, shorter scripts take less time for each line.
+  /// The current limit. If much of the text differs, shorter scripts take less time per line.
   private var limit = editLimit
   /// The number of equal lines that end a script.
   private static let equalLines = 64
@@ -39,12 +39,12 @@ struct LineChanges {
     while skipEqualLines() { changeLines() }
   }
 
-  /// A place at the beginning of a line, and the lines behind it that were looked at.
+  /// A position at the beginning of a line, and the offsets of the lines after it that are known so far.
   private struct Position {
     let text: [UInt8]
     var offset = 0
     var line = 0
-    /// The offsets of the lines from here on, as far as they are known.
+    /// The offsets of the lines from here on, as far as known.
     private var starts = [0]
 
     init(_ text: [UInt8]) { self.text = text }
@@ -55,7 +55,7 @@ struct LineChanges {
       starts = [offset]
     }
 
-    /// The offset of a line, counted from here; the end of the text for lines behind its end.
+    /// The offset of a line, counted from here; the length of the text for lines after its end.
     mutating func start(_ index: Int) -> Int {
       while starts.count <= index {
         var end = starts[starts.count - 1]
@@ -65,7 +65,7 @@ struct LineChanges {
       return starts[index]
     }
 
-    /// True if a line, counted from here, is behind the end of the text.
+    /// True if a line, counted from here, is after the end of the text.
     mutating func isBehindEnd(_ index: Int) -> Bool { start(index) == text.count }
   }
 
@@ -100,7 +100,7 @@ struct LineChanges {
 
   /// Adds the changes from here to the next equal lines, and moves there.
   private mutating func changeLines() {
-    // The old line that is reached on each diagonal with a number of edits; `-edits` comes first.
+    // For each number of edits: the old line that is reached on each diagonal, beginning with diagonal `-edits`.
     var history: [[Int]] = []
     var furthest = (x: 0, y: 0)
     var isEqualAgain = false
@@ -130,19 +130,19 @@ struct LineChanges {
     take(history, furthest)
   }
 
-  /// True if neither side is behind the end by more than the line that does not exist.
+  /// True if both positions are at most one line after the end of their texts.
   private mutating func isWithin(_ x: Int, _ y: Int) -> Bool {
     (x == 0 || !old.isBehindEnd(x - 1)) && (y == 0 || !new.isBehindEnd(y - 1))
   }
 
-  /// The old line with which a diagonal begins: one line is added from the diagonal above, or removed from the one below.
+  /// The old line at which a diagonal continues: an added line comes from the diagonal above, a removed line from the one below.
   private static func next(_ diagonal: Int, _ edits: Int, _ last: [Int]) -> (x: Int, isAdded: Bool) {
     func reached(_ diagonal: Int) -> Int { last[diagonal + edits - 1] }
     let isAdded = diagonal == -edits || (diagonal != edits && reached(diagonal - 1) < reached(diagonal + 1))
     return isAdded ? (reached(diagonal + 1), true) : (reached(diagonal - 1) + 1, false)
   }
 
-  /// Adds the edits that lead to a place.
+  /// Adds the edits that lead to an end point.
   private mutating func take(_ history: [[Int]], _ end: (x: Int, y: Int)) {
     var edits: [(x: Int, y: Int, isAdded: Bool)] = []
     var diagonal = end.x - end.y

@@ -2,7 +2,7 @@ import NSSTheme
 
 /// The difference between two texts as a unified diff, which `patch` and `git apply` read.
 ///
-/// Memory grows with what changed and not with the texts: equal lines are skipped as bytes, and only the lines near a change are
+/// Memory grows with the changes and not with the texts: equal lines are skipped as bytes, and only the lines near a change are
 /// compared with each other.
 package enum LineDiff {
   /// The diff with three lines of context; empty for equal texts. Bytes, because a stylesheet may not be UTF-8.
@@ -20,7 +20,7 @@ package enum LineDiff {
     return text
   }
 
-  /// The number of equal lines around a change.
+  /// The number of context lines around a change.
   private static let context = 3
 
   /// The lines that differ: the bytes to replace, and the bytes that replace them.
@@ -47,7 +47,7 @@ package enum LineDiff {
     append(old[offset..<after.end], as: UInt8(ascii: " "), to: &text)
   }
 
-  /// Appends lines, each with a sign before it.
+  /// Appends lines, each prefixed with a sign.
   private static func append(_ lines: ArraySlice<UInt8>, as sign: UInt8, to text: inout [UInt8]) {
     var isAtStart = true
     for byte in lines {
@@ -84,7 +84,7 @@ package enum LineDiff {
     count == 1 ? "\(start + 1)" : "\(count == 0 ? start : start + 1),\(count)"
   }
 
-  /// A name in a header. A tab follows a name with spaces; without it `patch` takes the end of the name for a time.
+  /// A name in a header. A tab follows a name with spaces, because `patch` would otherwise read the end of the name as a time.
   private static func header(_ name: String) -> String { quoted(name) + (name.utf8.contains(UInt8(ascii: " ")) ? "\t" : "") }
 
   /// A name as git writes it: in quotes if it has characters that would end or change the line, or control a terminal.

@@ -32,7 +32,7 @@ package struct RemainingDiagnostics: Sendable {
     case isUnsafe
     /// Its fix-it would cause an error that no fix-it removes.
     case causesError
-    /// It is about another runtime than the one that the stylesheet is fixed for.
+    /// It is about a runtime other than the one for which the stylesheet is fixed.
     case isForOtherRuntime
     /// It has no fix-it.
     case hasNoFix

@@ -2,7 +2,7 @@ import NSSTheme
 
 /// Formats a stylesheet: changes the white space between tokens and comments, and nothing else.
 ///
-/// Every stylesheet is read with the grammar of `sapfiori`. One with a syntax error stays as it is.
+/// Every stylesheet is parsed with the grammar of `sapfiori`. A stylesheet with a syntax error stays unchanged.
 public struct Format: Sendable {
   /// The style of a formatted stylesheet.
   public struct Options: Sendable {
@@ -24,9 +24,9 @@ public struct Format: Sendable {
       case crlf
     }
 
-    /// When a space stands after the colon of a definition outside of blocks.
+    /// Whether a space follows the colon of a definition outside of blocks.
     public enum SpaceAfterColon: String, Sendable, CaseIterable {
-      /// Unless FioriThemeManager reads the stylesheet, where some definitions with a space have no effect.
+      /// A space, unless FioriThemeManager reads the stylesheet: it ignores some definitions with a space.
       case auto
       /// Always.
       case always
@@ -59,8 +59,8 @@ public struct Format: Sendable {
 
   /// Formats a stylesheet.
   ///
-  /// - Parameter lines: formats only the statements that touch these lines, counted from 1. A statement with a syntax error stays as it is,
-  ///   and the others are formatted.
+  /// - Parameter lines: the lines, counted from 1, whose statements are formatted; nil for all. A statement with a syntax error
+  ///   stays unchanged, and the others are formatted.
   public init(_ file: SourceFile, options: Options = Options(), lines: ClosedRange<Int>? = nil) {
     let limit = lines == nil ? DiagnosticList.standardLimit : Int.max
     let (tree, found) = Parser.parse(file, dialect: .sapfiori, findingLimit: limit)

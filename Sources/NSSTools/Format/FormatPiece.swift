@@ -1,18 +1,18 @@
 import NSSTheme
 
-/// A token or a comment with its lines. The pieces of a stylesheet are all that is not white space, in order.
+/// A token or a comment with its lines. The pieces of a stylesheet are everything except white space, in order.
 struct FormatPiece {
   /// The offset of the first byte.
   let start: UInt32
-  /// The offset behind the last byte.
+  /// The offset after the last byte.
   let end: UInt32
   /// The line of the first byte, counted from 1.
   let line: UInt32
   /// The line of the last byte.
   let lastLine: UInt32
-  /// What the token is; nil for a comment.
+  /// The kind of the token; nil for a comment.
   let token: Token.Kind?
-  /// What a comment asks for.
+  /// The directive in a comment.
   let directive: FormatDirective
   /// True for a comment that begins with `//`.
   let isLineComment: Bool
@@ -64,7 +64,7 @@ struct FormatPiece {
   }
 }
 
-/// What a comment asks of the formatter, by its first word.
+/// A directive to the formatter, given by the first word of a comment.
 enum FormatDirective {
   /// An ordinary comment.
   case none
@@ -100,9 +100,9 @@ enum FormatDirective {
 
 /// The white space before a piece.
 struct FormatGap {
-  /// The number of line ends.
+  /// The number of line endings.
   var lineEnds: Int32
-  /// The number of spaces; behind a line end the number of levels.
+  /// The number of spaces or, after a line ending, of indentation levels.
   var width: Int32
   /// True to keep the white space of the stylesheet.
   var isKept = false

@@ -29,7 +29,7 @@ struct FormatSelection {
       }
     }
     errorIndices = found.sorted()
-    // The end of the file belongs to the last line with something on it.
+    // The end of the file belongs to the last line that is not empty.
     let end = pieces.count - 1
     isSelected[end] =
       end == 0

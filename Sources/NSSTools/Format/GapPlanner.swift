@@ -16,11 +16,11 @@ struct GapPlanner {
   private let anchors: LineAnchors
   /// The open blocks: true for the block of a rule.
   private var blocks: [Bool] = []
-  /// What comes before in the same block.
+  /// The previous element in the same block.
   private var previous = Previous.nothing
-  /// The last piece whose white space is kept because of a comment.
+  /// The last piece whose white space a directive keeps.
   private var lastKept = -1
-  /// True if a comment asks to keep the next statement.
+  /// True if a directive keeps the next statement unchanged.
   private var keepsNext = false
 
   private enum Previous {
@@ -29,7 +29,7 @@ struct GapPlanner {
     case block
   }
 
-  /// The parts of a statement that decide its white space.
+  /// The kinds of statements, which determine the white space inside them.
   private enum Content {
     case definition
     case declaration
@@ -56,13 +56,13 @@ struct GapPlanner {
 
   // MARK: Between statements
 
-  /// Plans the comments before a statement, and the statement. Returns the piece behind it.
+  /// Plans the comments before a statement, and the statement. Returns the piece after it.
   private mutating func planNext(from start: Int) -> Int {
     let first = planTrailingComments(from: start)
     var head = first
     while pieces[head].isComment { head += 1 }
     if pieces[head].token == .semicolon, head == start, head > 0, previous != .nothing {
-      // A second `;`, or one behind a `}`.
+      // A second `;`, or one after a `}`.
       place(head, .spaces(0), inline: 0, level: level)
       units.append(head..<head + 1)
       return head + 1
@@ -87,14 +87,14 @@ struct GapPlanner {
     return end
   }
 
-  /// Comments behind code on its line stay there, if nothing else follows on it. Returns the piece behind them.
+  /// Keeps trailing comments on the line of their code if nothing else follows on it. Returns the piece after them.
   private mutating func planTrailingComments(from start: Int) -> Int {
     guard start > 0, pieces[start].isComment, lineEnds(before: start) == 0 else { return start }
     var end = start
     while pieces[end].isComment, lineEnds(before: end) == 0 { end += 1 }
     let follower = pieces[end].token
     guard lineEnds(before: end) > 0 || follower == .rightBrace || follower == .endOfFile else { return start }
-    // A block with nothing but comments on one line is opened.
+    // A block on one line that has only comments is split into lines.
     if lineEnds(before: end) == 0, follower == .rightBrace, pieces[start - 1].token == .leftBrace { return start }
     for index in start..<end {
       place(index, .spaces(1), inline: 1)
@@ -124,17 +124,17 @@ struct GapPlanner {
     }
   }
 
-  /// The number of empty lines before a piece that stay.
+  /// The number of empty lines to keep before a piece.
   private func emptyLines(before index: Int) -> Int { min(max(lineEnds(before: index) - 1, 0), blocks.isEmpty ? 2 : 1) }
 
-  /// The number of line ends before a piece in the stylesheet.
+  /// The number of line endings before a piece in the stylesheet.
   private func lineEnds(before index: Int) -> Int {
     index == 0 ? Int(pieces[0].line) - 1 : Int(pieces[index].line) - Int(pieces[index - 1].lastLine)
   }
 
   // MARK: Comments for the formatter
 
-  /// Notes what a comment between statements asks for.
+  /// Applies the directive of a comment between statements.
   private mutating func obey(_ index: Int) {
     switch pieces[index].directive {
     case .formatOff where index > lastKept: lastKept = lastPieceWithoutFormat(from: index)
@@ -172,7 +172,7 @@ struct GapPlanner {
 
   // MARK: Inside of statements
 
-  /// The piece behind the `;` or the `{` of a statement.
+  /// The piece after the `;` or the `{` of a statement.
   private func statementEnd(from head: Int) -> Int {
     var end = head
     if pieces[head].token == .rightBrace { return head + 1 }
@@ -183,7 +183,7 @@ struct GapPlanner {
       default: end += 1
       }
     }
-    // The comments before the end of the file are no part of a statement that lacks its end.
+    // An unterminated last statement does not include the comments before the end of the file.
     while end > head + 1, pieces[end - 1].isComment { end -= 1 }
     return end
   }
@@ -202,7 +202,7 @@ struct GapPlanner {
       let before = pieces[index - 1].token
       if before == .leftParenthesis { depth += 1 }
       if before == .rightParenthesis { depth -= 1 }
-      // A comment behind the comma on the same line belongs to what is before the comma.
+      // A comment after a comma on the same line belongs to the element before the comma.
       if before == .comma { mayBreak = depth <= 0 && isTooWide && (content == .selectors || content == .declaration) }
       let breaksHere = mayBreak && !isBehindComma(index)
       let deeper = content == .selectors ? level : level + 1
@@ -217,7 +217,7 @@ struct GapPlanner {
     if opensBlock { blocks.append(content != .media) }
   }
 
-  /// True for a comment behind a comma that ends its line.
+  /// True for a comment that follows a comma and ends its line.
   private func isBehindComma(_ index: Int) -> Bool {
     var end = index
     while pieces[end].isComment {
@@ -282,11 +282,11 @@ struct GapPlanner {
 
   // MARK: White space
 
-  /// Sets the white space before a piece, unless a comment asks to keep it or its line.
+  /// Sets the white space before a piece, unless a directive keeps it or its line.
   ///
   /// - Parameters:
-  ///   - spaces: the number of spaces where the line may not be split.
-  ///   - level: the indentation where the line may not be joined; nil for that of a continued statement.
+  ///   - spaces: the number of spaces if the line must not be split.
+  ///   - level: the indentation if the line must not be joined; nil for that of a continued statement.
   private mutating func place(_ index: Int, _ gap: FormatGap, inline spaces: Int, level: Int? = nil) {
     var gap = gap
     if index > 0, !anchors.isEmpty {
@@ -294,7 +294,7 @@ struct GapPlanner {
       let isAnchored = anchors.holds(pieces[index - 1].lastLine) || anchors.holds(pieces[index].line)
       if isAnchored, lineEnds == 0, gap.lineEnds > 0 { gap = .spaces(spaces) }
       if isAnchored, lineEnds > 0, gap.lineEnds == 0 { gap = .lines(1, level: level ?? self.level + 1) }
-      // The comment must stay as near to the next line as it is.
+      // Do not move the comment further away from the next line.
       if lineEnds > 0, anchors.reachesNextLine(pieces[index - 1].lastLine) { gap.lineEnds = Int32(min(lineEnds, 2)) }
     }
     gap.isKept = index <= lastKept
@@ -302,7 +302,7 @@ struct GapPlanner {
   }
 }
 
-/// The lines that comments such as `nss-disable-line` refer to: what is on them must stay on them.
+/// The lines that directives such as `nss-disable-line` refer to. They must be neither split nor joined.
 struct LineAnchors {
   private var lines: Set<UInt32> = []
   private var nextLines: Set<UInt32> = []
@@ -319,7 +319,7 @@ struct LineAnchors {
     }
   }
 
-  /// True if there is no such comment.
+  /// True if there is no such directive.
   var isEmpty: Bool { lines.isEmpty }
 
   /// True for a line that is neither split nor joined.

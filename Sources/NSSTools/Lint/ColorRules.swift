@@ -1,7 +1,7 @@
 import NSSTheme
 
 extension RulePage {
-  /// The pages of the diagnostics about colors that are read, but probably not as they are meant.
+  /// The pages of the diagnostics about colors that are probably read differently than intended.
   static let colorRules: [RulePage] = [
     RulePage(
       .hexDigitCount,

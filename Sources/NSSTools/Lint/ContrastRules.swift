@@ -7,7 +7,7 @@ extension DiagnosticID {
 }
 
 extension RulePage {
-  /// The pages of what only the command `contrast` reports.
+  /// The pages of the diagnostics that only the command `contrast` reports.
   static let contrastRules: [RulePage] = [
     RulePage(
       .unknownContrast,

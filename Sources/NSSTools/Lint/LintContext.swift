@@ -3,21 +3,21 @@ import NSSTheme
 /// The compilation that lints examine, with facts that several lints need.
 struct LintContext: Sendable {
   let analysis: Analysis
-  /// The names of the app's own.
+  /// The names that the app itself defines.
   let known: AppNames
-  /// The older palette that the stylesheets come from.
+  /// The older palette that the stylesheets were written for; nil if they are not migrated.
   let migratesFrom: Palette?
-  /// How contrast is judged.
+  /// The settings for judging contrast.
   let contrast: ContrastSettings
-  /// True if names that may be the app's own are reported too.
+  /// True to also report names that the app itself may define.
   let isStrict: Bool
-  /// By constant: true if a value names it.
+  /// For each constant, true if a value names it.
   let isUsed: [Bool]
   /// The compilations for the other environments; empty unless constants depend on the environment.
   let otherEnvironments: [Analysis]
   /// The constants whose names look like palette overrides but override nothing.
   private(set) var slips: [Int: OverrideNames.Slip] = [:]
-  /// The layers that are written for another palette, with what they say.
+  /// The layers that were written for another palette.
   private(set) var otherPalettes: [Int: OtherPalette] = [:]
 
   init(_ analysis: Analysis, _ options: Check.Options = Check.Options()) {
@@ -56,7 +56,8 @@ struct LintReport: Sendable {
 
   init(findingLimit: Int) { diagnostics = DiagnosticList(limit: findingLimit) }
 
-  /// Runs the lints that apply to the stylesheets and are not turned off. Each has a list of its own, so the limit keeps the first diagnostics of each lint.
+  /// Runs the lints that apply to the stylesheets and are not turned off. Each lint has its own list, so the limit keeps the
+  /// first diagnostics of each.
   init(_ context: LintContext, _ options: Check.Options) {
     self.init(findingLimit: options.findingLimit)
     for lint in Lint.all where lint.page.isOn(options.levels) && lint.page.applies(to: context.analysis) {
@@ -65,6 +66,9 @@ struct LintReport: Sendable {
       diagnostics.append(report.diagnostics)
     }
   }
+
+  /// Adds the diagnostics of another report.
+  mutating func add(_ other: LintReport) { diagnostics.append(other.diagnostics) }
 
   /// Counts a diagnostic, and stores it unless the limit of its severity is reached. Without a severity it has that of its id.
   mutating func report(

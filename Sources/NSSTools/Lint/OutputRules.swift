@@ -1,12 +1,12 @@
 import NSSTheme
 
 extension DiagnosticID {
-  /// A form of the theme has no place for a part of it.
+  /// A part of the theme that an output form cannot express.
   package static let outputLoss = DiagnosticID("output-loss", .note, "{form}: {what} (first: '{first}')")
 }
 
 extension RulePage {
-  /// The pages of what is found while a theme is written.
+  /// The pages of the diagnostics that are found while a theme is written.
   static let outputRules: [RulePage] = [
     RulePage(
       .outputLoss,

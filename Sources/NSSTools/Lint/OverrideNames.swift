@@ -10,11 +10,11 @@ enum OverrideNames {
     case variant(style: String, suffix: String)
     /// A style that only other palettes have.
     case otherPalette(style: String, palettes: [String])
-    /// A misspelt style, with or without a suffix. `meant` is the whole correct name.
+    /// A misspelled style, with or without a suffix. `meant` is the whole correct name.
     case style(meant: String)
   }
 
-  /// True for a constant that overrides a palette color, or that is reported as a misspelt override.
+  /// True for a constant that overrides a palette color, or that is reported as a misspelled override.
   static func isMeant(_ constant: Int, _ context: LintContext) -> Bool {
     guard context.palette.styles.count > 0 else { return false }
     if context.analysis.isOverride(constant) { return true }
@@ -32,7 +32,7 @@ enum OverrideNames {
     // The exact name of a style is an override. A constant that values use is the author's own, whatever its name.
     if isStyle ? stemEnd == range.upperBound : context.isUsed[constant] { return nil }
     if !isStyle, let meant = known.otherSpelling(names.bytes[range], palette) { return .style(meant: meant) }
-    // The shortest suffix has 14 letters, so `red1_hover` is the author's own. Exceptions: unused `_light` and `_dark`.
+    // The shortest suffix has 14 letters, so `red1_hover` is the author's own name. Exceptions are `_light` and `_dark`.
     if isStyle, range.upperBound - stemEnd < 12 {
       let word = String(decoding: names.bytes[stemEnd..<range.upperBound].dropFirst(), as: UTF8.self)
       let meant = ["light": "lightBackground", "dark": "darkBackground"][word.lowercased()]
@@ -64,7 +64,7 @@ enum OverrideNames {
     let isMeant = { (style: String) in
       guard palette.styles.find(style) != nil, Slips.isPlausible(stem, style) else { return false }
       let isWord = style.utf8.allSatisfy { $0 & 0x20 != 0 && $0.isLetter }
-      // In a word, a letter may be missing or added, or two swapped. A replaced letter makes another word.
+      // In an everyday word, a missing, added or swapped letter is a slip, but a replaced letter makes a different word.
       return !isWord || !suffix.isEmpty
         || (stem.utf8.count >= 6 && (stem.utf8.count != style.utf8.count || stem.utf8.sorted() == style.utf8.sorted()))
     }
@@ -78,7 +78,7 @@ enum OverrideNames {
     let styles = KnownNames(ColorStyle.allCases.map(\.rawValue))
     let two = KnownNames(PaletteName.suffixes.prefix(2))
     let eight = KnownNames(PaletteName.suffixes)
-    /// The styles of all palettes by their letters in lower case. A style of two palettes has the same spelling in both.
+    /// The styles of all palettes by their letters in lower case. Palettes that share a style spell it in the same way.
     private let folded = Dictionary(
       ColorStyle.allCases.map { (Known.letters($0.rawValue.utf8), $0.rawValue) }, uniquingKeysWith: { first, _ in first })
     private let foldedSuffixes = PaletteName.suffixes.map { (name: $0, letters: Known.letters($0.utf8)) }

@@ -1,8 +1,8 @@
 import NSSTheme
 
-/// What becomes of the styles of an older palette in a newer one.
+/// The migration of styles from an older palette to a newer one.
 package enum PaletteMigration {
-  /// What becomes of a style.
+  /// The result for a style.
   package enum Fate: Equatable, Sendable {
     /// The style has the same colors.
     case kept
@@ -12,13 +12,13 @@ package enum PaletteMigration {
     case renamed(String)
     /// The sources name several successors.
     case ambiguous([String])
-    /// The name is the `…Light` or `…Dark` form of a style, which the newer palette still has.
+    /// The name is the `…Light` or `…Dark` form of a style that the newer palette still has.
     case form(of: String)
-    /// The newer palette has the style for older stylesheets only, without a successor.
+    /// The newer palette has the style only for older stylesheets, and there is no successor.
     case withoutSuccessor
   }
 
-  /// The palettes of the SDK, which replace each other. The others belong to no series.
+  /// The palettes of the SDK, each of which replaces the one before. The other palettes are not part of a series.
   package static let series = Palette.names.filter { $0.hasPrefix("v") }
 
   /// True if a palette replaces the older one.
@@ -27,7 +27,7 @@ package enum PaletteMigration {
     return first < second
   }
 
-  /// What becomes of a style.
+  /// The result for a style.
   package static func fate(of name: String, from older: Palette, to newer: Palette) -> Fate {
     if let style = newer.styles.find(name), style < newer.ownStyleCount {
       if let pair = newer.lightAndDark.first(where: { $0.light == style || $0.dark == style }) {

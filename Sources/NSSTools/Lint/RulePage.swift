@@ -1,16 +1,16 @@
 import NSSMessages
 import NSSTheme
 
-/// What a diagnostic means, as `nsscompile rules ID` shows it.
+/// The explanation of a diagnostic, which `nsscompile rules ID` shows.
 ///
-/// Each diagnostic has a page. The pages of the compiler are in ``syntaxRules`` and ``meaningRules``, the page of a ``Lint`` is in
-/// its file in `Lint/Rules`, and the pages about string catalogs are in ``catalogRules``.
+/// Each diagnostic has a page. The pages of the compiler are in ``syntaxRules`` and ``meaningRules``, the page of a ``Lint`` is
+/// in its file in `Lint/Rules`, and the pages about string catalogs are in ``catalogRules``.
 public struct RulePage: Sendable {
   /// The id of the diagnostic.
   public let id: DiagnosticID
   /// The mistake in one line: lower case, no full stop.
   public let summary: String
-  /// What the runtimes do and why it matters, in a few sentences, with an empty line between paragraphs.
+  /// An explanation of what the runtimes do and why it matters: a few sentences, with an empty line between paragraphs.
   public let explanation: String
   /// A stylesheet that has the mistake; empty if an example would need gigabytes or cannot be written as text.
   public let bad: String
@@ -20,7 +20,7 @@ public struct RulePage: Sendable {
   public let options: String
   /// True for a rule that is off unless a level turns it on.
   public let isOptional: Bool
-  /// The level that the rule has unless another one is chosen. Some diagnostics depend on the case.
+  /// The default level of the rule. Some diagnostics have another severity in certain cases.
   package var level: Check.Level {
     if isOptional { return .off }
     return switch id.severity {
@@ -29,16 +29,21 @@ public struct RulePage: Sendable {
     case .error: .error
     }
   }
+  /// True for a rule about pairs of stylesheets, whose examples have several files.
+  package var isAboutPairs: Bool { scope == .pair }
+
   /// The stylesheets that can have the mistake.
   let scope: Scope
 
   /// The stylesheets that a rule applies to, by their dialect and palette.
   enum Scope {
     case all
-    /// Those of a dialect with a grammar.
+    /// The stylesheets of a dialect with a grammar.
     case grammar
-    /// Those of a dialect with a palette.
+    /// The stylesheets of a dialect with a palette.
     case palette
+    /// Pairs of stylesheets in a dialect with rules and a palette.
+    case pair
     /// None: the rule is about string catalogs.
     case catalog
   }
@@ -67,7 +72,8 @@ public struct RulePage: Sendable {
 extension RulePage {
   /// The pages of all diagnostics, in alphabetical order of their ids.
   public static let all: [RulePage] =
-    (Lint.all.map(\.page) + syntaxRules + meaningRules + colorRules + checkRules + portabilityRules + outputRules + contrastRules
+    (Lint.all.map(\.page) + PairLint.all.map(\.page) + syntaxRules + meaningRules + colorRules + checkRules + portabilityRules
+    + outputRules + contrastRules
     + catalogRules)
     .sorted { $0.id.rawValue < $1.id.rawValue }
 
@@ -135,16 +141,19 @@ extension RulePage {
   package var isAboutCatalogs: Bool { scope == .catalog }
 
   /// False if such stylesheets cannot have the diagnostic, or only with the options that its examples name.
-  func canComeUp(in analysis: Analysis) -> Bool {
-    options.isEmpty && applies(to: analysis)
+  ///
+  /// - Parameter isPair: true for stylesheets that are a pair.
+  func canComeUp(in analysis: Analysis, isPair: Bool) -> Bool {
+    options.isEmpty && applies(to: analysis) && (isPair || scope != .pair)
   }
 
-  /// True for stylesheets that can have the diagnostic.
+  /// True if the rule applies to the dialect and palette of the stylesheets.
   func applies(to analysis: Analysis) -> Bool {
     switch scope {
     case .all: true
     case .grammar: analysis.dialect.form == .grammar
     case .palette: analysis.palette.styles.count > 0
+    case .pair: analysis.dialect.form == .grammar && analysis.palette.styles.count > 0
     case .catalog: false
     }
   }

@@ -1,8 +1,8 @@
 import NSSMessages
 import NSSTheme
 
-/// How other runtimes read a stylesheet: a diagnostic for each construct that one of them rejects, skips or reads differently, and a
-/// table of what each of them shows.
+/// How other runtimes read a stylesheet: a diagnostic for each construct that one of them rejects, skips or reads differently,
+/// and a table of the values that each of them shows.
 ///
 /// Compiles the stylesheets once for each runtime, as that runtime reads them, and reports the differences.
 public struct Portability: Sendable {
@@ -28,7 +28,7 @@ public struct Portability: Sendable {
     public var values: [String?] { values(in: .english) }
     let contents: [Phrase.Content?]
 
-    /// The value in each runtime; the word for an exception is in the language.
+    /// The value in each runtime. Words for special cases are in the given language.
     func values(in translation: Translation) -> [String?] { contents.map { $0.map(translation.text) } }
 
     /// Compares texts by their bytes.
@@ -93,7 +93,7 @@ public struct Portability: Sendable {
 }
 
 extension Portability.Row {
-  /// True if the runtimes do not all show the same.
+  /// True if not all runtimes show the same value.
   fileprivate var isDifferent: Bool { Set(contents).count > 1 }
 
   /// The same row as one of the base.
@@ -103,7 +103,7 @@ extension Portability.Row {
 }
 
 extension Analysis {
-  /// True if the runtime reads no styles at all from the stylesheet: one syntax error is enough.
+  /// True if the runtime rejects the whole stylesheet because of a syntax error.
   var isRejected: Bool {
     diagnostics.kept.contains { diagnostic in
       diagnostic.severity == .error && diagnostic.id.isSyntaxError

@@ -2,7 +2,7 @@ import NSSTheme
 
 /// Diagnostics about other runtimes.
 extension DiagnosticID {
-  /// A color name that another runtime paints in another color.
+  /// A color name that another runtime draws in another color.
   public static let adaptiveColor = DiagnosticID(
     "adaptive-color", .warning, "'{value}' is {theirs} in {runtime}, and {ours} in {base}",
     help: "write the color in hex")
@@ -41,7 +41,7 @@ extension DiagnosticID {
     "'{name}' is '{theirs}' in {runtime}, and '{ours}' in {base}: NUI replaces constants one level deep",
     help: "write the value out")
 
-  /// An override of a palette color, which means nothing to NUI.
+  /// An override of a palette color, which has no effect in NUI.
   public static let noPalette = DiagnosticID(
     "no-palette", .warning, "{runtime} has no palette, so '{name}' overrides nothing there",
     help: "use it in a rule: NUI reads a constant only there")

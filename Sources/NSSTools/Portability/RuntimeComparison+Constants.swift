@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// Compares constants: which of several definitions counts, and how deep they are replaced.
+/// Compares constants: which of several definitions is effective, and how deep constants are replaced.
 extension RuntimeComparison {
   mutating func addDuplicates() {
     guard base.dialect.duplicates != other.dialect.duplicates else { return }

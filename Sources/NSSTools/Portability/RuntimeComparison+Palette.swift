@@ -2,7 +2,7 @@ import NSSTheme
 
 /// Compares palette overrides and the colors that result from them.
 extension RuntimeComparison {
-  /// Reports definitions that override a color in a runtime with a palette, and mean nothing in one without.
+  /// Reports definitions that override a color in a runtime with a palette, but have no effect in a runtime without one.
   mutating func addPaletteOnOneSide() {
     if base.palette.styles.count > 0, other.palette.styles.count == 0, !other.isRejected {
       for row in base.constants.rows where base.isOverride(row.constant) && theirRows[row.key] != nil {
@@ -34,6 +34,9 @@ extension RuntimeComparison {
       let missing = cells.filter { overrides.overrides[$0.index] == nil }
       let name = palette.styles.string(style)
       let forms = missing.map { "@\(name)_\(PaletteName.suffixes[Int(palette.variant($0).rawValue)])" }
+      // Names those that the SDK misspells last.
+      let shown = zip(missing, forms).filter { $0.1.hasSuffix("_" + palette.variant($0.0).name) }.prefix(2).map(\.1)
+      let further = ["count": String(forms.count - shown.count)] as KeyValuePairs
       // The definition may have another diagnostic too.
       add(
         .unreachedCells, at: other.nameRange(row), layer: row.layer,
@@ -42,12 +45,13 @@ extension RuntimeComparison {
           "background": Palette.Variant.list(reached.map(palette.variant)),
           "missing": Palette.Variant.list(missing.map(palette.variant)), "names": .names(forms, .comma),
         ],
+        help: forms.count > 2 ? Phrase(.hintOverrideAllOthers, further, parts: ["names": .names(shown, .comma)]) : nil,
         isFurther: true)
     }
   }
 
-  /// Reports the remaining differences of colors: color names that the runtimes paint differently, palette names that they read for
-  /// different backgrounds, and colors that come from different definitions.
+  /// Reports the remaining differences of colors: color names that the runtimes draw differently, palette names that they read
+  /// for different backgrounds, and colors that come from different definitions.
   mutating func addColors() {
     guard base.palette.styles.count > 0, other.palette.styles.count > 0 else { return }
     for style in 0..<base.palette.styles.count {
@@ -89,7 +93,7 @@ extension RuntimeComparison {
         return add(.adaptiveColor, at: tree.range(of: row.definition.value), layer: row.layer, shown)
       }
     }
-    // If the same definition counts in both, the difference was reported at its value, or lies in another color that it names.
+    // If the same definition is effective in both, the difference was reported at its value or is in another color that it names.
     guard !isSameRow, !ourUncolored.contains(ours.row) else { return }
     addDifference(base, ours.row, style, variant, theirColor, ourColor, isOurs: true)
   }

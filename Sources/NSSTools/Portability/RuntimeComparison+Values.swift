@@ -51,7 +51,7 @@ extension RuntimeComparison {
 }
 
 extension Analysis {
-  /// The resulting value of a declaration, for people; empty if the environment does not have it.
+  /// The resulting value of a declaration as shown to the user; empty if the environment does not have it.
   fileprivate func shown(_ declaration: Int, in sheet: Sheet) -> String {
     let value = value(declaration, in: sheet)
     if let color = value.stored.color { return color.description }

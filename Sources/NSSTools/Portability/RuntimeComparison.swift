@@ -1,6 +1,7 @@
 import NSSTheme
 
-/// Compares another runtime with the one that a stylesheet is compiled for: what it rejects, skips or reads differently.
+/// Compares another runtime with the one that a stylesheet is compiled for, and finds the constructs that it rejects, skips or
+/// reads differently.
 ///
 /// Most diagnostics are those of compiling for the other runtime. The rest come from comparing the two compilations: constants,
 /// overrides, lines and declarations at the same locations, and finally the palette colors, so that no difference is missed.
@@ -13,7 +14,7 @@ struct RuntimeComparison {
   let ourUncolored: UncoloredOverrides
   let theirUncolored: UncoloredOverrides
   private var found: [Diagnostic] = []
-  /// By layer and offset: the bytes that have a diagnostic; empty for a layer without diagnostics.
+  /// For each layer and offset, true if the byte has a diagnostic; empty for a layer without diagnostics.
   private var isFound: [[Bool]]
 
   init(_ base: Analysis, _ other: Analysis) {
@@ -54,7 +55,7 @@ struct RuntimeComparison {
     for diagnostic in other.diagnostics.kept + RuntimeComparison.lint(other) {
       guard !RuntimeComparison.isElsewhere.contains(diagnostic.id) else { continue }
       if let severity = known[Subject(diagnostic)] {
-        // The other runtime may reject the whole file for what is a warning here.
+        // The other runtime may reject the whole file because of a construct that is only a warning here.
         let isWorse = severity < diagnostic.severity && diagnostic.id.isSyntaxError
         if !isWorse || Template(diagnostic.id.message).namesRuntime(other.dialect.runtimeName) { continue }
       }
@@ -92,7 +93,7 @@ struct RuntimeComparison {
     return report.diagnostics.kept
   }
 
-  /// What a diagnostic reports, and where.
+  /// The subject of a diagnostic and its location.
   private struct Subject: Hashable {
     let id: DiagnosticID
     let location: Location
@@ -118,7 +119,7 @@ struct RuntimeComparison {
     }
   }
 
-  /// The locations of `@media` keywords: a runtime that reads line by line takes them for definitions.
+  /// The locations of `@media` keywords, which a runtime that reads line by line treats as definitions.
   private func mediaLines() -> Set<Location> {
     guard other.dialect.form == .lines else { return [] }
     var locations: Set<Location> = []
@@ -154,7 +155,8 @@ struct RuntimeComparison {
 
   // MARK: Diagnostics of the comparison
 
-  /// Adds a diagnostic. Unless `isFurther` is true, skips it if its range has one already: one construct, one diagnostic.
+  /// Adds a diagnostic. Skips it if its range already has a diagnostic, unless `isFurther` is true: each construct gets only one
+  /// diagnostic.
   mutating func add(
     _ id: DiagnosticID, at range: SourceRange, layer: Int, _ arguments: KeyValuePairs<String, String?>,
     parts: KeyValuePairs<String, Phrase.Content?> = [:], help: Phrase? = nil, notes: [Diagnostic.Note] = [],
@@ -195,7 +197,7 @@ extension Analysis {
     return rows
   }
 
-  /// The value of a definition in its runtime, with its constants replaced if the definition counts.
+  /// The value of a definition in its runtime. Constants are replaced if the definition is effective.
   func text(ofRow index: Int) -> String {
     let row = constants.rows[index]
     if sharedConstants.winners[row.constant] == index { return theme.pool.string(sharedConstants.texts[row.constant]) }

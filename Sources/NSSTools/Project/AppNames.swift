@@ -1,12 +1,12 @@
 import NSSTheme
 
-/// Names that the app itself reads. They are not reported as misspelled.
+/// Names that the app itself defines or reads. They are not reported as misspelled.
 public struct AppNames: Sendable, Equatable {
   /// Style classes. A `*` stands for any characters: `Acme*`.
   public var classes: [String] = []
   /// Properties. A `*` stands for any characters.
   public var properties: [String] = []
-  /// Fonts that the app brings with it. A `*` stands for any characters.
+  /// Fonts that the app contains. A `*` stands for any characters.
   public var fonts: [String] = []
   /// Words that any property may have as its whole value.
   public var keywords: [String] = []

@@ -2,8 +2,16 @@ import NSSTheme
 
 /// The hint at the end of a message about an unknown name: the nearest known name, or else all of them in the phrase `all`.
 package func hint(for name: String, among known: [String], all: PhraseID) -> Phrase.Content {
-  if let nearest = nearestName(to: name, among: known) { return .phrase(Phrase(.choicesDidYouMean, ["name": nearest])) }
+  if let nearest = nearestName(to: name, among: known) ?? onlyName(beginningWith: name, among: known) {
+    return .phrase(Phrase(.choicesDidYouMean, ["name": nearest]))
+  }
   return allNames(known, all)
+}
+
+/// The only known name that begins with a word: `warning` for `warn`.
+private func onlyName(beginningWith name: String, among known: [String]) -> String? {
+  let longer = known.filter { name.utf8.count > 2 && $0.hasPrefix(name) }
+  return longer.count == 1 ? longer[0] : nil
 }
 
 /// The hint with all known names. Used directly where names are so similar, such as `v2` and `v3`, that the nearest one would be
@@ -13,7 +21,7 @@ package func allNames(_ known: [String], _ all: PhraseID) -> Phrase.Content {
   return .phrase(Phrase(all, parts: ["names": .names(known)]))
 }
 
-/// Values that are not known, and hints about them.
+/// Hints about unknown values.
 extension PhraseID {
   package static let choicesDidYouMean = PhraseID("choices.did-you-mean", "did you mean '{name}'?")
   package static let choicesKeys = PhraseID("choices.keys", "the keys are {names}")

@@ -10,7 +10,7 @@ package struct PathPattern: Sendable, Equatable {
 
   package static func == (left: PathPattern, right: PathPattern) -> Bool { left.text.isSame(as: right.text) }
 
-  /// The number of patterns that one with braces may stand for.
+  /// The maximum number of alternatives of a pattern with braces.
   static let maximumAlternatives = 256
   /// The number of characters that a pattern may have, and all alternatives of a pattern together.
   static let maximumLength = 4096
@@ -21,7 +21,7 @@ package struct PathPattern: Sendable, Equatable {
     case empty
     /// The pattern begins at the root.
     case absolute
-    /// The pattern has an empty name, `.` or `..`.
+    /// The pattern has an empty component, `.` or `..`.
     case notPlain
     /// A brace is not closed, is inside another one, or the alternatives are too many.
     case braces
@@ -77,7 +77,7 @@ package struct PathPattern: Sendable, Equatable {
     return texts
   }
 
-  /// True for a path, relative to the folder of the pattern.
+  /// True if a path matches. The path is relative to the folder of the pattern.
   package func matches(_ path: String) -> Bool {
     let path = path.unicodeScalars.split(separator: "/").map(Array.init)
     if let names { return PathPattern.matches(names, path) }
@@ -128,12 +128,12 @@ package struct PathPatterns: Sendable {
 
 /// Matches a sequence against a pattern with stars.
 enum Wildcards {
-  /// True if a text matches a pattern. A star stands for any elements. The time is bounded by the product of both lengths.
+  /// True if a text matches a pattern. A star matches any number of elements. The time is bounded by the product of both lengths.
   static func match<Element>(
     _ pattern: [Element], _ text: [Element], isStar: (Element) -> Bool, _ isMatch: (_ pattern: Element, Element) -> Bool
   ) -> Bool {
     var (index, offset) = (0, 0)
-    // Where to continue after the last star: it takes one element more each time.
+    // The position at which to retry after the last star, which matches one more element each time.
     var retry: (index: Int, offset: Int)?
     while offset < text.count {
       if index < pattern.count, isStar(pattern[index]) {

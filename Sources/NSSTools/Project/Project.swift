@@ -3,7 +3,7 @@ import NSSTheme
 /// A project file: settings for stylesheets in its folder and below.
 ///
 /// Paths and patterns are relative to the folder of the file. This type reads no files: the caller finds the project file, and
-/// turns the paths of stylesheets into relative ones.
+/// passes relative paths of stylesheets.
 package struct Project: Sendable {
   /// The name of a project file.
   package static let fileName = ".nsscompile.json"
@@ -15,9 +15,9 @@ package struct Project: Sendable {
   package let file: SourceFile
   /// The settings for all stylesheets.
   package let settings: ProjectSettings
-  /// The settings for some stylesheets; later ones win.
+  /// The settings for some stylesheets. Later entries override earlier ones.
   package let overrides: [Override]
-  /// The stylesheets that lie beneath others; the first pattern that matches counts.
+  /// The layers beneath stylesheets. The first matching pattern applies.
   package let base: [Base]
   /// The stylesheets that are skipped in folders.
   package let exclude: PathPatterns
@@ -82,9 +82,9 @@ package struct Project: Sendable {
   /// True for a stylesheet that is skipped in folders.
   package func isExcluded(_ path: String) -> Bool { exclude.matches(path) }
 
-  /// True for a file below a folder that holds the code of others or outputs, and no stylesheets of the project.
+  /// True for a file inside a folder of third-party code or outputs, such as `node_modules`.
   ///
-  /// - Parameter path: the path, relative to the folder that was named.
+  /// - Parameter path: the path, relative to the folder that the command line names.
   package static func isForeign(_ path: String) -> Bool {
     ProjectPath.names(path).dropLast().contains { foreignFolders.contains(Name($0)) }
   }
@@ -136,7 +136,7 @@ package struct ProjectError: Error, Sendable {
 
 /// Paths that are relative to a project file.
 enum ProjectPath {
-  /// The names in a path. It is split at bytes: a slash and a combining mark after it are one character.
+  /// The components of a path. It is split by bytes, because a slash and a following combining mark are one `Character`.
   static func names(_ path: String) -> [Substring] { path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) } }
 
   /// True for a path without `.` and `folder/..` that stays in the folder of the project file.

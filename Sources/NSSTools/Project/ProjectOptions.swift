@@ -2,7 +2,7 @@ import NSSTheme
 
 /// The options of checking, compiling and formatting that a project file sets.
 extension Compilation.Options {
-  /// The options that a project file sets. A palette that the dialect does not have has no effect.
+  /// The options that a project file sets. The palette is ignored if the dialect has none.
   package init(_ settings: ProjectSettings, dialect: Dialect? = nil) {
     let dialect = dialect ?? settings.dialect ?? .sapfiori
     self.init(
@@ -44,10 +44,16 @@ extension Format.Options {
 }
 
 extension Check {
-  /// The diagnostics that are reported for a stylesheet above layers of a project file. Those layers are checked as stylesheets of
-  /// their own, so only their errors are reported, which stop the compilation.
+  /// The diagnostics to report for a stylesheet above layers of a project file. Those layers are checked on their own, so only
+  /// their errors are included, because they stop the compilation.
   package static func reported(_ diagnostics: [Diagnostic], above baseCount: Int) -> [Diagnostic] {
-    guard baseCount > 0 else { return diagnostics }
-    return diagnostics.filter { $0.layer >= baseCount || $0.severity == .error }
+    reported(diagnostics) { $0 >= baseCount }
+  }
+
+  /// The diagnostics that are reported for some of the stylesheets.
+  ///
+  /// - Parameter isOwn: true for the index of a stylesheet that is not a layer of a project file.
+  package static func reported(_ diagnostics: [Diagnostic], _ isOwn: (_ layer: Int) -> Bool) -> [Diagnostic] {
+    diagnostics.filter { isOwn($0.layer) || $0.severity == .error }
   }
 }

@@ -11,8 +11,11 @@ extension PhraseID {
   package static let projectBaselineOutside = PhraseID(
     "project.baseline-outside",
     "the baseline '{path}' is outside the folder of the project file; only '--baseline' may name one there")
+  static let projectColorForms = PhraseID(
+    "project.color-forms", "write a palette style, '@brand', 'Button.font-color' or '#0A6ED1'")
   static let projectEmpty = PhraseID("project.empty", "the value is empty")
   static let projectIndent = PhraseID("project.indent", "expected a whole number from 1 to {limit}, or 'tab'")
+  static let projectNoColor = PhraseID("project.no-color", "'{value}' names no color; {hint}")
   static let projectNotInOverrides = PhraseID(
     "project.not-in-overrides", "'{key}' cannot be in 'overrides', because it applies to all files")
   static let projectNumber = PhraseID("project.number", "expected a whole number from {minimum} to {limit}")

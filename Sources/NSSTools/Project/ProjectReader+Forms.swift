@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// The forms of values: objects, lists, names, numbers, paths and patterns.
+/// Reading the kinds of values: objects, lists, names, numbers, paths and patterns.
 extension ProjectReader {
   mutating func report(_ message: @autoclosure () -> Phrase, at offset: Int) {
     guard problems.count < ProjectError.limit else { return omittedCount += 1 }
@@ -13,7 +13,7 @@ extension ProjectReader {
     return reader.offset
   }
 
-  /// A key with the value that was read last, on one line.
+  /// A key with the source text of the value that was read last, on one line.
   static func written(_ key: String, _ offset: Int, _ reader: JSONReader) -> WrittenSetting {
     var value = reader.bytes[offset..<reader.offset]
     // The value begins after the colon that follows the key.
@@ -29,7 +29,7 @@ extension ProjectReader {
     return WrittenSetting(key: key, value: lines.joined(separator: " "), offset: offset)
   }
 
-  /// Reports a value of another kind, and skips it.
+  /// Returns true for a value of the expected kind. Reports and skips any other value.
   mutating func isValue(
     _ byte: UInt8, _ expected: PhraseID, _ reader: inout JSONReader
   ) throws(JSONFormatError) -> Bool {
@@ -57,7 +57,7 @@ extension ProjectReader {
 
   /// Reads an object with known keys. Reports others, and skips their values.
   ///
-  /// - Parameter others: keys that are known elsewhere only.
+  /// - Parameter others: keys that are valid only elsewhere.
   mutating func members(
     _ reader: inout JSONReader, _ known: [String], others: [String] = [], _ member: Member
   ) throws(JSONFormatError) {
@@ -88,7 +88,7 @@ extension ProjectReader {
     return (try ProjectReader.valid(reader, try reader.string()), offset)
   }
 
-  /// The text of a string. Fails for text that is not Unicode.
+  /// The text of a string. Throws for text that is not valid Unicode.
   static func valid(_ reader: JSONReader, _ text: JSONReader.Text) throws(JSONFormatError) -> String {
     guard !reader.hasHalfPair else { throw reader.failure(.jsonEscape, atKey: text) }
     guard let valid = String(validating: JSONReader.unescaped(reader.bytes, text), as: UTF8.self) else {
@@ -137,12 +137,13 @@ extension ProjectReader {
     return nil
   }
 
-  /// Reads one of several names.
+  /// Reads one of several known names; nil for another value, which is reported.
   mutating func name(
     _ reader: inout JSONReader, _ key: String, _ known: [String], _ all: PhraseID, hasHint: Bool = true
   ) throws(JSONFormatError) -> (name: String, offset: Int)? {
     guard let (name, offset) = try string(&reader) else { return nil }
     if known.contains(name) { return (name, offset) }
+    let hasHint = hasHint || known.contains(name.lowercased())
     report(
       Phrase(
         .usageUnknownValue, ["value": Phrase.excerpt(name), "option": Phrase.excerpt(key)],

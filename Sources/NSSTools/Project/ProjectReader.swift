@@ -1,7 +1,7 @@
 import Localization
 import NSSTheme
 
-/// Reads a project file and collects everything that is wrong with it.
+/// Reads a project file and collects its problems.
 struct ProjectReader {
   static let keys = [
     "$schema", "dialect", "palette", "device", "orientation", "rules", "portable", "strict", "maxWarnings", "baseline", "base",
@@ -58,7 +58,7 @@ struct ProjectReader {
 
   // MARK: Keys
 
-  /// Reads a setting that stylesheets can have on their own.
+  /// Reads a setting that `overrides` can set for single stylesheets.
   private mutating func shared(
     _ key: String, _ reader: inout JSONReader, _ settings: inout ProjectSettings, _ palette: inout (name: String, offset: Int)?,
     _ space: inout Int?
@@ -80,11 +80,8 @@ struct ProjectReader {
     case "portable":
       var dialects: [Dialect] = []
       try list(&reader) { (problems, reader) throws(JSONFormatError) in
-        if let found = try problems.name(&reader, key, Dialect.all.map(\.name), .choicesRuntimes),
-          let dialect = Dialect.named(found.name)
-        {
-          dialects.append(dialect)
-        }
+        guard let found = try problems.name(&reader, key, Dialect.all.map(\.name) + ["all"], .choicesRuntimes) else { return }
+        dialects += found.name == "all" ? Dialect.all : Dialect.named(found.name).map { [$0] } ?? []
       }
       settings.portable = dialects
     case "contrast": try contrast(&reader, &settings)
@@ -182,8 +179,8 @@ struct ProjectReader {
     try members(&reader, ["foreground", "background", "kind", "level"]) {
       (problems, reader, key, _) throws(JSONFormatError) in
       switch key {
-      case "foreground": pair.foreground = try problems.text(&reader)?.text ?? ""
-      case "background": pair.background = try problems.text(&reader)?.text ?? ""
+      case "foreground": pair.foreground = try problems.colorOfPair(&reader)
+      case "background": pair.background = try problems.colorOfPair(&reader)
       case "kind": pair.kind = try problems.choice(&reader, key)
       default: pair.level = try problems.choice(&reader, key)
       }
@@ -193,6 +190,18 @@ struct ProjectReader {
       report(Phrase(.jsonNoKey, ["key": key]), at: start)
     }
     return pair
+  }
+
+  /// Reads the color of a pair, and reports a text that can name none.
+  private mutating func colorOfPair(_ reader: inout JSONReader) throws(JSONFormatError) -> String {
+    guard let (text, offset) = try text(&reader) else { return "" }
+    guard !ContrastPairs.mayBeColor(text) else { return text }
+    let property = text.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last.map(String.init)
+    let names = (0..<Property.count).map(Property.names.string)
+    let nearest = property.flatMap { nearestName(to: $0, among: names) }
+    let hint = nearest.map { Phrase(.choicesDidYouMean, ["name": $0]) } ?? Phrase(.projectColorForms)
+    report(Phrase(.projectNoColor, ["value": Phrase.excerpt(text)], parts: ["hint": .phrase(hint)]), at: offset)
+    return text
   }
 
   private mutating func known(_ reader: inout JSONReader, _ settings: inout ProjectSettings) throws(JSONFormatError) {

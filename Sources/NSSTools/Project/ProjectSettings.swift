@@ -16,25 +16,25 @@ package struct ProjectSettings: Sendable {
   package var portable: [Dialect]?
   /// True if warnings fail the check.
   package var strict: Bool?
-  /// The number of warnings from which on the check fails.
+  /// The maximum number of warnings that the check allows.
   package var maxWarnings: Int?
   /// The path of the baseline, relative to the project file.
   package var baseline: String?
-  /// How contrast is judged.
+  /// The settings for judging contrast.
   package var contrast = ContrastSettings()
-  /// The names of the app's own.
+  /// The names that the app itself defines.
   package var known = AppNames()
-  /// How stylesheets are formatted.
+  /// The style of formatted stylesheets.
   package var format = Format()
   /// The string catalogs of the app.
   package var strings = Strings()
-  /// The values as they are written, in the order of the file.
+  /// The values as written, in the order of the file.
   package var written: [WrittenSetting] = []
 
-  /// Settings without values.
+  /// Creates settings without values.
   package init() {}
 
-  /// How stylesheets are formatted.
+  /// The style of formatted stylesheets.
   package struct Format: Sendable, Equatable {
     /// The indentation of a block.
     package enum Indent: Sendable, Equatable {
@@ -74,8 +74,8 @@ package struct ProjectSettings: Sendable {
     package var tables: [String]?
   }
 
-  /// Applies other settings, which win. Rules, and the members of `contrast` and `format`, win one by one. Names of `known` are
-  /// added.
+  /// Applies other settings, which override these. Rules and the members of `contrast` and `format` are overridden one by one.
+  /// Names of `known` are added.
   mutating func apply(_ other: ProjectSettings) {
     dialect = other.dialect ?? dialect
     palette = other.palette ?? palette
@@ -96,7 +96,7 @@ package struct ProjectSettings: Sendable {
   }
 }
 
-/// A value of a project file, as it is written.
+/// A value of a project file as written.
 package struct WrittenSetting: Sendable {
   /// The key, with a dot before the name of a member: `rules.unused-constant`.
   package let key: String
@@ -107,7 +107,7 @@ package struct WrittenSetting: Sendable {
 }
 
 extension Compilation {
-  /// Applies the levels of rules. Errors stay errors: the runtime rejects or misreads the stylesheet whatever the project wants.
+  /// Applies the levels of rules. Errors stay errors, because the runtime rejects or misreads the stylesheet in any case.
   package mutating func apply(_ levels: [DiagnosticID: Check.Level]) {
     guard !levels.isEmpty else { return }
     diagnostics.changeSeverities { diagnostic in

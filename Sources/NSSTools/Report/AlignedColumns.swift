@@ -2,8 +2,8 @@ import NSSTheme
 
 /// Rows of text with aligned columns.
 package enum AlignedColumns {
-  /// The maximum width of a column. A longer cell shifts only the rest of its own line, so that one long value does not widen every
-  /// line of a report.
+  /// The maximum width of a column. A longer cell shifts only the rest of its line, so that one long value does not widen all
+  /// lines of a report.
   private static let widest = 80
 
   /// A line for each row, with two spaces between the columns and none after the last cell.

@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// Diagnostics that are known and accepted: a project can check for new mistakes without fixing the old ones first.
+/// Known and accepted diagnostics, so that a project can check for new mistakes without fixing the old ones first.
 ///
 /// Keys that do not depend on line numbers identify the diagnostics (``Fingerprints``).
 package struct Baseline: Sendable {
@@ -12,7 +12,7 @@ package struct Baseline: Sendable {
     package let id: String
     /// The key that identifies the diagnostic.
     package let key: String
-    /// The message, for people.
+    /// The message, for readers of the file.
     package let message: String
 
     init(file: String, id: String, key: String, message: String) {

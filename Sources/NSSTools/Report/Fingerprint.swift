@@ -2,8 +2,8 @@ import NSSTheme
 
 /// Keys of diagnostics that do not depend on line numbers: a diagnostic keeps its key when lines are added or removed elsewhere.
 ///
-/// A key consists of the rule, the runtime, the arguments of the message and the marked text. Diagnostics of a stylesheet that have
-/// all of this in common are numbered.
+/// A key consists of the rule, the runtime, the arguments of the message and the marked text. Diagnostics of a stylesheet that
+/// agree in all of these are numbered.
 struct Fingerprints {
   private struct Group: Hashable {
     let layer: Int
@@ -21,7 +21,8 @@ struct Fingerprints {
   ///   next to the key.
   init(includesFile: Bool = true) { self.includesFile = includesFile }
 
-  /// The key of the next diagnostic: sixteen hexadecimal digits, then a colon and its number if others like it came before.
+  /// The key of the next diagnostic: sixteen hexadecimal digits, followed by a colon and a number if earlier diagnostics have the
+  /// same digits.
   mutating func key(_ diagnostic: Diagnostic, in check: ReportedCheck) -> String {
     var hash = FNV()
     hash.add(diagnostic.id.rawValue)
@@ -66,7 +67,7 @@ private struct FNV {
 }
 
 extension Check {
-  /// For each diagnostic a key that does not depend on line numbers. Equal ones in one stylesheet are numbered.
+  /// A key for each diagnostic that does not depend on line numbers. Equal keys in one stylesheet are numbered.
   package func keys(of findings: [Diagnostic]) -> [String] {
     let reported = ReportedCheck(self, findings: findings, isQuiet: true)
     var fingerprints = Fingerprints(includesFile: false)

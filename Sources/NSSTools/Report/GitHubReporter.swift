@@ -2,8 +2,8 @@ import NSSMessages
 import NSSTheme
 
 extension Reporter {
-  /// Workflow commands of GitHub Actions, which shows them in the changed files. It shows ten of each severity for a step, so errors
-  /// come first.
+  /// Workflow commands of GitHub Actions, which shows them in the changed files. GitHub shows ten annotations of each severity
+  /// for a step, so errors come first.
   public static let github = Reporter(name: "github") { GitHubReportWriter(options: $0) }
 }
 

@@ -1,7 +1,7 @@
 import NSSMessages
 import NSSTheme
 
-/// The table of what the runtimes show, in the formats of reports.
+/// The table of the values that the runtimes show, in the formats of reports.
 extension Portability {
   /// The table for a terminal.
   func text(in translation: Translation) -> String {
@@ -62,7 +62,7 @@ extension Portability {
     output.write(rows.isEmpty ? "]\n    }" : "\n      ]\n    }")
   }
 
-  /// The sentences above the table: that the runtimes show the same, or which of them reject the stylesheet.
+  /// The sentences above the table: they state that the runtimes show the same, or which of them reject the stylesheet.
   private func statements(_ translation: Translation) -> [String] {
     guard rows.isEmpty, rejecting.isEmpty else {
       return rejecting.map { translation.text(Phrase(.portabilityRejects, ["runtime": $0.runtimeName])) }

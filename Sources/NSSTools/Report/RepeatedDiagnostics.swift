@@ -1,17 +1,33 @@
+import NSSMessages
 import NSSTheme
 
-/// Diagnostics of one check that have the same kind and cause. A report for people shows the first one, and where the others are.
+/// Diagnostics of one check with the same kind and cause. A text report shows the first one, and the locations of the others.
 ///
 /// Diagnostics with the same message and the same remedy belong together, also if they name different styles. More than three
-/// diagnostics of a rule that need the same kind of change belong together as well, for example constants that nothing uses.
-struct RepeatedDiagnostics {
+/// diagnostics of a rule that need the same kind of change belong together as well, for example constants that nothing uses. Colors
+/// that only other palettes have belong together too, whatever their names.
+package struct RepeatedDiagnostics {
   /// The first one in the text.
-  let first: Diagnostic
+  package let first: Diagnostic
   /// The others, in the order of the text.
-  private(set) var others: [Diagnostic] = []
+  package private(set) var others: [Diagnostic] = []
 
-  /// The number of different messages of one kind that are shown one by one.
+  /// The maximum number of different messages of one kind that are shown separately.
   private static let shownOfAKind = 3
+
+  /// The groups of diagnostics of a compilation: only colors that other palettes have belong together.
+  package static func groups(ofCompilation diagnostics: [Diagnostic]) -> [RepeatedDiagnostics] {
+    var groups: [RepeatedDiagnostics] = []
+    var ofCause: [Cause: Int] = [:]
+    for diagnostic in diagnostics {
+      if diagnostic.otherPalettes == nil {
+        groups.append(RepeatedDiagnostics(first: diagnostic))
+      } else {
+        add(diagnostic, Cause(diagnostic), &ofCause, &groups)
+      }
+    }
+    return groups
+  }
 
   /// The groups of some diagnostics, in the order of their first ones.
   static func groups(_ diagnostics: [Diagnostic]) -> [RepeatedDiagnostics] {
@@ -46,7 +62,7 @@ struct RepeatedDiagnostics {
     }
   }
 
-  /// What diagnostics with the same message have in common.
+  /// The common properties of diagnostics with the same message.
   private struct Cause: Hashable {
     let id: DiagnosticID
     let runtime: Name?
@@ -55,7 +71,7 @@ struct RepeatedDiagnostics {
     let replacement: Name?
     let arguments: [Phrase.Argument]
 
-    /// Arguments that say where a mistake is, and not what it is.
+    /// Arguments that describe where a mistake is, and not what it is.
     private static let locations: [DiagnosticID: Set<String>] = [
       .lowContrast: ["style", "font", "background"], .invalidValue: ["property"], .unreadProperty: ["class"],
     ]
@@ -64,6 +80,10 @@ struct RepeatedDiagnostics {
       id = diagnostic.id
       runtime = diagnostic.runtime.map { Name($0) }
       severity = diagnostic.severity
+      guard diagnostic.otherPalettes == nil else {
+        (remedy, replacement, arguments) = (nil, nil, [])
+        return
+      }
       remedy = diagnostic.remedy
       replacement = diagnostic.fixIts.first.map { Name($0.replacement) }
       let locations = Cause.locations[diagnostic.id] ?? []
@@ -78,10 +98,10 @@ struct RepeatedDiagnostics {
     let severity: Diagnostic.Severity
     let remedy: PhraseID?
 
-    /// Rules whose remedies differ only in the style that they name.
+    /// Rules whose help texts differ only in the style that they name.
     private static let perStyle: Set<DiagnosticID> = [.halfBranded, .missingVariant, .unknownPaletteStyle]
 
-    /// Nil if the change differs from diagnostic to diagnostic.
+    /// Nil if each diagnostic needs a different change.
     init?(_ diagnostic: Diagnostic) {
       guard diagnostic.text(of: "suggestion") == nil else { return nil }
       if let remedy = diagnostic.remedy {
@@ -98,9 +118,42 @@ struct RepeatedDiagnostics {
 }
 
 extension RepeatedDiagnostics {
+  /// The first diagnostic. If the group is about colors of other palettes, its remedy is a palette that has all of them.
+  private var shown: Diagnostic {
+    guard !others.isEmpty, var palettes = first.otherPalettes else { return first }
+    for other in others {
+      let others = other.otherPalettes ?? []
+      palettes.removeAll { !others.contains($0) }
+    }
+    guard let palette = palettes.last(where: { $0 != "watch1" }) else { return first }
+    return first.with(remedy: Phrase(.hintPaletteOfAll, ["palette": palette]))
+  }
+
+  /// Writes the first diagnostic, and where the others are.
+  package func write(
+    _ printer: inout DiagnosticPrinter, _ files: [SourceFile], _ translation: Translation, _ output: inout Output
+  ) {
+    printer.write(shown, &output)
+    if !others.isEmpty { writeOthers(in: ReportedCheck(files: files, findings: others), { $0 }, translation, &output) }
+  }
+
+  func write(
+    _ printer: inout DiagnosticPrinter, in check: ReportedCheck, _ options: Reporter.Options, _ output: inout Output
+  ) {
+    printer.write(shown, &output)
+    if !others.isEmpty { writeOthers(in: check, options.path, options.translation, &output) }
+  }
+
+  private func writeOthers(
+    in check: ReportedCheck, _ path: (String) -> String, _ translation: Translation, _ output: inout Output
+  ) {
+    let more = Phrase(.reportMore, ["count": String(others.count)], parts: ["places": places(in: check, path)])
+    output.write("  \(translation.text(more).visibleOnOneLine)\n")
+  }
+
   /// The locations of the other diagnostics, with the text there if it differs from that of the first one: `12:5 '50%'`. Only as
   /// many as fit into a line.
-  func places(in check: ReportedCheck, _ path: (String) -> String) -> Phrase.Content {
+  private func places(in check: ReportedCheck, _ path: (String) -> String) -> Phrase.Content {
     let shown = check.text(first.range, first.layer)
     var places: [Phrase.Content] = []
     var width = 0

@@ -2,6 +2,7 @@ import NSSTheme
 
 /// The texts of reports around the diagnostics.
 extension PhraseID {
+  static let hintPaletteOfAll = PhraseID("hint.palette-of-all", "use '--palette {palette}', which has all of them")
   static let jsonBaselineKeys = PhraseID("json.baseline-keys", "an entry of 'findings' needs 'file', 'id' and 'key'")
   static let jsonBaselineVersion = PhraseID(
     "json.baseline-version", "it has version {version} of the format, and this one reads version 1")

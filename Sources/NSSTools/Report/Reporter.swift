@@ -3,15 +3,16 @@ import NSSTheme
 
 /// A format of reports.
 ///
-/// To add one, declare it in a file of its own and name it in ``all``.
+/// To add a format, declare it in a file of its own and add it to ``all``.
 public struct Reporter: Sendable {
-  /// How a report is written.
+  /// The options of a report.
   public struct Options: Sendable {
     /// The version of the tool, for reports that contain it.
     public var version: String
     /// True if a report for a terminal has colors.
     public var hasColors: Bool
-    /// True if a report for people shows repeated diagnostics once, with their number. All other reports show each.
+    /// True if a report for people shows repeated diagnostics once, with the other locations. All other reports show each
+    /// diagnostic.
     public var groupsRepeated: Bool
     /// Returns the path of a stylesheet as the report shows it, for example an absolute one.
     public var path: @Sendable (String) -> String
@@ -33,7 +34,7 @@ public struct Reporter: Sendable {
 
   /// The name in the option `--reporter`.
   public let name: String
-  /// True for a report that people read directly, in their language. All others are for programs, in English.
+  /// True for a report that people read directly, in their language. All other reports are for programs, and in English.
   public let isForPeople: Bool
   let writer: @Sendable (Options) -> any ReportWriter
 
@@ -47,7 +48,7 @@ public struct Reporter: Sendable {
   public static let all: [Reporter] = [.text, .xcode, .github, .sarif, .json, .junit, .markdown]
 }
 
-/// Writes a report, one check after the other. The diagnostics of a check need not be kept after they are written.
+/// Writes a report, check by check, so that the diagnostics of a check can be released once they are written.
 protocol ReportWriter {
   /// Writes the beginning of the report.
   mutating func begin(_ output: inout Output)
@@ -84,8 +85,8 @@ public struct Report {
   /// Adds the diagnostics of a check, or some of them.
   ///
   /// - Parameters:
-  ///   - counted: the diagnostics for the summary, which also has those that are not shown; nil for those that are.
-  ///   - isQuiet: true to omit the table of what other runtimes show.
+  ///   - counted: the diagnostics for the summary, including those that are not shown; nil if they are the same as `findings`.
+  ///   - isQuiet: true to omit the table of other runtimes.
   public mutating func add(
     _ check: Check, findings: [Diagnostic], counted: [Diagnostic]? = nil, isQuiet: Bool = false, _ output: inout Output
   ) {
@@ -94,7 +95,7 @@ public struct Report {
     writer.add(reported, &output)
   }
 
-  /// Adds the diagnostics of files that are no stylesheets, or some of them.
+  /// Adds diagnostics of files that are not stylesheets.
   package mutating func add(files: [SourceFile], findings: [Diagnostic], _ output: inout Output) {
     summary.addFiles(files.count, findings)
     writer.add(ReportedCheck(files: files, findings: findings), &output)
@@ -118,12 +119,12 @@ public struct Report {
 public struct ReportSummary: Sendable {
   /// The number of checked stylesheets.
   public private(set) var files = 0
-  /// The number of diagnostics that are left out because a baseline lists them.
+  /// The number of diagnostics that are omitted because a baseline lists them.
   fileprivate(set) var knownCount = 0
   /// The reason why the check fails if diagnostics that are not shown decide it.
   fileprivate(set) var failure: Phrase?
   private var counts = [0, 0, 0]
-  /// True if the files are no stylesheets.
+  /// True if the files are not stylesheets.
   private var hasOtherFiles = false
 
   /// The number of diagnostics of a severity.
@@ -138,7 +139,7 @@ public struct ReportSummary: Sendable {
   /// Adds the diagnostics of a check, or some of them.
   public mutating func add(_ check: Check, findings: [Diagnostic]) { add(files: check.files.count, findings) }
 
-  /// Adds the diagnostics of files that are no stylesheets.
+  /// Adds diagnostics of files that are not stylesheets.
   package mutating func addFiles(_ count: Int, _ findings: [Diagnostic]) {
     hasOtherFiles = true
     add(files: count, findings)
@@ -149,7 +150,7 @@ public struct ReportSummary: Sendable {
     for diagnostic in findings { counts[diagnostic.severity.rawValue] += 1 }
   }
 
-  /// The summary for people, for example `2 errors, 1 warning`, with the number of files if there are several.
+  /// The summary as text, for example `2 errors, 1 warning`, with the number of files if there are several.
   func text(in translation: Translation) -> String { translation.text(phrase) }
 
   /// The summary as a phrase.

@@ -102,7 +102,7 @@ private struct SARIFReportWriter: ReportWriter {
     diagnostic.message(in: options.translation) + (diagnostic.help(in: options.translation).map { "\n" + $0 } ?? "")
   }
 
-  /// The fix-its of a diagnostic belong together: one fix has a replacement for each.
+  /// Writes the fix-its of a diagnostic as one fix with several replacements.
   private func writeFixes(_ diagnostic: Diagnostic, _ check: ReportedCheck, _ output: inout Output) {
     output.write("          \"fixes\": [ { ")
     if let help = diagnostic.help(in: options.translation) {

@@ -5,13 +5,13 @@ extension Reporter {
   /// Diagnostics with excerpts, for people at a terminal.
   public static let text = Reporter(name: "text", isForPeople: true) { TextReportWriter(options: $0) }
 
-  /// One line for each diagnostic, with its remedy, in the format of Xcode and gcc: Xcode turns such lines into links.
+  /// One line for each diagnostic, with its help, in the format of Xcode and gcc. Xcode turns such lines into links.
   public static let xcode = Reporter(name: "xcode") { XcodeReportWriter(options: $0) }
 }
 
 private struct TextReportWriter: ReportWriter {
   let options: Reporter.Options
-  /// True if some diagnostics are not shown one by one.
+  /// True if some diagnostics are not shown separately.
   private var isShortened = false
   var endsWithSentence: Bool { true }
 
@@ -25,13 +25,8 @@ private struct TextReportWriter: ReportWriter {
     let groups =
       options.groupsRepeated ? RepeatedDiagnostics.groups(check.findings) : check.findings.map { RepeatedDiagnostics(first: $0) }
     for group in groups {
-      printer.write(group.first, &output)
-      if !group.others.isEmpty {
-        isShortened = true
-        let places = group.places(in: check, options.path)
-        let more = Phrase(.reportMore, ["count": String(group.others.count)], parts: ["places": places])
-        output.write("  \(options.translation.text(more).visibleOnOneLine)\n")
-      }
+      group.write(&printer, in: check, options, &output)
+      if !group.others.isEmpty { isShortened = true }
       output.endValue()
     }
     if let portability = check.portability {
@@ -74,7 +69,7 @@ private struct XcodeReportWriter: ReportWriter {
 }
 
 extension Diagnostic {
-  /// What to do; nil if the message already suggests it.
+  /// The help; nil if the message already suggests the change.
   func remedy(in translation: Translation) -> String? {
     remedy == nil && id.helpText == nil && text(of: "suggestion") != nil ? nil : help(in: translation)
   }

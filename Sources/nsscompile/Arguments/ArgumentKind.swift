@@ -1,14 +1,15 @@
-/// What an argument or the value of an option is, as shells complete it.
+/// The kind of an argument or of the value of an option, from which shells complete it.
 enum ArgumentKind: Sendable {
-  /// Any text: there is nothing to offer.
+  /// Any text, for which shells offer nothing.
   case text
-  /// A file with one of these endings, without their points; any file if there are none. Folders lead to files.
+  /// A file with one of these extensions, given without dots; any file if the list is empty. Shells offer folders too, because
+  /// they lead to files.
   case file([String])
   case folder
   case value([String])
-  /// Values with commas between them.
+  /// Values separated by commas.
   case list([String])
-  /// A value, or a value, `=` and a file.
+  /// A value, optionally followed by `=` and a file.
   case valueWithFile([String])
   /// The id of a rule.
   case rule

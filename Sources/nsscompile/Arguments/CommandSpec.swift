@@ -27,7 +27,7 @@ struct CommandSpec: Sendable {
   let options: [OptionSpec]
   /// Complete command lines.
   let examples: [String]
-  /// True if the command reads a file that can be a wrong configuration, such as a baseline or a manifest.
+  /// True if the command can end with the status `configuration`, because it reads a file such as a baseline or a manifest.
   let readsConfiguration: Bool
   /// True if the arguments end with another command and its arguments.
   let endsWithCommand: Bool

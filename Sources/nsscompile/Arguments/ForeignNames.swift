@@ -1,11 +1,12 @@
-/// What other compilers, linters and formatters call the commands and options of this one.
+/// The names that other compilers, linters and formatters use for commands and options of this tool.
 enum ForeignNames {
-  /// The command that a word means; nil for a word that no other tool uses.
+  /// The command that a word of another tool means; nil for an unknown word.
   static func command(for word: String) -> String? {
     commands.first { $0.names.contains(word.lowercased()) }?.command
   }
 
-  /// The option of a command that a name means, such as `--reporter` for `format`; nil if the command has no such option.
+  /// The option of a command that a name of another tool means, such as `--reporter` for `format`; nil if the command has no such
+  /// option.
   static func option(for name: String, of command: CommandSpec) -> String? {
     let name = name.lowercased()
     for (names, options) in options where names.contains(name) {
@@ -43,7 +44,7 @@ enum ForeignNames {
     ("--version", ["ver", "version"]),
   ]
 
-  /// The options, in the order of preference: a command has only some of them.
+  /// The options for each set of names, in order of preference, because a command has only some of them.
   private static let options: [(names: Set<String>, options: [String])] = [
     (["f", "form", "format", "formatter", "output-format", "r", "report", "type"], ["--reporter", "--emit", "--json"]),
     (["json"], ["--reporter json", "--emit json"]),

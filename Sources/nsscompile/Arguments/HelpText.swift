@@ -1,4 +1,4 @@
-/// The help of a command, at most 80 columns wide if its examples are not wider.
+/// The help of a command. Lines have at most 80 columns, except longer examples.
 func helpText(for command: CommandSpec) -> String {
   var text = HelpText()
   text.append("Usage: \(command.usage)", indentation: 0, hanging: 7)
@@ -24,7 +24,7 @@ func helpText(for command: CommandSpec) -> String {
   return text.lines.joined(separator: "\n") + "\n"
 }
 
-/// `-o, --output FILE`. An option without a letter gets spaces in its place, so that the names are aligned.
+/// `-o, --output FILE`. An option without a letter has spaces instead, so that the names are aligned.
 private func term(of option: OptionSpec) -> String {
   let letter = option.letter.map { "-\($0), " } ?? "    "
   let placeholder = option.placeholder.map { " \($0)" } ?? ""
@@ -46,7 +46,7 @@ extension OptionSpec {
 
 private struct HelpText {
   static let width = 80
-  /// Wider terms get a line of their own.
+  /// The maximum width of the column of terms. A wider term gets a line of its own.
   static let widestTerm = 28
 
   private(set) var lines: [String] = []

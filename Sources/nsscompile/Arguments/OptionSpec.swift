@@ -11,7 +11,7 @@ struct OptionSpec: Sendable {
   let defaultValue: String?
   /// Short explanations of values that are not self-explanatory.
   let meanings: KeyValuePairs<String, String>
-  /// True if all values of the option count, and not only the last one.
+  /// True if all values of the option are used, and not only the last one.
   let isRepeated: Bool
   private let taken: @Sendable () -> ArgumentKind
   private let makeHelp: @Sendable () -> String
@@ -38,7 +38,7 @@ struct OptionSpec: Sendable {
     makeHelp = help
   }
 
-  /// What the value is, for completions. Created on demand, like the help.
+  /// The kind of the value, for completions. Created on demand, like the help.
   var takes: ArgumentKind { allowedValues.map(ArgumentKind.value) ?? taken() }
 
   /// One line, in lower case, without a full stop. Created on demand, because every run creates the options of its command.

@@ -3,7 +3,7 @@ import NSSTools
 
 /// The parsed arguments of a command. Options are looked up by their specification.
 struct ParsedArguments: Sendable {
-  /// In the order given; `-` is standard input.
+  /// The positional arguments in the order given; `-` is standard input.
   fileprivate(set) var positionals: [String] = []
   /// True if the process goes on after the command, so that it must not exit by itself.
   var isRepeated = false
@@ -15,7 +15,7 @@ struct ParsedArguments: Sendable {
     let value: String?
   }
 
-  /// The value of an option, the last one when there are several.
+  /// The value of an option; the last one if there are several.
   func value(of option: OptionSpec) -> String? {
     options.last { $0.name == option.name }?.value
   }
@@ -134,7 +134,7 @@ private struct ArgumentParser {
         .usageNeedsOneValue, ["option": what], parts: ["hint": allNames(allowed, .choicesValues)])
     }
 
-    // `-o "$OUT"` gives an empty value if the variable is not set.
+    // `-o "$OUT"` passes an empty value if the variable is not set.
     guard !value.isEmpty else { throw command.usageFailure(.usageNeedsValueNotEmpty, ["option": what]) }
     if let allowed = option.allowedValues, !allowed.contains(value) {
       throw command.usageFailure(
@@ -156,7 +156,7 @@ private struct ArgumentParser {
     return command.options.contains { $0.letter == letter }
   }
 
-  /// The option that other tools call so, or the nearest one.
+  /// The option that a name of another tool means, or the option with the nearest name.
   private func meantOption(_ name: String) -> String? {
     if let option = ForeignNames.option(for: name, of: command) { return option }
     guard !ForeignNames.namesOutput("--\(name)") else { return nil }
@@ -171,7 +171,7 @@ private struct ArgumentParser {
     return command.usageFailure(.usageUnknownOptionMeant, ["option": written, "suggestion": meant])
   }
 
-  /// The failure for an unknown letter. It suggests a known letter in the other case, or a long option whose second dash is
+  /// The failure for an unknown letter. It suggests the same letter in the other case, or a long option if its second dash is
   /// missing.
   private func unknownLetter(_ letter: Character, in argument: String) -> CommandFailure {
     let word = argument.dropFirst().prefix { $0 != "=" }

@@ -52,7 +52,7 @@ enum BatchCommand {
       + "standard input, and an answer on each line of standard output")
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
-    // Requests of a program or of a manifest cannot choose the project file.
+    // Requests in JSON Lines and manifests are not trusted, so they cannot choose the project file.
     let explicit = try ProjectFiles(arguments, for: spec, isConfined: true, isExplicit: true).found.first
     let forms = try forms(arguments)
     var request = ThemeRequest(
@@ -74,14 +74,14 @@ enum BatchCommand {
     var problems: [CommandFailure] = []
     let jobs: [BatchJob]
     do throws(CommandFailure) { jobs = try self.jobs(arguments, defaults, &skipped, &problems) } catch {
-      // Skipped entries explain why there is no theme.
+      // Skipped entries may explain why there is no theme.
       for (failure, _) in skipped { CommandLineTool.report(failure) }
       throw error
     }
     // Report all problems at once, and compile nothing unless `--keep-going` is set: an incomplete batch could go unnoticed.
     if let last = problems.last, jobs.isEmpty || !arguments.contains(keepGoing) {
       for problem in problems.dropLast() {
-        // Write a common help line once.
+        // If all have the same help, write it once.
         CommandLineTool.report(problem.help == last.help ? problem.withoutHelp : problem)
       }
       throw last
@@ -154,14 +154,25 @@ enum BatchCommand {
             base: try project?.existingLayers(beneath: input) ?? [], project, forms: forms))
       }
     }
-    // Outputs of one folder differ, unless a subfolder has the name of an output, or names differ in the case of their ending.
+    // The outputs of one folder differ, unless a subfolder has the name of an output, or two names differ only in the case of
+    // their extension.
     let mayCollide = jobs.contains { job in
       guard case .file(let path, _, _, _, _) = job else { return true }
       return !path.utf8.suffix(4).elementsEqual(".nss".utf8)
         || forms.contains { Array(path.utf8).contains(bytesOf: ".\($0.fileExtension)/") }
     }
+    // Types with one name would not compile in one module.
+    let unnamed = arguments.contains(OutputForms.swiftName) ? jobs.count(where: lacksSwiftName) : 0
+    guard unnamed < 2 else { throw spec.usageFailure(.batchSwiftName, ["count": String(unnamed)]) }
     if manifestCount > 0 { jobs = withoutInputs(jobs, manifestCount, folder: arguments.value(of: output) ?? "", &problems) }
     return mayCollide || arguments.positionals.count > 1 ? withDifferentOutputs(jobs, &problems) : jobs
+  }
+
+  /// True if the name of the Swift type of a theme is that of the option.
+  private static func lacksSwiftName(_ job: BatchJob) -> Bool {
+    job.outputs.contains {
+      $0.emitter.options.contains(OutputForms.swiftName.name) && $0.settings[OutputForms.swiftName.name] == nil
+    }
   }
 
   /// The themes without those whose output has the path of an input. That input need not exist yet: then the result would depend
@@ -177,7 +188,7 @@ enum BatchCommand {
     // Only paths with an equal last component are normalized; they are few.
     let names = Set(jobs[..<count].lazy.flatMap(\.outputs).map { name("/" + $0.path) })
     var inputs: [[UInt8]: String] = [:]
-    for input in jobs.lazy.flatMap(\.inputs) where names.contains(name("/" + input)) {
+    for input in jobs.lazy.flatMap(\.paths) where names.contains(name("/" + input)) {
       inputs[Array(Path.normalized(input).utf8)] = input
     }
     guard !inputs.isEmpty else { return jobs }
@@ -194,8 +205,8 @@ enum BatchCommand {
     }
   }
 
-  /// The themes without those whose output equals that of an earlier theme, or where one of the two outputs would be a folder of
-  /// the other. One theme would overwrite or prevent the other.
+  /// The themes, except those whose output would overwrite or prevent that of an earlier theme: the paths are equal, or one would
+  /// be a folder of the other.
   private static func withDifferentOutputs(_ jobs: [BatchJob], _ problems: inout [CommandFailure]) -> [BatchJob] {
     let slash = UInt8(ascii: "/")
     let numbers = BatchOutputs(jobs)
@@ -222,12 +233,18 @@ enum BatchCommand {
       guard let output = own.first(where: { rivals[$0] != nil }), let rival = rivals[output] else { return jobs[index] }
       let other = jobs[numbers.job(ofNumber: rival)]
       let rivalPath = String(decoding: outputs[rival], as: UTF8.self)
+      // Two outputs of one theme differ in their forms.
+      let rivalJob = numbers.job(ofNumber: rival)
+      let forms =
+        rivalJob == index
+        ? (own: " (\(other.outputs[output - own[0]].emitter.name))", other: " (\(other.outputs[rival - own[0]].emitter.name))")
+        : (own: "", other: "")
       problems.append(
         collision(
           Phrase(
             outputs[output] == outputs[rival] ? .batchSameOutput : .batchOutputIsFolder,
             [
-              "input": other.name, "other": jobs[index].name,
+              "input": other.name + forms.other, "other": jobs[index].name + forms.own,
               "output": String(decoding: outputs[output], as: UTF8.self), "first": rivalPath,
             ]), of: jobs[index], with: other, output: rivalPath))
       return nil

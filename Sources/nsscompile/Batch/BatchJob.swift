@@ -1,3 +1,4 @@
+import NSSOutputs
 import NSSProjects
 import NSSTheme
 
@@ -6,11 +7,17 @@ struct BatchOutput: Sendable {
   let emitter: Emitter
   /// The path, relative to the output folder.
   let path: String
-  /// The values of options of the form that differ from those of the batch.
+  /// The options of the form whose values differ from those of the batch.
   var settings: [String: String] = [:]
+
+  /// Design tokens in a folder, if the path ends like one.
+  func asFolder(stem: String) -> BatchOutput {
+    guard emitter.name == Emitter.dtcg.name, path.utf8.last == UInt8(ascii: "/"), path.utf8.count > 1 else { return self }
+    return BatchOutput(emitter: .dtcgFolder(stem: stem), path: String(Substring(path.utf8.dropLast())), settings: settings)
+  }
 }
 
-/// One theme to compile. For files only the paths are stored; the threads derive the rest.
+/// One theme to compile. For a file, only paths are stored; the threads derive the rest.
 enum BatchJob: Sendable {
   /// A stylesheet, the length in bytes of the path of its input folder, the layers beneath it, its project file, and the forms.
   case file(String, folderLength: Int, base: [String], ProjectFile?, forms: [Emitter])
@@ -62,6 +69,9 @@ enum BatchJob: Sendable {
     case .file(let path, _, let base, _, _): base + [path]
     }
   }
+
+  /// The stylesheets, those of the dark theme of a pair included.
+  var paths: [String] { if case .line(let request, _) = self { request.paths } else { inputs } }
 
   /// The name in messages: the first inputs, because there may be thousands.
   var name: String {

@@ -15,9 +15,9 @@ enum BatchManifest {
     }
   }
 
-  private static let keys = ["id", "inputs", "options", "output", "outputs"]
+  private static let keys = ["id", "inputs", "dark", "options", "output", "outputs"]
 
-  /// The help for a line with a wrong syntax: the expected form. Some authors write one JSON text for all themes.
+  /// The help for a line with a syntax error: the expected form. A common mistake is one JSON text for all themes.
   private static func help(for problem: Phrase) -> Phrase? {
     guard problem.id == .requestBroken || problem.id == .requestBrokenValue else { return nil }
     return Phrase(.batchManifestForm, ["example": #"{"inputs": ["base.nss"], "output": "base.json"}"#])

@@ -40,7 +40,7 @@ struct BatchProgress {
         "seconds": String(Int((Double(count - done) / max(rate, 0.001)).rounded(.up))),
       ])
     LastWords.hasOpenLine.store(true, ordering: .relaxed)
-    // Turn off wrapping: of a wrapped line, only the last part could be erased.
+    // Turn off wrapping, because only the last row of a wrapped line could be erased.
     StandardError.write("\r\u{1B}[K\u{1B}[?7l\(CommandLineTool.spoken(line))\u{1B}[?7h")
     isOnScreen = true
   }

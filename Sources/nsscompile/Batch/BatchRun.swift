@@ -4,8 +4,8 @@ import NSSTheme
 import NSSTools
 import Synchronization
 
-/// Compiles the themes of a batch, several at a time. Messages are written in the order of the themes, whichever is compiled
-/// first.
+/// Compiles the themes of a batch, several at a time. Messages are written in the order of the themes, whatever order they finish
+/// in.
 final class BatchRun: Sendable {
   struct Options: Sendable {
     /// True to continue after a theme that fails.
@@ -30,7 +30,7 @@ final class BatchRun: Sendable {
   private struct State {
     var next = 0
     var isStopped = false
-    /// Outcomes that wait for an earlier theme to be compiled.
+    /// Outcomes that wait for an earlier theme to finish.
     var waiting: [Int: Outcome] = [:]
     var shown = 0
     var done = 0
@@ -39,7 +39,8 @@ final class BatchRun: Sendable {
     /// The number of invalid requests.
     var refused = 0
     /// The diagnostics shown so far for themes of manifests, and how many were not repeated: thousands of themes may share a
-    /// layer, which has the same diagnostics in each. Stored as bytes, because Swift treats different strings as equal.
+    /// layer, which has the same diagnostics in each. Stored as bytes, because Swift treats some strings with different bytes as
+    /// equal.
     var shownDiagnostics: Set<[UInt8]> = []
     var repeated = 0
     /// The status of the first failure that is not an error of a theme, or else of the first theme with errors.
@@ -65,7 +66,7 @@ final class BatchRun: Sendable {
     state = Mutex(State(progress: BatchProgress(count: jobs.count, isQuiet: options.isQuiet)))
   }
 
-  /// Reports an entry that was skipped and is no theme.
+  /// Reports a skipped entry that is not a theme.
   func note(_ failure: CommandFailure) {
     CommandLineTool.report(failure)
     state.withLock { $0.status = BatchRun.worse($0.status, failure.status) }
@@ -103,11 +104,11 @@ final class BatchRun: Sendable {
     var outcome = Outcome()
     do throws(CommandFailure) {
       let request = try job.request(common, options.arguments)
-      // The command line may name a pipe; one in a manifest could block the batch forever.
-      let files = try Stylesheets.read(request.inputs, isRegular: job.place != nil, project: request.project)
-      let memory = try MemoryGate.enter(files)
+      // The command line may name a pipe.
+      let (files, dark) = try request.files(isRegular: job.place != nil)
+      let memory = try MemoryGate.enter(files + dark)
       defer { MemoryGate.leave(memory) }
-      var compilation = Compilation(layers: files, options: request.options, rules: RulePage.ids)
+      var compilation = Compilation(layers: files, dark: dark, options: request.options, rules: RulePage.ids)
       compilation.apply(request.levels)
       report(compilation, in: &outcome)
       guard !compilation.hasErrors else {
@@ -118,6 +119,7 @@ final class BatchRun: Sendable {
       let theme = compilation.partialTheme
       var emitterOptions = palettes.emitterOptions(for: request)
       emitterOptions.sources = OutputForms.sources(files)
+      emitterOptions.darkSources = OutputForms.sources(dark)
       if losses.isError {
         for output in request.outputs {
           losses.add(ThemeWriter.losses(theme, as: output.emitter, emitterOptions.with(output)), of: output.emitter)
@@ -145,10 +147,10 @@ final class BatchRun: Sendable {
   ) throws(CommandFailure) -> (losses: [Loss], isChanged: Bool) {
     try kept.write(number, to: folder.path(of: output.path)) { () throws(CommandFailure) in
       let open: ThemeWriter.Open = { [folder, kept] file throws(CommandFailure) in
-        // Make folders only now, so that a theme with errors leaves none.
+        // Create folders only now, so that a theme with errors leaves none behind.
         let target = try usingFiles(
           try folder.target(output.emitter.isFolder ? "\(output.path)/\(file)" : output.path))
-        try kept.check(target, request.inputs)
+        try kept.check(target, request.paths)
         if let name = target.nameBehindLinks { try kept.check(number, target, name) }
         // Not synced: waiting for the disk would dominate a large batch. After a power cut, the next run rewrites outputs that
         // differ.
@@ -169,7 +171,11 @@ final class BatchRun: Sendable {
     let shown = compilation.diagnostics.kept.filter { !options.isQuiet || $0.severity == .error }
     guard !shown.isEmpty else { return }
     var printer = DiagnosticPrinter(shown, in: compilation.files, hasColors: options.hasColors, SpokenLanguage.translation)
-    outcome.diagnostics = shown.map { printer.text($0) }
+    outcome.diagnostics = RepeatedDiagnostics.groups(ofCompilation: shown).map { group in
+      var output = Output()
+      group.write(&printer, compilation.files, SpokenLanguage.translation, &output)
+      return String(decoding: output.bytes, as: UTF8.self)
+    }
     guard compilation.diagnostics.omittedCount > 0 else { return }
     outcome.omitted = (DiagnosticPrinter.summary(compilation.diagnostics, in: SpokenLanguage.translation) ?? "") + "\n"
   }
@@ -243,7 +249,7 @@ final class BatchRun: Sendable {
 }
 
 extension Emitter.Options {
-  /// The options with those of an output.
+  /// These options, overridden by those of an output.
   func with(_ output: BatchOutput) -> Emitter.Options {
     guard !output.settings.isEmpty else { return self }
     var options = self

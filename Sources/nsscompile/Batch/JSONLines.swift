@@ -3,24 +3,24 @@ import NSSOutputs
 import NSSTheme
 import NSSTools
 
-/// Answers requests with themes, one on each line, for programs that run this command as a filter.
+/// Answers requests with themes, one request per line, for programs that run this command as a filter.
 ///
 ///     {"id":7,"status":0,"diagnostics":[],"theme":{…}}
 ///     {"id":8,"status":1,"diagnostics":[…]}
 ///     {"id":null,"status":64,"error":"…"}
 ///
-/// A request with `"emit":["swift"]` is answered with these forms: the JSON as `theme`, the others in `outputs`, a text for a
-/// form of one file and an object of texts by path for a form of several. `losses` lists what a form has no place for.
+/// A request with `"emit":["swift"]` is answered with these forms: the JSON as `theme`, the others in `outputs`. A form of one
+/// file is a text, and a form of several files is an object with a text for each path. `losses` lists what a form cannot express.
 ///
-/// An answer has at most a thousand diagnostics of each severity; `omittedDiagnostics` is the number of the others.
-/// The status of an answer is the exit status that `nsscompile compile` would have. The process itself ends with 0 when it has
-/// answered all requests: a failing theme does not stop the others.
+/// An answer has at most a thousand diagnostics of each severity; `omittedDiagnostics` is the number of the others. The status of
+/// an answer is the exit status that `nsscompile compile` would have. The process itself ends with 0 when it has answered all
+/// requests: a failing theme does not stop the others.
 enum JSONLines {
-  static let keys = ["id", "nss", "inputs", "options", "emit"]
+  static let keys = ["id", "nss", "inputs", "dark", "options", "emit"]
   private static let requests = FileIdentity.standardInput
 
   static func serve(_ defaults: RequestDefaults) throws(CommandFailure) -> ExitStatus {
-    // The command would read its own answers as requests.
+    // Otherwise the command would read its own answers as requests.
     if let requests, requests.isRegular, requests == FileIdentity.standardOutput {
       throw CommandFailure(.usage, .usageOutputIsInput, ["path": "/dev/stdout", "input": "/dev/stdin"])
     }
@@ -35,7 +35,7 @@ enum JSONLines {
     return .success
   }
 
-  /// Writes the answer to a line, without a line end.
+  /// Writes the answer to a line, without a line ending.
   static func answer(
     _ line: LineReader.Line, _ defaults: RequestDefaults, _ palettes: RenderedPalettes, _ output: inout Output
   ) {
@@ -50,19 +50,18 @@ enum JSONLines {
     if let failure { return write(request, failure.status, failure.message, &output) }
     // An answer is one line, so the theme is always compact.
     request.emitterOptions.isCompact = true
-    var files: [SourceFile] = []
+    let (files, dark): ([SourceFile], [SourceFile])
     do throws(CommandFailure) {
-      if let text = request.text { files.append(SourceFile(name: "<nss>", bytes: text)) }
       // An input that is standard input would consume the other requests, and reveal them in messages.
-      if let requests, let input = request.inputs.first(where: { FileIdentity(path: $0) == requests }) {
+      if let requests, let input = request.paths.first(where: { FileIdentity(path: $0) == requests }) {
         throw CommandFailure(.noInput, .fileCannotOpen, ["path": input], parts: ["reason": .phrase(.systemBusy)])
       }
-      files += try Stylesheets.read(request.inputs, isRegular: true, project: request.project)
-      try MemoryGate.check(files)
+      (files, dark) = try request.files(isRegular: true)
+      try MemoryGate.check(files + dark)
     } catch {
       return write(request, error.status, error.message, &output)
     }
-    var compilation = Compilation(layers: files, options: request.options, rules: RulePage.ids)
+    var compilation = Compilation(layers: files, dark: dark, options: request.options, rules: RulePage.ids)
     compilation.apply(request.levels)
     output.write("{\"id\":\(request.id),\"status\":\(compilation.hasErrors ? 1 : 0),\"diagnostics\":[")
     compilation.writeFindings(in: SpokenLanguage.forPrograms, &output)
@@ -71,7 +70,10 @@ enum JSONLines {
     if omitted > 0 { output.write(",\"omittedDiagnostics\":\(omitted)") }
     if !compilation.hasErrors {
       var options = palettes.emitterOptions(for: request)
-      options.sources = request.text == nil ? OutputForms.sources(files) : []
+      if request.text == nil {
+        options.sources = OutputForms.sources(files)
+        options.darkSources = OutputForms.sources(dark)
+      }
       writeForms(compilation.partialTheme, request, options, &output)
     }
     output.write("}")

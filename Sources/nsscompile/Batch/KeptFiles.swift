@@ -5,16 +5,16 @@ import Synchronization
 /// The files that no output of a batch may replace: the stylesheets of all themes, the manifests, and the outputs of other
 /// themes, which a link or another spelling of the name may lead to.
 ///
-/// The tables are created when the first output exists already, which is rare.
+/// The tables are created only when an output exists already, which is rare.
 final class KeptFiles: Sendable {
   private let jobs: [BatchJob]
-  /// The numbers of the outputs. All outputs below are numbers.
+  /// The numbers of the outputs. Below, an output is always given by its number.
   private let numbers: BatchOutputs
   private let manifests: [String]
   /// The file of standard input if a manifest is read from it.
   private let standardInput: FileIdentity?
   private let tables = Mutex<Tables?>(nil)
-  /// The outputs that some file systems do not distinguish, for example because only the case differs.
+  /// The outputs whose names some file systems do not distinguish, for example because only the case differs.
   private let alike: Set<Int>
   /// The files that were written for these outputs.
   private let written = Mutex<[FileIdentity: Int]>([:])
@@ -97,8 +97,8 @@ final class KeptFiles: Sendable {
       ])
   }
 
-  /// The path of the input that a file is; nil if it is none. An input that was replaced meanwhile does not count: its inode
-  /// number may belong to another file now.
+  /// The path of the input with a file identity; nil if there is none. An input that was replaced meanwhile is ignored, because
+  /// its inode number may belong to another file now.
   private func keptInput(_ identity: FileIdentity, in tables: Tables) -> String? {
     guard let name = tables.inputs[identity] else { return nil }
     return identity == standardInput || FileIdentity(path: name) == identity ? name : nil
@@ -126,7 +126,7 @@ final class KeptFiles: Sendable {
   private func inputFiles() -> [FileIdentity: String] {
     var files: [FileIdentity: String] = [:]
     var known: Set<[UInt8]> = []
-    for path in jobs.lazy.flatMap(\.inputs) where known.insert(Array(path.utf8)).inserted {
+    for path in jobs.lazy.flatMap(\.paths) where known.insert(Array(path.utf8)).inserted {
       if let identity = FileIdentity(path: path), identity.isRegular { files[identity] = path }
     }
     for path in manifests {
@@ -137,7 +137,7 @@ final class KeptFiles: Sendable {
 }
 
 extension BatchOutput {
-  /// A hash of the path that is equal for names that some file system may not distinguish: they differ in case, or in the
+  /// A hash of the path. It is equal for names that a file system may not distinguish, because they differ only in case or in the
   /// encoding of accents.
   fileprivate var foldedPath: UInt64 {
     if path.utf8.allSatisfy({ $0 < 0x80 }) { return BatchOutput.hash(path) }

@@ -14,7 +14,7 @@ final class RenderedPalettes: Sendable {
     var palette: RenderedPalette?
   }
 
-  /// Rendering a palette pays off for about this many themes.
+  /// Rendering a palette pays off from about this number of themes on.
   private static let fewThemes = 32
 
   private let entries = Mutex<[Key: Entry]>([:])

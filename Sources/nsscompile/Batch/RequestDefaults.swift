@@ -2,7 +2,7 @@ import NSSProjects
 import NSSTheme
 import NSSTools
 
-/// The options that requests have unless they name others: those of the command line and of the project file.
+/// The default options of requests, from the command line and the project file.
 struct RequestDefaults: Sendable {
   /// A request with the options of the command line.
   let common: ThemeRequest
@@ -20,9 +20,10 @@ struct RequestDefaults: Sendable {
       request = common
       request.project = project
       try request.apply(project.settings(for: stylesheet), arguments)
-      // The options of the line win.
+      // The options of the line override the others.
       problem = request.read(line, keys: keys)
       if request.inputs.count == 1 { request.inputs = try project.existingLayers(beneath: stylesheet) + request.inputs }
+      if request.text == nil { request.dark = try DarkSheets.withLayers(request.dark, project, arguments) }
     } catch {
       return (request, error)
     }

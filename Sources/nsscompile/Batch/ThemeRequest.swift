@@ -8,6 +8,7 @@ import NSSTools
 ///
 ///     {"id": 7, "nss": "@tintColor: red;"}
 ///     {"id": "acme", "inputs": ["base.nss", "acme.nss"], "options": {"palette": "v8"}, "output": "acme.json"}
+///     {"inputs": ["acme.nss"], "dark": "acme.dark.nss", "output": "acme.json"}
 struct ThemeRequest {
   /// The id that the answer repeats, as JSON.
   var id = "null"
@@ -15,6 +16,8 @@ struct ThemeRequest {
   var text: [UInt8]?
   /// The stylesheets, as layers of one theme.
   var inputs: [String] = []
+  /// The dark stylesheets of a pair: texts if ``text`` is one, else paths.
+  var dark: [String] = []
   /// The path of a single output, relative to the output folder.
   var output: String?
   /// The outputs.
@@ -23,7 +26,7 @@ struct ThemeRequest {
   var forms: [Emitter]
   var options: Compilation.Options
   var emitterOptions: Emitter.Options
-  /// The project file, whose layers may have to be in its folder.
+  /// The project file, which may require layers to be inside its folder.
   var project: ProjectFile?
   /// The levels of warnings and notes.
   var levels: [DiagnosticID: Check.Level] = [:]
@@ -32,6 +35,19 @@ struct ThemeRequest {
     self.options = options
     self.forms = forms
     self.emitterOptions = emitterOptions
+  }
+
+  /// The paths of all stylesheets.
+  var paths: [String] { inputs + (text == nil ? dark : []) }
+
+  /// Reads the stylesheets. One in a manifest or a request could be a pipe, which would block the others forever.
+  func files(isRegular: Bool) throws(CommandFailure) -> (light: [SourceFile], dark: [SourceFile]) {
+    if let text {
+      let names = dark.count == 1 ? ["<dark>"] : dark.indices.map { "<dark \($0 + 1)>" }
+      return ([SourceFile(name: "<nss>", bytes: text)], zip(names, dark).map { SourceFile(name: $0, $1) })
+    }
+    let files = try Stylesheets.read(paths, isRegular: isRegular, project: project)
+    return (Array(files[..<inputs.count]), Array(files[inputs.count...]))
   }
 
   /// Takes the settings of a project file. Options of the command line win.
@@ -63,6 +79,12 @@ struct ThemeRequest {
         switch key {
         case "id": problem = try readID(&reader) ?? problem
         case "nss": text = JSONReader.unescaped(reader.bytes, try reader.string())
+        case "dark":
+          if try reader.peek() == UInt8(ascii: "[") {
+            try reader.array { reader throws(JSONFormatError) in dark.append(try ThemeRequest.name(&reader)) }
+          } else {
+            dark.append(try ThemeRequest.name(&reader))
+          }
         case "output": output = try ThemeRequest.name(&reader)
         case "outputs": problem = try readOutputs(&reader) ?? problem
         case "emit": problem = try readForms(&reader) ?? problem
@@ -80,15 +102,17 @@ struct ThemeRequest {
       return Phrase(.requestBrokenValue, ["key": reading, "offset": offset], parts: ["reason": .phrase(error.cause)])
     }
     if let problem { return problem }
-    if seen.contains(Name("inputs")), inputs.isEmpty { return Phrase(.requestEmptyInputs) }
+    if seen.contains(Name("inputs")), inputs.isEmpty { return Phrase(.requestEmptyInputs, ["key": "inputs"]) }
     if text == nil, inputs.isEmpty {
       return keys.contains("nss") ? Phrase(.requestNoInput) : Phrase(.jsonNoKey, ["key": "inputs"])
     }
     if text != nil, !inputs.isEmpty { return Phrase(.requestTwoInputs) }
+    if seen.contains(Name("dark")), dark.isEmpty { return Phrase(.requestEmptyInputs, ["key": "dark"]) }
+    if let problem = DarkSheets.problem(dark: dark, light: inputs, options.dialect, "\"dark\"") { return problem }
     return keys.contains("output") ? problemWithOutputs(hasList: seen.contains("outputs")) : nil
   }
 
-  /// The problem of `output` and `outputs`; nil if there is one of the two, and its names are valid.
+  /// The problem of `output` and `outputs`; nil if exactly one of them is given and its names are valid.
   private mutating func problemWithOutputs(hasList: Bool) -> Phrase? {
     if let output {
       guard !hasList else { return Phrase(.requestTwoOutputs) }
@@ -96,6 +120,7 @@ struct ThemeRequest {
       outputs = [BatchOutput(emitter: forms[0], path: output)]
     }
     guard !outputs.isEmpty else { return Phrase(.requestNoOutput) }
+    outputs = outputs.map { $0.asFolder(stem: Emitter.stem(of: inputs.last ?? "")) }
     for output in outputs {
       if let problem = OutputName.problem(with: output.path) { return problem.phrase(output.path) }
     }
@@ -119,7 +144,7 @@ struct ThemeRequest {
       var settings: [String: String] = [:]
       try reader.object { reader, string throws(JSONFormatError) in
         let key = try ThemeRequest.text(reader, string)
-        // An option of the form, without the name of the form before it: `name` is `swift-name`.
+        // An option of the form without its prefix: `name` means `swift-name`.
         let option = emitter.options.first { $0.hasSuffix("-\(key)") }
         guard key == "path" || option != nil else {
           let known =
@@ -285,10 +310,10 @@ struct ThemeRequest {
     Phrase(.requestUnknownKey, ["key": Phrase.excerpt(key)], parts: ["hint": hint(for: key, among: known, all: .choicesKeys)])
   }
 
-  /// The name of a file.
+  /// Reads a file name.
   private static func name(_ reader: inout JSONReader) throws(JSONFormatError) -> String {
     let text = try string(&reader)
-    // A replacement character would name another file.
+    // Decoding would insert a replacement character, which names another file.
     guard !reader.hasHalfPair else { throw reader.failure(.jsonEscape) }
     return text
   }

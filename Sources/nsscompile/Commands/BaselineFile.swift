@@ -103,7 +103,7 @@ struct BaselineFile {
     path.hasPrefix("<") ? path : Path.relative(path, from: Path.parent(of: self.path))
   }
 
-  /// Writes the new entries. The file is read once more, because other processes may have written theirs since.
+  /// Merges the new entries into the file. It is read once more, because other processes may have written entries since.
   private func merged() throws(CommandFailure) -> Baseline {
     let target = try target()
     guard target.isFile else { throw CommandFailure(ofOwn: .cannotOpen(path: path, .notRegular)) }

@@ -13,10 +13,12 @@ enum CheckCommand {
     positionals: [
       PositionalSpec(
         "INPUT…", takes: .file(["nss"]),
-        help: "stylesheets, each checked alone, or folders of them; '-' is standard input")
+        help: "stylesheets, each checked alone or with its twin of the other appearance, or folders of them; "
+          + "'-' is standard input")
     ],
     options: [
-      reporter, all, RuleOption.rule, strict, maxWarnings, layers, portable, migrateFrom, fix, unsafeFixes, dryRun, baseline,
+      reporter, all, RuleOption.rule, strict, maxWarnings, layers, DarkSheets.option, portable, migrateFrom, fix, unsafeFixes,
+      dryRun, baseline,
       updateBaseline,
       absolutePaths, showConfig, CompilationOptions.dialect, CompilationOptions.palette, CompilationOptions.device,
       CompilationOptions.orientation, CompilationOptions.stdinName, SharedOptions.config, SharedOptions.noConfig,
@@ -26,6 +28,7 @@ enum CheckCommand {
       "nsscompile check brands/",
       "nsscompile check acme.nss --fix --dry-run",
       "nsscompile check base.nss tenant.nss --layers --strict --rule unused-constant=off",
+      "nsscompile check acme.nss --dark acme.dark.nss",
       "nsscompile check acme.nss --portable nui,thememanager",
       "nsscompile check brands/ --reporter sarif > nss.sarif",
     ],
@@ -101,7 +104,7 @@ enum CheckCommand {
     return older
   }
 
-  /// The runtimes that the values of `--portable` name; `all` is all of them.
+  /// The runtimes that the values of `--portable` name; `all` means all runtimes.
   static func runtimes(_ values: [String], for spec: CommandSpec) throws(CommandFailure) -> [Dialect] {
     var runtimes: [Dialect] = []
     for name in values.flatMap({ $0.split { $0 == "," || $0 == " " }.map(String.init) }) {
@@ -132,7 +135,7 @@ enum CheckCommand {
     return number
   }
 
-  /// Fails for options that do not go together.
+  /// Fails for options that cannot be combined.
   ///
   /// - Parameter hasBaseline: true if a project file names a baseline.
   static func checkCombinations(_ arguments: ParsedArguments, hasBaseline: Bool) throws(CommandFailure) {
@@ -142,15 +145,20 @@ enum CheckCommand {
     if arguments.contains(updateBaseline), !arguments.contains(baseline), !hasBaseline {
       throw spec.usageFailure(.usageNeedsOption, ["option": "--update-baseline", "other": "--baseline FILE"])
     }
+    if arguments.contains(fix), !arguments.contains(dryRun), arguments.values(of: DarkSheets.option).contains("-") {
+      throw spec.usageFailure(.usageFixStandardInput)
+    }
     if arguments.value(of: baseline) == "-" { throw spec.usageFailure(.usageBaselineFile) }
   }
 
-  /// A stylesheet, and the project file that counts for it.
+  /// A stylesheet and its project file.
   struct Input {
     let path: String
     let project: ProjectFile?
-    /// The folder below which it was found and its name there; nil for one that was named.
+    /// The folder below which it was found, and its name there; nil if the command line names it directly.
     var origin: FoundFile?
+    /// True for one that was found in a folder.
+    var isFound = false
   }
 
   /// The inputs, with folders replaced by the stylesheets below them. Paths below the current folder are relative to it.
@@ -169,13 +177,14 @@ enum CheckCommand {
       let found = try Stylesheets.below(path, project) { failure, _ in skipped.append(failure) }
       let folder = arguments.contains(fix) ? try usingFiles(try OutputFolder(path, isMade: false)) : nil
       inputs += found.map { file in
-        Input(path: Path.normalized(file), project: project, origin: folder.map { FoundFile(file, below: path, $0) })
+        Input(
+          path: Path.normalized(file), project: project, origin: folder.map { FoundFile(file, below: path, $0) }, isFound: true)
       }
     }
     if arguments.contains(fix), !arguments.contains(dryRun), inputs.contains(where: { $0.path == "-" }) {
       throw spec.usageFailure(.usageFixStandardInput)
     }
-    // A stylesheet that is named twice is checked once; layers may contain it twice.
+    // A stylesheet that is named twice is checked only once. As layers, it may occur twice.
     var known: Set<[UInt8]> = []
     if arguments.contains(layers) {
       if arguments.contains(fix), let twice = inputs.first(where: { !known.insert(Array($0.path.utf8)).inserted }) {

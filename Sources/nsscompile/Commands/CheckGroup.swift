@@ -2,17 +2,38 @@ import NSSProjects
 import NSSTheme
 import NSSTools
 
-/// Stylesheets that are checked as layers of one theme.
+/// Stylesheets that are checked as layers of one theme, or of the two themes of a pair.
 struct CheckGroup {
-  /// The layers.
-  let inputs: [String]
-  /// Where the layers were found, by their index; nil for one that was named.
-  let origins: [Int: FoundFile]
-  /// The number of layers that lie beneath the stylesheet because a project file says so.
-  let baseCount: Int
+  /// A theme: its layers, the lowest one first.
+  struct Layers {
+    var paths: [String] = []
+    /// Where the layers were found, by their index; nil for one that was named.
+    var origins: [Int: FoundFile] = [:]
+    /// The number of layers that lie beneath the stylesheet because a project file says so.
+    var baseCount = 0
+  }
+
+  /// The theme, or the light one of a pair.
+  let light: Layers
+  /// The dark theme of a pair; without layers for another theme.
+  let dark: Layers
   let options: Check.Options
-  /// The index of its part.
+  /// The index of the ``CheckPart`` that the group belongs to.
   let part: Int
+
+  /// The stylesheets, those of the dark theme last.
+  var inputs: [String] { light.paths + dark.paths }
+
+  /// True for the index of a stylesheet that is not beneath another one because a project file says so.
+  func isOwn(_ index: Int) -> Bool {
+    let count = light.paths.count
+    return index < count ? index >= light.baseCount : index - count >= dark.baseCount
+  }
+
+  /// Where a stylesheet was found; nil for one that was named.
+  func origin(_ index: Int) -> FoundFile? {
+    index < light.paths.count ? light.origins[index] : dark.origins[index - light.paths.count]
+  }
 
   /// The groups of the inputs: all inputs with `--layers`, otherwise one for each stylesheet.
   ///
@@ -20,35 +41,62 @@ struct CheckGroup {
   static func groups(
     _ inputs: [CheckCommand.Input], _ arguments: ParsedArguments, _ parts: inout [CheckPart]
   ) throws(CommandFailure) -> [CheckGroup] {
-    guard !arguments.contains(CheckCommand.layers) else {
-      let options = try options(inputs.last?.path, inputs.last?.project, arguments)
-      parts.append(CheckPart(project: inputs.last?.project))
-      let origins = Dictionary(
-        uniqueKeysWithValues: inputs.enumerated().compactMap { index, input in
-          input.origin.map { (index, $0) }
-        })
-      return [CheckGroup(inputs: inputs.map(\.path), origins: origins, baseCount: 0, options: options, part: 0)]
+    if arguments.contains(CheckCommand.layers) || arguments.contains(DarkSheets.option) {
+      return [try ofOneTheme(inputs, arguments, &parts)]
     }
-    var groups: [CheckGroup] = []
     // The options without a project file, made once.
     var common: Check.Options?
-    for input in inputs {
-      let path = CompilationOptions.path(of: input.path, arguments)
+    var groups: [CheckGroup] = []
+    for twins in Twins.groups(inputs.map(\.path)) {
+      let input = inputs[twins.light]
       if input.project == nil, common == nil { common = try CheckCommand.checkOptions(arguments) }
-      var part = parts.firstIndex { $0.project === input.project }
-      if part == nil {
-        part = parts.count
-        parts.append(CheckPart(project: input.project))
+      var options = common ?? Check.Options()
+      if let project = input.project {
+        options = try self.options(CompilationOptions.path(of: input.path, arguments), project, arguments)
       }
-      let base = try input.project?.existingLayers(beneath: path) ?? []
-      var options = common
-      if let project = input.project { options = try self.options(path, project, arguments) }
+      if input.isFound { options.missingTwin = twins.missing }
+      var dark = Layers()
+      if let twin = twins.dark { dark = try layers(inputs[twin], arguments) }
       groups.append(
         CheckGroup(
-          inputs: base + [input.path], origins: input.origin.map { [base.count: $0] } ?? [:], baseCount: base.count,
-          options: options ?? Check.Options(), part: part ?? 0))
+          light: try layers(input, arguments), dark: dark, options: options, part: part(of: input.project, &parts)))
     }
     return groups
+  }
+
+  /// The group of all inputs as layers of one theme, and the stylesheets of `--dark`.
+  private static func ofOneTheme(
+    _ inputs: [CheckCommand.Input], _ arguments: ParsedArguments, _ parts: inout [CheckPart]
+  ) throws(CommandFailure) -> CheckGroup {
+    let isLayered = arguments.contains(CheckCommand.layers)
+    guard isLayered || inputs.count == 1 else { throw CheckCommand.spec.usageFailure(.usageDarkOfSeveral) }
+    let project = inputs.last?.project
+    let options = try options(inputs.last?.path, project, arguments)
+    var light = Layers()
+    if !isLayered, let input = inputs.first {
+      light = try layers(input, arguments)
+    } else {
+      light.paths = inputs.map(\.path)
+      for (index, input) in inputs.enumerated() { light.origins[index] = input.origin }
+    }
+    let named = arguments.values(of: DarkSheets.option)
+    let paths = try DarkSheets.paths(
+      arguments, light: light.paths, project, options.compilation.dialect, for: CheckCommand.spec)
+    let dark = Layers(paths: paths, baseCount: paths.count - named.count)
+    return CheckGroup(light: light, dark: dark, options: options, part: part(of: project, &parts))
+  }
+
+  /// The layers of one input, with those that a project file puts beneath it.
+  private static func layers(_ input: CheckCommand.Input, _ arguments: ParsedArguments) throws(CommandFailure) -> Layers {
+    let base = try input.project?.existingLayers(beneath: CompilationOptions.path(of: input.path, arguments)) ?? []
+    return Layers(
+      paths: base + [input.path], origins: input.origin.map { [base.count: $0] } ?? [:], baseCount: base.count)
+  }
+
+  private static func part(of project: ProjectFile?, _ parts: inout [CheckPart]) -> Int {
+    if let known = parts.firstIndex(where: { $0.project === project }) { return known }
+    parts.append(CheckPart(project: project))
+    return parts.count - 1
   }
 
   private static func options(
@@ -59,7 +107,7 @@ struct CheckGroup {
   }
 }
 
-/// The stylesheets of one project file. Its baseline and its limits of warnings hold for them together.
+/// The stylesheets of one project file. Its baseline and its limit of warnings apply to all of them together.
 struct CheckPart {
   let project: ProjectFile?
   /// The index of the baseline.

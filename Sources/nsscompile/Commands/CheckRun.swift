@@ -10,7 +10,7 @@ struct CheckRun {
   private var parts: [CheckPart] = []
   private let maximumWarnings: Int?
   private var failure: CommandFailure?
-  /// The stylesheets with errors of which none is reported.
+  /// The stylesheets with errors that are all suppressed from the report.
   private var refused: [String] = []
   private var applied = RuleCounts()
   private var remaining = RemainingDiagnostics()
@@ -26,7 +26,7 @@ struct CheckRun {
       let isFolder = path.map(Path.isFolder) ?? false
       _ = try isFolder ? projects.project(forFolder: path ?? ".") : projects.project(forStylesheet: path)
     }
-    // A project file may name the dialect that an option needs.
+    // Check the options only without a project file, which may set the dialect that an option needs.
     if projects.found.isEmpty { _ = try CheckCommand.checkOptions(arguments) }
     maximumWarnings = try CheckCommand.maximumWarnings(arguments)
     try CheckCommand.checkCombinations(
@@ -71,7 +71,7 @@ struct CheckRun {
     }
     try writer.finish(&output)
     noteWhatWasDone()
-    // After a failure, the baseline would lack the inputs that were not read.
+    // After a failure, the baseline would lack the inputs that could not be read.
     if failure == nil, !arguments.contains(CheckCommand.dryRun) {
       for baseline in baselines { try baseline.finish(isQuiet: isQuiet) }
     }
@@ -87,7 +87,7 @@ struct CheckRun {
   private mutating func unknown(_ check: Check, _ group: CheckGroup) -> [Diagnostic] {
     var diagnostics = check.diagnostics.kept
     if let baseline = parts[group.part].baseline { diagnostics = baselines[baseline].unknown(check) }
-    diagnostics = Check.reported(diagnostics, above: group.baseCount)
+    diagnostics = Check.reported(diagnostics, group.isOwn)
     let hasErrors = diagnostics.contains { $0.severity == .error }
     if check.compilationErrors > 0, !hasErrors { refused.append(contentsOf: check.files.prefix(1).map(\.name)) }
     return diagnostics
@@ -107,7 +107,7 @@ struct CheckRun {
     noteFixes()
   }
 
-  /// Reports by rule what was fixed, and what was not and why.
+  /// Reports for each rule what was fixed, what was not fixed, and why.
   private func noteFixes() {
     let reasons: [(RemainingDiagnostics.Reason, PhraseID)] = [
       (.isUnsafe, .checkLeftUnsafe), (.causesError, .checkLeftHarmful), (.isForOtherRuntime, .checkLeftOtherRuntime),
@@ -121,7 +121,7 @@ struct CheckRun {
         ? Phrase(hasFixes ? .checkNoChanges : .checkNothingToFix)
         : Phrase(
           .checkChanges, ["count": String(count)], parts: ["stylesheets": .phrase(stylesheets), "rules": applied.list]))
-    // What remains is not known before the next run.
+    // The remaining diagnostics are not known before the next run.
     guard !isIncomplete else { return CommandLineTool.note(Phrase(.checkMoreToFix)) }
     for (reason, phrase) in reasons {
       guard let counts = remaining[reason] else { continue }
@@ -147,15 +147,15 @@ struct CheckRun {
   /// Checks a group, after fixing it with `--fix`; nil if a file cannot be read. `isFixed` is true if all fixes were written.
   private mutating func checked(_ group: CheckGroup) -> (check: Check, isFixed: Bool)? {
     guard let files = read(group) else { return nil }
-    guard arguments.contains(CheckCommand.fix) else { return (Check(layers: files, options: group.options), false) }
-    let fixer = Fixes(files, options: fixOptions(group))
+    guard arguments.contains(CheckCommand.fix) else { return (check(files, of: group), false) }
+    let fixer = fixes(files, of: group)
     var present = files
-    for (index, path) in group.inputs.enumerated().dropFirst(group.baseCount)
-    where files[index].bytes != fixer.files[index].bytes {
+    for (index, path) in group.inputs.enumerated()
+    where group.isOwn(index) && files[index].bytes != fixer.files[index].bytes {
       do throws(CommandFailure) {
         // Do not overwrite a file that another program saved meanwhile.
         try OutputFile.replace(
-          try FoundFile.target(path, group.origins[index]), files[index].bytes, with: fixer.files[index].bytes)
+          try FoundFile.target(path, group.origin(index)), files[index].bytes, with: fixer.files[index].bytes)
         present[index] = fixer.files[index]
         fixedFiles += 1
         applied.add(fixer.applied[index])
@@ -165,17 +165,28 @@ struct CheckRun {
       }
     }
     // If a file could not be written, check the content on the disk.
-    return present == fixer.files ? (fixer.check, true) : (Check(layers: present, options: group.options), false)
+    return present == fixer.files ? (fixer.check, true) : (check(present, of: group), false)
   }
 
   private mutating func diffed(_ group: CheckGroup, _ output: inout Output) -> Check? {
     guard let files = read(group) else { return nil }
-    let fixer = Fixes(files, options: fixOptions(group))
-    for (old, new) in zip(files, fixer.files).dropFirst(group.baseCount) {
+    let fixer = fixes(files, of: group)
+    for (index, old) in files.enumerated() where group.isOwn(index) {
+      let new = fixer.files[index]
       let diff = LineDiff.unified(old.bytes, new.bytes, name: old.name)
       output.write(Terminal.isThere(on: .output) ? CheckRun.visible(diff) : diff)
     }
     return fixer.check
+  }
+
+  private func check(_ files: [SourceFile], of group: CheckGroup) -> Check {
+    let count = group.light.paths.count
+    return Check(layers: Array(files[..<count]), dark: Array(files[count...]), options: group.options)
+  }
+
+  private func fixes(_ files: [SourceFile], of group: CheckGroup) -> Fixes {
+    let count = group.light.paths.count
+    return Fixes(Array(files[..<count]), dark: Array(files[count...]), options: fixOptions(group))
   }
 
   private func fixOptions(_ group: CheckGroup) -> Fixes.Options {

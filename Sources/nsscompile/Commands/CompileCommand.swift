@@ -15,7 +15,8 @@ enum CompileCommand {
       PositionalSpec("INPUT.nss…", takes: .file(["nss"]), help: "stylesheets, as layers of one theme; '-' is standard input")
     ],
     options: [
-      output, OutputForms.emit, check, CompilationOptions.dialect, CompilationOptions.palette, CompilationOptions.device,
+      output, DarkSheets.option, OutputForms.emit, check, CompilationOptions.dialect, CompilationOptions.palette,
+      CompilationOptions.device,
       CompilationOptions.orientation, OutputForms.compact, OutputForms.locations, OutputForms.swiftName,
       OutputForms.swiftAccess, OutputForms.cssPrefix, OutputForms.assetGroup, depfileOption, RuleOption.rule,
       CompilationOptions.stdinName, SharedOptions.config, SharedOptions.noConfig, SharedOptions.color, SharedOptions.quiet,
@@ -26,6 +27,7 @@ enum CompileCommand {
       "nsscompile base.nss tenant.nss --palette v8 -o tenant.json",
       "nsscompile acme.nss --emit json=acme.json --emit swift=AcmeTheme.swift",
       "nsscompile acme.nss --emit xcassets=Acme.xcassets --emit css=acme.css --emit dtcg=tokens/",
+      "nsscompile acme.nss --dark acme.dark.nss -o acme.json",
       "nsscompile acme.nss --device ipad --orientation landscape | jq .styles",
     ],
     readsConfiguration: true
@@ -52,22 +54,24 @@ enum CompileCommand {
     let stem = Emitter.stem(of: CompilationOptions.path(of: last, arguments) ?? "")
     let plan = try OutputPlan(arguments, output: output, stem: stem, for: spec)
     var emitterOptions = try OutputForms.emitterOptions(arguments, plan.entries.map(\.emitter), for: spec)
-    let inputs = try checkedInputs(arguments, project, plan)
-    let files = try CompilationOptions.read(inputs, arguments, project)
+    let (inputs, dark) = try checkedInputs(arguments, project, options.dialect, plan)
+    let (files, darkFiles) = try CompilationOptions.read(inputs, dark: dark, arguments, project)
     emitterOptions.sources = OutputForms.sources(files)
-    var compilation = Compilation(layers: files, options: options, rules: RulePage.ids)
+    emitterOptions.darkSources = OutputForms.sources(darkFiles)
+    var compilation = Compilation(layers: files, dark: darkFiles, options: options, rules: RulePage.ids)
     compilation.apply(levels)
     report(compilation, arguments)
     if !arguments.contains(SharedOptions.quiet) { noteKeptErrors(compilation, asked) }
-    // End the process here, which saves the time to release a thousand diagnostics.
+    // End the process here, to save the time for releasing a thousand diagnostics.
     if compilation.hasErrors {
       summarize(compilation.diagnostics, nil, arguments)
       if !arguments.isRepeated { exitProcess(.themeAtFault) }
       return .themeAtFault
     }
     var losses = LossReport(files, levels)
+    let read = inputs + dark + projectPaths(project)
     do throws(CommandFailure) {
-      let status = try write(compilation.partialTheme, plan, emitterOptions, inputs + projectPaths(project), arguments, &losses)
+      let status = try write(compilation.partialTheme, plan, emitterOptions, read, arguments, &losses)
       summarize(compilation.diagnostics, losses, arguments)
       return status
     } catch {
@@ -78,7 +82,7 @@ enum CompileCommand {
 
   private static func projectPaths(_ project: ProjectFile?) -> [String] { project.map { [$0.path] } ?? [] }
 
-  /// Says that errors stay errors, whatever `--rule` asks for.
+  /// Notes that errors stay errors, whatever `--rule` sets.
   private static func noteKeptErrors(_ compilation: Compilation, _ levels: [DiagnosticID: Check.Level]) {
     guard !levels.isEmpty else { return }
     var known: Set<DiagnosticID> = []
@@ -92,8 +96,8 @@ enum CompileCommand {
   // MARK: Inputs
 
   private static func checkedInputs(
-    _ arguments: ParsedArguments, _ project: ProjectFile?, _ plan: OutputPlan
-  ) throws(CommandFailure) -> [String] {
+    _ arguments: ParsedArguments, _ project: ProjectFile?, _ dialect: Dialect, _ plan: OutputPlan
+  ) throws(CommandFailure) -> (light: [String], dark: [String]) {
     var inputs = try CompilationOptions.inputs(arguments.positionals, arguments, for: spec)
     if let folder = inputs.first(where: { $0 != "-" && Path.isFolder($0) }) {
       throw CommandFailure(
@@ -108,10 +112,11 @@ enum CompileCommand {
     if let project, inputs.count == 1 {
       inputs = try project.existingLayers(beneath: CompilationOptions.path(of: inputs[0], arguments)) + inputs
     }
-    let read = inputs + projectPaths(project)
+    let dark = try DarkSheets.paths(arguments, light: inputs, project, dialect, for: spec)
+    let read = inputs + dark + projectPaths(project)
     if arguments.contains(check) {
       guard plan.entries.allSatisfy({ $0.path != nil }) else {
-        throw spec.usageFailure(.usageNeedsOption, ["option": "--check", "other": "-o FILE"])
+        throw spec.usageFailure(.usageCheckOutput)
       }
       guard !arguments.contains(depfileOption) else {
         throw spec.usageFailure(.usageExcludes, ["option": "--check", "other": "--depfile"])
@@ -119,12 +124,12 @@ enum CompileCommand {
     }
     guard !arguments.contains(depfileOption) || !plan.paths.isEmpty else { throw spec.usageFailure(.usageDepfileOutput) }
     try plan.check(read, for: spec)
-    guard let depfilePath = depfilePath(arguments) else { return inputs }
+    guard let depfilePath = depfilePath(arguments) else { return (inputs, dark) }
     try OutputPlan.check(depfilePath, isNo: read, .usageDepfileIsInput, for: spec)
     for path in plan.paths where OutputPlan.isSame(path, depfilePath) {
       throw spec.usageFailure(.usageDepfileIsOutput, ["path": depfilePath])
     }
-    return inputs
+    return (inputs, dark)
   }
 
   private static func depfilePath(_ arguments: ParsedArguments) -> String? {
@@ -133,7 +138,7 @@ enum CompileCommand {
 
   // MARK: Outputs
 
-  /// Writes all outputs, or compares them with the files that there are.
+  /// Writes all outputs, or compares them with the existing files.
   private static func write(
     _ theme: Theme, _ plan: OutputPlan, _ options: Emitter.Options, _ inputs: [String], _ arguments: ParsedArguments,
     _ losses: inout LossReport
@@ -153,7 +158,7 @@ enum CompileCommand {
         losses.add(try writer.write(theme, as: entry.emitter, options), of: entry.emitter)
       }
     }
-    // Commit the depfile last: a rule without its theme would hide that the theme is missing.
+    // Commit the depfile last: a rule without its theme would hide the missing theme.
     if let depfile { try commit(depfile, plan, arguments) }
     return .success
   }
@@ -184,14 +189,14 @@ enum CompileCommand {
     let hasColors = Terminal.hasColors(arguments.value(of: SharedOptions.color))
     var printer = DiagnosticPrinter(shown, in: compilation.files, hasColors: hasColors, SpokenLanguage.translation)
     var output = StandardError.output()
-    for diagnostic in shown {
-      printer.write(diagnostic, &output)
+    for group in RepeatedDiagnostics.groups(ofCompilation: shown) {
+      group.write(&printer, compilation.files, SpokenLanguage.translation, &output)
       output.endValue()
     }
     output.finish()
   }
 
-  /// Writes what the forms have no place for, and the numbers of all diagnostics.
+  /// Writes the losses of the forms, and the numbers of all diagnostics.
   private static func summarize(_ found: DiagnosticList, _ losses: LossReport?, _ arguments: ParsedArguments) {
     let isQuiet = arguments.contains(SharedOptions.quiet)
     var all = found

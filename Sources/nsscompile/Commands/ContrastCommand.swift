@@ -12,7 +12,8 @@ enum ContrastCommand {
     usage: "nsscompile contrast THEME.nss… [OPTION…]",
     positionals: [PositionalSpec("THEME.nss…", help: "stylesheets, as layers of one theme; '-' is standard input")],
     options: [
-      reporter, level, highContrastLevel, pair, failures, all, CompilationOptions.dialect, CompilationOptions.palette,
+      reporter, DarkSheets.option, level, highContrastLevel, pair, failures, all, CompilationOptions.dialect,
+      CompilationOptions.palette,
       CompilationOptions.device, CompilationOptions.orientation, CompilationOptions.stdinName, SharedOptions.config,
       SharedOptions.noConfig, SharedOptions.color, SharedOptions.quiet, SpokenLanguage.option, SharedOptions.help,
       SharedOptions.version,
@@ -20,12 +21,13 @@ enum ContrastCommand {
     examples: [
       "nsscompile contrast acme.nss --failures",
       "nsscompile contrast acme.nss --level AAA --palette v8",
+      "nsscompile contrast acme.nss --dark acme.dark.nss",
       "nsscompile contrast acme.nss --pair @brand,backgroundBase --pair '#FFFFFF,tintColor:ui'",
     ],
     readsConfiguration: true
   )
 
-  /// The forms of their own, before those of `check` that are for build services.
+  /// The report formats of this command. The formats of `check` for build services are available too.
   private enum Form: String, CaseIterable {
     case text
     case markdown
@@ -52,7 +54,7 @@ enum ContrastCommand {
       \(ContrastKind.allCases.map(\.rawValue).joined(separator: ", ")); may be repeated
       """)
   private static let failures = OptionSpec("failures", help: "list only what fails")
-  private static let all = OptionSpec("all", help: "let built-in colors fail too that the theme does not set")
+  private static let all = OptionSpec("all", help: "also fail built-in colors that the theme does not set")
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     var projects = try ProjectFiles(arguments, for: spec)
@@ -63,31 +65,67 @@ enum ContrastCommand {
     let settings = try settings(arguments, projectSettings.contrast)
     var inputs = try CompilationOptions.inputs(arguments.positionals, arguments, for: spec)
     if let project, inputs.count == 1 { inputs = try project.existingLayers(beneath: stylesheet) + inputs }
-    let files = try CompilationOptions.read(inputs, arguments, project)
-    let analysis = Analysis(files, options: options)
-    guard !analysis.diagnostics.hasErrors else {
-      CommandLineTool.reportErrors(analysis.diagnostics, in: analysis.files, arguments)
+    let dark = try DarkSheets.paths(arguments, light: inputs, project, options.dialect, for: spec)
+    let (files, darkFiles) = try CompilationOptions.read(inputs, dark: dark, arguments, project)
+    var sides = [(analysis: Analysis(files, options: options), settings: settings)]
+    if !darkFiles.isEmpty {
+      sides[0].settings = settings.in(.light)
+      sides.append((Analysis(darkFiles, options: options), settings.in(.dark)))
+    }
+    guard !sides.contains(where: { $0.analysis.diagnostics.hasErrors }) else {
+      try writeErrors(sides.map(\.analysis), arguments)
       return .themeAtFault
     }
-    let report = ContrastReport(analysis, settings: settings, reportsBuiltIn: arguments.contains(all))
-    try write(report, analysis, arguments)
+    let reports = sides.map { side in
+      ContrastReport(side.analysis, settings: side.settings, reportsBuiltIn: arguments.contains(all))
+    }
+    for pair in try pairs(arguments) {
+      for text in [pair.foreground, pair.background] where reports[0].isUnknown(text) {
+        throw unknownColor(text, sides[0].analysis.palette)
+      }
+    }
+    let report = reports.count == 2 ? ContrastReport(light: reports[0], dark: reports[1]) : reports[0]
+    if let form = services.first(where: { $0.name == arguments.value(of: reporter) }) {
+      let diagnostics = zip(reports, sides).flatMap { report, side in
+        let isDark = side.settings.appearance == .dark
+        return report.diagnostics(in: side.analysis).map { isDark ? $0.moved(byLayers: files.count) : $0 }
+      }
+      try write(diagnostics, in: files + darkFiles, as: form, arguments)
+    } else {
+      try write(report, arguments)
+    }
     return report.failures == 0 ? .success : .themeAtFault
   }
 
+  /// Writes the errors for which there are no pairs, in the form that is asked for.
+  private static func writeErrors(_ analyses: [Analysis], _ arguments: ParsedArguments) throws(CommandFailure) {
+    var errors: [Diagnostic] = []
+    var files: [SourceFile] = []
+    for analysis in analyses {
+      errors += analysis.diagnostics.kept.filter { $0.severity == .error }.map { $0.moved(byLayers: files.count) }
+      files += analysis.files
+    }
+    let name = arguments.value(of: reporter)
+    if let form = services.first(where: { $0.name == name }) { return try write(errors, in: files, as: form, arguments) }
+    for analysis in analyses { CommandLineTool.reportErrors(analysis.diagnostics, in: analysis.files, arguments) }
+    if name == Form.json.rawValue { try CommandLineTool.print(ContrastReport.json(errors: errors.count)) }
+  }
+
   private static func write(
-    _ report: ContrastReport, _ analysis: Analysis, _ arguments: ParsedArguments
+    _ diagnostics: [Diagnostic], in files: [SourceFile], as form: Reporter, _ arguments: ParsedArguments
   ) throws(CommandFailure) {
+    let writer = BlockWriter(StandardStreams.writeOutput)
+    var output = writer.output()
+    var written = form.begin(CheckCommand.reportOptions(arguments, form), &output)
+    written.add(files: files, findings: diagnostics, &output)
+    written.end(&output)
+    try writer.finish(&output)
+  }
+
+  private static func write(_ report: ContrastReport, _ arguments: ParsedArguments) throws(CommandFailure) {
     let name = arguments.value(of: reporter) ?? Form.text.rawValue
     let isQuiet = arguments.contains(SharedOptions.quiet)
     let onlyFailures = arguments.contains(failures) || isQuiet
-    if let form = services.first(where: { $0.name == name }) {
-      let writer = BlockWriter(StandardStreams.writeOutput)
-      var output = writer.output()
-      var written = form.begin(CheckCommand.reportOptions(arguments, form), &output)
-      written.add(files: analysis.files, findings: report.diagnostics(in: analysis), &output)
-      written.end(&output)
-      return try writer.finish(&output)
-    }
     switch Form(rawValue: name) ?? .text {
     case .text:
       try CommandLineTool.print(
@@ -97,7 +135,7 @@ enum ContrastCommand {
     }
   }
 
-  /// The settings of the project file, and those of the command line, which win. Pairs are added.
+  /// The settings of the project file, overridden by the command line. Pairs of both are combined.
   private static func settings(
     _ arguments: ParsedArguments, _ project: ContrastSettings
   ) throws(CommandFailure) -> ContrastSettings {
@@ -105,9 +143,23 @@ enum ContrastCommand {
     settings.level = arguments.value(of: level).flatMap(ContrastLevel.init) ?? settings.level
     settings.highContrastLevel =
       arguments.value(of: highContrastLevel).flatMap(ContrastLevel.init) ?? settings.highContrastLevel
-    let pairs = try arguments.values(of: pair).map { text throws(CommandFailure) in try self.pair(text) }
-    settings.pairs = (settings.pairs ?? []) + pairs
+    settings.pairs = (settings.pairs ?? []) + (try pairs(arguments))
     return settings
+  }
+
+  private static func pairs(_ arguments: ParsedArguments) throws(CommandFailure) -> [ContrastSettings.Pair] {
+    try arguments.values(of: pair).map { text throws(CommandFailure) in try pair(text) }
+  }
+
+  /// The failure for a text that names no color, with the nearest palette style or property.
+  private static func unknownColor(_ text: String, _ palette: Palette) -> CommandFailure {
+    var known = (0..<palette.styleCount).map(palette.styles.string)
+    if let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) {
+      let names = Property.names
+      known = (0..<names.count).map { text[...dot] + names.string($0) }
+    }
+    let hint = nearestName(to: text, among: known).map { Phrase(.choicesDidYouMean, ["name": $0]) } ?? Phrase(.contrastColorForms)
+    return spec.usageFailure(.contrastUnknownColor, ["color": text], parts: ["hint": .phrase(hint)])
   }
 
   /// Reads `FG,BG[:KIND]`. A comma inside parentheses belongs to a color.

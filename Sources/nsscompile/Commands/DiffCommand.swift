@@ -28,7 +28,7 @@ enum DiffCommand {
     readsConfiguration: true
   )
 
-  /// A form of the difference.
+  /// A report format.
   enum Form: String, CaseIterable {
     case text
     case markdown
@@ -63,7 +63,7 @@ enum DiffCommand {
     return comparison.isSame || arguments.contains(exitZero) ? .success : .themeAtFault
   }
 
-  /// The condition that the options set for a change.
+  /// Returns true for a change that the options select.
   typealias Filter = (ThemeDifference.Change) -> Bool
 
   private static func filter(_ arguments: ParsedArguments) throws(CommandFailure) -> Filter {
@@ -85,27 +85,27 @@ enum DiffCommand {
     }
     return { [shown, minimum] change in
       if let shown, !shown.contains(change.kind) { return false }
-      // Another opacity may be seen on another background.
+      // A change of opacity may be visible on some backgrounds, even if the color difference is small.
       guard let minimum, let deltaE = change.deltaE, let colors = change.colors else { return true }
       return deltaE >= minimum || colors.before.alpha != colors.after.alpha
     }
   }
 }
 
-/// Two compared themes.
+/// The result of comparing two themes.
 struct DiffResult {
   let difference: ThemeDifference
   let causes: DifferenceCauses
-  /// The names of both sides, as the heading shows them.
+  /// The names of both sides, for the heading.
   let names: String
 
   /// True if nothing differs. A palette style with another name alone is a difference.
-  var isSame: Bool { difference.changes.isEmpty && difference.renames.isEmpty }
+  var isSame: Bool { difference.changes.isEmpty && difference.renames.isEmpty && difference.renamedOverrides.isEmpty }
 
   var heading: Phrase {
     isSame
       ? Phrase(.diffSame, ["names": names])
-      : Phrase(.verifyChanges, ["path": names, "count": String(difference.changes.count)])
+      : Phrase(.verifyChanges, ["path": names, "count": String(difference.changes.count + difference.renamedOverrides.count)])
   }
 
   /// The report in the form that the options choose.

@@ -9,9 +9,9 @@ struct DiffSide {
   let name: String
   /// The paths that are read; `-` is standard input.
   let paths: [String]
-  /// The names of the files in messages; those of the paths if it is nil.
+  /// The names of the files in messages; nil if they are the paths.
   var shownNames: [String]?
-  /// The path whose project file counts.
+  /// The path that determines the project file; nil for none.
   var projectPath: String?
 
   /// Reads an argument. `base.nss+tenant.nss` are layers unless a file has that name.
@@ -26,7 +26,7 @@ struct DiffSide {
     projectPath = CompilationOptions.path(of: paths[paths.count - 1], arguments)
   }
 
-  /// A version of a file that git wrote to another place; nil as a path stands for no file.
+  /// A version of a file that git wrote to a temporary path; a nil path means that there is no file.
   init(name: String, path: String?) {
     self.name = name
     paths = path.map { [$0] } ?? []
@@ -35,7 +35,7 @@ struct DiffSide {
   }
 }
 
-/// Both sides of a comparison, read and with their project files.
+/// Both sides of a comparison, with their contents and project files.
 struct DiffSides {
   /// A side that was read.
   private struct Read {
@@ -55,7 +55,7 @@ struct DiffSides {
     var projects = try ProjectFiles(arguments, for: DiffCommand.spec)
     var found: [ProjectFile?] = []
     for side in [old, new] { found.append(try projects.project(forStylesheet: side.projectPath)) }
-    // An older version often lies in a temporary folder, so the project file of the other side counts for it too.
+    // An older version is often in a temporary folder, so a side without a project file uses that of the other side.
     let paths = [
       found[0] == nil && found[1] != nil ? new.projectPath : old.projectPath,
       found[1] == nil && found[0] != nil ? old.projectPath : new.projectPath,
@@ -90,7 +90,7 @@ struct DiffSides {
     return read
   }
 
-  /// True for a compiled theme: by its name, or for another name by its first byte.
+  /// True for a compiled theme, detected by its file name or else by its first byte.
   private static func isCompiled(_ file: SourceFile) -> Bool {
     if Path.isName(file.name, endingWith: ".json") { return true }
     guard !Path.isName(file.name, endingWith: ".nss") else { return false }
@@ -118,7 +118,8 @@ struct DiffSides {
     }
     guard isFine else { return nil }
     let names = old.side.name.isSame(as: new.side.name) ? new.side.name : "\(old.side.name) → \(new.side.name)"
-    let difference = ThemeDifference(from: themes[0], to: themes[1]).filter(isIncluded)
+    let difference = ThemeDifference(from: themes[0], to: themes[1])
+      .joiningRenamedOverrides(from: themes[0], to: themes[1]).filter(isIncluded)
     guard old.theme == nil, new.theme == nil else {
       return DiffResult(difference: difference, causes: DifferenceCauses(none: difference), names: names)
     }
@@ -128,7 +129,7 @@ struct DiffSides {
     return DiffResult(difference: difference, causes: causes, names: names)
   }
 
-  /// The options of a side. Without others, the dialect and the palette are those of a compiled theme on the other side.
+  /// The options of a side. The default dialect and palette are those of a compiled theme on the other side.
   private func options(_ read: Read, other: Theme?) throws(CommandFailure) -> Compilation.Options {
     var options = try CompilationOptions.options(arguments, for: DiffCommand.spec, read.settings)
     guard let other else { return options }

@@ -80,7 +80,7 @@ enum ExplainCommand {
     }
   }
 
-  /// The number of names that the help shows.
+  /// The maximum number of names that the help shows.
   private static let shownNames = 12
 
   private static func failure(_ error: Explanation.UnknownName, _ dialect: Dialect) -> CommandFailure {

@@ -52,9 +52,9 @@ enum FormatCommand {
 
   // MARK: Options
 
-  /// The style that the arguments ask for.
+  /// The style that the arguments set.
   ///
-  /// - Parameter settings: those of the project file. Options of the command line win.
+  /// - Parameter settings: the settings of the project file. Options of the command line override them.
   static func options(
     _ arguments: ParsedArguments, _ settings: ProjectSettings = ProjectSettings()
   ) throws(CommandFailure) -> Format.Options {
@@ -113,7 +113,7 @@ enum FormatCommand {
     var files: [CheckCommand.Input] = []
     /// The entries of folders that cannot be read.
     var skipped: [CommandFailure] = []
-    /// Where the stylesheets below folders were found, by the bytes of their paths.
+    /// The folders in which stylesheets were found, by the bytes of their paths.
     var origins: [[UInt8]: FoundFile] = [:]
   }
 

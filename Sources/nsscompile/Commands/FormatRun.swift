@@ -59,7 +59,7 @@ struct FormatRun {
       } else if isPreview {
         preview(file, format.file, &output)
       } else if !format.isBroken || path == "-" || lines != nil {
-        // An editor that filters its text through the command gets it back.
+        // An editor that filters its text through the command gets the text back unchanged.
         output.write(format.file.bytes)
       }
     } catch {
@@ -71,7 +71,8 @@ struct FormatRun {
     isBroken = true
     CommandLineTool.reportErrors(format.diagnostics, in: [file], arguments)
     guard lines == nil, !arguments.contains(SharedOptions.quiet) else { return }
-    CommandLineTool.note(Phrase(.formatBroken, ["name": file.name]))
+    let isFixable = format.diagnostics.kept.contains { $0.fixIts.contains(where: \.isSafe) }
+    CommandLineTool.note(Phrase(isFixable ? .formatBrokenFixable : .formatBroken, ["name": file.name]))
   }
 
   private mutating func replace(_ path: String, _ old: SourceFile, with new: SourceFile) throws(CommandFailure) {

@@ -6,14 +6,15 @@ import NSSTheme
 enum GitDiff {
   static func run(_ arguments: ParsedArguments, _ filter: DiffCommand.Filter) throws(CommandFailure) -> ExitStatus {
     let given = arguments.positionals
-    // PATH OLD-FILE OLD-HEX OLD-MODE NEW-FILE NEW-HEX NEW-MODE, for a rename also NEW-PATH and a text; PATH alone if it is unmerged.
+    // PATH OLD-FILE OLD-HEX OLD-MODE NEW-FILE NEW-HEX NEW-MODE, for a rename also NEW-PATH and a text; PATH alone if it is
+    // unmerged.
     guard given.count == 7 || given.count == 9 || given.count == 1 else {
       throw DiffCommand.spec.usageFailure(.diffGitArguments, ["count": String(given.count)])
     }
     do throws(CommandFailure) {
       try CommandLineTool.print(try report(given, arguments, filter))
     } catch {
-      // The reader of the output may be gone.
+      // Ignore a failure, because the reader of the output may be gone.
       try? CommandLineTool.print(CommandLineTool.text(error))
     }
     return .success
@@ -32,7 +33,7 @@ enum GitDiff {
     if oldPath == nil { lines += Array((CommandLineTool.spoken(Phrase(.diffAdded, ["path": new.name])) + "\n").utf8) }
     if newPath == nil { lines += Array((CommandLineTool.spoken(Phrase(.diffRemoved, ["path": old.name])) + "\n").utf8) }
     let result = try DiffSides(old, new, arguments).compare(filter) { compilation throws(CommandFailure) in
-      // The first error is enough: the stylesheet has to be checked anyway.
+      // Show only the first error: the author has to check the stylesheet anyway.
       guard let error = compilation.diagnostics.kept.first(where: { $0.severity == .error }) else { return }
       var printer = DiagnosticPrinter(files: compilation.files, in: SpokenLanguage.translation)
       lines += Array(printer.text(error).utf8.prefix { $0 != UInt8(ascii: "\n") }) + [UInt8(ascii: "\n")]

@@ -3,11 +3,11 @@ import NSSOutputs
 import NSSTheme
 import NSSTools
 
-/// `nsscompile import SOURCE… -o THEME.nss`: makes a stylesheet of design tokens, an asset catalog or a compiled theme.
+/// `nsscompile import SOURCE… -o THEME.nss`: makes a stylesheet from design tokens, an asset catalog or a compiled theme.
 enum ImportCommand {
   static let spec = CommandSpec(
     name: "import",
-    summary: "make a stylesheet of design tokens, an asset catalog or a compiled theme",
+    summary: "make a stylesheet from design tokens, an asset catalog or a compiled theme",
     usage: "nsscompile import [SOURCE…] [-o FILE] [OPTION…]",
     positionals: [
       PositionalSpec(
@@ -36,22 +36,29 @@ enum ImportCommand {
     (mode("elevated-light", "elevated light backgrounds"), 2), (mode("elevated-dark", "elevated dark backgrounds"), 3),
     (mode("contrast-light", "light backgrounds in high contrast"), 4),
     (mode("contrast-dark", "dark backgrounds in high contrast"), 5),
+    (mode("elevated-contrast-light", "elevated light backgrounds in high contrast"), 6),
+    (mode("elevated-contrast-dark", "elevated dark backgrounds in high contrast"), 7),
   ]
 
   private static func mode(_ name: String, _ meaning: String) -> OptionSpec {
-    OptionSpec(name, placeholder: "FILE", help: "design tokens with the colors on \(meaning)")
+    OptionSpec(name, placeholder: "FILE", isRepeated: true, help: "design tokens with the colors on \(meaning)")
   }
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
-    let compilation = try CompilationOptions.options(arguments, for: spec)
+    var compilation = try CompilationOptions.options(arguments, for: spec)
+    let input = try input(arguments)
+    if case .theme(let theme) = input { adopt(theme, &compilation, arguments) }
     guard compilation.dialect.defaultPalette != nil || !arguments.contains(all) else {
       throw spec.usageFailure(.usageNoPalette, ["dialect": compilation.dialect.name, "option": "--all"])
     }
     let builtIn = compilation.dialect.defaultPalette.flatMap(Palette.named)
     var options = Import.Options(dialect: compilation.dialect, palette: compilation.palette ?? builtIn ?? .none)
     options.writesAll = arguments.contains(all)
-    for (path, name) in try names(arguments) { options.rename(path, to: name) }
-    let result = try imported(arguments, options)
+    for (path, name) in try names(arguments) where !options.rename(path, to: name) {
+      throw CommandFailure(
+        .configuration, .importMapName, ["path": arguments.value(of: map) ?? "", "token": path, "name": name])
+    }
+    let result = imported(input, options)
     guard result.errors.isEmpty else {
       for error in result.errors.dropLast() { CommandLineTool.report(CommandFailure(.themeAtFault, error)) }
       throw CommandFailure(.themeAtFault, result.errors[result.errors.count - 1])
@@ -61,40 +68,68 @@ enum ImportCommand {
     }
     // An older stylesheet is not emptied because of a file that is something else.
     guard !result.stylesheet.isEmpty else {
-      let source = arguments.positionals.first ?? modes.lazy.compactMap { arguments.value(of: $0.option) }.first ?? ""
+      let source = arguments.positionals.first ?? modes.lazy.flatMap { arguments.values(of: $0.option) }.first ?? ""
       throw CommandFailure(.themeAtFault, .importNothing, ["path": source])
     }
     guard let path = arguments.value(of: output), path != "-" else {
       try CommandLineTool.print(result.stylesheet)
       return .success
     }
-    for input in arguments.positionals + modes.compactMap({ arguments.value(of: $0.option) })
-      + [arguments.value(of: map)].compactMap({ $0 })
-    {
-      try OutputPlan.check(path, isNo: [input], .usageOutputIsInput, for: spec)
-    }
+    let read = arguments.positionals + modes.flatMap { arguments.values(of: $0.option) } + arguments.values(of: map)
+    try OutputPlan.check(path, isNo: read, .usageOutputIsInput, for: spec)
     let file = try usingFiles(try OutputFile(path: path))
     try usingFiles(try file.write(result.stylesheet, count: result.stylesheet.count))
     _ = try usingFiles(try file.commit())
     return .success
   }
 
-  private static func imported(_ arguments: ParsedArguments, _ options: Import.Options) throws(CommandFailure) -> Import {
+  /// What is imported.
+  private enum Input {
+    case catalog([Import.Source])
+    case theme(Theme)
+    case tokens([(source: Import.Source, mode: UInt8?)])
+  }
+
+  private static func input(_ arguments: ParsedArguments) throws(CommandFailure) -> Input {
     let named = arguments.positionals
     if let folder = named.first(where: { $0 != "-" && Path.isFolder($0) }) {
       guard named.count == 1 else { throw spec.usageFailure(.importOneCatalog, ["path": folder]) }
-      return try catalog(folder, options)
+      return .catalog(try catalog(folder))
+    }
+    let paths =
+      named.map { (path: $0, mode: UInt8?.none) }
+      + modes.flatMap { option, mode in arguments.values(of: option).map { (path: $0, mode: mode) } }
+    guard !paths.isEmpty else { throw spec.usageFailure(.usageNoInput) }
+    guard paths.count(where: { $0.path == "-" }) <= 1 else { throw spec.usageFailure(.usageInputTwice) }
+    if let stylesheet = paths.first(where: { Path.isName($0.path, endingWith: ".nss") }) {
+      throw spec.usageFailure(.importStylesheet, ["path": stylesheet.path])
     }
     var sources: [(source: Import.Source, mode: UInt8?)] = []
-    for path in named { sources.append((try source(path), nil)) }
-    for (option, mode) in modes {
-      if let path = arguments.value(of: option) { sources.append((try source(path), mode)) }
-    }
-    guard let first = sources.first else { throw spec.usageFailure(.usageNoInput) }
-    if sources.count == 1, let theme = try? Theme(json: first.source.bytes) { return Import(theme, options: options) }
-    return Import(tokens: sources, options: options) { name, source in
-      let folder = source.path.utf8.contains(UInt8(ascii: "/")) ? Path.opened(Path.parent(of: source.path)) : ""
-      return try? InputFile.read(folder + name, limit: SourceFile.maximumSize, isRegular: true)
+    for (path, mode) in paths { sources.append((try source(path), mode)) }
+    if sources.count == 1, let theme = try? Theme(json: sources[0].source.bytes) { return .theme(theme) }
+    return .tokens(sources)
+  }
+
+  /// Takes the dialect and the palette of a compiled theme unless the command line has others.
+  private static func adopt(_ theme: Theme, _ options: inout Compilation.Options, _ arguments: ParsedArguments) {
+    if !arguments.contains(CompilationOptions.dialect), let dialect = theme.dialect { options.dialect = dialect }
+    if !arguments.contains(CompilationOptions.palette) { options.palette = theme.palette }
+    let palette = options.dialect.defaultPalette == nil ? nil : options.palette?.name ?? options.dialect.defaultPalette
+    let isSame =
+      options.dialect.name.isSame(as: theme.dialectName) && (palette ?? theme.paletteName).isSame(as: theme.paletteName)
+    guard !isSame, !arguments.contains(SharedOptions.quiet) else { return }
+    CommandLineTool.note(Phrase(.importOtherTheme, ["dialect": theme.dialectName, "palette": theme.paletteName]))
+  }
+
+  private static func imported(_ input: Input, _ options: Import.Options) -> Import {
+    switch input {
+    case .catalog(let files): return Import(catalog: files, options: options)
+    case .theme(let theme): return Import(theme, options: options)
+    case .tokens(let sources):
+      return Import(tokens: sources, options: options) { name, source in
+        let folder = source.path.utf8.contains(UInt8(ascii: "/")) ? Path.opened(Path.parent(of: source.path)) : ""
+        return try? InputFile.read(folder + name, limit: SourceFile.maximumSize, isRegular: true)
+      }
     }
   }
 
@@ -104,7 +139,7 @@ enum ImportCommand {
     Import.Source(path: path, bytes: path == "-" ? try InputFile.readStandardInput() : try InputFile.read(path))
   }
 
-  private static func catalog(_ folder: String, _ options: Import.Options) throws(CommandFailure) -> Import {
+  private static func catalog(_ folder: String) throws(CommandFailure) -> [Import.Source] {
     let root = Path.opened(folder)
     var failures: [CommandFailure] = []
     let paths = try usingFiles(
@@ -125,7 +160,7 @@ enum ImportCommand {
       throw CommandFailure(last.status, last.message, help: last.help, others: failures.dropLast())
     }
     guard !files.isEmpty else { throw CommandFailure(.noInput, .importNoColors, ["path": folder]) }
-    return Import(catalog: files, options: options)
+    return files
   }
 
   /// The names of `--map`.

@@ -38,7 +38,7 @@ enum PaletteCommand {
     return .success
   }
 
-  /// The palette in which a style is most likely looked for: that of the default dialect, or else the first one that has it.
+  /// The most likely palette for a style: that of the default dialect if it has the style, otherwise the first one that does.
   private static func home(of style: String) -> String? {
     let homes = PaletteHomes.palettes(having: style)
     return homes.first { $0 == Dialect.sapfiori.defaultPalette } ?? homes.first

@@ -1,7 +1,7 @@
 import NSSTheme
 import NSSTools
 
-/// The colors of a palette for a terminal. It fits into 80 columns.
+/// The colors of a palette as a table for a terminal, at most 80 columns wide.
 struct PaletteTableText {
   let theme: Theme
   let palette: Palette
@@ -12,14 +12,16 @@ struct PaletteTableText {
 
   // MARK: All styles
 
-  /// A row for each style with its light and its dark color. Further rows have the colors of other display settings that differ.
+  /// A row for each style with its light and its dark color. More rows follow for other display settings in which the colors
+  /// differ.
   var all: String {
     var rows: [(label: String, colors: [Color?])] = []
     for style in theme.colorNames {
       let colors = variants.map { color(style, $0) }
       rows.append((style, Array(colors.prefix(2))))
       guard colors.count == 8 else { continue }
-      // Elevated and high contrast colors are compared with the plain ones; those that are both, with those of high contrast.
+      // Elevated and high-contrast colors are compared with the plain ones, and elevated high-contrast colors with the
+      // high-contrast ones.
       for (label, index, other) in [("  elevated", 2, 0), ("  contrast", 4, 0), ("  elevatedContrast", 6, 4)]
       where colors[index...index + 1] != colors[other...other + 1] {
         rows.append((label, Array(colors[index...index + 1])))
@@ -43,7 +45,7 @@ struct PaletteTableText {
     return text + "\n" + wrapped(CommandLineTool.spoken(Phrase(.paletteRows)))
   }
 
-  /// Two spaces on a color, and one behind them.
+  /// Two spaces on a colored background, and one more space.
   private func swatch(_ color: Color?, isDark: Bool) -> String {
     guard hasColors else { return "" }
     return (color.map { Swatch.text($0, onDark: isDark, width: 2) } ?? "  ") + " "
@@ -64,7 +66,7 @@ struct PaletteTableText {
     }.joined(separator: "\n")
   }
 
-  /// Some styles as JSON, in the form of the whole palette.
+  /// Some styles as JSON, in the same structure as the whole palette.
   func json(_ styles: [String]) -> [UInt8] {
     var output = Output()
     output.write("{\n  \"name\": ")

@@ -15,13 +15,15 @@ enum PreviewCommand {
       PositionalSpec("FILE…", help: "stylesheets, as layers of one theme, or a compiled theme; '-' is standard input")
     ],
     options: [
-      output, title, against, CompilationOptions.dialect, CompilationOptions.palette, CompilationOptions.device,
+      output, DarkSheets.option, title, against, CompilationOptions.dialect, CompilationOptions.palette,
+      CompilationOptions.device,
       CompilationOptions.orientation, CompilationOptions.stdinName, SharedOptions.config, SharedOptions.noConfig,
       SharedOptions.color, SharedOptions.quiet, SpokenLanguage.option, SharedOptions.help, SharedOptions.version,
     ],
     examples: [
       "nsscompile preview acme.nss -o acme.html",
       "nsscompile preview base.nss tenant.nss --title Tenant -o tenant.html",
+      "nsscompile preview acme.nss --dark acme.dark.nss -o acme.html",
       "nsscompile preview acme.nss --against acme.released.json -o changes.html",
     ],
     readsConfiguration: true
@@ -34,7 +36,7 @@ enum PreviewCommand {
   private static let against = OptionSpec(
     "against", placeholder: "OLD", help: "show what changed since OLD, a stylesheet or a compiled theme")
 
-  /// A page of more bytes opens in no browser.
+  /// The maximum size of a page in bytes. Browsers fail to open larger pages.
   private static let pageLimit = 32 << 20
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
@@ -45,15 +47,16 @@ enum PreviewCommand {
     let options = try CompilationOptions.options(arguments, for: spec, settings)
     var inputs = try CompilationOptions.inputs(arguments.positionals, arguments, for: spec)
     let old = arguments.value(of: against)
-    if old == "-", inputs.contains("-") { throw spec.usageFailure(.usageInputTwice) }
+    if old == "-", (inputs + arguments.values(of: DarkSheets.option)).contains("-") { throw spec.usageFailure(.usageInputTwice) }
     if let project, inputs.count == 1 { inputs = try project.existingLayers(beneath: last) + inputs }
+    let dark = try DarkSheets.paths(arguments, light: inputs, project, options.dialect, for: spec)
     let path = arguments.value(of: output).flatMap { $0 == "-" ? nil : $0 }
     if let path {
-      let read = inputs + (old.map { [$0] } ?? []) + (project.map { [$0.path] } ?? [])
+      let read = inputs + dark + (old.map { [$0] } ?? []) + (project.map { [$0.path] } ?? [])
       try OutputPlan.check(path, isNo: read, .usageOutputIsInput, for: spec)
     }
-    let files = try CompilationOptions.read(inputs, arguments, project)
-    guard var preview = try preview(files, options, settings, arguments) else { return .themeAtFault }
+    let (files, darkFiles) = try CompilationOptions.read(inputs, dark: dark, arguments, project)
+    guard var preview = try preview(files, dark: darkFiles, options, settings, arguments) else { return .themeAtFault }
     if let title = arguments.value(of: title) { preview.title = title }
     preview.contrast = settings.contrast
     if let old {
@@ -82,22 +85,36 @@ enum PreviewCommand {
 
   /// The page of the inputs; nil if the theme has errors, which are reported.
   private static func preview(
-    _ files: [SourceFile], _ options: Compilation.Options, _ settings: ProjectSettings, _ arguments: ParsedArguments
+    _ files: [SourceFile], dark: [SourceFile], _ options: Compilation.Options, _ settings: ProjectSettings,
+    _ arguments: ParsedArguments
   ) throws(CommandFailure) -> Preview? {
     let heading = name(files.last?.name ?? "theme")
     if files.count == 1, isCompiled(files[0]) {
+      guard dark.isEmpty else { throw spec.usageFailure(.previewDarkOfCompiled) }
+      // A stylesheet to compare with is compiled with them.
+      let ignored = [
+        CompilationOptions.dialect, CompilationOptions.palette, CompilationOptions.device, CompilationOptions.orientation,
+      ]
+      if !arguments.contains(against), let option = ignored.first(where: arguments.contains) {
+        throw spec.usageFailure(.previewOptionOfCompiled, ["option": "--\(option.name)"])
+      }
       return Preview(try compiledTheme(files[0]), title: heading, inputs: [files[0].name], in: SpokenLanguage.translation)
     }
     let analysis = Analysis(files, options: options)
     CommandLineTool.reportErrors(analysis.diagnostics, in: analysis.files, arguments)
-    if analysis.diagnostics.hasErrors { return nil }
-    var preview = Preview(analysis, title: heading, in: SpokenLanguage.translation)
+    let darkAnalysis = dark.isEmpty ? nil : Analysis(dark, options: options)
+    if let darkAnalysis { CommandLineTool.reportErrors(darkAnalysis.diagnostics, in: darkAnalysis.files, arguments) }
+    if analysis.diagnostics.hasErrors || darkAnalysis?.diagnostics.hasErrors ?? false { return nil }
+    var preview =
+      darkAnalysis.map { Preview(analysis, dark: $0, title: heading, in: SpokenLanguage.translation) }
+      ?? Preview(analysis, title: heading, in: SpokenLanguage.translation)
     var check = Check.Options(compilation: options)
     check.levels = settings.rules
     check.portable = settings.portable ?? []
     check.known = settings.known
     check.contrast = settings.contrast
-    preview.summary = DiagnosticPrinter.summary(Check(layers: files, options: check).diagnostics, in: SpokenLanguage.translation)
+    let diagnostics = Check(layers: files, dark: dark, options: check).diagnostics
+    preview.summary = DiagnosticPrinter.summary(diagnostics, in: SpokenLanguage.translation)
     return preview
   }
 
@@ -123,7 +140,7 @@ enum PreviewCommand {
     }
   }
 
-  /// A file's name without its folder and its ending.
+  /// The name of a file without its folder and extension.
   private static func name(_ path: String) -> String {
     let name = path.split(separator: "/").last ?? "theme"
     let stem = name.prefix { $0 != "." }

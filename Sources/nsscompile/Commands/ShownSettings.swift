@@ -5,7 +5,7 @@ import NSSTools
 
 /// `nsscompile check --show-config FILE`: the settings for a stylesheet, and where each comes from.
 enum ShownSettings {
-  /// The options that stand for keys of the project file.
+  /// The options that override keys of the project file.
   private static let options: [(key: String, option: OptionSpec)] = [
     ("dialect", CompilationOptions.dialect), ("palette", CompilationOptions.palette), ("device", CompilationOptions.device),
     ("orientation", CompilationOptions.orientation), ("portable", CheckCommand.portable),
@@ -28,7 +28,7 @@ enum ShownSettings {
       rows.append([key, value, source])
     }
     let taken = Set(overridden(arguments).map(\.key))
-    // A palette that the dialect does not have has no effect.
+    // A palette has no effect if the dialect has none.
     let hasPalette = check.compilation.dialect.defaultPalette != nil
     for setting in settings.written where !taken.contains(setting.key) && (hasPalette || setting.key != "palette") {
       rows.append([setting.key, setting.value, project?.location(setting.offset) ?? ""])

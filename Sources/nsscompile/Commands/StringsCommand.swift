@@ -17,7 +17,8 @@ enum StringsCommand {
         help: "folders with '.strings', '.stringsdict' and '.xcstrings' files, or single files")
     ],
     options: [
-      developmentLanguage, table, CheckCommand.reporter, CheckCommand.all, RuleOption.rule, CheckCommand.strict, CheckCommand.maxWarnings,
+      developmentLanguage, table, CheckCommand.reporter, CheckCommand.all, RuleOption.rule, CheckCommand.strict,
+      CheckCommand.maxWarnings,
       CheckCommand.baseline, CheckCommand.updateBaseline, CheckCommand.absolutePaths, SharedOptions.config,
       SharedOptions.noConfig, SharedOptions.color, SharedOptions.quiet, SpokenLanguage.option, SharedOptions.help,
       SharedOptions.version,
@@ -67,7 +68,7 @@ enum StringsCommand {
     return options
   }
 
-  /// The files below a folder, and the storyboards whose texts the tables have.
+  /// The catalogs below a folder, and the storyboards whose texts they translate.
   static func files(
     below folder: String, _ project: ProjectFile?, skipped: (CommandFailure) -> Void
   ) throws(CommandFailure) -> (catalogs: [String], sources: [String]) {

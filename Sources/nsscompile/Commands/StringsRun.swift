@@ -46,7 +46,7 @@ struct StringsRun {
     for failure in skipped { note(failure) }
   }
 
-  /// Fails for a path that leads to no catalog.
+  /// Fails for a path that is not a catalog or a folder.
   private static func check(_ path: String) throws(CommandFailure) {
     guard Path.exists(path) else { throw CommandFailure(.missing(path: path, isLink: false)) }
     guard CatalogGroup.suffixes.contains(where: { Path.isName(path, endingWith: $0) }) else {
@@ -104,8 +104,8 @@ struct StringsRun {
       }
       if let development, let languages, !languages.isEmpty { noteMissing(development, languages) }
     }
-    let warnings = summary.count(.warning)
-    let reason = summary.count(.error) > 0 ? nil : CheckPart.tooManyWarnings(warnings, parts, arguments, maximumWarnings)
+    let reason =
+      summary.count(.error) == 0 ? CheckPart.tooManyWarnings(summary.count(.warning), parts, arguments, maximumWarnings) : nil
     report.end(&output, isQuiet: isQuiet, failure: isQuiet && failure == nil ? reason : nil)
     try writer.finish(&output)
     if let failure { return failure.status }

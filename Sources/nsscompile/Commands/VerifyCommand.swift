@@ -86,8 +86,8 @@ enum VerifyCommand {
 
   private static let goldenSuffix = ".theme.json"
 
-  /// The themes below a folder that have a golden file. A golden file without a theme is a failure, and so is one that is a folder,
-  /// a pipe or a device.
+  /// The themes below a folder that have a golden file. A golden file without a theme is a failure, as is a golden file that is a
+  /// folder, a pipe or a device.
   private static func pairs(
     below folder: String, _ root: OutputFolder?, _ project: ProjectFile?, _ run: inout VerifyRun
   ) throws(CommandFailure) -> [Pair] {
@@ -102,7 +102,7 @@ enum VerifyCommand {
       }
     )
     .filter { !(project?.isExcluded("\($0.dropLast(goldenSuffix.count)).nss", below: folder) ?? false) }
-    // The endings of names are compared without case, so a golden file is found by the rest of its name.
+    // Extensions are compared without case, so golden files are looked up by the rest of their names.
     let there = Dictionary(goldens.map { (stem(Path.normalized($0), ending: goldenSuffix), $0) }) { first, _ in first }
     var found: [Pair] = []
     for stylesheet in stylesheets.map(Path.normalized) {
@@ -133,7 +133,7 @@ enum VerifyCommand {
     return found
   }
 
-  /// The bytes of a path without its ending.
+  /// The bytes of a path without its extension.
   private static func stem(_ path: String, ending: String) -> [UInt8] { Array(path.utf8.dropLast(ending.utf8.count)) }
 
   /// - Parameter stylesheet: a path that begins with that of the folder.

@@ -32,7 +32,11 @@ struct VerifyRun {
     let bytes = try InputFile.readOwn(pair.golden)
     let golden = try load(bytes, pair)
     let layers = try (pair.project?.existingLayers(beneath: pair.stylesheet) ?? []) + [pair.stylesheet]
-    let compilation = Compilation(layers: try Stylesheets.read(layers, project: pair.project), options: try options(golden, pair))
+    let dark = golden?.dark == nil ? nil : Twins.existingDark(of: pair.stylesheet)
+    let darkLayers = try DarkSheets.withLayers(dark.map { [$0] } ?? [], pair.project, arguments)
+    let compilation = Compilation(
+      layers: try Stylesheets.read(layers, project: pair.project), dark: try Stylesheets.read(darkLayers, project: pair.project),
+      options: try options(golden, pair))
     guard !compilation.hasErrors else {
       broken += 1
       return CommandLineTool.reportErrors(compilation.diagnostics, in: compilation.files, arguments)
@@ -71,7 +75,8 @@ struct VerifyRun {
       help: Phrase(.verifyUnknownHelp))
   }
 
-  /// The options, with the dialect and the palette of the golden file unless the command line or the project file names them.
+  /// The options. The dialect and the palette are those of the golden file, unless the command line or the project file sets
+  /// them.
   private func options(_ golden: Theme?, _ pair: VerifyCommand.Pair) throws(CommandFailure) -> Compilation.Options {
     let settings = pair.project?.settings(for: pair.stylesheet) ?? ProjectSettings()
     var options = try CompilationOptions.options(arguments, for: VerifyCommand.spec, settings)
@@ -90,7 +95,7 @@ struct VerifyRun {
     return options
   }
 
-  /// Rewrites a golden file in the form that it had: with or without white space and locations.
+  /// Rewrites a golden file in the same layout as before: with or without white space and locations.
   private func rewrite(
     _ pair: VerifyCommand.Pair, _ theme: Theme, like old: [UInt8], hasLocations: Bool
   ) throws(CommandFailure) {

@@ -26,7 +26,7 @@ enum WatchCommand {
   private static let names = WatchedCommand.all.map(\.name).filter { name in CommandLineTool.hasCommand(name) }
 
   private static let interval = OptionSpec(
-    "interval", placeholder: "MS", defaultValue: "250", help: "how often the files are looked at, in milliseconds")
+    "interval", placeholder: "MS", defaultValue: "250", help: "how often the files are polled, in milliseconds")
   private static let clear = OptionSpec("clear", help: "clear the terminal before each run")
   private static let intervals = 10...3_600_000
 
@@ -40,7 +40,7 @@ enum WatchCommand {
       pause = number
     }
     var rest = arguments.positionals[...]
-    guard let first = rest.first else { throw spec.usageFailure(.usageNoInput) }
+    guard let first = rest.first else { throw spec.usageFailure(.watchNoInput) }
     var watched = WatchedCommand.all[0]
     if let named = WatchedCommand.all.first(where: { $0.name.isSame(as: first) && CommandLineTool.hasCommand($0.name) }) {
       watched = named
@@ -53,14 +53,14 @@ enum WatchCommand {
     guard !parsed.contains(SharedOptions.help), !parsed.contains(SharedOptions.version) else {
       return try CommandLineTool.run(command, parsed)
     }
-    guard !parsed.positionals.isEmpty else { throw command.spec.usageFailure(.usageNoInput) }
+    guard !parsed.positionals.isEmpty else { throw spec.usageFailure(.watchNoInput) }
     guard !parsed.positionals.contains("-") else { throw spec.usageFailure(.watchStandardInput) }
     var watch = Watch(command, watched, parsed, pause: pause, clears: arguments.contains(clear))
     return try watch.run()
   }
 }
 
-/// Runs a command again and again. Nothing of one run reaches the next.
+/// Runs a command repeatedly. The runs share no state.
 private struct Watch {
   private let command: CommandLineTool.Command
   private let watched: WatchedCommand
@@ -79,11 +79,11 @@ private struct Watch {
     self.clears = clears && Terminal.rewritesLines(on: .output)
   }
 
-  /// Ends at once if the command line is wrong; otherwise a signal ends the process.
+  /// Returns only if the command line is wrong; otherwise a signal ends the process.
   mutating func run() throws(CommandFailure) -> ExitStatus {
     var changed = arguments.positionals
     while true {
-      // Taken before the run, so that a change during it is noticed.
+      // Take the snapshot before the run, so that a change during the run is detected.
       let files = WatchedFiles(arguments, of: watched, command.spec)
       var before = files.snapshot(watched)
       if let missing = files.missing {
@@ -109,7 +109,7 @@ private struct Watch {
     }
   }
 
-  /// Waits for a change. A file is complete when it stayed the same for one interval.
+  /// Waits for a change. A change is complete when the files stay the same for one interval.
   private func wait(_ before: WatchedFiles.Snapshot, _ files: WatchedFiles) -> [String] {
     var last = before
     var rest = pause
@@ -117,7 +117,7 @@ private struct Watch {
       Clock.sleep(milliseconds: rest)
       let start = Clock.milliseconds
       let now = files.snapshot(watched)
-      // Looking at the files takes at most a twentieth of the time.
+      // Spend at most a twentieth of the time on looking at the files.
       rest = max(pause, 20 * (Clock.milliseconds - start))
       if now != before, now == last { return now.changed(since: before) }
       last = now

@@ -2,12 +2,12 @@ import NSSFiles
 import NSSOutputs
 import NSSTheme
 
-/// The files of an asset catalog that may be there before it is written.
+/// The existing files of an asset catalog that is about to be written.
 struct CatalogFolder {
   /// The name of the file that describes a folder of a catalog.
   static let file = "Contents.json"
   private static let author = "nsscompile"
-  /// Larger files are not read: no description of a folder is that large.
+  /// The maximum size in bytes of a description that is read. Real ones are much smaller.
   private static let limit = 1 << 20
 
   /// The path with a slash at its end.
@@ -15,7 +15,7 @@ struct CatalogFolder {
 
   init(_ path: String) { self.path = Path.opened(path) }
 
-  /// Fails with `cannotCreate` for a catalog of another author that has files.
+  /// Fails with `cannotCreate` if the catalog exists and was not written by this tool.
   func check() throws(CommandFailure) {
     let isBegun = Path.exists(path + CatalogFolder.file)
     guard !isBegun || !isOwn(path + CatalogFolder.file),
@@ -28,7 +28,7 @@ struct CatalogFolder {
       .cannotCreate, .emitForeignCatalog, ["path": path], help: Phrase(.emitForeignCatalogHelp))
   }
 
-  /// The folders of color sets and groups that the command wrote earlier and has not written now, the inner ones first.
+  /// The folders of color sets and groups that an earlier run wrote and this run does not, the inner ones first.
   ///
   /// - Parameter written: the paths of the files that are written now, relative to the catalog.
   func stale(_ written: Set<Name>) -> [String] {
@@ -46,11 +46,17 @@ struct CatalogFolder {
     for name in candidates {
       let folder = String(Substring(name.utf8.dropLast(CatalogFolder.file.utf8.count + 1)))
       // Files of others stay, and so does what contains them.
-      guard counts[Name(folder)] == 1 else { continue }
+      guard counts[Name(folder)] == 1, CatalogFolder.isSetOrGroup(folder) else { continue }
       stale.append(folder)
       for folder in CatalogFolder.folders(of: name) { counts[Name(folder), default: 0] -= 1 }
     }
     return stale
+  }
+
+  /// True for a color set or a group. The groups of the command have no dot, and other folders, such as image sets, are not its own.
+  private static func isSetOrGroup(_ folder: String) -> Bool {
+    let name = folder.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
+    return name.hasSuffix(".colorset") || !name.utf8.contains(UInt8(ascii: "."))
   }
 
   /// The folders that contain a file, the outer ones first.

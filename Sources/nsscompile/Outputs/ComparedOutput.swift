@@ -20,7 +20,7 @@ final class ComparedOutput {
       guard entry.emitter.isFolder else { return comparison.compare(with: path) }
       written.insert(Name(name))
       let file = Path.opened(path) + name
-      // A folder that does not exist would be made.
+      // A missing folder would be created.
       guard Path.isFolder(Path.parent(of: file)) else {
         comparison.isSame = false
         return { _, _ in false }

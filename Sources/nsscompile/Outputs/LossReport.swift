@@ -2,7 +2,7 @@ import NSSMessages
 import NSSTheme
 import NSSTools
 
-/// What the forms of one theme have no place for, as diagnostics of its last stylesheet.
+/// The parts of a theme that its output forms cannot express, as diagnostics of the last stylesheet.
 struct LossReport {
   private let files: [SourceFile]
   private let level: Check.Level

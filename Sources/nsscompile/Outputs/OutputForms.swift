@@ -2,7 +2,7 @@ import NSSOutputs
 import NSSTheme
 import NSSTools
 
-/// The options for the forms of a theme that `compile` and `batch` share.
+/// The options for output forms that `compile` and `batch` share.
 enum OutputForms {
   static let emit = OptionSpec(
     "emit", placeholder: "FORM[=PATH]", defaultValue: Emitter.json.name,
@@ -27,7 +27,7 @@ enum OutputForms {
   /// The options of single forms.
   static let options = [compact, locations, swiftName, swiftAccess, cssPrefix, assetGroup]
 
-  /// The options of the emitters that the command line has. Fails with `usage` for an option that no form honors.
+  /// The options of the command line for the emitters. Fails with `usage` for an option that no chosen form uses.
   static func emitterOptions(
     _ arguments: ParsedArguments, _ emitters: [Emitter], for spec: CommandSpec
   ) throws(CommandFailure) -> Emitter.Options {
@@ -62,7 +62,7 @@ enum OutputForms {
     }
   }
 
-  /// The form with a name. Fails with the nearest name.
+  /// The form with a name. For an unknown name, the error suggests the nearest one.
   static func emitter(named name: String) throws(Unknown) -> Emitter {
     guard let emitter = Emitter.named(name) else {
       throw Unknown(
@@ -73,7 +73,7 @@ enum OutputForms {
     return emitter
   }
 
-  /// The name of a form that does not exist.
+  /// The error for an unknown form.
   struct Unknown: Error {
     let phrase: Phrase
   }

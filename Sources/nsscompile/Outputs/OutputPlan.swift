@@ -2,15 +2,15 @@ import NSSFiles
 import NSSOutputs
 import NSSTheme
 
-/// The outputs of one theme, as `compile` is asked for them.
+/// The outputs of one theme that the options of `compile` request.
 struct OutputPlan {
-  /// A form, and where it is written.
+  /// A form and its path.
   struct Entry {
     let emitter: Emitter
     /// The path; nil for standard output.
     let path: String?
 
-    /// The name in a depfile: in a form of several files the one that stands for all.
+    /// The name in a depfile. For a form of several files, it is the main file, which stands for all.
     var target: String? {
       guard let path, let file = emitter.mainFile else { return path }
       return Path.opened(path) + file
@@ -20,11 +20,11 @@ struct OutputPlan {
   /// The outputs in the order in which they are written.
   let entries: [Entry]
 
-  /// Reads the options. Fails with `usage` for an unknown form, and for two forms with one place.
+  /// Reads the options. Fails with `usage` for an unknown form, and for two forms with the same path.
   ///
   /// - Parameters:
-  ///   - output: the option `-o`, the place of a form without a path.
-  ///   - stem: the start of the names of the files of a form that names them like the stylesheet.
+  ///   - output: the option `-o`, which gives the path of a form without one.
+  ///   - stem: the name of the stylesheet, with which some forms begin the names of their files.
   init(
     _ arguments: ParsedArguments, output: OptionSpec, stem: String, for spec: CommandSpec
   ) throws(CommandFailure) {
@@ -78,10 +78,10 @@ struct OutputPlan {
   /// The paths of the outputs that are files or folders.
   var paths: [String] { entries.compactMap(\.path) }
 
-  /// Fails with `usage` if two outputs are written to one place, or if one is an input or lies in the folder of another.
+  /// Fails with `usage` if two outputs have the same path, or if an output is an input or is inside the folder of another output.
   func check(_ inputs: [String], for spec: CommandSpec) throws(CommandFailure) {
     for path in paths { try OutputPlan.check(path, isNo: inputs, .usageOutputIsInput, for: spec) }
-    // A problem of one path alone is reported when the file is opened.
+    // A problem with a single path is reported when the file is opened.
     for (index, entry) in entries.enumerated() {
       guard let path = entry.path else { continue }
       for other in entries[..<index] {

@@ -6,7 +6,7 @@ import NSSTheme
 ///
 /// An emitter cannot throw, so the writer keeps the first failure and stops the output.
 final class ThemeWriter {
-  /// Opens the file of a form; the path is relative to the output, and matters for a form of several files only.
+  /// Opens a file of a form. The path is relative to the output, and matters only for a form of several files.
   typealias Open = (_ path: String) throws(CommandFailure) -> OutputFile
 
   private let open: Open
@@ -16,7 +16,7 @@ final class ThemeWriter {
 
   private init(open: @escaping Open) { self.open = open }
 
-  /// Writes a theme to files. Returns what the form has no place for, and whether a file changed.
+  /// Writes a theme to files. Returns the parts that the form cannot express, and whether a file changed.
   static func write(
     _ theme: Theme, as emitter: Emitter, _ options: Emitter.Options, open: @escaping Open
   ) throws(CommandFailure) -> (losses: [Loss], isChanged: Bool) {
@@ -27,7 +27,7 @@ final class ThemeWriter {
     return (files.losses, writer.isChanged)
   }
 
-  /// Writes a theme to a file, or in a form of several files to a folder.
+  /// Writes a theme to a file or, for a form of several files, to a folder.
   static func write(
     _ theme: Theme, as emitter: Emitter, _ options: Emitter.Options, to path: String
   ) throws(CommandFailure) -> [Loss] {
@@ -38,14 +38,14 @@ final class ThemeWriter {
     }
     let folder = try usingFiles(try OutputFolder(path))
     return try write(theme, as: emitter, options, in: folder, at: "") { name throws(CommandFailure) in
-      // Not synced: waiting for the disk would dominate, and the next run rewrites what differs.
+      // Not synced: waiting for the disk would dominate the time, and the next run rewrites files that differ.
       try usingFiles(try OutputFile(try folder.target(name), isSynced: false))
     }.losses
   }
 
   /// Writes a form of several files below a folder. An asset catalog loses the color sets that are no longer made.
   ///
-  /// - Parameter place: the path of the output below the folder, with a slash at its end unless it is empty.
+  /// - Parameter place: the path of the output below the folder. It ends with a slash unless it is empty.
   static func write(
     _ theme: Theme, as emitter: Emitter, _ options: Emitter.Options, in folder: OutputFolder, at place: String,
     open: @escaping Open
@@ -70,7 +70,7 @@ final class ThemeWriter {
     var names: Set<Name> = []
   }
 
-  /// What a form has no place for. Nothing is written.
+  /// The parts of a theme that a form cannot express. Nothing is written.
   static func losses(_ theme: Theme, as emitter: Emitter, _ options: Emitter.Options) -> [Loss] {
     var files = EmittedFiles(to: { _ in { _, _ in false } })
     emitter.emit(theme, options, &files)

@@ -75,7 +75,7 @@ struct ManualPage {
     return lines.map(escaped)
   }
 
-  /// A line of text, in which nothing is a request.
+  /// A line of text, escaped so that no part of it is a request.
   private static func escaped(_ text: String) -> String {
     var result = text.first == "." || text.first == "'" ? "\\&" : ""
     for scalar in text.unicodeScalars {
@@ -94,7 +94,7 @@ struct ManualPage {
     return result
   }
 
-  /// A word of a request, which is not the name of another one.
+  /// A word as an argument of a request, escaped so that it is not the name of another macro.
   private static func word(_ text: String) -> String {
     "\\&" + escaped(text).map { $0 == "\"" ? "\\(dq" : String($0) }.joined()
   }

@@ -4,12 +4,12 @@ extension String {
   /// The text between single quotes, for bash and zsh.
   var quotedForShell: String { "'\(map { $0 == "'" ? "'\\''" : String($0) }.joined())'" }
 
-  /// The text with a backslash before each of these characters.
+  /// The text with a backslash before each of the given characters.
   func escaped(_ special: Set<Character>) -> String { map { special.contains($0) ? "\\\($0)" : String($0) }.joined() }
 }
 
 extension CommandSpec {
-  /// The arguments by position, up to the first that may be repeated: it takes all that follow.
+  /// The positional arguments up to the first that may be repeated, which takes all that follow.
   var completedPositionals: ArraySlice<PositionalSpec> {
     guard let repeated = positionals.firstIndex(where: \.isRepeated) else { return positionals[...] }
     return positionals[...repeated]

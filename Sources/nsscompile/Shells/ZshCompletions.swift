@@ -72,7 +72,7 @@ struct ZshCompletions {
   private var cases: String {
     commands.map { command in
       let specs = command.options.flatMap(ZshCompletions.specs) + ZshCompletions.positionals(command)
-      // Every line but the last goes on: without the backslash, the specifications behind it would be commands.
+      // Every line except the last ends with a backslash; without it, zsh would run the next specification as a command.
       return "    \(command.name))\n      _arguments -s -S : \\\n"
         + specs.map { "        \($0)" }.joined(separator: " \\\n") + "\n      ;;"
     }.joined(separator: "\n")

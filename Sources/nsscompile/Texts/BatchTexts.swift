@@ -7,11 +7,11 @@ extension PhraseID {
   static let batchEmptyManifest = PhraseID("batch.empty-manifest", "'{path}' names no theme")
   static let batchFailed = PhraseID("batch.failed", one: "{count} theme failed", other: "{count} themes failed")
   static let batchInterrupted = PhraseID(
-    "batch.interrupted", "interrupted: finished themes stay; the same command compiles the rest")
+    "batch.interrupted", "interrupted: finished themes are kept; run the same command again for the rest")
   static let batchKeepGoing = PhraseID("batch.keep-going", "'--keep-going' compiles the other themes too")
   static let batchLinkOutside = PhraseID(
     "batch.link-outside", "cannot create '{output}': the link '{path}' leads out of the folder")
-  static let batchManifestForm = PhraseID("batch.manifest-form", "each line is an object of its own, in UTF-8: {example}")
+  static let batchManifestForm = PhraseID("batch.manifest-form", "each line is a separate object, in UTF-8: {example}")
   static let batchManifestLine = PhraseID("batch.manifest-line", "line {line} of '{path}': {reason}")
   static let batchNoOutput = PhraseID("batch.no-output", "no output folder; name it with '-o OUTDIR'")
   static let batchNotPlain = PhraseID("batch.not-plain", "the output '{output}' is not in its simplest form; write '{plain}'")
@@ -25,23 +25,26 @@ extension PhraseID {
     '{other}' cannot be written to '{output}', because '{input}' is written to '{first}': a name cannot be both a \
     file and a folder
     """)
-  static let batchOutside = PhraseID("batch.outside", "the output '{output}' does not lie below the output folder")
+  static let batchOutside = PhraseID("batch.outside", "the output '{output}' is not inside the output folder")
   static let batchProgress = PhraseID("batch.progress", "{done} of {count} themes, {rate} a second, {seconds} s left")
   static let batchSameOutput = PhraseID("batch.same-output", "'{input}' and '{other}' would both be written to '{output}'")
   static let batchSameOutputHelp = PhraseID(
-    "batch.same-output.help", "compile each folder into an output folder of its own, or name the folder around them")
+    "batch.same-output.help", "compile each folder into a separate output folder, or name their parent folder")
+  static let batchSwiftName = PhraseID(
+    "batch.swift-name",
+    "'--swift-name' would give the types of {count} themes one name; write \"name\" in the lines of a manifest")
   static let batchUnchanged = PhraseID("batch.unchanged", one: "{count} of them unchanged", other: "{count} of them unchanged")
   static let requestBroken = PhraseID("request.broken", "the line cannot be read: {reason} at byte {offset}")
   static let requestBrokenValue = PhraseID(
     "request.broken-value", "the value of '{key}' cannot be read: {reason} at byte {offset}")
-  static let requestEmptyInputs = PhraseID("request.empty-inputs", "'inputs' names no stylesheet")
+  static let requestEmptyInputs = PhraseID("request.empty-inputs", "'{key}' names no stylesheet")
   static let requestId = PhraseID("request.id", "'id' is neither a string nor a JSON number of at most 1.797e308")
   static let requestManyForms = PhraseID(
     "request.many-forms", "'output' is one file, but '--emit' names several forms; use 'outputs'")
   static let requestNoInput = PhraseID("request.no-input", "there is neither 'nss' nor 'inputs'")
-  static let requestNoMemory = PhraseID("request.no-memory", "the memory of the process does not suffice for the line")
+  static let requestNoMemory = PhraseID("request.no-memory", "there is not enough memory for this line")
   static let requestNoOutput = PhraseID("request.no-output", "there is no 'output'")
   static let requestTooLong = PhraseID("request.too-long", "the line has more than {limit} bytes")
-  static let requestTwoInputs = PhraseID("request.two-inputs", "'nss' and 'inputs' exclude each other")
-  static let requestTwoOutputs = PhraseID("request.two-outputs", "'output' and 'outputs' exclude each other")
+  static let requestTwoInputs = PhraseID("request.two-inputs", "'nss' and 'inputs' cannot be combined")
+  static let requestTwoOutputs = PhraseID("request.two-outputs", "'output' and 'outputs' cannot be combined")
 }

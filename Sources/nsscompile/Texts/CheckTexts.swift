@@ -3,14 +3,14 @@ import NSSTheme
 /// `nsscompile check`.
 extension PhraseID {
   static let baselineAbsent = PhraseID(
-    "baseline.absent", one: "{count} diagnostic of '{path}' does not occur any more; '--update-baseline' removes it",
-    other: "{count} diagnostics of '{path}' do not occur any more; '--update-baseline' removes them")
-  static let baselineBroken = PhraseID("baseline.broken", "'{path}' is no baseline: {reason}")
+    "baseline.absent", one: "{count} diagnostic of '{path}' no longer occurs; '--update-baseline' removes it",
+    other: "{count} diagnostics of '{path}' no longer occur; '--update-baseline' removes them")
+  static let baselineBroken = PhraseID("baseline.broken", "'{path}' is not a baseline: {reason}")
   static let baselineBrokenHelp = PhraseID(
     "baseline.broken.help", "name a file that '--baseline' wrote, or one that does not exist yet")
   static let baselineEmpty = PhraseID("baseline.empty", "'{path}' is empty; a baseline is a JSON file")
   static let baselineIsOutput = PhraseID(
-    "baseline.is-output", "'{path}' is an output of the command itself; a baseline is a file of its own")
+    "baseline.is-output", "'{path}' is an output of the command; use a separate file for the baseline")
   static let baselineLeftOut = PhraseID(
     "baseline.left-out", one: "{count} known diagnostic is ignored ('{path}')",
     other: "{count} known diagnostics are ignored ('{path}')")
@@ -26,24 +26,24 @@ extension PhraseID {
     "check.changes", one: "made {count} change in {stylesheets}: {rules}",
     other: "made {count} changes in {stylesheets}: {rules}")
   static let checkLeftHarmful = PhraseID(
-    "check.left-harmful", "fixes that would cause an error without a fix were left out: {rules}")
+    "check.left-harmful", "not applied, because they would cause an error that has no fix: {rules}")
   static let checkLeftOtherRuntime = PhraseID(
     "check.left-other-runtime", "diagnostics about other runtimes are not fixed: {rules}")
   static let checkLeftUnsafe = PhraseID(
     "check.left-unsafe", "fixes that change the look of the app or remove something need '--unsafe-fixes': {rules}")
   static let checkLeftWithoutFix = PhraseID("check.left-without-fix", "to be fixed by hand: {rules}")
   static let checkMaxWarnings = PhraseID(
-    "check.max-warnings", "the warnings fail the check: {count} of them, where '--max-warnings' allows {limit}")
+    "check.max-warnings", "the check fails because of warnings: {count}, but '--max-warnings' allows {limit}")
   static let checkMoreToFix = PhraseID("check.more-to-fix", "more can be fixed: run the same command again")
   static let checkNoChanges = PhraseID("check.no-changes", "made no changes")
   static let checkNothingToFix = PhraseID("check.nothing-to-fix", "there was nothing to fix")
   static let checkProjectMaxWarnings = PhraseID(
     "check.project-max-warnings",
-    "the warnings fail the check: {count} of them, where 'maxWarnings' in '{path}' allows {limit}")
+    "the check fails because of warnings: {count}, but 'maxWarnings' in '{path}' allows {limit}")
   static let checkProjectStrict = PhraseID(
-    "check.project-strict", "the warnings fail the check, because 'strict' is set in '{path}'")
+    "check.project-strict", "the check fails because of warnings: 'strict' is set in '{path}'")
   static let checkRefused = PhraseID(
-    "check.refused", "'{name}' has errors that are silenced here; 'nsscompile compile' refuses it all the same")
-  static let checkStrict = PhraseID("check.strict", "the warnings fail the check, because '--strict' is set")
+    "check.refused", "'{name}' has errors that are silenced here; 'nsscompile compile' still rejects it")
+  static let checkStrict = PhraseID("check.strict", "the check fails because of warnings: '--strict' is set")
   static let checkStylesheets = PhraseID("check.stylesheets", one: "{count} stylesheet", other: "{count} stylesheets")
 }

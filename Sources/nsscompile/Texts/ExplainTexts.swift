@@ -6,7 +6,7 @@ extension PhraseID {
     "explain.class-path", "'{name}' is a class path; name one of its properties")
   static let explainComponent = PhraseID(
     "explain.component", "the theme has no '{name}', but styles of its parts; name one of them")
-  static let explainNoRules = PhraseID("explain.no-rules", "{runtime} reads palette overrides only, no rules")
+  static let explainNoRules = PhraseID("explain.no-rules", "{runtime} reads only palette overrides, no rules")
   static let explainOtherPalettes = PhraseID(
     "explain.other-palettes", "other palettes have it: {palettes}; choose with '--palette'")
   static let explainOthers = PhraseID("explain.others", "there is {names}")

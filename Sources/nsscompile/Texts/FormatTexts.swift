@@ -2,8 +2,10 @@ import NSSTheme
 
 /// `nsscompile format`.
 extension PhraseID {
-  static let formatBroken = PhraseID(
-    "format.broken", "'{name}' stays as it is because it has syntax errors; 'nsscompile check --fix' fixes what is certain")
+  static let formatBroken = PhraseID("format.broken", "'{name}' stays as it is because it has syntax errors")
+  static let formatBrokenFixable = PhraseID(
+    "format.broken-fixable",
+    "'{name}' stays as it is because it has syntax errors; 'nsscompile check --fix' fixes what is certain")
   static let formatChanged = PhraseID(
     "format.changed", one: "formatted {count} stylesheet", other: "formatted {count} stylesheets")
   static let formatNothing = PhraseID("format.nothing", "there was nothing to format")

@@ -9,12 +9,12 @@ extension PhraseID {
   static let emitForeignCatalog = PhraseID(
     "emit.foreign-catalog", "'{path}' has files, and nsscompile did not write its 'Contents.json'")
   static let emitForeignCatalogHelp = PhraseID(
-    "emit.foreign-catalog-help", "name a folder of its own for the colors of the theme; Xcode accepts several asset catalogs")
-  static let emitInsideFolder = PhraseID("emit.inside-folder", "'{path}' lies in the output folder '{folder}'")
+    "emit.foreign-catalog-help", "use a separate folder for the colors of the theme; Xcode accepts several asset catalogs")
+  static let emitInsideFolder = PhraseID("emit.inside-folder", "'{path}' is inside the output folder '{folder}'")
   static let emitNeedsName = PhraseID("emit.needs-name", "'--emit swift' needs '--swift-name NAME' for standard input")
   static let emitNeedsPath = PhraseID(
     "emit.needs-path", "'{form}' is a folder of files; name it: '--emit {form}=PATH'")
-  static let emitOutputUnused = PhraseID("emit.output-unused", "'-o' is not used: each '--emit' has a path of its own")
+  static let emitOutputUnused = PhraseID("emit.output-unused", "'-o' is not used: each '--emit' has its own path")
   static let emitPathInBatch = PhraseID(
     "emit.path-in-batch", "'batch' names the outputs like the stylesheets; write '--emit {form}' without a path")
   static let emitSamePath = PhraseID("emit.same-path", "two outputs would be written to '{path}'")

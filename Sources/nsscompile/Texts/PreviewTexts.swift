@@ -2,6 +2,10 @@ import NSSTheme
 
 /// `nsscompile preview`.
 extension PhraseID {
+  static let previewDarkOfCompiled = PhraseID(
+    "preview.dark-of-compiled", "'--dark' belongs to a stylesheet; a compiled theme has its dark theme in it")
+  static let previewOptionOfCompiled = PhraseID(
+    "preview.option-of-compiled", "'{option}' belongs to a stylesheet; a compiled theme does not change")
   static let previewTooLarge = PhraseID(
     "preview.too-large", "the page would have {size} MB, more than a browser opens well; the limit is {limit} MB")
 }

@@ -7,13 +7,20 @@ extension PhraseID {
     "language.unsupported", "there are no messages in the language '{name}'; these are in {used}; the languages are {names}")
   static let listSentences = PhraseID("list.sentences", "; ")
   static let usageBaselineFile = PhraseID("usage.baseline-file", "'--baseline' needs the name of a file")
+  static let usageCheckOutput = PhraseID(
+    "usage.check-output", "'--check' needs '-o FILE', or '--emit FORM=PATH' for each form")
+  static let usageDarkIsLight = PhraseID(
+    "usage.dark-is-light", "'{path}' is both the light and the dark stylesheet; a pair has two")
+  static let usageDarkOfSeveral = PhraseID(
+    "usage.dark-of-several", "'--dark' belongs to one theme: name one stylesheet, or use '--layers'")
   static let usageDepfileIsInput = PhraseID("usage.depfile-is-input", "the depfile '{path}' is the input '{input}'")
   static let usageDepfileIsOutput = PhraseID("usage.depfile-is-output", "the depfile '{path}' is the output")
   static let usageDepfileName = PhraseID(
     "usage.depfile-name", "a depfile cannot express the file name '{name}': make or Ninja would misread it")
   static let usageDepfileNameHelp = PhraseID("usage.depfile-name.help", "rename the file, or leave out '--depfile'")
-  static let usageDepfileOutput = PhraseID("usage.depfile-output", "'--depfile' needs '-o FILE': its rule names the output")
-  static let usageExcludes = PhraseID("usage.excludes", "'{option}' and '{other}' exclude each other")
+  static let usageDepfileOutput = PhraseID(
+    "usage.depfile-output", "'--depfile' needs '-o FILE' or '--emit FORM=PATH': its rule names the output")
+  static let usageExcludes = PhraseID("usage.excludes", "'{option}' and '{other}' cannot be combined")
   static let usageExplainedComesLast = PhraseID(
     "usage.explained-comes-last", "there is no file '{name}'; what to explain comes last: 'nsscompile explain {what} {name}'")
   static let usageFixStandardInput = PhraseID(
@@ -22,7 +29,7 @@ extension PhraseID {
   static let usageHelp = PhraseID("usage.help", "run '{command} --help' for the options")
   static let usageInputTwice = PhraseID("usage.input-twice", "standard input '-' is named twice")
   static let usageManualOfAll = PhraseID(
-    "usage.manual-of-all", "the page of '--man' has all commands; leave out '{name}'")
+    "usage.manual-of-all", "the manual page covers all commands; omit '{name}'")
   static let usageMaxWarnings = PhraseID("usage.max-warnings", "'--max-warnings' needs a number of 0 or more, not '{value}'")
   static let usageNeedsOneValue = PhraseID("usage.needs-one-value", "option '{option}' needs a value; {hint}")
   static let usageNeedsOption = PhraseID("usage.needs-option", "'{option}' needs '{other}'")
@@ -65,5 +72,5 @@ extension PhraseID {
   static let usageUnknownPalette = PhraseID("usage.unknown-palette", "unknown palette '{name}'; {hint}")
   static let usageUnknownRuntime = PhraseID("usage.unknown-runtime", "unknown runtime '{name}' for '--portable'; {hint}")
   static let usageWhatToExplain = PhraseID(
-    "usage.what-to-explain", "nothing to explain; name it after '{name}', for example 'tintColor'")
+    "usage.what-to-explain", "nothing to explain; add it after '{name}', for example 'tintColor'")
 }

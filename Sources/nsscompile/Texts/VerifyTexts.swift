@@ -12,7 +12,7 @@ extension PhraseID {
   static let verifyFine = PhraseID(
     "verify.fine", one: "the theme matches its golden file",
     other: "all {count} themes match their golden files")
-  static let verifyNoDialect = PhraseID("verify.no-dialect", "'{golden}' names no known dialect, so it is no golden file")
+  static let verifyNoDialect = PhraseID("verify.no-dialect", "'{golden}' has no known dialect, so it is not a golden file")
   static let verifyNoGoldenFile = PhraseID("verify.no-golden-file", "'{path}' has no golden file '{golden}'")
   static let verifyNoGoldenFileHelp = PhraseID("verify.no-golden-file.help", "make it: nsscompile {path} -o {golden}")
   static let verifyNoStylesheet = PhraseID("verify.no-stylesheet", "'{golden}' has no stylesheet '{path}'")
@@ -28,5 +28,5 @@ extension PhraseID {
   static let verifyWithoutGoldenFile = PhraseID(
     "verify.without-golden-file", one: "{count} stylesheet has no golden file",
     other: "{count} stylesheets have no golden file")
-  static let verifyWrittenAnew = PhraseID("verify.written-anew", "{golden}: rewritten, because it was no compiled theme")
+  static let verifyWrittenAnew = PhraseID("verify.written-anew", "{golden}: rewritten, because it was not a compiled theme")
 }

@@ -7,30 +7,35 @@ import NSSTools
 struct WatchedFiles {
   /// The state of all files at one moment.
   struct Snapshot: Equatable {
-    /// The stamp of each file by its path; nil for one that does not exist.
-    fileprivate var stamps: [[UInt8]: FileVersion?] = [:]
+    /// The stamp of each file by its path.
+    fileprivate var stamps: [[UInt8]: Stamp] = [:]
     fileprivate var names: [String] = []
 
-    /// The files that differ from an older snapshot, new and removed ones too, in the order of their names.
+    /// The files that differ from an older snapshot, including new and removed ones, in the order of their names.
     func changed(since older: Snapshot) -> [String] {
       let gone = older.names.filter { stamps[Array($0.utf8)] == nil }
       return (names + gone).filter { stamps[Array($0.utf8)] != older.stamps[Array($0.utf8)] }
     }
 
-    /// Takes over the stamps of some files, which the command wrote itself.
+    /// Takes the versions of some files from a newer snapshot, because the command wrote them itself.
     mutating func update(_ paths: [String], from newer: Snapshot) {
       for key in paths.map({ Array($0.utf8) }) {
-        if let stamp = newer.stamps[key] { stamps.updateValue(stamp, forKey: key) }
+        if let stamp = newer.stamps[key] { stamps[key] = stamp }
       }
     }
 
     static func == (left: Snapshot, right: Snapshot) -> Bool { left.stamps == right.stamps }
   }
 
-  /// The files that must exist before the command can run.
-  private(set) var inputs: [String] = []
-  /// The folders whose stylesheets are read.
-  private var folders: [String] = []
+  /// What is at a path at one moment. A folder stays the same when something in it changes: its stylesheets have stamps of their own.
+  fileprivate enum Stamp: Equatable {
+    case nothing
+    case folder
+    case file(FileVersion)
+  }
+
+  /// The stylesheets and folders that the command line names. They must exist before the command can run; one may become the other.
+  private let inputs: [String]
   /// The project files, those in all folders around too, which may be made later, lower stylesheets and baselines.
   private var others: [String] = []
   /// The files that the command only writes.
@@ -43,17 +48,23 @@ struct WatchedFiles {
   init(_ arguments: ParsedArguments, of command: WatchedCommand, _ spec: CommandSpec) {
     outputs = command.outputs(arguments)
     var paths: [String] = []
-    for argument in arguments.positionals where argument != "-" {
-      paths += command.comparesTwo ? WatchedFiles.layers(argument) : [argument]
+    for argument in arguments.positionals + arguments.values(of: DarkSheets.option) where argument != "-" {
+      guard command.comparesTwo else {
+        paths.append(argument)
+        continue
+      }
+      paths += WatchedFiles.layers(argument)
+      // A file of this name would be read in place of the layers.
+      others.append(Path.normalized(argument))
     }
+    inputs = paths.map(Path.normalized)
     rewritten = arguments.values(of: CheckCommand.baseline)
     for option in command.inputOptions {
       others += arguments.values(of: option).filter { $0 != "-" }
     }
     var projects = try? ProjectFiles(arguments, for: spec)
-    for path in paths.map(Path.normalized) {
+    for path in inputs {
       let isFolder = Path.isFolder(path)
-      if isFolder { folders.append(path) } else { inputs.append(path) }
       // A stylesheet that is verified has its golden file beside it.
       for suffix in command.suffixes.dropFirst() where !isFolder && Path.isName(path, endingWith: command.suffixes[0]) {
         others.append(String(Substring(path.utf8.dropLast(command.suffixes[0].utf8.count))) + suffix)
@@ -71,7 +82,7 @@ struct WatchedFiles {
       for stylesheet in stylesheets { others += (try? project.layers(beneath: stylesheet)) ?? [] }
     }
     if [CheckCommand.fix, VerifyCommand.update].contains(where: arguments.contains) {
-      rewritten += inputs + folders.flatMap { WatchedFiles.stylesheets(below: $0, command.suffixes) }
+      rewritten += inputs.flatMap { Path.isFolder($0) ? WatchedFiles.stylesheets(below: $0, command.suffixes) : [$0] }
     }
   }
 
@@ -80,7 +91,7 @@ struct WatchedFiles {
     return Path.exists(argument) ? [argument] : parts
   }
 
-  /// The places where a project file for a folder could be.
+  /// The paths at which a project file for a folder could be.
   private static func projectPaths(from folder: String) -> [String] {
     var paths: [String] = []
     var next = Path.absolute(Path.isAbsolute(folder) ? folder : Path.opened(Folder.current ?? ".") + folder)
@@ -96,21 +107,24 @@ struct WatchedFiles {
   }
 
   /// The first input that does not exist. A pipe or a device counts as one: it would be waited for, and has no later version.
-  var missing: String? {
-    inputs.first { !(FileIdentity(path: $0)?.isFileOrFolder ?? false) } ?? folders.first { !Path.exists($0) }
-  }
+  var missing: String? { inputs.first { !(FileIdentity(path: $0)?.isFileOrFolder ?? false) } }
 
-  /// The state of all files now. Folders are listed anew.
+  /// The current state of all files. Folders are listed again.
   func snapshot(_ command: WatchedCommand) -> Snapshot {
     var snapshot = Snapshot()
     let written = Set(outputs.map { Array(Path.normalized($0).utf8) })
-    let found = folders.flatMap { WatchedFiles.stylesheets(below: $0, command.suffixes) }
-    for path in inputs + found + others {
+    func add(_ path: String, isFolder: Bool = false) {
       let key = Array(path.utf8)
-      guard snapshot.stamps[key] == nil, !written.contains(key) else { continue }
-      snapshot.stamps.updateValue(FileVersion(path: path), forKey: key)
+      guard snapshot.stamps[key] == nil, !written.contains(key) else { return }
+      snapshot.stamps[key] = isFolder ? .folder : FileVersion(path: path).map(Stamp.file) ?? .nothing
       snapshot.names.append(path)
     }
+    for path in inputs {
+      let isFolder = Path.isFolder(path)
+      add(path, isFolder: isFolder)
+      if isFolder { for stylesheet in WatchedFiles.stylesheets(below: path, command.suffixes) { add(stylesheet) } }
+    }
+    for path in others { add(path) }
     return snapshot
   }
 }
@@ -122,10 +136,10 @@ struct WatchedCommand {
   var suffixes = [".nss"]
   /// True if its arguments are sides of a comparison, which may have layers.
   var comparesTwo = false
-  /// The name of what stays as it was after an error.
+  /// True if an older output stays as it was after an error.
   var keepsOutput = false
 
-  /// All of them; the first one is the default.
+  /// All commands that can be watched; the first one is the default.
   static let all = [
     WatchedCommand(name: "compile", keepsOutput: true), WatchedCommand(name: "check"),
     WatchedCommand(name: "contrast"), WatchedCommand(name: "diff", comparesTwo: true),
@@ -135,7 +149,7 @@ struct WatchedCommand {
   /// The options whose values are files that the command reads.
   var inputOptions: [OptionSpec] {
     [SharedOptions.config, CheckCommand.baseline]
-      + ["against", "dark"].map { OptionSpec($0, placeholder: "FILE", help: "") }
+      + ["against"].map { OptionSpec($0, placeholder: "FILE", help: "") }
   }
 
   /// The files that the command writes.

@@ -191,7 +191,7 @@ nonisolated enum NextTheme {
     static var separator: ThemeColor { ThemeColor(Cell(0x5B738B, 0.3686274509803922), Cell(0x8396A8, 0.3686274509803922), contrastLight: Cell(0x354A5F, 0.3686274509803922), contrastDark: Cell(0xA9B4BE, 0.3686274509803922)) }
     static var separatorOpaque: ThemeColor { ThemeColor(Cell(0x5B738B, 0.8313725490196079), Cell(0x8396A8, 0.8313725490196079), contrastLight: Cell(0x354A5F, 0.8313725490196079), contrastDark: Cell(0xA9B4BE, 0.8313725490196079)) }
     static var header: ThemeColor { ThemeColor(Cell(0xFFFFFF), Cell(0x161C21), elevatedDark: Cell(0x242E38), contrastDark: Cell(0x1D252C), elevatedContrastDark: Cell(0x2A3540)) }
-    static var headerBlended: ThemeColor { ThemeColor(Cell(0xFFFFFF, 0.8509803921568627), Cell(0x13181D, 0.9019607843137255), elevatedDark: Cell(0x1F272F, 0.9019607843137255), contrastDark: Cell(0x000000, 0), elevatedContrastDark: Cell(0x242E38, 0.9019607843137255)) }
+    static var headerBlended: ThemeColor { ThemeColor(Cell(0xFFFFFF, 0.8509803921568627), Cell(0x13181D, 0.9019607843137255), elevatedDark: Cell(0x1F272F, 0.9019607843137255), elevatedContrastDark: Cell(0x242E38, 0.9019607843137255)) }
     static var barTransparent: ThemeColor { ThemeColor(Cell(0x12171C, 0.8509803921568627), contrastLight: Cell(0x000000, 0.8509803921568627), contrastDark: Cell(0x000000, 0.8509803921568627)) }
     static var contrastElement: ThemeColor { ThemeColor(Cell(0x5B738B), Cell(0x8396A8), contrastLight: Cell(0x354A5F), contrastDark: Cell(0x96A6B5)) }
     static var footer: ThemeColor { ThemeColor(Cell(0xFFFFFF), Cell(0x192027), elevatedDark: Cell(0x1F272F, 0.9019607843137255), contrastDark: Cell(0x1C242B), elevatedContrastDark: Cell(0x2B3641)) }

@@ -1,6 +1,6 @@
 /// The beginning of a block.
 struct BlockBeginning: Sendable {
-  /// The range of what opens it.
+  /// The range of the token that opens it.
   let brace: SourceRange
   /// The index of the first token inside it.
   let firstToken: Int
@@ -12,7 +12,7 @@ struct BlockBeginning: Sendable {
   private var knownColumn: Int?
   /// The token before which it should have ended, if it turns out not to be closed.
   var possibleEnd: Int?
-  /// False if its `}` could also be missing at another place.
+  /// False if its `}` could also be missing at another location.
   var isEndCertain = true
 
   init(brace: SourceRange, firstToken: Int, isMedia: Bool = false) {

@@ -1,5 +1,5 @@
-/// The constants that a stylesheet uses and defines, by their names without `@`. They tell what a name without its `@` or `:` is
-/// meant to be.
+/// The constants that a stylesheet uses and defines, by their names without `@`. They reveal the intention of a name without its
+/// `@` or `:`.
 struct ConstantNames {
   private let used: NameTable
   private let defined: NameTable
@@ -26,6 +26,6 @@ struct ConstantNames {
   /// True for a constant that a value uses.
   func isUsed(_ name: String) -> Bool { used.find(name) != nil }
 
-  /// True for a constant that a value uses and nothing defines.
+  /// True for a constant that a value uses but that is not defined.
   func lacksDefinition(of name: String) -> Bool { used.find(name) != nil && !isDefined(name) }
 }

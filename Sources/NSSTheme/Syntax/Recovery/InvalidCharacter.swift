@@ -1,4 +1,4 @@
-/// Bytes that cannot begin a token. Finds what the author may have meant, from the bytes and tokens around them.
+/// Bytes that cannot begin a token. Derives the probable intention of the author from the bytes and tokens around them.
 struct InvalidCharacter {
   private let tree: SyntaxTree
   private let bytes: [UInt8]
@@ -35,11 +35,16 @@ struct InvalidCharacter {
     if let annotation { return Diagnostic.FixIt(range: annotation, replacement: "") }
     if let string {
       guard let text = LexicalDiagnostics.unquoted(bytes, Int(string.start), Int(string.end), from: offset) else { return nil }
-      // A sign before the string goes with its quotes.
+      // Remove a sign before the string together with the quotes.
       return Diagnostic.FixIt(range: SourceRange(offset, Int(string.end)), replacement: text)
     }
     guard let replacement else { return nil }
     // A space before the colon would belong to the name in FioriThemeManager.
+    if replacement.isEmpty, bytes[Int(tokens[tokenCount - 1].end)..<offset].allSatisfy(\.isSpaceOrTab) {
+      let colon = Int(tokens[tokenCount - 1].start)
+      let start = tree.spacesStart(before: colon)
+      if start < colon { return Diagnostic.FixIt(range: SourceRange(start, offset + length), replacement: ":") }
+    }
     let start = replacement == ":" ? tree.spacesStart(before: offset) : offset
     return Diagnostic.FixIt(range: SourceRange(start, offset + length), replacement: replacement)
   }
@@ -54,6 +59,11 @@ struct InvalidCharacter {
     default: return nil
     }
     return SourceRange(tree.spacesStart(before: offset), Int(word.end))
+  }
+
+  /// The word after a `!`.
+  private var annotationWord: String {
+    tokenCount + 1 < tokens.count ? text(tokens[tokenCount + 1]).lowercased() : ""
   }
 
   /// The string in typographic quotes that begins here, or the string after the `~` of Less.
@@ -146,8 +156,9 @@ struct InvalidCharacter {
     case UInt8(ascii: "*") where hasCommentEndOnLine: .hintComment
     case UInt8(ascii: "<") where bytes[offset...].starts(with: "<!--".utf8): .hintComment
     case UInt8(ascii: "[") where isInValue, UInt8(ascii: "+") where isInValue || touchesWord: .hintWordCharacters
+    case UInt8(ascii: "%") where peek(1).map { $0.isLetter } ?? false && !standsBehindNumber: .hintNoMixins
     case UInt8(ascii: "%"): .hintNoPercentSign
-    case UInt8(ascii: "!"): .hintNoImportant
+    case UInt8(ascii: "!"): annotationWord == "important" ? .hintNoImportant : .hintNoAnnotations
     case UInt8(ascii: "~") where string != nil: .hintNoEscapes
     case UInt8(ascii: ">"), UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "["), UInt8(ascii: "~"):
       .hintNoCombinators

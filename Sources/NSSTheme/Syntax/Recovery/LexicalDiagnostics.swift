@@ -1,4 +1,5 @@
-/// Makes diagnostics of the lexer's mistakes, with help and fix-its that depend on the bytes, the tokens and the comments.
+/// Makes diagnostics from the mistakes that the lexer recorded, with help and fix-its that depend on the bytes, the tokens and
+/// the comments.
 struct LexicalDiagnostics {
   private let tree: SyntaxTree
   private let bytes: [UInt8]
@@ -82,7 +83,7 @@ struct LexicalDiagnostics {
   /// The text inside a string if it means the same without quotes: words and numbers with single spaces between them. Nil if the
   /// string touches another word.
   ///
-  /// - Parameter first: the offset of a sign that goes with the quotes; nil for the string alone.
+  /// - Parameter first: the offset of a sign that is removed together with the quotes; nil for the string alone.
   static func unquoted(_ bytes: [UInt8], _ start: Int, _ end: Int, from first: Int? = nil) -> String? {
     let length = UTF8Sequence.quoteLength(bytes, at: start) ?? 1
     guard end - start >= 2 * length else { return nil }

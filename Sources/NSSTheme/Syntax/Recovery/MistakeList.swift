@@ -1,6 +1,6 @@
 /// The mistakes that the lexer or the parser found, in that order. All are counted, and the first ones of each severity are kept.
 package struct MistakeList<Mistake: Sendable>: Sendable {
-  /// The number of mistakes to keep for each severity.
+  /// The maximum number of mistakes to keep for each severity.
   let limit: Int
   /// The mistakes that were kept.
   package private(set) var kept: [Mistake] = []

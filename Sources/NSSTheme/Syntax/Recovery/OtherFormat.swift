@@ -25,7 +25,7 @@ struct OtherFormat {
       .otherFormat, at: SourceRange(first, first), layer: layer, parts: ["format": .phrase(name)], help: Phrase(help))
   }
 
-  /// A tree of one piece of text without meaning.
+  /// A tree with one piece of ignored text.
   static func tree(of file: SourceFile) -> SyntaxTree {
     var tree = SyntaxTree(file: file)
     let start = file.bytes.starts(with: ByteClass.byteOrderMark) ? 3 : 0
@@ -36,7 +36,7 @@ struct OtherFormat {
 
   // MARK: The first bytes
 
-  /// The format that the first bytes show.
+  /// The format that the first bytes reveal.
   init?(_ bytes: [UInt8]) {
     for (beginning, name, help) in OtherFormat.beginnings where bytes.starts(with: beginning) {
       self.init(name, help)
@@ -44,9 +44,10 @@ struct OtherFormat {
     }
     let start = bytes.firstIndex { ByteClass.table[Int($0)] & ByteClass.space == 0 && !ByteClass.byteOrderMark.contains($0) }
     guard let start else { return nil }
-    let head = bytes[start...].prefix(1000)
+    let head = OtherFormat.withoutLineComments(bytes[start...].prefix(1000))
+    guard let first = head.first else { return nil }
     let next = head.dropFirst().first { ByteClass.table[Int($0)] & ByteClass.space == 0 }
-    switch head[start] {
+    switch first {
     case UInt8(ascii: "{") where next == UInt8(ascii: "\""), UInt8(ascii: "[") where next.map("{[\"".utf8.contains) ?? false:
       let isTheme = OtherFormat.contains(head, "\"nssTheme\"")
       self.init(isTheme ? .formatTheme : .formatJSON, isTheme ? .hintSourceOfTheme : .hintGiveStylesheet)
@@ -61,14 +62,29 @@ struct OtherFormat {
     }
   }
 
+  /// A text from the first line on that is no comment with two slashes: JSON with comments begins with them.
+  private static func withoutLineComments(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var rest = text
+    while rest.starts(with: "//".utf8) {
+      rest = rest.drop { $0 != UInt8(ascii: "\n") }.drop { ByteClass.table[Int($0)] & ByteClass.space != 0 }
+    }
+    // Only an object of JSON is looked for there.
+    return rest.first == UInt8(ascii: "{") ? rest : text
+  }
+
   private static let beginnings: [([UInt8], PhraseID, PhraseID)] = [
-    ([0x50, 0x4B, 3, 4], .formatZip, .hintUnpack), ([0x50, 0x4B, 5, 6], .formatZip, .hintUnpack),
+    ([0x50, 0x4B, 3, 4], .formatZip, .hintUnpackTheme), ([0x50, 0x4B, 5, 6], .formatZip, .hintUnpackTheme),
     ([0x1F, 0x8B], .formatArchive, .hintUnpack), ([0xFD, 0x37, 0x7A, 0x58], .formatArchive, .hintUnpack),
     ([0x37, 0x7A, 0xBC, 0xAF], .formatArchive, .hintUnpack), (Array("BZh".utf8), .formatArchive, .hintUnpack),
     (Array("bplist0".utf8), .formatPropertyList, .hintGiveStylesheet),
     (Array("{\\rtf".utf8), .formatRTF, .hintPlainText), (Array("%PDF-".utf8), .formatPDF, .hintGiveStylesheet),
     ([0x89, 0x50, 0x4E, 0x47], .formatImage, .hintGiveStylesheet), ([0xFF, 0xD8, 0xFF], .formatImage, .hintGiveStylesheet),
     (Array("GIF8".utf8), .formatImage, .hintGiveStylesheet),
+    (Array("version https://git-lfs".utf8), .formatLFS, .hintFetchLFS), (Array("#!".utf8), .formatScript, .hintGiveStylesheet),
+    (Array("module.exports".utf8), .formatJavaScript, .hintGiveStylesheet),
+    (Array("export default ".utf8), .formatJavaScript, .hintGiveStylesheet),
+    (Array("export const ".utf8), .formatJavaScript, .hintGiveStylesheet),
+    (Array("---\n".utf8), .formatYAML, .hintGiveStylesheet),
   ]
 
   /// True if a text contains another one, in letters of either case.
@@ -82,7 +98,7 @@ struct OtherFormat {
 
   // MARK: The first words
 
-  /// The format that the first tokens show: `"key" = "value";` or `import UIKit`.
+  /// The format that the first tokens reveal: `"key" = "value";` or `import UIKit`.
   private init?(words tree: SyntaxTree) {
     let tokens = tree.tokens.prefix(4)
     guard tokens.count == 4 else { return nil }
@@ -90,6 +106,8 @@ struct OtherFormat {
       tokens[3].isA(.semicolon)
     {
       self.init(.formatStrings, .hintGiveStylesheet)
+    } else if tree.text(of: Index(0)) == "[", tokens[1].isA(.identifier), tree.text(of: Index(2)) == "]", tree.isFirstOnLine(3) {
+      self.init(.formatTOML, .hintGiveStylesheet)
     } else if tree.text(of: Index(0)) == "import", tokens[1].isA(.identifier), tree.isFirstOnLine(2) {
       self.init(.formatSwift, .hintGiveStylesheet)
     } else {
@@ -103,7 +121,8 @@ struct OtherFormat {
   static func isColorFunction(_ name: some StringProtocol) -> Bool { colorFunctions.contains(name.lowercased()) }
 
   private static let colorFunctions: Set<String> = [
-    "adjust-color", "adjust-hue", "change-color", "complement", "contrast", "darken", "desaturate", "fade", "fade-in", "fade-out",
+    "adjust-color", "adjust-hue", "alpha", "change-color", "color.adjust", "color.change", "color.mix", "color.scale",
+    "complement", "contrast", "darken", "desaturate", "fade", "fade-in", "fade-out",
     "fadein", "fadeout", "grayscale", "greyscale", "hsv", "hsva", "invert", "lighten", "mix", "multiply", "opacify", "overlay",
     "saturate", "scale-color", "screen", "shade", "spin", "tint", "transparentize",
   ]
@@ -115,7 +134,7 @@ struct OtherFormat {
   }
 }
 
-/// How often a file has constructs of Less, Sass and CSS, and of NSS.
+/// The numbers of constructs of Less, Sass, CSS and NSS in a file.
 private struct Habits {
   /// `.name(`, `.name;`
   private var mixins = 0
@@ -215,7 +234,7 @@ private struct Habits {
     if file.hasSuffix(".less"), total > stylesheet { return .formatLess }
     if file.hasSuffix(".scss") || file.hasSuffix(".sass"), total > stylesheet { return .formatSass }
     if file.hasSuffix(".css"), total > stylesheet { return .formatCSS }
-    // Nobody who writes NSS defines and uses mixins.
+    // A file that defines and uses mixins is not NSS.
     let isCertain = mixins + sassRules > 1 && nesting + less + dollars > 0 && total > 2 * stylesheet
     if isCertain, errorCount > 3 { return name }
     let kinds = counts.reduce(0) { $0 + ($1 > 0 ? 1 : 0) }

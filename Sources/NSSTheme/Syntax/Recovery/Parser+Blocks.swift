@@ -1,9 +1,9 @@
-/// Decides where a block ends or should have ended.
+/// Recovery that decides where a block ends or should have ended.
 extension Parser {
   /// True at a statement that shows that the `}` of the block is missing before it: the statement is indented no further than the
-  /// block, or not at all. If the indentation tells nothing, the text must have more `{` than `}`.
+  /// block, or not at all. If the indentation is inconclusive, the text must have more `{` than `}`.
   mutating func endsBlock(_ block: inout BlockBeginning) -> Bool {
-    if at(.rightBrace) { return mediaDepth > 0 && closesOuterBlock(&block) }
+    if at(.rightBrace) { return closesOuterBlock(&block, position) }
     let isSelector = at(.identifier) && (next(is: .leftBrace) || next(is: .comma) || isSelectorWithColon)
     guard isSelector || at(.media) || (at(.constant) && next(is: .colon)) else { return false }
     if standsOutside(&block, isSelector: isSelector) { return true }
@@ -17,10 +17,10 @@ extension Parser {
     return column <= block.column(in: tree.file)
   }
 
-  /// True for a `}` at the beginning of a line that is indented less than the block, if a `}` is missing: it closes the block
+  /// True if a `}` at the beginning of a line is indented less than the block, and a `}` is missing: it closes the block
   /// around this one.
-  private mutating func closesOuterBlock(_ block: inout BlockBeginning) -> Bool {
-    guard let column = column(position) else { return false }
+  private mutating func closesOuterBlock(_ block: inout BlockBeginning, _ brace: Int) -> Bool {
+    guard mediaDepth > 0, let column = column(brace) else { return false }
     return column < block.column(in: tree.file) && lacksBrace
   }
 
@@ -36,12 +36,18 @@ extension Parser {
       return true
     }
     // A definition that is followed by the `}` of its rule is misplaced, and no brace is missing.
-    if at(.constant), comesToEndOfBlock { return false }
-    return isOutdented && column <= block.column(in: tree.file)
+    if at(.constant), comesToEndOfBlock, !closesOuterBlock(&block, lookahead.block) { return false }
+    guard column <= block.column(in: tree.file) else { return false }
+    // A block that begins with a definition has no lines yet whose indentation tells more: someone is typing a rule above definitions.
+    if at(.constant), position == block.firstToken, lacksBrace {
+      block.isEndCertain = false
+      return true
+    }
+    return isOutdented
   }
 
-  /// True if a column is left of the block's first token. If that token is not indented, the column tells nothing, and the result
-  /// is false.
+  /// True if a column is left of the block's first token. If that token is not indented, the column is inconclusive, and the
+  /// result is false.
   private func isOutdented(_ column: Int, _ block: BlockBeginning) -> Bool {
     position > block.firstToken && self.column(block.firstToken) ?? Int.max > column
   }
@@ -84,13 +90,25 @@ extension Parser {
     return column > tree.file.indentation(ofLineAt: Int(tree.tokens[brace].start)).count
   }
 
+  /// True at a line that begins a statement outside of rules: a definition, `@media`, or selectors with a `{`. An incomplete
+  /// statement ends before it.
+  var beginsStatement: Bool {
+    mutating get { beginsDefinition || (at(.media) && isFirstOnLine(position)) || beginsSelectors }
+  }
+
+  /// True at a line that begins with `@media`, or with a name and a `{`.
+  var beginsBlockLine: Bool { (at(.media) || (at(.identifier) && next(is: .leftBrace))) && isFirstOnLine(position) }
+
+  /// True at a line that begins with a name and a `:`.
+  var beginsDeclarationLine: Bool { at(.identifier) && next(is: .colon) && isFirstOnLine(position) }
+
   private func column(_ token: Int) -> Int? { tree.column(of: token) }
 
   /// True if a token is the first one on its line.
   func isFirstOnLine(_ token: Int) -> Bool { tree.isFirstOnLine(token) }
 
-  /// True at the beginning of a line with selectors and a `{` after them: `Button, Label {`. The result of the search is
-  /// remembered, because it may go beyond the value.
+  /// True at the beginning of a line with selectors and a `{` after them: `Button, Label {`. The result of the search is cached,
+  /// because it may go beyond the value.
   var beginsSelectors: Bool {
     mutating get {
       guard at(.identifier), isFirstOnLine(position) else { return false }
@@ -113,8 +131,8 @@ extension Parser {
     lastMissingBrace = end
   }
 
-  /// Makes the fix-its for missing `}` unsafe if a `}` that closes nothing follows: probably one rule was nested in another one,
-  /// and the fixed rule would apply to too much.
+  /// Makes the fix-its for missing `}` unsafe if a `}` that closes nothing follows. In that case, one rule was probably nested in
+  /// another one, and the fixed rule would apply to too many views.
   func doubtMissingBraces(in diagnostics: inout DiagnosticList) {
     guard let lastStrayBrace, lastMissingBrace >= 0 else { return }
     diagnostics.doubtFixIts { $0.id == .missingBrace && $0.range.start < lastStrayBrace }
@@ -166,7 +184,7 @@ extension Parser {
     return true
   }
 
-  /// True if the next brace is a `}`. The result of the search is remembered, because it may go beyond the tokens that recovery
+  /// True if the next brace is a `}`. The result of the search is cached, because it may go beyond the tokens that recovery
   /// skips.
   var comesToEndOfBlock: Bool {
     mutating get {

@@ -33,11 +33,12 @@ extension Parser {
     return MediaOption(feature: Index(first + 1), value: Index(first + 3))
   }
 
-  /// Reports an option whose `)` is missing or replaced by another bracket. False if it is uncertain where the option ends.
+  /// Reports an option whose `)` is missing or replaced by another bracket. Returns false if it is uncertain where the option
+  /// ends.
   mutating func missingParenthesis(after value: Index<Token>) -> Bool {
     let isOtherBracket =
       (at(.rightBrace) || (at(.invalid) && tree.file.text(current.range) == "]")) && (next(is: .leftBrace) || next(is: .and))
-    let isLineMissing = (at(.constant) && next(is: .colon) && isFirstOnLine(position)) || beginsSelectors
+    let isLineMissing = (beginsDefinition || beginsSelectors) && isInBlockBelow
     let remedy: SyntaxMistake.ParenthesisRemedy? =
       isOtherBracket ? .replace : at(.leftBrace) || at(.and) ? .insert : isLineMissing ? .insertWithBrace : nil
     noteUnexpected(.missingParenthesis(after: value, remedy))
@@ -45,23 +46,33 @@ extension Parser {
     return remedy != nil
   }
 
-  /// Moves to the block of a media block whose options are broken, past any `;` that does not end a line.
+  /// Moves to the block of a media block whose options are broken, past any `;` that does not end a line. Stops at a line that begins a
+  /// statement, because then there is no block.
   mutating func skipOptions() {
     let first = position
-    while !at(.leftBrace), !at(.rightBrace), !at(.endOfFile) {
+    while !at(.leftBrace), !at(.rightBrace), !at(.endOfFile), !beginsStatement {
       if at(.semicolon), next(is: .endOfFile) || isFirstOnLine(position + 1) { break }
       advance()
     }
     suppressFollowOns(from: first)
   }
 
-  /// Reports that the `{` after the options of `@media` is missing or comes too late, if what follows shows that a block begins.
-  /// False if it does not.
+  /// Reports that the `{` after the options of `@media` is missing or comes too late, if the following tokens show that a block
+  /// begins. Returns false if they do not.
   mutating func missingBraceBehindOptions() -> Bool {
     if at(.leftParenthesis) || at(.rightParenthesis) { return parenthesisForBrace() }
-    guard at(.identifier) || at(.constant), isFirstOnLine(position) || holdsOneRule(position) else { return false }
+    guard at(.identifier) || at(.constant), isInBlockBelow || holdsOneRule(position) else { return false }
     noteUnexpected(.missingBraceAfterOptions)
     return true
+  }
+
+  /// True at the first token of a line after `@media` and its options that seems to be in its block, although the `{` is missing: the
+  /// line is indented further, or some `}` has no `{`.
+  private var isInBlockBelow: Bool {
+    mutating get {
+      guard let column = tree.column(of: position) else { return false }
+      return surplusBraces < 0 || column > tree.file.indentation(ofLineAt: Int(tree.tokens[position - 1].start)).count
+    }
   }
 
   /// Reports surplus parentheses before the `{`, or a parenthesis in its place. False if there are none.

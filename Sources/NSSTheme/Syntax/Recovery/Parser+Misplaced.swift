@@ -1,4 +1,4 @@
-/// Text at a wrong place: keywords as names, and statements in rules.
+/// Recovery from misplaced text: keywords as names, and statements in rules.
 extension Parser {
   /// Reports a keyword in place of a name.
   mutating func keywordAsName(role: PhraseID, isMedia: Bool = false) {
@@ -29,7 +29,7 @@ extension Parser {
     parseInnerBlock(from: first)
   }
 
-  /// Parses a block at a wrong place, and the blocks in it. Their declarations have no effect.
+  /// Parses a misplaced block, and the blocks in it. Their declarations have no effect.
   ///
   /// - Parameter first: the first token of its statement. The current token is the `{`.
   private mutating func parseInnerBlock(from first: Int) {

@@ -168,7 +168,7 @@ extension Parser {
   }
 
   private mutating func noteMissingAtSign(_ name: Int) {
-    // After an invalid character, such as the '$' of '$name', it is the same mistake.
+    // After an invalid character, such as the '$' of '$name', this is the same mistake.
     guard isNewMistake(), name == 0 || !tree.tokens[name - 1].isA(.invalid) else { return }
     note(.missingAtSign(mayBeInRule: mediaDepth == 0 && comesToEndOfBlock))
   }
@@ -195,6 +195,10 @@ extension Parser {
   mutating func brokenSelector(from first: Int, _ selectors: Run<Selector>) {
     let last = tree.selectors[Int(selectors.end) - 1].name.number
     let head = brokenHead(from: first, selectors)
+    if beginsStatement {
+      noteUnexpected(.braceAfterSelectorExpected(selector: last, isSurplus: false, beginsBlock: false, isSafe: false))
+      return addRule(withoutBlock: head)
+    }
     if nextSignKind == .leftBrace, !at(.constant) {
       if isNewMistake(), !at(.invalid) {
         note(.selectorNotPlain(selector: last))
@@ -226,7 +230,7 @@ extension Parser {
     token + 1 < tree.tokens.count && tree.tokens[token].isA(.identifier) && tree.tokens[token + 1].isA(.colon)
   }
 
-  /// The next `{`, `}` or `;`, or nil. The result of the search is remembered, because it may go beyond the tokens that recovery
+  /// The next `{`, `}` or `;`, or nil. The result of the search is cached, because it may go beyond the tokens that recovery
   /// skips.
   var nextSignKind: Token.Kind? {
     mutating get {

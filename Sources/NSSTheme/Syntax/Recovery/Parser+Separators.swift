@@ -2,8 +2,8 @@
 extension Parser {
   /// Moves past the `;` after a value, or reports that it is missing.
   ///
-  /// - Returns: the value without a comma that replaces the `;`; nil if something that does not belong there follows the value.
-  ///   The rest of such a value causes no further mistakes.
+  /// - Returns: the value, without a comma that replaces the `;`; nil if an unexpected token follows the value. The rest of such
+  ///   a value causes no further mistakes.
   mutating func terminated(_ value: Run<Token>) -> Run<Token>? {
     skipAnnotations()
     if at(.semicolon), tree.hasOpenParenthesis(value), semicolonsForCommas(after: value) { return nil }
@@ -17,7 +17,7 @@ extension Parser {
     let isAllThatIsMissing = isNext || at(.rightBrace) || at(.endOfFile) || at(.media)
     guard isAllThatIsMissing || standsForSemicolon(value) else {
       if isReported {
-        // What follows is part of the same mistake.
+        // The following tokens are part of the same mistake.
         suppressNextMistake()
       } else {
         hasOpenText = hasOpenText || beginsAddress
@@ -61,7 +61,7 @@ extension Parser {
     return whole
   }
 
-  /// Reports a period in place of the `;`: `font-color: red.` Not for properties with free text, where the period may be
+  /// Reports a period in place of the `;`: `font-color: red.` Properties with free text are exempt, because their period may be
   /// intended.
   private mutating func periodForSemicolon(after value: Run<Token>) -> Bool {
     let last = tree.tokens[Int(value.end) - 1]
@@ -107,7 +107,7 @@ extension Parser {
     return token.length < 2 || tree.file.bytes[Int(token.start)] != tree.file.bytes[Int(token.end) - 1]
   }
 
-  /// Reports `;` in place of `,`, as in `rgb(255; 0; 0)`. False for anything else.
+  /// Reports `;` in place of `,`, as in `rgb(255; 0; 0)`. Returns false for anything else.
   private mutating func semicolonsForCommas(after value: Run<Token>) -> Bool {
     var end = position
     while end + 2 < tree.tokens.count, end < position + 8, tree.tokens[end].isA(.semicolon) || tree.tokens[end].isA(.comma),
@@ -138,11 +138,11 @@ extension Parser {
     noteUnexpected(.missingColon(after: property))
   }
 
-  /// Reports a `;` between a name and its likely value on the same line, and moves to the `;` after the value. False for anything
-  /// else.
+  /// Reports a `;` between a name and its likely value on the same line, and moves to the `;` after the value. Returns false for
+  /// anything else.
   private mutating func semicolonForColon(after name: Index<Token>) -> Bool {
     guard at(.semicolon) else { return false }
-    guard let end = endOfValue(position + 1) else { return false }
+    guard let end = endOfValue(position + 1), !lacksColon(position + 1) else { return false }
     noteUnexpected(.signForColon(after: name))
     position = end
     return true
@@ -178,13 +178,13 @@ extension Parser {
 
   /// Reports a `{` or `;` between the `:` of a name and its value, and moves past it.
   mutating func signBeforeValue(of name: Index<Token>) {
-    guard beginsValue(position + 1), at(.leftBrace) || !isFirstOnLine(position) else { return }
+    guard beginsValue(position + 1), at(.leftBrace) || !isFirstOnLine(position) && !lacksColon(position + 1) else { return }
     note(.signBeforeValue(of: name))
     advance()
   }
 
-  /// True for a property and its `:` in place of a value: `font-size: font-color: red;`. At the beginning of a line, any name
-  /// counts.
+  /// True for a property and its `:` in place of a value: `font-size: font-color: red;`. At the beginning of a line, any name is
+  /// accepted.
   var beginsDeclaration: Bool {
     at(.identifier) && next(is: .colon) && (isFirstOnLine(position) || Property.names.find(tree.text(of: Index(position))) != nil)
   }
@@ -202,6 +202,19 @@ extension Parser {
     while end < min(first + 16, tree.tokens.count - 1), isWord(end), !isFirstOnLine(end) { end += 1 }
     guard end > first, tree.tokens[end].isA(.semicolon) || tree.tokens[end].isA(.rightBrace) else { return nil }
     return end == first + 1 && Property.names.find(tree.text(of: Index(first))) != nil ? nil : end
+  }
+
+  /// True for two words that are no value, but a name and a value without the `:` between them: `font-size 12`, `@brand red`.
+  private func lacksColon(_ first: Int) -> Bool {
+    guard first + 1 < tree.tokens.count, isWord(first + 1), !isFirstOnLine(first + 1) else { return false }
+    switch tree.tokens[first + 1].kind {
+    case .identifier, .constant, .string: break
+    default: return false
+    }
+    if tree.tokens[first].isA(.constant) { return true }
+    guard tree.tokens[first].isA(.identifier), tree.file.bytes[Int(tree.tokens[first].start)].isLetter else { return false }
+    let next = tree.file.bytes[Int(tree.tokens[first + 1].start)]
+    return next.isDigit || next == UInt8(ascii: "#") || Property.names.find(tree.text(of: Index(first))) != nil
   }
 
   private func isWord(_ token: Int) -> Bool {

@@ -21,7 +21,7 @@ extension SyntaxDiagnostics {
         ? [] : [Diagnostic.FixIt(range: block, replacement: definitions.joined(separator: tree.file.lineEnd))])
   }
 
-  /// A value with `@name` in place of `var(--name)`.
+  /// A value with `var(--name)` replaced by `@name`.
   private static func withConstants(_ value: String) -> String {
     var (text, rest) = ([UInt8](), Array(value.utf8)[...])
     while let byte = rest.first {
@@ -44,7 +44,8 @@ extension SyntaxDiagnostics {
     guard let (word, state) = state(colon) else { return nil }
     let declared = properties(in: word + 1).map { "\(text($0))-\(state)" }.filter { Property.names.find($0) != nil }
     let common = ["font-color", "background-color", "background-image"].map { "\($0)-\(state)" }
-    let names = declared.isEmpty ? common.filter { Property.names.find($0) != nil } : declared
+    let known = declared.isEmpty ? common.filter { Property.names.find($0) != nil } : declared
+    let names = known.filter { isRead($0, for: selector) }
     guard !names.isEmpty else { return nil }
     return Phrase(.hintStateProperties, ["name": text(selector)], parts: ["names": .names(names)])
   }
@@ -53,9 +54,11 @@ extension SyntaxDiagnostics {
   func stateFixIts(_ colon: Int) -> [Diagnostic.FixIt] {
     guard let (word, state) = state(colon), isA(word + 1, .leftBrace) else { return [] }
     let properties = properties(in: word + 1)
-    guard let last = properties.last, properties.allSatisfy({ Property.names.find("\(text($0))-\(state)") != nil }) else {
-      return []
-    }
+    guard let last = properties.last,
+      properties.allSatisfy({
+        Property.names.find("\(text($0))-\(state)") != nil && isRead("\(text($0))-\(state)", for: colon - 1)
+      })
+    else { return [] }
     var replacement = ""
     var start = tree.tokens[word].end
     for property in properties {
@@ -66,16 +69,16 @@ extension SyntaxDiagnostics {
     return [Diagnostic.FixIt(range: whole, replacement: replacement)]
   }
 
+  /// False for a class of NUI that never reads a property.
+  private func isRead(_ property: String, for selector: Int) -> Bool {
+    NUIClasses.names.find(text(selector)).map { NUIClasses.reads($0, property) } ?? true
+  }
+
   /// The word after one or two colons, and the state of a control that it means; nil for other words.
   private func state(_ colon: Int) -> (word: Int, state: String)? {
     let word = isA(colon + 1, .colon) ? colon + 2 : colon + 1
-    guard isA(word, .identifier) else { return nil }
-    switch text(word).lowercased() {
-    case "highlighted", "hover", "active", "pressed": return (word, "highlighted")
-    case "disabled": return (word, "disabled")
-    case "selected", "checked": return (word, "selected")
-    default: return nil
-    }
+    guard isA(word, .identifier), let state = ControlState.named(text(word)) else { return nil }
+    return (word, state)
   }
 
   /// The names of the declarations in a block of plain declarations; empty if it has anything else.

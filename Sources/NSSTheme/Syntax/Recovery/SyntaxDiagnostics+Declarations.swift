@@ -10,8 +10,26 @@ extension SyntaxDiagnostics {
     let end = SourceRange(at: tree[property].end)
     let colon = isCertain ? Diagnostic.FixIt(range: end, replacement: ":") : nil
     let fixIt = isCertain && isHyphenForColon(token) ? replace(token, ":") : colon
+    if let removal = removalOfName(token, property) {
+      return unexpected(
+        token, .expected(":", after: tree.text(of: property)), help: Phrase(.hintValueOrRemove), fixIts: [removal])
+    }
     return unexpected(
       token, .expected(":", after: tree.text(of: property)), help: mixinHelp(property, token), fixIts: fixIt.map { [$0] } ?? [])
+  }
+
+  /// The fix-it that removes a property without `:` and value, `font-color;`; nil for anything else.
+  private func removalOfName(_ token: Int, _ property: Index<Token>) -> Diagnostic.FixIt? {
+    guard isProperty(property), isA(token, .semicolon) || isA(token, .rightBrace), property.number == token - 1 else {
+      return nil
+    }
+    let end = isA(token, .semicolon) ? tree.tokens[token].end : tree[property].end
+    let statement = SourceRange(start: tree[property].start, end: end)
+    let comment = tree.firstComment(from: statement.start)
+    guard comment == tree.comments.count || tree.comments[comment].range.start >= end else { return nil }
+    // Words that follow may be the value.
+    let isAlone = isA(token, .rightBrace) || isA(token + 1, .rightBrace) || isA(token + 2, .colon)
+    return Diagnostic.FixIt(range: tree.wholeLines(of: statement), replacement: "", isSafe: isAlone)
   }
 
   /// Two words that form a property if a hyphen joins them: `font color: red;`.
@@ -30,8 +48,7 @@ extension SyntaxDiagnostics {
     tree.tokens[token].length == 1 && text(token) == "-" && (isA(token + 1, .identifier) || isA(token + 1, .constant))
   }
 
-  /// A `;` or `{` in place of a `:`. If the name before a `;` is not a property, it may be anything, such as a mixin of another
-  /// language.
+  /// A `;` or `{` in place of a `:`. If the name before a `;` is not a property, it may be another construct, such as a mixin.
   mutating func signForColon(_ token: Int, _ name: Index<Token>) -> Diagnostic {
     let text = tree.text(of: name)
     let isSafe =
@@ -50,7 +67,7 @@ extension SyntaxDiagnostics {
     return isMixin ? Phrase(.hintNoMixins) : nil
   }
 
-  /// A name without a value. The fix-it removes the declaration, or the definition of a constant that nothing uses.
+  /// A name without a value. The fix-it removes the declaration, or the definition of an unused constant.
   mutating func emptyValue(_ token: Int, _ name: Index<Token>) -> Diagnostic {
     let text = tree.text(of: name)
     let isNeeded = text.hasPrefix("@") && constants.isUsed(String(text.dropFirst()))
@@ -91,7 +108,7 @@ extension SyntaxDiagnostics {
     return "base.nss"
   }
 
-  /// The name of a file for a command line; the name of a text without a file is made up.
+  /// The name of a file for a suggested command line; a placeholder for a text without a file.
   private static func shown(file name: String) -> String {
     guard !name.isEmpty, !name.hasPrefix("<"), name != "-" else { return "theme.nss" }
     let isPlain = name.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-_./".utf8.contains($0) }
@@ -106,7 +123,7 @@ extension SyntaxDiagnostics {
     "@variant", "@warn", "@while",
   ]
 
-  /// True for the name of an at-rule, or for a misspelt `@media`.
+  /// True for the name of an at-rule, or for a misspelled `@media`.
   static func isAtRule(_ name: String) -> Bool { atRules.contains(name) || nearestName(to: name, among: ["@media"]) != nil }
 
   func colonOfDefinitionExpected(_ token: Int, _ name: Index<Token>) -> Diagnostic {
@@ -133,7 +150,8 @@ extension SyntaxDiagnostics {
     let last = tree.tokens[Int(value.end) - 1]
     let endsWithComma = tree.endsWithSurplusComma(value)
     let value = endsWithComma ? Run<Token>(Int(value.start), Int(value.end) - 1) : value
-    let end = SourceRange(at: tree.range(of: value).end)
+    // An annotation such as '!important' may stand between the value and the token.
+    let end = SourceRange(at: endsWithComma ? tree.range(of: value).end : tree.tokens[token - 1].end)
     let isOtherSign = isA(token, .colon) || isA(token, .leftBrace)
     let sign = isOtherSign ? range(token) : endsWithComma ? last.range : end
     // A value that is not complete has another mistake too.

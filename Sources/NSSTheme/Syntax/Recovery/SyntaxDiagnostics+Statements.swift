@@ -63,8 +63,8 @@ extension SyntaxDiagnostics {
       fixIts: isFirst ? [fixIt] : [])
   }
 
-  /// False if a media block may contain rules that should follow it. It does not if its lines are indented, or if it has one rule
-  /// on its line.
+  /// False if a media block may contain rules that should follow it. This is ruled out if its lines are indented, or if it has
+  /// one rule on its own line.
   private mutating func isCertainEnd(of block: BlockBeginning, isOnLine: Bool) -> Bool {
     guard block.isEndCertain else { return false }
     guard block.isMedia, block.possibleEnd == nil else { return true }
@@ -85,7 +85,7 @@ extension SyntaxDiagnostics {
     let last = tree.tokens[token - 1]
     let column = lineBeginning(block.brace.start).count
     var end = Int(last.end)
-    // Nothing can follow a line comment on its line.
+    // No token can follow a line comment on its line.
     var isInLineComment = false
     for comment in tree.comments[tree.firstComment(from: last.end)...] {
       let start = Int(comment.range.start)
@@ -130,18 +130,36 @@ extension SyntaxDiagnostics {
       return Phrase(.hintDescendant, ["name": name, "other": text(token + 1)])
     }
     guard isA(token, .identifier) else { return Phrase(.hintSelector, ["name": name]) }
-    return Phrase(.hintDescendant, ["name": name, "other": text(token)])
+    // A guard of Less.
+    if text(token) == "when", isA(token + 1, .leftParenthesis) { return Phrase(.hintNoMixins) }
+    return Phrase(
+      .hintDescendant,
+      ["name": SyntaxDiagnostics.withoutSign(name), "other": SyntaxDiagnostics.withoutSign(text(token))])
+  }
+
+  /// The name of a class without the `.` or `#` of CSS.
+  private static func withoutSign(_ name: String) -> String {
+    guard name.utf8.count > 1, name.hasPrefix(".") || name.hasPrefix("#") else { return name }
+    return String(name.dropFirst())
   }
 
   /// The fix-its for `Button: {` and `Button and Label {`.
   private func fixItsBehindSelector(_ token: Int) -> [Diagnostic.FixIt] {
     if isA(token, .colon), isA(token + 1, .leftBrace) { return [remove(token)] }
+    if isPartOfComponent(token) { return [replace(token, "_")] }
     if isA(token, .colon), tree.isFirstOnLine(token - 1) { return stateFixIts(token) }
     guard isA(token, .and), isA(token + 1, .identifier), isA(token + 2, .leftBrace) else { return [] }
     let word = SourceRange(start: tree.tokens[token - 1].end, end: tree.tokens[token].end)
     let comment = tree.firstComment(from: word.start)
     guard comment == tree.comments.count || tree.comments[comment].range.start > word.end else { return [] }
     return [Diagnostic.FixIt(range: word, replacement: ",")]
+  }
+
+  /// True for the `:` of `fdlFUIObjectView:headlineLabel`, in place of the `_`.
+  private func isPartOfComponent(_ token: Int) -> Bool {
+    isA(token, .colon) && isA(token + 1, .identifier) && (isA(token + 2, .leftBrace) || isA(token + 2, .comma))
+      && FioriClasses.isComponent(text(token - 1)) && tree.tokens[token - 1].end == tree.tokens[token].start
+      && tree.tokens[token].end == tree.tokens[token + 1].start
   }
 
   func braceAfterSelectorExpected(

@@ -1,9 +1,9 @@
-/// Makes diagnostics of the parser's mistakes, with help and fix-its that depend on the tree.
+/// Makes diagnostics from the mistakes that the parser recorded, with help and fix-its that depend on the tree.
 struct SyntaxDiagnostics {
   let tree: SyntaxTree
   let dialect: Dialect
   let layer: Int
-  /// The constants that the stylesheet uses and defines; created when they are needed.
+  /// The constants that the stylesheet uses and defines; created on demand.
   private(set) lazy var constants = ConstantNames(tree)
   /// The last offset that ``lineBeginning(_:)`` was called with, and its result. Cached, because a line may be long and have many
   /// blocks.
@@ -125,8 +125,17 @@ struct SyntaxDiagnostics {
     let isEnd = tree.tokens[token].isA(.endOfFile)
     let found = isEnd ? Phrase(.foundEndOfFile) : Phrase(.name, ["name": Phrase.excerpt(text(token))])
     return Diagnostic(
-      .unexpectedToken, at: location(token), layer: layer, parts: ["expected": .phrase(expected), "found": .phrase(found)],
+      .unexpectedToken, at: expectedLocation(token), layer: layer,
+      parts: ["expected": .phrase(expected), "found": .phrase(found)],
       help: help, fixIts: fixIts)
+  }
+
+  /// The location at which something else than a token was expected: the end of the statement before it if that is not complete and the
+  /// token begins another line, because that is where the author stopped; otherwise the token.
+  private func expectedLocation(_ token: Int) -> SourceRange {
+    guard token > 0, ![.semicolon, .leftBrace, .rightBrace].contains(tree.tokens[token - 1].kind), tree.isFirstOnLine(token)
+    else { return location(token) }
+    return SourceRange(at: tree.tokens[token - 1].end)
   }
 
   /// The range of a token. For the end of the file, the location after the last token, where there is a line to show.

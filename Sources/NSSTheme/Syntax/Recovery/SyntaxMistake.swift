@@ -46,7 +46,7 @@ struct SyntaxMistake: Sendable {
 
     // MARK: Selectors
 
-    /// The token is no selector.
+    /// The token is not a selector.
     case selectorExpected
     /// The token is a `{` after a comma.
     case trailingComma
@@ -82,7 +82,7 @@ struct SyntaxMistake: Sendable {
     case doubleColon(of: Index<Token>, end: Int)
     /// The token is a sign between the `:` of a name and its value.
     case signBeforeValue(of: Index<Token>)
-    /// The token follows a value, and does not belong there.
+    /// The token follows a value, but is not expected there.
     case semicolonExpected(after: Run<Token>)
     /// The token follows a value, in place of its `;`.
     case missingSemicolon(after: Run<Token>)
@@ -117,7 +117,7 @@ struct SyntaxMistake: Sendable {
     case parenthesisForBrace(end: Int, isSurplus: Bool)
   }
 
-  /// How to fix a missing `)` of an option.
+  /// The fix for a missing `)` of an option.
   enum ParenthesisRemedy: Sendable {
     /// Replace the token, which is another bracket.
     case replace
@@ -128,7 +128,7 @@ struct SyntaxMistake: Sendable {
   }
 
   let kind: Kind
-  /// The index of the token that the mistake is about, or before which something is missing.
+  /// The index of the token that is wrong, or before which something is missing.
   let token: Int
 }
 

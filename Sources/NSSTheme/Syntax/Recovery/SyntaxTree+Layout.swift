@@ -1,4 +1,4 @@
-/// Questions about lines and values, for recovery and diagnostics.
+/// Queries about lines and values, for recovery and diagnostics.
 extension SyntaxTree {
   /// The number of spaces before a token; nil if the token is not the first one on its line.
   func column(of token: Int) -> Int? { file.indentation(before: Int(tokens[token].start))?.count }
@@ -7,7 +7,7 @@ extension SyntaxTree {
   func isFirstOnLine(_ token: Int) -> Bool { column(of: token) != nil }
 
   /// The start of the spaces before an offset, if they follow a token on its line; otherwise the offset.
-  func spacesStart(before offset: Int) -> Int {
+  package func spacesStart(before offset: Int) -> Int {
     var start = offset
     while start > 0, file.bytes[start - 1].isSpaceOrTab { start -= 1 }
     guard start > 0, !file.bytes[start - 1].endsLine else { return offset }

@@ -1,16 +1,16 @@
 import NSSTheme
 
-/// Judges the name of a font: whether iOS has it, or which font of iOS is meant.
+/// Checks font names: whether iOS has a font, and which font of iOS a wrong name means.
 struct FontNames: Sendable {
-  /// What a name is.
+  /// The result for a name.
   enum Judgement: Equatable {
     /// A font of iOS, or a word for the system font.
     case known
-    /// A slip, or a face that a family of iOS does not have, with the name that is probably meant.
+    /// A misspelling, or a face that a family of iOS does not have, with the name that is probably meant.
     case meant(String)
-    /// The name of a file. The name without its extension may be right.
+    /// A file name, given without its extension, which may be the right name.
     case file(String)
-    /// A font that iOS does not have. The app may bring it.
+    /// A font that iOS does not have. The app may contain it.
     case unknown
   }
 
@@ -18,7 +18,7 @@ struct FontNames: Sendable {
   static let system = FontNames()
 
   private var exact: Set<String> = []
-  /// The names by their letters in lower case, without spaces and hyphens.
+  /// The names by their letters in lower case, without spaces, hyphens and underscores.
   private var folded: [String: String] = [:]
   private var families: [Family] = []
   private let near: KnownNames
@@ -27,7 +27,7 @@ struct FontNames: Sendable {
   private struct Family: Sendable {
     let letters: [UInt8]
     let faces: [(name: String, face: FontFace)]
-    /// True if its names have an `MT` or `PS`. Otherwise a name with these letters is another family: `GillSansMT`.
+    /// True if names of the family contain `MT` or `PS`. In other families, these letters mark a different font: `GillSansMT`.
     let hasMarks: Bool
   }
 
@@ -43,7 +43,7 @@ struct FontNames: Sendable {
         let stem = stems.filter { letters.starts(with: $0.utf8) }.map(\.utf8.count).max() ?? letters.count
         return (name: name, face: FontFace(letters[stem...]) ?? FontFace())
       }
-      // The first face, or the plain one, stands for the family.
+      // The plain face, or the one nearest to it, represents the family.
       let plain = faces.min { FontFace().distance(to: $0.face) < FontFace().distance(to: $1.face) }
       for stem in stems {
         families.append(
@@ -60,11 +60,11 @@ struct FontNames: Sendable {
     near = KnownNames(names + SystemFonts.families.map(\.name))
   }
 
-  /// What a name is.
+  /// The result for a name.
   func judge(_ name: String) -> Judgement {
     // Names of the system font begin with a dot.
     if exact.contains(name) || name.hasPrefix(".") || name.isEmpty { return .known }
-    // No font has a longer name.
+    // PostScript names have at most 63 characters.
     guard name.utf8.count <= 63 else { return .unknown }
     for suffix in [".ttf", ".otf", ".ttc", ".dfont", ".woff", ".woff2"] where name.lowercased().hasSuffix(suffix) {
       let stem = String(name.dropLast(suffix.count))
@@ -81,10 +81,11 @@ struct FontNames: Sendable {
     return meant.map(Judgement.meant) ?? .unknown
   }
 
-  /// False for a name that resembles one of iOS but is another: `HiraginoSans-W4`, `GillSansMT`, `Heletica2`.
+  /// True for a misspelling. False for a name that resembles a font of iOS but is a different one: `HiraginoSans-W4`,
+  /// `GillSansMT`, `Heletica2`.
   private func isSlip(_ name: String, of known: String) -> Bool {
     let (name, known) = (Array(name.lowercased().utf8), Array(known.lowercased().utf8))
-    // Monotype's fonts have an `MT` in their names, and are other fonts.
+    // Fonts of Monotype have an `MT` in their names and are different fonts.
     let same = zip(name, known).prefix { $0 == $1 }.count
     if name.count == known.count + 2, name[same...].starts(with: "mt".utf8) { return false }
     return name.first == known.first && !Slips.isSeries(name, known) && !name.starts(with: known) && !known.starts(with: name)
@@ -104,7 +105,7 @@ struct FontNames: Sendable {
     return nil
   }
 
-  /// The nearest face of a family of iOS, if the rest of the name is nothing but the words for a face.
+  /// The nearest face of a family of iOS, if the rest of the name consists only of words for a face.
   private func face(_ letters: [UInt8]) -> String? {
     for family in families where letters.starts(with: family.letters) {
       guard let face = FontFace(letters[family.letters.count...]), family.hasMarks || !face.hasMarks else { continue }
@@ -119,7 +120,7 @@ struct FontNames: Sendable {
 
 /// The weight, width and slope of a face.
 private struct FontFace: Sendable {
-  /// From 1 (the thinnest) to 9, 4 for regular.
+  /// The weight from 1 (the thinnest) to 9; 4 is regular.
   private var weight = 4
   private var isItalic = false
   private var isCondensed = false
@@ -141,7 +142,7 @@ private struct FontFace: Sendable {
     }
   }
 
-  /// How much two faces differ. The slope counts more than a step of the weight.
+  /// The distance of two faces. The slope has more influence than one step of the weight.
   func distance(to other: FontFace) -> Int {
     abs(weight - other.weight) * 2 + (isItalic == other.isItalic ? 0 : 5) + (isCondensed == other.isCondensed ? 0 : 7)
   }
@@ -153,7 +154,7 @@ private struct FontFace: Sendable {
     var isCondensed = false
   }
 
-  /// A word is before those that it begins with.
+  /// A longer word must precede the shorter words that it begins with.
   private static let words: [Word] = [
     Word(letters: "ultralight", weight: 1), Word(letters: "extralight", weight: 1), Word(letters: "hairline", weight: 1),
     Word(letters: "thin", weight: 2), Word(letters: "light", weight: 3), Word(letters: "regular"), Word(letters: "roman"),

@@ -2,19 +2,38 @@ import NSSTheme
 
 /// The names of properties in CSS, Less, UIKit and SwiftUI, with the property of NSS for the same purpose.
 enum ForeignProperties {
-  /// What NSS has in place of a foreign property.
+  /// The counterpart of a foreign property in NSS.
   enum Counterpart: Equatable {
     /// The property with the same values.
     case same(String)
     /// Properties with other values.
     case other([String])
-    /// Nothing.
+    /// There is no counterpart.
     case none
   }
 
-  /// The counterpart of a name; nil for a name that is not in the table. Case and hyphens do not matter: `textColor`, `text-color`.
+  /// The counterpart of a name; nil for a name that is not in the table. Case, hyphens and underscores are ignored: `textColor`,
+  /// `text-color`.
   static func counterpart(of name: String) -> Counterpart? {
-    counterparts[letters(name)]
+    counterparts[americanLetters(name)]
+  }
+
+  /// The counterpart of a name that begins with a state of CSS: `hover-color` is `highlighted-color`.
+  static func counterpart(ofState name: String) -> Counterpart? {
+    guard let hyphen = name.firstIndex(of: "-"), let state = ControlState.named(String(name[..<hyphen])) else { return nil }
+    return counterpart(of: state + name[hyphen...])
+  }
+
+  /// The letters of a name, with `color` for the British `colour`.
+  private static func americanLetters(_ name: String) -> String {
+    let text = Array(letters(name).utf8)
+    var american: [UInt8] = []
+    for (index, byte) in text.enumerated() {
+      let isBehind = american.suffix(4).elementsEqual("colo".utf8)
+      if isBehind, byte == UInt8(ascii: "u"), text[(index + 1)...].first == UInt8(ascii: "r") { continue }
+      american.append(byte)
+    }
+    return String(decoding: american, as: UTF8.self)
   }
 
   /// The letters of a name in lower case: `fontcolor` for `fontColor` and `font_color`.
@@ -35,8 +54,8 @@ enum ForeignProperties {
     return counterparts
   }()
 
-  /// Each row has foreign names, then `=` and the property with the same values, `>` and properties with other values, or `-` if
-  /// there is none.
+  /// Each row has foreign names, followed by `=` and the property with the same values, by `>` and properties with other values,
+  /// or by `-` if there is no counterpart.
   private static let table = """
     background bg bg-color fill fill-color base-color = background-color
     text-color foreground foreground-color label-color title-color title-text-color text-fill-color ink-color = font-color
@@ -50,8 +69,10 @@ enum ForeignProperties {
     number-of-lines line-limit max-lines line-clamp webkit-line-clamp max-number-of-lines = text-line-clamp
     adjusts-font-size-to-fit-width auto-fit = text-auto-fit
     text-case capitalization = text-transform
-    stroke-color outline-color = border-color
-    stroke-width outline-width border-size border-thickness = border-width
+    stroke-color outline-color border-top-color border-bottom-color border-left-color border-right-color = border-color
+    stroke-width outline-width border-size border-thickness line-width = border-width
+    border-top-width border-bottom-width border-left-width border-right-width = border-width
+    border-top-style border-bottom-style border-left-style border-right-style = border-style
     shadow-blur = shadow-radius
     tint accent-color = tint-color
     thumb-color = thumb-tint-color
@@ -71,7 +92,7 @@ enum ForeignProperties {
     selected-background-color = background-color-selected
     font title-font text-font > font-name font-size
     title-text-attributes > font-color font-name font-size
-    border border-top border-bottom border-left border-right outline > border-color border-width
+    border border-top border-bottom border-left border-right outline stroke > border-color border-width
     box-shadow drop-shadow shadow > shadow-color shadow-offset shadow-radius shadow-opacity
     text-shadow > text-shadow-color text-shadow-offset
     elevation > shadow-radius shadow-opacity
@@ -91,7 +112,8 @@ enum ForeignProperties {
     flex flex-direction flex-wrap flex-grow flex-shrink flex-basis grid grid-template-columns gap row-gap column-gap -
     align-items align-self justify-content place-items order -
     cursor transition animation transform filter backdrop-filter blur list-style pointer-events user-select -
-    border-collapse border-spacing object-fit caret-color -
+    border-collapse border-spacing object-fit caret-color top left right bottom inset content src -
+    grid-area grid-row grid-column grid-template-rows font-variant font-stretch clip-path aspect-ratio color-scheme -
     clips-to-bounds masks-to-bounds content-mode user-interaction-enabled is-user-interaction-enabled frame bounds -
     bar-style translucent is-translucent status-bar-style keyboard-type return-key-type minimum-scale-factor -
     separator-inset selection-style placeholder-color placeholder-text-color masked-corners -

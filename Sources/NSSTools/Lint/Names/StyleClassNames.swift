@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// Finds the published style class that a misspelt selector means.
+/// Finds the published style class that a misspelled selector means.
 ///
 /// Looks up the class or component first, and then the part: a stylesheet has few components and many parts.
 struct StyleClassNames {
@@ -10,7 +10,7 @@ struct StyleClassNames {
     /// The number of a component.
     case component(Int)
     case fontStyle
-    /// A misspelt stem, with the correct one.
+    /// A misspelled stem, with the correct one.
     case slip(String)
     case unknown
   }
@@ -18,25 +18,33 @@ struct StyleClassNames {
   private var stems = NameTable()
   private var kinds: [Stem] = []
 
-  /// True for a name that is reported as a slip of a known one.
+  /// True for a name that is reported as a misspelling of a known one.
   static func isMisspelt(_ name: String) -> Bool {
     var names = StyleClassNames()
     return names.nearest(to: NameTable([name]), 0) != nil
   }
 
   /// True for a short form of a class, such as `NavBar`.
-  static func isShortForm(_ name: String) -> Bool { shortForms[name] != nil }
+  static func isShortForm(_ name: String) -> Bool { shortForms[Known.folded(name.utf8)] != nil }
+
+  /// True for a part of a component of SAPFiori that shows a text: `fdlFUIObjectView_headlineLabel`.
+  static func isTextPart(_ name: String) -> Bool {
+    guard name.hasPrefix("fdl"), let part = name.split(separator: "_").dropFirst().last?.lowercased() else { return false }
+    return ["label", "text", "title"].contains(where: part.hasSuffix)
+  }
 
   /// Other names of NUI's classes: short forms, and the names of UIKit without their prefix.
-  private static let shortForms = [
-    "ActivityIndicatorView": "ActivityIndicator", "BarButtonItem": "BarButton", "NavBar": "NavigationBar",
-    "ProgressView": "Progress", "SegmentControl": "SegmentedControl", "TableView": "Table", "TableViewCell": "TableCell",
-  ]
+  private static let shortForms = Dictionary(
+    uniqueKeysWithValues: [
+      ("ActivityIndicatorView", "ActivityIndicator"), ("BarButtonItem", "BarButton"), ("NavBar", "NavigationBar"),
+      ("ProgressView", "Progress"), ("SegmentControl", "SegmentedControl"), ("TableView", "Table"),
+      ("TableViewCell", "TableCell"),
+    ].map { (Known.folded($0.utf8), $1) })
 
   mutating func nearest(to names: NameTable, _ style: Int) -> String? {
     let range = names.range(style)
     let bytes = names.bytes
-    // NUI accepts the selectors of CSS, but nothing has such a class.
+    // NUI accepts selectors of CSS such as `.Button`, but no view has such a class.
     if range.count > 1, bytes[range.lowerBound] == UInt8(ascii: ".") || bytes[range.lowerBound] == UInt8(ascii: "#") {
       if case .slip(let meant) = StyleClassNames.kind(bytes, range.lowerBound + 1, range.upperBound) { return meant }
       return String(decoding: bytes[range.dropFirst()], as: UTF8.self)
@@ -55,8 +63,10 @@ struct StyleClassNames {
       // The list is complete, so no other name is valid. A name with a wrong number could mean any of them.
       guard let part else { return nil }
       let text = String(decoding: bytes[part], as: UTF8.self)
-      guard !Known.shared.fontStyles.contains(text), !(text.utf8.last?.isDigit ?? false) else { return nil }
-      return Known.shared.fontStyles.nearest(to: text) { $0 < 8 ? 1 : 2 }.map { StyleName.globalPrefix + $0 }
+      let isSameNumber = { (style: String) in !(text.utf8.last?.isDigit ?? false) || style.utf8.last == text.utf8.last }
+      guard !Known.shared.fontStyles.contains(text) else { return nil }
+      return Known.shared.fontStyles.nearest(to: text, isCandidate: isSameNumber) { $0 < 8 ? 1 : 2 }
+        .map { StyleName.globalPrefix + $0 }
     case .slip("fdlFontStyle"):
       guard let part else { return nil }
       let text = String(decoding: bytes[part], as: UTF8.self)
@@ -84,7 +94,9 @@ struct StyleClassNames {
     // `UILabel`, the class of UIKit, has the style class without the prefix.
     let isPrefixed = bytes[start..<end].starts(with: "UI".utf8)
     if isPrefixed, NUIClasses.names.find(bytes, start + 2, end) != nil { return .slip(text(start + 2)) }
-    if end - start <= 24, let name = shortForms[text(isPrefixed ? start + 2 : start)] { return .slip(name) }
+    if end - start <= 24, let name = shortForms[Known.folded(bytes[(isPrefixed ? start + 2 : start)..<end])] {
+      return .slip(name)
+    }
     let limit = { (letters: Int) in letters < 14 ? 1 : 2 }
     // The known stems include the correct ones too.
     guard Known.shared.stems.mayHaveNear(bytes[start..<end], atMost: limit) else { return .unknown }
@@ -102,10 +114,10 @@ struct StyleClassNames {
     return FioriClasses.components.find(component) == nil ? nil : "fdl" + component
   }
 
-  /// The name with `_` instead of a hyphen or a point: `fdlFUIObjectView_headlineLabel` for `fdlFUIObjectView.headlineLabel`.
+  /// The name with `_` instead of a hyphen, a point or a slash: `fdlFUIObjectView_headlineLabel` for `fdlFUIObjectView.headlineLabel`.
   private static func hyphenated(_ bytes: [UInt8], _ start: Int, _ end: Int) -> String? {
     guard bytes[start..<end].starts(with: "fdl".utf8),
-      let hyphen = bytes[start..<end].firstIndex(where: { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") }),
+      let hyphen = bytes[start..<end].firstIndex(where: { "-./\\".utf8.contains($0) }),
       FioriClasses.components.find(bytes, start + 3, hyphen) != nil, hyphen + 1 < end
     else { return nil }
     return String(decoding: bytes[start..<hyphen], as: UTF8.self) + "_"

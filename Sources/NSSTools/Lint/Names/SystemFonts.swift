@@ -22,7 +22,7 @@ enum SystemFonts {
     return families
   }()
 
-  /// The names of NUI for the system font in its weights.
+  /// The keywords of NUI for the weights of the system font.
   static let keywords = [
     "system", "boldSystem", "italicSystem", "blackSystem", "heavySystem", "lightSystem", "mediumSystem", "semiboldSystem",
     "thinSystem", "ultraLightSystem",

@@ -1,14 +1,14 @@
 import NSSTheme
 
 extension DiagnosticID {
-  /// A rule for all controls of a kind, including those that the system shows.
+  /// A rule that styles all controls of a kind, including those in views of the system.
   public static let broadClass = DiagnosticID(
     "broad-class", .note, "'{class}' styles every control of this kind in the app, also in the views of the system",
     help: "style a class of your own that the app sets as nuiClass, or exclude views with 'exclude-views'")
 }
 
 extension Lint {
-  /// Notes rules for `View`, `Button` and the like in NUI. Off by default.
+  /// Reports rules for broad classes of NUI such as `View` and `Button`, as notes. Off by default.
   static let broadClass = Lint(
     .broadClass,
     in: .grammar,

@@ -1,7 +1,7 @@
 import NSSTheme
 
 extension DiagnosticID {
-  /// A selector that begins with a class of NUI and goes on with a sign, as if it combined classes.
+  /// A selector that begins with a class of NUI and continues with `.`, `:` or `-`, as if it combined classes.
   public static let combinedClass = DiagnosticID(
     "combined-class", .warning, "'{name}' is one class name, not '{class}' with a class '{other}'")
 }
@@ -15,7 +15,7 @@ extension PhraseID {
 }
 
 extension Lint {
-  /// Warns of `Button.primary`, and notes `Button-primary`.
+  /// Warns of `Button.primary`, and reports `Button-primary` as a note.
   static let combinedClass = Lint(
     .combinedClass,
     in: .grammar,
@@ -36,7 +36,7 @@ extension Lint {
       """
   ) { context, report in
     let names = context.analysis.theme.styleNames
-    // By style: the length of the class at the beginning.
+    // For each style, the length of the class at its beginning.
     var combined: [Int: Int] = [:]
     for style in 0..<names.count {
       let range = names.range(style)

@@ -1,7 +1,7 @@
 import NSSTheme
 
 extension DiagnosticID {
-  /// A palette style that later palettes have under another name.
+  /// A palette style that has another name in later palettes.
   public static let deprecatedPaletteStyle = DiagnosticID(
     "deprecated-palette-style", .note, "palette '{palette}' has '{name}' for older stylesheets only")
 }
@@ -12,7 +12,7 @@ extension PhraseID {
 }
 
 extension Lint {
-  /// Notes `@primary1` under a palette where it is called `primaryLabel`. With `--migrate-from`, that is a warning.
+  /// Reports `@primary1` with a palette that calls it `primaryLabel`: a note, or a warning with `--migrate-from`.
   static let deprecatedPaletteStyle = Lint(
     .deprecatedPaletteStyle,
     in: .palette,
@@ -40,7 +40,7 @@ extension Lint {
 
 /// The old names of palette styles in stylesheets.
 private struct PaletteRenames {
-  /// Where the name of a style stands.
+  /// The location of the name of a style.
   private enum Use {
     /// In the name of a definition.
     case name
@@ -51,13 +51,13 @@ private struct PaletteRenames {
   }
 
   private let context: LintContext
-  /// By style: the successors that the palette has, or nil for a style that is not old.
+  /// For each style, the successors that the palette has; nil for a style that is not deprecated.
   private var successors: [Int: [String]] = [:]
-  /// The old styles that have a single successor, by that successor. Two old styles with one successor have no fix.
+  /// The deprecated styles with a single successor, by that successor. If two share a successor, neither has a fix.
   private var rivals: [String: Set<Int>] = [:]
   /// The styles that the stylesheets override.
   private var overridden: Set<Int> = []
-  /// The styles whose constants values name, as in `@primary1`.
+  /// The styles that values use as constants, as in `@primary1`.
   private var used: Set<Int> = []
   /// True for a constant whose value is used as a color.
   private var isColor: [Bool]
@@ -100,7 +100,7 @@ private struct PaletteRenames {
     }
   }
 
-  /// Marks the constants that colors come from: those that a property with a palette color names, and what these name.
+  /// Marks the constants that provide colors: those that color properties name, and the constants in their values.
   private mutating func markColors() {
     var open = isColor.indices.filter { isColor[$0] }
     func constant(_ value: Run<Token>, _ sheet: Sheet) -> Int? {
@@ -157,13 +157,13 @@ private struct PaletteRenames {
       fixIts: canRename ? [Diagnostic.FixIt(range: stem, replacement: names[0], isSafe: false)] : [])
   }
 
-  /// True if a style can be renamed wherever it is overridden: nothing defines the successor, neither now nor after other fixes, and
-  /// no value names the constant.
+  /// True if the overrides of a style can be renamed: the successor is not defined now or after other fixes, and no value names
+  /// the constant.
   private func isFree(_ name: String, _ style: Int) -> Bool {
     rivals[name] == [style] && !used.contains(style) && !isDefined(name)
   }
 
-  /// True if a value can name the successor. In a definition, a successor that is overridden might lead back to the definition.
+  /// True if a value can name the successor. In a definition, an overridden successor could create a cycle.
   private func isValueFree(_ name: String, _ use: Use) -> Bool { use == .declaration || !isDefined(name) }
 
   private func isDefined(_ name: String) -> Bool {

@@ -13,7 +13,7 @@ extension NoteID {
 }
 
 extension Lint {
-  /// Reports that a selector has several rules: they merge, which is easily overlooked when they are far apart.
+  /// Reports a selector with several rules. They are merged, which is easily overlooked if they are far apart.
   static let duplicateSelector = Lint(
     .duplicateSelector,
     in: .grammar,
@@ -32,7 +32,7 @@ extension Lint {
       """
   ) { context, report in
     for (layerIndex, layer) in context.sheets.enumerated() {
-      // The first rule that has the selector alone, by the numbers of style and media block.
+      // The first rule that has only this selector, by the numbers of style and media block.
       var first: [UInt64: Int] = [:]
       for (index, rule) in layer.tree.rules.enumerated() where rule.selectors.count == 1 {
         let style = context.analysis.style(Int(rule.selectors.start), in: layer)

@@ -1,7 +1,7 @@
 import NSSTheme
 
 extension DiagnosticID {
-  /// An override leaves other colors of the same style as SAP defines them.
+  /// An override of a style that leaves its other colors as SAP defines them.
   public static let halfBranded = DiagnosticID(
     "half-branded", .warning, "'{style}' is overridden on {branded} only; it stays as it is on {missing}")
 }
@@ -49,7 +49,7 @@ extension Lint {
   }
 }
 
-/// A style with overridden colors and built-in ones.
+/// A style with both overridden and built-in colors.
 private struct HalfBranding {
   private let analysis: Analysis
   private let style: Int
@@ -124,8 +124,8 @@ private struct HalfBranding {
 
   private func suffix(_ cell: Palette.Cell) -> String { PaletteName.suffixes[Int(palette.variant(cell).rawValue)] }
 
-  /// Adds the missing overrides, each on a line of its own, after the last override in the stylesheet of the diagnostic. Each gets the
-  /// color of an overridden cell, if possible on the same background.
+  /// The fix-it that adds the missing overrides, each on a line of its own, after the last override in the stylesheet of the
+  /// diagnostic. Each gets the color of an overridden cell, preferably on the same background.
   private func addition() -> Diagnostic.FixIt? {
     let layer = analysis.constants.rows[rows[0]].layer
     let beside = rows.last { analysis.constants.rows[$0].layer == layer }
@@ -155,13 +155,13 @@ private struct HalfBranding {
     return Diagnostic.FixIt(range: SourceRange(at: UInt32(end)), replacement: text, isSafe: false)
   }
 
-  /// True for a style with a successor: it is renamed first, and then completed.
+  /// True for a style with a successor, which should be renamed before it is completed.
   private var isToBeRenamed: Bool {
     guard let successor = PaletteSuccessors.successor(of: palette.styles.string(style)) else { return false }
     return palette.styles.find(successor).map { $0 < palette.ownStyleCount } ?? false
   }
 
-  /// True for an override that names another color of its style: copied to that color, it would refer to itself.
+  /// True for an override that names another color of its own style. Copied to that color, it would refer to itself.
   private func namesStyle(_ override: PaletteOverrides.Override) -> Bool {
     let text = analysis.sharedConstants.texts[override.constant]
     let bytes = analysis.theme.pool.bytes(text)
@@ -169,7 +169,7 @@ private struct HalfBranding {
     return named == style
   }
 
-  /// False for a definition that was read line by line and whose value contains more than the value: it cannot be copied.
+  /// False for a definition that was read line by line and whose value includes other text, so that it cannot be copied.
   private func isPlain(_ index: Int) -> Bool {
     let row = analysis.constants.rows[index]
     let tree = analysis.layers.sheets[row.layer].tree

@@ -57,19 +57,21 @@ extension Lint {
   }
 }
 
-/// Checks the contrast of one style after the other.
+/// Checks the contrast of styles.
 private struct StyleContrast {
   private let analysis: Analysis
   private let level: ContrastLevel
+  private let appearance: Environment.Appearance?
   private var pairs = StylePairs()
 
   init(_ context: LintContext) {
     analysis = context.analysis
     level = context.contrast.level ?? .aa
+    appearance = context.contrast.appearance
   }
 
   mutating func check(_ style: Theme.StyleRow, _ theme: Theme, _ report: inout LintReport) {
-    // What shows through an image is unknown.
+    // The colors behind the text are unknown if there is an image.
     for pair in pairs.pairs(of: style, in: theme) where pair.image == nil {
       let wanted = level.ratio(for: pair.kind)
       let unreadable = pair.backgrounds.flatMap { failures(pair.font, $0, wanted) }
@@ -87,7 +89,7 @@ private struct StyleContrast {
     let style: Int
     let font: UInt32
     let background: UInt32
-    /// The background of the app with this ratio; nil for all backgrounds.
+    /// The background of the app for which this ratio applies; nil for all backgrounds.
     let place: PhraseID?
 
     init(_ failure: Failure, _ style: Theme.StyleRow) {
@@ -106,24 +108,28 @@ private struct StyleContrast {
     let background: Int
     let fontValue: UInt32
     let backgroundValue: UInt32
-    /// The background of the app with this ratio; nil for all backgrounds.
+    /// The background of the app for which this ratio applies; nil for all backgrounds.
     let place: PhraseID?
     let ratio: Double
     let shownFont: Color
     let shownBackground: Color
   }
 
-  /// The failures of a pair of properties, on light and on dark backgrounds where that makes a difference.
+  /// The failures of a pair of properties, separately on light and dark backgrounds if they differ.
   private func failures(_ font: StylePairs.Part, _ background: StylePairs.Part, _ wanted: Double) -> [Failure] {
     guard let fontColor = analysis.theme.values[Int(font.value)].stored.color,
       let backgroundColor = analysis.theme.values[Int(background.value)].stored.color,
-      // Other views determine what shows through a translucent background. A nearly transparent text is intended or reported as such.
+      // Other views determine what is visible through a translucent background. A nearly transparent text is intended, or has a
+      // diagnostic of its own.
       backgroundColor.alpha >= 0.5, fontColor.alpha > 0.1
     else { return [] }
     let white = Color(rgb: 0xFFFFFF)
     let black = Color(rgb: 0)
-    let grounds: [(PhraseID?, Color)] =
-      backgroundColor.alpha == 1 ? [(nil, white)] : [(.onBackgroundLight, white), (.onBackgroundDark, black)]
+    var grounds: [(PhraseID?, Color)] = [(nil, white)]
+    if backgroundColor.alpha < 1 {
+      let (light, dark) = ((PhraseID.onBackgroundLight, white), (PhraseID.onBackgroundDark, black))
+      grounds = appearance.map { [$0 == .dark ? dark : light] } ?? [light, dark]
+    }
     return grounds.compactMap { place, ground in
       let shownBackground = Contrast.blended(backgroundColor, over: ground)
       let shownFont = Contrast.blended(fontColor, over: shownBackground)

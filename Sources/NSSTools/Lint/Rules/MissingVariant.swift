@@ -13,7 +13,8 @@ extension PhraseID {
 }
 
 extension Lint {
-  /// Warns of overrides of the six other variants: SAPFiori's documented palette has two colors for each style.
+  /// Warns of overrides of elevated and high-contrast variants, because SAPFiori's documented palette has only two colors for
+  /// each style.
   static let missingVariant = Lint(
     .missingVariant,
     in: .palette,

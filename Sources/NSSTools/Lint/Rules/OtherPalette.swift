@@ -1,29 +1,30 @@
 import NSSTheme
 
 extension DiagnosticID {
-  /// A stylesheet that overrides several colors that only other palettes have.
+  /// A stylesheet that names several colors that only other palettes have.
   public static let otherPalette = DiagnosticID(
     "other-palette", .warning,
-    one: "the stylesheet is written for {palettes}: '{name}' and one other override do nothing with palette '{palette}'",
-    other: "the stylesheet is written for {palettes}: '{name}' and {count} other overrides do nothing with palette '{palette}'",
+    "the stylesheet is written for {palettes}: {uses} name colors that palette '{palette}' lacks",
     help: "use '--palette {suggested}'")
 }
 
 extension PhraseID {
   static let paletteOnly = PhraseID("palette.only", "palette '{name}'")
   static let paletteOrLater = PhraseID("palette.or-later", "palette '{name}' or later")
+  static let paletteOverrides = PhraseID("palette.overrides", one: "{count} override", other: "{count} overrides")
+  static let paletteValues = PhraseID("palette.values", one: "{count} value", other: "{count} values")
 }
 
 extension Lint {
-  /// Says once per stylesheet that it is written for another palette.
+  /// Reports once per stylesheet that it was written for another palette.
   static let otherPalette = Lint(
     .otherPalette,
     in: .palette,
-    summary: "a stylesheet that overrides several colors that only other palettes have",
+    summary: "a stylesheet that names several colors that only other palettes have",
     explanation: """
       The palettes of the SwiftUI SDK have styles and variants that the palette of SAPFiori's documentation lacks. With the
-      chosen palette, overrides of these are constants that nothing reads. A stylesheet with several of them was written for
-      another palette, so this is said once and not for each override.
+      chosen palette, overrides of these are constants that nothing reads, and values that name them are errors. A stylesheet
+      with several of them was written for another palette, so this is said once and not for each override.
 
       Choose the palette with '--palette', or with the key 'palette' of the project file. 'nsscompile palette' lists all of them.
       """,
@@ -37,58 +38,89 @@ extension Lint {
       """
   ) { context, report in
     for (layer, other) in context.otherPalettes.sorted(by: { $0.key < $1.key }) {
+      let uses: [(PhraseID, Int)] = [(.paletteOverrides, other.overrideCount), (.paletteValues, other.valueCount)]
       report.report(
-        .otherPalette, at: other.range, layer: layer,
-        [
-          "name": other.name, "count": String(other.count - 1), "palette": context.palette.name, "suggested": other.suggested,
-        ],
+        .otherPalette, at: other.range, layer: layer, ["palette": context.palette.name, "suggested": other.suggested],
         parts: [
           "palettes": .phrase(
-            Phrase(other.first == other.suggested ? .paletteOnly : .paletteOrLater, ["name": other.first]))
+            Phrase(other.first == other.suggested ? .paletteOnly : .paletteOrLater, ["name": other.first])),
+          "uses": .list(
+            uses.filter { $0.1 > 0 }.map { .phrase(Phrase($0.0, ["count": String($0.1)])) }, .and),
         ])
     }
   }
 }
 
-/// The overrides of one stylesheet that only other palettes have.
+/// The overrides and values of one stylesheet that name colors that only other palettes have.
 struct OtherPalette {
   /// The location of the first one.
   let range: SourceRange
-  /// The name of the first one.
-  let name: String
-  /// The number of definitions.
-  let count: Int
+  let overrideCount: Int
+  let valueCount: Int
   /// The first palette that has all of them, or most.
   let first: String
-  /// The latest palette that has as many.
+  /// The latest palette that has as many of the styles.
   let suggested: String
 
-  /// The stylesheets with at least two such overrides, by layer.
+  /// A place where a color of other palettes is named.
+  private struct Use {
+    let range: SourceRange
+    let isOverride: Bool
+    /// True for the name of a color of the system too, which may be meant.
+    let isDoubtful: Bool
+    let palettes: [String]
+  }
+
+  /// The stylesheets with at least two such uses, by layer.
   static func layers(_ context: LintContext) -> [Int: OtherPalette] {
-    var found: [Int: [(range: SourceRange, name: String, style: String)]] = [:]
-    context.forEachSlip { slip, range, layer in
-      let name = context.sheets[layer].tree.file.text(range)
-      switch slip {
-      case .otherPalette(let style, let palettes) where !palettes.isEmpty: found[layer, default: []].append((range, name, style))
-      case .variant(let style, _): found[layer, default: []].append((range, name, style))
-      default: return
-      }
-    }
+    let found = uses(context)
     // The palettes for phones and tablets, in the order of their releases.
     let palettes = Palette.names.filter { $0 != "sapfiori" && $0 != "watch1" && $0 != context.palette.name }
-    return found.compactMapValues { overrides in
-      guard overrides.count > 1 else { return nil }
+    return found.compactMapValues { uses in
+      guard uses.count > 1, uses.contains(where: { !$0.isDoubtful }),
+        let place = uses.map(\.range).min(by: { $0.start < $1.start })
+      else { return nil }
       var fitting: [String: Int] = [:]
-      for override in overrides {
-        // All palettes but that of SAPFiori have the eight variants.
-        for palette in PaletteHomes.palettes(having: override.style) { fitting[palette, default: 0] += 1 }
+      for use in uses {
+        for palette in use.palettes { fitting[palette, default: 0] += 1 }
       }
       let most = palettes.map { fitting[$0] ?? 0 }.max() ?? 0
       let best = palettes.filter { fitting[$0] == most }
       guard most > 1, let first = best.first, let last = best.last else { return nil }
-      let range = overrides[0].range
+      let overrides = uses.count(where: \.isOverride)
       return OtherPalette(
-        range: range, name: overrides[0].name, count: overrides.count, first: first, suggested: last)
+        range: place, overrideCount: overrides, valueCount: uses.count - overrides, first: first, suggested: last)
     }
+  }
+
+  private static func uses(_ context: LintContext) -> [Int: [Use]] {
+    var found: [Int: [Use]] = [:]
+    func add(_ range: SourceRange, _ layer: Int, isOverride: Bool = false, isDoubtful: Bool = false, _ palettes: [String]) {
+      found[layer, default: []].append(
+        Use(range: range, isOverride: isOverride, isDoubtful: isDoubtful, palettes: palettes))
+    }
+    context.forEachSlip { slip, range, layer in
+      switch slip {
+      case .otherPalette(_, let palettes) where !palettes.isEmpty: add(range, layer, isOverride: true, palettes)
+      // All palettes but that of SAPFiori have the eight variants.
+      case .variant(let style, _): add(range, layer, isOverride: true, PaletteHomes.palettes(having: style))
+      default: return
+      }
+    }
+    for diagnostic in context.analysis.diagnostics.kept {
+      guard let palettes = diagnostic.otherPalettes else { continue }
+      add(diagnostic.range, diagnostic.layer, isDoubtful: diagnostic.id == .systemColor, palettes)
+    }
+    return found
+  }
+}
+
+extension Diagnostic {
+  /// The palettes that have the style that a value names; nil for any other diagnostic.
+  var otherPalettes: [String]? {
+    guard let remedy, remedy.id == .hintOtherPalettes || remedy.id == .hintSystemOrPalette,
+      let index = remedy.arguments.index(named: "palettes"), case .list(let names, _) = remedy.arguments[index].content
+    else { return nil }
+    return names.compactMap { if case .text(let name) = $0 { name } else { nil } }
   }
 }

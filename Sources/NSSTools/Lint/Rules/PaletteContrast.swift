@@ -1,7 +1,7 @@
 import NSSTheme
 
 extension DiagnosticID {
-  /// Colors of the palette that belong together are hard to tell apart (WCAG 2.2).
+  /// Colors of the palette that are used together have too little contrast (WCAG 2.2).
   public static let paletteContrast = DiagnosticID(
     "palette-contrast", .warning,
     """
@@ -64,7 +64,7 @@ extension Lint {
   }
 }
 
-/// The pairs of a palette that fail, by the definition that is to blame.
+/// The failing pairs of a palette, by the definition that causes the failure.
 private struct PaletteContrastFindings {
   /// A definition, or the value of a property.
   struct Anchor: Hashable {
@@ -73,7 +73,7 @@ private struct PaletteContrastFindings {
     let isForeground: Bool
   }
 
-  /// The colors of a pair. Elevated surfaces often have the colors of others, and one diagnostic is enough for both.
+  /// The colors of a pair. Elevated surfaces often have the same colors as others, so one diagnostic covers both.
   struct Colors: Hashable {
     private let names: [Name]
     private let foreground: Color?
@@ -133,7 +133,7 @@ private struct PaletteContrastFindings {
     return .phrase(Phrase(.paletteContrastOthersMore, ["count": String(names.count - 2)], parts: ["names": shown]))
   }
 
-  /// The nearest color that passes in all failing pairs, otherwise the one for the worst pair.
+  /// The suggestion of the nearest color that passes in all failing pairs, or else in the worst pair.
   private func remedy(_ failures: [ContrastResult], _ worst: ContrastResult, _ anchor: Anchor) -> Phrase? {
     func nearest(_ result: ContrastResult) -> Color? {
       anchor.isForeground ? result.nearestForeground : result.nearestBackground

@@ -1,13 +1,13 @@
 import NSSTheme
 
 extension DiagnosticID {
-  /// Palette styles in values that have other colors than in the palette that the stylesheet comes from.
+  /// Palette styles in values whose colors differ from those of the older palette that the stylesheet was written for.
   public static let recoloredPaletteStyle = DiagnosticID(
     "recolored-palette-style", .note, "palette '{palette}' has other colors than '{older}' for {names}")
 }
 
 extension Lint {
-  /// Notes once, with `--migrate-from`, which styles in values look different now.
+  /// With `--migrate-from`, reports once which styles in values look different now.
   static let recoloredPaletteStyle = Lint(
     .recoloredPaletteStyle,
     in: .palette,

@@ -1,13 +1,13 @@
 import NSSTheme
 
 extension DiagnosticID {
-  /// A property outside of the list of those that a class of NUI has.
+  /// A property that is not in the documented list for a class of NUI.
   public static let undocumentedProperty = DiagnosticID(
     "undocumented-property", .note, "'{property}' is not among the documented properties of '{class}'")
 }
 
 extension Lint {
-  /// Notes a property of a class of NUI that no runtime is known to read.
+  /// Reports, as a note, a property of a class of NUI that no runtime is known to read.
   static let undocumentedProperty = Lint(
     .undocumentedProperty,
     in: .grammar,
@@ -28,7 +28,7 @@ extension Lint {
     let names = context.analysis.theme.propertyNames
     let styleNames = context.analysis.theme.styleNames
     guard names.count > Property.count else { return }
-    // True for a property that is reported nowhere else.
+    // For each property, true if no other diagnostic reports it.
     let isUndocumented = (Property.count..<names.count).map { property -> Bool in
       let name = names.string(property)
       guard !Property.namesInForce.contains(name), !context.known.hasProperty(name) else { return false }

@@ -11,7 +11,7 @@ extension PhraseID {
 }
 
 extension Lint {
-  /// Notes a rule for a text style that SAP's page does not list.
+  /// Reports, as a note, a rule for a text style that SAP's documentation does not list.
   static let undocumentedTextStyle = Lint(
     .undocumentedTextStyle,
     in: .grammar,

@@ -1,12 +1,12 @@
 import NSSTheme
 
 extension DiagnosticID {
-  /// A style class that is nearly one of NUI, of a Fiori component or of its parts.
+  /// A style class whose name is similar to a class of NUI, a Fiori component or one of its parts.
   public static let unknownClass = DiagnosticID("unknown-class", .warning, "nothing has the style class '{name}'")
 }
 
 extension Lint {
-  /// Warns of misspelt selectors such as `fdlFUIObjectVeiw_headlineLabel`, which style nothing.
+  /// Warns of misspelled selectors such as `fdlFUIObjectVeiw_headlineLabel`, which style nothing.
   static let unknownClass = Lint(
     .unknownClass,
     in: .grammar,
@@ -14,9 +14,9 @@ extension Lint {
     explanation: """
       If no control has the class of a selector, the rule is never read, and the control looks as if the rule were not
       there. The selector is so similar to a class of NUI, or to a published class of SAPFiori, that it is probably
-      misspelt. Other names are taken for classes of the app's own.
+      misspelled. Other names are taken for classes of the app's own.
 
-      Some published names are themselves misspelt, for example 'fdlFUIChartPlotView_numbericAxisLabel': these are the
+      Some published names are themselves misspelled, for example 'fdlFUIChartPlotView_numbericAxisLabel': these are the
       names to use.
       """,
     bad: """
@@ -40,7 +40,7 @@ extension Lint {
         let range = layer.tree[selector.name].range
         report.report(
           .unknownClass, at: range, layer: layerIndex, ["name": layer.tree.file.text(range), "suggestion": suggestion],
-          // If the correct name has rules too, the fix would merge them. A short form may be a class of the app's own.
+          // If the correct name has rules too, the fix would merge them. A short form may be a class that the app itself defines.
           fixIts: [
             Diagnostic.FixIt(
               range: range, replacement: suggestion,

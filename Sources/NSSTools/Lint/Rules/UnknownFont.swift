@@ -1,7 +1,7 @@
 import NSSTheme
 
 extension DiagnosticID {
-  /// A font name that iOS does not have and that is nearly one of its fonts.
+  /// A font name that iOS does not have but that is similar to one of its fonts.
   public static let unknownFont = DiagnosticID(
     "unknown-font", .warning, "no font of iOS has the PostScript name '{name}'")
 }
@@ -36,7 +36,7 @@ extension Lint {
   ) { context, report in
     guard let fontName = Property.names.find("font-name") else { return }
     let analysis = context.analysis
-    // The same few fonts are named again and again.
+    // Cache the results, because stylesheets name the same few fonts repeatedly.
     var judgements: [Name: FontNames.Judgement] = [:]
     var reported: Set<Int> = []
     for (layerIndex, layer) in context.sheets.enumerated() {
@@ -64,17 +64,17 @@ extension Lint {
   }
 }
 
-/// The place where the name of a font is written: in a declaration, or in the definition of the constant that it names.
+/// The source of a font name: a declaration, or the definition of the constant that it names.
 private struct FontValue {
   let range: SourceRange
   let layer: Int
-  /// The range of the name, without quotes; nil if it is not written as one text.
+  /// The range of the name without quotes; nil if it is not written as a single text.
   private let nameRange: SourceRange?
   private let name: String
 
   init(_ value: Run<Token>, in layer: Int, _ analysis: Analysis, _ name: String) {
     var (value, layer) = (value, layer)
-    // A chain of constants without a cycle is short.
+    // Follow a limited number of constants; real chains are short.
     for _ in 0..<16 {
       let sheet = analysis.layers.sheets[layer]
       guard value.count == 1, sheet.tree.tokens[Int(value.start)].isA(.constant),
@@ -97,7 +97,7 @@ private struct FontValue {
     }
   }
 
-  /// Writes another name. Only a change of case, spaces and hyphens is certain to name the same font.
+  /// The fix-it that writes another name. It is safe only if the names differ in nothing but case, spaces and hyphens.
   func fixIt(_ meant: String) -> Diagnostic.FixIt? {
     func letters(_ name: String) -> String { name.lowercased().filter { !" -_".contains($0) } }
     return nameRange.map { Diagnostic.FixIt(range: $0, replacement: meant, isSafe: letters(meant) == letters(name)) }

@@ -1,7 +1,7 @@
 import NSSTheme
 
 extension DiagnosticID {
-  /// A constant is named almost like a palette style, or like a style of another palette.
+  /// A constant whose name is similar to a palette style, or is a style of another palette.
   public static let unknownPaletteStyle = DiagnosticID(
     "unknown-palette-style", .warning, "'{name}' overrides nothing: it is no style of palette '{palette}', and no value uses it")
 }

@@ -20,7 +20,7 @@ extension Lint {
     summary: "a property that no runtime knows, with a name similar to a known one",
     explanation: """
       The runtimes read only the properties that they know; any other is stored and never read. The name is so similar
-      to a known property that it is probably misspelt, and the control looks as if the line were not there. Some names
+      to a known property that it is probably misspelled, and the control looks as if the line were not there. Some names
       come from CSS, UIKit or SwiftUI, such as 'border-radius' or 'textColor': NSS has another name for them, or none. All
       others are taken for properties of the app's own, which the project file can list under 'known.properties'.
       """,
@@ -49,12 +49,21 @@ extension Lint {
         for (index, property) in zip(rule.declarations.indices, declared) {
           guard let (suggestion, help) = meant[property] else { continue }
           let range = layer.propertyRange(index)
+          let isReadable =
+            suggestion.map { context.analysis.mayRead(layer.tree.declarations[index].value, in: layerIndex, as: $0) } ?? false
           report.report(
             .unknownProperty, at: range, layer: layerIndex, ["property": names.string(property), "suggestion": suggestion],
             help: help,
-            fixIts: suggestion.map {
-              [Diagnostic.FixIt(range: range, replacement: $0, isSafe: taken.insert($0).inserted)]
-            } ?? [])
+            // In a broken rule, no value is read that the fix might turn into an error.
+            fixIts: rule.isBroken
+              ? []
+              : suggestion.map {
+                [
+                  Diagnostic.FixIt(
+                    range: range, replacement: $0,
+                    isSafe: taken.insert($0).inserted && isReadable && Property.property(ofState: names.string(property)) == nil)
+                ]
+              } ?? [])
         }
       }
     }
@@ -62,26 +71,43 @@ extension Lint {
 }
 
 extension Property {
-  /// The listed properties, prepared for misspelt names.
+  /// The listed properties, prepared for finding the nearest name.
   private static let known = KnownNames((0..<count).map { names.string($0) })
   /// The listed properties, by their names without hyphens.
   private static let unhyphenated = Dictionary(
     (0..<count).map { (ForeignProperties.letters(names.string($0)), names.string($0)) },
-    // Of two accepted spellings, the one without a double hyphen is suggested.
+    // If there are two accepted spellings, suggest the one without a double hyphen.
     uniquingKeysWith: { first, second in first.hasText("--") ? second : first })
 
-  /// The property that an unknown name means, or a text about it; nil for a name that may be the app's own.
+  /// The property that an unknown name means, or a help text about it; nil for a name that the app itself may define.
   static func remedy(for name: String) -> (property: String?, help: Phrase?)? {
     if ForeignProperties.letters(name) == "fontweight" { return (nil, Phrase(.hintFontWeight)) }
-    switch ForeignProperties.counterpart(of: name) {
+    switch ForeignProperties.counterpart(of: name) ?? ForeignProperties.counterpart(ofState: name) {
     case .same(let property): return (property, nil)
     case .other(let properties): return (nil, Phrase(.hintCounterparts, parts: ["names": .names(properties)]))
     case ForeignProperties.Counterpart.none?: return (nil, Phrase(.hintNoCounterpart))
-    case nil: return meant(by: name).map { ($0, nil) }
+    case nil: return (property(ofState: name) ?? meant(by: name)).map { ($0, nil) }
     }
   }
 
-  /// The property that a misspelt name means: each of its words is correct or has one slip, or only the hyphens are wrong.
+  /// The property for a state of a control, named as in CSS or with its words in another order: `font-color-hover`,
+  /// `disabled-font-color`.
+  static func property(ofState name: String) -> String? {
+    var words = name.split(separator: "-").map(String.init)
+    guard words.count > 1, let index = words.firstIndex(where: { ControlState.named($0) != nil }),
+      let state = ControlState.named(words[index])
+    else { return nil }
+    words.remove(at: index)
+    let rest = words.joined(separator: "-")
+    var property = rest
+    if names.find(rest) == nil {
+      guard case .same(let counterpart) = ForeignProperties.counterpart(of: rest) else { return nil }
+      property = counterpart
+    }
+    return names.find("\(property)-\(state)") == nil ? nil : "\(property)-\(state)"
+  }
+
+  /// The property that a misspelled name means: each of its words is correct or has one slip, or only the hyphens are wrong.
   fileprivate static func meant(by name: String) -> String? {
     if let property = unhyphenated[ForeignProperties.letters(name)] { return property }
     return known.nearest(to: name, isCandidate: { areSlips(name, $0) }, atMost: { $0 < 10 ? 1 : 2 })
@@ -102,6 +128,6 @@ extension Property {
     }
   }
 
-  /// Misspelt names in published stylesheets and class references: the runtime probably reads these names.
+  /// Misspelled names in published stylesheets and class references, which the runtime probably reads.
   static let namesInForce: Set<String> = ["text-lien-clamp"]
 }

@@ -1,7 +1,7 @@
 import NSSTheme
 
 extension DiagnosticID {
-  /// The suffix of a palette override is misspelt, so it overrides nothing.
+  /// The suffix of a palette override is misspelled, so it overrides nothing.
   public static let unknownSuffix = DiagnosticID(
     "unknown-suffix", .warning, "'{name}' overrides nothing: '{style}' has no such suffix")
 }
@@ -15,12 +15,12 @@ extension Lint {
   static let unknownSuffix = Lint(
     .unknownSuffix,
     in: .palette,
-    summary: "the suffix of a palette override is misspelt, so it overrides nothing",
+    summary: "the suffix of a palette override is misspelled, so it overrides nothing",
     explanation: """
-      The runtimes look for overrides by their exact names. A name with a misspelt suffix is an ordinary constant: the
+      The runtimes look for overrides by their exact names. A name with a misspelled suffix is an ordinary constant: the
       color stays SAP's, and there is no message.
 
-      In FioriThemeManager one of the keys is itself misspelt: the elevated color in high contrast on a light background
+      In FioriThemeManager one of the keys is itself misspelled: the elevated color in high contrast on a light background
       is overridden by '_elevatedContrastLightkBackground', and the correct spelling has no effect.
       """,
     bad: """
@@ -49,7 +49,8 @@ extension Lint {
     }
   }
 
-  /// True if a style has the same name without the `_`: `tintColor_dark` may mean `tintColorDark`, the color on the other background.
+  /// True if a style has the same name without the `_`: `tintColor_dark` may mean `tintColorDark`, the color on the other
+  /// background.
   private static func isStyle(_ style: String, _ suffix: String, _ palette: Palette) -> Bool {
     palette.styles.find(style + suffix.prefix(1).uppercased() + suffix.dropFirst().lowercased()) != nil
   }

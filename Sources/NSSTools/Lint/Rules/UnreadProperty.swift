@@ -31,20 +31,32 @@ extension Lint {
   ) { context, report in
     let extensions = context.dialect.hasFioriProperties ? Property.fioriExtensions : []
     let styleNames = context.analysis.theme.styleNames
-    // Look up the class of each style, and what it reads, once.
+    // Look up the class of each style and the properties that it reads only once.
     let classes = (0..<styleNames.count).map { style in
       let range = styleNames.range(style)
       return NUIClasses.names.find(styleNames.bytes, range.lowerBound, range.upperBound)
     }
     var isRead: [UInt64: Bool] = [:]
+    func reads(_ nuiClass: Int, _ property: Int) -> Bool {
+      let key = UInt64(nuiClass) << 32 | UInt64(property)
+      if let known = isRead[key] { return known }
+      let reads = NUIClasses.reads(nuiClass, Property.names.string(property))
+      isRead[key] = reads
+      return reads
+    }
     for (layerIndex, layer) in context.sheets.enumerated() {
       for rule in layer.tree.rules {
-        // A list may name a class several times, and there are few classes.
+        // A selector list may name a class several times. An array is enough, because there are few classes.
         var nuiClasses: [Int] = []
+        var hasOthers = false
         for selector in rule.selectors.indices {
-          guard let nuiClass = classes[context.analysis.style(selector, in: layer)] else { continue }
+          guard let nuiClass = classes[context.analysis.style(selector, in: layer)] else {
+            hasOthers = true
+            continue
+          }
           if !nuiClasses.contains(nuiClass) { nuiClasses.append(nuiClass) }
         }
+        if nuiClasses.isEmpty { colorOfText(rule, layer, layerIndex, context, &report) }
         guard !nuiClasses.isEmpty else { continue }
         for index in rule.declarations.indices {
           let property = context.analysis.property(index, in: layer)
@@ -52,29 +64,58 @@ extension Lint {
           // Finding the range of a property may need a search, so find it at most once.
           var foundRange: SourceRange?
           for nuiClass in nuiClasses {
-            let key = UInt64(nuiClass) << 32 | UInt64(property)
-            let known = isRead[key]
-            let reads = known ?? NUIClasses.reads(nuiClass, Property.names.string(property))
-            if known == nil { isRead[key] = reads }
-            if reads { continue }
+            if reads(nuiClass, property) { continue }
             let name = Property.names.string(property)
             guard !extensions.contains(name), !context.known.hasProperty(name) else { continue }
-            let readers = NUIClasses.readers(of: name)
-            let help =
-              name == "color" && NUIClasses.reads(nuiClass, "font-color")
-              ? Phrase(.hintWrite, ["text": "font-color"])
-              : Phrase(
-                readers.isEmpty ? .hintNoReader : readers.count > 4 ? .hintReadersAndOthers : .hintReaders,
-                parts: ["classes": .names(readers.prefix(4), .comma)])
             let range = foundRange ?? layer.propertyRange(index)
             foundRange = range
+            var help: Phrase
+            var fixIts: [Diagnostic.FixIt] = []
+            if name == "color", NUIClasses.reads(nuiClass, "font-color") {
+              help = Phrase(.hintWrite, ["text": "font-color"])
+              // The property of CSS, unless another class of the list reads it.
+              let isForAll = !hasOthers && nuiClasses.allSatisfy { !reads($0, property) && NUIClasses.reads($0, "font-color") }
+              if isForAll {
+                let isSafe = !context.hasProperty("font-color", in: rule, layer)
+                fixIts = [Diagnostic.FixIt(range: range, replacement: "font-color", isSafe: isSafe)]
+              }
+            } else {
+              let readers = NUIClasses.readers(of: name)
+              help = Phrase(
+                readers.isEmpty ? .hintNoReader : readers.count > 4 ? .hintReadersAndOthers : .hintReaders,
+                parts: ["classes": .names(readers.prefix(4), .comma)])
+            }
             report.report(
               .unreadProperty, at: range, layer: layerIndex, ["property": name, "class": NUIClasses.names.string(nuiClass)],
-              help: help)
+              help: help, fixIts: fixIts)
           }
         }
       }
     }
+  }
+
+  /// Reports the property `color` of CSS for a part of a component that shows text. Only indicators read it.
+  private static func colorOfText(
+    _ rule: Rule, _ layer: Sheet, _ layerIndex: Int, _ context: LintContext, _ report: inout LintReport
+  ) {
+    guard let color = Property.names.find("color"), !context.known.hasProperty("color"),
+      let index = rule.declarations.indices.first(where: { context.analysis.property($0, in: layer) == color })
+    else { return }
+    let names = layer.tree[rule.selectors].map { layer.tree.file.text(layer.tree[$0.name].range) }
+    guard let first = names.first, names.allSatisfy(StyleClassNames.isTextPart) else { return }
+    let range = layer.propertyRange(index)
+    report.report(
+      .unreadProperty, at: range, layer: layerIndex,
+      ["property": "color", "class": first],
+      help: Phrase(.hintWrite, ["text": "font-color"]),
+      fixIts: [Diagnostic.FixIt(range: range, replacement: "font-color", isSafe: false)])
+  }
+}
+
+extension LintContext {
+  /// True if a rule declares a listed property.
+  fileprivate func hasProperty(_ name: String, in rule: Rule, _ layer: Sheet) -> Bool {
+    rule.declarations.indices.contains { Property.names.find(name) == analysis.property($0, in: layer) }
   }
 }
 

@@ -15,7 +15,7 @@ extension Lint {
     summary: "a constant is defined, but no value uses it",
     explanation: """
       No value names the constant, and it is no palette style, so it has no effect on what the app shows. Often the name is
-      misspelt on one of the two sides, or the rule that used it is gone.
+      misspelled on one of the two sides, or the rule that used it is gone.
 
       A constant that only the app's own code looks up in the compiled theme, or that another layer uses, can be kept with
       /* nss-disable-next-line unused-constant -- reason */. Check the layers of one theme together: 'check --layers'.
@@ -54,7 +54,7 @@ extension Lint {
   }
 }
 
-/// The constants that are unused only because of another mistake: calling them unused would report that mistake twice.
+/// The constants that are unused only because of another mistake. Reporting them too would report that mistake twice.
 private struct MeantConstants {
   private var constants: Set<Int> = []
 
@@ -75,7 +75,7 @@ private struct MeantConstants {
 
   func contains(_ constant: Int) -> Bool { constants.contains(constant) }
 
-  /// Adds the constant that the diagnostic suggests for a misspelt name.
+  /// Adds the constant that the diagnostic suggests for a misspelled name.
   private mutating func addSuggestion(of diagnostic: Diagnostic, _ analysis: Analysis) {
     guard let name = diagnostic.text(of: "suggestion"), name.hasPrefix("@"),
       let constant = analysis.constants.names.find(String(name.dropFirst()))
@@ -102,7 +102,7 @@ private struct MeantConstants {
         }
         let name = offset
         offset += 1
-        // Less writes `@{name}` in a text; `@ name` is a mistake.
+        // In Less, strings contain `@{name}`; `@ name` is a mistake.
         if offset < end, bytes[offset] == UInt8(ascii: "{") || bytes[offset] == UInt8(ascii: " ") { offset += 1 }
         let start = offset
         while offset < end, ByteClass.table[Int(bytes[offset])] & ByteClass.nameContinue != 0 { offset += 1 }

@@ -1,0 +1,93 @@
+import NSSTheme
+
+/// Finds the names of tokens in a stylesheet.
+struct ImportNames {
+  /// What a token becomes.
+  enum Target {
+    /// All appearances of a palette style.
+    case style(String)
+    /// One cell of the palette.
+    case cell(String, Int)
+    case constant(String)
+  }
+
+  private let options: Import.Options
+  private var scope = NameScope()
+  private var known: [Name: String] = [:]
+  /// What tokens become by the choice of the caller, by their paths with dots.
+  private var chosen: [Name: Target] = [:]
+  private var used: Set<Name> = []
+
+  init(_ options: Import.Options) {
+    self.options = options
+    for (path, name) in options.renames {
+      let bytes = Array(name.utf8)
+      let found = options.palette.styleAndSuffix(bytes, 0, bytes.count)
+      if let (style, suffix) = found, suffix.isEmpty {
+        chosen[Name(path)] = .style(options.palette.styles.string(style))
+      } else if let (style, suffix) = found, let variant = options.palette.variant(suffix: suffix, in: bytes) {
+        chosen[Name(path)] = .cell(options.palette.styles.string(style), Int(variant.rawValue))
+      } else {
+        chosen[Name(path)] = .constant(scope.unused(name))
+      }
+    }
+  }
+
+  /// What a token becomes.
+  ///
+  /// - Parameter isColor: false for another value, which no palette style can have.
+  mutating func target(of token: TokenSources.Token, in theme: inout ImportedTheme, isColor: Bool = true) -> Target {
+    let name = Name(token.name)
+    if let target = chosen[name] {
+      used.insert(name)
+      return target
+    }
+    let isConstant = token.path.first == "constant" && token.path.count > 1
+    let own = token.own?["name"]?.text
+    if isColor, token.path.first != "constant", let style = style(of: token.path, in: &theme, named: own) {
+      return .style(style)
+    }
+    return .constant(constant(isConstant ? Array(token.path.dropFirst()) : token.path, in: &theme, named: own))
+  }
+
+  /// Notes the chosen names whose tokens do not exist.
+  func noteUnused(in theme: inout ImportedTheme) {
+    for (path, _) in options.renames where !used.contains(Name(path)) { theme.note(.importUnusedName, path) }
+  }
+
+  /// The palette style that a path means: its last component, or all of them in camel case.
+  func style(of path: [String], in theme: inout ImportedTheme, named name: String? = nil) -> String? {
+    let styles = options.palette.styles
+    for candidate in [name, path.last, ImportNames.camelCase(path)] {
+      if let candidate, styles.find(candidate) != nil { return candidate }
+    }
+    if let last = path.last, path.count > 1,
+      let other = (0..<styles.count).lazy.map({ styles.string($0) }).first(where: { $0.lowercased() == last.lowercased() })
+    {
+      theme.note(.importNearly, "\(path.joined(separator: ".")) -> \(other)")
+    }
+    return nil
+  }
+
+  /// The name of the constant for a path.
+  mutating func constant(_ path: [String], in theme: inout ImportedTheme, named name: String? = nil) -> String {
+    let key = Name(path.joined(separator: "\0"))
+    if let name = known[key] { return name }
+    let wanted = name ?? path.joined(separator: "-")
+    var valid = options.dialect.hasRules && !ImportedText.isName(wanted) ? ImportedText.name(wanted) : wanted
+    // '@media' begins a block, for NUI even as the start of a name.
+    let start = options.dialect == .nui ? String(valid.prefix("media".count)) : valid
+    if options.dialect.hasRules, start.isSame(as: "media") { valid = "_" + valid }
+    let result = scope.unused(ImportedText.isName(valid) ? valid : ImportedText.name(valid))
+    if !result.isSame(as: wanted) { theme.note(.importRenamed, wanted) }
+    known[key] = result
+    return result
+  }
+
+  private static func camelCase(_ path: [String]) -> String? {
+    let words = path.flatMap { $0.split { $0 == "-" || $0 == "_" || $0 == " " } }
+    guard let first = words.first else { return nil }
+    return first.prefix(1).lowercased() + first.dropFirst()
+      + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+}

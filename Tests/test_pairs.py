@@ -1,0 +1,292 @@
+#!/usr/bin/env python3
+"""Tests of pairs of light and dark stylesheets: '--dark', twins by name, and the archive of SAP's theme designer.
+
+Run by Tests/run; alone: NSSCOMPILE=.build/debug/nsscompile python3 Tests/test_pairs.py
+"""
+import io
+import json
+import os
+import zipfile
+
+from command_line import Workspace, main
+
+LIGHT = """@ink: #1D2D3E;
+@tintColor: #0A6ED1;
+@tintColor_darkBackground: #91C8F6;
+Label { font-color: @ink; background-color: white; font-size: 14; }
+"""
+DARK = """@ink: #EAECEE;
+@tintColor: #4DB1FF;
+@tintColor_darkBackground: #A9D8FF;
+Label { font-color: @ink; background-color: #12171C; font-size: 14; }
+"""
+
+
+class Pairs(Workspace):
+    def setUp(self):
+        super().setUp()
+        self.write("acme.nss", LIGHT)
+        self.write("acme.dark.nss", DARK)
+
+    def pair(self, *arguments, status=0):
+        return self.run_command("compile", "acme.nss", "--dark", "acme.dark.nss", *arguments, status=status)
+
+    def theme(self, *arguments):
+        return json.loads(self.run_command(*arguments, status=0).stdout)
+
+    def text(self, name):
+        return self.read(name).decode()
+
+    # Compiling
+
+    def test_dark_theme(self):
+        light = self.theme("compile", "acme.nss")
+        dark = self.theme("compile", "acme.dark.nss")
+        pair = json.loads(self.pair().stdout)
+        self.assertEqual({key: value for key, value in pair.items() if key != "dark"}, light)
+        self.assertEqual(pair["nssTheme"], 1)
+        self.assertEqual(pair["dark"]["constants"]["ink"], "#EAECEE")
+        self.assertEqual(
+            pair["dark"]["palette"]["colors"]["tintColor"], dark["palette"]["colors"]["tintColor"])
+        properties = pair["dark"]["styles"]["Label"]["properties"]
+        self.assertEqual(sorted(properties), ["background-color", "font-color"])
+
+    def test_layers(self):
+        self.write("base.nss", "@brand: red;\n")
+        self.write("top.dark.nss", "Label { font-color: @brand; }\n")
+        pair = self.theme("compile", "base.nss", "acme.nss", "--dark", "base.nss", "--dark", "acme.dark.nss", "--dark", "top.dark.nss")
+        self.assertEqual(pair["constants"]["brand"], "red")
+        self.assertNotIn("brand", pair["dark"]["constants"])
+        self.assertEqual(pair["dark"]["styles"]["Label"]["properties"]["font-color"]["written"], "@brand")
+
+    def test_project_layers(self):
+        self.write("base.nss", "@brand: red;\n")
+        self.write(".nsscompile.json", '{ "base": { "acme*.nss": ["base.nss"] } }\n')
+        self.write("acme.dark.nss", DARK + "Label { font-color: @brand; }\n")
+        pair = json.loads(self.pair().stdout)
+        self.assertEqual(pair["constants"]["brand"], "red")
+
+    def test_errors(self):
+        self.write("broken.nss", "Label { font-color: @nope; }\n")
+        result = self.run_command("compile", "acme.nss", "--dark", "broken.nss", "-o", "out.json", status=1)
+        self.assertIn("broken.nss:1:21: error: undefined constant '@nope'", result.errors)
+        self.assertFalse(os.path.exists(self.path("out.json")))
+        self.run_command("compile", "acme.nss", "--dark", "missing.nss", status=66)
+        os.mkdir(self.path("folder"))
+        result = self.run_command("compile", "acme.nss", "--dark", "folder", status=66)
+        self.assertIn("'folder' is a folder", result.errors)
+        self.assert_usage("compile", "acme.nss", "--dark", "acme.nss", says="both the light and the dark")
+        self.assert_usage("compile", "acme.nss", "--dark", "./acme.nss", says="both the light and the dark")
+        self.assert_usage("compile", "acme.nss", "--dark", "acme.dark.nss", "--dialect", "nui", says="has no palette")
+        self.assert_usage("compile", "-", "--dark", "-", says="named twice")
+        self.assert_usage("diff", "acme.nss", "acme.dark.nss", "--dark", "acme.dark.nss", says="unknown option '--dark'")
+
+    def test_the_dark_stylesheet_is_an_input(self):
+        before = self.text("acme.dark.nss")
+        self.assert_usage("compile", "acme.nss", "--dark", "acme.dark.nss", "-o", "acme.dark.nss", says="is the input")
+        self.assert_usage("preview", "acme.nss", "--dark", "acme.dark.nss", "-o", "acme.dark.nss", says="is the input")
+        self.assertEqual(self.text("acme.dark.nss"), before)
+        self.pair("-o", "out.json", "--depfile", "out.d")
+        self.assertTrue(self.text("out.d").startswith("out.json: acme.nss acme.dark.nss\n"))
+        self.pair("-o", "out.json", "--check")
+        self.write("acme.dark.nss", DARK + "Button { font-size: 4; }\n")
+        self.pair("-o", "out.json", "--check", status=1)
+
+    def test_standard_input(self):
+        result = self.run_command("compile", "acme.nss", "--dark", "-", input=DARK.encode(), status=0)
+        self.assertEqual(json.loads(result.stdout), json.loads(self.pair().stdout))
+
+    # Batches
+
+    def test_manifest(self):
+        self.write(
+            "themes.jsonl",
+            '{"inputs": ["acme.nss"], "dark": "acme.dark.nss", "output": "one.json"}\n'
+            '{"inputs": ["acme.nss"], "dark": ["acme.dark.nss"], "output": "two.json"}\n'
+            '{"inputs": ["acme.nss"], "output": "three.json"}\n')
+        self.run_command("batch", "--manifest", "themes.jsonl", "-o", "out", status=0)
+        expected = self.pair().stdout
+        self.assertEqual(self.text("out/one.json"), expected.decode())
+        self.assertEqual(self.text("out/two.json"), expected.decode())
+        self.assertNotIn('"dark"', self.text("out/three.json"))
+
+    def test_problems_of_a_manifest(self):
+        for line, text in [
+            ('{"inputs": ["acme.nss"], "dark": [], "output": "a.json"}', "'dark' names no stylesheet"),
+            ('{"inputs": ["acme.nss"], "dark": "acme.nss", "output": "a.json"}', "both the light and the dark"),
+            ('{"inputs": ["acme.nss"], "dark": 1, "output": "a.json"}', "the value of 'dark' cannot be read"),
+            ('{"inputs": ["acme.nss"], "dark": "x.nss", "output": "a.json", "options": {"dialect": "nui"}}', "has no palette"),
+            ('{"inputs": ["acme.nss"], "dark": "./out/a.json", "output": "a.json"}', "is the input"),
+        ]:
+            self.write("themes.jsonl", line + "\n")
+            result = self.run_command("batch", "--manifest", "themes.jsonl", "-o", "out", status=None)
+            self.assertIn(result.returncode, (64, 78), line)
+            self.assertIn(text, result.errors, line)
+        self.write("themes.jsonl", '{"inputs": ["acme.nss"], "dark": "acme.dark.nss", "output": "acme.dark.nss"}\n')
+        self.run_command("batch", "--manifest", "themes.jsonl", "-o", ".", status=64)
+        self.assertEqual(self.text("acme.dark.nss"), DARK)
+
+    def test_lines(self):
+        requests = [
+            {"id": 1, "nss": LIGHT, "dark": DARK}, {"id": 2, "inputs": ["acme.nss"], "dark": ["acme.dark.nss"]},
+            {"id": 3, "nss": LIGHT, "dark": ["@ink: red;", "Label { font-color: @ink; }"]},
+            {"id": 4, "nss": LIGHT, "dark": "Label { font-color: @nope; }"}, {"id": 5, "nss": LIGHT, "dark": []},
+        ]
+        lines = "".join(json.dumps(request) + "\n" for request in requests)
+        answers = [json.loads(line) for line in self.run_command("batch", "--jsonl", input=lines.encode(), status=0).stdout.splitlines()]
+        self.assertEqual([answer["status"] for answer in answers], [0, 0, 0, 1, 64])
+        self.assertEqual(answers[0]["theme"], json.loads(self.pair().stdout))
+        self.assertEqual(answers[1]["theme"], answers[0]["theme"])
+        self.assertIsNone(answers[2]["theme"]["dark"]["styles"]["Label"]["properties"]["font-size"])
+        self.assertIn("<dark>", json.dumps(answers[3]["diagnostics"]))
+
+    # Forms
+
+    def test_forms(self):
+        self.pair(
+            "-q", "--emit", "json=a.json", "--emit", "swift=Acme.swift", "--emit", "css=a.css", "--emit", "text=a.txt", "--emit",
+            "xcassets=Acme.xcassets", "--emit", "dtcg=tokens/")
+        self.assertIn("// Generated by nsscompile from acme.nss, acme.dark.nss.", self.text("Acme.swift"))
+        self.assertIn("enum AcmeTheme", self.text("Acme.swift"))
+        self.assertIn("ThemeColor(Cell(0x1D2D3E), Cell(0xEAECEE))", self.text("Acme.swift"))
+        self.assertIn("background-color: light-dark(#ffffff, #12171c);", self.text("a.css"))
+        self.assertIn("style Label font-color #EAECEE [dark]", self.text("a.txt"))
+        tokens = json.loads(self.text("tokens/acme.dark.tokens.json"))
+        self.assertEqual(tokens["style"]["Label"]["background-color"]["$value"]["hex"], "#12171C")
+        resolver = json.loads(self.text("tokens/acme.resolver.json"))
+        self.assertEqual(sorted(resolver["modifiers"]["appearance"]["contexts"]), ["dark", "light"])
+        palette = json.loads(self.text("tokens/acme.darkBackground.tokens.json"))
+        self.assertEqual(palette["palette"]["tintColor"]["$value"]["hex"], "#A9D8FF")
+        for name, color in (("tintColor", "A9D8FF"), ("Constants/ink", "EAECEE")):
+            colors = json.loads(self.text(f"Acme.xcassets/Acme/{name}.colorset/Contents.json"))["colors"]
+            self.assertEqual(colors[1]["appearances"], [{"appearance": "luminosity", "value": "dark"}])
+            components = colors[1]["color"]["components"]
+            self.assertEqual("".join(components[part][2:] for part in ("red", "green", "blue")), color)
+
+    def test_import(self):
+        self.pair("-o", "a.json")
+        result = self.run_command("import", "a.json", "-o", "b.nss", status=0)
+        self.assertIn("the dark theme of the pair is left out", result.errors)
+
+    # Comparing
+
+    def test_diff_and_verify(self):
+        self.pair("-o", "acme.theme.json")
+        self.run_command("compile", "acme.nss", "-o", "light.json", status=0)
+        self.run_command("diff", "acme.theme.json", "acme.theme.json", status=0)
+        changes = json.loads(
+            self.run_command("diff", "light.json", "acme.theme.json", "--reporter", "json", status=1).stdout)["changes"]
+        self.assertTrue(all(change["when"] == {"appearance": "dark"} for change in changes))
+        self.assertIn("Label", [change["name"] for change in changes])
+        self.run_command("verify", "acme.nss", status=0)
+        self.write("acme.dark.nss", DARK.replace("#EAECEE", "#FFFFFF"))
+        result = self.run_command("verify", ".", status=1)
+        self.assertIn("@ink (dark)", result.stdout.decode())
+        self.run_command("verify", ".", "--update", status=0)
+        self.run_command("verify", ".", status=0)
+        self.assertEqual(self.read("acme.theme.json"), self.pair().stdout)
+        self.write("acme.theme.json", self.text("acme.theme.json").replace('"dark": {', '"dark": {\n    "stiles": {},', 1))
+        self.assertIn("'stiles'", self.run_command("verify", ".", status=78).errors)
+
+    # Checking
+
+    def found(self, *arguments, status=0):
+        report = json.loads(self.run_command("check", *arguments, "--reporter", "json", status=status).stdout)
+        return sorted(
+            (finding["file"], finding["id"]) for finding in report["findings"] if finding["id"].startswith("pair-"))
+
+    def test_check(self):
+        self.assertEqual(self.found("acme.nss", "--dark", "acme.dark.nss"), [])
+        self.write("acme.dark.nss", DARK.replace("font-size: 14; ", "") + "Chip { font-size: 4; }\n")
+        expected = [("acme.dark.nss", "pair-missing-property"), ("acme.dark.nss", "pair-missing-style")]
+        self.assertEqual(self.found("acme.nss", "--dark", "acme.dark.nss"), expected)
+        self.assertEqual(self.found("."), expected)
+        self.assertEqual(self.found("acme.nss", "acme.dark.nss"), expected)
+        self.assertEqual(self.found("acme.nss"), [])
+        self.assertEqual(self.found(".", "--rule", "pair-missing-style=off"), expected[:1])
+        self.run_command("check", ".", "--strict", status=1)
+        self.run_command("check", ".", "--baseline", "known.json", status=0)
+        self.assertIn("acme.dark.nss", self.text("known.json"))
+        self.run_command("check", ".", "--baseline", "known.json", "--strict", status=0)
+
+    def test_fix(self):
+        self.write("acme.dark.nss", DARK.replace("font-size: 14; ", ""))
+        self.run_command("check", ".", "--fix", status=0)
+        self.assertEqual(self.found("."), [("acme.dark.nss", "pair-missing-property")])
+        self.run_command("check", ".", "--fix", "--unsafe-fixes", status=0)
+        self.assertEqual(self.text("acme.dark.nss"), DARK)
+        self.assertEqual(self.text("acme.nss"), LIGHT)
+        self.write("acme.dark.nss", DARK.replace("font-size: 14; ", ""))
+        self.run_command("check", "acme.nss", "--dark", "acme.dark.nss", "--fix", "--unsafe-fixes", status=0)
+        self.assertEqual(self.text("acme.dark.nss"), DARK)
+
+    def test_twins(self):
+        os.mkdir(self.path("brands"))
+        self.write("brands/a.light.nss", LIGHT)
+        self.write("brands/b.dark.nss", DARK)
+        self.write("brands/c.nss", LIGHT)
+        self.assertEqual(
+            self.found("brands"),
+            [("brands/a.light.nss", "pair-missing-twin"), ("brands/b.dark.nss", "pair-missing-twin")])
+        # A stylesheet that is named is checked alone.
+        self.assertEqual(self.found("brands/a.light.nss"), [])
+        self.write("brands/a.dark.nss", DARK)
+        self.write("brands/b.nss", LIGHT)
+        self.assertEqual(self.found("brands"), [])
+
+    def test_check_usage(self):
+        self.write("other.nss", LIGHT)
+        self.assert_usage("check", "acme.nss", "other.nss", "--dark", "acme.dark.nss", says="belongs to one theme")
+        self.assertEqual(self.found("acme.nss", "other.nss", "--layers", "--dark", "acme.dark.nss"), [])
+        self.run_command("check", "acme.nss", "--dark", "missing.nss", status=66)
+
+    def test_archive(self):
+        archive = io.BytesIO()
+        with zipfile.ZipFile(archive, "w") as files:
+            files.writestr("acme.light.nss", LIGHT)
+            files.writestr("acme.dark.nss", DARK.replace("font-size: 14; ", ""))
+        self.write("theme.zip", archive.getvalue())
+        result = self.run_command("check", "theme.zip", status=1)
+        self.assertIn("a ZIP archive", result.stdout.decode())
+        self.assertIn("unzip theme.zip -d theme && nsscompile check theme", result.stdout.decode())
+        with zipfile.ZipFile(self.path("theme.zip")) as files:
+            files.extractall(self.path("theme"))
+        self.assertEqual(self.found("theme"), [("theme/acme.dark.nss", "pair-missing-property")])
+
+    # Preview and contrast
+
+    def test_preview(self):
+        self.run_command("preview", "acme.nss", "--dark", "acme.dark.nss", "-o", "a.html", status=0)
+        page = self.text("a.html")
+        self.assertIn('class="pane light"', page)
+        self.assertIn('class="pane dark"', page)
+        light, dark = page.split('class="pane dark"')[0], page.split('class="pane dark"')[1]
+        self.assertIn("Label.font-color (dark)", dark.split("</article>")[0])
+        self.assertNotIn("(dark)", light.split('class="pane light"')[1].split("</article>")[0])
+        self.assertIn(".pane.dark{", page)
+        self.assertIn("#12171C", page)
+        self.assertIn('id="dark"', page)
+        self.pair("-o", "a.json")
+        self.run_command("preview", "a.json", "-o", "b.html", status=0)
+        self.assertIn('class="pane dark"', self.text("b.html"))
+        self.assert_usage("preview", "a.json", "--dark", "acme.dark.nss", says="has its dark theme in it")
+        self.run_command("preview", "acme.nss", "-o", "c.html", status=0)
+        self.assertNotIn('class="pane dark"', self.text("c.html"))
+
+    def test_contrast(self):
+        self.write("acme.dark.nss", DARK.replace("#EAECEE", "#20262C"))
+        result = self.run_command("contrast", "acme.nss", "--dark", "acme.dark.nss", "--reporter", "json", status=1)
+        pairs = json.loads(result.stdout)["pairs"]
+        fails = [pair for pair in pairs if pair["verdict"] == "fails"]
+        self.assertEqual(
+            [(pair["foreground"], pair["when"]) for pair in fails], [("Label.font-color", {"appearance": "dark"})])
+        for pair in pairs:
+            is_dark = pair.get("when", {}).get("appearance") == "dark"
+            if "cell" in pair:
+                self.assertEqual("dark" in pair["cell"].lower(), is_dark, pair)
+        result = self.run_command("contrast", "acme.nss", "--dark", "acme.dark.nss", "--reporter", "github", status=1)
+        self.assertIn("file=acme.dark.nss", result.stdout.decode())
+
+
+if __name__ == "__main__":
+    main("test_pairs")
