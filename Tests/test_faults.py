@@ -276,7 +276,7 @@ class Interrupted(Faults):
                 process.send_signal(number)
                 self.assertEqual(process.wait(60), -number)
                 with process.stderr as errors:
-                    self.assertIn(b"interrupted: finished themes stay", errors.read())
+                    self.assertIn(b"interrupted: finished themes are kept", errors.read())
                 self.assertEqual(self.leftovers(), [])
                 for name, data in self.files().items():
                     self.assertEqual(data, after[name], name)
