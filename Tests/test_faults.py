@@ -833,17 +833,15 @@ class Together(Faults):
         self.assertEqual({entry["file"] for entry in json.loads(self.read("known.json"))["findings"]}, written)
 
     def test_golden_files_are_not_overwritten_after_a_change(self):
-        os.mkfifo(self.path("pipe.nss"))
         self.write("a.nss", FIXED)
         self.run_command("a.nss", "-o", "a.theme.json", "-q")
-        self.write("a.nss", FIXED + "Z { width: 1; }\n")
-        config = json.dumps({"base": {"a.nss": ["pipe.nss"]}})
-        self.write(".nsscompile.json", config)
+        os.remove(self.path("a.nss"))
+        os.mkfifo(self.path("a.nss"))
         process = self.start(["verify", "a.nss", "--update"], errors=subprocess.PIPE, output=subprocess.PIPE)
-        # The golden file was read before the stylesheets.
-        with open(self.path("pipe.nss"), "w") as pipe:
+        # The golden file is read before the stylesheet.
+        with open(self.path("a.nss"), "w") as pipe:
             self.write("a.theme.json", "of another process\n")
-            pipe.write("")
+            pipe.write(FIXED + "Z { width: 1; }\n")
         errors = process.communicate(timeout=60)[1].decode()
         self.assertEqual(process.returncode, 75, errors)
         self.assertIn("cannot replace 'a.theme.json': it was changed meanwhile; run again", errors)
