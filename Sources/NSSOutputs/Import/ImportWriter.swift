@@ -207,7 +207,7 @@ struct ImportWriter {
   /// A line of the stylesheet.
   private struct Line {
     let text: String
-    /// What is at fault if the line has an error; nil for a line that has none.
+    /// The definition or rule to change if the line has an error; nil for other lines.
     var owner: Owner?
   }
 

@@ -24,7 +24,7 @@ package enum Twins {
     return names.enumerated().compactMap { index, name in
       guard let lights = lights(of: name) else {
         let twin = dark(of: name)
-        // Of `X.light.nss` and `X.nss`, the first one is in the pair.
+        // If both `X.light.nss` and `X.nss` exist, the pair has `X.light.nss`.
         let isFirst = isNamedLight(name) || number(twin.flatMap { self.lights(of: $0)?.first }) == nil
         let dark = isFirst ? number(twin) : nil
         return Group(light: index, dark: dark, missing: dark == nil && isNamedLight(name) ? twin : nil)

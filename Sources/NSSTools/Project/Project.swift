@@ -100,7 +100,7 @@ package struct Project: Sendable {
   }
 }
 
-/// What is wrong with a project file.
+/// An error in a project file.
 package struct ProjectError: Error, Sendable {
   /// A problem.
   package struct Problem: Sendable {

@@ -83,7 +83,7 @@ enum ImportCommand {
     return .success
   }
 
-  /// What is imported.
+  /// The source that the command imports.
   private enum Input {
     case catalog([Import.Source])
     case theme(Theme)

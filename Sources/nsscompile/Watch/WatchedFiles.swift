@@ -27,7 +27,7 @@ struct WatchedFiles {
     static func == (left: Snapshot, right: Snapshot) -> Bool { left.stamps == right.stamps }
   }
 
-  /// What is at a path at one moment. A folder stays the same when something in it changes: its stylesheets have stamps of their own.
+  /// The state of a path at one moment. A folder keeps its stamp when its content changes, because its stylesheets have their own stamps.
   fileprivate enum Stamp: Equatable {
     case nothing
     case folder
