@@ -157,6 +157,16 @@ class Watch(Workspace):
         self.assertIn(b"#0057B8", self.read("acme.json"))
         self.end()
 
+    def test_preview(self):
+        self.write("acme.nss", GOOD)
+        self.start("preview", "acme.nss", "-o", "acme.html")
+        self.wait_for("acme.nss: done")
+        self.assertNotIn(b"#0057B8", self.read("acme.html"))
+        self.write("acme.nss", GOOD.replace("0A6ED1", "0057B8"))
+        self.wait_for("acme.nss: done")
+        self.assertIn(b"#0057B8", self.read("acme.html"))
+        self.end()
+
     def test_diff_and_contrast(self):
         self.write("old.nss", GOOD)
         self.write("new.nss", GOOD)
