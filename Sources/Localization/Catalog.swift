@@ -38,7 +38,7 @@ public struct Catalog: Sendable {
       if name.hasSuffix(".xcstrings") { read("\(directory)/\(name)", name, .development) }
       guard name.hasSuffix(".lproj") else { continue }
       let folder = "\(directory)/\(name)"
-      guard let place = Place(folder: String(name.dropLast(6))) else {
+      guard let language = FileLanguage(folder: String(name.dropLast(6))) else {
         problems.append(Problem(file: folder, .unknownLocalization(name)))
         continue
       }
@@ -47,14 +47,14 @@ public struct Catalog: Sendable {
         problems.append(Problem(file: folder, .unreadable))
         continue
       }
-      if case .language(let tag) = place, texts[tag] == nil { texts[tag] = [:] }
+      if case .language(let tag) = language, texts[tag] == nil { texts[tag] = [:] }
       // `.strings` comes before `.stringsdict`, so that the texts with variations win.
-      for name in names { read("\(folder)/\(name)", name, place) }
+      for name in names { read("\(folder)/\(name)", name, language) }
     }
   }
 
   /// The language of the texts of a file.
-  private enum Place {
+  private enum FileLanguage {
     case language(LanguageTag)
     /// `Base.lproj`.
     case base
@@ -73,7 +73,7 @@ public struct Catalog: Sendable {
     }
   }
 
-  private mutating func read(_ path: String, _ name: String, _ place: Place) {
+  private mutating func read(_ path: String, _ name: String, _ language: FileLanguage) {
     guard let format = CatalogFile.Format(fileName: name) else { return }
     let bytes: [UInt8]
     do throws(FileError) {
@@ -82,17 +82,17 @@ public struct Catalog: Sendable {
       return problems.append(Problem(file: path, error.isTooLarge ? .tooLarge : .unreadable))
     }
     let table = String(name.dropLast(format.rawValue.utf8.count + 1))
-    add(CatalogFile(bytes, format: format), path: path, table: table, place)
+    add(CatalogFile(bytes, format: format), path: path, table: table, language)
   }
 
-  private mutating func add(_ file: CatalogFile, path: String, table: String, _ place: Place) {
+  private mutating func add(_ file: CatalogFile, path: String, table: String, _ language: FileLanguage) {
     Catalog.reads.add(1, ordering: .relaxed)
     var lines = LineCounter(file.text)
     for problem in file.problems {
       let location = file.text.isEmpty ? (line: 0, column: 0) : lines.location(problem.range.lowerBound)
       problems.append(Problem(file: path, line: location.line, column: location.column, problem.kind))
     }
-    switch place {
+    switch language {
     case .base:
       for entry in file.entries { base[CatalogKey(table), default: [:]][CatalogKey(entry.key)] = entry.entry }
     case .language(let language):

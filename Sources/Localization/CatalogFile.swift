@@ -74,7 +74,7 @@ package struct CatalogFile: Sendable {
   }
 
   /// A problem with its location.
-  package struct Finding: Sendable {
+  package struct LocatedProblem: Sendable {
     /// The kind.
     package let kind: Problem.Kind
     /// The bytes that have the problem.
@@ -96,7 +96,7 @@ package struct CatalogFile: Sendable {
   /// The entries in the order of the file.
   package private(set) var entries: [Entry] = []
   /// The problems in the order of the file.
-  package private(set) var problems: [Finding] = []
+  package private(set) var problems: [LocatedProblem] = []
   /// The language of the keys of a String Catalog.
   package private(set) var sourceLanguage: LanguageTag?
 
@@ -106,7 +106,7 @@ package struct CatalogFile: Sendable {
       try read(bytes, format)
     } catch {
       let reason = error.reason
-      problems = [Finding(format == .xcstrings ? .invalidJSON(reason) : .invalidPropertyList(reason), error.range)]
+      problems = [LocatedProblem(format == .xcstrings ? .invalidJSON(reason) : .invalidPropertyList(reason), error.range)]
     }
     problems.sort { $0.range.lowerBound < $1.range.lowerBound }
   }
@@ -117,7 +117,7 @@ package struct CatalogFile: Sendable {
       return interpret(try BinaryPropertyList.read(bytes), format)
     }
     guard let text = DecodedText.utf8(bytes) else {
-      problems = [Finding(.invalidEncoding, 0..<0)]
+      problems = [LocatedProblem(.invalidEncoding, 0..<0)]
       return
     }
     self.text = text

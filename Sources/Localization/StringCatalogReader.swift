@@ -1,24 +1,24 @@
 /// Reads the entries of a String Catalog (`.xcstrings`).
 struct StringCatalogReader {
   private(set) var entries: [CatalogFile.Entry] = []
-  private(set) var problems: [CatalogFile.Finding] = []
+  private(set) var problems: [CatalogFile.LocatedProblem] = []
   private(set) var sourceLanguage: LanguageTag?
 
   init() {}
 
   mutating func read(_ root: DataNode) {
     guard let strings = root["strings"], let keys = strings.members else {
-      problems.append(CatalogFile.Finding(.invalidJSON(.expected("\"strings\"")), root["strings"]?.range ?? root.range))
+      problems.append(CatalogFile.LocatedProblem(.invalidJSON(.expected("\"strings\"")), root["strings"]?.range ?? root.range))
       return
     }
     if let language = root["sourceLanguage"], let name = language.text {
       sourceLanguage = LanguageTag(name)
-      if sourceLanguage == nil { problems.append(CatalogFile.Finding(.malformedIdentifier(name), language.range)) }
+      if sourceLanguage == nil { problems.append(CatalogFile.LocatedProblem(.malformedIdentifier(name), language.range)) }
     }
     var known: [CatalogKey: Range<Int>] = [:]
     for member in keys {
       if let first = known.updateValue(member.keyRange, forKey: CatalogKey(member.key)) {
-        problems.append(CatalogFile.Finding(.duplicateKey(member.key), member.keyRange, first: first))
+        problems.append(CatalogFile.LocatedProblem(.duplicateKey(member.key), member.keyRange, first: first))
       }
       read(member)
     }
@@ -26,7 +26,7 @@ struct StringCatalogReader {
 
   private mutating func read(_ member: DataNode.Member) {
     guard member.value.members != nil else {
-      problems.append(CatalogFile.Finding(.notText(member.key), member.keyRange))
+      problems.append(CatalogFile.LocatedProblem(.notText(member.key), member.keyRange))
       return
     }
     var isTranslatable = true
@@ -35,7 +35,7 @@ struct StringCatalogReader {
     var hasSource = false
     for localization in member.value["localizations"]?.members ?? [] {
       guard let language = LanguageTag(localization.key) else {
-        problems.append(CatalogFile.Finding(.malformedIdentifier(localization.key), localization.keyRange))
+        problems.append(CatalogFile.LocatedProblem(.malformedIdentifier(localization.key), localization.keyRange))
         continue
       }
       var reader = VariationReader()
@@ -60,7 +60,7 @@ struct StringCatalogReader {
     _ node: DataNode, _ key: String, _ range: Range<Int>, _ reader: inout VariationReader
   ) -> CatalogEntry? {
     guard node.members != nil else {
-      reader.problems.append(CatalogFile.Finding(.notText(key), node.range))
+      reader.problems.append(CatalogFile.LocatedProblem(.notText(key), node.range))
       return nil
     }
     let first = reader.forms.count
@@ -88,7 +88,7 @@ struct StringCatalogReader {
   ) -> CatalogEntry? {
     if let unit = node["stringUnit"] {
       guard let value = unit["value"], let text = value.text else {
-        reader.problems.append(CatalogFile.Finding(.notText(key), unit.range))
+        reader.problems.append(CatalogFile.LocatedProblem(.notText(key), unit.range))
         return nil
       }
       return reader.text(text, value.range, state: unit["state"]?.text)
@@ -101,7 +101,7 @@ struct StringCatalogReader {
       return texts.first
     }
     guard let variations = node["variations"] else {
-      reader.problems.append(CatalogFile.Finding(.notText(key), node.range))
+      reader.problems.append(CatalogFile.LocatedProblem(.notText(key), node.range))
       return nil
     }
     if let forms = variations["device"]?.members {
@@ -113,7 +113,7 @@ struct StringCatalogReader {
     if let forms = variations["width"]?.members {
       return reader.width(forms) { texts($1, key, range, &$0) }
     }
-    reader.problems.append(CatalogFile.Finding(.notText(key), variations.range))
+    reader.problems.append(CatalogFile.LocatedProblem(.notText(key), variations.range))
     return nil
   }
 }

@@ -3,7 +3,7 @@ struct StringsDictionaryReader {
   /// True for a `.stringsdict` file.
   let hasVariations: Bool
   private(set) var entries: [CatalogFile.Entry] = []
-  private(set) var problems: [CatalogFile.Finding] = []
+  private(set) var problems: [CatalogFile.LocatedProblem] = []
 
   init(hasVariations: Bool) { self.hasVariations = hasVariations }
 
@@ -16,7 +16,7 @@ struct StringsDictionaryReader {
 
   mutating func read(_ root: DataNode) {
     guard let members = root.members else {
-      problems.append(CatalogFile.Finding(.invalidPropertyList(.expected("<dict>")), root.range))
+      problems.append(CatalogFile.LocatedProblem(.invalidPropertyList(.expected("<dict>")), root.range))
       return
     }
     var indices: [CatalogKey: Int] = [:]
@@ -27,7 +27,7 @@ struct StringsDictionaryReader {
       guard let read else { continue }
       if let first = indices.updateValue(entries.count, forKey: CatalogKey(member.key)) {
         problems.append(
-          CatalogFile.Finding(.duplicateKey(member.key), member.keyRange, first: entries[first].keyRange))
+          CatalogFile.LocatedProblem(.duplicateKey(member.key), member.keyRange, first: entries[first].keyRange))
       }
       entries.append(
         CatalogFile.Entry(
@@ -39,7 +39,7 @@ struct StringsDictionaryReader {
   private func entry(_ member: DataNode.Member, _ reader: inout VariationReader) -> CatalogEntry? {
     if let text = member.value.text { return .text(text) }
     guard hasVariations, member.value.members != nil else {
-      reader.problems.append(CatalogFile.Finding(.notText(member.key), member.keyRange))
+      reader.problems.append(CatalogFile.LocatedProblem(.notText(member.key), member.keyRange))
       return nil
     }
     return texts(member.value, member.key, member.keyRange, &reader)
@@ -57,7 +57,7 @@ struct StringsDictionaryReader {
       return reader.device(devices) { texts($1, key, range, &$0) }
     }
     guard let format = node[StringsDictionaryReader.format], let text = format.text else {
-      reader.problems.append(CatalogFile.Finding(.missingFormat(key), range))
+      reader.problems.append(CatalogFile.LocatedProblem(.missingFormat(key), range))
       return nil
     }
     let first = reader.forms.count
@@ -87,7 +87,7 @@ struct StringsDictionaryReader {
         return reader.device(forms) { texts($1, member.key, member.keyRange, &$0) }
       default:
         let name = rule?.text ?? StringsDictionaryReader.ruleKey
-        reader.problems.append(CatalogFile.Finding(.unknownRule(name), rule?.range ?? member.keyRange))
+        reader.problems.append(CatalogFile.LocatedProblem(.unknownRule(name), rule?.range ?? member.keyRange))
         return nil
       }
     }

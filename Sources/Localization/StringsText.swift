@@ -3,7 +3,7 @@
 struct StringsText {
   /// The entries in the order of the text.
   private(set) var entries: [CatalogFile.Entry] = []
-  private(set) var problems: [CatalogFile.Finding] = []
+  private(set) var problems: [CatalogFile.LocatedProblem] = []
   private let text: [UInt8]
   private var offset = 0
   /// The indices of the entries by their keys.
@@ -40,7 +40,7 @@ struct StringsText {
       // Each iteration advances.
       if offset == start { offset += 1 }
     }
-    if let brace, openBrace != nil { problems.append(CatalogFile.Finding(.brokenEntry, brace..<brace + 1)) }
+    if let brace, openBrace != nil { problems.append(CatalogFile.LocatedProblem(.brokenEntry, brace..<brace + 1)) }
   }
 
   // MARK: Entries
@@ -78,7 +78,7 @@ struct StringsText {
       return finish(key, value, missing: value.end)
     }
     if let whole = textWithQuotes(from: value, valueProblems) {
-      problems.append(CatalogFile.Finding(.unescapedQuote, value.range.upperBound..<value.end))
+      problems.append(CatalogFile.LocatedProblem(.unescapedQuote, value.range.upperBound..<value.end))
       return finish(key, whole)
     }
     offset = value.end
@@ -141,11 +141,11 @@ struct StringsText {
     offset = start
     let end = start + text[start...].prefix { $0 != 0x0A && $0 != 0x0D }.count
     if let key, key.isQuoted, !spansLines(key), hasQuoteBeforeEquals(key.end..<end) {
-      problems.append(CatalogFile.Finding(.unescapedQuoteInKey, key.range.upperBound..<key.end))
+      problems.append(CatalogFile.LocatedProblem(.unescapedQuoteInKey, key.range.upperBound..<key.end))
     } else if let missing = missingQuote(start..<end) {
-      problems.append(CatalogFile.Finding(.missingQuote, missing..<missing))
+      problems.append(CatalogFile.LocatedProblem(.missingQuote, missing..<missing))
     } else {
-      problems.append(CatalogFile.Finding(.brokenEntry, start..<end))
+      problems.append(CatalogFile.LocatedProblem(.brokenEntry, start..<end))
     }
     return false
   }
@@ -180,9 +180,9 @@ struct StringsText {
   ///
   /// - Parameter end: the offset where a `;` is missing.
   private mutating func finish(_ key: Found, _ value: Found, missing end: Int? = nil) -> Bool {
-    if let end { problems.append(CatalogFile.Finding(.missingSemicolon, end..<end)) }
+    if let end { problems.append(CatalogFile.LocatedProblem(.missingSemicolon, end..<end)) }
     if let first = indices.updateValue(entries.count, forKey: CatalogKey(key.text)) {
-      problems.append(CatalogFile.Finding(.duplicateKey(key.text), key.range, first: entries[first].keyRange))
+      problems.append(CatalogFile.LocatedProblem(.duplicateKey(key.text), key.range, first: entries[first].keyRange))
     }
     entries.append(CatalogFile.Entry(key: key.text, keyRange: key.range, entry: .text(value.text), range: value.range))
     return true
@@ -228,7 +228,7 @@ struct StringsText {
     }
     offset = text.count
     openComment = start
-    problems.append(CatalogFile.Finding(.openComment, start..<start + 2))
+    problems.append(CatalogFile.LocatedProblem(.openComment, start..<start + 2))
   }
 
   /// A word, quoted or bare; nil if there is none at the current offset.
@@ -297,13 +297,13 @@ struct StringsText {
     case UInt8(ascii: "U"):
       offset += 1
       guard let value = digits(radix: 16, atMost: 4) else {
-        problems.append(CatalogFile.Finding(.unknownEscape, start..<offset))
+        problems.append(CatalogFile.LocatedProblem(.unknownEscape, start..<offset))
         return UInt16(UInt8(ascii: "U"))
       }
       return value
     case UInt8(ascii: "0")...UInt8(ascii: "7"): return digits(radix: 8, atMost: 3)
     default:
-      problems.append(CatalogFile.Finding(.unknownEscape, start..<offset + 1))
+      problems.append(CatalogFile.LocatedProblem(.unknownEscape, start..<offset + 1))
       return nil
     }
   }

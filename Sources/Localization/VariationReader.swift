@@ -2,7 +2,7 @@
 struct VariationReader {
   /// The texts so far.
   var forms: [CatalogFile.Form] = []
-  var problems: [CatalogFile.Finding] = []
+  var problems: [CatalogFile.LocatedProblem] = []
   /// The case of the text that is read next.
   private var variable: String?
   private var category: PluralCategory?
@@ -30,14 +30,14 @@ struct VariationReader {
     var hasOther = false
     for member in members {
       guard let known = PluralCategory(rawValue: member.key) else {
-        problems.append(CatalogFile.Finding(.unknownCategory(member.key), member.keyRange))
+        problems.append(CatalogFile.LocatedProblem(.unknownCategory(member.key), member.keyRange))
         continue
       }
       category = known
       if known == .other { hasOther = true }
       if let entry = read(&self, member.value) { forms[known] = entry }
     }
-    if !hasOther { problems.append(CatalogFile.Finding(.missingOther(name), range)) }
+    if !hasOther { problems.append(CatalogFile.LocatedProblem(.missingOther(name), range)) }
     return forms.isEmpty ? nil : .plural(forms)
   }
 
@@ -87,11 +87,11 @@ struct VariationReader {
         guard let name = specifier.variable, used.insert(CatalogKey(name)).inserted, !names.contains(CatalogKey(name)) else {
           continue
         }
-        problems.append(CatalogFile.Finding(.undefinedVariable(name), form.range))
+        problems.append(CatalogFile.LocatedProblem(.undefinedVariable(name), form.range))
       }
     }
     for (name, range) in defined where !used.contains(CatalogKey(name)) {
-      problems.append(CatalogFile.Finding(.unusedVariable(name), range))
+      problems.append(CatalogFile.LocatedProblem(.unusedVariable(name), range))
     }
   }
 }

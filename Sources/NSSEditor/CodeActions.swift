@@ -25,7 +25,7 @@ package struct CodeAction {
   /// The changes, which do not overlap, sorted by file and location.
   package let edits: [Edit]
   /// The diagnostic that it fixes or silences.
-  package var finding: Finding?
+  package var diagnostic: LocalizedDiagnostic?
   /// True for the best fix of its diagnostic.
   package var isPreferred = false
 }
@@ -81,20 +81,21 @@ extension Snapshot {
     var silenced: Set<Name> = []
     for (number, diagnostic) in diagnostics.enumerated() where diagnostic.layer == document {
       guard diagnostic.range.start <= range.end, range.start <= diagnostic.range.end else { continue }
-      let finding = finding(number)
+      let localized = localizedDiagnostic(number)
       for fixIt in diagnostic.fixIts {
         let edit = Edit(file: document, range: fixIt.range, text: fixIt.replacement)
         let words = fixIt.title.map { settings.translation.text($0) } ?? diagnostic.help(in: settings.translation)
         fixes.append(
           CodeAction(
             title: Snapshot.capitalized(words ?? diagnostic.message(in: settings.translation)), kind: .quickFix, edits: [edit],
-            finding: finding, isPreferred: fixIt.isSafe && diagnostic.fixIts.count == 1))
+            diagnostic: localized, isPreferred: fixIt.isSafe && diagnostic.fixIts.count == 1))
       }
       guard diagnostic.severity != .error, let edit = silencing(diagnostic) else { continue }
       guard silenced.insert(Name("\(edit.range.start) \(edit.text)")).inserted else { continue }
       silences.append(
         CodeAction(
-          title: title(Phrase(.editorSilence, ["id": diagnostic.id.rawValue])), kind: .quickFix, edits: [edit], finding: finding))
+          title: title(Phrase(.editorSilence, ["id": diagnostic.id.rawValue])), kind: .quickFix, edits: [edit],
+          diagnostic: localized))
     }
     return fixes + silences
   }

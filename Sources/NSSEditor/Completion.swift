@@ -68,7 +68,7 @@ extension Snapshot {
 
   private func addItems(to writer: inout CompletionWriter, _ context: CompletionContext) {
     let word = String(decoding: tree.file.bytes[context.word], as: UTF8.self)
-    switch context.place {
+    switch context.expected {
     case .statement(let isInMedia):
       if !word.hasPrefix("@") { addClasses(to: &writer, word, isStatement: true) }
       if word.isEmpty || word.hasPrefix("@") { addDefinitions(to: &writer) }

@@ -4,7 +4,7 @@ import NSSTheme
 /// tree are broken or missing.
 struct CompletionContext {
   /// The expected syntax.
-  enum Place {
+  enum Expected {
     /// A statement outside of blocks or in a media block.
     case statement(isInMedia: Bool)
     /// A selector after a comma.
@@ -27,7 +27,7 @@ struct CompletionContext {
     case nothing
   }
 
-  let place: Place
+  let expected: Expected
   /// The bytes of the word at the cursor.
   let word: Range<Int>
   /// The first byte after the word that is not a space; nil at the end of the file.
@@ -51,16 +51,16 @@ struct CompletionContext {
     word = start..<end
     next = bytes[end...].first { !$0.isSpaceOrTab }
     if let comment {
-      place = CompletionContext.place(in: tree.file, comment, start, typed: bytes[start..<offset])
+      expected = CompletionContext.expected(in: tree.file, comment, start, typed: bytes[start..<offset])
     } else if tree.token(at: UInt32(offset)).map({ tree[$0].isA(.string) && tree[$0].start < offset && offset < tree[$0].end })
       ?? false
     {
-      place = .nothing
+      expected = .nothing
     } else {
       var reader = CompletionReader(tree, before: start)
-      place = reader.place(startsLine: tree.file.indentation(before: start) != nil)
+      expected = reader.expected(startsLine: tree.file.indentation(before: start) != nil)
       hasBeginning = reader.hasBeginning
-      if case .mediaFeature = place { otherFeatures = reader.features }
+      if case .mediaFeature = expected { otherFeatures = reader.features }
     }
   }
 
@@ -68,7 +68,7 @@ struct CompletionContext {
     byte >= 0x80 || byte.isLetter || byte.isDigit || "@-_.#%".utf8.contains(byte)
   }
 
-  private static func place(in file: SourceFile, _ comment: Comment, _ start: Int, typed: ArraySlice<UInt8>) -> Place {
+  private static func expected(in file: SourceFile, _ comment: Comment, _ start: Int, typed: ArraySlice<UInt8>) -> Expected {
     let first = Int(comment.range.start) + 2
     guard first <= start else { return .nothing }
     let words = String(decoding: file.bytes[first..<start], as: UTF8.self).split { $0.isWhitespace || $0 == "," }
@@ -104,12 +104,12 @@ private struct CompletionReader {
   }
 
   /// - Parameter startsLine: true if the word at the cursor is the first one on its line.
-  mutating func place(startsLine: Bool) -> CompletionContext.Place {
+  mutating func expected(startsLine: Bool) -> CompletionContext.Expected {
     var start = end
     while start > 0, !isBoundary(start - 1) { start -= 1 }
     var statement = start..<end
     if startsLine, let last = statement.last, isComplete(statement, last) { statement = end..<end }
-    if let first = statement.first, kind(first) == .media { return mediaPlace(statement) }
+    if let first = statement.first, kind(first) == .media { return mediaExpectation(statement) }
     let block = openBlock(before: start)
     let isRule = block.map { !isMedia($0) } ?? false
     guard let first = statement.first else {
@@ -139,7 +139,7 @@ private struct CompletionReader {
     return depth > 0
   }
 
-  private func mediaPlace(_ statement: Range<Int>) -> CompletionContext.Place {
+  private func mediaExpectation(_ statement: Range<Int>) -> CompletionContext.Expected {
     guard isInParentheses(statement), let opening = statement.last(where: { kind($0) == .leftParenthesis }) else {
       return .nothing
     }

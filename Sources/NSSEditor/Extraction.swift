@@ -121,8 +121,8 @@ extension Snapshot {
     let end = bytes[Int(range.end)...].firstIndex(where: \.endsLine) ?? bytes.count
     let next = tree.tokens[tree.token(from: range.end).number].start
     let openComment = tree.comments[tree.firstComment(from: range.end)...].first { $0.range.start < end && end < $0.range.end }
-    let place = next < end || openComment != nil ? range.end : UInt32(end)
-    return Edit(file: document, range: SourceRange(at: place), text: file.lineEnd + indent + statement)
+    let offset = next < end || openComment != nil ? range.end : UInt32(end)
+    return Edit(file: document, range: SourceRange(at: offset), text: file.lineEnd + indent + statement)
   }
 
   /// True if edits of the stylesheet keep the theme, apart from its constants, and add no errors.

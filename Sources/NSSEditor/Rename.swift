@@ -83,8 +83,8 @@ extension Snapshot {
     guard !analysis.palette.isOverride(range, 0, range.count) else {
       throw error(Phrase(.editorRenameOverrides, ["name": "@" + bare]))
     }
-    if let place = references(to: .constant(bare), includingDefinitions: true).first {
-      throw error(Phrase(.editorRenameExists, ["name": "@" + bare]), at: place)
+    if let location = references(to: .constant(bare), includingDefinitions: true).first {
+      throw error(Phrase(.editorRenameExists, ["name": "@" + bare]), at: location)
     }
     return references(to: .constant(old), includingDefinitions: true).map {
       Edit(file: $0.file, range: $0.range, text: "@" + bare)
@@ -116,23 +116,23 @@ extension Snapshot {
     guard analysis.palette.styles.find(style) != nil, overriddenFamily(style) == style else {
       throw error(Phrase(.editorRenameNoStyle, ["name": style, "palette": analysis.palette.name]))
     }
-    let places = references(to: .paletteStyle(style), includingDefinitions: true)
-    if let place = places.first(where: { trees[$0.file].file.bytes[Int($0.range.start)] == UInt8(ascii: "@") }) {
-      throw error(Phrase(.editorRenameExists, ["name": "@" + style]), at: place)
+    let locations = references(to: .paletteStyle(style), includingDefinitions: true)
+    if let location = locations.first(where: { trees[$0.file].file.bytes[Int($0.range.start)] == UInt8(ascii: "@") }) {
+      throw error(Phrase(.editorRenameExists, ["name": "@" + style]), at: location)
     }
     var edits: [Edit] = []
-    for place in references(to: .paletteStyle(old), includingDefinitions: true) {
-      let word = trees[place.file].file.text(place.range)
+    for location in references(to: .paletteStyle(old), includingDefinitions: true) {
+      let word = trees[location.file].file.text(location.range)
       guard word.hasPrefix("@") else { continue }
       let written = word.dropFirst().prefix { $0 != "_" }
       // `tintColorDark` becomes `…Dark` of the other style, if it has such a form.
       let form = style + written.dropFirst(old.count)
       guard analysis.palette.styles.find(form) != nil else {
-        throw error(Phrase(.editorRenameNoStyle, ["name": form, "palette": analysis.palette.name]), at: place)
+        throw error(Phrase(.editorRenameNoStyle, ["name": form, "palette": analysis.palette.name]), at: location)
       }
-      let start = place.range.start + 1
+      let start = location.range.start + 1
       edits.append(
-        Edit(file: place.file, range: SourceRange(start: start, end: start + UInt32(written.utf8.count)), text: form))
+        Edit(file: location.file, range: SourceRange(start: start, end: start + UInt32(written.utf8.count)), text: form))
     }
     return edits
   }
@@ -148,8 +148,8 @@ extension Snapshot {
         tree.tokens[0].isA(.identifier), tree.text(of: Index<Token>(0)) == name
       else { throw error(Phrase(.editorRenameNoName, ["name": name])) }
     }
-    if let place = references(to: .selector(name), includingDefinitions: true).first {
-      throw error(Phrase(.editorRenameExists, ["name": name]), at: place)
+    if let location = references(to: .selector(name), includingDefinitions: true).first {
+      throw error(Phrase(.editorRenameExists, ["name": name]), at: location)
     }
     return references(to: .selector(old), includingDefinitions: true).map {
       Edit(file: $0.file, range: $0.range, text: name)

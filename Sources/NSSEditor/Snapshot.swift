@@ -28,7 +28,7 @@ package final class Snapshot {
 
   /// The compilation of all layers.
   package private(set) lazy var analysis = Analysis(
-    files, options: settings.check.compilation, findingLimit: settings.check.findingLimit)
+    files, options: settings.check.compilation, diagnosticLimit: settings.check.diagnosticLimit)
   /// The check of all layers, as `nsscompile check` makes it.
   package private(set) lazy var check = Check(analysis, options: settings.check)
   /// The trees of all layers by the full grammar, because the tree of a dialect that is read line by line has no tokens.

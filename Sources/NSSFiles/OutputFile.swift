@@ -135,7 +135,7 @@ package final class OutputFile {
     do throws(FileError) {
       switch stage {
       case .replacing(let temporary):
-        try takePlace(temporary)
+        try replaceTarget(temporary)
       case .comparing:
         discard()
         return false
@@ -277,7 +277,7 @@ package final class OutputFile {
     }
   }
 
-  private func takePlace(_ temporary: TemporaryFile) throws(FileError) {
+  private func replaceTarget(_ temporary: TemporaryFile) throws(FileError) {
     // Without fsync, some file systems report write errors only on close. `discard` must not close the file again.
     if !isSynced {
       stage = .written(temporary)

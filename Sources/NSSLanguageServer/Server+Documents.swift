@@ -104,7 +104,7 @@ extension Server {
   }
 
   /// The maximum number of diagnostics to keep for each severity. Fewer are shown, but all of these are counted.
-  private static let findingLimit = 10_000
+  private static let diagnosticLimit = 10_000
 
   private func editorSettings(_ uri: DocumentURI, _ project: ProjectFile?, _ stamp: inout Stamp) -> EditorSettings {
     var chosen = project?.settings(for: uri.path) ?? ProjectSettings()
@@ -115,7 +115,7 @@ extension Server {
     var editor = EditorSettings()
     editor.isBase = project?.isBase(uri.path) ?? false
     editor.check = Check.Options(chosen, compilation: Compilation.Options(chosen), isBase: editor.isBase)
-    editor.check.findingLimit = Server.findingLimit
+    editor.check.diagnosticLimit = Server.diagnosticLimit
     editor.format = Format.Options(chosen)
     editor.translation = translation
     for text in [settings.dialect, settings.palette, editor.translation.language.description] { stamp.add(text ?? "") }

@@ -80,9 +80,9 @@ final class Server {
     case .frame(.tooLong(let length)):
       log.problem("a message of \(length) bytes is too long, and is skipped")
       respond(nil, to: ResponseError(.parseError, "a message has at most \(Frames.bodyLimit) bytes"))
-    case .frame(.lost(let fault)):
-      log.problem(fault.rawValue)
-      respond(nil, to: ResponseError(.parseError, fault.rawValue))
+    case .frame(.lost(let error)):
+      log.problem(error.rawValue)
+      respond(nil, to: ResponseError(.parseError, error.rawValue))
       waiting.append(Waiting(message: .notification(method: "exit", .null), length: 0))
       isLost = true
     case .end, .orphaned:

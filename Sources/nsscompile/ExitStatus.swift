@@ -12,7 +12,7 @@ struct ExitStatus: Sendable, Equatable {
   let code: Int32
 
   static let success = ExitStatus(code: 0)
-  static let themeAtFault = ExitStatus(code: 1)
+  static let failure = ExitStatus(code: 1)
   static let usage = ExitStatus(code: 64)
   static let noInput = ExitStatus(code: 66)
   static let software = ExitStatus(code: 70)
@@ -24,7 +24,7 @@ struct ExitStatus: Sendable, Equatable {
   /// Every status with its explanation in help texts, in ascending order.
   static let explained: [(status: ExitStatus, meaning: String)] = [
     (success, "success; there may be warnings"),
-    (themeAtFault, "the stylesheet has errors; retrying will not help"),
+    (failure, "the stylesheet has errors; retrying will not help"),
     (usage, "usage error"),
     (noInput, "an input is missing or cannot be read"),
     (software, "a bug in nsscompile"),

@@ -81,11 +81,11 @@ extension CommandFailure {
     case .cannotRead(let input, let error):
       self.init(.inputOutput, .fileCannotRead, parts: ["input": input.words, "reason": error.reason])
     case .tooLarge(let input, let size, let limit):
-      self.init(.themeAtFault, .fileTooLarge, ["size": String(size), "limit": String(limit)], parts: ["input": input.words])
+      self.init(.failure, .fileTooLarge, ["size": String(size), "limit": String(limit)], parts: ["input": input.words])
     case .tooLargeTogether(let size, let limit):
-      self.init(.themeAtFault, .fileTooLargeTogether, ["size": String(size), "limit": String(limit)])
+      self.init(.failure, .fileTooLargeTogether, ["size": String(size), "limit": String(limit)])
     case .moreThanLimit(let input, let limit):
-      self.init(.themeAtFault, .fileMoreThanLimit, ["limit": String(limit)], parts: ["input": input.words])
+      self.init(.failure, .fileMoreThanLimit, ["limit": String(limit)], parts: ["input": input.words])
     case .cannotOpenFolder(let path, let error):
       self.init(.noInput, .fileCannotOpenFolder, ["path": path], parts: ["reason": error.reason])
     case .nameNotUTF8(let name, let folder): self.init(.noInput, .fileNameNotUtf8, ["name": name, "folder": folder])

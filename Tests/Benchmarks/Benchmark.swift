@@ -88,7 +88,7 @@ enum Benchmark {
       return true
     }
     var report = reporter.begin(Reporter.Options(), &output)
-    report.add(check, findings: check.diagnostics.kept, &output)
+    report.add(check, diagnostics: check.diagnostics.kept, &output)
     report.end(&output)
     output.finish()
     return count

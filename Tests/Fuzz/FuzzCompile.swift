@@ -34,7 +34,7 @@ public func fuzzCompile(
   let layers = texts.enumerated().map { SourceFile(name: "layer\($0.offset).nss", bytes: Array($0.element)) }
 
   let compilation = Compilation(layers: layers, options: options)
-  Laws.findingsCanBeShown(compilation.diagnostics, compilation.files)
+  Laws.diagnosticsCanBeShown(compilation.diagnostics, compilation.files)
   Laws.jsonLoadsAndComesBackTheSame(compilation.partialTheme, emitterOptions)
   let second = Compilation(layers: layers, options: options)
   demand(
@@ -53,7 +53,7 @@ public func fuzzCompile(
 
 private func checkingAgainFindsTheSame(_ layers: [SourceFile], _ options: Compilation.Options) {
   let check = Check(layers: layers, options: Check.Options(compilation: options))
-  Laws.findingsCanBeShown(check.diagnostics, layers)
+  Laws.diagnosticsCanBeShown(check.diagnostics, layers)
   let other = Check(layers: layers, options: Check.Options(compilation: options))
   demand(other.diagnostics.kept == check.diagnostics.kept, "the same diagnostics of a check for the same bytes")
 }

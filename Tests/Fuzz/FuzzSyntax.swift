@@ -8,14 +8,14 @@ public func fuzzSyntax(
 ) -> CInt {
   let file = SourceFile(name: "fuzz.nss", bytes: Array(UnsafeBufferPointer(start: start, count: count)))
   for dialect in Dialect.all {
-    let (tree, findings) = Parser.parse(file, dialect: dialect)
+    let (tree, diagnostics) = Parser.parse(file, dialect: dialect)
     Laws.treeCoversEveryByte(tree, file)
-    Laws.findingsCanBeShown(findings, [file])
+    Laws.diagnosticsCanBeShown(diagnostics, [file])
     let (second, _) = Parser.parse(file, dialect: dialect)
     demand(tree.tokens == second.tokens && tree.dump == second.dump, "the same tree for the same bytes")
     if dialect.hasRules {
-      movedTokensAreTheSame(file, tree, findings, dialect)
-      if !findings.hasErrors { spacedTreeIsTheSame(file, tree, dialect) }
+      movedTokensAreTheSame(file, tree, diagnostics, dialect)
+      if !diagnostics.hasErrors { spacedTreeIsTheSame(file, tree, dialect) }
     }
   }
   return 0
@@ -23,9 +23,9 @@ public func fuzzSyntax(
 
 /// Moves the text, so that the lexer's blocks of bytes begin at other offsets, and pads it, so that it does not end within a
 /// block.
-private func movedTokensAreTheSame(_ file: SourceFile, _ tree: SyntaxTree, _ findings: DiagnosticList, _ dialect: Dialect) {
+private func movedTokensAreTheSame(_ file: SourceFile, _ tree: SyntaxTree, _ diagnostics: DiagnosticList, _ dialect: Dialect) {
   // Excluded: the first bytes can show the encoding or another format, and an unclosed comment extends to the end.
-  guard file.bytes.first != 0xEF, !findings.kept.contains(where: { $0.id == .utf16Encoding || $0.id == .otherFormat }),
+  guard file.bytes.first != 0xEF, !diagnostics.kept.contains(where: { $0.id == .utf16Encoding || $0.id == .otherFormat }),
     !tree.comments.contains(where: { Int($0.range.end) == file.bytes.count })
   else { return }
   let space = UInt8(ascii: " ")
@@ -39,8 +39,8 @@ private func movedTokensAreTheSame(_ file: SourceFile, _ tree: SyntaxTree, _ fin
 /// Comments and white space do not change the meaning of the tree.
 private func spacedTreeIsTheSame(_ file: SourceFile, _ tree: SyntaxTree, _ dialect: Dialect) {
   for spaced in [Spacing.wide(file, tree, dialect), Spacing.narrow(file, tree)] {
-    let (other, findings) = Parser.parse(spaced, dialect: dialect)
-    demand(!findings.hasErrors, "no error with other white space and comments")
+    let (other, diagnostics) = Parser.parse(spaced, dialect: dialect)
+    demand(!diagnostics.hasErrors, "no error with other white space and comments")
     demand(words(other) == words(tree), "the same tokens with other white space and comments")
     demand(rows(other) == rows(tree), "the same tree with other white space and comments")
   }

@@ -40,7 +40,7 @@ enum Laws {
   }
 
   /// Each location is inside its stylesheet, and each diagnostic has a text.
-  static func findingsCanBeShown(_ diagnostics: DiagnosticList, _ files: [SourceFile]) {
+  static func diagnosticsCanBeShown(_ diagnostics: DiagnosticList, _ files: [SourceFile]) {
     var printer = DiagnosticPrinter(files: files)
     for diagnostic in diagnostics.kept.prefix(20) {
       let count = files[diagnostic.layer].bytes.count

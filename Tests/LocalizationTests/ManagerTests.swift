@@ -35,7 +35,7 @@ import Testing
     #expect(manager.selected?.description == "en")
   }
 
-  @Test func leavesOutInvalidLanguages() {
+  @Test func omitsInvalidLanguages() {
     let (manager, _) = manager(preferred: "it")
     let problems = manager.setSupported(["it", "invented-locale", "", "it", "xx", "en-QQ", "es-419"])
     #expect(

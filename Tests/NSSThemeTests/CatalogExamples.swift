@@ -20,8 +20,8 @@ func checkedCatalogs(_ example: String, _ options: CatalogCheck.Options = Catalo
     let maps = check.files.map(LineMap.init)
     return check.diagnostics.map { diagnostic in
       let map = maps[diagnostic.layer]
-      let place = "\(map.line(at: diagnostic.range.start)):\(map.column(at: diagnostic.range.start))"
-      return "\(check.files[diagnostic.layer].name):\(place) \(diagnostic.severity.name) \(diagnostic.id.rawValue)"
+      let location = "\(map.line(at: diagnostic.range.start)):\(map.column(at: diagnostic.range.start))"
+      return "\(check.files[diagnostic.layer].name):\(location) \(diagnostic.severity.name) \(diagnostic.id.rawValue)"
     }
   }
 }

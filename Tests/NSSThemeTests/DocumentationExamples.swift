@@ -58,8 +58,8 @@ struct DocumentationExamples {
     // example: translated
     let translation = Translation.chosen(reader, environment: environment)
     var printer = DiagnosticPrinter(files: compilation.files, in: translation)
-    let texts = compilation.diagnostics.map { finding in
-      printer.text(finding) + (finding.help(in: translation) ?? "")
+    let texts = compilation.diagnostics.map { diagnostic in
+      printer.text(diagnostic) + (diagnostic.help(in: translation) ?? "")
     }
     // end
     return texts
@@ -320,8 +320,8 @@ struct DocumentationExamples {
     options.levels[.unusedConstant] = .off
     options.portable = [.nui]
     let check = Check(stylesheet, name: "acme.nss", options: options)
-    for finding in check.diagnostics.kept {
-      print(finding.severity.name, finding.id.rawValue, finding.message)
+    for diagnostic in check.diagnostics.kept {
+      print(diagnostic.severity.name, diagnostic.id.rawValue, diagnostic.message)
     }
     // end
     return check
@@ -357,7 +357,7 @@ struct DocumentationExamples {
     // example: difference
     let difference = ThemeDifference(from: golden, to: theme)
     for change in difference.changes {
-      print(change.subject, change.before ?? "–", change.after ?? "–", change.place ?? "")
+      print(change.subject, change.before ?? "–", change.after ?? "–", change.location ?? "")
     }
     // end
     return difference.changes

@@ -58,7 +58,7 @@ import Testing
       let snapshot = EditorTests.snapshot(entry)
       let check = Check(layers: entry.layers, options: snapshot.settings.check)
       let expected = check.diagnostics.kept.filter { $0.layer == snapshot.document }
-      let found = snapshot.findings(in: snapshot.document)
+      let found = snapshot.localizedDiagnostics(in: snapshot.document)
       #expect(found.map(\.id) == expected.map(\.id) && found.map(\.location.range) == expected.map(\.range), "\(entry)")
       let file = entry.layers[snapshot.document]
       let format = Format(file)
@@ -202,7 +202,7 @@ private struct EditorCase {
     return String(decoding: bytes[Int(range.start)..<Int(range.end)], as: UTF8.self).replacingOccurrences(of: "\n", with: "⏎")
   }
 
-  private func place(_ location: Location) -> String {
+  private func location(_ location: Location) -> String {
     "\(snapshot.files[location.file].name):\(location.range.start): \(text(location.range, in: location.file))"
   }
 
@@ -232,16 +232,17 @@ private struct EditorCase {
       return ["[\(text(hover.range))]"] + hover.contents.plain.split(separator: "\n").map(String.init)
     case "definition":
       return snapshot.definition(at: offset).map { answer in
-        ["[\(text(answer.origin))]"] + answer.targets.map { place($0.location) }
+        ["[\(text(answer.origin))]"] + answer.targets.map { location($0.location) }
       } ?? []
     case "references":
-      return snapshot.symbol(at: offset).map { snapshot.references(to: $0.symbol, includingDefinitions: true).map(place) } ?? []
+      return snapshot.symbol(at: offset).map { snapshot.references(to: $0.symbol, includingDefinitions: true).map(location) }
+        ?? []
     case "highlights": return snapshot.highlights(at: offset).map { "\($0.kind) \($0.range.start): \(text($0.range))" }
     case "rename":
       do throws(RenameError) {
         let name = try snapshot.renamedName(at: offset)
         let edits = try snapshot.renaming(name.symbol, to: "renamed")
-        return ["[\(text(name.range))]"] + edits.map { "\(place(Location(file: $0.file, range: $0.range))) → \($0.text)" }
+        return ["[\(text(name.range))]"] + edits.map { "\(location(Location(file: $0.file, range: $0.range))) → \($0.text)" }
       } catch {
         return ["error: \(error.message)"]
       }
@@ -254,7 +255,8 @@ private struct EditorCase {
       }
     case "colors": return snapshot.colors().map { "\(text($0.range)): \($0.color.description)" }
     case "hints": return snapshot.hints(in: SourceRange(start: 0, end: .max), .all).map { "\($0.offset): \($0.label)" }
-    case "findings": return snapshot.findings(in: snapshot.document).map { "\(text($0.location.range)): \($0.message)" }
+    case "diagnostics":
+      return snapshot.localizedDiagnostics(in: snapshot.document).map { "\(text($0.location.range)): \($0.message)" }
     case "actions":
       return snapshot.actions(in: cursor, of: [.quickFix, .extract, .inline, .rewrite]).flatMap(applied)
     default: return ["unknown question"]

@@ -183,7 +183,7 @@ import Testing
   @Test func differencesAreSemantic() {
     func changes(_ before: String, _ after: String) -> [String] {
       let difference = ThemeDifference(from: Compilation(before).partialTheme, to: Compilation(after, name: "a.nss").partialTheme)
-      return difference.changes.map { "\($0.subject): \($0.before ?? "–") → \($0.after ?? "–") \($0.place ?? "")" }
+      return difference.changes.map { "\($0.subject): \($0.before ?? "–") → \($0.after ?? "–") \($0.location ?? "")" }
     }
     #expect(changes("Button { font-color: red; }", "/* */ Button{font-color:#F00;}").isEmpty)
     #expect(

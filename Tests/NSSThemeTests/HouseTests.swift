@@ -59,11 +59,11 @@ import Testing
   @Test func everyDiagnosticHasACase() throws {
     var seen: Set<DiagnosticID> = []
     for testCase in try SpecFile.all().flatMap(\.cases) {
-      let findings =
+      let diagnostics =
         testCase.arguments.contains("--check")
         ? Check(layers: testCase.layers, dark: testCase.dark, options: testCase.checkOptions).diagnostics
         : Compilation(layers: testCase.layers, dark: testCase.dark, options: testCase.options).diagnostics
-      seen.formUnion(findings.kept.map(\.id))
+      seen.formUnion(diagnostics.kept.map(\.id))
     }
     // What takes gigabytes of input is tried by the tests of the command line.
     // The examples of the rules about catalogs are checked by CatalogCheckTests.

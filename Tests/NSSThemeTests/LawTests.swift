@@ -51,9 +51,9 @@ import Testing
       for dialect in Dialect.all where dialect.hasRules {
         for end in 0...bytes.count {
           let lexed = Self.lexed(bytes, upTo: end, behind: 0, before: 0, dialect)
-          for blanks in [0, 1, 30, 63 - end, 64 - end] {
-            let moved = Self.lexed(bytes, upTo: end, behind: blanks, before: 64, dialect)
-            #expect(moved == lexed, "\(text) up to \(end) behind \(blanks) blanks (\(dialect.name))")
+          for spaces in [0, 1, 30, 63 - end, 64 - end] {
+            let moved = Self.lexed(bytes, upTo: end, behind: spaces, before: 64, dialect)
+            #expect(moved == lexed, "\(text) up to \(end) behind \(spaces) spaces (\(dialect.name))")
           }
         }
       }
@@ -65,17 +65,17 @@ import Testing
   private static func lexed(
     _ text: [UInt8], upTo limit: Int, behind before: Int, before after: Int, _ dialect: Dialect
   ) -> [String] {
-    let blank = UInt8(ascii: " ")
+    let space = UInt8(ascii: " ")
     let start = before + 1
-    let bytes = Array(repeating: blank, count: start) + text.prefix(limit) + Array(repeating: UInt8(ascii: "\n"), count: after)
+    let bytes = Array(repeating: space, count: start) + text.prefix(limit) + Array(repeating: UInt8(ascii: "\n"), count: after)
     var lexer = Lexer(SourceFile(name: "moved.nss", bytes: bytes), dialect: dialect)
     lexer.run()
     // What is not closed goes on to the end, wherever that is.
-    func place(_ offset: some BinaryInteger) -> Int { min(Int(offset) - start, limit) }
-    let comments = lexer.comments.map { "comment \(place($0.range.start)) \(place($0.range.end))" }
-    let findings = lexer.mistakes.kept.map { "\($0.kind) \(place($0.range.start)) \(place($0.range.end))" }
-    let tokens = lexer.takeTokens().map { "\($0.kind) \(place($0.start)) \(place($0.end))" }
-    return tokens + comments + findings
+    func relative(_ offset: some BinaryInteger) -> Int { min(Int(offset) - start, limit) }
+    let comments = lexer.comments.map { "comment \(relative($0.range.start)) \(relative($0.range.end))" }
+    let diagnostics = lexer.mistakes.kept.map { "\($0.kind) \(relative($0.range.start)) \(relative($0.range.end))" }
+    let tokens = lexer.takeTokens().map { "\($0.kind) \(relative($0.start)) \(relative($0.end))" }
+    return tokens + comments + diagnostics
   }
 
   /// A name that is longer than what the lexer looks at at once, of each length.
@@ -230,15 +230,16 @@ import Testing
           for reporter in Reporter.all {
             var output = Output()
             var report = reporter.begin(Reporter.Options(), &output)
-            report.add(check, findings: check.diagnostics.kept, &output)
+            report.add(check, diagnostics: check.diagnostics.kept, &output)
             report.end(&output)
             if ["json", "sarif"].contains(reporter.name) {
               #expect((try? JSONSerialization.jsonObject(with: Data(output.bytes))) != nil, "\(entry): \(reporter.name)")
             }
           }
-          for finding in check.diagnostics.kept {
-            #expect(Int(finding.range.end) <= mutated.bytes.count && finding.range.start <= finding.range.end, "\(entry)")
-            for fixIt in finding.fixIts { #expect(Int(fixIt.range.end) <= mutated.bytes.count, "\(entry)") }
+          for diagnostic in check.diagnostics.kept {
+            #expect(
+              Int(diagnostic.range.end) <= mutated.bytes.count && diagnostic.range.start <= diagnostic.range.end, "\(entry)")
+            for fixIt in diagnostic.fixIts { #expect(Int(fixIt.range.end) <= mutated.bytes.count, "\(entry)") }
           }
           let fixes = Fixes([mutated], options: .init(check: .init(compilation: options.compilation), appliesUnsafe: true))
           #expect(fixes.check.diagnostics.count(.error) <= check.diagnostics.count(.error) + 20, "\(entry)")
@@ -277,13 +278,13 @@ import Testing
     let others = styles.reduce(into: Set()) { $0.formUnion($1.styles) }.subtracting(own).sorted()
     let text = others.map { "A { font-color: \($0); }" }.joined(separator: "\n")
     let palette = try #require(Palette.named(name))
-    let findings = Compilation(text, options: .init(palette: palette)).diagnostics.kept
+    let diagnostics = Compilation(text, options: .init(palette: palette)).diagnostics.kept
     let homes = others.map { style in styles.filter { $0.styles.contains(style) }.map(\.name).joined(separator: ", ") }
     #expect(others.isEmpty == (name == "v8"), "the last palette answers all styles")
     // A few styles have the names of colors of the system, which the runtime finds.
-    #expect(findings.count == others.count && findings.allSatisfy { $0.id == .invalidValue || $0.id == .systemColor })
+    #expect(diagnostics.count == others.count && diagnostics.allSatisfy { $0.id == .invalidValue || $0.id == .systemColor })
     let helps = Set(zip(others, homes).map { "'\($0)' is a style of other palettes: --palette \($1)" })
-    let named = findings.filter { $0.id == .invalidValue }.compactMap(\.help)
+    let named = diagnostics.filter { $0.id == .invalidValue }.compactMap(\.help)
     #expect(named.count > others.count - 8 && named.allSatisfy(helps.contains))
   }
 

@@ -112,7 +112,7 @@ extension Check {
   func text() -> String {
     var output = Output()
     var report = Reporter.text.begin(Reporter.Options(), &output)
-    report.add(self, findings: diagnostics.kept, &output)
+    report.add(self, diagnostics: diagnostics.kept, &output)
     report.end(&output)
     return String(decoding: output.bytes, as: UTF8.self)
   }

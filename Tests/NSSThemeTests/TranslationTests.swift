@@ -71,26 +71,27 @@ struct TranslationTests {
 
   // MARK: The whole corpus
 
-  /// Each finding of each case and example: its message, its help and its notes.
-  private static let findings: [Diagnostic] = {
-    var findings: [Diagnostic] = []
+  /// Each diagnostic of each case and example: its message, its help and its notes.
+  private static let diagnostics: [Diagnostic] = {
+    var diagnostics: [Diagnostic] = []
     for testCase in (try? SpecFile.all().flatMap(\.cases)) ?? [] {
-      findings +=
+      diagnostics +=
         testCase.arguments.contains("--check")
         ? Check(layers: testCase.layers, options: testCase.checkOptions).diagnostics.kept
         : Compilation(layers: testCase.layers, options: testCase.options).diagnostics.kept
     }
-    return findings
+    return diagnostics
   }()
 
   @Test(arguments: all.map(\.language.description))
-  func everyFindingOfTheCorpusIsShown(_ language: String) throws {
+  func everyDiagnosticOfTheCorpusIsShown(_ language: String) throws {
     let translation = Translation.named(LanguageTag(language))
     // What has no text yet is English; the test above says so.
     let isComplete = Set(DeclaredText.english.keys).isSubset(of: Self.entries(translation.messages).map(\.key))
-    for finding in Self.findings {
+    for diagnostic in Self.diagnostics {
       let texts =
-        [finding.message(in: translation), finding.help(in: translation)] + finding.notes.map { $0.message(in: translation) }
+        [diagnostic.message(in: translation), diagnostic.help(in: translation)]
+        + diagnostic.notes.map { $0.message(in: translation) }
       for text in texts.compactMap({ $0 }) {
         #expect(Template(text).placeholders.isEmpty, "\(text)")
         #expect(!text.isEmpty)
@@ -144,7 +145,7 @@ struct TranslationTests {
     #expect(Phrase(.didYouMean).text() == "; did you mean '{suggestion}'?")
   }
 
-  /// What is added where a finding is one of another runtime depends on what its message says already, in any language.
+  /// The text that is added to a diagnostic of another runtime depends on what its message says already, in any language.
   @Test func messagesNameTheirRuntimesInAllLanguages() {
     for id in RulePage.all.map(\.id) {
       for runtime in Dialect.all {
@@ -217,7 +218,7 @@ struct TranslationTests {
     }
   }
 
-  @Test func withoutFindingsNothingIsRead() async {
+  @Test func withoutDiagnosticsNothingIsRead() async {
     await #expect(processExitsWith: .success) {
       let compilation = Compilation("@tintColor: red;\nA { font-color: red; }")
       #expect(compilation.diagnostics.kept.isEmpty)

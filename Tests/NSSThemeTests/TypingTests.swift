@@ -28,14 +28,14 @@ import Testing
         let (after, found) = SyntaxTree.parse(
           SourceFile(name: file.name, bytes: file.bytes[..<start] + Array(typed.utf8) + file.bytes[start...]),
           dialect: entry.options.dialect)
-        let place = "\(entry) at \(start): \(typed)"
+        let location = "\(entry) at \(start): \(typed)"
         let errors = found.filter { $0.severity == .error }
         // A block that is not closed, and the line in it.
-        #expect((1...(beginning.contains("\n") ? 2 : 1)).contains(errors.count), "\(place)")
+        #expect((1...(beginning.contains("\n") ? 2 : 1)).contains(errors.count), "\(location)")
         #expect(
-          errors.allSatisfy { start <= Int($0.range.start) && Int($0.range.end) <= start + typed.utf8.count }, "\(place)")
+          errors.allSatisfy { start <= Int($0.range.start) && Int($0.range.end) <= start + typed.utf8.count }, "\(location)")
         let kept = Self.definitions(after).filter { !$0.hasPrefix("@ ") && !$0.hasPrefix("@tintColo ") }
-        #expect(kept == expected, "\(place)")
+        #expect(kept == expected, "\(location)")
         count += 1
       }
     }

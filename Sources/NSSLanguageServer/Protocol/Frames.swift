@@ -9,11 +9,11 @@ struct Frames {
     /// A message that is too long; it is skipped.
     case tooLong(Int)
     /// A header without a usable length. The rest of the stream is lost, because the start of the next message is unknown.
-    case lost(Fault)
+    case lost(HeaderError)
   }
 
   /// The reason why a header has no usable length.
-  enum Fault: String {
+  enum HeaderError: String {
     case headerTooLong = "a header has more than 8192 bytes"
     case noLength = "a header has no Content-Length"
     case wrongLength = "the Content-Length of a header is no number"
@@ -110,8 +110,8 @@ struct Frames {
     if length == 0 { finishBody(&events) }
   }
 
-  private mutating func lose(_ fault: Fault, _ events: inout [Event]) {
+  private mutating func lose(_ error: HeaderError, _ events: inout [Event]) {
     state = .lost
-    events.append(.lost(fault))
+    events.append(.lost(error))
   }
 }

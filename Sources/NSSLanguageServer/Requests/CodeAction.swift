@@ -24,10 +24,10 @@ extension Request {
     let actions = stack.snapshot.actions(in: range, of: Set(wanted)).filter { !$0.edits.isEmpty }
     var answers = actions.map { json($0, stack, server.client) }
     if wanted.contains(.quickFix) {
-      let findings = stack.snapshot.findings(in: stack.document).filter { finding in
-        finding.location.range.start <= range.end && finding.location.range.end >= range.start
+      let diagnostics = stack.snapshot.localizedDiagnostics(in: stack.document).filter { diagnostic in
+        diagnostic.location.range.start <= range.end && diagnostic.location.range.end >= range.start
       }
-      answers += RuleSwitch.actions(findings, stack, server)
+      answers += RuleSwitch.actions(diagnostics, stack, server)
     }
     return .array(answers)
   }
@@ -37,7 +37,7 @@ extension Request {
     edit.add(action.edits, of: stack)
     return [
       "title": .string(action.title), "kind": .string(action.kind.name),
-      "diagnostics": action.finding.map { [DiagnosticReport.json($0, stack, client)] },
+      "diagnostics": action.diagnostic.map { [DiagnosticReport.json($0, stack, client)] },
       "isPreferred": action.isPreferred && client.hasPreferredActions ? true : nil,
       "edit": edit.json(client),
     ]

@@ -45,27 +45,27 @@ enum DiagnosticReport {
   static func items(_ stack: Stack, _ layer: Int, _ client: Client) -> [JSON] {
     // Like the command, report nothing if a layer is missing.
     guard !stack.isIncomplete else { return [] }
-    return stack.snapshot.findings(in: layer).map { json($0, stack, client) }
+    return stack.snapshot.localizedDiagnostics(in: layer).map { json($0, stack, client) }
   }
 
-  static func json(_ finding: Finding, _ stack: Stack, _ client: Client) -> JSON {
-    var message = finding.message
+  static func json(_ diagnostic: LocalizedDiagnostic, _ stack: Stack, _ client: Client) -> JSON {
+    var message = diagnostic.message
     var related: JSON?
     if client.hasRelatedInformation {
       related = .array(
-        finding.notes.map { ["location": stack.json($0.location), "message": .string($0.message)] })
+        diagnostic.notes.map { ["location": stack.json($0.location), "message": .string($0.message)] })
     } else {
-      for note in finding.notes { message += "\n\(note.message)" }
+      for note in diagnostic.notes { message += "\n\(note.message)" }
     }
-    if finding.notes.isEmpty { related = nil }
+    if diagnostic.notes.isEmpty { related = nil }
     var tags: [JSON] = []
-    if finding.isUnnecessary, client.tags.contains(1) { tags.append(1) }
-    if finding.isDeprecated, client.tags.contains(2) { tags.append(2) }
+    if diagnostic.isUnnecessary, client.tags.contains(1) { tags.append(1) }
+    if diagnostic.isDeprecated, client.tags.contains(2) { tags.append(2) }
     return [
-      "range": stack.range(finding.location), "severity": .integer(finding.severity.code),
-      "code": .string(finding.id.rawValue), "source": "nsscompile", "message": .string(message),
+      "range": stack.range(diagnostic.location), "severity": .integer(diagnostic.severity.code),
+      "code": .string(diagnostic.id.rawValue), "source": "nsscompile", "message": .string(message),
       "tags": tags.isEmpty ? nil : .array(tags), "relatedInformation": related,
-      "data": ["id": .string(finding.id.rawValue), "fingerprint": .string(finding.key)],
+      "data": ["id": .string(diagnostic.id.rawValue), "fingerprint": .string(diagnostic.key)],
     ]
   }
 }

@@ -5,24 +5,24 @@ import NSSTheme
 enum RuleSwitch {
   /// The actions that turn the rules of diagnostics off for the whole project.
   ///
-  /// - Parameter findings: the diagnostics. Each of their rules gets one action, except the errors of the compiler, which cannot
+  /// - Parameter diagnostics: the diagnostics. Each of their rules gets one action, except the errors of the compiler, which cannot
   ///   be turned off.
-  static func actions(_ findings: [Finding], _ stack: Stack, _ server: Server) -> [JSON] {
+  static func actions(_ diagnostics: [LocalizedDiagnostic], _ stack: Stack, _ server: Server) -> [JSON] {
     guard let path = stack.projectPath else { return [] }
     let uri = DocumentURI(path: path)
     let document = server.documents[uri]
     guard let bytes = document?.text.bytes ?? server.disk.bytes(path) else { return [] }
     var known: Set<DiagnosticID> = []
-    return findings.compactMap { finding in
-      guard finding.id.severity != .error, known.insert(finding.id).inserted,
-        let (range, text) = edit(finding.id.rawValue, bytes)
+    return diagnostics.compactMap { diagnostic in
+      guard diagnostic.id.severity != .error, known.insert(diagnostic.id).inserted,
+        let (range, text) = edit(diagnostic.id.rawValue, bytes)
       else { return nil }
       var edit = WorkspaceEdit()
       let positions = document?.text ?? Positions(bytes, server.client.encoding)
       edit.add(document?.uri ?? uri, document?.version, positions.range(range), text)
-      let title = Phrase(.serverTurnOff, ["name": finding.id.rawValue]).text(in: server.translation)
+      let title = Phrase(.serverTurnOff, ["name": diagnostic.id.rawValue]).text(in: server.translation)
       return [
-        "title": .string(title), "kind": "quickfix", "diagnostics": [DiagnosticReport.json(finding, stack, server.client)],
+        "title": .string(title), "kind": "quickfix", "diagnostics": [DiagnosticReport.json(diagnostic, stack, server.client)],
         "edit": edit.json(server.client),
       ]
     }
@@ -31,30 +31,30 @@ enum RuleSwitch {
   /// The change of the text of a project file; nil if it is not JSON.
   static func edit(_ id: String, _ bytes: [UInt8]) -> (range: SourceRange, text: String)? {
     var reader = JSONReader(bytes)
-    var places = Places()
+    var offsets = Offsets()
     do throws(JSONFormatError) {
-      places.start = try start(&reader)
+      offsets.start = try start(&reader)
       try reader.object { reader, key throws(JSONFormatError) in
-        places.first = places.first ?? key.range.lowerBound - 1
+        offsets.first = offsets.first ?? key.range.lowerBound - 1
         guard reader.string(key) == "rules", try reader.peek() == UInt8(ascii: "{") else { return try reader.skip() }
-        places.rules = try start(&reader)
+        offsets.rules = try start(&reader)
         try reader.object { reader, key throws(JSONFormatError) in
-          places.firstRule = places.firstRule ?? key.range.lowerBound - 1
+          offsets.firstRule = offsets.firstRule ?? key.range.lowerBound - 1
           let begin = try start(&reader)
           try reader.skip()
-          if reader.string(key) == id { places.level = begin..<reader.offset }
+          if reader.string(key) == id { offsets.level = begin..<reader.offset }
         }
       }
       try reader.end()
     } catch {
       return nil
     }
-    if let level = places.level { return (SourceRange(level.lowerBound, level.upperBound), "\"off\"") }
-    if let rules = places.rules { return insertion("\"\(id)\": \"off\"", after: rules, before: places.firstRule, bytes) }
-    return insertion("\"rules\": { \"\(id)\": \"off\" }", after: places.start, before: places.first, bytes)
+    if let level = offsets.level { return (SourceRange(level.lowerBound, level.upperBound), "\"off\"") }
+    if let rules = offsets.rules { return insertion("\"\(id)\": \"off\"", after: rules, before: offsets.firstRule, bytes) }
+    return insertion("\"rules\": { \"\(id)\": \"off\" }", after: offsets.start, before: offsets.first, bytes)
   }
 
-  private struct Places {
+  private struct Offsets {
     /// The offset of the outermost `{`, and of the first key after it.
     var start = 0
     var first: Int?

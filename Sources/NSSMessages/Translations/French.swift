@@ -17,9 +17,9 @@ extension Translation {
     "baseline.broken" = "« {path} » n'est pas une base de référence : {reason}";
     "baseline.broken.help" = "indiquez un fichier écrit par « --baseline », ou un fichier qui n'existe pas encore";
     "baseline.empty" = "« {path} » est vide ; une base de référence est un fichier JSON";
+    "baseline.ignored.one" = "{count} signalement connu omis (« {path} »)";
+    "baseline.ignored.other" = "{count} signalements connus omis (« {path} »)";
     "baseline.is-output" = "« {path} » est une sortie de la commande elle-même ; une base de référence est un fichier à part";
-    "baseline.left-out.one" = "{count} signalement connu omis (« {path} »)";
-    "baseline.left-out.other" = "{count} signalements connus omis (« {path} »)";
     "baseline.missing" = "la base de référence « {path} » n'existe pas";
     "baseline.missing.help" = "« --update-baseline » la crée";
     "baseline.recorded.one" = "{count} signalement enregistré dans « {path} » ; les vérifications suivantes avec ce fichier n'indiquent que les nouveaux";
@@ -147,11 +147,11 @@ extension Translation {
     "difference.opacity" = "opacité de {before} à {after}";
     "difference.palette" = "la palette";
     "difference.renamed" = "renommé : {names}";
-    "differing-duplicate" = "« {name} » est définie deux fois : {runtime} retient {theirPlace}, « {theirs} », et {base} {ourPlace}";
+    "differing-duplicate" = "« {name} » est définie deux fois : {runtime} retient {theirChoice}, « {theirs} », et {base} {ourChoice}";
     "differing-duplicate.help" = "ne gardez que l'une des définitions";
     "differing-value" = "la propriété « {property} » vaut « {theirs} » dans {runtime} et « {ours} » dans {base}";
     "differing-value.help" = "écrivez directement la valeur";
-    "directive.all-findings" = "tous les signalements";
+    "directive.all-diagnostics" = "tous les signalements";
     "directive.forms" = "écrivez « /* nss-disable-next-line rule-id -- raison */ », ou « nss-disable » ... « nss-enable »";
     "directive.no-comment" = "le commentaire « {name} » n'existe pas";
     "directive.no-rule" = "la règle « {name} » n'existe pas";
@@ -196,8 +196,8 @@ extension Translation {
     "editor.media-device" = "le type d'appareil : {values}";
     "editor.media-orientation" = "l'orientation de l'appareil : {values}";
     "editor.media-value" = "s'applique là où {feature} vaut « {value} »";
-    "editor.more-findings.one" = "{count} autre diagnostic n'est pas affiché";
-    "editor.more-findings.other" = "{count} autres diagnostics ne sont pas affichés";
+    "editor.more-diagnostics.one" = "{count} autre diagnostic n'est pas affiché";
+    "editor.more-diagnostics.other" = "{count} autres diagnostics ne sont pas affichés";
     "editor.property-readers" = "ces classes de NUI la lisent : {classes}";
     "editor.property-type" = "la valeur de « {property} » est {type}";
     "editor.property-words" = "c'est l'un de ces mots : {words}";
@@ -403,7 +403,7 @@ extension Translation {
     "hint.media" = "vouliez-vous dire « @media » ?";
     "hint.media-for-each" = "écrivez un bloc « @media » pour chacune ; seul « and » relie des conditions";
     "hint.merge-conflict" = "résolvez le conflit de fusion que git a marqué ici";
-    "hint.misspelt-key" = "FioriThemeManager orthographie mal cette clé ; écrivez « {name} »";
+    "hint.misspelled-key" = "FioriThemeManager orthographie mal cette clé ; écrivez « {name} »";
     "hint.move-it" = "écrivez la valeur juste après le « : »";
     "hint.move-too" = "{help}, et placez la valeur juste après le « : »";
     "hint.move-value" = "écrivez la valeur juste après le « : » ; dans ce runtime, les espaces qui la précèdent en font partie";
@@ -447,7 +447,7 @@ extension Translation {
     "hint.readable-on-both" = "prenez un fond opaque, ou une couleur de police lisible sur fond clair comme sur fond sombre";
     "hint.readers" = "cette propriété est lue pour {classes}";
     "hint.readers-and-others" = "cette propriété est lue pour {classes}, ...";
-    "hint.remove-blanks" = "supprimez les espaces avant « @ »";
+    "hint.remove-spaces" = "supprimez les espaces avant « @ »";
     "hint.selector" = "écrivez « {name} { »";
     "hint.selector-before-brace" = "écrivez un sélecteur avant « { »";
     "hint.semicolon-instead" = "écrivez « ; » au lieu de « {sign} »";
@@ -594,8 +594,8 @@ extension Translation {
     "loss.styles.other" = "{count} propriétés de styles sont omises";
     "loss.variants.one" = "{count} valeur modifiée par un appareil ou une orientation est omise";
     "loss.variants.other" = "{count} valeurs modifiées par un appareil ou une orientation sont omises";
-    "low-contrast" = "contraste de {ratio} : 1 entre « {font} » {fontColor} et « {background} » {backgroundColor} dans « {style} »{place} ; il faut au moins {wanted} : 1";
-    "low-contrast.place" = " {where}";
+    "low-contrast" = "contraste de {ratio} : 1 entre « {font} » {fontColor} et « {background} » {backgroundColor} dans « {style} »{appearance} ; il faut au moins {wanted} : 1";
+    "low-contrast.appearance" = " {where}";
     "miscounted-color" = "FioriThemeManager compte mal les caractères avant les chiffres de « {value} » et lit {color}";
     "miscounted-color.help" = "n'écrivez rien avant le « # »";
     "misplaced-definition" = "définition de « {name} » à l'intérieur d'une règle";
@@ -725,6 +725,7 @@ extension Translation {
     "preview.filter" = "Changer le filtre à air";
     "preview.inherited" = "hérité";
     "preview.light" = "Sur les fonds clairs";
+    "preview.location" = "Emplacement";
     "preview.many-styles" = "L'origine des valeurs n'est indiquée que pour les {count} premiers styles";
     "preview.map" = "Carte";
     "preview.mockups" = "Dans l'app";
@@ -749,7 +750,6 @@ extension Translation {
     "preview.palette-hint" = "{count} styles sur {total} sont surchargés. Sous chaque couleur figure son contraste avec la page et les cellules";
     "preview.palette-name" = "palette {palette}";
     "preview.passes" = "sur {variant}";
-    "preview.place" = "Emplacement";
     "preview.plain" = "Simple";
     "preview.pressed" = "Enfoncé";
     "preview.profile" = "Profil";
@@ -842,7 +842,7 @@ extension Translation {
     "reason.no-value" = "rien ne suit son « : »";
     "reason.second-colon" = "elle a plus d'un « : »";
     "recolored-palette-style" = "la palette « {palette} » a d'autres couleurs que « {older} » pour {names}";
-    "report.more" = "et {count} de plus : {places}";
+    "report.more" = "et {count} de plus : {locations}";
     "report.shows-each" = "{found} ; « --all » les affiche un par un";
     "request.broken" = "la ligne ne peut pas être lue : {reason} à l'octet {offset}";
     "request.broken-value" = "la valeur de « {key} » ne peut pas être lue : {reason} à l'octet {offset}";
@@ -954,8 +954,8 @@ extension Translation {
     "system.quota" = "quota de disque épuisé";
     "system.read-only" = "système de fichiers en lecture seule";
     "system.unknown" = "erreur système {code}";
-    "table.finding" = "Signalement";
-    "table.place" = "Emplacement";
+    "table.diagnostic" = "Signalement";
+    "table.location" = "Emplacement";
     "table.rule" = "Règle";
     "table.severity" = "Gravité";
     "table.style" = "Style";
@@ -1114,8 +1114,8 @@ extension Translation {
     "verify.without-golden-file.one" = "{count} feuille de style n'a pas de fichier témoin";
     "verify.without-golden-file.other" = "{count} feuilles de style n'ont pas de fichier témoin";
     "verify.written-anew" = "{golden} : réécrit, ce n'était pas un thème compilé";
-    "watch.at-fault" = "échec";
     "watch.done" = "terminé";
+    "watch.failed" = "échec";
     "watch.failed" = "échec avec le code {status}";
     "watch.interval" = "« --interval » exige un nombre de millisecondes de {first} à {last}, et non « {value} »";
     "watch.kept" = "erreurs, le thème est conservé";

@@ -17,9 +17,9 @@ extension Translation {
     "baseline.broken" = "„{path}“ ist keine Baseline: {reason}";
     "baseline.broken.help" = "eine Datei angeben, die „--baseline“ geschrieben hat oder die es noch nicht gibt";
     "baseline.empty" = "„{path}“ ist leer; eine Baseline ist eine JSON-Datei";
+    "baseline.ignored.one" = "{count} bekannter Befund ausgelassen („{path}“)";
+    "baseline.ignored.other" = "{count} bekannte Befunde ausgelassen („{path}“)";
     "baseline.is-output" = "„{path}“ ist eine Ausgabe des Befehls selbst; eine Baseline ist eine eigene Datei";
-    "baseline.left-out.one" = "{count} bekannter Befund ausgelassen („{path}“)";
-    "baseline.left-out.other" = "{count} bekannte Befunde ausgelassen („{path}“)";
     "baseline.missing" = "die Baseline „{path}“ gibt es nicht";
     "baseline.missing.help" = "„--update-baseline“ legt sie an";
     "baseline.recorded.one" = "{count} Befund in „{path}“ festgehalten; spätere Prüfungen damit melden nur neue";
@@ -147,11 +147,11 @@ extension Translation {
     "difference.opacity" = "Deckkraft {before} zu {after}";
     "difference.palette" = "Palette";
     "difference.renamed" = "umbenannt: {names}";
-    "differing-duplicate" = "„{name}“ ist zweimal definiert: {runtime} verwendet {theirPlace} („{theirs}“), {base} {ourPlace}";
+    "differing-duplicate" = "„{name}“ ist zweimal definiert: {runtime} verwendet {theirChoice} („{theirs}“), {base} {ourChoice}";
     "differing-duplicate.help" = "nur eine der Definitionen behalten";
     "differing-value" = "„{property}“ ist in {runtime} „{theirs}“, in {base} „{ours}“";
     "differing-value.help" = "Wert ausschreiben";
-    "directive.all-findings" = "alle Befunde";
+    "directive.all-diagnostics" = "alle Befunde";
     "directive.forms" = "„/* nss-disable-next-line rule-id -- Grund */“ oder „nss-disable“ ... „nss-enable“ schreiben";
     "directive.no-comment" = "„{name}“ gibt es nicht";
     "directive.no-rule" = "Regel „{name}“ gibt es nicht";
@@ -196,8 +196,8 @@ extension Translation {
     "editor.media-device" = "die Art des Geräts: {values}";
     "editor.media-orientation" = "die Ausrichtung des Geräts: {values}";
     "editor.media-value" = "gilt, wo {feature} „{value}“ ist";
-    "editor.more-findings.one" = "{count} weitere Diagnose wird nicht gezeigt";
-    "editor.more-findings.other" = "{count} weitere Diagnosen werden nicht gezeigt";
+    "editor.more-diagnostics.one" = "{count} weitere Diagnose wird nicht gezeigt";
+    "editor.more-diagnostics.other" = "{count} weitere Diagnosen werden nicht gezeigt";
     "editor.property-readers" = "diese Klassen von NUI lesen sie: {classes}";
     "editor.property-type" = "der Wert von „{property}“ ist {type}";
     "editor.property-words" = "er ist eines dieser Wörter: {words}";
@@ -403,7 +403,7 @@ extension Translation {
     "hint.media" = "war „@media“ gemeint?";
     "hint.media-for-each" = "je einen „@media“-Block schreiben; zwischen Bedingungen steht nur „and“";
     "hint.merge-conflict" = "den Konflikt auflösen, den git hier markiert hat";
-    "hint.misspelt-key" = "in FioriThemeManager ist dieser Schlüssel falsch geschrieben; „{name}“ schreiben";
+    "hint.misspelled-key" = "in FioriThemeManager ist dieser Schlüssel falsch geschrieben; „{name}“ schreiben";
     "hint.move-it" = "direkt hinter „:“ schreiben";
     "hint.move-too" = "{help}; den Wert direkt hinter „:“ setzen";
     "hint.move-value" = "Wert direkt hinter „:“ schreiben; Leerzeichen davor gehören in dieser Runtime dazu";
@@ -447,7 +447,7 @@ extension Translation {
     "hint.readable-on-both" = "einen Hintergrund wählen, der nicht durchscheint, oder eine Schriftfarbe, die auf beiden lesbar ist";
     "hint.readers" = "gelesen wird diese Eigenschaft bei {classes}";
     "hint.readers-and-others" = "gelesen wird diese Eigenschaft bei {classes}, ...";
-    "hint.remove-blanks" = "Leerzeichen vor „@“ entfernen";
+    "hint.remove-spaces" = "Leerzeichen vor „@“ entfernen";
     "hint.selector" = "„{name} {“ schreiben";
     "hint.selector-before-brace" = "Selektor vor „{“ schreiben";
     "hint.semicolon-instead" = "„;“ statt „{sign}“ schreiben";
@@ -594,8 +594,8 @@ extension Translation {
     "loss.styles.other" = "{count} Propertys von Stilen fehlen";
     "loss.variants.one" = "{count} Wert, den ein Gerät oder eine Ausrichtung ändert, fehlt";
     "loss.variants.other" = "{count} Werte, die ein Gerät oder eine Ausrichtung ändert, fehlen";
-    "low-contrast" = "„{font}“ {fontColor} von „{style}“ hat gegenüber „{background}“ {backgroundColor}{place} einen Kontrast von {ratio} : 1; nötig sind mindestens {wanted} : 1";
-    "low-contrast.place" = " {where}";
+    "low-contrast" = "„{font}“ {fontColor} von „{style}“ hat gegenüber „{background}“ {backgroundColor}{appearance} einen Kontrast von {ratio} : 1; nötig sind mindestens {wanted} : 1";
+    "low-contrast.appearance" = " {where}";
     "miscounted-color" = "FioriThemeManager verzählt sich bei den Zeichen vor den Ziffern von „{value}“ und liest {color}";
     "miscounted-color.help" = "nichts vor das „#“ schreiben";
     "misplaced-definition" = "Definition von „{name}“ steht innerhalb einer Regel";
@@ -725,6 +725,7 @@ extension Translation {
     "preview.filter" = "Luftfilter wechseln";
     "preview.inherited" = "geerbt";
     "preview.light" = "Auf hellen Hintergründen";
+    "preview.location" = "Stelle";
     "preview.many-styles" = "Nur bei den ersten {count} Stilen ist zu sehen, woher Werte kommen";
     "preview.map" = "Karte";
     "preview.mockups" = "In der App";
@@ -749,7 +750,6 @@ extension Translation {
     "preview.palette-hint" = "{count} von {total} Stilen sind überschrieben. Unter jeder Farbe steht ihr Kontrast zur Seite und zu Zellen";
     "preview.palette-name" = "Palette {palette}";
     "preview.passes" = "auf {variant}";
-    "preview.place" = "Stelle";
     "preview.plain" = "Einfach";
     "preview.pressed" = "Gedrückt";
     "preview.profile" = "Profil";
@@ -842,7 +842,7 @@ extension Translation {
     "reason.no-value" = "hinter ihrem „:“ steht nichts";
     "reason.second-colon" = "sie hat mehr als ein „:“";
     "recolored-palette-style" = "Palette „{palette}“ hat andere Farben als „{older}“ für {names}";
-    "report.more" = "und {count} weitere: {places}";
+    "report.more" = "und {count} weitere: {locations}";
     "report.shows-each" = "{found}; „--all“ zeigt jeden einzeln";
     "request.broken" = "die Zeile ist nicht lesbar: {reason} bei Byte {offset}";
     "request.broken-value" = "der Wert von „{key}“ ist nicht lesbar: {reason} bei Byte {offset}";
@@ -954,8 +954,8 @@ extension Translation {
     "system.quota" = "Speicherkontingent ist ausgeschöpft";
     "system.read-only" = "Dateisystem ist schreibgeschützt";
     "system.unknown" = "Systemfehler {code}";
-    "table.finding" = "Befund";
-    "table.place" = "Stelle";
+    "table.diagnostic" = "Befund";
+    "table.location" = "Stelle";
     "table.rule" = "Regel";
     "table.severity" = "Schweregrad";
     "table.style" = "Stil";
@@ -1114,8 +1114,8 @@ extension Translation {
     "verify.without-golden-file.one" = "{count} Stylesheet hat keine Golden-Datei";
     "verify.without-golden-file.other" = "{count} Stylesheets haben keine Golden-Datei";
     "verify.written-anew" = "{golden}: neu geschrieben, war kein kompiliertes Theme";
-    "watch.at-fault" = "nicht bestanden";
     "watch.done" = "fertig";
+    "watch.failed" = "nicht bestanden";
     "watch.failed" = "fehlgeschlagen mit Status {status}";
     "watch.interval" = "„--interval“ braucht eine Zahl von Millisekunden von {first} bis {last}, nicht „{value}“";
     "watch.kept" = "Fehler, das Theme bleibt";

@@ -17,9 +17,9 @@ extension Translation {
     "baseline.broken" = "«{path}» non è una baseline: {reason}";
     "baseline.broken.help" = "indicare un file scritto da «--baseline», oppure uno che non esiste ancora";
     "baseline.empty" = "«{path}» è vuoto; una baseline è un file JSON";
+    "baseline.ignored.one" = "{count} segnalazione nota viene omessa («{path}»)";
+    "baseline.ignored.other" = "{count} segnalazioni note vengono omesse («{path}»)";
     "baseline.is-output" = "«{path}» è un output del comando stesso; una baseline è un file a sé";
-    "baseline.left-out.one" = "{count} segnalazione nota viene omessa («{path}»)";
-    "baseline.left-out.other" = "{count} segnalazioni note vengono omesse («{path}»)";
     "baseline.missing" = "la baseline «{path}» non esiste";
     "baseline.missing.help" = "«--update-baseline» la crea";
     "baseline.recorded.one" = "registrata {count} segnalazione in «{path}»; i controlli successivi con questo file indicano solo quelle nuove";
@@ -147,11 +147,11 @@ extension Translation {
     "difference.opacity" = "opacità da {before} a {after}";
     "difference.palette" = "la palette";
     "difference.renamed" = "rinominato: {names}";
-    "differing-duplicate" = "«{name}» è definita due volte: {runtime} usa {theirPlace}, «{theirs}», e {base} {ourPlace}";
+    "differing-duplicate" = "«{name}» è definita due volte: {runtime} usa {theirChoice}, «{theirs}», e {base} {ourChoice}";
     "differing-duplicate.help" = "mantenere una sola delle definizioni";
     "differing-value" = "«{property}» è «{theirs}» in {runtime} e «{ours}» in {base}";
     "differing-value.help" = "scrivere direttamente il valore";
-    "directive.all-findings" = "tutte le segnalazioni";
+    "directive.all-diagnostics" = "tutte le segnalazioni";
     "directive.forms" = "scrivere «/* nss-disable-next-line rule-id -- motivo */», oppure «nss-disable» ... «nss-enable»";
     "directive.no-comment" = "il commento «{name}» non esiste";
     "directive.no-rule" = "la regola «{name}» non esiste";
@@ -196,8 +196,8 @@ extension Translation {
     "editor.media-device" = "il tipo di dispositivo: {values}";
     "editor.media-orientation" = "l'orientamento del dispositivo: {values}";
     "editor.media-value" = "vale dove {feature} è «{value}»";
-    "editor.more-findings.one" = "{count} altra diagnostica non è mostrata";
-    "editor.more-findings.other" = "altre {count} diagnostiche non sono mostrate";
+    "editor.more-diagnostics.one" = "{count} altra diagnostica non è mostrata";
+    "editor.more-diagnostics.other" = "altre {count} diagnostiche non sono mostrate";
     "editor.property-readers" = "la leggono queste classi di NUI: {classes}";
     "editor.property-type" = "il valore di «{property}» è {type}";
     "editor.property-words" = "è una di queste parole: {words}";
@@ -403,7 +403,7 @@ extension Translation {
     "hint.media" = "si intendeva «@media»?";
     "hint.media-for-each" = "scrivere un blocco «@media» per ciascuna; tra le condizioni c'è solo «and»";
     "hint.merge-conflict" = "risolvere il conflitto di merge che git ha segnato qui";
-    "hint.misspelt-key" = "in FioriThemeManager questa chiave è scritta male; scrivere «{name}»";
+    "hint.misspelled-key" = "in FioriThemeManager questa chiave è scritta male; scrivere «{name}»";
     "hint.move-it" = "scrivere il valore subito dopo il «:»";
     "hint.move-too" = "{help}; inoltre, scrivere il valore subito dopo il «:»";
     "hint.move-value" = "scrivere il valore subito dopo il «:»; in quel runtime gli spazi che lo precedono ne fanno parte";
@@ -447,7 +447,7 @@ extension Translation {
     "hint.readable-on-both" = "usare un colore di sfondo opaco, oppure un colore del testo leggibile sugli sfondi chiari e su quelli scuri";
     "hint.readers" = "viene letta per {classes}";
     "hint.readers-and-others" = "viene letta per {classes}, ...";
-    "hint.remove-blanks" = "rimuovere gli spazi prima di «@»";
+    "hint.remove-spaces" = "rimuovere gli spazi prima di «@»";
     "hint.selector" = "scrivere «{name} {»";
     "hint.selector-before-brace" = "scrivere un selettore prima di «{»";
     "hint.semicolon-instead" = "scrivere «;» invece di «{sign}»";
@@ -594,8 +594,8 @@ extension Translation {
     "loss.styles.other" = "mancano {count} proprietà di stili";
     "loss.variants.one" = "manca {count} valore che un dispositivo o un orientamento cambia";
     "loss.variants.other" = "mancano {count} valori che un dispositivo o un orientamento cambia";
-    "low-contrast" = "il «{font}» {fontColor} di «{style}» ha un contrasto di {ratio}:1 con il suo «{background}» {backgroundColor}{place}; serve almeno {wanted}:1";
-    "low-contrast.place" = " {where}";
+    "low-contrast" = "il «{font}» {fontColor} di «{style}» ha un contrasto di {ratio}:1 con il suo «{background}» {backgroundColor}{appearance}; serve almeno {wanted}:1";
+    "low-contrast.appearance" = " {where}";
     "miscounted-color" = "FioriThemeManager conta male i caratteri prima delle cifre di «{value}» e legge {color}";
     "miscounted-color.help" = "non scrivere nulla prima del «#»";
     "misplaced-definition" = "la definizione di «{name}» si trova all'interno di una regola";
@@ -725,6 +725,7 @@ extension Translation {
     "preview.filter" = "Sostituire il filtro";
     "preview.inherited" = "ereditato";
     "preview.light" = "Su sfondi chiari";
+    "preview.location" = "Posizione";
     "preview.many-styles" = "L'origine dei valori è indicata solo per i primi {count} stili";
     "preview.map" = "Mappa";
     "preview.mockups" = "Nell'app";
@@ -749,7 +750,6 @@ extension Translation {
     "preview.palette-hint" = "{count} stili su {total} sono sovrascritti. Sotto ogni colore è indicato il contrasto con la pagina e con le celle";
     "preview.palette-name" = "tavolozza {palette}";
     "preview.passes" = "per {variant}";
-    "preview.place" = "Posizione";
     "preview.plain" = "Normale";
     "preview.pressed" = "Premuto";
     "preview.profile" = "Profilo";
@@ -842,7 +842,7 @@ extension Translation {
     "reason.no-value" = "dopo il «:» non c'è nulla";
     "reason.second-colon" = "contiene più di un «:»";
     "recolored-palette-style" = "la palette «{palette}» ha colori diversi da «{older}» per {names}";
-    "report.more" = "e altre {count}: {places}";
+    "report.more" = "e altre {count}: {locations}";
     "report.shows-each" = "{found}; «--all» le mostra una per una";
     "request.broken" = "impossibile leggere la riga: {reason} al byte {offset}";
     "request.broken-value" = "impossibile leggere il valore di «{key}»: {reason} al byte {offset}";
@@ -954,8 +954,8 @@ extension Translation {
     "system.quota" = "la quota disco è esaurita";
     "system.read-only" = "il file system è di sola lettura";
     "system.unknown" = "errore di sistema {code}";
-    "table.finding" = "Segnalazione";
-    "table.place" = "Posizione";
+    "table.diagnostic" = "Segnalazione";
+    "table.location" = "Posizione";
     "table.rule" = "Regola";
     "table.severity" = "Gravità";
     "table.style" = "Stile";
@@ -1114,8 +1114,8 @@ extension Translation {
     "verify.without-golden-file.one" = "{count} foglio di stile non ha un file di riferimento";
     "verify.without-golden-file.other" = "{count} fogli di stile non hanno un file di riferimento";
     "verify.written-anew" = "{golden}: riscritto, non era un tema compilato";
-    "watch.at-fault" = "non superato";
     "watch.done" = "fatto";
+    "watch.failed" = "non superato";
     "watch.failed" = "non riuscito con lo stato {status}";
     "watch.interval" = "«--interval» richiede un numero di millisecondi da {first} a {last}, non «{value}»";
     "watch.kept" = "errori, il tema resta";

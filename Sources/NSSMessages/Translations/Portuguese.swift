@@ -17,9 +17,9 @@ extension Translation {
     "baseline.broken" = "“{path}” não é uma linha de base: {reason}";
     "baseline.broken.help" = "indique um arquivo gravado por “--baseline” ou um que ainda não exista";
     "baseline.empty" = "o arquivo “{path}” está vazio; uma linha de base é um arquivo JSON";
+    "baseline.ignored.one" = "{count} ocorrência conhecida foi omitida (“{path}”)";
+    "baseline.ignored.other" = "{count} ocorrências conhecidas foram omitidas (“{path}”)";
     "baseline.is-output" = "“{path}” é uma saída do próprio comando; uma linha de base é um arquivo à parte";
-    "baseline.left-out.one" = "{count} ocorrência conhecida foi omitida (“{path}”)";
-    "baseline.left-out.other" = "{count} ocorrências conhecidas foram omitidas (“{path}”)";
     "baseline.missing" = "a linha de base “{path}” não existe";
     "baseline.missing.help" = "“--update-baseline” a cria";
     "baseline.recorded.one" = "{count} ocorrência registrada em “{path}”; as próximas verificações com esse arquivo só mostram as novas";
@@ -147,11 +147,11 @@ extension Translation {
     "difference.opacity" = "opacidade de {before} para {after}";
     "difference.palette" = "a paleta";
     "difference.renamed" = "renomeado: {names}";
-    "differing-duplicate" = "a constante “{name}” é definida duas vezes: o {runtime} usa {theirPlace}, “{theirs}”, e o {base}, {ourPlace}";
+    "differing-duplicate" = "a constante “{name}” é definida duas vezes: o {runtime} usa {theirChoice}, “{theirs}”, e o {base}, {ourChoice}";
     "differing-duplicate.help" = "mantenha uma só das definições";
     "differing-value" = "a propriedade “{property}” é “{theirs}” no {runtime} e “{ours}” no {base}";
     "differing-value.help" = "escreva o valor diretamente";
-    "directive.all-findings" = "todas as ocorrências";
+    "directive.all-diagnostics" = "todas as ocorrências";
     "directive.forms" = "escreva “/* nss-disable-next-line rule-id -- motivo */”, ou “nss-disable” ... “nss-enable”";
     "directive.no-comment" = "não existe um comentário “{name}”";
     "directive.no-rule" = "não existe uma regra “{name}”";
@@ -196,8 +196,8 @@ extension Translation {
     "editor.media-device" = "o tipo de dispositivo: {values}";
     "editor.media-orientation" = "a orientação do dispositivo: {values}";
     "editor.media-value" = "aplica-se onde {feature} é “{value}”";
-    "editor.more-findings.one" = "mais {count} diagnóstico não é mostrado";
-    "editor.more-findings.other" = "mais {count} diagnósticos não são mostrados";
+    "editor.more-diagnostics.one" = "mais {count} diagnóstico não é mostrado";
+    "editor.more-diagnostics.other" = "mais {count} diagnósticos não são mostrados";
     "editor.property-readers" = "estas classes do NUI a leem: {classes}";
     "editor.property-type" = "o valor de “{property}” é {type}";
     "editor.property-words" = "é uma destas palavras: {words}";
@@ -403,7 +403,7 @@ extension Translation {
     "hint.media" = "quis dizer “@media”?";
     "hint.media-for-each" = "escreva um bloco “@media” para cada uma; entre condições só há “and”";
     "hint.merge-conflict" = "resolva o conflito de merge que o git marcou aqui";
-    "hint.misspelt-key" = "o FioriThemeManager usa essa chave com um erro de grafia; escreva “{name}”";
+    "hint.misspelled-key" = "o FioriThemeManager usa essa chave com um erro de grafia; escreva “{name}”";
     "hint.move-it" = "escreva-o logo depois do “:”";
     "hint.move-too" = "{help}; além disso, escreva o valor logo depois do “:”";
     "hint.move-value" = "escreva o valor logo depois do “:”; nesse runtime, os espaços antes do valor fazem parte dele";
@@ -447,7 +447,7 @@ extension Translation {
     "hint.readable-on-both" = "use um fundo opaco ou uma cor de fonte legível em fundos claros e escuros";
     "hint.readers" = "é lida para {classes}";
     "hint.readers-and-others" = "é lida para {classes}, ...";
-    "hint.remove-blanks" = "remova os espaços antes de “@”";
+    "hint.remove-spaces" = "remova os espaços antes de “@”";
     "hint.selector" = "escreva “{name} {”";
     "hint.selector-before-brace" = "escreva um seletor antes de “{”";
     "hint.semicolon-instead" = "escreva “;” em vez de “{sign}”";
@@ -594,8 +594,8 @@ extension Translation {
     "loss.styles.other" = "faltam {count} propriedades de estilos";
     "loss.variants.one" = "falta {count} valor alterado por um dispositivo ou uma orientação";
     "loss.variants.other" = "faltam {count} valores alterados por um dispositivo ou uma orientação";
-    "low-contrast" = "a cor “{font}” {fontColor} de “{style}” tem um contraste de {ratio}:1 sobre a cor “{background}” {backgroundColor}{place}; o mínimo é {wanted}:1";
-    "low-contrast.place" = " {where}";
+    "low-contrast" = "a cor “{font}” {fontColor} de “{style}” tem um contraste de {ratio}:1 sobre a cor “{background}” {backgroundColor}{appearance}; o mínimo é {wanted}:1";
+    "low-contrast.appearance" = " {where}";
     "miscounted-color" = "o FioriThemeManager conta mal os caracteres antes dos dígitos de “{value}” e lê {color}";
     "miscounted-color.help" = "não escreva nada antes do “#”";
     "misplaced-definition" = "definição de “{name}” dentro de uma regra";
@@ -725,6 +725,7 @@ extension Translation {
     "preview.filter" = "Trocar filtro de ar";
     "preview.inherited" = "herdado";
     "preview.light" = "Em fundos claros";
+    "preview.location" = "Local";
     "preview.many-styles" = "A origem dos valores é mostrada apenas para os primeiros {count} estilos";
     "preview.map" = "Mapa";
     "preview.mockups" = "No app";
@@ -749,7 +750,6 @@ extension Translation {
     "preview.palette-hint" = "{count} de {total} estilos estão sobrescritos. Abaixo de cada cor está seu contraste com a página e com as células";
     "preview.palette-name" = "paleta {palette}";
     "preview.passes" = "em {variant}";
-    "preview.place" = "Local";
     "preview.plain" = "Normal";
     "preview.pressed" = "Pressionado";
     "preview.profile" = "Perfil";
@@ -842,7 +842,7 @@ extension Translation {
     "reason.no-value" = "não há nada depois do “:”";
     "reason.second-colon" = "há mais de um “:”";
     "recolored-palette-style" = "a paleta “{palette}” tem cores diferentes de “{older}” para {names}";
-    "report.more" = "e mais {count}: {places}";
+    "report.more" = "e mais {count}: {locations}";
     "report.shows-each" = "{found}; “--all” mostra cada uma";
     "request.broken" = "não é possível ler a linha: {reason} no byte {offset}";
     "request.broken-value" = "não é possível ler o valor de “{key}”: {reason} no byte {offset}";
@@ -954,8 +954,8 @@ extension Translation {
     "system.quota" = "a cota de disco está esgotada";
     "system.read-only" = "o sistema de arquivos é somente leitura";
     "system.unknown" = "erro {code} do sistema";
-    "table.finding" = "Ocorrência";
-    "table.place" = "Local";
+    "table.diagnostic" = "Ocorrência";
+    "table.location" = "Local";
     "table.rule" = "Regra";
     "table.severity" = "Gravidade";
     "table.style" = "Estilo";
@@ -1114,8 +1114,8 @@ extension Translation {
     "verify.without-golden-file.one" = "{count} folha de estilo não tem arquivo de referência";
     "verify.without-golden-file.other" = "{count} folhas de estilo não têm arquivo de referência";
     "verify.written-anew" = "{golden}: gravado de novo, pois não era um tema compilado";
-    "watch.at-fault" = "não aprovado";
     "watch.done" = "pronto";
+    "watch.failed" = "não aprovado";
     "watch.failed" = "falhou com o status {status}";
     "watch.interval" = "“--interval” exige um número de milissegundos de {first} a {last}, e não “{value}”";
     "watch.kept" = "erros, o tema é mantido";

@@ -17,9 +17,9 @@ extension Translation {
     "baseline.broken" = "“{path}”不是基线文件：{reason}";
     "baseline.broken.help" = "指定由“--baseline”写入的文件，或尚不存在的文件";
     "baseline.empty" = "“{path}”为空；基线应为 JSON 文件";
+    "baseline.ignored.one" = "已略去 {count} 个已知问题（“{path}”）";
+    "baseline.ignored.other" = "已略去 {count} 个已知问题（“{path}”）";
     "baseline.is-output" = "“{path}”是命令自身的输出；基线应为单独的文件";
-    "baseline.left-out.one" = "已略去 {count} 个已知问题（“{path}”）";
-    "baseline.left-out.other" = "已略去 {count} 个已知问题（“{path}”）";
     "baseline.missing" = "基线文件“{path}”不存在";
     "baseline.missing.help" = "“--update-baseline”会创建它";
     "baseline.recorded.one" = "已在“{path}”中记录 {count} 个问题；以后使用它的检查只报告新问题";
@@ -147,11 +147,11 @@ extension Translation {
     "difference.opacity" = "不透明度从 {before} 变为 {after}";
     "difference.palette" = "调色板";
     "difference.renamed" = "已重命名：{names}";
-    "differing-duplicate" = "“{name}”定义了两次：{runtime} 采用{theirPlace}“{theirs}”，{base} 采用{ourPlace}";
+    "differing-duplicate" = "“{name}”定义了两次：{runtime} 采用{theirChoice}“{theirs}”，{base} 采用{ourChoice}";
     "differing-duplicate.help" = "只保留其中一个定义";
     "differing-value" = "“{property}”在 {runtime} 中为“{theirs}”，在 {base} 中为“{ours}”";
     "differing-value.help" = "直接写出具体的值";
-    "directive.all-findings" = "所有问题";
+    "directive.all-diagnostics" = "所有问题";
     "directive.forms" = "写成“/* nss-disable-next-line rule-id -- 原因 */”，或“nss-disable”……“nss-enable”";
     "directive.no-comment" = "没有“{name}”这种注释";
     "directive.no-rule" = "没有检查规则“{name}”";
@@ -196,8 +196,8 @@ extension Translation {
     "editor.media-device" = "设备类型：{values}";
     "editor.media-orientation" = "设备方向：{values}";
     "editor.media-value" = "在 {feature} 为“{value}”时适用";
-    "editor.more-findings.one" = "还有 {count} 条诊断未显示";
-    "editor.more-findings.other" = "还有 {count} 条诊断未显示";
+    "editor.more-diagnostics.one" = "还有 {count} 条诊断未显示";
+    "editor.more-diagnostics.other" = "还有 {count} 条诊断未显示";
     "editor.property-readers" = "NUI 的这些类读取它：{classes}";
     "editor.property-type" = "“{property}”的值是{type}";
     "editor.property-words" = "它是以下单词之一：{words}";
@@ -403,7 +403,7 @@ extension Translation {
     "hint.media" = "您是否想用“@media”？";
     "hint.media-for-each" = "为每个条件各写一个“@media”块；条件之间只能用“and”";
     "hint.merge-conflict" = "解决 git 在此标记的合并冲突";
-    "hint.misspelt-key" = "FioriThemeManager 中这个键的拼写本身就有误；写成“{name}”";
+    "hint.misspelled-key" = "FioriThemeManager 中这个键的拼写本身就有误；写成“{name}”";
     "hint.move-it" = "让值紧跟在“:”之后";
     "hint.move-too" = "{help}；同时让值紧跟在“:”之后";
     "hint.move-value" = "让值紧跟在“:”之后；在该运行时中，值前面的空格也属于值";
@@ -447,7 +447,7 @@ extension Translation {
     "hint.readable-on-both" = "改用不会透出背景的背景颜色，或在两种背景上都易于辨认的字体颜色";
     "hint.readers" = "读取它的类有{classes}";
     "hint.readers-and-others" = "读取它的类有{classes}等";
-    "hint.remove-blanks" = "删除“@”前的空格";
+    "hint.remove-spaces" = "删除“@”前的空格";
     "hint.selector" = "写成“{name} {”";
     "hint.selector-before-brace" = "在“{”前写选择器";
     "hint.semicolon-instead" = "将“{sign}”改成“;”";
@@ -594,8 +594,8 @@ extension Translation {
     "loss.styles.other" = "省略了 {count} 个样式属性";
     "loss.variants.one" = "省略了 {count} 个因设备或方向而不同的值";
     "loss.variants.other" = "省略了 {count} 个因设备或方向而不同的值";
-    "low-contrast" = "“{style}”的“{font}”（{fontColor}）与其“{background}”（{backgroundColor}）的对比度{place}为 {ratio}:1；至少应为 {wanted}:1";
-    "low-contrast.place" = "{where}";
+    "low-contrast" = "“{style}”的“{font}”（{fontColor}）与其“{background}”（{backgroundColor}）的对比度{appearance}为 {ratio}:1；至少应为 {wanted}:1";
+    "low-contrast.appearance" = "{where}";
     "miscounted-color" = "FioriThemeManager 数错“{value}”中数字之前的字符，读成 {color}";
     "miscounted-color.help" = "“#”之前不要写任何内容";
     "misplaced-definition" = "“{name}”的定义位于规则内部";
@@ -725,6 +725,7 @@ extension Translation {
     "preview.filter" = "更换空气滤芯";
     "preview.inherited" = "继承";
     "preview.light" = "浅色背景";
+    "preview.location" = "位置";
     "preview.many-styles" = "仅前 {count} 个样式显示值的来源";
     "preview.map" = "地图";
     "preview.mockups" = "在 App 中";
@@ -749,7 +750,6 @@ extension Translation {
     "preview.palette-hint" = "{total} 个样式中有 {count} 个已覆盖。每个颜色下方是它与页面和单元格的对比度";
     "preview.palette-name" = "调色板 {palette}";
     "preview.passes" = "用于{variant}";
-    "preview.place" = "位置";
     "preview.plain" = "普通";
     "preview.pressed" = "按下";
     "preview.profile" = "个人资料";
@@ -842,7 +842,7 @@ extension Translation {
     "reason.no-value" = "“:”之后没有内容";
     "reason.second-colon" = "其中不止一个“:”";
     "recolored-palette-style" = "调色板“{palette}”与“{older}”的颜色不同：{names}";
-    "report.more" = "另有 {count} 处：{places}";
+    "report.more" = "另有 {count} 处：{locations}";
     "report.shows-each" = "{found}；“--all”会逐一显示";
     "request.broken" = "无法读取此行：第 {offset} 字节处，{reason}";
     "request.broken-value" = "无法读取“{key}”的值：第 {offset} 字节处，{reason}";
@@ -954,8 +954,8 @@ extension Translation {
     "system.quota" = "磁盘配额已用尽";
     "system.read-only" = "文件系统是只读的";
     "system.unknown" = "系统错误 {code}";
-    "table.finding" = "问题";
-    "table.place" = "位置";
+    "table.diagnostic" = "问题";
+    "table.location" = "位置";
     "table.rule" = "检查规则";
     "table.severity" = "严重级别";
     "table.style" = "样式";
@@ -1114,8 +1114,8 @@ extension Translation {
     "verify.without-golden-file.one" = "{count} 个样式表没有预期输出文件";
     "verify.without-golden-file.other" = "{count} 个样式表没有预期输出文件";
     "verify.written-anew" = "{golden}：已重新写入，原文件不是编译后的主题";
-    "watch.at-fault" = "未通过";
     "watch.done" = "完成";
+    "watch.failed" = "未通过";
     "watch.failed" = "失败，状态为 {status}";
     "watch.interval" = "“--interval”需要 {first} 到 {last} 之间的毫秒数，而不是“{value}”";
     "watch.kept" = "有错误，保留原主题";

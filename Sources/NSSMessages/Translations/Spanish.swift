@@ -17,9 +17,9 @@ extension Translation {
     "baseline.broken" = "«{path}» no es una línea base: {reason}";
     "baseline.broken.help" = "indique un archivo escrito con «--baseline» o uno que todavía no exista";
     "baseline.empty" = "«{path}» está vacío; una línea base es un archivo JSON";
+    "baseline.ignored.one" = "se omite {count} hallazgo conocido («{path}»)";
+    "baseline.ignored.other" = "se omiten {count} hallazgos conocidos («{path}»)";
     "baseline.is-output" = "«{path}» es una salida del propio comando; una línea base es un archivo aparte";
-    "baseline.left-out.one" = "se omite {count} hallazgo conocido («{path}»)";
-    "baseline.left-out.other" = "se omiten {count} hallazgos conocidos («{path}»)";
     "baseline.missing" = "la línea base «{path}» no existe";
     "baseline.missing.help" = "«--update-baseline» la crea";
     "baseline.recorded.one" = "se registró {count} hallazgo en «{path}»; las comprobaciones posteriores con este archivo solo informan de los nuevos";
@@ -147,11 +147,11 @@ extension Translation {
     "difference.opacity" = "opacidad de {before} a {after}";
     "difference.palette" = "la paleta";
     "difference.renamed" = "renombrado: {names}";
-    "differing-duplicate" = "«{name}» está definida dos veces: {runtime} toma {theirPlace}, «{theirs}», y {base}, {ourPlace}";
+    "differing-duplicate" = "«{name}» está definida dos veces: {runtime} toma {theirChoice}, «{theirs}», y {base}, {ourChoice}";
     "differing-duplicate.help" = "conserve solo una de las definiciones";
     "differing-value" = "«{property}» es «{theirs}» en {runtime} y «{ours}» en {base}";
     "differing-value.help" = "escriba el valor directamente";
-    "directive.all-findings" = "todos los hallazgos";
+    "directive.all-diagnostics" = "todos los hallazgos";
     "directive.forms" = "escriba «/* nss-disable-next-line rule-id -- motivo */», o «nss-disable» ... «nss-enable»";
     "directive.no-comment" = "no existe el comentario «{name}»";
     "directive.no-rule" = "no existe la regla de lint «{name}»";
@@ -196,8 +196,8 @@ extension Translation {
     "editor.media-device" = "el tipo de dispositivo: {values}";
     "editor.media-orientation" = "la orientación del dispositivo: {values}";
     "editor.media-value" = "se aplica donde {feature} es «{value}»";
-    "editor.more-findings.one" = "{count} diagnóstico más no se muestra";
-    "editor.more-findings.other" = "{count} diagnósticos más no se muestran";
+    "editor.more-diagnostics.one" = "{count} diagnóstico más no se muestra";
+    "editor.more-diagnostics.other" = "{count} diagnósticos más no se muestran";
     "editor.property-readers" = "la leen estas clases de NUI: {classes}";
     "editor.property-type" = "el valor de «{property}» es {type}";
     "editor.property-words" = "es una de estas palabras: {words}";
@@ -403,7 +403,7 @@ extension Translation {
     "hint.media" = "¿quería decir «@media»?";
     "hint.media-for-each" = "escriba un bloque «@media» para cada una; entre condiciones solo va «and»";
     "hint.merge-conflict" = "resuelva el conflicto de fusión que git marcó aquí";
-    "hint.misspelt-key" = "FioriThemeManager tiene mal escrita esta clave; escriba «{name}»";
+    "hint.misspelled-key" = "FioriThemeManager tiene mal escrita esta clave; escriba «{name}»";
     "hint.move-it" = "escríbalo justo después de «:»";
     "hint.move-too" = "{help}; además, escríbalo justo después de «:»";
     "hint.move-value" = "escriba el valor justo después de «:»; en ese runtime, los espacios que lo preceden forman parte de él";
@@ -447,7 +447,7 @@ extension Translation {
     "hint.readable-on-both" = "elija un color de fondo opaco o un color de fuente legible tanto sobre fondos claros como oscuros";
     "hint.readers" = "se lee para {classes}";
     "hint.readers-and-others" = "se lee para {classes}, ...";
-    "hint.remove-blanks" = "elimine los espacios antes de «@»";
+    "hint.remove-spaces" = "elimine los espacios antes de «@»";
     "hint.selector" = "escriba «{name} {»";
     "hint.selector-before-brace" = "escriba un selector antes de «{»";
     "hint.semicolon-instead" = "escriba «;» en lugar de «{sign}»";
@@ -594,8 +594,8 @@ extension Translation {
     "loss.styles.other" = "faltan {count} propiedades de estilos";
     "loss.variants.one" = "falta {count} valor que cambia un dispositivo o una orientación";
     "loss.variants.other" = "faltan {count} valores que cambia un dispositivo o una orientación";
-    "low-contrast" = "el «{font}» {fontColor} de «{style}» tiene un contraste de {ratio}:1 con su «{background}» {backgroundColor}{place}; se requiere al menos {wanted}:1";
-    "low-contrast.place" = " {where}";
+    "low-contrast" = "el «{font}» {fontColor} de «{style}» tiene un contraste de {ratio}:1 con su «{background}» {backgroundColor}{appearance}; se requiere al menos {wanted}:1";
+    "low-contrast.appearance" = " {where}";
     "miscounted-color" = "FioriThemeManager cuenta mal los caracteres antes de los dígitos de «{value}» y lee {color}";
     "miscounted-color.help" = "no escriba nada antes de «#»";
     "misplaced-definition" = "definición de «{name}» dentro de una regla";
@@ -725,6 +725,7 @@ extension Translation {
     "preview.filter" = "Cambiar filtro de aire";
     "preview.inherited" = "heredado";
     "preview.light" = "Sobre fondos claros";
+    "preview.location" = "Lugar";
     "preview.many-styles" = "El origen de los valores solo se muestra para los primeros {count} estilos";
     "preview.map" = "Mapa";
     "preview.mockups" = "En la app";
@@ -749,7 +750,6 @@ extension Translation {
     "preview.palette-hint" = "{count} de {total} estilos están sobrescritos. Debajo de cada color figura su contraste con la página y con las celdas";
     "preview.palette-name" = "paleta {palette}";
     "preview.passes" = "para {variant}";
-    "preview.place" = "Lugar";
     "preview.plain" = "Normal";
     "preview.pressed" = "Pulsado";
     "preview.profile" = "Perfil";
@@ -842,7 +842,7 @@ extension Translation {
     "reason.no-value" = "no hay nada después de su «:»";
     "reason.second-colon" = "tiene más de un «:»";
     "recolored-palette-style" = "la paleta «{palette}» tiene otros colores que «{older}» para {names}";
-    "report.more" = "y {count} más: {places}";
+    "report.more" = "y {count} más: {locations}";
     "report.shows-each" = "{found}; «--all» los muestra uno a uno";
     "request.broken" = "no se puede leer la línea: {reason} en el byte {offset}";
     "request.broken-value" = "no se puede leer el valor de «{key}»: {reason} en el byte {offset}";
@@ -954,8 +954,8 @@ extension Translation {
     "system.quota" = "se agotó la cuota de disco";
     "system.read-only" = "el sistema de archivos es de solo lectura";
     "system.unknown" = "error del sistema {code}";
-    "table.finding" = "Hallazgo";
-    "table.place" = "Ubicación";
+    "table.diagnostic" = "Hallazgo";
+    "table.location" = "Ubicación";
     "table.rule" = "Regla";
     "table.severity" = "Gravedad";
     "table.style" = "Estilo";
@@ -1114,8 +1114,8 @@ extension Translation {
     "verify.without-golden-file.one" = "{count} hoja de estilos no tiene archivo de referencia";
     "verify.without-golden-file.other" = "{count} hojas de estilos no tienen archivo de referencia";
     "verify.written-anew" = "{golden}: se escribió de nuevo, no era un tema compilado";
-    "watch.at-fault" = "no superado";
     "watch.done" = "listo";
+    "watch.failed" = "no superado";
     "watch.failed" = "falló con el estado {status}";
     "watch.interval" = "«--interval» necesita un número de milisegundos de {first} a {last}, no «{value}»";
     "watch.kept" = "errores, el tema se conserva";

@@ -17,9 +17,9 @@ extension Translation {
     "baseline.broken" = "「{path}」不是基準檔：{reason}";
     "baseline.broken.help" = "指定由「--baseline」寫入的檔案，或尚不存在的檔案";
     "baseline.empty" = "「{path}」是空的；基準檔應為 JSON 檔案";
+    "baseline.ignored.one" = "已略去 {count} 個已知問題（「{path}」）";
+    "baseline.ignored.other" = "已略去 {count} 個已知問題（「{path}」）";
     "baseline.is-output" = "「{path}」是命令自身的輸出；基準檔應為單獨的檔案";
-    "baseline.left-out.one" = "已略去 {count} 個已知問題（「{path}」）";
-    "baseline.left-out.other" = "已略去 {count} 個已知問題（「{path}」）";
     "baseline.missing" = "基準檔「{path}」不存在";
     "baseline.missing.help" = "「--update-baseline」會建立它";
     "baseline.recorded.one" = "已在「{path}」中記錄 {count} 個問題；之後使用它的檢查只回報新問題";
@@ -147,11 +147,11 @@ extension Translation {
     "difference.opacity" = "不透明度從 {before} 變為 {after}";
     "difference.palette" = "調色盤";
     "difference.renamed" = "已重新命名：{names}";
-    "differing-duplicate" = "「{name}」定義了兩次：{runtime} 採用{theirPlace}「{theirs}」，{base} 採用{ourPlace}";
+    "differing-duplicate" = "「{name}」定義了兩次：{runtime} 採用{theirChoice}「{theirs}」，{base} 採用{ourChoice}";
     "differing-duplicate.help" = "只保留其中一個定義";
     "differing-value" = "「{property}」在 {runtime} 中為「{theirs}」，在 {base} 中為「{ours}」";
     "differing-value.help" = "直接寫出值";
-    "directive.all-findings" = "所有問題";
+    "directive.all-diagnostics" = "所有問題";
     "directive.forms" = "寫成「/* nss-disable-next-line rule-id -- 原因 */」，或「nss-disable」……「nss-enable」";
     "directive.no-comment" = "沒有「{name}」這種註解";
     "directive.no-rule" = "沒有檢查規則「{name}」";
@@ -196,8 +196,8 @@ extension Translation {
     "editor.media-device" = "裝置類型：{values}";
     "editor.media-orientation" = "裝置方向：{values}";
     "editor.media-value" = "在 {feature} 為「{value}」時適用";
-    "editor.more-findings.one" = "還有 {count} 則診斷未顯示";
-    "editor.more-findings.other" = "還有 {count} 則診斷未顯示";
+    "editor.more-diagnostics.one" = "還有 {count} 則診斷未顯示";
+    "editor.more-diagnostics.other" = "還有 {count} 則診斷未顯示";
     "editor.property-readers" = "NUI 的這些類別讀取它：{classes}";
     "editor.property-type" = "「{property}」的值是{type}";
     "editor.property-words" = "它是以下單字之一：{words}";
@@ -403,7 +403,7 @@ extension Translation {
     "hint.media" = "您是否想用「@media」？";
     "hint.media-for-each" = "為每個條件各寫一個「@media」區塊；條件之間只能用「and」";
     "hint.merge-conflict" = "解決 git 在此標記的合併衝突";
-    "hint.misspelt-key" = "FioriThemeManager 中這個索引鍵的拼寫有誤；寫成「{name}」";
+    "hint.misspelled-key" = "FioriThemeManager 中這個索引鍵的拼寫有誤；寫成「{name}」";
     "hint.move-it" = "將值緊接在「:」之後";
     "hint.move-too" = "{help}；同時將值緊接在「:」之後";
     "hint.move-value" = "將值緊接在「:」之後；在該執行環境中，值前面的空格也屬於值";
@@ -447,7 +447,7 @@ extension Translation {
     "hint.readable-on-both" = "改用不透明的背景顏色，或在兩種背景上都清晰易讀的字體顏色";
     "hint.readers" = "會讀取此屬性的類別有{classes}";
     "hint.readers-and-others" = "會讀取此屬性的類別有{classes}等";
-    "hint.remove-blanks" = "移除「@」前的空格";
+    "hint.remove-spaces" = "移除「@」前的空格";
     "hint.selector" = "寫成「{name} {」";
     "hint.selector-before-brace" = "在「{」前寫選擇器";
     "hint.semicolon-instead" = "將「{sign}」改成「;」";
@@ -594,8 +594,8 @@ extension Translation {
     "loss.styles.other" = "省略了 {count} 個樣式屬性";
     "loss.variants.one" = "省略了 {count} 個因裝置或方向而不同的值";
     "loss.variants.other" = "省略了 {count} 個因裝置或方向而不同的值";
-    "low-contrast" = "「{style}」的「{font}」（{fontColor}）與其「{background}」（{backgroundColor}）的對比度{place}為 {ratio}:1；至少應為 {wanted}:1";
-    "low-contrast.place" = "{where}";
+    "low-contrast" = "「{style}」的「{font}」（{fontColor}）與其「{background}」（{backgroundColor}）的對比度{appearance}為 {ratio}:1；至少應為 {wanted}:1";
+    "low-contrast.appearance" = "{where}";
     "miscounted-color" = "FioriThemeManager 數錯「{value}」中數字之前的字元，讀成 {color}";
     "miscounted-color.help" = "「#」之前不要寫任何內容";
     "misplaced-definition" = "「{name}」的定義位於規則內部";
@@ -725,6 +725,7 @@ extension Translation {
     "preview.filter" = "更換空氣濾芯";
     "preview.inherited" = "繼承";
     "preview.light" = "淺色背景";
+    "preview.location" = "位置";
     "preview.many-styles" = "僅前 {count} 個樣式顯示值的來源";
     "preview.map" = "地圖";
     "preview.mockups" = "在 App 中";
@@ -749,7 +750,6 @@ extension Translation {
     "preview.palette-hint" = "{total} 個樣式中有 {count} 個已覆寫。每個顏色下方是它與頁面和儲存格的對比";
     "preview.palette-name" = "調色盤 {palette}";
     "preview.passes" = "用於{variant}";
-    "preview.place" = "位置";
     "preview.plain" = "一般";
     "preview.pressed" = "按下";
     "preview.profile" = "個人檔案";
@@ -842,7 +842,7 @@ extension Translation {
     "reason.no-value" = "「:」之後沒有內容";
     "reason.second-colon" = "其中不只一個「:」";
     "recolored-palette-style" = "調色盤「{palette}」與「{older}」的顏色不同：{names}";
-    "report.more" = "另有 {count} 處：{places}";
+    "report.more" = "另有 {count} 處：{locations}";
     "report.shows-each" = "{found}；「--all」會逐一顯示";
     "request.broken" = "無法讀取此行：第 {offset} 位元組處，{reason}";
     "request.broken-value" = "無法讀取「{key}」的值：第 {offset} 位元組處，{reason}";
@@ -954,8 +954,8 @@ extension Translation {
     "system.quota" = "磁碟配額已用盡";
     "system.read-only" = "檔案系統是唯讀的";
     "system.unknown" = "系統錯誤 {code}";
-    "table.finding" = "問題";
-    "table.place" = "位置";
+    "table.diagnostic" = "問題";
+    "table.location" = "位置";
     "table.rule" = "檢查規則";
     "table.severity" = "嚴重程度";
     "table.style" = "樣式";
@@ -1114,8 +1114,8 @@ extension Translation {
     "verify.without-golden-file.one" = "{count} 個樣式表沒有預期輸出檔";
     "verify.without-golden-file.other" = "{count} 個樣式表沒有預期輸出檔";
     "verify.written-anew" = "{golden}：已重新寫入，原檔案不是編譯後的佈景主題";
-    "watch.at-fault" = "未通過";
     "watch.done" = "完成";
+    "watch.failed" = "未通過";
     "watch.failed" = "失敗，狀態為 {status}";
     "watch.interval" = "「--interval」需要 {first} 到 {last} 之間的毫秒數，而不是「{value}」";
     "watch.kept" = "有錯誤，保留原佈景主題";

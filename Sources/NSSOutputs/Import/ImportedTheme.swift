@@ -47,20 +47,20 @@ struct ImportedTheme {
 
   /// Overrides a palette style in all appearances. The last color counts.
   mutating func override(_ style: String, _ color: Color) {
-    guard let index = place(style, overrides.count) else { return overrides.append((style, color)) }
+    guard let index = index(of: style, overrides.count) else { return overrides.append((style, color)) }
     if overrides[index].color != color { note(.importOther, style) }
     overrides[index].color = color
   }
 
   /// Overrides a cell of the palette. The last color counts.
   mutating func override(_ style: String, _ variant: Int, _ color: Color) {
-    guard let index = place("\(style)_\(variant)", cells.count) else { return cells.append((style, variant, color)) }
+    guard let index = index(of: "\(style)_\(variant)", cells.count) else { return cells.append((style, variant, color)) }
     if cells[index].color != color { note(.importOther, style) }
     cells[index].color = color
   }
 
   /// The index of a name that is known already; otherwise it gets the next one.
-  private mutating func place(_ name: String, _ next: Int) -> Int? {
+  private mutating func index(of name: String, _ next: Int) -> Int? {
     if let known = indices[Name(name)] { return known }
     indices[Name(name)] = next
     return nil

@@ -22,9 +22,9 @@ struct TokenReader {
     let sets = sources.tokens()
     theme = sources.theme
     let base = sets[0].tokens
-    for (place, tokens) in sets {
-      var resolver = AliasResolver(place == .base ? base : base + tokens)
-      switch place {
+    for (scope, tokens) in sets {
+      var resolver = AliasResolver(scope == .base ? base : base + tokens)
+      switch scope {
       case .base:
         for token in tokens { add(token, 0, &resolver) }
       case .mode(let mode):

@@ -10,7 +10,7 @@ struct TokenSources {
   typealias File = (_ name: String, _ source: Import.Source) -> [UInt8]?
 
   /// Where tokens belong.
-  enum Place: Hashable {
+  enum Scope: Hashable {
     case base
     case mode(Int)
     case environment(Environment)
@@ -27,9 +27,9 @@ struct TokenSources {
     var name: String { path.joined(separator: ".") }
   }
 
-  /// Tokens of one source for one place.
+  /// Tokens of one source for one scope.
   private struct Part {
-    let place: Place
+    let scope: Scope
     let contents: ImportedJSON
     /// The number of the entry of a resolver's order, or of a file.
     let order: Int
@@ -58,7 +58,7 @@ struct TokenSources {
     order += 1
     let isResolver = ["resolutionOrder", "sets", "modifiers"].contains { contents[$0] != nil }
     guard mode == nil, isResolver else {
-      return parts.append(Part(place: mode.map { .mode($0) } ?? .base, contents: contents, order: order))
+      return parts.append(Part(scope: mode.map { .mode($0) } ?? .base, contents: contents, order: order))
     }
     var visit = Visit(source: source, resolver: contents, file: file)
     let entries = contents["resolutionOrder"]?.elements ?? []
@@ -71,7 +71,7 @@ struct TokenSources {
       visit.order -= 1
     }
     let first = visit.order
-    parts += visit.parts.reversed().map { Part(place: $0.place, contents: $0.contents, order: order + $0.order - first) }
+    parts += visit.parts.reversed().map { Part(scope: $0.scope, contents: $0.contents, order: order + $0.order - first) }
     order -= first
   }
 
@@ -84,16 +84,16 @@ struct TokenSources {
     var order = 0
     /// The parts, the last one first.
     var parts: [Part] = []
-    /// The sets and files that were visited for a place.
+    /// The sets and files that were visited for a scope.
     var seen: Set<Key> = []
 
     struct Key: Hashable {
-      let place: Place
+      let scope: Scope
       let name: Name
     }
 
-    /// True if a set or a file is visited for the first time for a place.
-    mutating func isNew(_ name: String, _ place: Place) -> Bool { seen.insert(Key(place: place, name: Name(name))).inserted }
+    /// True if a set or a file is visited for the first time for a scope.
+    mutating func isNew(_ name: String, _ scope: Scope) -> Bool { seen.insert(Key(scope: scope, name: Name(name))).inserted }
   }
 
   /// Reads an entry of the order: a reference to a set or a modifier, or one of them.
@@ -113,32 +113,32 @@ struct TokenSources {
     let contexts = modifier["contexts"]?.members ?? []
     let isMode = contexts.contains { TokenSources.mode($0.key) != nil }
     for context in contexts.reversed() {
-      let place: Place
+      let scope: Scope
       if isMode {
-        place = TokenSources.mode(context.key).map { .mode($0) } ?? .base
+        scope = TokenSources.mode(context.key).map { .mode($0) } ?? .base
       } else if let environment = TokenSources.environment(context.key) {
-        place = .environment(environment)
+        scope = .environment(environment)
       } else if context.key.isSame(as: modifier["default"]?.text ?? contexts.first?.key ?? "") {
-        place = .base
+        scope = .base
       } else {
         theme.note(.importContext, "\(name).\(context.key)")
         continue
       }
-      readSources(context.value, place, &visit)
+      readSources(context.value, scope, &visit)
     }
   }
 
-  private mutating func readSources(_ sources: ImportedJSON?, _ place: Place, _ visit: inout Visit) {
-    for part in (sources?.elements ?? []).reversed() { readPart(part, place, &visit) }
+  private mutating func readSources(_ sources: ImportedJSON?, _ scope: Scope, _ visit: inout Visit) {
+    for part in (sources?.elements ?? []).reversed() { readPart(part, scope, &visit) }
   }
 
   /// Reads a source: tokens, or a reference to a set or to a file beside the resolver.
-  private mutating func readPart(_ part: ImportedJSON, _ place: Place, _ visit: inout Visit) {
+  private mutating func readPart(_ part: ImportedJSON, _ scope: Scope, _ visit: inout Visit) {
     guard let reference = part["$ref"]?.text else {
-      return visit.parts.append(Part(place: place, contents: part, order: visit.order))
+      return visit.parts.append(Part(scope: scope, contents: part, order: visit.order))
     }
     if let name = TokenSources.name(reference, in: "sets"), let set = visit.resolver["sets"]?[name] {
-      if visit.isNew(reference, place) { readSources(set["sources"], place, &visit) }
+      if visit.isNew(reference, scope) { readSources(set["sources"], scope, &visit) }
       return
     }
     let name = reference.utf8.starts(with: "./".utf8) ? String(Substring(reference.utf8.dropFirst(2))) : reference
@@ -152,8 +152,8 @@ struct TokenSources {
       }
       files.updateValue(parsed(Import.Source(path: name, bytes: bytes)), forKey: key)
     }
-    guard let contents = files[key] ?? nil, visit.isNew(name, place) else { return }
-    visit.parts.append(Part(place: place, contents: contents, order: visit.order))
+    guard let contents = files[key] ?? nil, visit.isNew(name, scope) else { return }
+    visit.parts.append(Part(scope: scope, contents: contents, order: visit.order))
   }
 
   private mutating func parsed(_ source: Import.Source) -> ImportedJSON? {
@@ -195,15 +195,15 @@ struct TokenSources {
 
   // MARK: Tokens
 
-  /// The tokens of each place, the base first. A token that a later entry of the order replaces in all appearances is none of one.
-  mutating func tokens() -> [(place: Place, tokens: [Token])] {
-    var places: [Place] = [.base]
-    for part in parts where !places.contains(part.place) { places.append(part.place) }
+  /// The tokens of each scope, the base first. A token that a later entry of the order replaces in all appearances is none of one.
+  mutating func tokens() -> [(scope: Scope, tokens: [Token])] {
+    var scopes: [Scope] = [.base]
+    for part in parts where !scopes.contains(part.scope) { scopes.append(part.scope) }
     var ofBase: [Name: Int] = [:]
-    return places.map { place in
+    return scopes.map { scope in
       var seen: Set<Name> = []
       var chunks: [[Token]] = []
-      for part in parts.reversed() where part.place == place {
+      for part in parts.reversed() where part.scope == scope {
         var tokens: [Token] = []
         collect(part.contents, [], nil, &tokens)
         // In one source the last token of a path counts, too.
@@ -211,12 +211,12 @@ struct TokenSources {
           // The group of a token `$root` has its path.
           let key = Name(token.path.joined(separator: "\0") + (token.value == nil ? "\0\0" : ""))
           guard ofBase[key, default: 0] <= part.order, seen.insert(key).inserted else { return false }
-          if place == .base { ofBase[key] = part.order }
+          if scope == .base { ofBase[key] = part.order }
           return true
         }
         chunks.append(kept)
       }
-      return (place, Array(chunks.joined().reversed()))
+      return (scope, Array(chunks.joined().reversed()))
     }
   }
 

@@ -45,7 +45,7 @@ extension PageWriter {
           if count > 0 { page.text("li", "", page.phrase(phrase, ["count": String(count)])) }
         }
       }
-      page.writeTable([.previewName, .previewBefore, .previewAfter, .previewPlace], label: .previewChanges, "stacked tall") {
+      page.writeTable([.previewName, .previewBefore, .previewAfter, .previewLocation], label: .previewChanges, "stacked tall") {
         page in
         for change in changes.all { page.writeChange(change) }
       }
@@ -66,7 +66,7 @@ extension PageWriter {
     writeValue(change.before, change, in: preview.before)
     write("</td><td data-label=\"\(phrase(.previewAfter))\">")
     writeValue(change.after, change, in: theme)
-    write("</td><td>\(change.place.map { HTML.text($0.split(separator: "/").last.map(String.init) ?? $0) } ?? "")</td></tr>")
+    write("</td><td>\(change.location.map { HTML.text($0.split(separator: "/").last.map(String.init) ?? $0) } ?? "")</td></tr>")
   }
 
   /// Writes the value before a change, in front of the new one.

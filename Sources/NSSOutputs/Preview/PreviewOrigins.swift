@@ -6,7 +6,7 @@ import NSSTools
 struct PreviewOrigins {
   /// A step from the stylesheet to a value.
   private struct Step {
-    let place: String
+    let location: String
     let text: String
     let kind: String
   }
@@ -41,7 +41,7 @@ struct PreviewOrigins {
 
   private mutating func add(_ name: String, _ found: [Step]) {
     guard names.insert(Name(name)).inserted else { return }
-    let numbers = found.flatMap { [$0.place, $0.text, $0.kind] }.map { String(number($0)) }
+    let numbers = found.flatMap { [$0.location, $0.text, $0.kind] }.map { String(number($0)) }
     steps.write("\(names.count == 1 ? "" : ",\n")\(HTML.json(name)):[\(numbers.joined(separator: ","))]")
   }
 
@@ -85,10 +85,12 @@ struct PreviewOrigins {
     for section in explanation.sections {
       let found = section.steps.map { step in
         let text = step.text(in: page.preview.translation)
-        guard let layer = step.layer, let range = step.range else { return Step(place: "", text: text, kind: step.kind.rawValue) }
+        guard let layer = step.layer, let range = step.range else {
+          return Step(location: "", text: text, kind: step.kind.rawValue)
+        }
         let file = analysis.files[layer].name.split(separator: "/").last.map(String.init) ?? ""
         let (line, column) = (maps[layer].line(at: range.start), maps[layer].column(at: range.start))
-        return Step(place: "\(file):\(line):\(column)", text: text, kind: step.kind.rawValue)
+        return Step(location: "\(file):\(line):\(column)", text: text, kind: step.kind.rawValue)
       }
       add(name(section), found)
     }
@@ -109,6 +111,6 @@ struct PreviewOrigins {
   }
 
   private mutating func addLoaded(_ name: String, _ text: String) {
-    add(name, [Step(place: "", text: text, kind: "declaration")])
+    add(name, [Step(location: "", text: text, kind: "declaration")])
   }
 }

@@ -69,7 +69,7 @@ extension PhraseID {
     "{count} of {total} styles are overridden. Below each color is its contrast with the page and with cells")
   static let previewPaletteName = PhraseID("preview.palette-name", "palette {palette}")
   static let previewPasses = PhraseID("preview.passes", "on {variant}")
-  static let previewPlace = PhraseID("preview.place", "Location")
+  static let previewLocation = PhraseID("preview.location", "Location")
   static let previewPlain = PhraseID("preview.plain", "Plain")
   static let previewPressed = PhraseID("preview.pressed", "Pressed")
   static let previewProfile = PhraseID("preview.profile", "Profile")

@@ -327,10 +327,10 @@ struct SwiftWriter {
 
   // MARK: Members of several properties
 
-  private typealias Place = (style: Theme.StyleRow, section: Theme.Section)
+  private typealias SectionStyle = (style: Theme.StyleRow, section: Theme.Section)
 
   /// Writes `font`, if the style has a font size.
-  private mutating func writeFont(_ style: Theme.StyleRow, _ section: Theme.Section, differingFrom base: Place?) {
+  private mutating func writeFont(_ style: Theme.StyleRow, _ section: Theme.Section, differingFrom base: SectionStyle?) {
     guard let font = font(style, section), base.flatMap({ self.font($0.style, $0.section) }) != font else { return }
     synthesized("font", number: -1, of: style, .font, font)
   }
@@ -342,7 +342,7 @@ struct SwiftWriter {
   }
 
   /// Writes `backgroundGradient`, if the style has both ends.
-  private mutating func writeGradient(_ style: Theme.StyleRow, _ section: Theme.Section, differingFrom base: Place?) {
+  private mutating func writeGradient(_ style: Theme.StyleRow, _ section: Theme.Section, differingFrom base: SectionStyle?) {
     guard let gradient = gradient(style, section), base.flatMap({ self.gradient($0.style, $0.section) }) != gradient
     else { return }
     synthesized("backgroundGradient", number: -2, of: style, .gradient, gradient)

@@ -130,8 +130,8 @@ struct TokenWriter {
     var inherited: Members = []
     var written: Members = []
     var removed: [JSONTree] = []
-    let place = adapted.map { section in (section.style(style.name) ?? style, section) } ?? (style, section)
-    let gradient = theme.gradientRows(place.0, in: place.1)
+    let resolved = adapted.map { section in (section.style(style.name) ?? style, section) } ?? (style, section)
+    let gradient = theme.gradientRows(resolved.0, in: resolved.1)
     var hasGradient = false
     for (run, isInherited) in [(style.own, false), (style.inherited, true)] {
       for row in section.properties[run] {

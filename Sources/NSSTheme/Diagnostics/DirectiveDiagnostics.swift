@@ -9,7 +9,7 @@ extension DiagnosticID {
 }
 
 extension PhraseID {
-  static let directiveAllFindings = PhraseID("directive.all-findings", "all diagnostics")
+  static let directiveAllDiagnostics = PhraseID("directive.all-diagnostics", "all diagnostics")
   static let directiveForms = PhraseID(
     "directive.forms", "write '/* nss-disable-next-line rule-id -- reason */', or 'nss-disable' ... 'nss-enable'")
   static let directiveNoComment = PhraseID("directive.no-comment", "there is no comment '{name}'")

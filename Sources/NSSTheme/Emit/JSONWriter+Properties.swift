@@ -36,7 +36,7 @@ extension JSONWriter {
       writeKey("from")
       writeNameValue(style, of: styleNames)
     }
-    if options.hasLocations { writePlace(theme.place(ofValue: Int(row.value))) }
+    if options.hasLocations { writeLocation(theme.location(ofValue: Int(row.value))) }
     output.write(layout.inlineClose)
   }
 

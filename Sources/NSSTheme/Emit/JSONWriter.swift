@@ -132,7 +132,7 @@ struct JSONWriter {
       writeNameValue(cell.origin, of: constantNames)
       writeMember("value", cell.value)
       if !cell.written.isEmpty { writeMember("written", cell.written) }
-      writePlace(cell.place)
+      writeLocation(cell.location)
     }
     output.write(layout.inlineClose)
   }
@@ -175,7 +175,7 @@ struct JSONWriter {
     output.write(layout.inlineOpen)
     writeKey("value")
     writeText(layout.quote, constant.value, layout.quote)
-    writePlace(constant.place)
+    writeLocation(constant.location)
     output.write(layout.inlineClose)
   }
 
@@ -345,11 +345,11 @@ struct JSONWriter {
   }
 
   /// Writes `"at": "file:line:column"` if locations are enabled.
-  mutating func writePlace(_ place: UInt32) {
-    guard options.hasLocations, place != Theme.noPlace else { return }
-    guard !theme.files.isEmpty else { return writeMember("at", theme.loadedPlaces[Int(place)]) }
+  mutating func writeLocation(_ location: UInt32) {
+    guard options.hasLocations, location != Theme.noLocation else { return }
+    guard !theme.files.isEmpty else { return writeMember("at", theme.loadedLocations[Int(location)]) }
     var file = 0
-    var offset = place
+    var offset = location
     while file + 1 < theme.files.count, offset >= UInt32(theme.files[file].bytes.count) {
       offset -= UInt32(theme.files[file].bytes.count)
       file += 1

@@ -46,9 +46,9 @@ extension Analysis {
   }
 
   /// The range and the layer of the value at a location; nil if the location is unknown.
-  package func place(_ place: UInt32) -> (range: SourceRange, layer: Int)? {
-    guard place != Theme.noPlace else { return nil }
-    let offset = Int(place)
+  package func location(_ location: UInt32) -> (range: SourceRange, layer: Int)? {
+    guard location != Theme.noLocation else { return nil }
+    let offset = Int(location)
     guard let index = layers.sheets.lastIndex(where: { $0.base <= offset }) else { return nil }
     let sheet = layers.sheets[index]
     let start = UInt32(offset - sheet.base)

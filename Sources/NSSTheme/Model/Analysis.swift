@@ -20,20 +20,20 @@ package struct Analysis: Sendable {
   package func adapted(to environment: Environment) -> Analysis {
     let options = Compilation.Options(
       dialect: layers.dialect, palette: palette, environment: environment, keywords: keywords)
-    return Analysis(files, options: options, findingLimit: diagnostics.limit)
+    return Analysis(files, options: options, diagnosticLimit: diagnostics.limit)
   }
 
   /// Compiles stylesheets as layers of one theme.
   ///
   /// - Parameters:
-  ///   - findingLimit: the maximum number of diagnostics to keep for each severity.
+  ///   - diagnosticLimit: the maximum number of diagnostics to keep for each severity.
   package init(
-    _ files: [SourceFile], options: Compilation.Options, findingLimit: Int = DiagnosticList.standardLimit
+    _ files: [SourceFile], options: Compilation.Options, diagnosticLimit: Int = DiagnosticList.standardLimit
   ) {
     palette = options.dialect.defaultPalette.flatMap { options.palette ?? Palette.named($0) } ?? .none
     environment = options.environment
     keywords = options.keywords
-    var diagnostics = DiagnosticList(limit: findingLimit)
+    var diagnostics = DiagnosticList(limit: diagnosticLimit)
     var files = files
     let size = files.reduce(0) { $0 + $1.bytes.count }
     if size > SourceFile.maximumSize {
@@ -43,7 +43,7 @@ package struct Analysis: Sendable {
     if files.isEmpty { files = [SourceFile("")] }
     let layers = Layers(files, dialect: options.dialect, &diagnostics)
     var builder = ThemeBuilder(
-      layers, palette: palette, environment: environment, keywords: keywords, findingLimit: findingLimit)
+      layers, palette: palette, environment: environment, keywords: keywords, diagnosticLimit: diagnosticLimit)
     var (theme, base, found) = builder.build()
     diagnostics.append(found.take())
     diagnostics.removeFollowOns()

@@ -6,9 +6,9 @@ package struct ConstantReports {
   private var reported: Set<UInt64> = []
   private var firstRows: FirstRows?
 
-  init(palette: Palette, findingLimit: Int = DiagnosticList.standardLimit) {
+  init(palette: Palette, diagnosticLimit: Int = DiagnosticList.standardLimit) {
     self.palette = palette
-    diagnostics = DiagnosticList(limit: findingLimit)
+    diagnostics = DiagnosticList(limit: diagnosticLimit)
   }
 
   /// Reports a constant that is not defined.

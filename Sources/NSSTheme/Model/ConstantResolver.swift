@@ -20,7 +20,7 @@ struct ConstantResolver {
   /// The only layer whose definitions are used; nil unless the runtime reads each stylesheet alone.
   package var layer: Int?
 
-  private enum State: UInt8 {
+  private enum Progress: UInt8 {
     case open
     case entered
     case done
@@ -77,14 +77,14 @@ struct ConstantResolver {
       }
       return values
     }
-    var states = [State](repeating: .open, count: count)
+    var progress = [Progress](repeating: .open, count: count)
     var stack = Stack(positions: [])
-    for constant in 0..<count where states[constant] == .open {
+    for constant in 0..<count where progress[constant] == .open {
       if let text = plainText(values.winners[constant]) {
         values.set(constant, text)
-        states[constant] = .done
+        progress[constant] = .done
       } else {
-        resolve(constant, &stack, &values, &states, &pool, &reports)
+        resolve(constant, &stack, &values, &progress, &pool, &reports)
       }
     }
     return values
@@ -100,16 +100,16 @@ struct ConstantResolver {
 
   /// Resolves constants depth first. The explicit stack allows chains of a hundred thousand constants.
   private func resolve(
-    _ first: Int, _ stack: inout Stack, _ values: inout ConstantValues, _ states: inout [State],
+    _ first: Int, _ stack: inout Stack, _ values: inout ConstantValues, _ progress: inout [Progress],
     _ pool: inout TextPool, _ reports: inout ConstantReports
   ) {
     func leave(_ constant: Int) {
-      states[constant] = .done
+      progress[constant] = .done
       if stack.pop(), let outer = stack.path.last { values.set(outer, values.texts[outer], isBroken: true) }
     }
     if stack.positions.isEmpty { stack.positions = Array(repeating: 0, count: constants.names.count) }
     stack.push(first)
-    states[first] = .entered
+    progress[first] = .entered
     while let entered = stack.entered.last {
       let constant = entered.constant
       guard let winner = values.winners[constant] else {
@@ -122,14 +122,14 @@ struct ConstantResolver {
       var isWaiting = false
       while token < Int(row.definition.value.end), !isWaiting {
         if layer.tree.tokens[token].isA(.constant), let inner = number(layer, token) {
-          if states[inner] == .open {
+          if progress[inner] == .open {
             stack.entered[stack.entered.count - 1].nextToken = token - Int(row.definition.value.start)
             stack.push(inner)
-            states[inner] = .entered
+            progress[inner] = .entered
             isWaiting = true
             continue
           }
-          if states[inner] == .entered { reportCycle(to: inner, &stack, &values, &reports) }
+          if progress[inner] == .entered { reportCycle(to: inner, &stack, &values, &reports) }
         }
         token += 1
       }

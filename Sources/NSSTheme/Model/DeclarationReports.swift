@@ -1,8 +1,8 @@
 /// Marks the value of a declaration that needs a diagnostic. The diagnostics are created after all values are read, because a
 /// stylesheet may have a million mistakes and only a few are shown.
-struct ValueFinding: Sendable {
+struct DiagnosedValue: Sendable {
   /// The problems that the reader found, apart from a value that the type does not accept.
-  let findings: ValueReader.Findings
+  let problems: ValueReader.Problems
   /// The kind that its property expects.
   let type: ValueKind
   fileprivate let layer: UInt32
@@ -17,33 +17,33 @@ struct ValueFinding: Sendable {
   ///   - number: the number of the value.
   ///   - type: the kind that its property expects.
   ///   - definition: the row of the constant that the value comes from.
-  init(_ number: Int, _ findings: ValueReader.Findings, _ type: ValueKind, layer: Int, definition: Int? = nil) {
+  init(_ number: Int, _ problems: ValueReader.Problems, _ type: ValueKind, layer: Int, definition: Int? = nil) {
     self.number = UInt32(number)
-    self.findings = findings
+    self.problems = problems
     self.type = type
     self.layer = UInt32(layer)
-    self.definition = definition.map { UInt32($0) } ?? ValueFinding.noDefinition
+    self.definition = definition.map { UInt32($0) } ?? DiagnosedValue.noDefinition
   }
 
   /// True if the whole value is a constant.
-  fileprivate var isOfConstant: Bool { definition != ValueFinding.noDefinition }
+  fileprivate var isOfConstant: Bool { definition != DiagnosedValue.noDefinition }
 }
 
-/// The value and the declaration that a `ValueFinding` refers to. Valid while the values and texts of its environment exist.
+/// The value and the declaration that a `DiagnosedValue` refers to. Valid while the values and texts of its environment exist.
 private struct FoundValue: ~Copyable {
-  let finding: ValueFinding
+  let diagnosed: DiagnosedValue
   let value: Theme.PropertyValue
   let layerIndex: Int
   private let layer: Sheet
   private let declaration: Declaration
 
   /// - Parameter firstValue: the number of the value of the first declaration.
-  init(_ finding: ValueFinding, _ tables: borrowing ValueTables, _ layers: borrowing Layers, firstValue: Int) {
-    self.finding = finding
-    value = tables.values[Int(finding.number)]
-    layerIndex = Int(finding.layer)
+  init(_ diagnosed: DiagnosedValue, _ tables: borrowing ValueTables, _ layers: borrowing Layers, firstValue: Int) {
+    self.diagnosed = diagnosed
+    value = tables.values[Int(diagnosed.number)]
+    layerIndex = Int(diagnosed.layer)
     layer = layers.sheets[layerIndex]
-    declaration = layer.tree.declarations[Int(finding.number) - firstValue - layer.firstDeclaration]
+    declaration = layer.tree.declarations[Int(diagnosed.number) - firstValue - layer.firstDeclaration]
   }
 
   /// The value that was read; nil if the type does not accept it.
@@ -54,8 +54,8 @@ private struct FoundValue: ~Copyable {
 
   /// The value as written, in the declaration or in the definition of the constant.
   func written(_ layers: borrowing Layers, _ constants: borrowing Constants) -> WrittenValue {
-    guard finding.isOfConstant else { return WrittenValue(declaration.value, in: layerIndex, layers) }
-    let row = constants.rows[Int(finding.definition)]
+    guard diagnosed.isOfConstant else { return WrittenValue(declaration.value, in: layerIndex, layers) }
+    let row = constants.rows[Int(diagnosed.definition)]
     return WrittenValue(row.definition.value, in: row.layer, layers)
   }
 }
@@ -67,9 +67,9 @@ struct DeclarationReports {
   private var reported: Set<UInt64> = []
   private var hints = ValueHints()
 
-  init(palette: Palette, findingLimit: Int) {
+  init(palette: Palette, diagnosticLimit: Int) {
     self.palette = palette
-    diagnostics = DiagnosticList(limit: findingLimit)
+    diagnostics = DiagnosticList(limit: diagnosticLimit)
   }
 
   /// Reports the mistakes in the values of one environment.
@@ -78,27 +78,27 @@ struct DeclarationReports {
   ///   - firstValue: the number of the value of the first declaration.
   ///   - canRepeat: true if the same values may be read in other environments too.
   mutating func report(
-    _ found: [ValueFinding], _ layers: borrowing Layers, _ constants: borrowing Constants, _ colors: PaletteColors,
+    _ found: [DiagnosedValue], _ layers: borrowing Layers, _ constants: borrowing Constants, _ colors: PaletteColors,
     _ tables: borrowing ValueTables, firstValue: Int, canRepeat: Bool
   ) {
-    for finding in found {
+    for diagnosed in found {
       // A value that is written in its declaration is read once in each environment.
-      let mayBeKnown = canRepeat || finding.isOfConstant
-      if !mayBeKnown, finding.findings.isEmpty, diagnostics.isFull(.error) {
+      let mayBeKnown = canRepeat || diagnosed.isOfConstant
+      if !mayBeKnown, diagnosed.problems.isEmpty, diagnostics.isFull(.error) {
         diagnostics.countOnly(.error)
         continue
       }
-      let found = FoundValue(finding, tables, layers, firstValue: firstValue)
+      let found = FoundValue(diagnosed, tables, layers, firstValue: firstValue)
       if mayBeKnown {
         let written = found.written(layers, constants)
-        let place = UInt64(written.layerIndex) << 40 | UInt64(written.range.start) << 8 | UInt64(finding.type.rawValue)
-        guard reported.insert(place).inserted else { continue }
+        let location = UInt64(written.layerIndex) << 40 | UInt64(written.range.start) << 8 | UInt64(diagnosed.type.rawValue)
+        guard reported.insert(location).inserted else { continue }
       }
-      if found.stored == nil, !finding.findings.contains(.missingAlpha) {
+      if found.stored == nil, !diagnosed.problems.contains(.missingAlpha) {
         reportInvalid(found, found.written(layers, constants), layers.dialect, constants.names, tables.pool)
       }
       ValueReports.report(
-        finding.findings, { tables.pool.string(found.value.value) }, property: { found.property },
+        diagnosed.problems, { tables.pool.string(found.value.value) }, property: { found.property },
         at: { found.written(layers, constants) }, layers.dialect, found.stored,
         documented: { colors.documented(ofCell: found.value.cell) }, &diagnostics)
     }
@@ -114,7 +114,7 @@ struct DeclarationReports {
     let id = DeclarationReports.id(of: found, dialect, pool)
     diagnostics.report(id.severity) {
       let (text, written) = (pool.string(found.value.value), written())
-      let type = ValueType.of(found.finding.type)
+      let type = ValueType.of(found.diagnosed.type)
       let isPart =
         dialect.substitution == .wholeValue && text.contains("@") && !ValueHints.isColorCalculation(text)
       let remedy =
@@ -126,7 +126,7 @@ struct DeclarationReports {
         Phrase.Argument(name: "type", content: .phrase(type.description)),
       ]
       if let suggestion = remedy.suggestion { arguments.append(.excerpt("suggestion", suggestion)) }
-      guard found.finding.isOfConstant else {
+      guard found.diagnosed.isOfConstant else {
         return Diagnostic(
           id, at: written.range, layer: written.layerIndex, arguments, help: remedy.help,
           fixIts: remedy.fixIts(for: written, text))
@@ -144,7 +144,7 @@ struct DeclarationReports {
   /// The id for a value that its type does not accept: an error, unless the runtime may accept the value even though the compiler
   /// does not know it.
   private static func id(of found: borrowing FoundValue, _ dialect: Dialect, _ pool: borrowing TextPool) -> DiagnosticID {
-    switch found.finding.type {
+    switch found.diagnosed.type {
     case .textStyle: .undocumentedFontStyle
     case .color where !dialect.hasAdaptiveColors && SystemColors.isName(pool.string(found.value.value)): .systemColor
     default: .invalidValue

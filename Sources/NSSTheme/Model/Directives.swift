@@ -40,7 +40,7 @@ package struct Directives {
   /// The lines with suppressed diagnostics. A second comment for the same line and id cannot suppress anything.
   private var lines: Set<SilentLine> = []
   /// The diagnostics about the comments themselves.
-  package private(set) var findings: [Diagnostic] = []
+  package private(set) var diagnostics: [Diagnostic] = []
 
   /// Returns the ids that a comment may name; nil if every id is accepted.
   private let rules: (() -> [String])?
@@ -62,7 +62,7 @@ package struct Directives {
   }
 
   /// True if no comment suppresses anything and none is invalid.
-  package var isEmpty: Bool { disables.isEmpty && findings.isEmpty }
+  package var isEmpty: Bool { disables.isEmpty && diagnostics.isEmpty }
 
   /// Removes the diagnostics that a comment suppresses and `maySilence` allows to suppress. The diagnostics must be in source
   /// order.
@@ -96,7 +96,7 @@ package struct Directives {
       Diagnostic(
         .unneededDisable, at: disable.comment, layer: disable.layer,
         parts: [
-          "name": disable.id.map { .phrase(Phrase(.name, ["name": $0])) } ?? .phrase(.directiveAllFindings)
+          "name": disable.id.map { .phrase(Phrase(.name, ["name": $0])) } ?? .phrase(.directiveAllDiagnostics)
         ],
         help: disable.id.flatMap { disable.hasOthers ? Phrase(.directiveRemoveId, ["name": $0]) : nil }
           ?? Phrase(.fixItRemove))
@@ -213,7 +213,7 @@ package struct Directives {
     _ problem: PhraseID, _ name: String, _ meant: String?, _ comment: SourceRange, _ layer: Int,
     help: PhraseID = .directiveForms
   ) {
-    findings.append(
+    diagnostics.append(
       Diagnostic(
         .invalidDirective, at: comment, layer: layer, ["suggestion": meant],
         parts: ["problem": .phrase(Phrase(problem, ["name": name]))], help: Phrase(help)))

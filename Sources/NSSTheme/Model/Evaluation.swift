@@ -22,7 +22,7 @@ extension ThemeBuilder {
 private struct Evaluation {
   var tables = ValueTables(source: [])
   var constantReports = ConstantReports(palette: .none)
-  private(set) var found: [ValueFinding] = []
+  private(set) var found: [DiagnosedValue] = []
   private let state: ResolvedEnvironment
   /// Environments that have the same values.
   private let others: [Environment]
@@ -104,47 +104,49 @@ private struct Evaluation {
     let first = layer.tree.tokens[Int(value.start)]
     let property = names.property(index, in: layer)
     let type = property < propertyTypes.count ? propertyTypes[property] : .string
-    let place = UInt32(layer.base) &+ first.start
-    if value.count > 1 { return evaluateList(value, first, type, place) }
+    let location = UInt32(layer.base) &+ first.start
+    if value.count > 1 { return evaluateList(value, first, type, location) }
     let text = layer.text(first)
     if first.isA(.constant), dialect.substitution != .never {
-      evaluateConstant(first, written: text, names.constant(index, in: layer), type, place)
+      evaluateConstant(first, written: text, names.constant(index, in: layer), type, location)
     } else {
-      add(read(text, type), value: text, type, at: place)
+      add(read(text, type), value: text, type, at: location)
     }
   }
 
   /// A value that is one constant.
   ///
   /// - Parameter constant: the constant, if it has a definition.
-  private mutating func evaluateConstant(_ token: Token, written: TextRef, _ constant: Int?, _ type: ValueKind, _ place: UInt32) {
+  private mutating func evaluateConstant(
+    _ token: Token, written: TextRef, _ constant: Int?, _ type: ValueKind, _ location: UInt32
+  ) {
     guard let constant, constantValues.winners[constant] != nil else {
       constantReports.undefined(token.range, in: layerIndex, layers, constants)
-      return append(Reading(.untyped), value: written, at: place)
+      return append(Reading(.untyped), value: written, at: location)
     }
-    append(reading(of: constant, type), value: constantValues.texts[constant], written: written, at: place)
+    append(reading(of: constant, type), value: constantValues.texts[constant], written: written, at: location)
   }
 
   /// A value of several tokens.
-  private mutating func evaluateList(_ value: Run<Token>, _ first: Token, _ type: ValueKind, _ place: UInt32) {
+  private mutating func evaluateList(_ value: Run<Token>, _ first: Token, _ type: ValueKind, _ location: UInt32) {
     switch dialect.substitution {
     case .wholeValue where first.isA(.constant):
       constantReports.undefined(layer.tree.range(of: value), in: layerIndex, layers, constants)
-      append(Reading(.untyped), value: ValueText.text(value, in: layer, &tables.pool), at: place)
+      append(Reading(.untyped), value: ValueText.text(value, in: layer, &tables.pool), at: location)
     case .everywhere where type == .color && isUnknownCalculation(value):
       let text = ValueText.text(value, in: layer, &tables.pool)
-      add(read(text, type), value: text, type, at: place)
+      add(read(text, type), value: text, type, at: location)
     case .everywhere where layer.tree[value].contains { $0.isA(.constant) }:
       let written = ValueText.text(value, in: layer, &tables.pool)
       let (text, isBroken) = resolver.substituted(value, in: layerIndex, constantValues, &tables.pool, &constantReports)
       if isBroken {
-        append(Reading(.untyped), value: text, written: written, at: place)
+        append(Reading(.untyped), value: text, written: written, at: location)
       } else {
-        add(read(text, type), value: text, written: written, type, at: place)
+        add(read(text, type), value: text, written: written, type, at: location)
       }
     default:
       let text = ValueText.text(value, in: layer, &tables.pool)
-      add(read(text, type), value: text, type, at: place)
+      add(read(text, type), value: text, type, at: location)
     }
   }
 
@@ -179,10 +181,10 @@ private struct Evaluation {
 
   private mutating func readConstant(_ constant: Int, _ type: ValueKind) -> Reading {
     let result = read(constantValues.texts[constant], type)
-    if result.stored == nil || !result.findings.isEmpty, let row = constantValues.winners[constant] {
+    if result.stored == nil || !result.problems.isEmpty, let row = constantValues.winners[constant] {
       found.append(
-        ValueFinding(
-          tables.values.count, result.findings, type, layer: layerIndex,
+        DiagnosedValue(
+          tables.values.count, result.problems, type, layer: layerIndex,
           definition: constantValues.root(of: row, constants, layers)))
     }
     return result.reading
@@ -194,15 +196,15 @@ private struct Evaluation {
 
   /// Adds a value that was read, and records problems with it.
   private mutating func add(
-    _ result: ValueReader.Result, value: TextRef, written: TextRef = .none, _ type: ValueKind, at place: UInt32
+    _ result: ValueReader.Result, value: TextRef, written: TextRef = .none, _ type: ValueKind, at location: UInt32
   ) {
-    if result.stored == nil || !result.findings.isEmpty {
-      found.append(ValueFinding(tables.values.count, result.findings, type, layer: layerIndex))
+    if result.stored == nil || !result.problems.isEmpty {
+      found.append(DiagnosedValue(tables.values.count, result.problems, type, layer: layerIndex))
     }
-    append(result.reading, value: value, written: written, at: place)
+    append(result.reading, value: value, written: written, at: location)
   }
 
-  private mutating func append(_ reading: Reading, value: TextRef, written: TextRef = .none, at place: UInt32) {
-    tables.append(Theme.PropertyValue(reading, value: value, written: written), at: place)
+  private mutating func append(_ reading: Reading, value: TextRef, written: TextRef = .none, at location: UInt32) {
+    tables.append(Theme.PropertyValue(reading, value: value, written: written), at: location)
   }
 }

@@ -16,7 +16,7 @@ package final class Layers: Sendable {
     var firstDeclaration = 0
     var firstSelector = 0
     for (index, file) in files.enumerated() {
-      let (tree, found) = Parser.parse(file, dialect: dialect, layer: index, findingLimit: diagnostics.limit)
+      let (tree, found) = Parser.parse(file, dialect: dialect, layer: index, diagnosticLimit: diagnostics.limit)
       diagnostics.append(found)
       sheets.append(
         Sheet(

@@ -6,7 +6,7 @@ struct PaletteReports {
   private var cellsInCycles: Set<Int> = []
   private var hints = ValueHints()
 
-  init(findingLimit: Int) { diagnostics = DiagnosticList(limit: findingLimit) }
+  init(diagnosticLimit: Int) { diagnostics = DiagnosticList(limit: diagnosticLimit) }
 
   func isInCycle(_ cell: Palette.Cell) -> Bool { cellsInCycles.contains(cell.index) }
 
@@ -14,7 +14,7 @@ struct PaletteReports {
   mutating func beginEnvironment() { cellsInCycles = [] }
 
   mutating func value(
-    _ value: StoredValue?, _ findings: ValueReader.Findings, of cell: Palette.Cell, _ override: PaletteOverrides.Override,
+    _ value: StoredValue?, _ problems: ValueReader.Problems, of cell: Palette.Cell, _ override: PaletteOverrides.Override,
     documented: String?, _ resolver: PaletteResolver, _ pool: TextPool
   ) {
     guard reportedRows.insert(override.row).inserted else { return }
@@ -25,7 +25,7 @@ struct PaletteReports {
     let rootTree = resolver.layers.sheets[root.layer].tree
     let isWrittenOut = root.definition == row.definition && root.layer == row.layer
     func text() -> String { pool.string(resolver.values.texts[override.constant]) }
-    if value == nil, !findings.contains(.missingAlpha) {
+    if value == nil, !problems.contains(.missingAlpha) {
       diagnostics.report(.error) {
         let text = text()
         let written = WrittenValue(row.definition.value, in: row.layer, resolver.layers)
@@ -53,7 +53,7 @@ struct PaletteReports {
       }
     }
     ValueReports.report(
-      findings, text, property: { nil }, at: { WrittenValue(root.definition.value, in: root.layer, resolver.layers) },
+      problems, text, property: { nil }, at: { WrittenValue(root.definition.value, in: root.layer, resolver.layers) },
       resolver.layers.dialect, value, documented: { documented }, &diagnostics)
   }
 

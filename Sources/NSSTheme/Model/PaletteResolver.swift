@@ -7,7 +7,7 @@ struct PaletteResolver {
   let values: ConstantValues
   let builtIn: ReadingContext
 
-  private enum State: UInt8 {
+  private enum Progress: UInt8 {
     case open
     case entered
     case done
@@ -32,27 +32,27 @@ struct PaletteResolver {
   /// Resolves all colors, and reports each override that is not a color.
   func colors(_ pool: TextPool, _ reports: inout PaletteReports) -> PaletteColors {
     var colors = builtIn.palette
-    var states = [State](repeating: .open, count: overrides.overrides.count)
+    var progress = [Progress](repeating: .open, count: overrides.overrides.count)
     for index in overrides.overrides.indices where overrides.overrides[index] != nil {
-      resolve(Palette.Cell(index: index), &colors, &states, pool, &reports)
+      resolve(Palette.Cell(index: index), &colors, &progress, pool, &reports)
     }
     return colors
   }
 
   /// Follows the sources from a cell to the first cell with a known color, and assigns the color to all cells on that path.
   private func resolve(
-    _ first: Palette.Cell, _ colors: inout PaletteColors, _ states: inout [State], _ pool: TextPool,
+    _ first: Palette.Cell, _ colors: inout PaletteColors, _ progress: inout [Progress], _ pool: TextPool,
     _ reports: inout PaletteReports
   ) {
     var path: [Step] = []
     var next: Palette.Cell? = first
-    while let cell = next, overrides.overrides[cell.index] != nil, states[cell.index] != .done {
-      if states[cell.index] == .entered {
+    while let cell = next, overrides.overrides[cell.index] != nil, progress[cell.index] != .done {
+      if progress[cell.index] == .entered {
         let start = path.firstIndex { $0.cell == cell } ?? 0
         reports.cycle(path[start...].map(\.cell), self)
         break
       }
-      states[cell.index] = .entered
+      progress[cell.index] = .entered
       let source = source(of: cell, pool, &reports)
       path.append(Step(cell: cell, source: source))
       next =
@@ -63,7 +63,7 @@ struct PaletteResolver {
     }
     for step in path.reversed() {
       let cell = step.cell
-      states[cell.index] = .done
+      progress[cell.index] = .done
       switch step.source {
       case .form(let target): colors.set(cell, toThatOf: target)
       case .cell(let target) where !reports.isInCycle(cell):
@@ -85,9 +85,9 @@ struct PaletteResolver {
     let documented = reader.paletteCell.flatMap { builtIn.palette.documented($0.index) }
     if let target = reader.paletteCell, overrides.overrides[target.index] != nil {
       // The stylesheet defines the color that the palette lacks.
-      reader.findings.subtract([.invalidPaletteColor, .paintedPaletteColor])
+      reader.problems.subtract([.invalidPaletteColor, .paintedPaletteColor])
     }
-    reports.value(value, reader.findings, of: cell, override, documented: documented, self, pool)
+    reports.value(value, reader.problems, of: cell, override, documented: documented, self, pool)
     guard let value else { return .builtIn }
     return reader.paletteCell.map(Source.cell) ?? .value(value.color)
   }

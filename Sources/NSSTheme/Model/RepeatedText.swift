@@ -11,10 +11,10 @@ struct RepeatedText {
   /// The total length, in bytes.
   private var total = 0
   /// The value that is longest together with its name, and its location.
-  private var longest: (length: Int, value: TextRef, place: UInt32) = (0, .none, Theme.noPlace)
+  private var longest: (length: Int, value: TextRef, location: UInt32) = (0, .none, Theme.noLocation)
 
   /// The location and length of the longest value if the theme is too long; nil if it is not.
-  static func longestValue(ofTooLong theme: Theme) -> (place: UInt32, length: Int)? {
+  static func longestValue(ofTooLong theme: Theme) -> (location: UInt32, length: Int)? {
     let most = limit(ofSource: theme.pool.source.count)
     let count = theme.variants.reduce(theme.base.rowCount) { $0 + $1.section.rowCount }
     // A quick upper bound: no text is longer than all texts together.
@@ -33,27 +33,27 @@ struct RepeatedText {
     guard text.total > most else { return nil }
     // For a constant, the location is that of its long value.
     let value = text.longest.value
-    let place = value.isSynthesized ? Int(text.longest.place) : value.start
-    return (UInt32(truncatingIfNeeded: min(place, theme.pool.source.count)), Int(value.length))
+    let location = value.isSynthesized ? Int(text.longest.location) : value.start
+    return (UInt32(truncatingIfNeeded: min(location, theme.pool.source.count)), Int(value.length))
   }
 
   private init(theme: Theme) { self.theme = theme }
 
   private mutating func add(_ section: Theme.Section) {
-    for row in section.constants { add(row.value, row.written) { _ in row.place } }
-    for row in section.cells { add(row.value, row.written) { _ in row.place } }
+    for row in section.constants { add(row.value, row.written) { _ in row.location } }
+    for row in section.cells { add(row.value, row.written) { _ in row.location } }
     for row in section.properties where row.value != Theme.removed {
       let value = theme.values[Int(row.value)]
       let name = theme.propertyNames.range(Int(row.name)).count
-      add(value.value, value.written, name: name) { $0.place(ofValue: Int(row.value)) }
+      add(value.value, value.written, name: name) { $0.location(ofValue: Int(row.value)) }
     }
   }
 
   @inline(__always)
-  private mutating func add(_ value: TextRef, _ written: TextRef, name: Int = 0, at place: (Theme) -> UInt32) {
+  private mutating func add(_ value: TextRef, _ written: TextRef, name: Int = 0, at location: (Theme) -> UInt32) {
     let length = Int(value.length) + Int(written.length) + name
     total += length
-    if length > longest.length { longest = (length, value, place(theme)) }
+    if length > longest.length { longest = (length, value, location(theme)) }
   }
 }
 

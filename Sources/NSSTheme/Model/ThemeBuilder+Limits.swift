@@ -39,10 +39,10 @@ extension ThemeBuilder {
 
   /// Reports a theme whose texts are too long in total.
   mutating func reportTooMuchText(_ theme: Theme) {
-    guard let (place, length) = RepeatedText.longestValue(ofTooLong: theme) else { return }
-    guard let index = layers.sheets.lastIndex(where: { $0.base <= Int(place) }) else { return }
+    guard let (location, length) = RepeatedText.longestValue(ofTooLong: theme) else { return }
+    guard let index = layers.sheets.lastIndex(where: { $0.base <= Int(location) }) else { return }
     let layer = layers.sheets[index]
-    let start = Int(place) - layer.base
+    let start = Int(location) - layer.base
     // The source text may have spaces that the value does not have.
     let rest = layer.tree.file.bytes[start...].prefix(length).prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "}") }
     diagnostics.report(

@@ -12,14 +12,14 @@ extension ThemeBuilder {
         section.cells.append(
           Theme.CellRow(
             cell: index, color: state.colors.colors[index], documented: documented, origin: -1, value: .none,
-            written: .none, place: Theme.noPlace))
+            written: .none, location: Theme.noLocation))
         continue
       }
       let row = constants.rows[override.row]
       section.cells.append(
         Theme.CellRow(
           cell: index, color: state.colors.colors[index], documented: documented, origin: override.constant,
-          value: constantValues.texts[override.constant], written: written(row), place: place(row)))
+          value: constantValues.texts[override.constant], written: written(row), location: location(row)))
     }
   }
 
@@ -30,7 +30,7 @@ extension ThemeBuilder {
       guard let winner = values.winners[constant] else { continue }
       let row = constants.rows[winner]
       section.constants.append(
-        Theme.ConstantRow(name: constant, value: values.texts[constant], written: written(row), place: place(row)))
+        Theme.ConstantRow(name: constant, value: values.texts[constant], written: written(row), location: location(row)))
     }
   }
 
@@ -43,7 +43,7 @@ extension ThemeBuilder {
     return ValueText.text(row.definition.value, in: layer, &tables.pool)
   }
 
-  private func place(_ row: ConstantDefinition) -> UInt32 {
+  private func location(_ row: ConstantDefinition) -> UInt32 {
     let layer = layers.sheets[row.layer]
     return UInt32(layer.base) + layer.tree[row.definition.name].start
   }

@@ -18,17 +18,17 @@ struct ThemeBuilder {
 
   init(
     _ layers: Layers, palette: Palette, environment: Environment, keywords: [String],
-    findingLimit: Int = DiagnosticList.standardLimit
+    diagnosticLimit: Int = DiagnosticList.standardLimit
   ) {
     self.layers = layers
     self.palette = palette
     self.environment = environment
     self.keywords = keywords
-    diagnostics = DiagnosticList(limit: findingLimit)
-    constantReports = ConstantReports(palette: palette, findingLimit: findingLimit)
-    paletteReports = PaletteReports(findingLimit: findingLimit)
+    diagnostics = DiagnosticList(limit: diagnosticLimit)
+    constantReports = ConstantReports(palette: palette, diagnosticLimit: diagnosticLimit)
+    paletteReports = PaletteReports(diagnosticLimit: diagnosticLimit)
     ineffectiveOverrides = IneffectiveOverrides(environment)
-    valueReports = DeclarationReports(palette: palette, findingLimit: findingLimit)
+    valueReports = DeclarationReports(palette: palette, diagnosticLimit: diagnosticLimit)
     tables = ValueTables(source: layers.source)
     constants = Constants(layers)
     names = InternedNames(layers, constants)

@@ -42,9 +42,11 @@ struct ThemePair {
     _ = tables.pool.add(dark.pool.made)
     tables.numbers = light.numbers + dark.numbers
     tables.values = light.values + dark.values.map(joined)
-    tables.places =
-      light.valuePlaces
-      + dark.valuePlaces.map { Theme.ValuePlace(value: light.values.count + Int($0.value), place: joined(place: $0.place)) }
+    tables.locations =
+      light.valueLocations
+      + dark.valueLocations.map {
+        Theme.ValueLocation(value: light.values.count + Int($0.value), location: joined(location: $0.location))
+      }
     return tables
   }
 
@@ -69,13 +71,13 @@ struct ThemePair {
       row.documented = self.joined(row.documented)
       row.value = self.joined(row.value)
       row.written = self.joined(row.written)
-      row.place = self.joined(place: row.place)
+      row.location = self.joined(location: row.location)
       return row
     }
     joined.constants = section.constants.map { row in
       Theme.ConstantRow(
         name: constantNames.numbers[row.name], value: self.joined(row.value), written: self.joined(row.written),
-        place: self.joined(place: row.place))
+        location: self.joined(location: row.location))
     }
     joined.styles = section.styles.map { row in
       Theme.StyleRow(
@@ -96,8 +98,8 @@ struct ThemePair {
     return TextRef(isSynthesized: text.isSynthesized, start: first + text.start, length: Int(text.length))
   }
 
-  private func joined(place: UInt32) -> UInt32 {
-    place == Theme.noPlace ? place : place + UInt32(light.pool.source.count)
+  private func joined(location: UInt32) -> UInt32 {
+    location == Theme.noLocation ? location : location + UInt32(light.pool.source.count)
   }
 }
 

@@ -7,27 +7,27 @@ enum ValueReports {
   ///   - property: the name of the property; nil for an override of a color.
   ///   - documented: the text that the palette documents in place of a color.
   static func report(
-    _ findings: ValueReader.Findings,
+    _ problems: ValueReader.Problems,
     _ text: () -> String,
     property: () -> String?,
-    at place: () -> WrittenValue,
+    at location: () -> WrittenValue,
     _ dialect: Dialect,
     _ value: StoredValue?,
     documented: () -> String?,
     _ diagnostics: inout DiagnosticList
   ) {
-    guard !findings.isEmpty else { return }
-    for (finding, id) in ids where findings.contains(finding) && isWorthSaying(finding, value, text) {
+    guard !problems.isEmpty else { return }
+    for (problem, id) in ids where problems.contains(problem) && isWorthSaying(problem, value, text) {
       diagnostics.report(id.severity) {
         ReadValue(
-          text: text(), property: property(), place: place(), dialect: dialect, value: value, documented: documented()
+          text: text(), property: property(), location: location(), dialect: dialect, value: value, documented: documented()
         ).diagnostic(id)
       }
     }
   }
 
   /// The problems that a reader can find, in the order in which they are reported.
-  private static let ids: [(ValueReader.Findings, DiagnosticID)] = [
+  private static let ids: [(ValueReader.Problems, DiagnosticID)] = [
     (.alphaAbove100, .alphaAbove100), (.webOrder, .webColorOrder), (.eightDigits, .eightDigitColor),
     (.digitCount, .hexDigitCount), (.integerAlpha, .integerAlpha), (.mixedComponents, .mixedComponents),
     (.ignoredAlpha, .ignoredAlpha), (.clampedComponent, .clampedComponent), (.missingAlpha, .missingAlpha),
@@ -37,8 +37,8 @@ enum ValueReports {
   ]
 
   /// False for a problem that follows from another one that is reported: the value could not be read, or it has a `%`.
-  private static func isWorthSaying(_ finding: ValueReader.Findings, _ value: StoredValue?, _ text: () -> String) -> Bool {
-    switch finding {
+  private static func isWorthSaying(_ problem: ValueReader.Problems, _ value: StoredValue?, _ text: () -> String) -> Bool {
+    switch problem {
     case .eightDigits, .miscountedColor, .paintedPaletteColor: value?.color != nil
     case .booleanWord: value != nil
     case .unitIgnored: value != nil && !text().utf8.contains(UInt8(ascii: "%"))
@@ -52,7 +52,7 @@ private struct ReadValue {
   /// The value with its constants replaced.
   let text: String
   let property: String?
-  let place: WrittenValue
+  let location: WrittenValue
   let dialect: Dialect
   let value: StoredValue?
   /// The text that the palette documents in place of a color.
@@ -60,7 +60,7 @@ private struct ReadValue {
 
   func diagnostic(_ id: DiagnosticID) -> Diagnostic {
     Diagnostic(
-      id, at: range(id), layer: place.layerIndex, arguments(id),
+      id, at: range(id), layer: location.layerIndex, arguments(id),
       help: help(id),
       fixIts: replacement(id).map { [Diagnostic.FixIt(range: range(id), replacement: $0, isSafe: id != .webColorOrder)] } ?? [])
   }
@@ -76,18 +76,18 @@ private struct ReadValue {
 
   /// The whole value, or the alpha in it.
   private func range(_ id: DiagnosticID) -> SourceRange {
-    id == .integerAlpha || id == .ignoredAlpha ? place.lastComponent ?? place.range : place.range
+    id == .integerAlpha || id == .ignoredAlpha ? location.lastComponent ?? location.range : location.range
   }
 
   /// The replacement for the range, if it is certain.
   private func replacement(_ id: DiagnosticID) -> String? {
     switch id {
-    case .alphaAbove100: alphaDigits.uppercased() == "FF" && place.isWritten(as: text) ? "#" + text.suffix(6) : nil
-    case .integerAlpha: place.lastComponent == nil ? nil : "1.0"
-    case .unitIgnored: place.isPlain ? number : nil
-    case .booleanWord: place.tokens.count == 1 ? meaning : nil
-    case .mixedComponents: place.isWritten(as: text) && place.isWrittenOut ? allFractions : nil
-    case .webColorOrder: place.isWritten(as: text) ? webColor : nil
+    case .alphaAbove100: alphaDigits.uppercased() == "FF" && location.isWritten(as: text) ? "#" + text.suffix(6) : nil
+    case .integerAlpha: location.lastComponent == nil ? nil : "1.0"
+    case .unitIgnored: location.isPlain ? number : nil
+    case .booleanWord: location.tokens.count == 1 ? meaning : nil
+    case .mixedComponents: location.isWritten(as: text) && location.isWrittenOut ? allFractions : nil
+    case .webColorOrder: location.isWritten(as: text) ? webColor : nil
     default: nil
     }
   }

@@ -15,10 +15,10 @@ struct VariantCompaction {
 
   /// Keeps only the values and texts that a section refers to.
   consuming func compact(_ section: inout Theme.Section, _ tables: inout ValueTables) {
-    let firstPlace = tables.places.firstIndex { $0.value >= firstValue } ?? tables.places.count
-    var newPlaces: [UInt32: UInt32] = [:]
-    for place in tables.places[firstPlace...] { newPlaces[place.value] = place.place }
-    tables.places.removeSubrange(firstPlace...)
+    let firstLocation = tables.locations.firstIndex { $0.value >= firstValue } ?? tables.locations.count
+    var newLocations: [UInt32: UInt32] = [:]
+    for location in tables.locations[firstLocation...] { newLocations[location.value] = location.location }
+    tables.locations.removeSubrange(firstLocation...)
     var kept: [Theme.PropertyValue] = []
     var numbers: [UInt32: UInt32] = [:]
     for index in section.properties.indices {
@@ -28,7 +28,9 @@ struct VariantCompaction {
       if numbers.updateValue(number, forKey: row.value) == nil {
         var value = tables.values[Int(row.value)]
         // The new numbers ascend, so the locations stay sorted.
-        if let place = newPlaces[row.value] { tables.places.append(Theme.ValuePlace(value: Int(number), place: place)) }
+        if let location = newLocations[row.value] {
+          tables.locations.append(Theme.ValueLocation(value: Int(number), location: location))
+        }
         move(&value.value, tables.pool)
         move(&value.written, tables.pool)
         kept.append(value)

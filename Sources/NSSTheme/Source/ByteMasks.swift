@@ -2,7 +2,7 @@
 ///
 ///     bytes   font-size: @body;
 ///     names   111111111   1111        (the bytes of `[A-Za-z0-9_.-]`)
-///     blanks            1
+///     spaces            1
 struct ByteMasks {
   /// The number of bytes in a block.
   static let blockLength = 64
@@ -10,14 +10,14 @@ struct ByteMasks {
   /// The bytes that may continue any name: `[A-Za-z0-9_.-]`.
   package let names: UInt64
   /// The bytes that are white space.
-  let blanks: UInt64
+  let spaces: UInt64
 
-  /// A buffer with one flag, 0 or 1, for each byte of a block: first for `names`, then for `blanks`. Callers reuse it for all
+  /// A buffer with one flag, 0 or 1, for each byte of a block: first for `names`, then for `spaces`. Callers reuse it for all
   /// blocks, because allocating it costs more than filling it.
   static let noFlags = [UInt8](repeating: 0, count: 2 * blockLength)
 
   /// Empty masks.
-  init() { (names, blanks) = (0, 0) }
+  init() { (names, spaces) = (0, 0) }
 
   /// Classifies a block of 64 bytes.
   @inline(__always)
@@ -26,9 +26,9 @@ struct ByteMasks {
     precondition(block.count == ByteMasks.blockLength && flags.count == 2 * ByteMasks.blockLength)
     // Loops without branches are vectorized; comparisons of the standard library's SIMD types are not.
     for index in 0..<ByteMasks.blockLength { flags[index] = block[index].isPlainNameByte ? 1 : 0 }
-    for index in 0..<ByteMasks.blockLength { flags[index &+ ByteMasks.blockLength] = block[index].isBlank ? 1 : 0 }
+    for index in 0..<ByteMasks.blockLength { flags[index &+ ByteMasks.blockLength] = block[index].isSpace ? 1 : 0 }
     names = ByteMasks.bits(flags.span, from: 0)
-    blanks = ByteMasks.bits(flags.span, from: ByteMasks.blockLength)
+    spaces = ByteMasks.bits(flags.span, from: ByteMasks.blockLength)
   }
 
   /// A mask of the line feeds and carriage returns in a block of 64 bytes.
@@ -66,5 +66,5 @@ extension UInt8 {
 
   /// True for space, tab, line feed, vertical tab, form feed and carriage return.
   @inline(__always)
-  fileprivate var isBlank: Bool { self == UInt8(ascii: " ") || self &- 0x09 < 5 }
+  fileprivate var isSpace: Bool { self == UInt8(ascii: " ") || self &- 0x09 < 5 }
 }

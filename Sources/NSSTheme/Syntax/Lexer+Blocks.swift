@@ -61,7 +61,7 @@ extension Lexer {
       let passed: UInt64 = (1 &<< UInt64(offset &- block.start)) &- 1
       // The offsets at which tokens may begin: the first byte of a name, and every byte that is neither part of a name nor white
       // space.
-      var starts = (names & ~((names & ~passed) &<< 1) | ~(names | block.masks.blanks)) & ~passed
+      var starts = (names & ~((names & ~passed) &<< 1) | ~(names | block.masks.spaces)) & ~passed
       offset = block.start &+ ByteMasks.blockLength
       while starts != 0 {
         let start = starts.trailingZeroBitCount

@@ -4,10 +4,10 @@
 /// and splits the rest at `:`. There must be exactly two pieces, which are not trimmed. All other lines are ignored.
 package enum LineParser {
   package static func parse(
-    _ file: SourceFile, layer: Int, findingLimit: Int = DiagnosticList.standardLimit
+    _ file: SourceFile, layer: Int, diagnosticLimit: Int = DiagnosticList.standardLimit
   ) -> (SyntaxTree, DiagnosticList) {
     var tree = SyntaxTree(file: file)
-    var diagnostics = DiagnosticList(limit: findingLimit)
+    var diagnostics = DiagnosticList(limit: diagnosticLimit)
     var ignored: (first: SourceRange, count: Int)?
     var isInComment = false
     let bytes = file.bytes
@@ -47,7 +47,7 @@ package enum LineParser {
     tree.tokens.append(Token(.endOfFile, bytes.count, bytes.count))
     validate(file, layer: layer, &diagnostics)
     if diagnostics.hasErrors, let format = OtherFormat(bytes) {
-      var only = DiagnosticList(limit: findingLimit)
+      var only = DiagnosticList(limit: diagnosticLimit)
       only.report(format.diagnostic(file, layer: layer), as: .otherFormat)
       return (OtherFormat.tree(of: file), only)
     }
@@ -56,7 +56,7 @@ package enum LineParser {
         Diagnostic(
           .ignoredText, at: ignored.first, layer: layer,
           ["count": String(ignored.count)],
-          help: Phrase(bytes[Int(ignored.first.start)] == UInt8(ascii: "@") ? .hintRemoveBlanks : .hintOtherDialect)),
+          help: Phrase(bytes[Int(ignored.first.start)] == UInt8(ascii: "@") ? .hintRemoveSpaces : .hintOtherDialect)),
         as: .ignoredText)
     }
     return (tree, diagnostics)

@@ -38,22 +38,22 @@ package struct Parser {
 
   /// Parses a stylesheet.
   ///
-  /// - Parameter findingLimit: the number of diagnostics to keep for each severity.
+  /// - Parameter diagnosticLimit: the number of diagnostics to keep for each severity.
   package static func parse(
-    _ file: SourceFile, dialect: Dialect = .sapfiori, layer: Int = 0, findingLimit: Int = DiagnosticList.standardLimit
+    _ file: SourceFile, dialect: Dialect = .sapfiori, layer: Int = 0, diagnosticLimit: Int = DiagnosticList.standardLimit
   ) -> (SyntaxTree, DiagnosticList) {
     switch dialect.form {
-    case .grammar: parseGrammar(file, dialect: dialect, layer: layer, findingLimit: findingLimit)
-    case .lines: LineParser.parse(file, layer: layer, findingLimit: findingLimit)
+    case .grammar: parseGrammar(file, dialect: dialect, layer: layer, diagnosticLimit: diagnosticLimit)
+    case .lines: LineParser.parse(file, layer: layer, diagnosticLimit: diagnosticLimit)
     }
   }
 
   private static func parseGrammar(
-    _ file: SourceFile, dialect: Dialect, layer: Int, findingLimit: Int
+    _ file: SourceFile, dialect: Dialect, layer: Int, diagnosticLimit: Int
   ) -> (SyntaxTree, DiagnosticList) {
-    var lexer = Lexer(file, dialect: dialect, limit: findingLimit)
+    var lexer = Lexer(file, dialect: dialect, limit: diagnosticLimit)
     lexer.run()
-    var parser = Parser(file, &lexer, dialect: dialect, findingLimit: findingLimit)
+    var parser = Parser(file, &lexer, dialect: dialect, diagnosticLimit: diagnosticLimit)
     parser.parseStylesheet()
     // Lexer and parser each keep as many mistakes as the limit allows. The limit for both together applies after sorting by
     // location.
@@ -65,18 +65,18 @@ package struct Parser {
     parser.doubtMissingBraces(in: &others)
     found.append(others)
     if found.hasErrors, let format = OtherFormat(parser.tree, errorCount: found.count(.error)) {
-      var only = DiagnosticList(limit: findingLimit)
+      var only = DiagnosticList(limit: diagnosticLimit)
       only.report(format.diagnostic(file, layer: layer), as: .otherFormat)
       return (OtherFormat.tree(of: file), only)
     }
     return (parser.tree, found)
   }
 
-  private init(_ file: SourceFile, _ lexer: inout Lexer, dialect: Dialect, findingLimit: Int) {
+  private init(_ file: SourceFile, _ lexer: inout Lexer, dialect: Dialect, diagnosticLimit: Int) {
     tree = SyntaxTree(file: file)
     tree.tokens = lexer.takeTokens()
     tree.comments = lexer.comments
-    mistakes = MistakeList(limit: findingLimit)
+    mistakes = MistakeList(limit: diagnosticLimit)
     hasOpenText = lexer.mistakes.kept.contains { $0.kind == .unterminatedComment || $0.kind == .unterminatedString }
     self.dialect = dialect
     reserveTables()
@@ -166,12 +166,12 @@ package struct Parser {
   private func removeFollowOns(from found: inout DiagnosticList) {
     guard !skipped.isEmpty, !found.kept.isEmpty else { return }
     var next = 0
-    found.removeAll { finding in
-      while next < skipped.count, skipped[next].range.end <= finding.range.start { next += 1 }
-      guard next < skipped.count, skipped[next].range.start <= finding.range.start else { return false }
-      switch finding.id {
+    found.removeAll { diagnostic in
+      while next < skipped.count, skipped[next].range.end <= diagnostic.range.start { next += 1 }
+      guard next < skipped.count, skipped[next].range.start <= diagnostic.range.start else { return false }
+      switch diagnostic.id {
       case .invalidCharacter, .keywordPrefix, .percentSign, .plusSign, .quotedString:
-        return skipped[next].isReported || finding.fixIts.isEmpty
+        return skipped[next].isReported || diagnostic.fixIts.isEmpty
       default: return false
       }
     }

@@ -71,7 +71,7 @@ extension PhraseID {
     "hint.property-in-rule", "'{name}' is a property; put it into a rule: 'Label { {name}: ...; }'")
   static let hintPropertyWithoutAtSign = PhraseID(
     "hint.property-without-at-sign", "write '{name}' without '@' for the property; write definitions outside rules")
-  static let hintRemoveBlanks = PhraseID("hint.remove-blanks", "remove the spaces before '@'")
+  static let hintRemoveSpaces = PhraseID("hint.remove-spaces", "remove the spaces before '@'")
   static let hintSelector = PhraseID("hint.selector", "write '{name} {'")
   static let hintSelectorBeforeBrace = PhraseID("hint.selector-before-brace", "write a selector before '{'")
   static let hintSemicolonInstead = PhraseID("hint.semicolon-instead", "write ';' instead of '{sign}'")

@@ -42,13 +42,13 @@ public struct Theme: Sendable {
     /// The stylesheets, for locations; empty for a loaded theme.
     package let files: [SourceFile]
     /// The locations in a loaded theme. Its rows refer to them by index.
-    let loadedPlaces: [TextRef]
+    let loadedLocations: [TextRef]
 
     /// Creates the tables.
     package init(
       dialect: String, paletteName: String, values: ValueTables, paletteStyles: NameTable, variantCount: Int,
       constantNames: NameTable, styleNames: NameTable, propertyNames: NameTable, files: [SourceFile] = [],
-      loadedPlaces: [TextRef] = []
+      loadedLocations: [TextRef] = []
     ) {
       self.dialect = dialect
       self.paletteName = paletteName
@@ -59,7 +59,7 @@ public struct Theme: Sendable {
       self.styleNames = styleNames
       self.propertyNames = propertyNames
       self.files = files
-      self.loadedPlaces = loadedPlaces
+      self.loadedLocations = loadedLocations
     }
   }
 
@@ -108,7 +108,7 @@ public struct Theme: Sendable {
   /// The values of properties.
   package var values: [PropertyValue] { tables.values.values }
   /// The locations of values whose text is not a range of a stylesheet.
-  var valuePlaces: [ValuePlace] { tables.values.places }
+  var valueLocations: [ValueLocation] { tables.values.locations }
   /// The numbers of offsets and boxes.
   package var numbers: [Double] { tables.values.numbers }
   /// The texts.
@@ -125,9 +125,9 @@ public struct Theme: Sendable {
   package var propertyNames: NameTable { tables.propertyNames }
   /// The stylesheets; empty for a loaded theme.
   package var files: [SourceFile] { tables.files }
-  var loadedPlaces: [TextRef] { tables.loadedPlaces }
+  var loadedLocations: [TextRef] { tables.loadedLocations }
   /// True for a loaded theme with locations.
-  package var hasLocations: Bool { !loadedPlaces.isEmpty }
+  package var hasLocations: Bool { !loadedLocations.isEmpty }
 
   /// An environment and its differences from the base.
   package typealias Variant = (environment: Environment, section: Section)
@@ -171,23 +171,23 @@ public struct Theme: Sendable {
     package var value: TextRef
     /// The value as written; empty if it has no constants.
     package var written: TextRef
-    /// The location of the overriding definition, or ``noPlace``.
-    package var place: UInt32
+    /// The location of the overriding definition, or ``noLocation``.
+    package var location: UInt32
   }
 
   /// A constant.
   package struct ConstantRow: Sendable {
     private let nameNumber: UInt32
-    /// The location of the definition, or ``noPlace``.
-    package let place: UInt32
+    /// The location of the definition, or ``noLocation``.
+    package let location: UInt32
     /// The value, with its constants replaced.
     package var value: TextRef
     /// The value as written; empty if it has no constants.
     package var written: TextRef
 
-    init(name: Int, value: TextRef, written: TextRef, place: UInt32) {
+    init(name: Int, value: TextRef, written: TextRef, location: UInt32) {
       nameNumber = UInt32(truncatingIfNeeded: name)
-      self.place = place
+      self.location = location
       self.value = value
       self.written = written
     }
@@ -230,21 +230,21 @@ public struct Theme: Sendable {
     package let value: UInt32
   }
 
-  /// The location of a value, or ``noPlace``.
-  package func place(ofValue number: Int) -> UInt32 {
-    let valuePlaces = tables.values.places
+  /// The location of a value, or ``noLocation``.
+  package func location(ofValue number: Int) -> UInt32 {
+    let valueLocations = tables.values.locations
     var low = 0
-    var high = valuePlaces.count
+    var high = valueLocations.count
     while low < high {
       let middle = (low + high) / 2
-      if Int(valuePlaces[middle].value) < number { low = middle + 1 } else { high = middle }
+      if Int(valueLocations[middle].value) < number { low = middle + 1 } else { high = middle }
     }
-    if low < valuePlaces.count, Int(valuePlaces[low].value) == number { return valuePlaces[low].place }
-    return (files.isEmpty ? nil : values[number].sourcePlace) ?? Theme.noPlace
+    if low < valueLocations.count, Int(valueLocations[low].value) == number { return valueLocations[low].location }
+    return (files.isEmpty ? nil : values[number].sourceLocation) ?? Theme.noLocation
   }
 
   /// The value of a property of the base that a variant or a dark theme removes.
   package static let removed = UInt32.max
   /// No location.
-  package static let noPlace = UInt32.max
+  package static let noLocation = UInt32.max
 }

@@ -58,7 +58,7 @@ extension ThemeReader {
       switch try json.key(key, &seen) {
       case .value: row.value = text(try json.string())
       case .written: row.written = text(try json.string())
-      case .at: tables.places.append(Theme.ValuePlace(value: tables.values.count, place: place(try json.string())))
+      case .at: tables.locations.append(Theme.ValueLocation(value: tables.values.count, location: location(try json.string())))
       case .from: from = json.intern(try json.string(), &styleNames)
       case .type:
         let name = try json.string().range

@@ -50,7 +50,7 @@ struct ThemeReader {
   var seenStyles = SeenNames()
   var seenProperties = SeenNames()
   var tables: ValueTables
-  private var places: [TextRef] = []
+  private var locations: [TextRef] = []
   /// The values that name palette colors. They are resolved at the end, because the palette may follow the styles.
   var references: [Reference] = []
   private var variants: [Theme.Variant] = []
@@ -123,7 +123,7 @@ struct ThemeReader {
     let tables = Theme.Tables(
       dialect: dialect, paletteName: paletteName, values: tables,
       paletteStyles: paletteStyles, variantCount: variantCount, constantNames: constantNames, styleNames: styleNames,
-      propertyNames: propertyNames, loadedPlaces: places)
+      propertyNames: propertyNames, loadedLocations: locations)
     let theme = Theme(base: base, variants: variants, tables: tables)
     guard let darkChanges else { return theme }
     return Theme(theme, darkChanges: darkChanges, darkVariants: darkVariants)
@@ -205,7 +205,7 @@ struct ThemeReader {
 
   private mutating func cell(_ json: inout JSONReader, _ cell: Int) throws(JSONFormatError) -> Theme.CellRow {
     var row = Theme.CellRow(
-      cell: cell, color: nil, documented: .none, origin: -1, value: .none, written: .none, place: Theme.noPlace)
+      cell: cell, color: nil, documented: .none, origin: -1, value: .none, written: .none, location: Theme.noLocation)
     var rgb: UInt32?
     var alpha = 1.0
     var seen: UInt64 = 0
@@ -217,7 +217,7 @@ struct ThemeReader {
       case .origin: row.origin = json.intern(try json.string(), &constantNames)
       case .value: row.value = text(try json.string())
       case .written: row.written = text(try json.string())
-      case .at: row.place = place(try json.string())
+      case .at: row.location = location(try json.string())
       default: try json.skip()
       }
     }
@@ -253,20 +253,20 @@ struct ThemeReader {
       guard seenConstants.insert(name) else { throw json.failure(.jsonDuplicateKey, atKey: key) }
       if kind == .dark, try json.null() { return section.removedConstants.append(name) }
       var value = TextRef.none
-      var place = Theme.noPlace
+      var location = Theme.noLocation
       if try json.peek() == UInt8(ascii: "{") {
         var seen: UInt64 = 0
         try json.object { json, key throws(JSONFormatError) in
           switch try json.key(key, &seen) {
           case .value: value = text(try json.string())
-          case .at: place = self.place(try json.string())
+          case .at: location = self.location(try json.string())
           default: try json.skip()
           }
         }
       } else {
         value = text(try json.string())
       }
-      section.constants.append(Theme.ConstantRow(name: name, value: value, written: .none, place: place))
+      section.constants.append(Theme.ConstantRow(name: name, value: value, written: .none, location: location))
     }
   }
 
@@ -280,8 +280,8 @@ struct ThemeReader {
     return tables.pool.add(JSONReader.unescaped(tables.pool.source, string))
   }
 
-  mutating func place(_ string: JSONReader.Text) -> UInt32 {
-    places.append(text(string))
-    return UInt32(places.count - 1)
+  mutating func location(_ string: JSONReader.Text) -> UInt32 {
+    locations.append(text(string))
+    return UInt32(locations.count - 1)
   }
 }

@@ -3,7 +3,7 @@ package struct ValueTables: Sendable {
   /// The values.
   package var values: [Theme.PropertyValue] = []
   /// The locations of the values whose text is not a range of a stylesheet, in the order of the values.
-  package var places: [Theme.ValuePlace] = []
+  package var locations: [Theme.ValueLocation] = []
   /// The numbers of offsets and boxes. A stored value refers to the first one by index.
   package var numbers: [Double] = []
   /// The texts.
@@ -12,8 +12,8 @@ package struct ValueTables: Sendable {
   init(source: [UInt8]) { pool = TextPool(source: source) }
 
   /// Adds a value with its location in the stylesheets.
-  package mutating func append(_ value: Theme.PropertyValue, at place: UInt32) {
-    if value.sourcePlace == nil { places.append(Theme.ValuePlace(value: values.count, place: place)) }
+  package mutating func append(_ value: Theme.PropertyValue, at location: UInt32) {
+    if value.sourceLocation == nil { locations.append(Theme.ValueLocation(value: values.count, location: location)) }
     values.append(value)
   }
 }
@@ -45,22 +45,22 @@ extension Theme {
     }
 
     /// The location of the value: the start of its text as written, or nil if that is not a range of the stylesheet.
-    var sourcePlace: UInt32? {
+    var sourceLocation: UInt32? {
       let text = written.isEmpty ? value : written
       return text.isSynthesized ? nil : UInt32(truncatingIfNeeded: text.start)
     }
   }
 
   /// The location of a value whose text is not a range of a stylesheet, or that was loaded.
-  package struct ValuePlace: Sendable {
+  package struct ValueLocation: Sendable {
     /// The number of the value.
     package let value: UInt32
     /// The location.
-    package let place: UInt32
+    package let location: UInt32
 
-    init(value: Int, place: UInt32) {
+    init(value: Int, location: UInt32) {
       self.value = UInt32(truncatingIfNeeded: value)
-      self.place = place
+      self.location = location
     }
   }
 }

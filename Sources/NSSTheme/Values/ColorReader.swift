@@ -63,16 +63,16 @@ package enum ColorReader {
       let percent = value >> 24
       // An alpha of up to 100 % is the documented form. But `#0A6ED1FF` and `#0A6ED180` look like the order of the web.
       if percent > 100 {
-        reader.findings.insert(value & 0xFF == 0xFF ? .webOrder : .alphaAbove100)
+        reader.problems.insert(value & 0xFF == 0xFF ? .webOrder : .alphaAbove100)
       } else if percent < 100, webAlphas.contains(UInt8(value & 0xFF)) {
-        reader.findings.insert(.eightDigits)
+        reader.problems.insert(.eightDigits)
       }
       return StoredValue(Color(rgb: value & 0xFF_FFFF, alpha: Double(min(percent, 100)) / 100))
     case .alphaLast:
-      reader.findings.insert(.eightDigits)
+      reader.problems.insert(.eightDigits)
       return StoredValue(Color(rgb: value >> 8, alpha: Double(value & 0xFF) / 255))
     case .firstSix:
-      reader.findings.insert(.eightDigits)
+      reader.problems.insert(.eightDigits)
       return StoredValue(Color(rgb: value >> 8))
     }
   }
@@ -100,10 +100,10 @@ package enum ColorReader {
       let isCut = text[(start + count)...].first.map { $0.isLetter || $0.isDigit } ?? false
       let stored = color(value, digits: length, &reader)
       if count == 8 {
-        reader.findings.insert(.eightDigits)
+        reader.problems.insert(.eightDigits)
       } else if count != length || isCut {
-        reader.findings.remove(.eightDigits)
-        reader.findings.insert(.digitCount)
+        reader.problems.remove(.eightDigits)
+        reader.problems.insert(.digitCount)
       }
       return stored
     }
@@ -133,7 +133,7 @@ package enum ColorReader {
       let moved = characters[start..<start + length].map { $0.utf8.count == 1 ? $0.utf8.first?.hexDigit : nil }
       let isMoved = !units[start..<start + length].elementsEqual(characters[start..<start + length].map { $0.utf8.first ?? 0 })
       let isCut = digits(text.utf16.map { $0 < 0x80 ? UInt8($0) : 0 }, atLeast: length + 1) != nil
-      if isMoved || (isCut && units.count < text.utf16.count) { reader.findings.insert(.miscountedColor) }
+      if isMoved || (isCut && units.count < text.utf16.count) { reader.problems.insert(.miscountedColor) }
       // The runtime reads anything but digits as black.
       var value: UInt32 = 0
       for digit in moved { value = value << 4 | (digit ?? 0) }
@@ -200,14 +200,14 @@ struct ColorFunction {
   /// The color, if the function has enough components.
   package func color(_ reader: inout ValueReader) -> StoredValue? {
     if hasAlpha, components.count < 4 {
-      reader.findings.insert(.missingAlpha)
+      reader.problems.insert(.missingAlpha)
       return nil
     }
-    if !hasAlpha, components.count == 4 { reader.findings.insert(.ignoredAlpha) }
+    if !hasAlpha, components.count == 4 { reader.problems.insert(.ignoredAlpha) }
     // The mistake is `1` for 1.0; the alpha of `rgba(0,0,0,128)` is intended.
-    if hasAlpha, isInteger[3], components[3] > 0, components[3] < 2.0 / 255 { reader.findings.insert(.integerAlpha) }
-    if components.prefix(hasAlpha ? 4 : 3).contains(where: { $0 > 1 }) { reader.findings.insert(.clampedComponent) }
-    if hasMixedComponents { reader.findings.insert(.mixedComponents) }
+    if hasAlpha, isInteger[3], components[3] > 0, components[3] < 2.0 / 255 { reader.problems.insert(.integerAlpha) }
+    if components.prefix(hasAlpha ? 4 : 3).contains(where: { $0 > 1 }) { reader.problems.insert(.clampedComponent) }
+    if hasMixedComponents { reader.problems.insert(.mixedComponents) }
     let alpha = hasAlpha ? components[3] : 1
     if isHSL {
       return StoredValue(

@@ -30,10 +30,10 @@ extension ValueType {
   static let boolean: ValueType = ValueType(.boolean, .typeBoolean, help: Phrase(.hintBoolean)) { reader in
     if reader.isWord("true") { return StoredValue(.boolean, .boolean, word: 1) }
     if reader.isWord("false") { return StoredValue(.boolean, .boolean, word: 0) }
-    reader.findings.insert(.booleanWord)
+    reader.problems.insert(.booleanWord)
     for word in booleanWords.yes where reader.isWord(word) { return StoredValue(.boolean, .boolean, word: 1) }
     for word in booleanWords.no where reader.isWord(word) { return StoredValue(.boolean, .boolean, word: 0) }
-    reader.findings.remove(.booleanWord)
+    reader.problems.remove(.booleanWord)
     return nil
   }
 

@@ -11,7 +11,7 @@ extension ValueType {
     let whole = Double(Int(value))
     if whole != value {
       guard reader.dialect.readsLeadingNumbers else { return nil }
-      reader.findings.insert(.unitIgnored)
+      reader.problems.insert(.unitIgnored)
     }
     return StoredValue(.number, .integer, number: whole)
   }

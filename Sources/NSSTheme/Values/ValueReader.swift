@@ -1,27 +1,27 @@
 /// Reads one value. Its text is in canonical form: one space between words, and none around `,` `(` `)`.
 package struct ValueReader {
   /// The problems of a value.
-  package struct Findings: OptionSet {
+  package struct Problems: OptionSet {
     package let rawValue: UInt16
 
     package init(rawValue: UInt16) { self.rawValue = rawValue }
 
-    package static let eightDigits = Findings(rawValue: 1)
-    package static let alphaAbove100 = Findings(rawValue: 2)
-    package static let integerAlpha = Findings(rawValue: 4)
-    package static let ignoredAlpha = Findings(rawValue: 8)
-    package static let missingAlpha = Findings(rawValue: 16)
-    package static let unitIgnored = Findings(rawValue: 32)
-    package static let booleanWord = Findings(rawValue: 64)
-    package static let invalidPaletteColor = Findings(rawValue: 128)
-    package static let paintedPaletteColor = Findings(rawValue: 256)
-    package static let ignoredSuffix = Findings(rawValue: 512)
-    package static let missingStyle = Findings(rawValue: 1024)
-    package static let clampedComponent = Findings(rawValue: 2048)
-    package static let mixedComponents = Findings(rawValue: 4096)
-    package static let digitCount = Findings(rawValue: 8192)
-    package static let webOrder = Findings(rawValue: 16384)
-    package static let miscountedColor = Findings(rawValue: 32768)
+    package static let eightDigits = Problems(rawValue: 1)
+    package static let alphaAbove100 = Problems(rawValue: 2)
+    package static let integerAlpha = Problems(rawValue: 4)
+    package static let ignoredAlpha = Problems(rawValue: 8)
+    package static let missingAlpha = Problems(rawValue: 16)
+    package static let unitIgnored = Problems(rawValue: 32)
+    package static let booleanWord = Problems(rawValue: 64)
+    package static let invalidPaletteColor = Problems(rawValue: 128)
+    package static let paintedPaletteColor = Problems(rawValue: 256)
+    package static let ignoredSuffix = Problems(rawValue: 512)
+    package static let missingStyle = Problems(rawValue: 1024)
+    package static let clampedComponent = Problems(rawValue: 2048)
+    package static let mixedComponents = Problems(rawValue: 4096)
+    package static let digitCount = Problems(rawValue: 8192)
+    package static let webOrder = Problems(rawValue: 16384)
+    package static let miscountedColor = Problems(rawValue: 32768)
   }
 
   /// The array that contains the text of the value.
@@ -34,7 +34,7 @@ package struct ValueReader {
   /// The palette color that the value names; nil if it does not name one.
   package private(set) var paletteCell: Palette.Cell?
   /// The problems so far.
-  package var findings: Findings = []
+  package var problems: Problems = []
   /// The numbers of offsets and boxes. A stored value refers to the first one by index.
   package var numbers: [Double]
   /// The variant of the palette cell that the value overrides; the light background for a value of a property.
@@ -71,7 +71,7 @@ package struct ValueReader {
     /// The value; nil if its type does not accept the text.
     package let stored: StoredValue?
     /// The problems of the value.
-    package let findings: Findings
+    package let problems: Problems
     /// The number of the palette cell that the value names, plus one; 0 for none.
     package let cell: UInt16
 
@@ -83,14 +83,14 @@ package struct ValueReader {
   package static func read(
     _ bytes: [UInt8], _ start: Int, _ end: Int, as kind: ValueKind, in context: ReadingContext, _ numbers: inout [Double]
   ) -> Result {
-    if kind == .string { return Result(stored: StoredValue(.text, .string), findings: [], cell: 0) }
+    if kind == .string { return Result(stored: StoredValue(.text, .string), problems: [], cell: 0) }
     var reader = ValueReader(bytes, start, end, in: context)
     swap(&reader.numbers, &numbers)
     let stored = ValueType.of(kind).read(&reader)
     swap(&reader.numbers, &numbers)
-    if stored == nil, context.isKeyword(bytes[start..<end]) { return Result(stored: .untyped, findings: [], cell: 0) }
+    if stored == nil, context.isKeyword(bytes[start..<end]) { return Result(stored: .untyped, problems: [], cell: 0) }
     return Result(
-      stored: stored, findings: reader.findings,
+      stored: stored, problems: reader.problems,
       cell: reader.paletteCell.map { UInt16(truncatingIfNeeded: $0.index) + 1 } ?? 0)
   }
 
@@ -103,7 +103,7 @@ package struct ValueReader {
     paletteCell = cell
     if names == .schemes { noteScheme(cell) }
     guard let color = context.palette.color(cell) else {
-      findings.insert(.invalidPaletteColor)
+      problems.insert(.invalidPaletteColor)
       return StoredValue(.noColor, .color)
     }
     return StoredValue(color)
@@ -112,8 +112,8 @@ package struct ValueReader {
   /// Records the silent effects of a palette name in SwiftUI.
   private mutating func noteScheme(_ cell: Palette.Cell) {
     let suffix = bytes[start..<end].drop { $0 != UInt8(ascii: "_") }
-    if PaletteColors.isDark(scheme: suffix, variant) == nil { findings.insert(.ignoredSuffix) }
-    if context.palette.palette.builtIn[cell.index].documented != nil { findings.insert(.paintedPaletteColor) }
+    if PaletteColors.isDark(scheme: suffix, variant) == nil { problems.insert(.ignoredSuffix) }
+    if context.palette.palette.builtIn[cell.index].documented != nil { problems.insert(.paintedPaletteColor) }
   }
 
   /// The transparent color for a style of another palette: SwiftUI knows the styles of all palettes and draws nothing for those
@@ -122,7 +122,7 @@ package struct ValueReader {
     guard context.dialect.paletteNames == .schemes else { return nil }
     let stem = bytes[start..<end].prefix { $0 != UInt8(ascii: "_") }
     guard ColorStyle(rawValue: String(decoding: stem, as: UTF8.self)) != nil else { return nil }
-    findings.insert(.missingStyle)
+    problems.insert(.missingStyle)
     return StoredValue(Color(rgb: 0, alpha: 0))
   }
 
@@ -168,7 +168,7 @@ package struct ValueReader {
         for offset in numberEnd..<piece.upperBound
         where !(bytes[offset].isLetter || bytes[offset] == UInt8(ascii: "%")) { return nil }
       }
-      findings.insert(.unitIgnored)
+      problems.insert(.unitIgnored)
     }
     return value
   }

@@ -4,7 +4,7 @@ import NSSTheme
 /// The files of one table, which are compared with each other.
 package struct CatalogGroup: Sendable {
   /// The language of a file.
-  enum Place: Sendable, Hashable {
+  enum FileLanguage: Sendable, Hashable {
     case language(LanguageTag)
     /// `Base.lproj`.
     case base
@@ -20,7 +20,7 @@ package struct CatalogGroup: Sendable {
   struct Member: Sendable {
     let name: String
     let format: CatalogFile.Format
-    let place: Place
+    let language: FileLanguage
   }
 
   /// The name of the table.
@@ -65,7 +65,7 @@ package struct CatalogGroup: Sendable {
       let isAlone = location.folder == nil && format != .xcstrings
       let key = [Name(isAlone ? path : location.bundle), Name(location.table)]
       if members[key] == nil { order.append(key) }
-      members[key, default: []].append(Member(name: name, format: format, place: location.place(format)))
+      members[key, default: []].append(Member(name: name, format: format, language: location.language(format)))
     }
     var groups = order.map { key in
       CatalogGroup(table: key[1].text, members: members[key] ?? [], hasSource: sourceKeys.contains(key))
@@ -84,7 +84,7 @@ package struct CatalogGroup: Sendable {
     var languages: [Name: Set<LanguageTag>] = [:]
     for (group, key) in zip(groups, keys) {
       for member in group.members {
-        if case .language(let tag) = member.place { languages[key[0], default: []].insert(tag) }
+        if case .language(let tag) = member.language { languages[key[0], default: []].insert(tag) }
       }
     }
     for index in groups.indices {
@@ -113,7 +113,7 @@ package struct CatalogGroup: Sendable {
       bundle = parts.joined(separator: "/")
     }
 
-    func place(_ format: CatalogFile.Format) -> Place {
+    func language(_ format: CatalogFile.Format) -> FileLanguage {
       guard format != .xcstrings else { return .several }
       guard let folder else { return .unknown }
       if folder == "Base" { return .base }

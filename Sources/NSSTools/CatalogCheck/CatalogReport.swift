@@ -54,7 +54,7 @@ struct CatalogReport {
         .stringsUnknownLanguage, at: range, in: index, ["name": name],
         help: nearest.map { Phrase(.choicesDidYouMean, ["name": $0]) })
     }
-    switch file.place {
+    switch file.language {
     case .noLanguage(let name): add(name, at: 0..<0)
     case .language(let tag) where !tag.hasKnownLanguage: add(tag.description, at: 0..<0)
     case .several:
@@ -133,7 +133,7 @@ struct CatalogReport {
       guard entry.isTranslatable, !entry.isStale, !entry.isWordless else { continue }
       let key = CatalogKey(entry.key)
       let severity: Diagnostic.Severity? = general.contains { $0.entries[key] != nil } ? .note : nil
-      let isCatalog = table.files[source.file].place == .several
+      let isCatalog = table.files[source.file].language == .several
       let file = isCatalog ? source.file : target(source, language)
       let end = previous[file]?.upperBound ?? 0
       report(
@@ -171,7 +171,7 @@ struct CatalogReport {
 
   /// Reports the languages that other tables have but this one does not.
   private mutating func addMissingTables(_ standard: [CatalogTable.Location]) {
-    guard let first = standard.first?.file, table.files[first].place != .several else { return }
+    guard let first = standard.first?.file, table.files[first].language != .several else { return }
     // A storyboard may have a file for each language.
     guard !table.group.hasSource || table.group.isInfoPlist else { return }
     let present = Set(table.languages.compactMap(\.tag))

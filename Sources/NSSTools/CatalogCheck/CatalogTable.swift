@@ -7,7 +7,7 @@ struct CatalogTable {
   struct File {
     let name: String
     let file: CatalogFile
-    let place: CatalogGroup.Place
+    let language: CatalogGroup.FileLanguage
 
     /// True if the file cannot be read at all.
     var isBroken: Bool { file.problems.contains { $0.kind.diagnostic?.id == .stringsBrokenFile } }
@@ -52,7 +52,7 @@ struct CatalogTable {
   init(_ group: CatalogGroup, _ contents: [[UInt8]], _ wanted: LanguageTag?) {
     self.group = group
     files = zip(group.members, contents).map { member, bytes in
-      File(name: member.name, file: CatalogFile(bytes, format: member.format), place: member.place)
+      File(name: member.name, file: CatalogFile(bytes, format: member.format), language: member.language)
     }
     languages = CatalogTable.languages(files)
     self.wanted = wanted
@@ -76,20 +76,20 @@ struct CatalogTable {
     for index in order {
       let file = files[index]
       let own: LanguageTag??
-      switch file.place {
+      switch file.language {
       case .language(let tag): own = .some(tag)
       case .base: own = .some(nil)
       case .several: own = .some(file.file.sourceLanguage)
       case .unknown, .noLanguage: own = nil
       }
       guard let own else { continue }
-      if file.place != .several || file.file.sourceLanguage != nil {
+      if file.language != .several || file.file.sourceLanguage != nil {
         languages[own, default: Language(tag: own)].files.append(index)
       }
       // Keep the current language in a variable, so that it is not looked up for each entry.
       var tag = own
       var language = languages.removeValue(forKey: tag) ?? Language(tag: tag)
-      language.entries.reserveCapacity(file.place == .several ? 0 : file.file.entries.count)
+      language.entries.reserveCapacity(file.language == .several ? 0 : file.file.entries.count)
       for number in file.file.entries.indices {
         let entryTag = file.file.entries[number].language ?? own
         if entryTag != tag {

@@ -80,14 +80,16 @@ extension CatalogReport {
     _ location: CatalogTable.Location, _ text: String, standard: String?, isDevelopment: Bool
   ) -> Bool {
     // An empty text of the development language is intended, and so are its empty translations.
-    if isDevelopment || standard.map(CatalogReport.isBlank) ?? false { return false }
-    if table[location].variants.isEmpty, !CatalogReport.isBlank(text) { return false }
-    guard let form = table[location].forms.first(where: { !$0.isNew && CatalogReport.isBlank($0.text) }) else { return false }
+    if isDevelopment || standard.map(CatalogReport.isWhiteSpace) ?? false { return false }
+    if table[location].variants.isEmpty, !CatalogReport.isWhiteSpace(text) { return false }
+    guard let form = table[location].forms.first(where: { !$0.isNew && CatalogReport.isWhiteSpace($0.text) }) else {
+      return false
+    }
     report(.stringsEmptyText, at: form.range, in: location.file, ["key": table[location].key])
     return true
   }
 
-  private static func isBlank(_ text: String) -> Bool { text.utf8.allSatisfy { $0 <= 0x20 } }
+  private static func isWhiteSpace(_ text: String) -> Bool { text.utf8.allSatisfy { $0 <= 0x20 } }
 
   /// True for a text such as `login_title` or `login.title`, which is not meant to be shown.
   private static func isIdentifier(_ text: String) -> Bool {

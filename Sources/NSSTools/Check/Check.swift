@@ -50,7 +50,7 @@ public struct Check: Sendable {
     /// The settings for judging contrast.
     package var contrast = ContrastSettings()
     /// The maximum number of diagnostics to keep for each severity.
-    public var findingLimit = Int.max
+    public var diagnosticLimit = Int.max
 
     /// Creates options for all diagnostics at their default levels, without portability.
     public init(compilation: Compilation.Options = Compilation.Options()) { self.compilation = compilation }
@@ -75,14 +75,15 @@ public struct Check: Sendable {
 
   /// Checks several stylesheets as layers of one theme.
   public init(layers files: [SourceFile], options: Options = Options()) {
-    self.init(Analysis(files, options: options.compilation, findingLimit: options.findingLimit), options: options)
+    self.init(Analysis(files, options: options.compilation, diagnosticLimit: options.diagnosticLimit), options: options)
   }
 
   /// Checks a pair of stylesheets: each theme on its own, and what one of them has and the other lacks. The comparison of runtimes
   /// is that of the light theme.
   public init(layers files: [SourceFile], dark: [SourceFile], options: Options = Options()) {
-    let dark = dark.isEmpty ? nil : Analysis(dark, options: options.compilation, findingLimit: options.findingLimit)
-    self.init(Analysis(files, options: options.compilation, findingLimit: options.findingLimit), dark: dark, options: options)
+    let dark = dark.isEmpty ? nil : Analysis(dark, options: options.compilation, diagnosticLimit: options.diagnosticLimit)
+    self.init(
+      Analysis(files, options: options.compilation, diagnosticLimit: options.diagnosticLimit), dark: dark, options: options)
   }
 
   /// Checks a compilation, or those of a pair, that were made with the same options.
@@ -118,7 +119,7 @@ public struct Check: Sendable {
     let lints = LintReport(LintContext(analysis, options), options)
     let portability =
       options.portable.isEmpty
-      ? nil : Portability(analysis, options.compilation, runtimes: options.portable, findingLimit: options.findingLimit)
+      ? nil : Portability(analysis, options.compilation, runtimes: options.portable, diagnosticLimit: options.diagnosticLimit)
     let errors = analysis.diagnostics.count(.error)
     var diagnostics = analysis.diagnostics.take()
     diagnostics.append(lints.diagnostics)
@@ -140,7 +141,7 @@ public struct Check: Sendable {
     if directives.isEmpty, options.levels.isEmpty { return }
     directives.silence(&diagnostics)
     var reported = diagnostics.take().kept
-    reported += directives.findings
+    reported += directives.diagnostics
     reported += directives.unneeded { name in
       guard let page = RulePage.page(named: name) else { return true }
       return page.isOn(options.levels) && page.canComeUp(in: analysis, isPair: isPair)

@@ -48,7 +48,7 @@ package struct DifferenceCauses: Sendable {
         isComplete = false
         break
       }
-      let theme = Analysis(files, options: options, findingLimit: 0).theme
+      let theme = Analysis(files, options: options, diagnosticLimit: 0).theme
       let themes = DifferenceCauses.adapted(theme, environments)
       var isCause = false
       for (index, change) in difference.changes.enumerated() {

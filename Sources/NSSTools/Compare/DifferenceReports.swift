@@ -25,9 +25,9 @@ extension ThemeDifference {
         if let value { output.writeJSON(value) } else { output.write("null") }
       }
       if let deltaE = change.deltaE { output.write(", \"deltaE\": \(Number.text(Double(Int(deltaE * 10000 + 0.5)) / 10000))") }
-      if let place = change.place {
+      if let location = change.location {
         output.write(", \"at\": ")
-        output.writeJSON(place)
+        output.writeJSON(location)
       }
       output.write(", \"causes\": [")
       for (number, cause) in causes.causes[index].enumerated() {

@@ -61,7 +61,7 @@ extension ThemeDifference {
       rows.append([
         indentation + change.subject(in: translation).visibleOnOneLine.withoutCommand,
         "\(change.shown(change.before)) → \(change.shown(change.after))", change.distance(in: translation),
-        change.place?.visibleOnOneLine ?? "", note,
+        change.location?.visibleOnOneLine ?? "", note,
       ])
     }
     // Adds the line of a constant. Its own value may be unchanged, for example because only its notation changed or a filter

@@ -25,7 +25,7 @@ struct ThemeComparison {
   /// The changes in the dark appearance, without those that are the same in the light one.
   mutating func darkChanges(_ before: Theme, _ after: Theme, besides light: [Change]) -> [Change] {
     guard before.dark != nil || after.dark != nil else { return [] }
-    func key(_ change: Change) -> Change { change.in(change.environment, place: nil) }
+    func key(_ change: Change) -> Change { change.in(change.environment, location: nil) }
     let known = Set(light.map(key))
     return allChanges(before.dark ?? before, after.dark ?? after).filter { !known.contains(key($0)) }.map { change in
       var environment = change.environment
@@ -68,7 +68,7 @@ struct ThemeComparison {
         changes.append(
           Change(
             kind: .color, name: style, detail: Palette.Variant(rawValue: UInt8(index)).name, environment: environment,
-            before: old.map(Theme.shown), after: new.map(Theme.shown), place: locations.name(new?.place),
+            before: old.map(Theme.shown), after: new.map(Theme.shown), location: locations.name(new?.location),
             colors: (old?.color, new?.color), isOfPalette: (old == nil || new == nil) && old?.origin ?? new?.origin ?? -1 < 0))
       }
     }
@@ -83,7 +83,7 @@ struct ThemeComparison {
       if let color = colors.0, color == colors.1 { return nil }
       return Change(
         kind: .constant, name: "@" + name, environment: environment, before: old, after: new,
-        place: locations.name(after.constantPlace(name)), colors: colors)
+        location: locations.name(after.constantLocation(name)), colors: colors)
     }
   }
 
@@ -101,7 +101,7 @@ struct ThemeComparison {
         guard oldValue != newValue else { return nil }
         return Change(
           kind: .property, name: selector, detail: property, environment: environment, before: oldValue?.description,
-          after: newValue?.description, place: locations.name(number.map(after.place(ofValue:))),
+          after: newValue?.description, location: locations.name(number.map(after.location(ofValue:))),
           colors: (oldValue?.color, newValue?.color))
       }
     }
@@ -146,13 +146,13 @@ extension Environment {
 
 extension ThemeDifference.Change {
   /// The change without its environment and location, for comparisons.
-  var inBase: ThemeDifference.Change { self.in(Environment(), place: nil) }
+  var inBase: ThemeDifference.Change { self.in(Environment(), location: nil) }
 
-  func `in`(_ environment: Environment) -> ThemeDifference.Change { self.in(environment, place: place) }
+  func `in`(_ environment: Environment) -> ThemeDifference.Change { self.in(environment, location: location) }
 
-  fileprivate func `in`(_ environment: Environment, place: String?) -> ThemeDifference.Change {
+  fileprivate func `in`(_ environment: Environment, location: String?) -> ThemeDifference.Change {
     ThemeDifference.Change(
-      kind: kind, name: name, detail: detail, environment: environment, before: before, after: after, place: place,
+      kind: kind, name: name, detail: detail, environment: environment, before: before, after: after, location: location,
       colors: (colors?.before, colors?.after), isOfPalette: isOfPalette)
   }
 }
@@ -165,9 +165,9 @@ extension Theme {
 
   fileprivate static func shown(_ cell: CellRow) -> String { cell.color?.description ?? Color.noneShown }
 
-  fileprivate func constantPlace(_ name: String) -> UInt32? {
+  fileprivate func constantLocation(_ name: String) -> UInt32? {
     guard let number = constantTable.find(name), base.constantIndex[number] >= 0 else { return nil }
-    return base.constants[Int(base.constantIndex[number])].place
+    return base.constants[Int(base.constantIndex[number])].location
   }
 }
 
@@ -179,13 +179,13 @@ private struct ThemeLocations {
   init(_ files: [SourceFile]) { self.files = files }
 
   /// The file, line and column; nil for a value without a location.
-  mutating func name(_ place: UInt32?) -> String? {
-    guard let place, place != Theme.noPlace, !files.isEmpty else { return nil }
+  mutating func name(_ location: UInt32?) -> String? {
+    guard let location, location != Theme.noLocation, !files.isEmpty else { return nil }
     if maps.isEmpty { maps = files.map(LineMap.init) }
     var base = 0
     for (file, map) in zip(files, maps) {
-      if Int(place) < base + file.bytes.count {
-        let offset = UInt32(Int(place) - base)
+      if Int(location) < base + file.bytes.count {
+        let offset = UInt32(Int(location) - base)
         return "\(file.name):\(map.line(at: offset)):\(map.column(at: offset))"
       }
       base += file.bytes.count

@@ -36,7 +36,7 @@ public struct ThemeDifference: Sendable {
     /// The new value; nil for a removal.
     public let after: String?
     /// The location of the new value, for example `acme.nss:4:1`; nil for a built-in or removed one.
-    public let place: String?
+    public let location: String?
     /// The old and the new color; nil if a value is missing or is not a color.
     package let colors: (before: Color, after: Color)?
     /// True for a built-in color that only one of two palettes has.
@@ -44,7 +44,7 @@ public struct ThemeDifference: Sendable {
 
     init(
       kind: Kind, name: String, detail: String = "", environment: Environment = Environment(), before: String?, after: String?,
-      place: String? = nil, colors: (Color?, Color?) = (nil, nil), isOfPalette: Bool = false
+      location: String? = nil, colors: (Color?, Color?) = (nil, nil), isOfPalette: Bool = false
     ) {
       self.kind = kind
       self.name = name
@@ -52,7 +52,7 @@ public struct ThemeDifference: Sendable {
       self.environment = environment
       self.before = before
       self.after = after
-      self.place = place
+      self.location = location
       self.isOfPalette = isOfPalette
       if let before = colors.0, let after = colors.1 { self.colors = (before, after) } else { self.colors = nil }
     }
@@ -74,14 +74,14 @@ public struct ThemeDifference: Sendable {
     public static func == (left: Change, right: Change) -> Bool {
       left.kind == right.kind && left.environment == right.environment && left.name.isSame(as: right.name)
         && left.detail.isSame(as: right.detail) && left.before.isSame(as: right.before) && left.after.isSame(as: right.after)
-        && left.place.isSame(as: right.place)
+        && left.location.isSame(as: right.location)
     }
 
     /// Hashes the bytes of texts.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(kind)
       hasher.combine(environment)
-      for text in [name, detail, before, after, place] {
+      for text in [name, detail, before, after, location] {
         hasher.combine(text == nil)
         hasher.combine(bytesOf: text ?? "")
       }

@@ -90,8 +90,8 @@ extension ContrastReport {
     func said(_ id: PhraseID, _ arguments: KeyValuePairs<String, String> = [:]) -> String {
       translation.text(Phrase(id, arguments))
     }
-    var place = said(entry.isEverywhere ? .contrastEverywhere : result.variant.description)
-    if !entry.environment.isOpen { place += " (\(entry.environment.description))" }
+    var appearance = said(entry.isEverywhere ? .contrastEverywhere : result.variant.description)
+    if !entry.environment.isOpen { appearance += " (\(entry.environment.description))" }
     let colors = [result.foreground, result.background].map { $0?.opaqueHex ?? "?" }
     let isKnown = result.ratio != nil
     let verdict =
@@ -107,7 +107,7 @@ extension ContrastReport {
       case .absent: said(.contrastAbsent)
       }
     return [
-      said(.contrastPair, ["foreground": entry.foregroundName, "background": entry.backgroundName]), place,
+      said(.contrastPair, ["foreground": entry.foregroundName, "background": entry.backgroundName]), appearance,
       isKnown ? said(.contrastPair, ["foreground": colors[0], "background": colors[1]]) : "",
       result.ratio.map(Contrast.text) ?? "", Number.text(result.needed), verdict,
     ]

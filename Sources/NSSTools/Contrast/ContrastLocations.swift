@@ -14,7 +14,7 @@ extension Analysis {
       return (nameRange(constants.rows[row]), constants.rows[row].layer)
     case .property(let selector, let property):
       guard let value = theme.style(selector)?.valueNumbers()[Name(property)] else { return nil }
-      return place(theme.place(ofValue: value))
+      return location(theme.location(ofValue: value))
     default: return nil
     }
   }

@@ -54,14 +54,14 @@ struct LintContext: Sendable {
 struct LintReport: Sendable {
   private(set) var diagnostics: DiagnosticList
 
-  init(findingLimit: Int) { diagnostics = DiagnosticList(limit: findingLimit) }
+  init(diagnosticLimit: Int) { diagnostics = DiagnosticList(limit: diagnosticLimit) }
 
   /// Runs the lints that apply to the stylesheets and are not turned off. Each lint has its own list, so the limit keeps the
   /// first diagnostics of each.
   init(_ context: LintContext, _ options: Check.Options) {
-    self.init(findingLimit: options.findingLimit)
+    self.init(diagnosticLimit: options.diagnosticLimit)
     for lint in Lint.all where lint.page.isOn(options.levels) && lint.page.applies(to: context.analysis) {
-      var report = LintReport(findingLimit: options.findingLimit)
+      var report = LintReport(diagnosticLimit: options.diagnosticLimit)
       lint.check(context, &report)
       diagnostics.append(report.diagnostics)
     }

@@ -48,27 +48,27 @@ public struct Portability: Sendable {
   }
 
   init(
-    _ base: Analysis, _ options: Compilation.Options, runtimes targets: [Dialect], findingLimit: Int
+    _ base: Analysis, _ options: Compilation.Options, runtimes targets: [Dialect], diagnosticLimit: Int
   ) {
     var others: [Analysis] = []
-    var diagnostics = DiagnosticList(limit: findingLimit)
+    var diagnostics = DiagnosticList(limit: diagnosticLimit)
     for dialect in targets where dialect.name != base.dialect.name && !others.contains(where: { $0.dialect.name == dialect.name })
     {
       var options = options
       options.dialect = dialect
-      let other = Analysis(base.files, options: options, findingLimit: findingLimit)
-      diagnostics.append(RuntimeComparison(base, other).findings(limit: findingLimit))
+      let other = Analysis(base.files, options: options, diagnosticLimit: diagnosticLimit)
+      diagnostics.append(RuntimeComparison(base, other).diagnostics(limit: diagnosticLimit))
       others.append(other)
     }
     let all = [base] + others
     runtimes = all.map(\.dialect)
     rejecting = all.filter(\.isRejected).map(\.dialect)
-    rows = Portability.rows(all, options, findingLimit: findingLimit)
+    rows = Portability.rows(all, options, diagnosticLimit: diagnosticLimit)
     self.diagnostics = diagnostics
   }
 
   /// The rows of the base, and those of each environment that are not the same there.
-  private static func rows(_ analyses: [Analysis], _ options: Compilation.Options, findingLimit: Int) -> [Row] {
+  private static func rows(_ analyses: [Analysis], _ options: Compilation.Options, diagnosticLimit: Int) -> [Row] {
     let inBase = PortabilityRows(analyses).rows()
     var rows = inBase.filter(\.isDifferent)
     var environments: [Environment] = []
@@ -84,7 +84,7 @@ public struct Portability: Sendable {
         var options = options
         options.dialect = analysis.dialect
         options.environment = environment
-        return Analysis(analysis.files, options: options, findingLimit: findingLimit)
+        return Analysis(analysis.files, options: options, diagnosticLimit: diagnosticLimit)
       }
       for row in PortabilityRows(adapted).rows() where row.isDifferent && !base.contains(row.inBase) { rows.append(row) }
     }

@@ -15,7 +15,7 @@ extension DiagnosticID {
   /// A constant has two definitions, and the runtimes take different ones.
   public static let differingDuplicate = DiagnosticID(
     "differing-duplicate", .warning,
-    "'{name}' is defined twice: {runtime} takes {theirPlace}, '{theirs}', and {base} {ourPlace}",
+    "'{name}' is defined twice: {runtime} takes {theirChoice}, '{theirs}', and {base} {ourChoice}",
     help: "keep one of the definitions")
 
   /// A value that another runtime reads as something else.

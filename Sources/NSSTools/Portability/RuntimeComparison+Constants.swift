@@ -23,8 +23,8 @@ extension RuntimeComparison {
         .differingDuplicate, at: base.nameRange(row), layer: row.layer,
         ["name": "@" + base.constants.names.string(row.constant), "theirs": theirs],
         parts: [
-          "theirPlace": .phrase(lastWins ? .duplicateConstantFirst : .duplicateConstantLast),
-          "ourPlace": .phrase(lastWins ? .duplicateConstantLast : .duplicateConstantFirst),
+          "theirChoice": .phrase(lastWins ? .duplicateConstantFirst : .duplicateConstantLast),
+          "ourChoice": .phrase(lastWins ? .duplicateConstantLast : .duplicateConstantFirst),
         ],
         notes: [Diagnostic.Note(.otherDefinition, at: base.nameRange(earlier), layer: earlier.layer)])
     }

@@ -108,7 +108,7 @@ extension RuntimeComparison {
     let tree = analysis.layers.sheets[row.layer].tree
     // The reason may have been reported at the name or at the value.
     let whole = SourceRange(start: name.start, end: max(name.end, tree.range(of: row.definition.value).end))
-    guard !hasFinding(whole, row.layer) else { return }
+    guard !hasDiagnostic(whole, row.layer) else { return }
     add(
       .otherOverride, at: name, layer: row.layer,
       [

@@ -35,7 +35,7 @@ extension RuntimeComparison {
     let theme = analysis.theme
     for style in theme.base.styles where style.inheritedFrom >= 0 {
       guard let row = theme.base.properties[style.own].first(where: { Int($0.name) == fontStyle }),
-        let (range, layer) = analysis.place(theme.place(ofValue: Int(row.value)))
+        let (range, layer) = analysis.location(theme.location(ofValue: Int(row.value)))
       else { continue }
       let properties = theme.base.properties[style.inherited].map { theme.propertyNames.string(Int($0.name)) }
       add(

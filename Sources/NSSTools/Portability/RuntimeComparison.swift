@@ -37,7 +37,7 @@ struct RuntimeComparison {
   }
 
   /// The diagnostics, each with the name of the runtime.
-  func findings(limit: Int) -> DiagnosticList {
+  func diagnostics(limit: Int) -> DiagnosticList {
     var list = DiagnosticList(limit: limit)
     for diagnostic in found { list.report(diagnostic.severity) { diagnostic } }
     return list
@@ -87,7 +87,7 @@ struct RuntimeComparison {
 
   /// The diagnostics of lints about overrides, which depend on the palette.
   private static func lint(_ analysis: Analysis) -> [Diagnostic] {
-    var report = LintReport(findingLimit: Int.max)
+    var report = LintReport(diagnosticLimit: Int.max)
     let context = LintContext(analysis)
     for lint in [Lint.missingVariant, .unknownSuffix] { lint.check(context, &report) }
     return report.diagnostics.kept
@@ -162,7 +162,7 @@ struct RuntimeComparison {
     parts: KeyValuePairs<String, Phrase.Content?> = [:], help: Phrase? = nil, notes: [Diagnostic.Note] = [],
     isFurther: Bool = false
   ) {
-    guard isFurther || !hasFinding(range, layer) else { return }
+    guard isFurther || !hasDiagnostic(range, layer) else { return }
     let names = [
       Phrase.Argument("runtime", other.dialect.runtimeName), Phrase.Argument("base", base.dialect.runtimeName),
     ]
@@ -173,7 +173,7 @@ struct RuntimeComparison {
   }
 
   /// True if a byte of a range has a diagnostic.
-  func hasFinding(_ range: SourceRange, _ layer: Int) -> Bool {
+  func hasDiagnostic(_ range: SourceRange, _ layer: Int) -> Bool {
     let marks = isFound[layer]
     guard !marks.isEmpty, range.start < marks.count else { return false }
     return marks[Int(range.start)..<min(marks.count, max(Int(range.end), Int(range.start) + 1))].contains(true)

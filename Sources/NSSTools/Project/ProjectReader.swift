@@ -311,25 +311,25 @@ struct ProjectReader {
   ///   - entries: the entry of each layer.
   ///   - layers: the layers of each entry.
   private static func cycle(_ entries: [Int?], _ layers: [[Int]]) -> Int? {
-    enum State { case new, open, done }
-    var states = [State](repeating: .new, count: layers.count)
-    for start in layers.indices where states[start] == .new {
+    enum Progress { case open, entered, done }
+    var progress = [Progress](repeating: .open, count: layers.count)
+    for start in layers.indices where progress[start] == .open {
       // The entries on the path from the start, each with the position of its next layer.
       var path = [(entry: start, next: 0)]
-      states[start] = .open
+      progress[start] = .entered
       while let (entry, next) = path.last {
         guard next < layers[entry].count else {
-          states[entry] = .done
+          progress[entry] = .done
           path.removeLast()
           continue
         }
         path[path.count - 1].next += 1
         guard let below = entries[layers[entry][next]] else { continue }
-        switch states[below] {
-        case .open: return layers[entry][next]
+        switch progress[below] {
+        case .entered: return layers[entry][next]
         case .done: break
-        case .new:
-          states[below] = .open
+        case .open:
+          progress[below] = .entered
           path.append((below, 0))
         }
       }

@@ -85,10 +85,10 @@ package struct Baseline: Sendable {
   /// Adds diagnostics of files.
   ///
   /// - Parameter name: returns the name of a file in the baseline.
-  package mutating func add(_ findings: [Diagnostic], in files: [SourceFile], name: (String) -> String = { $0 }) {
-    let reported = ReportedCheck(files: files, findings: findings)
+  package mutating func add(_ diagnostics: [Diagnostic], in files: [SourceFile], name: (String) -> String = { $0 }) {
+    let reported = ReportedCheck(files: files, diagnostics: diagnostics)
     var fingerprints = Fingerprints(includesFile: false)
-    for diagnostic in findings {
+    for diagnostic in diagnostics {
       append(
         Entry(
           file: name(reported.name(diagnostic.layer)), id: diagnostic.id.rawValue,
@@ -98,11 +98,11 @@ package struct Baseline: Sendable {
 
   /// The diagnostics of files that the baseline does not contain.
   package mutating func unknown(
-    _ findings: [Diagnostic], in files: [SourceFile], name: (String) -> String = { $0 }
+    _ diagnostics: [Diagnostic], in files: [SourceFile], name: (String) -> String = { $0 }
   ) -> [Diagnostic] {
-    let reported = ReportedCheck(files: files, findings: findings)
+    let reported = ReportedCheck(files: files, diagnostics: diagnostics)
     var fingerprints = Fingerprints(includesFile: false)
-    return findings.filter { diagnostic in
+    return diagnostics.filter { diagnostic in
       let key = fingerprints.key(diagnostic, in: reported)
       guard let number = numbers[Name(name(reported.name(diagnostic.layer)) + "\0" + key)] else { return true }
       hasOccurred[number] = true

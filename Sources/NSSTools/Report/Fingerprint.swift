@@ -68,9 +68,9 @@ private struct FNV {
 
 extension Check {
   /// A key for each diagnostic that does not depend on line numbers. Equal keys in one stylesheet are numbered.
-  package func keys(of findings: [Diagnostic]) -> [String] {
-    let reported = ReportedCheck(self, findings: findings, isQuiet: true)
+  package func keys(of diagnostics: [Diagnostic]) -> [String] {
+    let reported = ReportedCheck(self, diagnostics: diagnostics, isQuiet: true)
     var fingerprints = Fingerprints(includesFile: false)
-    return findings.map { fingerprints.key($0, in: reported) }
+    return diagnostics.map { fingerprints.key($0, in: reported) }
   }
 }

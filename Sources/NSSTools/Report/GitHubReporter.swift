@@ -18,7 +18,7 @@ private struct GitHubReportWriter: ReportWriter {
   mutating func begin(_ output: inout Output) {}
 
   mutating func add(_ check: ReportedCheck, _ output: inout Output) {
-    for diagnostic in check.findings {
+    for diagnostic in check.diagnostics {
       switch diagnostic.severity {
       case .error:
         GitHubReportWriter.write(diagnostic, check, options, &output)
@@ -38,13 +38,15 @@ private struct GitHubReportWriter: ReportWriter {
   private static func write(
     _ diagnostic: Diagnostic, _ check: ReportedCheck, _ options: Reporter.Options, _ output: inout Output
   ) {
-    let place = check.place(diagnostic.range, diagnostic.layer)
+    let location = check.location(diagnostic.range, diagnostic.layer)
     output.write("::\(diagnostic.severity == .note ? "notice" : diagnostic.severity.name) ")
     output.write("file=\(GitHubReportWriter.escaped(options.path(check.name(diagnostic.layer)).visible, isProperty: true))")
-    output.write(",line=\(place.line)")
-    if place.endLine != place.line { output.write(",endLine=\(place.endLine)") }
-    output.write(",col=\(place.column)")
-    if place.endLine == place.line, place.endColumn > place.column { output.write(",endColumn=\(place.endColumn)") }
+    output.write(",line=\(location.line)")
+    if location.endLine != location.line { output.write(",endLine=\(location.endLine)") }
+    output.write(",col=\(location.column)")
+    if location.endLine == location.line, location.endColumn > location.column {
+      output.write(",endColumn=\(location.endColumn)")
+    }
     var message = diagnostic.message(in: options.translation).visible
     if let help = diagnostic.remedy(in: options.translation) { message += "\nhelp: " + help.visible }
     output.write(",title=\(diagnostic.id.rawValue)::\(GitHubReportWriter.escaped(message, isProperty: false))\n")

@@ -17,7 +17,7 @@ private struct JSONReportWriter: ReportWriter {
 
   mutating func add(_ check: ReportedCheck, _ output: inout Output) {
     var fingerprints = Fingerprints()
-    for diagnostic in check.findings {
+    for diagnostic in check.diagnostics {
       output.write(isFirst ? "\n    " : ",\n    ")
       isFirst = false
       write(diagnostic, check, fingerprints.key(diagnostic, in: check), &output)
@@ -44,7 +44,7 @@ private struct JSONReportWriter: ReportWriter {
   fileprivate func write(_ diagnostic: Diagnostic, _ check: ReportedCheck, _ fingerprint: String, _ output: inout Output) {
     output.write("{ \"id\": \"\(diagnostic.id.rawValue)\", \"severity\": \"\(diagnostic.severity.name)\", ")
     if let runtime = diagnostic.runtime { output.write("\"runtime\": \"\(runtime)\", ") }
-    writePlace(diagnostic.range, diagnostic.layer, check, &output)
+    writeLocation(diagnostic.range, diagnostic.layer, check, &output)
     output.write(", \"message\": ")
     output.writeJSON(diagnostic.message(in: options.translation))
     if let help = diagnostic.help(in: options.translation) {
@@ -56,7 +56,7 @@ private struct JSONReportWriter: ReportWriter {
       output.write(index == 0 ? "{ \"message\": " : ", { \"message\": ")
       output.writeJSON(note.message(in: options.translation))
       output.write(", ")
-      writePlace(note.range, note.layer, check, &output)
+      writeLocation(note.range, note.layer, check, &output)
       output.write(" }")
     }
     output.write("], \"fixIts\": [")
@@ -69,25 +69,25 @@ private struct JSONReportWriter: ReportWriter {
     output.write("], \"fingerprint\": \"\(fingerprint)\" }")
   }
 
-  private func writePlace(_ range: SourceRange, _ layer: Int, _ check: ReportedCheck, _ output: inout Output) {
-    let place = check.place(range, layer)
+  private func writeLocation(_ range: SourceRange, _ layer: Int, _ check: ReportedCheck, _ output: inout Output) {
+    let location = check.location(range, layer)
     output.write("\"file\": ")
     output.writeJSON(options.path(check.name(layer)))
-    output.writeMember(", \"line\": ", place.line)
-    output.writeMember(", \"column\": ", place.column)
-    output.writeMember(", \"endLine\": ", place.endLine)
-    output.writeMember(", \"endColumn\": ", place.endColumn)
+    output.writeMember(", \"line\": ", location.line)
+    output.writeMember(", \"column\": ", location.column)
+    output.writeMember(", \"endLine\": ", location.endLine)
+    output.writeMember(", \"endColumn\": ", location.endColumn)
   }
 }
 
 extension Compilation {
   /// Writes the diagnostics as JSON on one line: the elements of the same array as in a report.
-  package func writeFindings(in translation: Translation, _ output: inout Output) {
+  package func writeDiagnostics(in translation: Translation, _ output: inout Output) {
     guard !diagnostics.kept.isEmpty else { return }
     let writer = JSONReportWriter(options: Reporter.Options(translation: translation))
-    let reported = ReportedCheck(files: files, findings: diagnostics.kept)
+    let reported = ReportedCheck(files: files, diagnostics: diagnostics.kept)
     var fingerprints = Fingerprints()
-    for (index, diagnostic) in reported.findings.enumerated() {
+    for (index, diagnostic) in reported.diagnostics.enumerated() {
       if index > 0 { output.write(", ") }
       writer.write(diagnostic, reported, fingerprints.key(diagnostic, in: reported), &output)
     }

@@ -14,20 +14,21 @@ private struct JUnitReportWriter: ReportWriter {
   }
 
   mutating func add(_ check: ReportedCheck, _ output: inout Output) {
-    var findings = check.findings[...]
+    var diagnostics = check.diagnostics[...]
     let files = check.files.map { SourceFile(name: options.path($0.name), bytes: $0.bytes) }
     var printer = DiagnosticPrinter(files: files, lineMaps: check.lineMaps, hasColors: false, in: options.translation)
-    let noFindings = JUnitReportWriter.escaped(options.translation.text(Phrase(.summaryNone)))
+    let noDiagnostics = JUnitReportWriter.escaped(options.translation.text(Phrase(.summaryNone)))
     for layer in check.files.indices {
-      let own = findings.prefix { $0.layer == layer }
-      findings = findings.dropFirst(own.count)
+      let own = diagnostics.prefix { $0.layer == layer }
+      diagnostics = diagnostics.dropFirst(own.count)
       let name = JUnitReportWriter.escaped(options.path(check.name(layer)))
       output.write("  <testsuite name=\"\(name)\" tests=\"\(max(1, own.count))\" failures=\"\(own.count)\" ")
       output.write("errors=\"0\" skipped=\"0\">\n")
-      if own.isEmpty { output.write("    <testcase name=\"\(noFindings)\" classname=\"\(name)\"/>\n") }
+      if own.isEmpty { output.write("    <testcase name=\"\(noDiagnostics)\" classname=\"\(name)\"/>\n") }
       for diagnostic in own {
-        let place = check.place(diagnostic.range, layer)
-        output.write("    <testcase name=\"\(diagnostic.id.rawValue) \(place.line):\(place.column)\" classname=\"\(name)\">\n")
+        let location = check.location(diagnostic.range, layer)
+        output.write(
+          "    <testcase name=\"\(diagnostic.id.rawValue) \(location.line):\(location.column)\" classname=\"\(name)\">\n")
         output.write(
           "      <failure message=\"\(JUnitReportWriter.escaped(diagnostic.message(in: options.translation).visible))\" type=\"\(diagnostic.severity.name)\">"
         )

@@ -13,12 +13,14 @@ private struct MarkdownReportWriter: ReportWriter {
   mutating func begin(_ output: inout Output) {}
 
   mutating func add(_ check: ReportedCheck, _ output: inout Output) {
-    if !check.findings.isEmpty {
-      let headings = [PhraseID.tablePlace, .tableSeverity, .tableFinding, .tableRule].map { options.translation.text(Phrase($0)) }
+    if !check.diagnostics.isEmpty {
+      let headings = [PhraseID.tableLocation, .tableSeverity, .tableDiagnostic, .tableRule].map {
+        options.translation.text(Phrase($0))
+      }
       output.write("| \(headings.joined(separator: " | ")) |\n|---|---|---|---|\n")
-      for diagnostic in check.findings {
-        let place = check.place(diagnostic.range, diagnostic.layer)
-        let path = Markdown.code("\(options.path(check.name(diagnostic.layer))):\(place.line):\(place.column)")
+      for diagnostic in check.diagnostics {
+        let location = check.location(diagnostic.range, diagnostic.layer)
+        let path = Markdown.code("\(options.path(check.name(diagnostic.layer))):\(location.line):\(location.column)")
         output.write(
           "| \(path) | \(diagnostic.severity.name) | \(Markdown.cell(diagnostic.message(in: options.translation))) | `\(diagnostic.id.rawValue)` |\n"
         )

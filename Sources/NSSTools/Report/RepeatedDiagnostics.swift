@@ -134,7 +134,7 @@ extension RepeatedDiagnostics {
     _ printer: inout DiagnosticPrinter, _ files: [SourceFile], _ translation: Translation, _ output: inout Output
   ) {
     printer.write(shown, &output)
-    if !others.isEmpty { writeOthers(in: ReportedCheck(files: files, findings: others), { $0 }, translation, &output) }
+    if !others.isEmpty { writeOthers(in: ReportedCheck(files: files, diagnostics: others), { $0 }, translation, &output) }
   }
 
   func write(
@@ -147,30 +147,30 @@ extension RepeatedDiagnostics {
   private func writeOthers(
     in check: ReportedCheck, _ path: (String) -> String, _ translation: Translation, _ output: inout Output
   ) {
-    let more = Phrase(.reportMore, ["count": String(others.count)], parts: ["places": places(in: check, path)])
+    let more = Phrase(.reportMore, ["count": String(others.count)], parts: ["locations": locations(in: check, path)])
     output.write("  \(translation.text(more).visibleOnOneLine)\n")
   }
 
   /// The locations of the other diagnostics, with the text there if it differs from that of the first one: `12:5 '50%'`. Only as
   /// many as fit into a line.
-  private func places(in check: ReportedCheck, _ path: (String) -> String) -> Phrase.Content {
+  private func locations(in check: ReportedCheck, _ path: (String) -> String) -> Phrase.Content {
     let shown = check.text(first.range, first.layer)
-    var places: [Phrase.Content] = []
+    var locations: [Phrase.Content] = []
     var width = 0
     for diagnostic in others {
-      let place = check.place(diagnostic.range, diagnostic.layer)
-      var text = "\(place.line):\(place.column)"
+      let location = check.location(diagnostic.range, diagnostic.layer)
+      var text = "\(location.line):\(location.column)"
       if diagnostic.layer != first.layer { text = "\(path(check.name(diagnostic.layer))):\(text)" }
       let marked = check.text(diagnostic.range, diagnostic.layer)
       if marked != shown, let word = RepeatedDiagnostics.word(marked) { text += " '\(word)'" }
       width += text.displayWidth + 2
-      guard places.isEmpty || width <= RepeatedDiagnostics.width else {
-        places.append(.text("..."))
+      guard locations.isEmpty || width <= RepeatedDiagnostics.width else {
+        locations.append(.text("..."))
         break
       }
-      places.append(.text(text))
+      locations.append(.text(text))
     }
-    return .list(places, .comma)
+    return .list(locations, .comma)
   }
 
   private static let width = 80

@@ -8,7 +8,7 @@ extension PhraseID {
     "json.baseline-version", "it has version {version} of the format, and this one reads version 1")
   static let portabilityRejects = PhraseID("portability.rejects", "{runtime} rejects the stylesheet: the app runs unstyled")
   static let portabilitySame = PhraseID("portability.same", "{runtimes} show the same")
-  static let reportMore = PhraseID("report.more", "and {count} more: {places}")
+  static let reportMore = PhraseID("report.more", "and {count} more: {locations}")
   static let reportShowsEach = PhraseID("report.shows-each", "{found}; '--all' shows each")
   static let summaryFiles = PhraseID("summary.files", one: "{found} in {count} file", other: "{found} in {count} files")
   static let summaryNone = PhraseID("summary.none", "no diagnostics")
@@ -16,8 +16,8 @@ extension PhraseID {
   static let summaryStylesheets = PhraseID(
     "summary.stylesheets", one: "{found} in {count} stylesheet",
     other: "{found} in {count} stylesheets")
-  static let tableFinding = PhraseID("table.finding", "Diagnostic")
-  static let tablePlace = PhraseID("table.place", "Location")
+  static let tableDiagnostic = PhraseID("table.diagnostic", "Diagnostic")
+  static let tableLocation = PhraseID("table.location", "Location")
   static let tableRule = PhraseID("table.rule", "Rule")
   static let tableSeverity = PhraseID("table.severity", "Severity")
   static let tableWhat = PhraseID("table.what", "What")

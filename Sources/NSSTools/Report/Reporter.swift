@@ -85,20 +85,20 @@ public struct Report {
   /// Adds the diagnostics of a check, or some of them.
   ///
   /// - Parameters:
-  ///   - counted: the diagnostics for the summary, including those that are not shown; nil if they are the same as `findings`.
+  ///   - counted: the diagnostics for the summary, including those that are not shown; nil if they are the same as `diagnostics`.
   ///   - isQuiet: true to omit the table of other runtimes.
   public mutating func add(
-    _ check: Check, findings: [Diagnostic], counted: [Diagnostic]? = nil, isQuiet: Bool = false, _ output: inout Output
+    _ check: Check, diagnostics: [Diagnostic], counted: [Diagnostic]? = nil, isQuiet: Bool = false, _ output: inout Output
   ) {
-    let reported = ReportedCheck(check, findings: findings, isQuiet: isQuiet)
-    summary.add(files: reported.files.count, counted ?? findings)
+    let reported = ReportedCheck(check, diagnostics: diagnostics, isQuiet: isQuiet)
+    summary.add(files: reported.files.count, counted ?? diagnostics)
     writer.add(reported, &output)
   }
 
   /// Adds diagnostics of files that are not stylesheets.
-  package mutating func add(files: [SourceFile], findings: [Diagnostic], _ output: inout Output) {
-    summary.addFiles(files.count, findings)
-    writer.add(ReportedCheck(files: files, findings: findings), &output)
+  package mutating func add(files: [SourceFile], diagnostics: [Diagnostic], _ output: inout Output) {
+    summary.addFiles(files.count, diagnostics)
+    writer.add(ReportedCheck(files: files, diagnostics: diagnostics), &output)
   }
 
   /// Ends the report.
@@ -137,17 +137,17 @@ public struct ReportSummary: Sendable {
   public init() {}
 
   /// Adds the diagnostics of a check, or some of them.
-  public mutating func add(_ check: Check, findings: [Diagnostic]) { add(files: check.files.count, findings) }
+  public mutating func add(_ check: Check, diagnostics: [Diagnostic]) { add(files: check.files.count, diagnostics) }
 
   /// Adds diagnostics of files that are not stylesheets.
-  package mutating func addFiles(_ count: Int, _ findings: [Diagnostic]) {
+  package mutating func addFiles(_ count: Int, _ diagnostics: [Diagnostic]) {
     hasOtherFiles = true
-    add(files: count, findings)
+    add(files: count, diagnostics)
   }
 
-  mutating func add(files: Int, _ findings: [Diagnostic]) {
+  mutating func add(files: Int, _ diagnostics: [Diagnostic]) {
     self.files += files
-    for diagnostic in findings { counts[diagnostic.severity.rawValue] += 1 }
+    for diagnostic in diagnostics { counts[diagnostic.severity.rawValue] += 1 }
   }
 
   /// The summary as text, for example `2 errors, 1 warning`, with the number of files if there are several.
@@ -169,23 +169,23 @@ public struct ReportSummary: Sendable {
 /// The diagnostics of one check, with their locations.
 struct ReportedCheck {
   let files: [SourceFile]
-  let findings: [Diagnostic]
+  let diagnostics: [Diagnostic]
   let portability: Portability?
   let lineMaps: [LineMap]
 
-  init(_ check: Check, findings: [Diagnostic], isQuiet: Bool = false) {
-    self.init(files: check.files, findings: findings, portability: isQuiet ? nil : check.portability)
+  init(_ check: Check, diagnostics: [Diagnostic], isQuiet: Bool = false) {
+    self.init(files: check.files, diagnostics: diagnostics, portability: isQuiet ? nil : check.portability)
   }
 
-  init(files: [SourceFile], findings: [Diagnostic], portability: Portability? = nil) {
+  init(files: [SourceFile], diagnostics: [Diagnostic], portability: Portability? = nil) {
     self.files = files
-    self.findings = findings
+    self.diagnostics = diagnostics
     self.portability = portability
-    lineMaps = findings.isEmpty ? [] : files.map(LineMap.init)
+    lineMaps = diagnostics.isEmpty ? [] : files.map(LineMap.init)
   }
 
   /// The lines and columns of a range, from 1. The end is the position after the last character.
-  struct Place {
+  struct Location {
     let line: Int
     let column: Int
     let endLine: Int
@@ -193,17 +193,17 @@ struct ReportedCheck {
   }
 
   /// The location of a range, with columns in characters.
-  func place(_ range: SourceRange, _ layer: Int) -> Place {
+  func location(_ range: SourceRange, _ layer: Int) -> Location {
     let map = lineMaps[layer]
-    return Place(
+    return Location(
       line: map.line(at: range.start), column: map.column(at: range.start),
       endLine: map.line(at: range.end), endColumn: map.column(at: range.end))
   }
 
   /// The location of a range, with columns in UTF-16 code units.
-  func utf16Place(_ range: SourceRange, _ layer: Int) -> Place {
+  func utf16Location(_ range: SourceRange, _ layer: Int) -> Location {
     let map = lineMaps[layer]
-    return Place(
+    return Location(
       line: map.line(at: range.start), column: map.utf16Column(at: range.start),
       endLine: map.line(at: range.end), endColumn: map.utf16Column(at: range.end))
   }

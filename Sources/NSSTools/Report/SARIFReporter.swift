@@ -34,7 +34,7 @@ private struct SARIFReportWriter: ReportWriter {
   mutating func add(_ check: ReportedCheck, _ output: inout Output) {
     var fingerprints = Fingerprints()
     artifacts = check.files.map { artifact($0.name) }
-    for diagnostic in check.findings {
+    for diagnostic in check.diagnostics {
       output.write(isFirst ? "\n" : ",\n")
       isFirst = false
       if ruleIndices[diagnostic.id] == nil {
@@ -143,11 +143,11 @@ private struct SARIFReportWriter: ReportWriter {
   }
 
   private func writeRegion(_ range: SourceRange, _ layer: Int, _ check: ReportedCheck, _ output: inout Output) {
-    let place = check.utf16Place(range, layer)
-    output.writeMember("{ \"startLine\": ", place.line)
-    output.writeMember(", \"startColumn\": ", place.column)
-    output.writeMember(", \"endLine\": ", place.endLine)
-    output.writeMember(", \"endColumn\": ", place.endColumn)
+    let location = check.utf16Location(range, layer)
+    output.writeMember("{ \"startLine\": ", location.line)
+    output.writeMember(", \"startColumn\": ", location.column)
+    output.writeMember(", \"endLine\": ", location.endLine)
+    output.writeMember(", \"endColumn\": ", location.endColumn)
     output.write(" }")
   }
 

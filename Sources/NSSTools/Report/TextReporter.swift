@@ -23,14 +23,15 @@ private struct TextReportWriter: ReportWriter {
     let files = check.files.map { SourceFile(name: options.path($0.name), bytes: $0.bytes) }
     var printer = DiagnosticPrinter(files: files, lineMaps: check.lineMaps, hasColors: options.hasColors, in: options.translation)
     let groups =
-      options.groupsRepeated ? RepeatedDiagnostics.groups(check.findings) : check.findings.map { RepeatedDiagnostics(first: $0) }
+      options.groupsRepeated
+      ? RepeatedDiagnostics.groups(check.diagnostics) : check.diagnostics.map { RepeatedDiagnostics(first: $0) }
     for group in groups {
       group.write(&printer, in: check, options, &output)
       if !group.others.isEmpty { isShortened = true }
       output.endValue()
     }
     if let portability = check.portability {
-      if !check.findings.isEmpty { output.write("\n") }
+      if !check.diagnostics.isEmpty { output.write("\n") }
       output.write(portability.text(in: options.translation))
       output.endValue()
     }
@@ -49,11 +50,11 @@ private struct XcodeReportWriter: ReportWriter {
   mutating func begin(_ output: inout Output) {}
 
   mutating func add(_ check: ReportedCheck, _ output: inout Output) {
-    for diagnostic in check.findings {
-      let place = check.place(diagnostic.range, diagnostic.layer)
+    for diagnostic in check.diagnostics {
+      let location = check.location(diagnostic.range, diagnostic.layer)
       let path = options.path(check.name(diagnostic.layer)).visibleOnOneLine.withoutCommand
       let message = XcodeReportWriter.text(diagnostic, options.translation).visibleOnOneLine
-      output.write("\(path):\(place.line):\(place.column): \(diagnostic.severity.name): \(message)")
+      output.write("\(path):\(location.line):\(location.column): \(diagnostic.severity.name): \(message)")
       output.write(" [\(diagnostic.id.rawValue)]\n")
       output.endValue()
     }

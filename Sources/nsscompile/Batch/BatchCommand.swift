@@ -193,12 +193,12 @@ enum BatchCommand {
     }
     guard !inputs.isEmpty else { return jobs }
     return jobs.indices.compactMap { index in
-      guard index < count, let place = jobs[index].place else { return jobs[index] }
+      guard index < count, let location = jobs[index].location else { return jobs[index] }
       for output in jobs[index].outputs {
         let path = Path.opened(folder) + output.path
         guard let input = inputs[Array(Path.normalized(path).utf8)] else { continue }
         problems.append(
-          CommandFailure(.usage, place.phrase(.phrase(Phrase(.usageOutputIsInput, ["path": path, "input": input])))))
+          CommandFailure(.usage, location.phrase(.phrase(Phrase(.usageOutputIsInput, ["path": path, "input": input])))))
         return nil
       }
       return jobs[index]
@@ -255,10 +255,10 @@ enum BatchCommand {
   private static func collision(
     _ message: Phrase, of job: BatchJob, with rival: BatchJob, output: String
   ) -> CommandFailure {
-    guard let place = job.place else { return CommandFailure(.usage, message, help: Phrase(.batchSameOutputHelp)) }
-    let help = rival.place.map {
+    guard let location = job.location else { return CommandFailure(.usage, message, help: Phrase(.batchSameOutputHelp)) }
+    let help = rival.location.map {
       Phrase(.batchAskedFor, ["path": $0.path, "line": String($0.line), "output": output])
     }
-    return CommandFailure(.configuration, place.phrase(.phrase(message)), help: help)
+    return CommandFailure(.configuration, location.phrase(.phrase(message)), help: help)
   }
 }

@@ -22,7 +22,7 @@ enum BatchJob: Sendable {
   /// A stylesheet, the length in bytes of the path of its input folder, the layers beneath it, its project file, and the forms.
   case file(String, folderLength: Int, base: [String], ProjectFile?, forms: [Emitter])
   /// A line of a manifest, and its location.
-  indirect case line(ThemeRequest, place: BatchManifest.Place)
+  indirect case line(ThemeRequest, location: BatchManifest.Location)
 
   /// The request for the theme. A line of a manifest may override the common options.
   func request(_ common: ThemeRequest, _ arguments: ParsedArguments) throws(CommandFailure) -> ThemeRequest {
@@ -60,7 +60,7 @@ enum BatchJob: Sendable {
   /// The project file; nil for a line of a manifest.
   var project: ProjectFile? { if case .file(_, _, _, let project, _) = self { project } else { nil } }
 
-  var place: BatchManifest.Place? { if case .line(_, let place) = self { place } else { nil } }
+  var location: BatchManifest.Location? { if case .line(_, let location) = self { location } else { nil } }
 
   /// The stylesheets.
   var inputs: [String] {

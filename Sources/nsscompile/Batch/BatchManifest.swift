@@ -4,7 +4,7 @@ import NSSTheme
 /// A file with a line for each theme of a batch.
 enum BatchManifest {
   /// The location of a line in a manifest, for messages.
-  struct Place: Sendable {
+  struct Location: Sendable {
     let path: String
     /// The number of the line, from 1.
     let line: Int
@@ -35,11 +35,11 @@ enum BatchManifest {
     for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
       guard line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { continue }
       let (request, failure) = defaults.read(Array(line), keys: keys)
-      let place = Place(path: path, line: index + 1)
+      let location = Location(path: path, line: index + 1)
       if let problem = failure?.message {
-        problems.append(CommandFailure(.configuration, place.phrase(.phrase(problem)), help: help(for: problem)))
+        problems.append(CommandFailure(.configuration, location.phrase(.phrase(problem)), help: help(for: problem)))
       } else {
-        jobs.append(.line(request, place: place))
+        jobs.append(.line(request, location: location))
       }
     }
     guard !jobs.isEmpty || !problems.isEmpty else { throw CommandFailure(.configuration, .batchEmptyManifest, ["path": path]) }

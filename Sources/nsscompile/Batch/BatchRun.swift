@@ -105,14 +105,14 @@ final class BatchRun: Sendable {
     do throws(CommandFailure) {
       let request = try job.request(common, options.arguments)
       // The command line may name a pipe.
-      let (files, dark) = try request.files(isRegular: job.place != nil)
+      let (files, dark) = try request.files(isRegular: job.location != nil)
       let memory = try MemoryGate.enter(files + dark)
       defer { MemoryGate.leave(memory) }
       var compilation = Compilation(layers: files, dark: dark, options: request.options, rules: RulePage.ids)
       compilation.apply(request.levels)
       report(compilation, in: &outcome)
       guard !compilation.hasErrors else {
-        outcome.status = .themeAtFault
+        outcome.status = .failure
         return outcome
       }
       var losses = LossReport(files, request.levels)
@@ -164,7 +164,7 @@ final class BatchRun: Sendable {
   private func report(_ losses: LossReport, in outcome: inout Outcome) {
     let text = losses.text(isQuiet: options.isQuiet, hasColors: options.hasColors)
     if !text.isEmpty { outcome.diagnostics.append(text) }
-    if losses.diagnostics.hasErrors { outcome.status = .themeAtFault }
+    if losses.diagnostics.hasErrors { outcome.status = .failure }
   }
 
   private func report(_ compilation: Compilation, in outcome: inout Outcome) {
@@ -182,7 +182,7 @@ final class BatchRun: Sendable {
 
   /// The messages about a theme. A theme of a manifest is introduced by its line, because many themes have the same inputs.
   private func text(_ outcome: Outcome, of index: Int, _ state: inout State) -> String {
-    guard let place = jobs[index].place else { return outcome.diagnostics.joined() + outcome.omitted + outcome.failure }
+    guard let location = jobs[index].location else { return outcome.diagnostics.joined() + outcome.omitted + outcome.failure }
     let diagnostics = outcome.diagnostics.filter { diagnostic in
       let bytes = Array(diagnostic.utf8)
       // The limit bounds the memory if every theme has diagnostics of its own.
@@ -192,7 +192,7 @@ final class BatchRun: Sendable {
     let repeated = outcome.diagnostics.count - diagnostics.count
     state.repeated += repeated
     guard !diagnostics.isEmpty || outcome.status != .success else { return "" }
-    let theme = place.phrase(.phrase(Phrase(.name, ["name": jobs[index].outputs.first?.path ?? ""])))
+    let theme = location.phrase(.phrase(Phrase(.name, ["name": jobs[index].outputs.first?.path ?? ""])))
     var text = "nsscompile: \(CommandLineTool.spoken(theme))\n" + diagnostics.joined()
     if !diagnostics.isEmpty { text += outcome.omitted }
     if outcome.status != .success, repeated > 0 {
@@ -228,7 +228,7 @@ final class BatchRun: Sendable {
   /// The more important status: other failures precede errors of a theme, because retrying may help.
   private static func worse(_ first: ExitStatus, _ second: ExitStatus) -> ExitStatus {
     if first == .success { return second }
-    return first == .themeAtFault && second != .success ? second : first
+    return first == .failure && second != .success ? second : first
   }
 
   private func summarize() {

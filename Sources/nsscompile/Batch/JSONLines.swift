@@ -43,7 +43,7 @@ enum JSONLines {
     switch line {
     case .whole(let line): bytes = line
     case .tooLong:
-      return write(defaults.common, .themeAtFault, Phrase(.requestTooLong, ["limit": String(SourceFile.maximumSize)]), &output)
+      return write(defaults.common, .failure, Phrase(.requestTooLong, ["limit": String(SourceFile.maximumSize)]), &output)
     case .tooMuchMemory: return write(defaults.common, .inputOutput, Phrase(.requestNoMemory), &output)
     }
     var (request, failure) = defaults.read(bytes, keys: keys)
@@ -64,7 +64,7 @@ enum JSONLines {
     var compilation = Compilation(layers: files, dark: dark, options: request.options, rules: RulePage.ids)
     compilation.apply(request.levels)
     output.write("{\"id\":\(request.id),\"status\":\(compilation.hasErrors ? 1 : 0),\"diagnostics\":[")
-    compilation.writeFindings(in: SpokenLanguage.forPrograms, &output)
+    compilation.writeDiagnostics(in: SpokenLanguage.forPrograms, &output)
     output.write("]")
     let omitted = compilation.diagnostics.omittedCount
     if omitted > 0 { output.write(",\"omittedDiagnostics\":\(omitted)") }

@@ -137,7 +137,7 @@ struct BaselineFile {
     }
     guard !isQuiet else { return }
     if knownCount > 0 {
-      CommandLineTool.note(Phrase(.baselineLeftOut, ["path": path, "count": String(knownCount)]))
+      CommandLineTool.note(Phrase(.baselineIgnored, ["path": path, "count": String(knownCount)]))
     }
     let absent = baseline.absent(of: files)
     guard !absent.isEmpty else { return }

@@ -50,8 +50,8 @@ struct CheckRun {
       for group in groups {
         guard let check = diffed(group, &output) else { continue }
         let diagnostics = unknown(check, group)
-        summary.add(check, findings: diagnostics)
-        parts[group.part].summary.add(check, findings: diagnostics)
+        summary.add(check, diagnostics: diagnostics)
+        parts[group.part].summary.add(check, diagnostics: diagnostics)
       }
     } else {
       var report = form.begin(CheckCommand.reportOptions(arguments, form), &output)
@@ -59,10 +59,10 @@ struct CheckRun {
         guard let (check, isFixed) = checked(group) else { continue }
         let diagnostics = unknown(check, group)
         if isFixed { remaining.add(diagnostics, fixOptions(group)) }
-        summary.add(check, findings: diagnostics)
-        parts[group.part].summary.add(check, findings: diagnostics)
+        summary.add(check, diagnostics: diagnostics)
+        parts[group.part].summary.add(check, diagnostics: diagnostics)
         let shown = isQuiet ? diagnostics.filter { $0.severity == .error } : diagnostics
-        report.add(check, findings: shown, counted: form.isForPeople ? shown : diagnostics, isQuiet: isQuiet, &output)
+        report.add(check, diagnostics: shown, counted: form.isForPeople ? shown : diagnostics, isQuiet: isQuiet, &output)
       }
       // Their warnings are not in the report.
       let hidden = isQuiet && failure == nil && summary.count(.error) == 0 ? tooManyWarnings(summary) : nil
@@ -76,11 +76,11 @@ struct CheckRun {
       for baseline in baselines { try baseline.finish(isQuiet: isQuiet) }
     }
     if let failure { return failure.status }
-    if summary.count(.error) > 0 { return .themeAtFault }
+    if summary.count(.error) > 0 { return .failure }
     guard let reason = tooManyWarnings(summary) else { return .success }
     // With `--quiet` too: warnings are not shown, so nothing else explains why the check fails.
     CommandLineTool.note(reason)
-    return .themeAtFault
+    return .failure
   }
 
   /// The diagnostics that the baseline does not list. `--quiet` does not change them, nor the exit status.

@@ -65,8 +65,8 @@ enum CompileCommand {
     // End the process here, to save the time for releasing a thousand diagnostics.
     if compilation.hasErrors {
       summarize(compilation.diagnostics, nil, arguments)
-      if !arguments.isRepeated { exitProcess(.themeAtFault) }
-      return .themeAtFault
+      if !arguments.isRepeated { exitProcess(.failure) }
+      return .failure
     }
     var losses = LossReport(files, levels)
     let read = inputs + dark + projectPaths(project)
@@ -145,7 +145,7 @@ enum CompileCommand {
   ) throws(CommandFailure) -> ExitStatus {
     if losses.isError {
       for entry in plan.entries { losses.add(ThemeWriter.losses(theme, as: entry.emitter, options), of: entry.emitter) }
-      if losses.diagnostics.hasErrors { return .themeAtFault }
+      if losses.diagnostics.hasErrors { return .failure }
     }
     if arguments.contains(check) { return try compare(theme, plan, options, arguments, &losses) }
     let depfile = try openDepfile(arguments, plan, inputs)
@@ -178,7 +178,7 @@ enum CompileCommand {
     if !arguments.contains(SharedOptions.quiet) {
       CommandLineTool.note(Phrase(.emitWouldChange, ["count": String(changed.count)]))
     }
-    return .themeAtFault
+    return .failure
   }
 
   /// Writes the diagnostics to standard error; with `--quiet` only the errors.

@@ -74,7 +74,7 @@ enum ContrastCommand {
     }
     guard !sides.contains(where: { $0.analysis.diagnostics.hasErrors }) else {
       try writeErrors(sides.map(\.analysis), arguments)
-      return .themeAtFault
+      return .failure
     }
     let reports = sides.map { side in
       ContrastReport(side.analysis, settings: side.settings, reportsBuiltIn: arguments.contains(all))
@@ -94,7 +94,7 @@ enum ContrastCommand {
     } else {
       try write(report, arguments)
     }
-    return report.failures == 0 ? .success : .themeAtFault
+    return report.failures == 0 ? .success : .failure
   }
 
   /// Writes the errors for which there are no pairs, in the form that is asked for.
@@ -117,7 +117,7 @@ enum ContrastCommand {
     let writer = BlockWriter(StandardStreams.writeOutput)
     var output = writer.output()
     var written = form.begin(CheckCommand.reportOptions(arguments, form), &output)
-    written.add(files: files, findings: diagnostics, &output)
+    written.add(files: files, diagnostics: diagnostics, &output)
     written.end(&output)
     try writer.finish(&output)
   }

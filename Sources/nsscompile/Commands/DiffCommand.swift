@@ -58,9 +58,9 @@ enum DiffCommand {
     let sides = try DiffSides(
       try DiffSide(arguments.positionals[0], arguments), try DiffSide(arguments.positionals[1], arguments), arguments)
     let comparison = try sides.compare(filter) { CommandLineTool.reportErrors($0.diagnostics, in: $0.files, arguments) }
-    guard let comparison else { return .themeAtFault }
+    guard let comparison else { return .failure }
     try CommandLineTool.print(comparison.report(arguments))
-    return comparison.isSame || arguments.contains(exitZero) ? .success : .themeAtFault
+    return comparison.isSame || arguments.contains(exitZero) ? .success : .failure
   }
 
   /// Returns true for a change that the options select.

@@ -61,7 +61,7 @@ enum ExplainCommand {
     }
     guard explanation.diagnostics.hasErrors else { return .success }
     CommandLineTool.reportErrors(explanation.diagnostics, in: explanation.files, arguments)
-    return .themeAtFault
+    return .failure
   }
 
   private static func explain(
@@ -106,6 +106,6 @@ enum ExplainCommand {
         error.nearest.map { Phrase(.explainUnknownMeant, ["name": error.name, "suggestion": $0]) }
         ?? Phrase(.explainUnknown, ["name": error.name])
     }
-    return CommandFailure(.themeAtFault, message, help: error.kind != nil && error.others.isEmpty ? nil : help)
+    return CommandFailure(.failure, message, help: error.kind != nil && error.others.isEmpty ? nil : help)
   }
 }

@@ -30,7 +30,7 @@ struct FormatRun {
     try writer.finish(&output)
     noteWhatWasDone()
     if let failure { return failure.status }
-    return isBroken || (isPreview && changed > 0) ? .themeAtFault : .success
+    return isBroken || (isPreview && changed > 0) ? .failure : .success
   }
 
   private var isInPlace: Bool { arguments.contains(FormatCommand.inPlace) }

@@ -60,8 +60,8 @@ enum ImportCommand {
     }
     let result = imported(input, options)
     guard result.errors.isEmpty else {
-      for error in result.errors.dropLast() { CommandLineTool.report(CommandFailure(.themeAtFault, error)) }
-      throw CommandFailure(.themeAtFault, result.errors[result.errors.count - 1])
+      for error in result.errors.dropLast() { CommandLineTool.report(CommandFailure(.failure, error)) }
+      throw CommandFailure(.failure, result.errors[result.errors.count - 1])
     }
     if !arguments.contains(SharedOptions.quiet) {
       for note in result.notes { CommandLineTool.note(note.phrase) }
@@ -69,7 +69,7 @@ enum ImportCommand {
     // An older stylesheet is not emptied because of a file that is something else.
     guard !result.stylesheet.isEmpty else {
       let source = arguments.positionals.first ?? modes.lazy.flatMap { arguments.values(of: $0.option) }.first ?? ""
-      throw CommandFailure(.themeAtFault, .importNothing, ["path": source])
+      throw CommandFailure(.failure, .importNothing, ["path": source])
     }
     guard let path = arguments.value(of: output), path != "-" else {
       try CommandLineTool.print(result.stylesheet)

@@ -56,11 +56,11 @@ enum PreviewCommand {
       try OutputPlan.check(path, isNo: read, .usageOutputIsInput, for: spec)
     }
     let (files, darkFiles) = try CompilationOptions.read(inputs, dark: dark, arguments, project)
-    guard var preview = try preview(files, dark: darkFiles, options, settings, arguments) else { return .themeAtFault }
+    guard var preview = try preview(files, dark: darkFiles, options, settings, arguments) else { return .failure }
     if let title = arguments.value(of: title) { preview.title = title }
     preview.contrast = settings.contrast
     if let old {
-      guard let before = try theme(old, beneath: inputs.dropLast(), project, options, arguments) else { return .themeAtFault }
+      guard let before = try theme(old, beneath: inputs.dropLast(), project, options, arguments) else { return .failure }
       preview.before = before
       preview.beforeName = old
     }
@@ -68,7 +68,7 @@ enum PreviewCommand {
     preview.write(to: &page)
     guard page.bytes.count <= pageLimit else {
       throw CommandFailure(
-        .themeAtFault, .previewTooLarge, ["size": String(page.bytes.count >> 20), "limit": String(pageLimit >> 20)])
+        .failure, .previewTooLarge, ["size": String(page.bytes.count >> 20), "limit": String(pageLimit >> 20)])
     }
     try write(page.bytes, to: path)
     return .success
@@ -136,7 +136,7 @@ enum PreviewCommand {
   private static func compiledTheme(_ file: SourceFile) throws(CommandFailure) -> Theme {
     do throws(ThemeFormatError) { return try Theme(json: file.bytes) } catch {
       throw CommandFailure(
-        .themeAtFault, .verifyBroken, ["golden": file.name], parts: ["reason": .phrase(error.phrase)])
+        .failure, .verifyBroken, ["golden": file.name], parts: ["reason": .phrase(error.phrase)])
     }
   }
 

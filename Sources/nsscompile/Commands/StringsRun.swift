@@ -100,7 +100,7 @@ struct StringsRun {
         summary.addFiles(check.files.count, diagnostics)
         parts[input.part].summary.addFiles(check.files.count, diagnostics)
         let shown = isQuiet ? diagnostics.filter { $0.severity == .error } : diagnostics
-        report.add(files: check.files, findings: shown, &output)
+        report.add(files: check.files, diagnostics: shown, &output)
       }
       if let development, let languages, !languages.isEmpty { noteMissing(development, languages) }
     }
@@ -110,10 +110,10 @@ struct StringsRun {
     try writer.finish(&output)
     if let failure { return failure.status }
     for baseline in baselines { try baseline.finish(isQuiet: isQuiet) }
-    if summary.count(.error) > 0 { return .themeAtFault }
+    if summary.count(.error) > 0 { return .failure }
     guard let reason else { return .success }
     CommandLineTool.note(reason)
-    return .themeAtFault
+    return .failure
   }
 
   /// Notes a development language that no table has. It is no failure, because a run may check some of the files only.

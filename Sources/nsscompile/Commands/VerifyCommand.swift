@@ -121,7 +121,7 @@ enum VerifyCommand {
     for golden in goldens.map(Path.normalized) where !known.contains(Array(golden.utf8)) {
       run.note(
         CommandFailure(
-          .themeAtFault, .verifyNoStylesheet,
+          .failure, .verifyNoStylesheet,
           ["golden": golden, "path": "\(golden.dropLast(goldenSuffix.count)).nss"],
           help: Phrase(.verifyNoStylesheetHelp)))
     }

@@ -19,7 +19,7 @@ struct VerifyRun {
 
   var status: ExitStatus {
     if let failure { return failure.status }
-    return broken > 0 || changed > updated ? .themeAtFault : .success
+    return broken > 0 || changed > updated ? .failure : .success
   }
 
   mutating func note(_ failure: CommandFailure) {

@@ -130,7 +130,7 @@ private struct Watch {
     let result: PhraseID =
       switch status {
       case .success: .watchDone
-      case .themeAtFault: watched.keepsOutput ? .watchKept : .watchAtFault
+      case .failure: watched.keepsOutput ? .watchKept : .watchFailed
       default: .watchFailed
       }
     say(

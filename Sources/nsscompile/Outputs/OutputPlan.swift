@@ -30,7 +30,7 @@ struct OutputPlan {
   ) throws(CommandFailure) {
     let standard = arguments.value(of: output)
     var entries: [Entry] = []
-    var unplaced: Emitter?
+    var withoutPath: Emitter?
     for value in arguments.values(of: OutputForms.emit) {
       let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       let emitter: Emitter
@@ -44,15 +44,15 @@ struct OutputPlan {
         entries.append(OutputPlan.entry(emitter, parts[1], stem))
         continue
       }
-      if let other = unplaced {
+      if let other = withoutPath {
         throw spec.usageFailure(.emitTwoWithoutPath, ["form": other.name, "other": emitter.name])
       }
-      unplaced = emitter
+      withoutPath = emitter
       entries.append(OutputPlan.entry(emitter, standard, stem))
     }
     if entries.isEmpty {
-      entries = [Entry(emitter: .json, path: OutputPlan.place(standard))]
-    } else if unplaced == nil, standard != nil {
+      entries = [Entry(emitter: .json, path: OutputPlan.file(standard))]
+    } else if withoutPath == nil, standard != nil {
       throw spec.usageFailure(.emitOutputUnused)
     }
     for entry in entries where entry.emitter.isFolder && entry.path == nil {
@@ -66,14 +66,15 @@ struct OutputPlan {
 
   /// A form at a path. Design tokens become several files in a folder.
   private static func entry(_ emitter: Emitter, _ path: String?, _ stem: String) -> Entry {
-    let place = place(path)
-    if let place, emitter.name == Emitter.dtcg.name, place.hasSuffix("/") || Path.isFolder(place) {
-      return Entry(emitter: .dtcgFolder(stem: stem), path: place)
+    let path = file(path)
+    if let path, emitter.name == Emitter.dtcg.name, path.hasSuffix("/") || Path.isFolder(path) {
+      return Entry(emitter: .dtcgFolder(stem: stem), path: path)
     }
-    return Entry(emitter: emitter, path: place)
+    return Entry(emitter: emitter, path: path)
   }
 
-  private static func place(_ path: String?) -> String? { path == "-" ? nil : path }
+  /// The path of a file or folder; nil for standard output.
+  private static func file(_ path: String?) -> String? { path == "-" ? nil : path }
 
   /// The paths of the outputs that are files or folders.
   var paths: [String] { entries.compactMap(\.path) }

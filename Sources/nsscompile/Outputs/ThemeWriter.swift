@@ -45,13 +45,13 @@ final class ThemeWriter {
 
   /// Writes a form of several files below a folder. An asset catalog loses the color sets that are no longer made.
   ///
-  /// - Parameter place: the path of the output below the folder. It ends with a slash unless it is empty.
+  /// - Parameter location: the path of the output below the folder. It ends with a slash unless it is empty.
   static func write(
-    _ theme: Theme, as emitter: Emitter, _ options: Emitter.Options, in folder: OutputFolder, at place: String,
+    _ theme: Theme, as emitter: Emitter, _ options: Emitter.Options, in folder: OutputFolder, at path: String,
     open: @escaping Open
   ) throws(CommandFailure) -> (losses: [Loss], isChanged: Bool) {
     guard emitter.name == Emitter.xcassets.name else { return try write(theme, as: emitter, options, open: open) }
-    let catalog = CatalogFolder(folder.path(of: place))
+    let catalog = CatalogFolder(folder.path(of: path))
     try catalog.check()
     let written = NameList()
     var result = try write(theme, as: emitter, options) { name throws(CommandFailure) in
@@ -59,7 +59,7 @@ final class ThemeWriter {
       return try open(name)
     }
     for stale in catalog.stale(written.names) {
-      try usingFiles(try folder.removeFolder(place + stale, file: CatalogFolder.file))
+      try usingFiles(try folder.removeFolder(path + stale, file: CatalogFolder.file))
       result.isChanged = true
     }
     return result

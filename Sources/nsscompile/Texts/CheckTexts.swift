@@ -11,8 +11,8 @@ extension PhraseID {
   static let baselineEmpty = PhraseID("baseline.empty", "'{path}' is empty; a baseline is a JSON file")
   static let baselineIsOutput = PhraseID(
     "baseline.is-output", "'{path}' is an output of the command; use a separate file for the baseline")
-  static let baselineLeftOut = PhraseID(
-    "baseline.left-out", one: "{count} known diagnostic is ignored ('{path}')",
+  static let baselineIgnored = PhraseID(
+    "baseline.ignored", one: "{count} known diagnostic is ignored ('{path}')",
     other: "{count} known diagnostics are ignored ('{path}')")
   static let baselineMissing = PhraseID("baseline.missing", "the baseline '{path}' does not exist")
   static let baselineMissingHelp = PhraseID("baseline.missing.help", "'--update-baseline' creates it")

@@ -19,7 +19,7 @@ struct StyleClassNames {
   private var kinds: [Stem] = []
 
   /// True for a name that is reported as a misspelling of a known one.
-  static func isMisspelt(_ name: String) -> Bool {
+  static func isMisspelled(_ name: String) -> Bool {
     var names = StyleClassNames()
     return names.nearest(to: NameTable([name]), 0) != nil
   }

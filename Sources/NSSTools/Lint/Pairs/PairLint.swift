@@ -57,8 +57,8 @@ struct CheckedPair {
 
 extension CheckedPair.Side {
   /// The location of a value of the theme.
-  func place(ofValue value: UInt32) -> (range: SourceRange, layer: Int)? {
-    analysis.place(theme.place(ofValue: Int(value))).map { ($0.range, firstLayer + $0.layer) }
+  func location(ofValue value: UInt32) -> (range: SourceRange, layer: Int)? {
+    analysis.location(theme.location(ofValue: Int(value))).map { ($0.range, firstLayer + $0.layer) }
   }
 
   /// The first selector of each style, in the order of the stylesheets.
@@ -81,9 +81,9 @@ extension CheckedPair.Side {
 extension LintReport {
   /// Runs the pair lints that are not turned off.
   init(_ pair: CheckedPair, _ options: Check.Options) {
-    self.init(findingLimit: options.findingLimit)
+    self.init(diagnosticLimit: options.diagnosticLimit)
     for lint in PairLint.all where lint.page.isOn(options.levels) && lint.page.applies(to: pair.light.analysis) {
-      var report = LintReport(findingLimit: options.findingLimit)
+      var report = LintReport(diagnosticLimit: options.diagnosticLimit)
       lint.check(pair, &report)
       add(report)
     }

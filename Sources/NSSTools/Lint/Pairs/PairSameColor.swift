@@ -52,16 +52,16 @@ extension PairLint {
         for background in pair.backgrounds {
           guard let darkColor = dark.color(background),
             let lightColor = twin.backgrounds.first(where: { $0.property == background.property }).flatMap(light.color),
-            lightColor != darkColor, let place = dark.place(ofValue: pair.font.value)
+            lightColor != darkColor, let location = dark.location(ofValue: pair.font.value)
           else { continue }
           report.report(
-            .pairSameColor, at: place.range, layer: place.layer,
+            .pairSameColor, at: location.range, layer: location.layer,
             [
               "style": name, "font": Property.names.string(pair.font.property), "color": color.description,
               "background": Property.names.string(background.property), "lightBackground": lightColor.description,
               "darkBackground": darkColor.description,
             ],
-            notes: light.place(ofValue: twin.font.value).map {
+            notes: light.location(ofValue: twin.font.value).map {
               [Diagnostic.Note(.pairLightColor, at: $0.range, layer: $0.layer)]
             } ?? [])
           break

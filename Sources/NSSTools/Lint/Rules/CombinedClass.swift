@@ -44,7 +44,7 @@ extension Lint {
         NUIClasses.names.find(names.bytes, range.lowerBound, sign) != nil
       else { continue }
       let name = names.string(style)
-      guard !context.known.hasClass(name), !StyleClassNames.isMisspelt(name) else { continue }
+      guard !context.known.hasClass(name), !StyleClassNames.isMisspelled(name) else { continue }
       combined[style] = sign - range.lowerBound
     }
     guard !combined.isEmpty else { return }

@@ -6,7 +6,7 @@ extension DiagnosticID {
     "low-contrast", .warning,
     """
     the '{font}' {fontColor} of '{style}' has a contrast of {ratio} : 1 on its '{background}' \
-    {backgroundColor}{place}; at least {wanted} : 1 is needed
+    {backgroundColor}{appearance}; at least {wanted} : 1 is needed
     """)
 }
 
@@ -19,7 +19,7 @@ extension PhraseID {
   static let hintNearestColor = PhraseID("hint.nearest-color", "the nearest font color with that contrast is '{color}'")
   static let hintReadableOnBoth = PhraseID(
     "hint.readable-on-both", "use an opaque background, or a font color that is readable on both")
-  static let lowContrastPlace = PhraseID("low-contrast.place", " {where}")
+  static let lowContrastAppearance = PhraseID("low-contrast.appearance", " {where}")
 }
 
 extension Lint {
@@ -76,8 +76,8 @@ private struct StyleContrast {
       let wanted = level.ratio(for: pair.kind)
       let unreadable = pair.backgrounds.flatMap { failures(pair.font, $0, wanted) }
       // A gradient has two ends: report the worse one.
-      for place: PhraseID? in [.onBackgroundLight, .onBackgroundDark, nil] {
-        let worst = unreadable.filter { $0.place == place }.min { $0.ratio < $1.ratio }
+      for appearance: PhraseID? in [.onBackgroundLight, .onBackgroundDark, nil] {
+        let worst = unreadable.filter { $0.appearance == appearance }.min { $0.ratio < $1.ratio }
         guard let worst, reported.insert(Pair(worst, style)).inserted else { continue }
         report.report(worst, style, wanted, analysis)
       }
@@ -90,13 +90,13 @@ private struct StyleContrast {
     let font: UInt32
     let background: UInt32
     /// The background of the app for which this ratio applies; nil for all backgrounds.
-    let place: PhraseID?
+    let appearance: PhraseID?
 
     init(_ failure: Failure, _ style: Theme.StyleRow) {
       self.style = style.name
       font = failure.fontValue
       background = failure.backgroundValue
-      place = failure.place
+      appearance = failure.appearance
     }
   }
 
@@ -109,7 +109,7 @@ private struct StyleContrast {
     let fontValue: UInt32
     let backgroundValue: UInt32
     /// The background of the app for which this ratio applies; nil for all backgrounds.
-    let place: PhraseID?
+    let appearance: PhraseID?
     let ratio: Double
     let shownFont: Color
     let shownBackground: Color
@@ -130,14 +130,14 @@ private struct StyleContrast {
       let (light, dark) = ((PhraseID.onBackgroundLight, white), (PhraseID.onBackgroundDark, black))
       grounds = appearance.map { [$0 == .dark ? dark : light] } ?? [light, dark]
     }
-    return grounds.compactMap { place, ground in
+    return grounds.compactMap { appearance, ground in
       let shownBackground = Contrast.blended(backgroundColor, over: ground)
       let shownFont = Contrast.blended(fontColor, over: shownBackground)
       let ratio = Contrast.ratio(shownFont, shownBackground)
       guard ratio < wanted else { return nil }
       return Failure(
         font: font.property, background: background.property, fontValue: font.value, backgroundValue: background.value,
-        place: place, ratio: ratio,
+        appearance: appearance, ratio: ratio,
         shownFont: shownFont, shownBackground: shownBackground)
     }
   }
@@ -147,11 +147,11 @@ extension LintReport {
   fileprivate mutating func report(
     _ failure: StyleContrast.Failure, _ style: Theme.StyleRow, _ wanted: Double, _ analysis: Analysis
   ) {
-    guard let (range, layer) = analysis.place(analysis.theme.place(ofValue: Int(failure.fontValue))),
-      let (otherRange, otherLayer) = analysis.place(analysis.theme.place(ofValue: Int(failure.backgroundValue)))
+    guard let (range, layer) = analysis.location(analysis.theme.location(ofValue: Int(failure.fontValue))),
+      let (otherRange, otherLayer) = analysis.location(analysis.theme.location(ofValue: Int(failure.backgroundValue)))
     else { return }
     let nearest =
-      failure.place == nil ? Contrast.nearest(to: failure.shownFont, against: failure.shownBackground, ratio: wanted) : nil
+      failure.appearance == nil ? Contrast.nearest(to: failure.shownFont, against: failure.shownBackground, ratio: wanted) : nil
     report(
       .lowContrast, at: range, layer: layer,
       [
@@ -160,7 +160,10 @@ extension LintReport {
         "backgroundColor": failure.shownBackground.opaqueHex, "ratio": Contrast.text(failure.ratio),
         "wanted": Number.text(wanted),
       ],
-      parts: ["place": failure.place.map { .phrase(Phrase(.lowContrastPlace, parts: ["where": .phrase($0)])) } ?? .text("")],
+      parts: [
+        "appearance": failure.appearance.map { .phrase(Phrase(.lowContrastAppearance, parts: ["where": .phrase($0)])) }
+          ?? .text("")
+      ],
       help: nearest.map { Phrase(.hintNearestColor, ["color": $0.opaqueHex]) } ?? Phrase(.hintReadableOnBoth),
       notes: [
         Diagnostic.Note(

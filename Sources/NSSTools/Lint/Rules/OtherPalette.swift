@@ -78,7 +78,7 @@ struct OtherPalette {
     let palettes = Palette.names.filter { $0 != "sapfiori" && $0 != "watch1" && $0 != context.palette.name }
     return found.compactMapValues { uses in
       guard uses.count > 1, uses.contains(where: { !$0.isDoubtful }),
-        let place = uses.map(\.range).min(by: { $0.start < $1.start })
+        let location = uses.map(\.range).min(by: { $0.start < $1.start })
       else { return nil }
       var fitting: [String: Int] = [:]
       for use in uses {
@@ -89,7 +89,7 @@ struct OtherPalette {
       guard most > 1, let first = best.first, let last = best.last else { return nil }
       let overrides = uses.count(where: \.isOverride)
       return OtherPalette(
-        range: place, overrideCount: overrides, valueCount: uses.count - overrides, first: first, suggested: last)
+        range: location, overrideCount: overrides, valueCount: uses.count - overrides, first: first, suggested: last)
     }
   }
 

@@ -48,24 +48,24 @@ extension Lint {
       @tintColor_darkBackground: #CAE4FC;
       """
   ) { context, report in
-    var reported: Set<PaletteContrastFindings.Anchor> = []
-    var shown: Set<PaletteContrastFindings.Colors> = []
+    var reported: Set<PaletteContrastFailures.Anchor> = []
+    var shown: Set<PaletteContrastFailures.Colors> = []
     for analysis in [context.analysis] + context.otherEnvironments {
       let isBuiltIn = analysis.base.overrides.overrides.allSatisfy { $0 == nil }
       if isBuiltIn, context.contrast.pairs?.isEmpty ?? true { continue }
       let audit = ContrastAudit(
         analysis.theme, palette: analysis.palette, dialect: analysis.dialect, settings: context.contrast)
-      var findings = PaletteContrastFindings(analysis)
+      var failures = PaletteContrastFailures(analysis)
       for result in audit.results(of: audit.pairs.filter { !$0.isDecorative }) where result.verdict == .fails {
-        findings.add(result)
+        failures.add(result)
       }
-      for anchor in findings.anchors where reported.insert(anchor).inserted { findings.report(anchor, &shown, &report) }
+      for anchor in failures.anchors where reported.insert(anchor).inserted { failures.report(anchor, &shown, &report) }
     }
   }
 }
 
 /// The failing pairs of a palette, by the definition that causes the failure.
-private struct PaletteContrastFindings {
+private struct PaletteContrastFailures {
   /// A definition, or the value of a property.
   struct Anchor: Hashable {
     let range: SourceRange

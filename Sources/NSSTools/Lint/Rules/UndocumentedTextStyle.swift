@@ -34,7 +34,7 @@ extension Lint {
         let name = layer.tree.file.text(range)
         guard name.hasPrefix(StyleName.globalPrefix), name.utf8.count <= 256 else { continue }
         let style = String(name.dropFirst(StyleName.globalPrefix.count))
-        guard !style.isEmpty, !known.contains(style), !context.known.hasClass(name), !StyleClassNames.isMisspelt(name) else {
+        guard !style.isEmpty, !known.contains(style), !context.known.hasClass(name), !StyleClassNames.isMisspelled(name) else {
           continue
         }
         report.report(

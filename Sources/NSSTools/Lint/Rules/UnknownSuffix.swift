@@ -7,7 +7,7 @@ extension DiagnosticID {
 }
 
 extension PhraseID {
-  static let hintMisspeltKey = PhraseID("hint.misspelt-key", "FioriThemeManager misspells this key; write '{name}'")
+  static let hintMisspelledKey = PhraseID("hint.misspelled-key", "FioriThemeManager misspells this key; write '{name}'")
 }
 
 extension Lint {
@@ -42,7 +42,7 @@ extension Lint {
         [
           "name": "@\(style)_\(suffix)", "style": style, "suggestion": "@\(style)_\(meant)",
         ],
-        help: isCorrectSpelling ? Phrase(.hintMisspeltKey, ["name": "@\(style)_\(meant)"]) : nil,
+        help: isCorrectSpelling ? Phrase(.hintMisspelledKey, ["name": "@\(style)_\(meant)"]) : nil,
         // If the correct name is defined too, the author has to choose.
         fixIts: context.constants.names.find("\(style)_\(meant)") == nil && taken.insert(Name("\(style)_\(meant)")).inserted
           ? [Diagnostic.FixIt(range: range, replacement: meant, isSafe: !isStyle(style, suffix, context.palette))] : [])

@@ -3,7 +3,7 @@ import NSSTheme
 import NSSTools
 
 /// A diagnostic with its texts in the language of the editor.
-package struct Finding {
+package struct LocalizedDiagnostic {
   /// A second location that explains the first.
   package struct Note {
     /// The location.
@@ -33,24 +33,24 @@ package struct Finding {
 /// Diagnostics: what `nsscompile check` reports.
 extension Snapshot {
   /// The maximum number of diagnostics that an editor gets for a stylesheet.
-  private static let maximumFindings = 1000
+  private static let maximumCount = 1000
 
   /// The diagnostics of a stylesheet in the order of the text. If there are more than 1,000, the last one states how many are
   /// left out.
   ///
   /// - Parameter file: the number of the stylesheet. For a stylesheet beneath that in the editor, only errors are returned,
   ///   because it is checked on its own.
-  package func findings(in file: Int) -> [Finding] {
+  package func localizedDiagnostics(in file: Int) -> [LocalizedDiagnostic] {
     let numbers = diagnostics.indices.filter { diagnostics[$0].layer == file }
-    guard numbers.count > Snapshot.maximumFindings else { return numbers.map(finding) }
-    let shown = numbers.prefix(Snapshot.maximumFindings - 1)
+    guard numbers.count > Snapshot.maximumCount else { return numbers.map(localizedDiagnostic) }
+    let shown = numbers.prefix(Snapshot.maximumCount - 1)
     let next = diagnostics[numbers[shown.count]]
     let rest = String(numbers.count - shown.count)
-    let last = Finding(
+    let last = LocalizedDiagnostic(
       location: Location(file: file, range: next.range), severity: next.severity, id: next.id,
-      message: settings.translation.text(Phrase(.editorMoreFindings, ["count": rest])), notes: [], isUnnecessary: false,
+      message: settings.translation.text(Phrase(.editorMoreDiagnostics, ["count": rest])), notes: [], isUnnecessary: false,
       isDeprecated: false, key: "")
-    return shown.map(finding) + [last]
+    return shown.map(localizedDiagnostic) + [last]
   }
 
   /// The diagnostics that the command reports: without those in the baseline, and for lower stylesheets only errors.
@@ -61,15 +61,15 @@ extension Snapshot {
   }
 
   /// The diagnostic with a number among ``diagnostics``.
-  func finding(_ number: Int) -> Finding {
+  func localizedDiagnostic(_ number: Int) -> LocalizedDiagnostic {
     let diagnostic = diagnostics[number]
     let translation = settings.translation
     let help = diagnostic.help(in: translation)
-    return Finding(
+    return LocalizedDiagnostic(
       location: Location(file: diagnostic.layer, range: diagnostic.range), severity: diagnostic.severity, id: diagnostic.id,
       message: diagnostic.message(in: translation) + (help.map { "\n" + $0 } ?? ""),
       notes: diagnostic.notes.map {
-        Finding.Note(location: Location(file: $0.layer, range: $0.range), message: $0.message(in: translation))
+        LocalizedDiagnostic.Note(location: Location(file: $0.layer, range: $0.range), message: $0.message(in: translation))
       },
       isUnnecessary: Snapshot.unnecessary.contains(diagnostic.id),
       isDeprecated: diagnostic.id.rawValue == "deprecated-palette-style", key: keys[number])
@@ -81,6 +81,6 @@ extension Snapshot {
 }
 
 extension PhraseID {
-  static let editorMoreFindings = PhraseID(
-    "editor.more-findings", one: "{count} more diagnostic is not shown", other: "{count} more diagnostics are not shown")
+  static let editorMoreDiagnostics = PhraseID(
+    "editor.more-diagnostics", one: "{count} more diagnostic is not shown", other: "{count} more diagnostics are not shown")
 }
