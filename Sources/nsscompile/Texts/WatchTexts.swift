@@ -2,7 +2,6 @@ import NSSTheme
 
 /// `nsscompile watch`.
 extension PhraseID {
-  static let watchFailed = PhraseID("watch.failed", "not passed")
   static let watchDone = PhraseID("watch.done", "done")
   static let watchFailed = PhraseID("watch.failed", "failed with status {status}")
   static let watchInterval = PhraseID(
