@@ -91,6 +91,7 @@ extension Snapshot {
     let isOverride = analysis.palette.overrideSuffixes.contains { word == "\(style)_\($0)" }
     return explained(isOverride ? word : style, where: condition) { values in
       let rows = values.rows
+      guard !rows.isEmpty else { return nil }
       guard rows.count <= 2, rows.allSatisfy(\.environments.isEmpty) else {
         return .table(heading: [style, ""], rows: rows.map { [$0.title, $0.value] })
       }
