@@ -224,9 +224,6 @@ class Neovim(Session):
     def test_a_change_of_the_lower_layer_is_shown_in_the_upper_one(self):
         self.assertEqual(self.answers["below"], [3, 0])
 
-    def test_an_unnamed_buffer_has_diagnostics(self):
-        self.assertEqual(self.answers["unnamed"], [{"line": 0, "column": 9, "last": 18, "severity": 2, "message": MISSPELT_AGAIN}])
-
     def test_typed_lines(self):
         typed = "    corner-radius: 4;\n    font-color-selected: /* 🎉 */ @corporate;\n    font-sise: 12;\n"
         self.assertEqual(self.text("typed"), FORMATTED.replace("    corner-radius: 4;\n", typed))

@@ -524,6 +524,8 @@ class Projects(Workspace):
         self.write("tenant.nss", self.USES)
         client = self.session()
         tenant = self.open(client, "tenant.nss")
+        # Afterwards the server reads nothing until the next change.
+        client.diagnostics(tenant, 1)
         for version, (settings, message) in enumerate([
             ({"dialcet": "nui"}, "unknown key 'dialcet'"), ({"dialcet": "nui"}, None),
             ({"base": {"tenant.nss": ["bse.nss"]}}, "the base stylesheet 'bse.nss' does not exist"),
@@ -581,7 +583,7 @@ class Projects(Workspace):
         # Nothing else is known but errors of the syntax.
         self.assertEqual(self.codes(client, tenant), [])
         client.change(tenant, 2, "Button { font-color: @brand; widht: 1\n")
-        self.assertEqual(self.codes(client, tenant, 2), ["missing-semicolon", "missing-brace"])
+        self.assertEqual(self.codes(client, tenant, 2), ["missing-brace", "missing-semicolon"])
         client.change(tenant, 3, self.USES)
         self.assertEqual(self.codes(client, tenant, 3), [])
         self.write("base.nss", "@other: red;\n")
@@ -928,7 +930,7 @@ Button {
 """
         self.write("a.nss", sheet)
         for options in [[], ["--device", "ipad"]]:
-            explained = json.loads(self.run_command("explain", "a.nss", "Label.font-color", "--format", "json", *options).stdout)
+            explained = json.loads(self.run_command("explain", "a.nss", "Label.font-color", "--json", *options).stdout)
             sections = [section for section in explained["sections"] if section.get("when") == {"device": "ipad"}]
             self.assertEqual([section["color"]["hex"] for section in sections or explained["sections"]], ["#FF0000"])
         for _, client in self.sessions(sheet):
