@@ -106,9 +106,9 @@ extension Snapshot {
     let start = UInt32(writer.context.word.lowerBound)
     let block = isInMedia ? mediaBlock(around: start) : nil
     // The definition at the cursor is not complete.
-    let own = Set(
-      constants.rows.filter { $0.layer == document && $0.definition.media == block && $0.sourceStart != start }
-        .map(\.constant))
+    let others = constants.rows.filter { $0.layer != document || $0.sourceStart != start }
+    let defined = Set(others.map(\.constant))
+    let own = Set(others.filter { $0.layer == document && $0.definition.media == block }.map(\.constant))
     // A second override of a color would make the first one ineffective.
     let overridden = Set(own.compactMap { overriddenCell(constants.names.string($0))?.index })
     for style in 0..<palette.styles.count {
@@ -122,16 +122,17 @@ extension Snapshot {
         let variant = Palette.Variant(
           rawValue: UInt8(palette.overrideSuffixes.firstIndex { "_" + $0 == suffix } ?? 0))
         let color = writer.values.analysis.base.colors.color(palette.cell(style, variant))
+        let isDefined = number.map(defined.contains) ?? false
         let isAlias = suffix.isEmpty && palette.lightAndDark.contains { $0.light == style || $0.dark == style }
         writer.addDefinition(
           CompletionItem(
-            "@" + label, .style, row: isAlias ? 4 : number == nil ? 2 : 3, detail: color.map { "\($0.description) → …" } ?? "",
+            "@" + label, .style, row: isAlias ? 4 : isDefined ? 3 : 2, detail: color.map { "\($0.description) → …" } ?? "",
             color: color,
             key: .palette(label)))
       }
     }
     if analysis.dialect.layersShareConstants {
-      for constant in 0..<constants.names.count where !own.contains(constant) {
+      for constant in 0..<constants.names.count where defined.contains(constant) && !own.contains(constant) {
         let name = constants.names.string(constant)
         guard overriddenFamily(name) == nil else { continue }
         writer.addDefinition(
