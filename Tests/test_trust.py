@@ -644,7 +644,7 @@ class OutsideOfTheFolder(Hostile):
         for arguments in (["batch", "in", "-o", "out", "-k"], ["check", "in"], ["check", "in", "--fix"]):
             process = subprocess.Popen([COMMAND, *arguments], cwd=self.folder.name, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
             try:
-                errors = process.communicate(timeout=5)[1].decode()
+                errors = process.communicate(timeout=60)[1].decode()
             except subprocess.TimeoutExpired:
                 process.kill()
                 process.communicate()
