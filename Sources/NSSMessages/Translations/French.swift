@@ -1115,7 +1115,6 @@ extension Translation {
     "verify.without-golden-file.other" = "{count} feuilles de style n'ont pas de fichier témoin";
     "verify.written-anew" = "{golden} : réécrit, ce n'était pas un thème compilé";
     "watch.done" = "terminé";
-    "watch.failed" = "échec";
     "watch.failed" = "échec avec le code {status}";
     "watch.interval" = "« --interval » exige un nombre de millisecondes de {first} à {last}, et non « {value} »";
     "watch.kept" = "erreurs, le thème est conservé";
@@ -1123,6 +1122,7 @@ extension Translation {
     "watch.line-more.one" = "{path} et {count} autre fichier : {result}";
     "watch.line-more.other" = "{path} et {count} autres fichiers : {result}";
     "watch.no-input" = "aucune entrée ; indiquez un fichier ou un dossier, par exemple « nsscompile watch acme.nss -o acme.json »";
+    "watch.not-passed" = "échec";
     "watch.not-this" = "« watch » n’exécute pas « {name} » ; il exécute {names}";
     "watch.standard-input" = "« watch » exige des fichiers : l’entrée standard ne change pas";
     "watch.waiting" = "« {path} » n’existe pas ; en attente";

@@ -1115,7 +1115,6 @@ extension Translation {
     "verify.without-golden-file.other" = "{count} Stylesheets haben keine Golden-Datei";
     "verify.written-anew" = "{golden}: neu geschrieben, war kein kompiliertes Theme";
     "watch.done" = "fertig";
-    "watch.failed" = "nicht bestanden";
     "watch.failed" = "fehlgeschlagen mit Status {status}";
     "watch.interval" = "„--interval“ braucht eine Zahl von Millisekunden von {first} bis {last}, nicht „{value}“";
     "watch.kept" = "Fehler, das Theme bleibt";
@@ -1123,6 +1122,7 @@ extension Translation {
     "watch.line-more.one" = "{path} und {count} weitere Datei: {result}";
     "watch.line-more.other" = "{path} und {count} weitere Dateien: {result}";
     "watch.no-input" = "keine Eingabe; eine Datei oder einen Ordner angeben, etwa „nsscompile watch acme.nss -o acme.json“";
+    "watch.not-passed" = "nicht bestanden";
     "watch.not-this" = "„watch“ führt „{name}“ nicht aus, sondern {names}";
     "watch.standard-input" = "„watch“ braucht Dateien: die Standardeingabe ändert sich nicht";
     "watch.waiting" = "„{path}“ existiert nicht; warte darauf";

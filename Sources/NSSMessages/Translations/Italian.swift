@@ -1115,7 +1115,6 @@ extension Translation {
     "verify.without-golden-file.other" = "{count} fogli di stile non hanno un file di riferimento";
     "verify.written-anew" = "{golden}: riscritto, non era un tema compilato";
     "watch.done" = "fatto";
-    "watch.failed" = "non superato";
     "watch.failed" = "non riuscito con lo stato {status}";
     "watch.interval" = "«--interval» richiede un numero di millisecondi da {first} a {last}, non «{value}»";
     "watch.kept" = "errori, il tema resta";
@@ -1123,6 +1122,7 @@ extension Translation {
     "watch.line-more.one" = "{path} e {count} altro file: {result}";
     "watch.line-more.other" = "{path} e altri {count} file: {result}";
     "watch.no-input" = "nessun input; indicare un file o una cartella, per esempio «nsscompile watch acme.nss -o acme.json»";
+    "watch.not-passed" = "non superato";
     "watch.not-this" = "«watch» non esegue «{name}»; esegue {names}";
     "watch.standard-input" = "«watch» richiede file: lo standard input non cambia";
     "watch.waiting" = "«{path}» non esiste; in attesa";

@@ -1115,7 +1115,6 @@ extension Translation {
     "verify.without-golden-file.other" = "{count} folhas de estilo não têm arquivo de referência";
     "verify.written-anew" = "{golden}: gravado de novo, pois não era um tema compilado";
     "watch.done" = "pronto";
-    "watch.failed" = "não aprovado";
     "watch.failed" = "falhou com o status {status}";
     "watch.interval" = "“--interval” exige um número de milissegundos de {first} a {last}, e não “{value}”";
     "watch.kept" = "erros, o tema é mantido";
@@ -1123,6 +1122,7 @@ extension Translation {
     "watch.line-more.one" = "{path} e mais {count} arquivo: {result}";
     "watch.line-more.other" = "{path} e mais {count} arquivos: {result}";
     "watch.no-input" = "nenhuma entrada; indique um arquivo ou uma pasta, por exemplo “nsscompile watch acme.nss -o acme.json”";
+    "watch.not-passed" = "não aprovado";
     "watch.not-this" = "“watch” não executa “{name}”; executa {names}";
     "watch.standard-input" = "“watch” exige arquivos: a entrada padrão não muda";
     "watch.waiting" = "“{path}” não existe; aguardando";

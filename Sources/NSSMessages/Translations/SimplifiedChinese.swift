@@ -1115,7 +1115,6 @@ extension Translation {
     "verify.without-golden-file.other" = "{count} 个样式表没有预期输出文件";
     "verify.written-anew" = "{golden}：已重新写入，原文件不是编译后的主题";
     "watch.done" = "完成";
-    "watch.failed" = "未通过";
     "watch.failed" = "失败，状态为 {status}";
     "watch.interval" = "“--interval”需要 {first} 到 {last} 之间的毫秒数，而不是“{value}”";
     "watch.kept" = "有错误，保留原主题";
@@ -1123,6 +1122,7 @@ extension Translation {
     "watch.line-more.one" = "{path} 和另外 {count} 个文件：{result}";
     "watch.line-more.other" = "{path} 和另外 {count} 个文件：{result}";
     "watch.no-input" = "没有输入；请指定文件或文件夹，例如“nsscompile watch acme.nss -o acme.json”";
+    "watch.not-passed" = "未通过";
     "watch.not-this" = "“watch”不运行“{name}”；可运行的是 {names}";
     "watch.standard-input" = "“watch”需要文件：标准输入不会变化";
     "watch.waiting" = "“{path}”不存在；正在等待";

@@ -1115,7 +1115,6 @@ extension Translation {
     "verify.without-golden-file.other" = "{count} hojas de estilos no tienen archivo de referencia";
     "verify.written-anew" = "{golden}: se escribió de nuevo, no era un tema compilado";
     "watch.done" = "listo";
-    "watch.failed" = "no superado";
     "watch.failed" = "falló con el estado {status}";
     "watch.interval" = "«--interval» necesita un número de milisegundos de {first} a {last}, no «{value}»";
     "watch.kept" = "errores, el tema se conserva";
@@ -1123,6 +1122,7 @@ extension Translation {
     "watch.line-more.one" = "{path} y {count} archivo más: {result}";
     "watch.line-more.other" = "{path} y {count} archivos más: {result}";
     "watch.no-input" = "falta la entrada; indique un archivo o una carpeta, como «nsscompile watch acme.nss -o acme.json»";
+    "watch.not-passed" = "no superado";
     "watch.not-this" = "«watch» no ejecuta «{name}»; ejecuta {names}";
     "watch.standard-input" = "«watch» necesita archivos: la entrada estándar no cambia";
     "watch.waiting" = "«{path}» no existe; se espera a que aparezca";

@@ -1115,7 +1115,6 @@ extension Translation {
     "verify.without-golden-file.other" = "{count} 個樣式表沒有預期輸出檔";
     "verify.written-anew" = "{golden}：已重新寫入，原檔案不是編譯後的佈景主題";
     "watch.done" = "完成";
-    "watch.failed" = "未通過";
     "watch.failed" = "失敗，狀態為 {status}";
     "watch.interval" = "「--interval」需要 {first} 到 {last} 之間的毫秒數，而不是「{value}」";
     "watch.kept" = "有錯誤，保留原佈景主題";
@@ -1123,6 +1122,7 @@ extension Translation {
     "watch.line-more.one" = "{path} 和另外 {count} 個檔案：{result}";
     "watch.line-more.other" = "{path} 和另外 {count} 個檔案：{result}";
     "watch.no-input" = "沒有輸入；請指定檔案或檔案夾，例如「nsscompile watch acme.nss -o acme.json」";
+    "watch.not-passed" = "未通過";
     "watch.not-this" = "「watch」不執行「{name}」；可執行的是 {names}";
     "watch.standard-input" = "「watch」需要檔案：標準輸入不會變更";
     "watch.waiting" = "「{path}」不存在；正在等待";
