@@ -846,7 +846,7 @@ class Everywhere(Exchange):
     def test_losses(self):
         path = os.path.join(THEMES, "next.nss")
         errors = self.run_command(path, "--palette", "v8", "--emit", "xcassets=a.xcassets").errors
-        self.assertRegex(errors, r"note: xcassets: \d+ colors for elevated surfaces are left out \(first: '")
+        self.assertRegex(errors, r"note: xcassets: \d+ colors for elevated surfaces are omitted \(first: '")
         errors = self.run_command(HOSTILE, "--emit", "css=a.css").errors
         self.assertRegex(errors, r"note: css: \d+ properties have no counterpart in CSS and become custom properties \(first: '")
 

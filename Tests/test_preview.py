@@ -168,7 +168,7 @@ class Command(Workspace):
     def test_many_styles(self):
         self.write("many.nss", "".join(f"Style{index} {{ font-size: {index % 90 + 1}; }}\n" for index in range(2_100)))
         text = self.page("many.nss")
-        self.assertIn("first 2000 styles only", text)
+        self.assertIn("only for the first 2000 styles", text)
         self.assertIn("Style2099", text)
         self.assertIn('"Style1999.font-size":', text)
         self.assertNotIn('"Style2000.font-size":', text)

@@ -218,7 +218,7 @@ class Known(Project):
         self.write("a.nss", "Button { font-color: brandTint; }")
         self.configure({"known": {"keywords": ["brandTint"]}})
         text = self.run_command("explain", "a.nss", "Button.font-color").stdout.decode()
-        self.assertIn("'brandTint' is a keyword of the app, which any property may have\n", text)
+        self.assertIn("'brandTint' is a keyword of the app, which any property accepts\n", text)
 
     def test_every_command_knows_the_names_of_the_app(self):
         text = ("Acme { badge-size: skipped; font-color: skipped; font-size: skipped; content-insets: skipped; "
@@ -435,7 +435,7 @@ class Overrides(Project):
             pair = {"foreground": color, "background": "#FFFFFF"}
             self.assertEqual(
                 self.problems(json.dumps({"contrast": {"pairs": [pair]}})),
-                [f".nsscompile.json:1:40: error: '{color}' names no color; {hint}"])
+                [f".nsscompile.json:1:40: error: unknown color '{color}'; {hint}"])
 
     def test_near_names(self):
         for text, message in [
@@ -608,7 +608,7 @@ class Errors(Project):
             "12:68: error: unknown value 'cr' for 'lineEnding'; the values are 'keep', 'lf' and 'crlf'",
             "13:45: error: 'strict' cannot be in 'overrides', because it applies to all files",
             "13:63: error: 'files' is missing",
-            "14:49: error: 'no such' is no language tag, such as 'de' or 'zh-Hant'",
+            "14:49: error: 'no such' is not a language tag such as 'de' or 'zh-Hant'",
             "15:13: error: duplicate key",
         ]
         self.assertEqual(self.problems(text), [f".nsscompile.json:{line}" for line in expected])

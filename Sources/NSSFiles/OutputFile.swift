@@ -271,7 +271,7 @@ package final class OutputFile {
     while fsync(temporary.descriptor) != 0 {
       let error = SystemError.last
       if error.code == EINTR { continue }
-      // Some network and user-space file systems do not support fsync; the output is written all the same.
+      // Some network and user-space file systems do not support fsync; the output is still written.
       if [EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP].contains(error.code) { break }
       throw FileError.cannotWrite(path: target.path, error)
     }

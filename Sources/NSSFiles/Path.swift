@@ -34,7 +34,7 @@ package enum Path {
     }
   }
 
-  /// A path without `.` and `folder/..`, relative to the current folder if it lies below it.
+  /// A path without `.` and `folder/..`, relative to the current folder if it is below it.
   package static func normalized(_ path: String) -> String {
     guard path != "-", !path.isEmpty else { return path }
     let isAbsolute = isAbsolute(path)

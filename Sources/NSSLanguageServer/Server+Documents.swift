@@ -9,7 +9,7 @@ extension Server {
   /// The document that a request is about.
   func document(_ params: Params) throws(ResponseError) -> Document {
     let key = try params["textDocument"]["uri"]
-    guard let document = documents[DocumentURI(try key.text())] else { throw key.wrong("the address of an open document") }
+    guard let document = documents[DocumentURI(try key.text())] else { throw key.expected("the address of an open document") }
     return document
   }
 

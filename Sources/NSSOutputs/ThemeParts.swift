@@ -11,7 +11,7 @@ enum ConstantValue {
 
 extension Theme {
   /// The value of a constant. It has no type; only a number, hex digits and a color function cannot be anything else.
-  /// Spaces around it do not count: `thememanager` keeps those of `@brand: #0A6ED1;`.
+  /// Spaces around it are ignored: `thememanager` keeps those of `@brand: #0A6ED1;`.
   func constantValue(_ text: String) -> ConstantValue {
     let text = text.trimmed
     let bytes = Array(text.utf8)
@@ -22,7 +22,7 @@ extension Theme {
     return .text
   }
 
-  /// The color of a constant by the number of its name; nil for a constant that is no color, or that the theme does not have.
+  /// The color of a constant by the number of its name; nil for a constant that is not a color, or that the theme does not have.
   func color(ofConstant name: Int) -> Color? {
     guard let constant = base.constant(name), case .color(let color) = constantValue(pool.string(constant.value)) else {
       return nil
@@ -60,8 +60,8 @@ extension Theme {
     return styles
   }
 
-  /// The numbers of the constants that override colors of the palette. Their names tell, and not the cells: other overrides may beat
-  /// one in all its cells.
+  /// The numbers of the constants that override colors of the palette. They are found by their names, not by their cells: other
+  /// overrides may beat one in all its cells.
   var overridingConstants: Set<Int> {
     Set((0..<constantTable.count).filter { isOverride(constantTable.string($0)) })
   }
@@ -83,7 +83,7 @@ extension Theme {
     return zip(cells(self), cells(dark)).map { $0.cell % 2 == 0 ? $0 : $1 }
   }
 
-  /// Counts the colors that ``shownCells(in:)`` leaves out: those that one theme of a pair has for the background of the other.
+  /// Counts the colors that ``shownCells(in:)`` omits: those that one theme of a pair has for the background of the other.
   func countHiddenCells(_ losses: inout EmittedFiles) {
     guard let dark else { return }
     for (cell, other) in zip(base.cells, dark.base.cells) where cell.color != other.color {

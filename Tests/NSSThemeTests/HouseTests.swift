@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func declarationsStandInAlphabeticalOrder() {
+  @Test func declarationsAreInAlphabeticalOrder() {
     let groups = Dictionary(grouping: DeclaredText.all) { "\($0.file): \($0.type)" }
     #expect(groups.count > 25)
     for (group, texts) in groups {
@@ -98,7 +98,7 @@ import Testing
           let keys = ["Set<String>", "[String: ", "[String?: ", "Dictionary<String", "[[String]: ", "Set<[String"]
           #expect(isFixed || !keys.contains { line.contains($0) }, "\(url.lastPathComponent): \(line)")
         }
-        // This module has names of its own, which are words of standards.
+        // This module has its own names, which are words of standards.
         if module != "Localization" { try Self.expectOwnEquality(url.lastPathComponent, text) }
       }
     }

@@ -97,7 +97,7 @@ import Testing
 
   @Test(arguments: [
     ("{}", "'nssBaseline' is missing"),
-    (#"{ "nssBaseline": 2 }"#, "it has version 2 of the format, and this one reads version 1"),
+    (#"{ "nssBaseline": 2 }"#, "it has format version 2; only version 1 is supported"),
     (#"{ "nssBaseline": 1, "findings": [{ "id": "x" }] }"#, "an entry of 'findings' needs 'file', 'id' and 'key'"),
     ("[]", "expected an object"),
   ])

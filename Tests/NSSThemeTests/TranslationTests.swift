@@ -86,7 +86,7 @@ struct TranslationTests {
   @Test(arguments: all.map(\.language.description))
   func everyDiagnosticOfTheCorpusIsShown(_ language: String) throws {
     let translation = Translation.named(LanguageTag(language))
-    // What has no text yet is English; the test above says so.
+    // A key without a text is shown in English; the test above says so.
     let isComplete = Set(DeclaredText.english.keys).isSubset(of: Self.entries(translation.messages).map(\.key))
     for diagnostic in Self.diagnostics {
       let texts =
@@ -118,7 +118,7 @@ struct TranslationTests {
     "after", "before", "without", "value", "values", "colors", "digits", "reads", "read", "whole", "names",
   ]
 
-  /// The words of a text in lower case; what stands in quotation marks is code, and in braces a placeholder.
+  /// The words of a text in lower case; text in quotation marks is code, and in braces a placeholder.
   private static func wordsOutsideQuotes(_ text: String) -> Set<String> {
     let pairs: [Character: Character] = ["{": "}", "„": "“", "«": "»", "“": "”", "「": "」"]
     var words: Set<String> = []
@@ -206,7 +206,7 @@ struct TranslationTests {
     #expect(translation.language.description == expected)
   }
 
-  /// The override is that of the whole process: in one of its own.
+  /// The override applies to the whole process, so the test runs in a separate one.
   @Test func theOverrideOfTheProgramGoesBeforeTheEnvironment() async {
     await #expect(processExitsWith: .success) {
       FUILocale.shared.identifier = "fr_CA"
@@ -233,7 +233,7 @@ struct TranslationTests {
 
   // MARK: Helpers
 
-  /// The entries as they stand in the text, one on each line.
+  /// The entries as they are in the text, one on each line.
   private static func entries(_ text: String) -> [(key: String, text: String)] {
     text.split(separator: "\n").map { line in
       var catalog = Catalog()

@@ -52,7 +52,7 @@ indirect enum JSON {
   /// A member of an object; nil if there is none or the value is not an object.
   subscript(key: String) -> JSON? {
     guard case .object(let members) = self else { return nil }
-    // The last of several members with one name counts, as in most readers.
+    // The last of several members with one name is used, as in most readers.
     return members.last { $0.key == key }?.value
   }
 

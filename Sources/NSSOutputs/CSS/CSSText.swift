@@ -54,7 +54,7 @@ enum CSSText {
     return "#" + String(repeating: "0", count: 6 - digits.utf8.count) + digits
   }
 
-  /// A color in both appearances: the color itself if it is the same; nil if a value is no color.
+  /// A color in both appearances: the color itself if it is the same; nil if a value is not a color.
   static func both(_ light: String, _ dark: String) -> String? {
     guard isColor(light), isColor(dark) else { return nil }
     return light == dark ? light : "light-dark(\(light), \(dark))"

@@ -9,7 +9,8 @@ struct ImportWriter {
   private let options: Import.Options
   /// The colors of cells that must be written.
   private var overrides: [(style: String, variant: Int, color: Color)] = []
-  /// The number of compilations after which texts that may cause errors are left out unseen. Four suffice unless a source is forged.
+  /// The number of compilations after which texts that may cause errors are omitted without a trial. Four suffice unless a
+  /// source is forged.
   private static let rounds = 16
 
   init(_ theme: ImportedTheme, _ options: Import.Options) {
@@ -55,7 +56,7 @@ struct ImportWriter {
   private mutating func dropErrors(_ diagnostics: DiagnosticList, _ lines: [Line]) -> Bool {
     var ends: [Int] = []
     for line in lines { ends.append((ends.last ?? 0) + line.text.utf8.count) }
-    var wrong: Set<Owner> = []
+    var invalid: Set<Owner> = []
     for diagnostic in diagnostics.kept where diagnostic.severity == .error {
       let offset = Int(diagnostic.range.start)
       // The first line that ends behind the error.
@@ -64,16 +65,16 @@ struct ImportWriter {
         let middle = (low + high) / 2
         if ends[middle] > offset { high = middle } else { low = middle + 1 }
       }
-      if low < lines.count, let owner = lines[low].owner { wrong.insert(owner) }
+      if low < lines.count, let owner = lines[low].owner { invalid.insert(owner) }
     }
-    guard !wrong.isEmpty else { return false }
+    guard !invalid.isEmpty else { return false }
     filter { definition, owner in
-      guard wrong.contains(owner) else { return definition }
+      guard invalid.contains(owner) else { return definition }
       var result = definition
       result.texts.removeFirst()
       return result.texts.isEmpty ? nil : result
     } rule: {
-      !wrong.contains($0)
+      !invalid.contains($0)
     }
     return true
   }

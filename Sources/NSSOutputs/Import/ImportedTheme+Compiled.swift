@@ -1,7 +1,8 @@
 import NSSTheme
 
 extension ImportedTheme {
-  /// The content of a compiled theme; of a pair that of the light theme. What is inherited is left out, because its rule is there.
+  /// The content of a compiled theme; of a pair that of the light theme. Inherited properties are omitted, because their rule is
+  /// there.
   init(_ theme: Theme) {
     if theme.dark != nil { note(.importDark, "dark") }
     sections = [ImportedTheme.section(theme.base, Environment(), theme)]

@@ -195,7 +195,8 @@ struct TokenSources {
 
   // MARK: Tokens
 
-  /// The tokens of each scope, the base first. A token that a later entry of the order replaces in all appearances is none of one.
+  /// The tokens of each scope, the base first. A token that a later entry of the order replaces in all appearances belongs to
+  /// none of them.
   mutating func tokens() -> [(scope: Scope, tokens: [Token])] {
     var scopes: [Scope] = [.base]
     for part in parts where !scopes.contains(part.scope) { scopes.append(part.scope) }
@@ -206,7 +207,7 @@ struct TokenSources {
       for part in parts.reversed() where part.scope == scope {
         var tokens: [Token] = []
         collect(part.contents, [], nil, &tokens)
-        // In one source the last token of a path counts, too.
+        // In one source too, the last token of a path is used.
         let kept = tokens.reversed().filter { token in
           // The group of a token `$root` has its path.
           let key = Name(token.path.joined(separator: "\0") + (token.value == nil ? "\0\0" : ""))

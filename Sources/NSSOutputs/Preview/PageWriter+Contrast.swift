@@ -115,7 +115,7 @@ extension PageWriter {
       } else {
         page.write("<b aria-hidden=\"true\">Aa</b><span class=\"number\"></span>")
       }
-      // A color alone would not tell passing from failing pairs.
+      // A color alone would not distinguish passing from failing pairs.
       let role =
         entry.verdict == .passes ? "role=\"img\" aria-label=\"\(page.phrase(.previewSufficient))\"" : "aria-hidden=\"true\""
       page.write("<i \(role)>\(mark)</i><small>\(note)</small>")

@@ -168,7 +168,7 @@ struct SwiftWriter {
     close()
   }
 
-  /// The styles of the dark theme with the properties that are no color in both themes. Counts those that only the light theme has.
+  /// The styles of the dark theme with the properties that are not colors in both themes. Counts those that only the light theme has.
   private mutating func darkStyles(
     _ changes: Theme.Section
   ) -> [(style: Theme.StyleRow, rows: [(row: Theme.PropertyRow, isInherited: Bool)])] {

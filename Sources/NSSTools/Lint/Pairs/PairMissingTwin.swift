@@ -4,7 +4,7 @@ extension DiagnosticID {
   /// A stylesheet whose name says that it belongs to a pair, without the other one.
   public static let pairMissingTwin = DiagnosticID(
     "pair-missing-twin", .warning, "'{name}' is missing, the other stylesheet of this pair",
-    help: "add it, or use a name without '.light' and '.dark' for a stylesheet that is no pair")
+    help: "add it, or use a name without '.light' and '.dark' for a stylesheet that is not part of a pair")
 }
 
 extension PairLint {
