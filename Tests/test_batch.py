@@ -7,7 +7,6 @@ import os
 import select
 import shutil
 import subprocess
-import unittest
 
 import command_line
 from command_line import COMMAND, Workspace

@@ -9,7 +9,6 @@ import itertools
 import json
 import os
 import plistlib
-import re
 import resource
 import subprocess
 
@@ -30,13 +29,13 @@ class Bounds(Workspace):
                   "print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss, file=sys.stderr); sys.exit(code)")
         result = subprocess.run(
             ["python3", "-c", script, COMMAND, "h.nss", "-o", "h.json", *arguments], cwd=self.folder.name, capture_output=True,
-            timeout=600, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (LIMIT, LIMIT)))
+            timeout=3000, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (LIMIT, LIMIT)))
         errors = result.stderr.decode()
         self.assertEqual(result.returncode, status, errors[:2000])
         if finding:
             self.assertRegex(errors, r"h\.nss:\d+:\d+: error: .* \[" + finding + r"\]\n")
         memory = int(errors.splitlines()[-1]) * 1024
-        self.assertLess(memory, len(text) * most + (40 << 20), f"{memory >> 20} MB for {len(text) >> 20} MB")
+        self.assertLess(memory, len(text) * most + (64 << 20), f"{memory >> 20} MB for {len(text) >> 20} MB")
         return errors
 
     def theme(self):
@@ -121,7 +120,7 @@ class Bounds(Workspace):
         for text, count, status in ((far, 8, 0), (shared, 0, 1)):
             self.write("h.nss", text)
             result = subprocess.run([COMMAND, "check", "--all", "h.nss"], cwd=self.folder.name, capture_output=True,
-                                    timeout=60, check=False)
+                                    timeout=300, check=False)
             self.assertEqual(result.stdout.count(b"[unread-property]"), count)
             self.assertEqual(result.returncode, status)
             self.assertEqual(result.stdout.count(b"[too-much-text]"), status)
@@ -200,7 +199,7 @@ class Bounds(Workspace):
                 file.flush()
                 # The output is discarded: some reports are large.
                 status = subprocess.run([COMMAND, "check", "h.nss", *arguments], cwd=self.folder.name, stdout=subprocess.DEVNULL,
-                                        stderr=subprocess.DEVNULL, timeout=60, check=False).returncode
+                                        stderr=subprocess.DEVNULL, timeout=300, check=False).returncode
                 self.assertIn(status, (0, 1))
 
     def test_commands_with_large_reports(self):
@@ -220,7 +219,7 @@ class Bounds(Workspace):
              ["check", "h.nss", "--fix", "--dry-run"], (0, 1))]:
             with self.subTest(name):
                 self.write("h.nss", text)
-                result = subprocess.run([COMMAND, *arguments], cwd=self.folder.name, capture_output=True, timeout=60, check=False)
+                result = subprocess.run([COMMAND, *arguments], cwd=self.folder.name, capture_output=True, timeout=300, check=False)
                 self.assertIn(result.returncode, statuses, result.stderr[:500])
                 self.assertLess(len(result.stdout) + len(result.stderr), 20 * len(text))
         for name, before, after in [
@@ -230,7 +229,7 @@ class Bounds(Workspace):
                 self.compile(before)
                 os.rename(self.path("h.json"), self.path("h.theme.json"))
                 self.write("h.nss", after)
-                result = subprocess.run([COMMAND, "verify", "h.nss"], cwd=self.folder.name, capture_output=True, timeout=60, check=False)
+                result = subprocess.run([COMMAND, "verify", "h.nss"], cwd=self.folder.name, capture_output=True, timeout=300, check=False)
                 self.assertEqual(result.returncode, 1)
                 self.assertLess(len(result.stdout) + len(result.stderr), 20 * len(before))
 
@@ -242,7 +241,7 @@ class ProjectFiles(Workspace):
         self.write("a.nss", "A { width: 4; }\n")
         self.write(".nsscompile.json", json.dumps(settings))
         return subprocess.run(
-            [COMMAND, "check", "a.nss"], cwd=self.folder.name, capture_output=True, timeout=60,
+            [COMMAND, "check", "a.nss"], cwd=self.folder.name, capture_output=True, timeout=300,
             preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (limit, limit)))
 
     def test_chains_of_layers(self):
@@ -284,7 +283,7 @@ class Imports(Workspace):
         self.write("big.json", json.dumps({f"a{index}": {"$type": "color", "$value": "#F00"} for index in range(2000)}))
         self.write("r.json", json.dumps({"sets": {"a": {"sources": [{"$ref": "big.json"}] * 20_000}}}))
         result = subprocess.run(
-            [COMMAND, "import", "r.json"], cwd=self.folder.name, capture_output=True, timeout=60,
+            [COMMAND, "import", "r.json"], cwd=self.folder.name, capture_output=True, timeout=300,
             preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (1 << 29, 1 << 29)))
         self.assertEqual(result.returncode, 0, result.stderr[:1000])
         self.assertEqual(result.stdout.count(b";"), 2000)
@@ -299,7 +298,7 @@ class Catalogs(Workspace):
         texts = plistlib.dumps({f"k{index}": shared for index in range(40_000)}, fmt=plistlib.FMT_BINARY)
         with open(self.path("en.lproj/L.strings"), "wb") as file:
             file.write(texts)
-        result = subprocess.run([COMMAND, "strings", "en.lproj/L.strings"], cwd=self.folder.name, capture_output=True, timeout=60)
+        result = subprocess.run([COMMAND, "strings", "en.lproj/L.strings"], cwd=self.folder.name, capture_output=True, timeout=300)
         self.assertEqual(result.returncode, 1, result.stderr[:1000])
 
 

@@ -16,7 +16,7 @@ import re
 import shutil
 import subprocess
 
-from command_line import COMMAND, LANGUAGE_VARIABLES, ROOT, Workspace, main
+from command_line import COMMAND, ROOT, Workspace, main
 
 DOCUMENTS = ["README.md", *sorted(os.path.relpath(path, ROOT) for path in glob.glob(os.path.join(ROOT, "Sources/*/*.docc/*.md")))]
 UPDATE = os.environ.get("UPDATE_DOCUMENTATION") == "1"
@@ -95,7 +95,7 @@ class Documentation(Workspace):
         os.symlink(COMMAND, self.path("bin/nsscompile"))
 
     def type(self, command):
-        environment = {name: value for name, value in os.environ.items() if name not in LANGUAGE_VARIABLES}
+        environment = dict(os.environ)
         environment.update(NO_COLOR="1", PATH=self.path("bin") + os.pathsep + os.environ["PATH"])
         result = subprocess.run(["bash", "-c", command], cwd=self.path("work"), env=environment, timeout=120, check=False,
                                 stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)

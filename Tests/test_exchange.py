@@ -9,13 +9,13 @@ import json
 import os
 import random
 import re
-import shutil
 import unicodedata
 import unittest
 
 import jsonschema
 import tinycss2
 
+from browser import HAS_BROWSER, launch, sync_playwright
 from command_line import ROOT, Workspace, main
 
 THEMES = os.path.join(ROOT, "Themes")
@@ -382,18 +382,10 @@ class Stylesheets(Exchange):
             self.assert_usage("a.nss", "--emit", "css", f"--css-prefix={prefix}", says="cannot start names in CSS")
         self.assert_usage("a.nss", "--css-prefix", "a", says="'--css-prefix' needs '--emit css'")
 
+    @unittest.skipUnless(HAS_BROWSER, "needs Playwright and Chromium")
     def test_what_a_browser_computes(self):
-        try:
-            from playwright.sync_api import Error, sync_playwright
-        except ImportError:
-            self.skipTest("Playwright is not installed")
         with sync_playwright() as playwright:
-            try:
-                # The system's Chromium, if there is one; otherwise Playwright's own.
-                system = shutil.which("chromium")
-                browser = playwright.chromium.launch(executable_path=system, args=["--no-sandbox"] if system else [])
-            except Error as error:
-                self.skipTest(f"Chromium does not start: {str(error).splitlines()[0]}")
+            browser = launch(playwright)
             for path, options in themes():
                 self.check_in_browser(browser, path, options)
             browser.close()

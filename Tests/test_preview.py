@@ -9,21 +9,17 @@ import html.parser
 import json
 import os
 import re
-import shutil
 import sys
 import unittest
 
+from browser import HAS_BROWSER, launch, sync_playwright
 from command_line import ROOT, Workspace, main
+
+if HAS_BROWSER:
+    from axe_playwright_python.sync_playwright import Axe
 
 THEMES = os.path.join(ROOT, "Themes")
 OPTIONS = {"next.nss": ["--palette", "v8"], "nui-coast.nss": ["--dialect", "nui"]}
-CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-try:
-    from axe_playwright_python.sync_playwright import Axe
-    from playwright.sync_api import sync_playwright
-except ImportError:
-    sync_playwright = None
-HAS_BROWSER = bool(CHROMIUM and sync_playwright)
 MODES = [("lightBackground", "darkBackground"), ("elevatedLightBackground", "elevatedDarkBackground"),
          ("contrastLightBackground", "contrastDarkBackground"), ("elevatedContrastLightBackground", "elevatedContrastDarkBackground")]
 
@@ -181,7 +177,7 @@ class Command(Workspace):
         self.assertFalse(os.path.exists(self.path("large.html")))
 
 
-@unittest.skipUnless(HAS_BROWSER or os.environ.get("TESTS_REQUIRE_ALL") == "1", "needs Playwright and Chromium")
+@unittest.skipUnless(HAS_BROWSER, "needs Playwright and Chromium")
 class Browser(Workspace):
     """The page in a browser."""
 
@@ -189,7 +185,7 @@ class Browser(Workspace):
     def setUpClass(cls):
         super().setUpClass()
         cls.playwright = sync_playwright().start()
-        cls.browser = cls.playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        cls.browser = launch(cls.playwright)
 
     @classmethod
     def tearDownClass(cls):

@@ -4,7 +4,6 @@ Run by Tests/run; alone: NSSCOMPILE=.build/release/nsscompile python3 Tests/test
 """
 import json
 import os
-import unittest
 
 from command_line import ROOT, Workspace, main
 

@@ -5,7 +5,6 @@ Run by Tests/run; alone: NSSCOMPILE=.build/release/nsscompile python3 Tests/test
 import json
 import os
 import plistlib
-import unittest
 
 from command_line import Workspace, main
 

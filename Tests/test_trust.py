@@ -644,7 +644,7 @@ class OutsideOfTheFolder(Hostile):
         for arguments in (["batch", "in", "-o", "out", "-k"], ["check", "in"], ["check", "in", "--fix"]):
             process = subprocess.Popen([COMMAND, *arguments], cwd=self.folder.name, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
             try:
-                errors = process.communicate(timeout=5)[1].decode()
+                errors = process.communicate(timeout=60)[1].decode()
             except subprocess.TimeoutExpired:
                 process.kill()
                 process.communicate()
@@ -811,10 +811,12 @@ class Races(Hostile):
         self.write("m.jsonl", "".join(json.dumps({"inputs": [f"in/a{number}.nss"], "output": f"{number}.json"}) + "\n" for number in range(20)))
         for arguments in (["in"], ["--manifest", "m.jsonl", "--config", "project.json"]):
             self.race("in/b", "in/link", "batch", *arguments, "-o", "out", "-k", seconds=1)
-            for name in os.listdir(self.path("out")):
-                if name.endswith(".json"):
-                    self.assertNotIn(b"Secret", self.read("out/" + name))
-            shutil.rmtree(self.path("out"), ignore_errors=True)
+            # Without an output folder: each command of the race reported a problem, and compiled nothing.
+            if os.path.isdir(self.path("out")):
+                for name in os.listdir(self.path("out")):
+                    if name.endswith(".json"):
+                        self.assertNotIn(b"Secret", self.read("out/" + name))
+                shutil.rmtree(self.path("out"))
 
     def test_fixes_and_formats(self):
         self.write("../outside/b/c.nss", SLIP)

@@ -5,7 +5,7 @@ import signal
 import subprocess
 import time
 
-from command_line import COMMAND, LANGUAGE_VARIABLES, Workspace, main
+from command_line import COMMAND, Workspace, main
 
 GOOD = "@brand: #0A6ED1;\nLabel { font-color: @brand; }\n"
 LIMIT = 60
@@ -22,11 +22,15 @@ class Watch(Workspace):
             self.process.kill()
             self.process.wait()
 
+    def write(self, name, text):
+        """In one step: the command must not see an empty file."""
+        super().write(name + ".new", text)
+        os.replace(self.path(name + ".new"), self.path(name))
+
     def start(self, *arguments):
-        environment = {name: value for name, value in os.environ.items() if name not in LANGUAGE_VARIABLES}
         with open(self.path("said"), "wb") as said:
             self.process = subprocess.Popen(
-                [COMMAND, "watch", "--interval", "20", *arguments], cwd=self.folder.name, env=environment, stdout=said, stderr=said,
+                [COMMAND, "watch", "--interval", "20", *arguments], cwd=self.folder.name, stdout=said, stderr=said,
                 stdin=subprocess.DEVNULL)
 
     def wait_for(self, text):
@@ -65,6 +69,21 @@ class Watch(Workspace):
         self.write("acme.nss", GOOD)
         self.wait_for("acme.nss: done")
         self.assertEqual(self.read("acme.json"), first)
+        self.end()
+
+    def test_a_file_that_is_written_in_two_steps(self):
+        self.write("acme.nss", GOOD)
+        self.start("acme.nss", "-o", "acme.json")
+        self.wait_for("acme.nss: done")
+        with open(self.path("acme.nss"), "w") as file:
+            file.write("@brand: #0057B8;\n")
+            file.flush()
+            time.sleep(0.1)
+            file.write("Label { font-color: @brand; }\n")
+        end = time.monotonic() + LIMIT
+        while b"Label" not in self.read("acme.json") and time.monotonic() < end:
+            time.sleep(0.02)
+        self.assertIn(b"#0057B8", self.read("acme.json"))
         self.end()
 
     def test_missing_at_first(self):

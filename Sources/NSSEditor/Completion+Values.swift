@@ -1,4 +1,5 @@
 import NSSTheme
+import NSSTools
 
 /// Completion of values.
 extension Snapshot {
@@ -108,13 +109,13 @@ extension Snapshot {
   /// The value of a constant as shown to the user.
   func value(ofConstant constant: Int) -> String {
     let text = analysis.base.constants(of: document).texts[constant]
-    return oneLine(analysis.theme.pool.string(text))
+    return analysis.theme.pool.string(text).onOneLine
   }
 
   /// The values that properties of the same type have elsewhere.
   private func addUsedValues(to writer: inout CompletionWriter, _ kind: ValueKind, _ property: String) {
-    for (file, tree) in trees.enumerated() {
-      for index in tree.everyDeclaration where self.kind(of: index, in: file) == kind {
+    for tree in trees {
+      for index in tree.everyDeclaration where tree.kind(of: index) == kind {
         guard kind != .string || tree.text(of: tree[index].property) == property else { continue }
         for token in tree[tree[index].value] where token.isA(.identifier) && token.start != writer.context.word.lowerBound {
           writer.add(CompletionItem(tree.file.text(token.range), .text, row: 2))

@@ -53,7 +53,7 @@ extension Snapshot {
       return tree[index].value.count == 1 ? paletteFamily(text(token, in: file)).map { .paletteStyle($0) } : nil
     case .declarationValue(let index):
       let word = text(token, in: file)
-      switch kind(of: index, in: file) {
+      switch tree.kind(of: index) {
       case .color: return tree.valueTokens(of: index).count == 1 ? paletteFamily(word).map { .paletteStyle($0) } : nil
       case .textStyle: return .selector(StyleName.globalPrefix + word)
       case .classList: return .selector(word)

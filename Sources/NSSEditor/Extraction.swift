@@ -21,7 +21,7 @@ extension Snapshot {
     }
     let range = tree.range(of: literal)
     let one = action([range], .editorExtract)
-    let others = equalValues(literal, kind(of: index, in: document))
+    let others = equalValues(literal, tree.kind(of: index))
     if others.count > 1 {
       let all = action(others, .editorExtractAll)
       // Comparing themes takes the most time. If the theme stays the same with all uses, it does with one of them.
@@ -63,9 +63,10 @@ extension Snapshot {
 
   /// The ranges of all values of a kind with the same text as a literal.
   private func equalValues(_ literal: Run<Token>, _ kind: ValueKind) -> [SourceRange] {
+    let tree = tree
     let text = tree.text(of: literal)
     return tree.declarations.indices.map { Index<Declaration>($0) }.filter { index in
-      self.kind(of: index, in: document) == kind && tree.text(of: tree[index].value) == text
+      tree.kind(of: index) == kind && tree.text(of: tree[index].value) == text
     }.map { tree.range(of: tree[$0].value) }
   }
 
@@ -133,8 +134,7 @@ extension Snapshot {
         name: files[file].name, bytes: Snapshot.applied(edits.filter { $0.file == file }, to: files[file].bytes))
     }
     let after = Analysis(changed, options: settings.check.compilation)
-    guard after.diagnostics.count(.error) <= analysis.diagnostics.count(.error) else { return false }
-    return ThemeDifference(from: analysis.theme, to: after.theme).changes.allSatisfy { $0.kind == .constant }
+    return after.diagnostics.count(.error) <= analysis.diagnostics.count(.error) && after.theme.looksSame(as: analysis.theme)
   }
 
   /// A text with edits applied, which must not overlap.

@@ -73,7 +73,7 @@ extension Snapshot {
   func constantText(_ name: String) -> Markup {
     let text = explained(name) { explanation in
       let section = explanation.sections[0]
-      let value = section.color?.description ?? oneLine(section.value)
+      let value = section.color?.description ?? section.value.onOneLine
       return value.isEmpty ? [] : [.paragraph([.strong(value)])]
     }
     let bare = String(name.dropFirst())
@@ -116,7 +116,7 @@ extension Snapshot {
     let property = tree.text(of: declaration.property)
     var text = explained("\(name).\(property)") { explanation in
       let section = explanation.sections[0]
-      let value = section.color?.description ?? oneLine(section.value)
+      let value = section.color?.description ?? section.value.onOneLine
       return value.isEmpty ? [] : [.paragraph([.strong(value)])]
     }
     if let contrast = contrastText(of: name, property) { text.add(contrast) }

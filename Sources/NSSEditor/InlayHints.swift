@@ -1,4 +1,5 @@
 import NSSTheme
+import NSSTools
 
 /// A text that the editor shows within a line, but that is not part of the stylesheet.
 package struct InlayHint {
@@ -53,7 +54,7 @@ extension Snapshot {
     let value = Run<Token>(number, number + 1)
     guard let text = analysis.resolvedText(of: value, in: document), !text.isEmpty else { return nil }
     let color = analysis.color(ofValue: value, in: document, readingContext)?.color
-    let label = color?.description ?? oneLine(String(decoding: text, as: UTF8.self))
+    let label = color?.description ?? String(decoding: text, as: UTF8.self).onOneLine
     guard label.count <= Snapshot.longestHint else {
       return InlayHint(offset: token.end, label: label.prefix(Snapshot.longestHint - 1) + "…", location: location(of: row))
     }

@@ -1,4 +1,5 @@
 import NSSTheme
+import NSSTools
 
 /// An entry of the outline.
 package struct OutlineItem {
@@ -24,10 +25,18 @@ package struct OutlineItem {
 /// The outline of a stylesheet.
 extension Snapshot {
   /// The definitions, rules and media blocks of the stylesheet, without broken ones.
-  package func outline() -> [OutlineItem] { items(0..<tree.statements.count) }
+  package func outline() -> [OutlineItem] {
+    OutlineReader(tree: tree, values: colorValues).items(0..<tree.statements.count)
+  }
+}
+
+/// Makes the outline from the tables of a stylesheet.
+private struct OutlineReader {
+  let tree: SyntaxTree
+  let values: ColorValues
 
   /// The items of some statements. Those in a media block follow the block itself in the list.
-  private func items(_ statements: Range<Int>) -> [OutlineItem] {
+  func items(_ statements: Range<Int>) -> [OutlineItem] {
     var items: [OutlineItem] = []
     var next = statements.lowerBound
     while next < statements.upperBound {
@@ -70,7 +79,7 @@ extension Snapshot {
     let declaration = tree[index]
     guard !declaration.isBroken else { return nil }
     return OutlineItem(
-      name: tree.text(of: declaration.property), detail: oneLine(tree.text(of: declaration.value)), kind: .declaration,
+      name: tree.text(of: declaration.property), detail: tree.text(of: declaration.value).onOneLine, kind: .declaration,
       range: tree.range(of: index), nameRange: tree[declaration.property].range, children: [])
   }
 
@@ -89,15 +98,9 @@ extension Snapshot {
   /// The value of a definition: its color, or its text with constants replaced.
   private func shownValue(of index: Index<Definition>) -> String {
     let definition = tree[index]
-    guard analysis.dialect.form == .grammar else { return oneLine(tree.text(of: definition.value)) }
-    if let color = color(of: definition)?.color { return color.description }
-    let text = analysis.resolvedText(of: definition.value, in: document)
-    return oneLine(text.map { String(decoding: $0, as: UTF8.self) } ?? tree.text(of: definition.value))
-  }
-
-  /// A text on one line, cut if it is long.
-  func oneLine(_ text: String) -> String {
-    let words = text.split { " \t\r\n".contains($0) }.joined(separator: " ")
-    return words.utf8.count <= 200 ? words : String(words.prefix(160)) + "…"
+    guard values.analysis.dialect.form == .grammar else { return tree.text(of: definition.value).onOneLine }
+    if let color = values.color(of: definition)?.color { return color.description }
+    let text = values.analysis.resolvedText(of: definition.value, in: values.layer)
+    return (text.map { String(decoding: $0, as: UTF8.self) } ?? tree.text(of: definition.value)).onOneLine
   }
 }

@@ -45,9 +45,9 @@ extension Snapshot {
   func otherNotations(at offset: UInt32) -> [CodeAction] {
     let tree = sheet.tree
     let found: (range: SourceRange, color: Color)?
-    if let index = tree.declaration(at: offset), let color = color(of: index)?.color {
+    if let index = tree.declaration(at: offset), let color = colorValues.color(of: index)?.color {
       found = (tree.range(of: tree[index].value), color)
-    } else if let index = tree.definition(at: offset), let color = color(of: tree[index])?.color {
+    } else if let index = tree.definition(at: offset), let color = colorValues.color(of: tree[index])?.color {
       found = (tree.writtenRange(of: tree[index].value), color)
     } else {
       found = nil

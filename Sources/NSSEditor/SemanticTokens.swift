@@ -82,7 +82,7 @@ extension Snapshot {
     case .property: return SemanticToken(range, .property)
     case .mediaFeature: return SemanticToken(range, .keyword)
     case .mediaValue: return SemanticToken(range, .enumMember)
-    case .declarationValue(let index): return valueToken(number, as: kind(of: index, in: document))
+    case .declarationValue(let index): return valueToken(number, as: tree.kind(of: index))
     case .definitionValue: return valueToken(number, as: nil)
     case .other, .definitionName: return SemanticToken(range, .string)
     }

@@ -45,6 +45,14 @@ extension SyntaxTree {
   }
 }
 
+extension SyntaxTree {
+  /// The value type of a declaration, by its property.
+  func kind(of declaration: Index<Declaration>) -> ValueKind {
+    let name = self[self[declaration].property].range
+    return Property.names.find(file.bytes, Int(name.start), Int(name.end)).map { Property.kinds[$0] } ?? .string
+  }
+}
+
 extension Snapshot {
   /// An offset within the stylesheet.
   func clamped(_ offset: Int) -> UInt32 { UInt32(max(0, min(offset, tree.file.bytes.count))) }
@@ -73,12 +81,5 @@ extension Snapshot {
     if offset < comment.range.end { return comment }
     guard offset == comment.range.end else { return nil }
     return !tree.isBlock(comment) || !tree.isClosed(comment) ? comment : nil
-  }
-
-  /// The value type of a declaration, by its property.
-  func kind(of declaration: Index<Declaration>, in file: Int) -> ValueKind {
-    let tree = trees[file]
-    let name = tree[tree[declaration].property].range
-    return Property.names.find(tree.file.bytes, Int(name.start), Int(name.end)).map { Property.kinds[$0] } ?? .string
   }
 }

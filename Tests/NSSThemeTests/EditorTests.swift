@@ -13,6 +13,7 @@ import Testing
     let folder = SpecFile.folder.appendingPathComponent("Editor")
     let urls = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
       .filter { $0.pathExtension == "md" }
+    #expect(!urls.isEmpty)
     for url in urls {
       let file = try SpecFile(url)
       #expect(file.cases.count > 20)

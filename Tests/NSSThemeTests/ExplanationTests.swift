@@ -75,6 +75,12 @@ import Testing
     #expect(try lines("fdlA_b", text).suffix(10) == expected)
   }
 
+  @Test func aValueOnSeveralLinesIsShownOnOne() throws {
+    let text = "@a: 1,\n  2;\nButton { shadow-offset: @a; padding: 1 2\r\n3\t4; }"
+    #expect(try lines("@a", text).contains("@a: 1, 2;"))
+    #expect(try lines("Button.padding", text).contains("padding: 1 2 3 4;"))
+  }
+
   @Test func notInheritedInAVariant() throws {
     let text = """
       fdlA_b { font-style: body; } fdlFontStyle_body { font-size: 1; }

@@ -29,6 +29,11 @@ import Testing
   ]
   private static let platform: Set<String> = ["Synchronization", "Glibc", "Musl", "Darwin"]
 
+  @Test func eachFolderIsAModuleOrAPlugIn() throws {
+    let folders = try FileManager.default.contentsOfDirectory(atPath: Corpus.root.appendingPathComponent("Sources").path)
+    #expect(Set(folders.filter { !$0.hasSuffix("Plugin") && !$0.contains(".") }) == Set(Self.modules.keys))
+  }
+
   @Test(arguments: modules.keys.sorted())
   func aModuleImportsWhatIsBelowIt(_ module: String) throws {
     let allowed = (Self.modules[module] ?? []).union(Self.system[module] ?? Self.platform)

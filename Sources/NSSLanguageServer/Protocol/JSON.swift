@@ -1,15 +1,19 @@
 import NSSTheme
 
 /// A JSON value of a message.
-indirect enum JSON {
+enum JSON {
   case null
   case boolean(Bool)
   case number(Double)
+  /// A whole number. A number that was read is a ``number(_:)``.
+  case integer(Int)
   case string(String)
   case array([JSON])
   case object([(key: String, value: JSON)])
   /// Whole numbers, stored compactly: the data of semantic tokens can be long.
   case integers([UInt32])
+  /// A range of a document. Answers have thousands of them, so it is not an object of objects.
+  indirect case range(Range<Position>)
 
   /// Reads the text of a message.
   ///
@@ -66,6 +70,7 @@ indirect enum JSON {
 
   /// A whole number that fits into 53 bits, where a `Double` is exact.
   var integer: Int? {
+    if case .integer(let value) = self { return value }
     guard case .number(let value) = self, value.magnitude <= 9_007_199_254_740_991, value.rounded() == value else { return nil }
     return Int(value)
   }
@@ -77,6 +82,7 @@ indirect enum JSON {
     case .null: output.write("null")
     case .boolean(let value): output.write(value ? "true" : "false")
     case .number(let value): output.write(value.isFinite ? Number.text(value) : "null")
+    case .integer(let value): output.write(String(value))
     case .string(let text): output.writeJSON(text)
     case .array(let elements):
       output.write(UInt8(ascii: "["))
@@ -101,10 +107,20 @@ indirect enum JSON {
         output.writeDigits(UInt(value))
       }
       output.write(UInt8(ascii: "]"))
+    case .range(let range):
+      output.write("{\"start\":")
+      JSON.write(range.lowerBound, &output)
+      output.write(",\"end\":")
+      JSON.write(range.upperBound, &output)
+      output.write(UInt8(ascii: "}"))
     }
   }
 
-  static func integer(_ value: Int) -> JSON { .number(Double(value)) }
+  private static func write(_ position: Position, _ output: inout Output) {
+    output.writeMember("{\"line\":", position.line)
+    output.writeMember(",\"character\":", position.character)
+    output.write(UInt8(ascii: "}"))
+  }
 
   static func strings(_ texts: [String]) -> JSON { .array(texts.map { .string($0) }) }
 }
@@ -114,7 +130,7 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Express
 {
   init(stringLiteral value: String) { self = .string(value) }
   init(booleanLiteral value: Bool) { self = .boolean(value) }
-  init(integerLiteral value: Int) { self = .number(Double(value)) }
+  init(integerLiteral value: Int) { self = .integer(value) }
   init(arrayLiteral elements: JSON...) { self = .array(elements) }
   /// Creates an object, without the members that are nil. (So `null` has no literal.)
   init(dictionaryLiteral elements: (String, JSON?)...) {

@@ -142,5 +142,5 @@ extension UInt8 {
 }
 
 extension Range<Position> {
-  var json: JSON { ["start": lowerBound.json, "end": upperBound.json] }
+  var json: JSON { .range(self) }
 }

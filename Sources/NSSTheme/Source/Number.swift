@@ -73,7 +73,7 @@ package enum Number {
   package static func text(_ value: Double) -> String {
     if value.magnitude < 1e16, value == Double(Int(value)) { return String(Int(value)) }
     let text = String(describing: value)
-    guard let mark = text.firstIndex(of: "e") else { return text }
+    guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "e")) else { return text }
     let exponent = Int(text[text.index(after: mark)...]) ?? 0
     return "\(text[...mark])\(exponent)"
   }

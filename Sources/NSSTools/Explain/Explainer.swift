@@ -196,16 +196,11 @@ struct Explainer {
   func written(_ row: ConstantDefinition) -> String {
     let tree = analysis.layers.sheets[row.layer].tree
     let name = tree.file.text(analysis.nameRange(row))
-    return "\(name): \(oneLine(tree.file.text(tree.writtenRange(of: row.definition.value))));"
+    return "\(name): \(tree.file.text(tree.writtenRange(of: row.definition.value)).onOneLine);"
   }
 
   func definitionStep(_ kind: Explanation.Step.Kind, _ row: ConstantDefinition) -> Explanation.Step {
     step(kind, .text(written(row)), at: analysis.nameRange(row), layer: row.layer)
-  }
-
-  private func oneLine(_ text: String) -> String {
-    let words = text.split { " \t\r\n".contains($0) }.joined(separator: " ")
-    return words.utf8.count <= 200 ? words : String(words.prefix(160)) + "…"
   }
 
   /// The maximum number of steps for constants within constants.
@@ -328,7 +323,7 @@ struct Explainer {
     let value = theme.values[candidate.value]
     let text = theme.pool.string(value.value)
     if tree.file.text(tree.range(of: candidate.declaration.value)) != text {
-      steps.append(rule(.explainValue, ["value": .text(oneLine(text))]))
+      steps.append(rule(.explainValue, ["value": .text(text.onOneLine)]))
     }
     if value.cell > 0 {
       let cell = Palette.Cell(index: Int(value.cell) - 1)
@@ -339,7 +334,7 @@ struct Explainer {
     } else if value.stored.shape == .none {
       steps.append(rule(hasBrokenConstant(candidate) ? .explainBroken : .explainNotRead))
     } else if let color = value.stored.color, color.opaqueHex != text.uppercased() {
-      steps.append(rule(.explainReadAs, ["text": .text(oneLine(text)), "color": .text(color.description)], color: color))
+      steps.append(rule(.explainReadAs, ["text": .text(text.onOneLine), "color": .text(color.description)], color: color))
     }
     return steps
   }
@@ -381,7 +376,7 @@ struct Explainer {
   private func written(_ candidate: Analysis.StyleDeclaration) -> String {
     let tree = analysis.layers.sheets[candidate.layer].tree
     let property = tree.text(of: candidate.declaration.property)
-    return "\(property): \(oneLine(tree.file.text(tree.range(of: candidate.declaration.value))));"
+    return "\(property): \(tree.file.text(tree.range(of: candidate.declaration.value)).onOneLine);"
   }
 
   /// A value as the compiled theme has it.

@@ -1,0 +1,45 @@
+import NSSTheme
+
+/// Whether two themes look the same, for callers that do not need the differences: a ``ThemeDifference`` takes ten times as long.
+extension Theme {
+  /// True if another version of the theme has the same colors and the same properties in the same order, in all environments. Its
+  /// constants, locations and written values may differ.
+  package func looksSame(as other: Theme) -> Bool {
+    guard dialectName.isSame(as: other.dialectName), paletteName.isSame(as: other.paletteName),
+      styleNames.hasSameNames(as: other.styleNames), propertyNames.hasSameNames(as: other.propertyNames),
+      hasSameBase(as: other)
+    else { return false }
+    if variants.isEmpty, other.variants.isEmpty { return true }
+    return Environment.full.allSatisfy { adapted(to: $0).hasSameBase(as: other.adapted(to: $0)) }
+  }
+
+  private func hasSameBase(as other: Theme) -> Bool {
+    let (rows, otherRows) = (base.properties, other.base.properties)
+    let (values, otherValues) = (values, other.values)
+    func isSame(_ run: Run<PropertyRow>, _ otherRun: Run<PropertyRow>) -> Bool {
+      rows[run].elementsEqual(otherRows[otherRun]) { row, otherRow in
+        row.name == otherRow.name && hasSameValue(values[Int(row.value)], as: otherValues[Int(otherRow.value)], of: other)
+      }
+    }
+    return base.cells.elementsEqual(other.base.cells) { $0.color == $1.color }
+      && base.styles.elementsEqual(other.base.styles) { style, otherStyle in
+        style.name == otherStyle.name && isSame(style.own, otherStyle.own) && isSame(style.inherited, otherStyle.inherited)
+      }
+  }
+
+  private func hasSameValue(_ value: PropertyValue, as otherValue: PropertyValue, of other: Theme) -> Bool {
+    guard value.stored.shape == otherValue.stored.shape, value.cell == otherValue.cell else { return false }
+    switch value.stored.shape {
+    case .color, .number, .boolean: return value.stored == otherValue.stored
+    case .none, .noColor, .offset, .box, .keyword, .names, .text: return self.value(value) == other.value(otherValue)
+    }
+  }
+}
+
+extension NameTable {
+  /// True if another table has the same names with the same numbers.
+  fileprivate func hasSameNames(as other: NameTable) -> Bool {
+    count == other.count
+      && (0..<count).allSatisfy { bytes[range($0)].elementsEqual(other.bytes[other.range($0)]) }
+  }
+}
