@@ -53,7 +53,7 @@ extension PageWriter {
 
   /// The facts about the theme below the title of the page.
   private var facts: [String] {
-    var facts = preview.inputs.map { name in String(name.split(separator: "/").last ?? "") }
+    var facts = preview.inputs.map { $0.lastPathComponent ?? "" }
     facts.append(theme.dialectName)
     if palette != nil { facts.append(preview.translation.text(Phrase(.previewPaletteName, ["palette": theme.paletteName]))) }
     if let summary = preview.summary { facts.append(summary) }
