@@ -104,6 +104,14 @@ import Testing
     }
   }
 
+  /// A slash and a combining accent after it are one `Character`, so a name would keep its folder.
+  @Test func pathsAreSplitAtBytes() throws {
+    // This file splits at Unicode scalars.
+    for (url, text) in try Self.swiftFiles("", atLeast: 300) where url.lastPathComponent != "PathPattern.swift" {
+      #expect(!text.contains("split(separator: \"/\")"), "\(url.lastPathComponent)")
+    }
+  }
+
   /// A type that is compared and stores texts says itself how.
   private static func expectOwnEquality(_ file: String, _ text: String) throws {
     // Their texts are names of the code, or they hold others that compare themselves.
