@@ -1,4 +1,5 @@
 public import NSSTheme
+import NSSTools
 
 extension Emitter {
   /// The theme as design tokens (Design Tokens Format Module 2025.10): a resolver document that contains all tokens.
@@ -15,16 +16,16 @@ extension Emitter {
     let resolver = "\(stem).resolver.json"
     return Emitter(name: dtcg.name, fileExtension: dtcg.fileExtension, mainFile: resolver) { theme, _, files in
       let tokens = TokenSet(theme, name: stem)
-      for file in tokens.files { files.write(file.name) { JSONTree.object(file.content).writeFile(&$0) } }
+      for file in tokens.files { files.write(file.name) { JSONValue.object(file.content).writeFile(&$0) } }
       files.write(resolver) { tokens.resolver { .object([("$ref", .string($0.name))]) }.writeFile(&$0) }
       for loss in tokens.losses.losses { files.lose(loss.kind, count: loss.count, loss.first) }
     }
   }
 }
 
-extension JSONTree {
+extension JSONValue {
   fileprivate func writeFile(_ output: inout Output) {
-    write(&output)
+    writeLines(&output)
     output.write(UInt8(ascii: "\n"))
   }
 }

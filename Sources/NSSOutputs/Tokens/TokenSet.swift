@@ -1,8 +1,9 @@
 import NSSTheme
+import NSSTools
 
 /// The design tokens of a theme: constants and styles, a palette for each appearance, and the differences of the variants.
 struct TokenSet {
-  typealias Members = [(key: String, value: JSONTree)]
+  typealias Members = [(key: String, value: JSONValue)]
 
   /// The tokens of one file.
   struct File {
@@ -69,7 +70,7 @@ struct TokenSet {
   /// The resolver.
   ///
   /// - Parameter source: the tokens of a file, or a reference to it.
-  func resolver(_ source: (File) -> JSONTree) -> JSONTree {
+  func resolver(_ source: (File) -> JSONValue) -> JSONValue {
     let sets: Members = [("base", .object([("sources", .array([source(base)]))]))]
     let choices: Members = modifiers.map { modifier in
       let contexts: Members = modifier.contexts.map { ($0.name, .array($0.file.map { [source($0)] } ?? [])) }
