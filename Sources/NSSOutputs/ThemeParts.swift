@@ -84,7 +84,7 @@ extension Theme {
   }
 
   /// Counts the colors that ``shownCells(in:)`` leaves out: those that one theme of a pair has for the background of the other.
-  func countHiddenCells(_ losses: inout EmittedFiles) {
+  func countHiddenCells(_ losses: inout Losses) {
     guard let dark else { return }
     for (cell, other) in zip(base.cells, dark.base.cells) where cell.color != other.color {
       let isDark = cell.cell % 2 != 0

@@ -153,7 +153,7 @@ struct CatalogWriter {
 
   /// Counts the parts of the theme that a catalog cannot hold.
   private func countLosses(_ files: inout EmittedFiles) {
-    theme.countHiddenCells(&files)
+    theme.countHiddenCells(&files.lost)
     for (section, when) in [(theme.base, "")] + (theme.darkChanges.map { [($0, " [dark]")] } ?? []) {
       for style in section.styles {
         let rows = Array(section.properties[style.own])

@@ -21,7 +21,7 @@ struct TokenSet {
   private let name: String
   private let base: File
   private var modifiers: [Modifier] = []
-  private(set) var losses: EmittedFiles
+  private(set) var losses: Losses
 
   static let formatSchema = "https://www.designtokens.org/schemas/2025.10/format.json"
   static let resolverSchema = "https://www.designtokens.org/schemas/2025.10/resolver.json"

@@ -7,7 +7,7 @@ struct TokenWriter {
 
   private let theme: Theme
   private let cells: [Theme.CellRow]
-  private(set) var losses = EmittedFiles()
+  private(set) var losses = Losses()
   private var paletteNames = NameScope()
   private var constantNames = NameScope()
   private var styleNames = NameScope()
