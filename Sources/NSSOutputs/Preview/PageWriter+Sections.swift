@@ -122,7 +122,7 @@ extension PageWriter {
     let ground = variant.isDark ? Color(rgb: 0) : Color(rgb: 0xFFFFFF)
     let shown = Contrast.blended(color, over: ground)
     let ink = Contrast.ratio(shown, Color(rgb: 0)) >= Contrast.ratio(shown, Color(rgb: 0xFFFFFF)) ? "on-light" : "on-dark"
-    let fill = self.name("background-color:\(PageWriter.css(color))")
+    let fill = self.name("background-color:\(CSSText.color(color))")
     element("div", "checker\(variant.isDark ? " dark-ground" : "")") { page in
       page.element("div", "color \(fill) \(ink)", attributes: " data-from=\"\(origin)\"") { page in
         page.text("b", "", color.opaqueHex)
@@ -226,7 +226,7 @@ extension PageWriter {
 
   /// The sample of a color before its text; empty if there is none.
   mutating func dot(_ color: Color?) -> String {
-    color.map { "<i class=\"dot \(name("background-color:\(PageWriter.css($0))"))\"></i>" } ?? ""
+    color.map { "<i class=\"dot \(name("background-color:\(CSSText.color($0))"))\"></i>" } ?? ""
   }
 
   /// The constants that override no color of the palette.

@@ -12,7 +12,7 @@ enum PreviewFont {
       let family = name.prefix { $0 != "-" }
       let isSystem = ["system", "boldSystem", "italicSystem"].contains(name)
       if !isSystem {
-        declarations.append("font-family:\(HTML.cssString(name)),\(HTML.cssString(String(family))),system-ui,sans-serif")
+        declarations.append("font-family:\(CSSText.string(name)),\(CSSText.string(String(family))),system-ui,sans-serif")
       }
       let face = isSystem ? name.lowercased() : face(of: name)
       if let weight = weight(face) { declarations.append("font-weight:\(weight)") }

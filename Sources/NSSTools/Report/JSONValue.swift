@@ -10,7 +10,7 @@ package enum JSONValue: Sendable {
   case string(String)
   case array([JSONValue])
   case object([(key: String, value: JSONValue)])
-  /// A number or another literal to write, as its text.
+  /// A number, another literal or a value that is valid JSON already, as its text.
   case word(String)
   /// A value to write on one line.
   indirect case line(JSONValue)
