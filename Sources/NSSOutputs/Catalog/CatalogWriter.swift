@@ -89,10 +89,7 @@ struct CatalogWriter {
     return .object(members)
   }
 
-  private static func byte(_ value: UInt8) -> String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return digits.utf8.count < 2 ? "0x0" + digits : "0x" + digits
-  }
+  private static func byte(_ value: UInt8) -> String { "0x" + UInt32(value).hex(digits: 2) }
 
   /// An alpha with a decimal point and at least three digits after it: Xcode reads a whole number as a fraction of 255.
   private static func alpha(_ value: Double) -> String {
