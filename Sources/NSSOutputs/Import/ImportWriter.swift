@@ -163,8 +163,8 @@ struct ImportWriter {
     guard isDone, !options.writesAll else { return isDone }
     let known = Set(overrides.map { [Name($0.style), Name(String($0.variant))] })
     for cell in theme.cells {
-      guard let variant = Optional(Palette.Variant(rawValue: UInt8(cell.variant))),
-        color(compiled, cell.style, variant) != cell.color, !known.contains([Name(cell.style), Name(String(cell.variant))])
+      guard color(compiled, cell.style, Palette.Variant(rawValue: UInt8(cell.variant))) != cell.color,
+        !known.contains([Name(cell.style), Name(String(cell.variant))])
       else { continue }
       overrides.append(cell)
       isDone = false

@@ -113,9 +113,8 @@ struct TokenWriter {
   /// The alias for a text that refers to a constant with this color; nil for any other text.
   private mutating func alias(_ written: String, _ color: Color) -> JSONValue? {
     guard written.hasPrefix("@"), let number = theme.constantTable.find(String(written.dropFirst())),
-      theme.base.constantIndex.indices.contains(number), theme.base.constantIndex[number] >= 0
+      let constant = theme.base.constant(number)
     else { return nil }
-    let constant = theme.base.constants[Int(theme.base.constantIndex[number])]
     guard case .color(let other) = theme.constantValue(theme.pool.string(constant.value)), other == color else { return nil }
     return .string("{constant.\(name(ofConstant: number))}")
   }
