@@ -126,14 +126,12 @@ extension PageWriter {
     element("div", "checker\(variant.isDark ? " dark-ground" : "")") { page in
       page.element("div", "color \(fill) \(ink)", attributes: " data-from=\"\(origin)\"") { page in
         page.text("b", "", color.opaqueHex)
-        if color.alpha < 1 { page.text("span", "", PageWriter.percent(color.alpha)) }
+        if color.alpha < 1 { page.text("span", "", "\(color.opacity) %") }
         if let note = page.contrastNote(color, variant) { page.text("span", "", note) }
         if let change = page.changes?.change(.color, name, variant.name) { page.text("del", "", HTML.text(change.before ?? "–")) }
       }
     }
   }
-
-  static func percent(_ alpha: Double) -> String { "\(Number.text(Double(Int(alpha * 1_000 + 0.5)) / 10)) %" }
 
   /// The contrast of a color with the page and the cells.
   private func contrastNote(_ color: Color, _ variant: Palette.Variant) -> String? {

@@ -90,7 +90,10 @@ extension Color: CustomStringConvertible {
   public var description: String { alpha == 1 ? opaqueHex : shownWithOpacity }
 
   /// The color as shown to the user, always with its opacity: `#0A6ED1 / 100%`.
-  var shownWithOpacity: String { "\(opaqueHex) / \(Number.text(Double(Int(alpha * 1000 + 0.5)) / 10))%" }
+  var shownWithOpacity: String { "\(opaqueHex) / \(opacity)%" }
+
+  /// The alpha in percent, with at most one decimal: `30`.
+  package var opacity: String { Number.text(Double(Int(alpha * 1000 + 0.5)) / 10) }
 
   /// The text for a missing color: the CSS keyword.
   package static let noneShown = "none"

@@ -34,7 +34,7 @@ extension ThemeDifference.Change {
     var parts = ["ΔE \(ColorDistance.text(deltaE))"]
     if deltaE < ColorDistance.visible { parts.append(translation.text(Phrase(.differenceNotVisible))) }
     if colors.before.alpha != colors.after.alpha {
-      let shares = [colors.before, colors.after].map { "\(Number.text(Double(Int($0.alpha * 1000 + 0.5)) / 10))%" }
+      let shares = [colors.before, colors.after].map { "\($0.opacity)%" }
       parts.append(translation.text(Phrase(.differenceOpacity, ["before": shares[0], "after": shares[1]])))
     }
     return parts.joined(separator: ", ")

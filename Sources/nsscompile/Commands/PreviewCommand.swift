@@ -76,9 +76,7 @@ enum PreviewCommand {
 
   private static func write(_ page: [UInt8], to path: String?) throws(CommandFailure) {
     guard let path else { return try usingFiles(try StandardStreams.writeOutput(page, count: page.count)) }
-    let file = try usingFiles(try OutputFile(path: path))
-    try usingFiles(try file.write(page, count: page.count))
-    _ = try usingFiles(try file.commit())
+    try usingFiles(try OutputFile.replace(path: path, with: page))
   }
 
   // MARK: Themes
