@@ -401,6 +401,18 @@ class Overrides(Project):
         self.assertEqual(json.loads(self.read("out/a.json"))["dialect"], "nui")
         self.assertEqual(json.loads(self.read("out/new/b.json"))["dialect"], "sapfiori")
 
+    def test_the_parent_of_a_linked_folder(self):
+        """'x/link/..' is the folder that contains the target of the link."""
+        self.configure({"overrides": [
+            {"files": ["real/**"], "rules": {"unused-constant": "off"}}, {"files": ["x/**"], "rules": {"unused-constant": "error"}}]})
+        self.write_below("real/a.nss", UNUSED)
+        self.write_below("real/sub/b.nss", UNUSED)
+        os.mkdir(self.path("x"))
+        os.symlink("../real/sub", self.path("x/link"))
+        for path in ("real/a.nss", "x/link/../a.nss", "real/sub/../a.nss", "real/sub/b.nss"):
+            self.assertEqual(self.ids(path), [], path)
+        self.assertEqual(self.ids("x/link/b.nss", status=1), ["unused-constant"])
+
     def test_fonts_of_the_app(self):
         self.write("fonts.nss", "A { font-name: Gotham-Book; }\nB { font-name: Futura-Light; }\nC { font-name: Acme Sans; }\n")
         self.assertEqual(self.ids("fonts.nss"), ["unknown-font"])

@@ -3,6 +3,7 @@
 import os
 import signal
 import subprocess
+import threading
 import time
 
 from command_line import COMMAND, Workspace, main
@@ -201,6 +202,36 @@ class Watch(Workspace):
         self.wait_for("new.nss: done")
         self.write("new.nss", "Card { font-color: white; background-color: white; }")
         self.wait_for("new.nss: failed\n")
+        self.end()
+
+    def test_a_save_during_the_run(self):
+        """The command has fixed the stylesheet and waits until its long report is read; then an editor saves over it."""
+        unknown = "".join(f"    {'long' * 60}{number}: 1;\n" for number in range(600))
+        self.write("acme.nss", f"Label {{\n{unknown}    font-size: 17 }}\n")
+        old = os.stat(self.path("acme.nss")).st_ino
+        with open(self.path("said"), "wb") as said:
+            self.process = subprocess.Popen(
+                [COMMAND, "watch", "--interval", "20", "check", "--fix", "--all", "acme.nss"], cwd=self.folder.name,
+                stdout=subprocess.PIPE, stderr=said, stdin=subprocess.DEVNULL)
+        self.addCleanup(self.process.stdout.close)
+        end = time.monotonic() + LIMIT
+        while os.stat(self.path("acme.nss")).st_ino == old:
+            self.assertLess(time.monotonic(), end, "nothing is fixed")
+            time.sleep(0.02)
+        self.write("acme.nss", "Label { font-color: @gone; }\n")
+        reader = threading.Thread(target=self.process.stdout.read)
+        reader.start()
+        self.wait_for("acme.nss: done")
+        self.wait_for("acme.nss: failed\n")
+        self.write("acme.nss", GOOD)
+        self.wait_for("acme.nss: done")
+        self.end()
+        reader.join()
+
+    def test_layers_with_an_empty_part(self):
+        self.write("old.nss", GOOD)
+        self.start("diff", "old.nss", "base++new.nss")
+        self.wait_for("'base++new.nss' does not exist; waiting for it")
         self.end()
 
     def test_usage_errors_end_at_once(self):

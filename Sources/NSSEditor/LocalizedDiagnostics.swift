@@ -72,7 +72,7 @@ extension Snapshot {
         LocalizedDiagnostic.Note(location: Location(file: $0.layer, range: $0.range), message: $0.message(in: translation))
       },
       isUnnecessary: Snapshot.unnecessary.contains(diagnostic.id),
-      isDeprecated: diagnostic.id.rawValue == "deprecated-palette-style", key: keys[number])
+      isDeprecated: diagnostic.id == .deprecatedPaletteStyle, key: keys[number])
   }
 
   private static let unnecessary: Set<DiagnosticID> = [

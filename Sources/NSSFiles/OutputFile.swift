@@ -82,6 +82,11 @@ package final class OutputFile {
     }
   }
 
+  /// Replaces the file at a path in one step, unless its bytes would not change.
+  package static func replace(path: String, with bytes: [UInt8]) throws(FileError) {
+    try write(bytes, to: try OutputTarget(path: path))
+  }
+
   private static func write(_ bytes: [UInt8], to target: OutputTarget) throws(FileError) {
     let file = try OutputFile(target)
     try file.write(bytes, count: bytes.count)

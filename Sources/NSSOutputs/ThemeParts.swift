@@ -84,22 +84,12 @@ extension Theme {
   }
 
   /// Counts the colors that ``shownCells(in:)`` omits: those that one theme of a pair has for the background of the other.
-  func countHiddenCells(_ losses: inout EmittedFiles) {
+  func countHiddenCells(_ losses: inout Losses) {
     guard let dark else { return }
     for (cell, other) in zip(base.cells, dark.base.cells) where cell.color != other.color {
       let isDark = cell.cell % 2 != 0
       losses.lose(.otherBackground, "\(reference(toCell: cell.cell).description) [\(isDark ? "light" : "dark")]")
     }
-  }
-}
-
-extension String {
-  /// The text without the spaces and tabs at its ends.
-  var trimmed: String {
-    func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-    let start = utf8.drop(while: isSpace)
-    guard let last = start.lastIndex(where: { !isSpace($0) }) else { return "" }
-    return String(Substring(start[...last]))
   }
 }
 
@@ -128,11 +118,15 @@ extension Emitter.Options {
 }
 
 extension Emitter {
+  /// The name of a stylesheet without its folder and extension.
+  static func fileName(of path: String) -> String {
+    let name = path.lastPathComponent ?? ""
+    return name.lowercased().hasSuffix(".nss") ? String(Substring(name.utf8.dropLast(4))) : name
+  }
+
   /// The name of a stylesheet without its folder and extension, with `_` for characters that are unusual in file names.
   package static func stem(of path: String) -> String {
-    var file = path.utf8.split(separator: UInt8(ascii: "/")).last.map { Array($0) } ?? []
-    if String(decoding: file, as: UTF8.self).lowercased().hasSuffix(".nss") { file.removeLast(4) }
-    let name = String(decoding: file, as: UTF8.self).unicodeScalars.map { scalar in
+    let name = fileName(of: path).unicodeScalars.map { scalar in
       switch scalar {
       case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".": String(scalar)
       default: "_"

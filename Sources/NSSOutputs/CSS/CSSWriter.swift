@@ -13,7 +13,7 @@ struct CSSWriter {
   private var output = Output()
   private var level = 0
   /// The losses so far. They are separate, because the file is written at the same time.
-  private(set) var losses = EmittedFiles()
+  private(set) var losses = Losses()
   /// The names of the custom properties of constants and properties. Those of the palette are taken.
   private var variables: NameScope
   private var classes = NameScope()

@@ -140,7 +140,7 @@ struct ImportWriter {
         let definition = theme.sections[section].constants[index]
         guard definition.texts.count > 1 else { continue }
         let text = adapted.constant(definition.name)
-        if !matches(text.map { constantMeaning(adapted, $0) }, definition) {
+        if !matches(text.map { ImportedTheme.Meaning(adapted.constantValue($0)) }, definition) {
           theme.sections[section].constants[index].texts.removeFirst()
           isDone = false
         }
@@ -151,9 +151,7 @@ struct ImportWriter {
           let definition = theme.sections[section].rules[rule].declarations[index]
           guard definition.texts.count > 1 else { continue }
           let value = style?[definition.name]
-          let meaning: ImportedTheme.Meaning? = value.map {
-            $0.color.map { .color($0) } ?? $0.number.map { .number($0) } ?? .text
-          }
+          let meaning = value.map { ImportedTheme.Meaning($0) }
           if !matches(meaning, definition) {
             theme.sections[section].rules[rule].declarations[index].texts.removeFirst()
             isDone = false
@@ -164,8 +162,8 @@ struct ImportWriter {
     guard isDone, !options.writesAll else { return isDone }
     let known = Set(overrides.map { [Name($0.style), Name(String($0.variant))] })
     for cell in theme.cells {
-      guard let variant = Optional(Palette.Variant(rawValue: UInt8(cell.variant))),
-        color(compiled, cell.style, variant) != cell.color, !known.contains([Name(cell.style), Name(String(cell.variant))])
+      guard color(compiled, cell.style, Palette.Variant(rawValue: UInt8(cell.variant))) != cell.color,
+        !known.contains([Name(cell.style), Name(String(cell.variant))])
       else { continue }
       overrides.append(cell)
       isDone = false
@@ -175,14 +173,6 @@ struct ImportWriter {
 
   private func matches(_ found: ImportedTheme.Meaning?, _ definition: ImportedTheme.Definition) -> Bool {
     definition.meaning == .text || found == definition.meaning
-  }
-
-  private func constantMeaning(_ theme: Theme, _ text: String) -> ImportedTheme.Meaning {
-    switch theme.constantValue(text) {
-    case .color(let color): .color(color)
-    case .number(let number): .number(number)
-    case .text: .text
-    }
   }
 
   private func color(_ theme: Theme, _ style: String, _ variant: Palette.Variant) -> Color? {

@@ -109,7 +109,7 @@ extension PageWriter {
     let note = HTML.text(preview.translation.text(Phrase(id, parts: ["variant": .phrase(variant)])))
     element("div", "verdict \(name)") { page in
       if let ink = entry.result.foreground, let ground = entry.result.background, let ratio = entry.result.ratio {
-        let sample = [page.name("background-color:\(PageWriter.css(ground))"), page.name("color:\(PageWriter.css(ink))")]
+        let sample = [page.name("background-color:\(CSSText.color(ground))"), page.name("color:\(CSSText.color(ink))")]
         page.write("<b class=\"\(sample.joined(separator: " "))\" aria-hidden=\"true\">Aa</b>")
         page.write("<span class=\"number\">\(Contrast.text(ratio))</span>")
       } else {

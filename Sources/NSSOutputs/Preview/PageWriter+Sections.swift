@@ -53,7 +53,7 @@ extension PageWriter {
 
   /// The facts about the theme below the title of the page.
   private var facts: [String] {
-    var facts = preview.inputs.map { name in String(name.split(separator: "/").last ?? "") }
+    var facts = preview.inputs.map { $0.lastPathComponent ?? "" }
     facts.append(theme.dialectName)
     if palette != nil { facts.append(preview.translation.text(Phrase(.previewPaletteName, ["palette": theme.paletteName]))) }
     if let summary = preview.summary { facts.append(summary) }
@@ -122,18 +122,16 @@ extension PageWriter {
     let ground = variant.isDark ? Color(rgb: 0) : Color(rgb: 0xFFFFFF)
     let shown = Contrast.blended(color, over: ground)
     let ink = Contrast.ratio(shown, Color(rgb: 0)) >= Contrast.ratio(shown, Color(rgb: 0xFFFFFF)) ? "on-light" : "on-dark"
-    let fill = self.name("background-color:\(PageWriter.css(color))")
+    let fill = self.name("background-color:\(CSSText.color(color))")
     element("div", "checker\(variant.isDark ? " dark-ground" : "")") { page in
       page.element("div", "color \(fill) \(ink)", attributes: " data-from=\"\(origin)\"") { page in
         page.text("b", "", color.opaqueHex)
-        if color.alpha < 1 { page.text("span", "", PageWriter.percent(color.alpha)) }
+        if color.alpha < 1 { page.text("span", "", "\(color.opacity) %") }
         if let note = page.contrastNote(color, variant) { page.text("span", "", note) }
         if let change = page.changes?.change(.color, name, variant.name) { page.text("del", "", HTML.text(change.before ?? "–")) }
       }
     }
   }
-
-  static func percent(_ alpha: Double) -> String { "\(Number.text(Double(Int(alpha * 1_000 + 0.5)) / 10)) %" }
 
   /// The contrast of a color with the page and the cells.
   private func contrastNote(_ color: Color, _ variant: Palette.Variant) -> String? {
@@ -226,7 +224,7 @@ extension PageWriter {
 
   /// The sample of a color before its text; empty if there is none.
   mutating func dot(_ color: Color?) -> String {
-    color.map { "<i class=\"dot \(name("background-color:\(PageWriter.css($0))"))\"></i>" } ?? ""
+    color.map { "<i class=\"dot \(name("background-color:\(CSSText.color($0))"))\"></i>" } ?? ""
   }
 
   /// The constants that override no color of the palette.

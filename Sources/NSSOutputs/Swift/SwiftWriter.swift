@@ -9,7 +9,7 @@ struct SwiftWriter {
   var output = Output()
   private var level = 1
   /// The losses so far. They are separate, because the file is written at the same time.
-  private(set) var losses = EmittedFiles()
+  private(set) var losses = Losses()
   private var paletteScope = NameScope()
   private var constantScope = NameScope()
   private var styleScope = NameScope()

@@ -175,12 +175,7 @@ enum ContrastCommand {
       }
     }
     guard commas.count == 1 else { throw spec.usageFailure(.contrastNoPair, ["pair": text]) }
-    func trimmed(_ part: Substring.UTF8View) -> String {
-      let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") }
-      let start = part.firstIndex { !isSpace($0) } ?? part.endIndex
-      let end = part.lastIndex { !isSpace($0) }.map(part.index(after:)) ?? part.endIndex
-      return start < end ? String(Substring(part[start..<end])) : ""
-    }
+    func trimmed(_ part: Substring.UTF8View) -> String { String(Substring(part)).trimmed }
     var pair = ContrastSettings.Pair()
     pair.foreground = trimmed(text.utf8[..<commas[0]])
     var background = text.utf8[text.utf8.index(after: commas[0])...]

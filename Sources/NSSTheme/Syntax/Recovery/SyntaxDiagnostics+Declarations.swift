@@ -102,7 +102,7 @@ extension SyntaxDiagnostics {
       if isA(number, .semicolon) || isA(number, .leftBrace) { break }
       guard isA(number, .string), tree.tokens[number].length > 2 else { continue }
       let name = String(text(number).dropFirst().dropLast())
-      let hasExtension = name.split(separator: "/").last?.dropFirst().contains(".") ?? false
+      let hasExtension = name.lastPathComponent?.dropFirst().contains(".") ?? false
       return SyntaxDiagnostics.shown(file: hasExtension ? name : name + ".nss")
     }
     return "base.nss"

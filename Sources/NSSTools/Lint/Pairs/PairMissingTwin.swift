@@ -31,7 +31,7 @@ extension PairLint {
       """
   ) { pair, report in
     guard let name = pair.missing else { return }
-    let file = name.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? name
+    let file = name.lastPathComponent ?? name
     report.report(.pairMissingTwin, at: SourceRange(0, 0), layer: pair.light.analysis.files.count - 1, ["name": file])
   }
 }
