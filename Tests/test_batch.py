@@ -270,7 +270,7 @@ class Manifests(Batches):
             ('{"inputs": ["in/a.nss"], "output": "x.json"', "the line cannot be read: the text ends too early"),
             ({"inputs": ["in/a.nss"]}, "there is no 'output'"),
             ({"output": "x.json"}, "'inputs' is missing"),
-            ({"inputs": [], "output": "x.json"}, "'inputs' names no stylesheet"),
+            ({"inputs": [], "output": "x.json"}, "'inputs' is empty"),
             ({"inputs": ["in/a.nss"], "output": "x.json", "outptu": 1}, "unknown key 'outptu'; did you mean 'output'?"),
             ({"inputs": ["in/a.nss"], "output": "x.json", "options": {"palette": "v9"}},
              "unknown value 'v9' for 'palette'; the palettes are 'sapfiori', 'v2', "),
@@ -424,7 +424,7 @@ class Manifests(Batches):
         self.assertEqual(sorted(self.outputs()), ["a.json"])
 
     def test_empty(self):
-        self.assertIn("'m.jsonl' names no theme", self.manifest("", status=78).errors)
+        self.assertIn("'m.jsonl' contains no themes", self.manifest("", status=78).errors)
 
 
 class JSONLines(Batches):

@@ -187,7 +187,7 @@ class Bounds(Workspace):
         for name, text, arguments in [
             ("words before no brace", "a b;\n" * count, []),
             ("columns without ASCII", "é;" * count, ["--reporter", "xcode"]),
-            ("columns in what is no UTF-8", (b"\xc3 " * (count // 4)).decode("latin-1"), ["--reporter", "junit"]),
+            ("columns in what is not UTF-8", (b"\xc3 " * (count // 4)).decode("latin-1"), ["--reporter", "junit"]),
             ("edges that lead back", "".join(f"@c{i}: @c0 @c{i + 1};\n" for i in range(count)), []),
             ("definitions elsewhere", "@media (device: ipad) {" + "".join(f"@c{i}: 1;\n" for i in range(2 * count)) + "}\nA {"
              + "".join(f"p{i}: @c{i};\n" for i in range(2 * count)) + "}", []),

@@ -1463,9 +1463,9 @@ class ExplainTests(Checking):
         self.write("u.nss", "A { font-color: red; }\nB { font-size: 12; font-color: blue; my-own: 1; }\n"
                             "@media (device: ipad) { C { font-size: 13; } }\n")
         self.assert_unknown("u.nss", "font-color", says="'font-color' is a property; name one of its uses\n"
-                                                        "  help: there is 'A.font-color', 'B.font-color'\n")
-        self.assert_unknown("u.nss", "font-size", says="  help: there is 'B.font-size', 'C.font-size'\n")
-        self.assert_unknown("u.nss", "my-own", says="  help: there is 'B.my-own'\n")
+                                                        "  help: available: 'A.font-color', 'B.font-color'\n")
+        self.assert_unknown("u.nss", "font-size", says="  help: available: 'B.font-size', 'C.font-size'\n")
+        self.assert_unknown("u.nss", "my-own", says="  help: available: 'B.my-own'\n")
         self.assertEqual(self.run_command("explain", "u.nss", "border-width", status=1).errors,
                          "nsscompile: error: no style of the theme has the property 'border-width'\n")
         self.write("many.nss", "".join(f"S{number} {{ font-color: red; }}\n" for number in range(40)))
@@ -1475,10 +1475,10 @@ class ExplainTests(Checking):
         self.write("u.nss", "fdlFUIObjectView_headlineLabel { font-color: red; }\n"
                             "fdlFUIObjectView_footnoteLabel { font-color: red; font-size: 12; }\n")
         for what in ("fdlFUIObjectView", "fdlFUIObjectView_", "fdlFUIObjectView.width"):
-            self.assert_unknown("u.nss", what, says=f"the theme has no '{what}', but styles of its parts; name one of them\n  help: "
-                                "there is 'fdlFUIObjectView_headlineLabel', 'fdlFUIObjectView_footnoteLabel'\n")
+            self.assert_unknown("u.nss", what, says=f"the theme has no '{what}', only styles of its parts; name one of them\n  help: "
+                                "available: 'fdlFUIObjectView_headlineLabel', 'fdlFUIObjectView_footnoteLabel'\n")
         self.assert_unknown("u.nss", "fdlFUIObjectView.font-size",
-                            says="  help: there is 'fdlFUIObjectView_footnoteLabel.font-size'\n")
+                            says="  help: available: 'fdlFUIObjectView_footnoteLabel.font-size'\n")
         self.assert_unknown("u.nss", "fdlFUIObjectView_headlineLabel:fdlFUIObjectView_footnoteLabel",
                             says="is a class path; name one of its properties\n")
 
@@ -1685,7 +1685,7 @@ class VerifyTests(Checking):
         shutil.copy(self.path("themes/a.theme.json"), self.path("themes/gone.theme.json"))
         for options in ([], ["-q"], ["--update"]):
             result = self.run_command("verify", "themes", *options, status=1)
-            self.assertIn("nsscompile: error: 'themes/gone.theme.json' has no stylesheet 'themes/gone.nss'\n", result.errors)
+            self.assertIn("nsscompile: error: the stylesheet 'themes/gone.nss' of 'themes/gone.theme.json' does not exist\n", result.errors)
         self.assertTrue(os.path.exists(self.path("themes/gone.theme.json")))
 
     def test_stylesheet_without_golden_file(self):

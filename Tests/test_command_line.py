@@ -483,7 +483,7 @@ class CommandLine(Workspace):
             self.skipTest("needs 8 GiB of memory and /dev/zero")
         self.assertEqual(
             self.run_command("/dev/zero", status=1).errors,
-            "nsscompile: error: '/dev/zero' has more than 2147483647 bytes, which is the most a stylesheet can have\n")
+            "nsscompile: error: '/dev/zero' has more than the 2147483647 bytes that a stylesheet can have\n")
 
     def test_layers_beyond_2_gib_together_are_refused_unread(self):
         with open(self.path("large.nss"), "wb") as file:

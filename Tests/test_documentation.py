@@ -73,7 +73,7 @@ HABITS = [
     ("warning", "Label { font-family: Helvetica; font-weight: bold; }", "Label { font-name: Helvetica-Bold; }"),
     ("warning", "Button { border-radius: 4px; }", "Button { corner-radius: 4; }"),
     ("warning", "Label { margin: 4; display: none; }", ""),
-    # A property that resembles no known one is assumed to be the app's own.
+    # A property that resembles no known one is assumed to belong to the app.
     (None, "Card { badge-size: 4; }", ""),
 ]
 

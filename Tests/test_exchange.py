@@ -522,6 +522,12 @@ class Imports(Exchange):
         self.assertEqual(self.run_command("import", "evil.json", "-q", status=1).stdout, b"")
         self.assert_usage("import", says="no input")
 
+    def test_half_of_a_surrogate_pair(self):
+        """It is no text: two names of tokens with such halves would be one."""
+        for text in (r'{"a\ud800": {"$type": "number", "$value": 1}}', r'{"a": {"$type": "fontFamily", "$value": "\udc00b"}}'):
+            self.write("t.json", text)
+            self.assertIn("'t.json:1:", self.run_command("import", "t.json", status=1).errors)
+
     def test_forged_themes(self):
         self.write("a.nss", "@x: red;\nA { width: 4; }\n")
         theme = self.theme("a.nss", [])
@@ -838,7 +844,7 @@ class Everywhere(Exchange):
     def test_losses(self):
         path = os.path.join(THEMES, "next.nss")
         errors = self.run_command(path, "--palette", "v8", "--emit", "xcassets=a.xcassets").errors
-        self.assertRegex(errors, r"note: xcassets: \d+ colors for elevated surfaces are left out \(first: '")
+        self.assertRegex(errors, r"note: xcassets: \d+ colors for elevated surfaces are omitted \(first: '")
         errors = self.run_command(HOSTILE, "--emit", "css=a.css").errors
         self.assertRegex(errors, r"note: css: \d+ properties have no counterpart in CSS and become custom properties \(first: '")
 

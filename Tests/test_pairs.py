@@ -112,7 +112,7 @@ class Pairs(Workspace):
 
     def test_problems_of_a_manifest(self):
         for line, text in [
-            ('{"inputs": ["acme.nss"], "dark": [], "output": "a.json"}', "'dark' names no stylesheet"),
+            ('{"inputs": ["acme.nss"], "dark": [], "output": "a.json"}', "'dark' is empty"),
             ('{"inputs": ["acme.nss"], "dark": "acme.nss", "output": "a.json"}', "both the light and the dark"),
             ('{"inputs": ["acme.nss"], "dark": 1, "output": "a.json"}', "the value of 'dark' cannot be read"),
             ('{"inputs": ["acme.nss"], "dark": "x.nss", "output": "a.json", "options": {"dialect": "nui"}}', "has no palette"),
@@ -166,7 +166,7 @@ class Pairs(Workspace):
     def test_import(self):
         self.pair("-o", "a.json")
         result = self.run_command("import", "a.json", "-o", "b.nss", status=0)
-        self.assertIn("the dark theme of the pair is left out", result.errors)
+        self.assertIn("the dark theme of the pair is omitted", result.errors)
 
     # Comparing
 

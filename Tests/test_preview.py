@@ -120,7 +120,7 @@ class Command(Workspace):
         self.assertFalse(os.path.exists(self.path("bad.html")))
         self.run_command("preview", "acme.nss", "--against", "bad.nss", "-o", "bad.html", status=1)
         self.write("bad.json", "{\"nssTheme\": 1, ")
-        result = self.run_command("preview", "bad.json", "-o", "bad.html", status=1)
+        result = self.run_command("preview", "bad.json", "-o", "bad.html", status=78)
         self.assertIn("bad.json", result.errors)
         self.run_command("preview", "absent.nss", "-o", "bad.html", status=66)
         self.assertFalse(os.path.exists(self.path("bad.html")))
@@ -181,10 +181,40 @@ class Command(Workspace):
         self.assertIn("No changes", text)
         self.assertNotIn("data-changed>", text)
 
+    def test_compiled_themes_are_recognized_as_diff_does(self):
+        self.run_command("compile", "acme.nss", "-o", "acme.json")
+        theme = self.read("acme.json")
+        for name, text in {"theme.json": b" // no JSON\n" + theme, "empty.json": b"", "broken": b"\n {"}.items():
+            self.write(name, text)
+            for arguments in (["preview", name], ["preview", "acme.nss", "--against", name], ["diff", name, "acme.nss"]):
+                result = self.run_command(*arguments, status=78)
+                self.assertIn(name, result.errors)
+        self.write("theme.nss", theme)
+        self.assertEqual(self.run_command("preview", "theme.nss", status=1).errors, self.run_command("compile", "theme.nss", status=1).errors)
+
+    def test_names_of_files_are_split_at_bytes(self):
+        os.mkdir(self.path("sl"))
+        name = "\u0301x.nss"
+        self.write(f"sl/{name}", self.read("acme.nss"))
+        text = self.page(f"sl/{name}", "--against", f"sl/{name}")
+        self.assertEqual(re.search("<title>(.*)</title>", text)[1], "\u0301x")
+        self.assertEqual(re.findall(".*sl/.*", text), [])
+
+    def test_the_face_of_a_font(self):
+        """A weight is in the face of a font, behind the last '-', and not in its family."""
+        faces = {
+            "HighlightSans-Regular": ["font-weight:400"], "HighlightSans": [], "ItalicaBold-Light": ["font-weight:300"],
+            "Acme-Semi-BoldItalic": ["font-style:italic", "font-weight:700"], "boldSystem": ["font-weight:700"],
+        }
+        for name, expected in faces.items():
+            self.write("font.nss", f"Label {{ font-name: {name}; }}\n")
+            found = re.findall(r"^\.k\d+\{(font-(?:weight|style):[^}]*)\}", self.page("font.nss"), re.MULTILINE)
+            self.assertEqual(sorted(set(found)), expected, name)
+
     def test_many_styles(self):
         self.write("many.nss", "".join(f"Style{index} {{ font-size: {index % 90 + 1}; }}\n" for index in range(2_100)))
         text = self.page("many.nss")
-        self.assertIn("first 2000 styles only", text)
+        self.assertIn("only for the first 2000 styles", text)
         self.assertIn("Style2099", text)
         self.assertIn('"Style1999.font-size":', text)
         self.assertNotIn('"Style2000.font-size":', text)

@@ -1008,7 +1008,7 @@ class WithoutProc(Hostile):
         super().setUp()
         if not sys.platform.startswith("linux") or b"interpreter" in subprocess.run(
                 ["readelf", "-l", COMMAND], capture_output=True).stdout:
-            self.skipTest("the command is no static executable")
+            self.skipTest("the command is not a static executable")
 
     def run_there(self, *arguments, status=0, input=None, **variables):
         return self.run_command(*arguments, status=status, input=input, executable="/nsscompile",

@@ -34,7 +34,7 @@ package enum Path {
     }
   }
 
-  /// A path without `.` and `folder/..`, relative to the current folder if it lies below it.
+  /// A path without `.` and `folder/..`, relative to the current folder if it is below it.
   package static func normalized(_ path: String) -> String {
     guard path != "-", !path.isEmpty else { return path }
     let isAbsolute = isAbsolute(path)
@@ -106,7 +106,14 @@ package enum Path {
     func components(_ path: String) -> [Substring] {
       var components: [Substring] = []
       for part in parts(of: isAbsolute(path) ? path : "\(current)/\(path)") where part != "." {
-        if part == ".." { _ = components.popLast() } else { components.append(part) }
+        guard part == ".." else {
+          components.append(part)
+          continue
+        }
+        // The parent of a linked folder may be elsewhere.
+        let folder = "/" + components.joined(separator: "/")
+        if isLink(folder), let target = resolved(folder) { components = parts(of: String(decoding: target, as: UTF8.self)) }
+        _ = components.popLast()
       }
       return components
     }

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// No offset and no text is a trap, and what an answer names lies in the stylesheet.
+  /// No offset and no text is a trap, and what an answer names is in the stylesheet.
   @Test func everyOffsetHasAnAnswer() throws {
     for entry in try Corpus.all() {
       let snapshot = EditorTests.snapshot(entry)

@@ -66,7 +66,7 @@ import Testing
       let own = Self.folders.firstIndex(of: String(folder)) ?? 0
       for word in Set(code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }) {
         guard let homes = declared[word], homes.allSatisfy({ $0 > own }) else { continue }
-        Issue.record("\(folder)/\(name) uses \(word), which stands in a later folder")
+        Issue.record("\(folder)/\(name) uses \(word), which is in a later folder")
       }
     }
   }

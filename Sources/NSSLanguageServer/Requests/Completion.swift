@@ -25,7 +25,7 @@ extension Request {
   }
 
   static let completionResolve = Request(method: "completionItem/resolve") { server, params, _ throws(ResponseError) in
-    guard case .object(var members) = params.json else { throw params.wrong("an object") }
+    guard case .object(var members) = params.json else { throw params.expected("an object") }
     guard let data = params.optional("data"), let uri = data.json["uri"]?.text, let key = data.json["key"]?.text,
       let document = server.documents[DocumentURI(uri)], document.isStylesheet,
       let text = server.stack(of: document).snapshot.documentation(ofCompletion: key)

@@ -124,7 +124,7 @@ extension Translation {
     "cycle-step.note" = "« {name} » renvoie ici à « {next} »";
     "defined-here.note" = "« {name} » est définie ici";
     "defined-under-media.note" = "« {name} » est définie ici, mais uniquement pour {environment}";
-    "definition-in-comment" = "{runtime} ne connaît pas les commentaires : cette définition de « {name} » y compte";
+    "definition-in-comment" = "{runtime} ne gère pas les commentaires : il lit cette définition de « {name} »";
     "definition-in-comment.help" = "déplacez-la pour qu'elle ne commence plus sa ligne, ou supprimez-la";
     "deprecated-palette-style" = "la palette « {palette} » ne garde « {name} » que pour les anciennes feuilles de style";
     "did-you-mean" = " ; vouliez-vous dire « {suggestion} » ?";
@@ -635,7 +635,7 @@ extension Translation {
     "other-background.help" = "écrivez la couleur elle-même";
     "other-definition.note" = "autre définition ici";
     "other-format" = "ceci n'est pas une feuille de style NSS mais {format}";
-    "other-override" = "« {style} » sur {background} : {theirs} dans {runtime}, {ours} dans {base} ; « {name} » ne compte que dans {where}";
+    "other-override" = "« {style} » sur {background} : {theirs} dans {runtime}, {ours} dans {base} ; « {name} » ne s'applique que dans {where}";
     "other-palette" = "la feuille de style est écrite pour {palettes} : {uses} nomment des couleurs que la palette « {palette} » n'a pas";
     "other-palette.help" = "utilisez « --palette {suggested} »";
     "out-of-range" = "la propriété « {property} » ne peut pas valoir {number}";
@@ -890,7 +890,7 @@ extension Translation {
     "strings-empty-text" = "le texte de « {key} » est vide";
     "strings-extra-key" = "« {language} » n'a pas la clé « {key} »";
     "strings-extra-key.help" = "supprimez l'entrée ou corrigez sa clé";
-    "strings-extra-placeholder" = "le texte en « {language} » n'a pas « {placeholder} »";
+    "strings-extra-placeholder" = "« {placeholder} » n'est pas dans le texte en « {language} »";
     "strings-first-entry.note" = "la première entrée est ici";
     "strings-invalid-entry" = "entrée non valide : {reason}";
     "strings-key-as-text" = "le texte est la clé « {key} » elle-même";
@@ -905,7 +905,7 @@ extension Translation {
     "strings-needs-review" = "le texte de « {key} » en « {language} » est marqué pour relecture";
     "strings-open-comment" = "le commentaire n'est pas fermé";
     "strings-open-comment.help" = "ajoutez « */ » à la fin";
-    "strings-placeholder-type" = "« {placeholder} » lit l'argument qui est « {other} » en « {language} »";
+    "strings-placeholder-type" = "« {placeholder} » ne correspond pas à « {other} » en « {language} »";
     "strings-placeholder-type.help" = "utilisez le même type ; si l'ordre diffère, écrivez des positions comme dans « %1$@ »";
     "strings-stale-key" = "le code n'utilise plus « {key} »";
     "strings-unescaped-quote" = "un guillemet dans un texte doit être précédé d'une barre oblique inverse";
@@ -987,7 +987,7 @@ extension Translation {
     "type.text-style" = "un style de texte";
     "type.text-transform" = "une transformation de texte";
     "type.vertical-align" = "un alignement vertical";
-    "unconditional-definition" = "{runtime} ne connaît pas « @media » : cette définition de « {name} » y compte toujours";
+    "unconditional-definition" = "{runtime} ne gère pas « @media » : cette définition de « {name} » s'y applique toujours";
     "unconditional-definition.help" = "définissez-la en dehors de « @media », ou réservez-la à une feuille de style pour SAPFiori et NUI";
     "undefined-constant" = "constante « {name} » non définie";
     "undocumented-font-style" = "« {value} » ne fait pas partie des styles de texte documentés : rien n'est hérité";
@@ -1117,7 +1117,6 @@ extension Translation {
     "verify.without-golden-file.other" = "{count} feuilles de style n'ont pas de fichier témoin";
     "verify.written-anew" = "{golden} : réécrit, ce n'était pas un thème compilé";
     "watch.done" = "terminé";
-    "watch.failed" = "échec";
     "watch.failed" = "échec avec le code {status}";
     "watch.interval" = "« --interval » exige un nombre de millisecondes de {first} à {last}, et non « {value} »";
     "watch.kept" = "erreurs, le thème est conservé";
@@ -1125,6 +1124,7 @@ extension Translation {
     "watch.line-more.one" = "{path} et {count} autre fichier : {result}";
     "watch.line-more.other" = "{path} et {count} autres fichiers : {result}";
     "watch.no-input" = "aucune entrée ; indiquez un fichier ou un dossier, par exemple « nsscompile watch acme.nss -o acme.json »";
+    "watch.not-passed" = "échec";
     "watch.not-this" = "« watch » n’exécute pas « {name} » ; il exécute {names}";
     "watch.standard-input" = "« watch » exige des fichiers : l’entrée standard ne change pas";
     "watch.waiting" = "« {path} » n’existe pas ; en attente";

@@ -264,8 +264,8 @@ extension Translation {
     "explain.not-declared" = "„{selector}“ deklariert die Eigenschaft nicht";
     "explain.not-read" = "Wert wird nicht gelesen: Die Eigenschaft braucht einen anderen Typ";
     "explain.other-palettes" = "in anderen Paletten vorhanden: {palettes}; mit „--palette“ auswählen";
-    "explain.others" = "es gibt {names}";
-    "explain.others-more" = "es gibt {names} und {count} weitere";
+    "explain.others" = "vorhanden: {names}";
+    "explain.others-more" = "vorhanden: {names} und {count} weitere";
     "explain.overrides" = "überschreibt die Palettenfarbe {cells}";
     "explain.overrides-nothing" = "„{name}“ überschreibt keine Palettenfarbe: Eine andere Form hat Vorrang";
     "explain.palette" = "Palette „{palette}“ hat {color} für „{style}“ auf {variant}";
@@ -890,7 +890,7 @@ extension Translation {
     "strings-empty-text" = "der Text von „{key}“ ist leer";
     "strings-extra-key" = "„{language}“ hat den Schlüssel „{key}“ nicht";
     "strings-extra-key.help" = "den Eintrag entfernen oder den Schlüssel berichtigen";
-    "strings-extra-placeholder" = "der Text in „{language}“ hat kein „{placeholder}“";
+    "strings-extra-placeholder" = "„{placeholder}“ kommt im Text in „{language}“ nicht vor";
     "strings-first-entry.note" = "der erste Eintrag steht hier";
     "strings-invalid-entry" = "ungültiger Eintrag: {reason}";
     "strings-key-as-text" = "der Text ist der Schlüssel „{key}“ selbst";
@@ -905,7 +905,7 @@ extension Translation {
     "strings-needs-review" = "der Text von „{key}“ in „{language}“ ist zur Prüfung vorgemerkt";
     "strings-open-comment" = "der Kommentar ist nicht geschlossen";
     "strings-open-comment.help" = "„*/“ an seinem Ende ergänzen";
-    "strings-placeholder-type" = "„{placeholder}“ liest das Argument, das in „{language}“ „{other}“ ist";
+    "strings-placeholder-type" = "„{placeholder}“ passt nicht zu „{other}“ in „{language}“";
     "strings-placeholder-type.help" = "denselben Typ verwenden; weicht die Reihenfolge ab, Positionen wie in „%1$@“ schreiben";
     "strings-stale-key" = "der Code verwendet „{key}“ nicht mehr";
     "strings-unescaped-quote" = "ein Anführungszeichen im Text braucht einen umgekehrten Schrägstrich";
@@ -1117,7 +1117,6 @@ extension Translation {
     "verify.without-golden-file.other" = "{count} Stylesheets haben keine Golden-Datei";
     "verify.written-anew" = "{golden}: neu geschrieben, war kein kompiliertes Theme";
     "watch.done" = "fertig";
-    "watch.failed" = "nicht bestanden";
     "watch.failed" = "fehlgeschlagen mit Status {status}";
     "watch.interval" = "„--interval“ braucht eine Zahl von Millisekunden von {first} bis {last}, nicht „{value}“";
     "watch.kept" = "Fehler, das Theme bleibt";
@@ -1125,6 +1124,7 @@ extension Translation {
     "watch.line-more.one" = "{path} und {count} weitere Datei: {result}";
     "watch.line-more.other" = "{path} und {count} weitere Dateien: {result}";
     "watch.no-input" = "keine Eingabe; eine Datei oder einen Ordner angeben, etwa „nsscompile watch acme.nss -o acme.json“";
+    "watch.not-passed" = "fehlgeschlagen";
     "watch.not-this" = "„watch“ führt „{name}“ nicht aus, sondern {names}";
     "watch.standard-input" = "„watch“ braucht Dateien: die Standardeingabe ändert sich nicht";
     "watch.waiting" = "„{path}“ existiert nicht; warte darauf";

@@ -563,7 +563,7 @@ extension Translation {
     "keyword-as-name.help" = "usare un'altra parola";
     "keyword-prefix" = "«{word}» inizia con la parola chiave «{keyword}»: NUI rifiuta l'intero file";
     "keyword-prefix.help" = "usare un altro nome";
-    "language.unsupported" = "non ci sono messaggi nella lingua «{name}»; questi sono in {used}; le lingue sono {names}";
+    "language.unsupported" = "non ci sono messaggi nella lingua «{name}»; si usa {used}; lingue disponibili: {names}";
     "later-definition.note" = "la definizione che conta è qui";
     "later-property.note" = "la dichiarazione che conta è qui";
     "line-comment" = "il parser di NUI, su cui si basa SAPFiori, rifiuta un file con un commento «//»";
@@ -635,7 +635,7 @@ extension Translation {
     "other-background.help" = "scrivere direttamente il colore";
     "other-definition.note" = "l'altra definizione è qui";
     "other-format" = "questo non è un foglio di stile NSS, ma {format}";
-    "other-override" = "per {background} «{style}» è {theirs} in {runtime} e {ours} in {base}: «{name}» conta solo in {where}";
+    "other-override" = "per {background} «{style}» è {theirs} in {runtime} e {ours} in {base}: «{name}» vale solo in {where}";
     "other-palette" = "il foglio di stile è scritto per {palettes}: {uses} indicano colori che mancano nella palette «{palette}»";
     "other-palette.help" = "usare «--palette {suggested}»";
     "out-of-range" = "«{property}» non può essere {number}";
@@ -890,7 +890,7 @@ extension Translation {
     "strings-empty-text" = "il testo di «{key}» è vuoto";
     "strings-extra-key" = "«{language}» non ha la chiave «{key}»";
     "strings-extra-key.help" = "rimuovere la voce o correggerne la chiave";
-    "strings-extra-placeholder" = "il testo in «{language}» non ha «{placeholder}»";
+    "strings-extra-placeholder" = "«{placeholder}» non è nel testo in «{language}»";
     "strings-first-entry.note" = "la prima voce è qui";
     "strings-invalid-entry" = "voce non valida: {reason}";
     "strings-key-as-text" = "il testo è la chiave «{key}» stessa";
@@ -905,7 +905,7 @@ extension Translation {
     "strings-needs-review" = "il testo di «{key}» in «{language}» è contrassegnato per la revisione";
     "strings-open-comment" = "il commento non è chiuso";
     "strings-open-comment.help" = "aggiungere «*/» alla fine";
-    "strings-placeholder-type" = "«{placeholder}» legge l'argomento che in «{language}» è «{other}»";
+    "strings-placeholder-type" = "«{placeholder}» non corrisponde a «{other}» in «{language}»";
     "strings-placeholder-type.help" = "usare lo stesso tipo; se l'ordine è diverso, scrivere le posizioni come in «%1$@»";
     "strings-stale-key" = "il codice non usa più «{key}»";
     "strings-unescaped-quote" = "una virgoletta all'interno di un testo richiede una barra rovesciata";
@@ -1117,7 +1117,6 @@ extension Translation {
     "verify.without-golden-file.other" = "{count} fogli di stile non hanno un file di riferimento";
     "verify.written-anew" = "{golden}: riscritto, non era un tema compilato";
     "watch.done" = "fatto";
-    "watch.failed" = "non superato";
     "watch.failed" = "non riuscito con lo stato {status}";
     "watch.interval" = "«--interval» richiede un numero di millisecondi da {first} a {last}, non «{value}»";
     "watch.kept" = "errori, il tema resta";
@@ -1125,6 +1124,7 @@ extension Translation {
     "watch.line-more.one" = "{path} e {count} altro file: {result}";
     "watch.line-more.other" = "{path} e altri {count} file: {result}";
     "watch.no-input" = "nessun input; indicare un file o una cartella, per esempio «nsscompile watch acme.nss -o acme.json»";
+    "watch.not-passed" = "non riuscito";
     "watch.not-this" = "«watch» non esegue «{name}»; esegue {names}";
     "watch.standard-input" = "«watch» richiede file: lo standard input non cambia";
     "watch.waiting" = "«{path}» non esiste; in attesa";

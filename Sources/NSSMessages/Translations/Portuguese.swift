@@ -124,7 +124,7 @@ extension Translation {
     "cycle-step.note" = "“{name}” se refere a “{next}” aqui";
     "defined-here.note" = "a definição de “{name}” está aqui";
     "defined-under-media.note" = "a definição de “{name}” está aqui, mas só vale para {environment}";
-    "definition-in-comment" = "o {runtime} não conhece comentários: nele, esta definição de “{name}” conta";
+    "definition-in-comment" = "o {runtime} não aceita comentários: ele lê esta definição de “{name}”";
     "definition-in-comment.help" = "tire-a do início da linha ou remova-a";
     "deprecated-palette-style" = "a paleta “{palette}” mantém “{name}” apenas para folhas de estilo antigas";
     "did-you-mean" = "; quis dizer “{suggestion}”?";
@@ -264,8 +264,8 @@ extension Translation {
     "explain.not-declared" = "“{selector}” não a declara";
     "explain.not-read" = "o valor não é lido: a propriedade exige outro tipo";
     "explain.other-palettes" = "existe em outras paletas: {palettes}; escolha uma com “--palette”";
-    "explain.others" = "há {names}";
-    "explain.others-more" = "há {names} e mais {count}";
+    "explain.others" = "disponíveis: {names}";
+    "explain.others-more" = "disponíveis: {names} e mais {count}";
     "explain.overrides" = "sobrescreve, na paleta, a cor de {cells}";
     "explain.overrides-nothing" = "“{name}” não sobrescreve nenhuma cor da paleta: outra forma prevalece";
     "explain.palette" = "na paleta “{palette}”, a cor de “{style}” em {variant} é {color}";
@@ -635,7 +635,7 @@ extension Translation {
     "other-background.help" = "escreva a própria cor";
     "other-definition.note" = "a outra definição está aqui";
     "other-format" = "isto não é uma folha de estilo NSS, mas {format}";
-    "other-override" = "a cor de “{style}” em {background} é {theirs} no {runtime} e {ours} no {base}: “{name}” só conta no {where}";
+    "other-override" = "a cor de “{style}” em {background} é {theirs} no {runtime} e {ours} no {base}: “{name}” só se aplica no {where}";
     "other-palette" = "a folha de estilo foi escrita para {palettes}: {uses} indicam cores que a paleta “{palette}” não tem";
     "other-palette.help" = "use “--palette {suggested}”";
     "out-of-range" = "a propriedade “{property}” não pode ser {number}";
@@ -890,7 +890,7 @@ extension Translation {
     "strings-empty-text" = "o texto de “{key}” está vazio";
     "strings-extra-key" = "“{language}” não tem a chave “{key}”";
     "strings-extra-key.help" = "remova a entrada ou corrija a chave";
-    "strings-extra-placeholder" = "o texto em “{language}” não tem “{placeholder}”";
+    "strings-extra-placeholder" = "“{placeholder}” não está no texto em “{language}”";
     "strings-first-entry.note" = "a primeira entrada está aqui";
     "strings-invalid-entry" = "entrada inválida: {reason}";
     "strings-key-as-text" = "o texto é a própria chave “{key}”";
@@ -905,7 +905,7 @@ extension Translation {
     "strings-needs-review" = "o texto de “{key}” em “{language}” está marcado para revisão";
     "strings-open-comment" = "o comentário não está fechado";
     "strings-open-comment.help" = "acrescente “*/” no final";
-    "strings-placeholder-type" = "“{placeholder}” lê o argumento que em “{language}” é “{other}”";
+    "strings-placeholder-type" = "“{placeholder}” não corresponde a “{other}” em “{language}”";
     "strings-placeholder-type.help" = "use o mesmo tipo; se a ordem for outra, escreva posições como em “%1$@”";
     "strings-stale-key" = "o código não usa mais “{key}”";
     "strings-unescaped-quote" = "uma aspa dentro de um texto precisa de uma barra invertida";
@@ -987,7 +987,7 @@ extension Translation {
     "type.text-style" = "um estilo de texto";
     "type.text-transform" = "uma transformação de texto";
     "type.vertical-align" = "um alinhamento vertical";
-    "unconditional-definition" = "o {runtime} não conhece “@media”: nele, esta definição de “{name}” sempre conta";
+    "unconditional-definition" = "o {runtime} não aceita “@media”: nele, esta definição de “{name}” sempre se aplica";
     "unconditional-definition.help" = "defina-a fora de “@media” ou mantenha-a em uma folha de estilo só para o SAPFiori e o NUI";
     "undefined-constant" = "constante “{name}” não definida";
     "undocumented-font-style" = "“{value}” não está entre os estilos de texto documentados, por isso nada é herdado";
@@ -1117,7 +1117,6 @@ extension Translation {
     "verify.without-golden-file.other" = "{count} folhas de estilo não têm arquivo de referência";
     "verify.written-anew" = "{golden}: gravado de novo, pois não era um tema compilado";
     "watch.done" = "pronto";
-    "watch.failed" = "não aprovado";
     "watch.failed" = "falhou com o status {status}";
     "watch.interval" = "“--interval” exige um número de milissegundos de {first} a {last}, e não “{value}”";
     "watch.kept" = "erros, o tema é mantido";
@@ -1125,6 +1124,7 @@ extension Translation {
     "watch.line-more.one" = "{path} e mais {count} arquivo: {result}";
     "watch.line-more.other" = "{path} e mais {count} arquivos: {result}";
     "watch.no-input" = "nenhuma entrada; indique um arquivo ou uma pasta, por exemplo “nsscompile watch acme.nss -o acme.json”";
+    "watch.not-passed" = "falhou";
     "watch.not-this" = "“watch” não executa “{name}”; executa {names}";
     "watch.standard-input" = "“watch” exige arquivos: a entrada padrão não muda";
     "watch.waiting" = "“{path}” não existe; aguardando";

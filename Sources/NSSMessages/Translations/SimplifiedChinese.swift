@@ -890,7 +890,7 @@ extension Translation {
     "strings-empty-text" = "“{key}”的文本为空";
     "strings-extra-key" = "“{language}”没有键“{key}”";
     "strings-extra-key.help" = "删除该条目，或更正其键";
-    "strings-extra-placeholder" = "“{language}”的文本没有“{placeholder}”";
+    "strings-extra-placeholder" = "“{placeholder}”不在“{language}”的文本中";
     "strings-first-entry.note" = "第一个条目在此处";
     "strings-invalid-entry" = "条目无效：{reason}";
     "strings-key-as-text" = "文本就是键“{key}”本身";
@@ -905,7 +905,7 @@ extension Translation {
     "strings-needs-review" = "“{key}”的“{language}”文本标记为待审核";
     "strings-open-comment" = "注释没有结束";
     "strings-open-comment.help" = "在末尾补上“*/”";
-    "strings-placeholder-type" = "“{placeholder}”读取的参数在“{language}”中是“{other}”";
+    "strings-placeholder-type" = "“{placeholder}”与“{language}”中的“{other}”不匹配";
     "strings-placeholder-type.help" = "使用相同的类型；如果顺序不同，请注明位置，例如“%1$@”";
     "strings-stale-key" = "代码不再使用“{key}”";
     "strings-unescaped-quote" = "文本中的引号需要反斜杠";
@@ -1117,7 +1117,6 @@ extension Translation {
     "verify.without-golden-file.other" = "{count} 个样式表没有预期输出文件";
     "verify.written-anew" = "{golden}：已重新写入，原文件不是编译后的主题";
     "watch.done" = "完成";
-    "watch.failed" = "未通过";
     "watch.failed" = "失败，状态为 {status}";
     "watch.interval" = "“--interval”需要 {first} 到 {last} 之间的毫秒数，而不是“{value}”";
     "watch.kept" = "有错误，保留原主题";
@@ -1125,6 +1124,7 @@ extension Translation {
     "watch.line-more.one" = "{path} 和另外 {count} 个文件：{result}";
     "watch.line-more.other" = "{path} 和另外 {count} 个文件：{result}";
     "watch.no-input" = "没有输入；请指定文件或文件夹，例如“nsscompile watch acme.nss -o acme.json”";
+    "watch.not-passed" = "失败";
     "watch.not-this" = "“watch”不运行“{name}”；可运行的是 {names}";
     "watch.standard-input" = "“watch”需要文件：标准输入不会变化";
     "watch.waiting" = "“{path}”不存在；正在等待";

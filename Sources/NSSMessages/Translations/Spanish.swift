@@ -124,7 +124,7 @@ extension Translation {
     "cycle-step.note" = "aquí «{name}» se refiere a «{next}»";
     "defined-here.note" = "«{name}» está definida aquí";
     "defined-under-media.note" = "«{name}» está definida aquí, pero solo para este entorno: {environment}";
-    "definition-in-comment" = "{runtime} no conoce los comentarios: allí cuenta esta definición de «{name}»";
+    "definition-in-comment" = "{runtime} no admite comentarios: lee esta definición de «{name}»";
     "definition-in-comment.help" = "apártela del principio de la línea o elimínela";
     "deprecated-palette-style" = "la paleta «{palette}» conserva «{name}» solo para hojas de estilo antiguas";
     "did-you-mean" = "; ¿quería decir «{suggestion}»?";
@@ -264,8 +264,8 @@ extension Translation {
     "explain.not-declared" = "«{selector}» no la declara";
     "explain.not-read" = "el valor no se lee: su propiedad requiere otro tipo";
     "explain.other-palettes" = "otras paletas lo tienen: {palettes}; elija una con «--palette»";
-    "explain.others" = "hay {names}";
-    "explain.others-more" = "hay {names} y {count} más";
+    "explain.others" = "disponibles: {names}";
+    "explain.others-more" = "disponibles: {names} y {count} más";
     "explain.overrides" = "sobrescribe el color de la paleta {cells}";
     "explain.overrides-nothing" = "«{name}» no sobrescribe ningún color de la paleta: otra forma tiene prioridad";
     "explain.palette" = "en la paleta «{palette}», «{style}» para {variant}: {color}";
@@ -635,7 +635,7 @@ extension Translation {
     "other-background.help" = "escriba directamente el color";
     "other-definition.note" = "la otra definición está aquí";
     "other-format" = "esto no es una hoja de estilos NSS, sino {format}";
-    "other-override" = "«{style}» para {background} es {theirs} en {runtime} y {ours} en {base}: «{name}» cuenta solo en {where}";
+    "other-override" = "«{style}» para {background} es {theirs} en {runtime} y {ours} en {base}: «{name}» se aplica solo en {where}";
     "other-palette" = "la hoja de estilo está escrita para {palettes}: {uses} nombran colores que la paleta «{palette}» no tiene";
     "other-palette.help" = "use «--palette {suggested}»";
     "out-of-range" = "«{property}» no puede ser {number}";
@@ -890,7 +890,7 @@ extension Translation {
     "strings-empty-text" = "el texto de «{key}» está vacío";
     "strings-extra-key" = "«{language}» no tiene la clave «{key}»";
     "strings-extra-key.help" = "elimine la entrada o corrija su clave";
-    "strings-extra-placeholder" = "el texto en «{language}» no tiene «{placeholder}»";
+    "strings-extra-placeholder" = "«{placeholder}» no está en el texto en «{language}»";
     "strings-first-entry.note" = "la primera entrada está aquí";
     "strings-invalid-entry" = "entrada no válida: {reason}";
     "strings-key-as-text" = "el texto es la propia clave «{key}»";
@@ -905,7 +905,7 @@ extension Translation {
     "strings-needs-review" = "el texto de «{key}» en «{language}» está marcado para revisión";
     "strings-open-comment" = "el comentario no está cerrado";
     "strings-open-comment.help" = "agregue «*/» al final";
-    "strings-placeholder-type" = "«{placeholder}» lee el argumento que en «{language}» es «{other}»";
+    "strings-placeholder-type" = "«{placeholder}» no coincide con «{other}» en «{language}»";
     "strings-placeholder-type.help" = "use el mismo tipo; si el orden es otro, escriba posiciones como en «%1$@»";
     "strings-stale-key" = "el código ya no usa «{key}»";
     "strings-unescaped-quote" = "una comilla dentro de un texto necesita una barra invertida";
@@ -987,7 +987,7 @@ extension Translation {
     "type.text-style" = "un estilo de texto";
     "type.text-transform" = "una transformación de texto";
     "type.vertical-align" = "una alineación vertical";
-    "unconditional-definition" = "{runtime} no conoce «@media»: allí esta definición de «{name}» cuenta siempre";
+    "unconditional-definition" = "{runtime} no admite «@media»: allí esta definición de «{name}» se aplica siempre";
     "unconditional-definition.help" = "defínala fuera de «@media» o déjela en una hoja de estilos solo para SAPFiori y NUI";
     "undefined-constant" = "constante «{name}» no definida";
     "undocumented-font-style" = "«{value}» no está entre los estilos de texto documentados, por lo que no se hereda nada";
@@ -1117,7 +1117,6 @@ extension Translation {
     "verify.without-golden-file.other" = "{count} hojas de estilos no tienen archivo de referencia";
     "verify.written-anew" = "{golden}: se escribió de nuevo, no era un tema compilado";
     "watch.done" = "listo";
-    "watch.failed" = "no superado";
     "watch.failed" = "falló con el estado {status}";
     "watch.interval" = "«--interval» necesita un número de milisegundos de {first} a {last}, no «{value}»";
     "watch.kept" = "errores, el tema se conserva";
@@ -1125,6 +1124,7 @@ extension Translation {
     "watch.line-more.one" = "{path} y {count} archivo más: {result}";
     "watch.line-more.other" = "{path} y {count} archivos más: {result}";
     "watch.no-input" = "falta la entrada; indique un archivo o una carpeta, como «nsscompile watch acme.nss -o acme.json»";
+    "watch.not-passed" = "falló";
     "watch.not-this" = "«watch» no ejecuta «{name}»; ejecuta {names}";
     "watch.standard-input" = "«watch» necesita archivos: la entrada estándar no cambia";
     "watch.waiting" = "«{path}» no existe; se espera a que aparezca";

@@ -890,7 +890,7 @@ extension Translation {
     "strings-empty-text" = "「{key}」的文字為空";
     "strings-extra-key" = "「{language}」沒有鍵「{key}」";
     "strings-extra-key.help" = "移除該項目，或更正其鍵";
-    "strings-extra-placeholder" = "「{language}」的文字沒有「{placeholder}」";
+    "strings-extra-placeholder" = "「{placeholder}」不在「{language}」的文字中";
     "strings-first-entry.note" = "第一個項目在此處";
     "strings-invalid-entry" = "項目無效：{reason}";
     "strings-key-as-text" = "文字就是鍵「{key}」本身";
@@ -905,7 +905,7 @@ extension Translation {
     "strings-needs-review" = "「{key}」的「{language}」文字標記為待審閱";
     "strings-open-comment" = "註解沒有結束";
     "strings-open-comment.help" = "在結尾補上「*/」";
-    "strings-placeholder-type" = "「{placeholder}」讀取的引數在「{language}」中是「{other}」";
+    "strings-placeholder-type" = "「{placeholder}」與「{language}」中的「{other}」不相符";
     "strings-placeholder-type.help" = "使用相同的類型；如果順序不同，請註明位置，例如「%1$@」";
     "strings-stale-key" = "程式碼不再使用「{key}」";
     "strings-unescaped-quote" = "文字中的引號需要反斜線";
@@ -1117,7 +1117,6 @@ extension Translation {
     "verify.without-golden-file.other" = "{count} 個樣式表沒有預期輸出檔";
     "verify.written-anew" = "{golden}：已重新寫入，原檔案不是編譯後的佈景主題";
     "watch.done" = "完成";
-    "watch.failed" = "未通過";
     "watch.failed" = "失敗，狀態為 {status}";
     "watch.interval" = "「--interval」需要 {first} 到 {last} 之間的毫秒數，而不是「{value}」";
     "watch.kept" = "有錯誤，保留原佈景主題";
@@ -1125,6 +1124,7 @@ extension Translation {
     "watch.line-more.one" = "{path} 和另外 {count} 個檔案：{result}";
     "watch.line-more.other" = "{path} 和另外 {count} 個檔案：{result}";
     "watch.no-input" = "沒有輸入；請指定檔案或檔案夾，例如「nsscompile watch acme.nss -o acme.json」";
+    "watch.not-passed" = "失敗";
     "watch.not-this" = "「watch」不執行「{name}」；可執行的是 {names}";
     "watch.standard-input" = "「watch」需要檔案：標準輸入不會變更";
     "watch.waiting" = "「{path}」不存在；正在等待";

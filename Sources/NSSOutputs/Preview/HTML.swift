@@ -71,14 +71,4 @@ enum HTML {
       }
     }
   }
-
-  /// A string of CSS, for the name of a font.
-  static func cssString(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      let isPlain = scalar.value >= 0x20 && scalar.value < 0x7F && !"\"\\<>&".unicodeScalars.contains(scalar)
-      if isPlain { result.unicodeScalars.append(scalar) } else { result += "\\" + String(scalar.value, radix: 16) + " " }
-    }
-    return result + "\""
-  }
 }

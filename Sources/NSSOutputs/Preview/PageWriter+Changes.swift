@@ -33,7 +33,7 @@ extension PageWriter {
     guard let changes else { return }
     element("section", "", attributes: " id=\"changes\"") { page in
       page.text("h2", "", page.phrase(.previewChanges))
-      let name = page.preview.beforeName.split(separator: "/").last.map(String.init) ?? ""
+      let name = page.preview.beforeName.lastPathComponent ?? ""
       page.text("p", "hint", page.phrase(.previewComparedWith, ["name": name]))
       guard !changes.all.isEmpty else { return page.text("p", "no-changes", page.phrase(.previewNoChanges)) }
       page.element("ul", "counts") { page in
@@ -66,7 +66,7 @@ extension PageWriter {
     writeValue(change.before, change, in: preview.before)
     write("</td><td data-label=\"\(phrase(.previewAfter))\">")
     writeValue(change.after, change, in: theme)
-    write("</td><td>\(change.location.map { HTML.text($0.split(separator: "/").last.map(String.init) ?? $0) } ?? "")</td></tr>")
+    write("</td><td>\(change.location.map { HTML.text($0.lastPathComponent ?? $0) } ?? "")</td></tr>")
   }
 
   /// Writes the value before a change, in front of the new one.

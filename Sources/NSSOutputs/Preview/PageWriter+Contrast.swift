@@ -109,13 +109,13 @@ extension PageWriter {
     let note = HTML.text(preview.translation.text(Phrase(id, parts: ["variant": .phrase(variant)])))
     element("div", "verdict \(name)") { page in
       if let ink = entry.result.foreground, let ground = entry.result.background, let ratio = entry.result.ratio {
-        let sample = [page.name("background-color:\(PageWriter.css(ground))"), page.name("color:\(PageWriter.css(ink))")]
+        let sample = [page.name("background-color:\(CSSText.color(ground))"), page.name("color:\(CSSText.color(ink))")]
         page.write("<b class=\"\(sample.joined(separator: " "))\" aria-hidden=\"true\">Aa</b>")
         page.write("<span class=\"number\">\(Contrast.text(ratio))</span>")
       } else {
         page.write("<b aria-hidden=\"true\">Aa</b><span class=\"number\"></span>")
       }
-      // A color alone would not tell passing from failing pairs.
+      // A color alone would not distinguish passing from failing pairs.
       let role =
         entry.verdict == .passes ? "role=\"img\" aria-label=\"\(page.phrase(.previewSufficient))\"" : "aria-hidden=\"true\""
       page.write("<i \(role)>\(mark)</i><small>\(note)</small>")

@@ -209,7 +209,7 @@ extension PageWriter {
     let fallback = isDisabled ? ["tertiaryFill", "primary5"].filter { palette?.styles.find($0) != nil } : known
     let surface = surface(
       [("Button", "background-color" + state), ("Button", "background-color")], fallback, isDisabled ? 0xE3E3E8 : 0x0067D6)
-    // A font color counts with the background of its style only: without one, it is made for the page.
+    // A font color is paired only with the background of its own style: without one, it is made for the page.
     let ink =
       isDisabled && surface.selector == nil
       ? self.ink([], surface.ground == .adaptive ? Array(roles?.texts.suffix(1) ?? []) : [], 0x6E6E73, on: surface)

@@ -55,7 +55,7 @@ extension PageWriter {
 
   /// The facts about the theme below the title of the page.
   private var facts: [String] {
-    var facts = preview.inputs.map { name in String(name.split(separator: "/").last ?? "") }
+    var facts = preview.inputs.map { $0.lastPathComponent ?? "" }
     facts.append(theme.dialectName)
     if palette != nil { facts.append(preview.translation.text(Phrase(.previewPaletteName, ["palette": theme.paletteName]))) }
     if let summary = preview.summary { facts.append(summary) }
@@ -124,11 +124,11 @@ extension PageWriter {
     let ground = variant.isDark ? Color(rgb: 0) : Color(rgb: 0xFFFFFF)
     let shown = Contrast.blended(color, over: ground)
     let ink = Contrast.ratio(shown, Color(rgb: 0)) >= Contrast.ratio(shown, Color(rgb: 0xFFFFFF)) ? "on-light" : "on-dark"
-    let fill = self.name("background-color:\(PageWriter.css(color))")
+    let fill = self.name("background-color:\(CSSText.color(color))")
     element("div", "checker\(variant.isDark ? " dark-ground" : "")") { page in
       page.element("div", "color \(fill) \(ink)", attributes: " data-from=\"\(origin)\"") { page in
         page.text("b", "", color.opaqueHex)
-        if color.alpha < 1 { page.text("span", "", PageWriter.percent(color.alpha)) }
+        if color.alpha < 1 { page.text("span", "", "\(color.opacity) %") }
         let ratios = page.contrastRatios(color, variant)
         if !ratios.isEmpty { page.text("span", "ratios", ratios.map { "<i>\($0)</i>" }.joined(separator: " ")) }
         if let change = page.changes?.change(.color, name, variant.name) {
@@ -137,8 +137,6 @@ extension PageWriter {
       }
     }
   }
-
-  static func percent(_ alpha: Double) -> String { "\(Number.text(Double(Int(alpha * 1_000 + 0.5)) / 10)) %" }
 
   /// The contrast of a color with the page and the cells.
   private func contrastRatios(_ color: Color, _ variant: Palette.Variant) -> [String] {
@@ -232,7 +230,7 @@ extension PageWriter {
 
   /// The sample of a color before its text; empty if there is none.
   mutating func dot(_ color: Color?) -> String {
-    color.map { "<i class=\"dot \(name("background-color:\(PageWriter.css($0))"))\"></i>" } ?? ""
+    color.map { "<i class=\"dot \(name("background-color:\(CSSText.color($0))"))\"></i>" } ?? ""
   }
 
   /// A value, after the sample of its color if it has one. The sample never stands on another line than the value.

@@ -41,13 +41,14 @@ extension PhraseID {
   static let previewFilter = PhraseID("preview.filter", "Replace air filter")
   static let previewInherited = PhraseID("preview.inherited", "inherited")
   static let previewLight = PhraseID("preview.light", "On light backgrounds")
+  static let previewLocation = PhraseID("preview.location", "Location")
   static let previewManyStyles = PhraseID(
-    "preview.many-styles", "Where values come from is shown for the first {count} styles only")
+    "preview.many-styles", "The origin of values is shown only for the first {count} styles")
   static let previewMap = PhraseID("preview.map", "Map")
   static let previewMockups = PhraseID("preview.mockups", "In the app")
   static let previewMockupsHint = PhraseID(
     "preview.mockups-hint",
-    "Drawn for orientation, not by the frameworks of Apple and SAP. Click a part to see where its colors come from")
+    "An approximation, not drawn by the frameworks of Apple and SAP. Click an element to see where its colors come from")
   static let previewModes = PhraseID("preview.modes", "Appearance")
   static let previewMoreColors = PhraseID("preview.more-colors", "Elevated, high contrast")
   static let previewMotor = PhraseID("preview.motor", "Oil motor")
@@ -69,7 +70,6 @@ extension PhraseID {
     "{count} of {total} styles are overridden. Below each color is its contrast with the page and with cells")
   static let previewPaletteName = PhraseID("preview.palette-name", "palette {palette}")
   static let previewPasses = PhraseID("preview.passes", "on {variant}")
-  static let previewLocation = PhraseID("preview.location", "Location")
   static let previewPlain = PhraseID("preview.plain", "Plain")
   static let previewPressed = PhraseID("preview.pressed", "Pressed")
   static let previewProfile = PhraseID("preview.profile", "Profile")

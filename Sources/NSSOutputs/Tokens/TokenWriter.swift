@@ -1,4 +1,5 @@
 import NSSTheme
+import NSSTools
 
 /// Makes the groups of design tokens of a theme.
 struct TokenWriter {
@@ -6,7 +7,7 @@ struct TokenWriter {
 
   private let theme: Theme
   private let cells: [Theme.CellRow]
-  private(set) var losses = EmittedFiles()
+  private(set) var losses = Losses()
   private var paletteNames = NameScope()
   private var constantNames = NameScope()
   private var styleNames = NameScope()
@@ -92,7 +93,7 @@ struct TokenWriter {
     return token
   }
 
-  private mutating func constant(_ constant: Theme.ConstantRow) -> (key: String, value: JSONTree) {
+  private mutating func constant(_ constant: Theme.ConstantRow) -> (key: String, value: JSONValue) {
     let name = theme.constantTable.string(constant.name)
     let token = self.name(ofConstant: constant.name)
     let text = theme.pool.string(constant.value)
@@ -110,18 +111,17 @@ struct TokenWriter {
   }
 
   /// The alias for a text that refers to a constant with this color; nil for any other text.
-  private mutating func alias(_ written: String, _ color: Color) -> JSONTree? {
+  private mutating func alias(_ written: String, _ color: Color) -> JSONValue? {
     guard written.hasPrefix("@"), let number = theme.constantTable.find(String(written.dropFirst())),
-      theme.base.constantIndex.indices.contains(number), theme.base.constantIndex[number] >= 0
+      let constant = theme.base.constant(number)
     else { return nil }
-    let constant = theme.base.constants[Int(theme.base.constantIndex[number])]
     guard case .color(let other) = theme.constantValue(theme.pool.string(constant.value)), other == color else { return nil }
     return .string("{constant.\(name(ofConstant: number))}")
   }
 
   private mutating func style(
     _ style: Theme.StyleRow, _ section: Theme.Section, _ adapted: Theme.Section?
-  ) -> (key: String, value: JSONTree)? {
+  ) -> (key: String, value: JSONValue)? {
     let name = theme.styleNames.string(style.name)
     let (group, isNew) = styleNames.identifier(style.name) { TokenName.token(name) }
     if isNew, !group.isSame(as: name) { losses.lose(.renamed, name) }
@@ -129,7 +129,7 @@ struct TokenWriter {
     var texts: Members = []
     var inherited: Members = []
     var written: Members = []
-    var removed: [JSONTree] = []
+    var removed: [JSONValue] = []
     let resolved = adapted.map { section in (section.style(style.name) ?? style, section) } ?? (style, section)
     let gradient = theme.gradientRows(resolved.0, in: resolved.1)
     var hasGradient = false
@@ -148,7 +148,7 @@ struct TokenWriter {
         if let token = self.token(row, property, of: style, isInherited: isInherited) {
           tokens.append(token)
         } else {
-          let text: (key: String, value: JSONTree) = (property, .string(theme.pool.string(theme.values[Int(row.value)].value)))
+          let text: (key: String, value: JSONValue) = (property, .string(theme.pool.string(theme.values[Int(row.value)].value)))
           if isInherited { inherited.append(text) } else { texts.append(text) }
           let source = theme.pool.string(theme.values[Int(row.value)].written)
           if !isInherited, !source.isEmpty { written.append((property, .string(source))) }
@@ -172,11 +172,11 @@ struct TokenWriter {
   /// The token of a property; nil if no token type fits its value.
   private mutating func token(
     _ row: Theme.PropertyRow, _ property: String, of style: Theme.StyleRow, isInherited: Bool
-  ) -> (key: String, value: JSONTree)? {
+  ) -> (key: String, value: JSONValue)? {
     let stored = theme.values[Int(row.value)]
     var own: Members = []
     let type: String
-    let value: JSONTree
+    let value: JSONValue
     let written = theme.pool.string(stored.written)
     switch theme.value(stored) {
     case .color(let color):
@@ -207,10 +207,10 @@ struct TokenWriter {
 
   private mutating func gradient(
     _ ends: (top: Theme.PropertyRow, bottom: Theme.PropertyRow), in style: Theme.StyleRow
-  ) -> (key: String, value: JSONTree) {
+  ) -> (key: String, value: JSONValue) {
     var own: Members = []
     let token = tokenName(-1, "background-gradient", of: style, &own)
-    var stops: [JSONTree] = []
+    var stops: [JSONValue] = []
     for (key, row, position) in [("top", ends.top, "0"), ("bottom", ends.bottom, "1")] {
       let stored = theme.values[Int(row.value)]
       let written = theme.pool.string(stored.written)
@@ -237,17 +237,17 @@ struct TokenWriter {
 
   // MARK: Tokens
 
-  private static func token(_ type: String, _ value: JSONTree, _ own: Members) -> JSONTree {
+  private static func token(_ type: String, _ value: JSONValue, _ own: Members) -> JSONValue {
     .object([("$type", .string(type)), ("$value", value)] + (own.isEmpty ? [] : [extensions(own)]))
   }
 
-  private static func extensions(_ own: Members) -> (key: String, value: JSONTree) {
+  private static func extensions(_ own: Members) -> (key: String, value: JSONValue) {
     ("$extensions", .object([("nsscompile", .line(.object(own)))]))
   }
 
   /// A color as fractions with six decimals, and as hex digits.
-  static func color(_ color: Color) -> JSONTree {
-    let components = [color.red, color.green, color.blue].map { JSONTree.word(fraction($0)) }
+  static func color(_ color: Color) -> JSONValue {
+    let components = [color.red, color.green, color.blue].map { JSONValue.word(fraction($0)) }
     return .line(
       .object([
         ("colorSpace", .string("srgb")), ("components", .array(components)), ("alpha", .word(Number.text(color.alpha))),

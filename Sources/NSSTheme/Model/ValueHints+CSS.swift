@@ -43,10 +43,10 @@ extension ValueHints {
   static func image(_ text: String) -> Remedy? {
     guard text.hasPrefix("url("), text.last == ")" else { return nil }
     let inside = text.dropFirst(4).dropLast().filter { $0 != "\"" && $0 != "'" }
-    guard let name = inside.split(separator: "/").last, !name.isEmpty,
+    guard let name = String(inside).lastPathComponent,
       name.utf8.allSatisfy({ ByteClass.table[Int($0)] & ByteClass.nameContinue != 0 || $0 == UInt8(ascii: ".") })
     else { return nil }
-    return Remedy(suggestion: String(name), isSafe: name.utf8.count == inside.utf8.count)
+    return Remedy(suggestion: name, isSafe: name.utf8.count == inside.utf8.count)
   }
 
   /// An alpha component, always with a point.

@@ -47,7 +47,7 @@ extension PhraseID {
   static let hintGeneratedStylesheet = PhraseID("hint.generated-stylesheet", "check the '.nss' file that is generated from it")
   static let hintGiveStylesheet = PhraseID("hint.give-stylesheet", "pass the '.nss' file of the theme")
   static let hintLayers = PhraseID(
-    "hint.layers", "give the stylesheets to nsscompile as layers: '{command}'")
+    "hint.layers", "pass the stylesheets to nsscompile as layers: '{command}'")
   static let hintMedia = PhraseID("hint.media", "did you mean '@media'?")
   static let hintMediaForEach = PhraseID(
     "hint.media-for-each", "write a '@media' block for each; 'and' is the only word between conditions")
@@ -75,7 +75,7 @@ extension PhraseID {
   static let hintSelector = PhraseID("hint.selector", "write '{name} {'")
   static let hintSelectorBeforeBrace = PhraseID("hint.selector-before-brace", "write a selector before '{'")
   static let hintSemicolonInstead = PhraseID("hint.semicolon-instead", "write ';' instead of '{sign}'")
-  static let hintSourceOfTheme = PhraseID("hint.source-of-theme", "give the stylesheet that it was compiled from")
+  static let hintSourceOfTheme = PhraseID("hint.source-of-theme", "pass the stylesheet that it was compiled from")
   static let hintStateProperties = PhraseID(
     "hint.state-properties", "the state is part of the property: write {names} in a rule for '{name}'")
   static let hintUnpack = PhraseID("hint.unpack", "unpack it, and pass the '.nss' file in it")

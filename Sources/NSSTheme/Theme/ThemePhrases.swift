@@ -5,7 +5,7 @@ extension PhraseID {
   static let hintAppearance = PhraseID(
     "hint.appearance",
     """
-    the block applies in every appearance; a color for one of them is a definition of its own, \
+    the block applies in every appearance; define a color for one of them as \
     '@tintColor_{suffix}: ...;'
     """)
   static let hintAppearanceWithoutPalette = PhraseID(

@@ -169,7 +169,7 @@ struct Explainer {
         parts: ["variant": .phrase(palette.variant(cell).description)]))
   }
 
-  /// The steps for the definitions of a constant that do not count, with the reasons.
+  /// The steps for the definitions of a constant that are not used, with the reasons.
   func lostDefinitions(of constant: Int) -> [Explanation.Step] {
     let winner = values.winners[constant]
     return names.definitions(of: constant).filter { $0 != winner }.map { index in

@@ -92,7 +92,7 @@ package struct PathPattern: Sendable, Equatable {
   }
 }
 
-/// Patterns of which the first one that matches a path counts. Those that stand for one path are found by their text, so that
+/// Patterns, of which the first one that matches a path is used. Those that match one path only are found by their text, so that
 /// thousands of them take no time.
 package struct PathPatterns: Sendable {
   private var onePath: [Name: Int] = [:]

@@ -22,7 +22,7 @@ package struct Project: Sendable {
   /// The stylesheets that are skipped in folders.
   package let exclude: PathPatterns
   private let basePatterns: PathPatterns
-  /// The stylesheets that lie beneath others, without `.` and `folder/..`.
+  /// The stylesheets that are beneath others, without `.` and `folder/..`.
   private let layers: Set<Name>
 
   /// Settings for some stylesheets.
@@ -76,7 +76,7 @@ package struct Project: Sendable {
     basePatterns.firstIndex(matching: path).map { base[$0].layers } ?? []
   }
 
-  /// True for a stylesheet that lies beneath others.
+  /// True for a stylesheet that is beneath others.
   package func isBase(_ path: String) -> Bool { layers.contains(Name(ProjectPath.plain(path))) }
 
   /// True for a stylesheet that is skipped in folders.

@@ -15,7 +15,7 @@ extension PhraseID {
     "project.color-forms", "write a palette style, '@brand', 'Button.font-color' or '#0A6ED1'")
   static let projectEmpty = PhraseID("project.empty", "the value is empty")
   static let projectIndent = PhraseID("project.indent", "expected a whole number from 1 to {limit}, or 'tab'")
-  static let projectNoColor = PhraseID("project.no-color", "'{value}' names no color; {hint}")
+  static let projectNoColor = PhraseID("project.no-color", "unknown color '{value}'; {hint}")
   static let projectNotInOverrides = PhraseID(
     "project.not-in-overrides", "'{key}' cannot be in 'overrides', because it applies to all files")
   static let projectNumber = PhraseID("project.number", "expected a whole number from {minimum} to {limit}")

@@ -280,7 +280,7 @@ struct ProjectReader {
     if settings.format.spaceAfterColon == .always, isForLines, let space { report(Phrase(.projectSpaceAfterColon), at: space) }
   }
 
-  /// Reports layers that are excluded, and a layer that would lie beneath itself.
+  /// Reports layers that are excluded, and a layer that would be beneath itself.
   private mutating func checkBase(_ base: [Project.Base], _ exclude: PathPatterns) {
     // Each layer once, where it is named first.
     var indices: [Name: Int] = [:]

@@ -105,7 +105,7 @@ public struct Report {
   ///
   /// - Parameters:
   ///   - isQuiet: true to omit a summary for people if there are no diagnostics.
-  ///   - knownCount: the number of diagnostics that were left out because a baseline lists them.
+  ///   - knownCount: the number of diagnostics that were omitted because a baseline lists them.
   ///   - failure: the reason why the check fails if diagnostics that are not shown decide it.
   public mutating func end(_ output: inout Output, isQuiet: Bool = false, knownCount: Int = 0, failure: Phrase? = nil) {
     summary.knownCount = knownCount

@@ -13,7 +13,7 @@ enum BatchCommand {
     positionals: [
       PositionalSpec(
         "DIR…", takes: .folder,
-        help: "folders: each '.nss' file below them becomes OUTDIR/…/NAME.json, or what '--emit' asks for")
+        help: "folders: each '.nss' file below them becomes OUTDIR/…/NAME.json, or the file of '--emit'")
     ],
     options: [
       output, emit, jobs, keepGoing, manifest, jsonLines, CompilationOptions.dialect, CompilationOptions.palette,

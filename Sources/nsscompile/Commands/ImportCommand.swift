@@ -77,9 +77,7 @@ enum ImportCommand {
     }
     let read = arguments.positionals + modes.flatMap { arguments.values(of: $0.option) } + arguments.values(of: map)
     try OutputPlan.check(path, isNo: read, .usageOutputIsInput, for: spec)
-    let file = try usingFiles(try OutputFile(path: path))
-    try usingFiles(try file.write(result.stylesheet, count: result.stylesheet.count))
-    _ = try usingFiles(try file.commit())
+    try usingFiles(try OutputFile.replace(path: path, with: result.stylesheet))
     return .success
   }
 

@@ -116,7 +116,7 @@ struct StringsRun {
     return .failure
   }
 
-  /// Notes a development language that no table has. It is no failure, because a run may check some of the files only.
+  /// Notes a development language that no table has. It is not a failure, because a run may check some of the files only.
   private func noteMissing(_ development: LanguageTag, _ languages: Set<LanguageTag>) {
     let known = languages.map(\.description).sorted()
     CommandLineTool.note(

@@ -4,7 +4,7 @@ import NSSTheme
 extension PhraseID {
   static let batchAskedFor = PhraseID("batch.asked-for", "line {line} of '{path}' has the output '{output}'")
   static let batchCompiled = PhraseID("batch.compiled", one: "{count} theme compiled", other: "{count} themes compiled")
-  static let batchEmptyManifest = PhraseID("batch.empty-manifest", "'{path}' names no theme")
+  static let batchEmptyManifest = PhraseID("batch.empty-manifest", "'{path}' contains no themes")
   static let batchFailed = PhraseID("batch.failed", one: "{count} theme failed", other: "{count} themes failed")
   static let batchInterrupted = PhraseID(
     "batch.interrupted", "interrupted: finished themes are kept; run the same command again for the rest")
@@ -37,7 +37,7 @@ extension PhraseID {
   static let requestBroken = PhraseID("request.broken", "the line cannot be read: {reason} at byte {offset}")
   static let requestBrokenValue = PhraseID(
     "request.broken-value", "the value of '{key}' cannot be read: {reason} at byte {offset}")
-  static let requestEmptyInputs = PhraseID("request.empty-inputs", "'{key}' names no stylesheet")
+  static let requestEmptyInputs = PhraseID("request.empty-inputs", "'{key}' is empty")
   static let requestId = PhraseID("request.id", "'id' is neither a string nor a JSON number of at most 1.797e308")
   static let requestManyForms = PhraseID(
     "request.many-forms", "'output' is one file, but '--emit' names several forms; use 'outputs'")

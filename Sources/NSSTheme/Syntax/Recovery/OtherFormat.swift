@@ -62,7 +62,7 @@ struct OtherFormat {
     }
   }
 
-  /// A text from the first line on that is no comment with two slashes: JSON with comments begins with them.
+  /// A text from the first line on that is not a comment with two slashes: JSON with comments begins with them.
   private static func withoutLineComments(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var rest = text
     while rest.starts(with: "//".utf8) {

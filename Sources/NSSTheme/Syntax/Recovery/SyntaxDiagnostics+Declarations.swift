@@ -102,7 +102,7 @@ extension SyntaxDiagnostics {
       if isA(number, .semicolon) || isA(number, .leftBrace) { break }
       guard isA(number, .string), tree.tokens[number].length > 2 else { continue }
       let name = String(text(number).dropFirst().dropLast())
-      let hasExtension = name.split(separator: "/").last?.dropFirst().contains(".") ?? false
+      let hasExtension = name.lastPathComponent?.dropFirst().contains(".") ?? false
       return SyntaxDiagnostics.shown(file: hasExtension ? name : name + ".nss")
     }
     return "base.nss"
@@ -150,7 +150,7 @@ extension SyntaxDiagnostics {
     let last = tree.tokens[Int(value.end) - 1]
     let endsWithComma = tree.endsWithSurplusComma(value)
     let value = endsWithComma ? Run<Token>(Int(value.start), Int(value.end) - 1) : value
-    // An annotation such as '!important' may stand between the value and the token.
+    // An annotation such as '!important' may be between the value and the token.
     let end = SourceRange(at: endsWithComma ? tree.range(of: value).end : tree.tokens[token - 1].end)
     let isOtherSign = isA(token, .colon) || isA(token, .leftBrace)
     let sign = isOtherSign ? range(token) : endsWithComma ? last.range : end

@@ -25,8 +25,8 @@ extension Lint {
       what has exactly this class.
 
       The app combines classes: with 'nuiClass' set to 'Button:primary', a button gets the properties of 'Button' and then
-      those of 'primary', and each has a rule of its own. A name with a hyphen is common for a class of the app's own, so it
-      is a note.
+      those of 'primary', and each has its own rule. A name with a hyphen is common for a class of the app, so it is
+      reported only as a note.
       """,
     bad: """
       Button.primary { font-color: red; }

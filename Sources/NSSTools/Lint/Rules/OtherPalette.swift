@@ -24,7 +24,7 @@ extension Lint {
     explanation: """
       The palettes of the SwiftUI SDK have styles and variants that the palette of SAPFiori's documentation lacks. With the
       chosen palette, overrides of these are constants that nothing reads, and values that name them are errors. A stylesheet
-      with several of them was written for another palette, so this is said once and not for each override.
+      with several of them was written for another palette, so this is reported once, not for each override.
 
       Choose the palette with '--palette', or with the key 'palette' of the project file. 'nsscompile palette' lists all of them.
       """,
@@ -62,7 +62,7 @@ struct OtherPalette {
   /// The latest palette that has as many of the styles.
   let suggested: String
 
-  /// A place where a color of other palettes is named.
+  /// A location where a color of other palettes is named.
   private struct Use {
     let range: SourceRange
     let isOverride: Bool

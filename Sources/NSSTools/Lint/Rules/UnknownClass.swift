@@ -14,7 +14,7 @@ extension Lint {
     explanation: """
       If no control has the class of a selector, the rule is never read, and the control looks as if the rule were not
       there. The selector is so similar to a class of NUI, or to a published class of SAPFiori, that it is probably
-      misspelled. Other names are taken for classes of the app's own.
+      misspelled. Other names are assumed to be classes of the app.
 
       Some published names are themselves misspelled, for example 'fdlFUIChartPlotView_numbericAxisLabel': these are the
       names to use.

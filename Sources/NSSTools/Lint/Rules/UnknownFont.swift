@@ -24,7 +24,7 @@ extension Lint {
       label then shows the system font, and where the font goes into the attributes of a title, the app crashes. The name here
       is a slip of a font that ships with iOS, a face that its family does not have, or the name of a file.
 
-      Other names are taken for fonts that the app brings with it. With '--strict' these are reported as notes, unless the
+      Other names are assumed to be fonts that the app contains. With '--strict' these are reported as notes, unless the
       project file lists them under 'known.fonts'.
       """,
     bad: """

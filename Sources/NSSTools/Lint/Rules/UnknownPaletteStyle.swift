@@ -3,7 +3,7 @@ import NSSTheme
 extension DiagnosticID {
   /// A constant whose name is similar to a palette style, or is a style of another palette.
   public static let unknownPaletteStyle = DiagnosticID(
-    "unknown-palette-style", .warning, "'{name}' overrides nothing: it is no style of palette '{palette}', and no value uses it")
+    "unknown-palette-style", .warning, "'{name}' overrides nothing: palette '{palette}' has no such style, and no value uses it")
 }
 
 extension PhraseID {
