@@ -42,20 +42,19 @@ extension PageWriter {
       }
     }
     let fixed = isDark ? PageWriter.darkGrounds[fixed] ?? fixed : fixed
-    let names = roles.prefix(1).filter { !isLightGround($0) }
+    let names = roles.prefix(1).filter { !isForBars($0) }
     return Surface(
       background: names.map { .style($0) } + [.fixed(fixed)],
       ground: names.isEmpty ? PageWriter.ground(Color(rgb: fixed)) : .adaptive)
   }
 
-  /// True for a page or a cell that is light in the dark pane because the palette has no dark pages: its inks for dark backgrounds
-  /// could not be read there. A color that the theme itself sets is shown.
-  private func isLightGround(_ name: String) -> Bool {
-    guard isDark, let roles, !roles.hasDarkPages, (roles.pages + roles.cells).contains(name),
+  /// True for a page, a cell or a line of the dark pane if the palette has no dark pages: its colors for dark backgrounds are made for
+  /// dark bars, and its pages and cells are light. A color that the theme itself sets is shown.
+  private func isForBars(_ name: String) -> Bool {
+    guard isDark, let roles, !roles.hasDarkPages, (roles.pages + roles.cells + roles.separators).contains(name),
       let palette, let style = palette.styles.find(name)
     else { return false }
-    let cell = theme.base.cells[palette.cell(style, .darkBackground).index]
-    return cell.origin < 0 && cell.color.map(PageWriter.ground) == .light
+    return theme.base.cells[palette.cell(style, .darkBackground).index].origin < 0
   }
 
   /// The dark counterparts of the pages, bars, cells and controls of palettes without these roles.
@@ -125,8 +124,9 @@ extension PageWriter {
     return ink(properties, index < meanings.count ? [meanings[index]] : [], [0xB3261E, 0x8A4B00, 0x1F6B3A][index], on: surface)
   }
 
-  func line(on surface: Surface) -> [PaintSource] {
-    ink([("Table", "separator-color")], Array(roles?.separators.prefix(1) ?? []), 0xC6C6C8, on: surface)
+  func line(_ property: (String, String) = ("Table", "separator-color"), on surface: Surface) -> [PaintSource] {
+    let names = (roles?.separators.prefix(1) ?? []).filter { !isForBars($0) }
+    return ink([property], Array(names), 0xC6C6C8, onDark: 0x38383A, on: surface)
   }
 
   var pageSurface: Surface {

@@ -188,10 +188,7 @@ extension PageWriter {
           "span", "input" + shape, "Ada Lovelace",
           [
             (.ink, page.textInk(0, [("TextField", "font-color")], on: field)), (.background, field.background),
-            (
-              .border,
-              page.ink([("TextField", "border-color")], Array(page.roles?.separators.prefix(1) ?? []), 0xC6C6C8, on: field)
-            ),
+            (.border, page.line(("TextField", "border-color"), on: field)),
           ], font: ["TextField"])
       }
       page.element("div", "row", [(.border, page.line(on: surface))]) { page in
