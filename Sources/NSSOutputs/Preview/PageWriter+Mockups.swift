@@ -89,7 +89,9 @@ extension PageWriter {
     let own = surface.selector.map { selector in properties.map { PaintSource.property(selector, $0) } } ?? []
     guard surface.ground == .adaptive else { return own + [.fixed(surface.ground == .light ? 0x000000 : 0xFFFFFF)] }
     var fill = Color(rgb: 0x0067D6)
-    if case .style(let name) = surface.background.first, let color = roleColor(name) { fill = color }
+    if case .style(let name) = surface.background.first, let color = roleColor(name) {
+      fill = Contrast.blended(color, over: Color(rgb: isDark ? 0 : 0xFFFFFF))
+    }
     if let cell = roles?.cells.first, let color = roleColor(cell), color.alpha == 1, Contrast.ratio(color, fill) >= 3 {
       return [.style(cell)]
     }
