@@ -767,8 +767,10 @@ extension Translation {
     "preview.search-page" = "Rechercher noms et couleurs";
     "preview.selected" = "Sélectionné";
     "preview.skip" = "Aller au contenu";
+    "preview.skip-mockups" = "Passer les maquettes";
     "preview.start" = "Commencer";
     "preview.styles" = "Styles";
+    "preview.styles-stay" = "Les styles du thème gardent leurs couleurs pour les fonds clairs, comme dans l'app. Seule la palette s'adapte";
     "preview.sufficient" = "suffisant";
     "preview.technician" = "Technicien";
     "preview.text" = "Texte";

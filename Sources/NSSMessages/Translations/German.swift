@@ -767,8 +767,10 @@ extension Translation {
     "preview.search-page" = "Namen und Farben suchen";
     "preview.selected" = "Ausgewählt";
     "preview.skip" = "Zum Inhalt springen";
+    "preview.skip-mockups" = "Die App-Ansichten überspringen";
     "preview.start" = "Starten";
     "preview.styles" = "Stile";
+    "preview.styles-stay" = "Stile des Themes behalten die Farben, die sie auf hellem Hintergrund haben, wie in der App. Nur die Palette passt sich an";
     "preview.sufficient" = "ausreichend";
     "preview.technician" = "Techniker";
     "preview.text" = "Text";

@@ -767,8 +767,10 @@ extension Translation {
     "preview.search-page" = "Cerca nomi e colori";
     "preview.selected" = "Selezionato";
     "preview.skip" = "Vai al contenuto";
+    "preview.skip-mockups" = "Salta le schermate di esempio";
     "preview.start" = "Inizia";
     "preview.styles" = "Stili";
+    "preview.styles-stay" = "Gli stili del tema mantengono i colori che hanno sugli sfondi chiari, come nell'app. Solo la tavolozza si adatta";
     "preview.sufficient" = "sufficiente";
     "preview.technician" = "Tecnico";
     "preview.text" = "Testo";

@@ -767,8 +767,10 @@ extension Translation {
     "preview.search-page" = "Buscar nomes e cores";
     "preview.selected" = "Selecionado";
     "preview.skip" = "Ir para o conteúdo";
+    "preview.skip-mockups" = "Pular as telas de exemplo";
     "preview.start" = "Começar";
     "preview.styles" = "Estilos";
+    "preview.styles-stay" = "Os estilos do tema mantêm as cores que têm em fundos claros, como no app. Só a paleta se adapta";
     "preview.sufficient" = "suficiente";
     "preview.technician" = "Técnico";
     "preview.text" = "Texto";

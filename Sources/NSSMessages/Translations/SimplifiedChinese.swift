@@ -767,8 +767,10 @@ extension Translation {
     "preview.search-page" = "搜索名称和颜色";
     "preview.selected" = "已选中";
     "preview.skip" = "跳到内容";
+    "preview.skip-mockups" = "跳过界面示例";
     "preview.start" = "开始";
     "preview.styles" = "样式";
+    "preview.styles-stay" = "主题的样式保持其在浅色背景上的颜色，与 App 中一致。只有调色板会随之调整";
     "preview.sufficient" = "足够";
     "preview.technician" = "技术员";
     "preview.text" = "文本";

@@ -767,8 +767,10 @@ extension Translation {
     "preview.search-page" = "Buscar nombres y colores";
     "preview.selected" = "Seleccionado";
     "preview.skip" = "Ir al contenido";
+    "preview.skip-mockups" = "Saltar las maquetas";
     "preview.start" = "Empezar";
     "preview.styles" = "Estilos";
+    "preview.styles-stay" = "Los estilos del tema conservan los colores que tienen sobre fondos claros, como en la app. Solo la paleta se adapta";
     "preview.sufficient" = "suficiente";
     "preview.technician" = "Técnico";
     "preview.text" = "Texto";

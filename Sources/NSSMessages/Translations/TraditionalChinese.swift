@@ -767,8 +767,10 @@ extension Translation {
     "preview.search-page" = "搜尋名稱和顏色";
     "preview.selected" = "已選取";
     "preview.skip" = "跳到內容";
+    "preview.skip-mockups" = "跳過介面範例";
     "preview.start" = "開始";
     "preview.styles" = "樣式";
+    "preview.styles-stay" = "主題的樣式保持其在淺色背景上的顏色，與 App 中一致。只有調色盤會隨之調整";
     "preview.sufficient" = "足夠";
     "preview.technician" = "技術人員";
     "preview.text" = "文字";

@@ -45,7 +45,7 @@ extension PageWriter {
           if count > 0 { page.text("li", "", page.phrase(phrase, ["count": String(count)])) }
         }
       }
-      page.writeTable([.previewName, .previewBefore, .previewAfter, .previewLocation], label: .previewChanges, "stacked tall") {
+      page.writeTable([.previewName, .previewBefore, .previewAfter, .previewLocation], label: .previewChanges, "tall") {
         page in
         for change in changes.all { page.writeChange(change) }
       }
@@ -76,10 +76,10 @@ extension PageWriter {
     write("</del> <span aria-hidden=\"true\">→</span> ")
   }
 
-  private mutating func writeValue(_ text: String?, _ change: ThemeDifference.Change, in theme: Theme?) {
+  mutating func writeValue(_ text: String?, _ change: ThemeDifference.Change, in theme: Theme?) {
     guard let text else { return write("–") }
     guard change.kind != .theme else { return write(HTML.text(text)) }
     let style = change.kind == .property ? theme?.adapted(to: change.environment).style(change.name) : nil
-    write(dot(style?.color(change.detail) ?? theme?.color(ofText: text)) + HTML.text(text))
+    write(value(text, style?.color(change.detail) ?? theme?.color(ofText: text)))
   }
 }

@@ -42,8 +42,20 @@ extension PageWriter {
       }
     }
     let fixed = isDark ? PageWriter.darkGrounds[fixed] ?? fixed : fixed
-    let sources = roles.prefix(1).map { PaintSource.style($0) } + [.fixed(fixed)]
-    return Surface(background: sources, ground: roles.isEmpty ? PageWriter.ground(Color(rgb: fixed)) : .adaptive)
+    let names = roles.prefix(1).filter { !isLightGround($0) }
+    return Surface(
+      background: names.map { .style($0) } + [.fixed(fixed)],
+      ground: names.isEmpty ? PageWriter.ground(Color(rgb: fixed)) : .adaptive)
+  }
+
+  /// True for a page or a cell that is light in the dark pane because the palette has no dark pages: its inks for dark backgrounds
+  /// could not be read there. A color that the theme itself sets is shown.
+  private func isLightGround(_ name: String) -> Bool {
+    guard isDark, let roles, !roles.hasDarkPages, (roles.pages + roles.cells).contains(name),
+      let palette, let style = palette.styles.find(name)
+    else { return false }
+    let cell = theme.base.cells[palette.cell(style, .darkBackground).index]
+    return cell.origin < 0 && cell.color.map(PageWriter.ground) == .light
   }
 
   /// The dark counterparts of the pages, bars, cells and controls of palettes without these roles.
@@ -187,19 +199,28 @@ extension PageWriter {
   private mutating func writePane(hasDarkBar: Bool) {
     let background = isDark ? "dark" : "light"
     element("article", "pane \(background)", attributes: " data-nss-background=\"\(background)\"") { page in
-      page.text("h3", "", page.phrase(page.isDark ? .previewDark : .previewLight))
-      page.element("div", "screens") { page in
-        page.writeListScreen()
-        page.writeObjectScreen()
-        if hasDarkBar {
-          page.element("div", "stack") { page in
-            page.writeWelcomeScreen()
-            page.writeDarkBar()
-          }
-        } else {
-          page.writeWelcomeScreen()
-        }
+      // The screens are written first: they tell whether the note above them is needed.
+      let before = page.output
+      page.output = Output()
+      page.usesStyles = false
+      page.element("div", "screens") { $0.writeScreens(hasDarkBar: hasDarkBar) }
+      let screens = page.output.bytes
+      page.output = before
+      page.element("div", "head") { page in
+        page.text("h3", "", page.phrase(page.isDark ? .previewDark : .previewLight))
+        if page.isForeignPage, page.usesStyles { page.text("p", "note", page.phrase(.previewStylesStay)) }
       }
+      page.output.write(screens)
+    }
+  }
+
+  private mutating func writeScreens(hasDarkBar: Bool) {
+    writeListScreen()
+    writeObjectScreen()
+    guard hasDarkBar else { return writeWelcomeScreen() }
+    element("div", "stack") { page in
+      page.writeWelcomeScreen()
+      page.writeDarkBar()
     }
   }
 

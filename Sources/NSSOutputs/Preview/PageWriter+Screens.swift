@@ -139,11 +139,12 @@ extension PageWriter {
         font: ["\(header)_subheadlineLabel", "fdlFontStyle_subheadline"])
       page.text(
         "span", "small", page.phrase(.previewDescription),
-        [(.ink, page.textInk(2, [("\(header)_descriptionLabel", "font-color")], on: surface))],
+        // On dark bars, the third rank of the older palettes cannot be read.
+        [(.ink, page.textInk(surface.ground == .dark ? 1 : 2, [("\(header)_descriptionLabel", "font-color")], on: surface))],
         font: ["\(header)_descriptionLabel", "fdlFontStyle_footnote"])
       page.text(
         "span", "state", page.phrase(.previewOverdue),
-        [(.ink, page.meaning(1, [("\(header)_statusLabel", "font-color")], on: surface))],
+        [(.ink, page.meaning(0, [("\(header)_statusLabel", "font-color")], on: surface))],
         font: ["\(header)_statusLabel"])
     }
   }
@@ -265,8 +266,9 @@ extension PageWriter {
       let filled = page.surface(
         [(action, "background-color-normal"), (action, "background-color"), ("Button", "background-color")],
         page.roles?.tints ?? [], 0x0067D6)
+      let corners = PreviewFont.corners(page.theme.style(action)) ?? PreviewFont.corners(page.theme.style("Button"))
       page.text(
-        "span", "button", page.phrase(.previewStart),
+        "span", "button" + (corners.map { " " + page.name($0) } ?? ""), page.phrase(.previewStart),
         [
           (.background, filled.background), (.ink, page.label(on: filled)),
         ], font: [action, "Button"])

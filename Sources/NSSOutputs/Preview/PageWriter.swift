@@ -38,6 +38,9 @@ struct PageWriter {
   /// True inside the pane for dark backgrounds.
   var isDark = false
 
+  /// True if an element has got the color of a style of the theme.
+  var usesStyles = false
+
   /// The number of uses of each constant, by its number.
   let useCounts: [Int]
   /// The contrast of the colors that appear together.
@@ -133,7 +136,9 @@ struct PageWriter {
     }
     for selector in font {
       guard let style = theme.style(selector) else { continue }
-      for declaration in PreviewFont.declarations(style, isSample: isSample) { names.append(self.name(declaration)) }
+      let found = PreviewFont.declarations(style, isSample: isSample)
+      guard !found.isEmpty else { continue }
+      names += found.map { self.name($0) }
       break
     }
     let suffix = HTML.text(preview.suffix(isDark: isDark))
@@ -147,12 +152,14 @@ struct PageWriter {
       switch source {
       case .property(let selector, let property):
         guard let color = theme.style(selector)?.color(property) else { continue }
+        usesStyles = true
         return Paint(
           declaration: "\(use.rawValue):\(CSSText.color(color))", origins: [(use.rawValue, "\(selector).\(property)")])
       case .gradient(let selector, let property):
         let names = ["\(property)-top", "\(property)-bottom"]
         let colors = names.compactMap { theme.style(selector)?.color($0) }.map(CSSText.color)
         guard colors.count == 2 else { continue }
+        usesStyles = true
         return Paint(
           declaration: "background-image:linear-gradient(\(colors.joined(separator: ",")))",
           origins: names.map { ("background-image", "\(selector).\($0)") })

@@ -81,8 +81,12 @@ extension PhraseID {
   static let previewSearchPage = PhraseID("preview.search-page", "Search names and colors")
   static let previewSelected = PhraseID("preview.selected", "Selected")
   static let previewSkip = PhraseID("preview.skip", "Skip to the content")
+  static let previewSkipMockups = PhraseID("preview.skip-mockups", "Skip the mock-ups")
   static let previewStart = PhraseID("preview.start", "Start")
   static let previewStyles = PhraseID("preview.styles", "Styles")
+  static let previewStylesStay = PhraseID(
+    "preview.styles-stay",
+    "Styles of the theme keep the colors that they have on light backgrounds, as in the app. Only the palette adapts")
   static let previewSufficient = PhraseID("preview.sufficient", "sufficient")
   static let previewTechnician = PhraseID("preview.technician", "Technician")
   static let previewText = PhraseID("preview.text", "Text")
