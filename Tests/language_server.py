@@ -22,7 +22,8 @@ VS_CODE = {
     },
     "textDocument": {
         "publishDiagnostics": {"relatedInformation": True, "tagSupport": {"valueSet": [1, 2]}, "versionSupport": True},
-        "completion": {"completionItem": {"snippetSupport": True, "documentationFormat": ["markdown", "plaintext"]}},
+        "completion": {"completionItem": {
+            "snippetSupport": True, "documentationFormat": ["markdown", "plaintext"], "tagSupport": {"valueSet": [1]}}},
         "hover": {"contentFormat": ["markdown", "plaintext"]},
         "definition": {"linkSupport": True},
         "declaration": {"linkSupport": True},
@@ -39,11 +40,14 @@ NEOVIM = {
         "configuration": True,
         "workspaceFolders": True,
         "diagnostics": {"refreshSupport": True},
+        "inlayHint": {"refreshSupport": True},
+        "semanticTokens": {"refreshSupport": True},
     },
     "textDocument": {
         "diagnostic": {"dynamicRegistration": False, "tagSupport": {"valueSet": [1, 2]}, "relatedDocumentSupport": True},
         "publishDiagnostics": {"relatedInformation": True, "tagSupport": {"valueSet": [1, 2]}},
-        "completion": {"completionItem": {"snippetSupport": True, "documentationFormat": ["markdown", "plaintext"]}},
+        "completion": {"completionItem": {
+            "snippetSupport": True, "documentationFormat": ["markdown", "plaintext"], "tagSupport": {"valueSet": [1]}}},
         "hover": {"contentFormat": ["markdown", "plaintext"]},
         "definition": {"linkSupport": True},
         "documentSymbol": {"hierarchicalDocumentSymbolSupport": True},

@@ -259,9 +259,28 @@ class ProjectFiles(Workspace):
 
     def test_patterns_with_braces(self):
         pattern = "{" + ",".join(f"x{index}" for index in range(256)) + "}" + "z" * 10
-        self.assertEqual(self.check({"exclude": [pattern] * 400}, limit=1 << 28).returncode, 0)
+        self.assertEqual(self.check({"exclude": [pattern] * 16}, limit=1 << 28).returncode, 0)
+        result = self.check({"exclude": [pattern] * 400}, limit=1 << 28)
+        self.assertEqual(result.returncode, 78)
+        self.assertIn(b"may have at most 65536 characters together", result.stderr)
         self.assertEqual(self.check({"exclude": ["{a}" * 300_000]}).returncode, 78)
         self.assertEqual(self.check({"exclude": [pattern + "z" * 4_000_000]}, limit=1 << 30).returncode, 78)
+
+    def test_patterns_of_one_beginning(self):
+        # Each would be compared with each file. Patterns of different folders are not.
+        for names in ([f"*{index}.nss" for index in range(20_000)], [f"t/a*{index}.nss" for index in range(20_000)]):
+            for settings in ({"base": {name: ["b.nss"] for name in names}}, {"exclude": names},
+                             {"overrides": [{"files": [name], "palette": "v8"} for name in names]}):
+                result = self.check(settings)
+                self.assertEqual(result.returncode, 78)
+                self.assertIn(b"may have at most 65536 characters together", result.stderr)
+                self.assertEqual(result.stderr.count(b": error: "), 1)
+
+    def test_patterns_of_many_folders(self):
+        names = [f"t{index}/*.nss" for index in range(50_000)]
+        for settings in ({"base": {name: ["b.nss"] for name in names}}, {"exclude": names},
+                         {"overrides": [{"files": [name], "palette": "v8"} for name in names]}):
+            self.assertEqual(self.check(settings).returncode, 0)
 
     def test_many_errors(self):
         for settings in ({f"k{index}": 1 for index in range(100_000)},
@@ -289,8 +308,41 @@ class Imports(Workspace):
         self.assertEqual(result.stdout.count(b";"), 2000)
 
 
+    def test_memory(self):
+        """The memory grows with the tokens; with too little of it, the command says so."""
+        color = {"$type": "color", "$value": "#F00"}
+        for name, tokens in [("colors", {f"{index:x}": color for index in range(200_000)}),
+                             ("other values", {"x": color, "y": {f"{index:x}": {"$value": 1} for index in range(200_000)}}),
+                             ("references", {"x": color, "y": {f"{index:x}": {"$value": "{x}"} for index in range(200_000)}})]:
+            with self.subTest(name):
+                text = json.dumps(tokens, separators=(",", ":"))
+                self.write("t.json", text)
+                for limit, status in [(60 * len(text) + (256 << 20), 0), (128 << 20, 74)]:
+                    result = subprocess.run(
+                        [COMMAND, "import", "t.json"], cwd=self.folder.name, capture_output=True, timeout=60,
+                        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (limit, limit)))
+                    self.assertEqual(result.returncode, status, result.stderr[:1000])
+                self.assertRegex(result.stderr, b"needs about [0-9]+ MB of memory")
+
+
 class Catalogs(Workspace):
     """String catalogs that were made to be expensive."""
+
+    def test_memory(self):
+        """The memory grows with the file; with too little of it, the command says so."""
+        for name, text, most in [
+            ("L.strings", "".join(f'"key {index}" = "Text %@ {index}";\n' for index in range(100_000)), 100),
+            ("D.strings", "x;" * 1_000_000, 600),
+            ("Q.strings", '"a"="b" "c"="d" ' * 100_000, 300),
+            ("D.xcstrings", '{"sourceLanguage":"en","strings":{' + ",".join(['"a":{}'] * 300_000) + "}}", 200)]:
+            with self.subTest(name):
+                self.write(name, text)
+                for limit, isEnough in [(most * len(text) + (256 << 20), True), (128 << 20, False)]:
+                    result = subprocess.run(
+                        [COMMAND, "strings", name], cwd=self.folder.name, capture_output=True, timeout=60,
+                        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (limit, limit)))
+                    self.assertIn(result.returncode, (0, 1) if isEnough else (74,), result.stderr[:1000])
+                self.assertRegex(result.stderr, b"needs about [0-9]+ MB of memory")
 
     def test_one_text_of_many_keys(self):
         os.mkdir(self.path("en.lproj"))

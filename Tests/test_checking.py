@@ -1482,12 +1482,32 @@ class ExplainTests(Checking):
         self.assert_unknown("u.nss", "fdlFUIObjectView_headlineLabel:fdlFUIObjectView_footnoteLabel",
                             says="is a class path; name one of its properties\n")
 
+    def test_near_names(self):
+        """Names that `check` would correct are corrected here too."""
+        self.write("n.nss", "@tintColor: #0A6ED1;\n@brand: red;\nButton { font-color: @brand; background-color: tintColor; }\n"
+                            "NavigationBar { font-size: 12; }\nfdlFUIObjectView_headlineLabel { font-color: @brand; }\n")
+        for what, meant in [("tintColour", "tintColor"), ("TintColor", "tintColor"), ("tintColor_dark", "tintColor_darkBackground"),
+                            ("tintColor_darkBackgroud", "tintColor_darkBackground"), ("tintColor.dark", "tintColor_darkBackground"),
+                            ("@brnd", "@brand"), ("@Brand", "@brand"), ("brand", "@brand"), ("$brand", "@brand"),
+                            ("Buton", "Button"), ("button", "Button"), ("NavBar", "NavigationBar"), ("UIButton", "Button"),
+                            ("fdlFUIObjectVeiw", "fdlFUIObjectView"),
+                            ("fdlFUIObjectVeiw_headlineLabel", "fdlFUIObjectView_headlineLabel"),
+                            ("fdlFUIObjectView_headlinelabel", "fdlFUIObjectView_headlineLabel"),
+                            ("font-colr", "font-color"), ("fontcolor", "font-color"), ("text-color", "font-color"),
+                            ("bg-color", "background-color"), ("Button.font-colr", "Button.font-color"),
+                            ("Button.text-color", "Button.font-color"), ("Buton.font-color", "Button.font-color")]:
+            with self.subTest(what):
+                for arguments in (("n.nss", what), (what, "n.nss")):
+                    self.assertIn(f"; did you mean '{meant}'?\n", self.run_command("explain", *arguments, status=1).errors)
+
     def test_contradictory_arguments(self):
         self.assert_usage("explain", says="no input; name a stylesheet and what to explain\n")
         self.assert_usage("explain", "a.nss", says="nothing to explain; add it after 'a.nss'")
         self.assert_usage("explain", "tintColor", says="no input; name a stylesheet before 'tintColor'\n")
-        self.assert_usage("explain", "tintColor", "a.nss",
-                          says="what to explain comes last: 'nsscompile explain a.nss tintColor'\n")
+        # The name may come first, unless it looks like a file.
+        self.assertEqual(self.run_command("explain", "tintColor", "a.nss").stdout, self.run_command("explain", "a.nss", "tintColor").stdout)
+        for name in ("none.nss", "x/y"):
+            self.assertEqual(self.run_command("explain", name, "a.nss", status=66).errors, f"nsscompile: error: '{name}' does not exist\n")
         result = self.run_command("explain", "none.nss", "tintColor", status=66)
         self.assertEqual(result.errors, "nsscompile: error: 'none.nss' does not exist\n")
 

@@ -165,9 +165,11 @@ extension Server {
     if hasChanged { refreshClient() }
   }
 
-  /// Asks a client that pulls diagnostics to pull them again.
+  /// Asks the client for the requests whose answers it keeps: all answers may be others now.
   private func refreshClient() {
     if client.pullsDiagnostics, client.refreshesDiagnostics { request("workspace/diagnostic/refresh", nil) }
+    if client.refreshesInlayHints { request("workspace/inlayHint/refresh", nil) }
+    if client.refreshesTokens { request("workspace/semanticTokens/refresh", nil) }
   }
 }
 

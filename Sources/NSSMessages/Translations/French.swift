@@ -236,6 +236,7 @@ extension Translation {
     "expected.selector" = "sélecteur attendu";
     "expected.statement" = "règle, définition ou « @media » attendus";
     "expected.token-after" = "« {token} » attendu après « {text} »";
+    "expected.value" = "valeur attendue";
     "explain.and-so-on" = "... et ainsi de suite";
     "explain.broken" = "la valeur ne peut pas être établie : une constante qu'elle contient n'est pas définie ou renvoie à elle-même";
     "explain.broken-override" = "la valeur ne peut pas être établie : une constante qu'elle contient n'est pas définie ou renvoie à elle-même ; la couleur intégrée reste en place";
@@ -322,6 +323,7 @@ extension Translation {
     "format.changed.one" = "{count} feuille de style mise en forme";
     "format.changed.other" = "{count} feuilles de style mises en forme";
     "format.css" = "un fichier CSS";
+    "format.font" = "une police";
     "format.html" = "une page HTML";
     "format.image" = "une image";
     "format.javascript" = "un fichier JavaScript";
@@ -334,10 +336,13 @@ extension Translation {
     "format.rtf" = "un document RTF";
     "format.sass" = "un fichier Sass";
     "format.script" = "un script";
+    "format.source" = "du code source";
     "format.strings" = "un fichier « .strings »";
+    "format.stylus" = "un fichier Stylus";
     "format.swift" = "un fichier Swift";
     "format.theme" = "un thème compilé";
     "format.toml" = "un fichier TOML";
+    "format.utf-32" = "un texte en UTF-32";
     "format.would-change.one" = "{count} feuille de style changerait ; « nsscompile format -i » la met en forme";
     "format.would-change.other" = "{count} feuilles de style changeraient ; « nsscompile format -i » les met en forme";
     "format.xml" = "un fichier XML";
@@ -448,6 +453,7 @@ extension Translation {
     "hint.readers" = "cette propriété est lue pour {classes}";
     "hint.readers-and-others" = "cette propriété est lue pour {classes}, ...";
     "hint.remove-spaces" = "supprimez les espaces avant « @ »";
+    "hint.save-as-utf-8" = "enregistrez-le en UTF-8";
     "hint.selector" = "écrivez « {name} { »";
     "hint.selector-before-brace" = "écrivez un sélecteur avant « { »";
     "hint.semicolon-instead" = "écrivez « ; » au lieu de « {sign} »";
@@ -834,6 +840,7 @@ extension Translation {
     "project.pattern-braces" = "les accolades doivent être fermées, ne peuvent pas être imbriquées et représentent au plus {limit} motifs";
     "project.pattern-not-plain" = "un motif ne peut contenir ni nom vide, ni « . », ni « .. », ni barre oblique inverse";
     "project.pattern-too-long" = "un motif peut avoir au plus {limit} caractères, y compris ce que ses accolades représentent";
+    "project.patterns-too-many" = "les motifs qui ont le même texte avant leur premier « * », « ? » ou leur première accolade peuvent avoir au plus {limit} caractères en tout";
     "project.space-after-colon" = "FioriThemeManager ignore un nom de couleur après une espace ; utilisez « auto » ou « never »";
     "quoted-string" = "l'analyseur de NUI, sur lequel repose SAPFiori, rejette un fichier avec les guillemets de {value}";
     "quoted-string.help" = "écrivez les mots sans guillemets";
@@ -844,6 +851,8 @@ extension Translation {
     "reason.no-value" = "rien ne suit son « : »";
     "reason.second-colon" = "elle a plus d'un « : »";
     "recolored-palette-style" = "la palette « {palette} » a d'autres couleurs que « {older} » pour {names}";
+    "repeated-selector" = "« {selector} » figure déjà dans cette liste";
+    "repeated-selector.help" = "supprimez-le";
     "report.more" = "et {count} de plus : {locations}";
     "report.shows-each" = "{found} ; « --all » les affiche un par un";
     "request.broken" = "la ligne ne peut pas être lue : {reason} à l'octet {offset}";
@@ -1028,7 +1037,6 @@ extension Translation {
     "usage.depfile-name.help" = "renommez le fichier, ou omettez « --depfile »";
     "usage.depfile-output" = "« --depfile » exige « -o FILE » ou « --emit FORM=PATH » : sa règle nomme la sortie";
     "usage.excludes" = "« {option} » et « {other} » s'excluent mutuellement";
-    "usage.explained-comes-last" = "le fichier « {name} » n'existe pas ; ce qu'il faut expliquer vient en dernier : « nsscompile explain {what} {name} »";
     "usage.fix-standard-input" = "« --fix » ne peut pas modifier l'entrée standard ; « --fix --dry-run » montre les modifications";
     "usage.fix-twice" = "« --fix » ne peut pas modifier « {name} », indiqué deux fois";
     "usage.format-indent" = "« --indent » exige un nombre de 1 à {limit} ou « tab », et non « {value} »";
@@ -1282,6 +1290,8 @@ extension Translation {
     "quoted-string.explanation" = "NUI ne connaît pas les guillemets : il s'arrête au premier et écarte tous les styles du fichier sans aucun message. Écrivez les couleurs, les noms de polices et les images sans guillemets. Une valeur peut comporter plusieurs mots, comme dans « Helvetica Neue ». Dans le dialecte « nui », ce signalement est une erreur. Dans « sapfiori », c'est un avertissement, et le contenu des guillemets est lu.";
     "recolored-palette-style.summary" = "styles de la palette dans des valeurs, qui ont d'autres couleurs dans la palette plus récente";
     "recolored-palette-style.explanation" = "La plupart des styles que deux palettes partagent ont des couleurs intégrées différentes. Avec « --migrate-from », « check » nomme les styles que des propriétés utilisent et que la feuille de style ne surcharge pas. Regardez ces propriétés dans l'app.\n\nPour garder une ancienne couleur, surchargez le style : « nsscompile palette v2 » affiche les couleurs d'une palette.";
+    "repeated-selector.summary" = "un sélecteur figure plusieurs fois dans la liste d'une règle";
+    "repeated-selector.explanation" = "Les déclarations d'une règle s'appliquent une fois à chaque sélecteur de sa liste : un sélecteur répété ne change rien. Souvent, un autre sélecteur était voulu.";
     "selector-not-plain.summary" = "sélecteur qui ne se réduit pas à un nom simple";
     "selector-not-plain.explanation" = "Un sélecteur est le nom d'une seule classe de style, et les sélecteurs d'une liste sont séparés par des virgules. Il n'existe ni descendants (« Button Label ») ni chemins de classes (« Button:CheckoutButton »). Dans les deux cas, NUI voit une erreur de syntaxe et écarte tous les styles du fichier sans aucun message. Les chemins de classes n'existent que dans le code de l'app, dans la propriété « nuiClass » d'une vue. Dans la feuille de style, écrivez une règle pour la dernière classe du chemin.";
     "skipped-definition.summary" = "définition que FioriThemeManager lit, mais qu'un runtime doté d'une grammaire ne lit pas";

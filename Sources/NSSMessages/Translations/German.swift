@@ -236,6 +236,7 @@ extension Translation {
     "expected.selector" = "Selektor";
     "expected.statement" = "Regel, Definition oder „@media“";
     "expected.token-after" = "„{token}“ hinter „{text}“";
+    "expected.value" = "Wert";
     "explain.and-so-on" = "... und so weiter";
     "explain.broken" = "Wert lässt sich nicht bilden: Eine Konstante darin ist nicht definiert oder verweist auf sich selbst";
     "explain.broken-override" = "Wert lässt sich nicht bilden: Eine Konstante darin ist nicht definiert oder verweist auf sich selbst; die eingebaute Farbe bleibt";
@@ -322,6 +323,7 @@ extension Translation {
     "format.changed.one" = "{count} Stylesheet formatiert";
     "format.changed.other" = "{count} Stylesheets formatiert";
     "format.css" = "eine CSS-Datei";
+    "format.font" = "eine Schriftdatei";
     "format.html" = "eine HTML-Seite";
     "format.image" = "ein Bild";
     "format.javascript" = "eine JavaScript-Datei";
@@ -334,10 +336,13 @@ extension Translation {
     "format.rtf" = "ein RTF-Dokument";
     "format.sass" = "eine Sass-Datei";
     "format.script" = "ein Skript";
+    "format.source" = "Quellcode";
     "format.strings" = "eine „.strings“-Datei";
+    "format.stylus" = "eine Stylus-Datei";
     "format.swift" = "eine Swift-Datei";
     "format.theme" = "ein kompiliertes Theme";
     "format.toml" = "eine TOML-Datei";
+    "format.utf-32" = "ein Text in UTF-32";
     "format.would-change.one" = "{count} Stylesheet würde sich ändern; „nsscompile format -i“ formatiert es";
     "format.would-change.other" = "{count} Stylesheets würden sich ändern; „nsscompile format -i“ formatiert sie";
     "format.xml" = "eine XML-Datei";
@@ -448,6 +453,7 @@ extension Translation {
     "hint.readers" = "gelesen wird diese Eigenschaft bei {classes}";
     "hint.readers-and-others" = "gelesen wird diese Eigenschaft bei {classes}, ...";
     "hint.remove-spaces" = "Leerzeichen vor „@“ entfernen";
+    "hint.save-as-utf-8" = "als UTF-8 speichern";
     "hint.selector" = "„{name} {“ schreiben";
     "hint.selector-before-brace" = "Selektor vor „{“ schreiben";
     "hint.semicolon-instead" = "„;“ statt „{sign}“ schreiben";
@@ -834,6 +840,7 @@ extension Translation {
     "project.pattern-braces" = "geschweifte Klammern müssen geschlossen sein, dürfen nicht verschachtelt sein und für höchstens {limit} Muster stehen";
     "project.pattern-not-plain" = "ein Muster kann keine leeren Namen, kein „.“, kein „..“ und keinen umgekehrten Schrägstrich enthalten";
     "project.pattern-too-long" = "ein Muster darf höchstens {limit} Zeichen haben, mit allem, wofür seine Klammern stehen";
+    "project.patterns-too-many" = "Muster mit demselben Text vor dem ersten „*“, „?“ oder der ersten Klammer dürfen zusammen höchstens {limit} Zeichen haben";
     "project.space-after-colon" = "FioriThemeManager ignoriert einen Farbnamen nach einem Leerzeichen; „auto“ oder „never“ verwenden";
     "quoted-string" = "der Parser von NUI, auf dem SAPFiori aufbaut, lehnt eine Datei mit den Anführungszeichen von {value} ab";
     "quoted-string.help" = "Wörter ohne Anführungszeichen schreiben";
@@ -844,6 +851,8 @@ extension Translation {
     "reason.no-value" = "hinter ihrem „:“ steht nichts";
     "reason.second-colon" = "sie hat mehr als ein „:“";
     "recolored-palette-style" = "Palette „{palette}“ hat andere Farben als „{older}“ für {names}";
+    "repeated-selector" = "„{selector}“ steht schon in dieser Liste";
+    "repeated-selector.help" = "entfernen";
     "report.more" = "und {count} weitere: {locations}";
     "report.shows-each" = "{found}; „--all“ zeigt jeden einzeln";
     "request.broken" = "die Zeile ist nicht lesbar: {reason} bei Byte {offset}";
@@ -1028,7 +1037,6 @@ extension Translation {
     "usage.depfile-name.help" = "Datei umbenennen oder „--depfile“ weglassen";
     "usage.depfile-output" = "„--depfile“ braucht „-o FILE“ oder „--emit FORM=PATH“: Die Regel darin nennt die Ausgabe";
     "usage.excludes" = "„{option}“ und „{other}“ schließen sich aus";
-    "usage.explained-comes-last" = "Datei „{name}“ gibt es nicht; was erklärt werden soll, steht zuletzt: „nsscompile explain {what} {name}“";
     "usage.fix-standard-input" = "„--fix“ kann die Standardeingabe nicht ändern; „--fix --dry-run“ zeigt die Änderungen";
     "usage.fix-twice" = "„--fix“ kann „{name}“ nicht ändern; die Datei ist zweimal angegeben";
     "usage.format-indent" = "„--indent“ braucht eine Zahl von 1 bis {limit} oder „tab“, nicht „{value}“";
@@ -1282,6 +1290,8 @@ extension Translation {
     "quoted-string.explanation" = "NUI kennt keine Anführungszeichen: Es bricht beim ersten ab und verwirft ohne Meldung alle Stile der Datei. Farben, Schriftnamen und Bilder ohne Anführungszeichen schreiben. Ein Wert darf aus mehreren Wörtern bestehen, etwa „Helvetica Neue“. Im Dialekt „nui“ ist der Befund ein Fehler. In „sapfiori“ ist er eine Warnung, und gelesen wird, was zwischen den Anführungszeichen steht.";
     "recolored-palette-style.summary" = "Palettenstile in Werten, die in der neueren Palette andere Farben haben";
     "recolored-palette-style.explanation" = "Die meisten Stile, die zwei Paletten gemeinsam haben, haben verschiedene eingebaute Farben. Mit „--migrate-from“ nennt „check“ die Stile, die Eigenschaften verwenden und die das Stylesheet nicht überschreibt. Diese Eigenschaften in der App ansehen.\n\nWer eine alte Farbe behalten will, überschreibt den Stil: „nsscompile palette v2“ zeigt die Farben einer Palette.";
+    "repeated-selector.summary" = "Selektor, der mehrmals in der Liste einer Regel steht";
+    "repeated-selector.explanation" = "Die Deklarationen einer Regel gelten einmal für jeden Selektor ihrer Liste; ein wiederholter Selektor ändert nichts. Oft war ein anderer gemeint.";
     "selector-not-plain.summary" = "Selektor, der mehr als ein einfacher Name ist";
     "selector-not-plain.explanation" = "Ein Selektor ist der Name einer Stilklasse; in einer Liste trennen Kommas die Selektoren. Es gibt weder Nachfahrenselektoren („Button Label“) noch Klassenpfade („Button:CheckoutButton“). Beides ist für NUI ein Syntaxfehler: Es verwirft ohne Meldung alle Stile der Datei. Klassenpfade gibt es nur im Code der App, als „nuiClass“ einer View. Im Stylesheet eine Regel für die letzte Klasse des Pfads schreiben.";
     "skipped-definition.summary" = "Definition, die FioriThemeManager liest, eine Runtime mit Grammatik aber nicht";

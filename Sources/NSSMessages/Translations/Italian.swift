@@ -236,6 +236,7 @@ extension Translation {
     "expected.selector" = "un selettore";
     "expected.statement" = "una regola, una definizione o «@media»";
     "expected.token-after" = "«{token}» dopo «{text}»";
+    "expected.value" = "un valore";
     "explain.and-so-on" = "... e così via";
     "explain.broken" = "impossibile ricavare il valore: una costante al suo interno non è definita o rimanda a sé stessa";
     "explain.broken-override" = "impossibile ricavare il valore: una costante al suo interno non è definita o rimanda a sé stessa; resta il colore predefinito";
@@ -322,6 +323,7 @@ extension Translation {
     "format.changed.one" = "formattato {count} foglio di stile";
     "format.changed.other" = "formattati {count} fogli di stile";
     "format.css" = "un file CSS";
+    "format.font" = "un font";
     "format.html" = "una pagina HTML";
     "format.image" = "un'immagine";
     "format.javascript" = "un file JavaScript";
@@ -334,10 +336,13 @@ extension Translation {
     "format.rtf" = "un documento RTF";
     "format.sass" = "un file Sass";
     "format.script" = "uno script";
+    "format.source" = "codice sorgente";
     "format.strings" = "un file «.strings»";
+    "format.stylus" = "un file Stylus";
     "format.swift" = "un file Swift";
     "format.theme" = "un tema compilato";
     "format.toml" = "un file TOML";
+    "format.utf-32" = "un testo in UTF-32";
     "format.would-change.one" = "cambierebbe {count} foglio di stile; «nsscompile format -i» lo formatta";
     "format.would-change.other" = "cambierebbero {count} fogli di stile; «nsscompile format -i» li formatta";
     "format.xml" = "un file XML";
@@ -448,6 +453,7 @@ extension Translation {
     "hint.readers" = "viene letta per {classes}";
     "hint.readers-and-others" = "viene letta per {classes}, ...";
     "hint.remove-spaces" = "rimuovere gli spazi prima di «@»";
+    "hint.save-as-utf-8" = "salvarlo in UTF-8";
     "hint.selector" = "scrivere «{name} {»";
     "hint.selector-before-brace" = "scrivere un selettore prima di «{»";
     "hint.semicolon-instead" = "scrivere «;» invece di «{sign}»";
@@ -834,6 +840,7 @@ extension Translation {
     "project.pattern-braces" = "le parentesi graffe devono essere chiuse, non possono essere annidate e possono rappresentare al massimo {limit} pattern";
     "project.pattern-not-plain" = "un pattern non può avere nomi vuoti, «.», «..» o una barra rovesciata";
     "project.pattern-too-long" = "un pattern può avere al massimo {limit} caratteri, compreso ciò che rappresentano le sue parentesi graffe";
+    "project.patterns-too-many" = "i pattern con lo stesso testo prima del primo «*», «?» o della prima parentesi graffa possono avere in tutto al massimo {limit} caratteri";
     "project.space-after-colon" = "FioriThemeManager ignora un nome di colore dopo uno spazio; usare «auto» o «never»";
     "quoted-string" = "il parser di NUI, su cui si basa SAPFiori, rifiuta un file con le virgolette di {value}";
     "quoted-string.help" = "scrivere le parole senza virgolette";
@@ -844,6 +851,8 @@ extension Translation {
     "reason.no-value" = "dopo il «:» non c'è nulla";
     "reason.second-colon" = "contiene più di un «:»";
     "recolored-palette-style" = "la palette «{palette}» ha colori diversi da «{older}» per {names}";
+    "repeated-selector" = "«{selector}» è già in questo elenco";
+    "repeated-selector.help" = "rimuoverlo";
     "report.more" = "e altre {count}: {locations}";
     "report.shows-each" = "{found}; «--all» le mostra una per una";
     "request.broken" = "impossibile leggere la riga: {reason} al byte {offset}";
@@ -1028,7 +1037,6 @@ extension Translation {
     "usage.depfile-name.help" = "rinominare il file, oppure omettere «--depfile»";
     "usage.depfile-output" = "«--depfile» richiede «-o FILE» oppure «--emit FORM=PATH»: la sua regola indica l'output";
     "usage.excludes" = "«{option}» e «{other}» si escludono a vicenda";
-    "usage.explained-comes-last" = "il file «{name}» non esiste; ciò che si vuole spiegare va per ultimo: «nsscompile explain {what} {name}»";
     "usage.fix-standard-input" = "«--fix» non può modificare lo standard input; «--fix --dry-run» mostra le modifiche";
     "usage.fix-twice" = "«--fix» non può modificare «{name}», perché è indicato due volte";
     "usage.format-indent" = "«--indent» richiede un numero da 1 a {limit} oppure «tab», non «{value}»";
@@ -1282,6 +1290,8 @@ extension Translation {
     "quoted-string.explanation" = "NUI non ammette virgolette: si ferma alla prima e scarta tutti gli stili del file senza alcun messaggio. Scrivere colori, nomi di font e immagini senza virgolette. Un valore può essere composto da più parole, come «Helvetica Neue». Nel dialetto «nui» la segnalazione è un errore. In «sapfiori» è un avviso, e viene letto ciò che sta tra le virgolette.";
     "recolored-palette-style.summary" = "stili della palette nei valori che nella palette più nuova hanno altri colori";
     "recolored-palette-style.explanation" = "La maggior parte degli stili che due palette condividono ha colori predefiniti diversi. Con «--migrate-from», «check» nomina gli stili che le proprietà usano e che il foglio di stile non sovrascrive. Guardare queste proprietà nell'app.\n\nPer mantenere un vecchio colore, sovrascrivere lo stile: «nsscompile palette v2» mostra i colori di una palette.";
+    "repeated-selector.summary" = "un selettore compare più volte nell'elenco di una regola";
+    "repeated-selector.explanation" = "Le dichiarazioni di una regola valgono una volta per ogni selettore del suo elenco: un selettore ripetuto non cambia nulla. Spesso se ne intendeva un altro.";
     "selector-not-plain.summary" = "un selettore che non è un singolo nome semplice";
     "selector-not-plain.explanation" = "Un selettore è il nome di una classe di stile; in un elenco, i selettori sono separati da virgole. Non esistono discendenti («Button Label») né percorsi di classi («Button:CheckoutButton»). Per NUI entrambi sono errori di sintassi: scarta tutti gli stili del file senza alcun messaggio. I percorsi di classi esistono solo nel codice dell'app, come «nuiClass» di una vista. Nel foglio di stile scrivere una regola per l'ultima classe del percorso.";
     "skipped-definition.summary" = "una definizione che FioriThemeManager legge e che un runtime con una grammatica non legge";

@@ -236,6 +236,7 @@ extension Translation {
     "expected.selector" = "um seletor";
     "expected.statement" = "uma regra, uma definição ou “@media”";
     "expected.token-after" = "“{token}” depois de “{text}”";
+    "expected.value" = "um valor";
     "explain.and-so-on" = "... e assim por diante";
     "explain.broken" = "não é possível formar o valor: uma constante contida nele não está definida ou se refere a si mesma";
     "explain.broken-override" = "não é possível formar o valor: uma constante contida nele não está definida ou se refere a si mesma; a cor predefinida é mantida";
@@ -322,6 +323,7 @@ extension Translation {
     "format.changed.one" = "{count} folha de estilo formatada";
     "format.changed.other" = "{count} folhas de estilo formatadas";
     "format.css" = "um arquivo CSS";
+    "format.font" = "uma fonte";
     "format.html" = "uma página HTML";
     "format.image" = "uma imagem";
     "format.javascript" = "um arquivo JavaScript";
@@ -334,10 +336,13 @@ extension Translation {
     "format.rtf" = "um documento RTF";
     "format.sass" = "um arquivo Sass";
     "format.script" = "um script";
+    "format.source" = "código-fonte";
     "format.strings" = "um arquivo “.strings”";
+    "format.stylus" = "um arquivo Stylus";
     "format.swift" = "um arquivo Swift";
     "format.theme" = "um tema compilado";
     "format.toml" = "um arquivo TOML";
+    "format.utf-32" = "um texto em UTF-32";
     "format.would-change.one" = "{count} folha de estilo mudaria; “nsscompile format -i” a formata";
     "format.would-change.other" = "{count} folhas de estilo mudariam; “nsscompile format -i” as formata";
     "format.xml" = "um arquivo XML";
@@ -448,6 +453,7 @@ extension Translation {
     "hint.readers" = "é lida para {classes}";
     "hint.readers-and-others" = "é lida para {classes}, ...";
     "hint.remove-spaces" = "remova os espaços antes de “@”";
+    "hint.save-as-utf-8" = "salve-o como UTF-8";
     "hint.selector" = "escreva “{name} {”";
     "hint.selector-before-brace" = "escreva um seletor antes de “{”";
     "hint.semicolon-instead" = "escreva “;” em vez de “{sign}”";
@@ -834,6 +840,7 @@ extension Translation {
     "project.pattern-braces" = "as chaves devem ser fechadas, não podem ser aninhadas e podem representar no máximo {limit} padrões";
     "project.pattern-not-plain" = "um padrão não pode ter nomes vazios, “.”, “..” nem barra invertida";
     "project.pattern-too-long" = "um padrão pode ter no máximo {limit} caracteres, contando o que as suas chaves representam";
+    "project.patterns-too-many" = "os padrões com o mesmo texto antes do primeiro “*”, “?” ou da primeira chave podem ter, juntos, no máximo {limit} caracteres";
     "project.space-after-colon" = "o FioriThemeManager ignora um nome de cor depois de um espaço; use “auto” ou “never”";
     "quoted-string" = "o analisador do NUI, no qual o SAPFiori se baseia, rejeita um arquivo com as aspas de {value}";
     "quoted-string.help" = "escreva as palavras sem aspas";
@@ -844,6 +851,8 @@ extension Translation {
     "reason.no-value" = "não há nada depois do “:”";
     "reason.second-colon" = "há mais de um “:”";
     "recolored-palette-style" = "a paleta “{palette}” tem cores diferentes de “{older}” para {names}";
+    "repeated-selector" = "“{selector}” já está nesta lista";
+    "repeated-selector.help" = "remova-o";
     "report.more" = "e mais {count}: {locations}";
     "report.shows-each" = "{found}; “--all” mostra cada uma";
     "request.broken" = "não é possível ler a linha: {reason} no byte {offset}";
@@ -1028,7 +1037,6 @@ extension Translation {
     "usage.depfile-name.help" = "dê outro nome ao arquivo ou omita “--depfile”";
     "usage.depfile-output" = "“--depfile” exige “-o FILE” ou “--emit FORM=PATH”: a regra do depfile indica a saída";
     "usage.excludes" = "“{option}” e “{other}” excluem-se mutuamente";
-    "usage.explained-comes-last" = "não existe um arquivo “{name}”; o que deve ser explicado vem por último: “nsscompile explain {what} {name}”";
     "usage.fix-standard-input" = "“--fix” não pode alterar a entrada padrão; “--fix --dry-run” mostra as alterações";
     "usage.fix-twice" = "“--fix” não pode alterar “{name}”, que foi indicado duas vezes";
     "usage.format-indent" = "“--indent” exige um número de 1 a {limit} ou “tab”, não “{value}”";
@@ -1282,6 +1290,8 @@ extension Translation {
     "quoted-string.explanation" = "O NUI não conhece aspas: ele interrompe a leitura na primeira e descarta todos os estilos do arquivo sem nenhuma mensagem. Escreva cores, nomes de fontes e imagens sem aspas. Um valor pode ter várias palavras, como “Helvetica Neue”. No dialeto “nui”, a ocorrência é um erro. No “sapfiori”, é um aviso, e o texto entre as aspas é lido.";
     "recolored-palette-style.summary" = "estilos da paleta em valores que têm outras cores na paleta mais nova";
     "recolored-palette-style.explanation" = "A maioria dos estilos que duas paletas compartilham tem cores embutidas diferentes. Com “--migrate-from”, “check” cita os estilos que propriedades usam e que a folha de estilo não sobrescreve. Veja essas propriedades no app.\n\nPara manter uma cor antiga, sobrescreva o estilo: “nsscompile palette v2” mostra as cores de uma paleta.";
+    "repeated-selector.summary" = "um seletor aparece mais de uma vez na lista de uma regra";
+    "repeated-selector.explanation" = "As declarações de uma regra valem uma vez para cada seletor da sua lista; um seletor repetido não muda nada. Muitas vezes a intenção era usar outro seletor.";
     "selector-not-plain.summary" = "seletor que é mais do que um nome simples";
     "selector-not-plain.explanation" = "Um seletor é o nome de uma classe de estilo, e em uma lista os seletores são separados por vírgulas. Não há descendentes (“Button Label”) nem caminhos de classes (“Button:CheckoutButton”). O NUI trata ambos como erros de sintaxe e descarta todos os estilos do arquivo sem nenhuma mensagem. Caminhos de classes só existem no código do app, como “nuiClass” de uma view. Na folha de estilo, escreva uma regra para a última classe do caminho.";
     "skipped-definition.summary" = "definição que o FioriThemeManager lê, mas que um runtime com gramática não lê";

@@ -236,6 +236,7 @@ extension Translation {
     "expected.selector" = "应为选择器";
     "expected.statement" = "应为规则、定义或“@media”";
     "expected.token-after" = "“{text}”之后应为“{token}”";
+    "expected.value" = "应为值";
     "explain.and-so-on" = "……依此类推";
     "explain.broken" = "无法得出值：其中有常量未定义，或引用了自身";
     "explain.broken-override" = "无法得出值：其中有常量未定义，或引用了自身；仍使用内置颜色";
@@ -322,6 +323,7 @@ extension Translation {
     "format.changed.one" = "已格式化 {count} 个样式表";
     "format.changed.other" = "已格式化 {count} 个样式表";
     "format.css" = "CSS 文件";
+    "format.font" = "字体文件";
     "format.html" = "HTML 页面";
     "format.image" = "图像";
     "format.javascript" = "JavaScript 文件";
@@ -334,10 +336,13 @@ extension Translation {
     "format.rtf" = "RTF 文稿";
     "format.sass" = "Sass 文件";
     "format.script" = "脚本";
+    "format.source" = "源代码";
     "format.strings" = "“.strings”文件";
+    "format.stylus" = "Stylus 文件";
     "format.swift" = "Swift 文件";
     "format.theme" = "已编译的主题";
     "format.toml" = "TOML 文件";
+    "format.utf-32" = "UTF-32 文本";
     "format.would-change.one" = "{count} 个样式表会发生变化；“nsscompile format -i”会将其格式化";
     "format.would-change.other" = "{count} 个样式表会发生变化；“nsscompile format -i”会将它们格式化";
     "format.xml" = "XML 文件";
@@ -448,6 +453,7 @@ extension Translation {
     "hint.readers" = "读取它的类有{classes}";
     "hint.readers-and-others" = "读取它的类有{classes}等";
     "hint.remove-spaces" = "删除“@”前的空格";
+    "hint.save-as-utf-8" = "请将其存储为 UTF-8";
     "hint.selector" = "写成“{name} {”";
     "hint.selector-before-brace" = "在“{”前写选择器";
     "hint.semicolon-instead" = "将“{sign}”改成“;”";
@@ -834,6 +840,7 @@ extension Translation {
     "project.pattern-braces" = "花括号必须闭合，不能嵌套，最多可以表示 {limit} 个模式";
     "project.pattern-not-plain" = "模式中不能有空名称、“.”、“..”或反斜杠";
     "project.pattern-too-long" = "模式最多可有 {limit} 个字符，其花括号所代表的内容也计算在内";
+    "project.patterns-too-many" = "在第一个“*”、“?”或花括号之前文本相同的模式，总共最多可以有 {limit} 个字符";
     "project.space-after-colon" = "FioriThemeManager 会忽略空格之后的颜色名称；请使用“auto”或“never”";
     "quoted-string" = "SAPFiori 所基于的 NUI 解析器会拒绝带有 {value} 引号的文件";
     "quoted-string.help" = "直接写词，不加引号";
@@ -844,6 +851,8 @@ extension Translation {
     "reason.no-value" = "“:”之后没有内容";
     "reason.second-colon" = "其中不止一个“:”";
     "recolored-palette-style" = "调色板“{palette}”与“{older}”的颜色不同：{names}";
+    "repeated-selector" = "“{selector}”已在此列表中";
+    "repeated-selector.help" = "请将其移除";
     "report.more" = "另有 {count} 处：{locations}";
     "report.shows-each" = "{found}；“--all”会逐一显示";
     "request.broken" = "无法读取此行：第 {offset} 字节处，{reason}";
@@ -1028,7 +1037,6 @@ extension Translation {
     "usage.depfile-name.help" = "为文件改名，或去掉“--depfile”";
     "usage.depfile-output" = "“--depfile”需要“-o FILE”或“--emit FORM=PATH”：其规则会写出输出的名称";
     "usage.excludes" = "“{option}”与“{other}”不能同时使用";
-    "usage.explained-comes-last" = "没有文件“{name}”；要解释的内容放在最后：“nsscompile explain {what} {name}”";
     "usage.fix-standard-input" = "“--fix”无法更改标准输入；“--fix --dry-run”会显示更改";
     "usage.fix-twice" = "“--fix”无法更改“{name}”，因为它被指定了两次";
     "usage.format-indent" = "“--indent”需要 1 到 {limit} 的数字或“tab”，而不是“{value}”";
@@ -1282,6 +1290,8 @@ extension Translation {
     "quoted-string.explanation" = "NUI 不支持引号：遇到第一个引号就会停止读取，并丢弃该文件的全部样式，且没有任何提示。颜色、字体名称和图像都不要加引号。值可以由多个词组成，例如“Helvetica Neue”。在方言“nui”中，此问题为错误；在“sapfiori”中为警告，编译器会读取引号之间的内容。";
     "recolored-palette-style.summary" = "值中使用的调色板样式在较新的调色板中颜色不同";
     "recolored-palette-style.explanation" = "两个调色板共有的样式大多具有不同的内置颜色。使用“--migrate-from”时，“check”会列出属性使用而样式表没有覆盖的样式。请在 App 中检查这些属性。\n\n要保留旧颜色，请覆盖该样式：“nsscompile palette v2”会列出调色板的颜色。";
+    "repeated-selector.summary" = "一个选择器在规则的列表中出现多次";
+    "repeated-selector.explanation" = "规则的声明对列表中的每个选择器只生效一次，因此重复的选择器不起任何作用。通常本来要写的是另一个选择器。";
     "selector-not-plain.summary" = "选择器不是单个普通名称";
     "selector-not-plain.explanation" = "选择器是一个样式类的名称，列表中的选择器以逗号分隔。没有后代选择器（“Button Label”），也没有类路径（“Button:CheckoutButton”）。NUI 会把两者都视为语法错误，丢弃该文件的全部样式，且没有任何提示。类路径只存在于 App 的代码中，即视图的“nuiClass”。在样式表中，请为路径中的最后一个类写规则。";
     "skipped-definition.summary" = "FioriThemeManager 会读取、而按语法解析的运行时不会读取的定义";

@@ -236,6 +236,7 @@ extension Translation {
     "expected.selector" = "un selector";
     "expected.statement" = "una regla, una definición o «@media»";
     "expected.token-after" = "«{token}» después de «{text}»";
+    "expected.value" = "un valor";
     "explain.and-so-on" = "... y así sucesivamente";
     "explain.broken" = "el valor no se puede determinar: una constante que contiene no está definida o se refiere a sí misma";
     "explain.broken-override" = "el valor no se puede determinar: una constante que contiene no está definida o se refiere a sí misma; se conserva el color integrado";
@@ -322,6 +323,7 @@ extension Translation {
     "format.changed.one" = "se formateó {count} hoja de estilos";
     "format.changed.other" = "se formatearon {count} hojas de estilos";
     "format.css" = "un archivo CSS";
+    "format.font" = "una fuente";
     "format.html" = "una página HTML";
     "format.image" = "una imagen";
     "format.javascript" = "un archivo JavaScript";
@@ -334,10 +336,13 @@ extension Translation {
     "format.rtf" = "un documento RTF";
     "format.sass" = "un archivo Sass";
     "format.script" = "un script";
+    "format.source" = "código fuente";
     "format.strings" = "un archivo «.strings»";
+    "format.stylus" = "un archivo Stylus";
     "format.swift" = "un archivo Swift";
     "format.theme" = "un tema compilado";
     "format.toml" = "un archivo TOML";
+    "format.utf-32" = "un texto en UTF-32";
     "format.would-change.one" = "cambiaría {count} hoja de estilos; «nsscompile format -i» le da formato";
     "format.would-change.other" = "cambiarían {count} hojas de estilos; «nsscompile format -i» les da formato";
     "format.xml" = "un archivo XML";
@@ -448,6 +453,7 @@ extension Translation {
     "hint.readers" = "se lee para {classes}";
     "hint.readers-and-others" = "se lee para {classes}, ...";
     "hint.remove-spaces" = "elimine los espacios antes de «@»";
+    "hint.save-as-utf-8" = "guárdelo como UTF-8";
     "hint.selector" = "escriba «{name} {»";
     "hint.selector-before-brace" = "escriba un selector antes de «{»";
     "hint.semicolon-instead" = "escriba «;» en lugar de «{sign}»";
@@ -834,6 +840,7 @@ extension Translation {
     "project.pattern-braces" = "las llaves deben cerrarse, no pueden anidarse y pueden representar como máximo {limit} patrones";
     "project.pattern-not-plain" = "un patrón no puede tener nombres vacíos, «.», «..» ni una barra invertida";
     "project.pattern-too-long" = "un patrón puede tener como máximo {limit} caracteres, contando lo que representan sus llaves";
+    "project.patterns-too-many" = "los patrones con el mismo texto antes de su primer «*», «?» o de su primera llave pueden tener en total {limit} caracteres como máximo";
     "project.space-after-colon" = "FioriThemeManager ignora un nombre de color tras un espacio; use «auto» o «never»";
     "quoted-string" = "el analizador de NUI, en el que se basa SAPFiori, rechaza un archivo con las comillas de {value}";
     "quoted-string.help" = "escriba las palabras sin comillas";
@@ -844,6 +851,8 @@ extension Translation {
     "reason.no-value" = "no hay nada después de su «:»";
     "reason.second-colon" = "tiene más de un «:»";
     "recolored-palette-style" = "la paleta «{palette}» tiene otros colores que «{older}» para {names}";
+    "repeated-selector" = "«{selector}» ya está en esta lista";
+    "repeated-selector.help" = "elimínelo";
     "report.more" = "y {count} más: {locations}";
     "report.shows-each" = "{found}; «--all» los muestra uno a uno";
     "request.broken" = "no se puede leer la línea: {reason} en el byte {offset}";
@@ -1028,7 +1037,6 @@ extension Translation {
     "usage.depfile-name.help" = "cambie el nombre del archivo u omita «--depfile»";
     "usage.depfile-output" = "«--depfile» necesita «-o FILE» o «--emit FORM=PATH»: su regla nombra la salida";
     "usage.excludes" = "«{option}» y «{other}» se excluyen mutuamente";
-    "usage.explained-comes-last" = "no existe el archivo «{name}»; lo que se debe explicar va al final: «nsscompile explain {what} {name}»";
     "usage.fix-standard-input" = "«--fix» no puede cambiar la entrada estándar; «--fix --dry-run» muestra los cambios";
     "usage.fix-twice" = "«--fix» no puede cambiar «{name}», que se indicó dos veces";
     "usage.format-indent" = "«--indent» necesita un número de 1 a {limit} o «tab», no «{value}»";
@@ -1282,6 +1290,8 @@ extension Translation {
     "quoted-string.explanation" = "NUI no conoce las comillas: se detiene en la primera y descarta todos los estilos del archivo sin avisar. Escriba los colores, los nombres de fuentes y las imágenes sin comillas. Un valor puede constar de varias palabras, como «Helvetica Neue». En el dialecto «nui», el hallazgo es un error. En «sapfiori» es una advertencia, y se lee lo que hay entre las comillas.";
     "recolored-palette-style.summary" = "estilos de la paleta en valores que tienen otros colores en la paleta más nueva";
     "recolored-palette-style.explanation" = "La mayoría de los estilos que dos paletas comparten tienen colores incorporados distintos. Con «--migrate-from», «check» nombra los estilos que usan las propiedades y que la hoja de estilo no sobrescribe. Mire estas propiedades en la app.\n\nPara conservar un color antiguo, sobrescriba el estilo: «nsscompile palette v2» muestra los colores de una paleta.";
+    "repeated-selector.summary" = "un selector aparece más de una vez en la lista de una regla";
+    "repeated-selector.explanation" = "Las declaraciones de una regla valen una vez para cada selector de su lista; un selector repetido no cambia nada. A menudo se quería escribir otro selector.";
     "selector-not-plain.summary" = "selector que no es un único nombre simple";
     "selector-not-plain.explanation" = "Un selector es el nombre de una clase de estilo, y en una lista los selectores se separan con comas. No hay descendientes («Button Label») ni rutas de clases («Button:CheckoutButton»). NUI considera ambas formas errores de sintaxis y descarta todos los estilos del archivo sin avisar. Las rutas de clases existen solo en el código de la app, como valor de «nuiClass» en una vista. En la hoja de estilos, escriba una regla para la última clase de la ruta.";
     "skipped-definition.summary" = "definición que FioriThemeManager lee y que un runtime basado en una gramática no lee";

@@ -236,6 +236,7 @@ extension Translation {
     "expected.selector" = "此處應為選擇器";
     "expected.statement" = "此處應為規則、定義或「@media」";
     "expected.token-after" = "「{text}」之後應為「{token}」";
+    "expected.value" = "應為值";
     "explain.and-so-on" = "……依此類推";
     "explain.broken" = "無法得出值：其中有常數未定義，或指向本身";
     "explain.broken-override" = "無法得出值：其中有常數未定義，或指向本身；仍使用內建顏色";
@@ -322,6 +323,7 @@ extension Translation {
     "format.changed.one" = "已格式化 {count} 個樣式表";
     "format.changed.other" = "已格式化 {count} 個樣式表";
     "format.css" = "CSS 檔案";
+    "format.font" = "字體檔案";
     "format.html" = "HTML 頁面";
     "format.image" = "影像";
     "format.javascript" = "JavaScript 檔案";
@@ -334,10 +336,13 @@ extension Translation {
     "format.rtf" = "RTF 文件";
     "format.sass" = "Sass 檔案";
     "format.script" = "指令稿";
+    "format.source" = "原始碼";
     "format.strings" = "「.strings」檔案";
+    "format.stylus" = "Stylus 檔案";
     "format.swift" = "Swift 檔案";
     "format.theme" = "已編譯的主題";
     "format.toml" = "TOML 檔案";
+    "format.utf-32" = "UTF-32 文字";
     "format.would-change.one" = "{count} 個樣式表會發生變化；「nsscompile format -i」會將其格式化";
     "format.would-change.other" = "{count} 個樣式表會發生變化；「nsscompile format -i」會將它們格式化";
     "format.xml" = "XML 檔案";
@@ -448,6 +453,7 @@ extension Translation {
     "hint.readers" = "會讀取此屬性的類別有{classes}";
     "hint.readers-and-others" = "會讀取此屬性的類別有{classes}等";
     "hint.remove-spaces" = "移除「@」前的空格";
+    "hint.save-as-utf-8" = "請將其儲存為 UTF-8";
     "hint.selector" = "寫成「{name} {」";
     "hint.selector-before-brace" = "在「{」前寫選擇器";
     "hint.semicolon-instead" = "將「{sign}」改成「;」";
@@ -834,6 +840,7 @@ extension Translation {
     "project.pattern-braces" = "大括號必須成對，不能巢狀，最多可以代表 {limit} 個比對樣式";
     "project.pattern-not-plain" = "比對樣式中不能有空名稱、「.」、「..」或反斜線";
     "project.pattern-too-long" = "比對樣式最多可有 {limit} 個字元，其大括號所代表的內容也計算在內";
+    "project.patterns-too-many" = "在第一個「*」、「?」或大括號之前文字相同的比對樣式，總共最多可以有 {limit} 個字元";
     "project.space-after-colon" = "FioriThemeManager 會忽略空格之後的顏色名稱；請使用「auto」或「never」";
     "quoted-string" = "SAPFiori 所基於的 NUI 剖析器會拒絕帶有 {value} 引號的檔案";
     "quoted-string.help" = "寫字詞時不加引號";
@@ -844,6 +851,8 @@ extension Translation {
     "reason.no-value" = "「:」之後沒有內容";
     "reason.second-colon" = "其中不只一個「:」";
     "recolored-palette-style" = "調色盤「{palette}」與「{older}」的顏色不同：{names}";
+    "repeated-selector" = "「{selector}」已在此列表中";
+    "repeated-selector.help" = "請將其移除";
     "report.more" = "另有 {count} 處：{locations}";
     "report.shows-each" = "{found}；「--all」會逐一顯示";
     "request.broken" = "無法讀取此行：第 {offset} 位元組處，{reason}";
@@ -1028,7 +1037,6 @@ extension Translation {
     "usage.depfile-name.help" = "將檔案改名，或去掉「--depfile」";
     "usage.depfile-output" = "「--depfile」需要「-o FILE」或「--emit FORM=PATH」：相依性檔案的規則必須寫明輸出的名稱";
     "usage.excludes" = "「{option}」與「{other}」不能同時使用";
-    "usage.explained-comes-last" = "沒有檔案「{name}」；要說明的項目放在最後：「nsscompile explain {what} {name}」";
     "usage.fix-standard-input" = "「--fix」無法變更標準輸入；「--fix --dry-run」會顯示變更";
     "usage.fix-twice" = "「--fix」無法變更「{name}」，它指定了兩次";
     "usage.format-indent" = "「--indent」需要 1 到 {limit} 的數字或「tab」，而不是「{value}」";
@@ -1282,6 +1290,8 @@ extension Translation {
     "quoted-string.explanation" = "NUI 不支援引號：遇到第一個引號就會停止讀取，並捨棄該檔案的所有樣式，且不顯示任何訊息。顏色、字體名稱和影像都不要加引號。值可以由多個字詞組成，例如「Helvetica Neue」。在方言「nui」中，此問題為錯誤；在「sapfiori」中為警告，編譯器會讀取引號之間的內容。";
     "recolored-palette-style.summary" = "值中使用的調色盤樣式在較新的調色盤中顏色不同";
     "recolored-palette-style.explanation" = "兩個調色盤共有的樣式大多具有不同的內建顏色。使用「--migrate-from」時，「check」會列出屬性使用而樣式表沒有覆寫的樣式。請在 App 中檢查這些屬性。\n\n要保留舊顏色，請覆寫該樣式：「nsscompile palette v2」會列出調色盤的顏色。";
+    "repeated-selector.summary" = "一個選擇器在規則的列表中出現多次";
+    "repeated-selector.explanation" = "規則的宣告對列表中的每個選擇器只生效一次，因此重複的選擇器不起任何作用。通常原本要寫的是另一個選擇器。";
     "selector-not-plain.summary" = "選擇器不是單一的一般名稱";
     "selector-not-plain.explanation" = "選擇器是一個樣式類別的名稱，清單中的選擇器以逗號分隔。沒有後代選擇器（「Button Label」），也沒有類別路徑（「Button:CheckoutButton」）。NUI 會將兩者都視為語法錯誤，捨棄該檔案的所有樣式，且不顯示任何訊息。類別路徑只存在於 App 的程式碼中，也就是視圖的「nuiClass」。在樣式表中，請為路徑的最後一個類別撰寫規則。";
     "skipped-definition.summary" = "FioriThemeManager 會讀取，但依語法剖析的執行環境不會讀取的定義";

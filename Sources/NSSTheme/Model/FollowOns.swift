@@ -6,6 +6,7 @@ extension DiagnosticList {
     removeConstantsOfImports()
     removeUsesOfRootVariables()
     sort()
+    removePartsOfForeignCalls()
     removeSignsOfInvalidValues()
     removeQuotesOfInvalidValues()
   }
@@ -60,15 +61,36 @@ extension DiagnosticList {
     }
   }
 
+  /// Removes diagnostics about parts of calls of functions of other languages, because the whole value is invalid.
+  private mutating func removePartsOfForeignCalls() {
+    let calls = kept.filter { ValueHints.isForeignFunction($0.text(of: "value") ?? "") }.flatMap { diagnostic in
+      let isOpen = !")…".contains(diagnostic.text(of: "value")?.last ?? ")")
+      return diagnostic.invalidValues.map { (layer: $0.layer, start: $0.start, end: $0.end, isOpen: isOpen) }
+    }.sorted { ($0.layer, $0.start) < ($1.layer, $1.start) }
+    guard !calls.isEmpty else { return }
+    var next = 0
+    removeAll { diagnostic in
+      while next < calls.count, (calls[next].layer, calls[next].end) < (diagnostic.layer, diagnostic.range.start) { next += 1 }
+      guard next < calls.count, calls[next].layer == diagnostic.layer, calls[next].start <= diagnostic.range.start,
+        diagnostic.range.end <= calls[next].end
+      else { return false }
+      switch diagnostic.id {
+      case .invalidCharacter, .percentSign, .plusSign, .quotedString, .unexpectedToken, .undefinedConstant: return true
+      case .missingSemicolon: return calls[next].isOpen
+      default: return false
+      }
+    }
+  }
+
   /// Removes lexer diagnostics about signs in values for which a value without these signs is suggested. The diagnostics must be
   /// in source order.
   private mutating func removeSignsOfInvalidValues() {
     guard kept.contains(where: \.isSignInNumber) else { return }
-    let replaced = kept.flatMap { diagnostic -> [(layer: Int, range: SourceRange, text: String)] in
-      guard diagnostic.id == .invalidValue || diagnostic.id == .overrideNotColor else { return [] }
-      if let fixIt = diagnostic.fixIts.first { return [(diagnostic.layer, fixIt.range, fixIt.replacement)] }
-      guard ValueHints.isForeignFunction(diagnostic.text(of: "value") ?? "") else { return [] }
-      return diagnostic.invalidValues.map { ($0.layer, SourceRange(start: $0.start, end: $0.end), "") }
+    let replaced = kept.compactMap { diagnostic -> (layer: Int, range: SourceRange, text: String)? in
+      guard diagnostic.id == .invalidValue || diagnostic.id == .overrideNotColor, let fixIt = diagnostic.fixIts.first else {
+        return nil
+      }
+      return (diagnostic.layer, fixIt.range, fixIt.replacement)
     }.sorted { ($0.layer, $0.range.start) < ($1.layer, $1.range.start) }
     var next = 0
     removeAll { diagnostic in

@@ -16,7 +16,7 @@ extension ValueHints {
 
   // MARK: Colors
 
-  /// The remedy for a color function of Less or Sass, with its color if that can be computed; nil for any other value.
+  /// The remedy for a color function of another language, with its color if that can be computed; nil for any other value.
   static func colorCalculation(_ text: String, _ dialect: Dialect) -> Remedy? {
     guard dialect.form == .grammar, isColorCalculation(text) else { return nil }
     guard let color = ColorCalculation(dialect).color(text) else { return Remedy(.hintNoColorFunctions) }
@@ -25,18 +25,20 @@ extension ValueHints {
     return Remedy(suggestion: suggestion, help: Phrase(.hintNoColorFunctions), isSafe: true, replacesConstants: true)
   }
 
-  /// True for a value that is a color function of Less or Sass, or `rgba` with a color as its first of two arguments.
+  /// True for a value that is a color function of another language, or `rgba` with a color as its first of two arguments.
   static func isColorCalculation(_ text: String) -> Bool {
     guard let open = text.firstIndex(of: "(") else { return false }
-    if ColorCalculation.isFunction(text[..<open]) { return true }
-    return text[..<open].lowercased() == "rgba" && text.last == ")" && !text.contains("%")
+    if ForeignFunctions.isColor(text[..<open]) { return true }
+    guard ForeignFunctions.isOfNSS(text[..<open]), text.last == ")" else { return false }
+    if text[open...].hasPrefix("(from ") || text[open...].contains(":") { return true }
+    return text[..<open].lowercased() == "rgba" && !text[open...].dropFirst().prefix(1).allSatisfy(\.isNumber)
       && text[open...].utf8.reduce(0) { $0 + ($1 == UInt8(ascii: ",") ? 1 : 0) } == 1
   }
 
   /// True for a value that is a function of CSS, Less or Sass which no runtime has.
   static func isForeignFunction(_ text: String) -> Bool {
     guard let open = text.firstIndex(of: "("), open > text.startIndex else { return false }
-    return isColorCalculation(text) || !["rgb", "rgba", "hsl", "hsla"].contains(text[..<open].lowercased())
+    return isColorCalculation(text) || !ForeignFunctions.isOfNSS(text[..<open]) || text.contains("/")
   }
 
   /// The name of the image in `url(...)`; nil for any other value. An image is in the app, not in a folder.

@@ -119,6 +119,9 @@ struct ValueHints {
     if let suggestion = ValueHints.withoutParentheses(text), ValueHints.reads(suggestion, as: type, dialect) {
       return Remedy(suggestion: suggestion)
     }
+    if type.kind != .image, let open = text.firstIndex(of: "("), ForeignFunctions.contains(text[..<open]) {
+      return Remedy(.hintNoCalculation)
+    }
     if let number = ValueHints.withoutUnit(text), ValueHints.reads(number, as: type, dialect) {
       return Remedy(suggestion: number)
     }
@@ -281,7 +284,7 @@ struct ValueHints {
   private func function(_ text: String) -> Remedy {
     let name = String(text.prefix { $0 != "(" })
     if name.hasSuffix("-gradient") { return Remedy(.hintGradient) }
-    guard ["rgb", "rgba", "hsl", "hsla"].contains(name.lowercased()) else { return Remedy(.hintFunctions) }
+    guard ForeignFunctions.isOfNSS(name) else { return Remedy(.hintFunctions) }
     guard text.contains(")") else { return Remedy(suggestion: text + ")") }
     guard text.last == ")" else { return Remedy(.hintOneColor) }
     if let suggestion = ValueHints.withoutParentheses(text) { return Remedy(suggestion: suggestion) }

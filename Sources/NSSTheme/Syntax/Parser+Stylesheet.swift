@@ -236,6 +236,7 @@ extension Parser {
       return nil
     }
     while isItem() {
+      if foreignCall() { continue }
       if position > start, isDefinition, beginsSelectors { break }
       // A name before ':' or '{' begins the next declaration or rule, so the ';' before it is missing.
       if position > start, at(.identifier) || at(.constant), next(is: .colon) || next(is: .leftBrace), !goesOnBehindComma {

@@ -60,8 +60,8 @@ struct Explainer {
     let selector = String(what[..<dot])
     let property = String(what[what.index(after: dot)...])
     let styles = selector.split(separator: ":").map(String.init)
-    if palette.styles.find(selector) != nil, Palette.Variant.names.contains(property) {
-      throw Explanation.UnknownName(name: what, nearest: "\(selector)_\(property)")
+    if palette.styles.find(selector) != nil, theme.styleNames.find(selector) == nil {
+      throw Explanation.UnknownName(name: what, nearest: nearestCell(selector, property))
     }
     if let missing = styles.first(where: { theme.styleNames.find($0) == nil }) {
       let parts = parts(of: missing)
@@ -77,7 +77,8 @@ struct Explainer {
     }
     let known = styles.flatMap(properties)
     if known.contains(property) { return .property(property, of: selector) }
-    let nearest = nearestName(to: property, among: known).map { "\(selector).\($0)" }
+    let meant = Property.remedy(for: property)?.property.flatMap { known.contains($0) ? $0 : nil }
+    let nearest = (meant ?? nearestName(to: property, among: known)).map { "\(selector).\($0)" }
     throw Explanation.UnknownName(name: what, nearest: nearest, others: known.map { "\(selector).\($0)" })
   }
 

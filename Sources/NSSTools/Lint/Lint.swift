@@ -29,8 +29,8 @@ struct Lint: Sendable {
   /// The lints, in alphabetical order of their ids.
   static let all: [Lint] = [
     .broadClass, .combinedClass, .deprecatedPaletteStyle, .duplicateSelector, .halfBranded, .lowContrast, .missingVariant,
-    .nestedComment, .otherPalette, .outOfRange, .paletteContrast, .recoloredPaletteStyle, .undocumentedProperty,
-    .undocumentedTextStyle, .unknownClass,
-    .unknownFont, .unknownPaletteStyle, .unknownProperty, .unknownSuffix, .unreadProperty, .unusedConstant,
+    .nestedComment, .otherPalette, .outOfRange, .paletteContrast, .recoloredPaletteStyle, .repeatedSelector,
+    .undocumentedProperty, .undocumentedTextStyle, .unknownClass, .unknownFont,
+    .unknownPaletteStyle, .unknownProperty, .unknownSuffix, .unreadProperty, .unusedConstant,
   ]
 }

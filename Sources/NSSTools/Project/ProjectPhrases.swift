@@ -27,6 +27,9 @@ extension PhraseID {
     "project.pattern-not-plain", "a pattern cannot have empty names, '.', '..' or a backslash")
   static let projectPatternTooLong = PhraseID(
     "project.pattern-too-long", "a pattern may have at most {limit} characters, counting what its braces stand for")
+  static let projectPatternsTooMany = PhraseID(
+    "project.patterns-too-many",
+    "patterns with the same text before their first '*', '?' or brace may have at most {limit} characters together")
   static let projectSpaceAfterColon = PhraseID(
     "project.space-after-colon",
     "FioriThemeManager ignores a color name after a space; use 'auto' or 'never'")

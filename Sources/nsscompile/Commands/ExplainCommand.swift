@@ -34,22 +34,20 @@ enum ExplainCommand {
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     var projects = try ProjectFiles(arguments, for: spec)
-    let stylesheet = CompilationOptions.path(of: arguments.positionals.dropLast().last ?? "-", arguments)
+    let positionals = fileFirst(arguments.positionals)
+    let stylesheet = CompilationOptions.path(of: positionals.dropLast().last ?? "-", arguments)
     let project = try projects.project(forStylesheet: stylesheet)
     let options = try CompilationOptions.options(
       arguments, for: spec, project?.settings(for: stylesheet) ?? ProjectSettings())
-    guard let what = arguments.positionals.last else {
+    guard let what = positionals.last else {
       throw spec.usageFailure(.usageNothingToExplain)
     }
-    let named = Array(arguments.positionals.dropLast())
+    let named = Array(positionals.dropLast())
     guard !named.isEmpty || arguments.contains(CompilationOptions.stdinName) else {
       throw spec.usageFailure(
         Path.exists(what) ? .usageWhatToExplain : .usageNoStylesheetBefore, ["name": what])
     }
     var inputs = try CompilationOptions.inputs(named, arguments, for: spec)
-    if Path.exists(what), let first = inputs.first, first != "-", !Path.exists(first) {
-      throw spec.usageFailure(.usageExplainedComesLast, ["name": first, "what": what])
-    }
     if let project, inputs.count == 1 { inputs = try project.existingLayers(beneath: stylesheet) + inputs }
     let files = try CompilationOptions.read(inputs, arguments, project)
     let explanation = try explain(what, files, options, arguments)
@@ -62,6 +60,14 @@ enum ExplainCommand {
     guard explanation.diagnostics.hasErrors else { return .success }
     CommandLineTool.reportErrors(explanation.diagnostics, in: explanation.files, arguments)
     return .failure
+  }
+
+  /// The arguments with the name to explain at the end, if it was given before the stylesheets.
+  private static func fileFirst(_ arguments: [String]) -> [String] {
+    guard arguments.count > 1, let first = arguments.first, let last = arguments.last, first != "-", Path.exists(last),
+      !Path.exists(first), !first.lowercased().hasSuffix(".nss"), !first.contains("/")
+    else { return arguments }
+    return Array(arguments.dropFirst()) + [first]
   }
 
   private static func explain(

@@ -21,8 +21,6 @@ extension PhraseID {
   static let usageDepfileOutput = PhraseID(
     "usage.depfile-output", "'--depfile' needs '-o FILE' or '--emit FORM=PATH': its rule names the output")
   static let usageExcludes = PhraseID("usage.excludes", "'{option}' and '{other}' cannot be combined")
-  static let usageExplainedComesLast = PhraseID(
-    "usage.explained-comes-last", "there is no file '{name}'; what to explain comes last: 'nsscompile explain {what} {name}'")
   static let usageFixStandardInput = PhraseID(
     "usage.fix-standard-input", "'--fix' cannot change standard input; '--fix --dry-run' shows the changes")
   static let usageFixTwice = PhraseID("usage.fix-twice", "'--fix' cannot change '{name}', which is named twice")

@@ -51,7 +51,7 @@ struct LexicalDiagnostics {
   private func isInColorCalculation(_ token: Index<Token>) -> Bool {
     let before = tree.tokens[..<token.number].suffix(16)
     guard let open = before.lastIndex(where: { $0.isA(.leftParenthesis) }), open > before.startIndex else { return false }
-    return OtherFormat.isColorFunction(tree.text(of: Index(open - 1)))
+    return ForeignFunctions.isColor(tree.text(of: Index(open - 1)))
   }
 
   private func plusSign(_ mistake: LexicalMistake, _ start: Int, _ end: Int) -> Diagnostic {

@@ -217,7 +217,7 @@ extension Parser {
     return next.isDigit || next == UInt8(ascii: "#") || Property.names.find(tree.text(of: Index(first))) != nil
   }
 
-  private func isWord(_ token: Int) -> Bool {
+  func isWord(_ token: Int) -> Bool {
     switch tree.tokens[token].kind {
     case .identifier, .constant, .string, .comma, .leftParenthesis, .rightParenthesis: true
     default: false

@@ -75,8 +75,10 @@ extension SyntaxDiagnostics {
     let statement = SourceRange(start: tree[name].start, end: end)
     let comment = tree.firstComment(from: statement.start)
     let hasComment = comment < tree.comments.count && tree.comments[comment].range.start < end
+    // A block of declarations in Less.
+    let isRuleset = text.hasPrefix("@") && isA(token, .leftBrace) && isA(token + 1, .identifier) && isA(token + 2, .colon)
     return diagnostic(
-      .emptyValue, SourceRange(at: tree.tokens[token - 1].end), ["name": text],
+      .emptyValue, SourceRange(at: tree.tokens[token - 1].end), ["name": text], help: isRuleset ? Phrase(.hintNoMixins) : nil,
       fixIts: isNeeded || hasComment || isA(token, .leftBrace) || isA(token, .invalid)
         ? [] : [Diagnostic.FixIt(range: tree.wholeLines(of: statement), replacement: "")])
   }
@@ -161,6 +163,19 @@ extension SyntaxDiagnostics {
       .missingSemicolon, sign, ["value": tree.text(of: value)],
       help: sign.start < sign.end ? Phrase(.hintSemicolonInstead, ["sign": tree.file.text(sign)]) : nil,
       fixIts: [Diagnostic.FixIt(range: sign, replacement: ";", isSafe: isSafe)])
+  }
+
+  /// A call of a function of another language. If the type of the value is known, a diagnostic about the value replaces this one.
+  func foreignCall(_ token: Int, _ end: Int) -> Diagnostic {
+    let call = tree.range(of: Run(token, end))
+    let isColor = ForeignFunctions.isColor(text(token)) || ForeignFunctions.isOfNSS(text(token))
+    return Diagnostic(
+      .unexpectedToken, at: call, layer: layer,
+      parts: [
+        "expected": .phrase(Phrase(.expectedValue)),
+        "found": .phrase(Phrase(.name, ["name": Phrase.excerpt(tree.file.text(call))])),
+      ],
+      help: text(token) == "url" ? nil : Phrase(isColor ? .hintNoColorFunctions : .hintNoCalculation))
   }
 
   /// True for the value of a known property or of a constant. After any other name, the text may be part of a selector.
