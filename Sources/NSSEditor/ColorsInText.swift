@@ -28,15 +28,27 @@ extension Snapshot {
   }
 
   /// The values of the stylesheet, read as colors.
-  var colorValues: ColorValues { ColorValues(tree: sheet.tree, analysis: analysis, layer: document, context: readingContext) }
+  var colorValues: ColorValues { ColorValues(self) }
 }
 
 /// Reads values of one stylesheet as colors. Getting one of its parts from a `Snapshot` for each value would copy them.
 struct ColorValues {
   let tree: SyntaxTree
-  let analysis: Analysis
   let layer: Int
-  fileprivate let context: ReadingContext
+  private let snapshot: Snapshot
+  /// True if all values are those of the base, because no media block has definitions.
+  private let isSame: Bool
+  private let base: ResolvedValues
+
+  fileprivate init(_ snapshot: Snapshot) {
+    self.snapshot = snapshot
+    tree = snapshot.sheet.tree
+    layer = snapshot.document
+    isSame = !snapshot.analysis.constants.hasConditions
+    base = snapshot.baseValues
+  }
+
+  var dialect: Dialect { base.analysis.dialect }
 
   /// True for a value that is one string. Its text may mean a color, but the quotes would be replaced with it.
   fileprivate func isString(_ value: Run<Token>) -> Bool {
@@ -49,7 +61,8 @@ struct ColorValues {
   func color(of index: Index<Declaration>) -> (color: Color, cell: Palette.Cell?)? {
     let value = tree[index].value
     guard tree.kind(of: index) == .color, !value.isEmpty else { return nil }
-    return analysis.color(ofValue: value, in: layer, context)
+    let values = isSame ? base : snapshot.values(at: tree[tree[index].property].start)
+    return values.analysis.color(ofValue: value, in: layer, values.context)
   }
 
   /// The color of a definition, on the background of the palette color that it overrides.
@@ -58,9 +71,18 @@ struct ColorValues {
     let name = tree[definition.name]
     var variant = Palette.Variant.lightBackground
     let bytes = tree.file.bytes
-    if let (_, suffix) = analysis.palette.styleAndSuffix(bytes, Int(name.start) + 1, Int(name.end)), !suffix.isEmpty {
-      variant = analysis.palette.variant(suffix: suffix, in: bytes) ?? variant
+    let values = values(of: definition)
+    let palette = values.analysis.palette
+    if let (_, suffix) = palette.styleAndSuffix(bytes, Int(name.start) + 1, Int(name.end)), !suffix.isEmpty {
+      variant = palette.variant(suffix: suffix, in: bytes) ?? variant
     }
-    return analysis.color(ofValue: definition.value, in: layer, for: variant, context)
+    return values.analysis.color(ofValue: definition.value, in: layer, for: variant, values.context)
   }
+
+  /// The value of a definition with its constants replaced; nil if one of them has no value.
+  func text(of definition: Definition) -> String? {
+    values(of: definition).analysis.resolvedText(of: definition.value, in: layer).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func values(of definition: Definition) -> ResolvedValues { isSame ? base : snapshot.values(in: definition.media) }
 }

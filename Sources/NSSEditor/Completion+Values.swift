@@ -9,9 +9,10 @@ extension Snapshot {
       guard !hasBeginning else { return }
       return addColors(to: &writer, word, except: nil)
     }
+    let context = writer.values.context
     addConstants(to: &writer, except: nil) { text in
       guard kind != .string else { return nil }
-      var reader = ValueReader(text, 0, text.count, in: readingContext)
+      var reader = ValueReader(text, 0, text.count, in: context)
       return ValueType.of(kind).read(&reader)
     }
     guard !hasBeginning || kind == .classList else { return }
@@ -32,16 +33,18 @@ extension Snapshot {
       guard !hasBeginning else { return }
       return addColors(to: &writer, word, except: bare)
     }
+    let context = writer.values.context
     addConstants(to: &writer, except: bare) { text in
-      var reader = ValueReader(text, 0, text.count, in: readingContext)
+      var reader = ValueReader(text, 0, text.count, in: context)
       return ColorReader.read(&reader)
     }
     if !hasBeginning { addColorNames(to: &writer, word) }
   }
 
   private func addColors(to writer: inout CompletionWriter, _ word: String, except name: String?) {
+    let context = writer.values.context
     addConstants(to: &writer, except: name) { text in
-      var reader = ValueReader(text, 0, text.count, in: readingContext)
+      var reader = ValueReader(text, 0, text.count, in: context)
       return ColorReader.read(&reader)
     }
     addColorNames(to: &writer, word)
@@ -64,7 +67,7 @@ extension Snapshot {
         let style = palette.styles.string(number)
         let isDeprecated = !palette.successors(of: number).isEmpty
         for suffix in suffixes(style) {
-          let color = color(named: style + suffix)
+          let color = color(named: style + suffix, writer.values)
           writer.add(
             CompletionItem(
               style + suffix, .color, row: suffix.isEmpty ? 3 : 1, detail: color?.description ?? "", color: color,
@@ -74,7 +77,7 @@ extension Snapshot {
     }
     for number in 0..<NamedColors.names.count {
       let name = NamedColors.names.string(number)
-      guard let color = color(named: name) else { continue }
+      guard let color = color(named: name, writer.values) else { continue }
       writer.add(CompletionItem(name, .color, row: 4, detail: color.description, color: color))
     }
     guard dialect.readsColorFunctions else { return }
@@ -83,9 +86,9 @@ extension Snapshot {
   }
 
   /// The color of a word on a light background.
-  private func color(named word: String) -> Color? {
+  private func color(named word: String, _ values: ResolvedValues) -> Color? {
     let bytes = Array(word.utf8)
-    var reader = ValueReader(bytes, 0, bytes.count, in: readingContext)
+    var reader = ValueReader(bytes, 0, bytes.count, in: values.context)
     return ColorReader.read(&reader)?.color
   }
 
@@ -94,23 +97,25 @@ extension Snapshot {
     to writer: inout CompletionWriter, except name: String?, read: ([UInt8]) -> StoredValue?
   ) {
     guard analysis.dialect.substitution != .never else { return }
-    let values = analysis.base.constants(of: document)
-    for constant in 0..<analysis.constants.names.count {
-      guard let row = analysis.definition(of: constant, usedIn: document), !values.isBroken[constant] else { continue }
+    let compiled = writer.values.analysis
+    let values = compiled.base.constants(of: document)
+    for constant in 0..<compiled.constants.names.count {
+      guard let row = compiled.definition(of: constant, usedIn: document), !values.isBroken[constant] else { continue }
       let text = values.texts[constant]
-      let label = analysis.constants.names.string(constant)
-      guard label != name, let stored = read(Array(analysis.theme.pool.bytes(text)[text.start..<text.end])) else { continue }
+      let label = compiled.constants.names.string(constant)
+      guard label != name, let stored = read(Array(compiled.theme.pool.bytes(text)[text.start..<text.end])) else { continue }
       writer.add(
         CompletionItem(
-          "@" + label, .constant, row: row.layer == document ? 1 : 2, detail: value(ofConstant: constant), color: stored.color,
+          "@" + label, .constant, row: row.layer == document ? 1 : 2, detail: value(ofConstant: constant, writer.values),
+          color: stored.color,
           key: .constant("@" + label)))
     }
   }
 
   /// The value of a constant as shown to the user.
-  func value(ofConstant constant: Int) -> String {
-    let text = analysis.base.constants(of: document).texts[constant]
-    return analysis.theme.pool.string(text).onOneLine
+  func value(ofConstant constant: Int, _ values: ResolvedValues) -> String {
+    let text = values.analysis.base.constants(of: document).texts[constant]
+    return values.analysis.theme.pool.string(text).onOneLine
   }
 
   /// The values that properties of the same type have elsewhere.

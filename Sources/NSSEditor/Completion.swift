@@ -56,7 +56,7 @@ extension Snapshot {
   package func completions(at offset: Int, snippets: Bool) -> [CompletionItem] {
     let offset = clamped(offset)
     let context = CompletionContext(tree, at: Int(offset), comment: comment(at: offset))
-    var writer = CompletionWriter(context, hasSnippets: snippets)
+    var writer = CompletionWriter(context, values(at: UInt32(context.word.lowerBound)), hasSnippets: snippets)
     addItems(to: &writer, context)
     let range = SourceRange(context.word.lowerBound, context.word.upperBound)
     var known: Set<Name> = []
@@ -72,7 +72,7 @@ extension Snapshot {
     switch context.expected {
     case .statement(let isInMedia):
       if !word.hasPrefix("@") { addClasses(to: &writer, word, isStatement: true) }
-      if word.isEmpty || word.hasPrefix("@") { addDefinitions(to: &writer) }
+      if word.isEmpty || word.hasPrefix("@") { addDefinitions(to: &writer, isInMedia: isInMedia) }
       if word.isEmpty || word.hasPrefix("@"), !isInMedia, analysis.dialect.hasRules { writer.addMedia() }
     case .selector: addClasses(to: &writer, word, isStatement: false)
     case .property(let selectors): addProperties(to: &writer, selectors)
@@ -99,25 +99,36 @@ extension Snapshot {
 
   // MARK: Statements
 
-  /// The overrides of palette colors that are not yet defined, and the constants of lower layers.
-  private func addDefinitions(to writer: inout CompletionWriter) {
+  /// The overrides of palette colors that are not yet defined, and the constants that are defined elsewhere: in lower layers, or
+  /// outside of the media block around the cursor.
+  private func addDefinitions(to writer: inout CompletionWriter, isInMedia: Bool) {
     let palette = analysis.palette
     let constants = analysis.constants
-    let own = Set(constants.rows.filter { $0.layer == document }.map(\.constant))
+    let start = UInt32(writer.context.word.lowerBound)
+    let block = isInMedia ? mediaBlock(around: start) : nil
+    // The definition at the cursor is not complete.
+    let own = Set(
+      constants.rows.filter { $0.layer == document && $0.definition.media == block && $0.sourceStart != start }
+        .map(\.constant))
+    // A second override of a color would make the first one ineffective.
+    let overridden = Set(own.compactMap { overriddenCell(constants.names.string($0))?.index })
     for style in 0..<palette.styles.count {
       let name = palette.styles.string(style)
       let isDeprecated = !palette.successors(of: style).isEmpty
       for suffix in [""] + palette.overrideSuffixes.map({ "_" + $0 }) {
         let label = name + suffix
         let number = constants.names.find(label)
-        guard number.map({ !own.contains($0) }) ?? true else { continue }
+        guard number.map({ !own.contains($0) }) ?? true,
+          overriddenCell(label).map({ !overridden.contains($0.index) }) ?? true
+        else { continue }
         let variant = Palette.Variant(
           rawValue: UInt8(palette.overrideSuffixes.firstIndex { "_" + $0 == suffix } ?? 0))
-        let color = analysis.base.colors.color(palette.cell(style, variant))
+        let color = writer.values.analysis.base.colors.color(palette.cell(style, variant))
+        let isAlias = suffix.isEmpty && palette.lightAndDark.contains { $0.light == style || $0.dark == style }
         writer.addDefinition(
           CompletionItem(
-            "@" + label, .style, row: number == nil ? 2 : 3, detail: color.map { "\($0.description) → …" } ?? "", color: color,
-            key: .palette(label), isDeprecated: isDeprecated))
+            "@" + label, .style, row: isAlias ? 4 : number == nil ? 2 : 3, detail: color.map { "\($0.description) → …" } ?? "",
+            color: color, key: .palette(label), isDeprecated: isDeprecated))
       }
     }
     if analysis.dialect.layersShareConstants {
@@ -125,8 +136,19 @@ extension Snapshot {
         let name = constants.names.string(constant)
         guard overriddenFamily(name) == nil else { continue }
         writer.addDefinition(
-          CompletionItem("@" + name, .constant, row: 1, detail: value(ofConstant: constant), key: .constant("@" + name)))
+          CompletionItem(
+            "@" + name, .constant, row: 1, detail: value(ofConstant: constant, writer.values), key: .constant("@" + name)))
       }
+    }
+  }
+
+  /// The palette color that the constant with a name overrides; nil if it overrides none.
+  private func overriddenCell(_ name: String) -> Palette.Cell? {
+    let bytes = Array(name.utf8)
+    guard let (style, suffix) = analysis.palette.styleAndSuffix(bytes, 0, bytes.count) else { return nil }
+    if suffix.isEmpty { return PaletteOverrides.mainCell(of: style, nil, in: analysis.palette) }
+    return analysis.palette.variant(suffix: suffix, in: bytes).map {
+      PaletteOverrides.mainCell(of: style, $0, in: analysis.palette)
     }
   }
 
@@ -184,11 +206,14 @@ extension Snapshot {
 /// Collects the items.
 struct CompletionWriter {
   let context: CompletionContext
+  /// The constants and the palette at the cursor.
+  let values: ResolvedValues
   private let hasSnippets: Bool
   private(set) var items: [CompletionItem] = []
 
-  init(_ context: CompletionContext, hasSnippets: Bool) {
+  init(_ context: CompletionContext, _ values: ResolvedValues, hasSnippets: Bool) {
     self.context = context
+    self.values = values
     self.hasSnippets = hasSnippets
   }
 

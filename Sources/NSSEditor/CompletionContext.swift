@@ -58,7 +58,7 @@ struct CompletionContext {
       expected = .nothing
     } else {
       var reader = CompletionReader(tree, before: start)
-      expected = reader.expected(startsLine: tree.file.indentation(before: start) != nil)
+      expected = reader.expected(at: start)
       hasBeginning = reader.hasBeginning
       if case .mediaFeature = expected { otherFeatures = reader.features }
     }
@@ -103,12 +103,11 @@ private struct CompletionReader {
     [.semicolon, .leftBrace, .rightBrace].contains(kind(token))
   }
 
-  /// - Parameter startsLine: true if the word at the cursor is the first one on its line.
-  mutating func expected(startsLine: Bool) -> CompletionContext.Expected {
+  /// - Parameter word: the offset of the word at the cursor.
+  mutating func expected(at word: Int) -> CompletionContext.Expected {
     var start = end
     while start > 0, !isBoundary(start - 1) { start -= 1 }
-    var statement = start..<end
-    if startsLine, let last = statement.last, isComplete(statement, last) { statement = end..<end }
+    let statement = statement(from: start, before: word)
     if let first = statement.first, kind(first) == .media { return mediaExpectation(statement) }
     let block = openBlock(before: start)
     let isRule = block.map { !isMedia($0) } ?? false
@@ -122,6 +121,31 @@ private struct CompletionReader {
     }
     if !isRule, let last = statement.last, kind(last) == .comma { return .selector }
     return .nothing
+  }
+
+  /// The tokens of the statement at the cursor. Earlier statements may lack their `;` or be unfinished: as for the parser, a line
+  /// that begins with a name and a `:` begins another statement. So does a line that is indented no further than an unfinished one.
+  private func statement(from first: Int, before word: Int) -> Range<Int> {
+    var start = first
+    for token in first..<end where token > start {
+      let offset = Int(tree.tokens[token].start)
+      guard tree.file.indentation(before: offset) != nil else { continue }
+      let isNamed = token + 1 < end && kind(token + 1) == .colon
+      let isName = kind(token) == .constant || kind(token) == .identifier && !isInParentheses(start..<token)
+      if isNamed && isName || begins(at: offset, start..<token) { start = token }
+    }
+    let statement = start..<end
+    guard let last = statement.last, tree.file.indentation(before: word) != nil else { return statement }
+    return begins(at: word, statement) || isComplete(statement, last) ? end..<end : statement
+  }
+
+  /// True for the offset of a line that does not continue a statement, because it is indented no further.
+  private func begins(at offset: Int, _ statement: Range<Int>) -> Bool {
+    guard let first = statement.first, let last = statement.last, let indentation = tree.file.indentation(before: offset) else {
+      return false
+    }
+    let indent = tree.file.indentation(ofLineAt: Int(tree.tokens[first].start)).count
+    return indentation.count <= indent && kind(last) != .comma && !isInParentheses(statement)
   }
 
   /// True for a declaration or definition whose `;` is missing, if the next line does not continue it.

@@ -24,11 +24,12 @@ extension Snapshot {
   package func definition(at offset: Int) -> DefinitionAnswer? {
     guard let token = word(at: clamped(offset)) else { return nil }
     let targets: [DefinitionAnswer.Target]
+    let values = values(at: tree.tokens[token].start)
     if tree.tokens[token].isA(.constant) {
-      targets = definitions(ofConstant: String(text(token, in: document).dropFirst()))
+      targets = definitions(ofConstant: String(text(token, in: document).dropFirst()), values)
     } else {
       switch symbol(ofToken: token, in: document) {
-      case .paletteStyle(let family): targets = overrides(of: text(token, in: document), family)
+      case .paletteStyle(let family): targets = overrides(of: text(token, in: document), family, values)
       case .selector(let name): targets = rules(of: name, except: token)
       default: return nil
       }
@@ -45,10 +46,10 @@ extension Snapshot {
   }
 
   /// The definitions of a constant, the effective one first.
-  private func definitions(ofConstant name: String) -> [DefinitionAnswer.Target] {
+  private func definitions(ofConstant name: String, _ values: ResolvedValues) -> [DefinitionAnswer.Target] {
     guard let constant = analysis.constants.names.find(name) else { return [] }
     let rows = analysis.constants.rows.filter { $0.constant == constant }
-    return ordered(rows, first: analysis.definition(of: constant, usedIn: document)).map(target)
+    return ordered(rows, first: values.analysis.definition(of: constant, usedIn: document)).map(target)
   }
 
   private func ordered(_ rows: [ConstantDefinition], first: ConstantDefinition?) -> [ConstantDefinition] {
@@ -58,11 +59,11 @@ extension Snapshot {
   }
 
   /// The definitions that override the palette color that a word names, then the other overrides of its style.
-  private func overrides(of word: String, _ family: String) -> [DefinitionAnswer.Target] {
+  private func overrides(of word: String, _ family: String, _ values: ResolvedValues) -> [DefinitionAnswer.Target] {
     let bytes = Array(word.utf8)
-    let cell = readingContext.palette.cell(
+    let cell = values.context.palette.cell(
       named: bytes, 0, bytes.count, analysis.dialect.paletteNames, from: .lightBackground)
-    let overrides = analysis.base.overrides
+    let overrides = values.analysis.base.overrides
     let winner = cell.flatMap { cell in overrides.overrides[(overrides.sources[cell.index] ?? cell).index] }
     let rows = analysis.constants.rows.filter { overriddenFamily(analysis.constants.names.string($0.constant)) == family }
     return ordered(rows, first: winner.map { analysis.constants.rows[$0.row] }).map(target)

@@ -18,7 +18,7 @@ extension Snapshot {
     var contents = Markup()
     var range: SourceRange?
     if let comment = comment(at: offset) {
-      if let text = directiveText(of: comment) { (contents, range) = (text, comment.range) }
+      if let (text, bytes) = directiveText(of: comment, at: offset) { (contents, range) = (text, bytes) }
     } else if let token = word(at: offset) {
       contents = text(about: token)
       range = tree.tokens[token].range
@@ -30,19 +30,21 @@ extension Snapshot {
 
   private func text(about token: Int) -> Markup {
     let word = text(token, in: document)
-    if tree.tokens[token].isA(.constant) { return constantText(word) }
+    let condition = condition(at: tree.tokens[token].start)
+    if tree.tokens[token].isA(.constant) { return constantText(word, where: condition) }
     if tree.tokens[token].isA(.media) { return documentation(ofCompletion: CompletionKey.keyword(word).text) ?? Markup() }
     switch roles[document][token] {
-    case .selector: return selectorText(word)
+    case .selector: return selectorText(word, where: condition)
     case .property(let index):
       // Next to the value, an example would look like the value.
-      return propertyText(word, hasExample: tree[index].isBroken) + valueText(of: index)
+      return propertyText(word, hasExample: tree[index].isBroken) + valueText(of: index, where: condition)
     case .declarationValue(let index):
-      if case .paletteStyle? = symbol(ofToken: token, in: document) { return paletteText(word) + valueText(of: index) }
-      return valueText(of: index)
+      let value = valueText(of: index, where: condition)
+      if case .paletteStyle? = symbol(ofToken: token, in: document) { return paletteText(word, where: condition) + value }
+      return value
     case .definitionValue(let index):
-      if case .paletteStyle? = symbol(ofToken: token, in: document) { return paletteText(word) }
-      return constantText(tree.text(of: tree[index].name))
+      if case .paletteStyle? = symbol(ofToken: token, in: document) { return paletteText(word, where: condition) }
+      return constantText(tree.text(of: tree[index].name), where: condition)
     case .mediaFeature, .mediaValue: return documentation(ofCompletion: CompletionKey.keyword(word).text) ?? Markup()
     case .other, .definitionName: return Markup()
     }
@@ -52,10 +54,17 @@ extension Snapshot {
 
   private var translation: Translation { settings.translation }
 
-  /// The explanation of the command, with a heading.
-  private func explained(_ what: String, _ heading: (Explanation) -> [Markup.Block]) -> Markup {
+  /// The explanation of the command below its values.
+  ///
+  /// - Parameters:
+  ///   - condition: the condition of the media blocks around the location; nil outside of blocks.
+  ///   - heading: returns the lines with the values.
+  private func explained(
+    _ what: String, where condition: MediaCondition?, _ heading: (ShownValues) -> Markup.Block?
+  ) -> Markup {
     guard let explanation = try? Explanation(what, of: analysis), !explanation.sections.isEmpty else { return Markup() }
-    return Markup(heading(explanation) + [.code(Snapshot.cut(explanation.text(in: translation)), language: "")])
+    let shown = heading(ShownValues(explanation, where: condition, in: analysis, translation))
+    return Markup([shown].compactMap { $0 } + [.code(Snapshot.cut(explanation.text(in: translation)), language: "")])
   }
 
   /// The maximum number of lines of an explanation.
@@ -70,64 +79,57 @@ extension Snapshot {
   }
 
   /// The text about a constant, given with its `@`, and about the palette color that it overrides.
-  func constantText(_ name: String) -> Markup {
-    let text = explained(name) { explanation in
-      let section = explanation.sections[0]
-      let value = section.color?.description ?? section.value.onOneLine
-      return value.isEmpty ? [] : [.paragraph([.strong(value)])]
-    }
+  func constantText(_ name: String, where condition: MediaCondition? = nil) -> Markup {
+    let text = explained(name, where: condition, \.line)
     let bare = String(name.dropFirst())
-    return overriddenFamily(bare) == nil ? text : text + paletteText(bare)
+    return overriddenFamily(bare) == nil ? text : text + paletteText(bare, where: condition)
   }
 
   /// The text about a palette style, alone or with a suffix.
-  func paletteText(_ word: String) -> Markup {
+  func paletteText(_ word: String, where condition: MediaCondition? = nil) -> Markup {
     let style = String(word.prefix { $0 != "_" })
     let isOverride = analysis.palette.overrideSuffixes.contains { word == "\(style)_\($0)" }
-    return explained(isOverride ? word : style) { explanation in
-      let colors = explanation.sections.map { section in
-        (color: section.color?.description ?? section.value, variant: section.name(in: translation))
+    return explained(isOverride ? word : style, where: condition) { values in
+      let rows = values.rows
+      guard !rows.isEmpty else { return nil }
+      guard rows.count <= 2, rows.allSatisfy(\.environments.isEmpty) else {
+        return .table(heading: [style, ""], rows: rows.map { [$0.title, $0.value] })
       }
-      guard colors.count <= 2 else {
-        return [.table(heading: [style, ""], rows: colors.map { [$0.variant, $0.color] })]
-      }
-      // Sections are named after the style with its variant. Here each color replaces the name of the style.
-      let texts = colors.map { $0.variant.replacingText(style, with: $0.color) }
+      // The names are the style with its variant. Here each color replaces the name of the style.
+      let texts = rows.map { $0.name.replacingText(style, with: $0.value) }
       var spans: [Markup.Span] = []
-      for (color, text) in zip(colors, texts) {
+      for (row, text) in zip(rows, texts) {
         if !spans.isEmpty { spans.append(.text(", ")) }
         let mark: Character = "\u{0}"
-        let marked = text.replacingText(color.color, with: String(mark))
+        let marked = text.replacingText(row.value, with: String(mark))
         let parts = marked.split(separator: mark, maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2 else { return [.paragraph([.text(texts.joined(separator: ", "))])] }
-        spans += [.text(String(parts[0])), .strong(color.color), .text(String(parts[1]))]
+        guard parts.count == 2 else { return .paragraph([.text(texts.joined(separator: ", "))]) }
+        spans += [.text(String(parts[0])), .strong(row.value), .text(String(parts[1]))]
       }
-      return [.paragraph(spans.filter { $0 != .text("") })]
+      return .paragraph(spans.filter { $0 != .text("") })
     }
   }
 
   /// The value that a declaration gives to the first selector of its rule, and its contrast.
-  private func valueText(of index: Index<Declaration>) -> Markup {
+  private func valueText(of index: Index<Declaration>, where condition: MediaCondition?) -> Markup {
     let declaration = tree[index]
     guard let rule = tree.rule(at: tree[declaration.property].start), let selector = tree[rule].selectors.first else {
       return Markup()
     }
     let name = tree.text(of: tree[selector].name)
     let property = tree.text(of: declaration.property)
-    var text = explained("\(name).\(property)") { explanation in
-      let section = explanation.sections[0]
-      let value = section.color?.description ?? section.value.onOneLine
-      return value.isEmpty ? [] : [.paragraph([.strong(value)])]
-    }
-    if let contrast = contrastText(of: name, property) { text.add(contrast) }
+    var text = explained("\(name).\(property)", where: condition, \.line)
+    if let contrast = contrastText(of: name, property, where: condition) { text.add(contrast) }
     return text
   }
 
   /// The contrast of the font color of a style on its background color.
-  private func contrastText(of selector: String, _ property: String) -> String? {
+  private func contrastText(of selector: String, _ property: String, where condition: MediaCondition?) -> String? {
     let (font, background) = ("font-color", "background-color")
-    guard property == font || property == background, let style = analysis.theme.style(selector),
-      let fontColor = style.color(font), let backgroundColor = style.color(background), backgroundColor.alpha == 1
+    guard property == font || property == background else { return nil }
+    let theme = condition.map { analysis.theme.adapted(to: environment(of: $0)) } ?? analysis.theme
+    guard let style = theme.style(selector), let fontColor = style.color(font), let backgroundColor = style.color(background),
+      backgroundColor.alpha == 1
     else { return nil }
     let ratio = Contrast.ratio(Contrast.blended(fontColor, over: backgroundColor), backgroundColor)
     let level: Phrase.Content =
@@ -141,9 +143,11 @@ extension Snapshot {
 
   // MARK: Other texts
 
-  private func selectorText(_ name: String) -> Markup {
+  /// The views that a selector styles, and the values of its properties. The steps are shown at each property.
+  private func selectorText(_ name: String, where condition: MediaCondition?) -> Markup {
     var text = classText(name)
-    text.blocks += explained(name) { _ in [] }.blocks
+    guard let explanation = try? Explanation(name, of: analysis) else { return text }
+    if let list = ShownValues(explanation, where: condition, in: analysis, translation).list { text.blocks.append(list) }
     return text
   }
 
@@ -159,10 +163,23 @@ extension Snapshot {
     }
   }
 
-  private func directiveText(of comment: Comment) -> Markup? {
-    let text = tree.file.text(comment.range).dropFirst(2)
-    guard let word = text.split(whereSeparator: { $0.isWhitespace || $0 == "*" }).first else { return nil }
-    return documentation(ofCompletion: CompletionKey.directive(String(word)).text)
+  /// The summary of the rule that a directive names at an offset, or else the meaning of the directive, with the bytes.
+  private func directiveText(of comment: Comment, at offset: UInt32) -> (Markup, SourceRange)? {
+    let bytes = tree.file.bytes
+    func isWord(_ byte: UInt8) -> Bool { byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-") }
+    let words = bytes[Int(comment.range.start)..<Int(comment.range.end)].indices.dropFirst(2)
+    guard let first = words.first(where: { bytes[$0] > UInt8(ascii: " ") && bytes[$0] != UInt8(ascii: "*") }) else { return nil }
+    func range(from start: Int) -> SourceRange {
+      SourceRange(start, words[start...].first { !isWord(bytes[$0]) } ?? words.endIndex)
+    }
+    guard let text = documentation(ofCompletion: CompletionKey.directive(tree.file.text(range(from: first))).text) else {
+      return nil
+    }
+    var start = max(Int(offset), words.startIndex)
+    while start > words.startIndex, isWord(bytes[start - 1]) { start -= 1 }
+    let id = start < words.endIndex ? range(from: start) : comment.range
+    guard let page = pages.first(where: { $0.id.rawValue == tree.file.text(id) }) else { return (text, comment.range) }
+    return (Markup([.paragraph([.code(page.id.rawValue), .text(": " + page.summary)])]), id)
   }
 }
 

@@ -39,6 +39,8 @@ extension Snapshot {
 
   private func hint(_ number: Int, _ choice: InlayHint.Choice) -> InlayHint? {
     let token = tree.tokens[number]
+    let values = values(at: token.start)
+    let analysis = values.analysis
     guard token.isA(.constant) else {
       guard choice == .all, case .paletteStyle? = symbol(ofToken: number, in: document) else { return nil }
       let style = String(text(number, in: document).prefix { $0 != "_" })
@@ -53,7 +55,7 @@ extension Snapshot {
     else { return nil }
     let value = Run<Token>(number, number + 1)
     guard let text = analysis.resolvedText(of: value, in: document), !text.isEmpty else { return nil }
-    let color = analysis.color(ofValue: value, in: document, readingContext)?.color
+    let color = analysis.color(ofValue: value, in: document, values.context)?.color
     let label = color?.description ?? String(decoding: text, as: UTF8.self).onOneLine
     guard label.count <= Snapshot.longestHint else {
       return InlayHint(offset: token.end, label: label.prefix(Snapshot.longestHint - 1) + "…", location: location(of: row))

@@ -41,7 +41,21 @@ extension Snapshot {
   /// - Parameter file: the number of the stylesheet. For a stylesheet beneath that in the editor, only errors are returned,
   ///   because it is checked on its own.
   package func localizedDiagnostics(in file: Int) -> [LocalizedDiagnostic] {
-    let numbers = diagnostics.indices.filter { diagnostics[$0].layer == file }
+    localized(diagnostics.indices.filter { diagnostics[$0].layer == file }, in: file)
+  }
+
+  /// The syntax errors of a stylesheet, which do not depend on other stylesheets, in the order of the text.
+  package func localizedSyntaxErrors(in file: Int) -> [LocalizedDiagnostic] {
+    let tree = SyntaxTree.parse(files[file], dialect: analysis.dialect)
+    let errors = tree.diagnostics.filter { $0.severity == .error }
+    return localized(
+      diagnostics.indices.filter { number in
+        let diagnostic = diagnostics[number]
+        return diagnostic.layer == file && errors.contains { $0.id == diagnostic.id && $0.range == diagnostic.range }
+      }, in: file)
+  }
+
+  private func localized(_ numbers: [Int], in file: Int) -> [LocalizedDiagnostic] {
     guard numbers.count > Snapshot.maximumCount else { return numbers.map(localizedDiagnostic) }
     let shown = numbers.prefix(Snapshot.maximumCount - 1)
     let next = diagnostics[numbers[shown.count]]

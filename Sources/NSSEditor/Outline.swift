@@ -98,9 +98,8 @@ private struct OutlineReader {
   /// The value of a definition: its color, or its text with constants replaced.
   private func shownValue(of index: Index<Definition>) -> String {
     let definition = tree[index]
-    guard values.analysis.dialect.form == .grammar else { return tree.text(of: definition.value).onOneLine }
+    guard values.dialect.form == .grammar else { return tree.text(of: definition.value).onOneLine }
     if let color = values.color(of: definition)?.color { return color.description }
-    let text = values.analysis.resolvedText(of: definition.value, in: values.layer)
-    return (text.map { String(decoding: $0, as: UTF8.self) } ?? tree.text(of: definition.value)).onOneLine
+    return (values.text(of: definition) ?? tree.text(of: definition.value)).onOneLine
   }
 }

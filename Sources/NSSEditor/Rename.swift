@@ -53,6 +53,7 @@ extension Snapshot {
   /// - Parameter name: the new name, a constant with or without its `@`.
   /// - Throws: the reason why the symbol cannot have this name.
   package func renaming(_ symbol: EditorSymbol, to name: String) throws(RenameError) -> [Edit] {
+    guard !name.isEmpty else { throw error(Phrase(.editorRenameEmpty)) }
     switch symbol {
     case .constant(let old): return try renaming(constant: old, to: name)
     case .paletteStyle(let style): return try renaming(style: style, to: name)
@@ -158,6 +159,7 @@ extension Snapshot {
 }
 
 extension PhraseID {
+  static let editorRenameEmpty = PhraseID("editor.rename-empty", "the new name is empty")
   static let editorRenameExists = PhraseID("editor.rename-exists", "the name '{name}' is already used")
   static let editorRenameNoName = PhraseID("editor.rename-no-name", "'{name}' is not a name that the runtime reads")
   static let editorRenameNoStyle = PhraseID("editor.rename-no-style", "palette '{palette}' has no style '{name}'")

@@ -37,8 +37,12 @@ package final class Snapshot {
     ? analysis.layers.sheets.map(\.tree) : analysis.files.map { SyntaxTree.parse($0).tree }
   /// The role of each token of each layer.
   private(set) lazy var roles: [[TokenRole]] = trees.map { $0.roles() }
-  /// The context in which values are read.
-  private(set) lazy var readingContext = analysis.readingContext()
+  /// The constants and the palette outside of media blocks.
+  private(set) lazy var baseValues = ResolvedValues(analysis)
+  /// The constants and the palette of the environments that were needed so far.
+  var adaptedValues: [Environment: ResolvedValues] = [:]
+  /// The context in which values outside of media blocks are read.
+  var readingContext: ReadingContext { baseValues.context }
   /// The pages of the rules in the language of the editor.
   private(set) lazy var pages = RulePage.all(in: settings.translation)
   /// The diagnostics that `nsscompile check` reports.

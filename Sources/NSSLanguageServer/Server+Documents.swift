@@ -98,7 +98,7 @@ extension Server {
 
   /// The name of a stylesheet in texts: its path in the project, or its file name.
   private func shownName(_ uri: DocumentURI, _ project: ProjectFile?) -> String {
-    guard let path = uri.path else { return String(uri.text.drop { $0 != ":" }.dropFirst()) }
+    guard let path = uri.path else { return uri.shownName }
     guard let project else { return Path.parts(of: path).last.map(String.init) ?? path }
     return Path.relative(path, from: project.folder)
   }
@@ -126,14 +126,18 @@ extension Server {
 
   /// Marks a document as changed, and all documents that have it as a layer.
   func markChanged(_ uri: DocumentURI) {
+    var hasUpper = false
     for document in documents.values where document.uri != uri && (document.stack?.uris.contains(uri) ?? false) {
       document.stack = nil
       markOutdated(document.uri)
+      hasUpper = true
     }
     if let document = documents[uri] {
       document.stack = nil
       markOutdated(document.uri)
     }
+    // A client pulls on its own only for the document that was changed.
+    if hasUpper { refreshClient() }
   }
 
   func markOutdated(_ uri: DocumentURI) {
@@ -167,7 +171,7 @@ extension Server {
 
   /// Asks the client for the requests whose answers it keeps: all answers may be others now.
   private func refreshClient() {
-    if client.pullsDiagnostics, client.refreshesDiagnostics { request("workspace/diagnostic/refresh", nil) }
+    if client.pullsDiagnostics { request("workspace/diagnostic/refresh", nil) }
     if client.refreshesInlayHints { request("workspace/inlayHint/refresh", nil) }
     if client.refreshesTokens { request("workspace/semanticTokens/refresh", nil) }
   }

@@ -180,11 +180,30 @@ local function session()
   wait_for('definition', function() return api.nvim_buf_get_name(0):match('base%.nss$') end)
   answers.definition = api.nvim_win_get_cursor(0)
 
+  -- The lower layer is changed in one window. The diagnostics in the other one follow.
+  local function undefined()
+    return #vim.tbl_filter(function(item) return item.message:find("undefined constant '@corporate'", 1, true) end,
+      vim.diagnostic.get(vim.fn.bufnr('acme.nss')))
+  end
+  vim.cmd('split tenants/acme.nss | wincmd p')
+  vim.cmd('%s/@corporate:/@corporate2:/')
+  wait_for('diagnostics in the other window', function() return undefined() > 0 end)
+  answers.below = { undefined() }
+  vim.cmd('undo')
+  wait_for('their end', function() return undefined() == 0 end)
+  table.insert(answers.below, undefined())
+  vim.cmd('only')
+
   local clients = (lsp.get_clients or lsp.get_active_clients)()
   answers.clients = #clients
   answers.encoding = clients[1].offset_encoding
 
-  vim.cmd('edit syntax.nss')
+  vim.cmd('enew | setfiletype nss')
+  type_keys('iButton { font-sise: 12; }<Esc>')
+  wait_for('diagnostics of a buffer without a name', function() return #vim.diagnostic.get(0) > 0 end)
+  answers.unnamed = findings()
+
+  vim.cmd('edit! syntax.nss')
   answers.syntax = {}
   for _, text in ipairs(vim.json.decode(vim.env.SYNTAX)) do answers.syntax[text] = syntax_at(text) end
 

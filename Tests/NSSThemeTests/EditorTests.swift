@@ -228,6 +228,11 @@ private struct EditorCase {
       return snapshot.completions(at: offset, snippets: true).prefix(8).map {
         "\($0.label) (\($0.detail)): \(text($0.range)) → \($0.text.replacingOccurrences(of: "\n", with: "⏎").replacingOccurrences(of: "\t", with: "⇥"))"
       }
+    case "matches":
+      return snapshot.completions(at: offset, snippets: true).filter { item in
+        let typed = snapshot.files[snapshot.document].bytes[Int(item.range.start)..<offset]
+        return item.label.utf8.starts(with: typed)
+      }.map(\.label)
     case "hover":
       guard let hover = snapshot.hover(at: offset) else { return [] }
       return ["[\(text(hover.range))]"] + hover.contents.plain.split(separator: "\n").map(String.init)

@@ -12,16 +12,33 @@ import Testing
 
   @Test(arguments: beginnings)
   func typingAboveADefinitionIsAMistakeOnThatLine(_ beginning: String) throws {
+    try expectMistakeOnlyThere(beginning) { tree in
+      tree.definitions.map { (tree[$0.name].start, $0.media != nil) }
+    }
+  }
+
+  /// A name above a rule is a part of its selectors.
+  @Test(arguments: beginnings.filter { !$0.hasPrefix("SaveButton") })
+  func typingAboveARuleIsAMistakeOnThatLine(_ beginning: String) throws {
+    try expectMistakeOnlyThere(beginning) { tree in
+      tree.rules.map { (tree[$0.first].start, $0.media != nil) }
+    }
+  }
+
+  /// - Parameter statements: the beginnings of the statements above which is typed, and whether they are in a media block.
+  private func expectMistakeOnlyThere(
+    _ beginning: String, _ statements: (SyntaxTree) -> [(start: UInt32, isInMedia: Bool)]
+  ) throws {
     var count = 0
     for entry in try Corpus.themes() {
       let file = entry.layers[0]
       let (tree, diagnostics) = SyntaxTree.parse(file, dialect: entry.options.dialect)
       guard !diagnostics.hasErrors else { continue }
-      let expected = Self.definitions(tree)
-      for definition in tree.definitions.enumerated().filter({ $0.offset % 5 == 0 }).map(\.element) {
+      let expected = (Self.definitions(tree), Self.rules(tree))
+      for statement in statements(tree).enumerated().filter({ $0.offset % 5 == 0 }).map(\.element) {
         // A media block in a media block is another mistake.
-        guard definition.media == nil || !beginning.hasPrefix("@media") else { continue }
-        let start = Int(tree[definition.name].start)
+        guard !statement.isInMedia || !beginning.hasPrefix("@media") else { continue }
+        let start = Int(statement.start)
         guard let indentation = file.indentation(before: start) else { continue }
         let indent = String(decoding: file.bytes[indentation], as: UTF8.self)
         let typed = beginning.split(separator: "\n").joined(separator: "\n" + indent) + "\n" + indent
@@ -35,11 +52,22 @@ import Testing
         #expect(
           errors.allSatisfy { start <= Int($0.range.start) && Int($0.range.end) <= start + typed.utf8.count }, "\(location)")
         let kept = Self.definitions(after).filter { !$0.hasPrefix("@ ") && !$0.hasPrefix("@tintColo ") }
-        #expect(kept == expected, "\(location)")
+        #expect(kept == expected.0, "\(location)")
+        let rules = Self.rules(after).filter { !$0.hasPrefix("SaveButton") }
+        #expect(rules == expected.1, "\(location)")
         count += 1
       }
     }
     #expect(count > 20)
+  }
+
+  /// The rules that count, with their selectors and declarations.
+  private static func rules(_ tree: SyntaxTree) -> [String] {
+    tree.rules.filter { !$0.isBroken }.map { rule in
+      let names = tree[rule.selectors].map { tree.text(of: $0.name) }
+      let declarations = tree[rule.declarations].map { "\(tree.text(of: $0.property)): \(tree.text(of: $0.value))" }
+      return "\(names.joined(separator: ", ")) \(declarations)"
+    }
   }
 
   /// The definitions that count, with their values and conditions.

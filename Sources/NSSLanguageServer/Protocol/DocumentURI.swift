@@ -28,7 +28,15 @@ struct DocumentURI: Hashable, Sendable {
   }
 
   /// True for a file or a new document. Others, such as an older version of a file, can only be read.
-  var isOwn: Bool { path != nil || scheme == "untitled" }
+  var isOwn: Bool { path != nil || scheme == "untitled" || isUnnamed }
+
+  /// True for the address that Neovim gives to a document without a name.
+  private var isUnnamed: Bool { scheme == "file" && rest.allSatisfy { $0 == "/" } }
+
+  private var rest: Substring { text.drop { $0 != ":" }.dropFirst() }
+
+  /// The name of a document that is not a file, for texts.
+  var shownName: String { isUnnamed ? "untitled" : String(rest) }
 
   private var scheme: String { text.prefix { $0 != ":" }.lowercased() }
 

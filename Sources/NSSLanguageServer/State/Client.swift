@@ -1,9 +1,9 @@
 /// The capabilities of the client, from `initialize`.
 struct Client {
   var encoding = PositionEncoding.utf16
+  /// True if the client pulls diagnostics, and pulls them again when it is asked to.
   var pullsDiagnostics = false
   var hasRelatedDocuments = false
-  var refreshesDiagnostics = false
   var hasRelatedInformation = false
   var tags: Set<Int> = []
   var hasMarkdownInHover = false
@@ -46,9 +46,11 @@ struct Client {
     let isTrue = { (keys: [String]) in document(keys)?.isTrue ?? false }
     let integers = { (keys: [String]) in Set(document(keys)?.elements?.compactMap(\.integer) ?? []) }
     let texts = { (keys: [String]) in document(keys)?.elements?.compactMap(\.text) ?? [] }
-    if case .object? = document(["diagnostic"]) { pullsDiagnostics = true }
     hasRelatedDocuments = isTrue(["diagnostic", "relatedDocumentSupport"])
-    refreshesDiagnostics = has("workspace", "diagnostics", "refreshSupport")?.isTrue ?? false
+    // A client that pulls, but cannot be asked to pull again, would show old diagnostics after a change of another file.
+    if case .object? = document(["diagnostic"]) {
+      pullsDiagnostics = has("workspace", "diagnostics", "refreshSupport")?.isTrue ?? false
+    }
     refreshesInlayHints = has("workspace", "inlayHint", "refreshSupport")?.isTrue ?? false
     refreshesTokens = has("workspace", "semanticTokens", "refreshSupport")?.isTrue ?? false
     hasRelatedInformation =

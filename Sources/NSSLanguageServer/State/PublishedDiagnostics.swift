@@ -8,6 +8,8 @@ struct PublishedDiagnostics {
   fileprivate var lower: [DocumentURI: [(owner: DocumentURI, items: [JSON])]] = [:]
   /// The problems of the project files that the client knows, as JSON.
   fileprivate var projects: [[UInt8]: [UInt8]] = [:]
+  /// The messages about project files that the client has shown.
+  fileprivate var shown: [[UInt8]: Phrase] = [:]
 }
 
 /// Pushing diagnostics: those of stylesheets if the client does not pull them, and those of project files.
@@ -94,7 +96,9 @@ extension Server {
       diagnostics.projects[key] = output.bytes
       let uri = DocumentURI(path: entry.path)
       publish(documents[uri]?.uri ?? uri, documents[uri]?.version, items)
-      guard let first = problems.first, before == Array("[]".utf8) else { continue }
+      let last = diagnostics.shown[key]
+      diagnostics.shown[key] = problems.first?.message
+      guard let first = problems.first, first.message != last else { continue }
       let phrase = Phrase(
         entry.project != nil && !entry.problems.isEmpty ? .serverProjectErrorsKept : .serverProjectErrors,
         ["path": entry.path], parts: ["message": .phrase(first.message)])

@@ -14,7 +14,7 @@ final class Stack {
   let projectPath: String?
   /// True if there is a project file, which then sets the style of the formatter.
   var hasProject: Bool { projectPath != nil }
-  /// True if a layer is missing. Then nothing is reported, because the result would be unreliable.
+  /// True if a layer is missing. Then only syntax errors are reported, because the other results would be unreliable.
   let isIncomplete: Bool
   /// The files on disk that the answers depend on. The version is nil for a file that does not exist.
   let dependencies: [(path: String, version: FileVersion?)]

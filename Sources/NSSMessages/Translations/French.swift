@@ -201,6 +201,7 @@ extension Translation {
     "editor.property-readers" = "ces classes de NUI la lisent : {classes}";
     "editor.property-type" = "la valeur de « {property} » est {type}";
     "editor.property-words" = "c'est l'un de ces mots : {words}";
+    "editor.rename-empty" = "le nouveau nom est vide";
     "editor.rename-exists" = "le nom « {name} » est déjà utilisé";
     "editor.rename-no-name" = "« {name} » n'est pas un nom que lit l'environnement d'exécution";
     "editor.rename-no-style" = "la palette « {palette} » n'a pas de style « {name} »";

@@ -201,6 +201,7 @@ extension Translation {
     "editor.property-readers" = "diese Klassen von NUI lesen sie: {classes}";
     "editor.property-type" = "der Wert von „{property}“ ist {type}";
     "editor.property-words" = "er ist eines dieser Wörter: {words}";
+    "editor.rename-empty" = "der neue Name ist leer";
     "editor.rename-exists" = "der Name „{name}“ wird schon verwendet";
     "editor.rename-no-name" = "„{name}“ ist kein Name, den die Runtime liest";
     "editor.rename-no-style" = "die Palette „{palette}“ hat keinen Stil „{name}“";

@@ -201,6 +201,7 @@ extension Translation {
     "editor.property-readers" = "la leggono queste classi di NUI: {classes}";
     "editor.property-type" = "il valore di «{property}» è {type}";
     "editor.property-words" = "è una di queste parole: {words}";
+    "editor.rename-empty" = "il nuovo nome è vuoto";
     "editor.rename-exists" = "il nome «{name}» è già usato";
     "editor.rename-no-name" = "«{name}» non è un nome che l'ambiente di esecuzione legge";
     "editor.rename-no-style" = "la palette «{palette}» non ha lo stile «{name}»";

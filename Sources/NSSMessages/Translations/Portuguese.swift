@@ -201,6 +201,7 @@ extension Translation {
     "editor.property-readers" = "estas classes do NUI a leem: {classes}";
     "editor.property-type" = "o valor de “{property}” é {type}";
     "editor.property-words" = "é uma destas palavras: {words}";
+    "editor.rename-empty" = "o novo nome está vazio";
     "editor.rename-exists" = "o nome “{name}” já é usado";
     "editor.rename-no-name" = "“{name}” não é um nome que o ambiente de execução lê";
     "editor.rename-no-style" = "a paleta “{palette}” não tem o estilo “{name}”";

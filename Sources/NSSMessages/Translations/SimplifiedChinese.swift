@@ -201,6 +201,7 @@ extension Translation {
     "editor.property-readers" = "NUI 的这些类读取它：{classes}";
     "editor.property-type" = "“{property}”的值是{type}";
     "editor.property-words" = "它是以下单词之一：{words}";
+    "editor.rename-empty" = "新名称为空";
     "editor.rename-exists" = "名称“{name}”已被使用";
     "editor.rename-no-name" = "“{name}”不是运行时能读取的名称";
     "editor.rename-no-style" = "调色板“{palette}”没有样式“{name}”";

@@ -201,6 +201,7 @@ extension Translation {
     "editor.property-readers" = "la leen estas clases de NUI: {classes}";
     "editor.property-type" = "el valor de «{property}» es {type}";
     "editor.property-words" = "es una de estas palabras: {words}";
+    "editor.rename-empty" = "el nombre nuevo está vacío";
     "editor.rename-exists" = "el nombre «{name}» ya se usa";
     "editor.rename-no-name" = "«{name}» no es un nombre que lea el entorno de ejecución";
     "editor.rename-no-style" = "la paleta «{palette}» no tiene el estilo «{name}»";

@@ -201,6 +201,7 @@ extension Translation {
     "editor.property-readers" = "NUI 的這些類別讀取它：{classes}";
     "editor.property-type" = "「{property}」的值是{type}";
     "editor.property-words" = "它是以下單字之一：{words}";
+    "editor.rename-empty" = "新名稱是空的";
     "editor.rename-exists" = "名稱「{name}」已被使用";
     "editor.rename-no-name" = "「{name}」不是執行階段能讀取的名稱";
     "editor.rename-no-style" = "調色盤「{palette}」沒有樣式「{name}」";

@@ -80,13 +80,13 @@ package struct PaletteOverrides {
       guard let (style, suffix) = palette.styleAndSuffix(bytes, range.lowerBound, range.upperBound) else { continue }
       let variant = suffix.isEmpty ? nil : palette.variant(suffix: suffix, in: bytes)
       guard suffix.isEmpty || variant != nil else { continue }
-      let cell = mainCell(style, variant)
+      let cell = Self.mainCell(of: style, variant, in: palette)
       if let winner = overrides[cell.index] { body(row, winner, cell) }
     }
   }
 
   /// The cell that a form overrides first: for `SLight` and `SDark` a cell of `S`.
-  private func mainCell(_ style: Int, _ variant: Palette.Variant?) -> Palette.Cell {
+  package static func mainCell(of style: Int, _ variant: Palette.Variant?, in palette: Palette) -> Palette.Cell {
     if variant == nil {
       for pair in palette.lightAndDark {
         if pair.light == style { return palette.cell(pair.style, .darkBackground) }

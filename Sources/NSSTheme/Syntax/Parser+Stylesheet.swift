@@ -380,7 +380,8 @@ extension Parser {
   private mutating func expectOptionName(_ expected: PhraseID, role: PhraseID) -> Bool {
     if at(.and) {
       keywordAsName(role: role)
-    } else if !at(.identifier) {
+    } else if !at(.identifier) || beginsStatement {
+      // The name of a rule on the next line is not part of an unfinished option.
       noteUnexpected(.optionNameExpected(expected))
       return false
     }

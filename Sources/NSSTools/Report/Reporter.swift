@@ -85,13 +85,15 @@ public struct Report {
   /// Adds the diagnostics of a check, or some of them.
   ///
   /// - Parameters:
+  ///   - files: the number of stylesheets for the summary, without the layers beneath them; nil for all.
   ///   - counted: the diagnostics for the summary, including those that are not shown; nil if they are the same as `diagnostics`.
   ///   - isQuiet: true to omit the table of other runtimes.
   public mutating func add(
-    _ check: Check, diagnostics: [Diagnostic], counted: [Diagnostic]? = nil, isQuiet: Bool = false, _ output: inout Output
+    _ check: Check, files: Int? = nil, diagnostics: [Diagnostic], counted: [Diagnostic]? = nil, isQuiet: Bool = false,
+    _ output: inout Output
   ) {
     let reported = ReportedCheck(check, diagnostics: diagnostics, isQuiet: isQuiet)
-    summary.add(files: reported.files.count, counted ?? diagnostics)
+    summary.add(files: files ?? reported.files.count, counted ?? diagnostics)
     writer.add(reported, &output)
   }
 

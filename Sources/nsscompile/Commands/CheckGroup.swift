@@ -30,6 +30,9 @@ struct CheckGroup {
     return index < count ? index >= light.baseCount : index - count >= dark.baseCount
   }
 
+  /// The number of these stylesheets.
+  var ownCount: Int { inputs.count - light.baseCount - dark.baseCount }
+
   /// Where a stylesheet was found; nil for one that was named.
   func origin(_ index: Int) -> FoundFile? {
     index < light.paths.count ? light.origins[index] : dark.origins[index - light.paths.count]

@@ -62,7 +62,9 @@ struct CheckRun {
         summary.add(check, diagnostics: diagnostics)
         parts[group.part].summary.add(check, diagnostics: diagnostics)
         let shown = isQuiet ? diagnostics.filter { $0.severity == .error } : diagnostics
-        report.add(check, diagnostics: shown, counted: form.isForPeople ? shown : diagnostics, isQuiet: isQuiet, &output)
+        report.add(
+          check, files: group.ownCount, diagnostics: shown, counted: form.isForPeople ? shown : diagnostics, isQuiet: isQuiet,
+          &output)
       }
       // Their warnings are not in the report.
       let hidden = isQuiet && failure == nil && summary.count(.error) == 0 ? tooManyWarnings(summary) : nil
