@@ -190,7 +190,7 @@ class Command(Workspace):
                 result = self.run_command(*arguments, status=78)
                 self.assertIn(name, result.errors)
         self.write("theme.nss", theme)
-        self.assertEqual(self.run_command("preview", "theme.nss", status=1).errors, self.run_command("compile", "theme.nss", status=1).errors)
+        self.assertIn("theme.nss:1:1: error", self.run_command("preview", "theme.nss", status=1).errors)
 
     def test_names_of_files_are_split_at_bytes(self):
         os.mkdir(self.path("sl"))

@@ -211,10 +211,7 @@ struct ImportWriter {
     for (number, section) in theme.sections.enumerated() where number == 0 || !section.isEmpty {
       let indent = number == 0 ? "" : "    "
       if number > 0 {
-        let features = [
-          section.environment.device.map { "(device: \($0.rawValue))" },
-          section.environment.orientation.map { "(orientation: \($0.rawValue))" },
-        ].compactMap { $0 }
+        let features = section.environment.features.map { "(\($0.name): \($0.value))" }
         if !lines.isEmpty { lines.append(Line(text: "\n")) }
         lines.append(Line(text: "@media \(features.joined(separator: " and ")) {\n"))
       }

@@ -150,7 +150,7 @@ extension PageWriter {
 
   // MARK: Styles
 
-  private var fontStyles: [Theme.Style] { theme.styles.filter { $0.name.hasPrefix("fdlFontStyle_") } }
+  private var fontStyles: [Theme.Style] { theme.styles.filter { $0.name.hasPrefix(StyleName.globalPrefix) } }
 
   private mutating func writeTextStyles() {
     let styles = fontStyles
@@ -175,7 +175,7 @@ extension PageWriter {
   }
 
   private mutating func writeStyles() {
-    let styles = theme.styles.filter { !$0.name.hasPrefix("fdlFontStyle_") }
+    let styles = theme.styles.filter { !$0.name.hasPrefix(StyleName.globalPrefix) }
     if palette == nil, theme.styles.isEmpty {
       return element("section", "", attributes: " id=\"styles\"") { $0.text("p", "no-changes", $0.phrase(.previewNoStyles)) }
     }

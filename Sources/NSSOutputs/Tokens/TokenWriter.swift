@@ -238,7 +238,9 @@ struct TokenWriter {
   // MARK: Tokens
 
   private static func token(_ type: String, _ value: JSONValue, _ own: Members) -> JSONValue {
-    .object([("$type", .string(type)), ("$value", value)] + (own.isEmpty ? [] : [extensions(own)]))
+    var members: Members = [("$type", .string(type)), ("$value", value)]
+    if !own.isEmpty { members.append(extensions(own)) }
+    return .object(members)
   }
 
   private static func extensions(_ own: Members) -> (key: String, value: JSONValue) {

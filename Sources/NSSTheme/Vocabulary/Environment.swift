@@ -73,8 +73,12 @@ extension Environment {
   /// True if all features are nil.
   package var isOpen: Bool { device == nil && orientation == nil && appearance == nil }
 
-  /// A text for people, for example `ipad, landscape` or `dark, ipad`.
-  package var description: String {
-    [appearance?.rawValue, device?.rawValue, orientation?.rawValue].compactMap { $0 }.joined(separator: ", ")
+  /// The features that are not nil, with their values, for example `device` and `ipad`.
+  package var features: [(name: String, value: String)] {
+    [("appearance", appearance?.rawValue), ("device", device?.rawValue), ("orientation", orientation?.rawValue)]
+      .compactMap { name, value in value.map { (name, $0) } }
   }
+
+  /// A text for people, for example `ipad, landscape` or `dark, ipad`.
+  package var description: String { features.map { $0.value }.joined(separator: ", ") }
 }

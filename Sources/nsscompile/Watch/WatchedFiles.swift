@@ -60,24 +60,13 @@ struct WatchedFiles {
         others.append(String(Substring(path.utf8.dropLast(command.suffixes[0].utf8.count))) + suffix)
       }
       if !arguments.contains(SharedOptions.noConfig), !arguments.contains(SharedOptions.config) {
-        others += WatchedFiles.projectPaths(from: isFolder ? path : Path.parent(of: path))
+        others += Folder.candidates(Project.fileName, from: isFolder ? path : Path.parent(of: path)).map(Path.normalized)
       }
       let found = isFolder ? try? projects?.project(forFolder: path) : try? projects?.project(forStylesheet: path)
       guard let project = found ?? nil else { continue }
       if let baseline = project.baseline { others.append(baseline) }
       let stylesheets = isFolder ? WatchedFiles.stylesheets(below: path, command.suffixes) : [path]
       for stylesheet in stylesheets { others += (try? project.layers(beneath: stylesheet)) ?? [] }
-    }
-  }
-
-  /// The paths at which a project file for a folder could be.
-  private static func projectPaths(from folder: String) -> [String] {
-    var paths: [String] = []
-    var next = Path.absolute(Path.isAbsolute(folder) ? folder : Path.opened(Folder.current ?? ".") + folder)
-    while true {
-      paths.append(Path.normalized(Path.opened(next) + Project.fileName))
-      guard next != "/", Path.isAbsolute(next) else { return paths }
-      next = Path.parent(of: next)
     }
   }
 
