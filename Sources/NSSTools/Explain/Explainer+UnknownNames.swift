@@ -18,9 +18,12 @@ extension Explainer {
       return Explanation.UnknownName(name: what, nearest: nil, palettes: palettes)
     }
     if let unknown = unknownKind(what) { return unknown }
-    let known = (0..<palette.styles.count).map { palette.styles.string($0) } + selectors
-    let nearest = [meantClass(what), Property.remedy(for: what)?.property, nearestName(to: what, among: known)]
-    return Explanation.UnknownName(name: what, nearest: nearest.lazy.compactMap { $0 }.first)
+    let known = KnownNames((0..<palette.styles.count).map { palette.styles.string($0) } + selectors)
+    // A slip in the name of a style is more likely than the name of a property.
+    let nearest =
+      meantClass(what) ?? known.nearest(to: what) { _ in 1 } ?? Property.remedy(for: what)?.property
+      ?? known.nearest(to: what) { max(1, $0 / 3) }
+    return Explanation.UnknownName(name: what, nearest: nearest)
   }
 
   /// The name of the color of a palette style whose background is misspelled or shortened.
