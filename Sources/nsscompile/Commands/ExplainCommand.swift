@@ -60,9 +60,18 @@ enum ExplainCommand {
       try CommandLineTool.print(explanation.text(hasColors: hasColors, in: SpokenLanguage.translation))
     }
     guard explanation.diagnostics.hasErrors else { return .success }
-    CommandLineTool.reportErrors(explanation.diagnostics, in: explanation.files, arguments)
+    // Many errors would hide the answer.
+    let errors = explanation.diagnostics.kept.filter { $0.severity == .error }
+    if RepeatedDiagnostics.groups(ofCompilation: errors).count > shownErrors {
+      CommandLineTool.note(Phrase(.explainErrors, ["count": String(explanation.diagnostics.count(.error))]))
+    } else {
+      CommandLineTool.reportErrors(explanation.diagnostics, in: explanation.files, arguments)
+    }
     return .failure
   }
+
+  /// The maximum number of errors that are shown with an explanation.
+  private static let shownErrors = 2
 
   private static func explain(
     _ what: String, _ files: [SourceFile], _ options: Compilation.Options, _ arguments: ParsedArguments

@@ -130,7 +130,7 @@ private struct Watch {
     let result: PhraseID =
       switch status {
       case .success: .watchDone
-      case .failure: watched.keepsOutput ? .watchKept : .watchFailed
+      case .failure: watched.keepsOutput ? .watchKept : .watchNotPassed
       default: .watchFailed
       }
     say(

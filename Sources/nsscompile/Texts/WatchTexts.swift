@@ -2,7 +2,6 @@ import NSSTheme
 
 /// `nsscompile watch`.
 extension PhraseID {
-  static let watchFailed = PhraseID("watch.failed", "not passed")
   static let watchDone = PhraseID("watch.done", "done")
   static let watchFailed = PhraseID("watch.failed", "failed with status {status}")
   static let watchInterval = PhraseID(
@@ -13,6 +12,7 @@ extension PhraseID {
     "watch.line-more", one: "{path} and {count} other file: {result}", other: "{path} and {count} other files: {result}")
   static let watchNoInput = PhraseID(
     "watch.no-input", "no input; name a file or folder, such as 'nsscompile watch acme.nss -o acme.json'")
+  static let watchNotPassed = PhraseID("watch.not-passed", "not passed")
   static let watchNotThis = PhraseID("watch.not-this", "'watch' does not run '{name}'; it runs {names}")
   static let watchStandardInput = PhraseID("watch.standard-input", "'watch' needs files: standard input does not change")
   static let watchWaiting = PhraseID("watch.waiting", "'{path}' does not exist; waiting for it")
