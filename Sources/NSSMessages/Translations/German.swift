@@ -268,7 +268,7 @@ extension Translation {
     "explain.no-rules" = "{runtime} liest nur Palettenüberschreibungen, keine Regeln";
     "explain.no-value" = "kein Wert";
     "explain.not-declared" = "„{selector}“ deklariert die Eigenschaft nicht";
-    "explain.not-read" = "„{text}“ ist nicht {type}; der Wert wird deshalb nicht verwendet";
+    "explain.not-read" = "nötig ist {type}, nicht „{text}“; der Wert wird deshalb nicht verwendet";
     "explain.other-palettes" = "in anderen Paletten vorhanden: {palettes}; mit „--palette“ auswählen";
     "explain.others" = "es gibt {names}";
     "explain.others-more" = "es gibt {names} und {count} weitere";

@@ -84,7 +84,6 @@ extension DiagnosticList {
       guard diagnostic.id == .invalidValue || diagnostic.id == .overrideNotColor else { return [] }
       if let fixIt = diagnostic.fixIts.first { return [(diagnostic.layer, fixIt.range, fixIt.replacement)] }
       let value = diagnostic.text(of: "value") ?? ""
-      guard ValueHints.isForeignFunction(value) || !value.contains("(") else { return [] }
       // A '+' has the better help: NSS does not calculate.
       let sign = ValueHints.isForeignFunction(value) ? "" : "+"
       return diagnostic.invalidValues.map { ($0.layer, SourceRange(start: $0.start, end: $0.end), sign) }

@@ -194,7 +194,7 @@ struct ValueHints {
       }
       return ValueHints.components(of: text)
     }
-    if text == "transparent" || text == "none" { return Remedy(suggestion: "clear") }
+    if text.lowercased() == "transparent" || text == "none" { return Remedy(suggestion: "clear") }
     if let remedy = ValueHints.cssColor(text, dialect) { return remedy }
     return paletteColor(text, bytes, dialect, palette)
   }

@@ -57,10 +57,12 @@ extension PropertyRemedy {
 
   /// Adapts the remedy to the classes of a rule: a property that none of them reads is not suggested.
   mutating func adapt(to classes: [Int], hasOthers: Bool, _ context: LintContext) {
-    guard let property = replacement, let first = classes.first, !hasOthers, !context.known.hasProperty(property),
-      !(context.dialect.hasFioriProperties && Property.fioriExtensions.contains(property)),
-      !classes.contains(where: { NUIClasses.reads($0, property) })
+    guard let property = replacement, let first = classes.first, !context.known.hasProperty(property),
+      !(context.dialect.hasFioriProperties && Property.fioriExtensions.contains(property))
     else { return }
+    let readers = classes.count { NUIClasses.reads($0, property) }
+    if readers < classes.count { isCertain = false }
+    guard readers == 0, !hasOthers else { return }
     (suggestion, replacement) = (nil, nil)
     help = Phrase(.hintNotReadFor, ["property": property, "class": NUIClasses.names.string(first)])
   }

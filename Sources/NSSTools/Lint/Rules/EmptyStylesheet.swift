@@ -11,7 +11,7 @@ extension Lint {
   /// Reports, as a note, a stylesheet that is empty or has comments only.
   static let emptyStylesheet = Lint(
     .emptyStylesheet,
-    in: .all,
+    in: .grammar,
     summary: "a stylesheet without rules and definitions",
     explanation: """
       An empty stylesheet is valid, and so is one that has comments only: the app then has its default look. But an empty file is

@@ -34,7 +34,8 @@ extension Lint {
     for row in context.constants.rows where context.isUsed[row.constant] {
       guard context.otherPalettes[row.layer] == nil, reported.insert(row.constant).inserted,
         let meant = OverrideNames.slip(of: names.string(row.constant), in: context.palette), names.find(meant) == nil,
-        context.analysis.mayRead(row.definition.value, in: row.layer, as: "font-color")
+        // A stylesheet that uses a constant such as `@positive_dark` distinguishes backgrounds itself.
+        !meant.contains("_"), context.analysis.mayRead(row.definition.value, in: row.layer, as: "font-color")
       else { continue }
       report.report(
         .similarPaletteStyle, at: context.analysis.nameRange(row), layer: row.layer,

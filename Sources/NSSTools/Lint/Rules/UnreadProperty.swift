@@ -108,7 +108,8 @@ extension Lint {
     let range = layer.propertyRange(index)
     guard names.allSatisfy(StyleClassNames.isTextPart) else {
       // A class of the app may be combined with one of the indicators.
-      let ofText = ["font-color", "font-name", "font-size", "text-align"].compactMap { Property.names.find($0) }
+      guard !context.hasProperty("font-color", in: rule, layer) else { return }
+      let ofText = ["font-name", "font-size", "text-align"].compactMap { Property.names.find($0) }
       let hasText = rule.declarations.indices.contains { ofText.contains(context.analysis.property($0, in: layer)) }
       guard names.allSatisfy({ StyleClassNames.isTextPart($0) || isText($0, hasText) }) else { return }
       return report.report(
