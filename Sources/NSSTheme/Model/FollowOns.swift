@@ -64,18 +64,6 @@ extension DiagnosticList {
     }
   }
 
-  /// Removes diagnostics about a `%` if an earlier one is about the same value.
-  mutating func removeRepeatedPercentSigns(_ bytes: [UInt8]) {
-    var previous: Int?
-    removeAll { diagnostic in
-      guard diagnostic.id == .percentSign else { return false }
-      let (start, last) = (Int(diagnostic.range.start), previous)
-      previous = Int(diagnostic.range.end)
-      guard let last, last <= start else { return false }
-      return !bytes[last..<start].contains { ";{}".utf8.contains($0) }
-    }
-  }
-
   /// Removes lexer diagnostics about signs in values for which a value without these signs is suggested. The diagnostics must be
   /// in source order.
   private mutating func removeSignsOfInvalidValues() {
