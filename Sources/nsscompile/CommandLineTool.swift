@@ -208,7 +208,7 @@ enum CommandLineTool {
 
   /// Writes a message that may be long, broken at the width of a terminal.
   static func noteWrapped(_ message: Phrase) {
-    let lines = wrapped("nsscompile: " + spoken(message), width: 100).split(separator: "\n")
+    let lines = wrapped("nsscompile: " + spoken(message), width: 120).split(separator: "\n")
     StandardError.write(lines.enumerated().map { ($0.offset == 0 ? "" : "  ") + $0.element + "\n" }.joined())
   }
 
