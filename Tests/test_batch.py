@@ -120,6 +120,15 @@ class Folders(Batches):
         self.batch("in", "more", "more/z/y.nss", "-o", "out", "-q")
         self.assertEqual(sorted(self.outputs()), ["a.json", "b/c.json", "b/d e.json", "y.json", "z/y.json"])
 
+    def test_two_files_of_a_folder_with_one_output(self):
+        os.makedirs(self.path("same"))
+        self.write("same/A.nss", GOOD)
+        self.write("same/A.NSS", GOOD)
+        if len(os.listdir(self.path("same"))) == 2:
+            result = self.run_command("batch", "same", "-o", "out", status=64)
+            self.assertIn("would both be written to 'A.json'", result.errors)
+            self.assertIn("help: rename one of the files\n", result.errors)
+
     def test_two_themes_with_one_output(self):
         os.makedirs(self.path("more"))
         self.write("more/a.nss", GOOD)

@@ -33,7 +33,7 @@ struct ExitStatus: Sendable, Equatable {
     (tryAgain, "another process changed a file meanwhile; run again"),
     (
       configuration,
-      "a configuration error: an invalid project file, baseline, golden file or manifest line"
+      "a configuration error: an invalid project file, baseline or golden file, or an invalid line in a manifest"
     ),
   ]
 }

@@ -9,7 +9,7 @@ extension Translation {
   private static let frenchMessages = #"""
     "adaptive-color" = "« {value} » : {theirs} dans {runtime}, {ours} dans {base}";
     "adaptive-color.help" = "écrivez la couleur en hexadécimal";
-    "alpha-above-100" = "l'alpha « {alpha} » de « {value} » dépasse 64 (100 %) ; la couleur est opaque";
+    "alpha-above-100" = "« {value} » est lu {reading}, opaque : son alpha « {alpha} » dépasse 64 (100 %)";
     "alpha-above-100.help" = "dans « #AARRGGBB », l'alpha est un pourcentage en hexadécimal, de 00 à 64";
     "background-color.note" = "propriété « {background} » déclarée ici";
     "baseline.absent.one" = "{count} signalement de « {path} » n'apparaît plus ; « --update-baseline » le retire";
@@ -48,6 +48,7 @@ extension Translation {
     "batch.progress" = "{done} thèmes sur {count}, {rate} par seconde, encore {seconds} s";
     "batch.same-output" = "« {input} » et « {other} » seraient tous deux écrits dans « {output} »";
     "batch.same-output.help" = "compilez chaque dossier dans son propre dossier de sortie, ou indiquez le dossier qui les contient";
+    "batch.same-output.rename" = "renommez l'un des fichiers";
     "batch.swift-name" = "« --swift-name » donnerait le même nom aux types de {count} thèmes ; écrivez « name » dans les lignes d’un manifeste";
     "batch.unchanged.one" = "dont {count} inchangé";
     "batch.unchanged.other" = "dont {count} inchangés";
@@ -211,6 +212,8 @@ extension Translation {
     "editor.silence" = "ignorer « {id} » sur cette ligne";
     "editor.write-as" = "l'écrire « {text} »";
     "eight-digit-color" = "« {value} » est lu comme {reading} ; chaque runtime lit les huit chiffres à sa manière";
+    "element-selector" = "« {name} » est un élément HTML ; ici, c'est une classe de style que l'app doit attribuer";
+    "element-selector.help" = "écrivez le nom d'une classe de NUI, d'un composant de SAPFiori ou d'une classe de l'app";
     "emit.asset-group" = "« {name} » ne peut pas être le nom d’un groupe dans un catalogue de ressources ; le point et « / » ne sont pas permis";
     "emit.css-prefix" = "« {name} » ne peut pas commencer des noms en CSS ; écrivez une lettre, puis des lettres, des chiffres, « - » et « _ »";
     "emit.foreign-catalog" = "« {path} » contient des fichiers, et nsscompile n’a pas écrit son « Contents.json »";
@@ -225,6 +228,8 @@ extension Translation {
     "emit.two-without-path" = "ni « --emit {form} » ni « --emit {other} » n’ont de chemin ; une seule forme peut aller vers « -o » ou la sortie standard";
     "emit.would-change.one" = "{count} sortie changerait";
     "emit.would-change.other" = "{count} sorties changeraient";
+    "empty-stylesheet" = "la feuille de style n'a ni règle ni définition";
+    "empty-stylesheet.help" = "si elle doit en avoir, générez-la ou téléchargez-la à nouveau";
     "empty-value" = "valeur attendue après « {name}: »";
     "empty-value.help" = "écrivez une valeur, ou supprimez la ligne";
     "expected.brace" = "« } »";
@@ -246,6 +251,7 @@ extension Translation {
     "explain.defined-again" = "une feuille de style ultérieure la définit de nouveau";
     "explain.documented" = "aucune couleur (la documentation indique « {documented} »)";
     "explain.does-not-hold" = "elle ne s'applique pas";
+    "explain.errors" = "la feuille de style a {count} erreurs ; « nsscompile check » les affiche";
     "explain.first-definition" = "la première définition d'un fichier compte";
     "explain.follows" = "« {name} » est la couleur de « {style} » sur {variant}";
     "explain.font-style" = "{written}  apporte les déclarations de « {global} »";
@@ -264,7 +270,7 @@ extension Translation {
     "explain.no-rules" = "{runtime} ne lit que les surcharges de palette, pas les règles";
     "explain.no-value" = "aucune valeur";
     "explain.not-declared" = "« {selector} » ne la déclare pas";
-    "explain.not-read" = "la valeur n'est pas lue : sa propriété exige un autre type";
+    "explain.not-read" = "« {text} » n'est pas {type} ; la valeur n'est donc pas utilisée";
     "explain.other-palettes" = "ce nom existe dans d'autres palettes : {palettes} ; choisissez-en une avec « --palette »";
     "explain.others" = "noms possibles : {names}";
     "explain.others-more" = "noms possibles : {names} et {count} de plus";
@@ -331,6 +337,7 @@ extension Translation {
     "format.json" = "un fichier JSON";
     "format.less" = "un fichier Less";
     "format.lfs" = "un pointeur de Git LFS, et non le fichier lui-même";
+    "format.not-utf-8" = "« {name} » n'a pas été formaté, car le fichier n'est pas en UTF-8";
     "format.nothing" = "rien à mettre en forme";
     "format.pdf" = "un document PDF";
     "format.property-list" = "une liste de propriétés binaire";
@@ -357,15 +364,18 @@ extension Translation {
     "hex-digit-count" = "« {value} » a {count} chiffres hexadécimaux ; seuls les {read} premiers sont lus, comme {reading}";
     "hex-digit-count.help" = "une couleur a {lengths} chiffres";
     "hint.above-zero" = "écrivez un nombre supérieur à 0";
+    "hint.alpha-last" = "si l'alpha est à la fin, comme en CSS, écrivez « {text} »";
     "hint.appearance" = "le bloc s'applique dans toutes les apparences ; une couleur pour l'une d'elles est une définition à part, « @tintColor_{suffix}: ...; »";
     "hint.appearance-without-palette" = "le bloc s'applique dans toutes les apparences, car NUI ne les connaît pas";
     "hint.boolean" = "utilisez « true » ou « false »";
     "hint.box" = "écrivez un à quatre nombres séparés par des espaces, par exemple « 8 » ou « 8 16 8 16 »";
+    "hint.class-for-element" = "la classe de NUI est « {class} »";
     "hint.class-list" = "écrivez des noms de classes séparés par des virgules, par exemple « UIAlertButton,UIStepper »";
     "hint.class-path" = "les chemins de classes comme « Button:LargeButton » n'existent que dans le code de l'app (« nuiClass »)";
     "hint.colon" = "écrivez « : » entre un nom et sa valeur";
     "hint.color" = "utilisez « #RRGGBB », « rgb(...) », un nom de couleur ou un style de palette";
     "hint.color-not-constant" = "écrivez la couleur elle-même : ce runtime ne résout pas les constantes";
+    "hint.color-of-text" = "seuls « ActivityIndicator » et « PageControl » ont « color » ; pour du texte, écrivez « font-color »";
     "hint.color-without-functions" = "utilisez une couleur hexadécimale, un nom de couleur ou un style de palette";
     "hint.color-without-palette" = "utilisez « #RRGGBB », « rgb(...) » ou un nom de couleur";
     "hint.combine-classes" = "écrivez une règle pour « {other} » et combinez les classes dans l'app : nuiClass = \"{class}:{other}\"";
@@ -374,7 +384,7 @@ extension Translation {
     "hint.comment-end" = "supprimez-le ; les commentaires ne s'imbriquent pas : le premier « */ » a fermé celui-ci";
     "hint.constant" = "une constante s'écrit « @{name}: ...; »";
     "hint.constant-sign" = "une constante s'écrit « @name »";
-    "hint.counterparts" = "NSS a pour cela {names}";
+    "hint.counterparts" = "utilisez plutôt {names}";
     "hint.css-color" = "« {name} » est un nom de couleur de CSS ; écrivez « {color} »";
     "hint.css-or-known-color" = "« {name} » est {color} en CSS, et « {known} » est {knownColor} ici";
     "hint.css-variable" = "une variable est une constante, « {name} » ; définissez-la : « {name}: ...; »";
@@ -383,6 +393,7 @@ extension Translation {
     "hint.define-outside-media" = "définissez-la aussi en dehors de « @media »";
     "hint.descendant" = "il n'existe pas de sélecteurs descendants ; écrivez « {name}, {other} » pour désigner les deux";
     "hint.digit-count" = "une couleur hexadécimale a trois, six ou huit chiffres ; celle-ci en a {count}";
+    "hint.digit-count-or-function" = "quatre chiffres de CSS valent « {text} » ; une couleur hexadécimale a ici trois, six ou huit chiffres";
     "hint.eight-digits" = "écrivez six chiffres";
     "hint.eight-digits-or-function" = "écrivez six chiffres, ou « rgba(...) » pour une couleur qui n'est pas opaque";
     "hint.end-line" = "terminez la ligne par « ; », sans rien après : tout ce qui précède le dernier caractère fait partie de la valeur";
@@ -419,8 +430,8 @@ extension Translation {
     "hint.no-annotations" = "supprimez-le ; une valeur n'a pas d'annotations";
     "hint.no-calculation" = "NSS ne calcule pas ; écrivez le résultat";
     "hint.no-color-functions" = "il n'y a pas de fonctions qui calculent des couleurs ; écrivez la couleur elle-même";
-    "hint.no-combinators" = "supprimez-le ; un sélecteur est un nom simple, sans combinateur";
-    "hint.no-counterpart" = "NSS n'a pas de propriété pour cela";
+    "hint.no-combinators" = "un sélecteur est un nom simple ; écrivez une règle pour chaque classe";
+    "hint.no-counterpart" = "NSS n'a pas de telle propriété ; supprimez-la";
     "hint.no-escapes" = "supprimez-le ; une valeur s'écrit sans « ~ » ni guillemets";
     "hint.no-functions" = "écrivez une couleur hexadécimale : ce runtime ne connaît pas les fonctions";
     "hint.no-important" = "supprimez-le ; « !important » n'existe pas en NSS";
@@ -432,8 +443,10 @@ extension Translation {
     "hint.no-quotes" = "supprimez-le ; les mots s'écrivent sans guillemets";
     "hint.no-reader" = "aucune classe de NUI ne lit cette propriété";
     "hint.no-swiftui-color" = "écrivez « {color} » : SwiftUI n'a pas de couleur « {name} »";
+    "hint.not-read-for" = "ce serait « {property} », mais NUI ne la lit pas pour « {class} »";
     "hint.number" = "écrivez un nombre décimal, par exemple « 14 » ou « 0.5 »";
     "hint.offset" = "écrivez deux nombres séparés par une virgule, par exemple « 0,1 »";
+    "hint.one-border" = "NSS a une seule bordure pour tous les côtés : « {property} »";
     "hint.one-brace" = "supprimez l'une des deux";
     "hint.one-colon" = "supprimez le second « : »";
     "hint.one-color" = "écrivez une seule couleur";
@@ -448,6 +461,8 @@ extension Translation {
     "hint.palettes-with" = "palettes qui ont cette couleur : {palettes}";
     "hint.palettes-with-spelling" = "palettes qui ont cette couleur : {palettes}, où sa surcharge s'écrit « {name} »";
     "hint.plain-text" = "enregistrez-le en texte brut";
+    "hint.points-about" = "NSS ne connaît que les points : « {value} » vaut environ « {points} »";
+    "hint.points-only" = "NSS ne connaît que les points : écrivez la valeur en points";
     "hint.property-in-rule" = "« {name} » est une propriété ; placez-la dans une règle : « Label { {name}: ...; } »";
     "hint.property-without-at-sign" = "écrivez « {name} » sans « @ » pour la propriété ; une définition se place avant la règle";
     "hint.readable-on-both" = "prenez un fond opaque, ou une couleur de police lisible sur fond clair comme sur fond sombre";
@@ -684,7 +699,7 @@ extension Translation {
     "palette.values.one" = "{count} valeur";
     "palette.values.other" = "{count} valeurs";
     "percent-sign" = "l'analyseur de NUI, sur lequel repose SAPFiori, rejette un fichier avec le « % » de « {value} »";
-    "percent-sign.help" = "écrivez le nombre sans « % »";
+    "percent-sign.help" = "écrivez des points, ou une fraction telle que 0.5 ; NSS n'a pas de pourcentages";
     "plus-sign" = "l'analyseur de NUI, sur lequel repose SAPFiori, rejette un fichier avec le « + » de « {value} »";
     "plus-sign.help" = "écrivez le nombre sans « + »";
     "portability.exception" = "exception";
@@ -854,6 +869,7 @@ extension Translation {
     "recolored-palette-style" = "la palette « {palette} » a d'autres couleurs que « {older} » pour {names}";
     "repeated-selector" = "« {selector} » figure déjà dans cette liste";
     "repeated-selector.help" = "supprimez-le";
+    "report.fixes" = "{found} ; « --fix » en corrige {count}";
     "report.more" = "et {count} de plus : {locations}";
     "report.shows-each" = "{found} ; « --all » les affiche un par un";
     "request.broken" = "la ligne ne peut pas être lue : {reason} à l'octet {offset}";
@@ -886,6 +902,7 @@ extension Translation {
     "server.project-errors-kept" = "« {path} » contient des erreurs, ses derniers réglages restent donc en vigueur : {message}";
     "server.turn-off" = "Désactiver « {name} » pour le projet";
     "server.unreadable" = "impossible de lire « {path} »";
+    "similar-palette-style" = "« {name} » est une constante de la feuille de style et ne change pas la palette";
     "skipped-definition" = "{runtime} ne lit pas cette définition de « {name} » : {reason}";
     "skipped-definition.help" = "placez-la sur une ligne à part, en dehors de tout commentaire, ou supprimez-la";
     "stray-brace" = "« } » qui ne ferme rien";
@@ -1179,12 +1196,16 @@ extension Translation {
     "duplicate-selector.explanation" = "Les règles d'un même sélecteur sont fusionnées dans l'ordre de la feuille de style : si une propriété est déclarée dans les deux, la dernière déclaration compte. En modifiant la première règle, on peut alors se demander pourquoi rien ne change. Les règles situées dans des blocs « @media » différents ou dans des couches différentes sont voulues ainsi et ne sont pas signalées, pas plus qu'un sélecteur qui figure une fois dans une liste et une fois seul.";
     "eight-digit-color.summary" = "couleur à huit chiffres hexadécimaux, que chaque runtime lit différemment";
     "eight-digit-color.explanation" = "SAPFiori documente « #AARRGGBB », avec un alpha en pourcentage de « 00 » à « 64 ». FioriThemeManager lit « #RRGGBBAA », avec un alpha de « 00 » à « FF ». NUI prend les six premiers chiffres pour une couleur opaque et ignore le reste. Ainsi, « #1EE68A00 » est un orange à 30 % pour le premier, un vert invisible pour le deuxième et un vert opaque pour le troisième. Dans SAPFiori, la forme documentée n'est signalée que si elle finit comme sur le web, par « FF » ou « 80 » par exemple.\n\nÉcrivez six chiffres pour une couleur opaque et, dans SAPFiori et NUI, « rgba(...) » pour une couleur translucide.";
+    "element-selector.summary" = "sélecteur qui porte le nom d'un élément HTML, comme « body »";
+    "element-selector.explanation" = "En CSS, un sélecteur sans signe est un élément de la page. Ici, c'est une classe de style : la règle vaut pour les vues auxquelles l'app attribue ce nom de classe, et pour rien d'autre. Les étiquettes, boutons et barres ont les classes de NUI.\n\nUne app peut avoir une classe de ce nom, c'est pourquoi il s'agit d'une remarque. Indiquez une telle classe dans le fichier de projet, sous « known.classes ».";
+    "empty-stylesheet.summary" = "feuille de style sans règle ni définition";
+    "empty-stylesheet.explanation" = "Une feuille de style vide est valide, de même qu'une feuille qui n'a que des commentaires : l'app a alors son aspect par défaut. Mais un fichier vide est aussi ce qui reste d'un téléchargement interrompu ou d'un générateur qui a échoué.";
     "empty-value.summary" = "« : » qui n'est suivi d'aucune valeur";
     "empty-value.explanation" = "Une propriété ou une constante exige au moins un mot entre « : » et « ; ». Pour NUI, une valeur manquante est une erreur de syntaxe : il écarte tous les styles du fichier sans aucun message, et l'app s'affiche sans style. Écrivez une valeur. Pour revenir à l'apparence standard, supprimez la ligne entière.";
     "glued-comment.summary" = "commentaire collé au mot qui le précède, ce qui fait rejeter tout le fichier par NUI";
     "glued-comment.explanation" = "Dans NUI, un mot peut contenir « / ». Si un commentaire suit sans espace, son « / » devient la fin du mot, le « * » qui vient après n'a sa place nulle part, et NUI écarte tous les styles du fichier sans aucun message. Le dialecte « sapfiori » accepte un tel commentaire. Après « ; », « { » ou « } », un commentaire n'a pas besoin d'espace.";
     "half-branded.summary" = "surcharge qui laisse d'autres couleurs du même style telles que SAP les fournit";
-    "half-branded.explanation" = "Un style de la palette a une couleur pour les fonds clairs et une pour les fonds sombres ; dans les palettes du SDK SwiftUI, il en a aussi pour les surfaces surélevées (feuilles modales, alertes, popovers) et pour le contraste élevé. Une surcharge ne change que l'une d'elles. Toutes les autres restent celles de SAP : l'app est aux couleurs de la marque dans un mode et pas dans l'autre.\n\n« check --fix --unsafe-fixes » ajoute les surcharges manquantes avec la couleur déjà présente, comme point de départ : une couleur conçue pour un fond clair convient rarement à un fond sombre.";
+    "half-branded.explanation" = "Un style de la palette a une couleur pour les fonds clairs et une pour les fonds sombres ; dans les palettes du SDK SwiftUI, il en a aussi pour les surfaces surélevées (feuilles modales, alertes, popovers) et pour le contraste élevé. Une surcharge ne change que l'une d'elles. Toutes les autres restent celles de SAP : l'app est aux couleurs de la marque dans un mode et pas dans l'autre.\n\n« check --fix --unsafe-fixes » ajoute les surcharges manquantes avec la couleur déjà présente, comme point de départ : une couleur conçue pour un fond clair convient rarement à un fond sombre. Un fond clair ne reçoit jamais la couleur d'un fond sombre.";
     "hex-digit-count.summary" = "couleur dont le nombre de chiffres hexadécimaux n'est celui d'aucune couleur";
     "hex-digit-count.explanation" = "Le runtime cherche des chiffres dans le texte et prend les premiers qui forment une couleur : les trois premiers de « #FFA32 », les six premiers de sept chiffres. Le reste est abandonné sans message, et l'app montre une autre couleur que celle qui a été mal saisie.\n\nÉcrivez 6 chiffres, ou les 3 ou 8 que le runtime connaît.";
     "ignored-alpha.summary" = "quatrième composante dans « rgb » ou « hsl », qui en prennent trois";
@@ -1295,6 +1316,8 @@ extension Translation {
     "repeated-selector.explanation" = "Les déclarations d'une règle s'appliquent une fois à chaque sélecteur de sa liste : un sélecteur répété ne change rien. Souvent, un autre sélecteur était voulu.";
     "selector-not-plain.summary" = "sélecteur qui ne se réduit pas à un nom simple";
     "selector-not-plain.explanation" = "Un sélecteur est le nom d'une seule classe de style, et les sélecteurs d'une liste sont séparés par des virgules. Il n'existe ni descendants (« Button Label ») ni chemins de classes (« Button:CheckoutButton »). Dans les deux cas, NUI voit une erreur de syntaxe et écarte tous les styles du fichier sans aucun message. Les chemins de classes n'existent que dans le code de l'app, dans la propriété « nuiClass » d'une vue. Dans la feuille de style, écrivez une règle pour la dernière classe du chemin.";
+    "similar-palette-style.summary" = "constante utilisée par des valeurs, dont le nom est presque celui d'un style de la palette";
+    "similar-palette-style.explanation" = "Une constante ne surcharge une couleur de la palette que si elle porte exactement le nom d'un style de la palette. Celle-ci a presque ce nom, et des valeurs l'utilisent. Les règles qui la nomment reçoivent donc sa couleur, alors que tout ce que SAP dessine dans la couleur de la palette reste inchangé.\n\nCela peut être voulu, c'est pourquoi il s'agit d'une remarque. Pour recolorer toute l'app, renommez la constante et ses utilisations.";
     "skipped-definition.summary" = "définition que FioriThemeManager lit, mais qu'un runtime doté d'une grammaire ne lit pas";
     "skipped-definition.explanation" = "FioriThemeManager lit chaque ligne isolément et ne connaît pas les commentaires. Pour NUI et SAPFiori, une définition dans un commentaire n'existe pas.";
     "stray-brace.summary" = "« } » qui ne ferme rien";
@@ -1405,7 +1428,7 @@ extension Translation {
     "unused-constant.explanation" = "Aucune valeur ne nomme la constante, et ce n'est pas un style de palette : elle n'a donc aucun effet sur ce que l'app affiche. Souvent, le nom est mal orthographié d'un côté ou de l'autre, ou la règle qui l'utilisait a disparu.\n\nUne constante que seul le code de l'app recherche dans le thème compilé, ou qu'une autre couche utilise, peut être conservée avec /* nss-disable-next-line unused-constant -- raison */. Contrôlez ensemble les couches d'un même thème : « check --layers ».";
     "utf16-encoding.summary" = "fichier en UTF-16, que les runtimes ne peuvent pas lire";
     "utf16-encoding.explanation" = "Le fichier a deux octets par caractère. Les runtimes ne décodent les feuilles de style qu'en UTF-8 : ils n'en tirent aucun style et n'émettent aucun message. Certains éditeurs sous Windows enregistrent en UTF-16 sous le nom « Unicode », et d'anciennes versions de PowerShell le font lorsqu'elles redirigent une sortie vers un fichier. Enregistrez le fichier en UTF-8. D'ici là, le compilateur ne signale rien d'autre pour ce fichier.";
-    "web-color-order.summary" = "couleur à huit chiffres qui finit par FF, dans l'ordre du web";
+    "web-color-order.summary" = "couleur à huit chiffres avec l'alpha à la fin, dans l'ordre du web";
     "web-color-order.explanation" = "CSS et beaucoup d'outils de design écrivent « #RRGGBBAA », où « FF » à la fin signifie opaque. SAPFiori documente « #AARRGGBB », avec un alpha en pourcentage de « 00 » à « 64 » en hexadécimal. Un premier octet supérieur à « 64 » n'est donc pas un alpha : la couleur vient du web, et l'app en montre une autre, décalée de deux chiffres.\n\nÉcrivez six chiffres pour une couleur opaque.";
     "word-too-long.summary" = "mot ou ligne de plus de 134 217 727 octets";
     "word-too-long.explanation" = "La limite est celle du compilateur, qui compte la longueur d'un mot sur 27 bits. Dans les dialectes qui ont une grammaire, elle vaut pour chaque mot et chaque chaîne ; dans le dialecte « thememanager », pour chaque ligne.\n\nCe qui se trouve au-delà n'est pas lu : c'est donc une erreur. Aucun nom ni aucune valeur n'a besoin d'une telle longueur. Le plus souvent, un programme a écrit des données qui n'ont pas leur place dans une feuille de style, ou a omis les espaces et les fins de ligne.";

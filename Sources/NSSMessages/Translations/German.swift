@@ -9,7 +9,7 @@ extension Translation {
   private static let germanMessages = #"""
     "adaptive-color" = "„{value}“ ist in {runtime} {theirs}, in {base} {ours}";
     "adaptive-color.help" = "Farbe als Hexfarbe schreiben";
-    "alpha-above-100" = "Alphawert „{alpha}“ von „{value}“ liegt über 64 (100 %); die Farbe ist deckend";
+    "alpha-above-100" = "„{value}“ wird als {reading} gelesen, deckend: Der Alphawert „{alpha}“ liegt über 64 (100 %)";
     "alpha-above-100.help" = "in „#AARRGGBB“ ist der Alphawert ein hexadezimaler Prozentwert von 00 bis 64";
     "background-color.note" = "„{background}“ ist hier gesetzt";
     "baseline.absent.one" = "{count} Befund aus „{path}“ tritt nicht mehr auf; „--update-baseline“ entfernt ihn";
@@ -48,6 +48,7 @@ extension Translation {
     "batch.progress" = "{done} von {count} Themes, {rate} pro Sekunde, noch {seconds} s";
     "batch.same-output" = "„{input}“ und „{other}“ würden beide nach „{output}“ geschrieben";
     "batch.same-output.help" = "jeden Ordner in einen eigenen Ausgabeordner kompilieren oder den Ordner angeben, in dem sie liegen";
+    "batch.same-output.rename" = "eine der Dateien umbenennen";
     "batch.swift-name" = "„--swift-name“ gäbe den Typen von {count} Themes denselben Namen; „name“ in die Zeilen eines Manifests schreiben";
     "batch.unchanged.one" = "{count} davon unverändert";
     "batch.unchanged.other" = "{count} davon unverändert";
@@ -211,6 +212,8 @@ extension Translation {
     "editor.silence" = "„{id}“ in dieser Zeile unterdrücken";
     "editor.write-as" = "als „{text}“ schreiben";
     "eight-digit-color" = "„{value}“ wird als {reading} gelesen; acht Stellen liest jede Runtime anders";
+    "element-selector" = "„{name}“ ist ein Element von HTML; hier ist es eine Stilklasse, die die App setzen muss";
+    "element-selector.help" = "den Namen einer Klasse von NUI, einer Komponente von SAPFiori oder einer Klasse der App schreiben";
     "emit.asset-group" = "„{name}“ kann nicht der Name einer Gruppe in einem Asset-Katalog sein; Punkt und „/“ sind nicht erlaubt";
     "emit.css-prefix" = "„{name}“ kann in CSS nicht der Anfang von Namen sein; schreiben Sie einen Buchstaben, dann Buchstaben, Ziffern, „-“ und „_“";
     "emit.foreign-catalog" = "„{path}“ enthält Dateien, und die „Contents.json“ stammt nicht von nsscompile";
@@ -225,6 +228,8 @@ extension Translation {
     "emit.two-without-path" = "„--emit {form}“ und „--emit {other}“ haben beide keinen Pfad; nur eine Form kann nach „-o“ oder in die Standardausgabe geschrieben werden";
     "emit.would-change.one" = "{count} Ausgabe würde sich ändern";
     "emit.would-change.other" = "{count} Ausgaben würden sich ändern";
+    "empty-stylesheet" = "das Stylesheet hat weder Regeln noch Definitionen";
+    "empty-stylesheet.help" = "wenn es welche haben sollte, neu schreiben oder noch einmal herunterladen";
     "empty-value" = "Wert hinter „{name}:“ erwartet";
     "empty-value.help" = "Wert angeben oder Zeile entfernen";
     "expected.brace" = "„}“";
@@ -246,6 +251,7 @@ extension Translation {
     "explain.defined-again" = "ein späteres Stylesheet definiert sie erneut";
     "explain.documented" = "keine Farbe (dokumentiert als „{documented}“)";
     "explain.does-not-hold" = "gilt hier nicht";
+    "explain.errors" = "das Stylesheet hat {count} Fehler; „nsscompile check“ zeigt sie";
     "explain.first-definition" = "es gilt die erste Definition einer Datei";
     "explain.follows" = "„{name}“ ist die Farbe von „{style}“ auf {variant}";
     "explain.font-style" = "{written}  bringt die Deklarationen von „{global}“ mit";
@@ -264,7 +270,7 @@ extension Translation {
     "explain.no-rules" = "{runtime} liest nur Palettenüberschreibungen, keine Regeln";
     "explain.no-value" = "kein Wert";
     "explain.not-declared" = "„{selector}“ deklariert die Eigenschaft nicht";
-    "explain.not-read" = "Wert wird nicht gelesen: Die Eigenschaft braucht einen anderen Typ";
+    "explain.not-read" = "nötig ist {type}, nicht „{text}“; der Wert wird deshalb nicht verwendet";
     "explain.other-palettes" = "in anderen Paletten vorhanden: {palettes}; mit „--palette“ auswählen";
     "explain.others" = "vorhanden: {names}";
     "explain.others-more" = "vorhanden: {names} und {count} weitere";
@@ -331,6 +337,7 @@ extension Translation {
     "format.json" = "eine JSON-Datei";
     "format.less" = "eine Less-Datei";
     "format.lfs" = "ein Zeiger von Git LFS, nicht die Datei selbst";
+    "format.not-utf-8" = "„{name}“ wurde nicht formatiert, weil die Datei nicht UTF-8 ist";
     "format.nothing" = "es gab nichts zu formatieren";
     "format.pdf" = "ein PDF-Dokument";
     "format.property-list" = "eine binäre Property-Liste";
@@ -357,15 +364,18 @@ extension Translation {
     "hex-digit-count" = "„{value}“ hat {count} Hexadezimalziffern; gelesen werden die ersten {read}, als {reading}";
     "hex-digit-count.help" = "eine Farbe hat {lengths} Ziffern";
     "hint.above-zero" = "Zahl über 0 schreiben";
+    "hint.alpha-last" = "wenn der Alphawert wie in CSS hinten steht, „{text}“ schreiben";
     "hint.appearance" = "der Block gilt in jedem Erscheinungsbild; eine Farbe für eines davon ist eine eigene Definition, „@tintColor_{suffix}: ...;“";
     "hint.appearance-without-palette" = "der Block gilt in jedem Erscheinungsbild, denn NUI kennt es nicht";
     "hint.boolean" = "„true“ oder „false“ verwenden";
     "hint.box" = "ein bis vier Zahlen durch Leerzeichen getrennt schreiben, etwa „8“ oder „8 16 8 16“";
+    "hint.class-for-element" = "die Klasse von NUI heißt „{class}“";
     "hint.class-list" = "Klassennamen durch Kommas getrennt schreiben, etwa „UIAlertButton,UIStepper“";
     "hint.class-path" = "Klassenpfade wie „Button:LargeButton“ gibt es nur im Code der App („nuiClass“)";
     "hint.colon" = "„:“ zwischen Namen und Wert schreiben";
     "hint.color" = "„#RRGGBB“, „rgb(...)“, einen Farbnamen oder einen Palettenstil verwenden";
     "hint.color-not-constant" = "die Farbe direkt angeben: Diese Runtime schlägt Konstanten nicht nach";
+    "hint.color-of-text" = "nur „ActivityIndicator“ und „PageControl“ haben „color“; für Text „font-color“ schreiben";
     "hint.color-without-functions" = "eine Hexfarbe, einen Farbnamen oder einen Palettenstil verwenden";
     "hint.color-without-palette" = "„#RRGGBB“, „rgb(...)“ oder einen Farbnamen verwenden";
     "hint.combine-classes" = "eine Regel für „{other}“ schreiben und die Klassen in der App verbinden: nuiClass = \"{class}:{other}\"";
@@ -374,7 +384,7 @@ extension Translation {
     "hint.comment-end" = "entfernen; Kommentare lassen sich nicht verschachteln, schon das erste „*/“ hat den Kommentar beendet";
     "hint.constant" = "Konstanten werden als „@{name}: ...;“ geschrieben";
     "hint.constant-sign" = "Konstanten werden als „@name“ geschrieben";
-    "hint.counterparts" = "NSS hat dafür {names}";
+    "hint.counterparts" = "stattdessen {names} verwenden";
     "hint.css-color" = "„{name}“ ist ein Farbname von CSS; „{color}“ schreiben";
     "hint.css-or-known-color" = "„{name}“ ist in CSS {color}, und „{known}“ ist hier {knownColor}";
     "hint.css-variable" = "eine Variable ist eine Konstante, „{name}“; definieren: „{name}: ...;“";
@@ -383,6 +393,7 @@ extension Translation {
     "hint.define-outside-media" = "auch außerhalb von „@media“ definieren";
     "hint.descendant" = "Nachfahrenselektoren gibt es nicht; „{name}, {other}“ für beide schreiben";
     "hint.digit-count" = "eine Hexfarbe hat drei, sechs oder acht Stellen; diese hat {count}";
+    "hint.digit-count-or-function" = "vier Stellen von CSS sind „{text}“; eine Hexfarbe hat hier drei, sechs oder acht Stellen";
     "hint.eight-digits" = "sechs Stellen schreiben";
     "hint.eight-digits-or-function" = "sechs Stellen schreiben oder „rgba(...)“ für eine Farbe, die nicht deckend ist";
     "hint.end-line" = "Zeile mit „;“ und nichts dahinter beenden: Alles bis zum letzten Zeichen gehört zum Wert";
@@ -419,8 +430,8 @@ extension Translation {
     "hint.no-annotations" = "entfernen; ein Wert hat keine Zusätze";
     "hint.no-calculation" = "NSS rechnet nicht; das Ergebnis schreiben";
     "hint.no-color-functions" = "es gibt keine Funktionen, die Farben berechnen; die Farbe selbst schreiben";
-    "hint.no-combinators" = "entfernen; ein Selektor ist ein einfacher Name ohne Kombinatoren";
-    "hint.no-counterpart" = "NSS hat dafür keine Eigenschaft";
+    "hint.no-combinators" = "ein Selektor ist ein einfacher Name; für jede Klasse eine Regel schreiben";
+    "hint.no-counterpart" = "NSS hat keine solche Eigenschaft; entfernen";
     "hint.no-escapes" = "entfernen; ein Wert wird ohne „~“ und Anführungszeichen geschrieben";
     "hint.no-functions" = "Hexfarbe schreiben: Diese Runtime kennt keine Funktionen";
     "hint.no-important" = "entfernen; in NSS gibt es kein „!important“";
@@ -432,8 +443,10 @@ extension Translation {
     "hint.no-quotes" = "entfernen; Wörter werden ohne Anführungszeichen geschrieben";
     "hint.no-reader" = "keine Klasse von NUI liest diese Eigenschaft";
     "hint.no-swiftui-color" = "„{color}“ schreiben: SwiftUI hat kein „{name}“";
+    "hint.not-read-for" = "das wäre „{property}“, aber NUI liest es nicht für „{class}“";
     "hint.number" = "Dezimalzahl schreiben, etwa „14“ oder „0.5“";
     "hint.offset" = "zwei Zahlen durch Komma getrennt schreiben, etwa „0,1“";
+    "hint.one-border" = "NSS hat einen Rahmen für alle Seiten: „{property}“";
     "hint.one-brace" = "eine der beiden entfernen";
     "hint.one-colon" = "das zweite „:“ entfernen";
     "hint.one-color" = "eine einzelne Farbe schreiben";
@@ -448,6 +461,8 @@ extension Translation {
     "hint.palettes-with" = "in diesen Paletten vorhanden: {palettes}";
     "hint.palettes-with-spelling" = "in diesen Paletten vorhanden: {palettes}, dort als „{name}“";
     "hint.plain-text" = "als reinen Text sichern";
+    "hint.points-about" = "NSS kennt nur Punkte: „{value}“ sind etwa „{points}“";
+    "hint.points-only" = "NSS kennt nur Punkte: den Wert in Punkt schreiben";
     "hint.property-in-rule" = "„{name}“ ist eine Eigenschaft; in eine Regel setzen: „Label { {name}: ...; }“";
     "hint.property-without-at-sign" = "für die Eigenschaft „{name}“ ohne „@“ schreiben; eine Definition steht vor der Regel";
     "hint.readable-on-both" = "einen Hintergrund wählen, der nicht durchscheint, oder eine Schriftfarbe, die auf beiden lesbar ist";
@@ -684,7 +699,7 @@ extension Translation {
     "palette.values.one" = "{count} Wert";
     "palette.values.other" = "{count} Werte";
     "percent-sign" = "der Parser von NUI, auf dem SAPFiori aufbaut, lehnt eine Datei mit dem „%“ von „{value}“ ab";
-    "percent-sign.help" = "Zahl ohne „%“ schreiben";
+    "percent-sign.help" = "Punkte schreiben oder einen Bruchteil wie 0.5; NSS kennt keine Prozentwerte";
     "plus-sign" = "der Parser von NUI, auf dem SAPFiori aufbaut, lehnt eine Datei mit dem „+“ von „{value}“ ab";
     "plus-sign.help" = "Zahl ohne „+“ schreiben";
     "portability.exception" = "Exception";
@@ -854,6 +869,7 @@ extension Translation {
     "recolored-palette-style" = "Palette „{palette}“ hat andere Farben als „{older}“ für {names}";
     "repeated-selector" = "„{selector}“ steht schon in dieser Liste";
     "repeated-selector.help" = "entfernen";
+    "report.fixes" = "{found}; „--fix“ behebt {count}";
     "report.more" = "und {count} weitere: {locations}";
     "report.shows-each" = "{found}; „--all“ zeigt jeden einzeln";
     "request.broken" = "die Zeile ist nicht lesbar: {reason} bei Byte {offset}";
@@ -886,6 +902,7 @@ extension Translation {
     "server.project-errors-kept" = "„{path}“ hat Fehler, daher gelten die letzten Einstellungen weiter: {message}";
     "server.turn-off" = "„{name}“ für das Projekt abschalten";
     "server.unreadable" = "„{path}“ kann nicht gelesen werden";
+    "similar-palette-style" = "„{name}“ ist eine Konstante des Stylesheets und ändert die Palette nicht";
     "skipped-definition" = "{runtime} liest diese Definition von „{name}“ nicht; {reason}";
     "skipped-definition.help" = "in eine eigene Zeile außerhalb von Kommentaren verschieben oder entfernen";
     "stray-brace" = "„}“ schließt nichts";
@@ -1179,12 +1196,16 @@ extension Translation {
     "duplicate-selector.explanation" = "Die Regeln eines Selektors werden in der Reihenfolge des Stylesheets zusammengeführt: Deklarieren zwei dieselbe Eigenschaft, gilt die spätere. Wer die erste Regel bearbeitet, wundert sich womöglich, dass sich nichts ändert. Regeln in verschiedenen „@media“-Blöcken und in verschiedenen Ebenen sind Absicht und werden nicht gemeldet, ebenso wenig ein Selektor, der einmal in einer Liste und einmal allein steht.";
     "eight-digit-color.summary" = "Farbe aus acht Hexziffern, die jede Runtime anders liest";
     "eight-digit-color.explanation" = "SAPFiori dokumentiert „#AARRGGBB“ mit dem Alphawert als Prozentwert von „00“ bis „64“. FioriThemeManager liest „#RRGGBBAA“ mit dem Alphawert von „00“ bis „FF“. NUI liest die ersten sechs Ziffern als deckende Farbe und verwirft den Rest. „#1EE68A00“ ist also in SAPFiori ein Orange mit 30 % Deckkraft, in FioriThemeManager ein unsichtbares und in NUI ein deckendes Grün. In SAPFiori wird die dokumentierte Form nur gemeldet, wenn sie wie im Web endet, etwa mit „FF“ oder „80“.\n\nEine deckende Farbe mit sechs Stellen schreiben, eine durchscheinende in SAPFiori und NUI als „rgba(...)“.";
+    "element-selector.summary" = "Selektor mit dem Namen eines Elements von HTML wie „body“";
+    "element-selector.explanation" = "In CSS ist ein Selektor ohne Zeichen davor ein Element der Seite. Hier ist er eine Stilklasse: Die Regel gilt für die Views, deren Klasse die App auf diesen Namen setzt, und für nichts anderes. Labels, Buttons und Leisten haben die Klassen von NUI.\n\nEine App kann eine Klasse dieses Namens haben, deshalb ist es ein Hinweis. Eine solche Klasse in der Projektdatei unter „known.classes“ aufführen.";
+    "empty-stylesheet.summary" = "Stylesheet ohne Regeln und Definitionen";
+    "empty-stylesheet.explanation" = "Ein leeres Stylesheet ist gültig, ebenso eines nur mit Kommentaren: Die App hat dann ihr Standardaussehen. Eine leere Datei bleibt aber auch von einem abgebrochenen Download und von einem gescheiterten Generator übrig.";
     "empty-value.summary" = "„:“ ohne Wert dahinter";
     "empty-value.explanation" = "Eine Eigenschaft oder Konstante braucht zwischen „:“ und „;“ mindestens ein Wort. Ein fehlender Wert ist für NUI ein Syntaxfehler: Es verwirft ohne Meldung alle Stile der Datei, und die App erscheint ungestaltet. Einen Wert angeben. Soll das Standardaussehen gelten, die ganze Zeile entfernen.";
     "glued-comment.summary" = "Kommentar, der direkt an ein Wort anschließt; NUI lehnt deshalb die ganze Datei ab";
     "glued-comment.explanation" = "In NUI darf ein Wort „/“ enthalten. Folgt ein Kommentar ohne Leerzeichen, wird sein „/“ zum Ende des Worts, das „*“ danach passt nirgends hin, und NUI verwirft ohne Meldung alle Stile der Datei. Im Dialekt „sapfiori“ ist ein solcher Kommentar erlaubt. Hinter „;“, „{“ oder „}“ braucht ein Kommentar kein Leerzeichen.";
     "half-branded.summary" = "Überschreibung, die andere Farben desselben Stils so lässt, wie SAP sie vorgibt";
-    "half-branded.explanation" = "Ein Stil der Palette hat eine Farbe für helle und eine für dunkle Hintergründe; in den Paletten des SwiftUI-SDK kommen Farben für angehobene Flächen (Sheets, Alerts, Popover) und für hohen Kontrast hinzu. Eine Überschreibung ändert nur eine davon. Alle anderen bleiben die von SAP; die App zeigt ihr Branding dann in einem Modus, im nächsten aber nicht.\n\n„check --fix --unsafe-fixes“ ergänzt die fehlenden Überschreibungen als Ausgangspunkt mit der vorhandenen Farbe: Eine Farbe für helle Hintergründe passt selten auf einen dunklen.";
+    "half-branded.explanation" = "Ein Stil der Palette hat eine Farbe für helle und eine für dunkle Hintergründe; in den Paletten des SwiftUI-SDK kommen Farben für angehobene Flächen (Sheets, Alerts, Popover) und für hohen Kontrast hinzu. Eine Überschreibung ändert nur eine davon. Alle anderen bleiben die von SAP; die App zeigt ihr Branding dann in einem Modus, im nächsten aber nicht.\n\n„check --fix --unsafe-fixes“ ergänzt die fehlenden Überschreibungen als Ausgangspunkt mit der vorhandenen Farbe: Eine Farbe für helle Hintergründe passt selten auf einen dunklen. Ein heller Hintergrund bekommt nie die Farbe eines dunklen.";
     "hex-digit-count.summary" = "Farbe mit einer Zahl von Hexadezimalziffern, die keine Farbe hat";
     "hex-digit-count.explanation" = "Die Runtime sucht im Text nach Ziffern und nimmt die ersten, die eine Farbe ergeben: von „#FFA32“ die ersten drei, von sieben Ziffern die ersten sechs. Der Rest entfällt ohne Meldung; die App zeigt also eine andere Farbe als die, bei der sich jemand vertippt hat.\n\nSechs Ziffern schreiben, oder die drei oder acht, die die Runtime kennt.";
     "ignored-alpha.summary" = "vierte Komponente in „rgb“ oder „hsl“, die nur drei haben";
@@ -1295,6 +1316,8 @@ extension Translation {
     "repeated-selector.explanation" = "Die Deklarationen einer Regel gelten einmal für jeden Selektor ihrer Liste; ein wiederholter Selektor ändert nichts. Oft war ein anderer gemeint.";
     "selector-not-plain.summary" = "Selektor, der mehr als ein einfacher Name ist";
     "selector-not-plain.explanation" = "Ein Selektor ist der Name einer Stilklasse; in einer Liste trennen Kommas die Selektoren. Es gibt weder Nachfahrenselektoren („Button Label“) noch Klassenpfade („Button:CheckoutButton“). Beides ist für NUI ein Syntaxfehler: Es verwirft ohne Meldung alle Stile der Datei. Klassenpfade gibt es nur im Code der App, als „nuiClass“ einer View. Im Stylesheet eine Regel für die letzte Klasse des Pfads schreiben.";
+    "similar-palette-style.summary" = "Konstante, die Werte verwenden und die fast wie ein Palettenstil heißt";
+    "similar-palette-style.explanation" = "Eine Konstante überschreibt eine Palettenfarbe nur, wenn sie genau wie ein Stil der Palette heißt. Diese heißt fast so, und Werte verwenden sie. Die Regeln, die sie nennen, bekommen also ihre Farbe; alles, was SAP in der Farbe der Palette zeichnet, bleibt, wie es ist.\n\nDas kann beabsichtigt sein, deshalb ist es ein Hinweis. Um die ganze App umzufärben, die Konstante und ihre Verwendungen umbenennen.";
     "skipped-definition.summary" = "Definition, die FioriThemeManager liest, eine Runtime mit Grammatik aber nicht";
     "skipped-definition.explanation" = "FioriThemeManager liest jede Zeile für sich und kennt keine Kommentare. Für NUI und SAPFiori gibt es eine Definition in einem Kommentar nicht.";
     "stray-brace.summary" = "„}“, das nichts schließt";
@@ -1405,7 +1428,7 @@ extension Translation {
     "unused-constant.explanation" = "Kein Wert nennt die Konstante, und sie ist kein Palettenstil; sie hat also keinen Einfluss darauf, was die App anzeigt. Oft ist der Name an einer der beiden Stellen falsch geschrieben, oder die Regel, die sie verwendet hat, gibt es nicht mehr.\n\nEine Konstante, die nur der Code der App im kompilierten Theme abfragt oder die eine andere Ebene verwendet, lässt sich mit /* nss-disable-next-line unused-constant -- Grund */ behalten. Die Ebenen eines Themes gemeinsam prüfen: „check --layers“.";
     "utf16-encoding.summary" = "Datei in UTF-16; die Runtimes können sie nicht lesen";
     "utf16-encoding.explanation" = "Die Datei hat zwei Byte je Zeichen. Die Runtimes decodieren Stylesheets nur als UTF-8; sie erhalten daraus keine Stile und geben keine Meldung aus. Manche Editoren unter Windows speichern UTF-16 unter dem Namen „Unicode“, und ältere Versionen von PowerShell tun es beim Umleiten der Ausgabe in eine Datei. Die Datei als UTF-8 speichern. Bis dahin meldet der Compiler zu einer solchen Datei nichts anderes.";
-    "web-color-order.summary" = "achtstellige Farbe mit FF am Ende, in der Reihenfolge des Webs";
+    "web-color-order.summary" = "achtstellige Farbe mit dem Alphawert am Ende, in der Reihenfolge des Webs";
     "web-color-order.explanation" = "CSS und viele Designwerkzeuge schreiben „#RRGGBBAA“, wo „FF“ am Ende deckend heißt. SAPFiori dokumentiert „#AARRGGBB“ mit dem Alphawert als Prozentwert von „00“ bis „64“ in Hexadezimalziffern. Ein erstes Byte über „64“ ist also kein Alphawert: Die Farbe wurde aus dem Web übernommen, und die App zeigt eine andere, um zwei Ziffern verschoben.\n\nEine deckende Farbe mit sechs Stellen schreiben.";
     "word-too-long.summary" = "Wort oder Zeile mit mehr als 134.217.727 Byte";
     "word-too-long.explanation" = "Die Grenze setzt der Compiler selbst: Er zählt die Länge eines Wortes mit 27 Bit. In den Dialekten mit Grammatik gilt sie für jedes Wort und jede Zeichenkette, im Dialekt „thememanager“ für jede Zeile.\n\nWas hinter der Grenze steht, wird nicht gelesen; deshalb ist das ein Fehler. Kein Name und kein Wert braucht eine solche Länge. Meist hat ein Programm Daten geschrieben, die in kein Stylesheet gehören, oder Leerzeichen und Zeilenenden weggelassen.";

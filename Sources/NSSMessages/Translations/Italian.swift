@@ -9,7 +9,7 @@ extension Translation {
   private static let italianMessages = #"""
     "adaptive-color" = "«{value}» è {theirs} in {runtime} e {ours} in {base}";
     "adaptive-color.help" = "scrivere il colore in esadecimale";
-    "alpha-above-100" = "l'alfa «{alpha}» di «{value}» supera 64 (100%); il colore è opaco";
+    "alpha-above-100" = "«{value}» viene letto come {reading}, opaco: il suo alfa «{alpha}» supera 64 (100%)";
     "alpha-above-100.help" = "in «#AARRGGBB» l'alfa è una percentuale in esadecimale, da 00 a 64";
     "background-color.note" = "«{background}» è impostato qui";
     "baseline.absent.one" = "{count} segnalazione di «{path}» non compare più; «--update-baseline» la rimuove";
@@ -48,6 +48,7 @@ extension Translation {
     "batch.progress" = "{done} di {count} temi, {rate} al secondo, ancora {seconds} s";
     "batch.same-output" = "«{input}» e «{other}» verrebbero scritti entrambi in «{output}»";
     "batch.same-output.help" = "compilare ogni cartella in una cartella di output propria, oppure indicare la cartella che le contiene";
+    "batch.same-output.rename" = "rinominare uno dei file";
     "batch.swift-name" = "«--swift-name» darebbe lo stesso nome ai tipi di {count} temi; scrivere «name» nelle righe di un manifesto";
     "batch.unchanged.one" = "di cui {count} invariato";
     "batch.unchanged.other" = "di cui {count} invariati";
@@ -211,6 +212,8 @@ extension Translation {
     "editor.silence" = "ignorare «{id}» in questa riga";
     "editor.write-as" = "scriverlo come «{text}»";
     "eight-digit-color" = "«{value}» viene letto come {reading}; ogni runtime legge le otto cifre in modo diverso";
+    "element-selector" = "«{name}» è un elemento di HTML; qui è una classe di stile che l'app deve impostare";
+    "element-selector.help" = "scrivere il nome di una classe di NUI, di un componente di SAPFiori o di una classe dell'app";
     "emit.asset-group" = "«{name}» non può essere il nome di un gruppo in un catalogo di risorse; il punto e «/» non sono permessi";
     "emit.css-prefix" = "«{name}» non può essere l’inizio di nomi in CSS; scrivere una lettera, poi lettere, cifre, «-» e «_»";
     "emit.foreign-catalog" = "«{path}» contiene file, e il suo «Contents.json» non è stato scritto da nsscompile";
@@ -225,6 +228,8 @@ extension Translation {
     "emit.two-without-path" = "né «--emit {form}» né «--emit {other}» hanno un percorso; una sola forma può essere scritta in «-o» o nello standard output";
     "emit.would-change.one" = "{count} output cambierebbe";
     "emit.would-change.other" = "{count} output cambierebbero";
+    "empty-stylesheet" = "il foglio di stile non ha né regole né definizioni";
+    "empty-stylesheet.help" = "se dovrebbe averne, generarlo o scaricarlo di nuovo";
     "empty-value" = "manca un valore dopo «{name}:»";
     "empty-value.help" = "scrivere un valore, oppure rimuovere la riga";
     "expected.brace" = "«}»";
@@ -246,6 +251,7 @@ extension Translation {
     "explain.defined-again" = "un foglio di stile successivo la definisce di nuovo";
     "explain.documented" = "non valido (documentato come «{documented}»)";
     "explain.does-not-hold" = "la definizione non si applica";
+    "explain.errors" = "il foglio di stile ha {count} errori; «nsscompile check» li mostra";
     "explain.first-definition" = "conta la prima definizione di un file";
     "explain.follows" = "«{name}» è il colore di «{style}» per {variant}";
     "explain.font-style" = "{written}  aggiunge le dichiarazioni di «{global}»";
@@ -264,7 +270,7 @@ extension Translation {
     "explain.no-rules" = "{runtime} legge solo le sovrascritture della palette, non le regole";
     "explain.no-value" = "nessun valore";
     "explain.not-declared" = "«{selector}» non dichiara la proprietà";
-    "explain.not-read" = "il valore non viene letto: la sua proprietà richiede un altro tipo";
+    "explain.not-read" = "«{text}» non è {type}, perciò il valore non viene usato";
     "explain.other-palettes" = "è presente in altre palette: {palettes}; sceglierne una con «--palette»";
     "explain.others" = "nomi esistenti: {names}";
     "explain.others-more" = "nomi esistenti: {names} e altri {count}";
@@ -331,6 +337,7 @@ extension Translation {
     "format.json" = "un file JSON";
     "format.less" = "un file Less";
     "format.lfs" = "un puntatore di Git LFS, non il file stesso";
+    "format.not-utf-8" = "«{name}» non è stato formattato perché non è in UTF-8";
     "format.nothing" = "non c'era nulla da formattare";
     "format.pdf" = "un documento PDF";
     "format.property-list" = "un elenco proprietà binario";
@@ -357,15 +364,18 @@ extension Translation {
     "hex-digit-count" = "«{value}» ha {count} cifre esadecimali; vengono lette le prime {read}, come {reading}";
     "hex-digit-count.help" = "un colore ha {lengths} cifre";
     "hint.above-zero" = "scrivere un numero maggiore di 0";
+    "hint.alpha-last" = "se l'alfa è in fondo, come in CSS, scrivere «{text}»";
     "hint.appearance" = "il blocco vale in ogni aspetto; un colore per uno di essi è una definizione a sé, «@tintColor_{suffix}: ...;»";
     "hint.appearance-without-palette" = "il blocco vale in ogni aspetto, perché NUI non lo conosce";
     "hint.boolean" = "usare «true» o «false»";
     "hint.box" = "scrivere da uno a quattro numeri separati da spazi, per esempio «8» o «8 16 8 16»";
+    "hint.class-for-element" = "la classe di NUI è «{class}»";
     "hint.class-list" = "scrivere nomi di classi separati da virgole, per esempio «UIAlertButton,UIStepper»";
     "hint.class-path" = "i percorsi di classi come «Button:LargeButton» esistono solo nel codice dell'app («nuiClass»)";
     "hint.colon" = "scrivere «:» tra un nome e il suo valore";
     "hint.color" = "usare «#RRGGBB», «rgb(...)», un nome di colore o uno stile della palette";
     "hint.color-not-constant" = "scrivere direttamente il colore: quel runtime non risolve le costanti";
+    "hint.color-of-text" = "solo «ActivityIndicator» e «PageControl» hanno «color»; per il testo scrivere «font-color»";
     "hint.color-without-functions" = "usare un colore esadecimale, un nome di colore o uno stile della palette";
     "hint.color-without-palette" = "usare «#RRGGBB», «rgb(...)» o un nome di colore";
     "hint.combine-classes" = "scrivere una regola per «{other}» e combinare le classi nell'app: nuiClass = \"{class}:{other}\"";
@@ -374,7 +384,7 @@ extension Translation {
     "hint.comment-end" = "rimuoverlo; i commenti non si annidano, quindi il commento è già stato chiuso dal primo «*/»";
     "hint.constant" = "una costante si scrive «@{name}: ...;»";
     "hint.constant-sign" = "una costante si scrive «@name»";
-    "hint.counterparts" = "NSS ha a questo scopo {names}";
+    "hint.counterparts" = "usare invece {names}";
     "hint.css-color" = "«{name}» è un nome di colore di CSS; scrivere «{color}»";
     "hint.css-or-known-color" = "«{name}» in CSS è {color}, e «{known}» qui è {knownColor}";
     "hint.css-variable" = "una variabile è una costante, «{name}»; definirla: «{name}: ...;»";
@@ -383,6 +393,7 @@ extension Translation {
     "hint.define-outside-media" = "definirla anche fuori da «@media»";
     "hint.descendant" = "non esistono selettori discendenti; scrivere «{name}, {other}» per entrambi";
     "hint.digit-count" = "un colore esadecimale ha tre, sei o otto cifre; questo ne ha {count}";
+    "hint.digit-count-or-function" = "quattro cifre di CSS sono «{text}»; qui un colore esadecimale ha tre, sei o otto cifre";
     "hint.eight-digits" = "scrivere sei cifre";
     "hint.eight-digits-or-function" = "scrivere sei cifre, oppure «rgba(...)» per un colore non opaco";
     "hint.end-line" = "terminare la riga con «;», senza nulla dopo: tutto ciò che precede l'ultimo carattere fa parte del valore";
@@ -419,8 +430,8 @@ extension Translation {
     "hint.no-annotations" = "rimuoverlo; un valore non ha annotazioni";
     "hint.no-calculation" = "NSS non fa calcoli; scrivere il risultato";
     "hint.no-color-functions" = "non esistono funzioni che calcolano colori; scrivere il colore stesso";
-    "hint.no-combinators" = "rimuoverlo; un selettore è un nome semplice, senza combinatori";
-    "hint.no-counterpart" = "NSS non ha una proprietà a questo scopo";
+    "hint.no-combinators" = "un selettore è un nome semplice; scrivere una regola per ogni classe";
+    "hint.no-counterpart" = "NSS non ha una proprietà simile; rimuoverla";
     "hint.no-escapes" = "rimuoverlo; un valore si scrive senza «~» e virgolette";
     "hint.no-functions" = "scrivere un colore esadecimale: quel runtime non conosce funzioni";
     "hint.no-important" = "rimuoverlo; in NSS «!important» non esiste";
@@ -432,8 +443,10 @@ extension Translation {
     "hint.no-quotes" = "rimuoverlo; le parole si scrivono senza virgolette";
     "hint.no-reader" = "nessuna classe di NUI la legge";
     "hint.no-swiftui-color" = "scrivere «{color}»: in SwiftUI «{name}» non esiste";
+    "hint.not-read-for" = "sarebbe «{property}», ma NUI non la legge per «{class}»";
     "hint.number" = "scrivere un numero decimale, per esempio «14» o «0.5»";
     "hint.offset" = "scrivere due numeri separati da una virgola, per esempio «0,1»";
+    "hint.one-border" = "NSS ha un solo bordo per tutti i lati: «{property}»";
     "hint.one-brace" = "rimuovere una delle due";
     "hint.one-colon" = "rimuovere il secondo «:»";
     "hint.one-color" = "scrivere un solo colore";
@@ -448,6 +461,8 @@ extension Translation {
     "hint.palettes-with" = "palette che hanno questo colore: {palettes}";
     "hint.palettes-with-spelling" = "palette che hanno questo colore: {palettes}, dove si scrive «{name}»";
     "hint.plain-text" = "salvarlo come testo semplice";
+    "hint.points-about" = "NSS ha solo punti: «{value}» corrisponde a circa «{points}»";
+    "hint.points-only" = "NSS ha solo punti: scrivere il valore in punti";
     "hint.property-in-rule" = "«{name}» è una proprietà; metterla in una regola: «Label { {name}: ...; }»";
     "hint.property-without-at-sign" = "per la proprietà scrivere «{name}» senza «@»; una definizione sta prima della regola";
     "hint.readable-on-both" = "usare un colore di sfondo opaco, oppure un colore del testo leggibile sugli sfondi chiari e su quelli scuri";
@@ -684,7 +699,7 @@ extension Translation {
     "palette.values.one" = "{count} valore";
     "palette.values.other" = "{count} valori";
     "percent-sign" = "il parser di NUI, su cui si basa SAPFiori, rifiuta un file con il «%» di «{value}»";
-    "percent-sign.help" = "scrivere il numero senza «%»";
+    "percent-sign.help" = "scrivere punti, o una frazione come 0.5; NSS non ha percentuali";
     "plus-sign" = "il parser di NUI, su cui si basa SAPFiori, rifiuta un file con il «+» di «{value}»";
     "plus-sign.help" = "scrivere il numero senza «+»";
     "portability.exception" = "eccezione";
@@ -854,6 +869,7 @@ extension Translation {
     "recolored-palette-style" = "la palette «{palette}» ha colori diversi da «{older}» per {names}";
     "repeated-selector" = "«{selector}» è già in questo elenco";
     "repeated-selector.help" = "rimuoverlo";
+    "report.fixes" = "{found}; «--fix» ne corregge {count}";
     "report.more" = "e altre {count}: {locations}";
     "report.shows-each" = "{found}; «--all» le mostra una per una";
     "request.broken" = "impossibile leggere la riga: {reason} al byte {offset}";
@@ -886,6 +902,7 @@ extension Translation {
     "server.project-errors-kept" = "«{path}» contiene errori, quindi restano valide le ultime impostazioni: {message}";
     "server.turn-off" = "Disattiva «{name}» per il progetto";
     "server.unreadable" = "impossibile leggere «{path}»";
+    "similar-palette-style" = "«{name}» è una costante del foglio di stile e non cambia la palette";
     "skipped-definition" = "{runtime} non legge questa definizione di «{name}»: {reason}";
     "skipped-definition.help" = "spostarla su una riga a sé, fuori dai commenti, oppure rimuoverla";
     "stray-brace" = "questa «}» non chiude nulla";
@@ -1179,12 +1196,16 @@ extension Translation {
     "duplicate-selector.explanation" = "Le regole di uno stesso selettore vengono unite nell'ordine del foglio di stile: se una proprietà è dichiarata in entrambe, conta la dichiarazione successiva. Chi modifica la prima regola può chiedersi perché non cambi nulla. Le regole in blocchi «@media» diversi e in livelli diversi sono intenzionali e non vengono segnalate; lo stesso vale per un selettore che compare una volta in un elenco e una volta da solo.";
     "eight-digit-color.summary" = "un colore a otto cifre esadecimali, che ogni runtime legge in modo diverso";
     "eight-digit-color.explanation" = "SAPFiori documenta «#AARRGGBB», con l'alfa in percentuale da «00» a «64». FioriThemeManager legge «#RRGGBBAA», con l'alfa da «00» a «FF». NUI prende le prime sei cifre come colore opaco e ignora le altre. «#1EE68A00» è quindi un arancione al 30% per il primo, un verde invisibile per il secondo e un verde pieno per il terzo. In SAPFiori la forma documentata viene segnalata solo se finisce come sul web, per esempio con «FF» o «80».\n\nPer un colore opaco scrivere sei cifre; per uno semitrasparente, in SAPFiori e NUI, scrivere «rgba(...)».";
+    "element-selector.summary" = "un selettore con il nome di un elemento di HTML, come «body»";
+    "element-selector.explanation" = "In CSS un selettore senza segno è un elemento della pagina. Qui è una classe di stile: la regola vale per le viste la cui classe l'app imposta con questo nome, e per nient'altro. Etichette, pulsanti e barre hanno le classi di NUI.\n\nUn'app può avere una classe con questo nome, perciò è una nota. Elencare una classe simile nel file di progetto, sotto «known.classes».";
+    "empty-stylesheet.summary" = "un foglio di stile senza regole e definizioni";
+    "empty-stylesheet.explanation" = "Un foglio di stile vuoto è valido, e lo è anche uno con soli commenti: l'app ha allora il suo aspetto predefinito. Ma un file vuoto è anche ciò che resta di un download interrotto o di un generatore che non è riuscito.";
     "empty-value.summary" = "un «:» non seguito da alcun valore";
     "empty-value.explanation" = "Una proprietà o una costante richiede almeno una parola tra «:» e «;». Per NUI un valore mancante è un errore di sintassi: scarta tutti gli stili del file senza alcun messaggio e l'app appare senza stile. Scrivere un valore. Per tornare all'aspetto standard, rimuovere l'intera riga.";
     "glued-comment.summary" = "un commento attaccato alla parola che lo precede: NUI rifiuta l'intero file";
     "glued-comment.explanation" = "In NUI una parola può contenere «/». Se un commento segue senza spazio, il suo «/» diventa la fine della parola, il «*» successivo è fuori posto e NUI scarta tutti gli stili del file senza alcun messaggio. Il dialetto «sapfiori» accetta un commento del genere. Dopo «;», «{» o «}» un commento non ha bisogno di spazi.";
     "half-branded.summary" = "una sovrascrittura lascia altri colori dello stesso stile come li prevede SAP";
-    "half-branded.explanation" = "Uno stile della palette ha un colore per gli sfondi chiari e uno per quelli scuri; nelle palette dell'SDK SwiftUI ne ha anche per le superfici elevate (sheet, alert, popover) e per l'alto contrasto. Una sovrascrittura ne cambia uno solo. Tutti gli altri restano quelli di SAP: l'app mostra il brand in una modalità e non in un'altra.\n\n«check --fix --unsafe-fixes» aggiunge le sovrascritture mancanti con il colore già presente, come punto di partenza: un colore pensato per uno sfondo chiaro raramente va bene su uno scuro.";
+    "half-branded.explanation" = "Uno stile della palette ha un colore per gli sfondi chiari e uno per quelli scuri; nelle palette dell'SDK SwiftUI ne ha anche per le superfici elevate (sheet, alert, popover) e per l'alto contrasto. Una sovrascrittura ne cambia uno solo. Tutti gli altri restano quelli di SAP: l'app mostra il brand in una modalità e non in un'altra.\n\n«check --fix --unsafe-fixes» aggiunge le sovrascritture mancanti con il colore già presente, come punto di partenza: un colore pensato per uno sfondo chiaro raramente va bene su uno scuro. Uno sfondo chiaro non riceve mai il colore di uno scuro.";
     "hex-digit-count.summary" = "un colore con un numero di cifre esadecimali che nessun colore ha";
     "hex-digit-count.explanation" = "Il runtime cerca cifre nel testo e prende le prime che formano un colore: di «#FFA32» le prime tre, di sette cifre le prime sei. Il resto viene scartato senza messaggi, quindi l'app mostra un colore diverso da quello scritto male.\n\nScrivere 6 cifre, o le 3 o 8 che il runtime conosce.";
     "ignored-alpha.summary" = "una quarta componente in «rgb» o «hsl», che ne accettano tre";
@@ -1295,6 +1316,8 @@ extension Translation {
     "repeated-selector.explanation" = "Le dichiarazioni di una regola valgono una volta per ogni selettore del suo elenco: un selettore ripetuto non cambia nulla. Spesso se ne intendeva un altro.";
     "selector-not-plain.summary" = "un selettore che non è un singolo nome semplice";
     "selector-not-plain.explanation" = "Un selettore è il nome di una classe di stile; in un elenco, i selettori sono separati da virgole. Non esistono discendenti («Button Label») né percorsi di classi («Button:CheckoutButton»). Per NUI entrambi sono errori di sintassi: scarta tutti gli stili del file senza alcun messaggio. I percorsi di classi esistono solo nel codice dell'app, come «nuiClass» di una vista. Nel foglio di stile scrivere una regola per l'ultima classe del percorso.";
+    "similar-palette-style.summary" = "una costante usata da valori, con un nome quasi uguale a quello di uno stile della palette";
+    "similar-palette-style.explanation" = "Una costante sovrascrive un colore della palette solo se ha esattamente il nome di uno stile della palette. Questa ha quasi quel nome, e dei valori la usano. Le regole che la nominano ricevono quindi il suo colore, mentre tutto ciò che SAP disegna nel colore della palette resta com'è.\n\nPuò essere voluto, perciò è una nota. Per ricolorare tutta l'app, rinominare la costante e i suoi usi.";
     "skipped-definition.summary" = "una definizione che FioriThemeManager legge e che un runtime con una grammatica non legge";
     "skipped-definition.explanation" = "FioriThemeManager legge le righe una alla volta e non riconosce i commenti. Per NUI e SAPFiori una definizione in un commento non esiste.";
     "stray-brace.summary" = "una «}» che non chiude nulla";
@@ -1405,7 +1428,7 @@ extension Translation {
     "unused-constant.explanation" = "Nessun valore contiene la costante, che non è nemmeno uno stile della palette: non ha quindi effetto su ciò che l'app mostra. Spesso il nome è scritto male nella definizione o dove viene usato, oppure la regola che la usava non c'è più.\n\nUna costante che solo il codice dell'app cerca nel tema compilato, o che è usata da un altro livello, si può mantenere con /* nss-disable-next-line unused-constant -- motivo */. Controllare insieme i livelli di un tema: «check --layers».";
     "utf16-encoding.summary" = "un file in UTF-16, che i runtime non possono leggere";
     "utf16-encoding.explanation" = "Il file ha due byte per ogni carattere. I runtime decodificano i fogli di stile solo come UTF-8, quindi non ne ricavano alcuno stile e non danno alcun messaggio. Alcuni editor su Windows salvano in UTF-16 con il nome «Unicode», e lo stesso fanno le versioni meno recenti di PowerShell quando reindirizzano l'output in un file. Salvare il file in UTF-8. Fino ad allora il compilatore non segnala nient'altro su un file del genere.";
-    "web-color-order.summary" = "un colore a otto cifre che finisce con FF, nell'ordine del web";
+    "web-color-order.summary" = "un colore a otto cifre con l'alfa in fondo, nell'ordine del web";
     "web-color-order.explanation" = "CSS e molti strumenti di design scrivono «#RRGGBBAA», dove «FF» alla fine significa opaco. SAPFiori documenta «#AARRGGBB», con l'alfa in percentuale da «00» a «64» in esadecimale. Un primo byte superiore a «64» non è quindi un alfa: il colore viene dal web, e l'app ne mostra un altro, spostato di due cifre.\n\nPer un colore opaco scrivere sei cifre.";
     "word-too-long.summary" = "parola o riga di più di 134.217.727 byte";
     "word-too-long.explanation" = "Il limite è del compilatore, che conta la lunghezza di una parola con 27 bit. Nei dialetti con grammatica vale per ogni parola e ogni stringa; nel dialetto «thememanager» per ogni riga.\n\nCiò che sta oltre il limite non viene letto: per questo è un errore. Nessun nome e nessun valore richiede una tale lunghezza. Di solito un programma ha scritto dati che non appartengono a un foglio di stile, oppure ha omesso gli spazi e i fine riga.";

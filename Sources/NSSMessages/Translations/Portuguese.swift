@@ -9,7 +9,7 @@ extension Translation {
   private static let portugueseMessages = #"""
     "adaptive-color" = "“{value}” é {theirs} no {runtime} e {ours} no {base}";
     "adaptive-color.help" = "escreva a cor em hexadecimal";
-    "alpha-above-100" = "o alfa “{alpha}” de “{value}” está acima de 64 (100%); a cor é opaca";
+    "alpha-above-100" = "“{value}” é lido como {reading}, opaco: o alfa “{alpha}” está acima de 64 (100%)";
     "alpha-above-100.help" = "em “#AARRGGBB”, o alfa é uma porcentagem em hexadecimal, de 00 a 64";
     "background-color.note" = "a cor “{background}” é definida aqui";
     "baseline.absent.one" = "{count} ocorrência de “{path}” não existe mais; “--update-baseline” a remove";
@@ -48,6 +48,7 @@ extension Translation {
     "batch.progress" = "{done} de {count} temas, {rate} por segundo, faltam {seconds} s";
     "batch.same-output" = "“{input}” e “{other}” seriam ambos gravados em “{output}”";
     "batch.same-output.help" = "compile cada pasta para uma pasta de saída própria ou indique a pasta que as contém";
+    "batch.same-output.rename" = "renomeie um dos arquivos";
     "batch.swift-name" = "“--swift-name” daria o mesmo nome aos tipos de {count} temas; escreva “name” nas linhas de um manifesto";
     "batch.unchanged.one" = "{count} deles inalterado";
     "batch.unchanged.other" = "{count} deles inalterados";
@@ -211,6 +212,8 @@ extension Translation {
     "editor.silence" = "silenciar “{id}” nesta linha";
     "editor.write-as" = "escrevê-lo como “{text}”";
     "eight-digit-color" = "“{value}” é lido como {reading}; os runtimes divergem quanto a cores de oito dígitos";
+    "element-selector" = "“{name}” é um elemento de HTML; aqui é uma classe de estilo que o app precisa definir";
+    "element-selector.help" = "escreva o nome de uma classe do NUI, de um componente do SAPFiori ou de uma classe do app";
     "emit.asset-group" = "'{name}' não pode ser o nome de um grupo num catálogo de recursos; ponto e '/' não são permitidos";
     "emit.css-prefix" = "'{name}' não pode ser o início de nomes em CSS; escreva uma letra e depois letras, algarismos, '-' e '_'";
     "emit.foreign-catalog" = "'{path}' contém arquivos, e nsscompile não escreveu o seu 'Contents.json'";
@@ -225,6 +228,8 @@ extension Translation {
     "emit.two-without-path" = "nem “--emit {form}” nem “--emit {other}” têm caminho; só uma forma pode ser gravada em “-o” ou na saída padrão";
     "emit.would-change.one" = "{count} saída mudaria";
     "emit.would-change.other" = "{count} saídas mudariam";
+    "empty-stylesheet" = "a folha de estilo não tem regras nem definições";
+    "empty-stylesheet.help" = "se deveria ter, gere-a ou baixe-a novamente";
     "empty-value" = "esperava-se um valor depois de “{name}:”";
     "empty-value.help" = "escreva um valor ou remova a linha";
     "expected.brace" = "“}”";
@@ -246,6 +251,7 @@ extension Translation {
     "explain.defined-again" = "uma folha de estilo posterior a define de novo";
     "explain.documented" = "inválida (está documentada como “{documented}”)";
     "explain.does-not-hold" = "não se aplica";
+    "explain.errors" = "a folha de estilo tem {count} erros; “nsscompile check” mostra todos";
     "explain.first-definition" = "em um arquivo, conta a primeira definição";
     "explain.follows" = "“{name}” é a cor de “{style}” em {variant}";
     "explain.font-style" = "{written}  traz as declarações de “{global}”";
@@ -264,7 +270,7 @@ extension Translation {
     "explain.no-rules" = "o {runtime} só lê sobrescritas da paleta, e não regras";
     "explain.no-value" = "nenhum valor";
     "explain.not-declared" = "“{selector}” não a declara";
-    "explain.not-read" = "o valor não é lido: a propriedade exige outro tipo";
+    "explain.not-read" = "“{text}” não é {type}; por isso o valor não é usado";
     "explain.other-palettes" = "existe em outras paletas: {palettes}; escolha uma com “--palette”";
     "explain.others" = "disponíveis: {names}";
     "explain.others-more" = "disponíveis: {names} e mais {count}";
@@ -331,6 +337,7 @@ extension Translation {
     "format.json" = "um arquivo JSON";
     "format.less" = "um arquivo Less";
     "format.lfs" = "um ponteiro do Git LFS, e não o próprio arquivo";
+    "format.not-utf-8" = "“{name}” não foi formatado porque não está em UTF-8";
     "format.nothing" = "não havia nada a formatar";
     "format.pdf" = "um documento PDF";
     "format.property-list" = "uma lista de propriedades binária";
@@ -357,15 +364,18 @@ extension Translation {
     "hex-digit-count" = "“{value}” tem {count} dígitos hexadecimais; são lidos os {read} primeiros, como {reading}";
     "hex-digit-count.help" = "uma cor tem {lengths} dígitos";
     "hint.above-zero" = "escreva um número maior que 0";
+    "hint.alpha-last" = "se o alfa vem no fim, como em CSS, escreva “{text}”";
     "hint.appearance" = "o bloco vale em toda aparência; uma cor para uma delas é uma definição própria, “@tintColor_{suffix}: ...;”";
     "hint.appearance-without-palette" = "o bloco vale em toda aparência, porque o NUI não a conhece";
     "hint.boolean" = "use “true” ou “false”";
     "hint.box" = "escreva de um a quatro números separados por espaços, como “8” ou “8 16 8 16”";
+    "hint.class-for-element" = "a classe do NUI é “{class}”";
     "hint.class-list" = "escreva nomes de classes separados por vírgulas, como “UIAlertButton,UIStepper”";
     "hint.class-path" = "caminhos de classes como “Button:LargeButton” só existem no código do app (“nuiClass”)";
     "hint.colon" = "escreva “:” entre um nome e o valor";
     "hint.color" = "use “#RRGGBB”, “rgb(...)”, um nome de cor ou um estilo da paleta";
     "hint.color-not-constant" = "escreva a própria cor: esse runtime não consulta constantes";
+    "hint.color-of-text" = "só “ActivityIndicator” e “PageControl” têm “color”; para texto, escreva “font-color”";
     "hint.color-without-functions" = "use uma cor hexadecimal, um nome de cor ou um estilo da paleta";
     "hint.color-without-palette" = "use “#RRGGBB”, “rgb(...)” ou um nome de cor";
     "hint.combine-classes" = "escreva uma regra para “{other}” e combine as classes no app: nuiClass = \"{class}:{other}\"";
@@ -374,7 +384,7 @@ extension Translation {
     "hint.comment-end" = "remova-o; comentários não podem ser aninhados, e o primeiro “*/” já terminou este";
     "hint.constant" = "uma constante é escrita como “@{name}: ...;”";
     "hint.constant-sign" = "uma constante é escrita como “@name”";
-    "hint.counterparts" = "o NSS tem {names} para isso";
+    "hint.counterparts" = "use {names} em vez disso";
     "hint.css-color" = "“{name}” é um nome de cor do CSS; escreva “{color}”";
     "hint.css-or-known-color" = "“{name}” é {color} no CSS, e “{known}” é {knownColor} aqui";
     "hint.css-variable" = "uma variável é uma constante, “{name}”; defina-a: “{name}: ...;”";
@@ -383,6 +393,7 @@ extension Translation {
     "hint.define-outside-media" = "defina-a também fora de “@media”";
     "hint.descendant" = "não há seletores descendentes; escreva “{name}, {other}” para os dois";
     "hint.digit-count" = "uma cor hexadecimal tem três, seis ou oito dígitos; esta tem {count}";
+    "hint.digit-count-or-function" = "quatro dígitos do CSS são “{text}”; aqui uma cor hexadecimal tem três, seis ou oito dígitos";
     "hint.eight-digits" = "escreva seis dígitos";
     "hint.eight-digits-or-function" = "escreva seis dígitos ou, para uma cor translúcida, “rgba(...)”";
     "hint.end-line" = "termine a linha com “;”, sem nada depois: tudo até o último caractere faz parte do valor";
@@ -419,8 +430,8 @@ extension Translation {
     "hint.no-annotations" = "remova; um valor não tem anotações";
     "hint.no-calculation" = "o NSS não calcula; escreva o resultado";
     "hint.no-color-functions" = "não há funções que calculem cores; escreva a própria cor";
-    "hint.no-combinators" = "remova-o; um seletor é um nome simples, sem combinadores";
-    "hint.no-counterpart" = "o NSS não tem propriedade para isso";
+    "hint.no-combinators" = "um seletor é um nome simples; escreva uma regra para cada classe";
+    "hint.no-counterpart" = "o NSS não tem essa propriedade; remova-a";
     "hint.no-escapes" = "remova-o; um valor é escrito sem “~” e aspas";
     "hint.no-functions" = "escreva uma cor hexadecimal: esse runtime não conhece funções";
     "hint.no-important" = "remova-o; o NSS não tem “!important”";
@@ -432,8 +443,10 @@ extension Translation {
     "hint.no-quotes" = "remova-o; palavras são escritas sem aspas";
     "hint.no-reader" = "nenhuma classe do NUI a lê";
     "hint.no-swiftui-color" = "escreva “{color}”: o SwiftUI não tem “{name}”";
+    "hint.not-read-for" = "seria “{property}”, mas o NUI não a lê para “{class}”";
     "hint.number" = "escreva um número decimal, como “14” ou “0.5”";
     "hint.offset" = "escreva dois números separados por vírgula, como “0,1”";
+    "hint.one-border" = "o NSS tem uma só borda para todos os lados: “{property}”";
     "hint.one-brace" = "remova uma das duas";
     "hint.one-colon" = "remova o segundo “:”";
     "hint.one-color" = "escreva uma única cor";
@@ -448,6 +461,8 @@ extension Translation {
     "hint.palettes-with" = "paletas em que existe: {palettes}";
     "hint.palettes-with-spelling" = "paletas em que existe: {palettes}, onde se escreve “{name}”";
     "hint.plain-text" = "salve-o como texto puro";
+    "hint.points-about" = "o NSS só tem pontos: “{value}” é cerca de “{points}”";
+    "hint.points-only" = "o NSS só tem pontos: escreva o valor em pontos";
     "hint.property-in-rule" = "“{name}” é uma propriedade; ponha-a em uma regra: “Label { {name}: ...; }”";
     "hint.property-without-at-sign" = "para a propriedade, escreva “{name}” sem “@”; uma definição fica antes da regra";
     "hint.readable-on-both" = "use um fundo opaco ou uma cor de fonte legível em fundos claros e escuros";
@@ -684,7 +699,7 @@ extension Translation {
     "palette.values.one" = "{count} valor";
     "palette.values.other" = "{count} valores";
     "percent-sign" = "o analisador do NUI, no qual o SAPFiori se baseia, rejeita um arquivo com o “%” de “{value}”";
-    "percent-sign.help" = "escreva o número sem “%”";
+    "percent-sign.help" = "escreva pontos ou uma fração como 0.5; o NSS não tem porcentagens";
     "plus-sign" = "o analisador do NUI, no qual o SAPFiori se baseia, rejeita um arquivo com o “+” de “{value}”";
     "plus-sign.help" = "escreva o número sem “+”";
     "portability.exception" = "exceção";
@@ -854,6 +869,7 @@ extension Translation {
     "recolored-palette-style" = "a paleta “{palette}” tem cores diferentes de “{older}” para {names}";
     "repeated-selector" = "“{selector}” já está nesta lista";
     "repeated-selector.help" = "remova-o";
+    "report.fixes" = "{found}; “--fix” corrige {count}";
     "report.more" = "e mais {count}: {locations}";
     "report.shows-each" = "{found}; “--all” mostra cada uma";
     "request.broken" = "não é possível ler a linha: {reason} no byte {offset}";
@@ -886,6 +902,7 @@ extension Translation {
     "server.project-errors-kept" = "“{path}” tem erros, por isso as últimas configurações continuam valendo: {message}";
     "server.turn-off" = "Desativar “{name}” no projeto";
     "server.unreadable" = "não é possível ler “{path}”";
+    "similar-palette-style" = "“{name}” é uma constante da folha de estilo e não muda a paleta";
     "skipped-definition" = "o {runtime} não lê esta definição de “{name}”: {reason}";
     "skipped-definition.help" = "mova-a para uma linha própria, fora de comentários, ou remova-a";
     "stray-brace" = "“}” não fecha nada";
@@ -1179,12 +1196,16 @@ extension Translation {
     "duplicate-selector.explanation" = "As regras de um seletor são combinadas na ordem da folha de estilo: se as duas declaram a mesma propriedade, vale a última declaração. Quem edita a primeira regra pode não entender por que nada muda. Regras em blocos “@media” diferentes e em camadas diferentes são intencionais e não são relatadas; o mesmo vale para um seletor que aparece uma vez em uma lista e outra vez sozinho.";
     "eight-digit-color.summary" = "cor de oito dígitos hexadecimais, que cada runtime lê de um modo diferente";
     "eight-digit-color.explanation" = "O SAPFiori documenta “#AARRGGBB”, com o alfa como porcentagem de “00” a “64”. O FioriThemeManager lê “#RRGGBBAA”, com o alfa de “00” a “FF”. O NUI lê os seis primeiros dígitos como cor opaca e descarta o resto. Assim, “#1EE68A00” é laranja a 30% no primeiro, verde invisível no segundo e verde opaco no terceiro. No SAPFiori, a forma documentada só é relatada se termina como na web, por exemplo em “FF” ou “80”.\n\nPara uma cor opaca, escreva seis dígitos; para uma translúcida no SAPFiori e no NUI, “rgba(...)”.";
+    "element-selector.summary" = "seletor com o nome de um elemento de HTML, como “body”";
+    "element-selector.explanation" = "Em CSS, um seletor sem sinal é um elemento da página. Aqui é uma classe de estilo: a regra vale para as views cuja classe o app define com esse nome, e para mais nada. Rótulos, botões e barras têm as classes do NUI.\n\nUm app pode ter uma classe com esse nome; por isso é uma observação. Liste essa classe no arquivo de projeto, em “known.classes”.";
+    "empty-stylesheet.summary" = "folha de estilo sem regras nem definições";
+    "empty-stylesheet.explanation" = "Uma folha de estilo vazia é válida, assim como uma que só tem comentários: o app fica então com a aparência padrão. Mas um arquivo vazio também é o que resta de um download interrompido ou de um gerador que falhou.";
     "empty-value.summary" = "“:” sem um valor depois dele";
     "empty-value.explanation" = "Uma propriedade ou uma constante precisa de pelo menos uma palavra entre “:” e “;”. O NUI trata a falta do valor como erro de sintaxe e descarta todos os estilos do arquivo sem nenhuma mensagem; o app aparece sem estilo. Escreva um valor. Para voltar à aparência padrão, remova a linha inteira.";
     "glued-comment.summary" = "comentário colado à palavra anterior, o que faz o NUI rejeitar o arquivo inteiro";
     "glued-comment.explanation" = "No NUI, uma palavra pode conter “/”. Se um comentário vier logo em seguida, sem espaço, a “/” dele passa a ser o fim da palavra, o “*” que sobra não se encaixa em lugar nenhum, e o NUI descarta todos os estilos do arquivo sem nenhuma mensagem. O dialeto “sapfiori” aceita um comentário assim. Depois de “;”, “{” ou “}”, um comentário não precisa de espaço.";
     "half-branded.summary" = "sobrescrita que deixa outras cores do mesmo estilo como a SAP as definiu";
-    "half-branded.explanation" = "Um estilo da paleta tem uma cor para fundos claros e uma para fundos escuros; nas paletas do SDK para SwiftUI, também para superfícies elevadas (folhas modais, alertas, popovers) e para alto contraste. Uma sobrescrita muda uma delas. Todas as outras continuam com a cor da SAP, e o app exibe a marca em um modo, mas não no outro.\n\n“check --fix --unsafe-fixes” acrescenta as sobrescritas que faltam com a cor existente, como ponto de partida: uma cor feita para um fundo claro raramente serve para um fundo escuro.";
+    "half-branded.explanation" = "Um estilo da paleta tem uma cor para fundos claros e uma para fundos escuros; nas paletas do SDK para SwiftUI, também para superfícies elevadas (folhas modais, alertas, popovers) e para alto contraste. Uma sobrescrita muda uma delas. Todas as outras continuam com a cor da SAP, e o app exibe a marca em um modo, mas não no outro.\n\n“check --fix --unsafe-fixes” acrescenta as sobrescritas que faltam com a cor existente, como ponto de partida: uma cor feita para um fundo claro raramente serve para um fundo escuro. Um fundo claro nunca recebe a cor de um escuro.";
     "hex-digit-count.summary" = "cor com uma quantidade de dígitos hexadecimais que nenhuma cor tem";
     "hex-digit-count.explanation" = "O runtime procura dígitos no texto e usa os primeiros que formam uma cor: de “#FFA32” os três primeiros, de sete dígitos os seis primeiros. O resto é descartado sem mensagem, e o app mostra uma cor diferente da que foi digitada errado.\n\nEscreva 6 dígitos, ou os 3 ou 8 que o runtime conhece.";
     "ignored-alpha.summary" = "quarto componente em “rgb” ou “hsl”, que têm três";
@@ -1295,6 +1316,8 @@ extension Translation {
     "repeated-selector.explanation" = "As declarações de uma regra valem uma vez para cada seletor da sua lista; um seletor repetido não muda nada. Muitas vezes a intenção era usar outro seletor.";
     "selector-not-plain.summary" = "seletor que é mais do que um nome simples";
     "selector-not-plain.explanation" = "Um seletor é o nome de uma classe de estilo, e em uma lista os seletores são separados por vírgulas. Não há descendentes (“Button Label”) nem caminhos de classes (“Button:CheckoutButton”). O NUI trata ambos como erros de sintaxe e descarta todos os estilos do arquivo sem nenhuma mensagem. Caminhos de classes só existem no código do app, como “nuiClass” de uma view. Na folha de estilo, escreva uma regra para a última classe do caminho.";
+    "similar-palette-style.summary" = "constante usada por valores, com nome quase igual ao de um estilo da paleta";
+    "similar-palette-style.explanation" = "Uma constante só sobrescreve uma cor da paleta se tiver exatamente o nome de um estilo da paleta. Esta tem quase esse nome, e há valores que a usam. As regras que a citam recebem sua cor, mas tudo o que a SAP desenha na cor da paleta fica como está.\n\nIsso pode ser intencional; por isso é uma observação. Para recolorir o app inteiro, renomeie a constante e seus usos.";
     "skipped-definition.summary" = "definição que o FioriThemeManager lê, mas que um runtime com gramática não lê";
     "skipped-definition.explanation" = "O FioriThemeManager lê cada linha isoladamente e não conhece comentários. Para o NUI e o SAPFiori, uma definição dentro de um comentário não existe.";
     "stray-brace.summary" = "“}” que não fecha nada";
@@ -1405,7 +1428,7 @@ extension Translation {
     "unused-constant.explanation" = "Nenhum valor cita a constante, e ela não é um estilo da paleta; portanto, não tem efeito no que o app mostra. Muitas vezes o nome tem um erro de digitação em um dos dois lados, ou a regra que a usava foi removida.\n\nUma constante que só o código do app consulta no tema compilado, ou que outra camada usa, pode ser mantida com /* nss-disable-next-line unused-constant -- motivo */. Verifique juntas as camadas de um tema: “check --layers”.";
     "utf16-encoding.summary" = "arquivo em UTF-16, que os runtimes não conseguem ler";
     "utf16-encoding.explanation" = "O arquivo tem dois bytes por caractere. Os runtimes decodificam folhas de estilo só como UTF-8; por isso, não obtêm nenhum estilo dele nem emitem mensagem. Alguns editores no Windows salvam em UTF-16 com a opção “Unicode”, e versões antigas do PowerShell fazem o mesmo ao redirecionar a saída para um arquivo. Salve o arquivo em UTF-8. Até lá, o compilador não relata mais nada sobre esse arquivo.";
-    "web-color-order.summary" = "cor de oito dígitos que termina em FF, na ordem da web";
+    "web-color-order.summary" = "cor de oito dígitos com o alfa no fim, na ordem da web";
     "web-color-order.explanation" = "O CSS e muitas ferramentas de design escrevem “#RRGGBBAA”, em que “FF” no fim significa opaco. O SAPFiori documenta “#AARRGGBB”, com o alfa como porcentagem de “00” a “64” em hexadecimal. Um primeiro byte acima de “64”, portanto, não é um alfa: a cor foi copiada da web, e o app mostra outra, deslocada em dois dígitos.\n\nPara uma cor opaca, escreva seis dígitos.";
     "word-too-long.summary" = "palavra ou linha com mais de 134.217.727 bytes";
     "word-too-long.explanation" = "O limite é do próprio compilador, que conta o tamanho de uma palavra com 27 bits. Nos dialetos com gramática ele vale para cada palavra e cada cadeia; no dialeto “thememanager”, para cada linha.\n\nO que fica depois do limite não é lido; por isso é um erro. Nenhum nome ou valor precisa desse tamanho. Quase sempre um programa escreveu dados que não pertencem a uma folha de estilos, ou deixou de fora os espaços e as quebras de linha.";

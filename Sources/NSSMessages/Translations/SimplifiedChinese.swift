@@ -9,7 +9,7 @@ extension Translation {
   private static let simplifiedChineseMessages = #"""
     "adaptive-color" = "“{value}”在 {runtime} 中为 {theirs}，在 {base} 中为 {ours}";
     "adaptive-color.help" = "改用十六进制颜色";
-    "alpha-above-100" = "“{value}”的 alpha 值“{alpha}”超过 64（即 100%）；颜色不透明";
+    "alpha-above-100" = "“{value}”读作不透明的 {reading}：其 alpha 值“{alpha}”超过 64（即 100%）";
     "alpha-above-100.help" = "在“#AARRGGBB”中，alpha 值是用十六进制表示的百分比，从 00 到 64";
     "background-color.note" = "“{background}”在此处设置";
     "baseline.absent.one" = "“{path}”中有 {count} 个问题不再出现；“--update-baseline”会将其移除";
@@ -48,6 +48,7 @@ extension Translation {
     "batch.progress" = "{done}/{count} 个主题，每秒 {rate} 个，还需 {seconds} 秒";
     "batch.same-output" = "“{input}”和“{other}”都会写入“{output}”";
     "batch.same-output.help" = "将每个文件夹编译到各自的输出文件夹，或指定包含它们的上级文件夹";
+    "batch.same-output.rename" = "重命名其中一个文件";
     "batch.swift-name" = "“--swift-name”会让 {count} 个主题的类型同名；请在清单的各行中写“name”";
     "batch.unchanged.one" = "其中 {count} 个未变";
     "batch.unchanged.other" = "其中 {count} 个未变";
@@ -211,6 +212,8 @@ extension Translation {
     "editor.silence" = "在此行忽略“{id}”";
     "editor.write-as" = "写成“{text}”";
     "eight-digit-color" = "“{value}”会被读作 {reading}；各运行时对 8 位十六进制颜色的解读不同";
+    "element-selector" = "“{name}”是 HTML 的元素；在这里它是需要由 App 设置的样式类";
+    "element-selector.help" = "写 NUI 的类名、SAPFiori 的组件名或 App 自己的类名";
     "emit.asset-group" = "“{name}”不能作为资源目录中组的名称；不允许使用点和“/”";
     "emit.css-prefix" = "“{name}”不能作为 CSS 中名称的开头；请先写一个字母，再写字母、数字、“-”和“_”";
     "emit.foreign-catalog" = "“{path}”中有文件，而且其“Contents.json”不是由 nsscompile 写入的";
@@ -225,6 +228,8 @@ extension Translation {
     "emit.two-without-path" = "“--emit {form}”和“--emit {other}”都没有路径；只有一种形式可以写入“-o”或标准输出";
     "emit.would-change.one" = "{count} 个输出会改变";
     "emit.would-change.other" = "{count} 个输出会改变";
+    "empty-stylesheet" = "样式表中没有规则，也没有定义";
+    "empty-stylesheet.help" = "如果本应有内容，请重新生成或重新下载";
     "empty-value" = "“{name}:”之后应有值";
     "empty-value.help" = "补上值，或删除此行";
     "expected.brace" = "“}”";
@@ -246,6 +251,7 @@ extension Translation {
     "explain.defined-again" = "靠后的样式表重新定义了它";
     "explain.documented" = "无（文档中的值为“{documented}”，不是颜色）";
     "explain.does-not-hold" = "不适用";
+    "explain.errors" = "样式表有 {count} 个错误；“nsscompile check”会显示这些错误";
     "explain.first-definition" = "以文件中的第一个定义为准";
     "explain.follows" = "“{name}”就是“{style}”用于{variant}的颜色";
     "explain.font-style" = "{written}  带来“{global}”的声明";
@@ -264,7 +270,7 @@ extension Translation {
     "explain.no-rules" = "{runtime} 只读取调色板覆盖定义，不读取规则";
     "explain.no-value" = "无值";
     "explain.not-declared" = "“{selector}”没有声明它";
-    "explain.not-read" = "值未被读取：其属性需要另一种类型";
+    "explain.not-read" = "“{text}”不是{type}，因此不会使用该值";
     "explain.other-palettes" = "其他调色板中有它：{palettes}；用“--palette”选择";
     "explain.others" = "可用的有{names}";
     "explain.others-more" = "可用的有{names}，另有 {count} 个";
@@ -331,6 +337,7 @@ extension Translation {
     "format.json" = "JSON 文件";
     "format.less" = "Less 文件";
     "format.lfs" = "Git LFS 指针，而不是文件本身";
+    "format.not-utf-8" = "“{name}”不是 UTF-8，因此未进行格式化";
     "format.nothing" = "没有需要格式化的内容";
     "format.pdf" = "PDF 文稿";
     "format.property-list" = "二进制属性列表";
@@ -357,15 +364,18 @@ extension Translation {
     "hex-digit-count" = "“{value}”有 {count} 位十六进制数字；只读取前 {read} 位，即 {reading}";
     "hex-digit-count.help" = "颜色应有 {lengths} 位数字";
     "hint.above-zero" = "写大于 0 的数字";
+    "hint.alpha-last" = "如果像 CSS 那样把 alpha 值放在最后，请写成“{text}”";
     "hint.appearance" = "该块在所有外观下都生效；某一外观的颜色要单独定义：“@tintColor_{suffix}: ...;”";
     "hint.appearance-without-palette" = "该块在所有外观下都生效，因为 NUI 不识别外观";
     "hint.boolean" = "使用“true”或“false”";
     "hint.box" = "写一到四个数字，以空格分隔，例如“8”或“8 16 8 16”";
+    "hint.class-for-element" = "NUI 的类是“{class}”";
     "hint.class-list" = "写类名，以逗号分隔，例如“UIAlertButton,UIStepper”";
     "hint.class-path" = "“Button:LargeButton”这样的类路径只存在于 App 的代码中（“nuiClass”）";
     "hint.colon" = "用“:”分隔名称与值";
     "hint.color" = "使用“#RRGGBB”、“rgb(...)”、颜色名或调色板样式";
     "hint.color-not-constant" = "直接写颜色值：该运行时不查找常量";
+    "hint.color-of-text" = "只有“ActivityIndicator”和“PageControl”有“color”；文本请写“font-color”";
     "hint.color-without-functions" = "使用十六进制颜色、颜色名或调色板样式";
     "hint.color-without-palette" = "使用“#RRGGBB”、“rgb(...)”或颜色名";
     "hint.combine-classes" = "请为“{other}”编写规则，并在 App 中组合类：nuiClass = \"{class}:{other}\"";
@@ -374,7 +384,7 @@ extension Translation {
     "hint.comment-end" = "将其删除；注释不能嵌套，第一个“*/”已结束此注释";
     "hint.constant" = "常量写作“@{name}: ...;”";
     "hint.constant-sign" = "常量写作“@name”";
-    "hint.counterparts" = "NSS 对应的属性是{names}";
+    "hint.counterparts" = "请改用{names}";
     "hint.css-color" = "“{name}”是 CSS 的颜色名称；写“{color}”";
     "hint.css-or-known-color" = "“{name}”在 CSS 中是 {color}，而“{known}”在此处是 {knownColor}";
     "hint.css-variable" = "变量即常量“{name}”；请定义：“{name}: ...;”";
@@ -383,6 +393,7 @@ extension Translation {
     "hint.define-outside-media" = "在“@media”之外也定义它";
     "hint.descendant" = "没有后代选择器；要同时针对两者，写成“{name}, {other}”";
     "hint.digit-count" = "十六进制颜色为 3 位、6 位或 8 位；此颜色为 {count} 位";
+    "hint.digit-count-or-function" = "CSS 的四位颜色相当于“{text}”；此处的十六进制颜色有三、六或八位";
     "hint.eight-digits" = "写 6 位十六进制数字";
     "hint.eight-digits-or-function" = "写 6 位十六进制数字；如果颜色并非不透明，则写“rgba(...)”";
     "hint.end-line" = "以“;”结束此行，其后不要有任何内容：直到最后一个字符都属于值";
@@ -419,8 +430,8 @@ extension Translation {
     "hint.no-annotations" = "请删除；值没有标注";
     "hint.no-calculation" = "NSS 不做计算；请直接写结果";
     "hint.no-color-functions" = "没有计算颜色的函数；直接写颜色";
-    "hint.no-combinators" = "将其删除；选择器是普通名称，没有组合器";
-    "hint.no-counterpart" = "NSS 没有对应的属性";
+    "hint.no-combinators" = "选择器是普通名称；请为每个类写一条规则";
+    "hint.no-counterpart" = "NSS 没有这样的属性；请将其删除";
     "hint.no-escapes" = "将其删除；值不带“~”和引号";
     "hint.no-functions" = "写十六进制颜色：该运行时不识别函数";
     "hint.no-important" = "将其删除；NSS 没有“!important”";
@@ -432,8 +443,10 @@ extension Translation {
     "hint.no-quotes" = "将其删除；词不带引号";
     "hint.no-reader" = "NUI 中没有类读取它";
     "hint.no-swiftui-color" = "写成“{color}”：SwiftUI 没有“{name}”";
+    "hint.not-read-for" = "对应的是“{property}”，但 NUI 不会为“{class}”读取它";
     "hint.number" = "写十进制数字，例如“14”或“0.5”";
     "hint.offset" = "写两个数字，以逗号分隔，例如“0,1”";
+    "hint.one-border" = "NSS 的四边共用一个边框：“{property}”";
     "hint.one-brace" = "删除其中一个";
     "hint.one-colon" = "删除第二个“:”";
     "hint.one-color" = "只写一个颜色";
@@ -448,6 +461,8 @@ extension Translation {
     "hint.palettes-with" = "有此颜色的调色板：{palettes}";
     "hint.palettes-with-spelling" = "有此颜色的调色板：{palettes}，在这些调色板中写作“{name}”";
     "hint.plain-text" = "将其存为纯文本";
+    "hint.points-about" = "NSS 只有点这一单位：“{value}”约为“{points}”";
+    "hint.points-only" = "NSS 只有点这一单位：请以点为单位写值";
     "hint.property-in-rule" = "“{name}”是属性；将它放进规则：“Label { {name}: ...; }”";
     "hint.property-without-at-sign" = "要写属性，写“{name}”，不带“@”；定义应放在规则之前";
     "hint.readable-on-both" = "改用不会透出背景的背景颜色，或在两种背景上都易于辨认的字体颜色";
@@ -684,7 +699,7 @@ extension Translation {
     "palette.values.one" = "{count} 个值";
     "palette.values.other" = "{count} 个值";
     "percent-sign" = "SAPFiori 所基于的 NUI 解析器会拒绝带有“{value}”中“%”的文件";
-    "percent-sign.help" = "写不带“%”的数字";
+    "percent-sign.help" = "写点数，或写 0.5 这样的小数；NSS 没有百分比";
     "plus-sign" = "SAPFiori 所基于的 NUI 解析器会拒绝带有“{value}”中“+”的文件";
     "plus-sign.help" = "写不带“+”的数字";
     "portability.exception" = "异常";
@@ -854,6 +869,7 @@ extension Translation {
     "recolored-palette-style" = "调色板“{palette}”与“{older}”的颜色不同：{names}";
     "repeated-selector" = "“{selector}”已在此列表中";
     "repeated-selector.help" = "请将其移除";
+    "report.fixes" = "{found}；“--fix”可修复 {count} 个";
     "report.more" = "另有 {count} 处：{locations}";
     "report.shows-each" = "{found}；“--all”会逐一显示";
     "request.broken" = "无法读取此行：第 {offset} 字节处，{reason}";
@@ -886,6 +902,7 @@ extension Translation {
     "server.project-errors-kept" = "“{path}”有错误，因此继续使用之前的设置：{message}";
     "server.turn-off" = "在项目中关闭“{name}”";
     "server.unreadable" = "无法读取“{path}”";
+    "similar-palette-style" = "“{name}”是样式表的常量，不会改变调色板";
     "skipped-definition" = "{runtime} 不读取“{name}”的这个定义：{reason}";
     "skipped-definition.help" = "将其移到注释之外并单独成行，或将其删除";
     "stray-brace" = "多余的“}”，没有可闭合的块";
@@ -1179,12 +1196,16 @@ extension Translation {
     "duplicate-selector.explanation" = "同一选择器的规则会按样式表中的顺序合并：如果两条规则都声明了某个属性，以后面的声明为准。修改第一条规则的人可能会奇怪，为什么毫无变化。位于不同“@media”块或不同层中的规则本来就是这样用的，不会报告；如果选择器一次出现在列表中、一次单独出现，也不会报告。";
     "eight-digit-color.summary" = "8 位十六进制颜色，各运行时的解读互不相同";
     "eight-digit-color.explanation" = "按照 SAPFiori 的文档，格式为“#AARRGGBB”，alpha 值是从“00”到“64”的百分比。FioriThemeManager 按“#RRGGBBAA”读取，alpha 值从“00”到“FF”。NUI 把前 6 位读作不透明颜色，舍弃其余部分。因此，“#1EE68A00”在 SAPFiori 中是 alpha 值为 30% 的橙色，在 FioriThemeManager 中是不可见的绿色，在 NUI 中是不透明的绿色。在 SAPFiori 中，只有像网页颜色那样结尾（例如“FF”或“80”）时才会报告文档规定的写法。\n\n不透明颜色请写 6 位十六进制数字；SAPFiori 和 NUI 中的半透明颜色请写“rgba(...)”。";
+    "element-selector.summary" = "名称为 HTML 元素（如“body”）的选择器";
+    "element-selector.explanation" = "在 CSS 中，不带符号的选择器是页面的元素。在这里它是样式类：规则只用于 App 将其类设置为该名称的视图，对其他视图不起作用。标签、按钮和栏使用 NUI 的类。\n\nApp 可能有同名的类，因此这是一条提示。请在项目文件的“known.classes”中列出这样的类。";
+    "empty-stylesheet.summary" = "没有规则和定义的样式表";
+    "empty-stylesheet.explanation" = "空的样式表是有效的，只有注释的也是：此时 App 使用默认外观。但下载中断或生成器失败时，留下的也是空文件。";
     "empty-value.summary" = "“:”后面没有值";
     "empty-value.explanation" = "属性或常量的“:”与“;”之间至少要有一个词。如果缺少值，NUI 会将其视为语法错误，丢弃该文件的全部样式，且没有任何提示，App 看上去就像没有设置任何样式。请写上值。如果想恢复标准外观，请删除整行。";
     "glued-comment.summary" = "注释紧贴前面的词，会导致 NUI 拒绝整个文件";
     "glued-comment.explanation" = "在 NUI 中，词可以包含“/”。如果注释与前面的词之间没有空格，注释的“/”就会成为词的结尾，其后的“*”则无法解析，于是 NUI 会丢弃该文件的全部样式，且没有任何提示。方言“sapfiori”接受这样的注释。紧跟在“;”、“{”或“}”之后的注释不需要空格。";
     "half-branded.summary" = "覆盖定义未涵盖同一样式的其他颜色，它们仍为 SAP 的颜色";
-    "half-branded.explanation" = "调色板的每个样式都有一个用于浅色背景的颜色和一个用于深色背景的颜色；在 SwiftUI SDK 的调色板中，还有用于抬升（elevated）表面（表单、提醒、弹出窗口）和高对比度模式的颜色。一个覆盖定义只改变其中一个颜色，其余颜色仍为 SAP 的颜色，因此 App 在一种模式下体现品牌，在另一种模式下却没有。\n\n“check --fix --unsafe-fixes”会用现有的颜色补上缺少的覆盖定义，但这只是起点：为浅色背景设计的颜色很少适合深色背景。";
+    "half-branded.explanation" = "调色板的每个样式都有一个用于浅色背景的颜色和一个用于深色背景的颜色；在 SwiftUI SDK 的调色板中，还有用于抬升（elevated）表面（表单、提醒、弹出窗口）和高对比度模式的颜色。一个覆盖定义只改变其中一个颜色，其余颜色仍为 SAP 的颜色，因此 App 在一种模式下体现品牌，在另一种模式下却没有。\n\n“check --fix --unsafe-fixes”会用现有的颜色补上缺少的覆盖定义，但这只是起点：为浅色背景设计的颜色很少适合深色背景。浅色背景绝不会采用深色背景的颜色。";
     "hex-digit-count.summary" = "十六进制位数不属于任何颜色的颜色值";
     "hex-digit-count.explanation" = "运行时会在文本中查找数字，并取最前面能构成颜色的几位：“#FFA32”取前三位，七位数字取前六位。其余部分会被悄悄舍弃，因此 App 显示的颜色与本想输入的颜色不同。\n\n请写 6 位，或运行时认识的 3 位或 8 位。";
     "ignored-alpha.summary" = "“rgb”或“hsl”有第四个分量，而它们只接受三个";
@@ -1295,6 +1316,8 @@ extension Translation {
     "repeated-selector.explanation" = "规则的声明对列表中的每个选择器只生效一次，因此重复的选择器不起任何作用。通常本来要写的是另一个选择器。";
     "selector-not-plain.summary" = "选择器不是单个普通名称";
     "selector-not-plain.explanation" = "选择器是一个样式类的名称，列表中的选择器以逗号分隔。没有后代选择器（“Button Label”），也没有类路径（“Button:CheckoutButton”）。NUI 会把两者都视为语法错误，丢弃该文件的全部样式，且没有任何提示。类路径只存在于 App 的代码中，即视图的“nuiClass”。在样式表中，请为路径中的最后一个类写规则。";
+    "similar-palette-style.summary" = "被值使用、名称与调色板样式几乎相同的常量";
+    "similar-palette-style.explanation" = "常量只有与调色板的样式完全同名，才会覆盖调色板颜色。这个常量的名称与之几乎相同，并且有值在使用它。因此，引用它的规则会得到它的颜色，而 SAP 用调色板颜色绘制的内容保持不变。\n\n这可能是有意为之，因此是一条提示。若要更改整个 App 的颜色，请重命名该常量及其所有引用。";
     "skipped-definition.summary" = "FioriThemeManager 会读取、而按语法解析的运行时不会读取的定义";
     "skipped-definition.explanation" = "FioriThemeManager 逐行读取文件，不识别注释。对 NUI 和 SAPFiori 来说，注释中的定义并不存在。";
     "stray-brace.summary" = "多余的“}”，没有可闭合的块";
@@ -1405,7 +1428,7 @@ extension Translation {
     "unused-constant.explanation" = "没有任何值引用该常量，它也不是调色板样式，因此对 App 的显示没有影响。原因往往是其中一处的名称拼错了，或者使用它的规则已不存在。\n\n如果常量只供 App 自己的代码在编译后的主题中查询，或由另一层使用，可以用 /* nss-disable-next-line unused-constant -- 原因 */ 将其保留。请一并检查同一主题的各层：“check --layers”。";
     "utf16-encoding.summary" = "UTF-16 编码的文件，运行时无法读取";
     "utf16-encoding.explanation" = "该文件的每个字符占两个字节。运行时只按 UTF-8 解码样式表，因此从中得不到任何样式，也没有任何提示。在 Windows 上的一些编辑器中，名为“Unicode”的编码其实是 UTF-16；旧版 PowerShell 把输出重定向到文件时，使用的也是 UTF-16。请以 UTF-8 保存该文件。在此之前，编译器不会报告该文件的其他问题。";
-    "web-color-order.summary" = "以 FF 结尾的 8 位十六进制颜色，采用了网页的顺序";
+    "web-color-order.summary" = "alpha 值在最后的 8 位十六进制颜色，采用了网页的顺序";
     "web-color-order.explanation" = "CSS 和许多设计工具使用“#RRGGBBAA”，结尾的“FF”表示不透明。SAPFiori 的文档则规定“#AARRGGBB”，alpha 值是从“00”到“64”的十六进制百分比。因此，大于“64”的首字节不是 alpha 值：该颜色是从网页复制来的，App 会显示错位两位的另一种颜色。\n\n不透明颜色请写 6 位。";
     "word-too-long.summary" = "超过 134,217,727 个字节的词或行";
     "word-too-long.explanation" = "这是编译器自身的限制：它用 27 位来记录一个词的长度。在有语法的方言中，该限制适用于每个词和每个字符串；在方言“thememanager”中则适用于每一行。\n\n超出限制的部分不会被读取，因此这是一个错误。没有任何名称或值需要这样的长度。通常是某个程序写入了不属于样式表的数据，或者漏掉了空格和换行。";

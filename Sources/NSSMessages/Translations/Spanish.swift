@@ -9,7 +9,7 @@ extension Translation {
   private static let spanishMessages = #"""
     "adaptive-color" = "«{value}» es {theirs} en {runtime} y {ours} en {base}";
     "adaptive-color.help" = "escriba el color en hexadecimal";
-    "alpha-above-100" = "el valor alfa «{alpha}» de «{value}» es superior a 64 (100 %); el color es opaco";
+    "alpha-above-100" = "«{value}» se lee como {reading}, opaco: su valor alfa «{alpha}» es superior a 64 (100 %)";
     "alpha-above-100.help" = "en «#AARRGGBB», el valor alfa es un porcentaje en hexadecimal, de 00 a 64";
     "background-color.note" = "«{background}» se establece aquí";
     "baseline.absent.one" = "{count} hallazgo de «{path}» ya no aparece; «--update-baseline» lo elimina del archivo";
@@ -48,6 +48,7 @@ extension Translation {
     "batch.progress" = "{done} de {count} temas, {rate} por segundo, quedan {seconds} s";
     "batch.same-output" = "«{input}» y «{other}» se escribirían ambos en «{output}»";
     "batch.same-output.help" = "compile cada carpeta en su propia carpeta de salida, o indique la carpeta que las contiene";
+    "batch.same-output.rename" = "cambie el nombre de uno de los archivos";
     "batch.swift-name" = "«--swift-name» daría el mismo nombre a los tipos de {count} temas; escriba «name» en las líneas de un manifiesto";
     "batch.unchanged.one" = "{count} de ellos sin cambios";
     "batch.unchanged.other" = "{count} de ellos sin cambios";
@@ -211,6 +212,8 @@ extension Translation {
     "editor.silence" = "silenciar «{id}» en esta línea";
     "editor.write-as" = "escribirlo como «{text}»";
     "eight-digit-color" = "«{value}» se lee como {reading}; los runtimes leen los ocho dígitos de manera distinta";
+    "element-selector" = "«{name}» es un elemento de HTML; aquí es una clase de estilo que la app debe asignar";
+    "element-selector.help" = "escriba el nombre de una clase de NUI, de un componente de SAPFiori o de una clase de la app";
     "emit.asset-group" = "'{name}' no puede ser el nombre de un grupo en un catálogo de recursos; no se permiten el punto ni '/'";
     "emit.css-prefix" = "'{name}' no puede ser el comienzo de nombres en CSS; escriba una letra y después letras, cifras, '-' y '_'";
     "emit.foreign-catalog" = "'{path}' contiene archivos, y nsscompile no escribió su 'Contents.json'";
@@ -225,6 +228,8 @@ extension Translation {
     "emit.two-without-path" = "ni «--emit {form}» ni «--emit {other}» tienen ruta; solo una forma puede escribirse en «-o» o en la salida estándar";
     "emit.would-change.one" = "{count} salida cambiaría";
     "emit.would-change.other" = "{count} salidas cambiarían";
+    "empty-stylesheet" = "la hoja de estilos no tiene reglas ni definiciones";
+    "empty-stylesheet.help" = "si debería tenerlas, vuelva a generarla o a descargarla";
     "empty-value" = "se esperaba un valor después de «{name}:»";
     "empty-value.help" = "escriba un valor o elimine la línea";
     "expected.brace" = "«}»";
@@ -246,6 +251,7 @@ extension Translation {
     "explain.defined-again" = "una hoja de estilos posterior vuelve a definirla";
     "explain.documented" = "sin color (documentado como «{documented}»)";
     "explain.does-not-hold" = "no se aplica";
+    "explain.errors" = "la hoja de estilos tiene {count} errores; «nsscompile check» los muestra";
     "explain.first-definition" = "cuenta la primera definición de cada archivo";
     "explain.follows" = "«{name}» es el color de «{style}» para {variant}";
     "explain.font-style" = "{written}  aporta las declaraciones de «{global}»";
@@ -264,7 +270,7 @@ extension Translation {
     "explain.no-rules" = "{runtime} lee solo sobrescrituras de la paleta, no reglas";
     "explain.no-value" = "ningún valor";
     "explain.not-declared" = "«{selector}» no la declara";
-    "explain.not-read" = "el valor no se lee: su propiedad requiere otro tipo";
+    "explain.not-read" = "«{text}» no es {type}, así que el valor no se usa";
     "explain.other-palettes" = "otras paletas lo tienen: {palettes}; elija una con «--palette»";
     "explain.others" = "disponibles: {names}";
     "explain.others-more" = "disponibles: {names} y {count} más";
@@ -331,6 +337,7 @@ extension Translation {
     "format.json" = "un archivo JSON";
     "format.less" = "un archivo Less";
     "format.lfs" = "un puntero de Git LFS, no el archivo en sí";
+    "format.not-utf-8" = "«{name}» no se formateó porque no está en UTF-8";
     "format.nothing" = "no había nada que formatear";
     "format.pdf" = "un documento PDF";
     "format.property-list" = "una lista de propiedades binaria";
@@ -357,15 +364,18 @@ extension Translation {
     "hex-digit-count" = "«{value}» tiene {count} dígitos hexadecimales; se leen los {read} primeros, como {reading}";
     "hex-digit-count.help" = "un color tiene {lengths} dígitos";
     "hint.above-zero" = "escriba un número mayor que 0";
+    "hint.alpha-last" = "si el valor alfa va al final, como en CSS, escriba «{text}»";
     "hint.appearance" = "el bloque se aplica en toda apariencia; un color para una de ellas es una definición propia, «@tintColor_{suffix}: ...;»";
     "hint.appearance-without-palette" = "el bloque se aplica en toda apariencia, porque NUI no la conoce";
     "hint.boolean" = "use «true» o «false»";
     "hint.box" = "escriba de uno a cuatro números separados por espacios, como «8» u «8 16 8 16»";
+    "hint.class-for-element" = "la clase de NUI es «{class}»";
     "hint.class-list" = "escriba nombres de clases separados por comas, como «UIAlertButton,UIStepper»";
     "hint.class-path" = "las rutas de clases como «Button:LargeButton» existen solo en el código de la app («nuiClass»)";
     "hint.colon" = "escriba «:» entre un nombre y su valor";
     "hint.color" = "use «#RRGGBB», «rgb(...)», un nombre de color o un estilo de la paleta";
     "hint.color-not-constant" = "escriba directamente el color: ese runtime no resuelve constantes";
+    "hint.color-of-text" = "solo «ActivityIndicator» y «PageControl» tienen «color»; para texto, escriba «font-color»";
     "hint.color-without-functions" = "use un color hexadecimal, un nombre de color o un estilo de la paleta";
     "hint.color-without-palette" = "use «#RRGGBB», «rgb(...)» o un nombre de color";
     "hint.combine-classes" = "escriba una regla para «{other}» y combine las clases en la app: nuiClass = \"{class}:{other}\"";
@@ -374,7 +384,7 @@ extension Translation {
     "hint.comment-end" = "elimínelo; los comentarios no se anidan, así que el primer «*/» ya cerró este";
     "hint.constant" = "una constante se escribe «@{name}: ...;»";
     "hint.constant-sign" = "una constante se escribe «@name»";
-    "hint.counterparts" = "NSS tiene para ello {names}";
+    "hint.counterparts" = "use en su lugar {names}";
     "hint.css-color" = "«{name}» es un nombre de color de CSS; escriba «{color}»";
     "hint.css-or-known-color" = "«{name}» es {color} en CSS, y «{known}» es {knownColor} aquí";
     "hint.css-variable" = "una variable es una constante, «{name}»; defínala: «{name}: ...;»";
@@ -383,6 +393,7 @@ extension Translation {
     "hint.define-outside-media" = "defínala también fuera de «@media»";
     "hint.descendant" = "no hay selectores de descendientes; escriba «{name}, {other}» para ambos";
     "hint.digit-count" = "un color hexadecimal tiene tres, seis u ocho dígitos; este tiene {count}";
+    "hint.digit-count-or-function" = "cuatro dígitos de CSS son «{text}»; aquí un color hexadecimal tiene tres, seis u ocho dígitos";
     "hint.eight-digits" = "escriba seis dígitos";
     "hint.eight-digits-or-function" = "escriba seis dígitos, o «rgba(...)» para un color que no sea opaco";
     "hint.end-line" = "termine la línea con «;», sin nada después: todo lo que hay antes del último carácter pertenece al valor";
@@ -419,8 +430,8 @@ extension Translation {
     "hint.no-annotations" = "elimínelo; un valor no tiene anotaciones";
     "hint.no-calculation" = "NSS no calcula; escriba el resultado";
     "hint.no-color-functions" = "no hay funciones que calculen colores; escriba el color mismo";
-    "hint.no-combinators" = "elimínelo; un selector es un nombre simple, sin combinadores";
-    "hint.no-counterpart" = "NSS no tiene ninguna propiedad para ello";
+    "hint.no-combinators" = "un selector es un nombre simple; escriba una regla para cada clase";
+    "hint.no-counterpart" = "NSS no tiene esa propiedad; elimínela";
     "hint.no-escapes" = "elimínelo; un valor se escribe sin «~» ni comillas";
     "hint.no-functions" = "escriba un color hexadecimal: ese runtime no conoce funciones";
     "hint.no-important" = "elimínelo; NSS no tiene «!important»";
@@ -432,8 +443,10 @@ extension Translation {
     "hint.no-quotes" = "elimínelo; las palabras se escriben sin comillas";
     "hint.no-reader" = "ninguna clase de NUI la lee";
     "hint.no-swiftui-color" = "escriba «{color}»: SwiftUI no tiene «{name}»";
+    "hint.not-read-for" = "sería «{property}», pero NUI no la lee para «{class}»";
     "hint.number" = "escriba un número decimal, como «14» o «0.5»";
     "hint.offset" = "escriba dos números separados por una coma, como «0,1»";
+    "hint.one-border" = "NSS tiene un solo borde para todos los lados: «{property}»";
     "hint.one-brace" = "elimine una de las dos";
     "hint.one-colon" = "elimine el segundo «:»";
     "hint.one-color" = "escriba un solo color";
@@ -448,6 +461,8 @@ extension Translation {
     "hint.palettes-with" = "paletas que lo tienen: {palettes}";
     "hint.palettes-with-spelling" = "paletas que lo tienen: {palettes}, donde se escribe «{name}»";
     "hint.plain-text" = "guárdelo como texto sin formato";
+    "hint.points-about" = "NSS solo tiene puntos: «{value}» es aproximadamente «{points}»";
+    "hint.points-only" = "NSS solo tiene puntos: escriba el valor en puntos";
     "hint.property-in-rule" = "«{name}» es una propiedad; póngala en una regla: «Label { {name}: ...; }»";
     "hint.property-without-at-sign" = "escriba «{name}» sin «@» para la propiedad; una definición va antes de la regla";
     "hint.readable-on-both" = "elija un color de fondo opaco o un color de fuente legible tanto sobre fondos claros como oscuros";
@@ -684,7 +699,7 @@ extension Translation {
     "palette.values.one" = "{count} valor";
     "palette.values.other" = "{count} valores";
     "percent-sign" = "el analizador de NUI, en el que se basa SAPFiori, rechaza un archivo con el «%» de «{value}»";
-    "percent-sign.help" = "escriba el número sin «%»";
+    "percent-sign.help" = "escriba puntos o una fracción como 0.5; NSS no tiene porcentajes";
     "plus-sign" = "el analizador de NUI, en el que se basa SAPFiori, rechaza un archivo con el «+» de «{value}»";
     "plus-sign.help" = "escriba el número sin «+»";
     "portability.exception" = "excepción";
@@ -854,6 +869,7 @@ extension Translation {
     "recolored-palette-style" = "la paleta «{palette}» tiene otros colores que «{older}» para {names}";
     "repeated-selector" = "«{selector}» ya está en esta lista";
     "repeated-selector.help" = "elimínelo";
+    "report.fixes" = "{found}; «--fix» corrige {count}";
     "report.more" = "y {count} más: {locations}";
     "report.shows-each" = "{found}; «--all» los muestra uno a uno";
     "request.broken" = "no se puede leer la línea: {reason} en el byte {offset}";
@@ -886,6 +902,7 @@ extension Translation {
     "server.project-errors-kept" = "«{path}» tiene errores, así que siguen vigentes los últimos ajustes: {message}";
     "server.turn-off" = "Desactivar «{name}» en el proyecto";
     "server.unreadable" = "no se puede leer «{path}»";
+    "similar-palette-style" = "«{name}» es una constante de la hoja de estilos y no cambia la paleta";
     "skipped-definition" = "{runtime} no lee esta definición de «{name}»: {reason}";
     "skipped-definition.help" = "póngala en su propia línea, fuera de los comentarios, o elimínela";
     "stray-brace" = "«}» que no cierra nada";
@@ -1179,12 +1196,16 @@ extension Translation {
     "duplicate-selector.explanation" = "Las reglas de un mismo selector se combinan en el orden de la hoja de estilos: si ambas declaran la misma propiedad, cuenta la declaración posterior. Quien edite la primera regla quizá se pregunte por qué no cambia nada. Las reglas en distintos bloques «@media» y en distintas capas son intencionadas y no se señalan; tampoco se señala un selector que aparece una vez en una lista y otra por sí solo.";
     "eight-digit-color.summary" = "color de ocho dígitos hexadecimales, que cada runtime lee de manera distinta";
     "eight-digit-color.explanation" = "SAPFiori documenta «#AARRGGBB», con el valor alfa como porcentaje de «00» a «64». FioriThemeManager lee «#RRGGBBAA», con el valor alfa de «00» a «FF». NUI toma los seis primeros dígitos como color opaco y descarta el resto. Así, «#1EE68A00» es un naranja al 30 % en el primero, un verde invisible en el segundo y un verde opaco en el tercero. En SAPFiori, la forma documentada solo se notifica si termina como en la web, por ejemplo en «FF» o «80».\n\nPara un color opaco, escriba seis dígitos; para uno translúcido en SAPFiori y NUI, «rgba(...)».";
+    "element-selector.summary" = "selector con el nombre de un elemento de HTML, como «body»";
+    "element-selector.explanation" = "En CSS, un selector sin signo es un elemento de la página. Aquí es una clase de estilo: la regla se aplica a las vistas cuya clase la app asigna con este nombre, y a nada más. Las etiquetas, los botones y las barras tienen las clases de NUI.\n\nUna app puede tener una clase con este nombre, por eso es una nota. Indique esa clase en el archivo de proyecto, en «known.classes».";
+    "empty-stylesheet.summary" = "hoja de estilos sin reglas ni definiciones";
+    "empty-stylesheet.explanation" = "Una hoja de estilos vacía es válida, y también una que solo tiene comentarios: la app tiene entonces su aspecto predeterminado. Pero un archivo vacío es también lo que queda de una descarga interrumpida o de un generador que falló.";
     "empty-value.summary" = "«:» sin ningún valor detrás";
     "empty-value.explanation" = "Una propiedad o una constante necesita al menos una palabra entre «:» y «;». NUI considera la falta de valor un error de sintaxis y descarta todos los estilos del archivo sin avisar, así que la app aparece sin estilos. Escriba un valor. Para volver al aspecto estándar, elimine toda la línea.";
     "glued-comment.summary" = "comentario pegado a la palabra anterior, que hace que NUI rechace todo el archivo";
     "glued-comment.explanation" = "En NUI una palabra puede contener «/». Si le sigue un comentario sin espacio, su «/» pasa a ser el final de la palabra, el «*» que viene después no encaja en ninguna parte, y NUI descarta todos los estilos del archivo sin avisar. El dialecto «sapfiori» acepta un comentario así. Después de «;», «{» o «}» no hace falta un espacio antes del comentario.";
     "half-branded.summary" = "sobrescritura que deja otros colores del mismo estilo como los define SAP";
-    "half-branded.explanation" = "Un estilo de la paleta tiene un color para fondos claros y otro para fondos oscuros; en las paletas del SDK de SwiftUI, también para superficies elevadas (hojas modales, alertas, popovers) y para alto contraste. Una sobrescritura cambia uno solo de ellos. Los demás siguen siendo los de SAP, de modo que la app lleva la marca en un modo y en otro no.\n\n«check --fix --unsafe-fixes» agrega las sobrescrituras que faltan con el color ya indicado, como punto de partida: un color pensado para un fondo claro rara vez queda bien sobre uno oscuro.";
+    "half-branded.explanation" = "Un estilo de la paleta tiene un color para fondos claros y otro para fondos oscuros; en las paletas del SDK de SwiftUI, también para superficies elevadas (hojas modales, alertas, popovers) y para alto contraste. Una sobrescritura cambia uno solo de ellos. Los demás siguen siendo los de SAP, de modo que la app lleva la marca en un modo y en otro no.\n\n«check --fix --unsafe-fixes» agrega las sobrescrituras que faltan con el color ya indicado, como punto de partida: un color pensado para un fondo claro rara vez queda bien sobre uno oscuro. Un fondo claro nunca recibe el color de uno oscuro.";
     "hex-digit-count.summary" = "color con un número de dígitos hexadecimales que ningún color tiene";
     "hex-digit-count.explanation" = "El runtime busca dígitos en el texto y toma los primeros que forman un color: de «#FFA32» los tres primeros, de siete dígitos los seis primeros. El resto se descarta sin mensaje, de modo que la app muestra un color distinto del que alguien escribió mal.\n\nEscriba 6 dígitos, o los 3 u 8 que el runtime conoce.";
     "ignored-alpha.summary" = "cuarto componente en «rgb» o «hsl», que admiten tres";
@@ -1295,6 +1316,8 @@ extension Translation {
     "repeated-selector.explanation" = "Las declaraciones de una regla valen una vez para cada selector de su lista; un selector repetido no cambia nada. A menudo se quería escribir otro selector.";
     "selector-not-plain.summary" = "selector que no es un único nombre simple";
     "selector-not-plain.explanation" = "Un selector es el nombre de una clase de estilo, y en una lista los selectores se separan con comas. No hay descendientes («Button Label») ni rutas de clases («Button:CheckoutButton»). NUI considera ambas formas errores de sintaxis y descarta todos los estilos del archivo sin avisar. Las rutas de clases existen solo en el código de la app, como valor de «nuiClass» en una vista. En la hoja de estilos, escriba una regla para la última clase de la ruta.";
+    "similar-palette-style.summary" = "constante que usan valores y cuyo nombre es casi el de un estilo de la paleta";
+    "similar-palette-style.explanation" = "Una constante sobrescribe un color de la paleta solo si tiene exactamente el nombre de un estilo de la paleta. Esta tiene casi ese nombre, y hay valores que la usan. Las reglas que la nombran reciben su color, pero todo lo que SAP dibuja con el color de la paleta queda como está.\n\nPuede ser intencionado, por eso es una nota. Para cambiar el color de toda la app, cambie el nombre de la constante y de sus usos.";
     "skipped-definition.summary" = "definición que FioriThemeManager lee y que un runtime basado en una gramática no lee";
     "skipped-definition.explanation" = "FioriThemeManager lee cada línea por separado y no conoce los comentarios. Para NUI y SAPFiori, una definición en un comentario no existe.";
     "stray-brace.summary" = "«}» que no cierra nada";
@@ -1405,7 +1428,7 @@ extension Translation {
     "unused-constant.explanation" = "Ningún valor nombra la constante, y esta no es un estilo de la paleta, así que no influye en lo que muestra la app. A menudo el nombre está mal escrito en uno de los dos lugares, o la regla que la usaba ya no existe.\n\nUna constante que solo el código de la app consulta en el tema compilado, o que otra capa usa, puede conservarse con /* nss-disable-next-line unused-constant -- motivo */. Compruebe juntas las capas de un tema: «check --layers».";
     "utf16-encoding.summary" = "archivo en UTF-16, que los runtimes no pueden leer";
     "utf16-encoding.explanation" = "El archivo tiene dos bytes por carácter. Los runtimes solo decodifican hojas de estilos como UTF-8, así que no obtienen de él ningún estilo y no dan ningún mensaje. Algunos editores de Windows guardan en UTF-16 con el nombre «Unicode», y las versiones antiguas de PowerShell lo hacen al redirigir la salida a un archivo. Guarde el archivo en UTF-8. Hasta entonces, el compilador no señala nada más sobre un archivo así.";
-    "web-color-order.summary" = "color de ocho dígitos que termina en FF, en el orden de la web";
+    "web-color-order.summary" = "color de ocho dígitos con el valor alfa al final, en el orden de la web";
     "web-color-order.explanation" = "CSS y muchas herramientas de diseño escriben «#RRGGBBAA», donde «FF» al final significa opaco. SAPFiori documenta «#AARRGGBB», con el valor alfa como porcentaje de «00» a «64» en hexadecimal. Un primer byte mayor que «64» no es, por tanto, un valor alfa: el color se copió de la web, y la app muestra otro, desplazado dos dígitos.\n\nPara un color opaco, escriba seis dígitos.";
     "word-too-long.summary" = "palabra o línea de más de 134 217 727 bytes";
     "word-too-long.explanation" = "El límite es del propio compilador, que cuenta la longitud de una palabra con 27 bits. En los dialectos con gramática vale para cada palabra y cada cadena; en el dialecto «thememanager», para cada línea.\n\nLo que queda detrás del límite no se lee; por eso es un error. Ningún nombre ni valor necesita esa longitud. Casi siempre un programa ha escrito datos que no pertenecen a una hoja de estilos, o ha omitido los espacios y los saltos de línea.";

@@ -9,7 +9,7 @@ extension Translation {
   private static let traditionalChineseMessages = #"""
     "adaptive-color" = "「{value}」在 {runtime} 中為 {theirs}，在 {base} 中為 {ours}";
     "adaptive-color.help" = "改用十六進位顏色";
-    "alpha-above-100" = "「{value}」的 alpha 值「{alpha}」超過 64（即 100%）；顏色不透明";
+    "alpha-above-100" = "「{value}」讀作不透明的 {reading}：其 alpha 值「{alpha}」超過 64（即 100%）";
     "alpha-above-100.help" = "在「#AARRGGBB」中，alpha 值是以十六進位表示的百分比，從 00 到 64";
     "background-color.note" = "「{background}」在此處設定";
     "baseline.absent.one" = "「{path}」中有 {count} 個問題不再出現；「--update-baseline」會將其移除";
@@ -48,6 +48,7 @@ extension Translation {
     "batch.progress" = "{done}/{count} 個主題，每秒 {rate} 個，還需 {seconds} 秒";
     "batch.same-output" = "「{input}」和「{other}」都會寫入「{output}」";
     "batch.same-output.help" = "將每個資料夾編譯到各自的輸出資料夾，或指定包含它們的上層資料夾";
+    "batch.same-output.rename" = "重新命名其中一個檔案";
     "batch.swift-name" = "「--swift-name」會讓 {count} 個佈景主題的型別同名；請在清單的各行中寫「name」";
     "batch.unchanged.one" = "其中 {count} 個未變更";
     "batch.unchanged.other" = "其中 {count} 個未變更";
@@ -211,6 +212,8 @@ extension Translation {
     "editor.silence" = "在此行忽略「{id}」";
     "editor.write-as" = "寫成「{text}」";
     "eight-digit-color" = "「{value}」會解讀為 {reading}；各執行環境對 8 位數顏色的解讀不同";
+    "element-selector" = "「{name}」是 HTML 的元素；在這裡它是需要由 App 設定的樣式類別";
+    "element-selector.help" = "寫 NUI 的類別名稱、SAPFiori 的元件名稱或 App 自己的類別名稱";
     "emit.asset-group" = "「{name}」不能作為資源目錄中群組的名稱；不允許使用點和「/」";
     "emit.css-prefix" = "「{name}」不能作為 CSS 中名稱的開頭；請先寫一個字母，再寫字母、數字、「-」和「_」";
     "emit.foreign-catalog" = "「{path}」中有檔案，而且其「Contents.json」不是由 nsscompile 寫入的";
@@ -225,6 +228,8 @@ extension Translation {
     "emit.two-without-path" = "「--emit {form}」和「--emit {other}」都沒有路徑；只有一種形式可以寫入「-o」或標準輸出";
     "emit.would-change.one" = "{count} 個輸出會改變";
     "emit.would-change.other" = "{count} 個輸出會改變";
+    "empty-stylesheet" = "樣式表中沒有規則，也沒有定義";
+    "empty-stylesheet.help" = "如果本應有內容，請重新產生或重新下載";
     "empty-value" = "「{name}:」之後缺少值";
     "empty-value.help" = "補上值，或移除此行";
     "expected.brace" = "「}」";
@@ -246,6 +251,7 @@ extension Translation {
     "explain.defined-again" = "較後面的樣式表重新定義了它";
     "explain.documented" = "無（文件中的值為「{documented}」，不是顏色）";
     "explain.does-not-hold" = "不適用";
+    "explain.errors" = "樣式表有 {count} 個錯誤；「nsscompile check」會顯示這些錯誤";
     "explain.first-definition" = "以檔案中的第一個定義為準";
     "explain.follows" = "「{name}」就是「{style}」用於{variant}的顏色";
     "explain.font-style" = "{written}  帶入「{global}」的宣告";
@@ -264,7 +270,7 @@ extension Translation {
     "explain.no-rules" = "{runtime} 只讀取調色盤覆寫定義，不讀取規則";
     "explain.no-value" = "無值";
     "explain.not-declared" = "「{selector}」沒有宣告它";
-    "explain.not-read" = "值未被讀取：其屬性需要另一種類型";
+    "explain.not-read" = "「{text}」不是{type}，因此不會使用該值";
     "explain.other-palettes" = "其他調色盤中有它：{palettes}；以「--palette」選擇";
     "explain.others" = "可用的有{names}";
     "explain.others-more" = "可用的有{names}，另有 {count} 個";
@@ -331,6 +337,7 @@ extension Translation {
     "format.json" = "JSON 檔案";
     "format.less" = "Less 檔案";
     "format.lfs" = "Git LFS 指標，而不是檔案本身";
+    "format.not-utf-8" = "「{name}」不是 UTF-8，因此未進行格式化";
     "format.nothing" = "沒有需要格式化的內容";
     "format.pdf" = "PDF 文件";
     "format.property-list" = "二進位屬性列表";
@@ -357,15 +364,18 @@ extension Translation {
     "hex-digit-count" = "「{value}」有 {count} 位十六進位數字；只讀取前 {read} 位，即 {reading}";
     "hex-digit-count.help" = "顏色應有 {lengths} 位數字";
     "hint.above-zero" = "寫大於 0 的數字";
+    "hint.alpha-last" = "如果像 CSS 那樣把 alpha 值放在最後，請寫成「{text}」";
     "hint.appearance" = "該區塊在所有外觀下都會套用；某一外觀的顏色要單獨定義：「@tintColor_{suffix}: ...;」";
     "hint.appearance-without-palette" = "該區塊在所有外觀下都會套用，因為 NUI 不認得外觀";
     "hint.boolean" = "使用「true」或「false」";
     "hint.box" = "寫一到四個數字，以空格分隔，例如「8」或「8 16 8 16」";
+    "hint.class-for-element" = "NUI 的類別是「{class}」";
     "hint.class-list" = "寫類別名稱，以逗號分隔，例如「UIAlertButton,UIStepper」";
     "hint.class-path" = "「Button:LargeButton」這類類別路徑只存在於 App 的程式碼中（「nuiClass」）";
     "hint.colon" = "在名稱與值之間寫「:」";
     "hint.color" = "使用「#RRGGBB」、「rgb(...)」、顏色名稱或調色盤樣式";
     "hint.color-not-constant" = "直接寫顏色：該執行環境不會查詢常數";
+    "hint.color-of-text" = "只有「ActivityIndicator」和「PageControl」有「color」；文字請寫「font-color」";
     "hint.color-without-functions" = "使用十六進位顏色、顏色名稱或調色盤樣式";
     "hint.color-without-palette" = "使用「#RRGGBB」、「rgb(...)」或顏色名稱";
     "hint.combine-classes" = "請為「{other}」撰寫規則，並在 App 中組合類別：nuiClass = \"{class}:{other}\"";
@@ -374,7 +384,7 @@ extension Translation {
     "hint.comment-end" = "將其移除；註解之中不能再有註解，第一個「*/」已結束此註解";
     "hint.constant" = "常數寫作「@{name}: ...;」";
     "hint.constant-sign" = "常數寫作「@name」";
-    "hint.counterparts" = "NSS 對應的屬性是{names}";
+    "hint.counterparts" = "請改用{names}";
     "hint.css-color" = "「{name}」是 CSS 的顏色名稱；寫「{color}」";
     "hint.css-or-known-color" = "「{name}」在 CSS 中是 {color}，而「{known}」在此處是 {knownColor}";
     "hint.css-variable" = "變數即常數「{name}」；請定義：「{name}: ...;」";
@@ -383,6 +393,7 @@ extension Translation {
     "hint.define-outside-media" = "在「@media」之外也定義它";
     "hint.descendant" = "沒有後代選擇器；若要套用到兩者，寫成「{name}, {other}」";
     "hint.digit-count" = "十六進位顏色為 3、6 或 8 位數；此顏色為 {count} 位數";
+    "hint.digit-count-or-function" = "CSS 的四位顏色相當於「{text}」；此處的十六進位顏色有三、六或八位";
     "hint.eight-digits" = "寫 6 位數";
     "hint.eight-digits-or-function" = "寫 6 位數；若顏色並非完全不透明，則寫「rgba(...)」";
     "hint.end-line" = "以「;」結束此行，後面不要有任何內容：直到最後一個字元都屬於值";
@@ -419,8 +430,8 @@ extension Translation {
     "hint.no-annotations" = "請移除；值沒有標註";
     "hint.no-calculation" = "NSS 不做計算；請直接寫結果";
     "hint.no-color-functions" = "沒有計算顏色的函式；直接寫顏色";
-    "hint.no-combinators" = "將其移除；選擇器是一般名稱，沒有組合器";
-    "hint.no-counterpart" = "NSS 沒有對應的屬性";
+    "hint.no-combinators" = "選擇器是一般名稱；請為每個類別寫一條規則";
+    "hint.no-counterpart" = "NSS 沒有這樣的屬性；請將其移除";
     "hint.no-escapes" = "將其移除；值不帶「~」和引號";
     "hint.no-functions" = "寫十六進位顏色：該執行環境不認得函式";
     "hint.no-important" = "將其移除；NSS 沒有「!important」";
@@ -432,8 +443,10 @@ extension Translation {
     "hint.no-quotes" = "將其移除；字詞不加引號";
     "hint.no-reader" = "NUI 中沒有類別會讀取此屬性";
     "hint.no-swiftui-color" = "寫成「{color}」：SwiftUI 沒有「{name}」";
+    "hint.not-read-for" = "對應的是「{property}」，但 NUI 不會為「{class}」讀取它";
     "hint.number" = "寫十進位數字，例如「14」或「0.5」";
     "hint.offset" = "寫兩個數字，以逗號分隔，例如「0,1」";
+    "hint.one-border" = "NSS 的四邊共用一個邊框：「{property}」";
     "hint.one-brace" = "移除其中一個";
     "hint.one-colon" = "移除第二個「:」";
     "hint.one-color" = "寫一個顏色";
@@ -448,6 +461,8 @@ extension Translation {
     "hint.palettes-with" = "有此顏色的調色盤：{palettes}";
     "hint.palettes-with-spelling" = "有此顏色的調色盤：{palettes}，在其中寫作「{name}」";
     "hint.plain-text" = "將其儲存為純文字";
+    "hint.points-about" = "NSS 只有點這一單位：「{value}」約為「{points}」";
+    "hint.points-only" = "NSS 只有點這一單位：請以點為單位寫值";
     "hint.property-in-rule" = "「{name}」是屬性；將它放進規則：「Label { {name}: ...; }」";
     "hint.property-without-at-sign" = "若要寫屬性，寫「{name}」，不帶「@」；定義應放在規則之前";
     "hint.readable-on-both" = "改用不透明的背景顏色，或在兩種背景上都清晰易讀的字體顏色";
@@ -684,7 +699,7 @@ extension Translation {
     "palette.values.one" = "{count} 個值";
     "palette.values.other" = "{count} 個值";
     "percent-sign" = "SAPFiori 所基於的 NUI 剖析器會拒絕帶有「{value}」中「%」的檔案";
-    "percent-sign.help" = "寫不帶「%」的數字";
+    "percent-sign.help" = "寫點數，或寫 0.5 這樣的小數；NSS 沒有百分比";
     "plus-sign" = "SAPFiori 所基於的 NUI 剖析器會拒絕帶有「{value}」中「+」的檔案";
     "plus-sign.help" = "寫不帶「+」的數字";
     "portability.exception" = "例外狀況";
@@ -854,6 +869,7 @@ extension Translation {
     "recolored-palette-style" = "調色盤「{palette}」與「{older}」的顏色不同：{names}";
     "repeated-selector" = "「{selector}」已在此列表中";
     "repeated-selector.help" = "請將其移除";
+    "report.fixes" = "{found}；「--fix」可修正 {count} 個";
     "report.more" = "另有 {count} 處：{locations}";
     "report.shows-each" = "{found}；「--all」會逐一顯示";
     "request.broken" = "無法讀取此行：第 {offset} 位元組處，{reason}";
@@ -886,6 +902,7 @@ extension Translation {
     "server.project-errors-kept" = "「{path}」有錯誤，因此繼續使用先前的設定：{message}";
     "server.turn-off" = "在專案中關閉「{name}」";
     "server.unreadable" = "無法讀取「{path}」";
+    "similar-palette-style" = "「{name}」是樣式表的常數，不會改變調色盤";
     "skipped-definition" = "{runtime} 不讀取「{name}」的這個定義：{reason}";
     "skipped-definition.help" = "將其移到註解之外並獨立成行，或將其移除";
     "stray-brace" = "多餘的「}」，沒有可關閉的區塊";
@@ -1179,12 +1196,16 @@ extension Translation {
     "duplicate-selector.explanation" = "同一個選擇器的規則會依樣式表中的順序合併：如果兩條規則都宣告了某個屬性，以後面的宣告為準。修改第一條規則的人可能會納悶，為什麼毫無變化。位於不同「@media」區塊或不同層的規則本來就是這樣使用，因此不會回報；如果選擇器一次出現在清單中、一次單獨出現，也不會回報。";
     "eight-digit-color.summary" = "8 位數十六進位顏色，各執行環境的解讀都不同";
     "eight-digit-color.explanation" = "依照 SAPFiori 的文件，格式為「#AARRGGBB」，alpha 值是從「00」到「64」的百分比。FioriThemeManager 以「#RRGGBBAA」的格式讀取，alpha 值從「00」到「FF」。NUI 將前 6 位數視為不透明的顏色，並捨棄其餘部分。因此，「#1EE68A00」在 SAPFiori 中是 alpha 值為 30% 的橘色，在 FioriThemeManager 中是看不見的綠色，在 NUI 中則是不透明的綠色。在 SAPFiori 中，只有像網頁顏色那樣結尾（例如「FF」或「80」）時才會回報文件規定的寫法。\n\n不透明的顏色請寫 6 位數；SAPFiori 和 NUI 中的半透明顏色請寫「rgba(...)」。";
+    "element-selector.summary" = "名稱為 HTML 元素（如「body」）的選擇器";
+    "element-selector.explanation" = "在 CSS 中，不帶符號的選擇器是頁面的元素。在這裡它是樣式類別：規則只用於 App 將其類別設為該名稱的視圖，對其他視圖沒有作用。標籤、按鈕和列使用 NUI 的類別。\n\nApp 可能有同名的類別，因此這是一則提示。請在專案檔的「known.classes」中列出這樣的類別。";
+    "empty-stylesheet.summary" = "沒有規則和定義的樣式表";
+    "empty-stylesheet.explanation" = "空的樣式表是有效的，只有註解的也是：此時 App 使用預設外觀。但下載中斷或產生器失敗時，留下的也是空檔案。";
     "empty-value.summary" = "「:」後面沒有值";
     "empty-value.explanation" = "屬性或常數的「:」與「;」之間至少要有一個字詞。如果缺少值，NUI 會視為語法錯誤，捨棄該檔案的所有樣式，且不顯示任何訊息，App 看起來就像沒有套用樣式。請填上值。若要恢復標準外觀，請移除整行。";
     "glued-comment.summary" = "註解緊接在前面的字詞之後，會導致 NUI 拒絕整個檔案";
     "glued-comment.explanation" = "在 NUI 中，字詞可以包含「/」。如果註解與前面的字詞之間沒有空格，註解的「/」就會成為字詞的結尾，後面的「*」則無法剖析，因此 NUI 會捨棄該檔案的所有樣式，且不顯示任何訊息。方言「sapfiori」接受這種註解。緊接在「;」、「{」或「}」之後的註解不需要空格。";
     "half-branded.summary" = "覆寫定義未涵蓋同一樣式的其他顏色，這些顏色仍是 SAP 的顏色";
-    "half-branded.explanation" = "調色盤的每個樣式都有一個用於淺色背景的顏色和一個用於深色背景的顏色；在 SwiftUI SDK 的調色盤中，還有用於浮起（elevated）表面（表單、提示、彈出式視窗）和高對比模式的顏色。一個覆寫定義只會變更其中一個顏色，其餘仍是 SAP 的顏色，因此 App 在某個模式下呈現品牌，換到另一個模式卻沒有。\n\n「check --fix --unsafe-fixes」會以現有的顏色補上缺少的覆寫定義，但這只是起點：為淺色背景設計的顏色很少適合深色背景。";
+    "half-branded.explanation" = "調色盤的每個樣式都有一個用於淺色背景的顏色和一個用於深色背景的顏色；在 SwiftUI SDK 的調色盤中，還有用於浮起（elevated）表面（表單、提示、彈出式視窗）和高對比模式的顏色。一個覆寫定義只會變更其中一個顏色，其餘仍是 SAP 的顏色，因此 App 在某個模式下呈現品牌，換到另一個模式卻沒有。\n\n「check --fix --unsafe-fixes」會以現有的顏色補上缺少的覆寫定義，但這只是起點：為淺色背景設計的顏色很少適合深色背景。淺色背景絕不會採用深色背景的顏色。";
     "hex-digit-count.summary" = "十六進位位數不屬於任何顏色的顏色值";
     "hex-digit-count.explanation" = "執行環境會在文字中尋找數字，並取最前面能構成顏色的幾位：「#FFA32」取前三位，七位數字取前六位。其餘部分會被悄悄捨棄，因此 App 顯示的顏色與原本想輸入的顏色不同。\n\n請寫 6 位，或執行環境認得的 3 位或 8 位。";
     "ignored-alpha.summary" = "「rgb」或「hsl」有第四個分量，但兩者只接受三個";
@@ -1295,6 +1316,8 @@ extension Translation {
     "repeated-selector.explanation" = "規則的宣告對列表中的每個選擇器只生效一次，因此重複的選擇器不起任何作用。通常原本要寫的是另一個選擇器。";
     "selector-not-plain.summary" = "選擇器不是單一的一般名稱";
     "selector-not-plain.explanation" = "選擇器是一個樣式類別的名稱，清單中的選擇器以逗號分隔。沒有後代選擇器（「Button Label」），也沒有類別路徑（「Button:CheckoutButton」）。NUI 會將兩者都視為語法錯誤，捨棄該檔案的所有樣式，且不顯示任何訊息。類別路徑只存在於 App 的程式碼中，也就是視圖的「nuiClass」。在樣式表中，請為路徑的最後一個類別撰寫規則。";
+    "similar-palette-style.summary" = "被值使用、名稱與調色盤樣式幾乎相同的常數";
+    "similar-palette-style.explanation" = "常數只有與調色盤的樣式完全同名，才會覆寫調色盤顏色。這個常數的名稱與之幾乎相同，並且有值在使用它。因此，引用它的規則會得到它的顏色，而 SAP 用調色盤顏色繪製的內容維持不變。\n\n這可能是有意為之，因此是一則提示。若要變更整個 App 的顏色，請重新命名該常數及其所有引用。";
     "skipped-definition.summary" = "FioriThemeManager 會讀取，但依語法剖析的執行環境不會讀取的定義";
     "skipped-definition.explanation" = "FioriThemeManager 會逐行讀取檔案，不認得註解。對 NUI 和 SAPFiori 來說，註解中的定義並不存在。";
     "stray-brace.summary" = "多餘的「}」，沒有可關閉的區塊";
@@ -1405,7 +1428,7 @@ extension Translation {
     "unused-constant.explanation" = "沒有任何值用到這個常數，它也不是調色盤樣式，因此對 App 顯示的內容沒有影響。原因往往是其中一處的名稱拼錯了，或是使用它的規則已不存在。\n\n如果常數只供 App 自己的程式碼在編譯後的佈景主題中查詢，或由另一層使用，可以用 /* nss-disable-next-line unused-constant -- 原因 */ 加以保留。請一併檢查同一個佈景主題的各層：「check --layers」。";
     "utf16-encoding.summary" = "UTF-16 編碼的檔案，執行環境無法讀取";
     "utf16-encoding.explanation" = "該檔案的每個字元占兩個位元組。執行環境只以 UTF-8 解碼樣式表，因此無法從中取得任何樣式，也不會顯示任何訊息。在 Windows 上的某些編輯器中，名為「Unicode」的編碼其實是 UTF-16；舊版 PowerShell 將輸出重新導向到檔案時，使用的也是 UTF-16。請以 UTF-8 儲存該檔案。在此之前，編譯器不會回報該檔案的其他問題。";
-    "web-color-order.summary" = "以 FF 結尾的 8 位數十六進位顏色，採用了網頁的順序";
+    "web-color-order.summary" = "alpha 值在最後的 8 位數十六進位顏色，採用了網頁的順序";
     "web-color-order.explanation" = "CSS 和許多設計工具使用「#RRGGBBAA」，結尾的「FF」表示不透明。SAPFiori 的文件則規定「#AARRGGBB」，alpha 值是從「00」到「64」的十六進位百分比。因此，大於「64」的首位元組不是 alpha 值：這個顏色是從網頁複製來的，App 會顯示錯位兩位的另一種顏色。\n\n不透明的顏色請寫 6 位數。";
     "word-too-long.summary" = "超過 134,217,727 個位元組的詞或行";
     "word-too-long.explanation" = "這是編譯器自身的限制：它用 27 個位元來記錄一個詞的長度。在有文法的方言中，該限制適用於每個詞和每個字串；在方言「thememanager」中則適用於每一行。\n\n超出限制的部分不會被讀取，因此這是一個錯誤。沒有任何名稱或值需要這樣的長度。通常是某個程式寫入了不屬於樣式表的資料，或者漏掉了空格和換行。";

@@ -27,12 +27,16 @@ extension DiagnosticList {
     }
   }
 
-  /// Removes undefined constants of stylesheets that try to import others, which may define them.
+  /// Removes undefined constants of stylesheets that try to import others, which may define them. An obvious misspelling of a
+  /// constant of these stylesheets is kept, because that constant would seem to be unused otherwise.
   private mutating func removeConstantsOfImports() {
     let imports = kept.filter { $0.id == .unknownAtRule && ["@import", "@use", "@forward"].contains($0.text(of: "name")) }
     guard !imports.isEmpty else { return }
     let layers = Set(imports.map(\.layer))
-    removeAll { $0.id == .undefinedConstant && layers.contains($0.layer) }
+    removeAll {
+      $0.id == .undefinedConstant && layers.contains($0.layer) && !$0.fixIts.contains(where: \.isSafe)
+    }
+    doubtFixIts { $0.id == .undefinedConstant && layers.contains($0.layer) }
   }
 
   /// Removes diagnostics about uses of constants whose definitions lack the `@`, because the definition was reported.
@@ -86,11 +90,13 @@ extension DiagnosticList {
   /// in source order.
   private mutating func removeSignsOfInvalidValues() {
     guard kept.contains(where: \.isSignInNumber) else { return }
-    let replaced = kept.compactMap { diagnostic -> (layer: Int, range: SourceRange, text: String)? in
-      guard diagnostic.id == .invalidValue || diagnostic.id == .overrideNotColor, let fixIt = diagnostic.fixIts.first else {
-        return nil
-      }
-      return (diagnostic.layer, fixIt.range, fixIt.replacement)
+    let replaced = kept.flatMap { diagnostic -> [(layer: Int, range: SourceRange, text: String)] in
+      guard diagnostic.id == .invalidValue || diagnostic.id == .overrideNotColor else { return [] }
+      if let fixIt = diagnostic.fixIts.first { return [(diagnostic.layer, fixIt.range, fixIt.replacement)] }
+      let value = diagnostic.text(of: "value") ?? ""
+      // A '+' has the better help: NSS does not calculate.
+      let sign = ValueHints.isForeignFunction(value) ? "" : "+"
+      return diagnostic.invalidValues.map { ($0.layer, SourceRange(start: $0.start, end: $0.end), sign) }
     }.sorted { ($0.layer, $0.range.start) < ($1.layer, $1.range.start) }
     var next = 0
     removeAll { diagnostic in
@@ -100,6 +106,7 @@ extension DiagnosticList {
       }
       guard next < replaced.count, replaced[next].layer == diagnostic.layer, replaced[next].range.start <= diagnostic.range.start
       else { return false }
+      if diagnostic.id == .percentSign, replaced[next].text == "+" { return true }
       return !replaced[next].text.utf8.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }
     }
   }

@@ -51,6 +51,21 @@ extension ValueHints {
     return Remedy(suggestion: name, isSafe: name.utf8.count == inside.utf8.count)
   }
 
+  /// The color of hex digits whose last part is the alpha, as on the web: four or eight of them. Nil for any other text.
+  static func webColor(_ digits: String) -> String? {
+    var values = digits.utf8.compactMap(\.hexDigit)
+    guard values.count == digits.utf8.count else { return nil }
+    if values.count == 4 { values = values.flatMap { [$0, $0] } }
+    guard values.count == 8 else { return nil }
+    let bytes = stride(from: 0, to: 8, by: 2).map { values[$0] * 16 + values[$0 + 1] }
+    guard bytes[3] < 255 else {
+      return Color(rgb: UInt32(bytes[0]) << 16 | UInt32(bytes[1]) << 8 | UInt32(bytes[2])).hex
+    }
+    let short = (Double(bytes[3]) / 255 * 100).rounded() / 100
+    let isExact = Int((short * 255).rounded()) == Int(bytes[3])
+    return "rgba(\(bytes[0]), \(bytes[1]), \(bytes[2]), \(alpha(isExact ? short : Double(bytes[3]) / 255)))"
+  }
+
   /// An alpha component, always with a point.
   private static func alpha(_ alpha: Double) -> String {
     let text = Number.text((alpha * 1000).rounded() / 1000)

@@ -69,6 +69,7 @@ package struct Parser {
       only.report(format.diagnostic(file, layer: layer), as: .otherFormat)
       return (OtherFormat.tree(of: file), only)
     }
+    found.removeRepeatedPercentSigns(file.bytes)
     return (parser.tree, found)
   }
 

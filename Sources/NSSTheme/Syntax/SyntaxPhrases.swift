@@ -59,7 +59,7 @@ extension PhraseID {
   static let hintMergeConflict = PhraseID("hint.merge-conflict", "resolve the merge conflict that git has marked here")
   static let hintNoAnnotations = PhraseID("hint.no-annotations", "remove it; a value has no annotations")
   static let hintNoCalculation = PhraseID("hint.no-calculation", "NSS does not calculate; write the result")
-  static let hintNoCombinators = PhraseID("hint.no-combinators", "remove it; a selector is a plain name, without combinators")
+  static let hintNoCombinators = PhraseID("hint.no-combinators", "a selector is a plain name; write a rule for each class")
   static let hintNoEscapes = PhraseID("hint.no-escapes", "remove it; a value is written without '~' and quotes")
   static let hintNoImportant = PhraseID("hint.no-important", "remove it; NSS has no '!important'")
   static let hintNoMixins = PhraseID("hint.no-mixins", "there are no mixins; write the declarations into each rule")

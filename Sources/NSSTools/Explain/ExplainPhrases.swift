@@ -30,7 +30,7 @@ extension PhraseID {
   static let explainNoColor = PhraseID("explain.no-color", "'{text}' is not a color, so the built-in one stays")
   static let explainNoValue = PhraseID("explain.no-value", "no value")
   static let explainNotDeclared = PhraseID("explain.not-declared", "'{selector}' does not declare it")
-  static let explainNotRead = PhraseID("explain.not-read", "the value is not read: its property needs another type")
+  static let explainNotRead = PhraseID("explain.not-read", "'{text}' is not {type}, so the value is not used")
   static let explainOverrides = PhraseID("explain.overrides", "it overrides the palette color {cells}")
   static let explainOverridesNothing = PhraseID(
     "explain.overrides-nothing", "'{name}' overrides no palette color: another form has precedence")

@@ -333,11 +333,17 @@ struct Explainer {
     } else if value.stored.shape == .none, analysis.keywords.contains(text) {
       steps.append(rule(.explainKeyword, ["text": .text(text)]))
     } else if value.stored.shape == .none {
-      steps.append(rule(hasBrokenConstant(candidate) ? .explainBroken : .explainNotRead))
+      steps.append(hasBrokenConstant(candidate) ? rule(.explainBroken) : notRead(text, candidate.property))
     } else if let color = value.stored.color, color.opaqueHex != text.uppercased() {
       steps.append(rule(.explainReadAs, ["text": .text(text.onOneLine), "color": .text(color.description)], color: color))
     }
     return steps
+  }
+
+  /// The step for a value that its property cannot read.
+  private func notRead(_ text: String, _ property: Int) -> Explanation.Step {
+    let kind = property < Property.count ? Property.kinds[property] : .string
+    return rule(.explainNotRead, ["text": .text(oneLine(text)), "type": .phrase(Phrase(ValueType.of(kind).description))])
   }
 
   /// True for a declaration with a constant that has no value.

@@ -251,11 +251,20 @@ enum BatchCommand {
     }
   }
 
+  /// The folder of a stylesheet.
+  private static func folder(of job: BatchJob) -> [UInt8] {
+    let path = Array(job.name.utf8)
+    return Array(path[..<(path.lastIndex(of: UInt8(ascii: "/")) ?? 0)])
+  }
+
   /// The failure for two colliding outputs. A line of a manifest is identified by its number, because many have the same inputs.
   private static func collision(
     _ message: Phrase, of job: BatchJob, with rival: BatchJob, output: String
   ) -> CommandFailure {
-    guard let location = job.location else { return CommandFailure(.usage, message, help: Phrase(.batchSameOutputHelp)) }
+    guard let location = job.location else {
+      let isSameFolder = folder(of: job) == folder(of: rival)
+      return CommandFailure(.usage, message, help: Phrase(isSameFolder ? .batchSameOutputRename : .batchSameOutputHelp))
+    }
     let help = rival.location.map {
       Phrase(.batchAskedFor, ["path": $0.path, "line": String($0.line), "output": output])
     }

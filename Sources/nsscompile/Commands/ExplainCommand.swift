@@ -58,10 +58,18 @@ enum ExplainCommand {
       try CommandLineTool.print(explanation.text(hasColors: hasColors, in: SpokenLanguage.translation))
     }
     guard explanation.diagnostics.hasErrors else { return .success }
-    CommandLineTool.reportErrors(explanation.diagnostics, in: explanation.files, arguments)
+    // Many errors would hide the answer.
+    let errors = explanation.diagnostics.kept.filter { $0.severity == .error }
+    if RepeatedDiagnostics.groups(ofCompilation: errors).count > shownErrors {
+      CommandLineTool.note(Phrase(.explainErrors, ["count": String(explanation.diagnostics.count(.error))]))
+    } else {
+      CommandLineTool.reportErrors(explanation.diagnostics, in: explanation.files, arguments)
+    }
     return .failure
   }
 
+  /// The maximum number of errors that are shown with an explanation.
+  private static let shownErrors = 2
   /// The arguments with the name to explain at the end, if it was given before the stylesheets.
   private static func fileFirst(_ arguments: [String]) -> [String] {
     guard arguments.count > 1, let first = arguments.first, let last = arguments.last, first != "-", Path.exists(last),

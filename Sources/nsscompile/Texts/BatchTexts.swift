@@ -30,6 +30,7 @@ extension PhraseID {
   static let batchSameOutput = PhraseID("batch.same-output", "'{input}' and '{other}' would both be written to '{output}'")
   static let batchSameOutputHelp = PhraseID(
     "batch.same-output.help", "compile each folder into a separate output folder, or name their parent folder")
+  static let batchSameOutputRename = PhraseID("batch.same-output.rename", "rename one of the files")
   static let batchSwiftName = PhraseID(
     "batch.swift-name",
     "'--swift-name' would give the types of {count} themes one name; write \"name\" in the lines of a manifest")

@@ -26,7 +26,7 @@ extension PhraseID {
     "check.changes", one: "made {count} change in {stylesheets}: {rules}",
     other: "made {count} changes in {stylesheets}: {rules}")
   static let checkLeftHarmful = PhraseID(
-    "check.left-harmful", "not applied, because they would cause an error that has no fix: {rules}")
+    "check.left-harmful", "not applied, because the result would be an error: {rules}")
   static let checkLeftOtherRuntime = PhraseID(
     "check.left-other-runtime", "diagnostics about other runtimes are not fixed: {rules}")
   static let checkLeftUnsafe = PhraseID(

@@ -6,6 +6,8 @@ extension PhraseID {
     "explain.class-path", "'{name}' is a class path; name one of its properties")
   static let explainComponent = PhraseID(
     "explain.component", "the theme has no '{name}', only styles of its parts; name one of them")
+  static let explainErrors = PhraseID(
+    "explain.errors", "the stylesheet has {count} errors; 'nsscompile check' shows them")
   static let explainNoRules = PhraseID("explain.no-rules", "{runtime} reads only palette overrides, no rules")
   static let explainOtherPalettes = PhraseID(
     "explain.other-palettes", "other palettes have it: {palettes}; choose with '--palette'")

@@ -25,7 +25,7 @@ struct InvalidCharacter {
     return Diagnostic(
       .invalidCharacter, at: SourceRange(offset, end), layer: layer,
       parts: ["character": UTF8Sequence.description(bytes, offset, offset + length)],
-      help: fixIts == nil || annotation != nil || string != nil ? Phrase(help) : nil, fixIts: fixIts ?? [])
+      help: fixIts == nil || annotation != nil || string != nil ? stateHelp ?? Phrase(help) : nil, fixIts: fixIts ?? [])
   }
 
   private var fixIt: Diagnostic.FixIt? {
@@ -142,6 +142,20 @@ struct InvalidCharacter {
     guard tokenCount > 0, tokens[tokenCount - 1].isA(.identifier), !isInValue else { return false }
     let behind = bytes[(offset + 1)...].first { !$0.isSpaceOrTab }
     return (behind?.endsLine ?? false) && !bytes[Int(tokens[tokenCount - 1].end)..<offset].contains { $0.endsLine }
+  }
+
+  /// The help for the state of a control in brackets, as in `Button[disabled]`; nil for anything else.
+  private var stateHelp: Phrase? {
+    guard bytes[offset] == UInt8(ascii: "["), !isInValue, tokenCount > 0, tokenCount + 1 < tokens.count,
+      tokens[tokenCount - 1].isA(.identifier), Int(tokens[tokenCount - 1].end) == offset,
+      tokens[tokenCount + 1].isA(.identifier), let state = ControlState.named(text(tokens[tokenCount + 1]))
+    else { return nil }
+    let name = text(tokens[tokenCount - 1])
+    let nuiClass = NUIClasses.names.find(name)
+    let names = ["font-color", "background-color", "background-image"].map { "\($0)-\(state)" }.filter { property in
+      Property.names.find(property) != nil && nuiClass.map { NUIClasses.reads($0, property) } ?? true
+    }
+    return names.isEmpty ? nil : Phrase(.hintStateProperties, ["name": name], parts: ["names": .names(names)])
   }
 
   /// The probable intention of the author.

@@ -116,3 +116,17 @@ struct LexicalDiagnostics {
   /// The first bytes of a text, for a message.
   private func text(_ start: Int, _ end: Int) -> String { String(decoding: bytes[start..<min(end, start + 200)], as: UTF8.self) }
 }
+
+extension DiagnosticList {
+  /// Removes diagnostics about a `%` if an earlier one is about the same value.
+  mutating func removeRepeatedPercentSigns(_ bytes: [UInt8]) {
+    var previous: Int?
+    removeAll { diagnostic in
+      guard diagnostic.id == .percentSign else { return false }
+      let (start, last) = (Int(diagnostic.range.start), previous)
+      previous = Int(diagnostic.range.end)
+      guard let last, last <= start else { return false }
+      return !bytes[last..<start].contains { ";{}".utf8.contains($0) }
+    }
+  }
+}

@@ -27,9 +27,8 @@ extension SyntaxDiagnostics {
     let statement = SourceRange(start: tree[property].start, end: end)
     let comment = tree.firstComment(from: statement.start)
     guard comment == tree.comments.count || tree.comments[comment].range.start >= end else { return nil }
-    // Words that follow may be the value.
-    let isAlone = isA(token, .rightBrace) || isA(token + 1, .rightBrace) || isA(token + 2, .colon)
-    return Diagnostic.FixIt(range: tree.wholeLines(of: statement), replacement: "", isSafe: isAlone)
+    // The value may only be forgotten, and words that follow may be the value.
+    return Diagnostic.FixIt(range: tree.wholeLines(of: statement), replacement: "", isSafe: false)
   }
 
   /// Two words that form a property if a hyphen joins them: `font color: red;`.
@@ -67,7 +66,8 @@ extension SyntaxDiagnostics {
     return isMixin ? Phrase(.hintNoMixins) : nil
   }
 
-  /// A name without a value. The fix-it removes the declaration, or the definition of an unused constant.
+  /// A name without a value. The fix-it removes the declaration, or the definition of an unused constant. It is not safe, because
+  /// the author may have meant to write a value.
   mutating func emptyValue(_ token: Int, _ name: Index<Token>) -> Diagnostic {
     let text = tree.text(of: name)
     let isNeeded = text.hasPrefix("@") && constants.isUsed(String(text.dropFirst()))
@@ -80,7 +80,7 @@ extension SyntaxDiagnostics {
     return diagnostic(
       .emptyValue, SourceRange(at: tree.tokens[token - 1].end), ["name": text], help: isRuleset ? Phrase(.hintNoMixins) : nil,
       fixIts: isNeeded || hasComment || isA(token, .leftBrace) || isA(token, .invalid)
-        ? [] : [Diagnostic.FixIt(range: tree.wholeLines(of: statement), replacement: "")])
+        ? [] : [Diagnostic.FixIt(range: tree.wholeLines(of: statement), replacement: "", isSafe: false)])
   }
 
   /// An at-rule of CSS, Less or Sass; nil for any other token.

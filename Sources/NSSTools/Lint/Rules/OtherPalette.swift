@@ -124,3 +124,21 @@ extension Diagnostic {
     return names.compactMap { if case .text(let name) = $0 { name } else { nil } }
   }
 }
+
+extension OtherPalette {
+  /// A diagnostic about a value, with a remedy for the palette that its stylesheet was written for.
+  static func remedied(_ diagnostic: Diagnostic, _ palettes: [Int: OtherPalette]) -> Diagnostic {
+    guard let suggested = palettes[diagnostic.layer]?.suggested else { return diagnostic }
+    switch diagnostic.id {
+    case .systemColor where diagnostic.otherPalettes?.contains(suggested) ?? false:
+      return diagnostic.with(
+        remedy: Phrase(.hintStyleOfPalettes, ["name": diagnostic.text(of: "value") ?? "", "palettes": suggested]))
+    case .invalidValue, .overrideNotColor:
+      guard diagnostic.fixIts.isEmpty, diagnostic.otherPalettes == nil, let palette = Palette.named(suggested),
+        let name = diagnostic.text(of: "value").flatMap({ OverrideNames.slip(of: $0, in: palette) })
+      else { return diagnostic }
+      return diagnostic.with(remedy: Phrase(.hintStyleOfPalettes, ["name": name, "palettes": suggested]))
+    default: return diagnostic
+    }
+  }
+}

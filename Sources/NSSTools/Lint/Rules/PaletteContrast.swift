@@ -14,10 +14,10 @@ extension PhraseID {
   static let hintNearestBackground = PhraseID(
     "hint.nearest-background", "the nearest background with that contrast is '{color}'")
   static let hintNearestInk = PhraseID("hint.nearest-ink", "the nearest color with that contrast is '{color}'")
-  static let paletteContrastOthers = PhraseID("palette-contrast.others", " (also for {names})")
+  static let paletteContrastOthers = PhraseID("palette-contrast.others", " (also too low on {names})")
   static let paletteContrastOthersMore = PhraseID(
-    "palette-contrast.others-more", one: " (also for {names} and one other color)",
-    other: " (also for {names} and {count} other colors)")
+    "palette-contrast.others-more", one: " (also too low on {names} and one other color)",
+    other: " (also too low on {names} and {count} other colors)")
 }
 
 extension Lint {

@@ -38,15 +38,21 @@ extension Lint {
       for (index, selector) in layer.tree.selectors.enumerated() {
         guard let suggestion = meant[context.analysis.style(index, in: layer)] else { continue }
         let range = layer.tree[selector.name].range
+        // If the correct name has rules too, the fix would merge them.
         report.report(
           .unknownClass, at: range, layer: layerIndex, ["name": layer.tree.file.text(range), "suggestion": suggestion],
-          // If the correct name has rules too, the fix would merge them. A short form may be a class that the app itself defines.
           fixIts: [
             Diagnostic.FixIt(
               range: range, replacement: suggestion,
-              isSafe: names.find(suggestion) == nil && !StyleClassNames.isShortForm(layer.tree.file.text(range)))
+              isSafe: names.find(suggestion) == nil && isCertain(layer.tree.file.text(range), suggestion))
           ])
       }
     }
+  }
+
+  /// False if the name may be a class that the app itself defines: a short form, or a class of CSS such as `.button`.
+  private static func isCertain(_ name: String, _ suggestion: String) -> Bool {
+    if let first = name.first, first == "." || first == "#" { return name.dropFirst() == suggestion }
+    return !StyleClassNames.isShortForm(name)
   }
 }

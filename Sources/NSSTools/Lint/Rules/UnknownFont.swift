@@ -52,12 +52,13 @@ extension Lint {
         var (suggestion, help): (String?, Phrase?) = (nil, nil)
         switch judgement {
         case .known: continue
-        case .meant(let meant): suggestion = meant
+        case .meant(let meant), .designed(let meant): suggestion = meant
         case .file(let stem): help = Phrase(.hintFontFile, ["extension": String(name.dropFirst(stem.count))])
         case .unknown: help = Phrase(.hintOwnFont)
         }
+        let isOfApp = if case .designed = judgement { true } else { judgement == .unknown }
         report.report(
-          .unknownFont, judgement == .unknown ? .note : nil, at: written.range, layer: written.layer,
+          .unknownFont, isOfApp ? .note : nil, at: written.range, layer: written.layer,
           ["name": name, "suggestion": suggestion], help: help, fixIts: suggestion.flatMap(written.fixIt).map { [$0] } ?? [])
       }
     }

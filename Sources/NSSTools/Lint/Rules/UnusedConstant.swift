@@ -41,15 +41,18 @@ extension Lint {
     }
     guard !unused.isEmpty else { return }
     let meant = MeantConstants(Set(unused.map(\.constant)), context.analysis)
+    // A mistake elsewhere may be the reason, so nothing is removed before the errors are fixed.
+    let mayRemove = context.analysis.diagnostics.count(.error) == 0
     for row in unused where !meant.contains(row.constant) {
       let tree = context.sheets[row.layer].tree
       report.report(
         .unusedConstant, at: context.analysis.nameRange(row), layer: row.layer,
         ["name": "@" + context.constants.names.string(row.constant)],
-        fixIts: [
-          Diagnostic.FixIt(
-            range: tree.wholeLine(tree.rangeWithSemicolon(of: row.definition)), replacement: "", isSafe: false)
-        ])
+        fixIts: mayRemove && context.otherPalettes[row.layer] == nil
+          ? [
+            Diagnostic.FixIt(
+              range: tree.wholeLine(tree.rangeWithSemicolon(of: row.definition)), replacement: "", isSafe: false)
+          ] : [])
     }
   }
 }
