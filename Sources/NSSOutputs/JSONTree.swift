@@ -1,14 +1,14 @@
 import NSSTheme
 
 /// A JSON value in memory, to be written. The members of objects keep their order.
-indirect enum JSONTree {
+enum JSONTree {
   case string(String)
-  /// A number or another literal, as its text.
+  /// A number, another literal or a value that is valid JSON already, as its text.
   case word(String)
   case members([Member])
   case array([JSONTree])
   /// A value that is written on one line.
-  case line(JSONTree)
+  indirect case line(JSONTree)
 
   /// A member of an object.
   struct Member {

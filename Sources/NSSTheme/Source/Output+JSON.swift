@@ -3,8 +3,12 @@ extension Output {
   /// Writes a JSON string with its quotes.
   package mutating func writeJSON(_ text: String) {
     write(UInt8(ascii: "\""))
-    let bytes = Array(text.utf8)
-    writeEscaped(bytes, 0, bytes.count)
+    if text.utf8.contains(where: \.mayNeedJSONEscape) {
+      let bytes = Array(text.utf8)
+      writeEscaped(bytes, 0, bytes.count)
+    } else {
+      write(text)
+    }
     write(UInt8(ascii: "\""))
   }
 

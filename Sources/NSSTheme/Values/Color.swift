@@ -57,7 +57,7 @@ public struct Color: Sendable, Hashable {
 
   fileprivate static func digits(_ value: UInt32, count: Int) -> String {
     let digits = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: count - digits.count) + digits
+    return String(repeating: "0", count: count - digits.utf8.count) + digits
   }
 }
 
