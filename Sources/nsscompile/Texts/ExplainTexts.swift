@@ -7,6 +7,8 @@ extension PhraseID {
   static let explainComponent = PhraseID(
     "explain.component", "the theme has no '{name}', but styles of its parts; name one of them")
   static let explainNoRules = PhraseID("explain.no-rules", "{runtime} reads only palette overrides, no rules")
+  static let explainOnlyDark = PhraseID("explain.only-dark", "only the dark theme has '{name}'")
+  static let explainOnlyLight = PhraseID("explain.only-light", "only the light theme has '{name}'")
   static let explainOtherPalettes = PhraseID(
     "explain.other-palettes", "other palettes have it: {palettes}; choose with '--palette'")
   static let explainOthers = PhraseID("explain.others", "there is {names}")
