@@ -102,6 +102,7 @@ class Command(Workspace):
         text = self.page("acme.nss")
         self.assertTrue(text.startswith("<!DOCTYPE html>\n<html lang=\"en\">"), text[:80])
         self.assertTrue(text.endswith("</html>\n"))
+        self.assertIn("The left color is for light backgrounds, the right one for dark backgrounds", text)
         self.run_command("preview", "acme.nss", "-o", "acme.html")
         self.assertEqual(self.read("acme.html").decode(), text)
         old = os.stat(self.path("acme.html"))

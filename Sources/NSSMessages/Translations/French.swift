@@ -45,6 +45,8 @@ extension Translation {
     "batch.not-tried.other" = "{count} thèmes non traités";
     "batch.output-is-folder" = "« {other} » ne peut pas être écrit dans « {output} », car « {input} » est écrit dans « {first} » : un nom ne peut pas être à la fois un fichier et un dossier";
     "batch.outside" = "la sortie « {output} » ne se trouve pas dans le dossier de sortie";
+    "batch.pairs.one" = "{count} paire de feuilles de style claire et sombre a donné deux thèmes ; « dark » dans une ligne d’un manifeste en fait un seul";
+    "batch.pairs.other" = "{count} paires de feuilles de style claire et sombre ont donné deux thèmes chacune ; « dark » dans une ligne d’un manifeste fait d’une paire un seul thème";
     "batch.progress" = "{done} thèmes sur {count}, {rate} par seconde, encore {seconds} s";
     "batch.same-output" = "« {input} » et « {other} » seraient tous deux écrits dans « {output} »";
     "batch.same-output.help" = "compilez chaque dossier dans son propre dossier de sortie, ou indiquez le dossier qui les contient";
@@ -271,6 +273,8 @@ extension Translation {
     "explain.no-value" = "aucune valeur";
     "explain.not-declared" = "« {selector} » ne la déclare pas";
     "explain.not-read" = "« {text} » n'est pas {type} ; la valeur n'est donc pas utilisée";
+    "explain.only-dark" = "seul le thème sombre contient « {name} »";
+    "explain.only-light" = "seul le thème clair contient « {name} »";
     "explain.other-palettes" = "ce nom existe dans d'autres palettes : {palettes} ; choisissez-en une avec « --palette »";
     "explain.others" = "noms possibles : {names}";
     "explain.others-more" = "noms possibles : {names} et {count} de plus";
@@ -769,7 +773,7 @@ extension Translation {
     "preview.overdue" = "En retard";
     "preview.overridden" = "Surchargés";
     "preview.palette" = "Palette";
-    "preview.palette-hint" = "{count} styles sur {total} sont surchargés. Sous chaque couleur figure son contraste avec la page et les cellules";
+    "preview.palette-hint" = "{count} styles sur {total} sont surchargés. La couleur de gauche vaut pour les fonds clairs, celle de droite pour les fonds sombres. Sous chacune figure son contraste avec la page et les cellules";
     "preview.palette-name" = "palette {palette}";
     "preview.passes" = "sur {variant}";
     "preview.plain" = "Simple";

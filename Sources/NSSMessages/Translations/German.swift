@@ -45,6 +45,8 @@ extension Translation {
     "batch.not-tried.other" = "{count} Themes nicht versucht";
     "batch.output-is-folder" = "„{other}“ kann nicht nach „{output}“ geschrieben werden, weil „{input}“ nach „{first}“ geschrieben wird: Ein Name kann nicht zugleich Datei und Ordner sein";
     "batch.outside" = "die Ausgabe „{output}“ liegt nicht unterhalb des Ausgabeordners";
+    "batch.pairs.one" = "{count} Paar aus hellem und dunklem Stylesheet ergab zwei Themes; „dark“ in der Zeile eines Manifests macht daraus eines";
+    "batch.pairs.other" = "{count} Paare aus hellem und dunklem Stylesheet ergaben je zwei Themes; „dark“ in der Zeile eines Manifests macht aus einem Paar eines";
     "batch.progress" = "{done} von {count} Themes, {rate} pro Sekunde, noch {seconds} s";
     "batch.same-output" = "„{input}“ und „{other}“ würden beide nach „{output}“ geschrieben";
     "batch.same-output.help" = "jeden Ordner in einen eigenen Ausgabeordner kompilieren oder den Ordner angeben, in dem sie liegen";
@@ -271,6 +273,8 @@ extension Translation {
     "explain.no-value" = "kein Wert";
     "explain.not-declared" = "„{selector}“ deklariert die Eigenschaft nicht";
     "explain.not-read" = "nötig ist {type}, nicht „{text}“; der Wert wird deshalb nicht verwendet";
+    "explain.only-dark" = "nur das dunkle Theme enthält „{name}“";
+    "explain.only-light" = "nur das helle Theme enthält „{name}“";
     "explain.other-palettes" = "in anderen Paletten vorhanden: {palettes}; mit „--palette“ auswählen";
     "explain.others" = "vorhanden: {names}";
     "explain.others-more" = "vorhanden: {names} und {count} weitere";
@@ -769,7 +773,7 @@ extension Translation {
     "preview.overdue" = "Überfällig";
     "preview.overridden" = "Überschrieben";
     "preview.palette" = "Palette";
-    "preview.palette-hint" = "{count} von {total} Stilen sind überschrieben. Unter jeder Farbe steht ihr Kontrast zur Seite und zu Zellen";
+    "preview.palette-hint" = "{count} von {total} Stilen sind überschrieben. Die linke Farbe gilt auf hellen, die rechte auf dunklen Hintergründen. Darunter steht jeweils ihr Kontrast zur Seite und zu Zellen";
     "preview.palette-name" = "Palette {palette}";
     "preview.passes" = "auf {variant}";
     "preview.plain" = "Einfach";

@@ -45,6 +45,8 @@ extension Translation {
     "batch.not-tried.other" = "{count} temi non tentati";
     "batch.output-is-folder" = "«{other}» non può essere scritto in «{output}», perché «{input}» viene scritto in «{first}»: un nome non può essere insieme un file e una cartella";
     "batch.outside" = "l'output «{output}» non si trova nella cartella di output";
+    "batch.pairs.one" = "{count} coppia di fogli di stile chiaro e scuro ha dato due temi; «dark» in una riga di un manifesto ne fa uno solo";
+    "batch.pairs.other" = "{count} coppie di fogli di stile chiaro e scuro hanno dato due temi ciascuna; «dark» in una riga di un manifesto fa di una coppia un solo tema";
     "batch.progress" = "{done} di {count} temi, {rate} al secondo, ancora {seconds} s";
     "batch.same-output" = "«{input}» e «{other}» verrebbero scritti entrambi in «{output}»";
     "batch.same-output.help" = "compilare ogni cartella in una cartella di output propria, oppure indicare la cartella che le contiene";
@@ -271,6 +273,8 @@ extension Translation {
     "explain.no-value" = "nessun valore";
     "explain.not-declared" = "«{selector}» non dichiara la proprietà";
     "explain.not-read" = "«{text}» non è {type}, perciò il valore non viene usato";
+    "explain.only-dark" = "solo il tema scuro contiene «{name}»";
+    "explain.only-light" = "solo il tema chiaro contiene «{name}»";
     "explain.other-palettes" = "è presente in altre palette: {palettes}; sceglierne una con «--palette»";
     "explain.others" = "nomi esistenti: {names}";
     "explain.others-more" = "nomi esistenti: {names} e altri {count}";
@@ -769,7 +773,7 @@ extension Translation {
     "preview.overdue" = "In ritardo";
     "preview.overridden" = "Sovrascritti";
     "preview.palette" = "Tavolozza";
-    "preview.palette-hint" = "{count} stili su {total} sono sovrascritti. Sotto ogni colore è indicato il contrasto con la pagina e con le celle";
+    "preview.palette-hint" = "{count} stili su {total} sono sovrascritti. Il colore a sinistra vale per gli sfondi chiari, quello a destra per gli sfondi scuri. Sotto ognuno è indicato il contrasto con la pagina e con le celle";
     "preview.palette-name" = "tavolozza {palette}";
     "preview.passes" = "per {variant}";
     "preview.plain" = "Normale";

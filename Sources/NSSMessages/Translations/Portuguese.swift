@@ -45,6 +45,8 @@ extension Translation {
     "batch.not-tried.other" = "{count} temas não tentados";
     "batch.output-is-folder" = "“{other}” não pode ser gravado em “{output}”, porque “{input}” é gravado em “{first}”: um nome não pode ser arquivo e pasta ao mesmo tempo";
     "batch.outside" = "a saída “{output}” não fica dentro da pasta de saída";
+    "batch.pairs.one" = "{count} par de folhas de estilo clara e escura resultou em dois temas; “dark” em uma linha de um manifesto faz dele um só";
+    "batch.pairs.other" = "{count} pares de folhas de estilo clara e escura resultaram em dois temas cada; “dark” em uma linha de um manifesto faz de um par um só tema";
     "batch.progress" = "{done} de {count} temas, {rate} por segundo, faltam {seconds} s";
     "batch.same-output" = "“{input}” e “{other}” seriam ambos gravados em “{output}”";
     "batch.same-output.help" = "compile cada pasta para uma pasta de saída própria ou indique a pasta que as contém";
@@ -271,6 +273,8 @@ extension Translation {
     "explain.no-value" = "nenhum valor";
     "explain.not-declared" = "“{selector}” não a declara";
     "explain.not-read" = "“{text}” não é {type}; por isso o valor não é usado";
+    "explain.only-dark" = "só o tema escuro tem “{name}”";
+    "explain.only-light" = "só o tema claro tem “{name}”";
     "explain.other-palettes" = "existe em outras paletas: {palettes}; escolha uma com “--palette”";
     "explain.others" = "disponíveis: {names}";
     "explain.others-more" = "disponíveis: {names} e mais {count}";
@@ -769,7 +773,7 @@ extension Translation {
     "preview.overdue" = "Atrasada";
     "preview.overridden" = "Sobrescritos";
     "preview.palette" = "Paleta";
-    "preview.palette-hint" = "{count} de {total} estilos estão sobrescritos. Abaixo de cada cor está seu contraste com a página e com as células";
+    "preview.palette-hint" = "{count} de {total} estilos estão sobrescritos. A cor da esquerda é para fundos claros, e a da direita, para fundos escuros. Abaixo de cada uma está seu contraste com a página e com as células";
     "preview.palette-name" = "paleta {palette}";
     "preview.passes" = "em {variant}";
     "preview.plain" = "Normal";

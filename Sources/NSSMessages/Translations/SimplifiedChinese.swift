@@ -45,6 +45,8 @@ extension Translation {
     "batch.not-tried.other" = "{count} 个主题未尝试";
     "batch.output-is-folder" = "“{other}”无法写入“{output}”，因为“{input}”要写入“{first}”：同一名称不能既是文件又是文件夹";
     "batch.outside" = "输出“{output}”不在输出文件夹中";
+    "batch.pairs.one" = "{count} 对浅色和深色样式表成为两个主题；在清单的行中写“dark”可合为一个主题";
+    "batch.pairs.other" = "{count} 对浅色和深色样式表各成为两个主题；在清单的行中写“dark”可将一对合为一个主题";
     "batch.progress" = "{done}/{count} 个主题，每秒 {rate} 个，还需 {seconds} 秒";
     "batch.same-output" = "“{input}”和“{other}”都会写入“{output}”";
     "batch.same-output.help" = "将每个文件夹编译到各自的输出文件夹，或指定包含它们的上级文件夹";
@@ -271,6 +273,8 @@ extension Translation {
     "explain.no-value" = "无值";
     "explain.not-declared" = "“{selector}”没有声明它";
     "explain.not-read" = "“{text}”不是{type}，因此不会使用该值";
+    "explain.only-dark" = "只有深色主题中有“{name}”";
+    "explain.only-light" = "只有浅色主题中有“{name}”";
     "explain.other-palettes" = "其他调色板中有它：{palettes}；用“--palette”选择";
     "explain.others" = "可用的有{names}";
     "explain.others-more" = "可用的有{names}，另有 {count} 个";
@@ -769,7 +773,7 @@ extension Translation {
     "preview.overdue" = "已逾期";
     "preview.overridden" = "已覆盖";
     "preview.palette" = "调色板";
-    "preview.palette-hint" = "{total} 个样式中有 {count} 个已覆盖。每个颜色下方是它与页面和单元格的对比度";
+    "preview.palette-hint" = "{total} 个样式中有 {count} 个已覆盖。左侧颜色用于浅色背景，右侧颜色用于深色背景。每个颜色下方是它与页面和单元格的对比度";
     "preview.palette-name" = "调色板 {palette}";
     "preview.passes" = "用于{variant}";
     "preview.plain" = "普通";

@@ -45,6 +45,8 @@ extension Translation {
     "batch.not-tried.other" = "{count} temas sin intentar";
     "batch.output-is-folder" = "«{other}» no se puede escribir en «{output}», porque «{input}» se escribe en «{first}»: un nombre no puede ser a la vez un archivo y una carpeta";
     "batch.outside" = "la salida «{output}» no está dentro de la carpeta de salida";
+    "batch.pairs.one" = "{count} par de hojas de estilo clara y oscura dio dos temas; «dark» en una línea de un manifiesto lo convierte en uno";
+    "batch.pairs.other" = "{count} pares de hojas de estilo clara y oscura dieron dos temas cada uno; «dark» en una línea de un manifiesto convierte un par en un solo tema";
     "batch.progress" = "{done} de {count} temas, {rate} por segundo, quedan {seconds} s";
     "batch.same-output" = "«{input}» y «{other}» se escribirían ambos en «{output}»";
     "batch.same-output.help" = "compile cada carpeta en su propia carpeta de salida, o indique la carpeta que las contiene";
@@ -271,6 +273,8 @@ extension Translation {
     "explain.no-value" = "ningún valor";
     "explain.not-declared" = "«{selector}» no la declara";
     "explain.not-read" = "«{text}» no es {type}, así que el valor no se usa";
+    "explain.only-dark" = "solo el tema oscuro contiene «{name}»";
+    "explain.only-light" = "solo el tema claro contiene «{name}»";
     "explain.other-palettes" = "otras paletas lo tienen: {palettes}; elija una con «--palette»";
     "explain.others" = "disponibles: {names}";
     "explain.others-more" = "disponibles: {names} y {count} más";
@@ -769,7 +773,7 @@ extension Translation {
     "preview.overdue" = "Atrasada";
     "preview.overridden" = "Sobrescritos";
     "preview.palette" = "Paleta";
-    "preview.palette-hint" = "{count} de {total} estilos están sobrescritos. Debajo de cada color figura su contraste con la página y con las celdas";
+    "preview.palette-hint" = "{count} de {total} estilos están sobrescritos. El color de la izquierda es para fondos claros; el de la derecha, para fondos oscuros. Debajo de cada uno figura su contraste con la página y con las celdas";
     "preview.palette-name" = "paleta {palette}";
     "preview.passes" = "para {variant}";
     "preview.plain" = "Normal";

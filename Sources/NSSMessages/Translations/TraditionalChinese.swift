@@ -45,6 +45,8 @@ extension Translation {
     "batch.not-tried.other" = "{count} 個主題未嘗試";
     "batch.output-is-folder" = "「{other}」無法寫入「{output}」，因為「{input}」要寫入「{first}」：同一名稱不能既是檔案又是資料夾";
     "batch.outside" = "輸出「{output}」不在輸出資料夾中";
+    "batch.pairs.one" = "{count} 對淺色和深色樣式表成為兩個佈景主題；在清單的行中寫「dark」可合為一個佈景主題";
+    "batch.pairs.other" = "{count} 對淺色和深色樣式表各成為兩個佈景主題；在清單的行中寫「dark」可將一對合為一個佈景主題";
     "batch.progress" = "{done}/{count} 個主題，每秒 {rate} 個，還需 {seconds} 秒";
     "batch.same-output" = "「{input}」和「{other}」都會寫入「{output}」";
     "batch.same-output.help" = "將每個資料夾編譯到各自的輸出資料夾，或指定包含它們的上層資料夾";
@@ -271,6 +273,8 @@ extension Translation {
     "explain.no-value" = "無值";
     "explain.not-declared" = "「{selector}」沒有宣告它";
     "explain.not-read" = "「{text}」不是{type}，因此不會使用該值";
+    "explain.only-dark" = "只有深色佈景主題中有「{name}」";
+    "explain.only-light" = "只有淺色佈景主題中有「{name}」";
     "explain.other-palettes" = "其他調色盤中有它：{palettes}；以「--palette」選擇";
     "explain.others" = "可用的有{names}";
     "explain.others-more" = "可用的有{names}，另有 {count} 個";
@@ -769,7 +773,7 @@ extension Translation {
     "preview.overdue" = "已逾期";
     "preview.overridden" = "已覆寫";
     "preview.palette" = "調色盤";
-    "preview.palette-hint" = "{total} 個樣式中有 {count} 個已覆寫。每個顏色下方是它與頁面和儲存格的對比";
+    "preview.palette-hint" = "{total} 個樣式中有 {count} 個已覆寫。左側顏色用於淺色背景，右側顏色用於深色背景。每個顏色下方是它與頁面和儲存格的對比";
     "preview.palette-name" = "調色盤 {palette}";
     "preview.passes" = "用於{variant}";
     "preview.plain" = "一般";

@@ -67,7 +67,8 @@ extension PhraseID {
   static let previewPalette = PhraseID("preview.palette", "Palette")
   static let previewPaletteHint = PhraseID(
     "preview.palette-hint",
-    "{count} of {total} styles are overridden. Below each color is its contrast with the page and with cells")
+    "{count} of {total} styles are overridden. The left color is for light backgrounds, the right one for dark backgrounds. Below each is its contrast with the page and with cells"
+  )
   static let previewPaletteName = PhraseID("preview.palette-name", "palette {palette}")
   static let previewPasses = PhraseID("preview.passes", "on {variant}")
   static let previewPlain = PhraseID("preview.plain", "Plain")

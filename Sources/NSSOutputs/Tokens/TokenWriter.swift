@@ -11,11 +11,18 @@ struct TokenWriter {
   private var paletteNames = NameScope()
   private var constantNames = NameScope()
   private var styleNames = NameScope()
-  private var propertyNames: [Int: NameScope] = [:]
+  /// The names of the tokens of properties. A property has the same name in all styles.
+  private var propertyNames = NameScope()
+  /// The names of the properties of the theme by their numbers.
+  private let properties: [String]
+  /// The numbers of the properties that are lengths.
+  private let lengths: Set<Int>
 
   init(_ theme: Theme) {
     self.theme = theme
     cells = theme.shownCells()
+    properties = (0..<theme.propertyNames.count).map { theme.propertyNames.string($0) }
+    lengths = Set(TokenWriter.lengths.compactMap { theme.propertyNames.find($0) })
     // Constants are named first, because values refer to them.
     for constant in theme.base.constants { _ = name(ofConstant: constant.name) }
   }
@@ -135,7 +142,7 @@ struct TokenWriter {
     var hasGradient = false
     for (run, isInherited) in [(style.own, false), (style.inherited, true)] {
       for row in section.properties[run] {
-        let property = theme.propertyNames.string(Int(row.name))
+        let property = properties[Int(row.name)]
         guard row.value != Theme.removed else {
           removed.append(.string(property))
           continue
@@ -183,7 +190,7 @@ struct TokenWriter {
       type = "color"
       // Not an alias for a palette token, because a style has the color for light backgrounds in every context.
       value = alias(written, color) ?? TokenWriter.color(color)
-    case .number(let number) where TokenWriter.lengths.contains(property):
+    case .number(let number) where lengths.contains(Int(row.name)):
       type = "dimension"
       value = .line(.object([("value", .word(Number.text(number))), ("unit", .string("px"))]))
     case .number(let number):
@@ -201,7 +208,7 @@ struct TokenWriter {
     return (token, TokenWriter.token(type, value, own))
   }
 
-  private static let lengths: Set<String> = [
+  private static let lengths = [
     "border-width", "corner-radius", "font-size", "height", "row-height", "shadow-radius", "title-vertical-offset", "width",
   ]
 
@@ -227,7 +234,7 @@ struct TokenWriter {
   private mutating func tokenName(
     _ number: Int, _ property: String, of style: Theme.StyleRow, _ own: inout Members
   ) -> String {
-    let (token, isNew) = propertyNames[style.name, default: NameScope()].identifier(number) { TokenName.token(property) }
+    let (token, isNew) = propertyNames.identifier(number) { TokenName.token(property) }
     if !token.isSame(as: property) {
       if isNew { losses.lose(.renamed, "\(theme.styleNames.string(style.name)).\(property)") }
       own.append(("name", .string(property)))
@@ -249,20 +256,20 @@ struct TokenWriter {
 
   /// A color as fractions with six decimals, and as hex digits.
   static func color(_ color: Color) -> JSONValue {
-    let components = [color.red, color.green, color.blue].map { JSONValue.word(fraction($0)) }
-    return .line(
-      .object([
-        ("colorSpace", .string("srgb")), ("components", .array(components)), ("alpha", .word(Number.text(color.alpha))),
-        ("hex", .string(color.opaqueHex)),
-      ]))
+    let components = [color.red, color.green, color.blue].map { fractions[Int($0)] }.joined(separator: ", ")
+    let alpha = Number.text(color.alpha)
+    // A theme has thousands of colors, so this is no tree.
+    return .word(
+      "{\"colorSpace\": \"srgb\", \"components\": [\(components)], \"alpha\": \(alpha), \"hex\": \"\(color.opaqueHex)\"}")
   }
 
-  private static func fraction(_ byte: UInt8) -> String {
-    let millionths = (Int(byte) * 2_000_000 + 255) / 510
-    guard millionths > 0, millionths < 1_000_000 else { return millionths == 0 ? "0" : "1" }
-    let digits = String(millionths)
-    var text = "0." + String(repeating: "0", count: 6 - digits.utf8.count) + digits
-    while text.hasSuffix("0") { text.removeLast() }
-    return text
+  /// The fractions of all bytes, without zeros at their ends.
+  private static let fractions = (0...255).map { byte in
+    var digits = (byte * 2_000_000 + 255) / 510
+    guard digits > 0, digits < 1_000_000 else { return digits == 0 ? "0" : "1" }
+    var places = 6
+    while digits.isMultiple(of: 10) { (digits, places) = (digits / 10, places - 1) }
+    let text = String(digits)
+    return "0." + String(repeating: "0", count: places - text.utf8.count) + text
   }
 }

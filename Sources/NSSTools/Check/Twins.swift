@@ -33,6 +33,12 @@ package enum Twins {
     }
   }
 
+  /// The number of pairs among stylesheets with some names.
+  package static func pairCount(_ names: [String]) -> Int {
+    guard names.contains(where: { lights(of: $0) != nil }) else { return 0 }
+    return groups(names).count { $0.dark != nil }
+  }
+
   /// The name of the dark stylesheet of a light one; nil for a dark stylesheet and for a file that is not a stylesheet.
   package static func dark(of name: String) -> String? {
     guard let stem = stem(name), !hasSuffix(stem, dark) else { return nil }

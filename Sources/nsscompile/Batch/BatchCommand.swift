@@ -91,6 +91,7 @@ enum BatchCommand {
       options: BatchRun.Options(
         keepsGoing: arguments.contains(keepGoing), isQuiet: arguments.contains(SharedOptions.quiet),
         hasColors: Terminal.hasColors(arguments.value(of: SharedOptions.color)),
+        pairs: request.options.dialect.defaultPalette == nil ? 0 : Twins.pairCount(jobs.compactMap(\.stylesheet)),
         kept: arguments.values(of: manifest) + Set(jobs.compactMap { $0.project.map { Name($0.path) } }).sorted().map(\.text),
         arguments: arguments))
     for problem in problems { run.refuse(problem) }

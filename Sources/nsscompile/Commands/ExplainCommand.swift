@@ -15,7 +15,7 @@ enum ExplainCommand {
       PositionalSpec("WHAT", help: "a palette style, a '@constant', a selector, or 'selector.property'"),
     ],
     options: [
-      background, json, CompilationOptions.dialect, CompilationOptions.palette, CompilationOptions.device,
+      DarkSheets.option, background, json, CompilationOptions.dialect, CompilationOptions.palette, CompilationOptions.device,
       CompilationOptions.orientation, CompilationOptions.stdinName, SharedOptions.config, SharedOptions.noConfig,
       SharedOptions.color, SpokenLanguage.option, SharedOptions.help, SharedOptions.version,
     ],
@@ -23,6 +23,7 @@ enum ExplainCommand {
       "nsscompile explain acme.nss tintColor",
       "nsscompile explain acme.nss tenant.nss @brand",
       "nsscompile explain acme.nss fdlFUIWelcomeScreen_headlineLabel.font-color",
+      "nsscompile explain acme.nss --dark acme.dark.nss Label.font-color",
     ],
     readsConfiguration: true
   )
@@ -49,13 +50,19 @@ enum ExplainCommand {
     }
     var inputs = try CompilationOptions.inputs(named, arguments, for: spec)
     if let project, inputs.count == 1 { inputs = try project.existingLayers(beneath: stylesheet) + inputs }
-    let files = try CompilationOptions.read(inputs, arguments, project)
-    let explanation = try explain(what, files, options, arguments)
+    let dark = try DarkSheets.paths(arguments, light: inputs, project, options.dialect, for: spec)
+    let files = try CompilationOptions.read(inputs, dark: dark, arguments, project)
+    let explanation = try explain(what, files.light, dark: files.dark, options, arguments)
     if arguments.contains(json) {
       try CommandLineTool.print(explanation.json(in: SpokenLanguage.forPrograms))
     } else {
       let hasColors = Terminal.hasTrueColors(arguments.value(of: SharedOptions.color), on: .output)
       try CommandLineTool.print(explanation.text(hasColors: hasColors, in: SpokenLanguage.translation))
+    }
+    switch explanation.onlyAppearance {
+    case .light: CommandLineTool.note(Phrase(.explainOnlyLight, ["name": what]))
+    case .dark: CommandLineTool.note(Phrase(.explainOnlyDark, ["name": what]))
+    case nil: break
     }
     guard explanation.diagnostics.hasErrors else { return .success }
     // Many errors would hide the answer.
@@ -79,7 +86,7 @@ enum ExplainCommand {
   }
 
   private static func explain(
-    _ what: String, _ files: [SourceFile], _ options: Compilation.Options, _ arguments: ParsedArguments
+    _ what: String, _ files: [SourceFile], dark: [SourceFile], _ options: Compilation.Options, _ arguments: ParsedArguments
   ) throws(CommandFailure) -> Explanation {
     let only: Background? =
       switch arguments.value(of: background) {
@@ -88,6 +95,9 @@ enum ExplainCommand {
       default: nil
       }
     do throws(Explanation.UnknownName) {
+      guard dark.isEmpty else {
+        return try Explanation(what, of: files, dark: dark, options: options, background: only)
+      }
       return try Explanation(what, of: files, options: options, background: only)
     } catch {
       throw failure(error, options.dialect)

@@ -9,6 +9,8 @@ extension PhraseID {
   static let explainErrors = PhraseID(
     "explain.errors", "the stylesheet has {count} errors; 'nsscompile check' shows them")
   static let explainNoRules = PhraseID("explain.no-rules", "{runtime} reads only palette overrides, no rules")
+  static let explainOnlyDark = PhraseID("explain.only-dark", "only the dark theme has '{name}'")
+  static let explainOnlyLight = PhraseID("explain.only-light", "only the light theme has '{name}'")
   static let explainOtherPalettes = PhraseID(
     "explain.other-palettes", "other palettes have it: {palettes}; choose with '--palette'")
   static let explainOthers = PhraseID("explain.others", "available: {names}")
