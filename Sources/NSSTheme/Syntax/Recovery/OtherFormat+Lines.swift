@@ -73,13 +73,18 @@ private struct IndentedLines {
       sass += 1
     } else if line.hasPrefix("+") || ["@extend", "@forward", "@include", "@mixin", "@use"].contains(word) {
       sass += 1
-    } else if word.first?.isLetter ?? false, rest == ":" || rest.hasPrefix(": "), !rest.hasPrefix(": #") {
+    } else if word.first?.isLetter ?? false, rest == ":" || rest.hasPrefix(": "), !rest.hasPrefix(": #"), !isOfNSS(word) {
       keys += 1
     } else {
       heads += 1
       if word.hasPrefix("fdl") || NUIClasses.names.find(String(word)) != nil { classes += 1 }
       if line.contains(" ") { sentences += 1 }
     }
+  }
+
+  /// True for a name of NSS, whose rule or `@` is missing.
+  private func isOfNSS(_ word: Substring) -> Bool {
+    Property.names.find(String(word)) != nil || PaletteName.isStyleName(Array(word.utf8))
   }
 
   /// The format; nil for prose, and for a stylesheet whose braces are missing.
