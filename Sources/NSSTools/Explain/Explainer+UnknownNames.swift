@@ -21,7 +21,7 @@ extension Explainer {
     let known = KnownNames((0..<palette.styles.count).map { palette.styles.string($0) } + selectors)
     // A slip in the name of a style is more likely than the name of a property.
     let nearest =
-      meantClass(what) ?? known.nearest(to: what) { _ in 1 } ?? Property.remedy(for: what)?.property
+      meantClass(what) ?? known.nearest(to: what) { _ in 1 } ?? PropertyRemedy(for: what)?.replacement
       ?? known.nearest(to: what) { max(1, $0 / 3) }
     return Explanation.UnknownName(name: what, nearest: nearest)
   }

@@ -77,7 +77,7 @@ struct Explainer {
     }
     let known = styles.flatMap(properties)
     if known.contains(property) { return .property(property, of: selector) }
-    let meant = Property.remedy(for: property)?.property.flatMap { known.contains($0) ? $0 : nil }
+    let meant = PropertyRemedy(for: property)?.replacement.flatMap { known.contains($0) ? $0 : nil }
     let nearest = (meant ?? nearestName(to: property, among: known)).map { "\(selector).\($0)" }
     throw Explanation.UnknownName(name: what, nearest: nearest, others: known.map { "\(selector).\($0)" })
   }
@@ -343,7 +343,7 @@ struct Explainer {
   /// The step for a value that its property cannot read.
   private func notRead(_ text: String, _ property: Int) -> Explanation.Step {
     let kind = property < Property.count ? Property.kinds[property] : .string
-    return rule(.explainNotRead, ["text": .text(oneLine(text)), "type": .phrase(Phrase(ValueType.of(kind).description))])
+    return rule(.explainNotRead, ["text": .text(text.onOneLine), "type": .phrase(Phrase(ValueType.of(kind).description))])
   }
 
   /// True for a declaration with a constant that has no value.
