@@ -142,7 +142,7 @@ import Testing
       var printer = DiagnosticPrinter(files: compilation.files)
       for diagnostic in compilation.diagnostics.kept {
         #expect(!diagnostic.message.contains("''"), "\(diagnostic.message)")
-        let beginsWithName = ["Fiori", "NSS ", "NUI's "].contains(where: diagnostic.message.hasPrefix)
+        let beginsWithName = ["Fiori", "NSS ", "NUI's ", "SAPFiori's "].contains(where: diagnostic.message.hasPrefix)
         #expect(diagnostic.message.first?.isUppercase != true || beginsWithName, "\(diagnostic.message)")
         #expect(!diagnostic.message.hasSuffix("."), "\(diagnostic.message)")
         #expect(printer.text(diagnostic).contains("[\(diagnostic.id.rawValue)]"))

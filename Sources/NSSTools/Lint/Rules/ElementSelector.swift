@@ -44,16 +44,13 @@ extension Lint {
   }
 
   /// The elements, each with the class of NUI for the same purpose; an empty text if there is none.
-  private static let classes: [String: String] = {
-    var classes: [String: String] = [:]
-    for (nuiClass, elements) in [
-      ("Label", "h1 h2 h3 h4 h5 h6 p span strong em small figcaption legend"), ("Button", "a"), ("TextField", "input"),
-      ("TextView", "textarea"), ("Table", "ul ol dl"), ("TableCell", "li tr td th dt dd"), ("NavigationBar", "nav header"),
-      ("Toolbar", "footer"), ("View", "body div section article aside fieldset"),
-      ("", "html img hr svg video iframe thead tbody"),
-    ] {
-      for element in elements.split(separator: " ") { classes[String(element)] = nuiClass }
-    }
-    return classes
-  }()
+  private static let classes: [String: String] = Dictionary(
+    uniqueKeysWithValues: rows.flatMap { row in row.elements.split(separator: " ").map { (String($0), row.nuiClass) } })
+
+  private static let rows: [(nuiClass: String, elements: String)] = [
+    ("Label", "h1 h2 h3 h4 h5 h6 p span strong em small figcaption legend"), ("Button", "a"), ("TextField", "input"),
+    ("TextView", "textarea"), ("Table", "ul ol dl"), ("TableCell", "li tr td th dt dd"), ("NavigationBar", "nav header"),
+    ("Toolbar", "footer"), ("View", "body div section article aside fieldset"),
+    ("", "html img hr svg video iframe thead tbody"),
+  ]
 }
