@@ -48,9 +48,8 @@ public struct Fixes {
     var applied = [RuleCounts](repeating: RuleCounts(), count: files.count)
     var trials = Trials()
     var isIncomplete = true
-    let halfBranded = Fixes.halfBrandedStyles(check)
     for _ in 0..<Fixes.maximumPasses(for: files) {
-      let pass = Fixes.fixIts(check, options, trials, halfBranded)
+      let pass = Fixes.fixIts(check, options, trials)
       if pass.isEmpty {
         if trials.forgetRejected() { continue }
         isIncomplete = false
@@ -71,16 +70,6 @@ public struct Fixes {
   /// - Parameter lightCount: the number of light stylesheets, which come first.
   private static func check(_ files: [SourceFile], _ lightCount: Int, _ options: Check.Options) -> Check {
     Check(layers: Array(files[..<lightCount]), dark: Array(files[lightCount...]), options: options)
-  }
-
-  /// The styles of which an override is missing. An override that a fix-it of the same run made is not completed: its author has
-  /// not seen it yet.
-  private static func halfBrandedStyles(_ check: Check) -> Set<Name> {
-    Set(check.diagnostics.kept.compactMap { halfBrandedStyle($0) })
-  }
-
-  private static func halfBrandedStyle(_ diagnostic: Diagnostic) -> Name? {
-    diagnostic.id == .halfBranded ? diagnostic.text(of: "style").map { Name($0) } : nil
   }
 
   /// A fix-it of a diagnostic.
@@ -110,13 +99,10 @@ public struct Fixes {
 
   /// The fix-its of one pass in the order of the text: those of the first phase that has any. Of overlapping fix-its, only the
   /// first is included.
-  ///
-  /// - Parameter halfBranded: the styles that were half branded before any fix-it. Only these are completed.
-  private static func fixIts(_ check: Check, _ options: Options, _ trials: Trials, _ halfBranded: Set<Name>) -> [Candidate] {
+  private static func fixIts(_ check: Check, _ options: Options, _ trials: Trials) -> [Candidate] {
     var candidates: [Candidate] = []
     // Skip diagnostics about other runtimes: they are not mistakes for this one.
     for diagnostic in check.diagnostics.kept where diagnostic.runtime == nil {
-      if let style = halfBrandedStyle(diagnostic), !halfBranded.contains(style) { continue }
       for fixIt in diagnostic.fixIts where fixIt.isSafe || options.appliesUnsafe {
         let candidate = Candidate(diagnostic.id, diagnostic.layer, fixIt, in: check.files[diagnostic.layer].bytes)
         let isChange = !candidate.old.elementsEqual(fixIt.replacement.utf8)
