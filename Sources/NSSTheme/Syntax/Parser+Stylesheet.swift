@@ -231,7 +231,7 @@ extension Parser {
     if at(.leftBrace) || at(.semicolon) { signBeforeValue(of: name) }
     skipEscape()
     let start = position
-    guard !beginsDeclaration, !beginsDefinition, !beginsBlockLine else {
+    guard !beginsDeclaration, !beginsDefinition, !beginsBlockLine, !(isDefinition && beginsSelectors) else {
       missingValue(of: name)
       return nil
     }
