@@ -39,7 +39,7 @@ let package = Package(
         "NSSTheme", "NSSMessages", "NSSTools", "NSSOutputs", "NSSLanguageServer", "NSSFiles", "NSSProjects", "Localization",
       ],
       // A static executable starts faster. (The linker warns about calls that are never made.) Without memory-mapped output, the
-      // file is written in one go and lies in larger pieces in the page cache, which makes the start faster still.
+      // file is written in one go and occupies larger pieces of the page cache, which makes the start faster still.
       linkerSettings: [
         .unsafeFlags(
           ["-static-executable", "-Xlinker", "--no-mmap-output-file"], .when(platforms: [.linux], configuration: .release))

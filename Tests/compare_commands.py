@@ -1148,7 +1148,7 @@ def parsed_options():
 
 def program(path):
     if not os.access(path, os.X_OK) or os.path.isdir(path):
-        raise argparse.ArgumentTypeError(f"'{path}' is no program")
+        raise argparse.ArgumentTypeError(f"'{path}' is not a program")
     return os.path.abspath(path)
 
 
@@ -1160,7 +1160,7 @@ def commands_of(binary):
 
 def existing_folder(path):
     if not os.path.isdir(path):
-        raise argparse.ArgumentTypeError(f"'{path}' is no folder")
+        raise argparse.ArgumentTypeError(f"'{path}' is not a folder")
     return path
 
 

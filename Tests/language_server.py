@@ -6,7 +6,7 @@ import subprocess
 import time
 import urllib.parse
 
-from command_line import COMMAND, LANGUAGE_VARIABLES
+from command_line import COMMAND
 
 # The capabilities of three editors, as far as the server uses them.
 VS_CODE = {
@@ -22,7 +22,8 @@ VS_CODE = {
     },
     "textDocument": {
         "publishDiagnostics": {"relatedInformation": True, "tagSupport": {"valueSet": [1, 2]}, "versionSupport": True},
-        "completion": {"completionItem": {"snippetSupport": True, "documentationFormat": ["markdown", "plaintext"]}},
+        "completion": {"completionItem": {
+            "snippetSupport": True, "documentationFormat": ["markdown", "plaintext"], "tagSupport": {"valueSet": [1]}}},
         "hover": {"contentFormat": ["markdown", "plaintext"]},
         "definition": {"linkSupport": True},
         "declaration": {"linkSupport": True},
@@ -39,11 +40,14 @@ NEOVIM = {
         "configuration": True,
         "workspaceFolders": True,
         "diagnostics": {"refreshSupport": True},
+        "inlayHint": {"refreshSupport": True},
+        "semanticTokens": {"refreshSupport": True},
     },
     "textDocument": {
         "diagnostic": {"dynamicRegistration": False, "tagSupport": {"valueSet": [1, 2]}, "relatedDocumentSupport": True},
         "publishDiagnostics": {"relatedInformation": True, "tagSupport": {"valueSet": [1, 2]}},
-        "completion": {"completionItem": {"snippetSupport": True, "documentationFormat": ["markdown", "plaintext"]}},
+        "completion": {"completionItem": {
+            "snippetSupport": True, "documentationFormat": ["markdown", "plaintext"], "tagSupport": {"valueSet": [1]}}},
         "hover": {"contentFormat": ["markdown", "plaintext"]},
         "definition": {"linkSupport": True},
         "documentSymbol": {"hierarchicalDocumentSymbolSupport": True},
@@ -67,9 +71,8 @@ class Client:
     """A session. Notifications and requests of the server are collected; requests of the server are answered with null."""
 
     def __init__(self, capabilities=None, folder=None, options=None, initialize=True, arguments=(), settings=None, **params):
-        environment = {name: value for name, value in os.environ.items() if name not in LANGUAGE_VARIABLES}
         self.process = subprocess.Popen(
-            [COMMAND, "lsp", *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment,
+            [COMMAND, "lsp", *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
             cwd=folder, bufsize=0)
         self.buffer = b""
         self.received = []
@@ -186,7 +189,7 @@ class Client:
 
     def finish(self):
         self.process.stdin.close()
-        status = self.process.wait(10)
+        status = self.process.wait(60)
         self.errors = self.process.stderr.read().decode(errors="replace")
         self.process.stdout.close()
         self.process.stderr.close()

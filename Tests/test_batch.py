@@ -7,7 +7,6 @@ import os
 import select
 import shutil
 import subprocess
-import unittest
 
 import command_line
 from command_line import COMMAND, Workspace
@@ -120,6 +119,15 @@ class Folders(Batches):
         self.write("more/z/y.nss", GOOD)
         self.batch("in", "more", "more/z/y.nss", "-o", "out", "-q")
         self.assertEqual(sorted(self.outputs()), ["a.json", "b/c.json", "b/d e.json", "y.json", "z/y.json"])
+
+    def test_two_files_of_a_folder_with_one_output(self):
+        os.makedirs(self.path("same"))
+        self.write("same/A.nss", GOOD)
+        self.write("same/A.NSS", GOOD)
+        if len(os.listdir(self.path("same"))) == 2:
+            result = self.run_command("batch", "same", "-o", "out", status=64)
+            self.assertIn("would both be written to 'A.json'", result.errors)
+            self.assertIn("help: rename one of the files\n", result.errors)
 
     def test_two_themes_with_one_output(self):
         os.makedirs(self.path("more"))
@@ -271,7 +279,7 @@ class Manifests(Batches):
             ('{"inputs": ["in/a.nss"], "output": "x.json"', "the line cannot be read: the text ends too early"),
             ({"inputs": ["in/a.nss"]}, "there is no 'output'"),
             ({"output": "x.json"}, "'inputs' is missing"),
-            ({"inputs": [], "output": "x.json"}, "'inputs' names no stylesheet"),
+            ({"inputs": [], "output": "x.json"}, "'inputs' is empty"),
             ({"inputs": ["in/a.nss"], "output": "x.json", "outptu": 1}, "unknown key 'outptu'; did you mean 'output'?"),
             ({"inputs": ["in/a.nss"], "output": "x.json", "options": {"palette": "v9"}},
              "unknown value 'v9' for 'palette'; the palettes are 'sapfiori', 'v2', "),
@@ -425,7 +433,7 @@ class Manifests(Batches):
         self.assertEqual(sorted(self.outputs()), ["a.json"])
 
     def test_empty(self):
-        self.assertIn("'m.jsonl' names no theme", self.manifest("", status=78).errors)
+        self.assertIn("'m.jsonl' contains no themes", self.manifest("", status=78).errors)
 
 
 class JSONLines(Batches):

@@ -74,10 +74,10 @@ class CheckTests(Checking):
             "@unused: red;\n"
             "^~~~~~~\n"
             "  help: remove it, or use it\n"
-            "mix.nss:2:24: warning: NUI's parser, which SAPFiori is built on, rejects a file with the '%' of '22%' [percent-sign]\n"
+            "mix.nss:2:24: warning: SAPFiori's parser (NUI) rejects the whole file because of the '%' in '22%' [percent-sign]\n"
             "Button { border-width: 22%; font-color: @gone }\n"
             "                       ^~~\n"
-            "  help: write the number without '%'\n"
+            "  help: write points, or a fraction such as 0.5; NSS has no percentages\n"
             "mix.nss:2:41: error: undefined constant '@gone' [undefined-constant]\n"
             "Button { border-width: 22%; font-color: @gone }\n"
             "                                        ^~~~~\n"
@@ -86,7 +86,7 @@ class CheckTests(Checking):
             "Button { border-width: 22%; font-color: @gone }\n"
             "                                             ^\n"
             "  help: add ';'\n"
-            "2 errors, 2 warnings\n")
+            "2 errors, 2 warnings; '--fix' fixes 1\n")
 
     def test_summary_line(self):
         self.write("good.nss", GOOD)
@@ -95,13 +95,13 @@ class CheckTests(Checking):
         summary = lambda *names, status=0: self.text("check", *names, status=status).splitlines()[-1]
         self.assertEqual(self.text("check", "good.nss"), "no diagnostics\n")
         self.assertEqual(summary("warn.nss"), "2 warnings")
-        self.assertEqual(summary("slip.nss", status=1), "1 error")
-        self.assertEqual(summary("good.nss", "warn.nss", "slip.nss", status=1), "1 error, 2 warnings in 3 stylesheets")
+        self.assertEqual(summary("slip.nss", status=1), "1 error; '--fix' fixes 1")
+        self.assertEqual(summary("good.nss", "warn.nss", "slip.nss", status=1), "1 error, 2 warnings in 3 stylesheets; '--fix' fixes 1")
 
     def test_text_is_the_default_form(self):
         self.write("mix.nss", MIX)
         report = self.text("check", "mix.nss", "--reporter", "text", status=1)
-        self.assertTrue(report.endswith("\n2 errors, 2 warnings\n"), report)
+        self.assertTrue(report.endswith("\n2 errors, 2 warnings; '--fix' fixes 1\n"), report)
         self.assertEqual(self.text("check", "mix.nss", status=1), report)
 
     def test_colors_of_the_report(self):
@@ -173,7 +173,7 @@ class CheckTests(Checking):
         self.assertEqual(result.errors, "nsscompile: error: 'none.nss' does not exist\n")
         report = result.stdout.decode()
         self.assertEqual(re.findall(r"(?m)^(\w+)\.nss:", report), ["warn", "warn", "slip"])
-        self.assertTrue(report.endswith("\n1 error, 2 warnings in 2 stylesheets\n"), report)
+        self.assertTrue(report.endswith("\n1 error, 2 warnings in 2 stylesheets; '--fix' fixes 1\n"), report)
 
     def test_no_input(self):
         self.assert_usage("check", says="no input")
@@ -208,7 +208,9 @@ class CheckTests(Checking):
 
     def test_hostile_inputs(self):
         self.write("empty.nss", "")
-        self.assertEqual(self.text("check", "empty.nss"), "no diagnostics\n")
+        empty = self.text("check", "empty.nss")
+        self.assertTrue(empty.startswith("empty.nss:1:1: note: the stylesheet has no rules and no definitions [empty-stylesheet]\n"))
+        self.assertTrue(empty.endswith("\n1 note\n"), empty)
         self.write("bytes.nss", b"/* \xff */\n" + GOOD.encode())
         report = self.text("check", "bytes.nss", status=1)
         self.assertTrue(report.startswith("bytes.nss:1:4: error: invalid UTF-8 at byte 3 [invalid-utf8]\n"), report)
@@ -260,7 +262,7 @@ class CheckTests(Checking):
         report = self.text("check", "mix.nss", "--quiet", status=1)
         self.assertIn("error: undefined constant '@gone'", report)
         self.assertNotIn("warning", report)
-        self.assertTrue(report.endswith("\n2 errors\n"), report)
+        self.assertTrue(report.endswith("\n2 errors; '--fix' fixes 1\n"), report)
         self.assertEqual(self.ids("mix.nss", "-q", status=1), MIX_IDS[2:])
         for options, failures in ((["--max-warnings", "1"], 1), (["--strict"], 1), ([], 0)):
             report = self.run_command("check", "warn.nss", "-q", "--reporter", "junit", *options, status=failures).stdout.decode()
@@ -344,7 +346,7 @@ class CheckTests(Checking):
         lines = self.text("check", "mix.nss", "--reporter", "xcode", status=1).splitlines()
         self.assertEqual(lines, [
             "mix.nss:1:1: warning: the constant '@unused' is never used; remove it, or use it [unused-constant]",
-            "mix.nss:2:24: warning: NUI's parser, which SAPFiori is built on, rejects a file with the '%' of '22%'; write the number without '%' [percent-sign]",
+            "mix.nss:2:24: warning: SAPFiori's parser (NUI) rejects the whole file because of the '%' in '22%'; write points, or a fraction such as 0.5; NSS has no percentages [percent-sign]",
             "mix.nss:2:41: error: undefined constant '@gone'; define it: '@gone: ...;' [undefined-constant]",
             "mix.nss:2:46: error: expected ';' after '@gone'; add ';' [missing-semicolon]"])
         # A suggestion is not repeated.
@@ -523,8 +525,8 @@ class RepeatedTests(Checking):
         self.assertEqual(text.count("[unused-constant]"), 1)
         self.assertIn("\n  and 4 more: 2:1 '@b', 3:1 '@c', 4:1 '@d', 5:1 '@e'\n", text)
         # A few are shown one by one, because they may be misspellings.
-        self.write("a.nss", "@a: red;\n@b: red;\n@c: red;\nA { font-color: red; }\n")
-        self.assertTrue(self.text("check", "a.nss").endswith("\n3 warnings\n"))
+        self.write("a.nss", "@a: red;\n@b: red;\nA { font-color: red; }\n")
+        self.assertTrue(self.text("check", "a.nss").endswith("\n2 warnings\n"))
 
     def test_pairs_of_colors(self):
         rule = "{name} {{ font-color: {font}; background-color: white; }}\n"
@@ -620,26 +622,42 @@ class RepeatedTests(Checking):
 
 
 class FixTests(Checking):
+    def test_the_last_line_names_the_fixes(self):
+        self.write("a.nss", "Buton { border-widht: 2px; width: 2em; }\n")
+        self.assertTrue(self.text("check", "a.nss").endswith("\n3 warnings; '--fix' fixes 2\n"))
+        # What is left after fixing has no safe fix-it.
+        self.assertTrue(self.run_command("check", "a.nss", "--fix").stdout.endswith(b"\n1 warning\n"))
+        self.write("many.nss", "Label { width: 1px; height: 2px; font-size: 3px; }\nButon { width: 4px; }\n")
+        self.assertTrue(self.text("check", "many.nss").endswith("\n5 warnings; '--all' shows each; '--fix' fixes 5\n"))
+
+    def test_a_long_list_of_rules_is_broken_into_lines(self):
+        self.write("a.nss", "@a: red;;\nButon { border-widht: 2px; font-color: @a !important; text-color: Red; // x\n"
+                   "  font-name: \"Menlo\"; text-align: centre; color: #ff; }\n")
+        errors = self.run_command("check", "a.nss", "--fix", status=None).errors
+        self.assertTrue(errors.startswith("nsscompile: made "), errors)
+        self.assertLessEqual(max(map(len, errors.splitlines())), 122)
+
     def test_summary_says_what_was_left_and_why(self):
         self.write("a.nss", "@tintColor: red;\n@unused: red;\nButon { border-widht: 2px; width: 2px; font-color: @gone; }\n")
         result = self.run_command("check", "a.nss", "--fix", "--rule", "palette-contrast=off", status=1)
         self.assertEqual(result.errors, "".join([
             "nsscompile: made 4 changes in 1 stylesheet: unit-ignored (2), unknown-class (1), unknown-property (1)\n",
-            UNSAFE.format("half-branded (1), unused-constant (1)"), BY_HAND.format("undefined-constant (1)")]))
+            UNSAFE.format("half-branded (1)"), BY_HAND.format("undefined-constant (1), unused-constant (1)")]))
         result = self.run_command("check", "a.nss", "--fix", "--unsafe-fixes", "--rule", "palette-contrast=off", status=1)
-        self.assertEqual(result.errors, "nsscompile: made 2 changes in 1 stylesheet: half-branded (1), unused-constant (1)\n"
-                         + BY_HAND.format("undefined-constant (1)"))
+        # '@unused' may be what the undefined constant means, so it is not removed.
+        self.assertEqual(result.errors, "nsscompile: made 1 change in 1 stylesheet: half-branded (1)\n"
+                         + BY_HAND.format("undefined-constant (1), unused-constant (1)"))
 
     def test_summary_of_fixes_that_would_cause_errors(self):
         # With a ':', the declaration would have a '{' too few.
         self.write("a.nss", "Label { font-size: 2; }\n  font-size = 12}\n")
         result = self.run_command("check", "a.nss", "--fix", status=1)
         self.assertEqual(result.errors, "nsscompile: made no changes\n"
-                         "nsscompile: not applied, because they would cause an error that has no fix: invalid-character (1)\n"
+                         "nsscompile: not applied, because the result would be an error: invalid-character (1)\n"
                          "nsscompile: to be fixed by hand: unexpected-token (1)\n")
 
     def test_a_fix_of_a_property_whose_value_does_not_fit_is_not_safe(self):
-        self.write("a.nss", "Button { background: url(x.png); }\n")
+        self.write("a.nss", "Button { text-color: 12 3; }\n")
         finding = json.loads(self.text("check", "a.nss", "--reporter", "json"))["findings"][0]
         self.assertEqual([fix["isSafe"] for fix in finding["fixIts"]], [False])
 
@@ -687,7 +705,7 @@ class FixTests(Checking):
         fixed = self.read("mix.nss")
         before = self.settle("mix.nss")
         result = self.run_command("check", "mix.nss", "--fix", status=1)
-        self.assertEqual(result.errors.splitlines()[0], "nsscompile: made no changes")
+        self.assertEqual(result.errors.splitlines()[0], "nsscompile: there was nothing to fix")
         self.assertEqual(self.read("mix.nss"), fixed)
         self.assertEqual([self.state("mix.nss")], before)
 
@@ -704,7 +722,7 @@ class FixTests(Checking):
         result = self.run_command("check", "mix.nss", "--fix", status=1)
         self.assertEqual(
             result.errors, "nsscompile: made 1 change in 1 stylesheet: missing-semicolon (1)\n"
-            + UNSAFE.format("unused-constant (1)") + BY_HAND.format("percent-sign (1), undefined-constant (1)"))
+            + BY_HAND.format("percent-sign (1), undefined-constant (1), unused-constant (1)"))
         self.assertEqual(self.read("mix.nss").decode(), MIX.replace("@gone }", "@gone; }"))
         self.assertEqual(re.findall(r"(?m)\[(.*)\]$", result.stdout.decode()), MIX_IDS[:3])
         self.assertTrue(result.stdout.endswith(b"\n1 error, 2 warnings\n"))
@@ -821,7 +839,7 @@ class FixTests(Checking):
         # Each line overrides the one before it, and only the last one is reported as redundant.
         self.write("many.nss", "".join(f"@a: {number};\n" for number in range(300)))
         result = self.run_command("check", "many.nss", "--fix", "--unsafe-fixes")
-        self.assertEqual(result.errors, "nsscompile: made 300 changes in 1 stylesheet: unused-constant (300)\n")
+        self.assertEqual(result.errors, "nsscompile: made 300 changes in 1 stylesheet: unused-constant (300)\n" + BY_HAND.format("empty-stylesheet (1)"))
         self.assertEqual(self.read("many.nss"), b"")
 
     def test_more_mistakes_than_are_fixed_at_once(self):
@@ -831,7 +849,7 @@ class FixTests(Checking):
         self.assertEqual(result.errors, "nsscompile: made 100 changes in 1 stylesheet: unused-constant (100)\n"
                          "nsscompile: more can be fixed: run the same command again\n")
         result = self.run_command("check", "large.nss", "--fix", "--unsafe-fixes")
-        self.assertEqual(result.errors, "nsscompile: made 50 changes in 1 stylesheet: unused-constant (50)\n")
+        self.assertEqual(result.errors, "nsscompile: made 50 changes in 1 stylesheet: unused-constant (50)\n" + BY_HAND.format("empty-stylesheet (1)"))
 
     def test_folder_that_is_not_writable(self):
         os.mkdir(self.path("closed"))
@@ -984,13 +1002,13 @@ class BaselineTests(Checking):
         self.run_command("check", "warn.nss", "--baseline", "b.json")
         self.write("warn.nss", WARN.replace("22%", "33%"))
         result = self.run_command("check", "warn.nss", "--baseline", "b.json", "--strict", status=1)
-        self.assertEqual(re.findall(r"(?m)^\S+: warning: (NUI.*) \[", result.stdout.decode()),
-                         ["NUI's parser, which SAPFiori is built on, rejects a file with the '%' of '33%'"])
+        self.assertEqual(re.findall(r"(?m)^\S+: warning: (SAPFiori's.*) \[", result.stdout.decode()),
+                         ["SAPFiori's parser (NUI) rejects the whole file because of the '%' in '33%'"])
         self.assertEqual(
             result.errors,
             "nsscompile: 1 known diagnostic is ignored ('b.json')\n"
             "nsscompile: 1 diagnostic of 'b.json' no longer occurs; '--update-baseline' removes it\n"
-            "nsscompile:   warn.nss: NUI's parser, which SAPFiori is built on, rejects a file with the '%' of '22%' [percent-sign]\n" + STRICT)
+            "nsscompile:   warn.nss: SAPFiori's parser (NUI) rejects the whole file because of the '%' in '22%' [percent-sign]\n" + STRICT)
 
     def test_equal_diagnostics_are_counted(self):
         line = "Button { border-width: 22%; }\n"
@@ -1463,9 +1481,9 @@ class ExplainTests(Checking):
         self.write("u.nss", "A { font-color: red; }\nB { font-size: 12; font-color: blue; my-own: 1; }\n"
                             "@media (device: ipad) { C { font-size: 13; } }\n")
         self.assert_unknown("u.nss", "font-color", says="'font-color' is a property; name one of its uses\n"
-                                                        "  help: there is 'A.font-color', 'B.font-color'\n")
-        self.assert_unknown("u.nss", "font-size", says="  help: there is 'B.font-size', 'C.font-size'\n")
-        self.assert_unknown("u.nss", "my-own", says="  help: there is 'B.my-own'\n")
+                                                        "  help: available: 'A.font-color', 'B.font-color'\n")
+        self.assert_unknown("u.nss", "font-size", says="  help: available: 'B.font-size', 'C.font-size'\n")
+        self.assert_unknown("u.nss", "my-own", says="  help: available: 'B.my-own'\n")
         self.assertEqual(self.run_command("explain", "u.nss", "border-width", status=1).errors,
                          "nsscompile: error: no style of the theme has the property 'border-width'\n")
         self.write("many.nss", "".join(f"S{number} {{ font-color: red; }}\n" for number in range(40)))
@@ -1475,19 +1493,39 @@ class ExplainTests(Checking):
         self.write("u.nss", "fdlFUIObjectView_headlineLabel { font-color: red; }\n"
                             "fdlFUIObjectView_footnoteLabel { font-color: red; font-size: 12; }\n")
         for what in ("fdlFUIObjectView", "fdlFUIObjectView_", "fdlFUIObjectView.width"):
-            self.assert_unknown("u.nss", what, says=f"the theme has no '{what}', but styles of its parts; name one of them\n  help: "
-                                "there is 'fdlFUIObjectView_headlineLabel', 'fdlFUIObjectView_footnoteLabel'\n")
+            self.assert_unknown("u.nss", what, says=f"the theme has no '{what}', only styles of its parts; name one of them\n  help: "
+                                "available: 'fdlFUIObjectView_headlineLabel', 'fdlFUIObjectView_footnoteLabel'\n")
         self.assert_unknown("u.nss", "fdlFUIObjectView.font-size",
-                            says="  help: there is 'fdlFUIObjectView_footnoteLabel.font-size'\n")
+                            says="  help: available: 'fdlFUIObjectView_footnoteLabel.font-size'\n")
         self.assert_unknown("u.nss", "fdlFUIObjectView_headlineLabel:fdlFUIObjectView_footnoteLabel",
                             says="is a class path; name one of its properties\n")
+
+    def test_near_names(self):
+        """Names that `check` would correct are corrected here too."""
+        self.write("n.nss", "@tintColor: #0A6ED1;\n@brand: red;\nButton { font-color: @brand; background-color: tintColor; }\n"
+                            "NavigationBar { font-size: 12; }\nfdlFUIObjectView_headlineLabel { font-color: @brand; }\n")
+        for what, meant in [("tintColour", "tintColor"), ("TintColor", "tintColor"), ("tintColor_dark", "tintColor_darkBackground"),
+                            ("tintColor_darkBackgroud", "tintColor_darkBackground"), ("tintColor.dark", "tintColor_darkBackground"),
+                            ("@brnd", "@brand"), ("@Brand", "@brand"), ("brand", "@brand"), ("$brand", "@brand"),
+                            ("Buton", "Button"), ("button", "Button"), ("NavBar", "NavigationBar"), ("UIButton", "Button"),
+                            ("fdlFUIObjectVeiw", "fdlFUIObjectView"),
+                            ("fdlFUIObjectVeiw_headlineLabel", "fdlFUIObjectView_headlineLabel"),
+                            ("fdlFUIObjectView_headlinelabel", "fdlFUIObjectView_headlineLabel"),
+                            ("font-colr", "font-color"), ("fontcolor", "font-color"), ("text-color", "font-color"),
+                            ("bg-color", "background-color"), ("Button.font-colr", "Button.font-color"),
+                            ("Button.text-color", "Button.font-color"), ("Buton.font-color", "Button.font-color")]:
+            with self.subTest(what):
+                for arguments in (("n.nss", what), (what, "n.nss")):
+                    self.assertIn(f"; did you mean '{meant}'?\n", self.run_command("explain", *arguments, status=1).errors)
 
     def test_contradictory_arguments(self):
         self.assert_usage("explain", says="no input; name a stylesheet and what to explain\n")
         self.assert_usage("explain", "a.nss", says="nothing to explain; add it after 'a.nss'")
         self.assert_usage("explain", "tintColor", says="no input; name a stylesheet before 'tintColor'\n")
-        self.assert_usage("explain", "tintColor", "a.nss",
-                          says="what to explain comes last: 'nsscompile explain a.nss tintColor'\n")
+        # The name may come first, unless it looks like a file.
+        self.assertEqual(self.run_command("explain", "tintColor", "a.nss").stdout, self.run_command("explain", "a.nss", "tintColor").stdout)
+        for name in ("none.nss", "x/y"):
+            self.assertEqual(self.run_command("explain", name, "a.nss", status=66).errors, f"nsscompile: error: '{name}' does not exist\n")
         result = self.run_command("explain", "none.nss", "tintColor", status=66)
         self.assertEqual(result.errors, "nsscompile: error: 'none.nss' does not exist\n")
 
@@ -1499,6 +1537,18 @@ class ExplainTests(Checking):
         result = self.run_command("explain", "b.nss", "A.font-color", status=1)
         self.assertTrue(result.stdout.endswith(b" = #FF0000\n"))
         self.assertIn("undefined constant '@gone'", result.errors)
+
+    def test_many_errors_do_not_hide_the_answer(self):
+        self.write("b.nss", "A { font-color: red; font-size: x; width: y; height: @z; }\n")
+        result = self.run_command("explain", "b.nss", "A.font-color", status=1)
+        self.assertTrue(result.stdout.endswith(b" = #FF0000\n"))
+        self.assertEqual(result.errors, "nsscompile: the stylesheet has 3 errors; 'nsscompile check' shows them\n")
+
+    def test_colors_of_another_palette_are_one_error(self):
+        self.write("b.nss", "A { font-color: chrome; }\n" + "Label { font-color: primaryLabel; }\n" * 9)
+        result = self.run_command("explain", "b.nss", "A.font-color", status=1)
+        self.assertIn("'chrome' is not a color, so the value is not used\n", result.stdout.decode())
+        self.assertEqual(result.errors.count("[invalid-value]"), 1, result.errors)
 
     def test_swatches(self):
         plain = self.explain("a.nss", "tintColor")
@@ -1685,7 +1735,7 @@ class VerifyTests(Checking):
         shutil.copy(self.path("themes/a.theme.json"), self.path("themes/gone.theme.json"))
         for options in ([], ["-q"], ["--update"]):
             result = self.run_command("verify", "themes", *options, status=1)
-            self.assertIn("nsscompile: error: 'themes/gone.theme.json' has no stylesheet 'themes/gone.nss'\n", result.errors)
+            self.assertIn("nsscompile: error: the stylesheet 'themes/gone.nss' of 'themes/gone.theme.json' does not exist\n", result.errors)
         self.assertTrue(os.path.exists(self.path("themes/gone.theme.json")))
 
     def test_stylesheet_without_golden_file(self):

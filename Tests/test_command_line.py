@@ -339,8 +339,8 @@ class CommandLine(Workspace):
 
     def test_unchanged_output_is_not_touched(self):
         self.run_command("good.nss", "-o", "out.json")
+        os.utime(self.path("out.json"), ns=(10**18, 10**18))
         before = os.stat(self.path("out.json"))
-        time.sleep(0.01)
         self.run_command("good.nss", "-o", "out.json")
         after = os.stat(self.path("out.json"))
         self.assertEqual((before.st_mtime_ns, before.st_ino), (after.st_mtime_ns, after.st_ino))
@@ -471,12 +471,11 @@ class CommandLine(Workspace):
     def test_input_beyond_2_gib_is_refused_unread(self):
         with open(self.path("huge.nss"), "wb") as file:
             file.truncate(3_000_000_000)
-        start = time.monotonic()
+        limit = lambda: resource.setrlimit(resource.RLIMIT_CPU, (1, 1))
         says = " has 3000000000 bytes; a stylesheet can have at most 2147483647\n"
-        self.assertEqual(self.run_command("huge.nss", status=1).errors, f"nsscompile: error: 'huge.nss'{says}")
+        self.assertEqual(self.run_command("huge.nss", status=1, preexec_fn=limit).errors, f"nsscompile: error: 'huge.nss'{says}")
         with open(self.path("huge.nss"), "rb") as file:
-            self.assertEqual(self.run_command("-", status=1, stdin=file).errors, f"nsscompile: error: standard input{says}")
-        self.assertLess(time.monotonic() - start, 5)
+            self.assertEqual(self.run_command("-", status=1, stdin=file, preexec_fn=limit).errors, f"nsscompile: error: standard input{says}")
 
     def test_endless_input_is_refused(self):
         usage = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
@@ -484,7 +483,7 @@ class CommandLine(Workspace):
             self.skipTest("needs 8 GiB of memory and /dev/zero")
         self.assertEqual(
             self.run_command("/dev/zero", status=1).errors,
-            "nsscompile: error: '/dev/zero' has more than 2147483647 bytes, which is the most a stylesheet can have\n")
+            "nsscompile: error: '/dev/zero' has more than the 2147483647 bytes that a stylesheet can have\n")
 
     def test_layers_beyond_2_gib_together_are_refused_unread(self):
         with open(self.path("large.nss"), "wb") as file:

@@ -59,7 +59,7 @@ class Contrast(Workspace):
             self.assert_usage("contrast", "acme.nss", "--pair", text + ",#FFF", says=f"unknown color '{text}'; {hint}")
             self.assert_usage("contrast", "acme.nss", "--pair", "#FFF," + text, says=f"unknown color '{text}'; {hint}")
         for text in ("a", "a,b,c", ",b", "a,", "a,:ui"):
-            self.assert_usage("contrast", "acme.nss", "--pair", text, says="no pair")
+            self.assert_usage("contrast", "acme.nss", "--pair", text, says="is not a pair")
         self.assert_usage("contrast", "acme.nss", "--pair", "a,b:bold", says="'large'")
 
     def test_image(self):

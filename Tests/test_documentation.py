@@ -16,7 +16,7 @@ import re
 import shutil
 import subprocess
 
-from command_line import COMMAND, LANGUAGE_VARIABLES, ROOT, Workspace, main
+from command_line import COMMAND, ROOT, Workspace, main
 
 DOCUMENTS = ["README.md", *sorted(os.path.relpath(path, ROOT) for path in glob.glob(os.path.join(ROOT, "Sources/*/*.docc/*.md")))]
 UPDATE = os.environ.get("UPDATE_DOCUMENTATION") == "1"
@@ -73,7 +73,7 @@ HABITS = [
     ("warning", "Label { font-family: Helvetica; font-weight: bold; }", "Label { font-name: Helvetica-Bold; }"),
     ("warning", "Button { border-radius: 4px; }", "Button { corner-radius: 4; }"),
     ("warning", "Label { margin: 4; display: none; }", ""),
-    # A property that resembles no known one is assumed to be the app's own.
+    # A property that resembles no known one is assumed to belong to the app.
     (None, "Card { badge-size: 4; }", ""),
 ]
 
@@ -95,7 +95,7 @@ class Documentation(Workspace):
         os.symlink(COMMAND, self.path("bin/nsscompile"))
 
     def type(self, command):
-        environment = {name: value for name, value in os.environ.items() if name not in LANGUAGE_VARIABLES}
+        environment = dict(os.environ)
         environment.update(NO_COLOR="1", PATH=self.path("bin") + os.pathsep + os.environ["PATH"])
         result = subprocess.run(["bash", "-c", command], cwd=self.path("work"), env=environment, timeout=120, check=False,
                                 stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
@@ -204,7 +204,8 @@ class Documentation(Workspace):
             for text, expected in ((habit, severity), (replacement, None)):
                 self.write("h.nss", text)
                 result = self.run_command("check", "h.nss", "--reporter", "json", status=None)
-                found = {finding["severity"] for finding in json.loads(result.stdout)["findings"]}
+                # Some replacements are nothing at all.
+                found = {finding["severity"] for finding in json.loads(result.stdout)["findings"] if finding["id"] != "empty-stylesheet"}
                 self.assertIn(result.returncode, (0, 1))
                 self.assertEqual(max(found, key=("note", "warning", "error").index, default=None), expected, text)
 

@@ -13,10 +13,10 @@ import sys
 import tempfile
 import unittest
 
-from command_line import COMMAND, LANGUAGE_VARIABLES, ROOT, main
+from command_line import COMMAND, ROOT, main
 from language_server import Text
 
-# An emoji stands before each place that is edited: it has 4 bytes, and 2 units of UTF-16.
+# An emoji precedes each location that is edited: it has 4 bytes, and 2 units of UTF-16.
 BASE = """\
 /* 🎨 Acme */ @brand: #0A6ED1; /* 🎉 */
 @tintColor: @brand;
@@ -152,13 +152,13 @@ class Session:
         os.makedirs(os.path.join(folder, "bin"))
         os.symlink(COMMAND, os.path.join(folder, "bin/nsscompile"))
         os.makedirs(home)
-        environment = {name: value for name, value in os.environ.items() if name not in LANGUAGE_VARIABLES}
+        environment = dict(os.environ)
         environment.update(
             HOME=home, PATH=os.path.join(folder, "bin") + os.pathsep + os.environ["PATH"], LC_ALL="C.UTF-8", ANSWERS=answers,
             GRAMMAR=os.path.join(ROOT, "Grammar"), SYNTAX=json.dumps(list(CLASSES)),
             **{f"XDG_{kind}_HOME": os.path.join(home, kind.lower()) for kind in ["CONFIG", "DATA", "STATE", "CACHE"]})
         result = subprocess.run(
-            [editor, *cls.arguments], cwd=project, env=environment, stdin=subprocess.DEVNULL, capture_output=True, timeout=90)
+            [editor, *cls.arguments], cwd=project, env=environment, stdin=subprocess.DEVNULL, capture_output=True, timeout=300)
         shown = (result.stdout + result.stderr).decode(errors="replace")
         if not os.path.exists(answers):
             raise AssertionError(f"{cls.name} has ended without answers: {shown}")

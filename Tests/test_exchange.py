@@ -9,13 +9,13 @@ import json
 import os
 import random
 import re
-import shutil
 import unicodedata
 import unittest
 
 import jsonschema
 import tinycss2
 
+from browser import HAS_BROWSER, launch, sync_playwright
 from command_line import ROOT, Workspace, main
 
 THEMES = os.path.join(ROOT, "Themes")
@@ -382,18 +382,10 @@ class Stylesheets(Exchange):
             self.assert_usage("a.nss", "--emit", "css", f"--css-prefix={prefix}", says="cannot start names in CSS")
         self.assert_usage("a.nss", "--css-prefix", "a", says="'--css-prefix' needs '--emit css'")
 
+    @unittest.skipUnless(HAS_BROWSER, "needs Playwright and Chromium")
     def test_what_a_browser_computes(self):
-        try:
-            from playwright.sync_api import Error, sync_playwright
-        except ImportError:
-            self.skipTest("Playwright is not installed")
         with sync_playwright() as playwright:
-            try:
-                # The system's Chromium, if there is one; otherwise Playwright's own.
-                system = shutil.which("chromium")
-                browser = playwright.chromium.launch(executable_path=system, args=["--no-sandbox"] if system else [])
-            except Error as error:
-                self.skipTest(f"Chromium does not start: {str(error).splitlines()[0]}")
+            browser = launch(playwright)
             for path, options in themes():
                 self.check_in_browser(browser, path, options)
             browser.close()
@@ -529,6 +521,12 @@ class Imports(Exchange):
         self.write("evil.json", json.dumps(evil))
         self.assertEqual(self.run_command("import", "evil.json", "-q", status=1).stdout, b"")
         self.assert_usage("import", says="no input")
+
+    def test_half_of_a_surrogate_pair(self):
+        """It is no text: two names of tokens with such halves would be one."""
+        for text in (r'{"a\ud800": {"$type": "number", "$value": 1}}', r'{"a": {"$type": "fontFamily", "$value": "\udc00b"}}'):
+            self.write("t.json", text)
+            self.assertIn("'t.json:1:", self.run_command("import", "t.json", status=1).errors)
 
     def test_forged_themes(self):
         self.write("a.nss", "@x: red;\nA { width: 4; }\n")
@@ -846,7 +844,7 @@ class Everywhere(Exchange):
     def test_losses(self):
         path = os.path.join(THEMES, "next.nss")
         errors = self.run_command(path, "--palette", "v8", "--emit", "xcassets=a.xcassets").errors
-        self.assertRegex(errors, r"note: xcassets: \d+ colors for elevated surfaces are left out \(first: '")
+        self.assertRegex(errors, r"note: xcassets: \d+ colors for elevated surfaces are omitted \(first: '")
         errors = self.run_command(HOSTILE, "--emit", "css=a.css").errors
         self.assertRegex(errors, r"note: css: \d+ properties have no counterpart in CSS and become custom properties \(first: '")
 

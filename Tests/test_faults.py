@@ -18,7 +18,7 @@ import time
 import unittest
 
 import command_line
-from command_line import COMMAND, LANGUAGE_VARIABLES, Workspace
+from command_line import COMMAND, Workspace
 
 SLIP = "@brand: red;\nButton { font-color: @brnd; }\n"
 FIXED = "@brand: red;\nButton { font-color: @brand; }\n"
@@ -114,7 +114,7 @@ class Faults(Workspace):
             self.reset()
 
     def start(self, arguments, prefix=(), errors=subprocess.DEVNULL, output=subprocess.DEVNULL, **options):
-        environment = {name: value for name, value in os.environ.items() if name not in LANGUAGE_VARIABLES}
+        environment = dict(os.environ)
         process = subprocess.Popen([*prefix, COMMAND, *arguments], cwd=self.folder.name, env=environment, stdin=subprocess.DEVNULL,
                                    stdout=output, stderr=errors, **options)
         # A failing test leaves no process behind.
@@ -302,7 +302,8 @@ class Interrupted(Faults):
                         file.write(FIXED)
                 time.sleep(delay)
                 process.send_signal(signal.SIGTERM)
-                self.assertEqual(process.wait(60), -signal.SIGTERM)
+                # It may have finished before the signal.
+                self.assertIn(process.wait(60), (0, -signal.SIGTERM))
             finally:
                 tracer.kill()
                 tracer.communicate()
@@ -671,7 +672,7 @@ class Meanwhile(Faults):
     def test_input_that_grows_while_it_is_read(self):
         self.write("growing.nss", "A { width: 1; }".ljust(600_000))
         process = self.start(["growing.nss", "-o", "new.json"], errors=subprocess.PIPE,
-                             prefix=tracing("read", "delay_enter=700000"))
+                             prefix=tracing("read", "delay_enter=1500000"))
         time.sleep(0.3)
         with open(self.path("growing.nss"), "a") as file:
             file.write("\nGrown { width: 2; }\n")
@@ -878,16 +879,21 @@ class Memory(Faults):
     def test_any_limit(self):
         # Foreseen in time, whatever takes the memory and wherever the limit is.
         os.remove(self.path("in/dense.nss"))
+
+        def run(limit):
+            return self.run_command("batch", "in", "-o", f"o{limit}", "-k", "-j", "1", status=None,
+                                    preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (limit << 20, limit << 20)))
+
+        # What the process takes without a large stylesheet depends on the system.
+        lowest = 16 + next(limit for limit in range(64, 512, 16) if run(limit).returncode == 0)
         for text in ("".join(f"A{index}{{b:c;}}" for index in range(150_000)), "".join(f"@a{index}:red;" for index in range(200_000)),
                      "A{" + "".join(f"b{index}:c;" for index in range(200_000)) + "}", "A{x y;}" * 200_000):
             self.write("in/big.nss", text)
-            for limit in range(112, 176, 16):
-                result = self.run_command(
-                    "batch", "in", "-o", f"o{limit}", "-k", "-j", "1", status=None,
-                    preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (limit << 20, limit << 20)))
+            for limit in range(lowest, lowest + 64, 16):
+                result = run(limit)
                 self.assertIn(result.returncode, (0, 1, 74), (limit, text[:20]))
                 self.assertTrue(os.path.exists(self.path(f"o{limit}/fine.json")), (limit, text[:20]))
-            shutil.rmtree(self.path("o112"))
+                shutil.rmtree(self.path(f"o{limit}"))
 
     def test_requests(self):
         lines = [json.dumps({"id": 1, "nss": "a{b:c;d:e;}" * 2_000_000}), json.dumps({"id": 2, "inputs": ["in/dense.nss"]}),

@@ -10,7 +10,7 @@ from command_line import Workspace, main
 PLAIN = "@a :1;\nA{width:@a;}\n"
 FORMATTED = "@a: 1;\n\nA {\n    width: @a;\n}\n"
 BROKEN = "A{width:1}\n"
-BROKEN_NOTE = "'b.nss' stays as it is because it has syntax errors; 'nsscompile check --fix' fixes what is certain\n"
+BROKEN_NOTE = "'b.nss' was not formatted because it has syntax errors; 'nsscompile check --fix' fixes what is certain\n"
 
 
 class Formatting(Workspace):
@@ -47,12 +47,19 @@ class Formatting(Workspace):
             self.assertTrue(result.errors.endswith(BROKEN_NOTE), result.errors)
             self.assertEqual(self.read("b.nss"), BROKEN.encode())
         quiet = self.run_command("format", "b.nss", "-q", status=1)
-        self.assertNotIn("stays as it is", quiet.errors)
+        self.assertNotIn("was not formatted", quiet.errors)
 
     def test_the_note_names_the_fix_only_where_there_is_one(self):
-        for text in (b"\xff@a: 1;", b"@a: 1;\n/* x"):
+        for text, reason in ((b"\xff@a: 1;", "it is not UTF-8"), (b"@a: 1;\n/* x", "it has syntax errors")):
             result = self.run_command("format", "-", input=text, status=1)
-            self.assertTrue(result.errors.endswith("stays as it is because it has syntax errors\n"), result.errors)
+            self.assertTrue(result.errors.endswith(f"was not formatted because {reason}\n"), result.errors)
+
+    def test_errors_are_in_the_order_of_the_text(self):
+        text = b'@import "b.nss";\nButton { a: 1;\n &:hover { font-color: red; } }\n'
+        errors = self.run_command("format", "-", "--stdin-filename", "x.nss", input=text, status=1).errors
+        places = [tuple(map(int, line.split(":")[1:3])) for line in errors.splitlines() if line.startswith("x.nss:")]
+        self.assertGreater(len(places), 1)
+        self.assertEqual(places, sorted(places))
 
     def test_in_place(self):
         os.utime(self.path("c.nss"), ns=(10**18, 10**18))

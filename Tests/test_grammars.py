@@ -6,15 +6,15 @@ import os
 import re
 import shutil
 import subprocess
-import sys
 import tempfile
-import threading
 import unittest
 from pathlib import Path
 
+from command_line import main
+from language_server import Client
+
 ROOT = Path(__file__).resolve().parent.parent
 GRAMMAR = ROOT / "Grammar"
-COMMAND = os.environ.get("NSSCOMPILE", str(ROOT / ".build/release/nsscompile"))
 
 # The scopes of the grammar by the types of semantic tokens. A font or an image is a string, also as a word without quotes.
 SCOPES = {
@@ -29,37 +29,14 @@ SCOPES = {
 
 def semantic_tokens(texts):
     """The types of the tokens of texts, as (line, column in UTF-8 bytes, length, type)."""
-    messages = [("initialize", {"processId": None, "capabilities": {"general": {"positionEncodings": ["utf-8"]}}})]
-    for number, text in enumerate(texts):
-        uri = f"untitled:{number}.nss"
-        document = {"uri": uri, "languageId": "nss", "version": 1, "text": text}
-        messages.append(("textDocument/didOpen", {"textDocument": document}))
-        messages.append(("textDocument/semanticTokens/full", {"textDocument": {"uri": uri}}))
-    messages += [("shutdown", None), ("exit", None)]
-    sent = b""
-    for number, (method, params) in enumerate(messages):
-        message = {"jsonrpc": "2.0", "method": method, "params": params}
-        if method not in ("textDocument/didOpen", "exit"):
-            message["id"] = number
-        body = json.dumps(message).encode()
-        sent += b"Content-Length: %d\r\n\r\n" % len(body) + body
-    # The input stays open until the server ends, because at the end of its input the server would exit at once.
-    with subprocess.Popen([COMMAND, "lsp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as server:
-        writer = threading.Thread(target=lambda: (server.stdin.write(sent), server.stdin.flush()))
-        writer.start()
-        received = server.stdout.read()
-        writer.join()
-    answers = {}
-    while received:
-        head, _, rest = received.partition(b"\r\n\r\n")
-        length = int(re.search(rb"(?i)content-length: *(\d+)", head)[1])
-        message = json.loads(rest[:length])
-        received = rest[length:]
-        if "id" in message and "method" not in message:
-            answers[message["id"]] = message["result"]
-    legend = answers[0]["capabilities"]["semanticTokensProvider"]["legend"]["tokenTypes"]
-    for number in range(len(texts)):
-        data = answers[2 * number + 2]["data"]
+    with Client({"general": {"positionEncodings": ["utf-8"]}}) as client:
+        for number, text in enumerate(texts):
+            client.open(f"untitled:{number}.nss", text)
+        answers = [client.about("textDocument/semanticTokens/full", f"untitled:{number}.nss") for number in range(len(texts))]
+        legend = client.result["capabilities"]["semanticTokensProvider"]["legend"]["tokenTypes"]
+        client.shutdown()
+    for answer in answers:
+        data = answer["data"]
         line = column = 0
         tokens = []
         for index in range(0, len(data), 5):
@@ -107,6 +84,11 @@ class TextMate(unittest.TestCase):
         logging.disable(logging.CRITICAL)
         from textmate_grammar.parsers.base import LanguageParser
 
+        # The parser writes its cache into the current folder.
+        folder, before = tempfile.TemporaryDirectory(), os.getcwd()
+        cls.addClassCleanup(folder.cleanup)
+        cls.addClassCleanup(os.chdir, before)
+        os.chdir(folder.name)
         cls.parser = LanguageParser(json.loads((GRAMMAR / "nss.tmLanguage.json").read_text()))
 
     def scopes(self, text):
@@ -149,6 +131,4 @@ class TextMate(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    result = unittest.main(exit=False).result
-    print(f"grammars: {result.testsRun - len(result.failures) - len(result.errors)} passed, {len(result.failures + result.errors)} failed")
-    sys.exit(not result.wasSuccessful())
+    main("grammars")

@@ -115,7 +115,7 @@ class Languages(Workspace):
 
     def test_language_without_messages(self):
         text = self.spoken("check", "a.nss", "--language", "nl", status=1)
-        self.assertIn("nsscompile: warning: there are no messages in the language 'nl'; these are in en; the languages are en, "
+        self.assertIn("nsscompile: warning: there are no messages in the language 'nl'; 'en' is used; available: en, "
                       "de, es, fr, it, pt, zh-Hans, zh-Hant\n", text)
         self.assertIn(UNDEFINED["en"], text)
         text = self.spoken("check", "a.nss", "--language", "nl", status=1, env={"LANG": "de_AT.UTF-8"})
@@ -123,8 +123,8 @@ class Languages(Workspace):
         self.assertIn("nsscompile: warning: keine Meldungen in der Sprache „nl“", text)
 
     def test_malformed_language(self):
-        self.assert_usage("check", "a.nss", "--language", "zh--Hant", says="'zh--Hant' is no language tag")
-        self.assert_usage("check", "a.nss", "--language", "C", says="'C' is no language tag")
+        self.assert_usage("check", "a.nss", "--language", "zh--Hant", says="'zh--Hant' is not a language tag")
+        self.assert_usage("check", "a.nss", "--language", "C", says="'C' is not a language tag")
         self.assert_usage("check", "a.nss", "--language", says="option '--language TAG' needs a value")
 
     def test_failures_of_the_command_line(self):

@@ -61,9 +61,7 @@ class Lifecycle(unittest.TestCase):
             with Client() as client:
                 if isShutDown:
                     client.request("shutdown")
-                start = time.monotonic()
                 self.assertEqual(client.finish(), status)
-                self.assertLess(time.monotonic() - start, 1)
 
     def test_nothing_is_answered_before_initialize(self):
         with Client(initialize=False) as client:
@@ -102,12 +100,12 @@ class Lifecycle(unittest.TestCase):
         client = Client(initialize=False, arguments=["--clientProcessId", str(other.pid)])
         other.kill()
         other.wait()
-        client.process.wait(5)
+        client.process.wait(60)
         self.assertEqual(client.process.returncode, 1)
         client.close()
 
     def assert_ends(self, process):
-        end = time.monotonic() + 5
+        end = time.monotonic() + 60
         while time.monotonic() < end:
             try:
                 with open(f"/proc/{process}/stat") as file:
@@ -128,7 +126,7 @@ class Lifecycle(unittest.TestCase):
                 except BrokenPipeError:
                     break
                 time.sleep(0.1)
-            client.process.wait(5)
+            client.process.wait(60)
             self.assertEqual(client.process.returncode, 1)
 
     def test_arguments(self):
@@ -205,8 +203,7 @@ class Messages(unittest.TestCase):
         # One write, so that all of them are waiting when the first one is answered.
         self.client.send_bytes(messages)
         codes = [self.client.answer(id).get("error", {}).get("code") for id in range(100, 110)]
-        self.assertLessEqual({index for index, code in enumerate(codes) if code}, {5, 7})
-        self.assertEqual({code for code in codes if code} - {-32800}, set())
+        self.assertEqual(codes, [-32800 if index in (5, 7) else None for index in range(10)])
 
     def test_no_request_traps_on_any_parameters(self):
         self.client.initialize(VS_CODE)
@@ -275,7 +272,7 @@ class FrameTests(unittest.TestCase):
                 answer = client.read()
                 self.assertEqual((answer["error"]["code"], answer["id"]), (-32700, None), data[:40])
                 self.assertIsNone(client.read())
-                self.assertEqual(client.process.wait(5), 1)
+                self.assertEqual(client.process.wait(60), 1)
                 self.assertIn(b"nsscompile: ", client.process.stderr.read())
 
     def test_a_message_that_is_too_long_is_skipped(self):
@@ -621,12 +618,17 @@ class Projects(Workspace):
         first = client.pull(address)
         self.assertEqual([item["code"] for item in first["items"]], ["unused-constant"])
         self.assertEqual(client.pull(address, first["resultId"]), {"kind": "unchanged", "resultId": first["resultId"]})
-        self.assertEqual(client.take("workspace/diagnostic/refresh"), [])
+        def refreshes():
+            return [message["method"] for message in client.received if message.get("method", "").endswith("/refresh")]
+
+        self.assertEqual(refreshes(), [])
         self.configure({"rules": {"unused-constant": "off"}})
         client.notify("textDocument/didSave", {"textDocument": {"uri": address}})
         second = client.pull(address, first["resultId"])
         self.assertEqual(second["items"], [])
-        self.assertEqual(len([message for message in client.received if message.get("method") == "workspace/diagnostic/refresh"]), 1)
+        # Hints and tokens depend on the project file and on lower layers too.
+        self.assertEqual(refreshes(), [
+            "workspace/diagnostic/refresh", "workspace/inlayHint/refresh", "workspace/semanticTokens/refresh"])
         # One channel: nothing is pushed.
         self.assertEqual(client.take("textDocument/publishDiagnostics"), [])
         self.assertEqual(client.shutdown(), 0)
@@ -1005,6 +1007,16 @@ Button {
             labels = [item["label"] for item in self.ask(client, "completion", "😀")["items"]]
             self.assertEqual([label for label in labels if not label.startswith("nss-")], [])
 
+    def test_deprecated_styles(self):
+        for name, (capabilities, encoding) in EDITORS.items():
+            with Client(capabilities, options={"palette": "v8"}) as client:
+                self.address = client.open("untitled:a", "Button { font-color: primary; }\n")
+                self.text = Text("Button { font-color: primary; }\n", encoding)
+                items = self.ask(client, "completion", "primary;", 0, 7)["items"]
+                tags = {item["label"]: item.get("tags") for item in items}
+                self.assertEqual(tags["primary1"], None if name == "eglot" else [1])
+                self.assertIsNone(tags["primaryLabel"])
+
     def test_colors(self):
         for _, client in self.sessions():
             colors = client.about("textDocument/documentColor", self.address)
@@ -1187,7 +1199,7 @@ Button {
 class Memory(unittest.TestCase):
     def resident(self, client):
         with open(f"/proc/{client.process.pid}/status") as file:
-            return next(int(line.split()[1]) for line in file if line.startswith("VmRSS")) / 1024
+            return next(int(line.split()[1]) for line in file if line.startswith("RssAnon")) / 1024
 
     @unittest.skipUnless(os.path.exists("/proc/self/status"), "needs /proc")
     def test_edits_and_documents_leave_nothing(self):
@@ -1207,14 +1219,15 @@ class Memory(unittest.TestCase):
                     client.diagnostics(address, version)
                     client.received.clear()
                 sizes[count] = self.resident(client)
-            self.assertLess(sizes[10000] - sizes[1000], 2, sizes)
-            self.assertLess(sizes[11000] - sizes[1000], 2, sizes)
+            # A leak of 1 kB per edit would be 10 MB.
+            self.assertLess(sizes[10000] - sizes[1000], 6, sizes)
+            self.assertLess(sizes[11000] - sizes[1000], 6, sizes)
             before = self.resident(client)
             for number in range(1000):
                 other = client.open(f"untitled:{number}", "@a: red;\n")
                 client.about("textDocument/foldingRange", other)
                 client.close_document(other)
-            self.assertLess(self.resident(client) - before, 2)
+            self.assertLess(self.resident(client) - before, 6)
             self.assertEqual(client.shutdown(), 0)
 
 

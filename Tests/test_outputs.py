@@ -18,7 +18,7 @@ from command_line import COMMAND, ROOT, Workspace, main
 THEMES = os.path.join(ROOT, "Themes")
 STUBS = os.path.join(ROOT, "Tests/AppleStubs")
 OPTIONS = {"next.nss": ["--palette", "v8"], "nui-coast.nss": ["--dialect", "nui"]}
-LOSS = "note: swift: 2 colors of the palette have no value and are left out (first: 'map8') [output-loss]\n"
+LOSS = "note: swift: 2 colors of the palette have no value and are omitted (first: 'map8') [output-loss]\n"
 
 # Names and texts that try to escape from the literals and comments in which they are written.
 HOSTILE = os.path.join(ROOT, "Tests/NSSThemeTests/Golden/hostile.nss")
@@ -428,7 +428,7 @@ class Swift(unittest.TestCase):
         variants = ["lightBackground", "darkBackground", "elevatedLightBackground", "elevatedDarkBackground", "contrastLightBackground",
                     "contrastDarkBackground", "elevatedContrastLightBackground", "elevatedContrastDarkBackground"]
         for name, cells in theme["palette"]["colors"].items():
-            # A color without a value is left out, and the one that it falls back to stands in its place.
+            # A color without a value is omitted, and the one that it falls back to replaces it.
             def found(bits):
                 steps = (bits, bits & ~2, bits & 1) if bits & 4 else (bits, bits & 1)
                 present = [cells[variants[step % len(cells)]] for step in (*steps, 0, 1)]

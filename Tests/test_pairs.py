@@ -112,7 +112,7 @@ class Pairs(Workspace):
 
     def test_problems_of_a_manifest(self):
         for line, text in [
-            ('{"inputs": ["acme.nss"], "dark": [], "output": "a.json"}', "'dark' names no stylesheet"),
+            ('{"inputs": ["acme.nss"], "dark": [], "output": "a.json"}', "'dark' is empty"),
             ('{"inputs": ["acme.nss"], "dark": "acme.nss", "output": "a.json"}', "both the light and the dark"),
             ('{"inputs": ["acme.nss"], "dark": 1, "output": "a.json"}', "the value of 'dark' cannot be read"),
             ('{"inputs": ["acme.nss"], "dark": "x.nss", "output": "a.json", "options": {"dialect": "nui"}}', "has no palette"),
@@ -140,6 +140,17 @@ class Pairs(Workspace):
         self.assertIsNone(answers[2]["theme"]["dark"]["styles"]["Label"]["properties"]["font-size"])
         self.assertIn("<dark>", json.dumps(answers[3]["diagnostics"]))
 
+    def test_folders(self):
+        """Twins in a folder are two themes; a note says how to make one of them."""
+        result = self.run_command("batch", ".", "-o", "out", status=0)
+        self.assertTrue(os.path.exists(self.path("out/acme.json")) and os.path.exists(self.path("out/acme.dark.json")))
+        self.assertIn("2 themes compiled\n  note: 1 pair of light and dark stylesheets became two themes", result.errors)
+        self.assertEqual(self.run_command("batch", ".", "-o", "out", "-q", status=0).errors, "")
+        for arguments in (["acme.nss"], ["acme.dark.nss"], [".", "--dialect", "nui"]):
+            self.assertNotIn("pair of", self.run_command("batch", *arguments, "-o", "other", status=0).errors, arguments)
+        self.write("themes.jsonl", '{"inputs": ["acme.nss"], "dark": "acme.dark.nss", "output": "one.json"}\n')
+        self.assertNotIn("pair of", self.run_command("batch", "--manifest", "themes.jsonl", "-o", "out", status=0).errors)
+
     # Forms
 
     def test_forms(self):
@@ -166,7 +177,35 @@ class Pairs(Workspace):
     def test_import(self):
         self.pair("-o", "a.json")
         result = self.run_command("import", "a.json", "-o", "b.nss", status=0)
-        self.assertIn("the dark theme of the pair is left out", result.errors)
+        self.assertIn("the dark theme of the pair is omitted", result.errors)
+
+    # Explaining
+
+    def test_explain(self):
+        arguments = ["explain", "acme.nss", "--dark", "acme.dark.nss"]
+        result = self.run_command(*arguments, "Label.font-color", status=0)
+        self.assertEqual(result.errors, "")
+        lines = result.stdout.decode().splitlines()
+        self.assertEqual(lines[0], "Label.font-color (light): #1D2D3E")
+        dark = lines.index("Label.font-color (dark): #EAECEE")
+        self.assertTrue(all("acme.nss:" in line for line in lines[1:3]), lines)
+        self.assertTrue(all("acme.dark.nss:" in line for line in lines[dark + 1:dark + 3]), lines)
+        sections = json.loads(self.run_command(*arguments, "tintColor", "--json", status=0).stdout)["sections"]
+        self.assertEqual(
+            [(section["when"]["appearance"], section["background"], section["value"]) for section in sections],
+            [("light", "light", "#0A6ED1"), ("light", "dark", "#91C8F6"), ("dark", "light", "#4DB1FF"), ("dark", "dark", "#A9D8FF")])
+        self.write("acme.nss", LIGHT + "Chip { width: 1; }\n@media (device: ipad) { Label { font-color: red; } }\n")
+        result = self.run_command(*arguments, "Chip", status=0)
+        self.assertIn("Chip.width (light): 1", result.stdout.decode())
+        self.assertIn("only the light theme has 'Chip'", result.errors)
+        self.assertIn("Label.font-color (light, ipad)", self.run_command(*arguments, "Label.font-color", status=0).stdout.decode())
+        self.assertIn("the theme has no 'Nope'", self.run_command(*arguments, "Nope", status=1).errors)
+        self.write("acme.dark.nss", DARK + "@moon: #FFFFFF;\nA { font-color: @nope; }\n")
+        result = self.run_command(*arguments, "@moon", status=1)
+        self.assertIn("@moon (dark): #FFFFFF", result.stdout.decode())
+        self.assertIn("only the dark theme has '@moon'", result.errors)
+        self.assertIn("acme.dark.nss:6:17: error: undefined constant '@nope'", result.errors)
+        self.assert_usage("explain", "acme.nss", "--dark", "acme.nss", "@ink", says="both the light and the dark")
 
     # Comparing
 

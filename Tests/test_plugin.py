@@ -1,22 +1,24 @@
-"""Tests of the plug-ins for Swift packages: a package depends on a tag of a clone of this repository and is built.
+"""Tests of the plug-ins for Swift packages.
 
-It builds the command once more, which takes minutes, so Tests/run runs it only with TESTS_SLOW=1. Alone:
-TESTS_SLOW=1 python3 Tests/test_plugin.py
+A package with a stand-in for the command, which runs the real one, is built after each kind of edit. A second package depends on a
+tag of a clone of this repository; it builds the command once more, which takes minutes, so Tests/run runs it only with TESTS_SLOW=1.
+Alone: TESTS_SLOW=1 NSSCOMPILE=.build/debug/nsscompile python3 Tests/test_plugin.py
 """
 import os
 import shutil
 import subprocess
 import tempfile
+import time
 import unittest
 
-from command_line import ROOT, main
+from command_line import COMMAND, ROOT, main
 
-PACKAGE = """// swift-tools-version: 6.0
+APP = """// swift-tools-version: 6.0
 import PackageDescription
 
 let package = Package(
   name: "app",
-  dependencies: [.package(url: "../nsscompile", from: "0.0.1")],
+  dependencies: [.package({dependency})],
   targets: [
     .executableTarget(name: "app", plugins: [.plugin(name: "NSSThemePlugin", package: "nsscompile")])
   ]
@@ -28,32 +30,52 @@ print(AcmeTheme.Constants.brand)
 if let url = Bundle.module.url(forResource: "acme", withExtension: "json") { print(try Data(contentsOf: url).count > 100) }
 """
 SHEET = "@brand: 17;\nLabel { font-size: @brand; width: 1e; }\n"
+STAND_IN = """// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+  name: "nsscompile",
+  products: [.plugin(name: "NSSThemePlugin", targets: ["NSSThemePlugin"])],
+  targets: [
+    .executableTarget(name: "nsscompile"),
+    .plugin(name: "NSSThemePlugin", capability: .buildTool(), dependencies: ["nsscompile"]),
+  ]
+)
+"""
+STAND_IN_MAIN = """#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+var arguments: [UnsafeMutablePointer<CChar>?] = CommandLine.arguments.map { strdup($0) } + [nil]
+execv(#"{command}"#, &arguments)
+perror("execv")
+exit(70)
+"""
 
 
-@unittest.skipUnless(os.environ.get("TESTS_SLOW") == "1", "it builds the command; TESTS_SLOW=1 runs it")
-class Plugin(unittest.TestCase):
+class App(unittest.TestCase):
+    """A package with a stylesheet. Builds are as a person makes them: an edit is never in the second of the build before it."""
+
     @classmethod
     def setUpClass(cls):
         cls.folder = tempfile.TemporaryDirectory(prefix="nss plug-in ")
         cls.addClassCleanup(cls.folder.cleanup)
-        clone, cls.app = (os.path.join(cls.folder.name, name) for name in ["nsscompile", "app"])
-        # Uncommitted changes are tested too.
-        files = subprocess.run(
-            ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"], cwd=ROOT, capture_output=True, check=True)
-        for name in filter(None, files.stdout.decode().split("\0")):
-            if os.path.exists(os.path.join(ROOT, name)):
-                os.makedirs(os.path.dirname(os.path.join(clone, name)), exist_ok=True)
-                shutil.copy2(os.path.join(ROOT, name), os.path.join(clone, name))
-        git = ["git", "-c", "user.name=test", "-c", "user.email=test@example.com"]
-        for arguments in [["init", "-q"], ["add", "-A"], ["commit", "-qm", "Version"], ["tag", "0.9.0"]]:
-            subprocess.run([*git, *arguments], cwd=clone, check=True)
-        cls.write("Package.swift", PACKAGE)
+        cls.tool, cls.app = (os.path.join(cls.folder.name, name) for name in ["nsscompile", "app"])
+        dependency = cls.make_tool()
+        cls.write("Package.swift", APP.replace("{dependency}", dependency))
         cls.write("Sources/app/main.swift", MAIN)
         cls.write("Sources/app/acme.nss", SHEET)
 
     @classmethod
-    def write(cls, name, text):
-        path = os.path.join(cls.app, name)
+    def make_tool(cls):
+        """Makes the package with the plug-in and returns how a manifest refers to it."""
+        raise NotImplementedError
+
+    @classmethod
+    def write(cls, name, text, folder=None):
+        path = os.path.join(folder or cls.app, name)
         os.makedirs(os.path.dirname(path), exist_ok=True)
         with open(path, "w", encoding="utf-8") as file:
             file.write(text)
@@ -64,30 +86,52 @@ class Plugin(unittest.TestCase):
         self.assertEqual(result.returncode, status, text[-4000:])
         return text
 
+    def build(self, status=0):
+        """Builds the app. The Swift compiler compares times of files in whole seconds: it does not see a second change within the same
+        one, of any Swift file. So wait until the second of the last change of a generated file is over."""
+        generated = [
+            os.path.join(folder, name) for folder, _, names in os.walk(os.path.join(self.app, ".build/plugins/outputs"))
+            for name in names if name.endswith(".swift")]
+        last = max((int(os.stat(path).st_mtime) for path in generated), default=0)
+        while int(time.time()) <= last:
+            time.sleep(0.02)
+        return self.swift("build", status=status)
+
+    def assert_value(self, value):
+        """Builds the app, which must then print a value of its theme."""
+        text = self.build()
+        path = os.path.join(self.swift("build", "--show-bin-path").strip(), "app")
+        shown = subprocess.run([path], capture_output=True, text=True, check=True).stdout
+        self.assertEqual(shown, f"{value}\ntrue\n", text)
+        return text
+
     def save_package(self):
         """Swift Package Manager asks the plug-in for its inputs when the manifest changed."""
         os.utime(os.path.join(self.app, "Package.swift"))
 
-    def run_app(self):
-        path = os.path.join(self.swift("build", "--show-bin-path").strip(), "app")
-        return subprocess.run([path], capture_output=True, text=True, check=True).stdout
 
-    def test_builds(self):
-        text = self.swift("build")
+class Inputs(App):
+    @classmethod
+    def make_tool(cls):
+        shutil.copytree(os.path.join(ROOT, "Sources/NSSThemePlugin"), os.path.join(cls.tool, "Plugins/NSSThemePlugin"))
+        cls.write("Package.swift", STAND_IN, cls.tool)
+        cls.write("Sources/nsscompile/main.swift", STAND_IN_MAIN.replace("{command}", COMMAND), cls.tool)
+        return 'name: "nsscompile", path: "../nsscompile"'
+
+    def test_each_edit_reaches_the_app(self):
+        text = self.assert_value("17.0")
         self.assertRegex(text, r"/Sources/app/acme\.nss:2:35: warning: '1e' is read as '1'")
         self.assertNotIn("unhandled", text)
-        self.assertEqual(self.run_app(), "17.0\ntrue\n")
-        self.swift("build")
-        self.assertNotIn("Compiling acme.nss", self.swift("build"))
+        self.build()
+        self.assertNotIn("Compiling acme.nss", self.build())
 
         self.write("Sources/app/acme.nss", SHEET.replace("17", "18"))
-        self.assertIn("Compiling acme.nss", self.swift("build"))
-        self.assertEqual(self.run_app(), "18.0\ntrue\n")
+        self.assertIn("Compiling acme.nss", self.assert_value("18.0"))
 
         self.write("Sources/app/acme.nss", "@brand: @brnd;\n")
-        self.assertRegex(self.swift("build", status=1), r"/acme\.nss:1:9: error: undefined constant '@brnd'")
+        self.assertRegex(self.build(status=1), r"/acme\.nss:1:9: error: undefined constant '@brnd'")
         self.write("Sources/app/acme.nss", SHEET)
-        self.swift("build")
+        self.assert_value("17.0")
 
         # The project file and lower layers are inputs.
         self.write("Sources/app/acme.nss", "Label { font-size: @brand; }\n")
@@ -95,31 +139,47 @@ class Plugin(unittest.TestCase):
         self.write("layers/other.nss", "@brand: 31;\n")
         self.write(".nsscompile.json", '{"base": {"Sources/app/acme.nss": ["layers/base.nss"]}}\n')
         self.save_package()
-        self.swift("build")
-        self.assertEqual(self.run_app(), "21.0\ntrue\n")
+        self.assert_value("21.0")
         self.write("layers/base.nss", "@brand: 22;\n")
-        self.assertIn("Compiling acme.nss", self.swift("build"))
-        self.assertEqual(self.run_app(), "22.0\ntrue\n")
+        self.assertIn("Compiling acme.nss", self.assert_value("22.0"))
         # Another stylesheet beneath, which was there when the build was planned.
         self.write(".nsscompile.json", '{"base": {"Sources/app/acme.nss": ["layers/other.nss"]}}\n')
-        self.swift("build")
-        self.assertEqual(self.run_app(), "31.0\ntrue\n")
+        self.assertIn("Compiling acme.nss", self.assert_value("31.0"))
         self.write("layers/other.nss", "@brand: 32;\n")
-        self.swift("build")
-        self.assertEqual(self.run_app(), "32.0\ntrue\n")
+        self.assertIn("Compiling acme.nss", self.assert_value("32.0"))
         # Without the project file again.
         self.write("Sources/app/acme.nss", SHEET)
         os.remove(os.path.join(self.app, ".nsscompile.json"))
         self.save_package()
-        self.swift("build")
-        self.assertEqual(self.run_app(), "17.0\ntrue\n")
+        self.assert_value("17.0")
 
         # Two stylesheets with the same name.
         self.write("Sources/app/more/Acme.nss", SHEET)
-        self.assertIn("have the same name", self.swift("build", status=1))
+        self.assertIn("have the same name", self.build(status=1))
         shutil.rmtree(os.path.join(self.app, "Sources/app/more"))
 
-        # The commands.
+
+@unittest.skipUnless(os.environ.get("TESTS_SLOW") == "1", "it builds the command; TESTS_SLOW=1 runs it")
+class Tag(App):
+    @classmethod
+    def make_tool(cls):
+        # Uncommitted changes are tested too.
+        files = subprocess.run(
+            ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"], cwd=ROOT, capture_output=True, check=True)
+        for name in filter(None, files.stdout.decode().split("\0")):
+            if os.path.exists(os.path.join(ROOT, name)):
+                os.makedirs(os.path.dirname(os.path.join(cls.tool, name)), exist_ok=True)
+                shutil.copy2(os.path.join(ROOT, name), os.path.join(cls.tool, name))
+        git = ["git", "-c", "user.name=test", "-c", "user.email=test@example.com"]
+        for arguments in [["init", "-q"], ["add", "-A"], ["commit", "-qm", "Version"], ["tag", "0.9.0"]]:
+            subprocess.run([*git, *arguments], cwd=cls.tool, check=True)
+        return 'url: "../nsscompile", from: "0.0.1"'
+
+    def test_builds(self):
+        self.assertRegex(self.assert_value("17.0"), r"/Sources/app/acme\.nss:2:35: warning: '1e' is read as '1'")
+        self.write("Sources/app/acme.nss", SHEET.replace("17", "18"))
+        self.assert_value("18.0")
+
         self.assertIn("1 warning", self.swift("package", "nss-check", "Sources"))
         self.write("Sources/app/bad.nss", "@a: @b;\n")
         self.assertIn("undefined constant '@b'", self.swift("package", "nss-check", status=1))
@@ -127,7 +187,7 @@ class Plugin(unittest.TestCase):
         self.swift(
             "package", "--allow-writing-to-package-directory", "nss-emit", "Sources/app/acme.nss", "--emit", "text=acme.txt")
         with open(os.path.join(self.app, "acme.txt"), encoding="utf-8") as file:
-            self.assertIn("constant brand 17", file.read())
+            self.assertIn("constant brand 18", file.read())
 
 
 if __name__ == "__main__":

@@ -9,21 +9,17 @@ import html.parser
 import json
 import os
 import re
-import shutil
 import sys
 import unittest
 
+from browser import HAS_BROWSER, launch, sync_playwright
 from command_line import ROOT, Workspace, main
+
+if HAS_BROWSER:
+    from axe_playwright_python.sync_playwright import Axe
 
 THEMES = os.path.join(ROOT, "Themes")
 OPTIONS = {"next.nss": ["--palette", "v8"], "nui-coast.nss": ["--dialect", "nui"]}
-CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-try:
-    from axe_playwright_python.sync_playwright import Axe
-    from playwright.sync_api import sync_playwright
-except ImportError:
-    sync_playwright = None
-HAS_BROWSER = bool(CHROMIUM and sync_playwright)
 MODES = [("lightBackground", "darkBackground"), ("elevatedLightBackground", "elevatedDarkBackground"),
          ("contrastLightBackground", "contrastDarkBackground"), ("elevatedContrastLightBackground", "elevatedContrastDarkBackground")]
 
@@ -48,6 +44,26 @@ def css(color):
 def computed(text):
     numbers = [float(number) for number in re.findall(r"[\d.]+", text)]
     return (*map(int, numbers[:3]), numbers[3] if len(numbers) > 3 else 1)
+
+
+def ratio(one, other):
+    """The contrast of two computed colors, by WCAG 2.2."""
+    def luminance(text):
+        parts = [value / 255 for value in computed(text)[:3]]
+        parts = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def blended(colors):
+    """What computed colors look like, the top one first, on black."""
+    result = (0, 0, 0)
+    for color in reversed(colors):
+        *parts, alpha = computed(color)
+        result = tuple(part * alpha + below * (1 - alpha) for part, below in zip(parts, result))
+    return "rgb(%d, %d, %d)" % result
 
 
 class Reader(html.parser.HTMLParser):
@@ -86,6 +102,7 @@ class Command(Workspace):
         text = self.page("acme.nss")
         self.assertTrue(text.startswith("<!DOCTYPE html>\n<html lang=\"en\">"), text[:80])
         self.assertTrue(text.endswith("</html>\n"))
+        self.assertIn("The left color is for light backgrounds, the right one for dark backgrounds", text)
         self.run_command("preview", "acme.nss", "-o", "acme.html")
         self.assertEqual(self.read("acme.html").decode(), text)
         old = os.stat(self.path("acme.html"))
@@ -104,7 +121,7 @@ class Command(Workspace):
         self.assertFalse(os.path.exists(self.path("bad.html")))
         self.run_command("preview", "acme.nss", "--against", "bad.nss", "-o", "bad.html", status=1)
         self.write("bad.json", "{\"nssTheme\": 1, ")
-        result = self.run_command("preview", "bad.json", "-o", "bad.html", status=1)
+        result = self.run_command("preview", "bad.json", "-o", "bad.html", status=78)
         self.assertIn("bad.json", result.errors)
         self.run_command("preview", "absent.nss", "-o", "bad.html", status=66)
         self.assertFalse(os.path.exists(self.path("bad.html")))
@@ -165,10 +182,40 @@ class Command(Workspace):
         self.assertIn("No changes", text)
         self.assertNotIn("data-changed>", text)
 
+    def test_compiled_themes_are_recognized_as_diff_does(self):
+        self.run_command("compile", "acme.nss", "-o", "acme.json")
+        theme = self.read("acme.json")
+        for name, text in {"theme.json": b" // no JSON\n" + theme, "empty.json": b"", "broken": b"\n {"}.items():
+            self.write(name, text)
+            for arguments in (["preview", name], ["preview", "acme.nss", "--against", name], ["diff", name, "acme.nss"]):
+                result = self.run_command(*arguments, status=78)
+                self.assertIn(name, result.errors)
+        self.write("theme.nss", theme)
+        self.assertIn("theme.nss:1:1: error", self.run_command("preview", "theme.nss", status=1).errors)
+
+    def test_names_of_files_are_split_at_bytes(self):
+        os.mkdir(self.path("sl"))
+        name = "\u0301x.nss"
+        self.write(f"sl/{name}", self.read("acme.nss"))
+        text = self.page(f"sl/{name}", "--against", f"sl/{name}")
+        self.assertEqual(re.search("<title>(.*)</title>", text)[1], "\u0301x")
+        self.assertEqual(re.findall(".*sl/.*", text), [])
+
+    def test_the_face_of_a_font(self):
+        """A weight is in the face of a font, behind the last '-', and not in its family."""
+        faces = {
+            "HighlightSans-Regular": ["font-weight:400"], "HighlightSans": [], "ItalicaBold-Light": ["font-weight:300"],
+            "Acme-Semi-BoldItalic": ["font-style:italic", "font-weight:700"], "boldSystem": ["font-weight:700"],
+        }
+        for name, expected in faces.items():
+            self.write("font.nss", f"Label {{ font-name: {name}; }}\n")
+            found = re.findall(r"^\.k\d+\{(font-(?:weight|style):[^}]*)\}", self.page("font.nss"), re.MULTILINE)
+            self.assertEqual(sorted(set(found)), expected, name)
+
     def test_many_styles(self):
         self.write("many.nss", "".join(f"Style{index} {{ font-size: {index % 90 + 1}; }}\n" for index in range(2_100)))
         text = self.page("many.nss")
-        self.assertIn("first 2000 styles only", text)
+        self.assertIn("only for the first 2000 styles", text)
         self.assertIn("Style2099", text)
         self.assertIn('"Style1999.font-size":', text)
         self.assertNotIn('"Style2000.font-size":', text)
@@ -181,7 +228,7 @@ class Command(Workspace):
         self.assertFalse(os.path.exists(self.path("large.html")))
 
 
-@unittest.skipUnless(HAS_BROWSER or os.environ.get("TESTS_REQUIRE_ALL") == "1", "needs Playwright and Chromium")
+@unittest.skipUnless(HAS_BROWSER, "needs Playwright and Chromium")
 class Browser(Workspace):
     """The page in a browser."""
 
@@ -189,7 +236,7 @@ class Browser(Workspace):
     def setUpClass(cls):
         super().setUpClass()
         cls.playwright = sync_playwright().start()
-        cls.browser = cls.playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        cls.browser = launch(cls.playwright)
 
     @classmethod
     def tearDownClass(cls):
@@ -327,7 +374,11 @@ class Browser(Workspace):
         page = self.open(os.path.join(THEMES, "acme.nss"))
         page.keyboard.press("Tab")
         self.assertEqual(page.evaluate("document.activeElement.className"), "skip")
+        page.keyboard.press("Tab")
+        self.assertEqual(page.evaluate("document.activeElement.textContent"), "Skip the mock-ups")
         page.keyboard.press("Enter")
+        page.keyboard.press("Tab")
+        self.assertTrue(page.evaluate("document.activeElement.closest('#palette') !== null"))
         missing = page.evaluate("""() => [...document.querySelectorAll('[data-from]')].filter((element) =>
           element.tabIndex !== 0 && !element.querySelector('th button')).length""")
         self.assertEqual(missing, 0)
@@ -399,14 +450,8 @@ class Browser(Workspace):
           return [name, getComputedStyle(element).color, getComputedStyle(ground).backgroundColor];
         })""")
 
-        def luminance(text):
-            parts = [value / 255 for value in computed(text)[:3]]
-            parts = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-            return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
-
         for name, ink, ground in colors:
-            light, dark = sorted((luminance(ink), luminance(ground)), reverse=True)
-            self.assertGreaterEqual((light + 0.05) / (dark + 0.05), 3, name)
+            self.assertGreaterEqual(ratio(ink, ground), 3, name)
 
     def test_what_changed(self):
         self.write("old.nss", "@tintColor: #0057B8;\nButton { font-size: 16; opacity: 0.5; }\n")
@@ -416,6 +461,7 @@ class Browser(Workspace):
         self.assertEqual(page.locator("#styles tr:visible").count(), 1)
         self.assertIn("16", page.locator("#styles tr:visible del").text_content())
         self.assertIn("#0057B8", page.locator("#palette .swatch:visible del").first.text_content())
+        self.assertEqual(page.locator("#palette .swatch:visible del").count(), page.locator("#palette .swatch:visible del .dot").count())
         page.uncheck("#only-changed")
         self.assertEqual(page.locator("#styles tr:visible").count(), 2)
         page = self.open("new.nss", "--against", "new.nss")
@@ -446,6 +492,174 @@ class Browser(Workspace):
         self.assertFalse(page.locator(".tools").is_visible())
         self.assertTrue(page.locator("#palette details .color").first.is_visible(), "closed details are not printed")
         self.assertTrue(page.locator("#palette .swatch").first.is_visible())
+
+    def test_origins_cover_nothing(self):
+        """What was clicked is marked and stays visible beside its origin, also at the end of the page."""
+        for width in (390, 1280):
+            page = self.open(os.path.join(THEMES, "acme.nss"), width=width)
+            for selector in (".list .lines strong", ".welcome .button", "#palette .color", "#constants tbody tr:last-child"):
+                page.locator(selector).first.click()
+                element, sheet = page.locator(selector).first.bounding_box(), page.locator("#origin").bounding_box()
+                self.assertTrue(element["y"] + element["height"] <= sheet["y"] or element["x"] + element["width"] <= sheet["x"],
+                                (width, selector, element, sheet))
+                self.assertGreaterEqual(element["y"], 0, (width, selector))
+                self.assertTrue(page.locator(selector).first.evaluate("element => element.matches('.shown')"))
+                self.assertEqual(page.locator(".shown").count(), 1)
+            page.click("#close")
+            self.assertEqual(page.locator(".shown").count(), 0)
+
+    def test_focus_is_visible(self):
+        """The ring around a part is not clipped, and has a color that can be told from its second, inner ring."""
+        rings = """() => {
+          const rings = [];
+          for (const element of document.querySelectorAll('.pane [data-from], .color, .sample, #styles th button')) {
+            if (!element.checkVisibility()) continue;
+            element.focus();
+            const style = getComputedStyle(element), box = element.getBoundingClientRect();
+            const reach = parseFloat(style.outlineOffset) + parseFloat(style.outlineWidth);
+            let isClipped = !element.matches(':focus-visible') || style.outlineStyle !== 'solid' || parseFloat(style.outlineWidth) < 2;
+            for (let around = element.parentElement; around; around = around.parentElement) {
+              if (getComputedStyle(around).overflowX === 'visible') continue;
+              const clip = around.getBoundingClientRect();
+              isClipped ||= box.left - reach < clip.left - 0.1 || box.right + reach > clip.right + 0.1
+                || box.top - reach < clip.top - 0.1 || box.bottom + reach > clip.bottom + 0.1;
+            }
+            rings.push([element.outerHTML.slice(0, 90), isClipped, style.outlineColor, style.boxShadow, !!element.closest('.pane, .pair')]);
+          }
+          return rings;
+        }"""
+        for name, scheme in (("acme.nss", "light"), ("next.nss", "light"), ("next.nss", "dark")):
+            page = self.open(os.path.join(THEMES, name), *OPTIONS.get(name, []), scheme=scheme)
+            page.keyboard.press("Tab")
+            found = page.evaluate(rings)
+            self.assertGreater(len(found), 100)
+            self.assertEqual([html for html, is_clipped, *_ in found if is_clipped], [], (name, scheme))
+            for html, _, ring, shadow, is_on_theme in found:
+                if is_on_theme and "no-color" not in html:
+                    self.assertGreaterEqual(ratio(ring, shadow), 4.5, (name, scheme, html))
+
+    def test_values_of_tables_are_in_view(self):
+        """On a narrow page, no table hides columns beside it, and names break between their words."""
+        self.write("old.nss", "@tintColor: #0057B8;\n")
+        cases = [("acme.nss", []), ("field-service.nss", []), ("next.nss", []), ("acme-tenant.nss", ["--against", self.path("old.nss")])]
+        for name, options in cases:
+            page = self.open(os.path.join(THEMES, name), *OPTIONS.get(name, []), *options, width=390)
+            page.evaluate("document.querySelectorAll('details').forEach((element) => element.open = true)")
+            if options:
+                page.uncheck("#only-changed")
+            hidden = page.evaluate("""() => [...document.querySelectorAll('.scroll')]
+              .filter((element) => element.scrollWidth > element.clientWidth).map((element) => element.closest('section').id)""")
+            self.assertEqual(hidden, [], name)
+            broken = page.evaluate("""() => {
+              const broken = [], range = document.createRange();
+              for (const element of document.querySelectorAll('.name code, .style h3 code, .style td, .ratios i, .value')) {
+                for (const node of element.childNodes) {
+                  if (node.nodeType !== Node.TEXT_NODE || /[\\s-]/.test(node.data)) continue;
+                  range.selectNodeContents(node);
+                  if (new Set([...range.getClientRects()].map((box) => box.top)).size > 1) broken.push(element.textContent);
+                }
+              }
+              return broken;
+            }""")
+            self.assertEqual(broken, [], name)
+            # The sample of a color stands on the line of its value.
+            torn = page.evaluate("""() => [...document.querySelectorAll('.dot')].filter((dot) => {
+              const range = document.createRange();
+              range.selectNode(dot.nextSibling);
+              const [box, text] = [dot.getBoundingClientRect(), range.getClientRects()[0]];
+              return box.width > 0 && (box.bottom < text.top || box.top > text.bottom);
+            }).map((dot) => dot.parentElement.textContent)""")
+            self.assertEqual(torn, [], name)
+
+    def test_forced_colors(self):
+        """With forced colors, the colors of the theme stay, and the texts of the page get the colors of the system."""
+        arguments = [os.path.join(THEMES, "acme.nss")]
+        for scheme in ("light", "dark"):
+            page = self.open(*arguments, scheme=scheme, forced_colors="active")
+            self.assertTrue(page.evaluate("matchMedia('(forced-colors: active)').matches"))
+            self.check_colors(page, self.theme(*arguments))
+            erased = page.evaluate("""() => [...document.querySelectorAll('.dot, .verdict b[class]')].filter((element) =>
+              getComputedStyle(element).forcedColorAdjust !== 'none').length""")
+            self.assertEqual(erased, 0)
+
+    def test_dark_stylesheet_on_a_palette_without_dark_pages(self):
+        """The example of the article: everything in the dark pane can be read, whatever palette the pair has."""
+        article = os.path.join(ROOT, "Sources/NSSTheme/NSSTheme.docc/LightAndDarkSheets.md")
+        with open(article, encoding="utf-8") as file:
+            for name, text in re.findall(r"```css (\S+)\n(.*?)```", file.read(), re.DOTALL):
+                self.write(name, text)
+        for palette in ("sapfiori", "v3", "v4", "v5", "v8"):
+            page = self.open("acme.nss", "--dark", "acme.dark.nss", "--palette", palette)
+            texts = page.evaluate("""() => {
+              const result = [];
+              const walker = document.createTreeWalker(document.querySelector('.pane.dark'), NodeFilter.SHOW_TEXT);
+              while (walker.nextNode()) {
+                const element = walker.currentNode.parentElement;
+                if (!walker.currentNode.data.trim()) continue;
+                const grounds = [];
+                for (let around = element; around; around = around.parentElement) {
+                  const color = getComputedStyle(around).backgroundColor;
+                  grounds.push(color);
+                  if (!/rgba|\\//.test(color)) break;
+                }
+                result.push([walker.currentNode.data, getComputedStyle(element).color, grounds]);
+              }
+              return result;
+            }""")
+            self.assertGreater(len(texts), 30)
+            for text, ink, grounds in texts:
+                ground = blended(grounds)
+                self.assertGreaterEqual(ratio(blended([ink, ground]), ground), 1.5, (palette, text, ink, grounds))
+
+    def test_panes_and_swatches_are_aligned(self):
+        page = self.open(os.path.join(THEMES, "next.nss"), "--palette", "v8")
+        tops = lambda selector: page.evaluate(
+            "(selector) => [...document.querySelectorAll(selector)].map((element) => Math.round(element.getBoundingClientRect().top))", selector)
+        self.assertEqual(len(set(tops(".pane"))), 1, "light and dark are side by side")
+        self.assertEqual(len(set(tops(".pane .list"))), 1, "the note above the dark screens shifts them")
+        self.assertEqual(page.locator(".pane.dark .note").count(), 1)
+        self.assertEqual(page.locator(".pane.light .note").count(), 0)
+        # The codes of a row, and the names and values of styles, stand on one line.
+        page = self.open(os.path.join(THEMES, "acme.nss"))
+        self.assertEqual(page.locator(".note").count(), 0)
+        uneven = page.evaluate("""() => [...document.querySelectorAll('.pair')].filter((pair) => {
+          const [light, dark] = [...pair.querySelectorAll('b')].map((element) => element.getBoundingClientRect().top);
+          return dark !== undefined && Math.abs(light - dark) > 0.5;
+        }).length""")
+        self.assertEqual(uneven, 0)
+        uneven = page.evaluate("""() => {
+          const bottom = (parent) => {
+            const range = document.createRange();
+            range.selectNodeContents(document.createTreeWalker(parent, NodeFilter.SHOW_TEXT).nextNode());
+            return range.getClientRects()[0].bottom;
+          };
+          return [...document.querySelectorAll('.style tr')].filter((row) => row.offsetParent !== null
+            && Math.abs(bottom(row.querySelector('button')) - bottom(row.querySelector('td'))) > 0.6).length;
+        }""")
+        self.assertEqual(uneven, 0)
+
+    def test_mockups_fit_printed_pages(self):
+        """A4 with the margins of the page has 703 by 1032 pixels."""
+        for name in sorted(os.listdir(THEMES)):
+            if not name.endswith(".nss"):
+                continue
+            page = self.open(os.path.join(THEMES, name), *OPTIONS.get(name, []), width=703)
+            page.emulate_media(media="print")
+            for pane in page.locator(".pane").all():
+                self.assertLessEqual(pane.bounding_box()["height"], 1_032, name)
+                self.assertEqual(pane.evaluate("element => getComputedStyle(element).breakInside"), "avoid")
+            if name != "next.nss":
+                box = page.locator(".pane").first.bounding_box()
+                self.assertLessEqual(box["y"] + box["height"], 1_032, f"the title and the mock-ups of {name} are on two pages")
+
+    def test_fonts_and_corners_of_buttons(self):
+        """A style that sets colors only leaves the font and the corners to those behind it."""
+        self.write("plain.nss", "Button { font-size: 19; corner-radius: 7; }\nfdlFUIWelcomeScreen_primaryActionButton { background-color: #123456; }\n")
+        page = self.open("plain.nss")
+        look = lambda selector: page.locator(selector).first.evaluate(
+            "element => [getComputedStyle(element).fontSize, getComputedStyle(element).borderTopLeftRadius]")
+        self.assertEqual(look(".welcome .button"), ["19px", "7px"])
+        self.assertEqual(look(".welcome .button"), look(".buttons .button"))
 
     def test_targets_are_large_enough(self):
         page = self.open(os.path.join(THEMES, "acme.nss"), width=390)

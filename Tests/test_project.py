@@ -4,7 +4,6 @@ Run by Tests/run; alone: NSSCOMPILE=.build/release/nsscompile python3 Tests/test
 """
 import json
 import os
-import unittest
 
 from command_line import ROOT, Workspace, main
 
@@ -218,7 +217,7 @@ class Known(Project):
         self.write("a.nss", "Button { font-color: brandTint; }")
         self.configure({"known": {"keywords": ["brandTint"]}})
         text = self.run_command("explain", "a.nss", "Button.font-color").stdout.decode()
-        self.assertIn("'brandTint' is a keyword of the app, which any property may have\n", text)
+        self.assertIn("'brandTint' is a keyword of the app, which any property accepts\n", text)
 
     def test_every_command_knows_the_names_of_the_app(self):
         text = ("Acme { badge-size: skipped; font-color: skipped; font-size: skipped; content-insets: skipped; "
@@ -411,6 +410,18 @@ class Overrides(Project):
         self.assertEqual(json.loads(self.read("out/a.json"))["dialect"], "nui")
         self.assertEqual(json.loads(self.read("out/new/b.json"))["dialect"], "sapfiori")
 
+    def test_the_parent_of_a_linked_folder(self):
+        """'x/link/..' is the folder that contains the target of the link."""
+        self.configure({"overrides": [
+            {"files": ["real/**"], "rules": {"unused-constant": "off"}}, {"files": ["x/**"], "rules": {"unused-constant": "error"}}]})
+        self.write_below("real/a.nss", UNUSED)
+        self.write_below("real/sub/b.nss", UNUSED)
+        os.mkdir(self.path("x"))
+        os.symlink("../real/sub", self.path("x/link"))
+        for path in ("real/a.nss", "x/link/../a.nss", "real/sub/../a.nss", "real/sub/b.nss"):
+            self.assertEqual(self.ids(path), [], path)
+        self.assertEqual(self.ids("x/link/b.nss", status=1), ["unused-constant"])
+
     def test_fonts_of_the_app(self):
         self.write("fonts.nss", "A { font-name: Gotham-Book; }\nB { font-name: Futura-Light; }\nC { font-name: Acme Sans; }\n")
         self.assertEqual(self.ids("fonts.nss"), ["unknown-font"])
@@ -444,7 +455,7 @@ class Overrides(Project):
             pair = {"foreground": color, "background": "#FFFFFF"}
             self.assertEqual(
                 self.problems(json.dumps({"contrast": {"pairs": [pair]}})),
-                [f".nsscompile.json:1:40: error: '{color}' names no color; {hint}"])
+                [f".nsscompile.json:1:40: error: unknown color '{color}'; {hint}"])
 
     def test_near_names(self):
         for text, message in [
@@ -617,7 +628,7 @@ class Errors(Project):
             "12:68: error: unknown value 'cr' for 'lineEnding'; the values are 'keep', 'lf' and 'crlf'",
             "13:45: error: 'strict' cannot be in 'overrides', because it applies to all files",
             "13:63: error: 'files' is missing",
-            "14:49: error: 'no such' is no language tag, such as 'de' or 'zh-Hant'",
+            "14:49: error: 'no such' is not a language tag such as 'de' or 'zh-Hant'",
             "15:13: error: duplicate key",
         ]
         self.assertEqual(self.problems(text), [f".nsscompile.json:{line}" for line in expected])

@@ -47,7 +47,7 @@ class Shells(Workspace):
     def all_commands(self):
         return self.commands()
 
-    def typed(self, shell, keys, until, start=(), wait=20):
+    def typed(self, shell, keys, until, start=(), wait=60):
         """Types keys into a shell on a terminal and returns what the terminal shows, once it has a text."""
         pid, master = pty.fork()
         if pid == 0:
@@ -74,9 +74,9 @@ class Shells(Workspace):
             shown = ""
             os.write(master, keys.encode())
             read(lambda text: until in text)
-            # The rest of the output arrives immediately.
-            while select.select([master], [], [], 0.2)[0]:
-                shown += os.read(master, 65536).decode(errors="replace")
+            # The shell reads the next keys when everything is shown.
+            os.write(master, b"\x15echo do''ne\n")
+            read(lambda text: re.search(r"^done", text, re.MULTILINE))
         finally:
             os.kill(pid, signal.SIGKILL)
             os.waitpid(pid, 0)

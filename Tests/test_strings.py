@@ -5,7 +5,6 @@ Run by Tests/run; alone: NSSCOMPILE=.build/release/nsscompile python3 Tests/test
 import json
 import os
 import plistlib
-import unittest
 
 from command_line import Workspace, main
 
@@ -118,7 +117,7 @@ class Strings(Workspace):
         self.table(en=ENGLISH, de=GERMAN + '"extra" = "x";\n')
         self.assertEqual(self.found("App", "--development-language", "de-AT"),
                          ["App/en.lproj/Localizable.strings:2:20 strings-missing-key"])
-        self.assert_usage("strings", "App", "--development-language", "C", says="'C' is no language tag")
+        self.assert_usage("strings", "App", "--development-language", "C", says="'C' is not a language tag")
         result = self.run_command("strings", "App", "--development-language", "ed")
         self.assertIn("no table has the development language 'ed'; the languages are 'de' and 'en'", result.errors)
         self.assertEqual(self.run_command("strings", "App", "--development-language", "de-AT").errors, "")

@@ -644,7 +644,7 @@ class OutsideOfTheFolder(Hostile):
         for arguments in (["batch", "in", "-o", "out", "-k"], ["check", "in"], ["check", "in", "--fix"]):
             process = subprocess.Popen([COMMAND, *arguments], cwd=self.folder.name, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
             try:
-                errors = process.communicate(timeout=5)[1].decode()
+                errors = process.communicate(timeout=60)[1].decode()
             except subprocess.TimeoutExpired:
                 process.kill()
                 process.communicate()
@@ -1008,7 +1008,7 @@ class WithoutProc(Hostile):
         super().setUp()
         if not sys.platform.startswith("linux") or b"interpreter" in subprocess.run(
                 ["readelf", "-l", COMMAND], capture_output=True).stdout:
-            self.skipTest("the command is no static executable")
+            self.skipTest("the command is not a static executable")
 
     def run_there(self, *arguments, status=0, input=None, **variables):
         return self.run_command(*arguments, status=status, input=input, executable="/nsscompile",
@@ -1033,6 +1033,47 @@ class WithoutProc(Hostile):
         self.assertIn("unknown option '--nope'", self.run_there("check", "--nope", status=64).errors)
         self.assertIn("not UTF-8", self.run_there("check", b"\xff", status=64).errors)
         self.assertIn(b'"status":0', self.run_there("batch", "--jsonl", input=b'{"id": 1, "nss": ""}\n').stdout)
+
+    @unittest.skipIf(os.getuid() != 0, "only root can change the root folder")
+    def test_each_command_of_the_help(self):
+        """The same output as with `/proc`. A new command needs a row here."""
+        shutil.copy(COMMAND, self.path("nsscompile"))
+        self.write("a.nss", GOOD)
+        self.write("b.nss", GOOD.replace("red", "blue"))
+        self.run_command("a.nss", "-o", "a.theme.json")
+        self.run_command("a.nss", "--emit", "dtcg=a.tokens.json")
+        self.write("en.lproj/L.strings", '"a" = "b";\n')
+        message = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "shutdown"})
+        runs = {
+            "compile": ["a.nss"], "batch": ["a.nss", "b.nss", "-o", "out"], "check": ["a.nss", "b.nss", "--portable", "all"],
+            "completions": ["bash"], "contrast": ["a.nss"], "diff": ["a.nss", "b.nss"], "explain": ["a.nss", "tintColor"],
+            "format": ["a.nss", "--check"], "import": ["a.tokens.json"], "lsp": [], "palette": ["v8"], "preview": ["a.nss"],
+            "rules": [], "strings": ["en.lproj"], "verify": ["a.nss"], "watch": ["a.nss"], "help": ["check"]}
+        self.assertEqual(sorted(set(self.commands()) - set(runs)), [])
+        for name in self.commands():
+            with self.subTest(name):
+                # It does not end.
+                if name == "watch":
+                    self.assertIn(b"no diagnostics", self.watched())
+                    continue
+                input = f"Content-Length: {len(message)}\r\n\r\n{message}".encode() if name == "lsp" else b""
+                here = self.run_command(name, *runs[name], status=None, input=input)
+                shutil.rmtree(self.path("out"), ignore_errors=True)
+                there = self.run_there(name, *runs[name], status=None, input=input)
+                self.assertEqual((there.returncode, there.stdout, there.errors), (here.returncode, here.stdout, here.errors))
+                self.assertNotIn(there.returncode, (70, 71, -6, 134))
+
+    def watched(self):
+        """The first report of `watch` in a folder without `/proc`."""
+        process = subprocess.Popen(
+            ["nsscompile", "watch", "check", "/a.nss"], executable="/nsscompile", env={}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+            preexec_fn=lambda: (os.chroot(self.folder.name), os.chdir("/")))
+        text = b""
+        while b"no diagnostics" not in text and (line := process.stdout.readline()):
+            text += line
+        process.kill()
+        process.communicate()
+        return text
 
     def test_path_that_is_longer_than_a_path_may_be(self):
         folder = os.open(self.folder.name, os.O_RDONLY)

@@ -3,9 +3,10 @@
 import os
 import signal
 import subprocess
+import threading
 import time
 
-from command_line import COMMAND, LANGUAGE_VARIABLES, Workspace, main
+from command_line import COMMAND, Workspace, main
 
 GOOD = "@brand: #0A6ED1;\nLabel { font-color: @brand; }\n"
 LIMIT = 60
@@ -28,10 +29,9 @@ class Watch(Workspace):
         os.replace(self.path(name + ".new"), self.path(name))
 
     def start(self, *arguments):
-        environment = {name: value for name, value in os.environ.items() if name not in LANGUAGE_VARIABLES}
         with open(self.path("said"), "wb") as said:
             self.process = subprocess.Popen(
-                [COMMAND, "watch", "--interval", "20", *arguments], cwd=self.folder.name, env=environment, stdout=said, stderr=said,
+                [COMMAND, "watch", "--interval", "20", *arguments], cwd=self.folder.name, stdout=said, stderr=said,
                 stdin=subprocess.DEVNULL)
 
     def wait_for(self, text):
@@ -72,6 +72,21 @@ class Watch(Workspace):
         self.assertEqual(self.read("acme.json"), first)
         self.end()
 
+    def test_a_file_that_is_written_in_two_steps(self):
+        self.write("acme.nss", GOOD)
+        self.start("acme.nss", "-o", "acme.json")
+        self.wait_for("acme.nss: done")
+        with open(self.path("acme.nss"), "w") as file:
+            file.write("@brand: #0057B8;\n")
+            file.flush()
+            time.sleep(0.1)
+            file.write("Label { font-color: @brand; }\n")
+        end = time.monotonic() + LIMIT
+        while b"Label" not in self.read("acme.json") and time.monotonic() < end:
+            time.sleep(0.02)
+        self.assertIn(b"#0057B8", self.read("acme.json"))
+        self.end()
+
     def test_missing_at_first(self):
         self.start("compile", "acme.nss", "-o", "acme.json")
         self.wait_for("waiting for it")
@@ -107,7 +122,7 @@ class Watch(Workspace):
         os.mkdir(self.path("brands"))
         self.write("brands/a.nss", "Label { font-color: @gone; }")
         self.wait_for("brands/a.nss")
-        self.wait_for("not passed")
+        self.wait_for("failed\n")
         self.write("brands/a.nss", GOOD)
         self.wait_for("brands/a.nss: done")
         self.end()
@@ -126,7 +141,7 @@ class Watch(Workspace):
         self.start("check", "brands")
         self.wait_for("brands: done")
         self.write("brands/b.nss", "Label { font-color: @gone; }")
-        self.wait_for("brands/b.nss: not passed")
+        self.wait_for("brands/b.nss: failed\n")
         os.remove(self.path("brands/b.nss"))
         self.wait_for("brands/b.nss: done")
         self.end()
@@ -135,7 +150,7 @@ class Watch(Workspace):
         self.write("base.nss", "@brand: red;\n")
         self.write("acme.nss", "Label { font-color: @brand; }\n")
         self.start("check", "acme.nss")
-        self.wait_for("acme.nss: not passed")
+        self.wait_for("acme.nss: failed\n")
         self.write("known.json", '{"nssBaseline": 1, "findings": []}')
         self.write(".nsscompile.json", '{"base": {"acme.nss": ["base.nss"]}, "baseline": "known.json"}')
         self.wait_for(".nsscompile.json: done")
@@ -144,7 +159,7 @@ class Watch(Workspace):
         self.write(".nsscompile.json", "{")
         self.wait_for(".nsscompile.json: failed with status 78")
         self.write(".nsscompile.json", '{"base": {"acme.nss": ["base.nss"]}}')
-        self.wait_for(".nsscompile.json: not passed")
+        self.wait_for(".nsscompile.json: failed\n")
         self.write("base.nss", "@brand: red;\n")
         self.wait_for("base.nss: done")
         self.end()
@@ -180,16 +195,46 @@ class Watch(Workspace):
         self.wait_for("old.nss and 1 other file: done")
         self.write("base.nss", "@tintColor: red;")
         self.wait_for("tintColor on light backgrounds")
-        self.wait_for("base.nss: not passed")
+        self.wait_for("base.nss: failed\n")
         self.end()
         self.seen = 0
         self.start("contrast", "new.nss")
         self.wait_for("new.nss: done")
         self.write("new.nss", "Card { font-color: white; background-color: white; }")
-        self.wait_for("new.nss: not passed")
+        self.wait_for("new.nss: failed\n")
         self.end()
 
-    def test_wrong_use_ends_at_once(self):
+    def test_a_save_during_the_run(self):
+        """The command has fixed the stylesheet and waits until its long report is read; then an editor saves over it."""
+        unknown = "".join(f"    {'long' * 60}{number}: 1;\n" for number in range(600))
+        self.write("acme.nss", f"Label {{\n{unknown}    font-size: 17 }}\n")
+        old = os.stat(self.path("acme.nss")).st_ino
+        with open(self.path("said"), "wb") as said:
+            self.process = subprocess.Popen(
+                [COMMAND, "watch", "--interval", "20", "check", "--fix", "--all", "acme.nss"], cwd=self.folder.name,
+                stdout=subprocess.PIPE, stderr=said, stdin=subprocess.DEVNULL)
+        self.addCleanup(self.process.stdout.close)
+        end = time.monotonic() + LIMIT
+        while os.stat(self.path("acme.nss")).st_ino == old:
+            self.assertLess(time.monotonic(), end, "nothing is fixed")
+            time.sleep(0.02)
+        self.write("acme.nss", "Label { font-color: @gone; }\n")
+        reader = threading.Thread(target=self.process.stdout.read)
+        reader.start()
+        self.wait_for("acme.nss: done")
+        self.wait_for("acme.nss: failed\n")
+        self.write("acme.nss", GOOD)
+        self.wait_for("acme.nss: done")
+        self.end()
+        reader.join()
+
+    def test_layers_with_an_empty_part(self):
+        self.write("old.nss", GOOD)
+        self.start("diff", "old.nss", "base++new.nss")
+        self.wait_for("'base++new.nss' does not exist; waiting for it")
+        self.end()
+
+    def test_usage_errors_end_at_once(self):
         self.write("acme.nss", GOOD)
         self.assert_usage("watch", says="no input")
         self.assert_usage("watch", "check", says="no input")

@@ -137,7 +137,7 @@ def unique_members(members):
 
 
 def reject_constant(word):
-    raise ValueError(f"{word} is no number of JSON")
+    raise ValueError(f"{word} is not a number of JSON")
 
 
 # The self-test: valid themes, and changes that each make one of them invalid at one location.
@@ -341,7 +341,7 @@ BROKEN = [
     ("a quoted value without its text", PLAIN, f"{BUTTON}/font-name/text", ABSENT),
     ("a text of a value without quotes", PLAIN, f"{BUTTON}/made-up/text", "a b,c"),
     ("a text of two quoted items", PLAIN, f"{BUTTON}/font-name/value", "\"Avenir\" \"Next\""),
-    ("a word that is no alignment", PLAIN, f"{BUTTON}/text-align/value", "justified"),
+    ("a word that is not an alignment", PLAIN, f"{BUTTON}/text-align/value", "justified"),
     ("an unknown text style", PLAIN, f"{LABEL}/properties/font-style/value", "title4"),
     ("a typed member without a type", PLAIN, f"{BUTTON}/text-line-clamp/type", ABSENT),
     ("an inherited property without its source", PLAIN, f"{LABEL}/inherited/font-size/from", ABSENT),

@@ -7,7 +7,7 @@ struct BinaryPropertyList {
   private let tableOffset: Int
   /// The texts read so far, by their offsets, because several values may refer to the same object.
   private var texts: [Int: String] = [:]
-  /// The remaining number of bytes of text that may be decoded. Objects may overlap, so the size of the file alone is no bound.
+  /// The remaining number of bytes of text that may be decoded. Objects may overlap, so the size of the file alone is not a bound.
   private var textRoom: Int
   /// The bytes of texts that may still be given for a second time: who reads them again takes time for each.
   private var repeatedTextRoom: Int

@@ -1,11 +1,5 @@
-import Synchronization
-
 /// The texts of an app or a library, by language, table and key.
 public struct Catalog: Sendable {
-  private static let reads = Atomic(0)
-  /// The number of catalog texts that this process has read: 0 until it needs a message.
-  package static var readCount: Int { reads.load(ordering: .relaxed) }
-
   /// The tables of a language by name, with their texts by key.
   private typealias Tables = [CatalogKey: [CatalogKey: CatalogEntry]]
 
@@ -86,7 +80,6 @@ public struct Catalog: Sendable {
   }
 
   private mutating func add(_ file: CatalogFile, path: String, table: String, _ language: FileLanguage) {
-    Catalog.reads.add(1, ordering: .relaxed)
     var lines = LineCounter(file.text)
     for problem in file.problems {
       let location = file.text.isEmpty ? (line: 0, column: 0) : lines.location(problem.range.lowerBound)

@@ -61,7 +61,7 @@ package struct CatalogFile: Sendable {
     package var variants: [Form] = []
     /// False if the text is the same in all languages.
     package var isTranslatable = true
-    /// True if the key does not occur in the code any more.
+    /// True if the key no longer occurs in the code.
     package var isStale = false
     /// True if the key itself is the text, because the file has no other text.
     package var isImplied = false

@@ -16,7 +16,7 @@ public enum FormatArgument: Hashable, Sendable {
     }
   }
 
-  /// The number for plural rules; nil for a text that is no number.
+  /// The number for plural rules; nil for a text that is not a number.
   ///
   /// - Parameter decimals: the number of decimals that are shown; nil if it is written as it is.
   func operands(decimals: Int?) -> PluralOperands? {

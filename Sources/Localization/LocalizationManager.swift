@@ -55,7 +55,7 @@ public final class LocalizationManager: Sendable {
   ///   - default: the language for users whose languages are not supported; the first of the list if it is not in the list.
   ///   - isKnown: returns whether a language exists; nil accepts all languages.
   ///   - standard: returns the language whose texts and formats replace those of an unknown language.
-  /// - Returns: a problem for each malformed, unknown or repeated language. Such languages are left out.
+  /// - Returns: a problem for each malformed, unknown or repeated language. Such languages are omitted.
   @discardableResult
   public func setSupported(
     _ ids: [String], default: String? = nil, isKnown: (@Sendable (LanguageTag) -> Bool)? = { $0.isKnown },
@@ -145,7 +145,7 @@ public final class LocalizationManager: Sendable {
 
   // MARK: The selection
 
-  /// Selects and stores the supported language that matches, or else the default. ``LanguageMatch/isDefault`` tells which of the
+  /// Selects and stores the supported language that matches, or else the default. ``LanguageMatch/isDefault`` states which of the
   /// two.
   ///
   /// - Returns: the selected language; nil if no list is set.
@@ -198,7 +198,7 @@ public final class LocalizationManager: Sendable {
 
   /// Removes the stored selection. The current one stays until the next ``setSupported(_:default:isKnown:standard:)``.
   ///
-  /// - Returns: true if no selection is stored any more.
+  /// - Returns: true if no selection is stored anymore.
   @discardableResult
   public func resetSavedSettings() -> Bool {
     _ = settings.set(nil, forKey: LocalizationManager.settingsKey)

@@ -137,7 +137,7 @@ public struct Localizer: Sendable {
 
   /// A text with its placeholders replaced.
   ///
-  /// - Parameter arguments: the arguments of its format specifiers; nil if the text is no format.
+  /// - Parameter arguments: the arguments of its format specifiers; nil if the text is not a format.
   private static func filled(
     _ text: String, _ placeholders: [String: String], _ arguments: [FormatArgument]? = nil
   ) -> String {

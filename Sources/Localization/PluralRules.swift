@@ -28,15 +28,9 @@ public struct PluralRules: Hashable, Sendable {
   /// The categories that the language has, in the order of CLDR. `other` is always one of them.
   public var categories: [PluralCategory] { conditions.map(\.category) + [.other] }
 
-  /// The largest of the whole numbers that people count.
-  package static let largestCount = 200
-
-  /// The categories of the whole numbers that people count, 0 to 200. A text needs a form for each of them; others are for decimals
+  /// The largest of the whole numbers that people count. A text needs a form for each of their categories; others are for decimals
   /// or for millions.
-  public var countingCategories: [PluralCategory] {
-    let used = Set((0...PluralRules.largestCount).map { category($0) })
-    return categories.filter { used.contains($0) }
-  }
+  package static let largestCount = 200
 
   /// The categories of numbers with one or two decimals, such as 0.5 and 1.50.
   public var decimalCategories: [PluralCategory] {

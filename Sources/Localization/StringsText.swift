@@ -150,7 +150,7 @@ struct StringsText {
     return false
   }
 
-  /// The place where the quotation mark is missing that closes the last text of a line: before the `;` or the end of the line.
+  /// The location of the missing quotation mark that closes the last text of a line: before the `;` or the end of the line.
   private func missingQuote(_ line: Range<Int>) -> Int? {
     var opening: Int?
     var offset = line.lowerBound
@@ -163,7 +163,7 @@ struct StringsText {
       offset += 1
     }
     guard let opening else { return nil }
-    // Behind the last character that is no space, no `;` and not in the quotation mark itself.
+    // After the last character that is not a space or `;`, and not in the quotation mark itself.
     var end = line.upperBound
     func isBehind(_ bytes: String) -> Bool { end > opening + 1 && bytes.utf8.contains(text[end - 1]) }
     while isBehind(" \t") { end -= 1 }

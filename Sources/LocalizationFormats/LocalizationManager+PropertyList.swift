@@ -13,7 +13,7 @@ extension LocalizationManager {
   ///   - default: the language for users whose languages are not supported; the first of the list if it is not in the list.
   ///   - isKnown: returns whether a language exists; nil accepts all languages.
   ///   - standard: returns the language whose texts and formats replace those of an unknown language.
-  /// - Returns: the problem of the file, or a problem for each language that is left out.
+  /// - Returns: the problem of the file, or a problem for each language that is omitted.
   public func loadSupported(
     plist name: String, in bundle: Bundle = .main, default: String? = nil,
     isKnown: (@Sendable (LanguageTag) -> Bool)? = { $0.isKnown }, standard: (@Sendable (LanguageTag) -> LanguageTag?)? = nil

@@ -81,9 +81,11 @@ extension Snapshot {
     switch dialect.alphaDigits {
     case .percentFirst:
       let percent = Int(color.alpha * 100 + 0.5)
-      let digits = Snapshot.twoDigits(percent, isLowercase)
+      let digits = UInt32(percent).hex(digits: 2, uppercase: !isLowercase)
       forms.append(ColorPresentation("#" + digits + hex.dropFirst(), label: "#\(digits)\(hex.dropFirst()) (\(percent) %)"))
-    case .last: forms.append(ColorPresentation(hex + Snapshot.twoDigits(Int(color.alpha * 255 + 0.5), isLowercase)))
+    case .last:
+      let digits = UInt32(color.alpha * 255 + 0.5).hex(digits: 2, uppercase: !isLowercase)
+      forms.append(ColorPresentation(hex + digits))
     case .none: break
     }
     if dialect.readsColorFunctions {
@@ -91,11 +93,6 @@ extension Snapshot {
         ColorPresentation("rgba(\(color.red), \(color.green), \(color.blue), \(Snapshot.fraction(color.alpha)))"))
     }
     return forms
-  }
-
-  private static func twoDigits(_ value: Int, _ isLowercase: Bool) -> String {
-    let digits = String(value, radix: 16, uppercase: !isLowercase)
-    return digits.count == 1 ? "0" + digits : digits
   }
 
   /// A fraction with at most three digits, and always with a decimal point: the runtimes divide a number without one by 255.

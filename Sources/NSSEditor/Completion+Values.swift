@@ -65,12 +65,13 @@ extension Snapshot {
     if dialect.paletteNames != .none {
       for number in 0..<palette.styles.count {
         let style = palette.styles.string(number)
+        let isDeprecated = !palette.successors(of: number).isEmpty
         for suffix in suffixes(style) {
           let color = color(named: style + suffix, writer.values)
           writer.add(
             CompletionItem(
               style + suffix, .color, row: suffix.isEmpty ? 3 : 1, detail: color?.description ?? "", color: color,
-              key: .palette(style + suffix)))
+              key: .palette(style + suffix), isDeprecated: isDeprecated))
         }
       }
     }

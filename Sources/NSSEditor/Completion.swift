@@ -24,7 +24,7 @@ package struct CompletionItem {
   /// The sort key.
   package var order = ""
   /// True for a name that should not be used anymore.
-  package var isDeprecated = false
+  package let isDeprecated: Bool
   /// The color that the item stands for, on a light background; nil if it is not a color.
   package var color: Color?
   /// Identifies the item, to ask for its documentation; empty if it has none.
@@ -32,7 +32,7 @@ package struct CompletionItem {
 
   init(
     _ label: String, _ kind: Kind, row: Int, detail: String = "", text: String? = nil, color: Color? = nil,
-    key: CompletionKey? = nil
+    key: CompletionKey? = nil, isDeprecated: Bool = false
   ) {
     self.label = label
     self.kind = kind
@@ -40,6 +40,7 @@ package struct CompletionItem {
     self.text = text ?? label
     self.color = color
     self.key = key?.text ?? ""
+    self.isDeprecated = isDeprecated
     order = "\(row)\(label)"
   }
 }
@@ -113,6 +114,7 @@ extension Snapshot {
     let overridden = Set(own.compactMap { overriddenCell(constants.names.string($0))?.index })
     for style in 0..<palette.styles.count {
       let name = palette.styles.string(style)
+      let isDeprecated = !palette.successors(of: style).isEmpty
       for suffix in [""] + palette.overrideSuffixes.map({ "_" + $0 }) {
         let label = name + suffix
         let number = constants.names.find(label)
@@ -128,7 +130,7 @@ extension Snapshot {
           CompletionItem(
             "@" + label, .style, row: isAlias ? 4 : isDefined ? 3 : 2, detail: color.map { "\($0.description) → …" } ?? "",
             color: color,
-            key: .palette(label)))
+            key: .palette(label), isDeprecated: isDeprecated))
       }
     }
     if analysis.dialect.layersShareConstants {

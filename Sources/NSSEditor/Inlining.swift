@@ -47,8 +47,8 @@ extension Snapshot {
     overriddenFamily(constant).map { .paletteStyle($0) } ?? .constant(constant)
   }
 
-  /// Removes a definition, with the spaces that separate it from the rest of its line, or with its line if nothing else stands there. At the beginning of the file, and between empty lines, the
-  /// empty line behind it goes too.
+  /// Removes a definition, with the spaces that separate it from the rest of its line, or with its line if nothing else is on
+  /// it. At the beginning of the file, and between empty lines, the empty line behind it goes too.
   private func removal(of range: SourceRange) -> Edit {
     let bytes = tree.file.bytes
     var (start, end) = (Int(range.start), Int(range.end))

@@ -18,7 +18,7 @@ package struct LocalizedDiagnostic {
   package let severity: Diagnostic.Severity
   /// The id, for example `undefined-constant`.
   package let id: DiagnosticID
-  /// The message, with the help on a line of its own below it.
+  /// The message, with the help on a separate line below it.
   package let message: String
   /// Other locations that explain it.
   package let notes: [Note]
@@ -36,7 +36,7 @@ extension Snapshot {
   private static let maximumCount = 1000
 
   /// The diagnostics of a stylesheet in the order of the text. If there are more than 1,000, the last one states how many are
-  /// left out.
+  /// omitted.
   ///
   /// - Parameter file: the number of the stylesheet. For a stylesheet beneath that in the editor, only errors are returned,
   ///   because it is checked on its own.
@@ -86,7 +86,7 @@ extension Snapshot {
         LocalizedDiagnostic.Note(location: Location(file: $0.layer, range: $0.range), message: $0.message(in: translation))
       },
       isUnnecessary: Snapshot.unnecessary.contains(diagnostic.id),
-      isDeprecated: diagnostic.id.rawValue == "deprecated-palette-style", key: keys[number])
+      isDeprecated: diagnostic.id == .deprecatedPaletteStyle, key: keys[number])
   }
 
   private static let unnecessary: Set<DiagnosticID> = [

@@ -79,7 +79,7 @@ package struct Markup: Equatable {
 
   /// A text in which nothing is read as Markdown or HTML. Escapes no more than it must, because some editors show the backslashes.
   ///
-  /// - Parameter others: other characters that have a meaning where the text stands.
+  /// - Parameter others: other characters that have a meaning at the location of the text.
   fileprivate static func escaped(_ text: String, _ others: String = "") -> String {
     var result = ""
     var isInWord = false

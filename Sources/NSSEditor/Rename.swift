@@ -161,7 +161,7 @@ extension Snapshot {
 extension PhraseID {
   static let editorRenameEmpty = PhraseID("editor.rename-empty", "the new name is empty")
   static let editorRenameExists = PhraseID("editor.rename-exists", "the name '{name}' is already used")
-  static let editorRenameNoName = PhraseID("editor.rename-no-name", "'{name}' is no name that the runtime reads")
+  static let editorRenameNoName = PhraseID("editor.rename-no-name", "'{name}' is not a name that the runtime reads")
   static let editorRenameNoStyle = PhraseID("editor.rename-no-style", "palette '{palette}' has no style '{name}'")
   static let editorRenameNothing = PhraseID("editor.rename-nothing", "there is no name here that can be changed")
   static let editorRenameOverrides = PhraseID("editor.rename-overrides", "'{name}' would override a palette color")

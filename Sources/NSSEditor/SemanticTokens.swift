@@ -32,7 +32,30 @@ extension Snapshot {
   ///
   /// - Parameter range: returns only the tokens that touch this range; nil for all.
   package func semanticTokens(in range: SourceRange? = nil) -> [SemanticToken] {
-    let range = range.map(clamped) ?? SourceRange(0, tree.file.bytes.count)
+    let reader = SemanticTokenReader(self)
+    return reader.tokens(in: range.map(clamped) ?? SourceRange(0, reader.tree.file.bytes.count))
+  }
+}
+
+/// Classifies the tokens of a stylesheet. Getting its parts from the snapshot for each token would copy them.
+private struct SemanticTokenReader {
+  let tree: SyntaxTree
+  private let roles: [TokenRole]
+  private let palette: Palette
+  /// For each style of the palette, true if it is deprecated.
+  private let isDeprecated: [Bool]
+  private let snapshot: Snapshot
+
+  init(_ snapshot: Snapshot) {
+    tree = snapshot.tree
+    roles = snapshot.roles[snapshot.document]
+    let palette = snapshot.analysis.palette
+    self.palette = palette
+    isDeprecated = (0..<palette.styles.count).map { !palette.successors(of: $0).isEmpty }
+    self.snapshot = snapshot
+  }
+
+  func tokens(in range: SourceRange) -> [SemanticToken] {
     var found: [SemanticToken] = []
     var comment = tree.firstComment(from: range.start)
     if comment > 0, tree.comments[comment - 1].range.end > range.start { comment -= 1 }
@@ -68,15 +91,23 @@ extension Snapshot {
 
   private func constantToken(_ number: Int) -> SemanticToken {
     var modifiers: [SemanticToken.Modifier] = []
-    if case .definitionName = roles[document][number] { modifiers.append(.declaration) }
+    if case .definitionName = roles[number] { modifiers.append(.declaration) }
     let range = tree.tokens[number].range
-    if analysis.palette.isOverride(tree.file.bytes, Int(range.start) + 1, Int(range.end)) { modifiers.append(.defaultLibrary) }
+    if palette.isOverride(tree.file.bytes, Int(range.start) + 1, Int(range.end)) {
+      modifiers += styleModifiers(tree.file.text(SourceRange(start: range.start + 1, end: range.end)))
+    }
     return SemanticToken(range, .variable, modifiers)
+  }
+
+  /// The modifiers of the name of a palette style, which may have a suffix.
+  private func styleModifiers(_ name: String) -> [SemanticToken.Modifier] {
+    let style = palette.styles.find(String(name.prefix { $0 != "_" }))
+    return style.map { isDeprecated[$0] } ?? false ? [.defaultLibrary, .deprecated] : [.defaultLibrary]
   }
 
   private func wordToken(_ number: Int) -> SemanticToken {
     let range = tree.tokens[number].range
-    switch roles[document][number] {
+    switch roles[number] {
     case .selector:
       return SemanticToken(range, .class, isPublishedClass(range) ? [.declaration, .defaultLibrary] : [.declaration])
     case .property: return SemanticToken(range, .property)
@@ -94,7 +125,7 @@ extension Snapshot {
     let text = tree.file.text(range)
     if number + 1 < tree.tokens.count, tree.tokens[number + 1].isA(.leftParenthesis) { return SemanticToken(range, .function) }
     if kind == nil || kind == .color {
-      if paletteFamily(text) != nil { return SemanticToken(range, .type, [.defaultLibrary]) }
+      if snapshot.paletteFamily(text) != nil { return SemanticToken(range, .type, styleModifiers(text)) }
       if NamedColors.names.find(text) != nil { return SemanticToken(range, .type) }
     }
     if let first = text.utf8.first, first.isDigit || first == UInt8(ascii: "#") || "+-.".utf8.contains(first) {

@@ -53,7 +53,7 @@ package final class Snapshot {
 
 /// The settings for a stylesheet: those of its project file, or of the editor if there is none.
 package struct EditorSettings {
-  /// How stylesheets are checked: the dialect, the palette, the levels of the rules, and the app's own names. For a stylesheet
+  /// How stylesheets are checked: the dialect, the palette, the levels of the rules, and the names of the app. For a stylesheet
   /// that is a lower layer of others, `unused-constant` is off.
   package var check = Check.Options()
   /// The style of formatted stylesheets.

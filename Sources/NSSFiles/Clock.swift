@@ -9,10 +9,13 @@
 /// The time, for a process that waits.
 package enum Clock {
   /// Milliseconds of a monotonic clock, which changes of the system time do not affect.
-  package static var milliseconds: Int {
+  package static var milliseconds: Int { microseconds / 1000 }
+
+  /// Microseconds of the same clock.
+  package static var microseconds: Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
+    return Int(time.tv_sec) * 1_000_000 + Int(time.tv_nsec) / 1000
   }
 
   /// The local time as `12:04:31`.

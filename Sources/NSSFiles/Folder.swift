@@ -34,12 +34,16 @@ package enum Folder {
   ///
   /// A dangling link counts, so that it is reported and not silently ignored.
   package static func nearest(_ name: String, from folder: String) -> String? {
-    let start = Path.isAbsolute(folder) ? folder : Path.opened(current ?? ".") + folder
-    var next = Path.absolute(start)
+    candidates(name, from: folder).first { Path.exists($0) || Path.isLink($0) }
+  }
+
+  /// The paths of a name in a folder and its ancestors, up to the root, the nearest one first.
+  package static func candidates(_ name: String, from folder: String) -> [String] {
+    var paths: [String] = []
+    var next = Path.absolute(Path.fromRoot(folder))
     while true {
-      let path = Path.opened(next) + name
-      if Path.exists(path) || Path.isLink(path) { return path }
-      guard next != "/", Path.isAbsolute(next) else { return nil }
+      paths.append(Path.opened(next) + name)
+      guard next != "/", Path.isAbsolute(next) else { return paths }
       next = Path.parent(of: next)
     }
   }

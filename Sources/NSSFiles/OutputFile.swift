@@ -82,6 +82,11 @@ package final class OutputFile {
     }
   }
 
+  /// Replaces the file at a path in one step, unless its bytes would not change.
+  package static func replace(path: String, with bytes: [UInt8]) throws(FileError) {
+    try write(bytes, to: try OutputTarget(path: path))
+  }
+
   private static func write(_ bytes: [UInt8], to target: OutputTarget) throws(FileError) {
     let file = try OutputFile(target)
     try file.write(bytes, count: bytes.count)
@@ -271,7 +276,7 @@ package final class OutputFile {
     while fsync(temporary.descriptor) != 0 {
       let error = SystemError.last
       if error.code == EINTR { continue }
-      // Some network and user-space file systems do not support fsync; the output is written all the same.
+      // Some network and user-space file systems do not support fsync; the output is still written.
       if [EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP].contains(error.code) { break }
       throw FileError.cannotWrite(path: target.path, error)
     }

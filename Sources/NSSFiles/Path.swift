@@ -19,6 +19,9 @@ package enum Path {
   /// True for a path that starts at the root.
   package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
 
+  /// A path that starts at the root; a relative one is in the current folder.
+  package static func fromRoot(_ path: String) -> String { isAbsolute(path) ? path : opened(Folder.current ?? ".") + path }
+
   /// The path of a folder with a slash at its end.
   package static func opened(_ folder: String) -> String { folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/" }
 
@@ -34,7 +37,7 @@ package enum Path {
     }
   }
 
-  /// A path without `.` and `folder/..`, relative to the current folder if it lies below it.
+  /// A path without `.` and `folder/..`, relative to the current folder if it is below it.
   package static func normalized(_ path: String) -> String {
     guard path != "-", !path.isEmpty else { return path }
     let isAbsolute = isAbsolute(path)
@@ -106,7 +109,14 @@ package enum Path {
     func components(_ path: String) -> [Substring] {
       var components: [Substring] = []
       for part in parts(of: isAbsolute(path) ? path : "\(current)/\(path)") where part != "." {
-        if part == ".." { _ = components.popLast() } else { components.append(part) }
+        guard part == ".." else {
+          components.append(part)
+          continue
+        }
+        // The parent of a linked folder may be elsewhere.
+        let folder = "/" + components.joined(separator: "/")
+        if isLink(folder), let target = resolved(folder) { components = parts(of: String(decoding: target, as: UTF8.self)) }
+        _ = components.popLast()
       }
       return components
     }

@@ -9,7 +9,7 @@ extension Server {
   /// The document that a request is about.
   func document(_ params: Params) throws(ResponseError) -> Document {
     let key = try params["textDocument"]["uri"]
-    guard let document = documents[DocumentURI(try key.text())] else { throw key.wrong("the address of an open document") }
+    guard let document = documents[DocumentURI(try key.text())] else { throw key.expected("the address of an open document") }
     return document
   }
 
@@ -73,7 +73,7 @@ extension Server {
     var editor = editorSettings(uri, project, &stamp)
     if let project, let path = project.baseline {
       dependencies.append((path, FileVersion(path: path)))
-      if project.isInFolder(path), let text = disk.bytes(path), let baseline = try? Baseline(json: text) {
+      if let text = try? project.baselineBytes(), let baseline = try? Baseline(json: text) {
         stamp.add(text)
         editor.baseline = baseline
         editor.baselineName = { name in Path.relative(names[Name(name)] ?? name, from: Path.parent(of: path)) }
@@ -169,9 +169,11 @@ extension Server {
     if hasChanged { refreshClient() }
   }
 
-  /// Asks a client that pulls diagnostics to pull them again.
+  /// Asks the client for the requests whose answers it keeps: all answers may be others now.
   private func refreshClient() {
     if client.pullsDiagnostics { request("workspace/diagnostic/refresh", nil) }
+    if client.refreshesInlayHints { request("workspace/inlayHint/refresh", nil) }
+    if client.refreshesTokens { request("workspace/semanticTokens/refresh", nil) }
   }
 }
 

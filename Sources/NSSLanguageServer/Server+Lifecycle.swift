@@ -59,9 +59,7 @@ extension Server {
   func apply(_ json: JSON) {
     let before = settings
     read(json)
-    guard settings != before else { return }
-    forgetAll()
-    if client.refreshesInlayHints { request("workspace/inlayHint/refresh", nil) }
+    if settings != before { forgetAll() }
   }
 
   private func read(_ json: JSON) {

@@ -2,14 +2,6 @@ import NSSFiles
 import NSSMessages
 import NSSTheme
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A session with a client: waiting messages, open documents and computed results. It is used on one thread and reads no stream
 /// itself.
 final class Server {
@@ -132,7 +124,7 @@ final class Server {
   }
 
   private func handle(_ next: Waiting) {
-    let start = log.isOn || trace != .off ? Server.microseconds() : 0
+    let start = log.isOn || trace != .off ? Clock.microseconds : 0
     var name = ""
     switch next.message {
     case .request(let id, let method, let params):
@@ -151,7 +143,7 @@ final class Server {
       respond(id, to: error)
     }
     guard start > 0 else { return }
-    let time = Server.microseconds() - start
+    let time = Clock.microseconds - start
     log.message("\(name): \(next.length) bytes, \(time) µs")
     guard trace != .off, phase == .running else { return }
     notify(
@@ -231,12 +223,6 @@ final class Server {
     frame.write(body.bytes)
     // The client is gone.
     if !send(frame.bytes) { end(1) }
-  }
-
-  private static func microseconds() -> Int {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int(time.tv_sec) * 1_000_000 + Int(time.tv_nsec) / 1000
   }
 }
 

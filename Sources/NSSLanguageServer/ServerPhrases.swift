@@ -3,7 +3,7 @@ import NSSTheme
 /// Texts that the server shows in the editor.
 extension PhraseID {
   static let serverConfirmRename = PhraseID(
-    "server.confirm-rename", "The app may use this name, and other stylesheets too")
+    "server.confirm-rename", "The app or other stylesheets may use this name")
   static let serverProjectErrors = PhraseID("server.project-errors", "'{path}' has errors: {message}")
   static let serverProjectErrorsKept = PhraseID(
     "server.project-errors-kept", "'{path}' has errors, so its last settings still apply: {message}")

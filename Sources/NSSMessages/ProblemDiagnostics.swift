@@ -25,7 +25,7 @@ extension DiagnosticID {
   public static let stringsUnknownEscape = DiagnosticID(
     "strings-unknown-escape", .warning, "unknown escape sequence", help: "remove the backslash, or write it twice")
   /// A folder or a key of a String Catalog that is not named after a language.
-  public static let stringsUnknownLanguage = DiagnosticID("strings-unknown-language", .warning, "'{name}' is no language")
+  public static let stringsUnknownLanguage = DiagnosticID("strings-unknown-language", .warning, "'{name}' is not a language")
 }
 
 extension PhraseID {
@@ -46,7 +46,7 @@ extension PhraseID {
   static let problemMissingFormat = PhraseID("problem.missing-format", "'{name}' has no 'NSStringLocalizedFormatKey'")
   static let problemMissingOther = PhraseID("problem.missing-other", "the plural '{name}' has no category 'other'")
   package static let problemMissingQuote = PhraseID("problem.missing-quote", "the closing quotation mark is missing")
-  static let problemNotText = PhraseID("problem.not-text", "the value of '{name}' is no text")
+  static let problemNotText = PhraseID("problem.not-text", "the value of '{name}' is not a text")
   static let problemRestSkipped = PhraseID("problem.rest-skipped", "the rest of the file is skipped")
   static let problemSkipped = PhraseID("problem.skipped", "it is skipped")
   static let problemTextAfterEnd = PhraseID("problem.text-after-end", "something follows its end")
@@ -56,9 +56,9 @@ extension PhraseID {
   static let problemTooManyValues = PhraseID("problem.too-many-values", "the values refer to each other without end")
   static let problemUndefinedVariable = PhraseID("problem.undefined-variable", "the variable '{name}' is not defined")
   static let problemUnexpectedCharacter = PhraseID("problem.unexpected-character", "unexpected character")
-  static let problemUnknownCategory = PhraseID("problem.unknown-category", "'{name}' is no plural category")
+  static let problemUnknownCategory = PhraseID("problem.unknown-category", "'{name}' is not a plural category")
   static let problemUnknownLanguage = PhraseID("problem.unknown-language", "the language '{name}' is not known")
-  static let problemUnknownRule = PhraseID("problem.unknown-rule", "'{name}' is no known type of variable")
+  static let problemUnknownRule = PhraseID("problem.unknown-rule", "'{name}' is not a known type of variable")
   static let problemUnreadable = PhraseID("problem.unreadable", "the file cannot be read")
   static let problemUnsupported = PhraseID("problem.unsupported", "'{name}' does not have the expected format")
   static let problemUnusedVariable = PhraseID("problem.unused-variable", "no text uses the variable '{name}'")

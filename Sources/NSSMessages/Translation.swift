@@ -36,11 +36,6 @@ public struct Translation: Sendable {
     return MessageWriter.text(in: texts) { $0.write(content, &$1) }
   }
 
-  /// True if the message of a diagnostic names the runtime.
-  package func isNamed(_ runtime: Dialect, in id: DiagnosticID) -> Bool {
-    texts.forms(of: id.messageText).other.namesRuntime(runtime.runtimeName)
-  }
-
   /// The summaries and explanations of the rules by key, for example `half-branded.summary`; empty for English.
   package func pageTexts() -> [String: String] {
     guard !pages.isEmpty else { return [:] }

@@ -3,37 +3,37 @@ import NSSTheme
 /// The parts of a theme that an output form cannot express.
 extension PhraseID {
   static let lossChangedPalette = PhraseID(
-    "loss.changed-palette", one: "{count} color of the palette that a device or an orientation changes is left out",
-    other: "{count} colors of the palette that a device or an orientation changes are left out")
+    "loss.changed-palette", one: "{count} color of the palette that a device or an orientation changes is omitted",
+    other: "{count} colors of the palette that a device or an orientation changes are omitted")
   static let lossConstants = PhraseID(
-    "loss.constants", one: "{count} constant that is no color is left out",
-    other: "{count} constants that are no colors are left out")
+    "loss.constants", one: "{count} constant that is not a color is omitted",
+    other: "{count} constants that are not colors are omitted")
   static let lossCustomProperty = PhraseID(
     "loss.custom-property", one: "{count} property has no counterpart in CSS and becomes a custom property",
     other: "{count} properties have no counterpart in CSS and become custom properties")
   static let lossElevated = PhraseID(
-    "loss.elevated", one: "{count} color for elevated surfaces is left out",
-    other: "{count} colors for elevated surfaces are left out")
+    "loss.elevated", one: "{count} color for elevated surfaces is omitted",
+    other: "{count} colors for elevated surfaces are omitted")
   static let lossManyMembers = PhraseID(
     "loss.many-members", one: "{count} member takes long to compile; an app can load the JSON instead",
     other: "{count} members take long to compile; an app can load the JSON instead")
   static let lossNoColor = PhraseID(
-    "loss.no-color", one: "{count} color of the palette has no value and is left out",
-    other: "{count} colors of the palette have no value and are left out")
+    "loss.no-color", one: "{count} color of the palette has no value and is omitted",
+    other: "{count} colors of the palette have no value and are omitted")
   static let lossOnlyLight = PhraseID(
     "loss.only-light", one: "{count} value that only the light theme has stays in the dark appearance",
     other: "{count} values that only the light theme has stay in the dark appearance")
   static let lossOtherBackground = PhraseID(
-    "loss.other-background", one: "{count} color that one theme of a pair has for the background of the other is left out",
-    other: "{count} colors that one theme of a pair has for the background of the other are left out")
+    "loss.other-background", one: "{count} color that one theme of a pair has for the background of the other is omitted",
+    other: "{count} colors that one theme of a pair has for the background of the other are omitted")
   static let lossRenamed = PhraseID(
     "loss.renamed", one: "{count} name is written differently, because the form does not permit it",
     other: "{count} names are written differently, because the form does not permit them")
   static let lossStyles = PhraseID(
-    "loss.styles", one: "{count} property of a style is left out", other: "{count} properties of styles are left out")
+    "loss.styles", one: "{count} property of a style is omitted", other: "{count} properties of styles are omitted")
   static let lossVariants = PhraseID(
-    "loss.variants", one: "{count} value that a device or an orientation changes is left out",
-    other: "{count} values that a device or an orientation changes are left out")
+    "loss.variants", one: "{count} value that a device or an orientation changes is omitted",
+    other: "{count} values that a device or an orientation changes are omitted")
 }
 
 extension Loss.Kind {

@@ -11,7 +11,7 @@ enum ConstantValue {
 
 extension Theme {
   /// The value of a constant. It has no type; only a number, hex digits and a color function cannot be anything else.
-  /// Spaces around it do not count: `thememanager` keeps those of `@brand: #0A6ED1;`.
+  /// Spaces around it are ignored: `thememanager` keeps those of `@brand: #0A6ED1;`.
   func constantValue(_ text: String) -> ConstantValue {
     let text = text.trimmed
     let bytes = Array(text.utf8)
@@ -22,7 +22,7 @@ extension Theme {
     return .text
   }
 
-  /// The color of a constant by the number of its name; nil for a constant that is no color, or that the theme does not have.
+  /// The color of a constant by the number of its name; nil for a constant that is not a color, or that the theme does not have.
   func color(ofConstant name: Int) -> Color? {
     guard let constant = base.constant(name), case .color(let color) = constantValue(pool.string(constant.value)) else {
       return nil
@@ -60,8 +60,8 @@ extension Theme {
     return styles
   }
 
-  /// The numbers of the constants that override colors of the palette. Their names tell, and not the cells: other overrides may beat
-  /// one in all its cells.
+  /// The numbers of the constants that override colors of the palette. They are found by their names, not by their cells: other
+  /// overrides may beat one in all its cells.
   var overridingConstants: Set<Int> {
     Set((0..<constantTable.count).filter { isOverride(constantTable.string($0)) })
   }
@@ -83,23 +83,13 @@ extension Theme {
     return zip(cells(self), cells(dark)).map { $0.cell % 2 == 0 ? $0 : $1 }
   }
 
-  /// Counts the colors that ``shownCells(in:)`` leaves out: those that one theme of a pair has for the background of the other.
-  func countHiddenCells(_ losses: inout EmittedFiles) {
+  /// Counts the colors that ``shownCells(in:)`` omits: those that one theme of a pair has for the background of the other.
+  func countHiddenCells(_ losses: inout Losses) {
     guard let dark else { return }
     for (cell, other) in zip(base.cells, dark.base.cells) where cell.color != other.color {
       let isDark = cell.cell % 2 != 0
       losses.lose(.otherBackground, "\(reference(toCell: cell.cell).description) [\(isDark ? "light" : "dark")]")
     }
-  }
-}
-
-extension String {
-  /// The text without the spaces and tabs at its ends.
-  var trimmed: String {
-    func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-    let start = utf8.drop(while: isSpace)
-    guard let last = start.lastIndex(where: { !isSpace($0) }) else { return "" }
-    return String(Substring(start[...last]))
   }
 }
 
@@ -128,11 +118,15 @@ extension Emitter.Options {
 }
 
 extension Emitter {
+  /// The name of a stylesheet without its folder and extension.
+  static func fileName(of path: String) -> String {
+    let name = path.lastPathComponent ?? ""
+    return name.lowercased().hasSuffix(".nss") ? String(Substring(name.utf8.dropLast(4))) : name
+  }
+
   /// The name of a stylesheet without its folder and extension, with `_` for characters that are unusual in file names.
   package static func stem(of path: String) -> String {
-    var file = path.utf8.split(separator: UInt8(ascii: "/")).last.map { Array($0) } ?? []
-    if String(decoding: file, as: UTF8.self).lowercased().hasSuffix(".nss") { file.removeLast(4) }
-    let name = String(decoding: file, as: UTF8.self).unicodeScalars.map { scalar in
+    let name = fileName(of: path).unicodeScalars.map { scalar in
       switch scalar {
       case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".": String(scalar)
       default: "_"

@@ -151,7 +151,7 @@ package final class ProjectFile: Sendable {
   }
 
   /// True if a file exists and is in the folder of the project file, also if links lead to it.
-  package func isInFolder(_ path: String) -> Bool {
+  private func isInFolder(_ path: String) -> Bool {
     guard let target = Path.resolved(path), let folder = Path.resolved(folder) else { return false }
     let slash = UInt8(ascii: "/")
     return target.starts(with: folder == [slash] ? folder : folder + [slash])

@@ -34,7 +34,7 @@ import PackagePlugin
     }
   }
 
-  /// The project file of a stylesheet, and the stylesheets that it may lay beneath this one: those below its folder, and others
+  /// The project file of a stylesheet, and the stylesheets that it may put beneath this one: those below its folder, and others
   /// that it names.
   ///
   /// Swift Package Manager asks for these files only when it plans the build anew. So stylesheets that the project file does not

@@ -195,13 +195,22 @@ enum CommandLineTool {
   static func reportErrors(_ diagnostics: DiagnosticList, in files: [SourceFile], _ arguments: ParsedArguments) {
     let hasColors = Terminal.hasColors(arguments.value(of: SharedOptions.color))
     var printer = DiagnosticPrinter(files: files, hasColors: hasColors, in: SpokenLanguage.translation)
-    for diagnostic in diagnostics.kept where diagnostic.severity == .error {
-      StandardError.write(printer.text(diagnostic))
+    var output = StandardError.output()
+    for group in RepeatedDiagnostics.groups(ofCompilation: diagnostics.kept.filter { $0.severity == .error }) {
+      group.write(&printer, files, SpokenLanguage.translation, &output)
+      output.endValue()
     }
+    output.finish()
   }
 
   /// Writes a line about what was done or what to do next.
   static func note(_ message: Phrase) { note(spoken(message)) }
+
+  /// Writes a message that may be long, broken at the width of a terminal.
+  static func noteWrapped(_ message: Phrase) {
+    let lines = wrapped("nsscompile: " + spoken(message), width: 120).split(separator: "\n")
+    StandardError.write(lines.enumerated().map { ($0.offset == 0 ? "" : "  ") + $0.element + "\n" }.joined())
+  }
 
   /// Writes a line that is not a phrase.
   static func note(_ line: String) { StandardError.write("nsscompile: \(line.visibleOnOneLine)\n") }

@@ -1,7 +1,7 @@
 import NSSTheme
 
-/// The rule that tells make and Ninja when to rebuild the targets, followed by an empty rule for each dependency, so that make
-/// does not stop when one of them has been deleted.
+/// The rule from which make and Ninja know when to rebuild the targets, followed by an empty rule for each dependency, so that
+/// make does not stop when one of them has been deleted.
 ///
 /// Space, `#`, `:` and `$` are escaped in the way that both understand. Other names cannot be written safely for both:
 ///

@@ -33,7 +33,7 @@ struct ExitStatus: Sendable, Equatable {
     (tryAgain, "another process changed a file meanwhile; run again"),
     (
       configuration,
-      "a configuration error: a wrong project file, a file that is no baseline, a broken golden file, a wrong line of a manifest"
+      "a configuration error: an invalid project file, baseline or golden file, or an invalid line in a manifest"
     ),
   ]
 }

@@ -33,10 +33,7 @@ enum MemoryGate {
       case .entered: return needed
       // Other themes will finish and release their memory.
       case .mustWait: _ = poll(nil, 0, 2)
-      case .tooLarge:
-        throw CommandFailure(
-          .inputOutput, .fileTooMuchMemory, ["megabytes": String(needed >> 20)],
-          parts: ["input": .phrase(Phrase(.name, ["name": largest.name]))])
+      case .tooLarge: throw tooMuch(needed, largest.name)
       }
     }
   }
@@ -46,6 +43,22 @@ enum MemoryGate {
 
   /// Fails if there is too little memory for the only theme of a command.
   static func check(_ files: [SourceFile]) throws(CommandFailure) { leave(try enter(files)) }
+
+  /// Fails if there is too little memory for reading a file of another format.
+  ///
+  /// - Parameters:
+  ///   - needed: the estimated memory in bytes.
+  ///   - name: the name of the file.
+  static func check(_ needed: Int, for name: String) throws(CommandFailure) {
+    guard needed > small, !Memory.has(needed) else { return }
+    throw tooMuch(needed, name)
+  }
+
+  private static func tooMuch(_ needed: Int, _ name: String) -> CommandFailure {
+    CommandFailure(
+      .inputOutput, .fileTooMuchMemory, ["megabytes": String(needed >> 20)],
+      parts: ["input": .phrase(Phrase(.name, ["name": name]))])
+  }
 
   private enum Answer {
     case entered

@@ -142,6 +142,10 @@ extension Benchmark {
     for (name, count, make) in projects {
       printHostile(name, count, make) { (try? Project($0).layers(beneath: "x0.nss").count) ?? 0 }
     }
+    printHostile("project: patterns and files", 40_000, { project($0) { "x\($0)/*.nss\":[\"b.nss" } }) { file in
+      guard let project = try? Project(file) else { return 0 }
+      return project.base.indices.reduce(0) { $0 + project.layers(beneath: "x\($1)/a.nss").count }
+    }
     printHostile("import: one file many times", 40_000, { bytes(sources($0)) }) { file in
       Import(
         tokens: [(Import.Source(path: file.name, bytes: file.bytes), nil)], options: Import.Options(dialect: .nui, palette: .none)
@@ -173,7 +177,7 @@ extension Benchmark {
     ("project: unknown keys", 100_000, { bytes("{\"x\":1") + text($0) { ",\"k\($0)\":1" } + bytes("}") }),
     (
       "project: braces", 4_000,
-      { bytes("{\"exclude\":[\"a\"") + text($0) { _ in ",\"{a,b,c,d}{e,f,g,h}{i,j}zzz\"" } + bytes("]}") }
+      { bytes("{\"exclude\":[\"a\"") + text($0) { ",\"x\($0)/{a,b,c,d}{e,f,g,h}{i,j}zzz\"" } + bytes("]}") }
     ),
   ]
 
@@ -249,6 +253,9 @@ extension Benchmark {
     ("one value of many words", 1_000_000, { bytes("A { b: ") + text($0) { _ in "word" } + bytes("; }") }),
     ("errors", 1_000_000, { bytes("A {") + text($0) { _ in "a:;" } + bytes("}") }),
     ("undefined constants", 1_000_000, { bytes("A {") + text($0) { "a: @u\($0);" } + bytes("}") }),
+    ("nested calls", 100_000, { bytes("A { b: ") + text($0) { "f\($0)(" } + bytes("; }") }),
+    ("nested calls of another language", 100_000, { bytes("A { b: ") + text($0) { _ in "lighten($a: " } + bytes("; }") }),
+    ("calls of another language", 100_000, { text($0) { _ in "A { tint-color: fade($color: red; 50%); }" } }),
     ("nested parentheses", 100_000, { bytes("A { b: ") + text($0) { _ in "(" } + bytes("; }") }),
     ("invalid bytes", 1_000_000, { [UInt8](repeating: 0, count: $0) }),
     ("braces that close nothing", 1_000_000, { [UInt8](repeating: UInt8(ascii: "}"), count: $0) }),

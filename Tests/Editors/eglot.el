@@ -22,7 +22,7 @@
 
 (defmacro wait-for (what condition)
   "Read messages of the server until CONDITION holds; WHAT is missing otherwise."
-  `(with-timeout (20 (error "No %s within 20 s" ,what))
+  `(with-timeout (60 (error "No %s within 60 s" ,what))
      (while (not ,condition) (accept-process-output nil 0.02))))
 
 (defun text () "The text of the buffer." (buffer-substring-no-properties (point-min) (point-max)))

@@ -15,11 +15,11 @@ local function finish()
 end
 
 local function wait_for(what, condition)
-  local deadline = vim.loop.now() + 20000
+  local deadline = vim.loop.now() + 60000
   while true do
     local found = condition()
     if found then return found end
-    if vim.loop.now() > deadline then error('no ' .. what .. ' within 20 s') end
+    if vim.loop.now() > deadline then error('no ' .. what .. ' within 60 s') end
     coroutine.yield()
   end
 end
@@ -38,7 +38,7 @@ end
 local function lines(buffer) return api.nvim_buf_get_lines(buffer or 0, 0, -1, false) end
 
 local function request(method, params)
-  local replies = lsp.buf_request_sync(0, method, params, 10000)
+  local replies = lsp.buf_request_sync(0, method, params, 60000)
   for _, reply in pairs(assert(replies, method)) do
     assert(not reply.err, vim.inspect(reply.err))
     return reply.result
@@ -156,7 +156,7 @@ local function session()
   end)
   wait_for('end of the diagnostics in between', function() return #vim.diagnostic.get(0) == 0 end)
 
-  if lsp.buf.formatting_sync then lsp.buf.formatting_sync(nil, 10000) else lsp.buf.format({ timeout_ms = 10000 }) end
+  if lsp.buf.formatting_sync then lsp.buf.formatting_sync(nil, 60000) else lsp.buf.format({ timeout_ms = 60000 }) end
   answers.formatted = lines()
 
   -- A new line is typed. The menu opens by omni completion, and its entry is taken.

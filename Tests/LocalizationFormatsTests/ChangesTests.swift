@@ -32,7 +32,7 @@ import Testing
     #expect(["iPad14,1", "iPod9,1", "iPhone17,3"].map(Localizer.device(model:)) == ["ipad", "ipod", "iphone"])
   }
 
-  @Test @MainActor func theStateFollowsTheManager() async {
+  @Test(.timeLimit(.minutes(5))) @MainActor func theStateFollowsTheManager() async {
     let catalog = Catalog(["en": ["title": "Orders"], "de": ["title": "Bestellungen"]])
     let manager = LocalizationManager(catalogs: [catalog], preferred: ["en"])
     manager.setSupported(["en", "de"])

@@ -16,7 +16,7 @@ import Testing
       for (language, entries) in file.texts(in: tag("en")) {
         for (key, entry) in entries { texts[language.description, default: [:]][key.text] = entry.general }
       }
-      // A catalog without its main key is JSON all the same.
+      // A catalog without its main key is still JSON.
       let isInvalid = file.problems.contains { problem in
         switch problem.kind {
         case .invalidJSON(let reason): reason != .expected("\"strings\"")

@@ -127,7 +127,7 @@ import Testing
     let calls = Mutex(0)
     let subscription = manager.onChange { _ in
       calls.withLock { $0 += 1 }
-      // Adding the same text again is no change, so this does not recurse forever.
+      // Adding the same text again is not a change, so this does not recurse forever.
       manager.add(["a": "b"], localization: "en")
     }
     manager.removeAdded()

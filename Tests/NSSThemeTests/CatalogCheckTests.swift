@@ -8,13 +8,13 @@ import Testing
 /// Tests for `nsscompile strings`: each rule by the examples of its page, and cases that no page shows.
 @Suite struct CatalogCheckTests {
   @Test func theExamplesOfThePages() {
-    for page in RulePage.all where page.isAboutCatalogs {
+    for page in RulePage.all where page.scope == .catalog {
       let bad = checkedCatalogs(page.bad)
       #expect(bad.contains { $0.hasSuffix(" \(page.id.severity.name) \(page.id.rawValue)") }, "\(page.id.rawValue): \(bad)")
       let good = checkedCatalogs(page.good)
       #expect(good.isEmpty, "\(page.id.rawValue): \(good)")
     }
-    #expect(RulePage.all.filter(\.isAboutCatalogs).count == 23)
+    #expect(RulePage.all.filter { $0.scope == .catalog }.count == 23)
   }
 
   @Test func missingKeysPointWhereTheyBelong() {

@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// A translucent color is blended before it is compared, and the page lies behind a translucent background.
+  /// A translucent color is blended before it is compared, and the page is behind a translucent background.
   @Test func translucentColors() throws {
     let audit = try Self.audit("@ink: rgba(0, 0, 0, 0.5); @veil: rgba(255, 255, 255, 0.0);", pairs: [("@ink", "@veil")])
     let results = audit.results(of: audit.pairs.suffix(1))

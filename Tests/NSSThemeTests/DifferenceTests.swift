@@ -39,7 +39,7 @@ import Testing
     for (first, second) in zip(themes, themes.dropFirst()) {
       let there = ThemeDifference(from: first, to: second)
       let back = ThemeDifference(from: second, to: first)
-      // A style with another name has the newer name, so those are left out.
+      // A style with another name has the newer name, so those are omitted.
       let renamed = Set(there.renames.flatMap { [$0.before, $0.after] })
       func texts(_ difference: ThemeDifference, swapped: Bool) -> [String] {
         difference.changes.filter { !renamed.contains($0.name) }.map { Self.without($0, swapped: swapped) }.sorted()

@@ -15,7 +15,7 @@ import Testing
     let blocks = try Article.all().flatMap(\.blocks).filter { $0.language == "swift" }
     let examples = try Self.examples()
     for block in blocks {
-      #expect(examples.contains { $0.lines == block.trimmedLines }, "\(block) is no example:\n\(block.text)")
+      #expect(examples.contains { $0.lines == block.trimmedLines }, "\(block) is not an example:\n\(block.text)")
     }
     for example in examples {
       #expect(blocks.contains { $0.trimmedLines == example.lines }, "no article shows '\(example.name)'")

@@ -13,6 +13,7 @@ import Testing
     let folder = SpecFile.folder.appendingPathComponent("Editor")
     let urls = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
       .filter { $0.pathExtension == "md" }
+    #expect(!urls.isEmpty)
     for url in urls {
       let file = try SpecFile(url)
       #expect(file.cases.count > 20)
@@ -27,7 +28,7 @@ import Testing
     }
   }
 
-  /// No offset and no text is a trap, and what an answer names lies in the stylesheet.
+  /// No offset and no text is a trap, and what an answer names is in the stylesheet.
   @Test func everyOffsetHasAnAnswer() throws {
     for entry in try Corpus.all() {
       let snapshot = EditorTests.snapshot(entry)

@@ -27,7 +27,7 @@ import Testing
     #expect(count > 1000)
   }
 
-  /// The same for stylesheets with other white space, and with comments wherever one may stand.
+  /// The same for stylesheets with other white space, and with comments wherever one is allowed.
   @Test func onlyWhiteSpaceChangesBetweenRandomComments() throws {
     var random = SplitMix64(state: 34)
     for entry in try Corpus.all() {
@@ -129,8 +129,8 @@ import Testing
     #expect(count > 10)
   }
 
-  /// True for a stylesheet whose definitions are alone on their lines, stand outside of blocks, and have no space around their colon.
-  /// Before the digits of a color a space does not matter.
+  /// True for a stylesheet whose definitions are alone on their lines, are outside of blocks, and have no space around their
+  /// colon. Before the digits of a color a space does not matter.
   private static func isReadByLines(_ file: SourceFile) -> Bool {
     let tree = SyntaxTree.parse(file).tree
     guard tree.comments.isEmpty, !tree.definitions.isEmpty else { return false }
@@ -144,8 +144,8 @@ import Testing
     }
   }
 
-  /// No check of a formatted stylesheet has a diagnostic that the original one does not have. FioriThemeManager is left out: it reads
-  /// definitions in formatted stylesheets that it did not read before.
+  /// No check of a formatted stylesheet has a diagnostic that the original one does not have. FioriThemeManager is omitted: it
+  /// reads definitions in formatted stylesheets that it did not read before.
   @Test func noDiagnosticIsAdded() throws {
     for entry in try Corpus.all() where entry.layers.count == 1 {
       let formatted = Format(entry.layers[0])

@@ -135,7 +135,7 @@ import Testing
         }
         Emitter.json.emit(theme, options, &files)
         #expect(blocks == json, "\(entry)")
-        // The palette of the theme, and one that is none of its own.
+        // The palette of the theme, and one that is not its own.
         let own = RenderedPalette(Compilation("", options: entry.options).partialTheme, options)
         for palette in [own, palettes[entry.options.dialect.name]] {
           options.palette = palette
@@ -189,7 +189,7 @@ import Testing
     }
   }
 
-  /// The JSON as values: the order of keys is no part of the meaning.
+  /// The JSON as values: the order of keys is not part of the meaning.
   private static func object(_ theme: Theme) -> NSDictionary? {
     (try? JSONSerialization.jsonObject(with: Data(theme.json()))) as? NSDictionary
   }
@@ -267,7 +267,7 @@ import Testing
     }
   }
 
-  /// A style of other palettes is told with the names of those that have it.
+  /// A style of other palettes is reported with the names of those that have it.
   @Test(arguments: Palette.names)
   func palettesThatHaveAStyleAreNamed(_ name: String) throws {
     let styles = try Palette.names.map { name in
@@ -314,7 +314,7 @@ import Testing
     for index in [0, 1, 99, 250, 999] { #expect(map.column(at: UInt32(index * bytes)) == index * length + 1) }
   }
 
-  /// Where no two letters of ASCII stand beside each other, and in text that is no UTF-8.
+  /// Where no two letters of ASCII are adjacent, and in text that is not UTF-8.
   @Test(arguments: ["é;", "e\u{301};", "👩‍👩‍👧;", "日", "🇩🇪"])
   func columnsCountCharactersWithoutASCII(_ word: String) {
     let (length, bytes) = (word.count, word.utf8.count)

@@ -163,7 +163,7 @@ import Testing
     #expect(
       error?.description == """
         acme.nss:2:12: error: undefined constant '@brnd'; did you mean '@brand'? [undefined-constant]
-        acme.nss:3:12: error: 'tall' is not a number, which 'width' needs [invalid-value]
+        acme.nss:3:12: error: 'width' needs a number, and 'tall' is not one [invalid-value]
         """)
     #expect(error?.localizedDescription == error?.description)
     #expect(broken.partialTheme.constant("brand") == "red")

@@ -26,13 +26,16 @@ import Testing
   @Test func theTableHasTheFactsOfTheSDK() throws {
     // These name themselves or the style whose light and dark forms they are.
     let forms: Set = ["tintColorLight", "tintColorTapStateLight", "tintColorTapStateDark"]
-    for (style, successors) in try Self.facts() {
+    let facts = try Self.facts()
+    #expect(facts.count > 15)
+    for (style, successors) in facts {
       #expect(Set(PaletteSuccessors.successors(of: style)) == (forms.contains(style) ? [] : successors), "\(style)")
     }
   }
 
   @Test func everyStyleIsClassified() throws {
     let facts = try Self.facts()
+    #expect(Self.palettes.count == 7)
     for (index, older) in Self.palettes.enumerated() {
       for newer in Self.palettes.dropFirst(index + 1) {
         #expect(PaletteMigration.isOlder(older, than: newer) && !PaletteMigration.isOlder(newer, than: older))

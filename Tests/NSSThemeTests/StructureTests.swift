@@ -29,6 +29,11 @@ import Testing
   ]
   private static let platform: Set<String> = ["Synchronization", "Glibc", "Musl", "Darwin"]
 
+  @Test func eachFolderIsAModuleOrAPlugIn() throws {
+    let folders = try FileManager.default.contentsOfDirectory(atPath: Corpus.root.appendingPathComponent("Sources").path)
+    #expect(Set(folders.filter { !$0.hasSuffix("Plugin") && !$0.contains(".") }) == Set(Self.modules.keys))
+  }
+
   @Test(arguments: modules.keys.sorted())
   func aModuleImportsWhatIsBelowIt(_ module: String) throws {
     let allowed = (Self.modules[module] ?? []).union(Self.system[module] ?? Self.platform)
@@ -61,7 +66,7 @@ import Testing
       let own = Self.folders.firstIndex(of: String(folder)) ?? 0
       for word in Set(code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }) {
         guard let homes = declared[word], homes.allSatisfy({ $0 > own }) else { continue }
-        Issue.record("\(folder)/\(name) uses \(word), which stands in a later folder")
+        Issue.record("\(folder)/\(name) uses \(word), which is in a later folder")
       }
     }
   }

@@ -1,5 +1,6 @@
 import NSSFiles
 import NSSTheme
+import NSSTools
 
 /// The address of a document, as the client wrote it.
 ///
@@ -21,7 +22,7 @@ struct DocumentURI: Hashable, Sendable {
   /// The address of a file.
   init(path: String) {
     let absolute = Path.isAbsolute(path) ? path : "\(Folder.current ?? "")/\(path)"
-    text = "file://" + DocumentURI.escaped(absolute)
+    text = "file://" + absolute.percentEncoded(keeping: "-._~/")
     self.path = DocumentURI.comparable(absolute)
     key = Array((self.path ?? absolute).utf8)
   }
@@ -82,18 +83,5 @@ struct DocumentURI: Hashable, Sendable {
       rest = rest.dropFirst(2)
     }
     return bytes
-  }
-
-  private static func escaped(_ path: String) -> String {
-    var text = ""
-    for byte in path.utf8 {
-      if byte.isLetter || byte.isDigit || "-._~/".utf8.contains(byte) {
-        text.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        text += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
-      }
-    }
-    return text
   }
 }

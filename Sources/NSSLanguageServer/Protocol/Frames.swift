@@ -16,43 +16,43 @@ struct Frames {
   enum HeaderError: String {
     case headerTooLong = "a header has more than 8192 bytes"
     case noLength = "a header has no Content-Length"
-    case wrongLength = "the Content-Length of a header is no number"
+    case invalidLength = "the Content-Length of a header is not a number"
   }
 
   static let headerLimit = 8192
   static let bodyLimit = 64 << 20
 
-  private enum State {
+  private enum Phase {
     case header
     case body(missing: Int)
     case skipping(Int)
     case lost
   }
 
-  private var state = State.header
+  private var phase = Phase.header
   private var line: [UInt8] = []
   private var body: [UInt8] = []
   private var headerSize = 0
   private var hasFields = false
   private var length: Int?
-  private var isWrong = false
+  private var isInvalid = false
 
   /// Takes the next bytes of the stream, cut anywhere, and appends what they complete.
   mutating func read(_ bytes: ArraySlice<UInt8>, _ events: inout [Event]) {
     var rest = bytes
     while !rest.isEmpty {
-      switch state {
+      switch phase {
       case .header: readHeader(&rest, &events)
       case .body(let missing):
         let part = rest.prefix(missing)
         body += part
         rest = rest.dropFirst(part.count)
-        state = .body(missing: missing - part.count)
+        phase = .body(missing: missing - part.count)
         if part.count == missing { finishBody(&events) }
       case .skipping(let count):
         let skipped = min(count, rest.count)
         rest = rest.dropFirst(skipped)
-        state = skipped == count ? .header : .skipping(count - skipped)
+        phase = skipped == count ? .header : .skipping(count - skipped)
       case .lost: return
       }
     }
@@ -61,7 +61,7 @@ struct Frames {
   private mutating func finishBody(_ events: inout [Event]) {
     var finished: [UInt8] = []
     swap(&finished, &body)
-    state = .header
+    phase = .header
     events.append(.message(finished))
   }
 
@@ -93,25 +93,25 @@ struct Frames {
     let digits = line[(colon + 1)...].drop { $0 == 0x20 || $0 == 0x09 }
     let text = String(decoding: digits, as: UTF8.self)
     let number = digits.first == UInt8(ascii: "+") ? nil : Int(text.prefix { $0 != " " && $0 != "\t" })
-    guard let number, number >= 0, length == nil || length == number else { return isWrong = true }
+    guard let number, number >= 0, length == nil || length == number else { return isInvalid = true }
     length = number
   }
 
   private mutating func finishHeader(_ events: inout [Event]) {
-    defer { (headerSize, hasFields, length, isWrong) = (0, false, nil, false) }
-    guard !isWrong else { return lose(.wrongLength, &events) }
+    defer { (headerSize, hasFields, length, isInvalid) = (0, false, nil, false) }
+    guard !isInvalid else { return lose(.invalidLength, &events) }
     guard let length else { return lose(.noLength, &events) }
     guard length <= Frames.bodyLimit else {
       events.append(.tooLong(length))
-      state = .skipping(length)
+      phase = .skipping(length)
       return
     }
-    state = .body(missing: length)
+    phase = .body(missing: length)
     if length == 0 { finishBody(&events) }
   }
 
   private mutating func lose(_ error: HeaderError, _ events: inout [Event]) {
-    state = .lost
+    phase = .lost
     events.append(.lost(error))
   }
 }

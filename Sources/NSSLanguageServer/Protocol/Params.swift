@@ -23,28 +23,28 @@ struct Params {
   }
 
   func text() throws(ResponseError) -> String {
-    guard let text = json.text else { throw wrong("a string") }
+    guard let text = json.text else { throw expected("a string") }
     return text
   }
 
   /// A whole number from 0. A number that does not fit into 31 bits is clamped.
   func index() throws(ResponseError) -> Int {
-    guard let number = json.integer, number >= 0 else { throw wrong("a number from 0") }
+    guard let number = json.integer, number >= 0 else { throw expected("a number from 0") }
     return min(number, Int(Int32.max))
   }
 
   func integer() throws(ResponseError) -> Int {
-    guard let number = json.integer else { throw wrong("an integer") }
+    guard let number = json.integer else { throw expected("an integer") }
     return number
   }
 
   func number() throws(ResponseError) -> Double {
-    guard case .number(let value) = json, value.isFinite else { throw wrong("a number") }
+    guard case .number(let value) = json, value.isFinite else { throw expected("a number") }
     return value
   }
 
   func elements() throws(ResponseError) -> [Params] {
-    guard let elements = json.elements else { throw wrong("an array") }
+    guard let elements = json.elements else { throw expected("an array") }
     return elements.enumerated().map { Params($1, path: "\(path)[\($0)]") }
   }
 
@@ -59,12 +59,12 @@ struct Params {
   }
 
   /// The error for a value of the wrong kind.
-  func wrong(_ expected: String) -> ResponseError {
+  func expected(_ expected: String) -> ResponseError {
     ResponseError(.invalidParams, path.isEmpty ? "the parameters are not \(expected)" : "'\(path)' is not \(expected)")
   }
 
   private func missing(_ key: String) -> ResponseError {
-    guard case .object = json else { return wrong("an object") }
+    guard case .object = json else { return expected("an object") }
     return ResponseError(.invalidParams, "'\(joined(key))' is missing")
   }
 

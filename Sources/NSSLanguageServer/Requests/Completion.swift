@@ -9,23 +9,24 @@ extension Request {
   ) { server, stack, params throws(ResponseError) in
     let items = stack.snapshot.completions(at: try stack.offset(params), snippets: server.client.hasSnippets)
     let uri = JSON.string(stack.uris[stack.document].text)
-    return ["isIncomplete": false, "items": .array(items.map { json($0, stack, uri) })]
+    let hasTags = server.client.completionTags.contains(1)
+    return ["isIncomplete": false, "items": .array(items.map { json($0, stack, uri, hasTags: hasTags) })]
   }
 
-  private static func json(_ item: CompletionItem, _ stack: Stack, _ uri: JSON) -> JSON {
+  private static func json(_ item: CompletionItem, _ stack: Stack, _ uri: JSON, hasTags: Bool) -> JSON {
     [
       "label": .string(item.label), "kind": .integer(item.kind.code),
       "detail": item.detail.isEmpty ? nil : .string(item.detail), "filterText": .string(item.filter),
       "sortText": .string(item.order), "insertTextFormat": item.isSnippet ? 2 : nil,
       "textEdit": ["range": stack.range(item.range), "newText": .string(item.text)],
       // Editors show a swatch if the documentation begins with a color.
-      "documentation": item.color.map { .string($0.hex) }, "tags": item.isDeprecated ? [1] : nil,
+      "documentation": item.color.map { .string($0.hex) }, "tags": item.isDeprecated && hasTags ? [1] : nil,
       "data": item.key.isEmpty ? nil : ["uri": uri, "key": .string(item.key)],
     ]
   }
 
   static let completionResolve = Request(method: "completionItem/resolve") { server, params, _ throws(ResponseError) in
-    guard case .object(var members) = params.json else { throw params.wrong("an object") }
+    guard case .object(var members) = params.json else { throw params.expected("an object") }
     guard let data = params.optional("data"), let uri = data.json["uri"]?.text, let key = data.json["key"]?.text,
       let document = server.documents[DocumentURI(uri)], document.isStylesheet,
       let text = server.stack(of: document).snapshot.documentation(ofCompletion: key)

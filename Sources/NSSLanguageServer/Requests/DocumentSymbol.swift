@@ -31,7 +31,7 @@ extension Request {
 
 extension OutlineItem.Kind {
   /// The number in the protocol.
-  fileprivate var code: Int {
+  var code: Int {
     switch self {
     case .constant: 14
     case .rule: 5

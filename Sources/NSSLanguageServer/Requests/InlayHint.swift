@@ -18,7 +18,7 @@ extension Request {
   }
 
   static let inlayHintResolve = Request(method: "inlayHint/resolve") { server, params, _ throws(ResponseError) in
-    guard case .object(var members) = params.json else { throw params.wrong("an object") }
+    guard case .object(var members) = params.json else { throw params.expected("an object") }
     let position = try params["position"].position()
     // After a change of the text, the position is stale.
     guard let data = params.json["data"], let uri = data["uri"]?.text, let document = server.documents[DocumentURI(uri)],

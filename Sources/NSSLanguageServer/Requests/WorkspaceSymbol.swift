@@ -17,8 +17,9 @@ extension Request {
       guard !found.isEmpty else { continue }
       let positions = document?.text ?? Positions(bytes, server.client.encoding)
       for symbol in found.prefix(symbolLimit - symbols.count) {
+        let kind: OutlineItem.Kind = symbol.isConstant ? .constant : .rule
         symbols.append([
-          "name": .string(symbol.name), "kind": symbol.isConstant ? 14 : 5,
+          "name": .string(symbol.name), "kind": .integer(kind.code),
           "location": [
             "uri": .string((document?.uri ?? uri).text), "range": positions.range(symbol.range).json,
           ],

@@ -9,6 +9,7 @@ struct Client {
   var hasMarkdownInHover = false
   var hasMarkdownInCompletion = false
   var hasSnippets = false
+  var completionTags: Set<Int> = []
   var hasDefinitionLinks = false
   var hasDeclarationLinks = false
   var hasSymbolTree = false
@@ -43,6 +44,7 @@ struct Client {
       return value
     }
     let isTrue = { (keys: [String]) in document(keys)?.isTrue ?? false }
+    let integers = { (keys: [String]) in Set(document(keys)?.elements?.compactMap(\.integer) ?? []) }
     let texts = { (keys: [String]) in document(keys)?.elements?.compactMap(\.text) ?? [] }
     hasRelatedDocuments = isTrue(["diagnostic", "relatedDocumentSupport"])
     // A client that pulls, but cannot be asked to pull again, would show old diagnostics after a change of another file.
@@ -53,12 +55,11 @@ struct Client {
     refreshesTokens = has("workspace", "semanticTokens", "refreshSupport")?.isTrue ?? false
     hasRelatedInformation =
       isTrue(["publishDiagnostics", "relatedInformation"]) || isTrue(["diagnostic", "relatedInformation"])
-    for key in ["publishDiagnostics", "diagnostic"] {
-      tags.formUnion(document([key, "tagSupport", "valueSet"])?.elements?.compactMap(\.integer) ?? [])
-    }
+    for key in ["publishDiagnostics", "diagnostic"] { tags.formUnion(integers([key, "tagSupport", "valueSet"])) }
     hasMarkdownInHover = texts(["hover", "contentFormat"]).contains("markdown")
     hasMarkdownInCompletion = texts(["completion", "completionItem", "documentationFormat"]).contains("markdown")
     hasSnippets = isTrue(["completion", "completionItem", "snippetSupport"])
+    completionTags = integers(["completion", "completionItem", "tagSupport", "valueSet"])
     hasDefinitionLinks = isTrue(["definition", "linkSupport"])
     hasDeclarationLinks = isTrue(["declaration", "linkSupport"])
     hasSymbolTree = isTrue(["documentSymbol", "hierarchicalDocumentSymbolSupport"])

@@ -3,13 +3,13 @@ public import NSSTheme
 extension Emitter {
   /// The theme as a stylesheet for the web: custom properties for palette and constants, and a class for each style.
   public static let css = Emitter(name: "css", fileExtension: "css", options: [Options.cssPrefixKey]) { theme, options, files in
-    var losses = EmittedFiles()
+    var losses = Losses()
     files.write("theme.css") { output in
       var writer = CSSWriter(theme, options)
       writer.write(&output)
       losses = writer.losses
     }
-    for loss in losses.losses { files.lose(loss.kind, count: loss.count, loss.first) }
+    files.lost.add(losses)
   }
 }
 

@@ -50,11 +50,10 @@ enum CSSText {
   /// A color: `#0a6ed1`, or `rgb(10 110 209 / 0.3)`.
   static func color(_ color: Color) -> String {
     guard color.alpha == 1 else { return "rgb(\(color.red) \(color.green) \(color.blue) / \(Number.text(color.alpha)))" }
-    let digits = String(color.rgb, radix: 16)
-    return "#" + String(repeating: "0", count: 6 - digits.utf8.count) + digits
+    return "#" + color.rgb.hex(digits: 6, uppercase: false)
   }
 
-  /// A color in both appearances: the color itself if it is the same; nil if a value is no color.
+  /// A color in both appearances: the color itself if it is the same; nil if a value is not a color.
   static func both(_ light: String, _ dark: String) -> String? {
     guard isColor(light), isColor(dark) else { return nil }
     return light == dark ? light : "light-dark(\(light), \(dark))"

@@ -13,7 +13,7 @@ struct CSSWriter {
   private var output = Output()
   private var level = 0
   /// The losses so far. They are separate, because the file is written at the same time.
-  private(set) var losses = EmittedFiles()
+  private(set) var losses = Losses()
   /// The names of the custom properties of constants and properties. Those of the palette are taken.
   private var variables: NameScope
   private var classes = NameScope()
@@ -179,7 +179,7 @@ struct CSSWriter {
     cell.color != other.color || darkColor(cell) != darkColor(other)
   }
 
-  /// A value in both appearances: the light one alone if the dark one is no color, or the same.
+  /// A value in both appearances: the light one alone if the dark one is not a color, or the same.
   private func both(_ light: String, _ dark: String?) -> String { dark.flatMap { CSSText.both(light, $0) } ?? light }
 
   private func cells(_ style: Int, _ section: Theme.Section) -> [Theme.CellRow] {
@@ -188,13 +188,13 @@ struct CSSWriter {
 
   private typealias Shown = (light: Theme.CellRow, dark: Theme.CellRow)
 
-  /// The cells for light and dark backgrounds. In place of one without a color stands the other.
+  /// The cells for light and dark backgrounds. A cell without a color is replaced by the other.
   private func shown(_ cells: [Theme.CellRow]) -> Shown {
     let light = cells.first(where: hasColor) ?? cells[0]
     return (light, hasColor(cells[1]) ? cells[1] : light)
   }
 
-  /// The cells in high contrast. In place of one without a color stands that of normal contrast.
+  /// The cells in high contrast. A cell without a color is replaced by that of normal contrast.
   private func shownInContrast(_ cells: [Theme.CellRow]) -> Shown {
     let normal = shown(cells)
     return (hasColor(cells[4]) ? cells[4] : normal.light, hasColor(cells[5]) ? cells[5] : normal.dark)

@@ -1,4 +1,5 @@
 import NSSTheme
+import NSSTools
 
 /// Writes the colors of a theme as an asset catalog, in the layout of Xcode: opening the catalog there changes no file.
 struct CatalogWriter {
@@ -17,7 +18,7 @@ struct CatalogWriter {
   mutating func write(_ files: inout EmittedFiles) {
     write("Contents.json", [], &files)
     let folder = group.map { CatalogName.group($0) + "/" } ?? ""
-    let space: [(key: String, value: JSONTree)] = [
+    let space: [(key: String, value: JSONValue)] = [
       ("properties", .object([("provides-namespace", .word("true"))]))
     ]
     if group != nil { write(folder + "Contents.json", space, &files) }
@@ -66,8 +67,8 @@ struct CatalogWriter {
   }
 
   /// An entry of a color set, with its keys in the order of Xcode.
-  private func entry(_ color: Color?, _ appearances: [Appearance]) -> JSONTree {
-    var members: [(key: String, value: JSONTree)] = []
+  private func entry(_ color: Color?, _ appearances: [Appearance]) -> JSONValue {
+    var members: [(key: String, value: JSONValue)] = []
     if !appearances.isEmpty {
       members.append(
         (
@@ -77,7 +78,7 @@ struct CatalogWriter {
         ))
     }
     if let color {
-      let components: [(key: String, value: JSONTree)] = [
+      let components: [(key: String, value: JSONValue)] = [
         ("alpha", .string(CatalogWriter.alpha(color.alpha))), ("blue", .string(CatalogWriter.byte(color.blue))),
         ("green", .string(CatalogWriter.byte(color.green))), ("red", .string(CatalogWriter.byte(color.red))),
       ]
@@ -88,10 +89,7 @@ struct CatalogWriter {
     return .object(members)
   }
 
-  private static func byte(_ value: UInt8) -> String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return digits.utf8.count < 2 ? "0x0" + digits : "0x" + digits
-  }
+  private static func byte(_ value: UInt8) -> String { "0x" + UInt32(value).hex(digits: 2) }
 
   /// An alpha with a decimal point and at least three digits after it: Xcode reads a whole number as a fraction of 255.
   private static func alpha(_ value: Double) -> String {
@@ -106,7 +104,7 @@ struct CatalogWriter {
   // MARK: Constants
 
   private func writeConstants(
-    _ folder: String, _ space: [(key: String, value: JSONTree)], _ groupNames: inout NameScope, _ files: inout EmittedFiles
+    _ folder: String, _ space: [(key: String, value: JSONValue)], _ groupNames: inout NameScope, _ files: inout EmittedFiles
   ) {
     var names = NameScope(ignoresCase: true)
     var isOpen = false
@@ -130,7 +128,7 @@ struct CatalogWriter {
   // MARK: Files
 
   private func writeSet(
-    _ name: String, _ entries: [JSONTree], _ folder: String, _ names: inout NameScope, _ files: inout EmittedFiles
+    _ name: String, _ entries: [JSONValue], _ folder: String, _ names: inout NameScope, _ files: inout EmittedFiles
   ) {
     let set = names.unused(CatalogName.set(name))
     if !set.isSame(as: name) { files.lose(.renamed, name) }
@@ -138,12 +136,12 @@ struct CatalogWriter {
   }
 
   /// Writes a file with `info` and other members, sorted by their keys.
-  private func write(_ path: String, _ members: [(key: String, value: JSONTree)], _ files: inout EmittedFiles) {
-    let info: (key: String, value: JSONTree) = (
+  private func write(_ path: String, _ members: [(key: String, value: JSONValue)], _ files: inout EmittedFiles) {
+    let info: (key: String, value: JSONValue) = (
       "info", .object([("author", .string("nsscompile")), ("version", .word("1"))])
     )
     files.write(path) { output in
-      JSONTree.object((members + [info]).sorted { $0.key < $1.key }).write(&output, colon: " : ")
+      JSONValue.object((members + [info]).sorted { $0.key < $1.key }).writeLines(&output, colon: " : ")
       output.write(UInt8(ascii: "\n"))
     }
   }
@@ -152,7 +150,7 @@ struct CatalogWriter {
 
   /// Counts the parts of the theme that a catalog cannot hold.
   private func countLosses(_ files: inout EmittedFiles) {
-    theme.countHiddenCells(&files)
+    theme.countHiddenCells(&files.lost)
     for (section, when) in [(theme.base, "")] + (theme.darkChanges.map { [($0, " [dark]")] } ?? []) {
       for style in section.styles {
         let rows = Array(section.properties[style.own])

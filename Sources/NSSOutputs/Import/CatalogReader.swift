@@ -1,4 +1,5 @@
 import NSSTheme
+import NSSTools
 
 /// Reads the color sets of an asset catalog.
 struct CatalogReader {
@@ -22,8 +23,8 @@ struct CatalogReader {
     guard let last = parts.last, last.hasSuffix(".colorset") else { return }
     let path = parts.dropLast() + [String(last.dropLast(".colorset".count))]
     let shown = path.joined(separator: "/")
-    let contents: ImportedJSON
-    do throws(JSONFormatError) { contents = try ImportedJSON(file.bytes) } catch {
+    let contents: JSONValue
+    do throws(JSONFormatError) { contents = try JSONValue(file.bytes) } catch {
       theme.errors.append(.importBroken(file, error))
       return
     }

@@ -48,7 +48,7 @@ public struct Import: Sendable {
 
   /// The stylesheet; empty after an error.
   public let stylesheet: [UInt8]
-  /// The parts of the sources that were left out or changed.
+  /// The parts of the sources that were omitted or changed.
   public let notes: [ImportNote]
   /// The errors in the sources.
   public let errors: [Phrase]

@@ -8,33 +8,33 @@ extension PhraseID {
     other: "{count} colors have color spaces that are not computed; their hex digits are used (first: '{first}')")
   static let importBroken = PhraseID("import.broken", "'{path}' cannot be read: {reason}")
   static let importContext = PhraseID(
-    "import.context", one: "{count} context is no appearance, device or orientation and is left out (first: '{first}')",
-    other: "{count} contexts are no appearance, device or orientation and are left out (first: '{first}')")
+    "import.context", one: "{count} context is not an appearance, device or orientation and is omitted (first: '{first}')",
+    other: "{count} contexts are not appearances, devices or orientations and are omitted (first: '{first}')")
   static let importDangling = PhraseID(
     "import.dangling",
-    one: "{count} reference leads nowhere or in a circle and is left out (first: '{first}')",
-    other: "{count} references lead nowhere or in a circle and are left out (first: '{first}')")
-  static let importDark = PhraseID("import.dark", "the dark theme of the pair is left out: a stylesheet has one theme")
+    one: "{count} reference leads nowhere or in a circle and is omitted (first: '{first}')",
+    other: "{count} references lead nowhere or in a circle and are omitted (first: '{first}')")
+  static let importDark = PhraseID("import.dark", "the dark theme of the pair is omitted: a stylesheet has one theme")
   static let importModes = PhraseID(
-    "import.modes", one: "{count} color of an appearance is no color of the palette and is left out (first: '{first}')",
-    other: "{count} colors of appearances are no colors of the palette and are left out (first: '{first}')")
+    "import.modes", one: "{count} color of an appearance is not in the palette and is omitted (first: '{first}')",
+    other: "{count} colors of appearances are not in the palette and are omitted (first: '{first}')")
   static let importNearly = PhraseID(
     "import.nearly", one: "{count} token differs from a palette style only in case and becomes a constant (first: '{first}')",
     other: "{count} tokens differ from palette styles only in case and become constants (first: '{first}')")
   static let importNoRules = PhraseID(
-    "import.no-rules", one: "{count} value is left out, because the runtime reads palette overrides only (first: '{first}')",
-    other: "{count} values are left out, because the runtime reads palette overrides only (first: '{first}')")
+    "import.no-rules", one: "{count} value is omitted, because the runtime reads only palette overrides (first: '{first}')",
+    other: "{count} values are omitted, because the runtime reads only palette overrides (first: '{first}')")
   static let importOpacity = PhraseID(
     "import.opacity", one: "the opacity of {count} color is rounded, because the dialect has 256 steps (first: '{first}')",
     other: "the opacities of {count} colors are rounded, because the dialect has 256 steps (first: '{first}')")
   static let importOther = PhraseID(
-    "import.other", one: "{count} value has no counterpart in a stylesheet and is left out (first: '{first}')",
-    other: "{count} values have no counterpart in a stylesheet and are left out (first: '{first}')")
+    "import.other", one: "{count} value has no counterpart in a stylesheet and is omitted (first: '{first}')",
+    other: "{count} values have no counterpart in a stylesheet and are omitted (first: '{first}')")
   static let importPointer = PhraseID(
     "import.pointer", one: "{count} reference with '$ref' or '$extends' is not read (first: '{first}')",
     other: "{count} references with '$ref' or '$extends' are not read (first: '{first}')")
   static let importReference = PhraseID(
-    "import.reference", "'{path}' refers to '{name}', which is no file beside it that can be read")
+    "import.reference", "'{path}' refers to '{name}', which is not a readable file in the same folder")
   static let importRemoved = PhraseID(
     "import.removed", one: "{count} property cannot be removed for a device or an orientation (first: '{first}')",
     other: "{count} properties cannot be removed for a device or an orientation (first: '{first}')")
@@ -51,7 +51,7 @@ extension PhraseID {
 }
 
 extension Phrase {
-  /// A source that is no JSON, with the location of the error.
+  /// A source that is not JSON, with the location of the error.
   static func importBroken(_ source: Import.Source, _ error: JSONFormatError) -> Phrase {
     let map = LineMap(SourceFile(name: source.path, bytes: source.bytes))
     let offset = UInt32(clamping: error.offset)

@@ -9,7 +9,8 @@ struct ImportWriter {
   private let options: Import.Options
   /// The colors of cells that must be written.
   private var overrides: [(style: String, variant: Int, color: Color)] = []
-  /// The number of compilations after which texts that may cause errors are left out unseen. Four suffice unless a source is forged.
+  /// The number of compilations after which texts that may cause errors are omitted without a trial. Four suffice unless a
+  /// source is forged.
   private static let rounds = 16
 
   init(_ theme: ImportedTheme, _ options: Import.Options) {
@@ -55,7 +56,7 @@ struct ImportWriter {
   private mutating func dropErrors(_ diagnostics: DiagnosticList, _ lines: [Line]) -> Bool {
     var ends: [Int] = []
     for line in lines { ends.append((ends.last ?? 0) + line.text.utf8.count) }
-    var wrong: Set<Owner> = []
+    var invalid: Set<Owner> = []
     for diagnostic in diagnostics.kept where diagnostic.severity == .error {
       let offset = Int(diagnostic.range.start)
       // The first line that ends behind the error.
@@ -64,16 +65,16 @@ struct ImportWriter {
         let middle = (low + high) / 2
         if ends[middle] > offset { high = middle } else { low = middle + 1 }
       }
-      if low < lines.count, let owner = lines[low].owner { wrong.insert(owner) }
+      if low < lines.count, let owner = lines[low].owner { invalid.insert(owner) }
     }
-    guard !wrong.isEmpty else { return false }
+    guard !invalid.isEmpty else { return false }
     filter { definition, owner in
-      guard wrong.contains(owner) else { return definition }
+      guard invalid.contains(owner) else { return definition }
       var result = definition
       result.texts.removeFirst()
       return result.texts.isEmpty ? nil : result
     } rule: {
-      !wrong.contains($0)
+      !invalid.contains($0)
     }
     return true
   }
@@ -139,7 +140,7 @@ struct ImportWriter {
         let definition = theme.sections[section].constants[index]
         guard definition.texts.count > 1 else { continue }
         let text = adapted.constant(definition.name)
-        if !matches(text.map { constantMeaning(adapted, $0) }, definition) {
+        if !matches(text.map { ImportedTheme.Meaning(adapted.constantValue($0)) }, definition) {
           theme.sections[section].constants[index].texts.removeFirst()
           isDone = false
         }
@@ -150,9 +151,7 @@ struct ImportWriter {
           let definition = theme.sections[section].rules[rule].declarations[index]
           guard definition.texts.count > 1 else { continue }
           let value = style?[definition.name]
-          let meaning: ImportedTheme.Meaning? = value.map {
-            $0.color.map { .color($0) } ?? $0.number.map { .number($0) } ?? .text
-          }
+          let meaning = value.map { ImportedTheme.Meaning($0) }
           if !matches(meaning, definition) {
             theme.sections[section].rules[rule].declarations[index].texts.removeFirst()
             isDone = false
@@ -163,8 +162,8 @@ struct ImportWriter {
     guard isDone, !options.writesAll else { return isDone }
     let known = Set(overrides.map { [Name($0.style), Name(String($0.variant))] })
     for cell in theme.cells {
-      guard let variant = Optional(Palette.Variant(rawValue: UInt8(cell.variant))),
-        color(compiled, cell.style, variant) != cell.color, !known.contains([Name(cell.style), Name(String(cell.variant))])
+      guard color(compiled, cell.style, Palette.Variant(rawValue: UInt8(cell.variant))) != cell.color,
+        !known.contains([Name(cell.style), Name(String(cell.variant))])
       else { continue }
       overrides.append(cell)
       isDone = false
@@ -174,14 +173,6 @@ struct ImportWriter {
 
   private func matches(_ found: ImportedTheme.Meaning?, _ definition: ImportedTheme.Definition) -> Bool {
     definition.meaning == .text || found == definition.meaning
-  }
-
-  private func constantMeaning(_ theme: Theme, _ text: String) -> ImportedTheme.Meaning {
-    switch theme.constantValue(text) {
-    case .color(let color): .color(color)
-    case .number(let number): .number(number)
-    case .text: .text
-    }
   }
 
   private func color(_ theme: Theme, _ style: String, _ variant: Palette.Variant) -> Color? {
@@ -220,10 +211,7 @@ struct ImportWriter {
     for (number, section) in theme.sections.enumerated() where number == 0 || !section.isEmpty {
       let indent = number == 0 ? "" : "    "
       if number > 0 {
-        let features = [
-          section.environment.device.map { "(device: \($0.rawValue))" },
-          section.environment.orientation.map { "(orientation: \($0.rawValue))" },
-        ].compactMap { $0 }
+        let features = section.environment.features.map { "(\($0.name): \($0.value))" }
         if !lines.isEmpty { lines.append(Line(text: "\n")) }
         lines.append(Line(text: "@media \(features.joined(separator: " and ")) {\n"))
       }

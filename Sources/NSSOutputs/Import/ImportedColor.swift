@@ -1,4 +1,5 @@
 import NSSTheme
+import NSSTools
 
 /// Colors of design tokens and asset catalogs.
 enum ImportedColor {
@@ -13,7 +14,7 @@ enum ImportedColor {
   }
 
   /// The color of a token: an object with a color space, or a text as in older drafts.
-  static func read(_ value: ImportedJSON) -> Reading {
+  static func read(_ value: JSONValue) -> Reading {
     if let text = value.text { return read(text).map { .color($0) } ?? .invalid }
     guard value.members != nil else { return .invalid }
     let alpha = value["alpha"]?.number ?? 1
@@ -80,7 +81,7 @@ enum ImportedColor {
   // MARK: Asset catalogs
 
   /// The color of an entry of a color set.
-  static func readCatalog(_ value: ImportedJSON) -> Reading {
+  static func readCatalog(_ value: JSONValue) -> Reading {
     guard let parts = value["components"] else { return .invalid }
     let space = value["color-space"]?.text ?? "srgb"
     guard space == "srgb" || space == "extended-srgb" else { return .unknownSpace(space) }
@@ -90,7 +91,7 @@ enum ImportedColor {
   }
 
   /// A component from 0 to 1. The text is a fraction, or a byte if it is hexadecimal or has no decimal point.
-  private static func component(_ value: ImportedJSON?) -> Double? {
+  private static func component(_ value: JSONValue?) -> Double? {
     if let number = value?.number { return number }
     guard let text = value?.text else { return nil }
     if text.lowercased().hasPrefix("0x") { return Int(text.dropFirst(2), radix: 16).map { Double($0) / 255 } }

@@ -1,7 +1,8 @@
 import NSSTheme
 
 extension ImportedTheme {
-  /// The content of a compiled theme; of a pair that of the light theme. What is inherited is left out, because its rule is there.
+  /// The content of a compiled theme; of a pair that of the light theme. Inherited properties are omitted, because their rule is
+  /// there.
   init(_ theme: Theme) {
     if theme.dark != nil { note(.importDark, "dark") }
     sections = [ImportedTheme.section(theme.base, Environment(), theme)]
@@ -28,12 +29,7 @@ extension ImportedTheme {
     for constant in section.constants {
       let own = constant.written.isEmpty ? written[constant.name] ?? constant.written : constant.written
       let texts = [theme.pool.string(own), theme.pool.string(constant.value)].filter { !$0.isEmpty }
-      let meaning: Meaning =
-        switch theme.constantValue(theme.pool.string(constant.value)) {
-        case .color(let color): .color(color)
-        case .number(let number): .number(number)
-        case .text: .text
-        }
+      let meaning = Meaning(theme.constantValue(theme.pool.string(constant.value)))
       result.constants.append(
         Definition(name: theme.constantTable.string(constant.name), texts: texts.isEmpty ? ["\"\""] : texts, meaning: meaning))
     }
@@ -42,14 +38,28 @@ extension ImportedTheme {
       for row in section.properties[style.own] where row.value != Theme.removed {
         let value = theme.values[Int(row.value)]
         let texts = [theme.pool.string(value.written), theme.pool.string(value.value)].filter { !$0.isEmpty }
-        let read = theme.value(value)
         rule.declarations.append(
           Definition(
             name: theme.propertyNames.string(Int(row.name)), texts: texts.isEmpty ? ["\"\""] : texts,
-            meaning: read.color.map { .color($0) } ?? read.number.map { .number($0) } ?? .text))
+            meaning: Meaning(theme.value(value))))
       }
       result.rules.append(rule)
     }
     return result
   }
+}
+
+extension ImportedTheme.Meaning {
+  /// The meaning of a constant.
+  init(_ value: ConstantValue) {
+    self =
+      switch value {
+      case .color(let color): .color(color)
+      case .number(let number): .number(number)
+      case .text: .text
+      }
+  }
+
+  /// The meaning of the value of a property.
+  init(_ value: Value) { self = value.color.map { .color($0) } ?? value.number.map { .number($0) } ?? .text }
 }

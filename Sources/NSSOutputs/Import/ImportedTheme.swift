@@ -40,19 +40,19 @@ struct ImportedTheme {
   private(set) var cells: [(style: String, variant: Int, color: Color)] = []
   /// Where the overrides and the cells are, by their names.
   private var indices: [Name: Int] = [:]
-  /// What was left out, one entry for each kind.
+  /// The omitted parts, one entry for each kind.
   var notes: [ImportNote] = []
   /// Errors, which prevent writing the stylesheet.
   var errors: [Phrase] = []
 
-  /// Overrides a palette style in all appearances. The last color counts.
+  /// Overrides a palette style in all appearances. The last color is used.
   mutating func override(_ style: String, _ color: Color) {
     guard let index = index(of: style, overrides.count) else { return overrides.append((style, color)) }
     if overrides[index].color != color { note(.importOther, style) }
     overrides[index].color = color
   }
 
-  /// Overrides a cell of the palette. The last color counts.
+  /// Overrides a cell of the palette. The last color is used.
   mutating func override(_ style: String, _ variant: Int, _ color: Color) {
     guard let index = index(of: "\(style)_\(variant)", cells.count) else { return cells.append((style, variant, color)) }
     if cells[index].color != color { note(.importOther, style) }
@@ -116,7 +116,7 @@ extension ImportedTheme {
   }
 }
 
-/// What an import left out or changed, one for each kind.
+/// A kind of parts that an import omitted or changed.
 public struct ImportNote: Sendable {
   let kind: PhraseID
   var count = 1

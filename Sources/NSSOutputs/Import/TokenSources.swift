@@ -1,4 +1,5 @@
 import NSSTheme
+import NSSTools
 
 /// Reads files with design tokens, and finds the appearance, device or orientation that each token is for.
 ///
@@ -20,8 +21,8 @@ struct TokenSources {
   struct Token {
     let path: [String]
     var type: String?
-    var value: ImportedJSON?
-    let own: ImportedJSON?
+    var value: JSONValue?
+    let own: JSONValue?
 
     /// The path as in references.
     var name: String { path.joined(separator: ".") }
@@ -30,7 +31,7 @@ struct TokenSources {
   /// Tokens of one source for one scope.
   private struct Part {
     let scope: Scope
-    let contents: ImportedJSON
+    let contents: JSONValue
     /// The number of the entry of a resolver's order, or of a file.
     let order: Int
   }
@@ -40,7 +41,7 @@ struct TokenSources {
   private var parts: [Part] = []
   private var order = 0
   /// The files that were read, by the file that refers to them and their names; nil for a broken one.
-  private var files: [Name: ImportedJSON?] = [:]
+  private var files: [Name: JSONValue?] = [:]
 
   // MARK: Files
 
@@ -78,7 +79,7 @@ struct TokenSources {
   /// The state of one resolver while it is read.
   private struct Visit {
     let source: Import.Source
-    let resolver: ImportedJSON
+    let resolver: JSONValue
     let file: File
     /// The number of the entry, from 0 downwards.
     var order = 0
@@ -97,7 +98,7 @@ struct TokenSources {
   }
 
   /// Reads an entry of the order: a reference to a set or a modifier, or one of them.
-  private mutating func readEntry(_ entry: ImportedJSON, _ visit: inout Visit) {
+  private mutating func readEntry(_ entry: JSONValue, _ visit: inout Visit) {
     guard let reference = entry["$ref"]?.text else {
       if entry["contexts"] != nil { return read(entry["name"]?.text ?? "", entry, &visit) }
       return readSources(entry["sources"], .base, &visit)
@@ -109,7 +110,7 @@ struct TokenSources {
     }
   }
 
-  private mutating func read(_ name: String, _ modifier: ImportedJSON, _ visit: inout Visit) {
+  private mutating func read(_ name: String, _ modifier: JSONValue, _ visit: inout Visit) {
     let contexts = modifier["contexts"]?.members ?? []
     let isMode = contexts.contains { TokenSources.mode($0.key) != nil }
     for context in contexts.reversed() {
@@ -128,12 +129,12 @@ struct TokenSources {
     }
   }
 
-  private mutating func readSources(_ sources: ImportedJSON?, _ scope: Scope, _ visit: inout Visit) {
+  private mutating func readSources(_ sources: JSONValue?, _ scope: Scope, _ visit: inout Visit) {
     for part in (sources?.elements ?? []).reversed() { readPart(part, scope, &visit) }
   }
 
   /// Reads a source: tokens, or a reference to a set or to a file beside the resolver.
-  private mutating func readPart(_ part: ImportedJSON, _ scope: Scope, _ visit: inout Visit) {
+  private mutating func readPart(_ part: JSONValue, _ scope: Scope, _ visit: inout Visit) {
     guard let reference = part["$ref"]?.text else {
       return visit.parts.append(Part(scope: scope, contents: part, order: visit.order))
     }
@@ -156,8 +157,8 @@ struct TokenSources {
     visit.parts.append(Part(scope: scope, contents: contents, order: visit.order))
   }
 
-  private mutating func parsed(_ source: Import.Source) -> ImportedJSON? {
-    do throws(JSONFormatError) { return try ImportedJSON(source.bytes) } catch {
+  private mutating func parsed(_ source: Import.Source) -> JSONValue? {
+    do throws(JSONFormatError) { return try JSONValue(source.bytes) } catch {
       theme.errors.append(.importBroken(source, error))
       return nil
     }
@@ -195,7 +196,8 @@ struct TokenSources {
 
   // MARK: Tokens
 
-  /// The tokens of each scope, the base first. A token that a later entry of the order replaces in all appearances is none of one.
+  /// The tokens of each scope, the base first. A token that a later entry of the order replaces in all appearances belongs to
+  /// none of them.
   mutating func tokens() -> [(scope: Scope, tokens: [Token])] {
     var scopes: [Scope] = [.base]
     for part in parts where !scopes.contains(part.scope) { scopes.append(part.scope) }
@@ -206,7 +208,7 @@ struct TokenSources {
       for part in parts.reversed() where part.scope == scope {
         var tokens: [Token] = []
         collect(part.contents, [], nil, &tokens)
-        // In one source the last token of a path counts, too.
+        // In one source too, the last token of a path is used.
         let kept = tokens.reversed().filter { token in
           // The group of a token `$root` has its path.
           let key = Name(token.path.joined(separator: "\0") + (token.value == nil ? "\0\0" : ""))
@@ -220,7 +222,7 @@ struct TokenSources {
     }
   }
 
-  private mutating func collect(_ group: ImportedJSON, _ path: [String], _ type: String?, _ tokens: inout [Token]) {
+  private mutating func collect(_ group: JSONValue, _ path: [String], _ type: String?, _ tokens: inout [Token]) {
     guard let members = group.members else { return }
     let name = path.joined(separator: ".")
     if group["$ref"] != nil || group["$extends"] != nil { theme.note(.importPointer, name) }

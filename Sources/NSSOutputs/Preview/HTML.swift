@@ -19,9 +19,27 @@ enum HTML {
     return result
   }
 
-  /// A name that may break behind its dots and `_`.
+  /// A name or value that may break behind its punctuation and between the words of a name in camel case.
   static func name(_ name: String) -> String {
-    text(name).replacingText(".", with: ".<wbr>").replacingText("_", with: "_<wbr>")
+    let bytes = Array(text(name).utf8)
+    var result: [UInt8] = []
+    for (index, byte) in bytes.enumerated() {
+      result.append(byte)
+      guard index + 1 < bytes.count else { break }
+      if mayBreak(after: byte, before: bytes[index + 1]) { result += "<wbr>".utf8 }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static func mayBreak(after byte: UInt8, before next: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "_"): true
+    case UInt8(ascii: ","): next != UInt8(ascii: " ")
+    // Not inside of a number.
+    case UInt8(ascii: "."): !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(next)
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(next)
+    default: false
+    }
   }
 
   /// A text as a string of JSON inside of a script: it can neither end the script nor begin a comment.
@@ -52,15 +70,5 @@ enum HTML {
       default: byte >= 0x20 && byte < 0x7F
       }
     }
-  }
-
-  /// A string of CSS, for the name of a font.
-  static func cssString(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      let isPlain = scalar.value >= 0x20 && scalar.value < 0x7F && !"\"\\<>&".unicodeScalars.contains(scalar)
-      if isPlain { result.unicodeScalars.append(scalar) } else { result += "\\" + String(scalar.value, radix: 16) + " " }
-    }
-    return result + "\""
   }
 }

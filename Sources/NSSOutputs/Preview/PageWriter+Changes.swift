@@ -33,7 +33,7 @@ extension PageWriter {
     guard let changes else { return }
     element("section", "", attributes: " id=\"changes\"") { page in
       page.text("h2", "", page.phrase(.previewChanges))
-      let name = page.preview.beforeName.split(separator: "/").last.map(String.init) ?? ""
+      let name = page.preview.beforeName.lastPathComponent ?? ""
       page.text("p", "hint", page.phrase(.previewComparedWith, ["name": name]))
       guard !changes.all.isEmpty else { return page.text("p", "no-changes", page.phrase(.previewNoChanges)) }
       page.element("ul", "counts") { page in
@@ -45,7 +45,7 @@ extension PageWriter {
           if count > 0 { page.text("li", "", page.phrase(phrase, ["count": String(count)])) }
         }
       }
-      page.writeTable([.previewName, .previewBefore, .previewAfter, .previewLocation], label: .previewChanges, "stacked tall") {
+      page.writeTable([.previewName, .previewBefore, .previewAfter, .previewLocation], label: .previewChanges, "tall") {
         page in
         for change in changes.all { page.writeChange(change) }
       }
@@ -66,7 +66,7 @@ extension PageWriter {
     writeValue(change.before, change, in: preview.before)
     write("</td><td data-label=\"\(phrase(.previewAfter))\">")
     writeValue(change.after, change, in: theme)
-    write("</td><td>\(change.location.map { HTML.text($0.split(separator: "/").last.map(String.init) ?? $0) } ?? "")</td></tr>")
+    write("</td><td>\(change.location.map { HTML.text($0.lastPathComponent ?? $0) } ?? "")</td></tr>")
   }
 
   /// Writes the value before a change, in front of the new one.
@@ -76,10 +76,10 @@ extension PageWriter {
     write("</del> <span aria-hidden=\"true\">→</span> ")
   }
 
-  private mutating func writeValue(_ text: String?, _ change: ThemeDifference.Change, in theme: Theme?) {
+  mutating func writeValue(_ text: String?, _ change: ThemeDifference.Change, in theme: Theme?) {
     guard let text else { return write("–") }
     guard change.kind != .theme else { return write(HTML.text(text)) }
     let style = change.kind == .property ? theme?.adapted(to: change.environment).style(change.name) : nil
-    write(dot(style?.color(change.detail) ?? theme?.color(ofText: text)) + HTML.text(text))
+    write(value(text, style?.color(change.detail) ?? theme?.color(ofText: text)))
   }
 }

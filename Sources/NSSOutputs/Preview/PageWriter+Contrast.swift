@@ -72,8 +72,8 @@ extension PageWriter {
     element("section", "", attributes: " id=\"contrast\"") { page in
       page.text("h2", "", page.phrase(.previewContrastTitle))
       page.text("p", "hint", page.phrase(.previewContrastHint))
-      page.writeTable([.previewText, .previewBackground, .previewNeeded, .previewRatio], label: .previewContrastTitle, "stacked")
-      { page in
+      page.writeTable([.previewText, .previewBackground, .previewNeeded, .previewRatio], label: .previewContrastTitle) {
+        page in
         for row in page.contrast.rows { page.writePair(row) }
       }
     }
@@ -84,7 +84,7 @@ extension PageWriter {
     guard let first = row.first else { return }
     let names = [first.result.pair.foreground, first.result.pair.background].map { $0.name(in: .lightBackground) }
     element("tr", "", attributes: " data-entry\(PreviewContrast.fails(row) ? " data-failing" : "")") { page in
-      page.write("<th scope=\"row\"><code>\(HTML.name(names[0]))</code>")
+      page.write("<th scope=\"row\" data-label=\"\(page.phrase(.previewText))\"><code>\(HTML.name(names[0]))</code>")
       if !first.environment.isOpen { page.text("small", "", HTML.text(first.environment.description)) }
       page.write("</th><td data-label=\"\(page.phrase(.previewBackground))\"><code>\(HTML.name(names[1]))</code></td>")
       page.write(
@@ -109,13 +109,13 @@ extension PageWriter {
     let note = HTML.text(preview.translation.text(Phrase(id, parts: ["variant": .phrase(variant)])))
     element("div", "verdict \(name)") { page in
       if let ink = entry.result.foreground, let ground = entry.result.background, let ratio = entry.result.ratio {
-        let sample = [page.name("background-color:\(PageWriter.css(ground))"), page.name("color:\(PageWriter.css(ink))")]
+        let sample = [page.name("background-color:\(CSSText.color(ground))"), page.name("color:\(CSSText.color(ink))")]
         page.write("<b class=\"\(sample.joined(separator: " "))\" aria-hidden=\"true\">Aa</b>")
         page.write("<span class=\"number\">\(Contrast.text(ratio))</span>")
       } else {
         page.write("<b aria-hidden=\"true\">Aa</b><span class=\"number\"></span>")
       }
-      // A color alone would not tell passing from failing pairs.
+      // A color alone would not distinguish passing from failing pairs.
       let role =
         entry.verdict == .passes ? "role=\"img\" aria-label=\"\(page.phrase(.previewSufficient))\"" : "aria-hidden=\"true\""
       page.write("<i \(role)>\(mark)</i><small>\(note)</small>")

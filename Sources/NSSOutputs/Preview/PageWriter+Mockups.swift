@@ -42,8 +42,19 @@ extension PageWriter {
       }
     }
     let fixed = isDark ? PageWriter.darkGrounds[fixed] ?? fixed : fixed
-    let sources = roles.prefix(1).map { PaintSource.style($0) } + [.fixed(fixed)]
-    return Surface(background: sources, ground: roles.isEmpty ? PageWriter.ground(Color(rgb: fixed)) : .adaptive)
+    let names = roles.prefix(1).filter { !isForBars($0) }
+    return Surface(
+      background: names.map { .style($0) } + [.fixed(fixed)],
+      ground: names.isEmpty ? PageWriter.ground(Color(rgb: fixed)) : .adaptive)
+  }
+
+  /// True for a page, a cell or a line of the dark pane if the palette has no dark pages: its colors for dark backgrounds are made for
+  /// dark bars, and its pages and cells are light. A color that the theme itself sets is shown.
+  private func isForBars(_ name: String) -> Bool {
+    guard isDark, let roles, !roles.hasDarkPages, (roles.pages + roles.cells + roles.separators).contains(name),
+      let palette, let style = palette.styles.find(name)
+    else { return false }
+    return theme.base.cells[palette.cell(style, .darkBackground).index].origin < 0
   }
 
   /// The dark counterparts of the pages, bars, cells and controls of palettes without these roles.
@@ -78,7 +89,9 @@ extension PageWriter {
     let own = surface.selector.map { selector in properties.map { PaintSource.property(selector, $0) } } ?? []
     guard surface.ground == .adaptive else { return own + [.fixed(surface.ground == .light ? 0x000000 : 0xFFFFFF)] }
     var fill = Color(rgb: 0x0067D6)
-    if case .style(let name) = surface.background.first, let color = roleColor(name) { fill = color }
+    if case .style(let name) = surface.background.first, let color = roleColor(name) {
+      fill = Contrast.blended(color, over: Color(rgb: isDark ? 0 : 0xFFFFFF))
+    }
     if let cell = roles?.cells.first, let color = roleColor(cell), color.alpha == 1, Contrast.ratio(color, fill) >= 3 {
       return [.style(cell)]
     }
@@ -113,8 +126,9 @@ extension PageWriter {
     return ink(properties, index < meanings.count ? [meanings[index]] : [], [0xB3261E, 0x8A4B00, 0x1F6B3A][index], on: surface)
   }
 
-  func line(on surface: Surface) -> [PaintSource] {
-    ink([("Table", "separator-color")], Array(roles?.separators.prefix(1) ?? []), 0xC6C6C8, on: surface)
+  func line(_ property: (String, String) = ("Table", "separator-color"), on surface: Surface) -> [PaintSource] {
+    let names = (roles?.separators.prefix(1) ?? []).filter { !isForBars($0) }
+    return ink([property], Array(names), 0xC6C6C8, onDark: 0x38383A, on: surface)
   }
 
   var pageSurface: Surface {
@@ -187,19 +201,28 @@ extension PageWriter {
   private mutating func writePane(hasDarkBar: Bool) {
     let background = isDark ? "dark" : "light"
     element("article", "pane \(background)", attributes: " data-nss-background=\"\(background)\"") { page in
-      page.text("h3", "", page.phrase(page.isDark ? .previewDark : .previewLight))
-      page.element("div", "screens") { page in
-        page.writeListScreen()
-        page.writeObjectScreen()
-        if hasDarkBar {
-          page.element("div", "stack") { page in
-            page.writeWelcomeScreen()
-            page.writeDarkBar()
-          }
-        } else {
-          page.writeWelcomeScreen()
-        }
+      // The screens are written first: they tell whether the note above them is needed.
+      let before = page.output
+      page.output = Output()
+      page.usesStyles = false
+      page.element("div", "screens") { $0.writeScreens(hasDarkBar: hasDarkBar) }
+      let screens = page.output.bytes
+      page.output = before
+      page.element("div", "head") { page in
+        page.text("h3", "", page.phrase(page.isDark ? .previewDark : .previewLight))
+        if page.isForeignPage, page.usesStyles { page.text("p", "note", page.phrase(.previewStylesStay)) }
       }
+      page.output.write(screens)
+    }
+  }
+
+  private mutating func writeScreens(hasDarkBar: Bool) {
+    writeListScreen()
+    writeObjectScreen()
+    guard hasDarkBar else { return writeWelcomeScreen() }
+    element("div", "stack") { page in
+      page.writeWelcomeScreen()
+      page.writeDarkBar()
     }
   }
 

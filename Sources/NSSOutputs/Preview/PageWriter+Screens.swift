@@ -139,11 +139,12 @@ extension PageWriter {
         font: ["\(header)_subheadlineLabel", "fdlFontStyle_subheadline"])
       page.text(
         "span", "small", page.phrase(.previewDescription),
-        [(.ink, page.textInk(2, [("\(header)_descriptionLabel", "font-color")], on: surface))],
+        // On dark bars, the third rank of the older palettes cannot be read.
+        [(.ink, page.textInk(surface.ground == .dark ? 1 : 2, [("\(header)_descriptionLabel", "font-color")], on: surface))],
         font: ["\(header)_descriptionLabel", "fdlFontStyle_footnote"])
       page.text(
         "span", "state", page.phrase(.previewOverdue),
-        [(.ink, page.meaning(1, [("\(header)_statusLabel", "font-color")], on: surface))],
+        [(.ink, page.meaning(0, [("\(header)_statusLabel", "font-color")], on: surface))],
         font: ["\(header)_statusLabel"])
     }
   }
@@ -187,10 +188,7 @@ extension PageWriter {
           "span", "input" + shape, "Ada Lovelace",
           [
             (.ink, page.textInk(0, [("TextField", "font-color")], on: field)), (.background, field.background),
-            (
-              .border,
-              page.ink([("TextField", "border-color")], Array(page.roles?.separators.prefix(1) ?? []), 0xC6C6C8, on: field)
-            ),
+            (.border, page.line(("TextField", "border-color"), on: field)),
           ], font: ["TextField"])
       }
       page.element("div", "row", [(.border, page.line(on: surface))]) { page in
@@ -208,7 +206,7 @@ extension PageWriter {
     let fallback = isDisabled ? ["tertiaryFill", "primary5"].filter { palette?.styles.find($0) != nil } : known
     let surface = surface(
       [("Button", "background-color" + state), ("Button", "background-color")], fallback, isDisabled ? 0xE3E3E8 : 0x0067D6)
-    // A font color counts with the background of its style only: without one, it is made for the page.
+    // A font color is paired only with the background of its own style: without one, it is made for the page.
     let ink =
       isDisabled && surface.selector == nil
       ? self.ink([], surface.ground == .adaptive ? Array(roles?.texts.suffix(1) ?? []) : [], 0x6E6E73, on: surface)
@@ -265,8 +263,9 @@ extension PageWriter {
       let filled = page.surface(
         [(action, "background-color-normal"), (action, "background-color"), ("Button", "background-color")],
         page.roles?.tints ?? [], 0x0067D6)
+      let corners = PreviewFont.corners(page.theme.style(action)) ?? PreviewFont.corners(page.theme.style("Button"))
       page.text(
-        "span", "button", page.phrase(.previewStart),
+        "span", "button" + (corners.map { " " + page.name($0) } ?? ""), page.phrase(.previewStart),
         [
           (.background, filled.background), (.ink, page.label(on: filled)),
         ], font: [action, "Button"])

@@ -6,6 +6,8 @@ import NSSTools
 extension PageWriter {
   mutating func writeBody() {
     write("<body>\n<a class=\"skip\" href=\"#main\">\(phrase(.previewSkip))</a>\n")
+    let next = palette != nil ? "palette" : fontStyles.isEmpty ? "styles" : "text-styles"
+    write("<a class=\"skip\" href=\"#\(next)\">\(phrase(.previewSkipMockups))</a>\n")
     element("header", "top") { page in
       page.element("div", "heading") { page in
         page.text("h1", "", HTML.text(page.preview.title))
@@ -53,7 +55,7 @@ extension PageWriter {
 
   /// The facts about the theme below the title of the page.
   private var facts: [String] {
-    var facts = preview.inputs.map { name in String(name.split(separator: "/").last ?? "") }
+    var facts = preview.inputs.map { $0.lastPathComponent ?? "" }
     facts.append(theme.dialectName)
     if palette != nil { facts.append(preview.translation.text(Phrase(.previewPaletteName, ["palette": theme.paletteName]))) }
     if let summary = preview.summary { facts.append(summary) }
@@ -90,7 +92,7 @@ extension PageWriter {
       + (isChanged ? " data-changed" : "")
     element("div", "swatch", attributes: " \(data)") { page in
       page.element("div", "name") { page in
-        page.text("code", "", HTML.text(name))
+        page.text("code", "", HTML.name(name))
         if isOverridden { page.text("span", "mark", page.phrase(.previewOverridden)) }
       }
       page.element("div", "pair") { page in
@@ -122,34 +124,36 @@ extension PageWriter {
     let ground = variant.isDark ? Color(rgb: 0) : Color(rgb: 0xFFFFFF)
     let shown = Contrast.blended(color, over: ground)
     let ink = Contrast.ratio(shown, Color(rgb: 0)) >= Contrast.ratio(shown, Color(rgb: 0xFFFFFF)) ? "on-light" : "on-dark"
-    let fill = self.name("background-color:\(PageWriter.css(color))")
+    let fill = self.name("background-color:\(CSSText.color(color))")
     element("div", "checker\(variant.isDark ? " dark-ground" : "")") { page in
       page.element("div", "color \(fill) \(ink)", attributes: " data-from=\"\(origin)\"") { page in
         page.text("b", "", color.opaqueHex)
-        if color.alpha < 1 { page.text("span", "", PageWriter.percent(color.alpha)) }
-        if let note = page.contrastNote(color, variant) { page.text("span", "", note) }
-        if let change = page.changes?.change(.color, name, variant.name) { page.text("del", "", HTML.text(change.before ?? "–")) }
+        if color.alpha < 1 { page.text("span", "", "\(color.opacity) %") }
+        let ratios = page.contrastRatios(color, variant)
+        if !ratios.isEmpty { page.text("span", "ratios", ratios.map { "<i>\($0)</i>" }.joined(separator: " ")) }
+        if let change = page.changes?.change(.color, name, variant.name) {
+          page.element("del", "") { $0.writeValue(change.before, change, in: $0.preview.before) }
+        }
       }
     }
   }
 
-  static func percent(_ alpha: Double) -> String { "\(Number.text(Double(Int(alpha * 1_000 + 0.5)) / 10)) %" }
-
   /// The contrast of a color with the page and the cells.
-  private func contrastNote(_ color: Color, _ variant: Palette.Variant) -> String? {
-    guard let roles, let palette, roles.variants(of: palette).contains(variant) else { return nil }
-    let ratios = [roles.pages.first, roles.cells.first].compactMap { name -> String? in
+  private func contrastRatios(_ color: Color, _ variant: Palette.Variant) -> [String] {
+    guard let roles, let palette, roles.variants(of: palette).contains(variant) else { return [] }
+    return [roles.pages.first, roles.cells.first].compactMap { name -> String? in
       guard let name, let style = palette.styles.find(name), let ground = shownColor(style, variant) else { return nil }
       let shown = Contrast.blended(ground, over: variant.isDark ? Color(rgb: 0) : Color(rgb: 0xFFFFFF))
       return Contrast.text(Contrast.ratio(Contrast.blended(color, over: shown), shown))
     }
-    return ratios.isEmpty ? nil : HTML.text(ratios.joined(separator: " · "))
   }
 
   // MARK: Styles
 
+  private var fontStyles: [Theme.Style] { theme.styles.filter { $0.name.hasPrefix(StyleName.globalPrefix) } }
+
   private mutating func writeTextStyles() {
-    let styles = theme.styles.filter { $0.name.hasPrefix("fdlFontStyle_") }
+    let styles = fontStyles
     guard !styles.isEmpty else { return }
     element("section", "", attributes: " id=\"text-styles\"") { page in
       page.text("h2", "", page.phrase(.previewTextStyles))
@@ -171,7 +175,7 @@ extension PageWriter {
   }
 
   private mutating func writeStyles() {
-    let styles = theme.styles.filter { !$0.name.hasPrefix("fdlFontStyle_") }
+    let styles = theme.styles.filter { !$0.name.hasPrefix(StyleName.globalPrefix) }
     if palette == nil, theme.styles.isEmpty {
       return element("section", "", attributes: " id=\"styles\"") { $0.text("p", "no-changes", $0.phrase(.previewNoStyles)) }
     }
@@ -205,7 +209,7 @@ extension PageWriter {
     let inherited = Set(style.inheritedProperties.map { Name($0) })
     let isChanged = style.contains { changes?.change(.property, style.name, $0.name) != nil }
     element("div", "style", attributes: " \(data(style.name, isChanged: isChanged))") { page in
-      page.text("h3", "", "<code>\(HTML.text(style.name))</code>")
+      page.text("h3", "", "<code>\(HTML.name(style.name))</code>")
       page.element("table", "") { page in
         for (name, value) in style {
           let change = page.changes?.change(.property, style.name, name)
@@ -213,10 +217,10 @@ extension PageWriter {
           let mark = inherited.contains(Name(name)) ? " <span class=\"mark\">\(page.phrase(.previewInherited))</span>" : ""
           page.write("<tr\(from)><th scope=\"row\">\(HTML.text(name))\(mark)</th><td>")
           if let change { page.writeBefore(change) }
-          page.write(page.dot(value.color) + HTML.text(String(describing: value)))
+          page.write(page.value(String(describing: value), value.color))
           if let reference = style.paletteReference(name) {
             let suffix = reference.variant == .lightBackground ? "" : "_\(reference.variant.name)"
-            page.text("small", "", HTML.text(reference.name + suffix))
+            page.text("small", "", HTML.name(reference.name + suffix))
           }
           page.write("</td></tr>")
         }
@@ -226,7 +230,12 @@ extension PageWriter {
 
   /// The sample of a color before its text; empty if there is none.
   mutating func dot(_ color: Color?) -> String {
-    color.map { "<i class=\"dot \(name("background-color:\(PageWriter.css($0))"))\"></i>" } ?? ""
+    color.map { "<i class=\"dot \(name("background-color:\(CSSText.color($0))"))\"></i>" } ?? ""
+  }
+
+  /// A value, after the sample of its color if it has one. The sample never stands on another line than the value.
+  mutating func value(_ text: String, _ color: Color?) -> String {
+    color == nil ? HTML.name(text) : "<span class=\"value\">\(dot(color))\(HTML.name(text))</span>"
   }
 
   /// The constants that override no color of the palette.
@@ -247,19 +256,20 @@ extension PageWriter {
           let value = page.theme.constant(name) ?? ""
           let change = page.changes?.change(.constant, "@\(name)", "")
           let data = page.data("@" + name, isChanged: change != nil) + " data-from=\"\(HTML.text("value:@\(name)"))\""
-          page.write("<tr \(data)><th scope=\"row\"><code>@\(HTML.text(name))</code></th><td>")
+          page.write("<tr \(data)><th scope=\"row\"><code>@\(HTML.name(name))</code></th>")
+          page.write("<td data-label=\"\(page.phrase(.previewValue))\">")
           if let change { page.writeBefore(change) }
-          page.write(page.dot(page.theme.color(ofText: value)))
-          page.write("\(HTML.text(value))</td><td>\(page.uses(of: name).map(String.init) ?? "–")</td></tr>")
+          page.write("\(page.value(value, page.theme.color(ofText: value)))</td><td data-label=\"\(page.phrase(.previewUses))\">")
+          page.write("\(page.uses(of: name).map(String.init) ?? "–")</td></tr>")
         }
       }
     }
     write("\n")
   }
 
-  /// A wide table in a box that scrolls.
+  /// A wide table in a box that scrolls. On narrow pages, its rows become blocks.
   ///
-  /// - Parameter name: `stacked` for rows that become blocks on narrow pages, `tall` for a box with a limited height.
+  /// - Parameter name: `tall` for a box with a limited height.
   mutating func writeTable(_ columns: [PhraseID], label: PhraseID, _ name: String = "", _ rows: (inout PageWriter) -> Void) {
     element(
       "div", name.isEmpty ? "scroll" : "scroll \(name)",
@@ -342,16 +352,23 @@ extension PageWriter {
         let (old, new) = (base.base.cells[index].color, adapted.base.cells[index].color)
         guard old != new else { continue }
         let name = "\(palette.styles.string(style))_\(variant.name)"
-        write("<tr><th scope=\"row\"><code>\(HTML.text(name))</code></th>")
-        for color in [old, new] { write("<td>\(dot(color))\(color.map { HTML.text($0.description) } ?? "–")</td>") }
-        write("</tr>")
+        writeDifference(name, (old?.description, old), (new?.description, new))
       }
     }
   }
 
   private mutating func writeChangedRow(_ name: String, _ old: Value?, _ new: Value?) {
-    write("<tr><th scope=\"row\"><code>\(HTML.text(name))</code></th>")
-    for value in [old, new] { write("<td>\(dot(value?.color))\(value.map { HTML.text(String(describing: $0)) } ?? "–")</td>") }
+    writeDifference(
+      name, (old.map { String(describing: $0) }, old?.color), (new.map { String(describing: $0) }, new?.color))
+  }
+
+  /// A row with two values; nil for none.
+  private mutating func writeDifference(_ name: String, _ old: (String?, Color?), _ new: (String?, Color?)) {
+    write("<tr><th scope=\"row\"><code>\(HTML.name(name))</code></th>")
+    for (label, (text, color)) in [(PhraseID.previewValue, old), (.previewValueThere, new)] {
+      let content = text.map { value($0, color) } ?? "–"
+      write("<td data-label=\"\(phrase(label))\">\(content)</td>")
+    }
     write("</tr>")
   }
 }

@@ -38,6 +38,9 @@ struct PageWriter {
   /// True inside the pane for dark backgrounds.
   var isDark = false
 
+  /// True if an element has got the color of a style of the theme.
+  var usesStyles = false
+
   /// The number of uses of each constant, by its number.
   let useCounts: [Int]
   /// The contrast of the colors that appear together.
@@ -133,7 +136,9 @@ struct PageWriter {
     }
     for selector in font {
       guard let style = theme.style(selector) else { continue }
-      for declaration in PreviewFont.declarations(style, isSample: isSample) { names.append(self.name(declaration)) }
+      let found = PreviewFont.declarations(style, isSample: isSample)
+      guard !found.isEmpty else { continue }
+      names += found.map { self.name($0) }
       break
     }
     let suffix = HTML.text(preview.suffix(isDark: isDark))
@@ -147,12 +152,14 @@ struct PageWriter {
       switch source {
       case .property(let selector, let property):
         guard let color = theme.style(selector)?.color(property) else { continue }
+        usesStyles = true
         return Paint(
-          declaration: "\(use.rawValue):\(PageWriter.css(color))", origins: [(use.rawValue, "\(selector).\(property)")])
+          declaration: "\(use.rawValue):\(CSSText.color(color))", origins: [(use.rawValue, "\(selector).\(property)")])
       case .gradient(let selector, let property):
         let names = ["\(property)-top", "\(property)-bottom"]
-        let colors = names.compactMap { theme.style(selector)?.color($0) }.map(PageWriter.css)
+        let colors = names.compactMap { theme.style(selector)?.color($0) }.map(CSSText.color)
         guard colors.count == 2 else { continue }
+        usesStyles = true
         return Paint(
           declaration: "background-image:linear-gradient(\(colors.joined(separator: ",")))",
           origins: names.map { ("background-image", "\(selector).\($0)") })
@@ -162,7 +169,7 @@ struct PageWriter {
         if let paint = paint(use, name, .onLight) { return paint }
       case .onDark(let name):
         if let paint = paint(use, name, .onDark) { return paint }
-      case .fixed(let rgb): return Paint(declaration: "\(use.rawValue):\(PageWriter.css(Color(rgb: rgb)))", origins: [])
+      case .fixed(let rgb): return Paint(declaration: "\(use.rawValue):\(CSSText.color(Color(rgb: rgb)))", origins: [])
       }
     }
     return nil
@@ -193,11 +200,6 @@ struct PageWriter {
     return "k\(declarations.count - 1)"
   }
 
-  /// A color in CSS.
-  static func css(_ color: Color) -> String {
-    color.alpha == 1 ? color.opaqueHex : "rgb(\(color.red) \(color.green) \(color.blue) / \(Number.text(color.alpha)))"
-  }
-
   /// Writes the classes, and the variables of the palette for each pane and mode.
   func writeColors(to output: inout Output) {
     for (index, declaration) in declarations.enumerated() { output.write(".k\(index){\(declaration)}\n") }
@@ -209,7 +211,7 @@ struct PageWriter {
         for variable in variables.sorted() {
           let variant = variable.variant(mode: mode, isDark: isDark)
           guard let color = preview.theme(isDark: isDark).color(variable.style, variant) else { continue }
-          output.write("\(variable.name):\(PageWriter.css(color));")
+          output.write("\(variable.name):\(CSSText.color(color));")
         }
         output.write("}\n")
       }

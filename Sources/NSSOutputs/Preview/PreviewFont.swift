@@ -12,11 +12,11 @@ enum PreviewFont {
       let family = name.prefix { $0 != "-" }
       let isSystem = ["system", "boldSystem", "italicSystem"].contains(name)
       if !isSystem {
-        declarations.append("font-family:\(HTML.cssString(name)),\(HTML.cssString(String(family))),system-ui,sans-serif")
+        declarations.append("font-family:\(CSSText.string(name)),\(CSSText.string(String(family))),system-ui,sans-serif")
       }
-      if let weight = weight(name) { declarations.append("font-weight:\(weight)") }
-      let lowered = name.lowercased()
-      if lowered.hasText("italic") || lowered.hasText("oblique") { declarations.append("font-style:italic") }
+      let face = isSystem ? name.lowercased() : face(of: name)
+      if let weight = weight(face) { declarations.append("font-weight:\(weight)") }
+      if face.hasText("italic") || face.hasText("oblique") { declarations.append("font-style:italic") }
     }
     if let size = style.number("font-size"), size > 0 { declarations.append("font-size:\(Number.text(min(size, 96)))px") }
     if isSample, let align = style.keyword("text-align"), ["left", "right", "center", "justify"].contains(align) {
@@ -28,9 +28,13 @@ enum PreviewFont {
     return declarations
   }
 
-  /// The weight in the PostScript name of a font.
-  private static func weight(_ name: String) -> Int? {
-    let face = name.lowercased()
+  /// The face in the PostScript name of a font, in lower case; empty if the name has none. A family may be called `HighlightSans`.
+  private static func face(of name: String) -> String {
+    name.utf8.lastIndex(of: UInt8(ascii: "-")).map { name[$0...].lowercased() } ?? ""
+  }
+
+  /// The weight that the name of a face indicates.
+  private static func weight(_ face: String) -> Int? {
     let weights = [
       ("ultralight", 200), ("thin", 100), ("light", 300), ("demibold", 600), ("semibold", 600), ("extrabold", 800),
       ("bold", 700), ("heavy", 800), ("black", 900), ("medium", 500), ("book", 400), ("regular", 400),

@@ -88,7 +88,7 @@ struct PreviewOrigins {
         guard let layer = step.layer, let range = step.range else {
           return Step(location: "", text: text, kind: step.kind.rawValue)
         }
-        let file = analysis.files[layer].name.split(separator: "/").last.map(String.init) ?? ""
+        let file = analysis.files[layer].name.lastPathComponent ?? ""
         let (line, column) = (maps[layer].line(at: range.start), maps[layer].column(at: range.start))
         return Step(location: "\(file):\(line):\(column)", text: text, kind: step.kind.rawValue)
       }

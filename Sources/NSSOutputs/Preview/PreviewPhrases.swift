@@ -41,13 +41,14 @@ extension PhraseID {
   static let previewFilter = PhraseID("preview.filter", "Replace air filter")
   static let previewInherited = PhraseID("preview.inherited", "inherited")
   static let previewLight = PhraseID("preview.light", "On light backgrounds")
+  static let previewLocation = PhraseID("preview.location", "Location")
   static let previewManyStyles = PhraseID(
-    "preview.many-styles", "Where values come from is shown for the first {count} styles only")
+    "preview.many-styles", "The origin of values is shown only for the first {count} styles")
   static let previewMap = PhraseID("preview.map", "Map")
   static let previewMockups = PhraseID("preview.mockups", "In the app")
   static let previewMockupsHint = PhraseID(
     "preview.mockups-hint",
-    "Drawn for orientation, not by the frameworks of Apple and SAP. Click a part to see where its colors come from")
+    "An approximation, not drawn by the frameworks of Apple and SAP. Click an element to see where its colors come from")
   static let previewModes = PhraseID("preview.modes", "Appearance")
   static let previewMoreColors = PhraseID("preview.more-colors", "Elevated, high contrast")
   static let previewMotor = PhraseID("preview.motor", "Oil motor")
@@ -66,10 +67,10 @@ extension PhraseID {
   static let previewPalette = PhraseID("preview.palette", "Palette")
   static let previewPaletteHint = PhraseID(
     "preview.palette-hint",
-    "{count} of {total} styles are overridden. Below each color is its contrast with the page and with cells")
+    "{count} of {total} styles are overridden. The left color is for light backgrounds, the right one for dark backgrounds. Below each is its contrast with the page and with cells"
+  )
   static let previewPaletteName = PhraseID("preview.palette-name", "palette {palette}")
   static let previewPasses = PhraseID("preview.passes", "on {variant}")
-  static let previewLocation = PhraseID("preview.location", "Location")
   static let previewPlain = PhraseID("preview.plain", "Plain")
   static let previewPressed = PhraseID("preview.pressed", "Pressed")
   static let previewProfile = PhraseID("preview.profile", "Profile")
@@ -81,8 +82,12 @@ extension PhraseID {
   static let previewSearchPage = PhraseID("preview.search-page", "Search names and colors")
   static let previewSelected = PhraseID("preview.selected", "Selected")
   static let previewSkip = PhraseID("preview.skip", "Skip to the content")
+  static let previewSkipMockups = PhraseID("preview.skip-mockups", "Skip the mock-ups")
   static let previewStart = PhraseID("preview.start", "Start")
   static let previewStyles = PhraseID("preview.styles", "Styles")
+  static let previewStylesStay = PhraseID(
+    "preview.styles-stay",
+    "Styles of the theme keep the colors that they have on light backgrounds, as in the app. Only the palette adapts")
   static let previewSufficient = PhraseID("preview.sufficient", "sufficient")
   static let previewTechnician = PhraseID("preview.technician", "Technician")
   static let previewText = PhraseID("preview.text", "Text")

@@ -1,7 +1,7 @@
 /// The script of the page, for origins of values, search and filters. The page is complete without it.
 enum PreviewScript {
   /// The hash of the text, as the policy of the page names it. A test computes it again.
-  static let hash = "dZkpUaQ/gEB0c5ojshZTQEvlpvC5+9Tjl0Tj6HZu8xA="
+  static let hash = "7w3QRKAFn8u8cPxC7YwdVSZDU0woVcavbrCVu6LQYks="
 
   static let text = #"""
     'use strict';
@@ -17,9 +17,15 @@ enum PreviewScript {
       const namesOf = (element) => element.dataset.from.split('\n')
         .map((pair) => [pair.slice(0, pair.indexOf(':')), pair.slice(pair.indexOf(':') + 1)]);
       const label = ([use, name]) => use === 'value' ? name : use + ': ' + name;
+      const mark = (element) => {
+        document.querySelector('.shown')?.classList.remove('shown');
+        element?.classList.add('shown');
+      };
       const show = (element) => {
         const names = namesOf(element);
-        find('origin-name').textContent = names.map(label).join(', ');
+        // Names may break behind their punctuation and between their words.
+        find('origin-name').replaceChildren(...names.map(label).join(', ').match(/[^]+?(?:[._:,-]|[a-z](?=[A-Z])|$)/g)
+          .flatMap((part) => [part, document.createElement('wbr')]));
         find('origin-steps').replaceChildren(...names.map((pair) => {
           const list = document.createElement('dl');
           const found = Object.hasOwn(steps, pair[1]) ? steps[pair[1]] : [];
@@ -34,11 +40,20 @@ enum PreviewScript {
           return list;
         }));
         last = element.matches('tr') ? element.querySelector('button') : element;
+        mark(element);
         aside.hidden = false;
+        // The origin never covers the element that it belongs to.
+        const [box, sheet] = [element.getBoundingClientRect(), aside.getBoundingClientRect()];
+        const covered = box.bottom - sheet.top + 12;
+        if (covered > 0 && box.right > sheet.left) scrollBy(0, Math.min(covered, Math.max(0, box.top - 88)));
+      };
+      const hide = () => {
+        mark(null);
+        aside.hidden = true;
       };
       const close = () => {
         if (aside.hidden) return;
-        aside.hidden = true;
+        hide();
         last?.focus();
       };
       for (const element of all('[data-from]')) {
@@ -57,7 +72,7 @@ enum PreviewScript {
       document.addEventListener('click', (event) => {
         const element = event.target.closest('[data-from]');
         if (element) show(element);
-        else if (!event.target.closest('aside')) aside.hidden = true;
+        else if (!event.target.closest('aside')) hide();
       });
       find('close').addEventListener('click', close);
       document.addEventListener('keydown', (event) => {

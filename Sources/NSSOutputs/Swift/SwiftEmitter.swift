@@ -8,7 +8,7 @@ extension Emitter {
   ) { theme, options, files in
     var writer = SwiftWriter(theme, options)
     files.write("Theme.swift") { writer.write(&$0) }
-    for loss in writer.losses.losses { files.lose(loss.kind, count: loss.count, loss.first) }
+    files.lost.add(writer.losses)
   }
 }
 

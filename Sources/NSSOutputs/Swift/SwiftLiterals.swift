@@ -44,7 +44,7 @@ enum SwiftLiteral {
   static func color(_ color: Color) -> String { "ThemeColor(\(cell(color)))" }
 
   /// A color of the palette from its two or eight cells. A cell without a color, or with that of the cell that it falls back to, is
-  /// left out.
+  /// omitted.
   static func color(cells: [Color?]) -> String {
     guard let light = cells.lazy.compactMap({ $0 }).first else { return color(Color(rgb: 0, alpha: 0)) }
     let dark = cells[1] ?? light

@@ -1,3 +1,5 @@
+import NSSTheme
+
 /// Maps names of a theme to identifiers of Swift.
 enum SwiftName {
   /// An identifier from a name: each character that is not a letter, a digit or `_` becomes `_`.
@@ -29,9 +31,8 @@ enum SwiftName {
 
   /// The name of the type for a stylesheet: `acme-tenant.nss` becomes `AcmeTenantTheme`, `theme.nss` becomes `AppTheme`.
   static func type(for path: String) -> String {
-    var file = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
-    if file.lowercased().hasSuffix(".nss") { file.removeLast(4) }
-    var words = file.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    var words = Emitter.fileName(of: path).split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
+      .map { $0.prefix(1).uppercased() + $0.dropFirst() }
     if words.last?.lowercased() == "theme" { words.removeLast() }
     let name = words.joined()
     return guarded((name.isEmpty ? "App" : name) + "Theme")

@@ -9,7 +9,7 @@ struct SwiftWriter {
   var output = Output()
   private var level = 1
   /// The losses so far. They are separate, because the file is written at the same time.
-  private(set) var losses = EmittedFiles()
+  private(set) var losses = Losses()
   private var paletteScope = NameScope()
   private var constantScope = NameScope()
   private var styleScope = NameScope()
@@ -168,7 +168,7 @@ struct SwiftWriter {
     close()
   }
 
-  /// The styles of the dark theme with the properties that are no color in both themes. Counts those that only the light theme has.
+  /// The styles of the dark theme with the properties that are not colors in both themes. Counts those that only the light theme has.
   private mutating func darkStyles(
     _ changes: Theme.Section
   ) -> [(style: Theme.StyleRow, rows: [(row: Theme.PropertyRow, isInherited: Bool)])] {

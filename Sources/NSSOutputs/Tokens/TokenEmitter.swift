@@ -1,11 +1,12 @@
 public import NSSTheme
+import NSSTools
 
 extension Emitter {
   /// The theme as design tokens (Design Tokens Format Module 2025.10): a resolver document that contains all tokens.
   public static let dtcg = Emitter(name: "dtcg", fileExtension: "resolver.json") { theme, options, files in
     let tokens = TokenSet(theme, name: options.stem)
     files.write("theme.resolver.json") { tokens.resolver { .object($0.content) }.writeFile(&$0) }
-    for loss in tokens.losses.losses { files.lose(loss.kind, count: loss.count, loss.first) }
+    files.lost.add(tokens.losses)
   }
 
   /// The same tokens in a folder: a resolver, and a file for each set of tokens.
@@ -15,16 +16,16 @@ extension Emitter {
     let resolver = "\(stem).resolver.json"
     return Emitter(name: dtcg.name, fileExtension: dtcg.fileExtension, mainFile: resolver) { theme, _, files in
       let tokens = TokenSet(theme, name: stem)
-      for file in tokens.files { files.write(file.name) { JSONTree.object(file.content).writeFile(&$0) } }
+      for file in tokens.files { files.write(file.name) { JSONValue.object(file.content).writeFile(&$0) } }
       files.write(resolver) { tokens.resolver { .object([("$ref", .string($0.name))]) }.writeFile(&$0) }
-      for loss in tokens.losses.losses { files.lose(loss.kind, count: loss.count, loss.first) }
+      files.lost.add(tokens.losses)
     }
   }
 }
 
-extension JSONTree {
+extension JSONValue {
   fileprivate func writeFile(_ output: inout Output) {
-    write(&output)
+    writeLines(&output)
     output.write(UInt8(ascii: "\n"))
   }
 }

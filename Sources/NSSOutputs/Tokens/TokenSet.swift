@@ -1,8 +1,9 @@
 import NSSTheme
+import NSSTools
 
 /// The design tokens of a theme: constants and styles, a palette for each appearance, and the differences of the variants.
 struct TokenSet {
-  typealias Members = [(key: String, value: JSONTree)]
+  typealias Members = [(key: String, value: JSONValue)]
 
   /// The tokens of one file.
   struct File {
@@ -20,7 +21,7 @@ struct TokenSet {
   private let name: String
   private let base: File
   private var modifiers: [Modifier] = []
-  private(set) var losses: EmittedFiles
+  private(set) var losses: Losses
 
   static let formatSchema = "https://www.designtokens.org/schemas/2025.10/format.json"
   static let resolverSchema = "https://www.designtokens.org/schemas/2025.10/resolver.json"
@@ -69,7 +70,7 @@ struct TokenSet {
   /// The resolver.
   ///
   /// - Parameter source: the tokens of a file, or a reference to it.
-  func resolver(_ source: (File) -> JSONTree) -> JSONTree {
+  func resolver(_ source: (File) -> JSONValue) -> JSONValue {
     let sets: Members = [("base", .object([("sources", .array([source(base)]))]))]
     let choices: Members = modifiers.map { modifier in
       let contexts: Members = modifier.contexts.map { ($0.name, .array($0.file.map { [source($0)] } ?? [])) }

@@ -1,4 +1,5 @@
 import NSSTheme
+import NSSTools
 
 /// Makes the groups of design tokens of a theme.
 struct TokenWriter {
@@ -6,15 +7,22 @@ struct TokenWriter {
 
   private let theme: Theme
   private let cells: [Theme.CellRow]
-  private(set) var losses = EmittedFiles()
+  private(set) var losses = Losses()
   private var paletteNames = NameScope()
   private var constantNames = NameScope()
   private var styleNames = NameScope()
-  private var propertyNames: [Int: NameScope] = [:]
+  /// The names of the tokens of properties. A property has the same name in all styles.
+  private var propertyNames = NameScope()
+  /// The names of the properties of the theme by their numbers.
+  private let properties: [String]
+  /// The numbers of the properties that are lengths.
+  private let lengths: Set<Int>
 
   init(_ theme: Theme) {
     self.theme = theme
     cells = theme.shownCells()
+    properties = (0..<theme.propertyNames.count).map { theme.propertyNames.string($0) }
+    lengths = Set(TokenWriter.lengths.compactMap { theme.propertyNames.find($0) })
     // Constants are named first, because values refer to them.
     for constant in theme.base.constants { _ = name(ofConstant: constant.name) }
   }
@@ -92,7 +100,7 @@ struct TokenWriter {
     return token
   }
 
-  private mutating func constant(_ constant: Theme.ConstantRow) -> (key: String, value: JSONTree) {
+  private mutating func constant(_ constant: Theme.ConstantRow) -> (key: String, value: JSONValue) {
     let name = theme.constantTable.string(constant.name)
     let token = self.name(ofConstant: constant.name)
     let text = theme.pool.string(constant.value)
@@ -110,18 +118,17 @@ struct TokenWriter {
   }
 
   /// The alias for a text that refers to a constant with this color; nil for any other text.
-  private mutating func alias(_ written: String, _ color: Color) -> JSONTree? {
+  private mutating func alias(_ written: String, _ color: Color) -> JSONValue? {
     guard written.hasPrefix("@"), let number = theme.constantTable.find(String(written.dropFirst())),
-      theme.base.constantIndex.indices.contains(number), theme.base.constantIndex[number] >= 0
+      let constant = theme.base.constant(number)
     else { return nil }
-    let constant = theme.base.constants[Int(theme.base.constantIndex[number])]
     guard case .color(let other) = theme.constantValue(theme.pool.string(constant.value)), other == color else { return nil }
     return .string("{constant.\(name(ofConstant: number))}")
   }
 
   private mutating func style(
     _ style: Theme.StyleRow, _ section: Theme.Section, _ adapted: Theme.Section?
-  ) -> (key: String, value: JSONTree)? {
+  ) -> (key: String, value: JSONValue)? {
     let name = theme.styleNames.string(style.name)
     let (group, isNew) = styleNames.identifier(style.name) { TokenName.token(name) }
     if isNew, !group.isSame(as: name) { losses.lose(.renamed, name) }
@@ -129,13 +136,13 @@ struct TokenWriter {
     var texts: Members = []
     var inherited: Members = []
     var written: Members = []
-    var removed: [JSONTree] = []
+    var removed: [JSONValue] = []
     let resolved = adapted.map { section in (section.style(style.name) ?? style, section) } ?? (style, section)
     let gradient = theme.gradientRows(resolved.0, in: resolved.1)
     var hasGradient = false
     for (run, isInherited) in [(style.own, false), (style.inherited, true)] {
       for row in section.properties[run] {
-        let property = theme.propertyNames.string(Int(row.name))
+        let property = properties[Int(row.name)]
         guard row.value != Theme.removed else {
           removed.append(.string(property))
           continue
@@ -148,7 +155,7 @@ struct TokenWriter {
         if let token = self.token(row, property, of: style, isInherited: isInherited) {
           tokens.append(token)
         } else {
-          let text: (key: String, value: JSONTree) = (property, .string(theme.pool.string(theme.values[Int(row.value)].value)))
+          let text: (key: String, value: JSONValue) = (property, .string(theme.pool.string(theme.values[Int(row.value)].value)))
           if isInherited { inherited.append(text) } else { texts.append(text) }
           let source = theme.pool.string(theme.values[Int(row.value)].written)
           if !isInherited, !source.isEmpty { written.append((property, .string(source))) }
@@ -172,18 +179,18 @@ struct TokenWriter {
   /// The token of a property; nil if no token type fits its value.
   private mutating func token(
     _ row: Theme.PropertyRow, _ property: String, of style: Theme.StyleRow, isInherited: Bool
-  ) -> (key: String, value: JSONTree)? {
+  ) -> (key: String, value: JSONValue)? {
     let stored = theme.values[Int(row.value)]
     var own: Members = []
     let type: String
-    let value: JSONTree
+    let value: JSONValue
     let written = theme.pool.string(stored.written)
     switch theme.value(stored) {
     case .color(let color):
       type = "color"
       // Not an alias for a palette token, because a style has the color for light backgrounds in every context.
       value = alias(written, color) ?? TokenWriter.color(color)
-    case .number(let number) where TokenWriter.lengths.contains(property):
+    case .number(let number) where lengths.contains(Int(row.name)):
       type = "dimension"
       value = .line(.object([("value", .word(Number.text(number))), ("unit", .string("px"))]))
     case .number(let number):
@@ -201,16 +208,16 @@ struct TokenWriter {
     return (token, TokenWriter.token(type, value, own))
   }
 
-  private static let lengths: Set<String> = [
+  private static let lengths = [
     "border-width", "corner-radius", "font-size", "height", "row-height", "shadow-radius", "title-vertical-offset", "width",
   ]
 
   private mutating func gradient(
     _ ends: (top: Theme.PropertyRow, bottom: Theme.PropertyRow), in style: Theme.StyleRow
-  ) -> (key: String, value: JSONTree) {
+  ) -> (key: String, value: JSONValue) {
     var own: Members = []
     let token = tokenName(-1, "background-gradient", of: style, &own)
-    var stops: [JSONTree] = []
+    var stops: [JSONValue] = []
     for (key, row, position) in [("top", ends.top, "0"), ("bottom", ends.bottom, "1")] {
       let stored = theme.values[Int(row.value)]
       let written = theme.pool.string(stored.written)
@@ -227,7 +234,7 @@ struct TokenWriter {
   private mutating func tokenName(
     _ number: Int, _ property: String, of style: Theme.StyleRow, _ own: inout Members
   ) -> String {
-    let (token, isNew) = propertyNames[style.name, default: NameScope()].identifier(number) { TokenName.token(property) }
+    let (token, isNew) = propertyNames.identifier(number) { TokenName.token(property) }
     if !token.isSame(as: property) {
       if isNew { losses.lose(.renamed, "\(theme.styleNames.string(style.name)).\(property)") }
       own.append(("name", .string(property)))
@@ -237,30 +244,32 @@ struct TokenWriter {
 
   // MARK: Tokens
 
-  private static func token(_ type: String, _ value: JSONTree, _ own: Members) -> JSONTree {
-    .object([("$type", .string(type)), ("$value", value)] + (own.isEmpty ? [] : [extensions(own)]))
+  private static func token(_ type: String, _ value: JSONValue, _ own: Members) -> JSONValue {
+    var members: Members = [("$type", .string(type)), ("$value", value)]
+    if !own.isEmpty { members.append(extensions(own)) }
+    return .object(members)
   }
 
-  private static func extensions(_ own: Members) -> (key: String, value: JSONTree) {
+  private static func extensions(_ own: Members) -> (key: String, value: JSONValue) {
     ("$extensions", .object([("nsscompile", .line(.object(own)))]))
   }
 
   /// A color as fractions with six decimals, and as hex digits.
-  static func color(_ color: Color) -> JSONTree {
-    let components = [color.red, color.green, color.blue].map { JSONTree.word(fraction($0)) }
-    return .line(
-      .object([
-        ("colorSpace", .string("srgb")), ("components", .array(components)), ("alpha", .word(Number.text(color.alpha))),
-        ("hex", .string(color.opaqueHex)),
-      ]))
+  static func color(_ color: Color) -> JSONValue {
+    let components = [color.red, color.green, color.blue].map { fractions[Int($0)] }.joined(separator: ", ")
+    let alpha = Number.text(color.alpha)
+    // A theme has thousands of colors, so this is no tree.
+    return .word(
+      "{\"colorSpace\": \"srgb\", \"components\": [\(components)], \"alpha\": \(alpha), \"hex\": \"\(color.opaqueHex)\"}")
   }
 
-  private static func fraction(_ byte: UInt8) -> String {
-    let millionths = (Int(byte) * 2_000_000 + 255) / 510
-    guard millionths > 0, millionths < 1_000_000 else { return millionths == 0 ? "0" : "1" }
-    let digits = String(millionths)
-    var text = "0." + String(repeating: "0", count: 6 - digits.utf8.count) + digits
-    while text.hasSuffix("0") { text.removeLast() }
-    return text
+  /// The fractions of all bytes, without zeros at their ends.
+  private static let fractions = (0...255).map { byte in
+    var digits = (byte * 2_000_000 + 255) / 510
+    guard digits > 0, digits < 1_000_000 else { return digits == 0 ? "0" : "1" }
+    var places = 6
+    while digits.isMultiple(of: 10) { (digits, places) = (digits / 10, places - 1) }
+    let text = String(digits)
+    return "0." + String(repeating: "0", count: places - text.utf8.count) + text
   }
 }

@@ -71,19 +71,19 @@ extension DiagnosticID {
   /// A '%' after a number, which makes NUI reject the whole file.
   public static let percentSign = DiagnosticID(
     "percent-sign", .warning, isSyntaxError: true,
-    "NUI's parser, which SAPFiori is built on, rejects a file with the '%' of '{value}'",
-    help: "write the number without '%'")
+    "SAPFiori's parser (NUI) rejects the whole file because of the '%' in '{value}'",
+    help: "write points, or a fraction such as 0.5; NSS has no percentages")
 
   /// A '+' in a number, which makes NUI reject the whole file.
   public static let plusSign = DiagnosticID(
     "plus-sign", .warning, isSyntaxError: true,
-    "NUI's parser, which SAPFiori is built on, rejects a file with the '+' of '{value}'",
+    "SAPFiori's parser (NUI) rejects the whole file because of the '+' in '{value}'",
     help: "write the number without '+'")
 
   /// A value in quotes, which makes NUI reject the whole file.
   public static let quotedString = DiagnosticID(
     "quoted-string", .warning, isSyntaxError: true,
-    "NUI's parser, which SAPFiori is built on, rejects a file with the quotes of {value}",
+    "SAPFiori's parser (NUI) rejects the whole file because of the quotes around {value}",
     help: "write the words without quotes")
 
   /// A selector that is more than one plain name.
@@ -95,7 +95,7 @@ extension DiagnosticID {
 
   /// A ';' that does not end a definition or declaration.
   public static let straySemicolon = DiagnosticID(
-    "stray-semicolon", .warning, isSyntaxError: true, "';' ends nothing",
+    "stray-semicolon", .warning, isSyntaxError: true, "unnecessary ';'",
     help: "remove it")
 
   /// A list of selectors that ends with a comma.

@@ -17,7 +17,7 @@ extension DiagnosticID {
 
   /// A value that names a style of another palette.
   public static let missingStyle = DiagnosticID(
-    "missing-style", .warning, "the palette has no '{name}', so SwiftUI paints it transparent",
+    "missing-style", .warning, "the palette has no '{name}', so SwiftUI draws it transparent",
     help: "choose a style of the palette, or another palette with '--palette'")
 
   /// A palette override whose value is not a color.
@@ -26,7 +26,7 @@ extension DiagnosticID {
 
   /// A palette style that FioriThemeManager draws although its documented value is not a color.
   public static let paintedPaletteColor = DiagnosticID(
-    "painted-palette-color", .note, "the palette documents '{name}' as '{documented}', which this runtime paints as {painted}",
+    "painted-palette-color", .note, "the palette documents '{name}' as '{documented}', which this runtime draws as {painted}",
     help: "override it with '@{name}:...;'")
 
   /// A palette color that is overridden with itself, directly or through others.

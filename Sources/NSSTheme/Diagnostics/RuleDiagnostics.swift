@@ -14,7 +14,7 @@ extension DiagnosticID {
   public static let tooMuchText = DiagnosticID(
     "too-much-text", .error,
     "once expanded, names and values are more than {limit} GiB longer than the stylesheets, for example here",
-    help: "shorten the name or the value, or use it in fewer places")
+    help: "shorten the name or the value, or use it less often")
 }
 
 extension NoteID {

@@ -2,7 +2,7 @@
 extension DiagnosticID {
   /// An alpha above 64, which is 100 %, in an eight-digit color.
   public static let alphaAbove100 = DiagnosticID(
-    "alpha-above-100", .warning, "the alpha '{alpha}' of '{value}' is above 64 (100 %); the color is opaque",
+    "alpha-above-100", .warning, "'{value}' is read as {reading}, opaque: its alpha '{alpha}' is above 64 (100 %)",
     help: "in '#AARRGGBB' the alpha is a percentage in hex, 00 to 64")
 
   /// A boolean other than 'true' or 'false'.
@@ -35,7 +35,7 @@ extension DiagnosticID {
     help: "write '1.0' for an opaque color: a number with a decimal point is not divided")
 
   /// A value that the property cannot read.
-  public static let invalidValue = DiagnosticID("invalid-value", .error, "'{value}' is not {type}, which '{property}' needs")
+  public static let invalidValue = DiagnosticID("invalid-value", .error, "'{property}' needs {type}, and '{value}' is not one")
 
   /// A color after characters that FioriThemeManager miscounts.
   public static let miscountedColor = DiagnosticID(
@@ -68,7 +68,7 @@ extension DiagnosticID {
     "unit-ignored", .warning, "'{value}' is read as '{number}'; the text after the number is ignored",
     help: "write '{number}': numbers have no unit")
 
-  /// A color of eight hex digits that ends with FF, as in the order of the web.
+  /// A color of eight hex digits that ends with an alpha, as in the order of the web.
   public static let webColorOrder = DiagnosticID(
     "web-color-order", .warning, "'{value}' is read as {reading}: here the alpha comes first, not last as on the web")
 }

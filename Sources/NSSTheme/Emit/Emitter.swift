@@ -62,7 +62,8 @@ public struct EmittedFiles {
   /// The files that are kept in memory, in the order in which they were written.
   public private(set) var kept: [(path: String, bytes: [UInt8])] = []
   /// The parts of the theme that the form cannot express, with one entry for each kind, in order of occurrence.
-  public private(set) var losses: [Loss] = []
+  public var losses: [Loss] { lost.all }
+  package var lost = Losses()
 
   /// Keeps all files in memory.
   public init() {
@@ -97,10 +98,28 @@ public struct EmittedFiles {
   ///
   /// - Parameter name: its name in messages, for example `Button.font-size`. Only the first name of each kind is used.
   public mutating func lose(_ kind: Loss.Kind, count: Int = 1, _ name: @autoclosure () -> String) {
-    guard let index = losses.firstIndex(where: { $0.kind == kind }) else {
-      return losses.append(Loss(kind: kind, count: count, first: name()))
+    lost.lose(kind, count: count, name())
+  }
+}
+
+/// Counts the parts of a theme that a form cannot express.
+package struct Losses {
+  /// One entry for each kind, in order of occurrence.
+  package private(set) var all: [Loss] = []
+
+  package init() {}
+
+  /// Counts a part. Only the first name of each kind is used.
+  package mutating func lose(_ kind: Loss.Kind, count: Int = 1, _ name: @autoclosure () -> String) {
+    guard let index = all.firstIndex(where: { $0.kind == kind }) else {
+      return all.append(Loss(kind: kind, count: count, first: name()))
     }
-    losses[index].count += count
+    all[index].count += count
+  }
+
+  /// Adds what was counted elsewhere.
+  package mutating func add(_ other: Losses) {
+    for loss in other.all { lose(loss.kind, count: loss.count, loss.first) }
   }
 }
 

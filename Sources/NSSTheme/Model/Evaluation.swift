@@ -133,11 +133,13 @@ private struct Evaluation {
     case .wholeValue where first.isA(.constant):
       constantReports.undefined(layer.tree.range(of: value), in: layerIndex, layers, constants)
       append(Reading(.untyped), value: ValueText.text(value, in: layer, &tables.pool), at: location)
-    case .everywhere where type == .color && isUnknownCalculation(value):
-      let text = ValueText.text(value, in: layer, &tables.pool)
-      add(read(text, type), value: text, type, at: location)
     case .everywhere where layer.tree[value].contains { $0.isA(.constant) }:
       let written = ValueText.text(value, in: layer, &tables.pool)
+      if isUnknownCalculation(value) {
+        // The function is the mistake to report, unless the type accepts any text.
+        let result = read(written, type)
+        if result.stored == nil { return add(result, value: written, type, at: location) }
+      }
       let (text, isBroken) = resolver.substituted(value, in: layerIndex, constantValues, &tables.pool, &constantReports)
       if isBroken {
         append(Reading(.untyped), value: text, written: written, at: location)
@@ -150,11 +152,11 @@ private struct Evaluation {
     }
   }
 
-  /// True for a color function of another language with a constant that has no value. The function is the mistake to report.
+  /// True for a function of another language with a constant that has no value.
   private func isUnknownCalculation(_ value: Run<Token>) -> Bool {
     let tokens = layer.tree[value]
     guard tokens.count > 2, tokens[tokens.startIndex + 1].isA(.leftParenthesis),
-      ColorCalculation.isFunction(layer.tree.file.text(tokens[tokens.startIndex].range))
+      ForeignFunctions.contains(layer.tree.file.text(tokens[tokens.startIndex].range))
     else { return false }
     return tokens.contains { token in
       guard token.isA(.constant) else { return false }

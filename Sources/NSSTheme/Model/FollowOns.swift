@@ -6,6 +6,7 @@ extension DiagnosticList {
     removeConstantsOfImports()
     removeUsesOfRootVariables()
     sort()
+    removePartsOfForeignCalls()
     removeSignsOfInvalidValues()
     removeQuotesOfInvalidValues()
   }
@@ -26,12 +27,16 @@ extension DiagnosticList {
     }
   }
 
-  /// Removes undefined constants of stylesheets that try to import others, which may define them.
+  /// Removes undefined constants of stylesheets that try to import others, which may define them. An obvious misspelling of a
+  /// constant of these stylesheets is kept, because that constant would seem to be unused otherwise.
   private mutating func removeConstantsOfImports() {
     let imports = kept.filter { $0.id == .unknownAtRule && ["@import", "@use", "@forward"].contains($0.text(of: "name")) }
     guard !imports.isEmpty else { return }
     let layers = Set(imports.map(\.layer))
-    removeAll { $0.id == .undefinedConstant && layers.contains($0.layer) }
+    removeAll {
+      $0.id == .undefinedConstant && layers.contains($0.layer) && !$0.fixIts.contains(where: \.isSafe)
+    }
+    doubtFixIts { $0.id == .undefinedConstant && layers.contains($0.layer) }
   }
 
   /// Removes diagnostics about uses of constants whose definitions lack the `@`, because the definition was reported.
@@ -60,6 +65,27 @@ extension DiagnosticList {
     }
   }
 
+  /// Removes diagnostics about parts of calls of functions of other languages, because the whole value is invalid.
+  private mutating func removePartsOfForeignCalls() {
+    let calls = kept.filter { ValueHints.isForeignFunction($0.text(of: "value") ?? "") }.flatMap { diagnostic in
+      let isOpen = !")…".contains(diagnostic.text(of: "value")?.last ?? ")")
+      return diagnostic.invalidValues.map { (layer: $0.layer, start: $0.start, end: $0.end, isOpen: isOpen) }
+    }.sorted { ($0.layer, $0.start) < ($1.layer, $1.start) }
+    guard !calls.isEmpty else { return }
+    var next = 0
+    removeAll { diagnostic in
+      while next < calls.count, (calls[next].layer, calls[next].end) < (diagnostic.layer, diagnostic.range.start) { next += 1 }
+      guard next < calls.count, calls[next].layer == diagnostic.layer, calls[next].start <= diagnostic.range.start,
+        diagnostic.range.end <= calls[next].end
+      else { return false }
+      switch diagnostic.id {
+      case .invalidCharacter, .percentSign, .plusSign, .quotedString, .unexpectedToken, .undefinedConstant: return true
+      case .missingSemicolon: return calls[next].isOpen
+      default: return false
+      }
+    }
+  }
+
   /// Removes lexer diagnostics about signs in values for which a value without these signs is suggested. The diagnostics must be
   /// in source order.
   private mutating func removeSignsOfInvalidValues() {
@@ -67,8 +93,10 @@ extension DiagnosticList {
     let replaced = kept.flatMap { diagnostic -> [(layer: Int, range: SourceRange, text: String)] in
       guard diagnostic.id == .invalidValue || diagnostic.id == .overrideNotColor else { return [] }
       if let fixIt = diagnostic.fixIts.first { return [(diagnostic.layer, fixIt.range, fixIt.replacement)] }
-      guard ValueHints.isForeignFunction(diagnostic.text(of: "value") ?? "") else { return [] }
-      return diagnostic.invalidValues.map { ($0.layer, SourceRange(start: $0.start, end: $0.end), "") }
+      let value = diagnostic.text(of: "value") ?? ""
+      // A '+' has the better help: NSS does not calculate.
+      let sign = ValueHints.isForeignFunction(value) ? "" : "+"
+      return diagnostic.invalidValues.map { ($0.layer, SourceRange(start: $0.start, end: $0.end), sign) }
     }.sorted { ($0.layer, $0.range.start) < ($1.layer, $1.range.start) }
     var next = 0
     removeAll { diagnostic in
@@ -78,6 +106,7 @@ extension DiagnosticList {
       }
       guard next < replaced.count, replaced[next].layer == diagnostic.layer, replaced[next].range.start <= diagnostic.range.start
       else { return false }
+      if diagnostic.id == .percentSign, replaced[next].text == "+" { return true }
       return !replaced[next].text.utf8.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }
     }
   }

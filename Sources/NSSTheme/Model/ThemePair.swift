@@ -105,7 +105,7 @@ struct ThemePair {
 
 extension Analysis {
   /// The theme of a pair of stylesheets with the same options: this one is the light sheet. If both together are longer than a
-  /// stylesheet may be, the dark theme is left out and a diagnostic says so.
+  /// stylesheet may be, the dark theme is omitted and a diagnostic says so.
   package func theme(withDark dark: Analysis, _ diagnostics: inout DiagnosticList) -> Theme {
     let size = (files + dark.files).reduce(0) { $0 + $1.bytes.count }
     guard size <= SourceFile.maximumSize else {

@@ -16,7 +16,7 @@ extension ValueHints {
 
   // MARK: Colors
 
-  /// The remedy for a color function of Less or Sass, with its color if that can be computed; nil for any other value.
+  /// The remedy for a color function of another language, with its color if that can be computed; nil for any other value.
   static func colorCalculation(_ text: String, _ dialect: Dialect) -> Remedy? {
     guard dialect.form == .grammar, isColorCalculation(text) else { return nil }
     guard let color = ColorCalculation(dialect).color(text) else { return Remedy(.hintNoColorFunctions) }
@@ -25,28 +25,45 @@ extension ValueHints {
     return Remedy(suggestion: suggestion, help: Phrase(.hintNoColorFunctions), isSafe: true, replacesConstants: true)
   }
 
-  /// True for a value that is a color function of Less or Sass, or `rgba` with a color as its first of two arguments.
+  /// True for a value that is a color function of another language, or `rgba` with a color as its first of two arguments.
   static func isColorCalculation(_ text: String) -> Bool {
     guard let open = text.firstIndex(of: "(") else { return false }
-    if ColorCalculation.isFunction(text[..<open]) { return true }
-    return text[..<open].lowercased() == "rgba" && text.last == ")" && !text.contains("%")
+    if ForeignFunctions.isColor(text[..<open]) { return true }
+    guard ForeignFunctions.isOfNSS(text[..<open]), text.last == ")" else { return false }
+    if text[open...].hasPrefix("(from ") || text[open...].contains(":") { return true }
+    return text[..<open].lowercased() == "rgba" && !text[open...].dropFirst().prefix(1).allSatisfy(\.isNumber)
       && text[open...].utf8.reduce(0) { $0 + ($1 == UInt8(ascii: ",") ? 1 : 0) } == 1
   }
 
   /// True for a value that is a function of CSS, Less or Sass which no runtime has.
   static func isForeignFunction(_ text: String) -> Bool {
     guard let open = text.firstIndex(of: "("), open > text.startIndex else { return false }
-    return isColorCalculation(text) || !["rgb", "rgba", "hsl", "hsla"].contains(text[..<open].lowercased())
+    return isColorCalculation(text) || !ForeignFunctions.isOfNSS(text[..<open]) || text.contains("/")
   }
 
   /// The name of the image in `url(...)`; nil for any other value. An image is in the app, not in a folder.
   static func image(_ text: String) -> Remedy? {
     guard text.hasPrefix("url("), text.last == ")" else { return nil }
     let inside = text.dropFirst(4).dropLast().filter { $0 != "\"" && $0 != "'" }
-    guard let name = inside.split(separator: "/").last, !name.isEmpty,
+    guard let name = String(inside).lastPathComponent,
       name.utf8.allSatisfy({ ByteClass.table[Int($0)] & ByteClass.nameContinue != 0 || $0 == UInt8(ascii: ".") })
     else { return nil }
-    return Remedy(suggestion: String(name), isSafe: name.utf8.count == inside.utf8.count)
+    return Remedy(suggestion: name, isSafe: name.utf8.count == inside.utf8.count)
+  }
+
+  /// The color of hex digits whose last part is the alpha, as on the web: four or eight of them. Nil for any other text.
+  static func webColor(_ digits: String) -> String? {
+    var values = digits.utf8.compactMap(\.hexDigit)
+    guard values.count == digits.utf8.count else { return nil }
+    if values.count == 4 { values = values.flatMap { [$0, $0] } }
+    guard values.count == 8 else { return nil }
+    let bytes = stride(from: 0, to: 8, by: 2).map { values[$0] * 16 + values[$0 + 1] }
+    guard bytes[3] < 255 else {
+      return Color(rgb: UInt32(bytes[0]) << 16 | UInt32(bytes[1]) << 8 | UInt32(bytes[2])).hex
+    }
+    let short = (Double(bytes[3]) / 255 * 100).rounded() / 100
+    let isExact = Int((short * 255).rounded()) == Int(bytes[3])
+    return "rgba(\(bytes[0]), \(bytes[1]), \(bytes[2]), \(alpha(isExact ? short : Double(bytes[3]) / 255)))"
   }
 
   /// An alpha component, always with a point.

@@ -119,8 +119,16 @@ struct ValueHints {
     if let suggestion = ValueHints.withoutParentheses(text), ValueHints.reads(suggestion, as: type, dialect) {
       return Remedy(suggestion: suggestion)
     }
+    if type.kind != .image, let open = text.firstIndex(of: "("), ForeignFunctions.contains(text[..<open]) {
+      return Remedy(.hintNoCalculation)
+    }
     if let number = ValueHints.withoutUnit(text), ValueHints.reads(number, as: type, dialect) {
       return Remedy(suggestion: number)
+    }
+    if let number = ValueHints.withoutUnit(text, isPoint: false), ValueHints.reads(number, as: type, dialect) {
+      guard let points = LengthUnit.points(for: text) else { return Remedy(.hintPointsOnly) }
+      return Remedy(
+        suggestion: points, help: Phrase(.hintPointsAbout, ["value": text, "points": points]), isSafe: false)
     }
     return Remedy(suggestion: known.nearest(to: text) { max(1, $0 / 3) }, help: type.help)
   }
@@ -167,6 +175,9 @@ struct ValueHints {
     if isHash || !isFunction, bytes.contains(where: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ",") }) {
       return Remedy(.hintOneColor)
     }
+    if isHash, bytes.count == 5, dialect.hasColorFunctions, let color = ValueHints.webColor(String(text.dropFirst())) {
+      return Remedy(suggestion: color, help: Phrase(.hintDigitCountOrFunction, ["text": color]), isSafe: false)
+    }
     if isHash, bytes.dropFirst().allSatisfy({ $0.hexDigit != nil }) {
       if bytes.count == 4, let color = ValueHints.hexColor(String(text.dropFirst()), dialect) { return Remedy(suggestion: color) }
       let help = Phrase(dialect.hasThreeDigits ? .hintDigitCount : .hintSixDigits, ["count": String(bytes.count - 1)])
@@ -186,7 +197,7 @@ struct ValueHints {
       }
       return ValueHints.components(of: text)
     }
-    if text == "transparent" || text == "none" { return Remedy(suggestion: "clear") }
+    if text.lowercased() == "transparent" || text == "none" { return Remedy(suggestion: "clear") }
     if let remedy = ValueHints.cssColor(text, dialect) { return remedy }
     return paletteColor(text, bytes, dialect, palette)
   }
@@ -196,6 +207,9 @@ struct ValueHints {
     let stemEnd = bytes.firstIndex(of: UInt8(ascii: "_")) ?? bytes.count
     let isPaletteStyle = palette.styles.find(bytes, 0, stemEnd) != nil
     if dialect.paletteNames == .none, PaletteName.isStyleName(bytes) { return Remedy(.hintNoPalette) }
+    if dialect.paletteNames == .backgrounds, let name = BackgroundWord.override(text, palette) {
+      return Remedy(suggestion: name, isSafe: !BackgroundWord.isAmbiguous(name, palette))
+    }
     if dialect.paletteNames == .backgrounds, stemEnd < bytes.count, isPaletteStyle {
       let stem = String(decoding: bytes[..<stemEnd], as: UTF8.self)
       let suffixes = palette.overrideSuffixes
@@ -212,7 +226,7 @@ struct ValueHints {
     let known = self.known ?? ValueHints.names(dialect, palette)
     self.known = known
     if let name = ValueHints.codeColor(text) ?? known.nearest(to: text, atMost: { max(1, $0 / 3) }) {
-      return Remedy(suggestion: name)
+      return Remedy(suggestion: name, isSafe: name.hasSuffix("Dark") || name.hasSuffix("Light") ? false : nil)
     }
     return ValueHints.form(of: dialect)
   }
@@ -244,11 +258,13 @@ struct ValueHints {
   }
 
   /// The number of a text like `14 px`; nil for any other text.
-  fileprivate static func withoutUnit(_ text: String) -> String? {
+  ///
+  /// - Parameter isPoint: true for a unit that means points, false for any other.
+  fileprivate static func withoutUnit(_ text: String, isPoint: Bool = true) -> String? {
     let words = text.utf8.split(separator: UInt8(ascii: " "))
-    guard words.count == 2, words[0].first?.isDigit ?? false, words[1].count <= 3, words[1].allSatisfy(\.isLetter) else {
-      return nil
-    }
+    guard words.count == 2, words[0].first?.isDigit ?? false, words[1].count <= 3, words[1].allSatisfy(\.isLetter),
+      LengthUnit.isPoint(String(decoding: Array(words[1]), as: UTF8.self)) == isPoint
+    else { return nil }
     return String(words[0])
   }
 
@@ -281,7 +297,7 @@ struct ValueHints {
   private func function(_ text: String) -> Remedy {
     let name = String(text.prefix { $0 != "(" })
     if name.hasSuffix("-gradient") { return Remedy(.hintGradient) }
-    guard ["rgb", "rgba", "hsl", "hsla"].contains(name.lowercased()) else { return Remedy(.hintFunctions) }
+    guard ForeignFunctions.isOfNSS(name) else { return Remedy(.hintFunctions) }
     guard text.contains(")") else { return Remedy(suggestion: text + ")") }
     guard text.last == ")" else { return Remedy(.hintOneColor) }
     if let suggestion = ValueHints.withoutParentheses(text) { return Remedy(suggestion: suggestion) }

@@ -62,16 +62,43 @@ private struct ReadValue {
     Diagnostic(
       id, at: range(id), layer: location.layerIndex, arguments(id),
       help: help(id),
-      fixIts: replacement(id).map { [Diagnostic.FixIt(range: range(id), replacement: $0, isSafe: id != .webColorOrder)] } ?? [])
+      fixIts: replacement(id).map { [Diagnostic.FixIt(range: range(id), replacement: $0, isSafe: isSafe(id))] } ?? [])
   }
+
+  /// False for a replacement that changes what the runtime reads, or that hides that the author meant something else.
+  private func isSafe(_ id: DiagnosticID) -> Bool {
+    switch id {
+    case .alphaAbove100, .webColorOrder: false
+    case .booleanWord: !contradictsMeaning
+    case .unitIgnored: hasPointsOnly
+    default: true
+    }
+  }
+
+  /// True for a word such as `on`, which the runtime reads as false.
+  private var contradictsMeaning: Bool {
+    let words = meaning == "true" ? ["disabled", "n", "no", "none", "off"] : ["enabled", "on", "true", "y", "yes"]
+    return words.contains(unquoted.lowercased())
+  }
+
+  /// True for a value whose only units are those for points.
+  private var hasPointsOnly: Bool { LengthUnit.units(in: text).allSatisfy(LengthUnit.isPoint) }
 
   private func help(_ id: DiagnosticID) -> Phrase? {
     switch id {
+    case .eightDigitColor where dialect.eightDigits == .alphaPercentFirst && hasPlainDigits:
+      Phrase(.hintAlphaLast, ["text": webColor])
     case .eightDigitColor: Phrase(dialect.hasColorFunctions ? .hintEightDigitsOrFunction : .hintEightDigits)
     case .hexDigitCount where [3, 6, 8].contains(digitCount): Phrase(.hintHexDigits)
+    case .unitIgnored where !hasPointsOnly: pointsHelp
     case .webColorOrder: Phrase(.hintWrite, ["text": webColor])
     default: nil
     }
+  }
+
+  /// The help for a value with a unit other than points.
+  private var pointsHelp: Phrase {
+    LengthUnit.points(for: text).map { Phrase(.hintPointsAbout, ["value": text, "points": $0]) } ?? Phrase(.hintPointsOnly)
   }
 
   /// The whole value, or the alpha in it.
@@ -84,7 +111,7 @@ private struct ReadValue {
     switch id {
     case .alphaAbove100: alphaDigits.uppercased() == "FF" && location.isWritten(as: text) ? "#" + text.suffix(6) : nil
     case .integerAlpha: location.lastComponent == nil ? nil : "1.0"
-    case .unitIgnored: location.isPlain ? number : nil
+    case .unitIgnored: location.isPlain ? (hasPointsOnly ? number : LengthUnit.points(for: text)) : nil
     case .booleanWord: location.tokens.count == 1 ? meaning : nil
     case .mixedComponents: location.isWritten(as: text) && location.isWrittenOut ? allFractions : nil
     case .webColorOrder: location.isWritten(as: text) ? webColor : nil
@@ -95,7 +122,8 @@ private struct ReadValue {
   private func arguments(_ id: DiagnosticID) -> [Phrase.Argument] {
     let value = Phrase.Argument.excerpt("value", text)
     return switch id {
-    case .alphaAbove100: [value, .excerpt("alpha", alphaDigits)]
+    case .alphaAbove100:
+      [value, .excerpt("alpha", alphaDigits), .excerpt("reading", self.value?.color?.opaqueHex ?? "")]
     case .booleanWord: Phrase.Argument.excerpts(["value": text, "meaning": meaning, "property": property])
     case .clampedComponent: clampedComponent
     case .miscountedColor: [value, Phrase.Argument("color", self.value?.color?.description ?? "")]
@@ -132,8 +160,13 @@ private struct ReadValue {
     String((text.hasPrefix("#") ? text.dropFirst() : text.dropFirst(2)).prefix(2))
   }
 
-  /// The six digits of a color whose last two are its alpha on the web.
-  private var webColor: String { "#" + (text.hasPrefix("#") ? text.dropFirst() : text.dropFirst(2)).prefix(6) }
+  /// The eight digits of a hex color.
+  private var digits: Substring { text.hasPrefix("#") ? text.dropFirst() : text.dropFirst(2) }
+
+  private var hasPlainDigits: Bool { digits.utf8.count == 8 && digits.utf8.allSatisfy { $0.hexDigit != nil } }
+
+  /// The color that eight digits are on the web, where the last two are the alpha from 00 to FF.
+  private var webColor: String { ValueHints.webColor(String(digits)) ?? "#" + digits.prefix(6) }
 
   /// The number of hex digits. The runtime takes the first run of digits that is long enough.
   private var digitCount: Int {

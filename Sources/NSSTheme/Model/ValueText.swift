@@ -1,4 +1,4 @@
-/// The canonical text of values: tokens separated by one space, and no space around `,`, `(` and `)`.
+/// The canonical text of values: tokens separated by one space, and no space around `,`, `:`, `;`, `(` and `)`.
 struct ValueText {
   /// The canonical text of some tokens: a reference to the stylesheet if the text there is canonical, otherwise a new text.
   static func text(_ run: Run<Token>, in layer: Sheet, _ pool: inout TextPool) -> TextRef {
@@ -35,10 +35,16 @@ struct ValueText {
   }
 
   private static func isTight(_ kind: Token.Kind) -> Bool {
-    kind == .comma || kind == .leftParenthesis || kind == .rightParenthesis
+    switch kind {
+    case .comma, .colon, .semicolon, .leftParenthesis, .rightParenthesis: true
+    default: false
+    }
   }
 
   private static func isTight(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: ",") || byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")")
+    switch byte {
+    case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "("), UInt8(ascii: ")"): true
+    default: false
+    }
   }
 }

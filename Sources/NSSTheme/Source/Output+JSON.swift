@@ -67,9 +67,6 @@ extension Unicode.Scalar {
   /// others.
   package var jsonEscape: String? {
     guard value < 0x20 || 0x7F..<0xA0 ~= value || isInvisible else { return nil }
-    return utf16.map { unit in
-      let digits = String(unit, radix: 16, uppercase: true)
-      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    }.joined()
+    return utf16.map { "\\u" + UInt32($0).hex(digits: 4) }.joined()
   }
 }

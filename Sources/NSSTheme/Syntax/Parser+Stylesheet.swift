@@ -231,11 +231,12 @@ extension Parser {
     if at(.leftBrace) || at(.semicolon) { signBeforeValue(of: name) }
     skipEscape()
     let start = position
-    guard !beginsDeclaration, !beginsDefinition, !beginsBlockLine else {
+    guard !beginsDeclaration, !beginsDefinition, !beginsBlockLine, !(isDefinition && beginsSelectors) else {
       missingValue(of: name)
       return nil
     }
     while isItem() {
+      if foreignCall() { continue }
       if position > start, isDefinition, beginsSelectors { break }
       // A name before ':' or '{' begins the next declaration or rule, so the ';' before it is missing.
       if position > start, at(.identifier) || at(.constant), next(is: .colon) || next(is: .leftBrace), !goesOnBehindComma {

@@ -69,6 +69,7 @@ package struct Parser {
       only.report(format.diagnostic(file, layer: layer), as: .otherFormat)
       return (OtherFormat.tree(of: file), only)
     }
+    found.removeRepeatedPercentSigns(file.bytes)
     return (parser.tree, found)
   }
 
@@ -161,6 +162,11 @@ package struct Parser {
     skipped.append((range, isReported))
   }
 
+  /// Drops lexer diagnostics about signs from a token to the current one, because the parser reports that text as one mistake.
+  mutating func suppressSigns(from first: Int) {
+    skipped.append((SourceRange(start: tree.tokens[first].start, end: tree.tokens[position - 1].end), true))
+  }
+
   /// Drops lexer diagnostics in text that the parser skipped. If the lexer reported the mistake before the skipped text, a
   /// diagnostic with a fix-it stays, because it is another mistake.
   private func removeFollowOns(from found: inout DiagnosticList) {
@@ -221,6 +227,8 @@ struct Lookahead {
   var sign = 0
   /// The end of a sequence of words and commas.
   var wordsEnd = 0
+  /// The end of a call of a function.
+  var call = 0
   /// The end of a sequence of words and invalid tokens on a line.
   var lineEnd = 0
 }

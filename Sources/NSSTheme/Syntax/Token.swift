@@ -62,6 +62,9 @@ public struct Token: Sendable, Equatable {
     lengthAndKind = UInt32(truncatingIfNeeded: length) &<< 5 | UInt32(kindBits & 31)
   }
 
+  /// The same text as a token of another kind.
+  func with(_ kind: Kind) -> Token { Token(kind, Int(start), Int(end)) }
+
   /// The ranges into which a text that is too long for a token is divided.
   package static func pieces(_ start: Int, _ end: Int) -> [Range<Int>] {
     stride(from: start, to: end, by: maximumLength).map { $0..<min($0 + maximumLength, end) }

@@ -66,15 +66,13 @@ enum UTF8Sequence {
   package static func description(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Phrase.Content {
     let text = String(decoding: bytes[start..<end], as: UTF8.self)
     guard let scalar = text.unicodeScalars.first else { return .phrase(Phrase(.name, ["name": ""])) }
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    let codePoint = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     switch scalar.properties.generalCategory {
     case .control, .format, .nonspacingMark, .enclosingMark, .spaceSeparator, .unassigned, .privateUse, .surrogate:
-      return .text(codePoint)
+      return .text(scalar.codePoint)
     default:
       return .phrase(
         scalar.isASCII
-          ? Phrase(.name, ["name": text]) : Phrase(.characterWithCodePoint, ["character": text, "codePoint": codePoint]))
+          ? Phrase(.name, ["name": text]) : Phrase(.characterWithCodePoint, ["character": text, "codePoint": scalar.codePoint]))
     }
   }
 

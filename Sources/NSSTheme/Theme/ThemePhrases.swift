@@ -2,12 +2,10 @@
 extension PhraseID {
   package static let duplicateConstantFirst = PhraseID("duplicate-constant.first", "the first definition")
   package static let duplicateConstantLast = PhraseID("duplicate-constant.last", "the last definition")
+  static let hintAlphaLast = PhraseID("hint.alpha-last", "if the alpha comes last, as in CSS, write '{text}'")
   static let hintAppearance = PhraseID(
     "hint.appearance",
-    """
-    the block applies in every appearance; a color for one of them is a definition of its own, \
-    '@tintColor_{suffix}: ...;'
-    """)
+    "the block applies in every appearance; for a color in one mode only, define '@tintColor_{suffix}: ...;'")
   static let hintAppearanceWithoutPalette = PhraseID(
     "hint.appearance-without-palette", "the block applies in every appearance, because NUI does not know the appearance")
   static let hintColorNotConstant = PhraseID(
@@ -23,6 +21,8 @@ extension PhraseID {
   static let hintDefineHereToo = PhraseID("hint.define-here-too", "define it in this stylesheet too")
   static let hintDefineOutsideMedia = PhraseID("hint.define-outside-media", "define it outside '@media' too")
   static let hintDigitCount = PhraseID("hint.digit-count", "a hex color has three, six or eight digits; this one has {count}")
+  static let hintDigitCountOrFunction = PhraseID(
+    "hint.digit-count-or-function", "four digits of CSS are '{text}'; a hex color has three, six or eight digits here")
   static let hintEightDigits = PhraseID("hint.eight-digits", "write six digits")
   static let hintEightDigitsOrFunction = PhraseID(
     "hint.eight-digits-or-function", "write six digits, or 'rgba(...)' for a color that is not opaque")
@@ -59,6 +59,8 @@ extension PhraseID {
   static let hintOneFont = PhraseID("hint.one-font", "NSS takes one font name, not a list")
   package static let hintOtherPalettes = PhraseID(
     "hint.other-palettes", "'{name}' is a style of other palettes: --palette {palettes}")
+  static let hintPointsAbout = PhraseID("hint.points-about", "NSS has points only: '{value}' is about '{points}'")
+  static let hintPointsOnly = PhraseID("hint.points-only", "NSS has points only: write the value in points")
   static let hintSixDigits = PhraseID("hint.six-digits", "a hex color has six digits; this one has {count}")
   static let hintSuffixes = PhraseID("hint.suffixes", "the suffixes of this palette are {names}")
   package static let hintSystemOrPalette = PhraseID(

@@ -4,8 +4,8 @@ enum CSSColor {
   ///
   /// - Parameter name: the name of the function.
   static func inOtherForm(_ text: String, _ name: String) -> String? {
-    let isFour = name.count == 4
-    let parts = text.dropFirst(name.count + 1).dropLast().split { $0 == " " || $0 == "," }
+    let isFour = name.count == 4 || text.contains("/")
+    let parts = text.dropFirst(name.count + 1).dropLast().split { " ,/".contains($0) }
     guard parts.count == (isFour ? 4 : 3) else { return nil }
     let colors = isHSL(name) ? hslComponents(parts.prefix(3)) : rgbComponents(parts.prefix(3))
     guard var components = colors else { return nil }
@@ -13,7 +13,7 @@ enum CSSColor {
       guard let alpha = alpha(parts[3]) else { return nil }
       components.append(alpha)
     }
-    return "\(isHSL(name) ? (isFour ? "rgba" : "rgb") : name)(\(components.joined(separator: ", ")))"
+    return "\(isHSL(name) || isFour ? (isFour ? "rgba" : "rgb") : name)(\(components.joined(separator: ", ")))"
   }
 
   /// True for `hsl` and `hsla`. Their third component is the lightness in CSS and the brightness in the runtimes, so such a color

@@ -53,12 +53,7 @@ public struct Color: Sendable, Hashable {
   package var rgb: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
 
   /// The color without its alpha, as `#RRGGBB`.
-  package var opaqueHex: String { "#" + Color.digits(rgb, count: 6) }
-
-  fileprivate static func digits(_ value: UInt32, count: Int) -> String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: count - digits.count) + digits
-  }
+  package var opaqueHex: String { "#" + rgb.hex(digits: 6) }
 }
 
 extension Color {
@@ -87,7 +82,7 @@ extension Color {
   /// The color as `#RRGGBB`, or as `#RRGGBBAA` if it is not opaque, with alpha rounded to eight bits.
   ///
   /// ``init(hex:)`` reads both.
-  public var hex: String { alpha == 1 ? opaqueHex : opaqueHex + Color.digits(UInt32(alpha * 255 + 0.5), count: 2) }
+  public var hex: String { alpha == 1 ? opaqueHex : opaqueHex + UInt32(alpha * 255 + 0.5).hex(digits: 2) }
 }
 
 extension Color: CustomStringConvertible {
@@ -95,7 +90,10 @@ extension Color: CustomStringConvertible {
   public var description: String { alpha == 1 ? opaqueHex : shownWithOpacity }
 
   /// The color as shown to the user, always with its opacity: `#0A6ED1 / 100%`.
-  var shownWithOpacity: String { "\(opaqueHex) / \(Number.text(Double(Int(alpha * 1000 + 0.5)) / 10))%" }
+  var shownWithOpacity: String { "\(opaqueHex) / \(opacity)%" }
+
+  /// The alpha in percent, with at most one decimal: `30`.
+  package var opacity: String { Number.text(Double(Int(alpha * 1000 + 0.5)) / 10) }
 
   /// The text for a missing color: the CSS keyword.
   package static let noneShown = "none"

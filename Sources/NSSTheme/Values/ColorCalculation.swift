@@ -1,4 +1,4 @@
-/// The color functions of Less and Sass, such as `lighten(#0A6ED1,10%)`, which none of the runtimes has. Computes the color, so
+/// The color functions of CSS, Less and Sass, such as `lighten(#0A6ED1,10%)`, which none of the runtimes has. Computes the color, so
 /// that a message can show it.
 struct ColorCalculation {
   /// The components that the functions compute with.
@@ -20,9 +20,6 @@ struct ColorCalculation {
   /// - Parameter dialect: the dialect in which plain colors are read.
   init(_ dialect: Dialect) { context = ReadingContext(dialect, PaletteColors(.none, dialect: dialect)) }
 
-  /// True for the name of a function of Less or Sass that makes a color.
-  static func isFunction(_ name: some StringProtocol) -> Bool { OtherFormat.isColorFunction(name) }
-
   /// The color of a function and its arguments, in canonical form; nil if it cannot be computed.
   func color(_ text: String) -> Color? {
     guard let components = components(text[...], depth: 0) else { return nil }
@@ -37,34 +34,106 @@ struct ColorCalculation {
     guard depth < ColorCalculation.maximumDepth else { return nil }
     guard let open = text.firstIndex(of: "("), text.last == ")" else { return plain(String(text)) }
     let name = text[..<open].lowercased()
-    let arguments = ColorCalculation.arguments(text[text.index(after: open)...].dropLast())
-    if name == "rgba", arguments.count == 2 {
-      guard var color = components(arguments[0], depth: depth + 1), let alpha = amount(arguments[1], unit: 1) else { return nil }
-      color.alpha = alpha
+    let inside = text[text.index(after: open)...].dropLast()
+    if name == "color-mix" { return cssMix(inside, depth) }
+    guard let arguments = ColorArguments(inside, of: name) else { return nil }
+    if ForeignFunctions.isOfNSS(name) {
+      guard let first = arguments.positional(0), let color = relative(first, depth: depth) ?? withAlpha(first, arguments, depth)
+      else { return plain(String(text)) }
       return color
     }
-    guard ColorCalculation.isFunction(name), let first = arguments.first else { return plain(String(text)) }
+    guard ForeignFunctions.isColor(name), let first = arguments.positional(0) else { return plain(String(text)) }
+    if name == "hwb" { return hwb(first) }
     guard let color = components(first, depth: depth + 1) else { return nil }
     switch name {
-    case "mix": return mix(color, arguments, depth)
-    case "tint": return mix(Components(channels: [1, 1, 1], alpha: 1), with: color, arguments)
-    case "shade": return mix(Components(channels: [0, 0, 0], alpha: 1), with: color, arguments)
-    case "invert" where arguments.count == 1: return Components(channels: color.channels.map { 1 - $0 }, alpha: color.alpha)
+    case "mix", "color.mix": return mix(color, arguments, depth)
+    case "tint": return mix(Components(channels: [1, 1, 1], alpha: 1), with: color, share: arguments.positional(1))
+    case "shade": return mix(Components(channels: [0, 0, 0], alpha: 1), with: color, share: arguments.positional(1))
+    case "invert" where arguments.count == 1, "color.invert" where arguments.count == 1:
+      return Components(channels: color.channels.map { 1 - $0 }, alpha: color.alpha)
+    case "color.adjust", "adjust-color": return changed(color, arguments) { $0 + $1 }
+    case "color.change", "change-color": return changed(color, arguments) { $1 }
+    case "color.scale", "scale-color":
+      return changed(color, arguments, isScale: true) { $1 > 0 ? $0 + (1 - $0) * $1 : $0 + $0 * $1 }
     default: return changed(color, name, arguments)
     }
   }
 
+  /// The color of `rgba(color, alpha)`.
+  private func withAlpha(_ first: Substring, _ arguments: ColorArguments, _ depth: Int) -> Components? {
+    guard arguments.count == 2, var color = components(first, depth: depth + 1),
+      let alpha = arguments.positional(1).flatMap({ amount($0, unit: 1) })
+    else { return nil }
+    color.alpha = alpha
+    return color
+  }
+
+  /// The color of `rgb(from color r g b / alpha)`.
+  private func relative(_ text: Substring, depth: Int) -> Components? {
+    let parts = text.split(separator: " ")
+    guard parts.count == 7, parts[0] == "from", parts[2...5].elementsEqual(["r", "g", "b", "/"]),
+      var color = components(parts[1], depth: depth + 1), let alpha = amount(parts[6], unit: 1)
+    else { return nil }
+    color.alpha = alpha
+    return color
+  }
+
+  /// The color of `hwb(hue whiteness blackness)`.
+  private func hwb(_ text: Substring) -> Components? {
+    let parts = text.split { $0 == " " || $0 == "/" }
+    guard parts.count == 3 || parts.count == 4, let hue = amount(parts[0], unit: 1), let white = amount(parts[1], unit: 100),
+      let black = amount(parts[2], unit: 100), white >= 0, black >= 0, white + black <= 1,
+      let alpha = parts.count == 4 ? amount(parts[3], unit: 1) : 1
+    else { return nil }
+    let pure = HSL(hue: hue, saturation: 1, lightness: 0.5).channels
+    return Components(channels: pure.map { $0 * (1 - white - black) + white }, alpha: alpha)
+  }
+
+  /// The color with some of its properties changed.
+  ///
+  /// - Parameters:
+  ///   - isScale: true if the arguments are parts of the distance to the end of the range.
+  ///   - change: the new value of a property, from the old one and the argument.
+  private func changed(
+    _ color: Components, _ arguments: ColorArguments, isScale: Bool = false, _ change: (Double, Double) -> Double
+  ) -> Components? {
+    guard arguments.count == arguments.names.count + 1, arguments.count > 1 else { return nil }
+    var color = color
+    for (index, name) in ["red", "green", "blue"].enumerated() {
+      guard let text = arguments[name] else { continue }
+      guard let amount = amount(text, unit: 255) else { return nil }
+      color.channels[index] = min(max(change(color.channels[index], amount), 0), 1)
+    }
+    var hsl = HSL(color.channels)
+    for (name, property) in [("saturation", \HSL.saturation), ("lightness", \HSL.lightness)] {
+      guard let text = arguments[name] else { continue }
+      guard let amount = amount(text, unit: 100) else { return nil }
+      hsl[keyPath: property] = change(hsl[keyPath: property], amount)
+    }
+    if let text = arguments["hue"] {
+      guard !isScale, let amount = amount(text, unit: 1) else { return nil }
+      hsl.hue = change(hsl.hue, amount)
+    }
+    if let text = arguments["alpha"] {
+      guard let amount = amount(text, unit: 1) else { return nil }
+      color.alpha = min(max(change(color.alpha, amount), 0), 1)
+    }
+    guard arguments.names.isSubset(of: ["red", "green", "blue", "hue", "saturation", "lightness", "alpha"]) else { return nil }
+    if !arguments.names.isDisjoint(with: ["hue", "saturation", "lightness"]) { color.channels = hsl.channels }
+    return color
+  }
+
   /// The color with one of its properties changed.
-  private func changed(_ color: Components, _ name: String, _ arguments: [Substring]) -> Components? {
+  private func changed(_ color: Components, _ name: String, _ arguments: ColorArguments) -> Components? {
     var color = color
     var hsl = HSL(color.channels)
     switch (name, arguments.count) {
-    case ("complement", 1): hsl.hue += 180
-    case ("greyscale", 1), ("grayscale", 1): hsl.saturation = 0
+    case ("complement", 1), ("color.complement", 1): hsl.hue += 180
+    case ("greyscale", 1), ("grayscale", 1), ("color.grayscale", 1): hsl.saturation = 0
     case (_, 2):
       // The functions of Sass take a fraction for the alpha, all others a percentage with or without '%'.
       let isFraction = ["opacify", "fade-in", "transparentize", "fade-out"].contains(name)
-      guard let amount = amount(arguments[1], unit: isFraction ? 1 : 100) else { return nil }
+      guard let amount = arguments.positional(1).flatMap({ amount($0, unit: isFraction ? 1 : 100) }) else { return nil }
       switch name {
       case "lighten": hsl.lightness += amount
       case "darken": hsl.lightness -= amount
@@ -83,17 +152,38 @@ struct ColorCalculation {
     return color
   }
 
-  private func mix(_ first: Components, _ arguments: [Substring], _ depth: Int) -> Components? {
-    guard arguments.count > 1, let second = components(arguments[1], depth: depth + 1) else { return nil }
-    return mix(first, with: second, Array(arguments.dropFirst()))
+  private func mix(_ first: Components, _ arguments: ColorArguments, _ depth: Int) -> Components? {
+    guard arguments.count <= 3, let second = arguments.positional(1).flatMap({ components($0, depth: depth + 1) }) else {
+      return nil
+    }
+    return mix(first, with: second, share: arguments.positional(2))
+  }
+
+  /// The color of `color-mix(in srgb, color share, color share)`.
+  private func cssMix(_ text: Substring, _ depth: Int) -> Components? {
+    let arguments = ColorArguments.pieces(text)
+    guard arguments.count == 3, arguments[0] == "in srgb" else { return nil }
+    let parts = arguments.dropFirst().map { $0.split(separator: " ") }
+    let shares = parts.map { $0.first { $0.hasSuffix("%") }.flatMap { amount($0, unit: 1) } }
+    let colors = parts.map { words in
+      let color = words.filter { !$0.hasSuffix("%") }
+      return color.count == 1 ? components(color[0], depth: depth + 1) : nil
+    }
+    guard let first = colors[0], let second = colors[1] else { return nil }
+    let share = shares[0] ?? shares[1].map { 1 - $0 } ?? 0.5
+    let sum = share + (shares[1] ?? 1 - share)
+    guard share >= 0, sum > 0, share <= sum else { return nil }
+    let (one, other) = (share / sum, 1 - share / sum)
+    let alpha = first.alpha * one + second.alpha * other
+    let channels = zip(first.channels, second.channels).map { first.alpha * $0 * one + second.alpha * $1 * other }
+    return Components(channels: channels.map { alpha > 0 ? $0 / alpha : 0 }, alpha: alpha * min(sum, 1))
   }
 
   /// The mixture of two colors. A more opaque color gets a larger share.
   ///
-  /// - Parameter arguments: the second color, optionally followed by the share of the first color.
-  private func mix(_ first: Components, with second: Components, _ arguments: [Substring]) -> Components? {
-    guard arguments.count <= 2, let share = arguments.count == 2 ? amount(arguments[1], unit: 100) : 0.5, (0...1).contains(share)
-    else { return nil }
+  /// - Parameter share: the share of the first color; nil for one half.
+  private func mix(_ first: Components, with second: Components, share: Substring?) -> Components? {
+    guard let share = share.map({ amount($0, unit: 100) }) ?? 0.5, (0...1).contains(share) else { return nil }
     let balance = share * 2 - 1
     let difference = first.alpha - second.alpha
     let weight = balance * difference == -1 ? balance : (balance + difference) / (1 + balance * difference)
@@ -103,7 +193,7 @@ struct ColorCalculation {
       alpha: first.alpha * share + second.alpha * (1 - share))
   }
 
-  /// A color without a function of Less or Sass.
+  /// A color without a function of another language.
   private func plain(_ text: String) -> Components? {
     let spelling = text.contains("(") ? CSSColor.inOtherForm(text, String(text.prefix { $0 != "(" })) : nil
     let bytes = Array((spelling ?? text).utf8.filter { $0 != UInt8(ascii: " ") })
@@ -122,23 +212,6 @@ struct ColorCalculation {
     case "", "deg": return number / unit
     default: return nil
     }
-  }
-
-  /// The arguments between commas that are not in parentheses.
-  private static func arguments(_ text: Substring) -> [Substring] {
-    var (depth, start) = (0, text.startIndex)
-    var arguments: [Substring] = []
-    for index in text.indices {
-      switch text[index] {
-      case "(": depth += 1
-      case ")": depth -= 1
-      case "," where depth == 0:
-        arguments.append(text[start..<index])
-        start = text.index(after: index)
-      default: break
-      }
-    }
-    return arguments + [text[start...]]
   }
 }
 

@@ -62,9 +62,10 @@ package enum ColorReader {
     case .alphaPercentFirst:
       let percent = value >> 24
       // An alpha of up to 100 % is the documented form. But `#0A6ED1FF` and `#0A6ED180` look like the order of the web.
+      let hasWebAlpha = webAlphas.contains(UInt8(value & 0xFF))
       if percent > 100 {
-        reader.problems.insert(value & 0xFF == 0xFF ? .webOrder : .alphaAbove100)
-      } else if percent < 100, webAlphas.contains(UInt8(value & 0xFF)) {
+        reader.problems.insert(hasWebAlpha ? .webOrder : .alphaAbove100)
+      } else if percent < 100, hasWebAlpha {
         reader.problems.insert(.eightDigits)
       }
       return StoredValue(Color(rgb: value & 0xFF_FFFF, alpha: Double(min(percent, 100)) / 100))

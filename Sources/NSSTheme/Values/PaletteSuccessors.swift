@@ -62,3 +62,10 @@ package enum PaletteSuccessors {
     backgroundBase primaryBackground primaryGroupedBackground
     """
 }
+
+extension Palette {
+  /// The successors of a style that this palette has; empty for a style that is not deprecated.
+  package func successors(of style: Int) -> [String] {
+    PaletteSuccessors.successors(of: styles.string(style)).filter { styles.find($0).map { $0 < ownStyleCount } ?? false }
+  }
+}

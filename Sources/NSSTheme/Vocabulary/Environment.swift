@@ -55,16 +55,17 @@ extension Environment {
     environments.count == 4 ? [Environment()] : joinedInPairs(environments)
   }
 
-  /// Joins both orientations of a device, or both devices in an orientation, to one entry.
+  /// Joins both orientations of a device, or both devices in an orientation, to one entry. All have the same appearance.
   package static func joinedInPairs(_ environments: [Environment]) -> [Environment] {
+    let appearance = environments.first?.appearance
     var rest = environments
     var joined: [Environment] = []
     for device in Device.allCases where rest.filter({ $0.device == device }).count == 2 {
-      joined.append(Environment(device: device))
+      joined.append(Environment(device: device, appearance: appearance))
       rest.removeAll { $0.device == device }
     }
     for orientation in Orientation.allCases where rest.filter({ $0.orientation == orientation }).count == 2 {
-      joined.append(Environment(orientation: orientation))
+      joined.append(Environment(orientation: orientation, appearance: appearance))
       rest.removeAll { $0.orientation == orientation }
     }
     return joined + rest
@@ -73,8 +74,12 @@ extension Environment {
   /// True if all features are nil.
   package var isOpen: Bool { device == nil && orientation == nil && appearance == nil }
 
-  /// A text for people, for example `ipad, landscape` or `dark, ipad`.
-  package var description: String {
-    [appearance?.rawValue, device?.rawValue, orientation?.rawValue].compactMap { $0 }.joined(separator: ", ")
+  /// The features that are not nil, with their values, for example `device` and `ipad`.
+  package var features: [(name: String, value: String)] {
+    [("appearance", appearance?.rawValue), ("device", device?.rawValue), ("orientation", orientation?.rawValue)]
+      .compactMap { name, value in value.map { (name, $0) } }
   }
+
+  /// A text for people, for example `ipad, landscape` or `dark, ipad`.
+  package var description: String { features.map { $0.value }.joined(separator: ", ") }
 }

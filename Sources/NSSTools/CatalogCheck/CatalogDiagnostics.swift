@@ -9,7 +9,7 @@ extension DiagnosticID {
     help: "remove the entry, or correct its key")
   /// A placeholder that the text of the development language does not have.
   public static let stringsExtraPlaceholder = DiagnosticID(
-    "strings-extra-placeholder", .error, "the text in '{language}' has no '{placeholder}'")
+    "strings-extra-placeholder", .error, "'{placeholder}' is not in the text in '{language}'")
   /// A text that is only a key.
   public static let stringsKeyAsText = DiagnosticID("strings-key-as-text", .warning, "the text is the key '{key}' itself")
   /// A key that a language does not have.
@@ -33,10 +33,10 @@ extension DiagnosticID {
     "strings-needs-review", .note, "the text of '{key}' in '{language}' is marked for review")
   /// A placeholder that reads its argument as another type.
   public static let stringsPlaceholderType = DiagnosticID(
-    "strings-placeholder-type", .error, "'{placeholder}' reads the argument that is '{other}' in '{language}'",
+    "strings-placeholder-type", .error, "'{placeholder}' does not match '{other}' in '{language}'",
     help: "use the same type; if the order differs, write positions as in '%1$@'")
-  /// A key that the code does not use any more.
-  public static let stringsStaleKey = DiagnosticID("strings-stale-key", .note, "the code does not use '{key}' any more")
+  /// A key that the code no longer uses.
+  public static let stringsStaleKey = DiagnosticID("strings-stale-key", .note, "the code no longer uses '{key}'")
   /// A text that is not translated.
   public static let stringsUntranslated = DiagnosticID(
     "strings-untranslated", .warning, "the text of '{key}' is not translated to '{language}'")

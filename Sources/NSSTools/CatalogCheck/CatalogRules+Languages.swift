@@ -8,8 +8,8 @@ extension RulePage {
       .stringsEmptyText, in: .catalog,
       summary: "a translated text is empty",
       explanation: """
-        An empty text is a text: the app shows nothing, and no other language stands in. A text that is empty in the
-        development language too is not reported.
+        An empty text is a text: the app shows nothing, and does not fall back to another language. A text that is
+        empty in the development language too is not reported.
         """,
       bad: """
         == de.lproj/Localizable.strings ==
@@ -48,8 +48,8 @@ extension RulePage {
       .stringsExtraPlaceholder, in: .catalog,
       summary: "a placeholder that the text of the development language does not have",
       explanation: """
-        The app passes the arguments of the development language. A further placeholder reads memory that is no
-        argument: the app shows nonsense or crashes. A percent sign is written '%%' in a format.
+        The app passes the arguments of the development language. An additional placeholder reads memory that is not
+        an argument: the app shows nonsense or crashes. A percent sign is written '%%' in a format.
 
         If the text of the development language has no placeholder at all, this is a warning.
         """,
@@ -223,7 +223,7 @@ extension RulePage {
       .stringsNeedsReview, in: .catalog,
       summary: "a text is marked for review",
       explanation: """
-        Xcode marks a translation when the text of the development language changes. The app shows it all the same.
+        Xcode marks a translation when the text of the development language changes. The app still shows it.
         """,
       bad: """
         == Localizable.xcstrings ==
@@ -259,7 +259,7 @@ extension RulePage {
         The app passes the arguments of the development language. '%@' for a number crashes, and '%d' for an object
         shows nonsense. Often only the order of the words differs: then positions are needed, as in '%2$@ (%1$d)'.
 
-        A number of another size, '%d' in place of '%lld', is a warning.
+        A number of another size, '%d' instead of '%lld', is a warning.
         """,
       bad: """
         == de.lproj/Localizable.strings ==
@@ -276,7 +276,7 @@ extension RulePage {
     ),
     RulePage(
       .stringsStaleKey, in: .catalog,
-      summary: "a key that the code does not use any more",
+      summary: "a key that the code no longer uses",
       explanation: """
         Xcode found no use of the key when it extracted the texts. Its missing translations are not reported.
         """,

@@ -42,8 +42,8 @@ extension RulePage {
       .stringsDuplicateKey, in: .catalog,
       summary: "a key occurs twice in a file",
       explanation: """
-        The last entry counts, and the texts of the others are never shown. Xcode reports this only as a warning of the
-        build, and only for some formats.
+        The last entry is used, and the texts of the others are never shown. Xcode reports this only as a warning of
+        the build, and only for some formats.
         """,
       bad: """
         == en.lproj/Localizable.strings ==

@@ -110,7 +110,7 @@ struct CatalogTable {
   /// The development language: the one that is wanted, the source language of a String Catalog, English, `Base`, or else the
   /// language with the most keys.
   private func developmentLanguage() -> Int? {
-    // An empty file is in the language all the same; but texts that are elsewhere cannot be the standard.
+    // An empty file is still in the language; but texts that are elsewhere cannot be the standard.
     func index(_ tag: LanguageTag?) -> Int? {
       languages.firstIndex { language in
         guard language.tag == tag, language.entries.isEmpty else { return language.tag == tag }

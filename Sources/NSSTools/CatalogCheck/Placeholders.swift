@@ -30,7 +30,7 @@ struct Placeholders {
   /// The texts that have specifiers with and without positions.
   private(set) var mixed: [Int] = []
   let forms: [CatalogFile.Form]
-  /// True if a text is no format, so that nothing in it is certain to be a specifier.
+  /// True if a text is not a format, so that nothing in it is certain to be a specifier.
   var isProse: Bool { !loose.isEmpty || hasNamesInPercentSigns }
   private var hasNamesInPercentSigns = false
   /// The position of each variable.
@@ -90,7 +90,7 @@ struct Placeholders {
     return parts
   }
 
-  /// The types of the specifiers of a text in their order, with `#name` for a variable; nil for positions, names and the like.
+  /// The types of the specifiers of a text in their order, with `#name` for a variable; nil for positions, names and other forms.
   private static func simpleTypes(of text: String) -> [Name]? {
     var percentSigns = 0
     for byte in text.utf8 {

@@ -116,15 +116,22 @@ public struct Check: Sendable {
   private static func diagnostics(
     _ analysis: inout Analysis, _ options: Options
   ) -> (diagnostics: DiagnosticList, portability: Portability?, errors: Int) {
-    let lints = LintReport(LintContext(analysis, options), options)
+    let (lints, otherPalettes) = Check.lints(analysis, options)
     let portability =
       options.portable.isEmpty
       ? nil : Portability(analysis, options.compilation, runtimes: options.portable, diagnosticLimit: options.diagnosticLimit)
     let errors = analysis.diagnostics.count(.error)
     var diagnostics = analysis.diagnostics.take()
+    if !otherPalettes.isEmpty { diagnostics.replace(diagnostics.kept.map { OtherPalette.remedied($0, otherPalettes) }) }
     diagnostics.append(lints.diagnostics)
     if let portability { diagnostics.append(portability.diagnostics) }
     return (diagnostics, portability, errors)
+  }
+
+  /// The diagnostics of the lints, and the stylesheets that were written for other palettes.
+  private static func lints(_ analysis: Analysis, _ options: Options) -> (LintReport, [Int: OtherPalette]) {
+    let context = LintContext(analysis, options)
+    return (LintReport(context, options), context.otherPalettes)
   }
 
   /// Removes the diagnostics that comments silence, applies the levels of the options, and sorts.

@@ -8,9 +8,9 @@ package enum Twins {
 
   /// A stylesheet, or both of a pair, by their indices among the names.
   package struct Group {
-    /// The light stylesheet, or one that is no pair.
+    /// The light stylesheet, or one that is not part of a pair.
     package let light: Int
-    /// The dark stylesheet; nil for one that is no pair.
+    /// The dark stylesheet; nil for one that is not part of a pair.
     package let dark: Int?
     /// The name of the other stylesheet of the pair if none of the names is that; nil for a complete pair, and for a name that does
     /// not say that it belongs to one.
@@ -33,7 +33,13 @@ package enum Twins {
     }
   }
 
-  /// The name of the dark stylesheet of a light one; nil for a dark stylesheet and for what is no stylesheet.
+  /// The number of pairs among stylesheets with some names.
+  package static func pairCount(_ names: [String]) -> Int {
+    guard names.contains(where: { lights(of: $0) != nil }) else { return 0 }
+    return groups(names).count { $0.dark != nil }
+  }
+
+  /// The name of the dark stylesheet of a light one; nil for a dark stylesheet and for a file that is not a stylesheet.
   package static func dark(of name: String) -> String? {
     guard let stem = stem(name), !hasSuffix(stem, dark) else { return nil }
     return (hasSuffix(stem, light) ? dropping(light, from: stem) : stem) + dark + ending

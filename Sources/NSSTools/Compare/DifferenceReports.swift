@@ -14,11 +14,7 @@ extension ThemeDifference {
         output.write(", \"detail\": ")
         output.writeJSON(change.detail)
       }
-      let features = [
-        ("appearance", change.environment.appearance?.rawValue), ("device", change.environment.device?.rawValue),
-        ("orientation", change.environment.orientation?.rawValue),
-      ]
-      let when = features.compactMap { name, value in value.map { "\"\(name)\": \"\($0)\"" } }
+      let when = change.environment.features.map { "\"\($0.name)\": \"\($0.value)\"" }
       if !when.isEmpty { output.write(", \"when\": { \(when.joined(separator: ", ")) }") }
       for (key, value) in [("before", change.before), ("after", change.after)] {
         output.write(", \"\(key)\": ")

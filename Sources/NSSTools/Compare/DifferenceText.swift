@@ -24,10 +24,7 @@ extension ThemeDifference.Change {
     guard let value else { return "–" }
     // Swift's `==` is true for strings that look the same.
     guard let before, let after, before == after else { return value.visibleOnOneLine }
-    let numbers = value.unicodeScalars.filter { !$0.isASCII }.prefix(8).map { scalar in
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    }
+    let numbers = value.unicodeScalars.filter { !$0.isASCII }.prefix(8).map(\.codePoint)
     return "\(value.visibleOnOneLine) (\(numbers.joined(separator: " ")))"
   }
 
@@ -37,7 +34,7 @@ extension ThemeDifference.Change {
     var parts = ["ΔE \(ColorDistance.text(deltaE))"]
     if deltaE < ColorDistance.visible { parts.append(translation.text(Phrase(.differenceNotVisible))) }
     if colors.before.alpha != colors.after.alpha {
-      let shares = [colors.before, colors.after].map { "\(Number.text(Double(Int($0.alpha * 1000 + 0.5)) / 10))%" }
+      let shares = [colors.before, colors.after].map { "\($0.opacity)%" }
       parts.append(translation.text(Phrase(.differenceOpacity, ["before": shares[0], "after": shares[1]])))
     }
     return parts.joined(separator: ", ")

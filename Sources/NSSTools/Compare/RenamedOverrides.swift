@@ -30,7 +30,7 @@ private struct RenamedOverrides {
         !cells.isEmpty && cells.allSatisfy { RenamedOverrides.isMoved(style, successor, $0, before, after) }
       return isMoved ? PaletteRename(before: style, after: successor) : nil
     }
-    // Two older styles with one successor are no rename.
+    // Two older styles with one successor are not a rename.
     renames = moved.filter { rename in moved.count { $0.after.isSame(as: rename.after) } == 1 }
   }
 

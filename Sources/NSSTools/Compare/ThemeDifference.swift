@@ -58,7 +58,7 @@ public struct ThemeDifference: Sendable {
     }
 
     /// How different the colors look: their distance in OKLab, times 100. Translucent colors are seen over white, those for dark
-    /// backgrounds and of a dark theme over black. Nil if a value is missing or is no color.
+    /// backgrounds and of a dark theme over black. Nil if a value is missing or is not a color.
     public var deltaE: Double? {
       let isDark = environment.appearance == .dark || kind == .color && (variant?.isDark ?? false)
       return colors.map { ColorDistance.between($0.before, $0.after, over: Color(rgb: isDark ? 0 : 0xFFFFFF)) }
@@ -95,7 +95,7 @@ public struct ThemeDifference: Sendable {
   public let renames: [PaletteRename]
 
   /// The palette styles whose overrides moved to their successors. Their colors are among the changes unless
-  /// `joiningRenamedOverrides(from:to:)` leaves them out.
+  /// `joiningRenamedOverrides(from:to:)` omits them.
   package let renamedOverrides: [PaletteRename]
 
   init(changes: [Change], renames: [PaletteRename], renamedOverrides: [PaletteRename] = []) {

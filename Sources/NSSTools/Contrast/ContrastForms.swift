@@ -41,11 +41,7 @@ extension ContrastReport {
       output.writeJSON(entry.backgroundName)
       output.write(", \"kind\": \"\(result.pair.kind.rawValue)\"")
       if !entry.isEverywhere { output.write(", \"cell\": \"\(result.variant.name)\"") }
-      let features = [
-        ("appearance", entry.environment.appearance?.rawValue), ("device", entry.environment.device?.rawValue),
-        ("orientation", entry.environment.orientation?.rawValue),
-      ]
-      let when = features.compactMap { name, value in value.map { "\"\(name)\": \"\($0)\"" } }
+      let when = entry.environment.features.map { "\"\($0.name)\": \"\($0.value)\"" }
       if !when.isEmpty { output.write(", \"when\": { \(when.joined(separator: ", ")) }") }
       if let foreground = result.foreground, let background = result.background, let ratio = result.ratio {
         output.write(", \"colors\": [\"\(foreground.opaqueHex)\", \"\(background.opaqueHex)\"]")

@@ -169,7 +169,7 @@ package struct ContrastPairs {
     return .color(color)
   }
 
-  /// False for a text that names no color in any palette and stylesheet, because it is misspelled.
+  /// False for a text that is not a color in any palette or stylesheet, because it is misspelled.
   package static func mayBeColor(_ text: String) -> Bool {
     if text.hasPrefix("@") || text.hasPrefix("#") || text.hasPrefix("0x") || text.contains("(") { return true }
     if PaletteName.isStyleName(Array(text.utf8)) || NamedColors.names.find(text) != nil { return true }

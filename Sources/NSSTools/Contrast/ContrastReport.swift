@@ -80,7 +80,7 @@ package struct ContrastReport: Sendable {
     return entries.compactMap { $0.verdict == .absent && known.insert($0.result.pair).inserted ? $0.result.pair : nil }
   }
 
-  /// True if a text of the settings names no color.
+  /// True if a text of the settings is not a known color.
   package func isUnknown(_ text: String) -> Bool {
     entries.contains { entry in
       [entry.result.pair.foreground, entry.result.pair.background].contains { color in

@@ -4,7 +4,7 @@ import NSSTheme
 ///
 /// The preview page draws with these roles, and the contrast of a palette is judged with them.
 package struct PaletteRoles: Sendable {
-  /// The backgrounds of pages. The first one lies beneath everything.
+  /// The backgrounds of pages. The first one is beneath everything.
   package let pages: [String]
   /// The backgrounds of cells and cards, on a page.
   package let cells: [String]

@@ -18,7 +18,7 @@ extension PhraseID {
     "explain.forms", "'{name}' on {variant} is overridden by the first of these that is defined: {forms}")
   static let explainGoesFirst = PhraseID("explain.goes-first", "'{name}' has precedence")
   static let explainItself = PhraseID("explain.itself", "the palette color refers to itself, so the built-in one stays")
-  static let explainKeyword = PhraseID("explain.keyword", "'{text}' is a keyword of the app, which any property may have")
+  static let explainKeyword = PhraseID("explain.keyword", "'{text}' is a keyword of the app, which any property accepts")
   static let explainLastClass = PhraseID("explain.last-class", "'{selector}' is the last class of the path that declares it")
   static let explainLaterDeclaration = PhraseID("explain.later-declaration", "a later declaration is used")
   static let explainLaterDefinition = PhraseID("explain.later-definition", "a later definition is used")
@@ -30,7 +30,7 @@ extension PhraseID {
   static let explainNoColor = PhraseID("explain.no-color", "'{text}' is not a color, so the built-in one stays")
   static let explainNoValue = PhraseID("explain.no-value", "no value")
   static let explainNotDeclared = PhraseID("explain.not-declared", "'{selector}' does not declare it")
-  static let explainNotRead = PhraseID("explain.not-read", "the value is not read: its property needs another type")
+  static let explainNotRead = PhraseID("explain.not-read", "'{text}' is not {type}, so the value is not used")
   static let explainOverrides = PhraseID("explain.overrides", "it overrides the palette color {cells}")
   static let explainOverridesNothing = PhraseID(
     "explain.overrides-nothing", "'{name}' overrides no palette color: another form has precedence")

@@ -4,19 +4,41 @@ import NSSTheme
 extension Explainer {
   /// The error for an unknown name, with the nearest of all possible names.
   func unknown(_ what: String) -> Explanation.UnknownName {
-    if constants.names.find(what) != nil { return Explanation.UnknownName(name: what, nearest: "@" + what) }
+    // A constant without its sign, or with that of Sass.
+    let name = what.hasPrefix("$") ? String(what.dropFirst()) : what
+    if constants.names.find(name) != nil { return Explanation.UnknownName(name: what, nearest: "@" + name) }
     let stem = String(what.prefix { $0 != "_" })
     if palette.styles.find(stem) != nil, stem != what {
-      let suffixes = palette.overrideSuffixes
-      let nearest = nearestName(to: String(what.dropFirst(stem.utf8.count + 1)), among: suffixes).map { "\(stem)_\($0)" }
-      return Explanation.UnknownName(name: what, nearest: nearest, others: suffixes.map { "\(stem)_\($0)" })
+      let suffix = String(what.dropFirst(stem.utf8.count + 1))
+      return Explanation.UnknownName(
+        name: what, nearest: nearestCell(stem, suffix), others: palette.overrideSuffixes.map { "\(stem)_\($0)" })
     }
     if PaletteName.isStyleName(Array(what.utf8)) {
       let palettes = PaletteHomes.palettes(having: stem)
       return Explanation.UnknownName(name: what, nearest: nil, palettes: palettes)
     }
     if let unknown = unknownKind(what) { return unknown }
-    return unknown(what, (0..<palette.styles.count).map { palette.styles.string($0) } + selectors)
+    let known = KnownNames((0..<palette.styles.count).map { palette.styles.string($0) } + selectors)
+    // A slip in the name of a style is more likely than the name of a property.
+    let nearest =
+      meantClass(what) ?? known.nearest(to: what) { _ in 1 } ?? PropertyRemedy(for: what)?.replacement
+      ?? known.nearest(to: what) { max(1, $0 / 3) }
+    return Explanation.UnknownName(name: what, nearest: nearest)
+  }
+
+  /// The name of the color of a palette style whose background is misspelled or shortened.
+  func nearestCell(_ style: String, _ suffix: String) -> String? {
+    let suffixes = palette.overrideSuffixes
+    let shortened = suffix.isEmpty ? nil : suffixes.first { $0.lowercased().hasPrefix(suffix.lowercased()) }
+    return (shortened ?? nearestName(to: suffix, among: suffixes)).map { "\(style)_\($0)" }
+  }
+
+  /// The style or component of the theme that a misspelled class means, as the rule `unknown-class` suggests it.
+  private func meantClass(_ what: String) -> String? {
+    var names = StyleClassNames()
+    guard let meant = names.nearest(to: NameTable([what]), 0), theme.styleNames.find(meant) != nil || !parts(of: meant).isEmpty
+    else { return nil }
+    return meant
   }
 
   /// The error for a property, a component or a class path, with the names to choose from; nil for any other name.

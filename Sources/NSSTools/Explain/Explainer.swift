@@ -60,8 +60,8 @@ struct Explainer {
     let selector = String(what[..<dot])
     let property = String(what[what.index(after: dot)...])
     let styles = selector.split(separator: ":").map(String.init)
-    if palette.styles.find(selector) != nil, Palette.Variant.names.contains(property) {
-      throw Explanation.UnknownName(name: what, nearest: "\(selector)_\(property)")
+    if palette.styles.find(selector) != nil, theme.styleNames.find(selector) == nil {
+      throw Explanation.UnknownName(name: what, nearest: nearestCell(selector, property))
     }
     if let missing = styles.first(where: { theme.styleNames.find($0) == nil }) {
       let parts = parts(of: missing)
@@ -77,7 +77,8 @@ struct Explainer {
     }
     let known = styles.flatMap(properties)
     if known.contains(property) { return .property(property, of: selector) }
-    let nearest = nearestName(to: property, among: known).map { "\(selector).\($0)" }
+    let meant = PropertyRemedy(for: property)?.replacement.flatMap { known.contains($0) ? $0 : nil }
+    let nearest = (meant ?? nearestName(to: property, among: known)).map { "\(selector).\($0)" }
     throw Explanation.UnknownName(name: what, nearest: nearest, others: known.map { "\(selector).\($0)" })
   }
 
@@ -169,7 +170,7 @@ struct Explainer {
         parts: ["variant": .phrase(palette.variant(cell).description)]))
   }
 
-  /// The steps for the definitions of a constant that do not count, with the reasons.
+  /// The steps for the definitions of a constant that are not used, with the reasons.
   func lostDefinitions(of constant: Int) -> [Explanation.Step] {
     let winner = values.winners[constant]
     return names.definitions(of: constant).filter { $0 != winner }.map { index in
@@ -332,11 +333,17 @@ struct Explainer {
     } else if value.stored.shape == .none, analysis.keywords.contains(text) {
       steps.append(rule(.explainKeyword, ["text": .text(text)]))
     } else if value.stored.shape == .none {
-      steps.append(rule(hasBrokenConstant(candidate) ? .explainBroken : .explainNotRead))
+      steps.append(hasBrokenConstant(candidate) ? rule(.explainBroken) : notRead(text, candidate.property))
     } else if let color = value.stored.color, color.opaqueHex != text.uppercased() {
       steps.append(rule(.explainReadAs, ["text": .text(text.onOneLine), "color": .text(color.description)], color: color))
     }
     return steps
+  }
+
+  /// The step for a value that its property cannot read.
+  private func notRead(_ text: String, _ property: Int) -> Explanation.Step {
+    let kind = property < Property.count ? Property.kinds[property] : .string
+    return rule(.explainNotRead, ["text": .text(text.onOneLine), "type": .phrase(Phrase(ValueType.of(kind).description))])
   }
 
   /// True for a declaration with a constant that has no value.

@@ -67,7 +67,8 @@ public struct Explanation: Sendable {
     let title: Phrase.Content
     /// The background of a palette color; nil for other values, which do not depend on it.
     public let background: Background?
-    /// The environments with this origin: devices and orientations. An open one is the base.
+    /// The environments with this origin: devices and orientations, and for a pair of stylesheets the appearance. An open one is
+    /// the base.
     public fileprivate(set) var environments: [Environment]
     /// The steps, the result last.
     public let steps: [Step]
@@ -86,10 +87,12 @@ public struct Explanation: Sendable {
   public let kind: Kind
   /// The explanations: the base first, then the environments in which the value has another origin.
   public let sections: [Section]
-  /// The stylesheets, for the locations of steps.
+  /// The stylesheets, for the locations of steps; of a pair, the dark ones after the light ones.
   public let files: [SourceFile]
   /// The diagnostics of the stylesheets.
   public let diagnostics: DiagnosticList
+  /// The appearance that has the name if the other theme of a pair lacks it; nil otherwise.
+  public private(set) var onlyAppearance: Environment.Appearance?
 
   /// Explains a palette style, a constant (`@brand`), a selector, or a property of one (`Button.font-color`).
   ///
@@ -100,6 +103,31 @@ public struct Explanation: Sendable {
     background: Background? = nil
   ) throws(UnknownName) {
     try self.init(what, from: Source(Analysis(files, options: options)), background: background)
+  }
+
+  /// Explains a name in both themes of a pair of stylesheets, the light one first.
+  ///
+  /// - Throws: ``UnknownName`` if neither theme has such a name.
+  public init(
+    _ what: String, of files: [SourceFile], dark: [SourceFile], options: Compilation.Options = Compilation.Options(),
+    background: Background? = nil
+  ) throws(UnknownName) {
+    let analyses = [files, dark].map { Analysis($0, options: options) }
+    let explained = analyses.map { analysis in
+      Result { () throws(UnknownName) in try Explanation(what, from: Source(analysis), background: background) }
+    }
+    let found = explained.compactMap { try? $0.get() }
+    let first = if let first = found.first { first } else { try explained[0].get() }
+    self.what = what
+    self.files = files + dark
+    kind = first.kind
+    var diagnostics = analyses[0].diagnostics
+    diagnostics.append(analyses[1].diagnostics, afterLayers: files.count)
+    self.diagnostics = diagnostics
+    sections = zip(explained, [(Environment.Appearance.light, 0), (.dark, files.count)]).flatMap { explanation, side in
+      (try? explanation.get())?.sections.map { $0.in(side.0, afterLayers: side.1) } ?? []
+    }
+    if found.count == 1 { onlyAppearance = (try? explained[0].get()) == nil ? .dark : .light }
   }
 
   /// A compilation in all its environments, for many explanations.
@@ -191,6 +219,20 @@ public struct Explanation: Sendable {
 }
 
 extension Explanation.Section {
+  /// The section as one of a pair of stylesheets.
+  ///
+  /// - Parameter count: the number of stylesheets before those of its theme.
+  fileprivate func `in`(_ appearance: Environment.Appearance, afterLayers count: Int) -> Explanation.Section {
+    Explanation.Section(
+      title: title, background: background,
+      environments: environments.map { Environment(device: $0.device, orientation: $0.orientation, appearance: appearance) },
+      steps: steps.map { step in
+        Explanation.Step(
+          kind: step.kind, content: step.content, layer: step.layer.map { $0 + count }, range: step.range, color: step.color)
+      },
+      value: value, color: color)
+  }
+
   /// Adds environments with the same origin. Does nothing for the base, which applies to all environments that are not listed.
   fileprivate mutating func add(_ others: [Environment], base: Environment) {
     guard !environments.contains(base) else { return }

@@ -84,6 +84,7 @@ extension Explanation {
 
   private func writeWhen(_ environment: Environment, _ output: inout Output) {
     let parts = [
+      environment.appearance.map { "\"appearance\": \"\($0.rawValue)\"" },
       environment.device.map { "\"device\": \"\($0.rawValue)\"" },
       environment.orientation.map { "\"orientation\": \"\($0.rawValue)\"" },
     ].compactMap { $0 }

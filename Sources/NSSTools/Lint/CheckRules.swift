@@ -5,7 +5,7 @@ extension RulePage {
   static let checkRules: [RulePage] = [
     RulePage(
       .invalidDirective,
-      summary: "a comment that should silence diagnostics is misspelled or names no rule",
+      summary: "a comment that should silence diagnostics is misspelled or does not name a rule",
       explanation: """
         The comments are 'nss-disable-next-line', 'nss-disable-line', and 'nss-disable' with 'nss-enable' for a part of
         the stylesheet. The ids of rules follow, separated by commas or spaces, then '--' and the reason. A comment

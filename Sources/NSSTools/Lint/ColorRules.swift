@@ -39,11 +39,11 @@ extension RulePage {
     ),
     RulePage(
       .webColorOrder,
-      summary: "a color of eight hex digits that ends with FF, as in the order of the web",
+      summary: "a color of eight hex digits with the alpha at the end, as on the web",
       explanation: """
         CSS and many design tools write '#RRGGBBAA', where a final 'FF' means opaque. SAPFiori documents '#AARRGGBB', with the
-        alpha as a percentage from '00' to '64' in hex. A first byte above '64' is therefore no alpha: the color was copied
-        from the web, and the app shows another one, shifted by two digits.
+        alpha as a percentage from '00' to '64' in hex. A first byte above '64' is therefore not an alpha: the color was
+        copied from the web, and the app shows another one, shifted by two digits.
 
         Write six digits for an opaque color.
         """,

@@ -19,6 +19,8 @@ struct LintContext: Sendable {
   private(set) var slips: [Int: OverrideNames.Slip] = [:]
   /// The layers that were written for another palette.
   private(set) var otherPalettes: [Int: OtherPalette] = [:]
+  /// The constants of these layers whose names look like overrides of that other palette, with the override that each means.
+  private(set) var slipsOfOtherPalettes: [Int: String] = [:]
 
   init(_ analysis: Analysis, _ options: Check.Options = Check.Options()) {
     self.analysis = analysis
@@ -34,6 +36,12 @@ struct LintContext: Sendable {
       if let slip = OverrideNames.slip(constant, self) { slips[constant] = slip }
     }
     otherPalettes = OtherPalette.layers(self)
+    for (layer, other) in otherPalettes {
+      guard let palette = Palette.named(other.suggested) else { continue }
+      for row in constants.rows where row.layer == layer && !isUsed[row.constant] && !analysis.isOverride(row.constant) {
+        slipsOfOtherPalettes[row.constant] = OverrideNames.slip(of: constants.names.string(row.constant), in: palette)
+      }
+    }
   }
 
   var dialect: Dialect { analysis.dialect }

@@ -8,8 +8,8 @@ extension RulePage {
       summary: "an alpha above 64, which is 100 %, in an eight-digit color",
       explanation: """
         SAPFiori documents eight digits as '#AARRGGBB', where 'AA' is a percentage written in hex: '00' is
-        transparent, '32' is 50 % and '64' is opaque. Every larger value counts as 100 %, so 'FF' is opaque, and so is
-        '80', which is a half where an alpha goes from '00' to 'FF'.
+        transparent, '32' is 50 % and '64' is opaque. Every larger value is read as 100 %, so 'FF' is opaque, and so
+        is '80', which is a half where an alpha goes from '00' to 'FF'.
 
         Write six digits for an opaque color. For a translucent one write 'rgba(...)' with an alpha that has a point,
         such as '0.5'.
@@ -78,9 +78,9 @@ extension RulePage {
       summary: "a constant that is defined twice in one stylesheet",
       explanation: """
         SAPFiori and NUI take the last definition, also for uses before it. FioriThemeManager takes the first one in the
-        file. One of the two values is never seen in the app, and which one it is depends on the runtime.
+        file. One of the two values never appears in the app, and which one it is depends on the runtime.
 
-        Remove the definition that should not count, or rename it if both values are needed.
+        Remove the definition that should not be used, or rename it if both values are needed.
         """,
       bad: """
         @brand: #D9364C;
@@ -97,7 +97,7 @@ extension RulePage {
       in: .grammar,
       summary: "a property that is declared twice in one rule",
       explanation: """
-        The last declaration of a property in a rule counts. The earlier one never reaches the app, even if its value
+        The last declaration of a property in a rule is used. The earlier one never reaches the app, even if its value
         is the better one. Mostly it is left over from trying out values or from copying lines.
 
         Remove one of the two declarations.
@@ -170,8 +170,8 @@ extension RulePage {
       summary: "a palette override that another form of the same style always outranks",
       explanation: """
         For light backgrounds '@S_lightBackground' outranks '@S', and '@S' outranks '@SDark'. For dark backgrounds
-        '@S_darkBackground' outranks '@SLight'. The first of these forms that is defined counts, wherever it is in the
-        file and even if its value is not a color, and the others never show in the app.
+        '@S_darkBackground' outranks '@SLight'. The first of these forms that is defined is used, wherever it is in
+        the file and even if its value is not a color, and the others never show in the app.
 
         Remove the override that is outranked, or the form that wins. In SAPFiori a later stylesheet of the same theme
         wins over an earlier one, whatever the form.
@@ -204,7 +204,7 @@ extension RulePage {
     ),
     RulePage(
       .invalidPaletteColor,
-      summary: "a palette style whose documented color is no color",
+      summary: "a palette style whose documented color is not a color",
       explanation: """
         SAP documents the color of 'map8' as 'D0R774', where a letter replaces a hex digit. In palette 'v8' one variant
         of 'headerBlended' has nine digits. What SAPFiori shows for them is not known, so the compiled theme has no
@@ -297,7 +297,7 @@ extension RulePage {
     RulePage(
       .overrideNotColor,
       in: .palette,
-      summary: "a palette override whose value is no color",
+      summary: "a palette override whose value is not a color",
       explanation: """
         A constant with the name of a palette style recolors that style wherever the app uses it, so its value has to be
         a color. From any other value the runtime gets no color: FioriThemeManager keeps the built-in one without a
@@ -318,11 +318,11 @@ extension RulePage {
     ),
     RulePage(
       .paintedPaletteColor,
-      summary: "a palette style that FioriThemeManager paints although its documented color is not a color",
+      summary: "a palette style that FioriThemeManager draws although its documented color is not a color",
       explanation: """
-        SAP documents the color of 'map8' as 'D0R774'. FioriThemeManager reads the hex digits up to the 'R' and paints
+        SAP documents the color of 'map8' as 'D0R774'. FioriThemeManager reads the hex digits up to the 'R' and draws
         #0000D0, a dark blue that is not intended. In palette 'v8' one variant of 'headerBlended' is documented with
-        nine digits and painted opaque black.
+        nine digits and drawn opaque black.
 
         Override the style with a color of your own, for both backgrounds, or name another style.
         """,
@@ -345,7 +345,7 @@ extension RulePage {
       explanation: """
         An override may name another palette style and then follows the overrides of that style. If the path returns to
         its start, there is no color to find, and FioriThemeManager would follow it forever. 'tintColor' in the value of
-        '@tintColor' does not mean the built-in color, because the override takes its place everywhere.
+        '@tintColor' does not mean the built-in color, because the override replaces it everywhere.
 
         Give one of the colors on the path a value of its own.
         """,
@@ -405,7 +405,7 @@ extension RulePage {
         A rule for a list of selectors is a rule for each of them, so a list of 6,000 selectors with 6,000 declarations
         makes 36 million properties from a file of less than 100 kB. The compiler stops at 33,554,432 properties. No
         stylesheet written by hand comes near that number. Such files come from generators that repeat whole lists.
-        Properties that parts inherit from a font style count too.
+        Properties that parts inherit from a font style are counted too.
 
         Split the stylesheet, or let the generator write only the declarations that each selector needs.
         """,
@@ -431,7 +431,7 @@ extension RulePage {
       explanation: """
         NUI ends the app with an exception when it loads a rule with such a constant. Names are case-sensitive, and a
         constant that is defined in an '@media' block exists only where the block applies. NUI also reads each
-        stylesheet alone, so there a constant of another file does not count.
+        stylesheet alone, so it does not find constants of other files.
 
         Define the constant, or correct its name. The colors of the palette are written without '@': '@tintColor' is a
         constant of the stylesheet, 'tintColor' the color of the palette.

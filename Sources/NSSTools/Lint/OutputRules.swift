@@ -10,14 +10,14 @@ extension RulePage {
   static let outputRules: [RulePage] = [
     RulePage(
       .outputLoss,
-      summary: "a form of the theme that has no place for some of it",
+      summary: "a form of the theme that cannot represent all of it",
       explanation: """
-        The JSON holds the whole theme. Other forms of 'nsscompile compile --emit' are made for a tool that has no idea of some of
-        it: a Swift file has no place for a color without a value, and identifiers permit fewer characters than names in a
-        stylesheet. What is lost is counted once for each form and kind, with the first example. The exit status stays 0.
+        The JSON holds the whole theme. Other forms of 'nsscompile compile --emit' are for tools that do not need all of it: a
+        Swift file cannot represent a color without a value, and identifiers permit fewer characters than names in a stylesheet.
+        Each kind of loss is reported once for each form, with a count and the first example. The exit status stays 0.
 
         In a stylesheet for NUI, 'A/B' and 'A_B' are two names; in Swift both would be 'A_B', so the second one becomes 'A_B_2'.
-        If an app does not need what is lost, silence the note with '--rule output-loss=off'; 'error' makes it fail.
+        If an app does not need the lost parts, silence the note with '--rule output-loss=off'; 'error' makes it fail.
         """,
       bad: "",
       good: ""

@@ -10,15 +10,27 @@ enum OverrideNames {
     case variant(style: String, suffix: String)
     /// A style that only other palettes have.
     case otherPalette(style: String, palettes: [String])
-    /// A misspelled style, with or without a suffix. `meant` is the whole correct name.
-    case style(meant: String)
+    /// A misspelled style, with or without a suffix. `meant` is the whole correct name; it is doubtful if another may be meant.
+    case style(meant: String, isDoubtful: Bool)
   }
 
   /// True for a constant that overrides a palette color, or that is reported as a misspelled override.
   static func isMeant(_ constant: Int, _ context: LintContext) -> Bool {
     guard context.palette.styles.count > 0 else { return false }
     if context.analysis.isOverride(constant) { return true }
-    return context.slips[constant] != nil
+    return context.slips[constant] != nil || context.slipsOfOtherPalettes[constant] != nil
+  }
+
+  /// The overrides that misspelled names mean.
+  static func misspelledOverrides(_ context: LintContext) -> Set<Name> {
+    Set(
+      context.slips.values.compactMap { slip in
+        switch slip {
+        case .suffix(let style, _, let meant): Name("\(style)_\(meant)")
+        case .style(let meant, _): Name(meant)
+        case .variant, .otherPalette: nil
+        }
+      })
   }
 
   /// The mistake in the name of a constant; nil for a name that the author chose freely.
@@ -31,12 +43,11 @@ enum OverrideNames {
     let isStyle = palette.styles.find(names.bytes, range.lowerBound, stemEnd) != nil
     // The exact name of a style is an override. A constant that values use is the author's own, whatever its name.
     if isStyle ? stemEnd == range.upperBound : context.isUsed[constant] { return nil }
-    if !isStyle, let meant = known.otherSpelling(names.bytes[range], palette) { return .style(meant: meant) }
+    if !isStyle, let slip = otherSpelling(names.string(constant), palette) { return slip }
     // The shortest suffix has 14 letters, so `red1_hover` is the author's own name. Exceptions are `_light` and `_dark`.
     if isStyle, range.upperBound - stemEnd < 12 {
       let word = String(decoding: names.bytes[stemEnd..<range.upperBound].dropFirst(), as: UTF8.self)
-      let meant = ["light": "lightBackground", "dark": "darkBackground"][word.lowercased()]
-      guard let meant, !context.isUsed[constant] else { return nil }
+      guard let meant = BackgroundWord.suffixes[word.lowercased()], !context.isUsed[constant] else { return nil }
       return .suffix(style: String(decoding: names.bytes[range.lowerBound..<stemEnd], as: UTF8.self), suffix: word, meant: meant)
     }
     let name = names.string(constant)
@@ -59,7 +70,23 @@ enum OverrideNames {
       let palettes = PaletteHomes.palettes(having: stem)
       return .otherPalette(style: stem, palettes: palettes)
     }
-    if let meant = palette.override(joined: name) { return .style(meant: meant) }
+    if let meant = palette.override(joined: name) { return .style(meant: meant, isDoubtful: false) }
+    return misspelledStyle(name, stem, suffix, palette)
+  }
+
+  /// The override whose name differs only in case, `_` and `-`, or in the short word for a background: `tint_color`,
+  /// `tintColor-dark`.
+  static func otherSpelling(_ name: String, _ palette: Palette) -> Slip? {
+    if let meant = BackgroundWord.override(name, palette) {
+      return .style(meant: meant, isDoubtful: BackgroundWord.isAmbiguous(meant, palette))
+    }
+    // `tintcolordark` may mean the ink or the background.
+    guard let meant = known.otherSpelling(Array(name.utf8)[...], palette) else { return nil }
+    return .style(meant: meant, isDoubtful: meant.hasSuffix("Dark") || meant.hasSuffix("Light"))
+  }
+
+  /// The override that a name with a misspelled style means.
+  static func misspelledStyle(_ name: String, _ stem: String, _ suffix: String, _ palette: Palette) -> Slip? {
     // Some styles are everyday words, such as `line`, and many other words differ from them in one letter.
     let isMeant = { (style: String) in
       guard palette.styles.find(style) != nil, Slips.isPlausible(stem, style) else { return false }
@@ -69,9 +96,37 @@ enum OverrideNames {
         || (stem.utf8.count >= 6 && (stem.utf8.count != style.utf8.count || stem.utf8.sorted() == style.utf8.sorted()))
     }
     guard let meant = known.styles.nearest(to: stem, isCandidate: isMeant, atMost: { $0 < 12 ? 1 : 2 }) else { return nil }
-    guard name != stem else { return .style(meant: meant) }
+    guard name != stem else {
+      return .style(meant: meant, isDoubtful: meant.hasSuffix("Dark") || meant.hasSuffix("Light"))
+    }
+    if let variant = BackgroundWord.suffixes[suffix.lowercased()] {
+      return .style(meant: meant + "_" + variant, isDoubtful: true)
+    }
     guard let variant = known.suffixes(palette).nearestOrSame(as: suffix, atMost: { $0 / 4 }) else { return nil }
-    return .style(meant: meant + "_" + variant)
+    return .style(meant: meant + "_" + variant, isDoubtful: !isSlip(suffix, of: variant))
+  }
+
+  /// False for a suffix that lacks a word, such as `elevatedBackground`: either background may be meant.
+  static func isSlip(_ suffix: String, of variant: String) -> Bool {
+    suffix == variant || KnownNames([variant]).nearest(to: suffix) { _ in 2 } != nil
+  }
+
+  /// The override of another palette that a name means: a misspelled style, or a style with a misspelled suffix. Nil for a name
+  /// that is right there, and for any other.
+  static func slip(of name: String, in palette: Palette) -> String? {
+    guard name.utf8.count <= 64, !name.contains(" "), !palette.isOverride(Array(name.utf8), 0, name.utf8.count) else {
+      return nil
+    }
+    if case .style(let meant, _)? = otherSpelling(name, palette) { return meant }
+    if let meant = palette.override(joined: name) { return meant }
+    let stem = String(name.prefix { $0 != "_" })
+    let suffix = String(name.dropFirst(stem.count + 1))
+    if palette.styles.find(stem) != nil {
+      let variant = BackgroundWord.suffixes[suffix.lowercased()] ?? known.suffixes(palette).nearest(to: suffix) { $0 / 4 }
+      return variant.map { "\(stem)_\($0)" }
+    }
+    if case .style(let meant, _)? = misspelledStyle(name, stem, suffix, palette) { return meant }
+    return nil
   }
 
   private struct Known: Sendable {
@@ -80,12 +135,13 @@ enum OverrideNames {
     let eight = KnownNames(PaletteName.suffixes)
     /// The styles of all palettes by their letters in lower case. Palettes that share a style spell it in the same way.
     private let folded = Dictionary(
-      ColorStyle.allCases.map { (Known.letters($0.rawValue.utf8), $0.rawValue) }, uniquingKeysWith: { first, _ in first })
-    private let foldedSuffixes = PaletteName.suffixes.map { (name: $0, letters: Known.letters($0.utf8)) }
+      ColorStyle.allCases.map { (BackgroundWord.letters($0.rawValue.utf8), $0.rawValue) }, uniquingKeysWith: { first, _ in first }
+    )
+    private let foldedSuffixes = PaletteName.suffixes.map { (name: $0, letters: BackgroundWord.letters($0.utf8)) }
 
     /// The override whose name differs only in case, `_` and `-`: `tintColor` for `tint_color`.
     func otherSpelling(_ name: ArraySlice<UInt8>, _ palette: Palette) -> String? {
-      let letters = Known.letters(name)
+      let letters = BackgroundWord.letters(name)
       if let style = folded[letters] { return palette.styles.find(style) == nil ? nil : style }
       for suffix in foldedSuffixes.prefix(palette.variantCount) where letters.count > suffix.letters.count {
         guard letters.suffix(suffix.letters.count).elementsEqual(suffix.letters),
@@ -94,10 +150,6 @@ enum OverrideNames {
         return "\(style)_\(suffix.name)"
       }
       return nil
-    }
-
-    private static func letters(_ name: some Sequence<UInt8>) -> [UInt8] {
-      name.filter { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "-") }.map { $0.isUppercaseLetter ? $0 | 0x20 : $0 }
     }
 
     func suffixes(_ palette: Palette) -> KnownNames { palette.variantCount == 2 ? two : eight }

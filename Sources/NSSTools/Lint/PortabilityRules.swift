@@ -5,9 +5,9 @@ extension RulePage {
   static let portabilityRules: [RulePage] = [
     RulePage(
       .adaptiveColor,
-      summary: "a color name that another runtime paints in another color",
+      summary: "a color name that another runtime draws in another color",
       explanation: """
-        NUI and SAPFiori paint a name such as 'green' in UIKit's fixed color. FioriThemeManager takes SwiftUI's color of the same
+        NUI and SAPFiori draw a name such as 'green' in UIKit's fixed color. FioriThemeManager takes SwiftUI's color of the same
         name, which is a color of the system: softer, and different on dark backgrounds and in high contrast.
         """,
       bad: """
@@ -24,8 +24,8 @@ extension RulePage {
       .definitionInComment,
       summary: "a definition in a comment, which FioriThemeManager reads anyway",
       explanation: """
-        FioriThemeManager reads each line by itself and knows no comments. A definition that is commented out counts there if its
-        line begins with '@'.
+        FioriThemeManager reads each line separately and does not support comments. It reads a definition that is commented out
+        if its line begins with '@'.
         """,
       bad: """
         /*
@@ -111,8 +111,8 @@ extension RulePage {
       .nestedConstant,
       summary: "a constant made of another one, which NUI does not replace",
       explanation: """
-        NUI looks up a constant once and takes what it finds as it is: with '@a: @b;' a property gets the text '@b', which is no color,
-        no number and no font.
+        NUI looks up a constant once and uses the result unchanged: with '@a: @b;' a property gets the text '@b', which is not a
+        color, a number or a font.
         """,
       bad: """
         @brand: red;
@@ -144,8 +144,8 @@ extension RulePage {
       .notInherited,
       summary: "a part that inherits from a font style, which NUI does not know",
       explanation: """
-        In SAPFiori a part with 'font-style: body' gets the declarations of 'fdlFontStyle_body' that it does not have itself. For NUI
-        both are classes of the app's own that have nothing to do with each other.
+        In SAPFiori a part with 'font-style: body' gets the declarations of 'fdlFontStyle_body' that it does not have itself. For
+        NUI both are unrelated classes of the app.
         """,
       bad: """
         fdlFontStyle_body { font-size: 14; }
@@ -162,7 +162,7 @@ extension RulePage {
       summary: "a palette name as the color on dark backgrounds, which the runtimes read differently",
       explanation: """
         In SAPFiori a palette name without a suffix is the color for light backgrounds, wherever it is used.
-        FioriThemeManager takes the color for the background that it paints.
+        FioriThemeManager takes the color for the current background.
         """,
       bad: """
         @primary1:#FF0000;
@@ -179,9 +179,9 @@ extension RulePage {
       summary: "a palette color that a different definition sets in another runtime",
       explanation: """
         The runtimes agree that '@S_lightBackground' outranks '@S', but not on everything else: in SAPFiori
-        'tintColorDark' is a color of 'tintColor' and follows its overrides, in FioriThemeManager it is a style of its
-        own; a later stylesheet overrides a color in SAPFiori whatever the form, in FioriThemeManager only in the same
-        form.
+        'tintColorDark' is a color of 'tintColor' and follows its overrides, in FioriThemeManager it is a separate
+        style; a later stylesheet overrides a color in SAPFiori whatever the form, in FioriThemeManager only in the
+        same form.
         """,
       bad: """
         @tintColor:#0A6ED1;
@@ -214,8 +214,8 @@ extension RulePage {
       .skippedDefinition,
       summary: "a definition that FioriThemeManager reads, and a runtime with a grammar does not",
       explanation: """
-        FioriThemeManager reads each line by itself and knows no comments. NUI and SAPFiori ignore a definition in a
-        comment.
+        FioriThemeManager reads each line separately and does not support comments. NUI and SAPFiori ignore a
+        definition in a comment.
         """,
       bad: """
         /*
@@ -231,10 +231,10 @@ extension RulePage {
     ),
     RulePage(
       .unconditionalDefinition,
-      summary: "a definition in an '@media' block, which always counts in FioriThemeManager",
+      summary: "a definition in an '@media' block, which always applies in FioriThemeManager",
       explanation: """
-        FioriThemeManager reads each line by itself and knows no blocks. A definition whose line begins with '@' counts
-        whatever the condition of the block; an indented one never counts.
+        FioriThemeManager reads each line separately and does not support blocks. A definition whose line begins with
+        '@' applies whatever the condition of the block; an indented one never applies.
         """,
       bad: """
         @primary1_darkBackground:#FFFFFF;

@@ -29,20 +29,18 @@ public struct RulePage: Sendable {
     case .error: .error
     }
   }
-  /// True for a rule about pairs of stylesheets, whose examples have several files.
-  package var isAboutPairs: Bool { scope == .pair }
 
   /// The stylesheets that can have the mistake.
-  let scope: Scope
+  package let scope: Scope
 
   /// The stylesheets that a rule applies to, by their dialect and palette.
-  enum Scope {
+  package enum Scope: Sendable {
     case all
     /// The stylesheets of a dialect with a grammar.
     case grammar
     /// The stylesheets of a dialect with a palette.
     case palette
-    /// Pairs of stylesheets in a dialect with rules and a palette.
+    /// Pairs of stylesheets in a dialect with rules and a palette. The examples have several files.
     case pair
     /// None: the rule is about string catalogs.
     case catalog
@@ -136,9 +134,6 @@ extension RulePage {
 
   /// True unless the levels turn the rule off, or it is optional and they do not turn it on.
   func isOn(_ levels: [DiagnosticID: Check.Level]) -> Bool { levels[id].map { $0 != .off } ?? !isOptional }
-
-  /// True for a diagnostic of `nsscompile strings`.
-  package var isAboutCatalogs: Bool { scope == .catalog }
 
   /// False if such stylesheets cannot have the diagnostic, or only with the options that its examples name.
   ///

@@ -27,9 +27,9 @@ extension RulePage {
       explanation: """
         FioriThemeManager cuts off the last character of a definition's line without looking at it, because a ';' ought
         to be there. Without the ';' it cuts off the last digit of the color: '#0A6ED1' becomes '#0A6ED', of which it
-        reads the first three digits and paints #00AA66. If a comment or a space follows the ';', its last character is
+        reads the first three digits and draws #00AA66. If a comment or a space follows the ';', its last character is
         cut off instead, and the rest becomes part of the value. Hex digits survive that, but the name of a color does
-        not. End the line with ';' and put comments on lines of their own.
+        not. End the line with ';' and put comments on separate lines.
         """,
       bad: """
         @tintColor:#0A6ED1
@@ -43,7 +43,7 @@ extension RulePage {
     ),
     RulePage(
       .duplicateMediaFeature,
-      summary: "a media block that names the same feature twice; only the last one counts",
+      summary: "a media block that names the same feature twice; only the last one has an effect",
       explanation: """
         The runtimes keep one value for each feature of a media block. If 'device' or 'orientation' is given twice,
         the last value replaces the first: the block below applies on every iPad and on no iPhone. Media blocks have
@@ -60,7 +60,7 @@ extension RulePage {
       .emptyValue,
       summary: "a ':' without a value after it",
       explanation: """
-        A property or a constant needs at least one word between ':' and ';'. NUI takes a missing value as a syntax
+        A property or a constant needs at least one word between ':' and ';'. NUI treats a missing value as a syntax
         error and drops all styles of the file without a message, so the app appears unstyled. Write a value. To fall
         back to the standard look, remove the whole line.
         """,
@@ -89,12 +89,12 @@ extension RulePage {
     ),
     RulePage(
       .ignoredDefinition,
-      summary: "a line that begins with '@' but is no definition for FioriThemeManager",
+      summary: "a line that begins with '@' but is not a definition for FioriThemeManager",
       explanation: """
         FioriThemeManager cuts off the first and the last character of the line and divides the rest at each ':'. If
         that does not give exactly two parts, it skips the line without a message, and the app keeps SAP's color. The
         usual causes are two definitions on one line, a ':' in a comment after the definition, and a line without any
-        ':'. Write each definition on a line of its own, with nothing after its ';'.
+        ':'. Write each definition on a separate line, with nothing after its ';'.
         """,
       bad: """
         @tintColor:#0A6ED1; /* brand: blue */
@@ -154,7 +154,7 @@ extension RulePage {
         All runtimes decode the whole file as UTF-8 before they read anything. If that fails, even inside a comment,
         the app gets no styles and no message. Such files come from editors that save as Latin-1 or Windows-1252,
         where an accented letter or a curly quote is one byte, or from a file that was cut off in the middle of a
-        character. Save the file as UTF-8. The message gives the offset of the first wrong byte.
+        character. Save the file as UTF-8. The message gives the offset of the first invalid byte.
         """,
       bad: "",
       good: ""
@@ -199,7 +199,7 @@ extension RulePage {
       .lineComment,
       summary: "a '//' comment, which makes NUI reject the whole file",
       explanation: """
-        NUI knows only '/* ... */' comments. At '//' it stops and drops all styles of the file without a message.
+        NUI supports only '/* ... */' comments. At '//' it stops and drops all styles of the file without a message.
         Versions of NUI before 2014 skipped such lines, so old themes contain them and worked at the time. Such a
         comment is an error in dialect 'nui'. In 'sapfiori' it is a warning, and the compiler skips the rest of the
         line.
@@ -215,7 +215,7 @@ extension RulePage {
       .misplacedDefinition,
       summary: "a constant that is defined inside a rule",
       explanation: """
-        A rule holds properties only. NUI takes a definition inside its braces as a syntax error and drops all styles
+        A rule holds properties only. NUI treats a definition inside its braces as a syntax error and drops all styles
         of the file without a message. Constants have no scope: a definition at the top level applies to the whole
         file, also to rules above it. Move the definition out of the braces. Inside a '@media' block, but outside its
         rules, definitions are allowed.
@@ -233,7 +233,7 @@ extension RulePage {
       summary: "a '@media' block inside a rule",
       explanation: """
         Media blocks belong at the top level and contain whole rules. Sass and recent CSS allow the reverse, but NUI
-        takes it as a syntax error and drops all styles of the file without a message. Move the block out of the rule
+        treats it as a syntax error and drops all styles of the file without a message. Move the block out of the rule
         and repeat the selector inside it.
         """,
       bad: """
@@ -247,9 +247,9 @@ extension RulePage {
       .missingAtSign,
       summary: "a name with a ':' outside of all rules, where only '@name: ...' is allowed",
       explanation: """
-        Outside of rules a plain name is a selector and needs a '{'. NUI takes the ':' as a syntax error and drops all
-        styles of the file without a message. If the line should define a constant or override a palette color, put
-        '@' in front. If it should set a property, put it into the braces of a rule.
+        Outside of rules a plain name is a selector and needs a '{'. NUI treats the ':' as a syntax error and drops
+        all styles of the file without a message. If the line should define a constant or override a palette color,
+        put '@' in front. If it should set a property, put it into the braces of a rule.
         """,
       bad: """
         tintColor: red;
@@ -296,9 +296,9 @@ extension RulePage {
       .nestedMedia,
       summary: "a '@media' block inside another '@media' block",
       explanation: """
-        A media block contains rules and definitions only. NUI takes an inner '@media' as a syntax error and drops all
-        styles of the file without a message. To require both a device and an orientation, join the conditions with
-        'and' in one block. The compiler still checks the contents of the inner block.
+        A media block contains rules and definitions only. NUI treats an inner '@media' as a syntax error and drops
+        all styles of the file without a message. To require both a device and an orientation, join the conditions
+        with 'and' in one block. The compiler still checks the contents of the inner block.
         """,
       bad: """
         @media (device: ipad) {
@@ -315,9 +315,9 @@ extension RulePage {
       .nestedRule,
       summary: "a rule inside another rule",
       explanation: """
-        Sass and recent CSS allow nested rules, NSS does not. NUI takes the inner '{' as a syntax error and drops all
+        Sass and recent CSS allow nested rules, NSS does not. NUI treats the inner '{' as a syntax error and drops all
         styles of the file without a message. Close the outer rule first. A rule cannot be limited to labels inside a
-        button: give those labels a class of their own in the app's code and write a rule for it.
+        button: give those labels a separate class in the app's code and write a rule for it.
         """,
       bad: """
         Button {
@@ -336,7 +336,7 @@ extension RulePage {
       explanation: """
         The file is for example a ZIP archive, a property list, JSON, or a Less file with mixins and nested rules. A list
         of all syntax errors would not help, so a single diagnostic names the format. A file without syntax errors is
-        never reported like this. Give the '.nss' file; for Less and Sass, the one that is generated from it.
+        never reported like this. Pass the '.nss' file; for Less and Sass, the one that is generated from it.
         """,
       bad: """
         {
@@ -398,9 +398,9 @@ extension RulePage {
       summary: "a selector that is more than one plain name",
       explanation: """
         A selector is the name of one style class, and a list of selectors has commas between them. There are no
-        descendants ('Button Label') and no class paths ('Button:CheckoutButton'). NUI takes both as syntax errors and
-        drops all styles of the file without a message. Class paths exist only in the app's code, as the 'nuiClass' of
-        a view. In the stylesheet write a rule for the last class of the path.
+        descendants ('Button Label') and no class paths ('Button:CheckoutButton'). NUI treats both as syntax errors
+        and drops all styles of the file without a message. Class paths exist only in the app's code, as the
+        'nuiClass' of a view. In the stylesheet write a rule for the last class of the path.
         """,
       bad: """
         Button:CheckoutButton { font-size: 20; }
@@ -413,8 +413,9 @@ extension RulePage {
       .strayBrace,
       summary: "a '}' that closes nothing",
       explanation: """
-        All blocks are already closed before this '}'. NUI takes it as a syntax error and drops all styles of the file
-        without a message. Remove it, or look further up for a '}' that closes a rule or a '@media' block too early.
+        All blocks are already closed before this '}'. NUI treats it as a syntax error and drops all styles of the
+        file without a message. Remove it, or look further up for a '}' that closes a rule or a '@media' block too
+        early.
         """,
       bad: """
         Button { font-color: red; } }
@@ -427,7 +428,7 @@ extension RulePage {
       .straySemicolon,
       summary: "a ';' that ends no definition or declaration",
       explanation: """
-        CSS tolerates a second ';' in a rule. NUI takes it, and also one after a '}', as a syntax error and drops all
+        CSS tolerates a second ';' in a rule. NUI treats it, and also one after a '}', as a syntax error and drops all
         styles of the file without a message. Remove it. The ';' is an error in dialect 'nui'. In 'sapfiori' it is a
         warning, and the compiler skips the ';'.
         """,
@@ -442,9 +443,9 @@ extension RulePage {
       .tooLarge,
       summary: "stylesheets that together have 2 GiB or more",
       explanation: """
-        The limit is the compiler's own: it counts offsets in 31 bits, so all layers together may have 2,147,483,647
-        bytes. Real stylesheets have a few kilobytes. A larger input is almost always a wrong path, for example a log or
-        an archive, or a script that appends to its own output. Check which files are given to the command.
+        This is a limit of the compiler: its offsets have 31 bits, so all layers together may have 2,147,483,647 bytes.
+        Real stylesheets have a few kilobytes. A larger input is almost always a wrong path, for example a log or an
+        archive, or a script that appends to its own output. Check which files are passed to the command.
         """,
       bad: "",
       good: ""
@@ -468,9 +469,9 @@ extension RulePage {
       summary: "a word or character that is not allowed at its location",
       explanation: """
         The message names what is expected at this location and what was found. The usual causes are forgotten colons
-        and braces, and forms that exist only in CSS, such as '@import' and '@media screen'. NUI takes each as a syntax
-        error and drops all styles of the file without a message. The compiler continues after the mistake, so one run
-        shows all of them.
+        and braces, and forms that exist only in CSS, such as '@import' and '@media screen'. NUI treats each as a
+        syntax error and drops all styles of the file without a message. The compiler continues after the mistake, so
+        one run shows all of them.
         """,
       bad: """
         Button { font-color red; }
@@ -483,8 +484,8 @@ extension RulePage {
       .unknownAtRule,
       summary: "an at-rule of CSS, Less or Sass, such as '@import'",
       explanation: """
-        The only rule with '@' in NSS is '@media'; any other word with '@' is a constant. NUI takes the rule as a syntax
-        error and drops all styles of the file without a message. In place of '@import', several stylesheets are compiled
+        The only rule with '@' in NSS is '@media'; any other word with '@' is a constant. NUI treats the rule as a syntax
+        error and drops all styles of the file without a message. Instead of '@import', several stylesheets are compiled
         as layers of one theme.
         """,
       bad: """
@@ -499,9 +500,10 @@ extension RulePage {
       .unknownMediaFeature,
       summary: "a media feature other than 'device' and 'orientation', which is always satisfied",
       explanation: """
-        The runtimes look at 'device' and 'orientation' only, in lower case, and take any other feature as satisfied.
+        The runtimes look at 'device' and 'orientation' only, in lower case, and treat any other feature as satisfied.
         The styles of the block then reach devices that they were not meant for: with 'Device: ipad' they apply on the
-        iPhone too. There is no counterpart to 'max-width' and the like of CSS. Correct the name, or use 'device'.
+        iPhone too. There is no counterpart to 'max-width' and similar features of CSS. Correct the name, or use
+        'device'.
         """,
       bad: """
         @media (Device: ipad) { Button { font-size: 18; } }
@@ -546,8 +548,8 @@ extension RulePage {
       summary: "a quote without a second one on the same line",
       explanation: """
         A string ends on the line on which it begins. Here the closing quote is missing, and the rest of the line,
-        with its ';' and '}', counts as part of the string. NUI has no quotes at all and drops all styles of the file
-        at the first one. Write the value without quotes.
+        with its ';' and '}', is part of the string. NUI has no quotes at all and drops all styles of the file at the
+        first one. Write the value without quotes.
         """,
       bad: """
         Label { font-name: "Avenir-Book; }
@@ -572,11 +574,11 @@ extension RulePage {
       .wordTooLong,
       summary: "a word or a line of more than 134,217,727 bytes",
       explanation: """
-        The limit is the compiler's own: it counts the length of a word in 27 bits. In the dialects with a grammar it
+        This is a limit of the compiler: it stores the length of a word in 27 bits. In the dialects with a grammar it
         applies to each word and each string, in dialect 'thememanager' to each line.
 
         Text beyond the limit is not read, so this is an error. No name and no value needs such a length. Most often a
-        program wrote data that does not belong in a stylesheet, or left out the spaces and the line ends.
+        program wrote data that does not belong in a stylesheet, or omitted the spaces and the line ends.
         """,
       bad: "",
       good: ""

@@ -9,7 +9,7 @@ extension DiagnosticID {
 
   /// A definition in a comment, which FioriThemeManager reads anyway.
   public static let definitionInComment = DiagnosticID(
-    "definition-in-comment", .warning, "{runtime} does not know comments: this definition of '{name}' counts there",
+    "definition-in-comment", .warning, "{runtime} does not support comments: it reads this definition of '{name}'",
     help: "move it away from the start of its line, or remove it")
 
   /// A constant has two definitions, and the runtimes take different ones.
@@ -33,7 +33,7 @@ extension DiagnosticID {
   /// An override that does not begin its line, which FioriThemeManager does not see.
   public static let indentedDefinition = DiagnosticID(
     "indented-definition", .warning, "{runtime} reads only definitions that begin a line, so '{name}' overrides nothing there",
-    help: "put it on a line of its own, without spaces before '@'")
+    help: "put it on a separate line, without spaces before '@'")
 
   /// A constant made of another one, which NUI does not replace.
   public static let nestedConstant = DiagnosticID(
@@ -48,7 +48,7 @@ extension DiagnosticID {
 
   /// A part that inherits from a font style, which NUI does not know.
   public static let notInherited = DiagnosticID(
-    "not-inherited", .warning, "'{style}' gets {properties} from '{global}' in {there} only: {not} does not know font styles",
+    "not-inherited", .warning, "'{style}' gets {properties} from '{global}' in {there} only: {not} does not support font styles",
     help: "repeat them in the rule")
 
   /// A palette name as the color on dark backgrounds, which the runtimes read differently.
@@ -63,7 +63,7 @@ extension DiagnosticID {
   /// A palette color that a different definition sets in another runtime.
   public static let otherOverride = DiagnosticID(
     "other-override", .warning,
-    "'{style}' on {background} is {theirs} in {runtime}, and {ours} in {base}: '{name}' counts in {where} only")
+    "'{style}' on {background} is {theirs} in {runtime}, and {ours} in {base}: only {where} uses '{name}'")
 
   /// An ordinary constant for NUI that another runtime reads as a palette override.
   public static let paletteOverride = DiagnosticID(
@@ -73,11 +73,11 @@ extension DiagnosticID {
   /// A definition that FioriThemeManager reads, and a runtime with a grammar does not.
   public static let skippedDefinition = DiagnosticID(
     "skipped-definition", .warning, "{runtime} does not read this definition of '{name}': {reason}",
-    help: "move it to a line of its own, outside of comments, or remove it")
+    help: "move it to a separate line, outside of comments, or remove it")
 
-  /// A definition in an '@media' block, which always counts in FioriThemeManager.
+  /// A definition in an '@media' block, which always applies in FioriThemeManager.
   public static let unconditionalDefinition = DiagnosticID(
-    "unconditional-definition", .warning, "{runtime} does not know '@media': this definition of '{name}' always counts there",
+    "unconditional-definition", .warning, "{runtime} does not support '@media': this definition of '{name}' always applies there",
     help: "define it outside of '@media', or keep it in a stylesheet for SAPFiori and NUI only")
 
   /// An override that leaves elevated and high-contrast colors as they are in FioriThemeManager.

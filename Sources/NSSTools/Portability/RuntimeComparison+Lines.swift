@@ -61,7 +61,7 @@ extension RuntimeComparison {
 }
 
 extension SyntaxTree {
-  /// True if an offset lies in a comment.
+  /// True if an offset is in a comment.
   fileprivate func hasComment(at offset: UInt32) -> Bool {
     // The comments are in the order of the text.
     var low = 0

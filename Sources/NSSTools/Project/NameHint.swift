@@ -33,7 +33,7 @@ extension PhraseID {
   package static let choicesValues = PhraseID("choices.values", "the values are {names}")
   package static let requestUnknownKey = PhraseID("request.unknown-key", "unknown key '{key}'; {hint}")
   package static let usageMalformedLanguage = PhraseID(
-    "usage.malformed-language", "'{name}' is no language tag, such as 'de' or 'zh-Hant'")
+    "usage.malformed-language", "'{name}' is not a language tag such as 'de' or 'zh-Hant'")
   package static let usageNoPalette = PhraseID(
     "usage.no-palette", "dialect '{dialect}' has no palette, so '{option}' has no effect")
   package static let usageUnknownRule = PhraseID("usage.unknown-rule", "unknown rule '{name}'; {hint}")

@@ -7,6 +7,8 @@ package struct PathPattern: Sendable, Equatable {
   package let text: String
   /// The names of a pattern without braces; nil for one with braces, whose alternatives are made one after the other.
   private let names: [[Unicode.Scalar]]?
+  /// The number of characters of all alternatives.
+  let length: Int
 
   package static func == (left: PathPattern, right: PathPattern) -> Bool { left.text.isSame(as: right.text) }
 
@@ -43,6 +45,7 @@ package struct PathPattern: Sendable, Equatable {
     }
     guard isPlain else { throw .notPlain }
     names = text.utf8.contains(UInt8(ascii: "{")) ? nil : alternatives[0]
+    length = alternatives.reduce(0) { $0 + $1.reduce($1.count) { $0 + $1.count } }
   }
 
   private static func names(_ pattern: [Unicode.Scalar]) -> [[Unicode.Scalar]] {
@@ -50,7 +53,15 @@ package struct PathPattern: Sendable, Equatable {
   }
 
   /// True for a pattern that stands for one path only.
-  var isOnePath: Bool { !text.utf8.contains { [UInt8(ascii: "*"), UInt8(ascii: "?"), UInt8(ascii: "{")].contains($0) } }
+  var isOnePath: Bool { !text.utf8.contains(where: PathPattern.isWildcard) }
+
+  /// The text before the first wildcard, without a slash at its end: `tenants` for `tenants/**`, which matches `tenants` too.
+  var beginning: String {
+    let bytes = text.utf8.prefix { !PathPattern.isWildcard($0) }
+    return String(decoding: bytes.last == UInt8(ascii: "/") ? bytes.dropLast() : bytes, as: UTF8.self)
+  }
+
+  private static func isWildcard(_ byte: UInt8) -> Bool { "*?{".utf8.contains(byte) }
 
   /// The texts for which a pattern with braces stands.
   private static func expanded(_ pattern: [Unicode.Scalar]) throws(Problem) -> [[Unicode.Scalar]] {
@@ -92,35 +103,54 @@ package struct PathPattern: Sendable, Equatable {
   }
 }
 
-/// Patterns of which the first one that matches a path counts. Those that stand for one path are found by their text, so that
-/// thousands of them take no time.
+/// Patterns of which the first one that matches a path is used.
+///
+/// A pattern is compared with a path only if its beginning up to the first wildcard is the beginning of the path, so that
+/// thousands of patterns for different folders take no time.
 package struct PathPatterns: Sendable {
-  private var onePath: [Name: Int] = [:]
-  private var others: [(index: Int, pattern: PathPattern)] = []
+  /// The patterns that stand for one path.
+  private var onePath: [Name: [Int]] = [:]
+  /// The other patterns, by their beginnings.
+  private var others: [Name: [(index: Int, pattern: PathPattern)]] = [:]
+  /// The lengths of the beginnings, in ascending order.
+  private let lengths: [Int]
 
-  /// The number of characters in the patterns that are compared one by one.
-  private(set) var length = 0
+  /// The number of characters in the patterns that are compared with each path of one beginning.
+  let length: Int
+
+  /// The maximum of ``length``.
+  static let maximumLength = 1 << 16
 
   package init(_ patterns: [PathPattern] = []) {
+    var sizes: [Name: Int] = [:]
     for (index, pattern) in patterns.enumerated() {
       if pattern.isOnePath {
-        let name = Name(pattern.text)
-        onePath[name] = onePath[name] ?? index
+        onePath[Name(pattern.text), default: []].append(index)
       } else {
-        others.append((index, pattern))
-        length += pattern.text.utf8.count
+        let beginning = Name(pattern.beginning)
+        others[beginning, default: []].append((index, pattern))
+        sizes[beginning, default: 0] += pattern.length
       }
     }
+    lengths = Set(others.keys.map(\.text.utf8.count)).sorted()
+    length = sizes.values.max() ?? 0
   }
 
   var isEmpty: Bool { onePath.isEmpty && others.isEmpty }
 
-  /// The index of the first pattern that matches a path.
-  func firstIndex(matching path: String) -> Int? {
-    let index = onePath[Name(ProjectPath.names(path).joined(separator: "/"))]
-    let other = others.first { $0.index < index ?? .max && $0.pattern.matches(path) }
-    return other?.index ?? index
+  /// The indices of the patterns that match a path, in ascending order.
+  func indices(matching path: String) -> [Int] {
+    let path = ProjectPath.names(path).joined(separator: "/")
+    var found = onePath[Name(path)] ?? []
+    for length in lengths where length <= path.utf8.count {
+      let beginning = Name(String(decoding: path.utf8.prefix(length), as: UTF8.self))
+      found += (others[beginning] ?? []).lazy.filter { $0.pattern.matches(path) }.map(\.index)
+    }
+    return found.sorted()
   }
+
+  /// The index of the first pattern that matches a path.
+  func firstIndex(matching path: String) -> Int? { indices(matching: path).first }
 
   /// True if a pattern matches a path.
   func matches(_ path: String) -> Bool { firstIndex(matching: path) != nil }

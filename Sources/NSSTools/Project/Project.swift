@@ -22,13 +22,16 @@ package struct Project: Sendable {
   /// The stylesheets that are skipped in folders.
   package let exclude: PathPatterns
   private let basePatterns: PathPatterns
-  /// The stylesheets that lie beneath others, without `.` and `folder/..`.
+  private let overridePatterns: PathPatterns
+  /// The override of each pattern of an override.
+  private let overrideOfPattern: [Int]
+  /// The stylesheets that are beneath others, without `.` and `folder/..`.
   private let layers: Set<Name>
 
   /// Settings for some stylesheets.
   package struct Override: Sendable {
     /// The stylesheets.
-    package var files = PathPatterns()
+    package var files: [PathPattern] = []
     /// Their settings.
     package var settings = ProjectSettings()
   }
@@ -58,6 +61,8 @@ package struct Project: Sendable {
     self.base = base
     self.exclude = exclude
     basePatterns = PathPatterns(base.map(\.pattern))
+    overridePatterns = PathPatterns(overrides.flatMap(\.files))
+    overrideOfPattern = overrides.enumerated().flatMap { index, override in override.files.map { _ in index } }
     layers = Set(base.lazy.flatMap(\.layers).map { Name(ProjectPath.plain($0.path)) })
   }
 
@@ -65,8 +70,10 @@ package struct Project: Sendable {
   package func settings(for path: String?) -> ProjectSettings {
     var settings = settings
     guard let path else { return settings }
-    for override in overrides where override.files.matches(path) {
-      settings.apply(override.settings)
+    var last: Int?
+    for pattern in overridePatterns.indices(matching: path) where overrideOfPattern[pattern] != last {
+      last = overrideOfPattern[pattern]
+      settings.apply(overrides[overrideOfPattern[pattern]].settings)
     }
     return settings
   }
@@ -76,7 +83,7 @@ package struct Project: Sendable {
     basePatterns.firstIndex(matching: path).map { base[$0].layers } ?? []
   }
 
-  /// True for a stylesheet that lies beneath others.
+  /// True for a stylesheet that is beneath others.
   package func isBase(_ path: String) -> Bool { layers.contains(Name(ProjectPath.plain(path))) }
 
   /// True for a stylesheet that is skipped in folders.

@@ -15,7 +15,7 @@ extension Compilation.Options {
 extension Check.Options {
   /// The options that a project file sets.
   ///
-  /// - Parameter isBase: true for a stylesheet that lies beneath others, which may use its constants.
+  /// - Parameter isBase: true for a stylesheet that is beneath others, which may use its constants.
   package init(_ settings: ProjectSettings, compilation: Compilation.Options, isBase: Bool = false) {
     self.init(compilation: compilation)
     levels = settings.rules

@@ -15,7 +15,7 @@ extension PhraseID {
     "project.color-forms", "write a palette style, '@brand', 'Button.font-color' or '#0A6ED1'")
   static let projectEmpty = PhraseID("project.empty", "the value is empty")
   static let projectIndent = PhraseID("project.indent", "expected a whole number from 1 to {limit}, or 'tab'")
-  static let projectNoColor = PhraseID("project.no-color", "'{value}' names no color; {hint}")
+  static let projectNoColor = PhraseID("project.no-color", "unknown color '{value}'; {hint}")
   static let projectNotInOverrides = PhraseID(
     "project.not-in-overrides", "'{key}' cannot be in 'overrides', because it applies to all files")
   static let projectNumber = PhraseID("project.number", "expected a whole number from {minimum} to {limit}")
@@ -27,6 +27,9 @@ extension PhraseID {
     "project.pattern-not-plain", "a pattern cannot have empty names, '.', '..' or a backslash")
   static let projectPatternTooLong = PhraseID(
     "project.pattern-too-long", "a pattern may have at most {limit} characters, counting what its braces stand for")
+  static let projectPatternsTooMany = PhraseID(
+    "project.patterns-too-many",
+    "patterns with the same text before their first '*', '?' or brace may have at most {limit} characters together")
   static let projectSpaceAfterColon = PhraseID(
     "project.space-after-colon",
     "FioriThemeManager ignores a color name after a space; use 'auto' or 'never'")

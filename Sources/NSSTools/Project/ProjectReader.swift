@@ -33,13 +33,18 @@ struct ProjectReader {
         case "strict": settings.strict = try problems.boolean(&reader)
         case "maxWarnings": settings.maxWarnings = try problems.number(&reader, 0...999_999)
         case "baseline": settings.baseline = try problems.baseline(&reader)
-        case "base": base = try problems.base(&reader, &settings)
-        case "exclude": exclude = PathPatterns(try problems.patterns(&reader))
+        case "base":
+          base = try problems.base(&reader, &settings)
+          problems.checkPatterns(PathPatterns(base.map(\.pattern)), at: offset)
+        case "exclude":
+          exclude = PathPatterns(try problems.patterns(&reader))
+          problems.checkPatterns(exclude, at: offset)
         case "strings": try problems.strings(&reader, &settings)
         case "overrides":
           try problems.list(&reader) { (problems, reader) throws(JSONFormatError) in
             overrides.append(try problems.override(&reader))
           }
+          problems.checkPatterns(PathPatterns(overrides.flatMap(\.files)), at: offset)
         default: try problems.shared(key, &reader, &settings, &palette, &space)
         }
         if !["$schema", "rules", "base", "contrast", "known", "format", "overrides", "strings"].contains(key) {
@@ -99,7 +104,7 @@ struct ProjectReader {
     try members(&reader, ProjectReader.overrideKeys, others: ProjectReader.keys) {
       (problems, reader, key, offset) throws(JSONFormatError) in
       if key == "files" {
-        override.files = PathPatterns(try problems.patterns(&reader))
+        override.files = try problems.patterns(&reader)
       } else {
         try problems.shared(key, &reader, &override.settings, &palette, &space)
         if !["rules", "contrast", "known", "format"].contains(key) {
@@ -280,7 +285,13 @@ struct ProjectReader {
     if settings.format.spaceAfterColon == .always, isForLines, let space { report(Phrase(.projectSpaceAfterColon), at: space) }
   }
 
-  /// Reports layers that are excluded, and a layer that would lie beneath itself.
+  /// Reports patterns that would be compared with each path for too long.
+  private mutating func checkPatterns(_ patterns: PathPatterns, at offset: Int) {
+    guard patterns.length > PathPatterns.maximumLength else { return }
+    report(Phrase(.projectPatternsTooMany, ["limit": String(PathPatterns.maximumLength)]), at: offset)
+  }
+
+  /// Reports layers that are excluded, and a layer that would be beneath itself.
   private mutating func checkBase(_ base: [Project.Base], _ exclude: PathPatterns) {
     // Each layer once, where it is named first.
     var indices: [Name: Int] = [:]

@@ -3,7 +3,7 @@ import NSSTheme
 
 /// Diagnostics of one check with the same kind and cause. A text report shows the first one, and the locations of the others.
 ///
-/// Diagnostics with the same message and the same remedy belong together, also if they name different styles. More than three
+/// Diagnostics with the same message and the same remedy belong together, also if they name different styles. More than two
 /// diagnostics of a rule that need the same kind of change belong together as well, for example constants that nothing uses. Colors
 /// that only other palettes have belong together too, whatever their names.
 package struct RepeatedDiagnostics {
@@ -13,7 +13,7 @@ package struct RepeatedDiagnostics {
   package private(set) var others: [Diagnostic] = []
 
   /// The maximum number of different messages of one kind that are shown separately.
-  private static let shownOfAKind = 3
+  private static let shownOfAKind = 2
 
   /// The groups of diagnostics of a compilation: only colors that other palettes have belong together.
   package static func groups(ofCompilation diagnostics: [Diagnostic]) -> [RepeatedDiagnostics] {

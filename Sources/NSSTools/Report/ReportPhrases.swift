@@ -5,9 +5,10 @@ extension PhraseID {
   static let hintPaletteOfAll = PhraseID("hint.palette-of-all", "use '--palette {palette}', which has all of them")
   static let jsonBaselineKeys = PhraseID("json.baseline-keys", "an entry of 'findings' needs 'file', 'id' and 'key'")
   static let jsonBaselineVersion = PhraseID(
-    "json.baseline-version", "it has version {version} of the format, and this one reads version 1")
+    "json.baseline-version", "it has format version {version}; only version 1 is supported")
   static let portabilityRejects = PhraseID("portability.rejects", "{runtime} rejects the stylesheet: the app runs unstyled")
   static let portabilitySame = PhraseID("portability.same", "{runtimes} show the same")
+  static let reportFixes = PhraseID("report.fixes", "{found}; '--fix' fixes {count}")
   static let reportMore = PhraseID("report.more", "and {count} more: {locations}")
   static let reportShowsEach = PhraseID("report.shows-each", "{found}; '--all' shows each")
   static let summaryFiles = PhraseID("summary.files", one: "{found} in {count} file", other: "{found} in {count} files")

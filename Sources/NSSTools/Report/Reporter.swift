@@ -14,6 +14,8 @@ public struct Reporter: Sendable {
     /// True if a report for people shows repeated diagnostics once, with the other locations. All other reports show each
     /// diagnostic.
     public var groupsRepeated: Bool
+    /// True if a report for people says how many diagnostics `--fix` fixes.
+    public var mentionsFixes: Bool
     /// Returns the path of a stylesheet as the report shows it, for example an absolute one.
     public var path: @Sendable (String) -> String
     /// The language of messages and summaries.
@@ -21,12 +23,13 @@ public struct Reporter: Sendable {
 
     /// Creates options, by default for unchanged paths, no colors, each diagnostic and English.
     public init(
-      version: String = "", hasColors: Bool = false, groupsRepeated: Bool = false, translation: Translation = .english,
-      path: @escaping @Sendable (String) -> String = { $0 }
+      version: String = "", hasColors: Bool = false, groupsRepeated: Bool = false, mentionsFixes: Bool = false,
+      translation: Translation = .english, path: @escaping @Sendable (String) -> String = { $0 }
     ) {
       self.version = version
       self.hasColors = hasColors
       self.groupsRepeated = groupsRepeated
+      self.mentionsFixes = mentionsFixes
       self.translation = translation
       self.path = path
     }
@@ -107,7 +110,7 @@ public struct Report {
   ///
   /// - Parameters:
   ///   - isQuiet: true to omit a summary for people if there are no diagnostics.
-  ///   - knownCount: the number of diagnostics that were left out because a baseline lists them.
+  ///   - knownCount: the number of diagnostics that were omitted because a baseline lists them.
   ///   - failure: the reason why the check fails if diagnostics that are not shown decide it.
   public mutating func end(_ output: inout Output, isQuiet: Bool = false, knownCount: Int = 0, failure: Phrase? = nil) {
     summary.knownCount = knownCount

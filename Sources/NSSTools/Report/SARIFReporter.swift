@@ -168,16 +168,5 @@ private struct SARIFReportWriter: ReportWriter {
   }
 
   /// A path as a relative reference (RFC 3986): other bytes are written `%XX`.
-  private static func uri(_ path: String) -> String {
-    var uri = ""
-    for byte in path.utf8 {
-      if byte.isLetter || byte.isDigit || "-._~/!$&'()*+=@".utf8.contains(byte) {
-        uri.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        uri += "%" + (digits.count == 1 ? "0" : "") + digits
-      }
-    }
-    return uri
-  }
+  private static func uri(_ path: String) -> String { path.percentEncoded(keeping: "-._~/!$&'()*+=@") }
 }

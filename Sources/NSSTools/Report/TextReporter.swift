@@ -13,6 +13,8 @@ private struct TextReportWriter: ReportWriter {
   let options: Reporter.Options
   /// True if some diagnostics are not shown separately.
   private var isShortened = false
+  /// The number of diagnostics with a safe fix-it.
+  private var fixableCount = 0
   var endsWithSentence: Bool { true }
 
   init(options: Reporter.Options) { self.options = options }
@@ -25,6 +27,9 @@ private struct TextReportWriter: ReportWriter {
     let groups =
       options.groupsRepeated
       ? RepeatedDiagnostics.groups(check.diagnostics) : check.diagnostics.map { RepeatedDiagnostics(first: $0) }
+    if options.mentionsFixes {
+      fixableCount += check.diagnostics.count { $0.runtime == nil && $0.fixIts.contains(where: \.isSafe) }
+    }
     for group in groups {
       group.write(&printer, in: check, options, &output)
       if !group.others.isEmpty { isShortened = true }
@@ -38,8 +43,9 @@ private struct TextReportWriter: ReportWriter {
   }
 
   mutating func end(_ summary: ReportSummary, _ output: inout Output) {
-    let found = summary.phrase
-    let text = isShortened ? Phrase.Content.phrase(Phrase(.reportShowsEach, parts: ["found": found])) : found
+    var text = summary.phrase
+    if isShortened { text = .phrase(Phrase(.reportShowsEach, parts: ["found": text])) }
+    if fixableCount > 0 { text = .phrase(Phrase(.reportFixes, ["count": String(fixableCount)], parts: ["found": text])) }
     output.write(options.translation.text(text) + "\n")
   }
 }

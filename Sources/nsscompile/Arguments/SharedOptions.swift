@@ -6,7 +6,7 @@ enum SharedOptions {
     help: "color the messages")
   static let config = OptionSpec(
     "config", placeholder: "FILE",
-    defaultValue: "the nearest '.nsscompile.json' in the folder of the stylesheet and those around it",
+    defaultValue: "the nearest '.nsscompile.json' in the folder of the stylesheet or one of its parent folders",
     takes: .file(["json"]), help: "the project file")
   static let noConfig = OptionSpec("no-config", help: "read no project file")
   static let help = OptionSpec("help", letter: "h", help: "show this help")

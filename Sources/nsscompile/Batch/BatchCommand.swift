@@ -13,7 +13,7 @@ enum BatchCommand {
     positionals: [
       PositionalSpec(
         "DIR…", takes: .folder,
-        help: "folders: each '.nss' file below them becomes OUTDIR/…/NAME.json, or what '--emit' asks for")
+        help: "folders: each '.nss' file below them becomes OUTDIR/…/NAME.json, or the file of '--emit'")
     ],
     options: [
       output, emit, jobs, keepGoing, manifest, jsonLines, CompilationOptions.dialect, CompilationOptions.palette,
@@ -91,6 +91,7 @@ enum BatchCommand {
       options: BatchRun.Options(
         keepsGoing: arguments.contains(keepGoing), isQuiet: arguments.contains(SharedOptions.quiet),
         hasColors: Terminal.hasColors(arguments.value(of: SharedOptions.color)),
+        pairs: request.options.dialect.defaultPalette == nil ? 0 : Twins.pairCount(jobs.compactMap(\.stylesheet)),
         kept: arguments.values(of: manifest) + Set(jobs.compactMap { $0.project.map { Name($0.path) } }).sorted().map(\.text),
         arguments: arguments))
     for problem in problems { run.refuse(problem) }
@@ -251,11 +252,20 @@ enum BatchCommand {
     }
   }
 
+  /// The folder of a stylesheet.
+  private static func folder(of job: BatchJob) -> [UInt8] {
+    let path = Array(job.name.utf8)
+    return Array(path[..<(path.lastIndex(of: UInt8(ascii: "/")) ?? 0)])
+  }
+
   /// The failure for two colliding outputs. A line of a manifest is identified by its number, because many have the same inputs.
   private static func collision(
     _ message: Phrase, of job: BatchJob, with rival: BatchJob, output: String
   ) -> CommandFailure {
-    guard let location = job.location else { return CommandFailure(.usage, message, help: Phrase(.batchSameOutputHelp)) }
+    guard let location = job.location else {
+      let isSameFolder = folder(of: job) == folder(of: rival)
+      return CommandFailure(.usage, message, help: Phrase(isSameFolder ? .batchSameOutputRename : .batchSameOutputHelp))
+    }
     let help = rival.location.map {
       Phrase(.batchAskedFor, ["path": $0.path, "line": String($0.line), "output": output])
     }

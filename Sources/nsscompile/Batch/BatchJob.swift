@@ -49,6 +49,9 @@ enum BatchJob: Sendable {
     }
   }
 
+  /// The path of a stylesheet of a folder; nil for a line of a manifest.
+  var stylesheet: String? { if case .file(let path, _, _, _, _) = self { path } else { nil } }
+
   /// The number of outputs.
   var outputCount: Int {
     switch self {

@@ -12,6 +12,8 @@ final class BatchRun: Sendable {
     let keepsGoing: Bool
     let isQuiet: Bool
     let hasColors: Bool
+    /// The number of pairs of light and dark stylesheets that are compiled as separate themes.
+    let pairs: Int
     /// The paths of the manifests and project files, which no theme may replace.
     let kept: [String]
     let arguments: ParsedArguments
@@ -243,6 +245,9 @@ final class BatchRun: Sendable {
       if state.done < jobs.count { parts.append(Phrase(.batchNotTried, ["count": String(jobs.count - state.done)])) }
       var text = CommandLineTool.spoken(parts) + "\n"
       if state.done < jobs.count { text += "  help: \(CommandLineTool.spoken(Phrase(.batchKeepGoing)))\n" }
+      if options.pairs > 0, !options.isQuiet {
+        text += "  note: \(CommandLineTool.spoken(Phrase(.batchPairs, ["count": String(options.pairs)])))\n"
+      }
       StandardError.write("nsscompile: \(text)")
     }
   }

@@ -26,7 +26,7 @@ final class RenderedPalettes: Sendable {
       dialect: request.options.dialect.name, palette: request.options.palette?.name, isCompact: options.isCompact)
     options.palette = entries.withLock { entries in
       var entry = entries[key] ?? Entry()
-      // From this number of themes on, the entry does not change any more.
+      // From this number of themes on, the entry no longer changes.
       guard entry.themeCount < RenderedPalettes.fewThemes else { return entry.palette }
       entry.themeCount += 1
       if entry.themeCount == RenderedPalettes.fewThemes {

@@ -10,7 +10,7 @@ struct RequestDefaults: Sendable {
   /// The project file of `--config`.
   let project: ProjectFile?
 
-  /// Reads a line with a request. The second value is the failure of a wrong line; nil for a valid one.
+  /// Reads a line with a request. The second value is the failure of an invalid line; nil for a valid one.
   func read(_ line: [UInt8], keys: [String]) -> (ThemeRequest, CommandFailure?) {
     var request = common
     var problem = request.read(line, keys: keys)

@@ -30,7 +30,7 @@ struct BaselineFile {
     return baselines.count - 1
   }
 
-  /// Reads the file; a missing one is created by `finish`. Fails with `configuration` for a file that is no baseline.
+  /// Reads the file; a missing one is created by `finish`. Fails with `configuration` for a file that is not a baseline.
   ///
   /// A project file may come from others. So the baseline that it names is in its folder, and made with `--update-baseline` only.
   private init(path: String, _ project: ProjectFile?, isUpdate: Bool) throws(CommandFailure) {

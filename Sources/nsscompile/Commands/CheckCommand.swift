@@ -13,7 +13,7 @@ enum CheckCommand {
     positionals: [
       PositionalSpec(
         "INPUT…", takes: .file(["nss"]),
-        help: "stylesheets, each checked alone or with its twin of the other appearance, or folders of them; "
+        help: "stylesheets, each checked alone, or together with its light or dark counterpart, or folders of them; "
           + "'-' is standard input")
     ],
     options: [
@@ -200,6 +200,7 @@ enum CheckCommand {
       version: CommandLineTool.version,
       hasColors: Terminal.hasColors(arguments.value(of: SharedOptions.color), on: .output),
       groupsRepeated: !arguments.contains(all),
+      mentionsFixes: !arguments.contains(fix),
       translation: form.isForPeople ? SpokenLanguage.translation : SpokenLanguage.forPrograms)
     if arguments.contains(absolutePaths), let current = Folder.current {
       options.path = { path in Path.isAbsolute(path) || path.hasPrefix("<") ? path : "\(current)/\(path)" }

@@ -9,7 +9,7 @@ struct CheckGroup {
     var paths: [String] = []
     /// Where the layers were found, by their index; nil for one that was named.
     var origins: [Int: FoundFile] = [:]
-    /// The number of layers that lie beneath the stylesheet because a project file says so.
+    /// The number of layers that are beneath the stylesheet because a project file says so.
     var baseCount = 0
   }
 

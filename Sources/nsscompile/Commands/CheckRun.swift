@@ -118,7 +118,7 @@ struct CheckRun {
     let count = applied.total
     let stylesheets = Phrase(.checkStylesheets, ["count": String(fixedFiles)])
     let hasFixes = reasons.dropLast().contains { remaining[$0.0] != nil }
-    CommandLineTool.note(
+    CommandLineTool.noteWrapped(
       count == 0
         ? Phrase(hasFixes ? .checkNoChanges : .checkNothingToFix)
         : Phrase(
@@ -127,7 +127,7 @@ struct CheckRun {
     guard !isIncomplete else { return CommandLineTool.note(Phrase(.checkMoreToFix)) }
     for (reason, phrase) in reasons {
       guard let counts = remaining[reason] else { continue }
-      CommandLineTool.note(Phrase(phrase, parts: ["rules": counts.list]))
+      CommandLineTool.noteWrapped(Phrase(phrase, parts: ["rules": counts.list]))
     }
   }
 

@@ -33,12 +33,12 @@ enum CompileCommand {
     readsConfiguration: true
   )
 
-  private static let output = OptionSpec(
+  static let output = OptionSpec(
     "output", letter: "o", placeholder: "FILE", takes: .file([]),
     help: "write the theme to FILE instead of standard output")
   private static let check = OptionSpec(
     "check", help: "write nothing; list the outputs that would change, and end with 1 if there are any")
-  private static let depfileOption = OptionSpec(
+  static let depfileOption = OptionSpec(
     "depfile", placeholder: "FILE", takes: .file([]),
     help: "write a rule for make or Ninja to FILE (needs an output with a path)")
 

@@ -42,15 +42,15 @@ enum ContrastCommand {
     defaultValue: Form.text.rawValue, help: "the form of the report, on standard output; 'github' and 'sarif' have the failures")
   private static let level = OptionSpec(
     "level", placeholder: "LEVEL", allowedValues: levels, defaultValue: ContrastLevel.aa.rawValue,
-    meanings: ["AA": "4.5, large texts and controls 3", "AAA": "7, large texts 4.5, controls 3"],
-    help: "the contrast that is needed")
+    meanings: ["AA": "4.5, large text and controls 3", "AAA": "7, large text 4.5, controls 3"],
+    help: "the required contrast")
   private static let highContrastLevel = OptionSpec(
     "high-contrast-level", placeholder: "LEVEL", allowedValues: levels, defaultValue: "that of '--level'",
     help: "the level in the variants with high contrast")
   private static let pair = OptionSpec(
     "pair", placeholder: "FG,BG[:KIND]",
     help: """
-      a further pair: palette styles, '@constants', 'Selector.property' or colors; KIND is \
+      an additional pair: palette styles, '@constants', 'Selector.property' or colors; KIND is \
       \(ContrastKind.allCases.map(\.rawValue).joined(separator: ", ")); may be repeated
       """)
   private static let failures = OptionSpec("failures", help: "list only what fails")
@@ -151,7 +151,7 @@ enum ContrastCommand {
     try arguments.values(of: pair).map { text throws(CommandFailure) in try pair(text) }
   }
 
-  /// The failure for a text that names no color, with the nearest palette style or property.
+  /// The failure for a text that is not a known color, with the nearest palette style or property.
   private static func unknownColor(_ text: String, _ palette: Palette) -> CommandFailure {
     var known = (0..<palette.styleCount).map(palette.styles.string)
     if let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) {
@@ -175,12 +175,7 @@ enum ContrastCommand {
       }
     }
     guard commas.count == 1 else { throw spec.usageFailure(.contrastNoPair, ["pair": text]) }
-    func trimmed(_ part: Substring.UTF8View) -> String {
-      let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") }
-      let start = part.firstIndex { !isSpace($0) } ?? part.endIndex
-      let end = part.lastIndex { !isSpace($0) }.map(part.index(after:)) ?? part.endIndex
-      return start < end ? String(Substring(part[start..<end])) : ""
-    }
+    func trimmed(_ part: Substring.UTF8View) -> String { String(Substring(part)).trimmed }
     var pair = ContrastSettings.Pair()
     pair.foreground = trimmed(text.utf8[..<commas[0]])
     var background = text.utf8[text.utf8.index(after: commas[0])...]

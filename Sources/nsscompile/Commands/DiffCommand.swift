@@ -39,7 +39,7 @@ enum DiffCommand {
     "reporter", placeholder: "FORM", allowedValues: Form.allCases.map(\.rawValue), defaultValue: Form.text.rawValue,
     help: "the form of the difference, on standard output")
   private static let minDeltaE = OptionSpec(
-    "min-delta-e", placeholder: "N", help: "leave out changes of colors with a smaller distance; 2 is hard to see")
+    "min-delta-e", placeholder: "N", help: "omit changes of colors with a smaller distance; 2 is hard to see")
   private static let only = OptionSpec(
     "only", placeholder: "KINDS",
     help: "show some kinds of changes: \(kinds.map(\.rawValue).joined(separator: ", ")), separated by commas")

@@ -14,16 +14,17 @@ struct DiffSide {
   /// The path that determines the project file; nil for none.
   var projectPath: String?
 
-  /// Reads an argument. `base.nss+tenant.nss` are layers unless a file has that name.
+  /// Reads an argument.
   init(_ argument: String, _ arguments: ParsedArguments) throws(CommandFailure) {
     name = argument == "-" ? CompilationOptions.standardInputName(arguments) : argument
-    let parts = argument.utf8.split(separator: UInt8(ascii: "+"), omittingEmptySubsequences: false).map { String(Substring($0)) }
-    if parts.count > 1, !parts.contains(""), !Path.exists(argument) {
-      paths = parts
-    } else {
-      paths = [argument]
-    }
+    paths = DiffSide.layers(argument)
     projectPath = CompilationOptions.path(of: paths[paths.count - 1], arguments)
+  }
+
+  /// The paths that an argument names: `base.nss+tenant.nss` are layers unless a file has that name.
+  static func layers(_ argument: String) -> [String] {
+    let parts = argument.utf8.split(separator: UInt8(ascii: "+"), omittingEmptySubsequences: false).map { String(Substring($0)) }
+    return parts.contains("") || Path.exists(argument) ? [argument] : parts
   }
 
   /// A version of a file that git wrote to a temporary path; a nil path means that there is no file.
@@ -75,12 +76,8 @@ struct DiffSides {
     }
     var files = try CompilationOptions.read(side.paths, arguments, project)
     if let names = side.shownNames { files = zip(files, names).map { SourceFile(name: $1, bytes: $0.bytes) } }
-    if files.count == 1, isCompiled(files[0]) {
-      do throws(ThemeFormatError) { read.theme = try Theme(json: files[0].bytes) } catch {
-        throw CommandFailure(
-          .configuration, files[0].bytes.isEmpty ? .verifyEmpty : .verifyBroken, ["golden": side.name],
-          parts: ["reason": .phrase(error.phrase)])
-      }
+    if files.count == 1, CompiledTheme.isCompiled(files[0]) {
+      read.theme = try CompiledTheme.read(files[0].bytes, name: side.name)
       return read
     }
     if files.count == 1, let project {
@@ -88,13 +85,6 @@ struct DiffSides {
     }
     read.files = files
     return read
-  }
-
-  /// True for a compiled theme, detected by its file name or else by its first byte.
-  private static func isCompiled(_ file: SourceFile) -> Bool {
-    if Path.isName(file.name, endingWith: ".json") { return true }
-    guard !Path.isName(file.name, endingWith: ".nss") else { return false }
-    return file.bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "{")
   }
 
   /// Compares the sides; nil if one has errors, which are reported.

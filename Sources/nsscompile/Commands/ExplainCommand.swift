@@ -15,7 +15,7 @@ enum ExplainCommand {
       PositionalSpec("WHAT", help: "a palette style, a '@constant', a selector, or 'selector.property'"),
     ],
     options: [
-      background, json, CompilationOptions.dialect, CompilationOptions.palette, CompilationOptions.device,
+      DarkSheets.option, background, json, CompilationOptions.dialect, CompilationOptions.palette, CompilationOptions.device,
       CompilationOptions.orientation, CompilationOptions.stdinName, SharedOptions.config, SharedOptions.noConfig,
       SharedOptions.color, SpokenLanguage.option, SharedOptions.help, SharedOptions.version,
     ],
@@ -23,6 +23,7 @@ enum ExplainCommand {
       "nsscompile explain acme.nss tintColor",
       "nsscompile explain acme.nss tenant.nss @brand",
       "nsscompile explain acme.nss fdlFUIWelcomeScreen_headlineLabel.font-color",
+      "nsscompile explain acme.nss --dark acme.dark.nss Label.font-color",
     ],
     readsConfiguration: true
   )
@@ -34,38 +35,58 @@ enum ExplainCommand {
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     var projects = try ProjectFiles(arguments, for: spec)
-    let stylesheet = CompilationOptions.path(of: arguments.positionals.dropLast().last ?? "-", arguments)
+    let positionals = fileFirst(arguments.positionals)
+    let stylesheet = CompilationOptions.path(of: positionals.dropLast().last ?? "-", arguments)
     let project = try projects.project(forStylesheet: stylesheet)
     let options = try CompilationOptions.options(
       arguments, for: spec, project?.settings(for: stylesheet) ?? ProjectSettings())
-    guard let what = arguments.positionals.last else {
+    guard let what = positionals.last else {
       throw spec.usageFailure(.usageNothingToExplain)
     }
-    let named = Array(arguments.positionals.dropLast())
+    let named = Array(positionals.dropLast())
     guard !named.isEmpty || arguments.contains(CompilationOptions.stdinName) else {
       throw spec.usageFailure(
         Path.exists(what) ? .usageWhatToExplain : .usageNoStylesheetBefore, ["name": what])
     }
     var inputs = try CompilationOptions.inputs(named, arguments, for: spec)
-    if Path.exists(what), let first = inputs.first, first != "-", !Path.exists(first) {
-      throw spec.usageFailure(.usageExplainedComesLast, ["name": first, "what": what])
-    }
     if let project, inputs.count == 1 { inputs = try project.existingLayers(beneath: stylesheet) + inputs }
-    let files = try CompilationOptions.read(inputs, arguments, project)
-    let explanation = try explain(what, files, options, arguments)
+    let dark = try DarkSheets.paths(arguments, light: inputs, project, options.dialect, for: spec)
+    let files = try CompilationOptions.read(inputs, dark: dark, arguments, project)
+    let explanation = try explain(what, files.light, dark: files.dark, options, arguments)
     if arguments.contains(json) {
       try CommandLineTool.print(explanation.json(in: SpokenLanguage.forPrograms))
     } else {
       let hasColors = Terminal.hasTrueColors(arguments.value(of: SharedOptions.color), on: .output)
       try CommandLineTool.print(explanation.text(hasColors: hasColors, in: SpokenLanguage.translation))
     }
+    switch explanation.onlyAppearance {
+    case .light: CommandLineTool.note(Phrase(.explainOnlyLight, ["name": what]))
+    case .dark: CommandLineTool.note(Phrase(.explainOnlyDark, ["name": what]))
+    case nil: break
+    }
     guard explanation.diagnostics.hasErrors else { return .success }
-    CommandLineTool.reportErrors(explanation.diagnostics, in: explanation.files, arguments)
+    // Many errors would hide the answer.
+    let errors = explanation.diagnostics.kept.filter { $0.severity == .error }
+    if RepeatedDiagnostics.groups(ofCompilation: errors).count > shownErrors {
+      CommandLineTool.note(Phrase(.explainErrors, ["count": String(explanation.diagnostics.count(.error))]))
+    } else {
+      CommandLineTool.reportErrors(explanation.diagnostics, in: explanation.files, arguments)
+    }
     return .failure
   }
 
+  /// The maximum number of errors that are shown with an explanation.
+  private static let shownErrors = 2
+  /// The arguments with the name to explain at the end, if it was given before the stylesheets.
+  private static func fileFirst(_ arguments: [String]) -> [String] {
+    guard arguments.count > 1, let first = arguments.first, let last = arguments.last, first != "-", Path.exists(last),
+      !Path.exists(first), !first.lowercased().hasSuffix(".nss"), !first.contains("/")
+    else { return arguments }
+    return Array(arguments.dropFirst()) + [first]
+  }
+
   private static func explain(
-    _ what: String, _ files: [SourceFile], _ options: Compilation.Options, _ arguments: ParsedArguments
+    _ what: String, _ files: [SourceFile], dark: [SourceFile], _ options: Compilation.Options, _ arguments: ParsedArguments
   ) throws(CommandFailure) -> Explanation {
     let only: Background? =
       switch arguments.value(of: background) {
@@ -74,6 +95,9 @@ enum ExplainCommand {
       default: nil
       }
     do throws(Explanation.UnknownName) {
+      guard dark.isEmpty else {
+        return try Explanation(what, of: files, dark: dark, options: options, background: only)
+      }
       return try Explanation(what, of: files, options: options, background: only)
     } catch {
       throw failure(error, options.dialect)

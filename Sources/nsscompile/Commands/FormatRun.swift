@@ -69,10 +69,14 @@ struct FormatRun {
 
   private mutating func report(_ format: Format, of file: SourceFile) {
     isBroken = true
-    CommandLineTool.reportErrors(format.diagnostics, in: [file], arguments)
+    var errors = format.diagnostics
+    errors.sort()
+    CommandLineTool.reportErrors(errors, in: [file], arguments)
     guard lines == nil, !arguments.contains(SharedOptions.quiet) else { return }
     let isFixable = format.diagnostics.kept.contains { $0.fixIts.contains(where: \.isSafe) }
-    CommandLineTool.note(Phrase(isFixable ? .formatBrokenFixable : .formatBroken, ["name": file.name]))
+    let isText = !errors.kept.contains { $0.id == .invalidUTF8 || $0.id == .utf16Encoding }
+    let reason: PhraseID = !isText ? .formatNotUTF8 : isFixable ? .formatBrokenFixable : .formatBroken
+    CommandLineTool.note(Phrase(reason, ["name": file.name]))
   }
 
   private mutating func replace(_ path: String, _ old: SourceFile, with new: SourceFile) throws(CommandFailure) {

@@ -77,9 +77,7 @@ enum ImportCommand {
     }
     let read = arguments.positionals + modes.flatMap { arguments.values(of: $0.option) } + arguments.values(of: map)
     try OutputPlan.check(path, isNo: read, .usageOutputIsInput, for: spec)
-    let file = try usingFiles(try OutputFile(path: path))
-    try usingFiles(try file.write(result.stylesheet, count: result.stylesheet.count))
-    _ = try usingFiles(try file.commit())
+    try usingFiles(try OutputFile.replace(path: path, with: result.stylesheet))
     return .success
   }
 
@@ -106,6 +104,7 @@ enum ImportCommand {
     }
     var sources: [(source: Import.Source, mode: UInt8?)] = []
     for (path, mode) in paths { sources.append((try source(path), mode)) }
+    try checkMemory(sources.map(\.source))
     if sources.count == 1, let theme = try? Theme(json: sources[0].source.bytes) { return .theme(theme) }
     return .tokens(sources)
   }
@@ -131,6 +130,12 @@ enum ImportCommand {
         return try? InputFile.read(folder + name, limit: SourceFile.maximumSize, isRegular: true)
       }
     }
+  }
+
+  /// Fails if there is too little memory for the colors of the sources.
+  private static func checkMemory(_ sources: [Import.Source]) throws(CommandFailure) {
+    guard let largest = sources.max(by: { $0.bytes.count < $1.bytes.count }) else { return }
+    try MemoryGate.check(60 * sources.reduce(0) { $0 + $1.bytes.count }, for: largest.path)
   }
 
   private static let colorSet = ".colorset/Contents.json"
@@ -160,6 +165,7 @@ enum ImportCommand {
       throw CommandFailure(last.status, last.message, help: last.help, others: failures.dropLast())
     }
     guard !files.isEmpty else { throw CommandFailure(.noInput, .importNoColors, ["path": folder]) }
+    try checkMemory(files)
     return files
   }
 

@@ -29,11 +29,11 @@ enum PreviewCommand {
     readsConfiguration: true
   )
 
-  private static let output = OptionSpec(
+  static let output = OptionSpec(
     "output", letter: "o", placeholder: "FILE", help: "write the page to FILE instead of standard output")
   private static let title = OptionSpec(
     "title", placeholder: "TEXT", defaultValue: "the name of the last file", help: "the heading of the page")
-  private static let against = OptionSpec(
+  static let against = OptionSpec(
     "against", placeholder: "OLD", help: "show what changed since OLD, a stylesheet or a compiled theme")
 
   /// The maximum size of a page in bytes. Browsers fail to open larger pages.
@@ -76,9 +76,7 @@ enum PreviewCommand {
 
   private static func write(_ page: [UInt8], to path: String?) throws(CommandFailure) {
     guard let path else { return try usingFiles(try StandardStreams.writeOutput(page, count: page.count)) }
-    let file = try usingFiles(try OutputFile(path: path))
-    try usingFiles(try file.write(page, count: page.count))
-    _ = try usingFiles(try file.commit())
+    try usingFiles(try OutputFile.replace(path: path, with: page))
   }
 
   // MARK: Themes
@@ -89,7 +87,7 @@ enum PreviewCommand {
     _ arguments: ParsedArguments
   ) throws(CommandFailure) -> Preview? {
     let heading = name(files.last?.name ?? "theme")
-    if files.count == 1, isCompiled(files[0]) {
+    if files.count == 1, CompiledTheme.isCompiled(files[0]) {
       guard dark.isEmpty else { throw spec.usageFailure(.previewDarkOfCompiled) }
       // A stylesheet to compare with is compiled with them.
       let ignored = [
@@ -98,7 +96,9 @@ enum PreviewCommand {
       if !arguments.contains(against), let option = ignored.first(where: arguments.contains) {
         throw spec.usageFailure(.previewOptionOfCompiled, ["option": "--\(option.name)"])
       }
-      return Preview(try compiledTheme(files[0]), title: heading, inputs: [files[0].name], in: SpokenLanguage.translation)
+      return Preview(
+        try CompiledTheme.read(files[0].bytes, name: files[0].name), title: heading, inputs: [files[0].name],
+        in: SpokenLanguage.translation)
     }
     let analysis = Analysis(files, options: options)
     CommandLineTool.reportErrors(analysis.diagnostics, in: analysis.files, arguments)
@@ -124,26 +124,16 @@ enum PreviewCommand {
     _ arguments: ParsedArguments
   ) throws(CommandFailure) -> Theme? {
     let file = try CompilationOptions.read([path], arguments)
-    if isCompiled(file[0]) { return try compiledTheme(file[0]) }
+    if CompiledTheme.isCompiled(file[0]) { return try CompiledTheme.read(file[0].bytes, name: file[0].name) }
     let analysis = Analysis(try CompilationOptions.read(Array(layers), arguments, project) + file, options: options)
     CommandLineTool.reportErrors(analysis.diagnostics, in: analysis.files, arguments)
     return analysis.diagnostics.hasErrors ? nil : analysis.theme
   }
 
-  /// True for a compiled theme: no stylesheet begins like JSON.
-  private static func isCompiled(_ file: SourceFile) -> Bool { file.bytes.first { $0 > 0x20 } == UInt8(ascii: "{") }
-
-  private static func compiledTheme(_ file: SourceFile) throws(CommandFailure) -> Theme {
-    do throws(ThemeFormatError) { return try Theme(json: file.bytes) } catch {
-      throw CommandFailure(
-        .failure, .verifyBroken, ["golden": file.name], parts: ["reason": .phrase(error.phrase)])
-    }
-  }
-
   /// The name of a file without its folder and extension.
   private static func name(_ path: String) -> String {
-    let name = path.split(separator: "/").last ?? "theme"
-    let stem = name.prefix { $0 != "." }
-    return String(stem.isEmpty ? name : stem)
+    let name = path.lastPathComponent ?? "theme"
+    let stem = name.utf8.prefix { $0 != UInt8(ascii: ".") }
+    return stem.isEmpty ? name : String(Substring(stem))
   }
 }

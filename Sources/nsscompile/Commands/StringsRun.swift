@@ -116,7 +116,7 @@ struct StringsRun {
     return .failure
   }
 
-  /// Notes a development language that no table has. It is no failure, because a run may check some of the files only.
+  /// Notes a development language that no table has. It is not a failure, because a run may check some of the files only.
   private func noteMissing(_ development: LanguageTag, _ languages: Set<LanguageTag>) {
     let known = languages.map(\.description).sorted()
     CommandLineTool.note(
@@ -128,15 +128,24 @@ struct StringsRun {
   /// The bytes of the files of a table; nil if one cannot be read. The other tables are still checked.
   private mutating func read(_ group: CatalogGroup) -> [[UInt8]]? {
     var contents: [[UInt8]] = []
+    var needed = 0
     for name in group.names {
       do throws(CommandFailure) {
-        contents.append(try InputFile.read(name, isRegular: true))
+        let bytes = try InputFile.read(name, isRegular: true)
+        needed += StringsRun.memory(for: bytes)
+        try MemoryGate.check(needed, for: name)
+        contents.append(bytes)
       } catch {
         note(error)
         return nil
       }
     }
     return contents
+  }
+
+  /// At least the memory for a file, in bytes. Entries and diagnostics take most of it, so count the characters that mark them.
+  private static func memory(for bytes: [UInt8]) -> Int {
+    bytes.reduce(30 * bytes.count) { $0 + ("=;,<".utf8.contains($1) ? 1000 : 0) }
   }
 
   private mutating func note(_ failure: CommandFailure) {

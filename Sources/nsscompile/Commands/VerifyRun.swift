@@ -61,13 +61,11 @@ struct VerifyRun {
   /// The theme of a golden file; nil if the file is broken and `--update` will rewrite it.
   private func load(_ bytes: [UInt8], _ pair: VerifyCommand.Pair) throws(CommandFailure) -> Theme? {
     let theme: Theme
-    do throws(ThemeFormatError) {
-      theme = try Theme(json: bytes)
+    do throws(CommandFailure) {
+      theme = try CompiledTheme.read(bytes, name: pair.golden, help: Phrase(.verifyBrokenHelp))
     } catch {
       if arguments.contains(VerifyCommand.update) { return nil }
-      throw CommandFailure(
-        .configuration, bytes.isEmpty ? .verifyEmpty : .verifyBroken, ["golden": pair.golden],
-        parts: ["reason": .phrase(error.phrase)], help: Phrase(.verifyBrokenHelp))
+      throw error
     }
     guard !arguments.contains(VerifyCommand.update), let problem = GoldenKeys.unknown(in: bytes) else { return theme }
     throw CommandFailure(

@@ -85,13 +85,14 @@ private struct Watch {
     while true {
       // Take the snapshot before the run, so that a change during the run is detected.
       let files = WatchedFiles(arguments, of: watched, command.spec)
-      var before = files.snapshot(watched)
+      // What the command itself writes, with `--fix` or for a baseline, counts as a change: an editor may have saved over it
+      // meanwhile. The next run has nothing to write.
+      let before = files.snapshot(watched)
       if let missing = files.missing {
         say(Phrase(.watchWaiting, ["path": missing]))
       } else {
         if clears { try CommandLineTool.print("\u{1B}[2J\u{1B}[H") }
         let status = runOnce()
-        before.update(files.rewritten, from: files.snapshot(watched))
         if isFirst, status == .usage || status == .configuration { return status }
         isFirst = false
         say(changed, status)
@@ -130,7 +131,7 @@ private struct Watch {
     let result: PhraseID =
       switch status {
       case .success: .watchDone
-      case .failure: watched.keepsOutput ? .watchKept : .watchFailed
+      case .failure: watched.keepsOutput ? .watchKept : .watchNotPassed
       default: .watchFailed
       }
     say(

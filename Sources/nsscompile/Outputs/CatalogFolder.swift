@@ -55,7 +55,7 @@ struct CatalogFolder {
 
   /// True for a color set or a group. The groups of the command have no dot, and other folders, such as image sets, are not its own.
   private static func isSetOrGroup(_ folder: String) -> Bool {
-    let name = folder.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
+    let name = folder.lastPathComponent ?? ""
     return name.hasSuffix(".colorset") || !name.utf8.contains(UInt8(ascii: "."))
   }
 

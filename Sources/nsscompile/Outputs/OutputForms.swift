@@ -80,9 +80,6 @@ enum OutputForms {
 
   /// The names of stylesheets for headers: their last path components.
   static func sources(_ files: [SourceFile]) -> [String] {
-    files.map { file in
-      let name = file.name.utf8.split(separator: UInt8(ascii: "/")).last ?? file.name.utf8[...]
-      return String(Substring(name))
-    }
+    files.map { $0.name.lastPathComponent ?? $0.name }
   }
 }

@@ -1,3 +1,5 @@
+import NSSTheme
+
 /// The page `nsscompile(1)` of the manual, in the language mdoc(7).
 struct ManualPage {
   private var lines: [String] = []
@@ -88,7 +90,7 @@ struct ManualPage {
       case "~": result += "\\(ti"
       case "…": result += "..."
       case let other where other.isASCII: result.unicodeScalars.append(other)
-      case let other: result += "\\[u\(String(other.value, radix: 16, uppercase: true).leftPadded(to: 4))]"
+      case let other: result += "\\[u\(other.value.hex(digits: 4))]"
       }
     }
     return result
@@ -97,11 +99,5 @@ struct ManualPage {
   /// A word as an argument of a request, escaped so that it is not the name of another macro.
   private static func word(_ text: String) -> String {
     "\\&" + escaped(text).map { $0 == "\"" ? "\\(dq" : String($0) }.joined()
-  }
-}
-
-extension String {
-  fileprivate func leftPadded(to count: Int) -> String {
-    String(repeating: "0", count: Swift.max(0, count - self.count)) + self
   }
 }

@@ -4,7 +4,7 @@ import NSSTheme
 extension PhraseID {
   static let batchAskedFor = PhraseID("batch.asked-for", "line {line} of '{path}' has the output '{output}'")
   static let batchCompiled = PhraseID("batch.compiled", one: "{count} theme compiled", other: "{count} themes compiled")
-  static let batchEmptyManifest = PhraseID("batch.empty-manifest", "'{path}' names no theme")
+  static let batchEmptyManifest = PhraseID("batch.empty-manifest", "'{path}' contains no themes")
   static let batchFailed = PhraseID("batch.failed", one: "{count} theme failed", other: "{count} themes failed")
   static let batchInterrupted = PhraseID(
     "batch.interrupted", "interrupted: finished themes are kept; run the same command again for the rest")
@@ -26,10 +26,17 @@ extension PhraseID {
     file and a folder
     """)
   static let batchOutside = PhraseID("batch.outside", "the output '{output}' is not inside the output folder")
+  static let batchPairs = PhraseID(
+    "batch.pairs",
+    one: "{count} pair of light and dark stylesheets became two themes; 'dark' in a line of a manifest makes one theme of it",
+    other:
+      "{count} pairs of light and dark stylesheets became two themes each; 'dark' in a line of a manifest makes one theme of a pair"
+  )
   static let batchProgress = PhraseID("batch.progress", "{done} of {count} themes, {rate} a second, {seconds} s left")
   static let batchSameOutput = PhraseID("batch.same-output", "'{input}' and '{other}' would both be written to '{output}'")
   static let batchSameOutputHelp = PhraseID(
     "batch.same-output.help", "compile each folder into a separate output folder, or name their parent folder")
+  static let batchSameOutputRename = PhraseID("batch.same-output.rename", "rename one of the files")
   static let batchSwiftName = PhraseID(
     "batch.swift-name",
     "'--swift-name' would give the types of {count} themes one name; write \"name\" in the lines of a manifest")
@@ -37,7 +44,7 @@ extension PhraseID {
   static let requestBroken = PhraseID("request.broken", "the line cannot be read: {reason} at byte {offset}")
   static let requestBrokenValue = PhraseID(
     "request.broken-value", "the value of '{key}' cannot be read: {reason} at byte {offset}")
-  static let requestEmptyInputs = PhraseID("request.empty-inputs", "'{key}' names no stylesheet")
+  static let requestEmptyInputs = PhraseID("request.empty-inputs", "'{key}' is empty")
   static let requestId = PhraseID("request.id", "'id' is neither a string nor a JSON number of at most 1.797e308")
   static let requestManyForms = PhraseID(
     "request.many-forms", "'output' is one file, but '--emit' names several forms; use 'outputs'")

@@ -9,11 +9,11 @@ extension PhraseID {
   static let baselineBrokenHelp = PhraseID(
     "baseline.broken.help", "name a file that '--baseline' wrote, or one that does not exist yet")
   static let baselineEmpty = PhraseID("baseline.empty", "'{path}' is empty; a baseline is a JSON file")
-  static let baselineIsOutput = PhraseID(
-    "baseline.is-output", "'{path}' is an output of the command; use a separate file for the baseline")
   static let baselineIgnored = PhraseID(
     "baseline.ignored", one: "{count} known diagnostic is ignored ('{path}')",
     other: "{count} known diagnostics are ignored ('{path}')")
+  static let baselineIsOutput = PhraseID(
+    "baseline.is-output", "'{path}' is an output of the command; use a separate file for the baseline")
   static let baselineMissing = PhraseID("baseline.missing", "the baseline '{path}' does not exist")
   static let baselineMissingHelp = PhraseID("baseline.missing.help", "'--update-baseline' creates it")
   static let baselineRecorded = PhraseID(
@@ -26,7 +26,7 @@ extension PhraseID {
     "check.changes", one: "made {count} change in {stylesheets}: {rules}",
     other: "made {count} changes in {stylesheets}: {rules}")
   static let checkLeftHarmful = PhraseID(
-    "check.left-harmful", "not applied, because they would cause an error that has no fix: {rules}")
+    "check.left-harmful", "not applied, because the result would be an error: {rules}")
   static let checkLeftOtherRuntime = PhraseID(
     "check.left-other-runtime", "diagnostics about other runtimes are not fixed: {rules}")
   static let checkLeftUnsafe = PhraseID(

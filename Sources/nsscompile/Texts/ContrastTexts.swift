@@ -5,6 +5,6 @@ extension PhraseID {
   static let contrastColorForms = PhraseID(
     "contrast.color-forms", "a color is a palette style, a '@constant', 'Selector.property' or a value such as '#0A6ED1'")
   static let contrastNoPair = PhraseID(
-    "contrast.no-pair", "'--pair {pair}' is no pair; write two colors with a comma, such as '--pair @brand,backgroundBase'")
+    "contrast.no-pair", "'--pair {pair}' is not a pair; write two colors with a comma, such as '--pair @brand,backgroundBase'")
   static let contrastUnknownColor = PhraseID("contrast.unknown-color", "unknown color '{color}'; {hint}")
 }

@@ -5,12 +5,16 @@ extension PhraseID {
   static let explainClassPath = PhraseID(
     "explain.class-path", "'{name}' is a class path; name one of its properties")
   static let explainComponent = PhraseID(
-    "explain.component", "the theme has no '{name}', but styles of its parts; name one of them")
+    "explain.component", "the theme has no '{name}', only styles of its parts; name one of them")
+  static let explainErrors = PhraseID(
+    "explain.errors", "the stylesheet has {count} errors; 'nsscompile check' shows them")
   static let explainNoRules = PhraseID("explain.no-rules", "{runtime} reads only palette overrides, no rules")
+  static let explainOnlyDark = PhraseID("explain.only-dark", "only the dark theme has '{name}'")
+  static let explainOnlyLight = PhraseID("explain.only-light", "only the light theme has '{name}'")
   static let explainOtherPalettes = PhraseID(
     "explain.other-palettes", "other palettes have it: {palettes}; choose with '--palette'")
-  static let explainOthers = PhraseID("explain.others", "there is {names}")
-  static let explainOthersMore = PhraseID("explain.others-more", "there is {names} and {count} more")
+  static let explainOthers = PhraseID("explain.others", "available: {names}")
+  static let explainOthersMore = PhraseID("explain.others-more", "available: {names} and {count} more")
   static let explainProperty = PhraseID("explain.property", "'{name}' is a property; name one of its uses")
   static let explainUnknown = PhraseID("explain.unknown", "the theme has no '{name}'")
   static let explainUnknownMeant = PhraseID("explain.unknown-meant", "the theme has no '{name}'; did you mean '{suggestion}'?")

@@ -13,7 +13,7 @@ extension PhraseID {
   static let fileEmptyInputName = PhraseID("file.empty-input-name", "the name of an input is empty")
   static let fileEmptyOutputName = PhraseID("file.empty-output-name", "the name of an output is empty")
   static let fileEndsLikeFolder = PhraseID("file.ends-like-folder", "the path ends with a slash")
-  static let fileFolderFull = PhraseID("file.folder-full", "its folder is full of left-over temporary files")
+  static let fileFolderFull = PhraseID("file.folder-full", "its folder is full of leftover temporary files")
   static let fileFolderFullHelp = PhraseID("file.folder-full.help", "remove files such as '{path}'")
   static let fileFolderMissing = PhraseID("file.folder-missing", "the folder '{folder}' does not exist")
   static let fileFolderMissingHelp = PhraseID("file.folder-missing.help", "create the folder first: mkdir -p '{quoted}'")
@@ -25,7 +25,7 @@ extension PhraseID {
   static let fileMissing = PhraseID("file.missing", "'{path}' does not exist")
   static let fileMissingBehindLink = PhraseID("file.missing-behind-link", "'{path}' is a link to something that does not exist")
   static let fileMoreThanLimit = PhraseID(
-    "file.more-than-limit", "{input} has more than {limit} bytes, which is the most a stylesheet can have")
+    "file.more-than-limit", "{input} has more than the {limit} bytes that a stylesheet can have")
   static let fileNameNotUtf8 = PhraseID("file.name-not-utf8", "the name '{name}' in '{folder}' is not UTF-8; it is skipped")
   static let fileNoStylesheets = PhraseID("file.no-stylesheets", "there is no '.nss' file below the folder '{folder}'")
   static let fileStandardInput = PhraseID("file.standard-input", "standard input")

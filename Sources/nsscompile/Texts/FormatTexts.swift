@@ -2,12 +2,13 @@ import NSSTheme
 
 /// `nsscompile format`.
 extension PhraseID {
-  static let formatBroken = PhraseID("format.broken", "'{name}' stays as it is because it has syntax errors")
+  static let formatBroken = PhraseID("format.broken", "'{name}' was not formatted because it has syntax errors")
   static let formatBrokenFixable = PhraseID(
     "format.broken-fixable",
-    "'{name}' stays as it is because it has syntax errors; 'nsscompile check --fix' fixes what is certain")
+    "'{name}' was not formatted because it has syntax errors; 'nsscompile check --fix' fixes what is certain")
   static let formatChanged = PhraseID(
     "format.changed", one: "formatted {count} stylesheet", other: "formatted {count} stylesheets")
+  static let formatNotUTF8 = PhraseID("format.not-utf-8", "'{name}' was not formatted because it is not UTF-8")
   static let formatNothing = PhraseID("format.nothing", "there was nothing to format")
   static let formatWouldChange = PhraseID(
     "format.would-change", one: "{count} stylesheet would change; 'nsscompile format -i' formats it",

@@ -4,7 +4,7 @@ import NSSTheme
 extension PhraseID {
   static let importLinkedFolder = PhraseID(
     "import.linked-folder", "'{path}' is a link to a folder, which is not followed")
-  static let importMap = PhraseID("import.map", "'{path}' is no object with the names of tokens: {reason}")
+  static let importMap = PhraseID("import.map", "'{path}' is not an object with names of tokens: {reason}")
   static let importMapName = PhraseID(
     "import.map-name", "'{path}': '{name}', the name of '{token}', is not the name of a constant")
   static let importNoColors = PhraseID("import.no-colors", "'{path}' has no color sets")

@@ -4,7 +4,7 @@ import NSSTheme
 extension PhraseID {
   static let choicesCommands = PhraseID("choices.commands", "the commands are {names}")
   static let languageUnsupported = PhraseID(
-    "language.unsupported", "there are no messages in the language '{name}'; these are in {used}; the languages are {names}")
+    "language.unsupported", "there are no messages in the language '{name}'; '{used}' is used; available: {names}")
   static let listSentences = PhraseID("list.sentences", "; ")
   static let usageBaselineFile = PhraseID("usage.baseline-file", "'--baseline' needs the name of a file")
   static let usageCheckOutput = PhraseID(
@@ -17,12 +17,10 @@ extension PhraseID {
   static let usageDepfileIsOutput = PhraseID("usage.depfile-is-output", "the depfile '{path}' is the output")
   static let usageDepfileName = PhraseID(
     "usage.depfile-name", "a depfile cannot express the file name '{name}': make or Ninja would misread it")
-  static let usageDepfileNameHelp = PhraseID("usage.depfile-name.help", "rename the file, or leave out '--depfile'")
+  static let usageDepfileNameHelp = PhraseID("usage.depfile-name.help", "rename the file, or omit '--depfile'")
   static let usageDepfileOutput = PhraseID(
     "usage.depfile-output", "'--depfile' needs '-o FILE' or '--emit FORM=PATH': its rule names the output")
   static let usageExcludes = PhraseID("usage.excludes", "'{option}' and '{other}' cannot be combined")
-  static let usageExplainedComesLast = PhraseID(
-    "usage.explained-comes-last", "there is no file '{name}'; what to explain comes last: 'nsscompile explain {what} {name}'")
   static let usageFixStandardInput = PhraseID(
     "usage.fix-standard-input", "'--fix' cannot change standard input; '--fix --dry-run' shows the changes")
   static let usageFixTwice = PhraseID("usage.fix-twice", "'--fix' cannot change '{name}', which is named twice")

@@ -15,7 +15,7 @@ extension PhraseID {
   static let verifyNoDialect = PhraseID("verify.no-dialect", "'{golden}' has no known dialect, so it is not a golden file")
   static let verifyNoGoldenFile = PhraseID("verify.no-golden-file", "'{path}' has no golden file '{golden}'")
   static let verifyNoGoldenFileHelp = PhraseID("verify.no-golden-file.help", "make it: nsscompile {path} -o {golden}")
-  static let verifyNoStylesheet = PhraseID("verify.no-stylesheet", "'{golden}' has no stylesheet '{path}'")
+  static let verifyNoStylesheet = PhraseID("verify.no-stylesheet", "the stylesheet '{path}' of '{golden}' does not exist")
   static let verifyNoStylesheetHelp = PhraseID("verify.no-stylesheet.help", "restore the stylesheet, or remove the golden file")
   static let verifyNotCompiled = PhraseID("verify.not-compiled", "{broken} of {count} themes cannot be compiled")
   static let verifyNothingBelow = PhraseID("verify.nothing-below", "there is no golden file below the folder '{folder}'")

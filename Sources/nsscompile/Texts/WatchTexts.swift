@@ -12,6 +12,7 @@ extension PhraseID {
     "watch.line-more", one: "{path} and {count} other file: {result}", other: "{path} and {count} other files: {result}")
   static let watchNoInput = PhraseID(
     "watch.no-input", "no input; name a file or folder, such as 'nsscompile watch acme.nss -o acme.json'")
+  static let watchNotPassed = PhraseID("watch.not-passed", "failed")
   static let watchNotThis = PhraseID("watch.not-this", "'watch' does not run '{name}'; it runs {names}")
   static let watchStandardInput = PhraseID("watch.standard-input", "'watch' needs files: standard input does not change")
   static let watchWaiting = PhraseID("watch.waiting", "'{path}' does not exist; waiting for it")

@@ -17,13 +17,6 @@ struct WatchedFiles {
       return (names + gone).filter { stamps[Array($0.utf8)] != older.stamps[Array($0.utf8)] }
     }
 
-    /// Takes the versions of some files from a newer snapshot, because the command wrote them itself.
-    mutating func update(_ paths: [String], from newer: Snapshot) {
-      for key in paths.map({ Array($0.utf8) }) {
-        if let stamp = newer.stamps[key] { stamps[key] = stamp }
-      }
-    }
-
     static func == (left: Snapshot, right: Snapshot) -> Bool { left.stamps == right.stamps }
   }
 
@@ -40,8 +33,6 @@ struct WatchedFiles {
   private var others: [String] = []
   /// The files that the command only writes.
   private let outputs: [String]
-  /// The files that the command reads and may write: baselines, and with `--fix` or `--update` its inputs.
-  private(set) var rewritten: [String] = []
 
   /// - Parameters:
   ///   - spec: the specification of the command that is run.
@@ -53,12 +44,11 @@ struct WatchedFiles {
         paths.append(argument)
         continue
       }
-      paths += WatchedFiles.layers(argument)
+      paths += DiffSide.layers(argument)
       // A file of this name would be read in place of the layers.
       others.append(Path.normalized(argument))
     }
     inputs = paths.map(Path.normalized)
-    rewritten = arguments.values(of: CheckCommand.baseline)
     for option in command.inputOptions {
       others += arguments.values(of: option).filter { $0 != "-" }
     }
@@ -70,35 +60,13 @@ struct WatchedFiles {
         others.append(String(Substring(path.utf8.dropLast(command.suffixes[0].utf8.count))) + suffix)
       }
       if !arguments.contains(SharedOptions.noConfig), !arguments.contains(SharedOptions.config) {
-        others += WatchedFiles.projectPaths(from: isFolder ? path : Path.parent(of: path))
+        others += Folder.candidates(Project.fileName, from: isFolder ? path : Path.parent(of: path)).map(Path.normalized)
       }
       let found = isFolder ? try? projects?.project(forFolder: path) : try? projects?.project(forStylesheet: path)
       guard let project = found ?? nil else { continue }
-      if let baseline = project.baseline {
-        others.append(baseline)
-        rewritten.append(baseline)
-      }
+      if let baseline = project.baseline { others.append(baseline) }
       let stylesheets = isFolder ? WatchedFiles.stylesheets(below: path, command.suffixes) : [path]
       for stylesheet in stylesheets { others += (try? project.layers(beneath: stylesheet)) ?? [] }
-    }
-    if [CheckCommand.fix, VerifyCommand.update].contains(where: arguments.contains) {
-      rewritten += inputs.flatMap { Path.isFolder($0) ? WatchedFiles.stylesheets(below: $0, command.suffixes) : [$0] }
-    }
-  }
-
-  private static func layers(_ argument: String) -> [String] {
-    let parts = argument.utf8.split(separator: UInt8(ascii: "+")).map { String(Substring($0)) }
-    return Path.exists(argument) ? [argument] : parts
-  }
-
-  /// The paths at which a project file for a folder could be.
-  private static func projectPaths(from folder: String) -> [String] {
-    var paths: [String] = []
-    var next = Path.absolute(Path.isAbsolute(folder) ? folder : Path.opened(Folder.current ?? ".") + folder)
-    while true {
-      paths.append(Path.normalized(Path.opened(next) + Project.fileName))
-      guard next != "/", Path.isAbsolute(next) else { return paths }
-      next = Path.parent(of: next)
     }
   }
 
@@ -147,14 +115,11 @@ struct WatchedCommand {
   ]
 
   /// The options whose values are files that the command reads.
-  var inputOptions: [OptionSpec] {
-    [SharedOptions.config, CheckCommand.baseline]
-      + ["against"].map { OptionSpec($0, placeholder: "FILE", help: "") }
-  }
+  var inputOptions: [OptionSpec] { [SharedOptions.config, CheckCommand.baseline, PreviewCommand.against] }
 
   /// The files that the command writes.
   func outputs(_ arguments: ParsedArguments) -> [String] {
-    let written = ["output", "depfile"].flatMap { arguments.values(of: OptionSpec($0, placeholder: "FILE", help: "")) }
+    let written = [CompileCommand.output, CompileCommand.depfileOption, PreviewCommand.output].flatMap(arguments.values)
     let forms = arguments.values(of: OutputForms.emit).compactMap { form -> String? in
       let parts = form.split(separator: "=", maxSplits: 1)
       return parts.count == 2 ? String(parts[1]) : nil

@@ -25,7 +25,7 @@ struct InvalidCharacter {
     return Diagnostic(
       .invalidCharacter, at: SourceRange(offset, end), layer: layer,
       parts: ["character": UTF8Sequence.description(bytes, offset, offset + length)],
-      help: fixIts == nil || annotation != nil || string != nil ? Phrase(help) : nil, fixIts: fixIts ?? [])
+      help: fixIts == nil || annotation != nil || string != nil ? stateHelp ?? Phrase(help) : nil, fixIts: fixIts ?? [])
   }
 
   private var fixIt: Diagnostic.FixIt? {
@@ -83,7 +83,7 @@ struct InvalidCharacter {
     }
     if bytes[offset] == UInt8(ascii: "=") {
       if tokenCount > 0, tokens[tokenCount - 1].isA(.colon) { return "" }
-      return standsBehindName ? ":" : nil
+      return followsName ? ":" : nil
     }
     if bytes[offset] == UInt8(ascii: "[") { return touchesColorFunction(tokenCount) ? "(" : opensBlock ? "{" : nil }
     if bytes[offset] == UInt8(ascii: "]") { return isInColor || isInBracketsOfColor ? ")" : standsAloneOnLine ? "}" : nil }
@@ -104,7 +104,7 @@ struct InvalidCharacter {
   }
 
   /// True for a single sign after a name that begins a statement: `font-size = 14;`.
-  private var standsBehindName: Bool {
+  private var followsName: Bool {
     guard tokenCount > 0, peek(1) != UInt8(ascii: "="), [.identifier, .constant].contains(tokens[tokenCount - 1].kind) else {
       return false
     }
@@ -144,19 +144,33 @@ struct InvalidCharacter {
     return (behind?.endsLine ?? false) && !bytes[Int(tokens[tokenCount - 1].end)..<offset].contains { $0.endsLine }
   }
 
+  /// The help for the state of a control in brackets, as in `Button[disabled]`; nil for anything else.
+  private var stateHelp: Phrase? {
+    guard bytes[offset] == UInt8(ascii: "["), !isInValue, tokenCount > 0, tokenCount + 1 < tokens.count,
+      tokens[tokenCount - 1].isA(.identifier), Int(tokens[tokenCount - 1].end) == offset,
+      tokens[tokenCount + 1].isA(.identifier), let state = ControlState.named(text(tokens[tokenCount + 1]))
+    else { return nil }
+    let name = text(tokens[tokenCount - 1])
+    let nuiClass = NUIClasses.names.find(name)
+    let names = ["font-color", "background-color", "background-image"].map { "\($0)-\(state)" }.filter { property in
+      Property.names.find(property) != nil && nuiClass.map { NUIClasses.reads($0, property) } ?? true
+    }
+    return names.isEmpty ? nil : Phrase(.hintStateProperties, ["name": name], parts: ["names": .names(names)])
+  }
+
   /// The probable intention of the author.
   private var help: PhraseID {
     switch bytes[offset] {
     case UInt8(ascii: "*") where peek(1) == UInt8(ascii: "/"): .hintCommentEnd
     case let sign where isConflictMarker(sign): .hintMergeConflict
     case UInt8(ascii: "/") where isInColor: .hintCommas
-    case UInt8(ascii: "+") where standsBehindNumber, UInt8(ascii: "/") where standsBehindNumber,
-      UInt8(ascii: "*") where standsBehindNumber:
+    case UInt8(ascii: "+") where followsNumber, UInt8(ascii: "/") where followsNumber,
+      UInt8(ascii: "*") where followsNumber:
       .hintNoCalculation
     case UInt8(ascii: "*") where hasCommentEndOnLine: .hintComment
     case UInt8(ascii: "<") where bytes[offset...].starts(with: "<!--".utf8): .hintComment
     case UInt8(ascii: "[") where isInValue, UInt8(ascii: "+") where isInValue || touchesWord: .hintWordCharacters
-    case UInt8(ascii: "%") where peek(1).map { $0.isLetter } ?? false && !standsBehindNumber: .hintNoMixins
+    case UInt8(ascii: "%") where peek(1).map { $0.isLetter } ?? false && !followsNumber: .hintNoMixins
     case UInt8(ascii: "%"): .hintNoPercentSign
     case UInt8(ascii: "!"): annotationWord == "important" ? .hintNoImportant : .hintNoAnnotations
     case UInt8(ascii: "~") where string != nil: .hintNoEscapes
@@ -208,7 +222,7 @@ struct InvalidCharacter {
       && peek(1).map { !$0.isLetter && $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "#") } ?? true
   }
 
-  private var standsBehindNumber: Bool {
+  private var followsNumber: Bool {
     guard tokenCount > 0 else { return false }
     let last = tokens[tokenCount - 1]
     return last.isA(.constant) || (last.isA(.identifier) && bytes[Int(last.start)].isDigit)

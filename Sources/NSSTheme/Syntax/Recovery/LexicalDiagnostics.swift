@@ -51,7 +51,7 @@ struct LexicalDiagnostics {
   private func isInColorCalculation(_ token: Index<Token>) -> Bool {
     let before = tree.tokens[..<token.number].suffix(16)
     guard let open = before.lastIndex(where: { $0.isA(.leftParenthesis) }), open > before.startIndex else { return false }
-    return OtherFormat.isColorFunction(tree.text(of: Index(open - 1)))
+    return ForeignFunctions.isColor(tree.text(of: Index(open - 1)))
   }
 
   private func plusSign(_ mistake: LexicalMistake, _ start: Int, _ end: Int) -> Diagnostic {
@@ -115,4 +115,18 @@ struct LexicalDiagnostics {
 
   /// The first bytes of a text, for a message.
   private func text(_ start: Int, _ end: Int) -> String { String(decoding: bytes[start..<min(end, start + 200)], as: UTF8.self) }
+}
+
+extension DiagnosticList {
+  /// Removes diagnostics about a `%` if an earlier one is about the same value.
+  mutating func removeRepeatedPercentSigns(_ bytes: [UInt8]) {
+    var previous: Int?
+    removeAll { diagnostic in
+      guard diagnostic.id == .percentSign else { return false }
+      let (start, last) = (Int(diagnostic.range.start), previous)
+      previous = Int(diagnostic.range.end)
+      guard let last, last <= start else { return false }
+      return !bytes[last..<start].contains { ";{}".utf8.contains($0) }
+    }
+  }
 }

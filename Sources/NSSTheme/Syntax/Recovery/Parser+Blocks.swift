@@ -38,7 +38,8 @@ extension Parser {
     // A definition that is followed by the `}` of its rule is misplaced, and no brace is missing.
     if at(.constant), comesToEndOfBlock, !closesOuterBlock(&block, lookahead.block) { return false }
     guard column <= block.column(in: tree.file) else { return false }
-    // A block that begins with a definition has no lines yet whose indentation tells more: someone is typing a rule above definitions.
+    // A block that begins with a definition has no lines yet whose indentation would help: someone is typing a rule above
+    // definitions.
     if at(.constant), position == block.firstToken, lacksBrace {
       block.isEndCertain = false
       return true

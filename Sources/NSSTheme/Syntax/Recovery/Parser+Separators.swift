@@ -204,7 +204,7 @@ extension Parser {
     return end == first + 1 && Property.names.find(tree.text(of: Index(first))) != nil ? nil : end
   }
 
-  /// True for two words that are no value, but a name and a value without the `:` between them: `font-size 12`, `@brand red`.
+  /// True for two words that are not a value, but a name and a value without the `:` between them: `font-size 12`, `@brand red`.
   private func lacksColon(_ first: Int) -> Bool {
     guard first + 1 < tree.tokens.count, isWord(first + 1), !isFirstOnLine(first + 1) else { return false }
     switch tree.tokens[first + 1].kind {
@@ -217,7 +217,7 @@ extension Parser {
     return next.isDigit || next == UInt8(ascii: "#") || Property.names.find(tree.text(of: Index(first))) != nil
   }
 
-  private func isWord(_ token: Int) -> Bool {
+  func isWord(_ token: Int) -> Bool {
     switch tree.tokens[token].kind {
     case .identifier, .constant, .string, .comma, .leftParenthesis, .rightParenthesis: true
     default: false

@@ -27,9 +27,8 @@ extension SyntaxDiagnostics {
     let statement = SourceRange(start: tree[property].start, end: end)
     let comment = tree.firstComment(from: statement.start)
     guard comment == tree.comments.count || tree.comments[comment].range.start >= end else { return nil }
-    // Words that follow may be the value.
-    let isAlone = isA(token, .rightBrace) || isA(token + 1, .rightBrace) || isA(token + 2, .colon)
-    return Diagnostic.FixIt(range: tree.wholeLines(of: statement), replacement: "", isSafe: isAlone)
+    // The value may only be forgotten, and words that follow may be the value.
+    return Diagnostic.FixIt(range: tree.wholeLines(of: statement), replacement: "", isSafe: false)
   }
 
   /// Two words that form a property if a hyphen joins them: `font color: red;`.
@@ -67,7 +66,8 @@ extension SyntaxDiagnostics {
     return isMixin ? Phrase(.hintNoMixins) : nil
   }
 
-  /// A name without a value. The fix-it removes the declaration, or the definition of an unused constant.
+  /// A name without a value. The fix-it removes the declaration, or the definition of an unused constant. It is not safe, because
+  /// the author may have meant to write a value.
   mutating func emptyValue(_ token: Int, _ name: Index<Token>) -> Diagnostic {
     let text = tree.text(of: name)
     let isNeeded = text.hasPrefix("@") && constants.isUsed(String(text.dropFirst()))
@@ -75,10 +75,12 @@ extension SyntaxDiagnostics {
     let statement = SourceRange(start: tree[name].start, end: end)
     let comment = tree.firstComment(from: statement.start)
     let hasComment = comment < tree.comments.count && tree.comments[comment].range.start < end
+    // A block of declarations in Less.
+    let isRuleset = text.hasPrefix("@") && isA(token, .leftBrace) && isA(token + 1, .identifier) && isA(token + 2, .colon)
     return diagnostic(
-      .emptyValue, SourceRange(at: tree.tokens[token - 1].end), ["name": text],
+      .emptyValue, SourceRange(at: tree.tokens[token - 1].end), ["name": text], help: isRuleset ? Phrase(.hintNoMixins) : nil,
       fixIts: isNeeded || hasComment || isA(token, .leftBrace) || isA(token, .invalid)
-        ? [] : [Diagnostic.FixIt(range: tree.wholeLines(of: statement), replacement: "")])
+        ? [] : [Diagnostic.FixIt(range: tree.wholeLines(of: statement), replacement: "", isSafe: false)])
   }
 
   /// An at-rule of CSS, Less or Sass; nil for any other token.
@@ -102,7 +104,7 @@ extension SyntaxDiagnostics {
       if isA(number, .semicolon) || isA(number, .leftBrace) { break }
       guard isA(number, .string), tree.tokens[number].length > 2 else { continue }
       let name = String(text(number).dropFirst().dropLast())
-      let hasExtension = name.split(separator: "/").last?.dropFirst().contains(".") ?? false
+      let hasExtension = name.lastPathComponent?.dropFirst().contains(".") ?? false
       return SyntaxDiagnostics.shown(file: hasExtension ? name : name + ".nss")
     }
     return "base.nss"
@@ -150,7 +152,7 @@ extension SyntaxDiagnostics {
     let last = tree.tokens[Int(value.end) - 1]
     let endsWithComma = tree.endsWithSurplusComma(value)
     let value = endsWithComma ? Run<Token>(Int(value.start), Int(value.end) - 1) : value
-    // An annotation such as '!important' may stand between the value and the token.
+    // An annotation such as '!important' may be between the value and the token.
     let end = SourceRange(at: endsWithComma ? tree.range(of: value).end : tree.tokens[token - 1].end)
     let isOtherSign = isA(token, .colon) || isA(token, .leftBrace)
     let sign = isOtherSign ? range(token) : endsWithComma ? last.range : end
@@ -161,6 +163,19 @@ extension SyntaxDiagnostics {
       .missingSemicolon, sign, ["value": tree.text(of: value)],
       help: sign.start < sign.end ? Phrase(.hintSemicolonInstead, ["sign": tree.file.text(sign)]) : nil,
       fixIts: [Diagnostic.FixIt(range: sign, replacement: ";", isSafe: isSafe)])
+  }
+
+  /// A call of a function of another language. If the type of the value is known, a diagnostic about the value replaces this one.
+  func foreignCall(_ token: Int, _ end: Int) -> Diagnostic {
+    let call = tree.range(of: Run(token, end))
+    let isColor = ForeignFunctions.isColor(text(token)) || ForeignFunctions.isOfNSS(text(token))
+    return Diagnostic(
+      .unexpectedToken, at: call, layer: layer,
+      parts: [
+        "expected": .phrase(Phrase(.expectedValue)),
+        "found": .phrase(Phrase(.name, ["name": Phrase.excerpt(tree.file.text(call))])),
+      ],
+      help: text(token) == "url" ? nil : Phrase(isColor ? .hintNoColorFunctions : .hintNoCalculation))
   }
 
   /// True for the value of a known property or of a constant. After any other name, the text may be part of a selector.

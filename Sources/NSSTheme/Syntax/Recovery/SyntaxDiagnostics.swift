@@ -45,7 +45,9 @@ struct SyntaxDiagnostics {
       return braceAfterSelectorExpected(token, selector, isSurplus, beginsBlock, isSafe)
     case .missingAtSign(let mayBeInRule): return missingAtSign(token, mayBeInRule)
 
-    case .propertyExpected: return atRule(token) ?? unexpected(token, .expectedProperty)
+    case .propertyExpected:
+      let isUse = isA(token, .constant) && isA(token + 1, .leftParenthesis)
+      return atRule(token) ?? unexpected(token, .expectedProperty, help: isUse ? Phrase(.hintNoMixins) : nil)
     case .missingColon(let name): return missingColon(token, name)
     case .signForColon(let name): return signForColon(token, name)
     case .missingColonOfDefinition(let name):
@@ -62,6 +64,7 @@ struct SyntaxDiagnostics {
     case .signBeforeValue(let name):
       return diagnostic(
         .emptyValue, range(token), ["name": tree.text(of: name)], help: Phrase(.fixItRemove), fixIts: [remove(token)])
+    case .foreignCall(let end): return foreignCall(token, end)
     case .semicolonExpected(let value):
       let isInterpolation = tree.tokens[token].isA(.leftBrace) && tree.tokens[Int(value.end) - 1].length == 1
       return unexpected(

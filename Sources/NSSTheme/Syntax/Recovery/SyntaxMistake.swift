@@ -82,6 +82,8 @@ struct SyntaxMistake: Sendable {
     case doubleColon(of: Index<Token>, end: Int)
     /// The token is a sign between the `:` of a name and its value.
     case signBeforeValue(of: Index<Token>)
+    /// The token begins a call of a function of another language. The call ends before `end`.
+    case foreignCall(end: Int)
     /// The token follows a value, but is not expected there.
     case semicolonExpected(after: Run<Token>)
     /// The token follows a value, in place of its `;`.

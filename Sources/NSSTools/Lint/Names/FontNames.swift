@@ -8,6 +8,8 @@ struct FontNames: Sendable {
     case known
     /// A misspelling, or a face that a family of iOS does not have, with the name that is probably meant.
     case meant(String)
+    /// A name of the system font for designers, with the keyword for it. The app may contain a font of that name.
+    case designed(String)
     /// A file name, given without its extension, which may be the right name.
     case file(String)
     /// A font that iOS does not have. The app may contain it.
@@ -71,10 +73,12 @@ struct FontNames: Sendable {
       switch judge(stem) {
       case .known: return .meant(stem)
       case .meant(let meant): return .meant(meant)
-      case .file, .unknown: return .file(stem)
+      case .designed, .file, .unknown: return .file(stem)
       }
     }
     let letters = FontNames.letters(name)
+    if let meant = SystemFonts.generic[letters] { return .meant(meant) }
+    if SystemFonts.designed.contains(letters) { return .designed("system") }
     if let meant = folded[letters] { return .meant(meant) }
     if let meant = systemFont(letters) ?? face(Array(letters.utf8)) { return .meant(meant) }
     let meant = near.nearest(to: name, isCandidate: { isSlip(name, of: $0) }, atMost: { $0 < 6 ? 0 : $0 < 9 ? 1 : 2 })

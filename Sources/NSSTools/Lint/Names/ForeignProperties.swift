@@ -6,6 +6,8 @@ enum ForeignProperties {
   enum Counterpart: Equatable {
     /// The property with the same values.
     case same(String)
+    /// A property with the same values that changes more of the control, so that only the author can choose it.
+    case similar(String)
     /// Properties with other values.
     case other([String])
     /// There is no counterpart.
@@ -41,38 +43,62 @@ enum ForeignProperties {
     String(decoding: name.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }.map { $0 | 0x20 }, as: UTF8.self)
   }
 
+  /// The name in the table that a misspelled name means; nil for any other name. The app may have properties of its own, so a
+  /// letter may be missing, added or swapped, but not replaced.
+  static func nearest(to name: String) -> String? {
+    let isSlip = { (known: String) in
+      let (name, known) = (Array(name.utf8), Array(known.utf8))
+      return name.count != known.count || name.sorted() == known.sorted()
+    }
+    return known.nearest(to: name, isCandidate: { isSlip($0) && Property.areSlips(name, $0) }) { $0 < 5 ? 0 : 1 }
+  }
+
+  private static let known: KnownNames = {
+    let words = table.split { $0 == "\n" || $0 == " " }.map(String.init)
+    return KnownNames(words.filter { $0.utf8.count >= 6 && Property.names.find($0) == nil } + ["font-weight"])
+  }()
+
   private static let counterparts: [String: Counterpart] = {
     var counterparts: [String: Counterpart] = [:]
     for line in table.split(separator: "\n") {
       let words = line.split(separator: " ").map(String.init)
-      guard let sign = words.firstIndex(where: { $0 == "=" || $0 == ">" || $0 == "-" }) else { continue }
+      guard let sign = words.firstIndex(where: { ["=", "~", ">", "-"].contains($0) }) else { continue }
       let names = Array(words[(sign + 1)...])
       for foreign in words[..<sign] {
-        counterparts[letters(foreign)] = words[sign] == "=" ? .same(names[0]) : names.isEmpty ? Counterpart.none : .other(names)
+        counterparts[letters(foreign)] =
+          switch words[sign] {
+          case "=": .same(names[0])
+          case "~": .similar(names[0])
+          default: names.isEmpty ? Counterpart.none : .other(names)
+          }
       }
     }
     return counterparts
   }()
 
-  /// Each row has foreign names, followed by `=` and the property with the same values, by `>` and properties with other values,
-  /// or by `-` if there is no counterpart.
+  /// Each row has foreign names, followed by `=` and the property with the same values, by `~` and a property that changes more
+  /// of the control, by `>` and properties with other values, or by `-` if there is no counterpart.
   private static let table = """
     background bg bg-color fill fill-color base-color = background-color
     text-color foreground foreground-color label-color title-color title-text-color text-fill-color ink-color = font-color
     border-radius radius layer-corner-radius rounded-corners = corner-radius
     font-family font-face typeface = font-name
     text-size title-font-size point-size = font-size
-    text-style content-size-category = font-style
+    text-style = font-style
+    content-size-category ~ font-style
     text-alignment alignment multiline-text-alignment = text-align
     content-vertical-alignment vertical-alignment = vertical-align
     content-horizontal-alignment horizontal-alignment = horizontal-align
     number-of-lines line-limit max-lines line-clamp webkit-line-clamp max-number-of-lines = text-line-clamp
     adjusts-font-size-to-fit-width auto-fit = text-auto-fit
     text-case capitalization = text-transform
-    stroke-color outline-color border-top-color border-bottom-color border-left-color border-right-color = border-color
-    stroke-width outline-width border-size border-thickness line-width = border-width
-    border-top-width border-bottom-width border-left-width border-right-width = border-width
-    border-top-style border-bottom-style border-left-style border-right-style = border-style
+    border-size border-thickness = border-width
+    stroke-color outline-color border-top-color border-bottom-color border-left-color border-right-color ~ border-color
+    border-inline-color border-block-color border-start-color border-end-color ~ border-color
+    stroke-width outline-width line-width ~ border-width
+    border-top-width border-bottom-width border-left-width border-right-width ~ border-width
+    border-inline-width border-block-width border-start-width border-end-width ~ border-width
+    border-top-style border-bottom-style border-left-style border-right-style outline-style ~ border-style
     shadow-blur = shadow-radius
     tint accent-color = tint-color
     thumb-color = thumb-tint-color

@@ -19,9 +19,12 @@ struct StyleClassNames {
   private var kinds: [Stem] = []
 
   /// True for a name that is reported as a misspelling of a known one.
-  static func isMisspelled(_ name: String) -> Bool {
+  static func isMisspelled(_ name: String) -> Bool { meant(by: name) != nil }
+
+  /// The published name that a misspelled one means; nil for any other name.
+  static func meant(by name: String) -> String? {
     var names = StyleClassNames()
-    return names.nearest(to: NameTable([name]), 0) != nil
+    return names.nearest(to: NameTable([name]), 0)
   }
 
   /// True for a short form of a class, such as `NavBar`.

@@ -28,6 +28,16 @@ enum SystemFonts {
     "thinSystem", "ultraLightSystem",
   ]
 
+  /// The generic families of CSS and the names of the system font, which no font has, by their letters, with a font of iOS.
+  static let generic = [
+    "applesystem": "system", "blinkmacsystemfont": "system", "systemui": "system", "sansserif": "system", "uisansserif": "system",
+    "sanfrancisco": "system", "serif": "TimesNewRomanPSMT", "uiserif": "TimesNewRomanPSMT", "monospace": "Menlo-Regular",
+    "uimonospace": "Menlo-Regular",
+  ]
+
+  /// The names that the system font has for designers, by their letters. An app cannot name it like this.
+  static let designed: Set<String> = ["sfpro", "sfprotext", "sfprodisplay", "sfui", "sfuitext", "sfuidisplay"]
+
   /// Each row is a family and the PostScript names of some of its faces.
   private static let table = """
     Academy Engraved LET: AcademyEngravedLetPlain

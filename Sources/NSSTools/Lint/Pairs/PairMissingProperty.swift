@@ -4,7 +4,7 @@ extension DiagnosticID {
   /// A property that a style has in one stylesheet of a pair only.
   public static let pairMissingProperty = DiagnosticID(
     "pair-missing-property", .warning, "'{style}' has '{property}' in '{file}', but not here",
-    help: "add the property: without it, the app shows the look of the runtime in this mode")
+    help: "add the property: without it, the app uses the default look in this mode")
 }
 
 extension NoteID {

@@ -4,7 +4,7 @@ extension DiagnosticID {
   /// A style that only one stylesheet of a pair has.
   public static let pairMissingStyle = DiagnosticID(
     "pair-missing-style", .warning, "'{file}' has no style '{style}'",
-    help: "add a rule for it there: without one, the app shows the look of the runtime in that mode")
+    help: "add a rule for it there: without one, the app uses the default look in that mode")
 }
 
 extension PairLint {
@@ -34,12 +34,37 @@ extension PairLint {
       Button { font-size: 17; }
       """
   ) { pair, report in
-    for (side, other) in pair.directions {
-      let known = Set(other.firstSelectors().map { Name($0.style) })
-      for selector in side.firstSelectors() where !known.contains(Name(selector.style)) {
+    let spellings = pair.directions.map { Spellings($0.side) }
+    for (index, (side, other)) in pair.directions.enumerated() {
+      let (own, known) = (spellings[index], spellings[1 - index])
+      for selector in side.firstSelectors() where !known.styles.contains(Name(selector.style)) {
+        // Two names that differ only in case are one mistake, and the light stylesheet has the right one.
+        let meant = known.missing(from: own, like: selector.style)
+        if index == 0, meant != nil { continue }
         report.report(
-          .pairMissingStyle, at: selector.range, layer: selector.layer, ["file": other.name, "style": selector.style])
+          .pairMissingStyle, at: selector.range, layer: selector.layer,
+          ["file": other.name, "style": selector.style, "suggestion": meant],
+          help: meant.map { Phrase(.hintWrite, ["text": $0]) })
       }
+    }
+  }
+
+  /// The styles of one side of a pair, with their spellings.
+  private struct Spellings {
+    let styles: Set<Name>
+    private let folded: [[UInt8]: String]
+
+    init(_ side: CheckedPair.Side) {
+      let names = side.firstSelectors().map(\.style)
+      styles = Set(names.map { Name($0) })
+      folded = Dictionary(
+        names.map { (BackgroundWord.letters($0.utf8), $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The style that differs from a name only in case, `_` and `-`, and that another side does not have.
+    func missing(from other: Spellings, like name: String) -> String? {
+      guard let style = folded[BackgroundWord.letters(name.utf8)], !other.styles.contains(Name(style)) else { return nil }
+      return style
     }
   }
 }

@@ -4,7 +4,7 @@ extension DiagnosticID {
   /// A stylesheet whose name says that it belongs to a pair, without the other one.
   public static let pairMissingTwin = DiagnosticID(
     "pair-missing-twin", .warning, "'{name}' is missing, the other stylesheet of this pair",
-    help: "add it, or use a name without '.light' and '.dark' for a stylesheet that is no pair")
+    help: "add it, or use a name without '.light' and '.dark' for a stylesheet that is not part of a pair")
 }
 
 extension PairLint {
@@ -31,7 +31,7 @@ extension PairLint {
       """
   ) { pair, report in
     guard let name = pair.missing else { return }
-    let file = name.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? name
+    let file = name.lastPathComponent ?? name
     report.report(.pairMissingTwin, at: SourceRange(0, 0), layer: pair.light.analysis.files.count - 1, ["name": file])
   }
 }

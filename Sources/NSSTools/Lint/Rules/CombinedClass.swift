@@ -25,8 +25,8 @@ extension Lint {
       what has exactly this class.
 
       The app combines classes: with 'nuiClass' set to 'Button:primary', a button gets the properties of 'Button' and then
-      those of 'primary', and each has a rule of its own. A name with a hyphen is common for a class of the app's own, so it
-      is a note.
+      those of 'primary', and each has its own rule. A name with a hyphen is common for a class of the app, so it is
+      reported only as a note.
       """,
     bad: """
       Button.primary { font-color: red; }
@@ -36,24 +36,23 @@ extension Lint {
       """
   ) { context, report in
     let names = context.analysis.theme.styleNames
-    // For each style, the length of the class at its beginning.
-    var combined: [Int: Int] = [:]
+    // For each style, the class at its beginning, and the length of what is written there.
+    var combined: [Int: (nuiClass: String, length: Int)] = [:]
     for style in 0..<names.count {
       let range = names.range(style)
       guard range.count <= 64, let sign = names.bytes[range].firstIndex(where: isSign), sign + 1 < range.upperBound,
-        NUIClasses.names.find(names.bytes, range.lowerBound, sign) != nil
+        sign > range.lowerBound, let nuiClass = publishedClass(names.bytes[range.lowerBound..<sign], before: names.bytes[sign])
       else { continue }
       let name = names.string(style)
       guard !context.known.hasClass(name), !StyleClassNames.isMisspelled(name) else { continue }
-      combined[style] = sign - range.lowerBound
+      combined[style] = (nuiClass, sign - range.lowerBound)
     }
     guard !combined.isEmpty else { return }
     for (layerIndex, layer) in context.sheets.enumerated() {
       for (index, selector) in layer.tree.selectors.enumerated() {
-        guard let length = combined[context.analysis.style(index, in: layer)] else { continue }
+        guard let (nuiClass, length) = combined[context.analysis.style(index, in: layer)] else { continue }
         let range = layer.tree[selector.name].range
         let name = layer.tree.file.text(range)
-        let nuiClass = String(decoding: name.utf8.prefix(length), as: UTF8.self)
         let other = String(decoding: name.utf8.dropFirst(length + 1), as: UTF8.self)
         let isState = ["highlighted", "selected", "disabled", "normal"].contains(other)
         report.report(
@@ -64,6 +63,15 @@ extension Lint {
             : Phrase(.hintCombineClasses, ["class": nuiClass, "other": other]))
       }
     }
+  }
+
+  /// The class of NUI that the text before a sign names. A hyphen is common in classes of the app's own, so only an exact name
+  /// counts before it. Before any other sign, the name may be misspelled: `button.primary`.
+  private static func publishedClass(_ name: ArraySlice<UInt8>, before sign: UInt8) -> String? {
+    let written = String(decoding: name, as: UTF8.self)
+    if NUIClasses.names.find(written) != nil { return written }
+    guard sign != UInt8(ascii: "-"), let meant = StyleClassNames.meant(by: written) else { return nil }
+    return NUIClasses.names.find(meant) == nil ? nil : meant
   }
 
   private static func isSign(_ byte: UInt8) -> Bool {

@@ -66,10 +66,8 @@ private struct PaletteRenames {
     self.context = context
     let palette = context.palette
     for style in 0..<palette.styles.count {
-      let own = PaletteSuccessors.successors(of: palette.styles.string(style)).filter {
-        palette.styles.find($0).map { $0 < palette.ownStyleCount } ?? false
-      }
-      if !own.isEmpty { successors[style] = own }
+      let names = palette.successors(of: style)
+      if !names.isEmpty { successors[style] = names }
     }
     isColor = [Bool](repeating: false, count: context.constants.names.count)
     guard !successors.isEmpty else { return }

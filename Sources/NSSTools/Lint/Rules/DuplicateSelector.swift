@@ -20,8 +20,8 @@ extension Lint {
     summary: "a selector has a second rule in the same stylesheet",
     explanation: """
       The rules of one selector are merged in the order of the stylesheet: if both declare a property, the later
-      declaration counts. An edit of the first rule may then have no effect. Rules in different '@media' blocks and in
-      different layers are intended and not reported, nor is a selector that is once in a list and once alone.
+      declaration is used. An edit of the first rule may then have no effect. Rules in different '@media' blocks and
+      in different layers are intended and not reported, nor is a selector that is once in a list and once alone.
       """,
     bad: """
       Button { font-color: red; }

@@ -3,7 +3,7 @@ import NSSTheme
 extension DiagnosticID {
   /// An override of a style that leaves its other colors as SAP defines them.
   public static let halfBranded = DiagnosticID(
-    "half-branded", .warning, "'{style}' is overridden on {branded} only; it stays as it is on {missing}")
+    "half-branded", .warning, "'{style}' is overridden on {branded} only; {missing} keep SAP's color")
 }
 
 extension PhraseID {
@@ -26,7 +26,7 @@ extension Lint {
       so the app is branded in one mode and not in the next.
 
       'check --fix --unsafe-fixes' adds the missing overrides with the existing color as a starting point: a color made
-      for a light background is seldom right on a dark one.
+      for a light background is seldom right on a dark one. A light background never gets the color of a dark one.
       """,
     bad: """
       @tintColor: #0A6ED1;
@@ -38,11 +38,12 @@ extension Lint {
   ) { context, report in
     // A style that is reported for the base is not reported again for an environment.
     var reported: Set<Int> = []
+    let misspelled = OverrideNames.misspelledOverrides(context)
     for analysis in [context.analysis] + context.otherEnvironments {
       let uncolored = UncoloredOverrides(analysis)
       for style in HalfBranding.overriddenStyles(analysis) where !reported.contains(style) {
         guard let half = HalfBranding(analysis, style), !half.rows.contains(where: uncolored.contains) else { continue }
-        half.report(&report)
+        half.report(&report, misspelled: misspelled)
         reported.insert(style)
       }
     }
@@ -83,13 +84,15 @@ private struct HalfBranding {
 
   private var palette: Palette { analysis.palette }
 
-  func report(_ report: inout LintReport) {
+  /// - Parameter misspelled: the overrides that misspelled names mean. If one of them is missing here, it is not added.
+  func report(_ report: inout LintReport, misspelled: Set<Name>) {
     let row = analysis.constants.rows[rows[0]]
     let name = palette.styles.string(style)
+    let isMisspelled = missing.contains { misspelled.contains(Name("\(name)_\(suffix($0))")) }
     report.report(
       .halfBranded, at: analysis.nameRange(row), layer: row.layer,
       ["style": name], parts: ["branded": brandedText, "missing": missingText], help: help(name),
-      fixIts: addition().map { [$0] } ?? [])
+      fixIts: isMisspelled ? [] : addition().map { [$0] } ?? [])
   }
 
   /// The overridden colors: by name if there are few.
@@ -142,7 +145,9 @@ private struct HalfBranding {
         let (left, right) = (palette.variant(left), palette.variant(right))
         return (left.isDark == variant.isDark ? 0 : 1, left.rawValue) < (right.isDark == variant.isDark ? 0 : 1, right.rawValue)
       }
-      guard let source, let override = overrides.overrides[source.index], !namesStyle(override) else { return nil }
+      guard let source, variant.isDark || !palette.variant(source).isDark,
+        let override = overrides.overrides[source.index], !namesStyle(override)
+      else { return nil }
       let sourceRow = analysis.constants.rows[override.row]
       let sourceTree = analysis.layers.sheets[sourceRow.layer].tree
       // The text between the name and the end of the value, as its author wrote it.

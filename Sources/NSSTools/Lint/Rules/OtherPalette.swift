@@ -24,7 +24,7 @@ extension Lint {
     explanation: """
       The palettes of the SwiftUI SDK have styles and variants that the palette of SAPFiori's documentation lacks. With the
       chosen palette, overrides of these are constants that nothing reads, and values that name them are errors. A stylesheet
-      with several of them was written for another palette, so this is said once and not for each override.
+      with several of them was written for another palette, so this is reported once, not for each override.
 
       Choose the palette with '--palette', or with the key 'palette' of the project file. 'nsscompile palette' lists all of them.
       """,
@@ -62,7 +62,7 @@ struct OtherPalette {
   /// The latest palette that has as many of the styles.
   let suggested: String
 
-  /// A place where a color of other palettes is named.
+  /// A location where a color of other palettes is named.
   private struct Use {
     let range: SourceRange
     let isOverride: Bool
@@ -122,5 +122,23 @@ extension Diagnostic {
       let index = remedy.arguments.index(named: "palettes"), case .list(let names, _) = remedy.arguments[index].content
     else { return nil }
     return names.compactMap { if case .text(let name) = $0 { name } else { nil } }
+  }
+}
+
+extension OtherPalette {
+  /// A diagnostic about a value, with a remedy for the palette that its stylesheet was written for.
+  static func remedied(_ diagnostic: Diagnostic, _ palettes: [Int: OtherPalette]) -> Diagnostic {
+    guard let suggested = palettes[diagnostic.layer]?.suggested else { return diagnostic }
+    switch diagnostic.id {
+    case .systemColor where diagnostic.otherPalettes?.contains(suggested) ?? false:
+      return diagnostic.with(
+        remedy: Phrase(.hintStyleOfPalettes, ["name": diagnostic.text(of: "value") ?? "", "palettes": suggested]))
+    case .invalidValue, .overrideNotColor:
+      guard diagnostic.fixIts.isEmpty, diagnostic.otherPalettes == nil, let palette = Palette.named(suggested),
+        let name = diagnostic.text(of: "value").flatMap({ OverrideNames.slip(of: $0, in: palette) })
+      else { return diagnostic }
+      return diagnostic.with(remedy: Phrase(.hintStyleOfPalettes, ["name": name, "palettes": suggested]))
+    default: return diagnostic
+    }
   }
 }

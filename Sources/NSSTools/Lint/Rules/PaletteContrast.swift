@@ -14,10 +14,10 @@ extension PhraseID {
   static let hintNearestBackground = PhraseID(
     "hint.nearest-background", "the nearest background with that contrast is '{color}'")
   static let hintNearestInk = PhraseID("hint.nearest-ink", "the nearest color with that contrast is '{color}'")
-  static let paletteContrastOthers = PhraseID("palette-contrast.others", " (also for {names})")
+  static let paletteContrastOthers = PhraseID("palette-contrast.others", " (also too low on {names})")
   static let paletteContrastOthersMore = PhraseID(
-    "palette-contrast.others-more", one: " (also for {names} and one other color)",
-    other: " (also for {names} and {count} other colors)")
+    "palette-contrast.others-more", one: " (also too low on {names} and one other color)",
+    other: " (also too low on {names} and {count} other colors)")
 }
 
 extension Lint {
@@ -29,9 +29,8 @@ extension Lint {
     explanation: """
       Apps draw the text styles of the palette, its tint and its status colors on the page, on cells and on bars. WCAG 2.2
       demands a contrast of at least 4.5 : 1 between a text and its background, and of 3 : 1 for large texts and controls, which
-      count for bars and the tint. The rule compares these pairs in light and
-      in dark mode and, where the palette has them, on elevated surfaces and in high contrast. A translucent color is
-      blended with what lies behind it first.
+      applies to bars and the tint. The rule compares these pairs in light and in dark mode and, where the palette has them, on
+      elevated surfaces and in high contrast. A translucent color is first blended with the color behind it.
 
       A pair is reported only if the stylesheet sets one of its colors. If it sets the background alone, the contrast must
       also be lower than that of the built-in colors. In the palettes 'sapfiori', 'v2' and 'v3' there is no dark page: the

@@ -32,7 +32,7 @@ extension Lint {
     let isUndocumented = (Property.count..<names.count).map { property -> Bool in
       let name = names.string(property)
       guard !Property.namesInForce.contains(name), !context.known.hasProperty(name) else { return false }
-      return name.utf8.count > 64 || Property.remedy(for: name) == nil
+      return name.utf8.count > 64 || PropertyRemedy(for: name) == nil
     }
     guard isUndocumented.contains(true) else { return }
     for (layerIndex, layer) in context.sheets.enumerated() {

@@ -14,7 +14,7 @@ extension Lint {
     explanation: """
       If no control has the class of a selector, the rule is never read, and the control looks as if the rule were not
       there. The selector is so similar to a class of NUI, or to a published class of SAPFiori, that it is probably
-      misspelled. Other names are taken for classes of the app's own.
+      misspelled. Other names are assumed to be classes of the app.
 
       Some published names are themselves misspelled, for example 'fdlFUIChartPlotView_numbericAxisLabel': these are the
       names to use.
@@ -38,15 +38,21 @@ extension Lint {
       for (index, selector) in layer.tree.selectors.enumerated() {
         guard let suggestion = meant[context.analysis.style(index, in: layer)] else { continue }
         let range = layer.tree[selector.name].range
+        // If the correct name has rules too, the fix would merge them.
         report.report(
           .unknownClass, at: range, layer: layerIndex, ["name": layer.tree.file.text(range), "suggestion": suggestion],
-          // If the correct name has rules too, the fix would merge them. A short form may be a class that the app itself defines.
           fixIts: [
             Diagnostic.FixIt(
               range: range, replacement: suggestion,
-              isSafe: names.find(suggestion) == nil && !StyleClassNames.isShortForm(layer.tree.file.text(range)))
+              isSafe: names.find(suggestion) == nil && isCertain(layer.tree.file.text(range), suggestion))
           ])
       }
     }
+  }
+
+  /// False if the name may be a class that the app itself defines: a short form, or a class of CSS such as `.button`.
+  private static func isCertain(_ name: String, _ suggestion: String) -> Bool {
+    if let first = name.first, first == "." || first == "#" { return name.dropFirst() == suggestion }
+    return !StyleClassNames.isShortForm(name)
   }
 }

@@ -24,7 +24,7 @@ extension Lint {
       label then shows the system font, and where the font goes into the attributes of a title, the app crashes. The name here
       is a slip of a font that ships with iOS, a face that its family does not have, or the name of a file.
 
-      Other names are taken for fonts that the app brings with it. With '--strict' these are reported as notes, unless the
+      Other names are assumed to be fonts that the app contains. With '--strict' these are reported as notes, unless the
       project file lists them under 'known.fonts'.
       """,
     bad: """
@@ -52,12 +52,13 @@ extension Lint {
         var (suggestion, help): (String?, Phrase?) = (nil, nil)
         switch judgement {
         case .known: continue
-        case .meant(let meant): suggestion = meant
+        case .meant(let meant), .designed(let meant): suggestion = meant
         case .file(let stem): help = Phrase(.hintFontFile, ["extension": String(name.dropFirst(stem.count))])
         case .unknown: help = Phrase(.hintOwnFont)
         }
+        let isOfApp = if case .designed = judgement { true } else { judgement == .unknown }
         report.report(
-          .unknownFont, judgement == .unknown ? .note : nil, at: written.range, layer: written.layer,
+          .unknownFont, isOfApp ? .note : nil, at: written.range, layer: written.layer,
           ["name": name, "suggestion": suggestion], help: help, fixIts: suggestion.flatMap(written.fixIt).map { [$0] } ?? [])
       }
     }

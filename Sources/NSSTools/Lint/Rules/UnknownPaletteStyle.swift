@@ -3,7 +3,7 @@ import NSSTheme
 extension DiagnosticID {
   /// A constant whose name is similar to a palette style, or is a style of another palette.
   public static let unknownPaletteStyle = DiagnosticID(
-    "unknown-palette-style", .warning, "'{name}' overrides nothing: it is no style of palette '{palette}', and no value uses it")
+    "unknown-palette-style", .warning, "'{name}' overrides nothing: palette '{palette}' has no such style, and no value uses it")
 }
 
 extension PhraseID {
@@ -34,12 +34,14 @@ extension Lint {
     context.forEachSlip { slip, name, layer in
       let written = context.sheets[layer].tree.file.text(name)
       switch slip {
-      case .style(let meant):
+      // Once the palette is the right one, the name is looked up there.
+      case .style where context.otherPalettes[layer] != nil: return
+      case .style(let meant, let isDoubtful):
         report.report(
           .unknownPaletteStyle, at: name, layer: layer,
           ["name": written, "palette": context.palette.name, "suggestion": "@" + meant],
           fixIts: context.constants.names.find(meant) == nil && taken.insert(Name(meant)).inserted
-            ? [Diagnostic.FixIt(range: name, replacement: "@" + meant)] : [])
+            ? [Diagnostic.FixIt(range: name, replacement: "@" + meant, isSafe: !isDoubtful)] : [])
       case .otherPalette(let style, let palettes):
         guard context.otherPalettes[layer] == nil else { return }
         report.report(
@@ -48,6 +50,15 @@ extension Lint {
           help: Phrase(.hintStyleOfPalettes, ["name": style], parts: ["palettes": .plainNames(palettes)]))
       case .suffix, .variant: return
       }
+    }
+    for row in context.slipsOfOtherPalettes.isEmpty ? [] : context.constants.rows {
+      guard let meant = context.slipsOfOtherPalettes[row.constant], let other = context.otherPalettes[row.layer] else { continue }
+      let name = context.analysis.nameRange(row)
+      report.report(
+        .unknownPaletteStyle, at: name, layer: row.layer,
+        ["name": context.sheets[row.layer].tree.file.text(name), "palette": other.suggested, "suggestion": "@" + meant],
+        fixIts: context.constants.names.find(meant) == nil && taken.insert(Name(meant)).inserted
+          ? [Diagnostic.FixIt(range: name, replacement: "@" + meant, isSafe: false)] : [])
     }
   }
 }

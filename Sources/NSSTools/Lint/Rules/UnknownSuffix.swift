@@ -45,13 +45,17 @@ extension Lint {
         help: isCorrectSpelling ? Phrase(.hintMisspelledKey, ["name": "@\(style)_\(meant)"]) : nil,
         // If the correct name is defined too, the author has to choose.
         fixIts: context.constants.names.find("\(style)_\(meant)") == nil && taken.insert(Name("\(style)_\(meant)")).inserted
-          ? [Diagnostic.FixIt(range: range, replacement: meant, isSafe: !isStyle(style, suffix, context.palette))] : [])
+          ? [Diagnostic.FixIt(range: range, replacement: meant, isSafe: isCertain(style, suffix, meant, context.palette))]
+          : [])
     }
   }
 
-  /// True if a style has the same name without the `_`: `tintColor_dark` may mean `tintColorDark`, the color on the other
-  /// background.
-  private static func isStyle(_ style: String, _ suffix: String, _ palette: Palette) -> Bool {
-    palette.styles.find(style + suffix.prefix(1).uppercased() + suffix.dropFirst().lowercased()) != nil
+  /// False if a style has the same name without the `_`: `tintColor_dark` may mean `tintColorDark`, the color on the other
+  /// background. Also false for a suffix that lacks a word.
+  private static func isCertain(_ style: String, _ suffix: String, _ meant: String, _ palette: Palette) -> Bool {
+    if let background = BackgroundWord.suffixes[suffix.lowercased()] {
+      return !BackgroundWord.isAmbiguous("\(style)_\(background)", palette)
+    }
+    return OverrideNames.isSlip(suffix, of: meant)
   }
 }

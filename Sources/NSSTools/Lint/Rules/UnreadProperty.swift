@@ -6,6 +6,8 @@ extension DiagnosticID {
 }
 
 extension PhraseID {
+  static let hintColorOfText = PhraseID(
+    "hint.color-of-text", "only 'ActivityIndicator' and 'PageControl' have 'color'; for text write 'font-color'")
   static let hintNoReader = PhraseID("hint.no-reader", "no class of NUI reads it")
   static let hintReaders = PhraseID("hint.readers", "it is read for {classes}")
   static let hintReadersAndOthers = PhraseID("hint.readers-and-others", "it is read for {classes}, ...")
@@ -102,13 +104,35 @@ extension Lint {
       let index = rule.declarations.indices.first(where: { context.analysis.property($0, in: layer) == color })
     else { return }
     let names = layer.tree[rule.selectors].map { layer.tree.file.text(layer.tree[$0.name].range) }
-    guard let first = names.first, names.allSatisfy(StyleClassNames.isTextPart) else { return }
+    guard let first = names.first else { return }
     let range = layer.propertyRange(index)
+    guard names.allSatisfy(StyleClassNames.isTextPart) else {
+      // A class of the app may be combined with one of the indicators.
+      guard !context.hasProperty("font-color", in: rule, layer) else { return }
+      let ofText = ["font-name", "font-size", "text-align"].compactMap { Property.names.find($0) }
+      let hasText = rule.declarations.indices.contains { ofText.contains(context.analysis.property($0, in: layer)) }
+      guard names.allSatisfy({ StyleClassNames.isTextPart($0) || isText($0, hasText) }) else { return }
+      return report.report(
+        .unreadProperty, .note, at: range, layer: layerIndex, ["property": "color", "class": first],
+        help: Phrase(.hintColorOfText))
+    }
     report.report(
       .unreadProperty, at: range, layer: layerIndex,
       ["property": "color", "class": first],
       help: Phrase(.hintWrite, ["text": "font-color"]),
       fixIts: [Diagnostic.FixIt(range: range, replacement: "font-color", isSafe: false)])
+  }
+}
+
+extension Lint {
+  /// True for a class of the app that probably shows text: by its other properties, or by its name.
+  private static func isText(_ name: String, _ hasText: Bool) -> Bool {
+    let letters = name.lowercased()
+    guard !letters.hasPrefix("fdl"), !["indicator", "spinner", "loader", "page", "dots"].contains(where: letters.contains) else {
+      return false
+    }
+    return hasText
+      || ["label", "text", "title", "body", "button", "link", "caption", "heading"].contains(where: letters.hasSuffix)
   }
 }
 
@@ -121,7 +145,7 @@ extension LintContext {
 
 extension Property {
   /// The properties that SAP's fork of NUI adds. Its class reference lists them for some classes and may omit others.
-  fileprivate static let fioriExtensions: Set<String> = [
+  static let fioriExtensions: Set<String> = [
     "font-style", "image-name", "tint-color", "standard-background-color", "scrolledge-background-color",
     "scrolledge--background-color",
   ]

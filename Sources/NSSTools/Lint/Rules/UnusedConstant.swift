@@ -14,11 +14,11 @@ extension Lint {
     in: .grammar,
     summary: "a constant is defined, but no value uses it",
     explanation: """
-      No value names the constant, and it is no palette style, so it has no effect on what the app shows. Often the name is
-      misspelled on one of the two sides, or the rule that used it is gone.
+      No value names the constant, and it is not a palette style, so it has no effect on what the app shows. Often the name
+      is misspelled on one of the two sides, or the rule that used it is gone.
 
-      A constant that only the app's own code looks up in the compiled theme, or that another layer uses, can be kept with
-      /* nss-disable-next-line unused-constant -- reason */. Check the layers of one theme together: 'check --layers'.
+      A constant that only the app's code looks up in the compiled theme, or that another layer uses, can be kept with /*
+      nss-disable-next-line unused-constant -- reason */. Check the layers of one theme together: 'check --layers'.
       """,
     bad: """
       @accent: #0A84FF;
@@ -41,15 +41,18 @@ extension Lint {
     }
     guard !unused.isEmpty else { return }
     let meant = MeantConstants(Set(unused.map(\.constant)), context.analysis)
+    // A mistake elsewhere may be the reason, so nothing is removed before the errors are fixed.
+    let mayRemove = context.analysis.diagnostics.count(.error) == 0
     for row in unused where !meant.contains(row.constant) {
       let tree = context.sheets[row.layer].tree
       report.report(
         .unusedConstant, at: context.analysis.nameRange(row), layer: row.layer,
         ["name": "@" + context.constants.names.string(row.constant)],
-        fixIts: [
-          Diagnostic.FixIt(
-            range: tree.wholeLine(tree.rangeWithSemicolon(of: row.definition)), replacement: "", isSafe: false)
-        ])
+        fixIts: mayRemove && context.otherPalettes[row.layer] == nil
+          ? [
+            Diagnostic.FixIt(
+              range: tree.wholeLine(tree.rangeWithSemicolon(of: row.definition)), replacement: "", isSafe: false)
+          ] : [])
     }
   }
 }

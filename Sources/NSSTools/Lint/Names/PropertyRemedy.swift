@@ -1,0 +1,152 @@
+import NSSTheme
+
+/// What the author of an unknown property probably means.
+struct PropertyRemedy {
+  /// The property that the message suggests.
+  var suggestion: String?
+  /// The property that the fix-it writes.
+  var replacement: String?
+  var help: Phrase?
+  /// True if the fix-it can be applied without asking, provided that the value can be read.
+  var isCertain = true
+  /// True for a name that the app itself may define.
+  var isOfApp = false
+}
+
+extension PropertyRemedy {
+  /// Nil for a name that the app itself may define, and that resembles no other.
+  init?(for name: String) {
+    if ForeignProperties.letters(name) == "fontweight" {
+      self = PropertyRemedy(help: Phrase(.hintFontWeight))
+    } else if let counterpart = ForeignProperties.counterpart(of: name) ?? ForeignProperties.counterpart(ofState: name) {
+      self = PropertyRemedy(counterpart, of: name)
+    } else if let property = Property.property(ofState: name) {
+      self = PropertyRemedy(suggestion: property, replacement: property, isCertain: false)
+    } else if let property = Property.meant(by: name) {
+      self = PropertyRemedy(suggestion: property, replacement: property)
+    } else if let foreign = ForeignProperties.nearest(to: name), var remedy = PropertyRemedy(for: foreign) {
+      (remedy.isCertain, remedy.isOfApp) = (false, true)
+      self = remedy
+    } else {
+      return nil
+    }
+  }
+
+  private init(_ counterpart: ForeignProperties.Counterpart, of name: String) {
+    switch counterpart {
+    case .same(let property): self = PropertyRemedy(suggestion: property, replacement: property)
+    case .similar(let property):
+      let help =
+        name.lowercased().hasPrefix("border")
+        ? Phrase(.hintOneBorder, ["property": property]) : Phrase(.hintCounterparts, parts: ["names": .names([property])])
+      self = PropertyRemedy(replacement: property, help: help, isCertain: false)
+    case .other(let properties):
+      self = PropertyRemedy(help: Phrase(.hintCounterparts, parts: ["names": .names(properties)]))
+    case .none: self = PropertyRemedy(help: Phrase(.hintNoCounterpart))
+    }
+  }
+
+  /// Adapts the remedy to a value that the suggested property cannot read. The backgrounds of CSS have several parts.
+  mutating func adapt(to value: String, of name: String) {
+    guard ["background", "bg"].contains(ForeignProperties.letters(name)) else { return }
+    let properties =
+      value.contains("gradient(")
+      ? ["background-color-top", "background-color-bottom"] : ["background-color", "background-image"]
+    self = PropertyRemedy(.other(properties), of: name)
+  }
+
+  /// Adapts the remedy to the classes of a rule: a property that none of them reads is not suggested.
+  mutating func adapt(to classes: [Int], hasOthers: Bool, _ context: LintContext) {
+    guard let property = replacement, let first = classes.first, !context.known.hasProperty(property),
+      !(context.dialect.hasFioriProperties && Property.fioriExtensions.contains(property))
+    else { return }
+    let readers = classes.count { NUIClasses.reads($0, property) }
+    if readers < classes.count { isCertain = false }
+    guard readers == 0, !hasOthers else { return }
+    (suggestion, replacement) = (nil, nil)
+    help = Phrase(.hintNotReadFor, ["property": property, "class": NUIClasses.names.string(first)])
+  }
+}
+
+/// Finds the classes of NUI that the selectors of a rule name, also in a misspelled form.
+struct ReadingClasses {
+  private let names: NameTable
+  private var slips = StyleClassNames()
+  private var known: [Int: Int?] = [:]
+  private let context: LintContext
+
+  init(_ context: LintContext) {
+    self.context = context
+    names = context.analysis.theme.styleNames
+  }
+
+  /// The classes, and whether the rule has other selectors too.
+  mutating func classes(of rule: Rule, _ layer: Sheet) -> (classes: [Int], hasOthers: Bool) {
+    var (classes, hasOthers): ([Int], Bool) = ([], false)
+    for selector in rule.selectors.indices {
+      let style = context.analysis.style(selector, in: layer)
+      if known[style] == nil { known[style] = .some(nuiClass(style)) }
+      let found = known[style] ?? nil
+      if let found { classes.append(found) } else { hasOthers = true }
+    }
+    return (classes, hasOthers)
+  }
+
+  private mutating func nuiClass(_ style: Int) -> Int? {
+    let range = names.range(style)
+    if let found = NUIClasses.names.find(names.bytes, range.lowerBound, range.upperBound) { return found }
+    guard range.count <= 64, let meant = slips.nearest(to: names, style) else { return nil }
+    return NUIClasses.names.find(meant)
+  }
+}
+
+extension Property {
+  /// The listed properties, prepared for finding the nearest name.
+  private static let known = KnownNames((0..<count).map { names.string($0) })
+  /// The listed properties, by their names without hyphens.
+  private static let unhyphenated = Dictionary(
+    (0..<count).map { (ForeignProperties.letters(names.string($0)), names.string($0)) },
+    // If there are two accepted spellings, suggest the one without a double hyphen.
+    uniquingKeysWith: { first, second in first.hasText("--") ? second : first })
+
+  /// The property for a state of a control, named as in CSS or with its words in another order: `font-color-hover`,
+  /// `disabled-font-color`.
+  static func property(ofState name: String) -> String? {
+    var words = name.split(separator: "-").map(String.init)
+    guard words.count > 1, let index = words.firstIndex(where: { ControlState.named($0) != nil }),
+      let state = ControlState.named(words[index])
+    else { return nil }
+    words.remove(at: index)
+    let rest = words.joined(separator: "-")
+    var property = rest
+    if names.find(rest) == nil {
+      guard case .same(let counterpart) = ForeignProperties.counterpart(of: rest) else { return nil }
+      property = counterpart
+    }
+    return names.find("\(property)-\(state)") == nil ? nil : "\(property)-\(state)"
+  }
+
+  /// The property that a misspelled name means: each of its words is correct or has one slip, or only the hyphens are wrong.
+  static func meant(by name: String) -> String? {
+    if let property = unhyphenated[ForeignProperties.letters(name)] { return property }
+    return known.nearest(to: name, isCandidate: { areSlips(name, $0) }, atMost: { $0 < 10 ? 1 : 2 })
+  }
+
+  static func areSlips(_ name: String, _ known: String) -> Bool {
+    let words = name.split(separator: "-", omittingEmptySubsequences: false)
+    let knownWords = known.split(separator: "-", omittingEmptySubsequences: false)
+    // A missing or additional hyphen is a slip like any other.
+    guard words.count == knownWords.count, words.count > 1 else { return Slips.isPlausible(name, known) }
+    if Slips.isSeries(Array(name.utf8), Array(known.utf8)) { return false }
+    return zip(words, knownWords).enumerated().allSatisfy { index, pair in
+      let (word, knownWord) = pair
+      // After a hyphen, the first letter may be missing.
+      if word == knownWord || (index > 0 && word == knownWord.dropFirst()) { return true }
+      return
+        (word.utf8.first == knownWord.utf8.first && KnownNames([String(knownWord)]).nearest(to: String(word)) { _ in 1 } != nil)
+    }
+  }
+
+  /// Misspelled names in published stylesheets and class references, which the runtime probably reads.
+  static let namesInForce: Set<String> = ["text-lien-clamp"]
+}

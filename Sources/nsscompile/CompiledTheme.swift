@@ -1,0 +1,21 @@
+import NSSFiles
+import NSSTheme
+
+/// Compiled themes among the inputs of a command.
+enum CompiledTheme {
+  /// True for a compiled theme, detected by its file name or else by its first byte.
+  static func isCompiled(_ file: SourceFile) -> Bool {
+    if Path.isName(file.name, endingWith: ".json") { return true }
+    guard !Path.isName(file.name, endingWith: ".nss") else { return false }
+    return file.bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "{")
+  }
+
+  /// Reads a compiled theme. Fails with `configuration` for a broken one.
+  static func read(_ bytes: [UInt8], name: String, help: Phrase? = nil) throws(CommandFailure) -> Theme {
+    do throws(ThemeFormatError) { return try Theme(json: bytes) } catch {
+      throw CommandFailure(
+        .configuration, bytes.isEmpty ? .verifyEmpty : .verifyBroken, ["golden": name],
+        parts: ["reason": .phrase(error.phrase)], help: help)
+    }
+  }
+}
