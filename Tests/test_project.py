@@ -274,7 +274,7 @@ class Base(Project):
     def test_check_counts_the_stylesheets_without_their_layers(self):
         self.write("tenants/u.nss", "Label { font-color: @brand; }\n")
         report = self.run_command("check", ".").stdout.decode()
-        self.assertTrue(report.endswith("\n1 warning in 3 stylesheets\n"), report)
+        self.assertTrue(report.endswith("\n1 warning in 3 stylesheets; '--fix' fixes 1\n"), report)
         self.assertEqual(self.run_command("check", "tenants/t.nss").stdout, b"no diagnostics\n")
         for name, count in [(".", 3), ("tenants", 2), ("tenants/t.nss", 1)]:
             report = json.loads(self.run_command("check", name, "--reporter", "json").stdout)

@@ -50,7 +50,7 @@ extension PropertyRemedy {
   mutating func adapt(to value: String, of name: String) {
     guard ["background", "bg"].contains(ForeignProperties.letters(name)) else { return }
     let properties =
-      value.contains("gradient(")
+      value.hasText("gradient(")
       ? ["background-color-top", "background-color-bottom"] : ["background-color", "background-image"]
     self = PropertyRemedy(.other(properties), of: name)
   }

@@ -128,7 +128,7 @@ extension Lint {
   /// True for a class of the app that probably shows text: by its other properties, or by its name.
   private static func isText(_ name: String, _ hasText: Bool) -> Bool {
     let letters = name.lowercased()
-    guard !letters.hasPrefix("fdl"), !["indicator", "spinner", "loader", "page", "dots"].contains(where: letters.contains) else {
+    guard !letters.hasPrefix("fdl"), !["indicator", "spinner", "loader", "page", "dots"].contains(where: letters.hasText) else {
       return false
     }
     return hasText
