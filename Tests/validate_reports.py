@@ -38,7 +38,6 @@ NOT_FOR_TERMINALS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 STEERING = "\x01 \x1b[31m ]]> </failure> ::error::x %0A %25 {0} {{1}} [x](1) <b> & ' | ` \u009b \u2028 \u202e \ufffe \uffff"
 SHEETS = {
     "clean.nss": ("@sea: #0A6ED1;\nButton { font-color: @sea; }\n", []),
-    "empty.nss": ("", []),
     "with blank.nss": ("Button { font-color: @lake; }\n", ["@lake"]),
     "100%.nss": ("Button { font-color: @meadow; }\n", ["@meadow"]),
     "a%20b%0A.nss": ("Button { font-color: @marsh; }\n", ["@marsh"]),
@@ -67,7 +66,7 @@ SHEETS = {
         ["@tundra"]),
     "many.nss": ("// line\nA { width: +1; height: 5%; b: 1 }\n}\nButton { title: \"never closed; }\n", []),
 }
-CLEAN = ("clean.nss", "empty.nss")
+CLEAN = ("clean.nss",)
 
 
 def data_of(text):

@@ -80,9 +80,10 @@ struct OtherFormat {
     }
   }
 
-  /// True for bytes of which many are control characters, which no text has.
+  /// True for bytes of which more than a twentieth are control characters.
   private static func isBinary(_ bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.reduce(0) { $0 + ($1 < 0x20 && ByteClass.table[Int($1)] & ByteClass.space == 0 ? 1 : 0) } >= 8
+    let count = bytes.reduce(0) { $0 + ($1 < 0x20 && ByteClass.table[Int($1)] & ByteClass.space == 0 ? 1 : 0) }
+    return count >= 8 && count * 20 > bytes.count
   }
 
   private static func isPage(_ head: ArraySlice<UInt8>) -> Bool {
