@@ -5,6 +5,7 @@ The environment variable NSSCOMPILE names the command; the default is the releas
 import faulthandler
 import os
 import pty
+import signal
 import subprocess
 import sys
 import tempfile
@@ -15,6 +16,8 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 # These variables choose the language of messages. Tests run without them; only the tests of languages set them for a command.
 for name in ("LANG", "LANGUAGE", "LC_ALL", "LC_CTYPE", "LC_MESSAGES"):
     os.environ.pop(name, None)
+# A shell starts background jobs with SIGINT ignored, and the commands would inherit that.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 COMMAND = os.path.abspath(os.environ.get("NSSCOMPILE", os.path.join(ROOT, ".build/release/nsscompile")))
 
 

@@ -69,9 +69,7 @@ private struct IndentedLines {
       }
     } else if rest.hasPrefix("="), !rest.hasPrefix("==") {
       if word.isEmpty { sass += 1 } else { assignments += 1 }
-    } else if word.hasPrefix("$"), rest.hasPrefix(":") || line.hasPrefix("+") {
-      sass += 1
-    } else if line.hasPrefix("+") || ["@extend", "@forward", "@include", "@mixin", "@use"].contains(word) {
+    } else if line.hasPrefix("+") || isVariable(line) || ["@extend", "@forward", "@include", "@mixin", "@use"].contains(word) {
       sass += 1
     } else if word.first?.isLetter ?? false, rest == ":" || rest.hasPrefix(": "), !rest.hasPrefix(": #"), !isOfNSS(word) {
       keys += 1
@@ -81,6 +79,9 @@ private struct IndentedLines {
       if line.contains(" ") { sentences += 1 }
     }
   }
+
+  /// True for `$name: value`.
+  private func isVariable(_ line: Substring) -> Bool { line.hasPrefix("$") && line.utf8.contains(UInt8(ascii: ":")) }
 
   /// True for a name of NSS, whose rule or `@` is missing.
   private func isOfNSS(_ word: Substring) -> Bool {
