@@ -68,12 +68,14 @@ extension Lint {
   }
 
   /// The range of each listed property; nil for a property that allows every number.
-  private static let ranges: [NumberRange?] = (0..<Property.count).map { property in
-    switch Property.names.string(property) {
-    case "font-size": .positive
-    case "border-width", "corner-radius", "height", "row-height", "shadow-radius", "text-line-clamp", "width": .notNegative
-    case "shadow-opacity", "text-alpha": .fraction
-    default: nil
+  private static let ranges: [NumberRange?] = {
+    var ranges = [NumberRange?](repeating: nil, count: Property.count)
+    func set(_ range: NumberRange, _ names: String...) {
+      for property in names.compactMap({ Property.names.find($0) }) { ranges[property] = range }
     }
-  }
+    set(.positive, "font-size")
+    set(.notNegative, "border-width", "corner-radius", "height", "row-height", "shadow-radius", "text-line-clamp", "width")
+    set(.fraction, "shadow-opacity", "text-alpha")
+    return ranges
+  }()
 }
