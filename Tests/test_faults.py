@@ -190,6 +190,31 @@ class Killed(Faults):
         self.assertTrue(result.errors.endswith(f"nsscompile: 100 themes compiled{unchanged}\n"), result.errors)
         self.assertEqual(self.files(), after)
 
+    def test_each_file_of_a_catalog(self):
+        def colors(value):
+            return "".join(f"@c{number}: #{value}{number:03};\n" for number in range(150))
+
+        arguments = ["a.nss", "-q", "--emit", "xcassets=A.xcassets"]
+        self.write("a.nss", colors("ABC"))
+        self.run_command(*arguments)
+        self.before = self.files()
+        self.write("a.nss", colors("123"))
+        start = time.monotonic()
+        self.run_command(*arguments)
+        duration = time.monotonic() - start
+        after = self.files()
+        moments = random.Random(3)
+        for _ in range(8):
+            self.reset()
+            self.write("a.nss", colors("123"))
+            process = self.start(arguments)
+            time.sleep(moments.uniform(0, duration))
+            process.kill()
+            process.wait()
+            self.assert_whole(after)
+        self.run_command(*arguments)
+        self.assertEqual(self.files(), after)
+
     def test_leftovers_of_a_process_of_the_same_number(self):
         # A reused process id: the child makes leftovers with its own id before it executes the command.
         elsewhere = self.path("elsewhere")
