@@ -51,6 +51,8 @@ enum VerifyCommand {
     /// The folder that must contain the golden file; nil if nothing is written.
     var origin: FoundFile?
     let project: ProjectFile?
+    /// True if the stylesheet was found in a folder.
+    var isFound = false
   }
 
   private static func pairs(
@@ -110,7 +112,8 @@ enum VerifyCommand {
       let standard = String(decoding: stem, as: UTF8.self) + goldenSuffix
       if let golden = there[stem] {
         let origin = root.map { FoundFile(golden, below: folder, $0) }
-        found.append(Pair(stylesheet: stylesheet, golden: Path.normalized(golden), origin: origin, project: project))
+        found.append(
+          Pair(stylesheet: stylesheet, golden: Path.normalized(golden), origin: origin, project: project, isFound: true))
       } else if Path.isFolder(standard) {
         skipped.append(CommandFailure(ofOwn: .isFolder(.file(standard))))
         hasBroken = true
