@@ -1110,6 +1110,7 @@ extension Translation {
     "usage.unknown-runtime" = "runtime « {name} » inconnu pour « --portable » ; {hint}";
     "usage.unknown-value" = "valeur « {value} » inconnue pour « {option} » ; {hint}";
     "usage.what-to-explain" = "que faut-il expliquer ? Indiquez-le après « {name} », par exemple « tintColor »";
+    "used-here.note" = "la feuille de style de la couche inférieure l’utilise ici";
     "utf16-encoding" = "le fichier est en UTF-16, non en UTF-8";
     "utf16-encoding.help" = "enregistrez le fichier en UTF-8";
     "variant.all-others" = "les surfaces surélevées ou en contraste élevé";

@@ -1110,6 +1110,7 @@ extension Translation {
     "usage.unknown-runtime" = "unbekannte Runtime „{name}“ für „--portable“; {hint}";
     "usage.unknown-value" = "unbekannter Wert „{value}“ für „{option}“; {hint}";
     "usage.what-to-explain" = "was soll erklärt werden? Hinter „{name}“ angeben, zum Beispiel „tintColor“";
+    "used-here.note" = "das Stylesheet darunter verwendet es hier";
     "utf16-encoding" = "Datei ist in UTF-16 codiert, nicht in UTF-8";
     "utf16-encoding.help" = "Datei als UTF-8 speichern";
     "variant.all-others" = "angehobenen Flächen sowie bei hohem Kontrast";

@@ -1110,6 +1110,7 @@ extension Translation {
     "usage.unknown-runtime" = "runtime «{name}» sconosciuto per «--portable»; {hint}";
     "usage.unknown-value" = "valore «{value}» sconosciuto per «{option}»; {hint}";
     "usage.what-to-explain" = "che cosa si vuole spiegare? Indicarlo dopo «{name}», per esempio «tintColor»";
+    "used-here.note" = "il foglio di stile sottostante lo usa qui";
     "utf16-encoding" = "il file è in UTF-16, non in UTF-8";
     "utf16-encoding.help" = "salvare il file in UTF-8";
     "variant.all-others" = "le superfici elevate e per l'alto contrasto";

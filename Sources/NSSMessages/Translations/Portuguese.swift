@@ -1110,6 +1110,7 @@ extension Translation {
     "usage.unknown-runtime" = "runtime “{name}” desconhecido para “--portable”; {hint}";
     "usage.unknown-value" = "valor “{value}” desconhecido para “{option}”; {hint}";
     "usage.what-to-explain" = "o que deve ser explicado? Indique-o depois de “{name}”, por exemplo “tintColor”";
+    "used-here.note" = "a folha de estilo inferior usa isto aqui";
     "utf16-encoding" = "o arquivo está em UTF-16, e não em UTF-8";
     "utf16-encoding.help" = "salve o arquivo em UTF-8";
     "variant.all-others" = "superfícies elevadas e em alto contraste";

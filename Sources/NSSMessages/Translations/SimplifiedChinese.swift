@@ -1110,6 +1110,7 @@ extension Translation {
     "usage.unknown-runtime" = "“--portable”的运行时“{name}”未知；{hint}";
     "usage.unknown-value" = "“{option}”的值“{value}”未知；{hint}";
     "usage.what-to-explain" = "要解释什么？请写在“{name}”之后，例如“tintColor”";
+    "used-here.note" = "下层样式表在此处使用它";
     "utf16-encoding" = "该文件的编码是 UTF-16，不是 UTF-8";
     "utf16-encoding.help" = "以 UTF-8 保存该文件";
     "variant.all-others" = "抬升表面以及高对比度模式";

@@ -1110,6 +1110,7 @@ extension Translation {
     "usage.unknown-runtime" = "runtime desconocido «{name}» para «--portable»; {hint}";
     "usage.unknown-value" = "valor desconocido «{value}» para «{option}»; {hint}";
     "usage.what-to-explain" = "¿qué se debe explicar? Indíquelo después de «{name}», por ejemplo «tintColor»";
+    "used-here.note" = "la hoja de estilo inferior lo usa aquí";
     "utf16-encoding" = "el archivo está en UTF-16, no en UTF-8";
     "utf16-encoding.help" = "guarde el archivo en UTF-8";
     "variant.all-others" = "superficies elevadas, así como con alto contraste";

@@ -1110,6 +1110,7 @@ extension Translation {
     "usage.unknown-runtime" = "「--portable」的執行環境「{name}」未知；{hint}";
     "usage.unknown-value" = "「{option}」的值「{value}」未知；{hint}";
     "usage.what-to-explain" = "要說明什麼？請寫在「{name}」之後，例如「tintColor」";
+    "used-here.note" = "下層樣式表在此處使用它";
     "utf16-encoding" = "該檔案的編碼是 UTF-16，不是 UTF-8";
     "utf16-encoding.help" = "以 UTF-8 儲存該檔案";
     "variant.all-others" = "浮起表面以及高對比模式";

@@ -36,10 +36,11 @@ extension Lint {
         guard property < ranges.count, let range = ranges[property] else { continue }
         let stored = analysis.value(index, in: layer).stored
         guard stored.shape == .number, !range.allows(stored.number) else { continue }
+        let location = layer.tree.range(of: declaration.value)
         report.report(
-          .outOfRange, at: layer.tree.range(of: declaration.value), layer: layerIndex,
-          ["number": Number.text(stored.number), "property": Property.names.string(property)],
-          help: Phrase(range.help))
+          .outOfRange, at: location, layer: layerIndex,
+          ["number": Number.text(stored.number), "property": Property.names.string(property)], help: Phrase(range.help),
+          notes: analysis.noteOfHigherDefinition(ofValueAt: location, in: layerIndex).map { [$0] } ?? [])
       }
     }
   }
