@@ -41,6 +41,7 @@ extension Snapshot {
     let range = clamped(range)
     var actions: [CodeAction] = []
     if kinds.contains(.quickFix) { actions += quickFixes(in: range) }
+    guard !settings.isIncomplete else { return actions }
     if kinds.contains(.fixAll) {
       let edits = fixAll()
       if !edits.isEmpty { actions.append(CodeAction(title: title(Phrase(.editorFixAll)), kind: .fixAll, edits: edits)) }

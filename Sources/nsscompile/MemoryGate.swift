@@ -74,7 +74,7 @@ enum MemoryGate {
     }
   }
 
-  /// At least the memory for a stylesheet, in bytes, with half as much again for diagnostics and the rest of the process. Tokens,
+  /// A lower bound of the memory for a stylesheet, in bytes, with half as much again for diagnostics and the rest of the process. Tokens,
   /// rules and declarations take most of it, so count the characters that mark them.
   private static func need(_ bytes: [UInt8]) -> Int {
     var signs = 0

@@ -20,7 +20,7 @@ extension Request {
       }
       return only.contains { kind.name == $0 || kind.name.hasPrefix("\($0).") || $0.isEmpty }
     }
-    guard !wanted.isEmpty, server.client.hasCodeActionLiterals, !stack.isIncomplete else { return [] }
+    guard !wanted.isEmpty, server.client.hasCodeActionLiterals else { return [] }
     let actions = stack.snapshot.actions(in: range, of: Set(wanted)).filter { !$0.edits.isEmpty }
     var answers = actions.map { json($0, stack, server.client) }
     if wanted.contains(.quickFix) {
