@@ -1178,6 +1178,11 @@ Button {
                 actions = client.about(
                     "textDocument/codeAction", self.address, range=self.range("#0A6ED1"), context={"diagnostics": [], "only": only})
                 self.assertLessEqual({action["kind"] for action in actions}, kinds, only)
+            # Neovim sends the diagnostics of the line.
+            titles = [action["title"] for action in client.about(
+                "textDocument/codeAction", self.address, range=span((1, 29), (1, 29)), context={
+                    "diagnostics": [{"range": self.range("@brnd"), "message": ""}, {}], "only": ["quickfix"]})]
+            self.assertEqual([title for title in titles if "@brand" in title], ["Replace it with '@brand'"])
         with Client({}) as client:
             client.open(self.address, sheet)
             self.assertNotIn("codeActionProvider", client.result["capabilities"])
