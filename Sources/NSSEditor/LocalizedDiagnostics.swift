@@ -38,40 +38,51 @@ extension Snapshot {
   /// The diagnostics of a stylesheet in the order of the text. If there are more than 1,000, the last one states how many are
   /// omitted.
   ///
+  /// An error of a lower stylesheet that a definition in the editor causes is also shown at this definition.
+  ///
   /// - Parameter file: the number of the stylesheet. For a stylesheet beneath that in the editor, only errors are returned,
   ///   because it is checked on its own.
   package func localizedDiagnostics(in file: Int) -> [LocalizedDiagnostic] {
-    localized(diagnostics.indices.filter { diagnostics[$0].layer == file }, in: file)
-  }
-
-  /// The syntax errors of a stylesheet, which do not depend on other stylesheets, in the order of the text.
-  package func localizedSyntaxErrors(in file: Int) -> [LocalizedDiagnostic] {
-    let tree = SyntaxTree.parse(files[file], dialect: analysis.dialect)
-    let errors = tree.diagnostics.filter { $0.severity == .error }
-    return localized(
-      diagnostics.indices.filter { number in
-        let diagnostic = diagnostics[number]
-        return diagnostic.layer == file && errors.contains { $0.id == diagnostic.id && $0.range == diagnostic.range }
-      }, in: file)
-  }
-
-  private func localized(_ numbers: [Int], in file: Int) -> [LocalizedDiagnostic] {
-    guard numbers.count > Snapshot.maximumCount else { return numbers.map(localizedDiagnostic) }
-    let shown = numbers.prefix(Snapshot.maximumCount - 1)
-    let next = diagnostics[numbers[shown.count]]
-    let rest = String(numbers.count - shown.count)
+    let found = diagnostics.indices.compactMap { number in
+      range(of: diagnostics[number], in: file).map { (number: number, range: $0) }
+    }.sorted { ($0.range.start, $0.number) < ($1.range.start, $1.number) }
+    func localized(_ number: Int, _ range: SourceRange) -> LocalizedDiagnostic {
+      let diagnostic = localizedDiagnostic(number)
+      return diagnostic.location.file == file ? diagnostic : caused(diagnostic, at: Location(file: file, range: range))
+    }
+    guard found.count > Snapshot.maximumCount else { return found.map(localized) }
+    let shown = found.prefix(Snapshot.maximumCount - 1)
+    let next = diagnostics[found[shown.count].number]
+    let rest = String(found.count - shown.count)
     let last = LocalizedDiagnostic(
-      location: Location(file: file, range: next.range), severity: next.severity, id: next.id,
+      location: Location(file: file, range: found[shown.count].range), severity: next.severity, id: next.id,
       message: settings.translation.text(Phrase(.editorMoreDiagnostics, ["count": rest])), notes: [], isUnnecessary: false,
       isDeprecated: false, key: "")
-    return shown.map(localizedDiagnostic) + [last]
+    return shown.map(localized) + [last]
   }
 
-  /// The diagnostics that the command reports: without those in the baseline, and for lower stylesheets only errors.
+  /// The bytes at which a diagnostic is shown in a stylesheet; nil if it is not shown there.
+  private func range(of diagnostic: Diagnostic, in file: Int) -> SourceRange? {
+    if diagnostic.layer == file { return diagnostic.range }
+    return file == document ? diagnostic.notes.first { $0.layer == file && $0.id == .definedHere }?.range : nil
+  }
+
+  /// An error of a lower stylesheet, shown at the definition that causes it.
+  private func caused(_ error: LocalizedDiagnostic, at location: Location) -> LocalizedDiagnostic {
+    let use = LocalizedDiagnostic.Note(
+      location: error.location, message: settings.translation.text(Phrase(.editorUsedHere)))
+    return LocalizedDiagnostic(
+      location: location, severity: error.severity, id: error.id, message: error.message, notes: [use], isUnnecessary: false,
+      isDeprecated: false, key: error.key)
+  }
+
+  /// The diagnostics that the command reports: without those in the baseline, and for lower stylesheets only errors. If a layer is
+  /// missing, they are the syntax errors.
   func reportedDiagnostics() -> [Diagnostic] {
     var baseline = settings.baseline
     let found = baseline?.unknown(check.diagnostics.kept, in: check.files, name: settings.baselineName) ?? check.diagnostics.kept
-    return Check.reported(found, above: document)
+    let reported = Check.reported(found, above: document)
+    return settings.isIncomplete ? reported.filter(\.dependsOnOneFile) : reported
   }
 
   /// The diagnostic with a number among ``diagnostics``.
@@ -94,7 +105,15 @@ extension Snapshot {
   ]
 }
 
+extension Diagnostic {
+  /// True for an error of the lexer or the parser, which no other stylesheet can change.
+  fileprivate var dependsOnOneFile: Bool {
+    severity == .error && runtime == nil && (id.isSyntaxError || id == .wordTooLong)
+  }
+}
+
 extension PhraseID {
   static let editorMoreDiagnostics = PhraseID(
     "editor.more-diagnostics", one: "{count} more diagnostic is not shown", other: "{count} more diagnostics are not shown")
+  static let editorUsedHere = PhraseID("editor.used-here", "the value is used here")
 }

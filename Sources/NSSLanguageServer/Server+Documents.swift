@@ -6,6 +6,9 @@ import NSSTools
 
 /// Open documents and their dependencies.
 extension Server {
+  /// The open documents in the order of their addresses.
+  var openDocuments: [Document] { documents.values.sorted { $0.uri < $1.uri } }
+
   /// The document that a request is about.
   func document(_ params: Params) throws(ResponseError) -> Document {
     let key = try params["textDocument"]["uri"]
@@ -71,6 +74,7 @@ extension Server {
       Stack.Layer(
         uri: uri, version: document?.version, file: SourceFile(name: name, bytes: bytes), positions: document?.text))
     var editor = editorSettings(uri, project, &stamp)
+    editor.isIncomplete = isIncomplete
     if let project, let path = project.baseline {
       dependencies.append((path, FileVersion(path: path)))
       if let text = try? project.baselineBytes(), let baseline = try? Baseline(json: text) {
@@ -80,8 +84,7 @@ extension Server {
       }
     }
     return Stack(
-      layers, editor, projectPath: project?.path, isIncomplete: isIncomplete, dependencies: dependencies,
-      stamp: stamp.value, client.encoding)
+      layers, editor, projectPath: project?.path, dependencies: dependencies, stamp: stamp.value, client.encoding)
   }
 
   /// The paths of the layers beneath a stylesheet. A layer that is missing is an error of the project file.
@@ -127,7 +130,7 @@ extension Server {
   /// Marks a document as changed, and all documents that have it as a layer.
   func markChanged(_ uri: DocumentURI) {
     var hasUpper = false
-    for document in documents.values where document.uri != uri && (document.stack?.uris.contains(uri) ?? false) {
+    for document in openDocuments where document.uri != uri && (document.stack?.uris.contains(uri) ?? false) {
       document.stack = nil
       markOutdated(document.uri)
       hasUpper = true
@@ -140,13 +143,13 @@ extension Server {
     if hasUpper { refreshClient() }
   }
 
-  func markOutdated(_ uri: DocumentURI) {
+  private func markOutdated(_ uri: DocumentURI) {
     if !outdated.contains(uri) { outdated.append(uri) }
   }
 
   /// Discards all computed results.
   func forgetAll() {
-    for document in documents.values {
+    for document in openDocuments {
       document.stack = nil
       markOutdated(document.uri)
     }
@@ -156,7 +159,7 @@ extension Server {
   /// Looks for changed files on disk, and discards the results that depend on them.
   func lookAtDisk() {
     var hasChanged = false
-    for document in documents.values where document.isStylesheet {
+    for document in openDocuments where document.isStylesheet {
       guard let stack = document.stack, let path = document.uri.path else { continue }
       let isSame =
         ProjectFile.nearest(to: Path.parent(of: path)) == stack.projectPath
@@ -169,7 +172,7 @@ extension Server {
     if hasChanged { refreshClient() }
   }
 
-  /// Asks the client for the requests whose answers it keeps: all answers may be others now.
+  /// Asks the client to repeat the requests whose answers it keeps, because they may be outdated.
   private func refreshClient() {
     if client.pullsDiagnostics { request("workspace/diagnostic/refresh", nil) }
     if client.refreshesInlayHints { request("workspace/inlayHint/refresh", nil) }

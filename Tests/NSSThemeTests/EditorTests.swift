@@ -134,6 +134,19 @@ import Testing
     }
   }
 
+  @Test(arguments: ["clear", "red", "white"]) func aWordStaysAWord(_ word: String) throws {
+    let snapshot = Snapshot([SourceFile("@brand: \(word);")])
+    let found = try #require(snapshot.colors().first)
+    #expect(snapshot.presentations(of: found.color, replacing: found.range).first?.text == word)
+  }
+
+  @Test func aStyleIsNotRenamedToAnotherNameOfAStyle() throws {
+    let snapshot = Snapshot([SourceFile("@map10: red;")])
+    let symbol = try snapshot.renamedName(at: 2).symbol
+    let error = #expect(throws: RenameError.self) { try snapshot.renaming(symbol, to: "tintColorDark") }
+    #expect(error?.message == "'tintColorDark' is only another name of 'tintColor'")
+  }
+
   /// Editors that do not conceal escapes show each backslash, so only what would be read as Markdown has one.
   @Test func markdownHasNoNeedlessBackslashes() {
     let sheet = "@size: 3.5;\n@tint_color: #0A6ED1;\nButton { font-color: @tint_color; background-color: #FFFFFF; }"

@@ -43,10 +43,7 @@ enum DiagnosticReport {
 
   /// The diagnostics of one layer.
   static func items(_ stack: Stack, _ layer: Int, _ client: Client) -> [JSON] {
-    // Most diagnostics depend on all layers.
-    let snapshot = stack.snapshot
-    let found = stack.isIncomplete ? snapshot.localizedSyntaxErrors(in: layer) : snapshot.localizedDiagnostics(in: layer)
-    return found.map { json($0, stack, client) }
+    stack.snapshot.localizedDiagnostics(in: layer).map { json($0, stack, client) }
   }
 
   static func json(_ diagnostic: LocalizedDiagnostic, _ stack: Stack, _ client: Client) -> JSON {

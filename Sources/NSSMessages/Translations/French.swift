@@ -206,12 +206,15 @@ extension Translation {
     "editor.property-words" = "c'est l'un de ces mots : {words}";
     "editor.rename-empty" = "le nouveau nom est vide";
     "editor.rename-exists" = "le nom « {name} » est déjà utilisé";
+    "editor.rename-form" = "« {name} » n'est qu'un autre nom de « {style} »";
+    "editor.rename-incomplete" = "il manque une couche, le nom ne peut donc pas être changé partout";
     "editor.rename-no-name" = "« {name} » n'est pas un nom que lit l'environnement d'exécution";
     "editor.rename-no-style" = "la palette « {palette} » n'a pas de style « {name} »";
     "editor.rename-nothing" = "il n'y a ici aucun nom qui puisse être changé";
     "editor.rename-overrides" = "« {name} » remplacerait une couleur de la palette";
     "editor.rename-runtime" = "« {name} » est un nom de l'environnement d'exécution";
     "editor.silence" = "ignorer « {id} » sur cette ligne";
+    "editor.used-here" = "la valeur est utilisée ici";
     "editor.write-as" = "l'écrire « {text} »";
     "eight-digit-color" = "« {value} » est lu comme {reading} ; chaque runtime lit les huit chiffres à sa manière";
     "element-selector" = "« {name} » est un élément HTML ; ici, c'est une classe de style que l'app doit attribuer";
@@ -253,7 +256,7 @@ extension Translation {
     "explain.defined-again" = "une feuille de style ultérieure la définit de nouveau";
     "explain.documented" = "aucune couleur (la documentation indique « {documented} »)";
     "explain.does-not-hold" = "elle ne s'applique pas";
-    "explain.errors" = "la feuille de style a {count} erreurs ; « nsscompile check » les affiche";
+    "explain.errors" = "il y a {count} erreurs ; « nsscompile check » les affiche";
     "explain.first-definition" = "la première définition d'un fichier compte";
     "explain.follows" = "« {name} » est la couleur de « {style} » sur {variant}";
     "explain.font-style" = "{written}  apporte les déclarations de « {global} »";

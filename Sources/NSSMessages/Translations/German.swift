@@ -206,12 +206,15 @@ extension Translation {
     "editor.property-words" = "er ist eines dieser Wörter: {words}";
     "editor.rename-empty" = "der neue Name ist leer";
     "editor.rename-exists" = "der Name „{name}“ wird schon verwendet";
+    "editor.rename-form" = "„{name}“ ist nur ein weiterer Name von „{style}“";
+    "editor.rename-incomplete" = "eine Ebene fehlt, der Name lässt sich also nicht überall ändern";
     "editor.rename-no-name" = "„{name}“ ist kein Name, den die Runtime liest";
     "editor.rename-no-style" = "die Palette „{palette}“ hat keinen Stil „{name}“";
     "editor.rename-nothing" = "hier steht kein Name, der sich ändern lässt";
     "editor.rename-overrides" = "„{name}“ würde eine Farbe der Palette überschreiben";
     "editor.rename-runtime" = "„{name}“ ist ein Name der Runtime";
     "editor.silence" = "„{id}“ in dieser Zeile unterdrücken";
+    "editor.used-here" = "der Wert wird hier verwendet";
     "editor.write-as" = "als „{text}“ schreiben";
     "eight-digit-color" = "„{value}“ wird als {reading} gelesen; acht Stellen liest jede Runtime anders";
     "element-selector" = "„{name}“ ist ein Element von HTML; hier ist es eine Stilklasse, die die App setzen muss";
@@ -253,7 +256,7 @@ extension Translation {
     "explain.defined-again" = "ein späteres Stylesheet definiert sie erneut";
     "explain.documented" = "keine Farbe (dokumentiert als „{documented}“)";
     "explain.does-not-hold" = "gilt hier nicht";
-    "explain.errors" = "das Stylesheet hat {count} Fehler; „nsscompile check“ zeigt sie";
+    "explain.errors" = "es gibt {count} Fehler; „nsscompile check“ zeigt sie";
     "explain.first-definition" = "es gilt die erste Definition einer Datei";
     "explain.follows" = "„{name}“ ist die Farbe von „{style}“ auf {variant}";
     "explain.font-style" = "{written}  bringt die Deklarationen von „{global}“ mit";

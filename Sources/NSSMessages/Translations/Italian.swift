@@ -206,12 +206,15 @@ extension Translation {
     "editor.property-words" = "è una di queste parole: {words}";
     "editor.rename-empty" = "il nuovo nome è vuoto";
     "editor.rename-exists" = "il nome «{name}» è già usato";
+    "editor.rename-form" = "«{name}» è solo un altro nome di «{style}»";
+    "editor.rename-incomplete" = "manca un livello, quindi il nome non si può cambiare ovunque";
     "editor.rename-no-name" = "«{name}» non è un nome che l'ambiente di esecuzione legge";
     "editor.rename-no-style" = "la palette «{palette}» non ha lo stile «{name}»";
     "editor.rename-nothing" = "qui non c'è alcun nome che si possa cambiare";
     "editor.rename-overrides" = "«{name}» sostituirebbe un colore della palette";
     "editor.rename-runtime" = "«{name}» è un nome dell'ambiente di esecuzione";
     "editor.silence" = "ignorare «{id}» in questa riga";
+    "editor.used-here" = "il valore è usato qui";
     "editor.write-as" = "scriverlo come «{text}»";
     "eight-digit-color" = "«{value}» viene letto come {reading}; ogni runtime legge le otto cifre in modo diverso";
     "element-selector" = "«{name}» è un elemento di HTML; qui è una classe di stile che l'app deve impostare";
@@ -253,7 +256,7 @@ extension Translation {
     "explain.defined-again" = "un foglio di stile successivo la definisce di nuovo";
     "explain.documented" = "non valido (documentato come «{documented}»)";
     "explain.does-not-hold" = "la definizione non si applica";
-    "explain.errors" = "il foglio di stile ha {count} errori; «nsscompile check» li mostra";
+    "explain.errors" = "ci sono {count} errori; «nsscompile check» li mostra";
     "explain.first-definition" = "conta la prima definizione di un file";
     "explain.follows" = "«{name}» è il colore di «{style}» per {variant}";
     "explain.font-style" = "{written}  aggiunge le dichiarazioni di «{global}»";

@@ -206,12 +206,15 @@ extension Translation {
     "editor.property-words" = "é uma destas palavras: {words}";
     "editor.rename-empty" = "o novo nome está vazio";
     "editor.rename-exists" = "o nome “{name}” já é usado";
+    "editor.rename-form" = "“{name}” é apenas outro nome de “{style}”";
+    "editor.rename-incomplete" = "falta uma camada, portanto o nome não pode ser alterado em toda parte";
     "editor.rename-no-name" = "“{name}” não é um nome que o ambiente de execução lê";
     "editor.rename-no-style" = "a paleta “{palette}” não tem o estilo “{name}”";
     "editor.rename-nothing" = "não há aqui um nome que possa ser alterado";
     "editor.rename-overrides" = "“{name}” substituiria uma cor da paleta";
     "editor.rename-runtime" = "“{name}” é um nome do ambiente de execução";
     "editor.silence" = "silenciar “{id}” nesta linha";
+    "editor.used-here" = "o valor é usado aqui";
     "editor.write-as" = "escrevê-lo como “{text}”";
     "eight-digit-color" = "“{value}” é lido como {reading}; os runtimes divergem quanto a cores de oito dígitos";
     "element-selector" = "“{name}” é um elemento de HTML; aqui é uma classe de estilo que o app precisa definir";
@@ -253,7 +256,7 @@ extension Translation {
     "explain.defined-again" = "uma folha de estilo posterior a define de novo";
     "explain.documented" = "inválida (está documentada como “{documented}”)";
     "explain.does-not-hold" = "não se aplica";
-    "explain.errors" = "a folha de estilo tem {count} erros; “nsscompile check” mostra todos";
+    "explain.errors" = "há {count} erros; “nsscompile check” mostra todos";
     "explain.first-definition" = "em um arquivo, conta a primeira definição";
     "explain.follows" = "“{name}” é a cor de “{style}” em {variant}";
     "explain.font-style" = "{written}  traz as declarações de “{global}”";

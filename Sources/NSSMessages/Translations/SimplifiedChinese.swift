@@ -206,12 +206,15 @@ extension Translation {
     "editor.property-words" = "它是以下单词之一：{words}";
     "editor.rename-empty" = "新名称为空";
     "editor.rename-exists" = "名称“{name}”已被使用";
+    "editor.rename-form" = "“{name}”只是“{style}”的另一个名称";
+    "editor.rename-incomplete" = "缺少一个层，因此无法在所有位置更改该名称";
     "editor.rename-no-name" = "“{name}”不是运行时能读取的名称";
     "editor.rename-no-style" = "调色板“{palette}”没有样式“{name}”";
     "editor.rename-nothing" = "此处没有可以更改的名称";
     "editor.rename-overrides" = "“{name}”会覆盖调色板颜色";
     "editor.rename-runtime" = "“{name}”是运行时的名称";
     "editor.silence" = "在此行忽略“{id}”";
+    "editor.used-here" = "此处使用该值";
     "editor.write-as" = "写成“{text}”";
     "eight-digit-color" = "“{value}”会被读作 {reading}；各运行时对 8 位十六进制颜色的解读不同";
     "element-selector" = "“{name}”是 HTML 的元素；在这里它是需要由 App 设置的样式类";
@@ -253,7 +256,7 @@ extension Translation {
     "explain.defined-again" = "靠后的样式表重新定义了它";
     "explain.documented" = "无（文档中的值为“{documented}”，不是颜色）";
     "explain.does-not-hold" = "不适用";
-    "explain.errors" = "样式表有 {count} 个错误；“nsscompile check”会显示这些错误";
+    "explain.errors" = "共有 {count} 个错误；“nsscompile check”会显示这些错误";
     "explain.first-definition" = "以文件中的第一个定义为准";
     "explain.follows" = "“{name}”就是“{style}”用于{variant}的颜色";
     "explain.font-style" = "{written}  带来“{global}”的声明";

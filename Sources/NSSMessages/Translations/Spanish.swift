@@ -206,12 +206,15 @@ extension Translation {
     "editor.property-words" = "es una de estas palabras: {words}";
     "editor.rename-empty" = "el nombre nuevo está vacío";
     "editor.rename-exists" = "el nombre «{name}» ya se usa";
+    "editor.rename-form" = "«{name}» es solo otro nombre de «{style}»";
+    "editor.rename-incomplete" = "falta una capa, así que el nombre no se puede cambiar en todas partes";
     "editor.rename-no-name" = "«{name}» no es un nombre que lea el entorno de ejecución";
     "editor.rename-no-style" = "la paleta «{palette}» no tiene el estilo «{name}»";
     "editor.rename-nothing" = "aquí no hay ningún nombre que se pueda cambiar";
     "editor.rename-overrides" = "«{name}» reemplazaría un color de la paleta";
     "editor.rename-runtime" = "«{name}» es un nombre del entorno de ejecución";
     "editor.silence" = "silenciar «{id}» en esta línea";
+    "editor.used-here" = "el valor se usa aquí";
     "editor.write-as" = "escribirlo como «{text}»";
     "eight-digit-color" = "«{value}» se lee como {reading}; los runtimes leen los ocho dígitos de manera distinta";
     "element-selector" = "«{name}» es un elemento de HTML; aquí es una clase de estilo que la app debe asignar";
@@ -253,7 +256,7 @@ extension Translation {
     "explain.defined-again" = "una hoja de estilos posterior vuelve a definirla";
     "explain.documented" = "sin color (documentado como «{documented}»)";
     "explain.does-not-hold" = "no se aplica";
-    "explain.errors" = "la hoja de estilos tiene {count} errores; «nsscompile check» los muestra";
+    "explain.errors" = "hay {count} errores; «nsscompile check» los muestra";
     "explain.first-definition" = "cuenta la primera definición de cada archivo";
     "explain.follows" = "«{name}» es el color de «{style}» para {variant}";
     "explain.font-style" = "{written}  aporta las declaraciones de «{global}»";

@@ -206,12 +206,15 @@ extension Translation {
     "editor.property-words" = "它是以下單字之一：{words}";
     "editor.rename-empty" = "新名稱是空的";
     "editor.rename-exists" = "名稱「{name}」已被使用";
+    "editor.rename-form" = "「{name}」只是「{style}」的另一個名稱";
+    "editor.rename-incomplete" = "缺少一個層，因此無法在所有位置變更該名稱";
     "editor.rename-no-name" = "「{name}」不是執行階段能讀取的名稱";
     "editor.rename-no-style" = "調色盤「{palette}」沒有樣式「{name}」";
     "editor.rename-nothing" = "此處沒有可以變更的名稱";
     "editor.rename-overrides" = "「{name}」會覆寫調色盤顏色";
     "editor.rename-runtime" = "「{name}」是執行階段的名稱";
     "editor.silence" = "在此行忽略「{id}」";
+    "editor.used-here" = "此處使用該值";
     "editor.write-as" = "寫成「{text}」";
     "eight-digit-color" = "「{value}」會解讀為 {reading}；各執行環境對 8 位數顏色的解讀不同";
     "element-selector" = "「{name}」是 HTML 的元素；在這裡它是需要由 App 設定的樣式類別";
@@ -253,7 +256,7 @@ extension Translation {
     "explain.defined-again" = "較後面的樣式表重新定義了它";
     "explain.documented" = "無（文件中的值為「{documented}」，不是顏色）";
     "explain.does-not-hold" = "不適用";
-    "explain.errors" = "樣式表有 {count} 個錯誤；「nsscompile check」會顯示這些錯誤";
+    "explain.errors" = "共有 {count} 個錯誤；「nsscompile check」會顯示這些錯誤";
     "explain.first-definition" = "以檔案中的第一個定義為準";
     "explain.follows" = "「{name}」就是「{style}」用於{variant}的顏色";
     "explain.font-style" = "{written}  帶入「{global}」的宣告";

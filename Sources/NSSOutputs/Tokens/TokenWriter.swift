@@ -258,7 +258,7 @@ struct TokenWriter {
   static func color(_ color: Color) -> JSONValue {
     let components = [color.red, color.green, color.blue].map { fractions[Int($0)] }.joined(separator: ", ")
     let alpha = Number.text(color.alpha)
-    // A theme has thousands of colors, so this is no tree.
+    // A theme has thousands of colors, so this is not a tree.
     return .word(
       "{\"colorSpace\": \"srgb\", \"components\": [\(components)], \"alpha\": \(alpha), \"hex\": \"\(color.opaqueHex)\"}")
   }
