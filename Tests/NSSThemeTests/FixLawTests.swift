@@ -5,7 +5,13 @@ import Testing
 /// The law of fix-its, for each fix-it of the specification and the corpora alone: it removes its diagnostic, and adds no
 /// syntax diagnostic and no difference between runtimes in any dialect. (`LintTests` hold that all fix-its together add no error.)
 @Suite struct FixLawTests {
+  /// Diagnostics whose fix-it may be one step of several: the rest of the statement has another mistake, which the parser reports
+  /// only when this one is fixed.
+  private static let steps: Set<String> = []
+
   @Test func fixItsKeepTheLaw() throws {
+    var count = 0
+    var stepsTaken: Set<String> = []
     for entry in try Corpus.all() {
       var options = Check.Options(compilation: entry.options)
       options.portable = Dialect.all.filter { $0.name != entry.options.dialect.name }
@@ -14,16 +20,17 @@ import Testing
         let files = FixLaw.applied(diagnostic, to: entry.layers)
         guard files != entry.layers else { continue }
         let broken = FixLaw.violation(of: diagnostic, before, FixLaw.Counts(files, options))
-        // Several mistakes in one statement are fixed one after the other.
-        let all = Fixes(files, options: Fixes.Options(check: options, appliesUnsafe: true)).check.diagnostics
-        let isStep =
-          all.count(.error) < before.check.diagnostics.count(.error)
-          || all.kept.count { $0.id == diagnostic.id } < before.check.diagnostics.kept.count { $0.id == diagnostic.id }
-        if broken != nil, isStep { continue }
+        count += 1
+        if broken != nil, Self.steps.contains(diagnostic.id.rawValue) {
+          stepsTaken.insert(diagnostic.id.rawValue)
+          continue
+        }
         let result = files.map { String(decoding: $0.bytes, as: UTF8.self) }
         #expect(broken == nil, "\(entry.name): \(diagnostic.id.rawValue) \(broken ?? ""), and gives \(result)")
       }
     }
+    #expect(count > 300)
+    #expect(stepsTaken == Self.steps, "a diagnostic in the list keeps the law")
   }
 }
 
