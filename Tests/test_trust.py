@@ -19,7 +19,6 @@ import xml.parsers.expat
 import command_line
 from command_line import COMMAND, Workspace
 
-FORMS = ("text", "xcode", "github", "sarif", "json", "junit", "markdown")
 LANGUAGES = ("en", "zh-Hans")
 SLIP = "@brand: red;\nButton { font-color: @brnd; }\n"
 GOOD = "@brand: red;\nButton { font-color: @brand; }\n"
@@ -1069,8 +1068,12 @@ class WithoutProc(Hostile):
             ["nsscompile", "watch", "check", "/a.nss"], executable="/nsscompile", env={}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
             preexec_fn=lambda: (os.chroot(self.folder.name), os.chdir("/")))
         text = b""
+        # If it prints nothing, the pipe ends.
+        timer = threading.Timer(60, process.kill)
+        timer.start()
         while b"no diagnostics" not in text and (line := process.stdout.readline()):
             text += line
+        timer.cancel()
         process.kill()
         process.communicate()
         return text
