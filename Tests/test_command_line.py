@@ -230,7 +230,8 @@ class CommandLine(Workspace):
         self.assert_usage("good.nss", "--dialekt", "nui", says="unknown option '--dialekt'; did you mean '--dialect'?")
         self.assert_usage("good.nss", "--dialect", "niu", says="did you mean 'nui'?")
         self.assert_usage("good.nss", "--device", "tv", says="for '--device'; the values are 'iphone' and 'ipad'")
-        self.assert_usage("good.nss", "--emit", "yaml", says="for '--emit'; the values are 'json', 'swift', 'xcassets', 'dtcg', 'css' and 'text'")
+        forms = [f"'{form}'" for form in self.forms()]
+        self.assert_usage("good.nss", "--emit", "yaml", says=f"for '--emit'; the values are {', '.join(forms[:-1])} and {forms[-1]}")
 
     def test_a_word_that_is_neither_a_command_nor_a_file(self):
         self.assert_usage("complie", "good.nss",
