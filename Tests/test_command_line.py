@@ -10,6 +10,7 @@ import signal
 import stat
 import subprocess
 import time
+import unittest
 
 from command_line import COMMAND, ROOT, Workspace, main
 
@@ -195,10 +196,30 @@ class CommandLine(Workspace):
             self.assertLessEqual(max(map(len, text.splitlines())), 100)
         self.assertRegex(self.run_command("--version").stdout.decode(), r"^nsscompile \d+\.\d+\.\d+\n$")
 
+    @unittest.skipIf("/debug/" in os.path.realpath(COMMAND), "a debug build links everything")
     def test_no_engine_for_regular_expressions_is_linked(self):
         # Searching for a string in a string would link that library, which each start would have to load.
         with open(COMMAND, "rb") as file:
             self.assertFalse(b"_RegexParser" in file.read(), "a text is searched for in a text")
+
+    def test_the_usage_of_each_command_names_it(self):
+        for name in self.commands():
+            self.assertRegex(self.help(name), rf"^Usage: nsscompile \[?{name}\b")
+
+    def test_json_ends_with_a_line_end(self):
+        """The answers of each command with `--json` or `--reporter json`. A new command needs arguments here."""
+        os.mkdir(self.path("en.lproj"))
+        self.write("en.lproj/L.strings", '"a" = "b";\n')
+        runs = {
+            "check": ["good.nss", "--reporter", "json"], "contrast": ["good.nss", "--reporter", "json"],
+            "diff": ["good.nss", "good.nss", "--reporter", "json"], "explain": ["good.nss", "tintColor", "--json"],
+            "palette": ["v8", "--json"], "rules": ["--json"], "strings": ["en.lproj", "--reporter", "json"]}
+        options = ("--json", "--reporter FORM")
+        self.assertEqual(set(runs), {name for name in self.commands() if any(option in self.help(name) for option in options)})
+        for name, arguments in runs.items():
+            text = self.run_command(name, *arguments, status=None).stdout
+            json.loads(text)
+            self.assertTrue(text.endswith(b"\n") and not text.endswith(b"\n\n"), name)
 
     def all_commands(self):
         names = [f"'{name}'" for name in self.commands() if name != "help"]

@@ -323,6 +323,13 @@ class Base(Project):
             self.run_command("check", "--show-config", "a.nss")
 
     def test_a_layer_is_a_regular_file(self):
+        commands = [["check", "a.nss"], ["check", "."], ["compile", "a.nss"], ["verify", "a.nss"], ["verify", "."],
+                    ["explain", "a.nss", "Button.font-color"], ["contrast", "a.nss"], ["preview", "a.nss", "-o", "p.html"],
+                    ["diff", "a.nss", "a.nss"], ["batch", "a.nss", "-o", "out"]]
+        # These read a project file, and no layers.
+        without_layers = {"format", "strings"}
+        reading = {name for name in self.commands() if "--config FILE" in self.help(name)}
+        self.assertEqual({command[0] for command in commands} | without_layers, reading, "a command that reads a project file")
         os.mkfifo(self.path("pipe"))
         for layer in ["pipe", "/dev/zero", "link"]:
             if layer == "link":
@@ -330,9 +337,7 @@ class Base(Project):
             self.configure({"base": {"a.nss": [layer]}})
             self.write("a.nss", GOOD)
             self.run_command("a.nss", "--no-config", "-o", "a.theme.json")
-            for command in [["check", "a.nss"], ["check", "."], ["compile", "a.nss"], ["verify", "a.nss"], ["verify", "."],
-                            ["explain", "a.nss", "Button.font-color"], ["contrast", "a.nss"], ["preview", "a.nss", "-o", "p.html"],
-                            ["diff", "a.nss", "a.nss"], ["batch", "a.nss", "-o", "out"]]:
+            for command in commands:
                 errors = self.run_command(*command, status=78).errors
                 self.assertIn(f".nsscompile.json:1:21: error: the base stylesheet '{layer}' is a pipe or a device", errors, command)
 
