@@ -35,6 +35,12 @@ def themes():
     return [(path, THEME_OPTIONS.get(os.path.basename(path), [])) for path in paths]
 
 
+def quoted(names, last="and"):
+    """Names in quotation marks, as messages list them."""
+    names = [f"'{name}'" for name in names]
+    return f"{', '.join(names[:-1])} {last} {names[-1]}"
+
+
 class Workspace(unittest.TestCase):
     def setUp(self):
         self.folder = tempfile.TemporaryDirectory()

@@ -12,7 +12,7 @@ import subprocess
 import time
 import unittest
 
-from command_line import COMMAND, ROOT, Workspace, main
+from command_line import COMMAND, ROOT, Workspace, main, quoted
 
 GOOD = "@brand: #0A6ED1;\nButton { font-color: @brand; }\n"
 BAD = "Button { font-color: @brnd; }\n@brand: #0A6ED1;\n"
@@ -214,16 +214,14 @@ class CommandLine(Workspace):
             "check": ["good.nss", "--reporter", "json"], "contrast": ["good.nss", "--reporter", "json"],
             "diff": ["good.nss", "good.nss", "--reporter", "json"], "explain": ["good.nss", "tintColor", "--json"],
             "palette": ["v8", "--json"], "rules": ["--json"], "strings": ["en.lproj", "--reporter", "json"]}
-        options = ("--json", "--reporter FORM")
-        self.assertEqual(set(runs), {name for name in self.commands() if any(option in self.help(name) for option in options)})
+        self.assertEqual(set(runs), {name for name in self.commands() if re.search(r" (--json|--reporter FORM) ", self.help(name))})
         for name, arguments in runs.items():
             text = self.run_command(name, *arguments, status=None).stdout
             json.loads(text)
             self.assertTrue(text.endswith(b"\n") and not text.endswith(b"\n\n"), name)
 
     def all_commands(self):
-        names = [f"'{name}'" for name in self.commands() if name != "help"]
-        return f"the commands are {', '.join(names[:-1])} and {names[-1]}"
+        return f"the commands are {quoted(name for name in self.commands() if name != 'help')}"
 
     def test_help_command(self):
         overview = self.run_command("--help").stdout
@@ -236,9 +234,9 @@ class CommandLine(Workspace):
         self.assert_usage("help", "compile", "palette", says="one command at a time")
 
     def test_help_shows_values_and_defaults(self):
-        text = " ".join(self.run_command("help", "compile").stdout.decode().split())
-        self.assertIn("sapfiori (SAPFiori, for UIKit), nui (the NUI library), "
-                      "thememanager (FioriThemeManager, for SwiftUI); default: sapfiori", text)
+        text = self.help("compile")
+        self.assertIn("sapfiori (SAPFiori, for UIKit), nui (the NUI library), ", text)
+        self.assertIn("); default: sapfiori", text)
         for words in ("where it is written; default: json", "never; default: auto", "watch1; default: that of the dialect",
                       "iphone, ipad; default: all", "default: <stdin>"):
             self.assertIn(words, text)
@@ -251,8 +249,7 @@ class CommandLine(Workspace):
         self.assert_usage("good.nss", "--dialekt", "nui", says="unknown option '--dialekt'; did you mean '--dialect'?")
         self.assert_usage("good.nss", "--dialect", "niu", says="did you mean 'nui'?")
         self.assert_usage("good.nss", "--device", "tv", says="for '--device'; the values are 'iphone' and 'ipad'")
-        forms = [f"'{form}'" for form in self.forms()]
-        self.assert_usage("good.nss", "--emit", "yaml", says=f"for '--emit'; the values are {', '.join(forms[:-1])} and {forms[-1]}")
+        self.assert_usage("good.nss", "--emit", "yaml", says=f"for '--emit'; the values are {quoted(self.forms())}")
 
     def test_a_word_that_is_neither_a_command_nor_a_file(self):
         self.assert_usage("complie", "good.nss",

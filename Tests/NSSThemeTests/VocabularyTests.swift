@@ -114,9 +114,10 @@ import Testing
     #expect(Settings.SpaceAfterColon.allCases.map(\.rawValue) == Format.Options.SpaceAfterColon.allCases.map(\.rawValue))
   }
 
-  /// The column of a dialect in a table of an article.
-  @Test func eachDialectHasAColumn() throws {
-    let header = try #require(try Article.named("Dialects").lines.first { $0.hasPrefix("| |") })
+  @Test func eachDialectIsInItsArticle() throws {
+    let lines = try Article.named("Dialects").lines
+    for dialect in Dialect.all { #expect(lines.contains("## \(dialect.name)"), "a section") }
+    let header = try #require(lines.first { $0.hasPrefix("| |") })
     #expect(header.matches(of: /`(\w+)`/).map { String($0.1) } == Dialect.all.map(\.name))
   }
 

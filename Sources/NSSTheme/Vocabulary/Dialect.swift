@@ -1,4 +1,4 @@
-/// The runtime to emulate, as data. Each stored property from `form` on describes one difference between the three runtimes. Code
+/// The runtime to emulate, as data. Each stored property from `form` on describes one difference between the runtimes. Code
 /// tests these properties, never the name of the dialect.
 public struct Dialect: Sendable {
   // Static strings, because copying them retains nothing.
