@@ -25,7 +25,7 @@ extension LanguageTag {
     var parents = ["en-150": "en-001", "hi-Latn": "en-IN", "ht": "fr-HT", "nn": "nb", "zh-Hant-MO": "zh-Hant-HK"]
     for (parent, regions) in regions {
       let language = parent.prefix { $0 != "-" }
-      for region in regions.split(separator: " ") { parents["\(language)-\(region)"] = parent }
+      for region in regions.utf8[...].words { parents["\(language)-\(region)"] = parent }
     }
     return parents
   }()

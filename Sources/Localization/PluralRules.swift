@@ -43,16 +43,17 @@ public struct PluralRules: Hashable, Sendable {
   /// The conditions by language, read from the table when a plural is first needed.
   private static let all: [String: [PluralCondition]] = {
     var rules: [String: [PluralCondition]] = [:]
-    var languages: [Substring] = []
+    var languages: [String] = []
     var conditions: [PluralCondition] = []
-    for line in "\(table)\n".split(separator: "\n", omittingEmptySubsequences: false) {
-      if let condition = PluralCondition(line) {
+    for line in "\(table)\n".utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      let words = line.words
+      if let condition = PluralCondition(words) {
         conditions.append(condition)
-      } else if line.isEmpty {
-        for language in languages { rules[String(language)] = conditions }
+      } else if words.isEmpty {
+        for language in languages { rules[language] = conditions }
         (languages, conditions) = ([], [])
       } else {
-        languages += line.split(separator: " ")
+        languages += words
       }
     }
     return rules
@@ -64,35 +65,31 @@ struct PluralCondition: Hashable, Sendable {
   let category: PluralCategory
   private let alternatives: [[PluralRelation]]
 
-  /// Reads a line such as `few: v = 0 and i % 10 = 2..4`; nil for any other line.
-  init?(_ line: Substring) {
-    let parts = line.split(separator: ":", maxSplits: 1)
-    guard parts.count == 2, let category = PluralCategory(rawValue: String(parts[0].drop { $0 == " " })) else { return nil }
+  /// Reads the words of a line such as `few: v = 0 and i % 10 = 2..4`; nil for any other line.
+  init?(_ words: [String]) {
+    guard let first = words.first, first.utf8.last == UInt8(ascii: ":"),
+      let category = PluralCategory(rawValue: String(first.dropLast()))
+    else { return nil }
     self.category = category
-    alternatives = PluralCondition.split(parts[1], at: "or").map { alternative in
-      PluralCondition.split(alternative, at: "and").compactMap(PluralRelation.init)
+    alternatives = words.dropFirst().split(separator: "or").map { alternative in
+      alternative.split(separator: "and").compactMap { PluralRelation($0) }
     }
   }
 
   func holds(_ number: PluralOperands) -> Bool {
     alternatives.contains { $0.allSatisfy { $0.holds(number) } }
   }
-
-  /// Splits a text at a word.
-  private static func split(_ text: Substring, at word: Substring) -> [Substring] {
-    text.split(separator: " ").split { $0 == word }.map { Substring($0.joined(separator: " ")) }
-  }
 }
 
 /// A relation such as `i % 100 != 12..14`.
 private struct PluralRelation: Hashable, Sendable {
-  private let operand: Substring
+  private let operand: String
   private let modulus: UInt64?
   private let isNegated: Bool
   private let ranges: [ClosedRange<UInt64>]
 
-  init?(_ text: Substring) {
-    var words = text.split(separator: " ")[...]
+  init?(_ words: ArraySlice<String>) {
+    var words = words
     guard let operand = words.popFirst() else { return nil }
     self.operand = operand
     if words.first == "%" {
@@ -103,8 +100,8 @@ private struct PluralRelation: Hashable, Sendable {
     }
     guard let relation = words.popFirst(), let list = words.popFirst() else { return nil }
     isNegated = relation == "!="
-    ranges = list.split(separator: ",").compactMap { item in
-      let bounds = item.split(separator: ".").compactMap { UInt64($0) }
+    ranges = list.utf8.split(separator: UInt8(ascii: ",")).compactMap { item in
+      let bounds = item.split(separator: UInt8(ascii: ".")).compactMap { UInt64(Substring($0)) }
       guard let first = bounds.first, let last = bounds.last, first <= last else { return nil }
       return first...last
     }

@@ -183,7 +183,7 @@ package struct OutputTarget {
   func temporaryName(attempt: Int) -> String {
     var name = "."
     name.reserveCapacity(self.name.utf8.count + 48)
-    name += OutputTarget.shortened(self.name[...])
+    name += String(OutputTarget.shortened(self.name[...]))
     name += OutputTarget.processMark
     if attempt > 0 { name += ".\(attempt)" }
     name += ".nsscompile-tmp"

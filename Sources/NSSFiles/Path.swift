@@ -20,7 +20,7 @@ package enum Path {
   package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
 
   /// A path that starts at the root; a relative one is in the current folder.
-  package static func fromRoot(_ path: String) -> String { isAbsolute(path) ? path : opened(Folder.current ?? ".") + path }
+  static func fromRoot(_ path: String) -> String { isAbsolute(path) ? path : opened(Folder.current ?? ".") + path }
 
   /// The path of a folder with a slash at its end.
   package static func opened(_ folder: String) -> String { folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/" }
@@ -67,8 +67,9 @@ package enum Path {
   /// A path without `.` and `folder/..`. It is not made relative to the current folder.
   package static func absolute(_ path: String) -> String {
     let isAbsolute = isAbsolute(path)
-    let names = plainParts(of: path).joined(separator: "/")
-    return names.isEmpty ? (isAbsolute ? "/" : ".") : (isAbsolute ? "/" : "") + names
+    var absolute = isAbsolute ? "/" : ""
+    for (index, part) in plainParts(of: path).enumerated() { absolute += (index > 0 ? "/" : "") + String(part) }
+    return absolute.isEmpty ? "." : absolute
   }
 
   /// The folder that contains a file.

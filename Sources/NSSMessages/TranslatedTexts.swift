@@ -1,7 +1,7 @@
 import Localization
 import NSSTheme
 
-/// The texts of one language by key, with English as the fallback.
+/// The texts of a language other than English by key, with English as the fallback.
 ///
 /// A text is parsed on first use, because most compilations need only a few texts. After many look-ups, the parsed texts are
 /// published and read without a lock, so that threads do not wait.
@@ -21,9 +21,10 @@ final class TranslatedTexts: TextSource {
 
     var texts: [String: TextForms] = [:]
     var count = 0
+    var rules: PluralRules?
   }
 
-  /// - Parameter messages: lines of a `.strings` file in alphabetical order of the keys; empty for English.
+  /// - Parameter messages: lines of a `.strings` file in alphabetical order of the keys.
   init(_ messages: String, _ language: LanguageTag) {
     lines = SortedLines(messages)
     self.language = language
@@ -41,7 +42,14 @@ final class TranslatedTexts: TextSource {
     return forms
   }
 
-  func isOne(_ count: Int) -> Bool { PluralRules(language).category(count) == .one }
+  func isOne(_ count: Int) -> Bool {
+    let rules = read.withLock { read in
+      let rules = read.rules ?? PluralRules(language)
+      read.rules = rules
+      return rules
+    }
+    return rules.category(count) == .one
+  }
 
   private func translated(_ text: MessageText) -> TextForms {
     let other = entry(text.one == nil ? text.key : "\(text.key).other")

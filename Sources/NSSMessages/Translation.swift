@@ -16,15 +16,14 @@ public struct Translation: Sendable {
   package let messages: String
   /// The pages of the rules in the same format; empty for English, whose pages are beside the rules.
   package let pages: String
-  /// The parsed texts, behind a single reference.
-  let texts: TranslatedTexts
+  let texts: any TextSource
 
   /// Creates a translation from the text of a `.strings` file with one text per line, sorted by key.
   package init(_ language: LanguageTag, messages: String, pages: String = "") {
     self.language = language
     self.messages = messages
     self.pages = pages
-    texts = TranslatedTexts(messages, language)
+    texts = messages.isEmpty ? EnglishTexts() : TranslatedTexts(messages, language)
   }
 
   /// The text of a phrase.

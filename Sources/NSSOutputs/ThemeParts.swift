@@ -126,13 +126,13 @@ extension Emitter {
 
   /// The name of a stylesheet without its folder and extension, with `_` for characters that are unusual in file names.
   package static func stem(of path: String) -> String {
-    let name = fileName(of: path).unicodeScalars.map { scalar in
+    var text = ""
+    for scalar in fileName(of: path).unicodeScalars {
       switch scalar {
-      case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".": String(scalar)
-      default: "_"
+      case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".": text.unicodeScalars.append(scalar)
+      default: text += "_"
       }
     }
-    let text = name.joined()
     if text.isEmpty || text == "-" || text == "_nss_" { return "theme" }
     return text.hasPrefix(".") ? "_" + text.dropFirst() : text
   }

@@ -193,12 +193,16 @@ enum CommandLineTool {
 
   /// Writes the errors because of which no theme was made, with their source lines.
   static func reportErrors(_ diagnostics: DiagnosticList, in files: [SourceFile], _ arguments: ParsedArguments) {
+    report(diagnostics.kept.filter { $0.severity == .error }, in: files, arguments)
+  }
+
+  /// Writes diagnostics to standard error, with their source lines.
+  static func report(_ diagnostics: [Diagnostic], in files: [SourceFile], _ arguments: ParsedArguments) {
+    guard !diagnostics.isEmpty else { return }
     let hasColors = Terminal.hasColors(arguments.value(of: SharedOptions.color))
-    var printer = DiagnosticPrinter(files: files, hasColors: hasColors, in: SpokenLanguage.translation)
     var output = StandardError.output()
-    for group in RepeatedDiagnostics.groups(ofCompilation: diagnostics.kept.filter { $0.severity == .error }) {
-      group.write(&printer, files, SpokenLanguage.translation, &output)
-      output.endValue()
+    RepeatedDiagnostics.write(diagnostics, of: files, hasColors: hasColors, SpokenLanguage.translation, to: &output) {
+      $0.endValue()
     }
     output.finish()
   }

@@ -8,8 +8,8 @@ struct ProjectFiles {
   private let named: ProjectFile?
   private let isOff: Bool
   private let isConfined: Bool
-  /// The project files by folder; nil for a folder without one.
-  private var known: [[UInt8]: ProjectFile?] = [:]
+  /// The last folder and its project file. Stylesheets come folder by folder.
+  private var last: (folder: String, project: ProjectFile?)?
   /// The project files that were read.
   private(set) var found: [ProjectFile] = []
 
@@ -43,10 +43,9 @@ struct ProjectFiles {
   mutating func project(forFolder folder: String) throws(CommandFailure) -> ProjectFile? {
     if let named { return named }
     guard !isOff else { return nil }
-    let key = Array(folder.utf8)
-    if let project = known[key] { return project }
+    if let last, last.folder.utf8.elementsEqual(folder.utf8) { return last.project }
     let project = try read(ProjectFile.nearest(to: folder))
-    known.updateValue(project, forKey: key)
+    last = (folder, project)
     return project
   }
 

@@ -9,7 +9,7 @@ extension Emitter {
       writer.write(&output)
       losses = writer.losses
     }
-    files.lost.add(losses)
+    files.add(losses)
   }
 }
 

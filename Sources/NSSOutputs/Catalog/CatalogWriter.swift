@@ -150,7 +150,9 @@ struct CatalogWriter {
 
   /// Counts the parts of the theme that a catalog cannot hold.
   private func countLosses(_ files: inout EmittedFiles) {
-    theme.countHiddenCells(&files.lost)
+    var losses = Losses()
+    theme.countHiddenCells(&losses)
+    files.add(losses)
     for (section, when) in [(theme.base, "")] + (theme.darkChanges.map { [($0, " [dark]")] } ?? []) {
       for style in section.styles {
         let rows = Array(section.properties[style.own])

@@ -8,7 +8,7 @@ extension Emitter {
   ) { theme, options, files in
     var writer = SwiftWriter(theme, options)
     files.write("Theme.swift") { writer.write(&$0) }
-    files.lost.add(writer.losses)
+    files.add(writer.losses)
   }
 }
 

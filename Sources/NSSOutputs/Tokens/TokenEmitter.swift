@@ -6,7 +6,7 @@ extension Emitter {
   public static let dtcg = Emitter(name: "dtcg", fileExtension: "resolver.json") { theme, options, files in
     let tokens = TokenSet(theme, name: options.stem)
     files.write("theme.resolver.json") { tokens.resolver { .object($0.content) }.writeFile(&$0) }
-    files.lost.add(tokens.losses)
+    files.add(tokens.losses)
   }
 
   /// The same tokens in a folder: a resolver, and a file for each set of tokens.
@@ -18,7 +18,7 @@ extension Emitter {
       let tokens = TokenSet(theme, name: stem)
       for file in tokens.files { files.write(file.name) { JSONValue.object(file.content).writeFile(&$0) } }
       files.write(resolver) { tokens.resolver { .object([("$ref", .string($0.name))]) }.writeFile(&$0) }
-      files.lost.add(tokens.losses)
+      files.add(tokens.losses)
     }
   }
 }

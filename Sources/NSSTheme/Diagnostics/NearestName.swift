@@ -20,7 +20,7 @@ package struct KnownNames: Sendable {
     self.names = Array(names)
     var outlines = Outlines()
     for name in self.names {
-      letters += Letters(name.utf8)
+      letters += Letters.of(name.utf8)
       outlines.append(letters[ends[ends.count - 1]...])
       ends.append(letters.count)
     }
@@ -44,7 +44,7 @@ package struct KnownNames: Sendable {
     to name: String, isCandidate: (String) -> Bool = { _ in true }, atMost limit: (_ letters: Int) -> Int
   ) -> String? {
     let number = outlines.nearest(
-      to: Array(Letters(name.utf8)), atMost: limit, letters: { letters[ends[$0]..<ends[$0 + 1]] },
+      to: Letters.of(name.utf8), atMost: limit, letters: { letters[ends[$0]..<ends[$0 + 1]] },
       isCandidate: { names[$0] != name && isCandidate(names[$0]) })
     return number.map { names[$0] }
   }
@@ -67,11 +67,11 @@ struct NameSuggestions {
   package mutating func nearest(to name: [UInt8], in names: NameTable, but excluded: Int?) -> String? {
     // All names of one letter are near each other.
     guard name.count > 1, name.count <= Letters.most else { return nil }
-    let letters = Array(Letters(name))
+    let letters = Letters.of(name)
     let limit = max(1, name.count / 3)
     var rest = budget
     func known(_ number: Int) -> ArraySlice<UInt8> {
-      let known = Array(Letters(names.bytes[names.range(number)]))
+      let known = Letters.of(names.bytes[names.range(number)])
       rest -= name.count * known.count / 16
       return known[...]
     }
@@ -83,14 +83,14 @@ struct NameSuggestions {
     defer { budget = max(0, rest) }
     // For a few misspellings, the index would cost more than it saves.
     if budget < NameSuggestions.budget * 9 / 10 {
-      while slips.count < names.count { slips.append(Array(Letters(names.bytes[names.range(slips.count)]))) }
+      while slips.count < names.count { slips.append(Letters.of(names.bytes[names.range(slips.count)])) }
       if budget > 0, let number = slips.nearest(to: letters, letters: known, isCandidate: isCandidate) {
         return names.string(number)
       }
     }
     guard names.count <= rest else { return nil }
     rest -= names.count
-    while outlines.count < names.count { outlines.append(Letters(names.bytes[names.range(outlines.count)])) }
+    while outlines.count < names.count { outlines.append(Letters.of(names.bytes[names.range(outlines.count)])) }
     let number = outlines.nearest(to: letters, atMost: { _ in limit }, letters: known, isCandidate: isCandidate)
     return number.map { names.string($0) }
   }
@@ -169,16 +169,14 @@ private struct SlipIndex {
   }
 }
 
-/// The letters of a name for comparison: ASCII in lower case, truncated for long names.
-private struct Letters: Sequence, IteratorProtocol {
+private enum Letters {
   /// The maximum length in letters. Longer names get no suggestion.
   static let most = 64
 
-  private var rest: ArraySlice<UInt8>
-
-  init(_ name: some Sequence<UInt8>) { rest = Array(name)[...].prefix(Letters.most + 2) }
-
-  mutating func next() -> UInt8? { rest.popFirst().map { $0.isUppercaseLetter ? $0 | 0x20 : $0 } }
+  /// The letters of a name for comparison: ASCII in lower case, truncated for long names.
+  static func of(_ name: some Collection<UInt8>) -> [UInt8] {
+    name.prefix(most + 2).map { $0.isUppercaseLetter ? $0 | 0x20 : $0 }
+  }
 }
 
 /// The outlines of names, which quickly reject names that are not near. A separate table without references, so that reading it

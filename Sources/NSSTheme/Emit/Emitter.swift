@@ -63,7 +63,10 @@ public struct EmittedFiles {
   public private(set) var kept: [(path: String, bytes: [UInt8])] = []
   /// The parts of the theme that the form cannot express, with one entry for each kind, in order of occurrence.
   public var losses: [Loss] { lost.all }
-  package var lost = Losses()
+  private var lost = Losses()
+
+  /// Adds parts of the theme that the form cannot express.
+  package mutating func add(_ losses: Losses) { lost.add(losses) }
 
   /// Keeps all files in memory.
   public init() {

@@ -58,7 +58,10 @@ final class JSONLayout: Sendable {
       return piece
     }
     func indented(_ before: String, _ level: Int, _ after: String = "") -> Piece {
-      piece(before, "\n" + String(repeating: " ", count: level * 2), after)
+      var piece = piece(before, "\n")
+      if !isCompact { for _ in 0..<level { piece.append("  ") } }
+      piece.append(after)
+      return piece
     }
     start = piece("{\n  \"nssTheme\": 1,\n  \"dialect\": ")
     keyEnd = piece("\": ")

@@ -142,7 +142,7 @@ extension Analysis {
     var text: [UInt8] = []
     func append(_ piece: ArraySlice<UInt8>) {
       guard let first = piece.first else { return }
-      if let last = text.last, !Quotes.isTight(last), !Quotes.isTight(first) { text.append(UInt8(ascii: " ")) }
+      if let last = text.last, !ValueText.isTight(last), !ValueText.isTight(first) { text.append(UInt8(ascii: " ")) }
       text += piece
     }
     for token in tokens {

@@ -155,13 +155,12 @@ private struct Evaluation {
   /// True for a function of another language with a constant that has no value.
   private func isUnknownCalculation(_ value: Run<Token>) -> Bool {
     let tokens = layer.tree[value]
-    guard tokens.count > 2, tokens[tokens.startIndex + 1].isA(.leftParenthesis),
-      ForeignFunctions.contains(layer.tree.file.text(tokens[tokens.startIndex].range))
-    else { return false }
-    return tokens.contains { token in
+    guard tokens.count > 2, tokens[tokens.startIndex + 1].isA(.leftParenthesis) else { return false }
+    let hasUnknown = tokens.contains { token in
       guard token.isA(.constant) else { return false }
       return constants.number(of: token, in: layer).map { constantValues.winners[$0] == nil } ?? true
     }
+    return hasUnknown && ForeignFunctions.contains(layer.tree.file.text(tokens[tokens.startIndex].range))
   }
 
   // MARK: Readings

@@ -67,11 +67,15 @@ extension DiagnosticList {
 
   /// Removes diagnostics about parts of calls of functions of other languages, because the whole value is invalid.
   private mutating func removePartsOfForeignCalls() {
-    let calls = kept.filter { ValueHints.isForeignFunction($0.text(of: "value") ?? "") }.flatMap { diagnostic in
-      let isOpen = !")…".contains(diagnostic.text(of: "value")?.last ?? ")")
-      return diagnostic.invalidValues.map { (layer: $0.layer, start: $0.start, end: $0.end, isOpen: isOpen) }
-    }.sorted { ($0.layer, $0.start) < ($1.layer, $1.start) }
+    var calls: [(layer: Int, start: UInt32, end: UInt32, isOpen: Bool)] = []
+    for diagnostic in kept where diagnostic.isInvalidValue {
+      guard let value = diagnostic.text(of: "value"), ValueHints.isForeignFunction(value) else { continue }
+      // The parser ended an open call before its ')'. A long value is cut, and ends with '…'.
+      let isOpen = !value.hasSuffix(")") && !value.hasSuffix("…")
+      calls += diagnostic.invalidValues.map { ($0.layer, $0.start, $0.end, isOpen) }
+    }
     guard !calls.isEmpty else { return }
+    calls.sort { ($0.layer, $0.start) < ($1.layer, $1.start) }
     var next = 0
     removeAll { diagnostic in
       while next < calls.count, (calls[next].layer, calls[next].end) < (diagnostic.layer, diagnostic.range.start) { next += 1 }
@@ -91,7 +95,7 @@ extension DiagnosticList {
   private mutating func removeSignsOfInvalidValues() {
     guard kept.contains(where: \.isSignInNumber) else { return }
     let replaced = kept.flatMap { diagnostic -> [(layer: Int, range: SourceRange, text: String)] in
-      guard diagnostic.id == .invalidValue || diagnostic.id == .overrideNotColor else { return [] }
+      guard diagnostic.isInvalidValue else { return [] }
       if let fixIt = diagnostic.fixIts.first { return [(diagnostic.layer, fixIt.range, fixIt.replacement)] }
       let value = diagnostic.text(of: "value") ?? ""
       // A '+' has the better help: NSS does not calculate.
@@ -115,9 +119,11 @@ extension DiagnosticList {
 extension Diagnostic {
   fileprivate var isSignInNumber: Bool { id == .percentSign || id == .plusSign }
 
+  fileprivate var isInvalidValue: Bool { id == .invalidValue || id == .overrideNotColor }
+
   /// The locations of a value that its type does not accept: its use, and the definition of the constant that it comes from.
   fileprivate var invalidValues: [(layer: Int, start: UInt32, end: UInt32)] {
-    guard id == .invalidValue || id == .overrideNotColor else { return [] }
+    guard isInvalidValue else { return [] }
     return [(layer, range.start, range.end)]
       + notes.filter { $0.id == .definedHere }.map { ($0.layer, $0.range.start, $0.range.end) }
   }

@@ -27,7 +27,7 @@ extension ValueHints {
 
   /// True for a value that is a color function of another language, or `rgba` with a color as its first of two arguments.
   static func isColorCalculation(_ text: String) -> Bool {
-    guard let open = text.firstIndex(of: "(") else { return false }
+    guard let open = text.utf8.firstIndex(of: UInt8(ascii: "(")) else { return false }
     if ForeignFunctions.isColor(text[..<open]) { return true }
     guard ForeignFunctions.isOfNSS(text[..<open]), text.last == ")" else { return false }
     if text[open...].hasPrefix("(from ") || text[open...].contains(":") { return true }
@@ -37,8 +37,8 @@ extension ValueHints {
 
   /// True for a value that is a function of CSS, Less or Sass which no runtime has.
   static func isForeignFunction(_ text: String) -> Bool {
-    guard let open = text.firstIndex(of: "("), open > text.startIndex else { return false }
-    return isColorCalculation(text) || !ForeignFunctions.isOfNSS(text[..<open]) || text.contains("/")
+    guard let open = text.utf8.firstIndex(of: UInt8(ascii: "(")), open > text.startIndex else { return false }
+    return isColorCalculation(text) || !ForeignFunctions.isOfNSS(text[..<open]) || text.utf8.contains(UInt8(ascii: "/"))
   }
 
   /// The name of the image in `url(...)`; nil for any other value. An image is in the app, not in a folder.

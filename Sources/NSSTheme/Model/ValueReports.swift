@@ -156,9 +156,7 @@ private struct ReadValue {
   }
 
   /// The first two digits of a hex color, which are its alpha.
-  private var alphaDigits: String {
-    String((text.hasPrefix("#") ? text.dropFirst() : text.dropFirst(2)).prefix(2))
-  }
+  private var alphaDigits: String { String(digits.prefix(2)) }
 
   /// The eight digits of a hex color.
   private var digits: Substring { text.hasPrefix("#") ? text.dropFirst() : text.dropFirst(2) }

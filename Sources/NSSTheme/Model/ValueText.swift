@@ -41,7 +41,8 @@ struct ValueText {
     }
   }
 
-  private static func isTight(_ byte: UInt8) -> Bool {
+  /// True for a byte without a space around it.
+  static func isTight(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "("), UInt8(ascii: ")"): true
     default: false

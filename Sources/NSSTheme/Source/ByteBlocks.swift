@@ -120,6 +120,24 @@ extension Span<UInt8> {
     return others | word(at: count &- 8).unprintable(withTabs: withTabs) == 0
   }
 
+  /// True if no byte of a range may need an escape in a JSON string: a control character, a byte that is not ASCII, a quote, a
+  /// backslash, or `[`, which may be part of a command to a CI runner.
+  func isPlainJSON(from start: Int, to end: Int) -> Bool {
+    guard end &- start >= 8 else {
+      let spaces: UInt64 = 0x2020_2020_2020_2020
+      let length = end &- start
+      return (word(at: start, length: length) | spaces &<< UInt64(8 &* length)).bytesToEscape == 0
+    }
+    var marked: UInt64 = 0
+    var offset = start
+    while offset < end &- 8 {
+      marked |= word(at: offset).bytesToEscape
+      offset &+= 8
+    }
+    // The last word overlaps the one before it.
+    return marked | word(at: end &- 8).bytesToEscape == 0
+  }
+
   /// True if the span contains a byte.
   package func has(_ byte: UInt8) -> Bool {
     var found: UInt8 = 0
@@ -199,6 +217,13 @@ extension UInt64 {
     let ascii = self & each(0x7F)
     let control = ~(ascii &+ each(0x80 - 0x20)) & (withTabs ? (ascii ^ each(0x09)) &+ each(0x7F) : each(0x80))
     return (control | (ascii &+ each(0x01)) | self) & each(0x80)
+  }
+
+  /// The highest bit of each of the eight bytes that may need an escape in a JSON string.
+  @inline(__always)
+  fileprivate var bytesToEscape: UInt64 {
+    unprintable(withTabs: false) | bytes(equalTo: UInt8(ascii: "\"")) | bytes(equalTo: UInt8(ascii: "\\"))
+      | bytes(equalTo: UInt8(ascii: "["))
   }
 
   /// The highest bit of each of the eight bytes that is a quote, a backslash or a control character.

@@ -3,37 +3,28 @@ extension Output {
   /// Writes a JSON string with its quotes.
   package mutating func writeJSON(_ text: String) {
     write(UInt8(ascii: "\""))
-    if text.utf8.contains(where: \.mayNeedJSONEscape) {
-      let bytes = Array(text.utf8)
-      writeEscaped(bytes, 0, bytes.count)
-    } else {
-      write(text)
-    }
+    let bytes = Array(text.utf8)
+    writeEscaped(bytes, 0, bytes.count)
     write(UInt8(ascii: "\""))
   }
 
   /// Writes a JSON string between two pieces, which contain its quotes.
   package mutating func write(_ opening: Piece, _ text: [UInt8], _ start: Int, _ end: Int, _ closing: Piece) {
-    var isPlain = false
-    write(atMost: end &- start &+ 16 &+ 2 &* Piece.capacity) { bytes, position in
-      let first = position
-      bytes.append(opening, at: &position)
-      isPlain = bytes.putPlain(text.span, from: start, length: end &- start, at: position)
-      position &+= end &- start
-      bytes.append(closing, at: &position)
-      if !isPlain { position = first }
+    guard text.span.isPlainJSON(from: start, to: end) else {
+      write(opening)
+      writeEscaped(text, start, end)
+      return write(closing)
     }
-    guard !isPlain else { return }
-    write(opening)
-    writeEscaped(text, start, end)
-    write(closing)
+    write(atMost: end &- start &+ 16 &+ 2 &* Piece.capacity) { bytes, position in
+      bytes.append(opening, at: &position)
+      bytes.append(text.span, start, end, at: &position)
+      bytes.append(closing, at: &position)
+    }
   }
 
   /// Writes the contents of a JSON string. Bytes that are not UTF-8 become U+FFFD.
   mutating func writeEscaped(_ text: [UInt8], _ start: Int, _ end: Int) {
-    var isPlain = true
-    for offset in start..<end where text[offset].mayNeedJSONEscape { isPlain = false }
-    if isPlain { return write(text, start, end) }
+    if text.span.isPlainJSON(from: start, to: end) { return write(text, start, end) }
     let scalars = String(decoding: text[start..<end], as: UTF8.self).unicodeScalars
     var last: Unicode.Scalar = " "
     for index in scalars.indices {
@@ -50,15 +41,6 @@ extension Output {
       default: write(scalar.jsonEscape ?? String(scalar))
       }
     }
-  }
-}
-
-extension UInt8 {
-  /// True for a byte that may need an escape in a JSON string: a control character, a byte that is not ASCII, a quote, a
-  /// backslash, or `[`, which may be part of a command to a CI runner.
-  @inline(__always)
-  var mayNeedJSONEscape: Bool {
-    self &- 0x20 >= 0x5F || self == UInt8(ascii: "\"") || self &- UInt8(ascii: "[") < 2
   }
 }
 

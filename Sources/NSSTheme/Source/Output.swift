@@ -110,6 +110,8 @@ public struct Output {
 
   @inline(never)
   private mutating func grow(_ length: Int) {
-    buffer.append(contentsOf: repeatElement(0, count: max(length, buffer.count, 1 << 14)))
+    // An output that is passed on grows to the size of a block at once.
+    let growth = blockSize == .max ? max(buffer.count, 1 << 14) : blockSize
+    buffer += [UInt8](repeating: 0, count: max(length, growth))
   }
 }

@@ -58,18 +58,4 @@ extension MutableRawSpan {
     }
     end &+= length
   }
-
-  /// Copies a text and checks it; there must be space for 16 more bytes.
-  ///
-  /// - Returns: true for a text that needs no escapes in a JSON string.
-  @inline(__always)
-  mutating func putPlain(_ text: Span<UInt8>, from start: Int, length: Int, at offset: Int) -> Bool {
-    var isSpecial: UInt8 = 0
-    for index in 0..<length {
-      let byte = text[start &+ index]
-      storeBytes(of: byte, toByteOffset: offset &+ index, as: UInt8.self)
-      isSpecial |= byte.mayNeedJSONEscape ? 1 : 0
-    }
-    return isSpecial == 0
-  }
 }

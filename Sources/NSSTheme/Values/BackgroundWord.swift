@@ -3,19 +3,26 @@
 /// The palette has the styles `tintColorDark` and `tintColorLight` too. Their words describe the ink, so `tintColorDark` is the
 /// color on light backgrounds: the opposite of what the author of `tintColor-dark` means.
 package enum BackgroundWord {
-  /// The suffixes of overrides, by their short words.
-  package static let suffixes = ["dark": "darkBackground", "light": "lightBackground"]
+  /// The short words of backgrounds, and the suffixes of overrides that they mean.
+  private static let suffixes: [(word: String, suffix: String)] = [("dark", "darkBackground"), ("light", "lightBackground")]
+
+  /// The suffix of overrides that a short word means; nil for any other word.
+  package static func suffix(_ word: String) -> String? {
+    let word = word.lowercased()
+    return suffixes.first { $0.word == word }?.suffix
+  }
 
   /// The override that a name means: `tintColor_darkBackground` for `tintColor-dark` and `tint_color_dark`, and
   /// `primary1_darkBackground` for `primary1Dark`. Nil for any other name, and for the name of a style.
   package static func override(_ name: String, _ palette: Palette) -> String? {
     guard name.utf8.count <= 64, palette.styles.find(name) == nil else { return nil }
-    for (word, suffix) in suffixes where name.lowercased().hasSuffix(word) {
+    let lowercased = name.lowercased()
+    for (word, suffix) in suffixes where lowercased.hasSuffix(word) {
       let before = name.dropLast(word.count)
       let isSeparated = before.last == "-" || before.last == "_"
       guard isSeparated || (name.dropFirst(before.count).first?.isUppercase ?? false),
-        let style = styles[letters(before.utf8)], palette.styles.find(style) != nil,
-        isSeparated || styles[letters(name.utf8)] == nil
+        let style = styles.name(like: String(before)), palette.styles.find(style) != nil,
+        isSeparated || styles.name(like: name) == nil
       else { continue }
       return "\(style)_\(suffix)"
     }
@@ -29,12 +36,6 @@ package enum BackgroundWord {
       || style.hasSuffix("Dark") || style.hasSuffix("Light")
   }
 
-  /// The styles of all palettes by their letters.
-  private static let styles = Dictionary(
-    ColorStyle.allCases.map { (letters($0.rawValue.utf8), $0.rawValue) }, uniquingKeysWith: { first, _ in first })
-
-  /// The letters of a name in lower case, without `_` and `-`.
-  package static func letters(_ name: some Sequence<UInt8>) -> [UInt8] {
-    name.filter { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "-") }.map { $0.isUppercaseLetter ? $0 | 0x20 : $0 }
-  }
+  /// The styles of all palettes by their letters. Palettes that share a style spell it in the same way.
+  package static let styles = FoldedNames(ColorStyle.allCases.map(\.rawValue))
 }

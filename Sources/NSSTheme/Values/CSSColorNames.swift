@@ -4,10 +4,9 @@ enum CSSColorNames {
   static func color(_ name: String) -> Color? { colors[name.lowercased()].map { Color(rgb: $0) } }
 
   private static let colors: [String: UInt32] = {
-    let words = table.split { $0 == " " || $0 == "\n" }
     var colors: [String: UInt32] = [:]
-    for index in stride(from: 0, to: words.count - 1, by: 2) {
-      colors[String(words[index])] = UInt32(words[index + 1], radix: 16)
+    for row in TableReader.rows(table) {
+      for index in stride(from: 0, to: row.count, by: 2) { colors[row[index]] = UInt32(row[index + 1], radix: 16) }
     }
     return colors
   }()

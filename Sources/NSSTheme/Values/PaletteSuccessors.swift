@@ -10,14 +10,8 @@ package enum PaletteSuccessors {
     return names.count == 1 ? names[0] : nil
   }
 
-  private static let successors: [String: [String]] = {
-    var successors: [String: [String]] = [:]
-    for line in table.split(separator: "\n") {
-      let words = line.split(separator: " ").map(String.init)
-      successors[words[0]] = Array(words.dropFirst())
-    }
-    return successors
-  }()
+  private static let successors = Dictionary(
+    uniqueKeysWithValues: TableReader.rows(table).map { ($0[0], Array($0.dropFirst())) })
 
   /// Each row is a style and its successors.
   private static let table = """

@@ -34,7 +34,12 @@ enum Quotes {
   }
 
   /// True for a byte without a space around it.
-  static func isTight(_ byte: UInt8) -> Bool { ",()".utf8.contains(byte) }
+  private static func isTight(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: ","), UInt8(ascii: "("), UInt8(ascii: ")"): true
+    default: false
+    }
+  }
 
   /// The names of a list, with or without quotes around the list or around each name: their ranges, and the bytes that these
   /// refer to. A list without quotes around it is not copied.

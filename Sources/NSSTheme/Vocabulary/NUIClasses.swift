@@ -1,32 +1,37 @@
 /// The classes that NUI's renderers style, and the properties that each renderer reads (NUI's README and source).
 package enum NUIClasses {
   /// The names of the classes.
-  package static let names: NameTable = rows.names
+  package static let names: NameTable = {
+    var names = NameTable(minimumCapacity: 32)
+    let bytes = Array(table.utf8)
+    var reader = TableReader(bytes)
+    while let name = reader.word() {
+      _ = names.intern(bytes, name.lowerBound, name.upperBound)
+      reader.endLine()
+    }
+    return names
+  }()
 
   /// True if the class with a number reads a property. Every class reads `exclude-views` and `exclude-subviews`.
   package static func reads(_ nuiClass: Int, _ property: String) -> Bool {
-    rows.properties[nuiClass].contains(property) || readForAll.contains(property)
+    properties[nuiClass].contains(property) || readForAll.contains(property)
   }
 
   /// The classes that read a property, in the order of the table.
   package static func readers(of property: String) -> [String] {
-    (0..<names.count).filter { rows.properties[$0].contains(property) }.map { names.string($0) }
+    (0..<names.count).filter { properties[$0].contains(property) }.map { names.string($0) }
   }
 
   private static let readForAll = ["exclude-views", "exclude-subviews"]
 
-  private static let rows: (names: NameTable, properties: [Set<String>]) = {
-    var names = NameTable(minimumCapacity: 32)
-    var properties: [Set<String>] = []
-    let bytes = Array(table.utf8)
-    var reader = TableReader(bytes)
-    while let name = reader.word() {
-      let number = names.intern(bytes, name.lowerBound, name.upperBound)
-      if number == properties.count { properties.append([]) }
-      while let property = reader.word() { properties[number].insert(String(decoding: bytes[property], as: UTF8.self)) }
-      reader.endLine()
+  /// The properties of each class.
+  private static let properties: [Set<String>] = {
+    var properties = [Set<String>](repeating: [], count: names.count)
+    for row in TableReader.rows(table) {
+      guard let number = names.find(row[0]) else { continue }
+      properties[number].formUnion(row.dropFirst())
     }
-    return (names, properties)
+    return properties
   }()
 
   /// Each row is a class and properties that it reads; a class with many properties has several rows.

@@ -17,27 +17,31 @@ package enum Property {
   /// The kind of each listed property.
   package static let kinds: [ValueKind] = rows.kinds
   /// The numbers that each listed property allows; nil for a property of another kind.
-  package static let ranges: [NumberRange?] = rows.ranges
+  package static let ranges: [NumberRange?] = {
+    var ranges: [NumberRange?] = []
+    let bytes = Array(table.utf8)
+    var reader = TableReader(bytes)
+    while reader.word() != nil {
+      _ = reader.word()
+      ranges.append(reader.word().flatMap { NumberRange(rawValue: String(decoding: bytes[$0], as: UTF8.self)) })
+      reader.endLine()
+    }
+    return ranges
+  }()
   /// The names of the properties whose numbers are lengths.
-  package static let lengths: [String] = rows.lengths
+  package static let lengths: [String] = TableReader.rows(table).filter { $0.last == "length" }.map { $0[0] }
 
-  private static let rows: (names: NameTable, kinds: [ValueKind], ranges: [NumberRange?], lengths: [String]) = {
+  private static let rows: (names: NameTable, kinds: [ValueKind]) = {
     var names = NameTable(minimumCapacity: 160)
     var kinds: [ValueKind] = []
-    var ranges: [NumberRange?] = []
-    var lengths: [String] = []
     let bytes = Array(table.utf8)
     var reader = TableReader(bytes)
     while let name = reader.word() {
       _ = names.intern(bytes, name.lowerBound, name.upperBound)
       kinds.append(reader.word().flatMap { ValueKind.named(bytes.span, $0) } ?? .string)
-      ranges.append(reader.word().flatMap { NumberRange(rawValue: String(decoding: bytes[$0], as: UTF8.self)) })
-      if let unit = reader.word(), bytes[unit].elementsEqual("length".utf8) {
-        lengths.append(String(decoding: bytes[name], as: UTF8.self))
-      }
       reader.endLine()
     }
-    return (names, kinds, ranges, lengths)
+    return (names, kinds)
   }()
 
   private static let table = """

@@ -84,7 +84,7 @@ package struct ContrastAudit: Sendable {
   }
 
   /// The pairs within the styles of the theme.
-  package func stylePairs() -> [ContrastPair] {
+  func stylePairs() -> [ContrastPair] {
     var finder = StylePairs()
     var variants = (roles?.variants(of: palette) ?? [.lightBackground, .darkBackground]).filter(settings.shows)
     if variants.isEmpty { variants = [settings.appearance == .dark ? .darkBackground : .lightBackground] }

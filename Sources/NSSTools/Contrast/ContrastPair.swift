@@ -97,7 +97,7 @@ package struct ContrastPairs {
   }
 
   /// The pairs of colors of the palette that are meant to be used together.
-  package func ofPalette() -> [ContrastPair] {
+  func ofPalette() -> [ContrastPair] {
     guard let roles else { return [] }
     let variants = pageVariants
     // A bar is there in every appearance, even if its palette has no dark page.
@@ -170,7 +170,7 @@ package struct ContrastPairs {
   }
 
   /// False for a text that is not a color in any palette or stylesheet, because it is misspelled.
-  package static func mayBeColor(_ text: String) -> Bool {
+  static func mayBeColor(_ text: String) -> Bool {
     if text.hasPrefix("@") || text.hasPrefix("#") || text.hasPrefix("0x") || text.contains("(") { return true }
     if PaletteName.isStyleName(Array(text.utf8)) || NamedColors.names.find(text) != nil { return true }
     let bytes = Array(text.utf8)

@@ -75,7 +75,7 @@ package struct ContrastReport: Sendable {
   package var failures: Int { entries.count { $0.isFailure } }
 
   /// The pairs of the author with a color that the theme does not have, each once.
-  package var absentPairs: [ContrastPair] {
+  var absentPairs: [ContrastPair] {
     var known: Set<ContrastPair> = []
     return entries.compactMap { $0.verdict == .absent && known.insert($0.result.pair).inserted ? $0.result.pair : nil }
   }

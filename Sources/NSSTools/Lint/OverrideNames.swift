@@ -47,12 +47,12 @@ enum OverrideNames {
     // The shortest suffix has 14 letters, so `red1_hover` is the author's own name. Exceptions are `_light` and `_dark`.
     if isStyle, range.upperBound - stemEnd < 12 {
       let word = String(decoding: names.bytes[stemEnd..<range.upperBound].dropFirst(), as: UTF8.self)
-      guard let meant = BackgroundWord.suffixes[word.lowercased()], !context.isUsed[constant] else { return nil }
+      guard let meant = BackgroundWord.suffix(word), !context.isUsed[constant] else { return nil }
       return .suffix(style: String(decoding: names.bytes[range.lowerBound..<stemEnd], as: UTF8.self), suffix: word, meant: meant)
     }
     let name = names.string(constant)
     // Spaces in a name have a diagnostic of their own.
-    guard !name.contains(" ") else { return nil }
+    guard !name.utf8.contains(UInt8(ascii: " ")) else { return nil }
     let stem = String(decoding: names.bytes[range.lowerBound..<stemEnd], as: UTF8.self)
     let suffix = String(name.dropFirst(stem.count + 1))
     if isStyle {
@@ -99,7 +99,7 @@ enum OverrideNames {
     guard name != stem else {
       return .style(meant: meant, isDoubtful: meant.hasSuffix("Dark") || meant.hasSuffix("Light"))
     }
-    if let variant = BackgroundWord.suffixes[suffix.lowercased()] {
+    if let variant = BackgroundWord.suffix(suffix) {
       return .style(meant: meant + "_" + variant, isDoubtful: true)
     }
     guard let variant = known.suffixes(palette).nearestOrSame(as: suffix, atMost: { $0 / 4 }) else { return nil }
@@ -111,10 +111,23 @@ enum OverrideNames {
     suffix == variant || KnownNames([variant]).nearest(to: suffix) { _ in 2 } != nil
   }
 
+  /// The style that the name of a constant resembles; nil for the name of an override, and for a name with a suffix.
+  static func style(like name: String, in palette: Palette) -> String? {
+    guard name.utf8.count <= 64, !name.utf8.contains(UInt8(ascii: " ")), palette.styles.find(name) == nil,
+      BackgroundWord.override(name, palette) == nil
+    else { return nil }
+    if let style = BackgroundWord.styles.name(like: name), palette.styles.find(style) != nil { return style }
+    guard !name.utf8.contains(UInt8(ascii: "_")), case .style(let meant, _)? = misspelledStyle(name, name, "", palette) else {
+      return nil
+    }
+    return meant
+  }
+
   /// The override of another palette that a name means: a misspelled style, or a style with a misspelled suffix. Nil for a name
   /// that is right there, and for any other.
   static func slip(of name: String, in palette: Palette) -> String? {
-    guard name.utf8.count <= 64, !name.contains(" "), !palette.isOverride(Array(name.utf8), 0, name.utf8.count) else {
+    guard name.utf8.count <= 64, !name.utf8.contains(UInt8(ascii: " ")), !palette.isOverride(Array(name.utf8), 0, name.utf8.count)
+    else {
       return nil
     }
     if case .style(let meant, _)? = otherSpelling(name, palette) { return meant }
@@ -122,7 +135,7 @@ enum OverrideNames {
     let stem = String(name.prefix { $0 != "_" })
     let suffix = String(name.dropFirst(stem.count + 1))
     if palette.styles.find(stem) != nil {
-      let variant = BackgroundWord.suffixes[suffix.lowercased()] ?? known.suffixes(palette).nearest(to: suffix) { $0 / 4 }
+      let variant = BackgroundWord.suffix(suffix) ?? known.suffixes(palette).nearest(to: suffix) { $0 / 4 }
       return variant.map { "\(stem)_\($0)" }
     }
     if case .style(let meant, _)? = misspelledStyle(name, stem, suffix, palette) { return meant }
@@ -133,19 +146,16 @@ enum OverrideNames {
     let styles = KnownNames(ColorStyle.allCases.map(\.rawValue))
     let two = KnownNames(PaletteName.suffixes.prefix(2))
     let eight = KnownNames(PaletteName.suffixes)
-    /// The styles of all palettes by their letters in lower case. Palettes that share a style spell it in the same way.
-    private let folded = Dictionary(
-      ColorStyle.allCases.map { (BackgroundWord.letters($0.rawValue.utf8), $0.rawValue) }, uniquingKeysWith: { first, _ in first }
-    )
-    private let foldedSuffixes = PaletteName.suffixes.map { (name: $0, letters: BackgroundWord.letters($0.utf8)) }
+    private let foldedSuffixes = PaletteName.suffixes.map { (name: $0, letters: FoldedNames.letters($0)) }
 
     /// The override whose name differs only in case, `_` and `-`: `tintColor` for `tint_color`.
     func otherSpelling(_ name: ArraySlice<UInt8>, _ palette: Palette) -> String? {
-      let letters = BackgroundWord.letters(name)
-      if let style = folded[letters] { return palette.styles.find(style) == nil ? nil : style }
+      let letters = FoldedNames.letters(name)
+      if let style = BackgroundWord.styles.name(ofLetters: letters) { return palette.styles.find(style) == nil ? nil : style }
       for suffix in foldedSuffixes.prefix(palette.variantCount) where letters.count > suffix.letters.count {
         guard letters.suffix(suffix.letters.count).elementsEqual(suffix.letters),
-          let style = folded[Array(letters.dropLast(suffix.letters.count))], palette.styles.find(style) != nil
+          let style = BackgroundWord.styles.name(ofLetters: letters.dropLast(suffix.letters.count)),
+          palette.styles.find(style) != nil
         else { continue }
         return "\(style)_\(suffix.name)"
       }

@@ -26,7 +26,7 @@ extension PhraseID {
   package static let choicesDidYouMean = PhraseID("choices.did-you-mean", "did you mean '{name}'?")
   package static let choicesKeys = PhraseID("choices.keys", "the keys are {names}")
   package static let choicesLevels = PhraseID("choices.levels", "the levels are {names}")
-  package static let choicesOnly = PhraseID("choices.only", "the only one is '{name}'")
+  fileprivate static let choicesOnly = PhraseID("choices.only", "the only one is '{name}'")
   package static let choicesPalettes = PhraseID("choices.palettes", "the palettes are {names}")
   package static let choicesRules = PhraseID("choices.rules", "'nsscompile rules' lists them")
   package static let choicesRuntimes = PhraseID("choices.runtimes", "the runtimes are {names}")

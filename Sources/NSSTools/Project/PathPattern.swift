@@ -115,7 +115,7 @@ package struct PathPatterns: Sendable {
   /// The lengths of the beginnings, in ascending order.
   private let lengths: [Int]
 
-  /// The number of characters in the patterns that are compared with each path of one beginning.
+  /// The most characters that patterns with the same beginning have.
   let length: Int
 
   /// The maximum of ``length``.

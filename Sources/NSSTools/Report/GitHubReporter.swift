@@ -18,6 +18,7 @@ private struct GitHubReportWriter: ReportWriter {
   mutating func begin(_ output: inout Output) {}
 
   mutating func add(_ check: ReportedCheck, _ output: inout Output) {
+    let options = options
     for diagnostic in check.diagnostics {
       switch diagnostic.severity {
       case .error:

@@ -20,7 +20,7 @@ package struct RepeatedDiagnostics {
     var groups: [RepeatedDiagnostics] = []
     var ofCause: [Cause: Int] = [:]
     for diagnostic in diagnostics {
-      if diagnostic.otherPalettes == nil {
+      if !diagnostic.isAboutOtherPalettes {
         groups.append(RepeatedDiagnostics(first: diagnostic))
       } else {
         add(diagnostic, Cause(diagnostic), &ofCause, &groups)
@@ -80,7 +80,7 @@ package struct RepeatedDiagnostics {
       id = diagnostic.id
       runtime = diagnostic.runtime.map { Name($0) }
       severity = diagnostic.severity
-      guard diagnostic.otherPalettes == nil else {
+      guard !diagnostic.isAboutOtherPalettes else {
         (remedy, replacement, arguments) = (nil, nil, [])
         return
       }
@@ -129,19 +129,28 @@ extension RepeatedDiagnostics {
     return first.with(remedy: Phrase(.hintPaletteOfAll, ["palette": palette]))
   }
 
-  /// Writes the first diagnostic, and where the others are.
-  package func write(
-    _ printer: inout DiagnosticPrinter, _ files: [SourceFile], _ translation: Translation, _ output: inout Output
+  /// Writes the diagnostics of a compilation in groups.
+  ///
+  /// - Parameter end: called after each group.
+  package static func write(
+    _ diagnostics: [Diagnostic], of files: [SourceFile], hasColors: Bool, _ translation: Translation, to output: inout Output,
+    end: (inout Output) -> Void
   ) {
-    printer.write(shown, &output)
-    if !others.isEmpty { writeOthers(in: ReportedCheck(files: files, diagnostics: others), { $0 }, translation, &output) }
+    let check = ReportedCheck(files: files, diagnostics: diagnostics)
+    var printer = DiagnosticPrinter(files: files, lineMaps: check.lineMaps, hasColors: hasColors, in: translation)
+    for group in groups(ofCompilation: diagnostics) {
+      group.write(&printer, in: check, { $0 }, translation, &output)
+      end(&output)
+    }
   }
 
+  /// Writes the first diagnostic, and where the others are.
   func write(
-    _ printer: inout DiagnosticPrinter, in check: ReportedCheck, _ options: Reporter.Options, _ output: inout Output
+    _ printer: inout DiagnosticPrinter, in check: ReportedCheck, _ path: (String) -> String, _ translation: Translation,
+    _ output: inout Output
   ) {
     printer.write(shown, &output)
-    if !others.isEmpty { writeOthers(in: check, options.path, options.translation, &output) }
+    if !others.isEmpty { writeOthers(in: check, path, translation, &output) }
   }
 
   private func writeOthers(

@@ -31,7 +31,7 @@ private struct TextReportWriter: ReportWriter {
       fixableCount += check.diagnostics.count { $0.runtime == nil && $0.fixIts.contains(where: \.isSafe) }
     }
     for group in groups {
-      group.write(&printer, in: check, options, &output)
+      group.write(&printer, in: check, options.path, options.translation, &output)
       if !group.others.isEmpty { isShortened = true }
       output.endValue()
     }

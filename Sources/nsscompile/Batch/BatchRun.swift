@@ -172,11 +172,11 @@ final class BatchRun: Sendable {
   private func report(_ compilation: Compilation, in outcome: inout Outcome) {
     let shown = compilation.diagnostics.kept.filter { !options.isQuiet || $0.severity == .error }
     guard !shown.isEmpty else { return }
-    var printer = DiagnosticPrinter(shown, in: compilation.files, hasColors: options.hasColors, SpokenLanguage.translation)
-    outcome.diagnostics = RepeatedDiagnostics.groups(ofCompilation: shown).map { group in
-      var output = Output()
-      group.write(&printer, compilation.files, SpokenLanguage.translation, &output)
-      return String(decoding: output.bytes, as: UTF8.self)
+    let translation = SpokenLanguage.translation
+    var output = Output()
+    RepeatedDiagnostics.write(shown, of: compilation.files, hasColors: options.hasColors, translation, to: &output) { output in
+      outcome.diagnostics.append(String(decoding: output.bytes, as: UTF8.self))
+      output.removeAll()
     }
     guard compilation.diagnostics.omittedCount > 0 else { return }
     outcome.omitted = (DiagnosticPrinter.summary(compilation.diagnostics, in: SpokenLanguage.translation) ?? "") + "\n"

@@ -185,15 +185,7 @@ enum CompileCommand {
   private static func report(_ compilation: Compilation, _ arguments: ParsedArguments) {
     let isQuiet = arguments.contains(SharedOptions.quiet)
     let shown = compilation.diagnostics.kept.filter { !isQuiet || $0.severity == .error }
-    guard !shown.isEmpty else { return }
-    let hasColors = Terminal.hasColors(arguments.value(of: SharedOptions.color))
-    var printer = DiagnosticPrinter(shown, in: compilation.files, hasColors: hasColors, SpokenLanguage.translation)
-    var output = StandardError.output()
-    for group in RepeatedDiagnostics.groups(ofCompilation: shown) {
-      group.write(&printer, compilation.files, SpokenLanguage.translation, &output)
-      output.endValue()
-    }
-    output.finish()
+    CommandLineTool.report(shown, in: compilation.files, arguments)
   }
 
   /// Writes the losses of the forms, and the numbers of all diagnostics.
@@ -205,7 +197,9 @@ enum CompileCommand {
       text = losses.text(isQuiet: isQuiet, hasColors: Terminal.hasColors(arguments.value(of: SharedOptions.color)))
       all.append(losses.diagnostics)
     }
-    if !isQuiet, let summary = DiagnosticPrinter.summary(all, in: SpokenLanguage.translation) { text += summary + "\n" }
+    if !isQuiet, !all.isEmpty, let summary = DiagnosticPrinter.summary(all, in: SpokenLanguage.translation) {
+      text += summary + "\n"
+    }
     if !text.isEmpty { StandardError.write(text) }
   }
 

@@ -86,8 +86,8 @@ struct Habits {
     word: String, _ previous: Token.Kind, _ next: Token.Kind, beginsStatement: Bool, isNested: Bool
   ) {
     if next == .colon, word.hasPrefix("$") { dollars += 1 }
+    if word == "when", previous == .rightParenthesis { less += 1 }
     if next == .leftParenthesis {
-      if word == "when", previous == .rightParenthesis { less += 1 }
       if word.hasPrefix("."), beginsStatement { mixins += 1 } else if ForeignFunctions.isColor(word) { less += 1 }
       return
     }
@@ -102,7 +102,6 @@ struct Habits {
         selectors += 1
       }
     }
-    if word == "when", previous == .rightParenthesis { less += 1 }
     if ["ActionBar", "ToolBar", "bartintcolor"].contains(word) { less += 1 }
     if next == .colon, beginsStatement, Habits.properties.contains(word) { properties += 1 }
   }

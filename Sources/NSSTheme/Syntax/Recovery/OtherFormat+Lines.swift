@@ -50,7 +50,7 @@ private struct IndentedLines {
   }
 
   private mutating func count(_ line: String, isIndented: Bool) {
-    let line = line.trimmedEnd
+    let line = line.trimmed
     let word = line.prefix {
       $0.utf8.allSatisfy { ByteClass.table[Int($0)] & (ByteClass.nameStart | ByteClass.nameContinue) != 0 }
     }
@@ -81,7 +81,7 @@ private struct IndentedLines {
   }
 
   /// True for `$name: value`.
-  private func isVariable(_ line: Substring) -> Bool { line.hasPrefix("$") && line.utf8.contains(UInt8(ascii: ":")) }
+  private func isVariable(_ line: String) -> Bool { line.hasPrefix("$") && line.utf8.contains(UInt8(ascii: ":")) }
 
   /// True for a name of NSS, whose rule or `@` is missing.
   private func isOfNSS(_ word: Substring) -> Bool {
@@ -95,13 +95,5 @@ private struct IndentedLines {
     guard heads + sass > 0, keys == 0, indented > 1 || (indented > 0 && sass + assignments > 0) else { return nil }
     if assignments > 0 && sass == 0 || words > declarations { return sentences == 0 ? .formatStylus : nil }
     return declarations > 0 && (classes == 0 || sass > 0) ? .formatSass : nil
-  }
-}
-
-extension String {
-  fileprivate var trimmedEnd: Substring {
-    var text = self[...]
-    while let last = text.last, last == " " || last == "\t" { text.removeLast() }
-    return text
   }
 }

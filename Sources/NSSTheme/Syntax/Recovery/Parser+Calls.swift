@@ -30,8 +30,7 @@ extension Parser {
 
   /// The extent of the call that begins at the current token: up to its `)`, or up to the end of the statement.
   private func extentOfCall() -> Call {
-    let function = tree.text(of: Index(position))
-    let isForeign = ForeignFunctions.contains(function)
+    func isForeign() -> Bool { ForeignFunctions.contains(tree.text(of: Index(position))) }
     var call = Call(end: position + 1)
     var depth = 0
     while !endsOpenCall(call.end) {
@@ -42,10 +41,11 @@ extension Parser {
       case .constant where tree.tokens[call.end + 1].isA(.colon):
         call.names.append(call.end)
         call.isForeign = true
-      case .colon, .semicolon, .and, .leftBrace: call.isForeign = call.isForeign || isForeign
+      case .colon, .semicolon, .and, .leftBrace: call.isForeign = call.isForeign || isForeign()
       case .invalid:
         let isDivision = tree.file.text(token.range) == "/"
-        call.isForeign = call.isForeign || isForeign || (isDivision && ForeignFunctions.isOfNSS(function))
+        call.isForeign =
+          call.isForeign || isForeign() || (isDivision && ForeignFunctions.isOfNSS(tree.text(of: Index(position))))
       default: break
       }
       // An interpolation: `#{$name}`, `@{name}`.

@@ -19,7 +19,6 @@ struct FontNames: Sendable {
   /// The table of all fonts, prepared once.
   static let system = FontNames()
 
-  private var exact: Set<String> = []
   /// The names by their letters in lower case, without spaces, hyphens and underscores.
   private var folded: [String: String] = [:]
   private var families: [Family] = []
@@ -36,7 +35,6 @@ struct FontNames: Sendable {
   private init() {
     var names = SystemFonts.keywords
     for family in SystemFonts.families {
-      exact.insert(family.name)
       names += family.faces
       var stems: Set<String> = [FontNames.letters(family.name)]
       for face in family.faces where face.contains("-") { stems.insert(FontNames.letters(String(face.prefix { $0 != "-" }))) }
@@ -54,7 +52,6 @@ struct FontNames: Sendable {
       }
     }
     for name in names {
-      exact.insert(name)
       folded[FontNames.letters(name)] = name
     }
     // The longest family first: `Avenir Next Condensed` before `Avenir`.
@@ -64,8 +61,7 @@ struct FontNames: Sendable {
 
   /// The result for a name.
   func judge(_ name: String) -> Judgement {
-    // Names of the system font begin with a dot.
-    if exact.contains(name) || name.hasPrefix(".") || name.isEmpty { return .known }
+    if SystemFonts.contains(name) { return .known }
     // PostScript names have at most 63 characters.
     guard name.utf8.count <= 63 else { return .unknown }
     for suffix in [".ttf", ".otf", ".ttc", ".dfont", ".woff", ".woff2"] where name.lowercased().hasSuffix(suffix) {
@@ -119,7 +115,9 @@ struct FontNames: Sendable {
   }
 
   /// The letters and digits of a name in lower case.
-  private static func letters(_ name: String) -> String { name.lowercased().filter { !" -_".contains($0) } }
+  static func letters(_ name: String) -> String {
+    String(decoding: FoldedNames.letters(name).filter { $0 != UInt8(ascii: " ") }, as: UTF8.self)
+  }
 }
 
 /// The weight, width and slope of a face.

@@ -17,7 +17,7 @@ enum ForeignProperties {
   /// The counterpart of a name; nil for a name that is not in the table. Case, hyphens and underscores are ignored: `textColor`,
   /// `text-color`.
   static func counterpart(of name: String) -> Counterpart? {
-    counterparts[americanLetters(name)]
+    rows.names.index(ofLetters: americanLetters(name)).map { rows.counterparts[$0] }
   }
 
   /// The counterpart of a name that begins with a state of CSS: `hover-color` is `highlighted-color`.
@@ -27,20 +27,15 @@ enum ForeignProperties {
   }
 
   /// The letters of a name, with `color` for the British `colour`.
-  private static func americanLetters(_ name: String) -> String {
-    let text = Array(letters(name).utf8)
+  private static func americanLetters(_ name: String) -> [UInt8] {
+    let text = FoldedNames.letters(name)
     var american: [UInt8] = []
     for (index, byte) in text.enumerated() {
       let isBehind = american.suffix(4).elementsEqual("colo".utf8)
       if isBehind, byte == UInt8(ascii: "u"), text[(index + 1)...].first == UInt8(ascii: "r") { continue }
       american.append(byte)
     }
-    return String(decoding: american, as: UTF8.self)
-  }
-
-  /// The letters of a name in lower case: `fontcolor` for `fontColor` and `font_color`.
-  static func letters(_ name: String) -> String {
-    String(decoding: name.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }.map { $0 | 0x20 }, as: UTF8.self)
+    return american
   }
 
   /// The name in the table that a misspelled name means; nil for any other name. The app may have properties of its own, so a
@@ -54,26 +49,27 @@ enum ForeignProperties {
   }
 
   private static let known: KnownNames = {
-    let words = table.split { $0 == "\n" || $0 == " " }.map(String.init)
+    let words = TableReader.rows(table).joined()
     return KnownNames(words.filter { $0.utf8.count >= 6 && Property.names.find($0) == nil } + ["font-weight"])
   }()
 
-  private static let counterparts: [String: Counterpart] = {
-    var counterparts: [String: Counterpart] = [:]
-    for line in table.split(separator: "\n") {
-      let words = line.split(separator: " ").map(String.init)
+  /// The foreign names, and the counterpart of each.
+  private static let rows: (names: FoldedNames, counterparts: [Counterpart]) = {
+    var names: [String] = []
+    var counterparts: [Counterpart] = []
+    for words in TableReader.rows(table) {
       guard let sign = words.firstIndex(where: { ["=", "~", ">", "-"].contains($0) }) else { continue }
-      let names = Array(words[(sign + 1)...])
-      for foreign in words[..<sign] {
-        counterparts[letters(foreign)] =
-          switch words[sign] {
-          case "=": .same(names[0])
-          case "~": .similar(names[0])
-          default: names.isEmpty ? Counterpart.none : .other(names)
-          }
-      }
+      let properties = Array(words[(sign + 1)...])
+      let counterpart: Counterpart =
+        switch words[sign] {
+        case "=": .same(properties[0])
+        case "~": .similar(properties[0])
+        default: properties.isEmpty ? .none : .other(properties)
+        }
+      names += words[..<sign]
+      counterparts += Array(repeating: counterpart, count: sign)
     }
-    return counterparts
+    return (FoldedNames(names), counterparts)
   }()
 
   /// Each row has foreign names, followed by `=` and the property with the same values, by `~` and a property that changes more

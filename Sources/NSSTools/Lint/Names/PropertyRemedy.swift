@@ -16,7 +16,7 @@ struct PropertyRemedy {
 extension PropertyRemedy {
   /// Nil for a name that the app itself may define, and that resembles no other.
   init?(for name: String) {
-    if ForeignProperties.letters(name) == "fontweight" {
+    if FoldedNames.letters(name).elementsEqual("fontweight".utf8) {
       self = PropertyRemedy(help: Phrase(.hintFontWeight))
     } else if let counterpart = ForeignProperties.counterpart(of: name) ?? ForeignProperties.counterpart(ofState: name) {
       self = PropertyRemedy(counterpart, of: name)
@@ -48,7 +48,8 @@ extension PropertyRemedy {
 
   /// Adapts the remedy to a value that the suggested property cannot read. The backgrounds of CSS have several parts.
   mutating func adapt(to value: String, of name: String) {
-    guard ["background", "bg"].contains(ForeignProperties.letters(name)) else { return }
+    let letters = FoldedNames.letters(name)
+    guard letters.elementsEqual("background".utf8) || letters.elementsEqual("bg".utf8) else { return }
     let properties =
       value.hasText("gradient(")
       ? ["background-color-top", "background-color-bottom"] : ["background-color", "background-image"]
@@ -104,10 +105,11 @@ extension Property {
   /// The listed properties, prepared for finding the nearest name.
   private static let known = KnownNames((0..<count).map { names.string($0) })
   /// The listed properties, by their names without hyphens.
-  private static let unhyphenated = Dictionary(
-    (0..<count).map { (ForeignProperties.letters(names.string($0)), names.string($0)) },
+  private static let unhyphenated: FoldedNames = {
+    let properties = (0..<count).map { names.string($0) }
     // If there are two accepted spellings, suggest the one without a double hyphen.
-    uniquingKeysWith: { first, second in first.hasText("--") ? second : first })
+    return FoldedNames(properties.filter { !$0.hasText("--") } + properties.filter { $0.hasText("--") })
+  }()
 
   /// The property for a state of a control, named as in CSS or with its words in another order: `font-color-hover`,
   /// `disabled-font-color`.
@@ -128,7 +130,7 @@ extension Property {
 
   /// The property that a misspelled name means: each of its words is correct or has one slip, or only the hyphens are wrong.
   static func meant(by name: String) -> String? {
-    if let property = unhyphenated[ForeignProperties.letters(name)] { return property }
+    if let property = unhyphenated.name(like: name) { return property }
     return known.nearest(to: name, isCandidate: { areSlips(name, $0) }, atMost: { $0 < 10 ? 1 : 2 })
   }
 

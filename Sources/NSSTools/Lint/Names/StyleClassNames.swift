@@ -17,6 +17,8 @@ struct StyleClassNames {
 
   private var stems = NameTable()
   private var kinds: [Stem] = []
+  /// The parts of the components of the stylesheet.
+  private var parts: [Int: KnownNames] = [:]
 
   /// True for a name that is reported as a misspelling of a known one.
   static func isMisspelled(_ name: String) -> Bool { meant(by: name) != nil }
@@ -28,7 +30,7 @@ struct StyleClassNames {
   }
 
   /// True for a short form of a class, such as `NavBar`.
-  static func isShortForm(_ name: String) -> Bool { shortForms[Known.folded(name.utf8)] != nil }
+  static func isShortForm(_ name: String) -> Bool { foldedShortForms.index(ofLetters: FoldedNames.letters(name)) != nil }
 
   /// True for a part of a component of SAPFiori that shows a text: `fdlFUIObjectView_headlineLabel`.
   static func isTextPart(_ name: String) -> Bool {
@@ -37,12 +39,11 @@ struct StyleClassNames {
   }
 
   /// Other names of NUI's classes: short forms, and the names of UIKit without their prefix.
-  private static let shortForms = Dictionary(
-    uniqueKeysWithValues: [
-      ("ActivityIndicatorView", "ActivityIndicator"), ("BarButtonItem", "BarButton"), ("NavBar", "NavigationBar"),
-      ("ProgressView", "Progress"), ("SegmentControl", "SegmentedControl"), ("TableView", "Table"),
-      ("TableViewCell", "TableCell"),
-    ].map { (Known.folded($0.utf8), $1) })
+  private static let shortForms: [(name: String, nuiClass: String)] = [
+    ("ActivityIndicatorView", "ActivityIndicator"), ("BarButtonItem", "BarButton"), ("NavBar", "NavigationBar"),
+    ("ProgressView", "Progress"), ("SegmentControl", "SegmentedControl"), ("TableView", "Table"), ("TableViewCell", "TableCell"),
+  ]
+  private static let foldedShortForms = FoldedNames(shortForms.map(\.name))
 
   mutating func nearest(to names: NameTable, _ style: Int) -> String? {
     let range = names.range(style)
@@ -60,7 +61,7 @@ struct StyleClassNames {
     switch kinds[number] {
     case .unknown, .nuiClass: return nil
     case .component(let component):
-      guard let part, let meant = StyleClassNames.part(bytes[part], Known.shared.parts[component]) else { return nil }
+      guard let part, let meant = meantPart(bytes[part], of: component) else { return nil }
       return "fdl\(FioriClasses.components.string(component))_\(meant)"
     case .fontStyle:
       // The list is complete, so no other name is valid. A name with a wrong number could mean any of them.
@@ -79,13 +80,15 @@ struct StyleClassNames {
       // A part belongs to a component only.
       guard let component = FioriClasses.components.find(String(meant.dropFirst(3))) else { return nil }
       let text = String(decoding: bytes[part], as: UTF8.self)
-      return "\(meant)_\(StyleClassNames.part(bytes[part], Known.shared.parts[component]) ?? text)"
+      return "\(meant)_\(meantPart(bytes[part], of: component) ?? text)"
     }
   }
 
   /// The known name that differs only in case, `_` and `-`; nil for a name that is known itself.
   private static func otherSpelling(_ name: ArraySlice<UInt8>) -> String? {
-    guard let known = Known.shared.folded[Known.folded(name)], !known.utf8.elementsEqual(name) else { return nil }
+    guard let known = Known.shared.folded.name(ofLetters: FoldedNames.letters(name)), !known.utf8.elementsEqual(name) else {
+      return nil
+    }
     return known
   }
 
@@ -97,8 +100,10 @@ struct StyleClassNames {
     // `UILabel`, the class of UIKit, has the style class without the prefix.
     let isPrefixed = bytes[start..<end].starts(with: "UI".utf8)
     if isPrefixed, NUIClasses.names.find(bytes, start + 2, end) != nil { return .slip(text(start + 2)) }
-    if end - start <= 24, let name = shortForms[Known.folded(bytes[(isPrefixed ? start + 2 : start)..<end])] {
-      return .slip(name)
+    if end - start <= 24,
+      let index = foldedShortForms.index(ofLetters: FoldedNames.letters(bytes[(isPrefixed ? start + 2 : start)..<end]))
+    {
+      return .slip(shortForms[index].nuiClass)
     }
     let limit = { (letters: Int) in letters < 14 ? 1 : 2 }
     // The known stems include the correct ones too.
@@ -127,7 +132,9 @@ struct StyleClassNames {
       + String(decoding: bytes[hyphen + 1..<end], as: UTF8.self)
   }
 
-  private static func part(_ bytes: ArraySlice<UInt8>, _ known: KnownNames) -> String? {
+  private mutating func meantPart(_ bytes: ArraySlice<UInt8>, of component: Int) -> String? {
+    let known = parts[component] ?? KnownNames(FioriClasses.parts(component))
+    parts[component] = known
     let limit = { (letters: Int) in letters < 10 ? 1 : 2 }
     guard known.mayHaveNear(bytes, atMost: limit) else { return nil }
     let part = String(decoding: bytes, as: UTF8.self)
@@ -139,10 +146,9 @@ struct StyleClassNames {
     let stems = KnownNames(
       (0..<NUIClasses.names.count).map { NUIClasses.names.string($0) }
         + (0..<FioriClasses.components.count).map { "fdl" + FioriClasses.components.string($0) } + ["fdlFontStyle"])
-    let parts = (0..<FioriClasses.components.count).map { KnownNames(FioriClasses.parts($0)) }
     let fontStyles = KnownNames(ValueType.textStyle.words)
     /// The known names by their letters in lower case, without `_` and `-`.
-    let folded: [[UInt8]: String]
+    let folded: FoldedNames
 
     init() {
       var names = (0..<NUIClasses.names.count).map { NUIClasses.names.string($0) }
@@ -152,11 +158,7 @@ struct StyleClassNames {
         names += FioriClasses.parts(component).map { "\(name)_\($0)" }
       }
       names += ValueType.textStyle.words.map { StyleName.globalPrefix + $0 }
-      folded = Dictionary(names.map { (Known.folded($0.utf8), $0) }, uniquingKeysWith: { first, _ in first })
-    }
-
-    static func folded(_ name: some Sequence<UInt8>) -> [UInt8] {
-      name.filter { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "-") }.map { $0.isUppercaseLetter ? $0 | 0x20 : $0 }
+      folded = FoldedNames(names)
     }
 
     static let shared = Known()

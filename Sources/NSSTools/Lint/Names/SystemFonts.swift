@@ -13,14 +13,22 @@ enum SystemFonts {
   /// The families in alphabetical order.
   static let families: [Family] = {
     var families: [Family] = []
-    for line in table.split(separator: "\n") {
-      guard let colon = line.firstIndex(of: ":") else { continue }
-      let name = String(line[..<colon])
+    for words in TableReader.rows(table) {
+      guard let last = words.firstIndex(where: { $0.utf8.last == UInt8(ascii: ":") }) else { continue }
+      let name = String(words[...last].joined(separator: " ").dropLast())
       if families.last?.name != name { families.append(Family(name: name)) }
-      families[families.count - 1].faces += line[colon...].dropFirst().split(separator: " ").map(String.init)
+      families[families.count - 1].faces += words[(last + 1)...]
     }
     return families
   }()
+
+  /// True for a font of iOS, or a word for the system font.
+  static func contains(_ name: String) -> Bool {
+    // Names of the system font begin with a dot.
+    exact.find(name) != nil || name.hasPrefix(".") || name.isEmpty
+  }
+
+  private static let exact = NameTable(keywords + families.flatMap { [$0.name] + $0.faces })
 
   /// The keywords of NUI for the weights of the system font.
   static let keywords = [

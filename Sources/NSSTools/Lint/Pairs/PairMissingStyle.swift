@@ -52,18 +52,17 @@ extension PairLint {
   /// The styles of one side of a pair, with their spellings.
   private struct Spellings {
     let styles: Set<Name>
-    private let folded: [[UInt8]: String]
+    private let folded: FoldedNames
 
     init(_ side: CheckedPair.Side) {
       let names = side.firstSelectors().map(\.style)
       styles = Set(names.map { Name($0) })
-      folded = Dictionary(
-        names.map { (BackgroundWord.letters($0.utf8), $0) }, uniquingKeysWith: { first, _ in first })
+      folded = FoldedNames(names)
     }
 
     /// The style that differs from a name only in case, `_` and `-`, and that another side does not have.
     func missing(from other: Spellings, like name: String) -> String? {
-      guard let style = folded[BackgroundWord.letters(name.utf8)], !other.styles.contains(Name(style)) else { return nil }
+      guard let style = folded.name(like: name), !other.styles.contains(Name(style)) else { return nil }
       return style
     }
   }

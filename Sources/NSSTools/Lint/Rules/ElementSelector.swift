@@ -33,9 +33,9 @@ extension Lint {
     for (layerIndex, layer) in context.sheets.enumerated() {
       for selector in layer.tree.selectors {
         let range = layer.tree[selector.name].range
-        guard range.end - range.start <= 10, let nuiClass = classes[layer.tree.file.text(range)] else { continue }
+        guard range.end - range.start <= 10 else { continue }
         let name = layer.tree.file.text(range)
-        guard !context.known.hasClass(name) else { continue }
+        guard let nuiClass = classes[name], !context.known.hasClass(name) else { continue }
         report.report(
           .elementSelector, at: range, layer: layerIndex, ["name": name],
           help: nuiClass.isEmpty ? nil : Phrase(.hintClassForElement, ["class": nuiClass]))
@@ -45,7 +45,7 @@ extension Lint {
 
   /// The elements, each with the class of NUI for the same purpose; an empty text if there is none.
   private static let classes: [String: String] = Dictionary(
-    uniqueKeysWithValues: rows.flatMap { row in row.elements.split(separator: " ").map { (String($0), row.nuiClass) } })
+    uniqueKeysWithValues: rows.flatMap { row in TableReader.rows(row.elements)[0].map { ($0, row.nuiClass) } })
 
   private static let rows: [(nuiClass: String, elements: String)] = [
     ("Label", "h1 h2 h3 h4 h5 h6 p span strong em small figcaption legend"), ("Button", "a"), ("TextField", "input"),

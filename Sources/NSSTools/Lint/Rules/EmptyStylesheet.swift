@@ -26,8 +26,9 @@ extension Lint {
       """
   ) { context, report in
     for (index, layer) in context.sheets.enumerated() {
-      let hasError = context.analysis.diagnostics.kept.contains { $0.layer == index && $0.severity == .error }
-      guard layer.tree.rules.isEmpty, layer.tree.definitions.isEmpty, layer.tree.mediaBlocks.isEmpty, !hasError else { continue }
+      guard layer.tree.rules.isEmpty, layer.tree.definitions.isEmpty, layer.tree.mediaBlocks.isEmpty,
+        !context.analysis.diagnostics.kept.contains(where: { $0.layer == index && $0.severity == .error })
+      else { continue }
       report.report(.emptyStylesheet, at: SourceRange(0, 0), layer: index)
     }
   }

@@ -38,12 +38,11 @@ extension Lint {
   ) { context, report in
     // A style that is reported for the base is not reported again for an environment.
     var reported: Set<Int> = []
-    let misspelled = OverrideNames.misspelledOverrides(context)
     for analysis in [context.analysis] + context.otherEnvironments {
       let uncolored = UncoloredOverrides(analysis)
       for style in HalfBranding.overriddenStyles(analysis) where !reported.contains(style) {
         guard let half = HalfBranding(analysis, style), !half.rows.contains(where: uncolored.contains) else { continue }
-        half.report(&report, misspelled: misspelled)
+        half.report(&report, context)
         reported.insert(style)
       }
     }
@@ -84,8 +83,9 @@ private struct HalfBranding {
 
   private var palette: Palette { analysis.palette }
 
-  /// - Parameter misspelled: the overrides that misspelled names mean. If one of them is missing here, it is not added.
-  func report(_ report: inout LintReport, misspelled: Set<Name>) {
+  func report(_ report: inout LintReport, _ context: LintContext) {
+    // The overrides that misspelled names mean are missing here, but must not be added.
+    let misspelled = OverrideNames.misspelledOverrides(context)
     let row = analysis.constants.rows[rows[0]]
     let name = palette.styles.string(style)
     let isMisspelled = missing.contains { misspelled.contains(Name("\(name)_\(suffix($0))")) }

@@ -116,10 +116,13 @@ struct OtherPalette {
 }
 
 extension Diagnostic {
+  /// True for a diagnostic about a value that names a style of other palettes.
+  var isAboutOtherPalettes: Bool { remedy?.id == .hintOtherPalettes || remedy?.id == .hintSystemOrPalette }
+
   /// The palettes that have the style that a value names; nil for any other diagnostic.
   var otherPalettes: [String]? {
-    guard let remedy, remedy.id == .hintOtherPalettes || remedy.id == .hintSystemOrPalette,
-      let index = remedy.arguments.index(named: "palettes"), case .list(let names, _) = remedy.arguments[index].content
+    guard let remedy, isAboutOtherPalettes, let index = remedy.arguments.index(named: "palettes"),
+      case .list(let names, _) = remedy.arguments[index].content
     else { return nil }
     return names.compactMap { if case .text(let name) = $0 { name } else { nil } }
   }

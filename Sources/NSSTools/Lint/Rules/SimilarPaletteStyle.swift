@@ -33,9 +33,9 @@ extension Lint {
     var reported: Set<Int> = []
     for row in context.constants.rows where context.isUsed[row.constant] {
       guard context.otherPalettes[row.layer] == nil, reported.insert(row.constant).inserted,
-        let meant = OverrideNames.slip(of: names.string(row.constant), in: context.palette), names.find(meant) == nil,
         // A stylesheet that uses a constant such as `@positive_dark` distinguishes backgrounds itself.
-        !meant.contains("_"), context.analysis.mayRead(row.definition.value, in: row.layer, as: "font-color")
+        let meant = OverrideNames.style(like: names.string(row.constant), in: context.palette), names.find(meant) == nil,
+        context.analysis.mayRead(row.definition.value, in: row.layer, as: "font-color")
       else { continue }
       report.report(
         .similarPaletteStyle, at: context.analysis.nameRange(row), layer: row.layer,

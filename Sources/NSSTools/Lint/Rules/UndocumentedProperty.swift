@@ -28,13 +28,17 @@ extension Lint {
     let names = context.analysis.theme.propertyNames
     let styleNames = context.analysis.theme.styleNames
     guard names.count > Property.count else { return }
-    // For each property, true if no other diagnostic reports it.
-    let isUndocumented = (Property.count..<names.count).map { property -> Bool in
+    // For each property that a class of NUI has in the stylesheets, true if no other diagnostic reports it.
+    var known: [Int: Bool] = [:]
+    func isUndocumented(_ property: Int) -> Bool {
+      if let isUndocumented = known[property] { return isUndocumented }
       let name = names.string(property)
-      guard !Property.namesInForce.contains(name), !context.known.hasProperty(name) else { return false }
-      return name.utf8.count > 64 || PropertyRemedy(for: name) == nil
+      let isUndocumented =
+        !Property.namesInForce.contains(name) && !context.known.hasProperty(name)
+        && (name.utf8.count > 64 || PropertyRemedy(for: name) == nil)
+      known[property] = isUndocumented
+      return isUndocumented
     }
-    guard isUndocumented.contains(true) else { return }
     for (layerIndex, layer) in context.sheets.enumerated() {
       for rule in layer.tree.rules {
         let nuiClass = rule.selectors.indices.lazy.compactMap { selector -> Int? in
@@ -44,7 +48,7 @@ extension Lint {
         guard let nuiClass else { continue }
         for index in rule.declarations.indices {
           let property = context.analysis.property(index, in: layer)
-          guard property >= Property.count, isUndocumented[property - Property.count] else { continue }
+          guard property >= Property.count, isUndocumented(property) else { continue }
           report.report(
             .undocumentedProperty, at: layer.propertyRange(index), layer: layerIndex,
             ["property": names.string(property), "class": NUIClasses.names.string(nuiClass)])

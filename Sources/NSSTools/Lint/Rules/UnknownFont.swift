@@ -44,6 +44,7 @@ extension Lint {
         let value = analysis.value(index, in: layer)
         guard value.stored.shape == .text, value.value.length <= 256 else { continue }
         let name = FontValue.unquoted(analysis.theme.pool.string(value.value))
+        guard !SystemFonts.contains(name) else { continue }
         let judgement = judgements[Name(name)] ?? FontNames.system.judge(name)
         judgements[Name(name)] = judgement
         guard judgement != .known, judgement != .unknown || context.isStrict, !context.known.hasFont(name) else { continue }
@@ -100,8 +101,8 @@ private struct FontValue {
 
   /// The fix-it that writes another name. It is safe only if the names differ in nothing but case, spaces and hyphens.
   func fixIt(_ meant: String) -> Diagnostic.FixIt? {
-    func letters(_ name: String) -> String { name.lowercased().filter { !" -_".contains($0) } }
-    return nameRange.map { Diagnostic.FixIt(range: $0, replacement: meant, isSafe: letters(meant) == letters(name)) }
+    let isSafe = FontNames.letters(meant) == FontNames.letters(name)
+    return nameRange.map { Diagnostic.FixIt(range: $0, replacement: meant, isSafe: isSafe) }
   }
 
   /// A text without the quotes around it.

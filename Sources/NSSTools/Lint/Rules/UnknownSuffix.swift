@@ -53,7 +53,7 @@ extension Lint {
   /// False if a style has the same name without the `_`: `tintColor_dark` may mean `tintColorDark`, the color on the other
   /// background. Also false for a suffix that lacks a word.
   private static func isCertain(_ style: String, _ suffix: String, _ meant: String, _ palette: Palette) -> Bool {
-    if let background = BackgroundWord.suffixes[suffix.lowercased()] {
+    if let background = BackgroundWord.suffix(suffix) {
       return !BackgroundWord.isAmbiguous("\(style)_\(background)", palette)
     }
     return OverrideNames.isSlip(suffix, of: meant)

@@ -99,10 +99,8 @@ private struct MeantConstants {
       // A comment that is never closed has swallowed the text after it.
       let end = tree.isClosed(comment) ? Int(comment.range.start) : bytes.count
       while offset < end {
-        guard bytes[offset] == UInt8(ascii: "@") else {
-          offset += 1
-          continue
-        }
+        offset = bytes.span.offset(of: UInt8(ascii: "@"), from: offset, to: end)
+        guard offset < end else { break }
         let name = offset
         offset += 1
         // In Less, strings contain `@{name}`; `@ name` is a mistake.
