@@ -29,7 +29,7 @@ class Bounds(Workspace):
                   "print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss, file=sys.stderr); sys.exit(code)")
         result = subprocess.run(
             ["python3", "-c", script, COMMAND, "h.nss", "-o", "h.json", *arguments], cwd=self.folder.name, capture_output=True,
-            timeout=3000, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (LIMIT, LIMIT)))
+            timeout=1200, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (LIMIT, LIMIT)))
         errors = result.stderr.decode()
         self.assertEqual(result.returncode, status, errors[:2000])
         if finding:
@@ -307,7 +307,6 @@ class Imports(Workspace):
         self.assertEqual(result.returncode, 0, result.stderr[:1000])
         self.assertEqual(result.stdout.count(b";"), 2000)
 
-
     def test_memory(self):
         """The memory grows with the tokens; with too little of it, the command says so."""
         color = {"$type": "color", "$value": "#F00"}
@@ -319,7 +318,7 @@ class Imports(Workspace):
                 self.write("t.json", text)
                 for limit, status in [(60 * len(text) + (256 << 20), 0), (128 << 20, 74)]:
                     result = subprocess.run(
-                        [COMMAND, "import", "t.json"], cwd=self.folder.name, capture_output=True, timeout=60,
+                        [COMMAND, "import", "t.json"], cwd=self.folder.name, capture_output=True, timeout=300,
                         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (limit, limit)))
                     self.assertEqual(result.returncode, status, result.stderr[:1000])
                 self.assertRegex(result.stderr, b"needs about [0-9]+ MB of memory")
@@ -339,7 +338,7 @@ class Catalogs(Workspace):
                 self.write(name, text)
                 for limit, isEnough in [(most * len(text) + (256 << 20), True), (128 << 20, False)]:
                     result = subprocess.run(
-                        [COMMAND, "strings", name], cwd=self.folder.name, capture_output=True, timeout=60,
+                        [COMMAND, "strings", name], cwd=self.folder.name, capture_output=True, timeout=300,
                         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (limit, limit)))
                     self.assertIn(result.returncode, (0, 1) if isEnough else (74,), result.stderr[:1000])
                 self.assertRegex(result.stderr, b"needs about [0-9]+ MB of memory")

@@ -13,7 +13,7 @@ import subprocess
 import unittest
 import xml.etree.ElementTree
 
-from command_line import COMMAND, Workspace, main
+from command_line import COMMAND, Workspace, main, quoted
 
 GOOD = "@brand: #0A6ED1;\nButton { font-color: @brand; }\n"
 # A mistake with a safe fix-it, and the fixed text.
@@ -518,6 +518,26 @@ class RepeatedTests(Checking):
         result = self.run_command("check", "a.nss", "--baseline", "b.json")
         self.assertEqual(len(json.loads(self.read("b.json"))["findings"]), 28)
         self.assertIn("recorded 28 diagnostics in 'b.json'", result.errors)
+
+    def test_replacements_of_a_rule_are_one_list(self):
+        self.write("a.nss", "Label {\n  fontColor: red;\n  backgroundColor: red;\n  font-family: Menlo;\n  border-radius: 4;\n}\n")
+        text = self.text("check", "a.nss")
+        self.assertEqual(text.count("a.nss:"), 1, text)
+        self.assertIn(
+            "\n  help: replace it with 'font-color'\n"
+            "  and 3 more: 3:3 'backgroundColor' → 'background-color', 4:3 'font-family' → 'font-name'\n"
+            "    5:3 'border-radius' → 'corner-radius'\n", text)
+        self.assertEqual(self.text("check", "a.nss", "--all").count("a.nss:"), 4)
+
+    def test_many_different_mistakes_have_one_line_each(self):
+        names = "opacity margin padding-top font border float cursor order gap flex fill shadow elevation gradient outline stroke uppercase".split()
+        self.write("a.nss", "".join(f"Label {{ {name}: 1; }}\n" for name in names) + "@unused: 1;\nButtn { font-size: 0; }\n" + "a { b: c d; }\n" * 0
+                   + "".join(f"fdlFUILabe{n} {{ font-size: -{n}; text-align: x{n}; }}\n" for n in range(1, 9)))
+        text = self.text("check", "a.nss")
+        self.assertNotIn("^", text)
+        self.assertNotIn("\n  help: ", text)
+        self.assertIn("; '--all' shows each", text)
+        self.assertIn("^", self.text("check", "a.nss", "--all"))
 
     def test_constants_that_nothing_uses(self):
         self.write("a.nss", "@a: red;\n@b: red;\n@c: red;\n@d: red;\n@e: red;\n")
@@ -1130,15 +1150,16 @@ class PortabilityTests(Checking):
         self.assert_usage("check", "p.nss", "--portable", "nuii", says=says)
         self.assert_usage("check", "p.nss", "--portable", "thememanager,nuii", says=says)
         self.assert_usage("check", "p.nss", "--portable", "android",
-                          says="the runtimes are 'sapfiori', 'nui' and 'thememanager'\n")
-        self.assert_usage("check", "p.nss", "--portable", "sapfiori",
-                          says="'--portable' compares with other runtimes; name 'nui', 'thememanager' or 'all'\n")
-        self.assert_usage("check", "p.nss", "--portable", "nui", "--dialect", "nui",
-                          says="'--portable' compares with other runtimes; name 'sapfiori', 'thememanager' or 'all'\n")
+                          says=f"the runtimes are {quoted(self.dialects())}\n")
+        for own in ("sapfiori", "nui"):
+            others = quoted([*(name for name in self.dialects() if name != own), "all"], "or")
+            self.assert_usage("check", "p.nss", "--portable", own, "--dialect", own,
+                              says=f"'--portable' compares with other runtimes; name {others}\n")
         self.assert_usage("check", "p.nss", "--portable", "al", says="did you mean 'all'?\n")
 
     def test_all_runtimes(self):
-        text = self.run_command("check", "p.nss", "--portable", "nui,thememanager", status=None).stdout
+        others = ",".join(name for name in self.dialects() if name != "sapfiori")
+        text = self.run_command("check", "p.nss", "--portable", others, status=None).stdout
         self.assertEqual(self.run_command("check", "p.nss", "--portable", "all", status=None).stdout, text)
         self.assertEqual(self.run_command("check", "p.nss", "--portable", "nui,all", status=None).stdout, text)
 

@@ -116,9 +116,8 @@ import Testing
     #expect(count > 5)
   }
 
-  @Test(arguments: ["sapfiori", "nui", "thememanager"])
-  func aPresentationMeansTheColor(_ name: String) throws {
-    let dialect = try #require(Dialect.named(name))
+  @Test(arguments: Dialect.all)
+  func aPresentationMeansTheColor(_ dialect: Dialect) throws {
     var settings = EditorSettings()
     settings.check.compilation.dialect = dialect
     let snapshot = Snapshot([SourceFile("@brand:#123456;")], settings: settings)
@@ -278,7 +277,9 @@ private struct EditorCase {
       return snapshot.localizedDiagnostics(in: snapshot.document).map { "\(text($0.location.range)): \($0.message)" }
     case "actions":
       return snapshot.actions(in: cursor, of: [.quickFix, .extract, .inline, .rewrite]).flatMap(applied)
-    default: return ["unknown question"]
+    default:
+      Issue.record("unknown question '\(kind)'")
+      return []
     }
   }
 }

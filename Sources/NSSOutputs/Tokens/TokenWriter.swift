@@ -22,7 +22,7 @@ struct TokenWriter {
     self.theme = theme
     cells = theme.shownCells()
     properties = (0..<theme.propertyNames.count).map { theme.propertyNames.string($0) }
-    lengths = Set(TokenWriter.lengths.compactMap { theme.propertyNames.find($0) })
+    lengths = Set(Property.lengths.compactMap { theme.propertyNames.find($0) })
     // Constants are named first, because values refer to them.
     for constant in theme.base.constants { _ = name(ofConstant: constant.name) }
   }
@@ -207,10 +207,6 @@ struct TokenWriter {
     if isInherited { own.append(("inheritedFrom", .string(theme.styleNames.string(style.inheritedFrom)))) }
     return (token, TokenWriter.token(type, value, own))
   }
-
-  private static let lengths = [
-    "border-width", "corner-radius", "font-size", "height", "row-height", "shadow-radius", "title-vertical-offset", "width",
-  ]
 
   private mutating func gradient(
     _ ends: (top: Theme.PropertyRow, bottom: Theme.PropertyRow), in style: Theme.StyleRow
