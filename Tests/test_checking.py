@@ -530,9 +530,9 @@ class RepeatedTests(Checking):
         self.assertEqual(self.text("check", "a.nss", "--all").count("a.nss:"), 4)
 
     def test_many_different_mistakes_have_one_line_each(self):
-        names = "opacity margin padding-top font border float cursor order gap flex fill shadow elevation gradient outline stroke uppercase".split()
-        self.write("a.nss", "".join(f"Label {{ {name}: 1; }}\n" for name in names) + "@unused: 1;\nButtn { font-size: 0; }\n" + "a { b: c d; }\n" * 0
-                   + "".join(f"fdlFUILabe{n} {{ font-size: -{n}; text-align: x{n}; }}\n" for n in range(1, 9)))
+        properties = "font border padding-top box-shadow text-shadow elevation gradient separator uppercase selected-color disabled-color".split()
+        names = "@unused: 1;\nbody { font-size: 0; }\nLabel { border-width: -1; text-alpha: 2; sparkle: 1; }\nh1 { font-name: Futura-Bold2; }\n"
+        self.write("a.nss", "".join(f"Label {{ {name}: 1; }}\n" for name in properties) + names)
         text = self.text("check", "a.nss")
         self.assertNotIn("^", text)
         self.assertNotIn("\n  help: ", text)

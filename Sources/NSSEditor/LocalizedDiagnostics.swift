@@ -38,42 +38,20 @@ extension Snapshot {
   /// The diagnostics of a stylesheet in the order of the text. If there are more than 1,000, the last one states how many are
   /// omitted.
   ///
-  /// An error of a lower stylesheet that a definition in the editor causes is also shown at this definition.
-  ///
   /// - Parameter file: the number of the stylesheet. For a stylesheet beneath that in the editor, only errors are returned,
   ///   because it is checked on its own.
   package func localizedDiagnostics(in file: Int) -> [LocalizedDiagnostic] {
-    let found = diagnostics.indices.compactMap { number in
-      range(of: diagnostics[number], in: file).map { (number: number, range: $0) }
-    }.sorted { ($0.range.start, $0.number) < ($1.range.start, $1.number) }
-    func localized(_ number: Int, _ range: SourceRange) -> LocalizedDiagnostic {
-      let diagnostic = localizedDiagnostic(number)
-      return diagnostic.location.file == file ? diagnostic : caused(diagnostic, at: Location(file: file, range: range))
-    }
-    guard found.count > Snapshot.maximumCount else { return found.map(localized) }
+    let found = diagnostics.indices.filter { diagnostics[$0].layer == file }
+      .sorted { (diagnostics[$0].range.start, $0) < (diagnostics[$1].range.start, $1) }
+    guard found.count > Snapshot.maximumCount else { return found.map(localizedDiagnostic) }
     let shown = found.prefix(Snapshot.maximumCount - 1)
-    let next = diagnostics[found[shown.count].number]
+    let next = diagnostics[found[shown.count]]
     let rest = String(found.count - shown.count)
     let last = LocalizedDiagnostic(
-      location: Location(file: file, range: found[shown.count].range), severity: next.severity, id: next.id,
+      location: Location(file: file, range: next.range), severity: next.severity, id: next.id,
       message: settings.translation.text(Phrase(.editorMoreDiagnostics, ["count": rest])), notes: [], isUnnecessary: false,
       isDeprecated: false, key: "")
-    return shown.map(localized) + [last]
-  }
-
-  /// The bytes at which a diagnostic is shown in a stylesheet; nil if it is not shown there.
-  private func range(of diagnostic: Diagnostic, in file: Int) -> SourceRange? {
-    if diagnostic.layer == file { return diagnostic.range }
-    return file == document ? diagnostic.notes.first { $0.layer == file && $0.id == .definedHere }?.range : nil
-  }
-
-  /// An error of a lower stylesheet, shown at the definition that causes it.
-  private func caused(_ error: LocalizedDiagnostic, at location: Location) -> LocalizedDiagnostic {
-    let use = LocalizedDiagnostic.Note(
-      location: error.location, message: settings.translation.text(Phrase(.editorUsedHere)))
-    return LocalizedDiagnostic(
-      location: location, severity: error.severity, id: error.id, message: error.message, notes: [use], isUnnecessary: false,
-      isDeprecated: false, key: error.key)
+    return shown.map(localizedDiagnostic) + [last]
   }
 
   /// The diagnostics that the command reports: without those in the baseline, and for lower stylesheets only errors. If a layer is
@@ -115,5 +93,4 @@ extension Diagnostic {
 extension PhraseID {
   static let editorMoreDiagnostics = PhraseID(
     "editor.more-diagnostics", one: "{count} more diagnostic is not shown", other: "{count} more diagnostics are not shown")
-  static let editorUsedHere = PhraseID("editor.used-here", "the value is used here")
 }

@@ -214,7 +214,6 @@ extension Translation {
     "editor.rename-overrides" = "« {name} » remplacerait une couleur de la palette";
     "editor.rename-runtime" = "« {name} » est un nom de l'environnement d'exécution";
     "editor.silence" = "ignorer « {id} » sur cette ligne";
-    "editor.used-here" = "la valeur est utilisée ici";
     "editor.write-as" = "l'écrire « {text} »";
     "eight-digit-color" = "« {value} » est lu comme {reading} ; chaque runtime lit les huit chiffres à sa manière";
     "element-selector" = "« {name} » est un élément HTML ; ici, c'est une classe de style que l'app doit attribuer";

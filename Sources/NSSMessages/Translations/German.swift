@@ -214,7 +214,6 @@ extension Translation {
     "editor.rename-overrides" = "„{name}“ würde eine Farbe der Palette überschreiben";
     "editor.rename-runtime" = "„{name}“ ist ein Name der Runtime";
     "editor.silence" = "„{id}“ in dieser Zeile unterdrücken";
-    "editor.used-here" = "der Wert wird hier verwendet";
     "editor.write-as" = "als „{text}“ schreiben";
     "eight-digit-color" = "„{value}“ wird als {reading} gelesen; acht Stellen liest jede Runtime anders";
     "element-selector" = "„{name}“ ist ein Element von HTML; hier ist es eine Stilklasse, die die App setzen muss";

@@ -214,7 +214,6 @@ extension Translation {
     "editor.rename-overrides" = "«{name}» sostituirebbe un colore della palette";
     "editor.rename-runtime" = "«{name}» è un nome dell'ambiente di esecuzione";
     "editor.silence" = "ignorare «{id}» in questa riga";
-    "editor.used-here" = "il valore è usato qui";
     "editor.write-as" = "scriverlo come «{text}»";
     "eight-digit-color" = "«{value}» viene letto come {reading}; ogni runtime legge le otto cifre in modo diverso";
     "element-selector" = "«{name}» è un elemento di HTML; qui è una classe di stile che l'app deve impostare";

@@ -214,7 +214,6 @@ extension Translation {
     "editor.rename-overrides" = "“{name}” substituiria uma cor da paleta";
     "editor.rename-runtime" = "“{name}” é um nome do ambiente de execução";
     "editor.silence" = "silenciar “{id}” nesta linha";
-    "editor.used-here" = "o valor é usado aqui";
     "editor.write-as" = "escrevê-lo como “{text}”";
     "eight-digit-color" = "“{value}” é lido como {reading}; os runtimes divergem quanto a cores de oito dígitos";
     "element-selector" = "“{name}” é um elemento de HTML; aqui é uma classe de estilo que o app precisa definir";

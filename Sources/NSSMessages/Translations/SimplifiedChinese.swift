@@ -214,7 +214,6 @@ extension Translation {
     "editor.rename-overrides" = "“{name}”会覆盖调色板颜色";
     "editor.rename-runtime" = "“{name}”是运行时的名称";
     "editor.silence" = "在此行忽略“{id}”";
-    "editor.used-here" = "此处使用该值";
     "editor.write-as" = "写成“{text}”";
     "eight-digit-color" = "“{value}”会被读作 {reading}；各运行时对 8 位十六进制颜色的解读不同";
     "element-selector" = "“{name}”是 HTML 的元素；在这里它是需要由 App 设置的样式类";

@@ -214,7 +214,6 @@ extension Translation {
     "editor.rename-overrides" = "«{name}» reemplazaría un color de la paleta";
     "editor.rename-runtime" = "«{name}» es un nombre del entorno de ejecución";
     "editor.silence" = "silenciar «{id}» en esta línea";
-    "editor.used-here" = "el valor se usa aquí";
     "editor.write-as" = "escribirlo como «{text}»";
     "eight-digit-color" = "«{value}» se lee como {reading}; los runtimes leen los ocho dígitos de manera distinta";
     "element-selector" = "«{name}» es un elemento de HTML; aquí es una clase de estilo que la app debe asignar";

@@ -214,7 +214,6 @@ extension Translation {
     "editor.rename-overrides" = "「{name}」會覆寫調色盤顏色";
     "editor.rename-runtime" = "「{name}」是執行階段的名稱";
     "editor.silence" = "在此行忽略「{id}」";
-    "editor.used-here" = "此處使用該值";
     "editor.write-as" = "寫成「{text}」";
     "eight-digit-color" = "「{value}」會解讀為 {reading}；各執行環境對 8 位數顏色的解讀不同";
     "element-selector" = "「{name}」是 HTML 的元素；在這裡它是需要由 App 設定的樣式類別";

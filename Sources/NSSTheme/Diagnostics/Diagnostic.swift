@@ -58,7 +58,7 @@ public struct Diagnostic: Sendable, Equatable {
   /// The index of the stylesheet among the layers, from 0.
   public private(set) var layer: Int
   /// The location of the problem.
-  public let range: SourceRange
+  public private(set) var range: SourceRange
   private var content: Content
 
   /// The runtime of a diagnostic about portability, by the name of its dialect; nil for other diagnostics.
