@@ -58,7 +58,8 @@ import Testing
     for entry in try Corpus.all() {
       let snapshot = EditorTests.snapshot(entry)
       let check = Check(layers: entry.layers, options: snapshot.settings.check)
-      let expected = check.diagnostics.kept.filter { $0.layer == snapshot.document }
+      let expected = Check.reported(check.diagnostics.kept, above: snapshot.document)
+        .filter { $0.layer == snapshot.document }.sorted { $0.range.start < $1.range.start }
       let found = snapshot.localizedDiagnostics(in: snapshot.document)
       #expect(found.map(\.id) == expected.map(\.id) && found.map(\.location.range) == expected.map(\.range), "\(entry)")
       let file = entry.layers[snapshot.document]

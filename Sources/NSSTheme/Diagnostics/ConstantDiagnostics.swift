@@ -26,9 +26,6 @@ extension NoteID {
   /// The definition of a constant whose value does not fit.
   public static let definedHere = NoteID("defined-here", "'{name}' is defined here")
 
-  /// The use of a constant or a color in a lower layer.
-  public static let usedHere = NoteID("used-here", "the lower stylesheet uses it here")
-
   /// A definition that applies only in other environments.
   public static let definedUnderMedia = NoteID("defined-under-media", "'{name}' is defined here, but only for {environment}")
 
@@ -40,4 +37,7 @@ extension NoteID {
 
   /// A definition in another stylesheet, which NUI reads separately.
   public static let readAlone = NoteID("read-alone", "'{name}' is defined here, but NUI reads each stylesheet alone")
+
+  /// The use of a constant or a color in a lower layer.
+  public static let usedHere = NoteID("used-here", "the lower stylesheet uses it here")
 }

@@ -185,7 +185,7 @@ extension RepeatedDiagnostics {
       if diagnostic.layer != first.layer { text = "\(path(check.name(diagnostic.layer))):\(text)" }
       let marked = check.text(diagnostic.range, diagnostic.layer)
       let replacement = diagnostic.shownReplacement
-      if marked != shown || replacement != nil, let word = RepeatedDiagnostics.word(marked) {
+      if marked != shown || replacement != first.shownReplacement, let word = RepeatedDiagnostics.word(marked) {
         text += " '\(word)'"
         if let replacement { text += " → '\(replacement)'" }
       }
