@@ -241,6 +241,16 @@ class Failures(Batches):
 
 
 class Manifests(Batches):
+    def test_the_project_file_is_not_replaced(self):
+        for name, output, folder in [(".nsscompile.json", ".nsscompile.json", "."), ("in/p.json", "p.json", "in"), ("p.json", "link.json", ".")]:
+            self.write(name, '{"palette": "v8"}')
+            if output == "link.json":
+                os.symlink("p.json", self.path("link.json"))
+            self.write("m.jsonl", json.dumps({"inputs": ["in/a.nss"], "output": output}))
+            errors = self.batch("--manifest", "m.jsonl", "-o", folder, "--config", name, status=64).errors
+            self.assertIn("is the input", errors)
+            self.assertEqual(self.read(name), b'{"palette": "v8"}')
+
     def manifest(self, *lines, status=0, arguments=()):
         self.write("m.jsonl", "".join((line if isinstance(line, str) else json.dumps(line)) + "\n" for line in lines))
         return self.batch("--manifest", "m.jsonl", "-o", "out", *arguments, status=status)

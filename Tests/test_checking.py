@@ -1187,6 +1187,19 @@ class KindsOfFilesTests(Checking):
             (os.rmdir if make is os.mkdir else os.remove)(self.path("a.theme.json"))
         self.run_command("verify", ".")
 
+    def test_a_dark_stylesheet_that_is_a_pipe(self):
+        self.write("b.nss", "A { font-color: red; }\n")
+        self.write("b.dark.nss", "A { font-color: blue; }\n")
+        self.run_command("b.nss", "--dark", "b.dark.nss", "-o", "b.theme.json")
+        self.run_command("verify", "b.nss")
+        golden = self.read("b.theme.json")
+        for make in (os.mkfifo, lambda path: os.symlink("/dev/zero", path)):
+            os.remove(self.path("b.dark.nss"))
+            make(self.path("b.dark.nss"))
+            for arguments in (["b.nss"], ["."], [".", "--update"]):
+                self.assertIn("b.dark.nss': it is a pipe or a device", self.run_command("verify", *arguments, status=66).errors)
+        self.assertEqual(self.read("b.theme.json"), golden)
+
     def test_only_a_golden_file_that_is_a_pipe(self):
         os.mkdir(self.path("only"))
         self.write("only/a.nss", "A { width: 4; }")

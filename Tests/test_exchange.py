@@ -176,6 +176,29 @@ class Catalogs(Exchange):
         self.assertEqual(self.read("I.xcassets/I/tintColor.colorset/Contents.json").decode(), mine)
         self.assertEqual(os.listdir(self.path("I.xcassets")), ["I"])
 
+    def test_color_sets_of_others(self):
+        # An empty catalog is used, but not one that says something.
+        self.write("a.nss", "@brand: #0A6ED1;\n")
+        fresh = '{"info":{"author":"xcode","version":1}%s}'
+        self.write("A.xcassets/Contents.json", fresh % ',"properties":{"provides-namespace":true}')
+        before = self.read("A.xcassets/Contents.json")
+        for arguments in (["a.nss", "--emit", "xcassets=A.xcassets"], ["a.nss", "--emit", "xcassets=A.xcassets", "--check"],
+                          ["batch", "A.nss", "-o", ".", "--emit", "xcassets"]):
+            self.write("A.nss", "@brand: #0A6ED1;\n")
+            self.assertIn("nsscompile did not write its 'Contents.json'", self.run_command(*arguments, "-q", status=73).errors)
+        self.assertEqual(os.listdir(self.path("A.xcassets")), ["Contents.json"])
+        self.assertEqual(self.read("A.xcassets/Contents.json"), before)
+        # Someone added a color set to a catalog of the command, or Xcode saved one.
+        self.run_command("a.nss", "-q", "--emit", "xcassets=B.xcassets")
+        name = glob.glob(self.path("B.xcassets/**/brand.colorset/Contents.json"), recursive=True)[0]
+        self.write(name, '{"colors":[],"info":{"author":"xcode","version":1}}')
+        before = {path: self.read(path) for path in glob.glob(self.path("B.xcassets/**/Contents.json"), recursive=True)}
+        self.write("a.nss", "@brand: #000000;\n@other: #111111;\n@tintColor: #222222;\n")
+        for arguments in ([], ["--check"]):
+            result = self.run_command("a.nss", "-q", "--emit", "xcassets=B.xcassets", *arguments, status=73)
+            self.assertRegex(result.errors, "'B.xcassets/.*brand.colorset/' has files, and nsscompile did not write its 'Contents.json'")
+        self.assertEqual({path: self.read(path) for path in glob.glob(self.path("B.xcassets/**/Contents.json"), recursive=True)}, before)
+
     def test_names(self):
         self.write("a.nss", '@a/b:#FFF;\n@A_B:#FFF;\n@.x:#FFF;\n@é:#000;\n@' + "n" * 300 + ':#000;\n@a:b:#000;\n')
         self.run_command("a.nss", "--dialect", "thememanager", "--emit", "xcassets=a.xcassets", "--asset-group", "none", "-q")
@@ -571,6 +594,38 @@ class Imports(Exchange):
         errors = self.run_command("import", "--dark", "m.json", status=1).errors
         self.assertIn("1 value has no counterpart", errors)
         self.assertIn("1 reference leads nowhere", errors)
+
+    def test_a_source_is_not_replaced(self):
+        tokens = '{"brand": {"$type": "color", "$value": "#0A6ED1"}}'
+        color = '{"colors":[{"idiom":"universal","color":{"color-space":"srgb","components":{"red":"1","green":"0","blue":"0","alpha":"1"}}}]}'
+        self.write("tok.json", tokens)
+        self.write("light.json", tokens)
+        self.write("map.json", "{}")
+        self.write("t.json", '{"sets": {"a": {"sources": [{"$ref": "tok.json"}]}}, "resolutionOrder": [{"$ref": "#/sets/a"}]}')
+        self.write("C.xcassets/Contents.json", "{}")
+        self.write("C.xcassets/b.colorset/Contents.json", color)
+        self.write("C.xcassets/icon.imageset/Contents.json", "{}")
+        os.link(self.path("tok.json"), self.path("second-name.json"))
+        os.symlink("tok.json", self.path("link.json"))
+        before = {path: self.read(path) for path in glob.glob(self.path("**/*.json"), recursive=True)}
+        for arguments, output in [
+            (["t.json"], "t.json"), (["t.json"], "tok.json"), (["t.json"], "second-name.json"), (["t.json"], "link.json"),
+            (["t.json"], "./C.xcassets/../tok.json"), (["--light", "light.json"], "light.json"), (["t.json", "--map", "map.json"], "map.json"),
+            (["C.xcassets"], "C.xcassets/b.colorset/Contents.json"), (["C.xcassets"], "C.xcassets/Contents.json"),
+            (["C.xcassets"], "C.xcassets/icon.imageset/Contents.json"),
+        ]:
+            self.assert_usage("import", *arguments, "-q", "-o", output, says=f"the output '{output}' is the input")
+            self.assertEqual({path: self.read(path) for path in before}, before, output)
+        for source in ("t.json", "C.xcassets"):
+            self.run_command("import", source, "-q", "-o", f"{source}.nss")
+            self.assertTrue(self.read(f"{source}.nss"))
+
+    def test_the_case_of_the_names_in_a_catalog(self):
+        color = '{"colors":[{"idiom":"universal","color":{"color-space":"srgb","components":{"red":"%d","green":"0","blue":"0","alpha":"1"}}}]}'
+        for number, name in enumerate(["a.colorset/Contents.json", "b.colorset/contents.json", "d.ColorSet/Contents.json"]):
+            self.write("C.xcassets/" + name, color % (number % 2))
+        found = self.run_command("import", "C.xcassets", "-q").stdout.decode()
+        self.assertEqual(re.findall(r"@(\w+):", found), ["a", "b", "d"])
 
     def test_sources_without_anything(self):
         self.write("a.nss", "@kept: red;")

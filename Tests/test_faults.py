@@ -191,6 +191,31 @@ class Killed(Faults):
         self.assertTrue(result.errors.endswith(f"nsscompile: 100 themes compiled{unchanged}\n"), result.errors)
         self.assertEqual(self.files(), after)
 
+    def test_each_file_of_a_catalog(self):
+        def colors(value):
+            return "".join(f"@c{number}: #{value}{number:03};\n" for number in range(150))
+
+        arguments = ["a.nss", "-q", "--emit", "xcassets=A.xcassets"]
+        self.write("a.nss", colors("ABC"))
+        self.run_command(*arguments)
+        self.before = self.files()
+        self.write("a.nss", colors("123"))
+        start = time.monotonic()
+        self.run_command(*arguments)
+        duration = time.monotonic() - start
+        after = self.files()
+        moments = random.Random(3)
+        for _ in range(8):
+            self.reset()
+            self.write("a.nss", colors("123"))
+            process = self.start(arguments)
+            time.sleep(moments.uniform(0, duration))
+            process.kill()
+            process.wait()
+            self.assert_whole(after)
+        self.run_command(*arguments)
+        self.assertEqual(self.files(), after)
+
     def test_leftovers_of_a_process_of_the_same_number(self):
         # A reused process id: the child makes leftovers with its own id before it executes the command.
         elsewhere = self.path("elsewhere")
@@ -824,6 +849,24 @@ class Together(Faults):
             if options:
                 self.assertEqual([entry["file"] for entry in json.loads(self.read("known.json"))["findings"]], sorted(names))
         self.assertEqual(self.leftovers(), [])
+
+    @unittest.skipUnless(TRACES, "needs strace")
+    def test_a_folder_that_stays_locked_is_waited_for_once(self):
+        names = [f"{number}.nss" for number in range(4)]
+        os.mkdir(self.path("locked"))
+        for name in names:
+            self.write("locked/" + name, "A{width:1;}\n")
+        descriptor = os.open(self.path("locked"), os.O_RDONLY)
+        self.addCleanup(os.close, descriptor)
+        fcntl.flock(descriptor, fcntl.LOCK_EX)
+        result = subprocess.run(
+            ["strace", "-qq", "-e", "trace=/^p?poll", "-o", self.path("calls"), COMMAND, "format", "-i", "locked"], cwd=self.folder.name,
+            capture_output=True, text=True, timeout=300)
+        self.assertEqual(result.returncode, 75, result.stderr)
+        self.assertEqual(result.stderr.splitlines(), [
+            f"nsscompile: error: cannot replace 'locked/{name}': another process keeps its folder locked; run again later" for name in names])
+        # A call waits 5 ms, and the process waits 30 s in all.
+        self.assertLess(len(self.read("calls").splitlines()), 6100)
 
     def test_first_baselines_lose_nothing(self):
         os.remove(self.path("known.json"))

@@ -7,6 +7,7 @@ import glob
 import json
 import os
 import random
+import re
 import resource
 import signal
 import subprocess
@@ -725,6 +726,58 @@ class Projects(Workspace):
             client = self.session()
             self.open(client, "a.nss")
             self.assertEqual(client.shutdown(), 0)
+
+    def shown(self, value, key=""):
+        """The texts of a message that an editor shows to people."""
+        if isinstance(value, dict):
+            return [text for key, item in value.items() for text in self.shown(item, key)]
+        if isinstance(value, list):
+            return [text for item in value for text in self.shown(item, key)]
+        keys = ("message", "value", "title", "name", "label", "detail", "documentation", "contents", "tooltip", "containerName")
+        return [value] if isinstance(value, str) and key in keys else []
+
+    def test_texts_are_tame(self):
+        evil = "Ev\u202eil\x1b[31m\u2066\x07\x9b0m"
+        hostile = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\u200b-\u200f]")
+        sheet = (f'@a{evil}: red;\n@text: "{evil}";\nA{evil} {{ font-name: "{evil}"; font-color: @a{evil}; wid{evil}th: 1; }}\n'
+                 f'B {{ font-name: @text; font-color: {evil}; background-color: @{evil}; }}\n/* nss-disable {evil} */\nC {{ font-name: "{evil}" }}\n')
+        self.write("a.nss", sheet)
+        name = evil + ".nss"
+        self.write(name, f"@base{evil}: red;\nA {{ font-color: @none{evil}; }}\n")
+        for settings in (
+            {"base": {"a.nss": [f"evil{evil}\n::error::x.nss"]}}, {f"{evil}\n": 1}, {"palette": f"{evil}\n"}, {"base": {"a.nss": [name]}},
+            {"baseline": f"../{evil}\n"}, {},
+        ):
+            self.configure(settings)
+            texts = []
+            for capabilities in (VS_CODE, EGLOT):
+                client = self.session(capabilities)
+                address = self.open(client, "a.nss")
+                if capabilities is VS_CODE:
+                    texts += self.shown(client.pull(address))
+                    client.request("workspace/symbol", {"query": ""})
+                else:
+                    texts += self.shown(client.diagnostics(address))
+                text = Text(sheet)
+                whole = {"start": {"line": 0, "character": 0}, "end": {"line": 9, "character": 0}}
+                for method, params in (
+                    ("documentSymbol", {}), ("inlayHint", {"range": whole}), ("codeAction", {"range": whole, "context": {"diagnostics": []}}),
+                ):
+                    texts += self.shown(client.about(f"textDocument/{method}", address, **params))
+                texts += self.shown(client.request("workspace/symbol", {"query": ""}))
+                for word in ("@a", "@text", "A" + evil, "font-name", "Ev", "font-color: @a", "@text;", "nss-disable", "C {"):
+                    for offset in (1, len(word) - 1):
+                        at = text.position(sheet.index(word) + offset)
+                        texts += self.shown(client.at("textDocument/hover", address, *at))
+                        for item in client.at("textDocument/completion", address, *at)["items"][:3]:
+                            texts += self.shown(client.request("completionItem/resolve", item))
+                self.assertEqual(client.shutdown(), 0)
+                texts += self.shown([message for message in client.received if "method" in message])
+            self.assertGreater(len(texts), 20)
+            for shown in texts:
+                match = hostile.search(shown)
+                self.assertIsNone(match, match and repr(shown[max(0, match.start() - 60):match.end() + 20]))
+                self.assertNotRegex(shown, r"(?m)^\s*::error", shown)
 
     def test_the_same_project_file_as_the_command(self):
         folders = ["", "themes", "themes/tenants", "themes/tenants/a b", "other/é"]

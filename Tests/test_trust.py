@@ -626,6 +626,66 @@ class OutsideOfTheFolder(Hostile):
         self.assertIn("'in/loop.nss'", errors)
         self.assertIn("3 themes compiled; 2 themes failed", errors)
 
+    def test_the_text_of_a_file_does_not_replace_the_file(self):
+        self.write("a.nss", GOOD)
+        os.link(self.path("a.nss"), self.path("b.nss"))
+        for command in (["compile"], ["preview"]):
+            for output in ("a.nss", "b.nss"):
+                self.assertIn("is the input 'a.nss'", self.run_command(
+                    *command, "-", "--stdin-filename", "a.nss", "-o", output, input=GOOD.encode(), status=64).errors)
+        self.assertEqual(self.read("a.nss").decode(), GOOD)
+        self.run_command("compile", "-", "--stdin-filename", "a.nss", "-o", "a.json", input=GOOD.encode())
+
+    def test_what_exists_outside_is_not_told(self):
+        self.write("in/a.nss", GOOD)
+        self.write("../outside/there.nss", GOOD)
+        os.mkfifo(self.path("../outside/pipe"))
+        for link in ("there.nss", "missing.nss", "pipe", "folder/x.nss"):
+            os.symlink("../../outside/" + link, self.path("in/link-" + link.replace("/", "-")))
+        os.symlink("../../outside", self.path("in/out"))
+        said = set()
+        for base in ("../../outside/there.nss", "../../outside/missing.nss", "../../outside/pipe", "../../outside", "../../outside/no/x.nss",
+                     os.path.join(self.top, "outside/there.nss"), os.path.join(self.top, "outside/missing.nss"), "/dev/null", "/proc/1/root/x",
+                     "link-there.nss", "link-missing.nss", "link-pipe", "link-folder-x.nss", "out/there.nss", "out/missing.nss", "out/pipe"):
+            self.write("in/.nsscompile.json", json.dumps({"base": {"a.nss": [base]}}))
+            errors = self.run_command("batch", "in", "-o", "out", status=78).errors
+            said.add(errors.partition("the base stylesheet '")[2].partition("'")[2])
+        self.assertEqual(len(said), 1, said)
+        self.assertIn("is outside the folder of the project file", said.pop())
+        # What is missing in the folder is reported as missing.
+        for base in ("missing.nss", "no/x.nss"):
+            self.write("in/.nsscompile.json", json.dumps({"base": {"a.nss": [base]}}))
+            self.assertIn(f"'in/{base}' does not exist", self.run_command("batch", "in", "-o", "out", status=78).errors)
+
+    def test_links_to_files_are_followed(self):
+        # What the article says: a link among the files of others may lead to any readable file.
+        self.write("../outside/secret.txt", "password hunter2;\n")
+        os.makedirs(self.path("in"))
+        os.symlink("../../outside/secret.txt", self.path("in/a.nss"))
+        for command in (["batch", "in", "-o", "out"], ["check", "in"], ["compile", "in/a.nss"]):
+            result = self.run_command(*command, status=1)
+            self.assertIn("hunter2", result.errors + result.stdout.decode())
+        os.unlink(self.path("in/a.nss"))
+        self.write("in/a.nss", GOOD)
+        self.write("../outside/secret.json", '{"password": "hunter2"}')
+        os.symlink("../../outside/secret.json", self.path("in/.nsscompile.json"))
+        for command in (["batch", "in", "-o", "out"], ["check", "in"], ["compile", "in/a.nss"]):
+            self.assertIn("unknown key 'password'", self.run_command(*command, status=78).errors)
+            self.run_command(*command, "--no-config")
+
+    def test_project_files_of_folders_above(self):
+        # What the article says: whoever can write into a folder above decides about the theme.
+        self.write("in/mine/a.nss", GOOD)
+        self.write("in/evil.nss", "Secret { width: 42; }\n")
+        self.write("in/.nsscompile.json", '{"base": {"**/a.nss": ["evil.nss"]}}')
+        self.assertIn(b"Secret", self.run_command("in/mine/a.nss").stdout)
+        plain = self.run_command("in/mine/a.nss", "--no-config").stdout
+        self.assertNotIn(b"Secret", plain)
+        self.write("own.json", "{}")
+        self.assertEqual(self.run_command("in/mine/a.nss", "--config", "own.json").stdout, plain)
+        self.write("in/mine/.nsscompile.json", "{}")
+        self.assertEqual(self.run_command("in/mine/a.nss").stdout, plain)
+
     def test_names_of_files_are_bytes(self):
         # A mark that combines with the letter after it, and one that combines with the dot before it.
         self.write("in/x\u0600.nss", GOOD)
@@ -816,6 +876,17 @@ class Races(Hostile):
                     if name.endswith(".json"):
                         self.assertNotIn(b"Secret", self.read("out/" + name))
                 shutil.rmtree(self.path("out"))
+
+    def test_a_pipe_in_place_of_a_stylesheet(self):
+        for number in range(5):
+            self.write(f"in/b{number}.nss", SLIP)
+        self.write("in/a.nss", SLIP)
+        self.write("in/a.theme.json", "{}")
+        os.mkfifo(self.path("in/pipe"))
+        for command in (["check", "in"], ["check", "in", "--fix"], ["check", "in", "--layers"], ["format", "in", "--check"],
+                        ["format", "in", "-i"], ["batch", "in", "-o", "out", "-k"], ["verify", "in"], ["strings", "in"]):
+            # No process writes to the pipe, so a command that opened it would wait for ever.
+            self.race("in/a.nss", "in/pipe", *command, "-q", seconds=0.7)
 
     def test_fixes_and_formats(self):
         self.write("../outside/b/c.nss", SLIP)

@@ -175,11 +175,25 @@ class Watch(Workspace):
         self.wait_for("acme.nss: done")
         os.mkfifo(self.path("pipe"))
         os.rename(self.path("pipe"), self.path("acme.nss"))
-        self.wait_for("acme.nss")
+        self.wait_for("cannot open 'acme.nss': it is a pipe or a device")
         self.write("acme.tmp", GOOD.replace("0A6ED1", "0057B8"))
         os.rename(self.path("acme.tmp"), self.path("acme.nss"))
         self.wait_for("acme.nss: done")
         self.assertIn(b"#0057B8", self.read("acme.json"))
+        self.end()
+
+    def test_a_pipe_to_compare_with_is_not_waited_for(self):
+        for name in ("acme.nss", "old.nss"):
+            self.write(name, GOOD)
+        self.start("preview", "acme.nss", "--against", "old.nss", "-o", "acme.html")
+        self.wait_for("acme.nss: done")
+        os.mkfifo(self.path("pipe"))
+        os.rename(self.path("pipe"), self.path("old.nss"))
+        self.wait_for("cannot open 'old.nss': it is a pipe or a device")
+        self.write("old.tmp", GOOD.replace("0A6ED1", "0057B8"))
+        os.rename(self.path("old.tmp"), self.path("old.nss"))
+        self.wait_for("old.nss: done")
+        self.assertIn(b"#0057B8", self.read("acme.html"))
         self.end()
 
     def test_preview(self):

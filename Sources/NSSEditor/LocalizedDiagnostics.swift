@@ -70,9 +70,10 @@ extension Snapshot {
     let help = diagnostic.help(in: translation)
     return LocalizedDiagnostic(
       location: Location(file: diagnostic.layer, range: diagnostic.range), severity: diagnostic.severity, id: diagnostic.id,
-      message: diagnostic.message(in: translation) + (help.map { "\n" + $0 } ?? ""),
+      message: diagnostic.message(in: translation).visible + (help.map { "\n" + $0.visible } ?? ""),
       notes: diagnostic.notes.map {
-        LocalizedDiagnostic.Note(location: Location(file: $0.layer, range: $0.range), message: $0.message(in: translation))
+        LocalizedDiagnostic.Note(
+          location: Location(file: $0.layer, range: $0.range), message: $0.message(in: translation).visible)
       },
       isUnnecessary: Snapshot.unnecessary.contains(diagnostic.id),
       isDeprecated: diagnostic.id == .deprecatedPaletteStyle, key: keys[number])

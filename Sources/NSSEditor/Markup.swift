@@ -40,8 +40,9 @@ package struct Markup: Equatable {
     blocks.map { block in
       switch block {
       case .paragraph(let spans): spans.map(\.plain).joined()
-      case .code(let code, _): code
-      case .table(let heading, let rows): ([heading] + rows).map { $0.joined(separator: "  ") }.joined(separator: "\n")
+      case .code(let code, _): Markup.visible(code)
+      case .table(let heading, let rows):
+        ([heading] + rows).map { $0.map(Markup.visible).joined(separator: "  ") }.joined(separator: "\n")
       }
     }.joined(separator: "\n\n")
   }
@@ -55,16 +56,23 @@ package struct Markup: Equatable {
         if case .text? = spans.first { return Markup.escapedBeginning(text) }
         return text
       case .code(let code, let language):
+        let code = Markup.visible(code)
         let fence = Markup.fence(around: code, atLeast: 3)
         return "\(fence)\(language)\n\(code)\(code.hasSuffix("\n") ? "" : "\n")\(fence)"
       case .table(let heading, let rows):
         let lines = [heading] + [heading.map { _ in "---" }] + rows
         return lines.enumerated().map { number, cells in
-          let texts = cells.map { number == 1 ? $0 : Markup.escaped($0, "|") }
+          let texts = cells.map { number == 1 ? $0 : Markup.escaped(Markup.visible($0), "|") }
           return "| \(texts.joined(separator: " | ")) |"
         }.joined(separator: "\n")
       }
     }.joined(separator: "\n\n")
+  }
+
+  /// A text of several lines in which control characters and changes of the direction of text are visible signs.
+  fileprivate static func visible(_ text: String) -> String {
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return lines.count == 1 ? text.visible : lines.map { String(Substring($0)).visible }.joined(separator: "\n")
   }
 
   /// A fence of backticks that is longer than any run of backticks in a text.
@@ -109,16 +117,16 @@ package struct Markup: Equatable {
 extension Markup.Span {
   fileprivate var plain: String {
     switch self {
-    case .text(let text), .strong(let text), .code(let text): text
+    case .text(let text), .strong(let text), .code(let text): Markup.visible(text)
     }
   }
 
   fileprivate var markdown: String {
     switch self {
-    case .text(let text): return Markup.escaped(text)
-    case .strong(let text): return "**\(Markup.escaped(text))**"
+    case .text(let text): return Markup.escaped(Markup.visible(text))
+    case .strong(let text): return "**\(Markup.escaped(Markup.visible(text)))**"
     case .code(let text):
-      let line = String(text.map { $0.isNewline ? " " : $0 })
+      let line = Markup.visible(String(text.map { $0.isNewline ? " " : $0 }))
       let fence = Markup.fence(around: line, atLeast: 1)
       let space = line.hasPrefix("`") || line.hasSuffix("`") ? " " : ""
       return fence + space + line + space + fence

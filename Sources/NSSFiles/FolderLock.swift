@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -13,22 +15,26 @@
 struct FolderLock {
   private let descriptor: Int32
   /// The time to wait for other processes, in milliseconds.
-  private static let patience: Int32 = 30_000
+  private static let patience = 30_000
+  /// True after waiting in vain, until a folder can be locked. A process that rewrites many files waits once, not for each file.
+  private static let isImpatient = Atomic(false)
 
   /// Locks a folder. Returns nil if other processes keep it locked.
   init?(_ folder: OpenFolder) {
     descriptor = folder.openForReading()
-    var waited: Int32 = 0
+    let start = Clock.milliseconds
     while descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       let code = errno
       guard code == EWOULDBLOCK || code == EINTR else { break }
-      guard waited < FolderLock.patience else {
+      let isImpatient = FolderLock.isImpatient.load(ordering: .relaxed)
+      guard !isImpatient, Clock.milliseconds - start < FolderLock.patience else {
+        FolderLock.isImpatient.store(true, ordering: .relaxed)
         close(descriptor)
         return nil
       }
-      waited += 5
       _ = poll(nil, 0, 5)
     }
+    FolderLock.isImpatient.store(false, ordering: .relaxed)
   }
 
   /// Ends the lock.

@@ -96,6 +96,16 @@ package enum Path {
     return lstat(path, &status) == 0 && status.isLink
   }
 
+  /// True if a component of a path below a folder is a link.
+  package static func hasLink(_ name: String, in folder: String) -> Bool {
+    var path = folder
+    for part in parts(of: name) {
+      path = joined(path, String(part))
+      if isLink(path) { return true }
+    }
+    return false
+  }
+
   /// The bytes of the absolute path without links; nil if the path does not exist.
   package static func resolved(_ path: String) -> [UInt8]? {
     // realpath(3) allocates a C string, so unsafe memory is needed. The string is copied and freed at once.

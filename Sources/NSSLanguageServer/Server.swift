@@ -212,7 +212,7 @@ final class Server {
   /// Writes a line to the log of the client and to that of the server.
   func warn(_ text: String) {
     log.problem(text)
-    notify("window/logMessage", ["type": 2, "message": .string(text)])
+    notify("window/logMessage", ["type": 2, "message": .visible(text)])
   }
 
   private func write(_ message: JSON) {

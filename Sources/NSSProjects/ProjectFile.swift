@@ -136,23 +136,27 @@ package final class ProjectFile: Sendable {
     var layers: [String] = []
     for (written, offset) in project.layers(beneath: relative(stylesheet)) {
       let path = located(written)
+      // First, so that the messages do not tell what exists elsewhere.
+      guard !isConfined || isInFolder(path) else {
+        throw ProjectError([(offset, Phrase(.projectBaseOutside, ["path": path]))], in: project.file)
+      }
       guard let identity = FileIdentity(path: path), identity.isRegular || !identity.isFileOrFolder else {
         throw ProjectError([(offset, Phrase(.projectBaseMissing, ["path": path]))], in: project.file)
       }
       guard identity.isRegular else {
         throw ProjectError([(offset, Phrase(.projectBaseNotRegular, ["path": path]))], in: project.file)
       }
-      guard !isConfined || isInFolder(path) else {
-        throw ProjectError([(offset, Phrase(.projectBaseOutside, ["path": path]))], in: project.file)
-      }
       layers.append(path)
     }
     return layers
   }
 
-  /// True if a file exists and is in the folder of the project file, also if links lead to it.
+  /// True if a file is in the folder of the project file, also if links lead to it, or if it could be created there. A link that
+  /// leads nowhere may lead out of the folder.
   private func isInFolder(_ path: String) -> Bool {
-    guard let target = Path.resolved(path), let folder = Path.resolved(folder) else { return false }
+    let name = relative(path)
+    guard OutputName.problem(with: name) == nil, let folder = Path.resolved(folder) else { return false }
+    guard let target = Path.resolved(path) else { return !Path.hasLink(name, in: self.folder) }
     let slash = UInt8(ascii: "/")
     return target.starts(with: folder == [slash] ? folder : folder + [slash])
   }

@@ -74,11 +74,15 @@ enum CompilationOptions {
 
   /// Reads the inputs of one theme; `-` is standard input.
   ///
-  /// - Parameter project: the project file that names the layers among the inputs.
+  /// - Parameters:
+  ///   - project: the project file that names the layers among the inputs.
+  ///   - found: the indices of the inputs that were found in a folder.
   static func read(
-    _ inputs: [String], _ arguments: ParsedArguments, _ project: ProjectFile? = nil
+    _ inputs: [String], _ arguments: ParsedArguments, _ project: ProjectFile? = nil, found: Set<Int> = []
   ) throws(CommandFailure) -> [SourceFile] {
-    let files = try Stylesheets.read(inputs, standardInputName: standardInputName(arguments), project: project)
+    // A pipe has no later version to watch for.
+    let files = try Stylesheets.read(
+      inputs, isRegular: arguments.isRepeated, found: found, standardInputName: standardInputName(arguments), project: project)
     try MemoryGate.check(files)
     return files
   }

@@ -100,6 +100,7 @@ extension CommandFailure {
     case .cannotCompare(let path, let error):
       self.init(.inputOutput, .fileCannotCompare, ["path": path], parts: ["reason": error.reason])
     case .changedMeanwhile(let path): self.init(.tryAgain, .fileCannotReplace, ["path": path])
+    case .folderLocked(let path): self.init(.tryAgain, .fileFolderLocked, ["path": path])
     case .linkLeadsOutside(let output, let path):
       self.init(.cannotCreate, .batchLinkOutside, ["output": output, "path": path])
     case .usedAfterClose(let path): self.init(.software, .fileUsedAfterClose, ["path": path])

@@ -8,20 +8,22 @@ enum Stylesheets {
   ///
   /// - Parameters:
   ///   - isRegular: true to fail for a pipe or a device.
+  ///   - found: the indices of the inputs that were found in a folder. They were no pipes then, and are not waited for now.
   ///   - standardInputName: the name of standard input, which `-` means; nil if `-` is an ordinary file name.
   ///   - project: the project file, whose layers are regular files and may have to be in its folder.
   static func read(
-    _ inputs: [String], isRegular: Bool = false, standardInputName: String? = nil, project: ProjectFile? = nil
+    _ inputs: [String], isRegular: Bool = false, found: Set<Int> = [], standardInputName: String? = nil,
+    project: ProjectFile? = nil
   ) throws(CommandFailure) -> [SourceFile] {
     // Reading a single file checks its size anyway.
     if inputs.count > 1 { try InputFile.checkSizes(inputs.filter { $0 != "-" || standardInputName == nil }) }
     var files: [SourceFile] = []
-    for input in inputs {
+    for (index, input) in inputs.enumerated() {
       if input == "-", let standardInputName {
         files.append(SourceFile(name: standardInputName, bytes: try InputFile.readStandardInput()))
       } else {
         var bytes = try usingFiles(try project?.layerBytes(input))
-        if bytes == nil { bytes = try InputFile.read(input, isRegular: isRegular) }
+        if bytes == nil { bytes = try InputFile.read(input, isRegular: isRegular || found.contains(index)) }
         files.append(SourceFile(name: input, bytes: bytes ?? []))
       }
     }

@@ -90,5 +90,5 @@ struct ResponseError: Error {
     self.message = message
   }
 
-  var json: JSON { ["code": .integer(code.rawValue), "message": .string(message)] }
+  var json: JSON { ["code": .integer(code.rawValue), "message": .visible(message)] }
 }

@@ -42,7 +42,7 @@ struct WorkspaceEdit {
         "edits": change.edits,
       ]
     }
-    let annotations: JSON = ["confirm": ["label": .string(confirmation ?? ""), "needsConfirmation": true]]
+    let annotations: JSON = ["confirm": ["label": .visible(confirmation ?? ""), "needsConfirmation": true]]
     return ["documentChanges": .array(documents), "changeAnnotations": hasAnnotation ? annotations : nil]
   }
 }

@@ -41,7 +41,7 @@ extension Request {
     var edit = WorkspaceEdit()
     edit.add(action.edits, of: stack)
     return [
-      "title": .string(action.title), "kind": .string(action.kind.name),
+      "title": .visible(action.title), "kind": .string(action.kind.name),
       "diagnostics": action.diagnostic.map { [DiagnosticReport.json($0, stack, client)] },
       "isPreferred": action.isPreferred && client.hasPreferredActions ? true : nil,
       "edit": edit.json(client),

@@ -26,7 +26,7 @@ extension Request {
     return .array(
       stack.snapshot.presentations(of: wanted, replacing: range).map { presentation in
         [
-          "label": .string(presentation.label),
+          "label": .visible(presentation.label),
           "textEdit": ["range": stack.range(range), "newText": .string(presentation.text)],
         ]
       })

@@ -15,8 +15,8 @@ extension Request {
 
   private static func json(_ item: CompletionItem, _ stack: Stack, _ uri: JSON, hasTags: Bool) -> JSON {
     [
-      "label": .string(item.label), "kind": .integer(item.kind.code),
-      "detail": item.detail.isEmpty ? nil : .string(item.detail), "filterText": .string(item.filter),
+      "label": .visible(item.label), "kind": .integer(item.kind.code),
+      "detail": item.detail.isEmpty ? nil : .visible(item.detail), "filterText": .string(item.filter),
       "sortText": .string(item.order), "insertTextFormat": item.isSnippet ? 2 : nil,
       "textEdit": ["range": stack.range(item.range), "newText": .string(item.text)],
       // Editors show a swatch if the documentation begins with a color.

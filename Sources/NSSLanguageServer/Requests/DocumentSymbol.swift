@@ -13,7 +13,7 @@ extension Request {
 
   private static func tree(_ item: OutlineItem, _ stack: Stack) -> JSON {
     [
-      "name": .string(item.name), "detail": item.detail.isEmpty ? nil : .string(item.detail),
+      "name": .visible(item.name), "detail": item.detail.isEmpty ? nil : .visible(item.detail),
       "kind": .integer(item.kind.code), "range": stack.range(item.range), "selectionRange": stack.range(item.nameRange),
       "children": item.children.isEmpty ? nil : .array(item.children.map { tree($0, stack) }),
     ]
@@ -21,9 +21,9 @@ extension Request {
 
   private static func flatten(_ item: OutlineItem, _ container: String?, _ stack: Stack, _ symbols: inout [JSON]) {
     symbols.append([
-      "name": .string(item.name), "kind": .integer(item.kind.code),
+      "name": .visible(item.name), "kind": .integer(item.kind.code),
       "location": ["uri": .string(stack.uris[stack.document].text), "range": stack.range(item.range)],
-      "containerName": container.map { .string($0) },
+      "containerName": container.map { .visible($0) },
     ])
     for child in item.children { flatten(child, item.name, stack, &symbols) }
   }

@@ -9,7 +9,7 @@ extension Request {
     let uri = JSON.string(stack.uris[stack.document].text)
     return .array(
       stack.snapshot.hints(in: try stack.sourceRange(params), choice).map { hint in
-        let part: JSON = ["value": .string(hint.label), "location": hint.location.map { stack.json($0) }]
+        let part: JSON = ["value": .visible(hint.label), "location": hint.location.map { stack.json($0) }]
         return [
           "position": positions.position(hint.offset).json, "label": [part], "paddingLeft": true,
           "data": ["uri": uri, "version": stack.versions[stack.document].map { .integer($0) }],

@@ -22,7 +22,7 @@ enum RuleSwitch {
       edit.add(document?.uri ?? uri, document?.version, positions.range(range), text)
       let title = Phrase(.serverTurnOff, ["name": diagnostic.id.rawValue]).text(in: server.translation)
       return [
-        "title": .string(title), "kind": "quickfix", "diagnostics": [DiagnosticReport.json(diagnostic, stack, server.client)],
+        "title": .visible(title), "kind": "quickfix", "diagnostics": [DiagnosticReport.json(diagnostic, stack, server.client)],
         "edit": edit.json(server.client),
       ]
     }

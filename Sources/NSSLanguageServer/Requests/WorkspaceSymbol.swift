@@ -19,7 +19,7 @@ extension Request {
       for symbol in found.prefix(symbolLimit - symbols.count) {
         let kind: OutlineItem.Kind = symbol.isConstant ? .constant : .rule
         symbols.append([
-          "name": .string(symbol.name), "kind": .integer(kind.code),
+          "name": .visible(symbol.name), "kind": .integer(kind.code),
           "location": [
             "uri": .string((document?.uri ?? uri).text), "range": positions.range(symbol.range).json,
           ],

@@ -85,7 +85,7 @@ extension Server {
         let range = positions.range(Server.mark(problem.offset, entry.bytes))
         return [
           "range": range.json, "severity": 1, "source": "nsscompile",
-          "message": .string(problem.message.text(in: translation)),
+          "message": .visible(problem.message.text(in: translation)),
         ]
       }
       var output = Output()
@@ -102,7 +102,7 @@ extension Server {
       let phrase = Phrase(
         entry.project != nil && !entry.problems.isEmpty ? .serverProjectErrorsKept : .serverProjectErrors,
         ["path": entry.path], parts: ["message": .phrase(first.message)])
-      notify("window/showMessage", ["type": 1, "message": .string(phrase.text(in: translation))])
+      notify("window/showMessage", ["type": 1, "message": .visible(phrase.text(in: translation))])
     }
   }
 

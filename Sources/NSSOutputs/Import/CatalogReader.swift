@@ -20,7 +20,7 @@ struct CatalogReader {
   mutating func read(_ file: Import.Source) {
     // Split at bytes: a slash and a combining mark after it are one character.
     let parts = file.path.utf8.split(separator: UInt8(ascii: "/")).dropLast().map { String(Substring($0)) }
-    guard let last = parts.last, last.hasSuffix(".colorset") else { return }
+    guard let last = parts.last, last.lowercased().hasSuffix(".colorset") else { return }
     let path = parts.dropLast() + [String(last.dropLast(".colorset".count))]
     let shown = path.joined(separator: "/")
     let contents: JSONValue

@@ -92,7 +92,8 @@ enum BatchCommand {
         keepsGoing: arguments.contains(keepGoing), isQuiet: arguments.contains(SharedOptions.quiet),
         hasColors: Terminal.hasColors(arguments.value(of: SharedOptions.color)),
         pairs: request.options.dialect.defaultPalette == nil ? 0 : Twins.pairCount(jobs.compactMap(\.stylesheet)),
-        kept: arguments.values(of: manifest) + Set(jobs.compactMap { $0.project.map { Name($0.path) } }).sorted().map(\.text),
+        kept: arguments.values(of: manifest)
+          + Set((jobs.map(\.project) + [explicit]).compactMap { $0.map { Name($0.path) } }).sorted().map(\.text),
         arguments: arguments))
     for problem in problems { run.refuse(problem) }
     for (failure, isTheme) in skipped { if isTheme { run.refuse(failure) } else { run.note(failure) } }
@@ -144,7 +145,9 @@ enum BatchCommand {
         jobs.reserveCapacity(jobs.count + found.count)
         for path in found {
           jobs.append(
-            .file(path, folderLength: prefix, base: try project?.existingLayers(beneath: path) ?? [], project, forms: forms))
+            .file(
+              path, folderLength: prefix, base: try project?.existingLayers(beneath: path) ?? [], project, forms: forms,
+              isFound: true))
         }
       } else {
         try Stylesheets.check(input, for: spec)
@@ -152,13 +155,13 @@ enum BatchCommand {
         jobs.append(
           .file(
             input, folderLength: input.utf8.count - (Path.parts(of: input).last?.utf8.count ?? 0),
-            base: try project?.existingLayers(beneath: input) ?? [], project, forms: forms))
+            base: try project?.existingLayers(beneath: input) ?? [], project, forms: forms, isFound: false))
       }
     }
     // The outputs of one folder differ, unless a subfolder has the name of an output, or two names differ only in the case of
     // their extension.
     let mayCollide = jobs.contains { job in
-      guard case .file(let path, _, _, _, _) = job else { return true }
+      guard case .file(let path, _, _, _, _, _) = job else { return true }
       return !path.utf8.suffix(4).elementsEqual(".nss".utf8)
         || forms.contains { Array(path.utf8).contains(bytesOf: ".\($0.fileExtension)/") }
     }

@@ -20,7 +20,8 @@ struct BatchOutput: Sendable {
 /// One theme to compile. For a file, only paths are stored; the threads derive the rest.
 enum BatchJob: Sendable {
   /// A stylesheet, the length in bytes of the path of its input folder, the layers beneath it, its project file, and the forms.
-  case file(String, folderLength: Int, base: [String], ProjectFile?, forms: [Emitter])
+  /// `isFound` is true if it was found in a folder.
+  case file(String, folderLength: Int, base: [String], ProjectFile?, forms: [Emitter], isFound: Bool)
   /// A line of a manifest, and its location.
   indirect case line(ThemeRequest, location: BatchManifest.Location)
 
@@ -28,7 +29,7 @@ enum BatchJob: Sendable {
   func request(_ common: ThemeRequest, _ arguments: ParsedArguments) throws(CommandFailure) -> ThemeRequest {
     switch self {
     case .line(let request, _): return request
-    case .file(let path, _, _, let project, _):
+    case .file(let path, _, _, let project, _, _):
       var request = common
       if let project { try request.apply(project.settings(for: path), arguments) }
       request.project = project
@@ -42,7 +43,7 @@ enum BatchJob: Sendable {
   var outputs: [BatchOutput] {
     switch self {
     case .line(let request, _): return request.outputs
-    case .file(let path, let folderLength, _, _, let forms):
+    case .file(let path, let folderLength, _, _, let forms, _):
       // Count bytes: the last four are `.nss`.
       let stem = String(Substring(path.utf8.dropFirst(folderLength).dropLast(4)))
       return forms.map { BatchOutput(emitter: $0, path: "\(stem).\($0.fileExtension)") }
@@ -50,18 +51,21 @@ enum BatchJob: Sendable {
   }
 
   /// The path of a stylesheet of a folder; nil for a line of a manifest.
-  var stylesheet: String? { if case .file(let path, _, _, _, _) = self { path } else { nil } }
+  var stylesheet: String? { if case .file(let path, _, _, _, _, _) = self { path } else { nil } }
 
   /// The number of outputs.
   var outputCount: Int {
     switch self {
     case .line(let request, _): request.outputs.count
-    case .file(_, _, _, _, let forms): forms.count
+    case .file(_, _, _, _, let forms, _): forms.count
     }
   }
 
   /// The project file; nil for a line of a manifest.
-  var project: ProjectFile? { if case .file(_, _, _, let project, _) = self { project } else { nil } }
+  var project: ProjectFile? { if case .file(_, _, _, let project, _, _) = self { project } else { nil } }
+
+  /// True unless the command line names the stylesheet. Only what it names may be a pipe, which is waited for.
+  var isFound: Bool { if case .file(_, _, _, _, _, let isFound) = self { isFound } else { true } }
 
   var location: BatchManifest.Location? { if case .line(_, let location) = self { location } else { nil } }
 
@@ -69,7 +73,7 @@ enum BatchJob: Sendable {
   var inputs: [String] {
     switch self {
     case .line(let request, _): request.inputs
-    case .file(let path, _, let base, _, _): base + [path]
+    case .file(let path, _, let base, _, _, _): base + [path]
     }
   }
 
@@ -78,7 +82,7 @@ enum BatchJob: Sendable {
 
   /// The name in messages: the first inputs, because there may be thousands.
   var name: String {
-    if case .file(let path, _, _, _, _) = self { return path }
+    if case .file(let path, _, _, _, _, _) = self { return path }
     let inputs = inputs
     return inputs.prefix(8).joined(separator: " ") + (inputs.count > 8 ? " …" : "")
   }

@@ -106,8 +106,7 @@ final class BatchRun: Sendable {
     var outcome = Outcome()
     do throws(CommandFailure) {
       let request = try job.request(common, options.arguments)
-      // The command line may name a pipe.
-      let (files, dark) = try request.files(isRegular: job.location != nil)
+      let (files, dark) = try request.files(isRegular: job.isFound)
       let memory = try MemoryGate.enter(files + dark)
       defer { MemoryGate.leave(memory) }
       var compilation = Compilation(layers: files, dark: dark, options: request.options, rules: RulePage.ids)

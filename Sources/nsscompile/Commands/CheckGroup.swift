@@ -9,6 +9,8 @@ struct CheckGroup {
     var paths: [String] = []
     /// Where the layers were found, by their index; nil for one that was named.
     var origins: [Int: FoundFile] = [:]
+    /// The indices of those that were found in a folder.
+    var found: Set<Int> = []
     /// The number of layers that are beneath the stylesheet because a project file says so.
     var baseCount = 0
   }
@@ -37,6 +39,9 @@ struct CheckGroup {
   func origin(_ index: Int) -> FoundFile? {
     index < light.paths.count ? light.origins[index] : dark.origins[index - light.paths.count]
   }
+
+  /// The indices of the stylesheets that were found in a folder.
+  var found: Set<Int> { light.found.union(dark.found.map { light.paths.count + $0 }) }
 
   /// The groups of the inputs: all inputs with `--layers`, otherwise one for each stylesheet.
   ///
@@ -80,7 +85,10 @@ struct CheckGroup {
       light = try layers(input, arguments)
     } else {
       light.paths = inputs.map(\.path)
-      for (index, input) in inputs.enumerated() { light.origins[index] = input.origin }
+      for (index, input) in inputs.enumerated() {
+        light.origins[index] = input.origin
+        if input.isFound { light.found.insert(index) }
+      }
     }
     let named = arguments.values(of: DarkSheets.option)
     let paths = try DarkSheets.paths(
@@ -93,7 +101,8 @@ struct CheckGroup {
   private static func layers(_ input: CheckCommand.Input, _ arguments: ParsedArguments) throws(CommandFailure) -> Layers {
     let base = try input.project?.existingLayers(beneath: CompilationOptions.path(of: input.path, arguments)) ?? []
     return Layers(
-      paths: base + [input.path], origins: input.origin.map { [base.count: $0] } ?? [:], baseCount: base.count)
+      paths: base + [input.path], origins: input.origin.map { [base.count: $0] } ?? [:],
+      found: input.isFound ? [base.count] : [], baseCount: base.count)
   }
 
   private static func part(of project: ProjectFile?, _ parts: inout [CheckPart]) -> Int {

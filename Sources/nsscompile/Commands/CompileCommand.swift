@@ -113,7 +113,8 @@ enum CompileCommand {
       inputs = try project.existingLayers(beneath: CompilationOptions.path(of: inputs[0], arguments)) + inputs
     }
     let dark = try DarkSheets.paths(arguments, light: inputs, project, dialect, for: spec)
-    let read = inputs + dark + projectPaths(project)
+    // An editor that passes its text to standard input names the file that the text belongs to.
+    let read = inputs + dark + projectPaths(project) + arguments.values(of: CompilationOptions.stdinName)
     if arguments.contains(check) {
       guard plan.entries.allSatisfy({ $0.path != nil }) else {
         throw spec.usageFailure(.usageCheckOutput)

@@ -143,7 +143,7 @@ enum FormatCommand {
         let folder = try usingFiles(try OutputFolder(path, isMade: false))
         for file in found { inputs.origins[Array(Path.normalized(file).utf8)] = FoundFile(file, below: path, folder) }
       }
-      inputs.files += found.map { CheckCommand.Input(path: Path.normalized($0), project: project) }
+      inputs.files += found.map { CheckCommand.Input(path: Path.normalized($0), project: project, isFound: true) }
     }
     var known: Set<[UInt8]> = []
     inputs.files = inputs.files.filter { known.insert(Array($0.path.utf8)).inserted }

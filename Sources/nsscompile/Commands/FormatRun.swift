@@ -51,7 +51,7 @@ struct FormatRun {
         options = try FormatCommand.options(
           arguments, project.settings(for: CompilationOptions.path(of: path, arguments)))
       }
-      let file = try CompilationOptions.read([path], arguments)[0]
+      let file = try CompilationOptions.read([path], arguments, found: input.isFound ? [0] : [])[0]
       let format = Format(file, options: options, lines: lines)
       if format.isBroken { report(format, of: file) }
       if isInPlace {

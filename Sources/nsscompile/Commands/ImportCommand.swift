@@ -46,7 +46,8 @@ enum ImportCommand {
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     var compilation = try CompilationOptions.options(arguments, for: spec)
-    let input = try input(arguments)
+    let files = FilesRead(arguments.positionals + modes.flatMap { arguments.values(of: $0.option) } + arguments.values(of: map))
+    let input = try input(arguments, files)
     if case .theme(let theme) = input { adopt(theme, &compilation, arguments) }
     guard compilation.dialect.defaultPalette != nil || !arguments.contains(all) else {
       throw spec.usageFailure(.usageNoPalette, ["dialect": compilation.dialect.name, "option": "--all"])
@@ -58,7 +59,7 @@ enum ImportCommand {
       throw CommandFailure(
         .configuration, .importMapName, ["path": arguments.value(of: map) ?? "", "token": path, "name": name])
     }
-    let result = imported(input, options)
+    let result = imported(input, options, files)
     guard result.errors.isEmpty else {
       for error in result.errors.dropLast() { CommandLineTool.report(CommandFailure(.failure, error)) }
       throw CommandFailure(.failure, result.errors[result.errors.count - 1])
@@ -75,10 +76,16 @@ enum ImportCommand {
       try CommandLineTool.print(result.stylesheet)
       return .success
     }
-    let read = arguments.positionals + modes.flatMap { arguments.values(of: $0.option) } + arguments.values(of: map)
-    try OutputPlan.check(path, isNo: read, .usageOutputIsInput, for: spec)
+    try OutputPlan.check(path, isNo: files.paths, .usageOutputIsInput, for: spec)
     try usingFiles(try OutputFile.replace(path: path, with: result.stylesheet))
     return .success
+  }
+
+  /// The files that were read, also those that the sources name. The stylesheet must not replace one of them.
+  private final class FilesRead {
+    var paths: [String]
+
+    init(_ paths: [String]) { self.paths = paths }
   }
 
   /// The source that the command imports.
@@ -88,11 +95,11 @@ enum ImportCommand {
     case tokens([(source: Import.Source, mode: UInt8?)])
   }
 
-  private static func input(_ arguments: ParsedArguments) throws(CommandFailure) -> Input {
+  private static func input(_ arguments: ParsedArguments, _ files: FilesRead) throws(CommandFailure) -> Input {
     let named = arguments.positionals
     if let folder = named.first(where: { $0 != "-" && Path.isFolder($0) }) {
       guard named.count == 1 else { throw spec.usageFailure(.importOneCatalog, ["path": folder]) }
-      return .catalog(try catalog(folder))
+      return .catalog(try catalog(folder, files))
     }
     let paths =
       named.map { (path: $0, mode: UInt8?.none) }
@@ -120,13 +127,14 @@ enum ImportCommand {
     CommandLineTool.note(Phrase(.importOtherTheme, ["dialect": theme.dialectName, "palette": theme.paletteName]))
   }
 
-  private static func imported(_ input: Input, _ options: Import.Options) -> Import {
+  private static func imported(_ input: Input, _ options: Import.Options, _ files: FilesRead) -> Import {
     switch input {
     case .catalog(let files): return Import(catalog: files, options: options)
     case .theme(let theme): return Import(theme, options: options)
     case .tokens(let sources):
       return Import(tokens: sources, options: options) { name, source in
         let folder = source.path.utf8.contains(UInt8(ascii: "/")) ? Path.opened(Path.parent(of: source.path)) : ""
+        files.paths.append(folder + name)
         return try? InputFile.read(folder + name, limit: SourceFile.maximumSize, isRegular: true)
       }
     }
@@ -138,21 +146,23 @@ enum ImportCommand {
     try MemoryGate.check(60 * sources.reduce(0) { $0 + $1.bytes.count }, for: largest.path)
   }
 
-  private static let colorSet = ".colorset/Contents.json"
+  /// The end of the path of a color set, in lower case.
+  private static let colorSet = ".colorset/contents.json"
 
   private static func source(_ path: String) throws(CommandFailure) -> Import.Source {
     Import.Source(path: path, bytes: path == "-" ? try InputFile.readStandardInput() : try InputFile.read(path))
   }
 
-  private static func catalog(_ folder: String) throws(CommandFailure) -> [Import.Source] {
+  private static func catalog(_ folder: String, _ read: FilesRead) throws(CommandFailure) -> [Import.Source] {
     let root = Path.opened(folder)
     var failures: [CommandFailure] = []
     let paths = try usingFiles(
       try Folder.files(
         below: root, suffix: "contents.json", skipped: { error, _ in failures.append(CommandFailure(error)) },
         linkedFolder: { failures.append(CommandFailure(.noInput, .importLinkedFolder, ["path": $0])) }))
+    read.paths += paths
     var files: [Import.Source] = []
-    for path in paths where path.utf8.suffix(colorSet.utf8.count).elementsEqual(colorSet.utf8) {
+    for path in paths where Path.isName(path, endingWith: colorSet) {
       do throws(CommandFailure) {
         let bytes = try InputFile.read(path, isRegular: true)
         files.append(Import.Source(path: String(Substring(path.utf8.dropFirst(root.utf8.count))), bytes: bytes))

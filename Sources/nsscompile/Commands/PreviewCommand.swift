@@ -52,7 +52,9 @@ enum PreviewCommand {
     let dark = try DarkSheets.paths(arguments, light: inputs, project, options.dialect, for: spec)
     let path = arguments.value(of: output).flatMap { $0 == "-" ? nil : $0 }
     if let path {
-      let read = inputs + dark + (old.map { [$0] } ?? []) + (project.map { [$0.path] } ?? [])
+      let read =
+        inputs + dark + (old.map { [$0] } ?? []) + (project.map { [$0.path] } ?? [])
+        + arguments.values(of: CompilationOptions.stdinName)
       try OutputPlan.check(path, isNo: read, .usageOutputIsInput, for: spec)
     }
     let (files, darkFiles) = try CompilationOptions.read(inputs, dark: dark, arguments, project)

@@ -35,7 +35,8 @@ struct VerifyRun {
     let dark = golden?.dark == nil ? nil : Twins.existingDark(of: pair.stylesheet)
     let darkLayers = try DarkSheets.withLayers(dark.map { [$0] } ?? [], pair.project, arguments)
     let compilation = Compilation(
-      layers: try Stylesheets.read(layers, project: pair.project), dark: try Stylesheets.read(darkLayers, project: pair.project),
+      layers: try Stylesheets.read(layers, isRegular: true, project: pair.project),
+      dark: try Stylesheets.read(darkLayers, isRegular: true, project: pair.project),
       options: try options(golden, pair))
     guard !compilation.hasErrors else {
       broken += 1

@@ -89,7 +89,10 @@ private struct Watch {
       // over it meanwhile. The next run has nothing to write.
       let before = files.snapshot(watched)
       if let missing = files.missing {
-        say(Phrase(.watchWaiting, ["path": missing]))
+        say(
+          Path.exists(missing)
+            ? Phrase(.fileCannotOpen, ["path": missing], parts: ["reason": .phrase(.systemNotRegular)])
+            : Phrase(.watchWaiting, ["path": missing]))
       } else {
         if clears { try CommandLineTool.print("\u{1B}[2J\u{1B}[H") }
         let status = runOnce()

@@ -15,17 +15,31 @@ struct CatalogFolder {
 
   init(_ path: String) { self.path = Path.opened(path) }
 
-  /// Fails with `cannotCreate` if the catalog exists and was not written by this tool.
+  /// Fails with `cannotCreate` if the catalog exists and was not written by this tool. An empty catalog of another tool is used.
   func check() throws(CommandFailure) {
     let isBegun = Path.exists(path + CatalogFolder.file)
-    guard !isBegun || !isOwn(path + CatalogFolder.file),
-      let files = try? Folder.files(below: path, suffix: "", skipped: { _, _ in })
+    let root = isBegun ? description(path + CatalogFolder.file) : nil
+    guard root?.isOwn != true, let files = try? Folder.files(below: path, suffix: "", skipped: { _, _ in })
     else { return }
     // Without the file of the catalog, those of its folders say who wrote them.
-    let own = isBegun ? 1 : files.count { !Path.isName($0, endingWith: "contents.json") || isOwn($0) }
+    let own =
+      isBegun ? root?.isEmpty ?? false ? 1 : 0 : files.count { !Path.isName($0, endingWith: "contents.json") || isOwn($0) }
     guard files.count > own else { return }
-    throw CommandFailure(
-      .cannotCreate, .emitForeignCatalog, ["path": path], help: Phrase(.emitForeignCatalogHelp))
+    throw CatalogFolder.failure(path)
+  }
+
+  /// Fails with `cannotCreate` if a color set or a group exists and was not written by this tool. A broken file is replaced.
+  ///
+  /// - Parameter name: the path of its file, relative to the catalog.
+  func check(_ name: String) throws(CommandFailure) {
+    let file = path + name
+    // The file of the catalog itself may be that of an empty one.
+    guard name.utf8.contains(UInt8(ascii: "/")), Path.exists(file), description(file)?.isOwn == false else { return }
+    throw CatalogFolder.failure(Path.opened(Path.parent(of: file)))
+  }
+
+  private static func failure(_ path: String) -> CommandFailure {
+    CommandFailure(.cannotCreate, .emitForeignCatalog, ["path": path], help: Phrase(.emitForeignCatalogHelp))
   }
 
   /// The folders of color sets and groups that an earlier run wrote and this run does not, the inner ones first.
@@ -66,21 +80,31 @@ struct CatalogFolder {
   }
 
   /// True if the command wrote a description of a folder.
-  private func isOwn(_ path: String) -> Bool {
-    guard let bytes = try? InputFile.read(path, limit: CatalogFolder.limit, isRegular: true) as [UInt8] else { return false }
+  private func isOwn(_ path: String) -> Bool { description(path)?.isOwn ?? false }
+
+  /// What a description of a folder says: whether the command wrote it, and whether it has nothing but the author and the version.
+  /// Nil if it is not JSON.
+  private func description(_ path: String) -> (isOwn: Bool, isEmpty: Bool)? {
+    guard let bytes = try? InputFile.read(path, limit: CatalogFolder.limit, isRegular: true) as [UInt8] else {
+      return (false, false)
+    }
     var reader = JSONReader(bytes)
     var author: String?
+    var isEmpty = true
     do throws(JSONFormatError) {
       try reader.object { reader, key throws(JSONFormatError) in
-        guard reader.string(key) == "info" else { return try reader.skip() }
+        guard reader.string(key) == "info" else {
+          isEmpty = false
+          return try reader.skip()
+        }
         try reader.object { reader, key throws(JSONFormatError) in
           guard reader.string(key) == "author" else { return try reader.skip() }
           author = reader.string(try reader.string())
         }
       }
     } catch {
-      return false
+      return nil
     }
-    return author == CatalogFolder.author
+    return (author == CatalogFolder.author, isEmpty)
   }
 }

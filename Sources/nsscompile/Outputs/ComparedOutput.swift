@@ -19,6 +19,10 @@ final class ComparedOutput {
     var files = EmittedFiles { name in
       guard entry.emitter.isFolder else { return comparison.compare(with: path) }
       written.insert(Name(name))
+      do throws(CommandFailure) { try catalog?.check(name) } catch {
+        comparison.failure = comparison.failure ?? error
+        return { _, _ in false }
+      }
       let file = Path.opened(path) + name
       // A missing folder would be created.
       guard Path.isFolder(Path.parent(of: file)) else {

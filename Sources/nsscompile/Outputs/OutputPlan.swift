@@ -106,7 +106,8 @@ struct OutputPlan {
   static func check(
     _ path: String, isNo inputs: [String], _ message: PhraseID, for spec: CommandSpec
   ) throws(CommandFailure) {
-    if let input = inputs.first(where: { $0 == "-" ? FileIdentity.isStandardInput(path) : FileIdentity.isSame($0, path) }) {
+    guard let identity = FileIdentity(path: path), identity.isRegular else { return }
+    if let input = inputs.first(where: { ($0 == "-" ? .standardInput : FileIdentity(path: $0)) == identity }) {
       throw spec.usageFailure(message, ["path": path, "input": input])
     }
   }

@@ -53,6 +53,14 @@ final class ThemeWriter {
     guard emitter.name == Emitter.xcassets.name else { return try write(theme, as: emitter, options, open: open) }
     let catalog = CatalogFolder(folder.path(of: path))
     try catalog.check()
+    // Before the first one is written: a color set of another tool would be lost.
+    let names = NameList()
+    var files = EmittedFiles { name in
+      names.names.insert(Name(name))
+      return { _, _ in false }
+    }
+    emitter.emit(theme, options, &files)
+    for name in names.names.sorted() { try catalog.check(name.text) }
     let written = NameList()
     var result = try write(theme, as: emitter, options) { name throws(CommandFailure) in
       written.names.insert(Name(name))

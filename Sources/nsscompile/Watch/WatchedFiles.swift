@@ -39,7 +39,8 @@ struct WatchedFiles {
   init(_ arguments: ParsedArguments, of command: WatchedCommand, _ spec: CommandSpec) {
     outputs = command.outputs(arguments)
     var paths: [String] = []
-    for argument in arguments.positionals + arguments.values(of: DarkSheets.option) where argument != "-" {
+    let named = arguments.positionals + [DarkSheets.option, PreviewCommand.against].flatMap(arguments.values)
+    for argument in named where argument != "-" {
       guard command.comparesTwo else {
         paths.append(argument)
         continue
@@ -115,7 +116,7 @@ struct WatchedCommand {
   ]
 
   /// The options whose values are files that the command reads.
-  var inputOptions: [OptionSpec] { [SharedOptions.config, CheckCommand.baseline, PreviewCommand.against] }
+  var inputOptions: [OptionSpec] { [SharedOptions.config, CheckCommand.baseline] }
 
   /// The files that the command writes.
   func outputs(_ arguments: ParsedArguments) -> [String] {
