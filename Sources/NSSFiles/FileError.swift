@@ -76,6 +76,8 @@ package enum FileError: Error, Sendable {
   case cannotCompare(path: String, SystemError)
   /// Another process changed the file while it was read or compared.
   case changedMeanwhile(path: String)
+  /// Another process keeps the folder of the file locked.
+  case folderLocked(path: String)
   /// A link in the path of an output leads out of the output folder.
   case linkLeadsOutside(output: String, path: String)
   /// An output is used after it was closed, which is a bug.

@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -14,16 +16,21 @@ struct FolderLock {
   private let descriptor: Int32
   /// The time to wait for other processes, in milliseconds.
   private static let patience: Int32 = 30_000
+  /// The folders for which this process has waited in vain. It does not wait for each of their files again.
+  private static let givenUp = Mutex<Set<FileIdentity>>([])
 
   /// Locks a folder. Returns nil if other processes keep it locked.
   init?(_ folder: OpenFolder) {
     descriptor = folder.openForReading()
-    var waited: Int32 = 0
+    let identity = folder.identity
+    let isGivenUp = FolderLock.givenUp.withLock { folders in identity.map { folders.remove($0) != nil } ?? false }
+    var waited = isGivenUp ? FolderLock.patience : 0
     while descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       let code = errno
       guard code == EWOULDBLOCK || code == EINTR else { break }
       guard waited < FolderLock.patience else {
         close(descriptor)
+        if let identity { FolderLock.givenUp.withLock { _ = $0.insert(identity) } }
         return nil
       }
       waited += 5

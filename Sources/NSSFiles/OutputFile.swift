@@ -63,7 +63,7 @@ package final class OutputFile {
     _ target: OutputTarget, limit: Int, with bytes: (_ present: [UInt8]?) throws(FileError) -> [UInt8]
   ) throws(FileError) {
     guard let folder = target.folder else { return try write(try bytes(nil), to: target) }
-    guard let lock = FolderLock(folder) else { throw .changedMeanwhile(path: target.path) }
+    guard let lock = FolderLock(folder) else { throw .folderLocked(path: target.path) }
     defer { lock.release() }
     // Resolve the target again, because the file may have been replaced meanwhile.
     let target = try target.again()

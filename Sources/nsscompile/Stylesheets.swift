@@ -14,7 +14,12 @@ enum Stylesheets {
     _ inputs: [String], isRegular: Bool = false, standardInputName: String? = nil, project: ProjectFile? = nil
   ) throws(CommandFailure) -> [SourceFile] {
     // Reading a single file checks its size anyway.
-    if inputs.count > 1 { try InputFile.checkSizes(inputs.filter { $0 != "-" || standardInputName == nil }) }
+    var memory = 0
+    if inputs.count > 1 {
+      let (size, largest) = try InputFile.sizes(inputs.filter { $0 != "-" || standardInputName == nil })
+      memory = try MemoryGate.enter(bytes: size, largest)
+    }
+    defer { MemoryGate.leave(memory) }
     var files: [SourceFile] = []
     for input in inputs {
       if input == "-", let standardInputName {

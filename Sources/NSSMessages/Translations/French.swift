@@ -304,6 +304,7 @@ extension Translation {
     "file.ends-like-folder" = "le nom se termine comme celui d'un dossier";
     "file.folder-full" = "son dossier est plein d'anciens fichiers temporaires";
     "file.folder-full.help" = "supprimez les fichiers « {path} » et semblables";
+    "file.folder-locked" = "impossible de remplacer « {path} » : un autre processus verrouille son dossier ; relancez la commande";
     "file.folder-missing" = "le dossier « {folder} » n'existe pas";
     "file.folder-missing.help" = "créez d'abord le dossier : mkdir -p '{quoted}'";
     "file.folder-not-writable" = "le dossier « {folder} » n'est pas accessible en écriture";

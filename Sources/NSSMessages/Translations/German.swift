@@ -304,6 +304,7 @@ extension Translation {
     "file.ends-like-folder" = "Name endet wie der eines Ordners";
     "file.folder-full" = "Ordner ist voller übrig gebliebener temporärer Dateien";
     "file.folder-full.help" = "„{path}“ und ähnliche Dateien entfernen";
+    "file.folder-locked" = "„{path}“ kann nicht ersetzt werden: Ein anderer Prozess hält ihren Ordner gesperrt; bitte erneut ausführen";
     "file.folder-missing" = "Ordner „{folder}“ existiert nicht";
     "file.folder-missing.help" = "Ordner zuerst anlegen: mkdir -p '{quoted}'";
     "file.folder-not-writable" = "Ordner „{folder}“ ist nicht beschreibbar";

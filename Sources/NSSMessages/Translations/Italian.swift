@@ -304,6 +304,7 @@ extension Translation {
     "file.ends-like-folder" = "termina come il nome di una cartella";
     "file.folder-full" = "la sua cartella è piena di file temporanei residui";
     "file.folder-full.help" = "rimuovere i file «{path}» e simili";
+    "file.folder-locked" = "impossibile sostituire «{path}»: un altro processo ne blocca la cartella; eseguire di nuovo il comando";
     "file.folder-missing" = "la cartella «{folder}» non esiste";
     "file.folder-missing.help" = "creare prima la cartella: mkdir -p '{quoted}'";
     "file.folder-not-writable" = "la cartella «{folder}» non è scrivibile";

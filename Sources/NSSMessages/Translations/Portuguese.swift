@@ -304,6 +304,7 @@ extension Translation {
     "file.ends-like-folder" = "termina como o nome de uma pasta";
     "file.folder-full" = "a pasta está cheia de arquivos temporários não removidos";
     "file.folder-full.help" = "remova os arquivos “{path}” e semelhantes";
+    "file.folder-locked" = "não foi possível substituir “{path}”: outro processo mantém a pasta dele bloqueada; execute o comando novamente";
     "file.folder-missing" = "a pasta “{folder}” não existe";
     "file.folder-missing.help" = "crie antes a pasta: mkdir -p '{quoted}'";
     "file.folder-not-writable" = "não há permissão de gravação na pasta “{folder}”";

@@ -304,6 +304,7 @@ extension Translation {
     "file.ends-like-folder" = "其结尾像是文件夹名称";
     "file.folder-full" = "所在文件夹中满是残留的临时文件";
     "file.folder-full.help" = "删除“{path}”等文件";
+    "file.folder-locked" = "无法替换“{path}”：另一个进程锁定了它所在的文件夹；请重新运行";
     "file.folder-missing" = "文件夹“{folder}”不存在";
     "file.folder-missing.help" = "先创建文件夹：mkdir -p '{quoted}'";
     "file.folder-not-writable" = "文件夹“{folder}”不可写";

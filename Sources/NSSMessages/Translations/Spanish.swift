@@ -304,6 +304,7 @@ extension Translation {
     "file.ends-like-folder" = "termina como el nombre de una carpeta";
     "file.folder-full" = "su carpeta está llena de archivos temporales sobrantes";
     "file.folder-full.help" = "elimine los archivos «{path}» y similares";
+    "file.folder-locked" = "no se puede reemplazar «{path}»: otro proceso mantiene bloqueada su carpeta; ejecute el comando de nuevo";
     "file.folder-missing" = "la carpeta «{folder}» no existe";
     "file.folder-missing.help" = "cree primero la carpeta: mkdir -p '{quoted}'";
     "file.folder-not-writable" = "no se puede escribir en la carpeta «{folder}»";

@@ -304,6 +304,7 @@ extension Translation {
     "file.ends-like-folder" = "名稱的結尾是資料夾的寫法";
     "file.folder-full" = "所在資料夾中滿是殘留的暫存檔";
     "file.folder-full.help" = "移除「{path}」等檔案";
+    "file.folder-locked" = "無法取代「{path}」：另一個行程鎖定了它所在的資料夾；請重新執行";
     "file.folder-missing" = "資料夾「{folder}」不存在";
     "file.folder-missing.help" = "先建立資料夾：mkdir -p '{quoted}'";
     "file.folder-not-writable" = "資料夾「{folder}」無法寫入";

@@ -15,6 +15,8 @@ extension PhraseID {
   static let fileEndsLikeFolder = PhraseID("file.ends-like-folder", "the path ends with a slash")
   static let fileFolderFull = PhraseID("file.folder-full", "its folder is full of leftover temporary files")
   static let fileFolderFullHelp = PhraseID("file.folder-full.help", "remove files such as '{path}'")
+  static let fileFolderLocked = PhraseID(
+    "file.folder-locked", "cannot replace '{path}': another process has locked its folder; run again")
   static let fileFolderMissing = PhraseID("file.folder-missing", "the folder '{folder}' does not exist")
   static let fileFolderMissingHelp = PhraseID("file.folder-missing.help", "create the folder first: mkdir -p '{quoted}'")
   static let fileFolderNotWritable = PhraseID("file.folder-not-writable", "the folder '{folder}' is not writable")
