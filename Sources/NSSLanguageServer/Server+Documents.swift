@@ -26,6 +26,7 @@ extension Server {
     if let known = document.stack { return known }
     let stack = stack(for: document.uri, document.text.bytes, document)
     document.stack = stack
+    layered[document.uri] = stack.document > 0 ? document : nil
     return stack
   }
 
@@ -130,43 +131,51 @@ extension Server {
   /// Marks a document as changed, and all documents that have it as a layer.
   func markChanged(_ uri: DocumentURI) {
     var hasUpper = false
-    for document in openDocuments where document.uri != uri && (document.stack?.uris.contains(uri) ?? false) {
+    let upper = layered.values.filter { $0.stack?.uris.dropLast().contains(uri) ?? false }
+    for document in upper.sorted(by: { $0.uri < $1.uri }) {
       document.stack = nil
-      markOutdated(document.uri)
+      outdated.insert(document.uri)
       hasUpper = true
     }
     if let document = documents[uri] {
       document.stack = nil
-      markOutdated(document.uri)
+      outdated.insert(document.uri)
     }
     // A client pulls on its own only for the document that was changed.
     if hasUpper { refreshClient() }
-  }
-
-  private func markOutdated(_ uri: DocumentURI) {
-    if !outdated.contains(uri) { outdated.append(uri) }
   }
 
   /// Discards all computed results.
   func forgetAll() {
     for document in openDocuments {
       document.stack = nil
-      markOutdated(document.uri)
+      outdated.insert(document.uri)
     }
     refreshClient()
   }
 
-  /// Looks for changed files on disk, and discards the results that depend on them.
+  /// Looks for changed files on disk, and discards the results that depend on them. Many documents have the same folder and the
+  /// same layers, and each of these is looked at once.
   func lookAtDisk() {
+    mustLookAtDisk = false
     var hasChanged = false
-    for document in openDocuments where document.isStylesheet {
-      guard let stack = document.stack, let path = document.uri.path else { continue }
+    var projectPaths: [Name: String?] = [:]
+    var versions: [Name: FileVersion?] = [:]
+    for document in openDocuments {
+      guard let stack = document.stack, document.isStylesheet, let path = document.uri.path else { continue }
+      let folder = Path.parent(of: path)
+      let project = projectPaths[Name(folder)] ?? ProjectFile.nearest(to: folder)
+      projectPaths[Name(folder)] = .some(project)
       let isSame =
-        ProjectFile.nearest(to: Path.parent(of: path)) == stack.projectPath
-        && stack.dependencies.allSatisfy { FileVersion(path: $0.path) == $0.version }
+        project.isSame(as: stack.projectPath)
+        && stack.dependencies.allSatisfy { path, version in
+          let now = versions[Name(path)] ?? FileVersion(path: path)
+          versions[Name(path)] = .some(now)
+          return now == version
+        }
       guard !isSame || stack.isIncomplete else { continue }
       document.stack = nil
-      markOutdated(document.uri)
+      outdated.insert(document.uri)
       hasChanged = true
     }
     if hasChanged { refreshClient() }
@@ -178,9 +187,4 @@ extension Server {
     if client.refreshesInlayHints { request("workspace/inlayHint/refresh", nil) }
     if client.refreshesTokens { request("workspace/semanticTokens/refresh", nil) }
   }
-}
-
-extension Document {
-  /// True for a stylesheet; false for a project file, which is not checked as one.
-  var isStylesheet: Bool { uri.path.map { Path.parts(of: $0).last != Substring(Project.fileName) } ?? true }
 }

@@ -12,7 +12,7 @@ extension Request {
   ) { server, params, _ throws(ResponseError) in
     let document = try server.document(params)
     guard document.isStylesheet, document.uri.isOwn else { return ["kind": "full", "items": []] }
-    server.outdated.removeAll { $0 == document.uri }
+    server.outdated.remove(document.uri)
     let stack = server.stack(of: document)
     server.publishProjects()
     if !server.client.hasRelatedDocuments { server.publishLower(stack, document.uri) }

@@ -18,8 +18,7 @@ extension Server {
   ///
   /// - Returns: false if there is none.
   func publishNext() -> Bool {
-    guard !outdated.isEmpty else { return false }
-    let uri = outdated.removeFirst()
+    guard let uri = outdated.popFirst() else { return false }
     guard let document = documents[uri], document.isStylesheet, document.uri.isOwn else { return true }
     // A client that pulls gets its diagnostics on request, but problems of project files are always pushed.
     let stack = stack(of: document)
@@ -123,6 +122,7 @@ extension Server {
 
   /// Discards the texts of layers that no open document needs.
   func forgetUnused() {
+    hasUnused = false
     var used: Set<[UInt8]> = []
     for document in documents.values {
       for (path, _) in document.stack?.dependencies ?? [] { used.insert(Array(path.utf8)) }
