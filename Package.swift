@@ -59,7 +59,7 @@ let package = Package(
       dependencies: ["nsscompile"], path: "Sources/NSSEmitPlugin"),
     .target(name: "Random", path: "Tests/Random"),
     .executableTarget(
-      name: "benchmarks", dependencies: ["NSSTheme", "NSSTools", "NSSOutputs", "Random"], path: "Tests/Benchmarks",
+      name: "benchmarks", dependencies: ["NSSTheme", "NSSTools", "NSSEditor", "NSSOutputs", "Random"], path: "Tests/Benchmarks",
       exclude: ["peers.py", "server.py"]),
     .executableTarget(
       name: "threads", dependencies: ["NSSTheme", "NSSMessages", "NSSTools", "Localization", "LocalizationFormats"],

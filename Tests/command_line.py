@@ -3,8 +3,10 @@
 The environment variable NSSCOMPILE names the command; the default is the release build.
 """
 import faulthandler
+import glob
 import os
 import pty
+import re
 import signal
 import subprocess
 import sys
@@ -19,6 +21,24 @@ for name in ("LANG", "LANGUAGE", "LC_ALL", "LC_CTYPE", "LC_MESSAGES"):
 # A shell starts background jobs with SIGINT ignored, and the commands would inherit that.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 COMMAND = os.path.abspath(os.environ.get("NSSCOMPILE", os.path.join(ROOT, ".build/release/nsscompile")))
+THEMES = os.path.join(ROOT, "Themes")
+# The options of the themes that are not compiled with the default dialect and palette.
+THEME_OPTIONS = {"next.nss": ["--palette", "v8"], "nui-coast.nss": ["--dialect", "nui"]}
+# Names and texts that try to escape from the literals and comments in which they are written.
+HOSTILE = os.path.join(ROOT, "Tests/NSSThemeTests/Golden/hostile.nss")
+
+
+def themes():
+    """The paths of the themes of the repository, with their options."""
+    paths = sorted(glob.glob(os.path.join(THEMES, "*.nss")))
+    assert len(paths) > 4, "there are no themes"
+    return [(path, THEME_OPTIONS.get(os.path.basename(path), [])) for path in paths]
+
+
+def quoted(names, last="and"):
+    """Names in quotation marks, as messages list them."""
+    names = [f"'{name}'" for name in names]
+    return f"{', '.join(names[:-1])} {last} {names[-1]}"
 
 
 class Workspace(unittest.TestCase):
@@ -62,6 +82,19 @@ class Workspace(unittest.TestCase):
         """The commands that the help lists."""
         text = self.run_command("help").stdout.decode()
         return [line.split()[0] for line in text.partition("Commands:\n")[2].partition("\n\n")[0].splitlines()]
+
+    def help(self, command):
+        """The help of a command as one line."""
+        return " ".join(self.run_command("help", command).stdout.decode().split())
+
+    def forms(self):
+        """The forms of a theme that the help lists."""
+        return re.search(r"a form of the theme \(([^)]*)\)", self.help("compile"))[1].split(", ")
+
+    def dialects(self):
+        """The dialects that the help lists, each with its meaning."""
+        text = re.search(r"--dialect NAME [^:]*: (.*?); default:", self.help("compile"))[1]
+        return dict(re.findall(r"(\w+) \(([^)]+)\)", text))
 
     def leftovers(self):
         return [name for name in os.listdir(self.folder.name) if "nsscompile" in name]

@@ -19,6 +19,9 @@ compared. Lines that are empty or begin with `#` are ignored. Such wordings are 
 error, text reports, and the messages in reports for programs. The width of white space within lines of texts and tables is then
 not compared, because it depends on the length of the texts. Themes, stylesheets, ids, locations and statuses must still be
 equal.
+
+A command, dialect, palette or rule that only one of the binaries has is not used; the names are shown at the start. A command
+that both have and no case runs ends the script with an error.
 """
 import argparse
 import base64
@@ -49,11 +52,14 @@ TESTS = Path(__file__).resolve().parent
 CASES = TESTS / "NSSThemeTests"
 THEMES = TESTS.parent / "Themes"
 
-DIALECTS = ("sapfiori", "nui", "thememanager")
 LANGUAGES = ("en", "de", "es", "fr", "it", "pt", "zh-Hans", "zh-Hant")
 LOCALES = ("de_DE.UTF-8", "fr_CA.UTF-8", "pt_BR.UTF-8", "zh_CN.UTF-8", "zh_TW.UTF-8", "C.UTF-8", "de_DE.ISO-8859-1")
-# The commands that both binaries have, from the help of the older one.
-COMMANDS = ()
+# The names that both binaries have, in the order of the older one.
+COMMANDS, DIALECTS, PALETTES, RULES = (), (), (), ()
+# Commands that older binaries may lack; each has cases of its own kind.
+LATER_COMMANDS = {"format", "contrast", "diff", "import", "preview", "strings", "completions"}
+# Commands without cases: they run until they are ended, and other tests compare their answers.
+WITHOUT_CASES = {"lsp", "watch"}
 
 THREADS = 2
 # Seconds for one command, and the status of one that takes longer.
@@ -117,14 +123,30 @@ class Sheet:
     name: str
     layers: tuple[bytes, ...]
     options: tuple[str, ...] = ()
+    # The layers of the dark theme of a pair.
+    dark: tuple[bytes, ...] = ()
 
     @property
     def files(self):
-        return dict(zip(self.paths, self.layers))
+        return dict(zip([*self.paths, *self.dark_paths], self.layers + self.dark))
 
     @property
     def paths(self):
         return ["a.nss", *(f"layer{number}.nss" for number in range(2, len(self.layers) + 1))]
+
+    @property
+    def dark_paths(self):
+        return [f"dark{number}.nss" for number in range(1, len(self.dark) + 1)]
+
+    def has_common_names(self):
+        """True if the options name only what both binaries have."""
+        for option, value in zip(self.options, self.options[1:]):
+            names = value.partition("=")[0].split(",")
+            known = {"--dialect": DIALECTS, "--portable": (*DIALECTS, "all"), "--palette": PALETTES, "--migrate-from": PALETTES,
+                     "--rule": RULES}.get(option, names)
+            if not set(names) <= set(known):
+                return False
+        return True
 
 
 def run(*arguments, stdin=None, **environment):
@@ -135,9 +157,10 @@ def run(*arguments, stdin=None, **environment):
 
 FORMAT_WITH_VALUE = {"--indent", "--line-width", "--space-after-colon", "--line-ending", "--lines"}
 FORMAT_ONLY = {"--format"} | FORMAT_WITH_VALUE
-CHECK_ONLY = {"--check", "--fix", "--unsafe-fixes", "--portable", "--rule"} | FORMAT_ONLY
+CHECK_ONLY = {"--check", "--fix", "--unsafe-fixes", "--portable", "--rule", "--migrate-from"} | FORMAT_ONLY
 COMPILE_ONLY = {"--check", "--compact", "--locations"} | FORMAT_ONLY
-WITH_VALUE = {"--dialect", "--palette", "--device", "--orientation", "--portable", "--rule"} | FORMAT_WITH_VALUE
+THEME_ONLY = {"--palette", "--device", "--orientation"}
+WITH_VALUE = {"--dialect", "--portable", "--rule", "--migrate-from", "--missing-twin"} | THEME_ONLY | FORMAT_WITH_VALUE
 
 COMPILE_FORMS = (
     (), ("--compact",), ("--locations",), ("--compact", "--locations"), ("-q",), ("--color", "always"), ("--emit", "json"),
@@ -173,7 +196,12 @@ def in_dialect(rng, dialect):
     """The options of a dialect, sometimes with a palette."""
     if dialect == "nui" or rng.random() < 0.5:
         return ("--dialect", dialect)
-    return ("--dialect", dialect, "--palette", f"v{rng.randint(2, 8)}")
+    return ("--dialect", dialect, "--palette", series_palette(rng))
+
+
+def series_palette(rng):
+    """A palette of the SDK, which each dialect with palettes takes."""
+    return rng.choice([name for name in PALETTES if name.startswith("v")])
 
 
 def any_dialect(rng):
@@ -190,8 +218,10 @@ def portable(dialect):
 class Material:
     """All texts that the commands read."""
 
-    def __init__(self, binary, seed, corpora, mutant_count):
-        self.spec = [sheet for path in sorted((CASES / "Spec").glob("*.md")) for sheet in spec_sheets(path)]
+    def __init__(self, seed, corpora, mutant_count):
+        spec = [sheet for path in sorted((CASES / "Spec").glob("*.md")) for sheet in spec_sheets(path)]
+        self.pairs = [sheet for sheet in spec if sheet.dark and sheet.has_common_names()]
+        self.spec = [sheet for sheet in spec if not sheet.dark and sheet.has_common_names()]
         themes = [sheet for folder in (CASES / "Corpus", THEMES, *corpora) for sheet in folder_sheets(folder)]
         # Each theme once, even if several folders contain it.
         self.themes = list({sheet.layers: sheet for sheet in themes}.values())
@@ -201,27 +231,22 @@ class Material:
         self.combinations = [combination(rng, self.texts, number) for number in range(COMBINATION_COUNT)]
         self.mutants = [mutant(rng, self.texts) for _ in range(mutant_count)]
         self.large = large_sheets(rng, self)
-        self.palettes = listed(binary, "palette", "name")
-        self.rules = listed(binary, "rules", "id")
-
-
-def listed(binary, command, key):
-    """The names that a command lists."""
-    output = subprocess.run([binary, command, "--json"], capture_output=True, check=True, timeout=TIMEOUT).stdout
-    return [entry[key] for entry in json.loads(output)]
 
 
 def spec_sheets(path):
     """The cases of a file of the specification, as `SpecFile.swift` reads them."""
     for section in re.split(r"^## ", path.read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]:
-        layers, options = [], []
+        layers, dark, options = [], [], []
         for info, body in re.findall(r"^```(.*)\n((?:.*\n)*?)```$", section, flags=re.MULTILINE):
             kind, *words = info.split() or [""]
             if kind in ("nss", "nss-escaped"):
-                layers.append(body.encode() if kind == "nss" else unescaped(body[:-1]))
+                text = body.encode() if kind == "nss" else unescaped(body[:-1])
+                (dark if "--dark" in words else layers).append(text)
                 options += words
         if layers:
-            yield Sheet(f"{path.name}: {section.partition(chr(10))[0]}", tuple(layers), tuple(options))
+            # A missing twin is found by its name, in a folder.
+            options = without(options, {"--dark", "--missing-twin"})
+            yield Sheet(f"{path.name}: {section.partition(chr(10))[0]}", tuple(layers), options, tuple(dark))
 
 
 ESCAPE = re.compile(r"\\(?:x([0-9A-Fa-f]{2})|u\{([0-9A-Fa-f]+)\}|(.))", re.DOTALL)
@@ -402,7 +427,7 @@ def compile_cases(material, rng):
     for number, text in enumerate(rng.sample(material.mutants, len(material.mutants) // 4)):
         sheet = Sheet(f"mutated text {number}", (text,))
         yield sheet_case("compile", sheet, *sheet.paths, *any_dialect(rng), *rng.choice(COMPILE_FORMS))
-    for sheet, palette in itertools.product(material.themes, material.palettes):
+    for sheet, palette in itertools.product(material.themes, PALETTES):
         yield sheet_case("compile", sheet, *sheet.paths, "--palette", palette)
 
 
@@ -553,7 +578,7 @@ def request_options(rng):
     dialect = rng.choice(DIALECTS)
     options = {"dialect": dialect}
     if dialect != "nui" and rng.random() < 0.4:
-        options["palette"] = f"v{rng.randint(2, 8)}"
+        options["palette"] = series_palette(rng)
     others = {"device": ("iphone", "ipad"), "orientation": ("portrait", "landscape"), "locations": (True, False)}
     for name, values in others.items():
         if rng.random() < 0.3:
@@ -663,18 +688,92 @@ def baseline_cases(material, rng):
                    {"a.nss": b"A { height: 2px; }", "baseline.json": text})
 
 
-def palette_cases(material, _):
-    for name, form in itertools.product([*material.palettes, "v9", "sapfior", "Watch1"], ((), ("--json",))):
+def palette_cases(_, __):
+    for name, form in itertools.product([*PALETTES, "v9", "sapfior", "Watch1"], ((), ("--json",))):
         yield Case("palette", name, (run("palette", name, *form),), {})
     for arguments in ((), ("--json",), ("v2", "v3")):
         yield Case("palette", "all", (run("palette", *arguments),), {})
 
 
-def rules_cases(material, _):
-    for name, form in itertools.product([*material.rules, "unknown-clas", "nothing", "Half-Branded"], ((), ("--json",))):
+def rules_cases(_, __):
+    for name, form in itertools.product([*RULES, "unknown-clas", "nothing", "Half-Branded"], ((), ("--json",))):
         yield Case("rules", name, (run("rules", name, *form),), {})
     for arguments in ((), ("--json",), ("half-branded", "low-contrast")):
         yield Case("rules", "all", (run("rules", *arguments),), {})
+
+
+def format_cases(material, rng):
+    forms = (("--diff",), ("--check",), ("--indent", "tab"), ("--line-width", "40"), ("--line-ending", "crlf"), ("--lines", "2:3"),
+             ("--space-after-colon", "never"), ("-i",))
+    for sheet in material.spec + material.themes:
+        own = without(sheet.options, CHECK_ONLY - FORMAT_WITH_VALUE | COMPILE_ONLY - FORMAT_WITH_VALUE | THEME_ONLY)
+        yield sheet_case("format", sheet, "format", *sheet.paths[:1], *own)
+    for texts, dialect in groups(material.texts + material.mutants):
+        yield many_texts("format", texts, "format", "--dialect", dialect, *rng.choice(forms))
+
+
+def contrast_cases(material, rng):
+    forms = ((), ("--reporter", "json"), ("--reporter", "markdown"), ("--reporter", "sarif"), ("--failures",), ("--all",),
+             ("--level", "AAA", "--high-contrast-level", "AA"), ("--pair", "tintColor,#FFFFFF:ui"))
+    for sheet in material.themes + rng.sample(material.sheets + material.combinations, 300):
+        own = without(sheet.options, CHECK_ONLY | COMPILE_ONLY)
+        for form in rng.sample(forms, 2):
+            yield sheet_case("contrast", sheet, "contrast", *sheet.paths, *own, *form)
+
+
+def diff_cases(material, rng):
+    forms = ((), ("--reporter", "json"), ("--reporter", "markdown"), ("--only", "color"), ("--min-delta-e", "2"), ("--exit-zero",))
+    for sheet in material.themes + rng.sample(material.spec, 300):
+        old = sheet.layers[0]
+        new = rng.choice(MUTATIONS)(rng, old, material.texts)
+        command = run("diff", "old.nss", "new.nss", *without(sheet.options, CHECK_ONLY | COMPILE_ONLY), *rng.choice(forms))
+        yield Case("diff", sheet.name, (command,), {"old.nss": old, "new.nss": new})
+
+
+def import_cases(material, rng):
+    """What `compile` writes is imported again."""
+    for sheet in material.themes + rng.sample(material.spec, 200):
+        own = without(sheet.options, CHECK_ONLY | COMPILE_ONLY | {"--device", "--orientation"})
+        names = without(own, THEME_ONLY) if "nui" in own else own
+        emitted = run("compile", *sheet.paths, *own, "--emit", "json=t.json", "--emit", "dtcg=t.resolver.json",
+                      "--emit", "xcassets=t.xcassets")
+        sources = [run("import", source, *names, *rng.choice(((), ("--all",), ("-o", "new.nss"))))
+                   for source in ("t.json", "t.resolver.json", "t.xcassets")]
+        yield Case("import", sheet.name, (emitted, *sources), sheet.files)
+
+
+def preview_cases(material, rng):
+    for sheet in material.themes + rng.sample(material.spec + material.combinations, 200):
+        own = without(sheet.options, CHECK_ONLY | COMPILE_ONLY)
+        yield sheet_case("preview", sheet, "preview", *sheet.paths, *own, *rng.choice(((), ("-o", "a.html"), ("--title", "<b>"))))
+
+
+def pair_cases(material, _):
+    """Pairs of light and dark stylesheets, in each command that takes them."""
+    for sheet in material.pairs:
+        dark = [word for path in sheet.dark_paths for word in ("--dark", path)]
+        own = without(sheet.options, CHECK_ONLY | COMPILE_ONLY)
+        for arguments in (["compile"], ["compile", "--emit", "css"], ["check", "--reporter", "json"], ["contrast"], ["preview"],
+                          ["explain", "tintColor"]):
+            yield sheet_case("pair", sheet, arguments[0], *sheet.paths, *arguments[1:], *dark, *own)
+
+
+def strings_cases(_, rng):
+    """The catalogs are texts of the seeds of the fuzzers, and broken ones."""
+    sys.path.insert(0, str(TESTS / "Fuzz"))
+    import seeds
+    texts = [text.encode() if isinstance(text, str) else text for text in seeds.strings()]
+    for number in range(150):
+        one, two = rng.sample(texts, 2)
+        two = rng.choice(MUTATIONS)(rng, two, texts) if number % 2 else two
+        files = {"App/en.lproj/A.strings": one, "App/de.lproj/A.strings": two}
+        form = rng.choice(((), ("--reporter", "json"), ("--reporter", "markdown"), ("--strict",), ("--development-language", "de")))
+        yield Case("strings", "two languages", (run("strings", "App", *form),), files)
+
+
+def completions_cases(_, __):
+    for shell in ("bash", "zsh", "fish", "csh", ""):
+        yield Case("completions", shell, (run("completions", shell),), {})
 
 
 def help_cases(_, __):
@@ -743,7 +842,7 @@ def language_cases(material, rng):
             yield sheet_case("language", sheet, *sheet.paths, *options)
             options = (*without(sheet.options, CHECK_ONLY | COMPILE_ONLY), "--language", language, *rng.choice(EXPLAIN_FORMS))
             yield sheet_case("language", sheet, "explain", *sheet.paths, rng.choice(names_in(sheet.layers[0])), *options)
-        for name in material.rules:
+        for name in RULES:
             yield Case("language", name, (run("rules", name, "--language", language),), {})
         yield Case("language", "rules", (run("rules", "--language", language),), {})
         yield Case("language", "rules", (run("rules", "--json", "--language", language),), {})
@@ -770,13 +869,17 @@ def spoken(case, *options):
 KINDS = {
     "compile": compile_cases, "check": check_cases, "portable": portable_cases, "fix": fix_cases, "baseline": baseline_cases,
     "explain": explain_cases, "verify": verify_cases, "batch": batch_cases, "jsonl": jsonl_cases, "large": large_cases,
-    "palette": palette_cases, "rules": rules_cases, "help": help_cases, "usage": usage_cases, "language": language_cases}
+    "palette": palette_cases, "rules": rules_cases, "format": format_cases, "contrast": contrast_cases, "diff": diff_cases,
+    "import": import_cases, "preview": preview_cases, "pair": pair_cases, "strings": strings_cases,
+    "completions": completions_cases, "help": help_cases, "usage": usage_cases, "language": language_cases}
 
 
 def all_cases(material, options):
     """The selected cases. Each kind has its own random numbers, so that it does not depend on the other kinds."""
     cases = []
     for kind in options.only:
+        if kind in LATER_COMMANDS and kind not in COMMANDS:
+            continue
         found = list(KINDS[kind](material, random.Random(f"{options.seed} {kind}")))
         if options.quick:
             count = max(min(len(found), 20), len(found) // QUICK_SHARE)
@@ -1152,10 +1255,38 @@ def program(path):
     return os.path.abspath(path)
 
 
-def commands_of(binary):
-    """The commands that the help of a binary lists."""
-    text = subprocess.run([binary, "help"], capture_output=True, text=True, check=True, timeout=TIMEOUT).stdout
-    return [line.split()[0] for line in text.partition("Commands:\n")[2].partition("\n\n")[0].splitlines()]
+def output_of(binary, *arguments):
+    return subprocess.run([binary, *arguments], capture_output=True, text=True, check=True, timeout=TIMEOUT).stdout
+
+
+def names_of(binary):
+    """The names of commands, dialects, palettes and rules that a binary lists."""
+    commands = output_of(binary, "help").partition("Commands:\n")[2].partition("\n\n")[0].splitlines()
+    dialects = output_of(binary, "help", "compile").partition("--dialect NAME")[2].partition("default:")[0]
+    return {
+        "command": [line.split()[0] for line in commands],
+        "dialect": re.findall(r"\w+", re.sub(r"\([^)]*\)", "", dialects).partition(":")[2]),
+        "palette": [entry["name"] for entry in json.loads(output_of(binary, "palette", "--json"))],
+        "rule": [entry["id"] for entry in json.loads(output_of(binary, "rules", "--json"))],
+    }
+
+
+def use_common_names(old, new):
+    """Sets the names that the cases use, and shows those that only one of the binaries has."""
+    global COMMANDS, DIALECTS, PALETTES, RULES
+    old, new = names_of(old), names_of(new)
+    COMMANDS, DIALECTS, PALETTES, RULES = (tuple(name for name in old[kind] if name in new[kind]) for kind in old)
+    for kind in old:
+        for label, here, there in (("OLD", old[kind], new[kind]), ("NEW", new[kind], old[kind])):
+            names = [name for name in here if name not in there]
+            if names:
+                print(f"Not used, because only {label} has it: {kind} {', '.join(names)}")
+
+
+def commands_without_cases(cases):
+    """The commands that both binaries have and no case runs. Cases of their help do not count."""
+    used = {word for case in cases if case.kind != "help" for command in case.commands for word in command.arguments[:1]}
+    return [command for command in COMMANDS if command not in used | WITHOUT_CASES | {"help"}]
 
 
 def existing_folder(path):
@@ -1193,14 +1324,15 @@ def compared(cases, comparison, report):
 def main():
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
-    global COMMANDS
     options = parsed_options()
-    common = set(commands_of(options.new))
-    COMMANDS = tuple(command for command in commands_of(options.old) if command in common)
+    use_common_names(options.old, options.new)
     start = time.monotonic()
     mutant_count = MUTANT_COUNT // QUICK_SHARE if options.quick else MUTANT_COUNT
-    material = Material(options.old, options.seed, options.corpus, mutant_count)
+    material = Material(options.seed, options.corpus, mutant_count)
     cases = all_cases(material, options)
+    missing = commands_without_cases(cases) if options.only == list(KINDS) else []
+    if missing:
+        sys.exit(f"no case runs {', '.join(missing)}: add a kind of cases, or a name to WITHOUT_CASES")
     report = Report(options)
     with tempfile.TemporaryDirectory(prefix="compare-commands-", dir=WORK) as folder:
         comparison = Comparison(options.old, options.new, options.texts, folder)

@@ -11,12 +11,21 @@ import os
 import plistlib
 import resource
 import subprocess
+import threading
 
 import command_line
 from command_line import COMMAND, Workspace
 
 # The memory limit of each process, so that a bug does not exhaust the machine.
 LIMIT = 3 << 30
+
+
+def limited(megabytes=LIMIT >> 20, seconds=60):
+    """Limits a process to some memory and some seconds of processor time, which do not depend on other processes."""
+    def limit():
+        resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
+        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+    return limit
 
 
 class Bounds(Workspace):
@@ -29,7 +38,7 @@ class Bounds(Workspace):
                   "print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss, file=sys.stderr); sys.exit(code)")
         result = subprocess.run(
             ["python3", "-c", script, COMMAND, "h.nss", "-o", "h.json", *arguments], cwd=self.folder.name, capture_output=True,
-            timeout=3000, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (LIMIT, LIMIT)))
+            timeout=1200, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (LIMIT, LIMIT)))
         errors = result.stderr.decode()
         self.assertEqual(result.returncode, status, errors[:2000])
         if finding:
@@ -282,6 +291,71 @@ class ProjectFiles(Workspace):
                          {"overrides": [{"files": [name], "palette": "v8"} for name in names]}):
             self.assertEqual(self.check(settings).returncode, 0)
 
+    def limited(self, settings, *arguments, status=0, text="A { width: 4; }\n", **limits):
+        """Checks a stylesheet within bounded time and memory."""
+        self.write("a.nss", text)
+        self.write(".nsscompile.json", json.dumps(settings, separators=(",", ":")))
+        return self.run_command(*(arguments or ["check", "a.nss"]), status=status, preexec_fn=limited(**limits))
+
+    def test_names_of_the_app(self):
+        count = 100_000
+        for key, name, text in [
+            ("properties", "p{}", "A {{ fnt-colr{}: 1; p{}: 1; }}\n"), ("properties", "x{}*", "A {{ p{}: 1; x{}b: 1; }}\n"),
+            ("classes", "NavigationBar:b{}", "NavigationBar:b{} {{ width: 1; }}\nNavigationBax.b{} {{ width: 1; }}\n"),
+            ("fonts", "Acme{}", "A{} {{ font-name: Acme{}; }}\n"), ("keywords", "k{}", "A{} {{ font-color: k{}; }}\n")]:
+            with self.subTest(key, name=name):
+                names = [name.format(index) for index in range(count)]
+                self.limited({"known": {key: names}}, "check", "a.nss", "--quiet",
+                             text="".join(text.format(index, index) for index in range(count)), status=None)
+
+    def test_one_long_pattern_of_a_name(self):
+        for pattern in ("*" + "a" * 60_000 + "b", "*" + "a" * 60_000 + "b*", "*a" * 30_000 + "b"):
+            self.limited({"known": {"properties": [pattern]}}, text="Button { " + "a" * 2_000_000 + ": red; }\n")
+
+    def test_patterns_of_names_with_one_beginning(self):
+        # Each would be compared with each name.
+        patterns = [f"*{index}" for index in range(20_000)]
+        for settings in ({"known": {"fonts": patterns}},
+                         {"overrides": [{"files": ["a.nss"], "known": {"classes": [name]}} for name in patterns]}):
+            result = self.limited(settings, status=78)
+            self.assertIn("may have at most 65536 characters together", result.errors)
+        self.limited({"known": {"fonts": ["*"] * 100_000}})
+
+    def test_overrides_of_one_stylesheet(self):
+        count = 150_000
+        self.limited({"overrides": [{"files": ["a.nss"], "palette": "v8", "known": {"classes": [f"A{index}"]},
+                                     "rules": {"unused-constant": "off"}} for index in range(count)]}, "check", "a.nss")
+        result = self.run_command("check", "--show-config", "a.nss", preexec_fn=limited())
+        self.assertEqual(result.stdout.count(b"palette"), 1)
+        self.assertEqual(result.stdout.count(b"known.classes"), count)
+
+    def test_shown_settings(self):
+        count = 200_000
+        result = self.limited({"base": {f"t{index}/*.nss": [] for index in range(count)}}, "check", "--show-config", "a.nss")
+        self.assertEqual(result.stdout.count(b".nsscompile.json:"), count)
+
+    def test_overrides_without_files(self):
+        for megabytes in (200, 260, 320):
+            result = self.limited({"overrides": [{}] * 800_001}, megabytes=megabytes, status=None)
+            self.assertIn(result.returncode, (74, 78), result.errors[:1000])
+
+    def test_one_layer_many_times(self):
+        self.write("b.nss", "".join(f"@color{index}: #{index:06X};\n" for index in range(50_000)))
+        self.limited({"base": {"a.nss": ["b.nss"] * 900}}, "a.nss", megabytes=512)
+        self.limited({"base": {"a.nss": ["b.nss"] * 900}}, "batch", "a.nss", "-o", "o", megabytes=512)
+
+    def test_layers_together(self):
+        """A theme with too many layers is not read, and does not end the process."""
+        for index in range(300):
+            self.write(f"b{index}.nss", " " * 4_000_000)
+        self.write("fine.nss", "A { width: 4; }\n")
+        for megabytes in (300, 600):
+            result = self.limited({"base": {"a.nss": [f"b{index}.nss" for index in range(300)]}},
+                                  "batch", "a.nss", "fine.nss", "-o", "o", "-k", "-j", "1", megabytes=megabytes, status=74)
+            self.assertRegex(result.errors, r"needs about \d+ MB of memory")
+            self.assertTrue(os.path.exists(self.path("o/fine.json")))
+            os.remove(self.path("o/fine.json"))
+
     def test_many_errors(self):
         for settings in ({f"k{index}": 1 for index in range(100_000)},
                          {"rules": {f"unused-constnt{index}": "off" for index in range(50_000)}}):
@@ -293,6 +367,102 @@ class ProjectFiles(Workspace):
         result = self.check({f"k{index}": 1 for index in range(300_000)}, limit=1 << 28)
         self.assertEqual(result.returncode, 74, result.stderr[:1000])
         self.assertIn(b"memory", result.stderr)
+
+
+class Paths(Workspace):
+    """Paths that are longer than any file can have."""
+
+    def test_parents(self):
+        self.write("a.nss", "A { width: 4; }\n")
+        os.mkdir(self.path("a"))
+        os.mkdir(self.path("a/a"))
+        for path in ("a/" * 20_000 + "../" * 20_000 + "b.nss", "a/../" * 20_000 + "b.nss", "a/a/../../" * 10_000 + "b.nss"):
+            self.run_command("check", path, status=66, preexec_fn=limited(256))
+            self.run_command("compile", "a.nss", "-o", path, status=None, preexec_fn=limited(256))
+        for path in ("a/" * 200_000 + "../" * 200_000 + "b.nss", "a/../" * 200_000 + "b.nss", "./" * 200_000 + "b.nss"):
+            self.write(".nsscompile.json", json.dumps({"base": {"a.nss": [path]}, "baseline": path}))
+            for arguments in (["check", "a.nss"], ["a.nss"], ["batch", "a.nss", "-o", "o"]):
+                self.run_command(*arguments, status=78, preexec_fn=limited())
+        self.write("b.nss", "@a: 1;\n")
+        self.run_command("a.nss", preexec_fn=limited())
+
+    def test_folders_of_a_path(self):
+        self.run_command("check", "a/" * 30_000 + "a.nss", status=66, preexec_fn=limited(256))
+
+
+class LanguageServer(Workspace):
+    """Documents, and sessions with many of them, that are made to be expensive."""
+
+    def session(self, *messages, **limits):
+        """The answer to the last request of a session, which ends with status 0."""
+        frames = []
+        for message in [{"id": 0, "method": "initialize", "params": {"processId": None, "rootUri": None, "capabilities": {}}},
+                        {"method": "initialized", "params": {}}, *messages, {"id": 1, "method": "shutdown"}, {"method": "exit"}]:
+            body = json.dumps({"jsonrpc": "2.0", **message}).encode()
+            frames.append(b"Content-Length: %d\r\n\r\n%b" % (len(body), body))
+        process = subprocess.Popen([COMMAND, "lsp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=self.folder.name,
+                                   preexec_fn=limited(**limits))
+        # The input stays open: after its end, the server has two seconds.
+        writer = threading.Thread(target=lambda: (process.stdin.write(b"".join(frames)), process.stdin.flush()))
+        writer.start()
+        with process.stdout, process.stdin:
+            output = process.stdout.read()
+            writer.join()
+        self.assertEqual(process.wait(), 0)
+        for frame in output.split(b"Content-Length: "):
+            answer = json.loads(frame.partition(b"\r\n\r\n")[2] or b"{}")
+            if answer.get("id") == "last":
+                return answer["result"]
+        return None
+
+    def opened(self, text, uri="file:///tmp/none/a.nss"):
+        return {"method": "textDocument/didOpen",
+                "params": {"textDocument": {"uri": uri, "languageId": "nss", "version": 1, "text": text}}}
+
+    def test_folds_of_one_line(self):
+        count = 100_000
+        params = {"textDocument": {"uri": "file:///tmp/none/a.nss"}}
+        for text in ("A{width:1;}" * count, "/* x */" * count, "@a: 1;" * count, "@media (device: ipad) {" + "A{}" * count + "}",
+                     "/* #region */" * count + "/* #endregion */" * count):
+            with self.subTest(text[:20]):
+                folds = self.session(self.opened(text + "\nA {\n  width: 1;\n}\n"),
+                                     {"id": "last", "method": "textDocument/foldingRange", "params": params})
+                self.assertEqual([fold["startLine"] for fold in folds], [1])
+
+    def test_one_position_many_times(self):
+        count = 100_000
+        params = {"textDocument": {"uri": "file:///tmp/none/a.nss"}, "positions": [{"line": 0, "character": 4}] * count}
+        answers = self.session(self.opened("A { font-color: " + "(" * count + "; }"),
+                               {"id": "last", "method": "textDocument/selectionRange", "params": params})
+        self.assertEqual(len(answers), count)
+
+    def test_selections_in_many_calls(self):
+        """The ranges of an answer are inside each other, and programs that read JSON limit its depth."""
+        count = 100_000
+        params = {"textDocument": {"uri": "file:///tmp/none/a.nss"}, "positions": [{"line": 0, "character": count + 16}]}
+        for call in ("(", "f("):
+            text = "A { font-color: " + call * count + "x" + ")" * count + "; }"
+            params["positions"][0]["character"] = text.index("x")
+            answer, = self.session(self.opened(text), {"id": "last", "method": "textDocument/selectionRange", "params": params})
+            depth = 0
+            while answer:
+                answer, depth = answer.get("parent"), depth + 1
+            self.assertLess(depth, 50)
+
+    def test_many_open_documents(self):
+        count = 30_000
+        uris = [f"file:///tmp/none/{index}.nss" for index in range(count)]
+        self.session(*[self.opened("", uri) for uri in uris],
+                     *[{"method": "textDocument/didClose", "params": {"textDocument": {"uri": uri}}} for uri in uris])
+
+    def test_many_folders(self):
+        folders = [{"uri": f"file:///tmp/none/{index}", "name": ""} for index in range(100_000)]
+        self.session({"method": "workspace/didChangeWorkspaceFolders", "params": {"event": {"added": folders, "removed": []}}},
+                     {"method": "workspace/didChangeWorkspaceFolders", "params": {"event": {"added": [], "removed": folders}}})
+
+    def test_address_of_many_folders(self):
+        self.session(self.opened("A { width: 1; }", "file:///" + "a/" * 32_000 + "a.nss"),
+                     self.opened("A { width: 1; }", "file:///" + "a/" * 32_000 + "../" * 32_000 + "a.nss"), megabytes=256)
 
 
 class Imports(Workspace):
@@ -307,7 +477,6 @@ class Imports(Workspace):
         self.assertEqual(result.returncode, 0, result.stderr[:1000])
         self.assertEqual(result.stdout.count(b";"), 2000)
 
-
     def test_memory(self):
         """The memory grows with the tokens; with too little of it, the command says so."""
         color = {"$type": "color", "$value": "#F00"}
@@ -319,7 +488,7 @@ class Imports(Workspace):
                 self.write("t.json", text)
                 for limit, status in [(60 * len(text) + (256 << 20), 0), (128 << 20, 74)]:
                     result = subprocess.run(
-                        [COMMAND, "import", "t.json"], cwd=self.folder.name, capture_output=True, timeout=60,
+                        [COMMAND, "import", "t.json"], cwd=self.folder.name, capture_output=True, timeout=300,
                         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (limit, limit)))
                     self.assertEqual(result.returncode, status, result.stderr[:1000])
                 self.assertRegex(result.stderr, b"needs about [0-9]+ MB of memory")
@@ -339,7 +508,7 @@ class Catalogs(Workspace):
                 self.write(name, text)
                 for limit, isEnough in [(most * len(text) + (256 << 20), True), (128 << 20, False)]:
                     result = subprocess.run(
-                        [COMMAND, "strings", name], cwd=self.folder.name, capture_output=True, timeout=60,
+                        [COMMAND, "strings", name], cwd=self.folder.name, capture_output=True, timeout=300,
                         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (limit, limit)))
                     self.assertIn(result.returncode, (0, 1) if isEnough else (74,), result.stderr[:1000])
                 self.assertRegex(result.stderr, b"needs about [0-9]+ MB of memory")

@@ -6,9 +6,12 @@ Two kinds of fenced blocks are used. The blocks of a document share one folder, 
 - a block ```console runs each line that begins with `$ `, and compares the lines below it with the output of the command,
   messages included. A line `…` stands for omitted lines.
 
+Lists in documents, schemas and tests that must agree with the command are compared too.
+
 Run by Tests/run; alone: NSSCOMPILE=.build/release/nsscompile python3 Tests/test_documentation.py
 With UPDATE_DOCUMENTATION=1 the outputs are rewritten instead; read the difference before you commit it.
 """
+import argparse
 import glob
 import json
 import os
@@ -16,19 +19,21 @@ import re
 import shutil
 import subprocess
 
+import compare_commands
 from command_line import COMMAND, ROOT, Workspace, main
 
 DOCUMENTS = ["README.md", *sorted(os.path.relpath(path, ROOT) for path in glob.glob(os.path.join(ROOT, "Sources/*/*.docc/*.md")))]
 UPDATE = os.environ.get("UPDATE_DOCUMENTATION") == "1"
 OMITTED = "…"
+ARTICLES = os.path.join(ROOT, "Sources/NSSTheme/NSSTheme.docc")
 # The worst diagnostic for a habit of CSS, Less or Sass, the habit, and its replacement.
 HABITS = [
     ("error", "$brand: red; A { color: $brand; }", "@brand: red; A { color: @brand; }"),
     ("error", ":root { --brand: red; } A { color: var(--brand); }", "A { color: @brand; } @brand: red;"),
     ("error", "@red: 230; A { color: rgb(#{red}, 138, 0); }", "@red: 230; A { color: rgb(@red, 138, 0); }"),
-    ("error", "@n: red; A { color: @@n; }", "@n: red; A { color: @n; }"),
-    ("error", "@n: red; A { color: @{n}; }", "@n: red; A { color: @n; }"),
-    ("error", "@import \"base.nss\";", ""),
+    ("error", "@name: red; A { color: @@name; }", "@name: red; A { color: @name; }"),
+    ("error", "@name: red; A { color: @{name}; }", "@name: red; A { color: @name; }"),
+    ("error", "@import \"base\";", ""),
     ("error", "@charset \"utf-8\";", ""),
     ("error", "@font-face { font-family: X; }", ""),
     ("error", "@supports (x: y) { A { width: 1; } }", "A { width: 1; }"),
@@ -38,16 +43,20 @@ HABITS = [
     ("error", "A B { width: 1; }", "A, B { width: 1; }"),
     ("error", "A > B { width: 1; }", "A { width: 1; } B { width: 1; }"),
     ("error", "* { width: 1; }", "View { width: 1; }"),
-    ("error", "Button:hover { font-color: red; }", "Button { font-color-highlighted: red; }"),
+    ("error", "A:hover { font-color: red; }", "A { font-color-highlighted: red; }"),
     ("error", "A::before { width: 1; }", "A { width: 1; }"),
     ("error", "A { B { width: 1; } }", "A { width: 1; } B { width: 1; }"),
     ("error", "A { &:hover { width: 1; } }", "A { width: 1; }"),
     ("error", "A { @b: red; color: @b; }", "@b: red; A { color: @b; }"),
     ("error", ".mixin() { width: 1; } A { .mixin(); }", "A, B { width: 1; }"),
     ("error", "A { @extend B; }", "A, B { width: 1; }"),
-    ("error", "@a: 1; A { width: @a + 2; }", "@a: 3; A { width: @a; }"),
+    ("error", "@a: 1; @b: 2; A { width: @a + @b; }", "@a: 3; A { width: @a; }"),
+    ("error", "A { width: map-get(sizes, small); }", "A { width: 1; }"),
+    ("error", "A { color: inherit; }", ""),
     ("error", "A { width: calc(1 + 2); }", "A { width: 3; }"),
-    ("error", "A { color: darken(red, 10); }", "A { color: #CC0000; }"),
+    ("error", "@a: red; A { color: darken(@a, 10%); }", "A { color: #CC0000; }"),
+    ("error", "A { color: color.adjust(red, $lightness: -10%); }", "A { color: #CC0000; }"),
+    ("error", "A { color: color-mix(in srgb, red, blue); }", "A { color: #800080; }"),
     ("error", "A { color: red !important; }", "A { color: red; }"),
     ("error", "@media screen { A { width: 1; } }", "@media (device: ipad) { A { width: 1; } }"),
     ("error", "@media (device: ipad), (device: iphone) { A { width: 1; } }", "@media (device: iphone) { A { width: 1; } }"),
@@ -61,21 +70,41 @@ HABITS = [
     ("warning", "A { padding: 4px 8px; }", "A { padding: 4 8; }"),
     ("error", "A { color: transparent; }", "A { color: clear; }"),
     ("error", "A { color: darkgray; }", "A { color: darkGray; }"),
+    ("error", "A { color: lightgray; }", "A { color: lightGray; }"),
+    (None, "A { color: green; border-color: orange; divider-color: brown; }", ""),
     ("error", "A { color: rebeccapurple; }", "A { color: #663399; }"),
     ("note", "A { color: #0A6ED180; }", "A { color: rgba(10, 110, 209, 0.5); }"),
     ("error", "A { color: rgb(0 128 0); }", "A { color: rgb(0, 128, 0); }"),
+    ("error", "A { color: rgb(0 128 0 / 50%); }", "A { color: rgba(0, 128, 0, 0.5); }"),
     ("warning", "A { color: rgba(0, 0, 0, 1); }", "A { color: rgba(0, 0, 0, 1.0); }"),
     ("error", "A { color: hsl(120, 100%, 50%); }", "A { color: rgb(0, 255, 0); }"),
     ("error", "Label { font-name: Helvetica, Arial; }", "Label { font-name: Helvetica; }"),
+    ("warning", "Label { font-family: A, B; }", "Label { font-name: A; }"),
     ("error", "Button { background-image: url(\"logo.png\"); }", "Button { background-image: logo.png; }"),
     ("warning", "Label { color: red; }", "Label { font-color: red; }"),
     ("warning", "Button { background: red; }", "Button { background-color: red; }"),
     ("warning", "Label { font-family: Helvetica; font-weight: bold; }", "Label { font-name: Helvetica-Bold; }"),
     ("warning", "Button { border-radius: 4px; }", "Button { corner-radius: 4; }"),
+    ("warning", "Button { border: 1px solid red; }", "Button { border-width: 1; border-color: red; }"),
+    ("warning", "Button { box-shadow: 0 1px 2px black; }",
+     "Button { shadow-color: black; shadow-offset: 0,1; shadow-opacity: 0.5; shadow-radius: 2; }"),
+    ("warning", "Label { text-shadow: 0 1px black; }", "Label { text-shadow-color: black; text-shadow-offset: 0,1; }"),
+    ("warning", "Label { opacity: 0.5; }", "Label { text-alpha: 0.5; }"),
     ("warning", "Label { margin: 4; display: none; }", ""),
     # A property that resembles no known one is assumed to belong to the app.
     (None, "Card { badge-size: 4; }", ""),
 ]
+
+
+def text_of(*path):
+    with open(os.path.join(ROOT, *path), encoding="utf-8") as file:
+        return file.read()
+
+
+def rows_of(text, header):
+    """The cells of the rows of the tables with a header."""
+    tables = re.findall(rf"^\| {re.escape(header)}.*\n\|[ |-]*\n((?:\|.*\n)+)", text, re.M)
+    return [[cell.strip() for cell in row.strip("|").split(" | ")] for table in tables for row in table.splitlines()]
 
 
 def matches(shown, output):
@@ -156,15 +185,19 @@ class Documentation(Workspace):
             readme = file.read()
         self.assertLessEqual(readme.count("\n"), 250)
         for command in self.commands():
-            self.assertRegex(readme, rf"\| `(nsscompile )?\[?{command}\b")
+            self.assertTrue(re.search(rf"\| `(nsscompile )?\[?{command}\b", readme), f"README.md does not list '{command}'")
 
     def test_every_option_is_described(self):
-        with open(os.path.join(ROOT, "Sources/NSSTheme/NSSTheme.docc/CommandLine.md"), encoding="utf-8") as file:
-            text = file.read()
+        text = text_of(ARTICLES, "CommandLine.md")
+        shared = text.partition("\n## Options that many commands share\n")[2].partition("\n## ")[0]
         for command in self.commands():
-            self.assertRegex(text, rf"\n\| `{command}` \|")
-            for option in re.findall(r"^ +(?:-\w, +)?(--[\w-]+)", self.run_command("help", command).stdout.decode(), re.M):
-                self.assertRegex(text, option + r"\b", command)
+            self.assertTrue(f"\n| `{command}` |" in text, f"CommandLine.md does not list '{command}'")
+            # The manual page is in the section of completions.
+            section = text.partition("\n## completions\n")[2] if command == "help" else "".join(re.findall(rf"^## (?:\w+ and )?{command}\b[^\n]*\n(.*?)(?=^## |\Z)", text, re.M | re.S))
+            for letter, option in re.findall(r"^ +(?:(-\w), +)?(--[\w-]+)", self.run_command("help", command).stdout.decode(), re.M):
+                names = [option, letter] if letter else [option]
+                found = re.search(rf"(?<![\w-])({'|'.join(names)})(?![\w-])", section + shared)
+                self.assertTrue(found, f"CommandLine.md does not describe '{command} {option}'")
 
     def test_the_tests_that_show_security_exist(self):
         """Each statement of the article names a file of tests, and tests or groups in it."""
@@ -199,7 +232,15 @@ class Documentation(Workspace):
         self.assertGreater(count, 60)
 
     def test_habits_of_css(self):
-        """The tables of the article FromCSSAndLess: the diagnostic for each habit, and that its replacement has none."""
+        """The tables of the article FromCSSAndLess: the diagnostic for each habit, and that its replacement has none. Each code in the first
+        column is in one of the habits."""
+        texts = " ".join(habit + " " + replacement for _, habit, replacement in HABITS)
+        # These name a notation.
+        notations = {"#RGB", "#RRGGBB", "#RRGGBBAA"}
+        rows = rows_of(text_of(ARTICLES, "FromCSSAndLess.md"), "In CSS")
+        codes = {code.partition("…")[0].strip() for row in rows for code in re.findall(r"`([^`]+)`", row[0])}
+        self.assertEqual({code for code in codes if code not in texts}, notations)
+        self.assertGreater(len(codes), 50)
         for severity, habit, replacement in HABITS:
             for text, expected in ((habit, severity), (replacement, None)):
                 self.write("h.nss", text)
@@ -208,6 +249,56 @@ class Documentation(Workspace):
                 found = {finding["severity"] for finding in json.loads(result.stdout)["findings"] if finding["id"] != "empty-stylesheet"}
                 self.assertIn(result.returncode, (0, 1))
                 self.assertEqual(max(found, key=("note", "warning", "error").index, default=None), expected, text)
+
+    def test_forms(self):
+        article = text_of(ARTICLES, "CommandLine.md")
+        forms = [f"`{form}`" for form in self.forms()]
+        self.assertEqual([row[0] for row in rows_of(article, "Form ")], forms)
+        self.assertEqual(sorted(row[0] for row in rows_of(text_of(ARTICLES, "LightAndDarkSheets.md"), "Form ")), sorted(forms))
+        # The names of the files.
+        self.write("a.nss", "@brand: red;\n")
+        self.run_command("batch", "a.nss", "-q", "-o", "out", *(word for form in self.forms() for word in ("--emit", form)))
+        names = {name.replace("a.", "NAME.") for name in os.listdir(self.path("out"))}
+        self.assertEqual(set(re.findall(r"`(NAME\.[\w.]+)`", re.search(r"^\| `--emit FORM` \|(.*NAME.*)", article, re.M)[1])), names)
+
+    def test_the_values_of_options(self):
+        """The row of an option names all its values."""
+        article = text_of(ARTICLES, "CommandLine.md")
+        project = text_of(ARTICLES, "ProjectFile.md")
+        for name in self.dialects():
+            self.assertIn(f"`{name}`", re.search(r"^\| `--dialect NAME` \|(.*)", article, re.M)[1])
+            self.assertIn(f"`{name}`", re.search(r"^\| `dialect` \|(.*)", project, re.M)[1])
+        runtimes = re.search(r"other runtimes: (.*?), separated by", self.help("check"))[1].split(", ")
+        self.assertEqual(list(self.dialects()), runtimes, "a dialect has no meaning in CompilationOptions")
+        reporters = re.search(r"--reporter FORM [^:]*: (.*?);", self.help("check"))[1].split(", ")
+        self.assertIn("sarif", reporters)
+        row = re.search(r"^\| `--reporter FORM` \|(.*)", article.partition("\n## check\n")[2], re.M)[1]
+        for name in reporters:
+            self.assertIn(f"`{name}`", row)
+
+    def test_the_version_is_everywhere_the_same(self):
+        version = self.run_command("--version").stdout.decode().split()[1]
+        for path, pattern in [
+            ("Grammar/package.json", r'"version": "([\d.]+)"'), ("README.md", r'from: "([\d.]+)"'),
+            (f"{ARTICLES}/ReleaseNotes.md", r"^## ([\d.]+)"), (f"{ARTICLES}/InSwiftPackages.md", r'from: "([\d.]+)"'),
+            (f"{ARTICLES}/InContinuousIntegration.md", r"ref: ([\d.]+)"),
+            (f"{ARTICLES}/InContinuousIntegration.md", r"key: nsscompile-([\d.]+)-"),
+        ]:
+            self.assertEqual(re.findall(pattern, text_of(path), re.M)[:1], [version], path)
+
+    def test_scripts_of_tests_are_run_and_described(self):
+        names = [os.path.basename(path) for kind in ("test", "validate") for path in glob.glob(os.path.join(ROOT, f"Tests/{kind}_*.py"))]
+        self.assertGreater(len(names), 25)
+        for name in names:
+            self.assertTrue(f"Tests/{name}" in text_of("Tests/run"), f"Tests/run does not run '{name}'")
+            self.assertTrue(f"`{name}`" in text_of("Tests/README.md"), f"Tests/README.md does not describe '{name}'")
+
+    def test_each_command_is_compared(self):
+        """`compare_commands.py` has cases for each command."""
+        compare_commands.use_common_names(COMMAND, COMMAND)
+        options = argparse.Namespace(only=list(compare_commands.KINDS), quick=False, seed=1)
+        cases = compare_commands.all_cases(compare_commands.Material(1, [], 1), options)
+        self.assertEqual(compare_commands.commands_without_cases(cases), [])
 
     def test_links_lead_to_files(self):
         for name in DOCUMENTS:

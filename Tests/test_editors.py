@@ -44,7 +44,7 @@ Button {
 }
 """
 SYNTAX = """\
-/* 🎨 nss-disable-line */ @brand: #0A6ED1; // the logo
+/* nss-disable-line -- 🎨 */ @brand: #0A6ED1; // the logo
 @media (device: ipad) {
     Button, .own {
         font-color: rgba(10, 20, 30, 0.5); corner-radius: 12;

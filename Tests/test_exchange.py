@@ -16,21 +16,17 @@ import jsonschema
 import tinycss2
 
 from browser import HAS_BROWSER, launch, sync_playwright
-from command_line import ROOT, Workspace, main
+from command_line import HOSTILE, ROOT, THEME_OPTIONS, THEMES, Workspace, main, themes
 
-THEMES = os.path.join(ROOT, "Themes")
-HOSTILE = os.path.join(ROOT, "Tests/NSSThemeTests/Golden/hostile.nss")
-OPTIONS = {"next.nss": ["--palette", "v8"], "nui-coast.nss": ["--dialect", "nui"]}
 VARIANTS = [
     "lightBackground", "darkBackground", "elevatedLightBackground", "elevatedDarkBackground", "contrastLightBackground",
     "contrastDarkBackground", "elevatedContrastLightBackground", "elevatedContrastDarkBackground"]
 ENTRIES = {(): 0, (("luminosity", "dark"),): 1, (("contrast", "high"),): 4, (("luminosity", "dark"), ("contrast", "high")): 5}
 
 
-def themes():
+def all_themes():
     """The themes of the repository and the hostile one, with their options."""
-    for path in sorted(glob.glob(os.path.join(THEMES, "*.nss"))) + [HOSTILE]:
-        yield path, OPTIONS.get(os.path.basename(path), [])
+    return [*themes(), (HOSTILE, [])]
 
 
 def schema(name):
@@ -99,7 +95,7 @@ class Catalogs(Exchange):
                         self.assertEqual(sets[f"Group/{name}"][variant], expected, f"{path} {name} {variant}")
 
     def test_nothing_that_is_equal_is_touched(self):
-        path, options = os.path.join(THEMES, "next.nss"), OPTIONS["next.nss"]
+        path, options = os.path.join(THEMES, "next.nss"), THEME_OPTIONS["next.nss"]
         self.compile(path, options, "--emit", "xcassets=a.xcassets")
         files = glob.glob(self.path("a.xcassets") + "/**/Contents.json", recursive=True)
         self.assertGreater(len(files), 200)
@@ -355,7 +351,7 @@ class Stylesheets(Exchange):
         return found
 
     def test_no_error(self):
-        for path, options in themes():
+        for path, options in all_themes():
             text = self.compile(path, options, "--emit", "css").stdout.decode()
             rules = self.rules(text)
             theme = self.theme(path, options)
@@ -366,7 +362,8 @@ class Stylesheets(Exchange):
     def test_names_of_thememanager(self):
         names = ['"', "\\", "*/", "/*", "\u202e", "\u2028", "é", "e\u0301", "😀", "a b", "}", "\t", "</style>", "1", "%", "a--b"]
         self.write("a.nss", "".join(f"@{name}:#0A6ED1;\n@{name}x:\"{name}\";\n" for name in names))
-        for form in ("css", "dtcg", "text"):
+        # An asset catalog is a folder.
+        for form in set(self.forms()) - {"xcassets"}:
             text = self.run_command("a.nss", "--dialect", "thememanager", "--palette", "v2", "-q", "--emit", form).stdout.decode()
             if form == "css":
                 self.rules(text)
@@ -374,6 +371,8 @@ class Stylesheets(Exchange):
             elif form == "dtcg":
                 for validate in Tokens.validators(self):
                     validate(json.loads(text))
+            elif form == "json":
+                json.loads(text)
 
     def test_spaces_before_a_value(self):
         self.write("a.nss", "@sea: #0D5C75;\n@n:\t17 ;\n@t: a b;\n")
@@ -409,7 +408,7 @@ class Stylesheets(Exchange):
     def test_what_a_browser_computes(self):
         with sync_playwright() as playwright:
             browser = launch(playwright)
-            for path, options in themes():
+            for path, options in all_themes():
                 self.check_in_browser(browser, path, options)
             browser.close()
 
@@ -462,12 +461,10 @@ class Imports(Exchange):
 
     def themes_in_all_dialects(self):
         """The themes, and those that FioriThemeManager can read, with the spaces behind the colons of their constants."""
-        yield from themes()
-        for path in sorted(glob.glob(os.path.join(THEMES, "*.nss"))):
+        yield from all_themes()
+        for name in ("next.nss", "nui-coast.nss"):
             for palette in ("v2", "v8"):
-                options = ["--dialect", "thememanager", "--palette", palette]
-                if self.run_command(path, *options, "-q", status=None).returncode == 0:
-                    yield path, options
+                yield os.path.join(THEMES, name), ["--dialect", "thememanager", "--palette", palette]
 
     def test_tokens_and_compiled_themes_come_back(self):
         for path, options in self.themes_in_all_dialects():
@@ -791,7 +788,7 @@ class Imports(Exchange):
         own = {f"p{index}": text for index, text in enumerate(texts)}
         tokens["style"] = {"C": {"$extensions": {"nsscompile": own}, "w": {"$type": "number", "$value": 1}},
                            "@media": {"w": {"$type": "number", "$value": 1}}, "A:B": {"w": {"$type": "number", "$value": 1}}}
-        for dialect in ("sapfiori", "nui", "thememanager"):
+        for dialect in self.dialects():
             text, errors = self.imported(tokens, "--dialect", dialect)
             self.assertIn("no counterpart", errors)
             self.write("o.nss", text)
@@ -873,10 +870,9 @@ class Everywhere(Exchange):
 
     def test_batch_and_manifest(self):
         self.write("in/acme.nss", "@brand: #0A6ED1;\nA { width: 1; }\n")
-        forms = [part for form in ("json", "swift", "xcassets", "dtcg", "css", "text") for part in ("--emit", form)]
+        forms = [part for form in self.forms() for part in ("--emit", form)]
         self.run_command("batch", "in", "-q", "-o", "out", *forms)
-        self.assertEqual(sorted(os.listdir(self.path("out"))), [
-            "acme.css", "acme.json", "acme.resolver.json", "acme.swift", "acme.txt", "acme.xcassets"])
+        self.assertEqual(len(os.listdir(self.path("out"))), len(self.forms()))
         self.assertEqual(self.read("out/acme.css"), self.run_command("in/acme.nss", "-q", "--emit", "css").stdout)
         again = self.run_command("batch", "in", "-o", "out", *forms, "--rule", "output-loss=off")
         self.assertIn("1 of them unchanged", again.errors)

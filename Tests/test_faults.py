@@ -39,9 +39,10 @@ def sheet(count, first=0):
     return "".join(f"S{number} {{ width: {number}; }}\n" for number in range(first, first + count))
 
 
-def tracing(call, injection):
-    """A prefix that runs a command under strace and injects a fault into one of its system calls."""
-    return ["strace", "-f", "--seccomp-bpf", "-qq", "-o", "/dev/null", "-e", f"trace={call}", "-e", f"inject={call}:{injection}"]
+def tracing(call, injection, log="/dev/null"):
+    """A prefix that runs a command under strace and injects a fault into one of its system calls. The calls are logged with the paths of
+    their files."""
+    return ["strace", "-f", "-y", "--seccomp-bpf", "-qq", "-o", log, "-e", f"trace={call}", "-e", f"inject={call}:{injection}"]
 
 
 # Many containers do not allow tracing.
@@ -697,8 +698,12 @@ class Meanwhile(Faults):
     def test_input_that_grows_while_it_is_read(self):
         self.write("growing.nss", "A { width: 1; }".ljust(600_000))
         process = self.start(["growing.nss", "-o", "new.json"], errors=subprocess.PIPE,
-                             prefix=tracing("read", "delay_enter=1500000"))
-        time.sleep(0.3)
+                             prefix=tracing("read", "delay_enter=1500000", self.path("trace")))
+        # It is open, and each call of `read` waits.
+        end = time.monotonic() + 60
+        while b"growing.nss>" not in (self.read("trace") if os.path.exists(self.path("trace")) else b""):
+            self.assertLess(time.monotonic(), end)
+            time.sleep(0.02)
         with open(self.path("growing.nss"), "a") as file:
             file.write("\nGrown { width: 2; }\n")
         errors = process.communicate(timeout=60)[1].decode()
@@ -892,6 +897,25 @@ class Together(Faults):
         self.assertEqual(self.read("a.theme.json"), b"of another process\n")
 
 
+    @unittest.skipUnless(TRACES, "needs strace")
+    def test_a_folder_that_another_process_keeps_locked(self):
+        """The command waits once for all files of the folder. strace ends each pause at once, so that the test does not take that long."""
+        os.mkdir(self.path("w"))
+        for name in "abc":
+            self.write(f"w/{name}.nss", "A{width:1;}")
+        folder = os.open(self.path("w"), os.O_RDONLY)
+        self.addCleanup(os.close, folder)
+        fcntl.flock(folder, fcntl.LOCK_EX)
+        result = subprocess.run(
+            ["strace", "-f", "-qq", "-o", self.path("calls"), "-e", "trace=flock,poll", "-e", "inject=poll:retval=0", COMMAND, "format", "-i", "w"],
+            cwd=self.folder.name, capture_output=True, timeout=120)
+        errors = result.stderr.decode()
+        self.assertEqual(result.returncode, 75, errors)
+        for name in "abc":
+            self.assertIn(f"cannot replace 'w/{name}.nss': another process has locked its folder; run again", errors)
+        self.assertLess(self.read("calls").count(b"flock("), 6010)
+
+
 class Memory(Faults):
     """Memory limits: a theme that is expected to be too large fails, and the others continue."""
 
@@ -923,17 +947,24 @@ class Memory(Faults):
         # Foreseen in time, whatever takes the memory and wherever the limit is.
         os.remove(self.path("in/dense.nss"))
 
-        def run(limit):
-            return self.run_command("batch", "in", "-o", f"o{limit}", "-k", "-j", "1", status=None,
-                                    preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (limit << 20, limit << 20)))
+        def command(limit):
+            return ["batch", "in", "-o", f"o{limit}", "-k", "-j", "1"]
+
+        def with_limit(limit):
+            return lambda: resource.setrlimit(resource.RLIMIT_AS, (limit << 20, limit << 20))
+
+        def is_enough(limit):
+            # Below some limit the process does not even start.
+            return subprocess.run([COMMAND, *command(limit)], cwd=self.folder.name, capture_output=True, timeout=120,
+                                  preexec_fn=with_limit(limit)).returncode == 0
 
         # What the process takes without a large stylesheet depends on the system.
-        lowest = 16 + next(limit for limit in range(64, 512, 16) if run(limit).returncode == 0)
+        lowest = 16 + next(limit for limit in range(64, 512, 16) if is_enough(limit))
         for text in ("".join(f"A{index}{{b:c;}}" for index in range(150_000)), "".join(f"@a{index}:red;" for index in range(200_000)),
                      "A{" + "".join(f"b{index}:c;" for index in range(200_000)) + "}", "A{x y;}" * 200_000):
             self.write("in/big.nss", text)
             for limit in range(lowest, lowest + 64, 16):
-                result = run(limit)
+                result = self.run_command(*command(limit), status=None, preexec_fn=with_limit(limit))
                 self.assertIn(result.returncode, (0, 1, 74), (limit, text[:20]))
                 self.assertTrue(os.path.exists(self.path(f"o{limit}/fine.json")), (limit, text[:20]))
                 shutil.rmtree(self.path(f"o{limit}"))

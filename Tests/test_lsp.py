@@ -2,11 +2,13 @@
 
 Run by Tests/run; alone: NSSCOMPILE=.build/release/nsscompile python3 Tests/test_lsp.py
 """
+import functools
 import glob
 import json
 import os
 import random
 import re
+import resource
 import signal
 import subprocess
 import tempfile
@@ -492,6 +494,32 @@ class Projects(Workspace):
         self.assertEqual(client.take("textDocument/publishDiagnostics"), [])
         self.assertEqual([item["code"] for item in report["relatedDocuments"][base]["items"]], ["missing-semicolon"])
 
+    def test_an_error_that_a_definition_of_a_higher_layer_causes(self):
+        self.configure({"base": {"tenant.nss": ["base.nss"]}})
+        self.write("base.nss", "Button { background-color: @brand; }\n@brand: #0A6ED1;\n")
+        self.write("tenant.nss", "@tintColor: @brand;\n@brand: bleu;\n")
+        for isOpen in [False, True]:
+            client = self.session(VS_CODE)
+            base = self.open(client, "base.nss") if isOpen else uri(self.path("base.nss"))
+            tenant = self.open(client, "tenant.nss")
+            *_, error = client.diagnostics(tenant)
+            self.assertEqual((error["code"], error["severity"], error["range"]), ("invalid-value", 1, span((1, 8), (1, 12))))
+            self.assertIn("'background-color' needs a color, and 'bleu' is not one", error["message"])
+            self.assertEqual(error["relatedInformation"], [{
+                "location": {"uri": base, "range": span((0, 27), (0, 33))}, "message": "the lower stylesheet uses it here"}])
+            self.assertEqual(self.codes(client, base), [])
+
+    def test_diagnostics_come_in_the_order_of_the_addresses(self):
+        client = self.session()
+        addresses = [client.open(uri(self.path(f"{name}.nss")), "@a: red;\n") for name in "hdbfaceg"]
+        for address in addresses:
+            client.diagnostics(address)
+        client.received.clear()
+        client.settings = {"dialect": "nui"}
+        client.notify("workspace/didChangeConfiguration", {"settings": None})
+        self.assertEqual(
+            [client.wait_for("textDocument/publishDiagnostics")["uri"] for _ in addresses], sorted(addresses))
+
     def test_a_wrong_project_file(self):
         self.configure({"dialect": "nui"})
         sheet = "@a: red; /**/Button{ font-color: rgb(1, 2, 3) }\n"
@@ -582,8 +610,19 @@ class Projects(Workspace):
         self.assertEqual(self.codes(client, tenant), [])
         client.change(tenant, 2, "Button { font-color: @brand; widht: 1\n")
         self.assertEqual(self.codes(client, tenant, 2), ["missing-brace", "missing-semicolon"])
+        actions = client.about(
+            "textDocument/codeAction", tenant, range=span((0, 0), (1, 0)), context={"diagnostics": []})
+        self.assertEqual(
+            [(action["kind"], action["diagnostics"][0]["code"]) for action in actions],
+            [("quickfix", "missing-brace"), ("quickfix", "missing-semicolon")])
         client.change(tenant, 3, self.USES)
         self.assertEqual(self.codes(client, tenant, 3), [])
+        # The undefined constant may be in the missing layer, and other uses of it.
+        self.assertIsNone(client.at("textDocument/hover", tenant, 0, 23))
+        for method in ["textDocument/prepareRename", "textDocument/rename"]:
+            error = client.error(method, {
+                "textDocument": {"uri": tenant}, "position": {"line": 0, "character": 23}, "newName": "other"})
+            self.assertEqual(error["message"], "a layer is missing, so the name cannot be changed everywhere")
         self.write("base.nss", "@other: red;\n")
         client.notify("workspace/didChangeWatchedFiles", {"changes": []})
         self.assertEqual(client.diagnostics(uri(self.path(".nsscompile.json"))), [])
@@ -1191,6 +1230,11 @@ Button {
                 actions = client.about(
                     "textDocument/codeAction", self.address, range=self.range("#0A6ED1"), context={"diagnostics": [], "only": only})
                 self.assertLessEqual({action["kind"] for action in actions}, kinds, only)
+            # Neovim sends the diagnostics of the line.
+            titles = [action["title"] for action in client.about(
+                "textDocument/codeAction", self.address, range=span((1, 29), (1, 29)), context={
+                    "diagnostics": [{"range": self.range("@brnd"), "message": ""}, {}], "only": ["quickfix"]})]
+            self.assertEqual([title for title in titles if "@brand" in title], ["Replace it with '@brand'"])
         with Client({}) as client:
             client.open(self.address, sheet)
             self.assertNotIn("codeActionProvider", client.result["capabilities"])
@@ -1247,6 +1291,34 @@ Button {
                     known: (1 if known == name else None, 1) for known in ["base.nss", "tenants/a.nss", "tenants/b.nss"]})
                 definition = client.at("textDocument/definition", address, 0, column)
                 self.assertEqual([place["targetUri"] for place in definition], [uri(self.path("base.nss"))])
+
+
+@unittest.skipUnless(hasattr(resource, "prlimit"), "needs Linux")
+class Time(unittest.TestCase):
+    """Time grows with the input: with its square, these stylesheets take minutes."""
+
+    def answer(self, sheet, method, line, character):
+        with Client(VS_CODE) as client:
+            # The processor's time, so other processes make no difference.
+            resource.prlimit(client.process.pid, resource.RLIMIT_CPU, (20, 20))
+            client.receive = functools.partial(client.receive, 600)
+            address = client.open("untitled:a", sheet)
+            return client.at(method, address, line, character)
+
+    def test_completion_behind_a_long_list_of_selectors(self):
+        count = 200_000
+        for sheet in [
+            "".join(f"Sel{number},\n" for number in range(count)),
+            "a:b;" * count + "X,\n" + "  Sel,\n" * count,
+            "@a: rgb(\n" + "1,\n" * count,
+        ]:
+            lines = sheet.count("\n")
+            self.assertIn("items", self.answer(sheet, "textDocument/completion", lines, 0))
+
+    def test_hover_over_a_selector_with_many_properties(self):
+        properties = "".join(f"p{number}: 1;\n" for number in range(30_000))
+        sheet = f"Button {{\n{properties}}}\n@media (device: ipad) {{ Button {{ width: 2; }} }}\n"
+        self.assertIn("p29999", self.answer(sheet, "textDocument/hover", 0, 2)["contents"]["value"])
 
 
 class Memory(unittest.TestCase):

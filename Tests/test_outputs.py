@@ -13,15 +13,10 @@ import sys
 import tempfile
 import unittest
 
-from command_line import COMMAND, ROOT, Workspace, main
+from command_line import COMMAND, HOSTILE, ROOT, THEME_OPTIONS, Workspace, main, themes
 
-THEMES = os.path.join(ROOT, "Themes")
 STUBS = os.path.join(ROOT, "Tests/AppleStubs")
-OPTIONS = {"next.nss": ["--palette", "v8"], "nui-coast.nss": ["--dialect", "nui"]}
 LOSS = "note: swift: 2 colors of the palette have no value and are omitted (first: 'map8') [output-loss]\n"
-
-# Names and texts that try to escape from the literals and comments in which they are written.
-HOSTILE = os.path.join(ROOT, "Tests/NSSThemeTests/Golden/hostile.nss")
 
 
 def hostile_lines():
@@ -343,12 +338,12 @@ class Swift(unittest.TestCase):
         folder = tempfile.TemporaryDirectory()
         cls.addClassCleanup(folder.cleanup)
         cls.folder = folder.name
-        cls.sheets = {name: os.path.join(THEMES, name) for name in sorted(os.listdir(THEMES)) if name.endswith(".nss")}
+        cls.sheets = {os.path.basename(path): path for path, _ in themes()}
         cls.sheets["hostile.nss"] = HOSTILE
         cls.sheets["hostile-lines.nss"] = os.path.join(folder.name, "hostile-lines.nss")
         with open(cls.sheets["hostile-lines.nss"], "w", encoding="utf-8") as file:
             file.write(hostile_lines())
-        cls.options = OPTIONS | {"hostile-lines.nss": ["--dialect", "thememanager"]}
+        cls.options = THEME_OPTIONS | {"hostile-lines.nss": ["--dialect", "thememanager"]}
         accesses = ["internal", "public", "package"]
         cls.files = {}
         for index, (name, path) in enumerate(cls.sheets.items()):

@@ -35,10 +35,21 @@ import PackageDescription
 
 let package = Package(
   name: "nsscompile",
-  products: [.plugin(name: "NSSThemePlugin", targets: ["NSSThemePlugin"])],
+  products: [
+    .plugin(name: "NSSThemePlugin", targets: ["NSSThemePlugin"]), .plugin(name: "nss-check", targets: ["nss-check"]),
+    .plugin(name: "nss-emit", targets: ["nss-emit"]),
+  ],
   targets: [
     .executableTarget(name: "nsscompile"),
     .plugin(name: "NSSThemePlugin", capability: .buildTool(), dependencies: ["nsscompile"]),
+    .plugin(
+      name: "nss-check", capability: .command(intent: .custom(verb: "nss-check", description: "")), dependencies: ["nsscompile"],
+      path: "Plugins/NSSCheckPlugin"),
+    .plugin(
+      name: "nss-emit",
+      capability: .command(
+        intent: .custom(verb: "nss-emit", description: ""), permissions: [.writeToPackageDirectory(reason: "It is a test.")]),
+      dependencies: ["nsscompile"], path: "Plugins/NSSEmitPlugin"),
   ]
 )
 """
@@ -105,6 +116,18 @@ class App(unittest.TestCase):
         self.assertEqual(shown, f"{value}\ntrue\n", text)
         return text
 
+    def assert_commands(self):
+        """Runs the commands `nss-check` and `nss-emit`."""
+        self.write("Sources/app/acme.nss", SHEET)
+        self.assertIn("1 warning", self.swift("package", "nss-check", "Sources"))
+        self.write("Sources/app/bad.nss", "@a: @b;\n")
+        self.assertIn("undefined constant '@b'", self.swift("package", "nss-check", status=1))
+        os.remove(os.path.join(self.app, "Sources/app/bad.nss"))
+        self.swift(
+            "package", "--allow-writing-to-package-directory", "nss-emit", "Sources/app/acme.nss", "--emit", "text=acme.txt")
+        with open(os.path.join(self.app, "acme.txt"), encoding="utf-8") as file:
+            self.assertIn("constant brand 17", file.read())
+
     def save_package(self):
         """Swift Package Manager asks the plug-in for its inputs when the manifest changed."""
         os.utime(os.path.join(self.app, "Package.swift"))
@@ -113,7 +136,8 @@ class App(unittest.TestCase):
 class Inputs(App):
     @classmethod
     def make_tool(cls):
-        shutil.copytree(os.path.join(ROOT, "Sources/NSSThemePlugin"), os.path.join(cls.tool, "Plugins/NSSThemePlugin"))
+        for name in ("NSSThemePlugin", "NSSCheckPlugin", "NSSEmitPlugin"):
+            shutil.copytree(os.path.join(ROOT, "Sources", name), os.path.join(cls.tool, "Plugins", name))
         cls.write("Package.swift", STAND_IN, cls.tool)
         cls.write("Sources/nsscompile/main.swift", STAND_IN_MAIN.replace("{command}", COMMAND), cls.tool)
         return 'name: "nsscompile", path: "../nsscompile"'
@@ -158,6 +182,9 @@ class Inputs(App):
         self.assertIn("have the same name", self.build(status=1))
         shutil.rmtree(os.path.join(self.app, "Sources/app/more"))
 
+    def test_commands(self):
+        self.assert_commands()
+
 
 @unittest.skipUnless(os.environ.get("TESTS_SLOW") == "1", "it builds the command; TESTS_SLOW=1 runs it")
 class Tag(App):
@@ -179,15 +206,7 @@ class Tag(App):
         self.assertRegex(self.assert_value("17.0"), r"/Sources/app/acme\.nss:2:35: warning: '1e' is read as '1'")
         self.write("Sources/app/acme.nss", SHEET.replace("17", "18"))
         self.assert_value("18.0")
-
-        self.assertIn("1 warning", self.swift("package", "nss-check", "Sources"))
-        self.write("Sources/app/bad.nss", "@a: @b;\n")
-        self.assertIn("undefined constant '@b'", self.swift("package", "nss-check", status=1))
-        os.remove(os.path.join(self.app, "Sources/app/bad.nss"))
-        self.swift(
-            "package", "--allow-writing-to-package-directory", "nss-emit", "Sources/app/acme.nss", "--emit", "text=acme.txt")
-        with open(os.path.join(self.app, "acme.txt"), encoding="utf-8") as file:
-            self.assertIn("constant brand 18", file.read())
+        self.assert_commands()
 
 
 if __name__ == "__main__":

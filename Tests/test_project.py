@@ -264,6 +264,26 @@ class Base(Project):
         self.assertEqual(theme["styles"]["Button"]["properties"]["font-color"]["value"], "blue")
         self.run_command("check", "tenants/t.nss", "--layers", status=1)
 
+    def test_what_a_layer_causes_below_is_reported_there(self):
+        self.write("base.nss", "@brand: #0A6ED1;\n@radius: 4;\n"
+                   "Button { font-color: white; background-color: @brand; corner-radius: @radius; }\n"
+                   "Label { background-color: @brand; border-color: @brand; }\n")
+        for text, found in [
+            ("@brand: bleu;", [("tenants/t.nss", "invalid-value")]),
+            ("@brand: #FFFF00;", [("tenants/t.nss", "low-contrast")]),
+            ("@radius: -1;", [("tenants/t.nss", "out-of-range")]),
+            ("@own: #FFFF00;\n@brand: @own;", [("tenants/t.nss", "low-contrast")]),
+            ("Button { background-color: #FFFFF0; }", [("tenants/t.nss", "low-contrast")]),
+            ("@brand: #0A6ED1;", []),
+        ]:
+            self.write_below("tenants/t.nss", text + "\n")
+            status = 1 if ("tenants/t.nss", "invalid-value") in found else 0
+            self.assertEqual(self.findings("tenants/t.nss", status=status), found, text)
+        self.write_below("tenants/t.nss", "@brand: bleu;\n")
+        text = self.run_command("check", "tenants/t.nss", status=1).stdout.decode()
+        self.assertTrue(text.startswith("tenants/t.nss:1:9: error: 'background-color' needs a color, and 'bleu' is not one"), text)
+        self.assertIn("\nbase.nss:3:46: note: the lower stylesheet uses it here\n", text)
+
     def test_check_reports_the_stylesheet_alone(self):
         self.assertEqual(self.findings("tenants/t.nss"), [])
         # Others may use the constants of a lower stylesheet.
@@ -323,6 +343,13 @@ class Base(Project):
             self.run_command("check", "--show-config", "a.nss")
 
     def test_a_layer_is_a_regular_file(self):
+        commands = [["check", "a.nss"], ["check", "."], ["compile", "a.nss"], ["verify", "a.nss"], ["verify", "."],
+                    ["explain", "a.nss", "Button.font-color"], ["contrast", "a.nss"], ["preview", "a.nss", "-o", "p.html"],
+                    ["diff", "a.nss", "a.nss"], ["batch", "a.nss", "-o", "out"]]
+        # These read a project file, and no layers.
+        without_layers = {"format", "strings"}
+        reading = {name for name in self.commands() if "--config FILE" in self.help(name)}
+        self.assertEqual({command[0] for command in commands} | without_layers, reading, "a command that reads a project file")
         os.mkfifo(self.path("pipe"))
         for layer in ["pipe", "/dev/zero", "link"]:
             if layer == "link":
@@ -330,9 +357,7 @@ class Base(Project):
             self.configure({"base": {"a.nss": [layer]}})
             self.write("a.nss", GOOD)
             self.run_command("a.nss", "--no-config", "-o", "a.theme.json")
-            for command in [["check", "a.nss"], ["check", "."], ["compile", "a.nss"], ["verify", "a.nss"], ["verify", "."],
-                            ["explain", "a.nss", "Button.font-color"], ["contrast", "a.nss"], ["preview", "a.nss", "-o", "p.html"],
-                            ["diff", "a.nss", "a.nss"], ["batch", "a.nss", "-o", "out"]]:
+            for command in commands:
                 errors = self.run_command(*command, status=78).errors
                 # A batch does not tell what is outside of the folder.
                 reason = "is outside the folder" if command[0] == "batch" and layer == "/dev/zero" else "is a pipe or a device"

@@ -5,6 +5,7 @@ Run by Tests/run; alone: NSSCOMPILE=.build/release/nsscompile python3 Tests/test
 import json
 import os
 import plistlib
+import resource
 
 from command_line import Workspace, main
 
@@ -168,7 +169,9 @@ class Strings(Workspace):
         }
         for kind, text in texts.items():
             self.put(f"{kind}/en.lproj/A.{kind}", text)
-            self.run_command("strings", kind, "-q", status=None)
+            # Seconds of CPU time: a quadratic reader would need minutes.
+            self.run_command("strings", kind, "-q", status=None,
+                             preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (20, 20)))
         many = "".join(f'"k{number}" = "%{number}$@ {{x{number}}}";\n' for number in range(20000))
         self.put("many/en.lproj/A.strings", many)
         self.put("many/de.lproj/A.strings", many.replace('"k', '"q'))

@@ -131,7 +131,7 @@ def unique_members(members):
     names = set()
     for name, _ in members:
         if name in names:
-            raise ValueError(f"the key {name!r} stands twice in one object")
+            raise ValueError(f"the key {name!r} occurs twice in one object")
         names.add(name)
     return dict(members)
 
@@ -396,7 +396,7 @@ def self_test(validator):
             print(f"self-test: {defect} is found at {', '.join(places)}, not at /{path}")
     if not text_failures(validator, b'{"nssTheme": 1, "nssTheme": 1}'):
         passed = False
-        print("self-test: accepted in spite of a key that stands twice")
+        print("self-test: accepted in spite of a key that occurs twice")
     if passed:
         print(f"self-test: all {len(BROKEN)} broken documents rejected")
     return passed

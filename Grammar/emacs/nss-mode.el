@@ -38,7 +38,7 @@
     ("\\(?:^\\|[{}]\\|\\*/\\)\\s-*\\([^@{}:;/* \t\n][^{}:;/\n]*?\\)\\s-*{" 1 font-lock-type-face)
     ("\\_<[+-]?[0-9][0-9.]*\\(?:%\\|p[xt]\\|r?em\\|[ds]p\\)?\\_>" . font-lock-constant-face)
     ("\\(?:^\\|[ \t;{}]\\)\\(//.*\\)$" 1 font-lock-comment-face t)
-    ("\\_<\\(nss-\\(?:disable\\(?:-next-line\\|-line\\)?\\|enable\\|format-\\(?:off-next\\|off\\|on\\)\\)\\)\\_>"
+    ("/[*/]\\s-*\\(nss-\\(?:disable\\(?:-next-line\\|-line\\)?\\|enable\\|format-\\(?:off-next\\|off\\|on\\)\\)\\)\\_>"
      1 font-lock-doc-face prepend))
   "Font lock keywords of `nss-mode'.")
 
@@ -49,10 +49,21 @@
   (setq-local comment-start "/*")
   (setq-local comment-end "*/")
   (setq-local css-indent-offset 4)
+  ;; As 'nsscompile format' does; eglot sends both to the server.
+  (setq-local indent-tabs-mode nil)
+  (setq-local tab-width 4)
   ;; css-mode completes the properties of CSS, which NSS does not have.
   (setq-local completion-at-point-functions nil)
   ;; css-mode reads the first digits of '#AARRGGBB' as the color.
   (setq-local css-fontify-colors nil))
+
+(defun nss-project-root (folder)
+  "The project of FOLDER: the nearest folder with a project file."
+  (let ((root (locate-dominating-file folder ".nsscompile.json")))
+    (and root (cons 'transient (expand-file-name root)))))
+
+;; In a project with git, that is asked first, so that one server has all files.
+(add-hook 'project-find-functions #'nss-project-root 90)
 
 ;;;###autoload
 (add-to-list 'auto-mode-alist '("\\.nss\\'" . nss-mode))

@@ -34,13 +34,16 @@ package struct CodeAction {
 extension Snapshot {
   /// The changes that are possible in a part of the stylesheet, in the order of the kinds.
   ///
-  /// - Parameter kinds: the kinds of changes to return.
+  /// - Parameters:
+  ///   - shown: the ranges of diagnostics outside of the part that the editor asks for too, such as those of the whole line.
+  ///   - kinds: the kinds of changes to return.
   package func actions(
-    in range: SourceRange, of kinds: Set<CodeAction.Kind> = Set(CodeAction.Kind.allCases)
+    in range: SourceRange, and shown: [SourceRange] = [], of kinds: Set<CodeAction.Kind> = Set(CodeAction.Kind.allCases)
   ) -> [CodeAction] {
     let range = clamped(range)
     var actions: [CodeAction] = []
-    if kinds.contains(.quickFix) { actions += quickFixes(in: range) }
+    if kinds.contains(.quickFix) { actions += quickFixes(in: range, and: shown) }
+    guard !settings.isIncomplete else { return actions }
     if kinds.contains(.fixAll) {
       let edits = fixAll()
       if !edits.isEmpty { actions.append(CodeAction(title: title(Phrase(.editorFixAll)), kind: .fixAll, edits: edits)) }
@@ -75,12 +78,12 @@ extension Snapshot {
 
   // MARK: Quick fixes
 
-  private func quickFixes(in range: SourceRange) -> [CodeAction] {
+  private func quickFixes(in range: SourceRange, and shown: [SourceRange]) -> [CodeAction] {
     var fixes: [CodeAction] = []
     var silences: [CodeAction] = []
     var silenced: Set<Name> = []
     for (number, diagnostic) in diagnostics.enumerated() where diagnostic.layer == document {
-      guard diagnostic.range.start <= range.end, range.start <= diagnostic.range.end else { continue }
+      guard diagnostic.range.touches(range) || shown.contains(diagnostic.range) else { continue }
       let localized = localizedDiagnostic(number)
       for fixIt in diagnostic.fixIts {
         let edit = Edit(file: document, range: fixIt.range, text: fixIt.replacement)
@@ -139,6 +142,11 @@ extension Snapshot {
     let trailing = text.reversed().prefix { $0 == " " || $0 == "\t" }.count
     return SourceRange(start: range.start, end: range.end - 2 - UInt32(trailing))
   }
+}
+
+extension SourceRange {
+  /// True for a range that shares a byte or an end with this one.
+  package func touches(_ other: SourceRange) -> Bool { start <= other.end && other.start <= end }
 }
 
 extension PhraseID {

@@ -25,7 +25,8 @@ extension Snapshot {
     let written = tree.file.text(clamped(range))
     let isLowercase = written.hasPrefix("#") && written.contains { $0.isLowercase }
     let hex = isLowercase ? color.opaqueHex.lowercased() : color.opaqueHex
-    var forms = color.alpha == 1 ? opaque(color, hex, values(at: range.start)) : translucent(color, hex, isLowercase)
+    let values = values(at: range.start)
+    var forms = color.alpha == 1 ? opaque(color, hex, values) : translucent(color, hex, isLowercase, values)
     if !written.isEmpty, let same = forms.firstIndex(where: { notation($0.text) == notation(written) }) {
       forms.insert(forms.remove(at: same), at: 0)
     }
@@ -45,11 +46,7 @@ extension Snapshot {
 
   /// - Parameter values: the palette at the location of the color.
   private func opaque(_ color: Color, _ hex: String, _ values: ResolvedValues) -> [ColorPresentation] {
-    var forms = [ColorPresentation(hex)]
-    for number in 0..<NamedColors.names.count {
-      let name = NamedColors.names.string(number)
-      if self.color(named: name, values) == color { forms.append(ColorPresentation(name)) }
-    }
+    var forms = [ColorPresentation(hex)] + words(color, values)
     if dialect.paletteNames != .none {
       let palette = analysis.palette
       for style in 0..<palette.styles.count
@@ -64,6 +61,11 @@ extension Snapshot {
     return forms
   }
 
+  private func words(_ color: Color, _ values: ResolvedValues) -> [ColorPresentation] {
+    (0..<NamedColors.names.count).map(NamedColors.names.string).filter { self.color(named: $0, values) == color }
+      .map { ColorPresentation($0) }
+  }
+
   /// The color that a word means in the dialect; nil if it adapts to the background.
   private func color(named word: String, _ values: ResolvedValues) -> Color? {
     let bytes = Array(word.utf8)
@@ -76,7 +78,7 @@ extension Snapshot {
     return dialect.paletteNames == .schemes && light != color(.darkBackground) ? nil : light
   }
 
-  private func translucent(_ color: Color, _ hex: String, _ isLowercase: Bool) -> [ColorPresentation] {
+  private func translucent(_ color: Color, _ hex: String, _ isLowercase: Bool, _ values: ResolvedValues) -> [ColorPresentation] {
     var forms: [ColorPresentation] = []
     switch dialect.alphaDigits {
     case .percentFirst:
@@ -88,6 +90,7 @@ extension Snapshot {
       forms.append(ColorPresentation(hex + digits))
     case .none: break
     }
+    forms += words(color, values)
     if dialect.readsColorFunctions {
       forms.append(
         ColorPresentation("rgba(\(color.red), \(color.green), \(color.blue), \(Snapshot.fraction(color.alpha)))"))

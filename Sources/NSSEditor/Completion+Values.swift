@@ -10,8 +10,10 @@ extension Snapshot {
       return addColors(to: &writer, word, except: nil)
     }
     let context = writer.values.context
-    addConstants(to: &writer, except: nil) { text in
-      guard kind != .string else { return nil }
+    // Any text is a font or an image, so colors and numbers come last.
+    let takesAnyText = kind == .fontName || kind == .image
+    addConstants(to: &writer, except: nil, others: takesAnyText) { text in
+      guard kind != .string, !takesAnyText || !Snapshot.isColorOrNumber(text, context) else { return nil }
       var reader = ValueReader(text, 0, text.count, in: context)
       return ValueType.of(kind).read(&reader)
     }
@@ -34,20 +36,24 @@ extension Snapshot {
       return addColors(to: &writer, word, except: bare)
     }
     let context = writer.values.context
-    addConstants(to: &writer, except: bare) { text in
-      var reader = ValueReader(text, 0, text.count, in: context)
-      return ColorReader.read(&reader)
-    }
+    addConstants(to: &writer, except: bare, others: true) { Snapshot.readColor($0, context) }
     if !hasBeginning { addColorNames(to: &writer, word) }
   }
 
   private func addColors(to writer: inout CompletionWriter, _ word: String, except name: String?) {
     let context = writer.values.context
-    addConstants(to: &writer, except: name) { text in
-      var reader = ValueReader(text, 0, text.count, in: context)
-      return ColorReader.read(&reader)
-    }
+    addConstants(to: &writer, except: name, others: false) { Snapshot.readColor($0, context) }
     addColorNames(to: &writer, word)
+  }
+
+  private static func readColor(_ text: [UInt8], _ context: ReadingContext) -> StoredValue? {
+    var reader = ValueReader(text, 0, text.count, in: context)
+    return ColorReader.read(&reader)
+  }
+
+  private static func isColorOrNumber(_ text: [UInt8], _ context: ReadingContext) -> Bool {
+    text.first.map { $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") } ?? false
+      || readColor(text, context) != nil
   }
 
   /// Palette styles, color words and functions.
@@ -87,14 +93,16 @@ extension Snapshot {
 
   /// The color of a word on a light background.
   private func color(named word: String, _ values: ResolvedValues) -> Color? {
-    let bytes = Array(word.utf8)
-    var reader = ValueReader(bytes, 0, bytes.count, in: values.context)
-    return ColorReader.read(&reader)?.color
+    Snapshot.readColor(Array(word.utf8), values.context)?.color
   }
 
   /// The constants whose values have the type, those of the stylesheet first.
+  ///
+  /// - Parameters:
+  ///   - others: true to add the other constants after them.
+  ///   - read: the value if it has the type.
   private func addConstants(
-    to writer: inout CompletionWriter, except name: String?, read: ([UInt8]) -> StoredValue?
+    to writer: inout CompletionWriter, except name: String?, others: Bool, read: ([UInt8]) -> StoredValue?
   ) {
     guard analysis.dialect.substitution != .never else { return }
     let compiled = writer.values.analysis
@@ -103,12 +111,13 @@ extension Snapshot {
       guard let row = compiled.definition(of: constant, usedIn: document), !values.isBroken[constant] else { continue }
       let text = values.texts[constant]
       let label = compiled.constants.names.string(constant)
-      guard label != name, let stored = read(Array(compiled.theme.pool.bytes(text)[text.start..<text.end])) else { continue }
+      guard label != name else { continue }
+      let stored = read(Array(compiled.theme.pool.bytes(text)[text.start..<text.end]))
+      guard stored != nil || others else { continue }
       writer.add(
         CompletionItem(
-          "@" + label, .constant, row: row.layer == document ? 1 : 2, detail: value(ofConstant: constant, writer.values),
-          color: stored.color,
-          key: .constant("@" + label)))
+          "@" + label, .constant, row: stored == nil ? 3 : row.layer == document ? 1 : 2,
+          detail: value(ofConstant: constant, writer.values), color: stored?.color, key: .constant("@" + label)))
     }
   }
 

@@ -125,10 +125,10 @@ extension Snapshot {
           rawValue: UInt8(palette.overrideSuffixes.firstIndex { "_" + $0 == suffix } ?? 0))
         let color = writer.values.analysis.base.colors.color(palette.cell(style, variant))
         let isDefined = number.map(defined.contains) ?? false
-        let isAlias = suffix.isEmpty && palette.lightAndDark.contains { $0.light == style || $0.dark == style }
+        let isAlias = palette.lightAndDark.contains { $0.light == style || $0.dark == style }
         writer.addDefinition(
           CompletionItem(
-            "@" + label, .style, row: isAlias ? 4 : isDefined ? 3 : 2, detail: color.map { "\($0.description) → …" } ?? "",
+            "@" + label, .style, row: isDefined ? 1 : isAlias ? 4 : 2, detail: color.map { "\($0.description) → …" } ?? "",
             color: color,
             key: .palette(label), isDeprecated: isDeprecated))
       }

@@ -126,33 +126,37 @@ private struct CompletionReader {
   /// The tokens of the statement at the cursor. Earlier statements may lack their `;` or be unfinished: as for the parser, a line
   /// that begins with a name and a `:` begins another statement. So does a line that is indented no further than an unfinished one.
   private func statement(from first: Int, before word: Int) -> Range<Int> {
-    var start = first
-    for token in first..<end where token > start {
+    guard first < end else { return first..<end }
+    var (start, depth) = (first, 0)
+    var indent = indent(of: first)
+    /// True for the offset of a line that does not continue the statement before it, because it is indented no further.
+    func begins(at offset: Int, after last: Int) -> Bool {
+      guard let indentation = tree.file.indentation(before: offset) else { return false }
+      return indentation.count <= indent && kind(last) != .comma && depth <= 0
+    }
+    for token in first..<end {
       let offset = Int(tree.tokens[token].start)
-      guard tree.file.indentation(before: offset) != nil else { continue }
-      let isNamed = token + 1 < end && kind(token + 1) == .colon
-      let isName = kind(token) == .constant || kind(token) == .identifier && !isInParentheses(start..<token)
-      if isNamed && isName || begins(at: offset, start..<token) { start = token }
+      if token > start, tree.file.indentation(before: offset) != nil {
+        let isNamed = token + 1 < end && kind(token + 1) == .colon
+        let isName = kind(token) == .constant || kind(token) == .identifier && depth <= 0
+        if isNamed && isName || begins(at: offset, after: token - 1) {
+          (start, depth) = (token, 0)
+          indent = self.indent(of: token)
+        }
+      }
+      if kind(token) == .leftParenthesis { depth += 1 }
+      if kind(token) == .rightParenthesis { depth -= 1 }
     }
-    let statement = start..<end
-    guard let last = statement.last, tree.file.indentation(before: word) != nil else { return statement }
-    return begins(at: word, statement) || isComplete(statement, last) ? end..<end : statement
+    guard tree.file.indentation(before: word) != nil else { return start..<end }
+    // A declaration or definition whose `;` is missing is complete if the next line does not continue it.
+    let last = end - 1
+    let isComplete =
+      end - start >= 3 && kind(start + 1) == .colon && depth <= 0 && ![.comma, .colon, .leftParenthesis].contains(kind(last))
+    return isComplete || begins(at: word, after: last) ? end..<end : start..<end
   }
 
-  /// True for the offset of a line that does not continue a statement, because it is indented no further.
-  private func begins(at offset: Int, _ statement: Range<Int>) -> Bool {
-    guard let first = statement.first, let last = statement.last, let indentation = tree.file.indentation(before: offset) else {
-      return false
-    }
-    let indent = tree.file.indentation(ofLineAt: Int(tree.tokens[first].start)).count
-    return indentation.count <= indent && kind(last) != .comma && !isInParentheses(statement)
-  }
-
-  /// True for a declaration or definition whose `;` is missing, if the next line does not continue it.
-  private func isComplete(_ statement: Range<Int>, _ last: Int) -> Bool {
-    guard statement.count >= 3, kind(statement.lowerBound + 1) == .colon else { return false }
-    return ![.comma, .colon, .leftParenthesis].contains(kind(last)) && !isInParentheses(statement)
-  }
+  /// The length of the indentation of the line of a token.
+  private func indent(of token: Int) -> Int { tree.file.indentation(ofLineAt: Int(tree.tokens[token].start)).count }
 
   private func isInParentheses(_ statement: Range<Int>) -> Bool {
     var depth = 0

@@ -18,8 +18,8 @@ extension Snapshot {
   /// The parts that can be folded, in the order of the text.
   package func folds() -> [Fold] {
     var folds = blockFolds() + commentFolds() + regionFolds() + definitionFolds()
-    let bytes = tree.file.bytes
-    folds.removeAll { fold in !bytes[Int(fold.range.start)..<Int(fold.range.end)].contains(where: \.endsLine) }
+    let lines = LineMap(tree.file)
+    folds.removeAll { lines.line(at: $0.range.start) == lines.line(at: $0.range.end) }
     return folds.sorted { ($0.range.start, $1.range.end) < ($1.range.start, $0.range.end) }
   }
 
@@ -45,16 +45,17 @@ extension Snapshot {
     return UInt32(end)
   }
 
-  /// The end of the line of an offset, without its line ending.
-  private func endOfLine(_ offset: UInt32) -> UInt32 {
-    let bytes = tree.file.bytes
-    return UInt32(bytes[Int(offset)...].firstIndex(where: \.endsLine) ?? bytes.count)
+  /// The end of the line of an offset, without its line ending; nil if it is not before another offset.
+  private func endOfLine(_ offset: UInt32, before limit: UInt32) -> UInt32? {
+    guard offset < limit else { return nil }
+    return tree.file.bytes[Int(offset)..<Int(limit)].firstIndex(where: \.endsLine).map { UInt32($0) }
   }
 
   private func commentFolds() -> [Fold] {
     tree.comments.filter(tree.isBlock).compactMap { comment in
-      let start = endOfLine(comment.range.start)
-      return start < comment.range.end ? Fold(range: SourceRange(start: start, end: comment.range.end), kind: .comment) : nil
+      endOfLine(comment.range.start, before: comment.range.end).map { start in
+        Fold(range: SourceRange(start: start, end: comment.range.end), kind: .comment)
+      }
     }
   }
 
@@ -77,8 +78,8 @@ extension Snapshot {
     var folds: [Fold] = []
     var (first, last, count) = (SourceRange(at: 0), SourceRange(at: 0), 0)
     func end() {
-      let start = endOfLine(first.end)
-      if count >= 3, start < last.end { folds.append(Fold(range: SourceRange(start: start, end: last.end), kind: .definitions)) }
+      guard count >= 3, let start = endOfLine(first.end, before: last.end) else { return }
+      folds.append(Fold(range: SourceRange(start: start, end: last.end), kind: .definitions))
     }
     for statement in tree.statements {
       let range = tree.range(of: statement)
@@ -102,8 +103,7 @@ extension Snapshot {
   /// True if there is no empty line, and no comment on lines of its own, between two locations.
   private func isNextLine(_ end: UInt32, _ start: UInt32) -> Bool {
     let bytes = tree.file.bytes
-    let lineEnd = endOfLine(end)
-    guard lineEnd < start else { return end <= start }
+    guard let lineEnd = endOfLine(end, before: start) else { return end <= start }
     var ends = 0
     for offset in Int(lineEnd)..<Int(start) {
       if bytes[offset] == UInt8(ascii: "\r"), offset + 1 < bytes.count, bytes[offset + 1] == UInt8(ascii: "\n") { continue }

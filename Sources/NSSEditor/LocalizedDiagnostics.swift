@@ -41,25 +41,12 @@ extension Snapshot {
   /// - Parameter file: the number of the stylesheet. For a stylesheet beneath that in the editor, only errors are returned,
   ///   because it is checked on its own.
   package func localizedDiagnostics(in file: Int) -> [LocalizedDiagnostic] {
-    localized(diagnostics.indices.filter { diagnostics[$0].layer == file }, in: file)
-  }
-
-  /// The syntax errors of a stylesheet, which do not depend on other stylesheets, in the order of the text.
-  package func localizedSyntaxErrors(in file: Int) -> [LocalizedDiagnostic] {
-    let tree = SyntaxTree.parse(files[file], dialect: analysis.dialect)
-    let errors = tree.diagnostics.filter { $0.severity == .error }
-    return localized(
-      diagnostics.indices.filter { number in
-        let diagnostic = diagnostics[number]
-        return diagnostic.layer == file && errors.contains { $0.id == diagnostic.id && $0.range == diagnostic.range }
-      }, in: file)
-  }
-
-  private func localized(_ numbers: [Int], in file: Int) -> [LocalizedDiagnostic] {
-    guard numbers.count > Snapshot.maximumCount else { return numbers.map(localizedDiagnostic) }
-    let shown = numbers.prefix(Snapshot.maximumCount - 1)
-    let next = diagnostics[numbers[shown.count]]
-    let rest = String(numbers.count - shown.count)
+    let found = diagnostics.indices.filter { diagnostics[$0].layer == file }
+      .sorted { (diagnostics[$0].range.start, $0) < (diagnostics[$1].range.start, $1) }
+    guard found.count > Snapshot.maximumCount else { return found.map(localizedDiagnostic) }
+    let shown = found.prefix(Snapshot.maximumCount - 1)
+    let next = diagnostics[found[shown.count]]
+    let rest = String(found.count - shown.count)
     let last = LocalizedDiagnostic(
       location: Location(file: file, range: next.range), severity: next.severity, id: next.id,
       message: settings.translation.text(Phrase(.editorMoreDiagnostics, ["count": rest])), notes: [], isUnnecessary: false,
@@ -67,11 +54,13 @@ extension Snapshot {
     return shown.map(localizedDiagnostic) + [last]
   }
 
-  /// The diagnostics that the command reports: without those in the baseline, and for lower stylesheets only errors.
+  /// The diagnostics that the command reports: without those in the baseline, and for lower stylesheets only errors. If a layer is
+  /// missing, they are the syntax errors.
   func reportedDiagnostics() -> [Diagnostic] {
     var baseline = settings.baseline
     let found = baseline?.unknown(check.diagnostics.kept, in: check.files, name: settings.baselineName) ?? check.diagnostics.kept
-    return Check.reported(found, above: document)
+    let reported = Check.reported(found, above: document)
+    return settings.isIncomplete ? reported.filter(\.dependsOnOneFile) : reported
   }
 
   /// The diagnostic with a number among ``diagnostics``.
@@ -93,6 +82,13 @@ extension Snapshot {
   private static let unnecessary: Set<DiagnosticID> = [
     .duplicateConstant, .duplicateProperty, .ineffectiveOverride, .straySemicolon, .unneededDisable, .unusedConstant,
   ]
+}
+
+extension Diagnostic {
+  /// True for an error of the lexer or the parser, which no other stylesheet can change.
+  fileprivate var dependsOnOneFile: Bool {
+    severity == .error && runtime == nil && (id.isSyntaxError || id == .wordTooLong)
+  }
 }
 
 extension PhraseID {

@@ -27,6 +27,7 @@ extension Snapshot {
   ///
   /// - Throws: the reason why the name at the location cannot be changed.
   package func renamedName(at offset: Int) throws(RenameError) -> RenamedName {
+    guard !settings.isIncomplete else { throw error(Phrase(.editorRenameIncomplete)) }
     guard let token = word(at: clamped(offset)), let symbol = symbol(ofToken: token, in: document) else {
       throw error(Phrase(.editorRenameNothing))
     }
@@ -53,6 +54,7 @@ extension Snapshot {
   /// - Parameter name: the new name, a constant with or without its `@`.
   /// - Throws: the reason why the symbol cannot have this name.
   package func renaming(_ symbol: EditorSymbol, to name: String) throws(RenameError) -> [Edit] {
+    guard !settings.isIncomplete else { throw error(Phrase(.editorRenameIncomplete)) }
     guard !name.isEmpty else { throw error(Phrase(.editorRenameEmpty)) }
     switch symbol {
     case .constant(let old): return try renaming(constant: old, to: name)
@@ -114,7 +116,11 @@ extension Snapshot {
   private func renaming(style old: String, to name: String) throws(RenameError) -> [Edit] {
     let style = name.hasPrefix("@") ? String(name.dropFirst()) : name
     guard style != old else { return [] }
-    guard analysis.palette.styles.find(style) != nil, overriddenFamily(style) == style else {
+    let family = overriddenFamily(style)
+    if let family, family != style, analysis.palette.styles.find(style) != nil {
+      throw error(Phrase(.editorRenameForm, ["name": style, "style": family]))
+    }
+    guard family == style else {
       throw error(Phrase(.editorRenameNoStyle, ["name": style, "palette": analysis.palette.name]))
     }
     let locations = references(to: .paletteStyle(style), includingDefinitions: true)
@@ -161,6 +167,9 @@ extension Snapshot {
 extension PhraseID {
   static let editorRenameEmpty = PhraseID("editor.rename-empty", "the new name is empty")
   static let editorRenameExists = PhraseID("editor.rename-exists", "the name '{name}' is already used")
+  static let editorRenameForm = PhraseID("editor.rename-form", "'{name}' is only another name of '{style}'")
+  static let editorRenameIncomplete = PhraseID(
+    "editor.rename-incomplete", "a layer is missing, so the name cannot be changed everywhere")
   static let editorRenameNoName = PhraseID("editor.rename-no-name", "'{name}' is not a name that the runtime reads")
   static let editorRenameNoStyle = PhraseID("editor.rename-no-style", "palette '{palette}' has no style '{name}'")
   static let editorRenameNothing = PhraseID("editor.rename-nothing", "there is no name here that can be changed")

@@ -25,11 +25,11 @@ extension Snapshot {
     }
     if let definition = tree.definition(at: offset) {
       add(tree.range(of: definition))
-      addValue(tree[definition].value, add)
+      addValue(tree[definition].value, at: offset, add)
     }
     if let declaration = tree.declaration(at: offset) {
       add(tree.range(of: declaration))
-      addValue(tree[declaration].value, add)
+      addValue(tree[declaration].value, at: offset, add)
     }
     if let comment = comment(at: offset) {
       add(comment.range)
@@ -49,16 +49,23 @@ extension Snapshot {
     add(SourceRange(start: tree[opening].end, end: max(tree[opening].end, closing.map { tree[$0].start } ?? end)))
   }
 
-  /// Adds a value, and the function in it that contains the location.
-  private func addValue(_ value: Run<Token>, _ add: (SourceRange) -> Void) {
+  /// The most functions around a location that are ranges of their own. Programs that read JSON limit the depth of an answer.
+  private static let maximumDepth = 32
+
+  /// Adds a value, and the innermost functions in it that contain the location.
+  private func addValue(_ value: Run<Token>, at offset: UInt32, _ add: (SourceRange) -> Void) {
     guard !value.isEmpty else { return }
     add(tree.range(of: value))
     var open: [Int] = []
-    for token in value.indices {
+    var depth = 0
+    for token in value.indices where depth < Snapshot.maximumDepth {
       if tree.tokens[token].isA(.leftParenthesis) { open.append(token) }
       guard tree.tokens[token].isA(.rightParenthesis), let first = open.popLast() else { continue }
       let isFunction = first > Int(value.start) && tree.tokens[first - 1].isA(.identifier)
-      add(SourceRange(start: tree.tokens[isFunction ? first - 1 : first].start, end: tree.tokens[token].end))
+      let range = SourceRange(start: tree.tokens[isFunction ? first - 1 : first].start, end: tree.tokens[token].end)
+      guard range.start <= offset, offset <= range.end else { continue }
+      add(range)
+      depth += 1
     }
   }
 

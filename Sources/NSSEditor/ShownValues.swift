@@ -43,11 +43,13 @@ struct ShownValues {
     let sections = explanation.sections.map { ($0, name: $0.name(in: translation)) }
     for environment in here ?? [base] + variants {
       // The base applies wherever no section is listed.
+      var named: Set<Name> = []
       for (section, name) in sections where section.environments.contains(environment) {
+        named.insert(Name(name))
         add(ShownValues.value(section), environment, to: name)
       }
-      for (section, name) in sections where section.environments.contains(base) && environment != base {
-        guard !sections.contains(where: { $0.environments.contains(environment) && $1.isSame(as: name) }) else { continue }
+      guard environment != base else { continue }
+      for (section, name) in sections where section.environments.contains(base) && !named.contains(Name(name)) {
         add(ShownValues.value(section), environment, to: name)
       }
     }

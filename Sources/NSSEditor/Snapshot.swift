@@ -62,6 +62,9 @@ package struct EditorSettings {
   package var translation = Translation.english
   /// True if the stylesheet is a lower layer of others, which may use its constants.
   package var isBase = false
+  /// True if a layer is missing. Then syntax errors are the only diagnostics and their fixes the only actions, because most other
+  /// answers depend on all layers.
+  package var isIncomplete = false
   /// The baseline of accepted diagnostics; nil for none.
   package var baseline: Baseline?
   /// Returns the name of a stylesheet in the baseline.

@@ -37,15 +37,21 @@ package enum Folder {
     candidates(name, from: folder).first { Path.exists($0) || Path.isLink($0) }
   }
 
-  /// The paths of a name in a folder and its ancestors, up to the root, the nearest one first.
+  /// The paths of a name in a folder and its ancestors, up to the root, the nearest one first. Paths that are too long for a
+  /// system call are left out, so that their number is limited.
   package static func candidates(_ name: String, from folder: String) -> [String] {
-    var paths: [String] = []
-    var next = Path.absolute(Path.fromRoot(folder))
-    while true {
-      paths.append(Path.opened(next) + name)
-      guard next != "/", Path.isAbsolute(next) else { return paths }
-      next = Path.parent(of: next)
+    let path = Path.absolute(Path.fromRoot(folder))
+    guard Path.isAbsolute(path) else { return [Path.opened(path) + name] }
+    let parts = Path.parts(of: path)
+    // The ends of the folders in the path, that of the root first.
+    var ends = [0]
+    var end = 0
+    for part in parts {
+      end += 1 + part.utf8.count
+      guard end + 1 + name.utf8.count < Path.maximumLength else { break }
+      ends.append(end)
     }
+    return ends.reversed().map { String(Substring(path.utf8.prefix($0))) + "/" + name }
   }
 
   private static func isHidden(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: ".") }

@@ -32,17 +32,21 @@ package enum InputFile {
     try readAll(STDIN_FILENO, limit: limit, .standardInput)
   }
 
-  /// Fails if one regular file, or all of them together, have more bytes than the limit. Nothing is read.
-  package static func checkSizes(_ paths: [String], limit: Int) throws(FileError) {
+  /// The number of bytes of regular files together, and the largest one. Fails if it, or all of them together, have more than the
+  /// limit. Nothing is read.
+  package static func sizes(_ paths: [String], limit: Int) throws(FileError) -> (total: Int, largest: String) {
     var total = 0
+    var largest = (path: "", size: -1)
     for path in paths {
       var status = stat()
       guard stat(path, &status) == 0, status.isRegular else { continue }
       let size = Int(status.st_size)
       guard size <= limit else { throw .tooLarge(.file(path), size: size, limit: limit) }
       total += size
+      if size > largest.size { largest = (path, size) }
     }
     guard total <= limit else { throw .tooLargeTogether(size: total, limit: limit) }
+    return (total, largest.path)
   }
 
   private static func openForReading(_ path: String, _ flags: Int32) throws(FileError) -> Int32 {

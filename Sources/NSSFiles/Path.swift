@@ -50,18 +50,16 @@ package enum Path {
   }
 
   private static func plainParts(of path: String) -> [Substring] {
-    var parts: [Substring] = []
-    let isAbsolute = isAbsolute(path)
+    var folder = GrowingPath(isAbsolute: isAbsolute(path))
     for part in Path.parts(of: path) where part != "." {
-      if part == "..", let last = parts.last, last != ".." {
-        // The parent of a linked folder may be elsewhere.
-        let folder = (isAbsolute ? "/" : "") + parts.joined(separator: "/")
-        if isLink(folder) { parts.append(part) } else { parts.removeLast() }
+      // The parent of a linked folder may be elsewhere.
+      if part == "..", let last = folder.parts.last, last != "..", !folder.isLink {
+        folder.removeLast()
       } else {
-        parts.append(part)
+        folder.append(part)
       }
     }
-    return parts
+    return folder.parts
   }
 
   /// A path without `.` and `folder/..`. It is not made relative to the current folder.
@@ -106,6 +104,9 @@ package enum Path {
     return false
   }
 
+  /// The number of bytes that a path may have in a system call; with more of them, the call fails.
+  static let maximumLength = 4096
+
   /// The bytes of the absolute path without links; nil if the path does not exist.
   package static func resolved(_ path: String) -> [UInt8]? {
     // realpath(3) allocates a C string, so unsafe memory is needed. The string is copied and freed at once.
@@ -118,23 +119,55 @@ package enum Path {
   package static func relative(_ path: String, from folder: String) -> String {
     guard let current = Folder.current else { return path }
     func components(_ path: String) -> [Substring] {
-      var components: [Substring] = []
+      var folder = GrowingPath(isAbsolute: true)
       for part in parts(of: isAbsolute(path) ? path : "\(current)/\(path)") where part != "." {
         guard part == ".." else {
-          components.append(part)
+          folder.append(part)
           continue
         }
         // The parent of a linked folder may be elsewhere.
-        let folder = "/" + components.joined(separator: "/")
-        if isLink(folder), let target = resolved(folder) { components = parts(of: String(decoding: target, as: UTF8.self)) }
-        _ = components.popLast()
+        if folder.isLink, let target = resolved(folder.text) {
+          folder = GrowingPath(isAbsolute: true)
+          for part in parts(of: String(decoding: target, as: UTF8.self)) { folder.append(part) }
+        }
+        folder.removeLast()
       }
-      return components
+      return folder.parts
     }
     let target = components(path)
     let origin = components(folder)
     var common = 0
     while common < min(target.count, origin.count), target[common].utf8.elementsEqual(origin[common].utf8) { common += 1 }
     return (Array(repeating: "..", count: origin.count - common) + target[common...]).joined(separator: "/")
+  }
+}
+
+/// A path that grows and shrinks by one part at a time, so that each `..` in a path takes the same time.
+private struct GrowingPath {
+  private(set) var parts: [Substring] = []
+  /// The parts with slashes between them.
+  private var bytes: [UInt8]
+  private let isAbsolute: Bool
+
+  init(isAbsolute: Bool) {
+    self.isAbsolute = isAbsolute
+    bytes = isAbsolute ? [UInt8(ascii: "/")] : []
+  }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// True for a link. No call is made for a path that is too long for one.
+  var isLink: Bool { bytes.count < Path.maximumLength && Path.isLink(text) }
+
+  mutating func append(_ part: Substring) {
+    if !parts.isEmpty { bytes.append(UInt8(ascii: "/")) }
+    bytes += part.utf8
+    parts.append(part)
+  }
+
+  /// Removes the last part, if there is one.
+  mutating func removeLast() {
+    guard let last = parts.popLast() else { return }
+    bytes.removeLast(last.utf8.count + (parts.isEmpty ? 0 : 1))
   }
 }

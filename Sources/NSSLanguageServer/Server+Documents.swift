@@ -6,6 +6,9 @@ import NSSTools
 
 /// Open documents and their dependencies.
 extension Server {
+  /// The open documents in the order of their addresses.
+  var openDocuments: [Document] { documents.values.sorted { $0.uri < $1.uri } }
+
   /// The document that a request is about.
   func document(_ params: Params) throws(ResponseError) -> Document {
     let key = try params["textDocument"]["uri"]
@@ -23,6 +26,7 @@ extension Server {
     if let known = document.stack { return known }
     let stack = stack(for: document.uri, document.text.bytes, document)
     document.stack = stack
+    layered[document.uri] = stack.document > 0 ? document : nil
     return stack
   }
 
@@ -71,6 +75,7 @@ extension Server {
       Stack.Layer(
         uri: uri, version: document?.version, file: SourceFile(name: name, bytes: bytes), positions: document?.text))
     var editor = editorSettings(uri, project, &stamp)
+    editor.isIncomplete = isIncomplete
     if let project, let path = project.baseline {
       dependencies.append((path, FileVersion(path: path)))
       if let text = try? project.baselineBytes(), let baseline = try? Baseline(json: text) {
@@ -80,8 +85,7 @@ extension Server {
       }
     }
     return Stack(
-      layers, editor, projectPath: project?.path, isIncomplete: isIncomplete, dependencies: dependencies,
-      stamp: stamp.value, client.encoding)
+      layers, editor, projectPath: project?.path, dependencies: dependencies, stamp: stamp.value, client.encoding)
   }
 
   /// The paths of the layers beneath a stylesheet. A layer that is missing is an error of the project file.
@@ -127,57 +131,60 @@ extension Server {
   /// Marks a document as changed, and all documents that have it as a layer.
   func markChanged(_ uri: DocumentURI) {
     var hasUpper = false
-    for document in documents.values where document.uri != uri && (document.stack?.uris.contains(uri) ?? false) {
+    let upper = layered.values.filter { $0.stack?.uris.dropLast().contains(uri) ?? false }
+    for document in upper.sorted(by: { $0.uri < $1.uri }) {
       document.stack = nil
-      markOutdated(document.uri)
+      outdated.insert(document.uri)
       hasUpper = true
     }
     if let document = documents[uri] {
       document.stack = nil
-      markOutdated(document.uri)
+      outdated.insert(document.uri)
     }
     // A client pulls on its own only for the document that was changed.
     if hasUpper { refreshClient() }
   }
 
-  func markOutdated(_ uri: DocumentURI) {
-    if !outdated.contains(uri) { outdated.append(uri) }
-  }
-
   /// Discards all computed results.
   func forgetAll() {
-    for document in documents.values {
+    for document in openDocuments {
       document.stack = nil
-      markOutdated(document.uri)
+      outdated.insert(document.uri)
     }
     refreshClient()
   }
 
-  /// Looks for changed files on disk, and discards the results that depend on them.
+  /// Looks for changed files on disk, and discards the results that depend on them. Many documents have the same folder and the
+  /// same layers, and each of these is looked at once.
   func lookAtDisk() {
+    mustLookAtDisk = false
     var hasChanged = false
-    for document in documents.values where document.isStylesheet {
-      guard let stack = document.stack, let path = document.uri.path else { continue }
+    var projectPaths: [Name: String?] = [:]
+    var versions: [Name: FileVersion?] = [:]
+    for document in openDocuments {
+      guard let stack = document.stack, document.isStylesheet, let path = document.uri.path else { continue }
+      let folder = Path.parent(of: path)
+      let project = projectPaths[Name(folder)] ?? ProjectFile.nearest(to: folder)
+      projectPaths[Name(folder)] = .some(project)
       let isSame =
-        ProjectFile.nearest(to: Path.parent(of: path)) == stack.projectPath
-        && stack.dependencies.allSatisfy { FileVersion(path: $0.path) == $0.version }
+        project.isSame(as: stack.projectPath)
+        && stack.dependencies.allSatisfy { path, version in
+          let now = versions[Name(path)] ?? FileVersion(path: path)
+          versions[Name(path)] = .some(now)
+          return now == version
+        }
       guard !isSame || stack.isIncomplete else { continue }
       document.stack = nil
-      markOutdated(document.uri)
+      outdated.insert(document.uri)
       hasChanged = true
     }
     if hasChanged { refreshClient() }
   }
 
-  /// Asks the client for the requests whose answers it keeps: all answers may be others now.
+  /// Asks the client to repeat the requests whose answers it keeps, because they may be outdated.
   private func refreshClient() {
     if client.pullsDiagnostics { request("workspace/diagnostic/refresh", nil) }
     if client.refreshesInlayHints { request("workspace/inlayHint/refresh", nil) }
     if client.refreshesTokens { request("workspace/semanticTokens/refresh", nil) }
   }
-}
-
-extension Document {
-  /// True for a stylesheet; false for a project file, which is not checked as one.
-  var isStylesheet: Bool { uri.path.map { Path.parts(of: $0).last != Substring(Project.fileName) } ?? true }
 }

@@ -28,10 +28,16 @@ final class Server {
   var locale: String?
   var folders: [DocumentURI] = []
   var documents: [DocumentURI: Document] = [:]
+  /// Those with lower layers.
+  var layered: [DocumentURI: Document] = [:]
   let projects = Projects()
   let disk = DiskTexts()
-  /// The documents whose current diagnostics have not been sent yet, in the order of their changes.
-  var outdated: [DocumentURI] = []
+  /// The documents whose current diagnostics have not been sent yet.
+  var outdated = OutdatedDocuments()
+  /// True if files on disk may have changed since the last look.
+  var mustLookAtDisk = false
+  /// True if a document was closed since unused texts were discarded.
+  var hasUnused = false
   var diagnostics = PublishedDiagnostics()
   var jobs: [WorkspaceDiagnosticsJob] = []
 
@@ -117,6 +123,8 @@ final class Server {
 
   /// Computes the diagnostics of a changed document once, after all waiting changes.
   private func doRest() -> Bool {
+    if mustLookAtDisk { lookAtDisk() }
+    if hasUnused { forgetUnused() }
     if publishNext() { return true }
     guard let job = jobs.first else { return false }
     if !job.step(self) { jobs.removeFirst() }
@@ -155,6 +163,7 @@ final class Server {
   }
 
   private func answer(_ id: Message.ID, _ method: String, _ params: JSON) {
+    if mustLookAtDisk { lookAtDisk() }
     do throws(ResponseError) {
       if cancelled.contains(id) { throw ResponseError(.requestCancelled, "cancelled") }
       switch phase {

@@ -96,6 +96,22 @@ public struct DiagnosticPrinter {
     output.write(UInt8(ascii: "\n"))
   }
 
+  /// Writes the location, the message and the help on one line, without the source line and the notes.
+  package mutating func writeLine(_ diagnostic: Diagnostic, _ output: inout Output) {
+    beginHeadline(diagnostic.layer, diagnostic.range, diagnostic.severity, &output)
+    messages.write(diagnostic, &output)
+    endStyle(&output)
+    let isSuggested = diagnostic.text(of: "suggestion") != nil
+    let repeatsMessage = isSuggested && diagnostic.remedy == nil && diagnostic.id.helpText == nil
+    if !repeatsMessage, let help = messages.help(diagnostic) {
+      output.write(isSuggested ? " " : "; ")
+      messages.write(help.text, help.arguments, &output)
+    }
+    output.write(DiagnosticPrinter.idOpening)
+    output.write(diagnostic.id.rawValue)
+    output.write(DiagnosticPrinter.idClosing)
+  }
+
   /// The number of diagnostics, for example `2 errors, 1 warning`; nil if there are none.
   public static func summary(_ list: DiagnosticList, in translation: Translation = .english) -> String? {
     let parts = Diagnostic.Severity.allCases.reversed().compactMap { severity -> Phrase.Content? in

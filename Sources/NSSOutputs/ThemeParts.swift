@@ -107,11 +107,6 @@ extension Theme.Section {
   }
 }
 
-extension Environment {
-  /// The words of the environment, the device first.
-  var words: [String] { [device?.rawValue, orientation?.rawValue].compactMap { $0 } }
-}
-
 extension Emitter.Options {
   /// The name of the last stylesheet without its extension, or `theme` for standard input. Names of output files begin with it.
   var stem: String { Emitter.stem(of: sources.last ?? "") }

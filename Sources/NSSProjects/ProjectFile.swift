@@ -70,7 +70,7 @@ package final class ProjectFile: Sendable {
   }
 
   /// About as much memory as a byte of a project file needs.
-  private static let memoryForByte = 64
+  private static let memoryForByte = 96
 
   /// The bytes of a stylesheet that the file names as a layer, which is a regular file; nil for any other stylesheet.
   ///
@@ -123,17 +123,19 @@ package final class ProjectFile: Sendable {
   }
 
   /// The location of a value, such as `.nsscompile.json:3:5`.
-  package func location(_ offset: Int) -> String {
-    let (line, column) = project.location(offset)
-    return "\(path):\(line):\(column)"
+  package func location(_ offset: Int) -> String { locations([offset])[0] }
+
+  /// The locations of values.
+  package func locations(_ offsets: [Int]) -> [String] {
+    project.locations(offsets).map { "\(path):\($0.line):\($0.column)" }
   }
 
-  /// The paths of the layers beneath a stylesheet, the lowest one first.
+  /// The paths of the layers beneath a stylesheet, the lowest one first, each once.
   ///
   /// - Throws: the problem of a layer that does not exist.
   package func layers(beneath stylesheet: String?) throws(ProjectError) -> [String] {
     guard !project.base.isEmpty, let stylesheet else { return [] }
-    var layers: [String] = []
+    var layers: [(path: String, identity: FileIdentity)] = []
     for (written, offset) in project.layers(beneath: relative(stylesheet)) {
       let path = located(written)
       // First, so that the messages do not tell what exists elsewhere.
@@ -146,9 +148,11 @@ package final class ProjectFile: Sendable {
       guard identity.isRegular else {
         throw ProjectError([(offset, Phrase(.projectBaseNotRegular, ["path": path]))], in: project.file)
       }
-      layers.append(path)
+      layers.append((path, identity))
     }
-    return layers
+    // A file that is named several times is one layer, where it is named last.
+    var seen: Set<FileIdentity> = []
+    return layers.reversed().filter { seen.insert($0.identity).inserted }.map(\.path).reversed()
   }
 
   /// True if a file is in the folder of the project file, also if links lead to it, or if it could be created there. A link that

@@ -210,9 +210,10 @@ enum CommandLineTool {
   /// Writes a line about what was done or what to do next.
   static func note(_ message: Phrase) { note(spoken(message)) }
 
-  /// Writes a message that may be long, broken at the width of a terminal.
+  /// Writes a message that may be long, broken into lines of at most 120 columns.
   static func noteWrapped(_ message: Phrase) {
-    let lines = wrapped("nsscompile: " + spoken(message), width: 120).split(separator: "\n")
+    // The other lines are indented by two columns.
+    let lines = wrapped("nsscompile: " + spoken(message), width: 118).split(separator: "\n")
     StandardError.write(lines.enumerated().map { ($0.offset == 0 ? "" : "  ") + $0.element + "\n" }.joined())
   }
 

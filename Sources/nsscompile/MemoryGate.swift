@@ -26,14 +26,27 @@ enum MemoryGate {
     let size = files.reduce(0) { $0 + $1.bytes.count }
     guard size > small, let largest = files.max(by: { $0.bytes.count < $1.bytes.count }) else { return 0 }
     // First try the maximum that any text of this size can need, then an estimate of what this text needs.
-    var needed = size * 60
-    if claim(needed) != .entered { needed = files.reduce(0) { $0 + need($1.bytes) } } else { return needed }
+    if claim(size * 60) == .entered { return size * 60 }
+    return try enter(files.reduce(0) { $0 + need($1.bytes) }, largest.name)
+  }
+
+  /// Waits until there is memory for reading stylesheets of a theme. Fails if compiling them needs too much in any case.
+  ///
+  /// - Parameters:
+  ///   - bytes: the size of the stylesheets together.
+  ///   - name: the name of the largest one.
+  /// - Returns: the reserved memory, to pass to ``leave(_:)``.
+  static func enter(bytes: Int, _ name: String) throws(CommandFailure) -> Int {
+    bytes > small ? try enter(need(bytes, signs: 0), name) : 0
+  }
+
+  private static func enter(_ needed: Int, _ name: String) throws(CommandFailure) -> Int {
     while true {
       switch claim(needed) {
       case .entered: return needed
       // Other themes will finish and release their memory.
       case .mustWait: _ = poll(nil, 0, 2)
-      case .tooLarge: throw tooMuch(needed, largest.name)
+      case .tooLarge: throw tooMuch(needed, name)
       }
     }
   }
@@ -74,11 +87,13 @@ enum MemoryGate {
     }
   }
 
-  /// At least the memory for a stylesheet, in bytes, with half as much again for diagnostics and the rest of the process. Tokens,
-  /// rules and declarations take most of it, so count the characters that mark them.
+  /// A lower bound of the memory for a stylesheet, in bytes, with half as much again for diagnostics and the rest of the process.
+  /// Tokens, rules and declarations take most of it, so count the characters that mark them.
   private static func need(_ bytes: [UInt8]) -> Int {
     var signs = 0
     for byte in bytes where byte == UInt8(ascii: ":") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: ",") { signs += 1 }
-    return (6 * bytes.count + 90 * signs) / 2 * 3
+    return need(bytes.count, signs: signs)
   }
+
+  private static func need(_ count: Int, signs: Int) -> Int { (6 * count + 90 * signs) / 2 * 3 }
 }

@@ -12,6 +12,7 @@ struct ProjectFiles {
   private var last: (folder: String, project: ProjectFile?)?
   /// The project files that were read.
   private(set) var found: [ProjectFile] = []
+  private var foundByPath: [Name: ProjectFile] = [:]
 
   /// Reads the project file of `--config`.
   ///
@@ -51,9 +52,10 @@ struct ProjectFiles {
 
   private mutating func read(_ path: String?) throws(CommandFailure) -> ProjectFile? {
     guard let path else { return nil }
-    if let known = found.first(where: { $0.path.utf8.elementsEqual(path.utf8) }) { return known }
+    if let known = foundByPath[Name(path)] { return known }
     let project = try ProjectFiles.read(path, isConfined: isConfined)
     found.append(project)
+    foundByPath[Name(path)] = project
     return project
   }
 

@@ -1,3 +1,4 @@
+import NSSEditor
 import NSSOutputs
 import NSSTheme
 import NSSTools
@@ -141,6 +142,26 @@ extension Benchmark {
     }
     for (name, count, make) in projects {
       printHostile(name, count, make) { (try? Project($0).layers(beneath: "x0.nss").count) ?? 0 }
+    }
+    printHostile("project: names of the app", 100_000, { text($0) { "A\($0) { p\($0): 1; }" } }) { file in
+      var options = Check.Options()
+      options.known.properties = (0..<file.bytes.count(where: { $0 == UInt8(ascii: ";") })).map { "q\($0)" }
+      return reportedBytes(Check(layers: [file], options: options))
+    }
+    printHostile(
+      "project: overrides of one file", 100_000,
+      {
+        bytes("{\"overrides\":[{\"files\":[\"a\"]}")
+          + text($0) { ",{\"files\":[\"x0.nss\"],\"palette\":\"v8\",\"known\":{\"fonts\":[\"f\($0)\"]}}" } + bytes("]}")
+      }
+    ) { file in
+      guard let project = try? Project(file) else { return 0 }
+      return project.locations(project.settings(for: "x0.nss").written.map(\.offset)).count
+    }
+    for (name, line) in [("rules", "A{width:1;}"), ("comments", "/* x */"), ("regions", "/* #region *//* #endregion */")] {
+      printHostile("folds: \(name) of one line", 400_000, { Array(repeatElement(line, count: $0).joined().utf8) }) {
+        Snapshot([$0]).folds().count
+      }
     }
     printHostile("project: patterns and files", 40_000, { project($0) { "x\($0)/*.nss\":[\"b.nss" } }) { file in
       guard let project = try? Project(file) else { return 0 }

@@ -13,7 +13,8 @@ import sys
 from pathlib import Path
 
 TESTS = Path(__file__).resolve().parent.parent
-DIALECTS = {"sapfiori": 0, "nui": 1, "thememanager": 2}
+DIALECT_SOURCE = (TESTS.parent / "Sources/NSSTheme/Vocabulary/Dialect.swift").read_text(encoding="utf-8")
+DIALECTS = re.findall(r"\.(\w+)", re.search(r"static let all: \[Dialect\] = \[(.*)\]", DIALECT_SOURCE)[1])
 ESCAPE = re.compile(r"\\(?:x([0-9A-Fa-f]{2})|u\{([0-9A-Fa-f]+)\}|(.))", re.DOTALL)
 SIMPLE = {"n": b"\n", "r": b"\r", "t": b"\t", "0": b"\0"}
 
@@ -40,9 +41,9 @@ def main():
 
 def add_case(case, seeds):
     layers, arguments, themes = case
-    how = mode(arguments, len(layers))
+    dialect, how = mode(arguments, len(layers))
     seeds["syntax"] |= set(layers)
-    seeds["compile"].add(bytes([how]) + b"\x1e".join(layers))
+    seeds["compile"].add(bytes([dialect, how]) + b"\x1e".join(layers))
     seeds["theme"] |= set(themes)
     request = {"id": len(layers), "nss": layers[0].decode("utf-8", "replace")}
     if arguments:
@@ -51,7 +52,7 @@ def add_case(case, seeds):
     seeds["lines"].add(b"@" + json.dumps(request).encode() + b"\n")
     # A document, then requests at its first characters.
     steps = b"".join(bytes([method, method % 5, method * 7 % 30, method % 5, method * 7 % 30 + 3, 4]) for method in range(how, how + 12))
-    seeds["server"].add(bytes([how % 3 * 4 + 1 + len(layers) % 2 * 2 + 64]) + layers[0] + b"\x1e" + steps + b"@a: 1")
+    seeds["server"].add(bytes([dialect * 4 + 1 + len(layers) % 2 * 2 + 64]) + layers[0] + b"\x1e" + steps + b"@a: 1")
 
 
 def streams():
@@ -81,7 +82,7 @@ def cases(text):
             if kind == "theme":
                 themes.append(body.encode())
             if kind in ("report", "fixed"):
-                arguments.append("check")
+                arguments.append("--check")
         if layers:
             yield layers, arguments, themes
 
@@ -100,11 +101,13 @@ def unescaped(text):
 
 
 def mode(arguments, layers):
-    """The first byte of an input of `FuzzCompile`."""
-    how = next((DIALECTS[word] for word in arguments if word in DIALECTS), 3 if "--palette" in arguments else 0)
-    for bit, words in ((4, ["--compact"]), (8, ["--locations"]), (16, ["ipad"]), (32, ["landscape"]), (128, ["check"])):
+    """The first two bytes of an input of `FuzzCompile`."""
+    dialect = next((DIALECTS.index(word) for word in arguments if word in DIALECTS), 0)
+    how = 64 if layers > 1 else 0
+    for bit, words in ((1, ["--palette"]), (2, ["--check"]), (4, ["--compact"]), (8, ["--locations"]), (16, ["ipad"]),
+                       (32, ["landscape"])):
         how |= bit if any(word in arguments for word in words) else 0
-    return how | (64 if layers > 1 else 0)
+    return dialect, how
 
 
 def lines():

@@ -58,7 +58,8 @@ import Testing
     for entry in try Corpus.all() {
       let snapshot = EditorTests.snapshot(entry)
       let check = Check(layers: entry.layers, options: snapshot.settings.check)
-      let expected = check.diagnostics.kept.filter { $0.layer == snapshot.document }
+      let expected = Check.reported(check.diagnostics.kept, above: snapshot.document)
+        .filter { $0.layer == snapshot.document }.sorted { $0.range.start < $1.range.start }
       let found = snapshot.localizedDiagnostics(in: snapshot.document)
       #expect(found.map(\.id) == expected.map(\.id) && found.map(\.location.range) == expected.map(\.range), "\(entry)")
       let file = entry.layers[snapshot.document]
@@ -116,9 +117,8 @@ import Testing
     #expect(count > 5)
   }
 
-  @Test(arguments: ["sapfiori", "nui", "thememanager"])
-  func aPresentationMeansTheColor(_ name: String) throws {
-    let dialect = try #require(Dialect.named(name))
+  @Test(arguments: Dialect.all)
+  func aPresentationMeansTheColor(_ dialect: Dialect) throws {
     var settings = EditorSettings()
     settings.check.compilation.dialect = dialect
     let snapshot = Snapshot([SourceFile("@brand:#123456;")], settings: settings)
@@ -132,6 +132,19 @@ import Testing
         }
       }
     }
+  }
+
+  @Test(arguments: ["clear", "red", "white"]) func aWordStaysAWord(_ word: String) throws {
+    let snapshot = Snapshot([SourceFile("@brand: \(word);")])
+    let found = try #require(snapshot.colors().first)
+    #expect(snapshot.presentations(of: found.color, replacing: found.range).first?.text == word)
+  }
+
+  @Test func aStyleIsNotRenamedToAnotherNameOfAStyle() throws {
+    let snapshot = Snapshot([SourceFile("@map10: red;")])
+    let symbol = try snapshot.renamedName(at: 2).symbol
+    let error = #expect(throws: RenameError.self) { try snapshot.renaming(symbol, to: "tintColorDark") }
+    #expect(error?.message == "'tintColorDark' is only another name of 'tintColor'")
   }
 
   /// Editors that do not conceal escapes show each backslash, so only what would be read as Markdown has one.
@@ -265,7 +278,9 @@ private struct EditorCase {
       return snapshot.localizedDiagnostics(in: snapshot.document).map { "\(text($0.location.range)): \($0.message)" }
     case "actions":
       return snapshot.actions(in: cursor, of: [.quickFix, .extract, .inline, .rewrite]).flatMap(applied)
-    default: return ["unknown question"]
+    default:
+      Issue.record("unknown question '\(kind)'")
+      return []
     }
   }
 }

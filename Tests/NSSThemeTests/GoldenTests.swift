@@ -58,6 +58,7 @@ import Testing
     entries.append(Corpus.Entry(name: "hostile.nss", layers: [hostile], options: Compilation.Options()))
     entries.append(try Corpus.goldenPair())
     #expect(entries.count > 5)
+    #expect(Set(Emitter.all.map(\.fileExtension)).count == Emitter.all.count, "two forms would have the same golden file")
     for entry in entries {
       let compilation = Compilation(layers: entry.layers, dark: entry.dark, options: entry.options)
       #expect(!compilation.hasErrors, "\(entry)")

@@ -65,42 +65,72 @@ import Testing
         : Compilation(layers: testCase.layers, dark: testCase.dark, options: testCase.options).diagnostics
       seen.formUnion(diagnostics.kept.map(\.id))
     }
-    // What takes gigabytes of input is tried by the tests of the command line.
+    // The tests of the command line try these with gigabytes of input.
+    let large: Set<DiagnosticID> = [.tooLarge, .tooManyProperties, .tooMuchText, .wordTooLong]
+    // The commands with `--emit` and `contrast` report these.
+    let ofOtherCommands: Set<DiagnosticID> = [.outputLoss, .unknownContrast]
+    #expect(seen.isDisjoint(with: large) && seen.isDisjoint(with: ofOtherCommands))
     // The examples of the rules about catalogs are checked by CatalogCheckTests.
-    let missing = Set(RulePage.all.filter { $0.scope != .catalog }.map(\.id)).subtracting(seen).subtracting([
-      .outputLoss, .tooLarge, .tooManyProperties, .tooMuchText, .unknownContrast, .wordTooLong,
-    ])
-    #expect(missing.isEmpty)
+    let expected = Set(RulePage.all.filter { $0.scope != .catalog }.map(\.id))
+    #expect(expected.subtracting(seen) == large.union(ofOtherCommands), "a diagnostic needs a case in Spec/")
   }
 
   /// Swift compares strings by canonical equivalence, but a name of the input is its bytes (`Name`).
   @Test func textsOfTheInputAreComparedByBytes() throws {
     // Where every text is one of the command's own, or an ASCII word of a table.
     let words: Set<String> = [
-      "BatchJob.swift", "DeprecatedPaletteStyle.swift", "Emitter.swift", "ImportCommand.swift", "ThemeRequest.swift",
-      "AppNames.swift", "CSSColorNames.swift", "FontNames.swift", "ForeignProperties.swift", "NUIClasses.swift",
-      "OtherPalette.swift", "PaletteSuccessors.swift",
-      "ProjectSettings.swift", "SpokenLanguage.swift", "UnknownProperty.swift",
-      "UnreadProperty.swift", "SwiftSupport.swift", "SwiftSupportTexts.swift", "TranslatedTexts.swift", "Translation.swift",
-      "PluralRules.swift",
+      "BatchJob.swift", "DeprecatedPaletteStyle.swift", "Emitter.swift", "ThemeRequest.swift",
+      "AppNames.swift", "CSSColorNames.swift", "FontNames.swift", "NUIClasses.swift",
+      "OtherPalette.swift", "ProjectSettings.swift", "SpokenLanguage.swift", "SwiftSupportTexts.swift",
+      "TranslatedTexts.swift", "Translation.swift", "PluralRules.swift",
       // Public dictionaries of `Localization`: what an app gives it, and the variables and devices of one text.
       "Catalog.swift", "CatalogEntry.swift", "Localizer.swift", "LocalizationManager.swift", "SettingsStore.swift",
-      "StringCatalogReader.swift", "StringsDictionaryReader.swift", "VariationReader.swift", "Placeholders.swift",
+      "StringCatalogReader.swift", "StringsDictionaryReader.swift", "VariationReader.swift",
     ]
+    // Types whose texts are names of the code, or whose members compare themselves.
+    let types: Set<String> = ["Argument", "PaletteReference", "Key", "RuntimeReading", "ServerSettings"]
     let modules = [
       "NSSTheme", "NSSTools", "nsscompile", "NSSOutputs", "NSSEditor", "NSSProjects", "NSSLanguageServer", "NSSFiles",
       "NSSMessages", "Localization",
     ]
+    var exemptedFiles: Set<String> = []
+    var exemptedTypes: Set<String> = []
     for module in modules {
-      for (url, text) in try Self.swiftFiles(module, atLeast: 2) where !words.contains(url.lastPathComponent) {
-        for line in text.split(separator: "\n") where !line.contains("//") {
-          let isFixed = line.contains("static let ") || line.contains("environment: [String: String]")
-          let keys = ["Set<String>", "[String: ", "[String?: ", "Dictionary<String", "[[String]: ", "Set<[String"]
-          #expect(isFixed || !keys.contains { line.contains($0) }, "\(url.lastPathComponent): \(line)")
+      for (url, text) in try Self.swiftFiles(module, atLeast: 2) {
+        let lines = text.split(separator: "\n").filter(Self.hasTextsAsKeys)
+        // The module `Localization` has its own names, which are words of standards.
+        let compared = module == "Localization" ? [] : Self.typesWithComparedTexts(text)
+        if words.contains(url.lastPathComponent) {
+          if !lines.isEmpty || !compared.isEmpty { exemptedFiles.insert(url.lastPathComponent) }
+          continue
         }
-        // This module has its own names, which are words of standards.
-        if module != "Localization" { try Self.expectOwnEquality(url.lastPathComponent, text) }
+        exemptedTypes.formUnion(compared.filter(types.contains))
+        for line in lines {
+          Issue.record("use `Name` (Source/Name) instead of String for texts of the input. \(url.lastPathComponent): \(line)")
+        }
+        for type in compared where !types.contains(type) {
+          Issue.record("declare ==, which compares texts with `isSame`. \(url.lastPathComponent): \(type)")
+        }
       }
+    }
+    #expect(exemptedFiles == words, "a file needs no exemption")
+    #expect(exemptedTypes == types, "a type needs no exemption")
+  }
+
+  private static func hasTextsAsKeys(_ line: Substring) -> Bool {
+    guard !line.contains("//"), !line.contains("static let "), !line.contains("environment: [String: String]") else {
+      return false
+    }
+    let keys = ["Set<String>", "[String: ", "[String?: ", "Dictionary<String", "[[String]: ", "Set<[String"]
+    return keys.contains { line.contains($0) }
+  }
+
+  /// A dialect is a set of decisions; code that asks for its name would treat a similar dialect wrongly.
+  @Test func codeAsksForDecisionsOfADialect() throws {
+    let names = Dialect.all.map(\.name).joined(separator: "|")
+    let comparison = try Regex("(==|!=|case) (Dialect)?\\.(\(names))\\b")
+    for (url, text) in try Self.swiftFiles("", atLeast: 300) {
+      if let match = text.firstMatch(of: comparison) { Issue.record("\(url.lastPathComponent): '\(text[match.range])'") }
     }
   }
 
@@ -112,17 +142,12 @@ import Testing
     }
   }
 
-  /// A type that is compared and stores texts says itself how.
-  private static func expectOwnEquality(_ file: String, _ text: String) throws {
-    // Their texts are names of the code, or they hold others that compare themselves.
-    let fixed: Set<String> = [
-      "Argument", "Loss", "PaletteReference", "DiagnosticID", "Key", "NoteID", "PhraseID", "RuntimeReading",
-      "ServerSettings",
-    ]
+  /// The types that are compared, store texts, and do not declare how.
+  private static func typesWithComparedTexts(_ text: String) -> [String] {
     let lines = text.components(separatedBy: "\n")
-    for (index, line) in lines.enumerated() {
+    return lines.enumerated().compactMap { index, line -> String? in
       guard line.contains("struct "), line.contains("Hashable") || line.contains("Equatable"), line.hasSuffix("{") else {
-        continue
+        return nil
       }
       let indentation = line.prefix { $0 == " " }
       let name = line.components(separatedBy: "struct ")[1].prefix { $0.isLetter || $0.isNumber }
@@ -132,7 +157,7 @@ import Testing
           && [": String", ": [String"].contains { line.contains($0) } && (line.contains(" let ") || line.contains(" var "))
           && !line.hasSuffix("}") && !line.hasSuffix("{")
       }
-      #expect(!hasTexts || fixed.contains(String(name)) || body.contains { $0.contains("static func ==") }, "\(file): \(name)")
+      return hasTexts && !body.contains { $0.contains("static func ==") } ? String(name) : nil
     }
   }
 

@@ -39,7 +39,7 @@ import Testing
   }
 
   /// The lexer looks at blocks of 64 bytes where there are as many, and at single bytes elsewhere: in a shorter text at all of them.
-  @Test func tokensAreTheSameWhereverTheyStand() {
+  @Test func tokensDoNotDependOnTheirOffset() {
     let texts = [
       "@a: #12aB4;@media (b) and (@c) {d-e_f.g{h:50%;i:1e+3;j:-1}}", "andy,and{a/b:\\c;@@d:##e;@:#;f:\"g h\";i:'j",
       "a/**/b/c;//d\n{+1%:+.5;-:.}a",
@@ -242,7 +242,7 @@ import Testing
             for fixIt in diagnostic.fixIts { #expect(Int(fixIt.range.end) <= mutated.bytes.count, "\(entry)") }
           }
           let fixes = Fixes([mutated], options: .init(check: .init(compilation: options.compilation), appliesUnsafe: true))
-          #expect(fixes.check.diagnostics.count(.error) <= check.diagnostics.count(.error) + 20, "\(entry)")
+          #expect(fixes.check.diagnostics.count(.error) <= check.diagnostics.count(.error), "\(entry) in \(dialect.name)")
           let theme = Compilation(mutated, options: options.compilation).partialTheme
           #expect(ThemeDifference(from: theme, to: theme).changes.isEmpty, "\(entry)")
           for name in ["tintColor", "@a", "Button", "Button.font-color"] + theme.selectors.prefix(2) {

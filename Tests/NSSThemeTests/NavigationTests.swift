@@ -92,7 +92,7 @@ import Testing
     let map = LineMap(file)
     for index in text.unicodeScalars.indices {
       let offset = UInt32(text.utf8.distance(from: text.startIndex, to: index))
-      // Nothing can precede a byte order mark, or between the two bytes of a line end.
+      // No location is before a byte order mark or between the two bytes of a line end.
       guard text.unicodeScalars[index] != "\u{FEFF}" || offset > 0 else { continue }
       guard offset == 0 || file.bytes[Int(offset) - 1] != 13 || file.bytes[Int(offset)] != 10 else { continue }
       let found = map.offset(line: map.line(at: offset), utf16Column: map.utf16Column(at: offset))

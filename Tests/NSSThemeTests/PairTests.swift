@@ -9,7 +9,7 @@ import Testing
   /// Pairs that compile: those of the specification, and each theme of the repository with the next one.
   private static func pairs() throws -> [Corpus.Entry] {
     var entries = try Corpus.pairs()
-    for dialect in [Dialect.sapfiori, .thememanager, .nui] {
+    for dialect in Dialect.all {
       let themes = try Corpus.themes() + Corpus.stylesheets("Corpus", in: Corpus.testFolder)
       for (light, dark) in zip(themes, themes.dropFirst() + themes.prefix(1)) {
         let name = "\(light), \(dark) in \(dialect.name)"
@@ -114,6 +114,34 @@ import Testing
     #expect(text(.text).contains("style OnlyLight unset [dark]"))
     #expect(text(.dtcg).contains("\"appearance\""))
     #expect(text(.xcassets).contains("\"value\" : \"dark\""))
+  }
+
+  /// No form omits the dark theme or the variants silently: its files differ from those of a theme without them, or it counts a loss.
+  @Test(arguments: Emitter.all.map(\.name))
+  func noFormOmitsTheDarkThemeOrVariantsSilently(_ form: String) throws {
+    let emitter = try #require(Emitter.named(form))
+    func emitted(_ text: String, dark: [SourceFile] = []) -> EmittedFiles {
+      let compilation = Compilation(layers: [SourceFile(name: "a.nss", text)], dark: dark)
+      #expect(!compilation.hasErrors)
+      var files = EmittedFiles()
+      emitter.emit(compilation.partialTheme, Emitter.Options(), &files)
+      return files
+    }
+    func differs(_ files: EmittedFiles, _ others: EmittedFiles) -> Bool {
+      files.kept.map(\.path) != others.kept.map(\.path) || files.kept.map(\.bytes) != others.kept.map(\.bytes)
+        || files.losses != others.losses
+    }
+    let text = "@brand: #0A6ED1;\nLabel { font-size: 14; font-color: @brand; }\n"
+    let alone = emitted(text)
+    let changes = [
+      "@brand: #A9D8FF;", "@tintColor: #A9D8FF;", "Label { font-size: 17; }", "Label { font-name: Avenir; }",
+      "Label { text-align: left; }", "OtherLabel { width: 1; }",
+    ]
+    for change in changes {
+      let dark = SourceFile(name: "a.dark.nss", text + change)
+      #expect(differs(emitted(text, dark: [dark]), emitted(text, dark: [SourceFile(name: "a.dark.nss", text)])), "\(change)")
+      #expect(differs(emitted(text + "@media (device: ipad) { \(change) }"), alone), "\(change)")
+    }
   }
 
   /// Twins are found by their names.

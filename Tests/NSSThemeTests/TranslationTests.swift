@@ -42,7 +42,9 @@ struct TranslationTests {
     let translation = Translation.named(LanguageTag(language))
     let texts = Self.entries(translation.messages)
     let keys = texts.map(\.key)
-    #expect(keys == keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    for (key, next) in zip(keys, keys.dropFirst()) where !key.utf8.lexicographicallyPrecedes(next.utf8) {
+      Issue.record("'\(next)' comes before '\(key)'")
+    }
     #expect(Set(DeclaredText.english.keys).subtracting(keys) == [], "without a text")
     #expect(Set(keys).subtracting(DeclaredText.english.keys) == [], "declared nowhere")
     for (key, text) in texts {
@@ -51,8 +53,10 @@ struct TranslationTests {
       #expect(!text.isEmpty && (!text.hasSuffix(".") || text.hasSuffix("...")), "\(key)")
     }
     #expect(Self.problems(translation.messages).isEmpty)
-    let pages = RulePage.all.flatMap { ["\($0.id.rawValue).summary", "\($0.id.rawValue).explanation"] }
-    #expect(Self.entries(translation.pages).map(\.key) == pages)
+    let expected = RulePage.all.flatMap { ["\($0.id.rawValue).summary", "\($0.id.rawValue).explanation"] }
+    let pages = Self.entries(translation.pages).map(\.key)
+    let different = zip(pages, expected).first { $0 != $1 }
+    #expect(different == nil && pages.count == expected.count, "first comes the key on the left, expected is that on the right")
     #expect(Self.problems(translation.pages).isEmpty)
   }
 
@@ -74,17 +78,19 @@ struct TranslationTests {
   /// Each diagnostic of each case and example: its message, its help and its notes.
   private static let diagnostics: [Diagnostic] = {
     var diagnostics: [Diagnostic] = []
+    // If reading fails, the count below is too low.
     for testCase in (try? SpecFile.all().flatMap(\.cases)) ?? [] {
       diagnostics +=
         testCase.arguments.contains("--check")
-        ? Check(layers: testCase.layers, options: testCase.checkOptions).diagnostics.kept
-        : Compilation(layers: testCase.layers, options: testCase.options).diagnostics.kept
+        ? Check(layers: testCase.layers, dark: testCase.dark, options: testCase.checkOptions).diagnostics.kept
+        : Compilation(layers: testCase.layers, dark: testCase.dark, options: testCase.options).diagnostics.kept
     }
     return diagnostics
   }()
 
   @Test(arguments: all.map(\.language.description))
   func everyDiagnosticOfTheCorpusIsShown(_ language: String) throws {
+    #expect(Self.diagnostics.count > 1500)
     let translation = Translation.named(LanguageTag(language))
     // A key without a text is shown in English; the test above says so.
     let isComplete = Set(DeclaredText.english.keys).isSubset(of: Self.entries(translation.messages).map(\.key))

@@ -1,5 +1,6 @@
 import Foundation
 import NSSTheme
+import NSSTools
 import Testing
 
 /// The tables of names agree with each other: a misspelled word in one of them would have no effect.
@@ -17,7 +18,17 @@ import Testing
   @Test func propertiesHaveKnownKinds() throws {
     let rows = try Self.table("Property.swift")
     #expect(rows.count > 100)
-    for row in rows { #expect(row.count == 2 && ValueKind.names.contains(row[1]), "\(row)") }
+    for row in rows {
+      #expect(row.count >= 2 && ValueKind.names.contains(row[1]), "\(row)")
+      guard ["number", "integer"].contains(row[1]) else {
+        #expect(row.count == 2, "\(row)")
+        continue
+      }
+      let ranges = NumberRange.allCases.map(\.rawValue)
+      #expect(
+        row.count == 4 && ranges.contains(row[2]) && ["length", "plain"].contains(row[3]),
+        "\(row[0]): after the kind come one of \(ranges), and 'length' or 'plain'")
+    }
     #expect(rows.map { $0[0] } == rows.map { $0[0] }.sorted())
   }
 
@@ -26,6 +37,36 @@ import Testing
     for row in try Self.table("NUIClasses.swift") {
       for property in row.dropFirst() { #expect(known.contains(property), "\(row[0]) reads \(property)") }
     }
+  }
+
+  /// A property that no class reads would be reported wherever it is used.
+  @Test func eachPropertyIsReadByAClass() throws {
+    let rows = try Self.table("NUIClasses.swift")
+    let read = Set(rows.flatMap { $0.dropFirst() })
+    for row in try Self.table("Property.swift") where !["exclude-views", "exclude-subviews"].contains(row[0]) {
+      #expect(
+        read.contains(row[0]) || Property.fioriExtensions.contains(row[0]),
+        "\(row[0]) belongs to classes in NUIClasses, or to Property.fioriExtensions if only SAPFiori reads it")
+    }
+    #expect(Property.fioriExtensions.allSatisfy { Property.names.find($0) != nil })
+    // NUI reads it for some classes, SAPFiori for all.
+    #expect(Property.fioriExtensions.intersection(read) == ["tint-color"], "a property of NUI is no extension")
+  }
+
+  /// A property of NSS is never described as a property of CSS or UIKit.
+  @Test func noForeignPropertyIsAProperty() throws {
+    let properties = Set(try Self.table("Property.swift").map { $0[0] })
+    let url = Corpus.root.appendingPathComponent("Sources/NSSTools/Lint/Names/ForeignProperties.swift")
+    let rows = try String(contentsOf: url, encoding: .utf8).components(separatedBy: "\"\"\"")[1].components(separatedBy: "\n")
+    let signs = ["=", "~", ">", "-"]
+    var count = 0
+    for row in rows.map({ $0.components(separatedBy: " ").filter { !$0.isEmpty } }) where !row.isEmpty {
+      let end = try #require(row.firstIndex(where: signs.contains), "\(row)")
+      #expect(properties.isDisjoint(with: row[..<end]), "a row of ForeignProperties has a property: \(row)")
+      #expect(properties.isSuperset(of: row[(end + 1)...]), "a row of ForeignProperties names an unknown property: \(row)")
+      count += 1
+    }
+    #expect(count > 50)
   }
 
   @Test func eachPropertyIsInTheArticle() throws {
@@ -38,13 +79,73 @@ import Testing
     }
   }
 
+  // MARK: Schemas, grammars and documents
+
   @Test func eachDialectIsInTheSchemaAndHasItsPalette() throws {
-    let url = Corpus.root.appendingPathComponent("Grammar/theme.schema.json")
-    let schema = try #require(JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any])
-    let properties = try #require(schema["properties"] as? [String: Any])
-    let dialect = try #require(properties["dialect"] as? [String: Any])
-    #expect(dialect["enum"] as? [String] == Dialect.all.map(\.name))
+    let schema = try Self.schema("theme")
+    #expect(schema["properties", "dialect"] == Dialect.all.map(\.name))
+    #expect(schema["properties", "palette", "properties", "name"] == Palette.names + ["none"])
     for palette in Dialect.all.compactMap(\.defaultPalette) { #expect(Palette.named(palette) != nil, "\(palette)") }
     #expect(Set(Dialect.all.map(\.runtimeName)).count == Dialect.all.count)
+  }
+
+  @Test func choicesOfTheProjectFileAreInItsSchema() throws {
+    let schema = try Self.schema("config")
+    #expect(schema["$defs", "dialect"] == Dialect.all.map(\.name))
+    #expect(schema["$defs", "portable", "items"] == Dialect.all.map(\.name) + ["all"])
+    #expect(schema["$defs", "palette"] == Palette.names)
+    #expect(schema["$defs", "device"] == Environment.Device.names)
+    #expect(schema["$defs", "orientation"] == Environment.Orientation.names)
+    #expect(schema["$defs", "rules", "additionalProperties"] == Check.Level.allCases.map(\.rawValue))
+    #expect(schema["$defs", "level"] == ContrastLevel.allCases.map(\.rawValue))
+    let pair = ["$defs", "contrast", "properties", "pairs", "items", "properties"]
+    #expect(schema[pair + ["kind"]] == ContrastKind.allCases.map(\.rawValue))
+    let format = ["$defs", "format", "properties"]
+    #expect(schema[format + ["lineEnding"]] == Format.Options.LineEnding.allCases.map(\.rawValue))
+    #expect(schema[format + ["spaceAfterColon"]] == Format.Options.SpaceAfterColon.allCases.map(\.rawValue))
+  }
+
+  /// Names that are listed a second time because another type of array or another module needs them.
+  @Test func copiesOfChoicesAgree() {
+    #expect(Environment.Device.names == Environment.Device.allCases.map(\.rawValue))
+    #expect(Environment.Orientation.names == Environment.Orientation.allCases.map(\.rawValue))
+    typealias Settings = ProjectSettings.Format
+    #expect(Settings.LineEnding.allCases.map(\.rawValue) == Format.Options.LineEnding.allCases.map(\.rawValue))
+    #expect(Settings.SpaceAfterColon.allCases.map(\.rawValue) == Format.Options.SpaceAfterColon.allCases.map(\.rawValue))
+  }
+
+  @Test func eachDialectIsInItsArticle() throws {
+    let lines = try Article.named("Dialects").lines
+    for dialect in Dialect.all { #expect(lines.contains("## \(dialect.name)"), "a section") }
+    let header = try #require(lines.first { $0.hasPrefix("| |") })
+    #expect(header.matches(of: /`(\w+)`/).map { String($0.1) } == Dialect.all.map(\.name))
+  }
+
+  @Test(arguments: ["nss.tmLanguage.json", "vim/syntax/nss.vim"])
+  func grammarsOfEditorsHaveAllNames(_ file: String) throws {
+    let url = Corpus.root.appendingPathComponent("Grammar/\(file)")
+    let text = try String(contentsOf: url, encoding: .utf8).replacingOccurrences(of: "\\|", with: "|")
+    let classes = (0..<NUIClasses.names.count).map { NUIClasses.names.string($0) }
+    for (names, kind) in [(classes, "classes of NUI"), (PaletteName.suffixes, "suffixes of palette styles")] {
+      let start = try #require(text.range(of: names[0] + "|"), "\(kind)").lowerBound
+      let found = text[start...].prefix { $0.isLetter || $0.isNumber || $0 == "|" }.split(separator: "|").map(String.init)
+      #expect(found == names, "the \(kind)")
+    }
+  }
+
+  /// A JSON schema. Its subscript is the list `enum` at a path.
+  private struct Schema {
+    let root: [String: Any]
+
+    subscript(_ path: String...) -> [String]? { self[path] }
+
+    subscript(_ path: [String]) -> [String]? {
+      path.reduce(root as [String: Any]?) { $0?[$1] as? [String: Any] }?["enum"] as? [String]
+    }
+  }
+
+  private static func schema(_ name: String) throws -> Schema {
+    let url = Corpus.root.appendingPathComponent("Grammar/\(name).schema.json")
+    return Schema(root: try #require(JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any]))
   }
 }

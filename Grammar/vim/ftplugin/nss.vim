@@ -25,17 +25,26 @@ if exists('*NssFormat')
 endif
 
 " Formats the statements in the lines of 'gq'. With 'formatprg', the lines would be read without what is around them, and messages would
-" stand in the text.
+" be in the text.
 function NssFormat() abort
   if mode() =~# '[iR]'
     return 1 " a comment that is typed is wrapped
   endif
   let l:lines = getline(1, '$')
-  let l:command = printf('nsscompile format --lines %d:%d --stdin-filename %s - 2>%s', v:lnum, v:lnum + v:count - 1,
-    \ shellescape(expand('%:p')), has('win32') ? 'NUL' : '/dev/null')
+  let l:name = expand('%:p')
+  let l:errors = tempname()
+  let l:command = printf('nsscompile format --lines %d:%d %s - 2>%s', v:lnum, v:lnum + v:count - 1,
+    \ empty(l:name) ? '' : '--stdin-filename ' . shellescape(l:name), shellescape(l:errors))
   let l:formatted = systemlist(l:command, l:lines)
+  let l:status = v:shell_error
   " The status is 1 if a statement with an error stays as it is.
-  if v:shell_error > 1 || empty(l:formatted)
+  if l:status > 1
+    echohl ErrorMsg
+    echomsg get(readfile(l:errors), 0, 'nsscompile failed')
+    echohl None
+  endif
+  call delete(l:errors)
+  if l:status > 1 || empty(l:formatted)
     return 0
   endif
   " Only the lines that differ are replaced, so that marks and folds stay.

@@ -34,7 +34,8 @@ syntax region nssBlock matchgroup=nssBrace start=/{/ end=/}/ fold transparent co
 syntax region nssMediaBlock matchgroup=nssBrace start=/\%(@media[^{};]*\)\@<={/ end=/}/ fold transparent contains=nssSelector,nssFioriSelector,nssNUISelector,nssDefinition,nssBlock,@nssComments
 
 syntax cluster nssComments contains=nssComment,nssLineComment
-syntax match nssDirective /\<nss-\%(disable\%(-next-line\|-line\)\?\|enable\|format-\%(off-next\|off\|on\)\)\>/ contained
+" A directive is the first word of a comment.
+syntax match nssDirective /\%(\/[*\/]\s*\)\@20<=\<nss-\%(disable\%(-next-line\|-line\)\?\|enable\|format-\%(off-next\|off\|on\)\)\>/ contained
 syntax region nssLineComment start=/\%([A-Za-z0-9_\\.-]\)\@1<!\/\// end=/$/ contains=nssDirective,@Spell oneline
 syntax region nssComment start=/\/\*/ end=/\*\// contains=nssDirective,@Spell fold
 

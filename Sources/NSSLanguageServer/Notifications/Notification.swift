@@ -33,13 +33,13 @@ extension Notification {
   static let didChangeWorkspaceFolders = Notification("workspace/didChangeWorkspaceFolders") {
     server, params throws(ResponseError) in
     let event = try params["event"]
-    for folder in try event.optional("removed")?.elements() ?? [] {
-      let uri = DocumentURI(try folder["uri"].text())
-      server.folders.removeAll { $0 == uri }
-    }
+    var removed: Set<DocumentURI> = []
+    for folder in try event.optional("removed")?.elements() ?? [] { removed.insert(DocumentURI(try folder["uri"].text())) }
+    server.folders.removeAll { removed.contains($0) }
+    var known = Set(server.folders)
     for folder in try event.optional("added")?.elements() ?? [] {
       let uri = DocumentURI(try folder["uri"].text())
-      if !server.folders.contains(uri) { server.folders.append(uri) }
+      if known.insert(uri).inserted { server.folders.append(uri) }
     }
   }
 

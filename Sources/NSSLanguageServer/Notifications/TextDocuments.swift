@@ -8,8 +8,10 @@ extension Notification {
     if server.documents[uri] != nil { server.log.problem("'\(uri.text)' is opened twice") }
     // The text of an open layer replaces the text on disk.
     server.documents.updateValue(document, forKey: uri)
+    server.layered[uri] = nil
     server.clearPushed(uri)
-    server.lookAtDisk()
+    // Once for all documents that are opened together.
+    server.mustLookAtDisk = true
     server.markChanged(uri)
   }
 
@@ -45,10 +47,11 @@ extension Notification {
     guard let document = server.documents.removeValue(forKey: uri) else {
       return server.log.problem("'\(uri.text)' is closed, but not open")
     }
-    server.outdated.removeAll { $0 == uri }
+    server.layered[uri] = nil
+    server.outdated.remove(uri)
     server.clearDiagnostics(of: document)
     // Stylesheets above it are now compiled with the text on disk.
     server.markChanged(uri)
-    server.forgetUnused()
+    server.hasUnused = true
   }
 }

@@ -5,7 +5,7 @@ import NSSTools
 /// The address of a document, as the client wrote it.
 ///
 /// Clients escape characters in different ways. Two addresses are the same document if their decoded forms are equal.
-struct DocumentURI: Hashable, Sendable {
+struct DocumentURI: Hashable, Comparable, Sendable {
   /// The address as the client wrote it.
   let text: String
   /// Identifies the document: its path, or its address if it is not a file.
@@ -41,6 +41,8 @@ struct DocumentURI: Hashable, Sendable {
   private var scheme: String { text.prefix { $0 != ":" }.lowercased() }
 
   static func == (left: DocumentURI, right: DocumentURI) -> Bool { left.key == right.key }
+
+  static func < (left: DocumentURI, right: DocumentURI) -> Bool { left.key.lexicographicallyPrecedes(right.key) }
 
   func hash(into hasher: inout Hasher) { hasher.combine(key) }
 

@@ -19,7 +19,7 @@ struct Frames {
     case invalidLength = "the Content-Length of a header is not a number"
   }
 
-  static let headerLimit = 8192
+  private static let headerLimit = 8192
   static let bodyLimit = 64 << 20
 
   private enum Phase {

@@ -28,7 +28,7 @@ extension JSON {
     }
   }
 
-  private static func write(_ position: Position, _ output: inout Output) {
+  static func write(_ position: Position, _ output: inout Output) {
     output.writeMember("{\"line\":", position.line)
     output.writeMember(",\"character\":", position.character)
     output.write(UInt8(ascii: "}"))

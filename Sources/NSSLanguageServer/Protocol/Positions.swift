@@ -9,7 +9,7 @@ struct Position: Comparable {
     (left.line, left.character) < (right.line, right.character)
   }
 
-  var json: JSON { ["line": .integer(line), "character": .integer(character)] }
+  var json: JSON { .written { JSON.write(self, &$0) } }
 }
 
 /// The code units that the client and the server have agreed on.

@@ -20,12 +20,17 @@ extension Request {
       }
       return only.contains { kind.name == $0 || kind.name.hasPrefix("\($0).") || $0.isEmpty }
     }
-    guard !wanted.isEmpty, server.client.hasCodeActionLiterals, !stack.isIncomplete else { return [] }
-    let actions = stack.snapshot.actions(in: range, of: Set(wanted)).filter { !$0.edits.isEmpty }
+    guard !wanted.isEmpty, server.client.hasCodeActionLiterals else { return [] }
+    // Some editors ask for the diagnostics of the whole line of the cursor.
+    let positions = stack.positions(of: stack.document)
+    let shown =
+      (try? params.optional("context")?.optional("diagnostics")?.elements())?
+      .compactMap { try? positions.range($0["range"].range()) } ?? []
+    let actions = stack.snapshot.actions(in: range, and: shown, of: Set(wanted)).filter { !$0.edits.isEmpty }
     var answers = actions.map { json($0, stack, server.client) }
     if wanted.contains(.quickFix) {
       let diagnostics = stack.snapshot.localizedDiagnostics(in: stack.document).filter { diagnostic in
-        diagnostic.location.range.start <= range.end && diagnostic.location.range.end >= range.start
+        diagnostic.location.range.touches(range) || shown.contains(diagnostic.location.range)
       }
       answers += RuleSwitch.actions(diagnostics, stack, server)
     }

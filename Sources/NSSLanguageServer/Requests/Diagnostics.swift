@@ -12,7 +12,7 @@ extension Request {
   ) { server, params, _ throws(ResponseError) in
     let document = try server.document(params)
     guard document.isStylesheet, document.uri.isOwn else { return ["kind": "full", "items": []] }
-    server.outdated.removeAll { $0 == document.uri }
+    server.outdated.remove(document.uri)
     let stack = server.stack(of: document)
     server.publishProjects()
     if !server.client.hasRelatedDocuments { server.publishLower(stack, document.uri) }
@@ -43,10 +43,7 @@ enum DiagnosticReport {
 
   /// The diagnostics of one layer.
   static func items(_ stack: Stack, _ layer: Int, _ client: Client) -> [JSON] {
-    // Most diagnostics depend on all layers.
-    let snapshot = stack.snapshot
-    let found = stack.isIncomplete ? snapshot.localizedSyntaxErrors(in: layer) : snapshot.localizedDiagnostics(in: layer)
-    return found.map { json($0, stack, client) }
+    stack.snapshot.localizedDiagnostics(in: layer).map { json($0, stack, client) }
   }
 
   static func json(_ diagnostic: LocalizedDiagnostic, _ stack: Stack, _ client: Client) -> JSON {

@@ -64,7 +64,8 @@ extension Server {
     paths.removeAll { project.isExcluded($0, below: project.folder) }
     var uris = paths.map { DocumentURI(path: $0) }
     // An open document may not be on disk yet.
-    uris += documents.keys.filter { $0.path != nil && !uris.contains($0) }.sorted { $0.text < $1.text }
+    let known = Set(uris)
+    uris += documents.keys.filter { $0.path != nil && !known.contains($0) }.sorted { $0.text < $1.text }
     return uris.compactMap { uri in
       guard uri != stack.uris[stack.document], let path = uri.path else { return nil }
       guard projects.entry(for: path)?.project === project else { return nil }

@@ -29,48 +29,42 @@ struct Client {
 
   /// - Parameter capabilities: the `capabilities` of `initialize`.
   init(_ capabilities: JSON) {
-    func has(_ keys: String...) -> JSON? {
-      var value: JSON? = capabilities
-      for key in keys { value = value?[key] }
-      return value
+    func at(_ path: String) -> JSON? {
+      path.split(separator: ".").reduce(Optional(capabilities)) { value, key in value?[String(key)] }
     }
-    let encodings = has("general", "positionEncodings")?.elements?.compactMap(\.text) ?? []
-    // An old extension of clangd, which some clients still use.
-    let older = has("offsetEncoding")?.elements?.compactMap(\.text) ?? []
-    if (encodings + older).contains(PositionEncoding.utf8.rawValue) { encoding = .utf8 }
-    let document = { (keys: [String]) in
-      var value = capabilities["textDocument"]
-      for key in keys { value = value?[key] }
-      return value
-    }
-    let isTrue = { (keys: [String]) in document(keys)?.isTrue ?? false }
-    let integers = { (keys: [String]) in Set(document(keys)?.elements?.compactMap(\.integer) ?? []) }
-    let texts = { (keys: [String]) in document(keys)?.elements?.compactMap(\.text) ?? [] }
-    hasRelatedDocuments = isTrue(["diagnostic", "relatedDocumentSupport"])
+    func isTrue(_ path: String) -> Bool { at(path)?.isTrue ?? false }
+    func integers(_ path: String) -> Set<Int> { Set(at(path)?.elements?.compactMap(\.integer) ?? []) }
+    func texts(_ path: String) -> [String] { at(path)?.elements?.compactMap(\.text) ?? [] }
+    func isObject(_ path: String) -> Bool { if case .object? = at(path) { true } else { false } }
+    // `offsetEncoding` is an old extension of clangd, which some clients still use.
+    let encodings = texts("general.positionEncodings") + texts("offsetEncoding")
+    if encodings.contains(PositionEncoding.utf8.rawValue) { encoding = .utf8 }
+    let document = "textDocument."
+    hasRelatedDocuments = isTrue(document + "diagnostic.relatedDocumentSupport")
     // A client that pulls, but cannot be asked to pull again, would show old diagnostics after a change of another file.
-    if case .object? = document(["diagnostic"]) {
-      pullsDiagnostics = has("workspace", "diagnostics", "refreshSupport")?.isTrue ?? false
+    pullsDiagnostics = isObject(document + "diagnostic") && isTrue("workspace.diagnostics.refreshSupport")
+    refreshesInlayHints = isTrue("workspace.inlayHint.refreshSupport")
+    refreshesTokens = isTrue("workspace.semanticTokens.refreshSupport")
+    for key in ["publishDiagnostics", "diagnostic"] {
+      if isTrue(document + key + ".relatedInformation") { hasRelatedInformation = true }
+      tags.formUnion(integers(document + key + ".tagSupport.valueSet"))
     }
-    refreshesInlayHints = has("workspace", "inlayHint", "refreshSupport")?.isTrue ?? false
-    refreshesTokens = has("workspace", "semanticTokens", "refreshSupport")?.isTrue ?? false
-    hasRelatedInformation =
-      isTrue(["publishDiagnostics", "relatedInformation"]) || isTrue(["diagnostic", "relatedInformation"])
-    for key in ["publishDiagnostics", "diagnostic"] { tags.formUnion(integers([key, "tagSupport", "valueSet"])) }
-    hasMarkdownInHover = texts(["hover", "contentFormat"]).contains("markdown")
-    hasMarkdownInCompletion = texts(["completion", "completionItem", "documentationFormat"]).contains("markdown")
-    hasSnippets = isTrue(["completion", "completionItem", "snippetSupport"])
-    completionTags = integers(["completion", "completionItem", "tagSupport", "valueSet"])
-    hasDefinitionLinks = isTrue(["definition", "linkSupport"])
-    hasDeclarationLinks = isTrue(["declaration", "linkSupport"])
-    hasSymbolTree = isTrue(["documentSymbol", "hierarchicalDocumentSymbolSupport"])
-    if case .object? = document(["codeAction", "codeActionLiteralSupport"]) { hasCodeActionLiterals = true }
-    hasPreferredActions = isTrue(["codeAction", "isPreferredSupport"])
-    foldsLinesOnly = isTrue(["foldingRange", "lineFoldingOnly"])
-    if let limit = document(["foldingRange", "rangeLimit"])?.integer, limit > 0 { foldingLimit = limit }
-    hasDocumentChanges = has("workspace", "workspaceEdit", "documentChanges")?.isTrue ?? false
-    if case .object? = has("workspace", "workspaceEdit", "changeAnnotationSupport") { hasAnnotations = true }
-    registersWatchers = has("workspace", "didChangeWatchedFiles", "dynamicRegistration")?.isTrue ?? false
-    registersConfiguration = has("workspace", "didChangeConfiguration", "dynamicRegistration")?.isTrue ?? false
-    hasConfiguration = has("workspace", "configuration")?.isTrue ?? false
+    hasMarkdownInHover = texts(document + "hover.contentFormat").contains("markdown")
+    let item = document + "completion.completionItem."
+    hasMarkdownInCompletion = texts(item + "documentationFormat").contains("markdown")
+    hasSnippets = isTrue(item + "snippetSupport")
+    completionTags = integers(item + "tagSupport.valueSet")
+    hasDefinitionLinks = isTrue(document + "definition.linkSupport")
+    hasDeclarationLinks = isTrue(document + "declaration.linkSupport")
+    hasSymbolTree = isTrue(document + "documentSymbol.hierarchicalDocumentSymbolSupport")
+    hasCodeActionLiterals = isObject(document + "codeAction.codeActionLiteralSupport")
+    hasPreferredActions = isTrue(document + "codeAction.isPreferredSupport")
+    foldsLinesOnly = isTrue(document + "foldingRange.lineFoldingOnly")
+    if let limit = at(document + "foldingRange.rangeLimit")?.integer, limit > 0 { foldingLimit = limit }
+    hasDocumentChanges = isTrue("workspace.workspaceEdit.documentChanges")
+    hasAnnotations = isObject("workspace.workspaceEdit.changeAnnotationSupport")
+    registersWatchers = isTrue("workspace.didChangeWatchedFiles.dynamicRegistration")
+    registersConfiguration = isTrue("workspace.didChangeConfiguration.dynamicRegistration")
+    hasConfiguration = isTrue("workspace.configuration")
   }
 }

@@ -1,8 +1,12 @@
+import NSSFiles
 import NSSTheme
+import NSSTools
 
 /// A document that is open in the editor.
 final class Document {
   let uri: DocumentURI
+  /// True for a stylesheet; false for a project file, which is not checked as one.
+  let isStylesheet: Bool
   private(set) var version: Int
   /// The text as the editor shows it.
   private(set) var text: Positions
@@ -12,6 +16,7 @@ final class Document {
 
   init(_ uri: DocumentURI, version: Int, text: String, _ encoding: PositionEncoding) {
     self.uri = uri
+    isStylesheet = uri.path.map { Path.parts(of: $0).last != Substring(Project.fileName) } ?? true
     self.version = version
     self.encoding = encoding
     self.text = Positions(Array(text.utf8), encoding)

@@ -21,8 +21,8 @@ final class Projects {
     /// All errors without duplicates, in the order of the file.
     var allProblems: [ProjectError.Problem] {
       var known: Set<Int> = []
-      let all = (problems + missing.values.joined()).sorted { $0.offset < $1.offset }
-      return all.filter { known.insert($0.offset).inserted }
+      let all = problems + missing.sorted { $0.key < $1.key }.flatMap(\.value)
+      return all.filter { known.insert($0.offset).inserted }.sorted { $0.offset < $1.offset }
     }
 
     var isRemoved: Bool { !Path.exists(path) }

@@ -18,8 +18,7 @@ extension Server {
   ///
   /// - Returns: false if there is none.
   func publishNext() -> Bool {
-    guard !outdated.isEmpty else { return false }
-    let uri = outdated.removeFirst()
+    guard let uri = outdated.popFirst() else { return false }
     guard let document = documents[uri], document.isStylesheet, document.uri.isOwn else { return true }
     // A client that pulls gets its diagnostics on request, but problems of project files are always pushed.
     let stack = stack(of: document)
@@ -46,7 +45,7 @@ extension Server {
       diagnostics.lower[stack.uris[layer], default: []].append((owner, items))
       touched.insert(stack.uris[layer])
     }
-    for uri in touched.sorted(by: { $0.text < $1.text }) where documents[uri] == nil {
+    for uri in touched.sorted() where documents[uri] == nil {
       publish(uri, nil, diagnostics.lower[uri]?.first?.items ?? [])
       if diagnostics.lower[uri]?.isEmpty ?? true { diagnostics.lower[uri] = nil }
     }
@@ -64,7 +63,7 @@ extension Server {
     guard document.isStylesheet, document.uri.isOwn else { return }
     let pushed = diagnostics.lower[document.uri]?.first?.items
     if !client.pullsDiagnostics || pushed != nil { publish(document.uri, nil, pushed ?? []) }
-    for uri in diagnostics.lower.keys.sorted(by: { $0.text < $1.text }) {
+    for uri in diagnostics.lower.keys.sorted() {
       guard let entries = diagnostics.lower[uri], entries.contains(where: { $0.owner == document.uri }) else { continue }
       let rest = entries.filter { $0.owner != document.uri }
       diagnostics.lower[uri] = rest.isEmpty ? nil : rest
@@ -123,6 +122,7 @@ extension Server {
 
   /// Discards the texts of layers that no open document needs.
   func forgetUnused() {
+    hasUnused = false
     var used: Set<[UInt8]> = []
     for document in documents.values {
       for (path, _) in document.stack?.dependencies ?? [] { used.insert(Array(path.utf8)) }

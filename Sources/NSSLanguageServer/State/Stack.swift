@@ -14,8 +14,8 @@ final class Stack {
   let projectPath: String?
   /// True if there is a project file, which then sets the style of the formatter.
   var hasProject: Bool { projectPath != nil }
-  /// True if a layer is missing. Then only syntax errors are reported, because the other results would be unreliable.
-  let isIncomplete: Bool
+  /// True if a layer is missing.
+  var isIncomplete: Bool { snapshot.settings.isIncomplete }
   /// The files on disk that the answers depend on. The version is nil for a file that does not exist.
   let dependencies: [(path: String, version: FileVersion?)]
   /// A stamp that changes whenever anything that the answers depend on changes.
@@ -32,7 +32,7 @@ final class Stack {
   }
 
   init(
-    _ layers: [Layer], _ settings: EditorSettings, projectPath: String?, isIncomplete: Bool,
+    _ layers: [Layer], _ settings: EditorSettings, projectPath: String?,
     dependencies: [(path: String, version: FileVersion?)], stamp: UInt64, _ encoding: PositionEncoding
   ) {
     snapshot = Snapshot(layers.map(\.file), settings: settings)
@@ -40,7 +40,6 @@ final class Stack {
     versions = layers.map(\.version)
     positions = layers.map(\.positions)
     self.projectPath = projectPath
-    self.isIncomplete = isIncomplete
     self.dependencies = dependencies
     self.stamp = stamp
     self.encoding = encoding

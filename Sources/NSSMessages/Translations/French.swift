@@ -206,6 +206,8 @@ extension Translation {
     "editor.property-words" = "c'est l'un de ces mots : {words}";
     "editor.rename-empty" = "le nouveau nom est vide";
     "editor.rename-exists" = "le nom « {name} » est déjà utilisé";
+    "editor.rename-form" = "« {name} » n'est qu'un autre nom de « {style} »";
+    "editor.rename-incomplete" = "il manque une couche, le nom ne peut donc pas être changé partout";
     "editor.rename-no-name" = "« {name} » n'est pas un nom que lit l'environnement d'exécution";
     "editor.rename-no-style" = "la palette « {palette} » n'a pas de style « {name} »";
     "editor.rename-nothing" = "il n'y a ici aucun nom qui puisse être changé";
@@ -253,7 +255,7 @@ extension Translation {
     "explain.defined-again" = "une feuille de style ultérieure la définit de nouveau";
     "explain.documented" = "aucune couleur (la documentation indique « {documented} »)";
     "explain.does-not-hold" = "elle ne s'applique pas";
-    "explain.errors" = "la feuille de style a {count} erreurs ; « nsscompile check » les affiche";
+    "explain.errors" = "il y a {count} erreurs ; « nsscompile check » les affiche";
     "explain.first-definition" = "la première définition d'un fichier compte";
     "explain.follows" = "« {name} » est la couleur de « {style} » sur {variant}";
     "explain.font-style" = "{written}  apporte les déclarations de « {global} »";
@@ -1111,6 +1113,7 @@ extension Translation {
     "usage.unknown-runtime" = "runtime « {name} » inconnu pour « --portable » ; {hint}";
     "usage.unknown-value" = "valeur « {value} » inconnue pour « {option} » ; {hint}";
     "usage.what-to-explain" = "que faut-il expliquer ? Indiquez-le après « {name} », par exemple « tintColor »";
+    "used-here.note" = "la feuille de style de la couche inférieure l’utilise ici";
     "utf16-encoding" = "le fichier est en UTF-16, non en UTF-8";
     "utf16-encoding.help" = "enregistrez le fichier en UTF-8";
     "variant.all-others" = "les surfaces surélevées ou en contraste élevé";

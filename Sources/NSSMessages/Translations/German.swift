@@ -206,6 +206,8 @@ extension Translation {
     "editor.property-words" = "er ist eines dieser Wörter: {words}";
     "editor.rename-empty" = "der neue Name ist leer";
     "editor.rename-exists" = "der Name „{name}“ wird schon verwendet";
+    "editor.rename-form" = "„{name}“ ist nur ein weiterer Name von „{style}“";
+    "editor.rename-incomplete" = "eine Ebene fehlt, der Name lässt sich also nicht überall ändern";
     "editor.rename-no-name" = "„{name}“ ist kein Name, den die Runtime liest";
     "editor.rename-no-style" = "die Palette „{palette}“ hat keinen Stil „{name}“";
     "editor.rename-nothing" = "hier steht kein Name, der sich ändern lässt";
@@ -253,7 +255,7 @@ extension Translation {
     "explain.defined-again" = "ein späteres Stylesheet definiert sie erneut";
     "explain.documented" = "keine Farbe (dokumentiert als „{documented}“)";
     "explain.does-not-hold" = "gilt hier nicht";
-    "explain.errors" = "das Stylesheet hat {count} Fehler; „nsscompile check“ zeigt sie";
+    "explain.errors" = "es gibt {count} Fehler; „nsscompile check“ zeigt sie";
     "explain.first-definition" = "es gilt die erste Definition einer Datei";
     "explain.follows" = "„{name}“ ist die Farbe von „{style}“ auf {variant}";
     "explain.font-style" = "{written}  bringt die Deklarationen von „{global}“ mit";
@@ -1111,6 +1113,7 @@ extension Translation {
     "usage.unknown-runtime" = "unbekannte Runtime „{name}“ für „--portable“; {hint}";
     "usage.unknown-value" = "unbekannter Wert „{value}“ für „{option}“; {hint}";
     "usage.what-to-explain" = "was soll erklärt werden? Hinter „{name}“ angeben, zum Beispiel „tintColor“";
+    "used-here.note" = "das Stylesheet darunter verwendet es hier";
     "utf16-encoding" = "Datei ist in UTF-16 codiert, nicht in UTF-8";
     "utf16-encoding.help" = "Datei als UTF-8 speichern";
     "variant.all-others" = "angehobenen Flächen sowie bei hohem Kontrast";

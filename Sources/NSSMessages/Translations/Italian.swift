@@ -206,6 +206,8 @@ extension Translation {
     "editor.property-words" = "è una di queste parole: {words}";
     "editor.rename-empty" = "il nuovo nome è vuoto";
     "editor.rename-exists" = "il nome «{name}» è già usato";
+    "editor.rename-form" = "«{name}» è solo un altro nome di «{style}»";
+    "editor.rename-incomplete" = "manca un livello, quindi il nome non si può cambiare ovunque";
     "editor.rename-no-name" = "«{name}» non è un nome che l'ambiente di esecuzione legge";
     "editor.rename-no-style" = "la palette «{palette}» non ha lo stile «{name}»";
     "editor.rename-nothing" = "qui non c'è alcun nome che si possa cambiare";
@@ -253,7 +255,7 @@ extension Translation {
     "explain.defined-again" = "un foglio di stile successivo la definisce di nuovo";
     "explain.documented" = "non valido (documentato come «{documented}»)";
     "explain.does-not-hold" = "la definizione non si applica";
-    "explain.errors" = "il foglio di stile ha {count} errori; «nsscompile check» li mostra";
+    "explain.errors" = "ci sono {count} errori; «nsscompile check» li mostra";
     "explain.first-definition" = "conta la prima definizione di un file";
     "explain.follows" = "«{name}» è il colore di «{style}» per {variant}";
     "explain.font-style" = "{written}  aggiunge le dichiarazioni di «{global}»";
@@ -1111,6 +1113,7 @@ extension Translation {
     "usage.unknown-runtime" = "runtime «{name}» sconosciuto per «--portable»; {hint}";
     "usage.unknown-value" = "valore «{value}» sconosciuto per «{option}»; {hint}";
     "usage.what-to-explain" = "che cosa si vuole spiegare? Indicarlo dopo «{name}», per esempio «tintColor»";
+    "used-here.note" = "il foglio di stile sottostante lo usa qui";
     "utf16-encoding" = "il file è in UTF-16, non in UTF-8";
     "utf16-encoding.help" = "salvare il file in UTF-8";
     "variant.all-others" = "le superfici elevate e per l'alto contrasto";

@@ -206,6 +206,8 @@ extension Translation {
     "editor.property-words" = "é uma destas palavras: {words}";
     "editor.rename-empty" = "o novo nome está vazio";
     "editor.rename-exists" = "o nome “{name}” já é usado";
+    "editor.rename-form" = "“{name}” é apenas outro nome de “{style}”";
+    "editor.rename-incomplete" = "falta uma camada, portanto o nome não pode ser alterado em toda parte";
     "editor.rename-no-name" = "“{name}” não é um nome que o ambiente de execução lê";
     "editor.rename-no-style" = "a paleta “{palette}” não tem o estilo “{name}”";
     "editor.rename-nothing" = "não há aqui um nome que possa ser alterado";
@@ -253,7 +255,7 @@ extension Translation {
     "explain.defined-again" = "uma folha de estilo posterior a define de novo";
     "explain.documented" = "inválida (está documentada como “{documented}”)";
     "explain.does-not-hold" = "não se aplica";
-    "explain.errors" = "a folha de estilo tem {count} erros; “nsscompile check” mostra todos";
+    "explain.errors" = "há {count} erros; “nsscompile check” mostra todos";
     "explain.first-definition" = "em um arquivo, conta a primeira definição";
     "explain.follows" = "“{name}” é a cor de “{style}” em {variant}";
     "explain.font-style" = "{written}  traz as declarações de “{global}”";
@@ -1111,6 +1113,7 @@ extension Translation {
     "usage.unknown-runtime" = "runtime “{name}” desconhecido para “--portable”; {hint}";
     "usage.unknown-value" = "valor “{value}” desconhecido para “{option}”; {hint}";
     "usage.what-to-explain" = "o que deve ser explicado? Indique-o depois de “{name}”, por exemplo “tintColor”";
+    "used-here.note" = "a folha de estilo inferior usa isto aqui";
     "utf16-encoding" = "o arquivo está em UTF-16, e não em UTF-8";
     "utf16-encoding.help" = "salve o arquivo em UTF-8";
     "variant.all-others" = "superfícies elevadas e em alto contraste";

@@ -206,6 +206,8 @@ extension Translation {
     "editor.property-words" = "它是以下单词之一：{words}";
     "editor.rename-empty" = "新名称为空";
     "editor.rename-exists" = "名称“{name}”已被使用";
+    "editor.rename-form" = "“{name}”只是“{style}”的另一个名称";
+    "editor.rename-incomplete" = "缺少一个层，因此无法在所有位置更改该名称";
     "editor.rename-no-name" = "“{name}”不是运行时能读取的名称";
     "editor.rename-no-style" = "调色板“{palette}”没有样式“{name}”";
     "editor.rename-nothing" = "此处没有可以更改的名称";
@@ -253,7 +255,7 @@ extension Translation {
     "explain.defined-again" = "靠后的样式表重新定义了它";
     "explain.documented" = "无（文档中的值为“{documented}”，不是颜色）";
     "explain.does-not-hold" = "不适用";
-    "explain.errors" = "样式表有 {count} 个错误；“nsscompile check”会显示这些错误";
+    "explain.errors" = "共有 {count} 个错误；“nsscompile check”会显示这些错误";
     "explain.first-definition" = "以文件中的第一个定义为准";
     "explain.follows" = "“{name}”就是“{style}”用于{variant}的颜色";
     "explain.font-style" = "{written}  带来“{global}”的声明";
@@ -1111,6 +1113,7 @@ extension Translation {
     "usage.unknown-runtime" = "“--portable”的运行时“{name}”未知；{hint}";
     "usage.unknown-value" = "“{option}”的值“{value}”未知；{hint}";
     "usage.what-to-explain" = "要解释什么？请写在“{name}”之后，例如“tintColor”";
+    "used-here.note" = "下层样式表在此处使用它";
     "utf16-encoding" = "该文件的编码是 UTF-16，不是 UTF-8";
     "utf16-encoding.help" = "以 UTF-8 保存该文件";
     "variant.all-others" = "抬升表面以及高对比度模式";

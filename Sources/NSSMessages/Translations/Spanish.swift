@@ -206,6 +206,8 @@ extension Translation {
     "editor.property-words" = "es una de estas palabras: {words}";
     "editor.rename-empty" = "el nombre nuevo está vacío";
     "editor.rename-exists" = "el nombre «{name}» ya se usa";
+    "editor.rename-form" = "«{name}» es solo otro nombre de «{style}»";
+    "editor.rename-incomplete" = "falta una capa, así que el nombre no se puede cambiar en todas partes";
     "editor.rename-no-name" = "«{name}» no es un nombre que lea el entorno de ejecución";
     "editor.rename-no-style" = "la paleta «{palette}» no tiene el estilo «{name}»";
     "editor.rename-nothing" = "aquí no hay ningún nombre que se pueda cambiar";
@@ -253,7 +255,7 @@ extension Translation {
     "explain.defined-again" = "una hoja de estilos posterior vuelve a definirla";
     "explain.documented" = "sin color (documentado como «{documented}»)";
     "explain.does-not-hold" = "no se aplica";
-    "explain.errors" = "la hoja de estilos tiene {count} errores; «nsscompile check» los muestra";
+    "explain.errors" = "hay {count} errores; «nsscompile check» los muestra";
     "explain.first-definition" = "cuenta la primera definición de cada archivo";
     "explain.follows" = "«{name}» es el color de «{style}» para {variant}";
     "explain.font-style" = "{written}  aporta las declaraciones de «{global}»";
@@ -1111,6 +1113,7 @@ extension Translation {
     "usage.unknown-runtime" = "runtime desconocido «{name}» para «--portable»; {hint}";
     "usage.unknown-value" = "valor desconocido «{value}» para «{option}»; {hint}";
     "usage.what-to-explain" = "¿qué se debe explicar? Indíquelo después de «{name}», por ejemplo «tintColor»";
+    "used-here.note" = "la hoja de estilo inferior lo usa aquí";
     "utf16-encoding" = "el archivo está en UTF-16, no en UTF-8";
     "utf16-encoding.help" = "guarde el archivo en UTF-8";
     "variant.all-others" = "superficies elevadas, así como con alto contraste";

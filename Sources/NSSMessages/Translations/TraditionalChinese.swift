@@ -206,6 +206,8 @@ extension Translation {
     "editor.property-words" = "它是以下單字之一：{words}";
     "editor.rename-empty" = "新名稱是空的";
     "editor.rename-exists" = "名稱「{name}」已被使用";
+    "editor.rename-form" = "「{name}」只是「{style}」的另一個名稱";
+    "editor.rename-incomplete" = "缺少一個層，因此無法在所有位置變更該名稱";
     "editor.rename-no-name" = "「{name}」不是執行階段能讀取的名稱";
     "editor.rename-no-style" = "調色盤「{palette}」沒有樣式「{name}」";
     "editor.rename-nothing" = "此處沒有可以變更的名稱";
@@ -253,7 +255,7 @@ extension Translation {
     "explain.defined-again" = "較後面的樣式表重新定義了它";
     "explain.documented" = "無（文件中的值為「{documented}」，不是顏色）";
     "explain.does-not-hold" = "不適用";
-    "explain.errors" = "樣式表有 {count} 個錯誤；「nsscompile check」會顯示這些錯誤";
+    "explain.errors" = "共有 {count} 個錯誤；「nsscompile check」會顯示這些錯誤";
     "explain.first-definition" = "以檔案中的第一個定義為準";
     "explain.follows" = "「{name}」就是「{style}」用於{variant}的顏色";
     "explain.font-style" = "{written}  帶入「{global}」的宣告";
@@ -1111,6 +1113,7 @@ extension Translation {
     "usage.unknown-runtime" = "「--portable」的執行環境「{name}」未知；{hint}";
     "usage.unknown-value" = "「{option}」的值「{value}」未知；{hint}";
     "usage.what-to-explain" = "要說明什麼？請寫在「{name}」之後，例如「tintColor」";
+    "used-here.note" = "下層樣式表在此處使用它";
     "utf16-encoding" = "該檔案的編碼是 UTF-16，不是 UTF-8";
     "utf16-encoding.help" = "以 UTF-8 儲存該檔案";
     "variant.all-others" = "浮起表面以及高對比模式";

@@ -19,7 +19,7 @@ struct CatalogWriter {
     write("Contents.json", [], &files)
     let folder = group.map { CatalogName.group($0) + "/" } ?? ""
     let space: [(key: String, value: JSONValue)] = [
-      ("properties", .object([("provides-namespace", .word("true"))]))
+      ("properties", .object([("provides-namespace", true)]))
     ]
     if group != nil { write(folder + "Contents.json", space, &files) }
     var names = NameScope(ignoresCase: true)
@@ -138,7 +138,7 @@ struct CatalogWriter {
   /// Writes a file with `info` and other members, sorted by their keys.
   private func write(_ path: String, _ members: [(key: String, value: JSONValue)], _ files: inout EmittedFiles) {
     let info: (key: String, value: JSONValue) = (
-      "info", .object([("author", .string("nsscompile")), ("version", .word("1"))])
+      "info", .object([("author", .string("nsscompile")), ("version", 1)])
     )
     files.write(path) { output in
       JSONValue.object((members + [info]).sorted { $0.key < $1.key }).writeLines(&output, colon: " : ")

@@ -75,8 +75,8 @@ struct ImportNames {
     if let name = known[key] { return name }
     let wanted = name ?? path.joined(separator: "-")
     var valid = options.dialect.hasRules && !ImportedText.isName(wanted) ? ImportedText.name(wanted) : wanted
-    // '@media' begins a block, for NUI even as the start of a name.
-    let start = options.dialect == .nui ? String(valid.prefix("media".count)) : valid
+    // '@media' begins a block, in some runtimes even as the start of a name.
+    let start = options.dialect.keywordsArePrefixes ? String(valid.prefix("media".count)) : valid
     if options.dialect.hasRules, start.isSame(as: "media") { valid = "_" + valid }
     let result = scope.unused(ImportedText.isName(valid) ? valid : ImportedText.name(valid))
     if !result.isSame(as: wanted) { theme.note(.importRenamed, wanted) }

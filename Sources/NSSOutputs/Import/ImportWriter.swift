@@ -119,7 +119,7 @@ struct ImportWriter {
 
   /// Notes the colors that eight digits do not have exactly.
   private mutating func noteOpacities() {
-    guard options.dialect == .thememanager else { return }
+    guard options.dialect.alphaDigits == .last else { return }
     for constant in theme.sections[0].constants {
       if case .color(let color) = constant.meaning, !color.isOfDigits { theme.note(.importOpacity, "@\(constant.name)") }
     }

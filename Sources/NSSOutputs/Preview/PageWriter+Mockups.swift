@@ -201,7 +201,7 @@ extension PageWriter {
   private mutating func writePane(hasDarkBar: Bool) {
     let background = isDark ? "dark" : "light"
     element("article", "pane \(background)", attributes: " data-nss-background=\"\(background)\"") { page in
-      // The screens are written first: they tell whether the note above them is needed.
+      // The screens are written first: they determine whether the note above them is needed.
       let before = page.output
       page.output = Output()
       page.usesStyles = false

@@ -233,7 +233,7 @@ extension PageWriter {
     color.map { "<i class=\"dot \(name("background-color:\(CSSText.color($0))"))\"></i>" } ?? ""
   }
 
-  /// A value, after the sample of its color if it has one. The sample never stands on another line than the value.
+  /// A value, after the sample of its color if it has one. The sample and the value are always on the same line.
   mutating func value(_ text: String, _ color: Color?) -> String {
     color == nil ? HTML.name(text) : "<span class=\"value\">\(dot(color))\(HTML.name(text))</span>"
   }

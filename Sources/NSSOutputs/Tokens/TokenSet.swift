@@ -23,8 +23,8 @@ struct TokenSet {
   private var modifiers: [Modifier] = []
   private(set) var losses: Losses
 
-  static let formatSchema = "https://www.designtokens.org/schemas/2025.10/format.json"
-  static let resolverSchema = "https://www.designtokens.org/schemas/2025.10/resolver.json"
+  private static let formatSchema = "https://www.designtokens.org/schemas/2025.10/format.json"
+  private static let resolverSchema = "https://www.designtokens.org/schemas/2025.10/resolver.json"
 
   init(_ theme: Theme, name: String) {
     self.theme = theme
@@ -47,7 +47,7 @@ struct TokenSet {
       let kind = [
         variant.environment.device == nil ? nil : "device", variant.environment.orientation == nil ? nil : "orientation",
       ].compactMap { $0 }.joined(separator: "-")
-      let context = variant.environment.words.joined(separator: "-")
+      let context = variant.environment.features.map(\.value).joined(separator: "-")
       let members = writer.section(variant.section, in: variant.environment)
       guard !members.isEmpty else { continue }
       let file = TokenSet.file("\(name).\(context).tokens.json", members)

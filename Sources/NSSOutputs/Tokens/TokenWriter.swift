@@ -22,7 +22,7 @@ struct TokenWriter {
     self.theme = theme
     cells = theme.shownCells()
     properties = (0..<theme.propertyNames.count).map { theme.propertyNames.string($0) }
-    lengths = Set(TokenWriter.lengths.compactMap { theme.propertyNames.find($0) })
+    lengths = Set(Property.lengths.compactMap { theme.propertyNames.find($0) })
     // Constants are named first, because values refer to them.
     for constant in theme.base.constants { _ = name(ofConstant: constant.name) }
   }
@@ -208,10 +208,6 @@ struct TokenWriter {
     return (token, TokenWriter.token(type, value, own))
   }
 
-  private static let lengths = [
-    "border-width", "corner-radius", "font-size", "height", "row-height", "shadow-radius", "title-vertical-offset", "width",
-  ]
-
   private mutating func gradient(
     _ ends: (top: Theme.PropertyRow, bottom: Theme.PropertyRow), in style: Theme.StyleRow
   ) -> (key: String, value: JSONValue) {
@@ -258,7 +254,7 @@ struct TokenWriter {
   static func color(_ color: Color) -> JSONValue {
     let components = [color.red, color.green, color.blue].map { fractions[Int($0)] }.joined(separator: ", ")
     let alpha = Number.text(color.alpha)
-    // A theme has thousands of colors, so this is no tree.
+    // A theme has thousands of colors, so this is not a tree.
     return .word(
       "{\"colorSpace\": \"srgb\", \"components\": [\(components)], \"alpha\": \(alpha), \"hex\": \"\(color.opaqueHex)\"}")
   }

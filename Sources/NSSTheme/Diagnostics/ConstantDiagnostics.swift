@@ -37,4 +37,7 @@ extension NoteID {
 
   /// A definition in another stylesheet, which NUI reads separately.
   public static let readAlone = NoteID("read-alone", "'{name}' is defined here, but NUI reads each stylesheet alone")
+
+  /// The use of a constant or a color in a lower layer.
+  public static let usedHere = NoteID("used-here", "the lower stylesheet uses it here")
 }

@@ -58,7 +58,7 @@ public struct Diagnostic: Sendable, Equatable {
   /// The index of the stylesheet among the layers, from 0.
   public private(set) var layer: Int
   /// The location of the problem.
-  public let range: SourceRange
+  public private(set) var range: SourceRange
   private var content: Content
 
   /// The runtime of a diagnostic about portability, by the name of its dialect; nil for other diagnostics.
@@ -139,6 +139,17 @@ public struct Diagnostic: Sendable, Equatable {
     var moved = self
     moved.layer += count
     let notes = notes.map { Note(id: $0.id, layer: $0.layer + count, range: $0.range, arguments: $0.arguments) }
+    moved.content = Content(reading, arguments, remedy, notes, fixIts)
+    return moved
+  }
+
+  /// The diagnostic at the location of one of its notes. A note with another id takes its place at the former location.
+  package func moved(to note: Note, leaving id: NoteID) -> Diagnostic {
+    var moved = self
+    (moved.layer, moved.range) = (note.layer, note.range)
+    let notes = notes.filter { $0 != note } + [Note(id: id, layer: layer, range: range, arguments: note.arguments)]
+    // A fix-it that replaces the whole value is right for the definition too, but only the author knows whether others use it.
+    let fixIts = fixIts.filter { $0.range == range }.map { FixIt(range: note.range, replacement: $0.replacement, isSafe: false) }
     moved.content = Content(reading, arguments, remedy, notes, fixIts)
     return moved
   }

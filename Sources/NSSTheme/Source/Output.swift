@@ -73,6 +73,19 @@ public struct Output {
 
   /// Writes a range of an array.
   package mutating func write(_ text: [UInt8], _ start: Int, _ end: Int) {
+    var start = start
+    // A long text is passed on in parts, so that the buffer stays small.
+    while end &- start > Output.partSize {
+      writePart(text, start, start &+ Output.partSize)
+      endValue()
+      start &+= Output.partSize
+    }
+    writePart(text, start, end)
+  }
+
+  private static let partSize = 1 << 14
+
+  private mutating func writePart(_ text: [UInt8], _ start: Int, _ end: Int) {
     write(atMost: end &- start &+ 16) { bytes, position in bytes.append(text.span, start, end, at: &position) }
   }
 

@@ -41,7 +41,7 @@ package struct Parser {
   /// - Parameter diagnosticLimit: the number of diagnostics to keep for each severity.
   package static func parse(
     _ file: SourceFile, dialect: Dialect = .sapfiori, layer: Int = 0, diagnosticLimit: Int = DiagnosticList.standardLimit
-  ) -> (SyntaxTree, DiagnosticList) {
+  ) -> (tree: SyntaxTree, diagnostics: DiagnosticList) {
     switch dialect.form {
     case .grammar: parseGrammar(file, dialect: dialect, layer: layer, diagnosticLimit: diagnosticLimit)
     case .lines: LineParser.parse(file, layer: layer, diagnosticLimit: diagnosticLimit)
@@ -238,7 +238,6 @@ extension SyntaxTree {
   ///
   /// - Returns: the tree, and the diagnostics about the syntax.
   public static func parse(_ file: SourceFile, dialect: Dialect = .sapfiori) -> (tree: SyntaxTree, diagnostics: DiagnosticList) {
-    let (tree, diagnostics) = Parser.parse(file, dialect: dialect)
-    return (tree, diagnostics)
+    Parser.parse(file, dialect: dialect)
   }
 }

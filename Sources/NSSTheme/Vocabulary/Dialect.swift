@@ -1,4 +1,4 @@
-/// The runtime to emulate, as data. Each stored property from `form` on describes one difference between the three runtimes. Code
+/// The runtime to emulate, as data. Each stored property from `form` on describes one difference between the runtimes. Code
 /// tests these properties, never the name of the dialect.
 public struct Dialect: Sendable {
   // Static strings, because copying them retains nothing.
@@ -65,7 +65,7 @@ public struct Dialect: Sendable {
   /// The severity of extensions of NUI's grammar: `//`, quotes, `%`, `+`, a lone `;`.
   package let extensions: Diagnostic.Severity
   /// NUI matches `and` and `@media` as prefixes, so it rejects every stylesheet with a word like `android`.
-  let keywordsArePrefixes: Bool
+  package let keywordsArePrefixes: Bool
   /// False for NUI: if a comment touches the word before it, NUI reads the `/` as a part of the word and fails at the `*`.
   let commentsMayTouchWords: Bool
   /// The choice among several definitions of a constant.

@@ -1,5 +1,8 @@
 /// The properties that have a type. A property has the same type in every class; a property that is not listed is a string.
 ///
+/// A row has the name and the kind. For `number` and `integer`, the numbers that are allowed (`NumberRange`) and what they are
+/// follow: a `length` in points, or a `plain` number.
+///
 /// The rows are in alphabetical order. They come from NUI's README and renderers, and from the class reference of SAPFiori
 /// (`font-style`, `image-name`, and the bar colors of the navigation bar, one of them in both of its published spellings).
 package enum Property {
@@ -13,6 +16,20 @@ package enum Property {
 
   /// The kind of each listed property.
   package static let kinds: [ValueKind] = rows.kinds
+  /// The numbers that each listed property allows; nil for a property of another kind.
+  package static let ranges: [NumberRange?] = {
+    var ranges: [NumberRange?] = []
+    let bytes = Array(table.utf8)
+    var reader = TableReader(bytes)
+    while reader.word() != nil {
+      _ = reader.word()
+      ranges.append(reader.word().flatMap { NumberRange(rawValue: String(decoding: bytes[$0], as: UTF8.self)) })
+      reader.endLine()
+    }
+    return ranges
+  }()
+  /// The names of the properties whose numbers are lengths.
+  package static let lengths: [String] = TableReader.rows(table).filter { $0.last == "length" }.map { $0[0] }
 
   private static let rows: (names: NameTable, kinds: [ValueKind]) = {
     var names = NameTable(minimumCapacity: 160)
@@ -64,10 +81,10 @@ package enum Property {
     bar-tint-color color
     border-color color
     border-style borderStyle
-    border-width number
+    border-width number notNegative length
     color color
     content-insets box
-    corner-radius number
+    corner-radius number notNegative length
     current-color color
     divider-color color
     divider-image image
@@ -85,9 +102,9 @@ package enum Property {
     font-color-selected-disabled color
     font-color-selected-highlighted color
     font-name fontName
-    font-size number
+    font-size number positive length
     font-style textStyle
-    height number
+    height number notNegative length
     horizontal horizontalAlign
     horizontal-align horizontalAlign
     image image
@@ -119,7 +136,7 @@ package enum Property {
     progress-image image
     progress-image-insets box
     progress-tint-color color
-    row-height number
+    row-height number notNegative length
     scope-background-color color
     scope-background-image image
     scope-background-image-insets box
@@ -138,13 +155,13 @@ package enum Property {
     shadow-image-top image
     shadow-image-top-insets box
     shadow-offset offset
-    shadow-opacity number
-    shadow-radius number
+    shadow-opacity number fraction plain
+    shadow-radius number notNegative length
     standard-background-color color
     text-align textAlign
-    text-alpha number
+    text-alpha number fraction plain
     text-auto-fit boolean
-    text-line-clamp integer
+    text-line-clamp integer notNegative plain
     text-offset offset
     text-shadow-color color
     text-shadow-color-disabled color
@@ -160,11 +177,11 @@ package enum Property {
     thumb-tint-color color
     tint-color color
     title-insets box
-    title-vertical-offset number
+    title-vertical-offset number any length
     track-image image
     track-image-insets box
     track-tint-color color
     vertical-align verticalAlign
-    width number
+    width number notNegative length
     """
 }

@@ -66,6 +66,7 @@ public struct Format: Sendable {
     let (tree, found) = Parser.parse(file, dialect: .sapfiori, diagnosticLimit: limit)
     var diagnostics = found
     diagnostics.removeAll { $0.severity != .error }
+    diagnostics.sort()
     guard lines != nil || !diagnostics.hasErrors else {
       self.diagnostics = diagnostics
       self.file = file

@@ -13,12 +13,20 @@ struct FormatSelection {
     isSelected = Array(repeating: false, count: pieces.count)
     var found: Set<Int> = []
     let broken = FormatSelection.errors(of: units, pieces, errors)
-    for (unit, own) in zip(units, broken)
-    where Int(pieces[unit.lowerBound].line) <= lines.upperBound
-      && Int(pieces[unit.upperBound - 1].lastLine) >= lines.lowerBound
-    {
+    // What shares a line with a broken statement stays beside it.
+    var errorOfLine: [UInt32: Int] = [:]
+    for (unit, own) in zip(units, broken) {
+      guard let error = own.first else { continue }
+      errorOfLine[pieces[unit.lowerBound].line] = error
+      errorOfLine[pieces[unit.upperBound - 1].lastLine] = error
+    }
+    for (unit, own) in zip(units, broken) {
+      let (first, last) = (pieces[unit.lowerBound].line, pieces[unit.upperBound - 1].lastLine)
+      guard Int(first) <= lines.upperBound, Int(last) >= lines.lowerBound else { continue }
       found.formUnion(own)
-      if own.isEmpty {
+      if let error = errorOfLine[first] ?? errorOfLine[last] {
+        found.insert(error)
+      } else {
         for index in unit { isSelected[index] = true }
       }
     }

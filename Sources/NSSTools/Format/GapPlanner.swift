@@ -2,7 +2,8 @@ import NSSTheme
 
 /// Decides about the white space before each piece of a stylesheet.
 ///
-/// The planner follows the braces rather than the rows of the tree, so that it also works around broken statements.
+/// The planner follows the braces rather than the rows of the tree, so that it also works around broken statements. Only the end
+/// of a block without a `}` is that of the tree.
 struct GapPlanner {
   /// Tokens and comments, the end of the file last.
   let pieces: [FormatPiece]
@@ -14,6 +15,8 @@ struct GapPlanner {
   private let bytes: [UInt8]
   private let options: Format.Options
   private let anchors: LineAnchors
+  /// The numbers of blocks without a `}` that end before a piece, by its offset.
+  private let unclosedBlocks: [UInt32: Int]
   /// The open blocks: true for the block of a rule.
   private var blocks: [Bool] = []
   /// The previous element in the same block.
@@ -43,6 +46,18 @@ struct GapPlanner {
     bytes = tree.file.bytes
     self.options = options
     anchors = LineAnchors(pieces)
+    unclosedBlocks = GapPlanner.unclosedBlocks(tree)
+  }
+
+  private static func unclosedBlocks(_ tree: SyntaxTree) -> [UInt32: Int] {
+    var ends: [UInt32: Int] = [:]
+    func add(_ tokens: Run<Token>, opening: Index<Token>?, closing: Index<Token>?) {
+      let isClosed = closing.map { tree[$0].isA(.rightBrace) } ?? false
+      if opening != nil, !isClosed { ends[tree.tokens[Int(tokens.end)].start, default: 0] += 1 }
+    }
+    for rule in tree.rules + tree.broken.rules { add(rule.tokens, opening: rule.openingBrace, closing: rule.closingBrace) }
+    for block in tree.mediaBlocks { add(block.tokens, opening: block.openingBrace, closing: block.closingBrace) }
+    return ends
   }
 
   private var last: Int { pieces.count - 1 }
@@ -66,6 +81,10 @@ struct GapPlanner {
       place(head, .spaces(0), inline: 0, level: level)
       units.append(head..<head + 1)
       return head + 1
+    }
+    if let count = unclosedBlocks[pieces[head].start] {
+      blocks.removeLast(min(count, level))
+      previous = .block
     }
     let closesBlock = pieces[head].token == .rightBrace && !blocks.isEmpty
     let end = head == last || closesBlock ? head + 1 : statementEnd(from: head)

@@ -4,7 +4,7 @@ import NSSTheme
 struct LintContext: Sendable {
   let analysis: Analysis
   /// The names that the app itself defines.
-  let known: AppNames
+  let known: AppNamePatterns
   /// The older palette that the stylesheets were written for; nil if they are not migrated.
   let migratesFrom: Palette?
   /// The settings for judging contrast.
@@ -24,7 +24,7 @@ struct LintContext: Sendable {
 
   init(_ analysis: Analysis, _ options: Check.Options = Check.Options()) {
     self.analysis = analysis
-    known = options.known
+    known = AppNamePatterns(options.known)
     migratesFrom = options.migratesFrom
     contrast = options.contrast
     isStrict = options.isStrict

@@ -14,19 +14,6 @@ public struct AppNames: Sendable, Equatable {
   /// Creates an empty list.
   public init() {}
 
-  func hasClass(_ name: String) -> Bool { AppNames.contains(name, classes) }
-
-  func hasProperty(_ name: String) -> Bool { AppNames.contains(name, properties) }
-
-  func hasFont(_ name: String) -> Bool { AppNames.contains(name, fonts) }
-
-  private static func contains(_ name: String, _ patterns: [String]) -> Bool {
-    guard !patterns.isEmpty else { return false }
-    return patterns.contains { pattern in
-      Wildcards.match(Array(pattern.utf8), Array(name.utf8), isStar: { $0 == UInt8(ascii: "*") }, ==)
-    }
-  }
-
   /// Adds the names of another list.
   mutating func append(_ other: AppNames) {
     classes += other.classes

@@ -70,11 +70,11 @@ package struct Project: Sendable {
   package func settings(for path: String?) -> ProjectSettings {
     var settings = settings
     guard let path else { return settings }
-    var last: Int?
-    for pattern in overridePatterns.indices(matching: path) where overrideOfPattern[pattern] != last {
-      last = overrideOfPattern[pattern]
-      settings.apply(overrides[overrideOfPattern[pattern]].settings)
+    var matching: [Int] = []
+    for pattern in overridePatterns.indices(matching: path) where overrideOfPattern[pattern] != matching.last {
+      matching.append(overrideOfPattern[pattern])
     }
+    settings.apply(matching.map { overrides[$0].settings })
     return settings
   }
 
@@ -100,10 +100,15 @@ package struct Project: Sendable {
     [".build", ".git", "Carthage", "DerivedData", "Pods", "build", "node_modules"].map { Name($0) })
 
   /// The line and the column of an offset in the file, both counted from 1.
-  package func location(_ offset: Int) -> (line: Int, column: Int) {
-    let offset = UInt32(min(offset, file.bytes.count))
-    let map = LineMap(file, upTo: Int(offset))
-    return (map.line(at: offset), map.column(at: offset))
+  package func location(_ offset: Int) -> (line: Int, column: Int) { locations([offset])[0] }
+
+  /// The lines and the columns of offsets in the file, all counted from 1.
+  package func locations(_ offsets: [Int]) -> [(line: Int, column: Int)] {
+    let map = LineMap(file, upTo: min(offsets.max() ?? 0, file.bytes.count))
+    return offsets.map { offset in
+      let offset = UInt32(min(offset, file.bytes.count))
+      return (map.line(at: offset), map.column(at: offset))
+    }
   }
 }
 

@@ -50,10 +50,24 @@ extension Check {
     reported(diagnostics) { $0 >= baseCount }
   }
 
-  /// The diagnostics that are reported for some of the stylesheets.
+  /// The diagnostics that are reported for some of the stylesheets. What a definition in one of them causes in a lower layer is
+  /// reported at the definition, once.
   ///
   /// - Parameter isOwn: true for the index of a stylesheet that is not a layer of a project file.
   package static func reported(_ diagnostics: [Diagnostic], _ isOwn: (_ layer: Int) -> Bool) -> [Diagnostic] {
-    diagnostics.filter { isOwn($0.layer) || $0.severity == .error }
+    var causes: Set<Cause> = []
+    return diagnostics.compactMap { diagnostic in
+      if isOwn(diagnostic.layer) { return diagnostic }
+      let cause = diagnostic.notes.first { isOwn($0.layer) && ($0.id == .definedHere || $0.id == .backgroundColor) }
+      guard let cause else { return diagnostic.severity == .error ? diagnostic : nil }
+      let isNew = causes.insert(Cause(id: diagnostic.id, layer: cause.layer, range: cause.range)).inserted
+      return isNew ? diagnostic.moved(to: cause, leaving: .usedHere) : nil
+    }
+  }
+
+  private struct Cause: Hashable {
+    let id: DiagnosticID
+    let layer: Int
+    let range: SourceRange
   }
 }

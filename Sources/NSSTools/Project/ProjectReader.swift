@@ -15,6 +15,8 @@ struct ProjectReader {
   var problems: [(offset: Int, message: Phrase)] = []
   /// The number of problems after the first ones, which are not kept.
   var omittedCount = 0
+  /// The names of the app in all places, and the offset of the last ones.
+  private var allKnown = (names: AppNames(), offset: 0)
   /// The number of comparisons that patterns and layers may need.
   private static let maximumComparisons = 1 << 28
 
@@ -35,16 +37,18 @@ struct ProjectReader {
         case "baseline": settings.baseline = try problems.baseline(&reader)
         case "base":
           base = try problems.base(&reader, &settings)
-          problems.checkPatterns(PathPatterns(base.map(\.pattern)), at: offset)
+          problems.checkLength(PathPatterns(base.map(\.pattern)).length, at: offset)
         case "exclude":
           exclude = PathPatterns(try problems.patterns(&reader))
-          problems.checkPatterns(exclude, at: offset)
+          problems.checkLength(exclude.length, at: offset)
         case "strings": try problems.strings(&reader, &settings)
         case "overrides":
           try problems.list(&reader) { (problems, reader) throws(JSONFormatError) in
-            overrides.append(try problems.override(&reader))
+            let override = try problems.override(&reader)
+            // One without files is an error, and takes far more memory than its text.
+            if !override.files.isEmpty { overrides.append(override) }
           }
-          problems.checkPatterns(PathPatterns(overrides.flatMap(\.files)), at: offset)
+          problems.checkLength(PathPatterns(overrides.flatMap(\.files)).length, at: offset)
         default: try problems.shared(key, &reader, &settings, &palette, &space)
         }
         if !["$schema", "rules", "base", "contrast", "known", "format", "overrides", "strings"].contains(key) {
@@ -53,6 +57,7 @@ struct ProjectReader {
       }
       try reader.end()
       checkTogether(settings, palette, space)
+      checkLength(AppNamePatterns(allKnown.names).length, at: allKnown.offset)
       checkBase(base, exclude)
     } catch {
       problems.append((error.offset, error.cause))
@@ -223,7 +228,9 @@ struct ProjectReader {
       default: settings.known.keywords = names
       }
       settings.written.append(ProjectReader.written("known.\(key)", offset, reader))
+      problems.allKnown.offset = offset
     }
+    allKnown.names.append(settings.known)
   }
 
   private mutating func format(
@@ -285,9 +292,9 @@ struct ProjectReader {
     if settings.format.spaceAfterColon == .always, isForLines, let space { report(Phrase(.projectSpaceAfterColon), at: space) }
   }
 
-  /// Reports patterns that would be compared with each path for too long.
-  private mutating func checkPatterns(_ patterns: PathPatterns, at offset: Int) {
-    guard patterns.length > PathPatterns.maximumLength else { return }
+  /// Reports patterns with the same beginning that would be compared with each path or name for too long.
+  private mutating func checkLength(_ length: Int, at offset: Int) {
+    guard length > PathPatterns.maximumLength else { return }
     report(Phrase(.projectPatternsTooMany, ["limit": String(PathPatterns.maximumLength)]), at: offset)
   }
 

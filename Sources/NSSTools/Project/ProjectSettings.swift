@@ -74,9 +74,18 @@ package struct ProjectSettings: Sendable {
     package var tables: [String]?
   }
 
-  /// Applies other settings, which override these. Rules and the members of `contrast` and `format` are overridden one by one.
-  /// Names of `known` are added.
-  mutating func apply(_ other: ProjectSettings) {
+  /// Applies other settings, which override these, one after the other. Rules and the members of `contrast` and `format` are
+  /// overridden one by one. Names of `known` are added.
+  mutating func apply(_ others: [ProjectSettings]) {
+    guard !others.isEmpty else { return }
+    for other in others { apply(other) }
+    // The last value of each key, and all names.
+    var seen: Set<Name> = []
+    let values = (written + others.flatMap(\.written)).reversed()
+    written = values.filter { $0.key.hasPrefix("known.") || seen.insert(Name($0.key)).inserted }.reversed()
+  }
+
+  private mutating func apply(_ other: ProjectSettings) {
     dialect = other.dialect ?? dialect
     palette = other.palette ?? palette
     device = other.device ?? device
@@ -89,10 +98,6 @@ package struct ProjectSettings: Sendable {
     format.lineWidth = other.format.lineWidth ?? format.lineWidth
     format.spaceAfterColon = other.format.spaceAfterColon ?? format.spaceAfterColon
     format.lineEnding = other.format.lineEnding ?? format.lineEnding
-    for value in other.written {
-      if !value.key.hasPrefix("known.") { written.removeAll { $0.key == value.key } }
-      written.append(value)
-    }
   }
 }
 

@@ -4,8 +4,8 @@ import NSSTheme
 /// Diagnostics of one check with the same kind and cause. A text report shows the first one, and the locations of the others.
 ///
 /// Diagnostics with the same message and the same remedy belong together, also if they name different styles. More than two
-/// diagnostics of a rule that need the same kind of change belong together as well, for example constants that nothing uses. Colors
-/// that only other palettes have belong together too, whatever their names.
+/// diagnostics of a rule that need the same kind of change belong together as well, for example constants that nothing uses, or
+/// names that should be replaced by others. Colors that only other palettes have belong together too, whatever their names.
 package struct RepeatedDiagnostics {
   /// The first one in the text.
   package let first: Diagnostic
@@ -97,12 +97,19 @@ package struct RepeatedDiagnostics {
     let runtime: Name?
     let severity: Diagnostic.Severity
     let remedy: PhraseID?
+    /// True for diagnostics whose change is shown with their locations: `'color' → 'font-color'`.
+    let isReplacement: Bool
 
     /// Rules whose help texts differ only in the style that they name.
     private static let perStyle: Set<DiagnosticID> = [.halfBranded, .missingVariant, .unknownPaletteStyle]
 
     /// Nil if each diagnostic needs a different change.
     init?(_ diagnostic: Diagnostic) {
+      isReplacement = diagnostic.shownReplacement != nil
+      if isReplacement {
+        (id, runtime, severity, remedy) = (diagnostic.id, diagnostic.runtime.map { Name($0) }, diagnostic.severity, nil)
+        return
+      }
       guard diagnostic.text(of: "suggestion") == nil else { return nil }
       if let remedy = diagnostic.remedy {
         guard remedy.arguments.isEmpty || Kind.perStyle.contains(diagnostic.id) else { return nil }
@@ -139,48 +146,64 @@ extension RepeatedDiagnostics {
     let check = ReportedCheck(files: files, diagnostics: diagnostics)
     var printer = DiagnosticPrinter(files: files, lineMaps: check.lineMaps, hasColors: hasColors, in: translation)
     for group in groups(ofCompilation: diagnostics) {
-      group.write(&printer, in: check, { $0 }, translation, &output)
+      group.write(&printer, isCompact: false, in: check, { $0 }, translation, &output)
       end(&output)
     }
   }
 
   /// Writes the first diagnostic, and where the others are.
   func write(
-    _ printer: inout DiagnosticPrinter, in check: ReportedCheck, _ path: (String) -> String, _ translation: Translation,
-    _ output: inout Output
+    _ printer: inout DiagnosticPrinter, isCompact: Bool, in check: ReportedCheck, _ path: (String) -> String,
+    _ translation: Translation, _ output: inout Output
   ) {
-    printer.write(shown, &output)
+    if isCompact { printer.writeLine(shown, &output) } else { printer.write(shown, &output) }
     if !others.isEmpty { writeOthers(in: check, path, translation, &output) }
   }
 
   private func writeOthers(
     in check: ReportedCheck, _ path: (String) -> String, _ translation: Translation, _ output: inout Output
   ) {
-    let more = Phrase(.reportMore, ["count": String(others.count)], parts: ["locations": locations(in: check, path)])
+    let lines = locations(in: check, path)
+    let more = Phrase(
+      .reportMore, ["count": String(others.count)], parts: ["locations": .list(lines[0].map { .text($0) }, .comma)])
     output.write("  \(translation.text(more).visibleOnOneLine)\n")
+    for line in lines.dropFirst() {
+      output.write("    \(translation.text(.list(line.map { .text($0) }, .comma)).visibleOnOneLine)\n")
+    }
   }
 
-  /// The locations of the other diagnostics, with the text there if it differs from that of the first one: `12:5 '50%'`. Only as
-  /// many as fit into a line.
-  private func locations(in check: ReportedCheck, _ path: (String) -> String) -> Phrase.Content {
+  /// The locations of the other diagnostics in lines, with the text there if it differs from that of the first one, and its
+  /// replacement: `12:5 '50%'`, `14:5 'color' → 'font-color'`. Only as many as fit into a line, or into three lines of
+  /// replacements.
+  private func locations(in check: ReportedCheck, _ path: (String) -> String) -> [[String]] {
     let shown = check.text(first.range, first.layer)
-    var locations: [Phrase.Content] = []
+    var lines: [[String]] = [[]]
     var width = 0
     for diagnostic in others {
       let location = check.location(diagnostic.range, diagnostic.layer)
       var text = "\(location.line):\(location.column)"
       if diagnostic.layer != first.layer { text = "\(path(check.name(diagnostic.layer))):\(text)" }
       let marked = check.text(diagnostic.range, diagnostic.layer)
-      if marked != shown, let word = RepeatedDiagnostics.word(marked) { text += " '\(word)'" }
-      width += text.displayWidth + 2
-      guard locations.isEmpty || width <= RepeatedDiagnostics.width else {
-        locations.append(.text("..."))
-        break
+      let replacement = diagnostic.shownReplacement
+      if marked != shown || replacement != first.shownReplacement, let word = RepeatedDiagnostics.word(marked) {
+        text += " '\(word)'"
+        if let replacement { text += " → '\(replacement)'" }
       }
-      locations.append(.text(text))
+      width += text.displayWidth + 2
+      if width > RepeatedDiagnostics.width, !lines[lines.count - 1].isEmpty {
+        guard replacement != nil, lines.count < RepeatedDiagnostics.maximumLines else {
+          lines[lines.count - 1].append("...")
+          break
+        }
+        lines.append([])
+        width = text.displayWidth + 2
+      }
+      lines[lines.count - 1].append(text)
     }
-    return .list(locations, .comma)
+    return lines
   }
+
+  private static let maximumLines = 3
 
   private static let width = 80
 
@@ -190,5 +213,14 @@ extension RepeatedDiagnostics {
       !word.utf8.contains(UInt8(ascii: "\n"))
     else { return nil }
     return word
+  }
+}
+
+extension Diagnostic {
+  /// The text that replaces the marked one, if the diagnostic has just this change and it fits into a list.
+  fileprivate var shownReplacement: String? {
+    guard fixIts.count == 1, fixIts[0].range == range else { return nil }
+    let replacement = fixIts[0].replacement
+    return (1...40).contains(replacement.utf8.count) && replacement.isPrintable() ? replacement : nil
   }
 }

@@ -15,6 +15,8 @@ private struct TextReportWriter: ReportWriter {
   private var isShortened = false
   /// The number of diagnostics with a safe fix-it.
   private var fixableCount = 0
+  /// The maximum number of diagnostics of a check that are shown with their source lines.
+  private static let maximumExcerpts = 16
   var endsWithSentence: Bool { true }
 
   init(options: Reporter.Options) { self.options = options }
@@ -30,9 +32,11 @@ private struct TextReportWriter: ReportWriter {
     if options.mentionsFixes {
       fixableCount += check.diagnostics.count { $0.runtime == nil && $0.fixIts.contains(where: \.isSafe) }
     }
+    // A report of many different mistakes fits a screen without the source lines.
+    let isCompact = options.groupsRepeated && groups.count > TextReportWriter.maximumExcerpts
     for group in groups {
-      group.write(&printer, in: check, options.path, options.translation, &output)
-      if !group.others.isEmpty { isShortened = true }
+      group.write(&printer, isCompact: isCompact, in: check, options.path, options.translation, &output)
+      if isCompact || !group.others.isEmpty { isShortened = true }
       output.endValue()
     }
     if let portability = check.portability {

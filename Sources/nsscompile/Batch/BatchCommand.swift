@@ -255,18 +255,12 @@ enum BatchCommand {
     }
   }
 
-  /// The folder of a stylesheet.
-  private static func folder(of job: BatchJob) -> [UInt8] {
-    let path = Array(job.name.utf8)
-    return Array(path[..<(path.lastIndex(of: UInt8(ascii: "/")) ?? 0)])
-  }
-
   /// The failure for two colliding outputs. A line of a manifest is identified by its number, because many have the same inputs.
   private static func collision(
     _ message: Phrase, of job: BatchJob, with rival: BatchJob, output: String
   ) -> CommandFailure {
     guard let location = job.location else {
-      let isSameFolder = folder(of: job) == folder(of: rival)
+      let isSameFolder = Path.parent(of: job.name).isSame(as: Path.parent(of: rival.name))
       return CommandFailure(.usage, message, help: Phrase(isSameFolder ? .batchSameOutputRename : .batchSameOutputHelp))
     }
     let help = rival.location.map {

@@ -45,7 +45,7 @@ enum CheckCommand {
   static let portable = OptionSpec(
     "portable", placeholder: "NAMES", takes: .list(runtimeNames), isRepeated: true,
     help: "compare with other runtimes: \(Dialect.all.map(\.name).joined(separator: ", ")), separated by commas, or all")
-  static let migrateFrom = OptionSpec(
+  private static let migrateFrom = OptionSpec(
     "migrate-from", placeholder: "NAME", takes: .value(PaletteMigration.series.dropLast()),
     help: "warn about the palette styles of this older palette that '--palette' has under another name")
   static let fix = OptionSpec("fix", help: "fix what is certain, in place")
@@ -58,7 +58,7 @@ enum CheckCommand {
   static let updateBaseline = OptionSpec("update-baseline", help: "with --baseline: write FILE again")
   static let absolutePaths = OptionSpec("absolute-paths", help: "show absolute paths, which Xcode turns into links")
 
-  static let showConfig = OptionSpec(
+  private static let showConfig = OptionSpec(
     "show-config", placeholder: "FILE", takes: .file(["nss"]),
     help: "show the settings for FILE and where they come from; check nothing")
 

@@ -77,6 +77,7 @@ enum ExplainCommand {
 
   /// The maximum number of errors that are shown with an explanation.
   private static let shownErrors = 2
+
   /// The arguments with the name to explain at the end, if it was given before the stylesheets.
   private static func fileFirst(_ arguments: [String]) -> [String] {
     guard arguments.count > 1, let first = arguments.first, let last = arguments.last, first != "-", Path.exists(last),

@@ -29,7 +29,7 @@ enum PreviewCommand {
     readsConfiguration: true
   )
 
-  static let output = OptionSpec(
+  private static let output = OptionSpec(
     "output", letter: "o", placeholder: "FILE", help: "write the page to FILE instead of standard output")
   private static let title = OptionSpec(
     "title", placeholder: "TEXT", defaultValue: "the name of the last file", help: "the heading of the page")

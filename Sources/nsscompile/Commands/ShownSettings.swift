@@ -27,12 +27,12 @@ enum ShownSettings {
     for (key, value, source) in overridden(arguments) + defaults(check.compilation, settings, arguments) {
       rows.append([key, value, source])
     }
-    let taken = Set(overridden(arguments).map(\.key))
+    let taken = Set(overridden(arguments).map { Name($0.key) })
     // A palette has no effect if the dialect has none.
     let hasPalette = check.compilation.dialect.defaultPalette != nil
-    for setting in settings.written where !taken.contains(setting.key) && (hasPalette || setting.key != "palette") {
-      rows.append([setting.key, setting.value, project?.location(setting.offset) ?? ""])
-    }
+    let written = settings.written.filter { !taken.contains(Name($0.key)) && (hasPalette || $0.key != "palette") }
+    let locations = project?.locations(written.map(\.offset)) ?? []
+    for (setting, location) in zip(written, locations) { rows.append([setting.key, setting.value, location]) }
     // Sorted by the keys in the order of their documentation; the sort is stable.
     let order = Project.keys
     let sorted = rows.enumerated().sorted { first, second in

@@ -143,7 +143,8 @@ struct StringsRun {
     return contents
   }
 
-  /// At least the memory for a file, in bytes. Entries and diagnostics take most of it, so count the characters that mark them.
+  /// A lower bound of the memory for a file, in bytes. Entries and diagnostics take most of it, so count the characters that mark
+  /// them.
   private static func memory(for bytes: [UInt8]) -> Int {
     bytes.reduce(30 * bytes.count) { $0 + ("=;,<".utf8.contains($1) ? 1000 : 0) }
   }

@@ -85,8 +85,8 @@ private struct Watch {
     while true {
       // Take the snapshot before the run, so that a change during the run is detected.
       let files = WatchedFiles(arguments, of: watched, command.spec)
-      // What the command itself writes, with `--fix` or for a baseline, counts as a change: an editor may have saved over it
-      // meanwhile. The next run has nothing to write.
+      // A file that the command itself writes, with `--fix` or for a baseline, is treated as changed: an editor may have saved
+      // over it meanwhile. The next run has nothing to write.
       let before = files.snapshot(watched)
       if let missing = files.missing {
         say(

@@ -45,7 +45,7 @@ final class ThemeWriter {
 
   /// Writes a form of several files below a folder. An asset catalog loses the color sets that are no longer made.
   ///
-  /// - Parameter location: the path of the output below the folder. It ends with a slash unless it is empty.
+  /// - Parameter path: the path of the output below the folder. It ends with a slash unless it is empty.
   static func write(
     _ theme: Theme, as emitter: Emitter, _ options: Emitter.Options, in folder: OutputFolder, at path: String,
     open: @escaping Open

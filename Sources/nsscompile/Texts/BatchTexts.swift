@@ -28,9 +28,10 @@ extension PhraseID {
   static let batchOutside = PhraseID("batch.outside", "the output '{output}' is not inside the output folder")
   static let batchPairs = PhraseID(
     "batch.pairs",
-    one: "{count} pair of light and dark stylesheets became two themes; 'dark' in a line of a manifest makes one theme of it",
+    one:
+      "{count} pair of light and dark stylesheets became two themes; 'dark' in a line of a manifest compiles it into one theme",
     other:
-      "{count} pairs of light and dark stylesheets became two themes each; 'dark' in a line of a manifest makes one theme of a pair"
+      "{count} pairs of light and dark stylesheets became two themes each; 'dark' in a line of a manifest compiles a pair into one theme"
   )
   static let batchProgress = PhraseID("batch.progress", "{done} of {count} themes, {rate} a second, {seconds} s left")
   static let batchSameOutput = PhraseID("batch.same-output", "'{input}' and '{other}' would both be written to '{output}'")

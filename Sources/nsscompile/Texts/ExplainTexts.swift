@@ -7,7 +7,7 @@ extension PhraseID {
   static let explainComponent = PhraseID(
     "explain.component", "the theme has no '{name}', only styles of its parts; name one of them")
   static let explainErrors = PhraseID(
-    "explain.errors", "the stylesheet has {count} errors; 'nsscompile check' shows them")
+    "explain.errors", "there are {count} errors; 'nsscompile check' shows them")
   static let explainNoRules = PhraseID("explain.no-rules", "{runtime} reads only palette overrides, no rules")
   static let explainOnlyDark = PhraseID("explain.only-dark", "only the dark theme has '{name}'")
   static let explainOnlyLight = PhraseID("explain.only-light", "only the light theme has '{name}'")

@@ -120,7 +120,7 @@ struct WatchedCommand {
 
   /// The files that the command writes.
   func outputs(_ arguments: ParsedArguments) -> [String] {
-    let written = [CompileCommand.output, CompileCommand.depfileOption, PreviewCommand.output].flatMap(arguments.values)
+    let written = [CompileCommand.output, CompileCommand.depfileOption].flatMap(arguments.values)
     let forms = arguments.values(of: OutputForms.emit).compactMap { form -> String? in
       let parts = form.split(separator: "=", maxSplits: 1)
       return parts.count == 2 ? String(parts[1]) : nil

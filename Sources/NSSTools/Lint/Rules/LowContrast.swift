@@ -168,6 +168,6 @@ extension LintReport {
       notes: [
         Diagnostic.Note(
           .backgroundColor, at: otherRange, layer: otherLayer, ["background": Property.names.string(failure.background)])
-      ])
+      ] + [(range, layer), (otherRange, otherLayer)].compactMap { analysis.noteOfHigherDefinition(ofValueAt: $0, in: $1) })
   }
 }

@@ -75,7 +75,7 @@ struct OtherPalette {
   static func layers(_ context: LintContext) -> [Int: OtherPalette] {
     let found = uses(context)
     // The palettes for phones and tablets, in the order of their releases.
-    let palettes = Palette.names.filter { $0 != "sapfiori" && $0 != "watch1" && $0 != context.palette.name }
+    let palettes = PaletteMigration.series.filter { $0 != context.palette.name }
     return found.compactMapValues { uses in
       guard uses.count > 1, uses.contains(where: { !$0.isDoubtful }),
         let location = uses.map(\.range).min(by: { $0.start < $1.start })

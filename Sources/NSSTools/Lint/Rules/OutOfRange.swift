@@ -29,53 +29,31 @@ extension Lint {
       """
   ) { context, report in
     let analysis = context.analysis
-    let ranges = ranges
+    let ranges = Property.ranges
     for (layerIndex, layer) in context.sheets.enumerated() {
       for (index, declaration) in layer.tree.declarations.enumerated() {
         let property = analysis.property(index, in: layer)
         guard property < ranges.count, let range = ranges[property] else { continue }
         let stored = analysis.value(index, in: layer).stored
         guard stored.shape == .number, !range.allows(stored.number) else { continue }
+        let location = layer.tree.range(of: declaration.value)
         report.report(
-          .outOfRange, at: layer.tree.range(of: declaration.value), layer: layerIndex,
+          .outOfRange, at: location, layer: layerIndex,
           ["number": Number.text(stored.number), "property": Property.names.string(property)],
-          help: Phrase(range.help))
+          help: range.help.map { Phrase($0) },
+          notes: analysis.noteOfHigherDefinition(ofValueAt: location, in: layerIndex).map { [$0] } ?? [])
       }
     }
   }
+}
 
-  /// The numbers that a property allows.
-  private enum NumberRange: Sendable {
-    case positive
-    case notNegative
-    case fraction
-
-    func allows(_ number: Double) -> Bool {
-      switch self {
-      case .positive: number > 0
-      case .notNegative: number >= 0
-      case .fraction: number >= 0 && number <= 1
-      }
-    }
-
-    var help: PhraseID {
-      switch self {
-      case .positive: .hintAboveZero
-      case .notNegative: .hintZeroOrMore
-      case .fraction: .hintFraction
-      }
+extension NumberRange {
+  fileprivate var help: PhraseID? {
+    switch self {
+    case .any: nil
+    case .positive: .hintAboveZero
+    case .notNegative: .hintZeroOrMore
+    case .fraction: .hintFraction
     }
   }
-
-  /// The range of each listed property; nil for a property that allows every number.
-  private static let ranges: [NumberRange?] = {
-    var ranges = [NumberRange?](repeating: nil, count: Property.count)
-    func set(_ range: NumberRange, _ names: String...) {
-      for property in names.compactMap({ Property.names.find($0) }) { ranges[property] = range }
-    }
-    set(.positive, "font-size")
-    set(.notNegative, "border-width", "corner-radius", "height", "row-height", "shadow-radius", "text-line-clamp", "width")
-    set(.fraction, "shadow-opacity", "text-alpha")
-    return ranges
-  }()
 }

@@ -75,18 +75,11 @@ private struct FontValue {
   private let name: String
 
   init(_ value: Run<Token>, in layer: Int, _ analysis: Analysis, _ name: String) {
-    var (value, layer) = (value, layer)
-    // Follow a limited number of constants; real chains are short.
-    for _ in 0..<16 {
-      let sheet = analysis.layers.sheets[layer]
-      guard value.count == 1, sheet.tree.tokens[Int(value.start)].isA(.constant),
-        let constant = analysis.constant(named: sheet.tree.tokens[Int(value.start)], in: sheet),
-        let definition = analysis.definition(of: constant, usedIn: layer)
-      else { break }
-      (value, layer) = (definition.definition.value, definition.layer)
-    }
+    let written = analysis.layers.sheets[layer].tree.range(of: value)
+    let definition = analysis.definition(ofValueAt: written, in: layer)
+    range = definition?.range ?? written
+    let layer = definition?.layer ?? layer
     let tree = analysis.layers.sheets[layer].tree
-    range = tree.range(of: value)
     self.layer = layer
     self.name = name
     let text = tree.file.text(range)

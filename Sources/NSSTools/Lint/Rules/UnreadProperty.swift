@@ -144,8 +144,8 @@ extension LintContext {
 }
 
 extension Property {
-  /// The properties that SAP's fork of NUI adds. Its class reference lists them for some classes and may omit others.
-  static let fioriExtensions: Set<String> = [
+  /// The properties that SAP's fork of NUI adds, for all classes: its class reference lists them for some classes and may omit others.
+  package static let fioriExtensions: Set<String> = [
     "font-style", "image-name", "tint-color", "standard-background-color", "scrolledge-background-color",
     "scrolledge--background-color",
   ]

@@ -1,0 +1,21 @@
+/// The numbers that a property allows.
+package enum NumberRange: String, Sendable, CaseIterable {
+  /// Every number.
+  case any
+  /// Numbers above 0.
+  case positive
+  /// Numbers of 0 or more.
+  case notNegative
+  /// Numbers from 0 to 1.
+  case fraction
+
+  /// True if a number is in the range.
+  package func allows(_ number: Double) -> Bool {
+    switch self {
+    case .any: true
+    case .positive: number > 0
+    case .notNegative: number >= 0
+    case .fraction: number >= 0 && number <= 1
+    }
+  }
+}
