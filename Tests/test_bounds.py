@@ -379,7 +379,8 @@ class Paths(Workspace):
         for path in ("a/" * 20_000 + "../" * 20_000 + "b.nss", "a/../" * 20_000 + "b.nss", "a/a/../../" * 10_000 + "b.nss"):
             self.run_command("check", path, status=66, preexec_fn=limited(256))
             self.run_command("compile", "a.nss", "-o", path, status=None, preexec_fn=limited(256))
-        for path in ("a/" * 200_000 + "../" * 200_000 + "b.nss", "a/../" * 200_000 + "b.nss", "./" * 200_000 + "b.nss"):
+        for path in ("a/" * 200_000 + "../" * 200_000 + "b.nss", "a/" * 200_000 + "b.nss", "a/../" * 200_000 + "b.nss",
+                     "./" * 200_000 + "b.nss"):
             self.write(".nsscompile.json", json.dumps({"base": {"a.nss": [path]}, "baseline": path}))
             for arguments in (["check", "a.nss"], ["a.nss"], ["batch", "a.nss", "-o", "o"]):
                 self.run_command(*arguments, status=78, preexec_fn=limited())

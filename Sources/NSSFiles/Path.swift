@@ -94,10 +94,10 @@ package enum Path {
     return lstat(path, &status) == 0 && status.isLink
   }
 
-  /// True if a component of a path below a folder is a link.
+  /// True if a component of a path below a folder is a link. Components beyond the length that a path may have are not looked at.
   package static func hasLink(_ name: String, in folder: String) -> Bool {
     var path = folder
-    for part in parts(of: name) {
+    for part in parts(of: name) where path.utf8.count < maximumLength {
       path = joined(path, String(part))
       if isLink(path) { return true }
     }
