@@ -14,25 +14,27 @@ import Synchronization
 /// is not readable, the work is done without a lock.
 struct FolderLock {
   private let descriptor: Int32
-  /// The time to wait for other processes, in milliseconds.
-  private static let patience = 30_000
+  /// How many times to wait for other processes, and how long each time, in milliseconds.
+  private static let patience = 6000
+  private static let pause: Int32 = 5
   /// True after waiting in vain, until a folder can be locked. A process that rewrites many files waits once, not for each file.
   private static let isImpatient = Atomic(false)
 
   /// Locks a folder. Returns nil if other processes keep it locked.
   init?(_ folder: OpenFolder) {
     descriptor = folder.openForReading()
-    let start = Clock.milliseconds
+    var pauses = 0
     while descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       let code = errno
       guard code == EWOULDBLOCK || code == EINTR else { break }
       let isImpatient = FolderLock.isImpatient.load(ordering: .relaxed)
-      guard !isImpatient, Clock.milliseconds - start < FolderLock.patience else {
+      guard !isImpatient, pauses < FolderLock.patience else {
         FolderLock.isImpatient.store(true, ordering: .relaxed)
         close(descriptor)
         return nil
       }
-      _ = poll(nil, 0, 5)
+      pauses += 1
+      _ = poll(nil, 0, FolderLock.pause)
     }
     FolderLock.isImpatient.store(false, ordering: .relaxed)
   }
