@@ -897,25 +897,6 @@ class Together(Faults):
         self.assertEqual(self.read("a.theme.json"), b"of another process\n")
 
 
-    @unittest.skipUnless(TRACES, "needs strace")
-    def test_a_folder_that_another_process_keeps_locked(self):
-        """The command waits once for all files of the folder. strace ends each pause at once, so that the test does not take that long."""
-        os.mkdir(self.path("w"))
-        for name in "abc":
-            self.write(f"w/{name}.nss", "A{width:1;}")
-        folder = os.open(self.path("w"), os.O_RDONLY)
-        self.addCleanup(os.close, folder)
-        fcntl.flock(folder, fcntl.LOCK_EX)
-        result = subprocess.run(
-            ["strace", "-f", "-qq", "-o", self.path("calls"), "-e", "trace=flock,poll", "-e", "inject=poll:retval=0", COMMAND, "format", "-i", "w"],
-            cwd=self.folder.name, capture_output=True, timeout=120)
-        errors = result.stderr.decode()
-        self.assertEqual(result.returncode, 75, errors)
-        for name in "abc":
-            self.assertIn(f"cannot replace 'w/{name}.nss': another process has locked its folder; run again", errors)
-        self.assertLess(self.read("calls").count(b"flock("), 6010)
-
-
 class Memory(Faults):
     """Memory limits: a theme that is expected to be too large fails, and the others continue."""
 
