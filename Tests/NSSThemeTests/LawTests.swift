@@ -216,6 +216,11 @@ import Testing
     #expect(count > 5000)
   }
 
+  /// The number of errors but cycles: a misspelled name that is corrected can close the cycle that its author wrote.
+  private func errorCount(_ check: Check) -> Int {
+    check.diagnostics.kept.count { $0.severity == .error && $0.id != .paletteCycle && $0.id != .constantCycle }
+  }
+
   /// The same for the tools: checks with all runtimes and in all formats of reports, fixing, explaining, comparing.
   @Test func mutatedInputIsChecked() throws {
     var random = SplitMix64(state: 2027)
@@ -242,7 +247,7 @@ import Testing
             for fixIt in diagnostic.fixIts { #expect(Int(fixIt.range.end) <= mutated.bytes.count, "\(entry)") }
           }
           let fixes = Fixes([mutated], options: .init(check: .init(compilation: options.compilation), appliesUnsafe: true))
-          #expect(fixes.check.diagnostics.count(.error) <= check.diagnostics.count(.error), "\(entry) in \(dialect.name)")
+          #expect(errorCount(fixes.check) <= errorCount(check), "\(entry) in \(dialect.name)")
           let theme = Compilation(mutated, options: options.compilation).partialTheme
           #expect(ThemeDifference(from: theme, to: theme).changes.isEmpty, "\(entry)")
           for name in ["tintColor", "@a", "Button", "Button.font-color"] + theme.selectors.prefix(2) {
