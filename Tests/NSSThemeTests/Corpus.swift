@@ -1,5 +1,6 @@
 import Foundation
 import NSSTheme
+import Random
 
 /// All stylesheets that the general tests use: the cases of the specification, NUI's own themes, and the themes of this
 /// repository.
@@ -61,5 +62,17 @@ enum Corpus {
       let file = SourceFile(name: "\(folder)/\(url.lastPathComponent)", bytes: Array(try Data(contentsOf: url)))
       return Entry(name: url.lastPathComponent, layers: [file], options: Compilation.Options())
     }
+  }
+}
+
+extension SourceFile {
+  /// Random numbers that depend on the text alone, so that a new case of the specification leaves the others as they were.
+  /// The environment variable `LAW_SEED` gives other numbers.
+  func randomNumbers() -> SplitMix64 {
+    var state: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in bytes + Array((ProcessInfo.processInfo.environment["LAW_SEED"] ?? "").utf8) {
+      state = (state ^ UInt64(byte)) &* 0x100_0000_01B3
+    }
+    return SplitMix64(state: state)
   }
 }

@@ -29,9 +29,9 @@ import Testing
 
   /// The same for stylesheets with other white space, and with comments wherever one is allowed.
   @Test func onlyWhiteSpaceChangesBetweenRandomComments() throws {
-    var random = SplitMix64(state: 34)
     for entry in try Corpus.all() {
       for file in entry.layers where file.bytes.count < 4_000 && !Format(file).isBroken {
+        var random = file.randomNumbers()
         for round in 0..<3 {
           let respaced = SourceFile(name: file.name, bytes: Self.respaced(file, &random))
           check(respaced, Self.styles[round % Self.styles.count], entry.name)
@@ -171,10 +171,10 @@ import Testing
 
   /// Whatever the bytes, formatting some lines keeps all tokens and comments, and ends.
   @Test func mutatedStylesheetsKeepTheirTokens() throws {
-    var random = SplitMix64(state: 2026)
     let signs = Array("{};:,()@/*\"' \n\r+%#a".utf8) + [0xFF, 0xC3]
     for entry in try Corpus.all() {
       for file in entry.layers where (1..<2_000).contains(file.bytes.count) {
+        var random = file.randomNumbers()
         for _ in 0..<4 {
           var bytes = file.bytes
           for _ in 0..<Int.random(in: 1..<4, using: &random) {

@@ -195,10 +195,10 @@ import Testing
   }
 
   @Test func mutatedInputNeverTraps() throws {
-    var random = SplitMix64(state: 2026)
     var count = 0
     for entry in try Corpus.all() {
       for file in entry.layers where file.bytes.count < 10_000 {
+        var random = file.randomNumbers()
         for _ in 0..<6 {
           let mutated = SourceFile(name: file.name, bytes: Self.mutated(file.bytes, &random))
           for dialect in Dialect.all {
@@ -216,17 +216,14 @@ import Testing
     #expect(count > 5000)
   }
 
-  /// The number of errors but cycles: a misspelled name that is corrected can close the cycle that its author wrote.
-  private func errorCount(_ check: Check) -> Int {
-    check.diagnostics.kept.count { $0.severity == .error && $0.id != .paletteCycle && $0.id != .constantCycle }
-  }
-
   /// The same for the tools: checks with all runtimes and in all formats of reports, fixing, explaining, comparing.
   @Test func mutatedInputIsChecked() throws {
-    var random = SplitMix64(state: 2027)
     var count = 0
-    for (index, entry) in try Corpus.all().enumerated() where index % 3 == 0 {
+    for entry in try Corpus.all() {
       for file in entry.layers where file.bytes.count < 4_000 {
+        var random = file.randomNumbers()
+        // One stylesheet of three, because checking takes time.
+        guard random.below(3) == 0 else { continue }
         let mutated = SourceFile(name: file.name, bytes: Self.mutated(file.bytes, &random))
         for dialect in Dialect.all {
           var options = Check.Options(compilation: .init(dialect: dialect))
@@ -247,7 +244,9 @@ import Testing
             for fixIt in diagnostic.fixIts { #expect(Int(fixIt.range.end) <= mutated.bytes.count, "\(entry)") }
           }
           let fixes = Fixes([mutated], options: .init(check: .init(compilation: options.compilation), appliesUnsafe: true))
-          #expect(errorCount(fixes.check) <= errorCount(check), "\(entry) in \(dialect.name)")
+          #expect(
+            fixes.check.diagnostics.count(.error) <= check.diagnostics.count(.error),
+            "\(entry) in \(dialect.name):\n\(String(decoding: mutated.bytes, as: UTF8.self))")
           let theme = Compilation(mutated, options: options.compilation).partialTheme
           #expect(ThemeDifference(from: theme, to: theme).changes.isEmpty, "\(entry)")
           for name in ["tintColor", "@a", "Button", "Button.font-color"] + theme.selectors.prefix(2) {

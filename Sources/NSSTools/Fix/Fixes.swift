@@ -43,28 +43,52 @@ public struct Fixes {
     var options = options
     // Portability does not affect the fixes, and costs a compilation for each runtime.
     options.check.portable = []
-    var files = light + dark
-    var check = Check(layers: light, dark: dark, options: options.check)
-    var applied = [RuleCounts](repeating: RuleCounts(), count: files.count)
-    var trials = Trials()
-    var isIncomplete = true
-    for _ in 0..<Fixes.maximumPasses(for: files) {
-      let pass = Fixes.fixIts(check, options, trials)
-      if pass.isEmpty {
-        if trials.forgetRejected() { continue }
-        isIncomplete = false
-        break
-      }
-      // A pass of which everything is rejected leaves the next one to other fix-its.
-      guard let result = trials.apply(pass, to: files, light.count, check, options) else { continue }
-      files = result.files
-      check = result.check
-      for candidate in result.applied { applied[candidate.layer].add(candidate.id) }
+    let check = Check(layers: light, dark: dark, options: options.check)
+    var outcome = Outcome(light + dark, light.count, check, options, tolerance: .fixableErrors)
+    // The fix-it of an error that another one caused can be rejected later, so that the error remains.
+    if outcome.check.diagnostics.count(.error) > check.diagnostics.count(.error) {
+      outcome = Outcome(light + dark, light.count, check, options, tolerance: .noErrors)
     }
-    self.files = files
-    self.isIncomplete = isIncomplete
-    self.check = wanted.portable.isEmpty ? check : Fixes.check(files, light.count, wanted)
-    self.applied = applied
+    files = outcome.files
+    isIncomplete = outcome.isIncomplete
+    self.check = wanted.portable.isEmpty ? outcome.check : Fixes.check(files, light.count, wanted)
+    applied = outcome.applied
+  }
+
+  /// What a fix-it may cause and still be applied.
+  private enum Tolerance {
+    /// Errors that have fix-its themselves: a syntax error may have hidden them.
+    case fixableErrors
+    case noErrors
+  }
+
+  /// The result of fixing in passes until nothing changes.
+  private struct Outcome {
+    var files: [SourceFile]
+    var check: Check
+    var applied: [RuleCounts]
+    /// True if the limit of passes was reached.
+    var isIncomplete = true
+
+    init(_ files: [SourceFile], _ lightCount: Int, _ check: Check, _ options: Options, tolerance: Tolerance) {
+      self.files = files
+      self.check = check
+      applied = [RuleCounts](repeating: RuleCounts(), count: files.count)
+      var trials = Trials(tolerance: tolerance)
+      for _ in 0..<Fixes.maximumPasses(for: files) {
+        let pass = Fixes.fixIts(self.check, options, trials)
+        if pass.isEmpty {
+          if trials.forgetRejected() { continue }
+          isIncomplete = false
+          break
+        }
+        // A pass of which everything is rejected leaves the next one to other fix-its.
+        guard let result = trials.apply(pass, to: self.files, lightCount, self.check, options) else { continue }
+        self.files = result.files
+        self.check = result.check
+        for candidate in result.applied { applied[candidate.layer].add(candidate.id) }
+      }
+    }
   }
 
   /// - Parameter lightCount: the number of light stylesheets, which come first.
@@ -128,11 +152,14 @@ public struct Fixes {
 
   /// Tries fix-its, and rejects those that break more than they fix.
   private struct Trials {
+    let tolerance: Tolerance
     private var rejected: Set<[UInt8]> = []
     /// True if a fix-it was applied after another one was rejected, which may work now.
     private var isStale = false
     /// The remaining number of compilations for finding out which one of several fix-its causes an error.
     private var budget = 200
+
+    init(tolerance: Tolerance) { self.tolerance = tolerance }
 
     func isRejected(_ candidate: Candidate) -> Bool { !rejected.isEmpty && rejected.contains(candidate.key) }
 
@@ -148,7 +175,7 @@ public struct Fixes {
     mutating func apply(
       _ pass: [Candidate], to files: [SourceFile], _ lightCount: Int, _ check: Check, _ options: Options
     ) -> (files: [SourceFile], check: Check, applied: [Candidate])? {
-      let limit = Fixes.lastingErrors(check, options)
+      let limit = Fixes.errorCount(check, options, tolerance)
       var accepted: [Candidate] = []
       var result: (files: [SourceFile], check: Check, applied: [Candidate])?
       var groups = [pass]
@@ -156,7 +183,7 @@ public struct Fixes {
         let fixIts = (accepted + group).sorted { ($0.layer, $0.fixIt.range.start) < ($1.layer, $1.fixIt.range.start) }
         let fixedFiles = Fixes.applied(fixIts, to: files)
         let next = Fixes.check(fixedFiles, lightCount, options.check)
-        if Fixes.lastingErrors(next, options) <= limit {
+        if Fixes.errorCount(next, options, tolerance) <= limit {
           accepted = fixIts
           isStale = !rejected.isEmpty
           result = (fixedFiles, next, fixIts)
@@ -172,12 +199,14 @@ public struct Fixes {
     }
   }
 
-  /// The number of errors that no fix-it of these options can fix.
-  private static func lastingErrors(_ check: Check, _ options: Options) -> Int {
+  /// The number of errors without those that are tolerated.
+  private static func errorCount(_ check: Check, _ options: Options, _ tolerance: Tolerance) -> Int {
+    let count = check.diagnostics.count(.error)
+    guard tolerance == .fixableErrors else { return count }
     let fixable = check.diagnostics.kept.filter { diagnostic in
       diagnostic.severity == .error && diagnostic.fixIts.contains { $0.isSafe || options.appliesUnsafe }
     }
-    return check.diagnostics.count(.error) - fixable.count
+    return count - fixable.count
   }
 
   private static func applied(_ fixIts: [Candidate], to files: [SourceFile]) -> [SourceFile] {
