@@ -1,6 +1,9 @@
 import NSSTheme
 
-/// Checks font names: whether iOS has a font, and which font of iOS a wrong name means.
+/// Checks font names that begin with one letter: whether iOS has a font, and which font of iOS a wrong name means.
+///
+/// A name and the one that it means begin with the same letter. The other fonts are never prepared, which would take more time
+/// than the rest of a check.
 struct FontNames: Sendable {
   /// The result for a name.
   enum Judgement: Equatable {
@@ -16,9 +19,6 @@ struct FontNames: Sendable {
     case unknown
   }
 
-  /// The table of all fonts, prepared once.
-  static let system = FontNames()
-
   /// The names by their letters in lower case, without spaces, hyphens and underscores.
   private var folded: [String: String] = [:]
   private var families: [Family] = []
@@ -32,9 +32,13 @@ struct FontNames: Sendable {
     let hasMarks: Bool
   }
 
-  private init() {
-    var names = SystemFonts.keywords
-    for family in SystemFonts.families {
+  /// Prepares the fonts that begin with a letter.
+  ///
+  /// - Parameter initial: the first of the ``letters(_:)`` of a name; nil for a name without letters.
+  init(initial: UInt8?) {
+    let fonts = initial.map(SystemFonts.families(initial:)) ?? []
+    var names = SystemFonts.keywords.filter { FontNames.letters($0).utf8.first == initial }
+    for family in fonts {
       names += family.faces
       var stems: Set<String> = [FontNames.letters(family.name)]
       for face in family.faces where face.contains("-") { stems.insert(FontNames.letters(String(face.prefix { $0 != "-" }))) }
@@ -56,7 +60,7 @@ struct FontNames: Sendable {
     }
     // The longest family first: `Avenir Next Condensed` before `Avenir`.
     families.sort { $0.letters.count > $1.letters.count }
-    near = KnownNames(names + SystemFonts.families.map(\.name))
+    near = KnownNames(names + fonts.map(\.name))
   }
 
   /// The result for a name.

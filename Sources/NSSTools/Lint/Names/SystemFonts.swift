@@ -10,25 +10,36 @@ enum SystemFonts {
     var faces: [String] = []
   }
 
-  /// The families in alphabetical order.
-  static let families: [Family] = {
+  /// The families that begin with a letter or have faces that do, in alphabetical order.
+  ///
+  /// - Parameter initial: a digit or a letter in lower case.
+  static func families(initial: UInt8) -> [Family] {
     var families: [Family] = []
-    for words in TableReader.rows(table) {
+    for words in TableReader.rows(table, initial: initial) {
       guard let last = words.firstIndex(where: { $0.utf8.last == UInt8(ascii: ":") }) else { continue }
       let name = String(words[...last].joined(separator: " ").dropLast())
       if families.last?.name != name { families.append(Family(name: name)) }
       families[families.count - 1].faces += words[(last + 1)...]
     }
     return families
-  }()
-
-  /// True for a font of iOS, or a word for the system font.
-  static func contains(_ name: String) -> Bool {
-    // Names of the system font begin with a dot.
-    exact.find(name) != nil || name.hasPrefix(".") || name.isEmpty
   }
 
-  private static let exact = NameTable(keywords + families.flatMap { [$0.name] + $0.faces })
+  /// True for a font of iOS, a family, or a word for the system font. Reads the table as text: a stylesheet names few fonts.
+  static func contains(_ name: String) -> Bool {
+    // Names of the system font begin with a dot.
+    if name.isEmpty || name.hasPrefix(".") || keywords.contains(where: name.isSame) { return true }
+    let bytes = Array(table.utf8)
+    var reader = TableReader(bytes)
+    while reader.offset < bytes.count {
+      let start = reader.offset
+      while let word = reader.word() {
+        let isFamily = bytes[word.upperBound - 1] == UInt8(ascii: ":")
+        if bytes[isFamily ? start..<word.upperBound - 1 : word].elementsEqual(name.utf8) { return true }
+      }
+      reader.endLine()
+    }
+    return false
+  }
 
   /// The keywords of NUI for the weights of the system font.
   static let keywords = [

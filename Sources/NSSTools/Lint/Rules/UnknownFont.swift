@@ -38,14 +38,20 @@ extension Lint {
     let analysis = context.analysis
     // Cache the results, because stylesheets name the same few fonts repeatedly.
     var judgements: [Name: FontNames.Judgement] = [:]
+    var fonts: [UInt8?: FontNames] = [:]
+    func judge(_ name: String) -> FontNames.Judgement {
+      guard !SystemFonts.contains(name) else { return .known }
+      let initial = FontNames.letters(name).utf8.first
+      if fonts[initial] == nil { fonts[initial] = FontNames(initial: initial) }
+      return fonts[initial]?.judge(name) ?? .unknown
+    }
     var reported: Set<Int> = []
     for (layerIndex, layer) in context.sheets.enumerated() {
       for (index, declaration) in layer.tree.declarations.enumerated() where analysis.property(index, in: layer) == fontName {
         let value = analysis.value(index, in: layer)
         guard value.stored.shape == .text, value.value.length <= 256 else { continue }
         let name = FontValue.unquoted(analysis.theme.pool.string(value.value))
-        guard !SystemFonts.contains(name) else { continue }
-        let judgement = judgements[Name(name)] ?? FontNames.system.judge(name)
+        let judgement = judgements[Name(name)] ?? judge(name)
         judgements[Name(name)] = judgement
         guard judgement != .known, judgement != .unknown || context.isStrict, !context.known.hasFont(name) else { continue }
         let written = FontValue(declaration.value, in: layerIndex, analysis, name)
