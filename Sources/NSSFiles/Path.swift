@@ -116,7 +116,20 @@ package enum Path {
   }
 
   /// A path relative to a folder; both are absolute or relative to the current folder.
+  ///
+  /// A path that seems to lead out of the folder is compared once more without links: `/tmp` is a link on macOS.
   package static func relative(_ path: String, from folder: String) -> String {
+    let written = relativeAsWritten(path, from: folder)
+    func leadsOut(_ path: String) -> Bool { parts(of: path).first == ".." }
+    guard leadsOut(written), let name = parts(of: path).last, name != "..",
+      let real = resolved(parent(of: path)), let realFolder = resolved(folder)
+    else { return written }
+    let inside = relativeAsWritten(
+      joined(String(decoding: real, as: UTF8.self), String(name)), from: String(decoding: realFolder, as: UTF8.self))
+    return leadsOut(inside) ? written : inside
+  }
+
+  private static func relativeAsWritten(_ path: String, from folder: String) -> String {
     guard let current = Folder.current else { return path }
     func components(_ path: String) -> [Substring] {
       var folder = GrowingPath(isAbsolute: true)

@@ -43,6 +43,8 @@ final class Server {
 
   private var waiting: [Waiting] = []
   private var position = 0
+  /// The ids of the waiting requests, with the number of requests that have each.
+  private var waitingIDs: [Message.ID: Int] = [:]
   private var cancelled: Set<Message.ID> = []
   private var lastID = 0
   private var handlers: [Message.ID: (_ result: JSON) -> Void] = [:]
@@ -94,8 +96,9 @@ final class Server {
     let message = Message(bytes)
     // A request that is cancelled while it waits is not computed.
     if case .notification("$/cancelRequest", let params) = message, let id = params["id"].flatMap(Message.ID.init) {
-      for case .request(id, _, _) in waiting[position...].lazy.map(\.message) { cancelled.insert(id) }
+      if waitingIDs[id] != nil { cancelled.insert(id) }
     }
+    if case .request(let id, _, _) = message { waitingIDs[id, default: 0] += 1 }
     waiting.append(Waiting(message: message, length: bytes.count))
   }
 
@@ -113,6 +116,9 @@ final class Server {
     // Frees a long text at once.
     waiting[position] = Waiting(message: .notification(method: "", .null), length: 0)
     position += 1
+    if case .request(let id, _, _) = next.message, let count = waitingIDs[id] {
+      waitingIDs[id] = count > 1 ? count - 1 : nil
+    }
     if position > 1024, position * 2 > waiting.count {
       waiting.removeFirst(position)
       position = 0

@@ -17,6 +17,8 @@ package final class ProjectFile: Sendable {
   private let confined: OutputFolder?
   /// The bytes of the paths of all layers.
   private let layerPaths: Set<[UInt8]>
+  /// The layers that existed when the file was read, which it may name through links; empty for stylesheets that are not trusted.
+  private let layerIdentities: Set<FileIdentity>
 
   /// The reason why a project file cannot be used.
   package enum Failure: Error {
@@ -61,7 +63,9 @@ package final class ProjectFile: Sendable {
       throw .malformed(error)
     }
     let folder = self.folder
-    layerPaths = Set(project.base.lazy.flatMap(\.layers).map { Array(ProjectFile.located($0.path, from: folder).utf8) })
+    let layers = Set(project.base.lazy.flatMap(\.layers).map { Name(ProjectFile.located($0.path, from: folder)) })
+    layerPaths = Set(layers.map { Array($0.text.utf8) })
+    layerIdentities = isConfined ? [] : Set(layers.compactMap { FileIdentity(path: $0.text) })
     do throws(FileError) {
       confined = isConfined && !layerPaths.isEmpty ? try OutputFolder(folder, isMade: false) : nil
     } catch {
@@ -97,7 +101,10 @@ package final class ProjectFile: Sendable {
   }
 
   /// True for a stylesheet that is a lower layer of others.
-  package func isBase(_ stylesheet: String?) -> Bool { stylesheet.map { project.isBase(relative($0)) } ?? false }
+  package func isBase(_ stylesheet: String?) -> Bool {
+    guard let stylesheet, !layerPaths.isEmpty else { return false }
+    return project.isBase(relative(stylesheet)) || FileIdentity(path: stylesheet).map(layerIdentities.contains) ?? false
+  }
 
   /// The path of the baseline; nil if the project has none.
   package var baseline: String? { project.settings.baseline.map(located) }
@@ -130,6 +137,11 @@ package final class ProjectFile: Sendable {
     project.locations(offsets).map { "\(path):\($0.line):\($0.column)" }
   }
 
+  /// The paths of the layers beneath a stylesheet as the file names them, whether they exist or not.
+  package func namedLayers(beneath stylesheet: String) -> [String] {
+    project.layers(beneath: relative(stylesheet)).map { located($0.path) }
+  }
+
   /// The paths of the layers beneath a stylesheet, the lowest one first, each once.
   ///
   /// - Throws: the problem of a layer that does not exist.
@@ -150,8 +162,8 @@ package final class ProjectFile: Sendable {
       }
       layers.append((path, identity))
     }
-    // A file that is named several times is one layer, where it is named last.
-    var seen: Set<FileIdentity> = []
+    // A file that is named several times is one layer, where it is named last. The stylesheet itself comes after its layers.
+    var seen = Set([FileIdentity(path: stylesheet)].compactMap(\.self))
     return layers.reversed().filter { seen.insert($0.identity).inserted }.map(\.path).reversed()
   }
 

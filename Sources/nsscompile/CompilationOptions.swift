@@ -24,7 +24,7 @@ enum CompilationOptions {
     "stdin-filename", placeholder: "NAME", defaultValue: standardInputName, takes: .file(["nss"]),
     help: "the name of standard input in messages")
 
-  private static let standardInputName = "<stdin>"
+  static let standardInputName = "<stdin>"
 
   /// The options of the compilation. Fails with `usage` for a palette that does not exist or that the dialect cannot use.
   ///

@@ -2,16 +2,21 @@ import NSSEditor
 import NSSTheme
 import NSSTools
 
-/// `textDocument/formatting` and `textDocument/rangeFormatting`, with the same result as `nsscompile format`.
+/// `textDocument/formatting` and `textDocument/rangeFormatting`, with the same result as `nsscompile format`. A style that the
+/// command refuses changes nothing.
 extension Request {
   static let formatting = Request("textDocument/formatting", "documentFormattingProvider") {
     _, stack, params throws(ResponseError) in
-    stack.snapshot.formatting(options: style(stack, params)).map { stack.json($0) } ?? .null
+    let style = style(stack, params)
+    guard style.runtimeWithoutSpaces == nil else { return .null }
+    return stack.snapshot.formatting(options: style).map { stack.json($0) } ?? .null
   }
 
   static let rangeFormatting = Request("textDocument/rangeFormatting", "documentRangeFormattingProvider") {
     _, stack, params throws(ResponseError) in
-    stack.json(stack.snapshot.formatting(of: try stack.sourceRange(params), options: style(stack, params)))
+    let (range, style) = (try stack.sourceRange(params), style(stack, params))
+    guard style.runtimeWithoutSpaces == nil else { return .null }
+    return stack.json(stack.snapshot.formatting(of: range, options: style))
   }
 
   /// The style of the project file, or that of the editor if there is none.

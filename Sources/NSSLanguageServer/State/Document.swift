@@ -26,17 +26,58 @@ final class Document {
   func change(_ changes: [Change], version: Int) {
     self.version = version
     stack = nil
+    var edits = Edits()
     for change in changes {
       guard let range = change.range else {
+        edits = Edits()
         text = Positions(Array(change.text.utf8), encoding)
         continue
       }
-      let replaced = text.range(range)
-      var bytes = text.bytes
-      bytes.replaceSubrange(Int(replaced.start)..<Int(replaced.end), with: change.text.utf8)
+      // The positions of a change count in the text after the changes before it. If it ends before all of these, they are the same
+      // in the text now. Editors send the changes of many places from the last one to the first.
+      if let first = edits.start, range.upperBound > text.position(first) { apply(&edits) }
+      edits.append(text.range(range), change.text)
       // Ignore a change that would exceed the range of offsets, which have 32 bits.
-      guard bytes.count <= SourceFile.maximumSize else { continue }
-      text = Positions(bytes, encoding)
+      if text.bytes.count + edits.growth > SourceFile.maximumSize { edits.removeLast() }
+    }
+    apply(&edits)
+  }
+
+  private func apply(_ edits: inout Edits) {
+    guard edits.start != nil else { return }
+    text = Positions(edits.applied(to: text.bytes), encoding)
+    edits = Edits()
+  }
+
+  /// Changes of one text from the last one in it to the first.
+  private struct Edits {
+    private var edits: [(range: SourceRange, text: String)] = []
+    /// The number of bytes that the changes add.
+    private(set) var growth = 0
+
+    /// The offset of the first change.
+    var start: UInt32? { edits.last?.range.start }
+
+    mutating func append(_ range: SourceRange, _ text: String) {
+      edits.append((range, text))
+      growth += text.utf8.count - Int(range.end - range.start)
+    }
+
+    mutating func removeLast() {
+      guard let last = edits.popLast() else { return }
+      growth -= last.text.utf8.count - Int(last.range.end - last.range.start)
+    }
+
+    func applied(to bytes: [UInt8]) -> [UInt8] {
+      var result: [UInt8] = []
+      result.reserveCapacity(bytes.count + growth)
+      var offset = 0
+      for edit in edits.reversed() {
+        result += bytes[offset..<Int(edit.range.start)]
+        result += Array(edit.text.utf8)
+        offset = Int(edit.range.end)
+      }
+      return result + bytes[offset...]
     }
   }
 

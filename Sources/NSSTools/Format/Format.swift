@@ -94,6 +94,9 @@ extension Format.Options {
     }
   }
 
+  /// A runtime for which the spaces after colons would remove colors from the theme; nil if there is none.
+  package var runtimeWithoutSpaces: Dialect? { spaceAfterColon == .always ? runtimes.first { !$0.hasRules } : nil }
+
   /// The bytes of one level of indentation.
   var indentationUnit: [UInt8] {
     switch indentation {

@@ -24,7 +24,7 @@ struct LintContext: Sendable {
 
   init(_ analysis: Analysis, _ options: Check.Options = Check.Options()) {
     self.analysis = analysis
-    known = AppNamePatterns(options.known)
+    known = options.knownPatterns ?? AppNamePatterns(options.known)
     migratesFrom = options.migratesFrom
     contrast = options.contrast
     isStrict = options.isStrict

@@ -30,7 +30,7 @@ extension PhraseID {
   static let projectPatternsTooMany = PhraseID(
     "project.patterns-too-many",
     "patterns with the same text before their first '*', '?' or brace may have at most {limit} characters together")
-  static let projectSpaceAfterColon = PhraseID(
+  package static let projectSpaceAfterColon = PhraseID(
     "project.space-after-colon",
     "FioriThemeManager ignores a color name after a space; use 'auto' or 'never'")
 }

@@ -203,7 +203,9 @@ enum CheckCommand {
       mentionsFixes: !arguments.contains(fix),
       translation: form.isForPeople ? SpokenLanguage.translation : SpokenLanguage.forPrograms)
     if arguments.contains(absolutePaths), let current = Folder.current {
-      options.path = { path in Path.isAbsolute(path) || path.hasPrefix("<") ? path : "\(current)/\(path)" }
+      options.path = { path in
+        Path.isAbsolute(path) || path == CompilationOptions.standardInputName ? path : "\(current)/\(path)"
+      }
     }
     return options
   }

@@ -54,10 +54,13 @@ enum FormatCommand {
 
   /// The style that the arguments set.
   ///
-  /// - Parameter settings: the settings of the project file. Options of the command line override them.
+  /// - Parameters:
+  ///   - project: the project file. Options of the command line override its settings.
+  ///   - stylesheet: the stylesheet; nil for standard input without a name.
   static func options(
-    _ arguments: ParsedArguments, _ settings: ProjectSettings = ProjectSettings()
+    _ arguments: ParsedArguments, _ project: ProjectFile? = nil, for stylesheet: String? = nil
   ) throws(CommandFailure) -> Format.Options {
+    let settings = project?.settings(for: stylesheet) ?? ProjectSettings()
     var options = Format.Options(settings, dialect: arguments.value(of: CompilationOptions.dialect).flatMap(Dialect.named))
     if arguments.contains(portable) {
       options.runtimes = try options.runtimes.prefix(1) + CheckCommand.runtimes(arguments.values(of: portable), for: spec)
@@ -65,11 +68,17 @@ enum FormatCommand {
     if let name = arguments.value(of: spaceAfterColon), let value = Format.Options.SpaceAfterColon(rawValue: name) {
       options.spaceAfterColon = value
     }
-    if arguments.contains(portable), arguments.contains(spaceAfterColon), options.spaceAfterColon == .always,
-      let other = options.runtimes.dropFirst().first(where: { !$0.hasRules })
-    {
-      throw spec.usageFailure(
-        .usageExcludes, ["option": "--space-after-colon always", "other": "--portable \(other.name)"])
+    if let runtime = options.runtimeWithoutSpaces {
+      let written = settings.written.last { $0.key.isSame(as: "format.spaceAfterColon") }
+      guard arguments.contains(spaceAfterColon) else {
+        throw CommandFailure(
+          .configuration, Phrase(.projectSpaceAfterColon), at: written.flatMap { project?.location($0.offset) })
+      }
+      let isDialect = options.runtimes[0].name == runtime.name
+      let other = arguments.contains(isDialect ? CompilationOptions.dialect : portable)
+        ? "--\(isDialect ? "dialect" : "portable") \(runtime.name)"
+        : isDialect ? "\"dialect\": \"\(runtime.name)\"" : "\"portable\": [\"\(runtime.name)\"]"
+      throw spec.usageFailure(.usageExcludes, ["option": "--space-after-colon always", "other": other])
     }
     if let name = arguments.value(of: lineEnding), let value = Format.Options.LineEnding(rawValue: name) {
       options.lineEnding = value

@@ -11,6 +11,8 @@ struct FormatRun {
   private let options: Format.Options
   private let lines: ClosedRange<Int>?
   private var failure: CommandFailure?
+  /// The failures of settings so far.
+  private var reported: Set<Phrase> = []
   /// The number of stylesheets that were changed, or would be.
   private var changed = 0
   private var isBroken = false
@@ -38,6 +40,9 @@ struct FormatRun {
   private var isPreview: Bool { isDiff || arguments.contains(FormatCommand.check) }
 
   private mutating func note(_ failure: CommandFailure) {
+    // Each stylesheet of a project has the same contradiction between settings.
+    let isShared = failure.status == .usage || failure.status == .configuration
+    guard !isShared || reported.insert(failure.message).inserted else { return }
     CommandLineTool.report(failure)
     if self.failure == nil { self.failure = failure }
   }
@@ -48,8 +53,7 @@ struct FormatRun {
       let path = input.path
       var options = options
       if let project = input.project {
-        options = try FormatCommand.options(
-          arguments, project.settings(for: CompilationOptions.path(of: path, arguments)))
+        options = try FormatCommand.options(arguments, project, for: CompilationOptions.path(of: path, arguments))
       }
       let file = try CompilationOptions.read([path], arguments, found: input.isFound ? [0] : [])[0]
       let format = Format(file, options: options, lines: lines)

@@ -103,7 +103,7 @@ enum VerifyCommand {
         hasBroken = hasBroken || isGolden
       }
     )
-    .filter { !(project?.isExcluded("\($0.dropLast(goldenSuffix.count)).nss", below: folder) ?? false) }
+    .filter { !(project?.isExcluded(stylesheet(ofGolden: $0), below: folder) ?? false) }
     // Extensions are compared without case, so golden files are looked up by the rest of their names.
     let there = Dictionary(goldens.map { (stem(Path.normalized($0), ending: goldenSuffix), $0) }) { first, _ in first }
     var found: [Pair] = []
@@ -125,7 +125,7 @@ enum VerifyCommand {
       run.note(
         CommandFailure(
           .failure, .verifyNoStylesheet,
-          ["golden": golden, "path": "\(golden.dropLast(goldenSuffix.count)).nss"],
+          ["golden": golden, "path": stylesheet(ofGolden: golden)],
           help: Phrase(.verifyNoStylesheetHelp)))
     }
     run.withoutGolden += stylesheets.count - found.count
@@ -134,6 +134,10 @@ enum VerifyCommand {
         .noInput, .verifyNothingBelow, ["folder": folder], help: Phrase(.verifyNothingBelowHelp))
     }
     return found
+  }
+
+  private static func stylesheet(ofGolden path: String) -> String {
+    String(decoding: stem(path, ending: goldenSuffix), as: UTF8.self) + ".nss"
   }
 
   /// The bytes of a path without its extension.

@@ -59,6 +59,7 @@ struct WatchedFiles {
       // A stylesheet that is verified has its golden file beside it.
       for suffix in command.suffixes.dropFirst() where !isFolder && Path.isName(path, endingWith: command.suffixes[0]) {
         others.append(String(Substring(path.utf8.dropLast(command.suffixes[0].utf8.count))) + suffix)
+        if let dark = Twins.dark(of: path) { others.append(dark) }
       }
       if !arguments.contains(SharedOptions.noConfig), !arguments.contains(SharedOptions.config) {
         others += Folder.candidates(Project.fileName, from: isFolder ? path : Path.parent(of: path)).map(Path.normalized)
@@ -67,7 +68,8 @@ struct WatchedFiles {
       guard let project = found ?? nil else { continue }
       if let baseline = project.baseline { others.append(baseline) }
       let stylesheets = isFolder ? WatchedFiles.stylesheets(below: path, command.suffixes) : [path]
-      for stylesheet in stylesheets { others += (try? project.layers(beneath: stylesheet)) ?? [] }
+      // Layers that are missing are watched too, because they may come back.
+      for stylesheet in stylesheets { others += project.namedLayers(beneath: stylesheet) }
     }
   }
 
