@@ -151,7 +151,7 @@ public struct Check: Sendable {
     reported += directives.diagnostics
     reported += directives.unneeded { name in
       guard let page = RulePage.page(named: name) else { return true }
-      return page.isOn(options.levels) && page.canComeUp(in: analysis, isPair: isPair)
+      return page.isOn(options.levels) && page.canOccur(in: analysis, isPair: isPair)
     }
     if !options.levels.isEmpty {
       reported = reported.compactMap { diagnostic in

@@ -223,7 +223,7 @@ struct GapPlanner {
       if before == .rightParenthesis { depth -= 1 }
       // A comment after a comma on the same line belongs to the element before the comma.
       if before == .comma { mayBreak = depth <= 0 && isTooWide && (content == .selectors || content == .declaration) }
-      let breaksHere = mayBreak && !isBehindComma(index)
+      let breaksHere = mayBreak && !isAfterComma(index)
       let deeper = content == .selectors ? level : level + 1
       if breaksHere {
         place(index, .lines(1, level: deeper), inline: 1)
@@ -237,7 +237,7 @@ struct GapPlanner {
   }
 
   /// True for a comment that follows a comma and ends its line.
-  private func isBehindComma(_ index: Int) -> Bool {
+  private func isAfterComma(_ index: Int) -> Bool {
     var end = index
     while pieces[end].isComment {
       if lineEnds(before: end) > 0 { return false }

@@ -176,7 +176,7 @@ struct CheckRun {
     for (index, old) in files.enumerated() where group.isOwn(index) {
       let new = fixer.files[index]
       let diff = LineDiff.unified(old.bytes, new.bytes, name: old.name)
-      output.write(Terminal.isThere(on: .output) ? CheckRun.visible(diff) : diff)
+      output.write(Terminal.isTerminal(.output) ? CheckRun.visible(diff) : diff)
     }
     return fixer.check
   }

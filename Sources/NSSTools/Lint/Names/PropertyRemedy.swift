@@ -150,5 +150,5 @@ extension Property {
   }
 
   /// Misspelled names in published stylesheets and class references, which the runtime probably reads.
-  static let namesInForce: Set<String> = ["text-lien-clamp"]
+  static let publishedMisspellings: Set<String> = ["text-lien-clamp"]
 }

@@ -38,7 +38,7 @@ extension Lint {
     var meant: [Int: PropertyRemedy] = [:]
     for property in Property.count..<names.count where names.range(property).count <= 64 {
       let name = names.string(property)
-      guard !Property.namesInForce.contains(name), !context.known.hasProperty(name) else { continue }
+      guard !Property.publishedMisspellings.contains(name), !context.known.hasProperty(name) else { continue }
       meant[property] = PropertyRemedy(for: name)
     }
     guard !meant.isEmpty else { return }
