@@ -43,7 +43,7 @@ public struct Check: Sendable {
     public var known = AppNames()
     /// True to also report names that the app itself may define, such as a font that iOS does not have.
     public var isStrict = false
-    /// The name of the other stylesheet of a pair if there is none, although the name of this one says so.
+    /// The name of the stylesheet that this one forms a pair with by its name, if that stylesheet does not exist.
     package var missingTwin: String?
     /// The older palette that the stylesheets come from; nil if they are not migrated.
     package var migratesFrom: Palette?

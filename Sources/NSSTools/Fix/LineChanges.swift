@@ -18,8 +18,8 @@ struct LineChange {
 
 /// Finds the lines in which two texts differ.
 ///
-/// From each difference, the shortest edit script (Myers) is searched up to the next long run of equal lines. If a script reaches
-/// `editLimit` lines without such a run, the one that covers the most text is used, so the work stays linear.
+/// From each difference, Myers' algorithm searches for the shortest edit script up to the next long run of equal lines. If a
+/// script reaches `editLimit` lines without such a run, the one that covers the most text is used, so the work stays linear.
 struct LineChanges {
   /// The changes, in the order of the texts.
   private(set) var changes: [LineChange] = []

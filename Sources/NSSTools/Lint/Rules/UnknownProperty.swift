@@ -60,7 +60,7 @@ extension Lint {
           report.report(
             .unknownProperty, remedy.isOfApp && selected.classes.isEmpty ? .note : nil, at: range, layer: layerIndex,
             ["property": names.string(property), "suggestion": remedy.suggestion], help: remedy.help,
-            // In a broken rule, no value is read that the fix might turn into an error.
+            // The values of a broken rule are not read, so they might be errors after the fix.
             fixIts: rule.isBroken
               ? []
               : remedy.replacement.map {
