@@ -66,7 +66,7 @@ struct CheckRun {
           check, files: group.ownCount, diagnostics: shown, counted: form.isForPeople ? shown : diagnostics, isQuiet: isQuiet,
           &output)
       }
-      // Their warnings are not in the report.
+      // A quiet report has no warnings, so it has to name the reason if they alone fail the check.
       let hidden = isQuiet && failure == nil && summary.count(.error) == 0 ? tooManyWarnings(summary) : nil
       report.end(
         &output, isQuiet: isQuiet, knownCount: baselines.reduce(0) { $0 + $1.knownCount }, failure: hidden)
