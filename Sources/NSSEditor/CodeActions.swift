@@ -56,7 +56,7 @@ extension Snapshot {
 
   /// The changes that `nsscompile check --fix` makes to the stylesheet; empty if there is nothing to fix.
   package func fixAll() -> [Edit] {
-    // The check is made already; without a safe fix-it in it, no fix needs to be tried.
+    // Trying fixes takes several checks. Skip that if the check, which exists already, has no safe fix-it.
     guard check.diagnostics.kept.contains(where: { $0.runtime == nil && $0.fixIts.contains(where: \.isSafe) }) else { return [] }
     let fixed = Fixes(files, options: Fixes.Options(check: settings.check)).files[document]
     return lineEdits(from: files[document].bytes, to: fixed.bytes)

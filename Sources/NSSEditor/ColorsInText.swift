@@ -31,7 +31,8 @@ extension Snapshot {
   var colorValues: ColorValues { ColorValues(self) }
 }
 
-/// Reads values of one stylesheet as colors. Getting one of its parts from a `Snapshot` for each value would copy them.
+/// Reads values of one stylesheet as colors. It holds parts of the `Snapshot`: reading them from there for each value would copy
+/// them.
 struct ColorValues {
   let tree: SyntaxTree
   let layer: Int

@@ -34,14 +34,14 @@ extension Snapshot {
     return values
   }
 
-  /// The environment in which a condition holds, and of the others as few as possible.
+  /// The environment of the compilation, with the device and the orientation that a condition requires.
   func environment(of condition: MediaCondition) -> Environment {
     Environment(
       device: condition.device ?? analysis.environment.device,
       orientation: condition.orientation ?? analysis.environment.orientation)
   }
 
-  /// The innermost media block that contains an offset. A block ends before the offset behind its `}`.
+  /// The innermost media block that contains an offset. The offset after the `}` of a block is outside of it.
   func mediaBlock(around offset: UInt32) -> Index<MediaBlock>? {
     let tree = sheet.tree
     var block = tree.mediaBlock(at: offset)

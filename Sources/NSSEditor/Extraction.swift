@@ -101,18 +101,18 @@ extension Snapshot {
         break
       }
     }
-    if let last { return insertion(of: definition, behind: tree.range(of: last)) }
+    if let last { return insertion(of: definition, after: tree.range(of: last)) }
     let first = tree.tokens[0].start
     let mark = UInt32(tree.file.bytes.starts(with: ByteClass.byteOrderMark) ? 3 : 0)
     if let comment = tree.comments.first, comment.range.end <= first, tree.isClosed(comment) {
-      return insertion(of: definition, behind: comment.range)
+      return insertion(of: definition, after: comment.range)
     }
     return Edit(
       file: document, range: SourceRange(at: mark), text: definition + tree.file.lineEnd + tree.file.lineEnd)
   }
 
   /// Inserts a statement on the line below a range, with the indentation of its line.
-  func insertion(of statement: String, behind range: SourceRange) -> Edit {
+  func insertion(of statement: String, after range: SourceRange) -> Edit {
     let file = tree.file
     let bytes = file.bytes
     let indentation = file.indentation(ofLineAt: Int(range.start))

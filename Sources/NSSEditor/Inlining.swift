@@ -48,7 +48,7 @@ extension Snapshot {
   }
 
   /// Removes a definition, with the spaces that separate it from the rest of its line, or with its line if nothing else is on
-  /// it. At the beginning of the file, and between empty lines, the empty line behind it goes too.
+  /// it. At the beginning of the file, and between empty lines, the empty line after it is removed too.
   private func removal(of range: SourceRange) -> Edit {
     let bytes = tree.file.bytes
     var (start, end) = (Int(range.start), Int(range.end))

@@ -102,7 +102,7 @@ package struct Markup: Equatable {
     return result
   }
 
-  /// A paragraph that is read neither as a heading nor as a list, a quotation or a line.
+  /// A paragraph that Markdown does not read as a heading, a list, a block quote or a thematic break.
   private static func escapedBeginning(_ paragraph: String) -> String {
     let word = paragraph.prefix { $0 != " " }
     let number = word.prefix { $0.isNumber }

@@ -82,8 +82,8 @@ extension Snapshot {
     let bare = name.hasPrefix("@") ? String(name.dropFirst()) : name
     guard bare != old else { return [] }
     try checkConstant(bare)
-    let range = Array(bare.utf8)
-    guard !analysis.palette.isOverride(range, 0, range.count) else {
+    let bytes = Array(bare.utf8)
+    guard !analysis.palette.isOverride(bytes, 0, bytes.count) else {
       throw error(Phrase(.editorRenameOverrides, ["name": "@" + bare]))
     }
     if let location = references(to: .constant(bare), includingDefinitions: true).first {

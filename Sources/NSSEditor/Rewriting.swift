@@ -20,7 +20,7 @@ extension Snapshot {
         let value = exactHex(color)
       else { return nil }
       let space = settings.format.hasSpaceAfterColon ? " " : ""
-      let edit = insertion(of: "@\(constant):\(space)\(value);", behind: tree.range(of: index))
+      let edit = insertion(of: "@\(constant):\(space)\(value);", after: tree.range(of: index))
       guard isSameTheme([edit]) else { return nil }
       return CodeAction(
         title: title(Phrase(.editorAddColor, parts: ["variant": .phrase(variant.description)])), kind: .rewrite, edits: [edit])

@@ -49,7 +49,7 @@ extension Snapshot {
     add(SourceRange(start: tree[opening].end, end: max(tree[opening].end, closing.map { tree[$0].start } ?? end)))
   }
 
-  /// The most functions around a location that are ranges of their own. Programs that read JSON limit the depth of an answer.
+  /// The maximum number of nested functions that are ranges of their own. Programs that read JSON limit the depth of an answer.
   private static let maximumDepth = 32
 
   /// Adds a value, and the innermost functions in it that contain the location.

@@ -37,7 +37,7 @@ extension Snapshot {
   }
 }
 
-/// Classifies the tokens of a stylesheet. Getting its parts from the snapshot for each token would copy them.
+/// Classifies the tokens of a stylesheet. It holds parts of the snapshot: reading them from there for each token would copy them.
 private struct SemanticTokenReader {
   let tree: SyntaxTree
   private let roles: [TokenRole]

@@ -2,7 +2,7 @@ import NSSMessages
 import NSSTheme
 import NSSTools
 
-/// The values of an explanation, without their steps: those of the base and, where it has other ones, of other environments.
+/// The values of an explanation, without their steps: those of the base and, where they differ, those of other environments.
 struct ShownValues {
   /// A value.
   struct Row {

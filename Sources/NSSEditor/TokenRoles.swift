@@ -10,7 +10,7 @@ enum TokenRole {
   case property(Index<Declaration>)
   case declarationValue(Index<Declaration>)
   case mediaFeature
-  case mediaValue(feature: Index<Token>)
+  case mediaValue
 }
 
 extension SyntaxTree {
@@ -31,7 +31,7 @@ extension SyntaxTree {
     }
     for option in mediaOptions {
       roles[option.feature.number] = .mediaFeature
-      roles[option.value.number] = .mediaValue(feature: option.feature)
+      roles[option.value.number] = .mediaValue
     }
     return roles
   }

@@ -155,7 +155,7 @@ extension Server {
   }
 
   /// Looks for changed files on disk, and discards the results that depend on them. Many documents have the same folder and the
-  /// same layers, and each of these is looked at once.
+  /// same layers, so each of these is checked only once.
   func lookAtDisk() {
     mustLookAtDisk = false
     var hasChanged = false

@@ -28,7 +28,7 @@ final class Server {
   var locale: String?
   var folders: [DocumentURI] = []
   var documents: [DocumentURI: Document] = [:]
-  /// Those with lower layers.
+  /// The open documents with lower layers.
   var layered: [DocumentURI: Document] = [:]
   let projects = Projects()
   let disk = DiskTexts()
@@ -127,7 +127,10 @@ final class Server {
     return true
   }
 
-  /// Computes the diagnostics of a changed document once, after all waiting changes.
+  /// Does one step of the work that is left when no message is waiting: computes the diagnostics of a changed document, after all
+  /// its changes, or continues the first job.
+  ///
+  /// - Returns: false if nothing is left to do.
   private func doRest() -> Bool {
     if mustLookAtDisk { lookAtDisk() }
     if hasUnused { forgetUnused() }

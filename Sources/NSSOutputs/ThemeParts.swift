@@ -10,8 +10,8 @@ enum ConstantValue {
 }
 
 extension Theme {
-  /// The value of a constant. It has no type; only a number, hex digits and a color function cannot be anything else.
-  /// Spaces around it are ignored: `thememanager` keeps those of `@brand: #0A6ED1;`.
+  /// The value of a constant. A constant has no type, so only texts that cannot be anything else are read: a number, hex digits,
+  /// and a color function. Spaces around it are ignored: `thememanager` keeps those of `@brand: #0A6ED1;`.
   func constantValue(_ text: String) -> ConstantValue {
     let text = text.trimmed
     let bytes = Array(text.utf8)

@@ -56,7 +56,7 @@ enum CompilationOptions {
     return inputs
   }
 
-  /// The path of an input. For standard input, it is the value of `--stdin-name`; nil if that is not given.
+  /// The path of an input. For standard input, it is the value of `--stdin-filename`; nil if that is not given.
   static func path(of input: String, _ arguments: ParsedArguments) -> String? {
     input == "-" ? arguments.value(of: stdinName) : input
   }

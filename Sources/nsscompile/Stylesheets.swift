@@ -8,7 +8,7 @@ enum Stylesheets {
   ///
   /// - Parameters:
   ///   - isRegular: true to fail for a pipe or a device.
-  ///   - found: the indices of the inputs that were found in a folder. They were no pipes then, and are not waited for now.
+  ///   - found: the indices of the inputs that were found in a folder. They were not pipes then, so a pipe is an error now.
   ///   - standardInputName: the name of standard input, which `-` means; nil if `-` is an ordinary file name.
   ///   - project: the project file, whose layers are regular files and may have to be in its folder.
   static func read(

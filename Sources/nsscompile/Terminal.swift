@@ -15,10 +15,10 @@ enum Terminal {
   }
 
   /// True if the stream is a terminal on which a line can be rewritten.
-  static func rewritesLines(on stream: Stream) -> Bool { isThere(on: stream) && environment("TERM") != "dumb" }
+  static func rewritesLines(on stream: Stream) -> Bool { isTerminal(stream) && environment("TERM") != "dumb" }
 
   /// True if the stream is a terminal.
-  static func isThere(on stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
+  static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 
   /// True if messages are colored: as `--color` specifies, or by default on a terminal, unless `NO_COLOR` is set (no-color.org)
   /// or `TERM` is `dumb`.
@@ -26,7 +26,7 @@ enum Terminal {
     switch choice {
     case "always": true
     case "never": false
-    default: isatty(stream.rawValue) == 1 && !isSet("NO_COLOR") && environment("TERM") != "dumb"
+    default: isTerminal(stream) && !isSet("NO_COLOR") && environment("TERM") != "dumb"
     }
   }
 

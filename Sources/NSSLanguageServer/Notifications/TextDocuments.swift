@@ -10,7 +10,7 @@ extension Notification {
     server.documents.updateValue(document, forKey: uri)
     server.layered[uri] = nil
     server.clearPushed(uri)
-    // Once for all documents that are opened together.
+    // The disk is checked later, once for all documents that are opened together.
     server.mustLookAtDisk = true
     server.markChanged(uri)
   }

@@ -55,7 +55,7 @@ extension Server {
     }
   }
 
-  /// The other stylesheets of the project that have lower layers: only those can share a file.
+  /// The other stylesheets of the project. Empty if the project has no layers, because then no stylesheets share a file.
   private func otherStacks(than stack: Stack) -> [Stack] {
     guard let path = stack.uris[stack.document].path, let project = projects.entry(for: path)?.project,
       !project.project.base.isEmpty

@@ -59,7 +59,7 @@ enum CSSText {
     return light == dark ? light : "light-dark(\(light), \(dark))"
   }
 
-  /// True for what ``color(_:)`` writes. Other values do not begin like that: texts are in quotes.
+  /// True for a value that ``color(_:)`` wrote. Other values begin differently: texts are in quotes.
   private static func isColor(_ value: String) -> Bool {
     value.hasPrefix("#") || value.hasPrefix("rgb(")
   }

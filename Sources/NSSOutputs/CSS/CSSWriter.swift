@@ -65,8 +65,8 @@ struct CSSWriter {
     swap(&output, &self.output)
   }
 
-  /// Writes what a color for both appearances cannot express, and the variants of the dark theme. The selectors are as specific as
-  /// those of variants.
+  /// Writes the values of the dark theme that `light-dark()` cannot express, and the variants of the dark theme. The selectors
+  /// are as specific as those of variants.
   private mutating func writeDark(_ dark: Theme) {
     let constants = dark.base.constants.filter { constant in
       guard !overrides.contains(constant.name) else { return false }
@@ -204,7 +204,7 @@ struct CSSWriter {
     "light-dark(var(\(name)--\(variantName(cells.light))), var(\(name)--\(variantName(cells.dark))))"
   }
 
-  /// The custom property of a style of the palette. With `--` and the name of a variant behind it, it is that of a cell.
+  /// The custom property of a style of the palette. Followed by `--` and the name of a variant, it is the property of a cell.
   private func variable(ofStyle style: Int) -> String {
     "--\(prefix)-\(CSSText.identifier(theme.paletteStyles.string(style)))"
   }
@@ -253,7 +253,7 @@ struct CSSWriter {
   private mutating func write(_ style: Theme.StyleRow, _ section: Theme.Section) {
     let declarations = declarations(of: style, section)
     guard let dark, let darkStyle = dark.base.style(style.name) else { return write(declarations, of: style.name, in: "") }
-    // Counted for the light theme only.
+    // Losses are counted for the light theme only.
     let counted = losses
     let others = self.declarations(of: darkStyle, dark.base)
     losses = counted

@@ -69,7 +69,7 @@ struct CatalogReader {
       if cells.contains(where: { $0.value != any }) { theme.note(.importModes, shown) }
       return
     }
-    // A catalog falls back to these colors, which differ from those of the palette, if it has any.
+    // Where a catalog has no color, it falls back to one of these, which may differ from the color of the palette.
     let fallbacks = [0: nil, 1: cells[0], 4: cells[0], 5: cells[1] ?? cells[0]]
     for variant in [0, 1, 4, 5] where variant < options.palette.variantCount {
       let hasOwn = hasColor(style, variant)

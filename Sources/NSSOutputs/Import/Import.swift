@@ -33,7 +33,7 @@ public struct Import: Sendable {
       self.palette = palette
     }
 
-    /// Gives a token a name in the stylesheet, with or without `@`. It goes before all rules for names.
+    /// Gives a token a name in the stylesheet, with or without `@`. It has precedence over all rules for names.
     ///
     /// - Returns: false for a name that no constant can have.
     public mutating func rename(_ path: String, to name: String) -> Bool {

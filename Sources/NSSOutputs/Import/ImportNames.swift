@@ -14,7 +14,7 @@ struct ImportNames {
   private let options: Import.Options
   private var scope = NameScope()
   private var known: [Name: String] = [:]
-  /// What tokens become by the choice of the caller, by their paths with dots.
+  /// The targets that the caller chose, by the paths of the tokens with dots.
   private var chosen: [Name: Target] = [:]
   private var used: Set<Name> = []
 

@@ -59,7 +59,7 @@ struct ImportWriter {
     var invalid: Set<Owner> = []
     for diagnostic in diagnostics.kept where diagnostic.severity == .error {
       let offset = Int(diagnostic.range.start)
-      // The first line that ends behind the error.
+      // The first line that ends after the error.
       var (low, high) = (0, ends.count)
       while low < high {
         let middle = (low + high) / 2
@@ -79,7 +79,8 @@ struct ImportWriter {
     return true
   }
 
-  /// Keeps of each definition only the text that follows from its value, and drops those whose value is any text.
+  /// Keeps only the last text of each definition, which is made from its value, and drops definitions whose value is an arbitrary
+  /// text.
   private mutating func dropUncertain() {
     filter { definition, _ in
       guard definition.meaning != .text, let last = definition.texts.last else { return nil }
@@ -89,7 +90,7 @@ struct ImportWriter {
     }
   }
 
-  /// Replaces definitions, and drops those that become nil and rules, with notes.
+  /// Replaces definitions. Drops those whose replacement is nil, and the rules that are not kept, each with a note.
   private mutating func filter(
     _ replacement: (ImportedTheme.Definition, Owner) -> ImportedTheme.Definition?, rule isKept: (Owner) -> Bool
   ) {
@@ -117,7 +118,7 @@ struct ImportWriter {
     }
   }
 
-  /// Notes the colors that eight digits do not have exactly.
+  /// Notes the colors that eight hex digits do not represent exactly.
   private mutating func noteOpacities() {
     guard options.dialect.alphaDigits == .last else { return }
     for constant in theme.sections[0].constants {
@@ -253,6 +254,6 @@ extension ImportedTheme.Section {
 }
 
 extension Color {
-  /// True for a color that eight hex digits have exactly.
+  /// True for a color that eight hex digits represent exactly.
   fileprivate var isOfDigits: Bool { Color(hex: hex) == self }
 }

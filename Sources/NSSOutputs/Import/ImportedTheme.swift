@@ -76,7 +76,8 @@ struct ImportedTheme {
 }
 
 extension ImportedTheme {
-  /// Drops what cannot be written. Its source may be forged, so a name or a value is written only if it is read as one.
+  /// Drops definitions, rules and overrides that cannot be written. Their source may be forged, so a name or a value is written
+  /// only if it is read as one.
   mutating func dropUnwritable(in dialect: Dialect) {
     let shown = sections
     for (index, section) in shown.enumerated() {
@@ -167,7 +168,7 @@ enum ImportedText {
     return !text.isEmpty
   }
 
-  /// True for a text without control characters and ends of lines, which a dialect that reads lines would end at.
+  /// True for a text without control characters and line ends, at which a dialect that reads line by line would end the value.
   private static func isInLine(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { scalar in
       ![.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)

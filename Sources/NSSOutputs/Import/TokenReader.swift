@@ -41,7 +41,7 @@ struct TokenReader {
   /// Adds a token.
   ///
   /// - Parameter mode: the appearance of its color, for a token of one appearance. Other values have none, so those for light
-  ///   backgrounds count.
+  ///   backgrounds are used.
   private mutating func add(_ token: Token, _ section: Int, mode: Int? = nil, _ resolver: inout AliasResolver) {
     guard let first = token.path.first else { return }
     let isOfLight = mode ?? 0 == 0
@@ -166,7 +166,7 @@ struct TokenReader {
 
   // MARK: Values
 
-  /// The token with the value and the type behind references.
+  /// The token with the value and the type to which its references lead.
   private mutating func resolve(_ token: Token, _ resolver: inout AliasResolver) -> Token? {
     let resolved = resolver.resolved(token)
     if resolved == nil { theme.note(.importDangling, token.name) }
@@ -235,8 +235,8 @@ struct AliasResolver {
   /// The token with a path.
   func token(_ path: [String]) -> TokenSources.Token? { tokens[Name(path.joined(separator: "."))] }
 
-  /// The token with the value behind references, and with the type of the token that has one first; nil for a reference that leads
-  /// nowhere or in a circle.
+  /// The token with the value at the end of its chain of references, and with the first type in the chain; nil for a reference
+  /// that leads nowhere or in a circle.
   mutating func resolved(_ token: TokenSources.Token) -> TokenSources.Token? {
     var result = token
     var chain: [Name] = []

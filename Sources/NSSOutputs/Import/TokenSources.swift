@@ -3,9 +3,9 @@ import NSSTools
 
 /// Reads files with design tokens, and finds the appearance, device or orientation that each token is for.
 ///
-/// A resolver lists its sources in order, and a later token replaces an earlier one of the same path. So the sources are visited from
-/// the last to the first: what was visited once has no effect when it is listed before, and neither sets that contain each
-/// other nor files that are listed many times take long.
+/// A resolver lists its sources in order, and a later token replaces an earlier one of the same path. So the sources are visited
+/// from the last to the first. A source that is listed again earlier has no effect there, so it is skipped. This also limits the
+/// time for sets that contain each other and for files that are listed many times.
 struct TokenSources {
   /// Reads a file beside a source by its name; nil if there is none.
   typealias File = (_ name: String, _ source: Import.Source) -> [UInt8]?
@@ -36,7 +36,7 @@ struct TokenSources {
     let order: Int
   }
 
-  /// What reading has to say.
+  /// Collects the notes and errors of reading.
   private(set) var theme = ImportedTheme()
   private var parts: [Part] = []
   private var order = 0

@@ -19,7 +19,7 @@ enum HTML {
     return result
   }
 
-  /// A name or value that may break behind its punctuation and between the words of a name in camel case.
+  /// A name or value that may break after its punctuation and between the words of a name in camel case.
   static func name(_ name: String) -> String {
     let bytes = Array(text(name).utf8)
     var result: [UInt8] = []

@@ -67,8 +67,8 @@ extension PageWriter {
     return Contrast.ratio(shown, Color(rgb: 0)) > Contrast.ratio(shown, Color(rgb: 0xFFFFFF)) ? .light : .dark
   }
 
-  /// The color of something on a surface. Styles count where they and the surface are of one world: on light pages, and on backgrounds
-  /// that do not follow the page.
+  /// The color of something on a surface. The colors of styles are used only where they fit the surface: on light pages, and on
+  /// backgrounds that do not adapt to the page.
   ///
   /// - Parameters:
   ///   - fixed: the color if the theme has none of these.

@@ -38,7 +38,7 @@ struct PageWriter {
   /// True inside the pane for dark backgrounds.
   var isDark = false
 
-  /// True if an element has got the color of a style of the theme.
+  /// True if an element was written with the color of a style of the theme.
   var usesStyles = false
 
   /// The number of uses of each constant, by its number.
@@ -223,7 +223,7 @@ extension Preview {
   /// The theme of a pane: of a pair, the dark theme for the dark pane.
   func theme(isDark: Bool) -> Theme { isDark ? theme.dark ?? theme : theme }
 
-  /// What follows the names of the dark theme of a pair, whose values come from other stylesheets.
+  /// The suffix of names on the dark pane of a pair, whose values come from other stylesheets; empty otherwise.
   func suffix(isDark: Bool) -> String { isDark && theme.dark != nil ? " (dark)" : "" }
 }
 

@@ -22,7 +22,7 @@ public struct Preview: Sendable {
   public var beforeName = ""
   /// The analysis of the stylesheets, to show where each value comes from; nil for a loaded theme.
   let analysis: Analysis?
-  /// What the dark theme of a pair was made from.
+  /// The analysis of the stylesheets of the dark theme of a pair.
   private(set) var darkAnalysis: Analysis?
   /// The pairs of colors of the project file.
   package var contrast = ContrastSettings()

@@ -21,7 +21,7 @@ enum SwiftLiteral {
     let excerpt = Phrase.excerpt(text)
     if excerpt.isPrintable(without: UInt8(ascii: "*")) { return excerpt }
     let text = excerpt.unicodeScalars.map { escape($0) ?? String($0) }.joined()
-    // In a header, such an end would close the comment of another tool that wraps the line.
+    // Another tool may put the header of the file into a block comment, which must not end here.
     return text.hasText("*/") || text.hasText("/*")
       ? text.split(separator: "*", omittingEmptySubsequences: false).joined(separator: "\\u{2A}") : text
   }

@@ -135,7 +135,8 @@ struct SwiftWriter {
     close()
   }
 
-  /// Writes an enum with what the dark theme of a pair has besides its colors, which the members of the light one have too.
+  /// Writes an enum with the values of the dark theme of a pair that are not colors. Its colors are in the members of the light
+  /// theme.
   private mutating func writeDark() {
     counterpart = nil
     guard let dark = theme.dark, let changes = theme.darkChanges else { return }

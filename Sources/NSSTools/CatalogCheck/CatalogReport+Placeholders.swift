@@ -48,7 +48,8 @@ extension CatalogReport {
     var standard: [Int: Placeholders.Use] = [:]
     for use in known.specifiers where standard[use.position] == nil { standard[use.position] = use }
     var seen: Set<[Int]> = []
-    // Placeholders in another order have several wrong types, and one cause; so have the forms of a plural.
+    // Report one difference for each form and each argument: placeholders in another order, and the forms of a plural, have
+    // several wrong types with one cause.
     var forms = Set(own.contradictions.map(\.use.form))
     var positions: Set<Int> = []
     for use in own.specifiers where seen.insert([use.form, use.position]).inserted {

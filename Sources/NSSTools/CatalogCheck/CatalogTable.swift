@@ -64,7 +64,7 @@ struct CatalogTable {
     _read { yield files[location.file].file.entries[location.entry] }
   }
 
-  /// True for the language in which a table such as `InfoPlist` has its texts elsewhere, so that it lacks none.
+  /// True for the language whose texts are elsewhere, for example in the Info.plist of the app. It lacks no keys.
   func isSource(_ tag: LanguageTag) -> Bool {
     group.hasSource && (wanted.map { $0.fallbacks.contains(tag) } ?? (tag == "en"))
   }
@@ -107,10 +107,10 @@ struct CatalogTable {
 
   private static func rank(_ name: String) -> Int { name.hasSuffix(".stringsdict") ? 1 : 0 }
 
-  /// The development language: the one that is wanted, the source language of a String Catalog, English, `Base`, or else the
+  /// The development language: the one that the user named, the source language of a String Catalog, English, `Base`, or else the
   /// language with the most keys.
   private func developmentLanguage() -> Int? {
-    // An empty file is still in the language; but texts that are elsewhere cannot be the standard.
+    // A language whose file is empty counts too, unless the file is broken or the texts are elsewhere.
     func index(_ tag: LanguageTag?) -> Int? {
       languages.firstIndex { language in
         guard language.tag == tag, language.entries.isEmpty else { return language.tag == tag }

@@ -2,7 +2,7 @@ import Localization
 import NSSMessages
 import NSSTheme
 
-/// The general texts of all languages, and how many languages have another text than the development language or the key.
+/// The general texts of all languages, and for each key how many of them differ from the development language and from the key.
 struct CatalogTexts {
   /// The general texts by language and key; nil where a language has none.
   let texts: [[String?]]

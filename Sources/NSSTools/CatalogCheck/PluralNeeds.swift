@@ -3,9 +3,9 @@ import Localization
 /// The plural categories of a language.
 struct PluralNeeds {
   private let rules: PluralRules
-  /// All of them.
+  /// All plural categories of the language.
   let all: [PluralCategory]
-  /// Those of the whole numbers that people count.
+  /// The categories of the whole numbers up to `PluralRules.largestCount`.
   let counting: [PluralCategory]
   /// The first numbers of each category.
   private let numbers: [PluralCategory: [Int]]

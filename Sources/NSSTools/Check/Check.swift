@@ -45,7 +45,7 @@ public struct Check: Sendable {
     var knownPatterns: AppNamePatterns?
     /// True to also report names that the app itself may define, such as a font that iOS does not have.
     public var isStrict = false
-    /// The name of the other stylesheet of a pair if there is none, although the name of this one says so.
+    /// The name of the stylesheet that this one forms a pair with by its name, if that stylesheet does not exist.
     package var missingTwin: String?
     /// The older palette that the stylesheets come from; nil if they are not migrated.
     package var migratesFrom: Palette?
@@ -153,7 +153,7 @@ public struct Check: Sendable {
     reported += directives.diagnostics
     reported += directives.unneeded { name in
       guard let page = RulePage.page(named: name) else { return true }
-      return page.isOn(options.levels) && page.canComeUp(in: analysis, isPair: isPair)
+      return page.isOn(options.levels) && page.canOccur(in: analysis, isPair: isPair)
     }
     if !options.levels.isEmpty {
       reported = reported.compactMap { diagnostic in

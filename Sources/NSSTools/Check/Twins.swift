@@ -12,12 +12,12 @@ package enum Twins {
     package let light: Int
     /// The dark stylesheet; nil for one that is not part of a pair.
     package let dark: Int?
-    /// The name of the other stylesheet of the pair if none of the names is that; nil for a complete pair, and for a name that does
-    /// not say that it belongs to one.
+    /// The name of the other stylesheet of the pair if it is not among the names; nil for a complete pair, and for a name that
+    /// does not say that it belongs to one.
     package let missing: String?
   }
 
-  /// The stylesheets with some names, in the order of their light ones. A name that is there twice is in one group only.
+  /// The stylesheets with some names, in the order of their light ones. The names must be distinct.
   package static func groups(_ names: [String]) -> [Group] {
     let numbers = Dictionary(names.enumerated().map { (Name($1), $0) }) { first, _ in first }
     func number(_ name: String?) -> Int? { name.flatMap { numbers[Name($0)] } }

@@ -98,7 +98,8 @@ extension ThemeDifference {
     return text
   }
 
-  /// How many built-in colors only one of two palettes has. Next to them, the changes of the theme would be lost.
+  /// The lines with the number of built-in colors that only one of the palettes has. Listing each of these colors would hide the
+  /// changes of the theme.
   var paletteLines: [Phrase] {
     let palette = changes.first { $0.kind == .theme && $0.name == "palette" }
     let colors = changes.filter(\.isOfPalette)
@@ -109,7 +110,7 @@ extension ThemeDifference {
     return counts.filter { $0.2 > 0 }.map { Phrase($0.0, ["count": String($0.2), "palette": $0.1 ?? ""]) }
   }
 
-  /// The change of a constant in the base, or in another environment.
+  /// The change of a constant in the base, or else its first change in another environment.
   private func index(ofConstant name: String) -> Int? {
     let found = changes.indices.filter { changes[$0].kind == .constant && changes[$0].name.isSame(as: name) }
     return found.first { changes[$0].environment.isOpen } ?? found.first

@@ -4,8 +4,8 @@ extension ThemeDifference {
   /// The difference with one rename in place of the changes that move the overrides of a palette style to its successor, as
   /// `check --migrate-from` does.
   ///
-  /// Both palettes have the older name too, so that its own color changes: only a reader who knows about the migration wants the
-  /// shorter difference.
+  /// Both palettes have the older name too, so without this the colors of both styles are listed as changes. Only a reader who
+  /// knows about the migration wants the shorter difference.
   package func joiningRenamedOverrides(from before: Theme, to after: Theme) -> ThemeDifference {
     let overrides = RenamedOverrides(before, after)
     guard !overrides.renames.isEmpty else { return self }

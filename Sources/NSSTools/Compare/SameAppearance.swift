@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// Whether two themes look the same, for callers that do not need the differences: a ``ThemeDifference`` takes ten times as long.
+/// Whether two themes look the same, for callers that do not need the differences. A ``ThemeDifference`` takes much longer.
 extension Theme {
   /// True if another version of the theme has the same colors and the same properties in the same order, in all environments. Its
   /// constants, locations and written values may differ.

@@ -79,8 +79,8 @@ package struct ContrastAudit: Sendable {
     var colors = PaletteColors(palette, dialect: dialect)
     for row in theme.base.cells where row.origin >= 0 { colors.set(Palette.Cell(index: row.cell), to: row.color) }
     context = ReadingContext(dialect, colors)
-    let makers = ContrastPairs(theme, palette, context, settings)
-    pairs = makers.ofPalette() + (settings.pairs ?? []).map(makers.pair)
+    let maker = ContrastPairs(theme, palette, context, settings)
+    pairs = maker.ofPalette() + (settings.pairs ?? []).map(maker.pair)
   }
 
   /// The pairs within the styles of the theme.

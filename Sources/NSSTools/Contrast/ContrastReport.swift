@@ -9,7 +9,7 @@ package struct ContrastReport: Sendable {
     case passes
     /// The contrast is too low, and the theme sets one of the colors.
     case fails
-    /// One of them is not a color, so the contrast cannot be computed. This is a failure too.
+    /// One of the values of the pair is not a color, so the contrast cannot be computed. This is a failure too.
     case unknown
     /// The contrast is too low in the built-in palette already.
     case builtIn
@@ -40,7 +40,7 @@ package struct ContrastReport: Sendable {
     /// True for a pair that makes the command fail.
     package var isFailure: Bool { verdict == .fails || verdict == .unknown }
 
-    /// The color with sufficient contrast: another ink, or another background if the theme sets that one alone.
+    /// The nearest color with sufficient contrast: another ink, or another background if the theme sets only the background.
     package var nearest: (color: Color, isBackground: Bool)? {
       guard verdict == .fails else { return nil }
       let ink = result.nearestForeground.map { ($0, false) }

@@ -49,7 +49,7 @@ package struct ContrastSettings: Sendable, Equatable {
   package var highContrastLevel: ContrastLevel?
   /// Additional pairs of colors.
   package var pairs: [Pair]?
-  /// The appearance of a theme of a pair: only its backgrounds are looked at. Nil for a theme that is shown in both appearances.
+  /// The appearance of a theme of a pair: only its backgrounds are judged. Nil for a theme that is shown in both appearances.
   package var appearance: Environment.Appearance?
 
   /// Creates the default settings: AA, without additional pairs.

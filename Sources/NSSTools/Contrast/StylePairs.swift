@@ -20,7 +20,7 @@ struct StylePairs {
   }
 
   private let properties = ContrastProperties.all
-  /// By the number of the property: the value in the current style, or nil.
+  /// The value of each property in the current style, by the number of the property; nil if the style does not have it.
   private var values = [UInt32?](repeating: nil, count: Property.count)
   /// The properties that the current style has, inherited ones first. Stored here so that the array is allocated once.
   private var found: [Int] = []
@@ -70,7 +70,7 @@ struct StylePairs {
     if size.number >= 18 { return true }
     guard size.number >= 14, let fontName = properties.fontName, let name = values[fontName] else { return false }
     let text = theme.values[Int(name)].value
-    // No font has a longer name, and every style would search all of it.
+    // No font has a longer name. Without a limit, a long value would be searched again for every style.
     guard text.length <= 256 else { return false }
     let bytes = theme.pool.bytes(text)
     return ["bold", "heavy", "black"].contains { bytes.contains($0, from: text.start, to: text.end) }

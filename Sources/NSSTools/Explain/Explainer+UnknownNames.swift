@@ -19,14 +19,14 @@ extension Explainer {
     }
     if let unknown = unknownKind(what) { return unknown }
     let known = KnownNames((0..<palette.styles.count).map { palette.styles.string($0) } + selectors)
-    // A slip in the name of a style is more likely than the name of a property.
+    // A misspelled style is more likely than a property of CSS or UIKit.
     let nearest =
       meantClass(what) ?? known.nearest(to: what) { _ in 1 } ?? PropertyRemedy(for: what)?.replacement
       ?? known.nearest(to: what) { max(1, $0 / 3) }
     return Explanation.UnknownName(name: what, nearest: nearest)
   }
 
-  /// The name of the color of a palette style whose background is misspelled or shortened.
+  /// The palette color that a style with a misspelled or shortened suffix means.
   func nearestCell(_ style: String, _ suffix: String) -> String? {
     let suffixes = palette.overrideSuffixes
     let shortened = suffix.isEmpty ? nil : suffixes.first { $0.lowercased().hasPrefix(suffix.lowercased()) }

@@ -18,8 +18,8 @@ struct LineChange {
 
 /// Finds the lines in which two texts differ.
 ///
-/// From each difference, the shortest edit script (Myers) is searched up to the next long run of equal lines. If a script reaches
-/// `editLimit` lines without such a run, the one that covers the most text is used, so the work stays linear.
+/// From each difference, Myers' algorithm searches for the shortest edit script up to the next long run of equal lines. If a
+/// script reaches `editLimit` lines without such a run, the one that covers the most text is used, so the work stays linear.
 struct LineChanges {
   /// The changes, in the order of the texts.
   private(set) var changes: [LineChange] = []
@@ -66,7 +66,7 @@ struct LineChanges {
     }
 
     /// True if a line, counted from here, is after the end of the text.
-    mutating func isBehindEnd(_ index: Int) -> Bool { start(index) == text.count }
+    mutating func isPastEnd(_ index: Int) -> Bool { start(index) == text.count }
   }
 
   /// Moves both positions to the first line that differs. Returns false at the end of both texts.
@@ -89,7 +89,7 @@ struct LineChanges {
   }
 
   private mutating func isSameLine(_ oldIndex: Int, _ newIndex: Int) -> Bool {
-    guard !old.isBehindEnd(oldIndex), !new.isBehindEnd(newIndex) else { return false }
+    guard !old.isPastEnd(oldIndex), !new.isPastEnd(newIndex) else { return false }
     let oldStart = old.start(oldIndex)
     let newStart = new.start(newIndex)
     let count = old.start(oldIndex + 1) - oldStart
@@ -114,7 +114,7 @@ struct LineChanges {
         while isSameLine(x, x - diagonal) { x += 1 }
         reach[diagonal + edits] = x
         let y = x - diagonal
-        let isAtEnd = old.isBehindEnd(x) && new.isBehindEnd(y)
+        let isAtEnd = old.isPastEnd(x) && new.isPastEnd(y)
         guard isWithin(x, y) else { continue }
         if x + y >= furthest.x + furthest.y { furthest = (x, y) }
         if isAtEnd || x - start >= LineChanges.equalLines {
@@ -132,7 +132,7 @@ struct LineChanges {
 
   /// True if both positions are at most one line after the end of their texts.
   private mutating func isWithin(_ x: Int, _ y: Int) -> Bool {
-    (x == 0 || !old.isBehindEnd(x - 1)) && (y == 0 || !new.isBehindEnd(y - 1))
+    (x == 0 || !old.isPastEnd(x - 1)) && (y == 0 || !new.isPastEnd(y - 1))
   }
 
   /// The old line at which a diagonal continues: an added line comes from the diagonal above, a removed line from the one below.

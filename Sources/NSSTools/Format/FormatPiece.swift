@@ -19,7 +19,7 @@ struct FormatPiece {
 
   /// True for a comment.
   var isComment: Bool { token == nil }
-  /// True for a comment that the next token cannot follow on the same line, or would follow on the last of its lines.
+  /// True for a comment after which a new line begins: a line comment, or a comment of several lines.
   var breaksLine: Bool { isComment && (isLineComment || lastLine > line) }
 
   /// All pieces of a stylesheet. The last one is the end of the file.

@@ -1,9 +1,9 @@
 import NSSTheme
 
-/// The pieces that are formatted if only some lines are.
+/// The pieces to format when only some lines of a stylesheet are formatted.
 struct FormatSelection {
   private var isSelected: [Bool]
-  /// The errors in the statements that touch the lines, by their numbers in ascending order.
+  /// The indices of the errors in the statements that touch the lines, in ascending order.
   private(set) var errorIndices: [Int] = []
 
   /// - Parameters:
@@ -13,7 +13,7 @@ struct FormatSelection {
     isSelected = Array(repeating: false, count: pieces.count)
     var found: Set<Int> = []
     let broken = FormatSelection.errors(of: units, pieces, errors)
-    // What shares a line with a broken statement stays beside it.
+    // A unit on a line of a broken statement is not formatted either, because it would move away from the statement.
     var errorOfLine: [UInt32: Int] = [:]
     for (unit, own) in zip(units, broken) {
       guard let error = own.first else { continue }

@@ -1,9 +1,9 @@
 import NSSTheme
 
-/// Decides about the white space before each piece of a stylesheet.
+/// Decides the white space before each piece of a stylesheet.
 ///
-/// The planner follows the braces rather than the rows of the tree, so that it also works around broken statements. Only the end
-/// of a block without a `}` is that of the tree.
+/// The planner follows the braces rather than the rows of the tree, so that it also works around broken statements. Only
+/// where a block has no `}`, it takes the end of the block from the tree.
 struct GapPlanner {
   /// Tokens and comments, the end of the file last.
   let pieces: [FormatPiece]
@@ -15,7 +15,7 @@ struct GapPlanner {
   private let bytes: [UInt8]
   private let options: Format.Options
   private let anchors: LineAnchors
-  /// The numbers of blocks without a `}` that end before a piece, by its offset.
+  /// How many blocks without a `}` end before a piece, by the offset of the piece.
   private let unclosedBlocks: [UInt32: Int]
   /// The open blocks: true for the block of a rule.
   private var blocks: [Bool] = []
@@ -162,7 +162,7 @@ struct GapPlanner {
     }
   }
 
-  /// The last piece before which white space is kept: the comment that ends it, or the `}` of the block around it.
+  /// The last piece before which `nss-format-off` keeps white space: the `nss-format-on`, or the `}` of the enclosing block.
   private func lastPieceWithoutFormat(from comment: Int) -> Int {
     var depth = 0
     for index in comment + 1..<last {
@@ -223,7 +223,7 @@ struct GapPlanner {
       if before == .rightParenthesis { depth -= 1 }
       // A comment after a comma on the same line belongs to the element before the comma.
       if before == .comma { mayBreak = depth <= 0 && isTooWide && (content == .selectors || content == .declaration) }
-      let breaksHere = mayBreak && !isBehindComma(index)
+      let breaksHere = mayBreak && !isAfterComma(index)
       let deeper = content == .selectors ? level : level + 1
       if breaksHere {
         place(index, .lines(1, level: deeper), inline: 1)
@@ -237,7 +237,7 @@ struct GapPlanner {
   }
 
   /// True for a comment that follows a comma and ends its line.
-  private func isBehindComma(_ index: Int) -> Bool {
+  private func isAfterComma(_ index: Int) -> Bool {
     var end = index
     while pieces[end].isComment {
       if lineEnds(before: end) > 0 { return false }

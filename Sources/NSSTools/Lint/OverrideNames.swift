@@ -10,7 +10,7 @@ enum OverrideNames {
     case variant(style: String, suffix: String)
     /// A style that only other palettes have.
     case otherPalette(style: String, palettes: [String])
-    /// A misspelled style, with or without a suffix. `meant` is the whole correct name; it is doubtful if another may be meant.
+    /// A misspelled style, with or without a suffix. `meant` is the whole correct name, and doubtful if another may be meant.
     case style(meant: String, isDoubtful: Bool)
   }
 

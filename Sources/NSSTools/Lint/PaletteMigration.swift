@@ -10,7 +10,7 @@ package enum PaletteMigration {
     case recolored
     /// The style has another name.
     case renamed(String)
-    /// The sources name several successors.
+    /// The deprecations of `ColorStyle` and the compatibility maps of FioriThemeManager name several successors.
     case ambiguous([String])
     /// The name is the `…Light` or `…Dark` form of a style that the newer palette still has.
     case form(of: String)

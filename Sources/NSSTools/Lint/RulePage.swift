@@ -138,7 +138,7 @@ extension RulePage {
   /// False if such stylesheets cannot have the diagnostic, or only with the options that its examples name.
   ///
   /// - Parameter isPair: true for stylesheets that are a pair.
-  func canComeUp(in analysis: Analysis, isPair: Bool) -> Bool {
+  func canOccur(in analysis: Analysis, isPair: Bool) -> Bool {
     options.isEmpty && applies(to: analysis) && (isPair || scope != .pair)
   }
 

@@ -34,7 +34,7 @@ extension RuntimeComparison {
       let missing = cells.filter { overrides.overrides[$0.index] == nil }
       let name = palette.styles.string(style)
       let forms = missing.map { "@\(name)_\(PaletteName.suffixes[Int(palette.variant($0).rawValue)])" }
-      // Names those that the SDK misspells last.
+      // If there are more than two, name the first two whose suffixes the SDK spells correctly.
       let shown = zip(missing, forms).filter { $0.1.hasSuffix("_" + palette.variant($0.0).name) }.prefix(2).map(\.1)
       let further = ["count": String(forms.count - shown.count)] as KeyValuePairs
       // The definition may have another diagnostic too.

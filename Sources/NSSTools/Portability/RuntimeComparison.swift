@@ -53,7 +53,7 @@ struct RuntimeComparison {
     let mediaStarts = mediaLines()
     let nested = Set(nestedConstants().map(\.constant))
     for diagnostic in other.diagnostics.kept + RuntimeComparison.lint(other) {
-      guard !RuntimeComparison.isElsewhere.contains(diagnostic.id) else { continue }
+      guard !RuntimeComparison.omittedIDs.contains(diagnostic.id) else { continue }
       if let severity = known[Subject(diagnostic)] {
         // The other runtime may reject the whole file because of a construct that is only a warning here.
         let isWorse = severity < diagnostic.severity && diagnostic.id.isSyntaxError
@@ -81,7 +81,7 @@ struct RuntimeComparison {
   }
 
   /// Diagnostics that this comparison replaces by its own, or that are not about a difference.
-  private static let isElsewhere: Set<DiagnosticID> = [
+  private static let omittedIDs: Set<DiagnosticID> = [
     .duplicateConstant, .duplicateProperty, .ignoredText, .ineffectiveOverride, .invalidPaletteColor,
   ]
 

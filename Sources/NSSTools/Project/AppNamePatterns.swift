@@ -18,26 +18,26 @@ struct AppNamePatterns: Sendable {
 
   func hasFont(_ name: String) -> Bool { fonts.contains(name) }
 
-  /// The most bytes that patterns with the same beginning have.
+  /// The largest total length, in bytes, of patterns with the same beginning.
   var length: Int { max(classes.length, properties.length, fonts.length) }
 }
 
 /// Names, and patterns of names in which a `*` stands for any characters.
 ///
-/// A name is compared with a pattern only if it begins like the pattern, so that thousands of them take no time.
+/// A name is compared with a pattern only if it begins like the pattern, so that thousands of them take little time.
 struct NamePatterns: Sendable {
   /// The names without a star.
   private var names: Set<Name> = []
   /// The patterns, by the bytes before their first star.
   private var patterns: [[UInt8]: [NamePattern]] = [:]
-  /// The numbers of these bytes, in ascending order.
+  /// The lengths of these beginnings, in ascending order.
   private let lengths: [Int]
-  /// The most bytes that patterns with the same beginning have.
+  /// The largest total length, in bytes, of patterns with the same beginning.
   let length: Int
 
   init(_ texts: [String]) {
     var sizes: [[UInt8]: Int] = [:]
-    // Each text once.
+    // Ignore duplicates.
     for name in Set(texts.map { Name($0) }) {
       if name.text.utf8.contains(NamePattern.star) {
         let pattern = NamePattern(Array(name.text.utf8))

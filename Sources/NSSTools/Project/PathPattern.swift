@@ -5,7 +5,7 @@ import NSSTheme
 package struct PathPattern: Sendable, Equatable {
   /// The pattern as written.
   package let text: String
-  /// The names of a pattern without braces; nil for one with braces, whose alternatives are made one after the other.
+  /// The names of a pattern without braces; nil for one with braces, which is expanded for each match to save memory.
   private let names: [[Unicode.Scalar]]?
   /// The number of characters of all alternatives.
   let length: Int
@@ -14,7 +14,7 @@ package struct PathPattern: Sendable, Equatable {
 
   /// The maximum number of alternatives of a pattern with braces.
   static let maximumAlternatives = 256
-  /// The number of characters that a pattern may have, and all alternatives of a pattern together.
+  /// The maximum number of characters of a pattern, and of all its alternatives together.
   static let maximumLength = 4096
 
   /// The reason why a text is not a pattern.
@@ -23,7 +23,7 @@ package struct PathPattern: Sendable, Equatable {
     case empty
     /// The pattern begins at the root.
     case absolute
-    /// The pattern has an empty component, `.` or `..`.
+    /// The pattern has an empty component, `.`, `..` or a backslash.
     case notPlain
     /// A brace is not closed, is inside another one, or the alternatives are too many.
     case braces
@@ -106,7 +106,7 @@ package struct PathPattern: Sendable, Equatable {
 /// Patterns of which the first one that matches a path is used.
 ///
 /// A pattern is compared with a path only if its beginning up to the first wildcard is the beginning of the path, so that
-/// thousands of patterns for different folders take no time.
+/// thousands of patterns for different folders take little time.
 package struct PathPatterns: Sendable {
   /// The patterns that stand for one path.
   private var onePath: [Name: [Int]] = [:]
@@ -115,7 +115,7 @@ package struct PathPatterns: Sendable {
   /// The lengths of the beginnings, in ascending order.
   private let lengths: [Int]
 
-  /// The most characters that patterns with the same beginning have.
+  /// The largest total length, in characters, of patterns with the same beginning.
   let length: Int
 
   /// The maximum of ``length``.

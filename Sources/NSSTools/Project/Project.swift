@@ -133,7 +133,7 @@ package struct ProjectError: Error, Sendable {
   /// The number of further problems.
   package let omittedCount: Int
 
-  /// The number of problems that are shown. Each takes far more memory than its text.
+  /// The maximum number of problems to keep. Each takes far more memory than the text that causes it.
   static let limit = 100
 
   /// Problems at offsets of a file.

@@ -51,8 +51,8 @@ extension Check {
     reported(diagnostics) { $0 >= baseCount }
   }
 
-  /// The diagnostics that are reported for some of the stylesheets. What a definition in one of them causes in a lower layer is
-  /// reported at the definition, once.
+  /// The diagnostics that are reported for some of the stylesheets. A mistake in a lower layer that a definition in one of them
+  /// causes is reported once, at the definition.
   ///
   /// - Parameter isOwn: true for the index of a stylesheet that is not a layer of a project file.
   package static func reported(_ diagnostics: [Diagnostic], _ isOwn: (_ layer: Int) -> Bool) -> [Diagnostic] {

@@ -15,7 +15,7 @@ struct ProjectReader {
   var problems: [(offset: Int, message: Phrase)] = []
   /// The number of problems after the first ones, which are not kept.
   var omittedCount = 0
-  /// The names of the app in all places, and the offset of the last ones.
+  /// The names of all `known` objects of the file, and the offset of the last key in one.
   private var allKnown = (names: AppNames(), offset: 0)
   /// The number of comparisons that patterns and layers may need.
   private static let maximumComparisons = 1 << 28
@@ -45,7 +45,7 @@ struct ProjectReader {
         case "overrides":
           try problems.list(&reader) { (problems, reader) throws(JSONFormatError) in
             let override = try problems.override(&reader)
-            // One without files is an error, and takes far more memory than its text.
+            // An entry without files is an error, so it is dropped: it would take far more memory than its text.
             if !override.files.isEmpty { overrides.append(override) }
           }
           problems.checkLength(PathPatterns(overrides.flatMap(\.files)).length, at: offset)
@@ -316,7 +316,7 @@ struct ProjectReader {
     for (path, offset) in layers where exclude.matches(path) {
       report(Phrase(.projectBaseExcluded, ["path": Phrase.excerpt(path)]), at: offset)
     }
-    // The entry with the layers of each layer.
+    // For each layer, the entry with the layers beneath it.
     let entries = layers.map { patterns.firstIndex(matching: $0.path) }
     let next = base.map { entry in entry.layers.map { indices[Name(ProjectPath.plain($0.path))] ?? 0 } }
     guard let layer = ProjectReader.cycle(entries, next) else { return }

@@ -57,7 +57,7 @@ package enum JSONValue: Sendable {
 
   /// A member of an object; nil if there is none or the value is not an object.
   package subscript(key: String) -> JSONValue? {
-    // The last of several members with one name counts, as in most readers.
+    // Use the last of several members with the same name, as most readers do.
     members?.last { $0.key.isSame(as: key) }?.value
   }
 
@@ -85,7 +85,7 @@ package enum JSONValue: Sendable {
   private enum Layout {
     /// No white space.
     case compact
-    /// A space behind each comma.
+    /// A space after each comma.
     case line
     /// Each member and each element on its own line, indented by two spaces.
     case lines

@@ -32,7 +32,7 @@ private struct TextReportWriter: ReportWriter {
     if options.mentionsFixes {
       fixableCount += check.diagnostics.count { $0.runtime == nil && $0.fixIts.contains(where: \.isSafe) }
     }
-    // A report of many different mistakes fits a screen without the source lines.
+    // If there are many different mistakes, omit the source lines, so that the report fits a screen.
     let isCompact = options.groupsRepeated && groups.count > TextReportWriter.maximumExcerpts
     for group in groups {
       group.write(&printer, isCompact: isCompact, in: check, options.path, options.translation, &output)

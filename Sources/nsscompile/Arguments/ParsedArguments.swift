@@ -5,7 +5,7 @@ import NSSTools
 struct ParsedArguments: Sendable {
   /// The positional arguments in the order given; `-` is standard input.
   fileprivate(set) var positionals: [String] = []
-  /// True if the process goes on after the command, so that it must not exit by itself.
+  /// True if the process runs the command several times, so that the command must not end the process.
   var isRepeated = false
   /// The options in the order given; a flag has no value. An array, because they are few.
   private var options: [Given] = []

@@ -10,7 +10,7 @@ struct BatchOutput: Sendable {
   /// The options of the form whose values differ from those of the batch.
   var settings: [String: String] = [:]
 
-  /// Design tokens in a folder, if the path ends like one.
+  /// The output as a folder, if the form is design tokens and the path ends with a slash; otherwise the output itself.
   func asFolder(stem: String) -> BatchOutput {
     guard emitter.name == Emitter.dtcg.name, path.utf8.last == UInt8(ascii: "/"), path.utf8.count > 1 else { return self }
     return BatchOutput(emitter: .dtcgFolder(stem: stem), path: String(Substring(path.utf8.dropLast())), settings: settings)

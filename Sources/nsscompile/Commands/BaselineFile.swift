@@ -32,7 +32,8 @@ struct BaselineFile {
 
   /// Reads the file; a missing one is created by `finish`. Fails with `configuration` for a file that is not a baseline.
   ///
-  /// A project file may come from others. So the baseline that it names is in its folder, and made with `--update-baseline` only.
+  /// A project file may come from others. So the baseline that it names must be in its folder, and only `--update-baseline`
+  /// creates that baseline.
   private init(path: String, _ project: ProjectFile?, isUpdate: Bool) throws(CommandFailure) {
     self.path = path
     self.project = project

@@ -43,7 +43,7 @@ struct CheckGroup {
   /// The indices of the stylesheets that were found in a folder.
   var found: Set<Int> { light.found.union(dark.found.map { light.paths.count + $0 }) }
 
-  /// The groups of the inputs: all inputs with `--layers`, otherwise one for each stylesheet.
+  /// The groups of the inputs: one with all inputs for `--layers` and `--dark`, otherwise one for each stylesheet or pair.
   ///
   /// - Parameter parts: receives the parts in the order of their first stylesheets.
   static func groups(

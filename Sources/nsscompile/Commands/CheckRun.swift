@@ -66,7 +66,7 @@ struct CheckRun {
           check, files: group.ownCount, diagnostics: shown, counted: form.isForPeople ? shown : diagnostics, isQuiet: isQuiet,
           &output)
       }
-      // Their warnings are not in the report.
+      // A quiet report has no warnings, so it has to name the reason if they alone fail the check.
       let hidden = isQuiet && failure == nil && summary.count(.error) == 0 ? tooManyWarnings(summary) : nil
       report.end(
         &output, isQuiet: isQuiet, knownCount: baselines.reduce(0) { $0 + $1.knownCount }, failure: hidden)
@@ -176,7 +176,7 @@ struct CheckRun {
     for (index, old) in files.enumerated() where group.isOwn(index) {
       let new = fixer.files[index]
       let diff = LineDiff.unified(old.bytes, new.bytes, name: old.name)
-      output.write(Terminal.isThere(on: .output) ? CheckRun.visible(diff) : diff)
+      output.write(Terminal.isTerminal(.output) ? CheckRun.visible(diff) : diff)
     }
     return fixer.check
   }

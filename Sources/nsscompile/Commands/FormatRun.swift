@@ -95,7 +95,7 @@ struct FormatRun {
     changed += 1
     guard isDiff else { return output.write("\(old.name.visibleOnOneLine)\n") }
     let diff = LineDiff.unified(old.bytes, new.bytes, name: old.name)
-    output.write(Terminal.isThere(on: .output) ? CheckRun.visible(diff) : diff)
+    output.write(Terminal.isTerminal(.output) ? CheckRun.visible(diff) : diff)
   }
 
   private func noteWhatWasDone() {

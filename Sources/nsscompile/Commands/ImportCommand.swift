@@ -67,7 +67,7 @@ enum ImportCommand {
     if !arguments.contains(SharedOptions.quiet) {
       for note in result.notes { CommandLineTool.note(note.phrase) }
     }
-    // An older stylesheet is not emptied because of a file that is something else.
+    // If the source is something else, keep an older stylesheet instead of replacing it with an empty one.
     guard !result.stylesheet.isEmpty else {
       let source = arguments.positionals.first ?? modes.lazy.flatMap { arguments.values(of: $0.option) }.first ?? ""
       throw CommandFailure(.failure, .importNothing, ["path": source])

@@ -91,7 +91,7 @@ enum PreviewCommand {
     let heading = name(files.last?.name ?? "theme")
     if files.count == 1, CompiledTheme.isCompiled(files[0]) {
       guard dark.isEmpty else { throw spec.usageFailure(.previewDarkOfCompiled) }
-      // A stylesheet to compare with is compiled with them.
+      // With `--against`, they apply to the stylesheet to compare with.
       let ignored = [
         CompilationOptions.dialect, CompilationOptions.palette, CompilationOptions.device, CompilationOptions.orientation,
       ]

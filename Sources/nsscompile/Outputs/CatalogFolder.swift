@@ -59,7 +59,7 @@ struct CatalogFolder {
       .sorted { CatalogFolder.folders(of: $0).count > CatalogFolder.folders(of: $1).count }
     for name in candidates {
       let folder = String(Substring(name.utf8.dropLast(CatalogFolder.file.utf8.count + 1)))
-      // Files of others stay, and so does what contains them.
+      // Files of other tools stay, and so do the folders that contain them.
       guard counts[Name(folder)] == 1, CatalogFolder.isSetOrGroup(folder) else { continue }
       stale.append(folder)
       for folder in CatalogFolder.folders(of: name) { counts[Name(folder), default: 0] -= 1 }
@@ -82,8 +82,8 @@ struct CatalogFolder {
   /// True if the command wrote a description of a folder.
   private func isOwn(_ path: String) -> Bool { description(path)?.isOwn ?? false }
 
-  /// What a description of a folder says: whether the command wrote it, and whether it has nothing but the author and the version.
-  /// Nil if it is not JSON.
+  /// Reads a description of a folder: whether the command wrote it, and whether it has nothing but the author and the version.
+  /// Nil if it is not JSON. A file that cannot be read counts as one of another tool.
   private func description(_ path: String) -> (isOwn: Bool, isEmpty: Bool)? {
     guard let bytes = try? InputFile.read(path, limit: CatalogFolder.limit, isRegular: true) as [UInt8] else {
       return (false, false)

@@ -43,7 +43,7 @@ final class ThemeWriter {
     }.losses
   }
 
-  /// Writes a form of several files below a folder. An asset catalog loses the color sets that are no longer made.
+  /// Writes a form of several files below a folder. Removes the color sets of an asset catalog that are no longer written.
   ///
   /// - Parameter path: the path of the output below the folder. It ends with a slash unless it is empty.
   static func write(
@@ -53,7 +53,7 @@ final class ThemeWriter {
     guard emitter.name == Emitter.xcassets.name else { return try write(theme, as: emitter, options, open: open) }
     let catalog = CatalogFolder(folder.path(of: path))
     try catalog.check()
-    // Before the first one is written: a color set of another tool would be lost.
+    // Check all files before the first one is written, so that no color set of another tool is replaced.
     let names = NameList()
     var files = EmittedFiles { name in
       names.names.insert(Name(name))

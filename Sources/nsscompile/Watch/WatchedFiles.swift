@@ -27,9 +27,11 @@ struct WatchedFiles {
     case file(FileVersion)
   }
 
-  /// The stylesheets and folders that the command line names. They must exist before the command can run; one may become the other.
+  /// The stylesheets and folders that the command line names. They must exist before the command can run. A stylesheet may
+  /// be replaced with a folder, and the reverse.
   private let inputs: [String]
-  /// The project files, those in all folders around too, which may be made later, lower stylesheets and baselines.
+  /// The other files that are read: lower stylesheets, baselines, and project files, including those that may be created later in
+  /// a parent folder.
   private var others: [String] = []
   /// The files that the command only writes.
   private let outputs: [String]
@@ -77,7 +79,8 @@ struct WatchedFiles {
     suffixes.flatMap { suffix in (try? Folder.files(below: folder, suffix: suffix) { _, _ in }) ?? [] }
   }
 
-  /// The first input that does not exist. A pipe or a device counts as one: it would be waited for, and has no later version.
+  /// The first input that does not exist. A pipe or a device counts as missing: the command would wait for it,
+  /// and it has no later version.
   var missing: String? { inputs.first { !(FileIdentity(path: $0)?.isFileOrFolder ?? false) } }
 
   /// The current state of all files. Folders are listed again.

@@ -13,7 +13,7 @@ struct FontNames: Sendable {
     case meant(String)
     /// A name of the system font for designers, with the keyword for it. The app may contain a font of that name.
     case designed(String)
-    /// A file name, given without its extension, which may be the right name.
+    /// The name of a font file, here without its extension. The app may contain a font of that name.
     case file(String)
     /// A font that iOS does not have. The app may contain it.
     case unknown
@@ -28,7 +28,7 @@ struct FontNames: Sendable {
   private struct Family: Sendable {
     let letters: [UInt8]
     let faces: [(name: String, face: FontFace)]
-    /// True if names of the family contain `MT` or `PS`. In other families, these letters mark a different font: `GillSansMT`.
+    /// True if a name of the family ends with `MT`. In other families, `MT` and `PS` mark a different font: `GillSansMT`.
     let hasMarks: Bool
   }
 
@@ -95,7 +95,7 @@ struct FontNames: Sendable {
     return name.first == known.first && !Slips.isSeries(name, known) && !name.starts(with: known) && !known.starts(with: name)
   }
 
-  /// A word such as `systemBold`, `regularSystem` or `systemFont`, in the order that NUI knows.
+  /// The keyword of NUI for a word such as `systemBold`, `regularSystem` or `systemFont`.
   private func systemFont(_ letters: String) -> String? {
     for word in ["systemfont", "system"] {
       guard letters.hasPrefix(word) || letters.hasSuffix(word) else { continue }

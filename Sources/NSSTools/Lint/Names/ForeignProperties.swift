@@ -31,8 +31,8 @@ enum ForeignProperties {
     let text = FoldedNames.letters(name)
     var american: [UInt8] = []
     for (index, byte) in text.enumerated() {
-      let isBehind = american.suffix(4).elementsEqual("colo".utf8)
-      if isBehind, byte == UInt8(ascii: "u"), text[(index + 1)...].first == UInt8(ascii: "r") { continue }
+      let followsColo = american.suffix(4).elementsEqual("colo".utf8)
+      if followsColo, byte == UInt8(ascii: "u"), text[(index + 1)...].first == UInt8(ascii: "r") { continue }
       american.append(byte)
     }
     return american

@@ -14,7 +14,7 @@ struct PropertyRemedy {
 }
 
 extension PropertyRemedy {
-  /// Nil for a name that the app itself may define, and that resembles no other.
+  /// The remedy for an unknown name. Nil if the name resembles no known one, so the app itself may define it.
   init?(for name: String) {
     if FoldedNames.letters(name).elementsEqual("fontweight".utf8) {
       self = PropertyRemedy(help: Phrase(.hintFontWeight))
@@ -150,5 +150,5 @@ extension Property {
   }
 
   /// Misspelled names in published stylesheets and class references, which the runtime probably reads.
-  static let namesInForce: Set<String> = ["text-lien-clamp"]
+  static let publishedMisspellings: Set<String> = ["text-lien-clamp"]
 }

@@ -106,7 +106,7 @@ struct StyleClassNames {
       return .slip(shortForms[index].nuiClass)
     }
     let limit = { (letters: Int) in letters < 14 ? 1 : 2 }
-    // The known stems include the correct ones too.
+    // Correct stems pass this test too.
     guard Known.shared.stems.mayHaveNear(bytes[start..<end], atMost: limit) else { return .unknown }
     let stem = text(start)
     if stem == "fdlFontStyle" { return .fontStyle }

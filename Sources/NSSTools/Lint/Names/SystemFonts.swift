@@ -47,14 +47,15 @@ enum SystemFonts {
     "thinSystem", "ultraLightSystem",
   ]
 
-  /// The generic families of CSS and the names of the system font, which no font has, by their letters, with a font of iOS.
+  /// Generic families of CSS and unofficial names of the system font, by their letters, each with the font of iOS to name
+  /// instead.
   static let generic = [
     "applesystem": "system", "blinkmacsystemfont": "system", "systemui": "system", "sansserif": "system", "uisansserif": "system",
     "sanfrancisco": "system", "serif": "TimesNewRomanPSMT", "uiserif": "TimesNewRomanPSMT", "monospace": "Menlo-Regular",
     "uimonospace": "Menlo-Regular",
   ]
 
-  /// The names that the system font has for designers, by their letters. An app cannot name it like this.
+  /// The names of the system font in design tools, by their letters. An app cannot load it by these names.
   static let designed: Set<String> = ["sfpro", "sfprotext", "sfprodisplay", "sfui", "sfuitext", "sfuidisplay"]
 
   /// Each row is a family and the PostScript names of some of its faces.

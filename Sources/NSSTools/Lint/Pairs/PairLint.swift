@@ -20,7 +20,7 @@ struct PairLint: Sendable {
   static let all: [PairLint] = [.missingProperty, .missingStyle, .missingTwin, .sameColor]
 }
 
-/// The compilations of a pair of stylesheets. Diagnostics count the layers of the dark theme behind those of the light one.
+/// The compilations of a pair of stylesheets. In diagnostics, the layers of the dark theme follow those of the light one.
 struct CheckedPair {
   /// One theme of the pair.
   struct Side {
@@ -39,7 +39,7 @@ struct CheckedPair {
   let light: Side
   /// Nil for a stylesheet that has no twin.
   let dark: Side?
-  /// The name of the other stylesheet if there is none.
+  /// The name of the other stylesheet of the pair, if that stylesheet does not exist.
   let missing: String?
 
   init(_ light: Analysis, dark: Analysis?, missing: String?) {
@@ -48,7 +48,7 @@ struct CheckedPair {
     self.missing = missing
   }
 
-  /// Each theme with the other one; empty if one has errors, because what is broken would seem to be missing.
+  /// Each theme with the other one; empty if one has errors, because broken rules would seem to be missing.
   var directions: [(side: Side, other: Side)] {
     guard let dark, !light.analysis.diagnostics.hasErrors, !dark.analysis.diagnostics.hasErrors else { return [] }
     return [(light, dark), (dark, light)]

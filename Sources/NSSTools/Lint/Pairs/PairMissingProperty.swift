@@ -115,7 +115,7 @@ private struct StyleRule {
     (self.range, self.layer, self.sheet, self.rule, self.isOwn) = (range, layer, sheet, rule, isOwn)
   }
 
-  /// Adds a property with its value in the base of another theme; nil if a rule of other styles would get it too.
+  /// Adds a property with its value in the base of another theme; nil if other styles would get it too.
   func fixIt(_ property: String, of style: String, like other: CheckedPair.Side) -> Diagnostic.FixIt? {
     let theme = other.theme
     guard isOwn, let brace = rule.openingBrace, rule.closingBrace != nil, let name = theme.styleNames.find(style),

@@ -36,7 +36,7 @@ extension Lint {
       """
   ) { context, report in
     let names = context.analysis.theme.styleNames
-    // For each style, the class at its beginning, and the length of what is written there.
+    // For each style, the class at its beginning, and the length of that class as written.
     var combined: [Int: (nuiClass: String, length: Int)] = [:]
     for style in 0..<names.count {
       let range = names.range(style)

@@ -116,7 +116,7 @@ private struct HalfBranding {
       }, .and)
   }
 
-  /// Names the missing overrides, those that the SDK misspells last.
+  /// Names the missing overrides: all if there are at most two, otherwise the first two whose suffixes the SDK spells correctly.
   private func help(_ name: String) -> Phrase {
     let names = missing.map { "@\(name)_\(suffix($0))" }
     guard names.count > 2 else { return Phrase(.hintOverrideOthers, parts: ["names": .names(names, .comma)]) }

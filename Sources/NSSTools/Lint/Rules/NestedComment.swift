@@ -53,7 +53,7 @@ extension Lint {
   }
 
   /// The offset of the first `/*` inside a comment that begins a line, or that follows a brace and white space on a later line
-  /// than the comment begins on: a sign of a swallowed rule.
+  /// than the first of the comment: a sign of a swallowed rule.
   private static func innerComment(_ range: SourceRange, _ bytes: [UInt8]) -> Int? {
     var (isFirst, hasLines, hasBrace, isApart) = (false, false, false, false)
     for offset in Int(range.start) + 2..<Int(range.end) - 2 {

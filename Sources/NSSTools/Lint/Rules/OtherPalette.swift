@@ -57,9 +57,9 @@ struct OtherPalette {
   let range: SourceRange
   let overrideCount: Int
   let valueCount: Int
-  /// The first palette that has all of them, or most.
+  /// The first palette that has all of these colors, or the most of them.
   let first: String
-  /// The latest palette that has as many of the styles.
+  /// The latest palette that has as many of these colors.
   let suggested: String
 
   /// A location where a color of other palettes is named.

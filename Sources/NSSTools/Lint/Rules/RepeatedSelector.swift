@@ -7,7 +7,7 @@ extension DiagnosticID {
 }
 
 extension Lint {
-  /// Reports a selector that its rule has already, which is superfluous or a mistyped other one.
+  /// Reports a selector that its rule has already: it is superfluous, or another selector was intended.
   static let repeatedSelector = Lint(
     .repeatedSelector,
     in: .grammar,
@@ -28,7 +28,7 @@ extension Lint {
         var known: Set<Int> = []
         for index in rule.selectors.indices where !known.insert(context.analysis.style(index, in: layer)).inserted {
           let selector = layer.tree.range(of: layer.tree.selectors[index].name)
-          // The comma before the selector, too.
+          // The fix removes the comma before the selector, too.
           let end = layer.tree.range(of: layer.tree.selectors[index - 1].name).end
           let comment = layer.tree.firstComment(from: end)
           let hasComment = comment < layer.tree.comments.count && layer.tree.comments[comment].range.start < selector.start

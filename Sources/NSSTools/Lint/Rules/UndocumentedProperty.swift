@@ -34,7 +34,7 @@ extension Lint {
       if let isUndocumented = known[property] { return isUndocumented }
       let name = names.string(property)
       let isUndocumented =
-        !Property.namesInForce.contains(name) && !context.known.hasProperty(name)
+        !Property.publishedMisspellings.contains(name) && !context.known.hasProperty(name)
         && (name.utf8.count > 64 || PropertyRemedy(for: name) == nil)
       known[property] = isUndocumented
       return isUndocumented

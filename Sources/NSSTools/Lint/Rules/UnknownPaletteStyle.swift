@@ -34,7 +34,7 @@ extension Lint {
     context.forEachSlip { slip, name, layer in
       let written = context.sheets[layer].tree.file.text(name)
       switch slip {
-      // Once the palette is the right one, the name is looked up there.
+      // The loop below reports names that are misspelled styles of the palette that the stylesheet was written for.
       case .style where context.otherPalettes[layer] != nil: return
       case .style(let meant, let isDoubtful):
         report.report(

@@ -38,7 +38,7 @@ extension Lint {
     var meant: [Int: PropertyRemedy] = [:]
     for property in Property.count..<names.count where names.range(property).count <= 64 {
       let name = names.string(property)
-      guard !Property.namesInForce.contains(name), !context.known.hasProperty(name) else { continue }
+      guard !Property.publishedMisspellings.contains(name), !context.known.hasProperty(name) else { continue }
       meant[property] = PropertyRemedy(for: name)
     }
     guard !meant.isEmpty else { return }
@@ -60,7 +60,7 @@ extension Lint {
           report.report(
             .unknownProperty, remedy.isOfApp && selected.classes.isEmpty ? .note : nil, at: range, layer: layerIndex,
             ["property": names.string(property), "suggestion": remedy.suggestion], help: remedy.help,
-            // In a broken rule, no value is read that the fix might turn into an error.
+            // The values of a broken rule are not read, so they might be errors after the fix.
             fixIts: rule.isBroken
               ? []
               : remedy.replacement.map {

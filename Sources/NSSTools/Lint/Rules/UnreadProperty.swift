@@ -75,7 +75,7 @@ extension Lint {
             var fixIts: [Diagnostic.FixIt] = []
             if name == "color", NUIClasses.reads(nuiClass, "font-color") {
               help = Phrase(.hintWrite, ["text": "font-color"])
-              // The property of CSS, unless another class of the list reads it.
+              // Replace the property `color` of CSS, unless another class of the list reads it.
               let isForAll = !hasOthers && nuiClasses.allSatisfy { !reads($0, property) && NUIClasses.reads($0, "font-color") }
               if isForAll {
                 let isSafe = !context.hasProperty("font-color", in: rule, layer)
