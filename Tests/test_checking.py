@@ -1055,6 +1055,15 @@ class BaselineTests(Checking):
         self.run_command("check", "warn.nss", "--baseline", "b.json", "--update-baseline")
         self.assertEqual([self.state("b.json")], before)
 
+    def test_names_like_that_of_standard_input_in_a_baseline(self):
+        for folder in ["a", "b"]:
+            os.mkdir(self.path(folder))
+            self.write(f"{folder}/<x.nss", f"@{folder}: red;\n")
+            self.run_command(
+                "check", "<x.nss", "--baseline", "../known.json", "--update-baseline", cwd=self.path(folder))
+        files = [entry["file"] for entry in json.loads(self.read("known.json"))["findings"]]
+        self.assertEqual(files, ["a/<x.nss", "b/<x.nss"])
+
     def test_update_needs_a_baseline(self):
         self.write("warn.nss", WARN)
         self.assert_usage("check", "warn.nss", "--update-baseline", says="'--update-baseline' needs '--baseline FILE'\n")

@@ -169,6 +169,23 @@ class Command(Workspace):
         self.assert_usage("preview", "acme.json", "--palette", "v8", says="'--palette' belongs to a stylesheet")
         self.page("acme.json", "--against", "acme.nss", "--palette", "sapfiori")
 
+    def test_a_compiled_theme_of_another_version(self):
+        self.write("empty.json", '{"nssTheme": 1, "palette": {"name": "sapfiori", "colors": {}}}')
+        self.page("empty.json")
+        self.run_command("acme.nss", "-o", "acme.json")
+        theme = json.loads(self.read("acme.json"))
+        del theme["palette"]["colors"]["primary1"]
+        self.write("less.json", json.dumps(theme))
+        self.page("less.json")
+
+    def test_a_compiled_theme_with_sorted_keys(self):
+        self.run_command("acme.nss", "-o", "acme.json")
+        self.write("sorted.json", json.dumps(json.loads(self.read("acme.json")), sort_keys=True))
+        self.assertIn("No changes", self.page("acme.nss", "--against", "sorted.json"))
+        self.assertIn("No changes", self.page("sorted.json", "--against", "acme.json"))
+        colors = re.compile(r"\.pane\.(?:light|dark)\{[^}]*\}")
+        self.assertEqual(set(colors.findall(self.page("sorted.json"))), set(colors.findall(self.page("acme.json"))))
+
     def test_what_changed(self):
         self.write("old.nss", "@brand: #0057B8;\n@tintColor: @brand;\nButton { font-size: 16; font-color: @brand; opacity: 0.5; }\n")
         text = self.page("acme.nss", "--against", "old.nss")

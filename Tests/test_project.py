@@ -547,6 +547,41 @@ class Trust(Project):
         self.configure({"base": {"a.nss": ["link.nss"]}}, "in/" + FILE)
         self.run_command("batch", "in/a.nss", "-o", "out", status=78)
 
+    def test_a_base_stylesheet_may_be_named_in_several_ways(self):
+        os.mkdir(self.path("in"))
+        self.write_below("in/base.nss", "@brand: red;\n@other: blue;\n")
+        self.write_below("in/t/a.nss", "Button { font-color: @brand; }\n")
+        os.symlink("base.nss", self.path("in/link.nss"))
+        os.symlink("in", self.path("linked"))
+        for name in ["base.nss", "../in/base.nss", self.path("in/base.nss"), "link.nss"]:
+            self.configure({"base": {"t/*.nss": [name]}}, "in/" + FILE)
+            self.run_command("check", "in", "--fix", "--unsafe-fixes", "--strict")
+            self.assertEqual(self.read("in/base.nss"), b"@brand: red;\n@other: blue;\n", name)
+        # The patterns of a project file that is named through a link hold too.
+        self.run_command("check", "in/t/a.nss", "--config", self.path("linked/" + FILE))
+        # A stylesheet that is its own base is one layer.
+        self.configure({"base": {"*.nss": ["../in/base.nss"]}}, "in/" + FILE)
+        self.assertEqual(self.ids("in/base.nss"), [])
+
+    def test_spaces_after_colons_where_they_remove_colors(self):
+        self.write("a.nss", "@tintColor:blue;\n")
+        always = {"format": {"spaceAfterColon": "always"}}
+        for settings in [
+            {"dialect": "thememanager", "overrides": [{"files": ["*.nss"], **always}]},
+            {**always, "overrides": [{"files": ["*.nss"], "portable": ["thememanager"]}]},
+        ]:
+            self.configure(settings)
+            errors = self.run_command("format", "-i", "a.nss", status=78).errors
+            self.assertRegex(errors, r"^\.nsscompile\.json:1:\d+: error: FioriThemeManager ignores a color name after a space")
+            self.assertEqual(self.read("a.nss"), b"@tintColor:blue;\n")
+        self.configure(always)
+        self.run_command("format", "-i", "a.nss", "--dialect", "thememanager", status=78)
+        self.configure({"portable": ["thememanager"]})
+        errors = self.run_command("format", "a.nss", "--space-after-colon", "always", status=64).errors
+        self.assertIn("'\"portable\": [\"thememanager\"]' cannot be combined", errors)
+        self.run_command(
+            "format", "a.nss", "--no-config", "--space-after-colon", "always", "--dialect", "thememanager", status=64)
+
     def test_the_baseline_stays_in_the_folder(self):
         self.write_below("in/a.nss", UNUSED)
         self.write_below("in/e.nss", "A{x y;}")

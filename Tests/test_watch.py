@@ -169,6 +169,30 @@ class Watch(Workspace):
         self.wait_for("base.nss: done")
         self.end()
 
+    def test_a_layer_that_comes_back(self):
+        self.write("base.nss", "@brand: red;\n")
+        self.write("acme.nss", "Label { font-color: @brand; }\n")
+        self.write(".nsscompile.json", '{"base": {"acme.nss": ["base.nss"]}}')
+        self.start("acme.nss", "-o", "acme.json")
+        self.wait_for("acme.nss: done")
+        os.remove(self.path("base.nss"))
+        self.wait_for("base.nss: failed with status 78")
+        self.write("base.nss", "@brand: blue;\n")
+        self.wait_for("base.nss: done")
+        self.assertIn(b"#0000FF", self.read("acme.json"))
+        self.end()
+
+    def test_the_dark_stylesheet_of_a_golden_file(self):
+        self.write("acme.nss", GOOD)
+        self.write("acme.dark.nss", GOOD)
+        with open(self.path("acme.theme.json"), "wb") as golden:
+            golden.write(self.run_command("acme.nss", "--dark", "acme.dark.nss").stdout)
+        self.start("verify", "acme.nss")
+        self.wait_for("acme.nss: done")
+        self.write("acme.dark.nss", GOOD + "Label { font-size: 9; }\n")
+        self.wait_for("acme.dark.nss: failed\n")
+        self.end()
+
     def test_a_pipe_is_not_waited_for(self):
         self.write("acme.nss", GOOD)
         self.start("acme.nss", "-o", "acme.json")

@@ -41,8 +41,11 @@ extension Snapshot {
       (oldEnd, newEnd) = (from.upperBound, to.upperBound)
     }
     add(oldEnd..<old.bytes.count, newEnd..<formatted.bytes.count)
-    return edits
+    return edits.count <= Snapshot.gapEditLimit ? edits : lineEdits(from: old.bytes, to: formatted.bytes)
   }
+
+  /// With more edits than this, whole lines are replaced: Neovim takes a millisecond and more for each edit.
+  private static let gapEditLimit = 1_000
 
   /// The bytes of the tokens and comments of a stylesheet, in the order of the text.
   private static func pieces(_ file: SourceFile) -> [Range<Int>] {

@@ -36,7 +36,8 @@ enum ImportedColor {
     let lower = text.lowercased()
     guard lower.hasPrefix("rgb"), let open = lower.firstIndex(of: "("), lower.hasSuffix(")") else { return nil }
     let inside = lower[lower.index(after: open)...].dropLast()
-    let parts = inside.split { $0 == "," || $0 == " " || $0 == "/" }.map { part -> Double? in
+    let words = inside.split { $0 == "," || $0 == " " || $0 == "/" }
+    let parts = words.map { part -> Double? in
       let isPercent = part.hasSuffix("%")
       let bytes = Array((isPercent ? part.dropLast() : part).utf8)
       guard let (number, end) = Number.read(bytes, 0, bytes.count), end == bytes.count else { return nil }
@@ -46,7 +47,7 @@ enum ImportedColor {
     var alpha = 1.0
     if parts.count == 4 {
       guard let last = parts[3] else { return nil }
-      alpha = inside.hasSuffix("%") ? last / 255 : last
+      alpha = words[3].hasSuffix("%") ? last / 255 : last
     }
     return Color(redFraction: red / 255, green: green / 255, blue: blue / 255, alpha: alpha)
   }

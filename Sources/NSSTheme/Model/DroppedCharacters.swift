@@ -20,17 +20,38 @@ struct DroppedCharacters {
       let text = tree.file.bytes[Int(value.start)..<Int(end.end)]
       let meant = text.prefix { $0 != UInt8(ascii: ";") }
       guard let color = color(meant), color != self.color(text.prefix(Int(value.end - value.start))) else { continue }
-      // If there is a `;`, the mistake is the text after it, which is reported with the value.
-      guard meant.count == text.count else { continue }
+      // If there is a `;`, the mistake is the text after it, which is reported with the value. A value that is no color without
+      // its last character is an error, which says the same.
+      guard meant.count == text.count, self.color(text.dropLast(Int(end.end - value.end))) != nil else { continue }
       diagnostics.report(
-        Diagnostic(.droppedCharacter, at: end.range, layer: row.layer, ["character": tree.text(of: row.definition.end)]),
+        Diagnostic(
+          .droppedCharacter, at: end.range, layer: row.layer, ["character": tree.text(of: row.definition.end)],
+          fixIts: [DroppedCharacters.semicolon(after: end)]),
         as: .droppedCharacter)
     }
   }
 
-  /// The color of a text; nil if it is not a color.
+  /// The fix-it that ends a line; nil unless that makes the value of its definition a color.
+  static func fixIt(_ definition: Definition, in sheet: Sheet, _ context: ReadingContext) -> Diagnostic.FixIt? {
+    let tree = sheet.tree
+    let end = tree[definition.end]
+    guard context.dialect.form == .lines, !end.isA(.semicolon) else { return nil }
+    let text = tree.file.bytes[Int(tree.range(of: definition.value).start)..<Int(end.end)]
+    guard !text.contains(UInt8(ascii: ";")), color(text, context) != nil else { return nil }
+    return semicolon(after: end)
+  }
+
+  private static func semicolon(after end: Token) -> Diagnostic.FixIt {
+    Diagnostic.FixIt(range: SourceRange(at: end.end), replacement: ";", isSafe: true)
+  }
+
   private func color(_ text: ArraySlice<UInt8>) -> Color? {
-    var reader = ValueReader(Array(text), 0, text.count, in: ReadingContext(layers.dialect, colors))
+    DroppedCharacters.color(text, ReadingContext(layers.dialect, colors))
+  }
+
+  /// The color of a text; nil if it is not a color.
+  private static func color(_ text: ArraySlice<UInt8>, _ context: ReadingContext) -> Color? {
+    var reader = ValueReader(Array(text), 0, text.count, in: context)
     return ColorReader.read(&reader)?.color
   }
 }

@@ -24,6 +24,7 @@ struct PaletteReports {
     let root = resolver.constants.rows[resolver.values.root(of: override.row, resolver.constants, resolver.layers)]
     let rootTree = resolver.layers.sheets[root.layer].tree
     let isWrittenOut = root.definition == row.definition && root.layer == row.layer
+    let lineEnd = DroppedCharacters.fixIt(row.definition, in: resolver.layers.sheets[row.layer], resolver.builtIn)
     func text() -> String { pool.string(resolver.values.texts[override.constant]) }
     if value == nil, !problems.contains(.missingAlpha) {
       diagnostics.report(.error) {
@@ -31,6 +32,7 @@ struct PaletteReports {
         let written = WrittenValue(row.definition.value, in: row.layer, resolver.layers)
         var remedy = hints.remedy(
           text, .color, written, resolver.layers.dialect, resolver.overrides.palette, resolver.constants.names)
+        if lineEnd != nil { remedy = ValueHints.Remedy(.hintEndLine) }
         // A color must not refer to itself.
         if let suggestion = remedy.suggestion, resolver.cell(named: suggestion, from: cell) == cell {
           remedy = ValueHints.form(of: resolver.layers.dialect)
@@ -49,11 +51,13 @@ struct PaletteReports {
                 .definedHere, at: rootTree.range(of: root.definition.value), layer: root.layer,
                 ["name": rootTree.text(of: root.definition.name)])
             ],
-          fixIts: isWrittenOut ? remedy.fixIts(for: written, text) : [])
+          fixIts: lineEnd.map { [$0] } ?? (isWrittenOut ? remedy.fixIts(for: written, text) : []))
       }
     }
+    // The digits are counted without the one that is cut off.
+    let said = lineEnd == nil ? problems : problems.subtracting(.digitCount)
     ValueReports.report(
-      problems, text, property: { nil }, at: { WrittenValue(root.definition.value, in: root.layer, resolver.layers) },
+      said, text, property: { nil }, at: { WrittenValue(root.definition.value, in: root.layer, resolver.layers) },
       resolver.layers.dialect, value, documented: { documented }, &diagnostics)
   }
 

@@ -53,6 +53,11 @@ package struct NameTable: Sendable {
     return (names, numbers)
   }
 
+  /// True if another table has the same names with the same numbers.
+  package func isSame(as other: NameTable) -> Bool {
+    count == other.count && (0..<count).allSatisfy { bytes[range($0)] == other.bytes[other.range($0)] }
+  }
+
   /// The number of names.
   package var count: Int { runs.count }
 

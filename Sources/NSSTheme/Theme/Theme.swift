@@ -91,8 +91,12 @@ public struct Theme: Sendable {
 
   /// The dialect in which the stylesheets were compiled; nil for a loaded theme whose dialect this version does not know.
   public var dialect: Dialect? { Dialect.named(dialectName) }
-  /// The palette without its overrides; nil if the runtime has no palettes, and for a palette that this version does not know.
-  public var palette: Palette? { Palette.named(paletteName) }
+  /// The palette without its overrides; nil if the runtime has no palettes, and for a palette that this version does not know or
+  /// knows with other styles.
+  public var palette: Palette? {
+    guard let palette = Palette.named(paletteName), palette.styles.isSame(as: paletteStyles) else { return nil }
+    return palette
+  }
   /// The name of the dialect, as in the compiled theme.
   package var dialectName: String { tables.dialect }
   /// The name of the palette, as in the compiled theme; `none` if the runtime has no palettes.

@@ -174,6 +174,7 @@ struct ThemeReader {
     }
     if kind == .base {
       try numberCells(&section.cells, json, start)
+      sortStyles(&section.cells)
     } else {
       section.cells.sort { $0.cell < $1.cell }
     }
@@ -201,6 +202,21 @@ struct ThemeReader {
     cells.sort { $0.cell < $1.cell }
     let isComplete = cells.count == paletteStyles.count * variantCount && cells.indices.allSatisfy { cells[$0].cell == $0 }
     guard isComplete else { throw json.failure(Phrase(.jsonPaletteGaps), at: start) }
+  }
+
+  /// Puts the styles of a known palette into its order, because other tools sort the keys of an object.
+  private mutating func sortStyles(_ cells: inout [Theme.CellRow]) {
+    guard let styles = Palette.named(paletteName)?.styles, styles.count == paletteStyles.count else { return }
+    let numbers = (0..<styles.count).compactMap { paletteStyles.find(styles.string($0)) }
+    guard numbers.count == styles.count, numbers != Array(0..<styles.count) else { return }
+    cells = numbers.enumerated().flatMap { style, old in
+      (0..<variantCount).map { variant in
+        var row = cells[old * variantCount + variant]
+        row.cell = style * variantCount + variant
+        return row
+      }
+    }
+    paletteStyles = styles
   }
 
   private mutating func cell(_ json: inout JSONReader, _ cell: Int) throws(JSONFormatError) -> Theme.CellRow {

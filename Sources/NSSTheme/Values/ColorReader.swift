@@ -62,7 +62,8 @@ package enum ColorReader {
     case .alphaPercentFirst:
       let percent = value >> 24
       // An alpha of up to 100 % is the documented form. But `#0A6ED1FF` and `#0A6ED180` look like the order of the web.
-      let hasWebAlpha = webAlphas.contains(UInt8(value & 0xFF))
+      // White with any alpha in front, as Android writes it, ends like an opaque color of the web.
+      let hasWebAlpha = webAlphas.contains(UInt8(value & 0xFF)) && (percent == 0xFF || value & 0xFF_FFFF != 0xFF_FFFF)
       if percent > 100 {
         reader.problems.insert(hasWebAlpha ? .webOrder : .alphaAbove100)
       } else if percent < 100, hasWebAlpha {

@@ -14,6 +14,7 @@ enum ForeignFunctions {
   }
 
   private static let colors: Set<String> = [
+    "#colorliteral", "cgcolor", "cicolor", "nscolor", "uicolor",
     "adjust-color", "adjust-hue", "alpha", "argb", "average", "change-color", "color", "color-mix", "color.adjust",
     "color.change",
     "color.complement", "color.grayscale", "color.invert", "color.mix", "color.scale", "complement", "contrast", "darken",

@@ -33,6 +33,11 @@ enum OverrideNames {
       })
   }
 
+  /// The overrides that misspelled styles mean.
+  static func overridesOfMisspelledStyles(_ context: LintContext) -> Set<Name> {
+    Set(context.slips.values.compactMap { if case .style(let meant, _) = $0 { Name(meant) } else { nil } })
+  }
+
   /// The mistake in the name of a constant; nil for a name that the author chose freely.
   static func slip(_ constant: Int, _ context: LintContext) -> Slip? {
     let palette = context.palette

@@ -48,10 +48,10 @@ enum ContrastCommand {
     "high-contrast-level", placeholder: "LEVEL", allowedValues: levels, defaultValue: "that of '--level'",
     help: "the level in the variants with high contrast")
   private static let pair = OptionSpec(
-    "pair", placeholder: "FG,BG[:KIND]",
+    "pair", placeholder: "FG,BG[:KIND]", isRepeated: true,
     help: """
       an additional pair: palette styles, '@constants', 'Selector.property' or colors; KIND is \
-      \(ContrastKind.allCases.map(\.rawValue).joined(separator: ", ")); may be repeated
+      \(ContrastKind.allCases.map(\.rawValue).joined(separator: ", "))
       """)
   private static let failures = OptionSpec("failures", help: "list only what fails")
   private static let all = OptionSpec("all", help: "also fail built-in colors that the theme does not set")

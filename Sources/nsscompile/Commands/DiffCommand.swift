@@ -78,7 +78,7 @@ enum DiffCommand {
     }
     var minimum: Double?
     if let text = arguments.value(of: minDeltaE) {
-      guard let number = Double(text), number >= 0, number <= 1000 else {
+      guard let number = Double(text), number >= 0, number.isFinite else {
         throw spec.usageFailure(.diffMinDeltaE, ["value": text])
       }
       minimum = number

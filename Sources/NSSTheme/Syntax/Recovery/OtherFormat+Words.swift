@@ -5,7 +5,7 @@ extension OtherFormat {
   /// - Parameter errorCount: the number of syntax errors.
   init?(words tree: SyntaxTree, _ errorCount: Int) {
     let tokens = tree.tokens.prefix(4)
-    guard tokens.count == 4 else { return nil }
+    guard tokens.count == 4, !OtherFormat.isMostlySound(tree, errorCount) else { return nil }
     let words = (0..<3).map { tree.text(of: Index($0)) }
     // A statement that ends with its line, as in languages without a ';'.
     let endsWithLine = tokens[1].isA(.identifier) && (tree.isFirstOnLine(2) || tokens[2].isA(.semicolon))
@@ -31,6 +31,12 @@ extension OtherFormat {
       self.init(isSwift || words[0] == "public" && words[1] == "enum" ? .formatSwift : .formatSource, .hintGiveStylesheet)
     default: return nil
     }
+  }
+
+  /// True for a stylesheet with one foreign line, such as `import "base.nss";`.
+  private static func isMostlySound(_ tree: SyntaxTree, _ errorCount: Int) -> Bool {
+    let sound = tree.definitions.count + tree.rules.count { !$0.isBroken && !$0.declarations.isEmpty }
+    return sound > 0 && errorCount <= sound + 1
   }
 
   private static func isJavaScript(_ words: [String], _ tokens: ArraySlice<Token>) -> Bool {

@@ -130,11 +130,21 @@ extension SyntaxDiagnostics {
       return Phrase(.hintDescendant, ["name": name, "other": text(token + 1)])
     }
     guard isA(token, .identifier) else { return Phrase(.hintSelector, ["name": name]) }
+    if let part = partOfComponent(token, selector) { return Phrase(.hintWrite, ["text": part]) }
     // A guard of Less.
     if text(token) == "when", isA(token + 1, .leftParenthesis) { return Phrase(.hintNoMixins) }
     return Phrase(
       .hintDescendant,
       ["name": SyntaxDiagnostics.withoutSign(name), "other": SyntaxDiagnostics.withoutSign(text(token))])
+  }
+
+  /// The selector of a part that is written as a descendant: `fdlFUIObjectView headlineLabel`; nil for other names.
+  private func partOfComponent(_ token: Int, _ selector: Int) -> String? {
+    let (name, part) = (text(selector), SyntaxDiagnostics.withoutSign(text(token)))
+    guard FioriClasses.isComponent(name), let component = FioriClasses.components.find(String(name.dropFirst(3))),
+      FioriClasses.parts(component).contains(where: { $0.isSame(as: part) })
+    else { return nil }
+    return "\(name)_\(part)"
   }
 
   /// The name of a class without the `.` or `#` of CSS.

@@ -88,11 +88,21 @@ struct FontNames: Sendable {
   /// True for a misspelling. False for a name that resembles a font of iOS but is a different one: `HiraginoSans-W4`,
   /// `GillSansMT`, `Heletica2`.
   private func isSlip(_ name: String, of known: String) -> Bool {
+    if FontNames.isSlipOfFace(name, known) { return true }
     let (name, known) = (Array(name.lowercased().utf8), Array(known.lowercased().utf8))
     // Fonts of Monotype have an `MT` in their names and are different fonts.
     let same = zip(name, known).prefix { $0 == $1 }.count
     if name.count == known.count + 2, name[same...].starts(with: "mt".utf8) { return false }
     return name.first == known.first && !Slips.isSeries(name, known) && !name.starts(with: known) && !known.starts(with: name)
+  }
+
+  /// True if the last letter of a face is missing, or one letter too many: `Georgia-Boldd`, `Menlo-Regula`.
+  private static func isSlipOfFace(_ name: String, _ known: String) -> Bool {
+    let (short, long) = name.utf8.count < known.utf8.count ? (name, known) : (known, name)
+    guard known.utf8.contains(UInt8(ascii: "-")), long.utf8.count == short.utf8.count + 1, long.hasPrefix(short),
+      let last = long.utf8.last
+    else { return false }
+    return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(last) && short.utf8.last != UInt8(ascii: "-")
   }
 
   /// The keyword of NUI for a word such as `systemBold`, `regularSystem` or `systemFont`.

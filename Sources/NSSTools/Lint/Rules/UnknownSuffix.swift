@@ -32,7 +32,8 @@ extension Lint {
       @tintColor_darkBackground: #91C8F6;
       """
   ) { context, report in
-    var taken: Set<Name> = []
+    // Two constants cannot get the same name.
+    var taken = OverrideNames.overridesOfMisspelledStyles(context)
     context.forEachSlip { slip, name, layer in
       guard case .suffix(let style, let suffix, let meant) = slip else { return }
       let range = SourceRange(start: name.start + UInt32(style.utf8.count) + 2, end: name.end)
