@@ -173,7 +173,7 @@ private enum Letters {
   /// The maximum length in letters. Longer names get no suggestion.
   static let most = 64
 
-  /// The letters of a name for comparison: ASCII in lower case, truncated to ``most`` and two more, so that a longer name stays
+  /// The letters of a name for comparison: ASCII in lower case, truncated to `most` and two more, so that a longer name stays
   /// recognizable as too long.
   static func of(_ name: some Collection<UInt8>) -> [UInt8] {
     name.prefix(most + 2).map { $0.isUppercaseLetter ? $0 | 0x20 : $0 }
@@ -251,7 +251,7 @@ private struct Outline: Sendable {
 }
 
 /// The optimal string alignment distance: the Levenshtein distance, with the swap of two neighbors as one edit. The three rows
-/// are reused, and have an entry for each letter of the longest name and one more (see ``Letters``).
+/// are reused, and have an entry for each letter of the longest name and one more (see `Letters`).
 private struct EditDistance {
   private var beforePrevious = [Int](repeating: 0, count: 67)
   private var previous = [Int](repeating: 0, count: 67)
