@@ -7,11 +7,12 @@ struct BinaryPropertyList {
   private let tableOffset: Int
   /// The texts read so far, by their offsets, because several values may refer to the same object.
   private var texts: [Int: String] = [:]
-  /// The remaining number of bytes of text that may be decoded. Objects may overlap, so the size of the file alone is not a bound.
+  /// The remaining number of bytes of text that may be decoded. Objects may overlap, so the size of the file alone is not a
+  /// bound.
   private var textRoom: Int
-  /// The bytes of texts that may still be given for a second time: who reads them again takes time for each.
+  /// The remaining number of bytes of texts that may be returned again, because callers process each occurrence of a text.
   private var repeatedTextRoom: Int
-  /// The values that may still be made. Objects may refer to each other many times.
+  /// The remaining number of values that may be created, because many objects may refer to the same one.
   private var valueRoom: Int
 
   /// True if a file begins like a binary property list.
@@ -169,8 +170,8 @@ struct BinaryPropertyList {
     return text
   }
 
-  /// A whole number in decimal digits. As in Foundation, numbers of eight bytes are signed, and numbers of 16 bytes are cut to
-  /// their lower half.
+  /// A whole number in decimal digits. As in Foundation, numbers of eight bytes are signed, and numbers of 16 bytes are truncated
+  /// to their lower half.
   private static func integer(_ bytes: [UInt8], _ offset: Int, _ size: Int) -> String? {
     guard offset <= bytes.count - size else { return nil }
     var value: UInt64 = 0

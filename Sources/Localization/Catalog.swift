@@ -52,7 +52,8 @@ public struct Catalog: Sendable {
     case language(LanguageTag)
     /// `Base.lproj`.
     case base
-    /// A String Catalog, which names its languages itself.
+    /// A String Catalog, which names its languages itself, or a file in `mul.lproj`, the folder for several languages. Texts
+    /// without a language are in the source language of the file.
     case development
 
     /// The language of a folder, by its name without `.lproj`; nil if the name is not a language.

@@ -1,4 +1,4 @@
-/// The texts of a key in one language: a single text, or one for each case, as `.stringsdict` files and String Catalogs have them.
+/// The texts of a key in one language: a single text, or one for each case, as in `.stringsdict` files and String Catalogs.
 public enum CatalogEntry: Hashable, Sendable {
   /// A single text.
   case text(String)
@@ -36,10 +36,10 @@ package struct CatalogCase {
   package var device: String?
   /// The available width; nil for no limit.
   package var width: Int?
-  /// The plural category of an argument, whose number counts from 1, with the number of its decimals that the text shows; nil if the
-  /// text does not determine them.
+  /// Returns the plural category of an argument. `argument` is its number, from 1; `decimals` is the number of decimals that the
+  /// text shows, or nil if the text does not determine it.
   package var category: (_ argument: Int, _ decimals: Int?) -> PluralCategory
-  /// True for an argument that is 0: the form `zero` is for it in all languages, as in Foundation.
+  /// Returns true for an argument that is 0. As in Foundation, the form `zero` is used for it in all languages.
   package var isZero: (_ argument: Int) -> Bool
 
   /// Creates a case, by default the general one.
@@ -176,8 +176,8 @@ private struct CatalogExpansion {
         let written = self.text(variable.entry, argument: position)
         names.removeLast()
         result += written.utf8
-        // `%arg` has the specifier of the variable around it.
       } else if specifier.kind == .argument {
+        // `%arg` has the specifier of the variable around it.
         let written = names.last.flatMap { variables[$0]?.specifier } ?? "@"
         result += "%\(position)$\(written)".utf8
       } else {

@@ -28,7 +28,7 @@ enum Files {
     defer { closedir(stream) }
     var names: [String] = []
     while true {
-      // readdir(3) sets it only if it fails, not at the end of the folder.
+      // readdir(3) sets errno only if it fails, not at the end of the folder.
       errno = 0
       guard let entry = readdir(stream) else { break }
       // Swift imports the C array of the name as a tuple, so unsafe memory is needed.

@@ -51,8 +51,8 @@ extension FormatArgument: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral
 }
 
 extension FormatSpecifier {
-  /// The specifier with its argument, for example `007` for `%03d` and 7. Nil if the argument does not fit, for example a text for
-  /// `%d`. Digits are not localized.
+  /// The specifier with its argument, for example `007` for `%03d` and 7. Nil if the argument does not fit, for example a text
+  /// for `%d`. Digits are not localized.
   func filled(_ argument: FormatArgument, in text: [UInt8]) -> String? {
     guard stars == 0 else { return nil }
     let (width, precision) = size(in: text)

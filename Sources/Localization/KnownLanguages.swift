@@ -6,8 +6,8 @@ extension LanguageTag {
     return region.utf8.count == 3 || LanguageTag.knownRegions.contains(region)
   }
 
-  /// False for a language of two letters that ISO 639-1 does not have, and for words such as `german`: no other languages are longer
-  /// than three letters.
+  /// False for two letters that are not a language of ISO 639-1, and for longer words such as `german`. Any three letters are
+  /// accepted.
   package var hasKnownLanguage: Bool {
     language.utf8.count == 2 ? LanguageTag.knownLanguages.contains(language) : language.utf8.count == 3
   }

@@ -111,8 +111,8 @@ extension LanguageTag {
   /// The tags whose texts can replace missing texts of this one, the most specific first: the tag itself, then shorter tags
   /// without its variants, its region or its script.
   ///
-  /// A language with several scripts falls back only within its script: `zh-TW` to `zh-Hant`, never to `zh`. The parents that CLDR
-  /// names are in ``inheritanceChain``.
+  /// A language with several scripts falls back only within its script: `zh-TW` to `zh-Hant`, never to `zh`. The parents that
+  /// CLDR names are in ``inheritanceChain``.
   public var fallbacks: [LanguageTag] {
     var tags = (0...variants.count).reversed().map {
       LanguageTag(language: language, script: script, region: region, variants: Array(variants.prefix($0)))

@@ -327,7 +327,7 @@ extension LocalizationManager.State {
   /// The language of the texts: the selected one if it is known, or else its replacement.
   fileprivate var textLocale: LanguageTag? {
     guard let selected, let standard, !(isKnown?(selected) ?? selected.isKnown) else { return selected }
-    if let stand = standard(selected), isKnown?(stand) ?? stand.isKnown { return stand }
+    if let replacement = standard(selected), isKnown?(replacement) ?? replacement.isKnown { return replacement }
     return defaultLocale
   }
 }

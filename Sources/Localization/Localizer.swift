@@ -5,8 +5,8 @@ public struct Localizer: Sendable {
   public var languages: [LanguageTag]
   /// The catalogs, in order of precedence: added texts, shipped texts, texts of libraries.
   public var catalogs: [Catalog]
-  /// The kind of device for texts that depend on it: `iphone`, `ipad`, `mac` and so on, as String Catalogs name them. Nil chooses the
-  /// text for other devices. `Localizer.currentDevice` of `LocalizationFormats` is the device that the app runs on.
+  /// The kind of device for texts that depend on it: `iphone`, `ipad`, `mac` and so on, as String Catalogs name them. Nil chooses
+  /// the text for other devices. `Localizer.currentDevice` of `LocalizationFormats` is the device that the app runs on.
   public var device: String?
   /// The room for texts that depend on their width, in the unit of the catalog. Nil chooses the longest text.
   public var width: Int?
@@ -66,8 +66,8 @@ public struct Localizer: Sendable {
   /// The text of a key for a count, by the plural rules of the language that has the text: the plural form of a text with
   /// variations, or else the text of `key.one`, `key.few` and so on. `key.other` replaces a missing form.
   ///
-  /// The text is a format. The count is its first argument and replaces `%d`, `%lld`, `%1$d` or `%@`, and also `{count}`; `%%` becomes
-  /// `%`. A specifier without an argument stays as it is. The digits are not localized.
+  /// The text is a format. The count is its first argument and replaces `%d`, `%lld`, `%1$d` or `%@`, and also `{count}`; `%%`
+  /// becomes `%`. A specifier without an argument stays as it is. The digits are not localized.
   ///
   /// - Parameter arguments: the arguments after the count.
   public func plural(
@@ -94,8 +94,9 @@ public struct Localizer: Sendable {
     return nil
   }
 
-  /// The text of a key with its format specifiers replaced by arguments, in their order or by their positions: `%2$@`. The plural form
-  /// is chosen by the arguments that it depends on, with the decimals that the text shows. `%%` becomes `%`. Digits are not localized.
+  /// The text of a key with its format specifiers replaced by arguments, in their order or by their positions: `%2$@`. The plural
+  /// form is chosen by the arguments that it depends on, with the decimals that the text shows. `%%` becomes `%`. Digits are not
+  /// localized.
   ///
   /// A specifier is not replaced if its argument is missing or has another type.
   public func string(
@@ -111,7 +112,7 @@ public struct Localizer: Sendable {
 
   /// The case of the texts for arguments in a language.
   ///
-  /// - Parameter others: the argument that stands for further ones.
+  /// - Parameter others: the argument to use for each missing one; nil for none.
   private func wanted(
     _ arguments: [FormatArgument], _ language: LanguageTag?, others: FormatArgument? = nil
   ) -> CatalogCase {
@@ -152,7 +153,7 @@ public struct Localizer: Sendable {
     while offset < bytes.count {
       let specifier = specifiers[offset]
       let match = keys.first { bytes[offset...].starts(with: $0.key) }
-      // The longest one, as in `%date%` and `%d`.
+      // The longer match wins, for example the placeholder `%date%` and not the specifier `%d`.
       if let match, match.key.count >= specifier?.count ?? 0 {
         result += match.value
         offset += match.key.count
@@ -167,7 +168,8 @@ public struct Localizer: Sendable {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// What replaces the format specifiers of a text and `%%`, by their offsets: the number of bytes, and the new ones.
+  /// The replacements of the format specifiers of a text and of `%%`, by their offsets: the number of bytes to replace, and the
+  /// new bytes.
   private static func specifiers(
     in bytes: [UInt8], _ arguments: [FormatArgument]
   ) -> [Int: (count: Int, value: [UInt8])] {

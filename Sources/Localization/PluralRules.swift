@@ -28,8 +28,8 @@ public struct PluralRules: Hashable, Sendable {
   /// The categories that the language has, in the order of CLDR. `other` is always one of them.
   public var categories: [PluralCategory] { conditions.map(\.category) + [.other] }
 
-  /// The largest of the whole numbers that people count. A text needs a form for each of their categories; others are for decimals
-  /// or for millions.
+  /// A text needs a form for each category of the whole numbers up to this one. Any other category is for decimals or for much
+  /// larger numbers, such as millions.
   package static let largestCount = 200
 
   /// The categories of numbers with one or two decimals, such as 0.5 and 1.50.

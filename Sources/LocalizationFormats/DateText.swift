@@ -16,7 +16,7 @@ extension DateFormatter {
 #if !canImport(Darwin)
   extension DateFormatter {
     /// True if parsing may stop between the scalars of one character, for example after a digit with an accent. In that case
-    /// Foundation's `date(from:)` ends the program (6.3, "Incorrect range"), so such a text must not reach it.
+    /// `date(from:)` of the Foundation of Swift 6.3 traps with "Incorrect range", so such a text must not reach it.
     ///
     /// Parsing stops only after parts that the formatter understood: the longest matching word of each kind, or a scalar that is
     /// not part of a word. This function follows all of these paths from the start of the text. Whole words may contain such

@@ -66,7 +66,7 @@ extension LocaleFormats {
   /// the Buddhist year 56 would be 12556.
   private func withCentury(_ date: Date) -> Date? {
     if calendar.identifier == .gregorian || calendar.identifier == .iso8601 { return date }
-    // The second of January, which is in the same year in all time zones.
+    // January 2, 1950, which is in the same year in all time zones.
     let first = calendar.component(.year, from: Date(timeIntervalSince1970: -631_065_600))
     let year = calendar.component(.year, from: date)
     let completed = first + ((year - first) % 100 + 100) % 100

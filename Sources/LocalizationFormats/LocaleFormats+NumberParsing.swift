@@ -18,9 +18,8 @@ extension LocaleFormats {
   /// Reads a number; nil unless the whole text is a number, with the group sizes of the locale and no grouping separator after
   /// the decimal separator. `12abc` is not a number, nor is `1,234.56` in German. (Foundation reads 12 and 1.234.)
   ///
-  /// Digits may be those of the locale or ASCII. All kinds of spaces are equal, so are both forms of the apostrophe, and grouping
-  /// is optional. Signs (minus, currency, percent) may be on either side. Words must be spelled as ``spelledOut(_:)`` writes
-  /// them.
+  /// Digits may be those of any script. All kinds of spaces are treated alike, as are both forms of the apostrophe. Grouping is
+  /// optional. Signs (minus, currency, percent) may be on either side. Words must be spelled as ``spelledOut(_:)`` writes them.
   ///
   /// - Parameters:
   ///   - text: the text, as the user wrote it.

@@ -2,8 +2,8 @@ import Foundation
 import Localization
 
 extension Localizer {
-  /// The kind of device that the app runs on, as String Catalogs name it: `mac`, `iphone`, `ipad`, `ipod`, `applewatch`, `appletv`,
-  /// `applevision`. Nil on other systems.
+  /// The kind of device that the app runs on, as String Catalogs name it: `mac`, `iphone`, `ipad`, `ipod`, `applewatch`,
+  /// `appletv`, `applevision`. Nil on other systems.
   public static var currentDevice: String? {
     #if os(macOS) || targetEnvironment(macCatalyst)
       "mac"

@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package nss-emit ARGUMENT…`: writes a theme into the package, in other formats. The arguments are those of `nsscompile
-/// compile`.
+/// `swift package nss-emit ARGUMENT…`: writes a theme into the package, in other formats. The arguments are those of
+/// `nsscompile compile`.
 @main struct NSSEmitPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let process = Process()

@@ -24,11 +24,11 @@ package enum FileError: Error, Sendable {
     case endsLikeFolder
     /// A link leads to a path that is not UTF-8.
     case linkNotUTF8
-    /// The folder of the file does not exist.
+    /// The folder of the file, at this path, does not exist.
     case folderMissing(String)
-    /// The folder of the file is not writable.
+    /// The folder of the file, at this path, is not writable.
     case folderNotWritable(String)
-    /// The folder has many temporary files of earlier processes, of which this is one.
+    /// The folder has too many temporary files of earlier processes. The text is the path of one of them.
     case leftovers(String)
   }
 

@@ -48,16 +48,7 @@ package struct FileIdentity: Hashable, Sendable {
 
   /// True if two paths lead to one regular file.
   package static func isSame(_ path: String, _ other: String) -> Bool {
-    isRegular(path, and: FileIdentity(path: other))
-  }
-
-  /// True if standard input comes from the regular file at a path.
-  package static func isStandardInput(_ path: String) -> Bool {
-    isRegular(path, and: standardInput)
-  }
-
-  private static func isRegular(_ path: String, and other: @autoclosure () -> FileIdentity?) -> Bool {
     guard let identity = FileIdentity(path: path), identity.isRegular else { return false }
-    return identity == other()
+    return identity == FileIdentity(path: other)
   }
 }

@@ -87,8 +87,8 @@ package enum Folder {
   /// links to folders are not followed, so that no folder is visited twice.
   ///
   /// - Parameters:
-  ///   - skipped: called for each folder below that cannot be read, for each file or folder whose name is not UTF-8, and for pipes
-  ///     and devices; `isFile` is true if the entry would be a file with the suffix.
+  ///   - skipped: called for each folder below that cannot be read, for each file or folder whose name is not UTF-8, and for
+  ///     pipes and devices; `isFile` is true if the entry would be a file with the suffix.
   ///   - linkedFolder: called for each link to a folder.
   package static func files(
     below folder: String, suffix: String, skipped: (_ failure: FileError, _ isFile: Bool) -> Void,

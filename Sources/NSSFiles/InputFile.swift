@@ -32,8 +32,8 @@ package enum InputFile {
     try readAll(STDIN_FILENO, limit: limit, .standardInput)
   }
 
-  /// The number of bytes of regular files together, and the largest one. Fails if it, or all of them together, have more than the
-  /// limit. Nothing is read.
+  /// The total size of the regular files among some paths, and the path of the largest one. Fails if one file, or all together,
+  /// exceed the limit. Nothing is read.
   package static func sizes(_ paths: [String], limit: Int) throws(FileError) -> (total: Int, largest: String) {
     var total = 0
     var largest = (path: "", size: -1)

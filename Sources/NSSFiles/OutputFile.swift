@@ -25,7 +25,7 @@ package final class OutputFile {
 
   private struct TemporaryFile {
     let descriptor: Int32
-    /// Retained, because the slot has its descriptor.
+    /// Retained, because the slot refers to the descriptor of the folder.
     let folder: OpenFolder
     let name: String
     let slot: TemporaryFiles.Slot?

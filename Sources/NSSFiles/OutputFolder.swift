@@ -177,7 +177,7 @@ package final class OutputFolder: Sendable {
     if let found = known.withLock({ $0[key] }) { return found }
     let found = try walk(names, for: name, makes: makes)
     known.withLock { known in
-      // Few stay open, because a process may have few open files.
+      // Only a few stay open, because the number of open files of a process is limited.
       if known.count >= OutputFolder.knownLimit { known = [:] }
       known[key] = known[key] ?? found
     }

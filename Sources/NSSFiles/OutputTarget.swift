@@ -62,7 +62,7 @@ package struct OutputTarget {
   /// The output folder, and the name below it; nil for a path of the command line.
   private let origin: (folder: OutputFolder, name: String)?
 
-  /// Fails for a folder and for an unreachable path.
+  /// Resolves the target at a path. Fails for a folder and for an unreachable path.
   package init(path: String) throws(FileError) {
     guard !path.isEmpty else { throw .emptyOutputName }
     // A C string would end at the zero byte, and another file would be written.
@@ -77,7 +77,7 @@ package struct OutputTarget {
     throw OutputTarget.creationFailure(SystemError(code: ELOOP), path: path, destination: path)
   }
 
-  /// Fails with nil if the name is a link.
+  /// Resolves the target at a path; nil if the name has become a link since the links were followed.
   private init?(following path: String) throws(FileError) {
     let destination = try OutputTarget.followLinks(path)
     if let number = OutputTarget.descriptorNumber(destination) {

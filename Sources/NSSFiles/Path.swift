@@ -94,7 +94,7 @@ package enum Path {
     return lstat(path, &status) == 0 && status.isLink
   }
 
-  /// True if a component of a path below a folder is a link. Components beyond the length that a path may have are not looked at.
+  /// True if a component of a path below a folder is a link. Components beyond the maximum length of a path are not checked.
   package static func hasLink(_ name: String, in folder: String) -> Bool {
     var path = folder
     for part in parts(of: name) where path.utf8.count < maximumLength {
@@ -104,7 +104,7 @@ package enum Path {
     return false
   }
 
-  /// The number of bytes that a path may have in a system call; with more of them, the call fails.
+  /// The length, in bytes, at which a path is too long for a system call.
   static let maximumLength = 4096
 
   /// The bytes of the absolute path without links; nil if the path does not exist.

@@ -73,12 +73,13 @@ package final class ProjectFile: Sendable {
     }
   }
 
-  /// About as much memory as a byte of a project file needs.
+  /// The approximate memory, in bytes, that reading needs for each byte of a project file.
   private static let memoryForByte = 96
 
-  /// The bytes of a stylesheet that the file names as a layer, which is a regular file; nil for any other stylesheet.
+  /// The bytes of a stylesheet if the project file names it as a layer; nil for any other stylesheet. Fails if the stylesheet is
+  /// not a regular file.
   ///
-  /// The path was checked before, but another process may have exchanged a part of it since.
+  /// The path was checked before, but another process may have replaced a component of it since.
   package func layerBytes(_ stylesheet: String) throws(FileError) -> [UInt8]? {
     guard layerPaths.contains(Array(stylesheet.utf8)) else { return nil }
     guard let confined else { return try InputFile.read(stylesheet, limit: SourceFile.maximumSize, isRegular: true) }
@@ -150,7 +151,7 @@ package final class ProjectFile: Sendable {
     var layers: [(path: String, identity: FileIdentity)] = []
     for (written, offset) in project.layers(beneath: relative(stylesheet)) {
       let path = located(written)
-      // First, so that the messages do not tell what exists elsewhere.
+      // Checked first, so that the messages do not reveal which files exist outside the folder.
       guard !isConfined || isInFolder(path) else {
         throw ProjectError([(offset, Phrase(.projectBaseOutside, ["path": path]))], in: project.file)
       }
@@ -167,8 +168,8 @@ package final class ProjectFile: Sendable {
     return layers.reversed().filter { seen.insert($0.identity).inserted }.map(\.path).reversed()
   }
 
-  /// True if a file is in the folder of the project file, also if links lead to it, or if it could be created there. A link that
-  /// leads nowhere may lead out of the folder.
+  /// True if a path, with all links resolved, leads into the folder of the project file, or if a missing file could be created
+  /// there. False for a dangling link, because its target may be outside.
   private func isInFolder(_ path: String) -> Bool {
     let name = relative(path)
     guard OutputName.problem(with: name) == nil, let folder = Path.resolved(folder) else { return false }

@@ -34,11 +34,11 @@ import PackagePlugin
     }
   }
 
-  /// The project file of a stylesheet, and the stylesheets that it may put beneath this one: those below its folder, and others
-  /// that it names.
+  /// The project file of a stylesheet, and the stylesheets that the project file may name as lower layers: all stylesheets below
+  /// its folder, and those elsewhere that it names.
   ///
-  /// Swift Package Manager asks for these files only when it plans the build anew. So stylesheets that the project file does not
-  /// name yet are among them.
+  /// Swift Package Manager asks for these files only when it plans the build. So the list includes stylesheets that the project
+  /// file does not name yet.
   private func settings(of stylesheet: URL, in root: URL) -> [URL] {
     var folder = stylesheet.deletingLastPathComponent().standardizedFileURL
     while true {

@@ -5,8 +5,8 @@ struct AdaptiveColor: Sendable {
   /// The colors, indexed by the raw value of `Palette.Variant`.
   private let colors: [Color]
 
-  /// The color of a style; nil if no appearance has one. Where one is missing, nothing is shown. In dark mode, the colors of a pair
-  /// are those of its dark theme.
+  /// The color of a style; nil if no appearance has one. An appearance without a color gets a transparent one. In dark mode, the
+  /// colors of a pair are those of its dark theme.
   init?(_ theme: Theme, _ style: String) {
     let colors = (0..<8).map { bits in
       let isDark = bits & 1 != 0

@@ -10,8 +10,8 @@
         alpha: CGFloat(color.alpha))
     }
 
-    /// A color of the palette of a theme, which adapts to light and dark mode, to the level and to increased contrast. On a watch,
-    /// which is always dark, it is the color on dark backgrounds.
+    /// A color of the palette of a theme, which adapts to light and dark mode, to the interface level (base or elevated) and to
+    /// increased contrast. On a watch, which is always dark, it is the color on dark backgrounds.
     ///
     /// ```swift
     /// button.tintColor = UIColor(theme, .tintColor)

@@ -143,12 +143,14 @@ public struct Diagnostic: Sendable, Equatable {
     return moved
   }
 
-  /// The diagnostic at the location of one of its notes. A note with another id takes its place at the former location.
+  /// The diagnostic, moved to the location of one of its notes. A note with the id `leaving` replaces that note and refers to the
+  /// former location.
   package func moved(to note: Note, leaving id: NoteID) -> Diagnostic {
     var moved = self
     (moved.layer, moved.range) = (note.layer, note.range)
     let notes = notes.filter { $0 != note } + [Note(id: id, layer: layer, range: range, arguments: note.arguments)]
-    // A fix-it that replaces the whole value is right for the definition too, but only the author knows whether others use it.
+    // A fix-it that replaces the whole value is right for the definition too, but only the author knows whether other values use
+    // that definition.
     let fixIts = fixIts.filter { $0.range == range }.map { FixIt(range: note.range, replacement: $0.replacement, isSafe: false) }
     moved.content = Content(reading, arguments, remedy, notes, fixIts)
     return moved
@@ -159,9 +161,6 @@ public struct Diagnostic: Sendable, Equatable {
     let doubtful = fixIts.map { FixIt(range: $0.range, replacement: $0.replacement, isSafe: false) }
     content = Content(reading, arguments, remedy, notes, doubtful)
   }
-
-  /// Removes the fix-its.
-  mutating func removeFixIts() { content = Content(reading, arguments, remedy, notes, []) }
 
   /// The diagnostic with another remedy.
   package func with(remedy: Phrase) -> Diagnostic {

@@ -56,14 +56,6 @@ public struct DiagnosticList: Sendable {
     append(moved)
   }
 
-  /// Adds the diagnostics of another list, which are all later in the text. Where this list is full, they are only counted.
-  package mutating func append(following other: DiagnosticList) {
-    let isFull = counts.map { $0 >= limit }
-    guard isFull.contains(true) else { return append(other) }
-    for severity in Diagnostic.Severity.allCases { counts[severity.rawValue] += other.count(severity) }
-    kept.append(contentsOf: other.kept.filter { !isFull[$0.severity.rawValue] })
-  }
-
   /// Returns the diagnostics and empties the list, so that a long list is not copied.
   package mutating func take() -> DiagnosticList {
     var taken = DiagnosticList(limit: limit)
@@ -156,11 +148,6 @@ public struct DiagnosticList: Sendable {
   /// Marks fix-its as not safe.
   mutating func doubtFixIts(where isDoubtful: (Diagnostic) -> Bool) {
     for index in kept.indices where isDoubtful(kept[index]) { kept[index].doubtFixIts() }
-  }
-
-  /// Removes the fix-its of diagnostics. The closure is called in their order.
-  mutating func removeFixIts(where isSelected: (Diagnostic) -> Bool) {
-    for index in kept.indices where isSelected(kept[index]) { kept[index].removeFixIts() }
   }
 
   /// Replaces the diagnostics and counts them again.

@@ -97,7 +97,7 @@ struct NameSuggestions {
 }
 
 /// Finds the names that differ from another one by at most one edit. Two such names become equal if one letter is removed from
-/// one or both of them, so each name is stored with all its forms that lack one letter.
+/// one or both of them, so each name is stored with all its forms that lack one letter (symmetric deletion, as in SymSpell).
 private struct SlipIndex {
   /// The number of names.
   private(set) var count = 0
@@ -148,7 +148,7 @@ private struct SlipIndex {
     return forms.map { UInt32(truncatingIfNeeded: $0 ^ $0 >> 32) }
   }
 
-  /// The number of the name with the fewest edits, at most one; the first one if there are several.
+  /// The number of the name with the fewest edits, the first one if there are several; nil if all need more than one edit.
   func nearest(to letters: [UInt8], letters known: (Int) -> ArraySlice<UInt8>, isCandidate: (Int) -> Bool) -> Int? {
     var distance = EditDistance()
     var nearest: (slips: Int, number: Int)?
@@ -173,7 +173,8 @@ private enum Letters {
   /// The maximum length in letters. Longer names get no suggestion.
   static let most = 64
 
-  /// The letters of a name for comparison: ASCII in lower case, truncated for long names.
+  /// The letters of a name for comparison: ASCII in lower case, truncated to `most` and two more, so that a longer name stays
+  /// recognizable as too long.
   static func of(_ name: some Collection<UInt8>) -> [UInt8] {
     name.prefix(most + 2).map { $0.isUppercaseLetter ? $0 | 0x20 : $0 }
   }
@@ -250,7 +251,7 @@ private struct Outline: Sendable {
 }
 
 /// The optimal string alignment distance: the Levenshtein distance, with the swap of two neighbors as one edit. The three rows
-/// are reused.
+/// are reused, and have an entry for each letter of the longest name and one more (see `Letters`).
 private struct EditDistance {
   private var beforePrevious = [Int](repeating: 0, count: 67)
   private var previous = [Int](repeating: 0, count: 67)

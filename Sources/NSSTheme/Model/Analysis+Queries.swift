@@ -171,7 +171,7 @@ extension Analysis {
     return (color, reader.paletteCell)
   }
 
-  /// True if a value is one that a listed property accepts, or a slip of one.
+  /// True if a listed property accepts a value, or would accept it without a misspelling.
   package func mayRead(_ value: Run<Token>, in layer: Int, as property: String) -> Bool {
     guard let number = Property.names.find(property), let text = resolvedText(of: value, in: layer) else { return false }
     let type = ValueType.of(Property.kinds[number])

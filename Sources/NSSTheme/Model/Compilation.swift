@@ -1,6 +1,6 @@
 /// Compiles stylesheets to a theme and diagnostics.
 ///
-/// Compiling never traps, whatever the bytes. Only ``theme()`` throws if there are errors.
+/// Compiling never traps or throws, whatever the bytes. Only ``theme()`` throws, if there are errors.
 ///
 /// ```swift
 /// let compilation = Compilation("@tintColor: #0A6ED1;")

@@ -59,6 +59,7 @@ private struct FoundValue: ~Copyable {
     return WrittenValue(row.definition.value, in: row.layer, layers)
   }
 }
+
 /// Reports invalid values of declarations. Each mistake is reported once, even if several environments are compiled or a constant
 /// is used repeatedly.
 struct DeclarationReports {

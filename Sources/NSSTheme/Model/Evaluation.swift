@@ -3,8 +3,7 @@ extension ThemeBuilder {
   /// Adds the values that all declarations have in an environment, in source order.
   ///
   /// - Parameter others: environments that have the same values, because no definition depends on the environment. Rules that
-  ///   hold in one of them are read too. If undefined constants are errors only in rules that hold, rules that hold in none of
-  ///   them are not read.
+  ///   hold in one of them are read too.
   mutating func evaluate(_ state: ResolvedEnvironment, also others: [Environment]) {
     let firstValue = tables.values.count
     var evaluation = Evaluation(self, state, also: others)
@@ -90,6 +89,8 @@ private struct Evaluation {
     readings = [ConstantReading](repeating: ConstantReading(), count: constants.names.count)
   }
 
+  /// True for a rule that holds in one of the environments. If constants are replaced everywhere, mistakes in rules that never
+  /// hold are errors too, so those are read unless they may hold in an environment with other constants.
   private func isRead(_ rule: Rule) -> Bool {
     if layer.isActive(rule.media, in: state.environment) { return true }
     if dialect.substitution == .everywhere, !constants.hasConditions || layer.neverHolds(rule.media) { return true }

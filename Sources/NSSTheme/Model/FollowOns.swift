@@ -27,8 +27,8 @@ extension DiagnosticList {
     }
   }
 
-  /// Removes undefined constants of stylesheets that try to import others, which may define them. An obvious misspelling of a
-  /// constant of these stylesheets is kept, because that constant would seem to be unused otherwise.
+  /// Removes diagnostics about undefined constants in stylesheets that try to import others, which may define the constants. An
+  /// obvious misspelling of a constant is still reported, because the constant would seem to be unused otherwise.
   private mutating func removeConstantsOfImports() {
     let imports = kept.filter { $0.id == .unknownAtRule && ["@import", "@use", "@forward"].contains($0.text(of: "name")) }
     guard !imports.isEmpty else { return }
@@ -98,7 +98,7 @@ extension DiagnosticList {
       guard diagnostic.isInvalidValue else { return [] }
       if let fixIt = diagnostic.fixIts.first { return [(diagnostic.layer, fixIt.range, fixIt.replacement)] }
       let value = diagnostic.text(of: "value") ?? ""
-      // A '+' has the better help: NSS does not calculate.
+      // The diagnostic about a '+' is kept, because its help is better: NSS does not calculate.
       let sign = ValueHints.isForeignFunction(value) ? "" : "+"
       return diagnostic.invalidValues.map { ($0.layer, SourceRange(start: $0.start, end: $0.end), sign) }
     }.sorted { ($0.layer, $0.range.start) < ($1.layer, $1.range.start) }

@@ -13,10 +13,10 @@ struct IneffectiveOverrides {
   /// The rows that have an effect in some environment; not collected if all environments share the constants.
   private var effectiveRows: Set<Int> = []
   /// True if the theme is compiled for some environments only, so that the others are not examined.
-  private let isForOneEnvironment: Bool
+  private let isRestricted: Bool
 
   /// - Parameter environment: the environment that the theme is compiled for.
-  init(_ environment: Environment) { isForOneEnvironment = !environment.isOpen }
+  init(_ environment: Environment) { isRestricted = !environment.isOpen }
 
   /// Collects the ineffective overrides of an environment.
   mutating func add(_ state: ResolvedEnvironment, _ constants: Constants) {
@@ -31,7 +31,7 @@ struct IneffectiveOverrides {
 
   private func isBeatenForGood(_ row: ConstantDefinition, by winner: ConstantDefinition) -> Bool {
     guard winner.layer <= row.layer else { return false }
-    guard isForOneEnvironment, let condition = winner.condition else { return true }
+    guard isRestricted, let condition = winner.condition else { return true }
     return row.condition.map(condition.holdsWherever) ?? false
   }
 

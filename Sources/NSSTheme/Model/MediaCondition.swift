@@ -13,7 +13,7 @@ package struct MediaCondition: Sendable {
     return true
   }
 
-  /// True if it holds in every environment in which another one does.
+  /// True if the condition holds in every environment in which another condition holds.
   func holdsWherever(_ other: MediaCondition) -> Bool {
     other.neverHolds
       || (!neverHolds && (device == nil || device == other.device) && (orientation == nil || orientation == other.orientation))
@@ -123,7 +123,7 @@ extension MediaCondition {
 }
 
 extension Environment {
-  /// The environments in which other blocks hold than in this one, with as few entries as possible.
+  /// The environments in which the set of blocks that hold differs from that of this one, with as few entries as possible.
   package func variants(for conditions: [MediaCondition]) -> [Environment] {
     guard !conditions.isEmpty else { return [] }
     let devices: [Device?] = device == nil && conditions.contains { $0.device != nil } ? [.iphone, .ipad] : [device]

@@ -68,8 +68,8 @@ package struct PaletteOverrides {
     }
   }
 
-  /// Calls `body` for each override that has no effect because others take precedence in all its cells. The arguments are its
-  /// row, the override that takes precedence, and the cell.
+  /// Calls `body` for each override that has no effect because others take precedence in all its cells. The arguments are the
+  /// row of the override, the override that takes precedence, and the cell.
   func forEachBeaten(_ constants: Constants, _ winners: Constants.Winners, _ body: (Int, Override, Palette.Cell) -> Void) {
     guard !candidates.isEmpty else { return }
     let effective = Set(overrides.compactMap { $0?.constant })

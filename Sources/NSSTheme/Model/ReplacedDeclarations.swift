@@ -1,6 +1,6 @@
-/// The declarations that a later one of the same rule and property replaces.
+/// The declarations that a later declaration of the same property in the same rule replaces.
 struct ReplacedDeclarations: Sendable {
-  /// Their numbers among the declarations of all layers.
+  /// The numbers of the replaced declarations among the declarations of all layers.
   private(set) var numbers: Set<Int> = []
 
   /// Finds and reports them. When a rule is read backward, every further declaration of a property that was already seen is a

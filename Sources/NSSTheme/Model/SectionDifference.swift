@@ -3,7 +3,8 @@ struct SectionDifference {
   let base: Theme.Section
   let values: [Theme.PropertyValue]
   let pool: TextPool
-  /// True if what the section lacks is removed, as in a dark theme. A variant has everything that the base has.
+  /// True to add removals for the constants, styles and properties of the base that the section lacks, as in a dark theme. A
+  /// variant lacks only inherited properties.
   var removesMissing = false
 
   func section(of full: Theme.Section, styleCount: Int) -> Theme.Section {

@@ -8,8 +8,8 @@ struct ThemePair {
   private let propertyNames: (names: NameTable, numbers: [Int])
 
   /// - Parameters:
-  ///   - light: a theme that was compiled, not loaded, and so was `dark`.
-  ///   - dark: a theme in the same dialect and with the same palette.
+  ///   - light: a compiled theme, not a loaded one.
+  ///   - dark: another compiled theme in the same dialect and with the same palette.
   init(light: Theme, dark: Theme) {
     precondition(
       light.variantCount == dark.variantCount && light.paletteStyles.count == dark.paletteStyles.count, "another palette")

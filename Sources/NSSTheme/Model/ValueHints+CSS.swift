@@ -25,7 +25,7 @@ extension ValueHints {
     return Remedy(suggestion: suggestion, help: Phrase(.hintNoColorFunctions), isSafe: true, replacesConstants: true)
   }
 
-  /// True for a value that is a color function of another language, or `rgba` with a color as its first of two arguments.
+  /// True for a value that is a color function of another language, or `rgba` with a color as the first of two arguments.
   static func isColorCalculation(_ text: String) -> Bool {
     guard let open = text.utf8.firstIndex(of: UInt8(ascii: "(")) else { return false }
     if ForeignFunctions.isColor(text[..<open]) { return true }
@@ -72,8 +72,8 @@ extension ValueHints {
     return text.contains(".") ? text : text + ".0"
   }
 
-  /// The remedy for a color name of CSS; nil for any other word. If the runtime has a color whose name differs only in case but
-  /// that is a different color, either may be meant.
+  /// The remedy for a color name of CSS; nil for any other word. If the runtime has a different color under the same name in
+  /// another case, the author may mean either.
   static func cssColor(_ text: String, _ dialect: Dialect) -> Remedy? {
     guard let color = CSSColorNames.color(text) else { return nil }
     var spelling = text.lowercased()
@@ -107,8 +107,8 @@ extension ValueHints {
     }
   }
 
-  /// The color of hex digits without `#`; nil for any other text. Three letters such as `bad` may be a word, and eight digits have
-  /// their alpha first in some runtimes and last in CSS.
+  /// The color of hex digits without `#`; nil for any other text. Three letters such as `bad` may be a word, and eight digits
+  /// have their alpha first in some runtimes and last in CSS.
   static func colorWithoutSign(_ text: String, _ dialect: Dialect) -> String? {
     switch text.utf8.count {
     case 6: return hexColor(text, dialect)

@@ -1,5 +1,5 @@
 /// The canonical text of values: tokens separated by one space, and no space around `,`, `:`, `;`, `(` and `)`.
-struct ValueText {
+enum ValueText {
   /// The canonical text of some tokens: a reference to the stylesheet if the text there is canonical, otherwise a new text.
   static func text(_ run: Run<Token>, in layer: Sheet, _ pool: inout TextPool) -> TextRef {
     if run.count == 1 { return layer.text(layer.tree.tokens[Int(run.start)]) }

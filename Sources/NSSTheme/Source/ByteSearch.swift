@@ -9,7 +9,8 @@ extension [UInt8] {
 }
 
 extension StringProtocol {
-  /// True if a text occurs in this one, compared by bytes. `contains` of two strings would link an engine for regular expressions.
+  /// True if a text, which must not be empty, occurs in this one, compared by bytes. `contains` of two strings would link an
+  /// engine for regular expressions.
   package func hasText(_ text: String) -> Bool { Array(utf8).contains(bytesOf: text) }
 
   /// This text with each occurrence of another one replaced, compared by bytes.

@@ -10,8 +10,8 @@ struct KeyTable: Sendable {
     var start = 0
   }
 
-  /// The hashed parts of a name: its first and last eight bytes and its length. A name below eight bytes has the same bytes in
-  /// both.
+  /// The hashed parts of a name: its first and last eight bytes and its length. For a name of fewer than eight bytes, both words
+  /// hold the whole name.
   private struct Ends: Equatable {
     let first: UInt64
     let last: UInt64

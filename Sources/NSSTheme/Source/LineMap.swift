@@ -49,8 +49,8 @@ public struct LineMap: Sendable {
     return (starts, max(longest, text.count - last))
   }
 
-  /// The checkpoints of a line. Each is between two ASCII bytes, where no character is split, or else before the last character
-  /// so far.
+  /// The checkpoints of a line. Each is between two ASCII bytes, where no character is split, or else at the start of the last
+  /// character that was searched.
   private static func checkpoints(_ bytes: [UInt8], _ start: Int, _ end: Int) -> [Checkpoint] {
     var checkpoints: [Checkpoint] = []
     var last = textStart(bytes, start, end)
@@ -98,7 +98,7 @@ public struct LineMap: Sendable {
   /// The line of an offset, counted from 1.
   @inline(__always)
   public func line(at offset: UInt32) -> Int {
-    // Inlined, as below: otherwise a caller that has the map in an array copies it for the call.
+    // Inlined, like the other such functions here: otherwise a caller that has the map in an array copies it for the call.
     LineMap.count(starts, upTo: offset) { $0 }
   }
 

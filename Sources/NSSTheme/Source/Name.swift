@@ -26,7 +26,8 @@ extension StringProtocol {
 }
 
 extension String {
-  /// True for a text with the same bytes. For texts in other modules, which the general form would ask for each byte.
+  /// True for a text with the same bytes. Not generic: in other modules the generic form is not specialized, and would call the
+  /// views of both texts for each byte.
   package func isSame(as other: String) -> Bool { utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8) }
 
   /// True for a text of printable ASCII without some of its characters.

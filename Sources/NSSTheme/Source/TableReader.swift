@@ -19,7 +19,7 @@ package struct TableReader {
 
   /// The words of each line of a table, without empty lines.
   ///
-  /// - Parameter initial: a letter in lower case, for only the lines with a word that begins with it.
+  /// - Parameter initial: a lower-case letter, to return only the lines with a word that begins with it; nil for all lines.
   package static func rows(_ table: String, initial: UInt8? = nil) -> [[String]] {
     let bytes = Array(table.utf8)
     var reader = TableReader(bytes)

@@ -90,7 +90,8 @@ package enum LineParser {
     let lastCharacter: Int
   }
 
-  /// The end of the line, and the start of the next one. Lines end as in Foundation's `newlines`, except that CRLF ends two.
+  /// The end of the line, and the start of the next one. Each character of Foundation's `CharacterSet.newlines` ends a line, so
+  /// CRLF ends two lines, the second of which is empty.
   private static func lineEnd(_ bytes: [UInt8], from start: Int) -> (end: Int, next: Int) {
     var offset = start
     while offset < bytes.count {
@@ -196,7 +197,7 @@ package enum LineParser {
     return start < end ? SourceRange(start, end) : nil
   }
 
-  /// The runtime does not read a file that is not UTF-8.
+  /// Reports the first byte that is not UTF-8, because the runtime cannot read such a file.
   private static func validate(_ file: SourceFile, layer: Int, _ diagnostics: inout DiagnosticList) {
     var offset = 0
     while offset < file.bytes.count {

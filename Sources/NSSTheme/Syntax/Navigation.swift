@@ -67,8 +67,8 @@ extension SyntaxTree {
     return SourceRange(start: tokens[Int(run.start)].start, end: tokens[Int(run.end) - 1].end)
   }
 
-  /// The bytes of a value as its author sees it. A dialect that is read line by line takes the whole rest of the line for the value;
-  /// the author sees it end before the first `;` or comment.
+  /// The bytes of a value as its author sees it. In a dialect that is read line by line, the value is the rest of the line; for
+  /// the author, it ends before the first `;` or comment.
   package func writtenRange(of value: Run<Token>) -> SourceRange {
     let range = range(of: value)
     guard value.count == 1, tokens[Int(value.start)].isA(.text) else { return range }

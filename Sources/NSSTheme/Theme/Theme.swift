@@ -105,7 +105,8 @@ public struct Theme: Sendable {
   package var base: Section { sections.base }
   /// The differences in other environments.
   package var variants: [Variant] { sections.variants }
-  /// The dark theme of a pair, with its own differences in other environments; nil for a theme that is not the light one of a pair.
+  /// The dark theme of a pair, with its own differences in other environments; nil for a theme that is not the light one of a
+  /// pair.
   public var dark: Theme? { sections.dark }
   /// The differences of the dark theme from the base; nil for a theme that is not the light one of a pair.
   package var darkChanges: Section? { sections.darkChanges }

@@ -1,6 +1,6 @@
 extension Theme {
-  /// The theme for a device, an orientation and an appearance: the changes of all matching variants are applied, and the result has
-  /// no variants and no dark theme. The dark appearance is that of the theme's ``dark`` theme, if it has one.
+  /// The theme for a device, an orientation and an appearance: the changes of all matching variants are applied, and the result
+  /// has no variants and no dark theme. The dark appearance is that of the theme's ``dark`` theme, if it has one.
   ///
   /// If no variant applies, nothing is copied. Otherwise the rows of the theme are copied, but not its texts, and the changed
   /// styles are merged in one pass. Look-ups in the result are as fast as before. Specify both features: a variant for a feature

@@ -26,7 +26,7 @@ extension ThemeReader {
     }
   }
 
-  /// Reads properties. Only the base must not have null, which stands for a property of the base that does not apply.
+  /// Reads properties. In a variant or a dark theme, null removes a property of the base; in the base itself, it is an error.
   private mutating func properties(
     _ json: inout JSONReader, into section: inout Theme.Section, _ from: inout Int, of kind: SectionKind
   ) throws(JSONFormatError) -> Run<Theme.PropertyRow> {

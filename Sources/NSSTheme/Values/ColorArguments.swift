@@ -24,13 +24,13 @@ struct ColorArguments {
   /// The number of arguments.
   var count: Int { pieces.count + named.count }
 
-  /// The names of the arguments that have one, except those that have a position too.
+  /// The names of the named arguments, except that of the color, which is always the first argument.
   var names: Set<Name> { Set(named.keys).subtracting(["color"]) }
 
   /// The argument with a name.
   subscript(name: String) -> Substring? { named[Name(name)] }
 
-  /// The argument at a position, which may be written with its name.
+  /// The argument at a position, even if it is written with its name.
   func positional(_ index: Int) -> Substring? {
     if index < pieces.count { return pieces[index] }
     let names: [Name] =

@@ -1,5 +1,5 @@
-/// The color functions of CSS, Less and Sass, such as `lighten(#0A6ED1,10%)`, which none of the runtimes has. Computes the color, so
-/// that a message can show it.
+/// The color functions of CSS, Less and Sass, such as `lighten(#0A6ED1,10%)`, which none of the runtimes has. Computes the color,
+/// so that a message can show it.
 struct ColorCalculation {
   /// The components that the functions compute with.
   private struct Components {

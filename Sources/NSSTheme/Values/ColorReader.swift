@@ -79,7 +79,7 @@ package enum ColorReader {
     }
   }
 
-  /// The usual alphas of the web: opaque, and tenths, quarters and thirds of it.
+  /// The usual alphas of the web: 100 %, all tenths, all quarters, 15 % and 85 %.
   private static let webAlphas: [UInt8] = [
     0xFF, 0xE6, 0xD9, 0xCC, 0xBF, 0xB3, 0x99, 0x80, 0x7F, 0x66, 0x4D, 0x40, 0x33, 0x26, 0x1A,
   ]

@@ -16,7 +16,8 @@ extension ValueType {
     .box, .typeBox, help: Phrase(.hintBox)
   ) {
     reader in
-    // A comma is invalid even in NUI, which ignores other text after a number: there it is a separate part and not a number.
+    // A comma is invalid even in NUI, which ignores other text after a number: its tokenizer makes the comma a part of its own,
+    // which is not a number.
     guard reader.offset(of: UInt8(ascii: ",")) == nil else { return nil }
     var values: [Double] = []
     for piece in reader.pieces(dividedBy: UInt8(ascii: " ")) {

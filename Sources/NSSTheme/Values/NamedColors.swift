@@ -1,6 +1,6 @@
 /// The named colors of UIKit and SwiftUI, which are not palette styles.
 package enum NamedColors {
-  /// The fixed color of UIKit that a text names, as the `UIColor` class method does.
+  /// The fixed color of UIKit that a text names: `red` is that of the class method `redColor` of `UIColor`.
   package static func uiKit(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Color? {
     guard end - start <= longestName, let index = names.find(bytes, start, end) else { return nil }
     return uiKitColors[index]

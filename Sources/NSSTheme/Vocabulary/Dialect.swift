@@ -54,7 +54,8 @@ public struct Dialect: Sendable {
   package enum PaletteNames: Sendable {
     /// `S`, `S_lightBackground`, `S_darkBackground`; `S` is the color on a light background.
     case backgrounds
-    /// `S`, `S_device`, `S_deviceInverse`, `S_lightConstant`, `S_darkConstant`; `S` has the background of the overridden cell.
+    /// `S`, `S_device`, `S_deviceInverse`, `S_lightConstant`, `S_darkConstant`; `S` is the color on the background of the cell
+    /// that the value overrides.
     case schemes
     /// None.
     case none

@@ -1,7 +1,7 @@
 /// A device and its orientation, as in the conditions of `@media` blocks, and the appearance.
 ///
-/// For a feature that is nil no condition holds. All features are nil in the base of a theme. The appearance chooses between the
-/// two themes of a pair of stylesheets; compiling ignores it.
+/// No condition on a feature holds if the feature is nil. All features are nil in the base of a theme. The appearance chooses
+/// between the two themes of a pair of stylesheets; compiling ignores it.
 public struct Environment: Sendable, Hashable {
   /// The values of the media feature `device`.
   public enum Device: String, Sendable, CaseIterable {

@@ -1,7 +1,7 @@
 /// The properties that have a type. A property has the same type in every class; a property that is not listed is a string.
 ///
-/// A row has the name and the kind. For `number` and `integer`, the numbers that are allowed (`NumberRange`) and what they are
-/// follow: a `length` in points, or a `plain` number.
+/// A row has the name and the kind. A row of the kind `number` or `integer` also has the allowed numbers (`NumberRange`), and
+/// `length` for a length in points or `plain` for any other number.
 ///
 /// The rows are in alphabetical order. They come from NUI's README and renderers, and from the class reference of SAPFiori
 /// (`font-style`, `image-name`, and the bar colors of the navigation bar, one of them in both of its published spellings).

@@ -1,4 +1,5 @@
-/// The mistakes that the lexer or the parser found, in that order. All are counted, and the first ones of each severity are kept.
+/// The mistakes that the lexer or the parser found, in the order in which they were found. All are counted, and the first ones
+/// of each severity are kept.
 package struct MistakeList<Mistake: Sendable>: Sendable {
   /// The maximum number of mistakes to keep for each severity.
   let limit: Int

@@ -50,14 +50,14 @@ extension OtherFormat {
     }
   }
 
-  /// True for a file that begins like Swift and has a line that ends with `:`.
+  /// True if a line at the beginning of the file ends with `:` and there is no `{`: the file is Python, which has `import` too.
   private static func isPython(_ tree: SyntaxTree) -> Bool {
     let head = tree.file.bytes.prefix(4000)
     return zip(head, head.dropFirst()).contains { $0 == UInt8(ascii: ":") && $1.endsLine }
       && !head.contains(UInt8(ascii: "{"))
   }
 
-  /// The first words of the lines of C and Objective-C that are no statements.
+  /// The words that begin directives of the C preprocessor and of Objective-C.
   private static let directives: Set<String> = [
     "#define", "#if", "#ifdef", "#ifndef", "#import", "#include", "#pragma", "@class", "@implementation", "@interface",
     "@protocol",

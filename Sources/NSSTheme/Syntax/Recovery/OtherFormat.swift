@@ -75,12 +75,12 @@ struct OtherFormat {
   private static func isUTF32(_ bytes: [UInt8]) -> Bool {
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) { return bytes.count % 4 == 0 }
     guard bytes.count >= 8, bytes.count % 4 == 0 else { return false }
-    return [0, 3].contains { place in
-      (0..<min(bytes.count, 400)).allSatisfy { ($0 % 4 == place) == (bytes[$0] != 0) }
+    return [0, 3].contains { position in
+      (0..<min(bytes.count, 400)).allSatisfy { ($0 % 4 == position) == (bytes[$0] != 0) }
     }
   }
 
-  /// True for bytes of which more than a twentieth are control characters.
+  /// True if at least eight bytes, and more than a twentieth of all, are control characters.
   private static func isBinary(_ bytes: ArraySlice<UInt8>) -> Bool {
     let count = bytes.reduce(0) { $0 + ($1 < 0x20 && ByteClass.table[Int($1)] & ByteClass.space == 0 ? 1 : 0) }
     return count >= 8 && count * 20 > bytes.count
@@ -90,13 +90,12 @@ struct OtherFormat {
     contains(head, "<html") || contains(head, "<!doctype html")
   }
 
-  /// A text from the first line on that is not a comment with two slashes: JSON with comments begins with them.
+  /// The text after its leading `//` comments if a JSON object follows them; otherwise the whole text.
   private static func withoutLineComments(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var rest = text
     while rest.starts(with: "//".utf8) {
       rest = rest.drop { $0 != UInt8(ascii: "\n") }.drop { ByteClass.table[Int($0)] & ByteClass.space != 0 }
     }
-    // Only an object of JSON is looked for there.
     return rest.first == UInt8(ascii: "{") ? rest : text
   }
 

@@ -1,6 +1,7 @@
-/// Calls of functions of CSS, Less and Sass whose arguments are no words, such as `lighten($color: @brand, $amount: 10%)`.
+/// Calls of functions of CSS, Less and Sass whose arguments are not plain words, such as
+/// `lighten($color: @brand, $amount: 10%)`.
 extension Parser {
-  /// Moves past such a call as one part of the value, and reports it as one mistake. Returns false for anything else.
+  /// Moves past a call with such arguments, and reports it as one mistake. Returns false for anything else.
   mutating func foreignCall() -> Bool {
     guard at(.identifier), next(is: .leftParenthesis), position >= lookahead.call else { return false }
     let call = extentOfCall()
@@ -18,7 +19,7 @@ extension Parser {
     return true
   }
 
-  /// What the look-ahead found out about a call.
+  /// The result of the look-ahead for a call.
   private struct Call {
     /// The token after the call.
     var end: Int
@@ -82,7 +83,7 @@ extension Parser {
   private func separatesArguments(_ semicolon: Int) -> Bool {
     guard ForeignFunctions.contains(tree.text(of: Index(position))) else { return false }
     let rest = tree.tokens.indices[(semicolon + 1)...].prefix(8)
-    let end = rest.first { tree.tokens[$0].isA(.rightParenthesis) || !isWord($0) || isFirstOnLine($0) }
+    let end = rest.first { tree.tokens[$0].isA(.rightParenthesis) || !isValueToken($0) || isFirstOnLine($0) }
     return end.map { tree.tokens[$0].isA(.rightParenthesis) && !isFirstOnLine($0) } ?? false
   }
 }

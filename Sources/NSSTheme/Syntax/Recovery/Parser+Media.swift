@@ -46,8 +46,8 @@ extension Parser {
     return remedy != nil
   }
 
-  /// Moves to the block of a media block whose options are broken, past any `;` that does not end a line. Stops at a line that begins a
-  /// statement, because then there is no block.
+  /// Moves to the block of a media block whose options are broken, past any `;` that does not end a line. Stops at a line that
+  /// begins a statement, because then there is no block.
   mutating func skipOptions() {
     let first = position
     while !at(.leftBrace), !at(.rightBrace), !at(.endOfFile), !beginsStatement {
@@ -66,7 +66,7 @@ extension Parser {
     return true
   }
 
-  /// True at the first token of a line after `@media` and its options that seems to be in its block, although the `{` is missing: the
+  /// True if the current line, which follows `@media` and its options, seems to be in the block although the `{` is missing: the
   /// line is indented further, or some `}` has no `{`.
   private var isInBlockBelow: Bool {
     mutating get {

@@ -34,13 +34,6 @@ extension Parser {
     return end > position + 3 && tree.tokens[end].isA(.rightBrace) ? end + 1 : nil
   }
 
-  private func isValueToken(_ token: Int) -> Bool {
-    switch tree.tokens[token].kind {
-    case .identifier, .constant, .string, .comma, .leftParenthesis, .rightParenthesis: true
-    default: false
-    }
-  }
-
   /// Continues after an invalid token that begins a statement. A block directly after it belongs to no selector. Words that fill
   /// the rest of the line are not a selector either.
   mutating func invalidBeginning() {
@@ -104,7 +97,7 @@ extension Parser {
     let isDefinition = nextSignKind == .semicolon
     if tree.tokens[position + 2].isA(.semicolon), mediaDepth > 0 || !comesToEndOfBlock { return emptyStatement() }
     if isDefinition {
-      if let brace = braceThatClosesEarly { return parseBlockGoingOn(after: brace) }
+      if let brace = braceThatClosesEarly { return parseRestOfBlock(after: brace) }
       noteMissingAtSign(name)
       // If only the selector of a block is missing, that is a single mistake.
       if mediaDepth == 0 || surplusBraces < 0, Property.names.find(tree.text(of: Index(name))) != nil, comesToEndOfBlock {
@@ -186,7 +179,7 @@ extension Parser {
   }
 
   /// Parses the rest of a block that was closed too early, and reports both `}`.
-  private mutating func parseBlockGoingOn(after brace: SourceRange) {
+  private mutating func parseRestOfBlock(after brace: SourceRange) {
     note(.earlyBrace(at: brace), at: lookahead.block)
     parseBlock(RuleHead(brokenAt: position), opened: brace)
   }

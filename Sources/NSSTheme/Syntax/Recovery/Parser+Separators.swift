@@ -199,14 +199,14 @@ extension Parser {
   /// lacks its own value.
   private func endOfValue(_ first: Int) -> Int? {
     var end = first
-    while end < min(first + 16, tree.tokens.count - 1), isWord(end), !isFirstOnLine(end) { end += 1 }
+    while end < min(first + 16, tree.tokens.count - 1), isValueToken(end), !isFirstOnLine(end) { end += 1 }
     guard end > first, tree.tokens[end].isA(.semicolon) || tree.tokens[end].isA(.rightBrace) else { return nil }
     return end == first + 1 && Property.names.find(tree.text(of: Index(first))) != nil ? nil : end
   }
 
   /// True for two words that are not a value, but a name and a value without the `:` between them: `font-size 12`, `@brand red`.
   private func lacksColon(_ first: Int) -> Bool {
-    guard first + 1 < tree.tokens.count, isWord(first + 1), !isFirstOnLine(first + 1) else { return false }
+    guard first + 1 < tree.tokens.count, isValueToken(first + 1), !isFirstOnLine(first + 1) else { return false }
     switch tree.tokens[first + 1].kind {
     case .identifier, .constant, .string: break
     default: return false
@@ -217,7 +217,8 @@ extension Parser {
     return next.isDigit || next == UInt8(ascii: "#") || Property.names.find(tree.text(of: Index(first))) != nil
   }
 
-  func isWord(_ token: Int) -> Bool {
+  /// True for a token that may be part of a value.
+  func isValueToken(_ token: Int) -> Bool {
     switch tree.tokens[token].kind {
     case .identifier, .constant, .string, .comma, .leftParenthesis, .rightParenthesis: true
     default: false

@@ -133,8 +133,8 @@ struct SyntaxDiagnostics {
       help: help, fixIts: fixIts)
   }
 
-  /// The location at which something else than a token was expected: the end of the statement before it if that is not complete and the
-  /// token begins another line, because that is where the author stopped; otherwise the token.
+  /// The location at which something other than a token was expected. If the statement before the token is not complete and the
+  /// token begins another line, this is the end of that statement, where the author stopped; otherwise the token.
   private func expectedLocation(_ token: Int) -> SourceRange {
     guard token > 0, ![.semicolon, .leftBrace, .rightBrace].contains(tree.tokens[token - 1].kind), tree.isFirstOnLine(token)
     else { return location(token) }

@@ -25,7 +25,8 @@ extension SyntaxTree {
   /// True for a value that ends with a comma in place of the `;`.
   func endsWithSurplusComma(_ value: Run<Token>) -> Bool { value.count > 1 && tokens[Int(value.end) - 1].isA(.comma) }
 
-  /// The range to remove with a statement: its lines if nothing else is on them, otherwise the statement and the spaces before it.
+  /// The range to remove with a statement: its lines if nothing else is on them, otherwise the statement and the spaces before
+  /// it.
   func wholeLines(of statement: SourceRange) -> SourceRange {
     let bytes = file.bytes
     var (start, end) = (Int(statement.start), Int(statement.end))
