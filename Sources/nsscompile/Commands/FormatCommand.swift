@@ -75,9 +75,10 @@ enum FormatCommand {
           .configuration, Phrase(.projectSpaceAfterColon), at: written.flatMap { project?.location($0.offset) })
       }
       let isDialect = options.runtimes[0].name == runtime.name
-      let other = arguments.contains(isDialect ? CompilationOptions.dialect : portable)
-        ? "--\(isDialect ? "dialect" : "portable") \(runtime.name)"
-        : isDialect ? "\"dialect\": \"\(runtime.name)\"" : "\"portable\": [\"\(runtime.name)\"]"
+      let (key, name) = (isDialect ? "dialect" : "portable", runtime.name)
+      let isOption = arguments.contains(isDialect ? CompilationOptions.dialect : portable)
+      let setting = isDialect ? "\"dialect\": \"\(name)\"" : "\"portable\": [\"\(name)\"]"
+      let other = isOption ? "--\(key) \(name)" : setting
       throw spec.usageFailure(.usageExcludes, ["option": "--space-after-colon always", "other": other])
     }
     if let name = arguments.value(of: lineEnding), let value = Format.Options.LineEnding(rawValue: name) {
