@@ -60,4 +60,20 @@ highlight default link nssWord Constant
 highlight default link nssString String
 highlight default link nssBrace Delimiter
 
+" Neovim draws the tokens of the language server over these colors. They get the same ones; comments and constants keep those of
+" their directives and suffixes.
+if has('nvim-0.9')
+  highlight default link @lsp.type.class.nss nssSelector
+  highlight default link @lsp.typemod.class.defaultLibrary.nss nssFioriSelector
+  highlight default link @lsp.type.property.nss nssProperty
+  highlight default link @lsp.type.enumMember.nss nssWord
+  highlight default link @lsp.type.type.nss nssPaletteSuffix
+  highlight default link @lsp.type.number.nss nssNumber
+  highlight default link @lsp.type.string.nss nssString
+  highlight default link @lsp.type.function.nss nssFunction
+  for s:type in ['comment', 'keyword', 'operator', 'variable']
+    call luaeval('vim.api.nvim_set_hl(0, _A, {default = true})', '@lsp.type.' . s:type . '.nss')
+  endfor
+endif
+
 let b:current_syntax = 'nss'
