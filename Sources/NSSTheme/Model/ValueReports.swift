@@ -181,7 +181,7 @@ private struct ReadValue {
   private var hexDigits: [Phrase.Argument] {
     let text = self.text.filter { !" \t".contains($0) }
     let digits = digitCount
-    let lengths = dialect.hasThreeDigits ? [8, 6, 3] : [6]
+    let lengths = (dialect.alphaDigits == .none ? [6] : [8, 6]) + (dialect.hasThreeDigits ? [3] : [])
     return [
       .excerpt("value", text), Phrase.Argument("count", String(digits)),
       Phrase.Argument("read", String(lengths.first { $0 <= digits } ?? digits)),

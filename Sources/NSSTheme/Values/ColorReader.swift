@@ -116,7 +116,8 @@ package enum ColorReader {
   /// The numbers of digits that a runtime looks for, in its order.
   private static func lengths(_ dialect: Dialect) -> [Int] {
     switch (dialect.eightDigits, dialect.hasThreeDigits) {
-    case (.firstSix, _): [6]
+    case (.firstSix, true): [6, 3]
+    case (.firstSix, false): [6]
     case (.alphaPercentFirst, true), (.alphaLast, true): [8, 6, 3]
     case (.alphaPercentFirst, false), (.alphaLast, false): [8, 6]
     }
