@@ -92,8 +92,8 @@ extension RulePage {
         Foundation shows the key. The library of this project shows the text of the default language. The diagnostic
         points at the end of the entry before the missing one.
 
-        If a more general language has the key, as 'pt' for 'pt-BR', this is a note. What 'en-GB' finds in the
-        development language 'en' is not reported.
+        If a more general language has the key, as 'pt' for 'pt-BR', this is a note. Keys that 'en-GB' takes
+        from the development language 'en' are not reported.
         """,
       bad: """
         == de.lproj/Localizable.strings ==
@@ -204,7 +204,8 @@ extension RulePage {
       .stringsMixedPlaceholders, in: .catalog,
       summary: "some placeholders of a text have a position and some do not",
       explanation: """
-        C leaves open which argument a placeholder without a position reads beside one that has a position.
+        In C it is undefined which argument a placeholder without a position reads if another placeholder of the text
+        has one.
         """,
       bad: """
         == de.lproj/Localizable.strings ==
@@ -295,8 +296,8 @@ extension RulePage {
       explanation: """
         The state of the text in a String Catalog is 'new', so the app shows the development language.
 
-        A text of several words that equals that of the development language, while another language has its own, is a
-        note.
+        If a text of several words equals that of the development language while another language has a text of its
+        own, this is a note.
         """,
       bad: """
         == Localizable.xcstrings ==

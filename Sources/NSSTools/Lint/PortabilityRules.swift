@@ -62,7 +62,7 @@ extension RulePage {
       summary: "a value that another runtime reads as something else",
       explanation: """
         NUI replaces a constant only where it is the whole value of a property; inside of a longer value, the name of
-        the constant stays as it is. SAPFiori's page promises to replace it everywhere.
+        the constant stays as it is. SAPFiori's documentation promises to replace it everywhere.
         """,
       bad: """
         @weight: Light;

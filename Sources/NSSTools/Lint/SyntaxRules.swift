@@ -564,8 +564,8 @@ extension RulePage {
       explanation: """
         The file has two bytes for each character. The runtimes decode stylesheets as UTF-8 only, so they get no
         styles from it and give no message. Some editors on Windows save as UTF-16 under the name 'Unicode', and older
-        versions of PowerShell do so when they redirect output into a file. Save the file as UTF-8. The compiler
-        reports nothing else about such a file until then.
+        versions of PowerShell do so when they redirect output into a file. Save the file as UTF-8. Until
+        then, the compiler reports nothing else about it.
         """,
       bad: "",
       good: ""

@@ -13,8 +13,8 @@ extension PairLint {
     .pairMissingStyle,
     summary: "a style that only one stylesheet of a pair has",
     explanation: """
-      The two stylesheets of a pair are two themes. What the dark one lacks does not come from the light one: in dark mode
-      the app shows such a style as if no stylesheet named it. The same holds for a style that only the dark one has.
+      The two stylesheets of a pair are two themes. A style that the dark one lacks does not come from the light one: in
+      dark mode the app shows it as if no stylesheet named it. The same holds for a style that only the dark one has.
 
       If one of the stylesheets has errors, the two are not compared.
       """,

@@ -21,8 +21,8 @@ extension Lint {
     in: .grammar,
     summary: "a selector such as 'Button.primary', as if it combined two classes",
     explanation: """
-      A selector is a single name. The signs of CSS that combine classes are letters of that name here, so the rule styles only
-      what has exactly this class.
+      A selector is a single name. The characters with which CSS combines classes are ordinary characters of a name here, so
+      the rule styles only views that have exactly this class.
 
       The app combines classes: with 'nuiClass' set to 'Button:primary', a button gets the properties of 'Button' and then
       those of 'primary', and each has its own rule. A name with a hyphen is common for a class of the app, so it is

@@ -11,10 +11,10 @@ extension Lint {
   static let undocumentedProperty = Lint(
     .undocumentedProperty,
     in: .grammar,
-    summary: "a property outside of the list of those that a class of NUI has",
+    summary: "a property that is not in the list of properties of a class of NUI",
     explanation: """
       The classes of NUI have a closed list of properties. NUI stores any other property and never reads it. SAPFiori is built
-      on NUI and documents a few properties more; it may have others that are not published.
+      on NUI and documents a few more properties; it may have others that are not published.
 
       If a fork of NUI or the app itself reads the property, list it in the project file under 'known.properties'.
       """,
