@@ -26,13 +26,9 @@ extension Snapshot {
     guard old.bytes != formatted.bytes else { return [] }
     let (before, after) = (Snapshot.pieces(old), Snapshot.pieces(formatted))
     guard before.count == after.count else { return lineEdits(from: old.bytes, to: formatted.bytes) }
-    var edits: [Edit] = []
+    var gaps: [(from: Range<Int>, to: Range<Int>)] = []
     func add(_ from: Range<Int>, _ to: Range<Int>) {
-      guard !old.bytes[from].elementsEqual(formatted.bytes[to]) else { return }
-      edits.append(
-        Edit(
-          file: document, range: SourceRange(from.lowerBound, from.upperBound),
-          text: String(decoding: formatted.bytes[to], as: UTF8.self)))
+      if !old.bytes[from].elementsEqual(formatted.bytes[to]) { gaps.append((from, to)) }
     }
     var (oldEnd, newEnd) = (0, 0)
     for (from, to) in zip(before, after) {
@@ -41,11 +37,18 @@ extension Snapshot {
       (oldEnd, newEnd) = (from.upperBound, to.upperBound)
     }
     add(oldEnd..<old.bytes.count, newEnd..<formatted.bytes.count)
-    return edits.count <= Snapshot.gapEditLimit ? edits : lineEdits(from: old.bytes, to: formatted.bytes)
+    // Neighboring gaps are replaced together if there are many: Neovim takes a millisecond and more for each edit.
+    let size = (gaps.count + Snapshot.editLimit - 1) / Snapshot.editLimit
+    return stride(from: 0, to: gaps.count, by: max(size, 1)).map { first in
+      let (start, end) = (gaps[first], gaps[min(first + size, gaps.count) - 1])
+      return Edit(
+        file: document, range: SourceRange(start.from.lowerBound, end.from.upperBound),
+        text: String(decoding: formatted.bytes[start.to.lowerBound..<end.to.upperBound], as: UTF8.self))
+    }
   }
 
-  /// With more edits than this, whole lines are replaced: Neovim takes a millisecond and more for each edit.
-  private static let gapEditLimit = 1_000
+  /// The number of edits that editors apply without a pause.
+  private static let editLimit = 1_000
 
   /// The bytes of the tokens and comments of a stylesheet, in the order of the text.
   private static func pieces(_ file: SourceFile) -> [Range<Int>] {
