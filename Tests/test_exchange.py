@@ -505,7 +505,7 @@ class Imports(Exchange):
             "color": {"$type": "color", "brand": {"500": {"$value": "#0A6ED1"}, "alias": {"$value": "{color.brand.500}"}},
                       "white": {"$value": {"colorSpace": "hwb", "components": [90, 100, 0], "alpha": 0.5}},
                       "p3": {"$value": {"colorSpace": "display-p3", "components": [1, 0, 0], "hex": "#ff0000"}},
-                      "old": {"value": "rgba(1, 2, 3, 0.5)"}, "loop": {"$value": "{color.loop}"}},
+                      "old": {"value": "rgba(1, 2, 3, 0.5)"}, "percent": {"value": "rgb(1 2 3 / 50% )"}, "loop": {"$value": "{color.loop}"}},
             "space": {"$type": "dimension", "small": {"$value": {"value": 0.5, "unit": "rem"}}, "old": {"$value": "4px"}},
             "tint": {"color": {"$type": "color", "$value": {"colorSpace": "hsl", "components": [0, 100, 50]}}},
             "shadow": {"$type": "shadow", "$value": {}}}
@@ -513,6 +513,7 @@ class Imports(Exchange):
         result = self.run_command("import", "t.json")
         self.assertEqual(result.stdout.decode(), "@color-brand-500: #0A6ED1;\n@color-brand-alias: @color-brand-500;\n"
                          "@color-white: rgba(255,255,255,0.5);\n@color-p3: #FF0000;\n@color-old: rgba(1,2,3,0.5);\n"
+                         "@color-percent: rgba(1,2,3,0.5);\n"
                          "@space-small: 8;\n@space-old: 4;\n@tintColor: #FF0000;\n")
         self.assertIn("1 color has a color space that is not computed", result.errors)
         self.write("m.json", '{"color.brand.500": "@primary1"}')

@@ -416,6 +416,18 @@ class Equality(Workspace):
             self.assertGreater(changed, 3)
             self.assertEqual(client.shutdown(), 0)
 
+    def test_formatting_of_many_lines_takes_few_edits(self):
+        sheet = "".join(f"@c{number}  :  red ;\nCard{number}{{width :4 ;}}\n" for number in range(1000))
+        result = self.run_command("format", "-", input=sheet.encode()).stdout.decode()
+        with Client(NEOVIM) as client:
+            address = client.open("untitled:a", sheet)
+            edits = client.about("textDocument/formatting", address, options={"tabSize": 4, "insertSpaces": True})
+            self.assertEqual(Text(sheet, "utf-8").apply(edits), result)
+            self.assertLessEqual(len(edits), 1000)
+            # Each edit belongs to a few lines, so that the cursor stays in its rule.
+            self.assertLess(max(edit["range"]["end"]["line"] - edit["range"]["start"]["line"] for edit in edits), 10)
+            self.assertEqual(client.shutdown(), 0)
+
     def test_fix_all_is_check_fix(self):
         fixed = 0
         with Client(VS_CODE) as client:

@@ -16,7 +16,7 @@ package final class ProjectFile: Sendable {
   /// The folder, kept open to read the layers in it; nil if they may be elsewhere.
   private let confined: OutputFolder?
   /// The bytes of the paths of all layers.
-  private let layerPaths: Set<[UInt8]>
+  private let layerPaths: Set<Name>
   /// The layers that existed when the file was read, which it may name through links; empty for stylesheets that are not trusted.
   private let layerIdentities: Set<FileIdentity>
 
@@ -63,9 +63,8 @@ package final class ProjectFile: Sendable {
       throw .malformed(error)
     }
     let folder = self.folder
-    let layers = Set(project.base.lazy.flatMap(\.layers).map { Name(ProjectFile.located($0.path, from: folder)) })
-    layerPaths = Set(layers.map { Array($0.text.utf8) })
-    layerIdentities = isConfined ? [] : Set(layers.compactMap { FileIdentity(path: $0.text) })
+    layerPaths = Set(project.base.lazy.flatMap(\.layers).map { Name(ProjectFile.located($0.path, from: folder)) })
+    layerIdentities = isConfined ? [] : Set(layerPaths.compactMap { FileIdentity(path: $0.text) })
     do throws(FileError) {
       confined = isConfined && !layerPaths.isEmpty ? try OutputFolder(folder, isMade: false) : nil
     } catch {
@@ -81,7 +80,7 @@ package final class ProjectFile: Sendable {
   ///
   /// The path was checked before, but another process may have replaced a component of it since.
   package func layerBytes(_ stylesheet: String) throws(FileError) -> [UInt8]? {
-    guard layerPaths.contains(Array(stylesheet.utf8)) else { return nil }
+    guard layerPaths.contains(Name(stylesheet)) else { return nil }
     guard let confined else { return try InputFile.read(stylesheet, limit: SourceFile.maximumSize, isRegular: true) }
     let name = relative(stylesheet)
     guard OutputName.problem(with: name) == nil else { throw .missing(path: stylesheet, isLink: true) }

@@ -40,9 +40,7 @@ public struct Check: Sendable {
     /// The runtimes in which the stylesheets should have the same meaning.
     public var portable: [Dialect] = []
     /// Names that the app itself defines, which are not reported as misspelled.
-    public var known = AppNames() { didSet { knownPatterns = nil } }
-    /// The same names, ready to be looked up; nil if each check prepares them.
-    var knownPatterns: AppNamePatterns?
+    public var known = AppNames()
     /// True to also report names that the app itself may define, such as a font that iOS does not have.
     public var isStrict = false
     /// The name of the stylesheet that this one forms a pair with by its name, if that stylesheet does not exist.

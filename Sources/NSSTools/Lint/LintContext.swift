@@ -24,7 +24,7 @@ struct LintContext: Sendable {
 
   init(_ analysis: Analysis, _ options: Check.Options = Check.Options()) {
     self.analysis = analysis
-    known = options.knownPatterns ?? AppNamePatterns(options.known)
+    known = AppNamePatterns(options.known)
     migratesFrom = options.migratesFrom
     contrast = options.contrast
     isStrict = options.isStrict

@@ -56,8 +56,6 @@ package struct Project: Sendable {
     _ file: SourceFile, _ settings: ProjectSettings, overrides: [Override], base: [Base], exclude: PathPatterns
   ) {
     self.file = file
-    var settings = settings
-    settings.prepareNames()
     self.settings = settings
     self.overrides = overrides
     self.base = base

@@ -21,7 +21,6 @@ extension Check.Options {
     levels = settings.rules
     if isBase { levels[.unusedConstant] = .off }
     known = settings.known
-    knownPatterns = settings.knownPatterns
     contrast = settings.contrast
     isStrict = settings.strict == true
     if let names = settings.portable, names.contains(where: { $0.name != compilation.dialect.name }) { portable = names }

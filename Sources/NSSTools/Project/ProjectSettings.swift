@@ -23,9 +23,7 @@ package struct ProjectSettings: Sendable {
   /// The settings for judging contrast.
   package var contrast = ContrastSettings()
   /// The names that the app itself defines.
-  package var known = AppNames() { didSet { knownPatterns = nil } }
-  /// The same names, prepared once for all stylesheets; nil if nothing was prepared.
-  private(set) var knownPatterns: AppNamePatterns?
+  package var known = AppNames()
   /// The style of formatted stylesheets.
   package var format = Format()
   /// The string catalogs of the app.
@@ -76,9 +74,6 @@ package struct ProjectSettings: Sendable {
     package var tables: [String]?
   }
 
-  /// Prepares the names that the app defines.
-  mutating func prepareNames() { knownPatterns = AppNamePatterns(known) }
-
   /// Applies other settings, which override these, one after the other. Rules and the members of `contrast` and `format` are
   /// overridden one by one. Names of `known` are added.
   mutating func apply(_ others: [ProjectSettings]) {
@@ -98,7 +93,7 @@ package struct ProjectSettings: Sendable {
     rules.merge(other.rules) { $1 }
     portable = other.portable ?? portable
     contrast.apply(other.contrast)
-    if other.known != AppNames() { known.append(other.known) }
+    known.append(other.known)
     format.indent = other.format.indent ?? format.indent
     format.lineWidth = other.format.lineWidth ?? format.lineWidth
     format.spaceAfterColon = other.format.spaceAfterColon ?? format.spaceAfterColon

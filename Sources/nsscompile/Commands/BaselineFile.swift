@@ -101,7 +101,7 @@ struct BaselineFile {
 
   /// The name of a stylesheet in the file: relative to the file, so that it does not depend on the current folder.
   private func name(_ path: String) -> String {
-    path == CompilationOptions.standardInputName ? path : Path.relative(path, from: Path.parent(of: self.path))
+    path.isSame(as: CompilationOptions.standardInputName) ? path : Path.relative(path, from: Path.parent(of: self.path))
   }
 
   /// Merges the new entries into the file. It is read once more, because other processes may have written entries since.

@@ -204,7 +204,7 @@ enum CheckCommand {
       translation: form.isForPeople ? SpokenLanguage.translation : SpokenLanguage.forPrograms)
     if arguments.contains(absolutePaths), let current = Folder.current {
       options.path = { path in
-        Path.isAbsolute(path) || path == CompilationOptions.standardInputName ? path : "\(current)/\(path)"
+        Path.isAbsolute(path) || path.isSame(as: CompilationOptions.standardInputName) ? path : "\(current)/\(path)"
       }
     }
     return options

@@ -69,17 +69,7 @@ enum FormatCommand {
       options.spaceAfterColon = value
     }
     if let runtime = options.runtimeWithoutSpaces {
-      let written = settings.written.last { $0.key.isSame(as: "format.spaceAfterColon") }
-      guard arguments.contains(spaceAfterColon) else {
-        throw CommandFailure(
-          .configuration, Phrase(.projectSpaceAfterColon), at: written.flatMap { project?.location($0.offset) })
-      }
-      let isDialect = options.runtimes[0].name == runtime.name
-      let (key, name) = (isDialect ? "dialect" : "portable", runtime.name)
-      let isOption = arguments.contains(isDialect ? CompilationOptions.dialect : portable)
-      let setting = isDialect ? "\"dialect\": \"\(name)\"" : "\"portable\": [\"\(name)\"]"
-      let other = isOption ? "--\(key) \(name)" : setting
-      throw spec.usageFailure(.usageExcludes, ["option": "--space-after-colon always", "other": other])
+      throw spacesFailure(runtime, isDialect: options.runtimes[0].name == runtime.name, arguments, project, settings)
     }
     if let name = arguments.value(of: lineEnding), let value = Format.Options.LineEnding(rawValue: name) {
       options.lineEnding = value
@@ -92,6 +82,22 @@ enum FormatCommand {
       options.lineWidth = number
     }
     return options
+  }
+
+  /// The failure of spaces after colons that would remove colors from the theme, at the option or the setting that asks for them.
+  private static func spacesFailure(
+    _ runtime: Dialect, isDialect: Bool, _ arguments: ParsedArguments, _ project: ProjectFile?, _ settings: ProjectSettings
+  ) -> CommandFailure {
+    guard arguments.contains(spaceAfterColon) else {
+      let setting = settings.written.last { $0.key.isSame(as: "format.spaceAfterColon") }
+      return CommandFailure(
+        .configuration, Phrase(.projectSpaceAfterColon), at: setting.flatMap { project?.location($0.offset) })
+    }
+    let (key, name) = (isDialect ? "dialect" : "portable", runtime.name)
+    let isOption = arguments.contains(isDialect ? CompilationOptions.dialect : portable)
+    let setting = isDialect ? "\"dialect\": \"\(name)\"" : "\"portable\": [\"\(name)\"]"
+    return spec.usageFailure(
+      .usageExcludes, ["option": "--space-after-colon always", "other": isOption ? "--\(key) \(name)" : setting])
   }
 
   private static let widestLine = 10_000

@@ -63,18 +63,15 @@ struct FontNames: Sendable {
     near = KnownNames(names + fonts.map(\.name))
   }
 
-  /// The result for a name.
+  /// The result for a name that no font of iOS has.
   func judge(_ name: String) -> Judgement {
-    if SystemFonts.contains(name) { return .known }
     // PostScript names have at most 63 characters.
     guard name.utf8.count <= 63 else { return .unknown }
     for suffix in [".ttf", ".otf", ".ttc", ".dfont", ".woff", ".woff2"] where name.lowercased().hasSuffix(suffix) {
       let stem = String(name.dropLast(suffix.count))
-      switch judge(stem) {
-      case .known: return .meant(stem)
-      case .meant(let meant): return .meant(meant)
-      case .designed, .file, .unknown: return .file(stem)
-      }
+      if SystemFonts.contains(stem) { return .meant(stem) }
+      if case .meant(let meant) = judge(stem) { return .meant(meant) }
+      return .file(stem)
     }
     let letters = FontNames.letters(name)
     if let meant = SystemFonts.generic[letters] { return .meant(meant) }

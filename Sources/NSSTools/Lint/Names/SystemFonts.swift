@@ -28,7 +28,6 @@ enum SystemFonts {
   static func contains(_ name: String) -> Bool {
     // Names of the system font begin with a dot.
     if name.isEmpty || name.hasPrefix(".") || keywords.contains(where: name.isSame) { return true }
-    let bytes = Array(table.utf8)
     var reader = TableReader(bytes)
     while reader.offset < bytes.count {
       let start = reader.offset
@@ -57,6 +56,8 @@ enum SystemFonts {
 
   /// The names of the system font in design tools, by their letters. An app cannot load it by these names.
   static let designed: Set<String> = ["sfpro", "sfprotext", "sfprodisplay", "sfui", "sfuitext", "sfuidisplay"]
+
+  private static let bytes = Array(table.utf8)
 
   /// Each row is a family and the PostScript names of some of its faces.
   private static let table = """
