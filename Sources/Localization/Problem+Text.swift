@@ -90,9 +90,9 @@ extension Problem.Reason {
     case .endsEarly: "it ends too early"
     case .expected(let text): "expected '\(text)'"
     case .unexpectedCharacter: "unexpected character"
-    case .textAfterEnd: "something follows its end"
+    case .textAfterEnd: "there is text after the end of its content"
     case .tooDeep: "the values are nested too deeply"
-    case .tooManyValues: "the values refer to each other without end"
+    case .tooManyValues: "the values refer to each other too many times"
     case .damaged: "its tables are damaged"
     }
   }

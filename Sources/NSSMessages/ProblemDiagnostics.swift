@@ -17,7 +17,7 @@ extension DiagnosticID {
     "strings-missing-semicolon", .error, "expected ';' after the text", help: "insert ';'")
   /// A comment that is not closed in a `.strings` file.
   public static let stringsOpenComment = DiagnosticID(
-    "strings-open-comment", .error, "the comment is not closed", help: "insert '*/' at its end")
+    "strings-open-comment", .error, "the comment is not closed", help: "insert '*/' at the end of the comment")
   /// A quotation mark inside a text of a `.strings` file.
   public static let stringsUnescapedQuote = DiagnosticID(
     "strings-unescaped-quote", .error, "a quotation mark inside a text needs a backslash", help: "write a backslash before it")
@@ -49,11 +49,11 @@ extension PhraseID {
   static let problemNotText = PhraseID("problem.not-text", "the value of '{name}' is not a text")
   static let problemRestSkipped = PhraseID("problem.rest-skipped", "the rest of the file is skipped")
   static let problemSkipped = PhraseID("problem.skipped", "it is skipped")
-  static let problemTextAfterEnd = PhraseID("problem.text-after-end", "something follows its end")
+  static let problemTextAfterEnd = PhraseID("problem.text-after-end", "there is text after the end of its content")
   static let problemTextKept = PhraseID("problem.text-kept", "the text is kept")
   static let problemTooDeep = PhraseID("problem.too-deep", "the values are nested too deeply")
   static let problemTooLarge = PhraseID("problem.too-large", "the file has more than 100 MB")
-  static let problemTooManyValues = PhraseID("problem.too-many-values", "the values refer to each other without end")
+  static let problemTooManyValues = PhraseID("problem.too-many-values", "the values refer to each other too many times")
   static let problemUndefinedVariable = PhraseID("problem.undefined-variable", "the variable '{name}' is not defined")
   static let problemUnexpectedCharacter = PhraseID("problem.unexpected-character", "unexpected character")
   static let problemUnknownCategory = PhraseID("problem.unknown-category", "'{name}' is not a plural category")

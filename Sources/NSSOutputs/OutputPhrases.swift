@@ -24,8 +24,9 @@ extension PhraseID {
     "loss.only-light", one: "{count} value that only the light theme has stays in the dark appearance",
     other: "{count} values that only the light theme has stay in the dark appearance")
   static let lossOtherBackground = PhraseID(
-    "loss.other-background", one: "{count} color that one theme of a pair has for the background of the other is omitted",
-    other: "{count} colors that one theme of a pair has for the background of the other are omitted")
+    "loss.other-background",
+    one: "{count} color that the light theme has for dark backgrounds, or the dark theme for light ones, is omitted",
+    other: "{count} colors that the light theme has for dark backgrounds, or the dark theme for light ones, are omitted")
   static let lossRenamed = PhraseID(
     "loss.renamed", one: "{count} name is written differently, because the form does not permit it",
     other: "{count} names are written differently, because the form does not permit them")

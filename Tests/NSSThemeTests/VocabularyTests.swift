@@ -89,6 +89,16 @@ import Testing
     #expect(Set(Dialect.all.map(\.runtimeName)).count == Dialect.all.count)
   }
 
+  @Test func conditionsOfTheThemeSchemaFollowTheDialects() throws {
+    func dialects(ofRule title: String) throws -> [String]? {
+      let rules = try #require(Self.schema("theme").root["allOf"] as? [[String: Any]])
+      let rule = try #require(rules.first { $0["title"] as? String == title }, "a rule titled '\(title)'")
+      return Schema(root: rule)["if", "properties", "dialect"]
+    }
+    #expect(try dialects(ofRule: "Dialects without palettes") == Dialect.all.filter { $0.defaultPalette == nil }.map(\.name))
+    #expect(try dialects(ofRule: "Dialects that read only lines") == Dialect.all.filter { $0.form == .lines }.map(\.name))
+  }
+
   @Test func choicesOfTheProjectFileAreInItsSchema() throws {
     let schema = try Self.schema("config")
     #expect(schema["$defs", "dialect"] == Dialect.all.map(\.name))

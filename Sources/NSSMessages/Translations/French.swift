@@ -833,7 +833,7 @@ extension Translation {
     "problem.text-kept" = "le texte est conservé";
     "problem.too-deep" = "les valeurs sont trop imbriquées";
     "problem.too-large" = "le fichier dépasse 100 Mo";
-    "problem.too-many-values" = "les valeurs renvoient sans fin les unes aux autres";
+    "problem.too-many-values" = "les valeurs renvoient trop souvent les unes aux autres";
     "problem.undefined-variable" = "la variable « {name} » n'est pas définie";
     "problem.unexpected-character" = "caractère inattendu";
     "problem.unknown-category" = "« {name} » n'est pas une catégorie de pluriel";

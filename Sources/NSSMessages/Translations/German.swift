@@ -833,7 +833,7 @@ extension Translation {
     "problem.text-kept" = "der Text bleibt erhalten";
     "problem.too-deep" = "die Werte sind zu tief verschachtelt";
     "problem.too-large" = "die Datei hat mehr als 100 MB";
-    "problem.too-many-values" = "die Werte verweisen endlos aufeinander";
+    "problem.too-many-values" = "die Werte verweisen zu oft aufeinander";
     "problem.undefined-variable" = "die Variable „{name}“ ist nicht definiert";
     "problem.unexpected-character" = "unerwartetes Zeichen";
     "problem.unknown-category" = "„{name}“ ist keine Pluralkategorie";

@@ -833,7 +833,7 @@ extension Translation {
     "problem.text-kept" = "il testo viene mantenuto";
     "problem.too-deep" = "i valori sono annidati troppo in profondità";
     "problem.too-large" = "il file supera i 100 MB";
-    "problem.too-many-values" = "i valori rimandano l'uno all'altro senza fine";
+    "problem.too-many-values" = "i valori rimandano troppe volte l'uno all'altro";
     "problem.undefined-variable" = "la variabile «{name}» non è definita";
     "problem.unexpected-character" = "carattere inatteso";
     "problem.unknown-category" = "«{name}» non è una categoria di plurale";

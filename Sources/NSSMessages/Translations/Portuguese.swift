@@ -833,7 +833,7 @@ extension Translation {
     "problem.text-kept" = "o texto é mantido";
     "problem.too-deep" = "os valores estão aninhados demais";
     "problem.too-large" = "o arquivo tem mais de 100 MB";
-    "problem.too-many-values" = "os valores remetem uns aos outros sem fim";
+    "problem.too-many-values" = "os valores remetem uns aos outros vezes demais";
     "problem.undefined-variable" = "a variável “{name}” não está definida";
     "problem.unexpected-character" = "caractere inesperado";
     "problem.unknown-category" = "“{name}” não é uma categoria de plural";

@@ -833,7 +833,7 @@ extension Translation {
     "problem.text-kept" = "保留该文本";
     "problem.too-deep" = "值的嵌套过深";
     "problem.too-large" = "文件超过 100 MB";
-    "problem.too-many-values" = "值之间无止境地互相引用";
+    "problem.too-many-values" = "值之间互相引用的次数过多";
     "problem.undefined-variable" = "变量“{name}”未定义";
     "problem.unexpected-character" = "意外的字符";
     "problem.unknown-category" = "“{name}”不是复数类别";

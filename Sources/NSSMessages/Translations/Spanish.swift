@@ -833,7 +833,7 @@ extension Translation {
     "problem.text-kept" = "el texto se conserva";
     "problem.too-deep" = "los valores están anidados a demasiada profundidad";
     "problem.too-large" = "el archivo tiene más de 100 MB";
-    "problem.too-many-values" = "los valores se remiten unos a otros sin fin";
+    "problem.too-many-values" = "los valores se remiten unos a otros demasiadas veces";
     "problem.undefined-variable" = "la variable «{name}» no está definida";
     "problem.unexpected-character" = "carácter inesperado";
     "problem.unknown-category" = "«{name}» no es una categoría de plural";

@@ -833,7 +833,7 @@ extension Translation {
     "problem.text-kept" = "保留該文字";
     "problem.too-deep" = "值的巢狀層次過深";
     "problem.too-large" = "檔案超過 100 MB";
-    "problem.too-many-values" = "值之間無止境地互相參照";
+    "problem.too-many-values" = "值之間互相參照的次數過多";
     "problem.undefined-variable" = "變數「{name}」未定義";
     "problem.unexpected-character" = "未預期的字元";
     "problem.unknown-category" = "「{name}」不是複數類別";

@@ -27,7 +27,8 @@ extension DiagnosticID {
 
   /// A '//' comment, which makes NUI reject the whole file.
   public static let lineComment = DiagnosticID(
-    "line-comment", .warning, isSyntaxError: true, "NUI's parser, which SAPFiori is built on, rejects a file with a '//' comment",
+    "line-comment", .warning, isSyntaxError: true,
+    "NUI's parser, which SAPFiori is built on, rejects the whole file because of a '//' comment",
     help: "write '/* ... */'")
 
   /// A constant that is defined inside a rule.
@@ -71,19 +72,19 @@ extension DiagnosticID {
   /// A '%' after a number, which makes NUI reject the whole file.
   public static let percentSign = DiagnosticID(
     "percent-sign", .warning, isSyntaxError: true,
-    "SAPFiori's parser (NUI) rejects the whole file because of the '%' in '{value}'",
+    "NUI's parser, which SAPFiori is built on, rejects the whole file because of the '%' in '{value}'",
     help: "write points, or a fraction such as 0.5; NSS has no percentages")
 
   /// A '+' in a number, which makes NUI reject the whole file.
   public static let plusSign = DiagnosticID(
     "plus-sign", .warning, isSyntaxError: true,
-    "SAPFiori's parser (NUI) rejects the whole file because of the '+' in '{value}'",
+    "NUI's parser, which SAPFiori is built on, rejects the whole file because of the '+' in '{value}'",
     help: "write the number without '+'")
 
   /// A value in quotes, which makes NUI reject the whole file.
   public static let quotedString = DiagnosticID(
     "quoted-string", .warning, isSyntaxError: true,
-    "SAPFiori's parser (NUI) rejects the whole file because of the quotes around {value}",
+    "NUI's parser, which SAPFiori is built on, rejects the whole file because of the quotes around {value}",
     help: "write the words without quotes")
 
   /// A selector that is more than one plain name.

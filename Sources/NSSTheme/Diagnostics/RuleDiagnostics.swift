@@ -13,7 +13,7 @@ extension DiagnosticID {
   /// Names and values whose repetition makes the theme too long.
   public static let tooMuchText = DiagnosticID(
     "too-much-text", .error,
-    "once expanded, names and values are more than {limit} GiB longer than the stylesheets, for example here",
+    "after expansion, names and values exceed the length of the stylesheets by more than {limit} GiB; one of the longest is here",
     help: "shorten the name or the value, or use it less often")
 }
 

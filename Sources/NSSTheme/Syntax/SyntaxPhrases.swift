@@ -55,7 +55,7 @@ extension PhraseID {
     "hint.layers", "pass the stylesheets to nsscompile as layers: '{command}'")
   static let hintMedia = PhraseID("hint.media", "did you mean '@media'?")
   static let hintMediaForEach = PhraseID(
-    "hint.media-for-each", "write a '@media' block for each; 'and' is the only word between conditions")
+    "hint.media-for-each", "write one '@media' block for each alternative; conditions can only be joined with 'and'")
   static let hintMergeConflict = PhraseID("hint.merge-conflict", "resolve the merge conflict that git has marked here")
   static let hintNoAnnotations = PhraseID("hint.no-annotations", "remove it; a value has no annotations")
   static let hintNoCalculation = PhraseID("hint.no-calculation", "NSS does not calculate; write the result")
@@ -99,7 +99,7 @@ extension PhraseID {
     "remove it; a word has letters without accents, digits, '_', '-', '.', '\\', '/', and '#' or '@' in front")
   package static let hintWrite = PhraseID("hint.write", "write '{text}'")
   static let hintWriteNSS = PhraseID(
-    "hint.write-nss", "NSS has rules with a plain name, constants '@name: ...;' and '@media'; write the theme in it")
+    "hint.write-nss", "rewrite the theme in NSS: rules with a plain name, constants '@name: ...;' and '@media'")
   static let reasonNoColon = PhraseID("reason.no-colon", "it has no ':'")
   static let reasonNoValue = PhraseID("reason.no-value", "nothing follows its ':'")
   static let reasonSecondColon = PhraseID("reason.second-colon", "it has more than one ':'")

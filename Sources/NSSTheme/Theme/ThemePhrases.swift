@@ -16,7 +16,7 @@ extension PhraseID {
   static let hintCSSColor = PhraseID("hint.css-color", "'{name}' is a color name of CSS; write '{color}'")
   static let hintCSSOrKnownColor = PhraseID(
     "hint.css-or-known-color", "'{name}' is {color} in CSS, and '{known}' is {knownColor} here")
-  static let hintCSSVariable = PhraseID("hint.css-variable", "a variable is a constant, '{name}'; define it: '{name}: ...;'")
+  static let hintCSSVariable = PhraseID("hint.css-variable", "NSS has constants instead of variables; define '{name}: ...;'")
   static let hintDefine = PhraseID("hint.define", "define it: '{name}: ...;'")
   static let hintDefineHereToo = PhraseID("hint.define-here-too", "define it in this stylesheet too")
   static let hintDefineOutsideMedia = PhraseID("hint.define-outside-media", "define it outside '@media' too")
@@ -47,7 +47,7 @@ extension PhraseID {
   static let hintMoveIt = PhraseID("hint.move-it", "write it right after the ':'")
   static let hintMoveToo = PhraseID("hint.move-too", "{help}, and write it right after the ':'")
   static let hintMoveValue = PhraseID(
-    "hint.move-value", "write the value right after the ':'; that runtime reads spaces before it as a part of it")
+    "hint.move-value", "write the value right after the ':'; that runtime counts leading spaces as part of the value")
   static let hintNoColorFunctions = PhraseID(
     "hint.no-color-functions", "there are no functions that compute colors; write the color itself")
   static let hintNoFunctions = PhraseID("hint.no-functions", "write a hex color: that runtime has no color functions")

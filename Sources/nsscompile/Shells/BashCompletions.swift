@@ -15,7 +15,7 @@ struct BashCompletions {
       esac
     }
 
-    # Sets 'kind' and 'values' to what the value of an option is. Fails for an option without a value.
+    # Sets 'kind' and 'values' to those of an option's value. Fails for an option without a value.
     _nsscompile_value() {
       kind='' values=''
       case "$1 $2" in
@@ -24,7 +24,7 @@ struct BashCompletions {
       esac
     }
 
-    # Sets 'kind' and 'values' to what an argument is, by its position.
+    # Sets 'kind' and 'values' to those of the argument at a position.
     _nsscompile_argument() {
       kind='' values=''
       case "$1 $2" in
@@ -32,7 +32,7 @@ struct BashCompletions {
       esac
     }
 
-    # Offers those of the following words that begin with 'word'. A word of several parts is replaced behind its last separator.
+    # Offers the given words that begin with 'word'. Of a word with separators, only the part after the last separator is replaced.
     _nsscompile_offer() {
       local candidate
       for candidate; do
@@ -43,7 +43,7 @@ struct BashCompletions {
     # Offers files with the endings in 'values', or all if there are none, and folders.
     _nsscompile_files() {
       local prefix=$1 path=${word#"$1"} name ending
-      # The shell itself expands these.
+      # The shell expands these itself.
       case $path in '~'* | '$'*) return ;; esac
       case $path in
         [\\"\\']*) path=${path:1} ;;
@@ -52,7 +52,7 @@ struct BashCompletions {
       # bash 3.2 completes files on its own, without a choice by ending.
       compopt -o filenames 2>/dev/null || return
       while IFS= read -r name; do
-        # Hidden files are offered to those who type the point.
+        # Hidden files are offered after a typed '.'.
         if [[ ${name##*/} == .* && ${path##*/} != .* ]]; then continue; fi
         if [[ ! -d $name ]]; then
           if [[ $kind == folder ]]; then continue; fi
@@ -72,7 +72,7 @@ struct BashCompletions {
       local -a words=()
       COMPREPLY=()
 
-      # The shell splits words at '=' and ':'; here they are whole.
+      # The shell splits words at '=' and ':'; join them again.
       for ((i = 1; i <= COMP_CWORD; i++)); do
         part=${COMP_WORDS[i]}
         if [[ ${#words[@]} -gt 0 && ( $part == [=:]* || $word == *[=:] && -n $part && $i -gt 1 ) ]]; then
@@ -83,7 +83,7 @@ struct BashCompletions {
           words+=("$word")
         fi
       done
-      # What the shell leaves in place when it inserts a completion.
+      # The beginning that the shell keeps when it inserts a completion.
       case $COMP_WORDBREAKS in *=*) case $word in *=*) before=${word%"${word##*=}"} ;; esac ;; esac
       case $COMP_WORDBREAKS in *:*) case ${word#"$before"} in *:*) before=${word%"${word##*:}"} ;; esac ;; esac
 

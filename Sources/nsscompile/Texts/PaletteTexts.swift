@@ -10,8 +10,8 @@ extension PhraseID {
   static let paletteRows = PhraseID(
     "palette.rows",
     """
-    elevated and high contrast colors are shown where they differ from the plain ones, and those that are both where they differ \
-    from those of high contrast
+    elevated and high-contrast colors are shown where they differ from the plain ones; elevated high-contrast colors are shown \
+    where they differ from those of high contrast
     """)
   static let paletteStyleAlone = PhraseID(
     "palette.style-alone", "'{name}' is a style, not a palette; name the palette first: 'nsscompile palette {palette} {name}'")
