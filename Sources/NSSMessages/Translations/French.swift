@@ -61,6 +61,8 @@ extension Translation {
     "boolean-word.help" = "écrivez « {meaning} »";
     "broad-class" = "« {class} » met en forme tous les contrôles de ce type dans l'app, y compris dans les vues du système";
     "broad-class.help" = "mettez en forme une classe à vous, que l'app définit comme nuiClass, ou excluez des vues avec « exclude-views »";
+    "byte-components" = "« {value} » est lu comme {reading} : une composante sans point est divisée par 255";
+    "byte-components.help" = "écrivez « 1.0 » ou « 255 » pour la composante entière";
     "character.with-code-point" = "« {character} » ({codePoint})";
     "check.changes.one" = "{count} modification apportée à {stylesheets} : {rules}";
     "check.changes.other" = "{count} modifications apportées à {stylesheets} : {rules}";
@@ -351,6 +353,7 @@ extension Translation {
     "format.rtf" = "un document RTF";
     "format.sass" = "un fichier Sass";
     "format.script" = "un script";
+    "format.server-error" = "le message d'erreur d'un serveur web";
     "format.source" = "du code source";
     "format.strings" = "un fichier « .strings »";
     "format.stylus" = "un fichier Stylus";
@@ -385,7 +388,7 @@ extension Translation {
     "hint.color-of-text" = "seuls « ActivityIndicator » et « PageControl » ont « color » ; pour du texte, écrivez « font-color »";
     "hint.color-without-functions" = "utilisez une couleur hexadécimale, un nom de couleur ou un style de palette";
     "hint.color-without-palette" = "utilisez « #RRGGBB », « rgb(...) » ou un nom de couleur";
-    "hint.combine-classes" = "écrivez une règle pour « {other} » et combinez les classes dans l'app : nuiClass = \"{class}:{other}\"";
+    "hint.combine-classes" = "écrivez une règle pour {names} et combinez les classes dans l'app : nuiClass = \"{class}:{path}\"";
     "hint.commas" = "séparez les composantes par des virgules";
     "hint.comment" = "un commentaire s'écrit « /* ... */ »";
     "hint.comment-end" = "supprimez-le ; les commentaires ne s'imbriquent pas : le premier « */ » a fermé celui-ci";
@@ -394,13 +397,14 @@ extension Translation {
     "hint.counterparts" = "utilisez plutôt {names}";
     "hint.css-color" = "« {name} » est un nom de couleur de CSS ; écrivez « {color} »";
     "hint.css-or-known-color" = "« {name} » est {color} en CSS, et « {known} » est {knownColor} ici";
-    "hint.css-variable" = "une variable est une constante, « {name} » ; définissez-la : « {name}: ...; »";
+    "hint.css-variable" = "NSS a des constantes à la place des variables ; définissez « {name}: ...; »";
     "hint.define" = "définissez-la : « {name}: ...; »";
     "hint.define-here-too" = "définissez-la aussi dans cette feuille de style";
     "hint.define-outside-media" = "définissez-la aussi en dehors de « @media »";
-    "hint.descendant" = "il n'existe pas de sélecteurs descendants ; écrivez « {name}, {other} » pour désigner les deux";
+    "hint.descendant" = "il n'existe pas de sélecteurs descendants ; écrivez une règle pour « {other} », ou pour une classe que l'app attribue à certains d'entre eux";
     "hint.digit-count" = "une couleur hexadécimale a trois, six ou huit chiffres ; celle-ci en a {count}";
     "hint.digit-count-or-function" = "quatre chiffres de CSS valent « {text} » ; une couleur hexadécimale a ici trois, six ou huit chiffres";
+    "hint.download" = "téléchargez à nouveau le fichier « .nss » ; le serveur ne l'a pas envoyé";
     "hint.eight-digits" = "écrivez six chiffres";
     "hint.eight-digits-or-function" = "écrivez six chiffres, ou « rgba(...) » pour une couleur qui n'est pas opaque";
     "hint.end-line" = "terminez la ligne par « ; », sans rien après : tout ce qui précède le dernier caractère fait partie de la valeur";
@@ -425,6 +429,7 @@ extension Translation {
     "hint.layers" = "passez les feuilles de style à nsscompile sous forme de couches : « {command} »";
     "hint.lost-semicolon" = "{help} ; manque-t-il un « ; » à la fin de la ligne ?";
     "hint.media" = "vouliez-vous dire « @media » ?";
+    "hint.media-features" = "les caractéristiques sont « device » et « orientation », par exemple « (device: ipad) »";
     "hint.media-for-each" = "écrivez un bloc « @media » pour chacune ; seul « and » relie des conditions";
     "hint.merge-conflict" = "résolvez le conflit de fusion que git a marqué ici";
     "hint.misspelled-key" = "FioriThemeManager orthographie mal cette clé ; écrivez « {name} »";
@@ -447,6 +452,7 @@ extension Translation {
     "hint.no-palette" = "NUI n'a pas de palette ; écrivez la couleur elle-même";
     "hint.no-percent" = "les composantes vont de 0 à 255, ou de 0.0 à 1.0 avec un point décimal, sans « % » ni « - »";
     "hint.no-percent-sign" = "supprimez-le ; les nombres n'ont pas de « % »";
+    "hint.no-pseudo-class" = "NSS n'a pas de « {name} » ; seules les propriétés ont des états, comme « font-color-highlighted »";
     "hint.no-quotes" = "supprimez-le ; les mots s'écrivent sans guillemets";
     "hint.no-reader" = "aucune classe de NUI ne lit cette propriété";
     "hint.no-swiftui-color" = "écrivez « {color} » : SwiftUI n'a pas de couleur « {name} »";
@@ -1178,6 +1184,8 @@ extension Translation {
     "boolean-word.explanation" = "NUI lit « YES », « Y », « TRUE » et « 1 » comme vrai. Tout mot qu'il ne reconnaît pas vaut faux, sans aucun message. La valeur est ici comprise, mais une faute de frappe dans un tel mot passerait inaperçue dans l'app.\n\nÉcrivez « true » ou « false » : ce sont les mots documentés, et ils sont sensibles à la casse.";
     "broad-class.summary" = "règle pour tous les contrôles d'un type, y compris ceux que le système affiche";
     "broad-class.explanation" = "NUI met en forme tous les contrôles d'une classe, d'où qu'ils viennent. Un fond pour « View », « Table » ou « Button » change aussi les alertes, les claviers, les feuilles de partage, les sélecteurs et les vues d'autres frameworks, souvent d'une façon que personne n'a testée.\n\nLa règle est désactivée par défaut, car beaucoup de thèmes veulent exactement cela. Activez-la avec « --rule broad-class=note ».";
+    "byte-components.summary" = "fonction de couleur dont les composantes ne valent que 0 et 1";
+    "byte-components.explanation" = "Une composante sans point est divisée par 255 : « rgb(1, 0, 0) » est donc un rouge de 1/255, pratiquement noir. En Swift, dans les shaders et dans bien des outils de design, 1 désigne la composante entière.\n\nÉcrivez « 1.0 » pour la composante entière, ou « 255 ».";
     "clamped-component.summary" = "composante d'une fonction de couleur supérieure à sa valeur maximale";
     "clamped-component.explanation" = "Une composante sans point décimal va de 0 à 255, une composante avec point décimal de 0.0 à 1.0 ; il en va de même pour l'alpha et la teinte. Toute valeur supérieure est ramenée au maximum : « hsl(300, 128, 255) », censé désigner une teinte de 300 degrés, prend la teinte maximale et donne du rouge.";
     "combined-class.summary" = "sélecteur tel que « Button.primary », comme s'il combinait deux classes";

@@ -61,6 +61,8 @@ extension Translation {
     "boolean-word.help" = "„{meaning}“ schreiben";
     "broad-class" = "„{class}“ gestaltet alle Steuerelemente dieser Art in der App, auch die in Ansichten des Systems";
     "broad-class.help" = "eine eigene Klasse gestalten, die die App als nuiClass setzt, oder Ansichten mit „exclude-views“ ausnehmen";
+    "byte-components" = "„{value}“ wird als {reading} gelesen: Eine Komponente ohne Dezimalpunkt wird durch 255 geteilt";
+    "byte-components.help" = "„1.0“ oder „255“ für die volle Komponente schreiben";
     "character.with-code-point" = "„{character}“ ({codePoint})";
     "check.changes.one" = "{count} Änderung in {stylesheets} vorgenommen: {rules}";
     "check.changes.other" = "{count} Änderungen in {stylesheets} vorgenommen: {rules}";
@@ -351,6 +353,7 @@ extension Translation {
     "format.rtf" = "ein RTF-Dokument";
     "format.sass" = "eine Sass-Datei";
     "format.script" = "ein Skript";
+    "format.server-error" = "die Fehlermeldung eines Webservers";
     "format.source" = "Quellcode";
     "format.strings" = "eine „.strings“-Datei";
     "format.stylus" = "eine Stylus-Datei";
@@ -385,7 +388,7 @@ extension Translation {
     "hint.color-of-text" = "nur „ActivityIndicator“ und „PageControl“ haben „color“; für Text „font-color“ schreiben";
     "hint.color-without-functions" = "eine Hexfarbe, einen Farbnamen oder einen Palettenstil verwenden";
     "hint.color-without-palette" = "„#RRGGBB“, „rgb(...)“ oder einen Farbnamen verwenden";
-    "hint.combine-classes" = "eine Regel für „{other}“ schreiben und die Klassen in der App verbinden: nuiClass = \"{class}:{other}\"";
+    "hint.combine-classes" = "eine Regel für {names} schreiben und die Klassen in der App verbinden: nuiClass = \"{class}:{path}\"";
     "hint.commas" = "Kommas zwischen die Komponenten setzen";
     "hint.comment" = "ein Kommentar wird „/* ... */“ geschrieben";
     "hint.comment-end" = "entfernen; Kommentare lassen sich nicht verschachteln, schon das erste „*/“ hat den Kommentar beendet";
@@ -394,13 +397,14 @@ extension Translation {
     "hint.counterparts" = "stattdessen {names} verwenden";
     "hint.css-color" = "„{name}“ ist ein Farbname von CSS; „{color}“ schreiben";
     "hint.css-or-known-color" = "„{name}“ ist in CSS {color}, und „{known}“ ist hier {knownColor}";
-    "hint.css-variable" = "eine Variable ist eine Konstante, „{name}“; definieren: „{name}: ...;“";
+    "hint.css-variable" = "statt Variablen hat NSS Konstanten; „{name}: ...;“ definieren";
     "hint.define" = "definieren: „{name}: ...;“";
     "hint.define-here-too" = "auch in diesem Stylesheet definieren";
     "hint.define-outside-media" = "auch außerhalb von „@media“ definieren";
-    "hint.descendant" = "Nachfahrenselektoren gibt es nicht; „{name}, {other}“ für beide schreiben";
+    "hint.descendant" = "Nachfahrenselektoren gibt es nicht; eine Regel für „{other}“ schreiben oder für eine Klasse, die die App bei einigen davon setzt";
     "hint.digit-count" = "eine Hexfarbe hat drei, sechs oder acht Stellen; diese hat {count}";
     "hint.digit-count-or-function" = "vier Stellen von CSS sind „{text}“; eine Hexfarbe hat hier drei, sechs oder acht Stellen";
+    "hint.download" = "die „.nss“-Datei erneut herunterladen; der Server hat sie nicht geschickt";
     "hint.eight-digits" = "sechs Stellen schreiben";
     "hint.eight-digits-or-function" = "sechs Stellen schreiben oder „rgba(...)“ für eine Farbe, die nicht deckend ist";
     "hint.end-line" = "Zeile mit „;“ und nichts dahinter beenden: Alles bis zum letzten Zeichen gehört zum Wert";
@@ -425,6 +429,7 @@ extension Translation {
     "hint.layers" = "Stylesheets als Ebenen an nsscompile übergeben: „{command}“";
     "hint.lost-semicolon" = "{help}; fehlt „;“ am Ende der Zeile?";
     "hint.media" = "war „@media“ gemeint?";
+    "hint.media-features" = "die Merkmale sind „device“ und „orientation“, wie in „(device: ipad)“";
     "hint.media-for-each" = "je einen „@media“-Block schreiben; zwischen Bedingungen steht nur „and“";
     "hint.merge-conflict" = "den Konflikt auflösen, den git hier markiert hat";
     "hint.misspelled-key" = "in FioriThemeManager ist dieser Schlüssel falsch geschrieben; „{name}“ schreiben";
@@ -447,6 +452,7 @@ extension Translation {
     "hint.no-palette" = "NUI hat keine Palette; die Farbe direkt angeben";
     "hint.no-percent" = "Komponenten reichen von 0 bis 255 oder, mit Dezimalpunkt, von 0.0 bis 1.0, ohne „%“ und „-“";
     "hint.no-percent-sign" = "entfernen; Zahlen haben kein „%“";
+    "hint.no-pseudo-class" = "„{name}“ gibt es in NSS nicht; Zustände haben nur Eigenschaften, etwa „font-color-highlighted“";
     "hint.no-quotes" = "entfernen; Wörter werden ohne Anführungszeichen geschrieben";
     "hint.no-reader" = "keine Klasse von NUI liest diese Eigenschaft";
     "hint.no-swiftui-color" = "„{color}“ schreiben: SwiftUI hat kein „{name}“";
@@ -1178,6 +1184,8 @@ extension Translation {
     "boolean-word.explanation" = "NUI liest „YES“, „Y“, „TRUE“ und „1“ als wahr. Jedes Wort, das es nicht erkennt, liest es ohne Meldung als falsch. Der Wert hier wird verstanden, aber ein Tippfehler in einem solchen Wort fiele in der App nicht auf.\n\n„true“ oder „false“ schreiben: Das sind die dokumentierten Wörter, Groß- und Kleinschreibung wird unterschieden.";
     "broad-class.summary" = "Regel für alle Steuerelemente einer Art, auch für die des Systems";
     "broad-class.explanation" = "NUI gestaltet alle Steuerelemente einer Klasse, woher sie auch kommen. Ein Hintergrund für „View“, „Table“ oder „Button“ ändert auch Hinweise, Tastaturen, Freigabemenüs, Auswahllisten und die Ansichten anderer Frameworks, oft auf eine Weise, die niemand getestet hat.\n\nDie Regel ist standardmäßig aus, weil viele Themes genau das wollen. „--rule broad-class=note“ schaltet sie ein.";
+    "byte-components.summary" = "Farbfunktion, deren Komponenten nur 0 und 1 sind";
+    "byte-components.explanation" = "Eine Komponente ohne Dezimalpunkt wird durch 255 geteilt; „rgb(1, 0, 0)“ ist also ein Rot von 1/255, praktisch Schwarz. In Swift, in Shadern und in vielen Designwerkzeugen ist 1 die volle Komponente.\n\nFür die volle Komponente „1.0“ schreiben oder „255“.";
     "clamped-component.summary" = "Komponente einer Farbfunktion über ihrem Höchstwert";
     "clamped-component.explanation" = "Eine Komponente ohne Dezimalpunkt reicht von 0 bis 255, eine mit Dezimalpunkt von 0.0 bis 1.0; das gilt auch für Alphawert und Farbton. Größere Werte werden auf den Höchstwert begrenzt: „hsl(300, 128, 255)“, gemeint als 300 Grad, hat den größten Farbton und ist rot.";
     "combined-class.summary" = "Selektor wie „Button.primary“, als würde er zwei Klassen verbinden";

@@ -61,6 +61,8 @@ extension Translation {
     "boolean-word.help" = "scrivere «{meaning}»";
     "broad-class" = "«{class}» definisce lo stile di tutti i controlli di questo tipo nell'app, anche nelle viste di sistema";
     "broad-class.help" = "definire lo stile di una classe propria che l'app imposta come nuiClass, o escludere viste con «exclude-views»";
+    "byte-components" = "«{value}» viene letto come {reading}: una componente senza punto è divisa per 255";
+    "byte-components.help" = "scrivere «1.0» o «255» per la componente piena";
     "character.with-code-point" = "«{character}» ({codePoint})";
     "check.changes.one" = "apportata {count} modifica a {stylesheets}: {rules}";
     "check.changes.other" = "apportate {count} modifiche a {stylesheets}: {rules}";
@@ -351,6 +353,7 @@ extension Translation {
     "format.rtf" = "un documento RTF";
     "format.sass" = "un file Sass";
     "format.script" = "uno script";
+    "format.server-error" = "il messaggio di errore di un server web";
     "format.source" = "codice sorgente";
     "format.strings" = "un file «.strings»";
     "format.stylus" = "un file Stylus";
@@ -385,7 +388,7 @@ extension Translation {
     "hint.color-of-text" = "solo «ActivityIndicator» e «PageControl» hanno «color»; per il testo scrivere «font-color»";
     "hint.color-without-functions" = "usare un colore esadecimale, un nome di colore o uno stile della palette";
     "hint.color-without-palette" = "usare «#RRGGBB», «rgb(...)» o un nome di colore";
-    "hint.combine-classes" = "scrivere una regola per «{other}» e combinare le classi nell'app: nuiClass = \"{class}:{other}\"";
+    "hint.combine-classes" = "scrivere una regola per {names} e combinare le classi nell'app: nuiClass = \"{class}:{path}\"";
     "hint.commas" = "scrivere virgole tra le componenti";
     "hint.comment" = "un commento si scrive «/* ... */»";
     "hint.comment-end" = "rimuoverlo; i commenti non si annidano, quindi il commento è già stato chiuso dal primo «*/»";
@@ -394,13 +397,14 @@ extension Translation {
     "hint.counterparts" = "usare invece {names}";
     "hint.css-color" = "«{name}» è un nome di colore di CSS; scrivere «{color}»";
     "hint.css-or-known-color" = "«{name}» in CSS è {color}, e «{known}» qui è {knownColor}";
-    "hint.css-variable" = "una variabile è una costante, «{name}»; definirla: «{name}: ...;»";
+    "hint.css-variable" = "al posto delle variabili NSS ha costanti; definire «{name}: ...;»";
     "hint.define" = "definirla: «{name}: ...;»";
     "hint.define-here-too" = "definirla anche in questo foglio di stile";
     "hint.define-outside-media" = "definirla anche fuori da «@media»";
-    "hint.descendant" = "non esistono selettori discendenti; scrivere «{name}, {other}» per entrambi";
+    "hint.descendant" = "non esistono selettori discendenti; scrivere una regola per «{other}», oppure per una classe che l'app assegna ad alcuni di essi";
     "hint.digit-count" = "un colore esadecimale ha tre, sei o otto cifre; questo ne ha {count}";
     "hint.digit-count-or-function" = "quattro cifre di CSS sono «{text}»; qui un colore esadecimale ha tre, sei o otto cifre";
+    "hint.download" = "scaricare di nuovo il file «.nss»; il server non lo ha inviato";
     "hint.eight-digits" = "scrivere sei cifre";
     "hint.eight-digits-or-function" = "scrivere sei cifre, oppure «rgba(...)» per un colore non opaco";
     "hint.end-line" = "terminare la riga con «;», senza nulla dopo: tutto ciò che precede l'ultimo carattere fa parte del valore";
@@ -425,6 +429,7 @@ extension Translation {
     "hint.layers" = "passare i fogli di stile a nsscompile come livelli: «{command}»";
     "hint.lost-semicolon" = "{help}; manca il «;» alla fine della riga?";
     "hint.media" = "si intendeva «@media»?";
+    "hint.media-features" = "le caratteristiche sono «device» e «orientation», come in «(device: ipad)»";
     "hint.media-for-each" = "scrivere un blocco «@media» per ciascuna; tra le condizioni c'è solo «and»";
     "hint.merge-conflict" = "risolvere il conflitto di merge che git ha segnato qui";
     "hint.misspelled-key" = "in FioriThemeManager questa chiave è scritta male; scrivere «{name}»";
@@ -447,6 +452,7 @@ extension Translation {
     "hint.no-palette" = "NUI non ha palette; scrivere direttamente il colore";
     "hint.no-percent" = "le componenti vanno da 0 a 255, oppure da 0.0 a 1.0 con il punto decimale, senza «%» né «-»";
     "hint.no-percent-sign" = "rimuoverlo; i numeri non hanno «%»";
+    "hint.no-pseudo-class" = "NSS non ha «{name}»; solo le proprietà hanno stati, come «font-color-highlighted»";
     "hint.no-quotes" = "rimuoverlo; le parole si scrivono senza virgolette";
     "hint.no-reader" = "nessuna classe di NUI la legge";
     "hint.no-swiftui-color" = "scrivere «{color}»: in SwiftUI «{name}» non esiste";
@@ -1178,6 +1184,8 @@ extension Translation {
     "boolean-word.explanation" = "NUI legge «YES», «Y», «TRUE» e «1» come vero. Ogni parola che non riconosce vale falso, senza alcun messaggio. In questo caso il valore viene compreso, ma un errore di battitura in una parola del genere passerebbe inosservato nell'app.\n\nScrivere «true» o «false»: sono le parole documentate e vanno scritte in minuscolo.";
     "broad-class.summary" = "una regola per tutti i controlli di un tipo, anche quelli mostrati dal sistema";
     "broad-class.explanation" = "NUI applica lo stile a tutti i controlli di una classe, da dovunque vengano. Uno sfondo per «View», «Table» o «Button» cambia anche avvisi, tastiere, fogli di condivisione, selettori e le viste di altri framework, spesso in modi che nessuno ha provato.\n\nLa regola è disattivata per impostazione predefinita, perché molti temi vogliono proprio questo. Si attiva con «--rule broad-class=note».";
+    "byte-components.summary" = "una funzione di colore le cui componenti sono solo 0 e 1";
+    "byte-components.explanation" = "Una componente senza punto è divisa per 255: «rgb(1, 0, 0)» è quindi un rosso di 1/255, praticamente nero. In Swift, negli shader e in molti strumenti di design 1 è la componente piena.\n\nPer la componente piena scrivere «1.0» oppure «255».";
     "clamped-component.summary" = "una componente di una funzione di colore supera il valore massimo";
     "clamped-component.explanation" = "Una componente senza punto decimale va da 0 a 255, una con il punto da 0.0 a 1.0; lo stesso vale per l'alfa e la tonalità. Un valore superiore viene riportato al massimo: «hsl(300, 128, 255)», pensato come 300 gradi, ha quindi la tonalità massima ed è rosso.";
     "combined-class.summary" = "un selettore come «Button.primary», come se combinasse due classi";

@@ -61,6 +61,8 @@ extension Translation {
     "boolean-word.help" = "escreva “{meaning}”";
     "broad-class" = "“{class}” define o estilo de todos os controles desse tipo no app, inclusive nas telas do sistema";
     "broad-class.help" = "defina o estilo de uma classe própria que o app atribua como nuiClass ou exclua telas com “exclude-views”";
+    "byte-components" = "“{value}” é lido como {reading}: um componente sem ponto é dividido por 255";
+    "byte-components.help" = "escreva “1.0” ou “255” para o componente inteiro";
     "character.with-code-point" = "“{character}” ({codePoint})";
     "check.changes.one" = "{count} alteração feita em {stylesheets}: {rules}";
     "check.changes.other" = "{count} alterações feitas em {stylesheets}: {rules}";
@@ -351,6 +353,7 @@ extension Translation {
     "format.rtf" = "um documento RTF";
     "format.sass" = "um arquivo Sass";
     "format.script" = "um script";
+    "format.server-error" = "a mensagem de erro de um servidor web";
     "format.source" = "código-fonte";
     "format.strings" = "um arquivo “.strings”";
     "format.stylus" = "um arquivo Stylus";
@@ -385,7 +388,7 @@ extension Translation {
     "hint.color-of-text" = "só “ActivityIndicator” e “PageControl” têm “color”; para texto, escreva “font-color”";
     "hint.color-without-functions" = "use uma cor hexadecimal, um nome de cor ou um estilo da paleta";
     "hint.color-without-palette" = "use “#RRGGBB”, “rgb(...)” ou um nome de cor";
-    "hint.combine-classes" = "escreva uma regra para “{other}” e combine as classes no app: nuiClass = \"{class}:{other}\"";
+    "hint.combine-classes" = "escreva uma regra para {names} e combine as classes no app: nuiClass = \"{class}:{path}\"";
     "hint.commas" = "escreva vírgulas entre os componentes";
     "hint.comment" = "um comentário se escreve “/* ... */”";
     "hint.comment-end" = "remova-o; comentários não podem ser aninhados, e o primeiro “*/” já terminou este";
@@ -394,13 +397,14 @@ extension Translation {
     "hint.counterparts" = "use {names} em vez disso";
     "hint.css-color" = "“{name}” é um nome de cor do CSS; escreva “{color}”";
     "hint.css-or-known-color" = "“{name}” é {color} no CSS, e “{known}” é {knownColor} aqui";
-    "hint.css-variable" = "uma variável é uma constante, “{name}”; defina-a: “{name}: ...;”";
+    "hint.css-variable" = "em vez de variáveis, o NSS tem constantes; defina “{name}: ...;”";
     "hint.define" = "defina-a: “{name}: ...;”";
     "hint.define-here-too" = "defina-a também nesta folha de estilo";
     "hint.define-outside-media" = "defina-a também fora de “@media”";
-    "hint.descendant" = "não há seletores descendentes; escreva “{name}, {other}” para os dois";
+    "hint.descendant" = "não há seletores descendentes; escreva uma regra para “{other}” ou para uma classe que o app define em alguns deles";
     "hint.digit-count" = "uma cor hexadecimal tem três, seis ou oito dígitos; esta tem {count}";
     "hint.digit-count-or-function" = "quatro dígitos do CSS são “{text}”; aqui uma cor hexadecimal tem três, seis ou oito dígitos";
+    "hint.download" = "baixe o arquivo “.nss” novamente; o servidor não o enviou";
     "hint.eight-digits" = "escreva seis dígitos";
     "hint.eight-digits-or-function" = "escreva seis dígitos ou, para uma cor translúcida, “rgba(...)”";
     "hint.end-line" = "termine a linha com “;”, sem nada depois: tudo até o último caractere faz parte do valor";
@@ -425,6 +429,7 @@ extension Translation {
     "hint.layers" = "passe as folhas de estilo ao nsscompile como camadas: “{command}”";
     "hint.lost-semicolon" = "{help}; falta o “;” no final da linha?";
     "hint.media" = "quis dizer “@media”?";
+    "hint.media-features" = "as características são “device” e “orientation”, como em “(device: ipad)”";
     "hint.media-for-each" = "escreva um bloco “@media” para cada uma; entre condições só há “and”";
     "hint.merge-conflict" = "resolva o conflito de merge que o git marcou aqui";
     "hint.misspelled-key" = "o FioriThemeManager usa essa chave com um erro de grafia; escreva “{name}”";
@@ -447,6 +452,7 @@ extension Translation {
     "hint.no-palette" = "o NUI não tem paleta; escreva a própria cor";
     "hint.no-percent" = "componentes vão de 0 a 255 ou, com ponto decimal, de 0.0 a 1.0, sem “%” nem “-”";
     "hint.no-percent-sign" = "remova-o; números não têm “%”";
+    "hint.no-pseudo-class" = "o NSS não tem “{name}”; só as propriedades têm estados, como “font-color-highlighted”";
     "hint.no-quotes" = "remova-o; palavras são escritas sem aspas";
     "hint.no-reader" = "nenhuma classe do NUI a lê";
     "hint.no-swiftui-color" = "escreva “{color}”: o SwiftUI não tem “{name}”";
@@ -1178,6 +1184,8 @@ extension Translation {
     "boolean-word.explanation" = "O NUI lê “YES”, “Y”, “TRUE” e “1” como verdadeiro. Toda palavra que ele não reconhece é lida como falso, sem nenhuma mensagem. O valor usado aqui é entendido, mas um erro de digitação em uma palavra dessas passaria despercebido no app.\n\nEscreva “true” ou “false”, que são as palavras documentadas e diferenciam maiúsculas de minúsculas.";
     "broad-class.summary" = "regra para todos os controles de um tipo, inclusive os exibidos pelo sistema";
     "broad-class.explanation" = "O NUI aplica o estilo a todos os controles de uma classe, venham de onde vierem. Um fundo para “View”, “Table” ou “Button” muda também alertas, teclados, folhas de compartilhamento, seletores e as telas de outros frameworks, muitas vezes de um modo que ninguém testou.\n\nA regra fica desativada por padrão, porque muitos temas querem exatamente isso. Ative-a com “--rule broad-class=note”.";
+    "byte-components.summary" = "uma função de cor cujos componentes são apenas 0 e 1";
+    "byte-components.explanation" = "Um componente sem ponto é dividido por 255; “rgb(1, 0, 0)” é, portanto, um vermelho de 1/255, praticamente preto. Em Swift, em shaders e em muitas ferramentas de design, 1 é o componente inteiro.\n\nEscreva “1.0” para o componente inteiro, ou “255”.";
     "clamped-component.summary" = "componente de uma função de cor acima do valor máximo";
     "clamped-component.explanation" = "Um componente sem ponto decimal vai de 0 a 255; com ponto, de 0.0 a 1.0. O alfa e o matiz seguem a mesma regra. O que passa do máximo é cortado: “hsl(300, 128, 255)”, pensado como 300 graus, recebe o matiz máximo e é vermelho.";
     "combined-class.summary" = "seletor como “Button.primary”, como se combinasse duas classes";

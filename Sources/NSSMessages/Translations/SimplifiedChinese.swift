@@ -61,6 +61,8 @@ extension Translation {
     "boolean-word.help" = "写成“{meaning}”";
     "broad-class" = "“{class}”会影响 App 中所有此类控件，包括系统视图中的控件";
     "broad-class.help" = "请为由 App 设为 nuiClass 的自有类编写样式，或用“exclude-views”排除视图";
+    "byte-components" = "“{value}”读作 {reading}：不带小数点的分量会除以 255";
+    "byte-components.help" = "完整的分量写成“1.0”或“255”";
     "character.with-code-point" = "“{character}”（{codePoint}）";
     "check.changes.one" = "已对 {stylesheets}做出 {count} 处更改：{rules}";
     "check.changes.other" = "已对 {stylesheets}做出 {count} 处更改：{rules}";
@@ -351,6 +353,7 @@ extension Translation {
     "format.rtf" = "RTF 文稿";
     "format.sass" = "Sass 文件";
     "format.script" = "脚本";
+    "format.server-error" = "网页服务器的错误信息";
     "format.source" = "源代码";
     "format.strings" = "“.strings”文件";
     "format.stylus" = "Stylus 文件";
@@ -385,7 +388,7 @@ extension Translation {
     "hint.color-of-text" = "只有“ActivityIndicator”和“PageControl”有“color”；文本请写“font-color”";
     "hint.color-without-functions" = "使用十六进制颜色、颜色名或调色板样式";
     "hint.color-without-palette" = "使用“#RRGGBB”、“rgb(...)”或颜色名";
-    "hint.combine-classes" = "请为“{other}”编写规则，并在 App 中组合类：nuiClass = \"{class}:{other}\"";
+    "hint.combine-classes" = "请为{names}编写规则，并在 App 中组合类：nuiClass = \"{class}:{path}\"";
     "hint.commas" = "用逗号分隔各个分量";
     "hint.comment" = "注释写成“/* ... */”";
     "hint.comment-end" = "将其删除；注释不能嵌套，第一个“*/”已结束此注释";
@@ -394,13 +397,14 @@ extension Translation {
     "hint.counterparts" = "请改用{names}";
     "hint.css-color" = "“{name}”是 CSS 的颜色名称；写“{color}”";
     "hint.css-or-known-color" = "“{name}”在 CSS 中是 {color}，而“{known}”在此处是 {knownColor}";
-    "hint.css-variable" = "变量即常量“{name}”；请定义：“{name}: ...;”";
+    "hint.css-variable" = "NSS 用常量代替变量；请定义“{name}: ...;”";
     "hint.define" = "定义它：“{name}: ...;”";
     "hint.define-here-too" = "在此样式表中也定义它";
     "hint.define-outside-media" = "在“@media”之外也定义它";
-    "hint.descendant" = "没有后代选择器；要同时针对两者，写成“{name}, {other}”";
+    "hint.descendant" = "没有后代选择器；请为“{other}”编写规则，或为 App 在其中一部分上设置的类编写规则";
     "hint.digit-count" = "十六进制颜色为 3 位、6 位或 8 位；此颜色为 {count} 位";
     "hint.digit-count-or-function" = "CSS 的四位颜色相当于“{text}”；此处的十六进制颜色有三、六或八位";
+    "hint.download" = "请重新下载“.nss”文件；服务器没有发送它";
     "hint.eight-digits" = "写 6 位十六进制数字";
     "hint.eight-digits-or-function" = "写 6 位十六进制数字；如果颜色并非不透明，则写“rgba(...)”";
     "hint.end-line" = "以“;”结束此行，其后不要有任何内容：直到最后一个字符都属于值";
@@ -425,6 +429,7 @@ extension Translation {
     "hint.layers" = "把样式表作为层传给 nsscompile：“{command}”";
     "hint.lost-semicolon" = "{help}；行尾是否缺少“;”？";
     "hint.media" = "您是否想用“@media”？";
+    "hint.media-features" = "可用的特性是“device”和“orientation”，例如“(device: ipad)”";
     "hint.media-for-each" = "为每个条件各写一个“@media”块；条件之间只能用“and”";
     "hint.merge-conflict" = "解决 git 在此标记的合并冲突";
     "hint.misspelled-key" = "FioriThemeManager 中这个键的拼写本身就有误；写成“{name}”";
@@ -447,6 +452,7 @@ extension Translation {
     "hint.no-palette" = "NUI 没有调色板；直接写颜色值";
     "hint.no-percent" = "分量为 0 到 255，或带小数点的 0.0 到 1.0，不带“%”和“-”";
     "hint.no-percent-sign" = "将其删除；数字不带“%”";
+    "hint.no-pseudo-class" = "NSS 没有“{name}”；只有属性带状态，例如“font-color-highlighted”";
     "hint.no-quotes" = "将其删除；词不带引号";
     "hint.no-reader" = "NUI 中没有类读取它";
     "hint.no-swiftui-color" = "写成“{color}”：SwiftUI 没有“{name}”";
@@ -1178,6 +1184,8 @@ extension Translation {
     "boolean-word.explanation" = "NUI 把“YES”、“Y”、“TRUE”和“1”读作真；凡是不认识的词都读作假，且没有任何提示。这里的值能够识别，但这类词一旦写错，在 App 中很难察觉。\n\n请写“true”或“false”：这是文档规定的写法，区分大小写。";
     "broad-class.summary" = "针对某一类全部控件的规则，包括系统显示的控件";
     "broad-class.explanation" = "NUI 会为某个类的所有控件应用样式，无论它们来自哪里。“View”、“Table”或“Button”的背景也会改变提醒、键盘、共享面板、选择器以及其他框架的视图，而这些效果往往没有人测试过。\n\n该规则默认关闭，因为许多主题正需要这样。可用“--rule broad-class=note”开启。";
+    "byte-components.summary" = "分量只有 0 和 1 的颜色函数";
+    "byte-components.explanation" = "不带小数点的分量会除以 255，因此“rgb(1, 0, 0)”是 1/255 的红色，几乎就是黑色。在 Swift、着色器和许多设计工具中，1 表示完整的分量。\n\n完整的分量请写成“1.0”或“255”。";
     "clamped-component.summary" = "颜色函数的分量超过最大值";
     "clamped-component.explanation" = "不带小数点的分量取值为 0 到 255，带小数点的取值为 0.0 到 1.0；alpha 值和色相也是如此。超出最大值的部分会被截断，因此，本意为 300 度的“hsl(300, 128, 255)”取到的是最大色相，结果是红色。";
     "combined-class.summary" = "形如“Button.primary”的选择器，仿佛组合了两个类";

@@ -61,6 +61,8 @@ extension Translation {
     "boolean-word.help" = "escriba «{meaning}»";
     "broad-class" = "«{class}» da estilo a todos los controles de este tipo de la app, también a los de las vistas del sistema";
     "broad-class.help" = "dé estilo a una clase propia que la app asigne como nuiClass, o excluya vistas con «exclude-views»";
+    "byte-components" = "«{value}» se lee como {reading}: un componente sin punto se divide entre 255";
+    "byte-components.help" = "escriba «1.0» o «255» para el componente completo";
     "character.with-code-point" = "«{character}» ({codePoint})";
     "check.changes.one" = "se hizo {count} cambio en {stylesheets}: {rules}";
     "check.changes.other" = "se hicieron {count} cambios en {stylesheets}: {rules}";
@@ -351,6 +353,7 @@ extension Translation {
     "format.rtf" = "un documento RTF";
     "format.sass" = "un archivo Sass";
     "format.script" = "un script";
+    "format.server-error" = "el mensaje de error de un servidor web";
     "format.source" = "código fuente";
     "format.strings" = "un archivo «.strings»";
     "format.stylus" = "un archivo Stylus";
@@ -385,7 +388,7 @@ extension Translation {
     "hint.color-of-text" = "solo «ActivityIndicator» y «PageControl» tienen «color»; para texto, escriba «font-color»";
     "hint.color-without-functions" = "use un color hexadecimal, un nombre de color o un estilo de la paleta";
     "hint.color-without-palette" = "use «#RRGGBB», «rgb(...)» o un nombre de color";
-    "hint.combine-classes" = "escriba una regla para «{other}» y combine las clases en la app: nuiClass = \"{class}:{other}\"";
+    "hint.combine-classes" = "escriba una regla para {names} y combine las clases en la app: nuiClass = \"{class}:{path}\"";
     "hint.commas" = "escriba comas entre los componentes";
     "hint.comment" = "un comentario se escribe «/* ... */»";
     "hint.comment-end" = "elimínelo; los comentarios no se anidan, así que el primer «*/» ya cerró este";
@@ -394,13 +397,14 @@ extension Translation {
     "hint.counterparts" = "use en su lugar {names}";
     "hint.css-color" = "«{name}» es un nombre de color de CSS; escriba «{color}»";
     "hint.css-or-known-color" = "«{name}» es {color} en CSS, y «{known}» es {knownColor} aquí";
-    "hint.css-variable" = "una variable es una constante, «{name}»; defínala: «{name}: ...;»";
+    "hint.css-variable" = "en lugar de variables, NSS tiene constantes; defina «{name}: ...;»";
     "hint.define" = "defínala: «{name}: ...;»";
     "hint.define-here-too" = "defínala también en esta hoja de estilos";
     "hint.define-outside-media" = "defínala también fuera de «@media»";
-    "hint.descendant" = "no hay selectores de descendientes; escriba «{name}, {other}» para ambos";
+    "hint.descendant" = "no hay selectores de descendientes; escriba una regla para «{other}», o para una clase que la app asigne a algunos de ellos";
     "hint.digit-count" = "un color hexadecimal tiene tres, seis u ocho dígitos; este tiene {count}";
     "hint.digit-count-or-function" = "cuatro dígitos de CSS son «{text}»; aquí un color hexadecimal tiene tres, seis u ocho dígitos";
+    "hint.download" = "descargue de nuevo el archivo «.nss»; el servidor no lo envió";
     "hint.eight-digits" = "escriba seis dígitos";
     "hint.eight-digits-or-function" = "escriba seis dígitos, o «rgba(...)» para un color que no sea opaco";
     "hint.end-line" = "termine la línea con «;», sin nada después: todo lo que hay antes del último carácter pertenece al valor";
@@ -425,6 +429,7 @@ extension Translation {
     "hint.layers" = "pase las hojas de estilos a nsscompile como capas: «{command}»";
     "hint.lost-semicolon" = "{help}; ¿falta el «;» al final de la línea?";
     "hint.media" = "¿quería decir «@media»?";
+    "hint.media-features" = "las características son «device» y «orientation», como en «(device: ipad)»";
     "hint.media-for-each" = "escriba un bloque «@media» para cada una; entre condiciones solo va «and»";
     "hint.merge-conflict" = "resuelva el conflicto de fusión que git marcó aquí";
     "hint.misspelled-key" = "FioriThemeManager tiene mal escrita esta clave; escriba «{name}»";
@@ -447,6 +452,7 @@ extension Translation {
     "hint.no-palette" = "NUI no tiene paleta; escriba directamente el color";
     "hint.no-percent" = "los componentes van de 0 a 255 o, con punto decimal, de 0.0 a 1.0, sin «%» ni «-»";
     "hint.no-percent-sign" = "elimínelo; los números no llevan «%»";
+    "hint.no-pseudo-class" = "NSS no tiene «{name}»; solo las propiedades tienen estados, como «font-color-highlighted»";
     "hint.no-quotes" = "elimínelo; las palabras se escriben sin comillas";
     "hint.no-reader" = "ninguna clase de NUI la lee";
     "hint.no-swiftui-color" = "escriba «{color}»: SwiftUI no tiene «{name}»";
@@ -1178,6 +1184,8 @@ extension Translation {
     "boolean-word.explanation" = "NUI lee «YES», «Y», «TRUE» y «1» como verdadero. Cualquier palabra que no reconoce la lee como falso, sin avisar. Este valor se entiende, pero una errata en una palabra así pasaría inadvertida en la app.\n\nEscriba «true» o «false», que son las palabras documentadas y distinguen mayúsculas de minúsculas.";
     "broad-class.summary" = "regla para todos los controles de un tipo, también los que muestra el sistema";
     "broad-class.explanation" = "NUI da estilo a todos los controles de una clase, vengan de donde vengan. Un fondo para «View», «Table» o «Button» cambia también alertas, teclados, hojas para compartir, selectores y las vistas de otros frameworks, a menudo de un modo que nadie ha probado.\n\nLa regla está desactivada por omisión, porque muchos temas quieren justo eso. Actívela con «--rule broad-class=note».";
+    "byte-components.summary" = "una función de color cuyos componentes son solo 0 y 1";
+    "byte-components.explanation" = "Un componente sin punto se divide entre 255: «rgb(1, 0, 0)» es, por tanto, un rojo de 1/255, prácticamente negro. En Swift, en los shaders y en muchas herramientas de diseño, 1 es el componente completo.\n\nPara el componente completo escriba «1.0» o «255».";
     "clamped-component.summary" = "componente de una función de color por encima de su valor máximo";
     "clamped-component.explanation" = "Un componente sin punto decimal va de 0 a 255; uno con punto decimal, de 0.0 a 1.0. Lo mismo vale para el valor alfa y el tono. Lo que excede el máximo se recorta, de modo que «hsl(300, 128, 255)», pensado como 300 grados, tiene el tono máximo y es rojo.";
     "combined-class.summary" = "selector como «Button.primary», como si combinara dos clases";

@@ -61,6 +61,8 @@ extension Translation {
     "boolean-word.help" = "寫成「{meaning}」";
     "broad-class" = "「{class}」會影響 App 中所有此類控制項，包括系統畫面中的控制項";
     "broad-class.help" = "請為由 App 設為 nuiClass 的自有類別撰寫樣式，或用「exclude-views」排除畫面";
+    "byte-components" = "「{value}」讀作 {reading}：不帶小數點的分量會除以 255";
+    "byte-components.help" = "完整的分量寫成「1.0」或「255」";
     "character.with-code-point" = "「{character}」（{codePoint}）";
     "check.changes.one" = "已對 {stylesheets}做出 {count} 處變更：{rules}";
     "check.changes.other" = "已對 {stylesheets}做出 {count} 處變更：{rules}";
@@ -351,6 +353,7 @@ extension Translation {
     "format.rtf" = "RTF 文件";
     "format.sass" = "Sass 檔案";
     "format.script" = "指令稿";
+    "format.server-error" = "網頁伺服器的錯誤訊息";
     "format.source" = "原始碼";
     "format.strings" = "「.strings」檔案";
     "format.stylus" = "Stylus 檔案";
@@ -385,7 +388,7 @@ extension Translation {
     "hint.color-of-text" = "只有「ActivityIndicator」和「PageControl」有「color」；文字請寫「font-color」";
     "hint.color-without-functions" = "使用十六進位顏色、顏色名稱或調色盤樣式";
     "hint.color-without-palette" = "使用「#RRGGBB」、「rgb(...)」或顏色名稱";
-    "hint.combine-classes" = "請為「{other}」撰寫規則，並在 App 中組合類別：nuiClass = \"{class}:{other}\"";
+    "hint.combine-classes" = "請為{names}撰寫規則，並在 App 中組合類別：nuiClass = \"{class}:{path}\"";
     "hint.commas" = "分量之間以逗號分隔";
     "hint.comment" = "註解寫成「/* ... */」";
     "hint.comment-end" = "將其移除；註解之中不能再有註解，第一個「*/」已結束此註解";
@@ -394,13 +397,14 @@ extension Translation {
     "hint.counterparts" = "請改用{names}";
     "hint.css-color" = "「{name}」是 CSS 的顏色名稱；寫「{color}」";
     "hint.css-or-known-color" = "「{name}」在 CSS 中是 {color}，而「{known}」在此處是 {knownColor}";
-    "hint.css-variable" = "變數即常數「{name}」；請定義：「{name}: ...;」";
+    "hint.css-variable" = "NSS 以常數取代變數；請定義「{name}: ...;」";
     "hint.define" = "定義它：「{name}: ...;」";
     "hint.define-here-too" = "在此樣式表中也定義它";
     "hint.define-outside-media" = "在「@media」之外也定義它";
-    "hint.descendant" = "沒有後代選擇器；若要套用到兩者，寫成「{name}, {other}」";
+    "hint.descendant" = "沒有後代選擇器；請為「{other}」撰寫規則，或為 App 在其中一部分上設定的類別撰寫規則";
     "hint.digit-count" = "十六進位顏色為 3、6 或 8 位數；此顏色為 {count} 位數";
     "hint.digit-count-or-function" = "CSS 的四位顏色相當於「{text}」；此處的十六進位顏色有三、六或八位";
+    "hint.download" = "請重新下載「.nss」檔案；伺服器沒有傳送它";
     "hint.eight-digits" = "寫 6 位數";
     "hint.eight-digits-or-function" = "寫 6 位數；若顏色並非完全不透明，則寫「rgba(...)」";
     "hint.end-line" = "以「;」結束此行，後面不要有任何內容：直到最後一個字元都屬於值";
@@ -425,6 +429,7 @@ extension Translation {
     "hint.layers" = "將樣式表作為層傳給 nsscompile：「{command}」";
     "hint.lost-semicolon" = "{help}；行尾是否缺少「;」？";
     "hint.media" = "您是否想用「@media」？";
+    "hint.media-features" = "可用的特性是「device」和「orientation」，例如「(device: ipad)」";
     "hint.media-for-each" = "為每個條件各寫一個「@media」區塊；條件之間只能用「and」";
     "hint.merge-conflict" = "解決 git 在此標記的合併衝突";
     "hint.misspelled-key" = "FioriThemeManager 中這個索引鍵的拼寫有誤；寫成「{name}」";
@@ -447,6 +452,7 @@ extension Translation {
     "hint.no-palette" = "NUI 沒有調色盤；直接寫顏色";
     "hint.no-percent" = "分量為 0 到 255，或帶小數點的 0.0 到 1.0，不帶「%」和「-」";
     "hint.no-percent-sign" = "將其移除；數字不帶「%」";
+    "hint.no-pseudo-class" = "NSS 沒有「{name}」；只有屬性帶狀態，例如「font-color-highlighted」";
     "hint.no-quotes" = "將其移除；字詞不加引號";
     "hint.no-reader" = "NUI 中沒有類別會讀取此屬性";
     "hint.no-swiftui-color" = "寫成「{color}」：SwiftUI 沒有「{name}」";
@@ -1178,6 +1184,8 @@ extension Translation {
     "boolean-word.explanation" = "NUI 會將「YES」、「Y」、「TRUE」和「1」視為真；凡是無法辨識的字詞都視為假，且不顯示任何訊息。這裡的值可以辨識，但這類字詞一旦寫錯，在 App 中很難察覺。\n\n請寫「true」或「false」：這是文件規定的寫法，且區分大小寫。";
     "broad-class.summary" = "針對某一類全部控制項的規則，包括系統顯示的控制項";
     "broad-class.explanation" = "NUI 會為某個類別的所有控制項套用樣式，無論它們來自哪裡。「View」、「Table」或「Button」的背景也會改變提示、鍵盤、分享面板、選擇器以及其他框架的畫面，而這些效果往往沒有人測試過。\n\n此規則預設關閉，因為許多佈景主題正需要這樣。可用「--rule broad-class=note」開啟。";
+    "byte-components.summary" = "分量只有 0 和 1 的顏色函式";
+    "byte-components.explanation" = "不帶小數點的分量會除以 255，因此「rgb(1, 0, 0)」是 1/255 的紅色，幾乎就是黑色。在 Swift、著色器和許多設計工具中，1 表示完整的分量。\n\n完整的分量請寫成「1.0」或「255」。";
     "clamped-component.summary" = "顏色函式的分量超過最大值";
     "clamped-component.explanation" = "不帶小數點的分量範圍為 0 到 255，帶小數點的為 0.0 到 1.0；alpha 值和色相也是如此。超過最大值的部分會被截掉，因此，原意為 300 度的「hsl(300, 128, 255)」會得到最大的色相，結果是紅色。";
     "combined-class.summary" = "形如「Button.primary」的選擇器，彷彿組合了兩個類別";

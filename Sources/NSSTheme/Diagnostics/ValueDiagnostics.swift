@@ -10,6 +10,11 @@ extension DiagnosticID {
     "boolean-word", .warning, "'{value}' is read as {meaning}; the words for '{property}' are 'true' and 'false'",
     help: "write '{meaning}'")
 
+  /// A color function whose components are only 0 and 1, each of which is divided by 255.
+  public static let byteComponents = DiagnosticID(
+    "byte-components", .warning, "'{value}' is read as {reading}: a component without a point is divided by 255",
+    help: "write '1.0' or '255' for the full component")
+
   /// A component of a color function above its maximum.
   public static let clampedComponent = DiagnosticID(
     "clamped-component", .warning, "the component '{component}' of '{value}' is above {limit} and is read as {limit}",

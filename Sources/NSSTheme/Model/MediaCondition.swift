@@ -108,11 +108,15 @@ extension MediaCondition {
   /// The help for a condition on the appearance of the device; nil for other features.
   private static func appearanceHelp(_ feature: String, _ value: String, _ dialect: Dialect) -> Phrase? {
     let isAppearance =
-      ["appearance", "background", "colorscheme", "mode", "scheme", "theme", "userinterfacestyle"]
+      [
+        "appearance", "background", "colorscheme", "dark", "darkmode", "light", "lightmode", "mode", "scheme", "theme",
+        "userinterfacestyle",
+      ]
       .contains(feature.lowercased().filter { $0 != "-" && $0 != "_" }) || feature.lowercased().hasSuffix("color-scheme")
     guard isAppearance || ["dark", "light"].contains(value.lowercased()) else { return nil }
     if dialect.paletteNames == .none { return Phrase(.hintAppearanceWithoutPalette) }
-    return Phrase(.hintAppearance, ["suffix": value.lowercased() == "light" ? "lightBackground" : "darkBackground"])
+    let isLight = value.lowercased() == "light" || feature.lowercased().hasPrefix("light")
+    return Phrase(.hintAppearance, ["suffix": isLight ? "lightBackground" : "darkBackground"])
   }
 
   /// A fix-it for a word in which only the case is wrong. For any other misspelling, the intended value is uncertain.

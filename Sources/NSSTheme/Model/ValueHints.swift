@@ -122,6 +122,7 @@ struct ValueHints {
     if type.kind != .image, let open = text.firstIndex(of: "("), ForeignFunctions.contains(text[..<open]) {
       return Remedy(.hintNoCalculation)
     }
+    if type.kind == .number, ValueHints.isCalculation(text) { return Remedy(.hintNoCalculation) }
     if let number = ValueHints.withoutUnit(text), ValueHints.reads(number, as: type, dialect) {
       return Remedy(suggestion: number)
     }
@@ -266,6 +267,13 @@ struct ValueHints {
       LengthUnit.isPoint(String(decoding: Array(words[1]), as: UTF8.self)) == isPoint
     else { return nil }
     return String(words[0])
+  }
+
+  /// True for numbers with a sign between them, `12 - 2`.
+  private static func isCalculation(_ text: String) -> Bool {
+    let words = text.utf8.split(separator: UInt8(ascii: " "))
+    return words.count > 2 && words[0].first?.isDigit ?? false
+      && words.dropFirst().dropLast().contains { $0.elementsEqual("-".utf8) || $0.elementsEqual("/".utf8) }
   }
 
   /// A text without the unmatched `)` at its end; nil if it has none.

@@ -30,6 +30,7 @@ enum ValueReports {
   private static let ids: [(ValueReader.Problems, DiagnosticID)] = [
     (.alphaAbove100, .alphaAbove100), (.webOrder, .webColorOrder), (.eightDigits, .eightDigitColor),
     (.digitCount, .hexDigitCount), (.integerAlpha, .integerAlpha), (.mixedComponents, .mixedComponents),
+    (.byteComponents, .byteComponents),
     (.ignoredAlpha, .ignoredAlpha), (.clampedComponent, .clampedComponent), (.missingAlpha, .missingAlpha),
     (.unitIgnored, .unitIgnored), (.missingStyle, .missingStyle), (.ignoredSuffix, .ignoredSuffix),
     (.miscountedColor, .miscountedColor),
@@ -68,7 +69,7 @@ private struct ReadValue {
   /// False for a replacement that changes what the runtime reads, or that hides that the author meant something else.
   private func isSafe(_ id: DiagnosticID) -> Bool {
     switch id {
-    case .alphaAbove100, .webColorOrder: false
+    case .alphaAbove100, .byteComponents, .webColorOrder: false
     case .booleanWord: !contradictsMeaning
     case .unitIgnored: hasPointsOnly
     default: true
@@ -113,7 +114,7 @@ private struct ReadValue {
     case .integerAlpha: location.lastComponent == nil ? nil : "1.0"
     case .unitIgnored: location.isPlain ? (hasPointsOnly ? number : LengthUnit.points(for: text)) : nil
     case .booleanWord: location.tokens.count == 1 ? meaning : nil
-    case .mixedComponents: location.isWritten(as: text) && location.isWrittenOut ? allFractions : nil
+    case .byteComponents, .mixedComponents: location.isWritten(as: text) && location.isWrittenOut ? allFractions : nil
     case .webColorOrder: location.isWritten(as: text) ? webColor : nil
     default: nil
     }
@@ -124,6 +125,7 @@ private struct ReadValue {
     return switch id {
     case .alphaAbove100:
       [value, .excerpt("alpha", alphaDigits), .excerpt("reading", self.value?.color?.opaqueHex ?? "")]
+    case .byteComponents: [value, .excerpt("reading", self.value?.color?.opaqueHex ?? "")]
     case .booleanWord: Phrase.Argument.excerpts(["value": text, "meaning": meaning, "property": property])
     case .clampedComponent: clampedComponent
     case .miscountedColor: [value, Phrase.Argument("color", self.value?.color?.description ?? "")]
@@ -199,10 +201,12 @@ private struct ReadValue {
 
   /// The function with a point in each component, if only ones lack it.
   private var allFractions: String? {
-    guard bytes(in: text).allSatisfy({ $0 == "1" }), let open = text.firstIndex(of: "(") else { return nil }
-    let parts = text[open...].dropFirst().dropLast().split(separator: ",", omittingEmptySubsequences: false)
+    guard bytes(in: text).allSatisfy({ $0 == "1" }), let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")") else {
+      return nil
+    }
+    let parts = text[open..<close].dropFirst().split(separator: ",", omittingEmptySubsequences: false)
     let written = parts.enumerated().map { index, part in index < 3 && part == "1" ? "1.0" : String(part) }
-    return "\(text[..<open])(\(written.joined(separator: ", ")))"
+    return "\(text[..<open])(\(written.joined(separator: ", "))\(text[close...])"
   }
 
   /// The last component of a function.

@@ -27,6 +27,7 @@ extension PhraseID {
   static let formatRTF = PhraseID("format.rtf", "an RTF document")
   static let formatSass = PhraseID("format.sass", "a Sass file")
   static let formatScript = PhraseID("format.script", "a script")
+  static let formatServerError = PhraseID("format.server-error", "the error message of a web server")
   static let formatSource = PhraseID("format.source", "source code")
   static let formatStrings = PhraseID("format.strings", "a '.strings' file")
   static let formatStylus = PhraseID("format.stylus", "a Stylus file")
@@ -47,13 +48,18 @@ extension PhraseID {
   static let hintCommentEnd = PhraseID("hint.comment-end", "remove it; comments do not nest, so the first '*/' ended this one")
   static let hintConstant = PhraseID("hint.constant", "a constant is written '@{name}: ...;'")
   static let hintConstantSign = PhraseID("hint.constant-sign", "a constant is written '@name'")
-  static let hintDescendant = PhraseID("hint.descendant", "there are no descendant selectors; write '{name}, {other}' for both")
+  static let hintDescendant = PhraseID(
+    "hint.descendant",
+    "there are no descendant selectors; write a rule for '{other}', or for a class that the app sets on some of them")
+  static let hintDownload = PhraseID("hint.download", "download the '.nss' file again; the server did not send it")
   static let hintFetchLFS = PhraseID("hint.fetch-lfs", "fetch the file with 'git lfs pull'")
   static let hintGeneratedStylesheet = PhraseID("hint.generated-stylesheet", "check the '.nss' file that is generated from it")
   static let hintGiveStylesheet = PhraseID("hint.give-stylesheet", "pass the '.nss' file of the theme")
   static let hintLayers = PhraseID(
     "hint.layers", "pass the stylesheets to nsscompile as layers: '{command}'")
   static let hintMedia = PhraseID("hint.media", "did you mean '@media'?")
+  static let hintMediaFeatures = PhraseID(
+    "hint.media-features", "the features are 'device' and 'orientation', as in '(device: ipad)'")
   static let hintMediaForEach = PhraseID(
     "hint.media-for-each", "write one '@media' block for each alternative; conditions can only be joined with 'and'")
   static let hintMergeConflict = PhraseID("hint.merge-conflict", "resolve the merge conflict that git has marked here")
@@ -65,6 +71,8 @@ extension PhraseID {
   static let hintNoMixins = PhraseID("hint.no-mixins", "there are no mixins; write the declarations into each rule")
   static let hintNoNesting = PhraseID("hint.no-nesting", "NSS has no nesting; write a separate rule")
   static let hintNoPercentSign = PhraseID("hint.no-percent-sign", "remove it; numbers have no '%'")
+  static let hintNoPseudoClass = PhraseID(
+    "hint.no-pseudo-class", "NSS has no '{name}'; only properties have states, such as 'font-color-highlighted'")
   static let hintNoQuotes = PhraseID("hint.no-quotes", "remove it; words are written without quotes")
   static let hintOneBrace = PhraseID("hint.one-brace", "remove one of the two")
   static let hintOneColon = PhraseID("hint.one-colon", "remove the second ':'")
@@ -92,7 +100,7 @@ extension PhraseID {
     unzip theme.zip -d theme && nsscompile check theme
     """)
   static let hintValueOrRemove = PhraseID("hint.value-or-remove", "write a value, or remove it")
-  static let hintVariables = PhraseID(
+  package static let hintVariables = PhraseID(
     "hint.variables", "define constants at the top level, '{name}: ...;', and use them as '{name}'")
   static let hintWordCharacters = PhraseID(
     "hint.word-characters",

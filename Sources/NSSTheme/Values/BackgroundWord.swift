@@ -4,12 +4,16 @@
 /// color on light backgrounds: the opposite of what the author of `tintColor-dark` means.
 package enum BackgroundWord {
   /// The short words of backgrounds, and the suffixes of overrides that they mean.
-  private static let suffixes: [(word: String, suffix: String)] = [("dark", "darkBackground"), ("light", "lightBackground")]
+  private static let suffixes: [(word: String, suffix: String)] = [
+    ("darkmode", "darkBackground"), ("lightmode", "lightBackground"), ("darktheme", "darkBackground"),
+    ("lighttheme", "lightBackground"), ("ondark", "darkBackground"), ("onlight", "lightBackground"),
+    ("indark", "darkBackground"), ("inlight", "lightBackground"), ("dark", "darkBackground"), ("light", "lightBackground"),
+  ]
 
   /// The suffix of overrides that a short word means; nil for any other word.
   package static func suffix(_ word: String) -> String? {
-    let word = word.lowercased()
-    return suffixes.first { $0.word == word }?.suffix
+    let letters = FoldedNames.letters(word)
+    return suffixes.first { $0.word.utf8.elementsEqual(letters) }?.suffix
   }
 
   /// The override that a name means: `tintColor_darkBackground` for `tintColor-dark` and `tint_color_dark`, and

@@ -66,7 +66,7 @@ package enum ColorReader {
       let hasWebAlpha = webAlphas.contains(UInt8(value & 0xFF)) && (percent == 0xFF || value & 0xFF_FFFF != 0xFF_FFFF)
       if percent > 100 {
         reader.problems.insert(hasWebAlpha ? .webOrder : .alphaAbove100)
-      } else if percent < 100, hasWebAlpha {
+      } else if percent < 100, hasWebAlpha || looksGray(value) {
         reader.problems.insert(.eightDigits)
       }
       return StoredValue(Color(rgb: value & 0xFF_FFFF, alpha: Double(min(percent, 100)) / 100))
@@ -77,6 +77,13 @@ package enum ColorReader {
       reader.problems.insert(.eightDigits)
       return StoredValue(Color(rgb: value >> 8))
     }
+  }
+
+  /// True for eight digits that are a gray with an alpha in the order of the web, and another color in the order of SAPFiori:
+  /// `#00000014`.
+  private static func looksGray(_ value: UInt32) -> Bool {
+    let bytes = [value >> 24, value >> 16 & 0xFF, value >> 8 & 0xFF, value & 0xFF]
+    return bytes[0] == bytes[1] && bytes[1] == bytes[2] && bytes[3] != bytes[2]
   }
 
   /// The usual alphas of the web: 100 %, all tenths, all quarters, 15 % and 85 %.
@@ -211,6 +218,7 @@ struct ColorFunction {
     if hasAlpha, isInteger[3], components[3] > 0, components[3] < 2.0 / 255 { reader.problems.insert(.integerAlpha) }
     if components.prefix(hasAlpha ? 4 : 3).contains(where: { $0 > 1 }) { reader.problems.insert(.clampedComponent) }
     if hasMixedComponents { reader.problems.insert(.mixedComponents) }
+    if hasOnlyOnes { reader.problems.insert(.byteComponents) }
     let alpha = hasAlpha ? components[3] : 1
     if isHSL {
       return StoredValue(
@@ -226,6 +234,12 @@ struct ColorFunction {
     // Fractions that are only 0 or 1 are read as intended: `rgb(1.0, 255, 0)`.
     guard color.contains(where: { $0.0 > 0 && $0.0 != 1 }) else { return false }
     return color.contains { !$0.1 && $0.0 > 0 && $0.0 <= 1 } && color.contains { $0.1 && $0.0 > 0 }
+  }
+
+  /// True for components that are only 0 and 1, without a point: nearly black, although the author means fractions.
+  private var hasOnlyOnes: Bool {
+    isInteger.prefix(3).allSatisfy { $0 } && components.prefix(3).allSatisfy { $0 * 255 == 0 || $0 * 255 == 1 }
+      && components.prefix(3).contains { $0 > 0 }
   }
 
   private static func read(_ bytes: [UInt8], _ start: Int, _ end: Int) -> (ColorFunction, end: Int)? {

@@ -2,9 +2,9 @@
 package struct ValueReader {
   /// The problems of a value.
   package struct Problems: OptionSet {
-    package let rawValue: UInt16
+    package let rawValue: UInt32
 
-    package init(rawValue: UInt16) { self.rawValue = rawValue }
+    package init(rawValue: UInt32) { self.rawValue = rawValue }
 
     package static let eightDigits = Problems(rawValue: 1)
     package static let alphaAbove100 = Problems(rawValue: 2)
@@ -22,6 +22,7 @@ package struct ValueReader {
     package static let digitCount = Problems(rawValue: 8192)
     package static let webOrder = Problems(rawValue: 16384)
     package static let miscountedColor = Problems(rawValue: 32768)
+    package static let byteComponents = Problems(rawValue: 65536)
   }
 
   /// The array that contains the text of the value.

@@ -19,8 +19,8 @@ package enum Twins {
 
   /// The stylesheets with some names, in the order of their light ones. The names must be distinct.
   package static func groups(_ names: [String]) -> [Group] {
-    let numbers = Dictionary(names.enumerated().map { (Name($1), $0) }) { first, _ in first }
-    func number(_ name: String?) -> Int? { name.flatMap { numbers[Name($0)] } }
+    let numbers = Dictionary(names.enumerated().map { (key($1), $0) }) { first, _ in first }
+    func number(_ name: String?) -> Int? { name.flatMap { numbers[key($0)] } }
     return names.enumerated().compactMap { index, name in
       guard let lights = lights(of: name) else {
         let twin = dark(of: name)
@@ -57,9 +57,16 @@ package enum Twins {
 
   private static func stem(_ name: String) -> String? { hasSuffix(name, ending) ? dropping(ending, from: name) : nil }
 
-  /// True for a name that ends with a suffix and has more before it in its last component.
+  /// The name with its ending in lower case, which identifies a stylesheet: `acme.dark.NSS` is the twin of `acme.nss`.
+  private static func key(_ name: String) -> Name {
+    guard let stem = stem(name) else { return Name(name) }
+    for suffix in [light, dark] where hasSuffix(stem, suffix) { return Name(dropping(suffix, from: stem) + suffix + ending) }
+    return Name(stem + ending)
+  }
+
+  /// True for a name that ends with a suffix, in letters of either case, and has more before it in its last component.
   private static func hasSuffix(_ name: String, _ suffix: String) -> Bool {
-    guard name.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) else { return false }
+    guard name.utf8.suffix(suffix.utf8.count).map(\.uppercased).elementsEqual(suffix.utf8.map(\.uppercased)) else { return false }
     return name.utf8.dropLast(suffix.utf8.count).last.map { $0 != UInt8(ascii: "/") } ?? false
   }
 

@@ -22,6 +22,22 @@ extension RulePage {
       options: "--dialect thememanager --rule half-branded=off"
     ),
     RulePage(
+      .byteComponents,
+      summary: "a color function whose components are only 0 and 1",
+      explanation: """
+        A component without a point is divided by 255, so 'rgb(1, 0, 0)' is a red of 1/255: practically black. In Swift, in
+        shaders and in many design tools, 1 is the full component.
+
+        Write '1.0' for the full component, or '255'.
+        """,
+      bad: """
+        Button { font-color: rgb(1, 0, 0); }
+        """,
+      good: """
+        Button { font-color: rgb(1.0, 0, 0); }
+        """
+    ),
+    RulePage(
       .mixedComponents,
       summary: "fractions and numbers up to 255 in one color function",
       explanation: """

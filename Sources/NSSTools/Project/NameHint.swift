@@ -2,7 +2,11 @@ import NSSTheme
 
 /// The hint at the end of a message about an unknown name: the nearest known name, or else all of them in the phrase `all`.
 package func hint(for name: String, among known: [String], all: PhraseID) -> Phrase.Content {
-  if let nearest = nearestName(to: name, among: known) ?? onlyName(beginningWith: name, among: known) {
+  // Names that differ in a number, such as `v2` and `v3`, are equally near.
+  let letters = Array(name.lowercased().utf8)
+  let others = known.filter { $0.utf8.elementsEqual(letters) || !Slips.isSeries(letters, Array($0.utf8)) }
+  let meant = nearestName(to: name, among: others) ?? onlyName(beginningWith: name, among: known) ?? dialect(of: name)
+  if let nearest = meant, known.contains(nearest) {
     return .phrase(Phrase(.choicesDidYouMean, ["name": nearest]))
   }
   return allNames(known, all)
@@ -14,8 +18,14 @@ private func onlyName(beginningWith name: String, among known: [String]) -> Stri
   return longer.count == 1 ? longer[0] : nil
 }
 
-/// The hint with all known names. Used directly where names are so similar, such as `v2` and `v3`, that the nearest one would be
-/// arbitrary.
+/// The dialect of a runtime that is named after its framework: `thememanager` for `swiftui`.
+private func dialect(of framework: String) -> String? {
+  let dialects = [Dialect.sapfiori.name: ["uikit", "fiori"], Dialect.thememanager.name: ["fioriswiftui", "swiftui"]]
+  let name = framework.lowercased()
+  return Dialect.all.first { $0.runtimeName.lowercased() == name || dialects[$0.name]?.contains(name) ?? false }?.name
+}
+
+/// The hint with all known names.
 package func allNames(_ known: [String], _ all: PhraseID) -> Phrase.Content {
   guard known.count > 1 else { return .phrase(Phrase(.choicesOnly, ["name": known.first ?? ""])) }
   return .phrase(Phrase(all, parts: ["names": .names(known)]))

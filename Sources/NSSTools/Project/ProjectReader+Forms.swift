@@ -139,15 +139,14 @@ extension ProjectReader {
 
   /// Reads one of several known names; nil for another value, which is reported.
   mutating func name(
-    _ reader: inout JSONReader, _ key: String, _ known: [String], _ all: PhraseID, hasHint: Bool = true
+    _ reader: inout JSONReader, _ key: String, _ known: [String], _ all: PhraseID
   ) throws(JSONFormatError) -> (name: String, offset: Int)? {
     guard let (name, offset) = try string(&reader) else { return nil }
     if known.contains(name) { return (name, offset) }
-    let hasHint = hasHint || known.contains(name.lowercased())
     report(
       Phrase(
         .usageUnknownValue, ["value": Phrase.excerpt(name), "option": Phrase.excerpt(key)],
-        parts: ["hint": hasHint ? hint(for: name, among: known, all: all) : allNames(known, all)]), at: offset)
+        parts: ["hint": hint(for: name, among: known, all: all)]), at: offset)
     return nil
   }
 

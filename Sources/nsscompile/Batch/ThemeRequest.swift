@@ -264,11 +264,7 @@ struct ThemeRequest {
             problem
             ?? Phrase(
               .usageUnknownValue, ["value": value, "option": key],
-              parts: [
-                // The names of palettes are so similar that the nearest one would be arbitrary.
-                "hint": key == "palette"
-                  ? allNames(known, .choicesPalettes) : hint(for: value, among: known, all: .choicesValues)
-              ])
+              parts: ["hint": hint(for: value, among: known, all: key == "palette" ? .choicesPalettes : .choicesValues)])
         }
       case let key where ThemeRequest.optionKeys.contains(key):
         let value = try ThemeRequest.string(&reader)

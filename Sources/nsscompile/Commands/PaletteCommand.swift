@@ -55,7 +55,8 @@ enum PaletteCommand {
       }
       if Palette.named(name) != nil { throw spec.usageFailure(.usageOnePalette, ["name": name]) }
       let known = (0..<palette.styles.count).map { palette.styles.string($0) }
-      if let nearest = nearestName(to: name, among: known) {
+      let beginning = known.filter { $0.lowercased().hasPrefix(name.lowercased()) }.min { $0.utf8.count < $1.utf8.count }
+      if let nearest = nearestName(to: name, among: known) ?? beginning {
         throw spec.usageFailure(.paletteNoStyleMeant, ["palette": palette.name, "name": name, "suggestion": nearest])
       }
       let homes = PaletteHomes.palettes(having: name)
@@ -72,10 +73,7 @@ enum PaletteCommand {
   /// The palette with a name. Fails with `usage` and the nearest name, or with all names for an unknown version.
   static func palette(named name: String, for command: CommandSpec) throws(CommandFailure) -> Palette {
     guard let palette = Palette.named(name) else {
-      let words = Palette.names.filter { $0.count > 2 }
-      let hint: Phrase.Content =
-        nearestName(to: name, among: words).map { .phrase(Phrase(.choicesDidYouMean, ["name": $0])) }
-        ?? allNames(Palette.names, .choicesPalettes)
+      let hint = hint(for: name, among: Palette.names, all: .choicesPalettes)
       throw command.usageFailure(.usageUnknownPalette, ["name": name], parts: ["hint": hint])
     }
     return palette

@@ -38,6 +38,7 @@ struct InvalidCharacter {
       // Remove a sign before the string together with the quotes.
       return Diagnostic.FixIt(range: SourceRange(offset, Int(string.end)), replacement: text)
     }
+    if let signBeforeBlock { return Diagnostic.FixIt(range: signBeforeBlock, replacement: "") }
     guard let replacement else { return nil }
     // A space before the colon would belong to the name in FioriThemeManager.
     if replacement.isEmpty, bytes[Int(tokens[tokenCount - 1].end)..<offset].allSatisfy(\.isSpaceOrTab) {
@@ -59,6 +60,20 @@ struct InvalidCharacter {
     default: return nil
     }
     return SourceRange(tree.spacesStart(before: offset), Int(word.end))
+  }
+
+  /// The `=` of `Label = {`, with the spaces before it; nil for any other sign.
+  private var signBeforeBlock: SourceRange? {
+    guard bytes[offset] == UInt8(ascii: "="), end == offset + 1, tokenCount > 0, tokens[tokenCount - 1].isA(.identifier),
+      tokenCount + 1 < tokens.count, tokens[tokenCount + 1].isA(.leftBrace), !isInValue
+    else { return nil }
+    return SourceRange(tree.spacesStart(before: offset), end)
+  }
+
+  /// True after a name in the parentheses of a media condition.
+  private var followsMediaFeature: Bool {
+    tokenCount > 2 && tokens[tokenCount - 1].isA(.identifier) && tokens[tokenCount - 2].isA(.leftParenthesis)
+      && (tokens[tokenCount - 3].isA(.media) || tokens[tokenCount - 3].isA(.and))
   }
 
   /// The word after a `!`.
@@ -83,7 +98,7 @@ struct InvalidCharacter {
     }
     if bytes[offset] == UInt8(ascii: "=") {
       if tokenCount > 0, tokens[tokenCount - 1].isA(.colon) { return "" }
-      return followsName ? ":" : nil
+      return followsName || (followsMediaFeature && end == offset + 1) ? ":" : nil
     }
     if bytes[offset] == UInt8(ascii: "[") { return touchesColorFunction(tokenCount) ? "(" : opensBlock ? "{" : nil }
     if bytes[offset] == UInt8(ascii: "]") { return isInColor || isInBracketsOfColor ? ")" : standsAloneOnLine ? "}" : nil }
@@ -174,6 +189,9 @@ struct InvalidCharacter {
     case UInt8(ascii: "%"): .hintNoPercentSign
     case UInt8(ascii: "!"): annotationWord == "important" ? .hintNoImportant : .hintNoAnnotations
     case UInt8(ascii: "~") where string != nil: .hintNoEscapes
+    case UInt8(ascii: ">") where followsMediaFeature, UInt8(ascii: "<") where followsMediaFeature,
+      UInt8(ascii: "=") where followsMediaFeature:
+      .hintMediaFeatures
     case UInt8(ascii: ">"), UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "["), UInt8(ascii: "~"):
       .hintNoCombinators
     case UInt8(ascii: "&"): .hintNoNesting

@@ -65,6 +65,8 @@ struct OtherFormat {
         isPropertyList ? .formatXMLPropertyList : isPHP ? .formatSource : OtherFormat.isPage(head) ? .formatHTML : .formatXML,
         .hintGiveStylesheet)
     case UInt8(ascii: "<") where OtherFormat.isPage(head): self.init(.formatHTML, .hintGiveStylesheet)
+    case UInt8(ascii: "4") where OtherFormat.isServerError(head), UInt8(ascii: "5") where OtherFormat.isServerError(head):
+      self.init(.formatServerError, .hintDownload)
     default:
       guard !UTF8Sequence.isUTF16(bytes), OtherFormat.isBinary(bytes.prefix(1000)) else { return nil }
       self.init(.formatBinary, .hintGiveStylesheet)
@@ -84,6 +86,13 @@ struct OtherFormat {
   private static func isBinary(_ bytes: ArraySlice<UInt8>) -> Bool {
     let count = bytes.reduce(0) { $0 + ($1 < 0x20 && ByteClass.table[Int($1)] & ByteClass.space == 0 ? 1 : 0) }
     return count >= 8 && count * 20 > bytes.count
+  }
+
+  /// True for the body of a failed download: `404: Not Found`.
+  private static func isServerError(_ head: ArraySlice<UInt8>) -> Bool {
+    let text = head.dropFirst(3)
+    return head.count < 200 && head.prefix(3).allSatisfy(\.isDigit) && text.first.map(": ".utf8.contains) ?? false
+      && text.contains(where: \.isLetter) && !text.contains { "{};@".utf8.contains($0) }
   }
 
   private static func isPage(_ head: ArraySlice<UInt8>) -> Bool {

@@ -2,10 +2,8 @@
 extension Parser {
   /// Reports a `,` or `:` before a statement, and moves past it: `}, Label {`.
   mutating func signBeforeStatement() -> Bool {
-    if let end = endOfVariables {
-      note(.variablesInRoot(end: end))
-      suppressNextMistake()
-      position = end
+    if let brace = braceOfVariables {
+      variablesInRoot(brace)
       return true
     }
     guard at(.comma) || at(.colon), next(is: .identifier) || next(is: .constant) || next(is: .media) else { return false }
@@ -15,23 +13,45 @@ extension Parser {
     return true
   }
 
-  /// The end of `:root { --name: value; }`, a block of nothing but CSS variables; nil for any other text.
-  private var endOfVariables: Int? {
-    guard at(.colon), next(is: .identifier), tree.text(of: Index(position + 1)) == "root",
-      tree.tokens[position + 2].isA(.leftBrace)
-    else { return nil }
-    var end = position + 3
+  /// The `{` of `:root { --name: value; }`, a block with CSS variables; nil for any other text. The selector may be a list, as in
+  /// `:root, :host {`.
+  private var braceOfVariables: Int? {
+    guard at(.colon), next(is: .identifier), ["host", "root"].contains(tree.text(of: Index(position + 1))) else { return nil }
+    var brace = position + 2
+    while brace < min(position + 16, tree.tokens.count - 1), isPartOfSelector(brace) { brace += 1 }
+    guard tree.tokens[brace].isA(.leftBrace) else { return nil }
+    // The length is limited, because a stylesheet may have many such blocks.
+    let block = tree.tokens[(brace + 1)...].prefix(400).prefix { !$0.isA(.rightBrace) && !$0.isA(.leftBrace) }
+    let hasVariable = zip(block.indices, block.dropFirst()).contains { isVariable($0) && $1.isA(.colon) }
+    return hasVariable ? brace : nil
+  }
+
+  private func isVariable(_ token: Int) -> Bool {
+    tree.tokens[token].isA(.identifier) && tree.text(of: Index(token)).hasPrefix("--")
+  }
+
+  /// Reports a block with CSS variables. Other declarations in it are analyzed, but belong to no selector.
+  private mutating func variablesInRoot(_ brace: Int) {
+    let first = position
+    let end = endOfVariables(in: brace)
+    note(.variablesInRoot(brace: brace, end: end))
+    suppressNextMistake()
+    position = end ?? brace + 1
+    if end == nil { parseBlock(RuleHead(brokenAt: first)) }
+  }
+
+  /// The end of a block of nothing but CSS variables; nil for a block with anything else.
+  private func endOfVariables(in brace: Int) -> Int? {
+    var end = brace + 1
     while end + 1 < tree.tokens.count, !tree.tokens[end].isA(.rightBrace) {
-      guard tree.tokens[end].isA(.identifier), tree.tokens[end + 1].isA(.colon), tree.text(of: Index(end)).hasPrefix("--") else {
-        return nil
-      }
+      guard isVariable(end), tree.tokens[end + 1].isA(.colon) else { return nil }
       end += 2
       let start = end
       while isValueToken(end) { end += 1 }
       guard end > start else { return nil }
       if tree.tokens[end].isA(.semicolon) { end += 1 } else if !tree.tokens[end].isA(.rightBrace) { return nil }
     }
-    return end > position + 3 && tree.tokens[end].isA(.rightBrace) ? end + 1 : nil
+    return tree.tokens[end].isA(.rightBrace) ? end + 1 : nil
   }
 
   /// Continues after an invalid token that begins a statement. A block directly after it belongs to no selector. Words that fill

@@ -1,12 +1,23 @@
 /// Diagnostics about habits from CSS: variables in `:root`, and states in selectors.
 extension SyntaxDiagnostics {
   /// A block `:root` with CSS variables. The fix-it writes them as constants, unless it would lose a comment.
-  func variablesInRoot(_ token: Int, _ end: Int) -> Diagnostic {
+  ///
+  /// - Parameter end: the end of a block of nothing but variables; nil for a block with anything else.
+  func variablesInRoot(_ token: Int, _ brace: Int, _ end: Int?) -> Diagnostic {
+    let variable = (brace + 1..<tree.tokens.count).first { isA($0, .identifier) && text($0).hasPrefix("--") } ?? brace
+    let help = Phrase(.hintVariables, ["name": "@" + text(variable).dropFirst(2)])
+    return unexpected(
+      token, .expectedStatement, help: help, fixIts: end.flatMap { constants(token, brace, $0) }.map { [$0] } ?? [])
+  }
+
+  /// The fix-it that writes a block of variables as constants; nil if it would lose a comment.
+  private func constants(_ token: Int, _ brace: Int, _ end: Int) -> Diagnostic.FixIt? {
     let block = tree.range(of: Run(token, end))
     let comment = tree.firstComment(from: block.start)
     let hasComment = comment < tree.comments.count && tree.comments[comment].range.start < block.end
+    guard !hasComment else { return nil }
     var definitions: [String] = []
-    var first = token + 3
+    var first = brace + 1
     while first < end - 1 {
       var last = first + 2
       while last < end - 1, !isA(last, .semicolon) { last += 1 }
@@ -14,11 +25,7 @@ extension SyntaxDiagnostics {
       definitions.append("@\(text(first).dropFirst(2)): \(SyntaxDiagnostics.withConstants(value));")
       first = isA(last, .semicolon) ? last + 1 : last
     }
-    let name = "@" + text(token + 3).dropFirst(2)
-    return unexpected(
-      token, .expectedStatement, help: Phrase(.hintVariables, ["name": name]),
-      fixIts: hasComment
-        ? [] : [Diagnostic.FixIt(range: block, replacement: definitions.joined(separator: tree.file.lineEnd))])
+    return Diagnostic.FixIt(range: block, replacement: definitions.joined(separator: tree.file.lineEnd))
   }
 
   /// A value with `var(--name)` replaced by `@name`.
@@ -74,12 +81,31 @@ extension SyntaxDiagnostics {
     NUIClasses.names.find(text(selector)).map { NUIClasses.reads($0, property) } ?? true
   }
 
-  /// The word after one or two colons, and the state of a control that it means; nil for other words.
+  /// The word after one or two colons, and the state of a control that it means; nil for other words. Two states, as in
+  /// `Button:selected:highlighted`, are one in the names of properties.
   private func state(_ colon: Int) -> (word: Int, state: String)? {
     let word = isA(colon + 1, .colon) ? colon + 2 : colon + 1
     guard isA(word, .identifier), let state = ControlState.named(text(word)) else { return nil }
-    return (word, state)
+    guard isA(word + 1, .colon), isA(word + 2, .identifier), let other = ControlState.named(text(word + 2)), other != state,
+      state == "selected" || other == "selected"
+    else { return (word, state) }
+    return (word + 2, "selected-" + (state == "selected" ? other : state))
   }
+
+  /// The pseudo-class or pseudo-element of CSS at a colon, `:focus` or `::before`; nil for a path of classes.
+  func pseudoClass(_ colon: Int) -> String? {
+    if isA(colon + 1, .colon), isA(colon + 2, .identifier) { return "::" + text(colon + 2) }
+    guard isA(colon + 1, .identifier), SyntaxDiagnostics.pseudoClasses.contains(text(colon + 1).lowercased()) else { return nil }
+    return ":" + text(colon + 1)
+  }
+
+  /// The pseudo-classes of CSS that are no states of a control of NUI, and the old pseudo-elements.
+  private static let pseudoClasses: Set<String> = [
+    "after", "before", "empty", "enabled", "first-child", "first-letter", "first-line", "first-of-type", "focus", "focus-visible",
+    "focus-within", "focused", "has", "invalid", "is", "last-child", "last-of-type", "link", "normal", "not", "nth-child",
+    "nth-of-type", "only-child", "optional", "placeholder", "read-only", "required", "root", "target", "valid", "visited",
+    "where",
+  ]
 
   /// The names of the declarations in a block of plain declarations; empty if it has anything else.
   private func properties(in brace: Int) -> [Int] {

@@ -91,11 +91,20 @@ extension SyntaxDiagnostics {
 
   private func atRuleHelp(_ token: Int) -> Phrase? {
     switch text(token) {
-    case "@import", "@use", "@forward":
-      Phrase(.hintLayers, ["command": "nsscompile \(importedFile(token)) \(SyntaxDiagnostics.shown(file: tree.file.name))"])
+    case "@import", "@use", "@forward": layersHelp(token)
     case "@mixin", "@include", "@extend", "@apply": Phrase(.hintNoMixins)
     default: nil
     }
+  }
+
+  /// The help for an `import "base.nss"` without `@`; nil for any other text.
+  func importHelp(_ word: Int, _ string: Int) -> Phrase? {
+    isA(string, .string) && text(word) == "import" ? layersHelp(word) : nil
+  }
+
+  /// The help for the import of another stylesheet.
+  private func layersHelp(_ token: Int) -> Phrase {
+    Phrase(.hintLayers, ["command": "nsscompile \(importedFile(token)) \(SyntaxDiagnostics.shown(file: tree.file.name))"])
   }
 
   /// The file that an `@import` names.

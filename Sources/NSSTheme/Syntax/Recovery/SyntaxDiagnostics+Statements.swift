@@ -123,19 +123,18 @@ extension SyntaxDiagnostics {
     if name.utf8.allSatisfy({ $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "-") }) { return Phrase(.hintComment) }
     if isA(token, .colon) {
       if let help = stateHelp(token, selector) { return help }
+      if let word = pseudoClass(token) { return Phrase(.hintNoPseudoClass, ["name": word]) }
       return fixItsBehindSelector(token).isEmpty ? Phrase(.hintClassPath) : nil
     }
     if isA(token, .leftParenthesis), name.hasPrefix(".") { return Phrase(.hintNoMixins) }
     if isA(token, .and), isA(token + 1, .identifier) {
-      return Phrase(.hintDescendant, ["name": name, "other": text(token + 1)])
+      return Phrase(.hintWrite, ["text": "\(name), \(text(token + 1))"])
     }
     guard isA(token, .identifier) else { return Phrase(.hintSelector, ["name": name]) }
     if let part = partOfComponent(token, selector) { return Phrase(.hintWrite, ["text": part]) }
     // A guard of Less.
     if text(token) == "when", isA(token + 1, .leftParenthesis) { return Phrase(.hintNoMixins) }
-    return Phrase(
-      .hintDescendant,
-      ["name": SyntaxDiagnostics.withoutSign(name), "other": SyntaxDiagnostics.withoutSign(text(token))])
+    return Phrase(.hintDescendant, ["other": SyntaxDiagnostics.withoutSign(text(token))])
   }
 
   /// The selector of a part that is written as a descendant: `fdlFUIObjectView headlineLabel`; nil for other names.
@@ -183,7 +182,8 @@ extension SyntaxDiagnostics {
       ? [Diagnostic.FixIt(range: end, replacement: " {", isSafe: isSafe)] : isSurplus ? [remove(token)] : []
     return unexpected(
       token, Phrase(.expectedBraceAfterSelector, ["selector": name]),
-      help: needsHelp ? mixinHelp(Index(selector), token) ?? Phrase(.hintSelector, ["name": name]) : nil, fixIts: fixIts)
+      help: importHelp(selector, token)
+        ?? (needsHelp ? mixinHelp(Index(selector), token) ?? Phrase(.hintSelector, ["name": name]) : nil), fixIts: fixIts)
   }
 
   mutating func missingAtSign(_ token: Int, _ mayBeInRule: Bool) -> Diagnostic {

@@ -18,7 +18,7 @@ struct SyntaxDiagnostics {
     switch mistake.kind {
     case .statementExpected:
       return unexpected(token, .expectedStatement, help: tree.tokens[token].isA(.colon) ? Phrase(.hintNoCombinators) : nil)
-    case .variablesInRoot(let end): return variablesInRoot(token, end)
+    case .variablesInRoot(let brace, let end): return variablesInRoot(token, brace, end)
     case .signBeforeStatement: return signBeforeStatement(token)
     case .secondAtSign: return unexpected(token, .expectedStatement, fixIts: [remove(token)])
     case .nestedMedia: return diagnostic(.nestedMedia, range(token))

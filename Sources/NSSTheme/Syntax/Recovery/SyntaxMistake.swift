@@ -7,7 +7,7 @@ struct SyntaxMistake: Sendable {
     /// No statement begins with the token.
     case statementExpected
     /// The token is the `:` of a block `:root` with nothing but CSS variables. The block ends before `end`.
-    case variablesInRoot(end: Int)
+    case variablesInRoot(brace: Int, end: Int?)
     /// The token is a `,` or `:` before a statement.
     case signBeforeStatement
     /// The token is a single `@` before a constant.

@@ -92,6 +92,8 @@ enum ForeignProperties {
     stroke-color outline-color border-top-color border-bottom-color border-left-color border-right-color ~ border-color
     border-inline-color border-block-color border-start-color border-end-color ~ border-color
     stroke-width outline-width line-width ~ border-width
+    border-top-left-radius border-top-right-radius border-bottom-left-radius border-bottom-right-radius ~ corner-radius
+    border-start-start-radius border-start-end-radius border-end-start-radius border-end-end-radius ~ corner-radius
     border-top-width border-bottom-width border-left-width border-right-width ~ border-width
     border-inline-width border-block-width border-start-width border-end-width ~ border-width
     border-top-style border-bottom-style border-left-style border-right-style outline-style ~ border-style

@@ -7,6 +7,8 @@ struct PropertyRemedy {
   /// The property that the fix-it writes.
   var replacement: String?
   var help: Phrase?
+  /// The properties that the author has to choose from, because they have other values.
+  var alternatives: [String] = []
   /// True if the fix-it can be applied without asking, provided that the value can be read.
   var isCertain = true
   /// True for a name that the app itself may define.
@@ -17,7 +19,9 @@ extension PropertyRemedy {
   /// The remedy for an unknown name. Nil if the name resembles no known one, so the app itself may define it.
   init?(for name: String) {
     if FoldedNames.letters(name).elementsEqual("fontweight".utf8) {
-      self = PropertyRemedy(help: Phrase(.hintFontWeight))
+      self = PropertyRemedy(help: Phrase(.hintFontWeight), alternatives: ["font-name"])
+    } else if name.hasPrefix("--"), name.utf8.count > 2 {
+      self = PropertyRemedy(help: Phrase(.hintVariables, ["name": "@" + name.dropFirst(2)]))
     } else if let counterpart = ForeignProperties.counterpart(of: name) ?? ForeignProperties.counterpart(ofState: name) {
       self = PropertyRemedy(counterpart, of: name)
     } else if let property = Property.property(ofState: name) {
@@ -37,11 +41,11 @@ extension PropertyRemedy {
     case .same(let property): self = PropertyRemedy(suggestion: property, replacement: property)
     case .similar(let property):
       let help =
-        name.lowercased().hasPrefix("border")
+        name.lowercased().hasPrefix("border") && property.hasPrefix("border")
         ? Phrase(.hintOneBorder, ["property": property]) : Phrase(.hintCounterparts, parts: ["names": .names([property])])
       self = PropertyRemedy(replacement: property, help: help, isCertain: false)
     case .other(let properties):
-      self = PropertyRemedy(help: Phrase(.hintCounterparts, parts: ["names": .names(properties)]))
+      self = PropertyRemedy(help: Phrase(.hintCounterparts, parts: ["names": .names(properties)]), alternatives: properties)
     case .none: self = PropertyRemedy(help: Phrase(.hintNoCounterpart))
     }
   }
@@ -58,12 +62,17 @@ extension PropertyRemedy {
 
   /// Adapts the remedy to the classes of a rule: a property that none of them reads is not suggested.
   mutating func adapt(to classes: [Int], hasOthers: Bool, _ context: LintContext) {
-    guard let property = replacement, let first = classes.first, !context.known.hasProperty(property),
-      !(context.dialect.hasFioriProperties && Property.fioriExtensions.contains(property))
-    else { return }
-    let readers = classes.count { NUIClasses.reads($0, property) }
-    if readers < classes.count { isCertain = false }
-    guard readers == 0, !hasOthers else { return }
+    guard let first = classes.first else { return }
+    let isOfAll = { (property: String) in
+      context.known.hasProperty(property) || (context.dialect.hasFioriProperties && Property.fioriExtensions.contains(property))
+    }
+    if let property = replacement, !isOfAll(property), classes.contains(where: { !NUIClasses.reads($0, property) }) {
+      isCertain = false
+    }
+    let properties = replacement.map { [$0] } ?? alternatives
+    let read = properties.filter { property in isOfAll(property) || classes.contains { NUIClasses.reads($0, property) } }
+    guard let property = properties.first, read.count < properties.count, !hasOthers else { return }
+    guard read.isEmpty else { return help = Phrase(.hintCounterparts, parts: ["names": .names(read)]) }
     (suggestion, replacement) = (nil, nil)
     help = Phrase(.hintNotReadFor, ["property": property, "class": NUIClasses.names.string(first)])
   }

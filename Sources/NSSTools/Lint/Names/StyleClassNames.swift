@@ -122,14 +122,14 @@ struct StyleClassNames {
     return FioriClasses.components.find(component) == nil ? nil : "fdl" + component
   }
 
-  /// The name with `_` instead of a hyphen, a point or a slash: `fdlFUIObjectView_headlineLabel` for `fdlFUIObjectView.headlineLabel`.
+  /// The name with `_` instead of a hyphen, a point or a slash: `fdlFUIObjectView_headlineLabel` for
+  /// `fdlFUIObjectView.headlineLabel` or `FUIObjectView.headlineLabel`.
   private static func hyphenated(_ bytes: [UInt8], _ start: Int, _ end: Int) -> String? {
-    guard bytes[start..<end].starts(with: "fdl".utf8),
-      let hyphen = bytes[start..<end].firstIndex(where: { "-./\\".utf8.contains($0) }),
-      FioriClasses.components.find(bytes, start + 3, hyphen) != nil, hyphen + 1 < end
-    else { return nil }
-    return String(decoding: bytes[start..<hyphen], as: UTF8.self) + "_"
-      + String(decoding: bytes[hyphen + 1..<end], as: UTF8.self)
+    guard let hyphen = bytes[start..<end].firstIndex(where: { "-./\\".utf8.contains($0) }), hyphen + 1 < end else { return nil }
+    let stem = String(decoding: bytes[start..<hyphen], as: UTF8.self)
+    let component = stem.hasPrefix("fdl") ? String(stem.dropFirst(3)) : stem
+    guard component == "FontStyle" ? stem == "fdlFontStyle" : FioriClasses.components.find(component) != nil else { return nil }
+    return "fdl\(component)_" + String(decoding: bytes[hyphen + 1..<end], as: UTF8.self)
   }
 
   private mutating func meantPart(_ bytes: ArraySlice<UInt8>, of component: Int) -> String? {

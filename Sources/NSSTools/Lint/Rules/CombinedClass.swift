@@ -9,7 +9,7 @@ extension DiagnosticID {
 extension PhraseID {
   static let hintCombineClasses = PhraseID(
     "hint.combine-classes",
-    "write a rule for '{other}', and combine the classes in the app: nuiClass = \"{class}:{other}\"")
+    "write a rule for {names}, and combine the classes in the app: nuiClass = \"{class}:{path}\"")
   static let hintStateProperty = PhraseID(
     "hint.state-property", "a state is a part of the property, such as 'font-color-{state}'")
 }
@@ -60,9 +60,16 @@ extension Lint {
           ["name": name, "class": nuiClass, "other": other],
           help: isState
             ? Phrase(.hintStateProperty, ["state": other])
-            : Phrase(.hintCombineClasses, ["class": nuiClass, "other": other]))
+            : combination(nuiClass, other))
       }
     }
+  }
+
+  /// The help for a class of NUI that is combined with other classes: `primary` or `primary.large`.
+  private static func combination(_ nuiClass: String, _ other: String) -> Phrase {
+    let classes = other.split { ".:#".contains($0) }.map(String.init)
+    return Phrase(
+      .hintCombineClasses, ["class": nuiClass, "path": classes.joined(separator: ":")], parts: ["names": .names(classes)])
   }
 
   /// The class of NUI that the text before a sign names. A hyphen is common in classes of the app's own, so only an exact name

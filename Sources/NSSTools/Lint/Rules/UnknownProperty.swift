@@ -52,6 +52,8 @@ extension Lint {
         let selected = classes.classes(of: rule, layer)
         for (index, property) in zip(rule.declarations.indices, declared) {
           guard var remedy = meant[property] else { continue }
+          // The error about ':root' covers the variables in it.
+          if rule.isBroken, rule.selectors.isEmpty, names.string(property).hasPrefix("--") { continue }
           let value = layer.tree.declarations[index].value
           let isReadable = remedy.replacement.map { context.analysis.mayRead(value, in: layerIndex, as: $0) } ?? false
           if !isReadable { remedy.adapt(to: layer.tree.file.text(layer.tree.range(of: value)), of: names.string(property)) }

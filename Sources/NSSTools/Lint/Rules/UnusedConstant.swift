@@ -91,15 +91,22 @@ private struct MeantConstants {
     constants.insert(constant)
   }
 
-  /// Adds the constants that are named in text that was not read, because of another mistake or quotes. Ignores comments.
+  /// Adds the constants that are named in text that was not read, because of another mistake or quotes. Ignores comments. The
+  /// names of variables in Sass begin with `$`.
   private mutating func addMentions(_ tree: SyntaxTree, _ unused: Set<Int>, definitions: Set<UInt32>, _ analysis: Analysis) {
+    for sign in [UInt8(ascii: "@"), UInt8(ascii: "$")] { addMentions(sign, tree, unused, definitions: definitions, analysis) }
+  }
+
+  private mutating func addMentions(
+    _ sign: UInt8, _ tree: SyntaxTree, _ unused: Set<Int>, definitions: Set<UInt32>, _ analysis: Analysis
+  ) {
     let bytes = tree.file.bytes
     var offset = 0
     for comment in tree.comments + [Comment(range: SourceRange(bytes.count, bytes.count))] {
       // A comment that is never closed has swallowed the text after it.
       let end = tree.isClosed(comment) ? Int(comment.range.start) : bytes.count
       while offset < end {
-        offset = bytes.span.offset(of: UInt8(ascii: "@"), from: offset, to: end)
+        offset = bytes.span.offset(of: sign, from: offset, to: end)
         guard offset < end else { break }
         let name = offset
         offset += 1
