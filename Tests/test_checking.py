@@ -74,7 +74,7 @@ class CheckTests(Checking):
             "@unused: red;\n"
             "^~~~~~~\n"
             "  help: remove it, or use it\n"
-            "mix.nss:2:24: warning: SAPFiori's parser (NUI) rejects the whole file because of the '%' in '22%' [percent-sign]\n"
+            "mix.nss:2:24: warning: NUI's parser, which SAPFiori is built on, rejects the whole file because of the '%' in '22%' [percent-sign]\n"
             "Button { border-width: 22%; font-color: @gone }\n"
             "                       ^~~\n"
             "  help: write points, or a fraction such as 0.5; NSS has no percentages\n"
@@ -346,7 +346,7 @@ class CheckTests(Checking):
         lines = self.text("check", "mix.nss", "--reporter", "xcode", status=1).splitlines()
         self.assertEqual(lines, [
             "mix.nss:1:1: warning: the constant '@unused' is never used; remove it, or use it [unused-constant]",
-            "mix.nss:2:24: warning: SAPFiori's parser (NUI) rejects the whole file because of the '%' in '22%'; write points, or a fraction such as 0.5; NSS has no percentages [percent-sign]",
+            "mix.nss:2:24: warning: NUI's parser, which SAPFiori is built on, rejects the whole file because of the '%' in '22%'; write points, or a fraction such as 0.5; NSS has no percentages [percent-sign]",
             "mix.nss:2:41: error: undefined constant '@gone'; define it: '@gone: ...;' [undefined-constant]",
             "mix.nss:2:46: error: expected ';' after '@gone'; add ';' [missing-semicolon]"])
         # A suggestion is not repeated.
@@ -1021,13 +1021,13 @@ class BaselineTests(Checking):
         self.run_command("check", "warn.nss", "--baseline", "b.json")
         self.write("warn.nss", WARN.replace("22%", "33%"))
         result = self.run_command("check", "warn.nss", "--baseline", "b.json", "--strict", status=1)
-        self.assertEqual(re.findall(r"(?m)^\S+: warning: (SAPFiori's.*) \[", result.stdout.decode()),
-                         ["SAPFiori's parser (NUI) rejects the whole file because of the '%' in '33%'"])
+        self.assertEqual(re.findall(r"(?m)^\S+: warning: (NUI's.*) \[", result.stdout.decode()),
+                         ["NUI's parser, which SAPFiori is built on, rejects the whole file because of the '%' in '33%'"])
         self.assertEqual(
             result.errors,
             "nsscompile: 1 known diagnostic is ignored ('b.json')\n"
             "nsscompile: 1 diagnostic of 'b.json' no longer occurs; '--update-baseline' removes it\n"
-            "nsscompile:   warn.nss: SAPFiori's parser (NUI) rejects the whole file because of the '%' in '22%' [percent-sign]\n" + STRICT)
+            "nsscompile:   warn.nss: NUI's parser, which SAPFiori is built on, rejects the whole file because of the '%' in '22%' [percent-sign]\n" + STRICT)
 
     def test_equal_diagnostics_are_counted(self):
         line = "Button { border-width: 22%; }\n"

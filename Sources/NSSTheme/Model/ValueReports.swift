@@ -201,7 +201,8 @@ private struct ReadValue {
 
   /// The function with a point in each component, if only ones lack it.
   private var allFractions: String? {
-    guard bytes(in: text).allSatisfy({ $0 == "1" }), let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")") else {
+    guard bytes(in: text).allSatisfy({ $0 == "1" }), let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")")
+    else {
       return nil
     }
     let parts = text[open..<close].dropFirst().split(separator: ",", omittingEmptySubsequences: false)

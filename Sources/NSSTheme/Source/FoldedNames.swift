@@ -9,8 +9,10 @@ package struct FoldedNames: Sendable {
   package init(_ names: [String]) {
     self.names = names
     letters = NameTable(minimumCapacity: names.count)
+    var folded: [UInt8] = []
     for (index, name) in names.enumerated() {
-      let folded = FoldedNames.letters(name)
+      folded.removeAll(keepingCapacity: true)
+      FoldedNames.append(name.utf8, to: &folded)
       if letters.intern(folded, 0, folded.count) == indices.count { indices.append(index) }
     }
   }
@@ -25,15 +27,23 @@ package struct FoldedNames: Sendable {
   package func index(ofLetters text: [UInt8]) -> Int? { letters.find(text, 0, text.count).map { indices[$0] } }
 
   /// The letters of a name in lower case, without `_` and `-`.
-  package static func letters(_ name: String) -> [UInt8] { letters(Array(name.utf8)[...]) }
+  package static func letters(_ name: String) -> [UInt8] {
+    var letters: [UInt8] = []
+    append(name.utf8, to: &letters)
+    return letters
+  }
 
   /// The letters of a name in lower case, without `_` and `-`.
   package static func letters(_ name: ArraySlice<UInt8>) -> [UInt8] {
     var letters: [UInt8] = []
-    letters.reserveCapacity(name.count)
+    append(name, to: &letters)
+    return letters
+  }
+
+  private static func append(_ name: some Collection<UInt8>, to letters: inout [UInt8]) {
+    letters.reserveCapacity(letters.count + name.count)
     for byte in name where byte != UInt8(ascii: "_") && byte != UInt8(ascii: "-") {
       letters.append(byte.isUppercaseLetter ? byte | 0x20 : byte)
     }
-    return letters
   }
 }
