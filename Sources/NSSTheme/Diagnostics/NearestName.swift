@@ -20,7 +20,7 @@ package struct KnownNames: Sendable {
     self.names = Array(names)
     var outlines = Outlines()
     for name in self.names {
-      letters += Letters.of(name.utf8)
+      Letters.append(name.utf8, to: &letters)
       outlines.append(letters[ends[ends.count - 1]...])
       ends.append(letters.count)
     }
@@ -176,7 +176,14 @@ private enum Letters {
   /// The letters of a name for comparison: ASCII in lower case, truncated to `most` and two more, so that a longer name stays
   /// recognizable as too long.
   static func of(_ name: some Collection<UInt8>) -> [UInt8] {
-    name.prefix(most + 2).map { $0.isUppercaseLetter ? $0 | 0x20 : $0 }
+    var letters: [UInt8] = []
+    append(name, to: &letters)
+    return letters
+  }
+
+  /// Appends the letters of a name.
+  static func append(_ name: some Collection<UInt8>, to letters: inout [UInt8]) {
+    for byte in name.prefix(most + 2) { letters.append(byte.isUppercaseLetter ? byte | 0x20 : byte) }
   }
 }
 

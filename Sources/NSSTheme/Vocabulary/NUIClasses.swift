@@ -14,24 +14,29 @@ package enum NUIClasses {
 
   /// True if the class with a number reads a property. Every class reads `exclude-views` and `exclude-subviews`.
   package static func reads(_ nuiClass: Int, _ property: String) -> Bool {
-    properties[nuiClass].contains(property) || readForAll.contains(property)
+    Property.names.find(property).map { isRead[nuiClass][$0] } ?? false || readForAll.contains(property)
   }
 
   /// The classes that read a property, in the order of the table.
   package static func readers(of property: String) -> [String] {
-    (0..<names.count).filter { properties[$0].contains(property) }.map { names.string($0) }
+    guard let number = Property.names.find(property) else { return [] }
+    return (0..<names.count).filter { isRead[$0][number] }.map { names.string($0) }
   }
 
   private static let readForAll = ["exclude-views", "exclude-subviews"]
 
-  /// The properties of each class.
-  private static let properties: [Set<String>] = {
-    var properties = [Set<String>](repeating: [], count: names.count)
-    for row in TableReader.rows(table) {
-      guard let number = names.find(row[0]) else { continue }
-      properties[number].formUnion(row.dropFirst())
+  /// For each class, true for the number of each property that it reads.
+  private static let isRead: [[Bool]] = {
+    var isRead = [[Bool]](repeating: [Bool](repeating: false, count: Property.count), count: names.count)
+    let bytes = Array(table.utf8)
+    var reader = TableReader(bytes)
+    while let name = reader.word(), let number = names.find(bytes, name.lowerBound, name.upperBound) {
+      while let word = reader.word() {
+        if let property = Property.names.find(bytes, word.lowerBound, word.upperBound) { isRead[number][property] = true }
+      }
+      reader.endLine()
     }
-    return properties
+    return isRead
   }()
 
   /// Each row is a class and properties that it reads; a class with many properties has several rows.

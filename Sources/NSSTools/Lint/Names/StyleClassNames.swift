@@ -18,7 +18,7 @@ struct StyleClassNames {
   private var stems = NameTable()
   private var kinds: [Stem] = []
   /// The parts of the components of the stylesheet.
-  private var parts: [Int: KnownNames] = [:]
+  private var parts: [Int: (known: KnownNames, folded: FoldedNames)] = [:]
 
   /// True for a name that is reported as a misspelling of a known one.
   static func isMisspelled(_ name: String) -> Bool { meant(by: name) != nil }
@@ -53,7 +53,7 @@ struct StyleClassNames {
       if case .slip(let meant) = StyleClassNames.kind(bytes, range.lowerBound + 1, range.upperBound) { return meant }
       return String(decoding: bytes[range.dropFirst()], as: UTF8.self)
     }
-    if let meant = StyleClassNames.otherSpelling(bytes[range]) { return meant }
+    if let meant = otherSpelling(bytes[range]) { return meant }
     let stemEnd = bytes[range].firstIndex(of: UInt8(ascii: "_")) ?? range.upperBound
     let number = stems.intern(bytes, range.lowerBound, stemEnd)
     if number == kinds.count { kinds.append(StyleClassNames.kind(bytes, range.lowerBound, stemEnd)) }
@@ -85,11 +85,29 @@ struct StyleClassNames {
   }
 
   /// The known name that differs only in case, `_` and `-`; nil for a name that is known itself.
-  private static func otherSpelling(_ name: ArraySlice<UInt8>) -> String? {
-    guard let known = Known.shared.folded.name(ofLetters: FoldedNames.letters(name)), !known.utf8.elementsEqual(name) else {
-      return nil
-    }
+  private mutating func otherSpelling(_ name: ArraySlice<UInt8>) -> String? {
+    let letters = FoldedNames.letters(name)
+    guard let known = Known.shared.folded.name(ofLetters: letters) ?? part(ofLetters: letters), !known.utf8.elementsEqual(name)
+    else { return nil }
     return known
+  }
+
+  /// The part of a component with some letters; nil if there is none.
+  private mutating func part(ofLetters letters: [UInt8]) -> String? {
+    guard letters.starts(with: "fdl".utf8) else { return nil }
+    for (component, ofComponent) in Known.shared.components.enumerated() where letters.starts(with: ofComponent) {
+      if let part = parts(of: component).folded.name(ofLetters: Array(letters.dropFirst(ofComponent.count))) {
+        return "fdl\(FioriClasses.components.string(component))_\(part)"
+      }
+    }
+    return nil
+  }
+
+  private mutating func parts(of component: Int) -> (known: KnownNames, folded: FoldedNames) {
+    let names = FioriClasses.parts(component)
+    let found = parts[component] ?? (KnownNames(names), FoldedNames(names))
+    parts[component] = found
+    return found
   }
 
   private static func kind(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Stem {
@@ -133,8 +151,7 @@ struct StyleClassNames {
   }
 
   private mutating func meantPart(_ bytes: ArraySlice<UInt8>, of component: Int) -> String? {
-    let known = parts[component] ?? KnownNames(FioriClasses.parts(component))
-    parts[component] = known
+    let known = parts(of: component).known
     let limit = { (letters: Int) in letters < 10 ? 1 : 2 }
     guard known.mayHaveNear(bytes, atMost: limit) else { return nil }
     let part = String(decoding: bytes, as: UTF8.self)
@@ -147,18 +164,17 @@ struct StyleClassNames {
       (0..<NUIClasses.names.count).map { NUIClasses.names.string($0) }
         + (0..<FioriClasses.components.count).map { "fdl" + FioriClasses.components.string($0) } + ["fdlFontStyle"])
     let fontStyles = KnownNames(ValueType.textStyle.words)
-    /// The known names by their letters in lower case, without `_` and `-`.
+    /// The classes, components and global styles by their letters in lower case, without `_` and `-`.
     let folded: FoldedNames
+    /// The letters of each component.
+    let components: [[UInt8]]
 
     init() {
-      var names = (0..<NUIClasses.names.count).map { NUIClasses.names.string($0) }
-      for component in 0..<FioriClasses.components.count {
-        let name = "fdl" + FioriClasses.components.string(component)
-        names.append(name)
-        names += FioriClasses.parts(component).map { "\(name)_\($0)" }
-      }
-      names += ValueType.textStyle.words.map { StyleName.globalPrefix + $0 }
-      folded = FoldedNames(names)
+      let components = (0..<FioriClasses.components.count).map { "fdl" + FioriClasses.components.string($0) }
+      self.components = components.map { FoldedNames.letters($0) }
+      folded = FoldedNames(
+        (0..<NUIClasses.names.count).map { NUIClasses.names.string($0) } + components
+          + ValueType.textStyle.words.map { StyleName.globalPrefix + $0 })
     }
 
     static let shared = Known()
