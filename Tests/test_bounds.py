@@ -466,6 +466,45 @@ class LanguageServer(Workspace):
                      self.opened("A { width: 1; }", "file:///" + "a/" * 32_000 + "../" * 32_000 + "a.nss"), megabytes=256)
 
 
+class Pages(Workspace):
+    """Pages of stylesheets that were made to be expensive. Their time was the number of uses times that of definitions."""
+
+    def preview(self, text, status=0):
+        self.write("h.nss", text)
+        result = subprocess.run(
+            [COMMAND, "preview", "h.nss"], cwd=self.folder.name, capture_output=True, timeout=300, preexec_fn=limited(2048))
+        self.assertEqual(result.returncode, status, result.stderr[:1000])
+        return result
+
+    def test_definitions_times_uses(self):
+        count = 3_000
+        uses = "A {" + "".join(f"p{index}: @b;" for index in range(count)) + "}\n"
+        for name, text in [
+            ("lost definitions", uses + "@b: 1;" * count),
+            ("lost overrides", "A {" + "".join(f"p{index}: tintColor;" for index in range(count)) + "}\n" + "@tintColor: red;" * count),
+            ("a long definition", uses + f"@b: 1 /* {'x' * 1_000_000} */;"),
+            ("lost font styles", "fdlA_b {" + f"font-style: body;" * count + "}\nfdlFontStyle_body {"
+             + "".join(f"p{index}: 1;" for index in range(count)) + "}")]:
+            with self.subTest(name):
+                self.assertLess(len(self.preview(text).stdout), 80 * len(text) + (1 << 20))
+
+    def test_styles_times_declarations(self):
+        count = 1_900
+        for name, text in [
+            ("lost declarations of a font style", "fdlFontStyle_body {" + "p: 1;" * 10_000 + "}\n"
+             + "".join(f"fdlA_b{index} {{ font-style: body; }}\n" for index in range(count))),
+            ("lost declarations of many selectors", ",".join(f"s{index}" for index in range(count)) + "{" + "p: 1;" * 1_000 + "}"),
+            ("rules of other styles", "".join(f"s{index} {{ p: 1; }}\n" for index in range(count)) + "a{}" * 100_000)]:
+            with self.subTest(name):
+                self.preview(text)
+
+    def test_a_page_that_is_too_large(self):
+        """Writing ends at the limit."""
+        selectors = ",".join(f"s{index}" for index in range(3_000))
+        result = self.preview(f"{selectors} {{ " + "".join(f"p{index}: {'x' * 300};" for index in range(1_000)) + "}", status=1)
+        self.assertIn(b"more than 32 MB", result.stderr)
+
+
 class Imports(Workspace):
     """Tokens that were made to be expensive."""
 

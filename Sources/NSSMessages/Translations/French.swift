@@ -799,7 +799,7 @@ extension Translation {
     "preview.text" = "Texte";
     "preview.text-styles" = "Styles de texte";
     "preview.today" = "Aujourd'hui";
-    "preview.too-large" = "la page ferait {size} Mo, plus qu'un navigateur n'ouvre bien ; la limite est de {limit} Mo";
+    "preview.too-large" = "la page ferait plus de {limit} Mo, la taille maximale que les navigateurs ouvrent bien";
     "preview.unknown" = "impossible à calculer";
     "preview.uses" = "Utilisations";
     "preview.value" = "Valeur";

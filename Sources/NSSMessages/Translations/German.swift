@@ -799,7 +799,7 @@ extension Translation {
     "preview.text" = "Text";
     "preview.text-styles" = "Textstile";
     "preview.today" = "Heute";
-    "preview.too-large" = "die Seite hätte {size} MB, mehr als ein Browser gut öffnet; die Grenze ist {limit} MB";
+    "preview.too-large" = "die Seite hätte mehr als {limit} MB; größere Seiten öffnen Browser nicht gut";
     "preview.unknown" = "nicht berechenbar";
     "preview.uses" = "Verwendungen";
     "preview.value" = "Wert";

@@ -799,7 +799,7 @@ extension Translation {
     "preview.text" = "Testo";
     "preview.text-styles" = "Stili di testo";
     "preview.today" = "Oggi";
-    "preview.too-large" = "la pagina avrebbe {size} MB, più di quanto un browser apra bene; il limite è {limit} MB";
+    "preview.too-large" = "la pagina supererebbe {limit} MB, la dimensione massima che i browser aprono bene";
     "preview.unknown" = "non calcolabile";
     "preview.uses" = "Usi";
     "preview.value" = "Valore";

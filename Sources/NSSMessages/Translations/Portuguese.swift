@@ -799,7 +799,7 @@ extension Translation {
     "preview.text" = "Texto";
     "preview.text-styles" = "Estilos de texto";
     "preview.today" = "Hoje";
-    "preview.too-large" = "a página teria {size} MB, mais do que um navegador abre bem; o limite é {limit} MB";
+    "preview.too-large" = "a página teria mais de {limit} MB, o tamanho máximo que os navegadores abrem bem";
     "preview.unknown" = "não pode ser calculado";
     "preview.uses" = "Usos";
     "preview.value" = "Valor";

@@ -799,7 +799,7 @@ extension Translation {
     "preview.text" = "文本";
     "preview.text-styles" = "文本样式";
     "preview.today" = "今天";
-    "preview.too-large" = "页面将有 {size} MB，超出浏览器能顺畅打开的大小；上限为 {limit} MB";
+    "preview.too-large" = "页面将超过 {limit} MB，即浏览器能顺畅打开的最大大小";
     "preview.unknown" = "无法计算";
     "preview.uses" = "使用次数";
     "preview.value" = "值";

@@ -799,7 +799,7 @@ extension Translation {
     "preview.text" = "Texto";
     "preview.text-styles" = "Estilos de texto";
     "preview.today" = "Hoy";
-    "preview.too-large" = "la página tendría {size} MB, más de lo que un navegador abre bien; el límite es de {limit} MB";
+    "preview.too-large" = "la página tendría más de {limit} MB, el tamaño máximo que los navegadores abren bien";
     "preview.unknown" = "no se puede calcular";
     "preview.uses" = "Usos";
     "preview.value" = "Valor";

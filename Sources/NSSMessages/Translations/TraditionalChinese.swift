@@ -799,7 +799,7 @@ extension Translation {
     "preview.text" = "文字";
     "preview.text-styles" = "文字樣式";
     "preview.today" = "今天";
-    "preview.too-large" = "頁面將有 {size} MB，超出瀏覽器能順暢開啟的大小；上限為 {limit} MB";
+    "preview.too-large" = "頁面將超過 {limit} MB，即瀏覽器能順暢開啟的最大大小";
     "preview.unknown" = "無法計算";
     "preview.uses" = "使用次數";
     "preview.value" = "值";
