@@ -1055,6 +1055,62 @@ class BaselineTests(Checking):
         self.run_command("check", "warn.nss", "--baseline", "b.json", "--update-baseline")
         self.assertEqual([self.state("b.json")], before)
 
+    def test_update_removes_deleted_stylesheets_of_the_folder(self):
+        for name in ("a/x.nss", "a/deep/y.nss", "a/z.nss", "b/x.nss", "c.nss"):
+            os.makedirs(os.path.dirname(self.path(name)), exist_ok=True)
+            self.write(name, "@unused: red;\n")
+        os.symlink("a", self.path("link"))
+        os.mkdir(self.path("other"))
+        for baseline, folder, cwd in [
+                ("b.json", "a", "."), ("a/deep/b.json", "a", "."), (self.absolute("b.json"), "../a", "other"), ("b.json", self.absolute("a"), "."),
+                ("../b.json", ".", "a"), ("b.json", "link", "."), ("a/deep/b.json", "link", ".")]:
+            with self.subTest(f"{folder} in {cwd} with {baseline}"):
+                def check(*arguments, at=cwd):
+                    return self.run_command("check", *arguments, cwd=self.path(at)).errors
+
+                def files():
+                    return {os.path.normpath(entry["file"]) for entry in json.loads(self.read(os.path.join(cwd, baseline)))["findings"]}
+
+                os.makedirs(self.path("a/deep"), exist_ok=True)
+                for name in ("a/x.nss", "a/deep/y.nss", "a/z.nss"):
+                    self.write(name, "@unused: red;\n")
+                above = os.path.relpath(self.path("."), self.path(cwd))
+                check(folder, f"{above}/b", f"{above}/c.nss", "--baseline", baseline, "--update-baseline")
+                self.assertEqual(len(files()), 5, files())
+                os.remove(self.path("a/x.nss"))
+                os.rename(self.path("a/deep/y.nss"), self.path("a/new.nss"))
+                os.rename(self.path("b"), self.path("gone"))
+                try:
+                    # Files outside of the folder, and one that was named alone, keep their entries.
+                    before = files()
+                    check(f"{folder}/z.nss", "--baseline", baseline, "--update-baseline")
+                    self.assertEqual(files(), before)
+                    errors = check(folder, "--baseline", baseline)
+                    self.assertIn("2 diagnostics of ", errors)
+                    check(folder, "--baseline", baseline, "--update-baseline")
+                    self.assertEqual(sorted(os.path.basename(name) for name in files()), ["c.nss", "new.nss", "x.nss", "z.nss"], files())
+                    self.assertEqual([name for name in files() if name.endswith("b/x.nss")], [name for name in files() if "x.nss" in name])
+                finally:
+                    os.rename(self.path("gone"), self.path("b"))
+                    os.remove(self.path("a/new.nss"))
+                    os.remove(os.path.join(self.path(cwd), baseline))
+
+    def test_update_keeps_what_may_exist(self):
+        for name in ("a/x.nss", "a/y.nss", "a/build/z.nss"):
+            os.makedirs(os.path.dirname(self.path(name)), exist_ok=True)
+            self.write(name, "@unused: red;\n")
+        self.run_command("check", "a", "a/build/z.nss", "--baseline", "b.json")
+        # A stylesheet that is named may be a slip, and one that cannot be read prevents the update.
+        os.remove(self.path("a/y.nss"))
+        self.run_command("check", "a/x.nss", "a/y.nss", "--baseline", "b.json", "--update-baseline", status=66)
+        os.symlink("none.nss", self.path("a/w.nss"))
+        self.run_command("check", "a", "--baseline", "b.json", "--update-baseline", status=66)
+        self.assertEqual(sorted(file for file, _ in self.entries()), ["a/build/z.nss", "a/x.nss", "a/y.nss"])
+        os.remove(self.path("a/w.nss"))
+        # The folder of builds is not searched, but its stylesheet exists.
+        self.run_command("check", "a", "--baseline", "b.json", "--update-baseline")
+        self.assertEqual(sorted(file for file, _ in self.entries()), ["a/build/z.nss", "a/x.nss"])
+
     def test_names_like_that_of_standard_input_in_a_baseline(self):
         for folder in ["a", "b"]:
             os.mkdir(self.path(folder))
