@@ -116,7 +116,9 @@ struct BaselineFile {
   private func removed(_ entries: [Baseline.Entry], from folders: CheckedFolders) -> Set<Name> {
     let parent = Path.parent(of: path)
     return Set(entries.map { Name($0.file) }).filter { name in
-      guard !files.contains(name), folders.suffixes.contains(where: { Path.isName(name.text, endingWith: $0) }) else { return false }
+      guard !files.contains(name), folders.suffixes.contains(where: { Path.isName(name.text, endingWith: $0) }) else {
+        return false
+      }
       let file = Path.absolute(name.text, from: parent)
       return Path.isMissing(file)
         && folders.paths.contains { Path.parts(of: Path.relative(file, from: $0)).first != ".." }
