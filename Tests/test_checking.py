@@ -1146,6 +1146,20 @@ class BaselineTests(Checking):
         self.run_command("check", "warn.nss", "none.nss", "--baseline", "b.json", "--update-baseline", status=66)
         self.assertEqual([self.state("b.json")], before)
 
+    def test_numbers_of_json(self):
+        """JSON has stricter numbers than stylesheets."""
+        self.write("a.nss", "A { width: 4; }\n")
+        for number in ("01", "1.", ".5", "-", "+1", "1e", "1.e1", "0x1", "-01", "1e+"):
+            self.write("b.json", f'{{"nssBaseline": {number}, "findings": []}}')
+            self.run_command("check", "a.nss", "--baseline", "b.json", status=78)
+            self.write(".nsscompile.json", f'{{"maxWarnings": {number}}}')
+            errors = self.run_command("check", "a.nss", status=78).errors
+            self.assertRegex(errors, r"^\.nsscompile\.json:1:1[6-9]: error: ", number)
+            os.remove(self.path(".nsscompile.json"))
+        for number in ("1", "1.0", "1e0", "10E-1", "0.1e+1"):
+            self.write("b.json", f'{{"nssBaseline": {number}, "findings": []}}')
+            self.run_command("check", "a.nss", "--baseline", "b.json")
+
     def test_baseline_that_cannot_be_written(self):
         self.write("warn.nss", WARN)
         result = self.run_command("check", "warn.nss", "--baseline", "none/b.json", status=73)
@@ -1362,6 +1376,26 @@ class BytesTests(Checking):
             self.run_command("t.nss", "-o", "t.theme.json", "-q")
             self.write("t.nss", f"A {{ text: '{after}'; }}\n")
             self.assertIn(b"1 change", self.run_command("verify", "t.nss", status=1).stdout)
+
+    def test_golden_files_with_signs_before_digits(self):
+        """U+0600 joins with the character behind it, also with a quote, a brace or a slash."""
+        sign = "\u0600"
+        for name in (f"t{sign}.nss", f"{sign}t.nss", f"t{sign}/{sign}1.nss"):
+            with self.subTest(name):
+                os.makedirs(os.path.dirname(self.path(name)) or ".", exist_ok=True)
+                text = f"@c: '{sign}2';\nA {{ text: '{sign}1'; p: @c; q: '{sign}'; r: '{sign}/{sign}\\\\'; }}\n"
+                self.write(name, text)
+                golden = name.removesuffix(".nss") + ".theme.json"
+                self.run_command(name, "-o", golden, "-q")
+                self.run_command("verify", name)
+                self.run_command("verify", "--update", os.path.dirname(name) or ".")
+                self.assertEqual(json.loads(self.read(golden))["styles"]["A"]["properties"]["q"]["value"], f"'{sign}'")
+                self.write(name, text.replace(f"'{sign}1'", "'1'").replace(f"'{sign}'", f"'{sign}{sign}'"))
+                self.assertIn(b"2 changes", self.run_command("verify", name, status=1).stdout)
+                self.run_command("verify", name, "--update")
+                self.run_command("verify", name)
+                os.remove(self.path(name))
+                os.remove(self.path(golden))
 
     def test_keys_of_json(self):
         # Two unknown keys, not one that is repeated.
