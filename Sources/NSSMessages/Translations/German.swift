@@ -1094,7 +1094,7 @@ extension Translation {
     "usage.not-older" = "Palette „{name}“ ist nicht älter als „{palette}“; die neuere mit „--palette“ angeben; die Reihenfolge ist {names}";
     "usage.not-utf8" = "„{name}“ ist kein UTF-8";
     "usage.nothing-to-explain" = "keine Eingabe; ein Stylesheet angeben und was erklärt werden soll";
-    "usage.number" = "„{option}“ braucht eine Zahl von 1 bis {limit}, nicht „{value}“";
+    "usage.number" = "„{option}“ braucht eine Zahl von {minimum} bis {limit}, nicht „{value}“";
     "usage.one-command" = "nur ein Befehl auf einmal; „{name}“ ist ein zweiter";
     "usage.one-palette" = "nur eine Palette auf einmal; „{name}“ ist eine zweite";
     "usage.one-rule" = "nur eine Regel auf einmal; „{name}“ ist eine zweite";

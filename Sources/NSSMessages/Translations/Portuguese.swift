@@ -1094,7 +1094,7 @@ extension Translation {
     "usage.not-older" = "a paleta “{name}” não é mais antiga que “{palette}”; indique a mais nova com “--palette”; em ordem: {names}";
     "usage.not-utf8" = "“{name}” não está em UTF-8";
     "usage.nothing-to-explain" = "nenhuma entrada; indique uma folha de estilo e o que deve ser explicado";
-    "usage.number" = "“{option}” exige um número de 1 a {limit}, não “{value}”";
+    "usage.number" = "“{option}” exige um número de {minimum} a {limit}, não “{value}”";
     "usage.one-command" = "um só comando de cada vez; “{name}” é o segundo";
     "usage.one-palette" = "uma só paleta de cada vez; “{name}” é a segunda";
     "usage.one-rule" = "uma só regra de cada vez; “{name}” é a segunda";

@@ -1094,7 +1094,7 @@ extension Translation {
     "usage.not-older" = "调色板“{name}”不比“{palette}”旧；请用“--palette”指定较新的调色板；顺序为{names}";
     "usage.not-utf8" = "“{name}”不是 UTF-8";
     "usage.nothing-to-explain" = "没有输入；请指定样式表和要解释的内容";
-    "usage.number" = "“{option}”需要 1 到 {limit} 的数字，而不是“{value}”";
+    "usage.number" = "“{option}”需要 {minimum} 到 {limit} 的数字，而不是“{value}”";
     "usage.one-command" = "一次只能使用一个命令；“{name}”是第二个";
     "usage.one-palette" = "一次只能指定一个调色板；“{name}”是第二个";
     "usage.one-rule" = "一次只能指定一条检查规则；“{name}”是第二条";

@@ -1094,7 +1094,7 @@ extension Translation {
     "usage.not-older" = "調色盤「{name}」不比「{palette}」舊；請用「--palette」指定較新的調色盤；順序為{names}";
     "usage.not-utf8" = "「{name}」不是 UTF-8";
     "usage.nothing-to-explain" = "沒有輸入；請指定樣式表和要說明的項目";
-    "usage.number" = "「{option}」需要 1 到 {limit} 的數字，而不是「{value}」";
+    "usage.number" = "「{option}」需要 {minimum} 到 {limit} 的數字，而不是「{value}」";
     "usage.one-command" = "一次只能使用一個指令；「{name}」是第二個";
     "usage.one-palette" = "一次只能指定一個調色盤；「{name}」是第二個";
     "usage.one-rule" = "一次只能指定一條檢查規則；「{name}」是第二條";
