@@ -72,7 +72,7 @@ let package = Package(
       exclude: ["Spec", "Golden", "Conformance", "Corpus", "Data"]
     ),
     .testTarget(name: "LocalizationTests", dependencies: ["Localization"]),
-    .testTarget(name: "LocalizationFormatsTests", dependencies: ["LocalizationFormats", "Localization"]),
+    .testTarget(name: "LocalizationFormatsTests", dependencies: ["LocalizationFormats", "Localization", "Random"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -394,20 +394,41 @@ class Paths(Workspace):
 class LanguageServer(Workspace):
     """Documents, and sessions with many of them, that are made to be expensive."""
 
-    def session(self, *messages, **limits):
-        """The answer to the last request of a session, which ends with status 0."""
-        frames = []
-        for message in [{"id": 0, "method": "initialize", "params": {"processId": None, "rootUri": None, "capabilities": {}}},
-                        {"method": "initialized", "params": {}}, *messages, {"id": 1, "method": "shutdown"}, {"method": "exit"}]:
+    def session(self, *messages, waits=False, **limits):
+        """The answer to the request "last" of a session, which ends with status 0.
+
+        With `waits`, the session ends after this answer, so that the work that needs no request is done.
+        """
+        def frame(message):
             body = json.dumps({"jsonrpc": "2.0", **message}).encode()
-            frames.append(b"Content-Length: %d\r\n\r\n%b" % (len(body), body))
+            return b"Content-Length: %d\r\n\r\n%b" % (len(body), body)
+
+        frames = [frame(message) for message in [
+            {"id": 0, "method": "initialize", "params": {"processId": None, "rootUri": None, "capabilities": {}}},
+            {"method": "initialized", "params": {}}, *messages]]
+        end = [frame({"id": 1, "method": "shutdown"}), frame({"method": "exit"})]
         process = subprocess.Popen([COMMAND, "lsp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=self.folder.name,
                                    preexec_fn=limited(**limits))
         # The input stays open: after its end, the server has two seconds.
-        writer = threading.Thread(target=lambda: (process.stdin.write(b"".join(frames)), process.stdin.flush()))
+        answered = threading.Event()
+
+        def write():
+            process.stdin.write(b"".join(frames))
+            process.stdin.flush()
+            if waits:
+                answered.wait()
+            process.stdin.write(b"".join(end))
+            process.stdin.flush()
+
+        writer = threading.Thread(target=write)
         writer.start()
+        output = bytearray()
         with process.stdout, process.stdin:
-            output = process.stdout.read()
+            while block := process.stdout.read1(1 << 20):
+                output += block
+                if b'"id":"last"' in output[-len(block) - 20:]:
+                    answered.set()
+            answered.set()
             writer.join()
         self.assertEqual(process.wait(), 0)
         for frame in output.split(b"Content-Length: "):
@@ -461,9 +482,108 @@ class LanguageServer(Workspace):
         self.session({"method": "workspace/didChangeWorkspaceFolders", "params": {"event": {"added": folders, "removed": []}}},
                      {"method": "workspace/didChangeWorkspaceFolders", "params": {"event": {"added": [], "removed": folders}}})
 
+    def added(self, *folders):
+        return {"method": "workspace/didChangeWorkspaceFolders", "params": {"event": {
+            "added": [{"uri": "file://" + self.path(folder), "name": ""} for folder in folders], "removed": []}}}
+
+    # The last job of a session: it is done after all documents.
+    LAST = {"id": "last", "method": "workspace/diagnostic", "params": {"previousResultIds": []}}
+
+    def test_many_project_files(self):
+        """Each document may change the problems of one project file, and the others are not looked at."""
+        count = 2_000
+        for index in range(count):
+            os.makedirs(self.path(f"w/{index}"))
+            self.write(f"w/{index}/a.nss", "A { width: 1; }\n")
+            self.write(f"w/{index}/.nsscompile.json", '{"dialcet": "nui"}' if index % 2 else '{"base": {"a.nss": ["gone.nss"]}}')
+        answer = self.session(self.added("w"), self.LAST, waits=True)
+        self.assertEqual(len(answer["items"]), count)
+
+    def test_many_missing_layers(self):
+        """The problems of a project file are sent as a whole, so once for documents that are opened together."""
+        count = 700
+        self.write(".nsscompile.json", json.dumps({"base": {f"{index}.nss": [f"gone{index}.nss"] for index in range(count)}}))
+        uris = [f"file://{self.path(f'{index}.nss')}" for index in range(count)]
+        for pulls in (False, True):
+            pulled = [{"id": index + 10, "method": "textDocument/diagnostic", "params": {"textDocument": {"uri": uri}}}
+                      for index, uri in enumerate(uris)]
+            self.session(*[self.opened("A { width: 1; }", uri) for uri in uris], *(pulled if pulls else []), self.LAST, waits=True)
+
+    def test_many_broken_layers(self):
+        count = 1_500
+        for index in range(count):
+            self.write(f"b{index}.nss", "A { width }\n")
+        self.write(".nsscompile.json", json.dumps({"base": {f"{index}.nss": [f"b{index}.nss"] for index in range(count)}}))
+        uris = [f"file://{self.path(f'{index}.nss')}" for index in range(count)]
+        self.session(*[self.opened("A { width: 1; }", uri) for uri in uris], self.LAST, waits=True)
+
+    def test_many_cancellations(self):
+        count = 20_000
+        position = {"textDocument": {"uri": "file:///tmp/none/a.nss"}, "position": {"line": 0, "character": 1}}
+        jobs = [{"id": f"j{index}", "method": "workspace/diagnostic", "params": {"previousResultIds": []}} for index in range(count // 10)]
+        hovers = [{"id": f"h{index}", "method": "textDocument/hover", "params": position} for index in range(count)]
+        for requests in (hovers, hovers[::-1], jobs, []):
+            cancellations = [{"method": "$/cancelRequest", "params": {"id": request.get("id")}} for request in requests or hovers]
+            self.session(self.opened("A { width: 1; }"), *requests, *cancellations, *cancellations)
+
+    def test_many_changes(self):
+        count = 20_000
+        uri = "file:///tmp/none/a.nss"
+
+        def change(version, text):
+            at = {"line": 0, "character": 0}
+            return {"method": "textDocument/didChange", "params": {
+                "textDocument": {"uri": uri, "version": version}, "contentChanges": [{"range": {"start": at, "end": at}, "text": text}]}}
+
+        last = {"id": "last", "method": "textDocument/documentSymbol", "params": {"textDocument": {"uri": uri}}}
+        symbols = self.session(self.opened("A { width: 1; }", uri), *[change(index + 2, "") for index in range(count)], last)
+        self.assertEqual([symbol["name"] for symbol in symbols], ["A", "width"])
+        symbols = self.session(
+            self.opened("A { width: 1; }\n" * 10_000, uri), *[change(index + 2, "@a: 1;\n") for index in range(100)], last)
+        self.assertEqual(len(symbols), 20_100)
+
     def test_address_of_many_folders(self):
         self.session(self.opened("A { width: 1; }", "file:///" + "a/" * 32_000 + "a.nss"),
                      self.opened("A { width: 1; }", "file:///" + "a/" * 32_000 + "../" * 32_000 + "a.nss"), megabytes=256)
+
+
+class Pages(Workspace):
+    """Pages of stylesheets that were made to be expensive. Their time was the number of uses times that of definitions."""
+
+    def preview(self, text, status=0):
+        self.write("h.nss", text)
+        result = subprocess.run(
+            [COMMAND, "preview", "h.nss"], cwd=self.folder.name, capture_output=True, timeout=300, preexec_fn=limited(2048))
+        self.assertEqual(result.returncode, status, result.stderr[:1000])
+        return result
+
+    def test_definitions_times_uses(self):
+        count = 3_000
+        uses = "A {" + "".join(f"p{index}: @b;" for index in range(count)) + "}\n"
+        for name, text in [
+            ("lost definitions", uses + "@b: 1;" * count),
+            ("lost overrides", "A {" + "".join(f"p{index}: tintColor;" for index in range(count)) + "}\n" + "@tintColor: red;" * count),
+            ("a long definition", uses + f"@b: 1 /* {'x' * 1_000_000} */;"),
+            ("lost font styles", "fdlA_b {" + f"font-style: body;" * count + "}\nfdlFontStyle_body {"
+             + "".join(f"p{index}: 1;" for index in range(count)) + "}")]:
+            with self.subTest(name):
+                self.assertLess(len(self.preview(text).stdout), 80 * len(text) + (1 << 20))
+
+    def test_styles_times_declarations(self):
+        count = 1_900
+        for name, text in [
+            ("lost declarations of a font style", "fdlFontStyle_body {" + "p: 1;" * 10_000 + "}\n"
+             + "".join(f"fdlA_b{index} {{ font-style: body; }}\n" for index in range(count))),
+            ("lost declarations of many selectors", ",".join(f"s{index}" for index in range(count)) + "{" + "p: 1;" * 1_000 + "}"),
+            ("rules of other styles", "".join(f"s{index} {{ p: 1; }}\n" for index in range(count)) + "a{}" * 100_000)]:
+            with self.subTest(name):
+                self.preview(text)
+
+    def test_a_page_that_is_too_large(self):
+        """Writing ends at the limit."""
+        selectors = ",".join(f"s{index}" for index in range(3_000))
+        result = self.preview(f"{selectors} {{ " + "".join(f"p{index}: {'x' * 300};" for index in range(1_000)) + "}", status=1)
+        self.assertIn(b"more than 32 MB", result.stderr)
 
 
 class Imports(Workspace):

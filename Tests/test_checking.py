@@ -1055,6 +1055,62 @@ class BaselineTests(Checking):
         self.run_command("check", "warn.nss", "--baseline", "b.json", "--update-baseline")
         self.assertEqual([self.state("b.json")], before)
 
+    def test_update_removes_deleted_stylesheets_of_the_folder(self):
+        for name in ("a/x.nss", "a/deep/y.nss", "a/z.nss", "b/x.nss", "c.nss"):
+            os.makedirs(os.path.dirname(self.path(name)), exist_ok=True)
+            self.write(name, "@unused: red;\n")
+        os.symlink("a", self.path("link"))
+        os.mkdir(self.path("other"))
+        for baseline, folder, cwd in [
+                ("b.json", "a", "."), ("a/deep/b.json", "a", "."), (self.absolute("b.json"), "../a", "other"), ("b.json", self.absolute("a"), "."),
+                ("../b.json", ".", "a"), ("b.json", "link", "."), ("a/deep/b.json", "link", ".")]:
+            with self.subTest(f"{folder} in {cwd} with {baseline}"):
+                def check(*arguments, at=cwd):
+                    return self.run_command("check", *arguments, cwd=self.path(at)).errors
+
+                def files():
+                    return {os.path.normpath(entry["file"]) for entry in json.loads(self.read(os.path.join(cwd, baseline)))["findings"]}
+
+                os.makedirs(self.path("a/deep"), exist_ok=True)
+                for name in ("a/x.nss", "a/deep/y.nss", "a/z.nss"):
+                    self.write(name, "@unused: red;\n")
+                above = os.path.relpath(self.path("."), self.path(cwd))
+                check(folder, f"{above}/b", f"{above}/c.nss", "--baseline", baseline, "--update-baseline")
+                self.assertEqual(len(files()), 5, files())
+                os.remove(self.path("a/x.nss"))
+                os.rename(self.path("a/deep/y.nss"), self.path("a/new.nss"))
+                os.rename(self.path("b"), self.path("gone"))
+                try:
+                    # Files outside of the folder, and one that was named alone, keep their entries.
+                    before = files()
+                    check(f"{folder}/z.nss", "--baseline", baseline, "--update-baseline")
+                    self.assertEqual(files(), before)
+                    errors = check(folder, "--baseline", baseline)
+                    self.assertIn("2 diagnostics of ", errors)
+                    check(folder, "--baseline", baseline, "--update-baseline")
+                    self.assertEqual(sorted(os.path.basename(name) for name in files()), ["c.nss", "new.nss", "x.nss", "z.nss"], files())
+                    self.assertEqual([name for name in files() if name.endswith("b/x.nss")], [name for name in files() if "x.nss" in name])
+                finally:
+                    os.rename(self.path("gone"), self.path("b"))
+                    os.remove(self.path("a/new.nss"))
+                    os.remove(os.path.join(self.path(cwd), baseline))
+
+    def test_update_keeps_what_may_exist(self):
+        for name in ("a/x.nss", "a/y.nss", "a/build/z.nss"):
+            os.makedirs(os.path.dirname(self.path(name)), exist_ok=True)
+            self.write(name, "@unused: red;\n")
+        self.run_command("check", "a", "a/build/z.nss", "--baseline", "b.json")
+        # A stylesheet that is named may be a slip, and one that cannot be read prevents the update.
+        os.remove(self.path("a/y.nss"))
+        self.run_command("check", "a/x.nss", "a/y.nss", "--baseline", "b.json", "--update-baseline", status=66)
+        os.symlink("none.nss", self.path("a/w.nss"))
+        self.run_command("check", "a", "--baseline", "b.json", "--update-baseline", status=66)
+        self.assertEqual(sorted(file for file, _ in self.entries()), ["a/build/z.nss", "a/x.nss", "a/y.nss"])
+        os.remove(self.path("a/w.nss"))
+        # The folder of builds is not searched, but its stylesheet exists.
+        self.run_command("check", "a", "--baseline", "b.json", "--update-baseline")
+        self.assertEqual(sorted(file for file, _ in self.entries()), ["a/build/z.nss", "a/x.nss"])
+
     def test_names_like_that_of_standard_input_in_a_baseline(self):
         for folder in ["a", "b"]:
             os.mkdir(self.path(folder))
@@ -1089,6 +1145,20 @@ class BaselineTests(Checking):
         before = self.settle("b.json")
         self.run_command("check", "warn.nss", "none.nss", "--baseline", "b.json", "--update-baseline", status=66)
         self.assertEqual([self.state("b.json")], before)
+
+    def test_numbers_of_json(self):
+        """JSON has stricter numbers than stylesheets."""
+        self.write("a.nss", "A { width: 4; }\n")
+        for number in ("01", "1.", ".5", "-", "+1", "1e", "1.e1", "0x1", "-01", "1e+"):
+            self.write("b.json", f'{{"nssBaseline": {number}, "findings": []}}')
+            self.run_command("check", "a.nss", "--baseline", "b.json", status=78)
+            self.write(".nsscompile.json", f'{{"maxWarnings": {number}}}')
+            errors = self.run_command("check", "a.nss", status=78).errors
+            self.assertRegex(errors, r"^\.nsscompile\.json:1:1[6-9]: error: ", number)
+            os.remove(self.path(".nsscompile.json"))
+        for number in ("1", "1.0", "1e0", "10E-1", "0.1e+1"):
+            self.write("b.json", f'{{"nssBaseline": {number}, "findings": []}}')
+            self.run_command("check", "a.nss", "--baseline", "b.json")
 
     def test_baseline_that_cannot_be_written(self):
         self.write("warn.nss", WARN)
@@ -1306,6 +1376,26 @@ class BytesTests(Checking):
             self.run_command("t.nss", "-o", "t.theme.json", "-q")
             self.write("t.nss", f"A {{ text: '{after}'; }}\n")
             self.assertIn(b"1 change", self.run_command("verify", "t.nss", status=1).stdout)
+
+    def test_golden_files_with_signs_before_digits(self):
+        """U+0600 joins with the character behind it, also with a quote, a brace or a slash."""
+        sign = "\u0600"
+        for name in (f"t{sign}.nss", f"{sign}t.nss", f"t{sign}/{sign}1.nss"):
+            with self.subTest(name):
+                os.makedirs(os.path.dirname(self.path(name)) or ".", exist_ok=True)
+                text = f"@c: '{sign}2';\nA {{ text: '{sign}1'; p: @c; q: '{sign}'; r: '{sign}/{sign}\\\\'; }}\n"
+                self.write(name, text)
+                golden = name.removesuffix(".nss") + ".theme.json"
+                self.run_command(name, "-o", golden, "-q")
+                self.run_command("verify", name)
+                self.run_command("verify", "--update", os.path.dirname(name) or ".")
+                self.assertEqual(json.loads(self.read(golden))["styles"]["A"]["properties"]["q"]["value"], f"'{sign}'")
+                self.write(name, text.replace(f"'{sign}1'", "'1'").replace(f"'{sign}'", f"'{sign}{sign}'"))
+                self.assertIn(b"2 changes", self.run_command("verify", name, status=1).stdout)
+                self.run_command("verify", name, "--update")
+                self.run_command("verify", name)
+                os.remove(self.path(name))
+                os.remove(self.path(golden))
 
     def test_keys_of_json(self):
         # Two unknown keys, not one that is repeated.

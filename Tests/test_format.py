@@ -137,14 +137,14 @@ class Formatting(Workspace):
         self.run_command("format", "a.nss", "--dialect", "thememanager", "--space-after-colon", "always", status=64)
         crlf = self.run_command("format", "a.nss", "--line-ending", "crlf").stdout
         self.assertEqual(crlf, FORMATTED.replace("\n", "\r\n").encode())
-        self.write("s.nss", "Aaaa, Bbbb {}\n")
-        self.assertEqual(self.text("s.nss", "--line-width", "10"), "Aaaa,\nBbbb {}\n")
+        self.write("s.nss", f"{'A' * 12}, {'B' * 12} {{}}\n")
+        self.assertEqual(self.text("s.nss", "--line-width", "20"), f"{'A' * 12},\n{'B' * 12} {{}}\n")
 
     def test_usage(self):
         for value in ("0", "17", "x"):
             self.assert_usage("format", "a.nss", "--indent", value, says=f"'--indent' needs a number from 1 to 16 or 'tab', not '{value}'")
-        for value in ("0", "x"):
-            self.assert_usage("format", "a.nss", "--line-width", value, says="'--line-width' needs a number from 1 to 10000")
+        for value in ("19", "1001", "x"):
+            self.assert_usage("format", "a.nss", "--line-width", value, says=f"'--line-width' needs a number from 20 to 1000, not '{value}'")
         self.assert_usage("format", "a.nss", "c.nss", says="only one stylesheet can be written to standard output")
         self.assert_usage("format", ".", says="only one stylesheet can be written to standard output")
         self.assert_usage("format", "-i", "-", says="'-i' cannot change standard input")

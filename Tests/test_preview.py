@@ -238,8 +238,25 @@ class Command(Workspace):
         value = "x" * 1_000_000
         self.write("large.nss", f"@c: \"{value}\";\n" + "".join(f"Style{index} {{ image-name: @c; }}\n" for index in range(35)))
         result = self.run_command("preview", "large.nss", "-o", "large.html", status=1)
-        self.assertIn("the limit is 32 MB", result.errors)
+        self.assertIn("the page would have more than 32 MB", result.errors)
         self.assertFalse(os.path.exists(self.path("large.html")))
+
+    def test_many_lost_definitions(self):
+        """The steps to a value name some of the definitions that lost, so that uses do not repeat all of them."""
+        self.write("many.nss", "".join(f"@c: {index};\n" for index in range(100)) + "A { width: @c; height: @c; }\n")
+        data = json.loads(re.search(r'id="data">(.*?)</script>', self.page("many.nss"), re.DOTALL).group(1))
+        for name in ("@c", "A.width", "A.height"):
+            texts = [data["texts"][number] for number in data["steps"][name][1::3]]
+            self.assertEqual(len([text for text in texts if text.startswith("@c: ")]), 21, name)
+            self.assertIn("... and so on", texts)
+            self.assertEqual(texts[-1], "99")
+
+    def test_a_long_comment_in_a_value(self):
+        self.write("long.nss", f"@c: a /* {'x' * 10_000} */ b;\n@d: a /* {' ' * 10_000} */ b;\nA {{ p: @c; q: @d; }}\n")
+        text = self.page("long.nss")
+        self.assertIn("@c: a /* xxx", text)
+        self.assertIn('"@d: a /* …;"', text)
+        self.assertLess(len(text), 2 * len(self.page("acme.nss")))
 
 
 @unittest.skipUnless(HAS_BROWSER, "needs Playwright and Chromium")

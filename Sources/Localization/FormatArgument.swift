@@ -70,7 +70,7 @@ extension FormatSpecifier {
 
   /// The number of decimals that a specifier such as `%.2f` writes; nil for other types.
   func decimals(in text: [UInt8]) -> Int? {
-    kind == .number && stars == 0 ? size(in: text).precision ?? FormatSpecifier.usualDecimals : nil
+    conversion.lowercased() == "f" && stars == 0 ? size(in: text).precision ?? FormatSpecifier.usualDecimals : nil
   }
 
   /// The decimals of `%f`.
@@ -92,11 +92,24 @@ extension FormatSpecifier {
         default: String(value)
         }
       return signed(text)
-    case (.number, .integer(let value)):
-      return signed(FormatSpecifier.decimals(Double(value), precision ?? FormatSpecifier.usualDecimals))
-    case (.number, .number(let value)): return signed(FormatSpecifier.decimals(value, precision ?? FormatSpecifier.usualDecimals))
+    case (.number, .integer(let value)): return signed(number(Double(value), precision))
+    case (.number, .number(let value)): return signed(number(value, precision))
     default: return nil
     }
+  }
+
+  private func number(_ value: Double, _ precision: Int?) -> String {
+    let isUppercase = conversion.uppercased() == conversion
+    let text =
+      switch conversion.lowercased() {
+      case _ where !value.isFinite: String(describing: value)
+      case "e":
+        ExponentFormat.exponent(value, decimals: precision ?? FormatSpecifier.usualDecimals, keepsPoint: flags.contains("#"))
+      case "g": ExponentFormat.shorter(value, digits: precision ?? FormatSpecifier.usualDecimals, keepsZeros: flags.contains("#"))
+      case "a": ExponentFormat.hexadecimal(value, digits: precision, keepsPoint: flags.contains("#"))
+      default: FormatSpecifier.decimals(value, precision ?? FormatSpecifier.usualDecimals)
+      }
+    return isUppercase ? text.uppercased() : text
   }
 
   private func signed(_ digits: String) -> String {
@@ -108,8 +121,10 @@ extension FormatSpecifier {
     let missing = width - digits.count
     guard missing > 0 else { return digits }
     if flags.contains("-") { return digits + String(repeating: " ", count: missing) }
-    guard flags.contains("0"), kind == .integer || kind == .number else { return String(repeating: " ", count: missing) + digits }
-    let sign = digits.prefix { "+- ".contains($0) }
+    let isNumber = kind == .integer || (kind == .number && digits.contains(where: \.isNumber))
+    guard flags.contains("0"), isNumber else { return String(repeating: " ", count: missing) + digits }
+    var sign = digits.prefix { "+- ".contains($0) }
+    if conversion.lowercased() == "a" { sign = digits.prefix(sign.count + 2) }
     return sign + String(repeating: "0", count: missing) + digits.dropFirst(sign.count)
   }
 

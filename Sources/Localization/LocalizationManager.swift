@@ -1,6 +1,6 @@
 /// The language of an app: the supported languages, the selected one, and its texts.
 ///
-/// The language can change while the app runs. Safe to use from several threads at once; observers are called outside the lock.
+/// The language can change while the app runs. Safe to use from several threads at once; observers and other closures of the app are called outside the lock.
 public final class LocalizationManager: Sendable {
   /// The settings key of the selected language.
   public static let settingsKey = "APP_LANGUAGE_SETTING"
@@ -25,6 +25,9 @@ public final class LocalizationManager: Sendable {
   private let savesAutomaticChoice: Bool
   private let device: String?
   private let state = Locked(State())
+
+  /// A copy of the state, to call the closures of the app outside of the lock: they may call the manager.
+  private var current: State { state.withLock { $0 } }
 
   /// Creates a manager without a list of languages. Its ``localizer`` uses the most preferred language of the catalogs.
   ///
@@ -124,7 +127,7 @@ public final class LocalizationManager: Sendable {
   public var selected: LanguageTag? { state.withLock { $0.selected } }
 
   /// The language of the texts and formats: the selected one, or its replacement if it is unknown.
-  package var textLocale: LanguageTag? { state.withLock { $0.textLocale } }
+  package var textLocale: LanguageTag? { current.textLocale }
 
   /// True if the list contains the language.
   public func supports(_ id: String) -> Bool { LanguageTag(id).map { supported.contains($0) } ?? false }
@@ -216,9 +219,11 @@ public final class LocalizationManager: Sendable {
   }
 
   private var languageLocalizer: Localizer {
-    let (added, selected, defaultLocale) = state.withLock { ($0.added, $0.textLocale, $0.defaultLocale) }
-    let catalogs = [added] + catalogs
-    if let selected { return Localizer(selected: selected, default: defaultLocale, catalogs: catalogs) }
+    let current = current
+    let catalogs = [current.added] + catalogs
+    if let selected = current.textLocale {
+      return Localizer(selected: selected, default: current.defaultLocale, catalogs: catalogs)
+    }
     let localizations = Set(catalogs.flatMap(\.localizations)).sorted { $0.description < $1.description }
     let fallback = localizations.first ?? LanguageTag(language: "en")
     let match = negotiate(preferred: preferred, supported: localizations, default: fallback)
@@ -269,7 +274,8 @@ public final class LocalizationManager: Sendable {
       state.observers[state.nextObserver] = body
       return state.nextObserver
     }
-    return Subscription { [weak self] in self?.state.withLock { $0.observers[number] = nil } }
+    // The closure is released outside of the lock, because that may end other subscriptions.
+    return Subscription { [weak self] in _ = self?.state.withLock { $0.observers.removeValue(forKey: number) } }
   }
 
   private func changeAdded(_ body: (inout Catalog) -> Void) {
@@ -295,17 +301,20 @@ public final class LocalizationManager: Sendable {
   private func change<Answer: Sendable>(
     _ body: (inout State) -> (isChanged: Bool, Answer), saving saved: (Answer) -> LanguageTag?
   ) -> Answer {
-    let (observers, selected, isKept, answer) = state.withLock { state in
-      let before = state.selected
+    // The state before is returned, so that its closures are released outside of the lock.
+    let (before, observers, selected, isKept, answer) = state.withLock { state in
+      let before = state
       let (isOtherwiseChanged, answer) = body(&state)
-      let isChanged = isOtherwiseChanged || before != state.selected
+      let isChanged = isOtherwiseChanged || before.selected != state.selected
       let tag = saved(answer)
       if let tag {
         state.kept = tag
         state.selections += 1
       }
-      return (isChanged ? state.observers.sorted { $0.key < $1.key }.map(\.value) : [], state.selected, tag != nil, answer)
+      let observers = isChanged ? state.observers.sorted { $0.key < $1.key }.map(\.value) : []
+      return (before, observers, state.selected, tag != nil, answer)
     }
+    _ = before
     if isKept { keepSelection() }
     for observer in observers { observer(selected) }
     return answer

@@ -234,13 +234,7 @@ struct XMLPropertyList {
     while offset < text.count {
       if XMLPropertyList.isSpace(text[offset]) {
         offset += 1
-      } else if text[offset...].starts(with: "<?".utf8) {
-        guard let end = position(of: "?>", from: offset + 2) else {
-          offset = text.count
-          throw expected("?>")
-        }
-        offset = end + 2
-      } else if try skipComment() {
+      } else if try skipCommentOrInstruction() {
         continue
       } else if text[offset...].starts(with: "<!DOCTYPE".utf8) {
         try skipDocumentType()
@@ -250,13 +244,21 @@ struct XMLPropertyList {
     }
   }
 
-  private mutating func skipComment() throws(MalformedData) -> Bool {
-    guard text[offset...].starts(with: "<!--".utf8) else { return false }
-    guard let end = position(of: "-->", from: offset + 4) else {
+  private mutating func skipComment() throws(MalformedData) -> Bool { try skip(from: "<!--", through: "-->") }
+
+  private mutating func skipCommentOrInstruction() throws(MalformedData) -> Bool {
+    if try skipComment() { return true }
+    return try skip(from: "<?", through: "?>")
+  }
+
+  /// Skips a text that begins and ends with the given characters. Returns false for any other text.
+  private mutating func skip(from beginning: String, through ending: String) throws(MalformedData) -> Bool {
+    guard text[offset...].starts(with: beginning.utf8) else { return false }
+    guard let end = position(of: ending, from: offset + beginning.utf8.count) else {
       offset = text.count
-      throw expected("-->")
+      throw expected(ending)
     }
-    offset = end + 3
+    offset = end + ending.utf8.count
     return true
   }
 
@@ -265,6 +267,8 @@ struct XMLPropertyList {
     var isInside = false
     var quote: UInt8?
     while offset < text.count {
+      // Quotes in comments and processing instructions are text.
+      if quote == nil, isInside, try skipCommentOrInstruction() { continue }
       let byte = text[offset]
       offset += 1
       if let open = quote {

@@ -82,6 +82,12 @@ package enum Path {
     return stat(path, &status) == 0
   }
 
+  /// True if a path certainly leads to nothing. False if that cannot be found out.
+  package static func isMissing(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR)
+  }
+
   /// True if a path leads to a folder.
   package static func isFolder(_ path: String) -> Bool {
     var status = stat()
@@ -131,27 +137,40 @@ package enum Path {
 
   private static func relativeAsWritten(_ path: String, from folder: String) -> String {
     guard let current = Folder.current else { return path }
-    func components(_ path: String) -> [Substring] {
-      var folder = GrowingPath(isAbsolute: true)
-      for part in parts(of: isAbsolute(path) ? path : "\(current)/\(path)") where part != "." {
-        guard part == ".." else {
-          folder.append(part)
-          continue
-        }
-        // The parent of a linked folder may be elsewhere.
-        if folder.isLink, let target = resolved(folder.text) {
-          folder = GrowingPath(isAbsolute: true)
-          for part in parts(of: String(decoding: target, as: UTF8.self)) { folder.append(part) }
-        }
-        folder.removeLast()
-      }
-      return folder.parts
-    }
+    func components(_ path: String) -> [Substring] { self.components(isAbsolute(path) ? path : "\(current)/\(path)") }
     let target = components(path)
     let origin = components(folder)
     var common = 0
     while common < min(target.count, origin.count), target[common].utf8.elementsEqual(origin[common].utf8) { common += 1 }
     return (Array(repeating: "..", count: origin.count - common) + target[common...]).joined(separator: "/")
+  }
+
+  /// The parts of an absolute path, without `.` and `..`.
+  private static func components(_ path: String) -> [Substring] {
+    var folder = GrowingPath(isAbsolute: true)
+    for part in parts(of: path) where part != "." {
+      guard part == ".." else {
+        folder.append(part)
+        continue
+      }
+      // The parent of a linked folder may be elsewhere.
+      if folder.isLink, let target = resolved(folder.text) {
+        folder = GrowingPath(isAbsolute: true)
+        for part in parts(of: String(decoding: target, as: UTF8.self)) { folder.append(part) }
+      }
+      folder.removeLast()
+    }
+    return folder.parts
+  }
+
+  /// The absolute path of a name that `relative` returned for a folder.
+  package static func absolute(_ name: String, from folder: String) -> String {
+    guard !isAbsolute(name) else { return name }
+    var parts = components(fromRoot(folder))
+    for part in self.parts(of: name) where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
   }
 }
 

@@ -90,9 +90,10 @@ extension Server {
 
   /// The paths of the layers beneath a stylesheet. A layer that is missing is an error of the project file.
   private func lowerPaths(beneath uri: DocumentURI, _ entry: Projects.Entry, _ isIncomplete: inout Bool) -> [String] {
-    projects.setMissing([], for: uri, in: entry)
     do throws(ProjectError) {
-      return try entry.project?.layers(beneath: uri.path) ?? []
+      let paths = try entry.project?.layers(beneath: uri.path) ?? []
+      projects.setMissing([], for: uri, in: entry)
+      return paths
     } catch {
       isIncomplete = true
       projects.setMissing(error.problems, for: uri, in: entry)
@@ -158,6 +159,7 @@ extension Server {
   /// same layers, so each of these is checked only once.
   func lookAtDisk() {
     mustLookAtDisk = false
+    projects.lookForRemoved()
     var hasChanged = false
     var projectPaths: [Name: String?] = [:]
     var versions: [Name: FileVersion?] = [:]

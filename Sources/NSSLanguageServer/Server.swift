@@ -92,6 +92,9 @@ final class Server {
 
   private var isLost = false
 
+  /// True if no other message is waiting.
+  var isIdle: Bool { position == waiting.count }
+
   private func accept(_ bytes: [UInt8]) {
     let message = Message(bytes)
     // A request that is cancelled while it waits is not computed.
@@ -135,7 +138,10 @@ final class Server {
     if mustLookAtDisk { lookAtDisk() }
     if hasUnused { forgetUnused() }
     if publishNext() { return true }
-    guard let job = jobs.first else { return false }
+    guard let job = jobs.first else {
+      publishProjects()
+      return false
+    }
     if !job.step(self) { jobs.removeFirst() }
     return true
   }

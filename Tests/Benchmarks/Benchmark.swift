@@ -174,6 +174,16 @@ extension Benchmark {
         _, _ in tokens
       }.stylesheet.count
     }
+    printHostile(
+      "preview: definitions and uses", 20_000,
+      { bytes("A {") + text($0) { "p\($0): @b;" } + bytes("}") + text($0) { "@b: \($0);" } }
+    ) { file in
+      var preview = Preview(Analysis([file], options: Compilation.Options()), title: "")
+      preview.sizeLimit = 1 << 30
+      var output = Output()
+      preview.write(to: &output)
+      return output.count
+    }
     for reporter in Reporter.all {
       printHostile("report: \(reporter.name)", 100_000, { text($0) { "Buton { width: \($0); }" } }) {
         reportedBytes(Check(layers: [$0]), reporter)

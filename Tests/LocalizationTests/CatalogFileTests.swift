@@ -47,6 +47,10 @@ import Testing
       "\u{FEFF}<?xml version='1.0'?><!DOCTYPE plist [<!ENTITY e \"]>\">]><plist version=\"1.0\"><dict><key>a</key>\n"
         + "<string>1\r\n2\r3</string></dict></plist> ", "1\n2\n3"
     ),
+    (
+      "<!DOCTYPE plist [<!-- it's ]> --><?target isn't ]>?><!ELEMENT a ANY>]><plist><dict><key>a</key><string>b</string></dict>"
+        + "</plist>", "b"
+    ),
   ])
   func xml(_ text: String, _ expected: String) {
     let read = file(text, .strings)

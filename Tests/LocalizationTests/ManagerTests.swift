@@ -178,6 +178,49 @@ import Testing
     #expect(next.isSelected("de"))
   }
 
+  /// The closures of the app are called, and released, outside of the lock: they may use the manager.
+  @Test(.timeLimit(.minutes(1)))
+  func closuresMayUseTheManager() {
+    final class Counter: Sendable {
+      private let number = Mutex(0)
+      var count: Int { number.withLock { $0 } }
+      func add() { number.withLock { $0 += 1 } }
+    }
+    final class Holder: Sendable {
+      let manager: LocalizationManager
+      let isKept: Bool
+      init(_ manager: LocalizationManager, isKept: Bool = true) { (self.manager, self.isKept) = (manager, isKept) }
+      deinit { _ = manager.selected }
+    }
+    let manager = LocalizationManager(
+      catalogs: [Catalog(["it": ["key": "testo"]])], preferred: [tag("it")])
+    let calls = Counter()
+    let holder = Holder(manager)
+    let set = { @Sendable in
+      let released = Holder(manager)
+      _ = manager.setSupported(
+        ["it", "xx"],
+        isKnown: { tag in
+          calls.add()
+          return released.isKept && manager.selected != nil && holder.manager.supports(tag) && tag.description != "xx"
+        }, standard: { _ in manager.supported.first })
+    }
+    _ = manager.setSupported(["it", "xx"], isKnown: nil)
+    set()
+    _ = manager.setSupported(["it", "xx"], isKnown: { _ in manager.selected != nil }, standard: { _ in manager.supported.first })
+    set()
+    #expect(manager.select("it") != nil)
+    #expect(manager.localizer.string("key") == "testo")
+    #expect(manager.textLocale == tag("it"))
+    #expect(calls.count > 0)
+    do {
+      let inner = manager.onChange { _ in _ = manager.selected }
+      let outer = manager.onChange { [holder = Holder(manager)] _ in _ = (inner, holder.isKept) }
+      _ = outer
+    }
+    #expect(manager.select("it") != nil)
+  }
+
   @Test func selectsWithoutWritableSettings() {
     let manager = LocalizationManager(settings: NoSettings(), preferred: [tag("en")])
     _ = manager.setSupported(["en", "it"])

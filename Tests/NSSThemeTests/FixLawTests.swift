@@ -1,5 +1,6 @@
 import NSSTheme
 import NSSTools
+import Random
 import Testing
 
 /// The law of fix-its, for each fix-it of the specification and the corpora alone: it removes its diagnostic, and adds no
@@ -37,6 +38,38 @@ import Testing
     #expect(count > 300)
     #expect(stepsTaken == Self.steps, "a fix-it in the list keeps the law")
   }
+}
+
+/// The law of `;` that are removed: the text around one means the same, and has no more errors. Tested with sequences of
+/// fragments, because it depends on what comes before and after the `;`.
+@Suite struct SemicolonLawTests {
+  private static let fragments = [
+    "1 2", "A", "{", "}", "a: b;", "a: 1", "@x: 3;", "@y: red", "@media (device: ipad) {", "@media", ",", ":", "(", ")", "A {",
+    "A { a: b; }", "'s'", "and", "$", "//c\n", "\n", "url(", "@x", "rgb(1; 2; 3)", "!important", "B: C",
+  ]
+
+  @Test func removedSemicolonsEndNothing() {
+    var random = SplitMix64(state: 32)
+    var count = 0
+    for _ in 0..<4_000 {
+      let text = (0..<random.below(5) + 2).map { _ in
+        random.below(3) == 0 ? ";" : Self.fragments[random.below(Self.fragments.count)]
+      }.joined(separator: " ")
+      let file = SourceFile(name: "a.nss", bytes: Array(text.utf8))
+      let before = Check(layers: [file])
+      for diagnostic in before.diagnostics.kept where diagnostic.id == .straySemicolon {
+        let after = Check(layers: FixLaw.applied(diagnostic, to: [file]))
+        // Without the `;`, a text without rules can look like one of another format.
+        if after.diagnostics.kept.contains(where: { $0.id == .otherFormat }) { continue }
+        count += 1
+        #expect(Self.theme(after) == Self.theme(before), "\(text)")
+        #expect(after.diagnostics.count(.error) <= before.diagnostics.count(.error), "\(text)")
+      }
+    }
+    #expect(count > 1000)
+  }
+
+  private static func theme(_ check: Check) -> [UInt8] { check.theme.json(Emitter.Options(isCompact: true)) }
 }
 
 /// What the law of fix-its compares.

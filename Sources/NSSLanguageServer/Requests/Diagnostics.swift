@@ -14,7 +14,7 @@ extension Request {
     guard document.isStylesheet, document.uri.isOwn else { return ["kind": "full", "items": []] }
     server.outdated.remove(document.uri)
     let stack = server.stack(of: document)
-    server.publishProjects()
+    if server.isIdle { server.publishProjects() }
     if !server.client.hasRelatedDocuments { server.publishLower(stack, document.uri) }
     return DiagnosticReport.json(stack, server.client, previous: params.json["previousResultId"]?.text)
   }

@@ -46,6 +46,8 @@ extension Server {
   func forEachRelated<Failure: Error>(
     _ stack: Stack, _ search: (Stack) throws(Failure) -> Set<DocumentURI>
   ) throws(Failure) {
+    // Most of the stylesheets are not open.
+    defer { hasUnused = true }
     var files = try search(stack)
     files.insert(stack.uris[stack.document])
     var rest = otherStacks(than: stack)

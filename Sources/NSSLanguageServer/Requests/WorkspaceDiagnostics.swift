@@ -37,12 +37,12 @@ final class WorkspaceDiagnosticsJob {
   /// - Returns: false after the answer.
   func step(_ server: Server) -> Bool {
     guard let path = paths.popFirst() else {
+      server.publishProjects()
       server.respond(id, ["items": .array(items)])
       server.forgetUnused()
       return false
     }
     guard let stack = server.stack(path: path) else { return true }
-    server.publishProjects()
     let uri = stack.uris[stack.document]
     guard case .object(var members) = DiagnosticReport.json(stack, server.client, previous: previous[uri]) else { return true }
     members.removeAll { $0.key == "relatedDocuments" }

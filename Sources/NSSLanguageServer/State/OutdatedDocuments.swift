@@ -6,6 +6,9 @@ struct OutdatedDocuments {
   private var numbers: [DocumentURI: Int] = [:]
   private var last = 0
 
+  /// True if no document is waiting.
+  var isEmpty: Bool { numbers.isEmpty }
+
   /// Adds a document, unless it is waiting already.
   mutating func insert(_ uri: DocumentURI) {
     guard numbers[uri] == nil else { return }

@@ -39,6 +39,10 @@ final class Projects {
   }
 
   private var entries: [[UInt8]: Entry] = [:]
+  /// The project files whose errors may have changed since `takeChanged`.
+  private var changed: Set<[UInt8]> = []
+  /// The project files with an error about the layers of a document.
+  private var withMissing: [DocumentURI: Entry] = [:]
 
   /// The project file for a stylesheet; nil if there is none.
   func entry(for stylesheet: String) -> Entry? {
@@ -48,6 +52,7 @@ final class Projects {
     if let known = entries[key], known.version == version { return known }
     let entry = Projects.read(path, version, last: entries[key]?.project)
     entries[key] = entry
+    changed.insert(key)
     return entry
   }
 
@@ -69,12 +74,32 @@ final class Projects {
 
   /// Sets the errors about the layers of a document; pass none for a document that is closed.
   func setMissing(_ problems: [ProjectError.Problem], for uri: DocumentURI, in entry: Entry?) {
-    for entry in entries.values { entry.missing[uri] = nil }
-    if !problems.isEmpty { entry?.missing[uri] = problems }
+    if let before = withMissing.removeValue(forKey: uri), let known = before.missing.removeValue(forKey: uri) {
+      if before === entry, known.map(\.offset) == problems.map(\.offset) {
+        before.missing[uri] = problems
+        withMissing[uri] = before
+        return
+      }
+      changed.insert(Array(before.path.utf8))
+    }
+    guard let entry, !problems.isEmpty else { return }
+    entry.missing[uri] = problems
+    withMissing[uri] = entry
+    changed.insert(Array(entry.path.utf8))
   }
 
-  /// All project files that documents have used, in the order of their paths.
-  var all: [Entry] { entries.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) } }
+  /// Takes note of project files with errors that have been removed.
+  func lookForRemoved() {
+    for (key, entry) in entries where !(entry.problems.isEmpty && entry.missing.isEmpty) && entry.isRemoved {
+      changed.insert(key)
+    }
+  }
+
+  /// The project files whose errors may have changed since the last call, in the order of their paths.
+  func takeChanged() -> [Entry] {
+    defer { changed = [] }
+    return changed.sorted { $0.lexicographicallyPrecedes($1) }.compactMap { entries[$0] }
+  }
 }
 
 /// Stylesheets and baselines on disk, read again when they change.

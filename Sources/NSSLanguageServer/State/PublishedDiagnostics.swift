@@ -6,6 +6,8 @@ import NSSTools
 struct PublishedDiagnostics {
   /// The errors in layers that are not open, by the documents whose compilation found them.
   fileprivate var lower: [DocumentURI: [(owner: DocumentURI, items: [JSON])]] = [:]
+  /// The layers in `lower`, by these documents.
+  fileprivate var layers: [DocumentURI: [DocumentURI]] = [:]
   /// The problems of the project files that the client knows, as JSON.
   fileprivate var projects: [[UInt8]: [UInt8]] = [:]
   /// The messages about project files that the client has shown.
@@ -22,7 +24,8 @@ extension Server {
     guard let document = documents[uri], document.isStylesheet, document.uri.isOwn else { return true }
     // A client that pulls gets its diagnostics on request, but problems of project files are always pushed.
     let stack = stack(of: document)
-    publishProjects()
+    // The problems of a project file are sent as a whole, so once after many changes.
+    if outdated.isEmpty { publishProjects() }
     guard !client.pullsDiagnostics else { return true }
     publish(document.uri, document.version, DiagnosticReport.items(stack, stack.document, client))
     publishLower(stack, document.uri)
@@ -37,12 +40,13 @@ extension Server {
 
   /// Pushes the errors of lower layers that are not open themselves.
   func publishLower(_ stack: Stack, _ owner: DocumentURI) {
-    var touched = Set(diagnostics.lower.filter { $0.value.contains { $0.owner == owner } }.keys)
+    var touched = Set(diagnostics.layers.removeValue(forKey: owner) ?? [])
     for uri in touched { diagnostics.lower[uri]?.removeAll { $0.owner == owner } }
     for layer in 0..<stack.document {
       let items = DiagnosticReport.items(stack, layer, client)
       guard !items.isEmpty else { continue }
       diagnostics.lower[stack.uris[layer], default: []].append((owner, items))
+      diagnostics.layers[owner, default: []].append(stack.uris[layer])
       touched.insert(stack.uris[layer])
     }
     for uri in touched.sorted() where documents[uri] == nil {
@@ -63,8 +67,8 @@ extension Server {
     guard document.isStylesheet, document.uri.isOwn else { return }
     let pushed = diagnostics.lower[document.uri]?.first?.items
     if !client.pullsDiagnostics || pushed != nil { publish(document.uri, nil, pushed ?? []) }
-    for uri in diagnostics.lower.keys.sorted() {
-      guard let entries = diagnostics.lower[uri], entries.contains(where: { $0.owner == document.uri }) else { continue }
+    for uri in Set(diagnostics.layers.removeValue(forKey: document.uri) ?? []).sorted() {
+      guard let entries = diagnostics.lower[uri] else { continue }
       let rest = entries.filter { $0.owner != document.uri }
       diagnostics.lower[uri] = rest.isEmpty ? nil : rest
       if documents[uri] == nil { publish(uri, nil, rest.first?.items ?? []) }
@@ -75,7 +79,7 @@ extension Server {
 
   /// Pushes the problems of project files that have changed, and shows a message for each file that has new ones.
   func publishProjects() {
-    for entry in projects.all {
+    for entry in projects.takeChanged() {
       // A file that was removed has no problems anymore.
       let problems = entry.isRemoved ? [] : entry.allProblems
       guard !problems.isEmpty || diagnostics.projects[Array(entry.path.utf8)] != nil else { continue }

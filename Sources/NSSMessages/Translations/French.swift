@@ -805,7 +805,7 @@ extension Translation {
     "preview.text" = "Texte";
     "preview.text-styles" = "Styles de texte";
     "preview.today" = "Aujourd'hui";
-    "preview.too-large" = "la page ferait {size} Mo, plus qu'un navigateur n'ouvre bien ; la limite est de {limit} Mo";
+    "preview.too-large" = "la page ferait plus de {limit} Mo, la taille maximale que les navigateurs ouvrent bien";
     "preview.unknown" = "impossible à calculer";
     "preview.uses" = "Utilisations";
     "preview.value" = "Valeur";
@@ -1100,7 +1100,7 @@ extension Translation {
     "usage.not-older" = "la palette « {name} » n'est pas plus ancienne que « {palette} » ; indiquez la plus récente avec « --palette » ; dans l'ordre : {names}";
     "usage.not-utf8" = "« {name} » n'est pas en UTF-8";
     "usage.nothing-to-explain" = "aucune entrée ; indiquez une feuille de style et ce qu'il faut expliquer";
-    "usage.number" = "« {option} » exige un nombre de 1 à {limit}, et non « {value} »";
+    "usage.number" = "« {option} » exige un nombre de {minimum} à {limit}, et non « {value} »";
     "usage.one-command" = "une seule commande à la fois ; « {name} » en est une seconde";
     "usage.one-palette" = "une seule palette à la fois ; « {name} » en est une seconde";
     "usage.one-rule" = "une seule règle à la fois ; « {name} » en est une seconde";

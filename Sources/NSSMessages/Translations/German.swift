@@ -805,7 +805,7 @@ extension Translation {
     "preview.text" = "Text";
     "preview.text-styles" = "Textstile";
     "preview.today" = "Heute";
-    "preview.too-large" = "die Seite hätte {size} MB, mehr als ein Browser gut öffnet; die Grenze ist {limit} MB";
+    "preview.too-large" = "die Seite hätte mehr als {limit} MB; größere Seiten öffnen Browser nicht gut";
     "preview.unknown" = "nicht berechenbar";
     "preview.uses" = "Verwendungen";
     "preview.value" = "Wert";
@@ -1100,7 +1100,7 @@ extension Translation {
     "usage.not-older" = "Palette „{name}“ ist nicht älter als „{palette}“; die neuere mit „--palette“ angeben; die Reihenfolge ist {names}";
     "usage.not-utf8" = "„{name}“ ist kein UTF-8";
     "usage.nothing-to-explain" = "keine Eingabe; ein Stylesheet angeben und was erklärt werden soll";
-    "usage.number" = "„{option}“ braucht eine Zahl von 1 bis {limit}, nicht „{value}“";
+    "usage.number" = "„{option}“ braucht eine Zahl von {minimum} bis {limit}, nicht „{value}“";
     "usage.one-command" = "nur ein Befehl auf einmal; „{name}“ ist ein zweiter";
     "usage.one-palette" = "nur eine Palette auf einmal; „{name}“ ist eine zweite";
     "usage.one-rule" = "nur eine Regel auf einmal; „{name}“ ist eine zweite";

@@ -805,7 +805,7 @@ extension Translation {
     "preview.text" = "Testo";
     "preview.text-styles" = "Stili di testo";
     "preview.today" = "Oggi";
-    "preview.too-large" = "la pagina avrebbe {size} MB, più di quanto un browser apra bene; il limite è {limit} MB";
+    "preview.too-large" = "la pagina supererebbe {limit} MB, la dimensione massima che i browser aprono bene";
     "preview.unknown" = "non calcolabile";
     "preview.uses" = "Usi";
     "preview.value" = "Valore";
@@ -1100,7 +1100,7 @@ extension Translation {
     "usage.not-older" = "la palette «{name}» non è più vecchia di «{palette}»; indicare quella più nuova con «--palette»; nell'ordine: {names}";
     "usage.not-utf8" = "«{name}» non è in UTF-8";
     "usage.nothing-to-explain" = "nessun input; indicare un foglio di stile e ciò che si vuole spiegare";
-    "usage.number" = "«{option}» richiede un numero da 1 a {limit}, non «{value}»";
+    "usage.number" = "«{option}» richiede un numero da {minimum} a {limit}, non «{value}»";
     "usage.one-command" = "un solo comando alla volta; «{name}» è un secondo comando";
     "usage.one-palette" = "una sola palette alla volta; «{name}» è una seconda palette";
     "usage.one-rule" = "una sola regola alla volta; «{name}» è una seconda regola";

@@ -805,7 +805,7 @@ extension Translation {
     "preview.text" = "Texto";
     "preview.text-styles" = "Estilos de texto";
     "preview.today" = "Hoje";
-    "preview.too-large" = "a página teria {size} MB, mais do que um navegador abre bem; o limite é {limit} MB";
+    "preview.too-large" = "a página teria mais de {limit} MB, o tamanho máximo que os navegadores abrem bem";
     "preview.unknown" = "não pode ser calculado";
     "preview.uses" = "Usos";
     "preview.value" = "Valor";
@@ -1100,7 +1100,7 @@ extension Translation {
     "usage.not-older" = "a paleta “{name}” não é mais antiga que “{palette}”; indique a mais nova com “--palette”; em ordem: {names}";
     "usage.not-utf8" = "“{name}” não está em UTF-8";
     "usage.nothing-to-explain" = "nenhuma entrada; indique uma folha de estilo e o que deve ser explicado";
-    "usage.number" = "“{option}” exige um número de 1 a {limit}, não “{value}”";
+    "usage.number" = "“{option}” exige um número de {minimum} a {limit}, não “{value}”";
     "usage.one-command" = "um só comando de cada vez; “{name}” é o segundo";
     "usage.one-palette" = "uma só paleta de cada vez; “{name}” é a segunda";
     "usage.one-rule" = "uma só regra de cada vez; “{name}” é a segunda";

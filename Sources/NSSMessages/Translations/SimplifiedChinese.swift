@@ -805,7 +805,7 @@ extension Translation {
     "preview.text" = "文本";
     "preview.text-styles" = "文本样式";
     "preview.today" = "今天";
-    "preview.too-large" = "页面将有 {size} MB，超出浏览器能顺畅打开的大小；上限为 {limit} MB";
+    "preview.too-large" = "页面将超过 {limit} MB，即浏览器能顺畅打开的最大大小";
     "preview.unknown" = "无法计算";
     "preview.uses" = "使用次数";
     "preview.value" = "值";
@@ -1100,7 +1100,7 @@ extension Translation {
     "usage.not-older" = "调色板“{name}”不比“{palette}”旧；请用“--palette”指定较新的调色板；顺序为{names}";
     "usage.not-utf8" = "“{name}”不是 UTF-8";
     "usage.nothing-to-explain" = "没有输入；请指定样式表和要解释的内容";
-    "usage.number" = "“{option}”需要 1 到 {limit} 的数字，而不是“{value}”";
+    "usage.number" = "“{option}”需要 {minimum} 到 {limit} 的数字，而不是“{value}”";
     "usage.one-command" = "一次只能使用一个命令；“{name}”是第二个";
     "usage.one-palette" = "一次只能指定一个调色板；“{name}”是第二个";
     "usage.one-rule" = "一次只能指定一条检查规则；“{name}”是第二条";

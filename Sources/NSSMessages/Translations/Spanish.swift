@@ -805,7 +805,7 @@ extension Translation {
     "preview.text" = "Texto";
     "preview.text-styles" = "Estilos de texto";
     "preview.today" = "Hoy";
-    "preview.too-large" = "la página tendría {size} MB, más de lo que un navegador abre bien; el límite es de {limit} MB";
+    "preview.too-large" = "la página tendría más de {limit} MB, el tamaño máximo que los navegadores abren bien";
     "preview.unknown" = "no se puede calcular";
     "preview.uses" = "Usos";
     "preview.value" = "Valor";
@@ -1100,7 +1100,7 @@ extension Translation {
     "usage.not-older" = "la paleta «{name}» no es más antigua que «{palette}»; indique la más nueva con «--palette»; el orden es {names}";
     "usage.not-utf8" = "«{name}» no está en UTF-8";
     "usage.nothing-to-explain" = "falta la entrada; indique una hoja de estilos y lo que se debe explicar";
-    "usage.number" = "«{option}» requiere un número de 1 a {limit}, no «{value}»";
+    "usage.number" = "«{option}» requiere un número de {minimum} a {limit}, no «{value}»";
     "usage.one-command" = "solo un comando a la vez; «{name}» es el segundo";
     "usage.one-palette" = "solo una paleta a la vez; «{name}» es la segunda";
     "usage.one-rule" = "solo una regla de lint a la vez; «{name}» es la segunda";

@@ -805,7 +805,7 @@ extension Translation {
     "preview.text" = "文字";
     "preview.text-styles" = "文字樣式";
     "preview.today" = "今天";
-    "preview.too-large" = "頁面將有 {size} MB，超出瀏覽器能順暢開啟的大小；上限為 {limit} MB";
+    "preview.too-large" = "頁面將超過 {limit} MB，即瀏覽器能順暢開啟的最大大小";
     "preview.unknown" = "無法計算";
     "preview.uses" = "使用次數";
     "preview.value" = "值";
@@ -1100,7 +1100,7 @@ extension Translation {
     "usage.not-older" = "調色盤「{name}」不比「{palette}」舊；請用「--palette」指定較新的調色盤；順序為{names}";
     "usage.not-utf8" = "「{name}」不是 UTF-8";
     "usage.nothing-to-explain" = "沒有輸入；請指定樣式表和要說明的項目";
-    "usage.number" = "「{option}」需要 1 到 {limit} 的數字，而不是「{value}」";
+    "usage.number" = "「{option}」需要 {minimum} 到 {limit} 的數字，而不是「{value}」";
     "usage.one-command" = "一次只能使用一個指令；「{name}」是第二個";
     "usage.one-palette" = "一次只能指定一個調色盤；「{name}」是第二個";
     "usage.one-rule" = "一次只能指定一條檢查規則；「{name}」是第二條";

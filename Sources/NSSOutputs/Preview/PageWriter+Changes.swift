@@ -47,7 +47,7 @@ extension PageWriter {
       }
       page.writeTable([.previewName, .previewBefore, .previewAfter, .previewLocation], label: .previewChanges, "tall") {
         page in
-        for change in changes.all { page.writeChange(change) }
+        for change in changes.all where !page.isTooLarge { page.writeChange(change) }
       }
     }
     write("\n")

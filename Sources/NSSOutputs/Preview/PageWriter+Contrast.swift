@@ -74,7 +74,7 @@ extension PageWriter {
       page.text("p", "hint", page.phrase(.previewContrastHint))
       page.writeTable([.previewText, .previewBackground, .previewNeeded, .previewRatio], label: .previewContrastTitle) {
         page in
-        for row in page.contrast.rows { page.writePair(row) }
+        for row in page.contrast.rows where !page.isTooLarge { page.writePair(row) }
       }
     }
     write("\n")

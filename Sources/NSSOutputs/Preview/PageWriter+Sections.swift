@@ -158,7 +158,7 @@ extension PageWriter {
     element("section", "", attributes: " id=\"text-styles\"") { page in
       page.text("h2", "", page.phrase(.previewTextStyles))
       page.element("div", "specimens") { page in
-        for style in styles {
+        for style in styles where !page.isTooLarge {
           let ink: [(PaintUse, [PaintSource])] =
             style.color("font-color") == nil ? [] : [(.ink, [.property(style.name, "font-color")])]
           let isChanged = style.contains { page.changes?.change(.property, style.name, $0.name) != nil }
@@ -186,7 +186,7 @@ extension PageWriter {
         page.text("p", "hint", page.phrase(.previewManyStyles, ["count": String(Preview.explainedStylesLimit)]))
       }
       page.element("div", "cards") { page in
-        for style in styles { page.writeStyle(style) }
+        for style in styles where !page.isTooLarge { page.writeStyle(style) }
       }
     }
     write("\n")
@@ -211,7 +211,7 @@ extension PageWriter {
     element("div", "style", attributes: " \(data(style.name, isChanged: isChanged))") { page in
       page.text("h3", "", "<code>\(HTML.name(style.name))</code>")
       page.element("table", "") { page in
-        for (name, value) in style {
+        for (name, value) in style where !page.isTooLarge {
           let change = page.changes?.change(.property, style.name, name)
           let from = " data-from=\"\(HTML.text("value:\(style.name).\(name)"))\"\(change == nil ? "" : " data-changed")"
           let mark = inherited.contains(Name(name)) ? " <span class=\"mark\">\(page.phrase(.previewInherited))</span>" : ""
@@ -252,7 +252,7 @@ extension PageWriter {
     element("section", "", attributes: " id=\"constants\"") { page in
       page.text("h2", "", page.phrase(.previewConstants))
       page.writeTable([.previewName, .previewValue, .previewUses], label: .previewConstants) { page in
-        for name in names {
+        for name in names where !page.isTooLarge {
           let value = page.theme.constant(name) ?? ""
           let change = page.changes?.change(.constant, "@\(name)", "")
           let data = page.data("@" + name, isChanged: change != nil) + " data-from=\"\(HTML.text("value:@\(name)"))\""
@@ -323,12 +323,12 @@ extension PageWriter {
           page.writeTable([.previewName, .previewValue, .previewValueThere], label: title) { page in
             page.writeChangedColors(base, adapted)
             let names = adapted.styles.map(\.name) + base.styles.map(\.name).filter { adapted.style($0) == nil }
-            for name in names {
+            for name in names where !page.isTooLarge {
               let (old, new) = (base.style(name), adapted.style(name))
-              for property in PageWriter.properties(of: new) where old?[property] != new?[property] {
+              for property in PageWriter.properties(of: new) where !page.isTooLarge && old?[property] != new?[property] {
                 page.writeChangedRow("\(name).\(property)", old?[property], new?[property])
               }
-              for property in PageWriter.properties(of: old) where new?[property] == nil {
+              for property in PageWriter.properties(of: old) where !page.isTooLarge && new?[property] == nil {
                 page.writeChangedRow("\(name).\(property)", old?[property], nil)
               }
             }

@@ -60,6 +60,9 @@ struct PageWriter {
   /// The theme of the pane; outside of the panes the light one.
   var theme: Theme { preview.theme(isDark: isDark) }
 
+  /// True if the page has reached its maximum size. The rest is then not written.
+  var isTooLarge: Bool { output.count > preview.sizeLimit }
+
   /// True on a dark page that the styles of the theme are not made for, because it has no dark theme.
   var isForeignPage: Bool { isDark && preview.theme.dark == nil }
 

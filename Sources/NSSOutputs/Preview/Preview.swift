@@ -57,10 +57,14 @@ public struct Preview: Sendable {
   /// Styles beyond this number are listed without the steps that lead to their values.
   static let explainedStylesLimit = 2_000
 
+  /// The size in bytes at which writing ends, because the page will not be used.
+  package var sizeLimit = Int.max
+
   /// Writes the page.
   public func write(to output: inout Output) {
     var page = PageWriter(self)
     page.writeBody()
+    guard !page.isTooLarge else { return output.write(page.output.bytes) }
     let language = translation.language.description
     output.write("<!DOCTYPE html>\n<html lang=\"\(language)\">\n<head>\n<meta charset=\"utf-8\">\n")
     output.write("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")

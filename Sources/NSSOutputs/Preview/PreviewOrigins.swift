@@ -32,6 +32,9 @@ struct PreviewOrigins {
     output.write("}}")
   }
 
+  /// True if the page with these origins has reached its maximum size.
+  private var isTooLarge: Bool { page.output.count + table.count + steps.count > page.preview.sizeLimit }
+
   private mutating func number(_ text: String) -> Int {
     if let number = texts[Name(text)] { return number }
     table.write("\(texts.isEmpty ? "" : ",\n")\(HTML.json(text))")
@@ -40,7 +43,7 @@ struct PreviewOrigins {
   }
 
   private mutating func add(_ name: String, _ found: [Step]) {
-    guard names.insert(Name(name)).inserted else { return }
+    guard !isTooLarge, names.insert(Name(name)).inserted else { return }
     let numbers = found.flatMap { [$0.location, $0.text, $0.kind] }.map { String(number($0)) }
     steps.write("\(names.count == 1 ? "" : ",\n")\(HTML.json(name)):[\(numbers.joined(separator: ","))]")
   }
@@ -81,8 +84,17 @@ struct PreviewOrigins {
     _ what: String, from source: Explanation.Source, _ analysis: Analysis, _ maps: [LineMap],
     _ name: (Explanation.Section) -> String
   ) {
-    guard let explanation = try? Explanation(what, from: source) else { return }
-    for section in explanation.sections {
+    guard !isTooLarge else { return }
+    try? Explanation.sections(of: what, from: source) { sections in
+      add(sections, analysis, maps, name)
+      return !isTooLarge
+    }
+  }
+
+  private mutating func add(
+    _ sections: [Explanation.Section], _ analysis: Analysis, _ maps: [LineMap], _ name: (Explanation.Section) -> String
+  ) {
+    for section in sections {
       let found = section.steps.map { step in
         let text = step.text(in: page.preview.translation)
         guard let layer = step.layer, let range = step.range else {

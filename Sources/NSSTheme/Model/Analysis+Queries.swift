@@ -30,16 +30,31 @@ extension Analysis {
   }
 
   /// The declarations in all rules of a style, in source order, including those in media blocks whose condition does not hold.
+  ///
+  /// For many styles, group the rules with ``rulesByStyle()`` first.
   package func declarations(ofStyle style: Int) -> [StyleDeclaration] {
-    var found: [StyleDeclaration] = []
+    layers.sheets.enumerated().flatMap { layer, sheet in
+      sheet.tree.rules.filter { $0.selectors.indices.contains { self.style($0, in: sheet) == style } }
+        .flatMap { declarations(of: $0, layer) }
+    }
+  }
+
+  /// The declarations of a rule.
+  package func declarations(of rule: Rule, _ layer: Int) -> [StyleDeclaration] {
+    let sheet = layers.sheets[layer]
+    return rule.declarations.indices.map { index in
+      StyleDeclaration(
+        value: sheet.firstDeclaration + index, property: property(index, in: sheet),
+        declaration: sheet.tree.declarations[index], rule: rule, layer: layer, range: sheet.propertyRange(index))
+    }
+  }
+
+  /// The rules of each style in source order, with their layers.
+  package func rulesByStyle() -> [Int: [(rule: Rule, layer: Int)]] {
+    var found: [Int: [(rule: Rule, layer: Int)]] = [:]
     for (layer, sheet) in layers.sheets.enumerated() {
-      for rule in sheet.tree.rules where rule.selectors.indices.contains(where: { self.style($0, in: sheet) == style }) {
-        for index in rule.declarations.indices {
-          found.append(
-            StyleDeclaration(
-              value: sheet.firstDeclaration + index, property: property(index, in: sheet),
-              declaration: sheet.tree.declarations[index], rule: rule, layer: layer, range: sheet.propertyRange(index)))
-        }
+      for rule in sheet.tree.rules {
+        for style in Set(rule.selectors.indices.map({ style($0, in: sheet) })) { found[style, default: []].append((rule, layer)) }
       }
     }
     return found

@@ -132,11 +132,35 @@ package struct JSONReader {
       offset = end
       return Double(first &- UInt8(ascii: "0"))
     }
-    guard first == UInt8(ascii: "-") || first.isDigit, let (value, end) = Number.read(bytes, offset, bytes.count) else {
+    // Stylesheets allow more forms of numbers than JSON, such as `01` and `1.`.
+    guard let (value, end) = Number.read(bytes, offset, bytes.count), end == JSONReader.endOfNumber(bytes, offset) else {
       throw failure(first == UInt8(ascii: "/") ? .jsonNoComments : .jsonExpectedNumber)
     }
     offset = end
     return value
+  }
+
+  /// The end of a number in JSON; nil if there is none at the offset.
+  package static func endOfNumber(_ bytes: [UInt8], _ start: Int) -> Int? {
+    var offset = start
+    func eatDigits() -> Bool {
+      let first = offset
+      while offset < bytes.count, bytes[offset].isDigit { offset += 1 }
+      return offset > first
+    }
+    func eat(_ characters: String) -> Bool {
+      guard offset < bytes.count, characters.utf8.contains(bytes[offset]) else { return false }
+      offset += 1
+      return true
+    }
+    _ = eat("-")
+    guard eat("0") || eatDigits() else { return nil }
+    if eat("."), !eatDigits() { return nil }
+    if eat("eE") {
+      _ = eat("+-")
+      guard eatDigits() else { return nil }
+    }
+    return offset
   }
 
   /// Reads null if it is the next value; otherwise returns false.

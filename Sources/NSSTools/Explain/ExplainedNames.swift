@@ -4,9 +4,9 @@ import NSSTheme
 final class ExplainedNames {
   /// The declarations of a selector.
   struct Style {
-    /// The declarations in the order of the text, including those in `@media` blocks that do not apply.
-    fileprivate(set) var declarations: [Analysis.StyleDeclaration] = []
-    /// The declarations of each property.
+    /// The properties in the order of their first declarations, including those in `@media` blocks that do not apply.
+    fileprivate(set) var properties: [Int] = []
+    /// The declarations of each property, in the order of the text.
     fileprivate(set) var byProperty: [Int: [Analysis.StyleDeclaration]] = [:]
     /// The declarations by the numbers of their values.
     fileprivate(set) var byNumber: [Int: Analysis.StyleDeclaration] = [:]
@@ -16,6 +16,7 @@ final class ExplainedNames {
 
   private let analysis: Analysis
   private var styles: [Name: Style] = [:]
+  private lazy var rules = analysis.rulesByStyle()
   /// The rows of each constant.
   private lazy var definitions = Dictionary(grouping: analysis.constants.rows.indices) { analysis.constants.rows[$0].constant }
 
@@ -35,9 +36,11 @@ final class ExplainedNames {
   func globals(of selector: String) -> [String] {
     let name = Array(selector.utf8)
     guard analysis.dialect.inheritsFontStyles, StyleName(name, 0, name.count).inherits else { return [] }
-    return style(selector).declarations.filter { analysis.propertyName($0.property) == "font-style" }.map { candidate in
-      StyleName.globalPrefix + text(candidate.declaration.value, in: candidate.layer)
-    }
+    guard let property = analysis.theme.propertyNames.find("font-style") else { return [] }
+    var known: Set<Name> = []
+    return (style(selector).byProperty[property] ?? [])
+      .map { StyleName.globalPrefix + text($0.declaration.value, in: $0.layer) }
+      .filter { known.insert(Name($0)).inserted }
   }
 
   /// A value as text, or the value of the constant if it is one constant.
@@ -52,8 +55,8 @@ final class ExplainedNames {
   private func find(_ selector: String) -> Style {
     var found = Style()
     guard let name = analysis.theme.styleNames.find(selector) else { return found }
-    found.declarations = analysis.declarations(ofStyle: name)
-    for declaration in found.declarations {
+    for declaration in (rules[name] ?? []).flatMap({ analysis.declarations(of: $0.rule, $0.layer) }) {
+      if found.byProperty[declaration.property] == nil { found.properties.append(declaration.property) }
       found.byProperty[declaration.property, default: []].append(declaration)
       if found.byNumber[declaration.value] == nil { found.byNumber[declaration.value] = declaration }
     }

@@ -84,10 +84,10 @@ struct Explainer {
 
   /// The properties that the rules of a selector declare or inherit in any environment.
   func properties(of selector: String) -> [String] {
-    var properties = names.style(selector).declarations.map { analysis.propertyName($0.property) }
+    var properties = names.style(selector).properties.map(analysis.propertyName)
     properties += theme.style(selector)?.inheritedProperties ?? []
     for global in names.globals(of: selector) {
-      properties += names.style(global).declarations.map { analysis.propertyName($0.property) }
+      properties += names.style(global).properties.map(analysis.propertyName)
     }
     var known: Set<Name> = []
     return properties.filter { known.insert(Name($0)).inserted }
@@ -96,7 +96,7 @@ struct Explainer {
   // MARK: Sections
 
   /// - Parameter properties: the properties that a selector has in any environment.
-  func sections(_ subject: Subject, _ background: Background?, properties: [String]) -> [Explanation.Section] {
+  func sections(_ subject: Subject, _ background: Background?, properties: ArraySlice<String>) -> [Explanation.Section] {
     switch subject {
     case .paletteStyle(let style, let only): paletteSections(style, only, background)
     case .constant(let name): [constantSection(name)].compactMap { $0 }
@@ -170,10 +170,24 @@ struct Explainer {
         parts: ["variant": .phrase(palette.variant(cell).description)]))
   }
 
+  /// The maximum number of declarations or definitions that are listed as lost together, so that an explanation of many uses
+  /// does not repeat all definitions of a constant.
+  private static let maximumLost = 20
+
+  /// A step for each of the first elements, and one for the others.
+  private func lostSteps<Element>(_ all: some Sequence<Element>, _ step: (Element) -> Explanation.Step) -> [Explanation.Step] {
+    var steps: [Explanation.Step] = []
+    for element in all {
+      guard steps.count < Explainer.maximumLost else { return steps + [rule(.explainAndSoOn)] }
+      steps.append(step(element))
+    }
+    return steps
+  }
+
   /// The steps for the definitions of a constant that are not used, with the reasons.
   func lostDefinitions(of constant: Int) -> [Explanation.Step] {
     let winner = values.winners[constant]
-    return names.definitions(of: constant).filter { $0 != winner }.map { index in
+    return lostSteps(names.definitions(of: constant).lazy.filter { $0 != winner }) { index in
       let row = constants.rows[index]
       return lost(written(row), reason(row, against: winner.map { constants.rows[$0] }), analysis.nameRange(row), row.layer)
     }
@@ -197,7 +211,7 @@ struct Explainer {
   func written(_ row: ConstantDefinition) -> String {
     let tree = analysis.layers.sheets[row.layer].tree
     let name = tree.file.text(analysis.nameRange(row))
-    return "\(name): \(tree.file.text(tree.writtenRange(of: row.definition.value)).onOneLine);"
+    return "\(name): \(tree.file.textOnOneLine(tree.writtenRange(of: row.definition.value)));"
   }
 
   func definitionStep(_ kind: Explanation.Step.Kind, _ row: ConstantDefinition) -> Explanation.Step {
@@ -368,22 +382,21 @@ struct Explainer {
   }
 
   private func lostDeclarations(_ property: Int?, of selector: String, winner: Int?) -> [Explanation.Step] {
-    (property.flatMap { names.style(selector).byProperty[$0] } ?? [])
-      .filter { $0.value != winner }
-      .map { candidate in
-        let layer = analysis.layers.sheets[candidate.layer]
-        var reason = Phrase(.explainLaterDeclaration)
-        if let media = candidate.rule.media, !layer.conditions[media.number].holds(in: analysis.environment) {
-          reason = Phrase(.explainMediaDoesNotHold, parts: ["environment": layer.conditions[media.number].description])
-        }
-        return lost(written(candidate), reason, candidate.range, candidate.layer)
+    let declarations = property.flatMap { names.style(selector).byProperty[$0] } ?? []
+    return lostSteps(declarations.lazy.filter { $0.value != winner }) { candidate in
+      let layer = analysis.layers.sheets[candidate.layer]
+      var reason = Phrase(.explainLaterDeclaration)
+      if let media = candidate.rule.media, !layer.conditions[media.number].holds(in: analysis.environment) {
+        reason = Phrase(.explainMediaDoesNotHold, parts: ["environment": layer.conditions[media.number].description])
       }
+      return lost(written(candidate), reason, candidate.range, candidate.layer)
+    }
   }
 
   private func written(_ candidate: Analysis.StyleDeclaration) -> String {
     let tree = analysis.layers.sheets[candidate.layer].tree
     let property = tree.text(of: candidate.declaration.property)
-    return "\(property): \(tree.file.text(tree.range(of: candidate.declaration.value)).onOneLine);"
+    return "\(property): \(tree.file.textOnOneLine(tree.range(of: candidate.declaration.value)));"
   }
 
   /// A value as the compiled theme has it.

@@ -141,6 +141,32 @@ public struct Explanation: Sendable {
       let environments = base.environment.variants(for: base.layers.conditions)
       explainers = [Explainer(base)] + environments.map { Explainer(base.adapted(to: $0)) }
     }
+
+    /// The properties that a selector has in any environment; empty for other subjects.
+    fileprivate func properties(_ subject: Explainer.Subject) -> [String] {
+      guard case .selector(let selector) = subject else { return [] }
+      var known: Set<Name> = []
+      return explainers.flatMap { $0.properties(of: selector) }.filter { known.insert(Name($0)).inserted }
+    }
+
+    /// The sections of all environments; those with the same origin are joined.
+    fileprivate func sections(
+      _ subject: Explainer.Subject, _ background: Background?, _ properties: ArraySlice<String>
+    ) -> [Section] {
+      var sections: [Section] = []
+      var indices: [Phrase.Content: [Int]] = [:]
+      for explainer in explainers {
+        for section in explainer.sections(subject, background, properties: properties) {
+          if let same = indices[section.title]?.first(where: { sections[$0].isSame(as: section) }) {
+            sections[same].add(section.environments, base: base.environment)
+          } else {
+            indices[section.title, default: []].append(sections.count)
+            sections.append(section)
+          }
+        }
+      }
+      return sections
+    }
   }
 
   /// Explains a name in a compilation.
@@ -150,30 +176,24 @@ public struct Explanation: Sendable {
 
   /// Explains one of many names in a compilation.
   package init(_ what: String, from source: Source, background: Background? = nil) throws(UnknownName) {
-    let (base, explainers) = (source.base, source.explainers)
     self.what = what
-    self.files = base.files
-    diagnostics = base.diagnostics
-    let subject = try Explanation.subject(what, explainers)
+    files = source.base.files
+    diagnostics = source.base.diagnostics
+    let subject = try Explanation.subject(what, source.explainers)
     kind = subject.kind
-    var properties: [String] = []
-    if case .selector(let selector) = subject {
-      var known: Set<Name> = []
-      properties = explainers.flatMap { $0.properties(of: selector) }.filter { known.insert(Name($0)).inserted }
+    sections = source.sections(subject, background, source.properties(subject)[...])
+  }
+
+  /// Passes the sections of a name to a closure until it returns false. Of a style with many properties, only some sections are in
+  /// memory at once.
+  package static func sections(
+    of what: String, from source: Source, _ body: ([Section]) -> Bool
+  ) throws(UnknownName) {
+    let subject = try subject(what, source.explainers)
+    let properties = source.properties(subject)
+    for start in stride(from: 0, to: max(properties.count, 1), by: 100) {
+      guard body(source.sections(subject, nil, properties[start..<min(start + 100, properties.count)])) else { return }
     }
-    var sections: [Section] = []
-    var indices: [Phrase.Content: [Int]] = [:]
-    for explainer in explainers {
-      for section in explainer.sections(subject, background, properties: properties) {
-        if let same = indices[section.title]?.first(where: { sections[$0].isSame(as: section) }) {
-          sections[same].add(section.environments, base: base.environment)
-        } else {
-          indices[section.title, default: []].append(sections.count)
-          sections.append(section)
-        }
-      }
-    }
-    self.sections = sections
   }
 
   /// The subject of a name, even if only some environments have it.

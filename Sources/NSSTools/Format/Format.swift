@@ -38,6 +38,8 @@ public struct Format: Sendable {
     public var indentation = Indentation.spaces(4)
     /// The number of columns above which a selector list or a declaration is broken into several lines.
     public var lineWidth = 100
+    /// The line widths that the command and project files accept.
+    package static let lineWidths = 20...1000
     /// The space after the colon of a definition outside of blocks.
     public var spaceAfterColon = SpaceAfterColon.auto
     /// The runtimes that read the stylesheet.

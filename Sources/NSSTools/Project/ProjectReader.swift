@@ -240,7 +240,7 @@ struct ProjectReader {
       (problems, reader, key, offset) throws(JSONFormatError) in
       switch key {
       case "indent": settings.format.indent = try problems.indent(&reader)
-      case "lineWidth": settings.format.lineWidth = try problems.number(&reader, 20...1000)
+      case "lineWidth": settings.format.lineWidth = try problems.number(&reader, Format.Options.lineWidths)
       case "spaceAfterColon":
         space = try ProjectReader.start(&reader)
         settings.format.spaceAfterColon = try problems.choice(&reader, key)

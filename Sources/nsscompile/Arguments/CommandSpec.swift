@@ -60,6 +60,16 @@ struct CommandSpec: Sendable {
     usageFailure(Phrase(message, arguments, parts: parts))
   }
 
+  /// The number that was given for an option; a usage error if it is not in a range.
+  func number(_ text: String, of option: OptionSpec, in range: ClosedRange<Int>) throws(CommandFailure) -> Int {
+    if let number = Int(text), range.contains(number) { return number }
+    throw usageFailure(
+      .usageNumber,
+      [
+        "option": "--\(option.name)", "minimum": String(range.lowerBound), "limit": String(range.upperBound), "value": text,
+      ])
+  }
+
   func usageFailure(_ message: Phrase) -> CommandFailure {
     CommandFailure(.usage, message, help: Phrase(.usageHelp, ["command": "nsscompile \(name)"]))
   }

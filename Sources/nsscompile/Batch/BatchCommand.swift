@@ -118,11 +118,7 @@ enum BatchCommand {
 
   private static func jobCount(_ arguments: ParsedArguments) throws(CommandFailure) -> Int {
     guard let text = arguments.value(of: jobs) else { return Workers.standardCount }
-    let limit = 9999
-    guard let count = Int(text), (1...limit).contains(count) else {
-      throw spec.usageFailure(.usageNumber, ["option": "--jobs", "limit": String(limit), "value": text])
-    }
-    return min(count, Workers.limit)
+    return min(try spec.number(text, of: jobs, in: 1...9999), Workers.limit)
   }
 
   // MARK: Jobs

@@ -212,35 +212,12 @@ struct ThemeRequest {
     if first == UInt8(ascii: "\"") {
       guard !reader.hasHalfPair else { return Phrase(.jsonEscape) }
     } else if written != "null" {
-      guard ThemeRequest.isNumber(written), Double(written)?.isFinite ?? false else { return Phrase(.requestId) }
+      let isNumber = JSONReader.endOfNumber(reader.bytes, start) == reader.offset
+      guard isNumber, Double(written)?.isFinite ?? false else { return Phrase(.requestId) }
     }
     // The answer repeats the id, with invisible characters and commands to build systems escaped.
     id = written.unicodeScalars.map { $0.jsonEscape ?? String($0) }.joined().withRunnerSigns(as: "\\u0023")
     return nil
-  }
-
-  /// True for a number in the grammar of JSON (RFC 8259), which the answer can repeat unchanged.
-  private static func isNumber(_ text: String) -> Bool {
-    var rest = Substring(text).utf8
-    func digits(_ rest: inout Substring.UTF8View) -> Int {
-      let count = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
-      rest = rest.dropFirst(count)
-      return count
-    }
-    if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
-    let isZero = rest.first == UInt8(ascii: "0")
-    let count = digits(&rest)
-    guard count > 0, !isZero || count == 1 else { return false }
-    if rest.first == UInt8(ascii: ".") {
-      rest = rest.dropFirst()
-      guard digits(&rest) > 0 else { return false }
-    }
-    if let sign = rest.first, sign | 0x20 == UInt8(ascii: "e") {
-      rest = rest.dropFirst()
-      if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
-      guard digits(&rest) > 0 else { return false }
-    }
-    return rest.isEmpty
   }
 
   private static let optionKeys =

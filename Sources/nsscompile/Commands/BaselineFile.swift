@@ -104,8 +104,29 @@ struct BaselineFile {
     path.isSame(as: CompilationOptions.standardInputName) ? path : Path.relative(path, from: Path.parent(of: self.path))
   }
 
+  /// Folders that were checked as a whole.
+  struct CheckedFolders {
+    /// The folders.
+    let paths: [String]
+    /// The endings of the files that are checked in them.
+    let suffixes: [String]
+  }
+
+  /// The names of files that entries have, and that do not exist in the checked folders anymore.
+  private func removed(_ entries: [Baseline.Entry], from folders: CheckedFolders) -> Set<Name> {
+    let parent = Path.parent(of: path)
+    return Set(entries.map { Name($0.file) }).filter { name in
+      guard !files.contains(name), folders.suffixes.contains(where: { Path.isName(name.text, endingWith: $0) }) else {
+        return false
+      }
+      let file = Path.absolute(name.text, from: parent)
+      return Path.isMissing(file)
+        && folders.paths.contains { Path.parts(of: Path.relative(file, from: $0)).first != ".." }
+    }
+  }
+
   /// Merges the new entries into the file. It is read once more, because other processes may have written entries since.
-  private func merged() throws(CommandFailure) -> Baseline {
+  private func merged(_ folders: CheckedFolders) throws(CommandFailure) -> Baseline {
     let target = try target()
     guard target.isFile else { throw CommandFailure(ofOwn: .cannotOpen(path: path, .notRegular)) }
     var written = Baseline()
@@ -114,7 +135,8 @@ struct BaselineFile {
       try OutputFile.replace(target, limit: SourceFile.maximumSize) { present throws(FileError) in
         do throws(CommandFailure) {
           let older = try present.map { bytes throws(CommandFailure) in try BaselineFile.read(bytes, path) }
-          written = (older ?? Baseline()).without(files).merged(with: self.present)
+          let obsolete = files.union(removed(older?.entries ?? [], from: folders))
+          written = (older ?? Baseline()).without(obsolete).merged(with: self.present)
           return written.json()
         } catch {
           failure = error
@@ -128,9 +150,9 @@ struct BaselineFile {
   }
 
   /// Writes the file, or reports which of its entries are obsolete.
-  func finish(isQuiet: Bool) throws(CommandFailure) {
+  func finish(isQuiet: Bool, _ folders: CheckedFolders) throws(CommandFailure) {
     if isWritten {
-      let written = try merged()
+      let written = try merged(folders)
       guard !isQuiet else { return }
       CommandLineTool.note(
         Phrase(isNew ? .baselineRecorded : .baselineWritten, ["path": path, "count": String(written.entries.count)]))
@@ -140,10 +162,15 @@ struct BaselineFile {
     if knownCount > 0 {
       CommandLineTool.note(Phrase(.baselineIgnored, ["path": path, "count": String(knownCount)]))
     }
-    let absent = baseline.absent(of: files)
+    let absent = baseline.absent(of: files.union(removed(baseline.entries, from: folders)))
     guard !absent.isEmpty else { return }
     CommandLineTool.note(Phrase(.baselineAbsent, ["path": path, "count": String(absent.count)]))
     // Not translated: the messages in the file are English.
     for entry in absent { CommandLineTool.note("  \(entry.file): \(entry.message) [\(entry.id)]") }
   }
+}
+
+extension ParsedArguments {
+  /// The folders among the inputs.
+  var folders: [String] { positionals.map(Path.normalized).filter { $0 != "-" && Path.isFolder($0) } }
 }

@@ -75,7 +75,8 @@ struct CheckRun {
     noteWhatWasDone()
     // After a failure, the baseline would lack the inputs that could not be read.
     if failure == nil, !arguments.contains(CheckCommand.dryRun) {
-      for baseline in baselines { try baseline.finish(isQuiet: isQuiet) }
+      let folders = BaselineFile.CheckedFolders(paths: arguments.folders, suffixes: [".nss"])
+      for baseline in baselines { try baseline.finish(isQuiet: isQuiet, folders) }
     }
     if let failure { return failure.status }
     if summary.count(.error) > 0 { return .failure }

@@ -76,10 +76,7 @@ enum FormatCommand {
     }
     if let text = arguments.value(of: indent) { options.indentation = try indentation(text) }
     if let text = arguments.value(of: lineWidth) {
-      guard let number = Int(text), (1...widestLine).contains(number) else {
-        throw spec.usageFailure(.usageNumber, ["option": "--line-width", "limit": String(widestLine), "value": text])
-      }
-      options.lineWidth = number
+      options.lineWidth = try spec.number(text, of: lineWidth, in: Format.Options.lineWidths)
     }
     return options
   }
@@ -100,7 +97,6 @@ enum FormatCommand {
       .usageExcludes, ["option": "--space-after-colon always", "other": isOption ? "--\(key) \(name)" : setting])
   }
 
-  private static let widestLine = 10_000
   private static let widestIndent = 16
 
   private static func indentation(_ text: String) throws(CommandFailure) -> Format.Options.Indentation {

@@ -22,14 +22,7 @@ enum LSPCommand {
     var options = LanguageServer.Options()
     options.version = CommandLineTool.version
     options.log = arguments.value(of: log)
-    if let text = arguments.value(of: client) {
-      let limit = Int(Int32.max)
-      guard let number = Int(text), (1...limit).contains(number) else {
-        throw spec.usageFailure(
-          .usageNumber, ["option": "--clientProcessId", "limit": String(limit), "value": text])
-      }
-      options.client = number
-    }
+    if let text = arguments.value(of: client) { options.client = try spec.number(text, of: client, in: 1...Int(Int32.max)) }
     options.language = { SpokenLanguage.translation }
     return ExitStatus(code: LanguageServer.run(options))
   }

@@ -66,11 +66,11 @@ enum PreviewCommand {
       preview.before = before
       preview.beforeName = old
     }
+    preview.sizeLimit = pageLimit
     var page = Output()
     preview.write(to: &page)
-    guard page.bytes.count <= pageLimit else {
-      throw CommandFailure(
-        .failure, .previewTooLarge, ["size": String(page.bytes.count >> 20), "limit": String(pageLimit >> 20)])
+    guard page.count <= pageLimit else {
+      throw CommandFailure(.failure, .previewTooLarge, ["limit": String(pageLimit >> 20)])
     }
     try write(page.bytes, to: path)
     return .success

@@ -109,7 +109,8 @@ struct StringsRun {
     report.end(&output, isQuiet: isQuiet, failure: isQuiet && failure == nil ? reason : nil)
     try writer.finish(&output)
     if let failure { return failure.status }
-    for baseline in baselines { try baseline.finish(isQuiet: isQuiet) }
+    let folders = BaselineFile.CheckedFolders(paths: arguments.folders, suffixes: [".strings", ".stringsdict", ".xcstrings"])
+    for baseline in baselines { try baseline.finish(isQuiet: isQuiet, folders) }
     if summary.count(.error) > 0 { return .failure }
     guard let reason else { return .success }
     CommandLineTool.note(reason)

@@ -7,5 +7,5 @@ extension PhraseID {
   static let previewOptionOfCompiled = PhraseID(
     "preview.option-of-compiled", "'{option}' belongs to a stylesheet; a compiled theme does not change")
   static let previewTooLarge = PhraseID(
-    "preview.too-large", "the page would have {size} MB, more than a browser opens well; the limit is {limit} MB")
+    "preview.too-large", "the page would have more than {limit} MB, the maximum size that browsers open well")
 }

@@ -50,7 +50,7 @@ extension PhraseID {
     "usage.not-older", "palette '{name}' is not older than '{palette}'; name the newer one with '--palette'; in order: {names}")
   static let usageNotUtf8 = PhraseID("usage.not-utf8", "'{name}' is not UTF-8")
   static let usageNothingToExplain = PhraseID("usage.nothing-to-explain", "no input; name a stylesheet and what to explain")
-  static let usageNumber = PhraseID("usage.number", "'{option}' needs a number from 1 to {limit}, not '{value}'")
+  static let usageNumber = PhraseID("usage.number", "'{option}' needs a number from {minimum} to {limit}, not '{value}'")
   static let usageOneCommand = PhraseID("usage.one-command", "one command at a time; '{name}' is a second one")
   static let usageOnePalette = PhraseID("usage.one-palette", "one palette at a time; '{name}' is a second one")
   static let usageOneRule = PhraseID("usage.one-rule", "one rule at a time; '{name}' is a second one")

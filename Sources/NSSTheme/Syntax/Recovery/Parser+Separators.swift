@@ -122,9 +122,25 @@ extension Parser {
     return true
   }
 
+  /// Moves past a `;` that does not end a declaration or a definition, and reports it if it is unnecessary.
   mutating func straySemicolon() {
-    note(.straySemicolon)
+    if isUnnecessary { note(.straySemicolon) }
     advance()
+  }
+
+  /// True for a `;` between statements, so that the text around it means the same without it. A `;` after or before broken text,
+  /// which is reported itself, keeps it apart from the rest.
+  private var isUnnecessary: Bool {
+    switch tree.tokens[position + 1].kind {
+    case .identifier, .constant, .media, .semicolon, .rightBrace, .endOfFile: break
+    default: return false
+    }
+    guard position > 0 else { return true }
+    switch tree.tokens[position - 1].kind {
+    case .semicolon, .rightBrace: return true
+    case .leftBrace: return position > 1 && [.identifier, .rightParenthesis].contains(tree.tokens[position - 2].kind)
+    default: return false
+    }
   }
 
   /// True after a comma for a word that cannot be a name. In `1,2:` the `2` ends a list and does not begin the next declaration.
