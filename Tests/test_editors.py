@@ -90,6 +90,12 @@ Button {
     font-size :3
 }
 """
+# What is fixed and formatted at the end of files.
+ENDS = {"end.nss": "Button {\n    width: 1;\n", "no-end.nss": "Button {\n    width: 1"}
+FIXED_ENDS = {
+    "end.nss": [["Button {", "    width: 1;", "}"], ["Button {", "    width: 1;", "}"], "Button {\n    width: 1;\n}\n"],
+    "no-end.nss": [["Button {", "    width: 1;", "}"], ["Button {", "    width: 1;", "}"], "Button {\n    width: 1;\n}\n"],
+}
 MENU = [
     "Replace it with 'background-color'",
     "Silence 'unknown-property' on this line",
@@ -140,7 +146,7 @@ class Session:
     @classmethod
     def play(cls, editor, folder):
         project, home, answers = (os.path.join(folder, name) for name in ["project", "home", "answers.json"])
-        files = {"base.nss": BASE, "tenants/acme.nss": TENANT, "syntax.nss": SYNTAX, "broken.nss": BROKEN,
+        files = {"base.nss": BASE, "tenants/acme.nss": TENANT, "syntax.nss": SYNTAX, "broken.nss": BROKEN, **ENDS,
                  ".git/HEAD": "ref: refs/heads/main\n",
                  ".nsscompile.json": '{"base": {"tenants/*.nss": ["base.nss"]}}\n'}
         for name, text in files.items():
@@ -215,6 +221,9 @@ class Neovim(Session):
         line = BROKEN.replace("/* 🎉 */ font-color :", "/* 🎉 */\n    font-color: ")
         self.assertEqual(self.text("line_formatted"), line)
         self.assertEqual(self.text("rest_formatted"), line.replace("@a :1;", "@a: 1;"))
+
+    def test_the_end_of_a_file_has_no_empty_line(self):
+        self.assertEqual(self.answers["ends"], FIXED_ENDS)
 
     def test_diagnostics(self):
         start = len("    /* 🎉 */ ".encode())

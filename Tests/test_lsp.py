@@ -1270,6 +1270,26 @@ Button {
             client.change(self.address, 2, "Button { width: 1 }")
             self.assertIsNone(client.about("textDocument/formatting", self.address, options={"tabSize": 4, "insertSpaces": True}))
 
+    def test_edits_at_the_end(self):
+        """Neovim keeps an empty line for a line ending that is inserted after the last one."""
+        options = {"tabSize": 4, "insertSpaces": True}
+        for sheet, edit in [
+            ("Button {\n    width: 1;\n", {"range": span((1, 13), (2, 0)), "newText": "\n}\n"}),
+            ("/* 😀 */\r\nButton {\r\n    width: 1;\r\n", {"range": span((2, 13), (3, 0)), "newText": "\r\n}\r\n"}),
+        ]:
+            for _, client in self.sessions(sheet):
+                [action] = client.about(
+                    "textDocument/codeAction", self.address, range=span((0, 0), (0, 0)),
+                    context={"diagnostics": [], "only": ["source.fixAll"]})
+                change = action["edit"].get("changes", {}).get(self.address) or action["edit"]["documentChanges"][0]["edits"]
+                self.assertEqual(change, [edit])
+        for sheet, edit in [
+            ("Button {\n    width: 1;\n}", {"range": span((2, 1), (3, 0)), "newText": "\n"}),
+            ("Button {\n    width: 1;\n}\n\n", {"range": span((2, 1), (4, 0)), "newText": "\n"}),
+        ]:
+            for _, client in self.sessions(sheet):
+                self.assertEqual(client.about("textDocument/formatting", self.address, options=options), [edit])
+
     def test_workspace_symbols(self):
         for name in ["a.nss", "b.nss"]:
             self.write(name, "/* 😀 */ @brandColor: red;\nAcmeButton { width: 1; }\n")

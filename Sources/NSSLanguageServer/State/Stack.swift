@@ -74,7 +74,6 @@ final class Stack {
 
   /// Changes of the stylesheet, as `TextEdit`s.
   func json(_ edits: [Edit]) -> JSON {
-    .array(
-      edits.filter { $0.file == document }.map { edit in ["range": range(edit.range), "newText": .string(edit.text)] })
+    .array(edits.filter { $0.file == document }.map { positions(of: document).edit($0.range, $0.text).json })
   }
 }
