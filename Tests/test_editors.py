@@ -146,7 +146,7 @@ class Session:
     @classmethod
     def play(cls, editor, folder):
         project, home, answers = (os.path.join(folder, name) for name in ["project", "home", "answers.json"])
-        files = {"base.nss": BASE, "tenants/acme.nss": TENANT, "syntax.nss": SYNTAX, "broken.nss": BROKEN, **ENDS,
+        files = {"base.nss": BASE, "tenants/acme.nss": TENANT, "syntax.nss": SYNTAX, "broken.nss": BROKEN, "unused.nss": "@unused: red;\n", "other.json": "{}\n", **ENDS,
                  ".git/HEAD": "ref: refs/heads/main\n",
                  ".nsscompile.json": '{"base": {"tenants/*.nss": ["base.nss"]}}\n'}
         for name, text in files.items():
@@ -261,6 +261,11 @@ class NewerNeovim(Neovim, unittest.TestCase):
 
     def test_the_encoding_is_utf_8(self):
         self.assertEqual(self.answers["encoding"], "utf-8")
+
+    def test_a_rule_is_turned_off_before_the_project_file_is_saved(self):
+        self.assertEqual(self.answers["project"], [
+            ['{"rules": { "unused-constant": "off" }, "base": {"tenants/*.nss": ["base.nss"]}}'], True, 1])
+        self.assertEqual(self.answers["other_json"], 0)
 
     def test_what_is_drawn_into_the_text(self):
         lines = TENANT.encode().splitlines()

@@ -608,6 +608,39 @@ class Projects(Workspace):
                 self.assertEqual(Text(text).apply(change["edits"]), result)
                 self.assertNotIn("unused-constant", self.configured(result))
 
+    def test_an_open_project_file_counts_before_it_is_saved(self):
+        self.write("a.nss", "@unused: red;\n")
+        self.configure({})
+        file, off = uri(self.path(".nsscompile.json")), '{"rules": {"unused-constant": "off"}}'
+        client = self.session()
+        address = self.open(client, "a.nss")
+        self.assertEqual(self.codes(client, address), ["unused-constant"])
+        client.open(file, off)
+        self.assertEqual(self.codes(client, address), [])
+        # While it is typed, its problems are diagnostics, and the last valid settings apply.
+        client.change(file, 2, '{"rules": {"unused-constant": "of"}}')
+        self.assertEqual(self.codes(client, address), [])
+        [problem] = client.diagnostics(file, 2)
+        self.assertIn("'of'", problem["message"])
+        self.assertEqual(client.take("window/showMessage"), [])
+        client.change(file, 3, "{}")
+        self.assertEqual(self.codes(client, address), ["unused-constant"])
+        self.assertEqual(client.diagnostics(file, 3), [])
+        client.change(file, 4, off)
+        self.assertEqual(self.codes(client, address), [])
+        # The changes are discarded.
+        client.close_document(file)
+        self.assertEqual(self.codes(client, address), ["unused-constant"])
+        client = self.session(NEOVIM)
+        address = self.open(client, "a.nss")
+        first = client.pull(address)
+        client.received.clear()
+        client.open(file, off)
+        self.assertEqual(client.pull(address, first["resultId"])["items"], [])
+        self.assertEqual([message["method"] for message in client.received], [
+            "workspace/diagnostic/refresh", "workspace/inlayHint/refresh", "workspace/semanticTokens/refresh"])
+        self.assertEqual(client.shutdown(), 0)
+
     def configured(self, text):
         self.configure(text)
         return self.run_command("check", "a.nss").stdout.decode()
@@ -708,7 +741,15 @@ class Projects(Workspace):
             client.received.clear()
             client.change(base, 2, "@brnd: red;\n")
             self.assertEqual([item["code"] for item in client.pull(tenant)["items"]], ["undefined-constant"])
-            self.assertIn("workspace/diagnostic/refresh", [message.get("method") for message in client.received])
+            self.assertEqual([message.get("method") for message in client.received], ["workspace/diagnostic/refresh"])
+            client.received.clear()
+            # Changes that arrive together take one request.
+            client.send_bytes(b"".join(frame({"method": "textDocument/didChange", "params": {
+                "textDocument": {"uri": base, "version": version}, "contentChanges": [{"text": f"@brand{version}: red;"}]}})
+                for version in range(3, 30)) + frame({"id": 0, "method": "textDocument/diagnostic", "params": {
+                    "textDocument": {"uri": tenant}}}))
+            self.assertEqual([item["code"] for item in client.answer(0)["result"]["items"]], ["undefined-constant"])
+            self.assertLess([message.get("method") for message in client.received].count("workspace/diagnostic/refresh"), 5)
             client.received.clear()
             # No other document depends on this one.
             client.change(tenant, 2, self.USES + "\n")

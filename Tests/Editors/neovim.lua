@@ -211,6 +211,19 @@ local function session()
     file:close()
   end
 
+  -- A rule is turned off in the project file, which is loaded for that and not saved yet.
+  if newer then
+    vim.cmd('edit unused.nss')
+    wait_for('diagnostics of unused.nss', function() return #vim.diagnostic.get(0) == 1 end)
+    choose('off for the project')
+    lsp.buf.code_action()
+    wait_for('end of the diagnostics of unused.nss', function() return #vim.diagnostic.get(0) == 0 end)
+    local project = vim.fn.bufnr('.nsscompile.json')
+    answers.project = { lines(project), vim.bo[project].modified, #lsp.get_clients({ bufnr = project }) }
+    vim.cmd('edit other.json')
+    answers.other_json = #lsp.get_clients({ bufnr = 0 })
+  end
+
   local clients = (lsp.get_clients or lsp.get_active_clients)()
   answers.clients = #clients
   answers.encoding = clients[1].offset_encoding

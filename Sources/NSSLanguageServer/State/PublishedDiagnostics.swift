@@ -97,7 +97,8 @@ extension Server {
       publish(documents[uri]?.uri ?? uri, documents[uri]?.version, items)
       let last = diagnostics.shown[key]
       diagnostics.shown[key] = problems.first?.message
-      guard let first = problems.first, first.message != last else { continue }
+      // The diagnostics of an open file are visible, and change with each key.
+      guard let first = problems.first, first.message != last, !entry.isOpen else { continue }
       let phrase = Phrase(
         entry.project != nil && !entry.problems.isEmpty ? .serverProjectErrorsKept : .serverProjectErrors,
         ["path": entry.path], parts: ["message": .phrase(first.message)])
