@@ -1343,6 +1343,17 @@ Button {
             self.assertEqual([(symbol["name"], symbol["kind"]) for symbol in found], [("AcmeButton", 5)])
             self.assertEqual(found[0]["location"]["range"], span((1, 0), (1, 10)))
 
+    def test_the_best_workspace_symbols_come_first(self):
+        for name in ["a.nss", "b.nss"]:
+            self.write(name, "".join(f"@b{number}rand: red;\n@my{name[0]}Brand{number}: red;\n" for number in range(300)))
+        self.write("c.nss", "@brand: red;\nBrand { width: 1; }\n@brandColor: red;\n")
+        with Client(VS_CODE, self.folder.name) as client:
+            found = [symbol["name"] for symbol in client.request("workspace/symbol", {"query": "brand"})]
+            self.assertEqual(found[:5], ["@brand", "Brand", "@brandColor", "@myaBrand0", "@myaBrand1"])
+            self.assertEqual(len(found), 500)
+            found = [symbol["name"] for symbol in client.request("workspace/symbol", {"query": "@BRAND"})]
+            self.assertEqual(found[:3], ["@brand", "@brandColor", "@b0rand"])
+
     def test_layers(self):
         """Names of all stylesheets that share layers."""
         self.write(".nsscompile.json", json.dumps({"base": {"tenants/*.nss": ["base.nss"]}}))
