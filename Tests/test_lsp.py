@@ -653,16 +653,26 @@ class Projects(Workspace):
         [problem] = client.diagnostics(uri(self.path(".nsscompile.json")))
         self.assertEqual(problem["message"], "the base stylesheet 'base.nss' does not exist")
         # Nothing else is known but errors of the syntax.
-        self.assertEqual(self.codes(client, tenant), [])
+        message = "a layer is missing, so only syntax errors are shown: the base stylesheet 'base.nss' does not exist"
+        [missing] = client.diagnostics(tenant)
+        self.assertEqual(missing, {
+            "range": span((0, 0), (0, 0)), "severity": 1, "source": "nsscompile", "message": message})
         client.change(tenant, 2, "Button { font-color: @brand; widht: 1\n")
-        self.assertEqual(self.codes(client, tenant, 2), ["missing-brace", "missing-semicolon"])
+        self.assertEqual(
+            [item.get("code") for item in client.diagnostics(tenant, 2)], [None, "missing-brace", "missing-semicolon"])
         actions = client.about(
             "textDocument/codeAction", tenant, range=span((0, 0), (1, 0)), context={"diagnostics": []})
         self.assertEqual(
             [(action["kind"], action["diagnostics"][0]["code"]) for action in actions],
             [("quickfix", "missing-brace"), ("quickfix", "missing-semicolon")])
         client.change(tenant, 3, self.USES)
-        self.assertEqual(self.codes(client, tenant, 3), [])
+        self.assertEqual(client.diagnostics(tenant, 3), [missing])
+        # A client that pulls, and knows related locations.
+        other = self.session(NEOVIM)
+        pulled = other.pull(self.open(other, "tenant.nss"))
+        self.assertEqual(pulled["items"], [{**missing, "relatedInformation": [{
+            "location": {"uri": uri(self.path(".nsscompile.json")), "range": span((0, 25), (0, 35))},
+            "message": "the base stylesheet 'base.nss' does not exist"}]}])
         # The undefined constant may be in the missing layer, and other uses of it.
         self.assertIsNone(client.at("textDocument/hover", tenant, 0, 23))
         for method in ["textDocument/prepareRename", "textDocument/rename"]:

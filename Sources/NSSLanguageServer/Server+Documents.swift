@@ -43,18 +43,18 @@ extension Server {
     let entry = uri.path.flatMap { projectEntry(for: $0) }
     let project = entry?.project
     var layers: [Stack.Layer] = []
-    var isIncomplete = false
+    var missing: [Stack.MissingLayer] = []
     var names: [Name: String] = [:]
     if let entry {
       if !entry.isOpen { dependencies.append((entry.path, entry.version)) }
       stamp.add(entry.path)
       stamp.add(entry.bytes)
-      for path in lowerPaths(beneath: uri, entry, &isIncomplete) {
+      for path in lowerPaths(beneath: uri, entry, &missing) {
         let lower = DocumentURI(path: path)
         let open = documents[lower]
         if open == nil { dependencies.append((path, FileVersion(path: path))) }
         guard let text = open?.text.bytes ?? disk.bytes(path) else {
-          isIncomplete = true
+          missing.append(Stack.MissingLayer(Phrase(.serverUnreadable, ["path": path]), nil))
           continue
         }
         let name = shownName(lower, project)
@@ -75,7 +75,8 @@ extension Server {
       Stack.Layer(
         uri: uri, version: document?.version, file: SourceFile(name: name, bytes: bytes), positions: document?.text))
     var editor = editorSettings(uri, project, &stamp)
-    editor.isIncomplete = isIncomplete
+    editor.isIncomplete = !missing.isEmpty
+    for layer in missing { stamp.add(layer.message.text()) }
     if let project, let path = project.baseline {
       dependencies.append((path, FileVersion(path: path)))
       if let text = try? project.baselineBytes(), let baseline = try? Baseline(json: text) {
@@ -85,7 +86,8 @@ extension Server {
       }
     }
     return Stack(
-      layers, editor, projectPath: project?.path, dependencies: dependencies, stamp: stamp.value, client.encoding)
+      layers, editor, projectPath: project?.path, missing: missing, dependencies: dependencies, stamp: stamp.value,
+      client.encoding)
   }
 
   /// The project file for a stylesheet: the text in the editor if it is open, or that on disk; nil if there is none.
@@ -94,12 +96,19 @@ extension Server {
   }
 
   /// The paths of the layers beneath a stylesheet. A layer that is missing is an error of the project file.
-  private func lowerPaths(beneath uri: DocumentURI, _ entry: Projects.Entry, _ isIncomplete: inout Bool) -> [String] {
+  private func lowerPaths(
+    beneath uri: DocumentURI, _ entry: Projects.Entry, _ missing: inout [Stack.MissingLayer]
+  ) -> [String] {
     projects.setMissing([], for: uri, in: entry)
     do throws(ProjectError) {
       return try entry.project?.layers(beneath: uri.path) ?? []
     } catch {
-      isIncomplete = true
+      let positions = Positions(entry.bytes, client.encoding)
+      missing += error.problems.map { problem in
+        let range = positions.range(Server.mark(problem.offset, entry.bytes))
+        return Stack.MissingLayer(
+          problem.message, ["uri": .string(DocumentURI(path: entry.path).text), "range": range.json])
+      }
       projects.setMissing(error.problems, for: uri, in: entry)
       return []
     }

@@ -135,7 +135,10 @@ import Testing
   }
 
   @Test func aColorIsOfferedAsAConstant() throws {
-    let sheet = "@brand: #0A6ED1;\n@accent: @brand;\n@other: #0a6ed1;\n@gray: #888888;\nButton { font-color: #0A6ED1; color: @gray; }"
+    let sheet = """
+      @brand: #0A6ED1; @accent: @brand; @other: #0a6ed1; @gray: #888888;
+      Button { font-color: #0A6ED1; color: @gray; }
+      """
     let snapshot = Snapshot([SourceFile(sheet)])
     let color = Color(rgb: 0x0A6ED1)
     func constants(_ part: String, _ dialect: Dialect = .sapfiori) throws -> [String] {
@@ -153,7 +156,8 @@ import Testing
     #expect(try constants("@brand: #0A6ED1") == ["@other"])
     #expect(try constants("@other: #0a6ed1") == ["@brand", "@accent"])
     let use = SourceRange(start: UInt32(sheet.utf8.count - 8), end: UInt32(sheet.utf8.count - 3))
-    #expect(snapshot.presentations(of: color, replacing: use).prefix(4).map(\.text) == ["@brand", "@accent", "@other", "#0A6ED1"])
+    let first = snapshot.presentations(of: color, replacing: use).prefix(4).map(\.text)
+    #expect(first == ["@brand", "@accent", "@other", "#0A6ED1"])
     // It has this color only where no media block applies.
     let media = "@brand: red; @media (device: ipad) { @brand: blue; } Button { color: #FF0000; }"
     let literal = SourceRange(start: UInt32(media.utf8.count - 10), end: UInt32(media.utf8.count - 3))

@@ -107,7 +107,7 @@ extension Server {
   }
 
   /// The value at an offset of JSON: a string, or the characters up to the next separator.
-  private static func mark(_ offset: Int, _ bytes: [UInt8]) -> SourceRange {
+  static func mark(_ offset: Int, _ bytes: [UInt8]) -> SourceRange {
     guard offset < bytes.count else { return SourceRange(bytes.count, bytes.count) }
     var end = offset + 1
     if bytes[offset] == UInt8(ascii: "\"") {
