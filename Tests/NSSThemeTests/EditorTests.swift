@@ -134,6 +134,26 @@ import Testing
     }
   }
 
+  /// What a message suggests can be taken from the menu.
+  @Test func aSuggestionIsAnAction() throws {
+    var count = 0
+    for entry in try Corpus.all() {
+      let snapshot = EditorTests.snapshot(entry)
+      for diagnostic in snapshot.diagnostics where diagnostic.layer == snapshot.document {
+        guard diagnostic.text(of: "suggestion") != nil else { continue }
+        let isCommented = snapshot.files[snapshot.document].text(diagnostic.range).hasText("/*")
+        if isCommented, diagnostic.id != .invalidDirective { continue }
+        let isOffered = snapshot.actions(in: diagnostic.range, of: [.quickFix]).contains { action in
+          action.diagnostic?.id == diagnostic.id && action.diagnostic?.location.range == diagnostic.range
+            && !action.title.hasPrefix("Silence")
+        }
+        #expect(isOffered, "\(entry): \(diagnostic.id.rawValue): \(diagnostic.message)")
+        count += 1
+      }
+    }
+    #expect(count > 100)
+  }
+
   @Test func aColorIsOfferedAsAConstant() throws {
     let sheet = """
       @brand: #0A6ED1; @accent: @brand; @other: #0a6ed1; @gray: #888888;

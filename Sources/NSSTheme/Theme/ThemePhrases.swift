@@ -2,7 +2,7 @@
 extension PhraseID {
   package static let duplicateConstantFirst = PhraseID("duplicate-constant.first", "the first definition")
   package static let duplicateConstantLast = PhraseID("duplicate-constant.last", "the last definition")
-  static let hintAlphaLast = PhraseID("hint.alpha-last", "if the alpha comes last, as in CSS, write '{text}'")
+  package static let hintAlphaLast = PhraseID("hint.alpha-last", "if the alpha comes last, as in CSS, write '{text}'")
   static let hintAppearance = PhraseID(
     "hint.appearance",
     "the block applies in every appearance; for a color in one mode only, define '@tintColor_{suffix}: ...;'")
