@@ -96,6 +96,8 @@ FIXED_ENDS = {
     "end.nss": [["Button {", "    width: 1;", "}"], ["Button {", "    width: 1;", "}"], "Button {\n    width: 1;\n}\n"],
     "no-end.nss": [["Button {", "    width: 1;", "}"], ["Button {", "    width: 1;", "}"], "Button {\n    width: 1;\n}\n"],
 }
+# So many changes that they are grouped.
+MANY = "".join(f"@c{number}  :  red ;\nSection{number}{{width :4 ;}}\n" for number in range(400))
 MENU = [
     "Replace it with 'background-color'",
     "Silence 'unknown-property' on this line",
@@ -146,7 +148,7 @@ class Session:
     @classmethod
     def play(cls, editor, folder):
         project, home, answers = (os.path.join(folder, name) for name in ["project", "home", "answers.json"])
-        files = {"base.nss": BASE, "tenants/acme.nss": TENANT, "syntax.nss": SYNTAX, "broken.nss": BROKEN, "unused.nss": "@unused: red;\n", "other.json": "{}\n", **ENDS,
+        files = {"base.nss": BASE, "tenants/acme.nss": TENANT, "syntax.nss": SYNTAX, "broken.nss": BROKEN, "unused.nss": "@unused: red;\n", "other.json": "{}\n", "many.nss": MANY, **ENDS,
                  ".git/HEAD": "ref: refs/heads/main\n",
                  ".nsscompile.json": '{"base": {"tenants/*.nss": ["base.nss"]}}\n'}
         for name, text in files.items():
@@ -224,6 +226,11 @@ class Neovim(Session):
 
     def test_the_end_of_a_file_has_no_empty_line(self):
         self.assertEqual(self.answers["ends"], FIXED_ENDS)
+
+    def test_the_cursor_stays_on_its_word(self):
+        self.assertEqual(self.answers["cursor"], "Section250")
+        formatted = subprocess.run([COMMAND, "format", "-"], input=MANY.encode(), capture_output=True, check=True).stdout
+        self.assertEqual(self.text("many"), formatted.decode())
 
     def test_diagnostics(self):
         start = len("    /* 🎉 */ ".encode())

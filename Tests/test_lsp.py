@@ -426,6 +426,8 @@ class Equality(Workspace):
             self.assertLessEqual(len(edits), 1000)
             # Each edit belongs to a few lines, so that the cursor stays in its rule.
             self.assertLess(max(edit["range"]["end"]["line"] - edit["range"]["start"]["line"] for edit in edits), 10)
+            # The longest words are outside of all edits.
+            self.assertLess(len(re.findall(r"Card\d+", "".join(edit["newText"] for edit in edits))), 200)
             self.assertEqual(client.shutdown(), 0)
 
     def test_fix_all_is_check_fix(self):

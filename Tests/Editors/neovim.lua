@@ -211,6 +211,14 @@ local function session()
     file:close()
   end
 
+  -- So many lines that changes are grouped: the cursor stays on its word.
+  vim.cmd('edit many.nss')
+  wait_for('diagnostics of many.nss', function() return #vim.diagnostic.get(0) > 0 end)
+  vim.fn.search('Section250')
+  if lsp.buf.formatting_sync then lsp.buf.formatting_sync(nil, 60000) else lsp.buf.format({ timeout_ms = 60000 }) end
+  answers.cursor = vim.fn.expand('<cword>')
+  answers.many = lines()
+
   -- A rule is turned off in the project file, which is loaded for that and not saved yet.
   if newer then
     vim.cmd('edit unused.nss')
