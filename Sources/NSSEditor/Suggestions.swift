@@ -17,7 +17,10 @@ extension Snapshot {
   }
 
   /// The helps that name the one text to write instead of the value, with the argument that is this text.
-  private static let replacements = [PhraseID.hintAlphaLast.rawValue: "text", PhraseID.hintNearestColor.rawValue: "color"]
+  private static let replacements = [
+    PhraseID.hintAlphaLast.rawValue: "text", PhraseID.hintNearestColor.rawValue: "color",
+    PhraseID.hintNoSwiftuiColor.rawValue: "color", PhraseID.hintWithoutAtSign.rawValue: "name",
+  ]
 
   private func edits(of diagnostic: Diagnostic, writing text: String) -> [Edit] {
     let range = diagnostic.range
@@ -29,7 +32,8 @@ extension Snapshot {
       let references = references(to: .constant(String(tree.text(of: token).dropFirst())), includingDefinitions: true)
       return references.map { Edit(file: $0.file, range: $0.range, text: text) }
     }
-    if diagnostic.id == .lowContrast { return replaced(range) }
+    let isUse = tree.file.text(range).isSame(as: "@" + text)
+    if isUse || diagnostic.id == .lowContrast { return replaced(range) }
     func isMeant(_ range: SourceRange) -> Bool {
       let written = tree.file.text(range)
       return ["value", "name", "word"].contains { diagnostic.text(of: $0)?.isSame(as: written) ?? false }
