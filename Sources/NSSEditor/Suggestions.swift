@@ -5,7 +5,10 @@ import NSSTools
 extension Snapshot {
   /// The text that a diagnostic suggests, with the edits that write it; nil if there is no single text or place.
   func suggestion(of diagnostic: Diagnostic) -> (text: String, edits: [Edit])? {
-    guard diagnostic.fixIts.isEmpty, diagnostic.layer == document, let text = suggestedText(diagnostic) else { return nil }
+    // Another runtime may need another text.
+    guard diagnostic.fixIts.isEmpty, diagnostic.runtime == nil, diagnostic.layer == document,
+      let text = suggestedText(diagnostic)
+    else { return nil }
     let edits = edits(of: diagnostic, writing: text)
     return edits.isEmpty ? nil : (text, edits)
   }
@@ -53,7 +56,8 @@ extension Snapshot {
     while start < bytes.endIndex {
       let end = bytes[start...].firstIndex { $0 == UInt8(ascii: ",") || $0 <= UInt8(ascii: " ") } ?? bytes.endIndex
       // The first word may stand directly behind the beginning of the comment, and the last one before its end.
-      for first in [start, start + 2] where bytes[min(first, end)..<end].starts(with: name.utf8) {
+      let first = start == bytes.startIndex ? start + 2 : start
+      if bytes[first..<max(first, end)].starts(with: name.utf8) {
         let rest = bytes[(first + name.utf8.count)..<end]
         if rest.isEmpty || rest.elementsEqual("*/".utf8) { return SourceRange(first, first + name.utf8.count) }
       }
