@@ -131,20 +131,20 @@ class Server {
 
   log(direction, message, body) {
     if (this.trace === 'off') return;
-    const content = this.trace === 'verbose' ? body : '';
-    this.output.appendLine([direction, message.method ?? 'answer', message.id, `${body.length} bytes`, content].join(' '));
+    const parts = [direction, message.method ?? 'answer', message.id, `${body.length} bytes`];
+    this.output.appendLine([...parts, this.trace === 'verbose' ? body : ''].join(' '));
   }
 
   open(document) {
-    if (document.languageId !== 'nss') return;
-    const { uri, version } = document;
+    if (!isServed(document)) return;
+    const { uri, version, languageId } = document;
     this.notify('textDocument/didOpen', {
-      textDocument: { uri: uri.toString(), languageId: 'nss', version, text: document.getText() },
+      textDocument: { uri: uri.toString(), languageId, version, text: document.getText() },
     });
   }
 
   change({ document, contentChanges }) {
-    if (document.languageId !== 'nss' || contentChanges.length === 0) return;
+    if (!isServed(document) || contentChanges.length === 0) return;
     this.notify('textDocument/didChange', {
       textDocument: { uri: document.uri.toString(), version: document.version },
       contentChanges: contentChanges.map(({ range, text }) => ({ range: plain(range), text })),
@@ -152,10 +152,12 @@ class Server {
   }
 
   about(method, document) {
-    if (document.languageId === 'nss') this.notify(method, { textDocument: { uri: document.uri.toString() } });
+    if (isServed(document)) this.notify(method, { textDocument: { uri: document.uri.toString() } });
   }
 }
 
+/** A stylesheet, or a project file: the server uses its settings before they are saved. */
+const isServed = ({ languageId, uri }) => languageId === 'nss' || uri.path.endsWith('/.nsscompile.json');
 const plain = (range) => ({
   start: { line: range.start.line, character: range.start.character },
   end: { line: range.end.line, character: range.end.character },
@@ -269,9 +271,7 @@ function register(server, subscriptions) {
         return made;
       }) }],
   ];
-  for (const [name, provider] of providers) {
-    subscriptions.push(languages[`register${name}Provider`]({ language: 'nss' }, provider));
-  }
+  for (const [name, made] of providers) subscriptions.push(languages[`register${name}Provider`]({ language: 'nss' }, made));
   subscriptions.push(languages.registerCompletionItemProvider({ language: 'nss' }, {
     provideCompletionItems: async (document, position, token) => {
       const found = await ask('completion', at(document, position), token);

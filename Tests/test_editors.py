@@ -90,6 +90,14 @@ Button {
     font-size :3
 }
 """
+# What is fixed and formatted at the end of files.
+ENDS = {"end.nss": "Button {\n    width: 1;\n", "no-end.nss": "Button {\n    width: 1"}
+FIXED_ENDS = {
+    "end.nss": [["Button {", "    width: 1;", "}"], ["Button {", "    width: 1;", "}"], "Button {\n    width: 1;\n}\n"],
+    "no-end.nss": [["Button {", "    width: 1;", "}"], ["Button {", "    width: 1;", "}"], "Button {\n    width: 1;\n}\n"],
+}
+# So many changes that they are grouped.
+MANY = "".join(f"@c{number}  :  red ;\nSection{number}{{width :4 ;}}\n" for number in range(400))
 MENU = [
     "Replace it with 'background-color'",
     "Silence 'unknown-property' on this line",
@@ -140,7 +148,7 @@ class Session:
     @classmethod
     def play(cls, editor, folder):
         project, home, answers = (os.path.join(folder, name) for name in ["project", "home", "answers.json"])
-        files = {"base.nss": BASE, "tenants/acme.nss": TENANT, "syntax.nss": SYNTAX, "broken.nss": BROKEN,
+        files = {"base.nss": BASE, "tenants/acme.nss": TENANT, "syntax.nss": SYNTAX, "broken.nss": BROKEN, "unused.nss": "@unused: red;\n", "other.json": "{}\n", "many.nss": MANY, **ENDS,
                  ".git/HEAD": "ref: refs/heads/main\n",
                  ".nsscompile.json": '{"base": {"tenants/*.nss": ["base.nss"]}}\n'}
         for name, text in files.items():
@@ -216,6 +224,14 @@ class Neovim(Session):
         self.assertEqual(self.text("line_formatted"), line)
         self.assertEqual(self.text("rest_formatted"), line.replace("@a :1;", "@a: 1;"))
 
+    def test_the_end_of_a_file_has_no_empty_line(self):
+        self.assertEqual(self.answers["ends"], FIXED_ENDS)
+
+    def test_the_cursor_stays_on_its_word(self):
+        self.assertEqual(self.answers["cursor"], "Section250")
+        formatted = subprocess.run([COMMAND, "format", "-"], input=MANY.encode(), capture_output=True, check=True).stdout
+        self.assertEqual(self.text("many"), formatted.decode())
+
     def test_diagnostics(self):
         start = len("    /* 🎉 */ ".encode())
         self.assertEqual(self.answers["findings"], [
@@ -252,6 +268,11 @@ class NewerNeovim(Neovim, unittest.TestCase):
 
     def test_the_encoding_is_utf_8(self):
         self.assertEqual(self.answers["encoding"], "utf-8")
+
+    def test_a_rule_is_turned_off_before_the_project_file_is_saved(self):
+        self.assertEqual(self.answers["project"], [
+            ['{"rules": { "unused-constant": "off" }, "base": {"tenants/*.nss": ["base.nss"]}}'], True, 1])
+        self.assertEqual(self.answers["other_json"], 0)
 
     def test_what_is_drawn_into_the_text(self):
         lines = TENANT.encode().splitlines()

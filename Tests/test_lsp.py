@@ -426,6 +426,8 @@ class Equality(Workspace):
             self.assertLessEqual(len(edits), 1000)
             # Each edit belongs to a few lines, so that the cursor stays in its rule.
             self.assertLess(max(edit["range"]["end"]["line"] - edit["range"]["start"]["line"] for edit in edits), 10)
+            # The longest words are outside of all edits.
+            self.assertLess(len(re.findall(r"Card\d+", "".join(edit["newText"] for edit in edits))), 200)
             self.assertEqual(client.shutdown(), 0)
 
     def test_fix_all_is_check_fix(self):
@@ -608,6 +610,39 @@ class Projects(Workspace):
                 self.assertEqual(Text(text).apply(change["edits"]), result)
                 self.assertNotIn("unused-constant", self.configured(result))
 
+    def test_an_open_project_file_counts_before_it_is_saved(self):
+        self.write("a.nss", "@unused: red;\n")
+        self.configure({})
+        file, off = uri(self.path(".nsscompile.json")), '{"rules": {"unused-constant": "off"}}'
+        client = self.session()
+        address = self.open(client, "a.nss")
+        self.assertEqual(self.codes(client, address), ["unused-constant"])
+        client.open(file, off)
+        self.assertEqual(self.codes(client, address), [])
+        # While it is typed, its problems are diagnostics, and the last valid settings apply.
+        client.change(file, 2, '{"rules": {"unused-constant": "of"}}')
+        self.assertEqual(self.codes(client, address), [])
+        [problem] = client.diagnostics(file, 2)
+        self.assertIn("'of'", problem["message"])
+        self.assertEqual(client.take("window/showMessage"), [])
+        client.change(file, 3, "{}")
+        self.assertEqual(self.codes(client, address), ["unused-constant"])
+        self.assertEqual(client.diagnostics(file, 3), [])
+        client.change(file, 4, off)
+        self.assertEqual(self.codes(client, address), [])
+        # The changes are discarded.
+        client.close_document(file)
+        self.assertEqual(self.codes(client, address), ["unused-constant"])
+        client = self.session(NEOVIM)
+        address = self.open(client, "a.nss")
+        first = client.pull(address)
+        client.received.clear()
+        client.open(file, off)
+        self.assertEqual(client.pull(address, first["resultId"])["items"], [])
+        self.assertEqual([message["method"] for message in client.received], [
+            "workspace/diagnostic/refresh", "workspace/inlayHint/refresh", "workspace/semanticTokens/refresh"])
+        self.assertEqual(client.shutdown(), 0)
+
     def configured(self, text):
         self.configure(text)
         return self.run_command("check", "a.nss").stdout.decode()
@@ -620,16 +655,26 @@ class Projects(Workspace):
         [problem] = client.diagnostics(uri(self.path(".nsscompile.json")))
         self.assertEqual(problem["message"], "the base stylesheet 'base.nss' does not exist")
         # Nothing else is known but errors of the syntax.
-        self.assertEqual(self.codes(client, tenant), [])
+        message = "a layer is missing, so only syntax errors are shown: the base stylesheet 'base.nss' does not exist"
+        [missing] = client.diagnostics(tenant)
+        self.assertEqual(missing, {
+            "range": span((0, 0), (0, 0)), "severity": 1, "source": "nsscompile", "message": message})
         client.change(tenant, 2, "Button { font-color: @brand; widht: 1\n")
-        self.assertEqual(self.codes(client, tenant, 2), ["missing-brace", "missing-semicolon"])
+        self.assertEqual(
+            [item.get("code") for item in client.diagnostics(tenant, 2)], [None, "missing-brace", "missing-semicolon"])
         actions = client.about(
             "textDocument/codeAction", tenant, range=span((0, 0), (1, 0)), context={"diagnostics": []})
         self.assertEqual(
             [(action["kind"], action["diagnostics"][0]["code"]) for action in actions],
             [("quickfix", "missing-brace"), ("quickfix", "missing-semicolon")])
         client.change(tenant, 3, self.USES)
-        self.assertEqual(self.codes(client, tenant, 3), [])
+        self.assertEqual(client.diagnostics(tenant, 3), [missing])
+        # A client that pulls, and knows related locations.
+        other = self.session(NEOVIM)
+        pulled = other.pull(self.open(other, "tenant.nss"))
+        self.assertEqual(pulled["items"], [{**missing, "relatedInformation": [{
+            "location": {"uri": uri(self.path(".nsscompile.json")), "range": span((0, 25), (0, 35))},
+            "message": "the base stylesheet 'base.nss' does not exist"}]}])
         # The undefined constant may be in the missing layer, and other uses of it.
         self.assertIsNone(client.at("textDocument/hover", tenant, 0, 23))
         for method in ["textDocument/prepareRename", "textDocument/rename"]:
@@ -708,7 +753,15 @@ class Projects(Workspace):
             client.received.clear()
             client.change(base, 2, "@brnd: red;\n")
             self.assertEqual([item["code"] for item in client.pull(tenant)["items"]], ["undefined-constant"])
-            self.assertIn("workspace/diagnostic/refresh", [message.get("method") for message in client.received])
+            self.assertEqual([message.get("method") for message in client.received], ["workspace/diagnostic/refresh"])
+            client.received.clear()
+            # Changes that arrive together take one request.
+            client.send_bytes(b"".join(frame({"method": "textDocument/didChange", "params": {
+                "textDocument": {"uri": base, "version": version}, "contentChanges": [{"text": f"@brand{version}: red;"}]}})
+                for version in range(3, 30)) + frame({"id": 0, "method": "textDocument/diagnostic", "params": {
+                    "textDocument": {"uri": tenant}}}))
+            self.assertEqual([item["code"] for item in client.answer(0)["result"]["items"]], ["undefined-constant"])
+            self.assertLess([message.get("method") for message in client.received].count("workspace/diagnostic/refresh"), 5)
             client.received.clear()
             # No other document depends on this one.
             client.change(tenant, 2, self.USES + "\n")
@@ -1270,6 +1323,26 @@ Button {
             client.change(self.address, 2, "Button { width: 1 }")
             self.assertIsNone(client.about("textDocument/formatting", self.address, options={"tabSize": 4, "insertSpaces": True}))
 
+    def test_edits_at_the_end(self):
+        """Neovim keeps an empty line for a line ending that is inserted after the last one."""
+        options = {"tabSize": 4, "insertSpaces": True}
+        for sheet, edit in [
+            ("Button {\n    width: 1;\n", {"range": span((1, 13), (2, 0)), "newText": "\n}\n"}),
+            ("/* 😀 */\r\nButton {\r\n    width: 1;\r\n", {"range": span((2, 13), (3, 0)), "newText": "\r\n}\r\n"}),
+        ]:
+            for _, client in self.sessions(sheet):
+                [action] = client.about(
+                    "textDocument/codeAction", self.address, range=span((0, 0), (0, 0)),
+                    context={"diagnostics": [], "only": ["source.fixAll"]})
+                change = action["edit"].get("changes", {}).get(self.address) or action["edit"]["documentChanges"][0]["edits"]
+                self.assertEqual(change, [edit])
+        for sheet, edit in [
+            ("Button {\n    width: 1;\n}", {"range": span((2, 1), (3, 0)), "newText": "\n"}),
+            ("Button {\n    width: 1;\n}\n\n", {"range": span((2, 1), (4, 0)), "newText": "\n"}),
+        ]:
+            for _, client in self.sessions(sheet):
+                self.assertEqual(client.about("textDocument/formatting", self.address, options=options), [edit])
+
     def test_workspace_symbols(self):
         for name in ["a.nss", "b.nss"]:
             self.write(name, "/* 😀 */ @brandColor: red;\nAcmeButton { width: 1; }\n")
@@ -1281,6 +1354,17 @@ Button {
             found = client.request("workspace/symbol", {"query": "acmebtn"})
             self.assertEqual([(symbol["name"], symbol["kind"]) for symbol in found], [("AcmeButton", 5)])
             self.assertEqual(found[0]["location"]["range"], span((1, 0), (1, 10)))
+
+    def test_the_best_workspace_symbols_come_first(self):
+        for name in ["a.nss", "b.nss"]:
+            self.write(name, "".join(f"@b{number}rand: red;\n@my{name[0]}Brand{number}: red;\n" for number in range(300)))
+        self.write("c.nss", "@brand: red;\nBrand { width: 1; }\n@brandColor: red;\n")
+        with Client(VS_CODE, self.folder.name) as client:
+            found = [symbol["name"] for symbol in client.request("workspace/symbol", {"query": "brand"})]
+            self.assertEqual(found[:5], ["@brand", "Brand", "@brandColor", "@myaBrand0", "@myaBrand1"])
+            self.assertEqual(len(found), 500)
+            found = [symbol["name"] for symbol in client.request("workspace/symbol", {"query": "@BRAND"})]
+            self.assertEqual(found[:3], ["@brand", "@brandColor", "@b0rand"])
 
     def test_layers(self):
         """Names of all stylesheets that share layers."""

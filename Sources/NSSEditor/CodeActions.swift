@@ -93,6 +93,11 @@ extension Snapshot {
             title: Snapshot.capitalized(words ?? diagnostic.message(in: settings.translation)), kind: .quickFix, edits: [edit],
             diagnostic: localized, isPreferred: fixIt.isSafe && diagnostic.fixIts.count == 1))
       }
+      if let suggestion = suggestion(of: diagnostic),
+        let words = Diagnostic.FixIt(range: diagnostic.range, replacement: suggestion.text, isSafe: false).title
+      {
+        fixes.append(CodeAction(title: title(words), kind: .quickFix, edits: suggestion.edits, diagnostic: localized))
+      }
       guard diagnostic.severity != .error, let edit = silencing(diagnostic) else { continue }
       guard silenced.insert(Name("\(edit.range.start) \(edit.text)")).inserted else { continue }
       silences.append(

@@ -19,8 +19,8 @@ package struct ColorPresentation: Equatable {
 
 /// Ways to write colors.
 extension Snapshot {
-  /// The ways to write a color in place of a range of the stylesheet, the best one first. In the dialect, each means that color
-  /// as nearly as its notation allows.
+  /// The ways to write a color in place of a range of the stylesheet, the best one first: in the notation that is there now, and as
+  /// a constant. In the dialect, each means that color as nearly as its notation allows.
   package func presentations(of color: Color, replacing range: SourceRange) -> [ColorPresentation] {
     let written = tree.file.text(clamped(range))
     let isLowercase = written.hasPrefix("#") && written.contains { $0.isLowercase }
@@ -30,15 +30,18 @@ extension Snapshot {
     if !written.isEmpty, let same = forms.firstIndex(where: { notation($0.text) == notation(written) }) {
       forms.insert(forms.remove(at: same), at: 0)
     }
+    let constants = constants(color, replacing: range, values)
+    forms.insert(contentsOf: constants, at: notation(written) == .constant ? 0 : min(1, forms.count))
     return forms
   }
 
   private enum Notation {
-    case hex, function, word
+    case hex, function, word, constant
   }
 
   private func notation(_ text: String) -> Notation {
     if text.hasPrefix("#") { return .hex }
+    if text.hasPrefix("@") { return .constant }
     return text.contains("(") ? .function : .word
   }
 
@@ -66,9 +69,51 @@ extension Snapshot {
       .map { ColorPresentation($0) }
   }
 
+  /// The constants that have exactly a color and can be used in place of a range. In the value of a constant, these are the ones that
+  /// are not defined by it.
+  private func constants(_ color: Color, replacing range: SourceRange, _ values: ResolvedValues) -> [ColorPresentation] {
+    guard dialect.substitution != .never else { return [] }
+    let definition = tree.definition(at: range.start)
+    let value = tree.declaration(at: range.start).map { tree[$0].value } ?? definition.map { tree[$0].value }
+    guard let value, dialect.substitution != .wholeValue || tree.range(of: value) == clamped(range) else { return [] }
+    let excluded = definition.map { dependents(of: String(tree.text(of: tree[$0].name).dropFirst())) } ?? []
+    let compiled = values.analysis
+    // A constant that a media block defines has another color elsewhere.
+    let adapted = Set(compiled.constants.rows.filter { $0.definition.media != nil }.map(\.constant))
+    let resolved = compiled.base.constants(of: document)
+    return (0..<compiled.constants.names.count).compactMap { constant in
+      let name = compiled.constants.names.string(constant)
+      guard compiled.definition(of: constant, usedIn: document) != nil, !resolved.isBroken[constant], !adapted.contains(constant),
+        !excluded.contains(Name(name)), overriddenFamily(name) == nil
+      else { return nil }
+      let text = resolved.texts[constant]
+      let bytes = Array(compiled.theme.pool.bytes(text)[text.start..<text.end])
+      return self.color(of: bytes, values) == color ? ColorPresentation("@" + name) : nil
+    }
+  }
+
+  /// The constants whose values depend on a constant, and that constant itself.
+  private func dependents(of constant: String) -> Set<Name> {
+    var users: [Name: [Name]] = [:]
+    for row in analysis.constants.rows {
+      let tree = trees[row.layer]
+      let name = Name(analysis.constants.names.string(row.constant))
+      for token in tree[row.definition.value] where token.isA(.constant) {
+        users[Name(String(tree.file.text(token.range).dropFirst())), default: []].append(name)
+      }
+    }
+    var found: Set<Name> = []
+    var rest = [Name(constant)]
+    while let next = rest.popLast() {
+      if found.insert(next).inserted { rest += users[next] ?? [] }
+    }
+    return found
+  }
+
   /// The color that a word means in the dialect; nil if it adapts to the background.
-  private func color(named word: String, _ values: ResolvedValues) -> Color? {
-    let bytes = Array(word.utf8)
+  private func color(named word: String, _ values: ResolvedValues) -> Color? { color(of: Array(word.utf8), values) }
+
+  private func color(of bytes: [UInt8], _ values: ResolvedValues) -> Color? {
     func color(_ variant: Palette.Variant) -> Color? {
       var reader = ValueReader(bytes, 0, bytes.count, in: values.context, variant: variant)
       return ColorReader.read(&reader)?.color

@@ -10,10 +10,8 @@ extension Snapshot {
       return addColors(to: &writer, word, except: nil)
     }
     let context = writer.values.context
-    // Any text is a font or an image, so colors and numbers come last.
-    let takesAnyText = kind == .fontName || kind == .image
-    addConstants(to: &writer, except: nil, others: takesAnyText) { text in
-      guard kind != .string, !takesAnyText || !Snapshot.isColorOrNumber(text, context) else { return nil }
+    addConstants(to: &writer, except: nil, others: false) { text in
+      guard kind != .string, Snapshot.isPlausible(text, kind, context) else { return nil }
       var reader = ValueReader(text, 0, text.count, in: context)
       return ValueType.of(kind).read(&reader)
     }
@@ -23,10 +21,11 @@ extension Snapshot {
       for word in ["true", "false"] { writer.add(CompletionItem(word, .keyword, row: 1)) }
     }
     for word in settings.check.known.keywords { writer.add(CompletionItem(word, .keyword, row: 2)) }
-    if kind == .fontName {
-      for font in settings.check.known.fonts where !font.contains("*") { writer.add(CompletionItem(font, .text, row: 2)) }
+    if kind.takesAnyText || kind == .string { addUsedValues(to: &writer, kind, property) }
+    if kind == .fontName { addFonts(to: &writer) }
+    if kind == .classList {
+      for name in ViewClasses.names { writer.add(CompletionItem(name, .class, row: 3)) }
     }
-    if [.fontName, .image, .classList, .string].contains(kind) { addUsedValues(to: &writer, kind, property) }
   }
 
   func addDefinitionValues(to writer: inout CompletionWriter, _ name: String, _ word: String, hasBeginning: Bool) {
@@ -51,9 +50,27 @@ extension Snapshot {
     return ColorReader.read(&reader)
   }
 
-  private static func isColorOrNumber(_ text: [UInt8], _ context: ReadingContext) -> Bool {
-    text.first.map { $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") } ?? false
-      || readColor(text, context) != nil
+  /// False for a text that a type accepts, but hardly means: a color is no font, and a font is no image.
+  private static func isPlausible(_ text: [UInt8], _ kind: ValueKind, _ context: ReadingContext) -> Bool {
+    guard kind.takesAnyText else { return true }
+    let isNumber = text.first.map { $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") } ?? true
+    let word = String(decoding: text, as: UTF8.self)
+    guard !isNumber, word != "true", word != "false", readColor(text, context) == nil else { return false }
+    switch kind {
+    case .image: return !SystemFonts.contains(word)
+    case .classList:
+      let names = word.split { $0 == "," || $0 == " " }
+      return names.allSatisfy { $0.utf8.first.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) } ?? false }
+        && !word.utf8.contains(UInt8(ascii: "-")) && !SystemFonts.contains(word)
+    default: return true
+    }
+  }
+
+  /// The fonts of the app, and those of iOS.
+  private func addFonts(to writer: inout CompletionWriter) {
+    for font in settings.check.known.fonts where !font.contains("*") { writer.add(CompletionItem(font, .text, row: 2)) }
+    for word in SystemFonts.keywords { writer.add(CompletionItem(word, .keyword, row: 3)) }
+    for font in SystemFonts.faces { writer.add(CompletionItem(font.name, .text, row: 4, detail: font.family)) }
   }
 
   /// Palette styles, color words and functions.
@@ -137,10 +154,12 @@ extension Snapshot {
         }
       }
     }
-    if kind == .classList {
-      for number in 0..<NUIClasses.names.count { writer.add(CompletionItem(NUIClasses.names.string(number), .class, row: 3)) }
-    }
   }
+}
+
+extension ValueKind {
+  /// True for a kind whose values are names that the app chooses.
+  fileprivate var takesAnyText: Bool { [.fontName, .image, .classList].contains(self) }
 }
 
 extension CompletionWriter {

@@ -78,12 +78,17 @@ extension Snapshot {
     case .property(let selectors): addProperties(to: &writer, selectors)
     case .value(let property): addValues(to: &writer, property, word, hasBeginning: context.hasBeginning)
     case .definition(let name): addDefinitionValues(to: &writer, name, word, hasBeginning: context.hasBeginning)
+    case .mediaOption(let needsAnd):
+      for (feature, values) in Snapshot.features(besides: context.otherFeatures) {
+        for value in values {
+          let label = "\(needsAnd ? "and " : "")(\(feature): \(value))"
+          writer.add(CompletionItem(label, .keyword, row: 1, key: .keyword(value)))
+        }
+      }
     case .mediaFeature:
-      let others = ["device", "orientation"].filter { !context.otherFeatures.contains($0) }
-      for feature in others { writer.addFeature(feature) }
+      for feature in Snapshot.features(besides: context.otherFeatures) { writer.addFeature(feature.name, feature.values) }
     case .mediaValue(let feature):
-      let values =
-        feature == "device" ? Environment.Device.names : feature == "orientation" ? Environment.Orientation.names : []
+      let values = Snapshot.features().first { $0.name == feature }?.values ?? []
       for value in values { writer.add(CompletionItem(value, .keyword, row: 1, key: .keyword(value))) }
     case .directive:
       for directive in Snapshot.directives {
@@ -95,6 +100,11 @@ extension Snapshot {
       }
     case .nothing: break
     }
+  }
+
+  /// The features of media blocks with their values.
+  private static func features(besides others: [String] = []) -> [(name: String, values: [String])] {
+    [("device", Environment.Device.names), ("orientation", Environment.Orientation.names)].filter { !others.contains($0.0) }
   }
 
   // MARK: Statements
@@ -248,10 +258,9 @@ struct CompletionWriter {
 
   mutating func addProperty(_ item: CompletionItem) { addName(item) }
 
-  mutating func addFeature(_ feature: String) {
+  mutating func addFeature(_ feature: String, _ values: [String]) {
     let item = CompletionItem(feature, .keyword, row: 1, key: .keyword(feature))
     guard context.next != UInt8(ascii: ":") else { return items.append(item) }
-    let values = feature == "device" ? Environment.Device.names : Environment.Orientation.names
     addSnippet(item, "\(feature): ${1|\(values.joined(separator: ","))|}", plain: "\(feature): ")
   }
 

@@ -15,6 +15,8 @@ struct CompletionContext {
     case value(property: String)
     /// The value of a constant; its name includes the `@`.
     case definition(name: String)
+    /// A whole option of a media block in parentheses, after an `and` if one is needed.
+    case mediaOption(needsAnd: Bool)
     /// A feature of a media block.
     case mediaFeature
     /// The value of a feature of a media block.
@@ -60,7 +62,10 @@ struct CompletionContext {
       var reader = CompletionReader(tree, before: start)
       expected = reader.expected(at: start)
       hasBeginning = reader.hasBeginning
-      if case .mediaFeature = expected { otherFeatures = reader.features }
+      switch expected {
+      case .mediaFeature, .mediaOption: otherFeatures = reader.features
+      default: break
+      }
     }
   }
 
@@ -169,7 +174,11 @@ private struct CompletionReader {
 
   private func mediaExpectation(_ statement: Range<Int>) -> CompletionContext.Expected {
     guard isInParentheses(statement), let opening = statement.last(where: { kind($0) == .leftParenthesis }) else {
-      return .nothing
+      switch statement.last.map(kind) {
+      case .media?, .and?: return .mediaOption(needsAnd: false)
+      case .rightParenthesis?: return .mediaOption(needsAnd: true)
+      default: return .nothing
+      }
     }
     let option = opening + 1..<statement.upperBound
     if option.isEmpty { return .mediaFeature }

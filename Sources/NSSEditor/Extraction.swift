@@ -9,7 +9,7 @@ extension Snapshot {
     let dialect = analysis.dialect
     guard dialect.form == .grammar, dialect.substitution != .never, let index = tree.declaration(at: range.start),
       !tree[index].isBroken, let rule = tree.rule(at: tree[tree[index].property].start), !tree[rule].isBroken,
-      let literal = literal(in: tree[index].value, at: range)
+      let literal = literal(in: tree[index].value, at: range), !hasError(in: tree.range(of: tree[index].value))
     else { return [] }
     let name = newName(for: tree.text(of: tree[index].property))
     let insertion = insertion(of: "@\(name):\(settings.format.hasSpaceAfterColon ? " " : "")\(tree.text(of: literal));")
@@ -56,6 +56,11 @@ extension Snapshot {
     return isWord ? Run(token.number, token.number + 1) : nil
   }
 
+  /// True if the compiler reports an error in a range: the constant would have it too.
+  private func hasError(in range: SourceRange) -> Bool {
+    analysis.diagnostics.kept.contains { $0.severity == .error && $0.layer == document && $0.range.touches(range) }
+  }
+
   func hasComment(in range: SourceRange) -> Bool {
     let next = tree.firstComment(from: range.start)
     return next < tree.comments.count && tree.comments[next].range.start < range.end
@@ -90,25 +95,46 @@ extension Snapshot {
       || !occurrences(of: .constant(name), in: document).isEmpty
   }
 
-  /// Inserts a definition on a line of its own, after the first group of definitions or after the comment at the top of the
-  /// stylesheet.
+  /// Inserts a definition on a line of its own: after the constants of the largest group of definitions, or above the first
+  /// statement and the comments that describe it.
   private func insertion(of definition: String) -> Edit {
-    var last: Index<Definition>?
+    if let last = lastConstant { return insertion(of: definition, after: tree.range(of: last)) }
+    return Edit(
+      file: document, range: SourceRange(at: startOfStatements), text: definition + tree.file.lineEnd + tree.file.lineEnd)
+  }
+
+  /// The last constant of the group of definitions that has the most. Overrides of the palette count if there are no constants.
+  private var lastConstant: Index<Definition>? {
+    var groups: [[Index<Definition>]] = [[]]
     for statement in tree.statements {
       if case .definition(let index) = statement, tree[index].media == nil, !tree[index].isInRule {
-        last = index
-      } else if last != nil {
-        break
+        groups[groups.count - 1].append(index)
+      } else if groups.last?.isEmpty == false {
+        groups.append([])
       }
     }
-    if let last { return insertion(of: definition, after: tree.range(of: last)) }
-    let first = tree.tokens[0].start
-    let mark = UInt32(tree.file.bytes.starts(with: ByteClass.byteOrderMark) ? 3 : 0)
-    if let comment = tree.comments.first, comment.range.end <= first, tree.isClosed(comment) {
-      return insertion(of: definition, after: comment.range)
+    func largest(_ groups: [[Index<Definition>]]) -> Index<Definition>? {
+      let count = groups.map(\.count).max()
+      return groups.first { $0.count == count }?.last
     }
-    return Edit(
-      file: document, range: SourceRange(at: mark), text: definition + tree.file.lineEnd + tree.file.lineEnd)
+    let constants = groups.map { $0.filter { overriddenFamily(String(tree.text(of: tree[$0].name).dropFirst())) == nil } }
+    return largest(constants) ?? largest(groups)
+  }
+
+  /// The offset at which the first statement begins, with the comments above it. The comments at the top of the stylesheet do not
+  /// belong to it if an empty line follows them.
+  private var startOfStatements: UInt32 {
+    let file = tree.file
+    let first = tree.tokens[0].start
+    let top = UInt32(file.bytes.starts(with: ByteClass.byteOrderMark) ? 3 : 0)
+    var end: UInt32?
+    for start in tree.comments.map(\.range.start).filter({ $0 < first }) + [first] {
+      if let end, file.hasEmptyLine(in: SourceRange(start: end, end: start)) {
+        return UInt32(file.indentation(ofLineAt: Int(start)).lowerBound)
+      }
+      end = tree.comments[tree.firstComment(from: start)...].first.map { $0.range.start == start ? $0.range.end : start }
+    }
+    return top
   }
 
   /// Inserts a statement on the line below a range, with the indentation of its line.
@@ -147,6 +173,15 @@ extension Snapshot {
       offset = max(offset, Int(edit.range.end))
     }
     return result + bytes[offset...]
+  }
+}
+
+extension SourceFile {
+  /// True if there are two line endings in a range of white space.
+  fileprivate func hasEmptyLine(in range: SourceRange) -> Bool {
+    let space = bytes[Int(range.start)..<Int(range.end)]
+    let feeds = space.count { $0 == UInt8(ascii: "\n") }
+    return feeds > 1 || space.count { $0 == UInt8(ascii: "\r") } > max(1, feeds)
   }
 }
 

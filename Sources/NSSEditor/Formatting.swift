@@ -37,18 +37,42 @@ extension Snapshot {
       (oldEnd, newEnd) = (from.upperBound, to.upperBound)
     }
     add(oldEnd..<old.bytes.count, newEnd..<formatted.bytes.count)
-    // Neighboring gaps are replaced together if there are many: Neovim takes a millisecond and more for each edit.
-    let size = (gaps.count + Snapshot.editLimit - 1) / Snapshot.editLimit
-    return stride(from: 0, to: gaps.count, by: max(size, 1)).map { first in
-      let (start, end) = (gaps[first], gaps[min(first + size, gaps.count) - 1])
+    return Snapshot.groups(gaps.map(\.from)).map { group in
+      let (start, end) = (gaps[group.lowerBound], gaps[group.upperBound - 1])
       return Edit(
         file: document, range: SourceRange(start.from.lowerBound, end.from.upperBound),
         text: String(decoding: formatted.bytes[start.to.lowerBound..<end.to.upperBound], as: UTF8.self))
     }
   }
 
+  /// Groups of neighboring gaps that are replaced together if there are many: Neovim takes a millisecond and more for each edit.
+  ///
+  /// An editor keeps the cursor on its token only if no edit contains that token. So the longest tokens are between the groups, and
+  /// a group has few lines.
+  private static func groups(_ gaps: [Range<Int>]) -> [Range<Int>] {
+    let size = (gaps.count + editLimit - 1) / editLimit
+    guard size > 1 else { return gaps.indices.map { $0..<($0 + 1) } }
+    var groups: [Range<Int>] = []
+    let count = size * groupsInWindow
+    for start in stride(from: 0, to: gaps.count, by: count) {
+      let window = start..<min(start + count, gaps.count)
+      let inner = window.dropFirst().sorted { left, right in
+        let lengths = [left, right].map { gaps[$0].lowerBound - gaps[$0 - 1].upperBound }
+        return (lengths[1], left) < (lengths[0], right)
+      }
+      var first = window.lowerBound
+      for next in inner.prefix((window.count + size - 1) / size - 1).sorted() + [window.upperBound] {
+        groups.append(first..<next)
+        first = next
+      }
+    }
+    return groups
+  }
+
   /// The number of edits that editors apply without a pause.
   private static let editLimit = 1_000
+  /// The number of groups among which the borders are chosen.
+  private static let groupsInWindow = 8
 
   /// The bytes of the tokens and comments of a stylesheet, in the order of the text.
   private static func pieces(_ file: SourceFile) -> [Range<Int>] {

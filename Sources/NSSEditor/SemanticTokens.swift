@@ -105,7 +105,7 @@ private struct SemanticTokenReader {
     return style.map { isDeprecated[$0] } ?? false ? [.defaultLibrary, .deprecated] : [.defaultLibrary]
   }
 
-  private func wordToken(_ number: Int) -> SemanticToken {
+  private func wordToken(_ number: Int) -> SemanticToken? {
     let range = tree.tokens[number].range
     switch roles[number] {
     case .selector:
@@ -115,7 +115,8 @@ private struct SemanticTokenReader {
     case .mediaValue: return SemanticToken(range, .enumMember)
     case .declarationValue(let index): return valueToken(number, as: tree.kind(of: index))
     case .definitionValue: return valueToken(number, as: nil)
-    case .other, .definitionName: return SemanticToken(range, .string)
+    // A word that is not complete: the grammar of the editor colors it.
+    case .other, .definitionName: return nil
     }
   }
 
@@ -131,9 +132,8 @@ private struct SemanticTokenReader {
     if let first = text.utf8.first, first.isDigit || first == UInt8(ascii: "#") || "+-.".utf8.contains(first) {
       return SemanticToken(range, .number)
     }
-    if let kind, ValueType.of(kind).words.contains(text) { return SemanticToken(range, .enumMember) }
-    if kind ?? .boolean == .boolean, text == "true" || text == "false" { return SemanticToken(range, .enumMember) }
-    return SemanticToken(range, .string)
+    // Names of fonts, images and classes have no quotes either, and a half-typed keyword is no string.
+    return SemanticToken(range, .enumMember)
   }
 
   /// True for a selector of NUI or SAPFiori.

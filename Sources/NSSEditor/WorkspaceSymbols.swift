@@ -8,17 +8,30 @@ package struct WorkspaceSymbol: Equatable {
   package let isConstant: Bool
   /// The bytes of the name.
   package let range: SourceRange
+  /// How the name matches the query.
+  package let match: Match
+
+  /// How a name matches a query, regardless of case and of the `@` of a constant, best first.
+  package enum Match: Int, CaseIterable {
+    /// The name is the query.
+    case whole
+    /// The name begins with the query.
+    case beginning
+    /// The name contains the query.
+    case part
+    /// The name contains the characters of the query in the same order.
+    case characters
+  }
 
   package static func == (left: WorkspaceSymbol, right: WorkspaceSymbol) -> Bool {
     left.name.isSame(as: right.name) && left.isConstant == right.isConstant && left.range == right.range
+      && left.match == right.match
   }
 }
 
 /// Symbols of a workspace.
 extension WorkspaceSymbol {
   /// The constants and selectors of a stylesheet whose names match a query, in the order of the text. Each name appears once.
-  ///
-  /// A name matches if it contains the characters of the query in the same order, regardless of case.
   package static func symbols(of file: SourceFile, matching query: String) -> [WorkspaceSymbol] {
     let tree = SyntaxTree.parse(file).tree
     let query = query.lowercased()
@@ -26,8 +39,10 @@ extension WorkspaceSymbol {
     var symbols: [WorkspaceSymbol] = []
     func add(_ token: Index<Token>, isConstant: Bool) {
       let name = tree.text(of: token)
-      guard name.utf8.count > (isConstant ? 1 : 0), matches(name, query), known.insert(Name(name)).inserted else { return }
-      symbols.append(WorkspaceSymbol(name: name, isConstant: isConstant, range: tree.range(of: token)))
+      guard name.utf8.count > (isConstant ? 1 : 0), let match = match(name, query), known.insert(Name(name)).inserted else {
+        return
+      }
+      symbols.append(WorkspaceSymbol(name: name, isConstant: isConstant, range: tree.range(of: token), match: match))
     }
     for definition in tree.definitions where !definition.isInRule { add(definition.name, isConstant: true) }
     for rule in tree.rules where !rule.isBroken {
@@ -36,10 +51,15 @@ extension WorkspaceSymbol {
     return symbols.sorted { $0.range.start < $1.range.start }
   }
 
-  /// True if a name contains the characters of a lowercase query in the same order.
-  static func matches(_ name: String, _ query: String) -> Bool {
+  /// How a name matches a lowercase query; nil if it does not.
+  static func match(_ name: String, _ query: String) -> Match? {
+    var name = name.lowercased()
+    if name.utf8.first == UInt8(ascii: "@"), query.utf8.first != UInt8(ascii: "@") { name.removeFirst() }
+    if name.isSame(as: query) { return .whole }
+    if name.utf8.starts(with: query.utf8) { return .beginning }
+    if name.hasText(query) { return .part }
     var rest = Substring(query)
-    for character in name.lowercased() where character == rest.first { rest.removeFirst() }
-    return rest.isEmpty
+    for character in name where character == rest.first { rest.removeFirst() }
+    return rest.isEmpty ? .characters : nil
   }
 }

@@ -40,21 +40,21 @@ extension Server {
   private func stack(for uri: DocumentURI, _ bytes: [UInt8], _ document: Document?) -> Stack {
     var stamp = Stamp()
     var dependencies: [(path: String, version: FileVersion?)] = []
-    let entry = uri.path.flatMap { projects.entry(for: $0) }
+    let entry = uri.path.flatMap { projectEntry(for: $0) }
     let project = entry?.project
     var layers: [Stack.Layer] = []
-    var isIncomplete = false
+    var missing: [Stack.MissingLayer] = []
     var names: [Name: String] = [:]
     if let entry {
-      dependencies.append((entry.path, entry.version))
+      if !entry.isOpen { dependencies.append((entry.path, entry.version)) }
       stamp.add(entry.path)
       stamp.add(entry.bytes)
-      for path in lowerPaths(beneath: uri, entry, &isIncomplete) {
+      for path in lowerPaths(beneath: uri, entry, &missing) {
         let lower = DocumentURI(path: path)
         let open = documents[lower]
         if open == nil { dependencies.append((path, FileVersion(path: path))) }
         guard let text = open?.text.bytes ?? disk.bytes(path) else {
-          isIncomplete = true
+          missing.append(Stack.MissingLayer(Phrase(.serverUnreadable, ["path": path]), nil))
           continue
         }
         let name = shownName(lower, project)
@@ -75,7 +75,8 @@ extension Server {
       Stack.Layer(
         uri: uri, version: document?.version, file: SourceFile(name: name, bytes: bytes), positions: document?.text))
     var editor = editorSettings(uri, project, &stamp)
-    editor.isIncomplete = isIncomplete
+    editor.isIncomplete = !missing.isEmpty
+    for layer in missing { stamp.add(layer.message.text()) }
     if let project, let path = project.baseline {
       dependencies.append((path, FileVersion(path: path)))
       if let text = try? project.baselineBytes(), let baseline = try? Baseline(json: text) {
@@ -85,17 +86,30 @@ extension Server {
       }
     }
     return Stack(
-      layers, editor, projectPath: project?.path, dependencies: dependencies, stamp: stamp.value, client.encoding)
+      layers, editor, projectPath: project?.path, missing: missing, dependencies: dependencies, stamp: stamp.value,
+      client.encoding)
+  }
+
+  /// The project file for a stylesheet: the text in the editor if it is open, or that on disk; nil if there is none.
+  func projectEntry(for stylesheet: String) -> Projects.Entry? {
+    projects.entry(for: stylesheet) { documents[DocumentURI(path: $0)]?.text.bytes }
   }
 
   /// The paths of the layers beneath a stylesheet. A layer that is missing is an error of the project file.
-  private func lowerPaths(beneath uri: DocumentURI, _ entry: Projects.Entry, _ isIncomplete: inout Bool) -> [String] {
+  private func lowerPaths(
+    beneath uri: DocumentURI, _ entry: Projects.Entry, _ missing: inout [Stack.MissingLayer]
+  ) -> [String] {
     do throws(ProjectError) {
       let paths = try entry.project?.layers(beneath: uri.path) ?? []
       projects.setMissing([], for: uri, in: entry)
       return paths
     } catch {
-      isIncomplete = true
+      let positions = Positions(entry.bytes, client.encoding)
+      missing += error.problems.map { problem in
+        let range = positions.range(Server.mark(problem.offset, entry.bytes))
+        return Stack.MissingLayer(
+          problem.message, ["uri": .string(DocumentURI(path: entry.path).text), "range": range.json])
+      }
       projects.setMissing(error.problems, for: uri, in: entry)
       return []
     }
@@ -129,21 +143,22 @@ extension Server {
 
   // MARK: Changes
 
-  /// Marks a document as changed, and all documents that have it as a layer.
+  /// Marks a document as changed, and all documents that have it as a layer or as their project file.
   func markChanged(_ uri: DocumentURI) {
-    var hasUpper = false
-    let upper = layered.values.filter { $0.stack?.uris.dropLast().contains(uri) ?? false }
-    for document in upper.sorted(by: { $0.uri < $1.uri }) {
+    let dependents =
+      uri.isProjectFile
+      ? openDocuments.filter { $0.stack?.projectPath.map { DocumentURI(path: $0) } == uri }
+      : layered.values.filter { $0.stack?.uris.dropLast().contains(uri) ?? false }.sorted { $0.uri < $1.uri }
+    for document in dependents {
       document.stack = nil
       outdated.insert(document.uri)
-      hasUpper = true
     }
     if let document = documents[uri] {
       document.stack = nil
       outdated.insert(document.uri)
     }
     // A client pulls on its own only for the document that was changed.
-    if hasUpper { refreshClient() }
+    if !dependents.isEmpty { outdatedAnswers.insert(uri.isProjectFile ? .all : .values) }
   }
 
   /// Discards all computed results.
@@ -152,7 +167,7 @@ extension Server {
       document.stack = nil
       outdated.insert(document.uri)
     }
-    refreshClient()
+    outdatedAnswers.insert(.all)
   }
 
   /// Looks for changed files on disk, and discards the results that depend on them. Many documents have the same folder and the
@@ -180,13 +195,27 @@ extension Server {
       outdated.insert(document.uri)
       hasChanged = true
     }
-    if hasChanged { refreshClient() }
+    if hasChanged { outdatedAnswers.insert(.all) }
   }
 
-  /// Asks the client to repeat the requests whose answers it keeps, because they may be outdated.
-  private func refreshClient() {
+  /// Asks the client to repeat the requests whose answers are outdated: once after all changes that have arrived together.
+  func refreshClient() {
+    guard !outdatedAnswers.isEmpty else { return }
     if client.pullsDiagnostics { request("workspace/diagnostic/refresh", nil) }
     if client.refreshesInlayHints { request("workspace/inlayHint/refresh", nil) }
-    if client.refreshesTokens { request("workspace/semanticTokens/refresh", nil) }
+    // The classes of tokens do not depend on values, and editors ask again for those of all documents.
+    if client.refreshesTokens, outdatedAnswers.contains(.tokens) { request("workspace/semanticTokens/refresh", nil) }
+    outdatedAnswers = []
   }
+}
+
+/// Answers that a client keeps.
+struct KeptAnswers: OptionSet {
+  let rawValue: Int
+
+  /// Diagnostics and inlay hints, which depend on the values of lower layers.
+  static let values = KeptAnswers(rawValue: 1)
+  /// Semantic tokens, which depend on the project file.
+  static let tokens = KeptAnswers(rawValue: 2)
+  static let all: KeptAnswers = [.values, .tokens]
 }

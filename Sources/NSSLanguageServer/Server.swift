@@ -34,6 +34,8 @@ final class Server {
   let disk = DiskTexts()
   /// The documents whose current diagnostics have not been sent yet.
   var outdated = OutdatedDocuments()
+  /// The answers for other documents than the changed ones that are outdated.
+  var outdatedAnswers: KeptAnswers = []
   /// True if files on disk may have changed since the last look.
   var mustLookAtDisk = false
   /// True if a document was closed since unused texts were discarded.
@@ -136,6 +138,7 @@ final class Server {
   /// - Returns: false if nothing is left to do.
   private func doRest() -> Bool {
     if mustLookAtDisk { lookAtDisk() }
+    refreshClient()
     if hasUnused { forgetUnused() }
     if publishNext() { return true }
     guard let job = jobs.first else {
@@ -179,6 +182,7 @@ final class Server {
 
   private func answer(_ id: Message.ID, _ method: String, _ params: JSON) {
     if mustLookAtDisk { lookAtDisk() }
+    refreshClient()
     do throws(ResponseError) {
       if cancelled.contains(id) { throw ResponseError(.requestCancelled, "cancelled") }
       switch phase {

@@ -56,12 +56,13 @@ end
 -- A menu that takes the entry with a text.
 local function choose(text)
   vim.ui.select = function(items, options, take)
-    answers.menu = {}
-    for _, item in ipairs(items) do table.insert(answers.menu, (options.format_item(item))) end
-    for index, title in ipairs(answers.menu) do
+    local menu = {}
+    for _, item in ipairs(items) do table.insert(menu, (options.format_item(item))) end
+    answers.menu = answers.menu or menu
+    for index, title in ipairs(menu) do
       if title:find(text, 1, true) then return take(items[index], index) end
     end
-    error('no entry ' .. text .. ' in ' .. vim.inspect(answers.menu))
+    error('no entry ' .. text .. ' in ' .. vim.inspect(menu))
   end
 end
 
@@ -193,6 +194,43 @@ local function session()
   wait_for('their end', function() return undefined() == 0 end)
   table.insert(answers.below, undefined())
   vim.cmd('only')
+
+  -- The end of a file with and without a last line ending: neither formatting nor a fix leaves an empty line.
+  answers.ends = {}
+  for _, name in ipairs({ 'end.nss', 'no-end.nss' }) do
+    vim.cmd('edit ' .. name)
+    wait_for('diagnostics of ' .. name, function() return #vim.diagnostic.get(0) > 0 end)
+    choose('Fix everything')
+    lsp.buf.code_action()
+    wait_for('fix of ' .. name, function() return table.concat(lines()):find('}', 1, true) end)
+    local fixed = lines()
+    if lsp.buf.formatting_sync then lsp.buf.formatting_sync(nil, 60000) else lsp.buf.format({ timeout_ms = 60000 }) end
+    vim.cmd('silent write')
+    local file = assert(io.open(name))
+    answers.ends[name] = { fixed, lines(), file:read('*a') }
+    file:close()
+  end
+
+  -- So many lines that changes are grouped: the cursor stays on its word.
+  vim.cmd('edit many.nss')
+  wait_for('diagnostics of many.nss', function() return #vim.diagnostic.get(0) > 0 end)
+  vim.fn.search('Section250')
+  if lsp.buf.formatting_sync then lsp.buf.formatting_sync(nil, 60000) else lsp.buf.format({ timeout_ms = 60000 }) end
+  answers.cursor = vim.fn.expand('<cword>')
+  answers.many = lines()
+
+  -- A rule is turned off in the project file, which is loaded for that and not saved yet.
+  if newer then
+    vim.cmd('edit unused.nss')
+    wait_for('diagnostics of unused.nss', function() return #vim.diagnostic.get(0) == 1 end)
+    choose('off for the project')
+    lsp.buf.code_action()
+    wait_for('end of the diagnostics of unused.nss', function() return #vim.diagnostic.get(0) == 0 end)
+    local project = vim.fn.bufnr('.nsscompile.json')
+    answers.project = { lines(project), vim.bo[project].modified, #lsp.get_clients({ bufnr = project }) }
+    vim.cmd('edit other.json')
+    answers.other_json = #lsp.get_clients({ bufnr = 0 })
+  end
 
   local clients = (lsp.get_clients or lsp.get_active_clients)()
   answers.clients = #clients

@@ -134,6 +134,57 @@ import Testing
     }
   }
 
+  /// What a message suggests can be taken from the menu.
+  @Test func aSuggestionIsAnAction() throws {
+    var count = 0
+    for entry in try Corpus.all() {
+      let snapshot = EditorTests.snapshot(entry)
+      for diagnostic in snapshot.diagnostics where diagnostic.layer == snapshot.document {
+        guard diagnostic.text(of: "suggestion") != nil else { continue }
+        let isCommented = snapshot.files[snapshot.document].text(diagnostic.range).hasText("/*")
+        if isCommented, diagnostic.id != .invalidDirective { continue }
+        let isOffered = snapshot.actions(in: diagnostic.range, of: [.quickFix]).contains { action in
+          action.diagnostic?.id == diagnostic.id && action.diagnostic?.location.range == diagnostic.range
+            && !action.title.hasPrefix("Silence")
+        }
+        #expect(isOffered, "\(entry): \(diagnostic.id.rawValue): \(diagnostic.message)")
+        count += 1
+      }
+    }
+    #expect(count > 100)
+  }
+
+  @Test func aColorIsOfferedAsAConstant() throws {
+    let sheet = """
+      @brand: #0A6ED1; @accent: @brand; @other: #0a6ed1; @gray: #888888;
+      Button { font-color: #0A6ED1; color: @gray; }
+      """
+    let snapshot = Snapshot([SourceFile(sheet)])
+    let color = Color(rgb: 0x0A6ED1)
+    func constants(_ part: String, _ dialect: Dialect = .sapfiori) throws -> [String] {
+      var settings = EditorSettings()
+      settings.check.compilation.dialect = dialect
+      let range = try #require(sheet.range(of: part))
+      let start = sheet.utf8.distance(from: sheet.startIndex, to: range.lowerBound)
+      let value = SourceRange(start: UInt32(start + part.utf8.count - 7), end: UInt32(start + part.utf8.count))
+      let forms = Snapshot([SourceFile(sheet)], settings: settings).presentations(of: color, replacing: value)
+      return forms.prefix(4).map(\.text).filter { $0.hasPrefix("@") }
+    }
+    #expect(try constants("font-color: #0A6ED1") == ["@brand", "@accent", "@other"])
+    #expect(try constants("font-color: #0A6ED1", .nui) == ["@brand", "@other"])
+    // Not a constant that would be defined by itself.
+    #expect(try constants("@brand: #0A6ED1") == ["@other"])
+    #expect(try constants("@other: #0a6ed1") == ["@brand", "@accent"])
+    let use = SourceRange(start: UInt32(sheet.utf8.count - 8), end: UInt32(sheet.utf8.count - 3))
+    let first = snapshot.presentations(of: color, replacing: use).prefix(4).map(\.text)
+    #expect(first == ["@brand", "@accent", "@other", "#0A6ED1"])
+    // It has this color only where no media block applies.
+    let media = "@brand: red; @media (device: ipad) { @brand: blue; } Button { color: #FF0000; }"
+    let literal = SourceRange(start: UInt32(media.utf8.count - 10), end: UInt32(media.utf8.count - 3))
+    let forms = Snapshot([SourceFile(media)]).presentations(of: Color(rgb: 0xFF0000), replacing: literal)
+    #expect(forms.first?.text == "#FF0000" && !forms.contains { $0.text.hasPrefix("@") })
+  }
+
   @Test(arguments: ["clear", "red", "white"]) func aWordStaysAWord(_ word: String) throws {
     let snapshot = Snapshot([SourceFile("@brand: \(word);")])
     let found = try #require(snapshot.colors().first)

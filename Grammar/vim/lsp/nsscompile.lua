@@ -1,8 +1,14 @@
 -- Neovim 0.11 and later: `vim.lsp.enable('nsscompile')`.
 return {
   cmd = { 'nsscompile', 'lsp' },
-  filetypes = { 'nss' },
-  root_markers = { '.nsscompile.json', '.git' },
+  -- Of the JSON files, only project files: the server uses their settings before they are saved.
+  filetypes = { 'nss', 'json' },
+  root_dir = function(buffer, attach)
+    local name = vim.fs.basename(vim.api.nvim_buf_get_name(buffer))
+    if vim.bo[buffer].filetype == 'nss' or name == '.nsscompile.json' then
+      attach(vim.fs.root(buffer, { '.nsscompile.json', '.git' }))
+    end
+  end,
   -- On Linux, Neovim does not watch files for servers.
   on_attach = function(client)
     vim.api.nvim_create_autocmd('BufWritePost', {

@@ -30,6 +30,9 @@ struct DocumentURI: Hashable, Comparable, Sendable {
   /// True for a file or a new document. Others, such as an older version of a file, can only be read.
   var isOwn: Bool { path != nil || scheme == "untitled" || isUnnamed }
 
+  /// True for the address of a project file.
+  var isProjectFile: Bool { path.map { Path.parts(of: $0).last == Substring(Project.fileName) } ?? false }
+
   /// True for the address that Neovim gives to a document without a name.
   private var isUnnamed: Bool { scheme == "file" && rest.allSatisfy { $0 == "/" } }
 

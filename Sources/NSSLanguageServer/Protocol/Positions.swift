@@ -118,7 +118,7 @@ struct Positions: Sendable {
   }
 
   /// The end of the text of a line, without its line ending.
-  private func textEnd(ofLine line: Int) -> Int {
+  func textEnd(ofLine line: Int) -> Int {
     guard line + 1 < starts.count else { return bytes.count }
     let start = Int(starts[line])
     var end = Int(starts[line + 1]) - 1

@@ -3,7 +3,7 @@ import NSSTheme
 
 /// Changes of several documents, as a `WorkspaceEdit`.
 struct WorkspaceEdit {
-  private var files: [(uri: DocumentURI, version: Int?, edits: [(range: Range<Position>, text: String)])] = []
+  private var files: [(uri: DocumentURI, version: Int?, edits: [TextEdit])] = []
   /// The text that asks the user to confirm the change; nil if that is not needed.
   var confirmation: String?
 
@@ -12,16 +12,15 @@ struct WorkspaceEdit {
   /// Adds the changes of a stylesheet and its layers. Changes that another stylesheet added already are skipped.
   mutating func add(_ edits: [Edit], of stack: Stack) {
     for edit in edits {
-      add(
-        stack.uris[edit.file], stack.versions[edit.file], stack.positions(of: edit.file).range(edit.range), edit.text)
+      add(stack.uris[edit.file], stack.versions[edit.file], stack.positions(of: edit.file).edit(edit.range, edit.text))
     }
   }
 
-  mutating func add(_ uri: DocumentURI, _ version: Int?, _ range: Range<Position>, _ text: String) {
+  mutating func add(_ uri: DocumentURI, _ version: Int?, _ edit: TextEdit) {
     let index = files.firstIndex { $0.uri == uri } ?? files.count
     if index == files.count { files.append((uri, version, [])) }
-    guard !files[index].edits.contains(where: { $0.range == range && $0.text == text }) else { return }
-    files[index].edits.append((range, text))
+    guard !files[index].edits.contains(edit) else { return }
+    files[index].edits.append(edit)
   }
 
   func json(_ client: Client) -> JSON {

@@ -41,9 +41,23 @@ enum DiagnosticReport {
     return members.isEmpty ? nil : .object(members)
   }
 
-  /// The diagnostics of one layer.
+  /// The diagnostics of one layer. Those of the stylesheet begin with the layers that are missing.
   static func items(_ stack: Stack, _ layer: Int, _ client: Client) -> [JSON] {
-    stack.snapshot.localizedDiagnostics(in: layer).map { json($0, stack, client) }
+    let items = stack.snapshot.localizedDiagnostics(in: layer).map { json($0, stack, client) }
+    return layer == stack.document ? stack.missing.map { json($0, stack, client) } + items : items
+  }
+
+  /// The error at the beginning of the stylesheet that says that a layer is missing.
+  private static func json(_ missing: Stack.MissingLayer, _ stack: Stack, _ client: Client) -> JSON {
+    let translation = stack.snapshot.settings.translation
+    let phrase = Phrase(.serverLayerMissing, parts: ["message": .phrase(missing.message)])
+    let related = missing.location.map { location -> JSON in
+      [["location": location, "message": .visible(translation.text(missing.message))]]
+    }
+    return [
+      "range": stack.range(SourceRange(at: 0)), "severity": .integer(Diagnostic.Severity.error.code), "source": "nsscompile",
+      "message": .visible(translation.text(phrase)), "relatedInformation": client.hasRelatedInformation ? related : nil,
+    ]
   }
 
   static func json(_ diagnostic: LocalizedDiagnostic, _ stack: Stack, _ client: Client) -> JSON {

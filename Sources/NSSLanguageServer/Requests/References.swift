@@ -59,7 +59,7 @@ extension Server {
 
   /// The other stylesheets of the project. Empty if the project has no layers, because then no stylesheets share a file.
   private func otherStacks(than stack: Stack) -> [Stack] {
-    guard let path = stack.uris[stack.document].path, let project = projects.entry(for: path)?.project,
+    guard let path = stack.uris[stack.document].path, let project = projectEntry(for: path)?.project,
       !project.project.base.isEmpty
     else { return [] }
     var paths = (try? Folder.files(below: project.folder, suffix: ".nss", skipped: { _, _ in })) ?? []
@@ -70,7 +70,7 @@ extension Server {
     uris += documents.keys.filter { $0.path != nil && !known.contains($0) }.sorted { $0.text < $1.text }
     return uris.compactMap { uri in
       guard uri != stack.uris[stack.document], let path = uri.path else { return nil }
-      guard projects.entry(for: path)?.project === project else { return nil }
+      guard projectEntry(for: path)?.project === project else { return nil }
       return self.stack(path: path)
     }
   }

@@ -19,7 +19,7 @@ enum RuleSwitch {
       else { return nil }
       var edit = WorkspaceEdit()
       let positions = document?.text ?? Positions(bytes, server.client.encoding)
-      edit.add(document?.uri ?? uri, document?.version, positions.range(range), text)
+      edit.add(document?.uri ?? uri, document?.version, positions.edit(range, text))
       let title = Phrase(.serverTurnOff, ["name": diagnostic.id.rawValue]).text(in: server.translation)
       return [
         "title": .visible(title), "kind": "quickfix", "diagnostics": [DiagnosticReport.json(diagnostic, stack, server.client)],

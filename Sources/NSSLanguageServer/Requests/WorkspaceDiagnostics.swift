@@ -65,7 +65,7 @@ extension Server {
     for folder in folders.compactMap(\.path) {
       guard let found = try? Folder.files(below: folder, suffix: ".nss", skipped: { _, _ in }) else { continue }
       for path in found where known.insert(Array(path.utf8)).inserted {
-        let isExcluded = projects.entry(for: path)?.project?.isExcluded(path, below: folder)
+        let isExcluded = projectEntry(for: path)?.project?.isExcluded(path, below: folder)
         if !(isExcluded ?? Project.isForeign(Path.relative(path, from: folder))) { paths.append(path) }
       }
     }

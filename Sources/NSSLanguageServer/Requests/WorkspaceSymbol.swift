@@ -8,25 +8,29 @@ extension Request {
   static let workspaceSymbol = Request(method: "workspace/symbol", "workspaceSymbolProvider") {
     server, params, _ throws(ResponseError) in
     let query = try params["query"].text()
-    var symbols: [JSON] = []
-    for path in server.workspaceStylesheets() where symbols.count < symbolLimit {
+    var files: [(uri: DocumentURI, positions: Positions)] = []
+    var found: [(file: Int, symbol: WorkspaceSymbol)] = []
+    for path in server.workspaceStylesheets() {
       let uri = DocumentURI(path: path)
       let document = server.documents[uri]
       guard let bytes = document?.text.bytes ?? server.disk.bytes(path) else { continue }
-      let found = WorkspaceSymbol.symbols(of: SourceFile(name: path, bytes: bytes), matching: query)
-      guard !found.isEmpty else { continue }
-      let positions = document?.text ?? Positions(bytes, server.client.encoding)
-      for symbol in found.prefix(symbolLimit - symbols.count) {
-        let kind: OutlineItem.Kind = symbol.isConstant ? .constant : .rule
-        symbols.append([
-          "name": .visible(symbol.name), "kind": .integer(kind.code),
-          "location": [
-            "uri": .string((document?.uri ?? uri).text), "range": positions.range(symbol.range).json,
-          ],
-        ])
-      }
+      let symbols = WorkspaceSymbol.symbols(of: SourceFile(name: path, bytes: bytes), matching: query)
+      guard !symbols.isEmpty else { continue }
+      found += symbols.map { (files.count, $0) }
+      files.append((document?.uri ?? uri, document?.text ?? Positions(bytes, server.client.encoding)))
     }
     server.forgetUnused()
-    return .array(symbols)
+    // The best matches first, so that the limit cuts off the others.
+    let sorted = WorkspaceSymbol.Match.allCases.flatMap { match in found.filter { $0.symbol.match == match } }
+    return .array(
+      sorted.prefix(symbolLimit).map { file, symbol in
+        let kind: OutlineItem.Kind = symbol.isConstant ? .constant : .rule
+        return [
+          "name": .visible(symbol.name), "kind": .integer(kind.code),
+          "location": [
+            "uri": .string(files[file].uri.text), "range": files[file].positions.range(symbol.range).json,
+          ],
+        ]
+      })
   }
 }

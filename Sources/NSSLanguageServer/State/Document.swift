@@ -1,6 +1,4 @@
-import NSSFiles
 import NSSTheme
-import NSSTools
 
 /// A document that is open in the editor.
 final class Document {
@@ -16,7 +14,7 @@ final class Document {
 
   init(_ uri: DocumentURI, version: Int, text: String, _ encoding: PositionEncoding) {
     self.uri = uri
-    isStylesheet = uri.path.map { Path.parts(of: $0).last != Substring(Project.fileName) } ?? true
+    isStylesheet = !uri.isProjectFile
     self.version = version
     self.encoding = encoding
     self.text = Positions(Array(text.utf8), encoding)

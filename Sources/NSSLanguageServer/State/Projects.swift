@@ -9,6 +9,7 @@ final class Projects {
   /// A project file.
   final class Entry {
     let path: String
+    /// The version of the file; nil for a text that is open in the editor.
     let version: FileVersion?
     /// The settings: those of the file, or the last ones that could be read.
     let project: ProjectFile?
@@ -25,13 +26,18 @@ final class Projects {
       return all.filter { known.insert($0.offset).inserted }.sorted { $0.offset < $1.offset }
     }
 
+    /// True if the file is open in the editor, whose text then counts.
+    let isOpen: Bool
+
     var isRemoved: Bool { !Path.exists(path) }
 
     fileprivate init(
-      _ path: String, _ version: FileVersion?, _ project: ProjectFile?, _ bytes: [UInt8], _ problems: [ProjectError.Problem]
+      _ path: String, _ version: FileVersion?, isOpen: Bool, _ project: ProjectFile?, _ bytes: [UInt8],
+      _ problems: [ProjectError.Problem]
     ) {
       self.path = path
       self.version = version
+      self.isOpen = isOpen
       self.project = project
       self.bytes = bytes
       self.problems = problems
@@ -45,30 +51,43 @@ final class Projects {
   private var withMissing: [DocumentURI: Entry] = [:]
 
   /// The project file for a stylesheet; nil if there is none.
-  func entry(for stylesheet: String) -> Entry? {
+  ///
+  /// - Parameter openText: returns the text of a file that is open in the editor; nil for any other file.
+  func entry(for stylesheet: String, openText: (_ path: String) -> [UInt8]?) -> Entry? {
     guard let path = ProjectFile.nearest(to: Path.parent(of: stylesheet)) else { return nil }
     let key = Array(path.utf8)
-    let version = FileVersion(path: path)
-    if let known = entries[key], known.version == version { return known }
-    let entry = Projects.read(path, version, last: entries[key]?.project)
+    let known = entries[key]
+    let entry: Entry
+    if let text = openText(path) {
+      if let known, known.isOpen, known.bytes == text { return known }
+      entry = Projects.entry(path, nil, text, last: known?.project)
+    } else {
+      let version = FileVersion(path: path)
+      if let known, !known.isOpen, known.version == version { return known }
+      entry = Projects.read(path, version, last: known?.project)
+    }
     entries[key] = entry
     changed.insert(key)
     return entry
   }
 
   private static func read(_ path: String, _ version: FileVersion?, last: ProjectFile?) -> Entry {
-    var bytes: [UInt8] = []
     do throws(FileError) {
-      bytes = try InputFile.read(path, limit: 16 << 20, isRegular: true)
+      return entry(path, version, try InputFile.read(path, limit: 16 << 20, isRegular: true), last: last)
     } catch {
       let problem = ProjectError([(0, Phrase(.serverUnreadable, ["path": path]))], in: SourceFile(name: path, bytes: []))
-      return Entry(path, version, last, [], problem.problems)
+      return Entry(path, version, isOpen: false, last, [], problem.problems)
     }
+  }
+
+  /// - Parameter version: the version of the file; nil for a text that is open in the editor.
+  private static func entry(_ path: String, _ version: FileVersion?, _ bytes: [UInt8], last: ProjectFile?) -> Entry {
+    let isOpen = version == nil
     do throws(ProjectFile.Failure) {
-      return Entry(path, version, try ProjectFile(path: path, bytes: bytes), bytes, [])
+      return Entry(path, version, isOpen: isOpen, try ProjectFile(path: path, bytes: bytes), bytes, [])
     } catch {
-      guard case .malformed(let error) = error else { return Entry(path, version, last, bytes, []) }
-      return Entry(path, version, last, bytes, error.problems)
+      guard case .malformed(let error) = error else { return Entry(path, version, isOpen: isOpen, last, bytes, []) }
+      return Entry(path, version, isOpen: isOpen, last, bytes, error.problems)
     }
   }
 

@@ -101,7 +101,8 @@ extension Server {
       publish(documents[uri]?.uri ?? uri, documents[uri]?.version, items)
       let last = diagnostics.shown[key]
       diagnostics.shown[key] = problems.first?.message
-      guard let first = problems.first, first.message != last else { continue }
+      // The diagnostics of an open file are visible, and change with each key.
+      guard let first = problems.first, first.message != last, !entry.isOpen else { continue }
       let phrase = Phrase(
         entry.project != nil && !entry.problems.isEmpty ? .serverProjectErrorsKept : .serverProjectErrors,
         ["path": entry.path], parts: ["message": .phrase(first.message)])
@@ -110,7 +111,7 @@ extension Server {
   }
 
   /// The value at an offset of JSON: a string, or the characters up to the next separator.
-  private static func mark(_ offset: Int, _ bytes: [UInt8]) -> SourceRange {
+  static func mark(_ offset: Int, _ bytes: [UInt8]) -> SourceRange {
     guard offset < bytes.count else { return SourceRange(bytes.count, bytes.count) }
     var end = offset + 1
     if bytes[offset] == UInt8(ascii: "\"") {

@@ -14,6 +14,8 @@ final class Stack {
   let projectPath: String?
   /// True if there is a project file, which then sets the style of the formatter.
   var hasProject: Bool { projectPath != nil }
+  /// The layers that cannot be used.
+  let missing: [MissingLayer]
   /// True if a layer is missing.
   var isIncomplete: Bool { snapshot.settings.isIncomplete }
   /// The files on disk that the answers depend on. The version is nil for a file that does not exist.
@@ -31,8 +33,20 @@ final class Stack {
     let positions: Positions?
   }
 
+  /// A layer that the project file names and that cannot be used.
+  struct MissingLayer {
+    let message: Phrase
+    /// Where the project file names it; nil if its name is right.
+    let location: JSON?
+
+    init(_ message: Phrase, _ location: JSON?) {
+      self.message = message
+      self.location = location
+    }
+  }
+
   init(
-    _ layers: [Layer], _ settings: EditorSettings, projectPath: String?,
+    _ layers: [Layer], _ settings: EditorSettings, projectPath: String?, missing: [MissingLayer],
     dependencies: [(path: String, version: FileVersion?)], stamp: UInt64, _ encoding: PositionEncoding
   ) {
     snapshot = Snapshot(layers.map(\.file), settings: settings)
@@ -40,6 +54,7 @@ final class Stack {
     versions = layers.map(\.version)
     positions = layers.map(\.positions)
     self.projectPath = projectPath
+    self.missing = missing
     self.dependencies = dependencies
     self.stamp = stamp
     self.encoding = encoding
@@ -74,7 +89,6 @@ final class Stack {
 
   /// Changes of the stylesheet, as `TextEdit`s.
   func json(_ edits: [Edit]) -> JSON {
-    .array(
-      edits.filter { $0.file == document }.map { edit in ["range": range(edit.range), "newText": .string(edit.text)] })
+    .array(edits.filter { $0.file == document }.map { positions(of: document).edit($0.range, $0.text).json })
   }
 }

@@ -911,6 +911,7 @@ extension Translation {
     "rules.no-page" = "la règle « {name} » n'a pas de page";
     "selector-not-plain" = "un sélecteur se réduit à un nom simple, mais « {token} » suit « {selector} »";
     "server.confirm-rename" = "L'app et d'autres feuilles de style utilisent peut-être aussi ce nom";
+    "server.layer-missing" = "il manque une couche, seules les erreurs de syntaxe sont donc affichées : {message}";
     "server.project-errors" = "« {path} » contient des erreurs : {message}";
     "server.project-errors-kept" = "« {path} » contient des erreurs, ses derniers réglages restent donc en vigueur : {message}";
     "server.turn-off" = "Désactiver « {name} » pour le projet";

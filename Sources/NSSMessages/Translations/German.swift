@@ -911,6 +911,7 @@ extension Translation {
     "rules.no-page" = "Regel „{name}“ hat keine Seite";
     "selector-not-plain" = "Selektor darf nur ein einfacher Name sein, aber auf „{selector}“ folgt „{token}“";
     "server.confirm-rename" = "Die App und andere Stylesheets verwenden diesen Namen vielleicht auch";
+    "server.layer-missing" = "eine Ebene fehlt, daher werden nur Syntaxfehler angezeigt: {message}";
     "server.project-errors" = "„{path}“ hat Fehler: {message}";
     "server.project-errors-kept" = "„{path}“ hat Fehler, daher gelten die letzten Einstellungen weiter: {message}";
     "server.turn-off" = "„{name}“ für das Projekt abschalten";

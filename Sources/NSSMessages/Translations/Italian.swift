@@ -911,6 +911,7 @@ extension Translation {
     "rules.no-page" = "la regola «{name}» non ha una pagina";
     "selector-not-plain" = "un selettore è un singolo nome semplice, ma «{selector}» è seguito da «{token}»";
     "server.confirm-rename" = "Anche l'app e altri fogli di stile potrebbero usare questo nome";
+    "server.layer-missing" = "manca un livello, quindi vengono mostrati solo gli errori di sintassi: {message}";
     "server.project-errors" = "«{path}» contiene errori: {message}";
     "server.project-errors-kept" = "«{path}» contiene errori, quindi restano valide le ultime impostazioni: {message}";
     "server.turn-off" = "Disattiva «{name}» per il progetto";

@@ -911,6 +911,7 @@ extension Translation {
     "rules.no-page" = "a regra “{name}” não tem página";
     "selector-not-plain" = "um seletor é um único nome simples, mas “{token}” vem depois de “{selector}”";
     "server.confirm-rename" = "O aplicativo e outras folhas de estilo talvez também usem este nome";
+    "server.layer-missing" = "falta uma camada, portanto só são mostrados os erros de sintaxe: {message}";
     "server.project-errors" = "“{path}” tem erros: {message}";
     "server.project-errors-kept" = "“{path}” tem erros, por isso as últimas configurações continuam valendo: {message}";
     "server.turn-off" = "Desativar “{name}” no projeto";

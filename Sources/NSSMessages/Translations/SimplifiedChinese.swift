@@ -911,6 +911,7 @@ extension Translation {
     "rules.no-page" = "检查规则“{name}”没有说明页";
     "selector-not-plain" = "选择器只能是单个普通名称，但“{selector}”之后还有“{token}”";
     "server.confirm-rename" = "应用和其他样式表可能也使用此名称";
+    "server.layer-missing" = "缺少一个层，因此只显示语法错误：{message}";
     "server.project-errors" = "“{path}”有错误：{message}";
     "server.project-errors-kept" = "“{path}”有错误，因此继续使用之前的设置：{message}";
     "server.turn-off" = "在项目中关闭“{name}”";

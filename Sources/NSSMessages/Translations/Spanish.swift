@@ -911,6 +911,7 @@ extension Translation {
     "rules.no-page" = "la regla de lint «{name}» no tiene página";
     "selector-not-plain" = "un selector es un único nombre simple, pero después de «{selector}» viene «{token}»";
     "server.confirm-rename" = "Es posible que la aplicación y otras hojas de estilos también usen este nombre";
+    "server.layer-missing" = "falta una capa, así que solo se muestran los errores de sintaxis: {message}";
     "server.project-errors" = "«{path}» tiene errores: {message}";
     "server.project-errors-kept" = "«{path}» tiene errores, así que siguen vigentes los últimos ajustes: {message}";
     "server.turn-off" = "Desactivar «{name}» en el proyecto";

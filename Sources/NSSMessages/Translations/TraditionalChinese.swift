@@ -911,6 +911,7 @@ extension Translation {
     "rules.no-page" = "檢查規則「{name}」沒有說明頁";
     "selector-not-plain" = "選擇器應為單一的一般名稱，但「{selector}」之後還有「{token}」";
     "server.confirm-rename" = "App 和其他樣式表可能也使用此名稱";
+    "server.layer-missing" = "缺少一個層，因此只顯示語法錯誤：{message}";
     "server.project-errors" = "「{path}」有錯誤：{message}";
     "server.project-errors-kept" = "「{path}」有錯誤，因此繼續使用先前的設定：{message}";
     "server.turn-off" = "在專案中關閉「{name}」";

@@ -2,7 +2,7 @@
 extension PhraseID {
   package static let duplicateConstantFirst = PhraseID("duplicate-constant.first", "the first definition")
   package static let duplicateConstantLast = PhraseID("duplicate-constant.last", "the last definition")
-  static let hintAlphaLast = PhraseID("hint.alpha-last", "if the alpha comes last, as in CSS, write '{text}'")
+  package static let hintAlphaLast = PhraseID("hint.alpha-last", "if the alpha comes last, as in CSS, write '{text}'")
   static let hintAppearance = PhraseID(
     "hint.appearance",
     "the block applies in every appearance; for a color in one mode only, define '@tintColor_{suffix}: ...;'")
@@ -54,7 +54,7 @@ extension PhraseID {
   static let hintNoPalette = PhraseID("hint.no-palette", "NUI has no palette; write the color itself")
   static let hintNoPercent = PhraseID(
     "hint.no-percent", "components are 0 to 255, or 0.0 to 1.0 with a point, without '%' and '-'")
-  static let hintNoSwiftuiColor = PhraseID("hint.no-swiftui-color", "write '{color}': SwiftUI has no '{name}'")
+  package static let hintNoSwiftuiColor = PhraseID("hint.no-swiftui-color", "write '{color}': SwiftUI has no '{name}'")
   static let hintOneColor = PhraseID("hint.one-color", "write one color")
   static let hintOneFont = PhraseID("hint.one-font", "NSS takes one font name, not a list")
   package static let hintOtherPalettes = PhraseID(
@@ -69,7 +69,7 @@ extension PhraseID {
     "hint.three-components", "'{name}' has three components: 0 to 255, or 0.0 to 1.0 with a point")
   static let hintWholeValue = PhraseID(
     "hint.whole-value", "NUI replaces a constant only where it is the whole value; write the value out")
-  static let hintWithoutAtSign = PhraseID("hint.without-at-sign", "write '{name}' without '@' for the palette color")
+  package static let hintWithoutAtSign = PhraseID("hint.without-at-sign", "write '{name}' without '@' for the palette color")
   static let noEnvironment = PhraseID("no-environment", "no environment")
   package static let onBackgroundDark = PhraseID("on-background.dark", "on a dark background")
   package static let onBackgroundLight = PhraseID("on-background.light", "on a light background")

@@ -141,7 +141,7 @@ extension SyntaxDiagnostics {
     let text = tree.text(of: name)
     if let atRule = atRule(name.number) { return atRule }
     var help = nearestName(to: text, among: ["@media"]).map { _ in Phrase(.hintMedia) }
-    var fixIts: [Diagnostic.FixIt] = []
+    var fixIts = help != nil && isA(token, .leftParenthesis) ? [replace(name.number, "@media")] : []
     if text == "@", isA(token, .identifier), isA(token + 1, .colon), !tree.isFirstOnLine(token) {
       help = Phrase(.hintConstantSign)
       let spaces = SourceRange(start: tree[name].end, end: tree.tokens[token].start)

@@ -3,7 +3,7 @@ import NSSTheme
 /// The fonts that ship with iOS: their families and PostScript names.
 ///
 /// The system font itself has names that begin with a dot. They are private and change, so they are not in the table.
-enum SystemFonts {
+package enum SystemFonts {
   /// A family and the PostScript names of its faces.
   struct Family: Sendable {
     let name: String
@@ -24,8 +24,17 @@ enum SystemFonts {
     return families
   }
 
+  /// The PostScript names of all fonts with their families, in the order of the families.
+  package static var faces: [(name: String, family: String)] {
+    TableReader.rows(table).flatMap { words -> [(String, String)] in
+      guard let last = words.firstIndex(where: { $0.utf8.last == UInt8(ascii: ":") }) else { return [] }
+      let family = String(words[...last].joined(separator: " ").dropLast())
+      return words[(last + 1)...].map { ($0, family) }
+    }
+  }
+
   /// True for a font of iOS, a family, or a word for the system font. Reads the table as text: a stylesheet names few fonts.
-  static func contains(_ name: String) -> Bool {
+  package static func contains(_ name: String) -> Bool {
     // Names of the system font begin with a dot.
     if name.isEmpty || name.hasPrefix(".") || keywords.contains(where: name.isSame) { return true }
     var reader = TableReader(bytes)
@@ -41,7 +50,7 @@ enum SystemFonts {
   }
 
   /// The keywords of NUI for the weights of the system font.
-  static let keywords = [
+  package static let keywords = [
     "system", "boldSystem", "italicSystem", "blackSystem", "heavySystem", "lightSystem", "mediumSystem", "semiboldSystem",
     "thinSystem", "ultraLightSystem",
   ]

@@ -16,7 +16,7 @@ extension NoteID {
 }
 
 extension PhraseID {
-  static let hintNearestColor = PhraseID("hint.nearest-color", "the nearest font color with that contrast is '{color}'")
+  package static let hintNearestColor = PhraseID("hint.nearest-color", "the nearest font color with that contrast is '{color}'")
   static let hintReadableOnBoth = PhraseID(
     "hint.readable-on-both", "use an opaque background, or a font color that is readable on both")
   static let lowContrastAppearance = PhraseID("low-contrast.appearance", " {where}")

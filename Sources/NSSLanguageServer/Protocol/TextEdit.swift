@@ -1,0 +1,35 @@
+import NSSTheme
+
+/// A change of a text, as the protocol has it.
+struct TextEdit: Equatable {
+  let range: Range<Position>
+  let text: String
+
+  var json: JSON { ["range": range.json, "newText": .string(text)] }
+
+  static func == (left: TextEdit, right: TextEdit) -> Bool {
+    left.range == right.range && left.text.isSame(as: right.text)
+  }
+}
+
+extension Positions {
+  /// A change of the text.
+  ///
+  /// Some editors, such as Neovim, have no empty line after the last line ending. They append a text that is inserted there as lines
+  /// of its own, and would keep an empty line for the line ending in it. So a change that adds a line ending at the end of the text
+  /// begins in the last line and ends after it. Other editors take that position for the end of the text.
+  func edit(_ range: SourceRange, _ text: String) -> TextEdit {
+    let positions = self.range(range)
+    let end = positions.upperBound
+    guard Int(range.end) == bytes.count, text.utf8.last.map(\.endsLine) ?? false else {
+      return TextEdit(range: positions, text: text)
+    }
+    // Without a line ending, the end of the text is in the last line.
+    guard end.character == 0, end.line > 0 else {
+      return TextEdit(range: positions.lowerBound..<Position(line: end.line + 1, character: 0), text: text)
+    }
+    guard positions.isEmpty else { return TextEdit(range: positions, text: text) }
+    let last = textEnd(ofLine: end.line - 1)
+    return TextEdit(range: position(UInt32(last))..<end, text: String(decoding: bytes[last...], as: UTF8.self) + text)
+  }
+}
