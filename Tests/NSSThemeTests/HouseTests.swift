@@ -80,7 +80,7 @@ import Testing
     // Where every text is one of the command's own, or an ASCII word of a table.
     let words: Set<String> = [
       "BatchJob.swift", "DeprecatedPaletteStyle.swift", "Emitter.swift", "ThemeRequest.swift",
-      "AppNames.swift", "CSSColorNames.swift", "FontNames.swift", "NUIClasses.swift",
+      "AppNames.swift", "CSSColorNames.swift", "FontNames.swift",
       "OtherPalette.swift", "ProjectSettings.swift", "SpokenLanguage.swift", "SwiftSupportTexts.swift",
       "TranslatedTexts.swift", "Translation.swift", "PluralRules.swift",
       // Public dictionaries of `Localization`: what an app gives it, and the variables and devices of one text.
