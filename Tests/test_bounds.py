@@ -550,10 +550,10 @@ class LanguageServer(Workspace):
 class Pages(Workspace):
     """Pages of stylesheets that were made to be expensive. Their time was the number of uses times that of definitions."""
 
-    def preview(self, text, status=0):
+    def preview(self, text, status=0, arguments=()):
         self.write("h.nss", text)
         result = subprocess.run(
-            [COMMAND, "preview", "h.nss"], cwd=self.folder.name, capture_output=True, timeout=300, preexec_fn=limited(2048))
+            [COMMAND, "preview", "h.nss", *arguments], cwd=self.folder.name, capture_output=True, timeout=300, preexec_fn=limited(2048))
         self.assertEqual(result.returncode, status, result.stderr[:1000])
         return result
 
@@ -578,6 +578,15 @@ class Pages(Workspace):
             ("rules of other styles", "".join(f"s{index} {{ p: 1; }}\n" for index in range(count)) + "a{}" * 100_000)]:
             with self.subTest(name):
                 self.preview(text)
+
+    def test_changes_of_a_variant(self):
+        """The themes of an environment are made once, not for each change."""
+        count = 3_000
+        for name, value in [("old.nss", 1), ("h.nss", 2)]:
+            text = ("".join(f"A{index} {{ width: 1; }}\n" for index in range(count)) + "@media (device: ipad) {"
+                    + "".join(f"A{index} {{ width: {value}{index}; }}\n" for index in range(count)) + "}")
+            self.write(name, text)
+        self.assertIn(b"id=\"changes\"", self.preview(text, arguments=["--against", "old.nss"]).stdout)
 
     def test_a_page_that_is_too_large(self):
         """Writing ends at the limit."""

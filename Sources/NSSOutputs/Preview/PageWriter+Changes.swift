@@ -7,9 +7,16 @@ struct PreviewChanges {
   let all: [ThemeDifference.Change]
   /// The changes of the base, which apply in every environment that has no change of its own.
   private let base: [Name: ThemeDifference.Change]
+  /// The two themes in each environment of a change.
+  private let themes: [Environment: (before: Theme, after: Theme)]
 
   init(from before: Theme, to after: Theme) {
     all = ThemeDifference(from: before, to: after).changes
+    var themes: [Environment: (before: Theme, after: Theme)] = [:]
+    for change in all where themes[change.environment] == nil {
+      themes[change.environment] = (before.adapted(to: change.environment), after.adapted(to: change.environment))
+    }
+    self.themes = themes
     var base: [Name: ThemeDifference.Change] = [:]
     for change in all where change.environment == Environment() {
       base[PreviewChanges.key(change.kind, change.name, change.detail)] = change
@@ -20,6 +27,12 @@ struct PreviewChanges {
   private static func key(_ kind: ThemeDifference.Change.Kind, _ name: String, _ detail: String) -> Name {
     Name("\(kind.rawValue)\0\(name)\0\(detail)")
   }
+
+  /// The theme before a change, in its environment.
+  func before(_ change: ThemeDifference.Change) -> Theme? { themes[change.environment]?.before }
+
+  /// The theme after a change, in its environment.
+  func after(_ change: ThemeDifference.Change) -> Theme? { themes[change.environment]?.after }
 
   /// The change of one value.
   func change(_ kind: ThemeDifference.Change.Kind, _ name: String, _ detail: String) -> ThemeDifference.Change? {
@@ -63,23 +76,23 @@ extension PageWriter {
     write("<tr data-entry data-changed><th scope=\"row\"><code>\(HTML.name(name))</code>")
     if change.environment != Environment() { text("small", "", HTML.text(change.environment.description)) }
     write("</th><td data-label=\"\(phrase(.previewBefore))\">")
-    writeValue(change.before, change, in: preview.before)
+    writeValue(change.before, change, in: changes?.before(change))
     write("</td><td data-label=\"\(phrase(.previewAfter))\">")
-    writeValue(change.after, change, in: theme)
+    writeValue(change.after, change, in: changes?.after(change))
     write("</td><td>\(change.location.map { HTML.text($0.lastPathComponent ?? $0) } ?? "")</td></tr>")
   }
 
   /// Writes the value before a change, in front of the new one.
   mutating func writeBefore(_ change: ThemeDifference.Change) {
     write("<del>")
-    writeValue(change.before, change, in: preview.before)
+    writeValue(change.before, change, in: changes?.before(change))
     write("</del> <span aria-hidden=\"true\">→</span> ")
   }
 
   mutating func writeValue(_ text: String?, _ change: ThemeDifference.Change, in theme: Theme?) {
     guard let text else { return write("–") }
     guard change.kind != .theme else { return write(HTML.text(text)) }
-    let style = change.kind == .property ? theme?.adapted(to: change.environment).style(change.name) : nil
+    let style = change.kind == .property ? theme?.style(change.name) : nil
     write(value(text, style?.color(change.detail) ?? theme?.color(ofText: text)))
   }
 }

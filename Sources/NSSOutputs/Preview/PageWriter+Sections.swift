@@ -132,7 +132,7 @@ extension PageWriter {
         let ratios = page.contrastRatios(color, variant)
         if !ratios.isEmpty { page.text("span", "ratios", ratios.map { "<i>\($0)</i>" }.joined(separator: " ")) }
         if let change = page.changes?.change(.color, name, variant.name) {
-          page.element("del", "") { $0.writeValue(change.before, change, in: $0.preview.before) }
+          page.element("del", "") { $0.writeValue(change.before, change, in: $0.changes?.before(change)) }
         }
       }
     }
