@@ -172,7 +172,7 @@ class Bounds(Workspace):
             ("a value of a variant", f"@media (device: ipad) {{ {selectors} {{ text: {long}; }} }}")]:
             with self.subTest(name):
                 errors = self.compile(text, finding="too-much-text")
-                self.assertIn("more than 1 GiB longer", errors)
+                self.assertIn("by more than 1 GiB", errors)
                 self.assertFalse(os.path.exists(self.path("h.json")))
                 # Also in a stylesheet with other mistakes.
                 self.compile(text + "\nLabel { font-color: rot; }", finding="too-much-text")
@@ -593,6 +593,19 @@ class Pages(Workspace):
         selectors = ",".join(f"s{index}" for index in range(3_000))
         result = self.preview(f"{selectors} {{ " + "".join(f"p{index}: {'x' * 300};" for index in range(1_000)) + "}", status=1)
         self.assertIn(b"more than 32 MB", result.stderr)
+
+
+class Pairs(Workspace):
+    """The rules of each style are found in one pass."""
+
+    def test_many_classes(self):
+        count = 60_000
+        for name, properties in [("acme.nss", "width: 1;"), ("acme.dark.nss", "width: 1; height: 2;")]:
+            self.write(name, "".join(f"A{index} {{ {properties} }}\n" for index in range(count)))
+        result = subprocess.run(
+            [COMMAND, "check", "acme.nss", "--dark", "acme.dark.nss"], cwd=self.folder.name, capture_output=True,
+            preexec_fn=limited(2048))
+        self.assertIn(b"pair-missing-property", result.stdout)
 
 
 class Imports(Workspace):

@@ -655,7 +655,7 @@ class Projects(Workspace):
         [problem] = client.diagnostics(uri(self.path(".nsscompile.json")))
         self.assertEqual(problem["message"], "the base stylesheet 'base.nss' does not exist")
         # Nothing else is known but errors of the syntax.
-        message = "a layer is missing, so only syntax errors are shown: the base stylesheet 'base.nss' does not exist"
+        message = "a layer cannot be used, so only syntax errors are shown: the base stylesheet 'base.nss' does not exist"
         [missing] = client.diagnostics(tenant)
         self.assertEqual(missing, {
             "range": span((0, 0), (0, 0)), "severity": 1, "source": "nsscompile", "message": message})

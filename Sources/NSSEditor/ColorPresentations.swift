@@ -26,7 +26,12 @@ extension Snapshot {
     let isLowercase = written.hasPrefix("#") && written.contains { $0.isLowercase }
     let hex = isLowercase ? color.opaqueHex.lowercased() : color.opaqueHex
     let values = values(at: range.start)
-    var forms = color.alpha == 1 ? opaque(color, hex, values) : translucent(color, hex, isLowercase, values)
+    let definition = tree.definition(at: range.start).map { String(tree.text(of: tree[$0].name).dropFirst()) }
+    let overridden = definition.map { families(overriddenBy: $0) } ?? []
+    var forms =
+      color.alpha == 1
+      ? opaque(color, hex, values).filter { !overridden.contains(Name(paletteFamily($0.text) ?? "")) }
+      : translucent(color, hex, isLowercase, values)
     if !written.isEmpty, let same = forms.firstIndex(where: { notation($0.text) == notation(written) }) {
       forms.insert(forms.remove(at: same), at: 0)
     }
@@ -76,24 +81,27 @@ extension Snapshot {
     let definition = tree.definition(at: range.start)
     let value = tree.declaration(at: range.start).map { tree[$0].value } ?? definition.map { tree[$0].value }
     guard let value, dialect.substitution != .wholeValue || tree.range(of: value) == clamped(range) else { return [] }
-    let excluded = definition.map { dependents(of: String(tree.text(of: tree[$0].name).dropFirst())) } ?? []
     let compiled = values.analysis
-    // A constant that a media block defines has another color elsewhere.
-    let adapted = Set(compiled.constants.rows.filter { $0.definition.media != nil }.map(\.constant))
-    let resolved = compiled.base.constants(of: document)
-    return (0..<compiled.constants.names.count).compactMap { constant in
-      let name = compiled.constants.names.string(constant)
-      guard compiled.definition(of: constant, usedIn: document) != nil, !resolved.isBroken[constant], !adapted.contains(constant),
-        !excluded.contains(Name(name)), overriddenFamily(name) == nil
-      else { return nil }
-      let text = resolved.texts[constant]
-      let bytes = Array(compiled.theme.pool.bytes(text)[text.start..<text.end])
-      return self.color(of: bytes, values) == color ? ColorPresentation("@" + name) : nil
+    // A constant that a media block defines, or that depends on one, has another color elsewhere.
+    var origins = compiled.constants.rows.filter { $0.definition.media != nil }
+      .map { Name(compiled.constants.names.string($0.constant)) }
+    // A constant must not be defined by itself.
+    if let definition { origins.append(Name(String(tree.text(of: tree[definition].name).dropFirst()))) }
+    let excluded = dependents(of: origins)
+    return usableConstants(compiled).compactMap { constant in
+      guard !excluded.contains(Name(constant.name)), overriddenFamily(constant.name) == nil else { return nil }
+      return self.color(of: constant.text, values) == color ? ColorPresentation("@" + constant.name) : nil
     }
   }
 
-  /// The constants whose values depend on a constant, and that constant itself.
-  private func dependents(of constant: String) -> Set<Name> {
+  /// The palette styles that a constant overrides, itself or through other constants. In its value, they would refer to
+  /// themselves.
+  func families(overriddenBy constant: String) -> Set<Name> {
+    Set(dependents(of: [Name(constant)]).compactMap { overriddenFamily($0.text) }.map { Name($0) })
+  }
+
+  /// The constants whose values depend on some constants, and these constants themselves.
+  private func dependents(of constants: [Name]) -> Set<Name> {
     var users: [Name: [Name]] = [:]
     for row in analysis.constants.rows {
       let tree = trees[row.layer]
@@ -103,7 +111,7 @@ extension Snapshot {
       }
     }
     var found: Set<Name> = []
-    var rest = [Name(constant)]
+    var rest = constants
     while let next = rest.popLast() {
       if found.insert(next).inserted { rest += users[next] ?? [] }
     }

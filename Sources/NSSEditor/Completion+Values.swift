@@ -36,13 +36,13 @@ extension Snapshot {
     }
     let context = writer.values.context
     addConstants(to: &writer, except: bare, others: true) { Snapshot.readColor($0, context) }
-    if !hasBeginning { addColorNames(to: &writer, word) }
+    if !hasBeginning { addColorNames(to: &writer, word, except: bare) }
   }
 
   private func addColors(to writer: inout CompletionWriter, _ word: String, except name: String?) {
     let context = writer.values.context
     addConstants(to: &writer, except: name, others: false) { Snapshot.readColor($0, context) }
-    addColorNames(to: &writer, word)
+    addColorNames(to: &writer, word, except: name)
   }
 
   private static func readColor(_ text: [UInt8], _ context: ReadingContext) -> StoredValue? {
@@ -50,7 +50,7 @@ extension Snapshot {
     return ColorReader.read(&reader)
   }
 
-  /// False for a text that a type accepts, but hardly means: a color is no font, and a font is no image.
+  /// False for a value that the type accepts but that is probably not meant: a color as a font, or a font as an image.
   private static func isPlausible(_ text: [UInt8], _ kind: ValueKind, _ context: ReadingContext) -> Bool {
     guard kind.takesAnyText else { return true }
     let isNumber = text.first.map { $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") } ?? true
@@ -74,7 +74,10 @@ extension Snapshot {
   }
 
   /// Palette styles, color words and functions.
-  private func addColorNames(to writer: inout CompletionWriter, _ word: String) {
+  ///
+  /// - Parameter name: the constant whose value is completed. The styles that it overrides would refer to themselves.
+  private func addColorNames(to writer: inout CompletionWriter, _ word: String, except name: String?) {
+    let overridden = name.map { families(overriddenBy: $0) } ?? []
     let dialect = analysis.dialect
     let palette = analysis.palette
     func suffixes(_ style: String) -> [String] {
@@ -88,6 +91,7 @@ extension Snapshot {
     if dialect.paletteNames != .none {
       for number in 0..<palette.styles.count {
         let style = palette.styles.string(number)
+        if !overridden.isEmpty, overridden.contains(Name(paletteFamily(style) ?? style)) { continue }
         let isDeprecated = !palette.successors(of: number).isEmpty
         for suffix in suffixes(style) {
           let color = color(named: style + suffix, writer.values)
@@ -122,19 +126,23 @@ extension Snapshot {
     to writer: inout CompletionWriter, except name: String?, others: Bool, read: ([UInt8]) -> StoredValue?
   ) {
     guard analysis.dialect.substitution != .never else { return }
-    let compiled = writer.values.analysis
-    let values = compiled.base.constants(of: document)
-    for constant in 0..<compiled.constants.names.count {
-      guard let row = compiled.definition(of: constant, usedIn: document), !values.isBroken[constant] else { continue }
-      let text = values.texts[constant]
-      let label = compiled.constants.names.string(constant)
-      guard label != name else { continue }
-      let stored = read(Array(compiled.theme.pool.bytes(text)[text.start..<text.end]))
+    for constant in usableConstants(writer.values.analysis) where constant.name != name {
+      let stored = read(constant.text)
       guard stored != nil || others else { continue }
       writer.add(
         CompletionItem(
-          "@" + label, .constant, row: stored == nil ? 3 : row.layer == document ? 1 : 2,
-          detail: value(ofConstant: constant, writer.values), color: stored?.color, key: .constant("@" + label)))
+          "@" + constant.name, .constant, row: stored == nil ? 3 : constant.row.layer == document ? 1 : 2,
+          detail: value(ofConstant: constant.number, writer.values), color: stored?.color, key: .constant("@" + constant.name)))
+    }
+  }
+
+  /// The constants that the stylesheet can use and that have a value, with their definitions and the bytes of their values.
+  func usableConstants(_ compiled: Analysis) -> [(number: Int, name: String, row: ConstantDefinition, text: [UInt8])] {
+    let values = compiled.base.constants(of: document)
+    return (0..<compiled.constants.names.count).compactMap { number in
+      guard let row = compiled.definition(of: number, usedIn: document), !values.isBroken[number] else { return nil }
+      let text = values.texts[number]
+      return (number, compiled.constants.names.string(number), row, Array(compiled.theme.pool.bytes(text)[text.start..<text.end]))
     }
   }
 

@@ -79,6 +79,8 @@ extension Snapshot {
     case .value(let property): addValues(to: &writer, property, word, hasBeginning: context.hasBeginning)
     case .definition(let name): addDefinitionValues(to: &writer, name, word, hasBeginning: context.hasBeginning)
     case .mediaOption(let needsAnd):
+      // Directly before another option, an option would need an 'and' after it.
+      guard context.next != UInt8(ascii: "(") else { break }
       for (feature, values) in Snapshot.features(besides: context.otherFeatures) {
         for value in values {
           let label = "\(needsAnd ? "and " : "")(\(feature): \(value))"

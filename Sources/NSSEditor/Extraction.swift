@@ -103,7 +103,7 @@ extension Snapshot {
       file: document, range: SourceRange(at: startOfStatements), text: definition + tree.file.lineEnd + tree.file.lineEnd)
   }
 
-  /// The last constant of the group of definitions that has the most. Overrides of the palette count if there are no constants.
+  /// The last constant of the group with the most constants. If there are no constants, overrides of the palette count.
   private var lastConstant: Index<Definition>? {
     var groups: [[Index<Definition>]] = [[]]
     for statement in tree.statements {

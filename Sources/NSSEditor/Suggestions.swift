@@ -15,14 +15,13 @@ extension Snapshot {
 
   private func suggestedText(_ diagnostic: Diagnostic) -> String? {
     if let text = diagnostic.text(of: "suggestion") { return text }
-    guard let remedy = diagnostic.remedy, let argument = Snapshot.replacements[remedy.id.rawValue] else { return nil }
+    guard let remedy = diagnostic.remedy, let argument = Snapshot.replacements[remedy.id] else { return nil }
     return remedy.text(of: argument)
   }
 
   /// The helps that name the one text to write instead of the value, with the argument that is this text.
-  private static let replacements = [
-    PhraseID.hintAlphaLast.rawValue: "text", PhraseID.hintNearestColor.rawValue: "color",
-    PhraseID.hintNoSwiftuiColor.rawValue: "color", PhraseID.hintWithoutAtSign.rawValue: "name",
+  private static let replacements: [PhraseID: String] = [
+    .hintAlphaLast: "text", .hintNearestColor: "color", .hintNoSwiftuiColor: "color", .hintWithoutAtSign: "name",
   ]
 
   private func edits(of diagnostic: Diagnostic, writing text: String) -> [Edit] {
@@ -39,7 +38,7 @@ extension Snapshot {
     if isUse || diagnostic.id == .lowContrast { return replaced(range) }
     func isMeant(_ range: SourceRange) -> Bool {
       let written = tree.file.text(range)
-      return ["value", "name", "word"].contains { diagnostic.text(of: $0)?.isSame(as: written) ?? false }
+      return ["value", "name", "word", "feature"].contains { diagnostic.text(of: $0)?.isSame(as: written) ?? false }
     }
     if isMeant(range) { return replaced(range) }
     // The value of a constant is written in its definition.

@@ -82,7 +82,7 @@ package enum Path {
     return stat(path, &status) == 0
   }
 
-  /// True if a path certainly leads to nothing. False if that cannot be found out.
+  /// True if nothing exists at a path. False if that is unknown, for example because a folder cannot be read.
   package static func isMissing(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR)

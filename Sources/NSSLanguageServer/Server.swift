@@ -34,7 +34,7 @@ final class Server {
   let disk = DiskTexts()
   /// The documents whose current diagnostics have not been sent yet.
   var outdated = OutdatedDocuments()
-  /// The answers for other documents than the changed ones that are outdated.
+  /// The outdated answers for documents other than the changed ones.
   var outdatedAnswers: KeptAnswers = []
   /// True if files on disk may have changed since the last look.
   var mustLookAtDisk = false

@@ -5,7 +5,7 @@ extension PhraseID {
   static let serverConfirmRename = PhraseID(
     "server.confirm-rename", "The app or other stylesheets may use this name")
   static let serverLayerMissing = PhraseID(
-    "server.layer-missing", "a layer is missing, so only syntax errors are shown: {message}")
+    "server.layer-missing", "a layer cannot be used, so only syntax errors are shown: {message}")
   static let serverProjectErrors = PhraseID("server.project-errors", "'{path}' has errors: {message}")
   static let serverProjectErrorsKept = PhraseID(
     "server.project-errors-kept", "'{path}' has errors, so its last settings still apply: {message}")

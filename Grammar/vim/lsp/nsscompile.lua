@@ -1,7 +1,7 @@
 -- Neovim 0.11 and later: `vim.lsp.enable('nsscompile')`.
 return {
   cmd = { 'nsscompile', 'lsp' },
-  -- Of the JSON files, only project files: the server uses their settings before they are saved.
+  -- 'json' is for project files only: the server uses their settings before they are saved.
   filetypes = { 'nss', 'json' },
   root_dir = function(buffer, attach)
     local name = vim.fs.basename(vim.api.nvim_buf_get_name(buffer))

@@ -26,7 +26,7 @@ final class Projects {
       return all.filter { known.insert($0.offset).inserted }.sorted { $0.offset < $1.offset }
     }
 
-    /// True if the file is open in the editor, whose text then counts.
+    /// True if the file is open in the editor. Its text there is used.
     let isOpen: Bool
 
     var isRemoved: Bool { !Path.exists(path) }
@@ -60,7 +60,7 @@ final class Projects {
     let entry: Entry
     if let text = openText(path) {
       if let known, known.isOpen, known.bytes == text { return known }
-      entry = Projects.entry(path, nil, text, last: known?.project)
+      entry = Projects.entry(path, nil, isOpen: true, text, last: known?.project)
     } else {
       let version = FileVersion(path: path)
       if let known, !known.isOpen, known.version == version { return known }
@@ -73,16 +73,16 @@ final class Projects {
 
   private static func read(_ path: String, _ version: FileVersion?, last: ProjectFile?) -> Entry {
     do throws(FileError) {
-      return entry(path, version, try InputFile.read(path, limit: 16 << 20, isRegular: true), last: last)
+      return entry(path, version, isOpen: false, try InputFile.read(path, limit: 16 << 20, isRegular: true), last: last)
     } catch {
       let problem = ProjectError([(0, Phrase(.serverUnreadable, ["path": path]))], in: SourceFile(name: path, bytes: []))
       return Entry(path, version, isOpen: false, last, [], problem.problems)
     }
   }
 
-  /// - Parameter version: the version of the file; nil for a text that is open in the editor.
-  private static func entry(_ path: String, _ version: FileVersion?, _ bytes: [UInt8], last: ProjectFile?) -> Entry {
-    let isOpen = version == nil
+  private static func entry(
+    _ path: String, _ version: FileVersion?, isOpen: Bool, _ bytes: [UInt8], last: ProjectFile?
+  ) -> Entry {
     do throws(ProjectFile.Failure) {
       return Entry(path, version, isOpen: isOpen, try ProjectFile(path: path, bytes: bytes), bytes, [])
     } catch {
@@ -94,7 +94,7 @@ final class Projects {
   /// Sets the errors about the layers of a document; pass none for a document that is closed.
   func setMissing(_ problems: [ProjectError.Problem], for uri: DocumentURI, in entry: Entry?) {
     if let before = withMissing.removeValue(forKey: uri), let known = before.missing.removeValue(forKey: uri) {
-      if before === entry, known.map(\.offset) == problems.map(\.offset) {
+      if before === entry, known.elementsEqual(problems, by: { $0.offset == $1.offset && $0.message == $1.message }) {
         before.missing[uri] = problems
         withMissing[uri] = before
         return
@@ -107,7 +107,7 @@ final class Projects {
     changed.insert(Array(entry.path.utf8))
   }
 
-  /// Takes note of project files with errors that have been removed.
+  /// Marks project files that had errors and have been removed as changed.
   func lookForRemoved() {
     for (key, entry) in entries where !(entry.problems.isEmpty && entry.missing.isEmpty) && entry.isRemoved {
       changed.insert(key)

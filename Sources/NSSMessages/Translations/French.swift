@@ -62,7 +62,7 @@ extension Translation {
     "broad-class" = "« {class} » met en forme tous les contrôles de ce type dans l'app, y compris dans les vues du système";
     "broad-class.help" = "mettez en forme une classe à vous, que l'app définit comme nuiClass, ou excluez des vues avec « exclude-views »";
     "byte-components" = "« {value} » est lu comme {reading} : une composante sans point est divisée par 255";
-    "byte-components.help" = "écrivez « 1.0 » ou « 255 » pour la composante entière";
+    "byte-components.help" = "écrivez « 1.0 » ou « 255 » pour la valeur maximale de la composante";
     "character.with-code-point" = "« {character} » ({codePoint})";
     "check.changes.one" = "{count} modification apportée à {stylesheets} : {rules}";
     "check.changes.other" = "{count} modifications apportées à {stylesheets} : {rules}";
@@ -401,7 +401,7 @@ extension Translation {
     "hint.define" = "définissez-la : « {name}: ...; »";
     "hint.define-here-too" = "définissez-la aussi dans cette feuille de style";
     "hint.define-outside-media" = "définissez-la aussi en dehors de « @media »";
-    "hint.descendant" = "il n'existe pas de sélecteurs descendants ; écrivez une règle pour « {other} », ou pour une classe que l'app attribue à certains d'entre eux";
+    "hint.descendant" = "il n'existe pas de sélecteurs descendants ; écrivez une règle pour « {other} », ou pour une classe que l'app attribue aux vues à modifier";
     "hint.digit-count" = "une couleur hexadécimale a trois, six ou huit chiffres ; celle-ci en a {count}";
     "hint.digit-count-or-function" = "quatre chiffres de CSS valent « {text} » ; une couleur hexadécimale a ici trois, six ou huit chiffres";
     "hint.download" = "téléchargez à nouveau le fichier « .nss » ; le serveur ne l'a pas envoyé";
@@ -911,7 +911,7 @@ extension Translation {
     "rules.no-page" = "la règle « {name} » n'a pas de page";
     "selector-not-plain" = "un sélecteur se réduit à un nom simple, mais « {token} » suit « {selector} »";
     "server.confirm-rename" = "L'app et d'autres feuilles de style utilisent peut-être aussi ce nom";
-    "server.layer-missing" = "il manque une couche, seules les erreurs de syntaxe sont donc affichées : {message}";
+    "server.layer-missing" = "une couche est inutilisable ; seules les erreurs de syntaxe sont donc affichées : {message}";
     "server.project-errors" = "« {path} » contient des erreurs : {message}";
     "server.project-errors-kept" = "« {path} » contient des erreurs, ses derniers réglages restent donc en vigueur : {message}";
     "server.turn-off" = "Désactiver « {name} » pour le projet";
@@ -1186,7 +1186,7 @@ extension Translation {
     "broad-class.summary" = "règle pour tous les contrôles d'un type, y compris ceux que le système affiche";
     "broad-class.explanation" = "NUI met en forme tous les contrôles d'une classe, d'où qu'ils viennent. Un fond pour « View », « Table » ou « Button » change aussi les alertes, les claviers, les feuilles de partage, les sélecteurs et les vues d'autres frameworks, souvent d'une façon que personne n'a testée.\n\nLa règle est désactivée par défaut, car beaucoup de thèmes veulent exactement cela. Activez-la avec « --rule broad-class=note ».";
     "byte-components.summary" = "fonction de couleur dont les composantes ne valent que 0 et 1";
-    "byte-components.explanation" = "Une composante sans point est divisée par 255 : « rgb(1, 0, 0) » est donc un rouge de 1/255, pratiquement noir. En Swift, dans les shaders et dans bien des outils de design, 1 désigne la composante entière.\n\nÉcrivez « 1.0 » pour la composante entière, ou « 255 ».";
+    "byte-components.explanation" = "Une composante sans point est divisée par 255 : « rgb(1, 0, 0) » est donc un rouge de 1/255, pratiquement noir. En Swift, dans les shaders et dans bien des outils de design, 1 désigne la valeur maximale.\n\nÉcrivez « 1.0 » ou « 255 » pour la valeur maximale.";
     "clamped-component.summary" = "composante d'une fonction de couleur supérieure à sa valeur maximale";
     "clamped-component.explanation" = "Une composante sans point décimal va de 0 à 255, une composante avec point décimal de 0.0 à 1.0 ; il en va de même pour l'alpha et la teinte. Toute valeur supérieure est ramenée au maximum : « hsl(300, 128, 255) », censé désigner une teinte de 300 degrés, prend la teinte maximale et donne du rouge.";
     "combined-class.summary" = "sélecteur tel que « Button.primary », comme s'il combinait deux classes";

@@ -401,7 +401,7 @@ extension Translation {
     "hint.define" = "definieren: „{name}: ...;“";
     "hint.define-here-too" = "auch in diesem Stylesheet definieren";
     "hint.define-outside-media" = "auch außerhalb von „@media“ definieren";
-    "hint.descendant" = "Nachfahrenselektoren gibt es nicht; eine Regel für „{other}“ schreiben oder für eine Klasse, die die App bei einigen davon setzt";
+    "hint.descendant" = "Nachfahrenselektoren gibt es nicht; eine Regel für „{other}“ schreiben oder für eine Klasse, die die App bei den betreffenden Ansichten setzt";
     "hint.digit-count" = "eine Hexfarbe hat drei, sechs oder acht Stellen; diese hat {count}";
     "hint.digit-count-or-function" = "vier Stellen von CSS sind „{text}“; eine Hexfarbe hat hier drei, sechs oder acht Stellen";
     "hint.download" = "die „.nss“-Datei erneut herunterladen; der Server hat sie nicht geschickt";
@@ -911,7 +911,7 @@ extension Translation {
     "rules.no-page" = "Regel „{name}“ hat keine Seite";
     "selector-not-plain" = "Selektor darf nur ein einfacher Name sein, aber auf „{selector}“ folgt „{token}“";
     "server.confirm-rename" = "Die App und andere Stylesheets verwenden diesen Namen vielleicht auch";
-    "server.layer-missing" = "eine Ebene fehlt, daher werden nur Syntaxfehler angezeigt: {message}";
+    "server.layer-missing" = "eine Ebene ist nicht verwendbar, daher werden nur Syntaxfehler angezeigt: {message}";
     "server.project-errors" = "„{path}“ hat Fehler: {message}";
     "server.project-errors-kept" = "„{path}“ hat Fehler, daher gelten die letzten Einstellungen weiter: {message}";
     "server.turn-off" = "„{name}“ für das Projekt abschalten";

@@ -401,7 +401,7 @@ extension Translation {
     "hint.define" = "definirla: «{name}: ...;»";
     "hint.define-here-too" = "definirla anche in questo foglio di stile";
     "hint.define-outside-media" = "definirla anche fuori da «@media»";
-    "hint.descendant" = "non esistono selettori discendenti; scrivere una regola per «{other}», oppure per una classe che l'app assegna ad alcuni di essi";
+    "hint.descendant" = "non esistono selettori discendenti; scrivere una regola per «{other}», oppure per una classe che l'app assegna alle viste interessate";
     "hint.digit-count" = "un colore esadecimale ha tre, sei o otto cifre; questo ne ha {count}";
     "hint.digit-count-or-function" = "quattro cifre di CSS sono «{text}»; qui un colore esadecimale ha tre, sei o otto cifre";
     "hint.download" = "scaricare di nuovo il file «.nss»; il server non lo ha inviato";
@@ -911,7 +911,7 @@ extension Translation {
     "rules.no-page" = "la regola «{name}» non ha una pagina";
     "selector-not-plain" = "un selettore è un singolo nome semplice, ma «{selector}» è seguito da «{token}»";
     "server.confirm-rename" = "Anche l'app e altri fogli di stile potrebbero usare questo nome";
-    "server.layer-missing" = "manca un livello, quindi vengono mostrati solo gli errori di sintassi: {message}";
+    "server.layer-missing" = "un livello non è utilizzabile, quindi vengono mostrati solo gli errori di sintassi: {message}";
     "server.project-errors" = "«{path}» contiene errori: {message}";
     "server.project-errors-kept" = "«{path}» contiene errori, quindi restano valide le ultime impostazioni: {message}";
     "server.turn-off" = "Disattiva «{name}» per il progetto";

@@ -62,7 +62,7 @@ extension Translation {
     "broad-class" = "“{class}” define o estilo de todos os controles desse tipo no app, inclusive nas telas do sistema";
     "broad-class.help" = "defina o estilo de uma classe própria que o app atribua como nuiClass ou exclua telas com “exclude-views”";
     "byte-components" = "“{value}” é lido como {reading}: um componente sem ponto é dividido por 255";
-    "byte-components.help" = "escreva “1.0” ou “255” para o componente inteiro";
+    "byte-components.help" = "escreva “1.0” ou “255” para o valor máximo do componente";
     "character.with-code-point" = "“{character}” ({codePoint})";
     "check.changes.one" = "{count} alteração feita em {stylesheets}: {rules}";
     "check.changes.other" = "{count} alterações feitas em {stylesheets}: {rules}";
@@ -401,7 +401,7 @@ extension Translation {
     "hint.define" = "defina-a: “{name}: ...;”";
     "hint.define-here-too" = "defina-a também nesta folha de estilo";
     "hint.define-outside-media" = "defina-a também fora de “@media”";
-    "hint.descendant" = "não há seletores descendentes; escreva uma regra para “{other}” ou para uma classe que o app define em alguns deles";
+    "hint.descendant" = "não há seletores descendentes; escreva uma regra para “{other}” ou para uma classe que o app define nas visualizações em questão";
     "hint.digit-count" = "uma cor hexadecimal tem três, seis ou oito dígitos; esta tem {count}";
     "hint.digit-count-or-function" = "quatro dígitos do CSS são “{text}”; aqui uma cor hexadecimal tem três, seis ou oito dígitos";
     "hint.download" = "baixe o arquivo “.nss” novamente; o servidor não o enviou";
@@ -911,7 +911,7 @@ extension Translation {
     "rules.no-page" = "a regra “{name}” não tem página";
     "selector-not-plain" = "um seletor é um único nome simples, mas “{token}” vem depois de “{selector}”";
     "server.confirm-rename" = "O aplicativo e outras folhas de estilo talvez também usem este nome";
-    "server.layer-missing" = "falta uma camada, portanto só são mostrados os erros de sintaxe: {message}";
+    "server.layer-missing" = "uma camada não pode ser usada, portanto só são mostrados os erros de sintaxe: {message}";
     "server.project-errors" = "“{path}” tem erros: {message}";
     "server.project-errors-kept" = "“{path}” tem erros, por isso as últimas configurações continuam valendo: {message}";
     "server.turn-off" = "Desativar “{name}” no projeto";
@@ -1186,7 +1186,7 @@ extension Translation {
     "broad-class.summary" = "regra para todos os controles de um tipo, inclusive os exibidos pelo sistema";
     "broad-class.explanation" = "O NUI aplica o estilo a todos os controles de uma classe, venham de onde vierem. Um fundo para “View”, “Table” ou “Button” muda também alertas, teclados, folhas de compartilhamento, seletores e as telas de outros frameworks, muitas vezes de um modo que ninguém testou.\n\nA regra fica desativada por padrão, porque muitos temas querem exatamente isso. Ative-a com “--rule broad-class=note”.";
     "byte-components.summary" = "uma função de cor cujos componentes são apenas 0 e 1";
-    "byte-components.explanation" = "Um componente sem ponto é dividido por 255; “rgb(1, 0, 0)” é, portanto, um vermelho de 1/255, praticamente preto. Em Swift, em shaders e em muitas ferramentas de design, 1 é o componente inteiro.\n\nEscreva “1.0” para o componente inteiro, ou “255”.";
+    "byte-components.explanation" = "Um componente sem ponto é dividido por 255; “rgb(1, 0, 0)” é, portanto, um vermelho de 1/255, praticamente preto. Em Swift, em shaders e em muitas ferramentas de design, 1 é o valor máximo.\n\nEscreva “1.0” ou “255” para o valor máximo.";
     "clamped-component.summary" = "componente de uma função de cor acima do valor máximo";
     "clamped-component.explanation" = "Um componente sem ponto decimal vai de 0 a 255; com ponto, de 0.0 a 1.0. O alfa e o matiz seguem a mesma regra. O que passa do máximo é cortado: “hsl(300, 128, 255)”, pensado como 300 graus, recebe o matiz máximo e é vermelho.";
     "combined-class.summary" = "seletor como “Button.primary”, como se combinasse duas classes";

@@ -353,7 +353,7 @@ extension Translation {
     "format.rtf" = "RTF 文稿";
     "format.sass" = "Sass 文件";
     "format.script" = "脚本";
-    "format.server-error" = "网页服务器的错误信息";
+    "format.server-error" = "Web 服务器的错误信息";
     "format.source" = "源代码";
     "format.strings" = "“.strings”文件";
     "format.stylus" = "Stylus 文件";
@@ -401,7 +401,7 @@ extension Translation {
     "hint.define" = "定义它：“{name}: ...;”";
     "hint.define-here-too" = "在此样式表中也定义它";
     "hint.define-outside-media" = "在“@media”之外也定义它";
-    "hint.descendant" = "没有后代选择器；请为“{other}”编写规则，或为 App 在其中一部分上设置的类编写规则";
+    "hint.descendant" = "没有后代选择器；请为“{other}”编写规则，或为 App 在相关视图上设置的类编写规则";
     "hint.digit-count" = "十六进制颜色为 3 位、6 位或 8 位；此颜色为 {count} 位";
     "hint.digit-count-or-function" = "CSS 的四位颜色相当于“{text}”；此处的十六进制颜色有三、六或八位";
     "hint.download" = "请重新下载“.nss”文件；服务器没有发送它";
@@ -805,7 +805,7 @@ extension Translation {
     "preview.text" = "文本";
     "preview.text-styles" = "文本样式";
     "preview.today" = "今天";
-    "preview.too-large" = "页面将超过 {limit} MB，即浏览器能顺畅打开的最大大小";
+    "preview.too-large" = "页面将超过 {limit} MB，这是浏览器能顺畅打开的上限";
     "preview.unknown" = "无法计算";
     "preview.uses" = "使用次数";
     "preview.value" = "值";
@@ -911,7 +911,7 @@ extension Translation {
     "rules.no-page" = "检查规则“{name}”没有说明页";
     "selector-not-plain" = "选择器只能是单个普通名称，但“{selector}”之后还有“{token}”";
     "server.confirm-rename" = "应用和其他样式表可能也使用此名称";
-    "server.layer-missing" = "缺少一个层，因此只显示语法错误：{message}";
+    "server.layer-missing" = "有一个层无法使用，因此只显示语法错误：{message}";
     "server.project-errors" = "“{path}”有错误：{message}";
     "server.project-errors-kept" = "“{path}”有错误，因此继续使用之前的设置：{message}";
     "server.turn-off" = "在项目中关闭“{name}”";

@@ -401,7 +401,7 @@ extension Translation {
     "hint.define" = "defínala: «{name}: ...;»";
     "hint.define-here-too" = "defínala también en esta hoja de estilos";
     "hint.define-outside-media" = "defínala también fuera de «@media»";
-    "hint.descendant" = "no hay selectores de descendientes; escriba una regla para «{other}», o para una clase que la app asigne a algunos de ellos";
+    "hint.descendant" = "no hay selectores de descendientes; escriba una regla para «{other}», o para una clase que la app asigne a las vistas afectadas";
     "hint.digit-count" = "un color hexadecimal tiene tres, seis u ocho dígitos; este tiene {count}";
     "hint.digit-count-or-function" = "cuatro dígitos de CSS son «{text}»; aquí un color hexadecimal tiene tres, seis u ocho dígitos";
     "hint.download" = "descargue de nuevo el archivo «.nss»; el servidor no lo envió";
@@ -911,7 +911,7 @@ extension Translation {
     "rules.no-page" = "la regla de lint «{name}» no tiene página";
     "selector-not-plain" = "un selector es un único nombre simple, pero después de «{selector}» viene «{token}»";
     "server.confirm-rename" = "Es posible que la aplicación y otras hojas de estilos también usen este nombre";
-    "server.layer-missing" = "falta una capa, así que solo se muestran los errores de sintaxis: {message}";
+    "server.layer-missing" = "una capa no se puede usar, así que solo se muestran los errores de sintaxis: {message}";
     "server.project-errors" = "«{path}» tiene errores: {message}";
     "server.project-errors-kept" = "«{path}» tiene errores, así que siguen vigentes los últimos ajustes: {message}";
     "server.turn-off" = "Desactivar «{name}» en el proyecto";

@@ -401,7 +401,7 @@ extension Translation {
     "hint.define" = "定義它：「{name}: ...;」";
     "hint.define-here-too" = "在此樣式表中也定義它";
     "hint.define-outside-media" = "在「@media」之外也定義它";
-    "hint.descendant" = "沒有後代選擇器；請為「{other}」撰寫規則，或為 App 在其中一部分上設定的類別撰寫規則";
+    "hint.descendant" = "沒有後代選擇器；請為「{other}」撰寫規則，或為 App 在相關視圖上設定的類別撰寫規則";
     "hint.digit-count" = "十六進位顏色為 3、6 或 8 位數；此顏色為 {count} 位數";
     "hint.digit-count-or-function" = "CSS 的四位顏色相當於「{text}」；此處的十六進位顏色有三、六或八位";
     "hint.download" = "請重新下載「.nss」檔案；伺服器沒有傳送它";
@@ -805,7 +805,7 @@ extension Translation {
     "preview.text" = "文字";
     "preview.text-styles" = "文字樣式";
     "preview.today" = "今天";
-    "preview.too-large" = "頁面將超過 {limit} MB，即瀏覽器能順暢開啟的最大大小";
+    "preview.too-large" = "頁面將超過 {limit} MB，這是瀏覽器能順暢開啟的上限";
     "preview.unknown" = "無法計算";
     "preview.uses" = "使用次數";
     "preview.value" = "值";
@@ -911,7 +911,7 @@ extension Translation {
     "rules.no-page" = "檢查規則「{name}」沒有說明頁";
     "selector-not-plain" = "選擇器應為單一的一般名稱，但「{selector}」之後還有「{token}」";
     "server.confirm-rename" = "App 和其他樣式表可能也使用此名稱";
-    "server.layer-missing" = "缺少一個層，因此只顯示語法錯誤：{message}";
+    "server.layer-missing" = "有一個層無法使用，因此只顯示語法錯誤：{message}";
     "server.project-errors" = "「{path}」有錯誤：{message}";
     "server.project-errors-kept" = "「{path}」有錯誤，因此繼續使用先前的設定：{message}";
     "server.turn-off" = "在專案中關閉「{name}」";

@@ -29,16 +29,6 @@ extension Analysis {
     theme.values[sheet.firstDeclaration + declaration]
   }
 
-  /// The declarations in all rules of a style, in source order, including those in media blocks whose condition does not hold.
-  ///
-  /// For many styles, group the rules with ``rulesByStyle()`` first.
-  package func declarations(ofStyle style: Int) -> [StyleDeclaration] {
-    layers.sheets.enumerated().flatMap { layer, sheet in
-      sheet.tree.rules.filter { $0.selectors.indices.contains { self.style($0, in: sheet) == style } }
-        .flatMap { declarations(of: $0, layer) }
-    }
-  }
-
   /// The declarations of a rule.
   package func declarations(of rule: Rule, _ layer: Int) -> [StyleDeclaration] {
     let sheet = layers.sheets[layer]
@@ -49,7 +39,7 @@ extension Analysis {
     }
   }
 
-  /// The rules of each style in source order, with their layers.
+  /// The rules of each style in source order, including those in media blocks whose condition does not hold, with their layers.
   package func rulesByStyle() -> [Int: [(rule: Rule, layer: Int)]] {
     var found: [Int: [(rule: Rule, layer: Int)]] = [:]
     for (layer, sheet) in layers.sheets.enumerated() {

@@ -88,10 +88,14 @@ package struct ConstantReports {
       } else if suggestion == nil {
         help = Phrase(.hintDefine, ["name": name])
       }
+      // Another constant may be as near; of two equally near ones, the first one is found.
+      let other = suggestion.flatMap { constants.names.find(String($0.dropFirst())) }
+        .flatMap { suggestions.nearest(to: stem, in: constants.names, but: $0) }
+      let isAmbiguous = other.map { KnownNames(["@" + $0, suggestion ?? ""]).nearest(to: name) { _ in 2 } == "@" + $0 } ?? false
       return Diagnostic(
         .undefinedConstant, at: range, layer: layer, ["name": name, "suggestion": suggestion], help: help,
         fixIts: suggestion.map {
-          [Diagnostic.FixIt(range: range, replacement: $0, isSafe: Slips.isCertain(name, $0))]
+          [Diagnostic.FixIt(range: range, replacement: $0, isSafe: !isAmbiguous && Slips.isCertain(name, $0))]
         } ?? [])
     }
   }

@@ -22,7 +22,18 @@ extension ValueHints {
     guard let color = ColorCalculation(dialect).color(text) else { return Remedy(.hintNoColorFunctions) }
     let components = "\(color.red), \(color.green), \(color.blue)"
     let suggestion = color.alpha == 1 ? color.hex : "rgba(\(components), \(alpha(color.alpha)))"
-    return Remedy(suggestion: suggestion, help: Phrase(.hintNoColorFunctions), isSafe: true, replacesConstants: true)
+    return Remedy(
+      suggestion: suggestion, help: Phrase(.hintNoColorFunctions), isSafe: hasOneMeaning(text, dialect), replacesConstants: true)
+  }
+
+  /// False for a calculation with a color that CSS and the runtime read differently: a name such as `green`, or hex digits with an
+  /// alpha.
+  private static func hasOneMeaning(_ text: String, _ dialect: Dialect) -> Bool {
+    text.split { !$0.isLetter && !$0.isNumber && $0 != "#" }.allSatisfy { word in
+      if word.hasPrefix("#") { return word.utf8.count != 5 && word.utf8.count != 9 }
+      guard let color = CSSColorNames.color(String(word)), let known = knownColor(String(word), dialect) else { return true }
+      return color == known
+    }
   }
 
   /// True for a value that is a color function of another language, or `rgba` with a color as the first of two arguments.

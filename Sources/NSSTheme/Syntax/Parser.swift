@@ -57,7 +57,7 @@ package struct Parser {
     parser.parseStylesheet()
     // Lexer and parser each keep as many mistakes as the limit allows. The limit for both together applies after sorting by
     // location.
-    let lexical = LexicalDiagnostics(parser.tree, dialect: dialect, layer: layer)
+    var lexical = LexicalDiagnostics(parser.tree, dialect: dialect, layer: layer)
     var found = lexer.mistakes.diagnostics { lexical.diagnostic($0) }
     parser.removeFollowOns(from: &found)
     var syntactic = SyntaxDiagnostics(parser.tree, dialect: dialect, layer: layer)

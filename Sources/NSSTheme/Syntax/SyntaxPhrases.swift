@@ -50,7 +50,7 @@ extension PhraseID {
   static let hintConstantSign = PhraseID("hint.constant-sign", "a constant is written '@name'")
   static let hintDescendant = PhraseID(
     "hint.descendant",
-    "there are no descendant selectors; write a rule for '{other}', or for a class that the app sets on some of them")
+    "there are no descendant selectors; write a rule for '{other}', or for a class that the app sets on the views to change")
   static let hintDownload = PhraseID("hint.download", "download the '.nss' file again; the server did not send it")
   static let hintFetchLFS = PhraseID("hint.fetch-lfs", "fetch the file with 'git lfs pull'")
   static let hintGeneratedStylesheet = PhraseID("hint.generated-stylesheet", "check the '.nss' file that is generated from it")

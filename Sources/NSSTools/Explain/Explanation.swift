@@ -184,8 +184,8 @@ public struct Explanation: Sendable {
     sections = source.sections(subject, background, source.properties(subject)[...])
   }
 
-  /// Passes the sections of a name to a closure until it returns false. Of a style with many properties, only some sections are in
-  /// memory at once.
+  /// Passes the sections of a name to a closure until it returns false. For a style with many properties, keeps only some of the
+  /// sections in memory at once.
   package static func sections(
     of what: String, from source: Source, _ body: ([Section]) -> Bool
   ) throws(UnknownName) {

@@ -63,7 +63,9 @@ enum OverrideNames {
     if isStyle {
       let suffixes = palette.overrideSuffixes
       if suffixes.contains(suffix) { return nil }
-      if let meant = known.suffixes(palette).nearest(to: suffix, atMost: { $0 / 4 }) {
+      let isColor = suffix.lowercased().hasSuffix("color")
+      let background = isColor ? known.suffixes(palette).nearestOrSame(as: String(suffix.dropLast(5))) { $0 / 4 } : nil
+      if let meant = background ?? known.suffixes(palette).nearest(to: suffix, atMost: { $0 / 4 }) {
         return .suffix(style: stem, suffix: suffix, meant: meant)
       }
       if Palette.Variant.names.contains(suffix) || PaletteName.suffixes.contains(suffix) {

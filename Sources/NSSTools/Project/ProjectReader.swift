@@ -77,7 +77,6 @@ struct ProjectReader {
     case "dialect":
       settings.dialect = try name(&reader, key, Dialect.all.map(\.name), .choicesValues).flatMap { Dialect.named($0.name) }
     case "palette":
-      // The names of palettes are so similar that the nearest one would be arbitrary.
       palette = try name(&reader, key, Palette.names, .choicesPalettes)
       settings.palette = palette.flatMap { Palette.named($0.name) }
     case "device":

@@ -106,13 +106,12 @@ struct BaselineFile {
 
   /// Folders that were checked as a whole.
   struct CheckedFolders {
-    /// The folders.
     let paths: [String]
     /// The endings of the files that are checked in them.
     let suffixes: [String]
   }
 
-  /// The names of files that entries have, and that do not exist in the checked folders anymore.
+  /// The files of entries that no longer exist in the checked folders.
   private func removed(_ entries: [Baseline.Entry], from folders: CheckedFolders) -> Set<Name> {
     let parent = Path.parent(of: path)
     return Set(entries.map { Name($0.file) }).filter { name in

@@ -55,7 +55,9 @@ enum PaletteCommand {
       }
       if Palette.named(name) != nil { throw spec.usageFailure(.usageOnePalette, ["name": name]) }
       let known = (0..<palette.styles.count).map { palette.styles.string($0) }
-      let beginning = known.filter { $0.lowercased().hasPrefix(name.lowercased()) }.min { $0.utf8.count < $1.utf8.count }
+      let beginning =
+        name.utf8.count < 3
+        ? nil : known.filter { $0.lowercased().hasPrefix(name.lowercased()) }.min { $0.utf8.count < $1.utf8.count }
       if let nearest = nearestName(to: name, among: known) ?? beginning {
         throw spec.usageFailure(.paletteNoStyleMeant, ["palette": palette.name, "name": name, "suggestion": nearest])
       }

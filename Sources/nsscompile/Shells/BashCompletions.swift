@@ -32,7 +32,7 @@ struct BashCompletions {
       esac
     }
 
-    # Offers the given words that begin with 'word'. Of a word with separators, only the part after the last separator is replaced.
+    # Offers the given words that begin with 'word'. In a word with separators, replaces only the part after the last one.
     _nsscompile_offer() {
       local candidate
       for candidate; do

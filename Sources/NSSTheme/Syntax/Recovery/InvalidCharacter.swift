@@ -9,9 +9,12 @@ struct InvalidCharacter {
   private let end: Int
   /// The length of the first character.
   private let length: Int
+  /// True if a replacement can be applied without asking.
+  private let isSafe: Bool
 
-  init(_ mistake: LexicalMistake, _ tree: SyntaxTree) {
+  init(_ mistake: LexicalMistake, _ tree: SyntaxTree, isSafe: Bool = true) {
     self.tree = tree
+    self.isSafe = isSafe
     bytes = tree.file.bytes
     tokens = tree.tokens
     tokenCount = mistake.nextToken.number
@@ -47,7 +50,7 @@ struct InvalidCharacter {
       if start < colon { return Diagnostic.FixIt(range: SourceRange(start, offset + length), replacement: ":") }
     }
     let start = replacement == ":" ? tree.spacesStart(before: offset) : offset
-    return Diagnostic.FixIt(range: SourceRange(start, offset + length), replacement: replacement)
+    return Diagnostic.FixIt(range: SourceRange(start, offset + length), replacement: replacement, isSafe: isSafe)
   }
 
   /// The `!important` of CSS or the `!default` of Sass after a value, with the spaces before it; nil for any other sign.
@@ -189,9 +192,7 @@ struct InvalidCharacter {
     case UInt8(ascii: "%"): .hintNoPercentSign
     case UInt8(ascii: "!"): annotationWord == "important" ? .hintNoImportant : .hintNoAnnotations
     case UInt8(ascii: "~") where string != nil: .hintNoEscapes
-    case UInt8(ascii: ">") where followsMediaFeature, UInt8(ascii: "<") where followsMediaFeature,
-      UInt8(ascii: "=") where followsMediaFeature:
-      .hintMediaFeatures
+    case let sign where followsMediaFeature && "<>=".utf8.contains(sign): .hintMediaFeatures
     case UInt8(ascii: ">"), UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "["), UInt8(ascii: "~"):
       .hintNoCombinators
     case UInt8(ascii: "&"): .hintNoNesting

@@ -5,6 +5,7 @@ struct LexicalDiagnostics {
   private let bytes: [UInt8]
   private let dialect: Dialect
   private let layer: Int
+  private lazy var constants = ConstantNames(tree)
 
   init(_ tree: SyntaxTree, dialect: Dialect, layer: Int) {
     self.tree = tree
@@ -13,7 +14,7 @@ struct LexicalDiagnostics {
     self.layer = layer
   }
 
-  func diagnostic(_ mistake: LexicalMistake) -> Diagnostic {
+  mutating func diagnostic(_ mistake: LexicalMistake) -> Diagnostic {
     let (start, end) = (Int(mistake.range.start), Int(mistake.range.end))
     switch mistake.kind {
     case .gluedComment:
@@ -21,6 +22,10 @@ struct LexicalDiagnostics {
       return make(
         mistake, ["word": text(Int(word.start), Int(word.end))],
         fixIts: [Diagnostic.FixIt(range: SourceRange(start, start), replacement: " ")])
+    case .invalidCharacter where bytes[start] == UInt8(ascii: "$"):
+      // The name of a variable is a constant.
+      let name = tree.text(of: mistake.nextToken).dropFirst()
+      return InvalidCharacter(mistake, tree, isSafe: !constants.isDefinedWithBothSigns(String(name))).diagnostic(layer: layer)
     case .invalidCharacter: return InvalidCharacter(mistake, tree).diagnostic(layer: layer)
     case .invalidUTF8: return make(mistake, ["offset": String(start)])
     case .keywordPrefix:

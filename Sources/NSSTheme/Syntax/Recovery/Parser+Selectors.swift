@@ -20,21 +20,22 @@ extension Parser {
     var brace = position + 2
     while brace < min(position + 16, tree.tokens.count - 1), isPartOfSelector(brace) { brace += 1 }
     guard tree.tokens[brace].isA(.leftBrace) else { return nil }
-    // The length is limited, because a stylesheet may have many such blocks.
-    let block = tree.tokens[(brace + 1)...].prefix(400).prefix { !$0.isA(.rightBrace) && !$0.isA(.leftBrace) }
+    // Linear: a selector has at most eight ':' here, and each reads the block once.
+    let block = tree.tokens[(brace + 1)...].prefix { !$0.isA(.rightBrace) && !$0.isA(.leftBrace) }
     let hasVariable = zip(block.indices, block.dropFirst()).contains { isVariable($0) && $1.isA(.colon) }
     return hasVariable ? brace : nil
   }
 
   private func isVariable(_ token: Int) -> Bool {
-    tree.tokens[token].isA(.identifier) && tree.text(of: Index(token)).hasPrefix("--")
+    guard tree.tokens[token].isA(.identifier), tree.tokens[token].length > 2 else { return false }
+    return tree.text(of: Index(token)).hasPrefix("--")
   }
 
   /// Reports a block with CSS variables. Other declarations in it are analyzed, but belong to no selector.
   private mutating func variablesInRoot(_ brace: Int) {
     let first = position
     let end = endOfVariables(in: brace)
-    note(.variablesInRoot(brace: brace, end: end))
+    note(.variablesInRoot(brace: brace, end: end, isConditional: mediaDepth > 0))
     suppressNextMistake()
     position = end ?? brace + 1
     if end == nil { parseBlock(RuleHead(brokenAt: first)) }

@@ -2,9 +2,11 @@
 extension SyntaxDiagnostics {
   /// A block `:root` with CSS variables. The fix-it writes them as constants, unless it would lose a comment.
   ///
-  /// - Parameter end: the end of a block of nothing but variables; nil for a block with anything else.
+  /// - Parameter end: the end of a block of nothing but variables; nil for any other block, and for a conditional one, whose
+  ///   constants would always apply.
   func variablesInRoot(_ token: Int, _ brace: Int, _ end: Int?) -> Diagnostic {
-    let variable = (brace + 1..<tree.tokens.count).first { isA($0, .identifier) && text($0).hasPrefix("--") } ?? brace
+    let variable =
+      (brace + 1..<tree.tokens.count).first { isA($0, .identifier) && isA($0 + 1, .colon) && text($0).hasPrefix("--") } ?? brace
     let help = Phrase(.hintVariables, ["name": "@" + text(variable).dropFirst(2)])
     return unexpected(
       token, .expectedStatement, help: help, fixIts: end.flatMap { constants(token, brace, $0) }.map { [$0] } ?? [])

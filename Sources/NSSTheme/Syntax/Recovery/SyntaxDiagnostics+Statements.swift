@@ -123,6 +123,10 @@ extension SyntaxDiagnostics {
     if name.utf8.allSatisfy({ $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "-") }) { return Phrase(.hintComment) }
     if isA(token, .colon) {
       if let help = stateHelp(token, selector) { return help }
+      // A value, in a definition without '@' and ';'.
+      if isA(token + 1, .string) || (isA(token + 1, .identifier) && text(token + 1).hasPrefix("#")) {
+        return Phrase(.hintConstant, ["name": name])
+      }
       if let word = pseudoClass(token) { return Phrase(.hintNoPseudoClass, ["name": word]) }
       return fixItsBehindSelector(token).isEmpty ? Phrase(.hintClassPath) : nil
     }
@@ -182,8 +186,14 @@ extension SyntaxDiagnostics {
       ? [Diagnostic.FixIt(range: end, replacement: " {", isSafe: isSafe)] : isSurplus ? [remove(token)] : []
     return unexpected(
       token, Phrase(.expectedBraceAfterSelector, ["selector": name]),
-      help: importHelp(selector, token)
+      help: importHelp(selector, token) ?? definitionHelp(selector, token)
         ?? (needsHelp ? mixinHelp(Index(selector), token) ?? Phrase(.hintSelector, ["name": name]) : nil), fixIts: fixIts)
+  }
+
+  /// The help for a definition without `@` and `;` at the end of the file; nil for any other text.
+  private func definitionHelp(_ name: Int, _ colon: Int) -> Phrase? {
+    guard isA(colon, .colon), isA(colon + 2, .endOfFile) else { return nil }
+    return Phrase(.hintConstant, ["name": text(name)])
   }
 
   mutating func missingAtSign(_ token: Int, _ mayBeInRule: Bool) -> Diagnostic {

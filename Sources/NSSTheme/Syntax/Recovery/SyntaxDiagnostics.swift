@@ -18,7 +18,8 @@ struct SyntaxDiagnostics {
     switch mistake.kind {
     case .statementExpected:
       return unexpected(token, .expectedStatement, help: tree.tokens[token].isA(.colon) ? Phrase(.hintNoCombinators) : nil)
-    case .variablesInRoot(let brace, let end): return variablesInRoot(token, brace, end)
+    case .variablesInRoot(let brace, let end, let isConditional):
+      return variablesInRoot(token, brace, isConditional ? nil : end)
     case .signBeforeStatement: return signBeforeStatement(token)
     case .secondAtSign: return unexpected(token, .expectedStatement, fixIts: [remove(token)])
     case .nestedMedia: return diagnostic(.nestedMedia, range(token))

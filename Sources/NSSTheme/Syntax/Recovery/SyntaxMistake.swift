@@ -6,8 +6,9 @@ struct SyntaxMistake: Sendable {
 
     /// No statement begins with the token.
     case statementExpected
-    /// The token is the `:` of a block `:root` with nothing but CSS variables. The block ends before `end`.
-    case variablesInRoot(brace: Int, end: Int?)
+    /// The token is the `:` of a selector such as `:root` whose block, after the `{` at `brace`, has CSS variables. The block ends
+    /// before `end`; nil if it has anything else. In a media block, the variables are conditional.
+    case variablesInRoot(brace: Int, end: Int?, isConditional: Bool)
     /// The token is a `,` or `:` before a statement.
     case signBeforeStatement
     /// The token is a single `@` before a constant.

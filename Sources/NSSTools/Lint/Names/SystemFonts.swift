@@ -16,21 +16,21 @@ package enum SystemFonts {
   static func families(initial: UInt8) -> [Family] {
     var families: [Family] = []
     for words in TableReader.rows(table, initial: initial) {
-      guard let last = words.firstIndex(where: { $0.utf8.last == UInt8(ascii: ":") }) else { continue }
-      let name = String(words[...last].joined(separator: " ").dropLast())
-      if families.last?.name != name { families.append(Family(name: name)) }
-      families[families.count - 1].faces += words[(last + 1)...]
+      guard let row = family(words) else { continue }
+      if families.last?.name != row.name { families.append(row) } else { families[families.count - 1].faces += row.faces }
     }
     return families
   }
 
+  /// The family of a row of the table, with the faces in that row; nil for a row without a family.
+  private static func family(_ words: [String]) -> Family? {
+    guard let last = words.firstIndex(where: { $0.utf8.last == UInt8(ascii: ":") }) else { return nil }
+    return Family(name: String(words[...last].joined(separator: " ").dropLast()), faces: Array(words[(last + 1)...]))
+  }
+
   /// The PostScript names of all fonts with their families, in the order of the families.
   package static var faces: [(name: String, family: String)] {
-    TableReader.rows(table).flatMap { words -> [(String, String)] in
-      guard let last = words.firstIndex(where: { $0.utf8.last == UInt8(ascii: ":") }) else { return [] }
-      let family = String(words[...last].joined(separator: " ").dropLast())
-      return words[(last + 1)...].map { ($0, family) }
-    }
+    TableReader.rows(table).compactMap(family).flatMap { family in family.faces.map { ($0, family.name) } }
   }
 
   /// True for a font of iOS, a family, or a word for the system font. Reads the table as text: a stylesheet names few fonts.

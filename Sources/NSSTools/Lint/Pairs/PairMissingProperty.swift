@@ -39,9 +39,13 @@ extension PairLint {
       """
   ) { pair, report in
     for (side, other) in pair.directions {
+      let (rules, otherRules) = (side.analysis.rulesByStyle(), other.analysis.rulesByStyle())
       for (style, known) in StyleProperties.all(of: side) {
-        guard let name = other.theme.styleNames.find(style), let selector = StyleRule(style, in: side) else { continue }
-        for declared in StyleProperties.declared(name, in: other) where !known.contains(Name(declared.property)) {
+        guard let name = other.theme.styleNames.find(style), let number = side.theme.styleNames.find(style),
+          let selector = StyleRule(number, rules[number] ?? [], in: side)
+        else { continue }
+        for declared in StyleProperties.declared(otherRules[name] ?? [], in: other) where !known.contains(Name(declared.property))
+        {
           report.report(
             .pairMissingProperty, at: selector.range, layer: selector.layer,
             ["style": style, "property": declared.property, "file": other.name],
@@ -75,10 +79,12 @@ private enum StyleProperties {
     return order.map { (theme.styleNames.string($0), properties[$0] ?? []) }
   }
 
-  /// The properties that a style declares, each where it first does.
-  static func declared(_ style: Int, in side: CheckedPair.Side) -> [(property: String, range: SourceRange, layer: Int)] {
+  /// The properties that the rules of a style declare, each where it first does.
+  static func declared(
+    _ rules: [(rule: Rule, layer: Int)], in side: CheckedPair.Side
+  ) -> [(property: String, range: SourceRange, layer: Int)] {
     var known: Set<Int> = []
-    return side.analysis.declarations(ofStyle: style).compactMap { declaration in
+    return rules.flatMap { side.analysis.declarations(of: $0.rule, $0.layer) }.compactMap { declaration in
       guard known.insert(declaration.property).inserted else { return nil }
       return (side.analysis.propertyName(declaration.property), declaration.range, side.firstLayer + declaration.layer)
     }
@@ -94,18 +100,16 @@ private struct StyleRule {
   private let rule: Rule
   private let isOwn: Bool
 
-  init?(_ style: String, in side: CheckedPair.Side) {
-    guard let number = side.theme.styleNames.find(style) else { return nil }
+  /// - Parameter rules: the rules of the style with a number.
+  init?(_ style: Int, _ rules: [(rule: Rule, layer: Int)], in side: CheckedPair.Side) {
     var found: StyleRule?
-    for (layer, sheet) in side.analysis.layers.sheets.enumerated() {
-      for rule in sheet.tree.rules {
-        let selector = rule.selectors.indices.first { side.analysis.style($0, in: sheet) == number }
-        guard let selector else { continue }
-        let isOwn = rule.media == nil && rule.selectors.count == 1
-        if let found, found.isOwn, !isOwn { continue }
-        let range = sheet.tree.range(of: sheet.tree.selectors[selector].name)
-        found = StyleRule(range: range, layer: side.firstLayer + layer, sheet: sheet, rule: rule, isOwn: isOwn)
-      }
+    for (rule, layer) in rules {
+      let sheet = side.analysis.layers.sheets[layer]
+      guard let selector = rule.selectors.indices.first(where: { side.analysis.style($0, in: sheet) == style }) else { continue }
+      let isOwn = rule.media == nil && rule.selectors.count == 1
+      if let found, found.isOwn, !isOwn { continue }
+      let range = sheet.tree.range(of: sheet.tree.selectors[selector].name)
+      found = StyleRule(range: range, layer: side.firstLayer + layer, sheet: sheet, rule: rule, isOwn: isOwn)
     }
     guard let found else { return nil }
     self = found

@@ -40,7 +40,8 @@ extension Lint {
     var combined: [Int: (nuiClass: String, length: Int)] = [:]
     for style in 0..<names.count {
       let range = names.range(style)
-      guard range.count <= 64, let sign = names.bytes[range].firstIndex(where: isSign), sign + 1 < range.upperBound,
+      guard range.count <= 64, let sign = names.bytes[range].firstIndex(where: isSign),
+        !names.bytes[sign..<range.upperBound].allSatisfy(isSign),
         sign > range.lowerBound, let nuiClass = publishedClass(names.bytes[range.lowerBound..<sign], before: names.bytes[sign])
       else { continue }
       let name = names.string(style)
@@ -67,7 +68,7 @@ extension Lint {
 
   /// The help for a class of NUI that is combined with other classes: `primary` or `primary.large`.
   private static func combination(_ nuiClass: String, _ other: String) -> Phrase {
-    let classes = other.split { ".:#".contains($0) }.map(String.init)
+    let classes = other.split { ".:".contains($0) }.map(String.init)
     return Phrase(
       .hintCombineClasses, ["class": nuiClass, "path": classes.joined(separator: ":")], parts: ["names": .names(classes)])
   }

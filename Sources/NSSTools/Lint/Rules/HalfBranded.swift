@@ -174,11 +174,13 @@ private struct HalfBranding {
     return named == style
   }
 
-  /// False for a definition that was read line by line and whose value includes other text, so that it cannot be copied.
+  /// False for a definition that should not be copied: one in a media block, and one that was read line by line and whose value
+  /// includes other text.
   private func isPlain(_ index: Int) -> Bool {
     let row = analysis.constants.rows[index]
     let tree = analysis.layers.sheets[row.layer].tree
-    guard analysis.dialect.form == .lines else { return true }
+    // In a media block, the author may mean another mode of the app.
+    guard analysis.dialect.form == .lines else { return row.definition.media == nil }
     let range = tree.range(of: row.definition.value)
     let value = tree.file.bytes[Int(range.start)..<Int(range.end)]
     let next = tree.tokens[Int(row.definition.value.end)]

@@ -55,8 +55,10 @@ extension Lint {
       let audit = ContrastAudit(
         analysis.theme, palette: analysis.palette, dialect: analysis.dialect, settings: context.contrast)
       var failures = PaletteContrastFailures(analysis)
-      for result in audit.results(of: audit.pairs.filter { !$0.isDecorative }) where result.verdict == .fails {
-        failures.add(result)
+      let results = audit.results(of: audit.pairs.filter { !$0.isDecorative })
+      for result in results where result.verdict == .fails { failures.add(result) }
+      if !failures.anchors.isEmpty {
+        for result in results where result.verdict == .passes { failures.keep(result) }
       }
       for anchor in failures.anchors where reported.insert(anchor).inserted { failures.report(anchor, &shown, &report) }
     }
@@ -91,6 +93,8 @@ private struct PaletteContrastFailures {
   /// The anchors in the order of their first pair.
   private(set) var anchors: [Anchor] = []
   private var results: [Anchor: [ContrastResult]] = [:]
+  /// The pairs with the same color that have sufficient contrast.
+  private var passing: [Anchor: [ContrastResult]] = [:]
 
   init(_ analysis: Analysis) { self.analysis = analysis }
 
@@ -101,6 +105,16 @@ private struct PaletteContrastFailures {
     let anchor = Anchor(range: range, layer: layer, isForeground: isForeground)
     if results[anchor] == nil { anchors.append(anchor) }
     results[anchor, default: []].append(result)
+  }
+
+  /// Keeps a pair with sufficient contrast, which a suggested color must not break.
+  mutating func keep(_ result: ContrastResult) {
+    for isForeground in [true, false] {
+      let color = isForeground ? result.pair.foreground : result.pair.background
+      guard let (range, layer) = analysis.location(of: color, in: result.variant) else { continue }
+      let anchor = Anchor(range: range, layer: layer, isForeground: isForeground)
+      if results[anchor] != nil { passing[anchor, default: []].append(result) }
+    }
   }
 
   func report(_ anchor: Anchor, _ shown: inout Set<Colors>, _ report: inout LintReport) {
@@ -132,19 +146,20 @@ private struct PaletteContrastFailures {
     return .phrase(Phrase(.paletteContrastOthersMore, ["count": String(names.count - 2)], parts: ["names": shown]))
   }
 
-  /// The suggestion of the nearest color that passes in all failing pairs, or else in the worst pair.
+  /// The suggestion of the nearest color that passes in all pairs. A text that cannot pass in all of them gets the color for the
+  /// worst pair; many texts stand on a background, so there is none for it.
   private func remedy(_ failures: [ContrastResult], _ worst: ContrastResult, _ anchor: Anchor) -> Phrase? {
     func nearest(_ result: ContrastResult) -> Color? {
       anchor.isForeground ? result.nearestForeground : result.nearestBackground
     }
     let candidates = ([worst] + failures).compactMap(nearest)
     let color = candidates.first { color in
-      failures.allSatisfy { failure in
-        guard let other = anchor.isForeground ? failure.background : failure.foreground else { return false }
-        return Contrast.ratio(color, other) >= failure.needed
+      (failures + (passing[anchor] ?? [])).allSatisfy { result in
+        guard let other = anchor.isForeground ? result.background : result.foreground else { return false }
+        return Contrast.ratio(color, other) >= result.needed
       }
     }
-    return (color ?? candidates.first).map {
+    return (color ?? (anchor.isForeground ? candidates.first : nil)).map {
       Phrase(anchor.isForeground ? .hintNearestInk : .hintNearestBackground, ["color": $0.opaqueHex])
     }
   }

@@ -91,14 +91,14 @@ private struct MeantConstants {
     constants.insert(constant)
   }
 
-  /// Adds the constants that are named in text that was not read, because of another mistake or quotes. Ignores comments. The
-  /// names of variables in Sass begin with `$`.
+  /// Adds the constants that are named in text that was not read, because of another mistake or quotes. Ignores comments. A
+  /// variable is written `$name` in Sass, and `var(--name)` in CSS.
   private mutating func addMentions(_ tree: SyntaxTree, _ unused: Set<Int>, definitions: Set<UInt32>, _ analysis: Analysis) {
-    for sign in [UInt8(ascii: "@"), UInt8(ascii: "$")] { addMentions(sign, tree, unused, definitions: definitions, analysis) }
+    for sign in ["@", "$", "(--"] { addMentions(Array(sign.utf8), tree, unused, definitions: definitions, analysis) }
   }
 
   private mutating func addMentions(
-    _ sign: UInt8, _ tree: SyntaxTree, _ unused: Set<Int>, definitions: Set<UInt32>, _ analysis: Analysis
+    _ sign: [UInt8], _ tree: SyntaxTree, _ unused: Set<Int>, definitions: Set<UInt32>, _ analysis: Analysis
   ) {
     let bytes = tree.file.bytes
     var offset = 0
@@ -106,10 +106,12 @@ private struct MeantConstants {
       // A comment that is never closed has swallowed the text after it.
       let end = tree.isClosed(comment) ? Int(comment.range.start) : bytes.count
       while offset < end {
-        offset = bytes.span.offset(of: sign, from: offset, to: end)
+        offset = bytes.span.offset(of: sign[0], from: offset, to: end)
         guard offset < end else { break }
         let name = offset
         offset += 1
+        guard bytes[name...].starts(with: sign) else { continue }
+        offset = name + sign.count
         // In Less, strings contain `@{name}`; `@ name` is a mistake.
         if offset < end, bytes[offset] == UInt8(ascii: "{") || bytes[offset] == UInt8(ascii: " ") { offset += 1 }
         let start = offset
