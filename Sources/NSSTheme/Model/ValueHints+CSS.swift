@@ -130,6 +130,29 @@ extension ValueHints {
     }
   }
 
+  // MARK: Numbers and alignments
+
+  /// Numbers with the separator of their type: `1,2` for the offset `1px 2px`, `1 2` for the box `1, 2`, and `1.5` for the number
+  /// `1,5`. Nil for any other text.
+  static func otherSeparators(_ text: String, _ kind: ValueKind) -> String? {
+    let separators: (written: Character, meant: String)
+    switch kind {
+    case .offset where !text.contains(","): separators = (" ", ",")
+    case .box where text.contains(","): separators = (",", " ")
+    case .number: separators = (",", ".")
+    default: return nil
+    }
+    let numbers = text.split(separator: separators.written).map { word in
+      let number = word.prefix { !$0.isLetter }
+      return String(LengthUnit.isPoint(String(word[number.endIndex...])) ? number : word).trimmed
+    }
+    let hasOtherUnits = numbers.contains { $0.contains(where: \.isLetter) }
+    return hasOtherUnits ? nil : numbers.joined(separator: separators.meant)
+  }
+
+  /// The alignments of CSS, with those of NSS. The side of `start` and `end` depends on the language.
+  static let cssAlignments = ["centre": "center", "end": "right", "middle": "center", "start": "left"]
+
   // MARK: Fonts
 
   /// The remedy for a list of fonts: its first one; nil for any other value.

@@ -131,6 +131,12 @@ struct ValueHints {
       return Remedy(
         suggestion: points, help: Phrase(.hintPointsAbout, ["value": text, "points": points]), isSafe: false)
     }
+    if let numbers = ValueHints.otherSeparators(text, type.kind), ValueHints.reads(numbers, as: type, dialect) {
+      return Remedy(suggestion: numbers, help: type.help, isSafe: type.kind != .number)
+    }
+    if let word = ValueHints.cssAlignments[text.lowercased()], known.contains(word) {
+      return Remedy(suggestion: word, help: type.help, isSafe: word == "center")
+    }
     return Remedy(suggestion: known.nearest(to: text) { max(1, $0 / 3) }, help: type.help)
   }
 

@@ -151,9 +151,12 @@ struct StyleClassNames {
   }
 
   private mutating func meantPart(_ bytes: ArraySlice<UInt8>, of component: Int) -> String? {
-    let known = parts(of: component).known
+    let (known, folded) = parts(of: component)
     let limit = { (letters: Int) in letters < 10 ? 1 : 2 }
-    guard known.mayHaveNear(bytes, atMost: limit) else { return nil }
+    guard known.mayHaveNear(bytes, atMost: limit) else {
+      // `headline` for `headlineLabel`.
+      return folded.name(ofLetters: FoldedNames.letters(bytes) + Array("label".utf8))
+    }
     let part = String(decoding: bytes, as: UTF8.self)
     guard !known.contains(part) else { return nil }
     return known.nearest(to: part, isCandidate: { Slips.isPlausible(part, $0) }, atMost: limit)

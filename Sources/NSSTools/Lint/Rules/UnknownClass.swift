@@ -50,9 +50,10 @@ extension Lint {
     }
   }
 
-  /// False if the name may be a class that the app itself defines: a short form, or a class of CSS such as `.button`.
+  /// False if the name may be a class that the app itself defines: a short form, a part without its `Label`, or a class of CSS such
+  /// as `.button`.
   private static func isCertain(_ name: String, _ suggestion: String) -> Bool {
     if let first = name.first, first == "." || first == "#" { return name.dropFirst() == suggestion }
-    return !StyleClassNames.isShortForm(name)
+    return !StyleClassNames.isShortForm(name) && suggestion != name + "Label"
   }
 }
