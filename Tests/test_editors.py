@@ -99,7 +99,7 @@ FIXED_ENDS = {
 # So many changes that they are grouped.
 MANY = "".join(f"@c{number}  :  red ;\nSection{number}{{width :4 ;}}\n" for number in range(400))
 MENU = [
-    "Replace it with 'background-color'",
+    "Replace 'background-colour' with 'background-color'",
     "Silence 'unknown-property' on this line",
     "Fix everything that can be fixed safely",
     "Turn 'unknown-property' off for the project",

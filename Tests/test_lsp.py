@@ -1303,7 +1303,7 @@ Button {
             titles = [action["title"] for action in client.about(
                 "textDocument/codeAction", self.address, range=span((1, 29), (1, 29)), context={
                     "diagnostics": [{"range": self.range("@brnd"), "message": ""}, {}], "only": ["quickfix"]})]
-            self.assertEqual([title for title in titles if "@brand" in title], ["Replace it with '@brand'"])
+            self.assertEqual([title for title in titles if "@brand" in title], ["Replace '@brnd' with '@brand'"])
         with Client({}) as client:
             client.open(self.address, sheet)
             self.assertNotIn("codeActionProvider", client.result["capabilities"])

@@ -82,21 +82,26 @@ extension Snapshot {
     var fixes: [CodeAction] = []
     var silences: [CodeAction] = []
     var silenced: Set<Name> = []
-    for (number, diagnostic) in diagnostics.enumerated() where diagnostic.layer == document {
-      guard diagnostic.range.touches(range) || shown.contains(diagnostic.range) else { continue }
+    let found = diagnostics.enumerated().filter { _, diagnostic in
+      diagnostic.layer == document && (diagnostic.range.touches(range) || shown.contains(diagnostic.range))
+    }
+    // An editor may name all diagnostics of the line. Those at the cursor come first.
+    let sorted = found.filter { $0.element.range.touches(range) } + found.filter { !$0.element.range.touches(range) }
+    for (number, diagnostic) in sorted {
       let localized = localizedDiagnostic(number)
       for fixIt in diagnostic.fixIts {
         let edit = Edit(file: document, range: fixIt.range, text: fixIt.replacement)
-        let words = fixIt.title.map { settings.translation.text($0) } ?? diagnostic.help(in: settings.translation)
+        let words = title(of: fixIt).map { settings.translation.text($0) } ?? diagnostic.help(in: settings.translation)
         fixes.append(
           CodeAction(
             title: Snapshot.capitalized(words ?? diagnostic.message(in: settings.translation)), kind: .quickFix, edits: [edit],
             diagnostic: localized, isPreferred: fixIt.isSafe && diagnostic.fixIts.count == 1))
       }
-      if let suggestion = suggestion(of: diagnostic),
-        let words = Diagnostic.FixIt(range: diagnostic.range, replacement: suggestion.text, isSafe: false).title
-      {
-        fixes.append(CodeAction(title: title(words), kind: .quickFix, edits: suggestion.edits, diagnostic: localized))
+      if let suggestion = suggestion(of: diagnostic) {
+        let replaced = suggestion.edits.first { $0.file == document }?.range ?? diagnostic.range
+        if let words = title(of: Diagnostic.FixIt(range: replaced, replacement: suggestion.text, isSafe: false)) {
+          fixes.append(CodeAction(title: title(words), kind: .quickFix, edits: suggestion.edits, diagnostic: localized))
+        }
       }
       guard diagnostic.severity != .error, let edit = silencing(diagnostic) else { continue }
       guard silenced.insert(Name("\(edit.range.start) \(edit.text)")).inserted else { continue }
@@ -106,6 +111,15 @@ extension Snapshot {
           diagnostic: localized))
     }
     return fixes + silences
+  }
+
+  /// The title of a fix-it in a menu, where several may stand together: a short text that is replaced is named.
+  private func title(of fixIt: Diagnostic.FixIt) -> Phrase? {
+    let written = tree.file.text(clamped(fixIt.range))
+    guard fixIt.title?.id == .fixItReplace, written.utf8.count <= 30, !written.utf8.contains(where: \.endsLine) else {
+      return fixIt.title
+    }
+    return Phrase(.editorReplace, ["name": written, "text": fixIt.replacement])
   }
 
   /// The edit that silences a diagnostic: it inserts a directive above its line, or adds the id to the directive there. Nil if
@@ -156,5 +170,6 @@ extension SourceRange {
 
 extension PhraseID {
   static let editorFixAll = PhraseID("editor.fix-all", "fix everything that can be fixed safely")
+  static let editorReplace = PhraseID("editor.replace", "replace '{name}' with '{text}'")
   static let editorSilence = PhraseID("editor.silence", "silence '{id}' on this line")
 }

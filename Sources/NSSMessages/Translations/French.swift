@@ -215,6 +215,7 @@ extension Translation {
     "editor.rename-nothing" = "il n'y a ici aucun nom qui puisse être changé";
     "editor.rename-overrides" = "« {name} » remplacerait une couleur de la palette";
     "editor.rename-runtime" = "« {name} » est un nom de l'environnement d'exécution";
+    "editor.replace" = "remplacer « {name} » par « {text} »";
     "editor.silence" = "ignorer « {id} » sur cette ligne";
     "editor.write-as" = "l'écrire « {text} »";
     "eight-digit-color" = "« {value} » est lu comme {reading} ; chaque runtime lit les huit chiffres à sa manière";

@@ -215,6 +215,7 @@ extension Translation {
     "editor.rename-nothing" = "hier steht kein Name, der sich ändern lässt";
     "editor.rename-overrides" = "„{name}“ würde eine Farbe der Palette überschreiben";
     "editor.rename-runtime" = "„{name}“ ist ein Name der Runtime";
+    "editor.replace" = "„{name}“ durch „{text}“ ersetzen";
     "editor.silence" = "„{id}“ in dieser Zeile unterdrücken";
     "editor.write-as" = "als „{text}“ schreiben";
     "eight-digit-color" = "„{value}“ wird als {reading} gelesen; acht Stellen liest jede Runtime anders";

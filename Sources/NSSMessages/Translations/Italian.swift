@@ -215,6 +215,7 @@ extension Translation {
     "editor.rename-nothing" = "qui non c'è alcun nome che si possa cambiare";
     "editor.rename-overrides" = "«{name}» sostituirebbe un colore della palette";
     "editor.rename-runtime" = "«{name}» è un nome dell'ambiente di esecuzione";
+    "editor.replace" = "sostituire «{name}» con «{text}»";
     "editor.silence" = "ignorare «{id}» in questa riga";
     "editor.write-as" = "scriverlo come «{text}»";
     "eight-digit-color" = "«{value}» viene letto come {reading}; ogni runtime legge le otto cifre in modo diverso";

@@ -215,6 +215,7 @@ extension Translation {
     "editor.rename-nothing" = "não há aqui um nome que possa ser alterado";
     "editor.rename-overrides" = "“{name}” substituiria uma cor da paleta";
     "editor.rename-runtime" = "“{name}” é um nome do ambiente de execução";
+    "editor.replace" = "substituir “{name}” por “{text}”";
     "editor.silence" = "silenciar “{id}” nesta linha";
     "editor.write-as" = "escrevê-lo como “{text}”";
     "eight-digit-color" = "“{value}” é lido como {reading}; os runtimes divergem quanto a cores de oito dígitos";

@@ -215,6 +215,7 @@ extension Translation {
     "editor.rename-nothing" = "此处没有可以更改的名称";
     "editor.rename-overrides" = "“{name}”会覆盖调色板颜色";
     "editor.rename-runtime" = "“{name}”是运行时的名称";
+    "editor.replace" = "将“{name}”替换为“{text}”";
     "editor.silence" = "在此行忽略“{id}”";
     "editor.write-as" = "写成“{text}”";
     "eight-digit-color" = "“{value}”会被读作 {reading}；各运行时对 8 位十六进制颜色的解读不同";

@@ -215,6 +215,7 @@ extension Translation {
     "editor.rename-nothing" = "aquí no hay ningún nombre que se pueda cambiar";
     "editor.rename-overrides" = "«{name}» reemplazaría un color de la paleta";
     "editor.rename-runtime" = "«{name}» es un nombre del entorno de ejecución";
+    "editor.replace" = "reemplazar «{name}» por «{text}»";
     "editor.silence" = "silenciar «{id}» en esta línea";
     "editor.write-as" = "escribirlo como «{text}»";
     "eight-digit-color" = "«{value}» se lee como {reading}; los runtimes leen los ocho dígitos de manera distinta";

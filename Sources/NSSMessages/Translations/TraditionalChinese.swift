@@ -215,6 +215,7 @@ extension Translation {
     "editor.rename-nothing" = "此處沒有可以變更的名稱";
     "editor.rename-overrides" = "「{name}」會覆寫調色盤顏色";
     "editor.rename-runtime" = "「{name}」是執行階段的名稱";
+    "editor.replace" = "將「{name}」取代為「{text}」";
     "editor.silence" = "在此行忽略「{id}」";
     "editor.write-as" = "寫成「{text}」";
     "eight-digit-color" = "「{value}」會解讀為 {reading}；各執行環境對 8 位數顏色的解讀不同";

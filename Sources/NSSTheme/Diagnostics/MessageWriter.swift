@@ -166,7 +166,7 @@ extension PhraseID {
   package static let didYouMean = PhraseID("did-you-mean", "; did you mean '{suggestion}'?")
   static let fixItInsert = PhraseID("fix-it.insert", "insert '{text}'")
   package static let fixItRemove = PhraseID("fix-it.remove", "remove it")
-  static let fixItReplace = PhraseID("fix-it.replace", "replace it with '{text}'")
+  package static let fixItReplace = PhraseID("fix-it.replace", "replace it with '{text}'")
   static let listAlternative = PhraseID("list.alternative", " or ")
   static let listLast = PhraseID("list.last", " and ")
   static let listSeparator = PhraseID("list.separator", ", ")

@@ -37,6 +37,8 @@ extension Lint {
         let stored = analysis.value(index, in: layer).stored
         guard stored.shape == .number, !range.allows(stored.number) else { continue }
         let location = layer.tree.range(of: declaration.value)
+        // The diagnostic about the '%' says what to write.
+        guard !layer.tree.file.text(location).utf8.contains(UInt8(ascii: "%")) else { continue }
         report.report(
           .outOfRange, at: location, layer: layerIndex,
           ["number": Number.text(stored.number), "property": Property.names.string(property)],
