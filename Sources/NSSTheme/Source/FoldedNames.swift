@@ -27,10 +27,15 @@ package struct FoldedNames: Sendable {
   package func index(ofLetters text: [UInt8]) -> Int? { letters.find(text, 0, text.count).map { indices[$0] } }
 
   /// The letters of a name in lower case, without `_` and `-`.
-  package static func letters(_ name: String) -> [UInt8] { letters(name.utf8) }
+  package static func letters(_ name: String) -> [UInt8] {
+    var letters: [UInt8] = []
+    append(name.utf8, to: &letters)
+    return letters
+  }
 
-  /// The letters of a name in lower case, without `_` and `-`.
-  package static func letters(_ name: some Collection<UInt8>) -> [UInt8] {
+  /// The letters of a name in lower case, without `_` and `-`. Not generic, because other modules would call generic code that is
+  /// not specialized.
+  package static func letters(_ name: ArraySlice<UInt8>) -> [UInt8] {
     var letters: [UInt8] = []
     append(name, to: &letters)
     return letters
