@@ -261,10 +261,19 @@ class CommandLine(Workspace):
     def test_unknown_palettes(self):
         names = "'sapfiori', 'v2', 'v3', 'v4', 'v5', 'v6', 'v7', 'v8' and 'watch1'"
         for name, hint in (("v9", f"the palettes are {names}"), ("v88", f"the palettes are {names}"),
-                           ("x", f"the palettes are {names}"), ("sapfioir", "did you mean 'sapfiori'?")):
+                           ("x", f"the palettes are {names}"), ("sapfioir", "did you mean 'sapfiori'?"),
+                           ("V8", "did you mean 'v8'?")):
             says = f"unknown palette '{name}'; {hint}\n"
             self.assert_usage("good.nss", "--palette", name, says=says)
             self.assert_usage("palette", name, says=says)
+
+    def test_names_of_frameworks(self):
+        self.assert_usage("check", "good.nss", "--portable", "swiftui", says="did you mean 'thememanager'?")
+        self.assert_usage("good.nss", "--dialect", "UIKit", says="did you mean 'sapfiori'?")
+
+    def test_beginning_of_a_palette_style(self):
+        self.assert_usage("palette", "v8", "tint", says="palette 'v8' has no style 'tint'; did you mean 'tintColor'?\n")
+        self.assert_usage("palette", "v8", "t", says="palette 'v8' has no style 't'\n")
 
     def test_contradictory_arguments(self):
         self.assert_usage(says="no input")

@@ -51,6 +51,13 @@ class Pairs(Workspace):
         properties = pair["dark"]["styles"]["Label"]["properties"]
         self.assertEqual(sorted(properties), ["background-color", "font-color"])
 
+    def test_twins_in_other_letters(self):
+        os.mkdir(self.path("Tenants"))
+        self.write("Tenants/b.NSS", "Label { font-color: red; }\n")
+        self.write("Tenants/b.dark.nss", "Button { font-color: red; }\n")
+        result = self.run_command("check", "Tenants", status=0)
+        self.assertIn("Tenants/b.NSS:1:1: warning: 'Tenants/b.dark.nss' has no style 'Label' [pair-missing-style]", result.stdout.decode())
+
     def test_layers(self):
         self.write("base.nss", "@brand: red;\n")
         self.write("top.dark.nss", "Label { font-color: @brand; }\n")
