@@ -2,20 +2,18 @@
 /// `@` or `:`.
 struct ConstantNames {
   private let used: NameTable
-  private let defined: NameTable
   /// Those that are defined with the `$` of Sass.
   private let variables: NameTable
   /// Those that are defined with `@`.
   private let definedWithAt: NameTable
 
   init(_ tree: SyntaxTree) {
-    var (used, defined, variables, definedWithAt) = (NameTable(), NameTable(), NameTable(), NameTable())
+    var (used, variables, definedWithAt) = (NameTable(), NameTable(), NameTable())
     var last = Token.Kind.semicolon
     for (index, token) in tree.tokens.enumerated() {
       if token.isA(.constant) {
         let (start, end) = (Int(token.start) + 1, Int(token.end))
         if tree.tokens[index + 1].isA(.colon) {
-          _ = defined.intern(tree.file.bytes, start, end)
           if tree.file.bytes[start - 1] == UInt8(ascii: "$") {
             _ = variables.intern(tree.file.bytes, start, end)
           } else {
@@ -27,10 +25,10 @@ struct ConstantNames {
       }
       last = token.kind
     }
-    (self.used, self.defined, self.variables, self.definedWithAt) = (used, defined, variables, definedWithAt)
+    (self.used, self.variables, self.definedWithAt) = (used, variables, definedWithAt)
   }
 
-  func isDefined(_ name: String) -> Bool { defined.find(name) != nil }
+  func isDefined(_ name: String) -> Bool { definedWithAt.find(name) != nil || variables.find(name) != nil }
 
   /// True for two definitions, `$name: ...;` and `@name: ...;`.
   func isDefinedWithBothSigns(_ name: String) -> Bool { variables.find(name) != nil && definedWithAt.find(name) != nil }
