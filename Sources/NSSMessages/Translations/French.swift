@@ -474,6 +474,8 @@ extension Translation {
     "hint.palette-of-all" = "utilisez « --palette {palette} », qui les a toutes";
     "hint.palettes-with" = "palettes qui ont cette couleur : {palettes}";
     "hint.palettes-with-spelling" = "palettes qui ont cette couleur : {palettes}, où sa surcharge s'écrit « {name} »";
+    "hint.parts" = "les parties documentées de « {name} » sont {names}";
+    "hint.parts-and-others" = "parties documentées de « {name} » : {names}...";
     "hint.plain-text" = "enregistrez-le en texte brut";
     "hint.points-about" = "NSS ne connaît que les points : « {value} » vaut environ « {points} »";
     "hint.points-only" = "NSS ne connaît que les points : écrivez la valeur en points";
@@ -1032,6 +1034,8 @@ extension Translation {
     "unconditional-definition" = "{runtime} ne gère pas « @media » : cette définition de « {name} » s'y applique toujours";
     "unconditional-definition.help" = "définissez-la en dehors de « @media », ou réservez-la à une feuille de style pour SAPFiori et NUI";
     "undefined-constant" = "constante « {name} » non définie";
+    "undocumented-class" = "« {name} » ne fait pas partie des classes de style documentées de SAPFiori";
+    "undocumented-class.help" = "si l'app a une telle classe, indiquez-la dans le fichier de projet, sous « known.classes »";
     "undocumented-font-style" = "« {value} » ne fait pas partie des styles de texte documentés : rien n'est hérité";
     "undocumented-property" = "« {property} » ne fait pas partie des propriétés documentées de « {class} »";
     "undocumented-text-style" = "« {name} » ne fait pas partie des styles de texte documentés";
@@ -1223,7 +1227,7 @@ extension Translation {
     "glued-comment.summary" = "commentaire collé au mot qui le précède, ce qui fait rejeter tout le fichier par NUI";
     "glued-comment.explanation" = "Dans NUI, un mot peut contenir « / ». Si un commentaire suit sans espace, son « / » devient la fin du mot, le « * » qui vient après n'a sa place nulle part, et NUI écarte tous les styles du fichier sans aucun message. Le dialecte « sapfiori » accepte un tel commentaire. Après « ; », « { » ou « } », un commentaire n'a pas besoin d'espace.";
     "half-branded.summary" = "surcharge qui laisse d'autres couleurs du même style telles que SAP les fournit";
-    "half-branded.explanation" = "Un style de la palette a une couleur pour les fonds clairs et une pour les fonds sombres ; dans les palettes du SDK SwiftUI, il en a aussi pour les surfaces surélevées (feuilles modales, alertes, popovers) et pour le contraste élevé. Une surcharge ne change que l'une d'elles. Toutes les autres restent celles de SAP : l'app est aux couleurs de la marque dans un mode et pas dans l'autre.\n\n« check --fix --unsafe-fixes » ajoute les surcharges manquantes avec la couleur déjà présente, comme point de départ : une couleur conçue pour un fond clair convient rarement à un fond sombre. Un fond clair ne reçoit jamais la couleur d'un fond sombre.";
+    "half-branded.explanation" = "Un style de la palette a une couleur pour les fonds clairs et une pour les fonds sombres ; dans les palettes du SDK SwiftUI, il en a aussi pour les surfaces surélevées (feuilles modales, alertes, popovers) et pour le contraste élevé. Une surcharge ne change que l'une d'elles. Toutes les autres restent celles de SAP : l'app est aux couleurs de la marque dans un mode et pas dans l'autre.\n\n« check --fix --unsafe-fixes » ajoute les surcharges manquantes avec la couleur déjà présente, comme point de départ : une couleur conçue pour un fond clair convient rarement à un fond sombre. Un fond clair ne reçoit jamais la couleur d'un fond sombre ; rien n'est ajouté pour les couleurs des fonds et des textes, que le mode sombre inverse.";
     "hex-digit-count.summary" = "couleur dont le nombre de chiffres hexadécimaux n'est celui d'aucune couleur";
     "hex-digit-count.explanation" = "Le runtime cherche des chiffres dans le texte et prend les premiers qui forment une couleur : les trois premiers de « #FFA32 », les six premiers de sept chiffres. Le reste est abandonné sans message, et l'app montre une autre couleur que celle qui a été mal saisie.\n\nÉcrivez 6 chiffres, ou les 3 ou 8 que le runtime connaît.";
     "ignored-alpha.summary" = "quatrième composante dans « rgb » ou « hsl », qui en prennent trois";
@@ -1404,6 +1408,8 @@ extension Translation {
     "unconditional-definition.explanation" = "FioriThemeManager lit chaque ligne isolément et ne connaît pas les blocs. Une définition dont la ligne commence par « @ » compte quelles que soient les conditions du bloc ; une définition indentée ne compte jamais.";
     "undefined-constant.summary" = "constante utilisée mais jamais définie";
     "undefined-constant.explanation" = "NUI lève une exception qui arrête l'app lorsqu'il charge une règle contenant une telle constante. Les noms sont sensibles à la casse, et une constante définie dans un bloc « @media » n'existe que là où le bloc s'applique. De plus, NUI lit chaque feuille de style isolément : pour lui, une constante d'un autre fichier ne compte pas.\n\nDéfinissez la constante, ou corrigez son nom. Les couleurs de la palette s'écrivent sans « @ » : « @tintColor » est une constante de la feuille de style, « tintColor » la couleur de la palette.";
+    "undocumented-class.summary" = "classe de style de SAPFiori qui n'est pas documentée";
+    "undocumented-class.explanation" = "SAP publie les classes de style de ses composants et de leurs parties : « fdl », le nom du composant, « _ » et la partie. Les listes ne sont pas complètes ; une classe qui n'y figure pas peut donc exister. Si elle n'existe pas, la règle n'est jamais lue, et l'app s'affiche comme si elle n'était pas là. Vérifiez le résultat dans l'app.\n\nSi l'app définit elle-même la classe, indiquez-la dans le fichier de projet, sous « known.classes ».";
     "undocumented-font-style.summary" = "un « font-style » qui ne fait pas partie des styles de texte documentés";
     "undocumented-font-style.explanation" = "Les styles de texte de SAPFiori ne sont connus que par la documentation : un autre mot peut être valable. La valeur reste sans type dans le thème, et la partie n'hérite rien d'un style de police. Un mot de CSS comme « italic » n'a pas d'effet : utilisez « font-name ».";
     "undocumented-property.summary" = "propriété absente de la liste de celles qu'a une classe de NUI";
@@ -1443,7 +1449,7 @@ extension Translation {
     "unterminated-string.summary" = "guillemet sans second guillemet sur la même ligne";
     "unterminated-string.explanation" = "Une chaîne se termine sur la ligne où elle commence. Ici, le guillemet fermant manque, et le reste de la ligne, avec son « ; » et son « } », fait partie de la chaîne. NUI ne connaît pas du tout les guillemets et écarte tous les styles du fichier dès le premier. Écrivez la valeur sans guillemets.";
     "unused-constant.summary" = "constante définie, mais qu'aucune valeur n'utilise";
-    "unused-constant.explanation" = "Aucune valeur ne nomme la constante, et ce n'est pas un style de palette : elle n'a donc aucun effet sur ce que l'app affiche. Souvent, le nom est mal orthographié d'un côté ou de l'autre, ou la règle qui l'utilisait a disparu.\n\nUne constante que seul le code de l'app recherche dans le thème compilé, ou qu'une autre couche utilise, peut être conservée avec /* nss-disable-next-line unused-constant -- raison */. Contrôlez ensemble les couches d'un même thème : « check --layers ».";
+    "unused-constant.explanation" = "Aucune valeur ne nomme la constante, et ce n'est pas un style de palette : elle n'a donc aucun effet sur ce que l'app affiche. Souvent, le nom est mal orthographié d'un côté ou de l'autre, ou la règle qui l'utilisait a disparu.\n\nUne constante que seul le code de l'app recherche dans le thème compilé, ou qu'une autre couche utilise, peut être conservée avec /* nss-disable-next-line unused-constant -- raison */. Contrôlez ensemble les couches d'un même thème : « check --layers ».\n\nSi la plupart des constantes d’une feuille de style sont inutilisées, par exemple parce qu’un outil les a remplacées par leurs valeurs, seule la première donne un avertissement et les autres des remarques.";
     "utf16-encoding.summary" = "fichier en UTF-16, que les runtimes ne peuvent pas lire";
     "utf16-encoding.explanation" = "Le fichier a deux octets par caractère. Les runtimes ne décodent les feuilles de style qu'en UTF-8 : ils n'en tirent aucun style et n'émettent aucun message. Certains éditeurs sous Windows enregistrent en UTF-16 sous le nom « Unicode », et d'anciennes versions de PowerShell le font lorsqu'elles redirigent une sortie vers un fichier. Enregistrez le fichier en UTF-8. D'ici là, le compilateur ne signale rien d'autre pour ce fichier.";
     "web-color-order.summary" = "couleur à huit chiffres avec l'alpha à la fin, dans l'ordre du web";

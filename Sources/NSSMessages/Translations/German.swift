@@ -474,6 +474,8 @@ extension Translation {
     "hint.palette-of-all" = "„--palette {palette}“ verwenden: diese Palette hat alle";
     "hint.palettes-with" = "in diesen Paletten vorhanden: {palettes}";
     "hint.palettes-with-spelling" = "in diesen Paletten vorhanden: {palettes}, dort als „{name}“";
+    "hint.parts" = "dokumentierte Teile von „{name}“: {names}";
+    "hint.parts-and-others" = "dokumentierte Teile von „{name}“: {names}, ...";
     "hint.plain-text" = "als reinen Text sichern";
     "hint.points-about" = "NSS kennt nur Punkte: „{value}“ sind etwa „{points}“";
     "hint.points-only" = "NSS kennt nur Punkte: den Wert in Punkt schreiben";
@@ -1032,6 +1034,8 @@ extension Translation {
     "unconditional-definition" = "{runtime} kennt „@media“ nicht: Diese Definition von „{name}“ gilt dort immer";
     "unconditional-definition.help" = "außerhalb von „@media“ definieren oder in einem Stylesheet nur für SAPFiori und NUI ablegen";
     "undefined-constant" = "Konstante „{name}“ ist nicht definiert";
+    "undocumented-class" = "„{name}“ gehört nicht zu den dokumentierten Stilklassen von SAPFiori";
+    "undocumented-class.help" = "hat die App eine solche Klasse, sie in der Projektdatei unter „known.classes“ aufführen";
     "undocumented-font-style" = "„{value}“ gehört nicht zu den dokumentierten Textstilen; geerbt wird nichts";
     "undocumented-property" = "„{property}“ gehört nicht zu den dokumentierten Eigenschaften von „{class}“";
     "undocumented-text-style" = "„{name}“ gehört nicht zu den dokumentierten Textstilen";
@@ -1223,7 +1227,7 @@ extension Translation {
     "glued-comment.summary" = "Kommentar, der direkt an ein Wort anschließt; NUI lehnt deshalb die ganze Datei ab";
     "glued-comment.explanation" = "In NUI darf ein Wort „/“ enthalten. Folgt ein Kommentar ohne Leerzeichen, wird sein „/“ zum Ende des Worts, das „*“ danach passt nirgends hin, und NUI verwirft ohne Meldung alle Stile der Datei. Im Dialekt „sapfiori“ ist ein solcher Kommentar erlaubt. Hinter „;“, „{“ oder „}“ braucht ein Kommentar kein Leerzeichen.";
     "half-branded.summary" = "Überschreibung, die andere Farben desselben Stils so lässt, wie SAP sie vorgibt";
-    "half-branded.explanation" = "Ein Stil der Palette hat eine Farbe für helle und eine für dunkle Hintergründe; in den Paletten des SwiftUI-SDK kommen Farben für angehobene Flächen (Sheets, Alerts, Popover) und für hohen Kontrast hinzu. Eine Überschreibung ändert nur eine davon. Alle anderen bleiben die von SAP; die App zeigt ihr Branding dann in einem Modus, im nächsten aber nicht.\n\n„check --fix --unsafe-fixes“ ergänzt die fehlenden Überschreibungen als Ausgangspunkt mit der vorhandenen Farbe: Eine Farbe für helle Hintergründe passt selten auf einen dunklen. Ein heller Hintergrund bekommt nie die Farbe eines dunklen.";
+    "half-branded.explanation" = "Ein Stil der Palette hat eine Farbe für helle und eine für dunkle Hintergründe; in den Paletten des SwiftUI-SDK kommen Farben für angehobene Flächen (Sheets, Alerts, Popover) und für hohen Kontrast hinzu. Eine Überschreibung ändert nur eine davon. Alle anderen bleiben die von SAP; die App zeigt ihr Branding dann in einem Modus, im nächsten aber nicht.\n\n„check --fix --unsafe-fixes“ ergänzt die fehlenden Überschreibungen als Ausgangspunkt mit der vorhandenen Farbe: Eine Farbe für helle Hintergründe passt selten auf einen dunklen. Ein heller Hintergrund bekommt nie die Farbe eines dunklen, und für Farben von Hintergründen und Texten wird nichts ergänzt, denn der Dunkelmodus kehrt sie um.";
     "hex-digit-count.summary" = "Farbe mit einer Zahl von Hexadezimalziffern, die keine Farbe hat";
     "hex-digit-count.explanation" = "Die Runtime sucht im Text nach Ziffern und nimmt die ersten, die eine Farbe ergeben: von „#FFA32“ die ersten drei, von sieben Ziffern die ersten sechs. Der Rest entfällt ohne Meldung; die App zeigt also eine andere Farbe als die, bei der sich jemand vertippt hat.\n\nSechs Ziffern schreiben, oder die drei oder acht, die die Runtime kennt.";
     "ignored-alpha.summary" = "vierte Komponente in „rgb“ oder „hsl“, die nur drei haben";
@@ -1404,6 +1408,8 @@ extension Translation {
     "unconditional-definition.explanation" = "FioriThemeManager liest jede Zeile für sich und kennt keine Blöcke. Eine Definition, deren Zeile mit „@“ beginnt, gilt unabhängig von den Bedingungen des Blocks; eine eingerückte gilt nie.";
     "undefined-constant.summary" = "Konstante, die verwendet, aber nirgends definiert wird";
     "undefined-constant.explanation" = "Die App stürzt mit einer Exception ab, wenn NUI eine Regel mit einer solchen Konstante lädt. Bei Namen wird Groß- und Kleinschreibung unterschieden, und eine Konstante, die in einem „@media“-Block definiert ist, gibt es nur, wo der Block gilt. NUI liest zudem jedes Stylesheet für sich; eine Konstante aus einer anderen Datei zählt dort also nicht.\n\nDie Konstante definieren oder ihren Namen korrigieren. Palettenfarben werden ohne „@“ geschrieben: „@tintColor“ ist eine Konstante des Stylesheets, „tintColor“ die Farbe der Palette.";
+    "undocumented-class.summary" = "Stilklasse von SAPFiori, die nicht dokumentiert ist";
+    "undocumented-class.explanation" = "SAP veröffentlicht die Stilklassen der Komponenten und ihrer Teile: „fdl“, der Name der Komponente, „_“ und der Teil. Die Listen sind nicht vollständig; eine Klasse, die dort fehlt, kann es also geben. Gibt es sie nicht, wird die Regel nie gelesen, und die App sieht aus, als wäre sie nicht da. Das Ergebnis in der App ansehen.\n\nSetzt die App die Klasse selbst, sie in der Projektdatei unter „known.classes“ aufführen.";
     "undocumented-font-style.summary" = "ein „font-style“, der nicht zu den dokumentierten Textstilen gehört";
     "undocumented-font-style.explanation" = "Die Textstile von SAPFiori sind nur aus der Dokumentation bekannt, ein anderes Wort kann daher gültig sein. Der Wert bleibt im Theme ohne Typ, und der Teil erbt nichts von einem Schriftstil. Ein Wort aus CSS wie „italic“ bewirkt nichts: dafür ist „font-name“ da.";
     "undocumented-property.summary" = "Eigenschaft außerhalb der Liste, die eine Klasse von NUI hat";
@@ -1443,7 +1449,7 @@ extension Translation {
     "unterminated-string.summary" = "Anführungszeichen ohne ein zweites in derselben Zeile";
     "unterminated-string.explanation" = "Eine Zeichenkette endet in der Zeile, in der sie beginnt. Hier fehlt das schließende Anführungszeichen, und der Rest der Zeile mit „;“ und „}“ zählt zur Zeichenkette. NUI kennt gar keine Anführungszeichen und verwirft beim ersten alle Stile der Datei. Den Wert ohne Anführungszeichen schreiben.";
     "unused-constant.summary" = "Konstante, die definiert, aber von keinem Wert verwendet wird";
-    "unused-constant.explanation" = "Kein Wert nennt die Konstante, und sie ist kein Palettenstil; sie hat also keinen Einfluss darauf, was die App anzeigt. Oft ist der Name an einer der beiden Stellen falsch geschrieben, oder die Regel, die sie verwendet hat, gibt es nicht mehr.\n\nEine Konstante, die nur der Code der App im kompilierten Theme abfragt oder die eine andere Ebene verwendet, lässt sich mit /* nss-disable-next-line unused-constant -- Grund */ behalten. Die Ebenen eines Themes gemeinsam prüfen: „check --layers“.";
+    "unused-constant.explanation" = "Kein Wert nennt die Konstante, und sie ist kein Palettenstil; sie hat also keinen Einfluss darauf, was die App anzeigt. Oft ist der Name an einer der beiden Stellen falsch geschrieben, oder die Regel, die sie verwendet hat, gibt es nicht mehr.\n\nEine Konstante, die nur der Code der App im kompilierten Theme abfragt oder die eine andere Ebene verwendet, lässt sich mit /* nss-disable-next-line unused-constant -- Grund */ behalten. Die Ebenen eines Themes gemeinsam prüfen: „check --layers“.\n\nSind die meisten Konstanten eines Stylesheets unbenutzt, zum Beispiel weil ein Werkzeug sie durch ihre Werte ersetzt hat, ist nur die erste eine Warnung; die anderen sind Hinweise.";
     "utf16-encoding.summary" = "Datei in UTF-16; die Runtimes können sie nicht lesen";
     "utf16-encoding.explanation" = "Die Datei hat zwei Byte je Zeichen. Die Runtimes decodieren Stylesheets nur als UTF-8; sie erhalten daraus keine Stile und geben keine Meldung aus. Manche Editoren unter Windows speichern UTF-16 unter dem Namen „Unicode“, und ältere Versionen von PowerShell tun es beim Umleiten der Ausgabe in eine Datei. Die Datei als UTF-8 speichern. Bis dahin meldet der Compiler zu einer solchen Datei nichts anderes.";
     "web-color-order.summary" = "achtstellige Farbe mit dem Alphawert am Ende, in der Reihenfolge des Webs";

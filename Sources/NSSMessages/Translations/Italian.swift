@@ -474,6 +474,8 @@ extension Translation {
     "hint.palette-of-all" = "usare «--palette {palette}», che li ha tutti";
     "hint.palettes-with" = "palette che hanno questo colore: {palettes}";
     "hint.palettes-with-spelling" = "palette che hanno questo colore: {palettes}, dove si scrive «{name}»";
+    "hint.parts" = "le parti documentate di «{name}» sono {names}";
+    "hint.parts-and-others" = "parti documentate di «{name}»: {names}, ...";
     "hint.plain-text" = "salvarlo come testo semplice";
     "hint.points-about" = "NSS ha solo punti: «{value}» corrisponde a circa «{points}»";
     "hint.points-only" = "NSS ha solo punti: scrivere il valore in punti";
@@ -1032,6 +1034,8 @@ extension Translation {
     "unconditional-definition" = "{runtime} non riconosce «@media»: lì questa definizione di «{name}» vale sempre";
     "unconditional-definition.help" = "spostarla fuori da «@media», oppure tenerla in un foglio di stile solo per SAPFiori e NUI";
     "undefined-constant" = "costante «{name}» non definita";
+    "undocumented-class" = "«{name}» non è tra le classi di stile documentate di SAPFiori";
+    "undocumented-class.help" = "se l'app ha una classe simile, elencarla nel file di progetto in «known.classes»";
     "undocumented-font-style" = "«{value}» non è tra gli stili di testo documentati: non si eredita nulla";
     "undocumented-property" = "«{property}» non è tra le proprietà documentate di «{class}»";
     "undocumented-text-style" = "«{name}» non è tra gli stili di testo documentati";
@@ -1223,7 +1227,7 @@ extension Translation {
     "glued-comment.summary" = "un commento attaccato alla parola che lo precede: NUI rifiuta l'intero file";
     "glued-comment.explanation" = "In NUI una parola può contenere «/». Se un commento segue senza spazio, il suo «/» diventa la fine della parola, il «*» successivo è fuori posto e NUI scarta tutti gli stili del file senza alcun messaggio. Il dialetto «sapfiori» accetta un commento del genere. Dopo «;», «{» o «}» un commento non ha bisogno di spazi.";
     "half-branded.summary" = "una sovrascrittura lascia altri colori dello stesso stile come li prevede SAP";
-    "half-branded.explanation" = "Uno stile della palette ha un colore per gli sfondi chiari e uno per quelli scuri; nelle palette dell'SDK SwiftUI ne ha anche per le superfici elevate (sheet, alert, popover) e per l'alto contrasto. Una sovrascrittura ne cambia uno solo. Tutti gli altri restano quelli di SAP: l'app mostra il brand in una modalità e non in un'altra.\n\n«check --fix --unsafe-fixes» aggiunge le sovrascritture mancanti con il colore già presente, come punto di partenza: un colore pensato per uno sfondo chiaro raramente va bene su uno scuro. Uno sfondo chiaro non riceve mai il colore di uno scuro.";
+    "half-branded.explanation" = "Uno stile della palette ha un colore per gli sfondi chiari e uno per quelli scuri; nelle palette dell'SDK SwiftUI ne ha anche per le superfici elevate (sheet, alert, popover) e per l'alto contrasto. Una sovrascrittura ne cambia uno solo. Tutti gli altri restano quelli di SAP: l'app mostra il brand in una modalità e non in un'altra.\n\n«check --fix --unsafe-fixes» aggiunge le sovrascritture mancanti con il colore già presente, come punto di partenza: un colore pensato per uno sfondo chiaro raramente va bene su uno scuro. Uno sfondo chiaro non riceve mai il colore di uno scuro, e non viene aggiunto nulla per i colori di sfondi e testi, che la modalità scura inverte.";
     "hex-digit-count.summary" = "un colore con un numero di cifre esadecimali che nessun colore ha";
     "hex-digit-count.explanation" = "Il runtime cerca cifre nel testo e prende le prime che formano un colore: di «#FFA32» le prime tre, di sette cifre le prime sei. Il resto viene scartato senza messaggi, quindi l'app mostra un colore diverso da quello scritto male.\n\nScrivere 6 cifre, o le 3 o 8 che il runtime conosce.";
     "ignored-alpha.summary" = "una quarta componente in «rgb» o «hsl», che ne accettano tre";
@@ -1404,6 +1408,8 @@ extension Translation {
     "unconditional-definition.explanation" = "FioriThemeManager legge le righe una alla volta e non riconosce i blocchi. Una definizione la cui riga inizia con «@» vale qualunque condizione ponga il blocco; una definizione rientrata non vale mai.";
     "undefined-constant.summary" = "una costante usata ma mai definita";
     "undefined-constant.explanation" = "NUI fa terminare l'app con un'eccezione quando carica una regola con una costante del genere. I nomi distinguono tra maiuscole e minuscole, e una costante definita in un blocco «@media» esiste solo dove il blocco si applica. Inoltre NUI legge ogni foglio di stile separatamente, quindi lì una costante di un altro file non conta.\n\nDefinire la costante, oppure correggerne il nome. I colori della palette si scrivono senza «@»: «@tintColor» è una costante del foglio di stile, «tintColor» il colore della palette.";
+    "undocumented-class.summary" = "classe di stile di SAPFiori non documentata";
+    "undocumented-class.explanation" = "SAP pubblica le classi di stile dei componenti e delle loro parti: «fdl», il nome del componente, «_» e la parte. Gli elenchi non sono completi, perciò una classe che vi manca può esistere. Se non esiste, la regola non viene mai letta e l'app appare come se non ci fosse. Controllare il risultato nell'app.\n\nSe è l'app a impostare la classe, elencarla nel file di progetto in «known.classes».";
     "undocumented-font-style.summary" = "un «font-style» che non è tra gli stili di testo documentati";
     "undocumented-font-style.explanation" = "Gli stili di testo di SAPFiori sono noti solo dalla documentazione, quindi un'altra parola può essere valida. Il valore resta senza tipo nel tema, e la parte non eredita nulla da uno stile di font. Una parola di CSS come «italic» non ha effetto: per questo c'è «font-name».";
     "undocumented-property.summary" = "una proprietà fuori dall'elenco di quelle che ha una classe di NUI";
@@ -1443,7 +1449,7 @@ extension Translation {
     "unterminated-string.summary" = "una virgoletta di apertura senza quella di chiusura sulla stessa riga";
     "unterminated-string.explanation" = "Una stringa termina sulla riga in cui inizia. Qui manca la virgoletta di chiusura, e il resto della riga, con il suo «;» e la sua «}», conta come parte della stringa. NUI non ammette virgolette e alla prima scarta tutti gli stili del file. Scrivere il valore senza virgolette.";
     "unused-constant.summary" = "una costante è definita, ma nessun valore la usa";
-    "unused-constant.explanation" = "Nessun valore contiene la costante, che non è nemmeno uno stile della palette: non ha quindi effetto su ciò che l'app mostra. Spesso il nome è scritto male nella definizione o dove viene usato, oppure la regola che la usava non c'è più.\n\nUna costante che solo il codice dell'app cerca nel tema compilato, o che è usata da un altro livello, si può mantenere con /* nss-disable-next-line unused-constant -- motivo */. Controllare insieme i livelli di un tema: «check --layers».";
+    "unused-constant.explanation" = "Nessun valore contiene la costante, che non è nemmeno uno stile della palette: non ha quindi effetto su ciò che l'app mostra. Spesso il nome è scritto male nella definizione o dove viene usato, oppure la regola che la usava non c'è più.\n\nUna costante che solo il codice dell'app cerca nel tema compilato, o che è usata da un altro livello, si può mantenere con /* nss-disable-next-line unused-constant -- motivo */. Controllare insieme i livelli di un tema: «check --layers».\n\nSe la maggior parte delle costanti di un foglio di stile non è usata, per esempio perché uno strumento le ha sostituite con i loro valori, solo la prima è un avviso e le altre sono note.";
     "utf16-encoding.summary" = "un file in UTF-16, che i runtime non possono leggere";
     "utf16-encoding.explanation" = "Il file ha due byte per ogni carattere. I runtime decodificano i fogli di stile solo come UTF-8, quindi non ne ricavano alcuno stile e non danno alcun messaggio. Alcuni editor su Windows salvano in UTF-16 con il nome «Unicode», e lo stesso fanno le versioni meno recenti di PowerShell quando reindirizzano l'output in un file. Salvare il file in UTF-8. Fino ad allora il compilatore non segnala nient'altro su un file del genere.";
     "web-color-order.summary" = "un colore a otto cifre con l'alfa in fondo, nell'ordine del web";

@@ -474,6 +474,8 @@ extension Translation {
     "hint.palette-of-all" = "use “--palette {palette}”, que tem todas elas";
     "hint.palettes-with" = "paletas em que existe: {palettes}";
     "hint.palettes-with-spelling" = "paletas em que existe: {palettes}, onde se escreve “{name}”";
+    "hint.parts" = "as partes documentadas de “{name}” são {names}";
+    "hint.parts-and-others" = "partes documentadas de “{name}”: {names}, ...";
     "hint.plain-text" = "salve-o como texto puro";
     "hint.points-about" = "o NSS só tem pontos: “{value}” é cerca de “{points}”";
     "hint.points-only" = "o NSS só tem pontos: escreva o valor em pontos";
@@ -1032,6 +1034,8 @@ extension Translation {
     "unconditional-definition" = "o {runtime} não aceita “@media”: nele, esta definição de “{name}” sempre se aplica";
     "unconditional-definition.help" = "defina-a fora de “@media” ou mantenha-a em uma folha de estilo só para o SAPFiori e o NUI";
     "undefined-constant" = "constante “{name}” não definida";
+    "undocumented-class" = "“{name}” não está entre as classes de estilo documentadas do SAPFiori";
+    "undocumented-class.help" = "se o app tiver essa classe, liste-a em “known.classes” no arquivo de projeto";
     "undocumented-font-style" = "“{value}” não está entre os estilos de texto documentados, por isso nada é herdado";
     "undocumented-property" = "“{property}” não está entre as propriedades documentadas de “{class}”";
     "undocumented-text-style" = "“{name}” não está entre os estilos de texto documentados";
@@ -1223,7 +1227,7 @@ extension Translation {
     "glued-comment.summary" = "comentário colado à palavra anterior, o que faz o NUI rejeitar o arquivo inteiro";
     "glued-comment.explanation" = "No NUI, uma palavra pode conter “/”. Se um comentário vier logo em seguida, sem espaço, a “/” dele passa a ser o fim da palavra, o “*” que sobra não se encaixa em lugar nenhum, e o NUI descarta todos os estilos do arquivo sem nenhuma mensagem. O dialeto “sapfiori” aceita um comentário assim. Depois de “;”, “{” ou “}”, um comentário não precisa de espaço.";
     "half-branded.summary" = "sobrescrita que deixa outras cores do mesmo estilo como a SAP as definiu";
-    "half-branded.explanation" = "Um estilo da paleta tem uma cor para fundos claros e uma para fundos escuros; nas paletas do SDK para SwiftUI, também para superfícies elevadas (folhas modais, alertas, popovers) e para alto contraste. Uma sobrescrita muda uma delas. Todas as outras continuam com a cor da SAP, e o app exibe a marca em um modo, mas não no outro.\n\n“check --fix --unsafe-fixes” acrescenta as sobrescritas que faltam com a cor existente, como ponto de partida: uma cor feita para um fundo claro raramente serve para um fundo escuro. Um fundo claro nunca recebe a cor de um escuro.";
+    "half-branded.explanation" = "Um estilo da paleta tem uma cor para fundos claros e uma para fundos escuros; nas paletas do SDK para SwiftUI, também para superfícies elevadas (folhas modais, alertas, popovers) e para alto contraste. Uma sobrescrita muda uma delas. Todas as outras continuam com a cor da SAP, e o app exibe a marca em um modo, mas não no outro.\n\n“check --fix --unsafe-fixes” acrescenta as sobrescritas que faltam com a cor existente, como ponto de partida: uma cor feita para um fundo claro raramente serve para um fundo escuro. Um fundo claro nunca recebe a cor de um escuro, e nada é acrescentado para as cores de fundos e textos, que o modo escuro inverte.";
     "hex-digit-count.summary" = "cor com uma quantidade de dígitos hexadecimais que nenhuma cor tem";
     "hex-digit-count.explanation" = "O runtime procura dígitos no texto e usa os primeiros que formam uma cor: de “#FFA32” os três primeiros, de sete dígitos os seis primeiros. O resto é descartado sem mensagem, e o app mostra uma cor diferente da que foi digitada errado.\n\nEscreva 6 dígitos, ou os 3 ou 8 que o runtime conhece.";
     "ignored-alpha.summary" = "quarto componente em “rgb” ou “hsl”, que têm três";
@@ -1404,6 +1408,8 @@ extension Translation {
     "unconditional-definition.explanation" = "O FioriThemeManager lê cada linha isoladamente e não conhece blocos. Uma definição cuja linha começa com “@” conta, seja qual for a condição do bloco; uma definição recuada nunca conta.";
     "undefined-constant.summary" = "constante usada, mas nunca definida";
     "undefined-constant.explanation" = "O NUI encerra o app com uma exceção ao carregar uma regra com uma constante dessas. Os nomes diferenciam maiúsculas de minúsculas, e uma constante definida em um bloco “@media” só existe onde o bloco se aplica. Além disso, o NUI lê cada folha de estilo separadamente; nele, uma constante de outro arquivo não conta.\n\nDefina a constante ou corrija o nome. As cores da paleta são escritas sem “@”: “@tintColor” é uma constante da folha de estilo; “tintColor”, a cor da paleta.";
+    "undocumented-class.summary" = "classe de estilo do SAPFiori que não está documentada";
+    "undocumented-class.explanation" = "A SAP publica as classes de estilo dos componentes e das suas partes: “fdl”, o nome do componente, “_” e a parte. As listas não são completas; por isso, uma classe fora delas pode existir. Se não existir, a regra nunca é lida, e o app aparece como se ela não estivesse lá. Confira o resultado no app.\n\nSe o próprio app define a classe, liste-a em “known.classes” no arquivo de projeto.";
     "undocumented-font-style.summary" = "um “font-style” que não está entre os estilos de texto documentados";
     "undocumented-font-style.explanation" = "Os estilos de texto do SAPFiori são conhecidos só pela documentação, por isso outra palavra pode ser válida. O valor fica sem tipo no tema, e a parte não herda nada de um estilo de fonte. Uma palavra do CSS como “italic” não tem efeito: para isso existe “font-name”.";
     "undocumented-property.summary" = "propriedade fora da lista das que uma classe do NUI tem";
@@ -1443,7 +1449,7 @@ extension Translation {
     "unterminated-string.summary" = "aspas sem o par correspondente na mesma linha";
     "unterminated-string.explanation" = "Uma string termina na linha em que começa. Aqui faltam as aspas de fechamento, e o resto da linha, com “;” e “}”, conta como parte da string. O NUI não conhece aspas e, ao encontrar a primeira, descarta todos os estilos do arquivo. Escreva o valor sem aspas.";
     "unused-constant.summary" = "constante definida, mas que nenhum valor usa";
-    "unused-constant.explanation" = "Nenhum valor cita a constante, e ela não é um estilo da paleta; portanto, não tem efeito no que o app mostra. Muitas vezes o nome tem um erro de digitação em um dos dois lados, ou a regra que a usava foi removida.\n\nUma constante que só o código do app consulta no tema compilado, ou que outra camada usa, pode ser mantida com /* nss-disable-next-line unused-constant -- motivo */. Verifique juntas as camadas de um tema: “check --layers”.";
+    "unused-constant.explanation" = "Nenhum valor cita a constante, e ela não é um estilo da paleta; portanto, não tem efeito no que o app mostra. Muitas vezes o nome tem um erro de digitação em um dos dois lados, ou a regra que a usava foi removida.\n\nUma constante que só o código do app consulta no tema compilado, ou que outra camada usa, pode ser mantida com /* nss-disable-next-line unused-constant -- motivo */. Verifique juntas as camadas de um tema: “check --layers”.\n\nSe a maioria das constantes de uma folha de estilos não é usada, por exemplo porque uma ferramenta as substituiu pelos seus valores, só a primeira é um aviso; as outras são notas.";
     "utf16-encoding.summary" = "arquivo em UTF-16, que os runtimes não conseguem ler";
     "utf16-encoding.explanation" = "O arquivo tem dois bytes por caractere. Os runtimes decodificam folhas de estilo só como UTF-8; por isso, não obtêm nenhum estilo dele nem emitem mensagem. Alguns editores no Windows salvam em UTF-16 com a opção “Unicode”, e versões antigas do PowerShell fazem o mesmo ao redirecionar a saída para um arquivo. Salve o arquivo em UTF-8. Até lá, o compilador não relata mais nada sobre esse arquivo.";
     "web-color-order.summary" = "cor de oito dígitos com o alfa no fim, na ordem da web";

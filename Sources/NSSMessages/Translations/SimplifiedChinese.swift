@@ -474,6 +474,8 @@ extension Translation {
     "hint.palette-of-all" = "使用“--palette {palette}”，其中包含全部这些颜色";
     "hint.palettes-with" = "有此颜色的调色板：{palettes}";
     "hint.palettes-with-spelling" = "有此颜色的调色板：{palettes}，在这些调色板中写作“{name}”";
+    "hint.parts" = "“{name}”的已公布部分有：{names}";
+    "hint.parts-and-others" = "“{name}”的已公布部分有：{names} 等";
     "hint.plain-text" = "将其存为纯文本";
     "hint.points-about" = "NSS 只有点这一单位：“{value}”约为“{points}”";
     "hint.points-only" = "NSS 只有点这一单位：请以点为单位写值";
@@ -1032,6 +1034,8 @@ extension Translation {
     "unconditional-definition" = "{runtime} 不识别“@media”：“{name}”的这个定义在该运行时中始终生效";
     "unconditional-definition.help" = "在“@media”之外定义它，或把它留在只供 SAPFiori 和 NUI 使用的样式表中";
     "undefined-constant" = "未定义的常量“{name}”";
+    "undocumented-class" = "“{name}”不在 SAPFiori 已公布的样式类之中";
+    "undocumented-class.help" = "如果 App 有这样的类，请在项目文件的“known.classes”中列出";
     "undocumented-font-style" = "“{value}”不在文档列出的文本样式之中，因此不会继承任何属性";
     "undocumented-property" = "“{property}”不在“{class}”的文档所列属性之中";
     "undocumented-text-style" = "“{name}”不在文档所列的文本样式之中";
@@ -1223,7 +1227,7 @@ extension Translation {
     "glued-comment.summary" = "注释紧贴前面的词，会导致 NUI 拒绝整个文件";
     "glued-comment.explanation" = "在 NUI 中，词可以包含“/”。如果注释与前面的词之间没有空格，注释的“/”就会成为词的结尾，其后的“*”则无法解析，于是 NUI 会丢弃该文件的全部样式，且没有任何提示。方言“sapfiori”接受这样的注释。紧跟在“;”、“{”或“}”之后的注释不需要空格。";
     "half-branded.summary" = "覆盖定义未涵盖同一样式的其他颜色，它们仍为 SAP 的颜色";
-    "half-branded.explanation" = "调色板的每个样式都有一个用于浅色背景的颜色和一个用于深色背景的颜色；在 SwiftUI SDK 的调色板中，还有用于抬升（elevated）表面（表单、提醒、弹出窗口）和高对比度模式的颜色。一个覆盖定义只改变其中一个颜色，其余颜色仍为 SAP 的颜色，因此 App 在一种模式下体现品牌，在另一种模式下却没有。\n\n“check --fix --unsafe-fixes”会用现有的颜色补上缺少的覆盖定义，但这只是起点：为浅色背景设计的颜色很少适合深色背景。浅色背景绝不会采用深色背景的颜色。";
+    "half-branded.explanation" = "调色板的每个样式都有一个用于浅色背景的颜色和一个用于深色背景的颜色；在 SwiftUI SDK 的调色板中，还有用于抬升（elevated）表面（表单、提醒、弹出窗口）和高对比度模式的颜色。一个覆盖定义只改变其中一个颜色，其余颜色仍为 SAP 的颜色，因此 App 在一种模式下体现品牌，在另一种模式下却没有。\n\n“check --fix --unsafe-fixes”会用现有的颜色补上缺少的覆盖定义，但这只是起点：为浅色背景设计的颜色很少适合深色背景。浅色背景绝不会采用深色背景的颜色，并且不会为背景和文本的颜色添加任何内容，因为深色模式会将它们反转。";
     "hex-digit-count.summary" = "十六进制位数不属于任何颜色的颜色值";
     "hex-digit-count.explanation" = "运行时会在文本中查找数字，并取最前面能构成颜色的几位：“#FFA32”取前三位，七位数字取前六位。其余部分会被悄悄舍弃，因此 App 显示的颜色与本想输入的颜色不同。\n\n请写 6 位，或运行时认识的 3 位或 8 位。";
     "ignored-alpha.summary" = "“rgb”或“hsl”有第四个分量，而它们只接受三个";
@@ -1404,6 +1408,8 @@ extension Translation {
     "unconditional-definition.explanation" = "FioriThemeManager 逐行读取文件，不识别块。如果定义所在行以“@”开头，那么无论块的条件是什么，定义都会生效；缩进的定义则从不生效。";
     "undefined-constant.summary" = "使用了从未定义的常量";
     "undefined-constant.explanation" = "NUI 加载含有这种常量的规则时，App 会因异常而终止。名称区分大小写；在“@media”块中定义的常量，只有在该块适用时才存在。此外，NUI 单独读取每个样式表，因此在 NUI 中，其他文件中的常量不算数。\n\n请定义该常量，或更正其名称。调色板的颜色不带“@”：“@tintColor”是样式表的常量，“tintColor”是调色板的颜色。";
+    "undocumented-class.summary" = "文档未列出的 SAPFiori 样式类";
+    "undocumented-class.explanation" = "SAP 公布了其组件及组件各部分的样式类：“fdl”、组件名、“_”和部分名。这些列表并不完整，因此列表之外的类也可能存在。如果不存在，这条规则永远不会被读取，App 看起来就像没有这条规则一样。请在 App 中查看结果。\n\n如果是 App 自己设置的类，请在项目文件的“known.classes”中列出。";
     "undocumented-font-style.summary" = "不在文档列出的文本样式之中的“font-style”";
     "undocumented-font-style.explanation" = "SAPFiori 的文本样式只见于文档，因此其他词也可能有效。该值在主题中没有类型，该部分也不会从字体样式继承任何属性。“italic”之类的 CSS 词没有作用：请使用“font-name”。";
     "undocumented-property.summary" = "不在 NUI 类属性列表中的属性";
@@ -1443,7 +1449,7 @@ extension Translation {
     "unterminated-string.summary" = "引号在同一行中没有配对";
     "unterminated-string.explanation" = "字符串必须在开始的那一行结束。这里缺少右引号，因此该行的其余部分，包括“;”和“}”，都会算作字符串的一部分。NUI 完全不支持引号，遇到第一个引号就会丢弃该文件的全部样式，且没有任何提示。写这个值时请不要加引号。";
     "unused-constant.summary" = "常量已定义，但没有任何值使用它";
-    "unused-constant.explanation" = "没有任何值引用该常量，它也不是调色板样式，因此对 App 的显示没有影响。原因往往是其中一处的名称拼错了，或者使用它的规则已不存在。\n\n如果常量只供 App 自己的代码在编译后的主题中查询，或由另一层使用，可以用 /* nss-disable-next-line unused-constant -- 原因 */ 将其保留。请一并检查同一主题的各层：“check --layers”。";
+    "unused-constant.explanation" = "没有任何值引用该常量，它也不是调色板样式，因此对 App 的显示没有影响。原因往往是其中一处的名称拼错了，或者使用它的规则已不存在。\n\n如果常量只供 App 自己的代码在编译后的主题中查询，或由另一层使用，可以用 /* nss-disable-next-line unused-constant -- 原因 */ 将其保留。请一并检查同一主题的各层：“check --layers”。\n\n如果样式表中的大多数常量都未使用，例如工具已将它们替换为值，则只有第一个是警告，其余为提示。";
     "utf16-encoding.summary" = "UTF-16 编码的文件，运行时无法读取";
     "utf16-encoding.explanation" = "该文件的每个字符占两个字节。运行时只按 UTF-8 解码样式表，因此从中得不到任何样式，也没有任何提示。在 Windows 上的一些编辑器中，名为“Unicode”的编码其实是 UTF-16；旧版 PowerShell 把输出重定向到文件时，使用的也是 UTF-16。请以 UTF-8 保存该文件。在此之前，编译器不会报告该文件的其他问题。";
     "web-color-order.summary" = "alpha 值在最后的 8 位十六进制颜色，采用了网页的顺序";

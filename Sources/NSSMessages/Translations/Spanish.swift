@@ -474,6 +474,8 @@ extension Translation {
     "hint.palette-of-all" = "use «--palette {palette}», que los tiene todos";
     "hint.palettes-with" = "paletas que lo tienen: {palettes}";
     "hint.palettes-with-spelling" = "paletas que lo tienen: {palettes}, donde se escribe «{name}»";
+    "hint.parts" = "las partes documentadas de «{name}» son {names}";
+    "hint.parts-and-others" = "partes documentadas de «{name}»: {names}, ...";
     "hint.plain-text" = "guárdelo como texto sin formato";
     "hint.points-about" = "NSS solo tiene puntos: «{value}» es aproximadamente «{points}»";
     "hint.points-only" = "NSS solo tiene puntos: escriba el valor en puntos";
@@ -1032,6 +1034,8 @@ extension Translation {
     "unconditional-definition" = "{runtime} no admite «@media»: allí esta definición de «{name}» se aplica siempre";
     "unconditional-definition.help" = "defínala fuera de «@media» o déjela en una hoja de estilos solo para SAPFiori y NUI";
     "undefined-constant" = "constante «{name}» no definida";
+    "undocumented-class" = "«{name}» no está entre las clases de estilo documentadas de SAPFiori";
+    "undocumented-class.help" = "si la app tiene esa clase, indíquela en el archivo de proyecto, en «known.classes»";
     "undocumented-font-style" = "«{value}» no está entre los estilos de texto documentados, por lo que no se hereda nada";
     "undocumented-property" = "«{property}» no está entre las propiedades documentadas de «{class}»";
     "undocumented-text-style" = "«{name}» no está entre los estilos de texto documentados";
@@ -1223,7 +1227,7 @@ extension Translation {
     "glued-comment.summary" = "comentario pegado a la palabra anterior, que hace que NUI rechace todo el archivo";
     "glued-comment.explanation" = "En NUI una palabra puede contener «/». Si le sigue un comentario sin espacio, su «/» pasa a ser el final de la palabra, el «*» que viene después no encaja en ninguna parte, y NUI descarta todos los estilos del archivo sin avisar. El dialecto «sapfiori» acepta un comentario así. Después de «;», «{» o «}» no hace falta un espacio antes del comentario.";
     "half-branded.summary" = "sobrescritura que deja otros colores del mismo estilo como los define SAP";
-    "half-branded.explanation" = "Un estilo de la paleta tiene un color para fondos claros y otro para fondos oscuros; en las paletas del SDK de SwiftUI, también para superficies elevadas (hojas modales, alertas, popovers) y para alto contraste. Una sobrescritura cambia uno solo de ellos. Los demás siguen siendo los de SAP, de modo que la app lleva la marca en un modo y en otro no.\n\n«check --fix --unsafe-fixes» agrega las sobrescrituras que faltan con el color ya indicado, como punto de partida: un color pensado para un fondo claro rara vez queda bien sobre uno oscuro. Un fondo claro nunca recibe el color de uno oscuro.";
+    "half-branded.explanation" = "Un estilo de la paleta tiene un color para fondos claros y otro para fondos oscuros; en las paletas del SDK de SwiftUI, también para superficies elevadas (hojas modales, alertas, popovers) y para alto contraste. Una sobrescritura cambia uno solo de ellos. Los demás siguen siendo los de SAP, de modo que la app lleva la marca en un modo y en otro no.\n\n«check --fix --unsafe-fixes» agrega las sobrescrituras que faltan con el color ya indicado, como punto de partida: un color pensado para un fondo claro rara vez queda bien sobre uno oscuro. Un fondo claro nunca recibe el color de uno oscuro, y no se agrega nada para los colores de fondos y textos, que el modo oscuro invierte.";
     "hex-digit-count.summary" = "color con un número de dígitos hexadecimales que ningún color tiene";
     "hex-digit-count.explanation" = "El runtime busca dígitos en el texto y toma los primeros que forman un color: de «#FFA32» los tres primeros, de siete dígitos los seis primeros. El resto se descarta sin mensaje, de modo que la app muestra un color distinto del que alguien escribió mal.\n\nEscriba 6 dígitos, o los 3 u 8 que el runtime conoce.";
     "ignored-alpha.summary" = "cuarto componente en «rgb» o «hsl», que admiten tres";
@@ -1404,6 +1408,8 @@ extension Translation {
     "unconditional-definition.explanation" = "FioriThemeManager lee cada línea por separado y no conoce los bloques. Una definición cuya línea empieza por «@» cuenta, pida lo que pida el bloque; una con sangría no cuenta nunca.";
     "undefined-constant.summary" = "constante que se usa pero nunca se define";
     "undefined-constant.explanation" = "Con NUI, la app termina con una excepción al cargar una regla con una constante así. Los nombres distinguen mayúsculas de minúsculas, y una constante definida en un bloque «@media» existe solo donde se aplica el bloque. Además, NUI lee cada hoja de estilos por separado, de modo que allí no cuenta una constante de otro archivo.\n\nDefina la constante o corrija su nombre. Los colores de la paleta se escriben sin «@»: «@tintColor» es una constante de la hoja de estilos; «tintColor», el color de la paleta.";
+    "undocumented-class.summary" = "clase de estilo de SAPFiori que no está documentada";
+    "undocumented-class.explanation" = "SAP publica las clases de estilo de sus componentes y de sus partes: «fdl», el nombre del componente, «_» y la parte. Las listas no son completas, por lo que puede existir una clase que no figure en ellas. Si no existe, la regla nunca se lee y la app se ve como si no estuviera. Compruebe el resultado en la app.\n\nSi es la propia app la que asigna la clase, indíquela en el archivo de proyecto, en «known.classes».";
     "undocumented-font-style.summary" = "un «font-style» que no está entre los estilos de texto documentados";
     "undocumented-font-style.explanation" = "Los estilos de texto de SAPFiori solo se conocen por la documentación, así que otra palabra puede ser válida. El valor queda sin tipo en el tema, y la parte no hereda nada de un estilo de fuente. Una palabra de CSS como «italic» no tiene efecto: para eso está «font-name».";
     "undocumented-property.summary" = "propiedad fuera de la lista de las que tiene una clase de NUI";
@@ -1443,7 +1449,7 @@ extension Translation {
     "unterminated-string.summary" = "comilla sin la de cierre en la misma línea";
     "unterminated-string.explanation" = "Una cadena termina en la misma línea en que empieza. Aquí falta la comilla de cierre, y el resto de la línea, con su «;» y su «}», cuenta como parte de la cadena. NUI no conoce las comillas y descarta todos los estilos del archivo al llegar a la primera. Escriba el valor sin comillas.";
     "unused-constant.summary" = "constante definida que ningún valor usa";
-    "unused-constant.explanation" = "Ningún valor nombra la constante, y esta no es un estilo de la paleta, así que no influye en lo que muestra la app. A menudo el nombre está mal escrito en uno de los dos lugares, o la regla que la usaba ya no existe.\n\nUna constante que solo el código de la app consulta en el tema compilado, o que otra capa usa, puede conservarse con /* nss-disable-next-line unused-constant -- motivo */. Compruebe juntas las capas de un tema: «check --layers».";
+    "unused-constant.explanation" = "Ningún valor nombra la constante, y esta no es un estilo de la paleta, así que no influye en lo que muestra la app. A menudo el nombre está mal escrito en uno de los dos lugares, o la regla que la usaba ya no existe.\n\nUna constante que solo el código de la app consulta en el tema compilado, o que otra capa usa, puede conservarse con /* nss-disable-next-line unused-constant -- motivo */. Compruebe juntas las capas de un tema: «check --layers».\n\nSi la mayoría de las constantes de una hoja de estilos no se usan, por ejemplo porque una herramienta las ha sustituido por sus valores, solo la primera es una advertencia y las demás son notas.";
     "utf16-encoding.summary" = "archivo en UTF-16, que los runtimes no pueden leer";
     "utf16-encoding.explanation" = "El archivo tiene dos bytes por carácter. Los runtimes solo decodifican hojas de estilos como UTF-8, así que no obtienen de él ningún estilo y no dan ningún mensaje. Algunos editores de Windows guardan en UTF-16 con el nombre «Unicode», y las versiones antiguas de PowerShell lo hacen al redirigir la salida a un archivo. Guarde el archivo en UTF-8. Hasta entonces, el compilador no señala nada más sobre un archivo así.";
     "web-color-order.summary" = "color de ocho dígitos con el valor alfa al final, en el orden de la web";

@@ -474,6 +474,8 @@ extension Translation {
     "hint.palette-of-all" = "使用「--palette {palette}」，其中包含全部這些顏色";
     "hint.palettes-with" = "有此顏色的調色盤：{palettes}";
     "hint.palettes-with-spelling" = "有此顏色的調色盤：{palettes}，在其中寫作「{name}」";
+    "hint.parts" = "「{name}」的已公布部分有：{names}";
+    "hint.parts-and-others" = "「{name}」的已公布部分有：{names} 等";
     "hint.plain-text" = "將其儲存為純文字";
     "hint.points-about" = "NSS 只有點這一單位：「{value}」約為「{points}」";
     "hint.points-only" = "NSS 只有點這一單位：請以點為單位寫值";
@@ -1032,6 +1034,8 @@ extension Translation {
     "unconditional-definition" = "{runtime} 不認得「@media」，一律會採用「{name}」的這個定義";
     "unconditional-definition.help" = "在「@media」之外定義它，或將它留在只供 SAPFiori 和 NUI 使用的樣式表中";
     "undefined-constant" = "未定義的常數「{name}」";
+    "undocumented-class" = "「{name}」不在 SAPFiori 已公布的樣式類別之中";
+    "undocumented-class.help" = "如果 App 有這樣的類別，請在專案檔的「known.classes」中列出";
     "undocumented-font-style" = "「{value}」不在文件列出的文字樣式之中，因此不會繼承任何屬性";
     "undocumented-property" = "「{property}」不在「{class}」的文件所列屬性之中";
     "undocumented-text-style" = "「{name}」不在文件所列的文字樣式之中";
@@ -1223,7 +1227,7 @@ extension Translation {
     "glued-comment.summary" = "註解緊接在前面的字詞之後，會導致 NUI 拒絕整個檔案";
     "glued-comment.explanation" = "在 NUI 中，字詞可以包含「/」。如果註解與前面的字詞之間沒有空格，註解的「/」就會成為字詞的結尾，後面的「*」則無法剖析，因此 NUI 會捨棄該檔案的所有樣式，且不顯示任何訊息。方言「sapfiori」接受這種註解。緊接在「;」、「{」或「}」之後的註解不需要空格。";
     "half-branded.summary" = "覆寫定義未涵蓋同一樣式的其他顏色，這些顏色仍是 SAP 的顏色";
-    "half-branded.explanation" = "調色盤的每個樣式都有一個用於淺色背景的顏色和一個用於深色背景的顏色；在 SwiftUI SDK 的調色盤中，還有用於浮起（elevated）表面（表單、提示、彈出式視窗）和高對比模式的顏色。一個覆寫定義只會變更其中一個顏色，其餘仍是 SAP 的顏色，因此 App 在某個模式下呈現品牌，換到另一個模式卻沒有。\n\n「check --fix --unsafe-fixes」會以現有的顏色補上缺少的覆寫定義，但這只是起點：為淺色背景設計的顏色很少適合深色背景。淺色背景絕不會採用深色背景的顏色。";
+    "half-branded.explanation" = "調色盤的每個樣式都有一個用於淺色背景的顏色和一個用於深色背景的顏色；在 SwiftUI SDK 的調色盤中，還有用於浮起（elevated）表面（表單、提示、彈出式視窗）和高對比模式的顏色。一個覆寫定義只會變更其中一個顏色，其餘仍是 SAP 的顏色，因此 App 在某個模式下呈現品牌，換到另一個模式卻沒有。\n\n「check --fix --unsafe-fixes」會以現有的顏色補上缺少的覆寫定義，但這只是起點：為淺色背景設計的顏色很少適合深色背景。淺色背景絕不會採用深色背景的顏色，而且不會為背景和文字的顏色補上任何內容，因為深色模式會將它們反轉。";
     "hex-digit-count.summary" = "十六進位位數不屬於任何顏色的顏色值";
     "hex-digit-count.explanation" = "執行環境會在文字中尋找數字，並取最前面能構成顏色的幾位：「#FFA32」取前三位，七位數字取前六位。其餘部分會被悄悄捨棄，因此 App 顯示的顏色與原本想輸入的顏色不同。\n\n請寫 6 位，或執行環境認得的 3 位或 8 位。";
     "ignored-alpha.summary" = "「rgb」或「hsl」有第四個分量，但兩者只接受三個";
@@ -1404,6 +1408,8 @@ extension Translation {
     "unconditional-definition.explanation" = "FioriThemeManager 會逐行讀取檔案，不認得區塊。如果定義所在的行以「@」開頭，無論區塊的條件為何，定義都有效；縮排的定義則一律無效。";
     "undefined-constant.summary" = "使用了從未定義的常數";
     "undefined-constant.explanation" = "NUI 載入含有這種常數的規則時，App 會因例外狀況而終止。名稱區分大小寫；在「@media」區塊中定義的常數，只有在該區塊適用時才存在。此外，NUI 會個別讀取每個樣式表，因此在 NUI 中，其他檔案的常數不算數。\n\n請定義該常數，或更正其名稱。調色盤的顏色不加「@」：「@tintColor」是樣式表的常數，「tintColor」是調色盤的顏色。";
+    "undocumented-class.summary" = "文件未列出的 SAPFiori 樣式類別";
+    "undocumented-class.explanation" = "SAP 公布了其元件及元件各部分的樣式類別：「fdl」、元件名稱、「_」和部分名稱。這些清單並不完整，因此清單之外的類別也可能存在。如果不存在，這條規則永遠不會被讀取，App 看起來就像沒有這條規則一樣。請在 App 中查看結果。\n\n如果是 App 自己設定的類別，請在專案檔的「known.classes」中列出。";
     "undocumented-font-style.summary" = "不在文件列出的文字樣式之中的「font-style」";
     "undocumented-font-style.explanation" = "SAPFiori 的文字樣式只見於文件，因此其他字詞也可能有效。該值在主題中沒有類型，該部分也不會從字體樣式繼承任何屬性。「italic」之類的 CSS 字詞沒有作用：請使用「font-name」。";
     "undocumented-property.summary" = "不在 NUI 類別屬性清單中的屬性";
@@ -1443,7 +1449,7 @@ extension Translation {
     "unterminated-string.summary" = "引號在同一行中沒有成對";
     "unterminated-string.explanation" = "字串必須在開始的那一行結束。這裡缺少右引號，因此該行的其餘部分，包括「;」和「}」，都會算作字串的一部分。NUI 完全不支援引號，遇到第一個引號就會捨棄該檔案的所有樣式，且不顯示任何訊息。寫這個值時請不要加引號。";
     "unused-constant.summary" = "常數已定義，但沒有任何值使用它";
-    "unused-constant.explanation" = "沒有任何值用到這個常數，它也不是調色盤樣式，因此對 App 顯示的內容沒有影響。原因往往是其中一處的名稱拼錯了，或是使用它的規則已不存在。\n\n如果常數只供 App 自己的程式碼在編譯後的佈景主題中查詢，或由另一層使用，可以用 /* nss-disable-next-line unused-constant -- 原因 */ 加以保留。請一併檢查同一個佈景主題的各層：「check --layers」。";
+    "unused-constant.explanation" = "沒有任何值用到這個常數，它也不是調色盤樣式，因此對 App 顯示的內容沒有影響。原因往往是其中一處的名稱拼錯了，或是使用它的規則已不存在。\n\n如果常數只供 App 自己的程式碼在編譯後的佈景主題中查詢，或由另一層使用，可以用 /* nss-disable-next-line unused-constant -- 原因 */ 加以保留。請一併檢查同一個佈景主題的各層：「check --layers」。\n\n如果樣式表中的大多數常數都未使用，例如工具已將它們替換為值，則只有第一個是警告，其餘為提示。";
     "utf16-encoding.summary" = "UTF-16 編碼的檔案，執行環境無法讀取";
     "utf16-encoding.explanation" = "該檔案的每個字元占兩個位元組。執行環境只以 UTF-8 解碼樣式表，因此無法從中取得任何樣式，也不會顯示任何訊息。在 Windows 上的某些編輯器中，名為「Unicode」的編碼其實是 UTF-16；舊版 PowerShell 將輸出重新導向到檔案時，使用的也是 UTF-16。請以 UTF-8 儲存該檔案。在此之前，編譯器不會回報該檔案的其他問題。";
     "web-color-order.summary" = "alpha 值在最後的 8 位數十六進位顏色，採用了網頁的順序";

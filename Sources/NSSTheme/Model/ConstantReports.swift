@@ -5,6 +5,8 @@ package struct ConstantReports {
   private var suggestions = NameSuggestions()
   private var reported: Set<UInt64> = []
   private var firstRows: FirstRows?
+  /// The styles of the palette, prepared when the first constant without a similar one is reported.
+  private var styles: KnownNames?
 
   init(palette: Palette, diagnosticLimit: Int = DiagnosticList.standardLimit) {
     self.palette = palette
@@ -78,6 +80,8 @@ package struct ConstantReports {
       } else if isPaletteColor(stem) {
         suggestion = nil
         help = Phrase(.hintWithoutAtSign, ["name": String(decoding: stem, as: UTF8.self)])
+      } else if suggestion == nil, let style = nearestStyle(to: stem, layers.dialect) {
+        suggestion = style
       } else if suggestion == nil, let color = palette.override(joined: String(decoding: stem, as: UTF8.self)) {
         help = Phrase(.hintWrite, ["text": color])
       } else if layers.dialect.substitution == .wholeValue, name.contains(where: { " ,()".contains($0) }) {
@@ -95,7 +99,9 @@ package struct ConstantReports {
       return Diagnostic(
         .undefinedConstant, at: range, layer: layer, ["name": name, "suggestion": suggestion], help: help,
         fixIts: suggestion.map {
-          [Diagnostic.FixIt(range: range, replacement: $0, isSafe: !isAmbiguous && Slips.isCertain(name, $0))]
+          // Instead of a color of the palette, the author may have meant a constant.
+          let isSafe = !isAmbiguous && $0.hasPrefix("@") && Slips.isCertain(name, $0)
+          return [Diagnostic.FixIt(range: range, replacement: $0, isSafe: isSafe)]
         } ?? [])
     }
   }
@@ -168,6 +174,17 @@ package struct ConstantReports {
   }
 
   /// True if a name without its `@` is a color of the palette.
+  /// The palette style whose name is similar to that of a constant.
+  private mutating func nearestStyle(to name: [UInt8], _ dialect: Dialect) -> String? {
+    guard dialect.paletteNames != .none, name.count <= 64 else { return nil }
+    let styles = self.styles ?? KnownNames((0..<palette.styles.count).map { palette.styles.string($0) })
+    self.styles = styles
+    let limit = { (letters: Int) in max(1, letters / 4) }
+    guard styles.mayHaveNear(name[...], atMost: limit) else { return nil }
+    let name = String(decoding: name, as: UTF8.self)
+    return styles.nearest(to: name, isCandidate: { Slips.isPlausible(name, $0) }, atMost: limit)
+  }
+
   private func isPaletteColor(_ name: [UInt8]) -> Bool {
     guard let (_, suffix) = palette.styleAndSuffix(name, 0, name.count) else { return false }
     return suffix.isEmpty || palette.variant(suffix: suffix, in: name) != nil

@@ -46,8 +46,12 @@ extension MediaCondition {
       // The parser reported a keyword in place of a feature.
       guard !tree[option.feature].isA(.and) else { continue }
       guard feature == "device" || feature == "orientation" else {
-        let help = MediaCondition.appearanceHelp(feature, tree.text(of: option.value), dialect)
+        let value = tree.text(of: option.value)
+        var help = MediaCondition.appearanceHelp(feature, value, dialect)
         let suggestion = help == nil ? nearestName(to: feature, among: ["device", "orientation"]) : nil
+        if suggestion == nil, help == nil, let option = SyntaxDiagnostics.option(with: value.lowercased()) {
+          help = Phrase(.hintWrite, ["text": "(\(option))"])
+        }
         diagnostics.report(
           Diagnostic(
             .unknownMediaFeature, at: tree[option.feature].range, layer: layer,
@@ -114,9 +118,8 @@ extension MediaCondition {
       ]
       .contains(feature.lowercased().filter { $0 != "-" && $0 != "_" }) || feature.lowercased().hasSuffix("color-scheme")
     guard isAppearance || ["dark", "light"].contains(value.lowercased()) else { return nil }
-    if dialect.paletteNames == .none { return Phrase(.hintAppearanceWithoutPalette) }
-    let isLight = value.lowercased() == "light" || feature.lowercased().hasPrefix("light")
-    return Phrase(.hintAppearance, ["suffix": isLight ? "lightBackground" : "darkBackground"])
+    return SyntaxDiagnostics.appearanceHelp(
+      isLight: value.lowercased() == "light" || feature.lowercased().hasPrefix("light"), dialect)
   }
 
   /// A fix-it for a word in which only the case is wrong. For any other misspelling, the intended value is uncertain.

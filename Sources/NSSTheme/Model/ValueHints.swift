@@ -235,6 +235,9 @@ struct ValueHints {
     if let name = ValueHints.codeColor(text) ?? known.nearest(to: text, atMost: { max(1, $0 / 3) }) {
       return Remedy(suggestion: name, isSafe: name.hasSuffix("Dark") || name.hasSuffix("Light") ? false : nil)
     }
+    if dialect.form == .grammar, let name = SystemColors.name(spelledLike: text) {
+      return Remedy(suggestion: name, isSafe: false)
+    }
     return ValueHints.form(of: dialect)
   }
 

@@ -114,7 +114,8 @@ private struct ReadValue {
     case .integerAlpha: location.lastComponent == nil ? nil : "1.0"
     case .unitIgnored: location.isPlain ? (hasPointsOnly ? number : LengthUnit.points(for: text)) : nil
     case .booleanWord: location.tokens.count == 1 ? meaning : nil
-    case .byteComponents, .mixedComponents: location.isWritten(as: text) && location.isWrittenOut ? allFractions : nil
+    case .byteComponents, .mixedComponents:
+      location.isWritten(as: text) && location.isWrittenOut ? allFractions ?? fractionOfHue : nil
     case .webColorOrder: location.isWritten(as: text) ? webColor : nil
     default: nil
     }
@@ -208,6 +209,18 @@ private struct ReadValue {
     let parts = text[open..<close].dropFirst().split(separator: ",", omittingEmptySubsequences: false)
     let written = parts.enumerated().map { index, part in index < 3 && part == "1" ? "1.0" : String(part) }
     return "\(text[..<open])(\(written.joined(separator: ", "))\(text[close...])"
+  }
+
+  /// The function with the hue as a fraction, for a hue in degrees among fractions: `hsl(0.583, 0.9, 0.8)` for `hsl(210, 0.9, 0.8)`;
+  /// nil for any other.
+  private var fractionOfHue: String? {
+    guard CSSColor.isHSL(text), let open = text.firstIndex(of: "("), let comma = text.firstIndex(of: ","),
+      let degrees = Int(text[open..<comma].dropFirst()), (2...360).contains(degrees)
+    else { return nil }
+    var hue = degrees == 360 ? "1.0" : "0." + String((degrees * 1000 + 180) / 360 + 1000).dropFirst()
+    while hue.hasSuffix("0"), !hue.hasSuffix(".0") { hue.removeLast() }
+    let others = text[comma...].split(separator: ",")
+    return "\(text[...open])\(hue), \(others.joined(separator: ", "))"
   }
 
   /// The last component of a function.

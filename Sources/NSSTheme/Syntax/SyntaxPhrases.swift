@@ -40,6 +40,11 @@ extension PhraseID {
   static let formatYAML = PhraseID("format.yaml", "a YAML file")
   static let formatZip = PhraseID("format.zip", "a ZIP archive")
   static let foundEndOfFile = PhraseID("found.end-of-file", "the end of the file")
+  static let hintAppearance = PhraseID(
+    "hint.appearance",
+    "the block applies in every appearance; for a color in one mode only, define '@tintColor_{suffix}: ...;'")
+  static let hintAppearanceWithoutPalette = PhraseID(
+    "hint.appearance-without-palette", "the block applies in every appearance, because NUI does not know the appearance")
   static let hintClassPath = PhraseID(
     "hint.class-path", "class paths such as 'Button:LargeButton' exist only in the app's code ('nuiClass')")
   static let hintColon = PhraseID("hint.colon", "write ':' between a name and its value")

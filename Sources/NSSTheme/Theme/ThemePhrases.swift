@@ -3,11 +3,6 @@ extension PhraseID {
   package static let duplicateConstantFirst = PhraseID("duplicate-constant.first", "the first definition")
   package static let duplicateConstantLast = PhraseID("duplicate-constant.last", "the last definition")
   package static let hintAlphaLast = PhraseID("hint.alpha-last", "if the alpha comes last, as in CSS, write '{text}'")
-  static let hintAppearance = PhraseID(
-    "hint.appearance",
-    "the block applies in every appearance; for a color in one mode only, define '@tintColor_{suffix}: ...;'")
-  static let hintAppearanceWithoutPalette = PhraseID(
-    "hint.appearance-without-palette", "the block applies in every appearance, because NUI does not know the appearance")
   static let hintColorNotConstant = PhraseID(
     "hint.color-not-constant", "write the color itself: that runtime does not look up constants")
   static let hintColorWithoutFunctions = PhraseID(

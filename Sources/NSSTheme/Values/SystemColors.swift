@@ -3,6 +3,12 @@ enum SystemColors {
   /// True for the name of a dynamic color, as in `UIColor.systemBlue`.
   static func isName(_ name: String) -> Bool { names.contains(name) }
 
+  /// The color whose name differs only in case; nil if there is none.
+  static func name(spelledLike name: String) -> String? {
+    let name = name.lowercased()
+    return names.first { $0.lowercased() == name }
+  }
+
   private static let names: Set<String> = [
     "groupTableViewBackground", "label", "link", "opaqueSeparator", "placeholderText", "quaternaryLabel",
     "quaternarySystemFill", "secondaryLabel", "secondarySystemBackground", "secondarySystemFill",

@@ -10,6 +10,25 @@ package enum FioriClasses {
   /// The parts of the component with a number.
   package static func parts(_ component: Int) -> [String] { rows.parts[component] }
 
+  /// True for the style class of a component, or of one of its published parts: `fdlFUIObjectView_headlineLabel`.
+  package static func isDocumented(_ name: String) -> Bool {
+    guard name.hasPrefix("fdl") else { return false }
+    let stem = name.dropFirst(3).prefix { $0 != "_" }
+    guard let component = components.find(String(stem)) else { return false }
+    let part = withoutCell(name.dropFirst(3 + stem.count + 1))
+    return stem.count + 3 == name.count || parts(component).contains { $0.utf8.elementsEqual(part.utf8) }
+  }
+
+  /// The part without its row and column, of which SAP lists only the first ones: `textItem` for `textItem_row3_column2`.
+  private static func withoutCell(_ part: Substring) -> Substring {
+    var part = part
+    for word in ["_column", "_row"] {
+      let number = part.reversed().prefix { $0.isASCII && $0.isNumber }.count
+      if number > 0, part.dropLast(number).hasSuffix(word) { part = part.dropLast(number + word.count) }
+    }
+    return part
+  }
+
   /// True for the style class of a component: `fdlFUIObjectView`.
   package static func isComponent(_ name: String) -> Bool {
     name.hasPrefix("fdl") && components.find(String(name.dropFirst(3))) != nil

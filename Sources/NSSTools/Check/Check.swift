@@ -145,8 +145,9 @@ public struct Check: Sendable {
     var directives = Directives(sheets, analysis.dialect, rules: RulePage.ids)
     if diagnostics.kept.isEmpty, directives.isEmpty { return }
     diagnostics.sort()
-    if directives.isEmpty, options.levels.isEmpty { return }
     directives.silence(&diagnostics)
+    diagnostics.warnOncePerLayer()
+    if directives.isEmpty, options.levels.isEmpty { return }
     var reported = diagnostics.take().kept
     reported += directives.diagnostics
     reported += directives.unneeded { name in

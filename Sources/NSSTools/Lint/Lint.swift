@@ -30,7 +30,8 @@ struct Lint: Sendable {
   static let all: [Lint] = [
     .broadClass, .combinedClass, .deprecatedPaletteStyle, .duplicateSelector, .elementSelector, .emptyStylesheet,
     .halfBranded, .lowContrast, .missingVariant, .nestedComment, .otherPalette, .outOfRange, .paletteContrast,
-    .recoloredPaletteStyle, .repeatedSelector, .similarPaletteStyle, .undocumentedProperty, .undocumentedTextStyle,
-    .unknownClass, .unknownFont, .unknownPaletteStyle, .unknownProperty, .unknownSuffix, .unreadProperty, .unusedConstant,
+    .recoloredPaletteStyle, .repeatedSelector, .similarPaletteStyle, .undocumentedClass, .undocumentedProperty,
+    .undocumentedTextStyle, .unknownClass, .unknownFont, .unknownPaletteStyle, .unknownProperty, .unknownSuffix, .unreadProperty,
+    .unusedConstant,
   ]
 }

@@ -95,13 +95,14 @@ package struct RepeatedDiagnostics {
   private struct Kind: Hashable {
     let id: DiagnosticID
     let runtime: Name?
-    let severity: Diagnostic.Severity
+    /// Nil for unused constants: if most are unused, the first is a warning and the others are notes.
+    let severity: Diagnostic.Severity?
     let remedy: PhraseID?
     /// True for diagnostics whose change is shown with their locations: `'color' → 'font-color'`.
     let isReplacement: Bool
 
     /// Rules whose help texts differ only in the style that they name.
-    private static let perStyle: Set<DiagnosticID> = [.halfBranded, .missingVariant, .unknownPaletteStyle]
+    private static let perStyle: Set<DiagnosticID> = [.halfBranded, .missingVariant, .undocumentedClass, .unknownPaletteStyle]
 
     /// Nil if each diagnostic needs a different change.
     init?(_ diagnostic: Diagnostic) {
@@ -118,7 +119,7 @@ package struct RepeatedDiagnostics {
       }
       id = diagnostic.id
       runtime = diagnostic.runtime.map { Name($0) }
-      severity = diagnostic.severity
+      severity = diagnostic.id == .unusedConstant ? nil : diagnostic.severity
       remedy = diagnostic.remedy?.id
     }
   }

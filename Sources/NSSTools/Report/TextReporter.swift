@@ -15,8 +15,10 @@ private struct TextReportWriter: ReportWriter {
   private var isShortened = false
   /// The number of diagnostics with a safe fix-it.
   private var fixableCount = 0
-  /// The maximum number of diagnostics of a check that are shown with their source lines.
-  private static let maximumExcerpts = 16
+  /// The number of diagnostics that were shown with their source lines.
+  private var excerptCount = 0
+  /// The maximum number of such diagnostics: about as many as fit a screen.
+  private static let maximumExcerpts = 8
   var endsWithSentence: Bool { true }
 
   init(options: Reporter.Options) { self.options = options }
@@ -33,7 +35,8 @@ private struct TextReportWriter: ReportWriter {
       fixableCount += check.diagnostics.count { $0.runtime == nil && $0.fixIts.contains(where: \.isSafe) }
     }
     // If there are many different mistakes, omit the source lines, so that the report fits a screen.
-    let isCompact = options.groupsRepeated && groups.count > TextReportWriter.maximumExcerpts
+    let isCompact = options.groupsRepeated && excerptCount + groups.count > TextReportWriter.maximumExcerpts
+    if !isCompact { excerptCount += groups.count }
     for group in groups {
       group.write(&printer, isCompact: isCompact, in: check, options.path, options.translation, &output)
       if isCompact || !group.others.isEmpty { isShortened = true }

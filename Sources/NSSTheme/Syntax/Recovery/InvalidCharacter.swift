@@ -41,6 +41,7 @@ struct InvalidCharacter {
       // Remove a sign before the string together with the quotes.
       return Diagnostic.FixIt(range: SourceRange(offset, Int(string.end)), replacement: text)
     }
+    if let invisible { return Diagnostic.FixIt(range: invisible, replacement: "") }
     if let signBeforeBlock { return Diagnostic.FixIt(range: signBeforeBlock, replacement: "") }
     guard let replacement else { return nil }
     // A space before the colon would belong to the name in FioriThemeManager.
@@ -71,6 +72,18 @@ struct InvalidCharacter {
       tokenCount + 1 < tokens.count, tokens[tokenCount + 1].isA(.leftBrace), !isInValue
     else { return nil }
     return SourceRange(tree.spacesStart(before: offset), end)
+  }
+
+  /// Characters without a width, such as a second byte order mark; nil if the mistake contains any other character.
+  private var invisible: SourceRange? {
+    var next = offset
+    while next < end {
+      guard let length = UTF8Sequence.length(bytes, at: next),
+        [0xAD, 0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF].contains(UTF8Sequence.scalar(bytes, at: next, length: length))
+      else { return nil }
+      next += length
+    }
+    return SourceRange(offset, end)
   }
 
   /// True after a name in the parentheses of a media condition.

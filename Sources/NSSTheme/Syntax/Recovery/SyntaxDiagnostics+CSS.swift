@@ -46,6 +46,21 @@ extension SyntaxDiagnostics {
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// The fix-it for the interpolation of Less or Sass, `@{brand}` or `#{$brand}`, that makes up the end of a value; nil for other
+  /// text.
+  ///
+  /// - Parameter brace: the token after the sign.
+  func interpolation(_ brace: Int) -> Diagnostic.FixIt? {
+    guard isA(brace, .leftBrace), isA(brace + 2, .rightBrace), isA(brace + 3, .semicolon) || isA(brace + 3, .rightBrace),
+      ["@", "#", "$"].contains(text(brace - 1)), tree.tokens[brace - 1].end == tree.tokens[brace].start,
+      isA(brace + 1, .identifier) || isA(brace + 1, .constant)
+    else { return nil }
+    let name = text(brace + 1).drop { $0 == "$" || $0 == "@" }
+    guard let first = name.utf8.first, first.isLetter || first == UInt8(ascii: "_") else { return nil }
+    let whole = SourceRange(start: tree.tokens[brace - 1].start, end: tree.tokens[brace + 2].end)
+    return Diagnostic.FixIt(range: whole, replacement: "@" + name)
+  }
+
   /// The help for a state after a selector, `Button:highlighted {`; nil for other words.
   ///
   /// - Parameter colon: the token after the selector.
@@ -78,9 +93,9 @@ extension SyntaxDiagnostics {
     return [Diagnostic.FixIt(range: whole, replacement: replacement)]
   }
 
-  /// False for a class of NUI that never reads a property.
+  /// False for a class of NUI that never reads a property, also if a class of CSS follows: `Label.large`.
   private func isRead(_ property: String, for selector: Int) -> Bool {
-    NUIClasses.names.find(text(selector)).map { NUIClasses.reads($0, property) } ?? true
+    NUIClasses.names.find(String(text(selector).prefix { $0 != "." })).map { NUIClasses.reads($0, property) } ?? true
   }
 
   /// The word after one or two colons, and the state of a control that it means; nil for other words. Two states, as in

@@ -1,5 +1,32 @@
 /// Diagnostics about the options of `@media`.
 extension SyntaxDiagnostics {
+  /// A word in place of an option: `@media ipad {`, `@media dark {`.
+  func optionExpected(_ token: Int) -> Diagnostic {
+    let option = isA(token + 1, .leftBrace) ? SyntaxDiagnostics.option(with: text(token)) : nil
+    return unexpected(
+      token, .expectedParenthesis,
+      help: option == nil ? appearanceHelp(text(token)) ?? Phrase(.hintOptions) : nil,
+      fixIts: option.map { [replace(token, "(\($0))")] } ?? [])
+  }
+
+  /// The option that a word makes complete: `device: ipad` for `ipad`; nil for any other word.
+  package static func option(with word: String) -> String? {
+    [("device", Environment.Device.names), ("orientation", Environment.Orientation.names)]
+      .first { $0.1.contains(word) }.map { "\($0.0): \(word)" }
+  }
+
+  private func appearanceHelp(_ word: String) -> Phrase? {
+    ["dark", "light"].contains(word.lowercased())
+      ? SyntaxDiagnostics.appearanceHelp(isLight: word.lowercased() == "light", dialect) : nil
+  }
+
+  /// The help for a condition on the appearance of the device.
+  package static func appearanceHelp(isLight: Bool, _ dialect: Dialect) -> Phrase {
+    dialect.paletteNames == .none
+      ? Phrase(.hintAppearanceWithoutPalette)
+      : Phrase(.hintAppearance, ["suffix": isLight ? "lightBackground" : "darkBackground"])
+  }
+
   /// An option of five tokens in the wrong brackets: `@media {device: ipad} {`.
   func optionInBraces(_ token: Int) -> Diagnostic {
     let inside = SourceRange(start: tree.tokens[token].end, end: tree.tokens[token + 4].start)
@@ -22,7 +49,8 @@ extension SyntaxDiagnostics {
         nil
       }
     return unexpected(
-      token, .expected(":", after: name), help: fixIt == nil ? Phrase(.hintOptions) : nil, fixIts: fixIt.map { [$0] } ?? [])
+      token, .expected(":", after: name), help: fixIt == nil ? appearanceHelp(name) ?? Phrase(.hintOptions) : nil,
+      fixIts: fixIt.map { [$0] } ?? [])
   }
 
   func missingParenthesis(_ token: Int, _ value: Index<Token>, _ remedy: SyntaxMistake.ParenthesisRemedy?) -> Diagnostic {

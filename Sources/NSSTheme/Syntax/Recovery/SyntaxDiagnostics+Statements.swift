@@ -111,6 +111,24 @@ extension SyntaxDiagnostics {
 
   // MARK: Selectors
 
+  /// The fix-it for a selector in quotes: `"Button" {`.
+  func selectorWithoutQuotes(_ token: Int) -> [Diagnostic.FixIt] {
+    guard isA(token, .string), isA(token + 1, .leftBrace) || isA(token + 1, .comma) else { return [] }
+    let name = text(token).dropFirst().dropLast()
+    guard let first = name.utf8.first, first.isLetter || first == UInt8(ascii: "_"),
+      name.utf8.allSatisfy({ ByteClass.table[Int($0)] & ByteClass.nameContinue != 0 }), name != "and"
+    else { return [] }
+    return [replace(token, String(name))]
+  }
+
+  /// The fix-it for more than one comma between two selectors: `Label,, Button {`.
+  func surplusCommas(_ token: Int) -> [Diagnostic.FixIt] {
+    guard isA(token, .comma), token > 0, isA(token - 1, .comma) else { return [] }
+    let next = tree.tokens[token...].firstIndex { !$0.isA(.comma) } ?? token
+    guard isA(next, .identifier) else { return [] }
+    return [Diagnostic.FixIt(range: tree.range(of: Run(token, next)), replacement: "")]
+  }
+
   func selectorNotPlain(_ token: Int, _ selector: Int) -> Diagnostic {
     diagnostic(
       .selectorNotPlain, range(token), ["selector": text(selector), "token": text(token)], help: selectorHelp(token, selector),

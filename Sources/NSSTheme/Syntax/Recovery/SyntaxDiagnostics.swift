@@ -17,7 +17,9 @@ struct SyntaxDiagnostics {
     let token = mistake.token
     switch mistake.kind {
     case .statementExpected:
-      return unexpected(token, .expectedStatement, help: tree.tokens[token].isA(.colon) ? Phrase(.hintNoCombinators) : nil)
+      return unexpected(
+        token, .expectedStatement, help: tree.tokens[token].isA(.colon) ? Phrase(.hintNoCombinators) : nil,
+        fixIts: selectorWithoutQuotes(token))
     case .variablesInRoot(let brace, let end, let isConditional):
       return variablesInRoot(token, brace, isConditional ? nil : end)
     case .signBeforeStatement: return signBeforeStatement(token)
@@ -39,7 +41,7 @@ struct SyntaxDiagnostics {
     case .earlyBrace(let brace): return earlyBrace(token, brace)
     case .missingBrace(let block, let isCurrent, let isFirst): return missingBrace(token, block, isCurrent, isFirst)
 
-    case .selectorExpected: return unexpected(token, .expectedSelector)
+    case .selectorExpected: return unexpected(token, .expectedSelector, fixIts: surplusCommas(token))
     case .trailingComma: return diagnostic(.trailingComma, range(token - 1), fixIts: [remove(token - 1)])
     case .selectorNotPlain(let selector): return selectorNotPlain(token, selector)
     case .braceAfterSelectorExpected(let selector, let isSurplus, let beginsBlock, let isSafe):
@@ -69,7 +71,8 @@ struct SyntaxDiagnostics {
     case .semicolonExpected(let value):
       let isInterpolation = tree.tokens[token].isA(.leftBrace) && tree.tokens[Int(value.end) - 1].length == 1
       return unexpected(
-        token, .expected(";", after: tree.text(of: value)), help: isInterpolation ? Phrase(.hintConstantSign) : nil)
+        token, .expected(";", after: tree.text(of: value)), help: isInterpolation ? Phrase(.hintConstantSign) : nil,
+        fixIts: interpolation(token).map { [$0] } ?? [])
     case .missingSemicolon(let value): return missingSemicolon(token, value)
     case .periodForSemicolon(let value): return periodForSemicolon(value)
     case .semicolonForComma:
@@ -81,7 +84,7 @@ struct SyntaxDiagnostics {
       let start = SourceRange(at: tree.tokens[token].start)
       return unexpected(
         token, .expectedStatement, help: Phrase(.hintMedia), fixIts: [Diagnostic.FixIt(range: start, replacement: "@")])
-    case .optionExpected: return unexpected(token, .expectedParenthesis, help: Phrase(.hintOptions))
+    case .optionExpected: return optionExpected(token)
     case .colonBeforeOption: return unexpected(token, .expectedParenthesis, fixIts: [remove(token)])
     case .optionInBraces: return optionInBraces(token)
     case .optionNameExpected(let expected):

@@ -26,7 +26,8 @@ extension Lint {
       so the app is branded in one mode and not in the next.
 
       'check --fix --unsafe-fixes' adds the missing overrides with the existing color as a starting point: a color made
-      for a light background is seldom right on a dark one. A light background never gets the color of a dark one.
+      for a light background is seldom right on a dark one. A light background never gets the color of a dark one, and nothing is
+      added for the colors of backgrounds and texts, which dark mode inverts.
       """,
     bad: """
       @tintColor: #0A6ED1;
@@ -132,7 +133,7 @@ private struct HalfBranding {
   private func addition() -> Diagnostic.FixIt? {
     let layer = analysis.constants.rows[rows[0]].layer
     let beside = rows.last { analysis.constants.rows[$0].layer == layer }
-    guard let last = beside, rows.allSatisfy(isPlain), !isToBeRenamed else { return nil }
+    guard let last = beside, rows.allSatisfy(isPlain), !isToBeRenamed, !isInverted else { return nil }
     let overrides = analysis.base.overrides
     let row = analysis.constants.rows[last]
     let tree = analysis.layers.sheets[layer].tree
@@ -158,6 +159,14 @@ private struct HalfBranding {
     }
     let end = HalfBranding.endOfLine(bytes, Int(tree.rangeWithSemicolon(of: row.definition).end))
     return Diagnostic.FixIt(range: SourceRange(at: UInt32(end)), replacement: text, isSafe: false)
+  }
+
+  /// True for the color of a background or a text. The same color in dark mode would make a light page, or a dark text on a dark
+  /// page.
+  private var isInverted: Bool {
+    guard let roles = PaletteRoles.roles(of: palette), roles.hasDarkPages else { return false }
+    let name = palette.styles.string(style)
+    return (roles.pages + roles.cells + roles.bars + roles.texts).contains { $0.isSame(as: name) }
   }
 
   /// True for a style with a successor, which should be renamed before it is completed.

@@ -27,7 +27,7 @@ extension Lint {
   ) { context, report in
     let names = context.analysis.theme.propertyNames
     let styleNames = context.analysis.theme.styleNames
-    guard names.count > Property.count else { return }
+    let extensions = Set(Property.fioriExtensions.compactMap { Property.names.find($0) })
     // For each property that a class of NUI has in the stylesheets, true if no other diagnostic reports it.
     var known: [Int: Bool] = [:]
     func isUndocumented(_ property: Int) -> Bool {
@@ -48,12 +48,25 @@ extension Lint {
         guard let nuiClass else { continue }
         for index in rule.declarations.indices {
           let property = context.analysis.property(index, in: layer)
-          guard property >= Property.count, isUndocumented(property) else { continue }
+          guard
+            property >= Property.count
+              ? isUndocumented(property)
+              : extensions.contains(property) && isUndocumentedExtension(property, of: nuiClass, context)
+          else { continue }
           report.report(
             .undocumentedProperty, at: layer.propertyRange(index), layer: layerIndex,
             ["property": names.string(property), "class": NUIClasses.names.string(nuiClass)])
         }
       }
     }
+  }
+
+  /// True for a property of SAP's fork that is documented for other classes only.
+  private static func isUndocumentedExtension(_ property: Int, of nuiClass: Int, _ context: LintContext) -> Bool {
+    let name = Property.names.string(property)
+    guard context.dialect.hasFioriProperties, !NUIClasses.reads(nuiClass, name), !context.known.hasProperty(name) else {
+      return false
+    }
+    return !(NUIClasses.names.string(nuiClass) == "NavigationBar" && Property.ofNavigationBar.contains(name))
   }
 }

@@ -145,8 +145,10 @@ extension LintContext {
 
 extension Property {
   /// The properties that SAP's fork of NUI adds, for all classes: its class reference lists them for some classes and may omit others.
-  package static let fioriExtensions: Set<String> = [
-    "font-style", "image-name", "tint-color", "standard-background-color", "scrolledge-background-color",
-    "scrolledge--background-color",
+  package static let fioriExtensions: Set<String> = ofNavigationBar.union(["font-style", "image-name", "tint-color"])
+
+  /// Those that are documented for `NavigationBar`.
+  static let ofNavigationBar: Set<String> = [
+    "standard-background-color", "scrolledge-background-color", "scrolledge--background-color",
   ]
 }

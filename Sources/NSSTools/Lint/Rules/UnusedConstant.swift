@@ -19,6 +19,9 @@ extension Lint {
 
       A constant that only the app's code looks up in the compiled theme, or that another layer uses, can be kept with /*
       nss-disable-next-line unused-constant -- reason */. Check the layers of one theme together: 'check --layers'.
+
+      If most constants of a stylesheet are unused, for example because a tool has replaced them by their values, only the
+      first is a warning, and the others are notes.
       """,
     bad: """
       @accent: #0A84FF;
@@ -43,16 +46,44 @@ extension Lint {
     let meant = MeantConstants(Set(unused.map(\.constant)), context.analysis)
     // A mistake elsewhere may be the reason, so nothing is removed before the errors are fixed.
     let mayRemove = context.analysis.diagnostics.count(.error) == 0
-    for row in unused where !meant.contains(row.constant) {
+    let reported = unused.filter { !meant.contains($0.constant) }
+    let layers = layersOfLeftovers(reported, context)
+    for row in reported {
       let tree = context.sheets[row.layer].tree
       report.report(
-        .unusedConstant, at: context.analysis.nameRange(row), layer: row.layer,
+        .unusedConstant, layers.contains(row.layer) ? .note : nil, at: context.analysis.nameRange(row), layer: row.layer,
         ["name": "@" + context.constants.names.string(row.constant)],
         fixIts: mayRemove && context.otherPalettes[row.layer] == nil
           ? [
             Diagnostic.FixIt(
               range: tree.wholeLine(tree.rangeWithSemicolon(of: row.definition)), replacement: "", isSafe: false)
           ] : [])
+    }
+  }
+
+  /// The layers in which most constants are unused: one mistake, and not one for each constant, so they are reported as notes.
+  /// `warnOncePerLayer` makes the first one a warning.
+  private static func layersOfLeftovers(_ unused: [ConstantDefinition], _ context: LintContext) -> Set<Int> {
+    var counts: [Int: Int] = [:]
+    for row in unused { counts[row.layer, default: 0] += 1 }
+    var totals: [Int: Int] = [:]
+    for row in context.constants.rows where (counts[row.layer] ?? 0) > 2 && !OverrideNames.isMeant(row.constant, context) {
+      totals[row.layer, default: 0] += 1
+    }
+    return Set(totals.filter { layer, total in 2 * (counts[layer] ?? 0) > total }.keys)
+  }
+}
+
+extension DiagnosticList {
+  /// Makes the first note about an unused constant in each stylesheet a warning. Comments may have silenced others before it.
+  mutating func warnOncePerLayer() {
+    guard kept.contains(where: { $0.id == .unusedConstant && $0.severity == .note }) else { return }
+    var layers: Set<Int> = []
+    changeSeverities { diagnostic in
+      guard diagnostic.id == .unusedConstant, diagnostic.severity == .note, layers.insert(diagnostic.layer).inserted else {
+        return diagnostic.severity
+      }
+      return .warning
     }
   }
 }
