@@ -510,9 +510,15 @@ class RepeatedTests(Checking):
                            ("markdown", "`unused-constant`")):
             self.assertEqual(self.text("check", "a.nss", "--reporter", form).count(mark), 28, form)
 
-    def test_counts_are_those_of_all(self):
+    def test_leftovers_count_once(self):
         self.write("a.nss", "".join(f"@c{number}: red;\n" for number in range(28)))
-        self.assertTrue(self.text("check", "a.nss").endswith("\n28 warnings; '--all' shows each\n"))
+        text = self.text("check", "a.nss", "--max-warnings", "1")
+        self.assertTrue(text.endswith("\n1 warning, 27 notes; '--all' shows each\n"), text)
+        self.run_command("check", "a.nss", "--max-warnings", "27", "--rule", "unused-constant=warning", status=1)
+
+    def test_counts_are_those_of_all(self):
+        self.write("a.nss", "".join(f"A{number} {{ hieght: 1; }}\n" for number in range(28)))
+        self.assertTrue(self.text("check", "a.nss").endswith("\n28 warnings; '--all' shows each; '--fix' fixes 28\n"))
         self.run_command("check", "a.nss", "--max-warnings", "27", status=1)
         self.run_command("check", "a.nss", "--max-warnings", "28")
         result = self.run_command("check", "a.nss", "--baseline", "b.json")
