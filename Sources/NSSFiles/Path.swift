@@ -41,7 +41,7 @@ package enum Path {
   package static func normalized(_ path: String) -> String {
     guard path != "-", !path.isEmpty else { return path }
     let isAbsolute = isAbsolute(path)
-    let text = (isAbsolute ? "/" : "") + plainParts(of: path).joined(separator: "/")
+    let text = plain(path)
     // Count bytes: a character can have several of them.
     if let current = Folder.current, isAbsolute, text.utf8.starts(with: (current + "/").utf8) {
       return String(Substring(text.utf8.dropFirst(current.utf8.count + 1)))
@@ -64,10 +64,15 @@ package enum Path {
 
   /// A path without `.` and `folder/..`. It is not made relative to the current folder.
   package static func absolute(_ path: String) -> String {
-    let isAbsolute = isAbsolute(path)
-    var absolute = isAbsolute ? "/" : ""
-    for (index, part) in plainParts(of: path).enumerated() { absolute += (index > 0 ? "/" : "") + String(part) }
-    return absolute.isEmpty ? "." : absolute
+    let text = plain(path)
+    return text.isEmpty ? "." : text
+  }
+
+  /// A path without `.` and `folder/..`; empty for the current folder. The generic `joined` would take longer than the rest.
+  private static func plain(_ path: String) -> String {
+    var plain = isAbsolute(path) ? "/" : ""
+    for (index, part) in plainParts(of: path).enumerated() { plain += (index > 0 ? "/" : "") + String(part) }
+    return plain
   }
 
   /// The folder that contains a file.

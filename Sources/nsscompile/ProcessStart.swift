@@ -12,22 +12,30 @@
 /// calls before all others stores the arguments.
 enum ProcessStart {
   /// The arguments without the name of the command. Invalid bytes are replaced (``argumentNotUTF8``).
-  static var arguments: [String] { texts.map { String(cString: $0) } }
+  static var arguments: [String] {
+    var arguments: [String] = []
+    forEachText { arguments.append(String(cString: $0)) }
+    return arguments
+  }
 
   /// The first argument that is not UTF-8, with its invalid bytes replaced.
   static var argumentNotUTF8: String? {
-    texts.first { String(validatingCString: $0) == nil }.map { String(cString: $0) }
+    var result: String?
+    forEachText { if result == nil, String(validatingCString: $0) == nil { result = String(cString: $0) } }
+    return result
   }
 
   // The arguments are C strings, so unsafe memory is needed. They live as long as the process.
-  private static var texts: [UnsafeMutablePointer<CChar>] {
+  private static func forEachText(_ body: (UnsafeMutablePointer<CChar>) -> Void) {
     #if canImport(Glibc)
       let (count, values) = (argumentCount, argumentValues)
     #else
       let (count, values) = (CommandLine.argc, Optional(CommandLine.unsafeArgv))
     #endif
-    guard let values, count > 1 else { return [] }
-    return (1..<Int(count)).compactMap { values[$0] }
+    guard let values, count > 1 else { return }
+    for index in 1..<Int(count) {
+      if let text = values[index] { body(text) }
+    }
   }
 }
 

@@ -17,9 +17,12 @@ extension Emitter.Options {
   /// The key of ``cssPrefix`` in ``settings``.
   public static let cssPrefixKey = "css-prefix"
 
+  /// The value of ``cssPrefix`` without a setting.
+  package static let defaultCSSPrefix = "nss"
+
   /// The start of the names of classes, custom properties and attributes in CSS.
   public var cssPrefix: String {
-    get { settings[Self.cssPrefixKey] ?? "nss" }
+    get { settings[Self.cssPrefixKey] ?? Self.defaultCSSPrefix }
     set { settings[Self.cssPrefixKey] = newValue }
   }
 

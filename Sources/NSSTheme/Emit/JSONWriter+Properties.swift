@@ -36,7 +36,7 @@ extension JSONWriter {
       writeKey("from")
       writeNameValue(style, of: styleNames)
     }
-    if options.hasLocations { writeLocation(theme.location(ofValue: Int(row.value))) }
+    if hasLocations { writeLocation(theme.location(ofValue: Int(row.value))) }
     output.write(layout.inlineClose)
   }
 
@@ -92,9 +92,10 @@ extension JSONWriter {
     output.write(layout.inlineSeparator)
     writeKey("classes")
     output.write(UInt8(ascii: "["))
-    let (bytes, names) = Quotes.names(text.isSynthesized ? made : source, text.start, text.end)
-    for (index, name) in names.enumerated() {
-      if index > 0 { output.write(layout.inlineSeparator) }
+    var isFirst = true
+    Quotes.forEachName(text.isSynthesized ? made : source, text.start, text.end) { bytes, name in
+      if !isFirst { output.write(layout.inlineSeparator) }
+      isFirst = false
       writeQuoted(bytes, name)
     }
     output.write(UInt8(ascii: "]"))

@@ -3,7 +3,7 @@
 struct JSONWriter {
   var output = Output.placeholder
   let theme: Theme
-  let options: Emitter.Options
+  let hasLocations: Bool
   let layout: JSONLayout
   // Copied from the theme once, because each look-up through the theme would retain and release.
   let source: [UInt8]
@@ -22,10 +22,11 @@ struct JSONWriter {
   /// The indentation level of the colors of the base.
   private static let paletteLevel = 2
 
-  init(_ theme: Theme, _ options: Emitter.Options) {
+  // Not passed as `Emitter.Options`: copying their dictionary would look up its type, which takes longer than writing a small theme.
+  init(_ theme: Theme, isCompact: Bool, hasLocations: Bool, palette: RenderedPalette?) {
     self.theme = theme
-    self.options = options
-    layout = options.isCompact ? JSONLayout.compact : .indented
+    self.hasLocations = hasLocations
+    layout = isCompact ? JSONLayout.compact : .indented
     source = theme.pool.source
     made = theme.pool.made
     values = theme.values
@@ -35,9 +36,9 @@ struct JSONWriter {
     propertyNames = theme.propertyNames
     paletteStyles = theme.paletteStyles
     variantCount = theme.variantCount
-    lineMaps = options.hasLocations ? theme.files.map(LineMap.init) : []
-    let isSame = options.palette?.name == theme.paletteName && options.palette?.isCompact == options.isCompact
-    palette = isSame ? options.palette : nil
+    lineMaps = hasLocations ? theme.files.map(LineMap.init) : []
+    let isSame = palette?.name == theme.paletteName && palette?.isCompact == isCompact
+    self.palette = isSame ? palette : nil
   }
 
   mutating func write() {
@@ -171,7 +172,7 @@ struct JSONWriter {
 
   private mutating func writeConstant(_ constant: Theme.ConstantRow) {
     writeName(constant.name, of: constantNames)
-    guard options.hasLocations else { return writeText(layout.quote, constant.value, layout.quote) }
+    guard hasLocations else { return writeText(layout.quote, constant.value, layout.quote) }
     output.write(layout.inlineOpen)
     writeKey("value")
     writeText(layout.quote, constant.value, layout.quote)
@@ -346,7 +347,7 @@ struct JSONWriter {
 
   /// Writes `"at": "file:line:column"` if locations are enabled.
   mutating func writeLocation(_ location: UInt32) {
-    guard options.hasLocations, location != Theme.noLocation else { return }
+    guard hasLocations, location != Theme.noLocation else { return }
     guard !theme.files.isEmpty else { return writeMember("at", theme.loadedLocations[Int(location)]) }
     var file = 0
     var offset = location

@@ -14,7 +14,7 @@ package final class RenderedPalette: Sendable {
   /// Renders the palette of a theme without overrides; nil if the theme has no palette.
   package init?(_ theme: Theme, _ options: Emitter.Options) {
     guard !theme.base.cells.isEmpty else { return nil }
-    var writer = JSONWriter(theme, options)
+    var writer = JSONWriter(theme, isCompact: options.isCompact, hasLocations: options.hasLocations, palette: options.palette)
     writer.output = Output()
     styles = writer.renderPalette()
     name = theme.paletteName

@@ -12,7 +12,7 @@ package struct FoldedNames: Sendable {
     var folded: [UInt8] = []
     for (index, name) in names.enumerated() {
       folded.removeAll(keepingCapacity: true)
-      FoldedNames.append(name.utf8, to: &folded)
+      FoldedNames.append(Array(name.utf8)[...], to: &folded)
       if letters.intern(folded, 0, folded.count) == indices.count { indices.append(index) }
     }
   }
@@ -27,11 +27,7 @@ package struct FoldedNames: Sendable {
   package func index(ofLetters text: [UInt8]) -> Int? { letters.find(text, 0, text.count).map { indices[$0] } }
 
   /// The letters of a name in lower case, without `_` and `-`.
-  package static func letters(_ name: String) -> [UInt8] {
-    var letters: [UInt8] = []
-    append(name.utf8, to: &letters)
-    return letters
-  }
+  package static func letters(_ name: String) -> [UInt8] { letters(Array(name.utf8)[...]) }
 
   /// The letters of a name in lower case, without `_` and `-`. Not generic, because other modules would call generic code that is
   /// not specialized.
@@ -41,7 +37,7 @@ package struct FoldedNames: Sendable {
     return letters
   }
 
-  private static func append(_ name: some Collection<UInt8>, to letters: inout [UInt8]) {
+  private static func append(_ name: ArraySlice<UInt8>, to letters: inout [UInt8]) {
     letters.reserveCapacity(letters.count + name.count)
     for byte in name where byte != UInt8(ascii: "_") && byte != UInt8(ascii: "-") {
       letters.append(byte.isUppercaseLetter ? byte | 0x20 : byte)

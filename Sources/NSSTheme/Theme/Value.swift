@@ -118,8 +118,11 @@ extension Theme {
           top: numbers[first], left: numbers[first + 3], bottom: numbers[first + 2], right: numbers[first + 1]))
     case .keyword: return .keyword(String(decoding: pool.word(value.value), as: UTF8.self))
     case .names:
-      let (bytes, names) = Quotes.names(pool.bytes(value.value), value.value.start, value.value.end)
-      return .names(names.map { String(decoding: bytes[$0], as: UTF8.self) })
+      var names: [String] = []
+      Quotes.forEachName(pool.bytes(value.value), value.value.start, value.value.end) { bytes, name in
+        names.append(String(decoding: bytes[name], as: UTF8.self))
+      }
+      return .names(names)
     case .none, .noColor, .text: return .text(pool.unquoted(value.value))
     }
   }

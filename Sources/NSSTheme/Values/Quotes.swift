@@ -41,12 +41,16 @@ enum Quotes {
     }
   }
 
-  /// The names of a list, with or without quotes around the list or around each name: their ranges, and the bytes that these
-  /// refer to. A list without quotes around it is not copied.
-  package static func names(_ bytes: [UInt8], _ start: Int, _ end: Int) -> (bytes: [UInt8], ranges: [Range<Int>]) {
+  /// Passes each name of a list, with or without quotes around the list or around each name, as a range of bytes. A list without
+  /// quotes around it is not copied.
+  package static func forEachName(_ bytes: [UInt8], _ start: Int, _ end: Int, _ body: ([UInt8], Range<Int>) -> Void) {
     let list = inside(bytes, start, end).map { canonical(bytes, $0) }
     let (text, range) = list.map { ($0, 0..<$0.count) } ?? (bytes, start..<end)
-    let names = text[range].split(separator: UInt8(ascii: ","))
-    return (text, names.map { inside(text, $0.startIndex, $0.endIndex) ?? $0.startIndex..<$0.endIndex })
+    var first = range.lowerBound
+    while first < range.upperBound {
+      let last = text[first..<range.upperBound].firstIndex(of: UInt8(ascii: ",")) ?? range.upperBound
+      if first < last { body(text, inside(text, first, last) ?? first..<last) }
+      first = last + 1
+    }
   }
 }

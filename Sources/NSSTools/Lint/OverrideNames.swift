@@ -120,14 +120,15 @@ enum OverrideNames {
 
   /// The style that the name of a constant resembles; nil for the name of an override, and for a name with a suffix.
   static func style(like name: String, in palette: Palette) -> String? {
-    guard name.utf8.count <= 64, !name.utf8.contains(UInt8(ascii: " ")), palette.styles.find(name) == nil,
-      BackgroundWord.override(name, palette) == nil
-    else { return nil }
-    if let style = BackgroundWord.styles.name(like: name), palette.styles.find(style) != nil { return style }
-    guard !name.utf8.contains(UInt8(ascii: "_")), case .style(let meant, _)? = misspelledStyle(name, name, "", palette) else {
-      return nil
+    guard name.utf8.count <= 64, !name.utf8.contains(UInt8(ascii: " ")), palette.styles.find(name) == nil else { return nil }
+    var style = BackgroundWord.styles.name(like: name)
+    if style.flatMap({ palette.styles.find($0) }) == nil {
+      guard !name.utf8.contains(UInt8(ascii: "_")), case .style(let meant, _)? = misspelledStyle(name, name, "", palette) else {
+        return nil
+      }
+      style = meant
     }
-    return meant
+    return BackgroundWord.override(name, palette) == nil ? style : nil
   }
 
   /// The override of another palette that a name means: a misspelled style, or a style with a misspelled suffix. Nil for a name

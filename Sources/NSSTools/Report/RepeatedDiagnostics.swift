@@ -23,7 +23,7 @@ package struct RepeatedDiagnostics {
       if !diagnostic.isAboutOtherPalettes {
         groups.append(RepeatedDiagnostics(first: diagnostic))
       } else {
-        add(diagnostic, Cause(diagnostic), &ofCause, &groups)
+        add(diagnostic, &ofCause[Cause(diagnostic)], &groups)
       }
     }
     return groups
@@ -33,31 +33,33 @@ package struct RepeatedDiagnostics {
   static func groups(_ diagnostics: [Diagnostic]) -> [RepeatedDiagnostics] {
     guard diagnostics.count > 1 else { return diagnostics.map { RepeatedDiagnostics(first: $0) } }
     let causes = diagnostics.map(Cause.init)
-    var messages: [Kind: Set<Cause>] = [:]
-    for (diagnostic, cause) in zip(diagnostics, causes) {
-      guard let kind = Kind(diagnostic), messages[kind, default: []].count <= shownOfAKind else { continue }
-      messages[kind, default: []].insert(cause)
+    // There are few kinds, so they are searched one by one.
+    var kinds: [(kind: Kind, causes: [Cause], group: Int?)] = []
+    let kindNumbers = zip(diagnostics, causes).map { diagnostic, cause -> Int? in
+      guard let kind = Kind(diagnostic) else { return nil }
+      let number = kinds.firstIndex { $0.kind == kind } ?? kinds.count
+      if number == kinds.count { kinds.append((kind, [], nil)) }
+      if kinds[number].causes.count <= shownOfAKind, !kinds[number].causes.contains(cause) { kinds[number].causes.append(cause) }
+      return number
     }
     var groups: [RepeatedDiagnostics] = []
-    var ofKind: [Kind: Int] = [:]
     var ofCause: [Cause: Int] = [:]
-    for (diagnostic, cause) in zip(diagnostics, causes) {
-      if let kind = Kind(diagnostic), messages[kind, default: []].count > shownOfAKind {
-        add(diagnostic, kind, &ofKind, &groups)
+    for (index, diagnostic) in diagnostics.enumerated() {
+      if let number = kindNumbers[index], kinds[number].causes.count > shownOfAKind {
+        add(diagnostic, &kinds[number].group, &groups)
       } else {
-        add(diagnostic, cause, &ofCause, &groups)
+        add(diagnostic, &ofCause[causes[index]], &groups)
       }
     }
     return groups
   }
 
-  private static func add<Key: Hashable>(
-    _ diagnostic: Diagnostic, _ key: Key, _ known: inout [Key: Int], _ groups: inout [RepeatedDiagnostics]
-  ) {
-    if let group = known[key] {
+  /// Adds a diagnostic to the group with a number, or to a new group.
+  private static func add(_ diagnostic: Diagnostic, _ group: inout Int?, _ groups: inout [RepeatedDiagnostics]) {
+    if let group {
       groups[group].others.append(diagnostic)
     } else {
-      known[key] = groups.count
+      group = groups.count
       groups.append(RepeatedDiagnostics(first: diagnostic))
     }
   }
@@ -72,9 +74,14 @@ package struct RepeatedDiagnostics {
     let arguments: [Phrase.Argument]
 
     /// Arguments that describe where a mistake is, and not what it is.
-    private static let locations: [DiagnosticID: Set<String>] = [
-      .lowContrast: ["style", "font", "background"], .invalidValue: ["property"], .unreadProperty: ["class"],
-    ]
+    private static func locations(_ id: DiagnosticID) -> [String] {
+      switch id {
+      case .lowContrast: ["style", "font", "background"]
+      case .invalidValue: ["property"]
+      case .unreadProperty: ["class"]
+      default: []
+      }
+    }
 
     init(_ diagnostic: Diagnostic) {
       id = diagnostic.id
@@ -86,13 +93,13 @@ package struct RepeatedDiagnostics {
       }
       remedy = diagnostic.remedy
       replacement = diagnostic.fixIts.first.map { Name($0.replacement) }
-      let locations = Cause.locations[diagnostic.id] ?? []
+      let locations = Cause.locations(id)
       arguments = diagnostic.arguments.filter { !locations.contains($0.name) && !Fingerprints.elsewhere.contains($0.name) }
     }
   }
 
   /// A rule, and the kind of change that its diagnostics need.
-  private struct Kind: Hashable {
+  private struct Kind: Equatable {
     let id: DiagnosticID
     let runtime: Name?
     /// Nil for unused constants: if most are unused, the first is a warning and the others are notes.
@@ -102,7 +109,7 @@ package struct RepeatedDiagnostics {
     let isReplacement: Bool
 
     /// Rules whose help texts differ only in the style that they name.
-    private static let perStyle: Set<DiagnosticID> = [.halfBranded, .missingVariant, .undocumentedClass, .unknownPaletteStyle]
+    private static let perStyle: [DiagnosticID] = [.halfBranded, .missingVariant, .undocumentedClass, .unknownPaletteStyle]
 
     /// Nil if each diagnostic needs a different change.
     init?(_ diagnostic: Diagnostic) {

@@ -185,14 +185,14 @@ enum CheckCommand {
       throw spec.usageFailure(.usageFixStandardInput)
     }
     // A stylesheet that is named twice is checked only once. As layers, it may occur twice.
-    var known: Set<[UInt8]> = []
+    var known: Set<Name> = []
     if arguments.contains(layers) {
-      if arguments.contains(fix), let twice = inputs.first(where: { !known.insert(Array($0.path.utf8)).inserted }) {
+      if arguments.contains(fix), let twice = inputs.first(where: { !known.insert(Name($0.path)).inserted }) {
         throw spec.usageFailure(.usageFixTwice, ["name": twice.path])
       }
       return inputs
     }
-    return inputs.filter { known.insert(Array($0.path.utf8)).inserted }
+    return inputs.filter { known.insert(Name($0.path)).inserted }
   }
 
   static func reportOptions(_ arguments: ParsedArguments, _ form: Reporter) -> Reporter.Options {

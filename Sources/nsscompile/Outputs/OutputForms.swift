@@ -18,7 +18,7 @@ enum OutputForms {
     defaultValue: SwiftAccess.internal.rawValue, help: "the access of the Swift declarations")
 
   static let cssPrefix = OptionSpec(
-    Emitter.Options.cssPrefixKey, placeholder: "PREFIX", defaultValue: Emitter.Options().cssPrefix,
+    Emitter.Options.cssPrefixKey, placeholder: "PREFIX", defaultValue: Emitter.Options.defaultCSSPrefix,
     help: "the start of the names of classes, custom properties and attributes in CSS")
   static let assetGroup = OptionSpec(
     Emitter.Options.assetGroupKey, placeholder: "NAME", defaultValue: "that of the stylesheet: acme.nss becomes Acme",

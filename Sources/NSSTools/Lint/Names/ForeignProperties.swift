@@ -58,7 +58,8 @@ enum ForeignProperties {
     var names: [String] = []
     var counterparts: [Counterpart] = []
     for words in TableReader.rows(table) {
-      guard let sign = words.firstIndex(where: { ["=", "~", ">", "-"].contains($0) }) else { continue }
+      // Only signs are words of one character.
+      guard let sign = words.firstIndex(where: { $0.utf8.count == 1 }) else { continue }
       let properties = Array(words[(sign + 1)...])
       let counterpart: Counterpart =
         switch words[sign] {

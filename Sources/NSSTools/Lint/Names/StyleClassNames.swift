@@ -48,6 +48,7 @@ struct StyleClassNames {
   mutating func nearest(to names: NameTable, _ style: Int) -> String? {
     let range = names.range(style)
     let bytes = names.bytes
+    if NUIClasses.names.find(bytes, range.lowerBound, range.upperBound) != nil { return nil }
     // NUI accepts selectors of CSS such as `.Button`, but no view has such a class.
     if range.count > 1, bytes[range.lowerBound] == UInt8(ascii: ".") || bytes[range.lowerBound] == UInt8(ascii: "#") {
       if case .slip(let meant) = StyleClassNames.kind(bytes, range.lowerBound + 1, range.upperBound) { return meant }
@@ -95,7 +96,11 @@ struct StyleClassNames {
   /// The part of a component with some letters; nil if there is none.
   private mutating func part(ofLetters letters: [UInt8]) -> String? {
     guard letters.starts(with: "fdl".utf8) else { return nil }
-    for (component, ofComponent) in Known.shared.components.enumerated() where letters.starts(with: ofComponent) {
+    for (component, ofComponent) in Known.shared.components.enumerated() {
+      // All components begin alike, so the last letter is compared first.
+      let count = ofComponent.count
+      guard letters.count > count, letters[count - 1] == ofComponent[count - 1], letters.starts(with: ofComponent)
+      else { continue }
       if let part = parts(of: component).folded.name(ofLetters: Array(letters.dropFirst(ofComponent.count))) {
         return "fdl\(FioriClasses.components.string(component))_\(part)"
       }

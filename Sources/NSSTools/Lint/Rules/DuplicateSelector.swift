@@ -33,10 +33,10 @@ extension Lint {
   ) { context, report in
     for (layerIndex, layer) in context.sheets.enumerated() {
       // The first rule that has only this selector, by the numbers of style and media block.
-      var first: [UInt64: Int] = [:]
+      var first: [Int: Int] = [:]
       for (index, rule) in layer.tree.rules.enumerated() where rule.selectors.count == 1 {
         let style = context.analysis.style(Int(rule.selectors.start), in: layer)
-        let key = UInt64(style) << 32 | UInt64(rule.media.map { $0.number + 1 } ?? 0)
+        let key = style << 32 | (rule.media.map { Int($0.number) + 1 } ?? 0)
         guard let earlier = first[key] else {
           first[key] = index
           continue

@@ -41,7 +41,7 @@ extension Lint {
     }
     for (layerIndex, layer) in context.sheets.enumerated() {
       for rule in layer.tree.rules {
-        let nuiClass = rule.selectors.indices.lazy.compactMap { selector -> Int? in
+        let nuiClass = rule.selectors.indices.compactMap { selector -> Int? in
           let range = styleNames.range(context.analysis.style(selector, in: layer))
           return NUIClasses.names.find(styleNames.bytes, range.lowerBound, range.upperBound)
         }.first

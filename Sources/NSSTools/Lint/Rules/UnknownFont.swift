@@ -45,14 +45,19 @@ extension Lint {
       if fonts[initial] == nil { fonts[initial] = FontNames(initial: initial) }
       return fonts[initial]?.judge(name) ?? .unknown
     }
+    func judgement(of name: String) -> FontNames.Judgement {
+      if let known = judgements[Name(name)] { return known }
+      let judgement = judge(name)
+      judgements[Name(name)] = judgement
+      return judgement
+    }
     var reported: Set<Int> = []
     for (layerIndex, layer) in context.sheets.enumerated() {
       for (index, declaration) in layer.tree.declarations.enumerated() where analysis.property(index, in: layer) == fontName {
         let value = analysis.value(index, in: layer)
         guard value.stored.shape == .text, value.value.length <= 256 else { continue }
         let name = FontValue.unquoted(analysis.theme.pool.string(value.value))
-        let judgement = judgements[Name(name)] ?? judge(name)
-        judgements[Name(name)] = judgement
+        let judgement = judgement(of: name)
         guard judgement != .known, judgement != .unknown || context.isStrict, !context.known.hasFont(name) else { continue }
         let written = FontValue(declaration.value, in: layerIndex, analysis, name)
         guard reported.insert(written.layer << 32 | Int(written.range.start)).inserted else { continue }

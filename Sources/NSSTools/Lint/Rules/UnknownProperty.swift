@@ -48,7 +48,7 @@ extension Lint {
         let declared = rule.declarations.indices.map { context.analysis.property($0, in: layer) }
         guard declared.contains(where: { meant[$0] != nil }) else { continue }
         // If the rule has the correct name too, the two declarations would compete.
-        var taken = Set(declared.filter { $0 < Property.count }.map { names.string($0) })
+        var taken = declared.filter { $0 < Property.count }
         let selected = classes.classes(of: rule, layer)
         for (index, property) in zip(rule.declarations.indices, declared) {
           guard var remedy = meant[property] else { continue }
@@ -59,18 +59,17 @@ extension Lint {
           if !isReadable { remedy.adapt(to: layer.tree.file.text(layer.tree.range(of: value)), of: names.string(property)) }
           remedy.adapt(to: selected.classes, hasOthers: selected.hasOthers, context)
           let range = layer.propertyRange(index)
+          var fixIts: [Diagnostic.FixIt] = []
+          // The values of a broken rule are not read, so they might be errors after the fix.
+          if !rule.isBroken, let replacement = remedy.replacement {
+            let number = Property.names.find(replacement) ?? -1
+            let isSafe = !taken.contains(number) && isReadable && remedy.isCertain
+            fixIts = [Diagnostic.FixIt(range: range, replacement: replacement, isSafe: isSafe)]
+            taken.append(number)
+          }
           report.report(
             .unknownProperty, remedy.isOfApp && selected.classes.isEmpty ? .note : nil, at: range, layer: layerIndex,
-            ["property": names.string(property), "suggestion": remedy.suggestion], help: remedy.help,
-            // The values of a broken rule are not read, so they might be errors after the fix.
-            fixIts: rule.isBroken
-              ? []
-              : remedy.replacement.map {
-                [
-                  Diagnostic.FixIt(
-                    range: range, replacement: $0, isSafe: taken.insert($0).inserted && isReadable && remedy.isCertain)
-                ]
-              } ?? [])
+            ["property": names.string(property), "suggestion": remedy.suggestion], help: remedy.help, fixIts: fixIts)
         }
       }
     }
