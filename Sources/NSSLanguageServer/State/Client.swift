@@ -15,7 +15,9 @@ struct Client {
   var hasSymbolTree = false
   var hasCodeActionLiterals = false
   var hasPreferredActions = false
+  var hasDisabledActions = false
   var hasDocumentChanges = false
+  var createsFiles = false
   var hasAnnotations = false
   var foldsLinesOnly = false
   var foldingLimit = Int.max
@@ -59,9 +61,11 @@ struct Client {
     hasSymbolTree = isTrue(document + "documentSymbol.hierarchicalDocumentSymbolSupport")
     hasCodeActionLiterals = isObject(document + "codeAction.codeActionLiteralSupport")
     hasPreferredActions = isTrue(document + "codeAction.isPreferredSupport")
+    hasDisabledActions = isTrue(document + "codeAction.disabledSupport")
     foldsLinesOnly = isTrue(document + "foldingRange.lineFoldingOnly")
     if let limit = at(document + "foldingRange.rangeLimit")?.integer, limit > 0 { foldingLimit = limit }
     hasDocumentChanges = isTrue("workspace.workspaceEdit.documentChanges")
+    createsFiles = hasDocumentChanges && texts("workspace.workspaceEdit.resourceOperations").contains("create")
     hasAnnotations = isObject("workspace.workspaceEdit.changeAnnotationSupport")
     registersWatchers = isTrue("workspace.didChangeWatchedFiles.dynamicRegistration")
     registersConfiguration = isTrue("workspace.didChangeConfiguration.dynamicRegistration")
