@@ -33,7 +33,8 @@ extension Snapshot {
     switch tree.kind(of: index) {
     case .offset: return tree.tokens[position].contains { $0.isA(.comma) } ? "vertical" : "horizontal"
     case .box:
-      let sides = value.count == 2 ? ["vertical", "horizontal"] : ["top", value.count == 3 ? "horizontal" : "right", "bottom", "left"]
+      let side = value.count == 3 ? "horizontal" : "right"
+      let sides = value.count == 2 ? ["vertical", "horizontal"] : ["top", side, "bottom", "left"]
       return position.count < sides.count ? sides[position.count] : ""
     case .classList: return "class"
     default: break

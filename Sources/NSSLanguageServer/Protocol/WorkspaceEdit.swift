@@ -36,7 +36,7 @@ struct WorkspaceEdit {
       }
       return (file.uri, file.version, .array(edits))
     }
-    guard client.hasDocumentChanges else {
+    guard client.hasDocumentChanges || !created.isEmpty else {
       return ["changes": .object(changes.map { ($0.uri.text, $0.edits) })]
     }
     let creations = created.map { uri -> JSON in

@@ -65,7 +65,10 @@ struct Client {
     foldsLinesOnly = isTrue(document + "foldingRange.lineFoldingOnly")
     if let limit = at(document + "foldingRange.rangeLimit")?.integer, limit > 0 { foldingLimit = limit }
     hasDocumentChanges = isTrue("workspace.workspaceEdit.documentChanges")
-    createsFiles = hasDocumentChanges && texts("workspace.workspaceEdit.resourceOperations").contains("create")
+    // Neovim has these operations and does not name `documentChanges`, without which they cannot be written.
+    createsFiles =
+      texts("workspace.workspaceEdit.resourceOperations").contains("create")
+      && (hasDocumentChanges || at("workspace.workspaceEdit.documentChanges") == nil)
     hasAnnotations = isObject("workspace.workspaceEdit.changeAnnotationSupport")
     registersWatchers = isTrue("workspace.didChangeWatchedFiles.dynamicRegistration")
     registersConfiguration = isTrue("workspace.didChangeConfiguration.dynamicRegistration")
