@@ -36,14 +36,14 @@ class Server {
       workspaceFolders: (vscode.workspace.workspaceFolders ?? []).map(({ uri, name }) => ({ uri: uri.toString(), name })),
       capabilities: {
         general: { positionEncodings: ['utf-16'] },
-        workspace: { workspaceFolders: true, workspaceEdit: { documentChanges: true } },
+        workspace: { workspaceFolders: true, workspaceEdit: { documentChanges: true, resourceOperations: ['create'] } },
         textDocument: {
           synchronization: { didSave: true },
           publishDiagnostics: { relatedInformation: true, tagSupport: { valueSet: [1, 2] }, versionSupport: true },
           completion: { completionItem: { snippetSupport: true, documentationFormat: ['markdown'] } },
           hover: { contentFormat: ['markdown'] }, definition: { linkSupport: false },
           codeAction: {
-            isPreferredSupport: true,
+            isPreferredSupport: true, disabledSupport: true,
             codeActionLiteralSupport: { codeActionKind: { valueSet: ['quickfix', 'refactor', 'source.fixAll'] } },
           },
           documentSymbol: { hierarchicalDocumentSymbolSupport: true }, rename: { prepareSupport: true },
@@ -183,11 +183,12 @@ const plainDiagnostic = ({ range, message, severity, code, source, data }) => ({
   range: plain(range), message, severity: severity + 1, code, source, data,
 });
 
-function workspaceEdit(value) {
+function workspaceEdit({ documentChanges }) {
   const edit = new vscode.WorkspaceEdit();
-  const changes = value.documentChanges?.map(({ textDocument, edits }) => [textDocument.uri, edits])
-    ?? Object.entries(value.changes ?? {});
-  for (const [uri, edits] of changes) edit.set(vscode.Uri.parse(uri), edits.map(toEdit));
+  for (const { uri, options, textDocument, edits } of documentChanges) {
+    if (textDocument) edit.set(vscode.Uri.parse(textDocument.uri), edits.map(toEdit));
+    else edit.createFile(vscode.Uri.parse(uri), options);
+  }
   return edit;
 }
 
@@ -266,9 +267,8 @@ function register(server, subscriptions) {
       }, token)).map((action) => {
         const made = new vscode.CodeAction(action.title, vscode.CodeActionKind.Empty.append(action.kind));
         made.edit = action.edit && workspaceEdit(action.edit);
-        made.isPreferred = action.isPreferred;
-        made.diagnostics = action.diagnostics?.map(diagnostic);
-        return made;
+        const { isPreferred, disabled, diagnostics } = action;
+        return Object.assign(made, { isPreferred, disabled, diagnostics: diagnostics?.map(diagnostic) });
       }) }],
   ];
   for (const [name, made] of providers) subscriptions.push(languages[`register${name}Provider`]({ language: 'nss' }, made));

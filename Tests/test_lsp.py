@@ -417,18 +417,33 @@ class Equality(Workspace):
             self.assertEqual(client.shutdown(), 0)
 
     def test_formatting_of_many_lines_takes_few_edits(self):
-        sheet = "".join(f"@c{number}  :  red ;\nCard{number}{{width :4 ;}}\n" for number in range(1000))
-        result = self.run_command("format", "-", input=sheet.encode()).stdout.decode()
-        with Client(NEOVIM) as client:
-            address = client.open("untitled:a", sheet)
-            edits = client.about("textDocument/formatting", address, options={"tabSize": 4, "insertSpaces": True})
-            self.assertEqual(Text(sheet, "utf-8").apply(edits), result)
-            self.assertLessEqual(len(edits), 1000)
-            # Each edit belongs to a few lines, so that the cursor stays in its rule.
-            self.assertLess(max(edit["range"]["end"]["line"] - edit["range"]["start"]["line"] for edit in edits), 10)
-            # The longest words are outside of all edits.
-            self.assertLess(len(re.findall(r"Card\d+", "".join(edit["newText"] for edit in edits))), 200)
-            self.assertEqual(client.shutdown(), 0)
+        group = "@c{0}  :  red ;\nCard{0}{{width :4 ;}}\n"
+        for sheet, moved in [
+            ("".join(group.format(number) for number in range(400)), 0),
+            # Each line becomes more than twenty.
+            ("".join(" ".join(group.format(number * 4 + part).replace("\n", " ") for part in range(4)) + "\n"
+                     for number in range(300)), 3),
+        ]:
+            result = self.run_command("format", "-", input=sheet.encode()).stdout.decode()
+            with Client(NEOVIM) as client:
+                address = client.open("untitled:a", sheet)
+                edits = client.about("textDocument/formatting", address, options={"tabSize": 4, "insertSpaces": True})
+                text = Text(sheet, "utf-8")
+                self.assertEqual(text.apply(edits), result)
+                self.assertLessEqual(len(edits), 2000)
+                # In an edit, Neovim keeps the line of the cursor. So a word stays on the same one of its lines, or nearly so.
+                lines = sheet.split("\n")
+                for edit in edits:
+                    start, end = edit["range"]["start"], edit["range"]["end"]
+                    old = "\n".join(lines[start["line"]:end["line"] + 1])
+                    last = len(old) - len(lines[end["line"]]) + end["character"]
+                    places = [
+                        [part[:match.start()].count("\n") for match in re.finditer(r"[^\s;:{}]+", part)]
+                        for part in (old[start["character"]:last], edit["newText"])]
+                    self.assertEqual(len(places[0]), len(places[1]))
+                    for before, after in zip(*places):
+                        self.assertLessEqual(abs(after - before), moved, edit)
+                self.assertEqual(client.shutdown(), 0)
 
     def test_fix_all_is_check_fix(self):
         fixed = 0
@@ -609,6 +624,56 @@ class Projects(Workspace):
                 self.assertEqual(change["textDocument"], {"uri": uri(self.path(".nsscompile.json")), "version": None})
                 self.assertEqual(Text(text).apply(change["edits"]), result)
                 self.assertNotIn("unused-constant", self.configured(result))
+
+    def test_a_rule_is_turned_off_in_a_new_project_file(self):
+        for folder in ["other", "theme", "themes"]:
+            os.mkdir(self.path(folder))
+        self.write("themes/a.nss", "@unused: red;\n")
+        project = self.path("themes/.nsscompile.json")
+        creating = json.loads(json.dumps(VS_CODE))
+        creating["workspace"]["workspaceEdit"] = {"documentChanges": True, "resourceOperations": ["create", "rename"]}
+
+        def actions(client):
+            address = client.open(uri(self.path("themes/a.nss")), "@unused: red;\n")
+            found = client.about(
+                "textDocument/codeAction", address, range=span((0, 3), (0, 3)),
+                context={"diagnostics": [], "only": ["quickfix"]})
+            return [action for action in found if action["title"].startswith("Turn")]
+
+        for folder, settings, text in [
+            (self.path("themes"), None, '{\n    "rules": { "unused-constant": "off" }\n}\n'),
+            # The settings of the editor do not apply beside a project file.
+            (self.path("themes"), {"dialect": "nui"},
+             '{\n    "dialect": "nui",\n    "rules": { "unused-constant": "off" }\n}\n'),
+        ]:
+            with Client(creating, folder, settings) as client:
+                [action] = actions(client)
+                self.assertEqual(action["title"], "Turn 'unused-constant' off in a new '.nsscompile.json'")
+                self.assertEqual(action["edit"]["documentChanges"], [
+                    {"kind": "create", "uri": uri(project), "options": {"ignoreIfExists": True}},
+                    {"textDocument": {"uri": uri(project), "version": None}, "edits": [
+                        {"range": span((0, 0), (0, 0)), "newText": text}]},
+                ])
+                # The editor loads the new file, and saves it later.
+                address = uri(self.path("themes/a.nss"))
+                self.assertEqual(self.codes(client, address), ["unused-constant"])
+                opened = client.open(uri(project), "")
+                client.change(opened, 2, text)
+                self.assertEqual(self.codes(client, address), [])
+                client.close_document(opened)
+                self.assertEqual(self.codes(client, address), ["unused-constant"])
+                self.assertEqual(client.take("window/showMessage"), [])
+                self.assertEqual(client.shutdown(), 0)
+        # In no folder, in another one, beside a broken file, or if the editor creates no files.
+        for capabilities, folder, broken in [
+            (creating, None, False), (creating, self.path("other"), False), (creating, self.path("theme"), False),
+            (creating, self.path("themes"), True), (VS_CODE, self.path("themes"), False),
+        ]:
+            if broken:
+                self.write("themes/.nsscompile.json", "{")
+            with Client(capabilities, folder) as client:
+                self.assertEqual(actions(client), [], (folder, broken))
+                self.assertEqual(client.shutdown(), 0)
 
     def test_an_open_project_file_counts_before_it_is_saved(self):
         self.write("a.nss", "@unused: red;\n")
@@ -1307,6 +1372,27 @@ Button {
         with Client({}) as client:
             client.open(self.address, sheet)
             self.assertNotIn("codeActionProvider", client.result["capabilities"])
+
+    def test_a_constant_that_cannot_be_inlined(self):
+        sheet = "@brand: #0A6ED1;\n@media (device: ipad) { @brand: red; }\nButton { font-color: @brand; }\n"
+        capabilities = json.loads(json.dumps(VS_CODE))
+        capabilities["textDocument"]["codeAction"]["disabledSupport"] = True
+        for capabilities, expected in [
+            (capabilities, [{
+                "title": "Inline '@brand' everywhere and remove it", "kind": "refactor.inline",
+                "disabled": {"reason": "The value of '@brand' depends on '@media'"}}]),
+            # An editor that does not know disabled actions would run it.
+            (VS_CODE, []),
+        ]:
+            with Client(capabilities) as client:
+                address = client.open("untitled:a", sheet)
+                actions = client.about(
+                    "textDocument/codeAction", address, range=span((2, 23), (2, 23)),
+                    context={"diagnostics": [], "only": ["refactor.inline"]})
+                self.assertEqual([
+                    {key: value for key, value in action.items() if key in ("title", "kind", "disabled", "edit")}
+                    for action in actions], expected)
+                self.assertEqual(client.shutdown(), 0)
 
     def test_formatting(self):
         sheet = "/* 😀 */ @brand:#0A6ED1;\nButton{width:1;/* é */height:2;}\n"

@@ -14,7 +14,7 @@ package struct CodeAction {
     case extract
     /// Replaces a constant with its value.
     case inline
-    /// Keeps the theme: writes a color in another notation, or writes colors that are only implied.
+    /// Keeps the theme: writes a value as a constant, writes a color in another notation, or writes colors that are only implied.
     case rewrite
   }
 
@@ -28,11 +28,14 @@ package struct CodeAction {
   package var diagnostic: LocalizedDiagnostic?
   /// True for the best fix of its diagnostic.
   package var isPreferred = false
+  /// Why the change is not possible; nil if it is. Such an action has no edits.
+  package var obstacle: String?
 }
 
 /// Code actions.
 extension Snapshot {
-  /// The changes that are possible in a part of the stylesheet, in the order of the kinds.
+  /// The changes that are possible in a part of the stylesheet, in the order of the kinds. A constant that exists comes before a new
+  /// one.
   ///
   /// - Parameters:
   ///   - shown: the ranges of diagnostics outside of the part that the editor asks for too, such as those of the whole line.
@@ -48,6 +51,7 @@ extension Snapshot {
       let edits = fixAll()
       if !edits.isEmpty { actions.append(CodeAction(title: title(Phrase(.editorFixAll)), kind: .fixAll, edits: edits)) }
     }
+    if kinds.contains(.rewrite) { actions += usedConstants(in: range) }
     if kinds.contains(.extract) { actions += extractions(in: range) }
     if kinds.contains(.inline) { actions += inlinings(at: range.start) }
     if kinds.contains(.rewrite) { actions += addedColors(at: range.start) + otherNotations(at: range.start) }
@@ -91,7 +95,8 @@ extension Snapshot {
       let localized = localizedDiagnostic(number)
       for fixIt in diagnostic.fixIts {
         let edit = Edit(file: document, range: fixIt.range, text: fixIt.replacement)
-        let words = title(of: fixIt).map { settings.translation.text($0) } ?? diagnostic.help(in: settings.translation)
+        let phrase = title(of: fixIt) ?? title(ofOverrides: fixIt, diagnostic)
+        let words = phrase.map { settings.translation.text($0) } ?? diagnostic.help(in: settings.translation)
         fixes.append(
           CodeAction(
             title: Snapshot.capitalized(words ?? diagnostic.message(in: settings.translation)), kind: .quickFix, edits: [edit],
@@ -120,6 +125,16 @@ extension Snapshot {
       return fixIt.title
     }
     return Phrase(.editorReplace, ["name": written, "text": fixIt.replacement])
+  }
+
+  /// The title of a fix-it that overrides the other colors of a style: it names the values, because another action adds other ones.
+  private func title(ofOverrides fixIt: Diagnostic.FixIt, _ diagnostic: Diagnostic) -> Phrase? {
+    guard diagnostic.id == .halfBranded, let style = diagnostic.text(of: "style") else { return nil }
+    let added = SyntaxTree.parse(SourceFile(fixIt.replacement)).tree
+    var known: Set<Name> = []
+    let values = added.definitions.map { added.text(of: $0.value) }.filter { known.insert(Name($0)).inserted }
+    return values.isEmpty
+      ? nil : Phrase(.editorOverrideOthers, ["style": style], parts: ["values": .names(values, .comma)])
   }
 
   /// The edit that silences a diagnostic: it inserts a directive above its line, or adds the id to the directive there. Nil if
@@ -170,6 +185,8 @@ extension SourceRange {
 
 extension PhraseID {
   static let editorFixAll = PhraseID("editor.fix-all", "fix everything that can be fixed safely")
+  static let editorOverrideOthers = PhraseID(
+    "editor.override-others", "override the other colors of '{style}' with {values}")
   static let editorReplace = PhraseID("editor.replace", "replace '{name}' with '{text}'")
   static let editorSilence = PhraseID("editor.silence", "silence '{id}' on this line")
 }

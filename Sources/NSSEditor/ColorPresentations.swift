@@ -74,9 +74,16 @@ extension Snapshot {
       .map { ColorPresentation($0) }
   }
 
-  /// The constants that have exactly a color and can be used in place of a range. In the value of a constant, these are the ones that
-  /// are not defined by it.
+  /// The constants that have exactly a color and can be used in place of a range.
   private func constants(_ color: Color, replacing range: SourceRange, _ values: ResolvedValues) -> [ColorPresentation] {
+    constants(replacing: range, values) { self.color(of: $0, values) == color }.map { ColorPresentation($0) }
+  }
+
+  /// The constants, with their `@`, that can be used in place of a range and whose values fulfill a condition. In the value of a
+  /// constant, these are the ones that are not defined by it.
+  func constants(
+    replacing range: SourceRange, _ values: ResolvedValues, where isEqual: (_ value: [UInt8]) -> Bool
+  ) -> [String] {
     guard dialect.substitution != .never else { return [] }
     let definition = tree.definition(at: range.start)
     let value = tree.declaration(at: range.start).map { tree[$0].value } ?? definition.map { tree[$0].value }
@@ -89,8 +96,10 @@ extension Snapshot {
     if let definition { origins.append(Name(String(tree.text(of: tree[definition].name).dropFirst()))) }
     let excluded = dependents(of: origins)
     return usableConstants(compiled).compactMap { constant in
-      guard !excluded.contains(Name(constant.name)), overriddenFamily(constant.name) == nil else { return nil }
-      return self.color(of: constant.text, values) == color ? ColorPresentation("@" + constant.name) : nil
+      guard isEqual(constant.text), !excluded.contains(Name(constant.name)), overriddenFamily(constant.name) == nil else {
+        return nil
+      }
+      return "@" + constant.name
     }
   }
 
@@ -102,6 +111,16 @@ extension Snapshot {
 
   /// The constants whose values depend on some constants, and these constants themselves.
   private func dependents(of constants: [Name]) -> Set<Name> {
+    var found: Set<Name> = []
+    var rest = constants
+    while let next = rest.popLast() {
+      if found.insert(next).inserted { rest += constantUsers[next] ?? [] }
+    }
+    return found
+  }
+
+  /// The names of the constants whose definitions name a constant, by the name of that constant.
+  func usersOfConstants() -> [Name: [Name]] {
     var users: [Name: [Name]] = [:]
     for row in analysis.constants.rows {
       let tree = trees[row.layer]
@@ -110,18 +129,13 @@ extension Snapshot {
         users[Name(String(tree.file.text(token.range).dropFirst())), default: []].append(name)
       }
     }
-    var found: Set<Name> = []
-    var rest = constants
-    while let next = rest.popLast() {
-      if found.insert(next).inserted { rest += users[next] ?? [] }
-    }
-    return found
+    return users
   }
 
   /// The color that a word means in the dialect; nil if it adapts to the background.
   private func color(named word: String, _ values: ResolvedValues) -> Color? { color(of: Array(word.utf8), values) }
 
-  private func color(of bytes: [UInt8], _ values: ResolvedValues) -> Color? {
+  func color(of bytes: [UInt8], _ values: ResolvedValues) -> Color? {
     func color(_ variant: Palette.Variant) -> Color? {
       var reader = ValueReader(bytes, 0, bytes.count, in: values.context, variant: variant)
       return ColorReader.read(&reader)?.color

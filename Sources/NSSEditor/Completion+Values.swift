@@ -10,8 +10,10 @@ extension Snapshot {
       return addColors(to: &writer, word, except: nil)
     }
     let context = writer.values.context
-    addConstants(to: &writer, except: nil, others: false) { text in
-      guard kind != .string, Snapshot.isPlausible(text, kind, context) else { return nil }
+    // A property without a type may mean anything.
+    addConstants(to: &writer, except: nil, others: kind == .string) { text in
+      if kind == .string { return Snapshot.readColor(text, context) }
+      guard Snapshot.isPlausible(text, kind, context) else { return nil }
       var reader = ValueReader(text, 0, text.count, in: context)
       return ValueType.of(kind).read(&reader)
     }

@@ -101,6 +101,7 @@ extension Snapshot {
 
   /// The documentation of a class of NUI or SAPFiori: the views that it styles, and its inheritance.
   func classText(_ name: String) -> Markup {
+    if let unknown = unknownClassText(name) { return Markup(text: unknown) }
     let bytes = Array(name.utf8)
     func piece(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
     switch StyleName(bytes, 0, bytes.count) {
@@ -114,6 +115,37 @@ extension Snapshot {
       return text
     case .global(_, let style): return say(Phrase(.editorClassGlobal, ["style": piece(style)]))
     case .ownClass: return say(Phrase(.editorClassOwn, ["name": name]))
+    }
+  }
+
+  /// What `nsscompile check` says about a class, component or part that is not among the known ones; nil for any other name. The
+  /// rule may be off.
+  private func unknownClassText(_ name: String) -> String? {
+    let translation = settings.translation
+    guard analysis.dialect.hasRules, name.utf8.count <= StyleClassNames.maximumLength, !settings.check.known.hasClass(name) else {
+      return nil
+    }
+    func message(_ id: DiagnosticID, _ arguments: KeyValuePairs<String, String?>) -> String {
+      Diagnostic(id, at: SourceRange(at: 0), layer: document, arguments).message(in: translation)
+    }
+    if let suggestion = StyleClassNames.meant(by: name) {
+      return message(.unknownClass, ["name": name, "suggestion": suggestion])
+    }
+    let bytes = Array(name.utf8)
+    switch StyleName(bytes, 0, bytes.count) {
+    case .component(let range, let part):
+      let component = String(decoding: bytes[range], as: UTF8.self)
+      guard let number = FioriClasses.components.find(component) else {
+        return translation.text(Phrase(.editorClassUnknownComponent, ["component": component]))
+      }
+      guard let part = part.map({ String(decoding: bytes[$0], as: UTF8.self) }), !FioriClasses.parts(number).contains(part) else {
+        return nil
+      }
+      return translation.text(Phrase(.editorClassUnknownPart, ["component": component, "part": part]))
+    case .global(_, let range):
+      let style = String(decoding: bytes[range], as: UTF8.self)
+      return ValueType.textStyle.words.contains(style) ? nil : message(.undocumentedTextStyle, ["name": style])
+    case .nuiClass, .ownClass: return nil
     }
   }
 
@@ -154,6 +186,10 @@ extension PhraseID {
   static let editorClassOwn = PhraseID("editor.class-own", "styles the controls with the app's own class '{name}'")
   static let editorClassPart = PhraseID(
     "editor.class-part", "styles the part '{part}' of the component {component} of SAPFiori")
+  static let editorClassUnknownComponent = PhraseID(
+    "editor.class-unknown-component", "'{component}' is not among the known components of SAPFiori")
+  static let editorClassUnknownPart = PhraseID(
+    "editor.class-unknown-part", "'{part}' is not among the known parts of the component {component} of SAPFiori")
   static let editorDirectiveDisable = PhraseID(
     "editor.directive-disable", "no diagnostics from here on, or none with the ids that follow, until 'nss-enable'")
   static let editorDirectiveEnable = PhraseID("editor.directive-enable", "ends 'nss-disable'")

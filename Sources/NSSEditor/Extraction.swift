@@ -11,7 +11,7 @@ extension Snapshot {
       !tree[index].isBroken, let rule = tree.rule(at: tree[tree[index].property].start), !tree[rule].isBroken,
       let literal = literal(in: tree[index].value, at: range), !hasError(in: tree.range(of: tree[index].value))
     else { return [] }
-    let name = newName(for: tree.text(of: tree[index].property))
+    let name = newName(for: literal, of: index)
     let insertion = insertion(of: "@\(name):\(settings.format.hasSpaceAfterColon ? " " : "")\(tree.text(of: literal));")
     func action(_ uses: [SourceRange], _ phrase: PhraseID) -> CodeAction {
       let edits = ([insertion] + uses.map { Edit(file: document, range: $0, text: "@" + name) })
@@ -21,18 +21,18 @@ extension Snapshot {
     }
     let range = tree.range(of: literal)
     let one = action([range], .editorExtract)
-    let others = equalValues(literal, tree.kind(of: index))
-    if others.count > 1 {
+    // Values that are equal in one runtime may differ in another one. Then those with the same text remain.
+    for others in literal == tree[index].value ? [equalValues(index), equalTexts(index)] : [] where others.count > 1 {
       let all = action(others, .editorExtractAll)
       // Comparing themes takes the most time. If the theme stays the same with all uses, it does with one of them.
-      if isSameTheme(all.edits) { return others.contains(range) || isSameTheme(one.edits) ? [one, all] : [all] }
+      if isSameTheme(all.edits) { return [one, all] }
     }
     return isSameTheme(one.edits) ? [one] : []
   }
 
   /// The literal at the cursor: a word, a string or a function. In a dialect that replaces constants only as whole values, it is
   /// the whole value.
-  private func literal(in value: Run<Token>, at range: SourceRange) -> Run<Token>? {
+  func literal(in value: Run<Token>, at range: SourceRange) -> Run<Token>? {
     guard !tree[value].contains(where: { $0.isA(.constant) }), !hasComment(in: tree.range(of: value)) else { return nil }
     let whole = tree.range(of: value)
     guard whole.start <= range.start, range.end <= whole.end else { return nil }
@@ -57,7 +57,7 @@ extension Snapshot {
   }
 
   /// True if the compiler reports an error in a range: the constant would have it too.
-  private func hasError(in range: SourceRange) -> Bool {
+  func hasError(in range: SourceRange) -> Bool {
     analysis.diagnostics.kept.contains { $0.severity == .error && $0.layer == document && $0.range.touches(range) }
   }
 
@@ -66,33 +66,33 @@ extension Snapshot {
     return next < tree.comments.count && tree.comments[next].range.start < range.end
   }
 
-  /// The ranges of all values of a kind with the same text as a literal.
-  private func equalValues(_ literal: Run<Token>, _ kind: ValueKind) -> [SourceRange] {
+  /// The ranges of all values of the same kind with the same text as that of a declaration.
+  private func equalTexts(_ index: Index<Declaration>) -> [SourceRange] {
+    let text = tree.text(of: tree[index].value)
+    return values(of: tree.kind(of: index)) { tree.text(of: tree[$0].value) == text }
+  }
+
+  /// The ranges of all literals that mean the same color or number as that of a declaration. Empty for other kinds of values.
+  private func equalValues(_ index: Index<Declaration>) -> [SourceRange] {
+    let kind = tree.kind(of: index)
+    guard [.color, .number, .integer].contains(kind), let value = literalValue(of: index) else { return [] }
+    return values(of: kind) { literalValue(of: $0) == value }
+  }
+
+  /// The ranges of the values of a kind that fulfill a condition.
+  private func values(of kind: ValueKind, where isEqual: (Index<Declaration>) -> Bool) -> [SourceRange] {
     let tree = tree
-    let text = tree.text(of: literal)
-    return tree.declarations.indices.map { Index<Declaration>($0) }.filter { index in
-      tree.kind(of: index) == kind && tree.text(of: tree[index].value) == text
-    }.map { tree.range(of: tree[$0].value) }
+    return tree.declarations.indices.map { Index<Declaration>($0) }.filter { tree.kind(of: $0) == kind && isEqual($0) }
+      .map { tree.range(of: tree[$0].value) }
   }
 
-  /// An unused name in camel case for the value of a property. It is not the name of a palette style.
-  private func newName(for property: String) -> String {
-    var name = ""
-    for part in property.split(whereSeparator: { !$0.isASCII || !($0.isLetter || $0.isNumber) }) {
-      name += name.isEmpty ? part.lowercased() : part.prefix(1).uppercased() + part.dropFirst().lowercased()
-    }
-    if name.first?.isLetter != true { name = "value" + name }
-    if analysis.palette.styles.find(name) != nil || name.hasPrefix("media") || name.hasPrefix("and") {
-      name = "my" + name.prefix(1).uppercased() + name.dropFirst()
-    }
-    guard isUsed(name) else { return name }
-    return name + String((2...).first { !isUsed("\(name)\($0)") } ?? 2)
-  }
-
-  private func isUsed(_ name: String) -> Bool {
-    let bytes = Array(name.utf8)
-    return analysis.constants.names.find(name) != nil || analysis.palette.isOverride(bytes, 0, bytes.count)
-      || !occurrences(of: .constant(name), in: document).isEmpty
+  /// What a declaration gives its property; nil if it depends on constants or on the palette, or if the value is a string.
+  private func literalValue(of index: Index<Declaration>) -> StoredValue? {
+    let tree = tree
+    let value = tree[index].value
+    guard !tree[index].isBroken, !tree[value].contains(where: { $0.isA(.constant) || $0.isA(.string) }) else { return nil }
+    let read = analysis.value(index.number, in: sheet)
+    return read.cell == 0 && read.stored.shape != .none ? read.stored : nil
   }
 
   /// Inserts a definition on a line of its own: after the constants of the largest group of definitions, or above the first
@@ -150,29 +150,6 @@ extension Snapshot {
     let openComment = tree.comments[tree.firstComment(from: range.end)...].first { $0.range.start < end && end < $0.range.end }
     let offset = next < end || openComment != nil ? range.end : UInt32(end)
     return Edit(file: document, range: SourceRange(at: offset), text: file.lineEnd + indent + statement)
-  }
-
-  /// True if edits of the stylesheet keep the theme, apart from its constants, and add no errors.
-  func isSameTheme(_ edits: [Edit]) -> Bool {
-    var changed = files
-    for file in Set(edits.map(\.file)) {
-      changed[file] = SourceFile(
-        name: files[file].name, bytes: Snapshot.applied(edits.filter { $0.file == file }, to: files[file].bytes))
-    }
-    let after = Analysis(changed, options: settings.check.compilation)
-    return after.diagnostics.count(.error) <= analysis.diagnostics.count(.error) && after.theme.looksSame(as: analysis.theme)
-  }
-
-  /// A text with edits applied, which must not overlap.
-  static func applied(_ edits: [Edit], to bytes: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    var offset = 0
-    for edit in edits.sorted(by: { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }) {
-      result += bytes[offset..<max(offset, Int(edit.range.start))]
-      result += edit.text.utf8
-      offset = max(offset, Int(edit.range.end))
-    }
-    return result + bytes[offset...]
   }
 }
 

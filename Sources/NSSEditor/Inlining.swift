@@ -3,7 +3,8 @@ import NSSTheme
 
 /// Replacing a constant with its value.
 extension Snapshot {
-  /// The actions *Inline constant*: for the use at the cursor, and for all uses, which also removes the definition.
+  /// The actions *Inline constant*: for the use at the cursor, and for all uses, which also removes the definition. A constant that
+  /// cannot be inlined because of its definitions has an action with the reason.
   func inlinings(at offset: UInt32) -> [CodeAction] {
     guard analysis.dialect.form == .grammar, analysis.dialect.substitution != .never, let token = word(at: offset),
       tree.tokens[token].isA(.constant)
@@ -11,7 +12,13 @@ extension Snapshot {
     let name = String(text(token, in: document).dropFirst())
     guard let constant = analysis.constants.names.find(name) else { return [] }
     let rows = analysis.constants.rows.filter { $0.constant == constant }
+    func impossible(_ reason: PhraseID) -> [CodeAction] {
+      let phrase = Phrase(.editorInline, ["name": "@" + name])
+      return [CodeAction(title: title(phrase), kind: .inline, edits: [], obstacle: title(Phrase(reason, ["name": "@" + name])))]
+    }
     // With several definitions, the value depends on the environment or the layer.
+    let isInMedia = rows.contains { $0.definition.media != nil }
+    guard rows.count < 2 else { return impossible(isInMedia ? .editorInlineMedia : .editorInlineSeveral) }
     guard rows.count == 1, !rows[0].definition.isInRule, !rows[0].definition.value.isEmpty else { return [] }
     let row = rows[0]
     let source = trees[row.layer]
@@ -40,7 +47,7 @@ extension Snapshot {
     if isSameTheme(edits) {
       actions.append(CodeAction(title: title(Phrase(.editorInline, ["name": "@" + name])), kind: .inline, edits: edits))
     }
-    return actions
+    return actions.isEmpty && isInMedia ? impossible(.editorInlineMedia) : actions
   }
 
   private func symbol(of constant: String) -> EditorSymbol {
@@ -88,4 +95,6 @@ extension Snapshot {
 extension PhraseID {
   static let editorInline = PhraseID("editor.inline", "inline '{name}' everywhere and remove it")
   static let editorInlineHere = PhraseID("editor.inline-here", "inline '{name}' here")
+  static let editorInlineMedia = PhraseID("editor.inline-media", "the value of '{name}' depends on '@media'")
+  static let editorInlineSeveral = PhraseID("editor.inline-several", "'{name}' is defined more than once")
 }

@@ -23,7 +23,9 @@ extension Snapshot {
       let edit = insertion(of: "@\(constant):\(space)\(value);", after: tree.range(of: index))
       guard isSameTheme([edit]) else { return nil }
       return CodeAction(
-        title: title(Phrase(.editorAddColor, parts: ["variant": .phrase(variant.description)])), kind: .rewrite, edits: [edit])
+        title: title(
+          Phrase(.editorAddColor, ["style": style, "color": value], parts: ["variant": .phrase(variant.description)])),
+        kind: .rewrite, edits: [edit])
     }
   }
 
@@ -68,6 +70,6 @@ extension Snapshot {
 }
 
 extension PhraseID {
-  static let editorAddColor = PhraseID("editor.add-color", "add the color for {variant}")
+  static let editorAddColor = PhraseID("editor.add-color", "add the color of '{style}' for {variant}: {color}")
   static let editorWriteAs = PhraseID("editor.write-as", "write it as '{text}'")
 }

@@ -29,6 +29,12 @@ package final class Snapshot {
   /// The compilation of all layers.
   package private(set) lazy var analysis = Analysis(
     files, options: settings.check.compilation, diagnosticLimit: settings.check.diagnosticLimit)
+  /// The compilations for the other runtimes that the stylesheet should be portable to.
+  private(set) lazy var portableAnalyses = settings.check.portable.filter { $0.name != analysis.dialect.name }.map { dialect in
+    var options = settings.check.compilation
+    options.dialect = dialect
+    return Analysis(files, options: options, diagnosticLimit: settings.check.diagnosticLimit)
+  }
   /// The check of all layers, as `nsscompile check` makes it.
   package private(set) lazy var check = Check(analysis, options: settings.check)
   /// The trees of all layers by the full grammar, because the tree of a dialect that is read line by line has no tokens.
@@ -41,6 +47,8 @@ package final class Snapshot {
   private(set) lazy var baseValues = ResolvedValues(analysis)
   /// The constants and the palette of the environments that were needed so far.
   var adaptedValues: [Environment: ResolvedValues] = [:]
+  /// The names of the constants whose definitions name a constant.
+  private(set) lazy var constantUsers = usersOfConstants()
   /// The context in which values outside of media blocks are read.
   var readingContext: ReadingContext { baseValues.context }
   /// The pages of the rules in the language of the editor.

@@ -92,7 +92,21 @@ extension Server {
 
   /// The project file for a stylesheet: the text in the editor if it is open, or that on disk; nil if there is none.
   func projectEntry(for stylesheet: String) -> Projects.Entry? {
-    projects.entry(for: stylesheet) { documents[DocumentURI(path: $0)]?.text.bytes }
+    nearestProject(to: Path.parent(of: stylesheet)).map { path in
+      projects.entry(path, openText: documents[DocumentURI(path: path)]?.text.bytes)
+    }
+  }
+
+  /// The path of the project file for the stylesheets of a folder. One that is open in the editor may not have been saved yet.
+  private func nearestProject(to folder: String) -> String? {
+    let open = documents.values.filter(\.uri.isProjectFile).compactMap(\.uri.path)
+      .filter { Server.isFolder(folder, of: $0) }
+    return (open + [ProjectFile.nearest(to: folder)].compactMap { $0 }).max { $0.utf8.count < $1.utf8.count }
+  }
+
+  /// True if a project file is in a folder or in one that contains it.
+  private static func isFolder(_ folder: String, of project: String) -> Bool {
+    Path.opened(folder).utf8.starts(with: Path.opened(Path.parent(of: project)).utf8)
   }
 
   /// The paths of the layers beneath a stylesheet. A layer that is missing is an error of the project file.
@@ -147,7 +161,10 @@ extension Server {
   func markChanged(_ uri: DocumentURI) {
     let dependents =
       uri.isProjectFile
-      ? openDocuments.filter { $0.stack?.projectPath.map { DocumentURI(path: $0) } == uri }
+      ? openDocuments.filter { document in
+        guard document.isStylesheet, let project = uri.path, let path = document.uri.path else { return false }
+        return Server.isFolder(Path.parent(of: path), of: project)
+      }
       : layered.values.filter { $0.stack?.uris.dropLast().contains(uri) ?? false }.sorted { $0.uri < $1.uri }
     for document in dependents {
       document.stack = nil
@@ -181,7 +198,7 @@ extension Server {
     for document in openDocuments {
       guard let stack = document.stack, document.isStylesheet, let path = document.uri.path else { continue }
       let folder = Path.parent(of: path)
-      let project = projectPaths[Name(folder)] ?? ProjectFile.nearest(to: folder)
+      let project = projectPaths[Name(folder)] ?? nearestProject(to: folder)
       projectPaths[Name(folder)] = .some(project)
       let isSame =
         project.isSame(as: stack.projectPath)

@@ -10,5 +10,6 @@ extension PhraseID {
   static let serverProjectErrorsKept = PhraseID(
     "server.project-errors-kept", "'{path}' has errors, so its last settings still apply: {message}")
   static let serverTurnOff = PhraseID("server.turn-off", "Turn '{name}' off for the project")
+  static let serverTurnOffNew = PhraseID("server.turn-off-new", "Turn '{name}' off in a new '{file}'")
   static let serverUnreadable = PhraseID("server.unreadable", "'{path}' cannot be read")
 }

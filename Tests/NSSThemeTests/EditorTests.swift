@@ -269,6 +269,7 @@ private struct EditorCase {
     var settings = EditorSettings()
     for (option, value) in zip(testCase.arguments, testCase.arguments.dropFirst()) {
       if option == "--dialect", let dialect = Dialect.named(value) { settings.check.compilation.dialect = dialect }
+      if option == "--portable" { settings.check.portable = value.split(separator: ",").compactMap { Dialect.named(String($0)) } }
       if option == "--palette" { settings.check.compilation.palette = Palette.named(value) }
     }
     snapshot = Snapshot(files, settings: settings)
@@ -290,6 +291,7 @@ private struct EditorCase {
   }
 
   private func applied(_ action: CodeAction) -> [String] {
+    if let obstacle = action.obstacle { return ["\(action.title) (not possible: \(obstacle))"] }
     var lines = ["\(action.title)\(action.isPreferred ? " (preferred)" : "")"]
     for file in Set(action.edits.map(\.file)).sorted() {
       let bytes = EditorTests.applied(action.edits.filter { $0.file == file }, to: snapshot.files[file].bytes)

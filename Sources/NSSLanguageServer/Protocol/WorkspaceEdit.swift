@@ -4,10 +4,14 @@ import NSSTheme
 /// Changes of several documents, as a `WorkspaceEdit`.
 struct WorkspaceEdit {
   private var files: [(uri: DocumentURI, version: Int?, edits: [TextEdit])] = []
+  private var created: [DocumentURI] = []
   /// The text that asks the user to confirm the change; nil if that is not needed.
   var confirmation: String?
 
   init() {}
+
+  /// Creates an empty file before the changes. Only for a client that can do that.
+  mutating func create(_ uri: DocumentURI) { created.append(uri) }
 
   /// Adds the changes of a stylesheet and its layers. Changes that another stylesheet added already are skipped.
   mutating func add(_ edits: [Edit], of stack: Stack) {
@@ -32,8 +36,11 @@ struct WorkspaceEdit {
       }
       return (file.uri, file.version, .array(edits))
     }
-    guard client.hasDocumentChanges else {
+    guard client.hasDocumentChanges || !created.isEmpty else {
       return ["changes": .object(changes.map { ($0.uri.text, $0.edits) })]
+    }
+    let creations = created.map { uri -> JSON in
+      ["kind": "create", "uri": .string(uri.text), "options": ["ignoreIfExists": true]]
     }
     let documents = changes.map { change -> JSON in
       [
@@ -42,6 +49,6 @@ struct WorkspaceEdit {
       ]
     }
     let annotations: JSON = ["confirm": ["label": .visible(confirmation ?? ""), "needsConfirmation": true]]
-    return ["documentChanges": .array(documents), "changeAnnotations": hasAnnotation ? annotations : nil]
+    return ["documentChanges": .array(creations + documents), "changeAnnotations": hasAnnotation ? annotations : nil]
   }
 }

@@ -26,7 +26,9 @@ extension Request {
     let shown =
       (try? params.optional("context")?.optional("diagnostics")?.elements())?
       .compactMap { try? positions.range($0["range"].range()) } ?? []
-    let actions = stack.snapshot.actions(in: range, and: shown, of: Set(wanted)).filter { !$0.edits.isEmpty }
+    let actions = stack.snapshot.actions(in: range, and: shown, of: Set(wanted)).filter { action in
+      action.obstacle == nil ? !action.edits.isEmpty : server.client.hasDisabledActions
+    }
     var answers = actions.map { json($0, stack, server.client) }
     if wanted.contains(.quickFix) {
       let diagnostics = stack.snapshot.localizedDiagnostics(in: stack.document).filter { diagnostic in
@@ -44,7 +46,8 @@ extension Request {
       "title": .visible(action.title), "kind": .string(action.kind.name),
       "diagnostics": action.diagnostic.map { [DiagnosticReport.json($0, stack, client)] },
       "isPreferred": action.isPreferred && client.hasPreferredActions ? true : nil,
-      "edit": edit.json(client),
+      "disabled": action.obstacle.map { ["reason": .visible($0)] },
+      "edit": action.obstacle == nil ? edit.json(client) : nil,
     ]
   }
 }

@@ -1,31 +1,57 @@
 import NSSEditor
+import NSSFiles
 import NSSTheme
+import NSSTools
 
-/// The change of a project file that turns a rule off.
+/// The change of a project file that turns a rule off. If there is none, it is made in the folder that the editor has opened.
 enum RuleSwitch {
   /// The actions that turn the rules of diagnostics off for the whole project.
   ///
   /// - Parameter diagnostics: the diagnostics. Each of their rules gets one action, except the errors of the compiler, which cannot
   ///   be turned off.
   static func actions(_ diagnostics: [LocalizedDiagnostic], _ stack: Stack, _ server: Server) -> [JSON] {
-    guard let path = stack.projectPath else { return [] }
-    let uri = DocumentURI(path: path)
+    guard let place = place(stack, server) else { return [] }
+    let uri = DocumentURI(path: place.path)
     let document = server.documents[uri]
-    guard let bytes = document?.text.bytes ?? server.disk.bytes(path) else { return [] }
+    let isNew = place.isNew && document == nil
+    guard let bytes = isNew ? [] : document?.text.bytes ?? server.disk.bytes(place.path) else { return [] }
     var known: Set<DiagnosticID> = []
     return diagnostics.compactMap { diagnostic in
+      let id = diagnostic.id.rawValue
       guard diagnostic.id.severity != .error, known.insert(diagnostic.id).inserted,
-        let (range, text) = edit(diagnostic.id.rawValue, bytes)
+        let (range, text) = isNew ? (SourceRange(at: 0), newFile(id, server.settings)) : edit(id, bytes)
       else { return nil }
       var edit = WorkspaceEdit()
+      if isNew { edit.create(uri) }
       let positions = document?.text ?? Positions(bytes, server.client.encoding)
-      edit.add(document?.uri ?? uri, document?.version, positions.edit(range, text))
-      let title = Phrase(.serverTurnOff, ["name": diagnostic.id.rawValue]).text(in: server.translation)
+      // An edit at the end of an empty file would replace its last line.
+      edit.add(document?.uri ?? uri, document?.version, TextEdit(range: positions.range(range), text: text))
+      let title = Phrase(isNew ? .serverTurnOffNew : .serverTurnOff, ["name": id, "file": Project.fileName])
       return [
-        "title": .visible(title), "kind": "quickfix", "diagnostics": [DiagnosticReport.json(diagnostic, stack, server.client)],
+        "title": .visible(title.text(in: server.translation)), "kind": "quickfix",
+        "diagnostics": [DiagnosticReport.json(diagnostic, stack, server.client)],
         "edit": edit.json(server.client),
       ]
     }
+  }
+
+  /// The path of the project file, or of the one to create; nil if the editor cannot create it or has opened no folder.
+  private static func place(_ stack: Stack, _ server: Server) -> (path: String, isNew: Bool)? {
+    if let path = stack.projectPath { return (path, false) }
+    // A project file that cannot be read is not replaced.
+    guard server.client.createsFiles, let stylesheet = stack.uris[stack.document].path,
+      server.projectEntry(for: stylesheet) == nil
+    else { return nil }
+    let folders = server.folders.compactMap(\.path).map { Path.opened($0) }.filter { stylesheet.utf8.starts(with: $0.utf8) }
+    return folders.max { $0.utf8.count < $1.utf8.count }.map { ($0 + Project.fileName, true) }
+  }
+
+  /// The text of a new project file. It also names the dialect and the palette of the editor, which do not apply beside a project
+  /// file.
+  private static func newFile(_ id: String, _ settings: ServerSettings) -> String {
+    let names = [("dialect", settings.dialect), ("palette", settings.palette)]
+    let members = names.compactMap { key, value in value.map { "    \"\(key)\": \"\($0)\",\n" } }
+    return "{\n\(members.joined())    \"rules\": { \"\(id)\": \"off\" }\n}\n"
   }
 
   /// The change of the text of a project file; nil if it is not JSON.

@@ -15,7 +15,9 @@ struct Client {
   var hasSymbolTree = false
   var hasCodeActionLiterals = false
   var hasPreferredActions = false
+  var hasDisabledActions = false
   var hasDocumentChanges = false
+  var createsFiles = false
   var hasAnnotations = false
   var foldsLinesOnly = false
   var foldingLimit = Int.max
@@ -59,9 +61,14 @@ struct Client {
     hasSymbolTree = isTrue(document + "documentSymbol.hierarchicalDocumentSymbolSupport")
     hasCodeActionLiterals = isObject(document + "codeAction.codeActionLiteralSupport")
     hasPreferredActions = isTrue(document + "codeAction.isPreferredSupport")
+    hasDisabledActions = isTrue(document + "codeAction.disabledSupport")
     foldsLinesOnly = isTrue(document + "foldingRange.lineFoldingOnly")
     if let limit = at(document + "foldingRange.rangeLimit")?.integer, limit > 0 { foldingLimit = limit }
     hasDocumentChanges = isTrue("workspace.workspaceEdit.documentChanges")
+    // Neovim has these operations and does not name `documentChanges`, without which they cannot be written.
+    createsFiles =
+      texts("workspace.workspaceEdit.resourceOperations").contains("create")
+      && (hasDocumentChanges || at("workspace.workspaceEdit.documentChanges") == nil)
     hasAnnotations = isObject("workspace.workspaceEdit.changeAnnotationSupport")
     registersWatchers = isTrue("workspace.didChangeWatchedFiles.dynamicRegistration")
     registersConfiguration = isTrue("workspace.didChangeConfiguration.dynamicRegistration")

@@ -50,15 +50,14 @@ final class Projects {
   /// The project files with an error about the layers of a document.
   private var withMissing: [DocumentURI: Entry] = [:]
 
-  /// The project file for a stylesheet; nil if there is none.
+  /// The project file at a path.
   ///
-  /// - Parameter openText: returns the text of a file that is open in the editor; nil for any other file.
-  func entry(for stylesheet: String, openText: (_ path: String) -> [UInt8]?) -> Entry? {
-    guard let path = ProjectFile.nearest(to: Path.parent(of: stylesheet)) else { return nil }
+  /// - Parameter openText: the text of the file if it is open in the editor.
+  func entry(_ path: String, openText: [UInt8]?) -> Entry {
     let key = Array(path.utf8)
     let known = entries[key]
     let entry: Entry
-    if let text = openText(path) {
+    if let text = openText {
       if let known, known.isOpen, known.bytes == text { return known }
       entry = Projects.entry(path, nil, isOpen: true, text, last: known?.project)
     } else {

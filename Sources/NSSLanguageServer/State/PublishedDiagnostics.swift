@@ -81,7 +81,8 @@ extension Server {
   func publishProjects() {
     for entry in projects.takeChanged() {
       // A file that was removed has no problems anymore.
-      let problems = entry.isRemoved ? [] : entry.allProblems
+      let uri = DocumentURI(path: entry.path)
+      let problems = entry.isRemoved && documents[uri] == nil ? [] : entry.allProblems
       guard !problems.isEmpty || diagnostics.projects[Array(entry.path.utf8)] != nil else { continue }
       let positions = Positions(entry.bytes, client.encoding)
       let items = problems.map { problem -> JSON in
@@ -97,7 +98,6 @@ extension Server {
       let before = diagnostics.projects[key] ?? Array("[]".utf8)
       guard before != output.bytes else { continue }
       diagnostics.projects[key] = output.bytes
-      let uri = DocumentURI(path: entry.path)
       publish(documents[uri]?.uri ?? uri, documents[uri]?.version, items)
       let last = diagnostics.shown[key]
       diagnostics.shown[key] = problems.first?.message

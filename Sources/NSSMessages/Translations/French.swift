@@ -175,13 +175,15 @@ extension Translation {
     "duplicate-selector" = "« {selector} » a déjà une règle ; les deux sont fusionnées, et les dernières déclarations l'emportent";
     "duplicate-selector.help" = "réunissez les deux règles";
     "earlier-definition.note" = "la définition qui compte est la première, ici";
-    "editor.add-color" = "ajouter la couleur pour {variant}";
+    "editor.add-color" = "ajouter la couleur de « {style} » pour {variant} : {color}";
     "editor.class-component" = "met en forme le composant {component} de SAPFiori";
     "editor.class-global" = "met en forme chaque partie d'un composant dont le style de police est « {style} »";
     "editor.class-inherits" = "il hérite de « {global} »";
     "editor.class-nui" = "met en forme {name}, une classe de NUI";
     "editor.class-own" = "met en forme les contrôles qui ont la classe « {name} » propre à l'app";
     "editor.class-part" = "met en forme la partie « {part} » du composant {component} de SAPFiori";
+    "editor.class-unknown-component" = "« {component} » ne fait pas partie des composants connus de SAPFiori";
+    "editor.class-unknown-part" = "« {part} » ne fait pas partie des parties connues du composant {component} de SAPFiori";
     "editor.contrast" = "le contraste de « {font} » sur « {background} » est de {ratio} : 1 ({level})";
     "editor.directive-disable" = "pas de diagnostics à partir d'ici, ou aucun avec les identifiants suivants, jusqu'à « nss-enable »";
     "editor.directive-enable" = "met fin à « nss-disable »";
@@ -195,6 +197,8 @@ extension Translation {
     "editor.fix-all" = "corriger tout ce qui peut l'être sans risque";
     "editor.inline" = "remplacer « {name} » partout et la supprimer";
     "editor.inline-here" = "remplacer « {name} » ici";
+    "editor.inline-media" = "la valeur de « {name} » dépend de « @media »";
+    "editor.inline-several" = "« {name} » est définie plusieurs fois";
     "editor.level-large" = "AA pour les grands textes seulement";
     "editor.level-none" = "en dessous de AA";
     "editor.media" = "les règles et définitions de ce bloc ne s'appliquent que là où toutes ses conditions sont remplies";
@@ -203,6 +207,7 @@ extension Translation {
     "editor.media-value" = "s'applique là où {feature} vaut « {value} »";
     "editor.more-diagnostics.one" = "{count} autre diagnostic n'est pas affiché";
     "editor.more-diagnostics.other" = "{count} autres diagnostics ne sont pas affichés";
+    "editor.override-others" = "surcharger les autres couleurs de « {style} » avec {values}";
     "editor.property-readers" = "ces classes de NUI la lisent : {classes}";
     "editor.property-type" = "la valeur de « {property} » est {type}";
     "editor.property-words" = "c'est l'un de ces mots : {words}";
@@ -217,6 +222,7 @@ extension Translation {
     "editor.rename-runtime" = "« {name} » est un nom de l'environnement d'exécution";
     "editor.replace" = "remplacer « {name} » par « {text} »";
     "editor.silence" = "ignorer « {id} » sur cette ligne";
+    "editor.use" = "utiliser « {name} »";
     "editor.write-as" = "l'écrire « {text} »";
     "eight-digit-color" = "« {value} » est lu comme {reading} ; chaque runtime lit les huit chiffres à sa manière";
     "element-selector" = "« {name} » est un élément HTML ; ici, c'est une classe de style que l'app doit attribuer";
@@ -918,6 +924,7 @@ extension Translation {
     "server.project-errors" = "« {path} » contient des erreurs : {message}";
     "server.project-errors-kept" = "« {path} » contient des erreurs, ses derniers réglages restent donc en vigueur : {message}";
     "server.turn-off" = "Désactiver « {name} » pour le projet";
+    "server.turn-off-new" = "Désactiver « {name} » dans un nouveau fichier « {file} »";
     "server.unreadable" = "impossible de lire « {path} »";
     "similar-palette-style" = "« {name} » est une constante de la feuille de style et ne change pas la palette";
     "skipped-definition" = "{runtime} ne lit pas cette définition de « {name} » : {reason}";

@@ -175,13 +175,15 @@ extension Translation {
     "duplicate-selector" = "„{selector}“ hat schon eine Regel; beide werden zusammengeführt, und spätere Deklarationen haben Vorrang";
     "duplicate-selector.help" = "beide Regeln zusammenfassen";
     "earlier-definition.note" = "es gilt die erste Definition; sie steht hier";
-    "editor.add-color" = "die Farbe für {variant} ergänzen";
+    "editor.add-color" = "die Farbe von „{style}“ für {variant} ergänzen: {color}";
     "editor.class-component" = "gestaltet die Komponente {component} von SAPFiori";
     "editor.class-global" = "gestaltet jeden Teil einer Komponente, dessen Schriftstil „{style}“ ist";
     "editor.class-inherits" = "sie erbt von „{global}“";
     "editor.class-nui" = "gestaltet {name}, eine Klasse von NUI";
     "editor.class-own" = "gestaltet die Bedienelemente mit der eigenen Klasse „{name}“ der App";
     "editor.class-part" = "gestaltet den Teil „{part}“ der Komponente {component} von SAPFiori";
+    "editor.class-unknown-component" = "„{component}“ gehört nicht zu den bekannten Komponenten von SAPFiori";
+    "editor.class-unknown-part" = "„{part}“ gehört nicht zu den bekannten Teilen der Komponente {component} von SAPFiori";
     "editor.contrast" = "der Kontrast von „{font}“ auf „{background}“ ist {ratio} : 1 ({level})";
     "editor.directive-disable" = "keine Diagnosen ab hier, oder keine mit den folgenden Kennungen, bis „nss-enable“";
     "editor.directive-enable" = "beendet „nss-disable“";
@@ -195,6 +197,8 @@ extension Translation {
     "editor.fix-all" = "alles beheben, was sich gefahrlos beheben lässt";
     "editor.inline" = "„{name}“ überall einsetzen und entfernen";
     "editor.inline-here" = "„{name}“ hier einsetzen";
+    "editor.inline-media" = "der Wert von „{name}“ hängt von „@media“ ab";
+    "editor.inline-several" = "„{name}“ ist mehrfach definiert";
     "editor.level-large" = "AA nur für großen Text";
     "editor.level-none" = "unter AA";
     "editor.media" = "die Regeln und Definitionen in diesem Block gelten nur, wo alle seine Bedingungen zutreffen";
@@ -203,6 +207,7 @@ extension Translation {
     "editor.media-value" = "gilt, wo {feature} „{value}“ ist";
     "editor.more-diagnostics.one" = "{count} weitere Diagnose wird nicht gezeigt";
     "editor.more-diagnostics.other" = "{count} weitere Diagnosen werden nicht gezeigt";
+    "editor.override-others" = "die anderen Farben von „{style}“ mit {values} überschreiben";
     "editor.property-readers" = "diese Klassen von NUI lesen sie: {classes}";
     "editor.property-type" = "der Wert von „{property}“ ist {type}";
     "editor.property-words" = "er ist eines dieser Wörter: {words}";
@@ -217,6 +222,7 @@ extension Translation {
     "editor.rename-runtime" = "„{name}“ ist ein Name der Runtime";
     "editor.replace" = "„{name}“ durch „{text}“ ersetzen";
     "editor.silence" = "„{id}“ in dieser Zeile unterdrücken";
+    "editor.use" = "„{name}“ verwenden";
     "editor.write-as" = "als „{text}“ schreiben";
     "eight-digit-color" = "„{value}“ wird als {reading} gelesen; acht Stellen liest jede Runtime anders";
     "element-selector" = "„{name}“ ist ein Element von HTML; hier ist es eine Stilklasse, die die App setzen muss";
@@ -918,6 +924,7 @@ extension Translation {
     "server.project-errors" = "„{path}“ hat Fehler: {message}";
     "server.project-errors-kept" = "„{path}“ hat Fehler, daher gelten die letzten Einstellungen weiter: {message}";
     "server.turn-off" = "„{name}“ für das Projekt abschalten";
+    "server.turn-off-new" = "„{name}“ in einer neuen Datei „{file}“ abschalten";
     "server.unreadable" = "„{path}“ kann nicht gelesen werden";
     "similar-palette-style" = "„{name}“ ist eine Konstante des Stylesheets und ändert die Palette nicht";
     "skipped-definition" = "{runtime} liest diese Definition von „{name}“ nicht; {reason}";

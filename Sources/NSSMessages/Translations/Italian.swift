@@ -175,13 +175,15 @@ extension Translation {
     "duplicate-selector" = "«{selector}» ha già una regola; le due vengono unite e prevalgono le dichiarazioni successive";
     "duplicate-selector.help" = "unire le due regole";
     "earlier-definition.note" = "la definizione che conta è la prima, qui";
-    "editor.add-color" = "aggiungere il colore per {variant}";
+    "editor.add-color" = "aggiungere il colore di «{style}» per {variant}: {color}";
     "editor.class-component" = "dà lo stile al componente {component} di SAPFiori";
     "editor.class-global" = "dà lo stile a ogni parte di un componente il cui stile di carattere è «{style}»";
     "editor.class-inherits" = "eredita da «{global}»";
     "editor.class-nui" = "dà lo stile a {name}, una classe di NUI";
     "editor.class-own" = "dà lo stile ai controlli con la classe «{name}» propria dell'app";
     "editor.class-part" = "dà lo stile alla parte «{part}» del componente {component} di SAPFiori";
+    "editor.class-unknown-component" = "«{component}» non è tra i componenti noti di SAPFiori";
+    "editor.class-unknown-part" = "«{part}» non è tra le parti note del componente {component} di SAPFiori";
     "editor.contrast" = "il contrasto di «{font}» su «{background}» è {ratio} : 1 ({level})";
     "editor.directive-disable" = "nessuna diagnostica da qui in poi, o nessuna con gli identificatori seguenti, fino a «nss-enable»";
     "editor.directive-enable" = "termina «nss-disable»";
@@ -195,6 +197,8 @@ extension Translation {
     "editor.fix-all" = "correggere tutto ciò che si può correggere senza rischi";
     "editor.inline" = "sostituire «{name}» ovunque ed eliminarla";
     "editor.inline-here" = "sostituire «{name}» qui";
+    "editor.inline-media" = "il valore di «{name}» dipende da «@media»";
+    "editor.inline-several" = "«{name}» è definita più volte";
     "editor.level-large" = "AA solo per testo grande";
     "editor.level-none" = "sotto AA";
     "editor.media" = "le regole e le definizioni in questo blocco valgono solo dove sono soddisfatte tutte le sue condizioni";
@@ -203,6 +207,7 @@ extension Translation {
     "editor.media-value" = "vale dove {feature} è «{value}»";
     "editor.more-diagnostics.one" = "{count} altra diagnostica non è mostrata";
     "editor.more-diagnostics.other" = "altre {count} diagnostiche non sono mostrate";
+    "editor.override-others" = "sovrascrivere gli altri colori di «{style}» con {values}";
     "editor.property-readers" = "la leggono queste classi di NUI: {classes}";
     "editor.property-type" = "il valore di «{property}» è {type}";
     "editor.property-words" = "è una di queste parole: {words}";
@@ -217,6 +222,7 @@ extension Translation {
     "editor.rename-runtime" = "«{name}» è un nome dell'ambiente di esecuzione";
     "editor.replace" = "sostituire «{name}» con «{text}»";
     "editor.silence" = "ignorare «{id}» in questa riga";
+    "editor.use" = "usare «{name}»";
     "editor.write-as" = "scriverlo come «{text}»";
     "eight-digit-color" = "«{value}» viene letto come {reading}; ogni runtime legge le otto cifre in modo diverso";
     "element-selector" = "«{name}» è un elemento di HTML; qui è una classe di stile che l'app deve impostare";
@@ -918,6 +924,7 @@ extension Translation {
     "server.project-errors" = "«{path}» contiene errori: {message}";
     "server.project-errors-kept" = "«{path}» contiene errori, quindi restano valide le ultime impostazioni: {message}";
     "server.turn-off" = "Disattiva «{name}» per il progetto";
+    "server.turn-off-new" = "Disattiva «{name}» in un nuovo file «{file}»";
     "server.unreadable" = "impossibile leggere «{path}»";
     "similar-palette-style" = "«{name}» è una costante del foglio di stile e non cambia la palette";
     "skipped-definition" = "{runtime} non legge questa definizione di «{name}»: {reason}";

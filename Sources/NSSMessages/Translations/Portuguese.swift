@@ -175,13 +175,15 @@ extension Translation {
     "duplicate-selector" = "“{selector}” já tem uma regra; as duas são combinadas, e as declarações posteriores prevalecem";
     "duplicate-selector.help" = "una as duas regras";
     "earlier-definition.note" = "a definição que conta é a primeira, que está aqui";
-    "editor.add-color" = "adicionar a cor para {variant}";
+    "editor.add-color" = "adicionar a cor de “{style}” para {variant}: {color}";
     "editor.class-component" = "dá estilo ao componente {component} do SAPFiori";
     "editor.class-global" = "dá estilo a cada parte de um componente cujo estilo de fonte é “{style}”";
     "editor.class-inherits" = "herda de “{global}”";
     "editor.class-nui" = "dá estilo a {name}, uma classe do NUI";
     "editor.class-own" = "dá estilo aos controles com a classe própria “{name}” do app";
     "editor.class-part" = "dá estilo à parte “{part}” do componente {component} do SAPFiori";
+    "editor.class-unknown-component" = "“{component}” não está entre os componentes conhecidos do SAPFiori";
+    "editor.class-unknown-part" = "“{part}” não está entre as partes conhecidas do componente {component} do SAPFiori";
     "editor.contrast" = "o contraste de “{font}” sobre “{background}” é {ratio} : 1 ({level})";
     "editor.directive-disable" = "nenhum diagnóstico daqui em diante, ou nenhum com os identificadores seguintes, até “nss-enable”";
     "editor.directive-enable" = "termina “nss-disable”";
@@ -195,6 +197,8 @@ extension Translation {
     "editor.fix-all" = "corrigir tudo o que pode ser corrigido com segurança";
     "editor.inline" = "substituir “{name}” em toda parte e removê-la";
     "editor.inline-here" = "substituir “{name}” aqui";
+    "editor.inline-media" = "o valor de “{name}” depende de “@media”";
+    "editor.inline-several" = "“{name}” está definida mais de uma vez";
     "editor.level-large" = "AA apenas para texto grande";
     "editor.level-none" = "abaixo de AA";
     "editor.media" = "as regras e definições neste bloco só se aplicam onde todas as suas condições são satisfeitas";
@@ -203,6 +207,7 @@ extension Translation {
     "editor.media-value" = "aplica-se onde {feature} é “{value}”";
     "editor.more-diagnostics.one" = "mais {count} diagnóstico não é mostrado";
     "editor.more-diagnostics.other" = "mais {count} diagnósticos não são mostrados";
+    "editor.override-others" = "sobrescrever as outras cores de “{style}” com {values}";
     "editor.property-readers" = "estas classes do NUI a leem: {classes}";
     "editor.property-type" = "o valor de “{property}” é {type}";
     "editor.property-words" = "é uma destas palavras: {words}";
@@ -217,6 +222,7 @@ extension Translation {
     "editor.rename-runtime" = "“{name}” é um nome do ambiente de execução";
     "editor.replace" = "substituir “{name}” por “{text}”";
     "editor.silence" = "silenciar “{id}” nesta linha";
+    "editor.use" = "usar “{name}”";
     "editor.write-as" = "escrevê-lo como “{text}”";
     "eight-digit-color" = "“{value}” é lido como {reading}; os runtimes divergem quanto a cores de oito dígitos";
     "element-selector" = "“{name}” é um elemento de HTML; aqui é uma classe de estilo que o app precisa definir";
@@ -918,6 +924,7 @@ extension Translation {
     "server.project-errors" = "“{path}” tem erros: {message}";
     "server.project-errors-kept" = "“{path}” tem erros, por isso as últimas configurações continuam valendo: {message}";
     "server.turn-off" = "Desativar “{name}” no projeto";
+    "server.turn-off-new" = "Desativar “{name}” em um novo arquivo “{file}”";
     "server.unreadable" = "não é possível ler “{path}”";
     "similar-palette-style" = "“{name}” é uma constante da folha de estilo e não muda a paleta";
     "skipped-definition" = "o {runtime} não lê esta definição de “{name}”: {reason}";

@@ -175,13 +175,15 @@ extension Translation {
     "duplicate-selector" = "“{selector}”已有一条规则；两条规则会合并，以后面的声明为准";
     "duplicate-selector.help" = "合并这两条规则";
     "earlier-definition.note" = "实际生效的定义是第一个，在此处";
-    "editor.add-color" = "添加用于{variant}的颜色";
+    "editor.add-color" = "添加“{style}”用于{variant}的颜色：{color}";
     "editor.class-component" = "设置 SAPFiori 组件 {component} 的样式";
     "editor.class-global" = "设置字体样式为“{style}”的每个组件部分的样式";
     "editor.class-inherits" = "继承自“{global}”";
     "editor.class-nui" = "设置 NUI 的类 {name} 的样式";
     "editor.class-own" = "设置具有应用自有类“{name}”的控件的样式";
     "editor.class-part" = "设置 SAPFiori 组件 {component} 的“{part}”部分的样式";
+    "editor.class-unknown-component" = "“{component}”不在 SAPFiori 的已知组件之列";
+    "editor.class-unknown-part" = "“{part}”不在 SAPFiori 组件 {component} 的已知部分之列";
     "editor.contrast" = "“{font}”在“{background}”上的对比度为 {ratio} : 1（{level}）";
     "editor.directive-disable" = "从此处起不报告诊断，或不报告后面所列标识的诊断，直到“nss-enable”";
     "editor.directive-enable" = "结束“nss-disable”";
@@ -195,6 +197,8 @@ extension Translation {
     "editor.fix-all" = "修复所有可以安全修复的问题";
     "editor.inline" = "在所有位置内联“{name}”并将其删除";
     "editor.inline-here" = "在此处内联“{name}”";
+    "editor.inline-media" = "“{name}”的值取决于“@media”";
+    "editor.inline-several" = "“{name}”被多次定义";
     "editor.level-large" = "仅大号文本达到 AA";
     "editor.level-none" = "低于 AA";
     "editor.media" = "此块中的规则和定义仅在其所有条件都成立时才适用";
@@ -203,6 +207,7 @@ extension Translation {
     "editor.media-value" = "在 {feature} 为“{value}”时适用";
     "editor.more-diagnostics.one" = "还有 {count} 条诊断未显示";
     "editor.more-diagnostics.other" = "还有 {count} 条诊断未显示";
+    "editor.override-others" = "用{values}覆盖“{style}”的其他颜色";
     "editor.property-readers" = "NUI 的这些类读取它：{classes}";
     "editor.property-type" = "“{property}”的值是{type}";
     "editor.property-words" = "它是以下单词之一：{words}";
@@ -217,6 +222,7 @@ extension Translation {
     "editor.rename-runtime" = "“{name}”是运行时的名称";
     "editor.replace" = "将“{name}”替换为“{text}”";
     "editor.silence" = "在此行忽略“{id}”";
+    "editor.use" = "使用“{name}”";
     "editor.write-as" = "写成“{text}”";
     "eight-digit-color" = "“{value}”会被读作 {reading}；各运行时对 8 位十六进制颜色的解读不同";
     "element-selector" = "“{name}”是 HTML 的元素；在这里它是需要由 App 设置的样式类";
@@ -918,6 +924,7 @@ extension Translation {
     "server.project-errors" = "“{path}”有错误：{message}";
     "server.project-errors-kept" = "“{path}”有错误，因此继续使用之前的设置：{message}";
     "server.turn-off" = "在项目中关闭“{name}”";
+    "server.turn-off-new" = "在新的“{file}”中关闭“{name}”";
     "server.unreadable" = "无法读取“{path}”";
     "similar-palette-style" = "“{name}”是样式表的常量，不会改变调色板";
     "skipped-definition" = "{runtime} 不读取“{name}”的这个定义：{reason}";

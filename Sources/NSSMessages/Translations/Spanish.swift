@@ -175,13 +175,15 @@ extension Translation {
     "duplicate-selector" = "«{selector}» ya tiene una regla; ambas se combinan, y prevalecen las declaraciones posteriores";
     "duplicate-selector.help" = "una las dos reglas";
     "earlier-definition.note" = "la primera definición, que es la que cuenta, está aquí";
-    "editor.add-color" = "añadir el color para {variant}";
+    "editor.add-color" = "añadir el color de «{style}» para {variant}: {color}";
     "editor.class-component" = "da estilo al componente {component} de SAPFiori";
     "editor.class-global" = "da estilo a cada parte de un componente cuyo estilo de fuente es «{style}»";
     "editor.class-inherits" = "hereda de «{global}»";
     "editor.class-nui" = "da estilo a {name}, una clase de NUI";
     "editor.class-own" = "da estilo a los controles con la clase propia «{name}» de la app";
     "editor.class-part" = "da estilo a la parte «{part}» del componente {component} de SAPFiori";
+    "editor.class-unknown-component" = "«{component}» no está entre los componentes conocidos de SAPFiori";
+    "editor.class-unknown-part" = "«{part}» no está entre las partes conocidas del componente {component} de SAPFiori";
     "editor.contrast" = "el contraste de «{font}» sobre «{background}» es {ratio} : 1 ({level})";
     "editor.directive-disable" = "sin diagnósticos desde aquí, o sin los de los identificadores siguientes, hasta «nss-enable»";
     "editor.directive-enable" = "termina «nss-disable»";
@@ -195,6 +197,8 @@ extension Translation {
     "editor.fix-all" = "corregir todo lo que se puede corregir sin riesgo";
     "editor.inline" = "sustituir «{name}» en todas partes y eliminarla";
     "editor.inline-here" = "sustituir «{name}» aquí";
+    "editor.inline-media" = "el valor de «{name}» depende de «@media»";
+    "editor.inline-several" = "«{name}» está definida más de una vez";
     "editor.level-large" = "AA solo para texto grande";
     "editor.level-none" = "por debajo de AA";
     "editor.media" = "las reglas y definiciones de este bloque solo se aplican donde se cumplen todas sus condiciones";
@@ -203,6 +207,7 @@ extension Translation {
     "editor.media-value" = "se aplica donde {feature} es «{value}»";
     "editor.more-diagnostics.one" = "{count} diagnóstico más no se muestra";
     "editor.more-diagnostics.other" = "{count} diagnósticos más no se muestran";
+    "editor.override-others" = "sobrescribir los demás colores de «{style}» con {values}";
     "editor.property-readers" = "la leen estas clases de NUI: {classes}";
     "editor.property-type" = "el valor de «{property}» es {type}";
     "editor.property-words" = "es una de estas palabras: {words}";
@@ -217,6 +222,7 @@ extension Translation {
     "editor.rename-runtime" = "«{name}» es un nombre del entorno de ejecución";
     "editor.replace" = "reemplazar «{name}» por «{text}»";
     "editor.silence" = "silenciar «{id}» en esta línea";
+    "editor.use" = "usar «{name}»";
     "editor.write-as" = "escribirlo como «{text}»";
     "eight-digit-color" = "«{value}» se lee como {reading}; los runtimes leen los ocho dígitos de manera distinta";
     "element-selector" = "«{name}» es un elemento de HTML; aquí es una clase de estilo que la app debe asignar";
@@ -918,6 +924,7 @@ extension Translation {
     "server.project-errors" = "«{path}» tiene errores: {message}";
     "server.project-errors-kept" = "«{path}» tiene errores, así que siguen vigentes los últimos ajustes: {message}";
     "server.turn-off" = "Desactivar «{name}» en el proyecto";
+    "server.turn-off-new" = "Desactivar «{name}» en un nuevo archivo «{file}»";
     "server.unreadable" = "no se puede leer «{path}»";
     "similar-palette-style" = "«{name}» es una constante de la hoja de estilos y no cambia la paleta";
     "skipped-definition" = "{runtime} no lee esta definición de «{name}»: {reason}";

@@ -175,13 +175,15 @@ extension Translation {
     "duplicate-selector" = "「{selector}」已有一條規則；兩條規則會合併，以後面的宣告為準";
     "duplicate-selector.help" = "合併這兩條規則";
     "earlier-definition.note" = "有效的定義是第一個，在此處";
-    "editor.add-color" = "加入用於{variant}的顏色";
+    "editor.add-color" = "加入「{style}」用於{variant}的顏色：{color}";
     "editor.class-component" = "設定 SAPFiori 元件 {component} 的樣式";
     "editor.class-global" = "設定字型樣式為「{style}」的每個元件部分的樣式";
     "editor.class-inherits" = "繼承自「{global}」";
     "editor.class-nui" = "設定 NUI 的類別 {name} 的樣式";
     "editor.class-own" = "設定具有 App 自有類別「{name}」的控制項的樣式";
     "editor.class-part" = "設定 SAPFiori 元件 {component} 的「{part}」部分的樣式";
+    "editor.class-unknown-component" = "「{component}」不在 SAPFiori 的已知元件之列";
+    "editor.class-unknown-part" = "「{part}」不在 SAPFiori 元件 {component} 的已知部分之列";
     "editor.contrast" = "「{font}」在「{background}」上的對比度為 {ratio} : 1（{level}）";
     "editor.directive-disable" = "從此處起不回報診斷，或不回報後面所列識別碼的診斷，直到「nss-enable」";
     "editor.directive-enable" = "結束「nss-disable」";
@@ -195,6 +197,8 @@ extension Translation {
     "editor.fix-all" = "修正所有可以安全修正的問題";
     "editor.inline" = "在所有位置內嵌「{name}」並將其移除";
     "editor.inline-here" = "在此處內嵌「{name}」";
+    "editor.inline-media" = "「{name}」的值取決於「@media」";
+    "editor.inline-several" = "「{name}」定義了不只一次";
     "editor.level-large" = "僅大型文字達到 AA";
     "editor.level-none" = "低於 AA";
     "editor.media" = "此區塊中的規則和定義僅在其所有條件都成立時才適用";
@@ -203,6 +207,7 @@ extension Translation {
     "editor.media-value" = "在 {feature} 為「{value}」時適用";
     "editor.more-diagnostics.one" = "還有 {count} 則診斷未顯示";
     "editor.more-diagnostics.other" = "還有 {count} 則診斷未顯示";
+    "editor.override-others" = "以{values}覆寫「{style}」的其他顏色";
     "editor.property-readers" = "NUI 的這些類別讀取它：{classes}";
     "editor.property-type" = "「{property}」的值是{type}";
     "editor.property-words" = "它是以下單字之一：{words}";
@@ -217,6 +222,7 @@ extension Translation {
     "editor.rename-runtime" = "「{name}」是執行階段的名稱";
     "editor.replace" = "將「{name}」取代為「{text}」";
     "editor.silence" = "在此行忽略「{id}」";
+    "editor.use" = "使用「{name}」";
     "editor.write-as" = "寫成「{text}」";
     "eight-digit-color" = "「{value}」會解讀為 {reading}；各執行環境對 8 位數顏色的解讀不同";
     "element-selector" = "「{name}」是 HTML 的元素；在這裡它是需要由 App 設定的樣式類別";
@@ -918,6 +924,7 @@ extension Translation {
     "server.project-errors" = "「{path}」有錯誤：{message}";
     "server.project-errors-kept" = "「{path}」有錯誤，因此繼續使用先前的設定：{message}";
     "server.turn-off" = "在專案中關閉「{name}」";
+    "server.turn-off-new" = "在新的「{file}」中關閉「{name}」";
     "server.unreadable" = "無法讀取「{path}」";
     "similar-palette-style" = "「{name}」是樣式表的常數，不會改變調色盤";
     "skipped-definition" = "{runtime} 不讀取「{name}」的這個定義：{reason}";

@@ -3,7 +3,10 @@ import NSSTheme
 /// Finds the published style class that a misspelled selector means.
 ///
 /// Looks up the class or component first, and then the part: a stylesheet has few components and many parts.
-struct StyleClassNames {
+package struct StyleClassNames {
+  /// The length of the longest name that is compared with the known ones.
+  package static let maximumLength = 64
+
   /// The meaning of a selector's stem, which ends before its first `_`.
   private enum Stem {
     case nuiClass
@@ -24,7 +27,7 @@ struct StyleClassNames {
   static func isMisspelled(_ name: String) -> Bool { meant(by: name) != nil }
 
   /// The published name that a misspelled one means; nil for any other name.
-  static func meant(by name: String) -> String? {
+  package static func meant(by name: String) -> String? {
     var names = StyleClassNames()
     return names.nearest(to: NameTable([name]), 0)
   }

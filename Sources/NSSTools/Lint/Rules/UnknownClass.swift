@@ -29,7 +29,7 @@ extension Lint {
     let names = context.analysis.theme.styleNames
     var known = StyleClassNames()
     var meant: [Int: String] = [:]
-    for style in 0..<names.count where names.range(style).count <= 64 {
+    for style in 0..<names.count where names.range(style).count <= StyleClassNames.maximumLength {
       guard let nearest = known.nearest(to: names, style), !context.known.hasClass(names.string(style)) else { continue }
       meant[style] = nearest
     }

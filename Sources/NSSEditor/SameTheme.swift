@@ -1,0 +1,33 @@
+import NSSTheme
+import NSSTools
+
+/// Whether a change of the stylesheet keeps the theme.
+extension Snapshot {
+  /// True if edits of the stylesheet keep the theme, apart from its constants, and add no errors: in the runtime of the stylesheet
+  /// and in those that it should be portable to.
+  func isSameTheme(_ edits: [Edit]) -> Bool {
+    var changed = files
+    for file in Set(edits.map(\.file)) {
+      changed[file] = SourceFile(
+        name: files[file].name, bytes: Snapshot.applied(edits.filter { $0.file == file }, to: files[file].bytes))
+    }
+    return ([analysis] + portableAnalyses).allSatisfy { before in
+      var options = settings.check.compilation
+      options.dialect = before.dialect
+      let after = Analysis(changed, options: options)
+      return after.diagnostics.count(.error) <= before.diagnostics.count(.error) && after.theme.looksSame(as: before.theme)
+    }
+  }
+
+  /// A text with edits applied, which must not overlap.
+  static func applied(_ edits: [Edit], to bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var offset = 0
+    for edit in edits.sorted(by: { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }) {
+      result += bytes[offset..<max(offset, Int(edit.range.start))]
+      result += edit.text.utf8
+      offset = max(offset, Int(edit.range.end))
+    }
+    return result + bytes[offset...]
+  }
+}
