@@ -131,22 +131,12 @@ extension Snapshot {
     if let suggestion = StyleClassNames.meant(by: name) {
       return message(.unknownClass, ["name": name, "suggestion": suggestion])
     }
-    let bytes = Array(name.utf8)
-    switch StyleName(bytes, 0, bytes.count) {
-    case .component(let range, let part):
-      let component = String(decoding: bytes[range], as: UTF8.self)
-      guard let number = FioriClasses.components.find(component) else {
-        return translation.text(Phrase(.editorClassUnknownComponent, ["component": component]))
-      }
-      guard let part = part.map({ String(decoding: bytes[$0], as: UTF8.self) }), !FioriClasses.parts(number).contains(part) else {
-        return nil
-      }
-      return translation.text(Phrase(.editorClassUnknownPart, ["component": component, "part": part]))
-    case .global(_, let range):
-      let style = String(decoding: bytes[range], as: UTF8.self)
+    if name.hasPrefix(StyleName.globalPrefix) {
+      let style = String(name.dropFirst(StyleName.globalPrefix.count))
       return ValueType.textStyle.words.contains(style) ? nil : message(.undocumentedTextStyle, ["name": style])
-    case .nuiClass, .ownClass: return nil
     }
+    guard analysis.dialect.hasFioriProperties, name.hasPrefix("fdl"), !FioriClasses.isDocumented(name) else { return nil }
+    return message(.undocumentedClass, ["name": name])
   }
 
   private func keywordText(_ name: String) -> Markup {
@@ -186,10 +176,6 @@ extension PhraseID {
   static let editorClassOwn = PhraseID("editor.class-own", "styles the controls with the app's own class '{name}'")
   static let editorClassPart = PhraseID(
     "editor.class-part", "styles the part '{part}' of the component {component} of SAPFiori")
-  static let editorClassUnknownComponent = PhraseID(
-    "editor.class-unknown-component", "'{component}' is not among the known components of SAPFiori")
-  static let editorClassUnknownPart = PhraseID(
-    "editor.class-unknown-part", "'{part}' is not among the known parts of the component {component} of SAPFiori")
   static let editorDirectiveDisable = PhraseID(
     "editor.directive-disable", "no diagnostics from here on, or none with the ids that follow, until 'nss-enable'")
   static let editorDirectiveEnable = PhraseID("editor.directive-enable", "ends 'nss-disable'")

@@ -19,7 +19,8 @@ extension Snapshot {
       if isColor { return self.color(of: text, values) == color }
       return number != nil ? self.number(of: text, values) == number : text == written
     }
-    return names.lazy.map { name in
+    // Each one is compiled, so only the first ones are tried.
+    return names.prefix(Snapshot.maximumTriedConstants).lazy.map { name in
       CodeAction(
         title: self.title(Phrase(.editorUse, ["name": name])), kind: .rewrite,
         edits: [Edit(file: self.document, range: range, text: name)])
@@ -28,6 +29,7 @@ extension Snapshot {
 
   /// The maximum number of constants with the same value that are offered.
   private static let maximumUsedConstants = 3
+  private static let maximumTriedConstants = 10
 
   /// The literal of a declaration or definition at the cursor.
   private func literal(at range: SourceRange) -> Run<Token>? {

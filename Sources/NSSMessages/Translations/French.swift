@@ -182,8 +182,6 @@ extension Translation {
     "editor.class-nui" = "met en forme {name}, une classe de NUI";
     "editor.class-own" = "met en forme les contrôles qui ont la classe « {name} » propre à l'app";
     "editor.class-part" = "met en forme la partie « {part} » du composant {component} de SAPFiori";
-    "editor.class-unknown-component" = "« {component} » ne fait pas partie des composants connus de SAPFiori";
-    "editor.class-unknown-part" = "« {part} » ne fait pas partie des parties connues du composant {component} de SAPFiori";
     "editor.contrast" = "le contraste de « {font} » sur « {background} » est de {ratio} : 1 ({level})";
     "editor.directive-disable" = "pas de diagnostics à partir d'ici, ou aucun avec les identifiants suivants, jusqu'à « nss-enable »";
     "editor.directive-enable" = "met fin à « nss-disable »";

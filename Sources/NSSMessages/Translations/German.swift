@@ -182,8 +182,6 @@ extension Translation {
     "editor.class-nui" = "gestaltet {name}, eine Klasse von NUI";
     "editor.class-own" = "gestaltet die Bedienelemente mit der eigenen Klasse „{name}“ der App";
     "editor.class-part" = "gestaltet den Teil „{part}“ der Komponente {component} von SAPFiori";
-    "editor.class-unknown-component" = "„{component}“ gehört nicht zu den bekannten Komponenten von SAPFiori";
-    "editor.class-unknown-part" = "„{part}“ gehört nicht zu den bekannten Teilen der Komponente {component} von SAPFiori";
     "editor.contrast" = "der Kontrast von „{font}“ auf „{background}“ ist {ratio} : 1 ({level})";
     "editor.directive-disable" = "keine Diagnosen ab hier, oder keine mit den folgenden Kennungen, bis „nss-enable“";
     "editor.directive-enable" = "beendet „nss-disable“";

@@ -182,8 +182,6 @@ extension Translation {
     "editor.class-nui" = "dà lo stile a {name}, una classe di NUI";
     "editor.class-own" = "dà lo stile ai controlli con la classe «{name}» propria dell'app";
     "editor.class-part" = "dà lo stile alla parte «{part}» del componente {component} di SAPFiori";
-    "editor.class-unknown-component" = "«{component}» non è tra i componenti noti di SAPFiori";
-    "editor.class-unknown-part" = "«{part}» non è tra le parti note del componente {component} di SAPFiori";
     "editor.contrast" = "il contrasto di «{font}» su «{background}» è {ratio} : 1 ({level})";
     "editor.directive-disable" = "nessuna diagnostica da qui in poi, o nessuna con gli identificatori seguenti, fino a «nss-enable»";
     "editor.directive-enable" = "termina «nss-disable»";

@@ -182,8 +182,6 @@ extension Translation {
     "editor.class-nui" = "dá estilo a {name}, uma classe do NUI";
     "editor.class-own" = "dá estilo aos controles com a classe própria “{name}” do app";
     "editor.class-part" = "dá estilo à parte “{part}” do componente {component} do SAPFiori";
-    "editor.class-unknown-component" = "“{component}” não está entre os componentes conhecidos do SAPFiori";
-    "editor.class-unknown-part" = "“{part}” não está entre as partes conhecidas do componente {component} do SAPFiori";
     "editor.contrast" = "o contraste de “{font}” sobre “{background}” é {ratio} : 1 ({level})";
     "editor.directive-disable" = "nenhum diagnóstico daqui em diante, ou nenhum com os identificadores seguintes, até “nss-enable”";
     "editor.directive-enable" = "termina “nss-disable”";

@@ -182,8 +182,6 @@ extension Translation {
     "editor.class-nui" = "设置 NUI 的类 {name} 的样式";
     "editor.class-own" = "设置具有应用自有类“{name}”的控件的样式";
     "editor.class-part" = "设置 SAPFiori 组件 {component} 的“{part}”部分的样式";
-    "editor.class-unknown-component" = "“{component}”不在 SAPFiori 的已知组件之列";
-    "editor.class-unknown-part" = "“{part}”不在 SAPFiori 组件 {component} 的已知部分之列";
     "editor.contrast" = "“{font}”在“{background}”上的对比度为 {ratio} : 1（{level}）";
     "editor.directive-disable" = "从此处起不报告诊断，或不报告后面所列标识的诊断，直到“nss-enable”";
     "editor.directive-enable" = "结束“nss-disable”";

@@ -182,8 +182,6 @@ extension Translation {
     "editor.class-nui" = "da estilo a {name}, una clase de NUI";
     "editor.class-own" = "da estilo a los controles con la clase propia «{name}» de la app";
     "editor.class-part" = "da estilo a la parte «{part}» del componente {component} de SAPFiori";
-    "editor.class-unknown-component" = "«{component}» no está entre los componentes conocidos de SAPFiori";
-    "editor.class-unknown-part" = "«{part}» no está entre las partes conocidas del componente {component} de SAPFiori";
     "editor.contrast" = "el contraste de «{font}» sobre «{background}» es {ratio} : 1 ({level})";
     "editor.directive-disable" = "sin diagnósticos desde aquí, o sin los de los identificadores siguientes, hasta «nss-enable»";
     "editor.directive-enable" = "termina «nss-disable»";

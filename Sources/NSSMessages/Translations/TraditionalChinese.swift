@@ -182,8 +182,6 @@ extension Translation {
     "editor.class-nui" = "設定 NUI 的類別 {name} 的樣式";
     "editor.class-own" = "設定具有 App 自有類別「{name}」的控制項的樣式";
     "editor.class-part" = "設定 SAPFiori 元件 {component} 的「{part}」部分的樣式";
-    "editor.class-unknown-component" = "「{component}」不在 SAPFiori 的已知元件之列";
-    "editor.class-unknown-part" = "「{part}」不在 SAPFiori 元件 {component} 的已知部分之列";
     "editor.contrast" = "「{font}」在「{background}」上的對比度為 {ratio} : 1（{level}）";
     "editor.directive-disable" = "從此處起不回報診斷，或不回報後面所列識別碼的診斷，直到「nss-enable」";
     "editor.directive-enable" = "結束「nss-disable」";

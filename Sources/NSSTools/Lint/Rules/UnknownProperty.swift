@@ -48,7 +48,8 @@ extension Lint {
         let declared = rule.declarations.indices.map { context.analysis.property($0, in: layer) }
         guard declared.contains(where: { meant[$0] != nil }) else { continue }
         // If the rule has the correct name too, the two declarations would compete.
-        var taken = declared.filter { $0 < Property.count }
+        var isTaken = [Bool](repeating: false, count: Property.count + 1)
+        for property in declared where property < Property.count { isTaken[property] = true }
         let selected = classes.classes(of: rule, layer)
         for (index, property) in zip(rule.declarations.indices, declared) {
           guard var remedy = meant[property] else { continue }
@@ -62,10 +63,10 @@ extension Lint {
           var fixIts: [Diagnostic.FixIt] = []
           // The values of a broken rule are not read, so they might be errors after the fix.
           if !rule.isBroken, let replacement = remedy.replacement {
-            let number = Property.names.find(replacement) ?? -1
-            let isSafe = !taken.contains(number) && isReadable && remedy.isCertain
+            let number = Property.names.find(replacement) ?? Property.count
+            let isSafe = !isTaken[number] && isReadable && remedy.isCertain
             fixIts = [Diagnostic.FixIt(range: range, replacement: replacement, isSafe: isSafe)]
-            taken.append(number)
+            isTaken[number] = true
           }
           report.report(
             .unknownProperty, remedy.isOfApp && selected.classes.isEmpty ? .note : nil, at: range, layer: layerIndex,
