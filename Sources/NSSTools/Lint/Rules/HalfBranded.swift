@@ -26,8 +26,8 @@ extension Lint {
       so the app is branded in one mode and not in the next.
 
       'check --fix --unsafe-fixes' adds the missing overrides with the existing color as a starting point: a color made
-      for a light background is seldom right on a dark one. A light background never gets the color of a dark one, and nothing is
-      added for the colors of backgrounds and texts, which dark mode inverts.
+      for a light background is seldom right on a dark one. A light background never gets the color of a dark one, and a
+      page or a text in dark mode never gets that of light mode.
       """,
     bad: """
       @tintColor: #0A6ED1;
@@ -133,7 +133,7 @@ private struct HalfBranding {
   private func addition() -> Diagnostic.FixIt? {
     let layer = analysis.constants.rows[rows[0]].layer
     let beside = rows.last { analysis.constants.rows[$0].layer == layer }
-    guard let last = beside, rows.allSatisfy(isPlain), !isToBeRenamed, !isInverted else { return nil }
+    guard let last = beside, rows.allSatisfy(isPlain), !isToBeRenamed else { return nil }
     let overrides = analysis.base.overrides
     let row = analysis.constants.rows[last]
     let tree = analysis.layers.sheets[layer].tree
@@ -146,7 +146,7 @@ private struct HalfBranding {
         let (left, right) = (palette.variant(left), palette.variant(right))
         return (left.isDark == variant.isDark ? 0 : 1, left.rawValue) < (right.isDark == variant.isDark ? 0 : 1, right.rawValue)
       }
-      guard let source, variant.isDark || !palette.variant(source).isDark,
+      guard let source, palette.variant(source).isDark == variant.isDark || (variant.isDark && !isInverted),
         let override = overrides.overrides[source.index], !namesStyle(override)
       else { return nil }
       let sourceRow = analysis.constants.rows[override.row]
