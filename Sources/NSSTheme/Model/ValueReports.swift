@@ -215,7 +215,8 @@ private struct ReadValue {
   /// The function with the hue as a fraction, for a hue in degrees among fractions: `hsl(0.583, 0.9, 0.8)` for `hsl(210, 0.9, 0.8)`;
   /// nil for any other.
   private var fractionOfHue: String? {
-    guard CSSColor.isHSL(text), bytes(in: text).count == 1, let open = text.firstIndex(of: "("), let comma = text.firstIndex(of: ","),
+    guard CSSColor.isHSL(text), bytes(in: text).count == 1, let open = text.firstIndex(of: "("),
+      let comma = text.firstIndex(of: ","),
       let degrees = Int(text[open..<comma].dropFirst().filter { $0 != " " }), (2...360).contains(degrees)
     else { return nil }
     var hue = degrees == 360 ? "1.0" : "0." + String((degrees * 1000 + 180) / 360 + 1000).dropFirst()
