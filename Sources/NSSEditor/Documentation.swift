@@ -135,7 +135,9 @@ extension Snapshot {
       let style = String(name.dropFirst(StyleName.globalPrefix.count))
       return ValueType.textStyle.words.contains(style) ? nil : message(.undocumentedTextStyle, ["name": style])
     }
-    guard analysis.dialect.hasFioriProperties, name.hasPrefix("fdl"), !FioriClasses.isDocumented(name) else { return nil }
+    guard analysis.dialect.hasFioriProperties, name.hasPrefix("fdl"), !FioriClasses.isDocumented(Array(name.utf8)[...]) else {
+      return nil
+    }
     return message(.undocumentedClass, ["name": name])
   }
 

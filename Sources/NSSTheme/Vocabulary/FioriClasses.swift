@@ -11,20 +11,22 @@ package enum FioriClasses {
   package static func parts(_ component: Int) -> [String] { rows.parts[component] }
 
   /// True for the style class of a component, or of one of its published parts: `fdlFUIObjectView_headlineLabel`.
-  package static func isDocumented(_ name: String) -> Bool {
-    guard name.hasPrefix("fdl") else { return false }
-    let stem = name.dropFirst(3).prefix { $0 != "_" }
-    guard let component = components.find(String(stem)) else { return false }
-    let part = withoutCell(name.dropFirst(3 + stem.count + 1))
-    return stem.count + 3 == name.count || parts(component).contains { $0.utf8.elementsEqual(part.utf8) }
+  package static func isDocumented(_ name: ArraySlice<UInt8>) -> Bool {
+    guard name.starts(with: "fdl".utf8) else { return false }
+    let end = name.firstIndex(of: UInt8(ascii: "_")) ?? name.endIndex
+    guard let component = components.find(Array(name), 3, end - name.startIndex) else { return false }
+    let part = withoutCell(name[end...].dropFirst())
+    return end == name.endIndex || parts(component).contains { $0.utf8.elementsEqual(part) }
   }
 
   /// The part without its row and column, of which SAP lists only the first ones: `textItem` for `textItem_row3_column2`.
-  private static func withoutCell(_ part: Substring) -> Substring {
+  private static func withoutCell(_ part: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var part = part
     for word in ["_column", "_row"] {
-      let number = part.reversed().prefix { $0.isASCII && $0.isNumber }.count
-      if number > 0, part.dropLast(number).hasSuffix(word) { part = part.dropLast(number + word.count) }
+      var end = part.endIndex
+      while end > part.startIndex, part[end - 1].isDigit { end -= 1 }
+      let stem = part[..<end]
+      if end < part.endIndex, stem.suffix(word.utf8.count).elementsEqual(word.utf8) { part = stem.dropLast(word.utf8.count) }
     }
     return part
   }

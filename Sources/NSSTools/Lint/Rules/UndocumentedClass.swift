@@ -37,31 +37,40 @@ extension Lint {
       """
   ) { context, report in
     guard context.dialect.hasFioriProperties else { return }
+    let names = context.analysis.theme.styleNames
+    var known = StyleClassNames()
+    var isDocumented = [Bool](repeating: true, count: names.count)
+    for style in 0..<names.count where names.bytes[names.range(style)].starts(with: "fdl".utf8) {
+      let range = names.range(style)
+      guard range.count <= 256, !FioriClasses.isDocumented(names.bytes[range]) else { continue }
+      let name = names.string(style)
+      isDocumented[style] =
+        name.hasPrefix(StyleName.globalPrefix) || context.known.hasClass(name) || known.nearest(to: names, style) != nil
+    }
+    guard isDocumented.contains(false) else { return }
+    var help: [Name: Phrase?] = [:]
     for (layerIndex, layer) in context.sheets.enumerated() {
-      for selector in layer.tree.selectors {
+      for (index, selector) in layer.tree.selectors.enumerated() {
+        guard !isDocumented[context.analysis.style(index, in: layer)] else { continue }
         let range = layer.tree[selector.name].range
-        guard layer.tree.file.bytes[Int(range.start)...].starts(with: "fdl".utf8), range.end - range.start <= 256 else {
-          continue
-        }
         let name = layer.tree.file.text(range)
-        guard !FioriClasses.isDocumented(name), !name.hasPrefix(StyleName.globalPrefix), !context.known.hasClass(name),
-          !StyleClassNames.isMisspelled(name)
-        else { continue }
-        report.report(.undocumentedClass, at: range, layer: layerIndex, ["name": name], help: parts(ofComponentIn: name))
+        let component = String(name.prefix { $0 != "_" })
+        let parts = help[Name(component)] ?? parts(of: component)
+        help[Name(component)] = .some(parts)
+        report.report(.undocumentedClass, at: range, layer: layerIndex, ["name": name], help: parts)
       }
     }
   }
 
-  /// The parts of the component that a selector begins with; nil if the component is not known.
-  private static func parts(ofComponentIn name: String) -> Phrase? {
-    let component = name.prefix { $0 != "_" }
+  /// The parts of a component; nil if it is not known.
+  private static func parts(of component: String) -> Phrase? {
     let parts =
-      component == StyleName.globalPrefix.dropLast()
+      component.utf8.elementsEqual(StyleName.globalPrefix.utf8.dropLast())
       ? ValueType.textStyle.words
       : FioriClasses.components.find(String(component.dropFirst(3))).map(FioriClasses.parts) ?? []
     guard !parts.isEmpty else { return nil }
     return Phrase(
-      parts.count > 8 ? .hintPartsAndOthers : .hintParts, ["name": String(component)],
+      parts.count > 8 ? .hintPartsAndOthers : .hintParts, ["name": component],
       parts: ["names": .names(parts.prefix(8), .comma)])
   }
 }
