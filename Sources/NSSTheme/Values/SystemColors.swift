@@ -3,10 +3,9 @@ enum SystemColors {
   /// True for the name of a dynamic color, as in `UIColor.systemBlue`.
   static func isName(_ name: String) -> Bool { names.contains(name) }
 
-  /// The color whose name differs only in case; nil if there is none.
+  /// The color of a system palette, such as `systemBlue`, whose name is similar; nil if there is none.
   static func name(spelledLike name: String) -> String? {
-    let name = name.lowercased()
-    return names.first { $0.lowercased() == name }
+    name.lowercased().hasPrefix("sys") ? nearestName(to: name, among: names.sorted().filter { $0.hasPrefix("system") }) : nil
   }
 
   private static let names: Set<String> = [

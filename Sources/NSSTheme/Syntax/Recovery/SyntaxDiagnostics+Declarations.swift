@@ -158,6 +158,10 @@ extension SyntaxDiagnostics {
   // MARK: Semicolons
 
   func missingSemicolon(_ token: Int, _ value: Run<Token>) -> Diagnostic {
+    // The `@` of an interpolation of Less, `HelveticaNeue-@{weight}`, begins no declaration.
+    if isA(token, .constant), tree.tokens[token].length == 1, isA(token + 1, .leftBrace) {
+      return unexpected(token, .expected(";", after: tree.text(of: value)), help: Phrase(.hintConstantSign))
+    }
     let last = tree.tokens[Int(value.end) - 1]
     let endsWithComma = tree.endsWithSurplusComma(value)
     let value = endsWithComma ? Run<Token>(Int(value.start), Int(value.end) - 1) : value

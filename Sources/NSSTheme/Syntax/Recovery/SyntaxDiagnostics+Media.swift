@@ -2,7 +2,7 @@
 extension SyntaxDiagnostics {
   /// A word in place of an option: `@media ipad {`, `@media dark {`.
   func optionExpected(_ token: Int) -> Diagnostic {
-    let option = isA(token + 1, .leftBrace) ? SyntaxDiagnostics.option(with: text(token)) : nil
+    let option = isA(token + 1, .leftBrace) ? SyntaxDiagnostics.option(with: text(token).lowercased()) : nil
     return unexpected(
       token, .expectedParenthesis,
       help: option == nil ? appearanceHelp(text(token)) ?? Phrase(.hintOptions) : nil,

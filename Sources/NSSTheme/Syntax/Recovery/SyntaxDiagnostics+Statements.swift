@@ -4,9 +4,12 @@ extension SyntaxDiagnostics {
   func signBeforeStatement(_ token: Int) -> Diagnostic {
     let isPseudoClass =
       isA(token, .colon) && isA(token + 1, .identifier) && tree.tokens[token + 1].start == tree.tokens[token].end
+    // In `@{name}: red;`, more than the colon is wrong.
+    let followsBrace =
+      isA(token, .colon) && token > 0 && isA(token - 1, .rightBrace) && tree.tokens[token - 1].end == tree.tokens[token].start
     return unexpected(
       token, .expectedStatement, help: isPseudoClass ? Phrase(.hintNoCombinators) : nil,
-      fixIts: isPseudoClass ? [] : [remove(token)])
+      fixIts: isPseudoClass || followsBrace ? [] : [remove(token)])
   }
 
   func misplacedDefinition(_ token: Int) -> Diagnostic {
@@ -111,21 +114,40 @@ extension SyntaxDiagnostics {
 
   // MARK: Selectors
 
-  /// The fix-it for a selector in quotes: `"Button" {`.
+  /// The fix-it for selectors in quotes, `"Label", "Button" {`: it removes the quotes of the whole list.
   func selectorWithoutQuotes(_ token: Int) -> [Diagnostic.FixIt] {
-    guard isA(token, .string), isA(token + 1, .leftBrace) || isA(token + 1, .comma) else { return [] }
-    let name = text(token).dropFirst().dropLast()
-    guard let first = name.utf8.first, first.isLetter || first == UInt8(ascii: "_"),
-      name.utf8.allSatisfy({ ByteClass.table[Int($0)] & ByteClass.nameContinue != 0 }), name != "and"
-    else { return [] }
-    return [replace(token, String(name))]
+    guard isA(token, .string) else { return [] }
+    var replacement = ""
+    var next = token
+    while true {
+      let written = text(next)
+      let name = isA(next, .string) ? String(written.dropFirst().dropLast()) : written
+      guard isA(next, .identifier) || isA(next, .string), SyntaxDiagnostics.isSelector(name) else { return [] }
+      replacement += name
+      next += 1
+      guard isA(next, .comma) else { break }
+      let gap = SourceRange(start: tree.tokens[next - 1].end, end: tree.tokens[next + 1].start)
+      replacement += tree.file.text(gap)
+      next += 1
+    }
+    guard isA(next, .leftBrace) else { return [] }
+    return [Diagnostic.FixIt(range: tree.range(of: Run(token, next)), replacement: replacement)]
   }
 
-  /// The fix-it for more than one comma between two selectors: `Label,, Button {`.
+  /// True for a text that is one word of a selector.
+  private static func isSelector(_ name: String) -> Bool {
+    guard let first = name.utf8.first, first.isLetter || first == UInt8(ascii: "_"), name != "and" else { return false }
+    return name.utf8.allSatisfy { ByteClass.table[Int($0)] & ByteClass.nameContinue != 0 }
+  }
+
+  /// The fix-it for more than one comma between two selectors, `Label,, Button {`, if the list has no other mistake.
   func surplusCommas(_ token: Int) -> [Diagnostic.FixIt] {
-    guard isA(token, .comma), token > 0, isA(token - 1, .comma) else { return [] }
-    let next = tree.tokens[token...].firstIndex { !$0.isA(.comma) } ?? token
-    guard isA(next, .identifier) else { return [] }
+    guard isA(token, .comma), token > 0, isA(token - 1, .comma),
+      let next = tree.tokens[token...].firstIndex(where: { !$0.isA(.comma) })
+    else { return [] }
+    var end = next
+    while isA(end, .identifier), isA(end + 1, .comma) { end += 2 }
+    guard isA(end, .identifier), isA(end + 1, .leftBrace) else { return [] }
     return [Diagnostic.FixIt(range: tree.range(of: Run(token, next)), replacement: "")]
   }
 

@@ -41,7 +41,8 @@ struct SyntaxDiagnostics {
     case .earlyBrace(let brace): return earlyBrace(token, brace)
     case .missingBrace(let block, let isCurrent, let isFirst): return missingBrace(token, block, isCurrent, isFirst)
 
-    case .selectorExpected: return unexpected(token, .expectedSelector, fixIts: surplusCommas(token))
+    case .selectorExpected:
+      return unexpected(token, .expectedSelector, fixIts: surplusCommas(token) + selectorWithoutQuotes(token))
     case .trailingComma: return diagnostic(.trailingComma, range(token - 1), fixIts: [remove(token - 1)])
     case .selectorNotPlain(let selector): return selectorNotPlain(token, selector)
     case .braceAfterSelectorExpected(let selector, let isSurplus, let beginsBlock, let isSafe):

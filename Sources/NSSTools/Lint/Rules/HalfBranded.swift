@@ -166,7 +166,8 @@ private struct HalfBranding {
   private var isInverted: Bool {
     guard let roles = PaletteRoles.roles(of: palette), roles.hasDarkPages else { return false }
     let name = palette.styles.string(style)
-    return (roles.pages + roles.cells + roles.bars + roles.texts).contains { $0.isSame(as: name) }
+    return name.hasSuffix("Background") || name.hasSuffix("Label")
+      || (roles.pages + roles.cells + roles.bars + roles.texts).contains { $0.isSame(as: name) }
   }
 
   /// True for a style with a successor, which should be renamed before it is completed.

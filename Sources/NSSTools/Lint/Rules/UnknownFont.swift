@@ -103,9 +103,10 @@ private struct FontValue {
     }
   }
 
-  /// The fix-it that writes another name. It is safe only if the names differ in nothing but case, spaces and hyphens.
+  /// The fix-it that writes another name. It is safe only if the names differ in nothing but case, spaces and hyphens. A hyphen at
+  /// the end is a sign that the face is missing.
   func fixIt(_ meant: String) -> Diagnostic.FixIt? {
-    let isSafe = FontNames.letters(meant) == FontNames.letters(name)
+    let isSafe = FontNames.letters(meant) == FontNames.letters(name) && !name.hasSuffix("-")
     return nameRange.map { Diagnostic.FixIt(range: $0, replacement: meant, isSafe: isSafe) }
   }
 
