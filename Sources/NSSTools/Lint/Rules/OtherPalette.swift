@@ -66,7 +66,7 @@ struct OtherPalette {
   private struct Use {
     let range: SourceRange
     let isOverride: Bool
-    /// True for the name of a color of the system too, which may be meant.
+    /// True for the name of a color of the system, and for a name such as `grey1`: something else may be meant.
     let isDoubtful: Bool
     let palettes: [String]
   }
@@ -93,6 +93,14 @@ struct OtherPalette {
     }
   }
 
+  /// True for the name of a color with a number, `@grey1`. Later palettes have such styles, but any theme may have such constants.
+  private static func isNumberedColor(_ name: String) -> Bool {
+    let stem = name.drop { $0 == "@" }.prefix { !$0.isNumber }
+    return stem.utf8.count + 1 < name.utf8.count
+      && ["blue", "gray", "green", "grey", "indigo", "orange", "pink", "purple", "red", "teal", "yellow"].contains(
+        stem.lowercased())
+  }
+
   private static func uses(_ context: LintContext) -> [Int: [Use]] {
     var found: [Int: [Use]] = [:]
     func add(_ range: SourceRange, _ layer: Int, isOverride: Bool = false, isDoubtful: Bool = false, _ palettes: [String]) {
@@ -101,7 +109,9 @@ struct OtherPalette {
     }
     context.forEachSlip { slip, range, layer in
       switch slip {
-      case .otherPalette(_, let palettes) where !palettes.isEmpty: add(range, layer, isOverride: true, palettes)
+      case .otherPalette(_, let palettes) where !palettes.isEmpty:
+        let name = context.sheets[layer].tree.file.text(range)
+        add(range, layer, isOverride: true, isDoubtful: isNumberedColor(name), palettes)
       // All palettes but that of SAPFiori have the eight variants.
       case .variant(let style, _): add(range, layer, isOverride: true, PaletteHomes.palettes(having: style))
       default: return
