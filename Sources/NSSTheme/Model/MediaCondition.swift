@@ -61,9 +61,14 @@ extension MediaCondition {
         continue
       }
       if let earlier = last.updateValue(option, forKey: Name(feature)) {
+        // In `(orientation: landscape) and (orientation: ipad)`, the value is wrong, which is reported below.
+        if MediaCondition.isOfOtherFeature(tree.text(of: option.value), feature) { continue }
+        let earlierValue = tree.text(of: earlier.value).lowercased()
+        let meant = MediaCondition.isOfOtherFeature(earlierValue, feature) ? SyntaxDiagnostics.option(with: earlierValue) : nil
         diagnostics.report(
           Diagnostic(
-            .duplicateMediaFeature, at: tree[earlier.feature].range, layer: layer, ["feature": feature]),
+            .duplicateMediaFeature, at: tree[earlier.feature].range, layer: layer, ["feature": feature],
+            help: meant.map { Phrase(.hintWrite, ["text": "(\($0))"]) }),
           as: .duplicateMediaFeature)
       }
     }
@@ -107,6 +112,11 @@ extension MediaCondition {
           ?? MediaCondition.caseFixIts(tree[option.value].range, value, suggestion)),
       as: .unknownMediaValue)
     return nil
+  }
+
+  /// True for a value of the other feature: `ipad` as an orientation.
+  private static func isOfOtherFeature(_ value: String, _ feature: String) -> Bool {
+    (feature == "device" ? Environment.Orientation.names : Environment.Device.names).contains(value.lowercased())
   }
 
   /// The help for a condition on the appearance of the device; nil for other features.
