@@ -33,12 +33,18 @@ extension Snapshot {
   /// The literal at the cursor: a word, a string or a function. In a dialect that replaces constants only as whole values, it is
   /// the whole value.
   func literal(in value: Run<Token>, at range: SourceRange) -> Run<Token>? {
-    guard !tree[value].contains(where: { $0.isA(.constant) }), !hasComment(in: tree.range(of: value)) else { return nil }
     let whole = tree.range(of: value)
-    guard whole.start <= range.start, range.end <= whole.end else { return nil }
+    guard whole.start <= range.start, range.end <= whole.end, !hasComment(in: whole), let part = part(of: value, at: range),
+      !tree[part].contains(where: { $0.isA(.constant) })
+    else { return nil }
+    let found = tree.range(of: part)
+    return found.start <= range.start && range.end <= found.end ? part : nil
+  }
+
+  private func part(of value: Run<Token>, at range: SourceRange) -> Run<Token>? {
     if value.count == 1 || analysis.dialect.substitution == .wholeValue { return value }
-    if range.start < range.end, range == whole { return value }
-    guard let token = tree.token(at: range.start), value.indices.contains(token.number) else { return nil }
+    if range.start < range.end, range == tree.range(of: value) { return value }
+    guard let token = word(at: range, in: value) else { return nil }
     var first: Int?
     var depth = 0
     for number in value.indices {
@@ -52,9 +58,19 @@ extension Snapshot {
         return Run(first, number + 1)
       }
     }
-    let isWord = tree[token].isA(.identifier) || tree[token].isA(.string)
-    return isWord ? Run(token.number, token.number + 1) : nil
+    return isWord(token) ? Run(token.number, token.number + 1) : nil
   }
+
+  /// The token at the cursor. At the end of a word it is the word, also if another sign follows.
+  private func word(at range: SourceRange, in value: Run<Token>) -> Index<Token>? {
+    let next = tree.token(at: range.start)
+    if let next, isWord(next), value.indices.contains(next.number) { return next }
+    let previous = value.indices.last { tree.tokens[$0].end == range.start }.map { Index<Token>($0) }
+    if let previous, range.start == range.end, isWord(previous) { return previous }
+    return next.flatMap { value.indices.contains($0.number) ? $0 : nil }
+  }
+
+  private func isWord(_ token: Index<Token>) -> Bool { tree[token].isA(.identifier) || tree[token].isA(.string) }
 
   /// True if the compiler reports an error in a range: the constant would have it too.
   func hasError(in range: SourceRange) -> Bool {
