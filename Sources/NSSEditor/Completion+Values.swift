@@ -10,12 +10,16 @@ extension Snapshot {
       return addColors(to: &writer, word, except: nil)
     }
     let context = writer.values.context
+    // A constant may be a part of an offset.
+    let kinds: [ValueKind] = kind != .offset ? [kind] : hasBeginning ? [.number] : [.offset, .number]
     // A property without a type may mean anything.
     addConstants(to: &writer, except: nil, others: kind == .string) { text in
       if kind == .string { return Snapshot.readColor(text, context) }
       guard Snapshot.isPlausible(text, kind, context) else { return nil }
-      var reader = ValueReader(text, 0, text.count, in: context)
-      return ValueType.of(kind).read(&reader)
+      return kinds.lazy.compactMap { kind in
+        var reader = ValueReader(text, 0, text.count, in: context)
+        return ValueType.of(kind).read(&reader)
+      }.first
     }
     guard !hasBeginning || kind == .classList else { return }
     for word in ValueType.of(kind).words { writer.add(CompletionItem(word, .keyword, row: 1)) }
