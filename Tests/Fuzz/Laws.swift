@@ -132,7 +132,9 @@ struct JSONText {
       return eat("]")
     }
     skipSpace()
-    return string() || word("true") || word("false") || word("null") || number()
+    // A broken string ends the text; what follows it is no value.
+    if offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") { return string() }
+    return word("true") || word("false") || word("null") || number()
   }
 
   private mutating func word(_ word: String) -> Bool {

@@ -151,6 +151,8 @@ def catalogs():
     for body in re.findall(r'= """\n(    \{.*?)"""', text, flags=re.DOTALL):
         yield "catalog", body.replace("\\\\", "\\").encode()
     yield "catalog", b'{"sourceLanguage":"en","strings":{"a":{"localizations":{"de":{"stringSet":{"state":"new","values":["b"]}}}}}}'
+    # A broken string, and what would be a number by itself.
+    yield "catalog", b'"00\\\\00\\0'
 
 
 if __name__ == "__main__":
