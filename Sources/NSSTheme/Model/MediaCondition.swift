@@ -46,10 +46,10 @@ extension MediaCondition {
       // The parser reported a keyword in place of a feature.
       guard !tree[option.feature].isA(.and) else { continue }
       guard feature == "device" || feature == "orientation" else {
-        let value = tree.text(of: option.value)
+        let value = tree.text(of: option.value).lowercased()
         var help = MediaCondition.appearanceHelp(feature, value, dialect)
         let suggestion = help == nil ? nearestName(to: feature, among: ["device", "orientation"]) : nil
-        if suggestion == nil, help == nil, let option = SyntaxDiagnostics.option(with: value.lowercased()) {
+        if suggestion == nil, help == nil, let option = SyntaxDiagnostics.option(with: value) {
           help = Phrase(.hintWrite, ["text": "(\(option))"])
         }
         diagnostics.report(
@@ -95,11 +95,11 @@ extension MediaCondition {
     }
     if values.contains(value) { return value }
     neverHolds = true
-    let other = feature == "device" ? ("orientation", Environment.Orientation.names) : ("device", Environment.Device.names)
-    let swapped = other.1.first { $0 == value.lowercased() }.map { "\(other.0): \($0)" }
+    let swapped =
+      MediaCondition.isOfOtherFeature(value, feature) ? SyntaxDiagnostics.option(with: value.lowercased()) : nil
     let suggestion = swapped.map { "(\($0))" } ?? nearestName(to: value, among: values)
     // Another option with that feature would compete with this one.
-    let isSafe = !isUsed(other.0)
+    let isSafe = !isUsed(feature == "device" ? "orientation" : "device")
     let whole = SourceRange(start: tree[option.feature].start, end: tree[option.value].end)
     diagnostics.report(
       Diagnostic(

@@ -5,8 +5,10 @@ enum SystemColors {
 
   /// The color of a system palette, such as `systemBlue`, whose name is similar; nil if there is none.
   static func name(spelledLike name: String) -> String? {
-    name.lowercased().hasPrefix("sys") ? nearestName(to: name, among: names.sorted().filter { $0.hasPrefix("system") }) : nil
+    name.lowercased().hasPrefix("sys") ? similar.nearest(to: name) { max(1, $0 / 3) } : nil
   }
+
+  private static let similar = KnownNames(names.sorted().filter { $0.hasPrefix("system") })
 
   private static let names: Set<String> = [
     "groupTableViewBackground", "label", "link", "opaqueSeparator", "placeholderText", "quaternaryLabel",

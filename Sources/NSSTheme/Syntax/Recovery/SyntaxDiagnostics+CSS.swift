@@ -55,8 +55,8 @@ extension SyntaxDiagnostics {
       ["@", "#", "$"].contains(text(brace - 1)), tree.tokens[brace - 1].end == tree.tokens[brace].start,
       isA(brace + 1, .identifier) || isA(brace + 1, .constant)
     else { return nil }
-    let name = text(brace + 1).drop { $0 == "$" || $0 == "@" }
-    guard let first = name.utf8.first, first.isLetter || first == UInt8(ascii: "_") else { return nil }
+    let name = String(text(brace + 1).drop { $0 == "$" || $0 == "@" })
+    guard SyntaxDiagnostics.isPlainName(name) else { return nil }
     let whole = SourceRange(start: tree.tokens[brace - 1].start, end: tree.tokens[brace + 2].end)
     return Diagnostic.FixIt(range: whole, replacement: "@" + name)
   }

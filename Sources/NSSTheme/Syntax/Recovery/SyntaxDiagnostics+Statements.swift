@@ -122,7 +122,7 @@ extension SyntaxDiagnostics {
     while true {
       let written = text(next)
       let name = isA(next, .string) ? String(written.dropFirst().dropLast()) : written
-      guard isA(next, .identifier) || isA(next, .string), SyntaxDiagnostics.isSelector(name) else { return [] }
+      guard isA(next, .identifier) || isA(next, .string), SyntaxDiagnostics.isPlainName(name) else { return [] }
       replacement += name
       next += 1
       guard isA(next, .comma) else { break }
@@ -134,8 +134,8 @@ extension SyntaxDiagnostics {
     return [Diagnostic.FixIt(range: tree.range(of: Run(token, next)), replacement: replacement)]
   }
 
-  /// True for a text that is one word of a selector.
-  private static func isSelector(_ name: String) -> Bool {
+  /// True for a text that can be a selector or the name of a constant.
+  static func isPlainName(_ name: String) -> Bool {
     guard let first = name.utf8.first, first.isLetter || first == UInt8(ascii: "_"), name != "and" else { return false }
     return name.utf8.allSatisfy { ByteClass.table[Int($0)] & ByteClass.nameContinue != 0 }
   }

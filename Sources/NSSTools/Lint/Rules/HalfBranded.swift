@@ -139,6 +139,7 @@ private struct HalfBranding {
     let tree = analysis.layers.sheets[layer].tree
     let bytes = tree.file.bytes
     let indentation = tree.file.indentation(before: Int(row.sourceStart)) ?? 0..<0
+    let isInverted = isInverted
     var text = ""
     for cell in missing {
       let variant = palette.variant(cell)

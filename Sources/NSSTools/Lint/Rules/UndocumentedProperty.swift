@@ -27,7 +27,7 @@ extension Lint {
   ) { context, report in
     let names = context.analysis.theme.propertyNames
     let styleNames = context.analysis.theme.styleNames
-    let extensions = Set(Property.fioriExtensions.compactMap { Property.names.find($0) })
+    let extensions = Property.fioriExtensions.compactMap { Property.names.find($0) }
     // For each property that a class of NUI has in the stylesheets, true if no other diagnostic reports it.
     var known: [Int: Bool] = [:]
     func isUndocumented(_ property: Int) -> Bool {
