@@ -607,6 +607,8 @@ class Projects(Workspace):
             ('{"rules": {"unused-constant": "error"}}', '{"rules": {"unused-constant": "off"}}'),
             # The file is broken.
             ('{"rules": {"unused-constant": "note"}', None),
+            # The override would still win.
+            ('{"overrides": [{"files": ["*.nss"], "rules": {"unused-constant": "warning"}}]}', None),
         ]:
             self.configure(text)
             with Client(VS_CODE, self.folder.name) as client:

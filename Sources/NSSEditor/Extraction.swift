@@ -107,8 +107,12 @@ extension Snapshot {
     let tree = tree
     let value = tree[index].value
     guard !tree[index].isBroken, !tree[value].contains(where: { $0.isA(.constant) || $0.isA(.string) }) else { return nil }
-    let read = analysis.value(index.number, in: sheet)
-    return read.cell == 0 && read.stored.shape != .none ? read.stored : nil
+    // Read from the text, because a media block has values in its environments only.
+    guard paletteFamily(tree.text(of: value)) == nil, let text = analysis.resolvedText(of: value, in: document) else {
+      return nil
+    }
+    var reader = ValueReader(text, 0, text.count, in: readingContext)
+    return ValueType.of(tree.kind(of: index)).read(&reader)
   }
 
   /// Inserts a definition on a line of its own: after the constants of the largest group of definitions, or above the first

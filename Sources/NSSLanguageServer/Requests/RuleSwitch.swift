@@ -15,10 +15,13 @@ enum RuleSwitch {
     let document = server.documents[uri]
     let isNew = place.isNew && document == nil
     guard let bytes = isNew ? [] : document?.text.bytes ?? server.disk.bytes(place.path) else { return [] }
+    // An override with a level of its own would still win.
+    let project = stack.uris[stack.document].path.flatMap { server.projectEntry(for: $0)?.project?.project }
+    func isOverridden(_ id: DiagnosticID) -> Bool { project?.overrides.contains { $0.settings.rules[id] != nil } ?? false }
     var known: Set<DiagnosticID> = []
     return diagnostics.compactMap { diagnostic in
       let id = diagnostic.id.rawValue
-      guard diagnostic.id.severity != .error, known.insert(diagnostic.id).inserted,
+      guard diagnostic.id.severity != .error, known.insert(diagnostic.id).inserted, !isOverridden(diagnostic.id),
         let (range, text) = isNew ? (SourceRange(at: 0), newFile(id, server.settings)) : edit(id, bytes)
       else { return nil }
       var edit = WorkspaceEdit()
