@@ -487,6 +487,92 @@ class CheckTests(Checking):
                 process.stderr.decode(), "nsscompile: error: cannot write to standard output: no space left on the disk\n")
 
 
+class FirstTries(Checking):
+    """The first report about a file of a newcomer fits a screen, and following it leads to a clean file."""
+
+    def fits(self, *arguments, status, lines=50):
+        text = self.text("check", "--no-config", *arguments, status=status)
+        wrapped = sum(max(1, -(-len(line) // 120)) for line in text.splitlines())
+        self.assertLessEqual(wrapped, lines, text)
+        return text
+
+    def follow(self, name, edits):
+        """Changes a file as its report says, and expects a clean one."""
+        text = self.read(name).decode()
+        for old, new in edits:
+            self.assertIn(old, text)
+            text = text.replace(old, new)
+        self.write(name, text)
+        self.assertEqual(self.text("check", "--no-config", name), "no diagnostics\n")
+
+    def test_habits_from_css(self):
+        self.write("first.nss", """\
+:root { --brand: #0A6ED1; }
+$radius: 4px;
+@brand = #0A6ED1;
+.button { background: var(--brand); color: white; }
+Button:hover { background-color: darken(#0A6ED1, 10%); }
+Label { color: #333; font-family: 'SF Pro Text', sans-serif; font-weight: bold; }
+NavBar { background-color: deeppink !important; }
+Table { opacity: 0.5; border: 1px solid red; }
+TextField { border-radius: $radius; text-align: centre; }
+TabBar { font-color: rgba(255, 255, 255, 50%) }
+@media (prefers-color-scheme: dark) { Label { font-color: white; } }
+Lable { font-size: 1.5em; }
+Switch { on-tint-color: #0A6ED1FF; }
+View { box-shadow: none; margin: 8px; }
+fdlFUIObjectView.headlineLabel { font-color: @brnad; }
+""")
+        self.fits("first.nss", status=1)
+        self.run_command("check", "--no-config", "first.nss", "--fix", "-q")
+        self.follow("first.nss", [
+            ("@brand: #0A6ED1;\n@radius", "@radius"),
+            (".button { background: var(--brand); color: white; }\nButton {",
+             "Button { background-color: @brand; font-color: white;"),
+            ("SF Pro Text; font-weight: bold;", "system;"), ("NavBar", "NavigationBar"),
+            ("Table { opacity: 0.5; border: 1px solid red; }\n", ""),
+            ("TabBar { font-color: rgba(255, 255, 255, 0.5); }\n", ""),
+            ("@media (prefers-color-scheme: dark) { Label { font-color: white; } }\nLable { font-size: 1.5em; }\n", ""),
+            ("#0A6ED1FF", "#0A6ED1"), ("View { box-shadow: none; margin: 8px; }\n", "")])
+
+    def test_pair_of_a_converter(self):
+        for name, page in (("Styles.light.nss", "#FFFFFF"), ("Styles.dark.nss", "#000000")):
+            self.write(name, "@mdkYellow1: #ffff00;\n@mdkRed1: #ff0000;\n@mdkBlue1: #0000ff;\n@grey1: #6A6D70;\n"
+                       f"ActionBar {{ bartintcolor: #0A6ED1; }}\nToolBar {{ bar-tint-color: #0A6ED1; }}\n"
+                       f"Page {{ background-color: {page}; }}\n"
+                       "MyButton { border-radius: 8px; font-name: Helvetica-bold; }\n")
+        self.fits(".", status=0)
+        self.run_command("check", "--no-config", ".", "--fix", "--unsafe-fixes", "-q")
+        for name in ("Styles.light.nss", "Styles.dark.nss"):
+            self.follow(name, [("@grey1: #6A6D70;\n", ""), ("Toolbar { bar-tint-color: #0A6ED1; }\n", "")])
+        self.assertEqual(self.text("check", "--no-config", "."), "no diagnostics in 2 stylesheets\n")
+
+    def test_theme_for_a_later_palette(self):
+        self.write("later.nss", "@primaryLabel: #1D2D3E;\n@primaryLabel_darkBackground: #EAECEE;\n@header: #FFFFFF;\n"
+                   "NavigationBar { background-color: header; font-color: primaryLabel; }\n"
+                   "Label { font-color: secondaryLabel; }\n")
+        text = self.fits("later.nss", status=1, lines=25)
+        self.assertIn("  help: use '--palette v8'\n", text)
+        self.assertNotIn("error", self.text("check", "--no-config", "later.nss", "--palette", "v8"))
+
+    def test_file_of_less(self):
+        self.write("theme.nss", "@import \"base\";\n@brand: #0A6ED1;\n.rounded(@r: 4px) { border-radius: @r; }\n"
+                   ".btn { .rounded(6px); &:hover { color: darken(@brand, 5%); } }\n")
+        text = self.fits("theme.nss", status=1, lines=6)
+        self.assertEqual(text.count("error:"), 1, text)
+
+    def test_folder_with_mixed_case(self):
+        self.write("B.NSS", "@tintColour: #0A6ED1;\nbutton { Font-Color: white; background-color: TintColor; }\n")
+        self.write("a.nss", "buton { font-color: White; }\n")
+        self.write("acme.nss", "@brand: #0A6ED1;\nButton { background-color: @brand; font-size: 3; }\n")
+        self.write("acme.dark.NSS", "@brand: #91C8F6;\nButton { background-color: @brand; font-size: 3; }\n")
+        text = self.fits(".", status=1)
+        for name in ("B.NSS", "a.nss"):
+            self.assertIn(name, text)
+        self.run_command("check", "--no-config", ".", "--fix", "--unsafe-fixes", "-q")
+        self.assertNotIn("error", self.text("check", "--no-config", "."))
+
+
 class RepeatedTests(Checking):
     """The text report shows repeated diagnostics once; all other counts include each of them."""
 
