@@ -462,7 +462,7 @@ class CheckTests(Checking):
                 process = subprocess.Popen(
                     [COMMAND, "check", self.path(name), "--reporter", form], stdout=writer, stderr=subprocess.PIPE)
                 os.close(writer)
-                self.assertIn(b"the reader has closed the pipe", process.communicate()[1])
+                self.assertEqual(process.communicate()[1], b"")
                 self.assertEqual(process.returncode, 74)
 
     def test_output_that_is_closed_in_between(self):
@@ -471,7 +471,7 @@ class CheckTests(Checking):
             [COMMAND, "check", self.path("large.nss"), "--all"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         self.assertTrue(process.stdout.readline().endswith(b"[unused-constant]\n"))
         process.stdout.close()
-        self.assertIn(b"the reader has closed the pipe", process.stderr.read())
+        self.assertEqual(process.stderr.read(), b"")
         process.stderr.close()
         self.assertEqual(process.wait(), 74)
 

@@ -466,7 +466,7 @@ class CommandLine(Workspace):
         process = subprocess.Popen([COMMAND, self.path("large.nss")], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         process.stdout.read(10)
         process.stdout.close()
-        self.assertIn(b"cannot write to standard output: the reader has closed the pipe", process.stderr.read())
+        self.assertEqual(process.stderr.read(), b"")
         process.stderr.close()
         self.assertEqual(process.wait(), 74)
 

@@ -123,12 +123,11 @@ class Catalogs(Exchange):
         self.assertFalse(os.path.exists(self.path("A.xcassets/A/Constants/brand.colorset")))
         self.assertTrue(os.path.exists(self.path(foreign)) and os.path.exists(self.path(mixed)))
         self.run_command("a.nss", "-q", "--emit", "xcassets=A.xcassets", "--check")
-        # Another group: only files that the command did not write remain in the old one.
-        os.remove(self.path(mixed))
-        os.remove(self.path(foreign))
-        os.rmdir(os.path.dirname(self.path(foreign)))
+        # Another group: the old one stays, because another stylesheet may own it.
+        before = self.files_below("A.xcassets/A")
         self.run_command("a.nss", "-q", "--emit", "xcassets=A.xcassets", "--asset-group", "New")
-        self.assertEqual(sorted(os.listdir(self.path("A.xcassets"))), ["Contents.json", "New"])
+        self.assertEqual(sorted(os.listdir(self.path("A.xcassets"))), ["A", "Contents.json", "New"])
+        self.assertEqual(self.files_below("A.xcassets/A"), before)
         # A link does not lead out of the catalog.
         os.makedirs(self.path("elsewhere/x.colorset"))
         own = self.read("A.xcassets/New/primary1.colorset/Contents.json")
@@ -144,7 +143,86 @@ class Catalogs(Exchange):
             self.write(f"A.xcassets/{name}/Contents.json", '{"info":{"author":"nsscompile","version":1}}')
         self.run_command("a.nss", "-q", "--emit", "xcassets=A.xcassets")
         kept = [os.path.exists(self.path("A.xcassets/" + name)) for name in ("Icon.imageset", "A/App.appiconset", "A/Old.colorset", "Old")]
-        self.assertEqual(kept, [True, True, False, False])
+        self.assertEqual(kept, [True, True, False, True])
+
+    def files_below(self, folder):
+        """The bytes of all files below a folder."""
+        paths = [os.path.join(folder, name) for folder, _, names in os.walk(self.path(folder)) for name in names]
+        return {os.path.relpath(path, self.folder.name): self.read(path) for path in paths}
+
+    def test_each_stylesheet_owns_its_group(self):
+        self.write("a.nss", "@tintColor: red;\n@brand: #0A6ED1;\n")
+        self.write("b.nss", "@tintColor: blue;\n@brand: #123456;\n")
+        emit = ["-q", "--emit", "xcassets=S.xcassets"]
+        self.run_command("a.nss", *emit)
+        first = self.files_below("S.xcassets/A")
+        self.run_command("b.nss", *emit)
+        self.assertEqual(sorted(os.listdir(self.path("S.xcassets"))), ["A", "B", "Contents.json"])
+        self.assertEqual(self.files_below("S.xcassets/A"), first)
+        second = self.files_below("S.xcassets/B")
+        # Without groups, the output owns the color sets at the root, and the constants there.
+        self.run_command("a.nss", *emit, "--asset-group", "none")
+        self.assertIn("brand.colorset", os.listdir(self.path("S.xcassets/Constants")))
+        self.run_command("a.nss", *emit, "--asset-group", "none", "--check")
+        self.write("a.nss", "@tintColor: red;\n")
+        self.write("S.xcassets/old.colorset/Contents.json", self.read("S.xcassets/tintColor.colorset/Contents.json"))
+        self.run_command("a.nss", *emit, "--asset-group", "none", "--check", status=1)
+        self.run_command("a.nss", *emit, "--asset-group", "none")
+        self.assertFalse({"old.colorset", "Constants"} & set(os.listdir(self.path("S.xcassets"))))
+        self.assertEqual(self.files_below("S.xcassets/A"), first)
+        self.assertEqual(self.files_below("S.xcassets/B"), second)
+        # A group of this name would be taken for the constants of an output without groups.
+        self.write("constants.nss", "@brand: #0A6ED1;\n")
+        self.run_command("constants.nss", *emit)
+        self.assertIn("Constants_", os.listdir(self.path("S.xcassets")))
+        for name in ("Constants", "constants"):
+            self.assert_usage("a.nss", *emit[1:], f"--asset-group={name}", says="cannot be the name of a group")
+
+    def test_a_catalog_is_named_like_one(self):
+        """A folder that is no catalog is never cleaned, whatever catalogs are below it."""
+        self.write("a.nss", "@tintColor: red;\n")
+        self.write("b.nss", "@tintColor: blue;\n")
+        self.run_command("a.nss", "-q", "--emit", "xcassets=Brand/A.xcassets")
+        before = self.files_below(".")
+        for path, better in ((".", "b.xcassets"), ("Brand", "Brand/b.xcassets"), ("Brand/A.xcassets/..", "Brand/b.xcassets"),
+                             ("/", "/b.xcassets"), ("new", "new.xcassets"), ("new/", "new/b.xcassets")):
+            for arguments in (["missing/b.nss"], ["b.nss", "--check"], ["b.nss", "--emit", "json=b.json"]):
+                result = self.run_command(*arguments, "-q", "--emit", f"xcassets={path}", status=64)
+                self.assertIn(f"ends with '.xcassets', and '{path}' does not\n  help: write '{better}'", result.errors)
+        self.write("1.jsonl", '{"inputs":["a.nss"],"outputs":{"xcassets":"t/x.xcassets"}}\n')
+        self.write("2.jsonl", '{"inputs":["b.nss"],"outputs":{"xcassets":"t"}}\n')
+        self.run_command("batch", "--manifest", "1.jsonl", "-o", "o", "-q")
+        before = self.files_below(".")
+        result = self.run_command("batch", "--manifest", "2.jsonl", "-o", "o", "-q", status=64)
+        self.assertIn("line 1 of '2.jsonl': the name of an asset catalog ends with '.xcassets', and 't' does not", result.errors)
+        self.assertEqual(self.files_below("."), before)
+        # Literally followed, the help works.
+        self.run_command("b.nss", "-q", "--emit", "xcassets=Brand/b.xcassets")
+        self.assertEqual(sorted(os.listdir(self.path("Brand"))), ["A.xcassets", "b.xcassets"])
+
+    def test_a_folder_that_is_no_catalog_of_the_command(self):
+        """Nothing is written, no other output either, and nothing below is read."""
+        self.write("a.nss", "@tintColor: red;\n")
+        self.write("b.nss", "@tintColor: blue;\n")
+        self.run_command("a.nss", "-q", "--emit", "xcassets=P.xcassets/A.xcassets")
+        os.symlink(".", self.path("Project.xcassets"))
+        os.symlink("/", self.path("Root.xcassets"))
+        self.write("Q.xcassets/.hidden", "")
+        before = self.files_below(".")
+        for name in ("P", "Project", "Root", "Q"):
+            arguments = ["b.nss", "-q", "--emit", "json=b.json", "--emit", f"xcassets={name}.xcassets"]
+            for more in ([], ["--check"]):
+                self.assertIn("has files", self.run_command(*arguments, *more, status=73).errors)
+        self.assertEqual(self.files_below("."), before)
+        # What the Finder adds is not a file of another tool, and a catalog in a catalog is not the catalog's own.
+        self.write("F.xcassets/.DS_Store", "x")
+        self.run_command("b.nss", "-q", "--emit", "xcassets=F.xcassets")
+        self.run_command("a.nss", "-q", "--emit", "xcassets=F.xcassets/B/In.xcassets")
+        inner = self.files_below("F.xcassets/B/In.xcassets")
+        self.assertGreater(len(inner), 40)
+        self.write("b.nss", "")
+        self.run_command("b.nss", "-q", "--emit", "xcassets=F.xcassets")
+        self.assertEqual(self.files_below("F.xcassets/B/In.xcassets"), inner)
 
     def test_overrides_are_no_constants(self):
         suffixes = "".join(f"@accent10_{name}: #12345{index};\n" for index, name in enumerate(VARIANTS))

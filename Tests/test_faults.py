@@ -475,7 +475,7 @@ class FullDisks(Faults):
 
 
 class ClosedPipes(Faults):
-    COMMANDS = [["large.nss"], ["check", "known.nss"], ["check", "slip.nss", "--fix", "--dry-run"], ["palette", "v8"], ["rules"],
+    COMMANDS = [["large.nss"], ["large.nss", "-o", "/dev/stdout"], ["check", "known.nss"], ["check", "slip.nss", "--fix", "--dry-run"], ["palette", "v8"], ["rules"],
                 ["explain", "large.nss", "S1"], ["verify", "golden.nss"], ["help", "batch"]]
 
     def test_reader_that_takes_a_line(self):
@@ -489,10 +489,7 @@ class ClosedPipes(Faults):
                 process.stderr.close()
                 # Data that is already in the pipe counts as written.
                 self.assertIn(process.wait(60), (0, 1, 74))
-                if process.returncode == 74:
-                    self.assert_reported(errors.decode(), "cannot write to standard output", "the reader has closed the pipe")
-                else:
-                    self.assertEqual(errors, b"")
+                self.assertEqual(errors, b"")
 
     def test_reader_that_takes_nothing(self):
         for arguments in self.COMMANDS:
@@ -501,7 +498,7 @@ class ClosedPipes(Faults):
                 os.close(reader)
                 process = self.start(arguments, output=writer, errors=subprocess.PIPE)
                 os.close(writer)
-                self.assert_reported(process.communicate()[1].decode(), "cannot write to standard output", "the reader has closed the pipe")
+                self.assertEqual(process.communicate()[1], b"")
                 self.assertEqual(process.returncode, 74)
 
     def test_jsonl_whose_answers_are_not_read(self):
@@ -513,7 +510,7 @@ class ClosedPipes(Faults):
         process.stdin.write(b'{"nss":""}\n')
         process.stdin.flush()
         self.assertEqual(process.wait(60), 74)
-        self.assert_reported(process.stderr.read().decode(), "cannot write to standard output", "the reader has closed the pipe")
+        self.assertEqual(process.stderr.read(), b"")
         process.stdin.close()
         process.stderr.close()
 

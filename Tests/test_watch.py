@@ -72,6 +72,20 @@ class Watch(Workspace):
         self.assertEqual(self.read("acme.json"), first)
         self.end()
 
+    def test_a_reader_that_is_gone(self):
+        """While it waits, and while it writes."""
+        self.write("acme.nss", GOOD.replace("brand;", "brnad;"))
+        for arguments in (["acme.nss", "-o", "acme.json"], ["check", "acme.nss"], ["contrast", "acme.nss"]):
+            with self.subTest(arguments), open(self.path("said"), "wb") as said:
+                process = subprocess.Popen(
+                    [COMMAND, "watch", "--interval", "20", *arguments], cwd=self.folder.name, stdin=subprocess.DEVNULL,
+                    stdout=subprocess.PIPE, stderr=said)
+                if arguments[0] == "check":
+                    process.stdout.readline()
+                process.stdout.close()
+                self.assertEqual(process.wait(LIMIT), 74)
+                self.assertNotIn("standard output", self.read("said").decode())
+
     def test_a_file_that_is_written_in_two_steps(self):
         self.write("acme.nss", GOOD)
         self.start("acme.nss", "-o", "acme.json")

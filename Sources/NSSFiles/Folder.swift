@@ -83,6 +83,12 @@ package enum Folder {
     return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
+  /// The names in a folder, hidden ones included. One that is not UTF-8 has U+FFFD in its place.
+  package static func names(in folder: String) throws(SystemError) -> [String] {
+    var unnamed: [String] = []
+    return try entries(in: folder) { unnamed.append($0.name) }.map(\.name) + unnamed
+  }
+
   /// The files below a folder whose names have a suffix, in the order of their names. Hidden files and folders are skipped, and
   /// links to folders are not followed, so that no folder is visited twice.
   ///

@@ -266,6 +266,7 @@ package final class OutputFile {
     do {
       try writeAll(bytes, count: count, to: descriptor)
     } catch {
+      StandardStreams.endIfClosed(descriptor, error)
       throw FileError.cannotWrite(path: target.path, error)
     }
   }

@@ -100,7 +100,7 @@ package enum Path {
   }
 
   /// True for a link, even a dangling one.
-  static func isLink(_ path: String) -> Bool {
+  package static func isLink(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.isLink
   }

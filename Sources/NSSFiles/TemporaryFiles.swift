@@ -115,8 +115,23 @@ package enum TemporaryFiles {
     return nil
   }
 
+  /// Ends the process at once, with the temporary files removed.
+  static func endProcess(_ status: Int32) -> Never {
+    end()
+    _exit(status)
+  }
+
   /// The signal handler. It uses only atomics and functions that POSIX allows in a handler.
   private static func end(by number: Int32) {
+    end()
+    LastWords.say()
+    // The signal is delivered when the handler returns, so that the parent process sees the actual signal.
+    signal(number, SIG_DFL)
+    raise(number)
+  }
+
+  /// Keeps other threads from making files, and removes those that exist.
+  private static func end() {
     isEnding.store(true, ordering: .sequentiallyConsistent)
     // Wait at most ten seconds: an unresponsive file system must not keep the process alive.
     var rounds = 0
@@ -125,10 +140,6 @@ package enum TemporaryFiles {
       rounds += 1
     }
     removeAll()
-    LastWords.say()
-    // The signal is delivered when the handler returns, so that the parent process sees the actual signal.
-    signal(number, SIG_DFL)
-    raise(number)
   }
 
   private static func removeAll() {

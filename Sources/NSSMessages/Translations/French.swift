@@ -225,13 +225,15 @@ extension Translation {
     "eight-digit-color" = "« {value} » est lu comme {reading} ; chaque runtime lit les huit chiffres à sa manière";
     "element-selector" = "« {name} » est un élément HTML ; ici, c'est une classe de style que l'app doit attribuer";
     "element-selector.help" = "écrivez le nom d'une classe de NUI, d'un composant de SAPFiori ou d'une classe de l'app";
-    "emit.asset-group" = "« {name} » ne peut pas être le nom d’un groupe dans un catalogue de ressources ; le point et « / » ne sont pas permis";
+    "emit.asset-group" = "« {name} » ne peut pas être le nom d’un groupe dans un catalogue de ressources ; le point, « / » et « Constants » ne sont pas permis";
     "emit.css-prefix" = "« {name} » ne peut pas commencer des noms en CSS ; écrivez une lettre, puis des lettres, des chiffres, « - » et « _ »";
     "emit.foreign-catalog" = "« {path} » contient des fichiers, et nsscompile n’a pas écrit son « Contents.json »";
     "emit.foreign-catalog-help" = "indiquez un dossier à part pour les couleurs du thème ; Xcode accepte plusieurs catalogues de ressources";
     "emit.inside-folder" = "« {path} » se trouve dans le dossier de sortie « {folder} »";
     "emit.needs-name" = "« --emit swift » exige « --swift-name NAME » avec l’entrée standard";
     "emit.needs-path" = "« {form} » est un dossier de fichiers ; nommez-le : « --emit {form}=PATH »";
+    "emit.no-catalog-name" = "le nom d’un catalogue de ressources se termine par « .xcassets », ce qui n’est pas le cas de « {path} »";
+    "emit.no-catalog-name-help" = "écrivez par exemple « {path} »";
     "emit.output-unused" = "« -o » ne sert pas : chaque « --emit » a son propre chemin";
     "emit.path-in-batch" = "« batch » nomme les sorties d’après les feuilles de style ; écrivez « --emit {form} » sans chemin";
     "emit.same-path" = "deux sorties seraient écrites dans « {path} »";

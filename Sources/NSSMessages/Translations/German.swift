@@ -225,13 +225,15 @@ extension Translation {
     "eight-digit-color" = "„{value}“ wird als {reading} gelesen; acht Stellen liest jede Runtime anders";
     "element-selector" = "„{name}“ ist ein Element von HTML; hier ist es eine Stilklasse, die die App setzen muss";
     "element-selector.help" = "den Namen einer Klasse von NUI, einer Komponente von SAPFiori oder einer Klasse der App schreiben";
-    "emit.asset-group" = "„{name}“ kann nicht der Name einer Gruppe in einem Asset-Katalog sein; Punkt und „/“ sind nicht erlaubt";
+    "emit.asset-group" = "„{name}“ kann nicht der Name einer Gruppe in einem Asset-Katalog sein; Punkt, „/“ und „Constants“ sind nicht erlaubt";
     "emit.css-prefix" = "„{name}“ kann in CSS nicht der Anfang von Namen sein; schreiben Sie einen Buchstaben, dann Buchstaben, Ziffern, „-“ und „_“";
     "emit.foreign-catalog" = "„{path}“ enthält Dateien, und die „Contents.json“ stammt nicht von nsscompile";
     "emit.foreign-catalog-help" = "nennen Sie für die Farben des Themes einen eigenen Ordner; Xcode nimmt mehrere Asset-Kataloge an";
     "emit.inside-folder" = "„{path}“ liegt im Ausgabeordner „{folder}“";
     "emit.needs-name" = "„--emit swift“ braucht bei der Standardeingabe „--swift-name NAME“";
     "emit.needs-path" = "„{form}“ ist ein Ordner mit Dateien; benennen Sie ihn: „--emit {form}=PATH“";
+    "emit.no-catalog-name" = "der Name eines Asset-Katalogs endet mit „.xcassets“, „{path}“ aber nicht";
+    "emit.no-catalog-name-help" = "schreiben Sie zum Beispiel „{path}“";
     "emit.output-unused" = "„-o“ wird nicht verwendet: Jedes „--emit“ hat einen eigenen Pfad";
     "emit.path-in-batch" = "„batch“ benennt die Ausgaben nach den Stylesheets; schreiben Sie „--emit {form}“ ohne Pfad";
     "emit.same-path" = "Zwei Ausgaben würden nach „{path}“ geschrieben";

@@ -225,13 +225,15 @@ extension Translation {
     "eight-digit-color" = "«{value}» viene letto come {reading}; ogni runtime legge le otto cifre in modo diverso";
     "element-selector" = "«{name}» è un elemento di HTML; qui è una classe di stile che l'app deve impostare";
     "element-selector.help" = "scrivere il nome di una classe di NUI, di un componente di SAPFiori o di una classe dell'app";
-    "emit.asset-group" = "«{name}» non può essere il nome di un gruppo in un catalogo di risorse; il punto e «/» non sono permessi";
+    "emit.asset-group" = "«{name}» non può essere il nome di un gruppo in un catalogo di risorse; il punto, «/» e «Constants» non sono permessi";
     "emit.css-prefix" = "«{name}» non può essere l’inizio di nomi in CSS; scrivere una lettera, poi lettere, cifre, «-» e «_»";
     "emit.foreign-catalog" = "«{path}» contiene file, e il suo «Contents.json» non è stato scritto da nsscompile";
     "emit.foreign-catalog-help" = "indicare una cartella a parte per i colori del tema; Xcode accetta più cataloghi di risorse";
     "emit.inside-folder" = "«{path}» si trova nella cartella di output «{folder}»";
     "emit.needs-name" = "«--emit swift» richiede «--swift-name NAME» con lo standard input";
     "emit.needs-path" = "«{form}» è una cartella di file; indicarne il nome: «--emit {form}=PATH»";
+    "emit.no-catalog-name" = "il nome di un catalogo di risorse termina con «.xcassets», «{path}» invece no";
+    "emit.no-catalog-name-help" = "scrivere per esempio «{path}»";
     "emit.output-unused" = "«-o» non viene usato: ogni «--emit» ha un percorso proprio";
     "emit.path-in-batch" = "«batch» dà agli output il nome dei fogli di stile; scrivere «--emit {form}» senza percorso";
     "emit.same-path" = "due output verrebbero scritti in «{path}»";

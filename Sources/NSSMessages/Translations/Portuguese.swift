@@ -225,13 +225,15 @@ extension Translation {
     "eight-digit-color" = "“{value}” é lido como {reading}; os runtimes divergem quanto a cores de oito dígitos";
     "element-selector" = "“{name}” é um elemento de HTML; aqui é uma classe de estilo que o app precisa definir";
     "element-selector.help" = "escreva o nome de uma classe do NUI, de um componente do SAPFiori ou de uma classe do app";
-    "emit.asset-group" = "'{name}' não pode ser o nome de um grupo num catálogo de recursos; ponto e '/' não são permitidos";
+    "emit.asset-group" = "'{name}' não pode ser o nome de um grupo num catálogo de recursos; ponto, '/' e 'Constants' não são permitidos";
     "emit.css-prefix" = "'{name}' não pode ser o início de nomes em CSS; escreva uma letra e depois letras, algarismos, '-' e '_'";
     "emit.foreign-catalog" = "'{path}' contém arquivos, e nsscompile não escreveu o seu 'Contents.json'";
     "emit.foreign-catalog-help" = "indique uma pasta própria para as cores do tema; o Xcode aceita vários catálogos de recursos";
     "emit.inside-folder" = "“{path}” está dentro da pasta de saída “{folder}”";
     "emit.needs-name" = "“--emit swift” precisa de “--swift-name NAME” com a entrada padrão";
     "emit.needs-path" = "“{form}” é uma pasta de arquivos; indique o nome: “--emit {form}=PATH”";
+    "emit.no-catalog-name" = "o nome de um catálogo de recursos termina com “.xcassets”, e “{path}” não";
+    "emit.no-catalog-name-help" = "escreva, por exemplo, “{path}”";
     "emit.output-unused" = "“-o” não é usado: cada “--emit” tem seu próprio caminho";
     "emit.path-in-batch" = "“batch” nomeia as saídas como as folhas de estilo; escreva “--emit {form}” sem caminho";
     "emit.same-path" = "duas saídas seriam gravadas em “{path}”";

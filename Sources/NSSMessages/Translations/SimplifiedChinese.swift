@@ -225,13 +225,15 @@ extension Translation {
     "eight-digit-color" = "“{value}”会被读作 {reading}；各运行时对 8 位十六进制颜色的解读不同";
     "element-selector" = "“{name}”是 HTML 的元素；在这里它是需要由 App 设置的样式类";
     "element-selector.help" = "写 NUI 的类名、SAPFiori 的组件名或 App 自己的类名";
-    "emit.asset-group" = "“{name}”不能作为资源目录中组的名称；不允许使用点和“/”";
+    "emit.asset-group" = "“{name}”不能作为资源目录中组的名称；不允许使用点、“/”和“Constants”";
     "emit.css-prefix" = "“{name}”不能作为 CSS 中名称的开头；请先写一个字母，再写字母、数字、“-”和“_”";
     "emit.foreign-catalog" = "“{path}”中有文件，而且其“Contents.json”不是由 nsscompile 写入的";
     "emit.foreign-catalog-help" = "请为主题的颜色指定一个单独的文件夹；Xcode 可以使用多个资源目录";
     "emit.inside-folder" = "“{path}”位于输出文件夹“{folder}”中";
     "emit.needs-name" = "从标准输入读取时，“--emit swift”需要“--swift-name NAME”";
     "emit.needs-path" = "“{form}”是一个包含多个文件的文件夹；请指定它：“--emit {form}=PATH”";
+    "emit.no-catalog-name" = "资源目录的名称以“.xcassets”结尾，而“{path}”不是";
+    "emit.no-catalog-name-help" = "例如，写成“{path}”";
     "emit.output-unused" = "未使用“-o”：每个“--emit”都有自己的路径";
     "emit.path-in-batch" = "“batch”按样式表命名输出；请写“--emit {form}”，不带路径";
     "emit.same-path" = "两个输出会写入“{path}”";

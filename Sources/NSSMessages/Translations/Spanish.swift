@@ -225,13 +225,15 @@ extension Translation {
     "eight-digit-color" = "«{value}» se lee como {reading}; los runtimes leen los ocho dígitos de manera distinta";
     "element-selector" = "«{name}» es un elemento de HTML; aquí es una clase de estilo que la app debe asignar";
     "element-selector.help" = "escriba el nombre de una clase de NUI, de un componente de SAPFiori o de una clase de la app";
-    "emit.asset-group" = "'{name}' no puede ser el nombre de un grupo en un catálogo de recursos; no se permiten el punto ni '/'";
+    "emit.asset-group" = "'{name}' no puede ser el nombre de un grupo en un catálogo de recursos; no se permiten el punto, '/' ni 'Constants'";
     "emit.css-prefix" = "'{name}' no puede ser el comienzo de nombres en CSS; escriba una letra y después letras, cifras, '-' y '_'";
     "emit.foreign-catalog" = "'{path}' contiene archivos, y nsscompile no escribió su 'Contents.json'";
     "emit.foreign-catalog-help" = "indique una carpeta propia para los colores del tema; Xcode admite varios catálogos de recursos";
     "emit.inside-folder" = "«{path}» está dentro de la carpeta de salida «{folder}»";
     "emit.needs-name" = "«--emit swift» necesita «--swift-name NAME» con la entrada estándar";
     "emit.needs-path" = "«{form}» es una carpeta de archivos; indique su nombre: «--emit {form}=PATH»";
+    "emit.no-catalog-name" = "el nombre de un catálogo de recursos termina con «.xcassets», y «{path}» no";
+    "emit.no-catalog-name-help" = "escriba, por ejemplo, «{path}»";
     "emit.output-unused" = "«-o» no se usa: cada «--emit» tiene su propia ruta";
     "emit.path-in-batch" = "«batch» nombra las salidas según las hojas de estilo; escriba «--emit {form}» sin ruta";
     "emit.same-path" = "dos salidas se escribirían en «{path}»";

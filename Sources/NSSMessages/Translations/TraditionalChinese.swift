@@ -225,13 +225,15 @@ extension Translation {
     "eight-digit-color" = "「{value}」會解讀為 {reading}；各執行環境對 8 位數顏色的解讀不同";
     "element-selector" = "「{name}」是 HTML 的元素；在這裡它是需要由 App 設定的樣式類別";
     "element-selector.help" = "寫 NUI 的類別名稱、SAPFiori 的元件名稱或 App 自己的類別名稱";
-    "emit.asset-group" = "「{name}」不能作為資源目錄中群組的名稱；不允許使用點和「/」";
+    "emit.asset-group" = "「{name}」不能作為資源目錄中群組的名稱；不允許使用點、「/」和「Constants」";
     "emit.css-prefix" = "「{name}」不能作為 CSS 中名稱的開頭；請先寫一個字母，再寫字母、數字、「-」和「_」";
     "emit.foreign-catalog" = "「{path}」中有檔案，而且其「Contents.json」不是由 nsscompile 寫入的";
     "emit.foreign-catalog-help" = "請為佈景主題的顏色指定一個單獨的資料夾；Xcode 可以使用多個資源目錄";
     "emit.inside-folder" = "「{path}」位於輸出檔案夾「{folder}」中";
     "emit.needs-name" = "從標準輸入讀取時，「--emit swift」需要「--swift-name NAME」";
     "emit.needs-path" = "「{form}」是一個包含多個檔案的檔案夾；請指定它：「--emit {form}=PATH」";
+    "emit.no-catalog-name" = "資源目錄的名稱以「.xcassets」結尾，而「{path}」不是";
+    "emit.no-catalog-name-help" = "例如，寫成「{path}」";
     "emit.output-unused" = "未使用「-o」：每個「--emit」都有自己的路徑";
     "emit.path-in-batch" = "「batch」依樣式表命名輸出；請寫「--emit {form}」，不帶路徑";
     "emit.same-path" = "兩個輸出會寫入「{path}」";

@@ -21,19 +21,27 @@ extension Emitter.Options {
     return name == "none" ? nil : name
   }
 
-  /// True for a text that can be ``assetGroup``: a folder name without a dot.
+  /// The path of the group in the catalog, with a slash at its end; empty for no group.
+  package var assetGroupFolder: String { assetGroup.map { CatalogName.group($0) + "/" } ?? "" }
+
+  /// True for a text that can be ``assetGroup``: a folder name without a dot that is not `Constants`.
   public static func isAssetGroup(_ text: String) -> Bool { !text.isEmpty && CatalogName.group(text).isSame(as: text) }
 }
 
 /// Maps names of a theme to names in an asset catalog.
-enum CatalogName {
+package enum CatalogName {
+  /// The group of the constants in the group of a theme.
+  package static let constants = "Constants"
   private static let longest = 200
 
   /// The name of a color set.
   static func set(_ name: String) -> String { mapped(name, without: []) }
 
-  /// The name of a group, which must not contain a dot.
-  static func group(_ name: String) -> String { mapped(name, without: ["."]) }
+  /// The name of a group, which must not contain a dot. `Constants` would be that of a catalog without groups.
+  static func group(_ name: String) -> String {
+    let group = mapped(name, without: ["."])
+    return group.lowercased() == constants.lowercased() ? group + "_" : group
+  }
 
   private static func mapped(_ name: String, without others: Set<Unicode.Scalar>) -> String {
     let isPlain = name.utf8.allSatisfy { 0x30...0x39 ~= $0 || 0x41...0x5A ~= $0 || 0x61...0x7A ~= $0 }

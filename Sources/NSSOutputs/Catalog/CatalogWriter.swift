@@ -4,33 +4,33 @@ import NSSTools
 /// Writes the colors of a theme as an asset catalog, in the layout of Xcode: opening the catalog there changes no file.
 struct CatalogWriter {
   private let theme: Theme
-  private let group: String?
+  /// The path of the group with a slash at its end; empty for no group.
+  private let folder: String
   private let overrides: Set<Int>
   private let cells: [Theme.CellRow]
 
   init(_ theme: Theme, _ options: Emitter.Options) {
     self.theme = theme
-    group = options.assetGroup
+    folder = options.assetGroupFolder
     overrides = theme.overridingConstants
     cells = theme.shownCells()
   }
 
   mutating func write(_ files: inout EmittedFiles) {
     write("Contents.json", [], &files)
-    let folder = group.map { CatalogName.group($0) + "/" } ?? ""
     let space: [(key: String, value: JSONValue)] = [
       ("properties", .object([("provides-namespace", true)]))
     ]
-    if group != nil { write(folder + "Contents.json", space, &files) }
+    if !folder.isEmpty { write(folder + "Contents.json", space, &files) }
     var names = NameScope(ignoresCase: true)
-    for style in theme.paletteStyles(in: theme.base) { writePaletteStyle(style, folder, &names, &files) }
-    writeConstants(folder, space, &names, &files)
+    for style in theme.paletteStyles(in: theme.base) { writePaletteStyle(style, &names, &files) }
+    writeConstants(space, &names, &files)
     countLosses(&files)
   }
 
   // MARK: Palette
 
-  private func writePaletteStyle(_ style: Int, _ folder: String, _ names: inout NameScope, _ files: inout EmittedFiles) {
+  private func writePaletteStyle(_ style: Int, _ names: inout NameScope, _ files: inout EmittedFiles) {
     let cells = self.cells[style * theme.variantCount..<(style + 1) * theme.variantCount].map(\.color)
     let name = theme.paletteStyles.string(style)
     let missing = cells.count { $0 == nil }
@@ -104,11 +104,11 @@ struct CatalogWriter {
   // MARK: Constants
 
   private func writeConstants(
-    _ folder: String, _ space: [(key: String, value: JSONValue)], _ groupNames: inout NameScope, _ files: inout EmittedFiles
+    _ space: [(key: String, value: JSONValue)], _ groupNames: inout NameScope, _ files: inout EmittedFiles
   ) {
     var names = NameScope(ignoresCase: true)
     var isOpen = false
-    let folder = "\(folder)Constants/"
+    let folder = self.folder + CatalogName.constants + "/"
     let ofDark = theme.darkChanges?.constants ?? []
     let onlyDark = ofDark.filter { theme.base.constant($0.name) == nil }
     for constant in theme.base.constants + onlyDark where !overrides.contains(constant.name) {

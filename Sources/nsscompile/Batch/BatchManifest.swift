@@ -1,4 +1,5 @@
 import NSSFiles
+import NSSOutputs
 import NSSTheme
 
 /// A file with a line for each theme of a batch.
@@ -38,6 +39,10 @@ enum BatchManifest {
       let location = Location(path: path, line: index + 1)
       if let problem = failure?.message {
         problems.append(CommandFailure(.configuration, location.phrase(.phrase(problem)), help: help(for: problem)))
+      } else if let problem = request.outputs.lazy.compactMap({
+        CatalogFolder.problem(with: $0.path, $0.emitter, stem: Emitter.stem(of: request.inputs.last ?? ""))
+      }).first {
+        problems.append(CommandFailure(problem.status, location.phrase(.phrase(problem.message)), help: problem.help))
       } else {
         jobs.append(.line(request, location: location))
       }

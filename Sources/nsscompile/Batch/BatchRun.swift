@@ -128,6 +128,9 @@ final class BatchRun: Sendable {
       }
       outcome.isUnchanged = true
       if !losses.diagnostics.hasErrors {
+        for output in request.outputs {
+          try ThemeWriter.check(theme, as: output.emitter, emitterOptions.with(output), at: folder.path(of: output.path))
+        }
         for (number, output) in request.outputs.enumerated() {
           let written = try write(theme, output, kept.number(of: number, job: index), request, emitterOptions.with(output))
           losses.add(written.losses, of: output.emitter)

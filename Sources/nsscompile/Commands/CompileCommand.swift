@@ -149,6 +149,9 @@ enum CompileCommand {
       if losses.diagnostics.hasErrors { return .failure }
     }
     if arguments.contains(check) { return try compare(theme, plan, options, arguments, &losses) }
+    for entry in plan.entries {
+      if let path = entry.path { try ThemeWriter.check(theme, as: entry.emitter, options, at: path) }
+    }
     let depfile = try openDepfile(arguments, plan, inputs)
     try depfile?.write()
     for entry in plan.entries {

@@ -79,7 +79,7 @@ private struct Watch {
     self.clears = clears && Terminal.rewritesLines(on: .output)
   }
 
-  /// Returns only if the command line is wrong; otherwise a signal ends the process.
+  /// Returns only if the command line is wrong; otherwise a signal ends the process, or the end of its reader.
   mutating func run() throws(CommandFailure) -> ExitStatus {
     var changed = arguments.positionals
     while true {
@@ -119,6 +119,7 @@ private struct Watch {
     var rest = pause
     while true {
       Clock.sleep(milliseconds: rest)
+      StandardStreams.endIfOutputIsClosed()
       let start = Clock.milliseconds
       let now = files.snapshot(watched)
       // Spend at most a twentieth of the time on looking at the files.

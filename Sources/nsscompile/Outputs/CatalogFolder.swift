@@ -2,7 +2,9 @@ import NSSFiles
 import NSSOutputs
 import NSSTheme
 
-/// The existing files of an asset catalog that is about to be written.
+/// The asset catalog that an output writes: whether the output may write there, and which color sets it no longer has.
+///
+/// The output owns the color sets of its group in the catalog, and of the group `Constants` in it. It removes nothing else.
 struct CatalogFolder {
   /// The name of the file that describes a folder of a catalog.
   static let file = "Contents.json"
@@ -12,72 +14,87 @@ struct CatalogFolder {
 
   /// The path with a slash at its end.
   private let path: String
+  /// The group of the output with a slash at its end; empty for the catalog itself.
+  private let group: String
 
-  init(_ path: String) { self.path = Path.opened(path) }
-
-  /// Fails with `cannotCreate` if the catalog exists and was not written by this tool. An empty catalog of another tool is used.
-  func check() throws(CommandFailure) {
-    let isBegun = Path.exists(path + CatalogFolder.file)
-    let root = isBegun ? description(path + CatalogFolder.file) : nil
-    guard root?.isOwn != true, let files = try? Folder.files(below: path, suffix: "", skipped: { _, _ in })
-    else { return }
-    // Without the file of the catalog, those of its folders say who wrote them.
-    let own =
-      isBegun ? root?.isEmpty ?? false ? 1 : 0 : files.count { !Path.isName($0, endingWith: "contents.json") || isOwn($0) }
-    guard files.count > own else { return }
-    throw CatalogFolder.failure(path)
+  /// The catalog of an output; nil for a form that is no asset catalog.
+  init?(_ path: String, _ emitter: Emitter, _ options: Emitter.Options) {
+    guard emitter.name == Emitter.xcassets.name else { return nil }
+    self.path = Path.opened(path)
+    group = options.assetGroupFolder
   }
 
-  /// Fails with `cannotCreate` if a color set or a group exists and was not written by this tool. A broken file is replaced.
+  // MARK: Names
+
+  /// The failure for a path that is no name of an asset catalog, so that a project folder cannot be taken for a catalog.
   ///
-  /// - Parameter name: the path of its file, relative to the catalog.
-  func check(_ name: String) throws(CommandFailure) {
-    let file = path + name
-    // The file of the catalog itself may be that of an empty one.
-    guard name.utf8.contains(UInt8(ascii: "/")), Path.exists(file), description(file)?.isOwn == false else { return }
-    throw CatalogFolder.failure(Path.opened(Path.parent(of: file)))
+  /// - Parameter stem: the name of the stylesheet.
+  static func problem(with path: String, _ emitter: Emitter, stem: String) -> CommandFailure? {
+    let name = Path.normalized(path).lastPathComponent ?? ""
+    guard emitter.name == Emitter.xcassets.name, !Path.isName(name, endingWith: ".xcassets") else { return nil }
+    let isFolder = Path.isFolder(path) || path.utf8.last == UInt8(ascii: "/")
+    let better = isFolder ? Path.opened(path) + (stem.isEmpty ? "Theme" : stem) : path
+    return CommandFailure(
+      .usage, .emitNoCatalogName, ["path": path],
+      help: Phrase(.emitNoCatalogNameHelp, ["path": Path.normalized(better + ".xcassets")]))
+  }
+
+  // MARK: Ownership
+
+  /// Fails with `cannotCreate` unless the output may write all its files: the folder is missing or empty, is a catalog that this
+  /// tool wrote, or an empty catalog of another tool, and none of the files belongs to another tool. A broken file is replaced.
+  ///
+  /// - Parameter names: the paths of the files, relative to the catalog.
+  func check(_ names: some Sequence<Name>) throws(CommandFailure) {
+    guard Path.exists(path) else { return }
+    let root = Path.exists(path + CatalogFolder.file) ? description(path + CatalogFolder.file) : nil
+    guard root?.isOwn == true || isEmpty(exceptFor: root?.isEmpty == true ? CatalogFolder.file : nil) else {
+      throw CatalogFolder.failure(path)
+    }
+    for name in names {
+      let file = path + name.text
+      // The file of the catalog itself may be that of an empty one.
+      guard name.text.utf8.contains(UInt8(ascii: "/")), Path.exists(file), description(file)?.isOwn == false else { continue }
+      throw CatalogFolder.failure(Path.opened(Path.parent(of: file)))
+    }
   }
 
   private static func failure(_ path: String) -> CommandFailure {
     CommandFailure(.cannotCreate, .emitForeignCatalog, ["path": path], help: Phrase(.emitForeignCatalogHelp))
   }
 
-  /// The folders of color sets and groups that an earlier run wrote and this run does not, the inner ones first.
+  /// True if the folder contains nothing but one file, empty folders, and what the Finder adds.
+  private func isEmpty(exceptFor file: String?) -> Bool {
+    guard let names = try? Folder.names(in: path) else { return false }
+    return names.allSatisfy { name in
+      name.isSame(as: ".DS_Store") || file.map(name.isSame) ?? false || (try? Folder.names(in: path + name).isEmpty) ?? false
+    }
+  }
+
+  /// The folders of color sets that an earlier run wrote and this run does not, and at the end the group `Constants` if that
+  /// empties it. A folder with other files stays, and so does one behind a link.
   ///
   /// - Parameter written: the paths of the files that are written now, relative to the catalog.
   func stale(_ written: Set<Name>) -> [String] {
-    guard let files = try? Folder.files(below: path, suffix: "", skipped: { _, _ in }) else { return [] }
-    let names = files.map { String(Substring($0.utf8.dropFirst(path.utf8.count))) }
-    // The number of files in each folder and below it.
-    var counts: [Name: Int] = [:]
-    for name in names {
-      for folder in CatalogFolder.folders(of: name) { counts[Name(folder), default: 0] += 1 }
-    }
-    var stale: [String] = []
-    let candidates = names.filter { $0.utf8.contains(UInt8(ascii: "/")) && !written.contains(Name($0)) }
-      .filter { $0.hasSuffix("/" + CatalogFolder.file) && isOwn(path + $0) }
-      .sorted { CatalogFolder.folders(of: $0).count > CatalogFolder.folders(of: $1).count }
-    for name in candidates {
-      let folder = String(Substring(name.utf8.dropLast(CatalogFolder.file.utf8.count + 1)))
-      // Files of other tools stay, and so do the folders that contain them.
-      guard counts[Name(folder)] == 1, CatalogFolder.isSetOrGroup(folder) else { continue }
-      stale.append(folder)
-      for folder in CatalogFolder.folders(of: name) { counts[Name(folder), default: 0] -= 1 }
-    }
-    return stale
+    let constants = group + CatalogName.constants + "/"
+    let (sets, _) = staleSets(in: group, written)
+    let (constantSets, isEmptied) = staleSets(in: constants, written)
+    let isStale = isEmptied && !written.contains(Name(constants + CatalogFolder.file)) && isOwn(path + constants + CatalogFolder.file)
+    return sets + constantSets + (isStale ? [String(constants.dropLast())] : [])
   }
 
-  /// True for a color set or a group. The groups of the command have no dot, and other folders, such as image sets, are not its own.
-  private static func isSetOrGroup(_ folder: String) -> Bool {
-    let name = folder.lastPathComponent ?? ""
-    return name.hasSuffix(".colorset") || !name.utf8.contains(UInt8(ascii: "."))
+  /// The stale color sets in a group, and whether the group has nothing else but its description.
+  private func staleSets(in group: String, _ written: Set<Name>) -> (sets: [String], isEmptied: Bool) {
+    guard !Path.isLink(String((path + group).dropLast())), let names = try? Folder.names(in: path + group) else { return ([], false) }
+    let sets = names.filter { name in
+      let set = group + name
+      return name.hasSuffix(".colorset") && !written.contains(Name("\(set)/\(CatalogFolder.file)")) && !Path.isLink(path + set)
+        && (try? Folder.names(in: path + set)) == [CatalogFolder.file] && isOwn("\(path)\(set)/\(CatalogFolder.file)")
+    }
+    return (sets.map { group + $0 }, sets.count + 1 == names.count)
   }
 
-  /// The folders that contain a file, the outer ones first.
-  private static func folders(of name: String) -> [String] {
-    let parts = name.utf8.split(separator: UInt8(ascii: "/")).dropLast().map { String(Substring($0)) }
-    return parts.indices.map { parts[...$0].joined(separator: "/") }
-  }
+  // MARK: Descriptions
 
   /// True if the command wrote a description of a folder.
   private func isOwn(_ path: String) -> Bool { description(path)?.isOwn ?? false }

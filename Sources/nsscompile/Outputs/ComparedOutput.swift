@@ -13,16 +13,9 @@ final class ComparedOutput {
   ) throws(CommandFailure) -> (Bool, [Loss]) {
     guard let path = entry.path else { return (true, []) }
     let comparison = ComparedOutput()
-    var written: Set<Name> = []
-    let catalog = entry.emitter.name == Emitter.xcassets.name ? CatalogFolder(path) : nil
-    try catalog?.check()
+    try ThemeWriter.check(theme, as: entry.emitter, options, at: path)
     var files = EmittedFiles { name in
       guard entry.emitter.isFolder else { return comparison.compare(with: path) }
-      written.insert(Name(name))
-      do throws(CommandFailure) { try catalog?.check(name) } catch {
-        comparison.failure = comparison.failure ?? error
-        return { _, _ in false }
-      }
       let file = Path.opened(path) + name
       // A missing folder would be created.
       guard Path.isFolder(Path.parent(of: file)) else {
@@ -33,8 +26,8 @@ final class ComparedOutput {
     }
     entry.emitter.emit(theme, options, &files)
     if let failure = comparison.failure { throw failure }
-    let isComplete = catalog?.stale(written).isEmpty ?? true
-    return (comparison.isEnded && isComplete, files.losses)
+    let stale = CatalogFolder(path, entry.emitter, options)?.stale(ThemeWriter.names(theme, as: entry.emitter, options))
+    return (comparison.isEnded && stale?.isEmpty ?? true, files.losses)
   }
 
   private var open: [ComparedFile] = []

@@ -55,8 +55,9 @@ struct OutputPlan {
     } else if withoutPath == nil, standard != nil {
       throw spec.usageFailure(.emitOutputUnused)
     }
-    for entry in entries where entry.emitter.isFolder && entry.path == nil {
-      throw spec.usageFailure(.emitNeedsPath, ["form": entry.emitter.name])
+    for entry in entries where entry.emitter.isFolder {
+      guard let path = entry.path else { throw spec.usageFailure(.emitNeedsPath, ["form": entry.emitter.name]) }
+      if let problem = CatalogFolder.problem(with: path, entry.emitter, stem: stem) { throw problem }
     }
     if entries.count(where: { $0.path == nil }) > 1 {
       throw spec.usageFailure(.emitSamePath, ["path": "-"])

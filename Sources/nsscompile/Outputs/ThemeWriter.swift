@@ -50,32 +50,28 @@ final class ThemeWriter {
     _ theme: Theme, as emitter: Emitter, _ options: Emitter.Options, in folder: OutputFolder, at path: String,
     open: @escaping Open
   ) throws(CommandFailure) -> (losses: [Loss], isChanged: Bool) {
-    guard emitter.name == Emitter.xcassets.name else { return try write(theme, as: emitter, options, open: open) }
-    let catalog = CatalogFolder(folder.path(of: path))
-    try catalog.check()
-    // Check all files before the first one is written, so that no color set of another tool is replaced.
-    let names = NameList()
-    var files = EmittedFiles { name in
-      names.names.insert(Name(name))
-      return { _, _ in false }
-    }
-    emitter.emit(theme, options, &files)
-    for name in names.names.sorted() { try catalog.check(name.text) }
-    let written = NameList()
-    var result = try write(theme, as: emitter, options) { name throws(CommandFailure) in
-      written.names.insert(Name(name))
-      return try open(name)
-    }
-    for stale in catalog.stale(written.names) {
+    var result = try write(theme, as: emitter, options, open: open)
+    guard let catalog = CatalogFolder(folder.path(of: path), emitter, options) else { return result }
+    for stale in catalog.stale(names(theme, as: emitter, options)) {
       try usingFiles(try folder.removeFolder(path + stale, file: CatalogFolder.file))
       result.isChanged = true
     }
     return result
   }
 
-  /// The names of the files that were written.
-  private final class NameList {
-    var names: Set<Name> = []
+  /// Fails if an output may not write to a path, because files of another tool are there. Called before anything is written.
+  static func check(
+    _ theme: Theme, as emitter: Emitter, _ options: Emitter.Options, at path: String
+  ) throws(CommandFailure) {
+    guard let catalog = CatalogFolder(path, emitter, options) else { return }
+    try catalog.check(names(theme, as: emitter, options).sorted())
+  }
+
+  /// The paths of the files of a form, relative to its folder. Nothing is written.
+  static func names(_ theme: Theme, as emitter: Emitter, _ options: Emitter.Options) -> Set<Name> {
+    var files = EmittedFiles()
+    emitter.emit(theme, options, &files)
+    return Set(files.kept.map { Name($0.path) })
   }
 
   /// The parts of a theme that a form cannot express. Nothing is written.
