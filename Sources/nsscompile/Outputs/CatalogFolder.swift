@@ -79,13 +79,16 @@ struct CatalogFolder {
     let constants = group + CatalogName.constants + "/"
     let (sets, _) = staleSets(in: group, written)
     let (constantSets, isEmptied) = staleSets(in: constants, written)
-    let isStale = isEmptied && !written.contains(Name(constants + CatalogFolder.file)) && isOwn(path + constants + CatalogFolder.file)
+    let isStale =
+      isEmptied && !written.contains(Name(constants + CatalogFolder.file)) && isOwn(path + constants + CatalogFolder.file)
     return sets + constantSets + (isStale ? [String(constants.dropLast())] : [])
   }
 
   /// The stale color sets in a group, and whether the group has nothing else but its description.
   private func staleSets(in group: String, _ written: Set<Name>) -> (sets: [String], isEmptied: Bool) {
-    guard !Path.isLink(String((path + group).dropLast())), let names = try? Folder.names(in: path + group) else { return ([], false) }
+    guard !Path.isLink(String((path + group).dropLast())), let names = try? Folder.names(in: path + group) else {
+      return ([], false)
+    }
     let sets = names.filter { name in
       let set = group + name
       return name.hasSuffix(".colorset") && !written.contains(Name("\(set)/\(CatalogFolder.file)")) && !Path.isLink(path + set)

@@ -3,7 +3,8 @@ import NSSTheme
 /// `--emit` and the options of forms.
 extension PhraseID {
   static let emitAssetGroup = PhraseID(
-    "emit.asset-group", "'{name}' cannot be the name of a group in an asset catalog; a dot, '/' and 'Constants' are not permitted")
+    "emit.asset-group", "'{name}' cannot be the name of a group in an asset catalog; a dot, '/' and 'Constants' are not permitted"
+  )
   static let emitCSSPrefix = PhraseID(
     "emit.css-prefix", "'{name}' cannot start names in CSS; write a letter, then letters, digits, '-' and '_'")
   static let emitForeignCatalog = PhraseID(
@@ -14,7 +15,8 @@ extension PhraseID {
   static let emitNeedsName = PhraseID("emit.needs-name", "'--emit swift' needs '--swift-name NAME' for standard input")
   static let emitNeedsPath = PhraseID(
     "emit.needs-path", "'{form}' is a folder of files; name it: '--emit {form}=PATH'")
-  static let emitNoCatalogName = PhraseID("emit.no-catalog-name", "the name of an asset catalog ends with '.xcassets', and '{path}' does not")
+  static let emitNoCatalogName = PhraseID(
+    "emit.no-catalog-name", "the name of an asset catalog ends with '.xcassets', and '{path}' does not")
   static let emitNoCatalogNameHelp = PhraseID("emit.no-catalog-name-help", "write '{path}', for example")
   static let emitOutputUnused = PhraseID("emit.output-unused", "'-o' is not used: each '--emit' has its own path")
   static let emitPathInBatch = PhraseID(
