@@ -776,6 +776,133 @@ class Projects(Workspace):
         client.change(address, 2, "@unused: blue;\n")
         self.assertEqual([item["severity"] for item in client.diagnostics(address, 2)], [2])
 
+    def answers(self, client, address):
+        """What the server says about closed files: each answer with its places, or its error."""
+        found = {}
+        for name, method, params in [
+            ("references", "textDocument/references", {"context": {"includeDeclaration": True}}),
+            ("rename", "textDocument/rename", {"newName": "ink"}),
+            ("definition", "textDocument/definition", {}),
+            ("highlights", "textDocument/documentHighlight", {}),
+            ("hover", "textDocument/hover", {}),
+        ]:
+            answer = client.answer(client.start(method, {
+                "textDocument": {"uri": address}, "position": {"line": 0, "character": 23}, **params}))
+            found[name] = answer.get("result", answer.get("error"))
+        found["symbols"] = client.request("workspace/symbol", {"query": "brand"})
+        if client.result["capabilities"].get("diagnosticProvider"):
+            found["diagnostics"] = client.pull(address)
+            found["workspace"] = client.request("workspace/diagnostic", {"previousResultIds": []})["items"]
+            for report in [found["diagnostics"], *found["workspace"]]:
+                report.pop("resultId")
+        return found
+
+    def shown(self, client):
+        """The diagnostics that a client shows, after all that it has received."""
+        for params in client.take("textDocument/publishDiagnostics"):
+            client.pushed[params["uri"]] = params["diagnostics"]
+        return {address: items for address, items in client.pushed.items() if items}
+
+    def test_answers_are_those_of_the_files_at_the_time_of_the_request(self):
+        """No notification comes. A session that asked before gives the answers of one that begins after the change."""
+        def write(name, text):
+            return lambda: self.write(name, text)
+
+        def in_place():
+            """The same size, and the same time of change."""
+            status = os.stat(self.path("base.nss"))
+            self.write("base.nss", self.read("base.nss").replace(b"@x: 1;\n@brand: red;\n", b"@brand: red;\n@x: 1;\n"))
+            os.utime(self.path("base.nss"), ns=(status.st_atime_ns, status.st_mtime_ns))
+
+        def replace():
+            self.write("new", "@brand: blue; /* newer */\n")
+            os.rename(self.path("new"), self.path("base.nss"))
+
+        def link(target):
+            if os.path.lexists(self.path("base.nss")):
+                os.remove(self.path("base.nss"))
+            os.symlink(target, self.path("base.nss"))
+
+        def folder():
+            os.remove(self.path("base.nss"))
+            os.mkdir(self.path("base.nss"))
+
+        settings = {"base": {f"{name}.nss": ["base.nss"] for name in "uvwy"}}
+        steps = [
+            ("longer", write("base.nss", "/* new */\n\n@x: 1;\n@brand: red;\n")),
+            ("in place", in_place),
+            ("replaced", replace),
+            ("an error", write("base.nss", "@brand: blue\n@x: 1;\n")),
+            ("deleted", lambda: os.remove(self.path("base.nss"))),
+            ("again", write("base.nss", "\n@brand: red;\n")),
+            ("a link", lambda: link("lower.txt")),
+            ("the target", write("lower.txt", "\n\n\n@brand: green;\n")),
+            ("a link to nothing", lambda: link("nothing")),
+            ("a link to a device", lambda: link("/dev/null")),
+            ("a link to another stylesheet", lambda: link("v.nss")),
+            ("a file again", lambda: (os.remove(self.path("base.nss")), self.write("base.nss", "@brand: red;\n"))),
+            ("a folder", folder),
+            ("no folder", lambda: (os.rmdir(self.path("base.nss")), self.write("base.nss", "@brand: red;\n"))),
+            ("unreadable", lambda: os.chmod(self.path("base.nss"), 0)),
+            ("readable", lambda: os.chmod(self.path("base.nss"), 0o644)),
+            ("another use", write("v.nss", "/* 1 */\n@tintColor: @brand;\n")),
+            ("a new stylesheet", write("w.nss", "@other: @brand;\n")),
+            ("a deleted stylesheet", lambda: os.remove(self.path("v.nss"))),
+            ("a copy by name", lambda: os.symlink("w.nss", self.path("y.nss"))),
+            ("no base", lambda: self.configure({})),
+            ("another base", lambda: self.configure({"base": {"u.nss": ["w.nss"]}})),
+            ("no project file", lambda: os.remove(self.path(".nsscompile.json"))),
+            ("a project file", lambda: self.configure(settings)),
+        ]
+        for capabilities in [EGLOT, NEOVIM]:
+            self.configure(settings)
+            self.write("base.nss", "@brand: red;\n")
+            self.write("lower.txt", "/* lower */ @brand: red;\n")
+            self.write("v.nss", "@tintColor: @brand;\n")
+            for name in ["w.nss", "y.nss"]:
+                if os.path.lexists(self.path(name)):
+                    os.remove(self.path(name))
+
+            def begin():
+                client = self.session(capabilities)
+                client.pushed = {}
+                return client, client.open(uri(self.path("u.nss")), self.USES)
+
+            old, address = begin()
+            self.answers(old, address)
+            for name, change in steps:
+                change()
+                new, _ = begin()
+                with self.subTest(name):
+                    expected = self.answers(new, address)
+                    self.assertEqual(self.answers(old, address), expected)
+                    # Whatever an edit replaces is the name, in the text that the file has now.
+                    for change in (expected["rename"] or {}).get("documentChanges", []):
+                        path = change["textDocument"]["uri"].removeprefix("file://")
+                        text = self.USES if path.endswith("/u.nss") else self.read(path).decode()
+                        for edit in change["edits"]:
+                            self.assertEqual(Text(text).part(edit["range"]), "@brand")
+                    if capabilities is EGLOT:
+                        new.pushed[address] = new.diagnostics(address)
+                        new.request("workspace/symbol", {"query": "brand"})
+                        while self.shown(old) != self.shown(new):
+                            old.receive()
+                self.assertEqual(new.shutdown(), 0)
+            self.assertEqual(old.shutdown(), 0)
+
+    def test_a_request_about_an_incomplete_stylesheet_asks_for_nothing(self):
+        """Otherwise the client would ask again and again."""
+        self.configure({"base": {"u.nss": ["base.nss"]}})
+        client = self.session(NEOVIM)
+        address = client.open(uri(self.path("u.nss")), self.USES)
+        client.pull(address)
+        client.wait_for("window/showMessage")
+        client.received.clear()
+        for _ in range(3):
+            client.pull(address)
+        self.assertEqual([message.get("method") for message in client.received], [])
+        self.assertEqual(client.shutdown(), 0)
+
     def test_a_client_that_pulls_is_asked_to_refresh(self):
         self.write("a.nss", "@unused: red;\n")
         client = self.session(NEOVIM)

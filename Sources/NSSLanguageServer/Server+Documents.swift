@@ -26,7 +26,7 @@ extension Server {
     if let known = document.stack { return known }
     let stack = stack(for: document.uri, document.text.bytes, document)
     document.stack = stack
-    layered[document.uri] = stack.document > 0 ? document : nil
+    layered[document.uri] = stack.document > 0 || stack.isIncomplete ? document : nil
     return stack
   }
 
@@ -34,26 +34,28 @@ extension Server {
   func stack(path: String) -> Stack? {
     let uri = DocumentURI(path: path)
     if let document = documents[uri] { return stack(of: document) }
-    return disk.bytes(path).map { stack(for: uri, $0, nil) }
+    return files.bytes(path).map { stack(for: uri, $0, nil) }
   }
 
   private func stack(for uri: DocumentURI, _ bytes: [UInt8], _ document: Document?) -> Stack {
     var stamp = Stamp()
-    var dependencies: [(path: String, version: FileVersion?)] = []
+    var dependencies: [(path: String, file: ClosedFiles.File?)] = []
     let entry = uri.path.flatMap { projectEntry(for: $0) }
     let project = entry?.project
     var layers: [Stack.Layer] = []
     var missing: [Stack.MissingLayer] = []
     var names: [Name: String] = [:]
     if let entry {
-      if !entry.isOpen { dependencies.append((entry.path, entry.version)) }
       stamp.add(entry.path)
       stamp.add(entry.bytes)
+      // Also those that do not exist.
+      for path in uri.path.flatMap({ project?.namedLayers(beneath: $0) }) ?? [] where documents[DocumentURI(path: path)] == nil {
+        dependencies.append((path, files.file(path)))
+      }
       for path in lowerPaths(beneath: uri, entry, &missing) {
         let lower = DocumentURI(path: path)
         let open = documents[lower]
-        if open == nil { dependencies.append((path, FileVersion(path: path))) }
-        guard let text = open?.text.bytes ?? disk.bytes(path) else {
+        guard let text = open?.text.bytes ?? files.bytes(path) else {
           missing.append(Stack.MissingLayer(Phrase(.serverUnreadable, ["path": path]), nil))
           continue
         }
@@ -78,15 +80,16 @@ extension Server {
     editor.isIncomplete = !missing.isEmpty
     for layer in missing { stamp.add(layer.message.text()) }
     if let project, let path = project.baseline {
-      dependencies.append((path, FileVersion(path: path)))
-      if let text = try? project.baselineBytes(), let baseline = try? Baseline(json: text) {
+      let file = files.file(path) { _ in try? project.baselineBytes() }
+      dependencies.append((path, file))
+      if let text = file?.bytes, let baseline = try? Baseline(json: text) {
         stamp.add(text)
         editor.baseline = baseline
         editor.baselineName = { name in Path.relative(names[Name(name)] ?? name, from: Path.parent(of: path)) }
       }
     }
     return Stack(
-      layers, editor, projectPath: project?.path, missing: missing, dependencies: dependencies, stamp: stamp.value,
+      layers, editor, entry, missing: missing, dependencies: dependencies, stamp: stamp.value,
       client.encoding)
   }
 
@@ -165,7 +168,10 @@ extension Server {
         guard document.isStylesheet, let project = uri.path, let path = document.uri.path else { return false }
         return Server.isFolder(Path.parent(of: path), of: project)
       }
-      : layered.values.filter { $0.stack?.uris.dropLast().contains(uri) ?? false }.sorted { $0.uri < $1.uri }
+      : layered.values.filter { document in
+        guard let stack = document.stack else { return false }
+        return stack.uris.dropLast().contains(uri) || stack.dependencies.contains { DocumentURI(path: $0.path) == uri }
+      }.sorted { $0.uri < $1.uri }
     for document in dependents {
       document.stack = nil
       outdated.insert(document.uri)
@@ -187,27 +193,20 @@ extension Server {
     outdatedAnswers.insert(.all)
   }
 
-  /// Looks for changed files on disk, and discards the results that depend on them. Many documents have the same folder and the
-  /// same layers, so each of these is checked only once.
+  /// Compares the files of all results with the disk, and discards the results that depend on a changed one. Many documents have
+  /// the same folder and the same layers; each of these is compared once.
   func lookAtDisk() {
-    mustLookAtDisk = false
-    projects.lookForRemoved()
+    files.look()
+    projects.look()
+    var entries: [Name: Projects.Entry?] = [:]
     var hasChanged = false
-    var projectPaths: [Name: String?] = [:]
-    var versions: [Name: FileVersion?] = [:]
-    for document in openDocuments {
-      guard let stack = document.stack, document.isStylesheet, let path = document.uri.path else { continue }
-      let folder = Path.parent(of: path)
-      let project = projectPaths[Name(folder)] ?? nearestProject(to: folder)
-      projectPaths[Name(folder)] = .some(project)
-      let isSame =
-        project.isSame(as: stack.projectPath)
-        && stack.dependencies.allSatisfy { path, version in
-          let now = versions[Name(path)] ?? FileVersion(path: path)
-          versions[Name(path)] = .some(now)
-          return now == version
-        }
-      guard !isSame || stack.isIncomplete else { continue }
+    for document in openDocuments where document.isStylesheet {
+      guard let stack = document.stack, let path = document.uri.path else { continue }
+      let folder = Name(Path.parent(of: path))
+      let entry = entries[folder] ?? projectEntry(for: path)
+      entries[folder] = .some(entry)
+      let isSame = entry === stack.project && stack.dependencies.allSatisfy { files.file($0.path) === $0.file }
+      guard !isSame else { continue }
       document.stack = nil
       outdated.insert(document.uri)
       hasChanged = true

@@ -30,16 +30,14 @@ final class Server {
   var documents: [DocumentURI: Document] = [:]
   /// The open documents with lower layers.
   var layered: [DocumentURI: Document] = [:]
-  let projects = Projects()
-  let disk = DiskTexts()
+  let files = ClosedFiles()
+  let projects: Projects
   /// The documents whose current diagnostics have not been sent yet.
   var outdated = OutdatedDocuments()
   /// The outdated answers for documents other than the changed ones.
   var outdatedAnswers: KeptAnswers = []
-  /// True if files on disk may have changed since the last look.
-  var mustLookAtDisk = false
-  /// True if a document was closed since unused texts were discarded.
-  var hasUnused = false
+  /// True if a request or a notification came since the last look at the disk.
+  private var mustLookAtDisk = false
   var diagnostics = PublishedDiagnostics()
   var jobs: [WorkspaceDiagnosticsJob] = []
 
@@ -69,6 +67,7 @@ final class Server {
     self.options = options
     self.send = send
     log = Log(path: options.log)
+    projects = Projects(files)
   }
 
   /// Ends the session.
@@ -137,16 +136,22 @@ final class Server {
   ///
   /// - Returns: false if nothing is left to do.
   private func doRest() -> Bool {
-    if mustLookAtDisk { lookAtDisk() }
+    lookOnce()
     refreshClient()
-    if hasUnused { forgetUnused() }
     if publishNext() { return true }
     guard let job = jobs.first else {
       publishProjects()
+      files.look()
       return false
     }
     if !job.step(self) { jobs.removeFirst() }
     return true
+  }
+
+  /// Compares files with the disk before a request, and before the work that is left after messages.
+  private func lookOnce() {
+    if mustLookAtDisk { lookAtDisk() }
+    mustLookAtDisk = false
   }
 
   private func handle(_ next: Waiting) {
@@ -155,10 +160,12 @@ final class Server {
     switch next.message {
     case .request(let id, let method, let params):
       name = "\(method) \(id.json.shown)"
+      mustLookAtDisk = true
       answer(id, method, params)
       cancelled.remove(id)
     case .notification(let method, let params):
       name = method
+      mustLookAtDisk = true
       notice(method, params)
     case .response(let id, let result):
       name = "answer \(id.json.shown)"
@@ -181,7 +188,7 @@ final class Server {
   }
 
   private func answer(_ id: Message.ID, _ method: String, _ params: JSON) {
-    if mustLookAtDisk { lookAtDisk() }
+    lookOnce()
     refreshClient()
     do throws(ResponseError) {
       if cancelled.contains(id) { throw ResponseError(.requestCancelled, "cancelled") }

@@ -64,7 +64,7 @@ package final class ProjectFile: Sendable {
     }
     let folder = self.folder
     layerPaths = Set(project.base.lazy.flatMap(\.layers).map { Name(ProjectFile.located($0.path, from: folder)) })
-    layerIdentities = isConfined ? [] : Set(layerPaths.compactMap { FileIdentity(path: $0.text) })
+    layerIdentities = isConfined ? [] : ProjectFile.identities(layerPaths)
     do throws(FileError) {
       confined = isConfined && !layerPaths.isEmpty ? try OutputFolder(folder, isMade: false) : nil
     } catch {
@@ -105,6 +105,13 @@ package final class ProjectFile: Sendable {
     guard let stylesheet, !layerPaths.isEmpty else { return false }
     return project.isBase(relative(stylesheet)) || FileIdentity(path: stylesheet).map(layerIdentities.contains) ?? false
   }
+
+  private static func identities(_ paths: Set<Name>) -> Set<FileIdentity> {
+    Set(paths.compactMap { FileIdentity(path: $0.text) })
+  }
+
+  /// True if the layers are still the files that they were when the file was read.
+  package var hasSameLayers: Bool { isConfined || layerIdentities == ProjectFile.identities(layerPaths) }
 
   /// The path of the baseline; nil if the project has none.
   package var baseline: String? { project.settings.baseline.map(located) }

@@ -26,9 +26,8 @@ extension Notification {
     if let settings = params.json["settings"]?["nsscompile"] { server.apply(settings) }
   }
 
-  static let didChangeWatchedFiles = Notification("workspace/didChangeWatchedFiles") { server, _ throws(ResponseError) in
-    server.lookAtDisk()
-  }
+  /// Files are compared with the disk after each notification, so nothing is left to do.
+  static let didChangeWatchedFiles = Notification("workspace/didChangeWatchedFiles") { _, _ throws(ResponseError) in }
 
   static let didChangeWorkspaceFolders = Notification("workspace/didChangeWorkspaceFolders") {
     server, params throws(ResponseError) in

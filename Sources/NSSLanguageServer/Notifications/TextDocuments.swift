@@ -10,8 +10,6 @@ extension Notification {
     server.documents.updateValue(document, forKey: uri)
     server.layered[uri] = nil
     server.clearPushed(uri)
-    // The disk is checked later, once for all documents that are opened together.
-    server.mustLookAtDisk = true
     server.markChanged(uri)
   }
 
@@ -39,7 +37,6 @@ extension Notification {
       document.replace(text)
       server.markChanged(uri)
     }
-    server.lookAtDisk()
   }
 
   static let didClose = Notification("textDocument/didClose") { server, params throws(ResponseError) in
@@ -52,6 +49,5 @@ extension Notification {
     server.clearDiagnostics(of: document)
     // Stylesheets above it are now compiled with the text on disk.
     server.markChanged(uri)
-    server.hasUnused = true
   }
 }

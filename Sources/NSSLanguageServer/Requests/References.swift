@@ -46,8 +46,6 @@ extension Server {
   func forEachRelated<Failure: Error>(
     _ stack: Stack, _ search: (Stack) throws(Failure) -> Set<DocumentURI>
   ) throws(Failure) {
-    // Most of the stylesheets are not open.
-    defer { hasUnused = true }
     var files = try search(stack)
     files.insert(stack.uris[stack.document])
     var rest = otherStacks(than: stack)
@@ -65,6 +63,12 @@ extension Server {
     var paths = (try? Folder.files(below: project.folder, suffix: ".nss", skipped: { _, _ in })) ?? []
     paths.removeAll { project.isExcluded($0, below: project.folder) }
     var uris = paths.map { DocumentURI(path: $0) }
+    // A file that links also name is one text: that in the editor if it is open, or that which the stylesheet uses.
+    let used = Set(stack.uris).union(documents.keys)
+    var files = Set(used.compactMap { $0.path.flatMap { FileIdentity(path: $0) } })
+    uris.removeAll { uri in
+      !used.contains(uri) && !(uri.path.flatMap { FileIdentity(path: $0) }.map { files.insert($0).inserted } ?? false)
+    }
     // An open document may not be on disk yet.
     let known = Set(uris)
     uris += documents.keys.filter { $0.path != nil && !known.contains($0) }.sorted { $0.text < $1.text }

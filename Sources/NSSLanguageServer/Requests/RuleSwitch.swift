@@ -14,7 +14,7 @@ enum RuleSwitch {
     let uri = DocumentURI(path: place.path)
     let document = server.documents[uri]
     let isNew = place.isNew && document == nil
-    guard let bytes = isNew ? [] : document?.text.bytes ?? server.disk.bytes(place.path) else { return [] }
+    guard let bytes = isNew ? [] : document?.text.bytes ?? server.files.bytes(place.path) else { return [] }
     // An override with a level of its own would still win.
     let project = stack.uris[stack.document].path.flatMap { server.projectEntry(for: $0)?.project?.project }
     func isOverridden(_ id: DiagnosticID) -> Bool { project?.overrides.contains { $0.settings.rules[id] != nil } ?? false }
@@ -40,7 +40,7 @@ enum RuleSwitch {
 
   /// The path of the project file, or of the one to create; nil if the editor cannot create it or has opened no folder.
   private static func place(_ stack: Stack, _ server: Server) -> (path: String, isNew: Bool)? {
-    if let path = stack.projectPath { return (path, false) }
+    if let project = stack.project?.project { return (project.path, false) }
     // A project file that cannot be read is not replaced.
     guard server.client.createsFiles, let stylesheet = stack.uris[stack.document].path,
       server.projectEntry(for: stylesheet) == nil

@@ -39,7 +39,6 @@ final class WorkspaceDiagnosticsJob {
     guard let path = paths.popFirst() else {
       server.publishProjects()
       server.respond(id, ["items": .array(items)])
-      server.forgetUnused()
       return false
     }
     guard let stack = server.stack(path: path) else { return true }

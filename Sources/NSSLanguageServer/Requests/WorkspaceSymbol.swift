@@ -13,13 +13,12 @@ extension Request {
     for path in server.workspaceStylesheets() {
       let uri = DocumentURI(path: path)
       let document = server.documents[uri]
-      guard let bytes = document?.text.bytes ?? server.disk.bytes(path) else { continue }
+      guard let bytes = document?.text.bytes ?? server.files.bytes(path) else { continue }
       let symbols = WorkspaceSymbol.symbols(of: SourceFile(name: path, bytes: bytes), matching: query)
       guard !symbols.isEmpty else { continue }
       found += symbols.map { (files.count, $0) }
       files.append((document?.uri ?? uri, document?.text ?? Positions(bytes, server.client.encoding)))
     }
-    server.forgetUnused()
     // The best matches first, so that the limit cuts off the others.
     let sorted = WorkspaceSymbol.Match.allCases.flatMap { match in found.filter { $0.symbol.match == match } }
     return .array(

@@ -9,8 +9,8 @@ final class Projects {
   /// A project file.
   final class Entry {
     let path: String
-    /// The version of the file; nil for a text that is open in the editor.
-    let version: FileVersion?
+    /// The file on disk; nil for a text that is open in the editor, or for a file that is gone.
+    let file: ClosedFiles.File?
     /// The settings: those of the file, or the last ones that could be read.
     let project: ProjectFile?
     let bytes: [UInt8]
@@ -32,11 +32,11 @@ final class Projects {
     var isRemoved: Bool { !Path.exists(path) }
 
     fileprivate init(
-      _ path: String, _ version: FileVersion?, isOpen: Bool, _ project: ProjectFile?, _ bytes: [UInt8],
+      _ path: String, _ file: ClosedFiles.File?, isOpen: Bool, _ project: ProjectFile?, _ bytes: [UInt8],
       _ problems: [ProjectError.Problem]
     ) {
       self.path = path
-      self.version = version
+      self.file = file
       self.isOpen = isOpen
       self.project = project
       self.bytes = bytes
@@ -44,49 +44,51 @@ final class Projects {
     }
   }
 
+  private let files: ClosedFiles
   private var entries: [[UInt8]: Entry] = [:]
+  /// The project files that are known to be those on disk since the last look.
+  private var current: [[UInt8]: Entry] = [:]
   /// The project files whose errors may have changed since `takeChanged`.
   private var changed: Set<[UInt8]> = []
   /// The project files with an error about the layers of a document.
   private var withMissing: [DocumentURI: Entry] = [:]
+
+  init(_ files: ClosedFiles) { self.files = files }
 
   /// The project file at a path.
   ///
   /// - Parameter openText: the text of the file if it is open in the editor.
   func entry(_ path: String, openText: [UInt8]?) -> Entry {
     let key = Array(path.utf8)
-    let known = entries[key]
-    let entry: Entry
-    if let text = openText {
-      if let known, known.isOpen, known.bytes == text { return known }
-      entry = Projects.entry(path, nil, isOpen: true, text, last: known?.project)
-    } else {
-      let version = FileVersion(path: path)
-      if let known, !known.isOpen, known.version == version { return known }
-      entry = Projects.read(path, version, last: known?.project)
+    if let known = current[key], known.isOpen == (openText != nil) { return known }
+    let entry = latest(path, entries[key], openText)
+    if entry !== entries[key] {
+      entries[key] = entry
+      changed.insert(key)
     }
-    entries[key] = entry
-    changed.insert(key)
+    current[key] = entry
     return entry
   }
 
-  private static func read(_ path: String, _ version: FileVersion?, last: ProjectFile?) -> Entry {
-    do throws(FileError) {
-      return entry(path, version, isOpen: false, try InputFile.read(path, limit: 16 << 20, isRegular: true), last: last)
-    } catch {
-      let problem = ProjectError([(0, Phrase(.serverUnreadable, ["path": path]))], in: SourceFile(name: path, bytes: []))
-      return Entry(path, version, isOpen: false, last, [], problem.problems)
+  private func latest(_ path: String, _ known: Entry?, _ openText: [UInt8]?) -> Entry {
+    let file = openText == nil ? files.file(path) : nil
+    if let known, known.isOpen == (openText != nil), known.file === file, known.project?.hasSameLayers ?? true,
+      openText.map({ $0 == known.bytes }) ?? true
+    {
+      return known
     }
-  }
-
-  private static func entry(
-    _ path: String, _ version: FileVersion?, isOpen: Bool, _ bytes: [UInt8], last: ProjectFile?
-  ) -> Entry {
+    func entry(_ project: ProjectFile?, _ bytes: [UInt8], _ problems: [ProjectError.Problem]) -> Entry {
+      Entry(path, file, isOpen: openText != nil, project ?? known?.project, bytes, problems)
+    }
+    guard let bytes = openText ?? file?.bytes else {
+      let problem = ProjectError([(0, Phrase(.serverUnreadable, ["path": path]))], in: SourceFile(name: path, bytes: []))
+      return entry(nil, [], problem.problems)
+    }
     do throws(ProjectFile.Failure) {
-      return Entry(path, version, isOpen: isOpen, try ProjectFile(path: path, bytes: bytes), bytes, [])
+      return entry(try ProjectFile(path: path, bytes: bytes), bytes, [])
     } catch {
-      guard case .malformed(let error) = error else { return Entry(path, version, isOpen: isOpen, last, bytes, []) }
-      return Entry(path, version, isOpen: isOpen, last, bytes, error.problems)
+      guard case .malformed(let error) = error else { return entry(nil, bytes, []) }
+      return entry(nil, bytes, error.problems)
     }
   }
 
@@ -106,8 +108,10 @@ final class Projects {
     changed.insert(Array(entry.path.utf8))
   }
 
-  /// Marks project files that had errors and have been removed as changed.
-  func lookForRemoved() {
+  /// Compares the project files with the disk again when they are needed, and marks those that had errors and have been removed
+  /// as changed.
+  func look() {
+    current = [:]
     for (key, entry) in entries where !(entry.problems.isEmpty && entry.missing.isEmpty) && entry.isRemoved {
       changed.insert(key)
     }
@@ -118,30 +122,4 @@ final class Projects {
     defer { changed = [] }
     return changed.sorted { $0.lexicographicallyPrecedes($1) }.compactMap { entries[$0] }
   }
-}
-
-/// Stylesheets and baselines on disk, read again when they change.
-final class DiskTexts {
-  private var texts: [[UInt8]: (version: FileVersion, bytes: [UInt8])] = [:]
-
-  /// The bytes of a file; nil if it cannot be read.
-  func bytes(_ path: String) -> [UInt8]? {
-    let key = Array(path.utf8)
-    guard let version = FileVersion(path: path) else {
-      texts[key] = nil
-      return nil
-    }
-    if let known = texts[key], known.version == version { return known.bytes }
-    texts[key] = nil
-    do throws(FileError) {
-      let bytes = try InputFile.read(path, limit: SourceFile.maximumSize, isRegular: true)
-      texts[key] = (version, bytes)
-      return bytes
-    } catch {
-      return nil
-    }
-  }
-
-  /// Discards all texts except those of the given files.
-  func keep(_ paths: Set<[UInt8]>) { texts = texts.filter { paths.contains($0.key) } }
 }

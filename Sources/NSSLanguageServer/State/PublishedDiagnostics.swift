@@ -124,14 +124,4 @@ extension Server {
     }
     return SourceRange(offset, min(end, bytes.count))
   }
-
-  /// Discards the texts of layers that no open document needs.
-  func forgetUnused() {
-    hasUnused = false
-    var used: Set<[UInt8]> = []
-    for document in documents.values {
-      for (path, _) in document.stack?.dependencies ?? [] { used.insert(Array(path.utf8)) }
-    }
-    disk.keep(used)
-  }
 }

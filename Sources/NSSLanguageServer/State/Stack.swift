@@ -1,5 +1,4 @@
 import NSSEditor
-import NSSFiles
 import NSSTheme
 import NSSTools
 
@@ -10,16 +9,16 @@ final class Stack {
   let uris: [DocumentURI]
   /// The versions of the layers; nil for a file that is not open.
   let versions: [Int?]
-  /// The path of the project file; nil if there is none.
-  let projectPath: String?
+  /// The project file; nil if there is none.
+  let project: Projects.Entry?
   /// True if there is a project file, which then sets the style of the formatter.
-  var hasProject: Bool { projectPath != nil }
+  var hasProject: Bool { project?.project != nil }
   /// The layers that cannot be used.
   let missing: [MissingLayer]
   /// True if a layer is missing.
   var isIncomplete: Bool { snapshot.settings.isIncomplete }
-  /// The files on disk that the answers depend on. The version is nil for a file that does not exist.
-  let dependencies: [(path: String, version: FileVersion?)]
+  /// The other files on disk that the answers depend on; nil for a file that does not exist.
+  let dependencies: [(path: String, file: ClosedFiles.File?)]
   /// A stamp that changes whenever anything that the answers depend on changes.
   let stamp: UInt64
   private var positions: [Positions?]
@@ -46,14 +45,14 @@ final class Stack {
   }
 
   init(
-    _ layers: [Layer], _ settings: EditorSettings, projectPath: String?, missing: [MissingLayer],
-    dependencies: [(path: String, version: FileVersion?)], stamp: UInt64, _ encoding: PositionEncoding
+    _ layers: [Layer], _ settings: EditorSettings, _ project: Projects.Entry?, missing: [MissingLayer],
+    dependencies: [(path: String, file: ClosedFiles.File?)], stamp: UInt64, _ encoding: PositionEncoding
   ) {
     snapshot = Snapshot(layers.map(\.file), settings: settings)
     uris = layers.map(\.uri)
     versions = layers.map(\.version)
     positions = layers.map(\.positions)
-    self.projectPath = projectPath
+    self.project = project
     self.missing = missing
     self.dependencies = dependencies
     self.stamp = stamp

@@ -1,0 +1,71 @@
+import NSSFiles
+import NSSTheme
+
+/// The stylesheets, project files and baselines that are not open in the editor. All requests read them here.
+///
+/// An answer is computed from one text for each file: that at the time of the request. So each file is compared with the disk once
+/// between two calls of ``look()``, and read again if it has changed.
+final class ClosedFiles {
+  /// Reads a file; returns nil if that fails.
+  typealias Reader = (_ path: String) -> [UInt8]?
+
+  /// A file as it was read. Another object means that the file has changed.
+  final class File {
+    /// The text; nil for a file that cannot be read, or that is a folder, a pipe or a device.
+    let bytes: [UInt8]?
+    fileprivate let version: FileVersion
+    /// True if a later change of the file may have left its version the same.
+    fileprivate var isUncertain: Bool
+    fileprivate let read: Reader
+
+    fileprivate init(_ path: String, _ version: FileVersion, _ read: @escaping Reader) {
+      self.version = version
+      self.read = read
+      isUncertain = version.isRecent
+      bytes = read(path)
+    }
+  }
+
+  /// The files that are still in use.
+  private var known: [Name: Known] = [:]
+  /// The files since the last look; nil for a file that does not exist.
+  private var current: [Name: File?] = [:]
+
+  private struct Known {
+    weak var file: File?
+  }
+
+  /// Compares the files with the disk again when they are needed, and discards those that no stylesheet in the editor needs.
+  func look() {
+    current = [:]
+    known = known.filter { $0.value.file != nil }
+  }
+
+  /// The file at a path; nil if there is none.
+  ///
+  /// - Parameter read: how the file is read for the first time, and again.
+  func file(_ path: String, _ read: @escaping Reader = ClosedFiles.read) -> File? {
+    let key = Name(path)
+    if let file = current[key] { return file }
+    let file = FileVersion(path: path).map { latest(path, $0, known[key]?.file, read) }
+    known[key] = file.map { Known(file: $0) }
+    current[key] = .some(file)
+    return file
+  }
+
+  /// The bytes of a file; nil if it cannot be read.
+  func bytes(_ path: String) -> [UInt8]? { file(path)?.bytes }
+
+  private func latest(_ path: String, _ version: FileVersion, _ known: File?, _ read: @escaping Reader) -> File {
+    if let known, known.version == version, !known.isUncertain { return known }
+    let file = File(path, version, known?.read ?? read)
+    guard let known, known.version == version, known.bytes == file.bytes else { return file }
+    known.isUncertain = file.isUncertain
+    return known
+  }
+
+  /// Reads a regular file.
+  static func read(_ path: String) -> [UInt8]? {
+    try? InputFile.read(path, limit: SourceFile.maximumSize, isRegular: true)
+  }
+}
