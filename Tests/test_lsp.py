@@ -1552,11 +1552,77 @@ Button {
                 change = action["edit"].get("changes", {}).get(self.address) or action["edit"]["documentChanges"][0]["edits"]
                 self.assertEqual(change, [edit])
         for sheet, edit in [
-            ("Button {\n    width: 1;\n}", {"range": span((2, 1), (3, 0)), "newText": "\n"}),
+            ("Button {\n    width: 1;\n}", {"range": span((2, 1), (2, 1)), "newText": "\n"}),
             ("Button {\n    width: 1;\n}\n\n", {"range": span((2, 1), (4, 0)), "newText": "\n"}),
         ]:
             for _, client in self.sessions(sheet):
                 self.assertEqual(client.about("textDocument/formatting", self.address, options=options), [edit])
+
+    def test_no_position_is_beyond_the_text(self):
+        """In answers to any positions, also those beyond the text."""
+        def check(value, text):
+            if isinstance(value, dict):
+                if set(value) == {"line", "character"}:
+                    lines = text.lines()
+                    self.assertLess(value["line"], len(lines), (text.text, value))
+                    start, end = lines[value["line"]]
+                    self.assertLessEqual(value["character"], text.units(text.text[start:end]), (text.text, value))
+                for part in value.values():
+                    check(part, text)
+            elif isinstance(value, list):
+                for part in value:
+                    check(part, text)
+
+        sheets = [
+            "", " ", "\n", "\r", "\r\n", "\ufeff", "@", "X{a:1;}", "X{a:1}", "X{", "X{a:1;", "X { width : 1; } /* é", "é😀{a:b;}",
+            "/* 😀 */", "@a:red;@b:@a", "X{font-color:@a;}@a:red;", "X{colour:red;background-colour:1}", "// 😀", "X{}\n\n\n",
+            "@media (device: ipad) {\nX {\nwidth:1}", "X{a:'é😀", "X\n{\na:1;\n}",
+        ]
+        sheets += [re.sub("\n", end, sheet) for end in ["\r\n", "\r"] for sheet in sheets if "\n" in sheet]
+        options = {"tabSize": 4, "insertSpaces": True}
+        for capabilities, encoding in [(VS_CODE, "utf-16"), (NEOVIM, "utf-8")]:
+            with Client(capabilities) as client:
+                for number, sheet in enumerate(sheets):
+                    address, text = client.open(f"untitled:{number}", sheet), Text(sheet, encoding)
+                    last = len(text.lines()) - 1
+                    asked = [(0, 1), (last, 9999), (last + 1, 0)]
+                    answers = [client.about("textDocument/selectionRange", address, positions=[
+                        {"line": line, "character": character} for line, character in asked])]
+                    for line, character in asked:
+                        for method in ["hover", "definition", "references", "documentHighlight"]:
+                            answers.append(client.at(
+                                f"textDocument/{method}", address, line, character, context={"includeDeclaration": True}))
+                        answers.append(client.at("textDocument/completion", address, line, character))
+                        for method in ["prepareRename", "rename"]:
+                            answers.append(client.answer(client.start(f"textDocument/{method}", {
+                                "textDocument": {"uri": address}, "position": {"line": line, "character": character},
+                                "newName": "@new"})).get("result"))
+                    whole = span((0, 0), (last + 5, 7))
+                    for method in ["foldingRange", "documentSymbol", "documentColor", "formatting"]:
+                        answers.append(client.about(f"textDocument/{method}", address, options=options))
+                    for start in asked:
+                        range_ = span(start, (last + 5, 7))
+                        answers.append(client.about("textDocument/rangeFormatting", address, range=range_, options=options))
+                        answers.append(client.about("textDocument/inlayHint", address, range=range_))
+                        answers.append(client.about(
+                            "textDocument/colorPresentation", address, range=range_,
+                            color={"red": 1, "green": 0, "blue": 0, "alpha": 1}))
+                    for only in [None, ["source.fixAll"], ["refactor"]]:
+                        context = {"diagnostics": [], **({"only": only} if only else {})}
+                        answers.append(client.about("textDocument/codeAction", address, range=whole, context=context))
+                    answers.append(client.pull(address) if capabilities is NEOVIM else client.diagnostics(address))
+                    for answer in answers:
+                        check(answer, text)
+                    edits = client.about("textDocument/formatting", address, options=options)
+                    if edits is not None:
+                        formatted = subprocess.run(
+                            [COMMAND, "format", "-", "--no-config"], input=sheet.encode(), stdout=subprocess.PIPE)
+                        self.assertEqual(text.apply(edits).encode(), formatted.stdout, repr(sheet))
+                    tokens = client.about("textDocument/semanticTokens/full", address)["data"]
+                    line = character = 0
+                    for index in range(0, len(tokens), 5):
+                        line, character = line + tokens[index], tokens[index + 1] + (0 if tokens[index] else character)
+                        check({"line": line, "character": character + tokens[index + 2]}, text)
 
     def test_workspace_symbols(self):
         for name in ["a.nss", "b.nss"]:

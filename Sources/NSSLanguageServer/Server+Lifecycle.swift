@@ -7,6 +7,7 @@ extension Server {
   func initialize(_ params: Params) throws(ResponseError) -> JSON {
     phase = .running
     client = Client(params.json["capabilities"] ?? .null)
+    client.isNeovim = params.json["clientInfo"]?["name"]?.text == "Neovim"
     if let process = params.json["processId"]?.integer { watch(process) }
     locale = params.json["locale"]?.text
     trace = params.json["trace"]?.text.flatMap(Trace.init) ?? .off

@@ -16,20 +16,22 @@ extension Positions {
   /// A change of the text.
   ///
   /// Some editors, such as Neovim, have no empty line after the last line ending. They append a text that is inserted there as lines
-  /// of its own, and would keep an empty line for the line ending in it. So a change that adds a line ending at the end of the text
-  /// begins in the last line and ends after it. Other editors take that position for the end of the text.
+  /// of its own, and would keep an empty line for the line ending in it. So such an insertion replaces the last line ending.
   func edit(_ range: SourceRange, _ text: String) -> TextEdit {
     let positions = self.range(range)
     let end = positions.upperBound
-    guard Int(range.end) == bytes.count, text.utf8.last.map(\.endsLine) ?? false else {
-      return TextEdit(range: positions, text: text)
-    }
-    // Without a line ending, the end of the text is in the last line.
-    guard end.character == 0, end.line > 0 else {
-      return TextEdit(range: positions.lowerBound..<Position(line: end.line + 1, character: 0), text: text)
-    }
-    guard positions.isEmpty else { return TextEdit(range: positions, text: text) }
+    guard positions.isEmpty, Int(range.end) == bytes.count, end.character == 0, end.line > 0,
+      text.utf8.last.map(\.endsLine) ?? false
+    else { return TextEdit(range: positions, text: text) }
     let last = textEnd(ofLine: end.line - 1)
     return TextEdit(range: position(UInt32(last))..<end, text: String(decoding: bytes[last...], as: UTF8.self) + text)
+  }
+
+  /// A change for Neovim, which would keep an empty line for a line ending that is added to a last line without one: the change ends
+  /// after the last line, which Neovim takes for the end of the text.
+  func editForNeovim(_ range: SourceRange, _ text: String) -> TextEdit {
+    let edit = edit(range, text)
+    guard Int(range.end) == bytes.count, end.character > 0, text.utf8.last.map(\.endsLine) ?? false else { return edit }
+    return TextEdit(range: edit.range.lowerBound..<Position(line: end.line + 1, character: 0), text: text)
   }
 }

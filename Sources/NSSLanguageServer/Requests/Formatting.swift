@@ -6,17 +6,17 @@ import NSSTools
 /// command refuses changes nothing.
 extension Request {
   static let formatting = Request("textDocument/formatting", "documentFormattingProvider") {
-    _, stack, params throws(ResponseError) in
+    server, stack, params throws(ResponseError) in
     let style = style(stack, params)
     guard style.runtimeWithoutSpaces == nil else { return .null }
-    return stack.snapshot.formatting(options: style).map { stack.json($0) } ?? .null
+    return stack.snapshot.formatting(options: style).map { stack.json($0, server.client) } ?? .null
   }
 
   static let rangeFormatting = Request("textDocument/rangeFormatting", "documentRangeFormattingProvider") {
-    _, stack, params throws(ResponseError) in
+    server, stack, params throws(ResponseError) in
     let (range, style) = (try stack.sourceRange(params), style(stack, params))
     guard style.runtimeWithoutSpaces == nil else { return .null }
-    return stack.json(stack.snapshot.formatting(of: range, options: style))
+    return stack.json(stack.snapshot.formatting(of: range, options: style), server.client)
   }
 
   /// The style of the project file, or that of the editor if there is none.

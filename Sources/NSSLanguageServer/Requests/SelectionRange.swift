@@ -1,4 +1,5 @@
 import NSSEditor
+import NSSTheme
 
 /// `textDocument/selectionRange`.
 extension Request {
@@ -8,15 +9,14 @@ extension Request {
     // The answer for each offset.
     var known: [Int: JSON] = [:]
     for position in try params["positions"].elements() {
-      let wanted = try position.position()
-      let offset = stack.positions(of: stack.document).offset(wanted)
+      let offset = stack.positions(of: stack.document).offset(try position.position())
       if known[offset] == nil {
         for range in stack.snapshot.selections(at: offset).reversed() {
           known[offset] = ["range": stack.range(range), "parent": known[offset]]
         }
       }
       // The protocol requires an answer for each position.
-      answers.append(known[offset] ?? ["range": (wanted..<wanted).json])
+      answers.append(known[offset] ?? ["range": stack.range(SourceRange(offset, offset))])
     }
     return .array(answers)
   }

@@ -1,6 +1,8 @@
 /// The capabilities of the client, from `initialize`.
 struct Client {
   var encoding = PositionEncoding.utf16
+  /// True for Neovim, whose buffers have no empty line after the last line ending.
+  var isNeovim = false
   /// True if the client pulls diagnostics, and pulls them again when it is asked to.
   var pullsDiagnostics = false
   var hasRelatedDocuments = false

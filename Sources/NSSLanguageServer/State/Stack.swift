@@ -87,7 +87,9 @@ final class Stack {
   }
 
   /// Changes of the stylesheet, as `TextEdit`s.
-  func json(_ edits: [Edit]) -> JSON {
-    .array(edits.filter { $0.file == document }.map { positions(of: document).edit($0.range, $0.text).json })
+  func json(_ edits: [Edit], _ client: Client) -> JSON {
+    let positions = positions(of: document)
+    let edit = client.isNeovim ? positions.editForNeovim : positions.edit
+    return .array(edits.filter { $0.file == document }.map { edit($0.range, $0.text).json })
   }
 }
