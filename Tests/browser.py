@@ -1,4 +1,4 @@
-"""The browser of the tests, through Playwright. CHROMIUM names another one than the system's Chromium."""
+"""The browser of the tests, through Playwright. CHROMIUM names another one than the system's Chromium; if it is empty, there is none."""
 import os
 import shutil
 
@@ -7,7 +7,7 @@ try:
 except ImportError:
     sync_playwright = None
 
-CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+CHROMIUM = os.environ.get("CHROMIUM", next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None))
 HAS_BROWSER = bool(CHROMIUM and sync_playwright)
 
 

@@ -2,11 +2,13 @@
 
 The environment variable NSSCOMPILE names the command; the default is the release build.
 """
+import collections
 import faulthandler
 import glob
 import os
 import pty
 import re
+import select
 import signal
 import subprocess
 import sys
@@ -26,6 +28,18 @@ THEMES = os.path.join(ROOT, "Themes")
 THEME_OPTIONS = {"next.nss": ["--palette", "v8"], "nui-coast.nss": ["--dialect", "nui"]}
 # Names and texts that try to escape from the literals and comments in which they are written.
 HOSTILE = os.path.join(ROOT, "Tests/NSSThemeTests/Golden/hostile.nss")
+
+
+# The seconds within which everything happens that a test waits for, on any machine.
+LIMIT = 60
+
+
+def wait_until(condition):
+    """Waits until a condition is met, and returns whether it is."""
+    end = time.monotonic() + LIMIT
+    while not (met := condition()) and time.monotonic() < end:
+        time.sleep(0.02)
+    return bool(met)
 
 
 def themes():
@@ -100,13 +114,15 @@ class Workspace(unittest.TestCase):
         return [name for name in os.listdir(self.folder.name) if "nsscompile" in name]
 
     def on_terminal(self, arguments, stream, delay=0, **options):
-        """Runs the command with one of its streams on a terminal, which is read after a delay in seconds. Returns the finished process and
-        the text that was shown."""
+        """Runs the command with one of its streams on a terminal, which is read some seconds after something is shown. Returns the
+        finished process and the text that was shown."""
         master, terminal = pty.openpty()
         process = subprocess.Popen([COMMAND, *arguments], cwd=self.folder.name, **{stream: terminal}, **options)
         os.close(terminal)
         shown = b""
-        time.sleep(delay)
+        if delay:
+            select.select([master], [], [], LIMIT)
+            time.sleep(delay)
         while True:
             try:
                 block = os.read(master, 4096)
@@ -130,10 +146,13 @@ def main(name, minutes=30):
     faulthandler.dump_traceback_later(60 * minutes, exit=True)
     result = unittest.main(exit=False, verbosity=1).result
     failed = len({str(getattr(test, "test_case", test)) for test, _ in result.failures + result.errors})
+    for reason, count in collections.Counter(reason for _, reason in result.skipped).items():
+        print(f"skipped: {count} ({reason})")
     if os.environ.get("TESTS_REQUIRE_ALL") == "1":
         for test, reason in result.skipped:
             if not reason.startswith(ALLOWED_SKIPS):
                 print(f"{test} was skipped ({reason}), but TESTS_REQUIRE_ALL is 1")
                 failed += 1
-    print(f"{name}: {result.testsRun - failed} passed, {failed} failed, {len(result.skipped)} skipped")
+    passed = max(0, result.testsRun - failed - len(result.skipped))
+    print(f"{name}: {passed} passed, {failed} failed, {len(result.skipped)} skipped")
     sys.exit(1 if failed else 0)

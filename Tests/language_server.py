@@ -6,7 +6,7 @@ import subprocess
 import time
 import urllib.parse
 
-from command_line import COMMAND
+from command_line import COMMAND, LIMIT
 
 # The capabilities of three editors, as far as the server uses them.
 VS_CODE = {
@@ -80,6 +80,8 @@ class Client:
         self.received_at = 0.0
         self.settings = settings
         self.last_id = 0
+        # The seconds within which a message comes.
+        self.limit = LIMIT
         if initialize:
             self.initialize(capabilities or {}, folder, options, **params)
 
@@ -125,9 +127,9 @@ class Client:
     def error(self, method, params=None):
         return self.answer(self.start(method, params))["error"]
 
-    def receive(self, timeout=30):
+    def receive(self):
         """The next message of the server."""
-        message = self.read(timeout)
+        message = self.read()
         assert message is not None, "the server has ended"
         if "method" in message and "id" in message:
             result = None
@@ -137,9 +139,9 @@ class Client:
         self.received.append(message)
         return message
 
-    def read(self, timeout=30):
+    def read(self):
         """Reads a message; None at the end of the output."""
-        end = time.monotonic() + timeout
+        end = time.monotonic() + self.limit
         while True:
             head, mark, rest = self.buffer.partition(b"\r\n\r\n")
             if mark:
@@ -150,7 +152,7 @@ class Client:
                     return json.loads(rest[:length])
             left = end - time.monotonic()
             ready = left > 0 and select.select([self.process.stdout], [], [], left)[0]
-            assert ready, f"no message within {timeout} s; there is {self.buffer[:200]!r}"
+            assert ready, f"no message within {self.limit} s; there is {self.buffer[:200]!r}"
             data = os.read(self.process.stdout.fileno(), 1 << 20)
             if not data:
                 assert not self.buffer, f"the output ends within a message: {self.buffer[:200]!r}"
@@ -179,6 +181,10 @@ class Client:
             "processId": os.getpid(), "rootUri": folders and folders[0]["uri"], "workspaceFolders": folders,
             "capabilities": capabilities, "initializationOptions": options, **params})
         self.notify("initialized", {})
+        # The server asks for settings, and publishes diagnostics again when it has them. Nothing is opened before.
+        if capabilities.get("workspace", {}).get("configuration"):
+            while not any(message.get("method") == "workspace/configuration" for message in self.received):
+                self.receive()
         return self.result
 
     def shutdown(self):

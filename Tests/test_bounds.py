@@ -16,6 +16,8 @@ import threading
 import command_line
 from command_line import COMMAND, Workspace
 
+NEEDS = ("release",)
+
 # The memory limit of each process, so that a bug does not exhaust the machine.
 LIMIT = 3 << 30
 

@@ -16,6 +16,8 @@ import unittest
 from command_line import COMMAND, ROOT, main
 from language_server import Text
 
+NEEDS = ("neovim", "emacs-nox", "elpa-eglot")
+
 # An emoji precedes each location that is edited: it has 4 bytes, and 2 units of UTF-16.
 BASE = """\
 /* 🎨 Acme */ @brand: #0A6ED1; /* 🎉 */

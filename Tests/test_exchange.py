@@ -18,6 +18,7 @@ import tinycss2
 from browser import HAS_BROWSER, launch, sync_playwright
 from command_line import HOSTILE, ROOT, THEME_OPTIONS, THEMES, Workspace, main, themes
 
+USES = ("chromium",)
 VARIANTS = [
     "lightBackground", "darkBackground", "elevatedLightBackground", "elevatedDarkBackground", "contrastLightBackground",
     "contrastDarkBackground", "elevatedContrastLightBackground", "elevatedContrastDarkBackground"]

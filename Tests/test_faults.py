@@ -18,8 +18,9 @@ import time
 import unittest
 
 import command_line
-from command_line import COMMAND, Workspace
+from command_line import COMMAND, Workspace, wait_until
 
+NEEDS = ("release", "strace")
 SLIP = "@brand: red;\nButton { font-color: @brnd; }\n"
 FIXED = "@brand: red;\nButton { font-color: @brand; }\n"
 LATER = "/* written meanwhile */\n" + FIXED
@@ -296,9 +297,8 @@ class Interrupted(Faults):
             for jobs in ("1", "7"):
                 shutil.rmtree(self.path("themes"))
                 process = self.start([*arguments, "pipe.nss", "-j", jobs], errors=subprocess.PIPE)
-                while not os.path.exists(self.path("themes/t003.json")):
-                    self.assertIsNone(process.poll())
-                    time.sleep(0.001)
+                self.assertTrue(wait_until(lambda: os.path.exists(self.path("themes/t003.json"))))
+                self.assertIsNone(process.poll())
                 process.send_signal(number)
                 self.assertEqual(process.wait(60), -number)
                 with process.stderr as errors:
@@ -697,10 +697,7 @@ class Meanwhile(Faults):
         process = self.start(["growing.nss", "-o", "new.json"], errors=subprocess.PIPE,
                              prefix=tracing("read", "delay_enter=1500000", self.path("trace")))
         # It is open, and each call of `read` waits.
-        end = time.monotonic() + 60
-        while b"growing.nss>" not in (self.read("trace") if os.path.exists(self.path("trace")) else b""):
-            self.assertLess(time.monotonic(), end)
-            time.sleep(0.02)
+        self.assertTrue(wait_until(lambda: os.path.exists(self.path("trace")) and b"growing.nss>" in self.read("trace")))
         with open(self.path("growing.nss"), "a") as file:
             file.write("\nGrown { width: 2; }\n")
         errors = process.communicate(timeout=60)[1].decode()

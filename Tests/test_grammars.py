@@ -13,6 +13,7 @@ from pathlib import Path
 from command_line import main
 from language_server import Client
 
+USES = ("emacs-nox",)
 ROOT = Path(__file__).resolve().parent.parent
 GRAMMAR = ROOT / "Grammar"
 

@@ -2,7 +2,6 @@
 
 Run by Tests/run; alone: NSSCOMPILE=.build/release/nsscompile python3 Tests/test_lsp.py
 """
-import functools
 import glob
 import json
 import os
@@ -16,7 +15,7 @@ import sys
 import time
 import unittest
 
-from command_line import COMMAND, ROOT, Workspace, main
+from command_line import COMMAND, ROOT, Workspace, main, wait_until
 from language_server import EGLOT, NEOVIM, VS_CODE, Client, Text, span, uri
 
 # Each editor, with the negotiated position encoding.
@@ -108,17 +107,16 @@ class Lifecycle(unittest.TestCase):
         client.close()
 
     def assert_ends(self, process):
-        end = time.monotonic() + 60
-        while time.monotonic() < end:
+        def has_ended():
             try:
                 with open(f"/proc/{process}/stat") as file:
-                    if file.read().split(") ")[1][0] == "Z":
-                        return
+                    return file.read().split(") ")[1][0] == "Z"
             except OSError:
-                return
-            time.sleep(0.05)
-        os.kill(process, signal.SIGKILL)
-        self.fail("the server outlives its client")
+                return True
+
+        if not wait_until(has_ended):
+            os.kill(process, signal.SIGKILL)
+            self.fail("the server outlives its client")
 
     def test_a_reader_that_is_gone_ends_the_server(self):
         with Client() as client:
@@ -1682,7 +1680,7 @@ class Time(unittest.TestCase):
         with Client(VS_CODE) as client:
             # The processor's time, so other processes make no difference.
             resource.prlimit(client.process.pid, resource.RLIMIT_CPU, (20, 20))
-            client.receive = functools.partial(client.receive, 600)
+            client.limit = 600
             address = client.open("untitled:a", sheet)
             return client.at(method, address, line, character)
 

@@ -15,6 +15,7 @@ import unittest
 
 from command_line import COMMAND, HOSTILE, ROOT, THEME_OPTIONS, Workspace, main, themes
 
+NEEDS = ("swift",)
 STUBS = os.path.join(ROOT, "Tests/AppleStubs")
 LOSS = "note: swift: 2 colors of the palette have no value and are omitted (first: 'map8') [output-loss]\n"
 

@@ -13,6 +13,7 @@ import unittest
 
 from command_line import COMMAND, ROOT, main
 
+NEEDS = ("release", "swift")
 APP = """// swift-tools-version: 6.0
 import PackageDescription
 

@@ -15,6 +15,8 @@ import unittest
 from browser import HAS_BROWSER, launch, sync_playwright
 from command_line import HOSTILE, ROOT, THEME_OPTIONS, THEMES, Workspace, main, themes
 
+USES = ("chromium",)
+
 if HAS_BROWSER:
     from axe_playwright_python.sync_playwright import Axe
 

@@ -16,6 +16,8 @@ import unittest
 from command_line import COMMAND, Workspace, main
 
 
+USES = ("zsh", "fish", "shellcheck", "mandoc", "groff")
+
 def needs(*tools):
     missing = [tool for tool in tools if not shutil.which(tool)]
     required = os.environ.get("TESTS_REQUIRE_ALL") == "1"

@@ -19,6 +19,7 @@ import xml.parsers.expat
 import command_line
 from command_line import COMMAND, Workspace
 
+USES = ("strace", "make")
 LANGUAGES = ("en", "zh-Hans")
 SLIP = "@brand: red;\nButton { font-color: @brnd; }\n"
 GOOD = "@brand: red;\nButton { font-color: @brand; }\n"

@@ -6,10 +6,9 @@ import subprocess
 import threading
 import time
 
-from command_line import COMMAND, Workspace, main
+from command_line import COMMAND, LIMIT, Workspace, main, wait_until
 
 GOOD = "@brand: #0A6ED1;\nLabel { font-color: @brand; }\n"
-LIMIT = 60
 
 
 class Watch(Workspace):
@@ -36,17 +35,11 @@ class Watch(Workspace):
 
     def wait_for(self, text):
         """Waits until the text appears after the previously awaited output."""
-        end = time.monotonic() + LIMIT
-        while time.monotonic() < end:
-            said = self.read("said").decode()
-            found = said.find(text, self.seen)
-            if found >= 0:
-                self.seen = found + len(text)
-                return
-            if self.process.poll() is not None:
-                break
-            time.sleep(0.02)
-        self.fail(f"'{text}' is not said: {self.read('said').decode()}")
+        wait_until(lambda: text.encode() in self.read("said")[self.seen:] or self.process.poll() is not None)
+        said = self.read("said")
+        found = said.find(text.encode(), self.seen)
+        self.assertGreaterEqual(found, 0, f"'{text}' is not said: {said.decode()}")
+        self.seen = found + len(text.encode())
 
     def end(self, number=signal.SIGTERM):
         self.process.send_signal(number)
@@ -100,10 +93,7 @@ class Watch(Workspace):
             text = self.read("acme.json")
             return b"Label" in text and b"#0057B8" in text
 
-        end = time.monotonic() + LIMIT
-        while not is_done() and time.monotonic() < end:
-            time.sleep(0.02)
-        self.assertTrue(is_done(), self.read("acme.json"))
+        self.assertTrue(wait_until(is_done), self.read("acme.json"))
         self.end()
 
     def test_missing_at_first(self):
@@ -271,10 +261,7 @@ class Watch(Workspace):
                 [COMMAND, "watch", "--interval", "20", "check", "--fix", "--all", "acme.nss"], cwd=self.folder.name,
                 stdout=subprocess.PIPE, stderr=said, stdin=subprocess.DEVNULL)
         self.addCleanup(self.process.stdout.close)
-        end = time.monotonic() + LIMIT
-        while os.stat(self.path("acme.nss")).st_ino == old:
-            self.assertLess(time.monotonic(), end, "nothing is fixed")
-            time.sleep(0.02)
+        self.assertTrue(wait_until(lambda: os.stat(self.path("acme.nss")).st_ino != old), "nothing is fixed")
         self.write("acme.nss", "Label { font-color: @gone; }\n")
         reader = threading.Thread(target=self.process.stdout.read)
         reader.start()

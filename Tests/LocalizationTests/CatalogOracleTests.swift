@@ -2,7 +2,7 @@ import Foundation
 import Localization
 import Testing
 
-/// Reads the files that `test_catalogs.py` wrote, and writes their texts for it.
+/// Reads the files that `compare_catalogs.py` wrote, and writes their texts for it.
 @Suite struct CatalogOracleTests {
   static let folder = ProcessInfo.processInfo.environment["CATALOG_FILES"]
 

@@ -2,7 +2,7 @@ import Foundation
 import Localization
 import Testing
 
-/// Plural rules and parent locales. `test_plurals.py` compares them with CLDR for all languages.
+/// Plural rules and parent locales. `compare_plurals.py` compares them with CLDR for all languages.
 @Suite struct PluralTests {
   @Test(arguments: [
     ("pl", "1 2 5 22 1.5 0 12 112", "one few many few other many many many"),
@@ -176,7 +176,7 @@ import Testing
     #expect(manager.setSupported(tags: ["fr", "fr"]).map(\.kind) == [.duplicateLanguage("fr")])
   }
 
-  /// Answers the questions of `test_plurals.py`: for each locale of a file the fallbacks and the categories of many numbers.
+  /// Answers the questions of `compare_plurals.py`: for each locale of a file the fallbacks and the categories of many numbers.
   @Test(.enabled(if: ProcessInfo.processInfo.environment["LOCALE_QUESTIONS"] != nil))
   func answersForTheOracle() throws {
     let path = try #require(ProcessInfo.processInfo.environment["LOCALE_QUESTIONS"])

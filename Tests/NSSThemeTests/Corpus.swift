@@ -20,6 +20,13 @@ enum Corpus {
 
   static func all() throws -> [Entry] { try specification() + stylesheets("Corpus", in: testFolder) + themes() }
 
+  /// Slow tests take every twentieth entry, or every one if the environment variable `LAWS` is `all`.
+  static let step = ProcessInfo.processInfo.environment["LAWS"] == "all" ? 1 : 20
+
+  static func sample(_ entries: [Entry]) -> [Entry] { stride(from: 0, to: entries.count, by: step).map { entries[$0] } }
+
+  static func sample() throws -> [Entry] { sample(try all()) }
+
   /// The pairs of the specification, and that of the golden files.
   static func pairs() throws -> [Entry] {
     let ofCases = try SpecFile.all().flatMap(\.cases).filter { !$0.dark.isEmpty }.map {

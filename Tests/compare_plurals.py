@@ -1,7 +1,7 @@
 """Compares the plural rules and the parent locales of the library with those of CLDR, as Babel has them.
 
-  test_plurals.py --write FILE    writes the questions; the suite PluralTests answers them if LOCALE_QUESTIONS names the file
-  test_plurals.py FILE            compares the answers
+  compare_plurals.py --write FILE    writes the questions; the suite PluralTests answers them if LOCALE_QUESTIONS names the file
+  compare_plurals.py FILE            compares the answers
 """
 
 import sys

@@ -1,7 +1,7 @@
 """Compares what the library reads from property lists and String Catalogs with what plistlib and json of Python read.
 
-  test_catalogs.py --write FOLDER    writes files; the suite CatalogOracleTests answers if CATALOG_FILES names the folder
-  test_catalogs.py FOLDER            compares the answers
+  compare_catalogs.py --write FOLDER    writes files; the suite CatalogOracleTests answers if CATALOG_FILES names the folder
+  compare_catalogs.py FOLDER            compares the answers
 """
 import json
 import os
