@@ -465,6 +465,17 @@ class Stylesheets(Exchange):
         tokens = json.loads(self.compile("a.nss", options, "--emit", "dtcg").stdout)["sets"]["base"]["sources"][0]
         self.assertEqual(tokens["constant"]["sea"]["$value"]["hex"], "#0D5C75")
 
+    def test_an_empty_value_of_thememanager(self):
+        """Quotes would be part of the value."""
+        options = ["--dialect", "thememanager", "--palette", "v2"]
+        self.write("a.nss", "@a:;\n@b:\"\";\n@tintColor:#112233;\n")
+        self.compile("a.nss", options, "-o", "a.json")
+        result = self.run_command("import", "a.json", "-o", "b.nss")
+        self.assertEqual(self.read("b.nss").decode().splitlines()[:2], ["@a:;", '@b:"";'])
+        self.assertNotIn("omitted", result.errors)
+        self.compile("b.nss", options, "-o", "b.json")
+        self.run_command("diff", "a.json", "b.json")
+
     def test_names_that_the_palette_has(self):
         self.write("a.nss", "@tintColor--lightBackground: #111111;\nA { line: 4; }\n")
         text = self.run_command("a.nss", "-q", "--emit", "css").stdout.decode()

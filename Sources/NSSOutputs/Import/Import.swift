@@ -64,7 +64,7 @@ public struct Import: Sendable {
   }
 
   /// Imports a compiled theme.
-  public init(_ theme: Theme, options: Options) { self.init(ImportedTheme(theme), options) }
+  public init(_ theme: Theme, options: Options) { self.init(ImportedTheme(theme, in: options.dialect), options) }
 
   /// Imports design tokens.
   ///

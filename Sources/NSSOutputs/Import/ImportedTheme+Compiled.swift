@@ -3,10 +3,14 @@ import NSSTheme
 extension ImportedTheme {
   /// The content of a compiled theme; of a pair that of the light theme. Inherited properties are omitted, because their rule is
   /// there.
-  init(_ theme: Theme) {
+  ///
+  /// - Parameter dialect: the dialect of the stylesheet.
+  init(_ theme: Theme, in dialect: Dialect) {
+    // Without rules, a text is everything between the colon and the semicolon, and quotes are part of it.
+    let empty = dialect.hasRules ? "\"\"" : ""
     if theme.dark != nil { note(.importDark, "dark") }
-    sections = [ImportedTheme.section(theme.base, Environment(), theme)]
-    for variant in theme.changes { sections.append(ImportedTheme.section(variant.section, variant.environment, theme)) }
+    sections = [ImportedTheme.section(theme.base, Environment(), theme, empty)]
+    for variant in theme.changes { sections.append(ImportedTheme.section(variant.section, variant.environment, theme, empty)) }
     for cell in theme.base.cells where cell.origin >= 0 {
       guard let color = cell.color else { continue }
       override(theme.paletteStyles.string(cell.cell / theme.variantCount), cell.cell % theme.variantCount, color)
@@ -21,7 +25,10 @@ extension ImportedTheme {
     }
   }
 
-  private static func section(_ section: Theme.Section, _ environment: Environment, _ theme: Theme) -> Section {
+  /// - Parameter empty: how an empty text is written.
+  private static func section(
+    _ section: Theme.Section, _ environment: Environment, _ theme: Theme, _ empty: String
+  ) -> Section {
     var result = Section(environment: environment)
     // A loaded theme has the source text of a constant only if the constant overrides a color.
     var written: [Int: TextRef] = [:]
@@ -31,7 +38,7 @@ extension ImportedTheme {
       let texts = [theme.pool.string(own), theme.pool.string(constant.value)].filter { !$0.isEmpty }
       let meaning = Meaning(theme.constantValue(theme.pool.string(constant.value)))
       result.constants.append(
-        Definition(name: theme.constantTable.string(constant.name), texts: texts.isEmpty ? ["\"\""] : texts, meaning: meaning))
+        Definition(name: theme.constantTable.string(constant.name), texts: texts.isEmpty ? [empty] : texts, meaning: meaning))
     }
     for style in section.styles {
       var rule = Rule(selector: theme.styleNames.string(style.name))
@@ -40,7 +47,7 @@ extension ImportedTheme {
         let texts = [theme.pool.string(value.written), theme.pool.string(value.value)].filter { !$0.isEmpty }
         rule.declarations.append(
           Definition(
-            name: theme.propertyNames.string(Int(row.name)), texts: texts.isEmpty ? ["\"\""] : texts,
+            name: theme.propertyNames.string(Int(row.name)), texts: texts.isEmpty ? [empty] : texts,
             meaning: Meaning(theme.value(value))))
       }
       result.rules.append(rule)

@@ -138,7 +138,8 @@ enum ImportedText {
 
   /// True for a text that is one value in a dialect.
   static func isValue(_ text: String, in dialect: Dialect) -> Bool {
-    isValue(text) && (dialect.hasRules || (isInLine(text) && !text.utf8.contains(UInt8(ascii: ":"))))
+    guard !dialect.hasRules else { return isValue(text) && text.trimmed.isSame(as: text) }
+    return text.isEmpty || (isValue(text) && isInLine(text) && !text.utf8.contains(UInt8(ascii: ":")))
   }
 
   /// True for the name of a constant in a dialect, without `@`.
