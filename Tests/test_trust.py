@@ -17,7 +17,7 @@ import urllib.parse
 import xml.parsers.expat
 
 import command_line
-from command_line import COMMAND, Workspace
+from command_line import COMMAND, ROOT, Workspace
 
 USES = ("strace", "make")
 LANGUAGES = ("en", "zh-Hans")
@@ -420,6 +420,54 @@ class Messages(Hostile):
         _, told = self.on_terminal(["check", "hostile.nss", "--fix", "--dry-run"], "stdout", stderr=subprocess.DEVNULL)
         self.assertIn("-Button", told.decode(errors="replace"))
         self.assertIsNone(STEERS.search(told.decode(errors="replace").replace("\r\n", "\n")), told)
+
+    def test_outputs_with_the_bytes_of_the_stylesheet(self):
+        """All commands with control characters in each part of their inputs: the outputs that have them in a pipe are those that the article
+        on security lists. On a terminal no output has them."""
+        escape = "\x1b[31m\u202e\u009b"
+        sheet = f'/* {escape} */\n@brand :red;\n@t: "{escape}";\nButton{{font-color :@brand;p:"{escape}";}}\nX{{fon-color:red;}}\n@tintColor: blue;\n'
+        self.write("a.nss", sheet)
+        self.write("b.nss", sheet.replace("red", "green").replace("31m", "32m"))
+        self.write("lines.nss", f"@n{escape}:x{escape};\n@tintColor:#FF0000;\n@c:#112233; {escape}\n@primary1:#0A6ED1\n")
+        self.write("broken.nss", f'{sheet}@n{escape}: "{escape}";\nButton {{ {escape}: 1 }} @u: @{escape};')
+        self.write(f"name{escape}.nss", sheet)
+        for folder in ["en.lproj", "de.lproj"]:
+            self.write(f"{folder}/L.strings", f'"a{escape}" = "b %{folder[0]}{escape}";\n')
+        self.run_command("a.nss", "-q", "-o", "a.json")
+        for form, path in [("dtcg", "a.tokens.json"), ("xcassets", "A.xcassets")]:
+            self.run_command("a.nss", "-q", "--emit", f"{form}={path}")
+        sources = [["a.nss"], ["-"], ["broken.nss"], [f"name{escape}.nss"], ["lines.nss", "--dialect", "thememanager"]]
+        forms = sorted(set(self.forms()) - {"xcassets"})
+        reporters = re.search(r"the form of the report, on standard output: (.*?); default", self.help("check"))[1].split(", ")
+        runs = [("compile", [*source, "--emit", form]) for source in sources for form in forms]
+        runs += [("check", [*source, "--portable", "all", "--reporter", reporter]) for source in sources for reporter in reporters]
+        for source in sources:
+            runs += [
+                ("check --fix --dry-run", [*source, "--unsafe-fixes"]), ("format", source), ("format", [*source, "--lines", "1:9"]),
+                ("format --diff", source), ("format --check", source), ("explain", [source[0], "@t", *source[1:]]),
+                ("explain", [source[0], "Button", "--json", *source[1:]]), ("contrast", source), ("preview", source), ("verify", source)]
+        for old, new in [("a.nss", "b.nss"), ("a.json", "b.nss"), ("lines.nss", "a.nss")]:
+            runs += [("diff", [old, new, "--reporter", reporter]) for reporter in ["text", "markdown", "json"]]
+        runs += [("import", [source]) for source in ["a.json", "a.tokens.json", "A.xcassets"]]
+        runs += [("strings", [".", "--reporter", reporter]) for reporter in reporters]
+        runs += [("batch --jsonl", []), ("batch", ["a.nss", "broken.nss", "-o", "out"]), ("check", ["a.nss", "--show-config", "a.nss"])]
+        runs += [(command, [f"{escape}"]) for command in self.commands() if command not in ("lsp", "watch")]
+        raw, known = set(), set()
+        for command, arguments in runs:
+            words = [*command.split(), *arguments]
+            lines = json.dumps({"id": escape, "nss": sheet}) + "\n" if "--jsonl" in words else sheet
+            known.add(words[0])
+            result = self.run_command(*words, status=None, input=lines.encode())
+            self.assertIsNone(STEERS.search(result.errors), words)
+            if STEERS.search(result.stdout.decode(errors="replace")):
+                raw.add(command)
+                _, told = self.on_terminal([argument for argument in words if argument != "-"] + ["a.nss"] * ("-" in words), "stdout",
+                                           stderr=subprocess.DEVNULL)
+                self.assertIsNone(STEERS.search(told.decode(errors="replace").replace("\r\n", "\n")), words)
+        self.assertEqual(sorted(set(self.commands()) - known), ["lsp", "watch"])
+        with open(os.path.join(ROOT, "Sources/NSSTheme/NSSTheme.docc/Security.md")) as file:
+            table = file.read().partition("| Output with the bytes of the stylesheet | Why |\n| --- | --- |\n")[2].partition("\n\n")[0]
+        self.assertEqual(sorted(raw), sorted(re.findall(r"^\| `([^`]*)`", table, re.MULTILINE)))
 
 
 class OutsideOfTheFolder(Hostile):

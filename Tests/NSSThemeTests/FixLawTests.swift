@@ -1,3 +1,4 @@
+import Foundation
 import NSSTheme
 import NSSTools
 import Random
@@ -37,6 +38,29 @@ import Testing
     }
     #expect(count > 300)
     #expect(stepsTaken == Self.steps, "a fix-it in the list keeps the law")
+  }
+
+  /// Safe fix-its keep the theme, except those that the article on checks lists with the reason.
+  @Test func safeFixItsKeepTheTheme() throws {
+    var changing: Set<String> = []
+    for entry in try Corpus.all() {
+      let options = Check.Options(compilation: entry.options)
+      let before = Check(layers: entry.layers, options: options)
+      guard before.diagnostics.count(.error) == 0 else { continue }
+      for diagnostic in before.diagnostics.kept where !diagnostic.fixIts.isEmpty && diagnostic.fixIts.allSatisfy(\.isSafe) {
+        let after = Check(layers: FixLaw.applied(diagnostic, to: entry.layers), options: options)
+        guard after.diagnostics.count(.error) == 0 else { continue }
+        if !ThemeDifference(from: before.theme, to: after.theme).changes.isEmpty { changing.insert(diagnostic.id.rawValue) }
+      }
+    }
+    let article = try String(
+      contentsOf: Corpus.root.appendingPathComponent("Sources/NSSTheme/NSSTheme.docc/Checking.md"), encoding: .utf8)
+    let table = try #require(article.components(separatedBy: "| Safe although the theme changes | Why |\n").last)
+    let rows = table.split(separator: "\n").prefix { $0.hasPrefix("|") }
+    let listed = rows.flatMap { row in row.split(separator: "|")[0].split(separator: "`") }.filter {
+      !$0.allSatisfy { " -".contains($0) }
+    }
+    #expect(changing.sorted() == listed.map(String.init).sorted())
   }
 }
 

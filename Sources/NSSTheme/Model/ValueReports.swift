@@ -69,9 +69,8 @@ private struct ReadValue {
   /// False for a replacement that changes what the runtime reads, or that hides that the author meant something else.
   private func isSafe(_ id: DiagnosticID) -> Bool {
     switch id {
-    case .alphaAbove100, .byteComponents, .webColorOrder: false
+    case .alphaAbove100, .byteComponents, .mixedComponents, .webColorOrder: false
     case .booleanWord: !contradictsMeaning
-    case .mixedComponents: fractionOfHue == nil
     case .unitIgnored: hasPointsOnly
     default: true
     }

@@ -177,7 +177,7 @@ struct CheckRun {
     for (index, old) in files.enumerated() where group.isOwn(index) {
       let new = fixer.files[index]
       let diff = LineDiff.unified(old.bytes, new.bytes, name: old.name)
-      output.write(Terminal.isTerminal(.output) ? CheckRun.visible(diff) : diff)
+      output.write(CheckRun.shown(diff))
     }
     return fixer.check
   }
@@ -196,9 +196,10 @@ struct CheckRun {
     Fixes.Options(check: group.options, appliesUnsafe: arguments.contains(CheckCommand.unsafeFixes))
   }
 
-  /// A diff for a terminal, without control characters. Programs get the bytes unchanged.
-  static func visible(_ diff: [UInt8]) -> [UInt8] {
-    let lines = diff.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+  /// A stylesheet or a diff of one for standard output: without control characters on a terminal. Programs get the bytes unchanged.
+  static func shown(_ text: [UInt8]) -> [UInt8] {
+    guard Terminal.isTerminal(.output) else { return text }
+    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     return Array(lines.map { String(decoding: $0, as: UTF8.self).visible }.joined(separator: "\n").utf8)
   }
 }

@@ -64,7 +64,7 @@ struct FormatRun {
         preview(file, format.file, &output)
       } else if !format.isBroken || path == "-" || lines != nil {
         // An editor that filters its text through the command gets the text back unchanged.
-        output.write(format.file.bytes)
+        output.write(CheckRun.shown(format.file.bytes))
       }
     } catch {
       note(error)
@@ -94,8 +94,7 @@ struct FormatRun {
     guard old.bytes != new.bytes else { return }
     changed += 1
     guard isDiff else { return output.write("\(old.name.visibleOnOneLine)\n") }
-    let diff = LineDiff.unified(old.bytes, new.bytes, name: old.name)
-    output.write(Terminal.isTerminal(.output) ? CheckRun.visible(diff) : diff)
+    output.write(CheckRun.shown(LineDiff.unified(old.bytes, new.bytes, name: old.name)))
   }
 
   private func noteWhatWasDone() {
