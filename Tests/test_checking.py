@@ -947,20 +947,43 @@ class FixTests(Checking):
         self.assertEqual(self.read("unused.nss"), FIXED.encode())
 
     def test_mistakes_that_hide_one_another(self):
-        # Each line overrides the one before it, and only the last one is reported as redundant.
-        self.write("many.nss", "".join(f"@a: {number};\n" for number in range(300)))
+        # Each line overrides the one before it, and only the last one is reported as redundant. A run checks eight times.
+        self.write("many.nss", "".join(f"@a: {number};\n" for number in range(12)))
         result = self.run_command("check", "many.nss", "--fix", "--unsafe-fixes")
-        self.assertEqual(result.errors, "nsscompile: made 300 changes in 1 stylesheet: unused-constant (300)\n" + BY_HAND.format("empty-stylesheet (1)"))
+        self.assertEqual(result.errors, "nsscompile: made 7 changes in 1 stylesheet: unused-constant (7)\n"
+                         "nsscompile: more can be fixed: run the same command again\n")
+        result = self.run_command("check", "many.nss", "--fix", "--unsafe-fixes")
+        self.assertEqual(result.errors, "nsscompile: made 5 changes in 1 stylesheet: unused-constant (5)\n" + BY_HAND.format("empty-stylesheet (1)"))
         self.assertEqual(self.read("many.nss"), b"")
 
-    def test_more_mistakes_than_are_fixed_at_once(self):
-        # Checking this sheet costs as much as 200 checks of a small one, so there are only a hundred passes.
-        self.write("large.nss", "".join(f"@a: {number};\n" for number in range(150)) + "/* " + "x" * 300_000 + " */\n")
-        result = self.run_command("check", "large.nss", "--fix", "--unsafe-fixes")
-        self.assertEqual(result.errors, "nsscompile: made 100 changes in 1 stylesheet: unused-constant (100)\n"
-                         "nsscompile: more can be fixed: run the same command again\n")
-        result = self.run_command("check", "large.nss", "--fix", "--unsafe-fixes")
-        self.assertEqual(result.errors, "nsscompile: made 50 changes in 1 stylesheet: unused-constant (50)\n" + BY_HAND.format("empty-stylesheet (1)"))
+    def test_fixes_that_would_be_errors(self):
+        # 'color: 1px' is an error, 'width: 4px' is none. Both kinds of fixes are in the same pass.
+        bad = [f"X{number} {{ colr: 1px; }}\n" for number in range(2000)]
+        good = [f"G{number} {{ width: {number + 1}px; }}\n" for number in range(50)]
+        self.write("mixed.nss", "".join(bad[:1000] + good + bad[1000:]))
+        result = self.run_command("check", "mixed.nss", "--fix", "--unsafe-fixes")
+        self.assertIn("made 50 changes in 1 stylesheet: unit-ignored (50)\n", result.errors)
+        self.assertNotIn("more can be fixed", result.errors)
+        good = [rule.replace("px", "") for rule in good]
+        self.assertEqual(self.read("mixed.nss").decode(), "".join(bad[:1000] + good + bad[1000:]))
+
+    def test_more_undefined_names_than_get_suggestions(self):
+        definitions = "".join(f"@brandcolor{number}x: #123456;\n" for number in range(150))
+        sheet = definitions + "".join(f"Own{number} {{ font-color: @brandcolr{number % 150}x; }}\n" for number in range(300))
+        self.write("names.nss", sheet)
+        summary = "300 errors; '--all' shows each; '--fix' fixes 200; no suggestions for 50 more names\n"
+        self.assertTrue(self.text("check", "names.nss", status=1).endswith("\n" + summary))
+        for arguments, expected in [
+                (["check", "names.nss", "--all"], "300 errors; '--fix' fixes 200; no suggestions for 50 more names\n"),
+                (["check", "names.nss", "--language", "de", "--all"], "300 Fehler; „--fix“ behebt 200; 50 weitere Namen ohne Vorschlag\n"),
+                (["check", "names.nss", "--reporter", "markdown"], "300 errors; no suggestions for 50 more names")]:
+            self.assertIn(expected, self.text(*arguments, status=1))
+        result = self.run_command("check", "names.nss", "--rule", "undefined-constant=off")
+        self.assertEqual(result.stdout, b"no diagnostics\n")
+        result = self.run_command("names.nss", status=1)
+        self.assertTrue(result.errors.endswith("300 errors; no suggestions for 50 more names\n"), result.errors[-200:])
+        self.run_command("check", "names.nss", "--fix")
+        self.assertEqual(self.read("names.nss").decode(), sheet.replace("colr", "color"))
 
     def test_folder_that_is_not_writable(self):
         os.mkdir(self.path("closed"))

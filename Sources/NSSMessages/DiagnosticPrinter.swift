@@ -120,7 +120,9 @@ public struct DiagnosticPrinter {
       guard count > list.limit else { return severity.counted(count) }
       return .phrase(Phrase(.summaryShown, ["limit": String(list.limit)], parts: ["found": severity.counted(count)]))
     }
-    return parts.isEmpty ? nil : translation.text(.list(parts, .comma))
+    return parts.isEmpty
+      ? nil
+      : translation.text(Phrase.Content.list(parts, .comma).noting(namesWithoutSuggestion: list.kept.namesWithoutSuggestion))
   }
 
   // MARK: Parts
@@ -288,9 +290,24 @@ extension Diagnostic.Severity {
   }
 }
 
+extension Sequence<Diagnostic> {
+  /// The number of undefined names that were not compared with known ones, because the stylesheets have too many of them.
+  package var namesWithoutSuggestion: Int { Set(lazy.compactMap(\.nameWithoutSuggestion).map { Name($0) }).count }
+}
+
+extension Phrase.Content {
+  /// Numbers of diagnostics, followed by the number of names without a suggestion.
+  package func noting(namesWithoutSuggestion count: Int) -> Phrase.Content {
+    count == 0 ? self : .phrase(Phrase(.summaryUnsuggested, ["count": String(count)], parts: ["found": self]))
+  }
+}
+
 extension PhraseID {
   static let summaryErrors = PhraseID("summary.errors", one: "{count} error", other: "{count} errors")
   static let summaryNotes = PhraseID("summary.notes", one: "{count} note", other: "{count} notes")
   static let summaryShown = PhraseID("summary.shown", "{found} (the first {limit} are shown)")
+  static let summaryUnsuggested = PhraseID(
+    "summary.unsuggested", one: "{found}; no suggestions for {count} more name",
+    other: "{found}; no suggestions for {count} more names")
   static let summaryWarnings = PhraseID("summary.warnings", one: "{count} warning", other: "{count} warnings")
 }

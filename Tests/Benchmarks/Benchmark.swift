@@ -136,7 +136,7 @@ extension Benchmark {
     }
     for (name, count, make) in fixed {
       printHostile(name, count, make) { file in
-        let fixes = Fixes([file])
+        let fixes = Fixes([file], options: Fixes.Options(appliesUnsafe: true))
         return LineDiff.unified(file.bytes, fixes.files[0].bytes, name: file.name).count
       }
     }
@@ -256,8 +256,9 @@ extension Benchmark {
   private static let fixed: [(String, Int, @Sendable (Int) -> [UInt8])] = [
     (
       "fix: misspelled constants", 40_000,
-      { text($0) { "@colorNumber\($0): red;" } + text($0) { "A\($0) { font-color: @colorNumbr\($0); }" } }
+      { text($0) { "@brandcolor\($0): #123456;" } + text($0) { "Own\($0) { font-color: @brandcolr\($0); }" } }
     ),
+    ("fix: fixes that would be errors", 40_000, { text($0) { "X\($0) { font-name: \"é🎨\"; colr: 1px; }" } }),
     ("fix: missing signs", 40_000, { text($0) { "A\($0) { font-color red }" } }),
     ("fix: blocks that are not closed", 4_000, { text($0) { _ in "a{" } }),
     (

@@ -983,6 +983,8 @@ extension Translation {
     "summary.shown" = "{found} (les {limit} premiers signalements sont affichés)";
     "summary.stylesheets.one" = "{found} dans {count} feuille de style";
     "summary.stylesheets.other" = "{found} dans {count} feuilles de style";
+    "summary.unsuggested.one" = "{found} ; aucune suggestion pour {count} autre nom";
+    "summary.unsuggested.other" = "{found} ; aucune suggestion pour {count} autres noms";
     "summary.warnings.one" = "{count} avertissement";
     "summary.warnings.other" = "{count} avertissements";
     "system-color" = "« {value} » est une couleur du système qui change avec ses réglages : le thème n'a pas de valeur pour elle";

@@ -983,6 +983,8 @@ extension Translation {
     "summary.shown" = "{found} (angezeigt werden die ersten {limit})";
     "summary.stylesheets.one" = "{found} in {count} Stylesheet";
     "summary.stylesheets.other" = "{found} in {count} Stylesheets";
+    "summary.unsuggested.one" = "{found}; {count} weiterer Name ohne Vorschlag";
+    "summary.unsuggested.other" = "{found}; {count} weitere Namen ohne Vorschlag";
     "summary.warnings.one" = "{count} Warnung";
     "summary.warnings.other" = "{count} Warnungen";
     "system-color" = "„{value}“ ist eine Farbe des Systems, die sich mit dessen Einstellungen ändert; im Theme hat sie keinen Wert";

@@ -983,6 +983,8 @@ extension Translation {
     "summary.shown" = "{found} (mostrate solo le prime {limit} segnalazioni)";
     "summary.stylesheets.one" = "{found} in {count} foglio di stile";
     "summary.stylesheets.other" = "{found} in {count} fogli di stile";
+    "summary.unsuggested.one" = "{found}; nessun suggerimento per {count} altro nome";
+    "summary.unsuggested.other" = "{found}; nessun suggerimento per altri {count} nomi";
     "summary.warnings.one" = "{count} avviso";
     "summary.warnings.other" = "{count} avvisi";
     "system-color" = "«{value}» è un colore del sistema che cambia con le impostazioni: il tema non ha un valore per esso";

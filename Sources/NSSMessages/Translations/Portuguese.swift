@@ -983,6 +983,8 @@ extension Translation {
     "summary.shown" = "{found} (só as primeiras {limit} ocorrências são mostradas)";
     "summary.stylesheets.one" = "{found} em {count} folha de estilo";
     "summary.stylesheets.other" = "{found} em {count} folhas de estilo";
+    "summary.unsuggested.one" = "{found}; sem sugestões para mais {count} nome";
+    "summary.unsuggested.other" = "{found}; sem sugestões para mais {count} nomes";
     "summary.warnings.one" = "{count} aviso";
     "summary.warnings.other" = "{count} avisos";
     "system-color" = "“{value}” é uma cor do sistema que muda com os ajustes, por isso o tema não tem um valor para ela";

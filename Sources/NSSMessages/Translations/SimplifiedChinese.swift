@@ -983,6 +983,8 @@ extension Translation {
     "summary.shown" = "{found}（显示前 {limit} 个）";
     "summary.stylesheets.one" = "{count} 个样式表：{found}";
     "summary.stylesheets.other" = "{count} 个样式表：{found}";
+    "summary.unsuggested.one" = "{found}；另有 {count} 个名称没有建议";
+    "summary.unsuggested.other" = "{found}；另有 {count} 个名称没有建议";
     "summary.warnings.one" = "{count} 个警告";
     "summary.warnings.other" = "{count} 个警告";
     "system-color" = "“{value}”是随系统设置变化的系统颜色，因此主题中没有它的值";

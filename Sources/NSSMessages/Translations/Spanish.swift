@@ -983,6 +983,8 @@ extension Translation {
     "summary.shown" = "{found} (se muestran los primeros {limit} hallazgos)";
     "summary.stylesheets.one" = "{found} en {count} hoja de estilos";
     "summary.stylesheets.other" = "{found} en {count} hojas de estilos";
+    "summary.unsuggested.one" = "{found}; sin sugerencias para {count} nombre más";
+    "summary.unsuggested.other" = "{found}; sin sugerencias para {count} nombres más";
     "summary.warnings.one" = "{count} advertencia";
     "summary.warnings.other" = "{count} advertencias";
     "system-color" = "«{value}» es un color del sistema que cambia con sus ajustes, por lo que el tema no tiene un valor para él";

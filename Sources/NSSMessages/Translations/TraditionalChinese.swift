@@ -983,6 +983,8 @@ extension Translation {
     "summary.shown" = "{found}（僅顯示前 {limit} 個）";
     "summary.stylesheets.one" = "{count} 個樣式表：{found}";
     "summary.stylesheets.other" = "{count} 個樣式表：{found}";
+    "summary.unsuggested.one" = "{found}；另有 {count} 個名稱沒有建議";
+    "summary.unsuggested.other" = "{found}；另有 {count} 個名稱沒有建議";
     "summary.warnings.one" = "{count} 個警告";
     "summary.warnings.other" = "{count} 個警告";
     "system-color" = "「{value}」是隨系統設定變化的系統顏色，因此主題中沒有它的值";

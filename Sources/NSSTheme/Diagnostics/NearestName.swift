@@ -2,38 +2,17 @@
 /// swapped with its neighbor).
 ///
 /// The limit is one edit per three letters, and one edit for shorter names. ASCII letters are compared without case. The result
-/// is nil for names of more than 64 bytes, so that the work is bounded.
+/// is nil for names of more than 64 bytes.
 package func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
   KnownNames(candidates).nearest(to: name) { max(1, $0 / 3) }
 }
 
-/// Known names, prepared to find the nearest one for many misspelled names.
+/// Known names, among which the nearest one to a misspelled name is found.
 package struct KnownNames: Sendable {
-  private let names: [String]
-  private let outlines: Outlines
-  /// The concatenated letters of all names, and the end of each.
-  private var letters: [UInt8] = []
-  private var ends: [Int] = [0]
+  private let names: NameTable
 
-  /// Prepares known names.
-  package init(_ names: some Sequence<String>) {
-    self.names = Array(names)
-    var outlines = Outlines()
-    for name in self.names {
-      Letters.append(name.utf8, to: &letters)
-      outlines.append(letters[ends[ends.count - 1]...])
-      ends.append(letters.count)
-    }
-    self.outlines = outlines
-  }
-
-  /// False for a name that is not known and for which ``nearest(to:isCandidate:atMost:)`` returns nil. This quick test rejects
-  /// most names without an allocation.
-  ///
-  /// - Parameter limit: the limit to be passed to `nearest`, never below 0.
-  package func mayHaveNear(_ name: ArraySlice<UInt8>, atMost limit: (_ letters: Int) -> Int) -> Bool {
-    outlines.mayHaveNear(name, atMost: limit)
-  }
+  /// Creates a list of known names.
+  package init(_ names: some Sequence<String>) { self.names = NameTable(Array(names)) }
 
   /// The nearest other name.
   ///
@@ -43,247 +22,99 @@ package struct KnownNames: Sendable {
   package func nearest(
     to name: String, isCandidate: (String) -> Bool = { _ in true }, atMost limit: (_ letters: Int) -> Int
   ) -> String? {
-    let number = outlines.nearest(
-      to: Letters.of(name.utf8), atMost: limit, letters: { letters[ends[$0]..<ends[$0 + 1]] },
-      isCandidate: { names[$0] != name && isCandidate(names[$0]) })
-    return number.map { names[$0] }
+    let bytes = Array(name.utf8)
+    return names.nearest(1, to: bytes, atMost: limit(bytes.count)) { isCandidate(names.string($0)) }.first.map(names.string)
   }
 
   /// True if the name is known.
-  package func contains(_ name: String) -> Bool { names.contains(name) }
+  package func contains(_ name: String) -> Bool { names.find(name) != nil }
 }
 
-/// Finds suggestions among the names of one table, with linear work. In a file with very many misspellings, all that differ by
-/// one edit get a suggestion; of the others, only the first ones do.
-struct NameSuggestions {
-  /// The remaining work for all misspelled names together: 1 for each name that is rejected by its outline, and 1 for sixteen
-  /// compared pairs of letters.
-  private var budget = NameSuggestions.budget
-  private var outlines = Outlines()
-  private var slips = SlipIndex()
-  private static let budget = 20_000_000
+/// The constants that are nearest to undefined ones. Only the first undefined names are compared with all constants, so that the
+/// time does not grow with the product of both.
+struct NearestConstants {
+  private static let limit = 100
+  private var searched = NameTable()
+  private var found: [[Int]] = []
 
-  /// The nearest other name. The table may have more names than in the last call.
-  package mutating func nearest(to name: [UInt8], in names: NameTable, but excluded: Int?) -> String? {
+  /// The two nearest constants, because the nearest one may be the one that is being defined; nil if too many other names were
+  /// searched before.
+  mutating func nearest(to name: [UInt8], in names: NameTable) -> [Int]? {
+    if let number = searched.find(name, 0, name.count) { return found[number] }
+    guard searched.count < NearestConstants.limit else { return nil }
+    _ = searched.intern(name, 0, name.count)
     // All names of one letter are near each other.
-    guard name.count > 1, name.count <= Letters.most else { return nil }
-    let letters = Letters.of(name)
-    let limit = max(1, name.count / 3)
-    var rest = budget
-    func known(_ number: Int) -> ArraySlice<UInt8> {
-      let known = Letters.of(names.bytes[names.range(number)])
-      rest -= name.count * known.count / 16
-      return known[...]
-    }
-    func isCandidate(_ number: Int) -> Bool {
-      // The letters of a long name are truncated, so compare the full lengths.
-      let range = names.range(number)
-      return number != excluded && abs(range.count - name.count) <= limit && !names.bytes[range].elementsEqual(name)
-    }
-    defer { budget = max(0, rest) }
-    // For a few misspellings, the index would cost more than it saves.
-    if budget < NameSuggestions.budget * 9 / 10 {
-      while slips.count < names.count { slips.append(Letters.of(names.bytes[names.range(slips.count)])) }
-      if budget > 0, let number = slips.nearest(to: letters, letters: known, isCandidate: isCandidate) {
-        return names.string(number)
-      }
-    }
-    guard names.count <= rest else { return nil }
-    rest -= names.count
-    while outlines.count < names.count { outlines.append(Letters.of(names.bytes[names.range(outlines.count)])) }
-    let number = outlines.nearest(to: letters, atMost: { _ in limit }, letters: known, isCandidate: isCandidate)
-    return number.map { names.string($0) }
+    found.append(name.count < 2 ? [] : names.nearest(2, to: name, atMost: max(1, name.count / 3)) { _ in true })
+    return found[found.count - 1]
   }
 }
 
-/// Finds the names that differ from another one by at most one edit. Two such names become equal if one letter is removed from
-/// one or both of them, so each name is stored with all its forms that lack one letter (symmetric deletion, as in SymSpell).
-private struct SlipIndex {
-  /// The number of names.
-  private(set) var count = 0
-  /// The hashes of the forms, and the names that they belong to.
-  private var hashes: [UInt32] = []
-  private var owners: [UInt32] = []
-  /// The next form in the same slot, and the last one of each slot, plus one; 0 for none.
-  private var nextInSlot: [UInt32] = []
-  private var slots = [UInt32](repeating: 0, count: 1024)
-  private static let base: UInt64 = 0x9E37_79B9_7F4A_7C15
-
-  mutating func append(_ letters: [UInt8]) {
-    for hash in SlipIndex.forms(letters) {
-      if hashes.count > slots.count { grow() }
-      hashes.append(hash)
-      owners.append(UInt32(count))
-      nextInSlot.append(0)
-      link(hashes.count - 1)
-    }
-    count += 1
-  }
-
-  private mutating func link(_ form: Int) {
-    let slot = slot(hashes[form])
-    nextInSlot[form] = slots[slot]
-    slots[slot] = UInt32(form + 1)
-  }
-
-  private mutating func grow() {
-    slots = [UInt32](repeating: 0, count: slots.count * 4)
-    for form in hashes.indices { link(form) }
-  }
-
-  private func slot(_ hash: UInt32) -> Int { Int(hash) & (slots.count - 1) }
-
-  /// The hashes of a name and of all forms that lack one letter. Equal letters in a row give the same form.
-  private static func forms(_ letters: [UInt8]) -> [UInt32] {
-    // The hash is the sum of each letter times a power of the base, so each form takes one step.
-    var suffixes = [UInt64](repeating: 0, count: letters.count + 1)
-    for index in letters.indices.reversed() { suffixes[index] = suffixes[index + 1] &* base &+ UInt64(letters[index]) &+ 1 }
-    var forms = [suffixes[0]]
-    var (prefix, power): (UInt64, UInt64) = (0, 1)
-    for index in letters.indices {
-      if index == 0 || letters[index] != letters[index - 1] { forms.append(prefix &+ power &* suffixes[index + 1]) }
-      prefix &+= power &* (UInt64(letters[index]) &+ 1)
-      power &*= base
-    }
-    return forms.map { UInt32(truncatingIfNeeded: $0 ^ $0 >> 32) }
-  }
-
-  /// The number of the name with the fewest edits, the first one if there are several; nil if all need more than one edit.
-  func nearest(to letters: [UInt8], letters known: (Int) -> ArraySlice<UInt8>, isCandidate: (Int) -> Bool) -> Int? {
-    var distance = EditDistance()
-    var nearest: (slips: Int, number: Int)?
-    for hash in SlipIndex.forms(letters) {
-      var form = slots[slot(hash)]
-      while form != 0 {
-        let index = Int(form - 1)
-        form = nextInSlot[index]
-        guard hashes[index] == hash else { continue }
-        let number = Int(owners[index])
-        let allowed = nearest.map { $0.number > number ? $0.slips : $0.slips - 1 } ?? 1
-        guard allowed >= 0, nearest?.number != number, isCandidate(number) else { continue }
-        guard let slips = distance.slips(letters, known(number), atMost: allowed) else { continue }
-        nearest = (slips, number)
-      }
-    }
-    return nearest?.number
-  }
-}
-
-private enum Letters {
-  /// The maximum length in letters. Longer names get no suggestion.
-  static let most = 64
-
-  /// The letters of a name for comparison: ASCII in lower case, truncated to `most` and two more, so that a longer name stays
-  /// recognizable as too long.
-  static func of(_ name: some Collection<UInt8>) -> [UInt8] {
-    var letters: [UInt8] = []
-    append(name, to: &letters)
-    return letters
-  }
-
-  /// Appends the letters of a name.
-  static func append(_ name: some Collection<UInt8>, to letters: inout [UInt8]) {
-    for byte in name.prefix(most + 2) { letters.append(byte.isUppercaseLetter ? byte | 0x20 : byte) }
-  }
-}
-
-/// The outlines of names, which quickly reject names that are not near. A separate table without references, so that reading it
-/// retains nothing.
-private struct Outlines: Sendable {
-  private var outlines: [Outline] = []
-
-  var count: Int { outlines.count }
-
-  mutating func append(_ letters: some Sequence<UInt8>) { outlines.append(Outline(letters)) }
-
-  func mayHaveNear(_ name: ArraySlice<UInt8>, atMost limit: (_ letters: Int) -> Int) -> Bool {
-    let outline = Outline(name)
-    let allowed = limit(outline.count)
-    return outlines.contains { $0.isNear(outline, atMost: allowed) }
-  }
-
-  /// The number of the nearest name.
-  ///
-  /// - Parameters:
-  ///   - limit: the maximum number of edits for a number of letters.
-  ///   - known: returns the letters of a name.
-  ///   - isCandidate: returns whether a name may be suggested.
-  func nearest(
-    to letters: [UInt8], atMost limit: (_ letters: Int) -> Int, letters known: (Int) -> ArraySlice<UInt8>,
-    isCandidate: (Int) -> Bool
-  ) -> Int? {
-    guard !letters.isEmpty, letters.count <= Letters.most else { return nil }
-    let outline = Outline(letters)
-    var allowed = limit(letters.count)
-    var nearest: Int?
-    var distance = EditDistance()
-    for number in outlines.indices where allowed >= 0 && outlines[number].isNear(outline, atMost: allowed) {
-      guard let slips = distance.slips(letters, known(number), atMost: allowed), isCandidate(number) else { continue }
-      nearest = number
+extension NameTable {
+  /// The numbers of the other names with the fewest edits, the nearest one first, and the first of equally near ones.
+  fileprivate func nearest(_ most: Int, to name: [UInt8], atMost limit: Int, isCandidate: (Int) -> Bool) -> [Int] {
+    guard let distance = EditDistance(from: name) else { return [] }
+    var nearest: [(edits: Int, number: Int)] = []
+    var allowed = limit
+    for number in 0..<count where allowed >= 0 {
+      let range = range(number)
+      guard let edits = distance.edits(to: bytes.span, range.lowerBound, range.upperBound, atMost: allowed),
+        edits > 0 || !bytes[range].elementsEqual(name), isCandidate(number)
+      else { continue }
+      nearest.insert((edits, number), at: nearest.firstIndex { $0.edits > edits } ?? nearest.count)
+      if nearest.count > most { nearest.removeLast() }
       // A later name must be nearer.
-      allowed = slips - 1
+      if nearest.count == most { allowed = nearest[most - 1].edits - 1 }
     }
-    return nearest
+    return nearest.map(\.number)
   }
 }
 
-/// The length and the letters of a name, in three words.
-private struct Outline: Sendable {
-  let count: Int
-  /// The set of letters, as bits.
-  private let letters: UInt64
-  /// The set of pairs of neighboring letters, as bits; some pairs share a bit.
-  private let pairs: UInt64
+/// The optimal string alignment distance to one name: the Levenshtein distance, with the swap of two neighbors as one edit.
+///
+/// A column of the table of distances is kept as the differences between its rows, in the bits of a word (Hyyrö, "A bit-vector
+/// algorithm for computing Levenshtein and Damerau edit distances", 2003). So the name has at most 64 letters.
+package struct EditDistance {
+  private let count: Int
+  /// For each byte, the places in the name where it is, as bits.
+  private var places = [UInt64](repeating: 0, count: 256)
 
-  init(_ name: some Sequence<UInt8>) {
-    var (count, letters, pairs): (Int, UInt64, UInt64) = (0, 0, 0)
-    var last: UInt64 = 0
-    for byte in name {
-      let letter = UInt64(byte.isUppercaseLetter ? byte | 0x20 : byte)
-      letters |= 1 << (letter & 63)
-      if count > 0 { pairs |= 1 << ((last &* 31 &+ letter) & 63) }
-      last = letter
-      count += 1
+  /// Prepares a name; nil if it is empty or too long.
+  package init?(from name: [UInt8]) {
+    guard 1...64 ~= name.count else { return nil }
+    count = name.count
+    for (index, byte) in name.enumerated() {
+      places[Int(byte)] |= 1 << UInt64(index)
+      if byte.isLetter { places[Int(byte ^ 0x20)] |= 1 << UInt64(index) }
     }
-    (self.count, self.letters, self.pairs) = (count, letters, pairs)
   }
 
-  /// False if more edits are certainly needed: each edit changes the length by at most one, removes and adds at most one letter,
-  /// and removes and adds at most three pairs of letters.
-  func isNear(_ other: Outline, atMost allowed: Int) -> Bool {
-    abs(count - other.count) <= allowed && (letters & ~other.letters).nonzeroBitCount <= allowed
-      && (other.letters & ~letters).nonzeroBitCount <= allowed && (pairs & ~other.pairs).nonzeroBitCount <= 3 * allowed
-      && (other.pairs & ~pairs).nonzeroBitCount <= 3 * allowed
-  }
-}
-
-/// The optimal string alignment distance: the Levenshtein distance, with the swap of two neighbors as one edit. The three rows
-/// are reused, and have an entry for each letter of the longest name and one more (see `Letters`).
-private struct EditDistance {
-  private var beforePrevious = [Int](repeating: 0, count: 67)
-  private var previous = [Int](repeating: 0, count: 67)
-  private var current = [Int](repeating: 0, count: 67)
-
-  /// The distance of two names; nil if it exceeds the limit.
-  mutating func slips(_ source: [UInt8], _ target: ArraySlice<UInt8>, atMost limit: Int) -> Int? {
-    let target = Array(target)
-    for column in 0...target.count { previous[column] = column }
-    for row in source.indices {
-      current[0] = row + 1
-      var fewest = row + 1
-      for column in target.indices {
-        let replaced = previous[column] + (source[row] == target[column] ? 0 : 1)
-        var slips = min(replaced, previous[column + 1] + 1, current[column] + 1)
-        if row > 0, column > 0, source[row] == target[column - 1], source[row - 1] == target[column] {
-          slips = min(slips, beforePrevious[column - 1] + 1)
-        }
-        current[column + 1] = slips
-        fewest = min(fewest, slips)
-      }
-      if fewest > limit { return nil }
-      swap(&beforePrevious, &previous)
-      swap(&previous, &current)
+  /// The distance of a name; nil if it exceeds the limit.
+  package func edits(to text: Span<UInt8>, _ start: Int, _ end: Int, atMost limit: Int) -> Int? {
+    guard abs(end - start - count) <= limit else { return nil }
+    // Each letter that the name does not have is an edit. This rejects most names.
+    var others = 0
+    for offset in start..<end where places[Int(text[offset])] == 0 {
+      others += 1
+      if others > limit { return nil }
     }
-    return previous[target.count] <= limit ? previous[target.count] : nil
+    let last: UInt64 = 1 << UInt64(count - 1)
+    var edits = count
+    // The rows that are one more, one less, and equal to the row before it, one column to the left.
+    var (more, less, equal): (UInt64, UInt64, UInt64) = (.max, 0, 0)
+    var previous: UInt64 = 0
+    for offset in start..<end {
+      let same = places[Int(text[offset])]
+      let swapped = ((~equal & same) << 1) & previous
+      equal = (((same & more) &+ more) ^ more) | same | less | swapped
+      let moreThanLeft = less | ~(equal | more)
+      let lessThanLeft = equal & more
+      if moreThanLeft & last != 0 { edits += 1 }
+      if lessThanLeft & last != 0 { edits -= 1 }
+      let below = moreThanLeft << 1 | 1
+      more = lessThanLeft << 1 | ~(equal | below)
+      less = equal & below
+      previous = same
+    }
+    return edits <= limit ? edits : nil
   }
 }

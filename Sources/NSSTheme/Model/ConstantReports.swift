@@ -2,7 +2,7 @@
 package struct ConstantReports {
   var diagnostics: DiagnosticList
   let palette: Palette
-  private var suggestions = NameSuggestions()
+  private var nearest = NearestConstants()
   private var reported: Set<UInt64> = []
   private var firstRows: FirstRows?
   /// The styles of the palette, prepared when the first constant without a similar one is reported.
@@ -37,10 +37,7 @@ package struct ConstantReports {
       // The lexer reported the `$` of a Sass variable already.
       let name = written.hasPrefix("$") ? "@" + written.dropFirst() : written
       let stem = Array(name.utf8.dropFirst())
-      var help: Phrase?
-      var suggestion = suggestions.nearest(to: stem, in: constants.names, but: definedHere).map { "@" + $0 }
       if let constant = constants.names.find(stem, 0, stem.count) {
-        suggestion = nil
         let firstRows = firstRows ?? FirstRows(constants)
         self.firstRows = firstRows
         if let row = firstRows.unconditional(constant, outside: layer, constants), !layers.dialect.layersShareConstants {
@@ -65,6 +62,10 @@ package struct ConstantReports {
             ]
           } ?? [])
       }
+      let near = nearest.nearest(to: stem, in: constants.names)
+      let meant = near?.first { $0 != definedHere }
+      var suggestion = meant.map { "@" + constants.names.string($0) }
+      var help: Phrase?
       if stem.isEmpty {
         if let spaces = Self.spacesBeforeName(range, file, constants) {
           return Diagnostic(
@@ -80,7 +81,7 @@ package struct ConstantReports {
       } else if isPaletteColor(stem) {
         suggestion = nil
         help = Phrase(.hintWithoutAtSign, ["name": String(decoding: stem, as: UTF8.self)])
-      } else if suggestion == nil, let style = nearestStyle(to: stem, layers.dialect) {
+      } else if suggestion == nil, near != nil, let style = nearestStyle(to: stem, layers.dialect) {
         suggestion = style
       } else if suggestion == nil, let color = palette.override(joined: String(decoding: stem, as: UTF8.self)) {
         help = Phrase(.hintWrite, ["text": color])
@@ -89,13 +90,12 @@ package struct ConstantReports {
         help = Phrase(.hintWholeValue)
       } else if suggestion == nil, Self.isScaleOfImage(stem) {
         help = Phrase(.hintImageScale)
-      } else if suggestion == nil {
+      } else if suggestion == nil, near != nil {
         help = Phrase(.hintDefine, ["name": name])
       }
       // Another constant may be as near; of two equally near ones, the first one is found.
-      let other = suggestion.flatMap { constants.names.find(String($0.dropFirst())) }
-        .flatMap { suggestions.nearest(to: stem, in: constants.names, but: $0) }
-      let isAmbiguous = other.map { KnownNames(["@" + $0, suggestion ?? ""]).nearest(to: name) { _ in 2 } == "@" + $0 } ?? false
+      let other = near?.first { $0 != meant }.map { "@" + constants.names.string($0) }
+      let isAmbiguous = other.map { KnownNames([$0, suggestion ?? ""]).nearest(to: name) { _ in 2 } == $0 } ?? false
       return Diagnostic(
         .undefinedConstant, at: range, layer: layer, ["name": name, "suggestion": suggestion], help: help,
         fixIts: suggestion.map {
@@ -180,7 +180,6 @@ package struct ConstantReports {
     let styles = self.styles ?? KnownNames((0..<palette.styles.count).map { palette.styles.string($0) })
     self.styles = styles
     let limit = { (letters: Int) in max(1, letters / 4) }
-    guard styles.mayHaveNear(name[...], atMost: limit) else { return nil }
     let name = String(decoding: name, as: UTF8.self)
     return styles.nearest(to: name, isCandidate: { Slips.isPlausible(name, $0) }, atMost: limit)
   }
@@ -201,6 +200,13 @@ extension MediaCondition {
   package var description: Phrase.Content {
     let parts = [device?.rawValue, orientation?.rawValue].compactMap { $0 }
     return neverHolds || parts.isEmpty ? .phrase(.noEnvironment) : .plainNames(parts)
+  }
+}
+
+extension Diagnostic {
+  /// The undefined name if it was not compared with the constants because there were too many; see ``NearestConstants``.
+  package var nameWithoutSuggestion: String? {
+    id == .undefinedConstant && remedy == nil && fixIts.isEmpty ? text(of: "name") : nil
   }
 }
 

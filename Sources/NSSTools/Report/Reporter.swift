@@ -129,6 +129,8 @@ public struct ReportSummary: Sendable {
   /// The reason why the check fails if diagnostics that are not shown decide it.
   fileprivate(set) var failure: Phrase?
   private var counts = [0, 0, 0]
+  /// The number of names that have no suggestion, because a stylesheet has too many of them.
+  private(set) var namesWithoutSuggestion = 0
   /// True if the files are not stylesheets.
   private var hasOtherFiles = false
 
@@ -153,10 +155,13 @@ public struct ReportSummary: Sendable {
   mutating func add(files: Int, _ diagnostics: [Diagnostic]) {
     self.files += files
     for diagnostic in diagnostics { counts[diagnostic.severity.rawValue] += 1 }
+    namesWithoutSuggestion += diagnostics.namesWithoutSuggestion
   }
 
   /// The summary as text, for example `2 errors, 1 warning`, with the number of files if there are several.
-  func text(in translation: Translation) -> String { translation.text(phrase) }
+  func text(in translation: Translation) -> String {
+    translation.text(phrase.noting(namesWithoutSuggestion: namesWithoutSuggestion))
+  }
 
   /// The summary as a phrase.
   var phrase: Phrase.Content {

@@ -53,6 +53,7 @@ private struct TextReportWriter: ReportWriter {
     var text = summary.phrase
     if isShortened { text = .phrase(Phrase(.reportShowsEach, parts: ["found": text])) }
     if fixableCount > 0 { text = .phrase(Phrase(.reportFixes, ["count": String(fixableCount)], parts: ["found": text])) }
+    text = text.noting(namesWithoutSuggestion: summary.namesWithoutSuggestion)
     output.write(options.translation.text(text) + "\n")
   }
 }

@@ -180,7 +180,7 @@ final class BatchRun: Sendable {
       outcome.diagnostics.append(String(decoding: output.bytes, as: UTF8.self))
       output.removeAll()
     }
-    guard compilation.diagnostics.omittedCount > 0 else { return }
+    guard compilation.diagnostics.omittedCount > 0 || shown.namesWithoutSuggestion > 0 else { return }
     outcome.omitted = (DiagnosticPrinter.summary(compilation.diagnostics, in: SpokenLanguage.translation) ?? "") + "\n"
   }
 

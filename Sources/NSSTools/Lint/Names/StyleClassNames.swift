@@ -132,8 +132,6 @@ package struct StyleClassNames {
       return .slip(shortForms[index].nuiClass)
     }
     let limit = { (letters: Int) in letters < 14 ? 1 : 2 }
-    // Correct stems pass this test too.
-    guard Known.shared.stems.mayHaveNear(bytes[start..<end], atMost: limit) else { return .unknown }
     let stem = text(start)
     if stem == "fdlFontStyle" { return .fontStyle }
     if stem.hasPrefix("fdl"), let component = FioriClasses.components.find(bytes, start + 3, end) { return .component(component) }
@@ -160,14 +158,11 @@ package struct StyleClassNames {
 
   private mutating func meantPart(_ bytes: ArraySlice<UInt8>, of component: Int) -> String? {
     let (known, folded) = parts(of: component)
-    let limit = { (letters: Int) in letters < 10 ? 1 : 2 }
-    guard known.mayHaveNear(bytes, atMost: limit) else {
-      // `headline` for `headlineLabel`.
-      return folded.name(ofLetters: FoldedNames.letters(bytes) + Array("label".utf8))
-    }
     let part = String(decoding: bytes, as: UTF8.self)
     guard !known.contains(part) else { return nil }
-    return known.nearest(to: part, isCandidate: { Slips.isPlausible(part, $0) }, atMost: limit)
+    // `headline` for `headlineLabel`.
+    return known.nearest(to: part, isCandidate: { Slips.isPlausible(part, $0) }, atMost: { $0 < 10 ? 1 : 2 })
+      ?? folded.name(ofLetters: FoldedNames.letters(bytes) + Array("label".utf8))
   }
 
   private struct Known: Sendable {

@@ -91,9 +91,13 @@ extension DiagnosticList {
 /// The constants that are unused only because of another mistake. Reporting them too would report that mistake twice.
 private struct MeantConstants {
   private var constants: Set<Int> = []
+  /// True if names were not compared with the constants. Each of these may be meant.
+  private let areAll: Bool
 
   /// - Parameter unused: the constants that no value names.
   init(_ unused: Set<Int>, _ analysis: Analysis) {
+    areAll = analysis.diagnostics.kept.contains { $0.nameWithoutSuggestion != nil }
+    guard !areAll else { return }
     for diagnostic in analysis.diagnostics.kept {
       switch diagnostic.id {
       case .invalidValue, .overrideNotColor, .undefinedConstant: addSuggestion(of: diagnostic, analysis)
@@ -107,7 +111,7 @@ private struct MeantConstants {
     }
   }
 
-  func contains(_ constant: Int) -> Bool { constants.contains(constant) }
+  func contains(_ constant: Int) -> Bool { areAll || constants.contains(constant) }
 
   /// Adds the constant that the diagnostic suggests for a misspelled name.
   private mutating func addSuggestion(of diagnostic: Diagnostic, _ analysis: Analysis) {

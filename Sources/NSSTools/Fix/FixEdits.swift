@@ -1,0 +1,200 @@
+import NSSTheme
+
+/// A fix-it of a diagnostic.
+struct Candidate {
+  /// The change of a stylesheet, which identifies the fix-it.
+  struct Edit: Hashable {
+    let layer: Int
+    let range: Range<Int>
+    let replacement: Name
+
+    /// The order of the text.
+    static func isBefore(_ left: Edit, _ right: Edit) -> Bool {
+      (left.layer, left.range.lowerBound, left.range.upperBound) < (
+        right.layer, right.range.lowerBound, right.range.upperBound
+      )
+    }
+
+    /// True if this edit can be applied together with an earlier one.
+    func isBehind(_ other: Edit) -> Bool {
+      layer != other.layer
+        || (range.lowerBound >= other.range.upperBound && range.lowerBound > other.range.lowerBound)
+    }
+
+    /// The same edit after others were applied.
+    func moved(by edits: LayerEdits) -> Edit {
+      let start = edits.moved(range.lowerBound)
+      return Edit(
+        layer: layer, range: start..<max(start, edits.moved(range.upperBound)),
+        replacement: replacement)
+    }
+  }
+
+  /// The number of the diagnostic in its check. Its fix-its belong together.
+  let diagnostic: Int
+  let id: DiagnosticID
+  let edit: Edit
+  private let isSafe: Bool
+
+  init(_ number: Int, _ diagnostic: Diagnostic, _ fixIt: Diagnostic.FixIt) {
+    (self.diagnostic, id, isSafe) = (number, diagnostic.id, fixIt.isSafe)
+    let range = Int(fixIt.range.start)..<Int(fixIt.range.end)
+    edit = Edit(layer: diagnostic.layer, range: range, replacement: Name(fixIt.replacement))
+  }
+
+  /// The order of fixing. Syntax errors come first, because they cause other diagnostics. Braces follow the other syntax
+  /// errors, which may have hidden the beginning of a block. Then come safe fix-its, then unsafe ones.
+  var phase: Int {
+    if id == .missingBrace || id == .strayBrace { return 1 }
+    return id.isSyntaxError ? 0 : isSafe ? 2 : 3
+  }
+}
+
+/// The location of an error in the text after a pass, by which it is recognized.
+struct ErrorPlace: Hashable {
+  let id: DiagnosticID
+  let layer: Int
+  let range: Range<Int>
+
+  /// - Parameter edits: the edits of the pass if the error was found before them.
+  init(_ error: Diagnostic, movedBy edits: LayerEdits? = nil) {
+    (id, layer) = (error.id, error.layer)
+    let (start, end) = (Int(error.range.start), Int(error.range.end))
+    let first = edits?.moved(start) ?? start
+    range = first..<max(first, edits?.moved(end) ?? end)
+  }
+
+  /// Only the start: a fix-it inside changes the length.
+  static func == (left: ErrorPlace, right: ErrorPlace) -> Bool {
+    (left.layer, left.range.lowerBound, left.id) == (right.layer, right.range.lowerBound, right.id)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(layer)
+    hasher.combine(range.lowerBound)
+  }
+}
+
+/// The statement of the new text that has a replacement in it, without spaces.
+struct Statement {
+  let text: ArraySlice<UInt8>
+  /// The constants in it.
+  var constants: [ArraySlice<UInt8>] {
+    text.split { ":(),".utf8.contains($0) }.filter { $0.first == UInt8(ascii: "@") }
+  }
+}
+
+/// The fix-its of a pass for one stylesheet, in the order of the text.
+struct LayerEdits {
+  private let candidates: [Candidate]
+  /// The range of each replacement in the new text.
+  private var ranges: [Range<Int>] = []
+
+  init(_ candidates: [Candidate]) {
+    self.candidates = candidates
+    var growth = 0
+    for edit in candidates.map(\.edit) {
+      let (start, length) = (edit.range.lowerBound + growth, edit.replacement.text.utf8.count)
+      ranges.append(start..<start + length)
+      growth += length - edit.range.count
+    }
+  }
+
+  func applied(to bytes: [UInt8]) -> [UInt8] {
+    guard !candidates.isEmpty else { return bytes }
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + candidates.count * 16)
+    var offset = 0
+    for edit in candidates.map(\.edit) {
+      result += bytes[offset..<edit.range.lowerBound]
+      result += edit.replacement.text.utf8
+      offset = edit.range.upperBound
+    }
+    return result + bytes[offset...]
+  }
+
+  /// The offset in the new text; for a replaced byte, the start of the replacement.
+  func moved(_ offset: Int) -> Int {
+    let next = LayerEdits.first(in: candidates.indices) {
+      candidates[$0].edit.range.lowerBound > offset
+    }
+    guard next > 0 else { return offset }
+    let (old, new) = (candidates[next - 1].edit.range, ranges[next - 1])
+    return offset < old.upperBound ? new.lowerBound : new.upperBound + offset - old.upperBound
+  }
+
+  /// The diagnostic whose fix-it touches a range of the new text, or is in the same statement.
+  func cause(at range: Range<Int>, _ bytes: [UInt8]) -> Int? {
+    let next = LayerEdits.first(in: ranges.indices) { ranges[$0].lowerBound > range.lowerBound }
+    let (before, after) = (next > 0 ? next - 1 : nil, next < ranges.count ? next : nil)
+    func isStatement(_ start: Int, _ end: Int) -> Bool {
+      start >= end
+        || (end - start < LayerEdits.reach
+          && !bytes[start..<end].contains(where: LayerEdits.isBoundary))
+    }
+    if let before, ranges[before].upperBound >= range.lowerBound {
+      return candidates[before].diagnostic
+    }
+    if let after, ranges[after].lowerBound <= range.upperBound {
+      return candidates[after].diagnostic
+    }
+    if let before, isStatement(ranges[before].upperBound, range.lowerBound) {
+      return candidates[before].diagnostic
+    }
+    if let after, isStatement(range.upperBound, ranges[after].lowerBound) {
+      return candidates[after].diagnostic
+    }
+    return nil
+  }
+
+  /// The statements of the replacements.
+  func statements(in files: [SourceFile]) -> [Statement] {
+    zip(candidates, ranges).map { candidate, range in
+      let bytes = files[candidate.edit.layer].bytes
+      let end = bytes[range.upperBound...].prefix(LayerEdits.reach).firstIndex(
+        where: LayerEdits.isBoundary)
+      let start = bytes[..<range.lowerBound].suffix(LayerEdits.reach).lastIndex(
+        where: LayerEdits.isBoundary)
+      let text = bytes[
+        (start ?? max(0, range.lowerBound - LayerEdits.reach))..<(end
+          ?? min(bytes.count, range.upperBound + LayerEdits.reach))]
+      return Statement(text: text.filter { $0 > 0x20 }[...])
+    }
+  }
+
+  /// True for a byte between statements.
+  private static func isBoundary(_ byte: UInt8) -> Bool { ";{}".utf8.contains(byte) }
+  /// The number of bytes in which the ends of a statement are searched.
+  private static let reach = 200
+
+  /// The diagnostic whose fix-it is the nearest one before an offset, or else the first one.
+  func causeBefore(_ offset: Int) -> Int? {
+    let next = LayerEdits.first(in: ranges.indices) { ranges[$0].lowerBound > offset }
+    return candidates.isEmpty ? nil : candidates[max(0, next - 1)].diagnostic
+  }
+
+  /// The first index with a property that all later ones have.
+  private static func first(in indices: Range<Int>, where isBehind: (Int) -> Bool) -> Int {
+    var (low, high) = (indices.lowerBound, indices.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+extension [LayerEdits] {
+  /// The diagnostic whose fix-it caused or removed an error: the one at its location, at the location of a note, or before it.
+  func cause(at place: ErrorPlace, notes: [Diagnostic.Note] = [], _ files: [SourceFile]) -> Int? {
+    if let cause = self[place.layer].cause(at: place.range, files[place.layer].bytes) {
+      return cause
+    }
+    for note in notes {
+      let range = Int(note.range.start)..<Int(note.range.end)
+      if let cause = self[note.layer].cause(at: range, files[note.layer].bytes) { return cause }
+    }
+    return self[place.layer].causeBefore(place.range.lowerBound)
+  }
+}

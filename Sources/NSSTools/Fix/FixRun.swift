@@ -1,0 +1,173 @@
+import NSSTheme
+
+/// Applies fix-its in passes. Each pass is checked, and fix-its that cause errors are rejected.
+struct FixRun {
+  /// Stylesheets and their check.
+  struct State {
+    var files: [SourceFile]
+    var check: Check
+    /// The fix-its that were applied to each stylesheet, by rule.
+    var applied: [RuleCounts]
+    /// The fix-its that caused errors.
+    var rejected: Set<Candidate.Edit> = []
+    /// True if a fix-it was applied after another one was rejected, which may work now.
+    var isStale = false
+
+    var errors: Int { check.diagnostics.count(.error) }
+  }
+
+  /// The last state that has no more errors than the first one.
+  private(set) var fixed: State
+  /// The state to go on from. It may have more errors: a syntax error may have hidden them.
+  private var state: State
+  /// The number of checks that were made.
+  private(set) var checks = 1
+  /// True if there may be more to fix.
+  private(set) var isIncomplete = true
+  private let options: Fixes.Options
+  private let lightCount: Int
+  private let maximumChecks: Int
+  private let errors: Int
+  /// True if a fix-it may cause errors that have fix-its themselves.
+  private var toleratesFixable = true
+  /// The phase of the last pass, and the number of its passes since one was applied.
+  private var phase = 0
+  private var failures = 0
+
+  init(_ light: [SourceFile], _ dark: [SourceFile], _ options: Fixes.Options, maximumChecks: Int) {
+    (self.options, lightCount, self.maximumChecks) = (options, light.count, maximumChecks)
+    let files = light + dark
+    state = State(
+      files: files, check: FixRun.check(files, light.count, options.check),
+      applied: [RuleCounts](repeating: RuleCounts(), count: files.count))
+    fixed = state
+    errors = state.errors
+  }
+
+  /// - Parameter lightCount: the number of light stylesheets, which come first.
+  static func check(_ files: [SourceFile], _ lightCount: Int, _ options: Check.Options) -> Check {
+    Check(layers: Array(files[..<lightCount]), dark: Array(files[lightCount...]), options: options)
+  }
+
+  /// Applies fix-its until there are none, or until the checks are used up.
+  mutating func fix() {
+    while true {
+      let pass = pass()
+      let isFixed = state.errors <= errors
+      if pass.isEmpty, isFixed, !state.isStale {
+        isIncomplete = false
+        return
+      }
+      if !isFixed, pass.isEmpty || checks > maximumChecks / 2 {
+        // The fix-it of an error that another one caused was rejected, so that the error remains.
+        toleratesFixable = false
+        state = fixed
+        failures = 0
+      } else if pass.isEmpty {
+        // Try rejected fix-its again in this run and not only in the next.
+        state.rejected = []
+        state.isStale = false
+      } else if checks < maximumChecks {
+        apply(pass)
+      } else {
+        return
+      }
+    }
+  }
+
+  /// The fix-its of one pass in the order of the text: those of the first phase that has any. Of overlapping fix-its, only the
+  /// first is included.
+  private func pass() -> [Candidate] {
+    var candidates: [Candidate] = []
+    // Skip diagnostics about other runtimes: they are not mistakes for this one.
+    for (number, diagnostic) in state.check.diagnostics.kept.enumerated() where diagnostic.runtime == nil {
+      for fixIt in diagnostic.fixIts where fixIt.isSafe || options.appliesUnsafe {
+        let candidate = Candidate(number, diagnostic, fixIt)
+        let old = state.files[diagnostic.layer].bytes[candidate.edit.range]
+        let isChange = !old.elementsEqual(fixIt.replacement.utf8)
+        if isChange, !state.rejected.contains(candidate.edit) { candidates.append(candidate) }
+      }
+    }
+    let phase = candidates.map(\.phase).min()
+    candidates.removeAll { $0.phase != phase }
+    candidates.sort { Candidate.Edit.isBefore($0.edit, $1.edit) }
+    var chosen: [Candidate] = []
+    for candidate in candidates {
+      if let last = chosen.last, !candidate.edit.isBehind(last.edit) { continue }
+      chosen.append(candidate)
+    }
+    return chosen
+  }
+
+  /// Applies fix-its, or rejects those of them that cause errors.
+  private mutating func apply(_ pass: [Candidate]) {
+    let layers = Dictionary(grouping: pass, by: \.edit.layer)
+    let edits = state.files.indices.map { LayerEdits(layers[$0] ?? []) }
+    let files = zip(state.files, edits).map { SourceFile(name: $0.name, bytes: $1.applied(to: $0.bytes)) }
+    if pass[0].phase != phase { (phase, failures) = (pass[0].phase, 0) }
+    let check = FixRun.check(files, lightCount, options.check)
+    checks += 1
+    var harmful = self.harmful(in: check, edits)
+    if harmful.isEmpty, !toleratesFixable, check.diagnostics.count(.error) > state.errors {
+      // No location leads to the cause: give up the first rule.
+      harmful = [pass[0].diagnostic]
+      failures = 2
+    }
+    guard harmful.isEmpty else {
+      failures += 1
+      reject(harmful, of: pass, edits.flatMap { $0.statements(in: files) })
+      return
+    }
+    failures = 0
+    (state.files, state.check) = (files, check)
+    for candidate in pass { state.applied[candidate.edit.layer].add(candidate.id) }
+    state.rejected = Set(state.rejected.map { $0.moved(by: edits[$0.layer]) })
+    state.isStale = !state.rejected.isEmpty
+    if state.errors <= errors { fixed = state }
+  }
+
+  /// Rejects the fix-its that caused errors, and others of which the same must be expected: a mistake that several uses of a
+  /// constant share is reported at one of them. Each failure rejects more, so that few are needed.
+  private mutating func reject(_ harmful: Set<Int>, of pass: [Candidate], _ statements: [Statement]) {
+    let causes = pass.indices.filter { harmful.contains(pass[$0].diagnostic) }
+    let rules = Set(causes.map { pass[$0].id })
+    let texts = Set(causes.map { statements[$0].text })
+    let constants = Set(causes.flatMap { statements[$0].constants })
+    for (index, candidate) in pass.enumerated() {
+      let isSame =
+        switch failures {
+        case 1: texts.contains(statements[index].text)
+        case 2: rules.contains(candidate.id) && !constants.isDisjoint(with: statements[index].constants)
+        default: rules.contains(candidate.id)
+        }
+      if isSame || harmful.contains(candidate.diagnostic) { state.rejected.insert(candidate.edit) }
+    }
+  }
+
+  /// The diagnostics whose fix-its caused more errors than they removed.
+  private func harmful(in check: Check, _ edits: [LayerEdits]) -> Set<Int> {
+    let old = state.check.diagnostics.kept.filter(isCounted).map { ErrorPlace($0, movedBy: edits[$0.layer]) }
+    let new = check.diagnostics.kept.filter(isCounted)
+    let known = Set(old)
+    var excess: [Int: Int] = [:]
+    for error in new where !known.contains(ErrorPlace(error)) {
+      if let cause = edits.cause(at: ErrorPlace(error), notes: error.notes, check.files) {
+        excess[cause, default: 0] += 1
+      }
+    }
+    guard !excess.isEmpty else { return [] }
+    let remaining = Set(new.map { ErrorPlace($0) })
+    for place in old where !remaining.contains(place) {
+      if let cause = edits.cause(at: place, check.files) { excess[cause, default: 0] -= 1 }
+    }
+    return Set(excess.filter { $0.value > 0 }.keys)
+  }
+
+  /// True for an error that a fix-it must not cause.
+  private func isCounted(_ diagnostic: Diagnostic) -> Bool {
+    guard diagnostic.severity == .error else { return false }
+    guard toleratesFixable else { return true }
+    // A name without a suggestion may get one when others have been fixed.
+    return diagnostic.nameWithoutSuggestion == nil && !diagnostic.fixIts.contains { $0.isSafe || options.appliesUnsafe }
+  }
+}
