@@ -5,9 +5,9 @@ import NSSTools
 
 /// The entry point: finds the command, and turns failures into messages and an exit status.
 enum CommandLineTool {
-  static let version = "0.2.0"
+  static let version = "0.3.0"
   /// The date of the version, for the manual.
-  static let date = "November 25, 2026"
+  static let date = "November 27, 2026"
 
   /// A command with its name, specification and body.
   struct Command: Sendable {
