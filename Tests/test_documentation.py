@@ -26,6 +26,9 @@ DOCUMENTS = ["README.md", *sorted(os.path.relpath(path, ROOT) for path in glob.g
 UPDATE = os.environ.get("UPDATE_DOCUMENTATION") == "1"
 OMITTED = "…"
 ARTICLES = os.path.join(ROOT, "Sources/NSSTheme/NSSTheme.docc")
+# Files other than documents that contain the version of the command, and how it stands in all of them.
+VERSIONED = ["Grammar/package.json", ".github/actions/check/action.yml"]
+VERSION = r'(\bnsscompile[\w-]*[-=]=?|"version": "|\bfrom: "|\bv|^    default: |^## )\d+\.\d+\.\d+(?!\.?\d)'
 # The worst diagnostic for a habit of CSS, Less or Sass, the habit, and its replacement.
 HABITS = [
     ("error", "$brand: red; A { color: $brand; }", "@brand: red; A { color: @brand; }"),
@@ -277,14 +280,21 @@ class Documentation(Workspace):
             self.assertIn(f"`{name}`", row)
 
     def test_the_version_is_everywhere_the_same(self):
+        """UPDATE_DOCUMENTATION=1 writes the version of the command where another one stands."""
         version = self.run_command("--version").stdout.decode().split()[1]
-        for path, pattern in [
-            ("Grammar/package.json", r'"version": "([\d.]+)"'), ("README.md", r'from: "([\d.]+)"'),
-            (f"{ARTICLES}/ReleaseNotes.md", r"^## ([\d.]+)"), (f"{ARTICLES}/InSwiftPackages.md", r'from: "([\d.]+)"'),
-            (f"{ARTICLES}/InContinuousIntegration.md", r"ref: ([\d.]+)"),
-            (f"{ARTICLES}/InContinuousIntegration.md", r"key: nsscompile-([\d.]+)-"),
-        ]:
-            self.assertEqual(re.findall(pattern, text_of(path), re.M)[:1], [version], path)
+        found = 0
+        for path in VERSIONED + DOCUMENTS:
+            text = text_of(path)
+            # The release notes have a section for each version, the latest first.
+            limit = 1 if path.endswith("ReleaseNotes.md") else 0
+            changed = re.sub(VERSION, lambda match: match[1] + version, text, count=limit, flags=re.M)
+            found += len(re.findall(VERSION, text, re.M))
+            if UPDATE and changed != text and not limit:
+                with open(os.path.join(ROOT, path), "w", encoding="utf-8") as file:
+                    file.write(changed)
+            else:
+                self.assertEqual(text, changed, f"{path} has another version than the command")
+        self.assertGreater(found, 15)
 
     def test_scripts_of_tests_are_run_and_described(self):
         names = [os.path.basename(path) for kind in ("test", "validate") for path in glob.glob(os.path.join(ROOT, f"Tests/{kind}_*.py"))]
