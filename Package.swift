@@ -6,6 +6,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .watchOS(.v11), .tvOS(.v18), .visionOS(.v2)],
   products: [
     .library(name: "NSSTheme", targets: ["NSSTheme"]),
+    .library(name: "NSSCompiler", targets: ["NSSCompiler"]),
     .library(name: "NSSMessages", targets: ["NSSMessages"]),
     .library(name: "NSSTools", targets: ["NSSTools"]),
     .library(name: "NSSOutputs", targets: ["NSSOutputs"]),
@@ -20,13 +21,16 @@ let package = Package(
   ],
   targets: [
     .target(name: "NSSTheme"),
+    .target(name: "NSSCompiler", dependencies: ["NSSTheme"]),
     .target(name: "NSSMessages", dependencies: ["NSSTheme", "Localization"]),
-    .target(name: "NSSTools", dependencies: ["NSSTheme", "NSSMessages", "Localization"]),
-    .target(name: "NSSOutputs", dependencies: ["NSSTheme", "NSSMessages", "NSSTools", "Localization"]),
-    .target(name: "NSSEditor", dependencies: ["NSSTheme", "NSSMessages", "NSSTools", "Localization"]),
+    .target(name: "NSSTools", dependencies: ["NSSTheme", "NSSCompiler", "NSSMessages", "Localization"]),
+    .target(name: "NSSOutputs", dependencies: ["NSSTheme", "NSSCompiler", "NSSMessages", "NSSTools", "Localization"]),
+    .target(name: "NSSEditor", dependencies: ["NSSTheme", "NSSCompiler", "NSSMessages", "NSSTools", "Localization"]),
     .target(
       name: "NSSLanguageServer",
-      dependencies: ["NSSTheme", "NSSMessages", "NSSTools", "NSSEditor", "NSSFiles", "NSSProjects", "Localization"]),
+      dependencies: [
+        "NSSTheme", "NSSCompiler", "NSSMessages", "NSSTools", "NSSEditor", "NSSFiles", "NSSProjects", "Localization",
+      ]),
     .target(name: "NSSThemeFoundation", dependencies: ["NSSTheme"]),
     .target(name: "NSSThemeUI", dependencies: ["NSSTheme"]),
     .target(name: "Localization"),
@@ -36,7 +40,8 @@ let package = Package(
     .executableTarget(
       name: "nsscompile",
       dependencies: [
-        "NSSTheme", "NSSMessages", "NSSTools", "NSSOutputs", "NSSLanguageServer", "NSSFiles", "NSSProjects", "Localization",
+        "NSSTheme", "NSSCompiler", "NSSMessages", "NSSTools", "NSSOutputs", "NSSLanguageServer", "NSSFiles", "NSSProjects",
+        "Localization",
       ],
       // A static executable starts faster. (The linker warns about calls that are never made.) Without memory-mapped output, the
       // file is written in one go and occupies larger pieces of the page cache, which makes the start faster still.
@@ -59,15 +64,18 @@ let package = Package(
       dependencies: ["nsscompile"], path: "Sources/NSSEmitPlugin"),
     .target(name: "Random", path: "Tests/Random"),
     .executableTarget(
-      name: "benchmarks", dependencies: ["NSSTheme", "NSSTools", "NSSEditor", "NSSOutputs", "Random"], path: "Tests/Benchmarks",
+      name: "benchmarks", dependencies: ["NSSTheme", "NSSCompiler", "NSSTools", "NSSEditor", "NSSOutputs", "Random"],
+      path: "Tests/Benchmarks",
       exclude: ["peers.py", "server.py"]),
     .executableTarget(
-      name: "threads", dependencies: ["NSSTheme", "NSSMessages", "NSSTools", "Localization", "LocalizationFormats"],
+      name: "threads",
+      dependencies: ["NSSTheme", "NSSCompiler", "NSSMessages", "NSSTools", "Localization", "LocalizationFormats"],
       path: "Tests/Threads"),
     .testTarget(
       name: "NSSThemeTests",
       dependencies: [
-        "NSSTheme", "NSSMessages", "NSSTools", "NSSOutputs", "NSSEditor", "NSSThemeFoundation", "Localization", "Random",
+        "NSSTheme", "NSSCompiler", "NSSMessages", "NSSTools", "NSSOutputs", "NSSEditor", "NSSThemeFoundation", "Localization",
+        "Random",
       ],
       exclude: ["Spec", "Golden", "Conformance", "Corpus", "Data"]
     ),

@@ -617,18 +617,19 @@ for name in names {{
 
     @classmethod
     def theme_module(cls):
-        """The module and the objects of 'NSSTheme', compiled once from its sources."""
+        """The modules and the objects of 'NSSTheme' and 'NSSCompiler', compiled once from their sources."""
         out = os.path.join(cls.folder, "NSSTheme")
         if os.path.exists(out):
             return out
         os.makedirs(out)
-        sources = [os.path.join(path, name) for path, _, names in os.walk(os.path.join(ROOT, "Sources/NSSTheme"))
-                   for name in names if name.endswith(".swift")]
-        result = swift(
-            "-emit-module", "-emit-object", "-parse-as-library", "-wmo", "-Onone", "-swift-version", "6", "-package-name", "nss",
-            "-module-name", "NSSTheme", *sources, "-o", os.path.join(out, "NSSTheme.o"), "-emit-module-path",
-            os.path.join(out, "NSSTheme.swiftmodule"))
-        assert result.returncode == 0, result.stderr[-3000:]
+        for module in "NSSTheme", "NSSCompiler":
+            sources = [os.path.join(path, name) for path, _, names in os.walk(os.path.join(ROOT, "Sources", module))
+                       for name in names if name.endswith(".swift")]
+            result = swift(
+                "-emit-module", "-emit-object", "-parse-as-library", "-wmo", "-Onone", "-swift-version", "6", "-package-name", "nss",
+                "-module-name", module, *sources, "-I", out, "-o", os.path.join(out, f"{module}.o"), "-emit-module-path",
+                os.path.join(out, f"{module}.swiftmodule"))
+            assert result.returncode == 0, result.stderr[-3000:]
         return out
 
     @classmethod
@@ -679,7 +680,7 @@ for name in names {{
         path = os.path.join(self.folder, "next.json")
         subprocess.run([COMMAND, self.sheets["next.nss"], "--palette", "v8", "-o", path], check=True, timeout=60)
         library = self.ui_module()
-        main = self.program("library", "import NSSTheme\nimport NSSThemeUI\nimport UIKit\n" + self.SHOW + self.ALL_TRAITS + f"""
+        main = self.program("library", "import NSSCompiler\nimport NSSTheme\nimport NSSThemeUI\nimport UIKit\n" + self.SHOW + self.ALL_TRAITS + f"""
 let theme = try Theme(json: [UInt8](Data(contentsOf: URL(fileURLWithPath: "{path}"))))
 resolveAll(UIColor(theme, .{style})!)
 print(UIColor(theme, named: "noSuchStyle") == nil)
@@ -699,7 +700,7 @@ let phone = styles.adapted(to: .test(idiom: .phone, height: .compact))
 print(Int(UIFont(phone.style("Button")!)!.pointSize), Int(UIFont(phone.style("Plain")!)!.pointSize))
 """)
         output = self.run_program(
-            "iOS", [main], library, os.path.join(theme, "NSSTheme.o"), "-I", theme, "-I", self.folder)
+            "iOS", [main], library, os.path.join(theme, "NSSTheme.o"), os.path.join(theme, "NSSCompiler.o"), "-I", theme, "-I", self.folder)
         self.assertEqual(output.split("\n")[:-1], [self.text(cell) for cell in cells] + [
             "true", "Button Avenir-Medium 17", "Plain system 12", "Bold boldSystem 9", "Other system 8", "None nil 0", "1 4 3 2",
             "20 13", "17 13"])

@@ -93,20 +93,15 @@ extension Snapshot {
     let sorted = found.filter { $0.element.range.touches(range) } + found.filter { !$0.element.range.touches(range) }
     for (number, diagnostic) in sorted {
       let localized = localizedDiagnostic(number)
-      for fixIt in diagnostic.fixIts {
-        let edit = Edit(file: document, range: fixIt.range, text: fixIt.replacement)
+      for fixIt in diagnostic.changes {
+        let edits = edits(of: fixIt, diagnostic)
+        guard !edits.isEmpty else { continue }
         let phrase = title(of: fixIt) ?? title(ofOverrides: fixIt, diagnostic)
         let words = phrase.map { settings.translation.text($0) } ?? diagnostic.help(in: settings.translation)
         fixes.append(
           CodeAction(
-            title: Snapshot.capitalized(words ?? diagnostic.message(in: settings.translation)), kind: .quickFix, edits: [edit],
+            title: Snapshot.capitalized(words ?? diagnostic.message(in: settings.translation)), kind: .quickFix, edits: edits,
             diagnostic: localized, isPreferred: fixIt.isSafe && diagnostic.fixIts.count == 1))
-      }
-      if let suggestion = suggestion(of: diagnostic) {
-        let replaced = suggestion.edits.first { $0.file == document }?.range ?? diagnostic.range
-        if let words = title(of: Diagnostic.FixIt(range: replaced, replacement: suggestion.text, isSafe: false)) {
-          fixes.append(CodeAction(title: title(words), kind: .quickFix, edits: suggestion.edits, diagnostic: localized))
-        }
       }
       guard diagnostic.severity != .error, let edit = silencing(diagnostic) else { continue }
       guard silenced.insert(Name("\(edit.range.start) \(edit.text)")).inserted else { continue }
@@ -116,6 +111,19 @@ extension Snapshot {
           diagnostic: localized))
     }
     return fixes + silences
+  }
+
+  /// The edits of a fix-it. The suggested name of a constant changes its uses too. A suggestion has no edits if it would remove a
+  /// comment, or if it is about one runtime, because another one may need another text.
+  private func edits(of fixIt: Diagnostic.FixIt, _ diagnostic: Diagnostic) -> [Edit] {
+    let edit = Edit(file: document, range: fixIt.range, text: fixIt.replacement)
+    guard fixIt.applicability == .suggestion else { return [edit] }
+    guard diagnostic.runtime == nil, !hasComment(in: fixIt.range) else { return [] }
+    guard fixIt.replacement.hasPrefix("@"), let token = tree.token(at: fixIt.range.start), tree[token].isA(.constant) else {
+      return [edit]
+    }
+    let references = references(to: .constant(String(tree.text(of: token).dropFirst())), includingDefinitions: true)
+    return references.map { Edit(file: $0.file, range: $0.range, text: fixIt.replacement) }
   }
 
   /// The title of a fix-it in a menu, where several may stand together: a short text that is replaced is named.

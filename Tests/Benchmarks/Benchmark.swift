@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSEditor
 import NSSOutputs
 import NSSTheme

@@ -2,6 +2,7 @@ import Foundation
 import NSSMessages
 
 /// A `DiagnosticID`, `NoteID` or `PhraseID` as the sources declare it: the sources are read, so that no list of all has to be kept.
+/// A `RulePage` with the texts of its id declares a `DiagnosticID` too.
 struct DeclaredText {
   let file: String
   let type: String
@@ -13,7 +14,8 @@ struct DeclaredText {
 
   /// The modules that declare texts.
   static let modules = [
-    "NSSTheme", "NSSMessages", "NSSTools", "NSSOutputs", "NSSEditor", "NSSProjects", "NSSLanguageServer", "nsscompile",
+    "NSSTheme", "NSSCompiler", "NSSMessages", "NSSTools", "NSSOutputs", "NSSEditor", "NSSProjects", "NSSLanguageServer",
+    "nsscompile",
   ]
 
   /// All of them, in the order of the files and of the text.
@@ -29,12 +31,15 @@ struct DeclaredText {
   static let english = Dictionary(all.flatMap { $0.texts.map { ($0.key, $0.value) } }, uniquingKeysWith: { first, _ in first })
 
   private static func declarations(_ file: String, _ source: String) -> [DeclaredText] {
-    let pattern = /static let (\w+) = (DiagnosticID|NoteID|PhraseID)\(/
+    let pattern = /static let (\w+) = (DiagnosticID|NoteID|PhraseID|RulePage)\(/
     return source.matches(of: pattern).compactMap { match in
       var reader = LiteralReader(rest: source[match.range.upperBound...])
       var literals = reader.literals()
+      // The texts of a page have their own keys, and some pages are those of an id that is declared elsewhere.
+      literals.removeAll { ["summary", "explanation", "bad", "good", "options"].contains($0.label) }
       guard !literals.isEmpty else { return nil }
-      let (type, id) = (String(match.output.2), literals.removeFirst().text)
+      let type = match.output.2 == "RulePage" ? "DiagnosticID" : String(match.output.2)
+      let id = literals.removeFirst().text
       let key = type == "NoteID" ? "\(id).note" : id
       let texts = literals.map { (key: $0.label.isEmpty ? key : "\(key).\($0.label)", value: $0.text) }
       return DeclaredText(

@@ -1,5 +1,6 @@
 import Foundation
 import Localization
+import NSSCompiler
 import NSSTheme
 import NSSTools
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import NSSCompiler
 import NSSMessages
 import NSSTheme
 import NSSTools
@@ -90,7 +91,8 @@ import Testing
     // Types whose texts are names of the code, or whose members compare themselves.
     let types: Set<String> = ["Argument", "PaletteReference", "Key", "RuntimeReading", "ServerSettings"]
     let modules = [
-      "NSSTheme", "NSSTools", "nsscompile", "NSSOutputs", "NSSEditor", "NSSProjects", "NSSLanguageServer", "NSSFiles",
+      "NSSTheme", "NSSCompiler", "NSSTools", "nsscompile", "NSSOutputs", "NSSEditor", "NSSProjects", "NSSLanguageServer",
+      "NSSFiles",
       "NSSMessages", "Localization",
     ]
     var exemptedFiles: Set<String> = []

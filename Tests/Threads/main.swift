@@ -1,6 +1,7 @@
 import Foundation
 import Localization
 import LocalizationFormats
+import NSSCompiler
 import NSSMessages
 import NSSTheme
 import NSSTools

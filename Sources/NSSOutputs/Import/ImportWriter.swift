@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// Writes an imported theme as a stylesheet.

@@ -34,20 +34,38 @@ public struct Diagnostic: Sendable, Equatable {
     public let range: SourceRange
     /// The text that replaces them.
     public let replacement: String
-    /// True if `check --fix` applies it without asking. False for a change that the author has to decide on, for example one that
-    /// changes a visible color.
-    public let isSafe: Bool
+    /// How the change is applied.
+    public let applicability: Applicability
+
+    /// How a change is applied.
+    public enum Applicability: Sendable {
+      /// `check --fix` applies it without asking.
+      case safe
+      /// The author has to decide on it, because it changes a visible color, for example. `check --fix --unsafe-fixes` applies it.
+      case unsafe
+      /// An editor offers it. The command never applies it.
+      case suggestion
+    }
+
+    /// True if `check --fix` applies it without asking.
+    public var isSafe: Bool { applicability == .safe }
+
+    /// Creates a replacement of a range.
+    package init(_ range: SourceRange, _ replacement: String, _ applicability: Applicability) {
+      (self.range, self.replacement, self.applicability) = (range, replacement, applicability)
+    }
 
     /// Creates a replacement of a range.
     package init(range: SourceRange, replacement: String, isSafe: Bool = true) {
-      self.range = range
-      self.replacement = replacement
-      self.isSafe = isSafe
+      self.init(range, replacement, isSafe ? .safe : .unsafe)
     }
+
+    /// The applicability if there is a reason for doubt.
+    fileprivate var doubtful: Applicability { applicability == .safe ? .unsafe : applicability }
 
     /// Compares texts by their bytes.
     public static func == (left: FixIt, right: FixIt) -> Bool {
-      left.range == right.range && left.isSafe == right.isSafe && left.replacement.isSame(as: right.replacement)
+      left.range == right.range && left.applicability == right.applicability && left.replacement.isSame(as: right.replacement)
     }
   }
 
@@ -67,7 +85,7 @@ public struct Diagnostic: Sendable, Equatable {
   /// The runtime of a diagnostic about portability and the consequence there; nil for other diagnostics.
   package var reading: RuntimeReading? {
     get { content.reading }
-    set { content = Content(newValue, arguments, remedy, notes, fixIts) }
+    set { content = Content(newValue, arguments, remedy, notes, changes) }
   }
   /// The values of the placeholders in the message.
   public var arguments: [Phrase.Argument] { content.arguments }
@@ -83,7 +101,9 @@ public struct Diagnostic: Sendable, Equatable {
   /// Other locations that explain the problem.
   public var notes: [Note] { content.notes }
   /// Changes of the text that fix the problem.
-  public var fixIts: [FixIt] { content.fixIts }
+  public var fixIts: [FixIt] { content.changes.filter { $0.applicability != .suggestion } }
+  /// The fix-its, and the changes that only an editor offers.
+  package var changes: [FixIt] { content.changes }
 
   /// The data that is not needed for sorting, behind one reference, because diagnostics are moved more often than shown.
   private final class Content: Sendable, Equatable {
@@ -91,17 +111,20 @@ public struct Diagnostic: Sendable, Equatable {
     let arguments: [Phrase.Argument]
     let remedy: Phrase?
     let notes: [Note]
-    let fixIts: [FixIt]
+    let changes: [FixIt]
+    let mistake: (any Sendable)?
 
     init(
-      _ reading: RuntimeReading?, _ arguments: [Phrase.Argument], _ remedy: Phrase?, _ notes: [Note], _ fixIts: [FixIt]
+      _ reading: RuntimeReading?, _ arguments: [Phrase.Argument], _ remedy: Phrase?, _ notes: [Note], _ changes: [FixIt],
+      _ mistake: (any Sendable)? = nil
     ) {
-      (self.reading, self.arguments, self.remedy, self.notes, self.fixIts) = (reading, arguments, remedy, notes, fixIts)
+      self.mistake = mistake
+      (self.reading, self.arguments, self.remedy, self.notes, self.changes) = (reading, arguments, remedy, notes, changes)
     }
 
     static func == (left: Content, right: Content) -> Bool {
       left.reading == right.reading && left.arguments == right.arguments && left.remedy == right.remedy
-        && left.notes == right.notes && left.fixIts == right.fixIts
+        && left.notes == right.notes && left.changes == right.changes
     }
   }
 
@@ -139,7 +162,7 @@ public struct Diagnostic: Sendable, Equatable {
     var moved = self
     moved.layer += count
     let notes = notes.map { Note(id: $0.id, layer: $0.layer + count, range: $0.range, arguments: $0.arguments) }
-    moved.content = Content(reading, arguments, remedy, notes, fixIts)
+    moved.content = Content(reading, arguments, remedy, notes, changes)
     return moved
   }
 
@@ -151,23 +174,31 @@ public struct Diagnostic: Sendable, Equatable {
     let notes = notes.filter { $0 != note } + [Note(id: id, layer: layer, range: range, arguments: note.arguments)]
     // A fix-it that replaces the whole value is right for the definition too, but only the author knows whether other values use
     // that definition.
-    let fixIts = fixIts.filter { $0.range == range }.map { FixIt(range: note.range, replacement: $0.replacement, isSafe: false) }
-    moved.content = Content(reading, arguments, remedy, notes, fixIts)
+    let changes = changes.filter { $0.range == range }.map { FixIt(note.range, $0.replacement, $0.doubtful) }
+    moved.content = Content(reading, arguments, remedy, notes, changes)
     return moved
   }
 
   /// Marks the fix-its as not safe.
   mutating func doubtFixIts() {
-    let doubtful = fixIts.map { FixIt(range: $0.range, replacement: $0.replacement, isSafe: false) }
-    content = Content(reading, arguments, remedy, notes, doubtful)
+    content = Content(reading, arguments, remedy, notes, changes.map { FixIt($0.range, $0.replacement, $0.doubtful) })
   }
 
   /// The diagnostic with another remedy.
   package func with(remedy: Phrase) -> Diagnostic {
     var changed = self
-    changed.content = Content(reading, arguments, remedy, notes, fixIts)
+    changed.content = Content(reading, arguments, remedy, notes, changes)
     return changed
   }
+
+  /// Keeps the place of a diagnostic that a rule makes from a mistake.
+  package init(placeFor mistake: any Sendable, _ severity: Severity) {
+    (id, self.severity, layer, range) = (.place, severity, 0, SourceRange(0, 0))
+    content = Content(nil, [], nil, [], [], mistake)
+  }
+
+  /// The mistake of a place; nil for a diagnostic.
+  package var mistake: (any Sendable)? { content.mistake }
 
   /// The message in English, without location, severity and id.
   public var message: String { MessageWriter.text { $0.write(self, &$1) } }
@@ -177,6 +208,11 @@ public struct Diagnostic: Sendable, Equatable {
     guard let help = MessageWriter().help(self) else { return nil }
     return MessageWriter.text { $0.write(help.text, help.arguments, &$1) }
   }
+}
+
+extension DiagnosticID {
+  /// The id of a place. No list that leaves the compiler has it.
+  fileprivate static let place: DiagnosticID = .init("place", .error, "")
 }
 
 extension Diagnostic.Note {

@@ -145,8 +145,17 @@ public struct DiagnosticList: Sendable {
     }
   }
 
+  /// Makes the diagnostics for which there are only places. They have the severities of the places.
+  package mutating func fillPlaces(_ make: (any Sendable) -> Diagnostic?) {
+    for index in kept.indices {
+      guard let mistake = kept[index].mistake, let diagnostic = make(mistake) else { continue }
+      assert(diagnostic.severity == kept[index].severity, "\(diagnostic.id)")
+      kept[index] = diagnostic
+    }
+  }
+
   /// Marks fix-its as not safe.
-  mutating func doubtFixIts(where isDoubtful: (Diagnostic) -> Bool) {
+  package mutating func doubtFixIts(where isDoubtful: (Diagnostic) -> Bool) {
     for index in kept.indices where isDoubtful(kept[index]) { kept[index].doubtFixIts() }
   }
 

@@ -164,7 +164,7 @@ extension Diagnostic.FixIt {
 
 extension PhraseID {
   package static let didYouMean = PhraseID("did-you-mean", "; did you mean '{suggestion}'?")
-  static let fixItInsert = PhraseID("fix-it.insert", "insert '{text}'")
+  package static let fixItInsert = PhraseID("fix-it.insert", "insert '{text}'")
   package static let fixItRemove = PhraseID("fix-it.remove", "remove it")
   package static let fixItReplace = PhraseID("fix-it.replace", "replace it with '{text}'")
   static let listAlternative = PhraseID("list.alternative", " or ")

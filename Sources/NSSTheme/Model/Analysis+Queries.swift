@@ -176,16 +176,6 @@ extension Analysis {
     return (color, reader.paletteCell)
   }
 
-  /// True if a listed property accepts a value, or would accept it without a misspelling.
-  package func mayRead(_ value: Run<Token>, in layer: Int, as property: String) -> Bool {
-    guard let number = Property.names.find(property), let text = resolvedText(of: value, in: layer) else { return false }
-    let type = ValueType.of(Property.kinds[number])
-    var reader = ValueReader(text, 0, text.count, in: readingContext())
-    if type.read(&reader) != nil { return true }
-    var hints = ValueHints()
-    return hints.remedy(String(decoding: text, as: UTF8.self), type, dialect, palette).suggestion != nil
-  }
-
   /// The palette, the dialect and the words with which values are read.
   package func readingContext() -> ReadingContext { ReadingContext(dialect, base.colors, keywords: keywords) }
 }

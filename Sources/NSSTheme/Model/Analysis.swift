@@ -13,26 +13,22 @@ package struct Analysis: Sendable {
   package let base: ResolvedEnvironment
   package let names: InternedNames
   package let theme: Theme
-  /// The diagnostics of the compilation, in source order.
+  /// The diagnostics of the compilation, in source order. `NSSCompiler` makes those for which there are only places.
   package var diagnostics: DiagnosticList
 
-  /// The same stylesheets compiled for an environment.
-  package func adapted(to environment: Environment) -> Analysis {
-    let options = Compilation.Options(
-      dialect: layers.dialect, palette: palette, environment: environment, keywords: keywords)
-    return Analysis(files, options: options, diagnosticLimit: diagnostics.limit)
-  }
-
-  /// Compiles stylesheets as layers of one theme.
+  /// Compiles stylesheets as layers of one theme, and notices mistakes.
   ///
   /// - Parameters:
+  ///   - chosen: the built-in colors; nil for those of the dialect.
   ///   - diagnosticLimit: the maximum number of diagnostics to keep for each severity.
   package init(
-    _ files: [SourceFile], options: Compilation.Options, diagnosticLimit: Int = DiagnosticList.standardLimit
+    noticing files: [SourceFile], dialect: Dialect, palette chosen: Palette?, environment: Environment, keywords: [String],
+    diagnosticLimit: Int
   ) {
-    palette = options.dialect.defaultPalette.flatMap { options.palette ?? Palette.named($0) } ?? .none
-    environment = options.environment
-    keywords = options.keywords
+    let palette: Palette = dialect.defaultPalette.flatMap { chosen ?? Palette.named($0) } ?? .none
+    self.palette = palette
+    self.environment = environment
+    self.keywords = keywords
     var diagnostics = DiagnosticList(limit: diagnosticLimit)
     var files = files
     let size = files.reduce(0) { $0 + $1.bytes.count }
@@ -41,12 +37,11 @@ package struct Analysis: Sendable {
       files = files.map { SourceFile(name: $0.name, bytes: []) }
     }
     if files.isEmpty { files = [SourceFile("")] }
-    let layers = Layers(files, dialect: options.dialect, &diagnostics)
+    let layers = Layers(files, dialect: dialect, &diagnostics)
     var builder = ThemeBuilder(
       layers, palette: palette, environment: environment, keywords: keywords, diagnosticLimit: diagnosticLimit)
     var (theme, base, found) = builder.build()
     diagnostics.append(found.take())
-    diagnostics.removeFollowOns()
     self.files = files
     self.layers = layers
     self.theme = theme

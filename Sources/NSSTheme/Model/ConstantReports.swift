@@ -66,6 +66,7 @@ package struct ConstantReports {
       let meant = near?.first { $0 != definedHere }
       var suggestion = meant.map { "@" + constants.names.string($0) }
       var help: Phrase?
+      var fixIts: [Diagnostic.FixIt] = []
       if stem.isEmpty {
         if let spaces = Self.spacesBeforeName(range, file, constants) {
           return Diagnostic(
@@ -80,7 +81,9 @@ package struct ConstantReports {
         suggestion = String(decoding: stem, as: UTF8.self)
       } else if isPaletteColor(stem) {
         suggestion = nil
-        help = Phrase(.hintWithoutAtSign, ["name": String(decoding: stem, as: UTF8.self)])
+        let color = String(decoding: stem, as: UTF8.self)
+        help = Phrase(.hintWithoutAtSign, ["name": color])
+        fixIts = [Diagnostic.FixIt(range, color, .suggestion)]
       } else if suggestion == nil, near != nil, let style = nearestStyle(to: stem, layers.dialect) {
         suggestion = style
       } else if suggestion == nil, let color = palette.override(joined: String(decoding: stem, as: UTF8.self)) {
@@ -102,7 +105,7 @@ package struct ConstantReports {
           // Instead of a color of the palette, the author may have meant a constant.
           let isSafe = !isAmbiguous && $0.hasPrefix("@") && Slips.isCertain(name, $0)
           return [Diagnostic.FixIt(range: range, replacement: $0, isSafe: isSafe)]
-        } ?? [])
+        } ?? fixIts)
     }
   }
 

@@ -34,8 +34,8 @@ private struct FoundValue: ~Copyable {
   let diagnosed: DiagnosedValue
   let value: Theme.PropertyValue
   let layerIndex: Int
+  let declaration: Index<Declaration>
   private let layer: Sheet
-  private let declaration: Declaration
 
   /// - Parameter firstValue: the number of the value of the first declaration.
   init(_ diagnosed: DiagnosedValue, _ tables: borrowing ValueTables, _ layers: borrowing Layers, firstValue: Int) {
@@ -43,37 +43,30 @@ private struct FoundValue: ~Copyable {
     value = tables.values[Int(diagnosed.number)]
     layerIndex = Int(diagnosed.layer)
     layer = layers.sheets[layerIndex]
-    declaration = layer.tree.declarations[Int(diagnosed.number) - firstValue - layer.firstDeclaration]
+    declaration = Index(Int(diagnosed.number) - firstValue - layer.firstDeclaration)
   }
 
   /// The value that was read; nil if the type does not accept it.
   var stored: StoredValue? { value.stored.shape == .none ? nil : value.stored }
-  /// The range of the value in the declaration.
-  var range: SourceRange { layer.tree.range(of: declaration.value) }
-  var property: String { layer.property(of: declaration) }
+  var property: String { layer.property(of: layer.tree[declaration]) }
 
   /// The value as written, in the declaration or in the definition of the constant.
-  func written(_ layers: borrowing Layers, _ constants: borrowing Constants) -> WrittenValue {
-    guard diagnosed.isOfConstant else { return WrittenValue(declaration.value, in: layerIndex, layers) }
+  func written(_ constants: borrowing Constants) -> (tokens: Run<Token>, layer: Int) {
+    guard diagnosed.isOfConstant else { return (layer.tree[declaration].value, layerIndex) }
     let row = constants.rows[Int(diagnosed.definition)]
-    return WrittenValue(row.definition.value, in: row.layer, layers)
+    return (row.definition.value, row.layer)
   }
 }
 
-/// Reports invalid values of declarations. Each mistake is reported once, even if several environments are compiled or a constant
-/// is used repeatedly.
+/// Notes invalid values of declarations. Each mistake is noted once, even if several environments are compiled or a constant is
+/// used repeatedly.
 struct DeclarationReports {
   var diagnostics: DiagnosticList
-  private let palette: Palette
   private var reported: Set<UInt64> = []
-  private var hints = ValueHints()
 
-  init(palette: Palette, diagnosticLimit: Int) {
-    self.palette = palette
-    diagnostics = DiagnosticList(limit: diagnosticLimit)
-  }
+  init(diagnosticLimit: Int) { diagnostics = DiagnosticList(limit: diagnosticLimit) }
 
-  /// Reports the mistakes in the values of one environment.
+  /// Notes the mistakes in the values of one environment.
   ///
   /// - Parameters:
   ///   - firstValue: the number of the value of the first declaration.
@@ -90,61 +83,36 @@ struct DeclarationReports {
         continue
       }
       let found = FoundValue(diagnosed, tables, layers, firstValue: firstValue)
+      let written = found.written(constants)
       if mayBeKnown {
-        let written = found.written(layers, constants)
-        let location = UInt64(written.layerIndex) << 40 | UInt64(written.range.start) << 8 | UInt64(diagnosed.type.rawValue)
+        let start = layers.sheets[written.layer].tree.range(of: written.tokens).start
+        let location = UInt64(written.layer) << 40 | UInt64(start) << 8 | UInt64(diagnosed.type.rawValue)
         guard reported.insert(location).inserted else { continue }
       }
       if found.stored == nil, !diagnosed.problems.contains(.missingAlpha) {
-        reportInvalid(found, found.written(layers, constants), layers.dialect, constants.names, tables.pool)
+        noteUnread(found, layers.dialect, tables.pool)
       }
-      ValueReports.report(
-        diagnosed.problems, { tables.pool.string(found.value.value) }, property: { found.property },
-        at: { found.written(layers, constants) }, layers.dialect, found.stored,
-        documented: { colors.documented(ofCell: found.value.cell) }, &diagnostics)
+      ValueReports.note(
+        diagnosed.problems, { tables.pool.string(found.value.value) }, written.tokens, in: written.layer, found.stored,
+        detail: { $0 == .booleanWord ? found.property : colors.documented(ofCell: found.value.cell) }, &diagnostics)
     }
   }
 
-  private mutating func reportInvalid(
-    _ found: borrowing FoundValue, _ written: @autoclosure () -> WrittenValue, _ dialect: Dialect, _ names: borrowing NameTable,
-    _ pool: borrowing TextPool
-  ) {
-    var hints = ValueHints()
-    swap(&hints, &self.hints)
-    defer { self.hints = hints }
-    let id = DeclarationReports.id(of: found, dialect, pool)
-    diagnostics.report(id.severity) {
-      let (text, written) = (pool.string(found.value.value), written())
-      let type = ValueType.of(found.diagnosed.type)
-      let isPart =
-        dialect.substitution == .wholeValue && text.contains("@") && !ValueHints.isColorCalculation(text)
-      let remedy =
-        id == .systemColor
-        ? ValueHints.systemColor(text, dialect)
-        : isPart ? ValueHints.Remedy(.hintWholeValue) : hints.remedy(text, type, written, dialect, palette, copy names)
-      var arguments: [Phrase.Argument] = [
-        .excerpt("value", text), .excerpt("property", found.property),
-        Phrase.Argument(name: "type", content: .phrase(type.description)),
-      ]
-      if let suggestion = remedy.suggestion { arguments.append(.excerpt("suggestion", suggestion)) }
-      guard found.diagnosed.isOfConstant else {
-        return Diagnostic(
-          id, at: written.range, layer: written.layerIndex, arguments, help: remedy.help,
-          fixIts: remedy.fixIts(for: written, text))
-      }
-      let definition = Diagnostic.Note(
-        .definedHere, at: written.range, layer: written.layerIndex, ["name": written.definitionName ?? text])
-      // The definition can be fixed if it is in the stylesheet of the diagnostic. A color is used as nothing else.
-      let isFixed = written.layerIndex == found.layerIndex && type.kind == .color
-      return Diagnostic(
-        id, at: found.range, layer: found.layerIndex, arguments, help: remedy.help, notes: [definition],
-        fixIts: isFixed && remedy.suggestion != "@" + text ? remedy.fixIts(for: written, text) : [])
+  private mutating func noteUnread(_ found: borrowing FoundValue, _ dialect: Dialect, _ pool: borrowing TextPool) {
+    let problem = DeclarationReports.problem(of: found, dialect, pool)
+    diagnostics.note(problem.severity, in: found.layerIndex) {
+      .unreadValue(
+        UnreadValueMistake(
+          problem: problem, text: pool.string(found.value.value), declaration: found.declaration,
+          definition: found.diagnosed.isOfConstant ? Int(found.diagnosed.definition) : nil, type: found.diagnosed.type))
     }
   }
 
-  /// The id for a value that its type does not accept: an error, unless the runtime may accept the value even though the compiler
-  /// does not know it.
-  private static func id(of found: borrowing FoundValue, _ dialect: Dialect, _ pool: borrowing TextPool) -> DiagnosticID {
+  /// The problem of a value that its type does not accept: an error, unless the runtime may accept the value even though the
+  /// compiler does not know it.
+  private static func problem(
+    of found: borrowing FoundValue, _ dialect: Dialect, _ pool: borrowing TextPool
+  ) -> UnreadValueMistake.Problem {
     switch found.diagnosed.type {
     case .textStyle: .undocumentedFontStyle
     case .color where !dialect.hasAdaptiveColors && SystemColors.isName(pool.string(found.value.value)): .systemColor

@@ -2,7 +2,7 @@
 ///
 /// Most of them have a comment after the `;`, and any text may contain hex digits. So only those whose color changes are
 /// reported.
-struct DroppedCharacters {
+package struct DroppedCharacters {
   let layers: Layers
   let constants: Constants
   let palette: Palette
@@ -32,7 +32,7 @@ struct DroppedCharacters {
   }
 
   /// The fix-it that ends a line; nil unless that makes the value of its definition a color.
-  static func fixIt(_ definition: Definition, in sheet: Sheet, _ context: ReadingContext) -> Diagnostic.FixIt? {
+  package static func fixIt(_ definition: Definition, in sheet: Sheet, _ context: ReadingContext) -> Diagnostic.FixIt? {
     let tree = sheet.tree
     let end = tree[definition.end]
     guard context.dialect.form == .lines, !end.isA(.semicolon) else { return nil }

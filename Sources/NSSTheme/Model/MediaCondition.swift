@@ -56,7 +56,7 @@ extension MediaCondition {
           Diagnostic(
             .unknownMediaFeature, at: tree[option.feature].range, layer: layer,
             ["feature": feature, "suggestion": suggestion], help: help,
-            fixIts: MediaCondition.caseFixIts(tree[option.feature].range, feature, suggestion)),
+            fixIts: MediaCondition.fixIts(tree[option.feature].range, feature, suggestion)),
           as: .unknownMediaFeature)
         continue
       }
@@ -109,7 +109,7 @@ extension MediaCondition {
         ],
         parts: ["values": .names(values)],
         fixIts: swapped.map { [Diagnostic.FixIt(range: whole, replacement: $0, isSafe: isSafe)] }
-          ?? MediaCondition.caseFixIts(tree[option.value].range, value, suggestion)),
+          ?? MediaCondition.fixIts(tree[option.value].range, value, suggestion)),
       as: .unknownMediaValue)
     return nil
   }
@@ -132,10 +132,9 @@ extension MediaCondition {
       isLight: value.lowercased() == "light" || feature.lowercased().hasPrefix("light"), dialect)
   }
 
-  /// A fix-it for a word in which only the case is wrong. For any other misspelling, the intended value is uncertain.
-  private static func caseFixIts(_ range: SourceRange, _ word: String, _ suggestion: String?) -> [Diagnostic.FixIt] {
-    guard let suggestion, suggestion == word.lowercased() else { return [] }
-    return [Diagnostic.FixIt(range: range, replacement: suggestion)]
+  /// The fix-it that writes a similar word. Unless only the case is wrong, the intended word is uncertain.
+  private static func fixIts(_ range: SourceRange, _ word: String, _ suggestion: String?) -> [Diagnostic.FixIt] {
+    suggestion.map { [Diagnostic.FixIt(range, $0, $0 == word.lowercased() ? .safe : .suggestion)] } ?? []
   }
 }
 

@@ -4,7 +4,6 @@ struct PaletteReports {
   private var reportedRows: Set<Int> = []
   private var reportedCycles: Set<Int> = []
   private var cellsInCycles: Set<Int> = []
-  private var hints = ValueHints()
 
   init(diagnosticLimit: Int) { diagnostics = DiagnosticList(limit: diagnosticLimit) }
 
@@ -19,46 +18,18 @@ struct PaletteReports {
   ) {
     guard reportedRows.insert(override.row).inserted else { return }
     let row = resolver.constants.rows[override.row]
-    let tree = resolver.layers.sheets[row.layer].tree
-    let range = tree.range(of: row.definition.value)
-    let root = resolver.constants.rows[resolver.values.root(of: override.row, resolver.constants, resolver.layers)]
-    let rootTree = resolver.layers.sheets[root.layer].tree
-    let isWrittenOut = root.definition == row.definition && root.layer == row.layer
-    let lineEnd = DroppedCharacters.fixIt(row.definition, in: resolver.layers.sheets[row.layer], resolver.builtIn)
+    let rootRow = resolver.values.root(of: override.row, resolver.constants, resolver.layers)
+    let root = resolver.constants.rows[rootRow]
     func text() -> String { pool.string(resolver.values.texts[override.constant]) }
     if value == nil, !problems.contains(.missingAlpha) {
-      diagnostics.report(.error) {
-        let text = text()
-        let written = WrittenValue(row.definition.value, in: row.layer, resolver.layers)
-        var remedy = hints.remedy(
-          text, .color, written, resolver.layers.dialect, resolver.overrides.palette, resolver.constants.names)
-        if lineEnd != nil { remedy = ValueHints.Remedy(.hintEndLine) }
-        // A color must not refer to itself.
-        if let suggestion = remedy.suggestion, resolver.cell(named: suggestion, from: cell) == cell {
-          remedy = ValueHints.form(of: resolver.layers.dialect)
-        }
-        return Diagnostic(
-          .overrideNotColor, at: range, layer: row.layer,
-          [
-            "name": "@" + resolver.constants.names.string(override.constant), "value": text,
-            "suggestion": remedy.suggestion,
-          ],
-          help: remedy.help,
-          notes: isWrittenOut
-            ? []
-            : [
-              Diagnostic.Note(
-                .definedHere, at: rootTree.range(of: root.definition.value), layer: root.layer,
-                ["name": rootTree.text(of: root.definition.name)])
-            ],
-          fixIts: lineEnd.map { [$0] } ?? (isWrittenOut ? remedy.fixIts(for: written, text) : []))
+      diagnostics.note(.error, in: row.layer) {
+        .overrideNotColor(OverrideMistake(row: override.row, root: rootRow, cell: cell, text: text()))
       }
     }
     // The digits are counted without the one that is cut off.
+    let lineEnd = DroppedCharacters.fixIt(row.definition, in: resolver.layers.sheets[row.layer], resolver.builtIn)
     let said = lineEnd == nil ? problems : problems.subtracting(.digitCount)
-    ValueReports.report(
-      said, text, property: { nil }, at: { WrittenValue(root.definition.value, in: root.layer, resolver.layers) },
-      resolver.layers.dialect, value, documented: { documented }, &diagnostics)
+    ValueReports.note(said, text, root.definition.value, in: root.layer, value, detail: { _ in documented }, &diagnostics)
   }
 
   mutating func cycle(_ cells: [Palette.Cell], _ resolver: PaletteResolver) {

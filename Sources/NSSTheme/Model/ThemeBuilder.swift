@@ -28,7 +28,7 @@ struct ThemeBuilder {
     constantReports = ConstantReports(palette: palette, diagnosticLimit: diagnosticLimit)
     paletteReports = PaletteReports(diagnosticLimit: diagnosticLimit)
     ineffectiveOverrides = IneffectiveOverrides(environment)
-    valueReports = DeclarationReports(palette: palette, diagnosticLimit: diagnosticLimit)
+    valueReports = DeclarationReports(diagnosticLimit: diagnosticLimit)
     tables = ValueTables(source: layers.source)
     constants = Constants(layers)
     names = InternedNames(layers, constants)

@@ -3,7 +3,7 @@ package enum ByteClass {
   package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// May begin an identifier: `[A-Za-z0-9#@_\\.-]`.
-  static let nameStart: UInt8 = 1
+  package static let nameStart: UInt8 = 1
   /// May continue an identifier: `[A-Za-z0-9_\\/.-]`.
   package static let nameContinue: UInt8 = 2
   /// Space, tab, line feed, vertical tab, form feed, carriage return.
@@ -37,7 +37,7 @@ extension UInt8 {
   package var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
 
   /// The value of a hexadecimal digit of either case; nil for any other byte.
-  var hexDigit: UInt32? {
+  package var hexDigit: UInt32? {
     if isDigit { return UInt32(self &- UInt8(ascii: "0")) }
     let letter = (self | 0x20) &- UInt8(ascii: "a")
     return letter < 6 ? UInt32(letter) + 10 : nil

@@ -90,7 +90,7 @@ extension Color: CustomStringConvertible {
   public var description: String { alpha == 1 ? opaqueHex : shownWithOpacity }
 
   /// The color as shown to the user, always with its opacity: `#0A6ED1 / 100%`.
-  var shownWithOpacity: String { "\(opaqueHex) / \(opacity)%" }
+  package var shownWithOpacity: String { "\(opaqueHex) / \(opacity)%" }
 
   /// The alpha in percent, with at most one decimal: `30`.
   package var opacity: String { Number.text(Double(Int(alpha * 1000 + 0.5)) / 10) }

@@ -8,7 +8,7 @@ package enum NamedColors {
 
   /// The color of SwiftUI that a text names, in a palette cell. System colors adapt to the background and to high contrast
   /// (Apple's Human Interface Guidelines, *Color*, iOS 17). SwiftUI has no `magenta` and no text colors.
-  static func swiftUI(_ bytes: [UInt8], _ start: Int, _ end: Int, in variant: Palette.Variant) -> Color? {
+  package static func swiftUI(_ bytes: [UInt8], _ start: Int, _ end: Int, in variant: Palette.Variant) -> Color? {
     guard let index = names.find(bytes, start, end), index < adaptiveColors.count else { return nil }
     guard let colors = adaptiveColors[index] else {
       return index == magenta ? nil : uiKitColors[index]

@@ -1,7 +1,7 @@
 /// The quotes around a value, which are an extension of NUI's grammar. A quoted value means the text between its quotes.
-enum Quotes {
+package enum Quotes {
   /// The range between the quotes of a text that is one string; nil for any other text.
-  static func inside(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Range<Int>? {
+  package static func inside(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Range<Int>? {
     guard end - start >= 2 else { return nil }
     let quote = bytes[start]
     if let length = UTF8Sequence.quoteLength(bytes, at: start) { return typographic(bytes, start + length, end) }
@@ -18,7 +18,7 @@ enum Quotes {
 
   /// The contents of a string in canonical form, like a value without quotes: one space between words, and none at the ends and
   /// around `,` `(` `)`.
-  static func canonical(_ bytes: [UInt8], _ inside: Range<Int>) -> [UInt8] {
+  package static func canonical(_ bytes: [UInt8], _ inside: Range<Int>) -> [UInt8] {
     var text: [UInt8] = []
     var hasSpace = false
     for byte in bytes[inside] {

@@ -1,10 +1,10 @@
 /// The dynamic colors of UIKit, which NUI finds by their names like any other color. They have no fixed value.
-enum SystemColors {
+package enum SystemColors {
   /// True for the name of a dynamic color, as in `UIColor.systemBlue`.
-  static func isName(_ name: String) -> Bool { names.contains(name) }
+  package static func isName(_ name: String) -> Bool { names.contains(name) }
 
   /// The color of a system palette, such as `systemBlue`, whose name is similar; nil if there is none.
-  static func name(spelledLike name: String) -> String? {
+  package static func name(spelledLike name: String) -> String? {
     name.lowercased().hasPrefix("sys") ? similar.nearest(to: name) { max(1, $0 / 3) } : nil
   }
 

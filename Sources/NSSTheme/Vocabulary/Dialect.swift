@@ -41,7 +41,7 @@ public struct Dialect: Sendable {
   }
 
   /// The meaning of the eight digits of a color.
-  enum EightDigits: Sendable {
+  package enum EightDigits: Sendable {
     /// `#AARRGGBB`, where alpha is a percentage in hex from 00 to 64.
     case alphaPercentFirst
     /// `#RRGGBBAA`, where alpha is from 00 to FF.
@@ -68,25 +68,25 @@ public struct Dialect: Sendable {
   /// NUI matches `and` and `@media` as prefixes, so it rejects every stylesheet with a word like `android`.
   package let keywordsArePrefixes: Bool
   /// False for NUI: if a comment touches the word before it, NUI reads the `/` as a part of the word and fails at the `*`.
-  let commentsMayTouchWords: Bool
+  package let commentsMayTouchWords: Bool
   /// The choice among several definitions of a constant.
   package let duplicates: Duplicates
   /// The replacement of constants in values.
   package let substitution: Substitution
-  let eightDigits: EightDigits
-  let hasThreeDigits: Bool
-  let hasColorFunctions: Bool
+  package let eightDigits: EightDigits
+  package let hasThreeDigits: Bool
+  package let hasColorFunctions: Bool
   /// Text around a hex color is ignored, because the runtime searches with an unanchored pattern.
-  let findsColorsInText: Bool
+  package let findsColorsInText: Bool
   /// A number at the start of a value is read, and the text after it is ignored (`floatValue`).
-  let readsLeadingNumbers: Bool
+  package let readsLeadingNumbers: Bool
   /// SwiftUI draws `green`, `gray`, `blue` … in the adaptive colors of the system, and does not have `magenta`.
-  let hasAdaptiveColors: Bool
+  package let hasAdaptiveColors: Bool
   package let paletteNames: PaletteNames
   /// The styles `…Light` and `…Dark` are cells of the style without that suffix.
-  let lightAndDarkAreCells: Bool
+  package let lightAndDarkAreCells: Bool
   /// If the documented value of a cell is not a color, the runtime draws the color of the hex digits at the start of the value.
-  let paintsBrokenPaletteColors: Bool
+  package let paintsBrokenPaletteColors: Bool
   /// A later layer's override of a cell wins over an earlier layer's, even if its form has a lower precedence.
   package let laterLayerOverridesFirst: Bool
   /// Later layers see the constants of earlier ones. NUI reads each stylesheet separately.

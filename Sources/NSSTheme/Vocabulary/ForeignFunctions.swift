@@ -1,13 +1,13 @@
 /// The functions of CSS, Less and Sass, which none of the runtimes has.
-enum ForeignFunctions {
+package enum ForeignFunctions {
   /// True for the name of a function that makes a color.
-  static func isColor(_ name: some StringProtocol) -> Bool { colors.contains(name.lowercased()) }
+  package static func isColor(_ name: some StringProtocol) -> Bool { colors.contains(name.lowercased()) }
 
   /// True for the name of a function that NSS has too, with other arguments.
-  static func isOfNSS(_ name: some StringProtocol) -> Bool { ["rgb", "rgba", "hsl", "hsla"].contains(name.lowercased()) }
+  package static func isOfNSS(_ name: some StringProtocol) -> Bool { ["rgb", "rgba", "hsl", "hsla"].contains(name.lowercased()) }
 
   /// True for the name of a function, also for one of a module of Sass, for example `math.div`.
-  static func contains(_ name: some StringProtocol) -> Bool {
+  package static func contains(_ name: some StringProtocol) -> Bool {
     let name = name.lowercased()
     guard !colors.contains(name), !others.contains(name) else { return true }
     return name.utf8.firstIndex(of: UInt8(ascii: ".")).map { modules.contains(String(name[..<$0])) } ?? false

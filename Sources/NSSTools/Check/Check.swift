@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// All diagnostics of stylesheets: those of the compiler, the lints and, on request, the portability check.

@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// The constants that cause the changes between two themes.

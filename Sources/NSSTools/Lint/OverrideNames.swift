@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// Compares the names of constants with those of palette styles.

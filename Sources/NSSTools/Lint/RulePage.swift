@@ -1,25 +1,11 @@
+import NSSCompiler
 import NSSMessages
 import NSSTheme
 
-/// The explanation of a diagnostic, which `nsscompile rules ID` shows.
-///
-/// Each diagnostic has a page. The pages of the compiler are in ``syntaxRules`` and ``meaningRules``, the page of a ``Lint`` is
-/// in its file in `Lint/Rules`, and the pages about string catalogs are in ``catalogRules``.
-public struct RulePage: Sendable {
-  /// The id of the diagnostic.
-  public let id: DiagnosticID
-  /// The mistake in one line: lower case, no full stop.
-  public let summary: String
-  /// An explanation of what the runtimes do and why it matters: a few sentences, with an empty line between paragraphs.
-  public let explanation: String
-  /// A stylesheet that has the mistake; empty if an example would need gigabytes or cannot be written as text.
-  public let bad: String
-  /// A stylesheet without the mistake, usually the bad one after the fix.
-  public let good: String
-  /// The options of `nsscompile check` that the examples need, for example `--dialect nui`.
-  public let options: String
-  /// True for a rule that is off unless a level turns it on.
-  public let isOptional: Bool
+/// The rules of the compiler and of this module.
+public typealias RulePage = NSSCompiler.RulePage
+
+extension RulePage {
   /// The default level of the rule. Some diagnostics have another severity in certain cases.
   package var level: Check.Level {
     if isOptional { return .off }
@@ -30,49 +16,9 @@ public struct RulePage: Sendable {
     }
   }
 
-  /// The stylesheets that can have the mistake.
-  package let scope: Scope
-
-  /// The stylesheets that a rule applies to, by their dialect and palette.
-  package enum Scope: Sendable {
-    case all
-    /// The stylesheets of a dialect with a grammar.
-    case grammar
-    /// The stylesheets of a dialect with a palette.
-    case palette
-    /// Pairs of stylesheets in a dialect with rules and a palette. The examples have several files.
-    case pair
-    /// None: the rule is about string catalogs.
-    case catalog
-  }
-
-  init(
-    _ id: DiagnosticID,
-    in scope: Scope = .all,
-    summary: String,
-    explanation: String,
-    bad: String,
-    good: String,
-    options: String = "",
-    isOptional: Bool = false
-  ) {
-    self.id = id
-    self.scope = scope
-    self.isOptional = isOptional
-    self.summary = summary
-    self.explanation = explanation
-    self.bad = bad
-    self.good = good
-    self.options = options
-  }
-}
-
-extension RulePage {
   /// The pages of all diagnostics, in alphabetical order of their ids.
   public static let all: [RulePage] =
-    (Lint.all.map(\.page) + PairLint.all.map(\.page) + syntaxRules + meaningRules + colorRules + checkRules + portabilityRules
-    + outputRules + contrastRules
-    + catalogRules)
+    (compiler + Lint.all.map(\.page) + PairLint.all.map(\.page) + portabilityRules + outputRules + contrastRules + catalogRules)
     .sorted { $0.id.rawValue < $1.id.rawValue }
 
   /// The pages of all diagnostics in a language, in the same order.
@@ -115,21 +61,6 @@ extension RulePage {
     }
     output.write(rules.count > 1 ? "\n]\n" : "\n")
     return String(decoding: output.bytes, as: UTF8.self)
-  }
-
-  /// The explanation, one text for each paragraph.
-  public var paragraphs: [String] {
-    var paragraphs: [String] = []
-    var lines: [Substring] = []
-    for line in explanation.split(separator: "\n", omittingEmptySubsequences: false) + ["" as Substring] {
-      if !line.isEmpty {
-        lines.append(line)
-      } else if !lines.isEmpty {
-        paragraphs.append(lines.joined(separator: " "))
-        lines = []
-      }
-    }
-    return paragraphs
   }
 
   /// True unless the levels turn the rule off, or it is optional and they do not turn it on.

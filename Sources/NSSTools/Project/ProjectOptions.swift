@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// The options of checking, compiling and formatting that a project file sets.

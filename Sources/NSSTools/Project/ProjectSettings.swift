@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// The settings of a project file, or those of one of its overrides. A setting that is nil has its default.

@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSFiles
 import NSSMessages
 import NSSOutputs

@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSFiles
 import NSSOutputs
 import NSSTheme

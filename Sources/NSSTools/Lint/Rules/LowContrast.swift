@@ -168,6 +168,7 @@ extension LintReport {
       notes: [
         Diagnostic.Note(
           .backgroundColor, at: otherRange, layer: otherLayer, ["background": Property.names.string(failure.background)])
-      ] + [(range, layer), (otherRange, otherLayer)].compactMap { analysis.noteOfHigherDefinition(ofValueAt: $0, in: $1) })
+      ] + [(range, layer), (otherRange, otherLayer)].compactMap { analysis.noteOfHigherDefinition(ofValueAt: $0, in: $1) },
+      fixIts: nearest.map { [Diagnostic.FixIt(range, $0.opaqueHex, .suggestion)] } ?? [])
   }
 }

@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 extension DiagnosticID {
@@ -37,9 +38,11 @@ extension Lint {
         let meant = OverrideNames.style(like: names.string(row.constant), in: context.palette), names.find(meant) == nil,
         context.analysis.mayRead(row.definition.value, in: row.layer, as: "font-color")
       else { continue }
+      let range = context.analysis.nameRange(row)
       report.report(
-        .similarPaletteStyle, at: context.analysis.nameRange(row), layer: row.layer,
-        ["name": "@" + names.string(row.constant), "suggestion": "@" + meant])
+        .similarPaletteStyle, at: range, layer: row.layer,
+        ["name": "@" + names.string(row.constant), "suggestion": "@" + meant],
+        fixIts: [Diagnostic.FixIt(range, "@" + meant, .suggestion)])
     }
   }
 }

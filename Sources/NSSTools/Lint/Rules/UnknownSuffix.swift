@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 extension DiagnosticID {
@@ -47,7 +48,7 @@ extension Lint {
         // If the correct name is defined too, the author has to choose.
         fixIts: context.constants.names.find("\(style)_\(meant)") == nil && taken.insert(Name("\(style)_\(meant)")).inserted
           ? [Diagnostic.FixIt(range: range, replacement: meant, isSafe: isCertain(style, suffix, meant, context.palette))]
-          : [])
+          : [Diagnostic.FixIt(name, "@\(style)_\(meant)", .suggestion)])
     }
   }
 

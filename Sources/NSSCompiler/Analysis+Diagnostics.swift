@@ -1,0 +1,34 @@
+import NSSTheme
+
+extension Analysis {
+  /// Compiles stylesheets as layers of one theme, and makes the diagnostics.
+  ///
+  /// - Parameter diagnosticLimit: the maximum number of diagnostics to keep for each severity.
+  package init(
+    _ files: [SourceFile], options: Compilation.Options, diagnosticLimit: Int = DiagnosticList.standardLimit
+  ) {
+    self.init(
+      noticing: files, dialect: options.dialect, palette: options.palette, environment: options.environment,
+      keywords: options.keywords, diagnosticLimit: diagnosticLimit)
+    let context = RuleContext(self)
+    diagnostics.fillPlaces { ($0 as? Mistake).map(context.diagnostic) }
+    diagnostics.removeFollowOns()
+  }
+
+  /// The same stylesheets compiled for an environment.
+  package func adapted(to environment: Environment) -> Analysis {
+    let options = Compilation.Options(
+      dialect: layers.dialect, palette: palette, environment: environment, keywords: keywords)
+    return Analysis(files, options: options, diagnosticLimit: diagnostics.limit)
+  }
+
+  /// True if a listed property accepts a value, or would accept it without a misspelling.
+  package func mayRead(_ value: Run<Token>, in layer: Int, as property: String) -> Bool {
+    guard let number = Property.names.find(property), let text = resolvedText(of: value, in: layer) else { return false }
+    let type = ValueType.of(Property.kinds[number])
+    var reader = ValueReader(text, 0, text.count, in: readingContext())
+    if type.read(&reader) != nil { return true }
+    var hints = ValueHints()
+    return hints.remedy(String(decoding: text, as: UTF8.self), type, dialect, palette).suggestion != nil
+  }
+}

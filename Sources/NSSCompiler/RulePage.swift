@@ -1,0 +1,94 @@
+import NSSTheme
+
+/// A rule: the id of its diagnostic, and the explanation that `nsscompile rules ID` shows.
+///
+/// Each diagnostic has one. A rule of the compiler is in its file in `Rules`, and ``compiler`` is the list of them. A lint of
+/// `NSSTools` is in its file in `Lint/Rules`.
+public struct RulePage: Sendable {
+  /// The id of the diagnostic.
+  public let id: DiagnosticID
+  /// The mistake in one line: lower case, no full stop.
+  public let summary: String
+  /// An explanation of what the runtimes do and why it matters: a few sentences, with an empty line between paragraphs.
+  public let explanation: String
+  /// A stylesheet that has the mistake; empty if an example would need gigabytes or cannot be written as text.
+  public let bad: String
+  /// A stylesheet without the mistake, usually the bad one after the fix.
+  public let good: String
+  /// The options of `nsscompile check` that the examples need, for example `--dialect nui`.
+  public let options: String
+  /// True for a rule that is off unless a level turns it on.
+  public let isOptional: Bool
+  /// The stylesheets that can have the mistake.
+  package let scope: Scope
+
+  /// The stylesheets that a rule applies to, by their dialect and palette.
+  package enum Scope: Sendable {
+    case all
+    /// The stylesheets of a dialect with a grammar.
+    case grammar
+    /// The stylesheets of a dialect with a palette.
+    case palette
+    /// Pairs of stylesheets in a dialect with rules and a palette. The examples have several files.
+    case pair
+    /// None: the rule is about string catalogs.
+    case catalog
+  }
+
+  /// Creates the page of an id.
+  package init(
+    _ id: DiagnosticID,
+    in scope: Scope = .all,
+    summary: String,
+    explanation: String,
+    bad: String,
+    good: String,
+    options: String = "",
+    isOptional: Bool = false
+  ) {
+    self.id = id
+    self.scope = scope
+    self.isOptional = isOptional
+    self.summary = summary
+    self.explanation = explanation
+    self.bad = bad
+    self.good = good
+    self.options = options
+  }
+}
+
+extension RulePage {
+  /// Declares an id with severity, message and help, and its page.
+  package init(
+    _ id: String,
+    _ severity: Diagnostic.Severity,
+    isSyntaxError: Bool = false,
+    _ message: String,
+    help: String? = nil,
+    in scope: Scope = .all,
+    summary: String,
+    explanation: String,
+    bad: String,
+    good: String,
+    options: String = ""
+  ) {
+    self.init(
+      DiagnosticID(id, severity, isSyntaxError: isSyntaxError, message, help: help), in: scope, summary: summary,
+      explanation: explanation, bad: bad, good: good, options: options)
+  }
+
+  /// The explanation, one text for each paragraph.
+  public var paragraphs: [String] {
+    var paragraphs: [String] = []
+    var lines: [Substring] = []
+    for line in explanation.split(separator: "\n", omittingEmptySubsequences: false) + ["" as Substring] {
+      if !line.isEmpty {
+        lines.append(line)
+      } else if !lines.isEmpty {
+        paragraphs.append(lines.joined(separator: " "))
+        lines = []
+      }
+    }
+    return paragraphs
+  }
+}

@@ -1,0 +1,195 @@
+import NSSTheme
+
+/// Remedies for values that are written as in CSS, Less or Sass.
+extension ValueHints {
+  // MARK: Variables
+
+  /// The remedy for `var(--name)`; nil for any other value. The variable is a constant with that name, if there is one.
+  static func cssVariable(_ text: String, _ written: WrittenValue, _ dialect: Dialect, _ constants: NameTable) -> Remedy? {
+    guard text.hasPrefix("var(--"), text.last == ")", dialect.form == .grammar else { return nil }
+    let stem = text.dropFirst(6).dropLast().prefix { $0 != "," }
+    guard !stem.isEmpty, stem.utf8.allSatisfy({ ByteClass.table[Int($0)] & ByteClass.nameContinue != 0 }) else { return nil }
+    let name = "@" + stem
+    guard constants.find(String(stem)) != nil, written.definitionName != name else {
+      return Remedy(.hintCSSVariable, ["name": name])
+    }
+    return Remedy(suggestion: name, help: Phrase(.hintConstantSign), isSafe: true)
+  }
+
+  // MARK: Colors
+
+  /// The remedy for a color function of another language, with its color if that can be computed; nil for any other value.
+  static func colorCalculation(_ text: String, _ dialect: Dialect) -> Remedy? {
+    guard dialect.form == .grammar, isColorCalculation(text) else { return nil }
+    guard let color = ColorCalculation(dialect).color(text) else { return Remedy(.hintNoColorFunctions) }
+    let components = "\(color.red), \(color.green), \(color.blue)"
+    let suggestion = color.alpha == 1 ? color.hex : "rgba(\(components), \(alpha(color.alpha)))"
+    return Remedy(
+      suggestion: suggestion, help: Phrase(.hintNoColorFunctions), isSafe: hasOneMeaning(text, dialect), replacesConstants: true)
+  }
+
+  /// False for a calculation with a color that CSS and the runtime read differently: a name such as `green`, or hex digits with an
+  /// alpha.
+  private static func hasOneMeaning(_ text: String, _ dialect: Dialect) -> Bool {
+    text.split { !$0.isLetter && !$0.isNumber && $0 != "#" }.allSatisfy { word in
+      if word.hasPrefix("#") { return word.utf8.count != 5 && word.utf8.count != 9 }
+      guard let color = CSSColorNames.color(String(word)), let known = knownColor(String(word), dialect) else { return true }
+      return color == known
+    }
+  }
+
+  /// True for a value that is a color function of another language, or `rgba` with a color as the first of two arguments.
+  static func isColorCalculation(_ text: String) -> Bool {
+    guard let open = text.utf8.firstIndex(of: UInt8(ascii: "(")) else { return false }
+    if ForeignFunctions.isColor(text[..<open]) { return true }
+    guard ForeignFunctions.isOfNSS(text[..<open]), text.last == ")" else { return false }
+    if text[open...].hasPrefix("(from ") || text[open...].contains(":") { return true }
+    return text[..<open].lowercased() == "rgba" && !text[open...].dropFirst().prefix(1).allSatisfy(\.isNumber)
+      && text[open...].utf8.reduce(0) { $0 + ($1 == UInt8(ascii: ",") ? 1 : 0) } == 1
+  }
+
+  /// True for a value that is a function of CSS, Less or Sass which no runtime has.
+  static func isForeignFunction(_ text: String) -> Bool {
+    guard let open = text.utf8.firstIndex(of: UInt8(ascii: "(")), open > text.startIndex else { return false }
+    return isColorCalculation(text) || !ForeignFunctions.isOfNSS(text[..<open]) || text.utf8.contains(UInt8(ascii: "/"))
+  }
+
+  /// The name of the image in `url(...)`; nil for any other value. An image is in the app, not in a folder.
+  static func image(_ text: String) -> Remedy? {
+    guard text.hasPrefix("url("), text.last == ")" else { return nil }
+    let inside = text.dropFirst(4).dropLast().filter { $0 != "\"" && $0 != "'" }
+    guard let name = String(inside).lastPathComponent,
+      name.utf8.allSatisfy({ ByteClass.table[Int($0)] & ByteClass.nameContinue != 0 || $0 == UInt8(ascii: ".") })
+    else { return nil }
+    return Remedy(suggestion: name, isSafe: name.utf8.count == inside.utf8.count)
+  }
+
+  /// The color of hex digits whose last part is the alpha, as on the web: four or eight of them. Nil for any other text.
+  static func webColor(_ digits: String) -> String? {
+    var values = digits.utf8.compactMap(\.hexDigit)
+    guard values.count == digits.utf8.count else { return nil }
+    if values.count == 4 { values = values.flatMap { [$0, $0] } }
+    guard values.count == 8 else { return nil }
+    let bytes = stride(from: 0, to: 8, by: 2).map { values[$0] * 16 + values[$0 + 1] }
+    guard bytes[3] < 255 else {
+      return Color(rgb: UInt32(bytes[0]) << 16 | UInt32(bytes[1]) << 8 | UInt32(bytes[2])).hex
+    }
+    let short = (Double(bytes[3]) / 255 * 100).rounded() / 100
+    let isExact = Int((short * 255).rounded()) == Int(bytes[3])
+    return "rgba(\(bytes[0]), \(bytes[1]), \(bytes[2]), \(alpha(isExact ? short : Double(bytes[3]) / 255)))"
+  }
+
+  /// An alpha component, always with a point.
+  private static func alpha(_ alpha: Double) -> String {
+    let text = Number.text((alpha * 1000).rounded() / 1000)
+    return text.contains(".") ? text : text + ".0"
+  }
+
+  /// The remedy for a color name of CSS; nil for any other word. If the runtime has a different color under the same name in
+  /// another case, the author may mean either.
+  static func cssColor(_ text: String, _ dialect: Dialect) -> Remedy? {
+    guard let color = CSSColorNames.color(text) else { return nil }
+    var spelling = text.lowercased()
+    if spelling.hasSuffix("grey") { spelling = spelling.dropLast(4) + "gray" }
+    let names = (0..<NamedColors.names.count).lazy.map(NamedColors.names.string)
+    guard let name = names.first(where: { $0.lowercased() == spelling }), name != text, let known = knownColor(name, dialect)
+    else {
+      return Remedy(suggestion: color.hex, help: Phrase(.hintCSSColor, ["name": text, "color": color.hex]), isSafe: true)
+    }
+    if known == color { return Remedy(suggestion: name, isSafe: true) }
+    return Remedy(
+      suggestion: name,
+      help: Phrase(.hintCSSOrKnownColor, ["name": text, "color": color.hex, "known": name, "knownColor": known.hex]),
+      isSafe: false)
+  }
+
+  /// The color that a runtime gives to a name, on a light background.
+  private static func knownColor(_ name: String, _ dialect: Dialect) -> Color? {
+    let bytes = Array(name.utf8)
+    return dialect.hasAdaptiveColors
+      ? NamedColors.swiftUI(bytes, 0, bytes.count, in: .lightBackground) : NamedColors.uiKit(bytes, 0, bytes.count)
+  }
+
+  /// Three, six or eight hex digits as a color; nil for any other text. A runtime without colors of three digits gets six.
+  static func hexColor(_ digits: String, _ dialect: Dialect) -> String? {
+    guard digits.utf8.allSatisfy({ $0.hexDigit != nil }) else { return nil }
+    return switch digits.utf8.count {
+    case 3: "#" + (dialect.hasThreeDigits ? digits : String(digits.flatMap { [$0, $0] }))
+    case 6, 8: "#" + digits
+    default: nil
+    }
+  }
+
+  /// The color of hex digits without `#`; nil for any other text. Three letters such as `bad` may be a word, and eight digits
+  /// have their alpha first in some runtimes and last in CSS.
+  static func colorWithoutSign(_ text: String, _ dialect: Dialect) -> String? {
+    switch text.utf8.count {
+    case 6: return hexColor(text, dialect)
+    case 3: return text.utf8.contains(where: \.isDigit) || Set(text).count == 1 ? hexColor(text, dialect) : nil
+    case 8 where dialect.eightDigits == .alphaLast: return hexColor(text, dialect)
+    case 8 where text.lowercased().hasSuffix("ff"): return hexColor(String(text.dropLast(2)), dialect)
+    default: return nil
+    }
+  }
+
+  // MARK: Numbers and alignments
+
+  /// Numbers with the separator of their type: `1,2` for the offset `1px 2px`, `1 2` for the box `1, 2`, and `1.5` for the number
+  /// `1,5`. Nil for any other text.
+  static func otherSeparators(_ text: String, _ kind: ValueKind) -> String? {
+    let separators: (written: Character, meant: String)
+    switch kind {
+    case .offset where !text.contains(","): separators = (" ", ",")
+    case .box where text.contains(","): separators = (",", " ")
+    case .number: separators = (",", ".")
+    default: return nil
+    }
+    let numbers = text.split(separator: separators.written).map { word in
+      let number = word.prefix { !$0.isLetter }
+      return String(LengthUnit.isPoint(String(word[number.endIndex...])) ? number : word).trimmed
+    }
+    let hasOtherUnits = numbers.contains { $0.contains(where: \.isLetter) }
+    return hasOtherUnits ? nil : numbers.joined(separator: separators.meant)
+  }
+
+  /// The alignments of CSS, with those of NSS. The side of `start` and `end` depends on the language.
+  static let cssAlignments = ["centre": "center", "end": "right", "middle": "center", "start": "left"]
+
+  // MARK: Fonts
+
+  /// The remedy for a list of fonts: its first one; nil for any other value.
+  static func firstFont(_ text: String) -> Remedy? {
+    guard text.contains(",") else { return nil }
+    let quotes: Set<Character> = ["'", "\"", "\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}"]
+    let fonts = text.split(separator: ",").map { font in
+      String(font.drop(while: quotes.contains).reversed().drop(while: quotes.contains).reversed())
+    }
+    let isName = { (font: String) in
+      font.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-_. ".utf8.contains($0) } && font.utf8.first?.isLetter ?? false
+    }
+    for font in fonts {
+      if ["-apple-system", "blinkmacsystemfont", "system-ui"].contains(font.lowercased()) {
+        return Remedy(suggestion: "system", help: Phrase(.hintOneFont), isSafe: true)
+      }
+      if genericFonts.contains(font.lowercased()) { continue }
+      return isName(font) ? Remedy(suggestion: font, help: Phrase(.hintOneFont), isSafe: true) : nil
+    }
+    return nil
+  }
+
+  private static let genericFonts: Set<String> = [
+    "cursive", "fantasy", "inherit", "initial", "monospace", "sans-serif", "serif", "ui-monospace", "ui-rounded", "ui-sans-serif",
+    "ui-serif",
+  ]
+
+  /// The text style that a name in the code of an app means: `body` for `UIFontTextStyleBody` and `.body`; nil for other names.
+  static func textStyle(_ text: String, _ known: KnownNames) -> String? {
+    for prefix in ["UIFontTextStyle", "UICTFontTextStyle", "UIFont.TextStyle.", "Font.TextStyle.", "."]
+    where text.hasPrefix(prefix) {
+      let style = text.dropFirst(prefix.count)
+      let name = style.prefix(1).lowercased() + style.dropFirst()
+      return known.contains(name) ? name : nil
+    }
+    return nil
+  }
+}

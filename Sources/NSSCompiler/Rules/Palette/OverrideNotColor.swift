@@ -1,0 +1,63 @@
+import NSSTheme
+
+extension RulePage {
+  static let overrideNotColor = RulePage(
+    "override-not-color", .error, "'{name}' overrides a palette color, but '{value}' is not a color", in: .palette,
+    summary: "a palette override whose value is not a color",
+    explanation: """
+      A constant with the name of a palette style recolors that style wherever the app uses it, so its value has to be
+      a color. From any other value the runtime gets no color: FioriThemeManager keeps the built-in one without a
+      message. Forms of lower precedence, such as '@tintColor' beside '@tintColor_lightBackground', do not take its
+      place.
+
+      Write a hex color, a color name or another palette style. In FioriThemeManager functions and constants are not
+      colors, and a space after the colon makes a color name invalid.
+      """,
+    bad: """
+      @tintColor: bleu;
+      @tintColor_darkBackground: cyan;
+      """,
+    good: """
+      @tintColor: blue;
+      @tintColor_darkBackground: cyan;
+      """)
+}
+
+extension DiagnosticID {
+  /// A palette override whose value is not a color.
+  public static let overrideNotColor = RulePage.overrideNotColor.id
+}
+
+extension RuleContext {
+  /// The value of an override is not a color. It may come from another constant.
+  func overrideNotColor(_ mistake: OverrideMistake, _ layer: Int) -> Diagnostic {
+    let (row, root) = (constants.rows[mistake.row], constants.rows[mistake.root])
+    let (isWrittenOut, text) = (mistake.root == mistake.row, mistake.text)
+    let builtIn = ReadingContext(dialect, PaletteColors(palette, dialect: dialect))
+    let lineEnd = DroppedCharacters.fixIt(row.definition, in: analysis.layers.sheets[layer], builtIn)
+    let value = written(row.definition.value, layer)
+    var remedy = hints.remedy(text, .color, value, dialect, palette, constants.names)
+    if lineEnd != nil { remedy = ValueHints.Remedy(.hintEndLine) }
+    // A color must not refer to itself.
+    if let suggestion = remedy.suggestion, cell(named: suggestion, from: mistake.cell, builtIn) == mistake.cell {
+      remedy = ValueHints.form(of: dialect)
+    }
+    var fixIts = lineEnd.map { [$0] } ?? (isWrittenOut ? remedy.fixIts(for: value, text) : [])
+    if fixIts.isEmpty, root.layer == layer { fixIts = remedy.suggestions(for: written(root.definition.value, layer), text) }
+    return Diagnostic(
+      .overrideNotColor, at: value.range, layer: layer,
+      ["name": "@" + constants.names.string(row.constant), "value": text, "suggestion": remedy.suggestion], help: remedy.help,
+      notes: isWrittenOut ? [] : [definedHere(root)], fixIts: fixIts)
+  }
+
+  private func cell(named name: String, from cell: Palette.Cell, _ context: ReadingContext) -> Palette.Cell? {
+    let bytes = Array(name.utf8)
+    return context.palette.cell(named: bytes, 0, bytes.count, dialect.paletteNames, from: palette.variant(cell))
+  }
+
+  private func definedHere(_ row: ConstantDefinition) -> Diagnostic.Note {
+    let tree = tree(row.layer)
+    return Diagnostic.Note(
+      .definedHere, at: tree.range(of: row.definition.value), layer: row.layer, ["name": tree.text(of: row.definition.name)])
+  }
+}

@@ -1,0 +1,21 @@
+import NSSTheme
+
+extension RulePage {
+  static let blankInName = RulePage(
+    .blankInName,
+    summary: "a space in the name of a definition, which then overrides nothing",
+    explanation: """
+      FioriThemeManager takes everything between the '@' and the ':' as the name and trims nothing. A space before the
+      colon becomes part of the name, and no palette style has such a name. The runtime stores the definition without
+      a message and never reads it, and the app keeps SAP's color. Write the colon directly after the name.
+      """,
+    bad: """
+      @tintColor : #0A6ED1;
+      @tintColor_darkBackground:#91C8F6;
+      """,
+    good: """
+      @tintColor: #0A6ED1;
+      @tintColor_darkBackground:#91C8F6;
+      """,
+    options: "--dialect thememanager --palette sapfiori")
+}

@@ -1,0 +1,12 @@
+import NSSTheme
+
+extension RulePage {
+  static let trailingComma = RulePage(
+    .trailingComma,
+    summary: "a list of selectors that ends with a comma",
+    explanation: """
+      After a comma NUI expects another selector. If '{' follows, that is a syntax error, and NUI drops all styles
+      of the file without a message. Remove the comma, or add the class that is missing.
+      """,
+    bad: "Button, Label, { font-color: red; }", good: "Button, Label { font-color: red; }")
+}

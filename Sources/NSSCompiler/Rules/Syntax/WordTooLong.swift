@@ -1,0 +1,15 @@
+import NSSTheme
+
+extension RulePage {
+  static let wordTooLong = RulePage(
+    .wordTooLong,
+    summary: "a word or a line of more than 134,217,727 bytes",
+    explanation: """
+      This is a limit of the compiler: it stores the length of a word in 27 bits. In the dialects with a grammar it
+      applies to each word and each string, in dialect 'thememanager' to each line.
+
+      Text beyond the limit is not read, so this is an error. No name and no value needs such a length. Most often a
+      program wrote data that does not belong in a stylesheet, or omitted the spaces and the line ends.
+      """,
+    bad: "", good: "")
+}

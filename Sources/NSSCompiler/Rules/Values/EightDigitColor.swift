@@ -1,0 +1,36 @@
+import NSSTheme
+
+extension RulePage {
+  static let eightDigitColor = RulePage(
+    "eight-digit-color", .note, "'{value}' is read as {reading}; the runtimes disagree about eight digits",
+    summary: "a color of eight hex digits, which each runtime reads differently",
+    explanation: """
+      SAPFiori documents '#AARRGGBB', with the alpha as a percentage from '00' to '64'. FioriThemeManager reads
+      '#RRGGBBAA', with the alpha from '00' to 'FF'. NUI takes the first six digits as an opaque color and drops the
+      rest. So '#1EE68A00' is an orange at 30 % in the first, an invisible green in the second and a solid green in
+      the third. In SAPFiori the documented form is reported only if it ends as on the web, with 'FF' or '80', for example.
+
+      Write six digits for an opaque color, and 'rgba(...)' for a translucent one in SAPFiori and NUI.
+      """,
+    bad: "Label { font-color: #0A6ED1FF; }", good: "Label { font-color: #0A6ED1; }")
+}
+
+extension DiagnosticID {
+  /// A color of eight hex digits, which each runtime reads differently.
+  public static let eightDigitColor = RulePage.eightDigitColor.id
+}
+
+extension ReadValue {
+  /// The value has eight hex digits.
+  var eightDigitColor: Diagnostic {
+    let isAlphaFirst =
+      dialect.eightDigits == .alphaPercentFirst && digits.utf8.count == 8 && digits.utf8.allSatisfy { $0.hexDigit != nil }
+    let help =
+      isAlphaFirst
+      ? Phrase(.hintAlphaLast, ["text": webColor])
+      : Phrase(dialect.hasColorFunctions ? .hintEightDigitsOrFunction : .hintEightDigits)
+    return diagnostic(
+      .eightDigitColor, ["value": text, "reading": color?.shownWithOpacity ?? ""], help: help,
+      fixIts: replacing(isAlphaFirst && location.isWritten(as: text) ? webColor : nil, .suggestion))
+  }
+}

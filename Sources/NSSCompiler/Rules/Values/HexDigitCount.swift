@@ -1,0 +1,42 @@
+import NSSTheme
+
+extension RulePage {
+  static let hexDigitCount = RulePage(
+    "hex-digit-count", .warning, "'{value}' has {count} hex digits; the first {read} are read, as {reading}",
+    help: "a color has {lengths} digits",
+    summary: "a color with a number of hex digits that no color has",
+    explanation: """
+      The runtime searches the text for digits and takes the first ones that make a color: of '#FFA32' the first three, of
+      seven digits the first six. The rest is dropped without a message, so the app shows another color than the
+      intended one.
+
+      Write 6 digits, or the 3 or 8 that the runtime knows.
+      """,
+    bad: "@tintColor:#0A6ED;", good: "@tintColor:#0A6ED1;", options: "--dialect thememanager --rule half-branded=off")
+}
+
+extension DiagnosticID {
+  /// A number of hex digits that no color has. The runtime reads only the first ones.
+  public static let hexDigitCount = RulePage.hexDigitCount.id
+}
+
+extension ReadValue {
+  /// The runtime takes the first run of digits that is long enough, and drops the rest.
+  var hexDigitCount: Diagnostic {
+    let text = text.filter { !" \t".contains($0) }
+    var (count, rest) = (0, text[...])
+    while let sign = rest.firstIndex(where: { $0 == "#" || $0 == "x" || $0 == "X" }) {
+      rest = rest[rest.index(after: sign)...]
+      count = max(count, rest.prefix { $0.isASCII && $0.isHexDigit }.count)
+    }
+    let lengths = (dialect.alphaDigits == .none ? [6] : [8, 6]) + (dialect.hasThreeDigits ? [3] : [])
+    return diagnostic(
+      .hexDigitCount,
+      [
+        "value": text, "count": String(count), "read": String(lengths.first { $0 <= count } ?? count),
+        "reading": color?.description ?? "",
+      ],
+      parts: ["lengths": .list(lengths.reversed().map { .text(String($0)) }, .or)],
+      help: [3, 6, 8].contains(count) ? Phrase(.hintHexDigits) : nil)
+  }
+}

@@ -1,0 +1,26 @@
+import NSSTheme
+
+extension RulePage {
+  static let ignoredAlpha = RulePage(
+    "ignored-alpha", .warning, "'{value}' has a fourth part, which 'rgb' and 'hsl' ignore",
+    help: "write '{function}a' to use it, or remove the fourth part",
+    summary: "a fourth part in 'rgb' or 'hsl', which take three",
+    explanation: """
+      'rgb' and 'hsl' have no alpha. A fourth part is dropped without a message, and the app shows the color opaque.
+
+      Write 'rgba' or 'hsla' if the color is to be translucent. Otherwise remove the fourth part.
+      """,
+    bad: "Button { background-color: rgb(230, 138, 0, 0.5); }", good: "Button { background-color: rgba(230, 138, 0, 0.5); }")
+}
+
+extension DiagnosticID {
+  /// A fourth part in 'rgb' or 'hsl', which take three.
+  public static let ignoredAlpha = RulePage.ignoredAlpha.id
+}
+
+extension ReadValue {
+  /// A function without an alpha has a fourth part.
+  var ignoredAlpha: Diagnostic {
+    diagnostic(.ignoredAlpha, at: location.lastComponent, ["value": text, "function": functionName])
+  }
+}

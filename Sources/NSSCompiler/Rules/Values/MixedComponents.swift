@@ -1,0 +1,56 @@
+import NSSTheme
+
+extension RulePage {
+  static let mixedComponents = RulePage(
+    "mixed-components", .warning, "'{value}' mixes fractions and bytes: '{component}' has no point and is divided by 255",
+    help: "write a point in each of the first three components, or in none of them",
+    summary: "fractions and numbers up to 255 in one color function",
+    explanation: """
+      A component with a point is a fraction from 0.0 to 1.0. One without a point is divided by 255. In 'rgb(0.5, 1, 1)' the
+      ones are 1/255, so the color is a dark red and not a light cyan.
+
+      Write all three with a point, or none. The alpha may be a fraction in any case.
+      """,
+    bad: "Button { font-color: rgb(0.5, 1, 1); }", good: "Button { font-color: rgb(0.5, 1.0, 1.0); }")
+}
+
+extension DiagnosticID {
+  /// Fractions and numbers up to 255 in one color function.
+  public static let mixedComponents = RulePage.mixedComponents.id
+}
+
+extension ReadValue {
+  /// Some components have a point, and others are bytes.
+  var mixedComponents: Diagnostic {
+    diagnostic(
+      .mixedComponents, ["value": text, "component": byteParts.first ?? ""],
+      fixIts: replacing(fractions, .unsafe))
+  }
+
+  /// The function with fractions only; nil if the meaning of its bytes is uncertain.
+  var fractions: String? {
+    location.isWritten(as: text) && location.isWrittenOut ? allFractions ?? fractionOfHue : nil
+  }
+
+  /// The function with a point in each component, if only ones lack it.
+  private var allFractions: String? {
+    guard byteParts.allSatisfy({ $0 == "1" }), let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")") else {
+      return nil
+    }
+    let parts = text[open..<close].dropFirst().split(separator: ",", omittingEmptySubsequences: false)
+    let written = parts.enumerated().map { index, part in index < 3 && part == "1" ? "1.0" : String(part) }
+    return "\(text[..<open])(\(written.joined(separator: ", "))\(text[close...])"
+  }
+
+  /// The function with the hue as a fraction, for a hue in degrees among fractions: `hsl(0.583, 0.9, 0.8)` for `hsl(210, 0.9, 0.8)`;
+  /// nil for any other.
+  private var fractionOfHue: String? {
+    guard CSSColor.isHSL(text), byteParts.count == 1, let open = text.firstIndex(of: "("), let comma = text.firstIndex(of: ","),
+      let degrees = Int(text[open..<comma].dropFirst().filter { $0 != " " }), (2...360).contains(degrees)
+    else { return nil }
+    var hue = degrees == 360 ? "1.0" : "0." + String((degrees * 1000 + 180) / 360 + 1000).dropFirst()
+    while hue.hasSuffix("0"), !hue.hasSuffix(".0") { hue.removeLast() }
+    let others = text[comma...].split(separator: ",")
+    return "\(text[...open])\(hue), \(others.joined(separator: ", "))"
+  }
+}

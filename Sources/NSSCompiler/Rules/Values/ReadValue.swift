@@ -1,0 +1,53 @@
+import NSSTheme
+
+/// A value with a problem. A rule about a value that was read is an extension of it.
+struct ReadValue {
+  let mistake: ValueMistake
+  let location: WrittenValue
+  let dialect: Dialect
+
+  /// The value with its constants replaced.
+  var text: String { mistake.text }
+  /// The color that was read; nil if the value is not a color.
+  var color: Color? { mistake.value?.color }
+  /// The style that a palette name begins with.
+  var style: String { String(text.prefix { $0 != "_" }) }
+
+  /// The digits of a hex color.
+  var digits: Substring { text.hasPrefix("#") ? text.dropFirst() : text.dropFirst(2) }
+  /// The color that eight digits are on the web, where the last two are the alpha from 00 to FF.
+  var webColor: String { ValueHints.webColor(String(digits)) ?? "#" + digits.prefix(6) }
+
+  /// The function that a value is or contains, for example `rgba`.
+  var functionName: String {
+    let name = text.prefix { $0 != "(" }.lowercased()
+    return ["rgba", "hsla", "rgb", "hsl"].first(where: name.hasSuffix) ?? name
+  }
+
+  /// The components of a function.
+  var components: [Substring] { text.drop { $0 != "(" }.dropFirst().prefix { $0 != ")" }.split(separator: ",") }
+  /// The red, green and blue components that have no point and are not zero.
+  var byteParts: [String] {
+    components.prefix(3).map { $0.filter { $0 != " " } }.filter { !$0.contains(".") && $0.contains { $0 != "0" } }
+  }
+
+  /// The text inside the quotes of a quoted value, as it is read; the value itself if it has no quotes.
+  var unquoted: String {
+    let bytes = Array(text.utf8)
+    return Quotes.inside(bytes, 0, bytes.count).map { String(decoding: Quotes.canonical(bytes, $0), as: UTF8.self) } ?? text
+  }
+
+  /// A diagnostic at the value, or at a part of it.
+  func diagnostic(
+    _ id: DiagnosticID, at range: SourceRange? = nil, _ arguments: KeyValuePairs<String, String?>,
+    parts: KeyValuePairs<String, Phrase.Content?> = [:], help: Phrase? = nil, fixIts: [Diagnostic.FixIt] = []
+  ) -> Diagnostic {
+    Diagnostic(
+      id, at: range ?? location.range, layer: location.layerIndex, arguments, parts: parts, help: help, fixIts: fixIts)
+  }
+
+  /// The fix-it that replaces the value.
+  func replacing(_ text: String?, _ applicability: Diagnostic.FixIt.Applicability) -> [Diagnostic.FixIt] {
+    text.map { [Diagnostic.FixIt(location.range, $0, applicability)] } ?? []
+  }
+}

@@ -1,0 +1,25 @@
+import NSSTheme
+
+extension RulePage {
+  static let undocumentedFontStyle = RulePage(
+    "undocumented-font-style", .warning, "'{value}' is not among the documented text styles, so nothing is inherited",
+    in: .grammar,
+    summary: "a 'font-style' that is not among the documented text styles",
+    explanation: """
+      The text styles of SAPFiori are known from its documentation only, so another word may be valid. The value has no
+      type in the theme, and the part inherits nothing from a font style. A word of CSS such as 'italic' has no effect:
+      use 'font-name' for that.
+      """,
+    bad: "fdlFUIObjectView_headlineLabel { font-style: italic; }",
+    good: "fdlFUIObjectView_headlineLabel { font-style: headline; }")
+}
+
+extension DiagnosticID {
+  /// A word that is not among the documented text styles.
+  public static let undocumentedFontStyle = RulePage.undocumentedFontStyle.id
+}
+
+extension UnreadValue {
+  /// The value is no documented text style. The runtime may know it nevertheless.
+  var undocumentedFontStyle: Diagnostic { diagnostic(.undocumentedFontStyle, remedy) }
+}

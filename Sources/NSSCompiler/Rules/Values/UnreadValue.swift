@@ -1,0 +1,50 @@
+import NSSTheme
+
+/// A value of a declaration that its type does not accept. The rules about such values are extensions of it.
+struct UnreadValue {
+  let context: RuleContext
+  let mistake: UnreadValueMistake
+  private let sheet: Sheet
+  private let layer: Int
+  private let declaration: Declaration
+  /// The value as written, in the declaration or in the definition of the constant.
+  private let written: WrittenValue
+
+  init(_ context: RuleContext, _ mistake: UnreadValueMistake, _ layer: Int) {
+    (self.context, self.mistake, self.layer) = (context, mistake, layer)
+    sheet = context.analysis.layers.sheets[layer]
+    declaration = sheet.tree[mistake.declaration]
+    let definition = mistake.definition.map { context.constants.rows[$0] }
+    written =
+      definition.map { context.written($0.definition.value, $0.layer) } ?? context.written(declaration.value, layer)
+  }
+
+  /// The remedy that turns the value into one of its type.
+  var remedy: ValueHints.Remedy {
+    let (text, dialect) = (mistake.text, context.dialect)
+    let isPart = dialect.substitution == .wholeValue && text.contains("@") && !ValueHints.isColorCalculation(text)
+    if isPart { return ValueHints.Remedy(.hintWholeValue) }
+    return context.hints.remedy(text, .of(mistake.type), written, dialect, context.palette, context.constants.names)
+  }
+
+  func diagnostic(_ id: DiagnosticID, _ remedy: ValueHints.Remedy) -> Diagnostic {
+    let text = mistake.text
+    let type = ValueType.of(mistake.type)
+    var arguments = Phrase.Argument.excerpts(
+      ["value": text, "property": sheet.property(of: declaration)], ["type": .phrase(type.description)])
+    if let suggestion = remedy.suggestion { arguments.append(.excerpt("suggestion", suggestion)) }
+    var (notes, fixIts): ([Diagnostic.Note], [Diagnostic.FixIt]) = ([], [])
+    if mistake.definition != nil {
+      notes = [
+        Diagnostic.Note(.definedHere, at: written.range, layer: written.layerIndex, ["name": written.definitionName ?? text])
+      ]
+    }
+    // A definition can be fixed if it is in the stylesheet of the diagnostic. A color is used as nothing else.
+    if mistake.definition == nil || (written.layerIndex == layer && type.kind == .color && remedy.suggestion != "@" + text) {
+      fixIts = remedy.fixIts(for: written, text)
+    }
+    if fixIts.isEmpty, written.layerIndex == layer { fixIts = remedy.suggestions(for: written, text) }
+    return Diagnostic(
+      id, at: sheet.tree.range(of: declaration.value), layer: layer, arguments, help: remedy.help, notes: notes, fixIts: fixIts)
+  }
+}

@@ -1,0 +1,349 @@
+import NSSTheme
+
+/// Suggests fixes for values that their type does not accept.
+struct ValueHints {
+  /// A suggested replacement, a help text, or both.
+  struct Remedy {
+    var suggestion: String?
+    var help: Phrase?
+    /// True if the suggestion can be applied without asking; nil if that depends on the texts.
+    var isSafe: Bool?
+    /// True for a suggestion that may replace the constants in a value, because it was computed from them.
+    var replacesConstants = false
+    /// A color that only the help names.
+    var color: String?
+
+    init(suggestion: String? = nil, help: Phrase? = nil, isSafe: Bool? = nil, replacesConstants: Bool = false) {
+      self.suggestion = suggestion
+      self.help = help
+      self.isSafe = isSafe
+      self.replacesConstants = replacesConstants
+    }
+
+    init(_ help: PhraseID, _ arguments: KeyValuePairs<String, String> = [:]) { self.help = Phrase(help, arguments) }
+
+    /// The suggestion as a fix-it; empty if the written value is not `text` or if a replacement would lose constants or comments.
+    func fixIts(for written: WrittenValue, _ text: String) -> [Diagnostic.FixIt] {
+      guard let suggestion, written.isWritten(as: text) else { return [] }
+      let range = written.range
+      // If only a `)` is missing or superfluous, keep the author's spaces and constants.
+      if suggestion == text + ")", written.isWrittenOut || written.hasParenthesis {
+        return [Diagnostic.FixIt(range: SourceRange(at: range.end), replacement: ")")]
+      }
+      guard written.isWrittenOut || (replacesConstants && !written.hasComments) else { return [] }
+      if let surplus = written.surplusParentheses(behind: suggestion, text) {
+        return [Diagnostic.FixIt(range: surplus, replacement: "")]
+      }
+      let isSafe = isSafe ?? isCertain(suggestion, for: ValueHints.unquoted(text))
+      return [Diagnostic.FixIt(range: range, replacement: suggestion, isSafe: isSafe)]
+    }
+
+    /// The suggestion for an editor, where a value stands without constants and comments.
+    func suggestions(for written: WrittenValue, _ text: String) -> [Diagnostic.FixIt] {
+      guard let suggestion = suggestion ?? color, written.isText(text) else { return [] }
+      return [Diagnostic.FixIt(written.range, suggestion, .suggestion)]
+    }
+
+    /// A misspelled word may mean another word. A fix in a hex color or a function is certain, unless it changes the function.
+    private func isCertain(_ suggestion: String, for text: String) -> Bool {
+      if CSSColor.isHSL(text) { return CSSColor.isHSL(suggestion) }
+      let isWord = suggestion.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+      return !isWord || suggestion == "clear" || suggestion == "@" + text || ValueHints.codeColor(text) == suggestion
+        || ValueHints.isOtherSpelling(text, of: suggestion) || ValueHints.withoutUnit(text) == suggestion
+        || Slips.isCertain(text, suggestion)
+    }
+  }
+
+  /// The names of colors, prepared to find the nearest one. Created on first use, for one palette.
+  private var known: KnownNames?
+  /// The words of each type that accepts a fixed list of words.
+  private var words: [ValueKind: KnownNames] = [:]
+  /// The remedies found so far, because the same mistake is often repeated.
+  private var remedies: [Mistake: Remedy] = [:]
+  private static let maximumRemedies = 1000
+
+  private struct Mistake: Hashable {
+    let text: Name
+    let type: ValueKind
+  }
+
+  /// The maximum length in bytes of a text that gets a suggestion. Many overrides may share a text, and each would compare it
+  /// again.
+  private static let longestText = 1000
+
+  /// The remedy that turns a written value into one of a type.
+  ///
+  /// - Parameter text: the value with its constants replaced.
+  mutating func remedy(
+    _ text: String, _ type: ValueType, _ written: WrittenValue, _ dialect: Dialect, _ palette: Palette, _ constants: NameTable
+  ) -> Remedy {
+    if let remedy = ValueHints.cssVariable(text, written, dialect, constants) { return remedy }
+    if type.kind == .color, let remedy = ValueHints.colorCalculation(text, dialect) { return remedy }
+    // If a constant has this name, it is meant, unless the name is a palette color of another runtime.
+    if dialect.substitution != .never, written.isWritten(as: text), constants.find(text) != nil,
+      !PaletteName.isStyleName(Array(text.utf8))
+    {
+      return Remedy(suggestion: "@" + text)
+    }
+    let remedy = remedy(text, type, dialect, palette)
+    // The suggestion would replace the constants in the value.
+    guard remedy.suggestion != nil, written.tokens.count > 1, written.hasConstants, type.kind == .color else {
+      return remedy
+    }
+    if remedy.suggestion == text + ")" { return remedy }
+    return text.utf8.contains(UInt8(ascii: "%")) ? ValueHints.noPercent(text) : Remedy(.hintCommas)
+  }
+
+  /// The remedy that turns a text into a value of a type.
+  mutating func remedy(_ text: String, _ type: ValueType, _ dialect: Dialect, _ palette: Palette) -> Remedy {
+    guard text.utf8.count <= ValueHints.longestText else {
+      return type.kind == .color ? ValueHints.form(of: dialect) : Remedy(help: type.help)
+    }
+    let text = dialect.form == .grammar ? ValueHints.unquoted(text) : text
+    let mistake = Mistake(text: Name(text), type: type.kind)
+    if let remedy = remedies[mistake] { return remedy }
+    let remedy =
+      type.kind != .color
+      ? word(text, type, dialect)
+      : dialect.form == .lines ? colorOnLine(text, dialect, palette) : grammarColor(text, dialect, palette)
+    if remedies.count < ValueHints.maximumRemedies { remedies[mistake] = remedy }
+    return remedy
+  }
+
+  /// The text inside quotes as it is read. A text with `@` in it is returned unchanged.
+  private static func unquoted(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    guard let inside = Quotes.inside(bytes, 0, bytes.count), !bytes.contains(UInt8(ascii: "@")) else { return text }
+    return String(decoding: Quotes.canonical(bytes, inside), as: UTF8.self)
+  }
+
+  /// The remedy for a value of a type that is not a color.
+  private mutating func word(_ text: String, _ type: ValueType, _ dialect: Dialect) -> Remedy {
+    let known = words[type.kind] ?? KnownNames(type.words)
+    words[type.kind] = known
+    if type.kind == .image, let remedy = ValueHints.image(text) { return remedy }
+    if type.kind == .fontName, let remedy = ValueHints.firstFont(text) { return remedy }
+    if type.kind == .textStyle, let style = ValueHints.textStyle(text, known) {
+      return Remedy(suggestion: style, help: type.help, isSafe: false)
+    }
+    if let suggestion = ValueHints.withoutParentheses(text), ValueHints.reads(suggestion, as: type, dialect) {
+      return Remedy(suggestion: suggestion)
+    }
+    if type.kind != .image, let open = text.firstIndex(of: "("), ForeignFunctions.contains(text[..<open]) {
+      return Remedy(.hintNoCalculation)
+    }
+    if type.kind == .number, ValueHints.isCalculation(text) { return Remedy(.hintNoCalculation) }
+    if let number = ValueHints.withoutUnit(text), ValueHints.reads(number, as: type, dialect) {
+      return Remedy(suggestion: number)
+    }
+    if let number = ValueHints.withoutUnit(text, isPoint: false), ValueHints.reads(number, as: type, dialect) {
+      guard let points = LengthUnit.points(for: text) else { return Remedy(.hintPointsOnly) }
+      return Remedy(
+        suggestion: points, help: Phrase(.hintPointsAbout, ["value": text, "points": points]), isSafe: false)
+    }
+    if let numbers = ValueHints.otherSeparators(text, type.kind), ValueHints.reads(numbers, as: type, dialect) {
+      return Remedy(suggestion: numbers, help: type.help, isSafe: type.kind != .number)
+    }
+    if let word = ValueHints.cssAlignments[text.lowercased()], known.contains(word) {
+      return Remedy(suggestion: word, help: type.help, isSafe: word == "center")
+    }
+    return Remedy(suggestion: known.nearest(to: text) { max(1, $0 / 3) }, help: type.help)
+  }
+
+  /// A color in a dialect that takes the rest of the line as the value, spaces included.
+  private mutating func colorOnLine(_ text: String, _ dialect: Dialect, _ palette: Palette) -> Remedy {
+    let trimmed = String(text.drop { $0 == " " || $0 == "\t" })
+    let isIndented = trimmed.utf8.count < text.utf8.count
+    if text.contains(";") {
+      return Remedy(isIndented ? .hintEndLineAndMove : .hintEndLine)
+    }
+    let digits = trimmed.filter { $0 != "\"" && $0 != "'" }
+    if digits.utf8.count < trimmed.utf8.count, [3, 6, 8].contains(digits.utf8.count), digits.allSatisfy(\.isHexDigit) {
+      return Remedy(.hintWrite, ["text": "#\(digits)"])
+    }
+    var reader = ValueReader(
+      Array(trimmed.utf8), 0, trimmed.utf8.count, in: ReadingContext(dialect, PaletteColors(palette, dialect: dialect)))
+    if isIndented, ColorReader.read(&reader) != nil {
+      return Remedy(.hintMoveValue)
+    }
+    if trimmed.hasPrefix("@") { return Remedy(.hintColorNotConstant) }
+    if ["darkText", "lightText", "magenta"].contains(trimmed),
+      let color = NamedColors.uiKit(Array(trimmed.utf8), 0, trimmed.utf8.count)
+    {
+      var remedy = Remedy(.hintNoSwiftuiColor, ["color": color.opaqueHex, "name": trimmed])
+      remedy.color = color.opaqueHex
+      return remedy
+    }
+    var remedy = grammarColor(trimmed, dialect, palette)
+    // Hex digits are read after spaces too.
+    let isHex = remedy.suggestion?.hasPrefix("#") ?? false
+    if isIndented, !isHex, remedy.suggestion != nil || remedy.help != nil {
+      remedy.help = remedy.help.map { Phrase(.hintMoveToo, parts: ["help": .phrase($0)]) } ?? Phrase(.hintMoveIt)
+    }
+    return remedy
+  }
+
+  private mutating func grammarColor(_ text: String, _ dialect: Dialect, _ palette: Palette) -> Remedy {
+    let bytes = Array(text.utf8)
+    let isHash = bytes.first == UInt8(ascii: "#")
+    let isFunction = bytes.contains(UInt8(ascii: "("))
+    if isHash, bytes.dropFirst().first == UInt8(ascii: " ") {
+      let digits = bytes.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "#") }
+      if let color = ValueHints.hexColor(String(decoding: digits, as: UTF8.self), dialect) { return Remedy(suggestion: color) }
+    }
+    if isHash || !isFunction, bytes.contains(where: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ",") }) {
+      return Remedy(.hintOneColor)
+    }
+    if isHash, bytes.count == 5, dialect.hasColorFunctions, let color = ValueHints.webColor(String(text.dropFirst())) {
+      return Remedy(suggestion: color, help: Phrase(.hintDigitCountOrFunction, ["text": color]), isSafe: false)
+    }
+    if isHash, bytes.dropFirst().allSatisfy({ $0.hexDigit != nil }) {
+      if bytes.count == 4, let color = ValueHints.hexColor(String(text.dropFirst()), dialect) { return Remedy(suggestion: color) }
+      let help = Phrase(dialect.hasThreeDigits ? .hintDigitCount : .hintSixDigits, ["count": String(bytes.count - 1)])
+      return Remedy(help: dialect.form == .lines ? Phrase(.hintLostSemicolon, parts: ["help": .phrase(help)]) : help)
+    }
+    if isHash {
+      let color = bytes.starts(with: "##".utf8) ? ValueHints.hexColor(String(text.drop { $0 == "#" }), dialect) : nil
+      return color.map { Remedy(suggestion: $0) } ?? Remedy(.hintHexDigits)
+    }
+    if let color = ValueHints.colorWithoutSign(text, dialect) { return Remedy(suggestion: color) }
+    if isFunction {
+      guard dialect.hasColorFunctions else { return Remedy(.hintNoFunctions) }
+      let remedy = function(text)
+      // The reader sees a value without the spaces around its punctuation.
+      guard let color = remedy.suggestion?.filter({ $0 != " " }), !ValueHints.reads(color, as: .color, dialect) else {
+        return remedy
+      }
+      return ValueHints.components(of: text)
+    }
+    if text.lowercased() == "transparent" || text == "none" { return Remedy(suggestion: "clear") }
+    if let remedy = ValueHints.cssColor(text, dialect) { return remedy }
+    return paletteColor(text, bytes, dialect, palette)
+  }
+
+  /// A text that may be the name of a color.
+  private mutating func paletteColor(_ text: String, _ bytes: [UInt8], _ dialect: Dialect, _ palette: Palette) -> Remedy {
+    let stemEnd = bytes.firstIndex(of: UInt8(ascii: "_")) ?? bytes.count
+    let isPaletteStyle = palette.styles.find(bytes, 0, stemEnd) != nil
+    if dialect.paletteNames == .none, PaletteName.isStyleName(bytes) { return Remedy(.hintNoPalette) }
+    if dialect.paletteNames == .backgrounds, let name = BackgroundWord.override(text, palette) {
+      return Remedy(suggestion: name, isSafe: !BackgroundWord.isAmbiguous(name, palette))
+    }
+    if dialect.paletteNames == .backgrounds, stemEnd < bytes.count, isPaletteStyle {
+      let stem = String(decoding: bytes[..<stemEnd], as: UTF8.self)
+      let suffixes = palette.overrideSuffixes
+      if let suffix = nearestName(to: String(decoding: bytes[(stemEnd + 1)...], as: UTF8.self), among: suffixes) {
+        return Remedy(suggestion: stem + "_" + suffix)
+      }
+      return Remedy(help: Phrase(.hintSuffixes, parts: ["names": .names(suffixes.map { "_" + $0 })]))
+    }
+    if dialect.paletteNames == .backgrounds, let name = palette.override(joined: text) { return Remedy(suggestion: name) }
+    if !isPaletteStyle, PaletteName.isStyleName(bytes) {
+      let palettes = PaletteHomes.palettes(having: bytes, 0, stemEnd)
+      return Remedy(help: Phrase(.hintOtherPalettes, ["name": text], parts: ["palettes": .plainNames(palettes)]))
+    }
+    let known = self.known ?? ValueHints.names(dialect, palette)
+    self.known = known
+    if let name = ValueHints.codeColor(text) ?? known.nearest(to: text, atMost: { max(1, $0 / 3) }) {
+      return Remedy(suggestion: name, isSafe: name.hasSuffix("Dark") || name.hasSuffix("Light") ? false : nil)
+    }
+    if dialect.form == .grammar, let name = SystemColors.name(spelledLike: text) {
+      return Remedy(suggestion: name, isSafe: false)
+    }
+    return ValueHints.form(of: dialect)
+  }
+
+  /// The name of a color that is written as in the code of an app: `UIColor.red`, `Color.red`, `.red`, `redColor`.
+  private static func codeColor(_ text: String) -> String? {
+    var name = Substring(text)
+    for prefix in ["UIColor.", "Color.", "."] where name.hasPrefix(prefix) {
+      name = name.dropFirst(prefix.count)
+      break
+    }
+    if name.hasSuffix("Color") { name = name.dropLast(5) }
+    guard name.utf8.count < text.utf8.count else { return nil }
+    return NamedColors.names.find(String(name)) == nil ? nil : String(name)
+  }
+
+  /// True if two words differ only in case, in punctuation, or in the spelling of gray.
+  private static func isOtherSpelling(_ text: String, of word: String) -> Bool {
+    let text = text.lowercased().filter { !"-_.".contains($0) }
+    let word = word.lowercased().filter { !"-_.".contains($0) }
+    return text == word || (text.hasSuffix("grey") && text.dropLast(4) + "gray" == word)
+  }
+
+  /// The number of a text like `14 px`; nil for any other text.
+  ///
+  /// - Parameter isPoint: true for a unit that means points, false for any other.
+  fileprivate static func withoutUnit(_ text: String, isPoint: Bool = true) -> String? {
+    let words = text.utf8.split(separator: UInt8(ascii: " "))
+    guard words.count == 2, words[0].first?.isDigit ?? false, words[1].count <= 3, words[1].allSatisfy(\.isLetter),
+      LengthUnit.isPoint(String(decoding: Array(words[1]), as: UTF8.self)) == isPoint
+    else { return nil }
+    return String(words[0])
+  }
+
+  /// True for numbers with a sign between them, `12 - 2`.
+  private static func isCalculation(_ text: String) -> Bool {
+    let words = text.utf8.split(separator: UInt8(ascii: " "))
+    return words.count > 2 && words[0].first?.isDigit ?? false
+      && words.dropFirst().dropLast().contains { $0.elementsEqual("-".utf8) || $0.elementsEqual("/".utf8) }
+  }
+
+  /// A text without the unmatched `)` at its end; nil if it has none.
+  private static func withoutParentheses(_ text: String) -> String? {
+    let open = text.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "(") ? 1 : $1 == UInt8(ascii: ")") ? -1 : 0) }
+    guard open < 0, text.utf8.suffix(-open).allSatisfy({ $0 == UInt8(ascii: ")") }) else { return nil }
+    return String(text.dropLast(-open))
+  }
+
+  private static func names(_ dialect: Dialect, _ palette: Palette) -> KnownNames {
+    let styles = dialect.paletteNames == .none ? 0 : palette.styles.count
+    let known = (0..<NamedColors.names.count).map(NamedColors.names.string)
+    let colorNames = known.filter { name in
+      dialect.paletteNames != .schemes || NamedColors.swiftUI(Array(name.utf8), 0, name.utf8.count, in: .lightBackground) != nil
+    }
+    return KnownNames(colorNames + (0..<styles).map { palette.styles.string($0) })
+  }
+
+  /// A remedy that describes how colors are written.
+  static func form(of dialect: Dialect) -> Remedy {
+    switch (dialect.hasColorFunctions, dialect.paletteNames) {
+    case (true, .none): Remedy(.hintColorWithoutPalette)
+    case (true, _): Remedy(.hintColor)
+    case (false, _): Remedy(.hintColorWithoutFunctions)
+    }
+  }
+
+  /// The remedy for a color function that could not be read.
+  private func function(_ text: String) -> Remedy {
+    let name = String(text.prefix { $0 != "(" })
+    if name.hasSuffix("-gradient") { return Remedy(.hintGradient) }
+    guard ForeignFunctions.isOfNSS(name) else { return Remedy(.hintFunctions) }
+    guard text.contains(")") else { return Remedy(suggestion: text + ")") }
+    guard text.last == ")" else { return Remedy(.hintOneColor) }
+    if let suggestion = ValueHints.withoutParentheses(text) { return Remedy(suggestion: suggestion) }
+    if text.contains("@") { return Remedy(.hintWholeValue) }
+    if let suggestion = CSSColor.inOtherForm(text, name) { return Remedy(suggestion: suggestion) }
+    if text.contains("%") || text.contains("-") { return ValueHints.noPercent(text) }
+    if text.contains(" "), !text.contains(",") { return Remedy(.hintCommas) }
+    return ValueHints.components(of: text)
+  }
+
+  /// A remedy that describes how components are written. There is none for `hsl`: its third component is the brightness, so a
+  /// converted value would be another color.
+  private static func noPercent(_ text: String) -> Remedy { CSSColor.isHSL(text) ? Remedy() : Remedy(.hintNoPercent) }
+
+  /// A remedy that lists the components of a function.
+  private static func components(of text: String) -> Remedy {
+    let name = String(text.prefix { $0 != "(" })
+    return Remedy(name.count == 4 ? .hintFourComponents : .hintThreeComponents, ["name": name])
+  }
+
+  /// True if a suggestion is a value of a type.
+  static func reads(_ text: String, as type: ValueType, _ dialect: Dialect) -> Bool {
+    let context = ReadingContext(dialect, PaletteColors(.none, dialect: dialect))
+    var reader = ValueReader(Array(text.utf8), 0, text.utf8.count, in: context)
+    return type.read(&reader) != nil
+  }
+}
