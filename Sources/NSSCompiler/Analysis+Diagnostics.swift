@@ -11,7 +11,7 @@ extension Analysis {
       noticing: files, dialect: options.dialect, palette: options.palette, environment: options.environment,
       keywords: options.keywords, diagnosticLimit: diagnosticLimit)
     let context = RuleContext(self)
-    diagnostics.fillPlaces { ($0 as? Mistake).map(context.diagnostic) }
+    diagnostics = mistakes.diagnostics(\.severity, context.diagnostic)
     diagnostics.removeFollowOns()
   }
 
@@ -30,5 +30,16 @@ extension Analysis {
     if type.read(&reader) != nil { return true }
     var hints = ValueHints()
     return hints.remedy(String(decoding: text, as: UTF8.self), type, dialect, palette).suggestion != nil
+  }
+
+  /// The theme of a pair of stylesheets with the same options: this one is the light sheet. If both together are longer than a
+  /// stylesheet may be, the dark theme is omitted and a diagnostic says so.
+  package func theme(withDark dark: Analysis, _ diagnostics: inout DiagnosticList) -> Theme {
+    let size = (files + dark.files).reduce(0) { $0 + $1.bytes.count }
+    guard size <= SourceFile.maximumSize else {
+      diagnostics.report(RuleContext.tooLarge(size), as: .tooLarge)
+      return theme
+    }
+    return ThemePair(light: theme, dark: dark.theme).theme()
   }
 }

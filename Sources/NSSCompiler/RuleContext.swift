@@ -4,6 +4,10 @@ import NSSTheme
 final class RuleContext {
   let analysis: Analysis
   var hints = ValueHints()
+  var nearestConstants = NearestConstants()
+  private(set) lazy var styles = KnownNames((0..<palette.styles.count).map { palette.styles.string($0) })
+  private var sheets: [Int: SheetContext] = [:]
+  private(set) lazy var firstDefinitions = FirstDefinitions(constants)
 
   init(_ analysis: Analysis) { self.analysis = analysis }
 
@@ -12,5 +16,11 @@ final class RuleContext {
   var constants: Constants { analysis.constants }
 
   func tree(_ layer: Int) -> SyntaxTree { analysis.layers.sheets[layer].tree }
+  func sheet(_ layer: Int) -> SheetContext {
+    if let sheet = sheets[layer] { return sheet }
+    let sheet = SheetContext(tree(layer), layer: layer, dialect: dialect)
+    sheets[layer] = sheet
+    return sheet
+  }
   func written(_ value: Run<Token>, _ layer: Int) -> WrittenValue { WrittenValue(value, in: layer, analysis.layers) }
 }

@@ -77,6 +77,24 @@ extension RulePage {
       explanation: explanation, bad: bad, good: good, options: options)
   }
 
+  /// Declares an id whose argument `count` selects one of two forms of the message, and its page.
+  package init(
+    _ id: String,
+    _ severity: Diagnostic.Severity,
+    one: String,
+    other: String,
+    in scope: Scope = .all,
+    summary: String,
+    explanation: String,
+    bad: String,
+    good: String,
+    options: String = ""
+  ) {
+    self.init(
+      DiagnosticID(id, severity, one: one, other: other), in: scope, summary: summary, explanation: explanation, bad: bad,
+      good: good, options: options)
+  }
+
   /// The explanation, one text for each paragraph.
   public var paragraphs: [String] {
     var paragraphs: [String] = []

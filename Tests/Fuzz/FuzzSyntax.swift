@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// Fuzzes the lexer and the parser, in all dialects.
@@ -8,10 +9,10 @@ public func fuzzSyntax(
 ) -> CInt {
   let file = SourceFile(name: "fuzz.nss", bytes: Array(UnsafeBufferPointer(start: start, count: count)))
   for dialect in Dialect.all {
-    let (tree, diagnostics) = Parser.parse(file, dialect: dialect)
+    let (tree, diagnostics) = SyntaxTree.parse(file, dialect: dialect)
     Laws.treeCoversEveryByte(tree, file)
     Laws.diagnosticsCanBeShown(diagnostics, [file])
-    let (second, _) = Parser.parse(file, dialect: dialect)
+    let (second, _) = SyntaxTree.parse(file, dialect: dialect)
     demand(tree.tokens == second.tokens && tree.dump == second.dump, "the same tree for the same bytes")
     if dialect.hasRules {
       movedTokensAreTheSame(file, tree, diagnostics, dialect)
@@ -31,7 +32,7 @@ private func movedTokensAreTheSame(_ file: SourceFile, _ tree: SyntaxTree, _ dia
   let space = UInt8(ascii: " ")
   let spaces = Array(repeating: space, count: file.bytes.count % 61 + 4)
   let moved = spaces + file.bytes + [UInt8(ascii: "\n")] + Array(repeating: space, count: 64)
-  let (other, diagnostics) = Parser.parse(SourceFile(name: file.name, bytes: moved), dialect: dialect)
+  let (other, diagnostics) = SyntaxTree.parse(SourceFile(name: file.name, bytes: moved), dialect: dialect)
   guard !diagnostics.kept.contains(where: { $0.id == .otherFormat }) else { return }
   demand(words(other).dropLast() == words(tree).dropLast(), "the same tokens at another offset")
 }
@@ -39,7 +40,7 @@ private func movedTokensAreTheSame(_ file: SourceFile, _ tree: SyntaxTree, _ dia
 /// Comments and white space do not change the meaning of the tree.
 private func spacedTreeIsTheSame(_ file: SourceFile, _ tree: SyntaxTree, _ dialect: Dialect) {
   for spaced in [Spacing.wide(file, tree, dialect), Spacing.narrow(file, tree)] {
-    let (other, diagnostics) = Parser.parse(spaced, dialect: dialect)
+    let (other, diagnostics) = SyntaxTree.parse(spaced, dialect: dialect)
     demand(!diagnostics.hasErrors, "no error with other white space and comments")
     demand(words(other) == words(tree), "the same tokens with other white space and comments")
     demand(rows(other) == rows(tree), "the same tree with other white space and comments")

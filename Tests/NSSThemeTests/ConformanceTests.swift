@@ -16,7 +16,7 @@ import Testing
 
   private func checkNUI(_ testCase: Case) {
     let file = SourceFile(name: "case.nss", bytes: testCase.bytes)
-    let (tree, found) = Parser.parse(file, dialect: .nui)
+    let (tree, found) = SyntaxTree.parse(file, dialect: .nui)
     let isAccepted = testCase.expect["accepted"] as? Bool ?? (testCase.expect["decodable"] as? Bool ?? true)
     #expect(found.hasErrors != isAccepted, "\(testCase.id)")
     guard isAccepted, !found.hasErrors else { return }

@@ -2,11 +2,115 @@ import NSSTheme
 
 /// Which rule makes the diagnostic for a mistake. The compiler checks that each kind has one.
 extension RuleContext {
-  func diagnostic(_ mistake: Mistake) -> Diagnostic {
+  func diagnostic(_ mistake: Mistake) -> Diagnostic? {
     switch mistake.kind {
+    case .sheet(let found): sheet(mistake.layer).diagnostic(found)
+    case .tooLarge(let size): RuleContext.tooLarge(size)
+    case .unknownMediaFeature(let option): unknownMediaFeature(option, mistake.layer)
+    case .duplicateMediaFeature(let earlier): duplicateMediaFeature(earlier, mistake.layer)
+    case .unknownMediaValue(let option, let isOtherUsed): unknownMediaValue(option, isOtherUsed: isOtherUsed, mistake.layer)
+    case .duplicateConstant(let row, let winner): duplicateConstant(row, winner: winner)
+    case .duplicateProperty(let declaration, let winner): duplicateProperty(declaration, winner: winner, mistake.layer)
+    case .droppedCharacter(let row): droppedCharacter(row)
+    case .undefinedConstant(let range, let definedHere): undefinedConstant(range, mistake.layer, definedHere)
+    case .constantCycle(let cycle, let rows): constantCycle(cycle, rows)
+    case .substitutionTooLong(let run): substitutionTooLong(run, mistake.layer)
+    case .ineffectiveOverride(let row, let winner, let cell): ineffectiveOverride(row, winner: winner, cell)
+    case .paletteCycle(let cycle): paletteCycle(cycle)
     case .value(let found): ReadValue(mistake: found, location: written(found.tokens, mistake.layer), dialect: dialect).diagnostic
     case .unreadValue(let found): UnreadValue(self, found, mistake.layer).diagnostic
     case .overrideNotColor(let found): overrideNotColor(found, mistake.layer)
+    case .tooManyProperties(let range, let areInherited): tooManyProperties(range, mistake.layer, areInherited: areInherited)
+    case .tooMuchText(let range): tooMuchText(range, mistake.layer)
+    }
+  }
+}
+
+extension SheetContext {
+  func diagnostic(_ mistake: SheetMistake) -> Diagnostic? {
+    switch mistake {
+    case .lexical(let found, let isUndecided):
+      let diagnostic = diagnostic(found)
+      return isUndecided && diagnostic.fixIts.isEmpty ? nil : diagnostic
+    case .syntax(let found): return diagnostic(found)
+    case .otherFormat(let format): return otherFormat(format)
+    case .blankInName(let name): return blankInName(name)
+    case .ignoredDefinition(let line): return ignoredDefinition(line)
+    case .ignoredText(let first, let count): return ignoredText(first, count: count)
+    }
+  }
+
+  private func diagnostic(_ mistake: LexicalMistake) -> Diagnostic {
+    switch mistake.kind {
+    case .gluedComment: gluedComment(mistake)
+    case .invalidCharacter: invalidCharacter(mistake)
+    case .invalidUTF8: invalidUTF8(mistake.range)
+    case .keywordPrefix: keywordPrefix(mistake.range)
+    case .lineComment: lineComment(mistake.range)
+    case .percentSign: percentSign(mistake)
+    case .plusSign: plusSign(mistake.range)
+    case .quotedString: quotedString(mistake.range)
+    case .unterminatedComment: unterminatedComment(mistake.range)
+    case .unterminatedString: unterminatedString(mistake.range)
+    case .utf16Encoding: utf16Encoding(mistake.range)
+    case .wordTooLong: wordTooLong(mistake.range)
+    }
+  }
+
+  private func diagnostic(_ mistake: SyntaxMistake) -> Diagnostic {
+    let token = mistake.token
+    return switch mistake.kind {
+    case .statementExpected: statementExpected(token)
+    case .variablesInRoot(let brace, let end, let isConditional): variablesInRoot(token, brace, isConditional ? nil : end)
+    case .signBeforeStatement: signBeforeStatement(token)
+    case .secondAtSign: unexpected(token, .expectedStatement, fixIts: [remove(token)])
+    case .nestedMedia: nestedMedia(token)
+    case .misplacedMedia: misplacedMedia(token)
+    case .misplacedDefinition: misplacedDefinition(token)
+    case .nestedRule(let end): nestedRule(token, end)
+    case .keywordAsName(let role, let isMedia): keywordAsName(token, role, isMedia: isMedia)
+
+    case .secondBrace(let expected): unexpected(token, expected, fixIts: [remove(token)])
+    case .blockWithoutSelector: unexpected(token, .expectedStatement, help: Phrase(.hintSelectorBeforeBrace))
+    case .otherBracket: unexpected(token, .expectedBrace, fixIts: [replace(token, "}")])
+    case .strayBrace(let isFirst): strayBrace(token, isFirst)
+    case .earlyBrace(let brace): earlyBrace(token, brace)
+    case .missingBrace(let block, let isCurrent, let isFirst): missingBrace(token, block, isCurrent, isFirst)
+
+    case .selectorExpected: selectorExpected(token)
+    case .trailingComma: trailingComma(token)
+    case .selectorNotPlain(let selector): selectorNotPlain(token, selector)
+    case .braceAfterSelectorExpected(let selector, let isSurplus, let beginsBlock, let isSafe):
+      braceAfterSelectorExpected(token, selector, isSurplus, beginsBlock, isSafe)
+    case .missingAtSign(let mayBeInRule): missingAtSign(token, mayBeInRule)
+
+    case .propertyExpected: propertyExpected(token)
+    case .missingColon(let name): missingColon(token, name)
+    case .signForColon(let name): signForColon(token, name)
+    case .missingColonOfDefinition(let name): missingColonOfDefinition(token, name)
+    case .colonOfDefinitionExpected(let name): colonOfDefinitionExpected(token, name)
+    case .emptyValue(let name): emptyValue(token, name)
+    case .doubleColon(let name, let end): doubleColon(token, name, end)
+    case .signBeforeValue(let name): signBeforeValue(token, name)
+    case .foreignCall(let end): foreignCall(token, end)
+    case .semicolonExpected(let value): semicolonExpected(token, value)
+    case .missingSemicolon(let value): missingSemicolon(token, value)
+    case .periodForSemicolon(let value): periodForSemicolon(value)
+    case .semicolonForComma:
+      unexpected(token, .expected(",", after: tree.text(of: Index(token - 1))), fixIts: [replace(token, ",")])
+    case .straySemicolon: straySemicolon(token)
+
+    case .mediaWithoutSign: mediaWithoutSign(token)
+    case .optionExpected: optionExpected(token)
+    case .colonBeforeOption: unexpected(token, .expectedParenthesis, fixIts: [remove(token)])
+    case .optionInBraces: optionInBraces(token)
+    case .optionNameExpected(let expected):
+      unexpected(token, expected, help: Phrase(.hintOptions), fixIts: withoutQuotes(token))
+    case .missingColonOfOption(let word): missingColonOfOption(token, word)
+    case .missingParenthesis(let value, let remedy): missingParenthesis(token, value, remedy)
+    case .braceAfterOptionsExpected: braceAfterOptionsExpected(token)
+    case .missingBraceAfterOptions: missingBraceAfterOptions(token)
+    case .parenthesisForBrace(let end, let isSurplus): parenthesisForBrace(token, end, isSurplus: isSurplus)
     }
   }
 }

@@ -112,13 +112,10 @@ public struct Diagnostic: Sendable, Equatable {
     let remedy: Phrase?
     let notes: [Note]
     let changes: [FixIt]
-    let mistake: (any Sendable)?
 
     init(
-      _ reading: RuntimeReading?, _ arguments: [Phrase.Argument], _ remedy: Phrase?, _ notes: [Note], _ changes: [FixIt],
-      _ mistake: (any Sendable)? = nil
+      _ reading: RuntimeReading?, _ arguments: [Phrase.Argument], _ remedy: Phrase?, _ notes: [Note], _ changes: [FixIt]
     ) {
-      self.mistake = mistake
       (self.reading, self.arguments, self.remedy, self.notes, self.changes) = (reading, arguments, remedy, notes, changes)
     }
 
@@ -191,15 +188,6 @@ public struct Diagnostic: Sendable, Equatable {
     return changed
   }
 
-  /// Keeps the place of a diagnostic that a rule makes from a mistake.
-  package init(placeFor mistake: any Sendable, _ severity: Severity) {
-    (id, self.severity, layer, range) = (.place, severity, 0, SourceRange(0, 0))
-    content = Content(nil, [], nil, [], [], mistake)
-  }
-
-  /// The mistake of a place; nil for a diagnostic.
-  package var mistake: (any Sendable)? { content.mistake }
-
   /// The message in English, without location, severity and id.
   public var message: String { MessageWriter.text { $0.write(self, &$1) } }
 
@@ -208,11 +196,6 @@ public struct Diagnostic: Sendable, Equatable {
     guard let help = MessageWriter().help(self) else { return nil }
     return MessageWriter.text { $0.write(help.text, help.arguments, &$1) }
   }
-}
-
-extension DiagnosticID {
-  /// The id of a place. No list that leaves the compiler has it.
-  fileprivate static let place: DiagnosticID = .init("place", .error, "")
 }
 
 extension Diagnostic.Note {

@@ -11,6 +11,9 @@ public struct DiagnosticList: Sendable {
   public private(set) var kept: [Diagnostic] = []
   private var counts = [0, 0, 0]
 
+  /// Creates a list of diagnostics that were kept, with the numbers of all of each severity.
+  init(_ kept: [Diagnostic], counts: [Int], limit: Int) { (self.kept, self.counts, self.limit) = (kept, counts, limit) }
+
   /// Creates an empty list.
   package init(limit: Int = DiagnosticList.standardLimit) { self.limit = limit }
 
@@ -31,12 +34,6 @@ public struct DiagnosticList: Sendable {
     counts[severity.rawValue] += 1
     if counts[severity.rawValue] <= limit { kept.append(make()) }
   }
-
-  /// True if no more diagnostics of a severity are kept.
-  func isFull(_ severity: Diagnostic.Severity) -> Bool { counts[severity.rawValue] >= limit }
-
-  /// Counts a diagnostic without keeping it.
-  mutating func countOnly(_ severity: Diagnostic.Severity) { counts[severity.rawValue] += 1 }
 
   /// Counts a diagnostic, and keeps it unless the limit of its severity is reached.
   package mutating func report(_ diagnostic: @autoclosure () -> Diagnostic, as id: DiagnosticID) {
@@ -142,15 +139,6 @@ public struct DiagnosticList: Sendable {
       var diagnostic = diagnostic
       diagnostic.severity = changed
       return diagnostic
-    }
-  }
-
-  /// Makes the diagnostics for which there are only places. They have the severities of the places.
-  package mutating func fillPlaces(_ make: (any Sendable) -> Diagnostic?) {
-    for index in kept.indices {
-      guard let mistake = kept[index].mistake, let diagnostic = make(mistake) else { continue }
-      assert(diagnostic.severity == kept[index].severity, "\(diagnostic.id)")
-      kept[index] = diagnostic
     }
   }
 

@@ -32,20 +32,29 @@ package struct KnownNames: Sendable {
 
 /// The constants that are nearest to undefined ones. Only the first undefined names are compared with all constants, so that the
 /// time does not grow with the product of both.
-struct NearestConstants {
+package struct NearestConstants {
   private static let limit = 100
   private var searched = NameTable()
   private var found: [[Int]] = []
 
+  package init() {}
+
   /// The two nearest constants, because the nearest one may be the one that is being defined; nil if too many other names were
   /// searched before.
-  mutating func nearest(to name: [UInt8], in names: NameTable) -> [Int]? {
+  package mutating func nearest(to name: [UInt8], in names: NameTable) -> [Int]? {
     if let number = searched.find(name, 0, name.count) { return found[number] }
     guard searched.count < NearestConstants.limit else { return nil }
     _ = searched.intern(name, 0, name.count)
     // All names of one letter are near each other.
     found.append(name.count < 2 ? [] : names.nearest(2, to: name, atMost: max(1, name.count / 3)) { _ in true })
     return found[found.count - 1]
+  }
+}
+
+extension Diagnostic {
+  /// The undefined name if it was not compared with the constants because there were too many; see ``NearestConstants``.
+  package var nameWithoutSuggestion: String? {
+    id.rawValue == "undefined-constant" && remedy == nil && fixIts.isEmpty ? text(of: "name") : nil
   }
 }
 

@@ -13,7 +13,9 @@ package struct Analysis: Sendable {
   package let base: ResolvedEnvironment
   package let names: InternedNames
   package let theme: Theme
-  /// The diagnostics of the compilation, in source order. `NSSCompiler` makes those for which there are only places.
+  /// What the compiler noticed, in the order in which it did.
+  package let mistakes: MistakeList<Mistake>
+  /// The diagnostics of the compilation, in source order. `NSSCompiler` makes them from the mistakes.
   package var diagnostics: DiagnosticList
 
   /// Compiles stylesheets as layers of one theme, and notices mistakes.
@@ -29,25 +31,26 @@ package struct Analysis: Sendable {
     self.palette = palette
     self.environment = environment
     self.keywords = keywords
-    var diagnostics = DiagnosticList(limit: diagnosticLimit)
+    var mistakes = MistakeList<Mistake>(limit: diagnosticLimit)
     var files = files
     let size = files.reduce(0) { $0 + $1.bytes.count }
     if size > SourceFile.maximumSize {
-      diagnostics.report(.tooLarge(size), as: .tooLarge)
+      mistakes.note(.error, in: 0) { .tooLarge(size) }
       files = files.map { SourceFile(name: $0.name, bytes: []) }
     }
     if files.isEmpty { files = [SourceFile("")] }
-    let layers = Layers(files, dialect: dialect, &diagnostics)
+    let layers = Layers(files, dialect: dialect, &mistakes)
     var builder = ThemeBuilder(
       layers, palette: palette, environment: environment, keywords: keywords, diagnosticLimit: diagnosticLimit)
     var (theme, base, found) = builder.build()
-    diagnostics.append(found.take())
+    mistakes.append(found.take())
     self.files = files
     self.layers = layers
     self.theme = theme
     self.base = base
     constants = builder.constants
     names = builder.names
-    self.diagnostics = diagnostics
+    self.mistakes = mistakes
+    diagnostics = DiagnosticList(limit: diagnosticLimit)
   }
 }

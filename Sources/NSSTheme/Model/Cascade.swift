@@ -3,9 +3,9 @@
 ///
 /// Declarations are counted and then sorted by style in one pass, so the time is linear in the number of properties, however
 /// often a selector is repeated.
-struct Cascade {
+package struct Cascade {
   /// The limit for the number of properties; a rule adds its properties to each selector of its list.
-  static let maximumProperties = 1 << 25
+  package static let maximumProperties = 1 << 25
 
   private let layers: Layers
   private let names: InternedNames

@@ -1,8 +1,8 @@
 /// The values of all constants in one environment.
 package struct ConstantValues {
   /// The longest text that substitution may produce, and the limit for all such texts together, in bytes.
-  static let maximumLength = 1 << 20
-  static let maximumTotal = 1 << 28
+  package static let maximumLength = 1 << 20
+  package static let maximumTotal = 1 << 28
 
   /// The row of ``Constants`` that wins, for each constant.
   package let winners: Constants.Winners
@@ -167,7 +167,7 @@ struct ConstantResolver {
           piece = values.texts[constant]
         } else {
           isBroken = true
-          reports.undefined(index, in: layerIndex, layers, constants, definedHere: defining)
+          reports.undefined(index, in: layerIndex, layers, definedHere: defining)
         }
       }
       let length = pool.mark - mark + Int(piece.length)

@@ -93,7 +93,7 @@ package final class Constants: Sendable {
   }
 
   /// Reports each definition that another one in the same scope overrides.
-  func reportDuplicates(_ layers: Layers, _ diagnostics: inout DiagnosticList) {
+  func reportDuplicates(_ layers: Layers, _ mistakes: inout MistakeList<Mistake>) {
     guard rows.count > names.count else { return }
     let firstWins = layers.dialect.duplicates == .firstInFileWins
     var winners: [Scope: Int] = [:]
@@ -101,16 +101,7 @@ package final class Constants: Sendable {
     // The parser reported definitions without a value.
     for (index, row) in rows.enumerated() where row.definition.value.count > 0 {
       guard let winning = winners[Scope(row)], winning != index else { continue }
-      let tree = layers.sheets[row.layer].tree
-      let loser = tree[row.definition.name].range
-      let winner = tree[rows[winning].definition.name].range
-      diagnostics.report(
-        Diagnostic(
-          .duplicateConstant, at: loser, layer: row.layer,
-          ["name": "@" + names.string(row.constant)],
-          parts: ["winner": .phrase(firstWins ? .duplicateConstantFirst : .duplicateConstantLast)],
-          notes: [Diagnostic.Note(firstWins ? .earlierDefinition : .laterDefinition, at: winner, layer: row.layer)]),
-        as: .duplicateConstant)
+      mistakes.note(.warning, in: row.layer) { .duplicateConstant(row: index, winner: winning) }
     }
   }
 }

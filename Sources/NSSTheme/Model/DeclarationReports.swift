@@ -61,10 +61,10 @@ private struct FoundValue: ~Copyable {
 /// Notes invalid values of declarations. Each mistake is noted once, even if several environments are compiled or a constant is
 /// used repeatedly.
 struct DeclarationReports {
-  var diagnostics: DiagnosticList
+  var mistakes: MistakeList<Mistake>
   private var reported: Set<UInt64> = []
 
-  init(diagnosticLimit: Int) { diagnostics = DiagnosticList(limit: diagnosticLimit) }
+  init(diagnosticLimit: Int) { mistakes = MistakeList<Mistake>(limit: diagnosticLimit) }
 
   /// Notes the mistakes in the values of one environment.
   ///
@@ -78,8 +78,8 @@ struct DeclarationReports {
     for diagnosed in found {
       // A value that is written in its declaration is read once in each environment.
       let mayBeKnown = canRepeat || diagnosed.isOfConstant
-      if !mayBeKnown, diagnosed.problems.isEmpty, diagnostics.isFull(.error) {
-        diagnostics.countOnly(.error)
+      if !mayBeKnown, diagnosed.problems.isEmpty, mistakes.isFull(.error) {
+        mistakes.countOnly(.error)
         continue
       }
       let found = FoundValue(diagnosed, tables, layers, firstValue: firstValue)
@@ -94,13 +94,13 @@ struct DeclarationReports {
       }
       ValueReports.note(
         diagnosed.problems, { tables.pool.string(found.value.value) }, written.tokens, in: written.layer, found.stored,
-        detail: { $0 == .booleanWord ? found.property : colors.documented(ofCell: found.value.cell) }, &diagnostics)
+        detail: { $0 == .booleanWord ? found.property : colors.documented(ofCell: found.value.cell) }, &mistakes)
     }
   }
 
   private mutating func noteUnread(_ found: borrowing FoundValue, _ dialect: Dialect, _ pool: borrowing TextPool) {
     let problem = DeclarationReports.problem(of: found, dialect, pool)
-    diagnostics.note(problem.severity, in: found.layerIndex) {
+    mistakes.note(problem.severity, in: found.layerIndex) {
       .unreadValue(
         UnreadValueMistake(
           problem: problem, text: pool.string(found.value.value), declaration: found.declaration,

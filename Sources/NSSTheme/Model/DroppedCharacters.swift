@@ -8,9 +8,9 @@ package struct DroppedCharacters {
   let palette: Palette
   let colors: PaletteColors
 
-  func report(_ diagnostics: inout DiagnosticList) {
+  func report(_ mistakes: inout MistakeList<Mistake>) {
     guard layers.dialect.form == .lines else { return }
-    for row in constants.rows {
+    for (number, row) in constants.rows.enumerated() {
       let range = constants.names.range(row.constant)
       guard palette.isOverride(constants.names.bytes, range.lowerBound, range.upperBound) else { continue }
       let tree = layers.sheets[row.layer].tree
@@ -23,26 +23,17 @@ package struct DroppedCharacters {
       // If there is a `;`, the mistake is the text after it, which is reported with the value. A value that is no color without
       // its last character is an error, which says the same.
       guard meant.count == text.count, self.color(text.dropLast(Int(end.end - value.end))) != nil else { continue }
-      diagnostics.report(
-        Diagnostic(
-          .droppedCharacter, at: end.range, layer: row.layer, ["character": tree.text(of: row.definition.end)],
-          fixIts: [DroppedCharacters.semicolon(after: end)]),
-        as: .droppedCharacter)
+      mistakes.note(.warning, in: row.layer) { .droppedCharacter(row: number) }
     }
   }
 
-  /// The fix-it that ends a line; nil unless that makes the value of its definition a color.
-  package static func fixIt(_ definition: Definition, in sheet: Sheet, _ context: ReadingContext) -> Diagnostic.FixIt? {
+  /// True for a definition without a `;` whose value would be a color with one.
+  package static func lacksSemicolon(_ definition: Definition, in sheet: Sheet, _ context: ReadingContext) -> Bool {
     let tree = sheet.tree
     let end = tree[definition.end]
-    guard context.dialect.form == .lines, !end.isA(.semicolon) else { return nil }
+    guard context.dialect.form == .lines, !end.isA(.semicolon) else { return false }
     let text = tree.file.bytes[Int(tree.range(of: definition.value).start)..<Int(end.end)]
-    guard !text.contains(UInt8(ascii: ";")), color(text, context) != nil else { return nil }
-    return semicolon(after: end)
-  }
-
-  private static func semicolon(after end: Token) -> Diagnostic.FixIt {
-    Diagnostic.FixIt(range: SourceRange(at: end.end), replacement: ";", isSafe: true)
+    return !text.contains(UInt8(ascii: ";")) && color(text, context) != nil
   }
 
   private func color(_ text: ArraySlice<UInt8>) -> Color? {

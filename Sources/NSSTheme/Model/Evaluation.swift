@@ -20,7 +20,7 @@ extension ThemeBuilder {
 /// Reads the values of all declarations in one environment, one layer after the other.
 private struct Evaluation {
   var tables = ValueTables(source: [])
-  var constantReports = ConstantReports(palette: .none)
+  var constantReports = ConstantReports()
   private(set) var found: [DiagnosedValue] = []
   private let state: ResolvedEnvironment
   /// Environments that have the same values.
@@ -122,7 +122,7 @@ private struct Evaluation {
     _ token: Token, written: TextRef, _ constant: Int?, _ type: ValueKind, _ location: UInt32
   ) {
     guard let constant, constantValues.winners[constant] != nil else {
-      constantReports.undefined(token.range, in: layerIndex, layers, constants)
+      constantReports.undefined(token.range, in: layerIndex)
       return append(Reading(.untyped), value: written, at: location)
     }
     append(reading(of: constant, type), value: constantValues.texts[constant], written: written, at: location)
@@ -132,7 +132,7 @@ private struct Evaluation {
   private mutating func evaluateList(_ value: Run<Token>, _ first: Token, _ type: ValueKind, _ location: UInt32) {
     switch dialect.substitution {
     case .wholeValue where first.isA(.constant):
-      constantReports.undefined(layer.tree.range(of: value), in: layerIndex, layers, constants)
+      constantReports.undefined(layer.tree.range(of: value), in: layerIndex)
       append(Reading(.untyped), value: ValueText.text(value, in: layer, &tables.pool), at: location)
     case .everywhere where layer.tree[value].contains { $0.isA(.constant) }:
       let written = ValueText.text(value, in: layer, &tables.pool)

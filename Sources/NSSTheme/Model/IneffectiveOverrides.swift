@@ -36,23 +36,12 @@ struct IneffectiveOverrides {
   }
 
   /// Reports each ineffective override once, with the override that takes precedence in the first environment.
-  func report(_ constants: Constants, _ layers: Layers, _ palette: Palette, _ diagnostics: inout DiagnosticList) {
+  func report(_ constants: Constants, _ mistakes: inout MistakeList<Mistake>) {
     var reportedRows: Set<Int> = []
     for beaten in beaten where !effectiveRows.contains(beaten.row) && reportedRows.insert(beaten.row).inserted {
-      let row = constants.rows[beaten.row]
-      let winner = constants.rows[beaten.winner.row]
-      let name = constants.names.string(row.constant)
-      diagnostics.report(
-        Diagnostic(
-          .ineffectiveOverride, at: layers.sheets[row.layer].tree[row.definition.name].range, layer: row.layer,
-          ["name": "@" + name, "winner": "@" + constants.names.string(beaten.winner.constant)],
-          parts: ["where": .phrase(palette.variant(beaten.cell).isDark ? .onBackgroundDark : .onBackgroundLight)],
-          notes: [
-            Diagnostic.Note(
-              .laterDefinition, at: layers.sheets[winner.layer].tree[winner.definition.name].range,
-              layer: winner.layer)
-          ]),
-        as: .ineffectiveOverride)
+      mistakes.note(.warning, in: constants.rows[beaten.row].layer) {
+        .ineffectiveOverride(row: beaten.row, winner: beaten.winner.row, beaten.cell)
+      }
     }
   }
 }

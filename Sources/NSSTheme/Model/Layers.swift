@@ -8,7 +8,7 @@ package final class Layers: Sendable {
   package let source: [UInt8]
   package let dialect: Dialect
 
-  init(_ files: [SourceFile], dialect: Dialect, _ diagnostics: inout DiagnosticList) {
+  init(_ files: [SourceFile], dialect: Dialect, _ mistakes: inout MistakeList<Mistake>) {
     self.dialect = dialect
     source = files.count == 1 ? files[0].bytes : files.flatMap(\.bytes)
     var sheets: [Sheet] = []
@@ -16,12 +16,15 @@ package final class Layers: Sendable {
     var firstDeclaration = 0
     var firstSelector = 0
     for (index, file) in files.enumerated() {
-      let (tree, found) = Parser.parse(file, dialect: dialect, layer: index, diagnosticLimit: diagnostics.limit)
-      diagnostics.append(found)
+      let (tree, found) = Parser.parse(file, dialect: dialect, diagnosticLimit: mistakes.limit)
+      mistakes.append(
+        found.compactMap({ $0.severity(in: dialect) }) {
+          Mistake(kind: .sheet($0), severity: $0.severity(in: dialect), layer: index)
+        })
       sheets.append(
         Sheet(
           tree: tree, base: base, firstDeclaration: firstDeclaration, firstSelector: firstSelector,
-          conditions: MediaCondition.conditions(of: tree, dialect, layer: index, &diagnostics)))
+          conditions: MediaCondition.conditions(of: tree, layer: index, &mistakes)))
       base += file.bytes.count
       firstDeclaration += tree.declarations.count
       firstSelector += tree.selectors.count

@@ -23,12 +23,12 @@ package struct MediaCondition: Sendable {
 extension MediaCondition {
   /// The conditions of all blocks of a tree. Unknown features and values are reported.
   package static func conditions(
-    of tree: SyntaxTree, _ dialect: Dialect, layer: Int, _ diagnostics: inout DiagnosticList
+    of tree: SyntaxTree, layer: Int, _ mistakes: inout MistakeList<Mistake>
   ) -> [MediaCondition] {
     var conditions: [MediaCondition] = []
     for block in tree.mediaBlocks {
       var condition = block.outer.map { conditions[$0.number] } ?? MediaCondition()
-      condition.read(tree[block.options], tree, dialect, layer: layer, &diagnostics)
+      condition.read(tree[block.options], tree, layer: layer, &mistakes)
       conditions.append(condition)
     }
     return conditions
@@ -37,8 +37,8 @@ extension MediaCondition {
   /// NUI keeps the options of a block in a dictionary, so the last option of a feature wins. An option with an unknown feature
   /// always holds.
   private mutating func read(
-    _ options: ArraySlice<MediaOption>, _ tree: SyntaxTree, _ dialect: Dialect, layer: Int,
-    _ diagnostics: inout DiagnosticList
+    _ options: ArraySlice<MediaOption>, _ tree: SyntaxTree, layer: Int,
+    _ mistakes: inout MistakeList<Mistake>
   ) {
     var last: [Name: MediaOption] = [:]
     for option in options {
@@ -46,47 +46,30 @@ extension MediaCondition {
       // The parser reported a keyword in place of a feature.
       guard !tree[option.feature].isA(.and) else { continue }
       guard feature == "device" || feature == "orientation" else {
-        let value = tree.text(of: option.value).lowercased()
-        var help = MediaCondition.appearanceHelp(feature, value, dialect)
-        let suggestion = help == nil ? nearestName(to: feature, among: ["device", "orientation"]) : nil
-        if suggestion == nil, help == nil, let option = SyntaxDiagnostics.option(with: value) {
-          help = Phrase(.hintWrite, ["text": "(\(option))"])
-        }
-        diagnostics.report(
-          Diagnostic(
-            .unknownMediaFeature, at: tree[option.feature].range, layer: layer,
-            ["feature": feature, "suggestion": suggestion], help: help,
-            fixIts: MediaCondition.fixIts(tree[option.feature].range, feature, suggestion)),
-          as: .unknownMediaFeature)
+        mistakes.note(.warning, in: layer) { .unknownMediaFeature(option) }
         continue
       }
       if let earlier = last.updateValue(option, forKey: Name(feature)) {
         // In `(orientation: landscape) and (orientation: ipad)`, the value is wrong, which is reported below.
         if MediaCondition.isOfOtherFeature(tree.text(of: option.value), feature) { continue }
-        let earlierValue = tree.text(of: earlier.value).lowercased()
-        let meant = MediaCondition.isOfOtherFeature(earlierValue, feature) ? SyntaxDiagnostics.option(with: earlierValue) : nil
-        diagnostics.report(
-          Diagnostic(
-            .duplicateMediaFeature, at: tree[earlier.feature].range, layer: layer, ["feature": feature],
-            help: meant.map { Phrase(.hintWrite, ["text": "(\($0))"]) }),
-          as: .duplicateMediaFeature)
+        mistakes.note(.warning, in: layer) { .duplicateMediaFeature(earlier) }
       }
     }
     if let option = last["device"] {
       device = value(
-        option, "device", Environment.Device.names, tree, layer, isUsed: { last[Name($0)] != nil }, &diagnostics
+        option, "device", Environment.Device.names, tree, layer, isUsed: { last[Name($0)] != nil }, &mistakes
       ).flatMap(Environment.Device.init)
     }
     if let option = last["orientation"] {
       let name = value(
-        option, "orientation", Environment.Orientation.names, tree, layer, isUsed: { last[Name($0)] != nil }, &diagnostics)
+        option, "orientation", Environment.Orientation.names, tree, layer, isUsed: { last[Name($0)] != nil }, &mistakes)
       orientation = name.flatMap(Environment.Orientation.init)
     }
   }
 
   private mutating func value(
     _ option: MediaOption, _ feature: String, _ values: [String], _ tree: SyntaxTree, _ layer: Int,
-    isUsed: (_ feature: String) -> Bool, _ diagnostics: inout DiagnosticList
+    isUsed: (_ feature: String) -> Bool, _ mistakes: inout MistakeList<Mistake>
   ) -> String? {
     let value = tree.text(of: option.value)
     guard !tree[option.value].isA(.and) else {
@@ -95,46 +78,26 @@ extension MediaCondition {
     }
     if values.contains(value) { return value }
     neverHolds = true
-    let swapped =
-      MediaCondition.isOfOtherFeature(value, feature) ? SyntaxDiagnostics.option(with: value.lowercased()) : nil
-    let suggestion = swapped.map { "(\($0))" } ?? nearestName(to: value, among: values)
-    // Another option with that feature would compete with this one.
-    let isSafe = !isUsed(feature == "device" ? "orientation" : "device")
-    let whole = SourceRange(start: tree[option.feature].start, end: tree[option.value].end)
-    diagnostics.report(
-      Diagnostic(
-        .unknownMediaValue, at: tree[option.value].range, layer: layer,
-        [
-          "value": value, "feature": feature, "suggestion": suggestion,
-        ],
-        parts: ["values": .names(values)],
-        fixIts: swapped.map { [Diagnostic.FixIt(range: whole, replacement: $0, isSafe: isSafe)] }
-          ?? MediaCondition.fixIts(tree[option.value].range, value, suggestion)),
-      as: .unknownMediaValue)
+    let isOtherUsed = isUsed(feature == "device" ? "orientation" : "device")
+    mistakes.note(.warning, in: layer) { .unknownMediaValue(option, isOtherUsed: isOtherUsed) }
     return nil
   }
 
   /// True for a value of the other feature: `ipad` as an orientation.
-  private static func isOfOtherFeature(_ value: String, _ feature: String) -> Bool {
+  package static func isOfOtherFeature(_ value: String, _ feature: String) -> Bool {
     (feature == "device" ? Environment.Orientation.names : Environment.Device.names).contains(value.lowercased())
   }
+}
 
-  /// The help for a condition on the appearance of the device; nil for other features.
-  private static func appearanceHelp(_ feature: String, _ value: String, _ dialect: Dialect) -> Phrase? {
-    let isAppearance =
-      [
-        "appearance", "background", "colorscheme", "dark", "darkmode", "light", "lightmode", "mode", "scheme", "theme",
-        "userinterfacestyle",
-      ]
-      .contains(feature.lowercased().filter { $0 != "-" && $0 != "_" }) || feature.lowercased().hasSuffix("color-scheme")
-    guard isAppearance || ["dark", "light"].contains(value.lowercased()) else { return nil }
-    return SyntaxDiagnostics.appearanceHelp(
-      isLight: value.lowercased() == "light" || feature.lowercased().hasPrefix("light"), dialect)
-  }
+extension PhraseID {
+  static let noEnvironment = PhraseID("no-environment", "no environment")
+}
 
-  /// The fix-it that writes a similar word. Unless only the case is wrong, the intended word is uncertain.
-  private static func fixIts(_ range: SourceRange, _ word: String, _ suggestion: String?) -> [Diagnostic.FixIt] {
-    suggestion.map { [Diagnostic.FixIt(range, $0, $0 == word.lowercased() ? .safe : .suggestion)] } ?? []
+extension MediaCondition {
+  /// The environment of a condition for a message, for example `ipad, landscape`.
+  package var description: Phrase.Content {
+    let parts = [device?.rawValue, orientation?.rawValue].compactMap { $0 }
+    return neverHolds || parts.isEmpty ? .phrase(.noEnvironment) : .plainNames(parts)
   }
 }
 

@@ -3,15 +3,46 @@
 package struct Mistake: Sendable {
   /// The kinds of mistakes, by the stage that notices them.
   package enum Kind: Sendable {
+    /// A mistake in the syntax.
+    case sheet(SheetMistake)
+    /// The stylesheets have so many bytes together.
+    case tooLarge(Int)
+    /// An option with an unknown feature.
+    case unknownMediaFeature(MediaOption)
+    /// An option that a later one with the same feature replaces.
+    case duplicateMediaFeature(MediaOption)
+    /// An option with an unknown value, and whether the condition has an option of the other feature.
+    case unknownMediaValue(MediaOption, isOtherUsed: Bool)
+    /// A definition that another one overrides, by their rows in ``Constants``.
+    case duplicateConstant(row: Int, winner: Int)
+    /// A declaration that a later one replaces.
+    case duplicateProperty(Index<Declaration>, winner: Index<Declaration>)
+    /// A definition whose last character is cut off.
+    case droppedCharacter(row: Int)
+    /// The name of a constant without a definition, and the constant whose definition uses it.
+    case undefinedConstant(SourceRange, definedHere: Int?)
+    /// The first nine constants of a cycle, and their definitions.
+    case constantCycle([Int], rows: [Int])
+    /// A part of a value with constants that expand it too far.
+    case substitutionTooLong(Run<Token>)
+    /// An override that has no effect, and the one that takes precedence in a cell.
+    case ineffectiveOverride(row: Int, winner: Int, Palette.Cell)
+    /// Overrides that refer to each other.
+    case paletteCycle(PaletteCycle)
     /// A problem of a value that was read.
     case value(ValueMistake)
     /// A value of a declaration that its type does not accept.
     case unreadValue(UnreadValueMistake)
     /// An override whose value is not a color.
     case overrideNotColor(OverrideMistake)
+    /// A rule, or an inherited font style, that has too many properties.
+    case tooManyProperties(SourceRange, areInherited: Bool)
+    /// One of the longest texts of a theme that is too long.
+    case tooMuchText(SourceRange)
   }
 
   package let kind: Kind
+  package let severity: Diagnostic.Severity
   /// The index of the stylesheet among the layers.
   package let layer: Int
 }
@@ -69,9 +100,20 @@ package struct OverrideMistake: Sendable {
   package let text: String
 }
 
-extension DiagnosticList {
-  /// Counts a mistake, and keeps a place for its diagnostic unless the limit of its severity is reached.
+/// Palette colors that are overridden with each other.
+package struct PaletteCycle: Sendable {
+  /// The row of the first override.
+  package let row: Int
+  /// The names of the colors and the constants, at most eight steps.
+  package let names: [String]
+  package let isCut: Bool
+  /// The rows of all overrides.
+  package let steps: [Int]
+}
+
+extension MistakeList<Mistake> {
+  /// Counts a mistake, and keeps it unless the limit of its severity is reached.
   mutating func note(_ severity: Diagnostic.Severity, in layer: Int, _ kind: () -> Mistake.Kind) {
-    report(severity) { Diagnostic(placeFor: Mistake(kind: kind(), layer: layer), severity) }
+    note(Mistake(kind: kind(), severity: severity, layer: layer), severity)
   }
 }

@@ -1,11 +1,11 @@
 /// Reports mistakes with palette overrides. Each mistake is reported once, even if several environments are compiled.
 struct PaletteReports {
-  var diagnostics: DiagnosticList
+  var mistakes: MistakeList<Mistake>
   private var reportedRows: Set<Int> = []
   private var reportedCycles: Set<Int> = []
   private var cellsInCycles: Set<Int> = []
 
-  init(diagnosticLimit: Int) { diagnostics = DiagnosticList(limit: diagnosticLimit) }
+  init(diagnosticLimit: Int) { mistakes = MistakeList<Mistake>(limit: diagnosticLimit) }
 
   func isInCycle(_ cell: Palette.Cell) -> Bool { cellsInCycles.contains(cell.index) }
 
@@ -22,14 +22,14 @@ struct PaletteReports {
     let root = resolver.constants.rows[rootRow]
     func text() -> String { pool.string(resolver.values.texts[override.constant]) }
     if value == nil, !problems.contains(.missingAlpha) {
-      diagnostics.note(.error, in: row.layer) {
+      mistakes.note(.error, in: row.layer) {
         .overrideNotColor(OverrideMistake(row: override.row, root: rootRow, cell: cell, text: text()))
       }
     }
     // The digits are counted without the one that is cut off.
-    let lineEnd = DroppedCharacters.fixIt(row.definition, in: resolver.layers.sheets[row.layer], resolver.builtIn)
-    let said = lineEnd == nil ? problems : problems.subtracting(.digitCount)
-    ValueReports.note(said, text, root.definition.value, in: root.layer, value, detail: { _ in documented }, &diagnostics)
+    let isCut = DroppedCharacters.lacksSemicolon(row.definition, in: resolver.layers.sheets[row.layer], resolver.builtIn)
+    let said = isCut ? problems.subtracting(.digitCount) : problems
+    ValueReports.note(said, text, root.definition.value, in: root.layer, value, detail: { _ in documented }, &mistakes)
   }
 
   mutating func cycle(_ cells: [Palette.Cell], _ resolver: PaletteResolver) {
@@ -50,25 +50,8 @@ struct PaletteReports {
       else { return [style] }
       return [style] + resolver.constantsNamed(by: override)
     }
-    let row = resolver.constants.rows[override.row]
-    let tree = resolver.layers.sheets[row.layer].tree
-    diagnostics.report(
-      Diagnostic(
-        .paletteCycle, at: tree.range(of: row.definition.value), layer: row.layer,
-        ["name": names[0], "path": ConstantReports.path(names, isCut: cells.count > 8)],
-        notes: overrides.count < 2
-          ? []
-          : overrides.prefix(8).enumerated().map { index, step in
-            let row = resolver.constants.rows[step.row]
-            let tree = resolver.layers.sheets[row.layer].tree
-            let next = overrides[(index + 1) % overrides.count]
-            return Diagnostic.Note(
-              .cycleStep, at: tree.range(of: row.definition.value), layer: row.layer,
-              [
-                "name": "@" + resolver.constants.names.string(step.constant),
-                "next": "@" + resolver.constants.names.string(next.constant),
-              ])
-          }),
-      as: .paletteCycle)
+    mistakes.note(.error, in: resolver.constants.rows[override.row].layer) {
+      .paletteCycle(PaletteCycle(row: override.row, names: names, isCut: cells.count > 8, steps: overrides.map(\.row)))
+    }
   }
 }

@@ -1,8 +1,8 @@
 /// Measures the total length of all values and property names that a theme writes. A declaration is repeated for each selector of
 /// a list, and the value of a constant for each use, so a small stylesheet could produce a theme of any size.
-struct RepeatedText {
+package struct RepeatedText {
   /// The maximum by which this length may exceed the length of the stylesheets, in GiB.
-  static let limitInGiB = 1
+  package static let limitInGiB = 1
 
   /// The maximum total length, in bytes, for stylesheets of a length.
   static func limit(ofSource length: Int) -> Int { length + limitInGiB << 30 }

@@ -5,7 +5,7 @@ struct ReplacedDeclarations: Sendable {
 
   /// Finds and reports them. When a rule is read backward, every further declaration of a property that was already seen is a
   /// replaced one.
-  init(_ layers: Layers, _ names: InternedNames, _ diagnostics: inout DiagnosticList) {
+  init(_ layers: Layers, _ names: InternedNames, _ mistakes: inout MistakeList<Mistake>) {
     // For each property, the last rule that has it, and the declaration in that rule. Allocated when the first rule needs it.
     var lastRule: [UInt32] = []
     var lastDeclaration: [UInt32] = []
@@ -26,12 +26,8 @@ struct ReplacedDeclarations: Sendable {
             continue
           }
           numbers.insert(layer.firstDeclaration + index)
-          let (loser, winner) = (layer.propertyRange(index), layer.propertyRange(Int(lastDeclaration[property])))
-          diagnostics.report(
-            Diagnostic(
-              .duplicateProperty, at: loser, layer: layerIndex, ["property": layer.tree.file.text(loser)],
-              notes: [Diagnostic.Note(.laterProperty, at: winner, layer: layerIndex)]),
-            as: .duplicateProperty)
+          let winner = Index<Declaration>(Int(lastDeclaration[property]))
+          mistakes.note(.warning, in: layerIndex) { .duplicateProperty(Index(index), winner: winner) }
         }
       }
     }

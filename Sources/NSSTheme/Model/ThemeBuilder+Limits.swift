@@ -27,14 +27,12 @@ extension ThemeBuilder {
     for (index, layer) in layers.sheets.enumerated() {
       let bytes = layer.tree.file.bytes
       guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: name) }) else { continue }
-      return reportTooManyProperties(at: SourceRange(start, start + name.count), layer: index, help: Phrase(.hintInheritLess))
+      return reportTooManyProperties(at: SourceRange(start, start + name.count), layer: index, areInherited: true)
     }
   }
 
-  private mutating func reportTooManyProperties(at range: SourceRange, layer: Int, help: Phrase? = nil) {
-    diagnostics.report(
-      Diagnostic(.tooManyProperties, at: range, layer: layer, ["limit": String(Cascade.maximumProperties)], help: help),
-      as: .tooManyProperties)
+  private mutating func reportTooManyProperties(at range: SourceRange, layer: Int, areInherited: Bool = false) {
+    mistakes.note(.error, in: layer) { .tooManyProperties(range, areInherited: areInherited) }
   }
 
   /// Reports a theme whose texts are too long in total.
@@ -45,10 +43,7 @@ extension ThemeBuilder {
     let start = Int(location) - layer.base
     // The source text may have spaces that the value does not have.
     let rest = layer.tree.file.bytes[start...].prefix(length).prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "}") }
-    diagnostics.report(
-      Diagnostic(
-        .tooMuchText, at: SourceRange(start, rest.endIndex), layer: index, ["limit": String(RepeatedText.limitInGiB)]),
-      as: .tooMuchText)
+    mistakes.note(.error, in: index) { .tooMuchText(SourceRange(start, rest.endIndex)) }
   }
 
   private func cost(_ rule: Rule) -> Int { rule.selectors.count * rule.declarations.count }

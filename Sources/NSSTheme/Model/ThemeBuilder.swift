@@ -10,7 +10,7 @@ struct ThemeBuilder {
   let replaced: ReplacedDeclarations
   let inheritance: FontStyleInheritance?
   var tables: ValueTables
-  var diagnostics: DiagnosticList
+  var mistakes: MistakeList<Mistake>
   var constantReports: ConstantReports
   var paletteReports: PaletteReports
   var ineffectiveOverrides: IneffectiveOverrides
@@ -24,24 +24,24 @@ struct ThemeBuilder {
     self.palette = palette
     self.environment = environment
     self.keywords = keywords
-    diagnostics = DiagnosticList(limit: diagnosticLimit)
-    constantReports = ConstantReports(palette: palette, diagnosticLimit: diagnosticLimit)
+    mistakes = MistakeList<Mistake>(limit: diagnosticLimit)
+    constantReports = ConstantReports(diagnosticLimit: diagnosticLimit)
     paletteReports = PaletteReports(diagnosticLimit: diagnosticLimit)
     ineffectiveOverrides = IneffectiveOverrides(environment)
     valueReports = DeclarationReports(diagnosticLimit: diagnosticLimit)
     tables = ValueTables(source: layers.source)
     constants = Constants(layers)
     names = InternedNames(layers, constants)
-    constants.reportDuplicates(layers, &diagnostics)
-    replaced = ReplacedDeclarations(layers, names, &diagnostics)
+    constants.reportDuplicates(layers, &mistakes)
+    replaced = ReplacedDeclarations(layers, names, &mistakes)
     inheritance = FontStyleInheritance(layers, names)
   }
 
   /// Builds the theme. The result also has the resolved base and the diagnostics of these steps.
-  mutating func build() -> (Theme, ResolvedEnvironment, DiagnosticList) {
+  mutating func build() -> (Theme, ResolvedEnvironment, MistakeList<Mistake>) {
     let base = resolve(in: environment)
     ineffectiveOverrides.add(base, constants)
-    DroppedCharacters(layers: layers, constants: constants, palette: palette, colors: base.colors).report(&diagnostics)
+    DroppedCharacters(layers: layers, constants: constants, palette: palette, colors: base.colors).report(&mistakes)
     let variantEnvironments = environment.variants(for: layers.conditions)
     evaluate(base, also: constants.hasConditions ? [] : variantEnvironments)
     let merged = isTooLarge() ? MergedStyles(styleCount: 0) : cascade.mergedStyles(in: environment, firstValue: 0)
@@ -51,13 +51,13 @@ struct ThemeBuilder {
     var inheritsTooMuch = !addStyles(merged, to: &section, base: nil)
     section.makeIndex(styleCount: names.styles.count, constantCount: constants.names.count)
     var variants: [(Environment, Theme.Section)] = []
-    if !diagnostics.hasErrors, !inheritsTooMuch {
+    if !mistakes.hasErrors, !inheritsTooMuch {
       variants = self.variants(in: variantEnvironments, of: section, &inheritsTooMuch)
     }
     if inheritsTooMuch { reportInheritedProperties(section) }
     let theme = Theme(base: section, variants: variants, tables: themeTables())
     reportTooMuchText(theme)
-    return (theme, base, allDiagnostics())
+    return (theme, base, allMistakes())
   }
 
   private func themeTables() -> Theme.Tables {
@@ -68,12 +68,12 @@ struct ThemeBuilder {
   }
 
   /// The diagnostics, in the order of the steps.
-  private mutating func allDiagnostics() -> DiagnosticList {
-    ineffectiveOverrides.report(constants, layers, palette, &diagnostics)
-    diagnostics.append(constantReports.diagnostics.take())
-    diagnostics.append(paletteReports.diagnostics.take())
-    diagnostics.append(valueReports.diagnostics.take())
-    return diagnostics.take()
+  private mutating func allMistakes() -> MistakeList<Mistake> {
+    ineffectiveOverrides.report(constants, &mistakes)
+    mistakes.append(constantReports.mistakes.take())
+    mistakes.append(paletteReports.mistakes.take())
+    mistakes.append(valueReports.mistakes.take())
+    return mistakes.take()
   }
 
   var cascade: Cascade { Cascade(layers, names, mayRepeatProperties: !replaced.numbers.isEmpty) }

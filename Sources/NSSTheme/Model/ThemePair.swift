@@ -1,6 +1,6 @@
 /// Joins the themes of a pair of stylesheets: the tables of the light theme get the rows of the dark one, of which only the
 /// differences are kept.
-struct ThemePair {
+package struct ThemePair {
   private let light: Theme
   private let dark: Theme
   private let constantNames: (names: NameTable, numbers: [Int])
@@ -10,7 +10,7 @@ struct ThemePair {
   /// - Parameters:
   ///   - light: a compiled theme, not a loaded one.
   ///   - dark: another compiled theme in the same dialect and with the same palette.
-  init(light: Theme, dark: Theme) {
+  package init(light: Theme, dark: Theme) {
     precondition(
       light.variantCount == dark.variantCount && light.paletteStyles.count == dark.paletteStyles.count, "another palette")
     self.light = light
@@ -21,7 +21,7 @@ struct ThemePair {
   }
 
   /// The light theme with its dark theme.
-  func theme() -> Theme {
+  package func theme() -> Theme {
     var base = light.base
     base.makeIndex(styleCount: styleNames.names.count, constantCount: constantNames.names.count)
     let tables = Theme.Tables(
@@ -100,18 +100,5 @@ struct ThemePair {
 
   private func joined(location: UInt32) -> UInt32 {
     location == Theme.noLocation ? location : location + UInt32(light.pool.source.count)
-  }
-}
-
-extension Analysis {
-  /// The theme of a pair of stylesheets with the same options: this one is the light sheet. If both together are longer than a
-  /// stylesheet may be, the dark theme is omitted and a diagnostic says so.
-  package func theme(withDark dark: Analysis, _ diagnostics: inout DiagnosticList) -> Theme {
-    let size = (files + dark.files).reduce(0) { $0 + $1.bytes.count }
-    guard size <= SourceFile.maximumSize else {
-      diagnostics.report(.tooLarge(size), as: .tooLarge)
-      return theme
-    }
-    return ThemePair(light: theme, dark: dark.theme).theme()
   }
 }

@@ -8,11 +8,11 @@ enum ValueReports {
   ///   - detail: what ``ValueMistake/detail`` says about a problem.
   static func note(
     _ problems: ValueReader.Problems, _ text: () -> String, _ tokens: Run<Token>, in layer: Int, _ value: StoredValue?,
-    detail: (ValueMistake.Problem) -> String?, _ diagnostics: inout DiagnosticList
+    detail: (ValueMistake.Problem) -> String?, _ mistakes: inout MistakeList<Mistake>
   ) {
     guard !problems.isEmpty else { return }
     for (found, problem) in ValueReports.problems where problems.contains(found) && isWorthSaying(problem, value, text) {
-      diagnostics.note(problem.severity, in: layer) {
+      mistakes.note(problem.severity, in: layer) {
         .value(ValueMistake(problem: problem, text: text(), tokens: tokens, value: value, detail: detail(problem)))
       }
     }

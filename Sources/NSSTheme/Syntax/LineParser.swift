@@ -4,27 +4,27 @@
 /// and splits the rest at `:`. There must be exactly two pieces, which are not trimmed. All other lines are ignored.
 package enum LineParser {
   package static func parse(
-    _ file: SourceFile, layer: Int, diagnosticLimit: Int = DiagnosticList.standardLimit
-  ) -> (SyntaxTree, DiagnosticList) {
+    _ file: SourceFile, diagnosticLimit: Int = DiagnosticList.standardLimit
+  ) -> (SyntaxTree, MistakeList<SheetMistake>) {
     var tree = SyntaxTree(file: file)
-    var diagnostics = DiagnosticList(limit: diagnosticLimit)
+    var mistakes = MistakeList<SheetMistake>(limit: diagnosticLimit)
     var ignored: (first: SourceRange, count: Int)?
     var isInComment = false
     let bytes = file.bytes
     guard !UTF8Sequence.isUTF16(bytes) else {
       tree.tokens = [Token(.ignored, 0, bytes.count), Token(.endOfFile, bytes.count, bytes.count)]
-      diagnostics.report(Diagnostic(.utf16Encoding, at: SourceRange(0, 2), layer: layer), as: .utf16Encoding)
-      return (tree, diagnostics)
+      mistakes.note(.lexical(.utf16Encoding, SourceRange(0, 2)), .error)
+      return (tree, mistakes)
     }
     var start = bytes.starts(with: ByteClass.byteOrderMark) ? 3 : 0
     while start < bytes.count {
       let (end, next) = lineEnd(bytes, from: start)
       if end - start > Token.maximumLength {
-        diagnostics.report(Token.tooLong(start, end, layer: layer), as: .wordTooLong)
+        mistakes.note(.lexical(.wordTooLong, SourceRange(start, end)), .error)
         tree.tokens += Token.pieces(start, end).map { Token(.ignored, $0.lowerBound, $0.upperBound) }
       } else if let cut = definitionParts(bytes, start, end) {
         if isUTF8(bytes[start..<cut.colon]) {
-          addDefinition(cut, start, end, to: &tree, layer: layer, &diagnostics)
+          addDefinition(cut, start, end, to: &tree, &mistakes)
         } else {
           // No app can look up such a name, and two such names could look the same in messages.
           tree.tokens.append(Token(.ignored, start, end))
@@ -33,7 +33,7 @@ package enum LineParser {
       } else if let range = visible(bytes, start, end) {
         tree.tokens.append(Token(.ignored, Int(range.start), Int(range.end)))
         if bytes[start] == UInt8(ascii: "@") {
-          reportIgnoredDefinition(bytes, range, layer: layer, &diagnostics)
+          mistakes.note(.ignoredDefinition(range), .warning)
         } else {
           let text = bytes[Int(range.start)..<Int(range.end)]
           if !isInComment, !text.starts(with: Array("/*".utf8)), !text.allSatisfy({ $0 == UInt8(ascii: "}") }) {
@@ -45,21 +45,12 @@ package enum LineParser {
       start = next
     }
     tree.tokens.append(Token(.endOfFile, bytes.count, bytes.count))
-    validate(file, layer: layer, &diagnostics)
-    if diagnostics.hasErrors, let format = OtherFormat(bytes) {
-      var only = DiagnosticList(limit: diagnosticLimit)
-      only.report(format.diagnostic(file, layer: layer), as: .otherFormat)
-      return (OtherFormat.tree(of: file), only)
+    validate(file, &mistakes)
+    if mistakes.hasErrors, let format = OtherFormat(bytes) {
+      return (OtherFormat.tree(of: file), MistakeList(.otherFormat(format), .error, limit: diagnosticLimit))
     }
-    if let ignored {
-      diagnostics.report(
-        Diagnostic(
-          .ignoredText, at: ignored.first, layer: layer,
-          ["count": String(ignored.count)],
-          help: Phrase(bytes[Int(ignored.first.start)] == UInt8(ascii: "@") ? .hintRemoveSpaces : .hintOtherDialect)),
-        as: .ignoredText)
-    }
-    return (tree, diagnostics)
+    if let ignored { mistakes.note(.ignoredText(ignored.first, count: ignored.count), .warning) }
+    return (tree, mistakes)
   }
 
   private static func isUTF8(_ text: ArraySlice<UInt8>) -> Bool {
@@ -136,8 +127,7 @@ package enum LineParser {
     _ start: Int,
     _ end: Int,
     to tree: inout SyntaxTree,
-    layer: Int,
-    _ diagnostics: inout DiagnosticList
+    _ mistakes: inout MistakeList<SheetMistake>
   ) {
     let name = Index<Token>(tree.tokens.count)
     tree.tokens.append(Token(.constant, start, parts.colon))
@@ -150,41 +140,7 @@ package enum LineParser {
     tree.definitions.append(Definition(name: name, value: value, end: Index(value.end), media: nil))
     let written = tree.file.text(SourceRange(start + 1, parts.colon))
     let trimmed = written.split(separator: " ").joined(separator: " ")
-    if trimmed != written {
-      diagnostics.report(
-        Diagnostic(
-          .blankInName, at: SourceRange(start, parts.colon), layer: layer, ["name": written, "trimmed": trimmed]),
-        as: .blankInName)
-    }
-  }
-
-  private static func reportIgnoredDefinition(
-    _ bytes: [UInt8], _ range: SourceRange, layer: Int, _ diagnostics: inout DiagnosticList
-  ) {
-    let colons = bytes[Int(range.start)..<Int(range.end)].reduce(0) { $0 + ($1 == UInt8(ascii: ":") ? 1 : 0) }
-    let reason: PhraseID = colons == 0 ? .reasonNoColon : colons == 1 ? .reasonNoValue : .reasonSecondColon
-    diagnostics.report(
-      Diagnostic(
-        .ignoredDefinition, at: range, layer: layer, parts: ["reason": .phrase(reason)],
-        fixIts: colons == 0 ? missingColon(bytes, range).map { [$0] } ?? [] : []), as: .ignoredDefinition)
-  }
-
-  /// The fix-it for `@name = value;` and `@name value;`, if the line is certainly meant as a definition.
-  private static func missingColon(_ bytes: [UInt8], _ line: SourceRange) -> Diagnostic.FixIt? {
-    let line = Int(line.start)..<Int(line.end)
-    let name = bytes[line].dropFirst().prefix { ByteClass.table[Int($0)] & ByteClass.nameContinue != 0 }
-    guard !name.isEmpty, bytes[line].last == UInt8(ascii: ";") else { return nil }
-    var start = name.endIndex
-    while bytes[start].isSpaceOrTab { start += 1 }
-    let hasSign = bytes[start] == UInt8(ascii: "=")
-    if hasSign { start += 1 }
-    while bytes[start].isSpaceOrTab { start += 1 }
-    let value = bytes[start..<line.upperBound - 1]
-    guard let first = value.first, hasSign || start > name.endIndex,
-      value.allSatisfy({ !$0.isSpaceOrTab && $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: ";") })
-    else { return nil }
-    guard hasSign || first == UInt8(ascii: "#") || PaletteName.isStyleName(Array(name)) else { return nil }
-    return Diagnostic.FixIt(range: SourceRange(name.endIndex, start), replacement: ":")
+    if trimmed != written { mistakes.note(.blankInName(SourceRange(start, parts.colon)), .warning) }
   }
 
   /// The line without the white space around it; nil for a line with nothing but white space.
@@ -198,7 +154,7 @@ package enum LineParser {
   }
 
   /// Reports the first byte that is not UTF-8, because the runtime cannot read such a file.
-  private static func validate(_ file: SourceFile, layer: Int, _ diagnostics: inout DiagnosticList) {
+  private static func validate(_ file: SourceFile, _ mistakes: inout MistakeList<SheetMistake>) {
     var offset = 0
     while offset < file.bytes.count {
       if file.bytes[offset] < 0x80 {
@@ -206,9 +162,7 @@ package enum LineParser {
       } else if let length = UTF8Sequence.length(file.bytes, at: offset) {
         offset += length
       } else {
-        let range = SourceRange(offset, offset + 1)
-        diagnostics.report(
-          Diagnostic(.invalidUTF8, at: range, layer: layer, ["offset": String(offset)]), as: .invalidUTF8)
+        mistakes.note(.lexical(.invalidUTF8, SourceRange(offset, offset + 1)), .error)
         return
       }
     }

@@ -38,39 +38,31 @@ package struct Parser {
 
   /// Parses a stylesheet.
   ///
-  /// - Parameter diagnosticLimit: the number of diagnostics to keep for each severity.
+  /// - Parameter diagnosticLimit: the number of mistakes to keep for each severity.
   package static func parse(
-    _ file: SourceFile, dialect: Dialect = .sapfiori, layer: Int = 0, diagnosticLimit: Int = DiagnosticList.standardLimit
-  ) -> (tree: SyntaxTree, diagnostics: DiagnosticList) {
+    _ file: SourceFile, dialect: Dialect = .sapfiori, diagnosticLimit: Int = DiagnosticList.standardLimit
+  ) -> (tree: SyntaxTree, mistakes: MistakeList<SheetMistake>) {
     switch dialect.form {
-    case .grammar: parseGrammar(file, dialect: dialect, layer: layer, diagnosticLimit: diagnosticLimit)
-    case .lines: LineParser.parse(file, layer: layer, diagnosticLimit: diagnosticLimit)
+    case .grammar: parseGrammar(file, dialect: dialect, diagnosticLimit: diagnosticLimit)
+    case .lines: LineParser.parse(file, diagnosticLimit: diagnosticLimit)
     }
   }
 
   private static func parseGrammar(
-    _ file: SourceFile, dialect: Dialect, layer: Int, diagnosticLimit: Int
-  ) -> (SyntaxTree, DiagnosticList) {
+    _ file: SourceFile, dialect: Dialect, diagnosticLimit: Int
+  ) -> (SyntaxTree, MistakeList<SheetMistake>) {
     var lexer = Lexer(file, dialect: dialect, limit: diagnosticLimit)
     lexer.run()
     var parser = Parser(file, &lexer, dialect: dialect, diagnosticLimit: diagnosticLimit)
     parser.parseStylesheet()
     // Lexer and parser each keep as many mistakes as the limit allows. The limit for both together applies after sorting by
     // location.
-    var lexical = LexicalDiagnostics(parser.tree, dialect: dialect, layer: layer)
-    var found = lexer.mistakes.diagnostics { lexical.diagnostic($0) }
-    parser.removeFollowOns(from: &found)
-    var syntactic = SyntaxDiagnostics(parser.tree, dialect: dialect, layer: layer)
-    var others = parser.mistakes.diagnostics { syntactic.diagnostic($0) }
-    parser.doubtMissingBraces(in: &others)
-    found.append(others)
+    var found = parser.withoutFollowOns(lexer.mistakes)
+    found.append(parser.withDoubtfulBraces())
     if found.hasErrors, let format = OtherFormat(parser.tree, errorCount: found.count(.error)) {
-      var only = DiagnosticList(limit: diagnosticLimit)
-      only.report(format.diagnostic(file, layer: layer), as: .otherFormat)
-      return (OtherFormat.tree(of: file), only)
+      return (OtherFormat.tree(of: file), MistakeList(.otherFormat(format), .error, limit: diagnosticLimit))
     }
-    found.removeRepeatedPercentSigns(file.bytes)
-    return (parser.tree, found)
+    return (parser.tree, found.withoutRepeatedPercentSigns(file.bytes, dialect))
   }
 
   private init(_ file: SourceFile, _ lexer: inout Lexer, dialect: Dialect, diagnosticLimit: Int) {
@@ -167,19 +159,34 @@ package struct Parser {
     skipped.append((SourceRange(start: tree.tokens[first].start, end: tree.tokens[position - 1].end), true))
   }
 
-  /// Drops lexer diagnostics in text that the parser skipped. If the lexer reported the mistake before the skipped text, a
-  /// diagnostic with a fix-it stays, because it is another mistake.
-  private func removeFollowOns(from found: inout DiagnosticList) {
-    guard !skipped.isEmpty, !found.kept.isEmpty else { return }
+  /// The mistakes of the lexer without those in text that the parser skipped. If the lexer reported the mistake before the skipped
+  /// text, one with a fix-it stays, because it is another mistake.
+  private func withoutFollowOns(_ found: MistakeList<LexicalMistake>) -> MistakeList<SheetMistake> {
     var next = 0
-    found.removeAll { diagnostic in
-      while next < skipped.count, skipped[next].range.end <= diagnostic.range.start { next += 1 }
-      guard next < skipped.count, skipped[next].range.start <= diagnostic.range.start else { return false }
-      switch diagnostic.id {
-      case .invalidCharacter, .keywordPrefix, .percentSign, .plusSign, .quotedString:
-        return skipped[next].isReported || diagnostic.fixIts.isEmpty
-      default: return false
+    return found.compactMap({ $0.kind.severity(in: dialect) }) { mistake in
+      while next < skipped.count, skipped[next].range.end <= mistake.range.start { next += 1 }
+      guard next < skipped.count, skipped[next].range.start <= mistake.range.start else {
+        return .lexical(mistake, isUndecided: false)
       }
+      switch mistake.kind {
+      case .keywordPrefix, .percentSign: return nil
+      case .invalidCharacter, .plusSign, .quotedString:
+        return skipped[next].isReported ? nil : .lexical(mistake, isUndecided: true)
+      default: return .lexical(mistake, isUndecided: false)
+      }
+    }
+  }
+
+  /// The mistakes of the parser. If a `}` that closes nothing follows a missing one, one rule was probably nested in another one,
+  /// and the fixed rule would apply to too many views.
+  private func withDoubtfulBraces() -> MistakeList<SheetMistake> {
+    mistakes.compactMap({ $0.kind.severity(in: dialect) }) { mistake in
+      guard case .missingBrace(var block, let isCurrent, let isFirst) = mistake.kind, let lastStrayBrace,
+        block.brace.start < lastStrayBrace
+      else { return .syntax(mistake) }
+      block.isEndCertain = false
+      return .syntax(
+        SyntaxMistake(kind: .missingBrace(block, isCurrent: isCurrent, isFirst: isFirst), token: mistake.token))
     }
   }
 
@@ -233,11 +240,16 @@ struct Lookahead {
   var lineEnd = 0
 }
 
-extension SyntaxTree {
-  /// Parses a stylesheet. Broken input gives a smaller tree and diagnostics.
-  ///
-  /// - Returns: the tree, and the diagnostics about the syntax.
-  public static func parse(_ file: SourceFile, dialect: Dialect = .sapfiori) -> (tree: SyntaxTree, diagnostics: DiagnosticList) {
-    Parser.parse(file, dialect: dialect)
+extension MistakeList<SheetMistake> {
+  /// The list without a `%` if an earlier one is in the same value.
+  fileprivate func withoutRepeatedPercentSigns(_ bytes: [UInt8], _ dialect: Dialect) -> MistakeList {
+    var previous: Int?
+    return compactMap({ $0.severity(in: dialect) }) { mistake in
+      guard case .lexical(let found, _) = mistake, found.kind == .percentSign else { return mistake }
+      let (start, last) = (Int(found.range.start), previous)
+      previous = Int(found.range.end)
+      guard let last, last <= start, !bytes[last..<start].contains(where: { ";{}".utf8.contains($0) }) else { return mistake }
+      return nil
+    }
   }
 }

@@ -107,7 +107,7 @@ extension SyntaxTree {
   }
 
   /// True for a comment that may contain more than its author intended: another comment begins in it, or its braces do not match.
-  func mayHaveSwallowed(_ comment: Comment) -> Bool {
+  package func mayHaveSwallowed(_ comment: Comment) -> Bool {
     let inside = file.bytes[Int(comment.range.start) + 2..<Int(comment.range.end)]
     var depth = 0
     var last: UInt8 = 0

@@ -44,7 +44,7 @@ public struct Token: Sendable, Equatable {
     case endOfFile
   }
 
-  static let maximumLength = 1 << 27 - 1
+  package static let maximumLength = 1 << 27 - 1
 
   /// The offset of the first byte.
   public let start: UInt32
@@ -68,12 +68,6 @@ public struct Token: Sendable, Equatable {
   /// The ranges into which a text that is too long for a token is divided.
   package static func pieces(_ start: Int, _ end: Int) -> [Range<Int>] {
     stride(from: start, to: end, by: maximumLength).map { $0..<min($0 + maximumLength, end) }
-  }
-
-  /// The diagnostic for a text that is too long for a token.
-  static func tooLong(_ start: Int, _ end: Int, layer: Int) -> Diagnostic {
-    Diagnostic(
-      .wordTooLong, at: SourceRange(start, end), layer: layer, ["size": String(end - start), "limit": String(maximumLength)])
   }
 
   /// The kind of the token.

@@ -1,5 +1,5 @@
 /// Characters outside ASCII, in a text of bytes.
-enum UTF8Sequence {
+package enum UTF8Sequence {
   /// The length of the well-formed sequence at an offset, 1 to 4; nil if the bytes are not UTF-8 (Unicode, table 3-7).
   package static func length(_ bytes: [UInt8], at offset: Int) -> Int? {
     let first = bytes[offset]
@@ -20,7 +20,7 @@ enum UTF8Sequence {
   }
 
   /// The offset of the first byte that is not UTF-8; nil if all bytes are.
-  static func firstInvalid(_ bytes: [UInt8]) -> Int? {
+  package static func firstInvalid(_ bytes: [UInt8]) -> Int? {
     var offset = bytes.span.endOfASCII(from: 0)
     while offset < bytes.count {
       guard let length = length(bytes, at: offset) else { return offset }
@@ -45,7 +45,7 @@ enum UTF8Sequence {
 
   /// White space outside ASCII as in Foundation's `whitespacesAndNewlines`, which NUI's tokenizer uses: the Unicode separators,
   /// the next-line control and the zero-width space.
-  static func isWhiteSpace(_ scalar: UInt32) -> Bool {
+  package static func isWhiteSpace(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x85, 0xA0, 0x1680, 0x2000...0x200B, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
     default: false
@@ -54,7 +54,7 @@ enum UTF8Sequence {
 
   /// True for a text in UTF-16, which has a byte order mark, or a zero byte in each of its first two characters. The number of
   /// bytes may be odd.
-  static func isUTF16(_ bytes: [UInt8]) -> Bool {
+  package static func isUTF16(_ bytes: [UInt8]) -> Bool {
     guard bytes.count >= 2 else { return false }
     if (bytes[0] == 0xFF && bytes[1] == 0xFE) || (bytes[0] == 0xFE && bytes[1] == 0xFF) { return true }
     guard bytes.count >= 4 else { return false }
@@ -77,7 +77,7 @@ enum UTF8Sequence {
   }
 
   /// The length of a typographic quotation mark at an offset; nil for any other character.
-  static func quoteLength(_ bytes: [UInt8], at offset: Int) -> Int? {
+  package static func quoteLength(_ bytes: [UInt8], at offset: Int) -> Int? {
     guard offset + 1 < bytes.count else { return nil }
     // « and »
     if bytes[offset] == 0xC2 { return bytes[offset + 1] == 0xAB || bytes[offset + 1] == 0xBB ? 2 : nil }

@@ -65,7 +65,7 @@ public struct Format: Sendable {
   ///   stays unchanged, and the others are formatted.
   public init(_ file: SourceFile, options: Options = Options(), lines: ClosedRange<Int>? = nil) {
     let limit = lines == nil ? DiagnosticList.standardLimit : Int.max
-    let (tree, found) = Parser.parse(file, dialect: .sapfiori, diagnosticLimit: limit)
+    let (tree, found) = SyntaxTree.parse(file, dialect: .sapfiori, diagnosticLimit: limit)
     var diagnostics = found
     diagnostics.removeAll { $0.severity != .error }
     diagnostics.sort()

@@ -2,7 +2,7 @@ import NSSTheme
 
 extension RulePage {
   static let constantCycle = RulePage(
-    .constantCycle,
+    "constant-cycle", .error, "the constant '{name}' refers to itself: {path}", help: "give '{name}' a value of its own",
     summary: "a constant whose value leads back to the constant itself",
     explanation: """
       Constants are replaced by their values until none is left. In a cycle one always remains, so no constant of
@@ -22,4 +22,41 @@ extension RulePage {
       @accent: #0A6ED1;
       Button { font-color: @brand; }
       """)
+}
+
+extension DiagnosticID {
+  /// A constant whose value refers to the constant itself, directly or through others.
+  public static let constantCycle = RulePage.constantCycle.id
+}
+
+extension RuleContext {
+  /// The constants refer to each other, in the definitions of the rows. A long cycle was cut after its ninth constant, so that the
+  /// eighth step has its successor.
+  func constantCycle(_ cycle: [Int], _ rows: [Int]) -> Diagnostic {
+    let rows = rows.map { constants.rows[$0] }
+    let shown = cycle.prefix(8).map { "@" + constants.names.string($0) }
+    let steps = rows.prefix(8).enumerated().map { index, row in
+      let next = cycle[(index + 1) % cycle.count]
+      return Diagnostic.Note(
+        .cycleStep, at: use(of: next, in: row), layer: row.layer,
+        ["name": shown[index], "next": "@" + constants.names.string(next)])
+    }
+    return Diagnostic(
+      .constantCycle, at: tree(rows[0].layer)[rows[0].definition.name].range, layer: rows[0].layer,
+      ["name": shown[0], "path": RuleContext.path(shown, isCut: cycle.count > 8)], notes: steps)
+  }
+
+  /// The token in a definition that names a constant.
+  private func use(of constant: Int, in row: ConstantDefinition) -> SourceRange {
+    let sheet = analysis.layers.sheets[row.layer]
+    for token in sheet.tree[row.definition.value] where token.isA(.constant) {
+      if constants.number(of: token, in: sheet) == constant { return token.range }
+    }
+    return sheet.tree.range(of: row.definition.value)
+  }
+
+  /// The text of a path, for example `a → b → a`. A path that was cut gets an ellipsis.
+  static func path(_ names: [String], isCut: Bool) -> String {
+    (names + (isCut ? ["…"] : []) + names.prefix(1)).joined(separator: " → ")
+  }
 }

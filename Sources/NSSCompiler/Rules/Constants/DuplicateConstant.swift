@@ -2,7 +2,8 @@ import NSSTheme
 
 extension RulePage {
   static let duplicateConstant = RulePage(
-    .duplicateConstant,
+    "duplicate-constant", .warning, "'{name}' is defined more than once; {winner} is used and this one has no effect",
+    help: "remove one of the definitions",
     summary: "a constant that is defined twice in one stylesheet",
     explanation: """
       SAPFiori and NUI take the last definition, also for uses before it. FioriThemeManager takes the first one in the
@@ -19,4 +20,30 @@ extension RulePage {
       @brand: #0A6ED1;
       Button { font-color: @brand; }
       """)
+}
+
+extension DiagnosticID {
+  /// A constant that is defined twice in one stylesheet.
+  public static let duplicateConstant = RulePage.duplicateConstant.id
+}
+
+extension NoteID {
+  /// The definition that is used, in a runtime that uses the first one.
+  public static let earlierDefinition = NoteID("earlier-definition", "this definition, the first one, is used")
+}
+
+extension RuleContext {
+  /// Another definition in the same scope overrides one.
+  func duplicateConstant(_ row: Int, winner: Int) -> Diagnostic {
+    let (row, winner) = (constants.rows[row], constants.rows[winner])
+    let isFirst = dialect.duplicates == .firstInFileWins
+    return Diagnostic(
+      .duplicateConstant, at: tree(row.layer)[row.definition.name].range, layer: row.layer,
+      ["name": "@" + constants.names.string(row.constant)],
+      parts: ["winner": .phrase(isFirst ? .duplicateConstantFirst : .duplicateConstantLast)],
+      notes: [
+        Diagnostic.Note(
+          isFirst ? .earlierDefinition : .laterDefinition, at: tree(row.layer)[winner.definition.name].range, layer: row.layer)
+      ])
+  }
 }

@@ -2,7 +2,8 @@ import NSSTheme
 
 extension RulePage {
   static let substitutionTooLong = RulePage(
-    .substitutionTooLong,
+    "substitution-too-long", .error, "the constants in '{name}' expand it to more than {limit} MiB ({total} MiB in all)",
+    help: "avoid constants that repeat other constants many times: their length grows exponentially",
     summary: "a value that the constants in it make too long",
     explanation: """
       A constant that repeats another one many times, which again repeats another, multiplies its length with each
@@ -24,4 +25,22 @@ extension RulePage {
       @b: @a @a;
       Button { content-insets: @b @b; }
       """)
+}
+
+extension DiagnosticID {
+  /// A value that becomes too long because of the constants in it.
+  public static let substitutionTooLong = RulePage.substitutionTooLong.id
+}
+
+extension RuleContext {
+  /// The constants in a part of a value expand it too far.
+  func substitutionTooLong(_ run: Run<Token>, _ layer: Int) -> Diagnostic {
+    let range = tree(layer).range(of: run)
+    return Diagnostic(
+      .substitutionTooLong, at: range, layer: layer,
+      [
+        "name": tree(layer).file.text(range), "limit": String(ConstantValues.maximumLength >> 20),
+        "total": String(ConstantValues.maximumTotal >> 20),
+      ])
+  }
 }

@@ -2,7 +2,7 @@ import NSSTheme
 
 extension RulePage {
   static let undefinedConstant = RulePage(
-    .undefinedConstant,
+    "undefined-constant", .error, "undefined constant '{name}'",
     summary: "a constant that is used but never defined",
     explanation: """
       NUI ends the app with an exception when it loads a rule with such a constant. Names are case-sensitive, and a
@@ -22,4 +22,193 @@ extension RulePage {
       Button { font-color: @brand; }
       Label { font-color: @brand; }
       """)
+}
+
+extension DiagnosticID {
+  /// A constant that is used but never defined.
+  public static let undefinedConstant = RulePage.undefinedConstant.id
+}
+
+extension PhraseID {
+  static let hintDefine = PhraseID("hint.define", "define it: '{name}: ...;'")
+  static let hintDefineHereToo = PhraseID("hint.define-here-too", "define it in this stylesheet too")
+  static let hintDefineOutsideMedia = PhraseID("hint.define-outside-media", "define it outside '@media' too")
+  static let hintImageScale = PhraseID("hint.image-scale", "name images without their scale, '@2x' or '@3x': iOS adds it")
+  static let hintWithoutAtSign = PhraseID("hint.without-at-sign", "write '{name}' without '@' for the palette color")
+}
+
+extension NoteID {
+  /// A definition that applies only in other environments.
+  public static let definedUnderMedia = NoteID("defined-under-media", "'{name}' is defined here, but only for {environment}")
+
+  /// A definition in another stylesheet, which NUI reads separately.
+  public static let readAlone = NoteID("read-alone", "'{name}' is defined here, but NUI reads each stylesheet alone")
+}
+
+extension RuleContext {
+  /// The range names a constant without a definition. The constant that is defined there is not suggested: that would be a cycle.
+  func undefinedConstant(_ range: SourceRange, _ layer: Int, _ definedHere: Int?) -> Diagnostic {
+    let use = UndefinedUse(self, range, layer, definedHere)
+    let advice = UndefinedUse.remedies.lazy.compactMap { $0(use) }.first ?? UndefinedUse.Advice()
+    return Diagnostic(
+      .undefinedConstant, at: range, layer: layer, ["name": use.name, "suggestion": advice.suggestion], help: advice.help,
+      notes: advice.note.map { [$0] } ?? [], fixIts: advice.suggestion.map { [use.replacement($0)] } ?? advice.fixIts)
+  }
+}
+
+/// A use of a constant without a definition.
+private struct UndefinedUse {
+  struct Advice {
+    /// The name that the message suggests and the fix-it writes.
+    var suggestion: String?
+    var help: Phrase?
+    var note: Diagnostic.Note?
+    var fixIts: [Diagnostic.FixIt] = []
+  }
+
+  let context: RuleContext
+  let range: SourceRange
+  let layer: Int
+  /// The name with its `@`, and its bytes without. The lexer reported the `$` of a Sass variable already.
+  let name: String
+  let stem: [UInt8]
+  /// The similar constants, the most similar first; nil if too many names were compared before.
+  let similar: [Int]?
+  /// The similar constant, with its `@`.
+  let nearest: String?
+
+  init(_ context: RuleContext, _ range: SourceRange, _ layer: Int, _ definedHere: Int?) {
+    (self.context, self.range, self.layer) = (context, range, layer)
+    let written = context.tree(layer).file.text(range)
+    name = written.hasPrefix("$") ? "@" + written.dropFirst() : written
+    stem = Array(name.utf8.dropFirst())
+    let names = context.constants.names
+    similar = names.find(stem, 0, stem.count) == nil ? context.nearestConstants.nearest(to: stem, in: names) : []
+    nearest = similar?.first { $0 != definedHere }.map { "@" + names.string($0) }
+  }
+
+  /// What the author may have meant, the likeliest first.
+  static let remedies: [@Sendable (UndefinedUse) -> Advice?] = [
+    \.definedElsewhere, \.definedUnderMedia, \.spaceAfterSign, \.signAlone, \.division, \.colorOfUIKit, \.paletteColor,
+    \.nearestStyle, \.joinedSuffix, \.partOfValue, \.nearestConstant, \.scaleOfImage, \.nothingSimilar,
+  ]
+
+  private var definedElsewhere: Advice? {
+    guard let constant = context.constants.names.find(stem, 0, stem.count), !context.dialect.layersShareConstants,
+      let row = context.firstDefinitions.unconditional(constant, outside: layer, context.constants)
+    else { return nil }
+    return Advice(help: Phrase(.hintDefineHereToo), note: note(.readAlone, row))
+  }
+
+  private var definedUnderMedia: Advice? {
+    guard let constant = context.constants.names.find(stem, 0, stem.count) else { return nil }
+    let row = context.firstDefinitions.first[constant].map { context.constants.rows[$0] }
+    return Advice(
+      help: Phrase(.hintDefineOutsideMedia),
+      note: row.map { note(.definedUnderMedia, $0, parts: ["environment": $0.condition?.description]) })
+  }
+
+  /// `@ brand`
+  private var spaceAfterSign: Advice? {
+    let bytes = context.tree(layer).file.bytes
+    let end = Int(range.end)
+    guard stem.isEmpty, let start = bytes[end...].firstIndex(where: { !$0.isSpaceOrTab }), start > end else { return nil }
+    let nameEnd = bytes[start...].firstIndex { ByteClass.table[Int($0)] & ByteClass.nameContinue == 0 } ?? bytes.count
+    guard context.constants.names.find(bytes, start, nameEnd) != nil else { return nil }
+    return Advice(help: Phrase(.hintConstantSign), fixIts: [Diagnostic.FixIt(SourceRange(end, start), "", .safe)])
+  }
+
+  private var signAlone: Advice? { stem.isEmpty ? Advice(suggestion: nearest, help: Phrase(.hintConstantSign)) : nil }
+
+  /// `@gap/2`
+  private var division: Advice? {
+    guard let slash = stem.firstIndex(of: UInt8(ascii: "/")), context.constants.names.find(stem, 0, slash) != nil else {
+      return nil
+    }
+    return Advice(help: Phrase(.hintNoCalculation))
+  }
+
+  private var colorOfUIKit: Advice? {
+    NamedColors.uiKit(stem, 0, stem.count) == nil ? nil : Advice(suggestion: String(name.dropFirst()))
+  }
+
+  private var paletteColor: Advice? {
+    guard context.palette.isOverride(stem, 0, stem.count) else { return nil }
+    let color = String(name.dropFirst())
+    return Advice(help: Phrase(.hintWithoutAtSign, ["name": color]), fixIts: [Diagnostic.FixIt(range, color, .suggestion)])
+  }
+
+  private var nearestStyle: Advice? {
+    guard similar != nil, nearest == nil, context.dialect.paletteNames != .none, stem.count <= 64 else { return nil }
+    let limit = { (letters: Int) in max(1, letters / 4) }
+    let text = String(name.dropFirst())
+    return context.styles.nearest(to: text, isCandidate: { Slips.isPlausible(text, $0) }, atMost: limit).map {
+      Advice(suggestion: $0)
+    }
+  }
+
+  /// `@tintColorDark`
+  private var joinedSuffix: Advice? {
+    guard nearest == nil, let color = context.palette.override(joined: String(name.dropFirst())) else { return nil }
+    return Advice(help: Phrase(.hintWrite, ["text": color]))
+  }
+
+  private var partOfValue: Advice? {
+    guard context.dialect.substitution == .wholeValue, name.contains(where: { " ,()".contains($0) }) else { return nil }
+    return Advice(help: Phrase(.hintWholeValue))
+  }
+
+  private var nearestConstant: Advice? { nearest.map { Advice(suggestion: $0) } }
+
+  /// `@2x` of `logo@2x.png`
+  private var scaleOfImage: Advice? {
+    guard stem.count > 1, stem[0].isDigit, stem[1] == UInt8(ascii: "x"), stem.count == 2 || !stem[2].isLetter else { return nil }
+    return Advice(help: Phrase(.hintImageScale))
+  }
+
+  private var nothingSimilar: Advice? { similar.map { _ in Advice(help: Phrase(.hintDefine, ["name": name])) } }
+
+  private func note(
+    _ id: NoteID, _ row: ConstantDefinition, parts: KeyValuePairs<String, Phrase.Content?> = [:]
+  ) -> Diagnostic.Note {
+    Diagnostic.Note(id, at: context.tree(row.layer)[row.definition.name].range, layer: row.layer, ["name": name], parts: parts)
+  }
+
+  /// The fix-it that writes a suggestion. It is safe for a constant that no other one resembles as much; instead of a color of the
+  /// palette, the author may have meant a constant.
+  func replacement(_ suggestion: String) -> Diagnostic.FixIt {
+    // Another constant may be as near; of two equally near ones, the first one is found.
+    let other = similar?.lazy.map { "@" + context.constants.names.string($0) }.first { $0 != suggestion }
+    let isAmbiguous = other.map { KnownNames([$0, suggestion]).nearest(to: name) { _ in 2 } == $0 } ?? false
+    let isSafe = !isAmbiguous && suggestion.hasPrefix("@") && Slips.isCertain(name, suggestion)
+    return Diagnostic.FixIt(range, suggestion, isSafe ? .safe : .unsafe)
+  }
+}
+
+/// The first definitions of all constants, so that a look-up does not have to search all rows.
+struct FirstDefinitions {
+  /// The first definition, in or outside of media blocks.
+  private(set) var first: [Int?]
+  /// The first definition outside of media blocks, and the first such definition in another layer.
+  private var unconditional: [Int?]
+  private var elsewhere: [Int?]
+
+  init(_ constants: Constants) {
+    first = Array(repeating: nil, count: constants.names.count)
+    (unconditional, elsewhere) = (first, first)
+    for (number, row) in constants.rows.enumerated() {
+      if first[row.constant] == nil { first[row.constant] = number }
+      guard row.condition == nil else { continue }
+      if let other = unconditional[row.constant] {
+        if elsewhere[row.constant] == nil, constants.rows[other].layer != row.layer { elsewhere[row.constant] = number }
+      } else {
+        unconditional[row.constant] = number
+      }
+    }
+  }
+
+  /// The first definition outside of media blocks that is in another layer.
+  func unconditional(_ constant: Int, outside layer: Int, _ constants: Constants) -> ConstantDefinition? {
+    [unconditional[constant], elsewhere[constant]].lazy.compactMap { $0 }.map { constants.rows[$0] }.first { $0.layer != layer }
+  }
 }

@@ -2,7 +2,8 @@ import NSSTheme
 
 extension RulePage {
   static let duplicateMediaFeature = RulePage(
-    .duplicateMediaFeature,
+    "duplicate-media-feature", .warning, "the condition has '{feature}' twice; only the last one has an effect",
+    help: "remove one of the two",
     summary: "a media block that names the same feature twice; only the last one has an effect",
     explanation: """
       The runtimes keep one value for each feature of a media block. If 'device' or 'orientation' is given twice,
@@ -11,4 +12,21 @@ extension RulePage {
       """,
     bad: "@media (device: iphone) and (device: ipad) { Button { font-size: 18; } }",
     good: "@media (device: ipad) { Button { font-size: 18; } }")
+}
+
+extension DiagnosticID {
+  /// A media block whose condition has the same feature twice. Only the last one has an effect.
+  public static let duplicateMediaFeature = RulePage.duplicateMediaFeature.id
+}
+
+extension RuleContext {
+  /// A later option of the same condition has the same feature. The value of the earlier one may belong to the other feature.
+  func duplicateMediaFeature(_ earlier: MediaOption, _ layer: Int) -> Diagnostic {
+    let tree = tree(layer)
+    let (feature, value) = (tree.text(of: earlier.feature), tree.text(of: earlier.value).lowercased())
+    let meant = MediaCondition.isOfOtherFeature(value, feature) ? SheetContext.option(with: value) : nil
+    return Diagnostic(
+      .duplicateMediaFeature, at: tree[earlier.feature].range, layer: layer, ["feature": feature],
+      help: meant.map { Phrase(.hintWrite, ["text": "(\($0))"]) })
+  }
 }

@@ -2,7 +2,8 @@ import NSSTheme
 
 extension RulePage {
   static let unknownMediaFeature = RulePage(
-    .unknownMediaFeature,
+    "unknown-media-feature", .warning, "unknown media feature '{feature}'; the runtimes treat it as always true",
+    help: "the features are 'device' and 'orientation'",
     summary: "a media feature other than 'device' and 'orientation', which is always satisfied",
     explanation: """
       The runtimes look at 'device' and 'orientation' only, in lower case, and treat any other feature as satisfied.
@@ -11,4 +12,42 @@ extension RulePage {
       'device'.
       """,
     bad: "@media (Device: ipad) { Button { font-size: 18; } }", good: "@media (device: ipad) { Button { font-size: 18; } }")
+}
+
+extension DiagnosticID {
+  /// A media feature other than 'device' and 'orientation'; the runtimes treat it as always true.
+  public static let unknownMediaFeature = RulePage.unknownMediaFeature.id
+}
+
+extension RuleContext {
+  /// The runtimes do not know the feature of an option.
+  func unknownMediaFeature(_ option: MediaOption, _ layer: Int) -> Diagnostic {
+    let tree = tree(layer)
+    let (feature, value) = (tree.text(of: option.feature), tree.text(of: option.value).lowercased())
+    var help = appearanceHelp(feature, value)
+    let suggestion = help == nil ? nearestName(to: feature, among: ["device", "orientation"]) : nil
+    if suggestion == nil, help == nil, let option = SheetContext.option(with: value) {
+      help = Phrase(.hintWrite, ["text": "(\(option))"])
+    }
+    return Diagnostic(
+      .unknownMediaFeature, at: tree[option.feature].range, layer: layer, ["feature": feature, "suggestion": suggestion],
+      help: help, fixIts: RuleContext.respelling(tree[option.feature].range, feature, suggestion))
+  }
+
+  /// The help for a condition on the appearance of the device; nil for other features.
+  private func appearanceHelp(_ feature: String, _ value: String) -> Phrase? {
+    let isAppearance =
+      [
+        "appearance", "background", "colorscheme", "dark", "darkmode", "light", "lightmode", "mode", "scheme", "theme",
+        "userinterfacestyle",
+      ]
+      .contains(feature.lowercased().filter { $0 != "-" && $0 != "_" }) || feature.lowercased().hasSuffix("color-scheme")
+    guard isAppearance || ["dark", "light"].contains(value) else { return nil }
+    return SheetContext.appearanceHelp(isLight: value == "light" || feature.lowercased().hasPrefix("light"), dialect)
+  }
+
+  /// The fix-it that writes a similar word. Unless only the case is wrong, the intended word is uncertain.
+  static func respelling(_ range: SourceRange, _ word: String, _ suggestion: String?) -> [Diagnostic.FixIt] {
+    suggestion.map { [Diagnostic.FixIt(range, $0, $0 == word.lowercased() ? .safe : .suggestion)] } ?? []
+  }
 }

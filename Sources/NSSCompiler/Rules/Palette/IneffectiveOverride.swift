@@ -2,7 +2,8 @@ import NSSTheme
 
 extension RulePage {
   static let ineffectiveOverride = RulePage(
-    .ineffectiveOverride, in: .palette,
+    "ineffective-override", .warning, "'{name}' has no effect: '{winner}' overrides the color {where}",
+    help: "remove it, or remove the other definition", in: .palette,
     summary: "a palette override that another form of the same style always outranks",
     explanation: """
       For light backgrounds '@S_lightBackground' outranks '@S', and '@S' outranks '@SDark'. For dark backgrounds
@@ -21,4 +22,21 @@ extension RulePage {
       @tintColor_lightBackground: #0A6ED1;
       @tintColor_darkBackground: #91C8F6;
       """)
+}
+
+extension DiagnosticID {
+  /// A palette override that is always outranked by another form of the same style.
+  public static let ineffectiveOverride = RulePage.ineffectiveOverride.id
+}
+
+extension RuleContext {
+  /// Another override takes precedence in each cell that an override applies to.
+  func ineffectiveOverride(_ row: Int, winner: Int, _ cell: Palette.Cell) -> Diagnostic {
+    let (row, winner) = (constants.rows[row], constants.rows[winner])
+    return Diagnostic(
+      .ineffectiveOverride, at: tree(row.layer)[row.definition.name].range, layer: row.layer,
+      ["name": "@" + constants.names.string(row.constant), "winner": "@" + constants.names.string(winner.constant)],
+      parts: ["where": .phrase(palette.variant(cell).isDark ? .onBackgroundDark : .onBackgroundLight)],
+      notes: [Diagnostic.Note(.laterDefinition, at: tree(winner.layer)[winner.definition.name].range, layer: winner.layer)])
+  }
 }

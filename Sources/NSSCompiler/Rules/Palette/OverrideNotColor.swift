@@ -34,7 +34,7 @@ extension RuleContext {
     let (row, root) = (constants.rows[mistake.row], constants.rows[mistake.root])
     let (isWrittenOut, text) = (mistake.root == mistake.row, mistake.text)
     let builtIn = ReadingContext(dialect, PaletteColors(palette, dialect: dialect))
-    let lineEnd = DroppedCharacters.fixIt(row.definition, in: analysis.layers.sheets[layer], builtIn)
+    let lineEnd = lineEnd(of: row)
     let value = written(row.definition.value, layer)
     var remedy = hints.remedy(text, .color, value, dialect, palette, constants.names)
     if lineEnd != nil { remedy = ValueHints.Remedy(.hintEndLine) }

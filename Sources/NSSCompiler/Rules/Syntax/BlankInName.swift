@@ -2,7 +2,8 @@ import NSSTheme
 
 extension RulePage {
   static let blankInName = RulePage(
-    .blankInName,
+    "blank-in-name", .warning, "the space belongs to the name '{name}' in FioriThemeManager, so this overrides nothing",
+    help: "write '@{trimmed}:' without a space before the colon",
     summary: "a space in the name of a definition, which then overrides nothing",
     explanation: """
       FioriThemeManager takes everything between the '@' and the ':' as the name and trims nothing. A space before the
@@ -18,4 +19,18 @@ extension RulePage {
       @tintColor_darkBackground:#91C8F6;
       """,
     options: "--dialect thememanager --palette sapfiori")
+}
+
+extension DiagnosticID {
+  /// A space in the name of a definition, which therefore overrides nothing.
+  public static let blankInName = RulePage.blankInName.id
+}
+
+extension SheetContext {
+  /// The name of a definition has a space; the range is the name with its `@`.
+  func blankInName(_ name: SourceRange) -> Diagnostic {
+    let written = tree.file.text(SourceRange(start: name.start + 1, end: name.end))
+    return diagnostic(
+      .blankInName, name, ["name": written, "trimmed": written.split(separator: " ").joined(separator: " ")])
+  }
 }

@@ -2,7 +2,7 @@ import NSSTheme
 
 extension RulePage {
   static let emptyValue = RulePage(
-    .emptyValue,
+    "empty-value", .error, isSyntaxError: true, "expected a value after '{name}:'", help: "write a value, or remove the line",
     summary: "a ':' without a value after it",
     explanation: """
       A property or a constant needs at least one word between ':' and ';'. NUI treats a missing value as a syntax
@@ -10,4 +10,46 @@ extension RulePage {
       back to the standard look, remove the whole line.
       """,
     bad: "Button { font-color: ; font-size: 14; }", good: "Button { font-color: red; font-size: 14; }")
+}
+
+extension DiagnosticID {
+  /// A ':' without a value after it.
+  public static let emptyValue = RulePage.emptyValue.id
+}
+
+extension PhraseID {
+  static let hintOneColon = PhraseID("hint.one-colon", "remove the second ':'")
+}
+
+extension SheetContext {
+  /// A name without a value. The fix-it removes the declaration, or the definition of an unused constant. It is not safe, because
+  /// the author may have meant to write a value.
+  func emptyValue(_ token: Int, _ name: Index<Token>) -> Diagnostic {
+    let text = tree.text(of: name)
+    let isNeeded = text.hasPrefix("@") && constants.isUsed(String(text.dropFirst()))
+    let end = isA(token, .semicolon) ? tree.tokens[token].end : tree.tokens[token - 1].end
+    let statement = SourceRange(start: tree[name].start, end: end)
+    let comment = tree.firstComment(from: statement.start)
+    let hasComment = comment < tree.comments.count && tree.comments[comment].range.start < end
+    // A block of declarations in Less.
+    let isRuleset = text.hasPrefix("@") && isA(token, .leftBrace) && isA(token + 1, .identifier) && isA(token + 2, .colon)
+    return diagnostic(
+      .emptyValue, SourceRange(at: tree.tokens[token - 1].end), ["name": text], help: isRuleset ? Phrase(.hintNoMixins) : nil,
+      fixIts: isNeeded || hasComment || isA(token, .leftBrace) || isA(token, .invalid)
+        ? [] : [Diagnostic.FixIt(range: tree.wholeLines(of: statement), replacement: "", isSafe: false)])
+  }
+
+  /// The token is the second of several `:`. The token after the last one is `end`.
+  func doubleColon(_ token: Int, _ name: Index<Token>, _ end: Int) -> Diagnostic {
+    let colons = tree.range(of: Run(token, end))
+    return diagnostic(
+      .emptyValue, colons, ["name": tree.text(of: name)], help: Phrase(.hintOneColon),
+      fixIts: [Diagnostic.FixIt(colons, "", .safe)])
+  }
+
+  /// The token is a sign between the `:` of a name and its value.
+  func signBeforeValue(_ token: Int, _ name: Index<Token>) -> Diagnostic {
+    diagnostic(
+      .emptyValue, range(token), ["name": tree.text(of: name)], help: Phrase(.fixItRemove), fixIts: [remove(token)])
+  }
 }

@@ -2,7 +2,7 @@ import NSSTheme
 
 extension RulePage {
   static let invalidCharacter = RulePage(
-    .invalidCharacter,
+    "invalid-character", .error, isSyntaxError: true, "invalid character {character}",
     summary: "a character that has no meaning in a stylesheet, such as '!', '$', '>' or 'é'",
     explanation: """
       Outside of comments, words consist of letters without accents, digits, '_', '-', '.', '/' and the backslash,
@@ -12,4 +12,296 @@ extension RulePage {
       easy to overlook. Remove the character, or write the one that the help below the error names.
       """,
     bad: "Button { font-color: red !important; }", good: "Button { font-color: red; }")
+}
+
+extension DiagnosticID {
+  /// A character that has no meaning in a stylesheet, such as '!', '$', '>' or 'é'.
+  public static let invalidCharacter = RulePage.invalidCharacter.id
+}
+
+extension SheetContext {
+  /// Bytes cannot begin a token.
+  func invalidCharacter(_ mistake: LexicalMistake) -> Diagnostic {
+    let isVariable = tree.file.bytes[Int(mistake.range.start)] == UInt8(ascii: "$")
+    // The name of a variable is a constant.
+    let name = isVariable ? tree.text(of: mistake.nextToken).dropFirst() : ""
+    let isSafe = !isVariable || !constants.isDefinedWithBothSigns(String(name))
+    return InvalidCharacter(mistake, tree, isSafe: isSafe).diagnostic(layer: layer)
+  }
+}
+
+/// Bytes that cannot begin a token. Derives the probable intention of the author from the bytes and tokens around them.
+private struct InvalidCharacter {
+  private let tree: SyntaxTree
+  private let bytes: [UInt8]
+  private let tokens: [Token]
+  /// The number of tokens before it.
+  private let tokenCount: Int
+  private let offset: Int
+  private let end: Int
+  /// The length of the first character.
+  private let length: Int
+  /// True if a replacement can be applied without asking.
+  private let isSafe: Bool
+
+  init(_ mistake: LexicalMistake, _ tree: SyntaxTree, isSafe: Bool = true) {
+    self.tree = tree
+    self.isSafe = isSafe
+    bytes = tree.file.bytes
+    tokens = tree.tokens
+    tokenCount = mistake.nextToken.number
+    offset = Int(mistake.range.start)
+    end = Int(mistake.range.end)
+    length = UTF8Sequence.length(bytes, at: offset) ?? 1
+  }
+
+  func diagnostic(layer: Int) -> Diagnostic {
+    let fixIts = fixIt.map { [$0] }
+    return Diagnostic(
+      .invalidCharacter, at: SourceRange(offset, end), layer: layer,
+      parts: ["character": UTF8Sequence.description(bytes, offset, offset + length)],
+      help: fixIts == nil || annotation != nil || string != nil ? stateHelp ?? Phrase(help) : nil, fixIts: fixIts ?? [])
+  }
+
+  private var fixIt: Diagnostic.FixIt? {
+    if bytes[offset..<end].elementsEqual("&&".utf8), tokenCount > 0, tokens[tokenCount - 1].isA(.rightParenthesis) {
+      return Diagnostic.FixIt(range: SourceRange(offset, end), replacement: "and")
+    }
+    if let annotation { return Diagnostic.FixIt(range: annotation, replacement: "") }
+    if let string {
+      guard let text = SheetContext.unquoted(bytes, Int(string.start), Int(string.end), from: offset) else { return nil }
+      // Remove a sign before the string together with the quotes.
+      return Diagnostic.FixIt(range: SourceRange(offset, Int(string.end)), replacement: text)
+    }
+    if let invisible { return Diagnostic.FixIt(range: invisible, replacement: "") }
+    if let signBeforeBlock { return Diagnostic.FixIt(range: signBeforeBlock, replacement: "") }
+    guard let replacement else { return nil }
+    // A space before the colon would belong to the name in FioriThemeManager.
+    if replacement.isEmpty, bytes[Int(tokens[tokenCount - 1].end)..<offset].allSatisfy(\.isSpaceOrTab) {
+      let colon = Int(tokens[tokenCount - 1].start)
+      let start = tree.spacesStart(before: colon)
+      if start < colon { return Diagnostic.FixIt(range: SourceRange(start, offset + length), replacement: ":") }
+    }
+    let start = replacement == ":" ? tree.spacesStart(before: offset) : offset
+    return Diagnostic.FixIt(range: SourceRange(start, offset + length), replacement: replacement, isSafe: isSafe)
+  }
+
+  /// The `!important` of CSS or the `!default` of Sass after a value, with the spaces before it; nil for any other sign.
+  private var annotation: SourceRange? {
+    guard bytes[offset] == UInt8(ascii: "!"), tokenCount > 0, tokenCount + 1 < tokens.count else { return nil }
+    let word = tokens[tokenCount + 1]
+    guard Parser.isAnnotation(text(word)), end == offset + 1 else { return nil }
+    switch tokens[tokenCount - 1].kind {
+    case .identifier, .constant, .string, .rightParenthesis: break
+    default: return nil
+    }
+    return SourceRange(tree.spacesStart(before: offset), Int(word.end))
+  }
+
+  /// The `=` of `Label = {`, with the spaces before it; nil for any other sign.
+  private var signBeforeBlock: SourceRange? {
+    guard bytes[offset] == UInt8(ascii: "="), end == offset + 1, tokenCount > 0, tokens[tokenCount - 1].isA(.identifier),
+      tokenCount + 1 < tokens.count, tokens[tokenCount + 1].isA(.leftBrace), !isInValue
+    else { return nil }
+    return SourceRange(tree.spacesStart(before: offset), end)
+  }
+
+  /// Characters without a width, such as a second byte order mark; nil if the mistake contains any other character.
+  private var invisible: SourceRange? {
+    var next = offset
+    while next < end {
+      guard let length = UTF8Sequence.length(bytes, at: next),
+        [0xAD, 0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF].contains(UTF8Sequence.scalar(bytes, at: next, length: length))
+      else { return nil }
+      next += length
+    }
+    return SourceRange(offset, end)
+  }
+
+  /// True after a name in the parentheses of a media condition.
+  private var followsMediaFeature: Bool {
+    tokenCount > 2 && tokens[tokenCount - 1].isA(.identifier) && tokens[tokenCount - 2].isA(.leftParenthesis)
+      && (tokens[tokenCount - 3].isA(.media) || tokens[tokenCount - 3].isA(.and))
+  }
+
+  /// The word after a `!`.
+  private var annotationWord: String {
+    tokenCount + 1 < tokens.count ? text(tokens[tokenCount + 1]).lowercased() : ""
+  }
+
+  /// The string in typographic quotes that begins here, or the string after the `~` of Less.
+  private var string: Token? {
+    let number = bytes[offset] == UInt8(ascii: "~") ? tokenCount + 1 : tokenCount
+    guard number < tokens.count, tokens[number].isA(.string),
+      Int(tokens[number].start) == (number == tokenCount ? offset : offset + 1)
+    else { return nil }
+    return tokens[number]
+  }
+
+  /// The replacement, if it is certain: the ASCII character that this one resembles, or the `@` of a constant.
+  private var replacement: String? {
+    if bytes[offset] == UInt8(ascii: "$") {
+      let next = offset + 1
+      return next < bytes.count && (bytes[next].isLetter || bytes[next] == UInt8(ascii: "_")) ? "@" : nil
+    }
+    if bytes[offset] == UInt8(ascii: "=") {
+      if tokenCount > 0, tokens[tokenCount - 1].isA(.colon) { return "" }
+      return followsName || (followsMediaFeature && end == offset + 1) ? ":" : nil
+    }
+    if bytes[offset] == UInt8(ascii: "[") { return touchesColorFunction(tokenCount) ? "(" : opensBlock ? "{" : nil }
+    if bytes[offset] == UInt8(ascii: "]") { return isInColor || isInBracketsOfColor ? ")" : standsAloneOnLine ? "}" : nil }
+    guard length > 1 else { return nil }
+    return switch Unicode.Scalar(UTF8Sequence.scalar(bytes, at: offset, length: length)) ?? " " {
+    case "\u{2010}"..."\u{2015}", "\u{2212}", "\u{FF0D}": "-"
+    case "\u{FF1B}", "\u{37E}": ";"
+    case "\u{FF1A}": ":"
+    case "\u{FF0C}", "\u{3001}": ","
+    case "\u{FF08}": "("
+    case "\u{FF09}": ")"
+    case "\u{FF5B}": "{"
+    case "\u{FF5D}": "}"
+    case "\u{FF20}": "@"
+    case "\u{FF03}": "#"
+    default: nil
+    }
+  }
+
+  /// True for a single sign after a name that begins a statement: `font-size = 14;`.
+  private var followsName: Bool {
+    guard tokenCount > 0, peek(1) != UInt8(ascii: "="), [.identifier, .constant].contains(tokens[tokenCount - 1].kind) else {
+      return false
+    }
+    guard tokenCount > 1, !tokens[tokenCount - 2].isA(.comma) else {
+      // After a comma, the name may be part of a value.
+      let name = tokens[tokenCount - 1]
+      return tokenCount == 1 || Property.names.find(bytes, Int(name.start), Int(name.end)) != nil
+    }
+    return [.semicolon, .leftBrace, .rightBrace].contains(tokens[tokenCount - 2].kind)
+  }
+
+  /// True for a byte with only spaces before and after it on its line.
+  private var standsAloneOnLine: Bool {
+    let before = bytes[..<offset].last { !$0.isSpaceOrTab }
+    let behind = bytes[(offset + 1)...].first { !$0.isSpaceOrTab }
+    return before?.endsLine ?? true && behind?.endsLine ?? true
+  }
+
+  /// True if the last of the first `count` tokens is `rgb` or a similar function, and touches what follows it.
+  private func touchesColorFunction(_ count: Int) -> Bool {
+    guard count > 0, tokens[count - 1].isA(.identifier) else { return false }
+    let name = text(tokens[count - 1]).lowercased()
+    let end = count < tokenCount ? Int(tokens[count].start) : offset
+    return ["rgb", "rgba", "hsl", "hsla"].contains(name) && Int(tokens[count - 1].end) == end
+  }
+
+  /// True in `rgb[255, 0`, after the bracket.
+  private var isInBracketsOfColor: Bool {
+    guard let bracket = tokens[..<tokenCount].suffix(8).lastIndex(where: { $0.isA(.invalid) }) else { return false }
+    return bytes[Int(tokens[bracket].start)] == UInt8(ascii: "[") && touchesColorFunction(bracket)
+  }
+
+  /// True for the last byte on a line that begins a rule: `Button [`.
+  private var opensBlock: Bool {
+    guard tokenCount > 0, tokens[tokenCount - 1].isA(.identifier), !isInValue else { return false }
+    let behind = bytes[(offset + 1)...].first { !$0.isSpaceOrTab }
+    return (behind?.endsLine ?? false) && !bytes[Int(tokens[tokenCount - 1].end)..<offset].contains { $0.endsLine }
+  }
+
+  /// The help for the state of a control in brackets, as in `Button[disabled]`; nil for anything else.
+  private var stateHelp: Phrase? {
+    guard bytes[offset] == UInt8(ascii: "["), !isInValue, tokenCount > 0, tokenCount + 1 < tokens.count,
+      tokens[tokenCount - 1].isA(.identifier), Int(tokens[tokenCount - 1].end) == offset,
+      tokens[tokenCount + 1].isA(.identifier), let state = ControlState.named(text(tokens[tokenCount + 1]))
+    else { return nil }
+    let name = text(tokens[tokenCount - 1])
+    let nuiClass = NUIClasses.names.find(name)
+    let names = ["font-color", "background-color", "background-image"].map { "\($0)-\(state)" }.filter { property in
+      Property.names.find(property) != nil && nuiClass.map { NUIClasses.reads($0, property) } ?? true
+    }
+    return names.isEmpty ? nil : Phrase(.hintStateProperties, ["name": name], parts: ["names": .names(names)])
+  }
+
+  /// The probable intention of the author.
+  private var help: PhraseID {
+    switch bytes[offset] {
+    case UInt8(ascii: "*") where peek(1) == UInt8(ascii: "/"): .hintCommentEnd
+    case let sign where isConflictMarker(sign): .hintMergeConflict
+    case UInt8(ascii: "/") where isInColor: .hintCommas
+    case UInt8(ascii: "+") where followsNumber, UInt8(ascii: "/") where followsNumber,
+      UInt8(ascii: "*") where followsNumber:
+      .hintNoCalculation
+    case UInt8(ascii: "*") where hasCommentEndOnLine: .hintComment
+    case UInt8(ascii: "<") where bytes[offset...].starts(with: "<!--".utf8): .hintComment
+    case UInt8(ascii: "[") where isInValue, UInt8(ascii: "+") where isInValue || touchesWord: .hintWordCharacters
+    case UInt8(ascii: "%") where peek(1).map { $0.isLetter } ?? false && !followsNumber: .hintNoMixins
+    case UInt8(ascii: "%"): .hintNoPercentSign
+    case UInt8(ascii: "!"): annotationWord == "important" ? .hintNoImportant : .hintNoAnnotations
+    case UInt8(ascii: "~") where string != nil: .hintNoEscapes
+    case let sign where followsMediaFeature && "<>=".utf8.contains(sign): .hintMediaFeatures
+    case UInt8(ascii: ">"), UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "["), UInt8(ascii: "~"):
+      .hintNoCombinators
+    case UInt8(ascii: "&"): .hintNoNesting
+    case UInt8(ascii: "="): .hintColon
+    case UInt8(ascii: "$"): .hintConstantSign
+    case 0x80... where isQuotationMark: .hintNoQuotes
+    default: .hintWordCharacters
+    }
+  }
+
+  /// True for `<<<<<<<`, `=======` and `>>>>>>>`, which git writes around both sides of a conflict.
+  private func isConflictMarker(_ sign: UInt8) -> Bool {
+    guard sign == UInt8(ascii: "<") || sign == UInt8(ascii: "=") || sign == UInt8(ascii: ">") else { return false }
+    return end - offset == 7 && bytes[offset..<end].allSatisfy { $0 == sign }
+  }
+
+  /// True between the parentheses of a color function.
+  private var isInColor: Bool {
+    let function = tokens[..<tokenCount].suffix(8).lastIndex { $0.isA(.leftParenthesis) }
+    guard let function, function > 0, !tokens[function..<tokenCount].contains(where: { $0.isA(.rightParenthesis) }) else {
+      return false
+    }
+    let name = text(tokens[function - 1]).lowercased()
+    return name.hasPrefix("rgb") || name.hasPrefix("hsl")
+  }
+
+  /// True after the `:` of a statement that has not ended yet.
+  private var isInValue: Bool {
+    let sign = tokens[..<tokenCount].suffix(24).last {
+      $0.isA(.colon) || $0.isA(.semicolon) || $0.isA(.leftBrace) || $0.isA(.rightBrace)
+    }
+    return sign?.isA(.colon) ?? false
+  }
+
+  /// True for `* words */`, a comment whose first `/` is missing.
+  private var hasCommentEndOnLine: Bool {
+    // The length is limited, because a line may have many such signs and each one searches the line.
+    let line = bytes[(offset + 1)...].prefix(200).prefix { !$0.endsLine }
+    let slash = line.firstIndex(of: UInt8(ascii: "/"))
+    return slash.map { $0 > line.startIndex && line[$0 - 1] == UInt8(ascii: "*") } ?? false
+  }
+
+  /// True directly after a word: `C++`.
+  private var touchesWord: Bool {
+    tokenCount > 0 && tokens[tokenCount - 1].isA(.identifier) && Int(tokens[tokenCount - 1].end) == offset
+      && peek(1).map { !$0.isLetter && $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "#") } ?? true
+  }
+
+  private var followsNumber: Bool {
+    guard tokenCount > 0 else { return false }
+    let last = tokens[tokenCount - 1]
+    return last.isA(.constant) || (last.isA(.identifier) && bytes[Int(last.start)].isDigit)
+  }
+
+  private var isQuotationMark: Bool {
+    switch Unicode.Scalar(UTF8Sequence.scalar(bytes, at: offset, length: length)) ?? " " {
+    case "\u{2018}"..."\u{201F}", "\u{AB}", "\u{BB}", "\u{300C}", "\u{300D}": true
+    default: false
+    }
+  }
+
+  private func peek(_ distance: Int) -> UInt8? { offset + distance < bytes.count ? bytes[offset + distance] : nil }
+
+  private func text(_ token: Token) -> String {
+    String(decoding: bytes[Int(token.start)..<min(Int(token.end), Int(token.start) + 200)], as: UTF8.self)
+  }
 }

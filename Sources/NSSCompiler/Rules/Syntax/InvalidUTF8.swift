@@ -2,7 +2,7 @@ import NSSTheme
 
 extension RulePage {
   static let invalidUTF8 = RulePage(
-    .invalidUTF8,
+    "invalid-utf8", .error, isSyntaxError: true, "invalid UTF-8 at byte {offset}", help: "save the file as UTF-8",
     summary: "bytes that are not UTF-8, so that the runtimes cannot read the file",
     explanation: """
       All runtimes decode the whole file as UTF-8 before they read anything. If that fails, even inside a comment,
@@ -11,4 +11,14 @@ extension RulePage {
       character. Save the file as UTF-8. The message gives the offset of the first invalid byte.
       """,
     bad: "", good: "")
+}
+
+extension DiagnosticID {
+  /// Bytes that are not UTF-8, so that the runtimes cannot read the file.
+  public static let invalidUTF8 = RulePage.invalidUTF8.id
+}
+
+extension SheetContext {
+  /// Bytes are not UTF-8.
+  func invalidUTF8(_ range: SourceRange) -> Diagnostic { diagnostic(.invalidUTF8, range, ["offset": String(range.start)]) }
 }

@@ -2,7 +2,8 @@ import NSSTheme
 
 extension RulePage {
   static let keywordPrefix = RulePage(
-    .keywordPrefix,
+    "keyword-prefix", .error, isSyntaxError: true, "'{word}' begins with the keyword '{keyword}'; NUI rejects the whole file",
+    help: "rename it",
     summary: "a word that begins with 'and' or '@media', which makes NUI reject the whole file",
     explanation: """
       NUI looks for its keywords first and does not check where the word ends. It reads '@mediaColor' as '@media'
@@ -19,4 +20,17 @@ extension RulePage {
       Button { font-color: @brandColor; }
       """,
     options: "--dialect nui")
+}
+
+extension DiagnosticID {
+  /// A word that begins with 'and' or '@media', which makes NUI reject the whole file.
+  public static let keywordPrefix = RulePage.keywordPrefix.id
+}
+
+extension SheetContext {
+  /// A word begins with a keyword.
+  func keywordPrefix(_ word: SourceRange) -> Diagnostic {
+    let keyword = tree.file.bytes[Int(word.start)] == UInt8(ascii: "@") ? "@media" : "and"
+    return diagnostic(.keywordPrefix, word, ["word": beginning(of: word), "keyword": keyword])
+  }
 }

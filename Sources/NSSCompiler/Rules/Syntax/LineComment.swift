@@ -2,7 +2,8 @@ import NSSTheme
 
 extension RulePage {
   static let lineComment = RulePage(
-    .lineComment,
+    "line-comment", .warning, isSyntaxError: true,
+    "NUI's parser, which SAPFiori is built on, rejects the whole file because of a '//' comment", help: "write '/* ... */'",
     summary: "a '//' comment, which makes NUI reject the whole file",
     explanation: """
       NUI supports only '/* ... */' comments. At '//' it stops and drops all styles of the file without a message.
@@ -11,4 +12,31 @@ extension RulePage {
       line.
       """,
     bad: "Button { font-color: red; } // brand", good: "Button { font-color: red; } /* brand */")
+}
+
+extension DiagnosticID {
+  /// A '//' comment, which makes NUI reject the whole file.
+  public static let lineComment = RulePage.lineComment.id
+}
+
+extension SheetContext {
+  /// The two bytes `//` begin a comment. The fix-it makes it a comment that all runtimes read.
+  func lineComment(_ slashes: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .lineComment, dialect.extensions, at: slashes, layer: layer,
+      fixIts: blockComment(Int(slashes.start)).map { [Diagnostic.FixIt($0, $1, .safe)] } ?? [])
+  }
+
+  private func blockComment(_ start: Int) -> (SourceRange, String)? {
+    let bytes = tree.file.bytes
+    let range = tree.comments[tree.firstComment(from: UInt32(start))].range
+    let isSpace = { (byte: UInt8) in ByteClass.table[Int(byte)] & ByteClass.space != 0 }
+    var words = bytes[start + 2..<Int(range.end)].drop(while: isSpace)
+    while let last = words.last, isSpace(last) { words.removeLast() }
+    let text = String(decoding: words, as: UTF8.self)
+    // After a ':', `//` is part of an address and not meant as a comment.
+    guard start == 0 || bytes[start - 1] != UInt8(ascii: ":"), !text.hasText("*/"), text.utf8.elementsEqual(words)
+    else { return nil }
+    return (range, text.isEmpty ? "/* */" : "/* \(text) */")
+  }
 }

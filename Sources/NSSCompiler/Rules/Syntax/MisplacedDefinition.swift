@@ -2,7 +2,8 @@ import NSSTheme
 
 extension RulePage {
   static let misplacedDefinition = RulePage(
-    .misplacedDefinition,
+    "misplaced-definition", .error, isSyntaxError: true, "the definition of '{name}' is inside a rule",
+    help: "move it before the rule",
     summary: "a constant that is defined inside a rule",
     explanation: """
       A rule holds properties only. NUI treats a definition inside its braces as a syntax error and drops all styles
@@ -15,4 +16,28 @@ extension RulePage {
       @brand: red;
       Button { font-color: @brand; }
       """)
+}
+
+extension DiagnosticID {
+  /// A constant that is defined inside a rule.
+  public static let misplacedDefinition = RulePage.misplacedDefinition.id
+}
+
+extension PhraseID {
+  static let hintPropertyWithoutAtSign = PhraseID(
+    "hint.property-without-at-sign", "write '{name}' without '@' for the property; write definitions outside rules")
+}
+
+extension SheetContext {
+  /// The token is the name of a definition in a rule.
+  func misplacedDefinition(_ token: Int) -> Diagnostic {
+    let name = String(text(token).dropFirst())
+    let isProperty = Property.names.find(name) != nil
+    let start = tree.tokens[token].start
+    let sign = SourceRange(start: start, end: start + 1)
+    return diagnostic(
+      .misplacedDefinition, range(token), ["name": "@" + name],
+      help: isProperty ? Phrase(.hintPropertyWithoutAtSign, ["name": name]) : nil,
+      fixIts: isProperty ? [Diagnostic.FixIt(range: sign, replacement: "")] : [])
+  }
 }

@@ -2,7 +2,7 @@ import NSSTheme
 
 extension RulePage {
   static let missingAtSign = RulePage(
-    .missingAtSign,
+    "missing-at-sign", .error, isSyntaxError: true, "expected '{' after the selector '{name}', found ':'",
     summary: "a name with a ':' outside of all rules, where only '@name: ...' is allowed",
     explanation: """
       Outside of rules a plain name is a selector and needs a '{'. NUI treats the ':' as a syntax error and drops
@@ -17,4 +17,37 @@ extension RulePage {
       @tintColor: red;
       @tintColor_darkBackground: red;
       """)
+}
+
+extension DiagnosticID {
+  /// A name with a ':' outside of all rules, where only '@name: ...' is allowed.
+  public static let missingAtSign = RulePage.missingAtSign.id
+}
+
+extension PhraseID {
+  static let hintPropertyInRule = PhraseID(
+    "hint.property-in-rule", "'{name}' is a property; put it into a rule: 'Label { {name}: ...; }'")
+}
+
+extension SheetContext {
+  /// The token is a name with a value, outside of rules.
+  func missingAtSign(_ token: Int, _ mayBeInRule: Bool) -> Diagnostic {
+    let name = text(token)
+    let isProperty = Property.names.find(name) != nil
+    // A variable of CSS has two hyphens in place of the '@'.
+    let stem = name.hasPrefix("--") && name.utf8.count > 2 ? String(name.dropFirst(2)) : name
+    // The name is a color of the palette that no other definition overrides.
+    let isOverride =
+      dialect.paletteNames != .none && PaletteName.isStyleName(Array(stem.utf8)) && !constants.isDefined(stem) && !mayBeInRule
+    let isVariable = stem != name && !constants.isDefined(stem)
+    let isSafe = !isProperty && (constants.lacksDefinition(of: stem) || isOverride || isVariable)
+    // Spaces before the colon would belong to the name in FioriThemeManager.
+    let colon = tree.tokens[token + 1].start
+    let isSpaced = tree.spacesStart(before: Int(colon)) == Int(tree.tokens[token].end)
+    let sign = SourceRange(start: tree.tokens[token].start, end: isSpaced ? colon : tree.tokens[token].end)
+    return diagnostic(
+      .missingAtSign, range(token + 1), ["name": name],
+      help: Phrase(isProperty ? .hintPropertyInRule : .hintConstant, ["name": stem]),
+      fixIts: isProperty || stem.hasPrefix("-") ? [] : [Diagnostic.FixIt(range: sign, replacement: "@" + stem, isSafe: isSafe)])
+  }
 }

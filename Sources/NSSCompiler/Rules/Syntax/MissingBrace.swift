@@ -2,7 +2,7 @@ import NSSTheme
 
 extension RulePage {
   static let missingBrace = RulePage(
-    .missingBrace,
+    "missing-brace", .error, isSyntaxError: true, "expected '}' to close this block", help: "add the missing '}'",
     summary: "a rule or media block that is never closed",
     explanation: """
       Without its '}' the block swallows what follows, and NUI drops all styles of the file without a message. The
@@ -18,4 +18,76 @@ extension RulePage {
       Button { font-color: red; }
       Label { font-color: blue; }
       """)
+}
+
+extension DiagnosticID {
+  /// A rule or media block that is never closed.
+  public static let missingBrace = RulePage.missingBrace.id
+}
+
+extension NoteID {
+  /// The location before which a block should be closed.
+  public static let blockOpened = NoteID("block-opened", "the block should be closed before this")
+}
+
+extension SheetContext {
+  /// A block that is not closed before a token. The `}` belongs on its own line after the content of the block. If several blocks
+  /// end at the same location, the innermost one is closed first.
+  func missingBrace(_ token: Int, _ block: BlockBeginning, _ isCurrent: Bool, _ isFirst: Bool) -> Diagnostic {
+    let (offset, isOnLine) = end(of: block, before: token)
+    let indentation = String(decoding: tree.file.bytes[lineBeginning(block.brace.start)], as: UTF8.self)
+    let text = isOnLine ? " }" : tree.file.lineEnd + indentation + "}"
+    let isCertain = isCertainEnd(of: block, isOnLine: isOnLine) && !hasSwallowingComment(block, before: token)
+    let fixIt = Diagnostic.FixIt(range: SourceRange(at: offset), replacement: text, isSafe: isCertain)
+    return diagnostic(
+      .missingBrace, block.brace,
+      notes: [Diagnostic.Note(.blockOpened, at: isCurrent ? location(token) : range(token), layer: layer)],
+      fixIts: isFirst ? [fixIt] : [])
+  }
+
+  /// False if a media block may contain rules that should follow it. This is ruled out if its lines are indented, or if it has
+  /// one rule on its own line.
+  private func isCertainEnd(of block: BlockBeginning, isOnLine: Bool) -> Bool {
+    guard block.isEndCertain else { return false }
+    guard block.isMedia, block.possibleEnd == nil else { return true }
+    if isOnLine { return block.statementCount < 2 }
+    return tree.column(of: block.firstToken) ?? 0 > lineBeginning(block.brace.start).count
+  }
+
+  /// True if a comment between the beginning of a block and a token seems to contain the `}` of the block.
+  private func hasSwallowingComment(_ block: BlockBeginning, before token: Int) -> Bool {
+    tree.comments[tree.firstComment(from: block.brace.end)...].prefix { $0.range.start < tree.tokens[token].start }
+      .contains(where: tree.mayHaveSwallowed)
+  }
+
+  /// The end of a block that is not closed before a token, and whether it is on the first line of the block. Comments belong to
+  /// the block if they follow on its last line, or on lines that are indented like its content.
+  private func end(of block: BlockBeginning, before token: Int) -> (end: UInt32, isOnLine: Bool) {
+    let bytes = tree.file.bytes
+    let last = tree.tokens[token - 1]
+    let column = lineBeginning(block.brace.start).count
+    var end = Int(last.end)
+    // No token can follow a line comment on its line.
+    var isInLineComment = false
+    for comment in tree.comments[tree.firstComment(from: last.end)...] {
+      let start = Int(comment.range.start)
+      guard comment.range.start < tree.tokens[token].start else { break }
+      let isIndented = tree.file.indentation(before: start).map { $0.count > column } ?? false
+      guard isIndented || !bytes[end..<start].contains(where: \.endsLine) else { break }
+      end = Int(comment.range.end)
+      isInLineComment = !tree.isBlock(comment)
+    }
+    return (UInt32(end), !isInLineComment && !bytes[Int(block.brace.end)..<end].contains(where: \.endsLine))
+  }
+
+  /// The spaces at the beginning of the line of an offset.
+  private func lineBeginning(_ offset: UInt32) -> Range<Int> {
+    let bytes = tree.file.bytes
+    let known = lastBeginning
+    var start = Int(offset)
+    while start > 0, start != known?.offset, !bytes[start - 1].endsLine { start -= 1 }
+    let spaces = known.flatMap { $0.offset == start ? $0.spaces : nil } ?? tree.file.indentation(ofLineAt: start)
+    lastBeginning = (Int(offset), spaces)
+    return spaces
+  }
 }

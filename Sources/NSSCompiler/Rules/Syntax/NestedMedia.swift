@@ -2,7 +2,8 @@ import NSSTheme
 
 extension RulePage {
   static let nestedMedia = RulePage(
-    .nestedMedia,
+    "nested-media", .error, isSyntaxError: true, "'@media' blocks cannot be nested",
+    help: "join the conditions with 'and' in one '@media'",
     summary: "a '@media' block inside another '@media' block",
     explanation: """
       A media block contains rules and definitions only. NUI treats an inner '@media' as a syntax error and drops
@@ -19,4 +20,16 @@ extension RulePage {
         Button { font-size: 18; }
       }
       """)
+}
+
+extension DiagnosticID {
+  /// A '@media' block inside another '@media' block.
+  public static let nestedMedia = RulePage.nestedMedia.id
+}
+
+extension SheetContext {
+  /// The token is the `@media` of a block in another one.
+  func nestedMedia(_ token: Int) -> Diagnostic {
+    diagnostic(.nestedMedia, range(token))
+  }
 }

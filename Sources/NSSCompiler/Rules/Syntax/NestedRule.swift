@@ -2,7 +2,8 @@ import NSSTheme
 
 extension RulePage {
   static let nestedRule = RulePage(
-    .nestedRule,
+    "nested-rule", .error, isSyntaxError: true, "the rule '{selector}' is inside another rule",
+    help: "close the outer rule first; NSS has no nesting",
     summary: "a rule inside another rule",
     explanation: """
       Sass and recent CSS allow nested rules, NSS does not. NUI treats the inner '{' as a syntax error and drops all
@@ -19,4 +20,17 @@ extension RulePage {
       Button { font-size: 14; }
       Label { font-color: red; }
       """)
+}
+
+extension DiagnosticID {
+  /// A rule inside another rule.
+  public static let nestedRule = RulePage.nestedRule.id
+}
+
+extension SheetContext {
+  /// The token begins a rule in a rule. The head of the rule ends before `end`.
+  func nestedRule(_ token: Int, _ end: Int) -> Diagnostic {
+    let head = tree.range(of: Run(token, end))
+    return diagnostic(.nestedRule, head, ["selector": tree.file.text(head)])
+  }
 }

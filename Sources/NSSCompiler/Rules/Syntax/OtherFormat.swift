@@ -2,7 +2,7 @@ import NSSTheme
 
 extension RulePage {
   static let otherFormat = RulePage(
-    .otherFormat,
+    "other-format", .error, isSyntaxError: true, "this is not an NSS stylesheet but {format}",
     summary: "a file of another format than NSS",
     explanation: """
       The file is for example a ZIP archive, a property list, JSON, or a Less file with mixins and nested rules. A list
@@ -18,4 +18,19 @@ extension RulePage {
       @tintColor: #0A6ED1;
       @tintColor_darkBackground: #91C8F6;
       """)
+}
+
+extension DiagnosticID {
+  /// A file of another format, such as Less or JSON.
+  public static let otherFormat = RulePage.otherFormat.id
+}
+
+extension SheetContext {
+  /// The file has another format. The range is its beginning.
+  func otherFormat(_ format: OtherFormat) -> Diagnostic {
+    let first = tree.file.bytes.firstIndex { ByteClass.table[Int($0)] & ByteClass.space == 0 } ?? 0
+    return Diagnostic(
+      .otherFormat, at: SourceRange(first, first), layer: layer, parts: ["format": .phrase(format.name)],
+      help: Phrase(format.help))
+  }
 }

@@ -2,7 +2,9 @@ import NSSTheme
 
 extension RulePage {
   static let percentSign = RulePage(
-    .percentSign,
+    "percent-sign", .warning, isSyntaxError: true,
+    "NUI's parser, which SAPFiori is built on, rejects the whole file because of the '%' in '{value}'",
+    help: "write points, or a fraction such as 0.5; NSS has no percentages",
     summary: "a '%' after a number, which makes NUI reject the whole file",
     explanation: """
       Stylesheets have no percentages: sizes are points, and parts of colors are 0 to 255 or 0.0 to 1.0. NUI stops at
@@ -10,4 +12,25 @@ extension RulePage {
       error in dialect 'nui'. In 'sapfiori' it is a warning, and '90%' is read as 90 where a number is needed.
       """,
     bad: "Label { font-size: 90%; }", good: "Label { font-size: 15; }")
+}
+
+extension DiagnosticID {
+  /// A '%' after a number, which makes NUI reject the whole file.
+  public static let percentSign = RulePage.percentSign.id
+}
+
+extension SheetContext {
+  /// A number has a `%`.
+  func percentSign(_ mistake: LexicalMistake) -> Diagnostic {
+    Diagnostic(
+      .percentSign, dialect.extensions, at: mistake.range, layer: layer, ["value": beginning(of: mistake.range)],
+      help: isInColorCalculation(mistake.nextToken) ? Phrase(.hintNoColorFunctions) : nil)
+  }
+
+  /// True between the parentheses of a color function of Less or Sass.
+  private func isInColorCalculation(_ token: Index<Token>) -> Bool {
+    let before = tree.tokens[..<token.number].suffix(16)
+    guard let open = before.lastIndex(where: { $0.isA(.leftParenthesis) }), open > before.startIndex else { return false }
+    return ForeignFunctions.isColor(tree.text(of: Index(open - 1)))
+  }
 }

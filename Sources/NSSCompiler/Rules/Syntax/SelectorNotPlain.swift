@@ -2,7 +2,7 @@ import NSSTheme
 
 extension RulePage {
   static let selectorNotPlain = RulePage(
-    .selectorNotPlain,
+    "selector-not-plain", .error, isSyntaxError: true, "a selector is one plain name, but '{token}' follows '{selector}'",
     summary: "a selector that is more than one plain name",
     explanation: """
       A selector is the name of one style class, and a list of selectors has commas between them. There are no
@@ -11,4 +11,167 @@ extension RulePage {
       'nuiClass' of a view. In the stylesheet write a rule for the last class of the path.
       """,
     bad: "Button:CheckoutButton { font-size: 20; }", good: "CheckoutButton { font-size: 20; }")
+}
+
+extension DiagnosticID {
+  /// A selector that is more than one plain name.
+  public static let selectorNotPlain = RulePage.selectorNotPlain.id
+}
+
+extension PhraseID {
+  static let hintClassPath = PhraseID(
+    "hint.class-path", "class paths such as 'Button:LargeButton' exist only in the app's code ('nuiClass')")
+  static let hintDescendant = PhraseID(
+    "hint.descendant",
+    "there are no descendant selectors; write a rule for '{other}', or for a class that the app sets on the views to change")
+  static let hintNoPseudoClass = PhraseID(
+    "hint.no-pseudo-class", "NSS has no '{name}'; only properties have states, such as 'font-color-highlighted'")
+}
+
+extension SheetContext {
+  /// The token follows a selector that is more than a plain name, and a block follows.
+  func selectorNotPlain(_ token: Int, _ selector: Int) -> Diagnostic {
+    diagnostic(
+      .selectorNotPlain, range(token), ["selector": text(selector), "token": text(token)], help: selectorHelp(token, selector),
+      fixIts: fixItsBehindSelector(token))
+  }
+
+  private func selectorHelp(_ token: Int, _ selector: Int) -> Phrase? {
+    let name = text(selector)
+    // Shells and Markdown begin a comment or a heading like this.
+    if name.utf8.allSatisfy({ $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "-") }) { return Phrase(.hintComment) }
+    if isA(token, .colon) {
+      if let help = stateHelp(token, selector) { return help }
+      // A value, in a definition without '@' and ';'.
+      if isA(token + 1, .string) || (isA(token + 1, .identifier) && text(token + 1).hasPrefix("#")) {
+        return Phrase(.hintConstant, ["name": name])
+      }
+      if let word = pseudoClass(token) { return Phrase(.hintNoPseudoClass, ["name": word]) }
+      return fixItsBehindSelector(token).isEmpty ? Phrase(.hintClassPath) : nil
+    }
+    if isA(token, .leftParenthesis), name.hasPrefix(".") { return Phrase(.hintNoMixins) }
+    if isA(token, .and), isA(token + 1, .identifier) {
+      return Phrase(.hintWrite, ["text": "\(name), \(text(token + 1))"])
+    }
+    guard isA(token, .identifier) else { return Phrase(.hintSelector, ["name": name]) }
+    if let part = partOfComponent(token, selector) { return Phrase(.hintWrite, ["text": part]) }
+    // A guard of Less.
+    if text(token) == "when", isA(token + 1, .leftParenthesis) { return Phrase(.hintNoMixins) }
+    return Phrase(.hintDescendant, ["other": SheetContext.withoutSign(text(token))])
+  }
+
+  /// The selector of a part that is written as a descendant: `fdlFUIObjectView headlineLabel`; nil for other names.
+  private func partOfComponent(_ token: Int, _ selector: Int) -> String? {
+    let (name, part) = (text(selector), SheetContext.withoutSign(text(token)))
+    guard FioriClasses.isComponent(name), let component = FioriClasses.components.find(String(name.dropFirst(3))),
+      FioriClasses.parts(component).contains(where: { $0.isSame(as: part) })
+    else { return nil }
+    return "\(name)_\(part)"
+  }
+
+  /// The name of a class without the `.` or `#` of CSS.
+  private static func withoutSign(_ name: String) -> String {
+    guard name.utf8.count > 1, name.hasPrefix(".") || name.hasPrefix("#") else { return name }
+    return String(name.dropFirst())
+  }
+
+  /// The fix-its for `Button: {` and `Button and Label {`.
+  private func fixItsBehindSelector(_ token: Int) -> [Diagnostic.FixIt] {
+    if isA(token, .colon), isA(token + 1, .leftBrace) { return [remove(token)] }
+    if isPartOfComponent(token) { return [replace(token, "_")] }
+    if isA(token, .colon), tree.isFirstOnLine(token - 1) { return stateFixIts(token) }
+    guard isA(token, .and), isA(token + 1, .identifier), isA(token + 2, .leftBrace) else { return [] }
+    let word = SourceRange(start: tree.tokens[token - 1].end, end: tree.tokens[token].end)
+    let comment = tree.firstComment(from: word.start)
+    guard comment == tree.comments.count || tree.comments[comment].range.start > word.end else { return [] }
+    return [Diagnostic.FixIt(range: word, replacement: ",")]
+  }
+
+  /// True for the `:` of `fdlFUIObjectView:headlineLabel`, in place of the `_`.
+  private func isPartOfComponent(_ token: Int) -> Bool {
+    isA(token, .colon) && isA(token + 1, .identifier) && (isA(token + 2, .leftBrace) || isA(token + 2, .comma))
+      && FioriClasses.isComponent(text(token - 1)) && tree.tokens[token - 1].end == tree.tokens[token].start
+      && tree.tokens[token].end == tree.tokens[token + 1].start
+  }
+
+  /// The help for a state after a selector, `Button:highlighted {`; nil for other words.
+  ///
+  /// - Parameter colon: the token after the selector.
+  private func stateHelp(_ colon: Int, _ selector: Int) -> Phrase? {
+    guard let (word, state) = state(colon) else { return nil }
+    let declared = properties(in: word + 1).map { "\(text($0))-\(state)" }.filter { Property.names.find($0) != nil }
+    let common = ["font-color", "background-color", "background-image"].map { "\($0)-\(state)" }
+    let known = declared.isEmpty ? common.filter { Property.names.find($0) != nil } : declared
+    let names = known.filter { isRead($0, for: selector) }
+    guard !names.isEmpty else { return nil }
+    return Phrase(.hintStateProperties, ["name": text(selector)], parts: ["names": .names(names)])
+  }
+
+  /// The fix-it that moves the state from a selector to its properties, if all of them exist for it.
+  private func stateFixIts(_ colon: Int) -> [Diagnostic.FixIt] {
+    guard let (word, state) = state(colon), isA(word + 1, .leftBrace) else { return [] }
+    let properties = properties(in: word + 1)
+    guard let last = properties.last,
+      properties.allSatisfy({
+        Property.names.find("\(text($0))-\(state)") != nil && isRead("\(text($0))-\(state)", for: colon - 1)
+      })
+    else { return [] }
+    var replacement = ""
+    var start = tree.tokens[word].end
+    for property in properties {
+      replacement += tree.file.text(SourceRange(start: start, end: tree.tokens[property].end)) + "-" + state
+      start = tree.tokens[property].end
+    }
+    let whole = SourceRange(start: tree.tokens[colon].start, end: tree.tokens[last].end)
+    return [Diagnostic.FixIt(range: whole, replacement: replacement)]
+  }
+
+  /// False for a class of NUI that never reads a property, also if a class of CSS follows: `Label.large`.
+  private func isRead(_ property: String, for selector: Int) -> Bool {
+    NUIClasses.names.find(String(text(selector).prefix { $0 != "." })).map { NUIClasses.reads($0, property) } ?? true
+  }
+
+  /// The word after one or two colons, and the state of a control that it means; nil for other words. Two states, as in
+  /// `Button:selected:highlighted`, are one in the names of properties.
+  private func state(_ colon: Int) -> (word: Int, state: String)? {
+    let word = isA(colon + 1, .colon) ? colon + 2 : colon + 1
+    guard isA(word, .identifier), let state = ControlState.named(text(word)) else { return nil }
+    guard isA(word + 1, .colon), isA(word + 2, .identifier), let other = ControlState.named(text(word + 2)), other != state,
+      state == "selected" || other == "selected"
+    else { return (word, state) }
+    return (word + 2, "selected-" + (state == "selected" ? other : state))
+  }
+
+  /// The pseudo-class or pseudo-element of CSS at a colon, `:focus` or `::before`; nil for a path of classes.
+  private func pseudoClass(_ colon: Int) -> String? {
+    if isA(colon + 1, .colon), isA(colon + 2, .identifier) { return "::" + text(colon + 2) }
+    guard isA(colon + 1, .identifier), SheetContext.pseudoClasses.contains(text(colon + 1).lowercased()) else { return nil }
+    return ":" + text(colon + 1)
+  }
+
+  /// The pseudo-classes of CSS that are no states of a control of NUI, and the old pseudo-elements.
+  private static let pseudoClasses: Set<String> = [
+    "after", "before", "empty", "enabled", "first-child", "first-letter", "first-line", "first-of-type", "focus", "focus-visible",
+    "focus-within", "focused", "has", "invalid", "is", "last-child", "last-of-type", "link", "normal", "not", "nth-child",
+    "nth-of-type", "only-child", "optional", "placeholder", "read-only", "required", "root", "target", "valid", "visited",
+    "where",
+  ]
+
+  /// The names of the declarations in a block of plain declarations; empty if it has anything else.
+  private func properties(in brace: Int) -> [Int] {
+    guard isA(brace, .leftBrace) else { return [] }
+    var properties: [Int] = []
+    var token = brace + 1
+    // The length is limited, because a stylesheet may have many such rules.
+    while token < min(brace + 400, tree.tokens.count), !isA(token, .rightBrace) {
+      guard isA(token, .identifier), isA(token + 1, .colon) else { return [] }
+      properties.append(token)
+      while token < tree.tokens.count, !isA(token, .semicolon), !isA(token, .rightBrace) {
+        if isA(token, .leftBrace) || isA(token, .endOfFile) { return [] }
+        token += 1
+      }
+      if isA(token, .semicolon) { token += 1 }
+    }
+    return isA(token, .rightBrace) ? properties : []
+  }
 }

@@ -2,7 +2,7 @@ import NSSTheme
 
 extension RulePage {
   static let straySemicolon = RulePage(
-    .straySemicolon,
+    "stray-semicolon", .warning, isSyntaxError: true, "unnecessary ';'", help: "remove it",
     summary: "a ';' that ends no definition or declaration",
     explanation: """
       CSS tolerates a second ';' in a rule. NUI treats it, and also one after a '}', as a syntax error and drops all
@@ -10,4 +10,16 @@ extension RulePage {
       warning, and the compiler skips the ';'.
       """,
     bad: "Button { font-color: red; };", good: "Button { font-color: red; }")
+}
+
+extension DiagnosticID {
+  /// A ';' that does not end a definition or declaration.
+  public static let straySemicolon = RulePage.straySemicolon.id
+}
+
+extension SheetContext {
+  /// The token is a `;` that ends nothing.
+  func straySemicolon(_ token: Int) -> Diagnostic {
+    Diagnostic(.straySemicolon, dialect.extensions, at: range(token), layer: layer, fixIts: [remove(token)])
+  }
 }

@@ -2,7 +2,7 @@ import NSSTheme
 
 extension RulePage {
   static let tooLarge = RulePage(
-    .tooLarge,
+    "too-large", .error, "the stylesheets have {size} bytes together; at most {limit} can be compiled",
     summary: "stylesheets that together have 2 GiB or more",
     explanation: """
       This is a limit of the compiler: its offsets have 31 bits, so all layers together may have 2,147,483,647 bytes.
@@ -10,4 +10,16 @@ extension RulePage {
       archive, or a script that appends to its own output. Check which files are passed to the command.
       """,
     bad: "", good: "")
+}
+
+extension DiagnosticID {
+  /// Stylesheets that together have 2 GiB or more.
+  public static let tooLarge = RulePage.tooLarge.id
+}
+
+extension RuleContext {
+  /// The stylesheets of a theme, or of a pair, have too many bytes together.
+  static func tooLarge(_ size: Int) -> Diagnostic {
+    Diagnostic(.tooLarge, at: SourceRange(0, 0), layer: 0, ["size": String(size), "limit": String(SourceFile.maximumSize)])
+  }
 }

@@ -2,7 +2,7 @@ import NSSTheme
 
 extension RulePage {
   static let utf16Encoding = RulePage(
-    .utf16Encoding,
+    "utf16-encoding", .error, isSyntaxError: true, "the file is UTF-16, not UTF-8", help: "save the file as UTF-8",
     summary: "a file in UTF-16, which the runtimes cannot read",
     explanation: """
       The file has two bytes for each character. The runtimes decode stylesheets as UTF-8 only, so they get no
@@ -11,4 +11,14 @@ extension RulePage {
       then, the compiler reports nothing else about it.
       """,
     bad: "", good: "")
+}
+
+extension DiagnosticID {
+  /// A file in UTF-16, which the runtimes cannot read.
+  public static let utf16Encoding = RulePage.utf16Encoding.id
+}
+
+extension SheetContext {
+  /// The file is in UTF-16.
+  func utf16Encoding(_ range: SourceRange) -> Diagnostic { diagnostic(.utf16Encoding, range) }
 }

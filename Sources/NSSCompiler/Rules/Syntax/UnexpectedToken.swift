@@ -2,7 +2,7 @@ import NSSTheme
 
 extension RulePage {
   static let unexpectedToken = RulePage(
-    .unexpectedToken,
+    "unexpected-token", .error, isSyntaxError: true, "expected {expected}, found {found}",
     summary: "a word or character that is not allowed at its location",
     explanation: """
       The message names what is expected at this location and what was found. The usual causes are forgotten colons
@@ -11,4 +11,103 @@ extension RulePage {
       one run shows all of them.
       """,
     bad: "Button { font-color red; }", good: "Button { font-color: red; }")
+}
+
+extension DiagnosticID {
+  /// A word or character that is not allowed at its location.
+  public static let unexpectedToken = RulePage.unexpectedToken.id
+}
+
+extension SheetContext {
+  func unexpected(_ token: Int, _ expected: PhraseID, help: Phrase? = nil, fixIts: [Diagnostic.FixIt] = []) -> Diagnostic {
+    unexpected(token, Phrase(expected), help: help, fixIts: fixIts)
+  }
+
+  /// A token in place of which something else was expected.
+  func unexpected(_ token: Int, _ expected: Phrase, help: Phrase? = nil, fixIts: [Diagnostic.FixIt] = []) -> Diagnostic {
+    let isEnd = tree.tokens[token].isA(.endOfFile)
+    let found = isEnd ? Phrase(.foundEndOfFile) : Phrase(.name, ["name": Phrase.excerpt(text(token))])
+    return Diagnostic(
+      .unexpectedToken, at: expectedLocation(token), layer: layer,
+      parts: ["expected": .phrase(expected), "found": .phrase(found)],
+      help: help, fixIts: fixIts)
+  }
+
+  /// The location at which something other than a token was expected. If the statement before the token is not complete and the
+  /// token begins another line, this is the end of that statement, where the author stopped; otherwise the token.
+  private func expectedLocation(_ token: Int) -> SourceRange {
+    guard token > 0, ![.semicolon, .leftBrace, .rightBrace].contains(tree.tokens[token - 1].kind), tree.isFirstOnLine(token)
+    else { return location(token) }
+    return SourceRange(at: tree.tokens[token - 1].end)
+  }
+
+  /// The range of a token. For the end of the file, the location after the last token, where there is a line to show.
+  func location(_ token: Int) -> SourceRange {
+    tree.tokens[token].isA(.endOfFile) && token > 0 ? SourceRange(at: tree.tokens[token - 1].end) : range(token)
+  }
+}
+
+extension SheetContext {
+  /// No statement begins with the token.
+  func statementExpected(_ token: Int) -> Diagnostic {
+    unexpected(
+      token, .expectedStatement, help: isA(token, .colon) ? Phrase(.hintNoCombinators) : nil,
+      fixIts: selectorWithoutQuotes(token))
+  }
+
+  /// The token is not a selector.
+  func selectorExpected(_ token: Int) -> Diagnostic {
+    unexpected(token, .expectedSelector, fixIts: surplusCommas(token) + selectorWithoutQuotes(token))
+  }
+
+  /// No declaration begins with the token.
+  func propertyExpected(_ token: Int) -> Diagnostic {
+    let isUse = isA(token, .constant) && isA(token + 1, .leftParenthesis)
+    return atRule(token) ?? unexpected(token, .expectedProperty, help: isUse ? Phrase(.hintNoMixins) : nil)
+  }
+
+  /// The token is the value of a definition whose `:` is missing.
+  func missingColonOfDefinition(_ token: Int, _ name: Index<Token>) -> Diagnostic {
+    let end = SourceRange(at: tree[name].end)
+    return unexpected(token, .expected(":", after: tree.text(of: name)), fixIts: [Diagnostic.FixIt(end, ":", .safe)])
+  }
+
+  /// The token follows a value, but is not expected there.
+  func semicolonExpected(_ token: Int, _ value: Run<Token>) -> Diagnostic {
+    let isInterpolation = isA(token, .leftBrace) && tree.tokens[Int(value.end) - 1].length == 1
+    return unexpected(
+      token, .expected(";", after: tree.text(of: value)), help: isInterpolation ? Phrase(.hintConstantSign) : nil,
+      fixIts: interpolation(token).map { [$0] } ?? [])
+  }
+
+  /// The token follows the options of `@media`, in place of the `{`, and no block begins.
+  func braceAfterOptionsExpected(_ token: Int) -> Diagnostic {
+    let isAlternative = isA(token, .comma) || (isA(token, .identifier) && text(token) == "or")
+    return unexpected(token, .expectedBraceAfterOptions, help: Phrase(isAlternative ? .hintMediaForEach : .hintOptions))
+  }
+
+  /// The token follows the options of `@media`, and only the `{` before it is missing.
+  func missingBraceAfterOptions(_ token: Int) -> Diagnostic {
+    let end = SourceRange(at: tree.tokens[token - 1].end)
+    return unexpected(token, .expectedBraceAfterOptions, fixIts: [Diagnostic.FixIt(end, " {", .safe)])
+  }
+
+  /// The token is a parenthesis after the options of `@media`. More may follow, up to the token `end`.
+  func parenthesisForBrace(_ token: Int, _ end: Int, isSurplus: Bool) -> Diagnostic {
+    let signs = tree.range(of: Run(token, end))
+    return unexpected(token, .expectedBraceAfterOptions, fixIts: [Diagnostic.FixIt(signs, isSurplus ? "" : "{", .safe)])
+  }
+
+  /// The token is `media` without its `@`.
+  func mediaWithoutSign(_ token: Int) -> Diagnostic {
+    let start = SourceRange(at: tree.tokens[token].start)
+    return unexpected(token, .expectedStatement, help: Phrase(.hintMedia), fixIts: [Diagnostic.FixIt(start, "@", .safe)])
+  }
+}
+
+extension Phrase {
+  /// The phrase for a punctuation mark that is expected after some text.
+  static func expected(_ sign: String, after text: String) -> Phrase {
+    Phrase(.expectedTokenAfter, ["token": sign, "text": excerpt(text)])
+  }
 }

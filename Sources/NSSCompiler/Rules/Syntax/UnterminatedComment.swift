@@ -2,7 +2,7 @@ import NSSTheme
 
 extension RulePage {
   static let unterminatedComment = RulePage(
-    .unterminatedComment,
+    "unterminated-comment", .error, isSyntaxError: true, "this comment is never closed", help: "close it with '*/'",
     summary: "a '/*' without the '*/' that closes the comment",
     explanation: """
       The comment runs to the end of the file, so every rule after it is missing. NUI rejects the whole file without a
@@ -16,4 +16,14 @@ extension RulePage {
       Button { font-color: red; }
       /* Labels */
       """)
+}
+
+extension DiagnosticID {
+  /// A '/*' without the '*/' that closes the comment.
+  public static let unterminatedComment = RulePage.unterminatedComment.id
+}
+
+extension SheetContext {
+  /// A comment is never closed; the range is its beginning.
+  func unterminatedComment(_ range: SourceRange) -> Diagnostic { diagnostic(.unterminatedComment, range) }
 }

@@ -2,7 +2,7 @@ import NSSTheme
 
 extension RulePage {
   static let unterminatedString = RulePage(
-    .unterminatedString,
+    "unterminated-string", .error, isSyntaxError: true, "this string is never closed", help: "close it on the same line",
     summary: "a quote without a second one on the same line",
     explanation: """
       A string ends on the line on which it begins. Here the closing quote is missing, and the rest of the line,
@@ -13,4 +13,14 @@ extension RulePage {
       Label { font-name: "Avenir-Book; }
       """,
     good: "Label { font-name: Avenir-Book; }")
+}
+
+extension DiagnosticID {
+  /// A quote without a second one on the same line.
+  public static let unterminatedString = RulePage.unterminatedString.id
+}
+
+extension SheetContext {
+  /// A string is never closed; the range is its first quote.
+  func unterminatedString(_ range: SourceRange) -> Diagnostic { diagnostic(.unterminatedString, range) }
 }

@@ -20,6 +20,13 @@ extension DiagnosticID {
   public static let eightDigitColor = RulePage.eightDigitColor.id
 }
 
+extension PhraseID {
+  static let hintAlphaLast = PhraseID("hint.alpha-last", "if the alpha comes last, as in CSS, write '{text}'")
+  static let hintEightDigits = PhraseID("hint.eight-digits", "write six digits")
+  static let hintEightDigitsOrFunction = PhraseID(
+    "hint.eight-digits-or-function", "write six digits, or 'rgba(...)' for a color that is not opaque")
+}
+
 extension ReadValue {
   /// The value has eight hex digits.
   var eightDigitColor: Diagnostic {

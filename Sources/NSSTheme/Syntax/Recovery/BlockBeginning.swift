@@ -1,19 +1,19 @@
 /// The beginning of a block.
-struct BlockBeginning: Sendable {
+package struct BlockBeginning: Sendable {
   /// The range of the token that opens it.
-  let brace: SourceRange
+  package let brace: SourceRange
   /// The index of the first token inside it.
-  let firstToken: Int
+  package let firstToken: Int
   /// True for the block of `@media`.
-  let isMedia: Bool
+  package let isMedia: Bool
   /// The number of statements in a media block.
-  var statementCount = 0
+  package var statementCount = 0
   /// The number of spaces at the beginning of its first line, once it is computed.
   private var knownColumn: Int?
   /// The token before which it should have ended, if it turns out not to be closed.
-  var possibleEnd: Int?
+  package var possibleEnd: Int?
   /// False if its `}` could also be missing at another location.
-  var isEndCertain = true
+  package var isEndCertain = true
 
   init(brace: SourceRange, firstToken: Int, isMedia: Bool = false) {
     self.brace = brace

@@ -33,27 +33,10 @@ package struct LexicalMistake: Sendable, Equatable {
   /// The location of the mistake.
   package let range: SourceRange
   /// The first token that begins at or after the mistake.
-  let nextToken: Index<Token>
+  package let nextToken: Index<Token>
 }
 
 extension LexicalMistake.Kind {
-  var id: DiagnosticID {
-    switch self {
-    case .gluedComment: .gluedComment
-    case .invalidCharacter: .invalidCharacter
-    case .invalidUTF8: .invalidUTF8
-    case .keywordPrefix: .keywordPrefix
-    case .lineComment: .lineComment
-    case .percentSign: .percentSign
-    case .plusSign: .plusSign
-    case .quotedString: .quotedString
-    case .unterminatedComment: .unterminatedComment
-    case .unterminatedString: .unterminatedString
-    case .utf16Encoding: .utf16Encoding
-    case .wordTooLong: .wordTooLong
-    }
-  }
-
   func severity(in dialect: Dialect) -> Diagnostic.Severity {
     switch self {
     case .lineComment, .percentSign, .plusSign, .quotedString: dialect.extensions

@@ -1,9 +1,9 @@
 /// A file that is not a stylesheet but has another format. One diagnostic that names the format replaces all others.
-struct OtherFormat {
+package struct OtherFormat: Sendable {
   /// The name of the format, for example `a ZIP archive`.
-  let name: PhraseID
+  package let name: PhraseID
   /// The remedy.
-  let help: PhraseID
+  package let help: PhraseID
 
   /// The format of a file with syntax errors; nil for a stylesheet.
   ///
@@ -18,13 +18,6 @@ struct OtherFormat {
   }
 
   init(_ name: PhraseID, _ help: PhraseID) { (self.name, self.help) = (name, help) }
-
-  /// The diagnostic at the beginning of the file.
-  func diagnostic(_ file: SourceFile, layer: Int) -> Diagnostic {
-    let first = file.bytes.firstIndex { ByteClass.table[Int($0)] & ByteClass.space == 0 } ?? 0
-    return Diagnostic(
-      .otherFormat, at: SourceRange(first, first), layer: layer, parts: ["format": .phrase(name)], help: Phrase(help))
-  }
 
   /// A tree with one piece of ignored text.
   static func tree(of file: SourceFile) -> SyntaxTree {

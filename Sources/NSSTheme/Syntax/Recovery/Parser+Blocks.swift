@@ -132,13 +132,6 @@ extension Parser {
     lastMissingBrace = end
   }
 
-  /// Makes the fix-its for missing `}` unsafe if a `}` that closes nothing follows. In that case, one rule was probably nested in
-  /// another one, and the fixed rule would apply to too many views.
-  func doubtMissingBraces(in diagnostics: inout DiagnosticList) {
-    guard let lastStrayBrace, lastMissingBrace >= 0 else { return }
-    diagnostics.doubtFixIts { $0.id == .missingBrace && $0.range.start < lastStrayBrace }
-  }
-
   /// Reports a media block in another one. If the outer block should already have ended, the report waits until the outer block
   /// is closed, because the nesting is probably not intended.
   mutating func nestedMedia() {

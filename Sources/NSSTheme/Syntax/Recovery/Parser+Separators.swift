@@ -41,7 +41,7 @@ extension Parser {
   }
 
   /// True for the word after a `!` in CSS, Less and Sass.
-  static func isAnnotation(_ word: String) -> Bool {
+  package static func isAnnotation(_ word: String) -> Bool {
     ["important", "default", "global", "optional"].contains(word.lowercased())
   }
 
@@ -256,7 +256,7 @@ extension Parser {
     if eat(.colon) || eatSignForColon() { return true }
     if semicolonForColon(after: name) { return false }
     let text = tree.text(of: name)
-    if !SyntaxDiagnostics.isAtRule(text), text.utf8.count > 1, !at(.leftParenthesis), beginsValue(position),
+    if !AtRules.mayMean(text), text.utf8.count > 1, !at(.leftParenthesis), beginsValue(position),
       !isFirstOnLine(position)
     {
       noteUnexpected(.missingColonOfDefinition(name))

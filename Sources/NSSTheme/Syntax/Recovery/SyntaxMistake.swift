@@ -1,7 +1,7 @@
-/// A mistake in the syntax that the parser found. `SyntaxDiagnostics` describes it.
-struct SyntaxMistake: Sendable {
+/// A mistake in the syntax that the parser found. Its rule describes it.
+package struct SyntaxMistake: Sendable {
   /// The kinds of mistakes. "The token" below is ``SyntaxMistake/token``.
-  enum Kind: Sendable {
+  package enum Kind: Sendable {
     // MARK: Statements
 
     /// No statement begins with the token.
@@ -121,7 +121,7 @@ struct SyntaxMistake: Sendable {
   }
 
   /// The fix for a missing `)` of an option.
-  enum ParenthesisRemedy: Sendable {
+  package enum ParenthesisRemedy: Sendable {
     /// Replace the token, which is another bracket.
     case replace
     /// Insert the `)`.
@@ -130,9 +130,9 @@ struct SyntaxMistake: Sendable {
     case insertWithBrace
   }
 
-  let kind: Kind
+  package let kind: Kind
   /// The index of the token that is wrong, or before which something is missing.
-  let token: Int
+  package let token: Int
 }
 
 extension SyntaxMistake.Kind {

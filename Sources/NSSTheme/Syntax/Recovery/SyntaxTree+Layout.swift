@@ -1,10 +1,10 @@
 /// Queries about lines and values, for recovery and diagnostics.
 extension SyntaxTree {
   /// The number of spaces before a token; nil if the token is not the first one on its line.
-  func column(of token: Int) -> Int? { file.indentation(before: Int(tokens[token].start))?.count }
+  package func column(of token: Int) -> Int? { file.indentation(before: Int(tokens[token].start))?.count }
 
   /// True if a token is the first one on its line.
-  func isFirstOnLine(_ token: Int) -> Bool { column(of: token) != nil }
+  package func isFirstOnLine(_ token: Int) -> Bool { column(of: token) != nil }
 
   /// The start of the spaces before an offset, if they follow a token on its line; otherwise the offset.
   package func spacesStart(before offset: Int) -> Int {
@@ -17,17 +17,17 @@ extension SyntaxTree {
   }
 
   /// True for a value that seems to lack a `)`.
-  func hasOpenParenthesis(_ value: Run<Token>) -> Bool {
+  package func hasOpenParenthesis(_ value: Run<Token>) -> Bool {
     guard value.count > 1, !tokens[Int(value.end) - 1].isA(.rightParenthesis) else { return false }
     return self[value].contains { $0.isA(.leftParenthesis) }
   }
 
   /// True for a value that ends with a comma in place of the `;`.
-  func endsWithSurplusComma(_ value: Run<Token>) -> Bool { value.count > 1 && tokens[Int(value.end) - 1].isA(.comma) }
+  package func endsWithSurplusComma(_ value: Run<Token>) -> Bool { value.count > 1 && tokens[Int(value.end) - 1].isA(.comma) }
 
   /// The range to remove with a statement: its lines if nothing else is on them, otherwise the statement and the spaces before
   /// it.
-  func wholeLines(of statement: SourceRange) -> SourceRange {
+  package func wholeLines(of statement: SourceRange) -> SourceRange {
     let bytes = file.bytes
     var (start, end) = (Int(statement.start), Int(statement.end))
     while start > 0, bytes[start - 1].isSpaceOrTab { start -= 1 }

@@ -1,3 +1,5 @@
+import NSSTheme
+
 /// The constants that a stylesheet uses and defines, by their names without `@`. They reveal the intention of a name without its
 /// `@` or `:`.
 struct ConstantNames {

@@ -1,8 +1,10 @@
-/// Diagnostics about the options of `@media`.
-extension SyntaxDiagnostics {
+import NSSTheme
+
+/// Unexpected tokens in the options of `@media`.
+extension SheetContext {
   /// A word in place of an option: `@media ipad {`, `@media dark {`.
   func optionExpected(_ token: Int) -> Diagnostic {
-    let option = isA(token + 1, .leftBrace) ? SyntaxDiagnostics.option(with: text(token).lowercased()) : nil
+    let option = isA(token + 1, .leftBrace) ? SheetContext.option(with: text(token).lowercased()) : nil
     return unexpected(
       token, .expectedParenthesis,
       help: option == nil ? appearanceHelp(text(token)) ?? Phrase(.hintOptions) : nil,
@@ -10,18 +12,18 @@ extension SyntaxDiagnostics {
   }
 
   /// The option that a word makes complete: `device: ipad` for `ipad`; nil for any other word.
-  package static func option(with word: String) -> String? {
+  static func option(with word: String) -> String? {
     [("device", Environment.Device.names), ("orientation", Environment.Orientation.names)]
       .first { $0.1.contains(word) }.map { "\($0.0): \(word)" }
   }
 
   private func appearanceHelp(_ word: String) -> Phrase? {
     ["dark", "light"].contains(word.lowercased())
-      ? SyntaxDiagnostics.appearanceHelp(isLight: word.lowercased() == "light", dialect) : nil
+      ? SheetContext.appearanceHelp(isLight: word.lowercased() == "light", dialect) : nil
   }
 
   /// The help for a condition on the appearance of the device.
-  package static func appearanceHelp(isLight: Bool, _ dialect: Dialect) -> Phrase {
+  static func appearanceHelp(isLight: Bool, _ dialect: Dialect) -> Phrase {
     dialect.paletteNames == .none
       ? Phrase(.hintAppearanceWithoutPalette)
       : Phrase(.hintAppearance, ["suffix": isLight ? "lightBackground" : "darkBackground"])

@@ -1,0 +1,111 @@
+import NSSTheme
+
+/// Parts of messages, and help that the rules share.
+extension PhraseID {
+  package static let duplicateConstantFirst = PhraseID("duplicate-constant.first", "the first definition")
+  package static let duplicateConstantLast = PhraseID("duplicate-constant.last", "the last definition")
+  static let expectedBrace = PhraseID("expected.brace", "'}'")
+  static let expectedBraceAfterOptions = PhraseID("expected.brace-after-options", "'{' after the options of '@media'")
+  static let expectedBraceAfterSelector = PhraseID("expected.brace-after-selector", "'{' after the selector '{selector}'")
+  static let expectedParenthesis = PhraseID("expected.parenthesis", "'(' before a media feature")
+  static let expectedSelector = PhraseID("expected.selector", "a selector")
+  static let expectedTokenAfter = PhraseID("expected.token-after", "'{token}' after '{text}'")
+  static let expectedValue = PhraseID("expected.value", "a value")
+  static let foundEndOfFile = PhraseID("found.end-of-file", "the end of the file")
+  static let hintAppearance = PhraseID(
+    "hint.appearance",
+    "the block applies in every appearance; for a color in one mode only, define '@tintColor_{suffix}: ...;'")
+  static let hintAppearanceWithoutPalette = PhraseID(
+    "hint.appearance-without-palette", "the block applies in every appearance, because NUI does not know the appearance")
+  static let hintColon = PhraseID("hint.colon", "write ':' between a name and its value")
+  static let hintColorNotConstant = PhraseID(
+    "hint.color-not-constant", "write the color itself: that runtime does not look up constants")
+  static let hintColorWithoutFunctions = PhraseID(
+    "hint.color-without-functions", "use a hex color, a color name or a palette style")
+  static let hintColorWithoutPalette = PhraseID("hint.color-without-palette", "use '#RRGGBB', 'rgb(...)' or a color name")
+  static let hintCommas = PhraseID("hint.commas", "write commas between the components")
+  static let hintComment = PhraseID("hint.comment", "a comment is written '/* ... */'")
+  static let hintCommentEnd = PhraseID(
+    "hint.comment-end", "remove it; comments do not nest, so the first '*/' ended this one")
+  static let hintConstant = PhraseID("hint.constant", "a constant is written '@{name}: ...;'")
+  static let hintConstantSign = PhraseID("hint.constant-sign", "a constant is written '@name'")
+  static let hintCSSColor = PhraseID("hint.css-color", "'{name}' is a color name of CSS; write '{color}'")
+  static let hintCSSOrKnownColor = PhraseID(
+    "hint.css-or-known-color", "'{name}' is {color} in CSS, and '{known}' is {knownColor} here")
+  static let hintCSSVariable = PhraseID(
+    "hint.css-variable", "NSS has constants instead of variables; define '{name}: ...;'")
+  static let hintDigitCount = PhraseID(
+    "hint.digit-count", "a hex color has three, six or eight digits; this one has {count}")
+  static let hintDigitCountOrFunction = PhraseID(
+    "hint.digit-count-or-function", "four digits of CSS are '{text}'; a hex color has three, six or eight digits here")
+  static let hintEndLine = PhraseID(
+    "hint.end-line", "end the line with ';' and nothing after it: everything before the last character belongs to the value")
+  static let hintEndLineAndMove = PhraseID(
+    "hint.end-line-and-move",
+    """
+    write the value right after the ':', and end the line with ';' and nothing after it: everything before the \
+    last character belongs to the value
+    """)
+  static let hintFourComponents = PhraseID(
+    "hint.four-components", "'{name}' has four components: 0 to 255, or 0.0 to 1.0 with a point")
+  static let hintFunctions = PhraseID("hint.functions", "the functions are 'rgb', 'rgba', 'hsl' and 'hsla'")
+  static let hintGradient = PhraseID(
+    "hint.gradient", "a gradient is two colors, 'background-color-top' and 'background-color-bottom'")
+  static let hintHexDigits = PhraseID("hint.hex-digits", "hex digits are 0-9 and A-F")
+  static let hintLostSemicolon = PhraseID("hint.lost-semicolon", "{help}; is the ';' missing at the end of the line?")
+  static let hintMedia = PhraseID("hint.media", "did you mean '@media'?")
+  static let hintMediaFeatures = PhraseID(
+    "hint.media-features", "the features are 'device' and 'orientation', as in '(device: ipad)'")
+  static let hintMediaForEach = PhraseID(
+    "hint.media-for-each", "write one '@media' block for each alternative; conditions can only be joined with 'and'")
+  static let hintMergeConflict = PhraseID("hint.merge-conflict", "resolve the merge conflict that git has marked here")
+  static let hintMoveIt = PhraseID("hint.move-it", "write it right after the ':'")
+  static let hintMoveToo = PhraseID("hint.move-too", "{help}, and write it right after the ':'")
+  static let hintMoveValue = PhraseID(
+    "hint.move-value", "write the value right after the ':'; that runtime counts leading spaces as part of the value")
+  static let hintNoAnnotations = PhraseID("hint.no-annotations", "remove it; a value has no annotations")
+  static let hintNoCalculation = PhraseID("hint.no-calculation", "NSS does not calculate; write the result")
+  static let hintNoColorFunctions = PhraseID(
+    "hint.no-color-functions", "there are no functions that compute colors; write the color itself")
+  static let hintNoCombinators = PhraseID(
+    "hint.no-combinators", "a selector is a plain name; write a rule for each class")
+  static let hintNoEscapes = PhraseID("hint.no-escapes", "remove it; a value is written without '~' and quotes")
+  static let hintNoFunctions = PhraseID("hint.no-functions", "write a hex color: that runtime has no color functions")
+  static let hintNoImportant = PhraseID("hint.no-important", "remove it; NSS has no '!important'")
+  static let hintNoMixins = PhraseID("hint.no-mixins", "there are no mixins; write the declarations into each rule")
+  static let hintNoNesting = PhraseID("hint.no-nesting", "NSS has no nesting; write a separate rule")
+  static let hintNoPalette = PhraseID("hint.no-palette", "NUI has no palette; write the color itself")
+  static let hintNoPercent = PhraseID(
+    "hint.no-percent", "components are 0 to 255, or 0.0 to 1.0 with a point, without '%' and '-'")
+  static let hintNoPercentSign = PhraseID("hint.no-percent-sign", "remove it; numbers have no '%'")
+  static let hintNoQuotes = PhraseID("hint.no-quotes", "remove it; words are written without quotes")
+  static let hintNoSwiftuiColor = PhraseID("hint.no-swiftui-color", "write '{color}': SwiftUI has no '{name}'")
+  static let hintOneColor = PhraseID("hint.one-color", "write one color")
+  static let hintOneFont = PhraseID("hint.one-font", "NSS takes one font name, not a list")
+  static let hintOptions = PhraseID("hint.options", "write '@media (device: ipad) and (orientation: landscape) { ... }'")
+  package static let hintOtherPalettes = PhraseID(
+    "hint.other-palettes", "'{name}' is a style of other palettes: --palette {palettes}")
+  static let hintPointsAbout = PhraseID("hint.points-about", "NSS has points only: '{value}' is about '{points}'")
+  static let hintPointsOnly = PhraseID("hint.points-only", "NSS has points only: write the value in points")
+  static let hintSelector = PhraseID("hint.selector", "write '{name} {'")
+  static let hintSelectorBeforeBrace = PhraseID("hint.selector-before-brace", "write a selector before '{'")
+  static let hintSixDigits = PhraseID("hint.six-digits", "a hex color has six digits; this one has {count}")
+  static let hintStateProperties = PhraseID(
+    "hint.state-properties", "the state is part of the property: write {names} in a rule for '{name}'")
+  static let hintSuffixes = PhraseID("hint.suffixes", "the suffixes of this palette are {names}")
+  package static let hintSystemOrPalette = PhraseID(
+    "hint.system-or-palette", "write the color in hex, or choose a palette that has the style: --palette {palettes}")
+  static let hintThreeComponents = PhraseID(
+    "hint.three-components", "'{name}' has three components: 0 to 255, or 0.0 to 1.0 with a point")
+  static let hintValueOrRemove = PhraseID("hint.value-or-remove", "write a value, or remove it")
+  package static let hintVariables = PhraseID(
+    "hint.variables", "define constants at the top level, '{name}: ...;', and use them as '{name}'")
+  static let hintWholeValue = PhraseID(
+    "hint.whole-value", "NUI replaces a constant only where it is the whole value; write the value out")
+  static let hintWordCharacters = PhraseID(
+    "hint.word-characters",
+    "remove it; a word has letters without accents, digits, '_', '-', '.', '\\', '/', and '#' or '@' in front")
+  package static let hintWrite = PhraseID("hint.write", "write '{text}'")
+  package static let onBackgroundDark = PhraseID("on-background.dark", "on a dark background")
+  package static let onBackgroundLight = PhraseID("on-background.light", "on a light background")
+}

@@ -1,0 +1,65 @@
+import NSSTheme
+
+/// Unexpected tokens that are habits from CSS, Less and Sass: variables in `:root`, and interpolation.
+extension SheetContext {
+  /// A block `:root` with CSS variables. The fix-it writes them as constants, unless it would lose a comment.
+  ///
+  /// - Parameter end: the end of a block of nothing but variables; nil for any other block, and for a conditional one, whose
+  ///   constants would always apply.
+  func variablesInRoot(_ token: Int, _ brace: Int, _ end: Int?) -> Diagnostic {
+    let variable =
+      (brace + 1..<tree.tokens.count).first { isA($0, .identifier) && isA($0 + 1, .colon) && text($0).hasPrefix("--") } ?? brace
+    let help = Phrase(.hintVariables, ["name": "@" + text(variable).dropFirst(2)])
+    return unexpected(
+      token, .expectedStatement, help: help, fixIts: end.flatMap { constants(token, brace, $0) }.map { [$0] } ?? [])
+  }
+
+  /// The fix-it that writes a block of variables as constants; nil if it would lose a comment.
+  private func constants(_ token: Int, _ brace: Int, _ end: Int) -> Diagnostic.FixIt? {
+    let block = tree.range(of: Run(token, end))
+    let comment = tree.firstComment(from: block.start)
+    let hasComment = comment < tree.comments.count && tree.comments[comment].range.start < block.end
+    guard !hasComment else { return nil }
+    var definitions: [String] = []
+    var first = brace + 1
+    while first < end - 1 {
+      var last = first + 2
+      while last < end - 1, !isA(last, .semicolon) { last += 1 }
+      let value = tree.file.text(tree.range(of: Run(first + 2, last)))
+      definitions.append("@\(text(first).dropFirst(2)): \(SheetContext.withConstants(value));")
+      first = isA(last, .semicolon) ? last + 1 : last
+    }
+    return Diagnostic.FixIt(range: block, replacement: definitions.joined(separator: tree.file.lineEnd))
+  }
+
+  /// A value with `var(--name)` replaced by `@name`.
+  private static func withConstants(_ value: String) -> String {
+    var (text, rest) = ([UInt8](), Array(value.utf8)[...])
+    while let byte = rest.first {
+      let name = rest.dropFirst(6).prefix { ByteClass.table[Int($0)] & ByteClass.nameContinue != 0 }
+      if rest.starts(with: "var(--".utf8), !name.isEmpty, rest[name.endIndex...].first == UInt8(ascii: ")") {
+        text += [UInt8(ascii: "@")] + name
+        rest = rest[name.endIndex...].dropFirst()
+      } else {
+        text.append(byte)
+        rest = rest.dropFirst()
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The fix-it for the interpolation of Less or Sass, `@{brand}` or `#{$brand}`, that makes up the end of a value; nil for other
+  /// text.
+  ///
+  /// - Parameter brace: the token after the sign.
+  func interpolation(_ brace: Int) -> Diagnostic.FixIt? {
+    guard isA(brace, .leftBrace), isA(brace + 2, .rightBrace), isA(brace + 3, .semicolon) || isA(brace + 3, .rightBrace),
+      ["@", "#", "$"].contains(text(brace - 1)), tree.tokens[brace - 1].end == tree.tokens[brace].start,
+      isA(brace + 1, .identifier) || isA(brace + 1, .constant)
+    else { return nil }
+    let name = String(text(brace + 1).drop { $0 == "$" || $0 == "@" })
+    guard SheetContext.isPlainName(name) else { return nil }
+    let whole = SourceRange(start: tree.tokens[brace - 1].start, end: tree.tokens[brace + 2].end)
+    return Diagnostic.FixIt(range: whole, replacement: "@" + name)
+  }
+}

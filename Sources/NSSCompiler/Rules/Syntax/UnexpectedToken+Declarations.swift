@@ -1,0 +1,99 @@
+import NSSTheme
+
+/// Unexpected tokens between names, values and statements.
+extension SheetContext {
+  /// Something other than `:` follows a property. If a value follows directly, only the `:` is missing.
+  func missingColon(_ token: Int, _ property: Index<Token>) -> Diagnostic {
+    if let hyphen = hyphenForSpace(token, property) { return hyphen }
+    let isValue = isA(token, .identifier) || isA(token, .constant) || isA(token, .string)
+    let isCertain = isValue && !tree.isFirstOnLine(token) && isProperty(property)
+    let end = SourceRange(at: tree[property].end)
+    let colon = isCertain ? Diagnostic.FixIt(range: end, replacement: ":") : nil
+    let fixIt = isCertain && isHyphenForColon(token) ? replace(token, ":") : colon
+    if let removal = removalOfName(token, property) {
+      return unexpected(
+        token, .expected(":", after: tree.text(of: property)), help: Phrase(.hintValueOrRemove), fixIts: [removal])
+    }
+    return unexpected(
+      token, .expected(":", after: tree.text(of: property)), help: mixinHelp(property, token), fixIts: fixIt.map { [$0] } ?? [])
+  }
+
+  /// The fix-it that removes a property without `:` and value, `font-color;`; nil for anything else.
+  private func removalOfName(_ token: Int, _ property: Index<Token>) -> Diagnostic.FixIt? {
+    guard isProperty(property), isA(token, .semicolon) || isA(token, .rightBrace), property.number == token - 1 else {
+      return nil
+    }
+    let end = isA(token, .semicolon) ? tree.tokens[token].end : tree[property].end
+    let statement = SourceRange(start: tree[property].start, end: end)
+    let comment = tree.firstComment(from: statement.start)
+    guard comment == tree.comments.count || tree.comments[comment].range.start >= end else { return nil }
+    // The value may only be forgotten, and words that follow may be the value.
+    return Diagnostic.FixIt(range: tree.wholeLines(of: statement), replacement: "", isSafe: false)
+  }
+
+  /// Two words that form a property if a hyphen joins them: `font color: red;`.
+  private func hyphenForSpace(_ token: Int, _ word: Index<Token>) -> Diagnostic? {
+    guard isA(token, .identifier), isA(token + 1, .colon), !tree.isFirstOnLine(token) else { return nil }
+    let property = "\(tree.text(of: word))-\(text(token))"
+    guard Property.names.find(property) != nil else { return nil }
+    let spaces = SourceRange(start: tree[word].end, end: tree.tokens[token].start)
+    return unexpected(
+      token, .expected(":", after: tree.text(of: word)), help: Phrase(.hintWrite, ["text": property]),
+      fixIts: [Diagnostic.FixIt(range: spaces, replacement: "-")])
+  }
+
+  /// True for `font-color - red;`.
+  private func isHyphenForColon(_ token: Int) -> Bool {
+    tree.tokens[token].length == 1 && text(token) == "-" && (isA(token + 1, .identifier) || isA(token + 1, .constant))
+  }
+
+  /// A `;` or `{` in place of a `:`. If the name before a `;` is not a property, it may be another construct, such as a mixin.
+  func signForColon(_ token: Int, _ name: Index<Token>) -> Diagnostic {
+    let text = tree.text(of: name)
+    let isSafe =
+      !isA(token, .semicolon)
+      || (text.hasPrefix("@") ? constants.lacksDefinition(of: String(text.dropFirst())) : Property.names.find(text) != nil)
+    if let help = mixinHelp(name, token) { return unexpected(token, .expected(":", after: text), help: help) }
+    // A space before the colon would belong to the name in FioriThemeManager.
+    let sign = SourceRange(tree.spacesStart(before: Int(range(token).start)), Int(range(token).end))
+    return unexpected(
+      token, .expected(":", after: text), fixIts: [Diagnostic.FixIt(range: sign, replacement: ":", isSafe: isSafe)])
+  }
+
+  /// The help for the use of a mixin, `.name();` or `.name;`; nil for any other text.
+  func mixinHelp(_ name: Index<Token>, _ token: Int) -> Phrase? {
+    let isMixin = tree.text(of: name).hasPrefix(".") && (isA(token, .leftParenthesis) || isA(token, .semicolon))
+    return isMixin ? Phrase(.hintNoMixins) : nil
+  }
+
+  func colonOfDefinitionExpected(_ token: Int, _ name: Index<Token>) -> Diagnostic {
+    let text = tree.text(of: name)
+    if let atRule = atRule(name.number) { return atRule }
+    var help = nearestName(to: text, among: ["@media"]).map { _ in Phrase(.hintMedia) }
+    var fixIts = help != nil && isA(token, .leftParenthesis) ? [replace(name.number, "@media")] : []
+    if text == "@", isA(token, .identifier), isA(token + 1, .colon), !tree.isFirstOnLine(token) {
+      help = Phrase(.hintConstantSign)
+      let spaces = SourceRange(start: tree[name].end, end: tree.tokens[token].start)
+      fixIts.append(Diagnostic.FixIt(range: spaces, replacement: ""))
+    }
+    if help == nil, isA(token, .leftBrace) {
+      help = Phrase(.hintSelector, ["name": String(text.dropFirst())])
+      let sign = tree[name].start
+      fixIts.append(Diagnostic.FixIt(range: SourceRange(start: sign, end: sign + 1), replacement: "", isSafe: false))
+    }
+    return unexpected(token, .expected(":", after: text), help: help, fixIts: fixIts)
+  }
+
+  /// A call of a function of another language. If the type of the value is known, a diagnostic about the value replaces this one.
+  func foreignCall(_ token: Int, _ end: Int) -> Diagnostic {
+    let call = tree.range(of: Run(token, end))
+    let isColor = ForeignFunctions.isColor(text(token)) || ForeignFunctions.isOfNSS(text(token))
+    return Diagnostic(
+      .unexpectedToken, at: call, layer: layer,
+      parts: [
+        "expected": .phrase(Phrase(.expectedValue)),
+        "found": .phrase(Phrase(.name, ["name": Phrase.excerpt(tree.file.text(call))])),
+      ],
+      help: text(token) == "url" ? nil : Phrase(isColor ? .hintNoColorFunctions : .hintNoCalculation))
+  }
+}

@@ -1,0 +1,68 @@
+import NSSTheme
+
+/// Unexpected tokens before and after selectors.
+extension SheetContext {
+  /// A `,` or `:` before a statement. A `:` that touches a name is part of a CSS selector such as `:root`.
+  func signBeforeStatement(_ token: Int) -> Diagnostic {
+    let isPseudoClass =
+      isA(token, .colon) && isA(token + 1, .identifier) && tree.tokens[token + 1].start == tree.tokens[token].end
+    // In `@{name}: red;`, more than the colon is wrong.
+    let followsBrace =
+      isA(token, .colon) && token > 0 && isA(token - 1, .rightBrace) && tree.tokens[token - 1].end == tree.tokens[token].start
+    return unexpected(
+      token, .expectedStatement, help: isPseudoClass ? Phrase(.hintNoCombinators) : nil,
+      fixIts: isPseudoClass || followsBrace ? [] : [remove(token)])
+  }
+
+  /// The fix-it for selectors in quotes, `"Label", "Button" {`: it removes the quotes of the whole list.
+  func selectorWithoutQuotes(_ token: Int) -> [Diagnostic.FixIt] {
+    guard isA(token, .string) else { return [] }
+    var replacement = ""
+    var next = token
+    while true {
+      let written = text(next)
+      let name = isA(next, .string) ? String(written.dropFirst().dropLast()) : written
+      guard isA(next, .identifier) || isA(next, .string), SheetContext.isPlainName(name) else { return [] }
+      replacement += name
+      next += 1
+      guard isA(next, .comma) else { break }
+      let gap = SourceRange(start: tree.tokens[next - 1].end, end: tree.tokens[next + 1].start)
+      replacement += tree.file.text(gap)
+      next += 1
+    }
+    guard isA(next, .leftBrace) else { return [] }
+    return [Diagnostic.FixIt(range: tree.range(of: Run(token, next)), replacement: replacement)]
+  }
+
+  /// The fix-it for more than one comma between two selectors, `Label,, Button {`, if the list has no other mistake.
+  func surplusCommas(_ token: Int) -> [Diagnostic.FixIt] {
+    guard isA(token, .comma), token > 0, isA(token - 1, .comma),
+      let next = tree.tokens[token...].firstIndex(where: { !$0.isA(.comma) })
+    else { return [] }
+    var end = next
+    while isA(end, .identifier), isA(end + 1, .comma) { end += 2 }
+    guard isA(end, .identifier), isA(end + 1, .leftBrace) else { return [] }
+    return [Diagnostic.FixIt(range: tree.range(of: Run(token, next)), replacement: "")]
+  }
+
+  func braceAfterSelectorExpected(
+    _ token: Int, _ selector: Int, _ isSurplus: Bool, _ beginsBlock: Bool, _ isSafe: Bool
+  ) -> Diagnostic {
+    let name = Phrase.excerpt(text(selector))
+    let needsHelp = beginsBlock || (!isSurplus && tree.tokens[token].length == 1 && !isA(token, .constant))
+    let end = SourceRange(at: tree.tokens[selector].end)
+    let fixIts =
+      beginsBlock
+      ? [Diagnostic.FixIt(range: end, replacement: " {", isSafe: isSafe)] : isSurplus ? [remove(token)] : []
+    return unexpected(
+      token, Phrase(.expectedBraceAfterSelector, ["selector": name]),
+      help: importHelp(selector, token) ?? definitionHelp(selector, token)
+        ?? (needsHelp ? mixinHelp(Index(selector), token) ?? Phrase(.hintSelector, ["name": name]) : nil), fixIts: fixIts)
+  }
+
+  /// The help for a definition without `@` and `;` at the end of the file; nil for any other text.
+  private func definitionHelp(_ name: Int, _ colon: Int) -> Phrase? {
+    guard isA(colon, .colon), isA(colon + 2, .endOfFile) else { return nil }
+    return Phrase(.hintConstant, ["name": text(name)])
+  }
+}
