@@ -64,8 +64,9 @@ class Command:
 
 
 def stripped(path):
+    """The command without symbols, and without the two sections that depend on the folder of the build."""
     with tempfile.TemporaryDirectory() as folder:
         output = os.path.join(folder, "nsscompile")
-        subprocess.run(["strip", "-o", output, path], check=True)
+        subprocess.run(["strip", "-R", ".swift_modhash", "-R", ".note.gnu.build-id", "-o", output, path], check=True)
         with open(output, "rb") as file:
             return file.read()
