@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func theCoreHasNoUnsafeCode() throws {
-    for (url, text) in try Self.swiftFiles("NSSTheme") {
+    for (url, text) in try Self.swiftFiles("NSSTheme") + Self.swiftFiles("NSSCompiler") {
       let words = [
         "UnsafeBuffer", "UnsafeMutable", "UnsafePointer", "UnsafeRaw", "withUnsafe", "withUTF8", "unsafeBitCast",
         "unsafeDowncast",

@@ -1,4 +1,5 @@
 import Foundation
+import NSSCompiler
 import Testing
 
 /// The structure of the sources: modules, folders, files, threads.
@@ -122,6 +123,18 @@ import Testing
         #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 451, "\(url.lastPathComponent)")
       }
     }
+  }
+
+  /// One file is one rule of the compiler, with the same name.
+  @Test func aRuleIsAFile() throws {
+    var count = 0
+    for (url, text) in try HouseTests.swiftFiles("NSSCompiler/Rules") {
+      let names = text.matches(of: /static let (\w+) = RulePage\(/).map { String($0.output.1) }
+      guard !names.isEmpty else { continue }
+      #expect(names.map { $0.lowercased() } == [url.deletingPathExtension().lastPathComponent.lowercased()])
+      count += names.count
+    }
+    #expect(count == RulePage.compiler.count)
   }
 
   /// The workers of the command, and the reader of the language server.
