@@ -23,6 +23,8 @@ for name in ("LANG", "LANGUAGE", "LC_ALL", "LC_CTYPE", "LC_MESSAGES"):
 # A shell starts background jobs with SIGINT ignored, and the commands would inherit that.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 COMMAND = os.path.abspath(os.environ.get("NSSCOMPILE", os.path.join(ROOT, ".build/release/nsscompile")))
+# For tests with so much input that a debug build takes a minute.
+needs_release = unittest.skipIf("/debug/" in os.path.realpath(COMMAND), "a debug build is too slow")
 THEMES = os.path.join(ROOT, "Themes")
 # The options of the themes that are not compiled with the default dialect and palette.
 THEME_OPTIONS = {"next.nss": ["--palette", "v8"], "nui-coast.nss": ["--dialect", "nui"]}

@@ -105,8 +105,9 @@ STEPS = [
     Step("themes", "\n".join([
         swift_tests("themesForTheSchema", "COMPILED_THEMES", "compiled-themes.jsonl"),
         '"$PYTHON" Tests/validate_themes.py --self-test',
-        "find Tests/NSSThemeTests/Golden -name '*.json' ! -name '*.resolver.json' -print0 |"
-        ' xargs -0 "$PYTHON" Tests/validate_themes.py Themes/*.theme.json - < .build/compiled-themes.jsonl',
+        "find Tests/NSSThemeTests/Golden -name '*.json' ! -name '*.resolver.json' -print0"
+        ' | xargs -0 "$PYTHON" Tests/validate_themes.py Themes/*.theme.json',
+        '"$PYTHON" Tests/validate_themes.py - < .build/compiled-themes.jsonl',
     ]), after=("swift", "plurals", "catalog_files")),
     Step("reports", '"$PYTHON" Tests/validate_reports.py "$@"', cases="-k"),
     Step("format_themes", '"$NSSCOMPILE" format --check --diff Themes'),

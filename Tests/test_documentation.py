@@ -202,37 +202,23 @@ class Documentation(Workspace):
                 found = re.search(rf"(?<![\w-])({'|'.join(names)})(?![\w-])", section + shared)
                 self.assertTrue(found, f"CommandLine.md does not describe '{command} {option}'")
 
-    def test_the_tests_that_show_security_exist(self):
-        """Each statement of the article names a file of tests, and tests or groups in it."""
-        with open(os.path.join(ROOT, "Sources/NSSTheme/NSSTheme.docc/Security.md"), encoding="utf-8") as file:
-            article = file.read()
-        rows = [row for row in re.findall(r"^\|(.*)\|$", article, re.M) if "---" not in row and not row.startswith(" Statement")]
-        count = 0
-        previous = ""
-        for row in rows:
-            statement, tests = row.rsplit(" | ", 1)
-            tests = tests.replace("the same", previous)
-            previous = tests
-            files = re.findall(r"`([\w/]+(?:\.py|\.swift)?)`", tests)
+    def test_the_claims_of_security_have_tests(self):
+        """Tests/README.md has each claim of the article, in its order, with tests that exist."""
+        claims = re.findall(r"^- (.*)$", text_of(ARTICLES, "Security.md"), re.M)
+        rows = rows_of(text_of(os.path.join(ROOT, "Tests"), "README.md"), "Claim")
+        self.assertEqual([claim for claim, _ in rows][:len(claims)], claims)
+        self.assertGreater(len(claims), 80)
+        for claim, tests in rows:
+            files = re.findall(r"`([\w/]+(?:\.py|\.swift))`", tests) + re.findall(r"`(Fuzz/run)`", tests)
+            folders = ("Tests", "Tests/NSSThemeTests")
+            paths = [os.path.join(ROOT, folder, name) for folder in folders for name in files]
             text = ""
-            for name in files:
-                for path in (f"Tests/{name}", f"Tests/NSSThemeTests/{name}"):
-                    if name.endswith((".py", ".swift", "run")) and os.path.exists(os.path.join(ROOT, path)):
-                        with open(os.path.join(ROOT, path), encoding="utf-8") as file:
-                            text += file.read()
-            self.assertTrue(text, f"no test: {statement}")
-            for name in files:
-                if not name.endswith((".py", ".swift", "run")):
-                    self.assertRegex(text, rf"(def|class|func) {name}\b", statement)
-                    count += 1
-        scripts = ""
-        for script in os.listdir(os.path.join(ROOT, "Tests")):
-            if script.endswith(".py"):
-                with open(os.path.join(ROOT, "Tests", script), encoding="utf-8") as file:
-                    scripts += file.read()
-        for name in re.findall(r"`(test_\w+)`", article):
-            self.assertIn(f"def {name}(", scripts)
-        self.assertGreater(count, 60)
+            for path in filter(os.path.exists, paths):
+                with open(path, encoding="utf-8") as file:
+                    text += file.read()
+            self.assertTrue(text, f"no test: {claim}")
+            for name in re.findall(r"`(?:\w+\.)?(\w+)`", re.sub(r"`\w+\.(py|swift)`", "", tests)):
+                self.assertTrue(re.search(rf"(def|class|func) {name}\b", text), f"{name}: {claim}")
 
     def test_habits_of_css(self):
         """The tables of the article FromCSSAndLess: the diagnostic for each habit, and that its replacement has none. Each code in the first

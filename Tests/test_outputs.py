@@ -523,11 +523,7 @@ class Swift(unittest.TestCase):
             self.assertNotIn(character, lines)
 
 
-class Platforms(Swift):
-    """Dynamic colors, resolved with the stubs."""
-
-    # The tests of the class above are not repeated.
-    test_every_platform_and_mode = test_every_value_equals_that_of_the_json = test_hostile_names = None
+    # Dynamic colors, resolved with the stubs
 
     def run_program(self, platform, sources, *options, mode=()):
         binary = os.path.join(self.folder, f"program-{platform}-{len(os.listdir(self.folder))}")

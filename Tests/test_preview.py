@@ -13,7 +13,7 @@ import sys
 import unittest
 
 from browser import HAS_BROWSER, launch, sync_playwright
-from command_line import HOSTILE, ROOT, THEME_OPTIONS, THEMES, Workspace, main, themes
+from command_line import HOSTILE, ROOT, THEME_OPTIONS, THEMES, Workspace, main, needs_release, themes
 
 USES = ("chromium",)
 
@@ -236,6 +236,7 @@ class Command(Workspace):
         self.assertIn('"Style1999.font-size":', text)
         self.assertNotIn('"Style2000.font-size":', text)
 
+    @needs_release
     def test_a_page_that_is_too_large(self):
         value = "x" * 1_000_000
         self.write("large.nss", f"@c: \"{value}\";\n" + "".join(f"Style{index} {{ image-name: @c; }}\n" for index in range(35)))

@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSOutputs
 import NSSTheme
 import NSSTools
