@@ -265,7 +265,7 @@ import Testing
   /// The stack of a test is 512 KB: a level of nesting must not cost any of it.
   @Test(arguments: ["@media (device: ipad) {", "A { and {", "A { B {", "A { @media (device: ipad) {", "A { b: (", "{", "@a: ("])
   func deepNestingIsReported(_ opening: String) {
-    let text = String(repeating: opening + "\n", count: 100_000)
+    let text = String(repeating: opening + "\n", count: 100_000 / Corpus.step)
     for dialect in Dialect.all where dialect.hasRules {
       let compilation = Compilation(SourceFile(name: "deep.nss", text), options: .init(dialect: dialect))
       #expect(compilation.hasErrors, "\(dialect.name)")
@@ -341,7 +341,7 @@ import Testing
     for entry in try Corpus.themes() {
       let json = Compilation(layers: entry.layers, options: entry.options).partialTheme.json(.init(isCompact: true))
       let members = JSONMembers(json).all
-      for round in 0..<200 {
+      for round in 0..<200 / Corpus.step {
         let isStructural = round % 2 == 0
         let mutated = isStructural ? Self.rearranged(json, members, &random) : Self.mutated(json, &random)
         guard let theme = try? Theme(json: mutated) else { continue }
@@ -349,7 +349,7 @@ import Testing
         if isStructural || round % 10 == 1 { theme.lookUpEverything() } else { _ = theme.json() }
       }
     }
-    #expect(loaded > 100)
+    #expect(loaded > 100 / Corpus.step)
   }
 
   /// One change of the members of a JSON text: one doubled, taken out or made null, two of one object reordered, or the values of

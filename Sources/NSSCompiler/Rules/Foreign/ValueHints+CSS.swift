@@ -71,9 +71,7 @@ extension ValueHints {
     if values.count == 4 { values = values.flatMap { [$0, $0] } }
     guard values.count == 8 else { return nil }
     let bytes = stride(from: 0, to: 8, by: 2).map { values[$0] * 16 + values[$0 + 1] }
-    guard bytes[3] < 255 else {
-      return Color(rgb: UInt32(bytes[0]) << 16 | UInt32(bytes[1]) << 8 | UInt32(bytes[2])).hex
-    }
+    guard bytes[3] < 255 else { return Color(rgb: bytes[..<3].reduce(0) { $0 << 8 | UInt32($1) }).hex }
     let short = (Double(bytes[3]) / 255 * 100).rounded() / 100
     let isExact = Int((short * 255).rounded()) == Int(bytes[3])
     return "rgba(\(bytes[0]), \(bytes[1]), \(bytes[2]), \(alpha(isExact ? short : Double(bytes[3]) / 255)))"
