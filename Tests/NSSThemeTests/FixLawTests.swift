@@ -51,7 +51,9 @@ import Testing
       for diagnostic in before.diagnostics.kept where !diagnostic.fixIts.isEmpty && diagnostic.fixIts.allSatisfy(\.isSafe) {
         let after = Compilation(layers: FixLaw.applied(diagnostic, to: entry.layers), options: entry.options)
         guard !after.hasErrors else { continue }
-        if !ThemeDifference(from: before.theme, to: after.partialTheme).changes.isEmpty { changing.insert(diagnostic.id.rawValue) }
+        if !ThemeDifference(from: before.theme, to: after.partialTheme).changes.isEmpty {
+          changing.insert(diagnostic.id.rawValue)
+        }
       }
     }
     let article = try String(
