@@ -167,9 +167,11 @@ def install(options: argparse.Namespace, steps: list[Step]) -> Result:
     if missing:
         apt = [*(["sudo"] if os.getuid() else []), "apt-get", "-qq", "-o", "DPkg::Lock::Timeout=600"]
         subprocess.run([*apt, "update"])
-        for package in missing:
-            if subprocess.run([*apt, "install", "-y", "--no-install-recommends", package], stdout=subprocess.DEVNULL).returncode:
-                result.notes.append(f"'{package}' cannot be installed; its tests are skipped")
+        add = [*apt, "install", "-y", "--no-install-recommends"]
+        if subprocess.run([*add, *missing], capture_output=True).returncode:
+            for package in missing:
+                if subprocess.run([*add, package], capture_output=True).returncode:
+                    result.notes.append(f"'{package}' cannot be installed; its tests are skipped")
     path = os.path.join(TOOLS, "packages.json")
     installed = read_json(path, [])
     missing = [package for package in PYTHON_PACKAGES + MORE_PYTHON_PACKAGES * options.all if package not in installed]
@@ -234,19 +236,20 @@ class Runner:
             self.finish(Result(step, failures=[step.name], notes=["not run, because the build failed"]))
         running: dict[concurrent.futures.Future, Step] = {}
         with concurrent.futures.ThreadPoolExecutor(AT_ONCE) as pool:
-            try:
-                while waiting or running:
-                    while len(running) < AT_ONCE and (step := self.next_step(waiting, list(running.values()))):
-                        waiting.remove(step)
-                        running[pool.submit(self.run_step, step)] = step
-                    done, _ = concurrent.futures.wait(running, return_when=concurrent.futures.FIRST_COMPLETED)
-                    for future in done:
-                        del running[future]
-                        self.finish(future.result())
-            except KeyboardInterrupt:
-                for process in list(self.processes):
-                    end(process)
-                raise
+            while waiting or running:
+                while len(running) < AT_ONCE and (step := self.next_step(waiting, list(running.values()))):
+                    waiting.remove(step)
+                    running[pool.submit(self.run_step, step)] = step
+                done, _ = concurrent.futures.wait(running, return_when=concurrent.futures.FIRST_COMPLETED)
+                for future in done:
+                    del running[future]
+                    self.finish(future.result())
+
+    def interrupt(self, *_) -> None:
+        """Ends what runs, when a signal interrupts the run."""
+        for process in list(self.processes):
+            end(process)
+        raise KeyboardInterrupt
 
     @staticmethod
     def next_step(waiting: list[Step], running: list[Step]) -> Step | None:
@@ -398,6 +401,8 @@ def main() -> int:
             print("no test failed the last time")
             return 0
     runner = Runner(options)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, runner.interrupt)
     try:
         runner.run(selected)
     except KeyboardInterrupt:
