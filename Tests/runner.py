@@ -247,6 +247,8 @@ class Runner:
 
     def interrupt(self, *_) -> None:
         """Ends what runs, when a signal interrupts the run."""
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, signal.SIG_IGN)
         for process in list(self.processes):
             end(process)
         raise KeyboardInterrupt
