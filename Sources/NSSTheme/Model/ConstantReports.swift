@@ -21,7 +21,7 @@ package struct ConstantReports {
 
   /// Notes a cycle at the definition of its first constant.
   mutating func cycle(_ whole: ArraySlice<Int>, _ values: ConstantValues, _ layers: Layers, _ constants: Constants) {
-    // Of a long cycle, the beginning and the successor of the last constant shown.
+    // A long cycle is cut: its beginning, and the successor of the last constant shown.
     let cycle = Array(whole.prefix(9))
     let rows = cycle.compactMap { values.winners[$0] }
     guard let first = rows.first.map({ constants.rows[$0] }) else { return }

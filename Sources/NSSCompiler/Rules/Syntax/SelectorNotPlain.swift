@@ -126,7 +126,7 @@ extension SheetContext {
     return [Diagnostic.FixIt(range: whole, replacement: replacement)]
   }
 
-  /// False for a class of NUI that never reads a property, also if a class of CSS follows: `Label.large`.
+  /// False for a class of NUI that never reads a property, even if a class of CSS follows: `Label.large`.
   private func isRead(_ property: String, for selector: Int) -> Bool {
     NUIClasses.names.find(String(text(selector).prefix { $0 != "." })).map { NUIClasses.reads($0, property) } ?? true
   }

@@ -23,7 +23,7 @@ extension SheetContext {
     unexpected(token, Phrase(expected), help: help, fixIts: fixIts)
   }
 
-  /// A token in place of which something else was expected.
+  /// A token that stands where something else was expected.
   func unexpected(_ token: Int, _ expected: Phrase, help: Phrase? = nil, fixIts: [Diagnostic.FixIt] = []) -> Diagnostic {
     let isEnd = tree.tokens[token].isA(.endOfFile)
     let found = isEnd ? Phrase(.foundEndOfFile) : Phrase(.name, ["name": Phrase.excerpt(text(token))])

@@ -15,7 +15,7 @@ extension RulePage {
 }
 
 extension DiagnosticID {
-  /// A color function whose components are only 0 and 1, each of which is divided by 255.
+  /// A color function whose components are only 0 and 1; each is divided by 255.
   public static let byteComponents = RulePage.byteComponents.id
 }
 
