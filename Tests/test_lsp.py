@@ -128,7 +128,7 @@ class Lifecycle(unittest.TestCase):
                     break
                 time.sleep(0.1)
             client.process.wait(60)
-            self.assertEqual(client.process.returncode, 1)
+            self.assertEqual(client.process.returncode, 74)
 
     def test_arguments(self):
         for arguments in [["a.nss"], ["--clientProcessId", "x"], ["--socket"]]:
