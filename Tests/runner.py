@@ -216,8 +216,10 @@ class Runner:
             users = [step for step in steps if step.needs_build and self.configuration(step) == configuration]
             has_tests = any("swift test" in step.command for step in users)
             if users:
-                what = "--build-tests" if has_tests else "--product nsscompile"
-                found.append(Step(f"build_{configuration}", f"swift build -c {configuration} {what} -Xswiftc -warnings-as-errors"))
+                # `--build-tests` would build all modules again, for the plug-ins.
+                products = ["nsscompilePackageTests"] * has_tests + ["nsscompile"] + ["benchmarks"] * self.options.all
+                found.append(Step(f"build_{configuration}", " && ".join(
+                    f"swift build -c {configuration} --product {product} -Xswiftc -warnings-as-errors" for product in products)))
         return found
 
     def run(self, steps: list[Step]) -> None:
