@@ -337,26 +337,12 @@ class ProjectFiles(Workspace):
         self.assertEqual(result.stdout.count(b".nsscompile.json:"), count)
 
     def test_overrides_without_files(self):
-        for megabytes in (200, 260, 320):
-            result = self.limited({"overrides": [{}] * 800_001}, megabytes=megabytes, status=None)
-            self.assertIn(result.returncode, (74, 78), result.errors[:1000])
+        self.limited({"overrides": [{}] * 800_001}, status=78)
 
     def test_one_layer_many_times(self):
         self.write("b.nss", "".join(f"@color{index}: #{index:06X};\n" for index in range(50_000)))
         self.limited({"base": {"a.nss": ["b.nss"] * 900}}, "a.nss", megabytes=512)
         self.limited({"base": {"a.nss": ["b.nss"] * 900}}, "batch", "a.nss", "-o", "o", megabytes=512)
-
-    def test_layers_together(self):
-        """A theme with too many layers is not read, and does not end the process."""
-        for index in range(300):
-            self.write(f"b{index}.nss", " " * 4_000_000)
-        self.write("fine.nss", "A { width: 4; }\n")
-        for megabytes in (300, 600):
-            result = self.limited({"base": {"a.nss": [f"b{index}.nss" for index in range(300)]}},
-                                  "batch", "a.nss", "fine.nss", "-o", "o", "-k", "-j", "1", megabytes=megabytes, status=74)
-            self.assertRegex(result.errors, r"needs about \d+ MB of memory")
-            self.assertTrue(os.path.exists(self.path("o/fine.json")))
-            os.remove(self.path("o/fine.json"))
 
     def test_many_errors(self):
         for settings in ({f"k{index}": 1 for index in range(100_000)},
@@ -364,11 +350,6 @@ class ProjectFiles(Workspace):
             result = self.check(settings)
             self.assertEqual(result.returncode, 78)
             self.assertEqual(result.stderr.count(b": error: "), 101)
-
-    def test_too_little_memory(self):
-        result = self.check({f"k{index}": 1 for index in range(300_000)}, limit=1 << 28)
-        self.assertEqual(result.returncode, 74, result.stderr[:1000])
-        self.assertIn(b"memory", result.stderr)
 
 
 class Paths(Workspace):
@@ -623,7 +604,7 @@ class Imports(Workspace):
         self.assertEqual(result.stdout.count(b";"), 2000)
 
     def test_memory(self):
-        """The memory grows with the tokens; with too little of it, the command says so."""
+        """The memory grows with the tokens."""
         color = {"$type": "color", "$value": "#F00"}
         for name, tokens in [("colors", {f"{index:x}": color for index in range(200_000)}),
                              ("other values", {"x": color, "y": {f"{index:x}": {"$value": 1} for index in range(200_000)}}),
@@ -631,19 +612,18 @@ class Imports(Workspace):
             with self.subTest(name):
                 text = json.dumps(tokens, separators=(",", ":"))
                 self.write("t.json", text)
-                for limit, status in [(60 * len(text) + (256 << 20), 0), (128 << 20, 74)]:
-                    result = subprocess.run(
-                        [COMMAND, "import", "t.json"], cwd=self.folder.name, capture_output=True, timeout=300,
-                        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (limit, limit)))
-                    self.assertEqual(result.returncode, status, result.stderr[:1000])
-                self.assertRegex(result.stderr, b"needs about [0-9]+ MB of memory")
+                limit = 60 * len(text) + (256 << 20)
+                result = subprocess.run(
+                    [COMMAND, "import", "t.json"], cwd=self.folder.name, capture_output=True, timeout=300,
+                    preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (limit, limit)))
+                self.assertEqual(result.returncode, 0, result.stderr[:1000])
 
 
 class Catalogs(Workspace):
     """String catalogs that were made to be expensive."""
 
     def test_memory(self):
-        """The memory grows with the file; with too little of it, the command says so."""
+        """The memory grows with the file."""
         for name, text, most in [
             ("L.strings", "".join(f'"key {index}" = "Text %@ {index}";\n' for index in range(100_000)), 100),
             ("D.strings", "x;" * 1_000_000, 600),
@@ -651,12 +631,11 @@ class Catalogs(Workspace):
             ("D.xcstrings", '{"sourceLanguage":"en","strings":{' + ",".join(['"a":{}'] * 300_000) + "}}", 200)]:
             with self.subTest(name):
                 self.write(name, text)
-                for limit, isEnough in [(most * len(text) + (256 << 20), True), (128 << 20, False)]:
-                    result = subprocess.run(
-                        [COMMAND, "strings", name], cwd=self.folder.name, capture_output=True, timeout=300,
-                        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (limit, limit)))
-                    self.assertIn(result.returncode, (0, 1) if isEnough else (74,), result.stderr[:1000])
-                self.assertRegex(result.stderr, b"needs about [0-9]+ MB of memory")
+                limit = most * len(text) + (256 << 20)
+                result = subprocess.run(
+                    [COMMAND, "strings", name], cwd=self.folder.name, capture_output=True, timeout=300,
+                    preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (limit, limit)))
+                self.assertIn(result.returncode, (0, 1), result.stderr[:1000])
 
     def test_one_text_of_many_keys(self):
         os.mkdir(self.path("en.lproj"))

@@ -32,21 +32,17 @@ package enum InputFile {
     try readAll(STDIN_FILENO, limit: limit, .standardInput)
   }
 
-  /// The total size of the regular files among some paths, and the path of the largest one. Fails if one file, or all together,
-  /// exceed the limit. Nothing is read.
-  package static func sizes(_ paths: [String], limit: Int) throws(FileError) -> (total: Int, largest: String) {
+  /// Fails if one of the regular files among some paths, or all together, exceed the limit. Nothing is read.
+  package static func checkSizes(_ paths: [String], limit: Int) throws(FileError) {
     var total = 0
-    var largest = (path: "", size: -1)
     for path in paths {
       var status = stat()
       guard stat(path, &status) == 0, status.isRegular else { continue }
       let size = Int(status.st_size)
       guard size <= limit else { throw .tooLarge(.file(path), size: size, limit: limit) }
       total += size
-      if size > largest.size { largest = (path, size) }
     }
     guard total <= limit else { throw .tooLargeTogether(size: total, limit: limit) }
-    return (total, largest.path)
   }
 
   private static func openForReading(_ path: String, _ flags: Int32) throws(FileError) -> Int32 {
@@ -70,7 +66,6 @@ package enum InputFile {
     guard !status.isFolder else { throw .isFolder(input) }
     let size = status.isRegular ? Int(status.st_size) : 0
     guard size <= limit else { throw .tooLarge(input, size: size, limit: limit) }
-    guard Memory.has(size) else { throw .cannotRead(input, SystemError(code: ENOMEM)) }
 
     var bytes: [UInt8] = []
     do throws(SystemError) {
@@ -115,8 +110,6 @@ package enum InputFile {
     while bytes.count <= limit {
       let got = try readOnce(descriptor, into: &block, count: block.count)
       if got == 0 { return }
-      // The array doubles when it is full.
-      guard bytes.count + got <= bytes.capacity || Memory.has(2 * (bytes.count + got)) else { throw SystemError(code: ENOMEM) }
       bytes.append(contentsOf: block[..<got])
     }
   }

@@ -14,8 +14,6 @@ package struct LineReader {
     case whole([UInt8])
     /// A line with more bytes than the limit; it was skipped.
     case tooLong
-    /// A line that needs more memory than the process can get; it was skipped.
-    case tooMuchMemory
   }
 
   private let descriptor: Int32
@@ -40,22 +38,19 @@ package struct LineReader {
   /// The next line without its line ending; nil at the end of the input. The last line needs no line ending.
   package mutating func next() throws(FileError) -> Line? {
     var line: [UInt8] = []
-    var skipped: Line?
+    var isTooLong = false
     var hasLine = false
     while true {
       if position == blockCount {
-        guard try fill() else { return hasLine ? skipped ?? .whole(line) : nil }
+        guard try fill() else { return hasLine ? (isTooLong ? .tooLong : .whole(line)) : nil }
       }
       hasLine = true
       let rest = block[position..<blockCount]
       let end = rest.firstIndex(of: UInt8(ascii: "\n"))
-      let count = line.count + (end ?? blockCount) - position
-      if skipped == nil, count > limit { skipped = .tooLong }
-      // The array doubles when it is full, and processing the line takes as much memory again.
-      if skipped == nil, count > line.capacity, !Memory.has(4 * count) { skipped = .tooMuchMemory }
-      if skipped == nil { line += rest[..<(end ?? blockCount)] } else { line = [] }
+      if line.count + (end ?? blockCount) - position > limit { isTooLong = true }
+      if isTooLong { line = [] } else { line += rest[..<(end ?? blockCount)] }
       position = end.map { $0 + 1 } ?? blockCount
-      if end != nil { return skipped ?? .whole(line) }
+      if end != nil { return isTooLong ? .tooLong : .whole(line) }
     }
   }
 

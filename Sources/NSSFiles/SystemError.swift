@@ -13,9 +13,6 @@ package struct SystemError: Error, Sendable, Equatable {
 
   package init(code: Int32) { self.code = code }
 
-  /// There is too little memory.
-  package static let noMemory = SystemError(code: ENOMEM)
-
   /// The error of the last call on this thread.
   package static var last: SystemError { SystemError(code: errno) }
 }

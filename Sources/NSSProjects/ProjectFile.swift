@@ -54,9 +54,6 @@ package final class ProjectFile: Sendable {
     self.path = path
     self.isConfined = isConfined
     folder = Path.parent(of: path)
-    guard Memory.has(ProjectFile.memoryForByte * bytes.count) else {
-      throw .unreadable(.cannotRead(.file(path), .noMemory))
-    }
     do throws(ProjectError) {
       project = try Project(SourceFile(name: path, bytes: bytes))
     } catch {
@@ -71,9 +68,6 @@ package final class ProjectFile: Sendable {
       throw .unreadable(error)
     }
   }
-
-  /// The approximate memory, in bytes, that reading needs for each byte of a project file.
-  private static let memoryForByte = 96
 
   /// The bytes of a stylesheet if the project file names it as a layer; nil for any other stylesheet. Fails if the stylesheet is
   /// not a regular file.

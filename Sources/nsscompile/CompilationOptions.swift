@@ -82,9 +82,7 @@ enum CompilationOptions {
     _ inputs: [String], _ arguments: ParsedArguments, _ project: ProjectFile? = nil, found: Set<Int> = []
   ) throws(CommandFailure) -> [SourceFile] {
     // A pipe has no later version to watch for.
-    let files = try Stylesheets.read(
+    try Stylesheets.read(
       inputs, isRegular: arguments.isRepeated, found: found, standardInputName: standardInputName(arguments), project: project)
-    try MemoryGate.check(files)
-    return files
   }
 }

@@ -25,9 +25,9 @@ extension InputFile {
     try usingFiles(try readStandardInput(limit: SourceFile.maximumSize))
   }
 
-  /// The size of the inputs, and the largest one. Fails if it, or all of them together, are too large. Nothing is read.
-  static func sizes(_ paths: [String]) throws(CommandFailure) -> (total: Int, largest: String) {
-    try usingFiles(try sizes(paths, limit: SourceFile.maximumSize))
+  /// Fails if an input, or all of them together, are too large. Nothing is read.
+  static func checkSizes(_ paths: [String]) throws(CommandFailure) {
+    try usingFiles(try checkSizes(paths, limit: SourceFile.maximumSize))
   }
 }
 

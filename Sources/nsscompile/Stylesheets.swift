@@ -16,12 +16,7 @@ enum Stylesheets {
     project: ProjectFile? = nil
   ) throws(CommandFailure) -> [SourceFile] {
     // Reading a single file checks its size anyway.
-    var memory = 0
-    if inputs.count > 1 {
-      let (size, largest) = try InputFile.sizes(inputs.filter { $0 != "-" || standardInputName == nil })
-      memory = try MemoryGate.enter(bytes: size, largest)
-    }
-    defer { MemoryGate.leave(memory) }
+    if inputs.count > 1 { try InputFile.checkSizes(inputs.filter { $0 != "-" || standardInputName == nil }) }
     var files: [SourceFile] = []
     for (index, input) in inputs.enumerated() {
       if input == "-", let standardInputName {

@@ -331,7 +331,6 @@ extension Translation {
     "file.too-large" = "{input} compte {size} octets ; une feuille de style peut en compter {limit} au plus";
     "file.too-large-to-read" = "{input} compte {size} octets ; {limit} au plus peuvent être lus";
     "file.too-large-together" = "les feuilles de style totalisent {size} octets ; le compilateur en accepte {limit} au plus";
-    "file.too-much-memory" = "{input} demande environ {megabytes} Mo de mémoire ; le processus ne peut pas en obtenir autant";
     "file.used-after-close" = "« {path} » est utilisé après sa fermeture";
     "file.zero-byte-input" = "le nom d'une entrée contient un octet nul";
     "file.zero-byte-output" = "le nom d'une sortie contient un octet nul";
@@ -900,7 +899,6 @@ extension Translation {
     "request.id" = "« id » n'est ni un texte ni un nombre au sens de JSON, d'au plus 1.797e308";
     "request.many-forms" = "« output » est un fichier, mais « --emit » nomme plusieurs formes ; utilisez « outputs »";
     "request.no-input" = "il n'y a ni « nss » ni « inputs »";
-    "request.no-memory" = "la mémoire du processus ne suffit pas pour la ligne";
     "request.no-output" = "« output » manque";
     "request.too-long" = "la ligne a plus de {limit} octets";
     "request.two-inputs" = "« nss » et « inputs » s'excluent mutuellement";

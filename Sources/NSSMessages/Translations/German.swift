@@ -331,7 +331,6 @@ extension Translation {
     "file.too-large" = "{input} hat {size} Byte; ein Stylesheet darf höchstens {limit} haben";
     "file.too-large-to-read" = "{input} hat {size} Byte; höchstens {limit} können gelesen werden";
     "file.too-large-together" = "Stylesheets haben zusammen {size} Byte; höchstens {limit} lassen sich kompilieren";
-    "file.too-much-memory" = "{input} braucht etwa {megabytes} MB Speicher; so viel bekommt der Prozess nicht";
     "file.used-after-close" = "„{path}“ wird nach dem Schließen noch verwendet";
     "file.zero-byte-input" = "Name einer Eingabe enthält ein Nullbyte";
     "file.zero-byte-output" = "Name einer Ausgabe enthält ein Nullbyte";
@@ -900,7 +899,6 @@ extension Translation {
     "request.id" = "„id“ ist weder ein Text noch eine Zahl, wie JSON sie kennt, bis 1.797e308";
     "request.many-forms" = "„output“ ist eine Datei, aber „--emit“ nennt mehrere Formen; verwenden Sie „outputs“";
     "request.no-input" = "weder „nss“ noch „inputs“ ist angegeben";
-    "request.no-memory" = "für die Zeile reicht der Speicher des Prozesses nicht";
     "request.no-output" = "„output“ fehlt";
     "request.too-long" = "die Zeile hat mehr als {limit} Byte";
     "request.two-inputs" = "„nss“ und „inputs“ schließen sich aus";

@@ -331,7 +331,6 @@ extension Translation {
     "file.too-large" = "{input} ha {size} byte; un foglio di stile può averne al massimo {limit}";
     "file.too-large-to-read" = "{input} ha {size} byte; se ne possono leggere al massimo {limit}";
     "file.too-large-together" = "i fogli di stile hanno insieme {size} byte; se ne possono compilare al massimo {limit}";
-    "file.too-much-memory" = "{input} richiede circa {megabytes} MB di memoria; il processo non può ottenerne così tanta";
     "file.used-after-close" = "«{path}» viene usato dopo essere stato chiuso";
     "file.zero-byte-input" = "il nome di un input contiene un byte zero";
     "file.zero-byte-output" = "il nome di un output contiene un byte zero";
@@ -900,7 +899,6 @@ extension Translation {
     "request.id" = "«id» non è né un testo né un numero come lo intende JSON, al massimo 1.797e308";
     "request.many-forms" = "«output» è un file, ma «--emit» indica più forme; usare «outputs»";
     "request.no-input" = "non c'è né «nss» né «inputs»";
-    "request.no-memory" = "la memoria del processo non basta per la riga";
     "request.no-output" = "manca «output»";
     "request.too-long" = "la riga ha più di {limit} byte";
     "request.two-inputs" = "«nss» e «inputs» si escludono a vicenda";

@@ -331,7 +331,6 @@ extension Translation {
     "file.too-large" = "{input} tem {size} bytes; uma folha de estilo pode ter no máximo {limit}";
     "file.too-large-to-read" = "{input} tem {size} bytes; no máximo {limit} podem ser lidos";
     "file.too-large-together" = "as folhas de estilo têm {size} bytes juntas; no máximo {limit} podem ser compilados";
-    "file.too-much-memory" = "{input} precisa de cerca de {megabytes} MB de memória; o processo não pode obter tanta";
     "file.used-after-close" = "“{path}” é usado depois de fechado";
     "file.zero-byte-input" = "o nome de uma entrada contém um byte zero";
     "file.zero-byte-output" = "o nome de uma saída contém um byte zero";
@@ -900,7 +899,6 @@ extension Translation {
     "request.id" = "“id” não é um texto nem um número como os de JSON, de no máximo 1.797e308";
     "request.many-forms" = "“output” é um arquivo, mas “--emit” indica várias formas; use “outputs”";
     "request.no-input" = "não há “nss” nem “inputs”";
-    "request.no-memory" = "a memória do processo não basta para a linha";
     "request.no-output" = "falta “output”";
     "request.too-long" = "a linha tem mais de {limit} bytes";
     "request.two-inputs" = "“nss” e “inputs” excluem-se mutuamente";

@@ -331,7 +331,6 @@ extension Translation {
     "file.too-large" = "{input}有 {size} 字节；样式表最多为 {limit} 字节";
     "file.too-large-to-read" = "{input}有 {size} 字节；最多可以读取 {limit} 字节";
     "file.too-large-together" = "样式表合计 {size} 字节；最多只能编译 {limit} 字节";
-    "file.too-much-memory" = "{input}大约需要 {megabytes} MB 内存；进程无法获得这么多";
     "file.used-after-close" = "“{path}”在关闭后又被使用";
     "file.zero-byte-input" = "输入的名称含有空字节（NUL）";
     "file.zero-byte-output" = "输出的名称含有空字节（NUL）";
@@ -900,7 +899,6 @@ extension Translation {
     "request.id" = "“id”既不是文本，也不是不超过 1.797e308 的 JSON 数字";
     "request.many-forms" = "“output”是一个文件，但“--emit”指定了多种形式；请使用“outputs”";
     "request.no-input" = "既没有“nss”也没有“inputs”";
-    "request.no-memory" = "进程的内存不足以读取该行";
     "request.no-output" = "缺少“output”";
     "request.too-long" = "此行超过 {limit} 字节";
     "request.two-inputs" = "“nss”与“inputs”不能同时使用";

@@ -331,7 +331,6 @@ extension Translation {
     "file.too-large" = "{input} tiene {size} bytes; una hoja de estilos puede tener como máximo {limit}";
     "file.too-large-to-read" = "{input} tiene {size} bytes; se pueden leer como máximo {limit}";
     "file.too-large-together" = "las hojas de estilos tienen {size} bytes en total; se pueden compilar como máximo {limit}";
-    "file.too-much-memory" = "{input} necesita unos {megabytes} MB de memoria; el proceso no puede obtener tanta";
     "file.used-after-close" = "«{path}» se usa después de cerrarse";
     "file.zero-byte-input" = "el nombre de una entrada contiene un byte cero";
     "file.zero-byte-output" = "el nombre de una salida contiene un byte cero";
@@ -900,7 +899,6 @@ extension Translation {
     "request.id" = "«id» no es ni un texto ni un número como los de JSON, de 1.797e308 como máximo";
     "request.many-forms" = "«output» es un archivo, pero «--emit» nombra varias formas; use «outputs»";
     "request.no-input" = "no hay ni «nss» ni «inputs»";
-    "request.no-memory" = "la memoria del proceso no basta para la línea";
     "request.no-output" = "falta «output»";
     "request.too-long" = "la línea tiene más de {limit} bytes";
     "request.two-inputs" = "«nss» e «inputs» se excluyen mutuamente";

@@ -331,7 +331,6 @@ extension Translation {
     "file.too-large" = "{input}有 {size} 位元組；樣式表最多為 {limit} 位元組";
     "file.too-large-to-read" = "{input}有 {size} 位元組；最多可以讀取 {limit} 位元組";
     "file.too-large-together" = "樣式表合計 {size} 位元組；最多只能編譯 {limit} 位元組";
-    "file.too-much-memory" = "{input}大約需要 {megabytes} MB 記憶體；行程無法取得這麼多";
     "file.used-after-close" = "「{path}」在關閉後又被使用";
     "file.zero-byte-input" = "輸入的名稱含有零位元組";
     "file.zero-byte-output" = "輸出的名稱含有零位元組";
@@ -900,7 +899,6 @@ extension Translation {
     "request.id" = "「id」既不是文字，也不是不超過 1.797e308 的 JSON 數字";
     "request.many-forms" = "「output」是一個檔案，但「--emit」指定了多種形式；請使用「outputs」";
     "request.no-input" = "既沒有「nss」也沒有「inputs」";
-    "request.no-memory" = "行程的記憶體不足以讀取該行";
     "request.no-output" = "缺少「output」";
     "request.too-long" = "此行超過 {limit} 位元組";
     "request.two-inputs" = "「nss」與「inputs」不能同時使用";

@@ -108,8 +108,6 @@ final class BatchRun: Sendable {
     do throws(CommandFailure) {
       let request = try job.request(common, options.arguments)
       let (files, dark) = try request.files(isRegular: job.isFound)
-      let memory = try MemoryGate.enter(files + dark)
-      defer { MemoryGate.leave(memory) }
       var compilation = Compilation(layers: files, dark: dark, options: request.options, rules: RulePage.ids)
       compilation.apply(request.levels)
       report(compilation, in: &outcome)

@@ -45,7 +45,6 @@ enum JSONLines {
     case .whole(let line): bytes = line
     case .tooLong:
       return write(defaults.common, .failure, Phrase(.requestTooLong, ["limit": String(SourceFile.maximumSize)]), &output)
-    case .tooMuchMemory: return write(defaults.common, .inputOutput, Phrase(.requestNoMemory), &output)
     }
     var (request, failure) = defaults.read(bytes, keys: keys)
     if let failure { return write(request, failure.status, failure.message, &output) }
@@ -58,7 +57,6 @@ enum JSONLines {
         throw CommandFailure(.noInput, .fileCannotOpen, ["path": input], parts: ["reason": .phrase(.systemBusy)])
       }
       (files, dark) = try request.files(isRegular: true)
-      try MemoryGate.check(files + dark)
     } catch {
       return write(request, error.status, error.message, &output)
     }

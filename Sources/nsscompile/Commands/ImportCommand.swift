@@ -112,7 +112,6 @@ enum ImportCommand {
     }
     var sources: [(source: Import.Source, mode: UInt8?)] = []
     for (path, mode) in paths { sources.append((try source(path), mode)) }
-    try checkMemory(sources.map(\.source))
     if sources.count == 1, let theme = try? Theme(json: sources[0].source.bytes) { return .theme(theme) }
     return .tokens(sources)
   }
@@ -139,12 +138,6 @@ enum ImportCommand {
         return try? InputFile.read(folder + name, limit: SourceFile.maximumSize, isRegular: true)
       }
     }
-  }
-
-  /// Fails if there is too little memory for the colors of the sources.
-  private static func checkMemory(_ sources: [Import.Source]) throws(CommandFailure) {
-    guard let largest = sources.max(by: { $0.bytes.count < $1.bytes.count }) else { return }
-    try MemoryGate.check(60 * sources.reduce(0) { $0 + $1.bytes.count }, for: largest.path)
   }
 
   /// The end of the path of a color set, in lower case.
@@ -176,7 +169,6 @@ enum ImportCommand {
       throw CommandFailure(last.status, last.message, help: last.help, others: failures.dropLast())
     }
     guard !files.isEmpty else { throw CommandFailure(.noInput, .importNoColors, ["path": folder]) }
-    try checkMemory(files)
     return files
   }
 

@@ -129,25 +129,15 @@ struct StringsRun {
   /// The bytes of the files of a table; nil if one cannot be read. The other tables are still checked.
   private mutating func read(_ group: CatalogGroup) -> [[UInt8]]? {
     var contents: [[UInt8]] = []
-    var needed = 0
     for name in group.names {
       do throws(CommandFailure) {
-        let bytes = try InputFile.read(name, isRegular: true)
-        needed += StringsRun.memory(for: bytes)
-        try MemoryGate.check(needed, for: name)
-        contents.append(bytes)
+        contents.append(try InputFile.read(name, isRegular: true))
       } catch {
         note(error)
         return nil
       }
     }
     return contents
-  }
-
-  /// A lower bound of the memory for a file, in bytes. Entries and diagnostics take most of it, so count the characters that mark
-  /// them.
-  private static func memory(for bytes: [UInt8]) -> Int {
-    bytes.reduce(30 * bytes.count) { $0 + ("=;,<".utf8.contains($1) ? 1000 : 0) }
   }
 
   private mutating func note(_ failure: CommandFailure) {

@@ -50,7 +50,6 @@ extension PhraseID {
   static let requestManyForms = PhraseID(
     "request.many-forms", "'output' is one file, but '--emit' names several forms; use 'outputs'")
   static let requestNoInput = PhraseID("request.no-input", "there is neither 'nss' nor 'inputs'")
-  static let requestNoMemory = PhraseID("request.no-memory", "there is not enough memory for this line")
   static let requestNoOutput = PhraseID("request.no-output", "there is no 'output'")
   static let requestTooLong = PhraseID("request.too-long", "the line has more than {limit} bytes")
   static let requestTwoInputs = PhraseID("request.two-inputs", "'nss' and 'inputs' cannot be combined")

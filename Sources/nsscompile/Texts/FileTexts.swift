@@ -35,8 +35,6 @@ extension PhraseID {
   static let fileTooLargeToRead = PhraseID("file.too-large-to-read", "{input} has {size} bytes; at most {limit} can be read")
   static let fileTooLargeTogether = PhraseID(
     "file.too-large-together", "the stylesheets have {size} bytes together; at most {limit} can be compiled")
-  static let fileTooMuchMemory = PhraseID(
-    "file.too-much-memory", "{input} needs about {megabytes} MB of memory; the process cannot get that much")
   static let fileUsedAfterClose = PhraseID("file.used-after-close", "'{path}' is used after it was closed")
   static let fileZeroByteInput = PhraseID("file.zero-byte-input", "the name of an input contains a zero byte")
   static let fileZeroByteOutput = PhraseID("file.zero-byte-output", "the name of an output contains a zero byte")
