@@ -12,18 +12,15 @@ import Synchronization
 
 /// A value that is read and changed only under its lock.
 package struct Locked<Value: Sendable>: ~Copyable, Sendable {
-  @usableFromInline let mutex: Mutex<Value>
+  private let mutex: Mutex<Value>
   #if THREAD_SANITIZER
-    @usableFromInline let visibleLock = VisibleLock()
+    private let visibleLock = VisibleLock()
   #endif
 
   /// Creates a lock for a value that is not shared yet.
   package init(_ value: Value) { mutex = Mutex(value) }
 
   /// Reads or changes the value. The body must not use the lock again.
-  ///
-  /// Inlined because each diagnostic looks up its text under a lock, and an unspecialized generic call costs more than the lock.
-  @inlinable
   package borrowing func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
     #if THREAD_SANITIZER
       visibleLock.lock()
@@ -36,7 +33,7 @@ package struct Locked<Value: Sendable>: ~Copyable, Sendable {
 #if THREAD_SANITIZER
   /// A lock that the Thread Sanitizer recognizes. It does not see the locks of `Synchronization`, which is built without it, and
   /// would report all guarded accesses as races. Only `Tests/Threads` uses this build.
-  @usableFromInline final class VisibleLock: @unchecked Sendable {
+  private final class VisibleLock: @unchecked Sendable {
     // Pthreads identify a lock by its address, so unsafe memory is needed. The memory lives as long as this object and is private
     // to it. Unchecked Sendable because any thread may use a lock, and the address never changes.
     private let address = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -48,7 +45,7 @@ package struct Locked<Value: Sendable>: ~Copyable, Sendable {
       address.deallocate()
     }
 
-    @usableFromInline func lock() { pthread_mutex_lock(address) }
-    @usableFromInline func unlock() { pthread_mutex_unlock(address) }
+    func lock() { pthread_mutex_lock(address) }
+    func unlock() { pthread_mutex_unlock(address) }
   }
 #endif
