@@ -263,20 +263,17 @@ class Manifests(Batches):
             "both/x.json": self.run_command("in/a.nss", "in/b/c.nss", "--palette", "v8", "--compact").stdout,
             "a.theme": self.run_command("in/n.nss", "--dialect", "nui").stdout})
 
-    def test_many_themes_with_few_palettes(self):
-        # A palette that many themes share is rendered once; each theme copies the parts that it does not override.
+    def test_each_line_has_its_own_options(self):
         texts = [GOOD, "A { height: 1; }\n", "".join(f"@map{number}: #0{number}0;\n" for number in range(1, 6)), "@primary1: red;\n"]
         options = [{}, {"compact": True}, {"palette": "v8"}, {"palette": "v8", "compact": True}, {"locations": True}]
         for number, text in enumerate(texts):
             self.write(f"t{number}.nss", text)
-        self.manifest(*({"inputs": [f"t{number % 4}.nss"], "options": options[number // 4 % 5], "output": f"{number:03}.json"}
-                        for number in range(400)))
+        self.manifest(*({"inputs": [f"t{number % 4}.nss"], "options": options[number // 4], "output": f"{number:03}.json"}
+                        for number in range(20)))
         outputs = self.outputs()
         for number in range(20):
             words = [f"--{name}" if value is True else f"--{name}={value}" for name, value in options[number // 4].items()]
-            expected = self.run_command(f"t{number % 4}.nss", *words).stdout
-            for same in range(number, 400, 20):
-                self.assertEqual(outputs[f"{same:03}.json"], expected, same)
+            self.assertEqual(outputs[f"{number:03}.json"], self.run_command(f"t{number % 4}.nss", *words).stdout, number)
 
     def test_together_with_folders(self):
         self.manifest({"inputs": ["in/a.nss"], "output": "again.json"}, arguments=("in",))

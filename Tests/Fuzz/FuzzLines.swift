@@ -44,19 +44,16 @@ private func read(_ text: [UInt8], blockSize: Int) -> [[UInt8]] {
 private let common = ThemeRequest(options: .init(dialect: .nui), forms: [.json], emitterOptions: .init())
 private let defaults = RequestDefaults(common: common, arguments: ParsedArguments(), project: nil)
 
-/// Shared by all lines: a palette that many requests use is rendered once and copied.
-private let palettes = RenderedPalettes()
-
 private func checkAnswer(_ line: [UInt8]) {
   var request = common
   let problem = request.read(line, keys: JSONLines.keys)
   // Only files in the current folder.
   guard request.paths.allSatisfy({ !$0.contains("/") && $0.utf8.count < 100 }) else { return }
   var output = Output()
-  JSONLines.answer(.whole(line), defaults, palettes, &output)
+  JSONLines.answer(.whole(line), defaults, &output)
   let answer = output.bytes
   var second = Output()
-  JSONLines.answer(.whole(line), defaults, RenderedPalettes(), &second)
+  JSONLines.answer(.whole(line), defaults, &second)
   demand(second.bytes == answer, "the same answer to the same line")
   demand(JSONText.isValid(answer) && !answer.contains(0x0A), "an answer is one line of JSON")
   guard let members = try? JSONSerialization.jsonObject(with: Data(answer)) as? [String: Any],

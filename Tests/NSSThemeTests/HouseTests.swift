@@ -89,7 +89,7 @@ import Testing
       "StringCatalogReader.swift", "StringsDictionaryReader.swift", "VariationReader.swift",
     ]
     // Types whose texts are names of the code, or whose members compare themselves.
-    let types: Set<String> = ["Argument", "PaletteReference", "Key", "RuntimeReading", "ServerSettings"]
+    let types: Set<String> = ["Argument", "PaletteReference", "RuntimeReading", "ServerSettings"]
     let modules = [
       "NSSTheme", "NSSCompiler", "NSSTools", "nsscompile", "NSSOutputs", "NSSEditor", "NSSProjects", "NSSLanguageServer",
       "NSSFiles",

@@ -15,8 +15,6 @@ public struct Emitter: Sendable {
     public var darkSources: [String] = []
     /// The values of options that only some forms have, by their names on the command line.
     public var settings: [String: String] = [:]
-    /// The palette in JSON, rendered once for many themes.
-    package var palette: RenderedPalette?
 
     /// Creates options; the default is indented and without locations.
     public init(isCompact: Bool = false, hasLocations: Bool = false) {

@@ -2,7 +2,7 @@ extension Emitter {
   /// The compiled theme as JSON, as `Grammar/theme.schema.json` specifies it.
   public static let json = Emitter(name: "json", fileExtension: "json", options: ["compact", "locations"]) {
     theme, options, files in
-    var writer = JSONWriter(theme, isCompact: options.isCompact, hasLocations: options.hasLocations, palette: options.palette)
+    var writer = JSONWriter(theme, isCompact: options.isCompact, hasLocations: options.hasLocations)
     files.write("theme.json") { output in
       swap(&writer.output, &output)
       writer.write()
@@ -23,7 +23,7 @@ extension Theme: Equatable {
 extension Theme {
   /// The palette alone, as written in the JSON of the theme.
   package func paletteJSON(_ options: Emitter.Options) -> [UInt8] {
-    var writer = JSONWriter(self, isCompact: options.isCompact, hasLocations: options.hasLocations, palette: options.palette)
+    var writer = JSONWriter(self, isCompact: options.isCompact, hasLocations: options.hasLocations)
     writer.output = Output()
     writer.writePalette(level: 0)
     writer.output.write(UInt8(ascii: "\n"))

@@ -16,14 +16,9 @@ struct JSONWriter {
   let paletteStyles: NameTable
   let variantCount: Int
   private let lineMaps: [LineMap]
-  /// The rendered palette, if it has the palette and the layout of the theme.
-  private let palette: RenderedPalette?
-
-  /// The indentation level of the colors of the base.
-  private static let paletteLevel = 2
 
   // Not passed as `Emitter.Options`: copying their dictionary would look up its type, which takes longer than writing a small theme.
-  init(_ theme: Theme, isCompact: Bool, hasLocations: Bool, palette: RenderedPalette?) {
+  init(_ theme: Theme, isCompact: Bool, hasLocations: Bool) {
     self.theme = theme
     self.hasLocations = hasLocations
     layout = isCompact ? JSONLayout.compact : .indented
@@ -37,8 +32,6 @@ struct JSONWriter {
     paletteStyles = theme.paletteStyles
     variantCount = theme.variantCount
     lineMaps = hasLocations ? theme.files.map(LineMap.init) : []
-    let isSame = palette?.name == theme.paletteName && palette?.isCompact == isCompact
-    self.palette = isSame ? palette : nil
   }
 
   mutating func write() {
@@ -76,28 +69,10 @@ struct JSONWriter {
     var next = 0
     while next < cells.count {
       if next > 0 { output.write(layout.separator(level + 1)) }
-      if level == JSONWriter.paletteLevel, let palette, let common = palette.common(with: cells, from: next) {
-        output.write(palette.text, common.text.lowerBound, common.text.upperBound)
-        next = common.end
-      } else {
-        next = writeColorStyle(cells, from: next, level: level + 1)
-      }
+      next = writeColorStyle(cells, from: next, level: level + 1)
       output.endValue()
     }
     output.write(layout.close(level))
-  }
-
-  /// Writes all styles of the palette with their separators, and returns the range of each style.
-  mutating func renderPalette() -> [Range<Int>] {
-    var styles: [Range<Int>] = []
-    var next = 0
-    while next < theme.base.cells.count {
-      if next > 0 { output.write(layout.separator(JSONWriter.paletteLevel + 1)) }
-      let start = output.count
-      next = writeColorStyle(theme.base.cells, from: next, level: JSONWriter.paletteLevel + 1)
-      styles.append(start..<output.count)
-    }
-    return styles
   }
 
   /// Writes the cells of one style.

@@ -57,7 +57,6 @@ final class BatchRun: Sendable {
   private let folder: OutputFolder
   private let options: Options
   private let kept: KeptFiles
-  private let palettes = RenderedPalettes()
   private let state: Mutex<State>
 
   init(jobs: [BatchJob], common: ThemeRequest, folder: OutputFolder, options: Options) {
@@ -117,7 +116,7 @@ final class BatchRun: Sendable {
       }
       var losses = LossReport(files, request.levels)
       let theme = compilation.partialTheme
-      var emitterOptions = palettes.emitterOptions(for: request)
+      var emitterOptions = request.emitterOptions
       emitterOptions.sources = OutputForms.sources(files)
       emitterOptions.darkSources = OutputForms.sources(dark)
       if losses.isError {

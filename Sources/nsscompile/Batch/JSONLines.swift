@@ -25,11 +25,10 @@ enum JSONLines {
     if let requests, requests.isRegular, requests == FileIdentity.standardOutput {
       throw CommandFailure(.usage, .usageOutputIsInput, ["path": "/dev/stdout", "input": "/dev/stdin"])
     }
-    let palettes = RenderedPalettes()
     var lines = LineReader.standardInput(limit: SourceFile.maximumSize)
     while let line = try usingFiles(try lines.next()) {
       var output = Output()
-      answer(line, defaults, palettes, &output)
+      answer(line, defaults, &output)
       output.write("\n")
       try CommandLineTool.print(output.bytes)
     }
@@ -37,9 +36,7 @@ enum JSONLines {
   }
 
   /// Writes the answer to a line, without a line ending.
-  static func answer(
-    _ line: LineReader.Line, _ defaults: RequestDefaults, _ palettes: RenderedPalettes, _ output: inout Output
-  ) {
+  static func answer(_ line: LineReader.Line, _ defaults: RequestDefaults, _ output: inout Output) {
     let bytes: [UInt8]
     switch line {
     case .whole(let line): bytes = line
@@ -68,7 +65,7 @@ enum JSONLines {
     let omitted = compilation.diagnostics.omittedCount
     if omitted > 0 { output.write(",\"omittedDiagnostics\":\(omitted)") }
     if !compilation.hasErrors {
-      var options = palettes.emitterOptions(for: request)
+      var options = request.emitterOptions
       if request.text == nil {
         options.sources = OutputForms.sources(files)
         options.darkSources = OutputForms.sources(dark)
