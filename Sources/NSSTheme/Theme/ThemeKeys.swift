@@ -6,10 +6,10 @@ enum ThemeKey: String, CaseIterable {
   case when, device, orientation
 
   static let all = Array(allCases)
-  static let table = KeyTable(all.map(\.rawValue))
-  static let variantNames = KeyTable(Palette.Variant.names)
-  static let offsetNames = KeyTable(["horizontal", "vertical"])
-  static let boxNames = KeyTable(["top", "right", "bottom", "left"])
+  static let table = NameTable(all.map(\.rawValue))
+  static let variantNames = NameTable(Palette.Variant.names)
+  static let offsetNames = NameTable(["horizontal", "vertical"])
+  static let boxNames = NameTable(["top", "right", "bottom", "left"])
 }
 
 extension JSONReader {
@@ -17,9 +17,9 @@ extension JSONReader {
   ///
   /// - Parameter seen: one bit for each key of the table, set for those that were read in the object.
   func number(
-    of key: Text, in table: KeyTable, _ seen: inout UInt64
+    of key: Text, in table: NameTable, _ seen: inout UInt64
   ) throws(JSONFormatError) -> Int? {
-    guard let number = table.find(bytes.span, key.range.lowerBound, key.range.upperBound) else { return nil }
+    guard let number = table.find(bytes, key.range.lowerBound, key.range.upperBound) else { return nil }
     let bit: UInt64 = 1 << UInt64(number)
     guard seen & bit == 0 else { throw failure(.jsonDuplicateKey, atKey: key) }
     seen |= bit

@@ -62,7 +62,7 @@ extension ThemeReader {
       case .from: from = json.intern(try json.string(), &styleNames)
       case .type:
         let name = try json.string().range
-        kind = ValueKind.named(json.bytes.span, name)
+        kind = ValueKind.named(json.bytes, name)
       case .color: stored = try color(&json)
       case .number: stored = StoredValue(.number, .number, number: try json.number())
       case .boolean: stored = StoredValue(.boolean, .boolean, word: try json.boolean() ? 1 : 0)
@@ -103,7 +103,7 @@ extension ThemeReader {
     }
     // Ignore an unknown variant, which a later version may have added.
     if rgb != nil, let style, let variant,
-      let number = ThemeKey.variantNames.find(json.bytes.span, variant.range.lowerBound, variant.range.upperBound)
+      let number = ThemeKey.variantNames.find(json.bytes, variant.range.lowerBound, variant.range.upperBound)
     {
       references.append(
         Reference(
@@ -128,7 +128,7 @@ extension ThemeReader {
   }
 
   private mutating func list(
-    _ json: inout JSONReader, _ names: KeyTable, _ shape: StoredValue.Shape, _ kind: ValueKind
+    _ json: inout JSONReader, _ names: NameTable, _ shape: StoredValue.Shape, _ kind: ValueKind
   ) throws(JSONFormatError) -> StoredValue {
     let first = tables.numbers.count
     tables.numbers.append(contentsOf: repeatElement(0, count: names.count))

@@ -38,7 +38,7 @@ package enum Property {
     var reader = TableReader(bytes)
     while let name = reader.word() {
       _ = names.intern(bytes, name.lowerBound, name.upperBound)
-      kinds.append(reader.word().flatMap { ValueKind.named(bytes.span, $0) } ?? .string)
+      kinds.append(reader.word().flatMap { ValueKind.named(bytes, $0) } ?? .string)
       reader.endLine()
     }
     return (names, kinds)

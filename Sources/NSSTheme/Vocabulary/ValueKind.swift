@@ -26,11 +26,11 @@ package enum ValueKind: UInt8, Sendable, CaseIterable {
   ]
 
   /// The kind whose name is in a range of bytes.
-  package static func named(_ bytes: Span<UInt8>, _ range: Range<Int>) -> ValueKind? {
+  package static func named(_ bytes: [UInt8], _ range: Range<Int>) -> ValueKind? {
     numbers.find(bytes, range.lowerBound, range.upperBound).flatMap { ValueKind(rawValue: UInt8($0)) }
   }
 
-  private static let numbers = KeyTable(names)
+  private static let numbers = NameTable(names)
 
   /// True for a kind whose values are a fixed list of words.
   var isKeyword: Bool { (ValueKind.textAlign.rawValue...ValueKind.textStyle.rawValue).contains(rawValue) }
