@@ -22,7 +22,7 @@ enum Benchmark {
       printRow("lex", file, runs) {
         var lexer = Lexer(file, dialect: .sapfiori)
         lexer.run()
-        return lexer.takeTokens().count
+        return lexer.tokens.count
       }
       printRow("lex + parse", file, runs) { Parser.parse(file).0.declarations.count }
       printRow("compile", file, runs) { Compilation(file).diagnostics.count(.error) }

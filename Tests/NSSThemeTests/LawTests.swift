@@ -39,58 +39,6 @@ import Testing
     #expect(isSpace, "bytes \(start) to \(end) of \(name) are lost")
   }
 
-  /// The lexer looks at blocks of 64 bytes where there are as many, and at single bytes elsewhere: in a shorter text at all of them.
-  @Test func tokensDoNotDependOnTheirOffset() {
-    let texts = [
-      "@a: #12aB4;@media (b) and (@c) {d-e_f.g{h:50%;i:1e+3;j:-1}}", "andy,and{a/b:\\c;@@d:##e;@:#;f:\"g h\";i:'j",
-      "a/**/b/c;//d\n{+1%:+.5;-:.}a",
-      "\tä:é;b\u{2003}c{\u{FEFF}d:$e!}\r\n\u{B}\u{C}\u{0}f:g*/ h", String(repeating: "n", count: 57) + ":@@@",
-    ]
-    for text in texts {
-      let bytes = Array(text.utf8)
-      #expect(bytes.count < 63)
-      for dialect in Dialect.all where dialect.hasRules {
-        for end in 0...bytes.count {
-          let lexed = Self.lexed(bytes, upTo: end, behind: 0, before: 0, dialect)
-          for spaces in [0, 1, 30, 63 - end, 64 - end] {
-            let moved = Self.lexed(bytes, upTo: end, behind: spaces, before: 64, dialect)
-            #expect(moved == lexed, "\(text) up to \(end) behind \(spaces) spaces (\(dialect.name))")
-          }
-        }
-      }
-    }
-  }
-
-  /// What the lexer makes of the beginning of a text, with offsets as they are in the text. The text begins with something, so that none of
-  /// its bytes is the first one.
-  private static func lexed(
-    _ text: [UInt8], upTo limit: Int, behind before: Int, before after: Int, _ dialect: Dialect
-  ) -> [String] {
-    let space = UInt8(ascii: " ")
-    let start = before + 1
-    let bytes = Array(repeating: space, count: start) + text.prefix(limit) + Array(repeating: UInt8(ascii: "\n"), count: after)
-    var lexer = Lexer(SourceFile(name: "moved.nss", bytes: bytes), dialect: dialect)
-    lexer.run()
-    // What is not closed goes on to the end, wherever that is.
-    func relative(_ offset: some BinaryInteger) -> Int { min(Int(offset) - start, limit) }
-    let comments = lexer.comments.map { "comment \(relative($0.range.start)) \(relative($0.range.end))" }
-    let diagnostics = lexer.mistakes.kept.map { "\($0.kind) \(relative($0.range.start)) \(relative($0.range.end))" }
-    let tokens = lexer.takeTokens().map { "\($0.kind) \(relative($0.start)) \(relative($0.end))" }
-    return tokens + comments + diagnostics
-  }
-
-  /// A name that is longer than what the lexer looks at at once, of each length.
-  @Test func longNamesAreWhole() {
-    for length in 1...200 {
-      for end in ["", ":", " ", "%", "/**/"] {
-        let text = "a:" + String(repeating: "n", count: length) + end + String(repeating: ";", count: 70)
-        let (tree, _) = Parser.parse(SourceFile(name: "long.nss", bytes: Array(text.utf8)), dialect: .nui)
-        #expect(tree.tokens.count >= 74 && tree.tokens[2].start == 2, "\(text)")
-        #expect(Int(tree.tokens[2].length) == length, "\(text)")
-      }
-    }
-  }
-
   @Test func sameInputSameBytes() throws {
     for entry in try Corpus.sample() {
       let first = Compilation(layers: entry.layers, options: entry.options)

@@ -78,24 +78,11 @@ struct ConstantResolver {
       return values
     }
     var progress = [Progress](repeating: .open, count: count)
-    var stack = Stack(positions: [])
+    var stack = Stack(positions: Array(repeating: 0, count: count))
     for constant in 0..<count where progress[constant] == .open {
-      if let text = plainText(values.winners[constant]) {
-        values.set(constant, text)
-        progress[constant] = .done
-      } else {
-        resolve(constant, &stack, &values, &progress, &pool, &reports)
-      }
+      resolve(constant, &stack, &values, &progress, &pool, &reports)
     }
     return values
-  }
-
-  /// The value of a definition that is a single word and not a constant, as most values are.
-  private func plainText(_ winner: Int?) -> TextRef? {
-    guard let winner, constants.rows[winner].definition.value.count == 1 else { return nil }
-    let layer = layers.sheets[constants.rows[winner].layer]
-    let token = layer.tree.tokens[Int(constants.rows[winner].definition.value.start)]
-    return token.isA(.constant) ? nil : layer.text(token)
   }
 
   /// Resolves constants depth first. The explicit stack allows chains of a hundred thousand constants.
@@ -107,7 +94,6 @@ struct ConstantResolver {
       progress[constant] = .done
       if stack.pop(), let outer = stack.path.last { values.set(outer, values.texts[outer], isBroken: true) }
     }
-    if stack.positions.isEmpty { stack.positions = Array(repeating: 0, count: constants.names.count) }
     stack.push(first)
     progress[first] = .entered
     while let entered = stack.entered.last {

@@ -106,12 +106,10 @@ private struct Evaluation {
     let property = names.property(index, in: layer)
     let type = property < propertyTypes.count ? propertyTypes[property] : .string
     let location = UInt32(layer.base) &+ first.start
-    if value.count > 1 { return evaluateList(value, first, type, location) }
-    let text = layer.text(first)
-    if first.isA(.constant), dialect.substitution != .never {
-      evaluateConstant(first, written: text, names.constant(index, in: layer), type, location)
+    if value.count == 1, first.isA(.constant), dialect.substitution != .never {
+      evaluateConstant(first, written: layer.text(first), names.constant(index, in: layer), type, location)
     } else {
-      add(read(text, type), value: text, type, at: location)
+      evaluateTokens(value, first, type, location)
     }
   }
 
@@ -128,8 +126,8 @@ private struct Evaluation {
     append(reading(of: constant, type), value: constantValues.texts[constant], written: written, at: location)
   }
 
-  /// A value of several tokens.
-  private mutating func evaluateList(_ value: Run<Token>, _ first: Token, _ type: ValueKind, _ location: UInt32) {
+  /// A value of one word or of several tokens.
+  private mutating func evaluateTokens(_ value: Run<Token>, _ first: Token, _ type: ValueKind, _ location: UInt32) {
     switch dialect.substitution {
     case .wholeValue where first.isA(.constant):
       constantReports.undefined(layer.tree.range(of: value), in: layerIndex)

@@ -3,14 +3,13 @@
 /// Bytes that cannot begin a token become an `invalid` token. The lexer records each mistake and continues after it;
 /// `LexicalDiagnostics` creates the diagnostics later.
 package struct Lexer {
-  let bytes: [UInt8]
+  private let bytes: [UInt8]
   private let dialect: Dialect
   private let classes: [UInt8]
   /// The offset at which the next token begins.
-  var offset = 0
-  /// The tokens, followed by unused room: adding a token is a store instead of a call.
-  var buffer: [Token]
-  var tokenCount = 0
+  private var offset = 0
+  /// The tokens in source order.
+  package private(set) var tokens: [Token] = []
   /// All comments in source order.
   package private(set) var comments: [Comment] = []
   /// The mistakes in the text, in the order in which they were found.
@@ -22,24 +21,14 @@ package struct Lexer {
     bytes = file.bytes
     self.dialect = dialect
     classes = ByteClass.table
-    // Stylesheets have about seven bytes for each token, so this is rarely too small. A block of 64 bytes may have a token in
-    // each byte.
-    buffer = Array(repeating: Lexer.noToken, count: file.bytes.count / 7 + ByteMasks.blockLength)
-  }
-
-  /// Returns the tokens, and removes them from the lexer.
-  package mutating func takeTokens() -> [Token] {
-    buffer.removeLast(buffer.count - tokenCount)
-    tokenCount = 0
-    var tokens: [Token] = []
-    swap(&tokens, &buffer)
-    return tokens
+    // Stylesheets have about seven bytes for each token.
+    tokens.reserveCapacity(bytes.count / 7 + 1)
   }
 
   /// Reads the whole text. The last token is the end of the file.
   package mutating func run() {
     begin()
-    scanTokens()
+    while offset < bytes.count { scanToken() }
     add(.endOfFile, bytes.count, bytes.count)
   }
 
@@ -52,28 +41,33 @@ package struct Lexer {
     }
   }
 
-  static let noToken = Token(.endOfFile, 0, 0)
-
-  /// Enlarges the table by a quarter.
-  @inline(never)
-  static func grow(_ buffer: inout [Token]) {
-    let more = buffer.count / 4 + ByteMasks.blockLength
-    buffer.reserveCapacity(buffer.count + more)
-    buffer.append(contentsOf: repeatElement(noToken, count: more))
-  }
-
-  /// A single token, comment or byte of white space.
-  mutating func scanToken(_ byte: UInt8, _ beginning: UInt8) {
+  /// Reads a token, a comment or a byte of white space.
+  private mutating func scanToken() {
+    let byte = bytes[offset]
     let byteClass = classes[Int(byte)]
     if byteClass & ByteClass.space != 0 {
       offset &+= 1
     } else if byteClass & ByteClass.nameStart != 0 {
       scanName(first: byte)
-    } else if beginning & TokenBeginning.isWhole != 0 {
-      append(Token(kindBits: beginning, offset, 1))
+    } else if let kind = Lexer.punctuation(byte) {
+      tokens.append(Token(kind, offset, offset &+ 1))
       offset &+= 1
     } else {
       scanOther(byte)
+    }
+  }
+
+  /// The kind of a token of one byte; nil for a byte that is not a token by itself.
+  private static func punctuation(_ byte: UInt8) -> Token.Kind? {
+    switch byte {
+    case UInt8(ascii: ":"): .colon
+    case UInt8(ascii: ";"): .semicolon
+    case UInt8(ascii: ","): .comma
+    case UInt8(ascii: "{"): .leftBrace
+    case UInt8(ascii: "}"): .rightBrace
+    case UInt8(ascii: "("): .leftParenthesis
+    case UInt8(ascii: ")"): .rightParenthesis
+    default: nil
     }
   }
 
@@ -102,10 +96,8 @@ package struct Lexer {
       if beginsComment(end) { break }
       end &+= 1
     }
-    if end < count, bytes[end] == UInt8(ascii: "%") || bytes[end] == UInt8(ascii: "+") || first == UInt8(ascii: "+") {
+    if first == UInt8(ascii: "+") || end < count && (bytes[end] == UInt8(ascii: "%") || bytes[end] == UInt8(ascii: "+")) {
       end = scanNumberSigns(start, end)
-    } else if first == UInt8(ascii: "+") {
-      note(.plusSign, start, end)
     }
     if end < count, beginsComment(end), !dialect.commentsMayTouchWords { note(.gluedComment, end, end + 2) }
     offset = end
@@ -204,14 +196,13 @@ package struct Lexer {
 
   /// `~"text"`, a string of Less: one mistake together with its quotes.
   private mutating func scanEscapedString() {
-    let count = tokenCount
     let sign = offset
     note(.invalidCharacter, sign, sign + 1)
     add(.invalid, sign, sign + 1)
     offset = sign + 1
     let quote = bytes[offset]
     let end = bytes[(offset + 1)...].firstIndex { $0 == quote || $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-    guard let end, bytes[end] == quote, tokenCount == count + 1 else { return }
+    guard let end, bytes[end] == quote else { return }
     var next = offset + 1
     while next < end { next = validatedCharacterEnd(at: next) }
     add(.string, offset, end + 1)
@@ -303,11 +294,7 @@ package struct Lexer {
       guard let length = UTF8Sequence.length(bytes, at: offset) else { return nil }
       return UTF8Sequence.isWhiteSpace(UTF8Sequence.scalar(bytes, at: offset, length: length)) ? nil : length
     }
-    if classes[Int(byte)] & (ByteClass.space | ByteClass.nameStart) != 0
-      || TokenBeginning.table[Int(byte)] & TokenBeginning.isWhole != 0
-    {
-      return nil
-    }
+    if classes[Int(byte)] & (ByteClass.space | ByteClass.nameStart) != 0 || Lexer.punctuation(byte) != nil { return nil }
     if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { return nil }
     if byte == UInt8(ascii: "$"), offset + 1 < bytes.count, bytes[offset + 1].isLetter { return nil }
     if byte == UInt8(ascii: "/"), offset + 1 < bytes.count {
@@ -325,20 +312,14 @@ package struct Lexer {
   @inline(__always)
   private mutating func add(_ kind: Token.Kind, _ start: Int, _ end: Int) {
     if end &- start > Token.maximumLength { return addTooLong(kind, start, end) }
-    append(Token(kind, start, end))
-  }
-
-  private mutating func append(_ token: Token) {
-    if tokenCount == buffer.count { Lexer.grow(&buffer) }
-    buffer[tokenCount] = token
-    tokenCount &+= 1
+    tokens.append(Token(kind, start, end))
   }
 
   /// Adds a word that is too long in pieces. Only the first piece has the kind of the word; the parser ignores the others.
   private mutating func addTooLong(_ kind: Token.Kind, _ start: Int, _ end: Int) {
     if kind != .invalid { note(.wordTooLong, start, end) }
     for (index, piece) in Token.pieces(start, end).enumerated() {
-      append(Token(index == 0 ? kind : .invalid, piece.lowerBound, piece.upperBound))
+      tokens.append(Token(index == 0 ? kind : .invalid, piece.lowerBound, piece.upperBound))
     }
   }
 
@@ -349,6 +330,6 @@ package struct Lexer {
 
   private mutating func note(_ kind: LexicalMistake.Kind, _ start: Int, _ end: Int) {
     mistakes.note(
-      LexicalMistake(kind: kind, range: SourceRange(start, end), nextToken: Index(tokenCount)), kind.severity(in: dialect))
+      LexicalMistake(kind: kind, range: SourceRange(start, end), nextToken: Index(tokens.count)), kind.severity(in: dialect))
   }
 }

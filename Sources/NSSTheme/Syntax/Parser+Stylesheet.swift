@@ -49,10 +49,6 @@ extension Parser {
   mutating func parseDefinition(isInRule: Bool = false) {
     secondAtSign()
     let name = Index<Token>(position)
-    if let value = plainValue() {
-      position = Int(value.end) &+ 1
-      return addDefinition(name, value, isInRule)
-    }
     advance()
     guard let value = expectColonOfDefinition(name) ? parseValue(of: name, isDefinition: true) : nil else {
       let none = Run<Token>(position, position)
@@ -130,7 +126,6 @@ extension Parser {
     tree.rules.append(Rule(head, media: media))
     var isClosed = false
     while !isClosed {
-      if parsePlainDeclaration() { continue }
       if at(.endOfFile) || endsBlock(&beginning) { break }
       let before = position
       isClosed = eat(.rightBrace) || eatOtherBracket()
@@ -145,7 +140,6 @@ extension Parser {
 
   /// declaration = identifier ":" value ";" ;
   mutating func parseDeclaration() {
-    if parsePlainDeclaration() { return }
     switch current.kind {
     case .identifier: break
     case .and:
@@ -191,38 +185,6 @@ extension Parser {
     } else {
       addBroken(Declaration(property: property, value: Run(end.number, end.number), end: end))
     }
-  }
-
-  /// Parses a declaration of the most common form; returns false for any other form.
-  @inline(__always)
-  private mutating func parsePlainDeclaration() -> Bool {
-    guard at(.identifier), let value = plainValue() else { return false }
-    tree.declarations.append(Declaration(property: Index(position), value: value, end: Index(value.end)))
-    position = Int(value.end) &+ 1
-    return true
-  }
-
-  /// The value of `name: word;`, the form of nearly all declarations and definitions, found by looking at its four tokens at
-  /// once; or the value of `name: word, word;`, the form of nearly all others. Nil for other forms.
-  @inline(__always)
-  private func plainValue() -> Run<Token>? {
-    guard position &+ 3 < tree.tokens.count, tree.tokens[position &+ 1].isA(.colon), tree.tokens[position &+ 2].isWord else {
-      return nil
-    }
-    var end = position &+ 3
-    if !tree.tokens[end].isA(.semicolon) {
-      end = Parser.endOfWords(tree.tokens, from: end)
-      guard tree.tokens[end].isA(.semicolon) else { return nil }
-    }
-    return Run(position &+ 2, end)
-  }
-
-  /// The index after any number of commas, each followed by a word. Static, because calling a method would copy the parser.
-  @inline(never)
-  private static func endOfWords(_ tokens: borrowing [Token], from start: Int) -> Int {
-    var end = start
-    while end &+ 2 < tokens.count, tokens[end].isA(.comma), tokens[end &+ 1].isWord { end &+= 2 }
-    return end
   }
 
   /// value = item { item } ;

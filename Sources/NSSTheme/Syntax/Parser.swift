@@ -53,7 +53,7 @@ package struct Parser {
   ) -> (SyntaxTree, MistakeList<SheetMistake>) {
     var lexer = Lexer(file, dialect: dialect, limit: diagnosticLimit)
     lexer.run()
-    var parser = Parser(file, &lexer, dialect: dialect, diagnosticLimit: diagnosticLimit)
+    var parser = Parser(file, lexer, dialect: dialect, diagnosticLimit: diagnosticLimit)
     parser.parseStylesheet()
     // Lexer and parser each keep as many mistakes as the limit allows. The limit for both together applies after sorting by
     // location.
@@ -65,9 +65,9 @@ package struct Parser {
     return (parser.tree, found.withoutRepeatedPercentSigns(file.bytes, dialect))
   }
 
-  private init(_ file: SourceFile, _ lexer: inout Lexer, dialect: Dialect, diagnosticLimit: Int) {
+  private init(_ file: SourceFile, _ lexer: Lexer, dialect: Dialect, diagnosticLimit: Int) {
     tree = SyntaxTree(file: file)
-    tree.tokens = lexer.takeTokens()
+    tree.tokens = lexer.tokens
     tree.comments = lexer.comments
     mistakes = MistakeList(limit: diagnosticLimit)
     hasOpenText = lexer.mistakes.kept.contains { $0.kind == .unterminatedComment || $0.kind == .unterminatedString }

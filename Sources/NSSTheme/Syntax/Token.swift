@@ -55,13 +55,6 @@ public struct Token: Sendable, Equatable {
     lengthAndKind = UInt32(truncatingIfNeeded: end &- start) &<< 5 | UInt32(kind.rawValue)
   }
 
-  /// Creates a token whose kind is given by the five lowest bits of a byte.
-  @inline(__always)
-  package init(kindBits: UInt8, _ start: Int, _ length: Int) {
-    self.start = UInt32(truncatingIfNeeded: start)
-    lengthAndKind = UInt32(truncatingIfNeeded: length) &<< 5 | UInt32(kindBits & 31)
-  }
-
   /// The same text as a token of another kind.
   func with(_ kind: Kind) -> Token { Token(kind, Int(start), Int(end)) }
 
@@ -76,7 +69,6 @@ public struct Token: Sendable, Equatable {
   @inline(__always)
   package func isA(_ kind: Kind) -> Bool { UInt8(truncatingIfNeeded: lengthAndKind) & 31 == kind.rawValue }
   /// True for an identifier or a constant.
-  @inline(__always)
   package var isWord: Bool { isA(.identifier) || isA(.constant) }
   /// The length in bytes.
   public var length: UInt32 { lengthAndKind >> 5 }
