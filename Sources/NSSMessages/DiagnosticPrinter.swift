@@ -28,17 +28,6 @@ public struct DiagnosticPrinter {
     self.init(files: files, lineMaps: [], hasColors: hasColors, in: translation)
   }
 
-  /// Creates a printer for some diagnostics of one compilation. It looks for lines only up to the last diagnostic.
-  package init(_ diagnostics: [Diagnostic], in files: [SourceFile], hasColors: Bool, _ translation: Translation) {
-    var ends = [Int](repeating: 0, count: files.count)
-    for diagnostic in diagnostics {
-      ends[diagnostic.layer] = max(ends[diagnostic.layer], Int(diagnostic.range.end))
-      for note in diagnostic.notes { ends[note.layer] = max(ends[note.layer], Int(note.range.end)) }
-    }
-    self.init(
-      files: files, lineMaps: zip(files, ends).map { LineMap($0, upTo: $1) }, hasColors: hasColors, in: translation)
-  }
-
   /// Creates a printer for stylesheets with known lines.
   package init(files: [SourceFile], lineMaps: [LineMap], hasColors: Bool, in translation: Translation) {
     self.files = files

@@ -34,14 +34,7 @@ struct Positions: Sendable {
   init(_ bytes: [UInt8], _ encoding: PositionEncoding) {
     self.bytes = bytes
     self.encoding = encoding
-    var starts: [UInt32] = [0]
-    let text = bytes.span
-    text.forEachLineEnd { offset in
-      // CRLF ends the line at its line feed.
-      if text[offset] == UInt8(ascii: "\r"), offset + 1 < text.count, text[offset + 1] == UInt8(ascii: "\n") { return }
-      starts.append(UInt32(truncatingIfNeeded: offset + 1))
-    }
-    self.starts = starts
+    starts = bytes.span.lineStarts
     guard encoding == .utf16, bytes.contains(where: { $0 >= 0x80 }) else {
       units = []
       return

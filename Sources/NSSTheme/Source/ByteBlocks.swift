@@ -74,10 +74,15 @@ extension Span<UInt8> {
     return end
   }
 
-  /// Calls a closure with the offset of each line feed and each carriage return.
-  @inline(__always)
-  package func forEachLineEnd(_ body: (_ offset: Int) -> Void) {
-    for offset in indices where self[offset].endsLine { body(offset) }
+  /// The offsets at which the lines of a text start. LF, CRLF and CR end a line.
+  package var lineStarts: [UInt32] {
+    var starts: [UInt32] = [0]
+    for offset in indices where self[offset].endsLine {
+      // CRLF ends the line at its line feed.
+      if self[offset] == UInt8(ascii: "\r"), offset + 1 < count, self[offset + 1] == UInt8(ascii: "\n") { continue }
+      starts.append(UInt32(truncatingIfNeeded: offset + 1))
+    }
+    return starts
   }
 
   /// True if all bytes are printable ASCII, or tabs if these are allowed.

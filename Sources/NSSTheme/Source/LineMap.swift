@@ -5,77 +5,44 @@ public struct LineMap: Sendable {
   /// Known columns in long lines, sorted by offset, so that finding a column is fast in a minified stylesheet too.
   private let checkpoints: [Checkpoint]
 
+  /// The start of a character in a long line.
   private struct Checkpoint {
-    let offset: UInt32
+    let offset: Int
     /// The number of characters before it in its line, and of UTF-16 code units in them.
-    let characters: UInt32
-    let utf16: UInt32
+    let characters: Int
+    let utf16: Int
 
     /// The usual distance between two checkpoints in bytes.
     static let distance = 1024
   }
 
   /// Finds the lines of a text, in one pass.
-  public init(_ file: SourceFile) { self.init(file, upTo: file.bytes.count) }
-
-  /// Finds the lines of a text up to the line that contains an offset. Later lines are not read.
-  package init(_ file: SourceFile, upTo offset: Int) {
-    bytes = file.bytes
-    // Includes both bytes of CRLF.
-    let textEnd = min(file.bytes.span.endOfLine(from: min(offset, file.bytes.count)) + 2, file.bytes.count)
-    let (starts, longest) = LineMap.starts(file.bytes.span.extracting(..<textEnd))
+  public init(_ file: SourceFile) {
+    let bytes = file.bytes
+    let starts = bytes.span.lineStarts
+    checkpoints = starts.indices.flatMap { index in
+      LineMap.checkpoints(bytes, Int(starts[index]), index + 1 < starts.count ? Int(starts[index + 1]) : bytes.count)
+    }
+    self.bytes = bytes
     self.starts = starts
-    var checkpoints: [Checkpoint] = []
-    for index in starts.indices where longest > Checkpoint.distance {
-      let end = index + 1 < starts.count ? Int(starts[index + 1]) : textEnd
-      if end - Int(starts[index]) > Checkpoint.distance {
-        checkpoints += LineMap.checkpoints(bytes, Int(starts[index]), end)
-      }
-    }
-    self.checkpoints = checkpoints
   }
 
-  /// The offsets at which the lines start, and the length of the longest line.
-  private static func starts(_ text: Span<UInt8>) -> ([UInt32], Int) {
-    var starts: [UInt32] = [0]
-    var (last, longest) = (0, 0)
-    text.forEachLineEnd { offset in
-      // CRLF ends the line at its line feed.
-      if text[offset] == UInt8(ascii: "\r"), offset + 1 < text.count, text[offset + 1] == UInt8(ascii: "\n") { return }
-      longest = max(longest, offset &+ 1 &- last)
-      last = offset &+ 1
-      starts.append(UInt32(truncatingIfNeeded: last))
-    }
-    return (starts, max(longest, text.count - last))
-  }
-
-  /// The checkpoints of a line. Each is between two ASCII bytes, where no character is split, or else at the start of the last
-  /// character that was searched.
+  /// The checkpoints of a line.
   private static func checkpoints(_ bytes: [UInt8], _ start: Int, _ end: Int) -> [Checkpoint] {
     var checkpoints: [Checkpoint] = []
-    var last = textStart(bytes, start, end)
-    var characters = 0
-    var utf16 = 0
-    var offset = last + Checkpoint.distance
-    // The number of bytes to search for ASCII before decoding characters.
-    var patience = Checkpoint.distance + 64
-    while offset < end {
-      var isFound = bytes[offset - 1] < 0x80 && bytes[offset] < 0x80
-      if !isFound, offset - last >= patience {
-        let boundary = lastBoundary(bytes, last, offset)
-        isFound = boundary > last
-        if isFound { offset = boundary } else { patience *= 2 }
-      }
-      if isFound {
-        patience = Checkpoint.distance + 64
-        characters += characterCount(bytes, last, offset)
-        utf16 += utf16Count(bytes, last, offset)
-        checkpoints.append(
-          Checkpoint(offset: UInt32(offset), characters: UInt32(characters), utf16: UInt32(utf16)))
-        last = offset
-        offset += Checkpoint.distance
+    var last = Checkpoint(offset: textStart(bytes, start, end), characters: 0, utf16: 0)
+    var length = Checkpoint.distance
+    while last.offset + length < end {
+      let boundary = lastBoundary(bytes, last.offset, last.offset + length)
+      if boundary > last.offset {
+        last = Checkpoint(
+          offset: boundary, characters: last.characters + characterCount(bytes, last.offset, boundary),
+          utf16: last.utf16 + utf16Count(bytes, last.offset, boundary))
+        checkpoints.append(last)
+        length = Checkpoint.distance
       } else {
-        offset += 1
+        // A character that is longer than this.
+        length *= 2
       }
     }
     return checkpoints
@@ -99,7 +66,7 @@ public struct LineMap: Sendable {
   @inline(__always)
   public func line(at offset: UInt32) -> Int {
     // Inlined, like the other such functions here: otherwise a caller that has the map in an array copies it for the call.
-    LineMap.count(starts, upTo: offset) { $0 }
+    starts.partitioningIndex(where: { $0 > offset })
   }
 
   /// The column of an offset, counted from 1 in characters, as an editor shows it. A byte order mark is not counted.
@@ -110,12 +77,12 @@ public struct LineMap: Sendable {
   /// The column of an offset whose line is known, counted from 1 in characters.
   @inline(__always)
   package func column(at offset: UInt32, inLine line: Int) -> Int {
-    column(at: offset, line, LineMap.characterCount) { Int($0.characters) }
+    column(at: offset, line, LineMap.characterCount) { $0.characters }
   }
 
   /// The column of an offset, counted from 1 in code units of UTF-16, as in SARIF and the Language Server Protocol.
   public func utf16Column(at offset: UInt32) -> Int {
-    column(at: offset, line(at: offset), LineMap.utf16Count) { Int($0.utf16) }
+    column(at: offset, line(at: offset), LineMap.utf16Count) { $0.utf16 }
   }
 
   /// The offset of a line and a column, both counted from 1, the column in code units of UTF-16: the inverse of ``line(at:)`` and
@@ -125,15 +92,12 @@ public struct LineMap: Sendable {
     guard line <= starts.count else { return UInt32(bytes.count) }
     guard line >= 1 else { return UInt32(LineMap.textStart(bytes, 0, bytes.count)) }
     let text = textRange(ofLine: line)
-    // Binary search for the last offset whose column is not after the given one.
-    var (low, high) = (text.lowerBound, text.upperBound)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      let middleColumn = self.column(at: UInt32(middle), line, LineMap.utf16Count) { Int($0.utf16) }
-      if middleColumn <= column { low = middle } else { high = middle - 1 }
-    }
-    while low > text.lowerBound, low < text.upperBound, bytes[low] & 0xC0 == 0x80 { low -= 1 }
-    return UInt32(low)
+    let next = (text.lowerBound + 1..<text.upperBound + 1).partitioningIndex(where: { offset in
+      self.column(at: UInt32(offset), line, LineMap.utf16Count) { $0.utf16 } > column
+    })
+    var offset = next - 1
+    while offset > text.lowerBound, offset < text.upperBound, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
+    return UInt32(offset)
   }
 
   private func column(
@@ -141,21 +105,9 @@ public struct LineMap: Sendable {
   ) -> Int {
     let end = min(Int(offset), bytes.count)
     let start = LineMap.textStart(bytes, Int(starts[line - 1]), end)
-    let index = LineMap.count(checkpoints, upTo: offset) { $0.offset }
-    guard index > 0, checkpoints[index - 1].offset > start else { return count(bytes, start, end) + 1 }
-    let last = checkpoints[index - 1]
-    return checkpoint(last) + count(bytes, Int(last.offset), end) + 1
-  }
-
-  /// The number of sorted elements that start at or before an offset.
-  private static func count<Element>(_ elements: [Element], upTo offset: UInt32, _ start: (Element) -> UInt32) -> Int {
-    var low = 0
-    var high = elements.count
-    while low < high {
-      let middle = (low + high) / 2
-      if start(elements[middle]) <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    let next = checkpoints.partitioningIndex(where: { $0.offset > offset })
+    guard let last = checkpoints[..<next].last, last.offset > start else { return count(bytes, start, end) + 1 }
+    return checkpoint(last) + count(bytes, last.offset, end) + 1
   }
 
   /// The offsets of a line, counted from 1, including its line ending; empty for a line after the last one. The last line

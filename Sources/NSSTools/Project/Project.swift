@@ -104,7 +104,7 @@ package struct Project: Sendable {
 
   /// The lines and the columns of offsets in the file, all counted from 1.
   package func locations(_ offsets: [Int]) -> [(line: Int, column: Int)] {
-    let map = LineMap(file, upTo: min(offsets.max() ?? 0, file.bytes.count))
+    let map = LineMap(file)
     return offsets.map { offset in
       let offset = UInt32(min(offset, file.bytes.count))
       return (map.line(at: offset), map.column(at: offset))
@@ -136,7 +136,7 @@ package struct ProjectError: Error, Sendable {
 
   /// Problems at offsets of a file.
   package init(_ problems: [(offset: Int, message: Phrase)], omittedCount: Int = 0, in file: SourceFile) {
-    let map = LineMap(file, upTo: problems.map(\.offset).max() ?? 0)
+    let map = LineMap(file)
     self.omittedCount = omittedCount
     self.problems = problems.sorted { $0.offset < $1.offset }.map { problem in
       let offset = UInt32(min(problem.offset, file.bytes.count))

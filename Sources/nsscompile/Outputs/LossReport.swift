@@ -33,7 +33,7 @@ struct LossReport {
   func text(isQuiet: Bool, hasColors: Bool) -> String {
     let shown = diagnostics.filter { !isQuiet || $0.severity == .error }
     guard !shown.isEmpty else { return "" }
-    var printer = DiagnosticPrinter(shown, in: files, hasColors: hasColors, SpokenLanguage.translation)
+    var printer = DiagnosticPrinter(files: files, hasColors: hasColors, in: SpokenLanguage.translation)
     return shown.map { printer.headline($0) }.joined()
   }
 }
