@@ -62,21 +62,11 @@ extension Snapshot {
   /// The column is only kept between edits. So an edit has few gaps, and the longest words are between the edits.
   private static func groups(_ gaps: [Gap]) -> [Range<Int>] {
     guard gaps.count > editLimit else { return gaps.indices.map { $0..<($0 + 1) } }
-    let moved = smallest(upTo: gaps.reduce(0) { $0 + abs($1.addedLines) }) {
+    let moved = (0..<gaps.reduce(0) { $0 + abs($1.addedLines) }).partitioningIndex(where: {
       groups(gaps, moved: $0, size: gaps.count).count <= editLimit
-    }
-    let size = smallest(upTo: gaps.count) { groups(gaps, moved: moved, size: max(1, $0)).count <= editLimit }
-    return groups(gaps, moved: moved, size: max(1, size))
-  }
-
-  /// The smallest number from 0 that fulfills a condition, as all greater ones do.
-  private static func smallest(upTo limit: Int, where isEnough: (Int) -> Bool) -> Int {
-    var (low, high) = (0, limit)
-    while low < high {
-      let middle = (low + high) / 2
-      if isEnough(middle) { high = middle } else { low = middle + 1 }
-    }
-    return high
+    })
+    let size = (1..<gaps.count).partitioningIndex(where: { groups(gaps, moved: moved, size: $0).count <= editLimit })
+    return groups(gaps, moved: moved, size: size)
   }
 
   /// Groups of gaps.

@@ -55,13 +55,8 @@ struct Positions: Sendable {
 
   func position(_ offset: UInt32) -> Position {
     let offset = min(Int(offset), bytes.count)
-    var (low, high) = (0, starts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(starts[middle]) <= offset { low = middle + 1 } else { high = middle }
-    }
-    let start = Int(starts[low - 1])
-    return Position(line: low - 1, character: unitCount(offset) - unitCount(start))
+    let line = starts.partitioningIndex(where: { $0 > offset }) - 1
+    return Position(line: line, character: unitCount(offset) - unitCount(Int(starts[line])))
   }
 
   func range(_ range: SourceRange) -> Range<Position> { position(range.start)..<position(range.end) }
@@ -79,12 +74,9 @@ struct Positions: Sendable {
     }
     let wanted = unitCount(start) + position.character
     // The last block that begins at or before the position, then the last character.
-    var (low, high) = (start / Positions.blockLength, end / Positions.blockLength + 1)
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if Int(units[middle]) <= wanted { low = middle } else { high = middle }
-    }
-    var offset = max(low * Positions.blockLength, start)
+    let blocks = start / Positions.blockLength..<end / Positions.blockLength + 1
+    let block = blocks.dropFirst().partitioningIndex(where: { units[$0] > wanted }) - 1
+    var offset = max(block * Positions.blockLength, start)
     var count = unitCount(offset)
     while offset < end {
       let next = count + Int(bytes[offset].utf16Units)

@@ -61,12 +61,8 @@ struct ImportWriter {
     for diagnostic in diagnostics.kept where diagnostic.severity == .error {
       let offset = Int(diagnostic.range.start)
       // The first line that ends after the error.
-      var (low, high) = (0, ends.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if ends[middle] > offset { high = middle } else { low = middle + 1 }
-      }
-      if low < lines.count, let owner = lines[low].owner { invalid.insert(owner) }
+      let index = ends.partitioningIndex(where: { $0 > offset })
+      if index < lines.count, let owner = lines[index].owner { invalid.insert(owner) }
     }
     guard !invalid.isEmpty else { return false }
     filter { definition, owner in

@@ -57,18 +57,13 @@ extension Analysis {
     guard let index = layers.sheets.lastIndex(where: { $0.base <= offset }) else { return nil }
     let sheet = layers.sheets[index]
     let start = UInt32(offset - sheet.base)
-    // Binary search: the declarations are in source order.
+    // The declarations are in source order.
     let declarations = sheet.tree.declarations
-    var low = 0
-    var high = declarations.count
-    while low < high {
-      let middle = (low + high) / 2
-      if sheet.tree.range(of: declarations[middle].value).start < start { low = middle + 1 } else { high = middle }
+    let next = declarations.partitioningIndex(where: { sheet.tree.range(of: $0.value).start >= start })
+    guard let range = declarations[next...].first.map({ sheet.tree.range(of: $0.value) }), range.start == start else {
+      return (SourceRange(at: start), index)
     }
-    if low < declarations.count, sheet.tree.range(of: declarations[low].value).start == start {
-      return (sheet.tree.range(of: declarations[low].value), index)
-    }
-    return (SourceRange(at: start), index)
+    return (range, index)
   }
 }
 

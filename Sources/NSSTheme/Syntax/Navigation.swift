@@ -17,7 +17,7 @@ extension SyntaxTree {
 
   /// The tokens that contain an offset, or begin or end there: usually one, or two that touch each other.
   package func tokens(touching offset: UInt32) -> Run<Token> {
-    let first = firstIndex(in: tokens) { $0.end < offset }
+    let first = tokens.partitioningIndex(where: { $0.end >= offset })
     var end = first
     while end < tokens.count, tokens[end].start <= offset, !tokens[end].isA(.endOfFile) { end += 1 }
     return Run(first, end)
@@ -25,23 +25,13 @@ extension SyntaxTree {
 
   /// The first token that begins at or after an offset.
   package func token(from offset: UInt32) -> Index<Token> {
-    Index(min(firstIndex(in: tokens) { $0.start < offset }, tokens.count - 1))
+    Index(min(tokens.partitioningIndex(where: { $0.start >= offset }), tokens.count - 1))
   }
 
   /// The `:` after a name; nil if it is missing.
   package func colon(after name: Index<Token>) -> Index<Token>? {
     let next = name.number + 1
     return next < tokens.count && tokens[next].isA(.colon) ? Index(next) : nil
-  }
-
-  /// The index of the first row that is not before a location. The rows must be sorted, those before the location first.
-  private func firstIndex<Row>(in rows: [Row], isBefore: (Row) -> Bool) -> Int {
-    var (low, high) = (0, rows.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(rows[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }
 
@@ -139,16 +129,16 @@ extension SyntaxTree {
 
   /// The definition that contains or touches an offset.
   package func definition(at offset: UInt32) -> Index<Definition>? {
-    let number = firstIndex(in: definitions) { self[$0.name].start <= offset } - 1
+    let number = definitions.partitioningIndex { self[$0.name].start > offset } - 1
     return number >= 0 && range(of: Index<Definition>(number)).end >= offset ? Index(number) : nil
   }
 
   /// The innermost rule that contains or touches an offset, including broken ones.
   package func rule(at offset: UInt32) -> Index<Rule>? {
-    let number = firstIndex(in: rules) { self[$0.first].start <= offset } - 1
+    let number = rules.partitioningIndex { self[$0.first].start > offset } - 1
     let rule = number >= 0 && range(of: Index<Rule>(number)).end >= offset ? Index<Rule>(number) : nil
     // Broken rules can be nested; the innermost one begins last.
-    let brokenCount = firstIndex(in: broken.rules) { self[$0.first].start <= offset }
+    let brokenCount = broken.rules.partitioningIndex { self[$0.first].start > offset }
     let inner = broken.rules[..<brokenCount].lastIndex { range(of: $0.tokens).end >= offset }
       .map { Index<Rule>(Index<Rule>.firstBroken + $0) }
     guard let rule, let inner else { return rule ?? inner }
@@ -157,7 +147,7 @@ extension SyntaxTree {
 
   /// The declaration that contains or touches an offset, including broken ones.
   package func declaration(at offset: UInt32) -> Index<Declaration>? {
-    let number = firstIndex(in: declarations) { self[$0.property].start <= offset } - 1
+    let number = declarations.partitioningIndex { self[$0.property].start > offset } - 1
     let declaration = number >= 0 && range(of: Index<Declaration>(number)).end >= offset ? Index<Declaration>(number) : nil
     let inner = broken.declarations.indices.lazy.map { Index<Declaration>(Index<Declaration>.firstBroken + $0) }
       .filter { self[self[$0].property].start <= offset && offset <= self.range(of: $0).end }
@@ -168,7 +158,7 @@ extension SyntaxTree {
 
   /// The innermost media block that contains or touches an offset.
   package func mediaBlock(at offset: UInt32) -> Index<MediaBlock>? {
-    let number = firstIndex(in: mediaBlocks) { self[$0.keyword].start <= offset } - 1
+    let number = mediaBlocks.partitioningIndex { self[$0.keyword].start > offset } - 1
     var block: Index<MediaBlock>? = number >= 0 ? Index(number) : nil
     while let index = block, range(of: index).end < offset { block = self[index].outer }
     return block

@@ -89,12 +89,7 @@ extension SyntaxTree {
 extension SyntaxTree {
   /// The index of the first comment that begins at or after an offset.
   package func firstComment(from offset: UInt32) -> Int {
-    var (low, high) = (0, comments.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if comments[middle].range.start < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    comments.partitioningIndex(where: { $0.range.start >= offset })
   }
 
   /// True for a comment with `/*` and `*/`; false for a comment with `//`, which ends with its line.

@@ -237,14 +237,9 @@ public struct Theme: Sendable {
 
   /// The location of a value, or ``noLocation``.
   package func location(ofValue number: Int) -> UInt32 {
-    let valueLocations = tables.values.locations
-    var low = 0
-    var high = valueLocations.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(valueLocations[middle].value) < number { low = middle + 1 } else { high = middle }
-    }
-    if low < valueLocations.count, Int(valueLocations[low].value) == number { return valueLocations[low].location }
+    let locations = tables.values.locations
+    let next = locations.partitioningIndex(where: { $0.value >= number })
+    if let found = locations[next...].first, found.value == number { return found.location }
     return (files.isEmpty ? nil : values[number].sourceLocation) ?? Theme.noLocation
   }
 

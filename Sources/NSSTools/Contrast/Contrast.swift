@@ -28,13 +28,7 @@ package enum Contrast {
     // works.
     let shares = [UInt8(0), 255].compactMap { end -> (share: Int, end: UInt8)? in
       guard ratio(mixed(255, with: end), background) >= wanted else { return nil }
-      var low = 0
-      var high = 255
-      while low < high {
-        let middle = (low + high) / 2
-        if ratio(mixed(middle, with: end), background) >= wanted { high = middle } else { low = middle + 1 }
-      }
-      return (low, end)
+      return ((0..<255).partitioningIndex(where: { ratio(mixed($0, with: end), background) >= wanted }), end)
     }
     return shares.min { $0.share < $1.share }.map { mixed($0.share, with: $0.end) }
   }

@@ -116,9 +116,7 @@ struct LayerEdits {
 
   /// The offset in the new text; for a replaced byte, the start of the replacement.
   func moved(_ offset: Int) -> Int {
-    let next = LayerEdits.first(in: candidates.indices) {
-      candidates[$0].edit.range.lowerBound > offset
-    }
+    let next = candidates.partitioningIndex(where: { $0.edit.range.lowerBound > offset })
     guard next > 0 else { return offset }
     let (old, new) = (candidates[next - 1].edit.range, ranges[next - 1])
     return offset < old.upperBound ? new.lowerBound : new.upperBound + offset - old.upperBound
@@ -126,7 +124,7 @@ struct LayerEdits {
 
   /// The diagnostic whose fix-it touches a range of the new text, or is in the same statement.
   func cause(at range: Range<Int>, _ bytes: [UInt8]) -> Int? {
-    let next = LayerEdits.first(in: ranges.indices) { ranges[$0].lowerBound > range.lowerBound }
+    let next = ranges.partitioningIndex(where: { $0.lowerBound > range.lowerBound })
     let (before, after) = (next > 0 ? next - 1 : nil, next < ranges.count ? next : nil)
     func isStatement(_ start: Int, _ end: Int) -> Bool {
       start >= end
@@ -170,18 +168,8 @@ struct LayerEdits {
 
   /// The diagnostic whose fix-it is the nearest one before an offset, or else the first one.
   func causeBefore(_ offset: Int) -> Int? {
-    let next = LayerEdits.first(in: ranges.indices) { ranges[$0].lowerBound > offset }
+    let next = ranges.partitioningIndex(where: { $0.lowerBound > offset })
     return candidates.isEmpty ? nil : candidates[max(0, next - 1)].diagnostic
-  }
-
-  /// The first index with a property that all later ones have.
-  private static func first(in indices: Range<Int>, where isBehind: (Int) -> Bool) -> Int {
-    var (low, high) = (indices.lowerBound, indices.upperBound)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBehind(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
 

@@ -63,13 +63,7 @@ extension RuntimeComparison {
 extension SyntaxTree {
   /// True if an offset is in a comment.
   fileprivate func hasComment(at offset: UInt32) -> Bool {
-    // The comments are in the order of the text.
-    var low = 0
-    var high = comments.count
-    while low < high {
-      let middle = (low + high) / 2
-      if comments[middle].range.start <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 && offset < comments[low - 1].range.end
+    let next = firstComment(from: offset + 1)
+    return next > 0 && offset < comments[next - 1].range.end
   }
 }

@@ -104,13 +104,5 @@ struct BatchOutputs: Sendable {
   func number(of output: Int, job: Int) -> Int { starts[job] + output }
 
   /// The theme of an output.
-  func job(ofNumber number: Int) -> Int {
-    var low = 0
-    var high = starts.count - 1
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if starts[middle] <= number { low = middle } else { high = middle }
-    }
-    return low
-  }
+  func job(ofNumber number: Int) -> Int { starts.partitioningIndex(where: { $0 > number }) - 1 }
 }

@@ -54,14 +54,9 @@ struct WrittenValue {
 
   /// The constant that the value defines, with its `@`.
   var definitionName: String? {
-    // Binary search: the definitions are in source order.
-    var low = 0
-    var high = layer.tree.definitions.count
-    while low < high {
-      let middle = (low + high) / 2
-      if layer.tree.definitions[middle].value.start < tokens.start { low = middle + 1 } else { high = middle }
-    }
-    guard low < layer.tree.definitions.count, layer.tree.definitions[low].value == tokens else { return nil }
-    return layer.tree.text(of: layer.tree.definitions[low].name)
+    // The definitions are in source order.
+    let next = layer.tree.definitions.partitioningIndex(where: { $0.value.start >= tokens.start })
+    guard let definition = layer.tree.definitions[next...].first, definition.value == tokens else { return nil }
+    return layer.tree.text(of: definition.name)
   }
 }
