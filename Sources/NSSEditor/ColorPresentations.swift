@@ -63,7 +63,7 @@ extension Snapshot {
         if self.color(named: name, values) == color { forms.append(ColorPresentation(name)) }
       }
     }
-    if dialect.readsColorFunctions {
+    if dialect.hasColorFunctions {
       forms.append(ColorPresentation("rgb(\(color.red), \(color.green), \(color.blue))"))
     }
     return forms
@@ -147,18 +147,18 @@ extension Snapshot {
 
   private func translucent(_ color: Color, _ hex: String, _ isLowercase: Bool, _ values: ResolvedValues) -> [ColorPresentation] {
     var forms: [ColorPresentation] = []
-    switch dialect.alphaDigits {
-    case .percentFirst:
+    switch dialect.eightDigits {
+    case .alphaPercentFirst:
       let percent = Int(color.alpha * 100 + 0.5)
       let digits = UInt32(percent).hex(digits: 2, uppercase: !isLowercase)
       forms.append(ColorPresentation("#" + digits + hex.dropFirst(), label: "#\(digits)\(hex.dropFirst()) (\(percent) %)"))
-    case .last:
+    case .alphaLast:
       let digits = UInt32(color.alpha * 255 + 0.5).hex(digits: 2, uppercase: !isLowercase)
       forms.append(ColorPresentation(hex + digits))
-    case .none: break
+    case .firstSix: break
     }
     forms += words(color, values)
-    if dialect.readsColorFunctions {
+    if dialect.hasColorFunctions {
       forms.append(
         ColorPresentation("rgba(\(color.red), \(color.green), \(color.blue), \(Snapshot.fraction(color.alpha)))"))
     }

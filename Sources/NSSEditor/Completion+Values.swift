@@ -113,7 +113,7 @@ extension Snapshot {
       guard let color = color(named: name, writer.values) else { continue }
       writer.add(CompletionItem(name, .color, row: 4, detail: color.description, color: color))
     }
-    guard dialect.readsColorFunctions else { return }
+    guard dialect.hasColorFunctions else { return }
     writer.addFunction("rgb", "${1:0}, ${2:0}, ${3:0}")
     writer.addFunction("rgba", "${1:0}, ${2:0}, ${3:0}, ${4:1.0}")
   }

@@ -117,7 +117,7 @@ struct ImportWriter {
 
   /// Notes the colors that eight hex digits do not represent exactly.
   private mutating func noteOpacities() {
-    guard options.dialect.alphaDigits == .last else { return }
+    guard options.dialect.eightDigits == .alphaLast else { return }
     for constant in theme.sections[0].constants {
       if case .color(let color) = constant.meaning, !color.isOfDigits { theme.note(.importOpacity, "@\(constant.name)") }
     }

@@ -132,7 +132,7 @@ enum ImportedText {
   /// A color in a dialect.
   static func color(_ color: Color, in dialect: Dialect) -> String {
     if color.alpha == 1 { return color.opaqueHex }
-    if dialect.alphaDigits == .last { return color.hex }
+    if dialect.eightDigits == .alphaLast { return color.hex }
     return "rgba(\(color.red),\(color.green),\(color.blue),\(Number.text(color.alpha)))"
   }
 

@@ -39,8 +39,7 @@ package final class Constants: Sendable {
         hasMisplaced = hasMisplaced || definition.isInRule
         rows.append(
           ConstantDefinition(
-            constant: UInt32(truncatingIfNeeded: constant), layer: index, definition: definition, condition: condition,
-            sourceStart: name.start))
+            constant: constant, layer: index, definition: definition, condition: condition, sourceStart: name.start))
       }
     }
     if hasMisplaced { Constants.removeMisplaced(&rows, count: names.count) }

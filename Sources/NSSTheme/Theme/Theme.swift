@@ -182,43 +182,26 @@ public struct Theme: Sendable {
 
   /// A constant.
   package struct ConstantRow: Sendable {
-    private let nameNumber: UInt32
-    /// The location of the definition, or ``noLocation``.
-    package let location: UInt32
+    /// The number of its name.
+    package let name: Int
     /// The value, with its constants replaced.
     package var value: TextRef
     /// The value as written; empty if it has no constants.
     package var written: TextRef
-
-    init(name: Int, value: TextRef, written: TextRef, location: UInt32) {
-      nameNumber = UInt32(truncatingIfNeeded: name)
-      self.location = location
-      self.value = value
-      self.written = written
-    }
-
-    package var name: Int { Int(nameNumber) }
+    /// The location of the definition, or ``noLocation``.
+    package let location: UInt32
   }
 
   /// A style: the merged rules of one selector.
   package struct StyleRow: Sendable {
-    private let nameNumber: UInt32
+    /// The number of its name.
+    package let name: Int
     /// The declared properties.
     package let own: Run<PropertyRow>
     /// The properties inherited from the global definition of a font style.
     package let inherited: Run<PropertyRow>
-    private let origin: Int32
-
-    package init(name: Int, own: Run<PropertyRow>, inherited: Run<PropertyRow>, inheritedFrom: Int) {
-      nameNumber = UInt32(truncatingIfNeeded: name)
-      self.own = own
-      self.inherited = inherited
-      origin = Int32(truncatingIfNeeded: inheritedFrom)
-    }
-
-    package var name: Int { Int(nameNumber) }
     /// The number of the style that the inherited properties come from, or -1.
-    package var inheritedFrom: Int { Int(origin) }
+    package let inheritedFrom: Int
   }
 
   /// The parsed selector of a style.

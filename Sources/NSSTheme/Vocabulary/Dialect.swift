@@ -1,18 +1,12 @@
 /// The runtime to emulate, as data. Each stored property from `form` on describes one difference between the runtimes. Code
 /// tests these properties, never the name of the dialect.
 public struct Dialect: Sendable {
-  // Static strings, because copying them retains nothing.
-  private let nameText: StaticString
-  /// Unique, because messages and tables identify runtimes by it.
-  private let runtimeText: StaticString
-  private let paletteText: StaticString?
-
   /// The name as in `--dialect`.
-  public var name: String { nameText.description }
-  /// The name of the runtime, for example `FioriThemeManager`.
-  public var runtimeName: String { runtimeText.description }
+  public let name: String
+  /// The name of the runtime, for example `FioriThemeManager`. Unique, because messages and tables identify runtimes by it.
+  public let runtimeName: String
   /// The palette that is used by default; nil if the runtime has no palettes.
-  public var defaultPalette: String? { paletteText?.description }
+  public let defaultPalette: String?
 
   /// The syntax of a stylesheet.
   package enum Form: Sendable {
@@ -75,6 +69,7 @@ public struct Dialect: Sendable {
   package let substitution: Substitution
   package let eightDigits: EightDigits
   package let hasThreeDigits: Bool
+  /// The runtime reads `rgb(…)`, `rgba(…)`, `hsl(…)` and `hsla(…)`.
   package let hasColorFunctions: Bool
   /// Text around a hex color is ignored, because the runtime searches with an unanchored pattern.
   package let findsColorsInText: Bool
@@ -98,9 +93,9 @@ public struct Dialect: Sendable {
 
   /// SAPFiori (UIKit), as its page *Branding and Theming* documents it.
   public static let sapfiori = Dialect(
-    nameText: "sapfiori",
-    runtimeText: "SAPFiori",
-    paletteText: "sapfiori",
+    name: "sapfiori",
+    runtimeName: "SAPFiori",
+    defaultPalette: "sapfiori",
     form: .grammar,
     extensions: .warning,
     keywordsArePrefixes: false,
@@ -124,9 +119,9 @@ public struct Dialect: Sendable {
 
   /// Upstream NUI: no palette, and a constant is replaced only if it is a whole value.
   public static let nui = Dialect(
-    nameText: "nui",
-    runtimeText: "NUI",
-    paletteText: nil,
+    name: "nui",
+    runtimeName: "NUI",
+    defaultPalette: nil,
     form: .grammar,
     extensions: .error,
     keywordsArePrefixes: true,
@@ -150,9 +145,9 @@ public struct Dialect: Sendable {
 
   /// FioriThemeManager of SAP's SwiftUI SDK: constants only, read line by line.
   public static let thememanager = Dialect(
-    nameText: "thememanager",
-    runtimeText: "FioriThemeManager",
-    paletteText: "v8",
+    name: "thememanager",
+    runtimeName: "FioriThemeManager",
+    defaultPalette: "v8",
     form: .lines,
     extensions: .warning,
     keywordsArePrefixes: false,
@@ -173,28 +168,6 @@ public struct Dialect: Sendable {
     inheritsFontStyles: false,
     hasFioriProperties: true
   )
-
-  /// The position of alpha in a color with eight digits, if the runtime reads it.
-  package enum AlphaDigits: Sendable {
-    /// At the start, as a percentage in hex.
-    case percentFirst
-    /// At the end, from 00 to FF.
-    case last
-    /// Nowhere.
-    case none
-  }
-
-  /// The position of alpha in a color with eight digits.
-  package var alphaDigits: AlphaDigits {
-    switch eightDigits {
-    case .alphaPercentFirst: .percentFirst
-    case .alphaLast: .last
-    case .firstSix: .none
-    }
-  }
-
-  /// True if the runtime reads `rgb(…)`, `rgba(…)`, `hsl(…)` and `hsla(…)`.
-  package var readsColorFunctions: Bool { hasColorFunctions }
 
   /// True if the runtime reads rules for style classes.
   public var hasRules: Bool { form == .grammar }

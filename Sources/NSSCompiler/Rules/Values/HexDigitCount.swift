@@ -29,7 +29,7 @@ extension ReadValue {
       rest = rest[rest.index(after: sign)...]
       count = max(count, rest.prefix { $0.isASCII && $0.isHexDigit }.count)
     }
-    let lengths = (dialect.alphaDigits == .none ? [6] : [8, 6]) + (dialect.hasThreeDigits ? [3] : [])
+    let lengths = (dialect.eightDigits == .firstSix ? [6] : [8, 6]) + (dialect.hasThreeDigits ? [3] : [])
     return diagnostic(
       .hexDigitCount,
       [
