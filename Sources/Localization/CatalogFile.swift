@@ -24,7 +24,6 @@ package struct CatalogFile: Sendable {
     package var category: PluralCategory?
     package var device: String?
     package var width: Int?
-    /// The text.
     package let text: String
     /// The bytes of the text in the file.
     package let range: Range<Int>
@@ -49,7 +48,6 @@ package struct CatalogFile: Sendable {
     package var language: LanguageTag?
     /// The bytes of the language in a String Catalog.
     package var languageRange: Range<Int>?
-    /// The key.
     package let key: String
     /// The bytes of the key.
     package let keyRange: Range<Int>
@@ -75,7 +73,6 @@ package struct CatalogFile: Sendable {
 
   /// A problem with its location.
   package struct LocatedProblem: Sendable {
-    /// The kind.
     package let kind: Problem.Kind
     /// The bytes that have the problem.
     package let range: Range<Int>
@@ -153,7 +150,6 @@ package struct CatalogFile: Sendable {
 
 /// A key that is compared by its bytes, as in Foundation and unlike `String`.
 package struct CatalogKey: Hashable, Sendable {
-  /// The key.
   package let text: String
 
   /// Creates a key.

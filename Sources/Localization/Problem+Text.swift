@@ -84,7 +84,6 @@ extension Problem.Kind {
 }
 
 extension Problem.Reason {
-  /// The reason.
   package var text: String {
     switch self {
     case .endsEarly: "it ends too early"

@@ -206,7 +206,6 @@ package struct Directives {
   private static let words = ["nss-disable", "nss-disable-line", "nss-disable-next-line", "nss-enable"]
   private static let known = KnownNames(words)
 
-  /// The words of a comment.
   static func wordList(of comment: SourceRange, _ file: SourceFile) -> [Substring] {
     var text = file.text(comment).dropFirst(2)
     if text.hasSuffix("*/") { text = text.dropLast(2) }

@@ -58,7 +58,6 @@ struct ColorValues {
     return first == UInt8(ascii: "\"") || first == UInt8(ascii: "'")
   }
 
-  /// The color of a declaration.
   func color(of index: Index<Declaration>) -> (color: Color, cell: Palette.Cell?)? {
     let value = tree[index].value
     guard tree.kind(of: index) == .color, !value.isEmpty else { return nil }

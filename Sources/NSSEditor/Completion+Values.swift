@@ -177,7 +177,6 @@ extension ValueKind {
 }
 
 extension CompletionWriter {
-  /// Adds a function.
   mutating func addFunction(_ name: String, _ arguments: String) {
     guard context.next != UInt8(ascii: "(") else { return add(CompletionItem(name, .keyword, row: 5)) }
     addSnippet(CompletionItem(name, .keyword, row: 5), "\(name)(\(arguments))", plain: "\(name)(")

@@ -11,7 +11,6 @@ struct CompletionContext {
     case selector
     /// A property of a rule with these selectors.
     case property(selectors: [String])
-    /// The value of a property.
     case value(property: String)
     /// The value of a constant; its name includes the `@`.
     case definition(name: String)

@@ -2,11 +2,9 @@ import NSSTheme
 
 /// The definitions of a name.
 package struct DefinitionAnswer {
-  /// A definition.
   package struct Target {
     /// The whole definition.
     package let location: Location
-    /// Its name.
     package let name: SourceRange
   }
 

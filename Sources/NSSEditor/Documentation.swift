@@ -80,7 +80,6 @@ extension Snapshot {
     return text
   }
 
-  /// An example of a value of a kind.
   static func example(of kind: ValueKind) -> String? {
     switch kind {
     case .string: nil

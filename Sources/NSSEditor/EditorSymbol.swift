@@ -8,7 +8,6 @@ package enum EditorSymbol: Hashable {
   case paletteStyle(String)
   /// The selector of a rule.
   case selector(String)
-  /// A property.
   case property(String)
 }
 

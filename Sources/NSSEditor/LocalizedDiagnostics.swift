@@ -6,15 +6,12 @@ import NSSTools
 package struct LocalizedDiagnostic {
   /// A second location that explains the first.
   package struct Note {
-    /// The location.
     package let location: Location
     /// The text.
     package let message: String
   }
 
-  /// The location.
   package let location: Location
-  /// The severity.
   package let severity: Diagnostic.Severity
   /// The id, for example `undefined-constant`.
   package let id: DiagnosticID

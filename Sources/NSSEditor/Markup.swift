@@ -2,11 +2,9 @@
 package struct Markup: Equatable {
   /// A part of a text.
   package enum Block: Equatable {
-    /// A paragraph.
     case paragraph([Span])
     /// Lines in a fixed-width font, such as code. The language is the info string of a fenced block; empty for none.
     case code(String, language: String)
-    /// A table with a heading.
     case table(heading: [String], rows: [[String]])
   }
 

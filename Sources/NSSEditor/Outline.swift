@@ -8,7 +8,6 @@ package struct OutlineItem {
     case constant, rule, declaration, media
   }
 
-  /// The name.
   package let name: String
   /// A value or a short description after the name; may be empty.
   package let detail: String

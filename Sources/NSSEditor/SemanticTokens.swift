@@ -16,7 +16,6 @@ package struct SemanticToken: Equatable {
   package let range: SourceRange
   /// The type of the token.
   package let kind: Kind
-  /// The modifiers of the token.
   package let modifiers: [Modifier]
 
   init(_ range: SourceRange, _ kind: Kind, _ modifiers: [Modifier] = []) {

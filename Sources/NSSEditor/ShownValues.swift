@@ -4,7 +4,6 @@ import NSSTools
 
 /// The values of an explanation, without their steps: those of the base and, where they differ, those of other environments.
 struct ShownValues {
-  /// A value.
   struct Row {
     /// The property, or the palette style with its variant, or the constant.
     let name: String

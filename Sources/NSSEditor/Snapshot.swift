@@ -13,7 +13,6 @@ import NSSTools
 package final class Snapshot {
   /// The stylesheets, the lowest layer first. The last one is the stylesheet in the editor.
   package let files: [SourceFile]
-  /// The settings.
   package let settings: EditorSettings
 
   /// Creates a snapshot.
@@ -90,7 +89,6 @@ package struct Location: Hashable {
   /// The bytes.
   package let range: SourceRange
 
-  /// A location.
   package init(file: Int, range: SourceRange) {
     self.file = file
     self.range = range

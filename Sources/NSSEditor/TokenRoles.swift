@@ -1,6 +1,5 @@
 import NSSTheme
 
-/// The role of a token.
 enum TokenRole {
   /// Punctuation outside of values, and text that the parser skipped.
   case other
@@ -69,7 +68,6 @@ extension Snapshot {
   /// The analyzed stylesheet. Its tree is the one that the runtime reads.
   var sheet: Sheet { analysis.layers.sheets[document] }
 
-  /// The text of a token.
   func text(_ token: Int, in file: Int) -> String { trees[file].text(of: Index<Token>(token)) }
 
   /// The comment that contains an offset. An unterminated or single-line comment also contains the offset at its end.

@@ -11,7 +11,6 @@ extension stat {
 
   /// True for a regular file.
   var isRegular: Bool { kind == mode_t(S_IFREG) }
-  /// True for a folder.
   var isFolder: Bool { kind == mode_t(S_IFDIR) }
   /// True for a link, which only lstat(2) reports.
   var isLink: Bool { kind == mode_t(S_IFLNK) }

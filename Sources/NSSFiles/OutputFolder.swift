@@ -25,7 +25,6 @@ package final class OutputFolder: Sendable {
   private let known = Mutex<[[UInt8]: Found]>([:])
   private static let knownLimit = 64
 
-  /// The origin of a folder.
   private enum Origin {
     /// This process created the folder and everything in it.
     case made
@@ -79,7 +78,6 @@ package final class OutputFolder: Sendable {
     }
   }
 
-  /// The path of an output.
   package func path(of name: String) -> String { path + name }
 
   /// The target of an output. Fails if a folder cannot be created, or if a link leads out of the output folder.

@@ -156,7 +156,6 @@ package struct OutputTarget {
     }
   }
 
-  /// True if the output replaces a file.
   package var replacesFile: Bool { attributes != nil }
 
   /// The path of the folder that contains the destination.

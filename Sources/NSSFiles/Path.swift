@@ -25,7 +25,6 @@ package enum Path {
   /// The path of a folder with a slash at its end.
   package static func opened(_ folder: String) -> String { folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/" }
 
-  /// The path of a name in a folder.
   static func joined(_ folder: String, _ name: String) -> String { folder == "." ? name : opened(folder) + name }
 
   /// True for a path that ends with a suffix. The case of ASCII letters does not matter: some systems write `THEME.NSS`.

@@ -6,7 +6,6 @@ import NSSMessages
 /// One thread serves, and one reads (``FrameReader``). Messages are handled in order, so an answer refers to the text at the time
 /// of the request.
 package enum LanguageServer {
-  /// The options of the server.
   package struct Options {
     /// The version of the tool.
     package var version = ""

@@ -229,7 +229,6 @@ public struct DiagnosticPrinter {
     output.write(UInt8(ascii: "\n"))
   }
 
-  /// The start of the character at an offset.
   private static func characterStart(_ line: ArraySlice<UInt8>, _ offset: Int) -> Int {
     var offset = offset
     while offset > line.startIndex, offset < line.endIndex, line[offset] & 0xC0 == 0x80 { offset -= 1 }

@@ -93,7 +93,6 @@ extension Translation {
   }
 }
 
-/// The text of a problem.
 private enum ProblemText {
   case phrase(Phrase)
   case diagnostic(DiagnosticID, [Phrase.Argument])

@@ -26,7 +26,6 @@ public struct Translation: Sendable {
     texts = messages.isEmpty ? EnglishTexts() : TranslatedTexts(messages, language)
   }
 
-  /// The text of a phrase.
   package func text(_ phrase: Phrase) -> String { text(.phrase(phrase)) }
 
   /// The text of the content of a placeholder.

@@ -23,7 +23,6 @@ struct AdaptiveColor: Sendable {
   }
 }
 
-/// The font of a style.
 struct StyleFont {
   /// The PostScript name; nil for the font of the system.
   let name: String?

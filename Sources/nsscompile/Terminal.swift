@@ -17,7 +17,6 @@ enum Terminal {
   /// True if the stream is a terminal on which a line can be rewritten.
   static func rewritesLines(on stream: Stream) -> Bool { isTerminal(stream) && environment("TERM") != "dumb" }
 
-  /// True if the stream is a terminal.
   static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 
   /// True if messages are colored: as `--color` specifies, or by default on a terminal, unless `NO_COLOR` is set (no-color.org)

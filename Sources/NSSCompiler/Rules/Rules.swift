@@ -150,7 +150,6 @@ extension UnreadValue {
 }
 
 extension RulePage {
-  /// The pages of the rules of the compiler.
   package static let compiler: [RulePage] = [
     .alphaAbove100, .blankInName, .booleanWord, .byteComponents, .clampedComponent, .constantCycle, .droppedCharacter,
     .duplicateConstant, .duplicateMediaFeature, .duplicateProperty, .eightDigitColor, .emptyValue, .gluedComment,

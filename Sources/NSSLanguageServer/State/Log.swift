@@ -14,7 +14,6 @@ struct Log {
 
   var isOn: Bool { file != nil }
 
-  /// Logs a problem.
   func problem(_ text: String) {
     let line = "\(text.visibleOnOneLine)\n"
     guard let file else {

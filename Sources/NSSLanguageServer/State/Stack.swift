@@ -24,7 +24,6 @@ final class Stack {
   private var positions: [Positions?]
   private let encoding: PositionEncoding
 
-  /// A layer.
   struct Layer {
     let uri: DocumentURI
     let version: Int?

@@ -69,7 +69,6 @@ struct ImportNames {
     return nil
   }
 
-  /// The name of the constant for a path.
   mutating func constant(_ path: [String], in theme: inout ImportedTheme, named name: String? = nil) -> String {
     let key = Name(path.joined(separator: "\0"))
     if let name = known[key] { return name }

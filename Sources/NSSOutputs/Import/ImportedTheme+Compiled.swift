@@ -57,7 +57,6 @@ extension ImportedTheme {
 }
 
 extension ImportedTheme.Meaning {
-  /// The meaning of a constant.
   init(_ value: ConstantValue) {
     self =
       switch value {

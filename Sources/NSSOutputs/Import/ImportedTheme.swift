@@ -129,7 +129,6 @@ public struct ImportNote: Sendable {
 
 /// Helpers for the text of a stylesheet.
 enum ImportedText {
-  /// A color in a dialect.
   static func color(_ color: Color, in dialect: Dialect) -> String {
     if color.alpha == 1 { return color.opaqueHex }
     if dialect.eightDigits == .alphaLast { return color.hex }

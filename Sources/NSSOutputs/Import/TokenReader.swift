@@ -232,7 +232,6 @@ struct AliasResolver {
     return parts.isEmpty ? nil : parts
   }
 
-  /// The token with a path.
   func token(_ path: [String]) -> TokenSources.Token? { tokens[Name(path.joined(separator: "."))] }
 
   /// The token with the value at the end of its chain of references, and with the first type in the chain; nil for a reference

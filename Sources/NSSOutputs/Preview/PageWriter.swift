@@ -68,7 +68,6 @@ struct PageWriter {
 
   // MARK: Text
 
-  /// A phrase of the page.
   func phrase(_ id: PhraseID, _ arguments: KeyValuePairs<String, String> = [:]) -> String {
     HTML.text(preview.translation.text(Phrase(id, arguments)))
   }
@@ -231,7 +230,6 @@ extension Preview {
 }
 
 extension Theme {
-  /// A color of the palette.
   func color(_ style: Int, _ variant: Palette.Variant) -> Color? {
     base.cells[style * variantCount + Int(variant.rawValue)].color
   }

@@ -5,7 +5,6 @@ import NSSTools
 struct TokenSet {
   typealias Members = [(key: String, value: JSONValue)]
 
-  /// The tokens of one file.
   struct File {
     let name: String
     let content: Members

@@ -1,6 +1,5 @@
 /// The source of the texts of a ``MessageWriter``: the declarations for English, a table for another language.
 package protocol TextSource: Sendable {
-  /// The forms of a text.
   func forms(of text: MessageText) -> TextForms
 
   /// True if the language uses the singular for a count.
@@ -9,7 +8,6 @@ package protocol TextSource: Sendable {
 
 /// The English texts of the declarations.
 package struct EnglishTexts: TextSource {
-  /// The English texts.
   package init() {}
 
   /// The declared forms of a text.

@@ -73,7 +73,6 @@ package struct PaddedText: Sendable {
     bytes = text + [UInt8](repeating: 0, count: PaddedText.padding)
   }
 
-  /// A text.
   package init(_ text: String) { self.init(Array(text.utf8)) }
 }
 

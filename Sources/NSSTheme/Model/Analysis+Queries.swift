@@ -29,7 +29,6 @@ extension Analysis {
     theme.values[sheet.firstDeclaration + declaration]
   }
 
-  /// The declarations of a rule.
   package func declarations(of rule: Rule, _ layer: Int) -> [StyleDeclaration] {
     let sheet = layers.sheets[layer]
     return rule.declarations.indices.map { index in

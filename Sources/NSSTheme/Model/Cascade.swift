@@ -175,7 +175,6 @@ struct MergedStyles {
 
   /// The styles that the environment has, in the order of first appearance.
   fileprivate(set) var runs: [StyleRun] = []
-  /// Their properties.
   var properties: [Theme.PropertyRow] = []
   fileprivate var runIndex: [Int32]
 

@@ -1,4 +1,3 @@
-/// One definition of a constant.
 package struct ConstantDefinition: Sendable {
   /// The number of the constant.
   package let constant: Int

@@ -201,7 +201,6 @@ extension ConstantValues {
     return row
   }
 
-  /// Sets the value of a constant.
   package mutating func set(_ constant: Int, _ text: TextRef, isBroken: Bool = false) {
     texts[constant] = text
     self.isBroken[constant] = isBroken

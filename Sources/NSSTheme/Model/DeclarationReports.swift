@@ -8,7 +8,6 @@ struct DiagnosedValue: Sendable {
   fileprivate let layer: UInt32
   /// The row of the constant that the value comes from, or ``noDefinition``.
   fileprivate let definition: UInt32
-  /// The number of the value.
   fileprivate var number: UInt32
 
   private static let noDefinition = UInt32.max

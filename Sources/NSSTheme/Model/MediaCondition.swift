@@ -5,7 +5,6 @@ package struct MediaCondition: Sendable {
   /// True if an option has a value that no environment has.
   package var neverHolds = false
 
-  /// True if the condition holds in an environment.
   package func holds(in environment: Environment) -> Bool {
     if neverHolds { return false }
     if let device, device != environment.device { return false }

@@ -7,7 +7,6 @@ package struct Mistake: Sendable {
     case sheet(SheetMistake)
     /// The stylesheets have so many bytes together.
     case tooLarge(Int)
-    /// An option with an unknown feature.
     case unknownMediaFeature(MediaOption)
     /// An option that a later one with the same feature replaces.
     case duplicateMediaFeature(MediaOption)

@@ -13,7 +13,6 @@ package final class ResolvedEnvironment: Sendable {
     self.colors = colors
   }
 
-  /// The values of the constants for a layer.
   package func constants(of layer: Int) -> ConstantValues { constants[min(layer, constants.count - 1)] }
 
   /// The values of the constants that all layers share.

@@ -27,7 +27,6 @@ public struct LineMap: Sendable {
     self.starts = starts
   }
 
-  /// The checkpoints of a line.
   private static func checkpoints(_ bytes: [UInt8], _ start: Int, _ end: Int) -> [Checkpoint] {
     var checkpoints: [Checkpoint] = []
     var last = Checkpoint(offset: textStart(bytes, start, end), characters: 0, utf16: 0)

@@ -3,7 +3,6 @@
 /// Swift compares strings by canonical equivalence: `é` as one scalar equals `e` with an accent. To a runtime, a file system and
 /// a reader of JSON these are two names.
 package struct Name: Hashable, Comparable, Sendable {
-  /// The text.
   package let text: String
 
   /// A name with the bytes of a text.

@@ -54,7 +54,6 @@ public struct Output {
 
   // MARK: Writing
 
-  /// Writes a byte.
   @inline(__always)
   package mutating func write(_ byte: UInt8) {
     reserve(1)
@@ -62,7 +61,6 @@ public struct Output {
     count &+= 1
   }
 
-  /// Writes a piece.
   @inline(__always)
   package mutating func write(_ piece: Piece) {
     write(atMost: Piece.capacity) { bytes, end in bytes.append(piece, at: &end) }

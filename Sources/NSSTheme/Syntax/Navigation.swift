@@ -38,7 +38,6 @@ extension SyntaxTree {
 // MARK: Texts
 
 extension SyntaxTree {
-  /// The text of a token.
   package func text(of token: Index<Token>) -> String { file.text(self[token].range) }
 
   /// The text from the first to the last token of a run.

@@ -24,7 +24,6 @@ package struct JSONReader {
   /// An error at another offset.
   package func failure(_ reason: Phrase, at offset: Int) -> JSONFormatError { JSONFormatError(offset: offset, cause: reason) }
 
-  /// An error at a key.
   package func failure(_ reason: PhraseID, atKey key: Text) -> JSONFormatError {
     failure(Phrase(reason), at: key.range.lowerBound - 1)
   }
@@ -282,7 +281,6 @@ extension JSONReader {
 package struct JSONFormatError: Error, Sendable, Equatable {
   /// The location of the error, in bytes from the start.
   package let offset: Int
-  /// The error.
   package let cause: Phrase
 
   /// Creates an error at an offset.

@@ -25,7 +25,6 @@ public struct Theme: Sendable {
   package final class Tables: Sendable {
     /// The name of the dialect.
     package let dialect: String
-    /// The name of the palette.
     package let paletteName: String
     /// The values of properties.
     package let values: ValueTables
@@ -33,7 +32,6 @@ public struct Theme: Sendable {
     package let paletteStyles: NameTable
     /// The number of colors of each palette style.
     package let variantCount: Int
-    /// The names of constants.
     package let constantNames: NameTable
     /// The selectors.
     package let styleNames: NameTable
@@ -116,13 +114,11 @@ public struct Theme: Sendable {
   var valueLocations: [ValueLocation] { tables.values.locations }
   /// The numbers of offsets and boxes.
   package var numbers: [Double] { tables.values.numbers }
-  /// The texts.
   package var pool: TextPool { tables.values.pool }
   /// The names of the palette's styles.
   package var paletteStyles: NameTable { tables.paletteStyles }
   /// The number of colors of each palette style.
   package var variantCount: Int { tables.variantCount }
-  /// The names of constants.
   package var constantTable: NameTable { tables.constantNames }
   /// The selectors.
   package var styleNames: NameTable { tables.styleNames }
@@ -141,9 +137,7 @@ public struct Theme: Sendable {
   package struct Section: Sendable {
     /// The colors of the palette.
     package var cells: [CellRow] = []
-    /// The constants.
     package var constants: [ConstantRow] = []
-    /// The styles.
     package var styles: [StyleRow] = []
     /// The properties of all styles.
     package var properties: [PropertyRow] = []
@@ -180,7 +174,6 @@ public struct Theme: Sendable {
     package var location: UInt32
   }
 
-  /// A constant.
   package struct ConstantRow: Sendable {
     /// The number of its name.
     package let name: Int

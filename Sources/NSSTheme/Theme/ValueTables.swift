@@ -1,12 +1,10 @@
 /// The values of a theme by their numbers, and the tables that they refer to.
 package struct ValueTables: Sendable {
-  /// The values.
   package var values: [Theme.PropertyValue] = []
   /// The locations of the values whose text is not a range of a stylesheet, in the order of the values.
   package var locations: [Theme.ValueLocation] = []
   /// The numbers of offsets and boxes. A stored value refers to the first one by index.
   package var numbers: [Double] = []
-  /// The texts.
   package var pool: TextPool
 
   init(source: [UInt8]) { pool = TextPool(source: source) }
@@ -55,7 +53,6 @@ extension Theme {
   package struct ValueLocation: Sendable {
     /// The number of the value.
     package let value: UInt32
-    /// The location.
     package let location: UInt32
 
     init(value: Int, location: UInt32) {

@@ -34,7 +34,6 @@ package struct TextPool: Sendable {
 
   init(source: [UInt8]) { self.source = source }
 
-  /// Adds a text.
   package mutating func add(_ text: some Collection<UInt8>) -> TextRef {
     let start = made.count
     made.append(contentsOf: text)
@@ -44,7 +43,6 @@ package struct TextPool: Sendable {
   /// The start of a text that is appended in pieces. ``end(from:)`` ends it.
   var mark: Int { made.count }
 
-  /// Appends a byte.
   package mutating func append(_ byte: UInt8) { made.append(byte) }
 
   /// Appends a text that is already in the pool.
@@ -66,13 +64,11 @@ package struct TextPool: Sendable {
     made += texts
   }
 
-  /// The text from a mark to the end.
   package func end(from mark: Int) -> TextRef { TextRef(isSynthesized: true, start: mark, length: made.count - mark) }
 
   /// The array that contains a text.
   package func bytes(_ ref: TextRef) -> [UInt8] { ref.isSynthesized ? made : source }
 
-  /// The byte of a text at an index.
   package func byte(_ ref: TextRef, _ index: Int) -> UInt8 {
     ref.isSynthesized ? made[ref.start + index] : source[ref.start + index]
   }

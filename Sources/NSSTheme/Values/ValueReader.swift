@@ -1,6 +1,5 @@
 /// Reads one value. Its text is in canonical form: one space between words, and none around `,` `(` `)`.
 package struct ValueReader {
-  /// The problems of a value.
   package struct Problems: OptionSet {
     package let rawValue: UInt32
 
@@ -177,7 +176,6 @@ package struct ValueReader {
 
 /// The dialect and the palette for reading values. A class, because copying its parts would cost more than reading a value.
 package final class ReadingContext: Sendable {
-  /// The dialect.
   package let dialect: Dialect
   /// The palette with its overrides.
   package let palette: PaletteColors
@@ -200,7 +198,6 @@ package final class ReadingContext: Sendable {
 
 /// A value that was read.
 package struct Reading: Sendable {
-  /// The value.
   package let stored: StoredValue
   /// The number of the palette cell that the value names, plus one; 0 for none.
   package let cell: UInt16

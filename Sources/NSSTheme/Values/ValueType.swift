@@ -2,7 +2,6 @@
 ///
 /// To add a type, add a ``ValueKind`` with its name, a static member in the file of its shape, and that member in ``all``.
 package struct ValueType: Sendable {
-  /// The kind.
   package let kind: ValueKind
   /// The name in messages, for example `a whole number`.
   package let description: PhraseID
@@ -40,7 +39,6 @@ package struct ValueType: Sendable {
     .horizontalAlign, .textTransform, .borderStyle, .separatorStyle, .keyboardAppearance, .textStyle, .classList,
   ]
 
-  /// The type of a kind.
   package static func of(_ kind: ValueKind) -> ValueType { all[Int(kind.rawValue)] }
 }
 
@@ -76,7 +74,6 @@ package struct StoredValue: Sendable, Equatable {
   package let word: UInt32
   /// The shape, which determines the meaning of `number` and `word`.
   package let shape: Shape
-  /// The kind of the value.
   package let kind: ValueKind
 
   static let untyped = StoredValue(.none, .string)

@@ -22,7 +22,6 @@ public struct Environment: Sendable, Hashable {
     /// `orientation: landscape`.
     case landscape
 
-    /// The names of all orientations.
     package static let names = [Orientation.portrait.rawValue, Orientation.landscape.rawValue]
   }
 

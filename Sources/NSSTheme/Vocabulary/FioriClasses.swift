@@ -4,7 +4,6 @@
 /// The list is not complete, so other components and parts may exist. Misspellings such as `numbericAxisLabel` are the actual
 /// names.
 package enum FioriClasses {
-  /// The names of the components.
   package static let components: NameTable = rows.names
 
   /// The parts of the component with a number.

@@ -7,7 +7,6 @@ import NSSTheme
 /// The texts of the development language are the reference. A table may have files of several formats; a key is translated if any
 /// file of a language contains it.
 package struct CatalogCheck: Sendable {
-  /// The options of a check.
   package struct Options: Sendable {
     /// The language in which the texts are written first; nil to detect it.
     package var developmentLanguage: LanguageTag?

@@ -3,7 +3,6 @@ import NSSTheme
 
 /// The files of one table, which are compared with each other.
 package struct CatalogGroup: Sendable {
-  /// The language of a file.
   enum FileLanguage: Sendable, Hashable {
     case language(LanguageTag)
     /// `Base.lproj`.

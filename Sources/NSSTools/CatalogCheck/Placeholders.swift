@@ -3,7 +3,6 @@ import NSSTheme
 
 /// The placeholders of a key in one language: format specifiers by the number of their argument, and names such as `{name}`.
 struct Placeholders {
-  /// A placeholder.
   struct Use {
     /// The number of the argument, from 1; 0 for a name.
     let position: Int
@@ -20,7 +19,6 @@ struct Placeholders {
 
   /// The format specifiers, with variables.
   private(set) var specifiers: [Use] = []
-  /// The placeholders with a name.
   private(set) var names: [Use] = []
   /// The percent signs that a format would write `%%`: those before a space and a letter, which read an argument, as in `50 % de`,
   /// and those that begin nothing.

@@ -84,7 +84,6 @@ package struct DifferenceCauses: Sendable {
 /// The source text of the definitions of constants.
 private struct ConstantDefinitions {
   private let analysis: Analysis
-  /// The definitions of each constant.
   private let definitions: [[ConstantDefinition]]
 
   init(_ analysis: Analysis) {

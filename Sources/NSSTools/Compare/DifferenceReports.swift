@@ -2,7 +2,6 @@ import NSSTheme
 
 /// The difference of two themes as JSON and as Markdown, both in English.
 extension ThemeDifference {
-  /// The difference as JSON.
   package func json(_ causes: DifferenceCauses) -> [UInt8] {
     var output = Output()
     output.write("{\n  \"nssDiff\": 1,\n  \"changes\": [")

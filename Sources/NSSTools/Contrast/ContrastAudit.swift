@@ -120,7 +120,6 @@ package struct ContrastAudit: Sendable {
     }
   }
 
-  /// The contrast of a pair in one variant.
   package func result(of pair: ContrastPair, in variant: Palette.Variant) -> ContrastResult {
     let needed = (pair.level ?? settings.level(in: variant)).ratio(for: pair.kind)
     let (ink, ground) = (found(pair.foreground, variant), found(pair.background, variant))

@@ -28,7 +28,6 @@ extension ContrastReport {
     return text + summary(in: .english) + "\n"
   }
 
-  /// The report as JSON.
   package func json(onlyFailures: Bool) -> [UInt8] {
     var output = Output()
     output.write("{\n  \"nssContrast\": 1,\n  \"failures\": \(failures),\n  \"pairs\": [")

@@ -51,7 +51,6 @@ package enum ContrastColor: Sendable, Hashable {
 
 /// An ink and the background behind it.
 package struct ContrastPair: Sendable, Hashable {
-  /// The origin of a pair.
   package enum Origin: Sendable, Hashable {
     /// The roles of the palette.
     case palette

@@ -33,7 +33,6 @@ package struct PaletteRoles: Sendable {
   package struct Label: Sendable {
     /// The color of the text.
     package let ink: String
-    /// The background.
     package let background: String
   }
 

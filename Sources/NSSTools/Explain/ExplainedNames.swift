@@ -17,7 +17,6 @@ final class ExplainedNames {
   private let analysis: Analysis
   private var styles: [Name: Style] = [:]
   private lazy var rules = analysis.rulesByStyle()
-  /// The rows of each constant.
   private lazy var definitions = Dictionary(grouping: analysis.constants.rows.indices) { analysis.constants.rows[$0].constant }
 
   init(_ analysis: Analysis) { self.analysis = analysis }

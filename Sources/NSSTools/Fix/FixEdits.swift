@@ -79,7 +79,6 @@ struct ErrorPlace: Hashable {
 /// The statement of the new text that has a replacement in it, without spaces.
 struct Statement {
   let text: ArraySlice<UInt8>
-  /// The constants in it.
   var constants: [ArraySlice<UInt8>] {
     text.split { ":(),".utf8.contains($0) }.filter { $0.first == UInt8(ascii: "@") }
   }

@@ -13,7 +13,6 @@ package struct RuleCounts: Sendable, Equatable {
   /// Counts a diagnostic or fix-it of a rule.
   package mutating func add(_ id: DiagnosticID) { counts[id, default: 0] += 1 }
 
-  /// Adds other counts.
   package mutating func add(_ other: RuleCounts) { counts.merge(other.counts, uniquingKeysWith: +) }
 
   /// The rules with their numbers, the most frequent one first: `unit-ignored (12), line-comment (1)`.

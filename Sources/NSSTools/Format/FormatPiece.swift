@@ -17,7 +17,6 @@ struct FormatPiece {
   /// True for a comment that begins with `//`.
   let isLineComment: Bool
 
-  /// True for a comment.
   var isComment: Bool { token == nil }
   /// True for a comment after which a new line begins: a line comment, or a comment of several lines.
   var breaksLine: Bool { isComment && (isLineComment || lastLine > line) }

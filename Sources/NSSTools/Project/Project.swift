@@ -5,13 +5,11 @@ import NSSTheme
 /// Paths and patterns are relative to the folder of the file. This type reads no files: the caller finds the project file, and
 /// passes relative paths of stylesheets.
 package struct Project: Sendable {
-  /// The name of a project file.
   package static let fileName = ".nsscompile.json"
 
   /// The keys of a project file.
   package static let keys = ProjectReader.keys
 
-  /// The file.
   package let file: SourceFile
   /// The settings for all stylesheets.
   package let settings: ProjectSettings
@@ -23,7 +21,6 @@ package struct Project: Sendable {
   package let exclude: PathPatterns
   private let basePatterns: PathPatterns
   private let overridePatterns: PathPatterns
-  /// The override of each pattern of an override.
   private let overrideOfPattern: [Int]
   /// The stylesheets that are beneath others, without `.` and `folder/..`.
   private let layers: Set<Name>
@@ -32,7 +29,6 @@ package struct Project: Sendable {
   package struct Override: Sendable {
     /// The stylesheets.
     package var files: [PathPattern] = []
-    /// Their settings.
     package var settings = ProjectSettings()
   }
 
@@ -114,15 +110,12 @@ package struct Project: Sendable {
 
 /// An error in a project file.
 package struct ProjectError: Error, Sendable {
-  /// A problem.
   package struct Problem: Sendable {
     /// The line, counted from 1.
     package let line: Int
     /// The column, counted from 1 in characters.
     package let column: Int
-    /// The offset.
     package let offset: Int
-    /// The message.
     package let message: Phrase
   }
 
@@ -134,7 +127,6 @@ package struct ProjectError: Error, Sendable {
   /// The maximum number of problems to keep. Each takes far more memory than the text that causes it.
   static let limit = 100
 
-  /// Problems at offsets of a file.
   package init(_ problems: [(offset: Int, message: Phrase)], omittedCount: Int = 0, in file: SourceFile) {
     let map = LineMap(file)
     self.omittedCount = omittedCount

@@ -11,7 +11,6 @@ package struct ProjectSettings: Sendable {
   package var device: Environment.Device?
   /// The orientation to resolve for.
   package var orientation: Environment.Orientation?
-  /// The levels of diagnostics.
   package var rules: [DiagnosticID: Check.Level] = [:]
   /// The runtimes to compare with.
   package var portable: [Dialect]?
@@ -50,7 +49,6 @@ package struct ProjectSettings: Sendable {
       case never
     }
 
-    /// The line endings.
     package enum LineEnding: String, Sendable, CaseIterable {
       case keep
       case lf
@@ -63,7 +61,6 @@ package struct ProjectSettings: Sendable {
     package var lineWidth: Int?
     /// The space after the colon of a definition.
     package var spaceAfterColon: SpaceAfterColon?
-    /// The line endings.
     package var lineEnding: LineEnding?
   }
 

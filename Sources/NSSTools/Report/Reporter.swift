@@ -163,7 +163,6 @@ public struct ReportSummary: Sendable {
     translation.text(phrase.noting(namesWithoutSuggestion: namesWithoutSuggestion))
   }
 
-  /// The summary as a phrase.
   var phrase: Phrase.Content {
     let counted = Diagnostic.Severity.allCases.reversed().compactMap { severity in
       count(severity) == 0 ? nil : severity.counted(count(severity))

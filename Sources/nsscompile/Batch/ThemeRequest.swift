@@ -21,7 +21,6 @@ struct ThemeRequest {
   var dark: [String] = []
   /// The path of a single output, relative to the output folder.
   var output: String?
-  /// The outputs.
   var outputs: [BatchOutput] = []
   /// The forms of the theme, unless there are outputs.
   var forms: [Emitter]

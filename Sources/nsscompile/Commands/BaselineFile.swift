@@ -56,7 +56,6 @@ struct BaselineFile {
     do throws(FileError) { return try project.baselineBytes() } catch { throw failure(error, project) }
   }
 
-  /// The failure for the baseline of a project file.
   private static func failure(_ error: FileError, _ project: ProjectFile) -> CommandFailure {
     switch error {
     case .linkLeadsOutside(_, let path):

@@ -73,7 +73,6 @@ enum OutputForms {
     return emitter
   }
 
-  /// The error for an unknown form.
   struct Unknown: Error {
     let phrase: Phrase
   }

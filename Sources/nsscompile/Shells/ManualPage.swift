@@ -4,7 +4,6 @@ import NSSTheme
 struct ManualPage {
   private var lines: [String] = []
 
-  /// The page as text.
   static func text(_ commands: [CommandSpec]) -> String {
     var page = ManualPage()
     page.write(commands)

@@ -29,7 +29,6 @@ struct ColorArguments {
   /// The names of the named arguments, except that of the color, which is always the first argument.
   var names: Set<Name> { Set(named.keys).subtracting(["color"]) }
 
-  /// The argument with a name.
   subscript(name: String) -> Substring? { named[Name(name)] }
 
   /// The argument at a position, even if it is written with its name.

@@ -1,6 +1,5 @@
 /// The at-rules of CSS, Less and Sass.
 package enum AtRules {
-  /// True for the name of an at-rule.
   package static func contains(_ name: String) -> Bool { names.contains(name) }
 
   /// True for the name of an at-rule, or for a misspelled `@media`.

@@ -1,4 +1,3 @@
-/// The beginning of a block.
 package struct BlockBeginning: Sendable {
   /// The range of the token that opens it.
   package let brace: SourceRange

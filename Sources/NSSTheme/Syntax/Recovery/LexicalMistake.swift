@@ -1,6 +1,5 @@
 /// A mistake that the lexer found.
 package struct LexicalMistake: Sendable, Equatable {
-  /// The kinds of mistakes.
   package enum Kind: UInt8, Sendable {
     /// A comment that touches a word; the range is its `/*`.
     case gluedComment
@@ -28,7 +27,6 @@ package struct LexicalMistake: Sendable, Equatable {
     case wordTooLong
   }
 
-  /// The kind of the mistake.
   package let kind: Kind
   /// The location of the mistake.
   package let range: SourceRange

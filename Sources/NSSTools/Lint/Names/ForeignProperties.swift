@@ -53,7 +53,6 @@ enum ForeignProperties {
     return KnownNames(words.filter { $0.utf8.count >= 6 && Property.names.find($0) == nil } + ["font-weight"])
   }()
 
-  /// The foreign names, and the counterpart of each.
   private static let rows: (names: FoldedNames, counterparts: [Counterpart]) = {
     var names: [String] = []
     var counterparts: [Counterpart] = []

@@ -59,7 +59,6 @@ extension PairLint {
   }
 }
 
-/// The properties of styles.
 private enum StyleProperties {
   /// The styles of a theme in their order, with the properties that they have anywhere, declared or inherited.
   static func all(of side: CheckedPair.Side) -> [(style: String, properties: Set<Name>)] {
