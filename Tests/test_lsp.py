@@ -574,6 +574,22 @@ class Projects(Workspace):
         self.assertEqual(client.diagnostics(file), [])
         self.assertEqual(client.shutdown(), 0)
 
+    def test_a_former_rule_in_a_project_file(self):
+        """A note in the file, and no message: the settings are valid."""
+        self.configure({"rules": {"undocumented-property": "off"}})
+        client = self.session()
+        address = self.open(client, "a.nss", "Label { sparkle: 3; }\n")
+        self.assertEqual(client.diagnostics(address), [])
+        file = uri(self.path(".nsscompile.json"))
+        [note] = client.diagnostics(file)
+        self.assertEqual([note["severity"], note["message"]],
+                         [3, "rule 'undocumented-property' is part of 'undocumented-name' now"])
+        self.assertEqual(client.take("window/showMessage"), [])
+        self.configure({"rules": {"undocumented-name": "off"}})
+        client.notify("textDocument/didSave", {"textDocument": {"uri": address}})
+        self.assertEqual(client.diagnostics(file), [])
+        self.assertEqual(client.shutdown(), 0)
+
     def test_each_problem_of_a_project_file_is_shown_once(self):
         self.write("tenant.nss", self.USES)
         client = self.session()

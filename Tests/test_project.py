@@ -695,6 +695,27 @@ class Errors(Project):
         ]
         self.assertEqual(self.problems(text), [f".nsscompile.json:{line}" for line in expected])
 
+    def test_rules_that_are_part_of_another_rule(self):
+        """Their keys stay accepted, with a note."""
+        self.write("a.nss", "Label { sparkle: 3; }\nA, A { font-size: 1; }\n")
+        self.write(FILE, '{ "rules": { "undocumented-property": "off", "empty-stylesheet": "off" },\n'
+                   '  "overrides": [{ "files": ["a.nss"], "rules": { "repeated-selector": "error" } }] }\n')
+        notes = [".nsscompile.json:1:14: note: rule 'undocumented-property' is part of 'undocumented-name' now",
+                 ".nsscompile.json:1:46: note: rule 'empty-stylesheet' no longer exists",
+                 ".nsscompile.json:2:50: note: rule 'repeated-selector' is part of 'duplicate-selector' now"]
+        result = self.run_command("check", "a.nss", "--reporter", "xcode", status=1)
+        self.assertEqual(result.stdout, b"a.nss:2:4: error: 'A' is in this list already; remove it [duplicate-selector]\n")
+        self.assertEqual(result.errors.splitlines(), notes)
+        # Several stylesheets have the same project file.
+        self.write("b.nss", "A { font-size: 1; }\n")
+        self.assertEqual(self.run_command("check", ".", status=1).errors.splitlines(), notes)
+        self.assertEqual(self.run_command("check", "b.nss", "-q").errors, "")
+        shown = self.run_command("check", "--show-config", "a.nss").stdout.decode()
+        self.assertRegex(shown, r'rules.undocumented-name +"off" +\.nsscompile\.json:1:14\n')
+        # A mistake beside them is the only message.
+        self.assertEqual(self.problems('{"rules": {"undocumented-class": "of"}}'),
+                         [".nsscompile.json:1:34: error: unknown value 'of' for 'undocumented-class'; did you mean 'off'?"])
+
     def test_a_hundred_errors_and_a_count(self):
         problems = self.problems(json.dumps({f"k{index}": 1 for index in range(300)}, indent=1))
         self.assertEqual(len(problems), 101)

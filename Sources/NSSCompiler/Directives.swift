@@ -15,6 +15,8 @@ package struct Directives {
     let comment: SourceRange
     /// The id to suppress; nil for all diagnostics.
     let id: String?
+    /// The id as written, which may be a former one.
+    let written: String?
     /// True if the comment has other ids too.
     let hasOthers: Bool
     let start: UInt32
@@ -95,7 +97,7 @@ package struct Directives {
   /// - Parameter wasLookedFor: returns false for an id that could not have been reported, for example that of a rule that is off.
   package func unneeded(_ wasLookedFor: (String) -> Bool) -> [Diagnostic] {
     disables.filter { disable in !disable.isUsed && disable.id.map(wasLookedFor) ?? true }.map { disable in
-      .unneededDisable(disable.id, hasOthers: disable.hasOthers, in: disable.comment, disable.layer)
+      .unneededDisable(disable.written, hasOthers: disable.hasOthers, in: disable.comment, disable.layer)
     }
   }
 
@@ -147,16 +149,22 @@ package struct Directives {
       return diagnostics.append(.invalidDirective(.directiveNoComment, word, meant, in: comment, file, layer))
     }
     if let reason = words.firstIndex(where: { $0.hasPrefix("--") }) { words.removeLast(words.count - reason) }
-    let ids = words
-    if let rules, !ids.isEmpty {
+    if let rules, !words.isEmpty {
       let rules = rules()
-      let unknown = ids.filter { !rules.contains($0) }
+      let unknown = words.filter { !rules.contains($0) && !FormerRules.contains($0) }
       for name in unknown {
         let meant = nearestName(to: name, among: rules)
         diagnostics.append(.invalidDirective(.directiveNoRule, name, meant, in: comment, file, layer))
       }
       guard unknown.isEmpty else { return }
     }
+    var ids: [(id: String?, written: String?)] = []
+    for (index, word) in words.enumerated() {
+      guard let id = FormerRules.currentName(word) else { continue }
+      // Former rules may have the same successor.
+      if !ids.contains(where: { $0.id == id }) || words[..<index].contains(word) { ids.append((id, word)) }
+    }
+    if ids.isEmpty, !words.isEmpty { return }
     let span: Range<UInt32>
     switch word {
     case "nss-disable": span = comment.end..<UInt32.max
@@ -164,7 +172,7 @@ package struct Directives {
     case "nss-disable-next-line": span = map.range(ofLine: map.line(at: comment.end) + 1)
     default: return enable(ids, comment, file, layer)
     }
-    for id in ids.isEmpty ? [nil] : ids.map(Optional.some) {
+    for (id, written) in ids.isEmpty ? [(nil, nil)] : ids {
       var span = span
       let name = id.map { Name($0) }
       let isRepeated: Bool
@@ -177,24 +185,27 @@ package struct Directives {
       if isRepeated { span = span.lowerBound..<span.lowerBound }
       disables.append(
         Disable(
-          layer: layer, comment: comment, id: id, hasOthers: ids.count > 1, start: span.lowerBound, end: span.upperBound))
+          layer: layer, comment: comment, id: id, written: written, hasOthers: ids.count > 1, start: span.lowerBound,
+          end: span.upperBound))
     }
   }
 
   /// Ends the open disables with these ids; all of them if there are no ids.
-  private mutating func enable(_ ids: [String], _ comment: SourceRange, _ file: SourceFile, _ layer: Int) {
+  private mutating func enable(
+    _ ids: [(id: String?, written: String?)], _ comment: SourceRange, _ file: SourceFile, _ layer: Int
+  ) {
     if ids.isEmpty {
       if open.isEmpty { reportMissing("nss-disable", comment, file, layer) }
       for index in open.values { disables[index].end = comment.start }
       open = [:]
     }
-    for id in ids {
+    for case (let id?, let written?) in ids {
       if let index = open.removeValue(forKey: Name(id)) {
         disables[index].end = comment.start
       } else if let index = open[nil], disables[index].exceptions[Name(id)] == nil {
         disables[index].exceptions[Name(id)] = comment.start
       } else {
-        reportMissing("nss-disable \(id)", comment, file, layer)
+        reportMissing("nss-disable \(written)", comment, file, layer)
       }
     }
   }

@@ -53,7 +53,7 @@ extension Snapshot {
     case .keyword(let name): text = keywordText(name)
     case .directive(let name): text = directiveText(name)
     case .rule(let name):
-      guard let page = pages.first(where: { $0.id.rawValue == name }) else { return nil }
+      guard let page = page(named: name) else { return nil }
       text = Markup([.paragraph([.text(page.summary)])] + page.paragraphs.map { .paragraph([.text($0)]) })
     case nil: return nil
     }
@@ -124,20 +124,21 @@ extension Snapshot {
     guard analysis.dialect.hasRules, name.utf8.count <= StyleClassNames.maximumLength, !settings.check.known.hasClass(name) else {
       return nil
     }
-    func message(_ id: DiagnosticID, _ arguments: KeyValuePairs<String, String?>) -> String {
-      Diagnostic(id, at: SourceRange(at: 0), layer: document, arguments).message(in: translation)
+    func message(_ id: DiagnosticID, _ arguments: KeyValuePairs<String, String?>, _ kind: PhraseID? = nil) -> String {
+      Diagnostic(id, at: SourceRange(at: 0), layer: document, arguments, parts: ["kind": kind.map { .phrase($0) }])
+        .message(in: translation)
     }
     if let suggestion = StyleClassNames.meant(by: name) {
       return message(.unknownClass, ["name": name, "suggestion": suggestion])
     }
     if name.hasPrefix(StyleName.globalPrefix) {
       let style = String(name.dropFirst(StyleName.globalPrefix.count))
-      return ValueType.textStyle.words.contains(style) ? nil : message(.undocumentedTextStyle, ["name": style])
+      return ValueType.textStyle.words.contains(style) ? nil : message(.undocumentedName, ["name": style], .documentedTextStyles)
     }
     guard analysis.dialect.hasFioriProperties, name.hasPrefix("fdl"), !FioriClasses.isDocumented(Array(name.utf8)[...]) else {
       return nil
     }
-    return message(.undocumentedClass, ["name": name])
+    return message(.undocumentedName, ["name": name], .documentedClasses)
   }
 
   private func keywordText(_ name: String) -> Markup {

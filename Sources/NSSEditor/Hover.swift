@@ -179,7 +179,7 @@ extension Snapshot {
     while start > words.startIndex, isWord(bytes[start - 1]) { start -= 1 }
     let id = start < words.endIndex ? range(from: start) : comment.range
     let word = tree.file.text(id)
-    guard let page = pages.first(where: { $0.id.rawValue == word }) else { return (text, comment.range) }
+    guard let page = page(named: word) else { return (text, comment.range) }
     return (Markup([.paragraph([.code(page.id.rawValue), .text(": " + page.summary)])]), id)
   }
 }

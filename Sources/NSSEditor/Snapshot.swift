@@ -53,6 +53,9 @@ package final class Snapshot {
   var readingContext: ReadingContext { baseValues.context }
   /// The pages of the rules in the language of the editor.
   private(set) lazy var pages = RulePage.all(in: settings.translation)
+
+  /// The page of the rule that an id names.
+  func page(named id: String) -> RulePage? { RulePage.page(named: id).flatMap { page in pages.first { $0.id == page.id } } }
   /// The diagnostics that `nsscompile check` reports.
   package private(set) lazy var diagnostics = reportedDiagnostics()
   /// The keys of the diagnostics, in the same order.

@@ -210,6 +210,12 @@ enum CommandLineTool {
   /// Writes a line about what was done or what to do next.
   static func note(_ message: Phrase) { note(spoken(message)) }
 
+  /// Writes a remark about a project file.
+  static func note(_ note: ProjectError.Problem, in path: String) {
+    let location = "\(path):\(note.line):\(note.column)".visibleOnOneLine.withoutCommand
+    StandardError.write("\(location): note: \(spoken(note.message))\n")
+  }
+
   /// Writes a message that may be long, broken into lines of at most 120 columns.
   static func noteWrapped(_ message: Phrase) {
     // The other lines are indented by two columns.

@@ -8,6 +8,8 @@ struct ProjectFiles {
   private let named: ProjectFile?
   private let isOff: Bool
   private let isConfined: Bool
+  /// True to show no notes about project files.
+  private let isQuiet: Bool
   /// The last folder and its project file. Stylesheets come folder by folder.
   private var last: (folder: String, project: ProjectFile?)?
   /// The project files that were read.
@@ -28,8 +30,10 @@ struct ProjectFiles {
     }
     self.isConfined = isConfined
     isOff = arguments.contains(SharedOptions.noConfig) || isExplicit
+    let isQuiet = arguments.contains(SharedOptions.quiet)
+    self.isQuiet = isQuiet
     named = try path.map { path throws(CommandFailure) in
-      try ProjectFiles.read(Path.normalized(path), isConfined: isConfined)
+      try ProjectFiles.read(Path.normalized(path), isConfined: isConfined, isQuiet: isQuiet)
     }
     if let named { found.append(named) }
   }
@@ -53,15 +57,17 @@ struct ProjectFiles {
   private mutating func read(_ path: String?) throws(CommandFailure) -> ProjectFile? {
     guard let path else { return nil }
     if let known = foundByPath[Name(path)] { return known }
-    let project = try ProjectFiles.read(path, isConfined: isConfined)
+    let project = try ProjectFiles.read(path, isConfined: isConfined, isQuiet: isQuiet)
     found.append(project)
     foundByPath[Name(path)] = project
     return project
   }
 
-  private static func read(_ path: String, isConfined: Bool) throws(CommandFailure) -> ProjectFile {
+  private static func read(_ path: String, isConfined: Bool, isQuiet: Bool) throws(CommandFailure) -> ProjectFile {
     do throws(ProjectFile.Failure) {
-      return try ProjectFile(path: path, isConfined: isConfined)
+      let file = try ProjectFile(path: path, isConfined: isConfined)
+      if !isQuiet { for note in file.project.notes { CommandLineTool.note(note, in: path) } }
+      return file
     } catch {
       switch error {
       case .unreadable(let error): throw CommandFailure(ofOwn: error)

@@ -26,6 +26,9 @@ final class Projects {
       return all.filter { known.insert($0.offset).inserted }.sorted { $0.offset < $1.offset }
     }
 
+    /// The remarks about the settings; none for a file with errors.
+    var notes: [ProjectError.Problem] { problems.isEmpty ? project?.project.notes ?? [] : [] }
+
     /// True if the file is open in the editor. Its text there is used.
     let isOpen: Bool
 
@@ -112,7 +115,8 @@ final class Projects {
   /// as changed.
   func look() {
     current = [:]
-    for (key, entry) in entries where !(entry.problems.isEmpty && entry.missing.isEmpty) && entry.isRemoved {
+    for (key, entry) in entries where !(entry.problems.isEmpty && entry.missing.isEmpty && entry.notes.isEmpty) && entry.isRemoved
+    {
       changed.insert(key)
     }
   }

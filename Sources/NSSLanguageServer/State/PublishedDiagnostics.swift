@@ -82,13 +82,14 @@ extension Server {
     for entry in projects.takeChanged() {
       // A file that was removed has no problems anymore.
       let uri = DocumentURI(path: entry.path)
-      let problems = entry.isRemoved && documents[uri] == nil ? [] : entry.allProblems
-      guard !problems.isEmpty || diagnostics.projects[Array(entry.path.utf8)] != nil else { continue }
+      let isGone = entry.isRemoved && documents[uri] == nil
+      let (problems, notes) = isGone ? ([], []) : (entry.allProblems, entry.notes)
+      guard !problems.isEmpty || !notes.isEmpty || diagnostics.projects[Array(entry.path.utf8)] != nil else { continue }
       let positions = Positions(entry.bytes, client.encoding)
-      let items = problems.map { problem -> JSON in
+      let items = (problems.map { ($0, 1) } + notes.map { ($0, 3) }).map { problem, severity -> JSON in
         let range = positions.range(Server.mark(problem.offset, entry.bytes))
         return [
-          "range": range.json, "severity": 1, "source": "nsscompile",
+          "range": range.json, "severity": .integer(severity), "source": "nsscompile",
           "message": .visible(problem.message.text(in: translation)),
         ]
       }

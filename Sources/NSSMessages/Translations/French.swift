@@ -162,6 +162,9 @@ extension Translation {
     "directive.no-rule" = "la règle « {name} » n'existe pas";
     "directive.not-disabled" = "aucun « {name} » ne précède ce « nss-enable »";
     "directive.remove-id" = "retirez « {name} » du commentaire";
+    "documented.classes" = "des classes de style documentées de SAPFiori";
+    "documented.properties" = "des propriétés documentées de « {class} »";
+    "documented.text-styles" = "des styles de texte documentés";
     "dropped-character" = "le dernier caractère de la ligne, « {character} », est coupé, car elle ne se termine pas par « ; »";
     "dropped-character.help" = "terminez la ligne par « ; », sans rien après";
     "duplicate-constant" = "« {name} » est définie plusieurs fois ; c'est {winner} qui compte, celle-ci est sans effet";
@@ -172,8 +175,7 @@ extension Translation {
     "duplicate-media-feature.help" = "supprimez l'une des deux conditions";
     "duplicate-property" = "la propriété « {property} » est de nouveau déclarée plus loin dans cette règle ; cette déclaration-ci est sans effet";
     "duplicate-property.help" = "supprimez l'une des déclarations";
-    "duplicate-selector" = "« {selector} » a déjà une règle ; les deux sont fusionnées, et les dernières déclarations l'emportent";
-    "duplicate-selector.help" = "réunissez les deux règles";
+    "duplicate-selector" = "« {selector} » {repetition}";
     "earlier-definition.note" = "la définition qui compte est la première, ici";
     "editor.add-color" = "ajouter la couleur de « {style} » pour {variant} : {color}";
     "editor.class-component" = "met en forme le composant {component} de SAPFiori";
@@ -223,8 +225,6 @@ extension Translation {
     "editor.use" = "utiliser « {name} »";
     "editor.write-as" = "l'écrire « {text} »";
     "eight-digit-color" = "« {value} » est lu comme {reading} ; chaque runtime lit les huit chiffres à sa manière";
-    "element-selector" = "« {name} » est un élément HTML ; ici, c'est une classe de style que l'app doit attribuer";
-    "element-selector.help" = "écrivez le nom d'une classe de NUI, d'un composant de SAPFiori ou d'une classe de l'app";
     "emit.asset-group" = "« {name} » ne peut pas être le nom d’un groupe dans un catalogue de ressources ; le point, « / » et « Constants » ne sont pas permis";
     "emit.css-prefix" = "« {name} » ne peut pas commencer des noms en CSS ; écrivez une lettre, puis des lettres, des chiffres, « - » et « _ »";
     "emit.foreign-catalog" = "« {path} » contient des fichiers, et nsscompile n’a pas écrit son « Contents.json »";
@@ -241,8 +241,6 @@ extension Translation {
     "emit.two-without-path" = "ni « --emit {form} » ni « --emit {other} » n’ont de chemin ; une seule forme peut aller vers « -o » ou la sortie standard";
     "emit.would-change.one" = "{count} sortie changerait";
     "emit.would-change.other" = "{count} sorties changeraient";
-    "empty-stylesheet" = "la feuille de style n'a ni règle ni définition";
-    "empty-stylesheet.help" = "si elle doit en avoir, générez-la ou téléchargez-la à nouveau";
     "empty-value" = "valeur attendue après « {name}: »";
     "empty-value.help" = "écrivez une valeur, ou supprimez la ligne";
     "expected.brace" = "« } »";
@@ -385,7 +383,6 @@ extension Translation {
     "hint.appearance-without-palette" = "le bloc s'applique dans toutes les apparences, car NUI ne les connaît pas";
     "hint.boolean" = "utilisez « true » ou « false »";
     "hint.box" = "écrivez un à quatre nombres séparés par des espaces, par exemple « 8 » ou « 8 16 8 16 »";
-    "hint.class-for-element" = "la classe de NUI est « {class} »";
     "hint.class-list" = "écrivez des noms de classes séparés par des virgules, par exemple « UIAlertButton,UIStepper »";
     "hint.class-path" = "les chemins de classes comme « Button:LargeButton » n'existent que dans le code de l'app (« nuiClass »)";
     "hint.colon" = "écrivez « : » entre un nom et sa valeur";
@@ -413,6 +410,7 @@ extension Translation {
     "hint.download" = "téléchargez à nouveau le fichier « .nss » ; le serveur ne l'a pas envoyé";
     "hint.eight-digits" = "écrivez six chiffres";
     "hint.eight-digits-or-function" = "écrivez six chiffres, ou « rgba(...) » pour une couleur qui n'est pas opaque";
+    "hint.element" = "« {name} » est un élément HTML ; ici, c'est une classe de style que l'app doit attribuer";
     "hint.end-line" = "terminez la ligne par « ; », sans rien après : tout ce qui précède le dernier caractère fait partie de la valeur";
     "hint.end-line-and-move" = "écrivez la valeur juste après le « : » et terminez la ligne par « ; », sans rien après : tout ce qui précède le dernier caractère fait partie de la valeur";
     "hint.fetch-lfs" = "récupérez le fichier avec « git lfs pull »";
@@ -431,7 +429,9 @@ extension Translation {
     "hint.image-scale" = "nommez les images sans leur échelle, « @2x » ou « @3x » : iOS l'ajoute";
     "hint.inherit-less" = "faites déclarer moins au style de police, ou donnez-le à moins d'éléments";
     "hint.integer" = "écrivez un nombre entier, par exemple « 2 »";
+    "hint.join-rules" = "réunissez les deux règles";
     "hint.keywords" = "utilisez {names}";
+    "hint.known-classes" = "si l'app a une telle classe, indiquez-la dans le fichier de projet, sous « known.classes »";
     "hint.layers" = "passez les feuilles de style à nsscompile sous forme de couches : « {command} »";
     "hint.lost-semicolon" = "{help} ; manque-t-il un « ; » à la fin de la ligne ?";
     "hint.media" = "vouliez-vous dire « @media » ?";
@@ -888,8 +888,8 @@ extension Translation {
     "reason.no-value" = "rien ne suit son « : »";
     "reason.second-colon" = "elle a plus d'un « : »";
     "recolored-palette-style" = "la palette « {palette} » a d'autres couleurs que « {older} » pour {names}";
-    "repeated-selector" = "« {selector} » figure déjà dans cette liste";
-    "repeated-selector.help" = "supprimez-le";
+    "repetition.in-list" = "figure déjà dans cette liste";
+    "repetition.of-rule" = "a déjà une règle ; les deux sont fusionnées, et les dernières déclarations l'emportent";
     "report.fixes" = "{found} ; « --fix » en corrige {count}";
     "report.more" = "et {count} de plus : {locations}";
     "report.shows-each" = "{found} ; « --all » les affiche un par un";
@@ -911,6 +911,8 @@ extension Translation {
     "role.property" = "de propriété";
     "role.selector" = "de sélecteur";
     "role.value" = "de valeur";
+    "rule.gone" = "la règle « {name} » n'existe plus";
+    "rule.merged" = "la règle « {name} » fait désormais partie de « {rule} »";
     "rules.bad" = "Incorrect :";
     "rules.bad-with" = "Incorrect, avec {options} :";
     "rules.good" = "Correct :";
@@ -970,6 +972,7 @@ extension Translation {
     "strings.percent-sign" = "écrivez « %% » pour un signe de pourcentage";
     "substitution-too-long" = "les constantes que contient « {name} » l'allongent au-delà de {limit} Mio ({total} Mio en tout)";
     "substitution-too-long.help" = "une constante qui en répète de nombreuses fois une autre, laquelle en répète une autre, s'allonge sans limite";
+    "summary.empty" = "{found} ; la feuille de style est vide";
     "summary.errors.one" = "{count} erreur";
     "summary.errors.other" = "{count} erreurs";
     "summary.files.one" = "{found} dans {count} fichier";
@@ -979,6 +982,8 @@ extension Translation {
     "summary.notes.one" = "{count} note";
     "summary.notes.other" = "{count} notes";
     "summary.shown" = "{found} (les {limit} premiers signalements sont affichés)";
+    "summary.some-empty.one" = "{found} ; {count} est vide";
+    "summary.some-empty.other" = "{found} ; {count} sont vides";
     "summary.stylesheets.one" = "{found} dans {count} feuille de style";
     "summary.stylesheets.other" = "{found} dans {count} feuilles de style";
     "summary.unsuggested.one" = "{found} ; aucune suggestion pour {count} autre nom";
@@ -1041,11 +1046,8 @@ extension Translation {
     "unconditional-definition" = "{runtime} ne gère pas « @media » : cette définition de « {name} » s'y applique toujours";
     "unconditional-definition.help" = "définissez-la en dehors de « @media », ou réservez-la à une feuille de style pour SAPFiori et NUI";
     "undefined-constant" = "constante « {name} » non définie";
-    "undocumented-class" = "« {name} » ne fait pas partie des classes de style documentées de SAPFiori";
-    "undocumented-class.help" = "si l'app a une telle classe, indiquez-la dans le fichier de projet, sous « known.classes »";
     "undocumented-font-style" = "« {value} » ne fait pas partie des styles de texte documentés : rien n'est hérité";
-    "undocumented-property" = "« {property} » ne fait pas partie des propriétés documentées de « {class} »";
-    "undocumented-text-style" = "« {name} » ne fait pas partie des styles de texte documentés";
+    "undocumented-name" = "« {name} » ne fait pas partie {kind}";
     "unexpected-token" = "{expected} au lieu de {found}";
     "unit-ignored" = "« {value} » est lu comme « {number} » ; ce qui suit le nombre est ignoré";
     "unit-ignored.help" = "écrivez « {number} » : les nombres n'ont pas d'unité";
@@ -1221,14 +1223,10 @@ extension Translation {
     "duplicate-media-feature.explanation" = "Les runtimes gardent une seule valeur pour chaque caractéristique d'un bloc média. Si « device » ou « orientation » figure deux fois, la dernière valeur remplace la première : le bloc ci-dessous s'applique à tous les iPad et à aucun iPhone. Les blocs média n'ont pas de « or ». Supprimez l'une des deux conditions, ou écrivez un bloc par valeur.";
     "duplicate-property.summary" = "propriété déclarée deux fois dans une même règle";
     "duplicate-property.explanation" = "Seule compte la dernière déclaration d'une propriété dans une règle. La précédente n'atteint jamais l'app, même si sa valeur est la meilleure. Le plus souvent, c'est un reste d'essais ou de lignes copiées.\n\nSupprimez l'une des deux déclarations.";
-    "duplicate-selector.summary" = "sélecteur qui a une seconde règle dans la même feuille de style";
-    "duplicate-selector.explanation" = "Les règles d'un même sélecteur sont fusionnées dans l'ordre de la feuille de style : si une propriété est déclarée dans les deux, la dernière déclaration compte. En modifiant la première règle, on peut alors se demander pourquoi rien ne change. Les règles situées dans des blocs « @media » différents ou dans des couches différentes sont voulues ainsi et ne sont pas signalées, pas plus qu'un sélecteur qui figure une fois dans une liste et une fois seul.";
+    "duplicate-selector.summary" = "sélecteur qui a une seconde règle dans la même feuille de style, ou qui figure deux fois dans la liste d'une règle";
+    "duplicate-selector.explanation" = "Les règles d'un même sélecteur sont fusionnées dans l'ordre de la feuille de style : si une propriété est déclarée dans les deux, la dernière déclaration compte. En modifiant la première règle, on peut alors se demander pourquoi rien ne change. Les règles situées dans des blocs « @media » différents ou dans des couches différentes sont voulues ainsi et ne sont pas signalées, pas plus qu'un sélecteur qui figure une fois dans une liste et une fois seul.\n\nLes déclarations d'une règle s'appliquent une fois à chaque sélecteur de sa liste : un sélecteur répété dans la liste ne change rien. Souvent, un autre sélecteur était voulu.";
     "eight-digit-color.summary" = "couleur à huit chiffres hexadécimaux, que chaque runtime lit différemment";
     "eight-digit-color.explanation" = "SAPFiori documente « #AARRGGBB », avec un alpha en pourcentage de « 00 » à « 64 ». FioriThemeManager lit « #RRGGBBAA », avec un alpha de « 00 » à « FF ». NUI prend les six premiers chiffres pour une couleur opaque et ignore le reste. Ainsi, « #1EE68A00 » est un orange à 30 % pour le premier, un vert invisible pour le deuxième et un vert opaque pour le troisième. Dans SAPFiori, la forme documentée n'est signalée que si elle finit comme sur le web, par « FF » ou « 80 » par exemple.\n\nÉcrivez six chiffres pour une couleur opaque et, dans SAPFiori et NUI, « rgba(...) » pour une couleur translucide.";
-    "element-selector.summary" = "sélecteur qui porte le nom d'un élément HTML, comme « body »";
-    "element-selector.explanation" = "En CSS, un sélecteur sans signe est un élément de la page. Ici, c'est une classe de style : la règle vaut pour les vues auxquelles l'app attribue ce nom de classe, et pour rien d'autre. Les étiquettes, boutons et barres ont les classes de NUI.\n\nUne app peut avoir une classe de ce nom, c'est pourquoi il s'agit d'une remarque. Indiquez une telle classe dans le fichier de projet, sous « known.classes ».";
-    "empty-stylesheet.summary" = "feuille de style sans règle ni définition";
-    "empty-stylesheet.explanation" = "Une feuille de style vide est valide, de même qu'une feuille qui n'a que des commentaires : l'app a alors son aspect par défaut. Mais un fichier vide est aussi ce qui reste d'un téléchargement interrompu ou d'un générateur qui a échoué.";
     "empty-value.summary" = "« : » qui n'est suivi d'aucune valeur";
     "empty-value.explanation" = "Une propriété ou une constante exige au moins un mot entre « : » et « ; ». Pour NUI, une valeur manquante est une erreur de syntaxe : il écarte tous les styles du fichier sans aucun message, et l'app s'affiche sans style. Écrivez une valeur. Pour revenir à l'apparence standard, supprimez la ligne entière.";
     "glued-comment.summary" = "commentaire collé au mot qui le précède, ce qui fait rejeter tout le fichier par NUI";
@@ -1341,8 +1339,6 @@ extension Translation {
     "quoted-string.explanation" = "NUI ne connaît pas les guillemets : il s'arrête au premier et écarte tous les styles du fichier sans aucun message. Écrivez les couleurs, les noms de polices et les images sans guillemets. Une valeur peut comporter plusieurs mots, comme dans « Helvetica Neue ». Dans le dialecte « nui », ce signalement est une erreur. Dans « sapfiori », c'est un avertissement, et le contenu des guillemets est lu.";
     "recolored-palette-style.summary" = "styles de la palette dans des valeurs, qui ont d'autres couleurs dans la palette plus récente";
     "recolored-palette-style.explanation" = "La plupart des styles que deux palettes partagent ont des couleurs intégrées différentes. Avec « --migrate-from », « check » nomme les styles que des propriétés utilisent et que la feuille de style ne surcharge pas. Regardez ces propriétés dans l'app.\n\nPour garder une ancienne couleur, surchargez le style : « nsscompile palette v2 » affiche les couleurs d'une palette.";
-    "repeated-selector.summary" = "un sélecteur figure plusieurs fois dans la liste d'une règle";
-    "repeated-selector.explanation" = "Les déclarations d'une règle s'appliquent une fois à chaque sélecteur de sa liste : un sélecteur répété ne change rien. Souvent, un autre sélecteur était voulu.";
     "selector-not-plain.summary" = "sélecteur qui ne se réduit pas à un nom simple";
     "selector-not-plain.explanation" = "Un sélecteur est le nom d'une seule classe de style, et les sélecteurs d'une liste sont séparés par des virgules. Il n'existe ni descendants (« Button Label ») ni chemins de classes (« Button:CheckoutButton »). Dans les deux cas, NUI voit une erreur de syntaxe et écarte tous les styles du fichier sans aucun message. Les chemins de classes n'existent que dans le code de l'app, dans la propriété « nuiClass » d'une vue. Dans la feuille de style, écrivez une règle pour la dernière classe du chemin.";
     "similar-palette-style.summary" = "constante utilisée par des valeurs, dont le nom est presque celui d'un style de la palette";
@@ -1415,14 +1411,10 @@ extension Translation {
     "unconditional-definition.explanation" = "FioriThemeManager lit chaque ligne isolément et ne connaît pas les blocs. Une définition dont la ligne commence par « @ » compte quelles que soient les conditions du bloc ; une définition indentée ne compte jamais.";
     "undefined-constant.summary" = "constante utilisée mais jamais définie";
     "undefined-constant.explanation" = "NUI lève une exception qui arrête l'app lorsqu'il charge une règle contenant une telle constante. Les noms sont sensibles à la casse, et une constante définie dans un bloc « @media » n'existe que là où le bloc s'applique. De plus, NUI lit chaque feuille de style isolément : pour lui, une constante d'un autre fichier ne compte pas.\n\nDéfinissez la constante, ou corrigez son nom. Les couleurs de la palette s'écrivent sans « @ » : « @tintColor » est une constante de la feuille de style, « tintColor » la couleur de la palette.";
-    "undocumented-class.summary" = "classe de style de SAPFiori qui n'est pas documentée";
-    "undocumented-class.explanation" = "SAP publie les classes de style de ses composants et de leurs parties : « fdl », le nom du composant, « _ » et la partie. Les listes ne sont pas complètes ; une classe qui n'y figure pas peut donc exister. Si elle n'existe pas, la règle n'est jamais lue, et l'app s'affiche comme si elle n'était pas là. Vérifiez le résultat dans l'app.\n\nSi l'app définit elle-même la classe, indiquez-la dans le fichier de projet, sous « known.classes ».";
     "undocumented-font-style.summary" = "un « font-style » qui ne fait pas partie des styles de texte documentés";
     "undocumented-font-style.explanation" = "Les styles de texte de SAPFiori ne sont connus que par la documentation : un autre mot peut être valable. La valeur reste sans type dans le thème, et la partie n'hérite rien d'un style de police. Un mot de CSS comme « italic » n'a pas d'effet : utilisez « font-name ».";
-    "undocumented-property.summary" = "propriété absente de la liste de celles qu'a une classe de NUI";
-    "undocumented-property.explanation" = "Les classes de NUI ont une liste fermée de propriétés. NUI enregistre toute autre propriété et ne la lit jamais. SAPFiori repose sur NUI et en documente quelques-unes de plus ; d'autres, non publiées, peuvent exister.\n\nSi un fork de NUI ou l'app elle-même lit la propriété, inscrivez-la dans le fichier de projet, sous « known.properties ».";
-    "undocumented-text-style.summary" = "définition globale d'un style de texte qui n'est pas documenté";
-    "undocumented-text-style.explanation" = "Une règle pour « fdlFontStyle_ » et un style de texte change ce style partout. SAP ne documente que quelques styles de texte. D'autres existent peut-être, mais rien ne le dit : si le runtime n'a pas le style, la règle n'est jamais lue.";
+    "undocumented-name.summary" = "classe de style, style de texte ou propriété qui n'est pas documenté";
+    "undocumented-name.explanation" = "SAP publie les classes de style de ses composants et de leurs parties : « fdl », le nom du composant, « _ » et la partie. SAP publie aussi des styles de texte, qu'une règle pour « fdlFontStyle_ » et le style change partout. Les classes de NUI ont une liste fermée de propriétés ; SAPFiori repose sur NUI et en documente quelques-unes de plus.\n\nLes listes ne sont pas complètes ; un nom qui n'y figure pas peut donc exister. S'il n'existe pas, la règle ou la déclaration n'est jamais lue, et l'app s'affiche comme si elle n'était pas là. Vérifiez le résultat dans l'app.\n\nSi l'app définit elle-même la classe, indiquez-la dans le fichier de projet, sous « known.classes ». Si l'app ou un fork de NUI lit la propriété, inscrivez-la sous « known.properties ».";
     "unexpected-token.summary" = "mot ou caractère qui ne peut pas se trouver à cet endroit";
     "unexpected-token.explanation" = "Le message indique ce qui devrait se trouver à cet endroit et ce qui s'y trouve. Les causes habituelles sont un « : » ou une accolade oubliés, ou des formes propres à CSS, comme « @import » et « @media screen ». NUI y voit une erreur de syntaxe et écarte tous les styles du fichier sans aucun message. Le compilateur reprend après l'erreur, si bien qu'une seule exécution les montre toutes.";
     "unit-ignored.summary" = "unité après un nombre";
@@ -1430,7 +1422,7 @@ extension Translation {
     "unknown-at-rule.summary" = "une règle @ de CSS, Less ou Sass, comme « @import »";
     "unknown-at-rule.explanation" = "La seule règle avec « @ » en NSS est « @media » ; tout autre mot avec « @ » est une constante. NUI prend la règle pour une erreur de syntaxe et écarte tous les styles du fichier sans aucun message. À la place de « @import », plusieurs feuilles de style se compilent comme couches d'un thème.";
     "unknown-class.summary" = "classe de style presque identique à une classe de NUI, d'un composant Fiori ou de l'une de ses parties";
-    "unknown-class.explanation" = "Une règle dont aucun contrôle ne demande le sélecteur est enregistrée mais jamais lue : le contrôle s'affiche comme si elle n'existait pas. Le sélecteur est si proche d'une classe de NUI ou d'une classe publiée de SAPFiori qu'il est sans doute mal orthographié. Les autres noms sont considérés comme des classes propres à l'app.\n\nCertains noms publiés sont eux-mêmes mal orthographiés, par exemple « fdlFUIChartPlotView_numbericAxisLabel » : ce sont pourtant eux qui font foi.";
+    "unknown-class.explanation" = "Une règle dont aucun contrôle ne demande le sélecteur est enregistrée mais jamais lue : le contrôle s'affiche comme si elle n'existait pas. Le sélecteur est si proche d'une classe de NUI ou d'une classe publiée de SAPFiori qu'il est sans doute mal orthographié. Les autres noms sont considérés comme des classes propres à l'app.\n\nCertains noms publiés sont eux-mêmes mal orthographiés, par exemple « fdlFUIChartPlotView_numbericAxisLabel » : ce sont pourtant eux qui font foi.\n\nEn CSS, un sélecteur sans signe, comme « h1 », est un élément de la page. Ici, il vaut pour les vues auxquelles l'app attribue ce nom de classe, et pour rien d'autre. Une app peut avoir une telle classe, c'est pourquoi il s'agit d'une remarque.\n\nSi l'app a la classe, indiquez-la dans le fichier de projet, sous « known.classes ».";
     "unknown-contrast.summary" = "une paire de couleurs dont le contraste ne peut pas être calculé";
     "unknown-contrast.explanation" = "« nsscompile contrast » calcule le contraste de chaque paire de couleurs : celles d’un style, celles de la palette, et celles de « --pair » et de la clé « contrast.pairs » du fichier de projet. Si l’une n’est pas une couleur, par exemple une image derrière un texte, le résultat est inconnu. Une paire qui ne peut pas être jugée échoue, pour ne pas passer inaperçue.\n\nIndiquez une paire avec la couleur que l’image a derrière le texte, ou vérifiez ce texte à l’œil. Une paire dont le sélecteur ou la constante n’est pas dans le thème est indiquée comme absente et n’échoue pas.";
     "unknown-font.summary" = "nom de police presque identique à celui d'une police d'iOS";

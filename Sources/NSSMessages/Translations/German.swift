@@ -162,6 +162,9 @@ extension Translation {
     "directive.no-rule" = "Regel „{name}“ gibt es nicht";
     "directive.not-disabled" = "„{name}“ fehlt vor diesem „nss-enable“";
     "directive.remove-id" = "„{name}“ aus dem Kommentar entfernen";
+    "documented.classes" = "Stilklassen von SAPFiori";
+    "documented.properties" = "Eigenschaften von „{class}“";
+    "documented.text-styles" = "Textstilen";
     "dropped-character" = "Zeile endet nicht mit „;“, deshalb wird ihr letztes Zeichen „{character}“ abgeschnitten";
     "dropped-character.help" = "Zeile mit „;“ und nichts dahinter beenden";
     "duplicate-constant" = "Konstante „{name}“ ist mehrfach definiert; es gilt {winner}, diese hier hat keine Wirkung";
@@ -172,8 +175,7 @@ extension Translation {
     "duplicate-media-feature.help" = "eine der beiden Angaben entfernen";
     "duplicate-property" = "„{property}“ ist weiter unten in dieser Regel erneut deklariert; die Deklaration hier hat keine Wirkung";
     "duplicate-property.help" = "eine der Deklarationen entfernen";
-    "duplicate-selector" = "„{selector}“ hat schon eine Regel; beide werden zusammengeführt, und spätere Deklarationen haben Vorrang";
-    "duplicate-selector.help" = "beide Regeln zusammenfassen";
+    "duplicate-selector" = "„{selector}“ {repetition}";
     "earlier-definition.note" = "es gilt die erste Definition; sie steht hier";
     "editor.add-color" = "die Farbe von „{style}“ für {variant} ergänzen: {color}";
     "editor.class-component" = "gestaltet die Komponente {component} von SAPFiori";
@@ -223,8 +225,6 @@ extension Translation {
     "editor.use" = "„{name}“ verwenden";
     "editor.write-as" = "als „{text}“ schreiben";
     "eight-digit-color" = "„{value}“ wird als {reading} gelesen; acht Stellen liest jede Runtime anders";
-    "element-selector" = "„{name}“ ist ein Element von HTML; hier ist es eine Stilklasse, die die App setzen muss";
-    "element-selector.help" = "den Namen einer Klasse von NUI, einer Komponente von SAPFiori oder einer Klasse der App schreiben";
     "emit.asset-group" = "„{name}“ kann nicht der Name einer Gruppe in einem Asset-Katalog sein; Punkt, „/“ und „Constants“ sind nicht erlaubt";
     "emit.css-prefix" = "„{name}“ kann in CSS nicht der Anfang von Namen sein; schreiben Sie einen Buchstaben, dann Buchstaben, Ziffern, „-“ und „_“";
     "emit.foreign-catalog" = "„{path}“ enthält Dateien, und die „Contents.json“ stammt nicht von nsscompile";
@@ -241,8 +241,6 @@ extension Translation {
     "emit.two-without-path" = "„--emit {form}“ und „--emit {other}“ haben beide keinen Pfad; nur eine Form kann nach „-o“ oder in die Standardausgabe geschrieben werden";
     "emit.would-change.one" = "{count} Ausgabe würde sich ändern";
     "emit.would-change.other" = "{count} Ausgaben würden sich ändern";
-    "empty-stylesheet" = "das Stylesheet hat weder Regeln noch Definitionen";
-    "empty-stylesheet.help" = "wenn es welche haben sollte, neu schreiben oder noch einmal herunterladen";
     "empty-value" = "Wert hinter „{name}:“ erwartet";
     "empty-value.help" = "Wert angeben oder Zeile entfernen";
     "expected.brace" = "„}“";
@@ -385,7 +383,6 @@ extension Translation {
     "hint.appearance-without-palette" = "der Block gilt in jedem Erscheinungsbild, denn NUI kennt es nicht";
     "hint.boolean" = "„true“ oder „false“ verwenden";
     "hint.box" = "ein bis vier Zahlen durch Leerzeichen getrennt schreiben, etwa „8“ oder „8 16 8 16“";
-    "hint.class-for-element" = "die Klasse von NUI heißt „{class}“";
     "hint.class-list" = "Klassennamen durch Kommas getrennt schreiben, etwa „UIAlertButton,UIStepper“";
     "hint.class-path" = "Klassenpfade wie „Button:LargeButton“ gibt es nur im Code der App („nuiClass“)";
     "hint.colon" = "„:“ zwischen Namen und Wert schreiben";
@@ -413,6 +410,7 @@ extension Translation {
     "hint.download" = "die „.nss“-Datei erneut herunterladen; der Server hat sie nicht geschickt";
     "hint.eight-digits" = "sechs Stellen schreiben";
     "hint.eight-digits-or-function" = "sechs Stellen schreiben oder „rgba(...)“ für eine Farbe, die nicht deckend ist";
+    "hint.element" = "„{name}“ ist ein Element von HTML; hier ist es eine Stilklasse, die die App setzen muss";
     "hint.end-line" = "Zeile mit „;“ und nichts dahinter beenden: Alles bis zum letzten Zeichen gehört zum Wert";
     "hint.end-line-and-move" = "Wert direkt hinter „:“ schreiben und Zeile mit „;“ und nichts dahinter beenden: Alles bis zum letzten Zeichen gehört zum Wert";
     "hint.fetch-lfs" = "die Datei mit „git lfs pull“ holen";
@@ -431,7 +429,9 @@ extension Translation {
     "hint.image-scale" = "Bilder ohne „@2x“ oder „@3x“ angeben: iOS ergänzt die Skalierung";
     "hint.inherit-less" = "den Schriftstil weniger deklarieren lassen oder weniger Teilen geben";
     "hint.integer" = "ganze Zahl schreiben, etwa „2“";
+    "hint.join-rules" = "beide Regeln zusammenfassen";
     "hint.keywords" = "{names} verwenden";
+    "hint.known-classes" = "hat die App eine solche Klasse, sie in der Projektdatei unter „known.classes“ aufführen";
     "hint.layers" = "Stylesheets als Ebenen an nsscompile übergeben: „{command}“";
     "hint.lost-semicolon" = "{help}; fehlt „;“ am Ende der Zeile?";
     "hint.media" = "war „@media“ gemeint?";
@@ -888,8 +888,8 @@ extension Translation {
     "reason.no-value" = "hinter ihrem „:“ steht nichts";
     "reason.second-colon" = "sie hat mehr als ein „:“";
     "recolored-palette-style" = "Palette „{palette}“ hat andere Farben als „{older}“ für {names}";
-    "repeated-selector" = "„{selector}“ steht schon in dieser Liste";
-    "repeated-selector.help" = "entfernen";
+    "repetition.in-list" = "steht schon in dieser Liste";
+    "repetition.of-rule" = "hat schon eine Regel; beide werden zusammengeführt, und spätere Deklarationen haben Vorrang";
     "report.fixes" = "{found}; „--fix“ behebt {count}";
     "report.more" = "und {count} weitere: {locations}";
     "report.shows-each" = "{found}; „--all“ zeigt jeden einzeln";
@@ -911,6 +911,8 @@ extension Translation {
     "role.property" = "Eigenschaft";
     "role.selector" = "Selektor";
     "role.value" = "Wert";
+    "rule.gone" = "Regel „{name}“ gibt es nicht mehr";
+    "rule.merged" = "Regel „{name}“ gehört jetzt zu „{rule}“";
     "rules.bad" = "Schlecht:";
     "rules.bad-with" = "Schlecht, mit {options}:";
     "rules.good" = "Gut:";
@@ -970,6 +972,7 @@ extension Translation {
     "strings.percent-sign" = "ein Prozentzeichen als „%%“ schreiben";
     "substitution-too-long" = "„{name}“ wächst durch die Konstanten darin über {limit} MiB (insgesamt {total} MiB) hinaus";
     "substitution-too-long.help" = "eine Konstante, die eine andere vielfach wiederholt, die wiederum eine weitere wiederholt, wächst ins Unermessliche";
+    "summary.empty" = "{found}; das Stylesheet ist leer";
     "summary.errors.one" = "{count} Fehler";
     "summary.errors.other" = "{count} Fehler";
     "summary.files.one" = "{found} in {count} Datei";
@@ -979,6 +982,8 @@ extension Translation {
     "summary.notes.one" = "{count} Hinweis";
     "summary.notes.other" = "{count} Hinweise";
     "summary.shown" = "{found} (angezeigt werden die ersten {limit})";
+    "summary.some-empty.one" = "{found}; {count} ist leer";
+    "summary.some-empty.other" = "{found}; {count} sind leer";
     "summary.stylesheets.one" = "{found} in {count} Stylesheet";
     "summary.stylesheets.other" = "{found} in {count} Stylesheets";
     "summary.unsuggested.one" = "{found}; {count} weiterer Name ohne Vorschlag";
@@ -1041,11 +1046,8 @@ extension Translation {
     "unconditional-definition" = "{runtime} kennt „@media“ nicht: Diese Definition von „{name}“ gilt dort immer";
     "unconditional-definition.help" = "außerhalb von „@media“ definieren oder in einem Stylesheet nur für SAPFiori und NUI ablegen";
     "undefined-constant" = "Konstante „{name}“ ist nicht definiert";
-    "undocumented-class" = "„{name}“ gehört nicht zu den dokumentierten Stilklassen von SAPFiori";
-    "undocumented-class.help" = "hat die App eine solche Klasse, sie in der Projektdatei unter „known.classes“ aufführen";
     "undocumented-font-style" = "„{value}“ gehört nicht zu den dokumentierten Textstilen; geerbt wird nichts";
-    "undocumented-property" = "„{property}“ gehört nicht zu den dokumentierten Eigenschaften von „{class}“";
-    "undocumented-text-style" = "„{name}“ gehört nicht zu den dokumentierten Textstilen";
+    "undocumented-name" = "„{name}“ gehört nicht zu den dokumentierten {kind}";
     "unexpected-token" = "{expected} erwartet, aber {found} gefunden";
     "unit-ignored" = "„{value}“ wird als „{number}“ gelesen; was hinter der Zahl steht, wird ignoriert";
     "unit-ignored.help" = "„{number}“ schreiben: Zahlen haben keine Einheit";
@@ -1221,14 +1223,10 @@ extension Translation {
     "duplicate-media-feature.explanation" = "Die Runtimes merken sich für jedes Medienmerkmal eines „@media“-Blocks nur einen Wert. Ist „device“ oder „orientation“ zweimal angegeben, ersetzt der letzte Wert den ersten: Der Block unten gilt auf jedem iPad und auf keinem iPhone. Ein „oder“ gibt es in „@media“-Blöcken nicht. Eine der beiden Angaben entfernen oder für jeden Wert einen eigenen Block schreiben.";
     "duplicate-property.summary" = "Eigenschaft, die in einer Regel zweimal deklariert ist";
     "duplicate-property.explanation" = "In einer Regel gilt die letzte Deklaration einer Eigenschaft. Die frühere kommt nie in der App an, selbst wenn ihr Wert der bessere ist. Meist ist sie vom Ausprobieren oder vom Kopieren übrig geblieben.\n\nEine der beiden Deklarationen entfernen.";
-    "duplicate-selector.summary" = "Selektor mit einer zweiten Regel im selben Stylesheet";
-    "duplicate-selector.explanation" = "Die Regeln eines Selektors werden in der Reihenfolge des Stylesheets zusammengeführt: Deklarieren zwei dieselbe Eigenschaft, gilt die spätere. Wer die erste Regel bearbeitet, wundert sich womöglich, dass sich nichts ändert. Regeln in verschiedenen „@media“-Blöcken und in verschiedenen Ebenen sind Absicht und werden nicht gemeldet, ebenso wenig ein Selektor, der einmal in einer Liste und einmal allein steht.";
+    "duplicate-selector.summary" = "Selektor mit einer zweiten Regel im selben Stylesheet, oder zweimal in der Liste einer Regel";
+    "duplicate-selector.explanation" = "Die Regeln eines Selektors werden in der Reihenfolge des Stylesheets zusammengeführt: Deklarieren zwei dieselbe Eigenschaft, gilt die spätere. Wer die erste Regel bearbeitet, wundert sich womöglich, dass sich nichts ändert. Regeln in verschiedenen „@media“-Blöcken und in verschiedenen Ebenen sind Absicht und werden nicht gemeldet, ebenso wenig ein Selektor, der einmal in einer Liste und einmal allein steht.\n\nDie Deklarationen einer Regel gelten einmal für jeden Selektor ihrer Liste; ein Selektor, der in der Liste wiederholt wird, ändert nichts. Oft war ein anderer gemeint.";
     "eight-digit-color.summary" = "Farbe aus acht Hexziffern, die jede Runtime anders liest";
     "eight-digit-color.explanation" = "SAPFiori dokumentiert „#AARRGGBB“ mit dem Alphawert als Prozentwert von „00“ bis „64“. FioriThemeManager liest „#RRGGBBAA“ mit dem Alphawert von „00“ bis „FF“. NUI liest die ersten sechs Ziffern als deckende Farbe und verwirft den Rest. „#1EE68A00“ ist also in SAPFiori ein Orange mit 30 % Deckkraft, in FioriThemeManager ein unsichtbares und in NUI ein deckendes Grün. In SAPFiori wird die dokumentierte Form nur gemeldet, wenn sie wie im Web endet, etwa mit „FF“ oder „80“.\n\nEine deckende Farbe mit sechs Stellen schreiben, eine durchscheinende in SAPFiori und NUI als „rgba(...)“.";
-    "element-selector.summary" = "Selektor mit dem Namen eines Elements von HTML wie „body“";
-    "element-selector.explanation" = "In CSS ist ein Selektor ohne Zeichen davor ein Element der Seite. Hier ist er eine Stilklasse: Die Regel gilt für die Views, deren Klasse die App auf diesen Namen setzt, und für nichts anderes. Labels, Buttons und Leisten haben die Klassen von NUI.\n\nEine App kann eine Klasse dieses Namens haben, deshalb ist es ein Hinweis. Eine solche Klasse in der Projektdatei unter „known.classes“ aufführen.";
-    "empty-stylesheet.summary" = "Stylesheet ohne Regeln und Definitionen";
-    "empty-stylesheet.explanation" = "Ein leeres Stylesheet ist gültig, ebenso eines nur mit Kommentaren: Die App hat dann ihr Standardaussehen. Eine leere Datei bleibt aber auch von einem abgebrochenen Download und von einem gescheiterten Generator übrig.";
     "empty-value.summary" = "„:“ ohne Wert dahinter";
     "empty-value.explanation" = "Eine Eigenschaft oder Konstante braucht zwischen „:“ und „;“ mindestens ein Wort. Ein fehlender Wert ist für NUI ein Syntaxfehler: Es verwirft ohne Meldung alle Stile der Datei, und die App erscheint ungestaltet. Einen Wert angeben. Soll das Standardaussehen gelten, die ganze Zeile entfernen.";
     "glued-comment.summary" = "Kommentar, der direkt an ein Wort anschließt; NUI lehnt deshalb die ganze Datei ab";
@@ -1341,8 +1339,6 @@ extension Translation {
     "quoted-string.explanation" = "NUI kennt keine Anführungszeichen: Es bricht beim ersten ab und verwirft ohne Meldung alle Stile der Datei. Farben, Schriftnamen und Bilder ohne Anführungszeichen schreiben. Ein Wert darf aus mehreren Wörtern bestehen, etwa „Helvetica Neue“. Im Dialekt „nui“ ist der Befund ein Fehler. In „sapfiori“ ist er eine Warnung, und gelesen wird, was zwischen den Anführungszeichen steht.";
     "recolored-palette-style.summary" = "Palettenstile in Werten, die in der neueren Palette andere Farben haben";
     "recolored-palette-style.explanation" = "Die meisten Stile, die zwei Paletten gemeinsam haben, haben verschiedene eingebaute Farben. Mit „--migrate-from“ nennt „check“ die Stile, die Eigenschaften verwenden und die das Stylesheet nicht überschreibt. Diese Eigenschaften in der App ansehen.\n\nWer eine alte Farbe behalten will, überschreibt den Stil: „nsscompile palette v2“ zeigt die Farben einer Palette.";
-    "repeated-selector.summary" = "Selektor, der mehrmals in der Liste einer Regel steht";
-    "repeated-selector.explanation" = "Die Deklarationen einer Regel gelten einmal für jeden Selektor ihrer Liste; ein wiederholter Selektor ändert nichts. Oft war ein anderer gemeint.";
     "selector-not-plain.summary" = "Selektor, der mehr als ein einfacher Name ist";
     "selector-not-plain.explanation" = "Ein Selektor ist der Name einer Stilklasse; in einer Liste trennen Kommas die Selektoren. Es gibt weder Nachfahrenselektoren („Button Label“) noch Klassenpfade („Button:CheckoutButton“). Beides ist für NUI ein Syntaxfehler: Es verwirft ohne Meldung alle Stile der Datei. Klassenpfade gibt es nur im Code der App, als „nuiClass“ einer View. Im Stylesheet eine Regel für die letzte Klasse des Pfads schreiben.";
     "similar-palette-style.summary" = "Konstante, die Werte verwenden und die fast wie ein Palettenstil heißt";
@@ -1415,14 +1411,10 @@ extension Translation {
     "unconditional-definition.explanation" = "FioriThemeManager liest jede Zeile für sich und kennt keine Blöcke. Eine Definition, deren Zeile mit „@“ beginnt, gilt unabhängig von den Bedingungen des Blocks; eine eingerückte gilt nie.";
     "undefined-constant.summary" = "Konstante, die verwendet, aber nirgends definiert wird";
     "undefined-constant.explanation" = "Die App stürzt mit einer Exception ab, wenn NUI eine Regel mit einer solchen Konstante lädt. Bei Namen wird Groß- und Kleinschreibung unterschieden, und eine Konstante, die in einem „@media“-Block definiert ist, gibt es nur, wo der Block gilt. NUI liest zudem jedes Stylesheet für sich; eine Konstante aus einer anderen Datei zählt dort also nicht.\n\nDie Konstante definieren oder ihren Namen korrigieren. Palettenfarben werden ohne „@“ geschrieben: „@tintColor“ ist eine Konstante des Stylesheets, „tintColor“ die Farbe der Palette.";
-    "undocumented-class.summary" = "Stilklasse von SAPFiori, die nicht dokumentiert ist";
-    "undocumented-class.explanation" = "SAP veröffentlicht die Stilklassen der Komponenten und ihrer Teile: „fdl“, der Name der Komponente, „_“ und der Teil. Die Listen sind nicht vollständig; eine Klasse, die dort fehlt, kann es also geben. Gibt es sie nicht, wird die Regel nie gelesen, und die App sieht aus, als wäre sie nicht da. Das Ergebnis in der App ansehen.\n\nSetzt die App die Klasse selbst, sie in der Projektdatei unter „known.classes“ aufführen.";
     "undocumented-font-style.summary" = "ein „font-style“, der nicht zu den dokumentierten Textstilen gehört";
     "undocumented-font-style.explanation" = "Die Textstile von SAPFiori sind nur aus der Dokumentation bekannt, ein anderes Wort kann daher gültig sein. Der Wert bleibt im Theme ohne Typ, und der Teil erbt nichts von einem Schriftstil. Ein Wort aus CSS wie „italic“ bewirkt nichts: dafür ist „font-name“ da.";
-    "undocumented-property.summary" = "Eigenschaft außerhalb der Liste, die eine Klasse von NUI hat";
-    "undocumented-property.explanation" = "Die Klassen von NUI haben eine geschlossene Liste von Eigenschaften. Jede andere speichert NUI und liest sie nie. SAPFiori baut auf NUI auf und dokumentiert einige Eigenschaften mehr; weitere, unveröffentlichte kann es geben.\n\nLiest ein Fork von NUI oder die App selbst die Eigenschaft, gehört sie in der Projektdatei unter „known.properties“.";
-    "undocumented-text-style.summary" = "globale Definition eines Textstils, der nicht dokumentiert ist";
-    "undocumented-text-style.explanation" = "Eine Regel für „fdlFontStyle_“ und einen Textstil ändert diesen Stil überall. SAP dokumentiert nur einige Textstile. Andere mag es geben, aber nirgends steht es: Hat die Runtime den Stil nicht, wird die Regel nie gelesen.";
+    "undocumented-name.summary" = "Stilklasse, Textstil oder Eigenschaft, die nicht dokumentiert ist";
+    "undocumented-name.explanation" = "SAP veröffentlicht die Stilklassen der Komponenten und ihrer Teile: „fdl“, der Name der Komponente, „_“ und der Teil. Veröffentlicht sind auch Textstile; eine Regel für „fdlFontStyle_“ und den Stil ändert ihn überall. Die Klassen von NUI haben eine geschlossene Liste von Eigenschaften; SAPFiori baut auf NUI auf und dokumentiert einige mehr.\n\nDie Listen sind nicht vollständig; einen Namen, der dort fehlt, kann es also geben. Gibt es ihn nicht, wird die Regel oder Deklaration nie gelesen, und die App sieht aus, als wäre sie nicht da. Das Ergebnis in der App ansehen.\n\nSetzt die App die Klasse selbst, sie in der Projektdatei unter „known.classes“ aufführen. Liest die App oder ein Fork von NUI die Eigenschaft, gehört sie unter „known.properties“.";
     "unexpected-token.summary" = "Wort oder Zeichen, das an dieser Stelle nicht stehen kann";
     "unexpected-token.explanation" = "Die Meldung sagt, was an dieser Stelle stehen sollte und was dort gefunden wurde. Übliche Ursachen sind vergessene Doppelpunkte und Klammern oder Formen, die es nur in CSS gibt, etwa „@import“ und „@media screen“. All das ist für NUI ein Syntaxfehler: Es verwirft ohne Meldung alle Stile der Datei. Der Compiler arbeitet hinter dem Fehler weiter; ein einziger Durchlauf zeigt also alle Fehler.";
     "unit-ignored.summary" = "Einheit hinter einer Zahl";
@@ -1430,7 +1422,7 @@ extension Translation {
     "unknown-at-rule.summary" = "eine At-Regel von CSS, Less oder Sass, etwa „@import“";
     "unknown-at-rule.explanation" = "Die einzige Regel mit „@“ in NSS ist „@media“; jedes andere Wort mit „@“ ist eine Konstante. NUI hält die Regel für einen Syntaxfehler und verwirft ohne Meldung alle Stile der Datei. Statt „@import“ werden mehrere Stylesheets als Ebenen eines Themes kompiliert.";
     "unknown-class.summary" = "Stilklasse, die fast so heißt wie eine von NUI, von einer Fiori-Komponente oder von einem ihrer Teile";
-    "unknown-class.explanation" = "Eine Regel, deren Selektor kein Steuerelement abfragt, wird gespeichert und nie gelesen; das Steuerelement sieht aus, als gäbe es die Regel nicht. Der Selektor ähnelt einer Klasse von NUI oder einer veröffentlichten Klasse von SAPFiori so sehr, dass er wahrscheinlich falsch geschrieben ist. Andere Namen gelten als eigene Klassen der App.\n\nEinige veröffentlichte Namen sind selbst falsch geschrieben, zum Beispiel „fdlFUIChartPlotView_numbericAxisLabel“: Genau diese Namen gelten.";
+    "unknown-class.explanation" = "Eine Regel, deren Selektor kein Steuerelement abfragt, wird gespeichert und nie gelesen; das Steuerelement sieht aus, als gäbe es die Regel nicht. Der Selektor ähnelt einer Klasse von NUI oder einer veröffentlichten Klasse von SAPFiori so sehr, dass er wahrscheinlich falsch geschrieben ist. Andere Namen gelten als eigene Klassen der App.\n\nEinige veröffentlichte Namen sind selbst falsch geschrieben, zum Beispiel „fdlFUIChartPlotView_numbericAxisLabel“: Genau diese Namen gelten.\n\nIn CSS ist ein Selektor ohne Zeichen davor, etwa „h1“, ein Element der Seite. Hier gilt er für die Views, deren Klasse die App auf diesen Namen setzt, und für nichts anderes. Eine App kann eine solche Klasse haben, deshalb ist es ein Hinweis.\n\nHat die App die Klasse, sie in der Projektdatei unter „known.classes“ aufführen.";
     "unknown-contrast.summary" = "ein Farbpaar, dessen Kontrast sich nicht berechnen lässt";
     "unknown-contrast.explanation" = "„nsscompile contrast“ berechnet den Kontrast jedes Farbpaars: derer eines Stils, derer der Palette und derer von „--pair“ und des Schlüssels „contrast.pairs“ der Projektdatei. Ist eins davon keine Farbe, etwa ein Bild hinter einem Text, ist das Ergebnis unbekannt. Ein Paar, das sich nicht beurteilen lässt, schlägt fehl, damit es nicht übersehen wird.\n\nGib ein Paar mit der Farbe an, die das Bild hinter dem Text hat, oder prüfe diesen Text mit dem Auge. Ein Paar mit einem Selektor oder einer Konstante, die das Theme nicht hat, wird als fehlend aufgeführt und schlägt nicht fehl.";
     "unknown-font.summary" = "Schriftname, der fast der einer Schrift von iOS ist";

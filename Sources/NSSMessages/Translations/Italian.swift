@@ -162,6 +162,9 @@ extension Translation {
     "directive.no-rule" = "la regola «{name}» non esiste";
     "directive.not-disabled" = "nessun «{name}» precede questo «nss-enable»";
     "directive.remove-id" = "rimuovere «{name}» dal commento";
+    "documented.classes" = "le classi di stile documentate di SAPFiori";
+    "documented.properties" = "le proprietà documentate di «{class}»";
+    "documented.text-styles" = "gli stili di testo documentati";
     "dropped-character" = "la riga non termina con «;», quindi il suo ultimo carattere «{character}» viene tagliato";
     "dropped-character.help" = "terminare la riga con «;», senza nulla dopo";
     "duplicate-constant" = "«{name}» è definita più volte e conta {winner}; questa non ha effetto";
@@ -172,8 +175,7 @@ extension Translation {
     "duplicate-media-feature.help" = "rimuovere una delle due condizioni";
     "duplicate-property" = "«{property}» è dichiarata di nuovo più avanti in questa regola; questa dichiarazione non ha effetto";
     "duplicate-property.help" = "rimuovere una delle dichiarazioni";
-    "duplicate-selector" = "«{selector}» ha già una regola; le due vengono unite e prevalgono le dichiarazioni successive";
-    "duplicate-selector.help" = "unire le due regole";
+    "duplicate-selector" = "«{selector}» {repetition}";
     "earlier-definition.note" = "la definizione che conta è la prima, qui";
     "editor.add-color" = "aggiungere il colore di «{style}» per {variant}: {color}";
     "editor.class-component" = "dà lo stile al componente {component} di SAPFiori";
@@ -223,8 +225,6 @@ extension Translation {
     "editor.use" = "usare «{name}»";
     "editor.write-as" = "scriverlo come «{text}»";
     "eight-digit-color" = "«{value}» viene letto come {reading}; ogni runtime legge le otto cifre in modo diverso";
-    "element-selector" = "«{name}» è un elemento di HTML; qui è una classe di stile che l'app deve impostare";
-    "element-selector.help" = "scrivere il nome di una classe di NUI, di un componente di SAPFiori o di una classe dell'app";
     "emit.asset-group" = "«{name}» non può essere il nome di un gruppo in un catalogo di risorse; il punto, «/» e «Constants» non sono permessi";
     "emit.css-prefix" = "«{name}» non può essere l’inizio di nomi in CSS; scrivere una lettera, poi lettere, cifre, «-» e «_»";
     "emit.foreign-catalog" = "«{path}» contiene file, e il suo «Contents.json» non è stato scritto da nsscompile";
@@ -241,8 +241,6 @@ extension Translation {
     "emit.two-without-path" = "né «--emit {form}» né «--emit {other}» hanno un percorso; una sola forma può essere scritta in «-o» o nello standard output";
     "emit.would-change.one" = "{count} output cambierebbe";
     "emit.would-change.other" = "{count} output cambierebbero";
-    "empty-stylesheet" = "il foglio di stile non ha né regole né definizioni";
-    "empty-stylesheet.help" = "se dovrebbe averne, generarlo o scaricarlo di nuovo";
     "empty-value" = "manca un valore dopo «{name}:»";
     "empty-value.help" = "scrivere un valore, oppure rimuovere la riga";
     "expected.brace" = "«}»";
@@ -385,7 +383,6 @@ extension Translation {
     "hint.appearance-without-palette" = "il blocco vale in ogni aspetto, perché NUI non lo conosce";
     "hint.boolean" = "usare «true» o «false»";
     "hint.box" = "scrivere da uno a quattro numeri separati da spazi, per esempio «8» o «8 16 8 16»";
-    "hint.class-for-element" = "la classe di NUI è «{class}»";
     "hint.class-list" = "scrivere nomi di classi separati da virgole, per esempio «UIAlertButton,UIStepper»";
     "hint.class-path" = "i percorsi di classi come «Button:LargeButton» esistono solo nel codice dell'app («nuiClass»)";
     "hint.colon" = "scrivere «:» tra un nome e il suo valore";
@@ -413,6 +410,7 @@ extension Translation {
     "hint.download" = "scaricare di nuovo il file «.nss»; il server non lo ha inviato";
     "hint.eight-digits" = "scrivere sei cifre";
     "hint.eight-digits-or-function" = "scrivere sei cifre, oppure «rgba(...)» per un colore non opaco";
+    "hint.element" = "«{name}» è un elemento di HTML; qui è una classe di stile che l'app deve impostare";
     "hint.end-line" = "terminare la riga con «;», senza nulla dopo: tutto ciò che precede l'ultimo carattere fa parte del valore";
     "hint.end-line-and-move" = "scrivere il valore subito dopo il «:» e terminare la riga con «;», senza nulla dopo: tutto ciò che precede l'ultimo carattere fa parte del valore";
     "hint.fetch-lfs" = "scaricare il file con «git lfs pull»";
@@ -431,7 +429,9 @@ extension Translation {
     "hint.image-scale" = "indicare le immagini senza il fattore di scala, «@2x» o «@3x»: lo aggiunge iOS";
     "hint.inherit-less" = "far dichiarare meno allo stile di carattere, oppure assegnarlo a meno parti";
     "hint.integer" = "scrivere un numero intero, per esempio «2»";
+    "hint.join-rules" = "unire le due regole";
     "hint.keywords" = "usare {names}";
+    "hint.known-classes" = "se l'app ha una classe simile, elencarla nel file di progetto in «known.classes»";
     "hint.layers" = "passare i fogli di stile a nsscompile come livelli: «{command}»";
     "hint.lost-semicolon" = "{help}; manca il «;» alla fine della riga?";
     "hint.media" = "si intendeva «@media»?";
@@ -888,8 +888,8 @@ extension Translation {
     "reason.no-value" = "dopo il «:» non c'è nulla";
     "reason.second-colon" = "contiene più di un «:»";
     "recolored-palette-style" = "la palette «{palette}» ha colori diversi da «{older}» per {names}";
-    "repeated-selector" = "«{selector}» è già in questo elenco";
-    "repeated-selector.help" = "rimuoverlo";
+    "repetition.in-list" = "è già in questo elenco";
+    "repetition.of-rule" = "ha già una regola; le due vengono unite e prevalgono le dichiarazioni successive";
     "report.fixes" = "{found}; «--fix» ne corregge {count}";
     "report.more" = "e altre {count}: {locations}";
     "report.shows-each" = "{found}; «--all» le mostra una per una";
@@ -911,6 +911,8 @@ extension Translation {
     "role.property" = "proprietà";
     "role.selector" = "selettore";
     "role.value" = "valore";
+    "rule.gone" = "la regola «{name}» non esiste più";
+    "rule.merged" = "la regola «{name}» fa ora parte di «{rule}»";
     "rules.bad" = "Errato:";
     "rules.bad-with" = "Errato, con {options}:";
     "rules.good" = "Corretto:";
@@ -970,6 +972,7 @@ extension Translation {
     "strings.percent-sign" = "scrivere «%%» per un segno di percentuale";
     "substitution-too-long" = "«{name}» supera {limit} MiB ({total} MiB in tutto) a causa delle costanti che contiene";
     "substitution-too-long.help" = "una costante che ne ripete molte volte un'altra, che a sua volta ne ripete un'altra ancora, cresce senza limiti";
+    "summary.empty" = "{found}; il foglio di stile è vuoto";
     "summary.errors.one" = "{count} errore";
     "summary.errors.other" = "{count} errori";
     "summary.files.one" = "{found} in {count} file";
@@ -979,6 +982,8 @@ extension Translation {
     "summary.notes.one" = "{count} nota";
     "summary.notes.other" = "{count} note";
     "summary.shown" = "{found} (mostrate solo le prime {limit} segnalazioni)";
+    "summary.some-empty.one" = "{found}; {count} è vuoto";
+    "summary.some-empty.other" = "{found}; {count} sono vuoti";
     "summary.stylesheets.one" = "{found} in {count} foglio di stile";
     "summary.stylesheets.other" = "{found} in {count} fogli di stile";
     "summary.unsuggested.one" = "{found}; nessun suggerimento per {count} altro nome";
@@ -1041,11 +1046,8 @@ extension Translation {
     "unconditional-definition" = "{runtime} non riconosce «@media»: lì questa definizione di «{name}» vale sempre";
     "unconditional-definition.help" = "spostarla fuori da «@media», oppure tenerla in un foglio di stile solo per SAPFiori e NUI";
     "undefined-constant" = "costante «{name}» non definita";
-    "undocumented-class" = "«{name}» non è tra le classi di stile documentate di SAPFiori";
-    "undocumented-class.help" = "se l'app ha una classe simile, elencarla nel file di progetto in «known.classes»";
     "undocumented-font-style" = "«{value}» non è tra gli stili di testo documentati: non si eredita nulla";
-    "undocumented-property" = "«{property}» non è tra le proprietà documentate di «{class}»";
-    "undocumented-text-style" = "«{name}» non è tra gli stili di testo documentati";
+    "undocumented-name" = "«{name}» non è tra {kind}";
     "unexpected-token" = "ci si aspettava {expected}, ma c'è {found}";
     "unit-ignored" = "«{value}» viene letto come «{number}»; ciò che segue il numero viene ignorato";
     "unit-ignored.help" = "scrivere «{number}»: i numeri non hanno unità di misura";
@@ -1221,14 +1223,10 @@ extension Translation {
     "duplicate-media-feature.explanation" = "I runtime conservano un solo valore per ogni caratteristica di un blocco «@media». Se «device» o «orientation» è indicata due volte, l'ultimo valore sostituisce il primo: il blocco qui sotto si applica a ogni iPad e a nessun iPhone. Nei blocchi «@media» non esiste «or». Rimuovere una delle due condizioni, oppure scrivere un blocco per ogni valore.";
     "duplicate-property.summary" = "una proprietà dichiarata due volte nella stessa regola";
     "duplicate-property.explanation" = "Conta l'ultima dichiarazione di una proprietà nella regola. Quella precedente non arriva mai all'app, anche se il suo valore è il migliore. Di solito è rimasta lì dopo aver provato dei valori o copiato delle righe.\n\nRimuovere una delle due dichiarazioni.";
-    "duplicate-selector.summary" = "un selettore ha una seconda regola nello stesso foglio di stile";
-    "duplicate-selector.explanation" = "Le regole di uno stesso selettore vengono unite nell'ordine del foglio di stile: se una proprietà è dichiarata in entrambe, conta la dichiarazione successiva. Chi modifica la prima regola può chiedersi perché non cambi nulla. Le regole in blocchi «@media» diversi e in livelli diversi sono intenzionali e non vengono segnalate; lo stesso vale per un selettore che compare una volta in un elenco e una volta da solo.";
+    "duplicate-selector.summary" = "un selettore ha una seconda regola nello stesso foglio di stile, o compare due volte nell'elenco di una regola";
+    "duplicate-selector.explanation" = "Le regole di uno stesso selettore vengono unite nell'ordine del foglio di stile: se una proprietà è dichiarata in entrambe, conta la dichiarazione successiva. Chi modifica la prima regola può chiedersi perché non cambi nulla. Le regole in blocchi «@media» diversi e in livelli diversi sono intenzionali e non vengono segnalate; lo stesso vale per un selettore che compare una volta in un elenco e una volta da solo.\n\nLe dichiarazioni di una regola valgono una volta per ogni selettore del suo elenco: un selettore ripetuto nell'elenco non cambia nulla. Spesso se ne intendeva un altro.";
     "eight-digit-color.summary" = "un colore a otto cifre esadecimali, che ogni runtime legge in modo diverso";
     "eight-digit-color.explanation" = "SAPFiori documenta «#AARRGGBB», con l'alfa in percentuale da «00» a «64». FioriThemeManager legge «#RRGGBBAA», con l'alfa da «00» a «FF». NUI prende le prime sei cifre come colore opaco e ignora le altre. «#1EE68A00» è quindi un arancione al 30% per il primo, un verde invisibile per il secondo e un verde pieno per il terzo. In SAPFiori la forma documentata viene segnalata solo se finisce come sul web, per esempio con «FF» o «80».\n\nPer un colore opaco scrivere sei cifre; per uno semitrasparente, in SAPFiori e NUI, scrivere «rgba(...)».";
-    "element-selector.summary" = "un selettore con il nome di un elemento di HTML, come «body»";
-    "element-selector.explanation" = "In CSS un selettore senza segno è un elemento della pagina. Qui è una classe di stile: la regola vale per le viste la cui classe l'app imposta con questo nome, e per nient'altro. Etichette, pulsanti e barre hanno le classi di NUI.\n\nUn'app può avere una classe con questo nome, perciò è una nota. Elencare una classe simile nel file di progetto, sotto «known.classes».";
-    "empty-stylesheet.summary" = "un foglio di stile senza regole e definizioni";
-    "empty-stylesheet.explanation" = "Un foglio di stile vuoto è valido, e lo è anche uno con soli commenti: l'app ha allora il suo aspetto predefinito. Ma un file vuoto è anche ciò che resta di un download interrotto o di un generatore che non è riuscito.";
     "empty-value.summary" = "un «:» non seguito da alcun valore";
     "empty-value.explanation" = "Una proprietà o una costante richiede almeno una parola tra «:» e «;». Per NUI un valore mancante è un errore di sintassi: scarta tutti gli stili del file senza alcun messaggio e l'app appare senza stile. Scrivere un valore. Per tornare all'aspetto standard, rimuovere l'intera riga.";
     "glued-comment.summary" = "un commento attaccato alla parola che lo precede: NUI rifiuta l'intero file";
@@ -1341,8 +1339,6 @@ extension Translation {
     "quoted-string.explanation" = "NUI non ammette virgolette: si ferma alla prima e scarta tutti gli stili del file senza alcun messaggio. Scrivere colori, nomi di font e immagini senza virgolette. Un valore può essere composto da più parole, come «Helvetica Neue». Nel dialetto «nui» la segnalazione è un errore. In «sapfiori» è un avviso, e viene letto ciò che sta tra le virgolette.";
     "recolored-palette-style.summary" = "stili della palette nei valori che nella palette più nuova hanno altri colori";
     "recolored-palette-style.explanation" = "La maggior parte degli stili che due palette condividono ha colori predefiniti diversi. Con «--migrate-from», «check» nomina gli stili che le proprietà usano e che il foglio di stile non sovrascrive. Guardare queste proprietà nell'app.\n\nPer mantenere un vecchio colore, sovrascrivere lo stile: «nsscompile palette v2» mostra i colori di una palette.";
-    "repeated-selector.summary" = "un selettore compare più volte nell'elenco di una regola";
-    "repeated-selector.explanation" = "Le dichiarazioni di una regola valgono una volta per ogni selettore del suo elenco: un selettore ripetuto non cambia nulla. Spesso se ne intendeva un altro.";
     "selector-not-plain.summary" = "un selettore che non è un singolo nome semplice";
     "selector-not-plain.explanation" = "Un selettore è il nome di una classe di stile; in un elenco, i selettori sono separati da virgole. Non esistono discendenti («Button Label») né percorsi di classi («Button:CheckoutButton»). Per NUI entrambi sono errori di sintassi: scarta tutti gli stili del file senza alcun messaggio. I percorsi di classi esistono solo nel codice dell'app, come «nuiClass» di una vista. Nel foglio di stile scrivere una regola per l'ultima classe del percorso.";
     "similar-palette-style.summary" = "una costante usata da valori, con un nome quasi uguale a quello di uno stile della palette";
@@ -1415,14 +1411,10 @@ extension Translation {
     "unconditional-definition.explanation" = "FioriThemeManager legge le righe una alla volta e non riconosce i blocchi. Una definizione la cui riga inizia con «@» vale qualunque condizione ponga il blocco; una definizione rientrata non vale mai.";
     "undefined-constant.summary" = "una costante usata ma mai definita";
     "undefined-constant.explanation" = "NUI fa terminare l'app con un'eccezione quando carica una regola con una costante del genere. I nomi distinguono tra maiuscole e minuscole, e una costante definita in un blocco «@media» esiste solo dove il blocco si applica. Inoltre NUI legge ogni foglio di stile separatamente, quindi lì una costante di un altro file non conta.\n\nDefinire la costante, oppure correggerne il nome. I colori della palette si scrivono senza «@»: «@tintColor» è una costante del foglio di stile, «tintColor» il colore della palette.";
-    "undocumented-class.summary" = "classe di stile di SAPFiori non documentata";
-    "undocumented-class.explanation" = "SAP pubblica le classi di stile dei componenti e delle loro parti: «fdl», il nome del componente, «_» e la parte. Gli elenchi non sono completi, perciò una classe che vi manca può esistere. Se non esiste, la regola non viene mai letta e l'app appare come se non ci fosse. Controllare il risultato nell'app.\n\nSe è l'app a impostare la classe, elencarla nel file di progetto in «known.classes».";
     "undocumented-font-style.summary" = "un «font-style» che non è tra gli stili di testo documentati";
     "undocumented-font-style.explanation" = "Gli stili di testo di SAPFiori sono noti solo dalla documentazione, quindi un'altra parola può essere valida. Il valore resta senza tipo nel tema, e la parte non eredita nulla da uno stile di font. Una parola di CSS come «italic» non ha effetto: per questo c'è «font-name».";
-    "undocumented-property.summary" = "una proprietà fuori dall'elenco di quelle che ha una classe di NUI";
-    "undocumented-property.explanation" = "Le classi di NUI hanno un elenco chiuso di proprietà. Ogni altra viene memorizzata da NUI e mai letta. SAPFiori si basa su NUI e ne documenta alcune in più; altre, non pubblicate, possono esistere.\n\nSe un fork di NUI o l'app stessa legge la proprietà, elencarla nel file di progetto, in «known.properties».";
-    "undocumented-text-style.summary" = "la definizione globale di uno stile di testo non documentato";
-    "undocumented-text-style.explanation" = "Una regola per «fdlFontStyle_» e uno stile di testo cambia quello stile ovunque. SAP documenta solo alcuni stili di testo. Altri possono esistere, ma nulla lo dice: se il runtime non ha lo stile, la regola non viene mai letta.";
+    "undocumented-name.summary" = "una classe di stile, uno stile di testo o una proprietà che non è documentata";
+    "undocumented-name.explanation" = "SAP pubblica le classi di stile dei componenti e delle loro parti: «fdl», il nome del componente, «_» e la parte. Pubblica anche stili di testo, che una regola per «fdlFontStyle_» e lo stile cambia ovunque. Le classi di NUI hanno un elenco chiuso di proprietà; SAPFiori si basa su NUI e ne documenta alcune in più.\n\nGli elenchi non sono completi, perciò un nome che vi manca può esistere. Se non esiste, la regola o la dichiarazione non viene mai letta e l'app appare come se non ci fosse. Controllare il risultato nell'app.\n\nSe è l'app a impostare la classe, elencarla nel file di progetto in «known.classes». Se l'app o un fork di NUI legge la proprietà, elencarla in «known.properties».";
     "unexpected-token.summary" = "una parola o un carattere che non può stare dove si trova";
     "unexpected-token.explanation" = "Il messaggio dice che cosa dovrebbe esserci in questo punto e che cosa vi è stato trovato. Le cause più comuni sono i due punti o una graffa dimenticati, oppure forme che esistono solo in CSS, come «@import» e «@media screen». Per NUI ognuna di esse è un errore di sintassi: scarta tutti gli stili del file senza alcun messaggio. Il compilatore prosegue dopo l'errore, perciò una sola esecuzione mostra tutti gli errori.";
     "unit-ignored.summary" = "un'unità di misura dopo un numero";
@@ -1430,7 +1422,7 @@ extension Translation {
     "unknown-at-rule.summary" = "una regola con chiocciola di CSS, Less o Sass, come «@import»";
     "unknown-at-rule.explanation" = "L'unica regola con «@» in NSS è «@media»; ogni altra parola con «@» è una costante. NUI prende la regola per un errore di sintassi e scarta tutti gli stili del file senza alcun messaggio. Al posto di «@import», più fogli di stile si compilano come livelli di un tema.";
     "unknown-class.summary" = "una classe di stile quasi uguale a una di NUI, di un componente Fiori o delle sue parti";
-    "unknown-class.explanation" = "Una regola il cui selettore non è richiesto da alcun controllo viene memorizzata ma mai letta: il controllo appare come se la regola non ci fosse. Il selettore è così simile a una classe di NUI, o a una classe pubblicata di SAPFiori, che probabilmente è scritto male. Gli altri nomi sono considerati classi proprie dell'app.\n\nAnche alcuni nomi pubblicati contengono errori di ortografia, per esempio «fdlFUIChartPlotView_numbericAxisLabel»: sono comunque questi i nomi validi.";
+    "unknown-class.explanation" = "Una regola il cui selettore non è richiesto da alcun controllo viene memorizzata ma mai letta: il controllo appare come se la regola non ci fosse. Il selettore è così simile a una classe di NUI, o a una classe pubblicata di SAPFiori, che probabilmente è scritto male. Gli altri nomi sono considerati classi proprie dell'app.\n\nAnche alcuni nomi pubblicati contengono errori di ortografia, per esempio «fdlFUIChartPlotView_numbericAxisLabel»: sono comunque questi i nomi validi.\n\nIn CSS un selettore senza segno, come «h1», è un elemento della pagina. Qui vale per le viste la cui classe l'app imposta con questo nome, e per nient'altro. Un'app può avere una classe simile, perciò è una nota.\n\nSe l'app ha la classe, elencarla nel file di progetto in «known.classes».";
     "unknown-contrast.summary" = "una coppia di colori di cui non si può calcolare il contrasto";
     "unknown-contrast.explanation" = "«nsscompile contrast» calcola il contrasto di ogni coppia di colori: quelle di uno stile, quelle della palette e quelle di «--pair» e della chiave «contrast.pairs» del file di progetto. Se uno dei due non è un colore, per esempio un'immagine dietro un testo, il risultato è sconosciuto. Una coppia che non si può giudicare non è accettata, perché non passi inosservata.\n\nIndicare una coppia con il colore che l'immagine ha dietro il testo, oppure controllare quel testo a occhio. Una coppia con un selettore o una costante che il tema non ha è elencata come assente e non fa fallire il comando.";
     "unknown-font.summary" = "un nome di font che è quasi quello di un font di iOS";

@@ -162,6 +162,9 @@ extension Translation {
     "directive.no-rule" = "não existe uma regra “{name}”";
     "directive.not-disabled" = "nenhum “{name}” vem antes deste “nss-enable”";
     "directive.remove-id" = "remova “{name}” do comentário";
+    "documented.classes" = "as classes de estilo documentadas do SAPFiori";
+    "documented.properties" = "as propriedades documentadas de “{class}”";
+    "documented.text-styles" = "os estilos de texto documentados";
     "dropped-character" = "a linha não termina com “;”; por isso, o último caractere, “{character}”, é cortado";
     "dropped-character.help" = "termine a linha com “;”, sem nada depois";
     "duplicate-constant" = "a constante “{name}” é definida mais de uma vez, e só conta {winner}; esta não tem efeito";
@@ -172,8 +175,7 @@ extension Translation {
     "duplicate-media-feature.help" = "remova uma das duas";
     "duplicate-property" = "a propriedade “{property}” é declarada de novo mais adiante nesta regra; esta declaração não tem efeito";
     "duplicate-property.help" = "remova uma das declarações";
-    "duplicate-selector" = "“{selector}” já tem uma regra; as duas são combinadas, e as declarações posteriores prevalecem";
-    "duplicate-selector.help" = "una as duas regras";
+    "duplicate-selector" = "“{selector}” {repetition}";
     "earlier-definition.note" = "a definição que conta é a primeira, que está aqui";
     "editor.add-color" = "adicionar a cor de “{style}” para {variant}: {color}";
     "editor.class-component" = "dá estilo ao componente {component} do SAPFiori";
@@ -223,8 +225,6 @@ extension Translation {
     "editor.use" = "usar “{name}”";
     "editor.write-as" = "escrevê-lo como “{text}”";
     "eight-digit-color" = "“{value}” é lido como {reading}; os runtimes divergem quanto a cores de oito dígitos";
-    "element-selector" = "“{name}” é um elemento de HTML; aqui é uma classe de estilo que o app precisa definir";
-    "element-selector.help" = "escreva o nome de uma classe do NUI, de um componente do SAPFiori ou de uma classe do app";
     "emit.asset-group" = "'{name}' não pode ser o nome de um grupo num catálogo de recursos; ponto, '/' e 'Constants' não são permitidos";
     "emit.css-prefix" = "'{name}' não pode ser o início de nomes em CSS; escreva uma letra e depois letras, algarismos, '-' e '_'";
     "emit.foreign-catalog" = "'{path}' contém arquivos, e nsscompile não escreveu o seu 'Contents.json'";
@@ -241,8 +241,6 @@ extension Translation {
     "emit.two-without-path" = "nem “--emit {form}” nem “--emit {other}” têm caminho; só uma forma pode ser gravada em “-o” ou na saída padrão";
     "emit.would-change.one" = "{count} saída mudaria";
     "emit.would-change.other" = "{count} saídas mudariam";
-    "empty-stylesheet" = "a folha de estilo não tem regras nem definições";
-    "empty-stylesheet.help" = "se deveria ter, gere-a ou baixe-a novamente";
     "empty-value" = "esperava-se um valor depois de “{name}:”";
     "empty-value.help" = "escreva um valor ou remova a linha";
     "expected.brace" = "“}”";
@@ -385,7 +383,6 @@ extension Translation {
     "hint.appearance-without-palette" = "o bloco vale em toda aparência, porque o NUI não a conhece";
     "hint.boolean" = "use “true” ou “false”";
     "hint.box" = "escreva de um a quatro números separados por espaços, como “8” ou “8 16 8 16”";
-    "hint.class-for-element" = "a classe do NUI é “{class}”";
     "hint.class-list" = "escreva nomes de classes separados por vírgulas, como “UIAlertButton,UIStepper”";
     "hint.class-path" = "caminhos de classes como “Button:LargeButton” só existem no código do app (“nuiClass”)";
     "hint.colon" = "escreva “:” entre um nome e o valor";
@@ -413,6 +410,7 @@ extension Translation {
     "hint.download" = "baixe o arquivo “.nss” novamente; o servidor não o enviou";
     "hint.eight-digits" = "escreva seis dígitos";
     "hint.eight-digits-or-function" = "escreva seis dígitos ou, para uma cor translúcida, “rgba(...)”";
+    "hint.element" = "“{name}” é um elemento de HTML; aqui é uma classe de estilo que o app precisa definir";
     "hint.end-line" = "termine a linha com “;”, sem nada depois: tudo até o último caractere faz parte do valor";
     "hint.end-line-and-move" = "escreva o valor logo depois do “:” e termine a linha com “;”, sem nada depois: tudo até o último caractere faz parte do valor";
     "hint.fetch-lfs" = "obtenha o arquivo com “git lfs pull”";
@@ -431,7 +429,9 @@ extension Translation {
     "hint.image-scale" = "escreva os nomes de imagens sem a escala, “@2x” ou “@3x”: o iOS a acrescenta";
     "hint.inherit-less" = "faça o estilo de fonte declarar menos ou dê-o a menos partes";
     "hint.integer" = "escreva um número inteiro, como “2”";
+    "hint.join-rules" = "una as duas regras";
     "hint.keywords" = "use {names}";
+    "hint.known-classes" = "se o app tiver essa classe, liste-a em “known.classes” no arquivo de projeto";
     "hint.layers" = "passe as folhas de estilo ao nsscompile como camadas: “{command}”";
     "hint.lost-semicolon" = "{help}; falta o “;” no final da linha?";
     "hint.media" = "quis dizer “@media”?";
@@ -888,8 +888,8 @@ extension Translation {
     "reason.no-value" = "não há nada depois do “:”";
     "reason.second-colon" = "há mais de um “:”";
     "recolored-palette-style" = "a paleta “{palette}” tem cores diferentes de “{older}” para {names}";
-    "repeated-selector" = "“{selector}” já está nesta lista";
-    "repeated-selector.help" = "remova-o";
+    "repetition.in-list" = "já está nesta lista";
+    "repetition.of-rule" = "já tem uma regra; as duas são combinadas, e as declarações posteriores prevalecem";
     "report.fixes" = "{found}; “--fix” corrige {count}";
     "report.more" = "e mais {count}: {locations}";
     "report.shows-each" = "{found}; “--all” mostra cada uma";
@@ -911,6 +911,8 @@ extension Translation {
     "role.property" = "propriedade";
     "role.selector" = "seletor";
     "role.value" = "valor";
+    "rule.gone" = "a regra “{name}” não existe mais";
+    "rule.merged" = "a regra “{name}” agora faz parte de “{rule}”";
     "rules.bad" = "Incorreto:";
     "rules.bad-with" = "Incorreto, com {options}:";
     "rules.good" = "Correto:";
@@ -970,6 +972,7 @@ extension Translation {
     "strings.percent-sign" = "escreva “%%” para um sinal de porcentagem";
     "substitution-too-long" = "“{name}” passa de {limit} MiB ({total} MiB ao todo) por causa das constantes que contém";
     "substitution-too-long.help" = "uma constante que repete muitas vezes outra, que por sua vez repete mais uma, cresce sem limite";
+    "summary.empty" = "{found}; a folha de estilo está vazia";
     "summary.errors.one" = "{count} erro";
     "summary.errors.other" = "{count} erros";
     "summary.files.one" = "{found} em {count} arquivo";
@@ -979,6 +982,8 @@ extension Translation {
     "summary.notes.one" = "{count} nota";
     "summary.notes.other" = "{count} notas";
     "summary.shown" = "{found} (só as primeiras {limit} ocorrências são mostradas)";
+    "summary.some-empty.one" = "{found}; {count} está vazia";
+    "summary.some-empty.other" = "{found}; {count} estão vazias";
     "summary.stylesheets.one" = "{found} em {count} folha de estilo";
     "summary.stylesheets.other" = "{found} em {count} folhas de estilo";
     "summary.unsuggested.one" = "{found}; sem sugestões para mais {count} nome";
@@ -1041,11 +1046,8 @@ extension Translation {
     "unconditional-definition" = "o {runtime} não aceita “@media”: nele, esta definição de “{name}” sempre se aplica";
     "unconditional-definition.help" = "defina-a fora de “@media” ou mantenha-a em uma folha de estilo só para o SAPFiori e o NUI";
     "undefined-constant" = "constante “{name}” não definida";
-    "undocumented-class" = "“{name}” não está entre as classes de estilo documentadas do SAPFiori";
-    "undocumented-class.help" = "se o app tiver essa classe, liste-a em “known.classes” no arquivo de projeto";
     "undocumented-font-style" = "“{value}” não está entre os estilos de texto documentados, por isso nada é herdado";
-    "undocumented-property" = "“{property}” não está entre as propriedades documentadas de “{class}”";
-    "undocumented-text-style" = "“{name}” não está entre os estilos de texto documentados";
+    "undocumented-name" = "“{name}” não está entre {kind}";
     "unexpected-token" = "esperava-se {expected}, mas foi encontrado {found}";
     "unit-ignored" = "“{value}” é lido como “{number}”; o que vem depois do número é ignorado";
     "unit-ignored.help" = "escreva “{number}”: números não têm unidade";
@@ -1221,14 +1223,10 @@ extension Translation {
     "duplicate-media-feature.explanation" = "Os runtimes guardam um único valor para cada característica de um bloco “@media”. Se “device” ou “orientation” aparecer duas vezes, o último valor substitui o primeiro: o bloco abaixo se aplica a todo iPad e a nenhum iPhone. Blocos “@media” não têm “or”. Remova uma das duas condições ou escreva um bloco para cada valor.";
     "duplicate-property.summary" = "propriedade declarada duas vezes na mesma regra";
     "duplicate-property.explanation" = "Vale a última declaração de uma propriedade na regra. A anterior nunca chega ao app, mesmo que o valor dela seja o melhor. Em geral, ela sobrou de um teste de valores ou de linhas copiadas.\n\nRemova uma das duas declarações.";
-    "duplicate-selector.summary" = "seletor com uma segunda regra na mesma folha de estilo";
-    "duplicate-selector.explanation" = "As regras de um seletor são combinadas na ordem da folha de estilo: se as duas declaram a mesma propriedade, vale a última declaração. Quem edita a primeira regra pode não entender por que nada muda. Regras em blocos “@media” diferentes e em camadas diferentes são intencionais e não são relatadas; o mesmo vale para um seletor que aparece uma vez em uma lista e outra vez sozinho.";
+    "duplicate-selector.summary" = "seletor com uma segunda regra na mesma folha de estilo, ou que aparece duas vezes na lista de uma regra";
+    "duplicate-selector.explanation" = "As regras de um seletor são combinadas na ordem da folha de estilo: se as duas declaram a mesma propriedade, vale a última declaração. Quem edita a primeira regra pode não entender por que nada muda. Regras em blocos “@media” diferentes e em camadas diferentes são intencionais e não são relatadas; o mesmo vale para um seletor que aparece uma vez em uma lista e outra vez sozinho.\n\nAs declarações de uma regra valem uma vez para cada seletor da sua lista; um seletor repetido na lista não muda nada. Muitas vezes a intenção era usar outro seletor.";
     "eight-digit-color.summary" = "cor de oito dígitos hexadecimais, que cada runtime lê de um modo diferente";
     "eight-digit-color.explanation" = "O SAPFiori documenta “#AARRGGBB”, com o alfa como porcentagem de “00” a “64”. O FioriThemeManager lê “#RRGGBBAA”, com o alfa de “00” a “FF”. O NUI lê os seis primeiros dígitos como cor opaca e descarta o resto. Assim, “#1EE68A00” é laranja a 30% no primeiro, verde invisível no segundo e verde opaco no terceiro. No SAPFiori, a forma documentada só é relatada se termina como na web, por exemplo em “FF” ou “80”.\n\nPara uma cor opaca, escreva seis dígitos; para uma translúcida no SAPFiori e no NUI, “rgba(...)”.";
-    "element-selector.summary" = "seletor com o nome de um elemento de HTML, como “body”";
-    "element-selector.explanation" = "Em CSS, um seletor sem sinal é um elemento da página. Aqui é uma classe de estilo: a regra vale para as views cuja classe o app define com esse nome, e para mais nada. Rótulos, botões e barras têm as classes do NUI.\n\nUm app pode ter uma classe com esse nome; por isso é uma observação. Liste essa classe no arquivo de projeto, em “known.classes”.";
-    "empty-stylesheet.summary" = "folha de estilo sem regras nem definições";
-    "empty-stylesheet.explanation" = "Uma folha de estilo vazia é válida, assim como uma que só tem comentários: o app fica então com a aparência padrão. Mas um arquivo vazio também é o que resta de um download interrompido ou de um gerador que falhou.";
     "empty-value.summary" = "“:” sem um valor depois dele";
     "empty-value.explanation" = "Uma propriedade ou uma constante precisa de pelo menos uma palavra entre “:” e “;”. O NUI trata a falta do valor como erro de sintaxe e descarta todos os estilos do arquivo sem nenhuma mensagem; o app aparece sem estilo. Escreva um valor. Para voltar à aparência padrão, remova a linha inteira.";
     "glued-comment.summary" = "comentário colado à palavra anterior, o que faz o NUI rejeitar o arquivo inteiro";
@@ -1341,8 +1339,6 @@ extension Translation {
     "quoted-string.explanation" = "O NUI não conhece aspas: ele interrompe a leitura na primeira e descarta todos os estilos do arquivo sem nenhuma mensagem. Escreva cores, nomes de fontes e imagens sem aspas. Um valor pode ter várias palavras, como “Helvetica Neue”. No dialeto “nui”, a ocorrência é um erro. No “sapfiori”, é um aviso, e o texto entre as aspas é lido.";
     "recolored-palette-style.summary" = "estilos da paleta em valores que têm outras cores na paleta mais nova";
     "recolored-palette-style.explanation" = "A maioria dos estilos que duas paletas compartilham tem cores embutidas diferentes. Com “--migrate-from”, “check” cita os estilos que propriedades usam e que a folha de estilo não sobrescreve. Veja essas propriedades no app.\n\nPara manter uma cor antiga, sobrescreva o estilo: “nsscompile palette v2” mostra as cores de uma paleta.";
-    "repeated-selector.summary" = "um seletor aparece mais de uma vez na lista de uma regra";
-    "repeated-selector.explanation" = "As declarações de uma regra valem uma vez para cada seletor da sua lista; um seletor repetido não muda nada. Muitas vezes a intenção era usar outro seletor.";
     "selector-not-plain.summary" = "seletor que é mais do que um nome simples";
     "selector-not-plain.explanation" = "Um seletor é o nome de uma classe de estilo, e em uma lista os seletores são separados por vírgulas. Não há descendentes (“Button Label”) nem caminhos de classes (“Button:CheckoutButton”). O NUI trata ambos como erros de sintaxe e descarta todos os estilos do arquivo sem nenhuma mensagem. Caminhos de classes só existem no código do app, como “nuiClass” de uma view. Na folha de estilo, escreva uma regra para a última classe do caminho.";
     "similar-palette-style.summary" = "constante usada por valores, com nome quase igual ao de um estilo da paleta";
@@ -1415,14 +1411,10 @@ extension Translation {
     "unconditional-definition.explanation" = "O FioriThemeManager lê cada linha isoladamente e não conhece blocos. Uma definição cuja linha começa com “@” conta, seja qual for a condição do bloco; uma definição recuada nunca conta.";
     "undefined-constant.summary" = "constante usada, mas nunca definida";
     "undefined-constant.explanation" = "O NUI encerra o app com uma exceção ao carregar uma regra com uma constante dessas. Os nomes diferenciam maiúsculas de minúsculas, e uma constante definida em um bloco “@media” só existe onde o bloco se aplica. Além disso, o NUI lê cada folha de estilo separadamente; nele, uma constante de outro arquivo não conta.\n\nDefina a constante ou corrija o nome. As cores da paleta são escritas sem “@”: “@tintColor” é uma constante da folha de estilo; “tintColor”, a cor da paleta.";
-    "undocumented-class.summary" = "classe de estilo do SAPFiori que não está documentada";
-    "undocumented-class.explanation" = "A SAP publica as classes de estilo dos componentes e das suas partes: “fdl”, o nome do componente, “_” e a parte. As listas não são completas; por isso, uma classe fora delas pode existir. Se não existir, a regra nunca é lida, e o app aparece como se ela não estivesse lá. Confira o resultado no app.\n\nSe o próprio app define a classe, liste-a em “known.classes” no arquivo de projeto.";
     "undocumented-font-style.summary" = "um “font-style” que não está entre os estilos de texto documentados";
     "undocumented-font-style.explanation" = "Os estilos de texto do SAPFiori são conhecidos só pela documentação, por isso outra palavra pode ser válida. O valor fica sem tipo no tema, e a parte não herda nada de um estilo de fonte. Uma palavra do CSS como “italic” não tem efeito: para isso existe “font-name”.";
-    "undocumented-property.summary" = "propriedade fora da lista das que uma classe do NUI tem";
-    "undocumented-property.explanation" = "As classes do NUI têm uma lista fechada de propriedades. Qualquer outra o NUI guarda e nunca lê. O SAPFiori se baseia no NUI e documenta algumas a mais; pode haver outras não publicadas.\n\nSe um fork do NUI ou o próprio app lê a propriedade, inclua-a no arquivo de projeto, em “known.properties”.";
-    "undocumented-text-style.summary" = "definição global de um estilo de texto que não está documentado";
-    "undocumented-text-style.explanation" = "Uma regra para “fdlFontStyle_” e um estilo de texto muda esse estilo em toda parte. A SAP documenta apenas alguns estilos de texto. Outros podem existir, mas nada o indica: se o runtime não tem o estilo, a regra nunca é lida.";
+    "undocumented-name.summary" = "classe de estilo, estilo de texto ou propriedade que não está documentada";
+    "undocumented-name.explanation" = "A SAP publica as classes de estilo dos componentes e das suas partes: “fdl”, o nome do componente, “_” e a parte. Ela também publica estilos de texto, que uma regra para “fdlFontStyle_” e o estilo muda em toda parte. As classes do NUI têm uma lista fechada de propriedades; o SAPFiori se baseia no NUI e documenta algumas a mais.\n\nAs listas não são completas; por isso, um nome fora delas pode existir. Se não existir, a regra ou a declaração nunca é lida, e o app aparece como se ela não estivesse lá. Confira o resultado no app.\n\nSe o próprio app define a classe, liste-a em “known.classes” no arquivo de projeto. Se o app ou um fork do NUI lê a propriedade, inclua-a em “known.properties”.";
     "unexpected-token.summary" = "palavra ou caractere que não pode estar onde está";
     "unexpected-token.explanation" = "A mensagem diz o que deveria estar nesse lugar e o que foi encontrado ali. As causas mais comuns são dois-pontos e chaves esquecidos, ou formas que só existem em CSS, como “@import” e “@media screen”. O NUI trata cada uma como erro de sintaxe e descarta todos os estilos do arquivo sem nenhuma mensagem. O compilador continua depois do erro; assim, uma só execução mostra todos.";
     "unit-ignored.summary" = "unidade depois de um número";
@@ -1430,7 +1422,7 @@ extension Translation {
     "unknown-at-rule.summary" = "uma regra com arroba do CSS, Less ou Sass, como “@import”";
     "unknown-at-rule.explanation" = "A única regra com “@” no NSS é “@media”; qualquer outra palavra com “@” é uma constante. O NUI toma a regra por um erro de sintaxe e descarta todos os estilos do arquivo sem nenhuma mensagem. Em vez de “@import”, várias folhas de estilo são compiladas como camadas de um tema.";
     "unknown-class.summary" = "classe de estilo com nome quase igual ao de uma classe do NUI, de um componente do Fiori ou de uma parte dele";
-    "unknown-class.explanation" = "Uma regra cujo seletor nenhum controle procura é guardada e nunca lida; o controle fica como se a regra não existisse. O seletor é tão parecido com uma classe do NUI, ou com uma classe publicada do SAPFiori, que provavelmente contém um erro de digitação. Outros nomes são tratados como classes do próprio app.\n\nAlguns nomes publicados também têm erros de grafia, por exemplo “fdlFUIChartPlotView_numbericAxisLabel”: são esses os nomes que valem.";
+    "unknown-class.explanation" = "Uma regra cujo seletor nenhum controle procura é guardada e nunca lida; o controle fica como se a regra não existisse. O seletor é tão parecido com uma classe do NUI, ou com uma classe publicada do SAPFiori, que provavelmente contém um erro de digitação. Outros nomes são tratados como classes do próprio app.\n\nAlguns nomes publicados também têm erros de grafia, por exemplo “fdlFUIChartPlotView_numbericAxisLabel”: são esses os nomes que valem.\n\nEm CSS, um seletor sem sinal, como “h1”, é um elemento da página. Aqui ele vale para as views cuja classe o app define com esse nome, e para mais nada. Um app pode ter essa classe; por isso é uma observação.\n\nSe o app tiver a classe, liste-a em “known.classes” no arquivo de projeto.";
     "unknown-contrast.summary" = "um par de cores cujo contraste não pode ser calculado";
     "unknown-contrast.explanation" = "“nsscompile contrast” calcula o contraste de cada par de cores: os de um estilo, os da paleta e os de “--pair” e da chave “contrast.pairs” do arquivo de projeto. Se um deles não é uma cor, por exemplo uma imagem atrás de um texto, o resultado é desconhecido. Um par que não pode ser avaliado falha, para não passar despercebido.\n\nIndique um par com a cor que a imagem tem atrás do texto, ou verifique esse texto a olho. Um par com um seletor ou uma constante que o tema não tem é listado como ausente e não falha.";
     "unknown-font.summary" = "nome de fonte quase igual ao de uma fonte do iOS";

@@ -162,6 +162,9 @@ extension Translation {
     "directive.no-rule" = "没有检查规则“{name}”";
     "directive.not-disabled" = "此“nss-enable”之前没有“{name}”";
     "directive.remove-id" = "从中删除“{name}”";
+    "documented.classes" = "已公布的 SAPFiori 样式类";
+    "documented.properties" = "“{class}”的文档所列属性";
+    "documented.text-styles" = "文档所列的文本样式";
     "dropped-character" = "此行未以“;”结尾，因此最后一个字符“{character}”会被去掉";
     "dropped-character.help" = "以“;”结束此行，其后不要有任何内容";
     "duplicate-constant" = "“{name}”重复定义，以{winner}为准；此定义不起作用";
@@ -172,8 +175,7 @@ extension Translation {
     "duplicate-media-feature.help" = "删除其中一个";
     "duplicate-property" = "“{property}”在此规则后面又有声明；此声明不起作用";
     "duplicate-property.help" = "删除其中一个声明";
-    "duplicate-selector" = "“{selector}”已有一条规则；两条规则会合并，以后面的声明为准";
-    "duplicate-selector.help" = "合并这两条规则";
+    "duplicate-selector" = "“{selector}”{repetition}";
     "earlier-definition.note" = "实际生效的定义是第一个，在此处";
     "editor.add-color" = "添加“{style}”用于{variant}的颜色：{color}";
     "editor.class-component" = "设置 SAPFiori 组件 {component} 的样式";
@@ -223,8 +225,6 @@ extension Translation {
     "editor.use" = "使用“{name}”";
     "editor.write-as" = "写成“{text}”";
     "eight-digit-color" = "“{value}”会被读作 {reading}；各运行时对 8 位十六进制颜色的解读不同";
-    "element-selector" = "“{name}”是 HTML 的元素；在这里它是需要由 App 设置的样式类";
-    "element-selector.help" = "写 NUI 的类名、SAPFiori 的组件名或 App 自己的类名";
     "emit.asset-group" = "“{name}”不能作为资源目录中组的名称；不允许使用点、“/”和“Constants”";
     "emit.css-prefix" = "“{name}”不能作为 CSS 中名称的开头；请先写一个字母，再写字母、数字、“-”和“_”";
     "emit.foreign-catalog" = "“{path}”中有文件，而且其“Contents.json”不是由 nsscompile 写入的";
@@ -241,8 +241,6 @@ extension Translation {
     "emit.two-without-path" = "“--emit {form}”和“--emit {other}”都没有路径；只有一种形式可以写入“-o”或标准输出";
     "emit.would-change.one" = "{count} 个输出会改变";
     "emit.would-change.other" = "{count} 个输出会改变";
-    "empty-stylesheet" = "样式表中没有规则，也没有定义";
-    "empty-stylesheet.help" = "如果本应有内容，请重新生成或重新下载";
     "empty-value" = "“{name}:”之后应有值";
     "empty-value.help" = "补上值，或删除此行";
     "expected.brace" = "“}”";
@@ -385,7 +383,6 @@ extension Translation {
     "hint.appearance-without-palette" = "该块在所有外观下都生效，因为 NUI 不识别外观";
     "hint.boolean" = "使用“true”或“false”";
     "hint.box" = "写一到四个数字，以空格分隔，例如“8”或“8 16 8 16”";
-    "hint.class-for-element" = "NUI 的类是“{class}”";
     "hint.class-list" = "写类名，以逗号分隔，例如“UIAlertButton,UIStepper”";
     "hint.class-path" = "“Button:LargeButton”这样的类路径只存在于 App 的代码中（“nuiClass”）";
     "hint.colon" = "用“:”分隔名称与值";
@@ -413,6 +410,7 @@ extension Translation {
     "hint.download" = "请重新下载“.nss”文件；服务器没有发送它";
     "hint.eight-digits" = "写 6 位十六进制数字";
     "hint.eight-digits-or-function" = "写 6 位十六进制数字；如果颜色并非不透明，则写“rgba(...)”";
+    "hint.element" = "“{name}”是 HTML 的元素；在这里它是需要由 App 设置的样式类";
     "hint.end-line" = "以“;”结束此行，其后不要有任何内容：直到最后一个字符都属于值";
     "hint.end-line-and-move" = "让值紧跟在“:”之后，并以“;”结束此行，其后不要有任何内容：直到最后一个字符都属于值";
     "hint.fetch-lfs" = "用“git lfs pull”获取文件";
@@ -431,7 +429,9 @@ extension Translation {
     "hint.image-scale" = "图像名称不要带缩放倍数“@2x”或“@3x”：iOS 会自动添加";
     "hint.inherit-less" = "减少字体样式中的声明，或让更少的部分使用它";
     "hint.integer" = "写整数，例如“2”";
+    "hint.join-rules" = "合并这两条规则";
     "hint.keywords" = "使用{names}";
+    "hint.known-classes" = "如果 App 有这样的类，请在项目文件的“known.classes”中列出";
     "hint.layers" = "把样式表作为层传给 nsscompile：“{command}”";
     "hint.lost-semicolon" = "{help}；行尾是否缺少“;”？";
     "hint.media" = "您是否想用“@media”？";
@@ -888,8 +888,8 @@ extension Translation {
     "reason.no-value" = "“:”之后没有内容";
     "reason.second-colon" = "其中不止一个“:”";
     "recolored-palette-style" = "调色板“{palette}”与“{older}”的颜色不同：{names}";
-    "repeated-selector" = "“{selector}”已在此列表中";
-    "repeated-selector.help" = "请将其移除";
+    "repetition.in-list" = "已在此列表中";
+    "repetition.of-rule" = "已有一条规则；两条规则会合并，以后面的声明为准";
     "report.fixes" = "{found}；“--fix”可修复 {count} 个";
     "report.more" = "另有 {count} 处：{locations}";
     "report.shows-each" = "{found}；“--all”会逐一显示";
@@ -911,6 +911,8 @@ extension Translation {
     "role.property" = "属性";
     "role.selector" = "选择器";
     "role.value" = "值";
+    "rule.gone" = "规则“{name}”已不存在";
+    "rule.merged" = "规则“{name}”现已并入“{rule}”";
     "rules.bad" = "错误写法：";
     "rules.bad-with" = "错误写法（{options}）：";
     "rules.good" = "正确写法：";
@@ -970,6 +972,7 @@ extension Translation {
     "strings.percent-sign" = "百分号请写成“%%”";
     "substitution-too-long" = "“{name}”因其中的常量而膨胀到 {limit} MiB 以上（或合计 {total} MiB 以上）";
     "substitution-too-long.help" = "如果一个常量多次引用另一个常量，后者又多次引用下一个，长度就会无限增长";
+    "summary.empty" = "{found}；该样式表为空";
     "summary.errors.one" = "{count} 个错误";
     "summary.errors.other" = "{count} 个错误";
     "summary.files.one" = "{count} 个文件：{found}";
@@ -979,6 +982,8 @@ extension Translation {
     "summary.notes.one" = "{count} 条附注";
     "summary.notes.other" = "{count} 条附注";
     "summary.shown" = "{found}（显示前 {limit} 个）";
+    "summary.some-empty.one" = "{found}；其中 {count} 个为空";
+    "summary.some-empty.other" = "{found}；其中 {count} 个为空";
     "summary.stylesheets.one" = "{count} 个样式表：{found}";
     "summary.stylesheets.other" = "{count} 个样式表：{found}";
     "summary.unsuggested.one" = "{found}；另有 {count} 个名称没有建议";
@@ -1041,11 +1046,8 @@ extension Translation {
     "unconditional-definition" = "{runtime} 不识别“@media”：“{name}”的这个定义在该运行时中始终生效";
     "unconditional-definition.help" = "在“@media”之外定义它，或把它留在只供 SAPFiori 和 NUI 使用的样式表中";
     "undefined-constant" = "未定义的常量“{name}”";
-    "undocumented-class" = "“{name}”不在 SAPFiori 已公布的样式类之中";
-    "undocumented-class.help" = "如果 App 有这样的类，请在项目文件的“known.classes”中列出";
     "undocumented-font-style" = "“{value}”不在文档列出的文本样式之中，因此不会继承任何属性";
-    "undocumented-property" = "“{property}”不在“{class}”的文档所列属性之中";
-    "undocumented-text-style" = "“{name}”不在文档所列的文本样式之中";
+    "undocumented-name" = "“{name}”不在{kind}之中";
     "unexpected-token" = "{expected}，实际为{found}";
     "unit-ignored" = "“{value}”会被读作“{number}”；数字后面的内容会被忽略";
     "unit-ignored.help" = "写成“{number}”：数字没有单位";
@@ -1221,14 +1223,10 @@ extension Translation {
     "duplicate-media-feature.explanation" = "对于媒体块中的每个特性，运行时只保留一个值。如果“device”或“orientation”出现两次，后一个值会取代前一个：下面的块适用于所有 iPad，而不适用于任何 iPhone。媒体块没有“or”。请删除其中一个，或为每个值各写一个块。";
     "duplicate-property.summary" = "同一规则中重复声明属性";
     "duplicate-property.explanation" = "在同一规则中，属性以最后一个声明为准。前面的声明永远不会作用于 App，即使它的值更合适。这通常是尝试不同的值或复制代码行时遗留下来的。\n\n请删除其中一个声明。";
-    "duplicate-selector.summary" = "同一样式表中，同一选择器有第二条规则";
-    "duplicate-selector.explanation" = "同一选择器的规则会按样式表中的顺序合并：如果两条规则都声明了某个属性，以后面的声明为准。修改第一条规则的人可能会奇怪，为什么毫无变化。位于不同“@media”块或不同层中的规则本来就是这样用的，不会报告；如果选择器一次出现在列表中、一次单独出现，也不会报告。";
+    "duplicate-selector.summary" = "同一样式表中，同一选择器有第二条规则，或在规则的列表中出现两次";
+    "duplicate-selector.explanation" = "同一选择器的规则会按样式表中的顺序合并：如果两条规则都声明了某个属性，以后面的声明为准。修改第一条规则的人可能会奇怪，为什么毫无变化。位于不同“@media”块或不同层中的规则本来就是这样用的，不会报告；如果选择器一次出现在列表中、一次单独出现，也不会报告。\n\n规则的声明对列表中的每个选择器只生效一次，因此在列表中重复的选择器不起任何作用。通常本来要写的是另一个选择器。";
     "eight-digit-color.summary" = "8 位十六进制颜色，各运行时的解读互不相同";
     "eight-digit-color.explanation" = "按照 SAPFiori 的文档，格式为“#AARRGGBB”，alpha 值是从“00”到“64”的百分比。FioriThemeManager 按“#RRGGBBAA”读取，alpha 值从“00”到“FF”。NUI 把前 6 位读作不透明颜色，舍弃其余部分。因此，“#1EE68A00”在 SAPFiori 中是 alpha 值为 30% 的橙色，在 FioriThemeManager 中是不可见的绿色，在 NUI 中是不透明的绿色。在 SAPFiori 中，只有像网页颜色那样结尾（例如“FF”或“80”）时才会报告文档规定的写法。\n\n不透明颜色请写 6 位十六进制数字；SAPFiori 和 NUI 中的半透明颜色请写“rgba(...)”。";
-    "element-selector.summary" = "名称为 HTML 元素（如“body”）的选择器";
-    "element-selector.explanation" = "在 CSS 中，不带符号的选择器是页面的元素。在这里它是样式类：规则只用于 App 将其类设置为该名称的视图，对其他视图不起作用。标签、按钮和栏使用 NUI 的类。\n\nApp 可能有同名的类，因此这是一条提示。请在项目文件的“known.classes”中列出这样的类。";
-    "empty-stylesheet.summary" = "没有规则和定义的样式表";
-    "empty-stylesheet.explanation" = "空的样式表是有效的，只有注释的也是：此时 App 使用默认外观。但下载中断或生成器失败时，留下的也是空文件。";
     "empty-value.summary" = "“:”后面没有值";
     "empty-value.explanation" = "属性或常量的“:”与“;”之间至少要有一个词。如果缺少值，NUI 会将其视为语法错误，丢弃该文件的全部样式，且没有任何提示，App 看上去就像没有设置任何样式。请写上值。如果想恢复标准外观，请删除整行。";
     "glued-comment.summary" = "注释紧贴前面的词，会导致 NUI 拒绝整个文件";
@@ -1341,8 +1339,6 @@ extension Translation {
     "quoted-string.explanation" = "NUI 不支持引号：遇到第一个引号就会停止读取，并丢弃该文件的全部样式，且没有任何提示。颜色、字体名称和图像都不要加引号。值可以由多个词组成，例如“Helvetica Neue”。在方言“nui”中，此问题为错误；在“sapfiori”中为警告，编译器会读取引号之间的内容。";
     "recolored-palette-style.summary" = "值中使用的调色板样式在较新的调色板中颜色不同";
     "recolored-palette-style.explanation" = "两个调色板共有的样式大多具有不同的内置颜色。使用“--migrate-from”时，“check”会列出属性使用而样式表没有覆盖的样式。请在 App 中检查这些属性。\n\n要保留旧颜色，请覆盖该样式：“nsscompile palette v2”会列出调色板的颜色。";
-    "repeated-selector.summary" = "一个选择器在规则的列表中出现多次";
-    "repeated-selector.explanation" = "规则的声明对列表中的每个选择器只生效一次，因此重复的选择器不起任何作用。通常本来要写的是另一个选择器。";
     "selector-not-plain.summary" = "选择器不是单个普通名称";
     "selector-not-plain.explanation" = "选择器是一个样式类的名称，列表中的选择器以逗号分隔。没有后代选择器（“Button Label”），也没有类路径（“Button:CheckoutButton”）。NUI 会把两者都视为语法错误，丢弃该文件的全部样式，且没有任何提示。类路径只存在于 App 的代码中，即视图的“nuiClass”。在样式表中，请为路径中的最后一个类写规则。";
     "similar-palette-style.summary" = "被值使用、名称与调色板样式几乎相同的常量";
@@ -1415,14 +1411,10 @@ extension Translation {
     "unconditional-definition.explanation" = "FioriThemeManager 逐行读取文件，不识别块。如果定义所在行以“@”开头，那么无论块的条件是什么，定义都会生效；缩进的定义则从不生效。";
     "undefined-constant.summary" = "使用了从未定义的常量";
     "undefined-constant.explanation" = "NUI 加载含有这种常量的规则时，App 会因异常而终止。名称区分大小写；在“@media”块中定义的常量，只有在该块适用时才存在。此外，NUI 单独读取每个样式表，因此在 NUI 中，其他文件中的常量不算数。\n\n请定义该常量，或更正其名称。调色板的颜色不带“@”：“@tintColor”是样式表的常量，“tintColor”是调色板的颜色。";
-    "undocumented-class.summary" = "文档未列出的 SAPFiori 样式类";
-    "undocumented-class.explanation" = "SAP 公布了其组件及组件各部分的样式类：“fdl”、组件名、“_”和部分名。这些列表并不完整，因此列表之外的类也可能存在。如果不存在，这条规则永远不会被读取，App 看起来就像没有这条规则一样。请在 App 中查看结果。\n\n如果是 App 自己设置的类，请在项目文件的“known.classes”中列出。";
     "undocumented-font-style.summary" = "不在文档列出的文本样式之中的“font-style”";
     "undocumented-font-style.explanation" = "SAPFiori 的文本样式只见于文档，因此其他词也可能有效。该值在主题中没有类型，该部分也不会从字体样式继承任何属性。“italic”之类的 CSS 词没有作用：请使用“font-name”。";
-    "undocumented-property.summary" = "不在 NUI 类属性列表中的属性";
-    "undocumented-property.explanation" = "NUI 的类只有一份固定的属性列表。其他属性会被 NUI 存储，但从不读取。SAPFiori 基于 NUI，文档中多出几个属性；也可能还有未公开的属性。\n\n如果 NUI 的分支版本或 App 本身会读取该属性，请在项目文件的“known.properties”中列出。";
-    "undocumented-text-style.summary" = "对文档未列出的文本样式的全局定义";
-    "undocumented-text-style.explanation" = "“fdlFontStyle_”加文本样式的规则会在所有地方改变该样式。SAP 的文档只列出了部分文本样式。其他样式也许存在，但没有任何说明：如果运行时没有该样式，这条规则永远不会被读取。";
+    "undocumented-name.summary" = "文档未列出的样式类、文本样式或属性";
+    "undocumented-name.explanation" = "SAP 公布了其组件及组件各部分的样式类：“fdl”、组件名、“_”和部分名。SAP 还公布了文本样式，“fdlFontStyle_”加文本样式的规则会在所有地方改变该样式。NUI 的类只有一份固定的属性列表；SAPFiori 基于 NUI，文档中多出几个属性。\n\n这些列表并不完整，因此列表之外的名称也可能存在。如果不存在，这条规则或声明永远不会被读取，App 看起来就像没有它一样。请在 App 中查看结果。\n\n如果是 App 自己设置的类，请在项目文件的“known.classes”中列出。如果 App 或 NUI 的分支版本会读取该属性，请在“known.properties”中列出。";
     "unexpected-token.summary" = "词或字符出现在不允许的位置";
     "unexpected-token.explanation" = "消息会说明此处应当是什么、实际又是什么。常见原因是漏写冒号或花括号，或使用了 CSS 特有的写法，例如“@import”和“@media screen”。NUI 会把每一处都视为语法错误，丢弃该文件的全部样式，且没有任何提示。编译器会从出错处之后继续，因此运行一次就能看到所有错误。";
     "unit-ignored.summary" = "数字后面的单位";
@@ -1430,7 +1422,7 @@ extension Translation {
     "unknown-at-rule.summary" = "CSS、Less 或 Sass 的 @ 规则，例如“@import”";
     "unknown-at-rule.explanation" = "NSS 中唯一带“@”的规则是“@media”；其他带“@”的词都是常量。NUI 会把该规则视为语法错误，并丢弃该文件的全部样式，且没有任何提示。多个样式表可以作为一个主题的层来编译，不需要“@import”。";
     "unknown-class.summary" = "样式类的名称与 NUI、Fiori 组件或其部件的某个类名相近";
-    "unknown-class.explanation" = "如果没有控件查询规则的选择器，规则就只会被存储，而从不读取，控件看上去就像没有这条规则一样。该选择器与 NUI 的某个类或 SAPFiori 公布的某个类非常相近，很可能是拼写错误。其他名称会视为 App 自己的类。\n\n有些公布的名称本身就有拼写错误，例如“fdlFUIChartPlotView_numbericAxisLabel”：有效的正是这些名称。";
+    "unknown-class.explanation" = "如果没有控件查询规则的选择器，规则就只会被存储，而从不读取，控件看上去就像没有这条规则一样。该选择器与 NUI 的某个类或 SAPFiori 公布的某个类非常相近，很可能是拼写错误。其他名称会视为 App 自己的类。\n\n有些公布的名称本身就有拼写错误，例如“fdlFUIChartPlotView_numbericAxisLabel”：有效的正是这些名称。\n\n在 CSS 中，不带符号的选择器（如“h1”）是页面的元素。在这里它只用于 App 将其类设置为该名称的视图，对其他视图不起作用。App 可能有这样的类，因此这是一条提示。\n\n如果 App 有这个类，请在项目文件的“known.classes”中列出。";
     "unknown-contrast.summary" = "无法计算对比度的一对颜色";
     "unknown-contrast.explanation" = "“nsscompile contrast”计算每一对颜色的对比度：样式中的、调色板中的，以及“--pair”和项目文件的键“contrast.pairs”给出的。如果其中之一不是颜色，例如文本后面的图像，结果就是未知。无法判断的一对颜色视为不合格，以免被忽略。\n\n请用图像在文本后面的颜色指定一对颜色，或用肉眼检查该文本。主题中没有其选择器或常量的一对颜色会列为缺失，不算不合格。";
     "unknown-font.summary" = "与 iOS 字体名称非常相近的字体名称";

@@ -162,6 +162,9 @@ extension Translation {
     "directive.no-rule" = "no existe la regla de lint «{name}»";
     "directive.not-disabled" = "no hay ningún «{name}» antes de este «nss-enable»";
     "directive.remove-id" = "elimine «{name}» del comentario";
+    "documented.classes" = "las clases de estilo documentadas de SAPFiori";
+    "documented.properties" = "las propiedades documentadas de «{class}»";
+    "documented.text-styles" = "los estilos de texto documentados";
     "dropped-character" = "la línea no termina en «;», así que pierde su último carácter, «{character}»";
     "dropped-character.help" = "termine la línea con «;», sin nada después";
     "duplicate-constant" = "constante «{name}» definida más de una vez; cuenta {winner}, y esta no tiene efecto";
@@ -172,8 +175,7 @@ extension Translation {
     "duplicate-media-feature.help" = "elimine una de las dos";
     "duplicate-property" = "«{property}» vuelve a declararse más adelante en esta regla; esta declaración no tiene efecto";
     "duplicate-property.help" = "elimine una de las declaraciones";
-    "duplicate-selector" = "«{selector}» ya tiene una regla; ambas se combinan, y prevalecen las declaraciones posteriores";
-    "duplicate-selector.help" = "una las dos reglas";
+    "duplicate-selector" = "«{selector}» {repetition}";
     "earlier-definition.note" = "la primera definición, que es la que cuenta, está aquí";
     "editor.add-color" = "añadir el color de «{style}» para {variant}: {color}";
     "editor.class-component" = "da estilo al componente {component} de SAPFiori";
@@ -223,8 +225,6 @@ extension Translation {
     "editor.use" = "usar «{name}»";
     "editor.write-as" = "escribirlo como «{text}»";
     "eight-digit-color" = "«{value}» se lee como {reading}; los runtimes leen los ocho dígitos de manera distinta";
-    "element-selector" = "«{name}» es un elemento de HTML; aquí es una clase de estilo que la app debe asignar";
-    "element-selector.help" = "escriba el nombre de una clase de NUI, de un componente de SAPFiori o de una clase de la app";
     "emit.asset-group" = "'{name}' no puede ser el nombre de un grupo en un catálogo de recursos; no se permiten el punto, '/' ni 'Constants'";
     "emit.css-prefix" = "'{name}' no puede ser el comienzo de nombres en CSS; escriba una letra y después letras, cifras, '-' y '_'";
     "emit.foreign-catalog" = "'{path}' contiene archivos, y nsscompile no escribió su 'Contents.json'";
@@ -241,8 +241,6 @@ extension Translation {
     "emit.two-without-path" = "ni «--emit {form}» ni «--emit {other}» tienen ruta; solo una forma puede escribirse en «-o» o en la salida estándar";
     "emit.would-change.one" = "{count} salida cambiaría";
     "emit.would-change.other" = "{count} salidas cambiarían";
-    "empty-stylesheet" = "la hoja de estilos no tiene reglas ni definiciones";
-    "empty-stylesheet.help" = "si debería tenerlas, vuelva a generarla o a descargarla";
     "empty-value" = "se esperaba un valor después de «{name}:»";
     "empty-value.help" = "escriba un valor o elimine la línea";
     "expected.brace" = "«}»";
@@ -385,7 +383,6 @@ extension Translation {
     "hint.appearance-without-palette" = "el bloque se aplica en toda apariencia, porque NUI no la conoce";
     "hint.boolean" = "use «true» o «false»";
     "hint.box" = "escriba de uno a cuatro números separados por espacios, como «8» u «8 16 8 16»";
-    "hint.class-for-element" = "la clase de NUI es «{class}»";
     "hint.class-list" = "escriba nombres de clases separados por comas, como «UIAlertButton,UIStepper»";
     "hint.class-path" = "las rutas de clases como «Button:LargeButton» existen solo en el código de la app («nuiClass»)";
     "hint.colon" = "escriba «:» entre un nombre y su valor";
@@ -413,6 +410,7 @@ extension Translation {
     "hint.download" = "descargue de nuevo el archivo «.nss»; el servidor no lo envió";
     "hint.eight-digits" = "escriba seis dígitos";
     "hint.eight-digits-or-function" = "escriba seis dígitos, o «rgba(...)» para un color que no sea opaco";
+    "hint.element" = "«{name}» es un elemento de HTML; aquí es una clase de estilo que la app debe asignar";
     "hint.end-line" = "termine la línea con «;», sin nada después: todo lo que hay antes del último carácter pertenece al valor";
     "hint.end-line-and-move" = "escriba el valor justo después de «:» y termine la línea con «;», sin nada después: todo lo que hay antes del último carácter pertenece al valor";
     "hint.fetch-lfs" = "obtenga el archivo con «git lfs pull»";
@@ -431,7 +429,9 @@ extension Translation {
     "hint.image-scale" = "nombre las imágenes sin su escala, «@2x» o «@3x»: iOS la agrega";
     "hint.inherit-less" = "haga que el estilo de fuente declare menos o asígnelo a menos partes";
     "hint.integer" = "escriba un número entero, como «2»";
+    "hint.join-rules" = "una las dos reglas";
     "hint.keywords" = "use {names}";
+    "hint.known-classes" = "si la app tiene esa clase, indíquela en el archivo de proyecto, en «known.classes»";
     "hint.layers" = "pase las hojas de estilos a nsscompile como capas: «{command}»";
     "hint.lost-semicolon" = "{help}; ¿falta el «;» al final de la línea?";
     "hint.media" = "¿quería decir «@media»?";
@@ -888,8 +888,8 @@ extension Translation {
     "reason.no-value" = "no hay nada después de su «:»";
     "reason.second-colon" = "tiene más de un «:»";
     "recolored-palette-style" = "la paleta «{palette}» tiene otros colores que «{older}» para {names}";
-    "repeated-selector" = "«{selector}» ya está en esta lista";
-    "repeated-selector.help" = "elimínelo";
+    "repetition.in-list" = "ya está en esta lista";
+    "repetition.of-rule" = "ya tiene una regla; ambas se combinan, y prevalecen las declaraciones posteriores";
     "report.fixes" = "{found}; «--fix» corrige {count}";
     "report.more" = "y {count} más: {locations}";
     "report.shows-each" = "{found}; «--all» los muestra uno a uno";
@@ -911,6 +911,8 @@ extension Translation {
     "role.property" = "propiedad";
     "role.selector" = "selector";
     "role.value" = "valor";
+    "rule.gone" = "la regla «{name}» ya no existe";
+    "rule.merged" = "la regla «{name}» forma ahora parte de «{rule}»";
     "rules.bad" = "Incorrecto:";
     "rules.bad-with" = "Incorrecto, con {options}:";
     "rules.good" = "Correcto:";
@@ -970,6 +972,7 @@ extension Translation {
     "strings.percent-sign" = "escriba «%%» para un signo de porcentaje";
     "substitution-too-long" = "«{name}» supera {limit} MiB ({total} MiB en total) al sustituir las constantes que contiene";
     "substitution-too-long.help" = "una constante que repite muchas veces otra, que a su vez repite otra, crece sin límite";
+    "summary.empty" = "{found}; la hoja de estilos está vacía";
     "summary.errors.one" = "{count} error";
     "summary.errors.other" = "{count} errores";
     "summary.files.one" = "{found} en {count} archivo";
@@ -979,6 +982,8 @@ extension Translation {
     "summary.notes.one" = "{count} nota";
     "summary.notes.other" = "{count} notas";
     "summary.shown" = "{found} (se muestran los primeros {limit} hallazgos)";
+    "summary.some-empty.one" = "{found}; {count} está vacía";
+    "summary.some-empty.other" = "{found}; {count} están vacías";
     "summary.stylesheets.one" = "{found} en {count} hoja de estilos";
     "summary.stylesheets.other" = "{found} en {count} hojas de estilos";
     "summary.unsuggested.one" = "{found}; sin sugerencias para {count} nombre más";
@@ -1041,11 +1046,8 @@ extension Translation {
     "unconditional-definition" = "{runtime} no admite «@media»: allí esta definición de «{name}» se aplica siempre";
     "unconditional-definition.help" = "defínala fuera de «@media» o déjela en una hoja de estilos solo para SAPFiori y NUI";
     "undefined-constant" = "constante «{name}» no definida";
-    "undocumented-class" = "«{name}» no está entre las clases de estilo documentadas de SAPFiori";
-    "undocumented-class.help" = "si la app tiene esa clase, indíquela en el archivo de proyecto, en «known.classes»";
     "undocumented-font-style" = "«{value}» no está entre los estilos de texto documentados, por lo que no se hereda nada";
-    "undocumented-property" = "«{property}» no está entre las propiedades documentadas de «{class}»";
-    "undocumented-text-style" = "«{name}» no está entre los estilos de texto documentados";
+    "undocumented-name" = "«{name}» no está entre {kind}";
     "unexpected-token" = "se esperaba {expected}, se encontró {found}";
     "unit-ignored" = "«{value}» se lee como «{number}»; lo que sigue al número se ignora";
     "unit-ignored.help" = "escriba «{number}»: los números no tienen unidad";
@@ -1221,14 +1223,10 @@ extension Translation {
     "duplicate-media-feature.explanation" = "Los runtimes guardan un solo valor por cada característica de un bloque «@media». Si «device» u «orientation» aparece dos veces, el último valor reemplaza al primero: el bloque de abajo se aplica en todos los iPad y en ningún iPhone. Los bloques «@media» no tienen «or». Elimine una de las dos características o escriba un bloque para cada valor.";
     "duplicate-property.summary" = "propiedad declarada dos veces en la misma regla";
     "duplicate-property.explanation" = "Cuenta la última declaración de una propiedad en una regla. La anterior nunca llega a la app, aunque su valor sea el mejor. Por lo general quedó ahí al probar valores o copiar líneas.\n\nElimine una de las dos declaraciones.";
-    "duplicate-selector.summary" = "selector con una segunda regla en la misma hoja de estilos";
-    "duplicate-selector.explanation" = "Las reglas de un mismo selector se combinan en el orden de la hoja de estilos: si ambas declaran la misma propiedad, cuenta la declaración posterior. Quien edite la primera regla quizá se pregunte por qué no cambia nada. Las reglas en distintos bloques «@media» y en distintas capas son intencionadas y no se señalan; tampoco se señala un selector que aparece una vez en una lista y otra por sí solo.";
+    "duplicate-selector.summary" = "selector con una segunda regla en la misma hoja de estilos, o que aparece dos veces en la lista de una regla";
+    "duplicate-selector.explanation" = "Las reglas de un mismo selector se combinan en el orden de la hoja de estilos: si ambas declaran la misma propiedad, cuenta la declaración posterior. Quien edite la primera regla quizá se pregunte por qué no cambia nada. Las reglas en distintos bloques «@media» y en distintas capas son intencionadas y no se señalan; tampoco se señala un selector que aparece una vez en una lista y otra por sí solo.\n\nLas declaraciones de una regla valen una vez para cada selector de su lista; un selector repetido en la lista no cambia nada. A menudo se quería escribir otro selector.";
     "eight-digit-color.summary" = "color de ocho dígitos hexadecimales, que cada runtime lee de manera distinta";
     "eight-digit-color.explanation" = "SAPFiori documenta «#AARRGGBB», con el valor alfa como porcentaje de «00» a «64». FioriThemeManager lee «#RRGGBBAA», con el valor alfa de «00» a «FF». NUI toma los seis primeros dígitos como color opaco y descarta el resto. Así, «#1EE68A00» es un naranja al 30 % en el primero, un verde invisible en el segundo y un verde opaco en el tercero. En SAPFiori, la forma documentada solo se notifica si termina como en la web, por ejemplo en «FF» o «80».\n\nPara un color opaco, escriba seis dígitos; para uno translúcido en SAPFiori y NUI, «rgba(...)».";
-    "element-selector.summary" = "selector con el nombre de un elemento de HTML, como «body»";
-    "element-selector.explanation" = "En CSS, un selector sin signo es un elemento de la página. Aquí es una clase de estilo: la regla se aplica a las vistas cuya clase la app asigna con este nombre, y a nada más. Las etiquetas, los botones y las barras tienen las clases de NUI.\n\nUna app puede tener una clase con este nombre, por eso es una nota. Indique esa clase en el archivo de proyecto, en «known.classes».";
-    "empty-stylesheet.summary" = "hoja de estilos sin reglas ni definiciones";
-    "empty-stylesheet.explanation" = "Una hoja de estilos vacía es válida, y también una que solo tiene comentarios: la app tiene entonces su aspecto predeterminado. Pero un archivo vacío es también lo que queda de una descarga interrumpida o de un generador que falló.";
     "empty-value.summary" = "«:» sin ningún valor detrás";
     "empty-value.explanation" = "Una propiedad o una constante necesita al menos una palabra entre «:» y «;». NUI considera la falta de valor un error de sintaxis y descarta todos los estilos del archivo sin avisar, así que la app aparece sin estilos. Escriba un valor. Para volver al aspecto estándar, elimine toda la línea.";
     "glued-comment.summary" = "comentario pegado a la palabra anterior, que hace que NUI rechace todo el archivo";
@@ -1341,8 +1339,6 @@ extension Translation {
     "quoted-string.explanation" = "NUI no conoce las comillas: se detiene en la primera y descarta todos los estilos del archivo sin avisar. Escriba los colores, los nombres de fuentes y las imágenes sin comillas. Un valor puede constar de varias palabras, como «Helvetica Neue». En el dialecto «nui», el hallazgo es un error. En «sapfiori» es una advertencia, y se lee lo que hay entre las comillas.";
     "recolored-palette-style.summary" = "estilos de la paleta en valores que tienen otros colores en la paleta más nueva";
     "recolored-palette-style.explanation" = "La mayoría de los estilos que dos paletas comparten tienen colores incorporados distintos. Con «--migrate-from», «check» nombra los estilos que usan las propiedades y que la hoja de estilo no sobrescribe. Mire estas propiedades en la app.\n\nPara conservar un color antiguo, sobrescriba el estilo: «nsscompile palette v2» muestra los colores de una paleta.";
-    "repeated-selector.summary" = "un selector aparece más de una vez en la lista de una regla";
-    "repeated-selector.explanation" = "Las declaraciones de una regla valen una vez para cada selector de su lista; un selector repetido no cambia nada. A menudo se quería escribir otro selector.";
     "selector-not-plain.summary" = "selector que no es un único nombre simple";
     "selector-not-plain.explanation" = "Un selector es el nombre de una clase de estilo, y en una lista los selectores se separan con comas. No hay descendientes («Button Label») ni rutas de clases («Button:CheckoutButton»). NUI considera ambas formas errores de sintaxis y descarta todos los estilos del archivo sin avisar. Las rutas de clases existen solo en el código de la app, como valor de «nuiClass» en una vista. En la hoja de estilos, escriba una regla para la última clase de la ruta.";
     "similar-palette-style.summary" = "constante que usan valores y cuyo nombre es casi el de un estilo de la paleta";
@@ -1415,14 +1411,10 @@ extension Translation {
     "unconditional-definition.explanation" = "FioriThemeManager lee cada línea por separado y no conoce los bloques. Una definición cuya línea empieza por «@» cuenta, pida lo que pida el bloque; una con sangría no cuenta nunca.";
     "undefined-constant.summary" = "constante que se usa pero nunca se define";
     "undefined-constant.explanation" = "Con NUI, la app termina con una excepción al cargar una regla con una constante así. Los nombres distinguen mayúsculas de minúsculas, y una constante definida en un bloque «@media» existe solo donde se aplica el bloque. Además, NUI lee cada hoja de estilos por separado, de modo que allí no cuenta una constante de otro archivo.\n\nDefina la constante o corrija su nombre. Los colores de la paleta se escriben sin «@»: «@tintColor» es una constante de la hoja de estilos; «tintColor», el color de la paleta.";
-    "undocumented-class.summary" = "clase de estilo de SAPFiori que no está documentada";
-    "undocumented-class.explanation" = "SAP publica las clases de estilo de sus componentes y de sus partes: «fdl», el nombre del componente, «_» y la parte. Las listas no son completas, por lo que puede existir una clase que no figure en ellas. Si no existe, la regla nunca se lee y la app se ve como si no estuviera. Compruebe el resultado en la app.\n\nSi es la propia app la que asigna la clase, indíquela en el archivo de proyecto, en «known.classes».";
     "undocumented-font-style.summary" = "un «font-style» que no está entre los estilos de texto documentados";
     "undocumented-font-style.explanation" = "Los estilos de texto de SAPFiori solo se conocen por la documentación, así que otra palabra puede ser válida. El valor queda sin tipo en el tema, y la parte no hereda nada de un estilo de fuente. Una palabra de CSS como «italic» no tiene efecto: para eso está «font-name».";
-    "undocumented-property.summary" = "propiedad fuera de la lista de las que tiene una clase de NUI";
-    "undocumented-property.explanation" = "Las clases de NUI tienen una lista cerrada de propiedades. Cualquier otra NUI la guarda y nunca la lee. SAPFiori se basa en NUI y documenta algunas más; puede haber otras sin publicar.\n\nSi un fork de NUI o la propia app lee la propiedad, inclúyala en el archivo de proyecto, en «known.properties».";
-    "undocumented-text-style.summary" = "definición global de un estilo de texto que no está documentado";
-    "undocumented-text-style.explanation" = "Una regla para «fdlFontStyle_» y un estilo de texto cambia ese estilo en todas partes. SAP documenta solo algunos estilos de texto. Puede haber otros, pero no consta en ningún sitio: si el runtime no tiene el estilo, la regla nunca se lee.";
+    "undocumented-name.summary" = "clase de estilo, estilo de texto o propiedad que no está documentada";
+    "undocumented-name.explanation" = "SAP publica las clases de estilo de sus componentes y de sus partes: «fdl», el nombre del componente, «_» y la parte. También publica estilos de texto, que una regla para «fdlFontStyle_» y el estilo cambia en todas partes. Las clases de NUI tienen una lista cerrada de propiedades; SAPFiori se basa en NUI y documenta algunas más.\n\nLas listas no son completas, por lo que puede existir un nombre que no figure en ellas. Si no existe, la regla o la declaración nunca se lee y la app se ve como si no estuviera. Compruebe el resultado en la app.\n\nSi es la propia app la que asigna la clase, indíquela en el archivo de proyecto, en «known.classes». Si la app o un fork de NUI lee la propiedad, inclúyala en «known.properties».";
     "unexpected-token.summary" = "palabra o carácter que no puede ir en ese lugar";
     "unexpected-token.explanation" = "El mensaje dice qué debería haber en ese lugar y qué se encontró. Las causas habituales son un «:» o una llave olvidados, o formas que solo existen en CSS, como «@import» y «@media screen». NUI considera cada una de ellas un error de sintaxis y descarta todos los estilos del archivo sin avisar. El compilador continúa después del error, así que una sola ejecución muestra todos los errores.";
     "unit-ignored.summary" = "unidad después de un número";
@@ -1430,7 +1422,7 @@ extension Translation {
     "unknown-at-rule.summary" = "una regla con arroba de CSS, Less o Sass, como «@import»";
     "unknown-at-rule.explanation" = "La única regla con «@» de NSS es «@media»; cualquier otra palabra con «@» es una constante. NUI toma la regla por un error de sintaxis y descarta todos los estilos del archivo sin avisar. En lugar de «@import», se compilan varias hojas de estilos como capas de un tema.";
     "unknown-class.summary" = "clase de estilo muy parecida a una de NUI, de un componente de Fiori o de sus partes";
-    "unknown-class.explanation" = "Si ningún control pide el selector de una regla, esta se guarda y nunca se lee, así que el control aparece como si la regla no existiera. El selector se parece tanto a una clase de NUI, o a una clase publicada de SAPFiori, que probablemente está mal escrito. Los demás nombres se consideran clases propias de la app.\n\nAlgunos nombres publicados están a su vez mal escritos, por ejemplo «fdlFUIChartPlotView_numbericAxisLabel»: esos son los nombres válidos.";
+    "unknown-class.explanation" = "Si ningún control pide el selector de una regla, esta se guarda y nunca se lee, así que el control aparece como si la regla no existiera. El selector se parece tanto a una clase de NUI, o a una clase publicada de SAPFiori, que probablemente está mal escrito. Los demás nombres se consideran clases propias de la app.\n\nAlgunos nombres publicados están a su vez mal escritos, por ejemplo «fdlFUIChartPlotView_numbericAxisLabel»: esos son los nombres válidos.\n\nEn CSS, un selector sin signo, como «h1», es un elemento de la página. Aquí se aplica a las vistas cuya clase la app asigna con este nombre, y a nada más. Una app puede tener esa clase, por eso es una nota.\n\nSi la app tiene la clase, indíquela en el archivo de proyecto, en «known.classes».";
     "unknown-contrast.summary" = "un par de colores cuyo contraste no se puede calcular";
     "unknown-contrast.explanation" = "«nsscompile contrast» calcula el contraste de cada par de colores: los de un estilo, los de la paleta y los de «--pair» y de la clave «contrast.pairs» del archivo de proyecto. Si uno de ellos no es un color, por ejemplo una imagen detrás de un texto, el resultado es desconocido. Un par que no se puede juzgar no cumple, para que no se pase por alto.\n\nIndique un par con el color que la imagen tiene detrás del texto, o compruebe ese texto a la vista. Un par con un selector o una constante que el tema no tiene se muestra como ausente y no hace fallar el comando.";
     "unknown-font.summary" = "nombre de fuente que es casi el de una de iOS";

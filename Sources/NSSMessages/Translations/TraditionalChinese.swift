@@ -162,6 +162,9 @@ extension Translation {
     "directive.no-rule" = "沒有檢查規則「{name}」";
     "directive.not-disabled" = "此「nss-enable」之前沒有「{name}」";
     "directive.remove-id" = "從中移除「{name}」";
+    "documented.classes" = "已公布的 SAPFiori 樣式類別";
+    "documented.properties" = "「{class}」的文件所列屬性";
+    "documented.text-styles" = "文件所列的文字樣式";
     "dropped-character" = "此行未以「;」結尾，因此最後一個字元「{character}」會被截掉";
     "dropped-character.help" = "以「;」結束此行，後面不要有任何內容";
     "duplicate-constant" = "「{name}」重複定義，以{winner}為準；此處的定義沒有作用";
@@ -172,8 +175,7 @@ extension Translation {
     "duplicate-media-feature.help" = "移除其中一個";
     "duplicate-property" = "「{property}」在此規則的後面再次宣告；此處的宣告沒有作用";
     "duplicate-property.help" = "移除其中一個宣告";
-    "duplicate-selector" = "「{selector}」已有一條規則；兩條規則會合併，以後面的宣告為準";
-    "duplicate-selector.help" = "合併這兩條規則";
+    "duplicate-selector" = "「{selector}」{repetition}";
     "earlier-definition.note" = "有效的定義是第一個，在此處";
     "editor.add-color" = "加入「{style}」用於{variant}的顏色：{color}";
     "editor.class-component" = "設定 SAPFiori 元件 {component} 的樣式";
@@ -223,8 +225,6 @@ extension Translation {
     "editor.use" = "使用「{name}」";
     "editor.write-as" = "寫成「{text}」";
     "eight-digit-color" = "「{value}」會解讀為 {reading}；各執行環境對 8 位數顏色的解讀不同";
-    "element-selector" = "「{name}」是 HTML 的元素；在這裡它是需要由 App 設定的樣式類別";
-    "element-selector.help" = "寫 NUI 的類別名稱、SAPFiori 的元件名稱或 App 自己的類別名稱";
     "emit.asset-group" = "「{name}」不能作為資源目錄中群組的名稱；不允許使用點、「/」和「Constants」";
     "emit.css-prefix" = "「{name}」不能作為 CSS 中名稱的開頭；請先寫一個字母，再寫字母、數字、「-」和「_」";
     "emit.foreign-catalog" = "「{path}」中有檔案，而且其「Contents.json」不是由 nsscompile 寫入的";
@@ -241,8 +241,6 @@ extension Translation {
     "emit.two-without-path" = "「--emit {form}」和「--emit {other}」都沒有路徑；只有一種形式可以寫入「-o」或標準輸出";
     "emit.would-change.one" = "{count} 個輸出會改變";
     "emit.would-change.other" = "{count} 個輸出會改變";
-    "empty-stylesheet" = "樣式表中沒有規則，也沒有定義";
-    "empty-stylesheet.help" = "如果本應有內容，請重新產生或重新下載";
     "empty-value" = "「{name}:」之後缺少值";
     "empty-value.help" = "補上值，或移除此行";
     "expected.brace" = "「}」";
@@ -385,7 +383,6 @@ extension Translation {
     "hint.appearance-without-palette" = "該區塊在所有外觀下都會套用，因為 NUI 不認得外觀";
     "hint.boolean" = "使用「true」或「false」";
     "hint.box" = "寫一到四個數字，以空格分隔，例如「8」或「8 16 8 16」";
-    "hint.class-for-element" = "NUI 的類別是「{class}」";
     "hint.class-list" = "寫類別名稱，以逗號分隔，例如「UIAlertButton,UIStepper」";
     "hint.class-path" = "「Button:LargeButton」這類類別路徑只存在於 App 的程式碼中（「nuiClass」）";
     "hint.colon" = "在名稱與值之間寫「:」";
@@ -413,6 +410,7 @@ extension Translation {
     "hint.download" = "請重新下載「.nss」檔案；伺服器沒有傳送它";
     "hint.eight-digits" = "寫 6 位數";
     "hint.eight-digits-or-function" = "寫 6 位數；若顏色並非完全不透明，則寫「rgba(...)」";
+    "hint.element" = "「{name}」是 HTML 的元素；在這裡它是需要由 App 設定的樣式類別";
     "hint.end-line" = "以「;」結束此行，後面不要有任何內容：直到最後一個字元都屬於值";
     "hint.end-line-and-move" = "將值緊接在「:」之後，並以「;」結束此行，後面不要有任何內容：直到最後一個字元都屬於值";
     "hint.fetch-lfs" = "以「git lfs pull」取得檔案";
@@ -431,7 +429,9 @@ extension Translation {
     "hint.image-scale" = "影像名稱不要帶縮放倍數「@2x」或「@3x」：iOS 會自動加上";
     "hint.inherit-less" = "減少字型樣式中的宣告，或讓較少的部分使用它";
     "hint.integer" = "寫整數，例如「2」";
+    "hint.join-rules" = "合併這兩條規則";
     "hint.keywords" = "使用{names}";
+    "hint.known-classes" = "如果 App 有這樣的類別，請在專案檔的「known.classes」中列出";
     "hint.layers" = "將樣式表作為層傳給 nsscompile：「{command}」";
     "hint.lost-semicolon" = "{help}；行尾是否缺少「;」？";
     "hint.media" = "您是否想用「@media」？";
@@ -888,8 +888,8 @@ extension Translation {
     "reason.no-value" = "「:」之後沒有內容";
     "reason.second-colon" = "其中不只一個「:」";
     "recolored-palette-style" = "調色盤「{palette}」與「{older}」的顏色不同：{names}";
-    "repeated-selector" = "「{selector}」已在此列表中";
-    "repeated-selector.help" = "請將其移除";
+    "repetition.in-list" = "已在此列表中";
+    "repetition.of-rule" = "已有一條規則；兩條規則會合併，以後面的宣告為準";
     "report.fixes" = "{found}；「--fix」可修正 {count} 個";
     "report.more" = "另有 {count} 處：{locations}";
     "report.shows-each" = "{found}；「--all」會逐一顯示";
@@ -911,6 +911,8 @@ extension Translation {
     "role.property" = "屬性";
     "role.selector" = "選擇器";
     "role.value" = "值";
+    "rule.gone" = "規則「{name}」已不存在";
+    "rule.merged" = "規則「{name}」現已併入「{rule}」";
     "rules.bad" = "錯誤寫法：";
     "rules.bad-with" = "錯誤寫法（{options}）：";
     "rules.good" = "正確寫法：";
@@ -970,6 +972,7 @@ extension Translation {
     "strings.percent-sign" = "百分號請寫成「%%」";
     "substitution-too-long" = "「{name}」因其中的常數而膨脹到超過 {limit} MiB（或合計超過 {total} MiB）";
     "substitution-too-long.help" = "如果一個常數多次重複另一個常數，後者又多次重複下一個，長度就會無限增長";
+    "summary.empty" = "{found}；該樣式表是空的";
     "summary.errors.one" = "{count} 個錯誤";
     "summary.errors.other" = "{count} 個錯誤";
     "summary.files.one" = "{count} 個檔案：{found}";
@@ -979,6 +982,8 @@ extension Translation {
     "summary.notes.one" = "{count} 個附註";
     "summary.notes.other" = "{count} 個附註";
     "summary.shown" = "{found}（僅顯示前 {limit} 個）";
+    "summary.some-empty.one" = "{found}；其中 {count} 個是空的";
+    "summary.some-empty.other" = "{found}；其中 {count} 個是空的";
     "summary.stylesheets.one" = "{count} 個樣式表：{found}";
     "summary.stylesheets.other" = "{count} 個樣式表：{found}";
     "summary.unsuggested.one" = "{found}；另有 {count} 個名稱沒有建議";
@@ -1041,11 +1046,8 @@ extension Translation {
     "unconditional-definition" = "{runtime} 不認得「@media」，一律會採用「{name}」的這個定義";
     "unconditional-definition.help" = "在「@media」之外定義它，或將它留在只供 SAPFiori 和 NUI 使用的樣式表中";
     "undefined-constant" = "未定義的常數「{name}」";
-    "undocumented-class" = "「{name}」不在 SAPFiori 已公布的樣式類別之中";
-    "undocumented-class.help" = "如果 App 有這樣的類別，請在專案檔的「known.classes」中列出";
     "undocumented-font-style" = "「{value}」不在文件列出的文字樣式之中，因此不會繼承任何屬性";
-    "undocumented-property" = "「{property}」不在「{class}」的文件所列屬性之中";
-    "undocumented-text-style" = "「{name}」不在文件所列的文字樣式之中";
+    "undocumented-name" = "「{name}」不在{kind}之中";
     "unexpected-token" = "{expected}，實際為{found}";
     "unit-ignored" = "「{value}」會解讀為「{number}」；數字後面的內容會被忽略";
     "unit-ignored.help" = "寫成「{number}」：數字沒有單位";
@@ -1221,14 +1223,10 @@ extension Translation {
     "duplicate-media-feature.explanation" = "對於媒體區塊的每個特性，執行環境只會保留一個值。如果「device」或「orientation」出現兩次，後面的值會取代前面的值：以下區塊適用於所有 iPad，但不適用於任何 iPhone。媒體區塊沒有「or」。請移除其中一個，或為每個值各寫一個區塊。";
     "duplicate-property.summary" = "同一條規則中重複宣告屬性";
     "duplicate-property.explanation" = "在同一條規則中，屬性以最後一個宣告為準。前面的宣告永遠不會套用到 App，即使它的值比較合適。這多半是嘗試不同的值或複製程式碼時留下來的。\n\n請移除其中一個宣告。";
-    "duplicate-selector.summary" = "同一個樣式表中，同一個選擇器有第二條規則";
-    "duplicate-selector.explanation" = "同一個選擇器的規則會依樣式表中的順序合併：如果兩條規則都宣告了某個屬性，以後面的宣告為準。修改第一條規則的人可能會納悶，為什麼毫無變化。位於不同「@media」區塊或不同層的規則本來就是這樣使用，因此不會回報；如果選擇器一次出現在清單中、一次單獨出現，也不會回報。";
+    "duplicate-selector.summary" = "同一個樣式表中，同一個選擇器有第二條規則，或在規則的清單中出現兩次";
+    "duplicate-selector.explanation" = "同一個選擇器的規則會依樣式表中的順序合併：如果兩條規則都宣告了某個屬性，以後面的宣告為準。修改第一條規則的人可能會納悶，為什麼毫無變化。位於不同「@media」區塊或不同層的規則本來就是這樣使用，因此不會回報；如果選擇器一次出現在清單中、一次單獨出現，也不會回報。\n\n規則的宣告對清單中的每個選擇器只生效一次，因此在清單中重複的選擇器不起任何作用。通常原本要寫的是另一個選擇器。";
     "eight-digit-color.summary" = "8 位數十六進位顏色，各執行環境的解讀都不同";
     "eight-digit-color.explanation" = "依照 SAPFiori 的文件，格式為「#AARRGGBB」，alpha 值是從「00」到「64」的百分比。FioriThemeManager 以「#RRGGBBAA」的格式讀取，alpha 值從「00」到「FF」。NUI 將前 6 位數視為不透明的顏色，並捨棄其餘部分。因此，「#1EE68A00」在 SAPFiori 中是 alpha 值為 30% 的橘色，在 FioriThemeManager 中是看不見的綠色，在 NUI 中則是不透明的綠色。在 SAPFiori 中，只有像網頁顏色那樣結尾（例如「FF」或「80」）時才會回報文件規定的寫法。\n\n不透明的顏色請寫 6 位數；SAPFiori 和 NUI 中的半透明顏色請寫「rgba(...)」。";
-    "element-selector.summary" = "名稱為 HTML 元素（如「body」）的選擇器";
-    "element-selector.explanation" = "在 CSS 中，不帶符號的選擇器是頁面的元素。在這裡它是樣式類別：規則只用於 App 將其類別設為該名稱的視圖，對其他視圖沒有作用。標籤、按鈕和列使用 NUI 的類別。\n\nApp 可能有同名的類別，因此這是一則提示。請在專案檔的「known.classes」中列出這樣的類別。";
-    "empty-stylesheet.summary" = "沒有規則和定義的樣式表";
-    "empty-stylesheet.explanation" = "空的樣式表是有效的，只有註解的也是：此時 App 使用預設外觀。但下載中斷或產生器失敗時，留下的也是空檔案。";
     "empty-value.summary" = "「:」後面沒有值";
     "empty-value.explanation" = "屬性或常數的「:」與「;」之間至少要有一個字詞。如果缺少值，NUI 會視為語法錯誤，捨棄該檔案的所有樣式，且不顯示任何訊息，App 看起來就像沒有套用樣式。請填上值。若要恢復標準外觀，請移除整行。";
     "glued-comment.summary" = "註解緊接在前面的字詞之後，會導致 NUI 拒絕整個檔案";
@@ -1341,8 +1339,6 @@ extension Translation {
     "quoted-string.explanation" = "NUI 不支援引號：遇到第一個引號就會停止讀取，並捨棄該檔案的所有樣式，且不顯示任何訊息。顏色、字體名稱和影像都不要加引號。值可以由多個字詞組成，例如「Helvetica Neue」。在方言「nui」中，此問題為錯誤；在「sapfiori」中為警告，編譯器會讀取引號之間的內容。";
     "recolored-palette-style.summary" = "值中使用的調色盤樣式在較新的調色盤中顏色不同";
     "recolored-palette-style.explanation" = "兩個調色盤共有的樣式大多具有不同的內建顏色。使用「--migrate-from」時，「check」會列出屬性使用而樣式表沒有覆寫的樣式。請在 App 中檢查這些屬性。\n\n要保留舊顏色，請覆寫該樣式：「nsscompile palette v2」會列出調色盤的顏色。";
-    "repeated-selector.summary" = "一個選擇器在規則的列表中出現多次";
-    "repeated-selector.explanation" = "規則的宣告對列表中的每個選擇器只生效一次，因此重複的選擇器不起任何作用。通常原本要寫的是另一個選擇器。";
     "selector-not-plain.summary" = "選擇器不是單一的一般名稱";
     "selector-not-plain.explanation" = "選擇器是一個樣式類別的名稱，清單中的選擇器以逗號分隔。沒有後代選擇器（「Button Label」），也沒有類別路徑（「Button:CheckoutButton」）。NUI 會將兩者都視為語法錯誤，捨棄該檔案的所有樣式，且不顯示任何訊息。類別路徑只存在於 App 的程式碼中，也就是視圖的「nuiClass」。在樣式表中，請為路徑的最後一個類別撰寫規則。";
     "similar-palette-style.summary" = "被值使用、名稱與調色盤樣式幾乎相同的常數";
@@ -1415,14 +1411,10 @@ extension Translation {
     "unconditional-definition.explanation" = "FioriThemeManager 會逐行讀取檔案，不認得區塊。如果定義所在的行以「@」開頭，無論區塊的條件為何，定義都有效；縮排的定義則一律無效。";
     "undefined-constant.summary" = "使用了從未定義的常數";
     "undefined-constant.explanation" = "NUI 載入含有這種常數的規則時，App 會因例外狀況而終止。名稱區分大小寫；在「@media」區塊中定義的常數，只有在該區塊適用時才存在。此外，NUI 會個別讀取每個樣式表，因此在 NUI 中，其他檔案的常數不算數。\n\n請定義該常數，或更正其名稱。調色盤的顏色不加「@」：「@tintColor」是樣式表的常數，「tintColor」是調色盤的顏色。";
-    "undocumented-class.summary" = "文件未列出的 SAPFiori 樣式類別";
-    "undocumented-class.explanation" = "SAP 公布了其元件及元件各部分的樣式類別：「fdl」、元件名稱、「_」和部分名稱。這些清單並不完整，因此清單之外的類別也可能存在。如果不存在，這條規則永遠不會被讀取，App 看起來就像沒有這條規則一樣。請在 App 中查看結果。\n\n如果是 App 自己設定的類別，請在專案檔的「known.classes」中列出。";
     "undocumented-font-style.summary" = "不在文件列出的文字樣式之中的「font-style」";
     "undocumented-font-style.explanation" = "SAPFiori 的文字樣式只見於文件，因此其他字詞也可能有效。該值在主題中沒有類型，該部分也不會從字體樣式繼承任何屬性。「italic」之類的 CSS 字詞沒有作用：請使用「font-name」。";
-    "undocumented-property.summary" = "不在 NUI 類別屬性清單中的屬性";
-    "undocumented-property.explanation" = "NUI 的類別只有一份固定的屬性清單。其他屬性會由 NUI 儲存，但從不讀取。SAPFiori 以 NUI 為基礎，文件中多出幾個屬性；也可能還有未公開的屬性。\n\n如果 NUI 的分支版本或 App 本身會讀取該屬性，請在專案檔的「known.properties」中列出。";
-    "undocumented-text-style.summary" = "對文件未列出的文字樣式的全域定義";
-    "undocumented-text-style.explanation" = "「fdlFontStyle_」加文字樣式的規則會在所有地方改變該樣式。SAP 的文件只列出了部分文字樣式。其他樣式也許存在，但沒有任何說明：如果執行環境沒有該樣式，這條規則永遠不會被讀取。";
+    "undocumented-name.summary" = "文件未列出的樣式類別、文字樣式或屬性";
+    "undocumented-name.explanation" = "SAP 公布了其元件及元件各部分的樣式類別：「fdl」、元件名稱、「_」和部分名稱。SAP 也公布了文字樣式，「fdlFontStyle_」加文字樣式的規則會在所有地方改變該樣式。NUI 的類別只有一份固定的屬性清單；SAPFiori 以 NUI 為基礎，文件中多出幾個屬性。\n\n這些清單並不完整，因此清單之外的名稱也可能存在。如果不存在，這條規則或宣告永遠不會被讀取，App 看起來就像沒有它一樣。請在 App 中查看結果。\n\n如果是 App 自己設定的類別，請在專案檔的「known.classes」中列出。如果 App 或 NUI 的分支版本會讀取該屬性，請在「known.properties」中列出。";
     "unexpected-token.summary" = "字詞或字元出現在不允許的位置";
     "unexpected-token.explanation" = "訊息會說明這裡應該是什麼、實際上又是什麼。常見的原因是漏寫冒號或大括號，或使用了 CSS 特有的寫法，例如「@import」和「@media screen」。NUI 會將每一處都視為語法錯誤，捨棄該檔案的所有樣式，且不顯示任何訊息。編譯器會從出錯之處往後繼續，因此執行一次就能看到所有錯誤。";
     "unit-ignored.summary" = "數字後面的單位";
@@ -1430,7 +1422,7 @@ extension Translation {
     "unknown-at-rule.summary" = "CSS、Less 或 Sass 的 @ 規則，例如「@import」";
     "unknown-at-rule.explanation" = "NSS 中唯一帶「@」的規則是「@media」；其他帶「@」的字詞都是常數。NUI 會將該規則視為語法錯誤，並捨棄該檔案的所有樣式，且不顯示任何訊息。多個樣式表可以作為一個主題的層來編譯，不需要「@import」。";
     "unknown-class.summary" = "樣式類別的名稱與 NUI、Fiori 元件或其部件的某個類別相近";
-    "unknown-class.explanation" = "如果沒有控制項查詢規則的選擇器，規則就只會儲存起來，從不讀取，控制項看起來就像沒有這條規則一樣。這個選擇器與 NUI 的某個類別或 SAPFiori 公布的某個類別非常相近，很可能是拼錯了。其他名稱則視為 App 自己的類別。\n\n有些公布的名稱本身就拼錯了，例如「fdlFUIChartPlotView_numbericAxisLabel」：有效的正是這些名稱。";
+    "unknown-class.explanation" = "如果沒有控制項查詢規則的選擇器，規則就只會儲存起來，從不讀取，控制項看起來就像沒有這條規則一樣。這個選擇器與 NUI 的某個類別或 SAPFiori 公布的某個類別非常相近，很可能是拼錯了。其他名稱則視為 App 自己的類別。\n\n有些公布的名稱本身就拼錯了，例如「fdlFUIChartPlotView_numbericAxisLabel」：有效的正是這些名稱。\n\n在 CSS 中，不帶符號的選擇器（如「h1」）是頁面的元素。在這裡它只用於 App 將其類別設為該名稱的視圖，對其他視圖沒有作用。App 可能有這樣的類別，因此這是一則提示。\n\n如果 App 有這個類別，請在專案檔的「known.classes」中列出。";
     "unknown-contrast.summary" = "無法計算對比度的一組顏色";
     "unknown-contrast.explanation" = "「nsscompile contrast」計算每一組顏色的對比度：樣式中的、調色盤中的，以及「--pair」和專案檔的鍵「contrast.pairs」給出的。如果其中之一不是顏色，例如文字後面的影像，結果就是未知。無法判斷的一組顏色視為不合格，以免被忽略。\n\n請用影像在文字後面的顏色指定一組顏色，或用肉眼檢查該文字。佈景主題中沒有其選擇器或常數的一組顏色會列為缺少，不算不合格。";
     "unknown-font.summary" = "與 iOS 字體名稱非常相近的字體名稱";

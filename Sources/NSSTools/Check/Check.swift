@@ -68,6 +68,8 @@ public struct Check: Sendable {
   /// The number of compiler errors, including those that a comment or a level silences. If it is not 0, the theme must not be
   /// used.
   public let compilationErrors: Int
+  /// The indices of the stylesheets without rules, definitions and errors, in a dialect with a grammar.
+  package let emptyFiles: Set<Int>
 
   /// Checks one stylesheet.
   public init(_ text: String, name: String = "stylesheet.nss", options: Options = Options()) {
@@ -106,6 +108,10 @@ public struct Check: Sendable {
     } else {
       theme = analysis.theme
     }
+    let broken = Set(diagnostics.kept.lazy.filter { $0.severity == .error }.map(\.layer))
+    emptyFiles =
+      analysis.dialect.form == .grammar
+      ? Set(sheets.indices.filter { sheets[$0].tree.isEmpty && !broken.contains($0) }) : []
     diagnostics.append(pair.diagnostics)
     Check.finish(&diagnostics, sheets, analysis, isPair: sheets.count > analysis.files.count, options)
     self.portability = portability
@@ -167,4 +173,9 @@ public struct Check: Sendable {
     diagnostics.replace(reported)
     diagnostics.sort()
   }
+}
+
+extension SyntaxTree {
+  /// True for a stylesheet without rules and definitions.
+  fileprivate var isEmpty: Bool { rules.isEmpty && definitions.isEmpty && mediaBlocks.isEmpty }
 }

@@ -28,10 +28,8 @@ struct Lint: Sendable {
 
   /// The lints, in alphabetical order of their ids.
   static let all: [Lint] = [
-    .broadClass, .combinedClass, .deprecatedPaletteStyle, .duplicateSelector, .elementSelector, .emptyStylesheet,
-    .halfBranded, .lowContrast, .missingVariant, .nestedComment, .otherPalette, .outOfRange, .paletteContrast,
-    .recoloredPaletteStyle, .repeatedSelector, .similarPaletteStyle, .undocumentedClass, .undocumentedProperty,
-    .undocumentedTextStyle, .unknownClass, .unknownFont, .unknownPaletteStyle, .unknownProperty, .unknownSuffix, .unreadProperty,
-    .unusedConstant,
+    .broadClass, .combinedClass, .deprecatedPaletteStyle, .duplicateSelector, .halfBranded, .lowContrast, .missingVariant,
+    .nestedComment, .otherPalette, .outOfRange, .paletteContrast, .recoloredPaletteStyle, .similarPaletteStyle, .undocumentedName,
+    .unknownClass, .unknownFont, .unknownPaletteStyle, .unknownProperty, .unknownSuffix, .unreadProperty, .unusedConstant,
   ]
 }

@@ -39,8 +39,11 @@ extension RulePage {
   /// The page of a diagnostic.
   public static func page(_ id: DiagnosticID) -> RulePage? { all.first { $0.id == id } }
 
-  /// The page of the diagnostic with this id, for example `half-branded`; nil if there is no such diagnostic.
-  public static func page(named id: String) -> RulePage? { all.first { $0.id.rawValue == id } }
+  /// The page of the diagnostic with this id, for example `half-branded`; nil if there is no such diagnostic. The id of a rule that
+  /// became part of another one gives the page of that rule.
+  public static func page(named id: String) -> RulePage? {
+    FormerRules.currentName(id).flatMap { id in all.first { $0.id.rawValue == id } }
+  }
 
   /// Pages as JSON: an array, or the object of a single one.
   package static func json(_ rules: [RulePage]) -> String {

@@ -42,6 +42,8 @@ extension PhraseID {
   package static let choicesRuntimes = PhraseID("choices.runtimes", "the runtimes are {names}")
   package static let choicesValues = PhraseID("choices.values", "the values are {names}")
   package static let requestUnknownKey = PhraseID("request.unknown-key", "unknown key '{key}'; {hint}")
+  package static let ruleGone = PhraseID("rule.gone", "rule '{name}' no longer exists")
+  static let ruleMerged = PhraseID("rule.merged", "rule '{name}' is part of '{rule}' now")
   package static let usageMalformedLanguage = PhraseID(
     "usage.malformed-language", "'{name}' is not a language tag such as 'de' or 'zh-Hant'")
   package static let usageNoPalette = PhraseID(

@@ -19,6 +19,8 @@ package struct Project: Sendable {
   package let base: [Base]
   /// The stylesheets that are skipped in folders.
   package let exclude: PathPatterns
+  /// Remarks about settings that are valid, in the order of the file.
+  package let notes: [ProjectError.Problem]
   private let basePatterns: PathPatterns
   private let overridePatterns: PathPatterns
   private let overrideOfPattern: [Int]
@@ -49,8 +51,10 @@ package struct Project: Sendable {
   }
 
   init(
-    _ file: SourceFile, _ settings: ProjectSettings, overrides: [Override], base: [Base], exclude: PathPatterns
+    _ file: SourceFile, _ settings: ProjectSettings, overrides: [Override], base: [Base], exclude: PathPatterns,
+    notes: [ProjectError.Problem] = []
   ) {
+    self.notes = notes
     self.file = file
     self.settings = settings
     self.overrides = overrides

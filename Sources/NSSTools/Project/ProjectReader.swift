@@ -1,4 +1,5 @@
 import Localization
+import NSSCompiler
 import NSSTheme
 
 /// Reads a project file and collects its problems.
@@ -13,6 +14,8 @@ struct ProjectReader {
   ]
 
   var problems: [(offset: Int, message: Phrase)] = []
+  /// Remarks about settings that are valid.
+  private var notes: [(offset: Int, message: Phrase)] = []
   /// The number of problems after the first ones, which are not kept.
   var omittedCount = 0
   /// The names of all `known` objects of the file, and the offset of the last key in one.
@@ -63,7 +66,8 @@ struct ProjectReader {
       problems.append((error.offset, error.cause))
     }
     guard problems.isEmpty else { throw ProjectError(problems, omittedCount: omittedCount, in: file) }
-    return Project(file, settings, overrides: overrides, base: base, exclude: exclude)
+    return Project(
+      file, settings, overrides: overrides, base: base, exclude: exclude, notes: ProjectError(notes, in: file).problems)
   }
 
   // MARK: Keys
@@ -122,20 +126,23 @@ struct ProjectReader {
   }
 
   private mutating func rules(_ reader: inout JSONReader, _ settings: inout ProjectSettings) throws(JSONFormatError) {
-    let ids = RulePage.all.map(\.id)
     try entries(&reader) { (problems, reader, key, offset) throws(JSONFormatError) in
-      let id = ids.first { $0.rawValue == key }
-      if id == nil {
-        problems.report(ProjectReader.unknownRule(key, ids), at: offset)
+      let id = RulePage.page(named: key)?.id
+      if FormerRules.contains(key) {
+        let rule = id?.rawValue
+        let note = rule.map { Phrase(.ruleMerged, ["name": key, "rule": $0]) } ?? Phrase(.ruleGone, ["name": key])
+        if problems.notes.count < ProjectError.limit { problems.notes.append((offset, note)) }
+      } else if id == nil {
+        problems.report(ProjectReader.unknownRule(key), at: offset)
       }
       let level = try problems.name(&reader, key, Check.Level.allCases.map(\.rawValue), .choicesLevels)
       if let id, let level { settings.rules[id] = Check.Level(rawValue: level.name) }
-      settings.written.append(ProjectReader.written("rules.\(key)", offset, reader))
+      settings.written.append(ProjectReader.written("rules.\(id?.rawValue ?? key)", offset, reader))
     }
   }
 
-  private static func unknownRule(_ name: String, _ ids: [DiagnosticID]) -> Phrase {
-    let nearest = nearestName(to: name, among: ids.map(\.rawValue))
+  private static func unknownRule(_ name: String) -> Phrase {
+    let nearest = nearestName(to: name, among: RulePage.ids())
     let hint = nearest.map { Phrase(.choicesDidYouMean, ["name": $0]) } ?? Phrase(.choicesRules)
     return Phrase(.usageUnknownRule, ["name": Phrase.excerpt(name)], parts: ["hint": .phrase(hint)])
   }

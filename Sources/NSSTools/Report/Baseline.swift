@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// Known and accepted diagnostics, so that a project can check for new mistakes without fixing the old ones first.
@@ -103,10 +104,14 @@ package struct Baseline: Sendable {
     let reported = ReportedCheck(files: files, diagnostics: diagnostics)
     var fingerprints = Fingerprints(includesFile: false)
     return diagnostics.filter { diagnostic in
-      let key = fingerprints.key(diagnostic, in: reported)
-      guard let number = numbers[Name(name(reported.name(diagnostic.layer)) + "\0" + key)] else { return true }
-      hasOccurred[number] = true
-      return false
+      // An older baseline has the key that the diagnostic had under a former id.
+      for id in [diagnostic.id.rawValue] + FormerRules.names(of: diagnostic.id.rawValue) {
+        let key = fingerprints.key(diagnostic, as: id, in: reported)
+        guard let number = numbers[Name(name(reported.name(diagnostic.layer)) + "\0" + key)] else { continue }
+        hasOccurred[number] = true
+        return false
+      }
+      return true
     }
   }
 

@@ -23,9 +23,11 @@ struct Fingerprints {
 
   /// The key of the next diagnostic: sixteen hexadecimal digits, followed by a colon and a number if earlier diagnostics have the
   /// same digits.
-  mutating func key(_ diagnostic: Diagnostic, in check: ReportedCheck) -> String {
+  ///
+  /// - Parameter id: a former id of the diagnostic, for the key that it had then; nil for its id.
+  mutating func key(_ diagnostic: Diagnostic, as id: String? = nil, in check: ReportedCheck) -> String {
     var hash = FNV()
-    hash.add(diagnostic.id.rawValue)
+    hash.add(id ?? diagnostic.id.rawValue)
     hash.add(diagnostic.runtime ?? "")
     if includesFile { hash.add(check.name(diagnostic.layer)) }
     for argument in diagnostic.arguments where !Fingerprints.elsewhere.contains(argument.name) { hash.add(argument.content) }

@@ -109,7 +109,7 @@ package struct RepeatedDiagnostics {
     let isReplacement: Bool
 
     /// Rules whose help texts differ only in the style that they name.
-    private static let perStyle: [DiagnosticID] = [.halfBranded, .missingVariant, .undocumentedClass, .unknownPaletteStyle]
+    private static let perStyle: [DiagnosticID] = [.halfBranded, .missingVariant, .undocumentedName, .unknownPaletteStyle]
 
     /// Nil if each diagnostic needs a different change.
     init?(_ diagnostic: Diagnostic) {

@@ -11,9 +11,12 @@ extension PhraseID {
   static let reportFixes = PhraseID("report.fixes", "{found}; '--fix' fixes {count}")
   static let reportMore = PhraseID("report.more", "and {count} more: {locations}")
   static let reportShowsEach = PhraseID("report.shows-each", "{found}; '--all' shows each")
+  static let summaryEmpty = PhraseID("summary.empty", "{found}; the stylesheet is empty")
   static let summaryFiles = PhraseID("summary.files", one: "{found} in {count} file", other: "{found} in {count} files")
   static let summaryNone = PhraseID("summary.none", "no diagnostics")
   static let summaryNoneNew = PhraseID("summary.none-new", "no new diagnostics")
+  static let summarySomeEmpty = PhraseID(
+    "summary.some-empty", one: "{found}; {count} is empty", other: "{found}; {count} are empty")
   static let summaryStylesheets = PhraseID(
     "summary.stylesheets", one: "{found} in {count} stylesheet",
     other: "{found} in {count} stylesheets")

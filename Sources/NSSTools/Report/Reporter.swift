@@ -90,13 +90,15 @@ public struct Report {
   /// - Parameters:
   ///   - files: the number of stylesheets for the summary, without the layers beneath them; nil for all.
   ///   - counted: the diagnostics for the summary, including those that are not shown; nil if they are the same as `diagnostics`.
+  ///   - empty: the number of these stylesheets without rules and definitions; nil for all in `check`.
   ///   - isQuiet: true to omit the table of other runtimes.
   public mutating func add(
-    _ check: Check, files: Int? = nil, diagnostics: [Diagnostic], counted: [Diagnostic]? = nil, isQuiet: Bool = false,
-    _ output: inout Output
+    _ check: Check, files: Int? = nil, diagnostics: [Diagnostic], counted: [Diagnostic]? = nil, empty: Int? = nil,
+    isQuiet: Bool = false, _ output: inout Output
   ) {
     let reported = ReportedCheck(check, diagnostics: diagnostics, isQuiet: isQuiet)
     summary.add(files: files ?? reported.files.count, counted ?? diagnostics)
+    summary.emptyFiles += empty ?? check.emptyFiles.count
     writer.add(reported, &output)
   }
 
@@ -124,6 +126,8 @@ public struct Report {
 public struct ReportSummary: Sendable {
   /// The number of checked stylesheets.
   public private(set) var files = 0
+  /// The number of those without rules and definitions.
+  fileprivate(set) var emptyFiles = 0
   /// The number of diagnostics that are omitted because a baseline lists them.
   fileprivate(set) var knownCount = 0
   /// The reason why the check fails if diagnostics that are not shown decide it.

@@ -51,6 +51,10 @@ private struct TextReportWriter: ReportWriter {
 
   mutating func end(_ summary: ReportSummary, _ output: inout Output) {
     var text = summary.phrase
+    if summary.emptyFiles > 0 {
+      let id: PhraseID = summary.files == 1 ? .summaryEmpty : .summarySomeEmpty
+      text = .phrase(Phrase(id, ["count": String(summary.emptyFiles)], parts: ["found": text]))
+    }
     if isShortened { text = .phrase(Phrase(.reportShowsEach, parts: ["found": text])) }
     if fixableCount > 0 { text = .phrase(Phrase(.reportFixes, ["count": String(fixableCount)], parts: ["found": text])) }
     text = text.noting(namesWithoutSuggestion: summary.namesWithoutSuggestion)

@@ -16,7 +16,9 @@ enum RuleOption {
       guard parts.count == 2 else {
         throw spec.usageFailure(.usageNoLevel, ["setting": setting, "example": "\(parts[0])=off"])
       }
-      levels[try RulesCommand.id(named: parts[0], for: spec)] = try level(named: parts[1], for: spec)
+      let id = try RulesCommand.id(named: parts[0], for: spec)
+      let level = try level(named: parts[1], for: spec)
+      if let id { levels[id] = level }
     }
   }
 

@@ -63,8 +63,8 @@ struct CheckRun {
         parts[group.part].summary.add(check, diagnostics: diagnostics)
         let shown = isQuiet ? diagnostics.filter { $0.severity == .error } : diagnostics
         report.add(
-          check, files: group.ownCount, diagnostics: shown, counted: form.isForPeople ? shown : diagnostics, isQuiet: isQuiet,
-          &output)
+          check, files: group.ownCount, diagnostics: shown, counted: form.isForPeople ? shown : diagnostics,
+          empty: check.emptyFiles.count(where: group.isOwn), isQuiet: isQuiet, &output)
       }
       // A quiet report has no warnings, so it has to name the reason if they alone fail the check.
       let hidden = isQuiet && failure == nil && summary.count(.error) == 0 ? tooManyWarnings(summary) : nil

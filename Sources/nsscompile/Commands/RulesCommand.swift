@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSMessages
 import NSSTheme
 import NSSTools
@@ -26,15 +27,16 @@ enum RulesCommand {
       try CommandLineTool.print(isJSON ? RulePage.json(RulePage.all(in: SpokenLanguage.forPrograms)) : list)
       return .success
     }
-    let id = try id(named: name, for: spec)
+    guard let id = try id(named: name, for: spec) else { throw spec.usageFailure(.ruleGone, ["name": name]) }
     let rules = RulePage.all(in: isJSON ? SpokenLanguage.forPrograms : SpokenLanguage.translation)
     guard let rule = rules.first(where: { $0.id == id }) else { throw CommandFailure(.software, .rulesNoPage, ["name": name]) }
     try CommandLineTool.print(isJSON ? RulePage.json([rule]) : page(rule))
     return .success
   }
 
-  /// The rule with a name. Fails with `usage` and the nearest name.
-  static func id(named name: String, for command: CommandSpec) throws(CommandFailure) -> DiagnosticID {
+  /// The rule with a name; nil for the name of a former rule without a successor. Fails with `usage` and the nearest name.
+  static func id(named name: String, for command: CommandSpec) throws(CommandFailure) -> DiagnosticID? {
+    guard let name = FormerRules.currentName(name) else { return nil }
     guard let page = RulePage.page(named: name) else {
       let nearest = nearestName(to: name, among: RulePage.all.map(\.id.rawValue))
       let hint = nearest.map { Phrase(.choicesDidYouMean, ["name": $0]) } ?? Phrase(.choicesRules)

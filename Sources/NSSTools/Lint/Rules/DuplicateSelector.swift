@@ -1,10 +1,15 @@
 import NSSTheme
 
 extension DiagnosticID {
-  /// A selector has a second rule in the same stylesheet.
-  public static let duplicateSelector = DiagnosticID(
-    "duplicate-selector", .note, "'{selector}' already has a rule; the two are merged, and the later declarations win",
-    help: "join the two rules")
+  /// A selector has a second rule in the same stylesheet, or is in the list of a rule more than once.
+  public static let duplicateSelector = DiagnosticID("duplicate-selector", .note, "'{selector}' {repetition}")
+}
+
+extension PhraseID {
+  static let hintJoinRules = PhraseID("hint.join-rules", "join the two rules")
+  static let repetitionInList = PhraseID("repetition.in-list", "is in this list already")
+  static let repetitionOfRule = PhraseID(
+    "repetition.of-rule", "already has a rule; the two are merged, and the later declarations win")
 }
 
 extension NoteID {
@@ -13,15 +18,19 @@ extension NoteID {
 }
 
 extension Lint {
-  /// Reports a selector with several rules. They are merged, which is easily overlooked if they are far apart.
+  /// Reports a selector with several rules, which are merged: that is easily overlooked if they are far apart. Reports a selector
+  /// that its rule has already, too: it is superfluous, or another one was intended.
   static let duplicateSelector = Lint(
     .duplicateSelector,
     in: .grammar,
-    summary: "a selector has a second rule in the same stylesheet",
+    summary: "a selector has a second rule in the same stylesheet, or is twice in the list of a rule",
     explanation: """
       The rules of one selector are merged in the order of the stylesheet: if both declare a property, the later
       declaration is used. An edit of the first rule may then have no effect. Rules in different '@media' blocks and
       in different layers are intended and not reported, nor is a selector that is once in a list and once alone.
+
+      The declarations of a rule count once for each selector of its list, so a selector that is repeated in the list changes
+      nothing. Often another selector was intended.
       """,
     bad: """
       Button { font-color: red; }
@@ -32,6 +41,7 @@ extension Lint {
       """
   ) { context, report in
     for (layerIndex, layer) in context.sheets.enumerated() {
+      for rule in layer.tree.rules where rule.selectors.count > 1 { reportRepeated(rule, layer, layerIndex, context, &report) }
       // The first rule that has only this selector, by the numbers of style and media block.
       var first: [Int: Int] = [:]
       for (index, rule) in layer.tree.rules.enumerated() where rule.selectors.count == 1 {
@@ -45,9 +55,28 @@ extension Lint {
         let other = layer.tree.selectors[Int(layer.tree.rules[earlier].selectors.start)].name
         report.report(
           .duplicateSelector, at: layer.tree.range(of: selector), layer: layerIndex,
-          ["selector": layer.tree.text(of: selector)],
+          ["selector": layer.tree.text(of: selector)], parts: ["repetition": .phrase(.repetitionOfRule)],
+          help: Phrase(.hintJoinRules),
           notes: [Diagnostic.Note(.firstRule, at: layer.tree.range(of: other), layer: layerIndex)])
       }
+    }
+  }
+
+  /// Reports the selectors of a rule that its list has already.
+  private static func reportRepeated(
+    _ rule: Rule, _ layer: Sheet, _ layerIndex: Int, _ context: LintContext, _ report: inout LintReport
+  ) {
+    var known: Set<Int> = []
+    for index in rule.selectors.indices where !known.insert(context.analysis.style(index, in: layer)).inserted {
+      let selector = layer.tree.range(of: layer.tree.selectors[index].name)
+      // The fix removes the comma before the selector, too.
+      let end = layer.tree.range(of: layer.tree.selectors[index - 1].name).end
+      let comment = layer.tree.firstComment(from: end)
+      let hasComment = comment < layer.tree.comments.count && layer.tree.comments[comment].range.start < selector.start
+      report.report(
+        .duplicateSelector, at: selector, layer: layerIndex, ["selector": layer.tree.file.text(selector)],
+        parts: ["repetition": .phrase(.repetitionInList)], help: Phrase(.fixItRemove),
+        fixIts: hasComment ? [] : [Diagnostic.FixIt(range: SourceRange(start: end, end: selector.end), replacement: "")])
     }
   }
 }

@@ -5,8 +5,14 @@ extension DiagnosticID {
   public static let unknownClass = DiagnosticID("unknown-class", .warning, "nothing has the style class '{name}'")
 }
 
+extension PhraseID {
+  static let hintElement = PhraseID(
+    "hint.element", "'{name}' is an element of HTML; here it is a style class that the app must set")
+}
+
 extension Lint {
-  /// Warns of misspelled selectors such as `fdlFUIObjectVeiw_headlineLabel`, which style nothing.
+  /// Warns of misspelled selectors such as `fdlFUIObjectVeiw_headlineLabel`, which style nothing. Reports, as a note, a rule for an
+  /// element of HTML such as `h1`.
   static let unknownClass = Lint(
     .unknownClass,
     in: .grammar,
@@ -18,6 +24,11 @@ extension Lint {
 
       Some published names are themselves misspelled, for example 'fdlFUIChartPlotView_numbericAxisLabel': these are the
       names to use.
+
+      In CSS a selector without a sign, such as 'h1', is an element of the page. Here it styles the views whose class the app
+      sets to this name, and nothing else. An app may have such a class, so it is a note.
+
+      If the app has the class, list it in the project file under 'known.classes'.
       """,
     bad: """
       NavigatonBar { background-color: white; }
@@ -33,11 +44,13 @@ extension Lint {
       guard let nearest = known.nearest(to: names, style), !context.known.hasClass(names.string(style)) else { continue }
       meant[style] = nearest
     }
-    guard !meant.isEmpty else { return }
     for (layerIndex, layer) in context.sheets.enumerated() {
       for (index, selector) in layer.tree.selectors.enumerated() {
-        guard let suggestion = meant[context.analysis.style(index, in: layer)] else { continue }
         let range = layer.tree[selector.name].range
+        guard let suggestion = meant[context.analysis.style(index, in: layer)] else {
+          reportElement(range, layer.tree.file, layerIndex, context, &report)
+          continue
+        }
         // If the correct name has rules too, the fix would merge them.
         report.report(
           .unknownClass, at: range, layer: layerIndex, ["name": layer.tree.file.text(range), "suggestion": suggestion],
@@ -56,4 +69,29 @@ extension Lint {
     if let first = name.first, first == "." || first == "#" { return name.dropFirst() == suggestion }
     return !StyleClassNames.isShortForm(name) && suggestion != name + "Label"
   }
+
+  /// Reports a selector that is the name of an element of HTML, which an app may have as a class.
+  private static func reportElement(
+    _ range: SourceRange, _ file: SourceFile, _ layer: Int, _ context: LintContext, _ report: inout LintReport
+  ) {
+    guard range.end - range.start <= 10 else { return }
+    let name = file.text(range)
+    guard let nuiClass = elements[name], !context.known.hasClass(name) else { return }
+    let suggestion = nuiClass.isEmpty ? nil : nuiClass
+    report.report(
+      .unknownClass, .note, at: range, layer: layer, ["name": name, "suggestion": suggestion],
+      help: Phrase(.hintElement, ["name": name]),
+      fixIts: suggestion.map { [Diagnostic.FixIt(range, $0, .suggestion)] } ?? [])
+  }
+
+  /// The elements, each with the class of NUI for the same purpose; an empty text if there is none.
+  private static let elements: [String: String] = Dictionary(
+    uniqueKeysWithValues: rows.flatMap { row in TableReader.rows(row.elements)[0].map { ($0, row.nuiClass) } })
+
+  private static let rows: [(nuiClass: String, elements: String)] = [
+    ("Label", "h1 h2 h3 h4 h5 h6 p span strong em small figcaption legend"), ("Button", "a"), ("TextField", "input"),
+    ("TextView", "textarea"), ("Table", "ul ol dl"), ("TableCell", "li tr td th dt dd"), ("NavigationBar", "nav header"),
+    ("Toolbar", "footer"), ("View", "body div section article aside fieldset"),
+    ("", "html img hr svg video iframe thead tbody"),
+  ]
 }

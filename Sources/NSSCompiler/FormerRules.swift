@@ -1,0 +1,21 @@
+/// The names of rules that are no rules of their own any more. Options, project files, comments and baselines may still use them.
+package enum FormerRules {
+  /// Each name with that of the rule that reports the same today; nil if no rule does.
+  private static let successors: [String: String?] = [
+    "element-selector": "unknown-class",
+    "empty-stylesheet": nil,
+    "repeated-selector": "duplicate-selector",
+    "undocumented-class": "undocumented-name",
+    "undocumented-property": "undocumented-name",
+    "undocumented-text-style": "undocumented-name",
+  ]
+
+  /// True for the name of a former rule.
+  package static func contains(_ name: String) -> Bool { successors[name] != nil }
+
+  /// The name today of a rule; nil for a former rule without a successor. Other names are returned unchanged.
+  package static func currentName(_ name: String) -> String? { successors[name] ?? name }
+
+  /// The former names of a rule, in alphabetical order.
+  package static func names(of rule: String) -> [String] { successors.filter { $0.value == rule }.keys.sorted() }
+}

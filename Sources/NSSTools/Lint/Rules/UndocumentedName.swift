@@ -1,0 +1,165 @@
+import NSSTheme
+
+extension DiagnosticID {
+  /// A style class, a text style or a property that is not in the published lists.
+  public static let undocumentedName = DiagnosticID(
+    "undocumented-name", .note, "'{name}' is not among the documented {kind}")
+}
+
+extension PhraseID {
+  package static let documentedClasses = PhraseID("documented.classes", "style classes of SAPFiori")
+  static let documentedProperties = PhraseID("documented.properties", "properties of '{class}'")
+  package static let documentedTextStyles = PhraseID("documented.text-styles", "text styles")
+  static let hintKnownClasses = PhraseID(
+    "hint.known-classes", "if the app has such a class, list it in the project file under 'known.classes'")
+  static let hintParts = PhraseID("hint.parts", "the documented parts of '{name}' are {names}")
+  static let hintPartsAndOthers = PhraseID("hint.parts-and-others", "the documented parts of '{name}' are {names}, ...")
+  static let hintTextStyles = PhraseID("hint.text-styles", "the documented ones are {names}")
+}
+
+extension Lint {
+  /// Reports, as a note, a name that SAP and NUI have not published: `fdlFUIObjectView_title`, `fdlFontStyle_title9`, or `sparkle` in a
+  /// rule for a class of NUI.
+  static let undocumentedName = Lint(
+    .undocumentedName,
+    in: .grammar,
+    summary: "a style class, a text style or a property that is not documented",
+    explanation: """
+      SAP publishes the style classes of its components and of their parts: 'fdl', the name of the component, '_' and the part.
+      It also publishes text styles, which a rule for 'fdlFontStyle_' and the style changes everywhere. The classes of NUI have
+      a closed list of properties; SAPFiori is built on NUI and documents a few more.
+
+      The lists are not complete, so a name outside of them may exist. If it does not, the rule or declaration is never read, and
+      the app looks as if it were not there. Look at the result in the app.
+
+      If the app itself sets the class, list it in the project file under 'known.classes'. If the app or a fork of NUI reads the
+      property, list it under 'known.properties'.
+      """,
+    bad: """
+      fdlFUIObjectView_caption { font-size: 13; }
+      fdlFontStyle_largeTitle { font-size: 34; }
+      Label { sparkle: 3; }
+      """,
+    good: """
+      fdlFUIObjectView_headlineLabel { font-size: 13; }
+      fdlFontStyle_title1 { font-size: 34; }
+      Label { font-size: 13; }
+      """
+  ) { context, report in
+    reportClasses(context, &report)
+    reportTextStyles(context, &report)
+    reportProperties(context, &report)
+  }
+
+  private static func report(
+    _ name: String, _ kind: Phrase, at range: SourceRange, layer: Int, help: Phrase? = nil, _ report: inout LintReport
+  ) {
+    report.report(
+      .undocumentedName, at: range, layer: layer, ["name": name], parts: ["kind": .phrase(kind)], help: help)
+  }
+
+  // MARK: Classes and text styles
+
+  private static func reportClasses(_ context: LintContext, _ report: inout LintReport) {
+    guard context.dialect.hasFioriProperties else { return }
+    let names = context.analysis.theme.styleNames
+    var known = StyleClassNames()
+    var isDocumented = [Bool](repeating: true, count: names.count)
+    for style in 0..<names.count where names.bytes[names.range(style)].starts(with: "fdl".utf8) {
+      let range = names.range(style)
+      guard range.count <= 256, !FioriClasses.isDocumented(names.bytes[range]) else { continue }
+      let name = names.string(style)
+      isDocumented[style] =
+        name.hasPrefix(StyleName.globalPrefix) || context.known.hasClass(name) || known.nearest(to: names, style) != nil
+    }
+    guard isDocumented.contains(false) else { return }
+    var help: [Name: Phrase] = [:]
+    for (layerIndex, layer) in context.sheets.enumerated() {
+      for (index, selector) in layer.tree.selectors.enumerated() {
+        guard !isDocumented[context.analysis.style(index, in: layer)] else { continue }
+        let range = layer.tree[selector.name].range
+        let name = layer.tree.file.text(range)
+        let component = String(name.prefix { $0 != "_" })
+        let parts = help[Name(component)] ?? parts(of: component) ?? Phrase(.hintKnownClasses)
+        help[Name(component)] = parts
+        Lint.report(name, Phrase(.documentedClasses), at: range, layer: layerIndex, help: parts, &report)
+      }
+    }
+  }
+
+  /// The parts of a component; nil if it is not known.
+  private static func parts(of component: String) -> Phrase? {
+    let parts =
+      component.utf8.elementsEqual(StyleName.globalPrefix.utf8.dropLast())
+      ? ValueType.textStyle.words
+      : FioriClasses.components.find(String(component.dropFirst(3))).map(FioriClasses.parts) ?? []
+    guard !parts.isEmpty else { return nil }
+    return Phrase(
+      parts.count > 8 ? .hintPartsAndOthers : .hintParts, ["name": component],
+      parts: ["names": .names(parts.prefix(8), .comma)])
+  }
+
+  private static func reportTextStyles(_ context: LintContext, _ report: inout LintReport) {
+    let known = ValueType.textStyle.words
+    for (layerIndex, layer) in context.sheets.enumerated() {
+      for selector in layer.tree.selectors {
+        let range = layer.tree[selector.name].range
+        let name = layer.tree.file.text(range)
+        guard name.hasPrefix(StyleName.globalPrefix), name.utf8.count <= 256 else { continue }
+        let style = String(name.dropFirst(StyleName.globalPrefix.count))
+        guard !style.isEmpty, !known.contains(style), !context.known.hasClass(name), !StyleClassNames.isMisspelled(name) else {
+          continue
+        }
+        let help = Phrase(.hintTextStyles, parts: ["names": .names(known)])
+        Lint.report(style, Phrase(.documentedTextStyles), at: range, layer: layerIndex, help: help, &report)
+      }
+    }
+  }
+
+  // MARK: Properties
+
+  private static func reportProperties(_ context: LintContext, _ report: inout LintReport) {
+    let names = context.analysis.theme.propertyNames
+    let styleNames = context.analysis.theme.styleNames
+    let extensions = Property.fioriExtensions.compactMap { Property.names.find($0) }
+    // For each property that a class of NUI has in the stylesheets, true if no other diagnostic reports it.
+    var known: [Int: Bool] = [:]
+    func isUndocumented(_ property: Int) -> Bool {
+      if let isUndocumented = known[property] { return isUndocumented }
+      let name = names.string(property)
+      let isUndocumented =
+        !Property.publishedMisspellings.contains(name) && !context.known.hasProperty(name)
+        && (name.utf8.count > 64 || PropertyRemedy(for: name) == nil)
+      known[property] = isUndocumented
+      return isUndocumented
+    }
+    for (layerIndex, layer) in context.sheets.enumerated() {
+      for rule in layer.tree.rules {
+        let nuiClass = rule.selectors.indices.compactMap { selector -> Int? in
+          let range = styleNames.range(context.analysis.style(selector, in: layer))
+          return NUIClasses.names.find(styleNames.bytes, range.lowerBound, range.upperBound)
+        }.first
+        guard let nuiClass else { continue }
+        let kind = Phrase(.documentedProperties, ["class": NUIClasses.names.string(nuiClass)])
+        for index in rule.declarations.indices {
+          let property = context.analysis.property(index, in: layer)
+          guard
+            property >= Property.count
+              ? isUndocumented(property)
+              : extensions.contains(property) && isUndocumentedExtension(property, of: nuiClass, context)
+          else { continue }
+          Lint.report(names.string(property), kind, at: layer.propertyRange(index), layer: layerIndex, &report)
+        }
+      }
+    }
+  }
+
+  /// True for a property of SAP's fork that is documented for other classes only.
+  private static func isUndocumentedExtension(_ property: Int, of nuiClass: Int, _ context: LintContext) -> Bool {
+    let name = Property.names.string(property)
+    guard context.dialect.hasFioriProperties, !NUIClasses.reads(nuiClass, name), !context.known.hasProperty(name) else {
+      return false
+    }
+    return !(NUIClasses.names.string(nuiClass) == "NavigationBar" && Property.ofNavigationBar.contains(name))
+  }
+}
