@@ -157,7 +157,7 @@ class Formatting(Workspace):
 
     def test_messages_in_another_language(self):
         result = self.run_command("format", "--check", "a.nss", "--language", "de", status=1)
-        self.assertEqual(result.errors, "nsscompile: 1 Stylesheet würde sich ändern; „nsscompile format -i“ formatiert es\n")
+        self.assertEqual(result.errors, "nsscompile: 1 stylesheet would change; 'nsscompile format -i' formats it\n")
 
 
 if __name__ == "__main__":

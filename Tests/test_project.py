@@ -757,7 +757,7 @@ class Errors(Project):
         self.configure('{"dialct": 1}')
         self.write("a.nss", GOOD)
         errors = self.run_command("check", "a.nss", "--language", "de", status=78).errors
-        self.assertIn("unbekannter Schlüssel „dialct“", errors)
+        self.assertEqual(errors, ".nsscompile.json:1:2: error: unknown key 'dialct'; did you mean 'dialect'?\n")
 
 
 class Shown(Project):

@@ -5,11 +5,11 @@ extension PhraseID {
   static let serverConfirmRename = PhraseID(
     "server.confirm-rename", "The app or other stylesheets may use this name")
   static let serverLayerMissing = PhraseID(
-    "server.layer-missing", "a layer cannot be used, so only syntax errors are shown: {message}")
-  static let serverProjectErrors = PhraseID("server.project-errors", "'{path}' has errors: {message}")
+    english: "server.layer-missing", "a layer cannot be used, so only syntax errors are shown: {message}")
+  static let serverProjectErrors = PhraseID(english: "server.project-errors", "'{path}' has errors: {message}")
   static let serverProjectErrorsKept = PhraseID(
-    "server.project-errors-kept", "'{path}' has errors, so its last settings still apply: {message}")
+    english: "server.project-errors-kept", "'{path}' has errors, so its last settings still apply: {message}")
   static let serverTurnOff = PhraseID("server.turn-off", "Turn '{name}' off for the project")
   static let serverTurnOffNew = PhraseID("server.turn-off-new", "Turn '{name}' off in a new '{file}'")
-  static let serverUnreadable = PhraseID("server.unreadable", "'{path}' cannot be read")
+  static let serverUnreadable = PhraseID(english: "server.unreadable", "'{path}' cannot be read")
 }

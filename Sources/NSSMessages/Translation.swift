@@ -1,7 +1,7 @@
 import Localization
 import NSSTheme
 
-/// The texts of one language: diagnostics, explanations, and the messages of the command line.
+/// The texts of one language: diagnostics, explanations and reports. Messages about the command itself are in English.
 ///
 /// ```swift
 /// let german = Translation.named(LanguageTag("de-AT"))      // German

@@ -228,7 +228,7 @@ enum CommandLineTool {
 
   /// Several phrases on one line.
   static func spoken(_ phrases: [Phrase]) -> String {
-    phrases.map { spoken($0) }.joined(separator: spoken(Phrase(.listSentences)))
+    phrases.map { spoken($0) }.joined(separator: "; ")
   }
 
   /// A phrase on one line in the language of the process. Control characters of file names are escaped, so that they cannot steer

@@ -11,6 +11,8 @@ struct DeclaredText {
   let id: String
   /// The English texts by their keys in a translation.
   let texts: [String: String]
+  /// True for a text that is in English in all languages.
+  let isEnglish: Bool
 
   /// The modules that declare texts.
   static let modules = [
@@ -28,7 +30,14 @@ struct DeclaredText {
   static let diagnosticIDs = all.filter { $0.type == "DiagnosticID" }.map(\.id)
 
   /// The English texts of all declarations by their keys.
-  static let english = Dictionary(all.flatMap { $0.texts.map { ($0.key, $0.value) } }, uniquingKeysWith: { first, _ in first })
+  static let english = texts(of: all)
+
+  /// The English texts that have a translation, by their keys.
+  static let translated = texts(of: all.filter { !$0.isEnglish })
+
+  private static func texts(of declarations: [DeclaredText]) -> [String: String] {
+    Dictionary(declarations.flatMap { $0.texts.map { ($0.key, $0.value) } }, uniquingKeysWith: { first, _ in first })
+  }
 
   private static func declarations(_ file: String, _ source: String) -> [DeclaredText] {
     let pattern = /static let (\w+) = (DiagnosticID|NoteID|PhraseID|RulePage)\(/
@@ -39,12 +48,13 @@ struct DeclaredText {
       literals.removeAll { ["summary", "explanation", "bad", "good", "options"].contains($0.label) }
       guard !literals.isEmpty else { return nil }
       let type = match.output.2 == "RulePage" ? "DiagnosticID" : String(match.output.2)
+      let isEnglish = literals[0].label == "english"
       let id = literals.removeFirst().text
       let key = type == "NoteID" ? "\(id).note" : id
       let texts = literals.map { (key: $0.label.isEmpty ? key : "\(key).\($0.label)", value: $0.text) }
       return DeclaredText(
         file: file, type: type, name: String(match.output.1), id: id,
-        texts: Dictionary(texts.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first }))
+        texts: Dictionary(texts.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first }), isEnglish: isEnglish)
     }
   }
 }

@@ -8,12 +8,15 @@ package final class MessageText: Sendable {
   package let one: String?
   /// The English text; the plural if the text depends on a count.
   package let other: String
+  /// True for a text that is in English in all languages, with everything in it.
+  package let isEnglish: Bool
 
   /// Declares a text.
-  package init(_ key: String, one: String? = nil, _ other: String) {
+  package init(_ key: String, one: String? = nil, _ other: String, isEnglish: Bool = false) {
     self.key = key
     self.one = one
     self.other = other
+    self.isEnglish = isEnglish
   }
 }
 
@@ -56,6 +59,14 @@ package struct PhraseID: Sendable, Hashable {
 
   /// A text whose argument `count` selects one of two forms.
   package init(_ rawValue: String, one: String, other: String) { text = MessageText(rawValue, one: one, other) }
+
+  /// A text that is in English in all languages, because it is about the command, as its help is.
+  package init(english rawValue: String, _ english: String) { text = MessageText(rawValue, english, isEnglish: true) }
+
+  /// A text in English in all languages, whose argument `count` selects one of two forms.
+  package init(english rawValue: String, one: String, other: String) {
+    text = MessageText(rawValue, one: one, other, isEnglish: true)
+  }
 
   /// Texts with the same key are equal.
   package static func == (left: PhraseID, right: PhraseID) -> Bool {

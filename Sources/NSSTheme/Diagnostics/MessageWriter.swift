@@ -58,6 +58,10 @@ package struct MessageWriter {
 
   /// Writes a text with its placeholders replaced. A placeholder without an argument is written as it is, so that tests find it.
   package mutating func write(_ text: MessageText, _ arguments: [Phrase.Argument], _ output: inout Output) {
+    guard !text.isEnglish || source is EnglishTexts else {
+      var english = MessageWriter(isVisible: isVisible)
+      return english.write(text, arguments, &output)
+    }
     let forms = forms(of: text)
     let template = forms.one.map { isOne(arguments) ? $0 : forms.other } ?? forms.other
     var start = 0

@@ -34,20 +34,21 @@ package func allNames(_ known: [String], _ all: PhraseID) -> Phrase.Content {
 /// Hints about unknown values.
 extension PhraseID {
   package static let choicesDidYouMean = PhraseID("choices.did-you-mean", "did you mean '{name}'?")
-  package static let choicesKeys = PhraseID("choices.keys", "the keys are {names}")
-  package static let choicesLevels = PhraseID("choices.levels", "the levels are {names}")
-  fileprivate static let choicesOnly = PhraseID("choices.only", "the only one is '{name}'")
-  package static let choicesPalettes = PhraseID("choices.palettes", "the palettes are {names}")
-  package static let choicesRules = PhraseID("choices.rules", "'nsscompile rules' lists them")
-  package static let choicesRuntimes = PhraseID("choices.runtimes", "the runtimes are {names}")
-  package static let choicesValues = PhraseID("choices.values", "the values are {names}")
-  package static let requestUnknownKey = PhraseID("request.unknown-key", "unknown key '{key}'; {hint}")
-  package static let ruleGone = PhraseID("rule.gone", "rule '{name}' no longer exists")
-  static let ruleMerged = PhraseID("rule.merged", "rule '{name}' is part of '{rule}' now")
+  package static let choicesKeys = PhraseID(english: "choices.keys", "the keys are {names}")
+  package static let choicesLevels = PhraseID(english: "choices.levels", "the levels are {names}")
+  fileprivate static let choicesOnly = PhraseID(english: "choices.only", "the only one is '{name}'")
+  package static let choicesPalettes = PhraseID(english: "choices.palettes", "the palettes are {names}")
+  package static let choicesRules = PhraseID(english: "choices.rules", "'nsscompile rules' lists them")
+  package static let choicesRuntimes = PhraseID(english: "choices.runtimes", "the runtimes are {names}")
+  package static let choicesValues = PhraseID(english: "choices.values", "the values are {names}")
+  package static let requestUnknownKey = PhraseID(english: "request.unknown-key", "unknown key '{key}'; {hint}")
+  package static let ruleGone = PhraseID(english: "rule.gone", "rule '{name}' no longer exists")
+  static let ruleMerged = PhraseID(english: "rule.merged", "rule '{name}' is part of '{rule}' now")
   package static let usageMalformedLanguage = PhraseID(
-    "usage.malformed-language", "'{name}' is not a language tag such as 'de' or 'zh-Hant'")
+    english: "usage.malformed-language", "'{name}' is not a language tag such as 'de' or 'zh-Hant'")
   package static let usageNoPalette = PhraseID(
-    "usage.no-palette", "dialect '{dialect}' has no palette, so '{option}' has no effect")
-  package static let usageUnknownRule = PhraseID("usage.unknown-rule", "unknown rule '{name}'; {hint}")
-  package static let usageUnknownValue = PhraseID("usage.unknown-value", "unknown value '{value}' for '{option}'; {hint}")
+    english: "usage.no-palette", "dialect '{dialect}' has no palette, so '{option}' has no effect")
+  package static let usageUnknownRule = PhraseID(english: "usage.unknown-rule", "unknown rule '{name}'; {hint}")
+  package static let usageUnknownValue = PhraseID(
+    english: "usage.unknown-value", "unknown value '{value}' for '{option}'; {hint}")
 }

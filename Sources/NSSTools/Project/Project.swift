@@ -137,7 +137,8 @@ package struct ProjectError: Error, Sendable {
     self.problems = problems.sorted { $0.offset < $1.offset }.map { problem in
       let offset = UInt32(min(problem.offset, file.bytes.count))
       return Problem(
-        line: map.line(at: offset), column: map.column(at: offset), offset: problem.offset, message: problem.message)
+        line: map.line(at: offset), column: map.column(at: offset), offset: problem.offset,
+        message: Phrase(.projectProblem, parts: ["problem": .phrase(problem.message)]))
     }
   }
 }

@@ -3,34 +3,37 @@ import NSSTheme
 /// Problems of a project file.
 extension PhraseID {
   static let projectBaseCycle = PhraseID(
-    "project.base-cycle", "'{path}' would be its own base; put the pattern '{path}' with the value [] before the others")
+    english: "project.base-cycle", "'{path}' would be its own base; put the pattern '{path}' with the value [] before the others")
   static let projectBaseExcluded = PhraseID(
-    "project.base-excluded", "'{path}' is the base of other stylesheets, but 'exclude' skips it")
+    english: "project.base-excluded", "'{path}' is the base of other stylesheets, but 'exclude' skips it")
   static let projectBaseTooLarge = PhraseID(
-    "project.base-too-large", "'base' has too many layers for the patterns with '*', '?' or braces in 'base' and 'exclude'")
+    english: "project.base-too-large",
+    "'base' has too many layers for the patterns with '*', '?' or braces in 'base' and 'exclude'")
   package static let projectBaselineOutside = PhraseID(
-    "project.baseline-outside",
+    english: "project.baseline-outside",
     "the baseline '{path}' is outside the folder of the project file; only '--baseline' may name one there")
   static let projectColorForms = PhraseID(
-    "project.color-forms", "write a palette style, '@brand', 'Button.font-color' or '#0A6ED1'")
-  static let projectEmpty = PhraseID("project.empty", "the value is empty")
-  static let projectIndent = PhraseID("project.indent", "expected a whole number from 1 to {limit}, or 'tab'")
-  static let projectNoColor = PhraseID("project.no-color", "unknown color '{value}'; {hint}")
+    english: "project.color-forms", "write a palette style, '@brand', 'Button.font-color' or '#0A6ED1'")
+  static let projectEmpty = PhraseID(english: "project.empty", "the value is empty")
+  static let projectIndent = PhraseID(english: "project.indent", "expected a whole number from 1 to {limit}, or 'tab'")
+  static let projectNoColor = PhraseID(english: "project.no-color", "unknown color '{value}'; {hint}")
   static let projectNotInOverrides = PhraseID(
-    "project.not-in-overrides", "'{key}' cannot be in 'overrides', because it applies to all files")
-  static let projectNumber = PhraseID("project.number", "expected a whole number from {minimum} to {limit}")
+    english: "project.not-in-overrides", "'{key}' cannot be in 'overrides', because it applies to all files")
+  static let projectNumber = PhraseID(english: "project.number", "expected a whole number from {minimum} to {limit}")
   static let projectPatternAbsolute = PhraseID(
-    "project.pattern-absolute", "a pattern is relative to the project file, so it cannot begin with '/'")
+    english: "project.pattern-absolute", "a pattern is relative to the project file, so it cannot begin with '/'")
   static let projectPatternBraces = PhraseID(
-    "project.pattern-braces", "braces must be closed, cannot be nested, and may stand for at most {limit} patterns")
+    english: "project.pattern-braces", "braces must be closed, cannot be nested, and may stand for at most {limit} patterns")
   static let projectPatternNotPlain = PhraseID(
-    "project.pattern-not-plain", "a pattern cannot have empty names, '.', '..' or a backslash")
+    english: "project.pattern-not-plain", "a pattern cannot have empty names, '.', '..' or a backslash")
   static let projectPatternTooLong = PhraseID(
-    "project.pattern-too-long", "a pattern may have at most {limit} characters, counting what its braces stand for")
+    english: "project.pattern-too-long", "a pattern may have at most {limit} characters, counting what its braces stand for")
   static let projectPatternsTooMany = PhraseID(
-    "project.patterns-too-many",
+    english: "project.patterns-too-many",
     "patterns with the same text before their first '*', '?' or brace may have at most {limit} characters together")
+  /// Any text about a project file, in English.
+  static let projectProblem = PhraseID(english: "project.problem", "{problem}")
   package static let projectSpaceAfterColon = PhraseID(
-    "project.space-after-colon",
+    english: "project.space-after-colon",
     "FioriThemeManager ignores a color name after a space; use 'auto' or 'never'")
 }

@@ -3,9 +3,9 @@ import NSSTheme
 /// The texts of reports around the diagnostics.
 extension PhraseID {
   static let hintPaletteOfAll = PhraseID("hint.palette-of-all", "use '--palette {palette}', which has all of them")
-  static let jsonBaselineKeys = PhraseID("json.baseline-keys", "an entry of 'findings' needs 'file', 'id' and 'key'")
+  static let jsonBaselineKeys = PhraseID(english: "json.baseline-keys", "an entry of 'findings' needs 'file', 'id' and 'key'")
   static let jsonBaselineVersion = PhraseID(
-    "json.baseline-version", "it has format version {version}; only version 1 is supported")
+    english: "json.baseline-version", "it has format version {version}; only version 1 is supported")
   static let portabilityRejects = PhraseID("portability.rejects", "{runtime} rejects the stylesheet: the app runs unstyled")
   static let portabilitySame = PhraseID("portability.same", "{runtimes} show the same")
   static let reportFixes = PhraseID("report.fixes", "{found}; '--fix' fixes {count}")

@@ -14,7 +14,8 @@ extension PhraseID {
     where they differ from those of high contrast
     """)
   static let paletteStyleAlone = PhraseID(
-    "palette.style-alone", "'{name}' is a style, not a palette; name the palette first: 'nsscompile palette {palette} {name}'")
+    english: "palette.style-alone",
+    "'{name}' is a style, not a palette; name the palette first: 'nsscompile palette {palette} {name}'")
   static let paletteSummary = PhraseID("palette.summary", "{styles} styles, {variants} variants")
   static let paletteSummaryWithOlder = PhraseID(
     "palette.summary-with-older",

@@ -3,8 +3,8 @@ import NSSTheme
 /// The project file.
 extension PhraseID {
   static let projectAllExcluded = PhraseID(
-    "project.all-excluded", "'{path}' excludes every stylesheet below the folder '{folder}'")
-  static let projectDefault = PhraseID("project.default", "default")
+    english: "project.all-excluded", "'{path}' excludes every stylesheet below the folder '{folder}'")
+  static let projectDefault = PhraseID(english: "project.default", "default")
   static let projectMoreErrors = PhraseID(
-    "project.more-errors", one: "'{path}' has {count} more error", other: "'{path}' has {count} more errors")
+    english: "project.more-errors", one: "'{path}' has {count} more error", other: "'{path}' has {count} more errors")
 }
