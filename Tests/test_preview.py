@@ -161,6 +161,12 @@ class Command(Workspace):
             self.assertIn(f'<html lang="{language}">', text)
             self.assertIn(word, text)
             self.assertNotIn("Search names", text)
+            # A mock-up is a picture: its sample words are in English, and marked as such for screen readers.
+            screens = re.findall(r'<div class="screen (?:list|object|welcome) [^>]*>', text)
+            self.assertGreaterEqual(len(screens), 3)
+            self.assertTrue(all(' lang="en"' in screen for screen in screens), screens)
+            self.assertIn(">Inspect pump 4<", text)
+        self.assertNotIn(' lang="en">', self.page("acme.nss").split("<body", 1)[1])
 
     def test_a_compiled_theme(self):
         self.run_command("acme.nss", "-o", "acme.json")

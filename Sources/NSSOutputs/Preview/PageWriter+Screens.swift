@@ -5,7 +5,7 @@ import NSSTools
 /// The screens of the mock-ups: a list, an object with its form, and a welcome screen.
 extension PageWriter {
   private mutating func screen(_ name: String, _ body: (inout PageWriter) -> Void) {
-    element("div", "screen \(name)", [(.background, pageSurface.background)], body)
+    element("div", "screen \(name)", [(.background, pageSurface.background)], attributes: sampleLanguage, body)
   }
 
   private mutating func writeBar(_ title: PhraseID, back: PhraseID?, action: PhraseID) {

@@ -164,7 +164,9 @@ extension PageWriter {
           let isChanged = style.contains { page.changes?.change(.property, style.name, $0.name) != nil }
           let ground = PageWriter.needsDarkGround(style.color("font-color")) ? "specimen dark-sheet" : "specimen"
           page.element("div", ground, attributes: " \(page.data(style.name, isChanged: isChanged))") { page in
-            page.text("span", "sample", page.phrase(.previewPump), ink, font: [style.name], isSample: true)
+            page.text(
+              "span", "sample", page.phrase(.previewPump), ink, font: [style.name], isSample: true,
+              attributes: page.sampleLanguage)
             let facts = [style.name, style.text("font-name"), style.number("font-size").map(Number.text)].compactMap { $0 }
             page.text("span", "facts", HTML.text(facts.joined(separator: " · ")))
           }

@@ -72,6 +72,9 @@ struct PageWriter {
     HTML.text(preview.translation.text(Phrase(id, arguments)))
   }
 
+  /// The attribute of an element with sample words, which are in English on pages in all languages.
+  var sampleLanguage: String { preview.translation.language.description == "en" ? "" : " lang=\"en\"" }
+
   mutating func write(_ text: String) { output.write(text) }
 
   /// Writes an element with other elements inside.

@@ -60,7 +60,7 @@ package struct PhraseID: Sendable, Hashable {
   /// A text whose argument `count` selects one of two forms.
   package init(_ rawValue: String, one: String, other: String) { text = MessageText(rawValue, one: one, other) }
 
-  /// A text that is in English in all languages, because it is about the command, as its help is.
+  /// A text that is in English in all languages: one about the command, as its help is, or a sample word.
   package init(english rawValue: String, _ english: String) { text = MessageText(rawValue, english, isEnglish: true) }
 
   /// A text in English in all languages, whose argument `count` selects one of two forms.
