@@ -6,7 +6,7 @@ extension RulePage {
     summary: "a file of another format than NSS",
     explanation: """
       The file is for example a ZIP archive, a property list, JSON, or a Less file with mixins and nested rules. A list
-      of all syntax errors would not help, so a single diagnostic names the format. A file without syntax errors is
+      of all syntax errors would not help, so a single diagnostic names the kind of file. A file without syntax errors is
       never reported like this. Pass the '.nss' file; for Less and Sass, the one that is generated from it.
       """,
     bad: """

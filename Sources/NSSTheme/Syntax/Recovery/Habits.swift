@@ -106,24 +106,19 @@ struct Habits {
     if next == .colon, beginsStatement, Habits.properties.contains(word) { properties += 1 }
   }
 
-  /// The language of the file; nil for NSS with some habits of other languages.
+  /// True for CSS, Less and Sass; false for NSS with some habits of these languages.
   ///
   /// - Parameter file: the name of the file in lower case.
-  func language(of file: String, _ errorCount: Int) -> PhraseID? {
+  func isOtherLanguage(_ file: String, _ errorCount: Int) -> Bool {
     let counts = [mixins, nesting, less, dollars, sassRules, cssRules, elements, selectors, properties]
     let total = counts.reduce(0, +)
-    let isSass = dollars + sassRules > mixins + less
-    let name: PhraseID = isSass ? .formatSass : mixins + nesting + less > 0 ? .formatLess : .formatCSS
-    if file.hasSuffix(".less"), total > stylesheet { return .formatLess }
-    if file.hasSuffix(".scss") || file.hasSuffix(".sass"), total > stylesheet { return .formatSass }
-    if file.hasSuffix(".css"), total > stylesheet { return .formatCSS }
+    if total > stylesheet, [".css", ".less", ".sass", ".scss"].contains(where: file.hasSuffix) { return true }
     // A file that defines and uses blocks of declarations is not NSS.
-    if rulesets > 0, rulesetUses > 0 { return .formatLess }
+    if rulesets > 0, rulesetUses > 0 { return true }
     // Nor is one that defines and uses mixins.
     let isCertain = mixins + sassRules > 1 && nesting + less + dollars > 0 && total > 2 * stylesheet
-    if isCertain, errorCount > (stylesheet == 0 ? 1 : 3) { return name }
-    let kinds = counts.reduce(0) { $0 + ($1 > 0 ? 1 : 0) }
-    return stylesheet == 0 && kinds > 2 && total > 4 && errorCount > 1 ? name : nil
+    if isCertain, errorCount > (stylesheet == 0 ? 1 : 3) { return true }
+    return stylesheet == 0 && counts.count { $0 > 0 } > 2 && total > 4 && errorCount > 1
   }
 
   private static let sassRules: Set<String> = [

@@ -10,12 +10,23 @@ package struct OtherFormat: Sendable {
   /// - Parameter errorCount: the number of syntax errors.
   init?(_ tree: SyntaxTree, errorCount: Int) {
     let bytes = tree.file.bytes
-    let format =
-      OtherFormat(bytes) ?? OtherFormat(words: tree, errorCount) ?? OtherFormat(indented: bytes)
-      ?? OtherFormat(language: tree, errorCount)
-    guard let format else { return nil }
-    self = format
+    if let format = OtherFormat(bytes) {
+      self = format
+    } else if OtherFormat.isSourceCode(tree, errorCount) {
+      self = .text
+    } else if let format = OtherFormat(indented: bytes) {
+      self = format
+    } else if Habits(tree).isOtherLanguage(tree.file.name.lowercased(), errorCount) {
+      self = .styleLanguage
+    } else {
+      return nil
+    }
   }
+
+  /// A stylesheet in CSS, Less, Sass or Stylus.
+  static let styleLanguage = OtherFormat(.formatStyleLanguage, .hintGeneratedStylesheet)
+  /// Text that is no stylesheet: source code, data, the message of a server.
+  static let text = OtherFormat(.formatText, .hintGiveStylesheet)
 
   init(_ name: PhraseID, _ help: PhraseID) { (self.name, self.help) = (name, help) }
 
@@ -32,8 +43,8 @@ package struct OtherFormat: Sendable {
 
   /// The format that the first bytes reveal.
   init?(_ bytes: [UInt8]) {
-    for (beginning, name, help) in OtherFormat.beginnings where bytes.starts(with: beginning) {
-      self.init(name, help)
+    if let known = OtherFormat.beginnings.first(where: { $1.contains { bytes.starts(with: $0) } }) {
+      self = known.0
       return
     }
     if OtherFormat.isUTF32(bytes) {
@@ -51,15 +62,10 @@ package struct OtherFormat: Sendable {
       let isTheme = OtherFormat.contains(head, "\"nssTheme\"")
       self.init(isTheme ? .formatTheme : .formatJSON, isTheme ? .hintSourceOfTheme : .hintGiveStylesheet)
     case UInt8(ascii: "<")
-    where !head.starts(with: "<!--".utf8) && (next?.isLetter ?? false || next == UInt8(ascii: "?") || next == UInt8(ascii: "!")):
-      let isPropertyList = OtherFormat.contains(head, "<plist")
-      let isPHP = head.starts(with: "<?php".utf8)
-      self.init(
-        isPropertyList ? .formatXMLPropertyList : isPHP ? .formatSource : OtherFormat.isPage(head) ? .formatHTML : .formatXML,
-        .hintGiveStylesheet)
-    case UInt8(ascii: "<") where OtherFormat.isPage(head): self.init(.formatHTML, .hintGiveStylesheet)
-    case UInt8(ascii: "4") where OtherFormat.isServerError(head), UInt8(ascii: "5") where OtherFormat.isServerError(head):
-      self.init(.formatServerError, .hintDownload)
+    where head.starts(with: "<!--".utf8)
+      ? OtherFormat.contains(head, "<html") : next.map { $0.isLetter || "?!".utf8.contains($0) } ?? false:
+      self.init(OtherFormat.contains(head, "<plist") ? .formatPropertyList : .formatXML, .hintGiveStylesheet)
+    case _ where OtherFormat.isServerError(head): self = .text
     default:
       guard !UTF8Sequence.isUTF16(bytes), OtherFormat.isBinary(bytes.prefix(1000)) else { return nil }
       self.init(.formatBinary, .hintGiveStylesheet)
@@ -88,10 +94,6 @@ package struct OtherFormat: Sendable {
       && text.contains(where: \.isLetter) && !text.contains { "{};@".utf8.contains($0) }
   }
 
-  private static func isPage(_ head: ArraySlice<UInt8>) -> Bool {
-    contains(head, "<html") || contains(head, "<!doctype html")
-  }
-
   /// The text after its leading `//` comments if a JSON object follows them; otherwise the whole text.
   private static func withoutLineComments(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var rest = text
@@ -101,22 +103,25 @@ package struct OtherFormat: Sendable {
     return rest.first == UInt8(ascii: "{") ? rest : text
   }
 
-  private static let beginnings: [([UInt8], PhraseID, PhraseID)] = [
-    ([0x50, 0x4B, 3, 4], .formatZip, .hintUnpackTheme), ([0x50, 0x4B, 5, 6], .formatZip, .hintUnpackTheme),
-    ([0x1F, 0x8B], .formatArchive, .hintUnpack), ([0xFD, 0x37, 0x7A, 0x58], .formatArchive, .hintUnpack),
-    ([0x37, 0x7A, 0xBC, 0xAF], .formatArchive, .hintUnpack), (Array("BZh".utf8), .formatArchive, .hintUnpack),
-    (Array("bplist0".utf8), .formatPropertyList, .hintGiveStylesheet),
-    (Array("{\\rtf".utf8), .formatRTF, .hintPlainText), (Array("%PDF-".utf8), .formatPDF, .hintGiveStylesheet),
-    ([0x89, 0x50, 0x4E, 0x47], .formatImage, .hintGiveStylesheet), ([0xFF, 0xD8, 0xFF], .formatImage, .hintGiveStylesheet),
-    (Array("GIF8".utf8), .formatImage, .hintGiveStylesheet), (Array("RIFF".utf8), .formatImage, .hintGiveStylesheet),
-    (Array("wOF".utf8), .formatFont, .hintGiveStylesheet), (Array("OTTO".utf8), .formatFont, .hintGiveStylesheet),
-    ([0, 1, 0, 0, 0], .formatFont, .hintGiveStylesheet), (Array("SQLite format".utf8), .formatBinary, .hintGiveStylesheet),
-    (Array("BOMStore".utf8), .formatBinary, .hintGiveStylesheet), ([0x28, 0xB5, 0x2F, 0xFD], .formatArchive, .hintUnpack),
-    (Array("version https://git-lfs".utf8), .formatLFS, .hintFetchLFS), (Array("#!".utf8), .formatScript, .hintGiveStylesheet),
-    (Array("module.exports".utf8), .formatJavaScript, .hintGiveStylesheet),
-    (Array("export default ".utf8), .formatJavaScript, .hintGiveStylesheet),
-    (Array("export const ".utf8), .formatJavaScript, .hintGiveStylesheet),
-    (Array("---\n".utf8), .formatYAML, .hintGiveStylesheet), (Array("%YAML".utf8), .formatYAML, .hintGiveStylesheet),
+  private static let beginnings: [(OtherFormat, [[UInt8]])] = [
+    (OtherFormat(.formatZip, .hintUnpackTheme), [[0x50, 0x4B, 3, 4], [0x50, 0x4B, 5, 6]]),
+    (
+      OtherFormat(.formatArchive, .hintUnpack),
+      [
+        [0x1F, 0x8B], [0xFD, 0x37, 0x7A, 0x58], [0x37, 0x7A, 0xBC, 0xAF], [0x28, 0xB5, 0x2F, 0xFD], Array("BZh".utf8),
+      ]
+    ),
+    (
+      OtherFormat(.formatImage, .hintGiveStylesheet),
+      [[0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], Array("GIF8".utf8), Array("RIFF".utf8)]
+    ),
+    (
+      OtherFormat(.formatBinary, .hintGiveStylesheet),
+      [[0, 1, 0, 0, 0]] + ["%PDF-", "wOF", "OTTO", "SQLite format", "BOMStore"].map { Array($0.utf8) }
+    ),
+    (OtherFormat(.formatPropertyList, .hintGiveStylesheet), [Array("bplist0".utf8)]),
+    (OtherFormat(.formatRTF, .hintPlainText), [Array("{\\rtf".utf8)]),
+    (text, ["version https://git-lfs", "#!", "---\n", "%YAML", "module.exports"].map { Array($0.utf8) }),
   ]
 
   /// True if a text contains another one, in letters of either case.
@@ -126,13 +131,5 @@ package struct OtherFormat: Sendable {
     return (text.startIndex...text.endIndex - other.count).contains { start in
       text[start..<start + other.count].lazy.map(\.uppercased).elementsEqual(other)
     }
-  }
-
-  // MARK: Less, Sass and CSS
-
-  private init?(language tree: SyntaxTree, _ errorCount: Int) {
-    let habits = Habits(tree)
-    guard let name = habits.language(of: tree.file.name.lowercased(), errorCount) else { return nil }
-    self.init(name, name == .formatCSS ? .hintWriteNSS : .hintGeneratedStylesheet)
   }
 }
