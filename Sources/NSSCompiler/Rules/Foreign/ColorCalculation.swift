@@ -1,7 +1,7 @@
 import NSSTheme
 
-/// The color functions of CSS, Less and Sass, such as `lighten(#0A6ED1,10%)`, which none of the runtimes has. Computes the color,
-/// so that a message can show it.
+/// The common color functions of CSS, Less and Sass, which none of the runtimes has: `lighten`, `darken`, `fade`, `mix`, `hwb` and
+/// `rgba(color, alpha)`. Computes the color, so that a message can show it.
 struct ColorCalculation {
   /// The components that the functions compute with.
   private struct Components {
@@ -36,48 +36,43 @@ struct ColorCalculation {
     guard depth < ColorCalculation.maximumDepth else { return nil }
     guard let open = text.firstIndex(of: "("), text.last == ")" else { return plain(String(text)) }
     let name = text[..<open].lowercased()
-    let inside = text[text.index(after: open)...].dropLast()
-    if name == "color-mix" { return cssMix(inside, depth) }
-    guard let arguments = ColorArguments(inside, of: name) else { return nil }
-    if ForeignFunctions.isOfNSS(name) {
-      guard let first = arguments.positional(0), let color = relative(first, depth: depth) ?? withAlpha(first, arguments, depth)
-      else { return plain(String(text)) }
-      return color
+    let arguments = ColorCalculation.arguments(text[text.index(after: open)...].dropLast())
+    if name == "hwb" { return arguments.count == 1 ? hwb(arguments[0]) : nil }
+    if ForeignFunctions.isOfNSS(name), arguments.count != 2 { return plain(String(text)) }
+    guard (2...3).contains(arguments.count), var color = components(arguments[0], depth: depth + 1) else { return nil }
+    if name == "mix" {
+      guard let other = components(arguments[1], depth: depth + 1) else { return nil }
+      return mix(color, with: other, share: arguments.count == 3 ? arguments[2] : nil)
     }
-    guard ForeignFunctions.isColor(name), let first = arguments.positional(0) else { return plain(String(text)) }
-    if name == "hwb" { return hwb(first) }
-    guard let color = components(first, depth: depth + 1) else { return nil }
+    let isOfNSS = ForeignFunctions.isOfNSS(name)
+    guard arguments.count == 2, let amount = amount(arguments[1], unit: isOfNSS ? 1 : 100) else { return nil }
+    var hsl = HSL(color.channels)
     switch name {
-    case "mix", "color.mix": return mix(color, arguments, depth)
-    case "tint": return mix(Components(channels: [1, 1, 1], alpha: 1), with: color, share: arguments.positional(1))
-    case "shade": return mix(Components(channels: [0, 0, 0], alpha: 1), with: color, share: arguments.positional(1))
-    case "invert" where arguments.count == 1, "color.invert" where arguments.count == 1:
-      return Components(channels: color.channels.map { 1 - $0 }, alpha: color.alpha)
-    case "color.adjust", "adjust-color": return changed(color, arguments) { $0 + $1 }
-    case "color.change", "change-color": return changed(color, arguments) { $1 }
-    case "color.scale", "scale-color":
-      return changed(color, arguments, isScale: true) { $1 > 0 ? $0 + (1 - $0) * $1 : $0 + $0 * $1 }
-    default: return changed(color, name, arguments)
+    case "lighten": hsl.lightness += amount
+    case "darken": hsl.lightness -= amount
+    case _ where isOfNSS || name == "fade": color.alpha = min(max(amount, 0), 1)
+    default: return nil
     }
-  }
-
-  /// The color of `rgba(color, alpha)`.
-  private func withAlpha(_ first: Substring, _ arguments: ColorArguments, _ depth: Int) -> Components? {
-    guard arguments.count == 2, var color = components(first, depth: depth + 1),
-      let alpha = arguments.positional(1).flatMap({ amount($0, unit: 1) })
-    else { return nil }
-    color.alpha = alpha
+    color.channels = hsl.channels
     return color
   }
 
-  /// The color of `rgb(from color r g b / alpha)`.
-  private func relative(_ text: Substring, depth: Int) -> Components? {
-    let parts = text.split(separator: " ")
-    guard parts.count == 7, parts[0] == "from", parts[2...5].elementsEqual(["r", "g", "b", "/"]),
-      var color = components(parts[1], depth: depth + 1), let alpha = amount(parts[6], unit: 1)
-    else { return nil }
-    color.alpha = alpha
-    return color
+  /// The texts between commas that are not in parentheses. Less has semicolons too.
+  private static func arguments(_ text: Substring) -> [Substring] {
+    var (depth, start) = (0, text.startIndex)
+    var arguments: [Substring] = []
+    for index in text.indices {
+      switch text[index] {
+      case "(": depth += 1
+      case ")": depth -= 1
+      case ",", ";":
+        guard depth == 0 else { continue }
+        arguments.append(text[start..<index])
+        start = text.index(after: index)
+      default: break
+      }
+    }
+    return arguments + [text[start...]]
   }
 
   /// The color of `hwb(hue whiteness blackness)`.
@@ -89,96 +84,6 @@ struct ColorCalculation {
     else { return nil }
     let pure = HSL(hue: hue, saturation: 1, lightness: 0.5).channels
     return Components(channels: pure.map { $0 * (1 - white - black) + white }, alpha: alpha)
-  }
-
-  /// The color with some of its properties changed.
-  ///
-  /// - Parameters:
-  ///   - isScale: true if the arguments are parts of the distance to the end of the range.
-  ///   - change: the new value of a property, from the old one and the argument.
-  private func changed(
-    _ color: Components, _ arguments: ColorArguments, isScale: Bool = false, _ change: (Double, Double) -> Double
-  ) -> Components? {
-    guard arguments.count == arguments.names.count + 1, arguments.count > 1 else { return nil }
-    var color = color
-    for (index, name) in ["red", "green", "blue"].enumerated() {
-      guard let text = arguments[name] else { continue }
-      guard let amount = amount(text, unit: 255) else { return nil }
-      color.channels[index] = min(max(change(color.channels[index], amount), 0), 1)
-    }
-    var hsl = HSL(color.channels)
-    for (name, property) in [("saturation", \HSL.saturation), ("lightness", \HSL.lightness)] {
-      guard let text = arguments[name] else { continue }
-      guard let amount = amount(text, unit: 100) else { return nil }
-      hsl[keyPath: property] = change(hsl[keyPath: property], amount)
-    }
-    if let text = arguments["hue"] {
-      guard !isScale, let amount = amount(text, unit: 1) else { return nil }
-      hsl.hue = change(hsl.hue, amount)
-    }
-    if let text = arguments["alpha"] {
-      guard let amount = amount(text, unit: 1) else { return nil }
-      color.alpha = min(max(change(color.alpha, amount), 0), 1)
-    }
-    guard arguments.names.isSubset(of: ["red", "green", "blue", "hue", "saturation", "lightness", "alpha"]) else { return nil }
-    if !arguments.names.isDisjoint(with: ["hue", "saturation", "lightness"]) { color.channels = hsl.channels }
-    return color
-  }
-
-  /// The color with one of its properties changed.
-  private func changed(_ color: Components, _ name: String, _ arguments: ColorArguments) -> Components? {
-    var color = color
-    var hsl = HSL(color.channels)
-    switch (name, arguments.count) {
-    case ("complement", 1), ("color.complement", 1): hsl.hue += 180
-    case ("greyscale", 1), ("grayscale", 1), ("color.grayscale", 1): hsl.saturation = 0
-    case (_, 2):
-      // The functions of Sass take a fraction for the alpha, all others a percentage with or without '%'.
-      let isFraction = ["opacify", "fade-in", "transparentize", "fade-out"].contains(name)
-      guard let amount = arguments.positional(1).flatMap({ amount($0, unit: isFraction ? 1 : 100) }) else { return nil }
-      switch name {
-      case "lighten": hsl.lightness += amount
-      case "darken": hsl.lightness -= amount
-      case "saturate": hsl.saturation += amount
-      case "desaturate": hsl.saturation -= amount
-      case "spin", "adjust-hue": hsl.hue += amount * 100
-      case "fade": color.alpha = amount
-      case "fadein", "opacify", "fade-in": color.alpha += amount
-      case "fadeout", "transparentize", "fade-out": color.alpha -= amount
-      default: return nil
-      }
-    default: return nil
-    }
-    color.alpha = min(max(color.alpha, 0), 1)
-    color.channels = hsl.channels
-    return color
-  }
-
-  private func mix(_ first: Components, _ arguments: ColorArguments, _ depth: Int) -> Components? {
-    guard arguments.count <= 3, let second = arguments.positional(1).flatMap({ components($0, depth: depth + 1) }) else {
-      return nil
-    }
-    return mix(first, with: second, share: arguments.positional(2))
-  }
-
-  /// The color of `color-mix(in srgb, color share, color share)`.
-  private func cssMix(_ text: Substring, _ depth: Int) -> Components? {
-    let arguments = ColorArguments.pieces(text)
-    guard arguments.count == 3, arguments[0] == "in srgb" else { return nil }
-    let parts = arguments.dropFirst().map { $0.split(separator: " ") }
-    let shares = parts.map { $0.first { $0.hasSuffix("%") }.flatMap { amount($0, unit: 1) } }
-    let colors = parts.map { words in
-      let color = words.filter { !$0.hasSuffix("%") }
-      return color.count == 1 ? components(color[0], depth: depth + 1) : nil
-    }
-    guard let first = colors[0], let second = colors[1] else { return nil }
-    let share = shares[0] ?? shares[1].map { 1 - $0 } ?? 0.5
-    let sum = share + (shares[1] ?? 1 - share)
-    guard share >= 0, sum > 0, share <= sum else { return nil }
-    let (one, other) = (share / sum, 1 - share / sum)
-    let alpha = first.alpha * one + second.alpha * other
-    let channels = zip(first.channels, second.channels).map { first.alpha * $0 * one + second.alpha * $1 * other }
-    return Components(channels: channels.map { alpha > 0 ? $0 / alpha : 0 }, alpha: alpha * min(sum, 1))
   }
 
   /// The mixture of two colors. A more opaque color gets a larger share.
