@@ -18,7 +18,8 @@ extension Analysis {
   /// The same stylesheets compiled for an environment.
   package func adapted(to environment: Environment) -> Analysis {
     let options = Compilation.Options(
-      dialect: layers.dialect, palette: palette, environment: environment, keywords: keywords)
+      dialect: layers.dialect, palette: palette, device: environment.device, orientation: environment.orientation,
+      keywords: keywords)
     return Analysis(files, options: options, diagnosticLimit: diagnostics.limit)
   }
 

@@ -16,35 +16,37 @@ public struct Compilation: Sendable {
     public var dialect: Dialect
     /// The built-in colors; nil for those of the dialect. A dialect without a palette ignores them.
     public var palette: Palette?
-    /// The device and orientation to resolve for. A feature that is nil is resolved by variants.
-    public var environment: Environment
+    /// The device to resolve for; nil for a theme that has a variant for each device.
+    public var device: Environment.Device?
+    /// The orientation to resolve for; nil for a theme that has a variant for each orientation.
+    public var orientation: Environment.Orientation?
     /// Words that every property accepts as its whole value. The app reads them itself, so such a value has no type.
     public var keywords: [String]
 
-    /// Creates options with the palette of the dialect. The defaults are SAPFiori and all environments.
+    /// Creates options. The defaults are SAPFiori, the palette of the dialect and all environments.
     public init(
-      dialect: Dialect = .sapfiori, environment: Environment = Environment(), keywords: [String] = []
+      dialect: Dialect = .sapfiori, palette: Palette? = nil, device: Environment.Device? = nil,
+      orientation: Environment.Orientation? = nil, keywords: [String] = []
     ) {
       self.dialect = dialect
-      palette = nil
-      self.environment = environment
+      self.palette = palette
+      self.device = device
+      self.orientation = orientation
       self.keywords = keywords
     }
 
-    /// Creates options with a palette. It is not optional, so that a misspelled name cannot become the default unnoticed.
-    public init(
-      dialect: Dialect = .sapfiori, palette: Palette, environment: Environment = Environment(),
-      keywords: [String] = []
-    ) {
-      self.init(dialect: dialect, environment: environment, keywords: keywords)
-      self.palette = palette
+    /// The device and the orientation.
+    package var environment: Environment {
+      get { Environment(device: device, orientation: orientation) }
+      set { (device, orientation) = (newValue.device, newValue.orientation) }
     }
   }
 
-  /// The stylesheets, in the order of their layers.
-  public let files: [SourceFile]
-  /// The theme as far as it could be compiled. If there are errors, it lacks the parts that they affect, and ``theme()`` throws.
-  public let partialTheme: Theme
+  /// The stylesheets.
+  public let stylesheets: Stylesheets
+  /// What could be compiled of the theme, for previews of stylesheets with errors. The theme of a pair has the look of the light
+  /// stylesheets, and in its ``Theme/dark`` theme that of the dark ones.
+  public let incompleteTheme: Theme
   /// The diagnostics, in source order.
   public package(set) var diagnostics: DiagnosticList
 
@@ -55,59 +57,44 @@ public struct Compilation: Sendable {
   ///
   /// - Throws: ``CompilationError`` if there is an error.
   public func theme() throws(CompilationError) -> Theme {
-    guard !hasErrors else { throw CompilationError(files: files, diagnostics: diagnostics) }
-    return partialTheme
+    guard !hasErrors else { throw CompilationError(files: stylesheets.files, diagnostics: diagnostics) }
+    return incompleteTheme
   }
 
   /// Compiles a text.
   public init(_ text: String, name: String = "stylesheet.nss", options: Options = Options()) {
-    self.init(layers: [SourceFile(name: name, text)], options: options)
+    self.init(Stylesheets(text, name: name), options: options)
   }
 
-  /// Compiles one stylesheet.
-  public init(_ file: SourceFile, options: Options = Options()) {
-    self.init(layers: [file], options: options)
-  }
-
-  /// Compiles several stylesheets as layers of one theme. The constants, overrides and properties of later layers win.
-  public init(layers files: [SourceFile], options: Options = Options()) {
-    self.init(layers: files, options: options, rules: nil)
-  }
-
-  /// Compiles a pair of stylesheets: the theme has the look of the light stylesheets, and in its ``Theme/dark`` theme that of the
-  /// dark ones.
+  /// Compiles the stylesheets of a theme or of a pair.
   ///
   /// ```swift
-  /// let pair = Compilation(layers: [SourceFile("@ink: black;")], dark: [SourceFile("@ink: white;")])
+  /// let pair = Compilation(Stylesheets(layers: [SourceFile("@ink: black;")], dark: [SourceFile("@ink: white;")]))
   /// try pair.theme().adapted(to: Environment(appearance: .dark)).constant("ink")   // "white"
   /// ```
   ///
-  /// Both are compiled on their own with the same options; no constant of one is known in the other. ``files`` and
-  /// ``Diagnostic/layer`` count the dark stylesheets after the light ones.
-  public init(layers files: [SourceFile], dark: [SourceFile], options: Options = Options()) {
-    self.init(layers: files, dark: dark, options: options, rules: nil)
+  /// The themes of a pair are compiled separately with the same options; no constant of one is known in the other.
+  public init(_ stylesheets: Stylesheets, options: Options = Options()) {
+    self.init(stylesheets, options: options, rules: nil)
   }
 
-  /// Compiles stylesheets as layers of one theme, or of a pair.
+  /// Compiles the stylesheets of a theme or of a pair.
   ///
-  /// - Parameters:
-  ///   - dark: the dark stylesheets of a pair; empty for a theme that is not a pair.
-  ///   - rules: the ids that a comment of a stylesheet may name to suppress diagnostics; nil where every id is accepted.
-  package init(layers files: [SourceFile], dark: [SourceFile] = [], options: Options, rules: (() -> [String])?) {
-    let light = Analysis(files, options: options)
-    var diagnostics = light.diagnostics
-    guard !dark.isEmpty else {
-      Directives.silence(&diagnostics, light.layers.sheets, options.dialect, rules: rules)
-      self.files = light.files
-      partialTheme = light.theme
-      self.diagnostics = diagnostics
-      return
+  /// - Parameter rules: the ids that a comment of a stylesheet may name to suppress diagnostics; nil where every id is accepted.
+  package init(_ stylesheets: Stylesheets, options: Options, rules: (() -> [String])?) {
+    let light = Analysis(stylesheets.layers, options: options)
+    var (diagnostics, sheets, files) = (light.diagnostics, light.layers.sheets, Stylesheets(layers: light.files))
+    if stylesheets.dark.isEmpty {
+      incompleteTheme = light.theme
+    } else {
+      let dark = Analysis(stylesheets.dark, options: options)
+      diagnostics.append(dark.diagnostics, afterLayers: light.files.count)
+      incompleteTheme = light.theme(withDark: dark, &diagnostics)
+      sheets += dark.layers.sheets
+      files.dark = dark.files
     }
-    let dark = Analysis(dark, options: options)
-    diagnostics.append(dark.diagnostics, afterLayers: light.files.count)
-    partialTheme = light.theme(withDark: dark, &diagnostics)
-    Directives.silence(&diagnostics, light.layers.sheets + dark.layers.sheets, options.dialect, rules: rules)
-    self.files = light.files + dark.files
+    Directives.silence(&diagnostics, sheets, options.dialect, rules: rules)
+    self.stylesheets = files
     self.diagnostics = diagnostics
   }
 }

@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSMessages
 import NSSTheme
 import NSSTools
@@ -62,7 +63,7 @@ extension Snapshot {
   package func fixAll() -> [Edit] {
     // Trying fixes takes several checks. Skip that if the check, which exists already, has no safe fix-it.
     guard check.diagnostics.kept.contains(where: { $0.runtime == nil && $0.fixIts.contains(where: \.isSafe) }) else { return [] }
-    let fixed = Fixes(files, options: Fixes.Options(check: settings.check)).files[document]
+    let fixed = Fixes(Stylesheets(layers: files), options: Fixes.Options(check: settings.check)).stylesheets.files[document]
     return lineEdits(from: files[document].bytes, to: fixed.bytes)
   }
 

@@ -55,7 +55,9 @@ extension Snapshot {
   /// missing, they are the syntax errors.
   func reportedDiagnostics() -> [Diagnostic] {
     var baseline = settings.baseline
-    let found = baseline?.unknown(check.diagnostics.kept, in: check.files, name: settings.baselineName) ?? check.diagnostics.kept
+    let found =
+      baseline?.unknown(check.diagnostics.kept, in: check.stylesheets.files, name: settings.baselineName)
+      ?? check.diagnostics.kept
     let reported = Check.reported(found, above: document)
     return settings.isIncomplete ? reported.filter(\.dependsOnOneFile) : reported
   }

@@ -74,7 +74,7 @@ extension Snapshot {
   }
 
   /// The dialects that must read the new name.
-  private var readers: [Dialect] { [analysis.dialect] + settings.check.portable }
+  private var readers: [Dialect] { [analysis.dialect] + settings.check.comparedRuntimes }
 
   // MARK: Constants
 

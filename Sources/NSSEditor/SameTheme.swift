@@ -10,7 +10,7 @@ extension Snapshot {
     var changed = files
     for file in Set(edits.map(\.file)) {
       changed[file] = SourceFile(
-        name: files[file].name, bytes: Snapshot.applied(edits.filter { $0.file == file }, to: files[file].bytes))
+        bytes: Snapshot.applied(edits.filter { $0.file == file }, to: files[file].bytes), name: files[file].name)
     }
     return ([analysis] + portableAnalyses).allSatisfy { before in
       var options = settings.check.compilation

@@ -30,7 +30,8 @@ package final class Snapshot {
   package private(set) lazy var analysis = Analysis(
     files, options: settings.check.compilation, diagnosticLimit: settings.check.diagnosticLimit)
   /// The compilations for the other runtimes that the stylesheet should be portable to.
-  private(set) lazy var portableAnalyses = settings.check.portable.filter { $0.name != analysis.dialect.name }.map { dialect in
+  private(set) lazy var portableAnalyses = settings.check.comparedRuntimes.filter { $0.name != analysis.dialect.name }.map {
+    dialect in
     var options = settings.check.compilation
     options.dialect = dialect
     return Analysis(files, options: options, diagnosticLimit: settings.check.diagnosticLimit)

@@ -66,7 +66,7 @@ extension Server {
         stamp.add(text)
         layers.append(
           Stack.Layer(
-            uri: open?.uri ?? lower, version: open?.version, file: SourceFile(name: name, bytes: text),
+            uri: open?.uri ?? lower, version: open?.version, file: SourceFile(bytes: text, name: name),
             positions: open?.text))
       }
     }
@@ -76,7 +76,7 @@ extension Server {
     stamp.add(bytes)
     layers.append(
       Stack.Layer(
-        uri: uri, version: document?.version, file: SourceFile(name: name, bytes: bytes), positions: document?.text))
+        uri: uri, version: document?.version, file: SourceFile(bytes: bytes, name: name), positions: document?.text))
     var editor = editorSettings(uri, project, &stamp)
     editor.isIncomplete = !missing.isEmpty
     for layer in missing { stamp.add(layer.message.text()) }

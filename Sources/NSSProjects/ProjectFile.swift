@@ -55,7 +55,7 @@ package final class ProjectFile: Sendable {
     self.isConfined = isConfined
     folder = Path.parent(of: path)
     do throws(ProjectError) {
-      project = try Project(SourceFile(name: path, bytes: bytes))
+      project = try Project(SourceFile(bytes: bytes, name: path))
     } catch {
       throw .malformed(error)
     }

@@ -35,7 +35,7 @@ extension Theme {
 extension SourceFile {
   /// Reads a stylesheet. Diagnostics show the last component of its path.
   public init(contentsOf url: URL) throws {
-    self.init(name: url.lastPathComponent, bytes: Array(try Data(contentsOf: url)))
+    self.init(bytes: Array(try Data(contentsOf: url)), name: url.lastPathComponent)
   }
 }
 

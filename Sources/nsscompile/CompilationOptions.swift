@@ -68,9 +68,8 @@ enum CompilationOptions {
   /// Reads the inputs of a theme, which may be a pair; `-` is standard input.
   static func read(
     _ light: [String], dark: [String], _ arguments: ParsedArguments, _ project: ProjectFile? = nil
-  ) throws(CommandFailure) -> (light: [SourceFile], dark: [SourceFile]) {
-    let files = try read(light + dark, arguments, project)
-    return (Array(files[..<light.count]), Array(files[light.count...]))
+  ) throws(CommandFailure) -> Stylesheets {
+    Stylesheets(try read(light + dark, arguments, project), lightCount: light.count)
   }
 
   /// Reads the inputs of one theme; `-` is standard input.
@@ -82,7 +81,7 @@ enum CompilationOptions {
     _ inputs: [String], _ arguments: ParsedArguments, _ project: ProjectFile? = nil, found: Set<Int> = []
   ) throws(CommandFailure) -> [SourceFile] {
     // A pipe has no later version to watch for.
-    try Stylesheets.read(
+    try StylesheetFiles.read(
       inputs, isRegular: arguments.isRepeated, found: found, standardInputName: standardInputName(arguments), project: project)
   }
 }

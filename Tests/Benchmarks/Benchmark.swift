@@ -17,7 +17,7 @@ enum Benchmark {
   static func printStages(sizes: [Int]) {
     print("stage               size      MB/s  (of input; medians)")
     for size in sizes {
-      let file = SourceFile(name: "sheet.nss", bytes: SheetGenerator.sheet(size: size))
+      let file = SourceFile(bytes: SheetGenerator.sheet(size: size), name: "sheet.nss")
       let runs = size > 20_000_000 ? 3 : 9
       printRow("lex", file, runs) {
         var lexer = Lexer(file, dialect: .sapfiori)
@@ -25,12 +25,12 @@ enum Benchmark {
         return lexer.tokens.count
       }
       printRow("lex + parse", file, runs) { Parser.parse(file).0.declarations.count }
-      printRow("compile", file, runs) { Compilation(file).diagnostics.count(.error) }
-      let theme = Compilation(file).partialTheme
+      printRow("compile", file, runs) { Compilation([file]).diagnostics.count(.error) }
+      let theme = Compilation([file]).incompleteTheme
       printRow("emit", file, runs) { emittedBytes(theme) }
-      printRow("text to JSON", file, runs) { emittedBytes(Compilation(file).partialTheme) }
-      printRow("check, report", file, runs) { reportedBytes(Check(layers: [file])) }
-      let check = Check(layers: [file])
+      printRow("text to JSON", file, runs) { emittedBytes(Compilation([file]).incompleteTheme) }
+      printRow("check, report", file, runs) { reportedBytes(Check([file])) }
+      let check = Check([file])
       print(
         "  the JSON has \(emittedBytes(theme)) bytes, the report \(reportedBytes(check)) for \(check.diagnostics.kept.count) diagnostics"
       )
@@ -41,19 +41,19 @@ enum Benchmark {
     print("\ntheme                                        bytes   compile µs   with JSON µs")
     for name in Files.stylesheets(in: "Themes") {
       guard let bytes = Files.read("Themes/" + name) else { continue }
-      let file = SourceFile(name: name, bytes: bytes)
+      let file = SourceFile(bytes: bytes, name: name)
       let dialect = name.contains("nui") ? Dialect.nui : .sapfiori
       var options = Compilation.Options(dialect: dialect)
       if name.hasPrefix("next") { options.palette = .v8 }
-      let compile = median(101) { Compilation(file, options: options).diagnostics.count(.error) }
-      let whole = median(101) { emittedBytes(Compilation(file, options: options).partialTheme) }
+      let compile = median(101) { Compilation([file], options: options).diagnostics.count(.error) }
+      let whole = median(101) { emittedBytes(Compilation([file], options: options).incompleteTheme) }
       print(padded(name, 40), leading(bytes.count, 9), leading(microseconds(compile), 12), leading(microseconds(whole), 14))
     }
   }
 
   /// Measures how an app uses a compiled theme: loading it, and looking up colors.
   static func printLookUps() {
-    let theme = Compilation(SourceFile(name: "sheet.nss", bytes: SheetGenerator.sheet(size: 2000))).partialTheme
+    let theme = Compilation([SourceFile(bytes: SheetGenerator.sheet(size: 2000), name: "sheet.nss")]).incompleteTheme
     let json = theme.json()
     let loading = median(1001) { (try? Theme(json: json))?.colorNames.count ?? 0 }
     guard let loaded = try? Theme(json: json) else { return print("the theme cannot be loaded") }
@@ -130,15 +130,15 @@ extension Benchmark {
   static func printHostile() {
     print("input                                   n        ms      4 n        ms   ratio (4 is linear)")
     for (name, count, make) in hostile {
-      printHostile(name, count, make) { Compilation($0).diagnostics.count(.error) }
+      printHostile(name, count, make) { Compilation([$0]).diagnostics.count(.error) }
     }
     for (name, count, make) in misspelled {
-      printHostile(name, count, make) { reportedBytes(Check(layers: [$0])) }
+      printHostile(name, count, make) { reportedBytes(Check([$0])) }
     }
     for (name, count, make) in fixed {
       printHostile(name, count, make) { file in
         let fixes = Fixes([file], options: Fixes.Options(appliesUnsafe: true))
-        return LineDiff.unified(file.bytes, fixes.files[0].bytes, name: file.name).count
+        return LineDiff.unified(file.bytes, fixes.stylesheets.files[0].bytes, name: file.name).count
       }
     }
     for (name, count, make) in projects {
@@ -147,7 +147,7 @@ extension Benchmark {
     printHostile("project: names of the app", 100_000, { text($0) { "A\($0) { p\($0): 1; }" } }) { file in
       var options = Check.Options()
       options.known.properties = (0..<file.bytes.count(where: { $0 == UInt8(ascii: ";") })).map { "q\($0)" }
-      return reportedBytes(Check(layers: [file], options: options))
+      return reportedBytes(Check([file], options: options))
     }
     printHostile(
       "project: overrides of one file", 100_000,
@@ -187,14 +187,14 @@ extension Benchmark {
     }
     for reporter in Reporter.all {
       printHostile("report: \(reporter.name)", 100_000, { text($0) { "Buton { width: \($0); }" } }) {
-        reportedBytes(Check(layers: [$0]), reporter)
+        reportedBytes(Check([$0]), reporter)
       }
     }
   }
 
   private static func printHostile(_ name: String, _ count: Int, _ make: (Int) -> [UInt8], _ run: (SourceFile) -> Int) {
-    let small = SourceFile(name: "hostile.nss", bytes: make(count / 4))
-    let large = SourceFile(name: "hostile.nss", bytes: make(count))
+    let small = SourceFile(bytes: make(count / 4), name: "hostile.nss")
+    let large = SourceFile(bytes: make(count), name: "hostile.nss")
     let smallTime = median(3) { run(small) }
     let largeTime = median(3) { run(large) }
     print(

@@ -33,14 +33,15 @@ public func fuzzCompile(
   if how & 32 != 0 { options.environment.orientation = .landscape }
   let emitterOptions = Emitter.Options(isCompact: how & 4 != 0, hasLocations: how & 8 != 0)
   let texts = bytes.dropFirst(2).split(separator: 0x1E, maxSplits: how & 64 != 0 ? 7 : 0, omittingEmptySubsequences: false)
-  let layers = texts.enumerated().map { SourceFile(name: "layer\($0.offset).nss", bytes: Array($0.element)) }
+  let layers = texts.enumerated().map { SourceFile(bytes: Array($0.element), name: "layer\($0.offset).nss") }
 
-  let compilation = Compilation(layers: layers, options: options)
-  Laws.diagnosticsCanBeShown(compilation.diagnostics, compilation.files)
-  Laws.jsonLoadsAndComesBackTheSame(compilation.partialTheme, emitterOptions)
-  let second = Compilation(layers: layers, options: options)
+  let compilation = Compilation(Stylesheets(layers: layers), options: options)
+  Laws.diagnosticsCanBeShown(compilation.diagnostics, compilation.stylesheets.files)
+  Laws.jsonLoadsAndComesBackTheSame(compilation.incompleteTheme, emitterOptions)
+  let second = Compilation(Stylesheets(layers: layers), options: options)
   demand(
-    second.partialTheme.json(emitterOptions) == compilation.partialTheme.json(emitterOptions), "the same theme for the same bytes"
+    second.incompleteTheme.json(emitterOptions) == compilation.incompleteTheme.json(emitterOptions),
+    "the same theme for the same bytes"
   )
   demand(second.diagnostics.kept == compilation.diagnostics.kept, "the same diagnostics for the same bytes")
   if how & 2 != 0 {
@@ -48,29 +49,32 @@ public func fuzzCompile(
     fixesKeepTheLaw(layers, Check.Options(compilation: options))
   }
   guard !compilation.hasErrors else { return 0 }
-  formattingChangesNothing(layers, options, compilation.partialTheme)
-  Sample.add(compilation.partialTheme)
+  formattingChangesNothing(layers, options, compilation.incompleteTheme)
+  Sample.add(compilation.incompleteTheme)
   return 0
 }
 
 private func checkingAgainFindsTheSame(_ layers: [SourceFile], _ options: Compilation.Options) {
-  let check = Check(layers: layers, options: Check.Options(compilation: options))
+  let check = Check(Stylesheets(layers: layers), options: Check.Options(compilation: options))
   Laws.diagnosticsCanBeShown(check.diagnostics, layers)
-  let other = Check(layers: layers, options: Check.Options(compilation: options))
+  let other = Check(Stylesheets(layers: layers), options: Check.Options(compilation: options))
   demand(other.diagnostics.kept == check.diagnostics.kept, "the same diagnostics of a check for the same bytes")
 }
 
 /// All fix-its together add no error, no syntax error in any dialect, and leave nothing to fix.
 private func fixesKeepTheLaw(_ layers: [SourceFile], _ options: Check.Options) {
-  let before = Check(layers: layers, options: options)
-  let fixes = Fixes(layers, options: Fixes.Options(check: options))
+  let before = Check(Stylesheets(layers: layers), options: options)
+  let fixes = Fixes(Stylesheets(layers: layers), options: Fixes.Options(check: options))
   demand(fixes.check.diagnostics.count(.error) <= before.diagnostics.count(.error), "fixes add no error")
   for dialect in Dialect.all {
     demand(
-      syntaxErrors(fixes.files, dialect) <= syntaxErrors(layers, dialect), "fixes add no syntax error in \(dialect.name)")
+      syntaxErrors(fixes.stylesheets.files, dialect) <= syntaxErrors(layers, dialect),
+      "fixes add no syntax error in \(dialect.name)")
   }
   guard !fixes.isIncomplete else { return }
-  demand(Fixes(fixes.files, options: Fixes.Options(check: options)).files == fixes.files, "fixed stylesheets have nothing to fix")
+  demand(
+    Fixes(fixes.stylesheets, options: Fixes.Options(check: options)).stylesheets.files == fixes.stylesheets.files,
+    "fixed stylesheets have nothing to fix")
 }
 
 private func syntaxErrors(_ files: [SourceFile], _ dialect: Dialect) -> Int {
@@ -89,7 +93,7 @@ private func formattingChangesNothing(_ layers: [SourceFile], _ options: Compila
   }
   for spacing in spacings {
     demand(
-      Compilation(layers: layers.map(spacing), options: options).partialTheme.json(form) == json,
+      Compilation(Stylesheets(layers: layers.map(spacing)), options: options).incompleteTheme.json(form) == json,
       "the same theme with other white space and comments")
   }
 }

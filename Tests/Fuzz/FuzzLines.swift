@@ -64,13 +64,13 @@ private func checkAnswer(_ line: [UInt8]) {
   demand((members["error"] != nil) != (members["diagnostics"] != nil), "either an error or diagnostics")
   if problem != nil { demand(status == 64, "status 64 for an invalid line") }
   if request.text != nil, problem == nil {
-    let dark = request.dark.map { SourceFile(name: "<dark>", $0) }
+    let dark = request.dark.map { SourceFile($0, name: "<dark>") }
     let compilation = Compilation(
-      layers: [SourceFile(name: "<nss>", bytes: request.text ?? [])], dark: dark, options: request.options)
+      Stylesheets(layers: [SourceFile(bytes: request.text ?? [], name: "<nss>")], dark: dark), options: request.options)
     demand(status == (compilation.hasErrors ? 1 : 0), "the same status as compiling")
     request.emitterOptions.isCompact = true
     if status == 0, members["theme"] != nil, members["outputs"] == nil {
-      let theme = compilation.partialTheme.json(request.emitterOptions).filter { $0 != 0x0A }
+      let theme = compilation.incompleteTheme.json(request.emitterOptions).filter { $0 != 0x0A }
       demand(answer.dropLast().suffix(theme.count) == theme[...], "the same theme as compiling")
     }
   }

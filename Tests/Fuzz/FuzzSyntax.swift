@@ -7,7 +7,7 @@ public func fuzzSyntax(
   // Unsafe memory because libFuzzer is C: its `count` bytes are valid only during the call, so they are copied at once.
   _ start: UnsafePointer<UInt8>?, _ count: Int
 ) -> CInt {
-  let file = SourceFile(name: "fuzz.nss", bytes: Array(UnsafeBufferPointer(start: start, count: count)))
+  let file = SourceFile(bytes: Array(UnsafeBufferPointer(start: start, count: count)), name: "fuzz.nss")
   for dialect in Dialect.all {
     let (tree, diagnostics) = SyntaxTree.parse(file, dialect: dialect)
     Laws.treeCoversEveryByte(tree, file)
@@ -32,7 +32,7 @@ private func movedTokensAreTheSame(_ file: SourceFile, _ tree: SyntaxTree, _ dia
   let space = UInt8(ascii: " ")
   let spaces = Array(repeating: space, count: file.bytes.count % 61 + 4)
   let moved = spaces + file.bytes + [UInt8(ascii: "\n")] + Array(repeating: space, count: 64)
-  let (other, diagnostics) = SyntaxTree.parse(SourceFile(name: file.name, bytes: moved), dialect: dialect)
+  let (other, diagnostics) = SyntaxTree.parse(SourceFile(bytes: moved, name: file.name), dialect: dialect)
   guard !diagnostics.kept.contains(where: { $0.id == .otherFormat }) else { return }
   demand(words(other).dropLast() == words(tree).dropLast(), "the same tokens at another offset")
 }

@@ -11,7 +11,7 @@ enum Spacing {
       text += file.bytes[Int(token.start)..<Int(token.end)]
       text += gaps[(index + tree.tokens.count) % count]
     }
-    return SourceFile(name: file.name, bytes: text)
+    return SourceFile(bytes: text, name: file.name)
   }
 
   private static let gaps: [[UInt8]] = [
@@ -27,7 +27,7 @@ enum Spacing {
       text += file.bytes[Int(token.start)..<Int(token.end)]
       previous = token
     }
-    return SourceFile(name: file.name, bytes: text)
+    return SourceFile(bytes: text, name: file.name)
   }
 
   private static func stands(alone token: Token) -> Bool {
@@ -37,6 +37,6 @@ enum Spacing {
   /// Inserts lines between all lines; FioriThemeManager ignores them.
   static func withIgnoredLines(_ file: SourceFile) -> SourceFile {
     let lines = file.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    return SourceFile(name: file.name, bytes: Array(lines.joined(separator: "\n\n/* between */\n   @a: b;\n".utf8)))
+    return SourceFile(bytes: Array(lines.joined(separator: "\n\n/* between */\n   @a: b;\n".utf8)), name: file.name)
   }
 }

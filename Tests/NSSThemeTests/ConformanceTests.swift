@@ -15,7 +15,7 @@ import Testing
   }
 
   private func checkNUI(_ testCase: Case) {
-    let file = SourceFile(name: "case.nss", bytes: testCase.bytes)
+    let file = SourceFile(bytes: testCase.bytes, name: "case.nss")
     let (tree, found) = SyntaxTree.parse(file, dialect: .nui)
     let isAccepted = testCase.expect["accepted"] as? Bool ?? (testCase.expect["decodable"] as? Bool ?? true)
     #expect(found.hasErrors != isAccepted, "\(testCase.id)")
@@ -29,9 +29,10 @@ import Testing
   }
 
   private func checkNUI(_ testCase: Case, _ file: SourceFile, _ environment: Environment, _ result: [String: Any]) {
-    let compilation = Compilation(file, options: .init(dialect: .nui, environment: environment))
+    let compilation = Compilation(
+      [file], options: .init(dialect: .nui, device: environment.device, orientation: environment.orientation))
     let undefined = compilation.diagnostics.kept.filter { $0.id == .undefinedConstant }
-    let theme = Self.json(compilation.partialTheme)
+    let theme = Self.json(compilation.incompleteTheme)
     let constants = theme["constants"] as? [String: String] ?? [:]
     let definitions = result["definitions"] as? [String: String] ?? [:]
     #expect(
@@ -58,7 +59,7 @@ import Testing
     for testCase in cases {
       let properties = ["background-color", "border-width", "padding"]
       let values = properties.map { property in
-        Compilation("X { \(property): \(testCase.value); }", options: .init(dialect: .nui)).partialTheme.style("X")?[
+        Compilation("X { \(property): \(testCase.value); }", options: .init(dialect: .nui)).incompleteTheme.style("X")?[
           property]
       }
       checkColor(values[0], testCase)
@@ -116,8 +117,8 @@ import Testing
   private func checkThemeManager(_ testCase: Case, _ palette: String, _ base: [String: [String: Any]]) {
     var options = Compilation.Options(dialect: .thememanager)
     options.palette = Palette.named(palette.lowercased())
-    let compilation = Compilation(SourceFile(name: "case.nss", bytes: testCase.bytes), options: options)
-    let theme = Self.json(compilation.partialTheme)
+    let compilation = Compilation([SourceFile(bytes: testCase.bytes, name: "case.nss")], options: options)
+    let theme = Self.json(compilation.incompleteTheme)
     #expect(
       theme["constants"] as? [String: String] == testCase.expect["definitions"] as? [String: String], "\(testCase.id)")
     let colors = (theme["palette"] as? [String: Any])?["colors"] as? [String: [String: [String: Any]]] ?? [:]

@@ -15,7 +15,7 @@ import Testing
       (pair.foreground, pair.background) = (foreground, background)
       return pair
     }
-    let theme = Compilation(stylesheet, options: Compilation.Options(palette: palette)).partialTheme
+    let theme = Compilation(stylesheet, options: Compilation.Options(palette: palette)).incompleteTheme
     return ContrastAudit(theme, palette: palette, dialect: .sapfiori, settings: settings, reportsBuiltIn: reportsBuiltIn)
   }
 
@@ -120,7 +120,8 @@ import Testing
   @Test func theCommandFindsWhatTheRuleFinds() throws {
     for entry in try Corpus.themes() {
       let options = Check.Options(compilation: entry.options)
-      guard Check(layers: entry.layers, options: options).diagnostics.contains(where: { $0.id == .lowContrast }) else { continue }
+      guard Check(Stylesheets(layers: entry.layers), options: options).diagnostics.contains(where: { $0.id == .lowContrast })
+      else { continue }
       let analysis = Analysis(entry.layers, options: entry.options)
       let report = ContrastReport(analysis, settings: ContrastSettings(), reportsBuiltIn: false)
       #expect(Self.ofStyles(report).contains { $0.isFailure }, "\(entry)")

@@ -40,7 +40,7 @@ enum Corpus {
   static func goldenPair() throws -> Entry {
     func file(_ name: String) throws -> SourceFile {
       let url = testFolder.appendingPathComponent("Golden/\(name)")
-      return SourceFile(name: "Golden/\(name)", bytes: Array(try Data(contentsOf: url)))
+      return SourceFile(bytes: Array(try Data(contentsOf: url)), name: "Golden/\(name)")
     }
     return Entry(
       name: "pair.nss", layers: [try file("pair.nss")], options: Compilation.Options(), dark: [try file("pair.dark.nss")])
@@ -67,7 +67,7 @@ enum Corpus {
     .filter { $0.pathExtension == "nss" }
     .sorted { $0.lastPathComponent < $1.lastPathComponent }
     .map { url in
-      let file = SourceFile(name: "\(folder)/\(url.lastPathComponent)", bytes: Array(try Data(contentsOf: url)))
+      let file = SourceFile(bytes: Array(try Data(contentsOf: url)), name: "\(folder)/\(url.lastPathComponent)")
       return Entry(name: url.lastPathComponent, layers: [file], options: Compilation.Options())
     }
   }

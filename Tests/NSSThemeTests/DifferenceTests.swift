@@ -36,7 +36,7 @@ import Testing
 
   /// Comparing the other way round swaps the sides, and the compiled themes differ as their stylesheets do.
   @Test func sidesAndForms() throws {
-    let themes = try Self.themes().map { Compilation(layers: $0.layers, options: $0.options).partialTheme }
+    let themes = try Self.themes().map { Compilation(Stylesheets(layers: $0.layers), options: $0.options).incompleteTheme }
     for (first, second) in zip(themes, themes.dropFirst()) {
       let there = ThemeDifference(from: first, to: second)
       let back = ThemeDifference(from: second, to: first)
@@ -56,7 +56,7 @@ import Testing
   @Test func themesLookTheSameWithoutDifferences() throws {
     var counts = [true: 0, false: 0]
     for entry in try Self.themes() {
-      let before = Compilation(layers: entry.layers, options: entry.options).partialTheme
+      let before = Compilation(Stylesheets(layers: entry.layers), options: entry.options).incompleteTheme
       let file = try #require(entry.layers.last)
       let tree = SyntaxTree.parse(file, dialect: entry.options.dialect).tree
       let values = tree.declarations.map(\.value) + tree.definitions.map(\.value)
@@ -66,8 +66,8 @@ import Testing
         for replacement in ["4", "red", "\(written) /* the same */", "tintColor_darkBackground", "@undefined"] {
           var bytes = file.bytes
           bytes.replaceSubrange(Int(range.start)..<Int(range.end), with: replacement.utf8)
-          let layers = entry.layers.dropLast() + [SourceFile(name: file.name, bytes: bytes)]
-          let after = Compilation(layers: Array(layers), options: entry.options).partialTheme
+          let layers = entry.layers.dropLast() + [SourceFile(bytes: bytes, name: file.name)]
+          let after = Compilation(Stylesheets(layers: Array(layers)), options: entry.options).incompleteTheme
           let difference = ThemeDifference(from: before, to: after)
           let isSame = difference.changes.allSatisfy { $0.kind == .constant }
           #expect(before.looksSame(as: after) == isSame, "\(entry): '\(written)' → '\(replacement)'")
@@ -79,14 +79,14 @@ import Testing
   }
 
   @Test func renamedPaletteStyles() throws {
-    func theme(_ palette: String) throws -> Theme {
-      Compilation("", options: Compilation.Options(palette: try #require(Palette.named(palette)))).partialTheme
+    func theme(_ palette: String) -> Theme {
+      Compilation("", options: Compilation.Options(palette: Palette.named(palette))).incompleteTheme
     }
-    let difference = ThemeDifference(from: try theme("sapfiori"), to: try theme("watch1"))
-    let back = ThemeDifference(from: try theme("watch1"), to: try theme("sapfiori"))
+    let difference = ThemeDifference(from: theme("sapfiori"), to: theme("watch1"))
+    let back = ThemeDifference(from: theme("watch1"), to: theme("sapfiori"))
     #expect(!difference.renames.isEmpty)
     #expect(Set(difference.renames.map(\.before)) == Set(back.renames.map(\.after)))
-    #expect(ThemeDifference(from: try theme("v8"), to: try theme("v8")).renames.isEmpty)
+    #expect(ThemeDifference(from: theme("v8"), to: theme("v8")).renames.isEmpty)
   }
 
   // MARK: Causes
@@ -102,7 +102,7 @@ import Testing
         guard isChanged(tree.text(of: definition.name)) else { continue }
         bytes.replaceSubrange(Int(range.start)..<Int(range.end), with: Array("#12345F".utf8))
       }
-      return SourceFile(name: tree.file.name, bytes: bytes)
+      return SourceFile(bytes: bytes, name: tree.file.name)
     }
   }
 
@@ -116,7 +116,7 @@ import Testing
 
   /// If one constant changes alone, it causes all other changes.
   @Test func oneConstantCausesAll() throws {
-    for entry in try Self.themes() where !Compilation(layers: entry.layers, options: entry.options).hasErrors {
+    for entry in try Self.themes() where !Compilation(Stylesheets(layers: entry.layers), options: entry.options).hasErrors {
       let analysis = Analysis(entry.layers, options: entry.options)
       for number in 0..<min(12, analysis.constants.names.count) {
         let name = "@" + analysis.constants.names.string(number)
@@ -131,13 +131,14 @@ import Testing
 
   /// If all constants change, a change belongs to those without whose change it is gone.
   @Test func causesAreThoseThatTakeAChangeAway() throws {
-    for entry in try Self.themes() where !Compilation(layers: entry.layers, options: entry.options).hasErrors {
+    for entry in try Self.themes() where !Compilation(Stylesheets(layers: entry.layers), options: entry.options).hasErrors {
       let old = Analysis(entry.layers, options: entry.options)
       guard (1...60).contains(old.constants.names.count) else { continue }
       let (difference, causes) = Self.causes(entry, Self.files(entry) { _ in true })
       for number in 0..<old.constants.names.count {
         let name = "@" + old.constants.names.string(number)
-        let reverted = Compilation(layers: Self.files(entry) { !$0.isSame(as: name) }, options: entry.options).partialTheme
+        let reverted = Compilation(Stylesheets(layers: Self.files(entry) { !$0.isSame(as: name) }), options: entry.options)
+          .incompleteTheme
         let rest = Set(
           ThemeDifference(from: old.theme, to: reverted).changes.filter { $0.environment == Environment() }
             .map { [$0.kind.rawValue, $0.name, $0.detail] })
@@ -161,7 +162,7 @@ import Testing
 
   @Test func markdownIsShortEnoughForAComment() {
     let rules = (0..<3000).map { "C\($0) { font-color: #\($0 + 100_000); }\n" }.joined()
-    let difference = ThemeDifference(from: Compilation("").partialTheme, to: Compilation(rules).partialTheme)
+    let difference = ThemeDifference(from: Compilation("").incompleteTheme, to: Compilation(rules).incompleteTheme)
     let text = difference.markdown(DifferenceCauses(none: difference), heading: "a → b")
     #expect(text.utf8.count <= 60_000 && text.contains("<details>") && text.hasSuffix("</details>\n"))
     #expect(text.contains("more | | | | |"))

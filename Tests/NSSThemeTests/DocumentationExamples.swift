@@ -39,8 +39,7 @@ struct DocumentationExamples {
 
   func options(_ stylesheet: String) -> Compilation {
     // example: options
-    let environment = Environment(device: .ipad, orientation: .landscape)
-    let options = Compilation.Options(palette: .v8, environment: environment)
+    let options = Compilation.Options(palette: .v8, device: .ipad, orientation: .landscape)
     let compilation = Compilation(stylesheet, name: "acme.nss", options: options)
     // end
     return compilation
@@ -48,9 +47,9 @@ struct DocumentationExamples {
 
   func layers(_ baseStylesheet: String, _ tenantStylesheet: String) -> Compilation {
     // example: layers
-    let base = SourceFile(name: "base.nss", baseStylesheet)
-    let tenant = SourceFile(name: "tenant.nss", tenantStylesheet)
-    let compilation = Compilation(layers: [base, tenant])
+    let base = SourceFile(baseStylesheet, name: "base.nss")
+    let tenant = SourceFile(tenantStylesheet, name: "tenant.nss")
+    let compilation = Compilation([base, tenant])
     // end
     return compilation
   }
@@ -58,7 +57,7 @@ struct DocumentationExamples {
   func translated(_ compilation: Compilation, _ reader: LanguageTag?, _ environment: [String: String]) -> [String] {
     // example: translated
     let translation = Translation.chosen(reader, environment: environment)
-    var printer = DiagnosticPrinter(files: compilation.files, in: translation)
+    var printer = DiagnosticPrinter(files: compilation.stylesheets.files, in: translation)
     let texts = compilation.diagnostics.map { diagnostic in
       printer.text(diagnostic) + (diagnostic.help(in: translation) ?? "")
     }
@@ -68,7 +67,7 @@ struct DocumentationExamples {
 
   func report(_ compilation: Compilation) -> String {
     // example: report
-    var printer = DiagnosticPrinter(files: compilation.files)
+    var printer = DiagnosticPrinter(files: compilation.stylesheets.files)
     var report = ""
     for diagnostic in compilation.diagnostics {
       report += printer.text(diagnostic)
@@ -80,7 +79,7 @@ struct DocumentationExamples {
 
   func rows(_ compilation: Compilation) -> [String] {
     // example: rows
-    let maps = compilation.files.map { LineMap($0) }
+    let maps = compilation.stylesheets.files.map { LineMap($0) }
     let rows = compilation.diagnostics.map { diagnostic in
       let line = maps[diagnostic.layer].line(at: diagnostic.range.start)
       let column = maps[diagnostic.layer].column(at: diagnostic.range.start)
@@ -273,7 +272,7 @@ struct DocumentationExamples {
   func pair() throws -> String? {
     // example: pair
     let pair = Compilation(
-      layers: [SourceFile("Label { font-color: black; }")], dark: [SourceFile("Label { font-color: white; }")])
+      Stylesheets(SourceFile("Label { font-color: black; }"), dark: SourceFile("Label { font-color: white; }")))
     let theme = try pair.theme()
     let dark = theme.adapted(to: Environment(device: .iphone, orientation: .portrait, appearance: .dark))
     let color = dark.style("Label")?.color("font-color")  // #FFFFFF
@@ -283,7 +282,7 @@ struct DocumentationExamples {
 
   // example: golden
   func checkBrand(_ name: String, in folder: URL) throws {
-    let compilation = Compilation(try SourceFile(contentsOf: folder.appendingPathComponent("\(name).nss")))
+    let compilation = Compilation([try SourceFile(contentsOf: folder.appendingPathComponent("\(name).nss"))])
     #expect(compilation.diagnostics.map(\.message) == [])
 
     let golden = folder.appendingPathComponent("\(name).json")
@@ -319,7 +318,7 @@ struct DocumentationExamples {
     // example: check
     var options = Check.Options()
     options.levels[.unusedConstant] = .off
-    options.portable = [.nui]
+    options.comparedRuntimes = [.nui]
     let check = Check(stylesheet, name: "acme.nss", options: options)
     for diagnostic in check.diagnostics.kept {
       print(diagnostic.severity.name, diagnostic.id.rawValue, diagnostic.message)
@@ -330,8 +329,8 @@ struct DocumentationExamples {
 
   func fixed(_ stylesheet: String) -> String {
     // example: fixes
-    let fixes = Fixes([SourceFile(name: "acme.nss", stylesheet)])
-    let fixed = String(decoding: fixes.files[0].bytes, as: UTF8.self)
+    let fixes = Fixes(stylesheet, name: "acme.nss")
+    let fixed = fixes.stylesheets.files[0].text
     // end
     return fixed
   }
@@ -340,7 +339,7 @@ struct DocumentationExamples {
     // example: format
     var style = Format.Options()
     style.indentation = .spaces(2)
-    let format = Format(SourceFile(name: "acme.nss", stylesheet), options: style)
+    let format = Format(SourceFile(stylesheet, name: "acme.nss"), options: style)
     for error in format.diagnostics.kept { print(error.message) }  // syntax errors, with which the file stays as it is
     // end
     return format
@@ -348,7 +347,7 @@ struct DocumentationExamples {
 
   func explain(_ stylesheet: String) throws -> Explanation {
     // example: explanation
-    let explanation = try Explanation("tintColor", of: [SourceFile(name: "acme.nss", stylesheet)])
+    let explanation = try Explanation("tintColor", of: [SourceFile(stylesheet, name: "acme.nss")])
     print(explanation.text())
     // end
     return explanation

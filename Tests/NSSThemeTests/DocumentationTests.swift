@@ -44,7 +44,7 @@ import Testing
         case "json":
           let compilation = try #require(stylesheet, "\(block)").compilation()
           let options = Emitter.Options(hasLocations: block.words.contains("locations"))
-          let json = String(decoding: compilation.partialTheme.json(options), as: UTF8.self)
+          let json = String(decoding: compilation.incompleteTheme.json(options), as: UTF8.self)
           block.expectLines(in: json)
         case "text":
           let compilation = try #require(stylesheet, "\(block)").compilation()
@@ -53,12 +53,12 @@ import Testing
           let text = try #require(stylesheet, "\(block)").text
           var options = Check.Options()
           if let index = block.words.firstIndex(of: "--portable") {
-            options.portable = block.words[index + 1].split(separator: ",").compactMap { Dialect.named(String($0)) }
+            options.comparedRuntimes = block.words[index + 1].split(separator: ",").compactMap { Dialect.named(String($0)) }
           }
           block.expectLines(in: Check(text, name: "acme.nss", options: options).text())
         case "explanation":
           let text = try #require(stylesheet, "\(block)").text
-          let explanation = try Explanation(block.words[1], of: [SourceFile(name: "acme.nss", text)])
+          let explanation = try Explanation(block.words[1], of: [SourceFile(text, name: "acme.nss")])
           block.expectLines(in: explanation.text())
         default: break
         }
@@ -109,7 +109,7 @@ import Testing
     let matches = try Article.named("Language").text.matches(of: /`([A-Za-z]+)` (#[0-9A-F]{6})/)
     for match in matches {
       #expect(
-        Compilation("X { color: \(match.1); }").partialTheme.style("X")?.color("color")?.hex.prefix(7) == match.2,
+        Compilation("X { color: \(match.1); }").incompleteTheme.style("X")?.color("color")?.hex.prefix(7) == match.2,
         "\(match.1)"
       )
     }
@@ -129,7 +129,7 @@ import Testing
   private static func type(of property: String, _ value: String) -> String? {
     let compilation = Compilation("X { \(property): \(value); }")
     guard !compilation.hasErrors else { return nil }
-    let json = String(decoding: compilation.partialTheme.json(), as: UTF8.self)
+    let json = String(decoding: compilation.incompleteTheme.json(), as: UTF8.self)
     return json.firstMatch(of: /"type": "(\w+)"/).map { String($0.1) }
   }
 
@@ -153,9 +153,9 @@ import Testing
 
   @Test func colorsOfTheme() {
     let compilation = examples.options("@tintColor: #0A6ED1;")
-    #expect(compilation.partialTheme.palette == .v8)
-    #expect(examples.colors(compilation.partialTheme).map { $0?.hex } == ["#0A6ED1", "#4DB1FF", "#171D23", "#0046A8"])
-    let documented = Compilation("").partialTheme
+    #expect(compilation.incompleteTheme.palette == .v8)
+    #expect(examples.colors(compilation.incompleteTheme).map { $0?.hex } == ["#0A6ED1", "#4DB1FF", "#171D23", "#0046A8"])
+    let documented = Compilation("").incompleteTheme
     #expect(examples.colors(documented).map { $0?.hex } == ["#3678AF", "#CAE4FB", nil, "#3678AF"])
     let byName = examples.colorsByName(documented)
     #expect(byName.chart?.hex == "#74B3F0")
@@ -194,12 +194,12 @@ import Testing
   }
 
   @Test func layersOfTheme() {
-    let theme = examples.layers("@brand: red; A { color: @brand; }", "@brand: blue;").partialTheme
+    let theme = examples.layers("@brand: red; A { color: @brand; }", "@brand: blue;").incompleteTheme
     #expect(theme.style("A")?.color("color")?.hex == "#0000FF")
   }
 
   @Test func environmentsOfTheme() throws {
-    let theme = Compilation("A { width: 1; } @media (orientation: landscape) { A { width: 2; } }").partialTheme
+    let theme = Compilation("A { width: 1; } @media (orientation: landscape) { A { width: 2; } }").incompleteTheme
     #expect(try examples.pair() == "#FFFFFF")
     #expect(examples.adapted(theme).map { $0.style("A")?.number("width") } == [2, 1])
   }
@@ -215,7 +215,7 @@ import Testing
     #expect(examples.report(compilation).hasSuffix("\n1 error"))
     #expect(examples.report(Compilation("")) == "no diagnostics")
     let misspelled = Compilation("@brand: red;\nA { color: @brnd; }\nB { color: @brrrand; }\n")
-    var bytes = misspelled.files[0].bytes
+    var bytes = misspelled.stylesheets.files[0].bytes
     examples.fix(misspelled, in: &bytes)
     #expect(String(decoding: bytes, as: UTF8.self) == "@brand: red;\nA { color: @brand; }\nB { color: @brand; }\n")
   }
@@ -224,7 +224,7 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("documentation-\(UUID().uuidString).bundle")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let theme = Compilation("@tintColor: #0A6ED1;").partialTheme
+    let theme = Compilation("@tintColor: #0A6ED1;").incompleteTheme
 
     try Data(theme.json()).write(to: folder.appendingPathComponent("acme.json"))
     let compact = folder.appendingPathComponent("compact.json")
@@ -264,7 +264,7 @@ import Testing
     #expect(examples.fixed("Buton { width: 1 }") == "Button { width: 1; }")
     #expect(examples.formatted("Button{width:1;}").file.bytes == Array("Button {\n  width: 1;\n}\n".utf8))
     #expect(try examples.explain("@tintColor: red;").sections.map(\.value) == ["#FF0000", "#CAE4FB"])
-    let changes = examples.compare(Compilation("A { width: 1; }").partialTheme, Compilation("A { width: 2; }").partialTheme)
+    let changes = examples.compare(Compilation("A { width: 1; }").incompleteTheme, Compilation("A { width: 2; }").incompleteTheme)
     #expect(changes.map(\.subject) == ["A.width"])
   }
 

@@ -58,7 +58,7 @@ import Testing
   @Test func theAnswersAreThoseOfTheCommand() throws {
     for entry in try Corpus.all() {
       let snapshot = EditorTests.snapshot(entry)
-      let check = Check(layers: entry.layers, options: snapshot.settings.check)
+      let check = Check(Stylesheets(layers: entry.layers), options: snapshot.settings.check)
       let expected = Check.reported(check.diagnostics.kept, above: snapshot.document)
         .filter { $0.layer == snapshot.document }.sorted { $0.range.start < $1.range.start }
       let found = snapshot.localizedDiagnostics(in: snapshot.document)
@@ -71,9 +71,9 @@ import Testing
     }
     for entry in try Corpus.themes() + Corpus.stylesheets("Corpus", in: Corpus.testFolder) {
       let snapshot = EditorTests.snapshot(entry)
-      let fixes = Fixes(entry.layers, options: Fixes.Options(check: snapshot.settings.check))
+      let fixes = Fixes(Stylesheets(layers: entry.layers), options: Fixes.Options(check: snapshot.settings.check))
       let bytes = entry.layers[snapshot.document].bytes
-      #expect(EditorTests.applied(snapshot.fixAll(), to: bytes) == fixes.files[snapshot.document].bytes, "\(entry)")
+      #expect(EditorTests.applied(snapshot.fixAll(), to: bytes) == fixes.stylesheets.files[snapshot.document].bytes, "\(entry)")
     }
   }
 
@@ -88,7 +88,7 @@ import Testing
         guard let extraction = snapshot.actions(in: range, of: [.extract]).first else { continue }
         let text = EditorTests.applied(extraction.edits, to: file.bytes)
         let start = Int(range.start) + text.count - file.bytes.count - 1 + Int(range.end - range.start)
-        let other = Snapshot([SourceFile(name: file.name, bytes: text)], settings: snapshot.settings)
+        let other = Snapshot([SourceFile(bytes: text, name: file.name)], settings: snapshot.settings)
         let use = SourceRange(start: UInt32(max(0, min(start, text.count))), end: UInt32(max(0, min(start, text.count))))
         let inlining = try #require(other.actions(in: use, of: [.inline]).last, "\(entry) at \(range.start)")
         #expect(EditorTests.applied(inlining.edits, to: text) == file.bytes, "\(entry) at \(range.start)")
@@ -108,8 +108,11 @@ import Testing
         guard let name = try? snapshot.renamedName(at: Int(item.nameRange.start)), case .constant = name.symbol else { continue }
         let edits = try snapshot.renaming(name.symbol, to: "someOtherName")
         let text = EditorTests.applied(edits, to: file.bytes)
-        let other = Snapshot([SourceFile(name: file.name, bytes: text)], settings: snapshot.settings)
-        #expect(ThemeDifference(from: snapshot.check.theme, to: other.check.theme).changes.allSatisfy { $0.kind == .constant })
+        let other = Snapshot([SourceFile(bytes: text, name: file.name)], settings: snapshot.settings)
+        #expect(
+          ThemeDifference(from: snapshot.check.incompleteTheme, to: other.check.incompleteTheme).changes.allSatisfy {
+            $0.kind == .constant
+          })
         let back = try other.renaming(.constant("someOtherName"), to: name.placeholder)
         #expect(EditorTests.applied(back, to: text) == file.bytes, "\(entry) \(name.placeholder)")
         count += 1
@@ -266,11 +269,13 @@ private struct EditorCase {
     offset = bytes.firstIndex(of: UInt8(ascii: "|")) ?? bytes.count
     if offset < bytes.count { bytes.remove(at: offset) }
     // The end of the block ends the text: a half-typed line has no line ending.
-    files.append(SourceFile(name: "a.nss", bytes: bytes))
+    files.append(SourceFile(bytes: bytes, name: "a.nss"))
     var settings = EditorSettings()
     for (option, value) in zip(testCase.arguments, testCase.arguments.dropFirst()) {
       if option == "--dialect", let dialect = Dialect.named(value) { settings.check.compilation.dialect = dialect }
-      if option == "--portable" { settings.check.portable = value.split(separator: ",").compactMap { Dialect.named(String($0)) } }
+      if option == "--portable" {
+        settings.check.comparedRuntimes = value.split(separator: ",").compactMap { Dialect.named(String($0)) }
+      }
       if option == "--palette" { settings.check.compilation.palette = Palette.named(value) }
     }
     snapshot = Snapshot(files, settings: settings)

@@ -11,12 +11,12 @@ import Testing
   @Test func theLastStepIsTheCompiledValue() throws {
     var count = 0
     for entry in try Corpus.all() {
-      let compilation = Compilation(layers: entry.layers, options: entry.options)
+      let compilation = Compilation(Stylesheets(layers: entry.layers), options: entry.options)
       guard !compilation.hasErrors else { continue }
-      let theme = try Theme(json: compilation.partialTheme.json())
+      let theme = try Theme(json: compilation.incompleteTheme.json())
       for name in theme.overriddenStyles.prefix(8) + theme.constantNames.map({ "@" + $0 }).prefix(40) + theme.selectors.prefix(20)
       {
-        let explanation = try Explanation(name, of: entry.layers, options: entry.options)
+        let explanation = try Explanation(name, of: Stylesheets(layers: entry.layers), options: entry.options)
         for section in explanation.sections {
           count += 1
           #expect(section.steps.last?.kind == .result, "\(entry): \(name)")
@@ -57,8 +57,8 @@ import Testing
 
   /// The headings and steps of an explanation, one per line.
   private func lines(_ what: String, _ texts: String...) throws -> [String] {
-    let files = texts.enumerated().map { SourceFile(name: "\($0).nss", $1) }
-    return try Explanation(what, of: files).sections.flatMap { section in
+    let files = texts.enumerated().map { SourceFile($1, name: "\($0).nss") }
+    return try Explanation(what, of: Stylesheets(layers: files)).sections.flatMap { section in
       ["\(section.name) (\(section.environments[0].device?.rawValue ?? "-"))"] + section.steps.map(\.text)
     }
   }
@@ -134,11 +134,10 @@ import Testing
   /// Environments with the same steps share a heading in text, and have separate sections in JSON.
   @Test func environmentsWithTheSameSteps() throws {
     let file = SourceFile(
-      name: "a.nss",
       """
       @media (device: ipad) { Label { width: 1; } }
       @media (orientation: landscape) { Card { width: 3; } }
-      """)
+      """, name: "a.nss")
     func headings(_ what: String) throws -> [String] {
       try Explanation(what, of: [file]).text().split(separator: "\n").filter { !$0.hasPrefix(" ") }.map(String.init)
     }
@@ -181,7 +180,7 @@ import Testing
 
   @Test func aThemeDoesNotDifferFromItself() throws {
     for entry in try Corpus.all() {
-      let theme = Compilation(layers: entry.layers, options: entry.options).partialTheme
+      let theme = Compilation(Stylesheets(layers: entry.layers), options: entry.options).incompleteTheme
       let loaded = try Theme(json: theme.json())
       #expect(ThemeDifference(from: loaded, to: theme).changes.isEmpty, "\(entry)")
     }
@@ -189,7 +188,8 @@ import Testing
 
   @Test func differencesAreSemantic() {
     func changes(_ before: String, _ after: String) -> [String] {
-      let difference = ThemeDifference(from: Compilation(before).partialTheme, to: Compilation(after, name: "a.nss").partialTheme)
+      let difference = ThemeDifference(
+        from: Compilation(before).incompleteTheme, to: Compilation(after, name: "a.nss").incompleteTheme)
       return difference.changes.map { "\($0.subject): \($0.before ?? "–") → \($0.after ?? "–") \($0.location ?? "")" }
     }
     #expect(changes("Button { font-color: red; }", "/* */ Button{font-color:#F00;}").isEmpty)

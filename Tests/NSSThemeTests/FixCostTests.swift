@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 import NSSTools
 import Random
@@ -40,7 +41,7 @@ import Testing
     }
     let before = Check(text)
     let fixes = Fixes([SourceFile(text)], options: Fixes.Options(appliesUnsafe: true))
-    #expect(String(decoding: fixes.files[0].bytes, as: UTF8.self) == expected)
+    #expect(String(decoding: fixes.stylesheets.files[0].bytes, as: UTF8.self) == expected)
     #expect(fixes.checks <= 8 && !fixes.isIncomplete)
     #expect(fixes.check.diagnostics.count(.error) <= before.diagnostics.count(.error))
   }
@@ -49,7 +50,8 @@ import Testing
     var most = 0
     for entry in try Corpus.all() {
       let fixes = Fixes(
-        entry.layers, options: Fixes.Options(check: Check.Options(compilation: entry.options), appliesUnsafe: appliesUnsafe))
+        Stylesheets(layers: entry.layers),
+        options: Fixes.Options(check: Check.Options(compilation: entry.options), appliesUnsafe: appliesUnsafe))
       most = max(most, fixes.checks)
       #expect(fixes.checks <= 8, "\(entry.name)")
     }
@@ -73,7 +75,7 @@ import Testing
         let before = Check(text, options: options).diagnostics.count(.error)
         let fixes = Fixes([SourceFile(text)], options: Fixes.Options(check: options, appliesUnsafe: true))
         #expect(fixes.checks <= 8 && fixes.check.diagnostics.count(.error) <= before, "\(text)")
-        let again = Fixes(fixes.files, options: Fixes.Options(check: options, appliesUnsafe: true))
+        let again = Fixes(fixes.stylesheets, options: Fixes.Options(check: options, appliesUnsafe: true))
         #expect(fixes.isIncomplete || again.count == 0, "\(text)")
       }
     }
@@ -81,7 +83,7 @@ import Testing
 
   @Test func portabilityIsOneOfTheChecks() {
     var options = Check.Options()
-    options.portable = [.nui]
+    options.comparedRuntimes = [.nui]
     let text = (0..<100).map { "@a: \($0);\n" }.joined()
     let fixes = Fixes([SourceFile(text)], options: Fixes.Options(check: options, appliesUnsafe: true))
     #expect(fixes.checks == 8 && fixes.isIncomplete && fixes.check.portability != nil)
@@ -95,15 +97,15 @@ import Testing
       (0..<names * uses).map { "Own\($0) { font-color: @\(name)\($0 % names)x; }\n" }.joined()
     }
     var files = [SourceFile(constants + rules("brandcolr"))]
-    let errors = Check(layers: files).diagnostics.kept.filter { $0.id == .undefinedConstant }
+    let errors = Check(Stylesheets(layers: files)).diagnostics.kept.filter { $0.id == .undefinedConstant }
     #expect(errors.count == names * uses && errors.count { !$0.fixIts.isEmpty } == 100 * uses)
     #expect(errors.namesWithoutSuggestion == names - 100)
     var runs = 0
     while true {
-      let fixes = Fixes(files)
+      let fixes = Fixes(Stylesheets(layers: files))
       #expect(fixes.checks <= 8)
       guard fixes.count > 0 else { break }
-      files = fixes.files
+      files = fixes.stylesheets.files
       runs += 1
     }
     #expect(String(decoding: files[0].bytes, as: UTF8.self) == constants + rules("brandcolor"))

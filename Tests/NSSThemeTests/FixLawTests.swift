@@ -21,7 +21,7 @@ import Testing
     var stepsTaken: Set<String> = []
     for entry in try Corpus.all() {
       var options = Check.Options(compilation: entry.options)
-      options.portable = Dialect.all.filter { $0.name != entry.options.dialect.name }
+      options.comparedRuntimes = Dialect.all.filter { $0.name != entry.options.dialect.name }
       let before = FixLaw.Counts(entry.layers, options)
       for diagnostic in before.check.diagnostics.kept where diagnostic.runtime == nil && !diagnostic.fixIts.isEmpty {
         let files = FixLaw.applied(diagnostic, to: entry.layers)
@@ -46,12 +46,12 @@ import Testing
     var changing: Set<String> = []
     for entry in try Corpus.sample() {
       let options = Check.Options(compilation: entry.options)
-      let before = Check(layers: entry.layers, options: options)
+      let before = Check(Stylesheets(layers: entry.layers), options: options)
       guard before.diagnostics.count(.error) == 0 else { continue }
       for diagnostic in before.diagnostics.kept where !diagnostic.fixIts.isEmpty && diagnostic.fixIts.allSatisfy(\.isSafe) {
-        let after = Compilation(layers: FixLaw.applied(diagnostic, to: entry.layers), options: entry.options)
+        let after = Compilation(Stylesheets(layers: FixLaw.applied(diagnostic, to: entry.layers)), options: entry.options)
         guard !after.hasErrors else { continue }
-        if !ThemeDifference(from: before.theme, to: after.partialTheme).changes.isEmpty {
+        if !ThemeDifference(from: before.incompleteTheme, to: after.incompleteTheme).changes.isEmpty {
           changing.insert(diagnostic.id.rawValue)
         }
       }
@@ -83,10 +83,10 @@ import Testing
       let text = (0..<random.below(5) + 2).map { _ in
         random.below(3) == 0 ? ";" : Self.fragments[random.below(Self.fragments.count)]
       }.joined(separator: " ")
-      let file = SourceFile(name: "a.nss", bytes: Array(text.utf8))
-      let before = Check(layers: [file])
+      let file = SourceFile(bytes: Array(text.utf8), name: "a.nss")
+      let before = Check([file])
       for diagnostic in before.diagnostics.kept where diagnostic.id == .straySemicolon {
-        let after = Check(layers: FixLaw.applied(diagnostic, to: [file]))
+        let after = Check(Stylesheets(layers: FixLaw.applied(diagnostic, to: [file])))
         // Without the `;`, a text without rules can look like one of another format.
         if after.diagnostics.kept.contains(where: { $0.id == .otherFormat }) { continue }
         count += 1
@@ -97,7 +97,7 @@ import Testing
     #expect(count > 1000)
   }
 
-  private static func theme(_ check: Check) -> [UInt8] { check.theme.json(Emitter.Options(isCompact: true)) }
+  private static func theme(_ check: Check) -> [UInt8] { check.incompleteTheme.json(Emitter.Options(isCompact: true)) }
 }
 
 /// What the law of fix-its compares.
@@ -109,8 +109,8 @@ enum FixLaw {
     let theme: [UInt8]
 
     init(_ files: [SourceFile], _ options: Check.Options) {
-      check = Check(layers: files, options: options)
-      theme = check.theme.json(Emitter.Options(isCompact: true))
+      check = Check(Stylesheets(layers: files), options: options)
+      theme = check.incompleteTheme.json(Emitter.Options(isCompact: true))
       syntax = Dialect.all.map { dialect in
         files.reduce(0) { $0 + SyntaxTree.parse($1, dialect: dialect).diagnostics.kept.count { $0.id.isSyntaxError } }
       }
@@ -124,7 +124,7 @@ enum FixLaw {
     for fixIt in diagnostic.fixIts.sorted(by: { $0.range.start > $1.range.start }) {
       bytes.replaceSubrange(Int(fixIt.range.start)..<Int(fixIt.range.end), with: Array(fixIt.replacement.utf8))
     }
-    files[diagnostic.layer] = SourceFile(name: files[diagnostic.layer].name, bytes: bytes)
+    files[diagnostic.layer] = SourceFile(bytes: bytes, name: files[diagnostic.layer].name)
     return files
   }
 

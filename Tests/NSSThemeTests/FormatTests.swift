@@ -34,7 +34,7 @@ import Testing
       for file in entry.layers where file.bytes.count < 4_000 && !Format(file).isBroken {
         var random = file.randomNumbers()
         for round in 0..<3 {
-          let respaced = SourceFile(name: file.name, bytes: Self.respaced(file, &random))
+          let respaced = SourceFile(bytes: Self.respaced(file, &random), name: file.name)
           check(respaced, Self.styles[round % Self.styles.count], entry.name)
         }
       }
@@ -99,9 +99,12 @@ import Testing
       for dialect in [Dialect.sapfiori, .nui] {
         var options = Compilation.Options(dialect: dialect)
         if dialect.name == entry.options.dialect.name { options = entry.options }
-        let (old, new) = (Compilation(layers: entry.layers, options: options), Compilation(layers: formatted, options: options))
+        let (old, new) = (
+          Compilation(Stylesheets(layers: entry.layers), options: options),
+          Compilation(Stylesheets(layers: formatted), options: options)
+        )
         if old.diagnostics.kept.contains(where: { $0.id == .gluedComment }) { continue }
-        #expect(old.partialTheme.json() == new.partialTheme.json(), "\(entry) (\(dialect.name))")
+        #expect(old.incompleteTheme.json() == new.incompleteTheme.json(), "\(entry) (\(dialect.name))")
       }
     }
   }
@@ -117,11 +120,14 @@ import Testing
       count += 1
       var options = Compilation.Options(dialect: .thememanager)
       options.palette = entry.options.palette
-      let (old, new) = (Compilation(layers: entry.layers, options: options), Compilation(layers: formatted, options: options))
-      for name in old.partialTheme.colorNames {
+      let (old, new) = (
+        Compilation(Stylesheets(layers: entry.layers), options: options),
+        Compilation(Stylesheets(layers: formatted), options: options)
+      )
+      for name in old.incompleteTheme.colorNames {
         for background in [Background.light, .dark] {
           let (before, after) = (
-            old.partialTheme.color(name, background: background), new.partialTheme.color(name, background: background)
+            old.incompleteTheme.color(name, background: background), new.incompleteTheme.color(name, background: background)
           )
           #expect(before == after || before == nil, "\(entry): \(name)")
         }
@@ -154,12 +160,12 @@ import Testing
       for (dialect, other) in [(Dialect.sapfiori, Dialect.nui), (.nui, .sapfiori)] {
         var options = Check.Options(compilation: .init(dialect: dialect))
         if dialect.name == entry.options.dialect.name { options.compilation = entry.options }
-        options.portable = [other]
-        let old = Check(layers: entry.layers, options: options)
+        options.comparedRuntimes = [other]
+        let old = Check(Stylesheets(layers: entry.layers), options: options)
         // NUI reads nothing of a stylesheet with an error.
         guard !old.diagnostics.kept.contains(where: { $0.id == .gluedComment }) else { continue }
         let before = Self.counts(old)
-        for (id, count) in Self.counts(Check(layers: [formatted.file], options: options)) {
+        for (id, count) in Self.counts(Check([formatted.file], options: options)) {
           #expect(count == before[id], "\(entry) (\(dialect.name)): \(id)")
         }
       }
@@ -185,7 +191,7 @@ import Testing
               with: Bool.random(using: &random) ? [] : [signs.randomElement(using: &random) ?? 0])
             if bytes.isEmpty { bytes = [0] }
           }
-          let mutated = SourceFile(name: file.name, bytes: bytes)
+          let mutated = SourceFile(bytes: bytes, name: file.name)
           let first = Int.random(in: 1..<20, using: &random)
           let result = Format(mutated, lines: first...first + Int.random(in: 0..<20, using: &random)).file
           let (old, new) = (SyntaxTree.parse(mutated).tree, SyntaxTree.parse(result).tree)

@@ -11,9 +11,9 @@ import Testing
     #expect(entries.count == 10)
     for entry in entries {
       for dialect in [Dialect.nui, .sapfiori] {
-        let compilation = Compilation(layers: entry.layers, options: .init(dialect: dialect))
+        let compilation = Compilation(Stylesheets(layers: entry.layers), options: .init(dialect: dialect))
         #expect(!compilation.hasErrors, "\(entry) in \(dialect.name)")
-        #expect(compilation.partialTheme.selectors.count > 5, "\(entry) in \(dialect.name)")
+        #expect(compilation.incompleteTheme.selectors.count > 5, "\(entry) in \(dialect.name)")
       }
     }
   }
@@ -24,10 +24,10 @@ import Testing
     guard let path = ProcessInfo.processInfo.environment["COMPILED_THEMES"] else { return }
     var lines = Data()
     for entry in try Corpus.sample(Corpus.all() + Corpus.pairs()) {
-      let compilation = Compilation(layers: entry.layers, dark: entry.dark, options: entry.options)
+      let compilation = Compilation(Stylesheets(layers: entry.layers, dark: entry.dark), options: entry.options)
       guard !compilation.hasErrors else { continue }
-      lines += compilation.partialTheme.json(Emitter.Options(isCompact: true))
-      lines += compilation.partialTheme.json(Emitter.Options(isCompact: true, hasLocations: true))
+      lines += compilation.incompleteTheme.json(Emitter.Options(isCompact: true))
+      lines += compilation.incompleteTheme.json(Emitter.Options(isCompact: true, hasLocations: true))
     }
     #expect(lines.count > 100_000)
     try lines.write(to: URL(fileURLWithPath: path))
@@ -37,8 +37,8 @@ import Testing
   @Test func theTenantOverridesTheBrand() throws {
     let entries = try Corpus.themes()
     let themes = ["acme.nss", "acme-tenant.nss"].compactMap { name in entries.first { $0.name == name }?.layers.first }
-    let brand = Compilation(layers: [themes[0]]).partialTheme
-    let theme = Compilation(layers: themes).partialTheme
+    let brand = Compilation([themes[0]]).incompleteTheme
+    let theme = Compilation(Stylesheets(layers: themes)).incompleteTheme
     #expect(theme.color("tintColor")?.hex == "#2B6A3D")
     #expect(theme.color("tintColor", background: .dark)?.hex == "#9BD8A8")
     #expect(theme.color("map8")?.hex == "#7A3E9D")
@@ -55,13 +55,13 @@ import Testing
     entries.append(Corpus.Entry(name: "acme+tenant.nss", layers: layers, options: Compilation.Options()))
     // Names and texts that try to break out of where a form writes them.
     let hostile = SourceFile(
-      name: "Golden/hostile.nss", bytes: Array(try Data(contentsOf: folder.appendingPathComponent("hostile.nss"))))
+      bytes: Array(try Data(contentsOf: folder.appendingPathComponent("hostile.nss"))), name: "Golden/hostile.nss")
     entries.append(Corpus.Entry(name: "hostile.nss", layers: [hostile], options: Compilation.Options()))
     entries.append(try Corpus.goldenPair())
     #expect(entries.count > 5)
     #expect(Set(Emitter.all.map(\.fileExtension)).count == Emitter.all.count, "two forms would have the same golden file")
     for entry in entries {
-      let compilation = Compilation(layers: entry.layers, dark: entry.dark, options: entry.options)
+      let compilation = Compilation(Stylesheets(layers: entry.layers, dark: entry.dark), options: entry.options)
       #expect(!compilation.hasErrors, "\(entry)")
       // An asset catalog is a folder of many files, which `Tests/test_exchange.py` reads.
       for emitter in Emitter.all where !emitter.isFolder {
@@ -69,7 +69,7 @@ import Testing
         var options = Emitter.Options(hasLocations: true)
         options.sources = entry.layers.map { URL(fileURLWithPath: $0.name).lastPathComponent }
         options.darkSources = entry.dark.map { URL(fileURLWithPath: $0.name).lastPathComponent }
-        emitter.emit(compilation.partialTheme, options, &files)
+        emitter.emit(compilation.incompleteTheme, options, &files)
         let bytes = try #require(files.kept.first).bytes
         let name = entry.name.replacingOccurrences(of: ".nss", with: "." + emitter.fileExtension)
         let url = folder.appendingPathComponent(name)

@@ -62,8 +62,8 @@ import Testing
     for testCase in try SpecFile.all().flatMap(\.cases) {
       let diagnostics =
         testCase.arguments.contains("--check")
-        ? Check(layers: testCase.layers, dark: testCase.dark, options: testCase.checkOptions).diagnostics
-        : Compilation(layers: testCase.layers, dark: testCase.dark, options: testCase.options).diagnostics
+        ? Check(Stylesheets(layers: testCase.layers, dark: testCase.dark), options: testCase.checkOptions).diagnostics
+        : Compilation(Stylesheets(layers: testCase.layers, dark: testCase.dark), options: testCase.options).diagnostics
       seen.formUnion(diagnostics.kept.map(\.id))
     }
     // The tests of the command line try these with gigabytes of input.
@@ -165,8 +165,8 @@ import Testing
 
   @Test func noDiagnosticLeavesAPlaceholder() throws {
     for entry in try Corpus.all() {
-      let compilation = Compilation(layers: entry.layers, options: entry.options)
-      var printer = DiagnosticPrinter(files: compilation.files)
+      let compilation = Compilation(Stylesheets(layers: entry.layers), options: entry.options)
+      var printer = DiagnosticPrinter(files: compilation.stylesheets.files)
       for diagnostic in compilation.diagnostics.kept {
         #expect(!diagnostic.message.contains("''"), "\(diagnostic.message)")
         let beginsWithName = ["Fiori", "NSS ", "NUI's ", "SAPFiori's "].contains(where: diagnostic.message.hasPrefix)

@@ -34,12 +34,12 @@ import Testing
         }
       let compilation = Compilation(text, options: options)
       guard !compilation.hasErrors else { continue }
-      let theme = try Theme(json: compilation.partialTheme.json())
+      let theme = try Theme(json: compilation.incompleteTheme.json())
       let result = Import(
         theme, options: Import.Options(dialect: dialect, palette: Palette.none))
       let again = Compilation(String(decoding: result.stylesheet, as: UTF8.self), options: options)
       #expect(!again.hasErrors, "\(text.debugDescription)")
-      let changes = ThemeDifference(from: theme, to: again.partialTheme).changes
+      let changes = ThemeDifference(from: theme, to: again.incompleteTheme).changes
       compared += 1
       omitted += result.notes.isEmpty ? 0 : 1
       let isRight = result.notes.isEmpty ? changes.isEmpty : changes.allSatisfy { $0.after == nil || $0.after == "x" }

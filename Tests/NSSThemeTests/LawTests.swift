@@ -41,20 +41,20 @@ import Testing
 
   @Test func sameInputSameBytes() throws {
     for entry in try Corpus.sample() {
-      let first = Compilation(layers: entry.layers, options: entry.options)
-      let second = Compilation(layers: entry.layers, options: entry.options)
+      let first = Compilation(Stylesheets(layers: entry.layers), options: entry.options)
+      let second = Compilation(Stylesheets(layers: entry.layers), options: entry.options)
       let form = Emitter.Options(hasLocations: true)
-      #expect(first.partialTheme.json(form) == second.partialTheme.json(form), "\(entry)")
+      #expect(first.incompleteTheme.json(form) == second.incompleteTheme.json(form), "\(entry)")
       #expect(first.diagnostics.kept == second.diagnostics.kept, "\(entry)")
-      let check = Check(layers: entry.layers, options: Check.Options(compilation: entry.options))
-      let other = Check(layers: entry.layers, options: Check.Options(compilation: entry.options))
+      let check = Check(Stylesheets(layers: entry.layers), options: Check.Options(compilation: entry.options))
+      let other = Check(Stylesheets(layers: entry.layers), options: Check.Options(compilation: entry.options))
       #expect(check.diagnostics.kept == other.diagnostics.kept, "\(entry)")
     }
   }
 
   @Test func jsonLoadsAndComesBackTheSame() throws {
     for entry in try Corpus.sample() {
-      let theme = Compilation(layers: entry.layers, options: entry.options).partialTheme
+      let theme = Compilation(Stylesheets(layers: entry.layers), options: entry.options).incompleteTheme
       for isCompact in [false, true] {
         for hasLocations in [false, true] {
           let options = Emitter.Options(isCompact: isCompact, hasLocations: hasLocations)
@@ -69,7 +69,7 @@ import Testing
 
   @Test func outputInBlocksHasTheSameBytes() throws {
     for entry in try Corpus.sample() {
-      let theme = Compilation(layers: entry.layers, options: entry.options).partialTheme
+      let theme = Compilation(Stylesheets(layers: entry.layers), options: entry.options).incompleteTheme
       for isCompact in [false, true] {
         let options = Emitter.Options(isCompact: isCompact)
         let json = theme.json(options)
@@ -92,8 +92,8 @@ import Testing
         .utf8)
     for length in 0...text.count {
       for dialect in Dialect.all {
-        let file = SourceFile(name: "beginning.nss", bytes: Array(text[..<length]))
-        let json = Compilation(layers: [file], options: Compilation.Options(dialect: dialect)).partialTheme.json()
+        let file = SourceFile(bytes: Array(text[..<length]), name: "beginning.nss")
+        let json = Compilation([file], options: Compilation.Options(dialect: dialect)).incompleteTheme.json()
         #expect(try Theme(json: json).json() == json)
       }
     }
@@ -101,28 +101,28 @@ import Testing
 
   @Test func commentsAndWhiteSpaceNeverChangeTheTheme() throws {
     for entry in try Corpus.sample() where entry.options.dialect.hasRules {
-      let compilation = Compilation(layers: entry.layers, options: entry.options)
+      let compilation = Compilation(Stylesheets(layers: entry.layers), options: entry.options)
       guard !compilation.hasErrors else { continue }
       let spaced = entry.layers.map { file in
         let (tree, _) = Parser.parse(file, dialect: entry.options.dialect)
         let words = tree.tokens.dropLast().map { file.text(at: $0.range) }
-        return SourceFile(name: file.name, words.joined(separator: " \n/* between */\t") + "\n")
+        return SourceFile(words.joined(separator: " \n/* between */\t") + "\n", name: file.name)
       }
-      let other = Compilation(layers: spaced, options: entry.options)
-      #expect(other.partialTheme.json() == compilation.partialTheme.json(), "\(entry)")
+      let other = Compilation(Stylesheets(layers: spaced), options: entry.options)
+      #expect(other.incompleteTheme.json() == compilation.incompleteTheme.json(), "\(entry)")
     }
   }
 
   @Test func aThemeAdaptedIsTheThemeCompiledForThatEnvironment() throws {
     for entry in try Corpus.sample() where entry.options.environment == Environment() {
-      let compilation = Compilation(layers: entry.layers, options: entry.options)
+      let compilation = Compilation(Stylesheets(layers: entry.layers), options: entry.options)
       guard !compilation.hasErrors else { continue }
       for device in Environment.Device.allCases {
         for orientation in Environment.Orientation.allCases {
           var options = entry.options
           options.environment = Environment(device: device, orientation: orientation)
-          let compiled = Compilation(layers: entry.layers, options: options).partialTheme
-          let adapted = compilation.partialTheme.adapted(to: options.environment)
+          let compiled = Compilation(Stylesheets(layers: entry.layers), options: options).incompleteTheme
+          let adapted = compilation.incompleteTheme.adapted(to: options.environment)
           #expect(Self.object(adapted) == Self.object(compiled), "\(entry) on \(device) in \(orientation)")
         }
       }
@@ -140,12 +140,12 @@ import Testing
       for file in entry.layers where file.bytes.count < 10_000 {
         var random = file.randomNumbers()
         for _ in 0..<6 {
-          let mutated = SourceFile(name: file.name, bytes: Self.mutated(file.bytes, &random))
+          let mutated = SourceFile(bytes: Self.mutated(file.bytes, &random), name: file.name)
           for dialect in Dialect.all {
-            let compilation = Compilation(mutated, options: .init(dialect: dialect))
-            var printer = DiagnosticPrinter(files: compilation.files)
+            let compilation = Compilation([mutated], options: .init(dialect: dialect))
+            var printer = DiagnosticPrinter(files: compilation.stylesheets.files)
             for diagnostic in compilation.diagnostics.kept.prefix(20) { #expect(!printer.text(diagnostic).isEmpty) }
-            let json = compilation.partialTheme.json()
+            let json = compilation.incompleteTheme.json()
             #expect(throws: Never.self, "\(entry)") { try Theme(json: json) }
             count += 1
           }
@@ -164,11 +164,11 @@ import Testing
         var random = file.randomNumbers()
         // One stylesheet of three, because checking takes time.
         guard random.below(3) == 0 else { continue }
-        let mutated = SourceFile(name: file.name, bytes: Self.mutated(file.bytes, &random))
+        let mutated = SourceFile(bytes: Self.mutated(file.bytes, &random), name: file.name)
         for dialect in Dialect.all {
           var options = Check.Options(compilation: .init(dialect: dialect))
-          options.portable = Dialect.all
-          let check = Check(layers: [mutated], options: options)
+          options.comparedRuntimes = Dialect.all
+          let check = Check([mutated], options: options)
           for reporter in Reporter.all {
             var output = Output()
             var report = reporter.begin(Reporter.Options(), &output)
@@ -187,7 +187,7 @@ import Testing
           #expect(
             fixes.check.diagnostics.count(.error) <= check.diagnostics.count(.error),
             "\(entry) in \(dialect.name):\n\(String(decoding: mutated.bytes, as: UTF8.self))")
-          let theme = Compilation(mutated, options: options.compilation).partialTheme
+          let theme = Compilation([mutated], options: options.compilation).incompleteTheme
           #expect(ThemeDifference(from: theme, to: theme).changes.isEmpty, "\(entry)")
           for name in ["tintColor", "@a", "Button", "Button.font-color"] + theme.selectors.prefix(2) {
             if let explanation = try? Explanation(name, of: [mutated], options: options.compilation) {
@@ -206,7 +206,7 @@ import Testing
   func deepNestingIsReported(_ opening: String) {
     let text = String(repeating: opening + "\n", count: 100_000 / Corpus.step)
     for dialect in Dialect.all where dialect.hasRules {
-      let compilation = Compilation(SourceFile(name: "deep.nss", text), options: .init(dialect: dialect))
+      let compilation = Compilation([SourceFile(text, name: "deep.nss")], options: .init(dialect: dialect))
       #expect(compilation.hasErrors, "\(dialect.name)")
     }
   }
@@ -216,7 +216,7 @@ import Testing
   func palettesThatHaveAStyleAreNamed(_ name: String) throws {
     let styles = try Palette.names.map { name in
       let palette = try #require(Palette.named(name))
-      return (name: name, styles: Set(Compilation("", options: .init(palette: palette)).partialTheme.colorNames))
+      return (name: name, styles: Set(Compilation("", options: .init(palette: palette)).incompleteTheme.colorNames))
     }
     let own = try #require(styles.first { $0.name == name }).styles
     let others = styles.reduce(into: Set()) { $0.formUnion($1.styles) }.subtracting(own).sorted()
@@ -234,7 +234,7 @@ import Testing
 
   @Test func aChainThroughTheWholePaletteIsFollowed() throws {
     let palette = try #require(Palette.named("v8"))
-    let styles = Compilation("", options: .init(palette: palette)).partialTheme.colorNames
+    let styles = Compilation("", options: .init(palette: palette)).incompleteTheme.colorNames
     // From the last cell to the first, so that the first one asked for is the far end of the chain.
     var value = "#123456"
     var text = ""
@@ -244,7 +244,7 @@ import Testing
         value = "\(style)_\(background)"
       }
     }
-    let theme = Compilation(text, options: .init(palette: palette)).partialTheme
+    let theme = Compilation(text, options: .init(palette: palette)).incompleteTheme
     for style in styles { #expect(theme.color(style, isElevated: true)?.hex == "#123456", "\(style)") }
   }
 
@@ -252,7 +252,7 @@ import Testing
   func columnsCountCharactersInLongLines(_ character: String) {
     let word = "/* " + String(repeating: character, count: 5) + " */ "
     let length = word.count
-    let file = SourceFile(name: "long.nss", String(repeating: word, count: 1000))
+    let file = SourceFile(String(repeating: word, count: 1000), name: "long.nss")
     let map = LineMap(file)
     let bytes = word.utf8.count
     for index in [0, 1, 99, 250, 999] { #expect(map.column(at: UInt32(index * bytes)) == index * length + 1) }
@@ -262,14 +262,14 @@ import Testing
   @Test(arguments: ["é;", "e\u{301};", "👩‍👩‍👧;", "日", "🇩🇪"])
   func columnsCountCharactersWithoutASCII(_ word: String) {
     let (length, bytes) = (word.count, word.utf8.count)
-    let file = SourceFile(name: "long.nss", String(repeating: word, count: 9000))
+    let file = SourceFile(String(repeating: word, count: 9000), name: "long.nss")
     let map = LineMap(file)
     for index in [0, 1, 99, 4500, 8999] {
       #expect(map.column(at: UInt32(index * bytes)) == index * length + 1)
       let utf16 = word.utf16.count
       #expect(map.utf16Column(at: UInt32(index * bytes)) == index * utf16 + 1)
     }
-    let broken = LineMap(SourceFile(name: "broken.nss", bytes: (0..<20_000).flatMap { _ in [0xC3, 0x20] }))
+    let broken = LineMap(SourceFile(bytes: (0..<20_000).flatMap { _ in [0xC3, 0x20] }, name: "broken.nss"))
     #expect(broken.column(at: 2000) == 2001)
     #expect(broken.column(at: 39_998) == 39_999)
   }
@@ -278,7 +278,8 @@ import Testing
     var random = SplitMix64(state: 7)
     var loaded = 0
     for entry in try Corpus.themes() {
-      let json = Compilation(layers: entry.layers, options: entry.options).partialTheme.json(.init(isCompact: true))
+      let json = Compilation(Stylesheets(layers: entry.layers), options: entry.options).incompleteTheme.json(
+        .init(isCompact: true))
       let members = JSONMembers(json).all
       for round in 0..<200 / Corpus.step {
         let isStructural = round % 2 == 0

@@ -18,7 +18,7 @@ import Testing
       exclude-views: UIAlertButton,UIStepper; font-color: @text; background-color: tintColor; border-color: red; }
     @media (device: ipad) { @tintColor: red; Button { font-size: 20; } }
     """
-  ).partialTheme
+  ).incompleteTheme
 
   // MARK: Styles
 
@@ -139,7 +139,7 @@ import Testing
     #expect(try Theme(json: Data(Self.theme.json())) == Self.theme)
     #expect(try Theme(json: Self.theme.json(.init(hasLocations: true))) == Self.theme)
     #expect(Self.theme.adapted(to: Environment(device: .ipad)) != Self.theme)
-    let nui = Compilation("A { width: 1; }", options: .init(dialect: .nui)).partialTheme
+    let nui = Compilation("A { width: 1; }", options: .init(dialect: .nui)).incompleteTheme
     #expect(nui.dialect == .nui)
     #expect(nui.palette == nil)
     let later = try Theme(json: #"{"nssTheme":1,"dialect":"later","palette":{"name":"v99","colors":{}}}"#)
@@ -153,7 +153,7 @@ import Testing
     #expect(Self.theme.constant("@@ink") == nil)
     #expect(Self.theme.constant("@") == nil)
     #expect(Self.theme.constantNames == ["tintColor", "tintColor_darkBackground", "ink", "text"])
-    let lines = Compilation("@@a: 1;\n@a: 2;\n", options: .init(dialect: .thememanager)).partialTheme
+    let lines = Compilation("@@a: 1;\n@a: 2;\n", options: .init(dialect: .thememanager)).incompleteTheme
     for name in lines.constantNames { #expect(lines.constant("@" + name) != nil, "\(name)") }
   }
 
@@ -167,13 +167,13 @@ import Testing
         acme.nss:3:12: error: 'width' needs a number, and 'tall' is not one [invalid-value]
         """)
     #expect(error?.localizedDescription == error?.description)
-    #expect(broken.partialTheme.constant("brand") == "red")
+    #expect(broken.incompleteTheme.constant("brand") == "red")
   }
 
   // MARK: Printing
 
   @Test func whatIsPrintedIsReadable() throws {
-    let button = Compilation("A { font-color: #1EE68A00; padding: 4 8; font-name: 'X Y'; } B {}").partialTheme
+    let button = Compilation("A { font-color: #1EE68A00; padding: 4 8; font-name: 'X Y'; } B {}").incompleteTheme
     #expect("\(try #require(button.style("A")))" == "A { font-color: #E68A00 / 30%; padding: 4 8 4 8; font-name: X Y }")
     #expect("\(try #require(Self.theme.style("fdlFontStyle_body")))".hasPrefix("fdlFontStyle_body { font-style: body;"))
     #expect("\(Color(red: 10, green: 110, blue: 209))" == "#0A6ED1")
@@ -202,7 +202,7 @@ import Testing
     let invalid = #expect(throws: ThemeFileError.self) { try Theme(contentsOf: stylesheet) }
     #expect(invalid?.localizedDescription == "acme.nss: not a compiled theme: expected an object at byte 0")
     #expect(invalid?.recoverySuggestion?.contains("nsscompile") == true)
-    let compilation = Compilation(try SourceFile(contentsOf: stylesheet))
+    let compilation = Compilation([try SourceFile(contentsOf: stylesheet)])
     let broken = #expect(throws: CompilationError.self) { try compilation.theme() }
     #expect(broken?.localizedDescription.hasPrefix("acme.nss:1:12: error: ") == true)
 

@@ -52,7 +52,7 @@ import Testing
   private static func pairDiagnostics(_ example: String) -> [Diagnostic] {
     var files: [SourceFile] = []
     for part in example.components(separatedBy: "== ") where part.contains(" ==\n") || part.hasSuffix(" ==") {
-      files.append(SourceFile(name: part.components(separatedBy: " ==")[0], part.components(separatedBy: " ==\n")[1]))
+      files.append(SourceFile(part.components(separatedBy: " ==\n")[1], name: part.components(separatedBy: " ==")[0]))
     }
     // An example that ends a file with `==` would be read wrongly.
     #expect(files.count == example.components(separatedBy: "\n").count { $0.hasPrefix("== ") })
@@ -60,7 +60,7 @@ import Testing
       var options = Check.Options()
       options.missingTwin = group.missing
       let dark = group.dark.map { [files[$0]] } ?? []
-      return Check(layers: [files[group.light]], dark: dark, options: options).diagnostics.kept
+      return Check(Stylesheets(layers: [files[group.light]], dark: dark), options: options).diagnostics.kept
     }
   }
 
@@ -89,11 +89,11 @@ import Testing
     for entry in try Corpus.all() {
       let options = Fixes.Options(
         check: Check.Options(compilation: entry.options), appliesUnsafe: appliesUnsafe)
-      let fixes = Fixes(entry.layers, options: options)
-      let again = Fixes(fixes.files, options: options)
-      #expect(again.count == 0 && again.files == fixes.files, "\(entry.name)")
-      let before = Compilation(layers: entry.layers, options: entry.options).diagnostics.count(.error)
-      let after = Compilation(layers: fixes.files, options: entry.options).diagnostics.count(.error)
+      let fixes = Fixes(Stylesheets(layers: entry.layers), options: options)
+      let again = Fixes(fixes.stylesheets, options: options)
+      #expect(again.count == 0 && again.stylesheets.files == fixes.stylesheets.files, "\(entry.name)")
+      let before = Compilation(Stylesheets(layers: entry.layers), options: entry.options).diagnostics.count(.error)
+      let after = Compilation(fixes.stylesheets, options: entry.options).diagnostics.count(.error)
       #expect(after <= before, "\(entry.name)")
     }
   }

@@ -88,22 +88,24 @@ import Testing
         options.migratesFrom = older
         options.levels = [.halfBranded: .off, .paletteContrast: .off, .lowContrast: .off]
         let text = "@\(name): #123456;\n@\(name)_darkBackground: #ABCDEF;\nCard { border-color: \(name); }\n"
-        let sheet = SourceFile(name: "old.nss", text)
-        let before = Check(layers: [sheet], options: options)
+        let sheet = SourceFile(text, name: "old.nss")
+        let before = Check([sheet], options: options)
         let warnings = before.diagnostics.kept.filter { $0.id == .deprecatedPaletteStyle }
         let fixes = Fixes([sheet], options: Fixes.Options(check: options, appliesUnsafe: true))
         let label = "\(name), \(older.name): \(fate)\n\(fixes.check.text())"
         switch fate {
         case .renamed(let successor):
           #expect(warnings.count == 3 && warnings.allSatisfy { $0.severity == .warning }, "\(label)")
-          #expect(String(decoding: fixes.files[0].bytes, as: UTF8.self) == text.replacingOccurrences(of: name, with: successor))
+          #expect(
+            String(decoding: fixes.stylesheets.files[0].bytes, as: UTF8.self)
+              == text.replacingOccurrences(of: name, with: successor))
           #expect(fixes.check.diagnostics.kept.isEmpty, "\(label)")
-          Self.expectRenamed(name, successor, before.theme, fixes.check.theme)
+          Self.expectRenamed(name, successor, before.incompleteTheme, fixes.check.incompleteTheme)
         case .ambiguous:
           #expect(warnings.count == 3 && warnings.allSatisfy(\.fixIts.isEmpty), "\(label)")
-          #expect(fixes.files[0] == sheet, "\(label)")
+          #expect(fixes.stylesheets.files[0] == sheet, "\(label)")
         default:
-          #expect(warnings.isEmpty && fixes.files[0] == sheet, "\(label)")
+          #expect(warnings.isEmpty && fixes.stylesheets.files[0] == sheet, "\(label)")
         }
       }
     }

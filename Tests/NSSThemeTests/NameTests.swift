@@ -14,7 +14,7 @@ import Testing
     let text = names.indices.map { index in
       "@name\(index)x: \(index == 0 ? value : "blue");\nname\(index)x { name\(index)x: 1; text: name\(index)x; font-color: red; }\n"
     }
-    var json = String(decoding: Compilation(text.joined()).partialTheme.json(), as: UTF8.self)
+    var json = String(decoding: Compilation(text.joined()).incompleteTheme.json(), as: UTF8.self)
     for (index, name) in names.enumerated() { json = json.replacingOccurrences(of: "name\(index)x", with: name) }
     return try Theme(json: Array(json.utf8))
   }
@@ -45,7 +45,7 @@ import Testing
 
   @Test func valuesThatLookTheSameAreSpelled() {
     let (before, after) = ("A { text: '\(Self.composed)'; }", "A { text: '\(Self.decomposed)'; }")
-    let difference = ThemeDifference(from: Compilation(before).partialTheme, to: Compilation(after).partialTheme)
+    let difference = ThemeDifference(from: Compilation(before).incompleteTheme, to: Compilation(after).incompleteTheme)
     #expect(difference.text().contains("\(Self.composed) (U+00E9) → \(Self.decomposed) (U+0301)"))
     #expect(Value.text(Self.composed) != Value.text(Self.decomposed))
     #expect(Value.names(["a", Self.composed]) != Value.names(["a", Self.decomposed]))
@@ -55,7 +55,7 @@ import Testing
     let texts = [Self.composed, Self.decomposed].map { Phrase.Argument("name", $0) }
     #expect(texts[0] != texts[1])
     #expect(Set(texts).count == 2)
-    #expect(SourceFile(name: Self.composed, "") != SourceFile(name: Self.decomposed, ""))
+    #expect(SourceFile("", name: Self.composed) != SourceFile("", name: Self.decomposed))
   }
 
   @Test func namesThatDifferByOneEditAreFound() {
@@ -71,6 +71,6 @@ import Testing
     let fixes = Fixes([SourceFile(constants + uses.joined())])
     #expect(fixes.check.diagnostics.count(.error) == 0)
     let expected = (0..<count).map { "A\($0) { font-color: @colorNumber\($0)x; }\n" }.joined()
-    #expect(String(decoding: fixes.files[0].bytes, as: UTF8.self) == constants + expected)
+    #expect(String(decoding: fixes.stylesheets.files[0].bytes, as: UTF8.self) == constants + expected)
   }
 }

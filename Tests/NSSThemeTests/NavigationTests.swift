@@ -84,7 +84,7 @@ import Testing
       for file in entry.layers where file.bytes.count < 5_000 { checkOffsets(file, entry.name) }
     }
     let long = String(repeating: "é😀a, ", count: 2_000)
-    checkOffsets(SourceFile(name: "long.nss", "/* \(long)\r\n\(long) */\r\(long)\n"), "long lines")
+    checkOffsets(SourceFile("/* \(long)\r\n\(long) */\r\(long)\n", name: "long.nss"), "long lines")
   }
 
   private func checkOffsets(_ file: SourceFile, _ name: String) {
@@ -105,7 +105,7 @@ import Testing
 
   /// Each rule as its text, its selectors, and its properties: `!` for a broken one.
   private static func rules(_ text: String) -> [String] {
-    let (tree, _) = Parser.parse(SourceFile(name: "broken.nss", text))
+    let (tree, _) = Parser.parse(SourceFile(text, name: "broken.nss"))
     return tree.everyRule.map { index in
       let rule = tree[index]
       let selectors = tree[rule.writtenSelectors].map { tree.text(of: $0.name) }.joined(separator: ",")
@@ -139,7 +139,7 @@ import Testing
 
   @Test func declarationsWithoutAValueStandInTheTree() throws {
     let text = "A { x: 1; font-size: } B { width 3; }"
-    let (tree, _) = Parser.parse(SourceFile(name: "broken.nss", text))
+    let (tree, _) = Parser.parse(SourceFile(text, name: "broken.nss"))
     #expect(tree.declarations.count == 1)
     let found = [4, 12, 28].compactMap { tree.declaration(at: $0) }.map { tree.file.text(at: tree.range(of: $0)) }
     #expect(found == ["x: 1;", "font-size:", "width 3;"])
@@ -150,7 +150,7 @@ import Testing
 
   @Test func theInnermostStatementIsFound() {
     let text = "@a: 1;@media (device: ipad) { A { x: 1; B { y: 2; } } @b: 2; }"
-    let (tree, _) = Parser.parse(SourceFile(name: "nested.nss", text))
+    let (tree, _) = Parser.parse(SourceFile(text, name: "nested.nss"))
     func statement(_ offset: UInt32) -> String? { tree.statement(at: offset).map { tree.file.text(at: tree.range(of: $0)) } }
     #expect(statement(1) == "@a: 1;")
     #expect(statement(10) == text.dropFirst(6).description)

@@ -24,10 +24,10 @@ import Testing
 
   private func line(_ style: String, _ order: [Int]) -> String {
     let text = order.map { "@\(style)\(Self.forms[$0]): \(Self.colors[$0]);" }.joined(separator: "\n")
-    let theme = Compilation(text).partialTheme
+    let theme = Compilation(text).incompleteTheme
     let light = theme.color(style)?.hex ?? "none"
     let dark = theme.color(style, background: .dark)?.hex ?? "none"
-    let builtIn = Compilation("").partialTheme
+    let builtIn = Compilation("").incompleteTheme
     let expectedLight = [0, 1, 2].first(where: order.contains).map { Self.colors[$0] } ?? builtIn.color(style)?.hex
     let expectedDark =
       [3, 4].first(where: order.contains).map { Self.colors[$0] } ?? builtIn.color(style, background: .dark)?.hex

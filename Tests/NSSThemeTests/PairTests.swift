@@ -18,11 +18,11 @@ import Testing
           Corpus.Entry(name: name, layers: light.layers, options: Compilation.Options(dialect: dialect), dark: dark.layers))
       }
     }
-    let media = SourceFile(name: "m.nss", "@a: 1; @media (device: ipad) { @a: 2; @tintColor: red; Label { width: @a; } }")
+    let media = SourceFile("@a: 1; @media (device: ipad) { @a: 2; @tintColor: red; Label { width: @a; } }", name: "m.nss")
     entries.append(
       Corpus.Entry(
         name: "media", layers: try Corpus.goldenPair().layers, options: Compilation.Options(palette: .v8), dark: [media]))
-    return entries.filter { !Compilation(layers: $0.layers, dark: $0.dark, options: $0.options).hasErrors }
+    return entries.filter { !Compilation(Stylesheets(layers: $0.layers, dark: $0.dark), options: $0.options).hasErrors }
   }
 
   private static let environments =
@@ -36,10 +36,10 @@ import Testing
     let pairs = try Self.pairs()
     #expect(pairs.count > 20)
     for pair in pairs {
-      let theme = Compilation(layers: pair.layers, dark: pair.dark, options: pair.options).partialTheme
+      let theme = Compilation(Stylesheets(layers: pair.layers, dark: pair.dark), options: pair.options).incompleteTheme
       let sides = [(Environment.Appearance.light, pair.layers), (.dark, pair.dark)]
       for (appearance, layers) in sides {
-        let alone = Compilation(layers: layers, options: pair.options).partialTheme
+        let alone = Compilation(Stylesheets(layers: layers), options: pair.options).incompleteTheme
         for environment in Self.environments {
           var both = environment
           both.appearance = appearance
@@ -60,7 +60,7 @@ import Testing
   /// A pair that is written, loaded and written again is the same text.
   @Test func pairsAreLoaded() throws {
     for pair in try Self.pairs() {
-      let theme = Compilation(layers: pair.layers, dark: pair.dark, options: pair.options).partialTheme
+      let theme = Compilation(Stylesheets(layers: pair.layers, dark: pair.dark), options: pair.options).incompleteTheme
       for options in [Emitter.Options(), Emitter.Options(isCompact: true, hasLocations: true)] {
         let loaded = try Theme(json: theme.json(options))
         #expect(loaded.json(options) == theme.json(options), "\(pair)")
@@ -104,7 +104,7 @@ import Testing
   /// Each form has the colors of both themes.
   @Test func formsHaveBothAppearances() throws {
     let pair = try Corpus.goldenPair()
-    let theme = Compilation(layers: pair.layers, dark: pair.dark, options: pair.options).partialTheme
+    let theme = Compilation(Stylesheets(layers: pair.layers, dark: pair.dark), options: pair.options).incompleteTheme
     func text(_ emitter: Emitter) -> String {
       var files = EmittedFiles()
       emitter.emit(theme, Emitter.Options(), &files)
@@ -122,10 +122,10 @@ import Testing
   func noFormOmitsTheDarkThemeOrVariantsSilently(_ form: String) throws {
     let emitter = try #require(Emitter.named(form))
     func emitted(_ text: String, dark: [SourceFile] = []) -> EmittedFiles {
-      let compilation = Compilation(layers: [SourceFile(name: "a.nss", text)], dark: dark)
+      let compilation = Compilation(Stylesheets(layers: [SourceFile(text, name: "a.nss")], dark: dark))
       #expect(!compilation.hasErrors)
       var files = EmittedFiles()
-      emitter.emit(compilation.partialTheme, Emitter.Options(), &files)
+      emitter.emit(compilation.incompleteTheme, Emitter.Options(), &files)
       return files
     }
     func differs(_ files: EmittedFiles, _ others: EmittedFiles) -> Bool {
@@ -139,8 +139,8 @@ import Testing
       "Label { text-align: left; }", "OtherLabel { width: 1; }",
     ]
     for change in changes {
-      let dark = SourceFile(name: "a.dark.nss", text + change)
-      #expect(differs(emitted(text, dark: [dark]), emitted(text, dark: [SourceFile(name: "a.dark.nss", text)])), "\(change)")
+      let dark = SourceFile(text + change, name: "a.dark.nss")
+      #expect(differs(emitted(text, dark: [dark]), emitted(text, dark: [SourceFile(text, name: "a.dark.nss")])), "\(change)")
       #expect(differs(emitted(text + "@media (device: ipad) { \(change) }"), alone), "\(change)")
     }
   }

@@ -82,13 +82,13 @@ struct SpecFile {
     let index = cases.count - 1
     if words.contains("--dark") {
       let number = cases[index].dark.count + 1
-      cases[index].dark.append(SourceFile(name: number == 1 ? "a.dark.nss" : "layer\(number).dark.nss", bytes: bytes))
+      cases[index].dark.append(SourceFile(bytes: bytes, name: number == 1 ? "a.dark.nss" : "layer\(number).dark.nss"))
       cases[index].arguments += words.dropFirst()
       return
     }
     let number = cases[index].layers.count + 1
     let name = number == 1 ? "a.nss" : "layer\(number).nss"
-    cases[index].layers.append(SourceFile(name: name, bytes: bytes))
+    cases[index].layers.append(SourceFile(bytes: bytes, name: name))
     cases[index].arguments += words.dropFirst()
   }
 
@@ -162,7 +162,7 @@ extension SpecFile.Case {
       switch option {
       case "--migrate-from": checkOptions.migratesFrom = Palette.named(value)
       case "--missing-twin": checkOptions.missingTwin = value
-      case "--portable": checkOptions.portable = value.split(separator: ",").compactMap { Dialect.named(String($0)) }
+      case "--portable": checkOptions.comparedRuntimes = value.split(separator: ",").compactMap { Dialect.named(String($0)) }
       case "--rule":
         let parts = value.split(separator: "=").map(String.init)
         if let id = RulePage.page(named: parts[0])?.id, let level = Check.Level(rawValue: parts[1]) {
@@ -178,11 +178,12 @@ extension SpecFile.Case {
 
   /// The report of a check, and the stylesheet with its fix-its applied.
   private func checkOutputs() -> [(kind: String, text: String)] {
-    var outputs = [(kind: "report", text: Check(layers: layers, dark: dark, options: checkOptions).text())]
+    var outputs = [(kind: "report", text: Check(Stylesheets(layers: layers, dark: dark), options: checkOptions).text())]
     guard arguments.contains("--fix") else { return outputs }
     let fixes = Fixes(
-      layers, dark: dark, options: Fixes.Options(check: checkOptions, appliesUnsafe: arguments.contains("--unsafe-fixes")))
-    for (index, file) in fixes.files.enumerated() {
+      Stylesheets(layers: layers, dark: dark),
+      options: Fixes.Options(check: checkOptions, appliesUnsafe: arguments.contains("--unsafe-fixes")))
+    for (index, file) in fixes.stylesheets.files.enumerated() {
       outputs.append(SpecFile.Case.block(index == 0 ? "fixed" : "fixed-\(index + 1)", file.bytes))
     }
     return outputs
@@ -199,7 +200,7 @@ extension SpecFile.Case {
   /// The style in the arguments of the case.
   var formatOptions: Format.Options {
     var format = Format.Options()
-    format.runtimes = [options.dialect] + checkOptions.portable
+    format.runtimes = [options.dialect] + checkOptions.comparedRuntimes
     for (option, value) in zip(arguments, arguments.dropFirst()) {
       switch option {
       case "--indent": format.indentation = Int(value).map { .spaces($0) } ?? .tab
@@ -242,19 +243,19 @@ extension SpecFile.Case {
   func outputs() -> [(kind: String, text: String)] {
     if arguments.contains("--format") { return formatOutputs() }
     if arguments.contains("--check") { return checkOutputs() }
-    let compilation = Compilation(layers: layers, dark: dark, options: options)
+    let compilation = Compilation(Stylesheets(layers: layers, dark: dark), options: options)
     var outputs: [(kind: String, text: String)] = []
     if wantsTree {
       let tree = Parser.parse(layers[0], dialect: options.dialect).0
       outputs.append(("tree", tree.dump))
     }
-    var printer = DiagnosticPrinter(files: compilation.files)
+    var printer = DiagnosticPrinter(files: compilation.stylesheets.files)
     let diagnostics = compilation.diagnostics.kept.map { printer.text($0) }.joined()
     if !diagnostics.isEmpty { outputs.append(("diagnostics", diagnostics)) }
     if !compilation.hasErrors {
       let emitterOptions = Emitter.Options(
         isCompact: arguments.contains("--compact"), hasLocations: arguments.contains("--locations"))
-      let json = String(decoding: compilation.partialTheme.json(emitterOptions), as: UTF8.self)
+      let json = String(decoding: compilation.incompleteTheme.json(emitterOptions), as: UTF8.self)
       outputs.append(("theme", SpecFile.Case.withoutBuiltInColors(json)))
     }
     return outputs

@@ -17,7 +17,7 @@ import Testing
     LargeButton { font-size: 20; text-shadow-offset: 1,-2; text-align: center; }
     @media (device: ipad) { Button { font-size: 24; } @tintColor: red; }
     """
-  ).partialTheme
+  ).incompleteTheme
 
   @Test func colorsByStyleAndByName() {
     #expect(Self.theme.color(.tintColor) == Color(red: 0, green: 0, blue: 255))
@@ -183,7 +183,7 @@ import Testing
 
   @Test func theOrderOfKeysDoesNotMatter() throws {
     let sheet = "@tintColor: red; A { width: 1; } @media (device: ipad) { @tintColor: blue; A { width: 2; } }"
-    let theme = Compilation(sheet, options: .init(palette: .v8)).partialTheme
+    let theme = Compilation(sheet, options: .init(palette: .v8)).incompleteTheme
     let json = theme.json()
     // The members of the top level and of the variant, in reverse order.
     var top = JSONMembers(json).members(of: 0).map { Array(json[$0.all]) }.reversed().map { $0 }
@@ -277,7 +277,7 @@ import Testing
   @Test func allStylesOfAllPalettesAreTyped() throws {
     for name in Palette.names {
       let palette = try #require(Palette.named(name))
-      for style in Compilation("", options: .init(palette: palette)).partialTheme.colorNames {
+      for style in Compilation("", options: .init(palette: palette)).incompleteTheme.colorNames {
         #expect(ColorStyle(rawValue: style) != nil, "\(style)")
       }
     }

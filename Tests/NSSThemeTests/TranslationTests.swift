@@ -83,8 +83,8 @@ struct TranslationTests {
     for testCase in (try? SpecFile.all().flatMap(\.cases)) ?? [] {
       diagnostics +=
         testCase.arguments.contains("--check")
-        ? Check(layers: testCase.layers, dark: testCase.dark, options: testCase.checkOptions).diagnostics.kept
-        : Compilation(layers: testCase.layers, dark: testCase.dark, options: testCase.options).diagnostics.kept
+        ? Check(Stylesheets(layers: testCase.layers, dark: testCase.dark), options: testCase.checkOptions).diagnostics.kept
+        : Compilation(Stylesheets(layers: testCase.layers, dark: testCase.dark), options: testCase.options).diagnostics.kept
     }
     return diagnostics
   }()

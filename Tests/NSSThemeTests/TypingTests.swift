@@ -43,7 +43,7 @@ import Testing
         let indent = String(decoding: file.bytes[indentation], as: UTF8.self)
         let typed = beginning.split(separator: "\n").joined(separator: "\n" + indent) + "\n" + indent
         let (after, found) = SyntaxTree.parse(
-          SourceFile(name: file.name, bytes: file.bytes[..<start] + Array(typed.utf8) + file.bytes[start...]),
+          SourceFile(bytes: file.bytes[..<start] + Array(typed.utf8) + file.bytes[start...], name: file.name),
           dialect: entry.options.dialect)
         let location = "\(entry) at \(start): \(typed)"
         let errors = found.filter { $0.severity == .error }

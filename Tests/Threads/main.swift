@@ -91,17 +91,17 @@ for number in 0..<3000 {
   sheet += "S\(number % 500) {\n    font-color: @c\(number / 2);\n    width: 1, \(number);\n}\n"
 }
 for number in 0..<500 { sheet += "@media (device: ipad) {\n    S\(number) {\n        width: \(number), 2;\n    }\n}\n" }
-let file = SourceFile(name: "sheet.nss", sheet)
-let whole = Compilation(file).partialTheme.json()
-let diagnostics = Check(layers: [file]).diagnostics.kept
+let file = SourceFile(sheet, name: "sheet.nss")
+let whole = Compilation([file]).incompleteTheme.json()
+let diagnostics = Check([file]).diagnostics.kept
 await concurrently("one stylesheet, compiled and checked") { task, round in
   guard round < 3 else { return }
-  expect(Compilation(file).partialTheme.json() == whole, "the same theme")
-  let check = Check(layers: [file])
+  expect(Compilation([file]).incompleteTheme.json() == whole, "the same theme")
+  let check = Check([file])
   expect(!diagnostics.isEmpty && check.diagnostics.kept == diagnostics, "the same diagnostics")
 }
 
-let theme = Compilation("@tintColor: #0A6ED1;\nA { font-color: tintColor; }").partialTheme
+let theme = Compilation("@tintColor: #0A6ED1;\nA { font-color: tintColor; }").incompleteTheme
 await concurrently("theme: look-ups") { _, _ in
   expect(theme.color("tintColor", background: .light)?.hex == "#0A6ED1", "a color")
 }

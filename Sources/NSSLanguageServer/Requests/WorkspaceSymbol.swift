@@ -14,7 +14,7 @@ extension Request {
       let uri = DocumentURI(path: path)
       let document = server.documents[uri]
       guard let bytes = document?.text.bytes ?? server.files.bytes(path) else { continue }
-      let symbols = WorkspaceSymbol.symbols(of: SourceFile(name: path, bytes: bytes), matching: query)
+      let symbols = WorkspaceSymbol.symbols(of: SourceFile(bytes: bytes, name: path), matching: query)
       guard !symbols.isEmpty else { continue }
       found += symbols.map { (files.count, $0) }
       files.append((document?.uri ?? uri, document?.text ?? Positions(bytes, server.client.encoding)))

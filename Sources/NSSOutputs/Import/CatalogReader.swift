@@ -13,7 +13,7 @@ struct CatalogReader {
   init(_ options: Import.Options) {
     self.options = options
     let palette = options.dialect.defaultPalette == nil ? Palette.none : options.palette
-    builtIn = Compilation("", options: Compilation.Options(dialect: options.dialect, palette: palette)).partialTheme
+    builtIn = Compilation("", options: Compilation.Options(dialect: options.dialect, palette: palette)).incompleteTheme
     names = ImportNames(options)
   }
 

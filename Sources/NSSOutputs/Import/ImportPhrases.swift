@@ -53,7 +53,7 @@ extension PhraseID {
 extension Phrase {
   /// A source that is not JSON, with the location of the error.
   static func importBroken(_ source: Import.Source, _ error: JSONFormatError) -> Phrase {
-    let map = LineMap(SourceFile(name: source.path, bytes: source.bytes))
+    let map = LineMap(SourceFile(bytes: source.bytes, name: source.path))
     let offset = UInt32(clamping: error.offset)
     return Phrase(
       .importBroken, ["path": "\(source.path):\(map.line(at: offset)):\(map.column(at: offset))"],

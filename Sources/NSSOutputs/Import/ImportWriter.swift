@@ -44,7 +44,7 @@ struct ImportWriter {
       if compilation.hasErrors {
         let isDropped = dropErrors(compilation.diagnostics, lines)
         if !isDropped || round >= ImportWriter.rounds { dropUncertain() }
-      } else if improve(compilation.partialTheme) {
+      } else if improve(compilation.incompleteTheme) {
         break
       }
     }

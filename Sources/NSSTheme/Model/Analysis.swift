@@ -36,7 +36,7 @@ package struct Analysis: Sendable {
     let size = files.reduce(0) { $0 + $1.bytes.count }
     if size > SourceFile.maximumSize {
       mistakes.note(.error, in: 0) { .tooLarge(size) }
-      files = files.map { SourceFile(name: $0.name, bytes: []) }
+      files = files.map { SourceFile(bytes: [], name: $0.name) }
     }
     if files.isEmpty { files = [SourceFile("")] }
     let layers = Layers(files, dialect: dialect, &mistakes)

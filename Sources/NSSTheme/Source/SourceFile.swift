@@ -1,30 +1,36 @@
 /// A stylesheet: its name, for diagnostics, and its bytes.
 ///
 /// The bytes should be UTF-8; the lexer reports those that are not.
-public struct SourceFile: Sendable, Equatable {
+public struct SourceFile: Sendable, Hashable {
   /// The name that diagnostics and `--locations` print, for example `Themes/acme.nss`.
   public let name: String
   /// The text, byte for byte.
   public let bytes: [UInt8]
 
-  /// The largest stylesheet that can be compiled, in bytes: offsets have 32 bits, of which one is reserved.
-  public static let maximumSize = Int(Int32.max)
+  /// The largest stylesheet that can be compiled, in bytes: offsets have 32 bits, and one of them is reserved.
+  package static let maximumSize = Int(Int32.max)
 
   /// Creates a stylesheet from its bytes.
-  public init(name: String, bytes: [UInt8]) {
-    self.name = name
+  public init(bytes: [UInt8], name: String = "stylesheet.nss") {
     self.bytes = bytes
+    self.name = name
   }
 
   /// Creates a stylesheet from a text.
-  public init(name: String = "stylesheet.nss", _ text: String) {
-    self.init(name: name, bytes: Array(text.utf8))
+  public init(_ text: String, name: String = "stylesheet.nss") {
+    self.init(bytes: Array(text.utf8), name: name)
   }
 
-  /// Compares texts by their bytes.
+  /// The text. Bytes that are not UTF-8 become U+FFFD.
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Compares names and texts by their bytes.
   public static func == (left: SourceFile, right: SourceFile) -> Bool {
     left.name.isSame(as: right.name) && left.bytes == right.bytes
   }
+
+  /// Hashes the bytes.
+  public func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 
   /// The name for locations in a compiled theme: as given, but only the last component of an absolute path, so that the same
   /// stylesheet gives the same bytes on every machine.

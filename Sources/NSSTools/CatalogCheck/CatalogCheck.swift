@@ -30,7 +30,7 @@ package struct CatalogCheck: Sendable {
   package init(_ group: CatalogGroup, contents: [[UInt8]], options: Options = Options()) {
     let table = CatalogTable(group, contents, options.developmentLanguage)
     languages = Set(table.languages.compactMap(\.tag))
-    files = table.files.map { SourceFile(name: $0.name, bytes: $0.file.text) }
+    files = table.files.map { SourceFile(bytes: $0.file.text, name: $0.name) }
     var report = CatalogReport(table: table)
     report.addProblems()
     report.addComparison()

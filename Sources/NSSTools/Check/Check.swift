@@ -6,7 +6,7 @@ import NSSTheme
 /// ```swift
 /// var options = Check.Options()
 /// options.levels[.unusedConstant] = .off
-/// options.portable = [.nui]
+/// options.comparedRuntimes = [.nui]
 /// let check = Check("@tintColor: #0A6ED1;", options: options)
 /// for diagnostic in check.diagnostics.kept { print(diagnostic.id.rawValue, diagnostic.message) }
 /// ```
@@ -39,11 +39,11 @@ public struct Check: Sendable {
     /// The levels of diagnostics, instead of their default ones.
     public var levels: [DiagnosticID: Level] = [:]
     /// The runtimes in which the stylesheets should have the same meaning.
-    public var portable: [Dialect] = []
+    public var comparedRuntimes: [Dialect] = []
     /// Names that the app itself defines, which are not reported as misspelled.
     public var known = AppNames()
     /// True to also report names that the app itself may define, such as a font that iOS does not have.
-    public var isStrict = false
+    public var reportsUnlistedNames = false
     /// The name of the stylesheet that this one forms a pair with by its name, if that stylesheet does not exist.
     package var missingTwin: String?
     /// The older palette that the stylesheets come from; nil if they are not migrated.
@@ -57,36 +57,39 @@ public struct Check: Sendable {
     public init(compilation: Compilation.Options = Compilation.Options()) { self.compilation = compilation }
   }
 
-  /// The stylesheets, in the order of their layers; of a pair, the dark ones after the light ones.
-  public let files: [SourceFile]
-  /// The theme. Do not use it if the compilation has errors.
-  public let theme: Theme
+  /// The stylesheets.
+  public let stylesheets: Stylesheets
+  /// What could be compiled of the theme. ``theme()`` returns it if there is no error.
+  public let incompleteTheme: Theme
   /// The diagnostics, in the order of the text.
   public let diagnostics: DiagnosticList
-  /// The comparison of runtimes; nil if ``Options/portable`` is empty.
+  /// The comparison of runtimes; nil if ``Options/comparedRuntimes`` is empty. For a pair, it is that of the light theme.
   public let portability: Portability?
-  /// The number of compiler errors, including those that a comment or a level silences. If it is not 0, the theme must not be
-  /// used.
-  public let compilationErrors: Int
+  /// The number of compiler errors, including those that a comment or a level silences.
+  public let compilationErrorCount: Int
   /// The indices of the stylesheets without rules, definitions and errors, in a dialect with a grammar.
   package let emptyFiles: Set<Int>
 
+  /// The compiled theme.
+  ///
+  /// - Throws: ``CompilationError`` if the compiler reported an error, even if a comment or a level silences it.
+  public func theme() throws(CompilationError) -> Theme {
+    guard compilationErrorCount == 0 else { throw CompilationError(files: stylesheets.files, diagnostics: diagnostics) }
+    return incompleteTheme
+  }
+
   /// Checks one stylesheet.
   public init(_ text: String, name: String = "stylesheet.nss", options: Options = Options()) {
-    self.init(layers: [SourceFile(name: name, text)], options: options)
+    self.init(Stylesheets(text, name: name), options: options)
   }
 
-  /// Checks several stylesheets as layers of one theme.
-  public init(layers files: [SourceFile], options: Options = Options()) {
-    self.init(Analysis(files, options: options.compilation, diagnosticLimit: options.diagnosticLimit), options: options)
-  }
-
-  /// Checks a pair of stylesheets: each theme on its own, and what one of them has and the other lacks. The comparison of runtimes
-  /// is that of the light theme.
-  public init(layers files: [SourceFile], dark: [SourceFile], options: Options = Options()) {
-    let dark = dark.isEmpty ? nil : Analysis(dark, options: options.compilation, diagnosticLimit: options.diagnosticLimit)
-    self.init(
-      Analysis(files, options: options.compilation, diagnosticLimit: options.diagnosticLimit), dark: dark, options: options)
+  /// Checks the stylesheets of a theme. For a pair, checks each theme separately, then the differences between them.
+  public init(_ stylesheets: Stylesheets, options: Options = Options()) {
+    func analysis(_ files: [SourceFile]) -> Analysis {
+      Analysis(files, options: options.compilation, diagnosticLimit: options.diagnosticLimit)
+    }
+    let dark = stylesheets.dark.isEmpty ? nil : analysis(stylesheets.dark)
+    self.init(analysis(stylesheets.layers), dark: dark, options: options)
   }
 
   /// Checks a compilation, or those of a pair, that were made with the same options.
@@ -97,16 +100,16 @@ public struct Check: Sendable {
     if dark != nil { own.contrast.appearance = .light }
     var (diagnostics, portability, errors) = Check.diagnostics(&analysis, own)
     var sheets = analysis.layers.sheets
-    files = analysis.files + (dark?.files ?? [])
+    stylesheets = Stylesheets(layers: analysis.files, dark: dark?.files ?? [])
     if var dark {
       own.contrast.appearance = .dark
       let (found, _, count) = Check.diagnostics(&dark, own)
       diagnostics.append(found, afterLayers: analysis.files.count)
-      theme = analysis.theme(withDark: dark, &diagnostics)
+      incompleteTheme = analysis.theme(withDark: dark, &diagnostics)
       sheets += dark.layers.sheets
       errors += count
     } else {
-      theme = analysis.theme
+      incompleteTheme = analysis.theme
     }
     let broken = Set(diagnostics.kept.lazy.filter { $0.severity == .error }.map(\.layer))
     emptyFiles =
@@ -116,7 +119,7 @@ public struct Check: Sendable {
     Check.finish(&diagnostics, sheets, analysis, isPair: sheets.count > analysis.files.count, options)
     self.portability = portability
     self.diagnostics = diagnostics
-    compilationErrors = errors
+    compilationErrorCount = errors
   }
 
   /// The diagnostics of a compilation, its comparison with other runtimes, and the number of its errors.
@@ -125,8 +128,9 @@ public struct Check: Sendable {
   ) -> (diagnostics: DiagnosticList, portability: Portability?, errors: Int) {
     let (lints, otherPalettes) = Check.lints(analysis, options)
     let portability =
-      options.portable.isEmpty
-      ? nil : Portability(analysis, options.compilation, runtimes: options.portable, diagnosticLimit: options.diagnosticLimit)
+      options.comparedRuntimes.isEmpty
+      ? nil
+      : Portability(analysis, options.compilation, runtimes: options.comparedRuntimes, diagnosticLimit: options.diagnosticLimit)
     let errors = analysis.diagnostics.count(.error)
     var diagnostics = analysis.diagnostics.take()
     if !otherPalettes.isEmpty { diagnostics.replace(diagnostics.kept.map { OtherPalette.remedied($0, otherPalettes) }) }

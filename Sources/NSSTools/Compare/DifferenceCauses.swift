@@ -151,6 +151,6 @@ private struct ConstantDefinitions {
         ? definition : Array("@media \(conditions.joined(separator: " and ")) { ".utf8) + definition + Array(" }".utf8)
       texts[min(written.layer, texts.count - 1)] += Array("\n".utf8) + block + Array("\n".utf8)
     }
-    return zip(analysis.files, texts).map { SourceFile(name: $0.name, bytes: $1) }
+    return zip(analysis.files, texts).map { SourceFile(bytes: $1, name: $0.name) }
   }
 }

@@ -5,7 +5,7 @@ import NSSTheme
 ///
 /// ```swift
 /// let (before, after) = (Compilation("@tintColor: red;"), Compilation("@tintColor: #F00;"))
-/// let difference = ThemeDifference(from: before.partialTheme, to: after.partialTheme)
+/// let difference = ThemeDifference(from: before.incompleteTheme, to: after.incompleteTheme)
 /// difference.changes.isEmpty  // true: the same color
 /// ```
 public struct ThemeDifference: Sendable {

@@ -87,45 +87,36 @@ public struct Explanation: Sendable {
   /// The kind of thing that has this name.
   public let kind: Kind
   /// The explanations: the base first, then the environments in which the value has another origin.
-  public let sections: [Section]
-  /// The stylesheets, for the locations of steps; of a pair, the dark ones after the light ones.
-  public let files: [SourceFile]
+  public private(set) var sections: [Section]
+  /// The stylesheets, for the locations of steps.
+  public private(set) var stylesheets: Stylesheets
   /// The diagnostics of the stylesheets.
-  public let diagnostics: DiagnosticList
+  public private(set) var diagnostics: DiagnosticList
   /// The appearance that has the name if the other theme of a pair lacks it; nil otherwise.
   public private(set) var onlyAppearance: Environment.Appearance?
 
-  /// Explains a palette style, a constant (`@brand`), a selector, or a property of one (`Button.font-color`).
+  /// Explains a palette style, a constant (`@brand`), a selector, or a property of one (`Button.font-color`). For a pair, explains
+  /// the name in both themes, the light one first.
   ///
   /// - Parameter background: the background for which to explain a palette style; nil for all backgrounds.
-  /// - Throws: ``UnknownName`` if the theme has no such name.
+  /// - Throws: ``UnknownName`` if the theme has no such name; for a pair, if neither theme has it.
   public init(
-    _ what: String, of files: [SourceFile], options: Compilation.Options = Compilation.Options(),
+    _ what: String, of stylesheets: Stylesheets, options: Compilation.Options = Compilation.Options(),
     background: Background? = nil
   ) throws(UnknownName) {
-    try self.init(what, from: Source(Analysis(files, options: options)), background: background)
-  }
-
-  /// Explains a name in both themes of a pair of stylesheets, the light one first.
-  ///
-  /// - Throws: ``UnknownName`` if neither theme has such a name.
-  public init(
-    _ what: String, of files: [SourceFile], dark: [SourceFile], options: Compilation.Options = Compilation.Options(),
-    background: Background? = nil
-  ) throws(UnknownName) {
-    let analyses = [files, dark].map { Analysis($0, options: options) }
-    let explained = analyses.map { analysis in
+    let light = Analysis(stylesheets.layers, options: options)
+    let count = stylesheets.layers.count
+    let sides = stylesheets.dark.isEmpty ? [light] : [light, Analysis(stylesheets.dark, options: options)]
+    let explained = sides.map { analysis in
       Result { () throws(UnknownName) in try Explanation(what, from: Source(analysis), background: background) }
     }
     let found = explained.compactMap { try? $0.get() }
-    let first = if let first = found.first { first } else { try explained[0].get() }
-    self.what = what
-    self.files = files + dark
-    kind = first.kind
-    var diagnostics = analyses[0].diagnostics
-    diagnostics.append(analyses[1].diagnostics, afterLayers: files.count)
-    self.diagnostics = diagnostics
-    sections = zip(explained, [(Environment.Appearance.light, 0), (.dark, files.count)]).flatMap { explanation, side in
+    self = if let first = found.first { first } else { try explained[0].get() }
+    guard sides.count == 2 else { return }
+    self.stylesheets = stylesheets
+    diagnostics = light.diagnostics
+    diagnostics.append(sides[1].diagnostics, afterLayers: count)
+    sections = zip(explained, [(Environment.Appearance.light, 0), (.dark, count)]).flatMap { explanation, side in
       (try? explanation.get())?.sections.map { $0.in(side.0, afterLayers: side.1) } ?? []
     }
     if found.count == 1 { onlyAppearance = (try? explained[0].get()) == nil ? .dark : .light }
@@ -178,7 +169,7 @@ public struct Explanation: Sendable {
   /// Explains one of many names in a compilation.
   package init(_ what: String, from source: Source, background: Background? = nil) throws(UnknownName) {
     self.what = what
-    files = source.base.files
+    stylesheets = Stylesheets(layers: source.base.files)
     diagnostics = source.base.diagnostics
     let subject = try Explanation.subject(what, source.explainers)
     kind = subject.kind

@@ -10,7 +10,7 @@ extension Explanation {
   ///   - translation: the language of the text.
   public func text(hasColors: Bool = false, in translation: Translation = .english) -> String {
     var text = ""
-    let locations = StepLocations(files)
+    let locations = StepLocations(stylesheets.files)
     for section in sections {
       if !text.isEmpty { text += "\n" }
       let environments = Environment.joinedInPairs(section.environments).filter { !$0.isOpen }.map(\.description)
@@ -31,7 +31,7 @@ extension Explanation {
   /// The explanation as JSON, with a section for each environment.
   public func json(in translation: Translation = .english) -> [UInt8] {
     var output = Output()
-    let locations = StepLocations(files)
+    let locations = StepLocations(stylesheets.files)
     output.write("{\n  \"nssExplanation\": 1,\n  \"what\": ")
     output.writeJSON(what)
     output.write(",\n  \"kind\": \"\(kind.rawValue)\",\n  \"sections\": [")

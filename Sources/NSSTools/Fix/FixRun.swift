@@ -1,10 +1,11 @@
+import NSSCompiler
 import NSSTheme
 
 /// Applies fix-its in passes. Each pass is checked, and fix-its that cause errors are rejected.
 struct FixRun {
   /// Stylesheets and their check.
   struct State {
-    var files: [SourceFile]
+    var stylesheets: Stylesheets
     var check: Check
     /// The fix-its that were applied to each stylesheet, by rule.
     var applied: [RuleCounts]
@@ -25,7 +26,6 @@ struct FixRun {
   /// True if there may be more to fix.
   private(set) var isIncomplete = true
   private let options: Fixes.Options
-  private let lightCount: Int
   private let maximumChecks: Int
   private let errors: Int
   /// True if a fix-it may cause errors that have fix-its themselves.
@@ -34,19 +34,13 @@ struct FixRun {
   private var phase = 0
   private var failures = 0
 
-  init(_ light: [SourceFile], _ dark: [SourceFile], _ options: Fixes.Options, maximumChecks: Int) {
-    (self.options, lightCount, self.maximumChecks) = (options, light.count, maximumChecks)
-    let files = light + dark
+  init(_ stylesheets: Stylesheets, _ options: Fixes.Options, maximumChecks: Int) {
+    (self.options, self.maximumChecks) = (options, maximumChecks)
     state = State(
-      files: files, check: FixRun.check(files, light.count, options.check),
-      applied: [RuleCounts](repeating: RuleCounts(), count: files.count))
+      stylesheets: stylesheets, check: Check(stylesheets, options: options.check),
+      applied: [RuleCounts](repeating: RuleCounts(), count: stylesheets.files.count))
     fixed = state
     errors = state.errors
-  }
-
-  /// - Parameter lightCount: the number of light stylesheets, which come first.
-  static func check(_ files: [SourceFile], _ lightCount: Int, _ options: Check.Options) -> Check {
-    Check(layers: Array(files[..<lightCount]), dark: Array(files[lightCount...]), options: options)
   }
 
   /// Applies fix-its until there are none, or until the checks are used up.
@@ -79,11 +73,12 @@ struct FixRun {
   /// first is included.
   private func pass() -> [Candidate] {
     var candidates: [Candidate] = []
+    let files = state.stylesheets.files
     // Skip diagnostics about other runtimes: they are not mistakes for this one.
     for (number, diagnostic) in state.check.diagnostics.kept.enumerated() where diagnostic.runtime == nil {
       for fixIt in diagnostic.fixIts where fixIt.isSafe || options.appliesUnsafe {
         let candidate = Candidate(number, diagnostic, fixIt)
-        let old = state.files[diagnostic.layer].bytes[candidate.edit.range]
+        let old = files[diagnostic.layer].bytes[candidate.edit.range]
         let isChange = !old.elementsEqual(fixIt.replacement.utf8)
         if isChange, !state.rejected.contains(candidate.edit) { candidates.append(candidate) }
       }
@@ -102,10 +97,11 @@ struct FixRun {
   /// Applies fix-its, or rejects those of them that cause errors.
   private mutating func apply(_ pass: [Candidate]) {
     let layers = Dictionary(grouping: pass, by: \.edit.layer)
-    let edits = state.files.indices.map { LayerEdits(layers[$0] ?? []) }
-    let files = zip(state.files, edits).map { SourceFile(name: $0.name, bytes: $1.applied(to: $0.bytes)) }
+    let edits = state.applied.indices.map { LayerEdits(layers[$0] ?? []) }
+    let files = zip(state.stylesheets.files, edits).map { SourceFile(bytes: $1.applied(to: $0.bytes), name: $0.name) }
+    let stylesheets = Stylesheets(files, lightCount: state.stylesheets.layers.count)
     if pass[0].phase != phase { (phase, failures) = (pass[0].phase, 0) }
-    let check = FixRun.check(files, lightCount, options.check)
+    let check = Check(stylesheets, options: options.check)
     checks += 1
     var harmful = self.harmful(in: check, edits)
     if harmful.isEmpty, !toleratesFixable, check.diagnostics.count(.error) > state.errors {
@@ -119,7 +115,7 @@ struct FixRun {
       return
     }
     failures = 0
-    (state.files, state.check) = (files, check)
+    (state.stylesheets, state.check) = (stylesheets, check)
     for candidate in pass { state.applied[candidate.edit.layer].add(candidate.id) }
     state.rejected = Set(state.rejected.map { $0.moved(by: edits[$0.layer]) })
     state.isStale = !state.rejected.isEmpty
@@ -149,16 +145,17 @@ struct FixRun {
     let old = state.check.diagnostics.kept.filter(isCounted).map { ErrorPlace($0, movedBy: edits[$0.layer]) }
     let new = check.diagnostics.kept.filter(isCounted)
     let known = Set(old)
+    let files = check.stylesheets.files
     var excess: [Int: Int] = [:]
     for error in new where !known.contains(ErrorPlace(error)) {
-      if let cause = edits.cause(at: ErrorPlace(error), notes: error.notes, check.files) {
+      if let cause = edits.cause(at: ErrorPlace(error), notes: error.notes, files) {
         excess[cause, default: 0] += 1
       }
     }
     guard !excess.isEmpty else { return [] }
     let remaining = Set(new.map { ErrorPlace($0) })
     for place in old where !remaining.contains(place) {
-      if let cause = edits.cause(at: place, check.files) { excess[cause, default: 0] -= 1 }
+      if let cause = edits.cause(at: place, files) { excess[cause, default: 0] -= 1 }
     }
     return Set(excess.filter { $0.value > 0 }.keys)
   }

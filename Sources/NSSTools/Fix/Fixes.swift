@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// Applies fix-its until nothing changes, and keeps everything else byte for byte.
@@ -19,8 +20,8 @@ public struct Fixes {
     }
   }
 
-  /// The stylesheets with the fix-its applied, in the order of their layers; of a pair, the dark ones after the light ones.
-  public let files: [SourceFile]
+  /// The stylesheets with the fix-its applied.
+  public let stylesheets: Stylesheets
   /// The check of the fixed stylesheets.
   public let check: Check
   /// The number of fix-its that were applied.
@@ -34,22 +35,24 @@ public struct Fixes {
   /// The maximum number of checks.
   package static let maximumChecks = 8
 
-  /// Fixes stylesheets that are layers of one theme.
-  public init(_ files: [SourceFile], options: Options = Options()) { self.init(files, dark: [], options: options) }
-
-  /// Fixes a pair of stylesheets.
-  public init(_ light: [SourceFile], dark: [SourceFile], options: Options = Options()) {
+  /// Fixes the stylesheets of a theme or of a pair.
+  public init(_ stylesheets: Stylesheets, options: Options = Options()) {
     let wanted = options.check
     var options = options
     // Portability does not affect the fixes, and costs a compilation for each runtime.
-    options.check.portable = []
-    let isPortable = !wanted.portable.isEmpty
-    var run = FixRun(light, dark, options, maximumChecks: Fixes.maximumChecks - (isPortable ? 1 : 0))
+    options.check.comparedRuntimes = []
+    let isPortable = !wanted.comparedRuntimes.isEmpty
+    var run = FixRun(stylesheets, options, maximumChecks: Fixes.maximumChecks - (isPortable ? 1 : 0))
     run.fix()
-    files = run.fixed.files
+    self.stylesheets = run.fixed.stylesheets
     applied = run.fixed.applied
     isIncomplete = run.isIncomplete
-    check = isPortable ? FixRun.check(files, light.count, wanted) : run.fixed.check
+    check = isPortable ? Check(self.stylesheets, options: wanted) : run.fixed.check
     checks = run.checks + (isPortable ? 1 : 0)
+  }
+
+  /// Fixes one stylesheet.
+  public init(_ text: String, name: String = "stylesheet.nss", options: Options = Options()) {
+    self.init(Stylesheets(text, name: name), options: options)
   }
 }

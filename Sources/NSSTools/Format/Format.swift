@@ -82,7 +82,7 @@ public struct Format: Sendable {
     if let selection { diagnostics.replace(selection.errorIndices.map { diagnostics.kept[$0] }) }
     self.diagnostics = diagnostics
     let writer = FormatWriter(file, planner.pieces, planner.gaps, options, selection: selection)
-    self.file = SourceFile(name: file.name, bytes: writer.bytes())
+    self.file = SourceFile(bytes: writer.bytes(), name: file.name)
   }
 }
 

@@ -27,7 +27,7 @@ struct LintContext: Sendable {
     known = AppNamePatterns(options.known)
     migratesFrom = options.migratesFrom
     contrast = options.contrast
-    isStrict = options.isStrict
+    isStrict = options.reportsUnlistedNames
     isUsed = analysis.usedConstants()
     otherEnvironments =
       analysis.constants.hasConditions

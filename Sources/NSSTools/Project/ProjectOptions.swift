@@ -7,9 +7,8 @@ extension Compilation.Options {
   package init(_ settings: ProjectSettings, dialect: Dialect? = nil) {
     let dialect = dialect ?? settings.dialect ?? .sapfiori
     self.init(
-      dialect: dialect, environment: Environment(device: settings.device, orientation: settings.orientation),
-      keywords: settings.known.keywords)
-    palette = dialect.defaultPalette == nil ? nil : settings.palette
+      dialect: dialect, palette: dialect.defaultPalette == nil ? nil : settings.palette, device: settings.device,
+      orientation: settings.orientation, keywords: settings.known.keywords)
   }
 }
 
@@ -23,8 +22,8 @@ extension Check.Options {
     if isBase { levels[.unusedConstant] = .off }
     known = settings.known
     contrast = settings.contrast
-    isStrict = settings.strict == true
-    if let names = settings.portable, names.contains(where: { $0.name != compilation.dialect.name }) { portable = names }
+    reportsUnlistedNames = settings.strict == true
+    if let names = settings.portable, names.contains(where: { $0.name != compilation.dialect.name }) { comparedRuntimes = names }
   }
 }
 

@@ -86,7 +86,7 @@ extension Compilation {
   package func writeDiagnostics(in translation: Translation, _ output: inout Output) {
     guard !diagnostics.kept.isEmpty else { return }
     let writer = JSONReportWriter(options: Reporter.Options(translation: translation))
-    let reported = ReportedCheck(files: files, diagnostics: diagnostics.kept)
+    let reported = ReportedCheck(files: stylesheets.files, diagnostics: diagnostics.kept)
     var fingerprints = Fingerprints()
     for (index, diagnostic) in reported.diagnostics.enumerated() {
       if index > 0 { output.write(", ") }

@@ -148,7 +148,7 @@ public struct ReportSummary: Sendable {
   public init() {}
 
   /// Adds the diagnostics of a check, or some of them.
-  public mutating func add(_ check: Check, diagnostics: [Diagnostic]) { add(files: check.files.count, diagnostics) }
+  public mutating func add(_ check: Check, diagnostics: [Diagnostic]) { add(files: check.stylesheets.files.count, diagnostics) }
 
   /// Adds diagnostics of files that are not stylesheets.
   package mutating func addFiles(_ count: Int, _ diagnostics: [Diagnostic]) {
@@ -187,7 +187,7 @@ struct ReportedCheck {
   let lineMaps: [LineMap]
 
   init(_ check: Check, diagnostics: [Diagnostic], isQuiet: Bool = false) {
-    self.init(files: check.files, diagnostics: diagnostics, portability: isQuiet ? nil : check.portability)
+    self.init(files: check.stylesheets.files, diagnostics: diagnostics, portability: isQuiet ? nil : check.portability)
   }
 
   init(files: [SourceFile], diagnostics: [Diagnostic], portability: Portability? = nil) {

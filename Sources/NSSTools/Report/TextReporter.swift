@@ -26,7 +26,7 @@ private struct TextReportWriter: ReportWriter {
   mutating func begin(_ output: inout Output) {}
 
   mutating func add(_ check: ReportedCheck, _ output: inout Output) {
-    let files = check.files.map { SourceFile(name: options.path($0.name), bytes: $0.bytes) }
+    let files = check.files.map { SourceFile(bytes: $0.bytes, name: options.path($0.name)) }
     var printer = DiagnosticPrinter(files: files, lineMaps: check.lineMaps, hasColors: options.hasColors, in: options.translation)
     let groups =
       options.groupsRepeated

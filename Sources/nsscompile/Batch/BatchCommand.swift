@@ -136,7 +136,7 @@ enum BatchCommand {
     for input in arguments.positionals.map(Path.normalized) {
       if Path.isFolder(input) {
         let project = try projects.project(forFolder: input)
-        let found = try Stylesheets.below(input, project) { skipped.append(($0, isTheme: $1)) }
+        let found = try StylesheetFiles.below(input, project) { skipped.append(($0, isTheme: $1)) }
         let prefix = Path.opened(input).utf8.count
         jobs.reserveCapacity(jobs.count + found.count)
         for path in found {
@@ -146,7 +146,7 @@ enum BatchCommand {
               isFound: true))
         }
       } else {
-        try Stylesheets.check(input, for: spec)
+        try StylesheetFiles.check(input, for: spec)
         let project = try projects.project(forStylesheet: input)
         jobs.append(
           .file(

@@ -106,19 +106,19 @@ final class BatchRun: Sendable {
     var outcome = Outcome()
     do throws(CommandFailure) {
       let request = try job.request(common, options.arguments)
-      let (files, dark) = try request.files(isRegular: job.isFound)
-      var compilation = Compilation(layers: files, dark: dark, options: request.options, rules: RulePage.ids)
+      let stylesheets = try request.stylesheets(isRegular: job.isFound)
+      var compilation = Compilation(stylesheets, options: request.options, rules: RulePage.ids)
       compilation.apply(request.levels)
       report(compilation, in: &outcome)
       guard !compilation.hasErrors else {
         outcome.status = .failure
         return outcome
       }
-      var losses = LossReport(files, request.levels)
-      let theme = compilation.partialTheme
+      var losses = LossReport(stylesheets.layers, request.levels)
+      let theme = compilation.incompleteTheme
       var emitterOptions = request.emitterOptions
-      emitterOptions.sources = OutputForms.sources(files)
-      emitterOptions.darkSources = OutputForms.sources(dark)
+      emitterOptions.sources = OutputForms.sources(stylesheets.layers)
+      emitterOptions.darkSources = OutputForms.sources(stylesheets.dark)
       if losses.isError {
         for output in request.outputs {
           losses.add(ThemeWriter.losses(theme, as: output.emitter, emitterOptions.with(output)), of: output.emitter)
@@ -174,7 +174,8 @@ final class BatchRun: Sendable {
     guard !shown.isEmpty else { return }
     let translation = SpokenLanguage.translation
     var output = Output()
-    RepeatedDiagnostics.write(shown, of: compilation.files, hasColors: options.hasColors, translation, to: &output) { output in
+    RepeatedDiagnostics.write(shown, of: compilation.stylesheets.files, hasColors: options.hasColors, translation, to: &output) {
+      output in
       outcome.diagnostics.append(String(decoding: output.bytes, as: UTF8.self))
       output.removeAll()
     }

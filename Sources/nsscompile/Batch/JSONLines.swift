@@ -47,17 +47,17 @@ enum JSONLines {
     if let failure { return write(request, failure.status, failure.message, &output) }
     // An answer is one line, so the theme is always compact.
     request.emitterOptions.isCompact = true
-    let (files, dark): ([SourceFile], [SourceFile])
+    let stylesheets: Stylesheets
     do throws(CommandFailure) {
       // An input that is standard input would consume the other requests, and reveal them in messages.
       if let requests, let input = request.paths.first(where: { FileIdentity(path: $0) == requests }) {
         throw CommandFailure(.noInput, .fileCannotOpen, ["path": input], parts: ["reason": .phrase(.systemBusy)])
       }
-      (files, dark) = try request.files(isRegular: true)
+      stylesheets = try request.stylesheets(isRegular: true)
     } catch {
       return write(request, error.status, error.message, &output)
     }
-    var compilation = Compilation(layers: files, dark: dark, options: request.options, rules: RulePage.ids)
+    var compilation = Compilation(stylesheets, options: request.options, rules: RulePage.ids)
     compilation.apply(request.levels)
     output.write("{\"id\":\(request.id),\"status\":\(compilation.hasErrors ? 1 : 0),\"diagnostics\":[")
     compilation.writeDiagnostics(in: SpokenLanguage.forPrograms, &output)
@@ -67,10 +67,10 @@ enum JSONLines {
     if !compilation.hasErrors {
       var options = request.emitterOptions
       if request.text == nil {
-        options.sources = OutputForms.sources(files)
-        options.darkSources = OutputForms.sources(dark)
+        options.sources = OutputForms.sources(stylesheets.layers)
+        options.darkSources = OutputForms.sources(stylesheets.dark)
       }
-      writeForms(compilation.partialTheme, request, options, &output)
+      writeForms(compilation.incompleteTheme, request, options, &output)
     }
     output.write("}")
   }

@@ -41,13 +41,14 @@ struct ThemeRequest {
   var paths: [String] { inputs + (text == nil ? dark : []) }
 
   /// Reads the stylesheets. One in a manifest or a request could be a pipe, which would block the others forever.
-  func files(isRegular: Bool) throws(CommandFailure) -> (light: [SourceFile], dark: [SourceFile]) {
+  func stylesheets(isRegular: Bool) throws(CommandFailure) -> Stylesheets {
     if let text {
       let names = dark.count == 1 ? ["<dark>"] : dark.indices.map { "<dark \($0 + 1)>" }
-      return ([SourceFile(name: "<nss>", bytes: text)], zip(names, dark).map { SourceFile(name: $0, $1) })
+      return Stylesheets(
+        layers: [SourceFile(bytes: text, name: "<nss>")], dark: zip(names, dark).map { SourceFile($1, name: $0) })
     }
-    let files = try Stylesheets.read(paths, isRegular: isRegular, project: project)
-    return (Array(files[..<inputs.count]), Array(files[inputs.count...]))
+    let files = try StylesheetFiles.read(paths, isRegular: isRegular, project: project)
+    return Stylesheets(files, lightCount: inputs.count)
   }
 
   /// Takes the settings of a project file. Options of the command line win.
@@ -269,12 +270,12 @@ struct ThemeRequest {
       options.palette = palette
     case "device":
       guard let device = Environment.Device(rawValue: value) else { return Environment.Device.names }
-      options.environment.device = device
+      options.device = device
     default:
       guard let orientation = Environment.Orientation(rawValue: value) else {
         return Environment.Orientation.names
       }
-      options.environment.orientation = orientation
+      options.orientation = orientation
     }
     return nil
   }

@@ -83,7 +83,7 @@ struct BaselineFile {
   }
 
   /// The diagnostics that the file does not list; none if the file is being written.
-  mutating func unknown(_ check: Check) -> [Diagnostic] { unknown(check.diagnostics.kept, in: check.files) }
+  mutating func unknown(_ check: Check) -> [Diagnostic] { unknown(check.diagnostics.kept, in: check.stylesheets.files) }
 
   /// The diagnostics of checked files that the file does not list; none if the file is being written.
   mutating func unknown(_ diagnostics: [Diagnostic], in checked: [SourceFile]) -> [Diagnostic] {

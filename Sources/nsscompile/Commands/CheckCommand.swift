@@ -77,11 +77,11 @@ enum CheckCommand {
     let compilation = try CompilationOptions.options(arguments, for: spec, settings)
     var options = Check.Options(settings, compilation: compilation, isBase: isBase)
     try RuleOption.apply(arguments, to: &options.levels, for: spec)
-    options.isStrict = arguments.contains(strict) || options.isStrict
+    options.reportsUnlistedNames = arguments.contains(strict) || options.reportsUnlistedNames
     options.migratesFrom = try olderPalette(arguments, options.compilation)
     guard arguments.contains(portable) else { return options }
-    options.portable = try runtimes(arguments.values(of: portable), for: spec)
-    if options.portable.allSatisfy({ $0.name == options.compilation.dialect.name }) {
+    options.comparedRuntimes = try runtimes(arguments.values(of: portable), for: spec)
+    if options.comparedRuntimes.allSatisfy({ $0.name == options.compilation.dialect.name }) {
       let others = Dialect.all.map(\.name).filter { $0 != options.compilation.dialect.name } + [allRuntimes]
       throw spec.usageFailure(.usageOtherRuntimes, parts: ["names": .names(others, .or)])
     }
@@ -175,7 +175,7 @@ enum CheckCommand {
         continue
       }
       let project = try projects.project(forFolder: path)
-      let found = try Stylesheets.below(path, project) { failure, _ in skipped.append(failure) }
+      let found = try StylesheetFiles.below(path, project) { failure, _ in skipped.append(failure) }
       let folder = arguments.contains(fix) ? try usingFiles(try OutputFolder(path, isMade: false)) : nil
       inputs += found.map { file in
         Input(

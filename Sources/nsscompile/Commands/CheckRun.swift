@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSFiles
 import NSSProjects
 import NSSTheme
@@ -92,7 +93,7 @@ struct CheckRun {
     if let baseline = parts[group.part].baseline { diagnostics = baselines[baseline].unknown(check) }
     diagnostics = Check.reported(diagnostics, group.isOwn)
     let hasErrors = diagnostics.contains { $0.severity == .error }
-    if check.compilationErrors > 0, !hasErrors { refused.append(contentsOf: check.files.prefix(1).map(\.name)) }
+    if check.compilationErrorCount > 0, !hasErrors { refused.append(contentsOf: check.stylesheets.files.prefix(1).map(\.name)) }
     return diagnostics
   }
 
@@ -152,14 +153,15 @@ struct CheckRun {
     guard let files = read(group) else { return nil }
     guard arguments.contains(CheckCommand.fix) else { return (check(files, of: group), false) }
     let fixer = fixes(files, of: group)
+    let fixed = fixer.stylesheets.files
     var present = files
     for (index, path) in group.inputs.enumerated()
-    where group.isOwn(index) && files[index].bytes != fixer.files[index].bytes {
+    where group.isOwn(index) && files[index].bytes != fixed[index].bytes {
       do throws(CommandFailure) {
         // Do not overwrite a file that another program saved meanwhile.
         try OutputFile.replace(
-          try FoundFile.target(path, group.origin(index)), files[index].bytes, with: fixer.files[index].bytes)
-        present[index] = fixer.files[index]
+          try FoundFile.target(path, group.origin(index)), files[index].bytes, with: fixed[index].bytes)
+        present[index] = fixed[index]
         fixedFiles += 1
         applied.add(fixer.applied[index])
         isIncomplete = isIncomplete || fixer.isIncomplete
@@ -168,28 +170,26 @@ struct CheckRun {
       }
     }
     // If a file could not be written, check the content on the disk.
-    return present == fixer.files ? (fixer.check, true) : (check(present, of: group), false)
+    return present == fixed ? (fixer.check, true) : (check(present, of: group), false)
   }
 
   private mutating func diffed(_ group: CheckGroup, _ output: inout Output) -> Check? {
     guard let files = read(group) else { return nil }
     let fixer = fixes(files, of: group)
+    let fixed = fixer.stylesheets.files
     for (index, old) in files.enumerated() where group.isOwn(index) {
-      let new = fixer.files[index]
-      let diff = LineDiff.unified(old.bytes, new.bytes, name: old.name)
+      let diff = LineDiff.unified(old.bytes, fixed[index].bytes, name: old.name)
       output.write(CheckRun.shown(diff))
     }
     return fixer.check
   }
 
   private func check(_ files: [SourceFile], of group: CheckGroup) -> Check {
-    let count = group.light.paths.count
-    return Check(layers: Array(files[..<count]), dark: Array(files[count...]), options: group.options)
+    Check(Stylesheets(files, lightCount: group.light.paths.count), options: group.options)
   }
 
   private func fixes(_ files: [SourceFile], of group: CheckGroup) -> Fixes {
-    let count = group.light.paths.count
-    return Fixes(Array(files[..<count]), dark: Array(files[count...]), options: fixOptions(group))
+    Fixes(Stylesheets(files, lightCount: group.light.paths.count), options: fixOptions(group))
   }
 
   private func fixOptions(_ group: CheckGroup) -> Fixes.Options {

@@ -56,10 +56,10 @@ enum CompileCommand {
     let plan = try OutputPlan(arguments, output: output, stem: stem, for: spec)
     var emitterOptions = try OutputForms.emitterOptions(arguments, plan.entries.map(\.emitter), for: spec)
     let (inputs, dark) = try checkedInputs(arguments, project, options.dialect, plan)
-    let (files, darkFiles) = try CompilationOptions.read(inputs, dark: dark, arguments, project)
-    emitterOptions.sources = OutputForms.sources(files)
-    emitterOptions.darkSources = OutputForms.sources(darkFiles)
-    var compilation = Compilation(layers: files, dark: darkFiles, options: options, rules: RulePage.ids)
+    let stylesheets = try CompilationOptions.read(inputs, dark: dark, arguments, project)
+    emitterOptions.sources = OutputForms.sources(stylesheets.layers)
+    emitterOptions.darkSources = OutputForms.sources(stylesheets.dark)
+    var compilation = Compilation(stylesheets, options: options, rules: RulePage.ids)
     compilation.apply(levels)
     report(compilation, arguments)
     if !arguments.contains(SharedOptions.quiet) { noteKeptErrors(compilation, asked) }
@@ -69,10 +69,10 @@ enum CompileCommand {
       if !arguments.isRepeated { exitProcess(.failure) }
       return .failure
     }
-    var losses = LossReport(files, levels)
+    var losses = LossReport(stylesheets.layers, levels)
     let read = inputs + dark + projectPaths(project)
     do throws(CommandFailure) {
-      let status = try write(compilation.partialTheme, plan, emitterOptions, read, arguments, &losses)
+      let status = try write(compilation.incompleteTheme, plan, emitterOptions, read, arguments, &losses)
       summarize(compilation.diagnostics, losses, arguments)
       return status
     } catch {
@@ -190,7 +190,7 @@ enum CompileCommand {
   private static func report(_ compilation: Compilation, _ arguments: ParsedArguments) {
     let isQuiet = arguments.contains(SharedOptions.quiet)
     let shown = compilation.diagnostics.kept.filter { !isQuiet || $0.severity == .error }
-    CommandLineTool.report(shown, in: compilation.files, arguments)
+    CommandLineTool.report(shown, in: compilation.stylesheets.files, arguments)
   }
 
   /// Writes the losses of the forms, and the numbers of all diagnostics.

@@ -67,11 +67,11 @@ enum ContrastCommand {
     var inputs = try CompilationOptions.inputs(arguments.positionals, arguments, for: spec)
     if let project, inputs.count == 1 { inputs = try project.existingLayers(beneath: stylesheet) + inputs }
     let dark = try DarkSheets.paths(arguments, light: inputs, project, options.dialect, for: spec)
-    let (files, darkFiles) = try CompilationOptions.read(inputs, dark: dark, arguments, project)
-    var sides = [(analysis: Analysis(files, options: options), settings: settings)]
-    if !darkFiles.isEmpty {
+    let stylesheets = try CompilationOptions.read(inputs, dark: dark, arguments, project)
+    var sides = [(analysis: Analysis(stylesheets.layers, options: options), settings: settings)]
+    if !stylesheets.dark.isEmpty {
       sides[0].settings = settings.in(.light)
-      sides.append((Analysis(darkFiles, options: options), settings.in(.dark)))
+      sides.append((Analysis(stylesheets.dark, options: options), settings.in(.dark)))
     }
     guard !sides.contains(where: { $0.analysis.diagnostics.hasErrors }) else {
       try writeErrors(sides.map(\.analysis), arguments)
@@ -89,9 +89,9 @@ enum ContrastCommand {
     if let form = services.first(where: { $0.name == arguments.value(of: reporter) }) {
       let diagnostics = zip(reports, sides).flatMap { report, side in
         let isDark = side.settings.appearance == .dark
-        return report.diagnostics(in: side.analysis).map { isDark ? $0.moved(byLayers: files.count) : $0 }
+        return report.diagnostics(in: side.analysis).map { isDark ? $0.moved(byLayers: stylesheets.layers.count) : $0 }
       }
-      try write(diagnostics, in: files + darkFiles, as: form, arguments)
+      try write(diagnostics, in: stylesheets.files, as: form, arguments)
     } else {
       try write(report, arguments)
     }

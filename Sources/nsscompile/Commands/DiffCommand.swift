@@ -57,7 +57,9 @@ enum DiffCommand {
     guard arguments.positionals.filter({ $0 == "-" }).count < 2 else { throw spec.usageFailure(.usageInputTwice) }
     let sides = try DiffSides(
       try DiffSide(arguments.positionals[0], arguments), try DiffSide(arguments.positionals[1], arguments), arguments)
-    let comparison = try sides.compare(filter) { CommandLineTool.reportErrors($0.diagnostics, in: $0.files, arguments) }
+    let comparison = try sides.compare(filter) {
+      CommandLineTool.reportErrors($0.diagnostics, in: $0.stylesheets.files, arguments)
+    }
     guard let comparison else { return .failure }
     try CommandLineTool.print(comparison.report(arguments))
     return comparison.isSame || arguments.contains(exitZero) ? .success : .failure

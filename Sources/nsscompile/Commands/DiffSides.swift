@@ -72,11 +72,11 @@ struct DiffSides {
     var read = Read(
       side: side, files: [], theme: nil, project: project, settings: project?.settings(for: projectPath) ?? ProjectSettings())
     guard !side.paths.isEmpty else {
-      read.files = [SourceFile(name: side.name, bytes: [])]
+      read.files = [SourceFile(bytes: [], name: side.name)]
       return read
     }
     var files = try CompilationOptions.read(side.paths, arguments, project)
-    if let names = side.shownNames { files = zip(files, names).map { SourceFile(name: $1, bytes: $0.bytes) } }
+    if let names = side.shownNames { files = zip(files, names).map { SourceFile(bytes: $0.bytes, name: $1) } }
     if files.count == 1, CompiledTheme.isCompiled(files[0]) {
       read.theme = try CompiledTheme.read(files[0].bytes, name: side.name)
       return read
@@ -101,8 +101,8 @@ struct DiffSides {
         themes.append(theme)
         continue
       }
-      let compilation = Compilation(layers: read.files, options: options, rules: RulePage.ids)
-      themes.append(compilation.partialTheme)
+      let compilation = Compilation(Stylesheets(layers: read.files), options: options, rules: RulePage.ids)
+      themes.append(compilation.incompleteTheme)
       guard compilation.hasErrors else { continue }
       isFine = false
       try report(compilation)

@@ -52,8 +52,8 @@ enum ExplainCommand {
     var inputs = try CompilationOptions.inputs(named, arguments, for: spec)
     if let project, inputs.count == 1 { inputs = try project.existingLayers(beneath: stylesheet) + inputs }
     let dark = try DarkSheets.paths(arguments, light: inputs, project, options.dialect, for: spec)
-    let files = try CompilationOptions.read(inputs, dark: dark, arguments, project)
-    let explanation = try explain(what, files.light, dark: files.dark, options, arguments)
+    let stylesheets = try CompilationOptions.read(inputs, dark: dark, arguments, project)
+    let explanation = try explain(what, stylesheets, options, arguments)
     if arguments.contains(json) {
       try CommandLineTool.print(explanation.json(in: SpokenLanguage.forPrograms))
     } else {
@@ -71,7 +71,7 @@ enum ExplainCommand {
     if RepeatedDiagnostics.groups(ofCompilation: errors).count > shownErrors {
       CommandLineTool.note(Phrase(.explainErrors, ["count": String(explanation.diagnostics.count(.error))]))
     } else {
-      CommandLineTool.reportErrors(explanation.diagnostics, in: explanation.files, arguments)
+      CommandLineTool.reportErrors(explanation.diagnostics, in: explanation.stylesheets.files, arguments)
     }
     return .failure
   }
@@ -88,7 +88,7 @@ enum ExplainCommand {
   }
 
   private static func explain(
-    _ what: String, _ files: [SourceFile], dark: [SourceFile], _ options: Compilation.Options, _ arguments: ParsedArguments
+    _ what: String, _ stylesheets: Stylesheets, _ options: Compilation.Options, _ arguments: ParsedArguments
   ) throws(CommandFailure) -> Explanation {
     let only: Background? =
       switch arguments.value(of: background) {
@@ -97,10 +97,7 @@ enum ExplainCommand {
       default: nil
       }
     do throws(Explanation.UnknownName) {
-      guard dark.isEmpty else {
-        return try Explanation(what, of: files, dark: dark, options: options, background: only)
-      }
-      return try Explanation(what, of: files, options: options, background: only)
+      return try Explanation(what, of: stylesheets, options: options, background: only)
     } catch {
       throw failure(error, options.dialect)
     }

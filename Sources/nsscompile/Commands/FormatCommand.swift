@@ -150,7 +150,7 @@ enum FormatCommand {
         continue
       }
       let project = try projects.project(forFolder: path)
-      let found = try Stylesheets.below(path, project) { failure, _ in inputs.skipped.append(failure) }
+      let found = try StylesheetFiles.below(path, project) { failure, _ in inputs.skipped.append(failure) }
       if arguments.contains(inPlace) {
         let folder = try usingFiles(try OutputFolder(path, isMade: false))
         for file in found { inputs.origins[Array(Path.normalized(file).utf8)] = FoundFile(file, below: path, folder) }

@@ -35,7 +35,7 @@ enum GitDiff {
     let result = try DiffSides(old, new, arguments).compare(filter) { compilation throws(CommandFailure) in
       // Show only the first error: the author has to check the stylesheet anyway.
       guard let error = compilation.diagnostics.kept.first(where: { $0.severity == .error }) else { return }
-      var printer = DiagnosticPrinter(files: compilation.files, in: SpokenLanguage.translation)
+      var printer = DiagnosticPrinter(files: compilation.stylesheets.files, in: SpokenLanguage.translation)
       lines += Array(printer.text(error).utf8.prefix { $0 != UInt8(ascii: "\n") }) + [UInt8(ascii: "\n")]
     }
     return lines + (result?.report(arguments) ?? [])

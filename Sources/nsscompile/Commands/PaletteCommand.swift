@@ -28,7 +28,7 @@ enum PaletteCommand {
     }
     let palette = try palette(named: name, for: spec)
     let names = try styles(Array(arguments.positionals.dropFirst()), of: palette)
-    let theme = Compilation("", options: Compilation.Options(palette: palette)).partialTheme
+    let theme = Compilation("", options: Compilation.Options(palette: palette)).incompleteTheme
     let hasColors = Terminal.hasTrueColors(arguments.value(of: SharedOptions.color), on: .output)
     let table = PaletteTableText(theme: theme, palette: palette, hasColors: hasColors)
     if arguments.contains(json) {

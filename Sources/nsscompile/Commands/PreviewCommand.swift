@@ -58,8 +58,8 @@ enum PreviewCommand {
         + arguments.values(of: CompilationOptions.stdinName)
       try OutputPlan.check(path, isNo: read, .usageOutputIsInput, for: spec)
     }
-    let (files, darkFiles) = try CompilationOptions.read(inputs, dark: dark, arguments, project)
-    guard var preview = try preview(files, dark: darkFiles, options, settings, arguments) else { return .failure }
+    let stylesheets = try CompilationOptions.read(inputs, dark: dark, arguments, project)
+    guard var preview = try preview(stylesheets, options, settings, arguments) else { return .failure }
     if let title = arguments.value(of: title) { preview.title = title }
     preview.contrast = settings.contrast
     if let old {
@@ -86,9 +86,10 @@ enum PreviewCommand {
 
   /// The page of the inputs; nil if the theme has errors, which are reported.
   private static func preview(
-    _ files: [SourceFile], dark: [SourceFile], _ options: Compilation.Options, _ settings: ProjectSettings,
+    _ stylesheets: Stylesheets, _ options: Compilation.Options, _ settings: ProjectSettings,
     _ arguments: ParsedArguments
   ) throws(CommandFailure) -> Preview? {
+    let (files, dark) = (stylesheets.layers, stylesheets.dark)
     let heading = name(files.last?.name ?? "theme")
     if files.count == 1, CompiledTheme.isCompiled(files[0]) {
       guard dark.isEmpty else { throw spec.usageFailure(.previewDarkOfCompiled) }
@@ -113,10 +114,10 @@ enum PreviewCommand {
       ?? Preview(analysis, title: heading, in: SpokenLanguage.translation)
     var check = Check.Options(compilation: options)
     check.levels = settings.rules
-    check.portable = settings.portable ?? []
+    check.comparedRuntimes = settings.portable ?? []
     check.known = settings.known
     check.contrast = settings.contrast
-    let diagnostics = Check(layers: files, dark: dark, options: check).diagnostics
+    let diagnostics = Check(stylesheets, options: check).diagnostics
     preview.summary = DiagnosticPrinter.summary(diagnostics, in: SpokenLanguage.translation)
     return preview
   }

@@ -75,7 +75,7 @@ enum StringsCommand {
     var catalogs: [String] = []
     var sources: [String] = []
     for suffix in CatalogGroup.suffixes {
-      let found = try Stylesheets.files(below: folder, suffix: suffix) { failure, isFile in
+      let found = try StylesheetFiles.files(below: folder, suffix: suffix) { failure, isFile in
         // A folder that cannot be read is reported once.
         if isFile || suffix == CatalogGroup.suffixes.first { skipped(failure) }
       }
@@ -84,7 +84,7 @@ enum StringsCommand {
       }
     }
     for suffix in CatalogGroup.sourceSuffixes {
-      sources += try Stylesheets.files(below: folder, suffix: suffix) { _, _ in }
+      sources += try StylesheetFiles.files(below: folder, suffix: suffix) { _, _ in }
     }
     guard !catalogs.isEmpty else { throw CommandFailure(.noInput, .stringsNoFiles, ["folder": folder]) }
     return (catalogs.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }, sources)

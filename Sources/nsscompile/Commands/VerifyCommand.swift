@@ -64,7 +64,7 @@ enum VerifyCommand {
       if Path.isFolder(input) {
         pairs += try self.pairs(below: input, try root(input, arguments), try projects.project(forFolder: input), &run)
       } else {
-        try Stylesheets.check(input, for: spec)
+        try StylesheetFiles.check(input, for: spec)
         let folder = Path.parent(of: input)
         let pair = pair(
           Path.opened(folder) + (Path.parts(of: input).last ?? Substring(input)), below: folder,
@@ -94,7 +94,7 @@ enum VerifyCommand {
     below folder: String, _ root: OutputFolder?, _ project: ProjectFile?, _ run: inout VerifyRun
   ) throws(CommandFailure) -> [Pair] {
     var skipped: [CommandFailure] = []
-    let stylesheets = try Stylesheets.files(below: folder, suffix: ".nss") { failure, _ in skipped.append(failure) }
+    let stylesheets = try StylesheetFiles.files(below: folder, suffix: ".nss") { failure, _ in skipped.append(failure) }
       .filter { !(project?.isExcluded($0, below: folder) ?? false) }
     var hasBroken = false
     let goldens = try usingFiles(

@@ -36,18 +36,18 @@ struct VerifyRun {
     let dark = golden?.dark == nil ? nil : Twins.existingDark(of: pair.stylesheet)
     let darkLayers = try DarkSheets.withLayers(dark.map { [$0] } ?? [], pair.project, arguments)
     let compilation = Compilation(
-      layers: try Stylesheets.read(layers, isRegular: pair.isFound || arguments.isRepeated, project: pair.project),
-      dark: try Stylesheets.read(darkLayers, isRegular: true, project: pair.project),
-      options: try options(golden, pair))
+      Stylesheets(
+        layers: try StylesheetFiles.read(layers, isRegular: pair.isFound || arguments.isRepeated, project: pair.project),
+        dark: try StylesheetFiles.read(darkLayers, isRegular: true, project: pair.project)), options: try options(golden, pair))
     guard !compilation.hasErrors else {
       broken += 1
-      return CommandLineTool.reportErrors(compilation.diagnostics, in: compilation.files, arguments)
+      return CommandLineTool.reportErrors(compilation.diagnostics, in: compilation.stylesheets.files, arguments)
     }
     guard let golden else {
-      try rewrite(pair, compilation.partialTheme, like: bytes, hasLocations: bytes.contains(bytesOf: "\"at\":"))
+      try rewrite(pair, compilation.incompleteTheme, like: bytes, hasLocations: bytes.contains(bytesOf: "\"at\":"))
       return try CommandLineTool.print(CommandLineTool.spoken(Phrase(.verifyWrittenAnew, ["golden": pair.golden])) + "\n")
     }
-    let difference = ThemeDifference(from: golden, to: compilation.partialTheme)
+    let difference = ThemeDifference(from: golden, to: compilation.incompleteTheme)
     if !difference.changes.isEmpty {
       changed += 1
       let changes = Phrase(.verifyChanges, ["path": pair.stylesheet, "count": String(difference.changes.count)])
@@ -55,7 +55,7 @@ struct VerifyRun {
         CommandLineTool.spoken(changes) + "\n" + difference.text(in: SpokenLanguage.translation))
     }
     if arguments.contains(VerifyCommand.update) {
-      try rewrite(pair, compilation.partialTheme, like: bytes, hasLocations: golden.hasLocations)
+      try rewrite(pair, compilation.incompleteTheme, like: bytes, hasLocations: golden.hasLocations)
       if !difference.changes.isEmpty { updated += 1 }
     }
   }

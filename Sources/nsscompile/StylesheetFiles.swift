@@ -3,7 +3,7 @@ import NSSProjects
 import NSSTheme
 
 /// Finds and reads the stylesheets that the command line names, directly or by their folders.
-enum Stylesheets {
+enum StylesheetFiles {
   /// Reads the stylesheets of one theme.
   ///
   /// - Parameters:
@@ -20,11 +20,11 @@ enum Stylesheets {
     var files: [SourceFile] = []
     for (index, input) in inputs.enumerated() {
       if input == "-", let standardInputName {
-        files.append(SourceFile(name: standardInputName, bytes: try InputFile.readStandardInput()))
+        files.append(SourceFile(bytes: try InputFile.readStandardInput(), name: standardInputName))
       } else {
         var bytes = try usingFiles(try project?.layerBytes(input))
         if bytes == nil { bytes = try InputFile.read(input, isRegular: isRegular || found.contains(index)) }
-        files.append(SourceFile(name: input, bytes: bytes ?? []))
+        files.append(SourceFile(bytes: bytes ?? [], name: input))
       }
     }
     return files
