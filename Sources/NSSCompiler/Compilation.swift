@@ -7,7 +7,7 @@ import NSSTheme
 /// ```swift
 /// let compilation = Compilation("@tintColor: #0A6ED1;")
 /// for diagnostic in compilation.diagnostics { print(diagnostic) }
-/// let tint = try compilation.theme().color(.tintColor, background: .dark)
+/// let tint = try compilation.theme().color(.tintColor, in: .darkBackground)
 /// ```
 public struct Compilation: Sendable {
   /// The options of a compilation.
@@ -70,7 +70,7 @@ public struct Compilation: Sendable {
   ///
   /// ```swift
   /// let pair = Compilation(Stylesheets(layers: [SourceFile("@ink: black;")], dark: [SourceFile("@ink: white;")]))
-  /// try pair.theme().adapted(to: Environment(appearance: .dark)).constant("ink")   // "white"
+  /// try pair.theme().adapted(to: Environment(variant: .darkBackground)).constant("ink")   // "white"
   /// ```
   ///
   /// The themes of a pair are compiled separately with the same options; no constant of one is known in the other.

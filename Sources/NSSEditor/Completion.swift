@@ -133,8 +133,7 @@ extension Snapshot {
         guard number.map({ !own.contains($0) }) ?? true,
           overriddenCell(label).map({ !overridden.contains($0.index) }) ?? true
         else { continue }
-        let variant = Palette.Variant(
-          rawValue: UInt8(palette.overrideSuffixes.firstIndex { "_" + $0 == suffix } ?? 0))
+        let variant = Palette.Variant(index: palette.overrideSuffixes.firstIndex { "_" + $0 == suffix } ?? 0)
         let color = writer.values.analysis.base.colors.color(palette.cell(style, variant))
         let isDefined = number.map(defined.contains) ?? false
         let isAlias = palette.lightAndDark.contains { $0.light == style || $0.dark == style }

@@ -24,7 +24,7 @@ extension Snapshot {
       guard isSameTheme([edit]) else { return nil }
       return CodeAction(
         title: title(
-          Phrase(.editorAddColor, ["style": style, "color": value], parts: ["variant": .phrase(variant.description)])),
+          Phrase(.editorAddColor, ["style": style, "color": value], parts: ["variant": .phrase(variant.phrase)])),
         kind: .rewrite, edits: [edit])
     }
   }

@@ -28,7 +28,7 @@ private struct TextWriter {
     for cell in section.cells {
       let reference = theme.reference(toCell: cell.cell)
       let color = cell.color.map(TextWriter.text) ?? Color.noneShown
-      output.write("palette \(TextWriter.word(reference.name)) \(reference.variant.name) \(color)\(environment)\n")
+      output.write("palette \(TextWriter.word(reference.name)) \(reference.variant.description) \(color)\(environment)\n")
       output.endValue()
     }
     for constant in section.constants {

@@ -20,15 +20,20 @@
       self.init(
         name: nil,
         dynamicProvider: { @Sendable appearance in
-          let name = appearance.bestMatch(from: [
-            .aqua, .darkAqua, .accessibilityHighContrastAqua, .accessibilityHighContrastDarkAqua,
-          ])
-          return NSColor(
-            colors.color(
-              isDark: name == .darkAqua || name == .accessibilityHighContrastDarkAqua,
-              isHighContrast: name == .accessibilityHighContrastAqua || name == .accessibilityHighContrastDarkAqua,
-              isElevated: false))
+          NSColor(colors.color(in: Palette.Variant(appearance)))
         })
+    }
+  }
+
+  extension Palette.Variant {
+    /// The background and the contrast of an appearance. The level is always the base.
+    public init(_ appearance: NSAppearance) {
+      let name = appearance.bestMatch(from: [
+        .aqua, .darkAqua, .accessibilityHighContrastAqua, .accessibilityHighContrastDarkAqua,
+      ])
+      self.init(
+        background: name == .darkAqua || name == .accessibilityHighContrastDarkAqua ? .dark : .light,
+        isHighContrast: name == .accessibilityHighContrastAqua || name == .accessibilityHighContrastDarkAqua)
     }
   }
 

@@ -24,23 +24,28 @@
     public convenience init?(_ theme: Theme, named style: String) {
       guard let colors = AdaptiveColor(theme, style) else { return nil }
       #if os(watchOS)
-        self.init(colors.color(isDark: true, isHighContrast: false, isElevated: false))
+        self.init(colors.color(in: .darkBackground))
       #else
         // UIKit may call the provider on any thread.
         self.init(dynamicProvider: { @Sendable traits in
-          #if os(tvOS)
-            let isElevated = false
-          #else
-            let isElevated = traits.userInterfaceLevel == .elevated
-          #endif
-          return UIColor(
-            colors.color(
-              isDark: traits.userInterfaceStyle == .dark, isHighContrast: traits.accessibilityContrast == .high,
-              isElevated: isElevated))
+          UIColor(colors.color(in: Palette.Variant(traits)))
         })
       #endif
     }
   }
+
+  #if !os(watchOS)
+    extension Palette.Variant {
+      /// The background, the level and the contrast of traits. The level is always the base on Apple TV.
+      public init(_ traits: UITraitCollection) {
+        self.init(
+          background: traits.userInterfaceStyle == .dark ? .dark : .light, isHighContrast: traits.accessibilityContrast == .high)
+        #if !os(tvOS)
+          isElevated = traits.userInterfaceLevel == .elevated
+        #endif
+      }
+    }
+  #endif
 
   extension UIFont {
     /// The font of a style: its `font-name` in its `font-size`. A font that the app does not have is replaced by the system font.
@@ -77,8 +82,7 @@
       /// - Parameter orientation: the orientation; nil to derive it from the traits. If it stays unknown, variants for an
       ///   orientation do not apply.
       public func adapted(to traits: UITraitCollection, orientation: Environment.Orientation? = nil) -> Theme {
-        var environment = Environment(
-          orientation: orientation, appearance: traits.userInterfaceStyle == .dark ? .dark : .light)
+        var environment = Environment(orientation: orientation, variant: Palette.Variant(traits))
         switch traits.userInterfaceIdiom {
         case .phone:
           environment.device = .iphone

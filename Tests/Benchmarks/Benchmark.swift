@@ -62,7 +62,7 @@ enum Benchmark {
     let colors = median(51) {
       var sum = 0
       for _ in 0..<rounds {
-        for name in names { sum &+= Int(loaded.color(name, background: .dark)?.red ?? 0) }
+        for name in names { sum &+= Int(loaded.color(name, in: .darkBackground)?.red ?? 0) }
       }
       return sum
     }

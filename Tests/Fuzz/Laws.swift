@@ -64,7 +64,7 @@ enum Laws {
   private static func lookUpAll(_ theme: Theme) {
     for name in theme.colorNames {
       _ = theme.color(name)
-      _ = theme.color(name, background: .dark, isElevated: true, isHighContrast: true)
+      _ = theme.color(name, in: Palette.Variant(background: .dark, isElevated: true, isHighContrast: true))
     }
     for name in ["brand", "tintColor", ""] { _ = theme.constant(name) }
     for selector in theme.selectors {

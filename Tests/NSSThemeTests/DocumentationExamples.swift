@@ -153,16 +153,16 @@ struct DocumentationExamples {
   func colors(_ theme: Theme) -> [Color?] {
     // example: colors
     let tint = theme.color(.tintColor)
-    let tintOnDark = theme.color(.tintColor, background: .dark)
-    let sheet = theme.color(.primaryBackground, background: .dark, isElevated: true)
-    let readable = theme.color(.tintColor, isHighContrast: true)
+    let tintOnDark = theme.color(.tintColor, in: .darkBackground)
+    let sheet = theme.color(.primaryBackground, in: Palette.Variant(background: .dark, isElevated: true))
+    let readable = theme.color(.tintColor, in: Palette.Variant(isHighContrast: true))
     // end
     return [tint, tintOnDark, sheet, readable]
   }
 
   func colorsByName(_ theme: Theme) -> (chart: Color?, all: [(String, String?)]) {
     // example: colorsByName
-    let chart = theme.color("chart1", background: .dark)
+    let chart = theme.color("chart1", in: .darkBackground)
     let all = theme.colorNames.map { name in (name, theme.color(name)?.hex) }
     // end
     return (chart, all)
@@ -239,7 +239,7 @@ struct DocumentationExamples {
     // example: reference
     let fixed = button.color("font-color")
     let style = button.paletteReference("font-color")?.style
-    let onDark = style.map { theme.color($0, background: .dark) } ?? fixed
+    let onDark = style.map { theme.color($0, in: .darkBackground) } ?? fixed
     // end
     return [fixed, onDark]
   }
@@ -274,7 +274,7 @@ struct DocumentationExamples {
     let pair = Compilation(
       Stylesheets(SourceFile("Label { font-color: black; }"), dark: SourceFile("Label { font-color: white; }")))
     let theme = try pair.theme()
-    let dark = theme.adapted(to: Environment(device: .iphone, orientation: .portrait, appearance: .dark))
+    let dark = theme.adapted(to: Environment(device: .iphone, orientation: .portrait, variant: .darkBackground))
     let color = dark.style("Label")?.color("font-color")  // #FFFFFF
     // end
     return color?.hex

@@ -36,10 +36,7 @@ import Testing
   ) {
     switch kind {
     case .paletteStyle:
-      let isElevated = section.name.contains("elevated")
-      let isHighContrast = section.name.contains("high contrast")
-      let color = theme.color(
-        name, background: section.background ?? .light, isElevated: isElevated, isHighContrast: isHighContrast)
+      let color = theme.color(name, in: section.variant ?? .lightBackground)
       #expect(section.color == color, comment)
     case .constant:
       #expect(section.value == theme.constant(String(name.dropFirst())) ?? "", comment)

@@ -125,9 +125,10 @@ import Testing
         Compilation(Stylesheets(layers: formatted), options: options)
       )
       for name in old.incompleteTheme.colorNames {
-        for background in [Background.light, .dark] {
+        for background in Palette.Background.allCases {
           let (before, after) = (
-            old.incompleteTheme.color(name, background: background), new.incompleteTheme.color(name, background: background)
+            old.incompleteTheme.color(name, in: Palette.Variant(background: background)),
+            new.incompleteTheme.color(name, in: Palette.Variant(background: background))
           )
           #expect(before == after || before == nil, "\(entry): \(name)")
         }

@@ -40,7 +40,7 @@ import Testing
     let brand = Compilation([themes[0]]).incompleteTheme
     let theme = Compilation(Stylesheets(layers: themes)).incompleteTheme
     #expect(theme.color("tintColor")?.hex == "#2B6A3D")
-    #expect(theme.color("tintColor", background: .dark)?.hex == "#9BD8A8")
+    #expect(theme.color("tintColor", in: .darkBackground)?.hex == "#9BD8A8")
     #expect(theme.color("map8")?.hex == "#7A3E9D")
     #expect(theme.color("chart1") == brand.color("chart1"))
     #expect(theme.style("fdlFUIWelcomeScreen_logoImageView")?["image-name"] == .text("BirchwoodLogo.png"))

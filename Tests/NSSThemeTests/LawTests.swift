@@ -245,7 +245,7 @@ import Testing
       }
     }
     let theme = Compilation(text, options: .init(palette: palette)).incompleteTheme
-    for style in styles { #expect(theme.color(style, isElevated: true)?.hex == "#123456", "\(style)") }
+    for style in styles { #expect(theme.color(style, in: Palette.Variant(isElevated: true))?.hex == "#123456", "\(style)") }
   }
 
   @Test(arguments: ["a", "ä", "e\u{301}", "👩‍👩‍👧", "1"])

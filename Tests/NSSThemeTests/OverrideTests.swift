@@ -26,15 +26,15 @@ import Testing
     let text = order.map { "@\(style)\(Self.forms[$0]): \(Self.colors[$0]);" }.joined(separator: "\n")
     let theme = Compilation(text).incompleteTheme
     let light = theme.color(style)?.hex ?? "none"
-    let dark = theme.color(style, background: .dark)?.hex ?? "none"
+    let dark = theme.color(style, in: .darkBackground)?.hex ?? "none"
     let builtIn = Compilation("").incompleteTheme
     let expectedLight = [0, 1, 2].first(where: order.contains).map { Self.colors[$0] } ?? builtIn.color(style)?.hex
     let expectedDark =
-      [3, 4].first(where: order.contains).map { Self.colors[$0] } ?? builtIn.color(style, background: .dark)?.hex
+      [3, 4].first(where: order.contains).map { Self.colors[$0] } ?? builtIn.color(style, in: .darkBackground)?.hex
     #expect(light == expectedLight, "\(text)")
     #expect(dark == expectedDark, "\(text)")
     #expect(theme.color(style + "Dark") == theme.color(style), "\(text)")
-    #expect(theme.color(style + "Light") == theme.color(style, background: .dark), "\(text)")
+    #expect(theme.color(style + "Light") == theme.color(style, in: .darkBackground), "\(text)")
     let names = order.map { style + Self.forms[$0] }.joined(separator: ", ")
     return "\(names.isEmpty ? "nothing" : names): light \(light), dark \(dark)"
   }

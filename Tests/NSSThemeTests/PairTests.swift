@@ -37,12 +37,12 @@ import Testing
     #expect(pairs.count > 20)
     for pair in pairs {
       let theme = Compilation(Stylesheets(layers: pair.layers, dark: pair.dark), options: pair.options).incompleteTheme
-      let sides = [(Environment.Appearance.light, pair.layers), (.dark, pair.dark)]
+      let sides = [(Palette.Background.light, pair.layers), (.dark, pair.dark)]
       for (appearance, layers) in sides {
         let alone = Compilation(Stylesheets(layers: layers), options: pair.options).incompleteTheme
         for environment in Self.environments {
           var both = environment
-          both.appearance = appearance
+          both.variant = Palette.Variant(background: appearance)
           let adapted =
             environment == Environment() ? (appearance == .dark ? theme.dark ?? theme : theme) : theme.adapted(to: both)
           let expected = environment == Environment() ? alone : alone.adapted(to: environment)
@@ -54,7 +54,7 @@ import Testing
 
   /// The changes between two themes, without their own dark themes.
   private static func changes(_ first: Theme, _ second: Theme) -> [ThemeDifference.Change] {
-    ThemeDifference(from: first, to: second).changes.filter { $0.environment.appearance == nil }
+    ThemeDifference(from: first, to: second).changes.filter { $0.environment.variant == nil }
   }
 
   /// A pair that is written, loaded and written again is the same text.
@@ -80,13 +80,13 @@ import Testing
       "lightBackground":{"hex":"#FFFFFF","alpha":1},"darkBackground":{"hex":"#EEEEEE","alpha":1}}}}}
       """
     let theme = try Theme(json: json)
-    let dark = theme.adapted(to: Environment(appearance: .dark))
+    let dark = theme.adapted(to: Environment(variant: .darkBackground))
     #expect(theme.constant("a") == "1" && dark.constant("a") == "2" && dark.constant("b") == nil)
     #expect(theme.style("Label") != nil && dark.style("Label") == nil && dark.selectors.isEmpty)
-    #expect(theme.color("s", background: .dark)?.hex == "#EEEEEE" && dark.color("s", background: .dark)?.hex == "#000000")
-    #expect(theme.adapted(to: Environment(device: .ipad, appearance: .dark)).constant("a") == "3")
-    #expect(theme.adapted(to: Environment(device: .ipad, appearance: .light)).constant("a") == "1")
-    #expect(dark.dark == nil && theme.adapted(to: Environment(appearance: .light)).dark == nil)
+    #expect(theme.color("s", in: .darkBackground)?.hex == "#EEEEEE" && dark.color("s", in: .darkBackground)?.hex == "#000000")
+    #expect(theme.adapted(to: Environment(device: .ipad, variant: .darkBackground)).constant("a") == "3")
+    #expect(theme.adapted(to: Environment(device: .ipad, variant: .lightBackground)).constant("a") == "1")
+    #expect(dark.dark == nil && theme.adapted(to: Environment(variant: .lightBackground)).dark == nil)
   }
 
   /// Null is for what only the light theme has: nothing else can be missing.

@@ -21,7 +21,7 @@ import Testing
 
   @Test func colorsByStyleAndByName() {
     #expect(Self.theme.color(.tintColor) == Color(red: 0, green: 0, blue: 255))
-    #expect(Self.theme.color(.tintColor, background: .dark)?.hex == "#00FFFF")
+    #expect(Self.theme.color(.tintColor, in: .darkBackground)?.hex == "#00FFFF")
     #expect(Self.theme.color("tintColorLight")?.hex == "#00FFFF")
     #expect(Self.theme.color("notAStyle") == nil)
     #expect(Self.theme.color(.map8) == nil)
@@ -58,7 +58,7 @@ import Testing
     let pad = Self.theme.adapted(to: Environment(device: .ipad))
     #expect(pad.value("font-size", for: "Button") == .number(24))
     #expect(pad.color(.tintColor)?.hex == "#FF0000")
-    #expect(pad.color(.tintColor, background: .dark)?.hex == "#00FFFF")
+    #expect(pad.color(.tintColor, in: .darkBackground)?.hex == "#00FFFF")
     #expect(pad.style("fdlFUIObjectTableViewCell")?.color("tint-color")?.hex == "#FF0000")
     #expect(Self.theme.adapted(to: Environment(device: .iphone)).value("font-size", for: "Button") == .number(18))
     #expect(Self.theme.constant("tintColor") == "blue")
@@ -68,10 +68,12 @@ import Testing
 
   @Test func aLoadedThemeHasTheSameValues() throws {
     let loaded = try Theme(json: Self.theme.json())
-    #expect(loaded.color(.tintColor, background: .dark) == Self.theme.color(.tintColor, background: .dark))
+    #expect(loaded.color(.tintColor, in: .darkBackground) == Self.theme.color(.tintColor, in: .darkBackground))
     for name in Self.theme.colorNames {
-      for background in Background.allCases {
-        #expect(loaded.color(name, background: background) == Self.theme.color(name, background: background))
+      for background in Palette.Background.allCases {
+        #expect(
+          loaded.color(name, in: Palette.Variant(background: background))
+            == Self.theme.color(name, in: Palette.Variant(background: background)))
       }
     }
     #expect(loaded.selectors == Self.theme.selectors)
@@ -199,8 +201,8 @@ import Testing
     let pad = loaded.adapted(to: Environment(device: .ipad))
     #expect(pad.color(.tintColor)?.hex == "#0000FF")
     #expect(pad.json() == theme.adapted(to: Environment(device: .ipad)).json())
-    let contrast = theme.color(.primaryLabel, background: .dark, isHighContrast: true)
-    #expect(loaded.color(.primaryLabel, background: .dark, isHighContrast: true) == contrast)
+    let contrast = theme.color(.primaryLabel, in: Palette.Variant(background: .dark, isHighContrast: true))
+    #expect(loaded.color(.primaryLabel, in: Palette.Variant(background: .dark, isHighContrast: true)) == contrast)
   }
 
   @Test(arguments: [
@@ -301,7 +303,7 @@ extension Theme {
   private func lookUpAll() {
     for name in colorNames {
       _ = color(name)
-      _ = color(name, background: .dark, isElevated: true, isHighContrast: true)
+      _ = color(name, in: Palette.Variant(background: .dark, isElevated: true, isHighContrast: true))
     }
     _ = color(.tintColor)
     for name in ["brand", "tintColor", ""] { _ = constant(name) }

@@ -103,5 +103,5 @@ await concurrently("one stylesheet, compiled and checked") { task, round in
 
 let theme = Compilation("@tintColor: #0A6ED1;\nA { font-color: tintColor; }").incompleteTheme
 await concurrently("theme: look-ups") { _, _ in
-  expect(theme.color("tintColor", background: .light)?.hex == "#0A6ED1", "a color")
+  expect(theme.color("tintColor", in: .lightBackground)?.hex == "#0A6ED1", "a color")
 }

@@ -164,7 +164,7 @@ struct CatalogWriter {
     countVariants(theme.changes, &files)
     for variant in theme.dark?.changes ?? [] {
       var environment = variant.environment
-      environment.appearance = .dark
+      environment.variant = .darkBackground
       countVariants([(environment, variant.section)], &files)
     }
   }

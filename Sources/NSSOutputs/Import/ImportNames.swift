@@ -26,7 +26,7 @@ struct ImportNames {
       if let (style, suffix) = found, suffix.isEmpty {
         chosen[Name(path)] = .style(options.palette.styles.string(style))
       } else if let (style, suffix) = found, let variant = options.palette.variant(suffix: suffix, in: bytes) {
-        chosen[Name(path)] = .cell(options.palette.styles.string(style), Int(variant.rawValue))
+        chosen[Name(path)] = .cell(options.palette.styles.string(style), variant.index)
       } else {
         chosen[Name(path)] = .constant(scope.unused(name))
       }

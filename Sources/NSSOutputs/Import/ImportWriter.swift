@@ -160,7 +160,7 @@ struct ImportWriter {
     guard isDone, !options.writesAll else { return isDone }
     let known = Set(overrides.map { [Name($0.style), Name(String($0.variant))] })
     for cell in theme.cells {
-      guard color(compiled, cell.style, Palette.Variant(rawValue: UInt8(cell.variant))) != cell.color,
+      guard color(compiled, cell.style, Palette.Variant(index: cell.variant)) != cell.color,
         !known.contains([Name(cell.style), Name(String(cell.variant))])
       else { continue }
       overrides.append(cell)
@@ -174,8 +174,8 @@ struct ImportWriter {
   }
 
   private func color(_ theme: Theme, _ style: String, _ variant: Palette.Variant) -> Color? {
-    guard let index = theme.paletteStyles.find(style), Int(variant.rawValue) < theme.variantCount else { return nil }
-    return theme.base.cells[index * theme.variantCount + Int(variant.rawValue)].color
+    guard let index = theme.paletteStyles.find(style), variant.index < theme.variantCount else { return nil }
+    return theme.base.cells[index * theme.variantCount + variant.index].color
   }
 
   private static func full(_ environment: Environment) -> Environment {

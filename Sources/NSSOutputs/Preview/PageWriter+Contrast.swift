@@ -57,7 +57,7 @@ struct PreviewContrast {
   private static func withoutRepetitions(_ row: Row) -> Row {
     row.filter { entry in
       let variant = entry.result.variant
-      guard variant.rawValue > 1, let plain = row.first(where: { $0.result.variant.rawValue == variant.rawValue & 1 }) else {
+      guard variant.index > 1, let plain = row.first(where: { $0.result.variant.index == variant.index & 1 }) else {
         return true
       }
       return entry.verdict != plain.verdict || entry.result.foreground != plain.result.foreground
@@ -105,7 +105,7 @@ extension PageWriter {
       case .decorative: ("decorative", "–", .previewDecorative)
       case .absent: ("absent", "–", .contrastAbsent)
       }
-    let variant = Phrase(entry.isEverywhere ? .previewEverywhere : entry.result.variant.description)
+    let variant = Phrase(entry.isEverywhere ? .previewEverywhere : entry.result.variant.phrase)
     let note = HTML.text(preview.translation.text(Phrase(id, parts: ["variant": .phrase(variant)])))
     element("div", "verdict \(name)") { page in
       if let ink = entry.result.foreground, let ground = entry.result.background, let ratio = entry.result.ratio {

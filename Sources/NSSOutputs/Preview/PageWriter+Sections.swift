@@ -86,7 +86,7 @@ extension PageWriter {
   private mutating func writeSwatches(_ style: Int, _ palette: Palette) {
     let name = palette.styles.string(style)
     let isOverridden = isOverridden(style)
-    let isChanged = palette.variants.contains { changes?.change(.color, name, $0.name) != nil }
+    let isChanged = palette.variants.contains { changes?.change(.color, name, $0.description) != nil }
     let data =
       "data-entry\(isOverridden ? " data-overridden" : "")\(contrast.failing.contains(Name(name)) ? " data-failing" : "")"
       + (isChanged ? " data-changed" : "")
@@ -99,17 +99,17 @@ extension PageWriter {
         for variant in [Palette.Variant.lightBackground, .darkBackground] { page.writeSwatch(style, name, variant) }
       }
       let hasMore = palette.variants.dropFirst(2).contains { variant in
-        page.shownColor(style, variant) != page.shownColor(style, Palette.Variant(rawValue: variant.rawValue & 1))
-          || page.changes?.change(.color, name, variant.name) != nil
+        page.shownColor(style, variant) != page.shownColor(style, Palette.Variant(background: variant.background))
+          || page.changes?.change(.color, name, variant.description) != nil
       }
       guard hasMore else { return }
       page.element("details", "") { page in
         page.text("summary", "", page.phrase(.previewMoreColors))
-        for mode in UInt8(1)..<4 {
+        for mode in 1..<4 {
           page.text(
-            "p", "mode", page.phrase([.previewPlain, .previewElevated, .previewContrast, .previewElevatedContrast][Int(mode)]))
+            "p", "mode", page.phrase([.previewPlain, .previewElevated, .previewContrast, .previewElevatedContrast][mode]))
           page.element("div", "pair") { page in
-            for dark in UInt8(0)..<2 { page.writeSwatch(style, name, Palette.Variant(rawValue: mode << 1 | dark)) }
+            for dark in 0..<2 { page.writeSwatch(style, name, Palette.Variant(index: mode << 1 | dark)) }
           }
         }
       }
@@ -117,7 +117,7 @@ extension PageWriter {
   }
 
   private mutating func writeSwatch(_ style: Int, _ name: String, _ variant: Palette.Variant) {
-    let origin = HTML.text("background-color:\(name)_\(variant.name)\(preview.suffix(isDark: variant.isDark))")
+    let origin = HTML.text("background-color:\(name)_\(variant.description)\(preview.suffix(isDark: variant.isDark))")
     guard let color = shownColor(style, variant) else {
       return text("div", "color no-color", phrase(.previewNoColor), attributes: " data-from=\"\(origin)\"")
     }
@@ -131,7 +131,7 @@ extension PageWriter {
         if color.alpha < 1 { page.text("span", "", "\(color.opacity) %") }
         let ratios = page.contrastRatios(color, variant)
         if !ratios.isEmpty { page.text("span", "ratios", ratios.map { "<i>\($0)</i>" }.joined(separator: " ")) }
-        if let change = page.changes?.change(.color, name, variant.name) {
+        if let change = page.changes?.change(.color, name, variant.description) {
           page.element("del", "") { $0.writeValue(change.before, change, in: $0.changes?.before(change)) }
         }
       }
@@ -221,7 +221,7 @@ extension PageWriter {
           if let change { page.writeBefore(change) }
           page.write(page.value(String(describing: value), value.color))
           if let reference = style.paletteReference(name) {
-            let suffix = reference.variant == .lightBackground ? "" : "_\(reference.variant.name)"
+            let suffix = reference.variant == .lightBackground ? "" : "_\(reference.variant.description)"
             page.text("small", "", HTML.name(reference.name + suffix))
           }
           page.write("</td></tr>")
@@ -300,7 +300,7 @@ extension PageWriter {
     let dark = theme.dark
     let darkVariants = (dark?.variants ?? []).map { variant in
       var environment = variant.environment
-      environment.appearance = .dark
+      environment.variant = .darkBackground
       return (environment, theme.adapted(to: environment), dark ?? theme)
     }
     writeDifferences("variants", .previewVariants, variants + darkVariants)
@@ -309,7 +309,7 @@ extension PageWriter {
   /// The section with what differs in the dark theme of a pair.
   private mutating func writeDark() {
     guard let dark = theme.dark else { return }
-    writeDifferences("dark", .previewDarkTheme, [(Environment(appearance: .dark), dark, theme)])
+    writeDifferences("dark", .previewDarkTheme, [(Environment(variant: .darkBackground), dark, theme)])
   }
 
   /// A section with tables of differences.
@@ -350,10 +350,10 @@ extension PageWriter {
     guard let palette else { return }
     for style in 0..<palette.styleCount {
       for variant in palette.variants {
-        let index = style * theme.variantCount + Int(variant.rawValue)
+        let index = style * theme.variantCount + variant.index
         let (old, new) = (base.base.cells[index].color, adapted.base.cells[index].color)
         guard old != new else { continue }
-        let name = "\(palette.styles.string(style))_\(variant.name)"
+        let name = "\(palette.styles.string(style))_\(variant.description)"
         writeDifference(name, (old?.description, old), (new?.description, new))
       }
     }

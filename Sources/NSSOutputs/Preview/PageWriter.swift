@@ -111,9 +111,9 @@ struct PageWriter {
 
     var name: String { "--\(["c", "l", "d"][Int(kind.rawValue)])\(style)" }
 
-    func variant(mode: UInt8, isDark: Bool) -> Palette.Variant {
+    func variant(mode: Int, isDark: Bool) -> Palette.Variant {
       let isOnDark = kind == .pane ? isDark : kind == .onDark
-      return Palette.Variant(rawValue: mode << 1 | (isOnDark ? 1 : 0))
+      return Palette.Variant(index: mode << 1 | (isOnDark ? 1 : 0))
     }
 
     static func < (left: Variable, right: Variable) -> Bool {
@@ -186,7 +186,8 @@ struct PageWriter {
     let variant = variable.variant(mode: 0, isDark: isDark)
     guard color(style, variant) != nil else { return Paint(declaration: nil, origins: []) }
     variables.insert(variable)
-    return Paint(declaration: "\(use.rawValue):var(\(variable.name))", origins: [(use.rawValue, "\(name)_\(variant.name)")])
+    return Paint(
+      declaration: "\(use.rawValue):var(\(variable.name))", origins: [(use.rawValue, "\(name)_\(variant.description)")])
   }
 
   /// A color of the palette of the pane's theme.
@@ -209,7 +210,7 @@ struct PageWriter {
   func writeColors(to output: inout Output) {
     for (index, declaration) in declarations.enumerated() { output.write(".k\(index){\(declaration)}\n") }
     guard let palette else { return }
-    for mode in 0..<UInt8(palette.variantCount / 2) {
+    for mode in 0..<palette.variantCount / 2 {
       let prefix = mode == 0 ? "" : "body:has(#mode\(mode):checked) "
       for isDark in [false, true] {
         output.write("\(prefix).pane.\(isDark ? "dark" : "light"){")
@@ -234,6 +235,6 @@ extension Preview {
 
 extension Theme {
   func color(_ style: Int, _ variant: Palette.Variant) -> Color? {
-    base.cells[style * variantCount + Int(variant.rawValue)].color
+    base.cells[style * variantCount + variant.index].color
   }
 }

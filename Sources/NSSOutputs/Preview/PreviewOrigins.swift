@@ -68,7 +68,7 @@ struct PreviewOrigins {
       for style in 0..<palette.styleCount {
         let name = palette.styles.string(style)
         for variant in palette.variants {
-          add("\(name)_\(variant.name)", from: source, analysis, maps) { _ in "\(name)_\(variant.name)\(suffix)" }
+          add("\(name)_\(variant.description)", from: source, analysis, maps) { _ in "\(name)_\(variant.description)\(suffix)" }
         }
       }
     }
@@ -113,7 +113,7 @@ struct PreviewOrigins {
     for row in theme.base.cells where row.origin >= 0 {
       let cell = theme.reference(toCell: row.cell)
       let written = theme.pool.string(row.written.length == 0 ? row.value : row.written)
-      addLoaded("\(cell.name)_\(cell.variant.name)\(suffix)", "@\(theme.constantTable.string(row.origin)): \(written)")
+      addLoaded("\(cell.name)_\(cell.variant.description)\(suffix)", "@\(theme.constantTable.string(row.origin)): \(written)")
     }
     for style in theme.styles.prefix(Preview.explainedStylesLimit) {
       for (name, value) in style { addLoaded("\(style.name).\(name)\(suffix)", "\(name): \(value)") }

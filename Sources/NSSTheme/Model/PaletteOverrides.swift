@@ -54,10 +54,10 @@ package struct PaletteOverrides {
   /// overrides. The same applies to elevated and high-contrast cells.
   private mutating func addLightAndDarkStyles(_ ranks: [Int], _ constants: Constants) {
     for pair in palette.lightAndDark {
-      for (style, background) in [(pair.light, UInt8(1)), (pair.dark, 0)] {
-        for index in 0..<UInt8(palette.variantCount) {
-          let cell = palette.cell(style, Palette.Variant(rawValue: index))
-          let source = palette.cell(pair.style, Palette.Variant(rawValue: index & 6 | background))
+      for (style, background) in [(pair.light, Palette.Background.dark), (pair.dark, .light)] {
+        for variant in palette.variants {
+          let cell = palette.cell(style, variant)
+          let source = palette.cell(pair.style, variant.on(background))
           // An override with a suffix on the form itself applies to this cell alone.
           let isOwn = ranks[cell.index] >= 0 && ranks[cell.index] % 8 == 4
           guard !isOwn else { continue }

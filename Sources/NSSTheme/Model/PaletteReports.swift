@@ -43,7 +43,7 @@ struct PaletteReports {
     let names = cells.prefix(8).flatMap { cell -> [String] in
       let palette = resolver.overrides.palette
       let variant = palette.variant(cell)
-      let suffix = variant == .lightBackground ? "" : "_" + variant.name
+      let suffix = variant == .lightBackground ? "" : "_" + variant.description
       let style = palette.styles.string(palette.style(cell)) + suffix
       guard resolver.overrides.sources[cell.index] == nil,
         let override = resolver.overrides.overrides[cell.index]

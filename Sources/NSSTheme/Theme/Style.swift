@@ -123,7 +123,7 @@ extension Theme.Style {
   ///
   /// ```swift
   /// let style = button.paletteReference("font-color")?.style
-  /// let color = style.flatMap { theme.color($0, background: .dark) }
+  /// let color = style.flatMap { theme.color($0, in: .darkBackground) }
   /// ```
   public func paletteReference(_ property: String) -> PaletteReference? {
     guard let value = stored(property), value.stored.shape == .color, value.cell > 0 else { return nil }
@@ -142,24 +142,22 @@ extension Theme.Style: CustomStringConvertible {
 public struct PaletteReference: Sendable, Hashable {
   /// The name of the palette style, for example `tintColor`.
   public let name: String
-  /// The color of the style.
+  /// The variant that the suffix names; without a suffix, ``Palette/Variant/lightBackground``.
   public let variant: Palette.Variant
 
   /// The palette style; nil for one that this version does not know.
   public var style: ColorStyle? { ColorStyle(rawValue: name) }
-  /// The background of the color. A style without a suffix is the one on light backgrounds.
-  public var background: Background { variant.isDark ? .dark : .light }
 }
 
 extension PaletteReference: CustomStringConvertible {
   /// The name of the style and that of the color, for example `tintColor_darkBackground`.
-  public var description: String { "\(name)_\(variant.name)" }
+  public var description: String { "\(name)_\(variant.description)" }
 }
 
 extension Theme {
   /// A cell of the palette by its number.
   package func reference(toCell cell: Int) -> PaletteReference {
     PaletteReference(
-      name: paletteStyles.string(cell / variantCount), variant: Palette.Variant(rawValue: UInt8(cell % variantCount)))
+      name: paletteStyles.string(cell / variantCount), variant: Palette.Variant(index: cell % variantCount))
   }
 }

@@ -6,7 +6,7 @@ extension Theme {
   /// styles are merged in one pass. Look-ups in the result are as fast as before. Specify both features: a variant for a feature
   /// that is nil in `environment` does not apply.
   public func adapted(to environment: Environment) -> Theme {
-    if environment.appearance == .dark, let dark { return dark.adapted(to: environment) }
+    if environment.variant?.background == .dark, let dark { return dark.adapted(to: environment) }
     guard !variants.isEmpty || dark != nil else { return self }
     let sections = variants.filter { $0.environment.includes(environment) }.map(\.section)
     return Theme(self, base: base.applying(sections, propertyNames.count))

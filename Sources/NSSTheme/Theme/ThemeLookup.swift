@@ -1,34 +1,21 @@
-/// The background that a color is shown on.
-public enum Background: Sendable, Hashable, CaseIterable {
-  /// The default, as in SAPFiori.
-  case light
-  /// A dark background, including the case that the whole app is in dark mode.
-  case dark
-}
-
 extension Theme {
   /// The color of a palette style.
   ///
-  /// - Parameters:
-  ///   - style: the style, for example `.tintColor`.
-  ///   - background: the background that the color is shown on.
-  ///   - isElevated: true on a sheet, an alert or a popover; ignored for the palette of SAPFiori.
-  ///   - isHighContrast: true for increased contrast; ignored for the palette of SAPFiori.
+  /// - Parameter variant: the background that the color is shown on, the level and the contrast. A palette with two variants has
+  ///   the same colors in every level and contrast.
   /// - Returns: nil if the palette does not have the style, or documents it without a color.
-  public func color(
-    _ style: ColorStyle, background: Background = .light, isElevated: Bool = false, isHighContrast: Bool = false
-  ) -> Color? {
-    color(style.rawValue, background: background, isElevated: isElevated, isHighContrast: isHighContrast)
+  public func color(_ style: ColorStyle, in variant: Palette.Variant = .lightBackground) -> Color? {
+    color(style.rawValue, in: variant)
   }
 
   /// The color of a palette style by its name.
-  public func color(
-    _ style: String, background: Background = .light, isElevated: Bool = false, isHighContrast: Bool = false
-  ) -> Color? {
+  public func color(_ style: String, in variant: Palette.Variant = .lightBackground) -> Color? {
     guard let number = paletteStyles.find(style) else { return nil }
-    let bits = (background == .dark ? 1 : 0) + (isElevated ? 2 : 0) + (isHighContrast ? 4 : 0)
-    return base.cells[number * variantCount + bits % variantCount].color
+    return base.cells[number * variantCount + variant.index % variantCount].color
   }
+
+  /// The color of a palette style that a value names.
+  public func color(_ reference: PaletteReference) -> Color? { color(reference.name, in: reference.variant) }
 
   /// The style of a selector, for example `fdlFUIObjectTableViewCell`; nil if no rule has the selector.
   public func style(_ selector: String) -> Style? {

@@ -5,47 +5,67 @@
 ///
 /// A class: copying it as a struct would retain a dozen tables for each theme.
 public final class Palette: Sendable {
-  /// One of the colors of a style.
-  ///
-  /// The raw value is made of bits: 1 for a dark background, 2 for an elevated surface, 4 for high contrast.
-  public struct Variant: RawRepresentable, Sendable, Hashable {
-    /// The bits.
-    public let rawValue: UInt8
-    /// Creates a variant from its bits; higher bits are ignored.
-    public init(rawValue: UInt8) { self.rawValue = rawValue & 7 }
+  /// The background that a color is shown on.
+  public enum Background: String, Sendable, CaseIterable, Codable {
+    /// A light background: the default, as in SAPFiori.
+    case light
+    /// A dark background, including that of dark mode.
+    case dark
+  }
 
-    /// The color on a light background.
-    public static let lightBackground = Variant(rawValue: 0)
-    /// The color on a dark background.
-    public static let darkBackground = Variant(rawValue: 1)
+  /// One of the two or eight colors of a style.
+  public struct Variant: Sendable, Hashable {
+    /// The background that the color is shown on.
+    public var background: Background
+    /// True for elevated surfaces, such as sheets and alerts.
+    public var isElevated: Bool
+    /// True for increased contrast.
+    public var isHighContrast: Bool
 
-    /// True on a dark background.
-    public var isDark: Bool { rawValue & 1 != 0 }
-    /// True on an elevated surface, for example a sheet or an alert.
-    public var isElevated: Bool { rawValue & 2 != 0 }
-    /// True in high contrast.
-    public var isHighContrast: Bool { rawValue & 4 != 0 }
+    /// Creates a variant, by default that for light backgrounds.
+    public init(background: Background = .light, isElevated: Bool = false, isHighContrast: Bool = false) {
+      self.background = background
+      self.isElevated = isElevated
+      self.isHighContrast = isHighContrast
+    }
 
-    /// The name in the compiled theme and after the `_` of an override, for example `elevatedDarkBackground`.
-    public var name: String { Variant.names[Int(rawValue)] }
+    /// The color on light backgrounds.
+    public static let lightBackground = Variant()
+    /// The color on dark backgrounds.
+    public static let darkBackground = Variant(background: .dark)
+
+    package var isDark: Bool { background == .dark }
+
+    /// The position in ``Palette/variants``.
+    package var index: Int { (background == .dark ? 1 : 0) | (isElevated ? 2 : 0) | (isHighContrast ? 4 : 0) }
+
+    /// Creates the variant at a position.
+    package init(index: Int) {
+      self.init(background: index & 1 != 0 ? .dark : .light, isElevated: index & 2 != 0, isHighContrast: index & 4 != 0)
+    }
+
+    /// The same variant on another background.
+    package func on(_ background: Background) -> Variant {
+      Variant(background: background, isElevated: isElevated, isHighContrast: isHighContrast)
+    }
 
     /// The name in messages, for example `elevated dark backgrounds`.
-    package var description: PhraseID { Variant.descriptions[Int(rawValue)] }
+    package var phrase: PhraseID { Variant.phrases[index] }
 
     /// A list of variants for messages. The six variants that palettes with two colors lack are summarized.
     package static func list(_ variants: [Variant]) -> Phrase.Content {
-      let plain = variants.filter { $0.rawValue < 2 }
-      let others = variants.filter { $0.rawValue >= 2 }
-      let names = plain.map(\.description) + (others.count == 6 ? [.variantAllOthers] : others.map(\.description))
+      let plain = variants.filter { $0.index < 2 }
+      let others = variants.filter { $0.index >= 2 }
+      let names = plain.map(\.phrase) + (others.count == 6 ? [.variantAllOthers] : others.map(\.phrase))
       return .list(names.map { .phrase($0) }, .and)
     }
 
-    private static let descriptions: [PhraseID] = [
+    private static let phrases: [PhraseID] = [
       .variantLight, .variantDark, .variantElevatedLight, .variantElevatedDark, .variantContrastLight, .variantContrastDark,
       .variantElevatedContrastLight, .variantElevatedContrastDark,
     ]
 
-    /// The names of all variants, in the order of the raw values.
+    /// The names of all variants, in their order.
     package static let names = PaletteName.variants
     fileprivate static let nameTexts = names.map { Array($0.utf8) }
   }
@@ -68,11 +88,11 @@ public final class Palette: Sendable {
   /// The name as in `--palette`.
   public let name: String
   /// The number of colors of each style: 2 or 8.
-  public let variantCount: Int
+  package let variantCount: Int
   /// The styles in the order of the table, then those of older palettes, which the SDK still supports.
   package let styles: NameTable
   /// The number of styles of the palette itself.
-  public let ownStyleCount: Int
+  package let ownStyleCount: Int
   /// The documented value of each cell.
   package let builtIn: [BuiltInColor]
   /// The color of each cell in runtimes that draw a color even if the documented value is not one.
@@ -115,7 +135,7 @@ public final class Palette: Sendable {
   }
 
   /// The number of styles, including those of older palettes.
-  public var styleCount: Int { styles.count }
+  package var styleCount: Int { styles.count }
 
   /// The names of all palettes, in the order of `nsscompile palette`.
   public static let names = ["sapfiori", "v2", "v3", "v4", "v5", "v6", "v7", "v8", "watch1"]
@@ -173,8 +193,8 @@ public final class Palette: Sendable {
   /// The empty palette, for NUI.
   package static let none = Palette(PaletteTable(name: "none", variants: .two, styles: ""))
 
-  /// The variants that the palette has, in their order.
-  package var variants: [Variant] { (0..<variantCount).map { Variant(rawValue: UInt8($0)) } }
+  /// The two or eight variants of its styles.
+  public var variants: [Variant] { (0..<variantCount).map(Variant.init(index:)) }
 
   /// The suffixes of overrides that have an effect in the palette.
   package var overrideSuffixes: ArraySlice<String> { PaletteName.suffixes.prefix(variantCount) }
@@ -189,13 +209,13 @@ public final class Palette: Sendable {
 
   /// The cell of a style and a variant.
   package func cell(_ style: Int, _ variant: Variant) -> Cell {
-    Cell(index: style * variantCount + Int(variant.rawValue) % variantCount)
+    Cell(index: style * variantCount + variant.index % variantCount)
   }
 
   /// The style of a cell.
   package func style(_ cell: Cell) -> Int { cell.index / variantCount }
   /// The variant of a cell.
-  package func variant(_ cell: Cell) -> Variant { Variant(rawValue: UInt8(cell.index % variantCount)) }
+  package func variant(_ cell: Cell) -> Variant { Variant(index: cell.index % variantCount) }
 
   /// The override that a style and a suffix without `_` between them mean, such as `tintColor-darkBackground` or
   /// `tintColorDarkBackground`.
@@ -232,12 +252,42 @@ public final class Palette: Sendable {
     let (start, length) = (suffix.lowerBound &+ 1, suffix.count &- 1)
     let text = bytes.span
     for (index, name) in names.prefix(variantCount).enumerated() where name.count == length {
-      if text.isEqual(from: start, to: start &+ length, name.span, at: 0) { return Variant(rawValue: UInt8(index)) }
+      if text.isEqual(from: start, to: start &+ length, name.span, at: 0) { return Variant(index: index) }
     }
     return nil
   }
 
   private static let suffixTexts = PaletteName.suffixes.map { Array($0.utf8) }
+}
+
+extension Palette.Variant: CaseIterable, Codable, LosslessStringConvertible {
+  /// The eight variants; a palette of SAPFiori has the first two.
+  public static let allCases = (0..<8).map(Palette.Variant.init(index:))
+
+  /// The name in the compiled theme and after the `_` of an override, for example `elevatedDarkBackground`.
+  public var description: String { Palette.Variant.names[index] }
+
+  /// Finds a variant by its name.
+  public init?(_ name: String) {
+    guard let index = Palette.Variant.names.firstIndex(where: { $0.isSame(as: name) }) else { return nil }
+    self.init(index: index)
+  }
+
+  /// Reads the name of a variant.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let name = try container.decode(String.self)
+    guard let variant = Palette.Variant(name) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "'\(name)' is not the name of a variant")
+    }
+    self = variant
+  }
+
+  /// Writes the name of the variant.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
 }
 
 extension Palette: Hashable, CustomStringConvertible {
@@ -304,18 +354,18 @@ package struct PaletteColors: Sendable {
       let variant = palette.variant(named: suffix, in: bytes) ?? palette.variant(suffix: suffix, in: bytes)
       return variant.map { palette.cell(style, $0) }
     case .schemes:
-      let isDark = PaletteColors.isDark(scheme: bytes[suffix], variant) ?? variant.isDark
-      return palette.cell(style, Palette.Variant(rawValue: variant.rawValue & 6 | (isDark ? 1 : 0)))
+      let background = PaletteColors.background(scheme: bytes[suffix], variant) ?? variant.background
+      return palette.cell(style, variant.on(background))
     }
   }
 
-  /// True if a scheme of SwiftUI selects the dark background; nil for an unknown suffix, which that runtime ignores.
-  package static func isDark(scheme: ArraySlice<UInt8>, _ variant: Palette.Variant) -> Bool? {
+  /// The background that a scheme of SwiftUI selects; nil for an unknown suffix, which that runtime ignores.
+  package static func background(scheme: ArraySlice<UInt8>, _ variant: Palette.Variant) -> Palette.Background? {
     switch String(decoding: scheme, as: UTF8.self) {
-    case "", "_device": variant.isDark
-    case "_deviceInverse": !variant.isDark
-    case "_lightConstant": false
-    case "_darkConstant": true
+    case "", "_device": variant.background
+    case "_deviceInverse": variant.isDark ? .light : .dark
+    case "_lightConstant": .light
+    case "_darkConstant": .dark
     default: nil
     }
   }

@@ -112,7 +112,7 @@ package struct ValueReader {
   /// Records the silent effects of a palette name in SwiftUI.
   private mutating func noteScheme(_ cell: Palette.Cell) {
     let suffix = bytes[start..<end].drop { $0 != UInt8(ascii: "_") }
-    if PaletteColors.isDark(scheme: suffix, variant) == nil { problems.insert(.ignoredSuffix) }
+    if PaletteColors.background(scheme: suffix, variant) == nil { problems.insert(.ignoredSuffix) }
     if context.palette.palette.builtIn[cell.index].documented != nil { problems.insert(.paintedPaletteColor) }
   }
 

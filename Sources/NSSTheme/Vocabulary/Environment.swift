@@ -1,7 +1,6 @@
-/// A device and its orientation, as in the conditions of `@media` blocks, and the appearance.
+/// A device and its orientation, as in the conditions of `@media` blocks, and the variant of palette colors.
 ///
-/// No condition on a feature holds if the feature is nil. All features are nil in the base of a theme. The appearance chooses
-/// between the two themes of a pair of stylesheets; compiling ignores it.
+/// No condition on a feature holds if the feature is nil. All features are nil in the base of a theme.
 public struct Environment: Sendable, Hashable {
   /// The values of the media feature `device`.
   public enum Device: String, Sendable, CaseIterable {
@@ -25,26 +24,18 @@ public struct Environment: Sendable, Hashable {
     package static let names = [Orientation.portrait.rawValue, Orientation.landscape.rawValue]
   }
 
-  /// The two themes of a pair of stylesheets.
-  public enum Appearance: String, Sendable, CaseIterable {
-    /// The light theme, which is also the theme of stylesheets that are not a pair.
-    case light
-    /// The dark theme.
-    case dark
-  }
-
   /// The device, or nil.
   public var device: Device?
   /// The orientation, or nil.
   public var orientation: Orientation?
-  /// The appearance; nil for the light one.
-  public var appearance: Appearance?
+  /// The variant of palette colors. Its background chooses between the themes of a pair; nil for the light one.
+  public var variant: Palette.Variant?
 
   /// An environment; an omitted feature is nil.
-  public init(device: Device? = nil, orientation: Orientation? = nil, appearance: Appearance? = nil) {
+  public init(device: Device? = nil, orientation: Orientation? = nil, variant: Palette.Variant? = nil) {
     self.device = device
     self.orientation = orientation
-    self.appearance = appearance
+    self.variant = variant
   }
 }
 
@@ -54,28 +45,28 @@ extension Environment {
     environments.count == 4 ? [Environment()] : joinedInPairs(environments)
   }
 
-  /// Joins both orientations of a device, or both devices in an orientation, to one entry. All have the same appearance.
+  /// Joins both orientations of a device, or both devices in an orientation, to one entry. All have the same variant.
   package static func joinedInPairs(_ environments: [Environment]) -> [Environment] {
-    let appearance = environments.first?.appearance
+    let variant = environments.first?.variant
     var rest = environments
     var joined: [Environment] = []
     for device in Device.allCases where rest.filter({ $0.device == device }).count == 2 {
-      joined.append(Environment(device: device, appearance: appearance))
+      joined.append(Environment(device: device, variant: variant))
       rest.removeAll { $0.device == device }
     }
     for orientation in Orientation.allCases where rest.filter({ $0.orientation == orientation }).count == 2 {
-      joined.append(Environment(orientation: orientation, appearance: appearance))
+      joined.append(Environment(orientation: orientation, variant: variant))
       rest.removeAll { $0.orientation == orientation }
     }
     return joined + rest
   }
 
   /// True if all features are nil.
-  package var isOpen: Bool { device == nil && orientation == nil && appearance == nil }
+  package var isOpen: Bool { device == nil && orientation == nil && variant == nil }
 
   /// The features that are not nil, with their values, for example `device` and `ipad`.
   package var features: [(name: String, value: String)] {
-    [("appearance", appearance?.rawValue), ("device", device?.rawValue), ("orientation", orientation?.rawValue)]
+    [("appearance", variant?.background.rawValue), ("device", device?.rawValue), ("orientation", orientation?.rawValue)]
       .compactMap { name, value in value.map { (name, $0) } }
   }
 

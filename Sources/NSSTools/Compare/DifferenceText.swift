@@ -17,7 +17,7 @@ extension ThemeDifference.Change {
     return environment.isOpen ? subject : "\(subject) (\(environment.description))"
   }
 
-  private var variantPhrase: Phrase.Content { variant.map { .phrase($0.description) } ?? .text(detail) }
+  private var variantPhrase: Phrase.Content { variant.map { .phrase($0.phrase) } ?? .text(detail) }
 
   /// A value as shown to the user. If both values look the same, the code points of characters beyond ASCII follow.
   func shown(_ value: String?) -> String {

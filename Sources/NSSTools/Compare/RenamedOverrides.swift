@@ -40,7 +40,7 @@ private struct RenamedOverrides {
     switch change.kind {
     case .theme, .property: return false
     case .color:
-      guard let variant = change.variant.map({ Int($0.rawValue) }) else { return false }
+      guard let variant = change.variant.map({ $0.index }) else { return false }
       return renames.contains { rename in
         (rename.before.isSame(as: change.name) || rename.after.isSame(as: change.name))
           && RenamedOverrides.isMoved(rename.before, rename.after, variant, before, after)
@@ -65,7 +65,7 @@ private struct RenamedOverrides {
   }
 
   private func theme(_ theme: Theme, _ environment: Environment) -> Theme {
-    let theme = environment.appearance == .dark ? theme.dark ?? theme : theme
+    let theme = environment.variant?.background == .dark ? theme.dark ?? theme : theme
     guard environment.device != nil || environment.orientation != nil else { return theme }
     return theme.adapted(
       to: Environment(device: environment.device ?? .iphone, orientation: environment.orientation ?? .portrait))

@@ -29,7 +29,7 @@ struct ThemeComparison {
     let known = Set(light.map(key))
     return allChanges(before.dark ?? before, after.dark ?? after).filter { !known.contains(key($0)) }.map { change in
       var environment = change.environment
-      environment.appearance = .dark
+      environment.variant = .darkBackground
       return change.in(environment)
     }
   }
@@ -67,7 +67,7 @@ struct ThemeComparison {
         guard !old.map(Theme.shown).isSame(as: new.map(Theme.shown)) else { continue }
         changes.append(
           Change(
-            kind: .color, name: style, detail: Palette.Variant(rawValue: UInt8(index)).name, environment: environment,
+            kind: .color, name: style, detail: Palette.Variant(index: index).description, environment: environment,
             before: old.map(Theme.shown), after: new.map(Theme.shown), location: locations.name(new?.location),
             colors: (old?.color, new?.color), isOfPalette: (old == nil || new == nil) && old?.origin ?? new?.origin ?? -1 < 0))
       }
@@ -112,7 +112,7 @@ struct ThemeComparison {
     switch change.kind {
     case .theme: return true
     case .color:
-      guard let index = change.variant.map({ Int($0.rawValue) }) else { return true }
+      guard let index = change.variant.map({ $0.index }) else { return true }
       let older = olderNames[Name(change.name)] ?? change.name
       return !before.cell(older, index).map(Theme.shown).isSame(as: after.cell(change.name, index).map(Theme.shown))
     case .constant:

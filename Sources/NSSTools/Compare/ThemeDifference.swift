@@ -60,14 +60,14 @@ public struct ThemeDifference: Sendable {
     /// How different the colors look: their distance in OKLab, times 100. Translucent colors are seen over white, those for dark
     /// backgrounds and of a dark theme over black. Nil if a value is missing or is not a color.
     public var deltaE: Double? {
-      let isDark = environment.appearance == .dark || kind == .color && (variant?.isDark ?? false)
+      let isDark = environment.variant?.background == .dark || kind == .color && (variant?.isDark ?? false)
       return colors.map { ColorDistance.between($0.before, $0.after, over: Color(rgb: isDark ? 0 : 0xFFFFFF)) }
     }
 
     /// The variant of a palette style.
     package var variant: Palette.Variant? {
       guard kind == .color else { return nil }
-      return Palette.Variant.names.firstIndex { $0.isSame(as: detail) }.map { Palette.Variant(rawValue: UInt8($0)) }
+      return Palette.Variant(detail)
     }
 
     /// Compares texts by their bytes.

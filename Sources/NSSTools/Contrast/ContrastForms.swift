@@ -39,7 +39,7 @@ extension ContrastReport {
       output.write(", \"background\": ")
       output.writeJSON(entry.backgroundName)
       output.write(", \"kind\": \"\(result.pair.kind.rawValue)\"")
-      if !entry.isEverywhere { output.write(", \"cell\": \"\(result.variant.name)\"") }
+      if !entry.isEverywhere { output.write(", \"cell\": \"\(result.variant.description)\"") }
       let when = entry.environment.features.map { "\"\($0.name)\": \"\($0.value)\"" }
       if !when.isEmpty { output.write(", \"when\": { \(when.joined(separator: ", ")) }") }
       if let foreground = result.foreground, let background = result.background, let ratio = result.ratio {
@@ -85,7 +85,7 @@ extension ContrastReport {
     func said(_ id: PhraseID, _ arguments: KeyValuePairs<String, String> = [:]) -> String {
       translation.text(Phrase(id, arguments))
     }
-    var appearance = said(entry.isEverywhere ? .contrastEverywhere : result.variant.description)
+    var appearance = said(entry.isEverywhere ? .contrastEverywhere : result.variant.phrase)
     if !entry.environment.isOpen { appearance += " (\(entry.environment.description))" }
     let colors = [result.foreground, result.background].map { $0?.opaqueHex ?? "?" }
     let isKnown = result.ratio != nil

@@ -29,7 +29,7 @@ package enum ContrastColor: Sendable, Hashable {
   package func cell(in variant: Palette.Variant) -> (style: String, variant: Palette.Variant)? {
     switch self {
     case .style(let style): (style, variant)
-    case .onDark(let style): (style, Palette.Variant(rawValue: variant.rawValue | 1))
+    case .onDark(let style): (style, variant.on(.dark))
     case .cell(let style, let variant): (style, variant)
     default: nil
     }
@@ -40,7 +40,7 @@ package enum ContrastColor: Sendable, Hashable {
     switch self {
     case .style, .onDark, .cell:
       guard let (style, variant) = cell(in: variant) else { return "" }
-      return variant == .lightBackground ? style : "\(style)_\(variant.name)"
+      return variant == .lightBackground ? style : "\(style)_\(variant.description)"
     case .constant(let name): return "@" + name
     case .property(let selector, let property): return "\(selector).\(property)"
     case .color(let color): return color.description

@@ -142,7 +142,7 @@ package struct ContrastReport: Sendable {
       light.entries
       + dark.entries.map { entry in
         var environment = entry.environment
-        environment.appearance = .dark
+        environment.variant = .darkBackground
         return Entry(result: entry.result, environment: environment, isEverywhere: entry.isEverywhere)
       }
   }

@@ -50,7 +50,7 @@ package struct ContrastSettings: Sendable, Equatable {
   /// Additional pairs of colors.
   package var pairs: [Pair]?
   /// The appearance of a theme of a pair: only its backgrounds are judged. Nil for a theme that is shown in both appearances.
-  package var appearance: Environment.Appearance?
+  package var appearance: Palette.Background?
 
   /// Creates the default settings: AA, without additional pairs.
   package init() {}
@@ -62,7 +62,7 @@ package struct ContrastSettings: Sendable, Equatable {
   }
 
   /// The settings for one theme of a pair.
-  package func `in`(_ appearance: Environment.Appearance) -> ContrastSettings {
+  package func `in`(_ appearance: Palette.Background) -> ContrastSettings {
     var settings = self
     settings.appearance = appearance
     return settings

@@ -3,12 +3,11 @@ import NSSTheme
 /// Explains the colors of the palette.
 extension Explainer {
   func paletteSections(
-    _ style: String, _ only: Palette.Variant?, _ background: Background?
+    _ style: String, _ only: Palette.Variant?, _ background: Palette.Background?
   ) -> [Explanation.Section] {
     guard let number = palette.styles.find(style) else { return [] }
     let variants = palette.variants.filter { variant in
-      if let only { return variant == only }
-      return background.map { ($0 == .dark) == variant.isDark } ?? true
+      only.map { $0 == variant } ?? (background.map { $0 == variant.background } ?? true)
     }
     return variants.map { variant in
       let cell = palette.cell(number, variant)
@@ -16,7 +15,7 @@ extension Explainer {
       let text = color?.description ?? Color.noneShown
       let result = step(.result, .text(text), color: color)
       return Explanation.Section(
-        title: title(of: cell), background: variant.isDark ? .dark : .light,
+        title: title(of: cell), variant: variant,
         environments: [analysis.environment], steps: cellSteps(cell) + [result], value: text, color: color)
     }
   }
@@ -45,7 +44,7 @@ extension Explainer {
       steps.append(
         rule(
           .explainFollows,
-          ["name": .text(name), "style": .text(target), "variant": .phrase(palette.variant(source).description)]))
+          ["name": .text(name), "style": .text(target), "variant": .phrase(palette.variant(source).phrase)]))
       return source
     }
     let forms = forms(of: cell)
@@ -61,7 +60,7 @@ extension Explainer {
         rule(
           .explainForms,
           [
-            "name": .text(name), "variant": .phrase(palette.variant(cell).description),
+            "name": .text(name), "variant": .phrase(palette.variant(cell).phrase),
             "forms": .names(forms.map { "@" + $0 }, .comma),
           ]))
     }
@@ -102,7 +101,7 @@ extension Explainer {
     let style = palette.style(cell)
     let variant = palette.variant(cell)
     let name = palette.styles.string(style)
-    var forms = ["\(name)_\(PaletteName.suffixes[Int(variant.rawValue)])"]
+    var forms = ["\(name)_\(PaletteName.suffixes[variant.index])"]
     let pair = palette.lightAndDark.first { $0.style == style }
     if variant == .lightBackground {
       forms.append(name)
@@ -141,7 +140,7 @@ extension Explainer {
     let phrase = Phrase(
       isReplaced ? .explainPaletteReplaced : .explainPalette,
       ["palette": palette.name, "style": palette.styles.string(palette.style(cell))],
-      parts: ["color": shown, "variant": .phrase(palette.variant(cell).description)])
+      parts: ["color": shown, "variant": .phrase(palette.variant(cell).phrase)])
     return step(.palette, .phrase(phrase), color: color)
   }
 }

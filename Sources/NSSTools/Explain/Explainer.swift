@@ -48,7 +48,7 @@ struct Explainer {
       let suffix = String(what.dropFirst(stem.count + 1))
       let suffixes = palette.overrideSuffixes
       let index = suffixes.firstIndex(of: suffix) ?? Palette.Variant.names.prefix(palette.variantCount).firstIndex(of: suffix)
-      if let index { return .paletteStyle(stem, only: Palette.Variant(rawValue: UInt8(index))) }
+      if let index { return .paletteStyle(stem, only: Palette.Variant(index: index)) }
     }
     if theme.styleNames.find(what) != nil { return .selector(what) }
     if let dot = what.lastIndex(of: ".") { return try property(what, dot) }
@@ -96,7 +96,7 @@ struct Explainer {
   // MARK: Sections
 
   /// - Parameter properties: the properties that a selector has in any environment.
-  func sections(_ subject: Subject, _ background: Background?, properties: ArraySlice<String>) -> [Explanation.Section] {
+  func sections(_ subject: Subject, _ background: Palette.Background?, properties: ArraySlice<String>) -> [Explanation.Section] {
     switch subject {
     case .paletteStyle(let style, let only): paletteSections(style, only, background)
     case .constant(let name): [constantSection(name)].compactMap { $0 }
@@ -106,12 +106,12 @@ struct Explainer {
   }
 
   private func section(
-    _ name: String, _ steps: [Explanation.Step], value: String, color: Color?, background: Background? = nil
+    _ name: String, _ steps: [Explanation.Step], value: String, color: Color?
   ) -> Explanation.Section {
     let shown: Phrase.Content = value.isEmpty ? .phrase(.explainNoValue) : .text(color?.description ?? value)
     let result = step(.result, shown, color: color)
     return Explanation.Section(
-      title: .text(name), background: background, environments: [analysis.environment], steps: steps + [result], value: value,
+      title: .text(name), variant: nil, environments: [analysis.environment], steps: steps + [result], value: value,
       color: color)
   }
 
@@ -167,7 +167,7 @@ struct Explainer {
     .phrase(
       Phrase(
         .explainSection, ["style": palette.styles.string(palette.style(cell))],
-        parts: ["variant": .phrase(palette.variant(cell).description)]))
+        parts: ["variant": .phrase(palette.variant(cell).phrase)]))
   }
 
   /// The maximum number of declarations or definitions that are listed as lost together, so that an explanation of many uses
@@ -377,7 +377,7 @@ struct Explainer {
       .explainPaletteColor,
       [
         "text": .text(text), "style": .text(palette.styles.string(palette.style(cell))),
-        "variant": .phrase(palette.variant(cell).description),
+        "variant": .phrase(palette.variant(cell).phrase),
       ])
   }
 

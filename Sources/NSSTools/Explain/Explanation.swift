@@ -66,8 +66,8 @@ public struct Explanation: Sendable {
     public var name: String { name(in: .english) }
     /// The name: text of the stylesheet, or a phrase.
     let title: Phrase.Content
-    /// The background of a palette color; nil for other values, which do not depend on it.
-    public let background: Background?
+    /// The variant of a palette color; nil for other values.
+    public let variant: Palette.Variant?
     /// The environments with this origin: devices and orientations, and for a pair of stylesheets the appearance. An open one is
     /// the base.
     public fileprivate(set) var environments: [Environment]
@@ -93,16 +93,24 @@ public struct Explanation: Sendable {
   /// The diagnostics of the stylesheets.
   public private(set) var diagnostics: DiagnosticList
   /// The appearance that has the name if the other theme of a pair lacks it; nil otherwise.
-  public private(set) var onlyAppearance: Environment.Appearance?
+  package private(set) var onlyAppearance: Palette.Background?
 
   /// Explains a palette style, a constant (`@brand`), a selector, or a property of one (`Button.font-color`). For a pair, explains
   /// the name in both themes, the light one first.
   ///
-  /// - Parameter background: the background for which to explain a palette style; nil for all backgrounds.
+  /// - Parameter variant: the variant of a palette style to explain; nil for all variants.
   /// - Throws: ``UnknownName`` if the theme has no such name; for a pair, if neither theme has it.
   public init(
-    _ what: String, of stylesheets: Stylesheets, options: Compilation.Options = Compilation.Options(),
-    background: Background? = nil
+    _ what: String, of stylesheets: Stylesheets, variant: Palette.Variant? = nil,
+    options: Compilation.Options = Compilation.Options()
+  ) throws(UnknownName) {
+    try self.init(what, of: stylesheets, options: options, background: nil)
+    if let variant { sections.removeAll { $0.variant.map { $0 != variant } ?? false } }
+  }
+
+  /// - Parameter background: the background for which to explain a palette style; nil for both.
+  package init(
+    _ what: String, of stylesheets: Stylesheets, options: Compilation.Options, background: Palette.Background?
   ) throws(UnknownName) {
     let light = Analysis(stylesheets.layers, options: options)
     let count = stylesheets.layers.count
@@ -116,7 +124,7 @@ public struct Explanation: Sendable {
     self.stylesheets = stylesheets
     diagnostics = light.diagnostics
     diagnostics.append(sides[1].diagnostics, afterLayers: count)
-    sections = zip(explained, [(Environment.Appearance.light, 0), (.dark, count)]).flatMap { explanation, side in
+    sections = zip(explained, [(Palette.Background.light, 0), (.dark, count)]).flatMap { explanation, side in
       (try? explanation.get())?.sections.map { $0.in(side.0, afterLayers: side.1) } ?? []
     }
     if found.count == 1 { onlyAppearance = (try? explained[0].get()) == nil ? .dark : .light }
@@ -143,7 +151,7 @@ public struct Explanation: Sendable {
 
     /// The sections of all environments; those with the same origin are joined.
     fileprivate func sections(
-      _ subject: Explainer.Subject, _ background: Background?, _ properties: ArraySlice<String>
+      _ subject: Explainer.Subject, _ background: Palette.Background?, _ properties: ArraySlice<String>
     ) -> [Section] {
       var sections: [Section] = []
       var indices: [Phrase.Content: [Int]] = [:]
@@ -162,12 +170,12 @@ public struct Explanation: Sendable {
   }
 
   /// Explains a name in a compilation.
-  package init(_ what: String, of base: Analysis, background: Background? = nil) throws(UnknownName) {
+  package init(_ what: String, of base: Analysis, background: Palette.Background? = nil) throws(UnknownName) {
     try self.init(what, from: Source(base), background: background)
   }
 
   /// Explains one of many names in a compilation.
-  package init(_ what: String, from source: Source, background: Background? = nil) throws(UnknownName) {
+  package init(_ what: String, from source: Source, background: Palette.Background? = nil) throws(UnknownName) {
     self.what = what
     stylesheets = Stylesheets(layers: source.base.files)
     diagnostics = source.base.diagnostics
@@ -234,10 +242,12 @@ extension Explanation.Section {
   /// The section as one of a pair of stylesheets.
   ///
   /// - Parameter count: the number of stylesheets before those of its theme.
-  fileprivate func `in`(_ appearance: Environment.Appearance, afterLayers count: Int) -> Explanation.Section {
+  fileprivate func `in`(_ appearance: Palette.Background, afterLayers count: Int) -> Explanation.Section {
     Explanation.Section(
-      title: title, background: background,
-      environments: environments.map { Environment(device: $0.device, orientation: $0.orientation, appearance: appearance) },
+      title: title, variant: variant,
+      environments: environments.map {
+        Environment(device: $0.device, orientation: $0.orientation, variant: Palette.Variant(background: appearance))
+      },
       steps: steps.map { step in
         Explanation.Step(
           kind: step.kind, content: step.content, layer: step.layer.map { $0 + count }, range: step.range, color: step.color)
@@ -253,6 +263,6 @@ extension Explanation.Section {
 
   /// True if the value and its origin are the same, ignoring the environments.
   fileprivate func isSame(as other: Explanation.Section) -> Bool {
-    title == other.title && background == other.background && steps == other.steps && value.isSame(as: other.value)
+    title == other.title && variant == other.variant && steps == other.steps && value.isSame(as: other.value)
   }
 }

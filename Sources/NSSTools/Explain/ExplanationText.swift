@@ -16,13 +16,13 @@ extension Explanation {
       let environments = Environment.joinedInPairs(section.environments).filter { !$0.isOpen }.map(\.description)
       let when = environments.isEmpty ? "" : " (\(environments.joined(separator: "; ")))"
       text += "\(heading(section, translation))\(when): \(section.steps.last?.text(in: translation).visibleOnOneLine ?? "")"
-      text += swatch(section.color, section.background, hasColors) + "\n"
+      text += swatch(section.color, section.variant, hasColors) + "\n"
       let rows = section.steps.map { (location: locations.name($0), step: $0) }
       let width = rows.map(\.location.displayWidth).max() ?? 0
       for row in rows {
         let sign = row.step.kind == .result ? "= " : row.step.kind == .lost ? "✗ " : "  "
         text += "  \(row.location.padded(to: width))  \(sign)\(row.step.text(in: translation).visibleOnOneLine)"
-        text += swatch(row.step.kind == .lost ? nil : row.step.color, section.background, hasColors) + "\n"
+        text += swatch(row.step.kind == .lost ? nil : row.step.color, section.variant, hasColors) + "\n"
       }
     }
     return text
@@ -39,7 +39,7 @@ extension Explanation {
     for (index, (section, environment)) in rows.enumerated() {
       output.write(index == 0 ? "\n    {\n      \"name\": " : ",\n    {\n      \"name\": ")
       output.writeJSON(section.name(in: translation))
-      if let background = section.background { output.write(", \"background\": \"\(background == .dark ? "dark" : "light")\"") }
+      if let variant = section.variant { output.write(", \"background\": \"\(variant.background.rawValue)\"") }
       if !environment.isOpen { writeWhen(environment, &output) }
       output.write(",\n      \"value\": ")
       output.writeJSON(section.value)
@@ -72,9 +72,9 @@ extension Explanation {
   }
 
   /// Four spaces on a colored background. A translucent color is blended with white or black.
-  private func swatch(_ color: Color?, _ background: Background?, _ hasColors: Bool) -> String {
+  private func swatch(_ color: Color?, _ variant: Palette.Variant?, _ hasColors: Bool) -> String {
     guard hasColors, let color else { return "" }
-    return " " + Swatch.text(color, onDark: background == .dark)
+    return " " + Swatch.text(color, onDark: variant?.isDark ?? false)
   }
 
   private func writeColor(_ color: Color?, _ output: inout Output) {
@@ -84,7 +84,7 @@ extension Explanation {
 
   private func writeWhen(_ environment: Environment, _ output: inout Output) {
     let parts = [
-      environment.appearance.map { "\"appearance\": \"\($0.rawValue)\"" },
+      environment.variant.map { "\"appearance\": \"\($0.background.rawValue)\"" },
       environment.device.map { "\"device\": \"\($0.rawValue)\"" },
       environment.orientation.map { "\"orientation\": \"\($0.rawValue)\"" },
     ].compactMap { $0 }

@@ -136,12 +136,12 @@ private struct PortabilityRows {
       for cell in analysis.theme.base.cells where cell.origin >= 0 {
         let variant = analysis.palette.variant(Palette.Cell(index: cell.cell))
         let style = analysis.palette.styles.string(analysis.palette.style(Palette.Cell(index: cell.cell)))
-        if known.insert(Name("\(style) \(variant.name)")).inserted { cells.append((style, variant)) }
+        if known.insert(Name("\(style) \(variant.description)")).inserted { cells.append((style, variant)) }
       }
     }
     return cells.map { style, variant in
       Portability.Row(
-        name: style, detail: variant.name, isPaletteColor: true, environment: environment,
+        name: style, detail: variant.description, isPaletteColor: true, environment: environment,
         contents: zip(analyses, isRejected).map { $0.shownColor(style, variant, isRejected: $1).map { .text($0) } })
     }
   }
@@ -179,7 +179,7 @@ private struct PortabilityRows {
 extension Analysis {
   /// A palette color as a runtime shows it; nil if its palette has no such color.
   fileprivate func shownColor(_ style: String, _ variant: Palette.Variant, isRejected: Bool) -> String? {
-    guard let number = palette.styles.find(style), Int(variant.rawValue) < palette.variantCount else { return nil }
+    guard let number = palette.styles.find(style), variant.index < palette.variantCount else { return nil }
     // A rejected stylesheet overrides nothing.
     let colors = isRejected ? PaletteColors(palette, dialect: dialect) : base.colors
     return colors.color(palette.cell(number, variant)).map(\.description) ?? Color.noneShown

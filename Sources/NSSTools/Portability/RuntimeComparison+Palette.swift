@@ -33,9 +33,9 @@ extension RuntimeComparison {
       let row = other.constants.rows[last]
       let missing = cells.filter { overrides.overrides[$0.index] == nil }
       let name = palette.styles.string(style)
-      let forms = missing.map { "@\(name)_\(PaletteName.suffixes[Int(palette.variant($0).rawValue)])" }
+      let forms = missing.map { "@\(name)_\(PaletteName.suffixes[palette.variant($0).index])" }
       // If there are more than two, name the first two whose suffixes the SDK spells correctly.
-      let shown = zip(missing, forms).filter { $0.1.hasSuffix("_" + palette.variant($0.0).name) }.prefix(2).map(\.1)
+      let shown = zip(missing, forms).filter { $0.1.hasSuffix("_" + palette.variant($0.0).description) }.prefix(2).map(\.1)
       let further = ["count": String(forms.count - shown.count)] as KeyValuePairs
       // The definition may have another diagnostic too.
       add(
@@ -58,7 +58,7 @@ extension RuntimeComparison {
       let name = base.palette.styles.string(style)
       guard let theirStyle = other.palette.styles.find(name) else { continue }
       for index in 0..<min(base.palette.variantCount, other.palette.variantCount) {
-        let variant = Palette.Variant(rawValue: UInt8(index))
+        let variant = Palette.Variant(index: index)
         compare(base.palette.cell(style, variant), other.palette.cell(theirStyle, variant), name, variant)
       }
     }
@@ -117,10 +117,10 @@ extension RuntimeComparison {
         "where": isOurs ? base.dialect.runtimeName : other.dialect.runtimeName,
       ],
       parts: [
-        "background": .phrase(variant.description), "theirs": theirs.map { .text($0.description) } ?? .phrase(.noColor),
+        "background": .phrase(variant.phrase), "theirs": theirs.map { .text($0.description) } ?? .phrase(.noColor),
         "ours": ours.map { .text($0.description) } ?? .phrase(.noColor),
       ],
-      help: Phrase(.hintFirstForm, ["name": "@\(style)_\(PaletteName.suffixes[Int(variant.rawValue)])"]),
+      help: Phrase(.hintFirstForm, ["name": "@\(style)_\(PaletteName.suffixes[variant.index])"]),
       isFurther: true)
   }
 }

@@ -90,12 +90,7 @@ enum ExplainCommand {
   private static func explain(
     _ what: String, _ stylesheets: Stylesheets, _ options: Compilation.Options, _ arguments: ParsedArguments
   ) throws(CommandFailure) -> Explanation {
-    let only: Background? =
-      switch arguments.value(of: background) {
-      case "light": .light
-      case "dark": .dark
-      default: nil
-      }
+    let only = arguments.value(of: background).flatMap(Palette.Background.init)
     do throws(Explanation.UnknownName) {
       return try Explanation(what, of: stylesheets, options: options, background: only)
     } catch {

@@ -8,7 +8,7 @@ struct PaletteTableText {
   /// True to show a swatch of each color.
   let hasColors: Bool
 
-  private var variants: [Palette.Variant] { (0..<palette.variantCount).map { Palette.Variant(rawValue: UInt8($0)) } }
+  private var variants: [Palette.Variant] { palette.variants }
 
   // MARK: All styles
 
@@ -29,13 +29,13 @@ struct PaletteTableText {
     }
     let width = rows.reduce(0) { max($0, $1.label.count) } + 2
     let cellWidth =
-      rows.reduce(Palette.Variant.lightBackground.name.count) { widest, row in
+      rows.reduce(Palette.Variant.lightBackground.description.count) { widest, row in
         max(widest, PaletteTableText.shown(row.colors[0]).count)
       } + 2
     let heading = CommandLineTool.spoken(Phrase(.tableStyle)).padded(to: width)
     let swatchWidth = hasColors ? 3 : 0
-    var text = heading + Palette.Variant.lightBackground.name.padded(to: cellWidth + swatchWidth)
-    text += Palette.Variant.darkBackground.name + "\n"
+    var text = heading + Palette.Variant.lightBackground.description.padded(to: cellWidth + swatchWidth)
+    text += Palette.Variant.darkBackground.description + "\n"
     for row in rows {
       let light = swatch(row.colors[0], isDark: false) + PaletteTableText.shown(row.colors[0]).padded(to: cellWidth)
       text += row.label.padded(to: width) + light
@@ -55,12 +55,12 @@ struct PaletteTableText {
 
   /// Some styles, with a row for each variant.
   func text(_ styles: [String]) -> String {
-    let width = variants.reduce(0) { max($0, $1.name.count) } + 2
+    let width = variants.reduce(0) { max($0, $1.description.count) } + 2
     return styles.map { style in
       let rows = variants.map { variant in
         let color = color(style, variant)
         let swatch = hasColors ? color.map { " " + Swatch.text($0, onDark: variant.isDark) } ?? "" : ""
-        return "  \(variant.name.padded(to: width))\(PaletteTableText.shown(color))\(swatch)\n"
+        return "  \(variant.description.padded(to: width))\(PaletteTableText.shown(color))\(swatch)\n"
       }
       return style + "\n" + rows.joined()
     }.joined(separator: "\n")
@@ -78,7 +78,7 @@ struct PaletteTableText {
       output.write(": {")
       for (number, variant) in variants.enumerated() {
         let color = color(style, variant)
-        output.write("\(number == 0 ? "" : ",")\n      \"\(variant.name)\": { \"hex\": ")
+        output.write("\(number == 0 ? "" : ",")\n      \"\(variant.description)\": { \"hex\": ")
         output.write(color.map { "\"\($0.opaqueHex)\", \"alpha\": \(Number.text($0.alpha)) }" } ?? "null, \"alpha\": null }")
       }
       output.write("\n    }")
@@ -90,9 +90,7 @@ struct PaletteTableText {
   // MARK: Colors
 
   private func color(_ style: String, _ variant: Palette.Variant) -> Color? {
-    theme.color(
-      style, background: variant.isDark ? .dark : .light, isElevated: variant.isElevated,
-      isHighContrast: variant.isHighContrast)
+    theme.color(style, in: variant)
   }
 
   private static func shown(_ color: Color?) -> String { color?.description ?? Color.noneShown }

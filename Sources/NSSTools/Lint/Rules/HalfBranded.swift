@@ -111,7 +111,7 @@ private struct HalfBranding {
     guard missing.count < 3 else { return count(missing) }
     return .list(
       missing.map { cell in
-        let variant = Phrase.Content.phrase(palette.variant(cell).description)
+        let variant = Phrase.Content.phrase(palette.variant(cell).phrase)
         guard let color = analysis.base.colors.color(cell)?.opaqueHex else { return variant }
         return .phrase(Phrase(.variantWithColor, ["color": color], parts: ["variant": variant]))
       }, .and)
@@ -121,12 +121,12 @@ private struct HalfBranding {
   private func help(_ name: String) -> Phrase {
     let names = missing.map { "@\(name)_\(suffix($0))" }
     guard names.count > 2 else { return Phrase(.hintOverrideOthers, parts: ["names": .names(names, .comma)]) }
-    let shown = zip(missing, names).filter { suffix($0.0) == palette.variant($0.0).name }.prefix(2).map(\.1)
+    let shown = zip(missing, names).filter { suffix($0.0) == palette.variant($0.0).description }.prefix(2).map(\.1)
     return Phrase(
       .hintOverrideAllOthers, ["count": String(names.count - shown.count)], parts: ["names": .names(shown, .comma)])
   }
 
-  private func suffix(_ cell: Palette.Cell) -> String { PaletteName.suffixes[Int(palette.variant(cell).rawValue)] }
+  private func suffix(_ cell: Palette.Cell) -> String { PaletteName.suffixes[palette.variant(cell).index] }
 
   /// The fix-it that adds the missing overrides, each on a line of its own, after the last override in the stylesheet of the
   /// diagnostic. Each gets the color of an overridden cell, preferably on the same background.
@@ -145,7 +145,7 @@ private struct HalfBranding {
       let variant = palette.variant(cell)
       let source = branded.min { left, right in
         let (left, right) = (palette.variant(left), palette.variant(right))
-        return (left.isDark == variant.isDark ? 0 : 1, left.rawValue) < (right.isDark == variant.isDark ? 0 : 1, right.rawValue)
+        return (left.isDark == variant.isDark ? 0 : 1, left.index) < (right.isDark == variant.isDark ? 0 : 1, right.index)
       }
       guard let source, palette.variant(source).isDark == variant.isDark || (variant.isDark && !isInverted),
         let override = overrides.overrides[source.index], !namesStyle(override)

@@ -61,7 +61,7 @@ extension Lint {
 private struct StyleContrast {
   private let analysis: Analysis
   private let level: ContrastLevel
-  private let appearance: Environment.Appearance?
+  private let appearance: Palette.Background?
   private var pairs = StylePairs()
 
   init(_ context: LintContext) {
