@@ -17,16 +17,16 @@ public struct Compilation: Sendable {
     /// The built-in colors; nil for those of the dialect. A dialect without a palette ignores them.
     public var palette: Palette?
     /// The device to resolve for; nil for a theme that has a variant for each device.
-    public var device: Environment.Device?
+    public var device: Theme.Environment.Device?
     /// The orientation to resolve for; nil for a theme that has a variant for each orientation.
-    public var orientation: Environment.Orientation?
+    public var orientation: Theme.Environment.Orientation?
     /// Words that every property accepts as its whole value. The app reads them itself, so such a value has no type.
     public var keywords: [String]
 
     /// Creates options. The defaults are SAPFiori, the palette of the dialect and all environments.
     public init(
-      dialect: Dialect = .sapfiori, palette: Palette? = nil, device: Environment.Device? = nil,
-      orientation: Environment.Orientation? = nil, keywords: [String] = []
+      dialect: Dialect = .sapfiori, palette: Palette? = nil, device: Theme.Environment.Device? = nil,
+      orientation: Theme.Environment.Orientation? = nil, keywords: [String] = []
     ) {
       self.dialect = dialect
       self.palette = palette

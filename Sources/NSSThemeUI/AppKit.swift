@@ -4,7 +4,7 @@
 
   extension NSColor {
     /// A color of a theme, which is the same in every appearance.
-    public convenience init(_ color: NSSTheme.Color) {
+    public convenience init(_ color: Theme.Color) {
       self.init(
         srgbRed: CGFloat(color.red) / 255, green: CGFloat(color.green) / 255, blue: CGFloat(color.blue) / 255,
         alpha: CGFloat(color.alpha))
@@ -53,7 +53,7 @@
 
   extension NSEdgeInsets {
     /// The insets of a property such as `padding`.
-    public init(_ insets: Value.Insets) {
+    public init(_ insets: Theme.Value.Insets) {
       self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
     }
   }

@@ -10,7 +10,7 @@
 
   extension SwiftUI.Color {
     /// A color of a theme, which is the same in every appearance.
-    public init(_ color: NSSTheme.Color) {
+    public init(_ color: Theme.Color) {
       self.init(
         .sRGB, red: Double(color.red) / 255, green: Double(color.green) / 255, blue: Double(color.blue) / 255,
         opacity: color.alpha)
@@ -55,7 +55,7 @@
 
   extension SwiftUI.EdgeInsets {
     /// The insets of a property such as `padding`, with the left side leading.
-    public init(_ insets: Value.Insets) {
+    public init(_ insets: Theme.Value.Insets) {
       self.init(top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
     }
   }

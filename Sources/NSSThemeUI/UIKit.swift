@@ -4,7 +4,7 @@
 
   extension UIColor {
     /// A color of a theme, which is the same in every appearance.
-    public convenience init(_ color: NSSTheme.Color) {
+    public convenience init(_ color: Theme.Color) {
       self.init(
         red: CGFloat(color.red) / 255, green: CGFloat(color.green) / 255, blue: CGFloat(color.blue) / 255,
         alpha: CGFloat(color.alpha))
@@ -63,7 +63,7 @@
 
   extension UIEdgeInsets {
     /// The insets of a property such as `padding`.
-    public init(_ insets: Value.Insets) {
+    public init(_ insets: Theme.Value.Insets) {
       self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
     }
   }
@@ -81,7 +81,7 @@
       ///
       /// - Parameter orientation: the orientation; nil to derive it from the traits. If it stays unknown, variants for an
       ///   orientation do not apply.
-      public func adapted(to traits: UITraitCollection, orientation: Environment.Orientation? = nil) -> Theme {
+      public func adapted(to traits: UITraitCollection, orientation: Theme.Environment.Orientation? = nil) -> Theme {
         var environment = Environment(orientation: orientation, variant: Palette.Variant(traits))
         switch traits.userInterfaceIdiom {
         case .phone:

@@ -170,8 +170,8 @@ struct DocumentationExamples {
 
   func hex(_ color: Color) -> [String?] {
     // example: hex
-    let brand = Color(hex: "#0A6ED1")
-    let glass = Color(hex: "#0A6ED14D")  // alpha comes last, as in CSS
+    let brand = Theme.Color(hex: "#0A6ED1")
+    let glass = Theme.Color(hex: "#0A6ED14D")  // alpha comes last, as in CSS
     let text = color.hex  // #RRGGBB, or #RRGGBBAA if it is not opaque
     // end
     return [brand?.hex, glass?.hex, text]
@@ -261,8 +261,8 @@ struct DocumentationExamples {
 
   func adapted(_ theme: Theme) -> [Theme] {
     // example: adapted
-    let landscape = theme.adapted(to: Environment(device: .ipad, orientation: .landscape))
-    let portrait = theme.adapted(to: Environment(device: .ipad, orientation: .portrait))
+    let landscape = theme.adapted(to: Theme.Environment(device: .ipad, orientation: .landscape))
+    let portrait = theme.adapted(to: Theme.Environment(device: .ipad, orientation: .portrait))
     // end
     return [landscape, portrait]
   }
@@ -274,7 +274,7 @@ struct DocumentationExamples {
     let pair = Compilation(
       Stylesheets(SourceFile("Label { font-color: black; }"), dark: SourceFile("Label { font-color: white; }")))
     let theme = try pair.theme()
-    let dark = theme.adapted(to: Environment(device: .iphone, orientation: .portrait, variant: .darkBackground))
+    let dark = theme.adapted(to: Theme.Environment(device: .iphone, orientation: .portrait, variant: .darkBackground))
     let color = dark.style("Label")?.color("font-color")  // #FFFFFF
     // end
     return color?.hex

@@ -250,7 +250,7 @@ extension ImportedTheme.Section {
   fileprivate var isEmpty: Bool { constants.isEmpty && rules.isEmpty }
 }
 
-extension Color {
+extension Theme.Color {
   /// True for a color that eight hex digits represent exactly.
   fileprivate var isOfDigits: Bool { Color(hex: hex) == self }
 }

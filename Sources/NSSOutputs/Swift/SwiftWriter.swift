@@ -428,7 +428,7 @@ struct SwiftWriter {
   }
 }
 
-extension Environment {
+extension Theme.Environment {
   /// The name of the environment as an identifier: `ipad`, `landscape`, `ipadLandscape`.
   fileprivate var swiftName: String {
     let words = [device?.rawValue, orientation?.rawValue].compactMap { $0 }

@@ -100,7 +100,7 @@ extension MediaCondition {
   }
 }
 
-extension Environment {
+extension Theme.Environment {
   /// The environments in which the set of blocks that hold differs from that of this one, with as few entries as possible.
   package func variants(for conditions: [MediaCondition]) -> [Environment] {
     guard !conditions.isEmpty else { return [] }

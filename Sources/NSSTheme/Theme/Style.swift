@@ -62,7 +62,7 @@ extension Theme {
 
 extension Theme.Style: RandomAccessCollection {
   /// A property with its value.
-  public typealias Element = (name: String, value: Value)
+  public typealias Element = (name: String, value: Theme.Value)
 
   /// The index of the first property.
   public var startIndex: Int { 0 }
@@ -81,7 +81,7 @@ extension Theme.Style: RandomAccessCollection {
 
 extension Theme.Style {
   /// The value of a property: declared in the style, or inherited from the global definition of its font style.
-  public subscript(property: String) -> Value? { stored(property).map { theme.value($0) } }
+  public subscript(property: String) -> Theme.Value? { stored(property).map { theme.value($0) } }
 
   private func stored(_ property: String) -> Theme.PropertyValue? {
     guard let name = theme.propertyNames.find(property) else { return nil }
@@ -93,7 +93,7 @@ extension Theme.Style {
   /// The color of a property; nil if the property is not declared or not a color.
   ///
   /// A palette style as a value is its color on light backgrounds; see ``paletteReference(_:)``.
-  public func color(_ property: String) -> Color? { self[property]?.color }
+  public func color(_ property: String) -> Theme.Color? { self[property]?.color }
 
   /// The number of a property; nil if the property is not declared or not a number.
   public func number(_ property: String) -> Double? { self[property]?.number }
@@ -102,10 +102,10 @@ extension Theme.Style {
   public func bool(_ property: String) -> Bool? { self[property]?.bool }
 
   /// The offset of a property; nil if the property is not declared or not an offset.
-  public func offset(_ property: String) -> Value.Offset? { self[property]?.offset }
+  public func offset(_ property: String) -> Theme.Value.Offset? { self[property]?.offset }
 
   /// The insets of a property such as `padding`; nil if the property is not declared or has none.
-  public func insets(_ property: String) -> Value.Insets? { self[property]?.insets }
+  public func insets(_ property: String) -> Theme.Value.Insets? { self[property]?.insets }
 
   /// The keyword of a property such as `text-align`; nil if the property is not declared or has none.
   public func keyword(_ property: String) -> String? { self[property]?.keyword }

@@ -5,7 +5,7 @@ extension Theme {
   /// If no variant applies, nothing is copied. Otherwise the rows of the theme are copied, but not its texts, and the changed
   /// styles are merged in one pass. Look-ups in the result are as fast as before. Specify both features: a variant for a feature
   /// that is nil in `environment` does not apply.
-  public func adapted(to environment: Environment) -> Theme {
+  public func adapted(to environment: Theme.Environment) -> Theme {
     if environment.variant?.background == .dark, let dark { return dark.adapted(to: environment) }
     guard !variants.isEmpty || dark != nil else { return self }
     let sections = variants.filter { $0.environment.includes(environment) }.map(\.section)
@@ -13,7 +13,7 @@ extension Theme {
   }
 }
 
-extension Environment {
+extension Theme.Environment {
   /// True if the features of this environment that are not nil are the same in another.
   fileprivate func includes(_ other: Environment) -> Bool {
     (device == nil || device == other.device) && (orientation == nil || orientation == other.orientation)

@@ -4,18 +4,18 @@ extension Theme {
   /// - Parameter variant: the background that the color is shown on, the level and the contrast. A palette with two variants has
   ///   the same colors in every level and contrast.
   /// - Returns: nil if the palette does not have the style, or documents it without a color.
-  public func color(_ style: ColorStyle, in variant: Palette.Variant = .lightBackground) -> Color? {
+  public func color(_ style: ColorStyle, in variant: Palette.Variant = .lightBackground) -> Theme.Color? {
     color(style.rawValue, in: variant)
   }
 
   /// The color of a palette style by its name.
-  public func color(_ style: String, in variant: Palette.Variant = .lightBackground) -> Color? {
+  public func color(_ style: String, in variant: Palette.Variant = .lightBackground) -> Theme.Color? {
     guard let number = paletteStyles.find(style) else { return nil }
     return base.cells[number * variantCount + variant.index % variantCount].color
   }
 
   /// The color of a palette style that a value names.
-  public func color(_ reference: PaletteReference) -> Color? { color(reference.name, in: reference.variant) }
+  public func color(_ reference: PaletteReference) -> Theme.Color? { color(reference.name, in: reference.variant) }
 
   /// The style of a selector, for example `fdlFUIObjectTableViewCell`; nil if no rule has the selector.
   public func style(_ selector: String) -> Style? {
@@ -25,7 +25,7 @@ extension Theme {
 
   /// The value of a property for a path of classes such as `Button:LargeButton`: the value of the last class that declares it
   /// (NUI's `nuiClass`).
-  public func value(_ property: String, for classPath: String) -> Value? {
+  public func value(_ property: String, for classPath: String) -> Theme.Value? {
     for selector in classPath.split(separator: ":").reversed() {
       if let value = style(String(selector))?[property] { return value }
     }

@@ -1,60 +1,62 @@
-/// The value of a property, as its type reads it.
-public enum Value: Sendable, Hashable {
-  /// A color.
-  case color(Color)
-  /// A number; NSS has no units.
-  case number(Double)
-  /// `true` or `false`.
-  case bool(Bool)
-  /// Two lengths in points.
-  case offset(Offset)
-  /// Four lengths in points.
-  case insets(Insets)
-  /// One of the words of the type, for example `center`.
-  case keyword(String)
-  /// A list of names, for example of classes.
-  case names([String])
-  /// A text: the name of a font or an image, or the value of a property without a type.
-  case text(String)
+extension Theme {
+  /// The value of a property, as its type reads it.
+  public enum Value: Sendable, Hashable {
+    /// A color.
+    case color(Color)
+    /// A number; NSS has no units.
+    case number(Double)
+    /// `true` or `false`.
+    case bool(Bool)
+    /// Two lengths in points.
+    case offset(Offset)
+    /// Four lengths in points.
+    case insets(Insets)
+    /// One of the words of the type, for example `center`.
+    case keyword(String)
+    /// A list of names, for example of classes.
+    case names([String])
+    /// A text: the name of a font or an image, or the value of a property without a type.
+    case text(String)
 
-  /// An offset in points, for example of a shadow.
-  public struct Offset: Sendable, Hashable {
-    /// To the right; to the left if negative.
-    public var horizontal: Double
-    /// Downward; upward if negative.
-    public var vertical: Double
+    /// An offset in points, for example of a shadow.
+    public struct Offset: Sendable, Hashable {
+      /// To the right; to the left if negative.
+      public var horizontal: Double
+      /// Downward; upward if negative.
+      public var vertical: Double
 
-    /// Creates an offset.
-    public init(horizontal: Double, vertical: Double) {
-      self.horizontal = horizontal
-      self.vertical = vertical
+      /// Creates an offset.
+      public init(horizontal: Double, vertical: Double) {
+        self.horizontal = horizontal
+        self.vertical = vertical
+      }
     }
-  }
 
-  /// Insets in points.
-  public struct Insets: Sendable, Hashable {
-    /// The upper inset.
-    public var top: Double
-    /// The left inset.
-    public var left: Double
-    /// The lower inset.
-    public var bottom: Double
-    /// The right inset.
-    public var right: Double
+    /// Insets in points.
+    public struct Insets: Sendable, Hashable {
+      /// The upper inset.
+      public var top: Double
+      /// The left inset.
+      public var left: Double
+      /// The lower inset.
+      public var bottom: Double
+      /// The right inset.
+      public var right: Double
 
-    /// Creates insets; the parameters have the order of `UIEdgeInsets`.
-    public init(top: Double, left: Double, bottom: Double, right: Double) {
-      self.top = top
-      self.left = left
-      self.bottom = bottom
-      self.right = right
+      /// Creates insets; the parameters have the order of `UIEdgeInsets`.
+      public init(top: Double, left: Double, bottom: Double, right: Double) {
+        self.top = top
+        self.left = left
+        self.bottom = bottom
+        self.right = right
+      }
     }
   }
 }
 
-extension Value {
+extension Theme.Value {
   /// Compares texts by their bytes.
-  public static func == (left: Value, right: Value) -> Bool {
+  public static func == (left: Theme.Value, right: Theme.Value) -> Bool {
     switch (left, right) {
     case (.color(let left), .color(let right)): left == right
     case (.number(let left), .number(let right)): left == right
@@ -68,7 +70,7 @@ extension Value {
   }
 
   /// The color; nil for other values.
-  public var color: Color? { if case .color(let color) = self { color } else { nil } }
+  public var color: Theme.Color? { if case .color(let color) = self { color } else { nil } }
   /// The number; nil for other values.
   public var number: Double? { if case .number(let number) = self { number } else { nil } }
   /// The truth value; nil for other values.
@@ -85,7 +87,7 @@ extension Value {
   public var text: String? { if case .text(let text) = self { text } else { nil } }
 }
 
-extension Value: CustomStringConvertible {
+extension Theme.Value: CustomStringConvertible {
   /// The value as in a stylesheet, without quotes.
   public var description: String {
     switch self {
@@ -101,7 +103,7 @@ extension Value: CustomStringConvertible {
 }
 
 extension Theme {
-  /// A stored value as a ``Value``.
+  /// A stored value as a ``Theme/Value``.
   package func value(_ value: PropertyValue) -> Value {
     let stored = value.stored
     switch stored.shape {

@@ -1,62 +1,64 @@
-/// An sRGB color: eight bits for each component, and alpha as a fraction.
-public struct Color: Sendable, Hashable {
-  /// Red, 0…255.
-  public let red: UInt8
-  /// Green, 0…255.
-  public let green: UInt8
-  /// Blue, 0…255.
-  public let blue: UInt8
-  /// Alpha, 0 (transparent) … 1 (opaque).
-  public let alpha: Double
+extension Theme {
+  /// An sRGB color: eight bits for each component, and alpha as a fraction.
+  public struct Color: Sendable, Hashable {
+    /// Red, 0…255.
+    public let red: UInt8
+    /// Green, 0…255.
+    public let green: UInt8
+    /// Blue, 0…255.
+    public let blue: UInt8
+    /// Alpha, 0 (transparent) … 1 (opaque).
+    public let alpha: Double
 
-  /// Creates a color from its components; alpha is clamped to 0…1.
-  public init(red: UInt8, green: UInt8, blue: UInt8, alpha: Double = 1) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-    self.alpha = alpha > 0 ? min(alpha, 1) : 0
-  }
-
-  /// Creates a color from `0xRRGGBB`.
-  package init(rgb: UInt32, alpha: Double = 1) {
-    self.init(
-      red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
-      blue: UInt8(truncatingIfNeeded: rgb), alpha: alpha)
-  }
-
-  /// Creates a color from fractions; each is clamped to 0…1.
-  package init(redFraction red: Double, green: Double, blue: Double, alpha: Double) {
-    func byte(_ value: Double) -> UInt8 { value > 0 ? UInt8(min(value, 1) * 255 + 0.5) : 0 }
-    self.init(red: byte(red), green: byte(green), blue: byte(blue), alpha: alpha)
-  }
-
-  /// Creates a color from hue, saturation and brightness; each is clamped to 0…1 (`UIColor(hue:saturation:brightness:alpha:)`).
-  package init(hue: Double, saturation: Double, brightness: Double, alpha: Double) {
-    func clamped(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
-    let (hue, saturation, brightness) = (clamped(hue), clamped(saturation), clamped(brightness))
-    let sector = Int(hue * 6)
-    let fraction = hue * 6 - Double(sector)
-    let low = brightness * (1 - saturation)
-    let falling = brightness * (1 - saturation * fraction)
-    let rising = brightness * (1 - saturation * (1 - fraction))
-    switch sector % 6 {
-    case 0: self.init(redFraction: brightness, green: rising, blue: low, alpha: alpha)
-    case 1: self.init(redFraction: falling, green: brightness, blue: low, alpha: alpha)
-    case 2: self.init(redFraction: low, green: brightness, blue: rising, alpha: alpha)
-    case 3: self.init(redFraction: low, green: falling, blue: brightness, alpha: alpha)
-    case 4: self.init(redFraction: rising, green: low, blue: brightness, alpha: alpha)
-    default: self.init(redFraction: brightness, green: low, blue: falling, alpha: alpha)
+    /// Creates a color from its components; alpha is clamped to 0…1.
+    public init(red: UInt8, green: UInt8, blue: UInt8, alpha: Double = 1) {
+      self.red = red
+      self.green = green
+      self.blue = blue
+      self.alpha = alpha > 0 ? min(alpha, 1) : 0
     }
+
+    /// Creates a color from `0xRRGGBB`.
+    package init(rgb: UInt32, alpha: Double = 1) {
+      self.init(
+        red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
+        blue: UInt8(truncatingIfNeeded: rgb), alpha: alpha)
+    }
+
+    /// Creates a color from fractions; each is clamped to 0…1.
+    package init(redFraction red: Double, green: Double, blue: Double, alpha: Double) {
+      func byte(_ value: Double) -> UInt8 { value > 0 ? UInt8(min(value, 1) * 255 + 0.5) : 0 }
+      self.init(red: byte(red), green: byte(green), blue: byte(blue), alpha: alpha)
+    }
+
+    /// Creates a color from hue, saturation and brightness; each is clamped to 0…1 (`UIColor(hue:saturation:brightness:alpha:)`).
+    package init(hue: Double, saturation: Double, brightness: Double, alpha: Double) {
+      func clamped(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
+      let (hue, saturation, brightness) = (clamped(hue), clamped(saturation), clamped(brightness))
+      let sector = Int(hue * 6)
+      let fraction = hue * 6 - Double(sector)
+      let low = brightness * (1 - saturation)
+      let falling = brightness * (1 - saturation * fraction)
+      let rising = brightness * (1 - saturation * (1 - fraction))
+      switch sector % 6 {
+      case 0: self.init(redFraction: brightness, green: rising, blue: low, alpha: alpha)
+      case 1: self.init(redFraction: falling, green: brightness, blue: low, alpha: alpha)
+      case 2: self.init(redFraction: low, green: brightness, blue: rising, alpha: alpha)
+      case 3: self.init(redFraction: low, green: falling, blue: brightness, alpha: alpha)
+      case 4: self.init(redFraction: rising, green: low, blue: brightness, alpha: alpha)
+      default: self.init(redFraction: brightness, green: low, blue: falling, alpha: alpha)
+      }
+    }
+
+    /// The color without its alpha, as `0xRRGGBB`.
+    package var rgb: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
+
+    /// The color without its alpha, as `#RRGGBB`.
+    package var opaqueHex: String { "#" + rgb.hex(digits: 6) }
   }
-
-  /// The color without its alpha, as `0xRRGGBB`.
-  package var rgb: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
-
-  /// The color without its alpha, as `#RRGGBB`.
-  package var opaqueHex: String { "#" + rgb.hex(digits: 6) }
 }
 
-extension Color {
+extension Theme.Color {
   /// Creates a color from the hex digits of CSS: `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, with or without the `#`.
   ///
   /// Alpha comes last, from `00` to `FF`. In a stylesheet for SAPFiori, alpha comes first; a theme contains the resolved colors.
@@ -85,7 +87,7 @@ extension Color {
   public var hex: String { alpha == 1 ? opaqueHex : opaqueHex + UInt32(alpha * 255 + 0.5).hex(digits: 2) }
 }
 
-extension Color: CustomStringConvertible {
+extension Theme.Color: CustomStringConvertible {
   /// The color as shown to the user, with its opacity in the notation of CSS: `#0A6ED1`, or `#0A6ED1 / 30%`.
   public var description: String { alpha == 1 ? opaqueHex : shownWithOpacity }
 
@@ -99,7 +101,7 @@ extension Color: CustomStringConvertible {
   package static let noneShown = "none"
 }
 
-extension Color: Codable {
+extension Theme.Color: Codable {
   private enum CodingKeys: String, CodingKey {
     case hex, alpha
   }

@@ -132,7 +132,7 @@ struct ThemeComparison {
   }
 }
 
-extension Environment {
+extension Theme.Environment {
   /// The environments with a device and an orientation.
   static let full = Device.allCases.flatMap { device in
     Orientation.allCases.map { Environment(device: device, orientation: $0) }

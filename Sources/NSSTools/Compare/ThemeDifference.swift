@@ -30,7 +30,7 @@ public struct ThemeDifference: Sendable {
     /// The variant of a palette style, the property of a selector; empty for others.
     public let detail: String
     /// The environment of the change. An open one is the base, which applies to all environments without a change of their own.
-    public let environment: Environment
+    public let environment: Theme.Environment
     /// The old value; nil for an addition.
     public let before: String?
     /// The new value; nil for a removal.

@@ -54,7 +54,7 @@ public struct Explanation: Sendable {
     /// The range in the stylesheet; nil for a step without a location.
     public let range: SourceRange?
     /// The color at this step.
-    public let color: Color?
+    public let color: Theme.Color?
 
     /// The step in words, in a language.
     public func text(in translation: Translation) -> String { translation.text(content) }
@@ -70,13 +70,13 @@ public struct Explanation: Sendable {
     public let variant: Palette.Variant?
     /// The environments with this origin: devices and orientations, and for a pair of stylesheets the appearance. An open one is
     /// the base.
-    public fileprivate(set) var environments: [Environment]
+    public fileprivate(set) var environments: [Theme.Environment]
     /// The steps, the result last.
     public let steps: [Step]
     /// The value as the compiled theme has it.
     public let value: String
     /// The color, if the value is one.
-    public let color: Color?
+    public let color: Theme.Color?
 
     /// The property, or the palette style with its variant, or the constant; in a language.
     public func name(in translation: Translation) -> String { translation.text(title) }

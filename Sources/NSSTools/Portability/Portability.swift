@@ -24,7 +24,7 @@ public struct Portability: Sendable {
     /// True for a color of the palette.
     public let isPaletteColor: Bool
     /// The environment of the row. An open one is the base, which applies to all environments without a row of their own.
-    public let environment: Environment
+    public let environment: Theme.Environment
     /// The value in each runtime, in the order of ``Portability/runtimes``; nil if a runtime has no such color or property.
     public var values: [String?] { values(in: .english) }
     let contents: [Phrase.Content?]

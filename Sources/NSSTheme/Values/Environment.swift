@@ -1,45 +1,47 @@
-/// A device and its orientation, as in the conditions of `@media` blocks, and the variant of palette colors.
-///
-/// No condition on a feature holds if the feature is nil. All features are nil in the base of a theme.
-public struct Environment: Sendable, Hashable {
-  /// The values of the media feature `device`.
-  public enum Device: String, Sendable, CaseIterable {
-    /// `device: iphone`.
-    case iphone
-    /// `device: ipad`.
-    case ipad
+extension Theme {
+  /// A device and its orientation, as in the conditions of `@media` blocks, and the variant of palette colors.
+  ///
+  /// No condition on a feature holds if the feature is nil. All features are nil in the base of a theme.
+  public struct Environment: Sendable, Hashable {
+    /// The values of the media feature `device`.
+    public enum Device: String, Sendable, CaseIterable {
+      /// `device: iphone`.
+      case iphone
+      /// `device: ipad`.
+      case ipad
 
-    /// The names of all devices. Not made from `allCases`, because another generic array type slows down the start of the
-    /// command.
-    package static let names = [Device.iphone.rawValue, Device.ipad.rawValue]
-  }
+      /// The names of all devices. Not made from `allCases`, because another generic array type slows down the start of the
+      /// command.
+      package static let names = [Device.iphone.rawValue, Device.ipad.rawValue]
+    }
 
-  /// The values of the media feature `orientation`.
-  public enum Orientation: String, Sendable, CaseIterable {
-    /// `orientation: portrait`.
-    case portrait
-    /// `orientation: landscape`.
-    case landscape
+    /// The values of the media feature `orientation`.
+    public enum Orientation: String, Sendable, CaseIterable {
+      /// `orientation: portrait`.
+      case portrait
+      /// `orientation: landscape`.
+      case landscape
 
-    package static let names = [Orientation.portrait.rawValue, Orientation.landscape.rawValue]
-  }
+      package static let names = [Orientation.portrait.rawValue, Orientation.landscape.rawValue]
+    }
 
-  /// The device, or nil.
-  public var device: Device?
-  /// The orientation, or nil.
-  public var orientation: Orientation?
-  /// The variant of palette colors. Its background chooses between the themes of a pair; nil for the light one.
-  public var variant: Palette.Variant?
+    /// The device, or nil.
+    public var device: Device?
+    /// The orientation, or nil.
+    public var orientation: Orientation?
+    /// The variant of palette colors. Its background chooses between the themes of a pair; nil for the light one.
+    public var variant: Palette.Variant?
 
-  /// An environment; an omitted feature is nil.
-  public init(device: Device? = nil, orientation: Orientation? = nil, variant: Palette.Variant? = nil) {
-    self.device = device
-    self.orientation = orientation
-    self.variant = variant
+    /// An environment; an omitted feature is nil.
+    public init(device: Device? = nil, orientation: Orientation? = nil, variant: Palette.Variant? = nil) {
+      self.device = device
+      self.orientation = orientation
+      self.variant = variant
+    }
   }
 }
 
-extension Environment {
+extension Theme.Environment {
   /// Joins full environments to as few entries as possible; all four become the environment without features.
   package static func joined(_ environments: [Environment]) -> [Environment] {
     environments.count == 4 ? [Environment()] : joinedInPairs(environments)
