@@ -20,22 +20,26 @@ let package = Package(
     .plugin(name: "nss-emit", targets: ["nss-emit"]),
   ],
   targets: [
-    .target(name: "NSSTheme"),
-    .target(name: "NSSCompiler", dependencies: ["NSSTheme"]),
-    .target(name: "NSSMessages", dependencies: ["NSSTheme", "Localization"]),
-    .target(name: "NSSTools", dependencies: ["NSSTheme", "NSSCompiler", "NSSMessages", "Localization"]),
-    .target(name: "NSSOutputs", dependencies: ["NSSTheme", "NSSCompiler", "NSSMessages", "NSSTools", "Localization"]),
-    .target(name: "NSSEditor", dependencies: ["NSSTheme", "NSSCompiler", "NSSMessages", "NSSTools", "Localization"]),
+    .target(name: "NSSTheme", exclude: ["README.md"]),
+    .target(name: "NSSCompiler", dependencies: ["NSSTheme"], exclude: ["README.md"]),
+    .target(name: "NSSMessages", dependencies: ["NSSTheme", "Localization"], exclude: ["README.md"]),
+    .target(name: "NSSTools", dependencies: ["NSSTheme", "NSSCompiler", "NSSMessages", "Localization"], exclude: ["README.md"]),
+    .target(
+      name: "NSSOutputs", dependencies: ["NSSTheme", "NSSCompiler", "NSSMessages", "NSSTools"],
+      exclude: ["README.md"]),
+    .target(
+      name: "NSSEditor", dependencies: ["NSSTheme", "NSSCompiler", "NSSMessages", "NSSTools"],
+      exclude: ["README.md"]),
     .target(
       name: "NSSLanguageServer",
       dependencies: [
         "NSSTheme", "NSSCompiler", "NSSMessages", "NSSTools", "NSSEditor", "NSSFiles", "NSSProjects", "Localization",
-      ]),
+      ], exclude: ["README.md"]),
     .target(name: "NSSThemeFoundation", dependencies: ["NSSTheme"]),
     .target(name: "NSSThemeUI", dependencies: ["NSSTheme"]),
-    .target(name: "Localization"),
-    .target(name: "LocalizationFormats", dependencies: ["Localization"]),
-    .target(name: "NSSFiles"),
+    .target(name: "Localization", exclude: ["README.md"]),
+    .target(name: "LocalizationFormats", dependencies: ["Localization"], exclude: ["README.md"]),
+    .target(name: "NSSFiles", exclude: ["README.md"]),
     .target(name: "NSSProjects", dependencies: ["NSSTheme", "NSSTools", "NSSFiles"]),
     .executableTarget(
       name: "nsscompile",
@@ -43,6 +47,7 @@ let package = Package(
         "NSSTheme", "NSSCompiler", "NSSMessages", "NSSTools", "NSSOutputs", "NSSLanguageServer", "NSSFiles", "NSSProjects",
         "Localization",
       ],
+      exclude: ["README.md"],
       // A static executable starts faster. (The linker warns about calls that are never made.) Without memory-mapped output, the
       // file is written in one go and occupies larger pieces of the page cache, which makes the start faster still.
       linkerSettings: [

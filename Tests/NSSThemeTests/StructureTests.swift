@@ -10,8 +10,8 @@ import Testing
     "NSSCompiler": ["NSSTheme"],
     "NSSMessages": ["NSSTheme", "Localization"],
     "NSSTools": ["NSSTheme", "NSSCompiler", "NSSMessages", "Localization"],
-    "NSSOutputs": ["NSSTheme", "NSSCompiler", "NSSMessages", "NSSTools", "Localization"],
-    "NSSEditor": ["NSSTheme", "NSSCompiler", "NSSMessages", "NSSTools", "Localization"],
+    "NSSOutputs": ["NSSTheme", "NSSCompiler", "NSSMessages", "NSSTools"],
+    "NSSEditor": ["NSSTheme", "NSSCompiler", "NSSMessages", "NSSTools"],
     "NSSLanguageServer": [
       "NSSTheme", "NSSCompiler", "NSSMessages", "NSSTools", "NSSEditor", "NSSFiles", "NSSProjects", "Localization",
     ],
@@ -41,7 +41,9 @@ import Testing
 
   @Test(arguments: modules.keys.sorted())
   func aModuleImportsWhatIsBelowIt(_ module: String) throws {
-    let allowed = (Self.modules[module] ?? []).union(Self.system[module] ?? Self.platform)
+    let modules = Self.modules[module] ?? []
+    let allowed = modules.union(Self.system[module] ?? Self.platform)
+    var used: Set<String> = []
     for (url, text) in try HouseTests.swiftFiles(module, atLeast: 1) {
       let imports = text.components(separatedBy: "\n").compactMap { line -> String? in
         let words = line.split(separator: " ").map(String.init)
@@ -51,7 +53,17 @@ import Testing
         return words[index + 1]
       }
       #expect(Set(imports).isSubset(of: allowed), "\(url.lastPathComponent): \(imports)")
+      used.formUnion(imports)
     }
+    #expect(modules.isSubset(of: used), "\(module) depends on a module that it does not import")
+  }
+
+  @Test(arguments: modules.keys.sorted())
+  func aModuleSaysWhatToTouch(_ module: String) throws {
+    let lines = try HouseTests.swiftFiles(module, atLeast: 1).reduce(0) { $0 + $1.1.components(separatedBy: "\n").count }
+    guard lines > 500 else { return }
+    let readme = Corpus.root.appendingPathComponent("Sources/\(module)/README.md")
+    #expect(try String(contentsOf: readme, encoding: .utf8).split(separator: "\n").count <= 25, "\(module)")
   }
 
   /// The folders of the core, each of which uses only those before it.
