@@ -25,7 +25,7 @@ final class SheetContext {
   func remove(_ token: Int) -> Diagnostic.FixIt { replace(token, "") }
 
   func replace(_ token: Int, _ replacement: String) -> Diagnostic.FixIt {
-    Diagnostic.FixIt(range: range(token), replacement: replacement)
+    Diagnostic.FixIt(range(token), replacement, .safe)
   }
 
   func diagnostic(

@@ -4,19 +4,19 @@ import NSSTools
 /// Formatting: what `nsscompile format` does.
 extension Snapshot {
   /// The changes of white space that format the stylesheet; nil if it has syntax errors.
-  package func formatting(options: Format.Options? = nil) -> [Edit]? {
-    let format = Format(files[document], options: options ?? settings.format)
+  package func formatting(options: FormattedStylesheet.Options? = nil) -> [Edit]? {
+    let format = FormattedStylesheet(files[document], options: options ?? settings.format)
     return format.isBroken ? nil : gapEdits(to: format.file)
   }
 
   /// The changes of white space that format the statements that touch a range. A statement with a syntax error stays as it is.
-  package func formatting(of range: SourceRange, options: Format.Options? = nil) -> [Edit] {
+  package func formatting(of range: SourceRange, options: FormattedStylesheet.Options? = nil) -> [Edit] {
     let map = LineMap(files[document])
     let (first, last) = (map.line(at: clamped(range).start), map.line(at: clamped(range).end))
     // A selection of whole lines ends at the beginning of the next one.
     let isAtStart = last > first && map.range(ofLine: last).lowerBound == clamped(range).end
     let lines = first...(isAtStart ? last - 1 : last)
-    return gapEdits(to: Format(files[document], options: options ?? settings.format, lines: lines).file)
+    return gapEdits(to: FormattedStylesheet(files[document], options: options ?? settings.format, lines: lines).file)
   }
 
   /// The edits of the gaps between tokens and comments that differ in a formatted text, and of comments whose line endings

@@ -16,7 +16,8 @@ extension Snapshot {
       var options = settings.check.compilation
       options.dialect = before.dialect
       let after = Analysis(changed, options: options)
-      return after.diagnostics.count(.error) <= before.diagnostics.count(.error) && after.theme.looksSame(as: before.theme)
+      return after.diagnostics.count(of: .error) <= before.diagnostics.count(of: .error)
+        && after.theme.looksSame(as: before.theme)
     }
   }
 

@@ -69,7 +69,7 @@ package struct EditorSettings {
   /// that is a lower layer of others, `unused-constant` is off.
   package var check = Check.Options()
   /// The style of formatted stylesheets.
-  package var format = Format.Options()
+  package var format = FormattedStylesheet.Options()
   /// The language of all texts.
   package var translation = Translation.english
   /// True if the stylesheet is a lower layer of others, which may use its constants.

@@ -146,14 +146,14 @@ extension Server {
   private func editorSettings(_ uri: DocumentURI, _ project: ProjectFile?, _ stamp: inout Stamp) -> EditorSettings {
     var chosen = project?.settings(for: uri.path) ?? ProjectSettings()
     if project == nil {
-      chosen.dialect = settings.dialect.flatMap(Dialect.named)
-      chosen.palette = settings.palette.flatMap(Palette.named)
+      chosen.dialect = settings.dialect.flatMap(Dialect.find)
+      chosen.palette = settings.palette.flatMap(Palette.find)
     }
     var editor = EditorSettings()
     editor.isBase = project?.isBase(uri.path) ?? false
     editor.check = Check.Options(chosen, compilation: Compilation.Options(chosen), isBase: editor.isBase)
     editor.check.diagnosticLimit = Server.diagnosticLimit
-    editor.format = Format.Options(chosen)
+    editor.format = FormattedStylesheet.Options(chosen)
     editor.translation = translation
     for text in [settings.dialect, settings.palette, editor.translation.language.description] { stamp.add(text ?? "") }
     return editor

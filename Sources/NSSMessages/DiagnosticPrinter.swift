@@ -104,7 +104,7 @@ public struct DiagnosticPrinter {
   /// The number of diagnostics, for example `2 errors, 1 warning`; nil if there are none.
   public static func summary(_ list: DiagnosticList, in translation: Translation = .english) -> String? {
     let parts = Diagnostic.Severity.allCases.reversed().compactMap { severity -> Phrase.Content? in
-      let count = list.count(severity)
+      let count = list.count(of: severity)
       guard count > 0 else { return nil }
       guard count > list.limit else { return severity.counted(count) }
       return .phrase(Phrase(.summaryShown, ["limit": String(list.limit)], parts: ["found": severity.counted(count)]))

@@ -32,6 +32,11 @@ extension ThemeFormatError: LocalizedError {
   public var errorDescription: String? { description }
 }
 
+extension UnknownNameError: LocalizedError {
+  /// The name and its alternatives, in English.
+  public var errorDescription: String? { description }
+}
+
 extension CompilationError: LocalizedError {
   /// A line for each error, in English.
   public var errorDescription: String? { description }

@@ -33,7 +33,7 @@ enum CompilationOptions {
   static func options(
     _ arguments: ParsedArguments, for spec: CommandSpec, _ settings: ProjectSettings = ProjectSettings()
   ) throws(CommandFailure) -> Compilation.Options {
-    var options = Compilation.Options(settings, dialect: arguments.value(of: dialect).flatMap(Dialect.named))
+    var options = Compilation.Options(settings, dialect: arguments.value(of: dialect).flatMap(Dialect.find))
     if let name = arguments.value(of: self.palette) {
       options.palette = try PaletteCommand.palette(named: name, for: spec)
       guard options.dialect.defaultPalette != nil else {

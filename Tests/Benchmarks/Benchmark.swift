@@ -25,7 +25,7 @@ enum Benchmark {
         return lexer.tokens.count
       }
       printRow("lex + parse", file, runs) { Parser.parse(file).0.declarations.count }
-      printRow("compile", file, runs) { Compilation([file]).diagnostics.count(.error) }
+      printRow("compile", file, runs) { Compilation([file]).diagnostics.count(of: .error) }
       let theme = Compilation([file]).incompleteTheme
       printRow("emit", file, runs) { emittedBytes(theme) }
       printRow("text to JSON", file, runs) { emittedBytes(Compilation([file]).incompleteTheme) }
@@ -45,7 +45,7 @@ enum Benchmark {
       let dialect = name.contains("nui") ? Dialect.nui : .sapfiori
       var options = Compilation.Options(dialect: dialect)
       if name.hasPrefix("next") { options.palette = .v8 }
-      let compile = median(101) { Compilation([file], options: options).diagnostics.count(.error) }
+      let compile = median(101) { Compilation([file], options: options).diagnostics.count(of: .error) }
       let whole = median(101) { emittedBytes(Compilation([file], options: options).incompleteTheme) }
       print(padded(name, 40), leading(bytes.count, 9), leading(microseconds(compile), 12), leading(microseconds(whole), 14))
     }
@@ -130,7 +130,7 @@ extension Benchmark {
   static func printHostile() {
     print("input                                   n        ms      4 n        ms   ratio (4 is linear)")
     for (name, count, make) in hostile {
-      printHostile(name, count, make) { Compilation([$0]).diagnostics.count(.error) }
+      printHostile(name, count, make) { Compilation([$0]).diagnostics.count(of: .error) }
     }
     for (name, count, make) in misspelled {
       printHostile(name, count, make) { reportedBytes(Check([$0])) }

@@ -28,7 +28,7 @@ public func fuzzCompile(
   guard bytes.count >= 2 else { return 0 }
   var options = Compilation.Options(dialect: Dialect.all[Int(bytes[0]) % Dialect.all.count])
   let how = bytes[1]
-  if how & 1 != 0, options.dialect.defaultPalette != nil { options.palette = Palette.named("v8") }
+  if how & 1 != 0, options.dialect.defaultPalette != nil { options.palette = Palette.find("v8") }
   if how & 16 != 0 { options.environment.device = .ipad }
   if how & 32 != 0 { options.environment.orientation = .landscape }
   let emitterOptions = Emitter.Options(isCompact: how & 4 != 0, hasLocations: how & 8 != 0)
@@ -65,7 +65,7 @@ private func checkingAgainFindsTheSame(_ layers: [SourceFile], _ options: Compil
 private func fixesKeepTheLaw(_ layers: [SourceFile], _ options: Check.Options) {
   let before = Check(Stylesheets(layers: layers), options: options)
   let fixes = Fixes(Stylesheets(layers: layers), options: Fixes.Options(check: options))
-  demand(fixes.check.diagnostics.count(.error) <= before.diagnostics.count(.error), "fixes add no error")
+  demand(fixes.check.diagnostics.count(of: .error) <= before.diagnostics.count(of: .error), "fixes add no error")
   for dialect in Dialect.all {
     demand(
       syntaxErrors(fixes.stylesheets.files, dialect) <= syntaxErrors(layers, dialect),

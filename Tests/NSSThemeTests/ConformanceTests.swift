@@ -116,7 +116,7 @@ import Testing
 
   private func checkThemeManager(_ testCase: Case, _ palette: String, _ base: [String: [String: Any]]) {
     var options = Compilation.Options(dialect: .thememanager)
-    options.palette = Palette.named(palette.lowercased())
+    options.palette = Palette.find(palette.lowercased())
     let compilation = Compilation([SourceFile(bytes: testCase.bytes, name: "case.nss")], options: options)
     let theme = Self.json(compilation.incompleteTheme)
     #expect(

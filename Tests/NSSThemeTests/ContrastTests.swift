@@ -8,7 +8,7 @@ import Testing
   private static func audit(
     _ stylesheet: String, palette: String = "sapfiori", pairs: [(String, String)] = [], reportsBuiltIn: Bool = false
   ) throws -> ContrastAudit {
-    let palette = try #require(Palette.named(palette))
+    let palette = try #require(Palette.find(palette))
     var settings = ContrastSettings()
     settings.pairs = pairs.map { foreground, background in
       var pair = ContrastSettings.Pair()
@@ -42,7 +42,7 @@ import Testing
 
   /// Each style of the roles exists, so that a misspelled one does not go unnoticed.
   @Test(arguments: Palette.names) func rolesAreStyles(_ name: String) throws {
-    let palette = try #require(Palette.named(name))
+    let palette = try #require(Palette.find(name))
     let roles = try #require(PaletteRoles.roles(of: palette))
     let required = roles.pages + roles.cells + roles.bars + roles.texts + roles.tints + roles.separators
     for style in required { #expect(palette.styles.find(style) != nil, "\(style)") }

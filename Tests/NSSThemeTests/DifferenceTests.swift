@@ -80,7 +80,7 @@ import Testing
 
   @Test func renamedPaletteStyles() throws {
     func theme(_ palette: String) -> Theme {
-      Compilation("", options: Compilation.Options(palette: Palette.named(palette))).incompleteTheme
+      Compilation("", options: Compilation.Options(palette: Palette.find(palette))).incompleteTheme
     }
     let difference = ThemeDifference(from: theme("sapfiori"), to: theme("watch1"))
     let back = ThemeDifference(from: theme("watch1"), to: theme("sapfiori"))

@@ -337,9 +337,9 @@ struct DocumentationExamples {
 
   func formatted(_ stylesheet: String) -> Format {
     // example: format
-    var style = Format.Options()
+    var style = FormattedStylesheet.Options()
     style.indentation = .spaces(2)
-    let format = Format(SourceFile(stylesheet, name: "acme.nss"), options: style)
+    let format = FormattedStylesheet(SourceFile(stylesheet, name: "acme.nss"), options: style)
     for error in format.diagnostics.kept { print(error.message) }  // syntax errors, with which the file stays as it is
     // end
     return format

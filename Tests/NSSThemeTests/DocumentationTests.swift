@@ -53,7 +53,7 @@ import Testing
           let text = try #require(stylesheet, "\(block)").text
           var options = Check.Options()
           if let index = block.words.firstIndex(of: "--portable") {
-            options.comparedRuntimes = block.words[index + 1].split(separator: ",").compactMap { Dialect.named(String($0)) }
+            options.comparedRuntimes = block.words[index + 1].split(separator: ",").compactMap { Dialect.find(String($0)) }
           }
           block.expectLines(in: Check(text, name: "acme.nss", options: options).text())
         case "explanation":
@@ -120,7 +120,7 @@ import Testing
     let rows = try Article.named("PaletteOverrides").text.matches(of: /\| `(\w+)` \| (\d+) \| (\d) \|/)
     #expect(rows.map { String($0.1) } == Palette.names)
     for row in rows {
-      let palette = try #require(Palette.named(String(row.1)))
+      let palette = try #require(Palette.find(String(row.1)))
       #expect(palette.ownStyleCount == Int(row.2), "\(row.1)")
       #expect(palette.variantCount == Int(row.3), "\(row.1)")
     }
@@ -348,8 +348,8 @@ struct Article {
 extension Article.Block {
   /// The stylesheet in the dialect and with the palette that its words name.
   fileprivate func compilation() -> Compilation {
-    var options = Compilation.Options(dialect: words.lazy.compactMap(Dialect.named).first ?? .sapfiori)
-    options.palette = words.lazy.compactMap(Palette.named).first
+    var options = Compilation.Options(dialect: words.lazy.compactMap(Dialect.find).first ?? .sapfiori)
+    options.palette = words.lazy.compactMap(Palette.find).first
     return Compilation(text + "\n", name: "acme.nss", options: options)
   }
 

@@ -64,7 +64,7 @@ import Testing
       let found = snapshot.localizedDiagnostics(in: snapshot.document)
       #expect(found.map(\.id) == expected.map(\.id) && found.map(\.location.range) == expected.map(\.range), "\(entry)")
       let file = entry.layers[snapshot.document]
-      let format = Format(file)
+      let format = FormattedStylesheet(file)
       let edits = snapshot.formatting()
       #expect((edits == nil) == format.isBroken, "\(entry)")
       if let edits { #expect(EditorTests.applied(edits, to: file.bytes) == format.file.bytes, "\(entry)") }
@@ -202,7 +202,7 @@ import Testing
         var bytes = Array(sheet.utf8)
         bytes.replaceSubrange(Int(found.range.start)..<Int(found.range.end), with: form.text.utf8)
         let diagnostics = Compilation(String(decoding: bytes, as: UTF8.self)).diagnostics
-        #expect(diagnostics.count(.error) == 0, "\(form.text) in place of \(found.range)")
+        #expect(diagnostics.count(of: .error) == 0, "\(form.text) in place of \(found.range)")
       }
     }
   }
@@ -272,11 +272,11 @@ private struct EditorCase {
     files.append(SourceFile(bytes: bytes, name: "a.nss"))
     var settings = EditorSettings()
     for (option, value) in zip(testCase.arguments, testCase.arguments.dropFirst()) {
-      if option == "--dialect", let dialect = Dialect.named(value) { settings.check.compilation.dialect = dialect }
+      if option == "--dialect", let dialect = Dialect.find(value) { settings.check.compilation.dialect = dialect }
       if option == "--portable" {
-        settings.check.comparedRuntimes = value.split(separator: ",").compactMap { Dialect.named(String($0)) }
+        settings.check.comparedRuntimes = value.split(separator: ",").compactMap { Dialect.find(String($0)) }
       }
-      if option == "--palette" { settings.check.compilation.palette = Palette.named(value) }
+      if option == "--palette" { settings.check.compilation.palette = Palette.find(value) }
     }
     snapshot = Snapshot(files, settings: settings)
   }

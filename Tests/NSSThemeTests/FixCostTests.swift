@@ -43,7 +43,7 @@ import Testing
     let fixes = Fixes([SourceFile(text)], options: Fixes.Options(appliesUnsafe: true))
     #expect(String(decoding: fixes.stylesheets.files[0].bytes, as: UTF8.self) == expected)
     #expect(fixes.checks <= 8 && !fixes.isIncomplete)
-    #expect(fixes.check.diagnostics.count(.error) <= before.diagnostics.count(.error))
+    #expect(fixes.check.diagnostics.count(of: .error) <= before.diagnostics.count(of: .error))
   }
 
   @Test(arguments: [false, true]) func everyStylesheetTakesAtMostEightChecks(appliesUnsafe: Bool) throws {
@@ -72,9 +72,9 @@ import Testing
     for _ in 0..<300 {
       let text = (0..<random.below(60) + 1).map { _ in pieces[random.below(pieces.count)] }.joined(separator: "\n")
       for options in [Check.Options(), Check.Options(compilation: .init(dialect: .nui))] {
-        let before = Check(text, options: options).diagnostics.count(.error)
+        let before = Check(text, options: options).diagnostics.count(of: .error)
         let fixes = Fixes([SourceFile(text)], options: Fixes.Options(check: options, appliesUnsafe: true))
-        #expect(fixes.checks <= 8 && fixes.check.diagnostics.count(.error) <= before, "\(text)")
+        #expect(fixes.checks <= 8 && fixes.check.diagnostics.count(of: .error) <= before, "\(text)")
         let again = Fixes(fixes.stylesheets, options: Fixes.Options(check: options, appliesUnsafe: true))
         #expect(fixes.isIncomplete || again.count == 0, "\(text)")
       }

@@ -47,7 +47,7 @@ import Testing
     for entry in try Corpus.sample() {
       let options = Check.Options(compilation: entry.options)
       let before = Check(Stylesheets(layers: entry.layers), options: options)
-      guard before.diagnostics.count(.error) == 0 else { continue }
+      guard before.diagnostics.count(of: .error) == 0 else { continue }
       for diagnostic in before.diagnostics.kept where !diagnostic.fixIts.isEmpty && diagnostic.fixIts.allSatisfy(\.isSafe) {
         let after = Compilation(Stylesheets(layers: FixLaw.applied(diagnostic, to: entry.layers)), options: entry.options)
         guard !after.hasErrors else { continue }
@@ -91,7 +91,7 @@ import Testing
         if after.diagnostics.kept.contains(where: { $0.id == .otherFormat }) { continue }
         count += 1
         #expect(Self.theme(after) == Self.theme(before), "\(text)")
-        #expect(after.diagnostics.count(.error) <= before.diagnostics.count(.error), "\(text)")
+        #expect(after.diagnostics.count(of: .error) <= before.diagnostics.count(of: .error), "\(text)")
       }
     }
     #expect(count > 1000)

@@ -6,15 +6,15 @@ import Testing
 
 /// What holds for the formatted form of every stylesheet.
 @Suite struct FormatTests {
-  private static let styles: [Format.Options] = {
-    var narrow = Format.Options()
+  private static let styles: [FormattedStylesheet.Options] = {
+    var narrow = FormattedStylesheet.Options()
     narrow.lineWidth = 20
     narrow.indentation = .tab
     narrow.lineEnding = .crlf
-    var thememanager = Format.Options()
+    var thememanager = FormattedStylesheet.Options()
     thememanager.runtimes = [.sapfiori, .thememanager]
     thememanager.indentation = .spaces(2)
-    return [Format.Options(), narrow, thememanager]
+    return [FormattedStylesheet.Options(), narrow, thememanager]
   }()
 
   /// Formatting twice is formatting once. All tokens stay, and each comment stays before the same token.
@@ -31,7 +31,7 @@ import Testing
   /// The same for stylesheets with other white space, and with comments wherever one is allowed.
   @Test func onlyWhiteSpaceChangesBetweenRandomComments() throws {
     for entry in try Corpus.all() {
-      for file in entry.layers where file.bytes.count < 4_000 && !Format(file).isBroken {
+      for file in entry.layers where file.bytes.count < 4_000 && !FormattedStylesheet(file).isBroken {
         var random = file.randomNumbers()
         for round in 0..<3 {
           let respaced = SourceFile(bytes: Self.respaced(file, &random), name: file.name)
@@ -43,18 +43,18 @@ import Testing
 
   /// Returns false for a stylesheet with syntax errors.
   @discardableResult
-  private func check(_ file: SourceFile, _ style: Format.Options, _ name: String) -> Bool {
-    let once = Format(file, options: style)
+  private func check(_ file: SourceFile, _ style: FormattedStylesheet.Options, _ name: String) -> Bool {
+    let once = FormattedStylesheet(file, options: style)
     guard !once.isBroken else {
       #expect(once.file == file, "\(name)")
       return false
     }
-    let twice = Format(once.file, options: style)
+    let twice = FormattedStylesheet(once.file, options: style)
     #expect(twice.file == once.file, "\(name):\n\(Self.text(file))\n---\n\(Self.text(once.file))\n---\n\(Self.text(twice.file))")
     #expect(!twice.isBroken, "\(name)")
     let (old, new) = (SyntaxTree.parse(file).tree, SyntaxTree.parse(once.file).tree)
     #expect(Self.pieces(old) == Self.pieces(new), "\(name):\n\(Self.text(file))\n---\n\(Self.text(once.file))")
-    let all = Format(file, options: style, lines: 1...(LineMap(file).line(at: UInt32(file.bytes.count))))
+    let all = FormattedStylesheet(file, options: style, lines: 1...(LineMap(file).line(at: UInt32(file.bytes.count))))
     #expect(all.file == once.file, "\(name): all lines are the whole stylesheet")
     return true
   }
@@ -95,7 +95,7 @@ import Testing
   /// The theme is the same in the dialects that read the grammar, but that NUI accepts comments that touched a word.
   @Test func theThemeStays() throws {
     for entry in try Corpus.all() {
-      let formatted = entry.layers.map { Format($0).file }
+      let formatted = entry.layers.map { FormattedStylesheet($0).file }
       for dialect in [Dialect.sapfiori, .nui] {
         var options = Compilation.Options(dialect: dialect)
         if dialect.name == entry.options.dialect.name { options = entry.options }
@@ -112,10 +112,10 @@ import Testing
   /// FioriThemeManager reads definitions that begin their lines, and reads the same ones afterwards.
   @Test func definitionsOfFioriThemeManagerStay() throws {
     var count = 0
-    var style = Format.Options()
+    var style = FormattedStylesheet.Options()
     style.runtimes = [.thememanager]
     for entry in try Corpus.all() {
-      let formatted = entry.layers.map { Format($0, options: style).file }
+      let formatted = entry.layers.map { FormattedStylesheet($0, options: style).file }
       guard entry.layers.allSatisfy(Self.isReadByLines) else { continue }
       count += 1
       var options = Compilation.Options(dialect: .thememanager)
@@ -156,7 +156,7 @@ import Testing
   /// reads definitions in formatted stylesheets that it did not read before.
   @Test func noDiagnosticIsAdded() throws {
     for entry in try Corpus.all() where entry.layers.count == 1 {
-      let formatted = Format(entry.layers[0])
+      let formatted = FormattedStylesheet(entry.layers[0])
       guard !formatted.isBroken else { continue }
       for (dialect, other) in [(Dialect.sapfiori, Dialect.nui), (.nui, .sapfiori)] {
         var options = Check.Options(compilation: .init(dialect: dialect))
@@ -194,7 +194,7 @@ import Testing
           }
           let mutated = SourceFile(bytes: bytes, name: file.name)
           let first = Int.random(in: 1..<20, using: &random)
-          let result = Format(mutated, lines: first...first + Int.random(in: 0..<20, using: &random)).file
+          let result = FormattedStylesheet(mutated, lines: first...first + Int.random(in: 0..<20, using: &random)).file
           let (old, new) = (SyntaxTree.parse(mutated).tree, SyntaxTree.parse(result).tree)
           #expect(Self.pieces(old) == Self.pieces(new), "\(entry):\n\(Self.text(mutated))\n---\n\(Self.text(result))")
           check(mutated, Self.styles[first % Self.styles.count], entry.name)
@@ -210,10 +210,10 @@ import Testing
         let map = LineMap(file)
         let count = map.line(at: UInt32(file.bytes.count))
         for line in 1...count {
-          let result = Format(file, lines: line...line).file
+          let result = FormattedStylesheet(file, lines: line...line).file
           #expect(Self.pieces(SyntaxTree.parse(result).tree) == Self.pieces(SyntaxTree.parse(file).tree), "\(entry):\(line)")
         }
-        #expect(Format(file, lines: count + 1...count + 9).file == file, "\(entry)")
+        #expect(FormattedStylesheet(file, lines: count + 1...count + 9).file == file, "\(entry)")
       }
     }
   }

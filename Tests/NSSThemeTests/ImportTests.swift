@@ -17,7 +17,7 @@ import Testing
 
   @Test(arguments: Dialect.all.map(\.name))
   func valuesComeBack(_ name: String) throws {
-    let dialect = try #require(Dialect.named(name))
+    let dialect = try #require(Dialect.find(name))
     // Without a palette, a compilation takes a fraction of the time.
     let options = Compilation.Options(dialect: dialect, palette: Palette.none)
     var random = SplitMix64(state: 5)

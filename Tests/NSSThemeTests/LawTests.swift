@@ -185,7 +185,7 @@ import Testing
           }
           let fixes = Fixes([mutated], options: .init(check: .init(compilation: options.compilation), appliesUnsafe: true))
           #expect(
-            fixes.check.diagnostics.count(.error) <= check.diagnostics.count(.error),
+            fixes.check.diagnostics.count(of: .error) <= check.diagnostics.count(of: .error),
             "\(entry) in \(dialect.name):\n\(String(decoding: mutated.bytes, as: UTF8.self))")
           let theme = Compilation([mutated], options: options.compilation).incompleteTheme
           #expect(ThemeDifference(from: theme, to: theme).changes.isEmpty, "\(entry)")
@@ -215,13 +215,13 @@ import Testing
   @Test(arguments: Palette.names)
   func palettesThatHaveAStyleAreNamed(_ name: String) throws {
     let styles = try Palette.names.map { name in
-      let palette = try #require(Palette.named(name))
+      let palette = try #require(Palette.find(name))
       return (name: name, styles: Set(Compilation("", options: .init(palette: palette)).incompleteTheme.colorNames))
     }
     let own = try #require(styles.first { $0.name == name }).styles
     let others = styles.reduce(into: Set()) { $0.formUnion($1.styles) }.subtracting(own).sorted()
     let text = others.map { "A { font-color: \($0); }" }.joined(separator: "\n")
-    let palette = try #require(Palette.named(name))
+    let palette = try #require(Palette.find(name))
     let diagnostics = Compilation(text, options: .init(palette: palette)).diagnostics.kept
     let homes = others.map { style in styles.filter { $0.styles.contains(style) }.map(\.name).joined(separator: ", ") }
     #expect(others.isEmpty == (name == "v8"), "the last palette answers all styles")
@@ -233,7 +233,7 @@ import Testing
   }
 
   @Test func aChainThroughTheWholePaletteIsFollowed() throws {
-    let palette = try #require(Palette.named("v8"))
+    let palette = try #require(Palette.find("v8"))
     let styles = Compilation("", options: .init(palette: palette)).incompleteTheme.colorNames
     // From the last cell to the first, so that the first one asked for is the far end of the chain.
     var value = "#123456"

@@ -92,8 +92,8 @@ import Testing
       let fixes = Fixes(Stylesheets(layers: entry.layers), options: options)
       let again = Fixes(fixes.stylesheets, options: options)
       #expect(again.count == 0 && again.stylesheets.files == fixes.stylesheets.files, "\(entry.name)")
-      let before = Compilation(Stylesheets(layers: entry.layers), options: entry.options).diagnostics.count(.error)
-      let after = Compilation(fixes.stylesheets, options: entry.options).diagnostics.count(.error)
+      let before = Compilation(Stylesheets(layers: entry.layers), options: entry.options).diagnostics.count(of: .error)
+      let after = Compilation(fixes.stylesheets, options: entry.options).diagnostics.count(of: .error)
       #expect(after <= before, "\(entry.name)")
     }
   }

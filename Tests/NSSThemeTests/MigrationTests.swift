@@ -6,7 +6,7 @@ import Testing
 
 /// Tests of `check --migrate-from`.
 @Suite struct MigrationTests {
-  private static let palettes = PaletteMigration.series.compactMap(Palette.named)
+  private static let palettes = PaletteMigration.series.compactMap(Palette.find)
 
   /// The successors of old styles by the sources of the SDK: the deprecation of the style, and the compatibility maps.
   private static func facts() throws -> [String: Set<String>] {

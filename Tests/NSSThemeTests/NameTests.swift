@@ -69,7 +69,7 @@ import Testing
       return "A\(index) { font-color: @\(name[index % 5]); }\n"
     }
     let fixes = Fixes([SourceFile(constants + uses.joined())])
-    #expect(fixes.check.diagnostics.count(.error) == 0)
+    #expect(fixes.check.diagnostics.count(of: .error) == 0)
     let expected = (0..<count).map { "A\($0) { font-color: @colorNumber\($0)x; }\n" }.joined()
     #expect(String(decoding: fixes.stylesheets.files[0].bytes, as: UTF8.self) == constants + expected)
   }

@@ -142,8 +142,8 @@ extension SpecFile.Case {
     var words = arguments[...]
     while let word = words.popFirst() {
       switch word {
-      case "--dialect": options.dialect = words.popFirst().flatMap(Dialect.named) ?? .sapfiori
-      case "--palette": options.palette = words.popFirst().flatMap(Palette.named)
+      case "--dialect": options.dialect = words.popFirst().flatMap(Dialect.find) ?? .sapfiori
+      case "--palette": options.palette = words.popFirst().flatMap(Palette.find)
       case "--device": options.environment.device = words.popFirst().flatMap(Environment.Device.init)
       case "--orientation": options.environment.orientation = words.popFirst().flatMap(Environment.Orientation.init)
       case "--dark", "--locations", "--compact", "--check", "--fix", "--unsafe-fixes", "--format": continue
@@ -160,9 +160,9 @@ extension SpecFile.Case {
     var checkOptions = Check.Options(compilation: options)
     for (option, value) in zip(arguments, arguments.dropFirst()) {
       switch option {
-      case "--migrate-from": checkOptions.migratesFrom = Palette.named(value)
+      case "--migrate-from": checkOptions.migratesFrom = Palette.find(value)
       case "--missing-twin": checkOptions.missingTwin = value
-      case "--portable": checkOptions.comparedRuntimes = value.split(separator: ",").compactMap { Dialect.named(String($0)) }
+      case "--portable": checkOptions.comparedRuntimes = value.split(separator: ",").compactMap { Dialect.find(String($0)) }
       case "--rule":
         let parts = value.split(separator: "=").map(String.init)
         if let id = RulePage.page(named: parts[0])?.id, let level = Check.Level(rawValue: parts[1]) {
@@ -198,8 +198,8 @@ extension SpecFile.Case {
   }
 
   /// The style in the arguments of the case.
-  var formatOptions: Format.Options {
-    var format = Format.Options()
+  var formatOptions: FormattedStylesheet.Options {
+    var format = FormattedStylesheet.Options()
     format.runtimes = [options.dialect] + checkOptions.comparedRuntimes
     for (option, value) in zip(arguments, arguments.dropFirst()) {
       switch option {
@@ -217,7 +217,7 @@ extension SpecFile.Case {
   private func formatOutputs() -> [(kind: String, text: String)] {
     let index = arguments.firstIndex(of: "--lines").map { $0 + 1 }
     let lines = index.map { arguments[$0].split(separator: ":").compactMap { Int($0) } }
-    let format = Format(layers[0], options: formatOptions, lines: lines.map { $0[0]...$0[1] })
+    let format = FormattedStylesheet(layers[0], options: formatOptions, lines: lines.map { $0[0]...$0[1] })
     var outputs = [SpecFile.Case.block("format", format.file.bytes)]
     var printer = DiagnosticPrinter(files: layers)
     let diagnostics = format.diagnostics.kept.map { printer.text($0) }.joined()

@@ -278,7 +278,7 @@ import Testing
 
   @Test func allStylesOfAllPalettesAreTyped() throws {
     for name in Palette.names {
-      let palette = try #require(Palette.named(name))
+      let palette = try #require(Palette.find(name))
       for style in Compilation("", options: .init(palette: palette)).incompleteTheme.colorNames {
         #expect(ColorStyle(rawValue: style) != nil, "\(style)")
       }

@@ -85,7 +85,7 @@ import Testing
     let schema = try Self.schema("theme")
     #expect(schema["properties", "dialect"] == Dialect.all.map(\.name))
     #expect(schema["properties", "palette", "properties", "name"] == Palette.names + ["none"])
-    for palette in Dialect.all.compactMap(\.defaultPalette) { #expect(Palette.named(palette) != nil, "\(palette)") }
+    for palette in Dialect.all.compactMap(\.defaultPalette) { #expect(Palette.find(palette) != nil, "\(palette)") }
     #expect(Set(Dialect.all.map(\.runtimeName)).count == Dialect.all.count)
   }
 
@@ -111,8 +111,8 @@ import Testing
     let pair = ["$defs", "contrast", "properties", "pairs", "items", "properties"]
     #expect(schema[pair + ["kind"]] == ContrastKind.allCases.map(\.rawValue))
     let format = ["$defs", "format", "properties"]
-    #expect(schema[format + ["lineEnding"]] == Format.Options.LineEnding.allCases.map(\.rawValue))
-    #expect(schema[format + ["spaceAfterColon"]] == Format.Options.SpaceAfterColon.allCases.map(\.rawValue))
+    #expect(schema[format + ["lineEnding"]] == FormattedStylesheet.Options.LineEnding.allCases.map(\.rawValue))
+    #expect(schema[format + ["spaceAfterColon"]] == FormattedStylesheet.Options.SpaceAfterColon.allCases.map(\.rawValue))
   }
 
   /// Names that are listed a second time because another type of array or another module needs them.
@@ -120,8 +120,9 @@ import Testing
     #expect(Environment.Device.names == Environment.Device.allCases.map(\.rawValue))
     #expect(Environment.Orientation.names == Environment.Orientation.allCases.map(\.rawValue))
     typealias Settings = ProjectSettings.Format
-    #expect(Settings.LineEnding.allCases.map(\.rawValue) == Format.Options.LineEnding.allCases.map(\.rawValue))
-    #expect(Settings.SpaceAfterColon.allCases.map(\.rawValue) == Format.Options.SpaceAfterColon.allCases.map(\.rawValue))
+    #expect(Settings.LineEnding.allCases.map(\.rawValue) == FormattedStylesheet.Options.LineEnding.allCases.map(\.rawValue))
+    #expect(
+      Settings.SpaceAfterColon.allCases.map(\.rawValue) == FormattedStylesheet.Options.SpaceAfterColon.allCases.map(\.rawValue))
   }
 
   @Test func eachDialectIsInItsArticle() throws {

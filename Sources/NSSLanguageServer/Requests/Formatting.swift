@@ -20,7 +20,7 @@ extension Request {
   }
 
   /// The style of the project file, or that of the editor if there is none.
-  private static func style(_ stack: Stack, _ params: Params) -> Format.Options {
+  private static func style(_ stack: Stack, _ params: Params) -> FormattedStylesheet.Options {
     var style = stack.snapshot.settings.format
     guard !stack.hasProject, let options = params.json["options"] else { return style }
     if let size = options["tabSize"]?.integer, (1...16).contains(size) { style.indentation = .spaces(size) }

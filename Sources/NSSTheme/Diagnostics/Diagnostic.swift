@@ -48,16 +48,11 @@ public struct Diagnostic: Sendable, Equatable {
     }
 
     /// True if `check --fix` applies it without asking.
-    public var isSafe: Bool { applicability == .safe }
+    package var isSafe: Bool { applicability == .safe }
 
     /// Creates a replacement of a range.
     package init(_ range: SourceRange, _ replacement: String, _ applicability: Applicability) {
       (self.range, self.replacement, self.applicability) = (range, replacement, applicability)
-    }
-
-    /// Creates a replacement of a range.
-    package init(range: SourceRange, replacement: String, isSafe: Bool = true) {
-      self.init(range, replacement, isSafe ? .safe : .unsafe)
     }
 
     /// The applicability if there is a reason for doubt.

@@ -18,7 +18,7 @@ public struct DiagnosticList: Sendable {
   package init(limit: Int = DiagnosticList.standardLimit) { self.limit = limit }
 
   /// The number of diagnostics of a severity, kept or not.
-  public func count(_ severity: Diagnostic.Severity) -> Int { counts[severity.rawValue] }
+  public func count(of severity: Diagnostic.Severity) -> Int { counts[severity.rawValue] }
 
   /// The number of diagnostics that were counted but not kept.
   package var omittedCount: Int { counts.reduce(0, +) - kept.count }
@@ -27,7 +27,7 @@ public struct DiagnosticList: Sendable {
   package var isEmpty: Bool { counts.allSatisfy { $0 == 0 } }
 
   /// True if there is at least one error.
-  public var hasErrors: Bool { count(.error) > 0 }
+  public var hasErrors: Bool { count(of: .error) > 0 }
 
   /// Counts a diagnostic, and makes and keeps it unless the limit of its severity is reached.
   package mutating func report(_ severity: Diagnostic.Severity, _ make: () -> Diagnostic) {
@@ -42,7 +42,7 @@ public struct DiagnosticList: Sendable {
 
   /// Adds the diagnostics of another list.
   package mutating func append(_ other: DiagnosticList) {
-    for severity in Diagnostic.Severity.allCases { counts[severity.rawValue] += other.count(severity) }
+    for severity in Diagnostic.Severity.allCases { counts[severity.rawValue] += other.count(of: severity) }
     if kept.isEmpty { kept = other.kept } else { kept.append(contentsOf: other.kept) }
   }
 

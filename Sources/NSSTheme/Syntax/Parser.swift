@@ -59,7 +59,7 @@ package struct Parser {
     // location.
     var found = parser.withoutFollowOns(lexer.mistakes)
     found.append(parser.withDoubtfulBraces())
-    if found.hasErrors, let format = OtherFormat(parser.tree, errorCount: found.count(.error)) {
+    if found.hasErrors, let format = OtherFormat(parser.tree, errorCount: found.count(of: .error)) {
       return (OtherFormat.tree(of: file), MistakeList(.otherFormat(format), .error, limit: diagnosticLimit))
     }
     return (parser.tree, found.withoutRepeatedPercentSigns(file.bytes, dialect))

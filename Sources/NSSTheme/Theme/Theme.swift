@@ -88,11 +88,11 @@ public struct Theme: Sendable {
   package func isIdentical(to other: Theme) -> Bool { sections === other.sections && tables === other.tables }
 
   /// The dialect in which the stylesheets were compiled; nil for a loaded theme whose dialect this version does not know.
-  public var dialect: Dialect? { Dialect.named(dialectName) }
+  public var dialect: Dialect? { Dialect.find(dialectName) }
   /// The palette without its overrides; nil if the runtime has no palettes, and for a palette that this version does not know or
   /// knows with other styles.
   public var palette: Palette? {
-    guard let palette = Palette.named(paletteName), palette.styles.isSame(as: paletteStyles) else { return nil }
+    guard let palette = Palette.find(paletteName), palette.styles.isSame(as: paletteStyles) else { return nil }
     return palette
   }
   /// The name of the dialect, as in the compiled theme.

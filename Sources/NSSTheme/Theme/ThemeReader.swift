@@ -206,7 +206,7 @@ struct ThemeReader {
 
   /// Puts the styles of a known palette into its order, because other tools sort the keys of an object.
   private mutating func sortStyles(_ cells: inout [Theme.CellRow]) {
-    guard let styles = Palette.named(paletteName)?.styles, styles.count == paletteStyles.count else { return }
+    guard let styles = Palette.find(paletteName)?.styles, styles.count == paletteStyles.count else { return }
     let numbers = (0..<styles.count).compactMap { paletteStyles.find(styles.string($0)) }
     guard numbers.count == styles.count, numbers != Array(0..<styles.count) else { return }
     cells = numbers.enumerated().flatMap { style, old in

@@ -87,6 +87,8 @@ public final class Palette: Sendable {
 
   /// The name as in `--palette`.
   public let name: String
+  /// The release of the SDK whose colors the palette has, for example `9.1`; nil for the palette of SAPFiori's documentation.
+  public let release: String?
   /// The number of colors of each style: 2 or 8.
   package let variantCount: Int
   /// The styles in the order of the table, then those of older palettes, which the SDK still supports.
@@ -118,6 +120,7 @@ public final class Palette: Sendable {
   /// Reads a palette from its table.
   package init(_ table: PaletteTable) {
     name = table.name
+    release = table.release
     variantCount = table.variants.rawValue
     let rows = PaletteRows(table)
     let (styles, builtIn) = (rows.styles, rows.cells(variantCount))
@@ -137,39 +140,26 @@ public final class Palette: Sendable {
   /// The number of styles, including those of older palettes.
   package var styleCount: Int { styles.count }
 
-  /// The names of all palettes, in the order of `nsscompile palette`.
-  public static let names = ["sapfiori", "v2", "v3", "v4", "v5", "v6", "v7", "v8", "watch1"]
+  /// All palettes, in the order of `nsscompile palette`.
+  public static var all: [Palette] { palettes.map { $0() } }
 
   /// The palette with a name as in `--palette`.
-  public static func named(_ name: String) -> Palette? {
-    switch name {
-    case "sapfiori": .sapfiori
-    case "v2": .v2
-    case "v3": .v3
-    case "v4": .v4
-    case "v5": .v5
-    case "v6": .v6
-    case "v7": .v7
-    case "v8": .v8
-    case "watch1": .watch1
-    default: nil
-    }
+  ///
+  /// - Throws: ``UnknownNameError`` for another name.
+  public static func named(_ name: String) throws(UnknownNameError) -> Palette {
+    if let palette = find(name) { return palette }
+    throw UnknownNameError(kind: "palette", name: name, alternatives: names)
   }
 
-  /// The release of the SDK whose colors the palette has, for example `9.1`; nil for the palette of SAPFiori's documentation.
-  public var release: String? {
-    switch name {
-    case "v2": "3.0"
-    case "v3": "3.2"
-    case "v4": "5.0"
-    case "v5": "6.0"
-    case "v6": "7.0"
-    case "v7": "8.0"
-    case "v8": "9.1"
-    case "watch1": "9.2"
-    default: nil
-    }
-  }
+  /// The names of all palettes.
+  package static let names = PaletteTable.all.map(\.name)
+
+  package static func find(_ name: String) -> Palette? { names.firstIndex { $0.isSame(as: name) }.map { palettes[$0]() } }
+
+  /// The palettes in the order of ``PaletteTable/all``. Each is read from its table when it is first used.
+  private static let palettes: [@Sendable () -> Palette] = [
+    { .sapfiori }, { .v2 }, { .v3 }, { .v4 }, { .v5 }, { .v6 }, { .v7 }, { .v8 }, { .watch1 },
+  ]
 
   /// The palette of SAPFiori.
   public static let sapfiori = Palette(.sapfiori)

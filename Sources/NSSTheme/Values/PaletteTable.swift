@@ -2,6 +2,8 @@
 package struct PaletteTable: Sendable {
   /// The name as in `--palette`.
   let name: String
+  /// The release of the SDK; nil for a palette of the documentation.
+  var release: String?
   /// The number of colors of each style.
   let variants: Palette.Variants
   /// A style and its colors on each line.
@@ -19,7 +21,6 @@ package struct PaletteTable: Sendable {
 /// because reading all nine palettes for a help text takes longer.
 package struct PaletteHomes: Sendable {
   private static let all = PaletteHomes()
-  private static let names = PaletteTable.all.map(\.name)
 
   private var styles = NameTable(minimumCapacity: 512)
   /// The palettes of each style: one bit per palette, in the order of `PaletteTable.all`.
@@ -32,7 +33,7 @@ package struct PaletteHomes: Sendable {
   package static func palettes(having text: [UInt8], _ start: Int, _ end: Int) -> [String] {
     guard let number = all.styles.find(text, start, end) else { return [] }
     let palettes = all.palettes[number]
-    return names.indices.filter { palettes & 1 << $0 != 0 }.map { names[$0] }
+    return Palette.names.indices.filter { palettes & 1 << $0 != 0 }.map { Palette.names[$0] }
   }
 
   private init() {

@@ -176,7 +176,14 @@ public struct Dialect: Sendable {
   public static let all: [Dialect] = [.sapfiori, .nui, .thememanager]
 
   /// The dialect with a name as in `--dialect`.
-  public static func named(_ name: String) -> Dialect? { all.first { $0.name == name } }
+  ///
+  /// - Throws: ``UnknownNameError`` for another name.
+  public static func named(_ name: String) throws(UnknownNameError) -> Dialect {
+    if let dialect = find(name) { return dialect }
+    throw UnknownNameError(kind: "dialect", name: name, alternatives: all.map(\.name))
+  }
+
+  package static func find(_ name: String) -> Dialect? { all.first { $0.name.isSame(as: name) } }
 }
 
 extension Dialect: Hashable, CustomStringConvertible {

@@ -131,7 +131,7 @@ public struct Check: Sendable {
       options.comparedRuntimes.isEmpty
       ? nil
       : Portability(analysis, options.compilation, runtimes: options.comparedRuntimes, diagnosticLimit: options.diagnosticLimit)
-    let errors = analysis.diagnostics.count(.error)
+    let errors = analysis.diagnostics.count(of: .error)
     var diagnostics = analysis.diagnostics.take()
     if !otherPalettes.isEmpty { diagnostics.replace(diagnostics.kept.map { OtherPalette.remedied($0, otherPalettes) }) }
     diagnostics.append(lints.diagnostics)

@@ -18,17 +18,17 @@ extension ThemeDifference {
 private struct RenamedOverrides {
   private let before: Theme
   private let after: Theme
-  let renames: [PaletteRename]
+  let renames: [ThemeDifference.Rename]
 
   init(_ before: Theme, _ after: Theme) {
     self.before = before
     self.after = after
-    let moved = before.colorNames.compactMap { style -> PaletteRename? in
+    let moved = before.colorNames.compactMap { style -> ThemeDifference.Rename? in
       guard let successor = PaletteSuccessors.successor(of: style) else { return nil }
       let cells = (0..<before.variantCount).filter { before.override(style, $0) != nil }
       let isMoved =
         !cells.isEmpty && cells.allSatisfy { RenamedOverrides.isMoved(style, successor, $0, before, after) }
-      return isMoved ? PaletteRename(before: style, after: successor) : nil
+      return isMoved ? ThemeDifference.Rename(before: style, after: successor) : nil
     }
     // Two older styles with one successor are not a rename.
     renames = moved.filter { rename in moved.count { $0.after.isSame(as: rename.after) } == 1 }

@@ -10,7 +10,7 @@ struct ThemeComparison {
   private var locations: ThemeLocations
 
   /// - Parameter files: the stylesheets of the newer theme, for locations.
-  init(_ renames: [PaletteRename], _ files: [SourceFile]) {
+  init(_ renames: [ThemeDifference.Rename], _ files: [SourceFile]) {
     olderNames = Dictionary(renames.map { (Name($0.after), $0.before) }) { first, _ in first }
     renamed = Set(renames.map { Name($0.before) })
     locations = ThemeLocations(files)

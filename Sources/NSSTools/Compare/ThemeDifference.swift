@@ -92,13 +92,13 @@ public struct ThemeDifference: Sendable {
   /// theme of a pair has last.
   public let changes: [Change]
   /// The palette styles that have another name in the newer palette. A change of their colors has the new name.
-  public let renames: [PaletteRename]
+  public let renames: [ThemeDifference.Rename]
 
   /// The palette styles whose overrides moved to their successors. Their colors are among the changes unless
   /// `joiningRenamedOverrides(from:to:)` omits them.
-  package let renamedOverrides: [PaletteRename]
+  package let renamedOverrides: [ThemeDifference.Rename]
 
-  init(changes: [Change], renames: [PaletteRename], renamedOverrides: [PaletteRename] = []) {
+  init(changes: [Change], renames: [ThemeDifference.Rename], renamedOverrides: [ThemeDifference.Rename] = []) {
     self.changes = changes
     self.renames = renames
     self.renamedOverrides = renamedOverrides
@@ -118,7 +118,7 @@ public struct ThemeDifference: Sendable {
     where !old.isSame(as: new) {
       changes.append(Change(kind: .theme, name: name, before: old, after: new))
     }
-    renames = PaletteRename.all(from: before, to: after)
+    renames = ThemeDifference.Rename.all(from: before, to: after)
     renamedOverrides = []
     var comparison = ThemeComparison(renames, after.files)
     let light = comparison.allChanges(before, after)

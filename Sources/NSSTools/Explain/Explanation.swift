@@ -99,12 +99,16 @@ public struct Explanation: Sendable {
   /// the name in both themes, the light one first.
   ///
   /// - Parameter variant: the variant of a palette style to explain; nil for all variants.
-  /// - Throws: ``UnknownName`` if the theme has no such name; for a pair, if neither theme has it.
+  /// - Throws: ``UnknownNameError`` if the theme has no such name; for a pair, if neither theme has it.
   public init(
     _ what: String, of stylesheets: Stylesheets, variant: Palette.Variant? = nil,
     options: Compilation.Options = Compilation.Options()
-  ) throws(UnknownName) {
-    try self.init(what, of: stylesheets, options: options, background: nil)
+  ) throws(UnknownNameError) {
+    do throws(UnknownName) {
+      try self.init(what, of: stylesheets, options: options, background: nil)
+    } catch {
+      throw UnknownNameError(kind: "name", name: error.name, alternatives: error.nearest.map { [$0] } ?? error.others)
+    }
     if let variant { sections.removeAll { $0.variant.map { $0 != variant } ?? false } }
   }
 
@@ -202,10 +206,10 @@ public struct Explanation: Sendable {
     return try explainers[0].subject(what)
   }
 
-  /// A name that a theme does not have.
-  public struct UnknownName: Error, Sendable {
+  /// A name that a theme does not have, with what the command says about it.
+  package struct UnknownName: Error, Sendable {
     /// The kind of a name that the theme knows, but that has no value of its own.
-    public enum Kind: Sendable {
+    package enum Kind: Sendable {
       /// A property of styles.
       case property
       /// A class that has styles for its parts only.
@@ -215,16 +219,16 @@ public struct Explanation: Sendable {
     }
 
     /// The unknown name.
-    public let name: String
+    package let name: String
     /// The kind of the name; nil for a name that the theme does not know.
-    public let kind: Kind?
+    package let kind: Kind?
     /// The nearest known name.
-    public let nearest: String?
+    package let nearest: String?
     /// The names to choose from: the suffixes of a palette style, the properties of a style, the uses of a property, or the parts
     /// of a component.
-    public let others: [String]
+    package let others: [String]
     /// The other palettes that have the name.
-    public let palettes: [String]
+    package let palettes: [String]
 
     init(
       name: String, kind: Kind? = nil, nearest: String? = nil, others: [String] = [], palettes: [String] = []

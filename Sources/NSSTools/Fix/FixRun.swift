@@ -14,7 +14,7 @@ struct FixRun {
     /// True if a fix-it was applied after another one was rejected, which may work now.
     var isStale = false
 
-    var errors: Int { check.diagnostics.count(.error) }
+    var errors: Int { check.diagnostics.count(of: .error) }
   }
 
   /// The last state that has no more errors than the first one.
@@ -104,7 +104,7 @@ struct FixRun {
     let check = Check(stylesheets, options: options.check)
     checks += 1
     var harmful = self.harmful(in: check, edits)
-    if harmful.isEmpty, !toleratesFixable, check.diagnostics.count(.error) > state.errors {
+    if harmful.isEmpty, !toleratesFixable, check.diagnostics.count(of: .error) > state.errors {
       // No location leads to the cause: give up the first rule.
       harmful = [pass[0].diagnostic]
       failures = 2

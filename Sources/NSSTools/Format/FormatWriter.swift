@@ -11,7 +11,8 @@ struct FormatWriter {
   private let selection: FormatSelection?
 
   init(
-    _ file: SourceFile, _ pieces: [FormatPiece], _ gaps: [FormatGap], _ options: Format.Options, selection: FormatSelection?
+    _ file: SourceFile, _ pieces: [FormatPiece], _ gaps: [FormatGap], _ options: FormattedStylesheet.Options,
+    selection: FormatSelection?
   ) {
     self.file = file
     self.pieces = pieces

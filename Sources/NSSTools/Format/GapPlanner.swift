@@ -13,7 +13,7 @@ struct GapPlanner {
   private(set) var units: [Range<Int>] = []
 
   private let bytes: [UInt8]
-  private let options: Format.Options
+  private let options: FormattedStylesheet.Options
   private let anchors: LineAnchors
   /// How many blocks without a `}` end before a piece, by the offset of the piece.
   private let unclosedBlocks: [UInt32: Int]
@@ -40,7 +40,7 @@ struct GapPlanner {
     case media
   }
 
-  init(_ tree: SyntaxTree, _ options: Format.Options) {
+  init(_ tree: SyntaxTree, _ options: FormattedStylesheet.Options) {
     pieces = FormatPiece.all(tree)
     gaps = Array(repeating: .spaces(0), count: pieces.count)
     bytes = tree.file.bytes

@@ -37,7 +37,7 @@ struct LintContext: Sendable {
     }
     otherPalettes = OtherPalette.layers(self)
     for (layer, other) in otherPalettes {
-      guard let palette = Palette.named(other.suggested) else { continue }
+      guard let palette = Palette.find(other.suggested) else { continue }
       for row in constants.rows where row.layer == layer && !isUsed[row.constant] && !analysis.isOverride(row.constant) {
         slipsOfOtherPalettes[row.constant] = OverrideNames.slip(of: constants.names.string(row.constant), in: palette)
       }

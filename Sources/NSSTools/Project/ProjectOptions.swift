@@ -27,7 +27,7 @@ extension Check.Options {
   }
 }
 
-extension Format.Options {
+extension FormattedStylesheet.Options {
   /// The style that a project file sets.
   package init(_ settings: ProjectSettings, dialect: Dialect? = nil) {
     self.init()

@@ -79,10 +79,10 @@ struct ProjectReader {
   ) throws(JSONFormatError) {
     switch key {
     case "dialect":
-      settings.dialect = try name(&reader, key, Dialect.all.map(\.name), .choicesValues).flatMap { Dialect.named($0.name) }
+      settings.dialect = try name(&reader, key, Dialect.all.map(\.name), .choicesValues).flatMap { Dialect.find($0.name) }
     case "palette":
       palette = try name(&reader, key, Palette.names, .choicesPalettes)
-      settings.palette = palette.flatMap { Palette.named($0.name) }
+      settings.palette = palette.flatMap { Palette.find($0.name) }
     case "device":
       settings.device = try name(&reader, key, Environment.Device.names, .choicesValues)
         .flatMap { Environment.Device(rawValue: $0.name) }
@@ -94,7 +94,7 @@ struct ProjectReader {
       var dialects: [Dialect] = []
       try list(&reader) { (problems, reader) throws(JSONFormatError) in
         guard let found = try problems.name(&reader, key, Dialect.all.map(\.name) + ["all"], .choicesRuntimes) else { return }
-        dialects += found.name == "all" ? Dialect.all : Dialect.named(found.name).map { [$0] } ?? []
+        dialects += found.name == "all" ? Dialect.all : Dialect.find(found.name).map { [$0] } ?? []
       }
       settings.portable = dialects
     case "contrast": try contrast(&reader, &settings)
@@ -246,7 +246,7 @@ struct ProjectReader {
       (problems, reader, key, offset) throws(JSONFormatError) in
       switch key {
       case "indent": settings.format.indent = try problems.indent(&reader)
-      case "lineWidth": settings.format.lineWidth = try problems.number(&reader, Format.Options.lineWidths)
+      case "lineWidth": settings.format.lineWidth = try problems.number(&reader, FormattedStylesheet.Options.lineWidths)
       case "spaceAfterColon":
         space = try ProjectReader.start(&reader)
         settings.format.spaceAfterColon = try problems.choice(&reader, key)

@@ -38,8 +38,8 @@ private struct JSONReportWriter: ReportWriter {
       }
       output.write("\n  ],\n")
     }
-    output.write("  \"summary\": { \"files\": \(summary.files), \"errors\": \(summary.count(.error)), ")
-    output.write("\"warnings\": \(summary.count(.warning)), \"notes\": \(summary.count(.note)) }\n}\n")
+    output.write("  \"summary\": { \"files\": \(summary.files), \"errors\": \(summary.count(of: .error)), ")
+    output.write("\"warnings\": \(summary.count(of: .warning)), \"notes\": \(summary.count(of: .note)) }\n}\n")
   }
 
   fileprivate func write(_ diagnostic: Diagnostic, _ check: ReportedCheck, _ fingerprint: String, _ output: inout Output) {

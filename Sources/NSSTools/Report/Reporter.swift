@@ -139,7 +139,7 @@ public struct ReportSummary: Sendable {
   private var hasOtherFiles = false
 
   /// The number of diagnostics of a severity.
-  public func count(_ severity: Diagnostic.Severity) -> Int { counts[severity.rawValue] }
+  public func count(of severity: Diagnostic.Severity) -> Int { counts[severity.rawValue] }
 
   /// The number of diagnostics.
   public var total: Int { counts.reduce(0, +) }
@@ -169,7 +169,7 @@ public struct ReportSummary: Sendable {
 
   var phrase: Phrase.Content {
     let counted = Diagnostic.Severity.allCases.reversed().compactMap { severity in
-      count(severity) == 0 ? nil : severity.counted(count(severity))
+      count(of: severity) == 0 ? nil : severity.counted(count(of: severity))
     }
     let none: PhraseID = knownCount > 0 ? .summaryNoneNew : .summaryNone
     let found: Phrase.Content = counted.isEmpty ? .phrase(none) : .list(counted, .comma)

@@ -263,10 +263,10 @@ struct ThemeRequest {
   private mutating func set(_ key: String, _ value: String) -> [String]? {
     switch key {
     case "dialect":
-      guard let dialect = Dialect.named(value) else { return Dialect.all.map(\.name) }
+      guard let dialect = Dialect.find(value) else { return Dialect.all.map(\.name) }
       options.dialect = dialect
     case "palette":
-      guard let palette = Palette.named(value) else { return Palette.names }
+      guard let palette = Palette.find(value) else { return Palette.names }
       options.palette = palette
     case "device":
       guard let device = Environment.Device(rawValue: value) else { return Environment.Device.names }

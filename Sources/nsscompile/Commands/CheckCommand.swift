@@ -98,7 +98,7 @@ enum CheckCommand {
       throw spec.usageFailure(.usageNoPalette, ["dialect": options.dialect.name, "option": "--migrate-from \(name)"])
     }
     let palette = options.palette?.name ?? options.dialect.defaultPalette ?? ""
-    guard let newer = Palette.named(palette), PaletteMigration.isOlder(older, than: newer) else {
+    guard let newer = Palette.find(palette), PaletteMigration.isOlder(older, than: newer) else {
       throw spec.usageFailure(
         .usageNotOlder, ["name": name, "palette": palette], parts: ["names": .plainNames(PaletteMigration.series)])
     }
@@ -109,7 +109,7 @@ enum CheckCommand {
   static func runtimes(_ values: [String], for spec: CommandSpec) throws(CommandFailure) -> [Dialect] {
     var runtimes: [Dialect] = []
     for name in values.flatMap({ $0.split { $0 == "," || $0 == " " }.map(String.init) }) {
-      let named = name == allRuntimes ? Dialect.all : Dialect.named(name).map { [$0] }
+      let named = name == allRuntimes ? Dialect.all : Dialect.find(name).map { [$0] }
       guard let named else {
         let names = nearestName(to: name, among: [allRuntimes]).map { [$0] } ?? Dialect.all.map(\.name)
         throw spec.usageFailure(

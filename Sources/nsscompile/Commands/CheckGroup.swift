@@ -141,7 +141,7 @@ struct CheckPart {
       return Phrase(.checkMaxWarnings, ["count": String(count), "limit": String(maximumWarnings)])
     }
     for part in parts {
-      let count = part.summary.count(.warning)
+      let count = part.summary.count(of: .warning)
       guard let project = part.project, count > 0 else { continue }
       if project.project.settings.strict == true { return Phrase(.checkProjectStrict, ["path": project.path]) }
       if maximumWarnings == nil, let limit = project.project.settings.maxWarnings, count > limit {

@@ -68,7 +68,7 @@ struct CheckRun {
           empty: check.emptyFiles.count(where: group.isOwn), isQuiet: isQuiet, &output)
       }
       // A quiet report has no warnings, so it has to name the reason if they alone fail the check.
-      let hidden = isQuiet && failure == nil && summary.count(.error) == 0 ? tooManyWarnings(summary) : nil
+      let hidden = isQuiet && failure == nil && summary.count(of: .error) == 0 ? tooManyWarnings(summary) : nil
       report.end(
         &output, isQuiet: isQuiet, knownCount: baselines.reduce(0) { $0 + $1.knownCount }, failure: hidden)
     }
@@ -80,7 +80,7 @@ struct CheckRun {
       for baseline in baselines { try baseline.finish(isQuiet: isQuiet, folders) }
     }
     if let failure { return failure.status }
-    if summary.count(.error) > 0 { return .failure }
+    if summary.count(of: .error) > 0 { return .failure }
     guard let reason = tooManyWarnings(summary) else { return .success }
     // With `--quiet` too: warnings are not shown, so nothing else explains why the check fails.
     CommandLineTool.note(reason)
@@ -98,7 +98,7 @@ struct CheckRun {
   }
 
   private func tooManyWarnings(_ summary: ReportSummary) -> Phrase? {
-    CheckPart.tooManyWarnings(summary.count(.warning), parts, arguments, maximumWarnings)
+    CheckPart.tooManyWarnings(summary.count(of: .warning), parts, arguments, maximumWarnings)
   }
 
   private var isQuiet: Bool { arguments.contains(SharedOptions.quiet) }

@@ -69,7 +69,7 @@ enum ExplainCommand {
     // Many errors would hide the answer.
     let errors = explanation.diagnostics.kept.filter { $0.severity == .error }
     if RepeatedDiagnostics.groups(ofCompilation: errors).count > shownErrors {
-      CommandLineTool.note(Phrase(.explainErrors, ["count": String(explanation.diagnostics.count(.error))]))
+      CommandLineTool.note(Phrase(.explainErrors, ["count": String(explanation.diagnostics.count(of: .error))]))
     } else {
       CommandLineTool.reportErrors(explanation.diagnostics, in: explanation.stylesheets.files, arguments)
     }

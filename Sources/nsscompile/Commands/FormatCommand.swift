@@ -34,11 +34,11 @@ enum FormatCommand {
   static let lineWidth = OptionSpec(
     "line-width", placeholder: "N", defaultValue: "100", help: "break longer selector lists and declarations")
   static let spaceAfterColon = OptionSpec(
-    "space-after-colon", placeholder: "WHEN", allowedValues: Format.Options.SpaceAfterColon.allCases.map(\.rawValue),
+    "space-after-colon", placeholder: "WHEN", allowedValues: FormattedStylesheet.Options.SpaceAfterColon.allCases.map(\.rawValue),
     defaultValue: "auto", meanings: ["auto": "unless FioriThemeManager reads the stylesheet"],
     help: "write a space after the colon of a definition outside of blocks")
   static let lineEnding = OptionSpec(
-    "line-ending", placeholder: "NAME", allowedValues: Format.Options.LineEnding.allCases.map(\.rawValue),
+    "line-ending", placeholder: "NAME", allowedValues: FormattedStylesheet.Options.LineEnding.allCases.map(\.rawValue),
     defaultValue: "keep", meanings: ["keep": "the first one of the stylesheet"], help: "the line ending of each line")
   static let portable = OptionSpec(
     "portable", placeholder: "NAMES", takes: .list(CheckCommand.runtimeNames), isRepeated: true,
@@ -59,24 +59,25 @@ enum FormatCommand {
   ///   - stylesheet: the stylesheet; nil for standard input without a name.
   static func options(
     _ arguments: ParsedArguments, _ project: ProjectFile? = nil, for stylesheet: String? = nil
-  ) throws(CommandFailure) -> Format.Options {
+  ) throws(CommandFailure) -> FormattedStylesheet.Options {
     let settings = project?.settings(for: stylesheet) ?? ProjectSettings()
-    var options = Format.Options(settings, dialect: arguments.value(of: CompilationOptions.dialect).flatMap(Dialect.named))
+    var options = FormattedStylesheet.Options(
+      settings, dialect: arguments.value(of: CompilationOptions.dialect).flatMap(Dialect.find))
     if arguments.contains(portable) {
       options.runtimes = try options.runtimes.prefix(1) + CheckCommand.runtimes(arguments.values(of: portable), for: spec)
     }
-    if let name = arguments.value(of: spaceAfterColon), let value = Format.Options.SpaceAfterColon(rawValue: name) {
+    if let name = arguments.value(of: spaceAfterColon), let value = FormattedStylesheet.Options.SpaceAfterColon(rawValue: name) {
       options.spaceAfterColon = value
     }
     if let runtime = options.runtimeWithoutSpaces {
       throw spacesFailure(runtime, isDialect: options.runtimes[0].name == runtime.name, arguments, project, settings)
     }
-    if let name = arguments.value(of: lineEnding), let value = Format.Options.LineEnding(rawValue: name) {
+    if let name = arguments.value(of: lineEnding), let value = FormattedStylesheet.Options.LineEnding(rawValue: name) {
       options.lineEnding = value
     }
     if let text = arguments.value(of: indent) { options.indentation = try indentation(text) }
     if let text = arguments.value(of: lineWidth) {
-      options.lineWidth = try spec.number(text, of: lineWidth, in: Format.Options.lineWidths)
+      options.lineWidth = try spec.number(text, of: lineWidth, in: FormattedStylesheet.Options.lineWidths)
     }
     return options
   }
@@ -99,7 +100,7 @@ enum FormatCommand {
 
   private static let widestIndent = 16
 
-  private static func indentation(_ text: String) throws(CommandFailure) -> Format.Options.Indentation {
+  private static func indentation(_ text: String) throws(CommandFailure) -> FormattedStylesheet.Options.Indentation {
     if text == "tab" { return .tab }
     guard let number = Int(text), (1...widestIndent).contains(number) else {
       throw spec.usageFailure(.usageFormatIndent, ["limit": String(widestIndent), "value": text])

@@ -8,7 +8,7 @@ struct FormatRun {
   private let arguments: ParsedArguments
   private let inputs: FormatCommand.Inputs
   /// The options without a project file.
-  private let options: Format.Options
+  private let options: FormattedStylesheet.Options
   private let lines: ClosedRange<Int>?
   private var failure: CommandFailure?
   /// The failures of settings so far.
@@ -56,7 +56,7 @@ struct FormatRun {
         options = try FormatCommand.options(arguments, project, for: CompilationOptions.path(of: path, arguments))
       }
       let file = try CompilationOptions.read([path], arguments, found: input.isFound ? [0] : [])[0]
-      let format = Format(file, options: options, lines: lines)
+      let format = FormattedStylesheet(file, options: options, lines: lines)
       if format.isBroken { report(format, of: file) }
       if isInPlace {
         try replace(path, file, with: format.file)
@@ -71,7 +71,7 @@ struct FormatRun {
     }
   }
 
-  private mutating func report(_ format: Format, of file: SourceFile) {
+  private mutating func report(_ format: FormattedStylesheet, of file: SourceFile) {
     isBroken = true
     var errors = format.diagnostics
     errors.sort()

@@ -53,7 +53,7 @@ enum ImportCommand {
     guard compilation.dialect.defaultPalette != nil || !arguments.contains(all) else {
       throw spec.usageFailure(.usageNoPalette, ["dialect": compilation.dialect.name, "option": "--all"])
     }
-    let builtIn = compilation.dialect.defaultPalette.flatMap(Palette.named)
+    let builtIn = compilation.dialect.defaultPalette.flatMap(Palette.find)
     var options = Import.Options(dialect: compilation.dialect, palette: compilation.palette ?? builtIn ?? .none)
     options.writesAll = arguments.contains(all)
     for (path, name) in try names(arguments) where !options.rename(path, to: name) {

@@ -23,7 +23,7 @@ enum PaletteCommand {
       try CommandLineTool.print(arguments.contains(json) ? listJSON : list)
       return .success
     }
-    if Palette.named(name) == nil, let home = home(of: name) {
+    if Palette.find(name) == nil, let home = home(of: name) {
       throw spec.usageFailure(.paletteStyleAlone, ["name": name, "palette": home])
     }
     let palette = try palette(named: name, for: spec)
@@ -54,7 +54,7 @@ enum PaletteCommand {
         styles.append(name)
         continue
       }
-      if Palette.named(name) != nil { throw spec.usageFailure(.usageOnePalette, ["name": name]) }
+      if Palette.find(name) != nil { throw spec.usageFailure(.usageOnePalette, ["name": name]) }
       let known = (0..<palette.styles.count).map { palette.styles.string($0) }
       let beginning =
         name.utf8.count < 3
@@ -75,14 +75,14 @@ enum PaletteCommand {
 
   /// The palette with a name. Fails with `usage` and the nearest name, or with all names for an unknown version.
   static func palette(named name: String, for command: CommandSpec) throws(CommandFailure) -> Palette {
-    guard let palette = Palette.named(name) else {
+    guard let palette = Palette.find(name) else {
       let hint = hint(for: name, among: Palette.names, all: .choicesPalettes)
       throw command.usageFailure(.usageUnknownPalette, ["name": name], parts: ["hint": hint])
     }
     return palette
   }
 
-  private static var palettes: [Palette] { Palette.names.compactMap(Palette.named) }
+  private static var palettes: [Palette] { Palette.all }
 
   private static var list: String {
     let rows = palettes.map { palette in

@@ -105,13 +105,14 @@ struct StringsRun {
       if let development, let languages, !languages.isEmpty { noteMissing(development, languages) }
     }
     let reason =
-      summary.count(.error) == 0 ? CheckPart.tooManyWarnings(summary.count(.warning), parts, arguments, maximumWarnings) : nil
+      summary.count(of: .error) == 0
+      ? CheckPart.tooManyWarnings(summary.count(of: .warning), parts, arguments, maximumWarnings) : nil
     report.end(&output, isQuiet: isQuiet, failure: isQuiet && failure == nil ? reason : nil)
     try writer.finish(&output)
     if let failure { return failure.status }
     let folders = BaselineFile.CheckedFolders(paths: arguments.folders, suffixes: [".strings", ".stringsdict", ".xcstrings"])
     for baseline in baselines { try baseline.finish(isQuiet: isQuiet, folders) }
-    if summary.count(.error) > 0 { return .failure }
+    if summary.count(of: .error) > 0 { return .failure }
     guard let reason else { return .success }
     CommandLineTool.note(reason)
     return .failure

@@ -36,7 +36,7 @@ extension SheetContext {
     return diagnostic(
       .emptyValue, SourceRange(at: tree.tokens[token - 1].end), ["name": text], help: isRuleset ? Phrase(.hintNoMixins) : nil,
       fixIts: isNeeded || hasComment || isA(token, .leftBrace) || isA(token, .invalid)
-        ? [] : [Diagnostic.FixIt(range: tree.wholeLines(of: statement), replacement: "", isSafe: false)])
+        ? [] : [Diagnostic.FixIt(tree.wholeLines(of: statement), "", .unsafe)])
   }
 
   /// The token is the second of several `:`. The token after the last one is `end`.

@@ -65,25 +65,25 @@ private struct InvalidCharacter {
 
   private var fixIt: Diagnostic.FixIt? {
     if bytes[offset..<end].elementsEqual("&&".utf8), tokenCount > 0, tokens[tokenCount - 1].isA(.rightParenthesis) {
-      return Diagnostic.FixIt(range: SourceRange(offset, end), replacement: "and")
+      return Diagnostic.FixIt(SourceRange(offset, end), "and", .safe)
     }
-    if let annotation { return Diagnostic.FixIt(range: annotation, replacement: "") }
+    if let annotation { return Diagnostic.FixIt(annotation, "", .safe) }
     if let string {
       guard let text = SheetContext.unquoted(bytes, Int(string.start), Int(string.end), from: offset) else { return nil }
       // Remove a sign before the string together with the quotes.
-      return Diagnostic.FixIt(range: SourceRange(offset, Int(string.end)), replacement: text)
+      return Diagnostic.FixIt(SourceRange(offset, Int(string.end)), text, .safe)
     }
-    if let invisible { return Diagnostic.FixIt(range: invisible, replacement: "") }
-    if let signBeforeBlock { return Diagnostic.FixIt(range: signBeforeBlock, replacement: "") }
+    if let invisible { return Diagnostic.FixIt(invisible, "", .safe) }
+    if let signBeforeBlock { return Diagnostic.FixIt(signBeforeBlock, "", .safe) }
     guard let replacement else { return nil }
     // A space before the colon would belong to the name in FioriThemeManager.
     if replacement.isEmpty, bytes[Int(tokens[tokenCount - 1].end)..<offset].allSatisfy(\.isSpaceOrTab) {
       let colon = Int(tokens[tokenCount - 1].start)
       let start = tree.spacesStart(before: colon)
-      if start < colon { return Diagnostic.FixIt(range: SourceRange(start, offset + length), replacement: ":") }
+      if start < colon { return Diagnostic.FixIt(SourceRange(start, offset + length), ":", .safe) }
     }
     let start = replacement == ":" ? tree.spacesStart(before: offset) : offset
-    return Diagnostic.FixIt(range: SourceRange(start, offset + length), replacement: replacement, isSafe: isSafe)
+    return Diagnostic.FixIt(SourceRange(start, offset + length), replacement, isSafe ? .safe : .unsafe)
   }
 
   /// The `!important` of CSS or the `!default` of Sass after a value, with the spaces before it; nil for any other sign.

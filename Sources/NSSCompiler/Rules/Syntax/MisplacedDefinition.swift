@@ -38,6 +38,6 @@ extension SheetContext {
     return diagnostic(
       .misplacedDefinition, range(token), ["name": "@" + name],
       help: isProperty ? Phrase(.hintPropertyWithoutAtSign, ["name": name]) : nil,
-      fixIts: isProperty ? [Diagnostic.FixIt(range: sign, replacement: "")] : [])
+      fixIts: isProperty ? [Diagnostic.FixIt(sign, "", .safe)] : [])
   }
 }

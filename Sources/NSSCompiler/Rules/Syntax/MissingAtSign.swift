@@ -48,6 +48,6 @@ extension SheetContext {
     return diagnostic(
       .missingAtSign, range(token + 1), ["name": name],
       help: Phrase(isProperty ? .hintPropertyInRule : .hintConstant, ["name": stem]),
-      fixIts: isProperty || stem.hasPrefix("-") ? [] : [Diagnostic.FixIt(range: sign, replacement: "@" + stem, isSafe: isSafe)])
+      fixIts: isProperty || stem.hasPrefix("-") ? [] : [Diagnostic.FixIt(sign, "@" + stem, isSafe ? .safe : .unsafe)])
   }
 }

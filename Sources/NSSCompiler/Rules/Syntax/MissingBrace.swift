@@ -38,7 +38,7 @@ extension SheetContext {
     let indentation = String(decoding: tree.file.bytes[lineBeginning(block.brace.start)], as: UTF8.self)
     let text = isOnLine ? " }" : tree.file.lineEnd + indentation + "}"
     let isCertain = isCertainEnd(of: block, isOnLine: isOnLine) && !hasSwallowingComment(block, before: token)
-    let fixIt = Diagnostic.FixIt(range: SourceRange(at: offset), replacement: text, isSafe: isCertain)
+    let fixIt = Diagnostic.FixIt(SourceRange(at: offset), text, isCertain ? .safe : .unsafe)
     return diagnostic(
       .missingBrace, block.brace,
       notes: [Diagnostic.Note(.blockOpened, at: isCurrent ? location(token) : range(token), layer: layer)],

@@ -40,7 +40,7 @@ extension SheetContext {
     return diagnostic(
       .missingSemicolon, sign, ["value": tree.text(of: value)],
       help: sign.start < sign.end ? Phrase(.hintSemicolonInstead, ["sign": tree.file.text(sign)]) : nil,
-      fixIts: [Diagnostic.FixIt(range: sign, replacement: ";", isSafe: isSafe)])
+      fixIts: [Diagnostic.FixIt(sign, ";", isSafe ? .safe : .unsafe)])
   }
 
   /// The value ends with a period in place of the `;`.
@@ -50,7 +50,7 @@ extension SheetContext {
     let text = SourceRange(start: tree.range(of: value).start, end: sign.start)
     return diagnostic(
       .missingSemicolon, sign, ["value": tree.file.text(text)], help: Phrase(.hintSemicolonInstead, ["sign": "."]),
-      fixIts: [Diagnostic.FixIt(range: sign, replacement: ";")])
+      fixIts: [Diagnostic.FixIt(sign, ";", .safe)])
   }
 
   /// True for the value of a known property or of a constant. After any other name, the text may be part of a selector.

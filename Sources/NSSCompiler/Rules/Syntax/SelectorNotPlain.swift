@@ -84,7 +84,7 @@ extension SheetContext {
     let word = SourceRange(start: tree.tokens[token - 1].end, end: tree.tokens[token].end)
     let comment = tree.firstComment(from: word.start)
     guard comment == tree.comments.count || tree.comments[comment].range.start > word.end else { return [] }
-    return [Diagnostic.FixIt(range: word, replacement: ",")]
+    return [Diagnostic.FixIt(word, ",", .safe)]
   }
 
   /// True for the `:` of `fdlFUIObjectView:headlineLabel`, in place of the `_`.
@@ -123,7 +123,7 @@ extension SheetContext {
       start = tree.tokens[property].end
     }
     let whole = SourceRange(start: tree.tokens[colon].start, end: tree.tokens[last].end)
-    return [Diagnostic.FixIt(range: whole, replacement: replacement)]
+    return [Diagnostic.FixIt(whole, replacement, .safe)]
   }
 
   /// False for a class of NUI that never reads a property, even if a class of CSS follows: `Label.large`.

@@ -31,7 +31,7 @@ extension SheetContext {
   func strayBrace(_ token: Int, _ isFirst: Bool) -> Diagnostic {
     let isSafe = isFirst && isSurplusBrace(token)
     return diagnostic(
-      .strayBrace, range(token), fixIts: [Diagnostic.FixIt(range: range(token), replacement: "", isSafe: isSafe)])
+      .strayBrace, range(token), fixIts: [Diagnostic.FixIt(range(token), "", isSafe ? .safe : .unsafe)])
   }
 
   /// True for a `}` if nothing before it seems to belong to the block that it would close, and no comment seems to contain the
@@ -53,6 +53,6 @@ extension SheetContext {
   func earlyBrace(_ token: Int, _ brace: SourceRange) -> Diagnostic {
     diagnostic(
       .strayBrace, range(token), help: Phrase(.hintOneBrace), notes: [Diagnostic.Note(.closedHere, at: brace, layer: layer)],
-      fixIts: [Diagnostic.FixIt(range: brace, replacement: "", isSafe: false)])
+      fixIts: [Diagnostic.FixIt(brace, "", .unsafe)])
   }
 }

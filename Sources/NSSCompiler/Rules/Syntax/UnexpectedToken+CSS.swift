@@ -29,7 +29,7 @@ extension SheetContext {
       definitions.append("@\(text(first).dropFirst(2)): \(SheetContext.withConstants(value));")
       first = isA(last, .semicolon) ? last + 1 : last
     }
-    return Diagnostic.FixIt(range: block, replacement: definitions.joined(separator: tree.file.lineEnd))
+    return Diagnostic.FixIt(block, definitions.joined(separator: tree.file.lineEnd), .safe)
   }
 
   /// A value with `var(--name)` replaced by `@name`.
@@ -60,6 +60,6 @@ extension SheetContext {
     let name = String(text(brace + 1).drop { $0 == "$" || $0 == "@" })
     guard SheetContext.isPlainName(name) else { return nil }
     let whole = SourceRange(start: tree.tokens[brace - 1].start, end: tree.tokens[brace + 2].end)
-    return Diagnostic.FixIt(range: whole, replacement: "@" + name)
+    return Diagnostic.FixIt(whole, "@" + name, .safe)
   }
 }

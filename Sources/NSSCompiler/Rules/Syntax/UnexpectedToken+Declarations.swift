@@ -8,7 +8,7 @@ extension SheetContext {
     let isValue = isA(token, .identifier) || isA(token, .constant) || isA(token, .string)
     let isCertain = isValue && !tree.isFirstOnLine(token) && isProperty(property)
     let end = SourceRange(at: tree[property].end)
-    let colon = isCertain ? Diagnostic.FixIt(range: end, replacement: ":") : nil
+    let colon = isCertain ? Diagnostic.FixIt(end, ":", .safe) : nil
     let fixIt = isCertain && isHyphenForColon(token) ? replace(token, ":") : colon
     if let removal = removalOfName(token, property) {
       return unexpected(
@@ -28,7 +28,7 @@ extension SheetContext {
     let comment = tree.firstComment(from: statement.start)
     guard comment == tree.comments.count || tree.comments[comment].range.start >= end else { return nil }
     // The value may only be forgotten, and words that follow may be the value.
-    return Diagnostic.FixIt(range: tree.wholeLines(of: statement), replacement: "", isSafe: false)
+    return Diagnostic.FixIt(tree.wholeLines(of: statement), "", .unsafe)
   }
 
   /// Two words that form a property if a hyphen joins them: `font color: red;`.
@@ -39,7 +39,7 @@ extension SheetContext {
     let spaces = SourceRange(start: tree[word].end, end: tree.tokens[token].start)
     return unexpected(
       token, .expected(":", after: tree.text(of: word)), help: Phrase(.hintWrite, ["text": property]),
-      fixIts: [Diagnostic.FixIt(range: spaces, replacement: "-")])
+      fixIts: [Diagnostic.FixIt(spaces, "-", .safe)])
   }
 
   /// True for `font-color - red;`.
@@ -57,7 +57,7 @@ extension SheetContext {
     // A space before the colon would belong to the name in FioriThemeManager.
     let sign = SourceRange(tree.spacesStart(before: Int(range(token).start)), Int(range(token).end))
     return unexpected(
-      token, .expected(":", after: text), fixIts: [Diagnostic.FixIt(range: sign, replacement: ":", isSafe: isSafe)])
+      token, .expected(":", after: text), fixIts: [Diagnostic.FixIt(sign, ":", isSafe ? .safe : .unsafe)])
   }
 
   /// The help for the use of a mixin, `.name();` or `.name;`; nil for any other text.
@@ -74,12 +74,12 @@ extension SheetContext {
     if text == "@", isA(token, .identifier), isA(token + 1, .colon), !tree.isFirstOnLine(token) {
       help = Phrase(.hintConstantSign)
       let spaces = SourceRange(start: tree[name].end, end: tree.tokens[token].start)
-      fixIts.append(Diagnostic.FixIt(range: spaces, replacement: ""))
+      fixIts.append(Diagnostic.FixIt(spaces, "", .safe))
     }
     if help == nil, isA(token, .leftBrace) {
       help = Phrase(.hintSelector, ["name": String(text.dropFirst())])
       let sign = tree[name].start
-      fixIts.append(Diagnostic.FixIt(range: SourceRange(start: sign, end: sign + 1), replacement: "", isSafe: false))
+      fixIts.append(Diagnostic.FixIt(SourceRange(start: sign, end: sign + 1), "", .unsafe))
     }
     return unexpected(token, .expected(":", after: text), help: help, fixIts: fixIts)
   }

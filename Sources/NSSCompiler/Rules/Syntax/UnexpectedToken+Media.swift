@@ -34,7 +34,7 @@ extension SheetContext {
     let inside = SourceRange(start: tree.tokens[token].end, end: tree.tokens[token + 4].start)
     let whole = SourceRange(start: tree.tokens[token].start, end: tree.tokens[token + 4].end)
     return unexpected(
-      token, .expectedParenthesis, fixIts: [Diagnostic.FixIt(range: whole, replacement: "(\(tree.file.text(inside)))")])
+      token, .expectedParenthesis, fixIts: [Diagnostic.FixIt(whole, "(\(tree.file.text(inside)))", .safe)])
   }
 
   /// An option without a `:`. Its first word may be the feature, as in `(device ipad)`, or the value, as in `(ipad)`.
@@ -44,9 +44,9 @@ extension SheetContext {
     let features = [("device", Environment.Device.names), ("orientation", Environment.Orientation.names)]
     let fixIt: Diagnostic.FixIt? =
       if let (feature, _) = features.first(where: { $0.1.contains(name) }), isA(token, .rightParenthesis) {
-        Diagnostic.FixIt(range: SourceRange(at: range.start), replacement: "\(feature): ")
+        Diagnostic.FixIt(SourceRange(at: range.start), "\(feature): ", .safe)
       } else if let (_, values) = features.first(where: { $0.0 == name }), values.contains(text(token)) {
-        Diagnostic.FixIt(range: SourceRange(at: range.end), replacement: ":")
+        Diagnostic.FixIt(SourceRange(at: range.end), ":", .safe)
       } else {
         nil
       }
@@ -60,8 +60,8 @@ extension SheetContext {
     let fixIt: Diagnostic.FixIt? =
       switch remedy {
       case .replace: replace(token, ")")
-      case .insert: Diagnostic.FixIt(range: end, replacement: ")")
-      case .insertWithBrace: Diagnostic.FixIt(range: end, replacement: ") {")
+      case .insert: Diagnostic.FixIt(end, ")", .safe)
+      case .insertWithBrace: Diagnostic.FixIt(end, ") {", .safe)
       case nil: nil
       }
     return unexpected(

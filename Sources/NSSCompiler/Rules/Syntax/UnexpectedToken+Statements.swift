@@ -31,7 +31,7 @@ extension SheetContext {
       next += 1
     }
     guard isA(next, .leftBrace) else { return [] }
-    return [Diagnostic.FixIt(range: tree.range(of: Run(token, next)), replacement: replacement)]
+    return [Diagnostic.FixIt(tree.range(of: Run(token, next)), replacement, .safe)]
   }
 
   /// The fix-it for more than one comma between two selectors, `Label,, Button {`, if the list has no other mistake.
@@ -42,7 +42,7 @@ extension SheetContext {
     var end = next
     while isA(end, .identifier), isA(end + 1, .comma) { end += 2 }
     guard isA(end, .identifier), isA(end + 1, .leftBrace) else { return [] }
-    return [Diagnostic.FixIt(range: tree.range(of: Run(token, next)), replacement: "")]
+    return [Diagnostic.FixIt(tree.range(of: Run(token, next)), "", .safe)]
   }
 
   func braceAfterSelectorExpected(
@@ -53,7 +53,7 @@ extension SheetContext {
     let end = SourceRange(at: tree.tokens[selector].end)
     let fixIts =
       beginsBlock
-      ? [Diagnostic.FixIt(range: end, replacement: " {", isSafe: isSafe)] : isSurplus ? [remove(token)] : []
+      ? [Diagnostic.FixIt(end, " {", isSafe ? .safe : .unsafe)] : isSurplus ? [remove(token)] : []
     return unexpected(
       token, Phrase(.expectedBraceAfterSelector, ["selector": name]),
       help: importHelp(selector, token) ?? definitionHelp(selector, token)

@@ -28,14 +28,14 @@ struct ValueHints {
       let range = written.range
       // If only a `)` is missing or superfluous, keep the author's spaces and constants.
       if suggestion == text + ")", written.isWrittenOut || written.hasParenthesis {
-        return [Diagnostic.FixIt(range: SourceRange(at: range.end), replacement: ")")]
+        return [Diagnostic.FixIt(SourceRange(at: range.end), ")", .safe)]
       }
       guard written.isWrittenOut || (replacesConstants && !written.hasComments) else { return [] }
       if let surplus = written.surplusParentheses(behind: suggestion, text) {
-        return [Diagnostic.FixIt(range: surplus, replacement: "")]
+        return [Diagnostic.FixIt(surplus, "", .safe)]
       }
       let isSafe = isSafe ?? isCertain(suggestion, for: ValueHints.unquoted(text))
-      return [Diagnostic.FixIt(range: range, replacement: suggestion, isSafe: isSafe)]
+      return [Diagnostic.FixIt(range, suggestion, isSafe ? .safe : .unsafe)]
     }
 
     /// The suggestion for an editor, where a value stands without constants and comments.

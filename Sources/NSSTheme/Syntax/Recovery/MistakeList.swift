@@ -16,10 +16,10 @@ package struct MistakeList<Row: Sendable>: Sendable {
   }
 
   /// The number of mistakes of a severity, kept or not.
-  func count(_ severity: Diagnostic.Severity) -> Int { counts[severity.rawValue] }
+  func count(of severity: Diagnostic.Severity) -> Int { counts[severity.rawValue] }
 
   /// True if there is at least one error.
-  var hasErrors: Bool { count(.error) > 0 }
+  var hasErrors: Bool { count(of: .error) > 0 }
 
   /// Counts a mistake, and keeps it unless the limit for its severity is reached.
   mutating func note(_ mistake: @autoclosure () -> Row, _ severity: Diagnostic.Severity) {
@@ -42,7 +42,7 @@ package struct MistakeList<Row: Sendable>: Sendable {
 
   /// Adds the mistakes of another list.
   mutating func append(_ other: MistakeList) {
-    for severity in Diagnostic.Severity.allCases { counts[severity.rawValue] += other.count(severity) }
+    for severity in Diagnostic.Severity.allCases { counts[severity.rawValue] += other.count(of: severity) }
     if kept.isEmpty { kept = other.kept } else { kept.append(contentsOf: other.kept) }
   }
 

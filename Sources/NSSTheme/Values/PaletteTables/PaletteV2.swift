@@ -5,6 +5,7 @@ extension PaletteTable {
   /// in high contrast. A row with fewer columns repeats them. Eight digits are `RRGGBBAA`.
   static let v2 = PaletteTable(
     name: "v2",
+    release: "3.0",
     variants: .eight,
     styles: """
       primary1 3F3A3A FFFFFF

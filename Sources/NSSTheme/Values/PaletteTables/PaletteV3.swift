@@ -5,6 +5,7 @@ extension PaletteTable {
   /// in high contrast. A row with fewer columns repeats them. Eight digits are `RRGGBBAA`.
   static let v3 = PaletteTable(
     name: "v3",
+    release: "3.2",
     variants: .eight,
     styles: """
       primary1 32363A FFFFFF

@@ -5,6 +5,7 @@ extension PaletteTable {
   /// in high contrast. A row with fewer columns repeats them. Eight digits are `RRGGBBAA`.
   static let v4 = PaletteTable(
     name: "v4",
+    release: "5.0",
     variants: .eight,
     styles: """
       primary1 32363A FFFFFF

@@ -5,6 +5,7 @@ extension PaletteTable {
   /// in high contrast. A row with fewer columns repeats them. Eight digits are `RRGGBBAA`.
   static let v5 = PaletteTable(
     name: "v5",
+    release: "6.0",
     variants: .eight,
     styles: """
       shell 354A5F 2C3D4F

@@ -5,6 +5,7 @@ extension PaletteTable {
   /// in high contrast. A row with fewer columns repeats them. Eight digits are `RRGGBBAA`.
   static let v6 = PaletteTable(
     name: "v6",
+    release: "7.0",
     variants: .eight,
     styles: """
       grey1 F5F6F7FF 111D29FF F5F6F7FF 111D29FF E8EBEDFF 000000FF E8EBEDFF 000000FF

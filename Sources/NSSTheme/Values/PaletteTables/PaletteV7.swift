@@ -5,6 +5,7 @@ extension PaletteTable {
   /// in high contrast. A row with fewer columns repeats them. Eight digits are `RRGGBBAA`.
   static let v7 = PaletteTable(
     name: "v7",
+    release: "8.0",
     variants: .eight,
     styles: """
       grey1 F5F6F7FF 12171CFF F5F6F7FF 12171CFF EAECEEFF 1C242BFF EAECEEFF 1C242BFF

@@ -5,6 +5,7 @@ extension PaletteTable {
   /// in high contrast. A row with fewer columns repeats them. Eight digits are `RRGGBBAA`.
   static let watch1 = PaletteTable(
     name: "watch1",
+    release: "9.2",
     variants: .eight,
     styles: """
       primaryLabel F5F6F7FF

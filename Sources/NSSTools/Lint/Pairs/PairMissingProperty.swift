@@ -133,13 +133,12 @@ private struct StyleRule {
     guard !rule.declarations.isEmpty else {
       let end = Int(tree[brace].end)
       let space = end < bytes.count && bytes[end].isSpaceOrTab ? "" : " "
-      return Diagnostic.FixIt(range: SourceRange(at: tree[brace].end), replacement: " \(declaration)\(space)", isSafe: false)
+      return Diagnostic.FixIt(SourceRange(at: tree[brace].end), " \(declaration)\(space)", .unsafe)
     }
     let declarations = tree.declarations[rule.declarations]
     let last = declarations[declarations.endIndex - 1]
     let indentation = tree.file.indentation(before: Int(tree[last.property].start))
     let space = indentation.map { tree.file.lineEnd + String(decoding: bytes[$0], as: UTF8.self) } ?? " "
-    return Diagnostic.FixIt(
-      range: SourceRange(at: tree[last.end].end), replacement: "\(space)\(declaration)", isSafe: false)
+    return Diagnostic.FixIt(SourceRange(at: tree[last.end].end), "\(space)\(declaration)", .unsafe)
   }
 }

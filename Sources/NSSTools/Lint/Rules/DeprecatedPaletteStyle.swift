@@ -152,7 +152,7 @@ private struct PaletteRenames {
       ["palette": context.palette.name, "name": old],
       help: isUnique
         ? Phrase(.hintSuccessor, ["name": names[0]]) : Phrase(.hintSuccessors, parts: ["names": .names(names, .or)]),
-      fixIts: canRename ? [Diagnostic.FixIt(range: stem, replacement: names[0], isSafe: false)] : [])
+      fixIts: canRename ? [Diagnostic.FixIt(stem, names[0], .unsafe)] : [])
   }
 
   /// True if the overrides of a style can be renamed: the successor is not defined now or after other fixes, and no value names

@@ -76,7 +76,7 @@ extension Lint {
       report.report(
         .duplicateSelector, at: selector, layer: layerIndex, ["selector": layer.tree.file.text(selector)],
         parts: ["repetition": .phrase(.repetitionInList)], help: Phrase(.fixItRemove),
-        fixIts: hasComment ? [] : [Diagnostic.FixIt(range: SourceRange(start: end, end: selector.end), replacement: "")])
+        fixIts: hasComment ? [] : [Diagnostic.FixIt(SourceRange(start: end, end: selector.end), "", .safe)])
     }
   }
 }

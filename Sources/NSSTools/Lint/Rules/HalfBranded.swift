@@ -159,7 +159,7 @@ private struct HalfBranding {
       text += "@\(palette.styles.string(style))_\(suffix(cell))\(sourceTree.file.text(written));"
     }
     let end = HalfBranding.endOfLine(bytes, Int(tree.rangeWithSemicolon(of: row.definition).end))
-    return Diagnostic.FixIt(range: SourceRange(at: UInt32(end)), replacement: text, isSafe: false)
+    return Diagnostic.FixIt(SourceRange(at: UInt32(end)), text, .unsafe)
   }
 
   /// True for the color of a background or a text. The same color in dark mode would make a light page, or a dark text on a dark

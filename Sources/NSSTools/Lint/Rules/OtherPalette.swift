@@ -147,7 +147,7 @@ extension OtherPalette {
       return diagnostic.with(
         remedy: Phrase(.hintStyleOfPalettes, ["name": diagnostic.text(of: "value") ?? "", "palettes": suggested]))
     case .invalidValue, .overrideNotColor:
-      guard diagnostic.fixIts.isEmpty, diagnostic.otherPalettes == nil, let palette = Palette.named(suggested),
+      guard diagnostic.fixIts.isEmpty, diagnostic.otherPalettes == nil, let palette = Palette.find(suggested),
         let name = diagnostic.text(of: "value").flatMap({ OverrideNames.slip(of: $0, in: palette) })
       else { return diagnostic }
       return diagnostic.with(remedy: Phrase(.hintStyleOfPalettes, ["name": name, "palettes": suggested]))

@@ -56,8 +56,8 @@ extension Lint {
           .unknownClass, at: range, layer: layerIndex, ["name": layer.tree.file.text(range), "suggestion": suggestion],
           fixIts: [
             Diagnostic.FixIt(
-              range: range, replacement: suggestion,
-              isSafe: names.find(suggestion) == nil && isCertain(layer.tree.file.text(range), suggestion))
+              range, suggestion,
+              names.find(suggestion) == nil && isCertain(layer.tree.file.text(range), suggestion) ? .safe : .unsafe)
           ])
       }
     }

@@ -107,7 +107,7 @@ private struct FontValue {
   /// the end is a sign that the face is missing.
   func fixIt(_ meant: String) -> Diagnostic.FixIt? {
     let isSafe = FontNames.letters(meant) == FontNames.letters(name) && !name.hasSuffix("-")
-    return nameRange.map { Diagnostic.FixIt(range: $0, replacement: meant, isSafe: isSafe) }
+    return nameRange.map { Diagnostic.FixIt($0, meant, isSafe ? .safe : .unsafe) }
   }
 
   /// A text without the quotes around it.

@@ -41,7 +41,7 @@ extension Lint {
           .unknownPaletteStyle, at: name, layer: layer,
           ["name": written, "palette": context.palette.name, "suggestion": "@" + meant],
           fixIts: context.constants.names.find(meant) == nil && taken.insert(Name(meant)).inserted
-            ? [Diagnostic.FixIt(range: name, replacement: "@" + meant, isSafe: !isDoubtful)]
+            ? [Diagnostic.FixIt(name, "@" + meant, !isDoubtful ? .safe : .unsafe)]
             : [Diagnostic.FixIt(name, "@" + meant, .suggestion)])
       case .otherPalette(let style, let palettes):
         guard context.otherPalettes[layer] == nil else { return }
@@ -59,7 +59,7 @@ extension Lint {
         .unknownPaletteStyle, at: name, layer: row.layer,
         ["name": context.sheets[row.layer].tree.file.text(name), "palette": other.suggested, "suggestion": "@" + meant],
         fixIts: context.constants.names.find(meant) == nil && taken.insert(Name(meant)).inserted
-          ? [Diagnostic.FixIt(range: name, replacement: "@" + meant, isSafe: false)]
+          ? [Diagnostic.FixIt(name, "@" + meant, .unsafe)]
           : [Diagnostic.FixIt(name, "@" + meant, .suggestion)])
     }
   }

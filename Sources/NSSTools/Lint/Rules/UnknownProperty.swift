@@ -66,7 +66,7 @@ extension Lint {
           if !rule.isBroken, let replacement = remedy.replacement {
             let number = Property.names.find(replacement) ?? Property.count
             let isSafe = !isTaken[number] && isReadable && remedy.isCertain
-            fixIts = [Diagnostic.FixIt(range: range, replacement: replacement, isSafe: isSafe)]
+            fixIts = [Diagnostic.FixIt(range, replacement, isSafe ? .safe : .unsafe)]
             isTaken[number] = true
           }
           report.report(

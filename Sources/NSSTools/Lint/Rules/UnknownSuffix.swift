@@ -47,7 +47,7 @@ extension Lint {
         help: isCorrectSpelling ? Phrase(.hintMisspelledKey, ["name": "@\(style)_\(meant)"]) : nil,
         // If the correct name is defined too, the author has to choose.
         fixIts: context.constants.names.find("\(style)_\(meant)") == nil && taken.insert(Name("\(style)_\(meant)")).inserted
-          ? [Diagnostic.FixIt(range: range, replacement: meant, isSafe: isCertain(style, suffix, meant, context.palette))]
+          ? [Diagnostic.FixIt(range, meant, isCertain(style, suffix, meant, context.palette) ? .safe : .unsafe)]
           : [Diagnostic.FixIt(name, "@\(style)_\(meant)", .suggestion)])
     }
   }

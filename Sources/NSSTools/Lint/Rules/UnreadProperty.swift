@@ -79,7 +79,7 @@ extension Lint {
               let isForAll = !hasOthers && nuiClasses.allSatisfy { !reads($0, property) && NUIClasses.reads($0, "font-color") }
               if isForAll {
                 let isSafe = !context.hasProperty("font-color", in: rule, layer)
-                fixIts = [Diagnostic.FixIt(range: range, replacement: "font-color", isSafe: isSafe)]
+                fixIts = [Diagnostic.FixIt(range, "font-color", isSafe ? .safe : .unsafe)]
               }
             } else {
               let readers = NUIClasses.readers(of: name)
@@ -120,7 +120,7 @@ extension Lint {
       .unreadProperty, at: range, layer: layerIndex,
       ["property": "color", "class": first],
       help: Phrase(.hintWrite, ["text": "font-color"]),
-      fixIts: [Diagnostic.FixIt(range: range, replacement: "font-color", isSafe: false)])
+      fixIts: [Diagnostic.FixIt(range, "font-color", .unsafe)])
   }
 }
 

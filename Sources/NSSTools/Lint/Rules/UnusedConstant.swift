@@ -45,7 +45,7 @@ extension Lint {
     guard !unused.isEmpty else { return }
     let meant = MeantConstants(Set(unused.map(\.constant)), context.analysis)
     // A mistake elsewhere may be the reason, so nothing is removed before the errors are fixed.
-    let mayRemove = context.analysis.diagnostics.count(.error) == 0
+    let mayRemove = context.analysis.diagnostics.count(of: .error) == 0
     let reported = unused.filter { !meant.contains($0.constant) }
     let layers = layersOfLeftovers(reported, context)
     for row in reported {
@@ -55,8 +55,7 @@ extension Lint {
         ["name": "@" + context.constants.names.string(row.constant)],
         fixIts: mayRemove && context.otherPalettes[row.layer] == nil
           ? [
-            Diagnostic.FixIt(
-              range: tree.wholeLine(tree.rangeWithSemicolon(of: row.definition)), replacement: "", isSafe: false)
+            Diagnostic.FixIt(tree.wholeLine(tree.rangeWithSemicolon(of: row.definition)), "", .unsafe)
           ] : [])
     }
   }

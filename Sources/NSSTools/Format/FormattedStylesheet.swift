@@ -3,7 +3,7 @@ import NSSTheme
 /// Formats a stylesheet: changes the white space between tokens and comments, and nothing else.
 ///
 /// Every stylesheet is parsed with the grammar of `sapfiori`. A stylesheet with a syntax error stays unchanged.
-public struct Format: Sendable {
+public struct FormattedStylesheet: Sendable {
   /// The style of a formatted stylesheet.
   public struct Options: Sendable {
     /// The indentation of a level.
@@ -86,7 +86,7 @@ public struct Format: Sendable {
   }
 }
 
-extension Format.Options {
+extension FormattedStylesheet.Options {
   /// True for a space after the colon of a definition outside of blocks.
   package var hasSpaceAfterColon: Bool {
     switch spaceAfterColon {
