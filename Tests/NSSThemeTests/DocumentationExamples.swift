@@ -335,7 +335,7 @@ struct DocumentationExamples {
     return fixed
   }
 
-  func formatted(_ stylesheet: String) -> Format {
+  func formatted(_ stylesheet: String) -> FormattedStylesheet {
     // example: format
     var style = FormattedStylesheet.Options()
     style.indentation = .spaces(2)

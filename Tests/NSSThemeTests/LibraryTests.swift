@@ -2,6 +2,7 @@ import Foundation
 import NSSCompiler
 import NSSTheme
 import NSSThemeFoundation
+import NSSTools
 import Testing
 
 /// The parts of the library that make it pleasant to use: typed values, iteration, equality, printing, errors, files.
@@ -211,5 +212,46 @@ import Testing
     #expect(try Theme(named: "acme.json", in: bundle) == Self.theme)
     let absent = #expect(throws: ThemeFileError.self) { try Theme(named: "other", in: bundle) }
     #expect(absent?.localizedDescription == "'\(folder.lastPathComponent)' has no resource 'other.json'")
+  }
+
+  // MARK: Names
+
+  @Test func aMisspelledNameThrows() throws {
+    #expect(try Palette.named("v8") == .v8 && Palette.all.allSatisfy { try Palette.named($0.name) == $0 })
+    #expect(try Dialect.all.allSatisfy { try Dialect.named($0.name) == $0 })
+    let dialect = #expect(throws: UnknownNameError.self) { try Dialect.named("nuii") }
+    #expect(dialect?.description == "unknown dialect 'nuii'; known are 'sapfiori', 'nui', 'thememanager'")
+    #expect(throws: UnknownNameError.self) { try Palette.named("V8") }
+    let name = #expect(throws: UnknownNameError.self) { try Explanation("tintColr", of: Stylesheets("")) }
+    #expect(name?.description == "unknown name 'tintColr'; did you mean 'tintColor'?")
+  }
+
+  @Test func aVariantIsItsName() throws {
+    #expect(Palette.Variant.allCases.count == 8 && Palette.v8.variants == Palette.Variant.allCases)
+    for variant in Palette.Variant.allCases {
+      #expect(Palette.Variant(variant.description) == variant)
+      let json = try JSONEncoder().encode([variant])
+      #expect(String(decoding: json, as: UTF8.self) == "[\"\(variant)\"]")
+      #expect(try JSONDecoder().decode([Palette.Variant].self, from: json) == [variant])
+    }
+    #expect(Palette.Variant("dark") == nil)
+    #expect(Palette.Variant(background: .dark, isElevated: true).description == "elevatedDarkBackground")
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode([Palette.Variant].self, from: Data("[\"dark\"]".utf8)) }
+  }
+
+  @Test func aReferenceHasAColor() throws {
+    let theme = try Compilation("Button { font-color: tintColor_darkBackground; }").theme()
+    let reference = try #require(theme.style("Button")?.paletteReference("font-color"))
+    #expect(theme.color(reference) == theme.color(.tintColor, in: .darkBackground))
+  }
+
+  @Test func stylesheetsAreOneInput() throws {
+    let light = SourceFile("@a: red;", name: "a.nss")
+    let dark = SourceFile("@a: blue;", name: "a.dark.nss")
+    #expect(Stylesheets(light, dark: dark).files == [light, dark] && Stylesheets(light).dark.isEmpty)
+    #expect(Stylesheets("@a: red;", name: "a.nss") == [light])
+    #expect(Compilation(Stylesheets(light, dark: dark)).stylesheets == Stylesheets(layers: [light], dark: [dark]))
+    #expect(Set([light, dark, SourceFile("@a: red;", name: "a.nss")]).count == 2)
+    #expect(light.text == "@a: red;" && SourceFile(bytes: [0xFF]).text == "\u{FFFD}")
   }
 }

@@ -12,6 +12,14 @@ public struct UnknownNameError: Error, Hashable, CustomStringConvertible {
     self.alternatives = alternatives
   }
 
+  /// Compares the texts by their bytes.
+  public static func == (left: UnknownNameError, right: UnknownNameError) -> Bool {
+    left.description.isSame(as: right.description)
+  }
+
+  /// Hashes the bytes of the text.
+  public func hash(into hasher: inout Hasher) { hasher.combine(bytesOf: description) }
+
   /// The error in English, for example `unknown palette 'v9'; known are 'sapfiori', 'v2'`.
   public var description: String {
     let names = alternatives.map { "'\($0)'" }.joined(separator: ", ")
