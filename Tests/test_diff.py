@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import unittest
 
-from command_line import COMMAND, Workspace, main
+from command_line import COMMAND, HANG, Workspace, main
 
 OLD = """@brand: #0A6ED1;
 @accent: @brand;
@@ -175,7 +175,7 @@ class Git(Workspace):
             GIT_AUTHOR_EMAIL="a@b", GIT_COMMITTER_NAME="a", GIT_COMMITTER_EMAIL="a@b", LC_ALL="C")
         environment.pop("GIT_CONFIG_GLOBAL", None)
         result = subprocess.run(
-            ["git", "--no-pager", *arguments], cwd=self.folder.name, env=environment, capture_output=True, timeout=120)
+            ["git", "--no-pager", *arguments], cwd=self.folder.name, env=environment, capture_output=True, timeout=HANG)
         self.assertEqual(result.returncode, status, result.stderr)
         return result.stdout.decode()
 

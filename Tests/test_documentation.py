@@ -20,7 +20,7 @@ import shutil
 import subprocess
 
 import compare_commands
-from command_line import COMMAND, ROOT, Workspace, main
+from command_line import COMMAND, HANG, ROOT, Workspace, main
 
 DOCUMENTS = ["README.md", *sorted(os.path.relpath(path, ROOT) for path in glob.glob(os.path.join(ROOT, "Sources/*/*.docc/*.md")))]
 UPDATE = os.environ.get("UPDATE_DOCUMENTATION") == "1"
@@ -129,7 +129,7 @@ class Documentation(Workspace):
     def type(self, command):
         environment = dict(os.environ)
         environment.update(NO_COLOR="1", PATH=self.path("bin") + os.pathsep + os.environ["PATH"])
-        result = subprocess.run(["bash", "-c", command], cwd=self.path("work"), env=environment, timeout=120, check=False,
+        result = subprocess.run(["bash", "-c", command], cwd=self.path("work"), env=environment, timeout=HANG, check=False,
                                 stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         return result.stdout.decode().splitlines()
 

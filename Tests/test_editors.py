@@ -13,7 +13,7 @@ import sys
 import tempfile
 import unittest
 
-from command_line import COMMAND, ROOT, main
+from command_line import COMMAND, HANG, ROOT, main
 from language_server import Text
 
 NEEDS = ("neovim", "emacs-nox", "elpa-eglot")
@@ -126,7 +126,7 @@ def emacs_with_eglot():
     emacs = shutil.which("emacs")
     find = "(progn (require 'package) (add-to-list 'package-directory-list \"/usr/share/emacs/site-lisp/elpa\")" \
         " (package-initialize) (kill-emacs (if (locate-library \"eglot\") 0 1)))"
-    if emacs and subprocess.run([emacs, "--batch", "-Q", "--eval", find], capture_output=True, timeout=60).returncode == 0:
+    if emacs and subprocess.run([emacs, "--batch", "-Q", "--eval", find], capture_output=True, timeout=HANG).returncode == 0:
         return emacs
     return None
 
@@ -168,7 +168,7 @@ class Session:
             GRAMMAR=os.path.join(ROOT, "Grammar"), SYNTAX=json.dumps(list(CLASSES)),
             **{f"XDG_{kind}_HOME": os.path.join(home, kind.lower()) for kind in ["CONFIG", "DATA", "STATE", "CACHE"]})
         result = subprocess.run(
-            [editor, *cls.arguments], cwd=project, env=environment, stdin=subprocess.DEVNULL, capture_output=True, timeout=300)
+            [editor, *cls.arguments], cwd=project, env=environment, stdin=subprocess.DEVNULL, capture_output=True, timeout=HANG)
         shown = (result.stdout + result.stderr).decode(errors="replace")
         if not os.path.exists(answers):
             raise AssertionError(f"{cls.name} has ended without answers: {shown}")

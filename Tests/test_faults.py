@@ -18,7 +18,7 @@ import time
 import unittest
 
 import command_line
-from command_line import COMMAND, Workspace, wait_until
+from command_line import COMMAND, HANG, Workspace, wait_until
 
 NEEDS = ("release", "strace")
 SLIP = "@brand: red;\nButton { font-color: @brnd; }\n"
@@ -642,7 +642,7 @@ class Meanwhile(Faults):
         with open(self.path("pipe.nss"), "w") as pipe:
             change()
             pipe.write(text)
-        process.output, errors = process.communicate(timeout=60)
+        process.output, errors = process.communicate(timeout=HANG)
         process.errors = errors.decode()
         return process
 
@@ -700,7 +700,7 @@ class Meanwhile(Faults):
         self.assertTrue(wait_until(lambda: os.path.exists(self.path("trace")) and b"growing.nss>" in self.read("trace")))
         with open(self.path("growing.nss"), "a") as file:
             file.write("\nGrown { width: 2; }\n")
-        errors = process.communicate(timeout=60)[1].decode()
+        errors = process.communicate(timeout=HANG)[1].decode()
         self.assertEqual((process.returncode, errors), (0, ""))
         self.assertIn("Grown", json.loads(self.read("new.json"))["styles"])
 
@@ -837,7 +837,7 @@ class Together(Faults):
                 os.remove(self.path("known.json"))
             processes = [self.start(["check", name, "--baseline", "known.json", *options], errors=subprocess.PIPE) for name in names]
             for process in processes:
-                errors = process.communicate(timeout=60)[1].decode()
+                errors = process.communicate(timeout=HANG)[1].decode()
                 # Without an update, a process may find the file that another one has made.
                 self.assertIn(process.returncode, (0, 1) if not options else (0,), errors)
             if options:
@@ -852,7 +852,7 @@ class Together(Faults):
         processes = [self.start(["check", name, "--baseline", "known.json"], errors=subprocess.PIPE) for name in names]
         written = set()
         for name, process in zip(names, processes):
-            if "now" in process.communicate(timeout=60)[1].decode():
+            if "now" in process.communicate(timeout=HANG)[1].decode():
                 written.add(name)
         self.assertTrue(written)
         self.assertEqual({entry["file"] for entry in json.loads(self.read("known.json"))["findings"]}, written)
@@ -867,7 +867,7 @@ class Together(Faults):
         with open(self.path("a.nss"), "w") as pipe:
             self.write("a.theme.json", "of another process\n")
             pipe.write(FIXED + "Z { width: 1; }\n")
-        errors = process.communicate(timeout=60)[1].decode()
+        errors = process.communicate(timeout=HANG)[1].decode()
         self.assertEqual(process.returncode, 75, errors)
         self.assertIn("cannot replace 'a.theme.json': it was changed meanwhile; run again", errors)
         self.assertEqual(self.read("a.theme.json"), b"of another process\n")
@@ -884,7 +884,7 @@ class Together(Faults):
         fcntl.flock(folder, fcntl.LOCK_EX)
         result = subprocess.run(
             ["strace", "-f", "-qq", "-o", self.path("calls"), "-e", "trace=flock,poll", "-e", "inject=poll:retval=0", COMMAND, "format", "-i", "w"],
-            cwd=self.folder.name, capture_output=True, timeout=120)
+            cwd=self.folder.name, capture_output=True, timeout=HANG)
         errors = result.stderr.decode()
         self.assertEqual(result.returncode, 75, errors)
         for name in "abc":

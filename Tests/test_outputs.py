@@ -13,7 +13,7 @@ import sys
 import tempfile
 import unittest
 
-from command_line import COMMAND, HOSTILE, ROOT, THEME_OPTIONS, Workspace, main, themes
+from command_line import COMMAND, HANG, HOSTILE, ROOT, THEME_OPTIONS, Workspace, main, themes
 
 NEEDS = ("swift",)
 STUBS = os.path.join(ROOT, "Tests/AppleStubs")
@@ -27,7 +27,7 @@ def hostile_lines():
 
 
 def swift(*arguments, **options):
-    return subprocess.run(["swiftc", *arguments], capture_output=True, text=True, timeout=300, **options)
+    return subprocess.run(["swiftc", *arguments], capture_output=True, text=True, timeout=HANG, **options)
 
 
 class Outputs(Workspace):
@@ -351,7 +351,7 @@ class Swift(unittest.TestCase):
             target = os.path.join(folder.name, name.replace(".nss", ".swift"))
             result = subprocess.run(
                 [COMMAND, path, "--emit", f"swift={target}", "--swift-access", accesses[index % 3], *cls.options.get(name, [])],
-                capture_output=True, text=True, timeout=60)
+                capture_output=True, text=True, timeout=HANG)
             assert result.returncode == 0, result.stderr
             cls.files[name] = target
         with concurrent.futures.ThreadPoolExecutor(2) as threads:
@@ -470,7 +470,7 @@ class Swift(unittest.TestCase):
             if name.startswith("hostile"):
                 continue
             theme = json.loads(subprocess.run(
-                [COMMAND, self.sheets[name], *self.options.get(name, [])], capture_output=True, timeout=60).stdout)
+                [COMMAND, self.sheets[name], *self.options.get(name, [])], capture_output=True, timeout=HANG).stdout)
             with open(self.files[name], encoding="utf-8") as file:
                 type_name = re.search(r"nonisolated enum (\w+) \{", file.read())[1]
             types.append(type_name)
@@ -496,7 +496,7 @@ class Swift(unittest.TestCase):
         files = [path for name, path in self.files.items() if not name.startswith("hostile")]
         result = swift("-Onone", "-package-name", "app", path, *files, "-o", binary)
         self.assertEqual(result.returncode, 0, result.stderr[:3000])
-        output = subprocess.run([binary], capture_output=True, text=True, timeout=60).stdout.split("\n")[:-1]
+        output = subprocess.run([binary], capture_output=True, text=True, timeout=HANG).stdout.split("\n")[:-1]
         self.assertGreater(len(output), 1500)
         self.assertEqual(output, expected)
 
@@ -531,7 +531,7 @@ class Swift(unittest.TestCase):
         objects = [os.path.join(stubs, name) for name in os.listdir(stubs) if name.endswith(".o")]
         result = swift(*mode, *self.stub_options(platform), *sources, *objects, *options, "-o", binary)
         self.assertEqual(result.returncode, 0, result.stderr[:3000])
-        result = subprocess.run([binary], capture_output=True, text=True, timeout=60)
+        result = subprocess.run([binary], capture_output=True, text=True, timeout=HANG)
         self.assertEqual(result.returncode, 0, result.stderr[:3000])
         return result.stdout
 
@@ -547,7 +547,7 @@ class Swift(unittest.TestCase):
     def cells(self):
         """The cells of a style in the theme that has eight per style."""
         theme = json.loads(subprocess.run(
-            [COMMAND, self.sheets["next.nss"], "--palette", "v8"], capture_output=True, timeout=60).stdout)
+            [COMMAND, self.sheets["next.nss"], "--palette", "v8"], capture_output=True, timeout=HANG).stdout)
         style = "tintColor"
         cells = theme["palette"]["colors"][style]
         names = ["lightBackground", "darkBackground", "elevatedLightBackground", "elevatedDarkBackground", "contrastLightBackground",
@@ -649,7 +649,7 @@ for name in names {{
         self.ui_module()
         folder = os.path.join(STUBS, "Examples")
         acme = os.path.join(self.folder, "AcmeTheme.swift")
-        subprocess.run([COMMAND, self.sheets["acme.nss"], "--emit", f"swift={acme}", "-q"], check=True, timeout=60)
+        subprocess.run([COMMAND, self.sheets["acme.nss"], "--emit", f"swift={acme}", "-q"], check=True, timeout=HANG)
         examples = sorted(os.path.join(folder, name) for name in os.listdir(folder))
         for mode in (["-swift-version", "6"], ["-swift-version", "6", "-default-isolation", "MainActor"]):
             result = swift(
@@ -674,7 +674,7 @@ for name in names {{
         style, cells = self.cells
         theme = self.theme_module()
         path = os.path.join(self.folder, "next.json")
-        subprocess.run([COMMAND, self.sheets["next.nss"], "--palette", "v8", "-o", path], check=True, timeout=60)
+        subprocess.run([COMMAND, self.sheets["next.nss"], "--palette", "v8", "-o", path], check=True, timeout=HANG)
         library = self.ui_module()
         main = self.program("library", "import NSSCompiler\nimport NSSTheme\nimport NSSThemeUI\nimport UIKit\n" + self.SHOW + self.ALL_TRAITS + f"""
 let theme = try Theme(json: [UInt8](Data(contentsOf: URL(fileURLWithPath: "{path}"))))

@@ -18,7 +18,7 @@ import tempfile
 import unittest
 import zipfile
 
-from command_line import COMMAND, ROOT, THEMES, Workspace, main
+from command_line import COMMAND, HANG, ROOT, THEMES, Workspace, main
 
 NEEDS = ("release", "swift")
 USES = ("shellcheck",)
@@ -46,7 +46,7 @@ def needs(*modules):
 
 def pack(output, *options, **environment):
     return subprocess.run([sys.executable, PACKAGE, "--command", RELEASE, "--output", output, *options], capture_output=True, text=True,
-                          env={**os.environ, **environment}, timeout=300)
+                          env={**os.environ, **environment}, timeout=HANG)
 
 
 def files_below(folder):
@@ -81,7 +81,7 @@ class Packaged(Workspace):
         # Nothing of the person who runs the test is used.
         environment = {"PATH": os.environ["PATH"], "HOME": self.folder.name, "LC_ALL": "C.UTF-8", **options.pop("env", {})}
         options.setdefault("cwd", self.folder.name)
-        result = subprocess.run(words, capture_output=True, text=True, env=environment, timeout=600, stdin=subprocess.DEVNULL, **options)
+        result = subprocess.run(words, capture_output=True, text=True, env=environment, timeout=HANG, stdin=subprocess.DEVNULL, **options)
         self.assertEqual(result.returncode, status, f"{words}\n{result.stdout[-4000:]}\n{result.stderr[-4000:]}")
         return result
 

