@@ -113,6 +113,8 @@ STEPS = [
     Step("reports", '"$PYTHON" Tests/validate_reports.py "$@"', cases="-k"),
     Step("format_themes", '"$NSSCOMPILE" format --check --diff Themes'),
     Step("format_swift", "swift format lint --strict --recursive Package.swift Sources Tests", needs_build=False),
+    # A text that UPDATE_TRANSLATIONS=1 wrote in English is for the working copy.
+    Step("translations", "! grep -rn '/\\* new \\*/' Sources/NSSMessages/Translations", needs=("release",), needs_build=False),
     Step("verify_themes", '"$NSSCOMPILE" verify Themes'),
     Step("fuzz", "Tests/Fuzz/run 60", needs=("swift", "release"), needs_build=False),
     Step("threads", "swift build --sanitize=thread -Xswiftc -DTHREAD_SANITIZER -Xswiftc -warnings-as-errors --scratch-path .build/threads"
