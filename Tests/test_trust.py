@@ -1120,17 +1120,11 @@ class NothingRuns(Hostile):
             self.assertFalse(os.path.exists(self.path("ran")))
 
 
-# Arguments for each command, for a run in a folder with these stylesheets.
+# The arguments of commands that need others than `a.nss`.
 RUNS = {
-    "compile": ["a.nss"], "batch": ["a.nss", "b.nss", "-o", "out"], "check": ["a.nss", "b.nss", "--portable", "all"],
-    "completions": ["bash"], "contrast": ["a.nss"], "diff": ["a.nss", "b.nss"], "explain": ["a.nss", "tintColor"],
-    "format": ["a.nss", "--check"], "import": ["a.tokens.json"], "lsp": [], "palette": ["v8"], "preview": ["a.nss"],
-    "rules": [], "strings": ["en.lproj"], "verify": ["a.nss"], "watch": ["a.nss"], "help": ["check"]}
-
-
-class Commands(Workspace):
-    def test_each_has_a_run(self):
-        self.assertEqual(sorted(RUNS), sorted(self.commands()), "a new command needs arguments in RUNS")
+    "batch": ["a.nss", "b.nss", "-o", "out"], "check": ["a.nss", "b.nss", "--portable", "all"], "completions": ["bash"],
+    "diff": ["a.nss", "b.nss"], "explain": ["a.nss", "tintColor"], "format": ["a.nss", "--check"], "import": ["a.tokens.json"], "lsp": [],
+    "palette": ["v8"], "rules": [], "strings": ["en.lproj"], "help": ["check"]}
 
 
 class WithoutProc(Hostile):
@@ -1183,9 +1177,9 @@ class WithoutProc(Hostile):
                     self.assertIn(b"no diagnostics", self.watched())
                     continue
                 input = f"Content-Length: {len(message)}\r\n\r\n{message}".encode() if name == "lsp" else b""
-                here = self.run_command(name, *RUNS[name], status=None, input=input)
+                here = self.run_command(name, *RUNS.get(name, ["a.nss"]), status=None, input=input)
                 shutil.rmtree(self.path("out"), ignore_errors=True)
-                there = self.run_there(name, *RUNS[name], status=None, input=input)
+                there = self.run_there(name, *RUNS.get(name, ["a.nss"]), status=None, input=input)
                 self.assertEqual((there.returncode, there.stdout, there.errors), (here.returncode, here.stdout, here.errors))
                 self.assertNotIn(there.returncode, (70, 71, -6, 134))
 

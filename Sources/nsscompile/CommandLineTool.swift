@@ -56,6 +56,7 @@ enum CommandLineTool {
       name: "help",
       summary: "show the commands, or the options of one",
       usage: "nsscompile help [COMMAND] [--man]",
+      otherNames: ["?", "commands", "usage"],
       positionals: [
         PositionalSpec(
           "COMMAND", takes: .value(commandNames), help: "a command: \(commandNames.joined(separator: ", "))")

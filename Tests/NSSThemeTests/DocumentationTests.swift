@@ -116,16 +116,6 @@ import Testing
     #expect(matches.count == 16)
   }
 
-  @Test func palettesAreAsListed() throws {
-    let rows = try Article.named("PaletteOverrides").text.matches(of: /\| `(\w+)` \| (\d+) \| (\d) \|/)
-    #expect(rows.map { String($0.1) } == Palette.names)
-    for row in rows {
-      let palette = try #require(Palette.find(String(row.1)))
-      #expect(palette.ownStyleCount == Int(row.2), "\(row.1)")
-      #expect(palette.variantCount == Int(row.3), "\(row.1)")
-    }
-  }
-
   private static func type(of property: String, _ value: String) -> String? {
     let compilation = Compilation("X { \(property): \(value); }")
     guard !compilation.hasErrors else { return nil }

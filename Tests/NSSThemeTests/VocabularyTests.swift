@@ -69,50 +69,11 @@ import Testing
     #expect(count > 50)
   }
 
-  @Test func eachPropertyIsInTheArticle() throws {
-    let language = try Article.named("Language").text
-    let section = try #require(language.components(separatedBy: "### Properties").last)
-    let names = Set(section.matches(of: /`([a-z-]+)`/).map { String($0.1) })
-    for row in try Self.table("Property.swift") {
-      let name = row[0].hasSuffix("-insets") && row[0] != "content-insets" ? String(row[0].dropLast(7)) : row[0]
-      #expect(names.contains(name) || names.contains(row[0]), "\(row[0])")
-    }
-  }
-
   // MARK: Schemas, grammars and documents
 
-  @Test func eachDialectIsInTheSchemaAndHasItsPalette() throws {
-    let schema = try Self.schema("theme")
-    #expect(schema["properties", "dialect"] == Dialect.all.map(\.name))
-    #expect(schema["properties", "palette", "properties", "name"] == Palette.names + ["none"])
+  @Test func eachDialectHasItsPalette() {
     for palette in Dialect.all.compactMap(\.defaultPalette) { #expect(Palette.find(palette) != nil, "\(palette)") }
     #expect(Set(Dialect.all.map(\.runtimeName)).count == Dialect.all.count)
-  }
-
-  @Test func conditionsOfTheThemeSchemaFollowTheDialects() throws {
-    func dialects(ofRule title: String) throws -> [String]? {
-      let rules = try #require(Self.schema("theme").root["allOf"] as? [[String: Any]])
-      let rule = try #require(rules.first { $0["title"] as? String == title }, "a rule titled '\(title)'")
-      return Schema(root: rule)["if", "properties", "dialect"]
-    }
-    #expect(try dialects(ofRule: "Dialects without palettes") == Dialect.all.filter { $0.defaultPalette == nil }.map(\.name))
-    #expect(try dialects(ofRule: "Dialects that read only lines") == Dialect.all.filter { $0.form == .lines }.map(\.name))
-  }
-
-  @Test func choicesOfTheProjectFileAreInItsSchema() throws {
-    let schema = try Self.schema("config")
-    #expect(schema["$defs", "dialect"] == Dialect.all.map(\.name))
-    #expect(schema["$defs", "portable", "items"] == Dialect.all.map(\.name) + ["all"])
-    #expect(schema["$defs", "palette"] == Palette.names)
-    #expect(schema["$defs", "device"] == Environment.Device.names)
-    #expect(schema["$defs", "orientation"] == Environment.Orientation.names)
-    #expect(schema["$defs", "rules", "additionalProperties"] == Check.Level.allCases.map(\.rawValue))
-    #expect(schema["$defs", "level"] == ContrastLevel.allCases.map(\.rawValue))
-    let pair = ["$defs", "contrast", "properties", "pairs", "items", "properties"]
-    #expect(schema[pair + ["kind"]] == ContrastKind.allCases.map(\.rawValue))
-    let format = ["$defs", "format", "properties"]
-    #expect(schema[format + ["lineEnding"]] == FormattedStylesheet.Options.LineEnding.allCases.map(\.rawValue))
-    #expect(schema[format + ["spaceAfterColon"]] == FormattedStylesheet.Options.SpaceAfterColon.allCases.map(\.rawValue))
   }
 
   /// Names that are listed a second time because another type of array or another module needs them.
@@ -142,21 +103,5 @@ import Testing
       let found = text[start...].prefix { $0.isLetter || $0.isNumber || $0 == "|" }.split(separator: "|").map(String.init)
       #expect(found == names, "the \(kind)")
     }
-  }
-
-  /// A JSON schema. Its subscript is the list `enum` at a path.
-  private struct Schema {
-    let root: [String: Any]
-
-    subscript(_ path: String...) -> [String]? { self[path] }
-
-    subscript(_ path: [String]) -> [String]? {
-      path.reduce(root as [String: Any]?) { $0?[$1] as? [String: Any] }?["enum"] as? [String]
-    }
-  }
-
-  private static func schema(_ name: String) throws -> Schema {
-    let url = Corpus.root.appendingPathComponent("Grammar/\(name).schema.json")
-    return Schema(root: try #require(JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any]))
   }
 }

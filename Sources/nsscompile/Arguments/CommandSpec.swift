@@ -23,6 +23,8 @@ struct CommandSpec: Sendable {
   let summary: String
   /// The whole usage line, such as `nsscompile compile INPUT.nss… [-o FILE]`.
   let usage: String
+  /// The names that other compilers, linters and formatters use for this command.
+  let otherNames: Set<String>
   let positionals: [PositionalSpec]
   let options: [OptionSpec]
   /// Complete command lines.
@@ -36,6 +38,7 @@ struct CommandSpec: Sendable {
     name: String,
     summary: String,
     usage: String,
+    otherNames: Set<String> = [],
     positionals: [PositionalSpec] = [],
     options: [OptionSpec] = [],
     examples: [String] = [],
@@ -45,6 +48,7 @@ struct CommandSpec: Sendable {
     self.name = name
     self.summary = summary
     self.usage = usage
+    self.otherNames = otherNames
     self.positionals = positionals
     self.options = options
     self.examples = examples

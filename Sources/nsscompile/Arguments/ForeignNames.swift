@@ -1,8 +1,10 @@
-/// The names that other compilers, linters and formatters use for commands and options of this tool.
+/// The names that other compilers, linters and formatters use for options of this tool.
 enum ForeignNames {
   /// The command that a word of another tool means; nil for an unknown word.
   static func command(for word: String) -> String? {
-    commands.first { $0.names.contains(word.lowercased()) }?.command
+    let word = word.lowercased()
+    return commands.first { $0.names.contains(word) }?.command
+      ?? CommandLineTool.allCommands.first { $0.spec.otherNames.contains(word) }?.spec.name
   }
 
   /// The option of a command that a name of another tool means, such as `--reporter` for `format`; nil if the command has no such
@@ -28,19 +30,10 @@ enum ForeignNames {
     "dest", "destination", "out", "out-dir", "out-file", "outdir", "outfile", "output-file",
   ]
 
+  /// What a command does only with an option.
   private static let commands: [(command: String, names: Set<String>)] = [
-    ("batch", ["all", "bulk", "compile-all"]),
-    ("check", ["analyse", "analyze", "audit", "diagnose", "doctor", "inspect", "lint", "linter", "test", "validate"]),
     ("check --fix", ["autocorrect", "autofix", "correct", "fix", "repair"]),
-    ("compile", ["build", "convert", "emit", "generate", "make", "render", "resolve", "transpile"]),
-    ("completions", ["autocomplete", "complete", "completion"]),
-    ("explain", ["show", "trace", "what", "where", "which", "why"]),
-    ("format", ["beautify", "fmt", "indent", "prettier", "pretty", "reformat"]),
-    ("help", ["?", "commands", "usage"]),
     ("help --man", ["man", "manpage", "manual"]),
-    ("palette", ["color", "colors", "colour", "colours", "palettes"]),
-    ("rules", ["rule"]),
-    ("verify", ["golden", "regress", "snapshot", "snapshots"]),
     ("--version", ["ver", "version"]),
   ]
 

@@ -10,6 +10,7 @@ enum BatchCommand {
     name: "batch",
     summary: "compile many themes in one process",
     usage: "nsscompile batch DIR… -o OUTDIR [OPTION…]",
+    otherNames: ["all", "bulk", "compile-all"],
     positionals: [
       PositionalSpec(
         "DIR…", takes: .folder,

@@ -11,6 +11,7 @@ enum CheckCommand {
     name: "check",
     summary: "report everything that is wrong with stylesheets, and fix it",
     usage: "nsscompile check INPUT… [OPTION…]",
+    otherNames: ["analyse", "analyze", "audit", "diagnose", "doctor", "inspect", "lint", "linter", "test", "validate"],
     positionals: [
       PositionalSpec(
         "INPUT…", takes: .file(["nss"]),

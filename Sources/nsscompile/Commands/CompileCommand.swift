@@ -12,6 +12,7 @@ enum CompileCommand {
     name: "compile",
     summary: "compile stylesheets into a resolved theme",
     usage: "nsscompile [compile] INPUT.nss… [-o FILE] [OPTION…]",
+    otherNames: ["build", "convert", "emit", "generate", "make", "render", "resolve", "transpile"],
     positionals: [
       PositionalSpec("INPUT.nss…", takes: .file(["nss"]), help: "stylesheets, as layers of one theme; '-' is standard input")
     ],

@@ -7,6 +7,7 @@ enum CompletionsCommand {
     name: "completions",
     summary: "write the completions of a shell",
     usage: "nsscompile completions SHELL",
+    otherNames: ["autocomplete", "complete", "completion"],
     positionals: [
       PositionalSpec("SHELL", takes: .value(shells.map(\.name)), help: "a shell: \(shells.map(\.name).joined(separator: ", "))")
     ],

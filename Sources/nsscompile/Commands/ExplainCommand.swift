@@ -11,6 +11,7 @@ enum ExplainCommand {
     name: "explain",
     summary: "show how one color, constant or property gets its value",
     usage: "nsscompile explain FILE… WHAT [OPTION…]",
+    otherNames: ["show", "trace", "what", "where", "which", "why"],
     positionals: [
       PositionalSpec("FILE…", takes: .file(["nss"]), help: "stylesheets, as layers of one theme; '-' is standard input"),
       PositionalSpec("WHAT", help: "a palette style, a '@constant', a selector, or 'selector.property'"),

@@ -9,6 +9,7 @@ enum FormatCommand {
     name: "format",
     summary: "format stylesheets: white space and line breaks, and nothing else",
     usage: "nsscompile format INPUT… [OPTION…]",
+    otherNames: ["beautify", "fmt", "indent", "prettier", "pretty", "reformat"],
     positionals: [
       PositionalSpec("INPUT…", takes: .file(["nss"]), help: "stylesheets, or folders of them; '-' is standard input")
     ],

@@ -8,6 +8,7 @@ enum PaletteCommand {
     name: "palette",
     summary: "list the built-in palettes, or the colors of one",
     usage: "nsscompile palette [NAME [STYLE…]] [OPTION…]",
+    otherNames: ["color", "colors", "colour", "colours", "palettes"],
     positionals: [
       PositionalSpec("NAME", takes: .value(Palette.names), help: "a palette: \(Palette.names.joined(separator: ", "))"),
       PositionalSpec("STYLE…", help: "styles of the palette; without any, all of them"),

@@ -9,6 +9,7 @@ enum RulesCommand {
     name: "rules",
     summary: "list all diagnostics, or explain one with a bad and a good example",
     usage: "nsscompile rules [ID] [--json]",
+    otherNames: ["rule"],
     positionals: [
       PositionalSpec("ID", takes: .rule, help: "the name of a diagnostic, as shown in brackets after a message")
     ],

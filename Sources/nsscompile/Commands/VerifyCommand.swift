@@ -8,6 +8,7 @@ enum VerifyCommand {
     name: "verify",
     summary: "compile themes and compare them with their golden files",
     usage: "nsscompile verify DIR… [--update] [OPTION…]",
+    otherNames: ["golden", "regress", "snapshot", "snapshots"],
     positionals: [
       PositionalSpec(
         "DIR…", takes: .file(["nss"]),
