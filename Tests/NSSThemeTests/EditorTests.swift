@@ -31,7 +31,7 @@ import Testing
 
   /// No offset and no text is a trap, and what an answer names is in the stylesheet.
   @Test func everyOffsetHasAnAnswer() throws {
-    for entry in try Corpus.all() {
+    for entry in try Corpus.sample() {
       let snapshot = EditorTests.snapshot(entry)
       let count = snapshot.files[snapshot.document].bytes.count
       let step = max(1, count / 5)
@@ -56,7 +56,7 @@ import Testing
 
   /// The editor says what the command says.
   @Test func theAnswersAreThoseOfTheCommand() throws {
-    for entry in try Corpus.all() {
+    for entry in try Corpus.sample() {
       let snapshot = EditorTests.snapshot(entry)
       let check = Check(Stylesheets(layers: entry.layers), options: snapshot.settings.check)
       let expected = Check.reported(check.diagnostics.kept, above: snapshot.document)

@@ -24,7 +24,7 @@ import Testing
     { $0 < 90 ? "@one\($0): @other\($0);\n@other\($0): @one\($0)s;\n" : "" },
   ]
 
-  @Test(arguments: harmful.indices, [50, 500])
+  @Test(arguments: harmful.indices, Corpus.step == 1 ? [50, 500] : [50])
   func goodFixesAreAppliedAmongBadOnes(_ kind: Int, _ count: Int) {
     // Fix-its of the same rule, of another rule in the same block, and of errors.
     let good: [(wrong: (Int) -> String, right: (Int) -> String)] = [
@@ -48,14 +48,14 @@ import Testing
 
   @Test(arguments: [false, true]) func everyStylesheetTakesAtMostEightChecks(appliesUnsafe: Bool) throws {
     var most = 0
-    for entry in try Corpus.all() {
+    for entry in try Corpus.sample() {
       let fixes = Fixes(
         Stylesheets(layers: entry.layers),
         options: Fixes.Options(check: Check.Options(compilation: entry.options), appliesUnsafe: appliesUnsafe))
       most = max(most, fixes.checks)
       #expect(fixes.checks <= 8, "\(entry.name)")
     }
-    #expect(most > 2)
+    #expect(Corpus.step > 1 || most > 2)
   }
 
   /// Pieces in any order, most of which have fix-its that change the meaning of the others.
