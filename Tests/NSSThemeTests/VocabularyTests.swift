@@ -1,4 +1,5 @@
 import Foundation
+import NSSOutputs
 import NSSTheme
 import NSSTools
 import Testing
@@ -51,6 +52,13 @@ import Testing
     #expect(Property.fioriExtensions.allSatisfy { Property.names.find($0) != nil })
     // NUI reads it for some classes, SAPFiori for all.
     #expect(Property.fioriExtensions.intersection(read) == ["tint-color"], "a property of NUI is no extension")
+  }
+
+  @Test func eachKeywordHasAnAnswerInCSS() throws {
+    for (name, property) in CSSProperty.all {
+      let number = try #require(Property.names.find(name), "\(name)")
+      #expect(property.words.map(\.key) == ValueType.of(Property.kinds[number]).words, "\(name)")
+    }
   }
 
   /// A property of NSS is never described as a property of CSS or UIKit.

@@ -313,9 +313,9 @@ struct CSSWriter {
 
   private mutating func declarations(_ row: Theme.PropertyRow, of style: String) -> [Declaration] {
     let property = theme.propertyNames.string(Int(row.name))
+    let counterpart = CSSProperty.all[property]
     guard row.value != Theme.removed else {
-      let names = CSSProperties.names(property)?.map { ($0, "revert") }
-      return names ?? [(variable(ofProperty: Int(row.name)), "initial")]
+      return counterpart?.names.map { ($0, "revert") } ?? [(variable(ofProperty: Int(row.name)), "initial")]
     }
     let stored = theme.values[Int(row.value)]
     guard stored.stored.shape != .noColor else {
@@ -323,9 +323,9 @@ struct CSSWriter {
       return []
     }
     let value = theme.value(stored)
-    if let declarations = CSSProperties.declarations(property, value) { return declarations }
+    if let declarations = counterpart?.declarations(value) { return declarations }
     losses.lose(.customProperty, "\(style).\(property)")
-    return [(variable(ofProperty: Int(row.name)), CSSProperties.customValue(value))]
+    return [(variable(ofProperty: Int(row.name)), CSSProperty.customValue(value))]
   }
 
   private mutating func variable(ofProperty property: Int) -> String {
