@@ -136,6 +136,15 @@ import Testing
     }
   }
 
+  /// A new palette would be forgotten where older ones are named.
+  @Test func codeAsksForColumnsOfAPalette() throws {
+    let names = Palette.names.joined(separator: "|")
+    let comparison = try Regex(#"(==|!=|case .*) ?"(\#(names))"|hasPrefix\("v"|(==|!=|case) (Palette)?\.(\#(names))\b"#)
+    for (url, text) in try Self.swiftFiles("", atLeast: 300) {
+      if let match = text.firstMatch(of: comparison) { Issue.record("\(url.lastPathComponent): '\(text[match.range])'") }
+    }
+  }
+
   /// A slash and a combining accent after it are one `Character`, so a name would keep its folder.
   @Test func pathsAreSplitAtBytes() throws {
     // This file splits at Unicode scalars.

@@ -76,6 +76,23 @@ public final class Palette: Sendable {
     case eight = 8
   }
 
+  /// The palettes of one kind of device, each of which replaces the one before.
+  package enum Series: Sendable {
+    /// The palette of SAPFiori's documentation, which is in no series.
+    case documented
+    case phone
+    case watch
+  }
+
+  /// The purposes of the styles, which `NSSTools/Contrast/PaletteRoles` lists.
+  package enum Roles: Sendable {
+    /// Styles with numbers, and dark bars.
+    case numbered(hasDarkPages: Bool)
+    /// Styles named by their purpose.
+    case named(hasDarkBars: Bool)
+    case watch
+  }
+
   /// One color of one style.
   package struct Cell: Sendable, Hashable {
     /// `style * variantCount + variant`.
@@ -89,6 +106,7 @@ public final class Palette: Sendable {
   public let name: String
   /// The release of the SDK whose colors the palette has, for example `9.1`; nil for the palette of SAPFiori's documentation.
   public let release: String?
+  package let roles: Roles?
   /// The number of colors of each style: 2 or 8.
   package let variantCount: Int
   /// The styles in the order of the table, then those of older palettes, which the SDK still supports.
@@ -121,6 +139,7 @@ public final class Palette: Sendable {
   package init(_ table: PaletteTable) {
     name = table.name
     release = table.release
+    roles = table.roles
     variantCount = table.variants.rawValue
     let rows = PaletteRows(table)
     let (styles, builtIn) = (rows.styles, rows.cells(variantCount))
@@ -153,6 +172,8 @@ public final class Palette: Sendable {
 
   /// The names of all palettes.
   package static let names = PaletteTable.all.map(\.name)
+
+  package static func names(of series: Series) -> [String] { PaletteTable.all.filter { $0.series == series }.map(\.name) }
 
   package static func find(_ name: String) -> Palette? { names.firstIndex { $0.isSame(as: name) }.map { palettes[$0]() } }
 

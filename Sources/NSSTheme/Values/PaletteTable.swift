@@ -4,6 +4,9 @@ package struct PaletteTable: Sendable {
   let name: String
   /// The release of the SDK; nil for a palette of the documentation.
   var release: String?
+  var series = Palette.Series.phone
+  /// What its styles are for; nil for the empty palette.
+  var roles: Palette.Roles?
   /// The number of colors of each style.
   let variants: Palette.Variants
   /// A style and its colors on each line.

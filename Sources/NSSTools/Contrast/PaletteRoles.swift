@@ -53,22 +53,15 @@ package struct PaletteRoles: Sendable {
 
   /// The roles of a palette; nil for the empty one.
   package static func roles(of palette: Palette) -> PaletteRoles? {
-    switch palette.name {
-    case "sapfiori", "v2", "v3": light
-    case "v4": numbered
-    case "v5": named(hasDarkBars: true)
-    case "v6", "v7", "v8": named(hasDarkBars: false)
-    case "watch1": watch
-    default: nil
+    switch palette.roles {
+    case .numbered(let hasDarkPages): numbered(hasDarkPages: hasDarkPages)
+    case .named(let hasDarkBars): named(hasDarkBars: hasDarkBars)
+    case .watch: watch
+    case nil: nil
     }
   }
 
-  /// SAPFiori and the SDK 3: light pages with dark bars.
-  private static let light = numbered(hasDarkPages: false)
-
-  /// The SDK 5, which has dark pages too.
-  private static let numbered = numbered(hasDarkPages: true)
-
+  /// SAPFiori and the SDK up to 5. The SDK 5 has dark pages too.
   private static func numbered(hasDarkPages: Bool) -> PaletteRoles {
     PaletteRoles(
       pages: ["backgroundBase"], cells: ["primary6"], bars: ["navigationBar"], hasDarkBars: true,

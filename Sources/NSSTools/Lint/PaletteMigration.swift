@@ -18,8 +18,8 @@ package enum PaletteMigration {
     case withoutSuccessor
   }
 
-  /// The palettes of the SDK, each of which replaces the one before. The other palettes are not part of a series.
-  package static let series = Palette.names.filter { $0.hasPrefix("v") }
+  /// The palettes for phones and tablets, each of which replaces the one before.
+  package static let series = Palette.names(of: .phone)
 
   /// True if a palette replaces the older one.
   package static func isOlder(_ older: Palette, than newer: Palette) -> Bool {

@@ -140,7 +140,7 @@ extension RepeatedDiagnostics {
       let others = other.otherPalettes ?? []
       palettes.removeAll { !others.contains($0) }
     }
-    guard let palette = palettes.last(where: { $0 != "watch1" }) else { return first }
+    guard let palette = palettes.last(where: { !Palette.names(of: .watch).contains($0) }) else { return first }
     return first.with(remedy: Phrase(.hintPaletteOfAll, ["palette": palette]))
   }
 

@@ -5,6 +5,8 @@ extension PaletteTable {
   /// is as published, which is not a hex color.
   package static let sapfiori = PaletteTable(
     name: "sapfiori",
+    series: .documented,
+    roles: .numbered(hasDarkPages: false),
     variants: .two,
     styles: """
       primary1 3F3A3A FFFFFF

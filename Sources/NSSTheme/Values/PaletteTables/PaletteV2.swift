@@ -6,6 +6,7 @@ extension PaletteTable {
   static let v2 = PaletteTable(
     name: "v2",
     release: "3.0",
+    roles: .numbered(hasDarkPages: false),
     variants: .eight,
     styles: """
       primary1 3F3A3A FFFFFF

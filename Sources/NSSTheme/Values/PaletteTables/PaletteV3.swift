@@ -6,6 +6,7 @@ extension PaletteTable {
   static let v3 = PaletteTable(
     name: "v3",
     release: "3.2",
+    roles: .numbered(hasDarkPages: false),
     variants: .eight,
     styles: """
       primary1 32363A FFFFFF

@@ -6,6 +6,7 @@ extension PaletteTable {
   static let v4 = PaletteTable(
     name: "v4",
     release: "5.0",
+    roles: .numbered(hasDarkPages: true),
     variants: .eight,
     styles: """
       primary1 32363A FFFFFF

@@ -6,6 +6,7 @@ extension PaletteTable {
   static let v5 = PaletteTable(
     name: "v5",
     release: "6.0",
+    roles: .named(hasDarkBars: true),
     variants: .eight,
     styles: """
       shell 354A5F 2C3D4F

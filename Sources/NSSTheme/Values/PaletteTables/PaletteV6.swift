@@ -6,6 +6,7 @@ extension PaletteTable {
   static let v6 = PaletteTable(
     name: "v6",
     release: "7.0",
+    roles: .named(hasDarkBars: false),
     variants: .eight,
     styles: """
       grey1 F5F6F7FF 111D29FF F5F6F7FF 111D29FF E8EBEDFF 000000FF E8EBEDFF 000000FF

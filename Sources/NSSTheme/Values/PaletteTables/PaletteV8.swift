@@ -6,6 +6,7 @@ extension PaletteTable {
   static let v8 = PaletteTable(
     name: "v8",
     release: "9.1",
+    roles: .named(hasDarkBars: false),
     variants: .eight,
     styles: """
       grey1 F5F6F7FF 12171CFF F5F6F7FF 12171CFF EAECEEFF 1C242BFF EAECEEFF 1C242BFF

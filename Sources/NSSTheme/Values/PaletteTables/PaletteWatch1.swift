@@ -6,6 +6,8 @@ extension PaletteTable {
   static let watch1 = PaletteTable(
     name: "watch1",
     release: "9.2",
+    series: .watch,
+    roles: .watch,
     variants: .eight,
     styles: """
       primaryLabel F5F6F7FF

@@ -36,8 +36,8 @@ extension Lint {
   ) { context, report in
     context.forEachSlip { slip, name, layer in
       guard case .variant(let style, let suffix) = slip, context.otherPalettes[layer] == nil else { return }
-      let palettes = Palette.names.filter { name in
-        name != "watch1" && Palette.find(name).map { $0.variantCount == 8 && $0.styles.find(style) != nil } ?? false
+      let palettes = PaletteMigration.series.filter { name in
+        Palette.find(name).map { $0.variantCount == 8 && $0.styles.find(style) != nil } ?? false
       }
       // FioriThemeManager misspells one of its keys.
       let key = Palette.Variant.names.firstIndex(of: suffix).map { PaletteName.suffixes[$0] } ?? suffix
