@@ -36,6 +36,4 @@ extension JSON {
 
   /// A text for people. Control characters and changes of the direction of text are visible signs, as in the messages of the command.
   static func visible(_ text: String) -> JSON { .string(text.visibleOnOneLine) }
-
-  static func strings(_ texts: [String]) -> JSON { .array(texts.map { .string($0) }) }
 }

@@ -23,13 +23,6 @@ extension Emitter {
   }
 }
 
-extension JSONValue {
-  fileprivate func writeFile(_ output: inout Output) {
-    writeLines(&output)
-    output.write(UInt8(ascii: "\n"))
-  }
-}
-
 /// Maps names of a theme to names of tokens and groups.
 enum TokenName {
   /// `{`, `}`, `.` and a `$` at the start become `_`.

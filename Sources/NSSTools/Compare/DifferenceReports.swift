@@ -3,46 +3,21 @@ import NSSTheme
 /// The difference of two themes as JSON and as Markdown, both in English.
 extension ThemeDifference {
   package func json(_ causes: DifferenceCauses) -> [UInt8] {
-    var output = Output()
-    output.write("{\n  \"nssDiff\": 1,\n  \"changes\": [")
-    for (index, change) in changes.enumerated() {
-      output.write(index == 0 ? "\n    { " : ",\n    { ")
-      output.write("\"kind\": \"\(change.kind.rawValue)\", \"name\": ")
-      output.writeJSON(change.name)
-      if !change.detail.isEmpty {
-        output.write(", \"detail\": ")
-        output.writeJSON(change.detail)
-      }
-      let when = change.environment.features.map { "\"\($0.name)\": \"\($0.value)\"" }
-      if !when.isEmpty { output.write(", \"when\": { \(when.joined(separator: ", ")) }") }
-      for (key, value) in [("before", change.before), ("after", change.after)] {
-        output.write(", \"\(key)\": ")
-        if let value { output.writeJSON(value) } else { output.write("null") }
-      }
-      if let deltaE = change.deltaE { output.write(", \"deltaE\": \(Number.text(Double(Int(deltaE * 10000 + 0.5)) / 10000))") }
-      if let location = change.location {
-        output.write(", \"at\": ")
-        output.writeJSON(location)
-      }
-      output.write(", \"causes\": [")
-      for (number, cause) in causes.causes[index].enumerated() {
-        if number > 0 { output.write(", ") }
-        output.writeJSON(causes.constants[cause])
-      }
-      output.write("] }")
-      output.endValue()
+    let changes = zip(changes, causes.causes).map { change, numbers -> JSONValue in
+      let members: JSONValue = [
+        "kind": .string(change.kind.rawValue), "name": .string(change.name),
+        "detail": change.detail.isEmpty ? nil : .string(change.detail),
+        "when": change.environment.isOpen ? nil : change.environment.json,
+        "before": change.before.map { .string($0) } ?? .null, "after": change.after.map { .string($0) } ?? .null,
+        "deltaE": change.deltaE.map { .number(Double(Int($0 * 10000 + 0.5)) / 10000) },
+        "at": change.location.map { .string($0) }, "causes": .strings(numbers.map { causes.constants[$0] }),
+      ]
+      return .line(members, .objects)
     }
-    output.write(changes.isEmpty ? "],\n  \"renamed\": [" : "\n  ],\n  \"renamed\": [")
-    let renames = renames + renamedOverrides
-    for (index, rename) in renames.enumerated() {
-      output.write(index == 0 ? "\n    { \"before\": " : ",\n    { \"before\": ")
-      output.writeJSON(rename.before)
-      output.write(", \"after\": ")
-      output.writeJSON(rename.after)
-      output.write(" }")
+    let renames = (renames + renamedOverrides).map { rename -> JSONValue in
+      .line(["before": .string(rename.before), "after": .string(rename.after)], .objects)
     }
-    output.write(renames.isEmpty ? "]\n}\n" : "\n  ]\n}\n")
-    return output.bytes
+    return (["nssDiff": 1, "changes": .array(changes), "renamed": .array(renames)] as JSONValue).file
   }
 
   /// The maximum length in bytes of a comment on a pull request, with some reserve.

@@ -29,38 +29,14 @@ extension ContrastReport {
   }
 
   package func json(onlyFailures: Bool) -> [UInt8] {
-    var output = Output()
-    output.write("{\n  \"nssContrast\": 1,\n  \"failures\": \(failures),\n  \"pairs\": [")
     let shown = onlyFailures ? entries.filter(\.isFailure) : entries
-    for (index, entry) in shown.enumerated() {
-      let result = entry.result
-      output.write(index == 0 ? "\n    { \"foreground\": " : ",\n    { \"foreground\": ")
-      output.writeJSON(entry.foregroundName)
-      output.write(", \"background\": ")
-      output.writeJSON(entry.backgroundName)
-      output.write(", \"kind\": \"\(result.pair.kind.rawValue)\"")
-      if !entry.isEverywhere { output.write(", \"cell\": \"\(result.variant.description)\"") }
-      let when = entry.environment.features.map { "\"\($0.name)\": \"\($0.value)\"" }
-      if !when.isEmpty { output.write(", \"when\": { \(when.joined(separator: ", ")) }") }
-      if let foreground = result.foreground, let background = result.background, let ratio = result.ratio {
-        output.write(", \"colors\": [\"\(foreground.opaqueHex)\", \"\(background.opaqueHex)\"]")
-        // Truncated: 4.4999 does not pass.
-        output.write(", \"ratio\": \(Number.text(Double(Int(ratio * 10000)) / 10000))")
-      }
-      output.write(", \"needed\": \(Number.text(result.needed)), \"verdict\": \"\(entry.verdict.rawValue)\"")
-      if let nearest = entry.nearest {
-        output.write(", \"\(nearest.isBackground ? "nearestBackground" : "nearest")\": \"\(nearest.color.opaqueHex)\"")
-      }
-      output.write(" }")
-      output.endValue()
-    }
-    output.write(shown.isEmpty ? "]\n}\n" : "\n  ]\n}\n")
-    return output.bytes
+    let pairs = shown.map { JSONValue.line($0.json, .objects) }
+    return (["nssContrast": 1, "failures": .integer(failures), "pairs": .array(pairs)] as JSONValue).file
   }
 
   /// The report as JSON of a theme with errors, whose pairs are unknown.
-  package static func json(errors: Int) -> String {
-    "{\n  \"nssContrast\": 1,\n  \"errors\": \(errors),\n  \"failures\": 0,\n  \"pairs\": []\n}\n"
+  package static func json(errors: Int) -> [UInt8] {
+    (["nssContrast": 1, "errors": .integer(errors), "failures": 0, "pairs": []] as JSONValue).file
   }
 
   private func summary(in translation: Translation) -> String {
@@ -106,6 +82,27 @@ extension ContrastReport {
       isKnown ? said(.contrastPair, ["foreground": colors[0], "background": colors[1]]) : "",
       result.ratio.map(Contrast.text) ?? "", Number.text(result.needed), verdict,
     ]
+  }
+}
+
+extension ContrastReport.Entry {
+  fileprivate var json: JSONValue {
+    var members: [(key: String, value: JSONValue)] = [
+      ("foreground", .string(foregroundName)), ("background", .string(backgroundName)),
+      ("kind", .string(result.pair.kind.rawValue)),
+    ]
+    if !isEverywhere { members.append(("cell", .string(result.variant.description))) }
+    if !environment.isOpen { members.append(("when", environment.json)) }
+    if let foreground = result.foreground, let background = result.background, let ratio = result.ratio {
+      members.append(("colors", .strings([foreground.opaqueHex, background.opaqueHex])))
+      // Truncated: 4.4999 does not pass.
+      members.append(("ratio", .number(Double(Int(ratio * 10000)) / 10000)))
+    }
+    members += [("needed", .number(result.needed)), ("verdict", .string(verdict.rawValue))]
+    if let nearest {
+      members.append((nearest.isBackground ? "nearestBackground" : "nearest", .string(nearest.color.opaqueHex)))
+    }
+    return .object(members)
   }
 }
 

@@ -30,37 +30,30 @@ extension Explanation {
 
   /// The explanation as JSON, with a section for each environment.
   public func json(in translation: Translation = .english) -> [UInt8] {
-    var output = Output()
     let locations = StepLocations(stylesheets.files)
-    output.write("{\n  \"nssExplanation\": 1,\n  \"what\": ")
-    output.writeJSON(what)
-    output.write(",\n  \"kind\": \"\(kind.rawValue)\",\n  \"sections\": [")
-    let rows = sections.flatMap { section in section.environments.map { (section, $0) } }
-    for (index, (section, environment)) in rows.enumerated() {
-      output.write(index == 0 ? "\n    {\n      \"name\": " : ",\n    {\n      \"name\": ")
-      output.writeJSON(section.name(in: translation))
-      if let variant = section.variant { output.write(", \"background\": \"\(variant.background.rawValue)\"") }
-      if !environment.isOpen { writeWhen(environment, &output) }
-      output.write(",\n      \"value\": ")
-      output.writeJSON(section.value)
-      writeColor(section.color, &output)
-      output.write(",\n      \"steps\": [")
-      for (number, step) in section.steps.enumerated() {
-        output.write(number == 0 ? "\n        { " : ",\n        { ")
-        output.write("\"kind\": \"\(step.kind.rawValue)\", \"text\": ")
-        output.writeJSON(step.text(in: translation))
-        if let location = locations.location(step) {
-          output.write(", \"file\": ")
-          output.writeJSON(location.file)
-          output.write(", \"line\": \(location.line), \"column\": \(location.column)")
-        }
-        writeColor(step.color, &output)
-        output.write(" }")
+    let sections = sections.flatMap { section in
+      section.environments.map { environment -> JSONValue in
+        [
+          "name": .string(section.name(in: translation)),
+          "background": section.variant.map { .beside(.string($0.background.rawValue)) },
+          "when": environment.isOpen ? nil : .beside(environment.json), "value": .string(section.value),
+          "color": section.color.map { .beside($0.json) },
+          "steps": .array(section.steps.map { .line(json($0, locations, translation), .objects) }),
+        ]
       }
-      output.write("\n      ]\n    }")
     }
-    output.write(sections.isEmpty ? "]\n}\n" : "\n  ]\n}\n")
-    return output.bytes
+    return
+      (["nssExplanation": 1, "what": .string(what), "kind": .string(kind.rawValue), "sections": .array(sections)] as JSONValue)
+      .file
+  }
+
+  private func json(_ step: Step, _ locations: StepLocations, _ translation: Translation) -> JSONValue {
+    let location = locations.location(step)
+    return [
+      "kind": .string(step.kind.rawValue), "text": .string(step.text(in: translation)),
+      "file": location.map { .string($0.file) }, "line": location.map { .integer($0.line) },
+      "column": location.map { .integer($0.column) }, "color": step.color?.json,
+    ]
   }
 
   private func heading(_ section: Section, _ translation: Translation) -> String {
@@ -75,20 +68,6 @@ extension Explanation {
   private func swatch(_ color: Color?, _ variant: Palette.Variant?, _ hasColors: Bool) -> String {
     guard hasColors, let color else { return "" }
     return " " + Swatch.text(color, onDark: variant?.isDark ?? false)
-  }
-
-  private func writeColor(_ color: Color?, _ output: inout Output) {
-    guard let color else { return }
-    output.write(", \"color\": { \"hex\": \"\(color.opaqueHex)\", \"alpha\": \(Number.text(color.alpha)) }")
-  }
-
-  private func writeWhen(_ environment: Environment, _ output: inout Output) {
-    let parts = [
-      environment.variant.map { "\"appearance\": \"\($0.background.rawValue)\"" },
-      environment.device.map { "\"device\": \"\($0.rawValue)\"" },
-      environment.orientation.map { "\"orientation\": \"\($0.rawValue)\"" },
-    ].compactMap { $0 }
-    output.write(", \"when\": { \(parts.joined(separator: ", ")) }")
   }
 }
 

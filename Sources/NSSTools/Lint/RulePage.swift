@@ -46,24 +46,24 @@ extension RulePage {
   }
 
   /// Pages as JSON: an array, or the object of a single one.
-  package static func json(_ rules: [RulePage]) -> String {
+  package static func json(_ rules: [RulePage]) -> [UInt8] {
     var output = Output()
     if rules.count > 1 { output.write("[\n") }
     for (index, rule) in rules.enumerated() {
       if index > 0 { output.write(",\n") }
-      output.write("{ \"id\": \"\(rule.id.rawValue)\", \"severity\": \"\(rule.id.severity.name)\"")
-      output.write(", \"level\": \"\(rule.level.rawValue)\"")
-      for (key, text) in [
-        ("summary", rule.summary), ("explanation", rule.paragraphs.joined(separator: "\n\n")), ("bad", rule.bad),
-        ("good", rule.good), ("options", rule.options),
-      ] {
-        output.write(", \"\(key)\": ")
-        output.writeJSON(text)
-      }
-      output.write(" }")
+      rule.json.writeLines(&output)
     }
     output.write(rules.count > 1 ? "\n]\n" : "\n")
-    return String(decoding: output.bytes, as: UTF8.self)
+    return output.bytes
+  }
+
+  private var json: JSONValue {
+    let members: JSONValue = [
+      "id": .string(id.rawValue), "severity": .string(id.severity.name), "level": .string(level.rawValue),
+      "summary": .string(summary), "explanation": .string(paragraphs.joined(separator: "\n\n")), "bad": .string(bad),
+      "good": .string(good), "options": .string(options),
+    ]
+    return .line(members, .objects)
   }
 
   /// True unless the levels turn the rule off, or it is optional and they do not turn it on.

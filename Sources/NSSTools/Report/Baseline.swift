@@ -137,21 +137,13 @@ package struct Baseline: Sendable {
 
   /// The baseline as JSON, with its entries in the order in which they were added.
   package func json() -> [UInt8] {
-    var output = Output()
-    output.write("{\n  \"nssBaseline\": 1,\n  \"findings\": [")
-    for (index, entry) in entries.enumerated() {
-      output.write(index == 0 ? "\n    { \"file\": " : ",\n    { \"file\": ")
-      output.writeJSON(entry.file)
-      output.write(", \"id\": ")
-      output.writeJSON(entry.id)
-      output.write(", \"key\": ")
-      output.writeJSON(entry.key)
-      output.write(", \"message\": ")
-      output.writeJSON(entry.message)
-      output.write(" }")
+    let entries = entries.map { entry -> JSONValue in
+      let members: JSONValue = [
+        "file": .string(entry.file), "id": .string(entry.id), "key": .string(entry.key), "message": .string(entry.message),
+      ]
+      return .line(members, .objects)
     }
-    output.write(entries.isEmpty ? "]\n}\n" : "\n  ]\n}\n")
-    return output.bytes
+    return (["nssBaseline": 1, "findings": .array(entries)] as JSONValue).file
   }
 }
 

@@ -21,8 +21,7 @@ private struct JSONReportWriter: ReportWriter {
     for diagnostic in check.diagnostics {
       output.write(isFirst ? "\n    " : ",\n    ")
       isFirst = false
-      write(diagnostic, check, fingerprints.key(diagnostic, in: check), &output)
-      output.endValue()
+      json(diagnostic, check, fingerprints.key(diagnostic, in: check)).writeLines(&output)
     }
     if let compared = check.portability { portability.append((compared, check.files.map { options.path($0.name) })) }
   }
@@ -30,54 +29,51 @@ private struct JSONReportWriter: ReportWriter {
   mutating func end(_ summary: ReportSummary, _ output: inout Output) {
     output.write(isFirst ? "],\n" : "\n  ],\n")
     if !portability.isEmpty {
-      output.write("  \"portability\": [\n")
+      output.write("  \"portability\": [\n    ")
       for (index, compared) in portability.enumerated() {
-        if index > 0 { output.write(",\n") }
-        compared.portability.writeJSON(compared.files, &output)
-        output.endValue()
+        if index > 0 { output.write(",\n    ") }
+        compared.portability.json(compared.files).writeLines(&output, level: 2)
       }
       output.write("\n  ],\n")
     }
-    output.write("  \"summary\": { \"files\": \(summary.files), \"errors\": \(summary.count(of: .error)), ")
-    output.write("\"warnings\": \(summary.count(of: .warning)), \"notes\": \(summary.count(of: .note)) }\n}\n")
+    output.write("  \"summary\": ")
+    let counts: JSONValue = [
+      "files": .integer(summary.files), "errors": .integer(summary.count(of: .error)),
+      "warnings": .integer(summary.count(of: .warning)), "notes": .integer(summary.count(of: .note)),
+    ]
+    JSONValue.line(counts, .objects).writeLines(&output)
+    output.write("\n}\n")
   }
 
-  fileprivate func write(_ diagnostic: Diagnostic, _ check: ReportedCheck, _ fingerprint: String, _ output: inout Output) {
-    output.write("{ \"id\": \"\(diagnostic.id.rawValue)\", \"severity\": \"\(diagnostic.severity.name)\", ")
-    if let runtime = diagnostic.runtime { output.write("\"runtime\": \"\(runtime)\", ") }
-    writeLocation(diagnostic.range, diagnostic.layer, check, &output)
-    output.write(", \"message\": ")
-    output.writeJSON(diagnostic.message(in: options.translation))
-    if let help = diagnostic.help(in: options.translation) {
-      output.write(", \"help\": ")
-      output.writeJSON(help)
+  fileprivate func json(_ diagnostic: Diagnostic, _ check: ReportedCheck, _ fingerprint: String) -> JSONValue {
+    let notes = diagnostic.notes.map { note -> JSONValue in
+      .merged(["message": .string(note.message(in: options.translation))], location(note.range, note.layer, check))
     }
-    output.write(", \"notes\": [")
-    for (index, note) in diagnostic.notes.enumerated() {
-      output.write(index == 0 ? "{ \"message\": " : ", { \"message\": ")
-      output.writeJSON(note.message(in: options.translation))
-      output.write(", ")
-      writeLocation(note.range, note.layer, check, &output)
-      output.write(" }")
+    let fixIts = diagnostic.fixIts.map { fixIt -> JSONValue in
+      [
+        "start": .integer(Int(fixIt.range.start)), "end": .integer(Int(fixIt.range.end)),
+        "replacement": .string(fixIt.replacement), "isSafe": .boolean(fixIt.isSafe),
+      ]
     }
-    output.write("], \"fixIts\": [")
-    for (index, fixIt) in diagnostic.fixIts.enumerated() {
-      output.write(index == 0 ? "" : ", ")
-      output.write("{ \"start\": \(fixIt.range.start), \"end\": \(fixIt.range.end), \"replacement\": ")
-      output.writeJSON(fixIt.replacement)
-      output.write(", \"isSafe\": \(fixIt.isSafe) }")
-    }
-    output.write("], \"fingerprint\": \"\(fingerprint)\" }")
+    let members = JSONValue.merged(
+      [
+        "id": .string(diagnostic.id.rawValue), "severity": .string(diagnostic.severity.name),
+        "runtime": diagnostic.runtime.map { .string($0) },
+      ], location(diagnostic.range, diagnostic.layer, check),
+      [
+        "message": .string(diagnostic.message(in: options.translation)),
+        "help": diagnostic.help(in: options.translation).map { .string($0) }, "notes": .array(notes), "fixIts": .array(fixIts),
+        "fingerprint": .string(fingerprint),
+      ])
+    return .line(members, .objects)
   }
 
-  private func writeLocation(_ range: SourceRange, _ layer: Int, _ check: ReportedCheck, _ output: inout Output) {
+  private func location(_ range: SourceRange, _ layer: Int, _ check: ReportedCheck) -> JSONValue {
     let location = check.location(range, layer)
-    output.write("\"file\": ")
-    output.writeJSON(options.path(check.name(layer)))
-    output.writeMember(", \"line\": ", location.line)
-    output.writeMember(", \"column\": ", location.column)
-    output.writeMember(", \"endLine\": ", location.endLine)
-    output.writeMember(", \"endColumn\": ", location.endColumn)
+    return [
+      "file": .string(options.path(check.name(layer))), "line": .integer(location.line), "column": .integer(location.column),
+      "endLine": .integer(location.endLine), "endColumn": .integer(location.endColumn),
+    ]
   }
 }
 
@@ -90,7 +86,17 @@ extension Compilation {
     var fingerprints = Fingerprints()
     for (index, diagnostic) in reported.diagnostics.enumerated() {
       if index > 0 { output.write(", ") }
-      writer.write(diagnostic, reported, fingerprints.key(diagnostic, in: reported), &output)
+      writer.json(diagnostic, reported, fingerprints.key(diagnostic, in: reported)).writeLines(&output)
     }
   }
+}
+
+extension Color {
+  /// The six digits and the alpha.
+  package var json: JSONValue { ["hex": .string(opaqueHex), "alpha": .number(alpha)] }
+}
+
+extension Environment {
+  /// Its features and their values.
+  var json: JSONValue { .object(features.map { ($0.name, .string($0.value)) }) }
 }

@@ -13,9 +13,19 @@ package enum JSONValue: Sendable {
   /// A number, another literal or a value that is valid JSON already, as its text.
   case word(String)
   /// A value to write on one line.
-  indirect case line(JSONValue)
+  indirect case line(JSONValue, Padding = .none)
+  /// A member on the line of the one before it, padded like objects. If it is the first member, its object begins and ends on
+  /// the lines of its members.
+  indirect case beside(JSONValue)
   /// A value that writes itself, without white space. It takes less memory than its members.
   case written(@Sendable (inout Output) -> Void)
+
+  /// The brackets of a value on one line that have spaces inside.
+  package enum Padding: Sendable {
+    case none
+    case objects
+    case all
+  }
 
   /// Reads a whole text.
   ///
@@ -82,11 +92,11 @@ package enum JSONValue: Sendable {
 
   // MARK: Writing
 
-  private enum Layout {
+  private enum Layout: Equatable {
     /// No white space.
     case compact
     /// A space after each comma.
-    case line
+    case line(Padding)
     /// Each member and each element on its own line, indented by two spaces.
     case lines
   }
@@ -96,15 +106,35 @@ package enum JSONValue: Sendable {
 
   /// Writes the value with each member and each element on its own line.
   ///
-  /// - Parameter colon: the text between a key and its value.
-  package func writeLines(_ output: inout Output, colon: String = ": ") { write(&output, .lines, colon: colon, level: 0) }
+  /// - Parameters:
+  ///   - colon: the text between a key and its value.
+  ///   - level: the number of indentations of the last line.
+  package func writeLines(_ output: inout Output, colon: String = ": ", level: Int = 0) {
+    write(&output, .lines, colon: colon, level: level)
+  }
+
+  /// Writes a file with each member and each element on its own line.
+  package func writeFile(_ output: inout Output) {
+    writeLines(&output)
+    output.write(UInt8(ascii: "\n"))
+  }
+
+  /// The bytes of such a file.
+  package var file: [UInt8] {
+    var output = Output()
+    writeFile(&output)
+    return output.bytes
+  }
+
+  private var isBeside: Bool { if case .beside = self { true } else { false } }
 
   private func write(_ output: inout Output, _ layout: Layout, colon: String, level: Int) {
-    func separate(_ index: Int, _ level: Int) {
+    func separate(_ index: Int, _ level: Int, isPadded: Bool, isBeside: Bool = false) {
       if index > 0 { output.write(UInt8(ascii: ",")) }
       switch layout {
       case .compact: break
-      case .line: if index > 0 { output.write(UInt8(ascii: " ")) }
+      case .line: if index > 0 || isPadded { output.write(UInt8(ascii: " ")) }
+      case .lines where isBeside: output.write(UInt8(ascii: " "))
       case .lines:
         output.write(UInt8(ascii: "\n"))
         output.write(UInt8(ascii: " "), times: 2 * level)
@@ -118,26 +148,29 @@ package enum JSONValue: Sendable {
     case .string(let text): output.writeJSON(text)
     case .word(let text): output.write(text)
     case .written(let write): write(&output)
-    case .line(let value): value.write(&output, layout == .lines ? .line : layout, colon: colon, level: level)
+    case .line(let value, let padding):
+      value.write(&output, layout == .lines ? .line(padding) : layout, colon: colon, level: level)
+    case .beside(let value): value.write(&output, layout == .lines ? .line(.objects) : layout, colon: colon, level: level)
     case .object(let members) where members.isEmpty: output.write("{}")
     case .array(let elements) where elements.isEmpty: output.write("[]")
     case .object(let members):
+      let isPadded = layout == .line(.objects) || layout == .line(.all)
       output.write(UInt8(ascii: "{"))
       for (index, member) in members.enumerated() {
-        separate(index, level + 1)
+        separate(index, level + 1, isPadded: isPadded, isBeside: member.value.isBeside)
         output.writeJSON(member.key)
         output.write(colon)
         member.value.write(&output, layout, colon: colon, level: level + 1)
       }
-      separate(0, level)
+      separate(0, level, isPadded: isPadded, isBeside: members[0].value.isBeside)
       output.write(UInt8(ascii: "}"))
     case .array(let elements):
       output.write(UInt8(ascii: "["))
       for (index, element) in elements.enumerated() {
-        separate(index, level + 1)
+        separate(index, level + 1, isPadded: layout == .line(.all))
         element.write(&output, layout, colon: colon, level: level + 1)
       }
-      separate(0, level)
+      separate(0, level, isPadded: layout == .line(.all))
       output.write(UInt8(ascii: "]"))
     }
     output.endValue()
@@ -155,4 +188,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Ex
   package init(dictionaryLiteral elements: (String, JSONValue?)...) {
     self = .object(elements.compactMap { key, value in value.map { (key, $0) } })
   }
+  /// The object with the members of several objects.
+  package static func merged(_ objects: JSONValue...) -> JSONValue { .object(objects.flatMap { $0.members ?? [] }) }
+  package static func strings(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
 }

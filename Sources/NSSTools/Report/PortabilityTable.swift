@@ -31,35 +31,21 @@ extension Portability {
     return text
   }
 
-  /// Writes the table as an object of the JSON report.
-  func writeJSON(_ files: [String], _ output: inout Output) {
-    output.write("    {\n      \"files\": [")
-    for (index, file) in files.enumerated() {
-      if index > 0 { output.write(", ") }
-      output.writeJSON(file)
+  /// The table as an object of the JSON report.
+  func json(_ files: [String]) -> JSONValue {
+    let rows = rows.map { row -> JSONValue in
+      let values = zip(runtimes, row.values).map { (key: $0.name, value: $1.map { .string($0) } ?? JSONValue.null) }
+      let members: JSONValue = [
+        row.isPaletteColor ? "style" : "selector": .string(row.name),
+        row.isPaletteColor ? "variant" : "property": .string(row.detail),
+        "when": row.environment.isOpen ? nil : .string(row.environment.description), "values": .object(values),
+      ]
+      return .line(members, .objects)
     }
-    output.write("],\n      \"runtimes\": [\(runtimes.map { "\"\($0.name)\"" }.joined(separator: ", "))],\n")
-    output.write("      \"rejecting\": [\(rejecting.map { "\"\($0.name)\"" }.joined(separator: ", "))],\n      \"rows\": [")
-    for (index, row) in rows.enumerated() {
-      output.write(index == 0 ? "\n        { " : ",\n        { ")
-      output.write(row.isPaletteColor ? "\"style\": " : "\"selector\": ")
-      output.writeJSON(row.name)
-      output.write(row.isPaletteColor ? ", \"variant\": " : ", \"property\": ")
-      output.writeJSON(row.detail)
-      if row.environment != Environment() {
-        output.write(", \"when\": ")
-        output.writeJSON(row.environment.description)
-      }
-      output.write(", \"values\": { ")
-      for (column, value) in row.values.enumerated() {
-        if column > 0 { output.write(", ") }
-        output.write("\"\(runtimes[column].name)\": ")
-        if let value { output.writeJSON(value) } else { output.write("null") }
-      }
-      output.write(" } }")
-      output.endValue()
-    }
-    output.write(rows.isEmpty ? "]\n    }" : "\n      ]\n    }")
+    return [
+      "files": .line(.strings(files)), "runtimes": .line(.strings(runtimes.map(\.name))),
+      "rejecting": .line(.strings(rejecting.map(\.name))), "rows": .array(rows),
+    ]
   }
 
   /// The sentences above the table: they state that the runtimes show the same, or which of them reject the stylesheet.

@@ -9,7 +9,7 @@ extension Reporter {
 private struct SARIFReportWriter: ReportWriter {
   let options: Reporter.Options
   private var isFirst = true
-  private var artifacts: [String] = []
+  private var artifacts: [JSONValue] = []
 
   init(options: Reporter.Options) { self.options = options }
 
@@ -35,66 +35,51 @@ private struct SARIFReportWriter: ReportWriter {
     var fingerprints = Fingerprints()
     artifacts = check.files.map { artifact($0.name) }
     for diagnostic in check.diagnostics {
-      output.write(isFirst ? "\n" : ",\n")
+      output.write(isFirst ? "\n        " : ",\n        ")
       isFirst = false
       if ruleIndices[diagnostic.id] == nil {
         ruleIndices[diagnostic.id] = rules.count
         rules.append(diagnostic.id)
       }
-      write(diagnostic, check, fingerprints.key(diagnostic, in: check), &output)
-      output.endValue()
+      json(diagnostic, check, fingerprints.key(diagnostic, in: check)).writeLines(&output, level: 4)
     }
   }
 
   mutating func end(_ summary: ReportSummary, _ output: inout Output) {
     output.write(isFirst ? "],\n" : "\n      ],\n")
-    output.write(
-      """
-            "tool": {
-              "driver": {
-                "name": "nsscompile",
-                "version": 
-      """)
-    output.writeJSON(options.version)
-    output.write(",\n          \"rules\": [")
     let pages = Dictionary(RulePage.all(in: options.translation).map { ($0.id, $0) }) { first, _ in first }
-    for (index, rule) in rules.compactMap({ pages[$0] }).enumerated() {
-      output.write(index == 0 ? "\n" : ",\n")
-      output.write("            { \"id\": \"\(rule.id.rawValue)\", \"shortDescription\": { \"text\": ")
-      output.writeJSON(SARIFReportWriter.message(rule.summary))
-      output.write(" }, \"fullDescription\": { \"text\": ")
-      output.writeJSON(SARIFReportWriter.message(rule.paragraphs.joined(separator: " ")))
-      output.write(" }, \"defaultConfiguration\": { \"level\": \"\(rule.id.severity.name)\" } }")
-      output.endValue()
+    let rules = rules.compactMap { pages[$0] }.map { rule -> JSONValue in
+      let members: JSONValue = [
+        "id": .string(rule.id.rawValue), "shortDescription": SARIFReportWriter.message(rule.summary),
+        "fullDescription": SARIFReportWriter.message(rule.paragraphs.joined(separator: " ")),
+        "defaultConfiguration": ["level": .string(rule.id.severity.name)],
+      ]
+      return .line(members, .objects)
     }
-    output.write(rules.isEmpty ? "]\n        }\n      }\n    }\n  ]\n}\n" : "\n          ]\n        }\n      }\n    }\n  ]\n}\n")
+    let driver: JSONValue = ["name": "nsscompile", "version": .string(options.version), "rules": .array(rules)]
+    output.write("      \"tool\": ")
+    (["driver": driver] as JSONValue).writeLines(&output, level: 3)
+    output.write("\n    }\n  ]\n}\n")
   }
 
-  private func write(_ diagnostic: Diagnostic, _ check: ReportedCheck, _ fingerprint: String, _ output: inout Output) {
-    output.write("        { \"ruleId\": \"\(diagnostic.id.rawValue)\", ")
-    if let index = ruleIndices[diagnostic.id] { output.write("\"ruleIndex\": \(index), ") }
-    output.write("\"level\": \"\(diagnostic.severity.name)\", \"message\": { \"text\": ")
-    output.writeJSON(SARIFReportWriter.message(text(diagnostic)))
-    output.write(" },\n          \"locations\": [ { ")
-    writeLocation(diagnostic.range, diagnostic.layer, check, &output)
-    output.write(" } ],\n")
-    if !diagnostic.notes.isEmpty {
-      output.write("          \"relatedLocations\": [\n")
-      for (index, note) in diagnostic.notes.enumerated() {
-        output.write(
-          index == 0
-            ? "            { \"id\": \(index), \"message\": { \"text\": "
-            : ",\n            { \"id\": \(index), \"message\": { \"text\": ")
-        output.writeJSON(SARIFReportWriter.message(note.message(in: options.translation)))
-        output.write(" }, ")
-        writeLocation(note.range, note.layer, check, &output)
-        output.write(" }")
-      }
-      output.write("\n          ],\n")
+  private func json(_ diagnostic: Diagnostic, _ check: ReportedCheck, _ fingerprint: String) -> JSONValue {
+    let notes = diagnostic.notes.enumerated().map { index, note -> JSONValue in
+      .line(
+        [
+          "id": .integer(index), "message": SARIFReportWriter.message(note.message(in: options.translation)),
+          "physicalLocation": location(note.range, note.layer, check),
+        ], .objects)
     }
-    if !diagnostic.fixIts.isEmpty { writeFixes(diagnostic, check, &output) }
-    if let runtime = diagnostic.runtime { output.write("          \"properties\": { \"runtime\": \"\(runtime)\" },\n") }
-    output.write("          \"partialFingerprints\": { \"nsscompile/v1\": \"\(fingerprint)\" } }")
+    let place: JSONValue = ["physicalLocation": location(diagnostic.range, diagnostic.layer, check)]
+    return [
+      "ruleId": .beside(.string(diagnostic.id.rawValue)),
+      "ruleIndex": ruleIndices[diagnostic.id].map { .beside(.integer($0)) },
+      "level": .beside(.string(diagnostic.severity.name)), "message": .beside(SARIFReportWriter.message(text(diagnostic))),
+      "locations": .line([place], .all), "relatedLocations": notes.isEmpty ? nil : .array(notes),
+      "fixes": diagnostic.fixIts.isEmpty ? nil : .line([fix(diagnostic, check)], .all),
+      "properties": diagnostic.runtime.map { .line(["runtime": .string($0)], .objects) },
+      "partialFingerprints": .line(["nsscompile/v1": .string(fingerprint)], .objects),
+    ]
   }
 
   /// The message, with the help on the next line.
@@ -102,59 +87,45 @@ private struct SARIFReportWriter: ReportWriter {
     diagnostic.message(in: options.translation) + (diagnostic.help(in: options.translation).map { "\n" + $0 } ?? "")
   }
 
-  /// Writes the fix-its of a diagnostic as one fix with several replacements.
-  private func writeFixes(_ diagnostic: Diagnostic, _ check: ReportedCheck, _ output: inout Output) {
-    output.write("          \"fixes\": [ { ")
-    if let help = diagnostic.help(in: options.translation) {
-      output.write("\"description\": { \"text\": ")
-      output.writeJSON(SARIFReportWriter.message(help))
-      output.write(" }, ")
+  /// The fix-its of a diagnostic as one fix with several replacements.
+  private func fix(_ diagnostic: Diagnostic, _ check: ReportedCheck) -> JSONValue {
+    let replacements = diagnostic.fixIts.map { fixIt -> JSONValue in
+      [
+        "deletedRegion": region(fixIt.range, diagnostic.layer, check),
+        "insertedContent": ["text": .string(fixIt.replacement)],
+      ]
     }
-    output.write("\"artifactChanges\": [ { \"artifactLocation\": ")
-    output.write(artifacts[diagnostic.layer])
-    output.write(", \"replacements\": [")
-    for (index, fixIt) in diagnostic.fixIts.enumerated() {
-      output.write(index == 0 ? " { \"deletedRegion\": " : ", { \"deletedRegion\": ")
-      writeRegion(fixIt.range, diagnostic.layer, check, &output)
-      output.write(", \"insertedContent\": { \"text\": ")
-      output.writeJSON(fixIt.replacement)
-      output.write(" } }")
-    }
-    output.write(" ] } ] } ],\n")
+    let change: JSONValue = ["artifactLocation": artifacts[diagnostic.layer], "replacements": .array(replacements)]
+    return [
+      "description": diagnostic.help(in: options.translation).map { SARIFReportWriter.message($0) }, "artifactChanges": [change],
+    ]
   }
 
-  private func writeLocation(_ range: SourceRange, _ layer: Int, _ check: ReportedCheck, _ output: inout Output) {
-    output.write("\"physicalLocation\": { \"artifactLocation\": ")
-    output.write(artifacts[layer])
-    output.write(", \"region\": ")
-    writeRegion(range, layer, check, &output)
-    output.write(" }")
+  private func location(_ range: SourceRange, _ layer: Int, _ check: ReportedCheck) -> JSONValue {
+    ["artifactLocation": artifacts[layer], "region": region(range, layer, check)]
   }
 
   /// The artifact location of a stylesheet, the same for all of its diagnostics.
-  private func artifact(_ name: String) -> String {
+  private func artifact(_ name: String) -> JSONValue {
     let path = options.path(name)
     let isAbsolute = path.hasPrefix("/")
-    var output = Output()
-    output.write("{ \"uri\": ")
-    output.writeJSON((isAbsolute ? "file://" : "") + SARIFReportWriter.uri(path))
-    output.write(isAbsolute ? " }" : ", \"uriBaseId\": \"%SRCROOT%\" }")
-    return String(decoding: output.bytes, as: UTF8.self)
+    return [
+      "uri": .string((isAbsolute ? "file://" : "") + SARIFReportWriter.uri(path)), "uriBaseId": isAbsolute ? nil : "%SRCROOT%",
+    ]
   }
 
-  private func writeRegion(_ range: SourceRange, _ layer: Int, _ check: ReportedCheck, _ output: inout Output) {
+  private func region(_ range: SourceRange, _ layer: Int, _ check: ReportedCheck) -> JSONValue {
     let location = check.utf16Location(range, layer)
-    output.writeMember("{ \"startLine\": ", location.line)
-    output.writeMember(", \"startColumn\": ", location.column)
-    output.writeMember(", \"endLine\": ", location.endLine)
-    output.writeMember(", \"endColumn\": ", location.endColumn)
-    output.write(" }")
+    return [
+      "startLine": .integer(location.line), "startColumn": .integer(location.column), "endLine": .integer(location.endLine),
+      "endColumn": .integer(location.endColumn),
+    ]
   }
 
   /// A text as a message string (SARIF 2.1.0, 3.11): braces are doubled, and a space keeps text from becoming a link.
-  private static func message(_ text: String) -> String {
+  private static func message(_ text: String) -> JSONValue {
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "]") }) else {
-      return text
+      return ["text": .string(text)]
     }
     var result = ""
     var last: Character?
@@ -164,7 +135,7 @@ private struct SARIFReportWriter: ReportWriter {
       result.append(character)
       last = character
     }
-    return result
+    return ["text": .string(result)]
   }
 
   /// A path as a relative reference (RFC 3986): other bytes are written `%XX`.

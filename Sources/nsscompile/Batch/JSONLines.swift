@@ -87,38 +87,31 @@ enum JSONLines {
     }
     let others = request.forms.filter { $0.name != Emitter.json.name }
     guard !others.isEmpty else { return }
-    var losses: [(form: String, loss: Loss)] = []
-    output.write(",\"outputs\":{")
-    for (index, emitter) in others.enumerated() {
+    var losses: [JSONValue] = []
+    let outputs = others.map { emitter -> (key: String, value: JSONValue) in
       var files = EmittedFiles()
       emitter.emit(theme, options, &files)
-      losses += files.losses.map { (emitter.name, $0) }
-      output.write("\(index > 0 ? "," : "")\"\(emitter.name)\":\(emitter.isFolder ? "{" : "")")
-      for (index, file) in files.kept.enumerated() {
-        if emitter.isFolder {
-          if index > 0 { output.write(",") }
-          output.writeJSON(file.path)
-          output.write(":")
-        }
-        output.writeJSON(String(decoding: file.bytes, as: UTF8.self))
+      losses += files.losses.map { loss in
+        [
+          "form": .string(emitter.name), "kind": .string(loss.kind.name), "count": .integer(loss.count),
+          "first": .string(loss.first),
+        ]
       }
-      if emitter.isFolder { output.write("}") }
+      let texts = files.kept.map { (key: $0.path, value: JSONValue.string(String(decoding: $0.bytes, as: UTF8.self))) }
+      return (emitter.name, emitter.isFolder ? .object(texts) : texts[0].value)
     }
-    output.write("}")
+    output.write(",\"outputs\":")
+    JSONValue.object(outputs).write(&output)
     guard !losses.isEmpty, (request.levels[.outputLoss] ?? .note) != .off else { return }
-    output.write(",\"losses\":[")
-    for (index, (form, loss)) in losses.enumerated() {
-      output.write("\(index > 0 ? "," : "")")
-      output.write("{\"form\":\"\(form)\",\"kind\":\"\(loss.kind.name)\",\"count\":\(loss.count),\"first\":")
-      output.writeJSON(loss.first)
-      output.write("}")
-    }
-    output.write("]")
+    output.write(",\"losses\":")
+    JSONValue.array(losses).write(&output)
   }
 
   private static func write(_ request: ThemeRequest, _ status: ExitStatus, _ error: Phrase, _ output: inout Output) {
-    output.write("{\"id\":\(request.id),\"status\":\(status.code),\"error\":")
-    output.writeJSON(error.text(in: SpokenLanguage.forPrograms))
-    output.write("}")
+    let answer: JSONValue = [
+      "id": .word(request.id), "status": .integer(Int(status.code)),
+      "error": .string(error.text(in: SpokenLanguage.forPrograms)),
+    ]
+    answer.write(&output)
   }
 }

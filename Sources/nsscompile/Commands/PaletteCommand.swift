@@ -21,7 +21,7 @@ enum PaletteCommand {
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     guard let name = arguments.positionals.first else {
-      try CommandLineTool.print(arguments.contains(json) ? listJSON : list)
+      try CommandLineTool.print(arguments.contains(json) ? listJSON : Array(list.utf8))
       return .success
     }
     if Palette.find(name) == nil, let home = home(of: name) {
@@ -97,11 +97,15 @@ enum PaletteCommand {
     return AlignedColumns.text(rows)
   }
 
-  private static var listJSON: String {
-    let rows = palettes.map {
-      "  { \"name\": \"\($0.name)\", \"release\": \($0.release.map { "\"\($0)\"" } ?? "null"), \"styles\": \($0.styleCount), \"ownStyles\": \($0.ownStyleCount), "
-        + "\"variants\": \($0.variantCount) }"
+  private static var listJSON: [UInt8] {
+    let rows = palettes.map { palette -> JSONValue in
+      let members: JSONValue = [
+        "name": .string(palette.name), "release": palette.release.map { .string($0) } ?? .null,
+        "styles": .integer(palette.styleCount), "ownStyles": .integer(palette.ownStyleCount),
+        "variants": .integer(palette.variantCount),
+      ]
+      return .line(members, .objects)
     }
-    return "[\n\(rows.joined(separator: ",\n"))\n]\n"
+    return JSONValue.array(rows).file
   }
 }

@@ -68,23 +68,14 @@ struct PaletteTableText {
 
   /// Some styles as JSON, in the same structure as the whole palette.
   func json(_ styles: [String]) -> [UInt8] {
-    var output = Output()
-    output.write("{\n  \"name\": ")
-    output.writeJSON(palette.name)
-    output.write(",\n  \"colors\": {")
-    for (index, style) in styles.enumerated() {
-      output.write(index == 0 ? "\n    " : ",\n    ")
-      output.writeJSON(style)
-      output.write(": {")
-      for (number, variant) in variants.enumerated() {
-        let color = color(style, variant)
-        output.write("\(number == 0 ? "" : ",")\n      \"\(variant.description)\": { \"hex\": ")
-        output.write(color.map { "\"\($0.opaqueHex)\", \"alpha\": \(Number.text($0.alpha)) }" } ?? "null, \"alpha\": null }")
+    let colors = styles.map { style -> (key: String, value: JSONValue) in
+      let cells = variants.map { variant -> (key: String, value: JSONValue) in
+        let none: JSONValue = ["hex": .null, "alpha": .null]
+        return (variant.description, .line(color(style, variant)?.json ?? none, .objects))
       }
-      output.write("\n    }")
+      return (style, .object(cells))
     }
-    output.write("\n  }\n}\n")
-    return output.bytes
+    return (["name": .string(palette.name), "colors": .object(colors)] as JSONValue).file
   }
 
   // MARK: Colors

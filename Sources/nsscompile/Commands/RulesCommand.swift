@@ -25,13 +25,13 @@ enum RulesCommand {
     }
     let isJSON = arguments.contains(json)
     guard let name = arguments.positionals.first else {
-      try CommandLineTool.print(isJSON ? RulePage.json(RulePage.all(in: SpokenLanguage.forPrograms)) : list)
+      try CommandLineTool.print(isJSON ? RulePage.json(RulePage.all(in: SpokenLanguage.forPrograms)) : Array(list.utf8))
       return .success
     }
     guard let id = try id(named: name, for: spec) else { throw spec.usageFailure(.ruleGone, ["name": name]) }
     let rules = RulePage.all(in: isJSON ? SpokenLanguage.forPrograms : SpokenLanguage.translation)
     guard let rule = rules.first(where: { $0.id == id }) else { throw CommandFailure(.software, .rulesNoPage, ["name": name]) }
-    try CommandLineTool.print(isJSON ? RulePage.json([rule]) : page(rule))
+    try CommandLineTool.print(isJSON ? RulePage.json([rule]) : Array(page(rule).utf8))
     return .success
   }
 
