@@ -14,7 +14,12 @@ package enum NUIClasses {
 
   /// True if the class with a number reads a property. Every class reads `exclude-views` and `exclude-subviews`.
   package static func reads(_ nuiClass: Int, _ property: String) -> Bool {
-    Property.names.find(property).map { isRead[nuiClass][$0] } ?? false || readForAll.contains(property)
+    Property.names.find(property).map { reads(nuiClass, number: $0) } ?? false
+  }
+
+  /// True if the class reads the listed property with a number.
+  package static func reads(_ nuiClass: Int, number property: Int) -> Bool {
+    isRead[nuiClass][property] || readForAll.contains(property)
   }
 
   /// The classes that read a property, in the order of the table.
@@ -23,7 +28,7 @@ package enum NUIClasses {
     return (0..<names.count).filter { isRead[$0][number] }.map { names.string($0) }
   }
 
-  private static let readForAll = ["exclude-views", "exclude-subviews"]
+  private static let readForAll = ["exclude-views", "exclude-subviews"].compactMap(Property.names.find)
 
   /// For each class, true for the number of each property that it reads.
   private static let isRead: [[Bool]] = {

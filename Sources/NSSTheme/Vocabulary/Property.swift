@@ -31,6 +31,17 @@ package enum Property {
   /// The names of the properties whose numbers are lengths.
   package static let lengths: [String] = TableReader.rows(table).filter { $0.last == "length" }.map { $0[0] }
 
+  /// The properties that SAP's fork of NUI adds, for all classes: its class reference lists them for some classes and may omit others.
+  package static let fioriExtensions: Set<String> = fioriExtensionsOfNavigationBar.union([
+    "font-style", "image-name", "tint-color",
+  ])
+  /// Those that are documented for `NavigationBar`.
+  package static let fioriExtensionsOfNavigationBar: Set<String> = [
+    "standard-background-color", "scrolledge-background-color", "scrolledge--background-color",
+  ]
+  /// Misspelled names in published stylesheets and class references, which the runtime probably reads.
+  package static let publishedMisspellings: Set<String> = ["text-lien-clamp"]
+
   private static let rows: (names: NameTable, kinds: [ValueKind]) = {
     var names = NameTable(minimumCapacity: 160)
     var kinds: [ValueKind] = []

@@ -95,7 +95,7 @@ public struct Check: Sendable {
   /// Checks a compilation, or those of a pair, that were made with the same options.
   package init(_ compiled: consuming Analysis, dark: Analysis? = nil, options: Options) {
     var analysis = compiled
-    let pair = LintReport(CheckedPair(analysis, dark: dark, missing: options.missingTwin), options)
+    let pair = PairLint.run(CheckedPair(analysis, dark: dark, missing: options.missingTwin), options)
     var own = options
     if dark != nil { own.contrast.appearance = .light }
     var (diagnostics, portability, errors) = Check.diagnostics(&analysis, own)
@@ -115,7 +115,7 @@ public struct Check: Sendable {
     emptyFiles =
       analysis.dialect.form == .grammar
       ? Set(sheets.indices.filter { sheets[$0].tree.isEmpty && !broken.contains($0) }) : []
-    diagnostics.append(pair.diagnostics)
+    diagnostics.append(pair)
     Check.finish(&diagnostics, sheets, analysis, isPair: sheets.count > analysis.files.count, options)
     self.portability = portability
     self.diagnostics = diagnostics
@@ -134,15 +134,15 @@ public struct Check: Sendable {
     let errors = analysis.diagnostics.count(of: .error)
     var diagnostics = analysis.diagnostics.take()
     if !otherPalettes.isEmpty { diagnostics.replace(diagnostics.kept.map { OtherPalette.remedied($0, otherPalettes) }) }
-    diagnostics.append(lints.diagnostics)
+    diagnostics.append(lints)
     if let portability { diagnostics.append(portability.diagnostics) }
     return (diagnostics, portability, errors)
   }
 
   /// The diagnostics of the lints, and the stylesheets that were written for other palettes.
-  private static func lints(_ analysis: Analysis, _ options: Options) -> (LintReport, [Int: OtherPalette]) {
+  private static func lints(_ analysis: Analysis, _ options: Options) -> (DiagnosticList, [Int: OtherPalette]) {
     let context = LintContext(analysis, options)
-    return (LintReport(context, options), context.otherPalettes)
+    return (Lint.run(context, options), context.otherPalettes)
   }
 
   /// Removes the diagnostics that comments silence, applies the levels of the options, and sorts.

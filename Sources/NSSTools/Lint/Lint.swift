@@ -32,4 +32,16 @@ struct Lint: Sendable {
     .nestedComment, .otherPalette, .outOfRange, .paletteContrast, .recoloredPaletteStyle, .similarPaletteStyle, .undocumentedName,
     .unknownClass, .unknownFont, .unknownPaletteStyle, .unknownProperty, .unknownSuffix, .unreadProperty, .unusedConstant,
   ]
+
+  /// Runs the lints that apply to the stylesheets and are not turned off. Each lint has its own list, so the limit keeps the first
+  /// diagnostics of each.
+  static func run(_ context: LintContext, _ options: Check.Options) -> DiagnosticList {
+    var diagnostics = DiagnosticList(limit: options.diagnosticLimit)
+    for lint in all where lint.page.isOn(options.levels) && lint.page.applies(to: context.analysis) {
+      var report = LintReport(diagnosticLimit: options.diagnosticLimit)
+      lint.check(context, &report)
+      diagnostics.append(report.diagnostics)
+    }
+    return diagnostics
+  }
 }

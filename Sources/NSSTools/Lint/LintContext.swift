@@ -15,6 +15,8 @@ struct LintContext: Sendable {
   let isUsed: [Bool]
   /// The compilations for the other environments; empty unless constants depend on the environment.
   let otherEnvironments: [Analysis]
+  /// For each style, the class of NUI with its name.
+  let nuiClasses: [Int?]
   /// The constants whose names look like palette overrides but override nothing.
   private(set) var slips: [Int: OverrideNames.Slip] = [:]
   /// The layers that were written for another palette.
@@ -32,16 +34,14 @@ struct LintContext: Sendable {
     otherEnvironments =
       analysis.constants.hasConditions
       ? analysis.environment.variants(for: analysis.layers.conditions).map { analysis.adapted(to: $0) } : []
-    for constant in 0..<analysis.constants.names.count {
-      if let slip = OverrideNames.slip(constant, self) { slips[constant] = slip }
+    let styles = analysis.theme.styleNames
+    nuiClasses = (0..<styles.count).map { style in
+      let range = styles.range(style)
+      return NUIClasses.names.find(styles.bytes, range.lowerBound, range.upperBound)
     }
+    slips = OverrideNames.slips(self)
     otherPalettes = OtherPalette.layers(self)
-    for (layer, other) in otherPalettes {
-      guard let palette = Palette.find(other.suggested) else { continue }
-      for row in constants.rows where row.layer == layer && !isUsed[row.constant] && !analysis.isOverride(row.constant) {
-        slipsOfOtherPalettes[row.constant] = OverrideNames.slip(of: constants.names.string(row.constant), in: palette)
-      }
-    }
+    slipsOfOtherPalettes = OtherPalette.slips(self)
   }
 
   var dialect: Dialect { analysis.dialect }
@@ -49,45 +49,39 @@ struct LintContext: Sendable {
   var constants: Constants { analysis.constants }
   var sheets: [Sheet] { analysis.layers.sheets }
 
+  func text(_ range: SourceRange, in layer: Int) -> String { sheets[layer].tree.file.text(range) }
+
+  /// The properties that a rule declares.
+  func properties(of rule: Rule, in sheet: Sheet) -> [Int] { rule.declarations.indices.map { analysis.property($0, in: sheet) } }
+
+  /// Visits each rule, stylesheet by stylesheet.
+  func forEachRule(_ body: (_ rule: Rule, _ sheet: Sheet, _ layer: Int) -> Void) {
+    for (layer, sheet) in sheets.enumerated() {
+      for rule in sheet.tree.rules { body(rule, sheet, layer) }
+    }
+  }
+
+  /// Visits each selector, stylesheet by stylesheet.
+  func forEachSelector(_ body: (_ style: Int, _ name: SourceRange, _ layer: Int) -> Void) {
+    for (layer, sheet) in sheets.enumerated() {
+      for (index, selector) in sheet.tree.selectors.enumerated() {
+        body(analysis.style(index, in: sheet), sheet.tree[selector.name].range, layer)
+      }
+    }
+  }
+
+  /// Visits each declaration by its index in its stylesheet.
+  func forEachDeclaration(_ body: (_ index: Int, _ sheet: Sheet, _ layer: Int) -> Void) {
+    for (layer, sheet) in sheets.enumerated() {
+      for index in sheet.tree.declarations.indices { body(index, sheet, layer) }
+    }
+  }
+
   /// Visits each definition whose name looks like a palette override but overrides nothing.
   func forEachSlip(_ body: (OverrideNames.Slip, _ name: SourceRange, _ layer: Int) -> Void) {
     guard !slips.isEmpty else { return }
     for row in constants.rows {
       if let slip = slips[row.constant] { body(slip, analysis.nameRange(row), row.layer) }
-    }
-  }
-}
-
-/// The diagnostics of lints.
-struct LintReport: Sendable {
-  private(set) var diagnostics: DiagnosticList
-
-  init(diagnosticLimit: Int) { diagnostics = DiagnosticList(limit: diagnosticLimit) }
-
-  /// Runs the lints that apply to the stylesheets and are not turned off. Each lint has its own list, so the limit keeps the
-  /// first diagnostics of each.
-  init(_ context: LintContext, _ options: Check.Options) {
-    self.init(diagnosticLimit: options.diagnosticLimit)
-    for lint in Lint.all where lint.page.isOn(options.levels) && lint.page.applies(to: context.analysis) {
-      var report = LintReport(diagnosticLimit: options.diagnosticLimit)
-      lint.check(context, &report)
-      diagnostics.append(report.diagnostics)
-    }
-  }
-
-  /// Adds the diagnostics of another report.
-  mutating func add(_ other: LintReport) { diagnostics.append(other.diagnostics) }
-
-  /// Counts a diagnostic, and stores it unless the limit of its severity is reached. Without a severity it has that of its id.
-  mutating func report(
-    _ id: DiagnosticID, _ severity: Diagnostic.Severity? = nil, at range: SourceRange, layer: Int,
-    _ arguments: KeyValuePairs<String, String?> = [:],
-    parts: KeyValuePairs<String, Phrase.Content?> = [:], help: Phrase? = nil, notes: [Diagnostic.Note] = [],
-    fixIts: [Diagnostic.FixIt] = []
-  ) {
-    diagnostics.report(severity ?? id.severity) {
-      Diagnostic(
-        id, severity, at: range, layer: layer, arguments, parts: parts, help: help, notes: notes, fixIts: fixIts)
     }
   }
 }

@@ -39,6 +39,13 @@ enum OverrideNames {
     Set(context.slips.values.compactMap { if case .style(let meant, _) = $0 { Name(meant) } else { nil } })
   }
 
+  /// The constants with such a name.
+  static func slips(_ context: LintContext) -> [Int: Slip] {
+    var slips: [Int: Slip] = [:]
+    for constant in 0..<context.constants.names.count { slips[constant] = slip(constant, context) }
+    return slips
+  }
+
   /// The mistake in the name of a constant; nil for a name that the author chose freely.
   static func slip(_ constant: Int, _ context: LintContext) -> Slip? {
     let palette = context.palette

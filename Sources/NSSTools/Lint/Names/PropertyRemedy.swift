@@ -103,9 +103,8 @@ struct ReadingClasses {
   }
 
   private mutating func nuiClass(_ style: Int) -> Int? {
-    let range = names.range(style)
-    if let found = NUIClasses.names.find(names.bytes, range.lowerBound, range.upperBound) { return found }
-    guard range.count <= 64, let meant = slips.nearest(to: names, style) else { return nil }
+    if let found = context.nuiClasses[style] { return found }
+    guard names.range(style).count <= 64, let meant = slips.nearest(to: names, style) else { return nil }
     return NUIClasses.names.find(meant)
   }
 }
@@ -157,7 +156,4 @@ extension Property {
         (word.utf8.first == knownWord.utf8.first && KnownNames([String(knownWord)]).nearest(to: String(word)) { _ in 1 } != nil)
     }
   }
-
-  /// Misspelled names in published stylesheets and class references, which the runtime probably reads.
-  static let publishedMisspellings: Set<String> = ["text-lien-clamp"]
 }

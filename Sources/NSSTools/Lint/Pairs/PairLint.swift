@@ -18,6 +18,17 @@ struct PairLint: Sendable {
 
   /// The pair lints, in alphabetical order of their ids.
   static let all: [PairLint] = [.missingProperty, .missingStyle, .missingTwin, .sameColor]
+
+  /// Runs the pair lints that are not turned off.
+  static func run(_ pair: CheckedPair, _ options: Check.Options) -> DiagnosticList {
+    var diagnostics = DiagnosticList(limit: options.diagnosticLimit)
+    for lint in all where lint.page.isOn(options.levels) && lint.page.applies(to: pair.light.analysis) {
+      var report = LintReport(diagnosticLimit: options.diagnosticLimit)
+      lint.check(pair, &report)
+      diagnostics.append(report.diagnostics)
+    }
+    return diagnostics
+  }
 }
 
 /// The compilations of a pair of stylesheets. In diagnostics, the layers of the dark theme follow those of the light one.
@@ -75,17 +86,5 @@ extension CheckedPair.Side {
       }
     }
     return found
-  }
-}
-
-extension LintReport {
-  /// Runs the pair lints that are not turned off.
-  init(_ pair: CheckedPair, _ options: Check.Options) {
-    self.init(diagnosticLimit: options.diagnosticLimit)
-    for lint in PairLint.all where lint.page.isOn(options.levels) && lint.page.applies(to: pair.light.analysis) {
-      var report = LintReport(diagnosticLimit: options.diagnosticLimit)
-      lint.check(pair, &report)
-      add(report)
-    }
   }
 }

@@ -31,16 +31,14 @@ extension Lint {
     guard !context.dialect.hasFioriProperties else { return }
     let broad = ["Button", "Control", "Label", "Table", "TableCell", "View"]
     let exclusions = ["exclude-subviews", "exclude-views"].compactMap { Property.names.find($0) }
-    for (layerIndex, layer) in context.sheets.enumerated() {
-      for rule in layer.tree.rules {
-        let declared = rule.declarations.indices.map { context.analysis.property($0, in: layer) }
-        guard !declared.isEmpty, !declared.contains(where: exclusions.contains) else { continue }
-        for selector in rule.selectors.indices {
-          let range = layer.tree[layer.tree.selectors[selector].name].range
-          let name = layer.tree.file.text(range)
-          guard broad.contains(name) else { continue }
-          report.report(.broadClass, at: range, layer: layerIndex, ["class": name])
-        }
+    context.forEachRule { rule, sheet, layer in
+      let declared = context.properties(of: rule, in: sheet)
+      guard !declared.isEmpty, !declared.contains(where: exclusions.contains) else { return }
+      for selector in sheet.tree[rule.selectors] {
+        let range = sheet.tree[selector.name].range
+        let name = context.text(range, in: layer)
+        guard broad.contains(name) else { continue }
+        report.report(.broadClass, at: range, layer: layer, ["class": name])
       }
     }
   }

@@ -49,20 +49,15 @@ extension Lint {
       combined[style] = (nuiClass, sign - range.lowerBound)
     }
     guard !combined.isEmpty else { return }
-    for (layerIndex, layer) in context.sheets.enumerated() {
-      for (index, selector) in layer.tree.selectors.enumerated() {
-        guard let (nuiClass, length) = combined[context.analysis.style(index, in: layer)] else { continue }
-        let range = layer.tree[selector.name].range
-        let name = layer.tree.file.text(range)
-        let other = String(decoding: name.utf8.dropFirst(length + 1), as: UTF8.self)
-        let isState = ["highlighted", "selected", "disabled", "normal"].contains(other)
-        report.report(
-          .combinedClass, name.utf8.dropFirst(length).first == UInt8(ascii: "-") ? .note : nil, at: range, layer: layerIndex,
-          ["name": name, "class": nuiClass, "other": other],
-          help: isState
-            ? Phrase(.hintStateProperty, ["state": other])
-            : combination(nuiClass, other))
-      }
+    context.forEachSelector { style, range, layer in
+      guard let (nuiClass, length) = combined[style] else { return }
+      let name = context.text(range, in: layer)
+      let other = String(decoding: name.utf8.dropFirst(length + 1), as: UTF8.self)
+      let isState = ["highlighted", "selected", "disabled", "normal"].contains(other)
+      report.report(
+        .combinedClass, name.utf8.dropFirst(length).first == UInt8(ascii: "-") ? .note : nil, at: range, layer: layer,
+        ["name": name, "class": nuiClass, "other": other],
+        help: isState ? Phrase(.hintStateProperty, ["state": other]) : combination(nuiClass, other))
     }
   }
 

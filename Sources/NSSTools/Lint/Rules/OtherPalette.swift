@@ -93,6 +93,19 @@ struct OtherPalette {
     }
   }
 
+  /// The constants of these stylesheets whose names look like overrides of the suggested palette, with the override that each means.
+  static func slips(_ context: LintContext) -> [Int: String] {
+    var slips: [Int: String] = [:]
+    for (layer, other) in context.otherPalettes {
+      guard let palette = Palette.find(other.suggested) else { continue }
+      for row in context.constants.rows
+      where row.layer == layer && !context.isUsed[row.constant] && !context.analysis.isOverride(row.constant) {
+        slips[row.constant] = OverrideNames.slip(of: context.constants.names.string(row.constant), in: palette)
+      }
+    }
+    return slips
+  }
+
   /// True for the name of a color with a number, `@grey1`. Later palettes have such styles, but any theme may have such constants.
   private static func isNumberedColor(_ name: String) -> Bool {
     let stem = name.drop { $0 == "@" }.prefix { !$0.isNumber }
@@ -110,7 +123,7 @@ struct OtherPalette {
     context.forEachSlip { slip, range, layer in
       switch slip {
       case .otherPalette(_, let palettes) where !palettes.isEmpty:
-        let name = context.sheets[layer].tree.file.text(range)
+        let name = context.text(range, in: layer)
         add(range, layer, isOverride: true, isDoubtful: isNumberedColor(name), palettes)
       // All palettes but that of SAPFiori have the eight variants.
       case .variant(let style, _): add(range, layer, isOverride: true, PaletteHomes.palettes(having: style))

@@ -30,21 +30,19 @@ extension Lint {
   ) { context, report in
     let analysis = context.analysis
     let ranges = Property.ranges
-    for (layerIndex, layer) in context.sheets.enumerated() {
-      for (index, declaration) in layer.tree.declarations.enumerated() {
-        let property = analysis.property(index, in: layer)
-        guard property < ranges.count, let range = ranges[property] else { continue }
-        let stored = analysis.value(index, in: layer).stored
-        guard stored.shape == .number, !range.allows(stored.number) else { continue }
-        let location = layer.tree.range(of: declaration.value)
-        // The diagnostic about the '%' says what to write.
-        guard !layer.tree.file.text(location).utf8.contains(UInt8(ascii: "%")) else { continue }
-        report.report(
-          .outOfRange, at: location, layer: layerIndex,
-          ["number": Number.text(stored.number), "property": Property.names.string(property)],
-          help: range.help.map { Phrase($0) },
-          notes: analysis.noteOfHigherDefinition(ofValueAt: location, in: layerIndex).map { [$0] } ?? [])
-      }
+    context.forEachDeclaration { index, sheet, layer in
+      let property = analysis.property(index, in: sheet)
+      guard property < ranges.count, let range = ranges[property] else { return }
+      let stored = analysis.value(index, in: sheet).stored
+      guard stored.shape == .number, !range.allows(stored.number) else { return }
+      let location = sheet.tree.range(of: sheet.tree.declarations[index].value)
+      // The diagnostic about the '%' says what to write.
+      guard !context.text(location, in: layer).utf8.contains(UInt8(ascii: "%")) else { return }
+      report.report(
+        .outOfRange, at: location, layer: layer,
+        ["number": Number.text(stored.number), "property": Property.names.string(property)],
+        help: range.help.map { Phrase($0) },
+        notes: analysis.noteOfHigherDefinition(ofValueAt: location, in: layer).map { [$0] } ?? [])
     }
   }
 }

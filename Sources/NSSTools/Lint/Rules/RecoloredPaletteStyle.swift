@@ -34,17 +34,15 @@ extension Lint {
     var first: (range: SourceRange, layer: Int)?
     var names: [String] = []
     var known: Set<Int> = []
-    for (layer, sheet) in context.sheets.enumerated() {
-      for (index, declaration) in sheet.tree.declarations.enumerated() {
-        let cell = Int(context.analysis.value(index, in: sheet).cell)
-        guard cell != 0 else { continue }
-        let style = (cell - 1) / palette.variantCount
-        guard !overridden.contains(style), known.insert(style).inserted else { continue }
-        let name = palette.styles.string(style)
-        guard PaletteMigration.fate(of: name, from: older, to: palette) == .recolored else { continue }
-        names.append(name)
-        if first == nil { first = (sheet.tree.range(of: declaration.value), layer) }
-      }
+    context.forEachDeclaration { index, sheet, layer in
+      let cell = Int(context.analysis.value(index, in: sheet).cell)
+      guard cell != 0 else { return }
+      let style = (cell - 1) / palette.variantCount
+      guard !overridden.contains(style), known.insert(style).inserted else { return }
+      let name = palette.styles.string(style)
+      guard PaletteMigration.fate(of: name, from: older, to: palette) == .recolored else { return }
+      names.append(name)
+      if first == nil { first = (sheet.tree.range(of: sheet.tree.declarations[index].value), layer) }
     }
     guard let first else { return }
     report.report(

@@ -74,16 +74,13 @@ extension Lint {
     }
     guard isDocumented.contains(false) else { return }
     var help: [Name: Phrase] = [:]
-    for (layerIndex, layer) in context.sheets.enumerated() {
-      for (index, selector) in layer.tree.selectors.enumerated() {
-        guard !isDocumented[context.analysis.style(index, in: layer)] else { continue }
-        let range = layer.tree[selector.name].range
-        let name = layer.tree.file.text(range)
-        let component = String(name.prefix { $0 != "_" })
-        let parts = help[Name(component)] ?? parts(of: component) ?? Phrase(.hintKnownClasses)
-        help[Name(component)] = parts
-        Lint.report(name, Phrase(.documentedClasses), at: range, layer: layerIndex, help: parts, &report)
-      }
+    context.forEachSelector { style, range, layer in
+      guard !isDocumented[style] else { return }
+      let name = context.text(range, in: layer)
+      let component = String(name.prefix { $0 != "_" })
+      let parts = help[Name(component)] ?? parts(of: component) ?? Phrase(.hintKnownClasses)
+      help[Name(component)] = parts
+      Lint.report(name, Phrase(.documentedClasses), at: range, layer: layer, help: parts, &report)
     }
   }
 
@@ -101,18 +98,15 @@ extension Lint {
 
   private static func reportTextStyles(_ context: LintContext, _ report: inout LintReport) {
     let known = ValueType.textStyle.words
-    for (layerIndex, layer) in context.sheets.enumerated() {
-      for selector in layer.tree.selectors {
-        let range = layer.tree[selector.name].range
-        let name = layer.tree.file.text(range)
-        guard name.hasPrefix(StyleName.globalPrefix), name.utf8.count <= 256 else { continue }
-        let style = String(name.dropFirst(StyleName.globalPrefix.count))
-        guard !style.isEmpty, !known.contains(style), !context.known.hasClass(name), !StyleClassNames.isMisspelled(name) else {
-          continue
-        }
-        let help = Phrase(.hintTextStyles, parts: ["names": .names(known)])
-        Lint.report(style, Phrase(.documentedTextStyles), at: range, layer: layerIndex, help: help, &report)
+    context.forEachSelector { _, range, layer in
+      let name = context.text(range, in: layer)
+      guard name.hasPrefix(StyleName.globalPrefix), name.utf8.count <= 256 else { return }
+      let style = String(name.dropFirst(StyleName.globalPrefix.count))
+      guard !style.isEmpty, !known.contains(style), !context.known.hasClass(name), !StyleClassNames.isMisspelled(name) else {
+        return
       }
+      let help = Phrase(.hintTextStyles, parts: ["names": .names(known)])
+      Lint.report(style, Phrase(.documentedTextStyles), at: range, layer: layer, help: help, &report)
     }
   }
 
@@ -120,7 +114,6 @@ extension Lint {
 
   private static func reportProperties(_ context: LintContext, _ report: inout LintReport) {
     let names = context.analysis.theme.propertyNames
-    let styleNames = context.analysis.theme.styleNames
     let extensions = Property.fioriExtensions.compactMap { Property.names.find($0) }
     // For each property that a class of NUI has in the stylesheets, true if no other diagnostic reports it.
     var known: [Int: Bool] = [:]
@@ -133,23 +126,18 @@ extension Lint {
       known[property] = isUndocumented
       return isUndocumented
     }
-    for (layerIndex, layer) in context.sheets.enumerated() {
-      for rule in layer.tree.rules {
-        let nuiClass = rule.selectors.indices.compactMap { selector -> Int? in
-          let range = styleNames.range(context.analysis.style(selector, in: layer))
-          return NUIClasses.names.find(styleNames.bytes, range.lowerBound, range.upperBound)
-        }.first
-        guard let nuiClass else { continue }
-        let kind = Phrase(.documentedProperties, ["class": NUIClasses.names.string(nuiClass)])
-        for index in rule.declarations.indices {
-          let property = context.analysis.property(index, in: layer)
-          guard
-            property >= Property.count
-              ? isUndocumented(property)
-              : extensions.contains(property) && isUndocumentedExtension(property, of: nuiClass, context)
-          else { continue }
-          Lint.report(names.string(property), kind, at: layer.propertyRange(index), layer: layerIndex, &report)
-        }
+    context.forEachRule { rule, sheet, layer in
+      let classes = rule.selectors.indices.lazy.compactMap { context.nuiClasses[context.analysis.style($0, in: sheet)] }
+      guard let nuiClass = classes.first else { return }
+      let kind = Phrase(.documentedProperties, ["class": NUIClasses.names.string(nuiClass)])
+      for index in rule.declarations.indices {
+        let property = context.analysis.property(index, in: sheet)
+        guard
+          property >= Property.count
+            ? isUndocumented(property)
+            : extensions.contains(property) && isUndocumentedExtension(property, of: nuiClass, context)
+        else { continue }
+        Lint.report(names.string(property), kind, at: sheet.propertyRange(index), layer: layer, &report)
       }
     }
   }
@@ -160,6 +148,6 @@ extension Lint {
     guard context.dialect.hasFioriProperties, !NUIClasses.reads(nuiClass, name), !context.known.hasProperty(name) else {
       return false
     }
-    return !(NUIClasses.names.string(nuiClass) == "NavigationBar" && Property.ofNavigationBar.contains(name))
+    return !(NUIClasses.names.string(nuiClass) == "NavigationBar" && Property.fioriExtensionsOfNavigationBar.contains(name))
   }
 }

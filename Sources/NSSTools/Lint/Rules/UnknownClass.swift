@@ -44,22 +44,14 @@ extension Lint {
       guard let nearest = known.nearest(to: names, style), !context.known.hasClass(names.string(style)) else { continue }
       meant[style] = nearest
     }
-    for (layerIndex, layer) in context.sheets.enumerated() {
-      for (index, selector) in layer.tree.selectors.enumerated() {
-        let range = layer.tree[selector.name].range
-        guard let suggestion = meant[context.analysis.style(index, in: layer)] else {
-          reportElement(range, layer.tree.file, layerIndex, context, &report)
-          continue
-        }
-        // If the correct name has rules too, the fix would merge them.
-        report.report(
-          .unknownClass, at: range, layer: layerIndex, ["name": layer.tree.file.text(range), "suggestion": suggestion],
-          fixIts: [
-            Diagnostic.FixIt(
-              range, suggestion,
-              names.find(suggestion) == nil && isCertain(layer.tree.file.text(range), suggestion) ? .safe : .unsafe)
-          ])
-      }
+    context.forEachSelector { style, range, layer in
+      guard let suggestion = meant[style] else { return reportElement(range, layer, context, &report) }
+      let name = context.text(range, in: layer)
+      // If the correct name has rules too, the fix would merge them.
+      let isSafe = names.find(suggestion) == nil && isCertain(name, suggestion)
+      report.report(
+        .unknownClass, at: range, layer: layer, ["name": name, "suggestion": suggestion],
+        fixIts: [Diagnostic.FixIt(range, suggestion, isSafe ? .safe : .unsafe)])
     }
   }
 
@@ -72,10 +64,10 @@ extension Lint {
 
   /// Reports a selector that is the name of an element of HTML, which an app may have as a class.
   private static func reportElement(
-    _ range: SourceRange, _ file: SourceFile, _ layer: Int, _ context: LintContext, _ report: inout LintReport
+    _ range: SourceRange, _ layer: Int, _ context: LintContext, _ report: inout LintReport
   ) {
     guard range.end - range.start <= 10 else { return }
-    let name = file.text(range)
+    let name = context.text(range, in: layer)
     guard let nuiClass = elements[name], !context.known.hasClass(name) else { return }
     let suggestion = nuiClass.isEmpty ? nil : nuiClass
     report.report(

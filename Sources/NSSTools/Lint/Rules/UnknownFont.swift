@@ -52,27 +52,26 @@ extension Lint {
       return judgement
     }
     var reported: Set<Int> = []
-    for (layerIndex, layer) in context.sheets.enumerated() {
-      for (index, declaration) in layer.tree.declarations.enumerated() where analysis.property(index, in: layer) == fontName {
-        let value = analysis.value(index, in: layer)
-        guard value.stored.shape == .text, value.value.length <= 256 else { continue }
-        let name = FontValue.unquoted(analysis.theme.pool.string(value.value))
-        let judgement = judgement(of: name)
-        guard judgement != .known, judgement != .unknown || context.isStrict, !context.known.hasFont(name) else { continue }
-        let written = FontValue(declaration.value, in: layerIndex, analysis, name)
-        guard reported.insert(written.layer << 32 | Int(written.range.start)).inserted else { continue }
-        var (suggestion, help): (String?, Phrase?) = (nil, nil)
-        switch judgement {
-        case .known: continue
-        case .meant(let meant), .designed(let meant): suggestion = meant
-        case .file(let stem): help = Phrase(.hintFontFile, ["extension": String(name.dropFirst(stem.count))])
-        case .unknown: help = Phrase(.hintOwnFont)
-        }
-        let isOfApp = if case .designed = judgement { true } else { judgement == .unknown }
-        report.report(
-          .unknownFont, isOfApp ? .note : nil, at: written.range, layer: written.layer,
-          ["name": name, "suggestion": suggestion], help: help, fixIts: suggestion.flatMap(written.fixIt).map { [$0] } ?? [])
+    context.forEachDeclaration { index, sheet, layer in
+      guard analysis.property(index, in: sheet) == fontName else { return }
+      let value = analysis.value(index, in: sheet)
+      guard value.stored.shape == .text, value.value.length <= 256 else { return }
+      let name = FontValue.unquoted(analysis.theme.pool.string(value.value))
+      let judgement = judgement(of: name)
+      guard judgement != .known, judgement != .unknown || context.isStrict, !context.known.hasFont(name) else { return }
+      let written = FontValue(sheet.tree.declarations[index].value, in: layer, analysis, name)
+      guard reported.insert(written.layer << 32 | Int(written.range.start)).inserted else { return }
+      var (suggestion, help): (String?, Phrase?) = (nil, nil)
+      switch judgement {
+      case .known: return
+      case .meant(let meant), .designed(let meant): suggestion = meant
+      case .file(let stem): help = Phrase(.hintFontFile, ["extension": String(name.dropFirst(stem.count))])
+      case .unknown: help = Phrase(.hintOwnFont)
       }
+      let isOfApp = if case .designed = judgement { true } else { judgement == .unknown }
+      report.report(
+        .unknownFont, isOfApp ? .note : nil, at: written.range, layer: written.layer,
+        ["name": name, "suggestion": suggestion], help: help, fixIts: suggestion.flatMap(written.fixIt).map { [$0] } ?? [])
     }
   }
 }

@@ -32,7 +32,7 @@ extension Lint {
   ) { context, report in
     var taken: Set<Name> = []
     context.forEachSlip { slip, name, layer in
-      let written = context.sheets[layer].tree.file.text(name)
+      let written = context.text(name, in: layer)
       switch slip {
       // The loop below reports names that are misspelled styles of the palette that the stylesheet was written for.
       case .style where context.otherPalettes[layer] != nil: return
@@ -57,7 +57,7 @@ extension Lint {
       let name = context.analysis.nameRange(row)
       report.report(
         .unknownPaletteStyle, at: name, layer: row.layer,
-        ["name": context.sheets[row.layer].tree.file.text(name), "palette": other.suggested, "suggestion": "@" + meant],
+        ["name": context.text(name, in: row.layer), "palette": other.suggested, "suggestion": "@" + meant],
         fixIts: context.constants.names.find(meant) == nil && taken.insert(Name(meant)).inserted
           ? [Diagnostic.FixIt(name, "@" + meant, .unsafe)]
           : [Diagnostic.FixIt(name, "@" + meant, .suggestion)])

@@ -44,35 +44,33 @@ extension Lint {
     }
     guard !meant.isEmpty else { return }
     var classes = ReadingClasses(context)
-    for (layerIndex, layer) in context.sheets.enumerated() {
-      for rule in layer.tree.rules {
-        let declared = rule.declarations.indices.map { context.analysis.property($0, in: layer) }
-        guard declared.contains(where: { meant[$0] != nil }) else { continue }
-        // If the rule has the correct name too, the two declarations would compete.
-        var isTaken = [Bool](repeating: false, count: Property.count + 1)
-        for property in declared where property < Property.count { isTaken[property] = true }
-        let selected = classes.classes(of: rule, layer)
-        for (index, property) in zip(rule.declarations.indices, declared) {
-          guard var remedy = meant[property] else { continue }
-          // The error about ':root' covers the variables in it.
-          if rule.isBroken, rule.selectors.isEmpty, names.string(property).hasPrefix("--") { continue }
-          let value = layer.tree.declarations[index].value
-          let isReadable = remedy.replacement.map { context.analysis.mayRead(value, in: layerIndex, as: $0) } ?? false
-          if !isReadable { remedy.adapt(to: layer.tree.file.text(layer.tree.range(of: value)), of: names.string(property)) }
-          remedy.adapt(to: selected.classes, hasOthers: selected.hasOthers, context)
-          let range = layer.propertyRange(index)
-          var fixIts: [Diagnostic.FixIt] = []
-          // The values of a broken rule are not read, so they might be errors after the fix.
-          if !rule.isBroken, let replacement = remedy.replacement {
-            let number = Property.names.find(replacement) ?? Property.count
-            let isSafe = !isTaken[number] && isReadable && remedy.isCertain
-            fixIts = [Diagnostic.FixIt(range, replacement, isSafe ? .safe : .unsafe)]
-            isTaken[number] = true
-          }
-          report.report(
-            .unknownProperty, remedy.isOfApp && selected.classes.isEmpty ? .note : nil, at: range, layer: layerIndex,
-            ["property": names.string(property), "suggestion": remedy.suggestion], help: remedy.help, fixIts: fixIts)
+    context.forEachRule { rule, sheet, layer in
+      let declared = context.properties(of: rule, in: sheet)
+      guard declared.contains(where: { meant[$0] != nil }) else { return }
+      // If the rule has the correct name too, the two declarations would compete.
+      var isTaken = [Bool](repeating: false, count: Property.count + 1)
+      for property in declared where property < Property.count { isTaken[property] = true }
+      let selected = classes.classes(of: rule, sheet)
+      for (index, property) in zip(rule.declarations.indices, declared) {
+        guard var remedy = meant[property] else { continue }
+        // The error about ':root' covers the variables in it.
+        if rule.isBroken, rule.selectors.isEmpty, names.string(property).hasPrefix("--") { continue }
+        let value = sheet.tree.declarations[index].value
+        let isReadable = remedy.replacement.map { context.analysis.mayRead(value, in: layer, as: $0) } ?? false
+        if !isReadable { remedy.adapt(to: context.text(sheet.tree.range(of: value), in: layer), of: names.string(property)) }
+        remedy.adapt(to: selected.classes, hasOthers: selected.hasOthers, context)
+        let range = sheet.propertyRange(index)
+        var fixIts: [Diagnostic.FixIt] = []
+        // The values of a broken rule are not read, so they might be errors after the fix.
+        if !rule.isBroken, let replacement = remedy.replacement {
+          let number = Property.names.find(replacement) ?? Property.count
+          let isSafe = !isTaken[number] && isReadable && remedy.isCertain
+          fixIts = [Diagnostic.FixIt(range, replacement, isSafe ? .safe : .unsafe)]
+          isTaken[number] = true
         }
+        report.report(
+          .unknownProperty, remedy.isOfApp && selected.classes.isEmpty ? .note : nil, at: range, layer: layer,
+          ["property": names.string(property), "suggestion": remedy.suggestion], help: remedy.help, fixIts: fixIts)
       }
     }
   }
