@@ -260,3 +260,15 @@ enum CommandLineTool {
       """
   }
 }
+
+extension PhraseID {
+  static let choicesCommands = PhraseID(english: "choices.commands", "the commands are {names}")
+  static let usageManualOfAll = PhraseID(
+    english: "usage.manual-of-all", "the manual page covers all commands; omit '{name}'")
+  static let usageNeitherCommandNorFile = PhraseID(
+    english: "usage.neither-command-nor-file", "'{name}' is neither a command nor a file; {hint}")
+  static let usageNotUtf8 = PhraseID(english: "usage.not-utf8", "'{name}' is not UTF-8")
+  static let usageOneCommand = PhraseID(english: "usage.one-command", "one command at a time; '{name}' is a second one")
+  static let usageOverview = PhraseID(english: "usage.overview", "run 'nsscompile help' for the commands")
+  static let usageUnknownCommand = PhraseID(english: "usage.unknown-command", "unknown command '{name}'; {hint}")
+}

@@ -19,3 +19,8 @@ enum CompiledTheme {
     }
   }
 }
+
+extension PhraseID {
+  static let verifyBroken = PhraseID(english: "verify.broken", "'{golden}' is {reason}")
+  static let verifyEmpty = PhraseID(english: "verify.empty", "'{golden}' is empty")
+}

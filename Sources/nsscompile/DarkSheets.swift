@@ -46,3 +46,8 @@ enum DarkSheets {
     return nil
   }
 }
+
+extension PhraseID {
+  static let usageDarkIsLight = PhraseID(
+    english: "usage.dark-is-light", "'{path}' is both the light and the dark stylesheet; a pair has two")
+}

@@ -85,3 +85,9 @@ private func isMisread(_ name: String) -> Bool {
 extension UInt8 {
   fileprivate var isUppercase: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
 }
+
+extension PhraseID {
+  static let usageDepfileName = PhraseID(
+    english: "usage.depfile-name", "a depfile cannot express the file name '{name}': make or Ninja would misread it")
+  static let usageDepfileNameHelp = PhraseID(english: "usage.depfile-name.help", "rename the file, or omit '--depfile'")
+}

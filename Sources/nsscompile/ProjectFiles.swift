@@ -99,3 +99,8 @@ extension ProjectFile {
     do throws(ProjectError) { return try layers(beneath: stylesheet) } catch { throw CommandFailure(error, in: path) }
   }
 }
+
+extension PhraseID {
+  static let projectMoreErrors = PhraseID(
+    english: "project.more-errors", one: "'{path}' has {count} more error", other: "'{path}' has {count} more errors")
+}

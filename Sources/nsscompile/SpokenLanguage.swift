@@ -54,3 +54,8 @@ enum SpokenLanguage {
     return variables
   }
 }
+
+extension PhraseID {
+  static let languageUnsupported = PhraseID(
+    english: "language.unsupported", "there are no messages in the language '{name}'; '{used}' is used; available: {names}")
+}

@@ -68,3 +68,11 @@ enum StylesheetFiles {
     }
   }
 }
+
+extension PhraseID {
+  static let fileNoStylesheets = PhraseID(english: "file.no-stylesheets", "there is no '.nss' file below the folder '{folder}'")
+  static let projectAllExcluded = PhraseID(
+    english: "project.all-excluded", "'{path}' excludes every stylesheet below the folder '{folder}'")
+  static let usageNeitherFolderNorStylesheet = PhraseID(
+    english: "usage.neither-folder-nor-stylesheet", "'{name}' is neither a folder nor a '.nss' file")
+}

@@ -78,3 +78,8 @@ struct CommandSpec: Sendable {
     CommandFailure(.usage, message, help: Phrase(.usageHelp, ["command": "nsscompile \(name)"]))
   }
 }
+
+extension PhraseID {
+  static let usageHelp = PhraseID(english: "usage.help", "run '{command} --help' for the options")
+  static let usageNumber = PhraseID(english: "usage.number", "'{option}' needs a number from {minimum} to {limit}, not '{value}'")
+}

@@ -184,3 +184,18 @@ private struct ArgumentParser {
       "-\(letter)", meant: ForeignNames.option(for: String(letter), of: command) ?? other.map { "-\($0)" })
   }
 }
+
+extension PhraseID {
+  static let usageNeedsOneValue = PhraseID(english: "usage.needs-one-value", "option '{option}' needs a value; {hint}")
+  static let usageNeedsValue = PhraseID(english: "usage.needs-value", "option '{option}' needs a value")
+  static let usageNeedsValueNotOption = PhraseID(
+    english: "usage.needs-value-not-option", "option '{option}' needs a value, but '{next}' follows")
+  static let usageNoOutputOption = PhraseID(
+    english: "usage.no-output-option",
+    "'{command}' has no option '{option}', because it writes to standard output; write '> FILE'")
+  static let usageTakesNoValue = PhraseID(english: "usage.takes-no-value", "option '{option}' takes no value, but has '{value}'")
+  static let usageUnknownLetter = PhraseID(english: "usage.unknown-letter", "unknown option '{option}' in '{argument}'")
+  static let usageUnknownOption = PhraseID(english: "usage.unknown-option", "unknown option '{option}'")
+  static let usageUnknownOptionMeant = PhraseID(
+    english: "usage.unknown-option-meant", "unknown option '{option}'; did you mean '{suggestion}'?")
+}

@@ -31,3 +31,8 @@ enum RuleOption {
     return level
   }
 }
+
+extension PhraseID {
+  static let usageNoLevel = PhraseID(english: "usage.no-level", "'--rule {setting}' needs a level, such as '--rule {example}'")
+  static let usageUnknownLevel = PhraseID(english: "usage.unknown-level", "unknown level '{name}' for '--rule'; {hint}")
+}

@@ -266,3 +266,26 @@ enum BatchCommand {
     return CommandFailure(.configuration, location.phrase(.phrase(message)), help: help)
   }
 }
+
+extension PhraseID {
+  static let batchAskedFor = PhraseID(english: "batch.asked-for", "line {line} of '{path}' has the output '{output}'")
+  static let batchNoOutput = PhraseID(english: "batch.no-output", "no output folder; name it with '-o OUTDIR'")
+  static let batchOutputIsFolder = PhraseID(
+    english: "batch.output-is-folder",
+    """
+    '{other}' cannot be written to '{output}', because '{input}' is written to '{first}': a name cannot be both a \
+    file and a folder
+    """)
+  static let batchSameOutput = PhraseID(
+    english: "batch.same-output", "'{input}' and '{other}' would both be written to '{output}'")
+  static let batchSameOutputHelp = PhraseID(
+    english: "batch.same-output.help", "compile each folder into a separate output folder, or name their parent folder")
+  static let batchSameOutputRename = PhraseID(english: "batch.same-output.rename", "rename one of the files")
+  static let batchSwiftName = PhraseID(
+    english: "batch.swift-name",
+    "'--swift-name' would give the types of {count} themes one name; write \"name\" in the lines of a manifest")
+  static let emitPathInBatch = PhraseID(
+    english: "emit.path-in-batch", "'batch' names the outputs like the stylesheets; write '--emit {form}' without a path")
+  static let usageTakesNoFolders = PhraseID(
+    english: "usage.takes-no-folders", "'{option}' takes no folders: it reads requests from standard input")
+}

@@ -51,3 +51,9 @@ enum BatchManifest {
     return jobs
   }
 }
+
+extension PhraseID {
+  static let batchEmptyManifest = PhraseID(english: "batch.empty-manifest", "'{path}' contains no themes")
+  static let batchManifestForm = PhraseID(english: "batch.manifest-form", "each line is a separate object, in UTF-8: {example}")
+  static let batchManifestLine = PhraseID(english: "batch.manifest-line", "line {line} of '{path}': {reason}")
+}

@@ -62,3 +62,7 @@ struct BatchProgress {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1_000_000_000
   }
 }
+
+extension PhraseID {
+  static let batchProgress = PhraseID(english: "batch.progress", "{done} of {count} themes, {rate} a second, {seconds} s left")
+}

@@ -263,3 +263,25 @@ extension Emitter.Options {
     return options
   }
 }
+
+extension PhraseID {
+  static let batchCompiled = PhraseID(english: "batch.compiled", one: "{count} theme compiled", other: "{count} themes compiled")
+  static let batchFailed = PhraseID(english: "batch.failed", one: "{count} theme failed", other: "{count} themes failed")
+  static let batchInterrupted = PhraseID(
+    english: "batch.interrupted", "interrupted: finished themes are kept; run the same command again for the rest")
+  static let batchKeepGoing = PhraseID(english: "batch.keep-going", "'--keep-going' compiles the other themes too")
+  static let batchNotRepeated = PhraseID(
+    english: "batch.not-repeated", one: "{count} diagnostic not repeated",
+    other: "{count} diagnostics not repeated")
+  static let batchNotTried = PhraseID(
+    english: "batch.not-tried", one: "{count} theme not tried", other: "{count} themes not tried")
+  static let batchPairs = PhraseID(
+    english: "batch.pairs",
+    one:
+      "{count} pair of light and dark stylesheets became two themes; 'dark' in a line of a manifest compiles it into one theme",
+    other:
+      "{count} pairs of light and dark stylesheets became two themes each; 'dark' in a line of a manifest compiles a pair into one theme"
+  )
+  static let batchUnchanged = PhraseID(
+    english: "batch.unchanged", one: "{count} of them unchanged", other: "{count} of them unchanged")
+}

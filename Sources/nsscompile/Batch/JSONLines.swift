@@ -115,3 +115,7 @@ enum JSONLines {
     answer.write(&output)
   }
 }
+
+extension PhraseID {
+  static let requestTooLong = PhraseID(english: "request.too-long", "the line has more than {limit} bytes")
+}

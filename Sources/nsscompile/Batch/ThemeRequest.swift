@@ -304,3 +304,17 @@ struct ThemeRequest {
     return text
   }
 }
+
+extension PhraseID {
+  static let requestBroken = PhraseID(english: "request.broken", "the line cannot be read: {reason} at byte {offset}")
+  static let requestBrokenValue = PhraseID(
+    english: "request.broken-value", "the value of '{key}' cannot be read: {reason} at byte {offset}")
+  static let requestEmptyInputs = PhraseID(english: "request.empty-inputs", "'{key}' is empty")
+  static let requestId = PhraseID(english: "request.id", "'id' is neither a string nor a JSON number of at most 1.797e308")
+  static let requestManyForms = PhraseID(
+    english: "request.many-forms", "'output' is one file, but '--emit' names several forms; use 'outputs'")
+  static let requestNoInput = PhraseID(english: "request.no-input", "there is neither 'nss' nor 'inputs'")
+  static let requestNoOutput = PhraseID(english: "request.no-output", "there is no 'output'")
+  static let requestTwoInputs = PhraseID(english: "request.two-inputs", "'nss' and 'inputs' cannot be combined")
+  static let requestTwoOutputs = PhraseID(english: "request.two-outputs", "'output' and 'outputs' cannot be combined")
+}

@@ -172,3 +172,26 @@ extension ParsedArguments {
   /// The folders among the inputs.
   var folders: [String] { positionals.map(Path.normalized).filter { $0 != "-" && Path.isFolder($0) } }
 }
+
+extension PhraseID {
+  static let baselineAbsent = PhraseID(
+    english: "baseline.absent", one: "{count} diagnostic of '{path}' no longer occurs; '--update-baseline' removes it",
+    other: "{count} diagnostics of '{path}' no longer occur; '--update-baseline' removes them")
+  static let baselineBroken = PhraseID(english: "baseline.broken", "'{path}' is not a baseline: {reason}")
+  static let baselineBrokenHelp = PhraseID(
+    english: "baseline.broken.help", "name a file that '--baseline' wrote, or one that does not exist yet")
+  static let baselineEmpty = PhraseID(english: "baseline.empty", "'{path}' is empty; a baseline is a JSON file")
+  static let baselineIgnored = PhraseID(
+    english: "baseline.ignored", one: "{count} known diagnostic is ignored ('{path}')",
+    other: "{count} known diagnostics are ignored ('{path}')")
+  static let baselineIsOutput = PhraseID(
+    english: "baseline.is-output", "'{path}' is an output of the command; use a separate file for the baseline")
+  static let baselineMissing = PhraseID(english: "baseline.missing", "the baseline '{path}' does not exist")
+  static let baselineMissingHelp = PhraseID(english: "baseline.missing.help", "'--update-baseline' creates it")
+  static let baselineRecorded = PhraseID(
+    english: "baseline.recorded", one: "recorded {count} diagnostic in '{path}'; later checks with it report only new ones",
+    other: "recorded {count} diagnostics in '{path}'; later checks with it report only new ones")
+  static let baselineWritten = PhraseID(
+    english: "baseline.written", one: "'{path}' has {count} known diagnostic now",
+    other: "'{path}' has {count} known diagnostics now")
+}

@@ -212,3 +212,17 @@ enum CheckCommand {
     return options
   }
 }
+
+extension PhraseID {
+  static let usageFixStandardInput = PhraseID(
+    english: "usage.fix-standard-input", "'--fix' cannot change standard input; '--fix --dry-run' shows the changes")
+  static let usageFixTwice = PhraseID(english: "usage.fix-twice", "'--fix' cannot change '{name}', which is named twice")
+  static let usageMaxWarnings = PhraseID(
+    english: "usage.max-warnings", "'--max-warnings' needs a number of 0 or more, not '{value}'")
+  static let usageNotOlder = PhraseID(
+    english: "usage.not-older",
+    "palette '{name}' is not older than '{palette}'; name the newer one with '--palette'; in order: {names}")
+  static let usageOtherRuntimes = PhraseID(
+    english: "usage.other-runtimes", "'--portable' compares with other runtimes; name {names}")
+  static let usageUnknownRuntime = PhraseID(english: "usage.unknown-runtime", "unknown runtime '{name}' for '--portable'; {hint}")
+}

@@ -152,3 +152,16 @@ struct CheckPart {
     return nil
   }
 }
+
+extension PhraseID {
+  static let checkMaxWarnings = PhraseID(
+    english: "check.max-warnings", "the check fails because of warnings: {count}, but '--max-warnings' allows {limit}")
+  static let checkProjectMaxWarnings = PhraseID(
+    english: "check.project-max-warnings",
+    "the check fails because of warnings: {count}, but 'maxWarnings' in '{path}' allows {limit}")
+  static let checkProjectStrict = PhraseID(
+    english: "check.project-strict", "the check fails because of warnings: 'strict' is set in '{path}'")
+  static let checkStrict = PhraseID(english: "check.strict", "the check fails because of warnings: '--strict' is set")
+  static let usageDarkOfSeveral = PhraseID(
+    english: "usage.dark-of-several", "'--dark' belongs to one theme: name one stylesheet, or use '--layers'")
+}

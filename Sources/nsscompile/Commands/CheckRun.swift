@@ -203,3 +203,22 @@ struct CheckRun {
     return Array(lines.map { String(decoding: $0, as: UTF8.self).visible }.joined(separator: "\n").utf8)
   }
 }
+
+extension PhraseID {
+  static let checkChanges = PhraseID(
+    english: "check.changes", one: "made {count} change in {stylesheets}: {rules}",
+    other: "made {count} changes in {stylesheets}: {rules}")
+  static let checkLeftHarmful = PhraseID(
+    english: "check.left-harmful", "not applied, because the result would be an error: {rules}")
+  static let checkLeftOtherRuntime = PhraseID(
+    english: "check.left-other-runtime", "diagnostics about other runtimes are not fixed: {rules}")
+  static let checkLeftUnsafe = PhraseID(
+    english: "check.left-unsafe", "fixes that change the look of the app or remove something need '--unsafe-fixes': {rules}")
+  static let checkLeftWithoutFix = PhraseID(english: "check.left-without-fix", "to be fixed by hand: {rules}")
+  static let checkMoreToFix = PhraseID(english: "check.more-to-fix", "more can be fixed: run the same command again")
+  static let checkNoChanges = PhraseID(english: "check.no-changes", "made no changes")
+  static let checkNothingToFix = PhraseID(english: "check.nothing-to-fix", "there was nothing to fix")
+  static let checkRefused = PhraseID(
+    english: "check.refused", "'{name}' has errors that are silenced here; 'nsscompile compile' still rejects it")
+  static let checkStylesheets = PhraseID(english: "check.stylesheets", one: "{count} stylesheet", other: "{count} stylesheets")
+}

@@ -240,3 +240,20 @@ enum CompileCommand {
     return OpenDepfile(file: try usingFiles(try OutputFile(path: path)), rule: rule)
   }
 }
+
+extension PhraseID {
+  static let compileFolderHelp = PhraseID(
+    english: "compile.folder.help",
+    "use 'check' or 'batch' for folders: nsscompile check {path}, nsscompile batch {path} -o themes")
+  static let compileKeptError = PhraseID(
+    english: "compile.kept-error", "'{option}' has no effect: without this error, the theme would not be what the runtime shows")
+  static let emitNeedsName = PhraseID(english: "emit.needs-name", "'--emit swift' needs '--swift-name NAME' for standard input")
+  static let emitWouldChange = PhraseID(
+    english: "emit.would-change", one: "{count} output would change", other: "{count} outputs would change")
+  static let usageCheckOutput = PhraseID(
+    english: "usage.check-output", "'--check' needs '-o FILE', or '--emit FORM=PATH' for each form")
+  static let usageDepfileIsInput = PhraseID(english: "usage.depfile-is-input", "the depfile '{path}' is the input '{input}'")
+  static let usageDepfileIsOutput = PhraseID(english: "usage.depfile-is-output", "the depfile '{path}' is the output")
+  static let usageDepfileOutput = PhraseID(
+    english: "usage.depfile-output", "'--depfile' needs '-o FILE' or '--emit FORM=PATH': its rule names the output")
+}

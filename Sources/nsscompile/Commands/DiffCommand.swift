@@ -122,3 +122,10 @@ struct DiffResult {
     }
   }
 }
+
+extension PhraseID {
+  static let diffMinDeltaE = PhraseID(english: "diff.min-delta-e", "'--min-delta-e' needs a number of 0 or more, not '{value}'")
+  static let diffSame = PhraseID("diff.same", "{names}: the themes are the same")
+  static let diffTwoSides = PhraseID(
+    english: "diff.two-sides", "'diff' compares two themes; name the old and the new one, not {count}")
+}

@@ -164,3 +164,16 @@ enum FormatCommand {
     return inputs
   }
 }
+
+extension PhraseID {
+  static let usageFormatIndent = PhraseID(
+    english: "usage.format-indent", "'--indent' needs a number from 1 to {limit} or 'tab', not '{value}'")
+  static let usageFormatLines = PhraseID(
+    english: "usage.format-lines", "'--lines' needs a first and a last line, such as '3:8', not '{value}'")
+  static let usageFormatSeveral = PhraseID(
+    english: "usage.format-several", "only one stylesheet can be written to standard output; add '-i', '--check' or '--diff'")
+  static let usageFormatStandardInput = PhraseID(
+    english: "usage.format-standard-input", "'-i' cannot change standard input; without it, the result goes to standard output")
+  static let usageLinesOneInput = PhraseID(
+    english: "usage.lines-one-input", "'--lines' takes one stylesheet, not several or a folder")
+}

@@ -111,3 +111,17 @@ struct FormatRun {
     }
   }
 }
+
+extension PhraseID {
+  static let formatBroken = PhraseID(english: "format.broken", "'{name}' was not formatted because it has syntax errors")
+  static let formatBrokenFixable = PhraseID(
+    english: "format.broken-fixable",
+    "'{name}' was not formatted because it has syntax errors; 'nsscompile check --fix' fixes what is certain")
+  static let formatChanged = PhraseID(
+    english: "format.changed", one: "formatted {count} stylesheet", other: "formatted {count} stylesheets")
+  static let formatNotUTF8 = PhraseID(english: "format.not-utf-8", "'{name}' was not formatted because it is not UTF-8")
+  static let formatNothing = PhraseID(english: "format.nothing", "there was nothing to format")
+  static let formatWouldChange = PhraseID(
+    english: "format.would-change", one: "{count} stylesheet would change; 'nsscompile format -i' formats it",
+    other: "{count} stylesheets would change; 'nsscompile format -i' formats them")
+}

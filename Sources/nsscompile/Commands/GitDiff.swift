@@ -41,3 +41,11 @@ enum GitDiff {
     return lines + (result?.report(arguments) ?? [])
   }
 }
+
+extension PhraseID {
+  static let diffAdded = PhraseID("diff.added", "{path}: added; compared with the built-in theme")
+  static let diffGitArguments = PhraseID(
+    english: "diff.git-arguments", "'--git' needs the 7 or 9 arguments that git passes to an external diff, not {count}")
+  static let diffRemoved = PhraseID("diff.removed", "{path}: removed; compared with the built-in theme")
+  static let diffUnmerged = PhraseID("diff.unmerged", "{path}: not merged yet")
+}

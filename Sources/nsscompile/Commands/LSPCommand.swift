@@ -1,4 +1,5 @@
 import NSSLanguageServer
+import NSSTheme
 
 /// `nsscompile lsp`: serves an editor.
 enum LSPCommand {
@@ -26,4 +27,9 @@ enum LSPCommand {
     options.language = { SpokenLanguage.translation }
     return ExitStatus(code: LanguageServer.run(options))
   }
+}
+
+extension PhraseID {
+  static let usageNoArguments = PhraseID(
+    english: "usage.no-arguments", "'nsscompile lsp' reads standard input and takes no '{name}'")
 }

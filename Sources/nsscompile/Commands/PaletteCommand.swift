@@ -109,3 +109,21 @@ enum PaletteCommand {
     return JSONValue.array(rows).file
   }
 }
+
+extension PhraseID {
+  static let paletteDocumented = PhraseID("palette.documented", "documentation")
+  static let paletteNoStyle = PhraseID("palette.no-style", "palette '{palette}' has no style '{name}'")
+  static let paletteNoStyleMeant = PhraseID(
+    "palette.no-style-meant", "palette '{palette}' has no style '{name}'; did you mean '{suggestion}'?")
+  static let paletteRelease = PhraseID("palette.release", "SDK {release}")
+  static let paletteStyleAlone = PhraseID(
+    english: "palette.style-alone",
+    "'{name}' is a style, not a palette; name the palette first: 'nsscompile palette {palette} {name}'")
+  static let paletteSummary = PhraseID("palette.summary", "{styles} styles, {variants} variants")
+  static let paletteSummaryWithOlder = PhraseID(
+    "palette.summary-with-older",
+    one: "{styles} styles, {variants} variants, and {count} of another palette that its runtime also provides",
+    other: "{styles} styles, {variants} variants, and {count} of other palettes that its runtime also provides")
+  static let usageOnePalette = PhraseID(english: "usage.one-palette", "one palette at a time; '{name}' is a second one")
+  static let usageUnknownPalette = PhraseID(english: "usage.unknown-palette", "unknown palette '{name}'; {hint}")
+}

@@ -86,3 +86,13 @@ struct PaletteTableText {
 
   private static func shown(_ color: Color?) -> String { color?.description ?? Color.noneShown }
 }
+
+extension PhraseID {
+  static let paletteRows = PhraseID(
+    "palette.rows",
+    """
+    elevated and high-contrast colors are shown where they differ from the plain ones; elevated high-contrast colors are shown \
+    where they differ from those of high contrast
+    """)
+  static let tableStyle = PhraseID("table.style", "Style")
+}

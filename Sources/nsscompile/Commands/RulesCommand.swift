@@ -67,3 +67,12 @@ enum RulesCommand {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "\n" : "    \($0)\n" }.joined()
   }
 }
+
+extension PhraseID {
+  static let rulesBad = PhraseID("rules.bad", "Bad:")
+  static let rulesBadWith = PhraseID("rules.bad-with", "Bad, with {options}:")
+  static let rulesGood = PhraseID("rules.good", "Good:")
+  static let rulesGoodWith = PhraseID("rules.good-with", "Good, with {options}:")
+  static let rulesNoPage = PhraseID(english: "rules.no-page", "the rule '{name}' has no page")
+  static let usageOneRule = PhraseID(english: "usage.one-rule", "one rule at a time; '{name}' is a second one")
+}

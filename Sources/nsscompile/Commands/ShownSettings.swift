@@ -89,3 +89,7 @@ enum ShownSettings {
     return String(decoding: output.bytes, as: UTF8.self)
   }
 }
+
+extension PhraseID {
+  static let projectDefault = PhraseID(english: "project.default", "default")
+}

@@ -109,3 +109,10 @@ enum StringsCommand {
     return chosen
   }
 }
+
+extension PhraseID {
+  static let choicesTables = PhraseID(english: "choices.tables", "the tables are {names}")
+  static let stringsNoFiles = PhraseID(
+    english: "strings.no-files", "there is no '.strings', '.stringsdict' or '.xcstrings' file below the folder '{folder}'")
+  static let usageNoTable = PhraseID(english: "usage.no-table", "there is no table '{name}'; {hint}")
+}

@@ -146,3 +146,13 @@ struct StringsRun {
     if self.failure == nil { self.failure = failure }
   }
 }
+
+extension PhraseID {
+  static let choicesLanguages = PhraseID(english: "choices.languages", "the languages are {names}")
+  static let stringsNoDevelopmentLanguage = PhraseID(
+    english: "strings.no-development-language", "no table has the development language '{name}'; {hint}")
+  static let usageNeitherFolderNorCatalog = PhraseID(
+    english: "usage.neither-folder-nor-catalog",
+    "'{name}' is neither a folder nor a '.strings', '.stringsdict' or '.xcstrings' file")
+  static let usageNoCatalogs = PhraseID(english: "usage.no-catalogs", "no input; name a folder with string catalogs")
+}

@@ -155,3 +155,15 @@ enum VerifyCommand {
       project: project)
   }
 }
+
+extension PhraseID {
+  static let verifyNoGoldenFile = PhraseID(english: "verify.no-golden-file", "'{path}' has no golden file '{golden}'")
+  static let verifyNoGoldenFileHelp = PhraseID(english: "verify.no-golden-file.help", "make it: nsscompile {path} -o {golden}")
+  static let verifyNoStylesheet = PhraseID(
+    english: "verify.no-stylesheet", "the stylesheet '{path}' of '{golden}' does not exist")
+  static let verifyNoStylesheetHelp = PhraseID(
+    english: "verify.no-stylesheet.help", "restore the stylesheet, or remove the golden file")
+  static let verifyNothingBelow = PhraseID(english: "verify.nothing-below", "there is no golden file below the folder '{folder}'")
+  static let verifyNothingBelowHelp = PhraseID(
+    english: "verify.nothing-below.help", "make the first one: nsscompile X.nss -o X.theme.json")
+}

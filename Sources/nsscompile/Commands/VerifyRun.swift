@@ -125,3 +125,26 @@ struct VerifyRun {
     }
   }
 }
+
+extension PhraseID {
+  static let verifyBrokenHelp = PhraseID(english: "verify.broken.help", "'--update' rewrites it")
+  static let verifyChanged = PhraseID(english: "verify.changed", "{changed} of {count} themes changed")
+  static let verifyChangedAndUpdated = PhraseID(
+    english: "verify.changed-and-updated", "{changed} of {count} themes changed, and the golden files with them")
+  static let verifyChanges = PhraseID("verify.changes", one: "{path}: {count} change", other: "{path}: {count} changes")
+  static let verifyFine = PhraseID(
+    english: "verify.fine", one: "the theme matches its golden file",
+    other: "all {count} themes match their golden files")
+  static let verifyNoDialect = PhraseID(
+    english: "verify.no-dialect", "'{golden}' has no known dialect, so it is not a golden file")
+  static let verifyNotCompiled = PhraseID(english: "verify.not-compiled", "{broken} of {count} themes cannot be compiled")
+  static let verifyUnknown = PhraseID(english: "verify.unknown", "'{golden}' cannot be compared in full: {reason}")
+  static let verifyUnknownHelp = PhraseID(english: "verify.unknown.help", "correct it, or rewrite the file with '--update'")
+  static let verifyUpdate = PhraseID(
+    english: "verify.update", "if this is intended, run the same command with '--update' and read the difference")
+  static let verifyWithoutGoldenFile = PhraseID(
+    english: "verify.without-golden-file", one: "{count} stylesheet has no golden file",
+    other: "{count} stylesheets have no golden file")
+  static let verifyWrittenAnew = PhraseID(
+    english: "verify.written-anew", "{golden}: rewritten, because it was not a compiled theme")
+}

@@ -128,3 +128,14 @@ struct CatalogFolder {
     return (author == CatalogFolder.author, isEmpty)
   }
 }
+
+extension PhraseID {
+  static let emitForeignCatalog = PhraseID(
+    english: "emit.foreign-catalog", "'{path}' has files, and nsscompile did not write its 'Contents.json'")
+  static let emitForeignCatalogHelp = PhraseID(
+    english: "emit.foreign-catalog-help",
+    "use a separate folder for the colors of the theme; Xcode accepts several asset catalogs")
+  static let emitNoCatalogName = PhraseID(
+    english: "emit.no-catalog-name", "the name of an asset catalog ends with '.xcassets', and '{path}' does not")
+  static let emitNoCatalogNameHelp = PhraseID(english: "emit.no-catalog-name-help", "write '{path}', for example")
+}

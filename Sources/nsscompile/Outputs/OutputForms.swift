@@ -82,3 +82,13 @@ enum OutputForms {
     files.map { $0.name.lastPathComponent ?? $0.name }
   }
 }
+
+extension PhraseID {
+  static let emitAssetGroup = PhraseID(
+    english: "emit.asset-group",
+    "'{name}' cannot be the name of a group in an asset catalog; a dot, '/' and 'Constants' are not permitted"
+  )
+  static let emitCSSPrefix = PhraseID(
+    english: "emit.css-prefix", "'{name}' cannot start names in CSS; write a letter, then letters, digits, '-' and '_'")
+  static let emitSwiftName = PhraseID(english: "emit.swift-name", "'{name}' cannot be the name of a type in Swift")
+}

@@ -126,3 +126,14 @@ struct OutputPlan {
     return Array(Path.normalized(path).utf8).starts(with: folder)
   }
 }
+
+extension PhraseID {
+  static let emitInsideFolder = PhraseID(english: "emit.inside-folder", "'{path}' is inside the output folder '{folder}'")
+  static let emitNeedsPath = PhraseID(
+    english: "emit.needs-path", "'{form}' is a folder of files; name it: '--emit {form}=PATH'")
+  static let emitOutputUnused = PhraseID(english: "emit.output-unused", "'-o' is not used: each '--emit' has its own path")
+  static let emitSamePath = PhraseID(english: "emit.same-path", "two outputs would be written to '{path}'")
+  static let emitTwoWithoutPath = PhraseID(
+    english: "emit.two-without-path",
+    "'--emit {form}' and '--emit {other}' both lack a path; only one form can be written to '-o' or standard output")
+}
