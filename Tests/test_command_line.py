@@ -525,7 +525,7 @@ class CommandLine(Workspace):
         selectors = ",".join(f"s{i}" for i in range(10_000))
         declarations = "".join(f"p{i}:1;" for i in range(10_000))
         self.write("product.nss", f"{selectors} {{{declarations}}}")
-        self.assertIn("too-many-properties", self.run_command("product.nss", status=1).errors)
+        self.assertIn("theme-too-large", self.run_command("product.nss", status=1).errors)
 
     def test_deep_nesting_and_nul_bytes(self):
         self.write("deep.nss", "A { b: " + "(" * 100_000 + "; }")

@@ -5,6 +5,8 @@ package enum FormerRules {
     "element-selector": "unknown-class",
     "empty-stylesheet": nil,
     "repeated-selector": "duplicate-selector",
+    "too-many-properties": "theme-too-large",
+    "too-much-text": "theme-too-large",
     "undocumented-class": "undocumented-name",
     "undocumented-property": "undocumented-name",
     "undocumented-text-style": "undocumented-name",

@@ -67,7 +67,7 @@ import Testing
       seen.formUnion(diagnostics.kept.map(\.id))
     }
     // The tests of the command line try these with gigabytes of input.
-    let large: Set<DiagnosticID> = [.tooLarge, .tooManyProperties, .tooMuchText, .wordTooLong]
+    let large: Set<DiagnosticID> = [.themeTooLarge, .tooLarge, .wordTooLong]
     // The commands with `--emit` and `contrast` report these.
     let ofOtherCommands: Set<DiagnosticID> = [.outputLoss, .unknownContrast]
     #expect(seen.isDisjoint(with: large) && seen.isDisjoint(with: ofOtherCommands))

@@ -20,8 +20,7 @@ extension RuleContext {
     case .value(let found): ReadValue(mistake: found, location: written(found.tokens, mistake.layer), dialect: dialect).diagnostic
     case .unreadValue(let found): UnreadValue(self, found, mistake.layer).diagnostic
     case .overrideNotColor(let found): overrideNotColor(found, mistake.layer)
-    case .tooManyProperties(let range, let areInherited): tooManyProperties(range, mistake.layer, areInherited: areInherited)
-    case .tooMuchText(let range): tooMuchText(range, mistake.layer)
+    case .themeTooLarge(let range): themeTooLarge(range, mistake.layer)
     }
   }
 }
@@ -158,7 +157,7 @@ extension RulePage {
     .lineComment, .miscountedColor, .misplacedDefinition, .misplacedMedia, .missingAlpha, .missingAtSign, .missingBrace,
     .missingSemicolon, .missingStyle, .mixedComponents, .nestedMedia, .nestedRule, .otherFormat, .overrideNotColor,
     .paintedPaletteColor, .paletteCycle, .percentSign, .plusSign, .quotedString, .selectorNotPlain, .strayBrace,
-    .straySemicolon, .substitutionTooLong, .systemColor, .tooLarge, .tooManyProperties, .tooMuchText, .trailingComma,
+    .straySemicolon, .substitutionTooLong, .systemColor, .themeTooLarge, .tooLarge, .trailingComma,
     .undefinedConstant, .undocumentedFontStyle, .unexpectedToken, .unitIgnored, .unknownAtRule, .unknownMediaFeature,
     .unknownMediaValue, .unneededDisable, .unterminatedComment, .unterminatedString, .utf16Encoding, .webColorOrder,
     .wordTooLong,

@@ -274,7 +274,6 @@ extension Translation {
     "hint.hex-digits" = "les chiffres hexadécimaux sont 0-9 et A-F";
     "hint.image" = "écrivez le nom d'une seule image, par exemple « Logo.png »";
     "hint.image-scale" = "nommez les images sans leur échelle, « @2x » ou « @3x » : iOS l'ajoute";
-    "hint.inherit-less" = "faites déclarer moins au style de police, ou donnez-le à moins d'éléments";
     "hint.integer" = "écrivez un nombre entier, par exemple « 2 »";
     "hint.join-rules" = "réunissez les deux règles";
     "hint.keywords" = "utilisez {names}";
@@ -754,11 +753,9 @@ extension Translation {
     "table.severity" = "Gravité";
     "table.style" = "Style";
     "table.what" = "Élément";
+    "theme-too-large" = "écrit en entier, le thème dépasse de plus de {limit} Gio ses feuilles de style";
+    "theme-too-large.help" = "raccourcissez les listes de sélecteurs, ou les noms et les valeurs souvent employés";
     "too-large" = "les feuilles de style totalisent {size} octets ; le compilateur en accepte {limit} au plus";
-    "too-many-properties" = "les règles donnent plus de {limit} propriétés";
-    "too-many-properties.help" = "divisez la feuille de style, ou raccourcissez les listes de sélecteurs";
-    "too-much-text" = "écrits en entier, noms et valeurs dépassent de plus de {limit} Gio les feuilles de style, par exemple ici";
-    "too-much-text.help" = "raccourcissez le nom ou la valeur, ou employez-les moins souvent";
     "trailing-comma" = "sélecteur attendu après « , »";
     "trailing-comma.help" = "supprimez la virgule";
     "type.boolean" = "un booléen";
@@ -1041,12 +1038,10 @@ extension Translation {
     "substitution-too-long.explanation" = "Une constante qui en répète une autre de nombreuses fois, laquelle en répète à son tour une autre, multiplie sa longueur à chaque étape. Quelques lignes courtes suffiraient à remplir la mémoire de l'ordinateur. Le compilateur s'arrête dès qu'une valeur dépasse 1 Mio ou que toutes les valeurs ensemble dépassent 256 Mio.\n\nAucune propriété n'a besoin d'une valeur de cette taille : cherchez une constante répétée par erreur ou par un générateur.";
     "system-color.summary" = "une couleur du système, qui n'a pas de valeur fixe";
     "system-color.explanation" = "NUI trouve toute couleur d'UIKit par son nom, y compris « systemBlue » et « label ». Le système calcule ces couleurs selon l'apparence et le contraste : le thème compilé n'a pas de valeur, et le contraste ne peut pas être vérifié. Si la couleur doit être dans le thème, écrivez-la en hexadécimal.";
+    "theme-too-large.summary" = "listes de sélecteurs et valeurs répétées qui rendent le thème trop grand";
+    "theme-too-large.explanation" = "Une règle pour une liste de sélecteurs équivaut à une règle pour chacun d'eux : une liste de 6000 sélecteurs avec 6000 déclarations produit 36 millions de propriétés à partir d'un fichier de moins de 100 ko. Une longue valeur figure dans le thème partout où sa constante est employée, et dans chaque sélecteur d'une liste. Le compilateur s'arrête lorsque le thème dépasse de 1 Gio la taille de ses feuilles de style. Chaque propriété, constante et couleur compte pour 32 octets et ses textes ; ce que des éléments héritent d'un style de police compte aussi.\n\nAucune feuille de style écrite à la main n'approche de cette taille. De tels fichiers viennent de générateurs qui répètent des listes entières, ou qui font un nom ou une valeur trop longs. Faites en sorte que le générateur n'écrive que les déclarations dont chaque sélecteur a besoin.";
     "too-large.summary" = "feuilles de style qui totalisent 2 Gio ou plus";
     "too-large.explanation" = "Cette limite est celle du compilateur : il code les positions sur 31 bits, si bien que toutes les couches ensemble peuvent compter au plus 2 147 483 647 octets. Les feuilles de style réelles font quelques kilooctets. Une entrée plus grande vient presque toujours d'un chemin erroné, par exemple vers un journal ou une archive, ou d'un script qui ajoute du texte à sa propre sortie. Vérifiez quels fichiers sont passés à la commande.";
-    "too-many-properties.summary" = "listes de sélecteurs et déclarations dont la combinaison donne trop de propriétés";
-    "too-many-properties.explanation" = "Une règle pour une liste de sélecteurs équivaut à une règle pour chacun d'eux : une liste de 6000 sélecteurs avec 6000 déclarations produit 36 millions de propriétés à partir d'un fichier de moins de 100 ko. Le compilateur s'arrête à 33 554 432 propriétés. Aucune feuille de style écrite à la main n'approche de ce nombre. De tels fichiers viennent de générateurs qui répètent des listes entières. Ce que des éléments héritent d'un style de police compte aussi.\n\nDivisez la feuille de style, ou faites en sorte que le générateur n'écrive que les déclarations dont chaque sélecteur a besoin.";
-    "too-much-text.summary" = "noms et valeurs qui, répétés, grossissent au-delà de toute mesure";
-    "too-much-text.explanation" = "Une constante à longue valeur figure dans le thème partout où elle est employée, et une déclaration dans chaque sélecteur de sa liste. Un petit fichier peut ainsi donner des gigaoctets. Le compilateur s'arrête lorsque noms et valeurs dépassent ensemble de 1 Gio la taille des feuilles de style.\n\nAucune propriété n'a besoin d'un nom ou d'une valeur aussi longs : cherchez ce qu'un générateur a fait trop long.";
     "trailing-comma.summary" = "liste de sélecteurs qui se termine par une virgule";
     "trailing-comma.explanation" = "Après une virgule, NUI attend un autre sélecteur. Si « { » suit, c'est une erreur de syntaxe, et NUI écarte tous les styles du fichier sans aucun message. Supprimez la virgule, ou ajoutez la classe qui manque.";
     "unconditional-definition.summary" = "définition dans un bloc « @media », qui compte toujours dans FioriThemeManager";

@@ -274,7 +274,6 @@ extension Translation {
     "hint.hex-digits" = "Hexziffern sind 0-9 und A-F";
     "hint.image" = "Namen eines einzelnen Bilds schreiben, etwa „Logo.png“";
     "hint.image-scale" = "Bilder ohne „@2x“ oder „@3x“ angeben: iOS ergänzt die Skalierung";
-    "hint.inherit-less" = "den Schriftstil weniger deklarieren lassen oder weniger Teilen geben";
     "hint.integer" = "ganze Zahl schreiben, etwa „2“";
     "hint.join-rules" = "beide Regeln zusammenfassen";
     "hint.keywords" = "{names} verwenden";
@@ -754,11 +753,9 @@ extension Translation {
     "table.severity" = "Schweregrad";
     "table.style" = "Stil";
     "table.what" = "Was";
+    "theme-too-large" = "ausgeschrieben ist das Theme mehr als {limit} GiB größer als seine Stylesheets";
+    "theme-too-large.help" = "Selektorlisten kürzen, oder Namen und Werte, die an vielen Stellen stehen";
     "too-large" = "Stylesheets haben zusammen {size} Byte; höchstens {limit} lassen sich kompilieren";
-    "too-many-properties" = "die Regeln ergeben mehr als {limit} Eigenschaften";
-    "too-many-properties.help" = "Stylesheet aufteilen oder Selektorlisten kürzen";
-    "too-much-text" = "ausgeschrieben sind Namen und Werte mehr als {limit} GiB länger als die Stylesheets, zum Beispiel hier";
-    "too-much-text.help" = "Namen oder Wert kürzen oder an weniger Stellen verwenden";
     "trailing-comma" = "Selektor hinter „,“ erwartet";
     "trailing-comma.help" = "„,“ entfernen";
     "type.boolean" = "einen booleschen Wert";
@@ -1041,12 +1038,10 @@ extension Translation {
     "substitution-too-long.explanation" = "Eine Konstante, die eine andere vielfach wiederholt, die wiederum eine weitere wiederholt, vervielfacht ihre Länge mit jedem Schritt. Wenige kurze Zeilen würden den Speicher des Rechners füllen. Der Compiler bricht ab, wenn ein Wert 1 MiB oder alle Werte zusammen 256 MiB überschreiten.\n\nKeine Eigenschaft braucht einen so großen Wert; nach einer Konstante suchen, die aus Versehen oder von einem Generator wiederholt wird.";
     "system-color.summary" = "eine Farbe des Systems, die keinen festen Wert hat";
     "system-color.explanation" = "NUI findet jede Farbe von UIKit über ihren Namen, auch „systemBlue“ und „label“. Das System berechnet diese Farben aus Erscheinungsbild und Kontrast, daher hat das kompilierte Theme keinen Wert dafür, und der Kontrast lässt sich nicht prüfen. Soll die Farbe im Theme stehen, sie hexadezimal schreiben.";
+    "theme-too-large.summary" = "Selektorlisten und wiederholte Werte, die das Theme zu groß machen";
+    "theme-too-large.explanation" = "Eine Regel für eine Liste von Selektoren ist eine Regel für jeden davon; eine Liste von 6000 Selektoren mit 6000 Deklarationen ergibt also 36 Millionen Eigenschaften aus einer Datei von weniger als 100 kB. Ein langer Wert steht im Theme überall dort, wo seine Konstante verwendet wird, und in jedem Selektor einer Liste. Der Compiler bricht ab, wenn das Theme 1 GiB größer ist als seine Stylesheets. Jede Eigenschaft, Konstante und Farbe zählt mit 32 Byte und ihren Texten; was Teile von einem Schriftstil erben, zählt mit.\n\nKein von Hand geschriebenes Stylesheet kommt auch nur in die Nähe. Solche Dateien stammen von Generatoren, die ganze Listen wiederholen oder einen Namen oder Wert zu lang machen. Den Generator nur die Deklarationen schreiben lassen, die der jeweilige Selektor braucht.";
     "too-large.summary" = "Stylesheets, die zusammen 2 GiB oder mehr haben";
     "too-large.explanation" = "Die Grenze setzt der Compiler selbst: Er zählt Positionen mit 31 Bit, alle Ebenen zusammen dürfen also höchstens 2.147.483.647 Byte haben. Echte Stylesheets haben wenige Kilobyte. Eine größere Eingabe ist fast immer ein falscher Pfad, etwa zu einem Protokoll oder einem Archiv, oder sie stammt von einem Skript, das an seine eigene Ausgabe anhängt. Prüfen, welche Dateien dem Befehl übergeben werden.";
-    "too-many-properties.summary" = "Selektorlisten und Deklarationen, die zusammen zu viele Eigenschaften ergeben";
-    "too-many-properties.explanation" = "Eine Regel für eine Liste von Selektoren ist eine Regel für jeden davon; eine Liste von 6000 Selektoren mit 6000 Deklarationen ergibt also 36 Millionen Eigenschaften aus einer Datei von weniger als 100 kB. Der Compiler bricht bei 33.554.432 Eigenschaften ab. Kein von Hand geschriebenes Stylesheet kommt auch nur in die Nähe. Solche Dateien stammen von Generatoren, die ganze Listen wiederholen. Was Teile von einem Schriftstil erben, zählt mit.\n\nDas Stylesheet aufteilen oder den Generator nur die Deklarationen schreiben lassen, die der jeweilige Selektor braucht.";
-    "too-much-text.summary" = "Namen und Werte, die durch Wiederholung über jedes Maß wachsen";
-    "too-much-text.explanation" = "Eine Konstante mit einem langen Wert steht im Theme überall dort, wo sie verwendet wird, und eine Deklaration in jedem Selektor ihrer Liste. So werden aus einer kleinen Datei viele Gigabyte. Der Compiler bricht ab, wenn Namen und Werte zusammen mehr als 1 GiB länger sind als die Stylesheets selbst.\n\nKeine Eigenschaft braucht einen Namen oder einen Wert von solcher Länge; zu suchen ist also einer, den ein Generator zu lang gemacht hat.";
     "trailing-comma.summary" = "Selektorliste, die mit einem Komma endet";
     "trailing-comma.explanation" = "Nach einem Komma erwartet NUI einen weiteren Selektor. Folgt „{“, ist das ein Syntaxfehler, und NUI verwirft ohne Meldung alle Stile der Datei. Das Komma entfernen oder die fehlende Klasse ergänzen.";
     "unconditional-definition.summary" = "Definition in einem „@media“-Block, die in FioriThemeManager immer gilt";

@@ -274,7 +274,6 @@ extension Translation {
     "hint.hex-digits" = "le cifre esadecimali sono 0-9 e A-F";
     "hint.image" = "scrivere il nome di una sola immagine, per esempio «Logo.png»";
     "hint.image-scale" = "indicare le immagini senza il fattore di scala, «@2x» o «@3x»: lo aggiunge iOS";
-    "hint.inherit-less" = "far dichiarare meno allo stile di carattere, oppure assegnarlo a meno parti";
     "hint.integer" = "scrivere un numero intero, per esempio «2»";
     "hint.join-rules" = "unire le due regole";
     "hint.keywords" = "usare {names}";
@@ -754,11 +753,9 @@ extension Translation {
     "table.severity" = "Gravità";
     "table.style" = "Stile";
     "table.what" = "Elemento";
+    "theme-too-large" = "scritto per esteso, il tema supera di oltre {limit} GiB i suoi fogli di stile";
+    "theme-too-large.help" = "accorciare gli elenchi di selettori, oppure i nomi e i valori usati in molti punti";
     "too-large" = "i fogli di stile hanno insieme {size} byte; se ne possono compilare al massimo {limit}";
-    "too-many-properties" = "le regole producono più di {limit} proprietà";
-    "too-many-properties.help" = "suddividere il foglio di stile, oppure accorciare gli elenchi di selettori";
-    "too-much-text" = "scritti per esteso, nomi e valori superano di oltre {limit} GiB la lunghezza dei fogli di stile, per esempio qui";
-    "too-much-text.help" = "accorciare il nome o il valore, oppure usarli in meno punti";
     "trailing-comma" = "manca un selettore dopo «,»";
     "trailing-comma.help" = "rimuovere la «,»";
     "type.boolean" = "un booleano";
@@ -1041,12 +1038,10 @@ extension Translation {
     "substitution-too-long.explanation" = "Una costante che ne ripete molte volte un'altra, la quale a sua volta ne ripete un'altra ancora, moltiplica la propria lunghezza a ogni passo. Poche righe brevi riempirebbero la memoria del computer. Il compilatore si ferma quando un valore supera 1 MiB o quando tutti i valori insieme superano 256 MiB.\n\nNessuna proprietà ha bisogno di un valore così grande: cercare una costante ripetuta per errore o da un generatore.";
     "system-color.summary" = "un colore del sistema, che non ha un valore fisso";
     "system-color.explanation" = "NUI trova ogni colore di UIKit per nome, anche «systemBlue» e «label». Il sistema calcola questi colori in base all'aspetto e al contrasto: il tema compilato non ha un valore e il contrasto non si può controllare. Se il colore deve stare nel tema, scriverlo in esadecimale.";
+    "theme-too-large.summary" = "elenchi di selettori e valori ripetuti che rendono il tema troppo grande";
+    "theme-too-large.explanation" = "Una regola per un elenco di selettori è una regola per ciascuno di essi: un elenco di 6000 selettori con 6000 dichiarazioni produce quindi 36 milioni di proprietà da un file di meno di 100 kB. Un valore lungo compare nel tema ovunque sia usata la sua costante, e in ogni selettore di un elenco. Il compilatore si ferma quando il tema supera di 1 GiB le dimensioni dei suoi fogli di stile. Ogni proprietà, costante e colore conta 32 byte più i suoi testi; conta anche ciò che le parti ereditano da uno stile di carattere.\n\nNessun foglio di stile scritto a mano si avvicina a queste dimensioni. File del genere provengono da generatori che ripetono elenchi interi, oppure che rendono troppo lungo un nome o un valore. Far scrivere al generatore solo le dichiarazioni necessarie a ogni selettore.";
     "too-large.summary" = "fogli di stile che insieme raggiungono o superano 2 GiB";
     "too-large.explanation" = "Il limite è del compilatore, che conta le posizioni con 31 bit: tutti i livelli insieme possono avere al massimo 2147483647 byte. I fogli di stile reali hanno pochi kilobyte. Un input più grande è quasi sempre un percorso sbagliato, per esempio un log o un archivio, oppure uno script che accoda al proprio output. Controllare quali file vengono passati al comando.";
-    "too-many-properties.summary" = "elenchi di selettori e dichiarazioni che, moltiplicati, danno troppe proprietà";
-    "too-many-properties.explanation" = "Una regola per un elenco di selettori è una regola per ciascuno di essi: un elenco di 6000 selettori con 6000 dichiarazioni produce quindi 36 milioni di proprietà da un file di meno di 100 kB. Il compilatore si ferma a 33554432 proprietà. Nessun foglio di stile scritto a mano si avvicina a questo numero. File del genere provengono da generatori che ripetono elenchi interi. Conta anche ciò che le parti ereditano da uno stile di carattere.\n\nSuddividere il foglio di stile, oppure far scrivere al generatore solo le dichiarazioni necessarie a ogni selettore.";
-    "too-much-text.summary" = "nomi e valori che, ripetuti, crescono oltre ogni misura";
-    "too-much-text.explanation" = "Una costante con un valore lungo compare nel tema ovunque sia usata, e una dichiarazione in ogni selettore del suo elenco. Così un piccolo file diventa molti gigabyte. Il compilatore si ferma quando nomi e valori insieme superano di 1 GiB le dimensioni dei fogli di stile.\n\nNessuna proprietà ha bisogno di un nome o di un valore così lungo: cercare quello che un generatore ha reso troppo lungo.";
     "trailing-comma.summary" = "un elenco di selettori che termina con una virgola";
     "trailing-comma.explanation" = "Dopo una virgola NUI si aspetta un altro selettore. Se segue «{», è un errore di sintassi e NUI scarta tutti gli stili del file senza alcun messaggio. Rimuovere la virgola, oppure aggiungere la classe mancante.";
     "unconditional-definition.summary" = "una definizione in un blocco «@media», che in FioriThemeManager vale sempre";

@@ -274,7 +274,6 @@ extension Translation {
     "hint.hex-digits" = "os dígitos hexadecimais são 0-9 e A-F";
     "hint.image" = "escreva o nome de uma única imagem, como “Logo.png”";
     "hint.image-scale" = "escreva os nomes de imagens sem a escala, “@2x” ou “@3x”: o iOS a acrescenta";
-    "hint.inherit-less" = "faça o estilo de fonte declarar menos ou dê-o a menos partes";
     "hint.integer" = "escreva um número inteiro, como “2”";
     "hint.join-rules" = "una as duas regras";
     "hint.keywords" = "use {names}";
@@ -754,11 +753,9 @@ extension Translation {
     "table.severity" = "Gravidade";
     "table.style" = "Estilo";
     "table.what" = "O quê";
+    "theme-too-large" = "escrito por extenso, o tema excede em mais de {limit} GiB o tamanho das suas folhas de estilo";
+    "theme-too-large.help" = "encurte as listas de seletores, ou os nomes e valores usados em muitos lugares";
     "too-large" = "as folhas de estilo têm {size} bytes juntas; no máximo {limit} podem ser compilados";
-    "too-many-properties" = "as regras geram mais de {limit} propriedades";
-    "too-many-properties.help" = "divida a folha de estilo ou encurte as listas de seletores";
-    "too-much-text" = "escritos por extenso, nomes e valores excedem em mais de {limit} GiB o tamanho das folhas de estilo, por exemplo aqui";
-    "too-much-text.help" = "encurte o nome ou o valor, ou use-os em menos lugares";
     "trailing-comma" = "esperava-se um seletor depois de “,”";
     "trailing-comma.help" = "remova a vírgula";
     "type.boolean" = "um booleano";
@@ -1041,12 +1038,10 @@ extension Translation {
     "substitution-too-long.explanation" = "Uma constante que repete muitas vezes outra, que por sua vez repete mais uma, multiplica o próprio tamanho a cada passo. Umas poucas linhas curtas encheriam a memória do computador. O compilador para quando um valor passa de 1 MiB ou todos os valores juntos passam de 256 MiB.\n\nNenhuma propriedade precisa de um valor desse tamanho; procure uma constante repetida por engano ou por um gerador.";
     "system-color.summary" = "uma cor do sistema, que não tem um valor fixo";
     "system-color.explanation" = "O NUI encontra qualquer cor do UIKit pelo nome, também “systemBlue” e “label”. O sistema calcula essas cores conforme a aparência e o contraste, por isso o tema compilado não tem um valor e o contraste não pode ser verificado. Se a cor deve estar no tema, escreva-a em hexadecimal.";
+    "theme-too-large.summary" = "listas de seletores e valores repetidos que tornam o tema grande demais";
+    "theme-too-large.explanation" = "Uma regra para uma lista de seletores é uma regra para cada um deles; assim, uma lista de 6000 seletores com 6000 declarações gera 36 milhões de propriedades a partir de um arquivo de menos de 100 kB. Um valor longo aparece no tema em todos os lugares em que a sua constante é usada, e em cada seletor de uma lista. O compilador para quando o tema excede em 1 GiB o tamanho das suas folhas de estilo. Cada propriedade, constante e cor conta como 32 bytes mais os seus textos; o que as partes herdam de um estilo de fonte também conta.\n\nNenhuma folha de estilo escrita à mão chega perto desse tamanho. Arquivos assim vêm de geradores que repetem listas inteiras ou tornam um nome ou um valor longo demais. Faça o gerador escrever só as declarações de que cada seletor precisa.";
     "too-large.summary" = "folhas de estilo que juntas têm 2 GiB ou mais";
     "too-large.explanation" = "O limite é do próprio compilador: ele conta posições em 31 bits; por isso, todas as camadas juntas podem ter até 2147483647 bytes. Folhas de estilo reais têm alguns kilobytes. Uma entrada maior é quase sempre um caminho errado, por exemplo o de um log ou de um arquivo compactado, ou um script que acrescenta dados à própria saída. Verifique quais arquivos são passados ao comando.";
-    "too-many-properties.summary" = "listas de seletores e declarações que se multiplicam em propriedades demais";
-    "too-many-properties.explanation" = "Uma regra para uma lista de seletores é uma regra para cada um deles; assim, uma lista de 6000 seletores com 6000 declarações gera 36 milhões de propriedades a partir de um arquivo de menos de 100 kB. O compilador para em 33554432 propriedades. Nenhuma folha de estilo escrita à mão chega perto desse número. Arquivos assim vêm de geradores que repetem listas inteiras. O que as partes herdam de um estilo de fonte também conta.\n\nDivida a folha de estilo ou faça o gerador escrever só as declarações de que cada seletor precisa.";
-    "too-much-text.summary" = "nomes e valores que, repetidos, crescem sem medida";
-    "too-much-text.explanation" = "Uma constante com um valor longo aparece no tema em todos os lugares em que é usada, e uma declaração em cada seletor da sua lista. Assim, um arquivo pequeno vira muitos gigabytes. O compilador para quando nomes e valores juntos excedem em 1 GiB o tamanho das folhas de estilo.\n\nNenhuma propriedade precisa de um nome ou de um valor tão longo: procure o que um gerador tornou longo demais.";
     "trailing-comma.summary" = "lista de seletores que termina com vírgula";
     "trailing-comma.explanation" = "Depois de uma vírgula, o NUI espera outro seletor. Se vier “{”, isso é um erro de sintaxe, e o NUI descarta todos os estilos do arquivo sem nenhuma mensagem. Remova a vírgula ou acrescente a classe que falta.";
     "unconditional-definition.summary" = "definição em um bloco “@media”, que no FioriThemeManager conta sempre";

@@ -274,7 +274,6 @@ extension Translation {
     "hint.hex-digits" = "十六进制数字为 0-9 和 A-F";
     "hint.image" = "写一个图像的名称，例如“Logo.png”";
     "hint.image-scale" = "图像名称不要带缩放倍数“@2x”或“@3x”：iOS 会自动添加";
-    "hint.inherit-less" = "减少字体样式中的声明，或让更少的部分使用它";
     "hint.integer" = "写整数，例如“2”";
     "hint.join-rules" = "合并这两条规则";
     "hint.keywords" = "使用{names}";
@@ -754,11 +753,9 @@ extension Translation {
     "table.severity" = "严重级别";
     "table.style" = "样式";
     "table.what" = "项目";
+    "theme-too-large" = "主题完整写出后，比样式表大出 {limit} GiB 以上";
+    "theme-too-large.help" = "缩短选择器列表，或缩短多处使用的名称和值";
     "too-large" = "样式表合计 {size} 字节；最多只能编译 {limit} 字节";
-    "too-many-properties" = "规则产生的属性超过 {limit} 个";
-    "too-many-properties.help" = "拆分样式表，或缩短选择器列表";
-    "too-much-text" = "名称和值完整写出后，比样式表长出 {limit} GiB 以上，例如此处";
-    "too-much-text.help" = "缩短名称或值，或减少其使用次数";
     "trailing-comma" = "“,”之后应有选择器";
     "trailing-comma.help" = "删除“,”";
     "type.boolean" = "布尔值";
@@ -1041,12 +1038,10 @@ extension Translation {
     "substitution-too-long.explanation" = "如果一个常量多次引用另一个常量，后者又多次引用下一个，长度就会逐级成倍增长。短短几行就可能占满计算机的内存。只要单个值超过 1 MiB，或所有值合计超过 256 MiB，编译器就会停止。\n\n没有哪个属性需要这么大的值，因此请查找因失误或由生成器重复写入的常量。";
     "system-color.summary" = "没有固定值的系统颜色";
     "system-color.explanation" = "NUI 可以按名称找到 UIKit 的任何颜色，包括“systemBlue”和“label”。系统根据外观和对比度计算这些颜色，因此编译后的主题没有它们的值，也无法检查对比度。如果主题中要有该颜色，请用十六进制书写。";
+    "theme-too-large.summary" = "选择器列表和重复的值，使主题过大";
+    "theme-too-large.explanation" = "针对选择器列表的规则，相当于为其中每个选择器各写一条规则。因此，由 6000 个选择器和 6000 个声明组成的规则，会使一个不到 100 kB 的文件产生 3600 万个属性。很长的值，在主题中凡使用其常量之处都会写出，在列表的每个选择器中也会写出。当主题比样式表大出 1 GiB 时，编译器会停止编译。每个属性、常量和颜色按 32 字节加上其文本计算；各部分从字体样式继承的属性也计算在内。\n\n手写的样式表远远达不到这样的大小。这类文件出自重复整个列表的生成器，或者把名称或值写得过长的生成器。请让生成器只写出每个选择器所需的声明。";
     "too-large.summary" = "样式表合计达到或超过 2 GiB";
     "too-large.explanation" = "这是编译器自身的限制：它用 31 位二进制数记录位置，因此所有层合计最多为 2147483647 字节。实际的样式表只有几 KB。更大的输入几乎总是因为路径有误（例如指向了日志或归档文件），或者因为脚本不断追加到自己的输出。请检查传给命令的是哪些文件。";
-    "too-many-properties.summary" = "选择器列表与声明相乘，产生过多属性";
-    "too-many-properties.explanation" = "针对选择器列表的规则，相当于为其中每个选择器各写一条规则。因此，由 6000 个选择器和 6000 个声明组成的规则，会使一个不到 100 kB 的文件产生 3600 万个属性。编译器在达到 33554432 个属性时停止。手写的样式表远远达不到这个数目。这类文件出自重复整个列表的生成器。各部分从字体样式继承的属性也计算在内。\n\n请拆分样式表，或让生成器只写出每个选择器所需的声明。";
-    "too-much-text.summary" = "因重复而过度膨胀的名称和值";
-    "too-much-text.explanation" = "值很长的常量，在主题中凡使用之处都会写出；声明会在其列表的每个选择器中写出。因此，一个很小的文件会变成数 GB。当名称和值的总长比样式表本身多出 1 GiB 时，编译器会停止编译。\n\n没有属性需要这样长的名称或值，因此请查找被生成器写得过长的那一个。";
     "trailing-comma.summary" = "选择器列表以逗号结尾";
     "trailing-comma.explanation" = "逗号之后，NUI 要求有另一个选择器。如果后面是“{”，就是语法错误，NUI 会丢弃该文件的全部样式，且没有任何提示。请删除逗号，或补上缺少的类。";
     "unconditional-definition.summary" = "“@media”块中的定义，在 FioriThemeManager 中始终生效";

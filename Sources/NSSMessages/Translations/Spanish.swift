@@ -274,7 +274,6 @@ extension Translation {
     "hint.hex-digits" = "los dígitos hexadecimales son 0-9 y A-F";
     "hint.image" = "escriba el nombre de una sola imagen, como «Logo.png»";
     "hint.image-scale" = "nombre las imágenes sin su escala, «@2x» o «@3x»: iOS la agrega";
-    "hint.inherit-less" = "haga que el estilo de fuente declare menos o asígnelo a menos partes";
     "hint.integer" = "escriba un número entero, como «2»";
     "hint.join-rules" = "una las dos reglas";
     "hint.keywords" = "use {names}";
@@ -754,11 +753,9 @@ extension Translation {
     "table.severity" = "Gravedad";
     "table.style" = "Estilo";
     "table.what" = "Elemento";
+    "theme-too-large" = "escrito por completo, el tema supera a sus hojas de estilos en más de {limit} GiB";
+    "theme-too-large.help" = "acorte las listas de selectores, o los nombres y valores que se usan en muchos lugares";
     "too-large" = "las hojas de estilos tienen {size} bytes en total; se pueden compilar como máximo {limit}";
-    "too-many-properties" = "las reglas dan más de {limit} propiedades";
-    "too-many-properties.help" = "divida la hoja de estilos o acorte las listas de selectores";
-    "too-much-text" = "escritos por completo, nombres y valores superan la longitud de las hojas de estilos en más de {limit} GiB, por ejemplo aquí";
-    "too-much-text.help" = "acorte el nombre o el valor, o úselos en menos lugares";
     "trailing-comma" = "se esperaba un selector después de «,»";
     "trailing-comma.help" = "elimine la «,»";
     "type.boolean" = "un booleano";
@@ -1041,12 +1038,10 @@ extension Translation {
     "substitution-too-long.explanation" = "Una constante que repite muchas veces otra, que a su vez repite otra, multiplica su longitud con cada paso. Unas pocas líneas cortas llenarían la memoria del equipo. El compilador se detiene cuando un valor supera 1 MiB o todos los valores juntos superan 256 MiB.\n\nNinguna propiedad necesita un valor de ese tamaño; busque, pues, una constante que se repita por error o por obra de un generador.";
     "system-color.summary" = "un color del sistema, que no tiene un valor fijo";
     "system-color.explanation" = "NUI encuentra cualquier color de UIKit por su nombre, también «systemBlue» y «label». El sistema calcula estos colores según la apariencia y el contraste, por lo que el tema compilado no tiene un valor y el contraste no se puede comprobar. Si el color debe estar en el tema, escríbalo en hexadecimal.";
+    "theme-too-large.summary" = "listas de selectores y valores repetidos que hacen el tema demasiado grande";
+    "theme-too-large.explanation" = "Una regla para una lista de selectores es una regla para cada uno de ellos, de modo que una lista de 6000 selectores con 6000 declaraciones produce 36 millones de propiedades a partir de un archivo de menos de 100 kB. Un valor largo figura en el tema en cada lugar donde se usa su constante, y en cada selector de una lista. El compilador se detiene cuando el tema supera en 1 GiB el tamaño de sus hojas de estilos. Cada propiedad, constante y color cuenta como 32 bytes más sus textos; también cuenta lo que las partes heredan de un estilo de fuente.\n\nNinguna hoja de estilos escrita a mano se acerca a ese tamaño. Tales archivos proceden de generadores que repiten listas enteras, o que hacen demasiado largo un nombre o un valor. Haga que el generador escriba solo las declaraciones que cada selector necesita.";
     "too-large.summary" = "hojas de estilos que juntas ocupan 2 GiB o más";
     "too-large.explanation" = "El límite es del propio compilador: cuenta las posiciones con 31 bits, así que todas las capas juntas pueden tener hasta 2147483647 bytes. Las hojas de estilos reales ocupan unos pocos kilobytes. Una entrada mayor se debe casi siempre a una ruta equivocada, por ejemplo la de un registro o un archivo comprimido, o a un script que agrega datos a su propia salida. Compruebe qué archivos recibe el comando.";
-    "too-many-properties.summary" = "listas de selectores y declaraciones que al multiplicarse dan demasiadas propiedades";
-    "too-many-properties.explanation" = "Una regla para una lista de selectores es una regla para cada uno de ellos, de modo que una lista de 6000 selectores con 6000 declaraciones produce 36 millones de propiedades a partir de un archivo de menos de 100 kB. El compilador se detiene al llegar a 33554432 propiedades. Ninguna hoja de estilos escrita a mano se acerca a esa cifra. Tales archivos proceden de generadores que repiten listas enteras. También cuenta lo que las partes heredan de un estilo de fuente.\n\nDivida la hoja de estilos o haga que el generador escriba solo las declaraciones que cada selector necesita.";
-    "too-much-text.summary" = "nombres y valores que, al repetirse, crecen sin medida";
-    "too-much-text.explanation" = "Una constante con un valor largo figura en el tema en cada lugar donde se usa, y una declaración en cada selector de su lista. Así, un archivo pequeño se convierte en muchos gigabytes. El compilador se detiene cuando nombres y valores superan juntos en 1 GiB el tamaño de las hojas de estilos.\n\nNinguna propiedad necesita un nombre o un valor tan largo: busque el que un generador ha hecho demasiado largo.";
     "trailing-comma.summary" = "lista de selectores que termina en coma";
     "trailing-comma.explanation" = "Después de una coma, NUI espera otro selector. Si le sigue «{», hay un error de sintaxis, y NUI descarta todos los estilos del archivo sin avisar. Elimine la coma o agregue la clase que falta.";
     "unconditional-definition.summary" = "definición en un bloque «@media», que en FioriThemeManager cuenta siempre";

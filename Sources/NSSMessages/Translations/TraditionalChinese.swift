@@ -274,7 +274,6 @@ extension Translation {
     "hint.hex-digits" = "十六進位數字為 0-9 和 A-F";
     "hint.image" = "寫一個影像的名稱，例如「Logo.png」";
     "hint.image-scale" = "影像名稱不要帶縮放倍數「@2x」或「@3x」：iOS 會自動加上";
-    "hint.inherit-less" = "減少字型樣式中的宣告，或讓較少的部分使用它";
     "hint.integer" = "寫整數，例如「2」";
     "hint.join-rules" = "合併這兩條規則";
     "hint.keywords" = "使用{names}";
@@ -754,11 +753,9 @@ extension Translation {
     "table.severity" = "嚴重程度";
     "table.style" = "樣式";
     "table.what" = "項目";
+    "theme-too-large" = "主題完整寫出後，比樣式表大出 {limit} GiB 以上";
+    "theme-too-large.help" = "縮短選擇器清單，或縮短多處使用的名稱和值";
     "too-large" = "樣式表合計 {size} 位元組；最多只能編譯 {limit} 位元組";
-    "too-many-properties" = "規則產生的屬性超過 {limit} 個";
-    "too-many-properties.help" = "分割樣式表，或縮短選擇器清單";
-    "too-much-text" = "名稱和值完整寫出後，比樣式表長出 {limit} GiB 以上，例如此處";
-    "too-much-text.help" = "縮短名稱或值，或減少其使用次數";
     "trailing-comma" = "「,」之後缺少選擇器";
     "trailing-comma.help" = "移除「,」";
     "type.boolean" = "布林值";
@@ -1041,12 +1038,10 @@ extension Translation {
     "substitution-too-long.explanation" = "如果一個常數多次重複另一個常數，後者又多次重複下一個，長度就會逐級倍增。短短幾行就可能耗盡電腦的記憶體。只要單一值超過 1 MiB，或所有值合計超過 256 MiB，編譯器就會停止。\n\n沒有任何屬性需要這麼大的值，因此請尋找因失誤或由產生器重複寫入的常數。";
     "system-color.summary" = "沒有固定值的系統顏色";
     "system-color.explanation" = "NUI 可以按名稱找到 UIKit 的任何顏色，包括「systemBlue」和「label」。系統根據外觀和對比度計算這些顏色，因此編譯後的主題沒有它們的值，也無法檢查對比度。如果主題中要有該顏色，請用十六進位書寫。";
+    "theme-too-large.summary" = "選擇器清單和重複的值，使主題過大";
+    "theme-too-large.explanation" = "針對選擇器清單的規則，等於為其中每個選擇器各寫一條規則。因此，由 6000 個選擇器和 6000 個宣告組成的規則，會使一個不到 100 kB 的檔案產生 3600 萬個屬性。很長的值，在主題中凡使用其常數之處都會寫出，在清單的每個選擇器中也會寫出。當主題比樣式表大出 1 GiB 時，編譯器會停止編譯。每個屬性、常數和顏色以 32 位元組加上其文字計算；各部分從字型樣式繼承的屬性也計算在內。\n\n手寫的樣式表遠遠不及這樣的大小。這類檔案來自重複整個清單的產生器，或是把名稱或值寫得過長的產生器。請讓產生器只寫出每個選擇器所需的宣告。";
     "too-large.summary" = "樣式表合計達到或超過 2 GiB";
     "too-large.explanation" = "這是編譯器本身的限制：它以 31 位元記錄位置，因此所有層合計最多為 2147483647 個位元組。實際的樣式表只有幾 KB。更大的輸入幾乎都是因為路徑錯誤（例如指向了記錄檔或封存檔），或是因為指令碼不斷附加到自己的輸出。請檢查傳給指令的是哪些檔案。";
-    "too-many-properties.summary" = "選擇器清單與宣告相乘，產生過多屬性";
-    "too-many-properties.explanation" = "針對選擇器清單的規則，等於為其中每個選擇器各寫一條規則。因此，由 6000 個選擇器和 6000 個宣告組成的規則，會使一個不到 100 kB 的檔案產生 3600 萬個屬性。編譯器在達到 33554432 個屬性時就會停止。手寫的樣式表遠遠不及這個數目。這類檔案來自重複整個清單的產生器。各部分從字型樣式繼承的屬性也計算在內。\n\n請分割樣式表，或讓產生器只寫出每個選擇器所需的宣告。";
-    "too-much-text.summary" = "因重複而過度膨脹的名稱和值";
-    "too-much-text.explanation" = "值很長的常數，在主題中凡使用之處都會寫出；宣告會在其清單的每個選擇器中寫出。因此，一個很小的檔案會變成數 GB。當名稱和值的總長比樣式表本身多出 1 GiB 時，編譯器會停止編譯。\n\n沒有屬性需要這樣長的名稱或值，請找出被產生器寫得過長的那一個。";
     "trailing-comma.summary" = "選擇器清單以逗號結尾";
     "trailing-comma.explanation" = "逗號之後，NUI 要求有另一個選擇器。如果後面是「{」，就是語法錯誤，NUI 會捨棄該檔案的所有樣式，且不顯示任何訊息。請移除逗號，或補上缺少的類別。";
     "unconditional-definition.summary" = "「@media」區塊中的定義，在 FioriThemeManager 中一律有效";

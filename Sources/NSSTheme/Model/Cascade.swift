@@ -3,10 +3,7 @@
 ///
 /// Declarations are counted and then sorted by style in one pass, so the time is linear in the number of properties, however
 /// often a selector is repeated.
-package struct Cascade {
-  /// The limit for the number of properties; a rule adds its properties to each selector of its list.
-  package static let maximumProperties = 1 << 25
-
+struct Cascade {
   private let layers: Layers
   private let names: InternedNames
   /// True if a rule may have a property twice.
@@ -20,7 +17,7 @@ package struct Cascade {
 
   private var styleCount: Int { names.styles.count }
 
-  /// The number of properties that all rules have before they are merged.
+  /// The number of properties that all rules have before they are merged; a rule adds its properties to each selector of its list.
   static func propertyCount(_ layers: Layers) -> Int {
     layers.sheets.reduce(0) { sum, layer in
       layer.tree.rules.reduce(sum) { $0 + $1.selectors.count * $1.declarations.count }

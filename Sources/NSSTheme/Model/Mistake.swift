@@ -34,10 +34,8 @@ package struct Mistake: Sendable {
     case unreadValue(UnreadValueMistake)
     /// An override whose value is not a color.
     case overrideNotColor(OverrideMistake)
-    /// A rule, or an inherited font style, that has too many properties.
-    case tooManyProperties(SourceRange, areInherited: Bool)
-    /// One of the longest texts of a theme that is too long.
-    case tooMuchText(SourceRange)
+    /// The rule that makes the most properties of a theme that is too large.
+    case themeTooLarge(SourceRange)
   }
 
   package let kind: Kind

@@ -59,7 +59,7 @@ extension ThemeBuilder {
     for run in merged.runs {
       var from = -1
       let inheritedStart = section.properties.count
-      if inheritedStart <= Cascade.maximumProperties {
+      if inheritedStart <= ThemeSize.maximumProperties {
         from = addInherited(run, merged, to: &section, base: base, &declaredBy)
       }
       let inherited = Run<Theme.PropertyRow>(inheritedStart, section.properties.count)
@@ -67,7 +67,7 @@ extension ThemeBuilder {
         Theme.StyleRow(
           name: run.style, own: run.properties, inherited: inherited, inheritedFrom: inherited.isEmpty ? -1 : from))
     }
-    return section.properties.count <= Cascade.maximumProperties
+    return section.properties.count <= ThemeSize.maximumProperties
   }
 
   /// Adds the properties that a style inherits.

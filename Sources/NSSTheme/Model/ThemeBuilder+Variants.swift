@@ -2,7 +2,7 @@
 extension ThemeBuilder {
   /// The variants of some environments. Environments that do not differ from the base are omitted.
   mutating func variants(
-    in environments: [Environment], of base: Theme.Section, _ inheritsTooMuch: inout Bool
+    in environments: [Environment], of base: Theme.Section, _ isTooLarge: inout Bool
   ) -> [(Environment, Theme.Section)] {
     guard !environments.isEmpty else { return [] }
     var variants: [(Environment, Theme.Section?)] = []
@@ -11,7 +11,7 @@ extension ThemeBuilder {
     } else {
       variants = self.variants(in: environments, of: base)
     }
-    inheritsTooMuch = variants.contains { $1 == nil }
+    isTooLarge = variants.contains { $1 == nil }
     return variants.compactMap { environment, section in
       section.flatMap { $0.isEmpty ? nil : (environment, $0) }
     }

@@ -44,19 +44,17 @@ struct ThemeBuilder {
     DroppedCharacters(layers: layers, constants: constants, palette: palette, colors: base.colors).report(&mistakes)
     let variantEnvironments = environment.variants(for: layers.conditions)
     evaluate(base, also: constants.hasConditions ? [] : variantEnvironments)
-    let merged = isTooLarge() ? MergedStyles(styleCount: 0) : cascade.mergedStyles(in: environment, firstValue: 0)
+    var isTooLarge = Cascade.propertyCount(layers) > ThemeSize.maximumProperties
+    let merged = isTooLarge ? MergedStyles(styleCount: 0) : cascade.mergedStyles(in: environment, firstValue: 0)
     var section = Theme.Section()
     addCells(base, to: &section)
     addConstants(base, to: &section)
-    var inheritsTooMuch = !addStyles(merged, to: &section, base: nil)
+    if !addStyles(merged, to: &section, base: nil) { isTooLarge = true }
     section.makeIndex(styleCount: names.styles.count, constantCount: constants.names.count)
     var variants: [(Environment, Theme.Section)] = []
-    if !mistakes.hasErrors, !inheritsTooMuch {
-      variants = self.variants(in: variantEnvironments, of: section, &inheritsTooMuch)
-    }
-    if inheritsTooMuch { reportInheritedProperties(section) }
+    if !mistakes.hasErrors, !isTooLarge { variants = self.variants(in: variantEnvironments, of: section, &isTooLarge) }
     let theme = Theme(base: section, variants: variants, tables: themeTables())
-    reportTooMuchText(theme)
+    if isTooLarge || theme.isTooLarge { reportThemeTooLarge() }
     return (theme, base, allMistakes())
   }
 

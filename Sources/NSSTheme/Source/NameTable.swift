@@ -61,9 +61,6 @@ package struct NameTable: Sendable {
   /// The number of names.
   package var count: Int { runs.count }
 
-  /// The length of the longest name in bytes.
-  package var longest: Int { (0..<count).reduce(0) { max($0, range($1).count) } }
-
   /// The range of a name in `bytes`.
   package func range(_ number: Int) -> Range<Int> { runs[number].indices }
 
