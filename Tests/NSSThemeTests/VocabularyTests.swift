@@ -6,64 +6,40 @@ import Testing
 
 /// The tables of names agree with each other: a misspelled word in one of them would have no effect.
 @Suite struct VocabularyTests {
-  private static let folder = Corpus.root.appendingPathComponent("Sources/NSSTheme/Vocabulary")
+  /// The rows of the table of properties, as words.
+  private static let rows: [[String]] = {
+    let url = Corpus.root.appendingPathComponent("Sources/NSSTheme/Vocabulary/Property.swift")
+    let parts = ((try? String(contentsOf: url, encoding: .utf8)) ?? "").components(separatedBy: "\"\"\"")
+    return parts.count == 3 ? TableReader.rows(parts[1]) : []
+  }()
 
-  /// The rows of the text table of a file, as words.
-  private static func table(_ file: String) throws -> [[String]] {
-    let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
-    let parts = text.components(separatedBy: "\"\"\"")
-    try #require(parts.count == 3)
-    return parts[1].split(separator: "\n").map { $0.split(separator: " ").map(String.init) }.filter { !$0.isEmpty }
-  }
+  private static let properties = Set(rows.map { $0[0] })
 
-  @Test func propertiesHaveKnownKinds() throws {
-    let rows = try Self.table("Property.swift")
-    #expect(rows.count > 100)
-    for row in rows {
-      #expect(row.count >= 2 && ValueKind.names.contains(row[1]), "\(row)")
-      guard ["number", "integer"].contains(row[1]) else {
-        #expect(row.count == 2, "\(row)")
-        continue
+  /// A misspelled kind would be a string, and a misspelled reader would be no reader.
+  @Test func propertiesHaveKnownKindsAndReaders() {
+    #expect(Self.properties.count > 100 && Self.rows.map { $0[0] } == Self.rows.map { $0[0] }.sorted())
+    let classes = (0..<NUIClasses.names.count).map(NUIClasses.names.string)
+    var names: Set<String> = []
+    for var row in Self.rows {
+      let isFirst = names.insert(row.removeFirst()).inserted
+      if isFirst {
+        let kind = row.removeFirst()
+        #expect(ValueKind.names.contains(kind), "\(row)")
+        if ["number", "integer"].contains(kind) {
+          #expect(NumberRange.allCases.map(\.rawValue).contains(row.removeFirst()), "\(row)")
+          #expect(["length", "plain"].contains(row.removeFirst()), "\(row)")
+        }
       }
-      let ranges = NumberRange.allCases.map(\.rawValue)
-      #expect(
-        row.count == 4 && ranges.contains(row[2]) && ["length", "plain"].contains(row[3]),
-        "\(row[0]): after the kind come one of \(ranges), and 'length' or 'plain'")
-    }
-    #expect(rows.map { $0[0] } == rows.map { $0[0] }.sorted())
-  }
-
-  @Test func classesReadKnownProperties() throws {
-    let known = Set(try Self.table("Property.swift").map { $0[0] })
-    for row in try Self.table("NUIClasses.swift") {
-      for property in row.dropFirst() { #expect(known.contains(property), "\(row[0]) reads \(property)") }
-    }
-  }
-
-  /// A property that no class reads would be reported wherever it is used.
-  @Test func eachPropertyIsReadByAClass() throws {
-    let rows = try Self.table("NUIClasses.swift")
-    let read = Set(rows.flatMap { $0.dropFirst() })
-    for row in try Self.table("Property.swift") where !["exclude-views", "exclude-subviews"].contains(row[0]) {
-      #expect(
-        read.contains(row[0]) || Property.fioriExtensions.contains(row[0]),
-        "\(row[0]) belongs to classes in NUIClasses, or to Property.fioriExtensions if only SAPFiori reads it")
-    }
-    #expect(Property.fioriExtensions.allSatisfy { Property.names.find($0) != nil })
-    // NUI reads it for some classes, SAPFiori for all.
-    #expect(Property.fioriExtensions.intersection(read) == ["tint-color"], "a property of NUI is no extension")
-  }
-
-  @Test func eachKeywordHasAnAnswerInCSS() throws {
-    for (name, property) in CSSProperty.all {
-      let number = try #require(Property.names.find(name), "\(name)")
-      #expect(property.words.map(\.key) == ValueType.of(Property.kinds[number]).words, "\(name)")
+      // A property that no class reads would be reported wherever it is used.
+      #expect(!row.isEmpty && row.allSatisfy { (classes + ["all", "fiori", "fioriNavigationBar"]).contains($0) }, "\(row)")
+      // NUI reads it for some classes, SAPFiori for all.
+      #expect(!row.contains("fiori") || row.count == 1 || row.contains("Switch"), "a property of NUI is no extension: \(row)")
     }
   }
 
   /// A property of NSS is never described as a property of CSS or UIKit.
   @Test func noForeignPropertyIsAProperty() throws {
-    let properties = Set(try Self.table("Property.swift").map { $0[0] })
+    let properties = Self.properties
     let url = Corpus.root.appendingPathComponent("Sources/NSSTools/Lint/Names/ForeignProperties.swift")
     let rows = try String(contentsOf: url, encoding: .utf8).components(separatedBy: "\"\"\"")[1].components(separatedBy: "\n")
     let signs = ["=", "~", ">", "-"]

@@ -1,10 +1,12 @@
 /// The properties that have a type. A property has the same type in every class; a property that is not listed is a string.
 ///
-/// A row has the name and the kind. A row of the kind `number` or `integer` also has the allowed numbers (`NumberRange`), and
-/// `length` for a length in points or `plain` for any other number.
+/// A row has the name and the kind; for a number, the allowed numbers (`NumberRange`) and `length` for a length in points or `plain`
+/// for any other number; and the readers: classes of NUI, `all` for every class, `fiori` for what SAP's fork of NUI adds for all
+/// classes, `fioriNavigationBar` for what it documents for that class. A property with many readers has more rows, without the kind.
 ///
 /// The rows are in alphabetical order. They come from NUI's README and renderers, and from the class reference of SAPFiori
-/// (`font-style`, `image-name`, and the bar colors of the navigation bar, one of them in both of its published spellings).
+/// (`font-style`, `image-name`, and the bar colors of the navigation bar, one of them in both of its published spellings). The
+/// reference lists the additions for some classes and may omit others.
 package enum Property {
   /// The names, in the order of their numbers.
   package static let names: NameTable = rows.names
@@ -17,182 +19,206 @@ package enum Property {
   /// The kind of each listed property.
   package static let kinds: [ValueKind] = rows.kinds
   /// The numbers that each listed property allows; nil for a property of another kind.
-  package static let ranges: [NumberRange?] = {
-    var ranges: [NumberRange?] = []
-    let bytes = Array(table.utf8)
-    var reader = TableReader(bytes)
-    while reader.word() != nil {
-      _ = reader.word()
-      ranges.append(reader.word().flatMap { NumberRange(rawValue: String(decoding: bytes[$0], as: UTF8.self)) })
-      reader.endLine()
-    }
-    return ranges
-  }()
+  package static let ranges: [NumberRange?] = rows.ranges
   /// The names of the properties whose numbers are lengths.
-  package static let lengths: [String] = TableReader.rows(table).filter { $0.last == "length" }.map { $0[0] }
+  package static let lengths: [String] = TableReader.rows(table).filter { $0.count > 3 && $0[3] == "length" }.map { $0[0] }
 
-  /// The properties that SAP's fork of NUI adds, for all classes: its class reference lists them for some classes and may omit others.
-  package static let fioriExtensions: Set<String> = fioriExtensionsOfNavigationBar.union([
-    "font-style", "image-name", "tint-color",
-  ])
+  /// The properties that SAP's fork of NUI adds.
+  package static let fioriExtensions = fioriExtensionsOfNavigationBar.union(properties(readBy: "fiori"))
   /// Those that are documented for `NavigationBar`.
-  package static let fioriExtensionsOfNavigationBar: Set<String> = [
-    "standard-background-color", "scrolledge-background-color", "scrolledge--background-color",
-  ]
+  package static let fioriExtensionsOfNavigationBar = properties(readBy: "fioriNavigationBar")
   /// Misspelled names in published stylesheets and class references, which the runtime probably reads.
   package static let publishedMisspellings: Set<String> = ["text-lien-clamp"]
 
-  private static let rows: (names: NameTable, kinds: [ValueKind]) = {
+  /// The properties in whose rows a reader is.
+  static func properties(readBy reader: String) -> Set<String> {
+    Set(TableReader.rows(table).filter { $0.dropFirst().contains(reader) }.map { $0[0] })
+  }
+
+  private static let rows: (names: NameTable, kinds: [ValueKind], ranges: [NumberRange?]) = {
     var names = NameTable(minimumCapacity: 160)
     var kinds: [ValueKind] = []
+    var ranges: [NumberRange?] = []
     let bytes = Array(table.utf8)
     var reader = TableReader(bytes)
     while let name = reader.word() {
       _ = names.intern(bytes, name.lowerBound, name.upperBound)
-      kinds.append(reader.word().flatMap { ValueKind.named(bytes, $0) } ?? .string)
+      if names.count > kinds.count {
+        let kind = reader.word().flatMap { ValueKind.named(bytes, $0) } ?? .string
+        let isNumber = kind == .number || kind == .integer
+        let range = isNumber ? reader.word().flatMap { NumberRange(rawValue: String(decoding: bytes[$0], as: UTF8.self)) } : nil
+        kinds.append(kind)
+        ranges.append(range)
+      }
       reader.endLine()
     }
-    return (names, kinds)
+    return (names, kinds, ranges)
   }()
 
+  /// Calls a closure with the number of each property and each word of its rows.
+  static func forEachWord(_ body: (_ property: Int, _ bytes: [UInt8], _ word: Range<Int>) -> Void) {
+    let bytes = Array(table.utf8)
+    var reader = TableReader(bytes)
+    while let name = reader.word(), let number = names.find(bytes, name.lowerBound, name.upperBound) {
+      while let word = reader.word() { body(number, bytes, word) }
+      reader.endLine()
+    }
+  }
+
   private static let table = """
-    background-color color
-    background-color-bottom color
-    background-color-bottom-selected color
-    background-color-disabled color
-    background-color-highlighted color
-    background-color-normal color
-    background-color-selected color
-    background-color-selected-disabled color
-    background-color-selected-highlighted color
-    background-color-top color
-    background-color-top-selected color
-    background-image image
-    background-image-bottom image
-    background-image-bottom-insets box
-    background-image-bottom-landscape image
-    background-image-bottom-landscape-insets box
-    background-image-disabled image
-    background-image-disabled-insets box
-    background-image-highlighted image
-    background-image-highlighted-insets box
-    background-image-insets box
-    background-image-selected image
-    background-image-selected-disabled image
-    background-image-selected-disabled-insets box
-    background-image-selected-highlighted image
-    background-image-selected-highlighted-insets box
-    background-image-selected-insets box
-    background-image-top image
-    background-image-top-insets box
-    background-image-top-landscape image
-    background-image-top-landscape-insets box
-    background-repeat boolean
-    background-tint-color color
-    bar-tint-color color
-    border-color color
-    border-style borderStyle
-    border-width number notNegative length
-    color color
-    content-insets box
-    corner-radius number notNegative length
-    current-color color
-    divider-color color
-    divider-image image
-    divider-image-insets box
-    exclude-subviews classList
-    exclude-views classList
-    finished-image image
-    finished-image-insets box
-    finished-image-selected image
-    finished-image-selected-insets box
-    font-color color
-    font-color-disabled color
-    font-color-highlighted color
-    font-color-selected color
-    font-color-selected-disabled color
-    font-color-selected-highlighted color
-    font-name fontName
-    font-size number positive length
-    font-style textStyle
-    height number notNegative length
-    horizontal horizontalAlign
-    horizontal-align horizontalAlign
-    image image
-    image-disabled image
-    image-disabled-insets box
-    image-highlighted image
-    image-highlighted-insets box
-    image-insets box
-    image-name image
-    image-selected image
-    image-selected-disabled image
-    image-selected-disabled-insets box
-    image-selected-highlighted image
-    image-selected-highlighted-insets box
-    image-selected-insets box
-    keyboard-appearance keyboardAppearance
-    maximum-track-tint-color color
-    maximum-value-image image
-    maximum-value-image-insets box
-    minimum-track-tint-color color
-    minimum-value-image image
-    minimum-value-image-insets box
-    off-image image
-    off-image-insets box
-    on-image image
-    on-image-insets box
-    on-tint-color color
-    padding box
-    progress-image image
-    progress-image-insets box
-    progress-tint-color color
-    row-height number notNegative length
-    scope-background-color color
-    scope-background-image image
-    scope-background-image-insets box
-    scrolledge--background-color color
-    scrolledge-background-color color
-    selected-image image
-    selected-image-insets box
-    selected-image-tint-color color
-    separator-color color
-    separator-style separatorStyle
-    shadow-color color
-    shadow-image image
-    shadow-image-bottom image
-    shadow-image-bottom-insets box
-    shadow-image-insets box
-    shadow-image-top image
-    shadow-image-top-insets box
-    shadow-offset offset
-    shadow-opacity number fraction plain
-    shadow-radius number notNegative length
-    standard-background-color color
-    text-align textAlign
-    text-alpha number fraction plain
-    text-auto-fit boolean
-    text-line-clamp integer notNegative plain
-    text-offset offset
-    text-shadow-color color
-    text-shadow-color-disabled color
-    text-shadow-color-highlighted color
-    text-shadow-color-selected color
-    text-shadow-color-selected-disabled color
-    text-shadow-color-selected-highlighted color
-    text-shadow-offset offset
-    text-shadow-offset-selected offset
-    text-transform textTransform
-    thumb-image image
-    thumb-image-insets box
-    thumb-tint-color color
-    tint-color color
-    title-insets box
-    title-vertical-offset number any length
-    track-image image
-    track-image-insets box
-    track-tint-color color
-    vertical-align verticalAlign
-    width number notNegative length
+    background-color color BarButton BarButtonBack Button Control Label NavigationBar SearchBar SearchBarButton SearchBarScopeBar
+    background-color SegmentedControl Switch TabBar Table TableCell TableCellContentView TableCellDetail TextField TextView Toolbar View
+    background-color Window
+    background-color-bottom color BarButton Button NavigationBar SearchBar SearchBarButton TabBar Table TableCell TextField
+    background-color-bottom-selected color TableCell
+    background-color-disabled color Button SearchBarButton
+    background-color-highlighted color BarButton Button SearchBarButton
+    background-color-normal color Button SearchBarButton
+    background-color-selected color Button SearchBarButton SearchBarScopeBar SegmentedControl TableCell
+    background-color-selected-disabled color Button SearchBarButton
+    background-color-selected-highlighted color Button SearchBarButton
+    background-color-top color BarButton BarButtonBack Button NavigationBar SearchBar SearchBarButton TabBar Table TableCell TextField
+    background-color-top-selected color TableCell
+    background-image image BarButton BarButtonBack Button Control NavigationBar SearchBar SearchBarButton SegmentedControl TabBar
+    background-image TableCellContentView TextField TextView Toolbar View
+    background-image-bottom image Toolbar
+    background-image-bottom-insets box Toolbar
+    background-image-bottom-landscape image Toolbar
+    background-image-bottom-landscape-insets box Toolbar
+    background-image-disabled image BarButtonBack Button SearchBarButton
+    background-image-disabled-insets box BarButtonBack Button SearchBarButton
+    background-image-highlighted image BarButtonBack Button SearchBarButton
+    background-image-highlighted-insets box BarButtonBack Button SearchBarButton
+    background-image-insets box BarButton BarButtonBack Button Control NavigationBar SearchBar SearchBarButton SegmentedControl TabBar
+    background-image-insets TableCellContentView TextField TextView Toolbar View
+    background-image-selected image BarButtonBack Button SearchBarButton SegmentedControl TabBarItem
+    background-image-selected-disabled image Button SearchBarButton
+    background-image-selected-disabled-insets box Button SearchBarButton
+    background-image-selected-highlighted image Button SearchBarButton
+    background-image-selected-highlighted-insets box Button SearchBarButton
+    background-image-selected-insets box BarButtonBack Button SearchBarButton SegmentedControl TabBarItem
+    background-image-top image Toolbar
+    background-image-top-insets box Toolbar
+    background-image-top-landscape image Toolbar
+    background-image-top-landscape-insets box Toolbar
+    background-repeat boolean Control TableCellContentView TextView View
+    background-tint-color color BarButton BarButtonBack NavigationBar SearchBar SegmentedControl TabBar Toolbar
+    bar-tint-color color NavigationBar TabBar
+    border-color color BarButton BarButtonBack Button Control Label SearchBarButton SearchBarScopeBar SegmentedControl TableCell
+    border-color TableCellContentView TableCellDetail TextField TextView View
+    border-style borderStyle TextField
+    border-width number notNegative length BarButton BarButtonBack Button Control Label SearchBarButton SearchBarScopeBar SegmentedControl
+    border-width TableCell TableCellContentView TableCellDetail TextField TextView View
+    color color ActivityIndicator PageControl
+    content-insets box Button SearchBarButton
+    corner-radius number notNegative length BarButton BarButtonBack Button Control Label SearchBarButton SearchBarScopeBar
+    corner-radius SegmentedControl TableCell TableCellContentView TableCellDetail TextField TextView View
+    current-color color PageControl
+    divider-color color SegmentedControl
+    divider-image image SegmentedControl
+    divider-image-insets box SegmentedControl
+    exclude-subviews classList all
+    exclude-views classList all
+    finished-image image TabBarItem
+    finished-image-insets box TabBarItem
+    finished-image-selected image TabBarItem
+    finished-image-selected-insets box TabBarItem
+    font-color color BarButton BarButtonBack Button Label NavigationBar SearchBarButton SearchBarScopeBar SegmentedControl TabBarItem
+    font-color TableCell TableCellDetail TextField TextView
+    font-color-disabled color Button SearchBarButton
+    font-color-highlighted color Button Label SearchBarButton TableCell TableCellDetail
+    font-color-selected color Button SearchBarButton SegmentedControl TabBarItem
+    font-color-selected-disabled color Button SearchBarButton
+    font-color-selected-highlighted color Button SearchBarButton
+    font-name fontName BarButton BarButtonBack Button Label NavigationBar SearchBarButton SearchBarScopeBar SegmentedControl TabBarItem
+    font-name TableCell TableCellDetail TextField TextView
+    font-size number positive length BarButton BarButtonBack Button Label NavigationBar SearchBarButton SearchBarScopeBar SegmentedControl
+    font-size TabBarItem TableCell TableCellDetail TextField TextView
+    font-style textStyle fiori
+    height number notNegative length Button Control Label Progress SearchBarButton SegmentedControl TableCell TableCellContentView
+    height TableCellDetail TextField TextView View
+    horizontal horizontalAlign TextField
+    horizontal-align horizontalAlign TextField
+    image image Button SearchBarButton
+    image-disabled image Button SearchBarButton
+    image-disabled-insets box Button SearchBarButton
+    image-highlighted image Button SearchBarButton
+    image-highlighted-insets box Button SearchBarButton
+    image-insets box Button SearchBarButton
+    image-name image fiori
+    image-selected image Button SearchBarButton
+    image-selected-disabled image Button SearchBarButton
+    image-selected-disabled-insets box Button SearchBarButton
+    image-selected-highlighted image Button SearchBarButton
+    image-selected-highlighted-insets box Button SearchBarButton
+    image-selected-insets box Button SearchBarButton
+    keyboard-appearance keyboardAppearance TextField TextView
+    maximum-track-tint-color color Slider
+    maximum-value-image image Slider
+    maximum-value-image-insets box Slider
+    minimum-track-tint-color color Slider
+    minimum-value-image image Slider
+    minimum-value-image-insets box Slider
+    off-image image Switch
+    off-image-insets box Switch
+    on-image image Switch
+    on-image-insets box Switch
+    on-tint-color color Switch
+    padding box Button SearchBarButton TextField TextView
+    progress-image image Progress
+    progress-image-insets box Progress
+    progress-tint-color color Progress
+    row-height number notNegative length Table
+    scope-background-color color SearchBar
+    scope-background-image image SearchBar
+    scope-background-image-insets box SearchBar
+    scrolledge--background-color color fioriNavigationBar
+    scrolledge-background-color color fioriNavigationBar
+    selected-image image TabBar
+    selected-image-insets box TabBar
+    selected-image-tint-color color TabBar
+    separator-color color Table
+    separator-style separatorStyle Table
+    shadow-color color Button Control Label SearchBarButton TableCell TableCellContentView TableCellDetail TextField TextView View
+    shadow-image image NavigationBar Toolbar
+    shadow-image-bottom image Toolbar
+    shadow-image-bottom-insets box Toolbar
+    shadow-image-insets box NavigationBar Toolbar
+    shadow-image-top image Toolbar
+    shadow-image-top-insets box Toolbar
+    shadow-offset offset Button Control Label SearchBarButton TableCell TableCellContentView TableCellDetail TextField TextView View
+    shadow-opacity number fraction plain Button Control Label SearchBarButton TableCell TableCellContentView TableCellDetail TextField
+    shadow-opacity TextView View
+    shadow-radius number notNegative length Button Control Label SearchBarButton TableCell TableCellContentView TableCellDetail TextField
+    shadow-radius TextView View
+    standard-background-color color fioriNavigationBar
+    text-align textAlign Button Label SearchBarButton TableCell TableCellDetail TextField
+    text-alpha number fraction plain Button Label SearchBarButton TableCell TableCellDetail TextField
+    text-auto-fit boolean Button Label SearchBarButton TableCell TableCellDetail TextField
+    text-line-clamp integer notNegative plain Button Label SearchBarButton TableCell TableCellDetail
+    text-offset offset TabBarItem
+    text-shadow-color color BarButton BarButtonBack Button Label NavigationBar SearchBarButton SearchBarScopeBar SegmentedControl
+    text-shadow-color TabBarItem TableCell TableCellDetail
+    text-shadow-color-disabled color Button SearchBarButton
+    text-shadow-color-highlighted color Button SearchBarButton
+    text-shadow-color-selected color Button SearchBarButton SegmentedControl TabBarItem
+    text-shadow-color-selected-disabled color Button SearchBarButton
+    text-shadow-color-selected-highlighted color Button SearchBarButton
+    text-shadow-offset offset BarButton BarButtonBack Button Label NavigationBar SearchBarButton SearchBarScopeBar SegmentedControl
+    text-shadow-offset TabBarItem TableCell TableCellDetail
+    text-shadow-offset-selected offset SegmentedControl TabBarItem
+    text-transform textTransform Button Label SearchBarButton
+    thumb-image image Slider
+    thumb-image-insets box Slider
+    thumb-tint-color color Slider Switch
+    tint-color color fiori Switch TableCell TextField
+    title-insets box Button SearchBarButton
+    title-vertical-offset number any length NavigationBar
+    track-image image Progress
+    track-image-insets box Progress
+    track-tint-color color Progress
+    vertical-align verticalAlign TextField
+    width number notNegative length Button Control Label Progress SearchBarButton SegmentedControl TableCell TableCellContentView
+    width TableCellDetail TextField TextView View
     """
 }
