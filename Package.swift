@@ -84,6 +84,12 @@ let package = Package(
       ],
       exclude: ["Spec", "Golden", "Conformance", "Corpus", "Data"]
     ),
+    // An app sees no more than this.
+    .testTarget(
+      name: "PublicTests",
+      dependencies: [
+        "NSSTheme", "NSSCompiler", "NSSMessages", "NSSTools", "NSSOutputs", "NSSThemeFoundation", "Localization",
+      ], packageAccess: false),
     .testTarget(name: "LocalizationTests", dependencies: ["Localization"]),
     .testTarget(name: "LocalizationFormatsTests", dependencies: ["LocalizationFormats", "Localization", "Random"]),
   ],

@@ -57,7 +57,7 @@ public struct Compilation: Sendable {
   ///
   /// - Throws: ``CompilationError`` if there is an error.
   public func theme() throws(CompilationError) -> Theme {
-    guard !hasErrors else { throw CompilationError(files: stylesheets.files, diagnostics: diagnostics) }
+    guard !hasErrors else { throw CompilationError(stylesheets: stylesheets, diagnostics: diagnostics) }
     return incompleteTheme
   }
 
@@ -94,6 +94,7 @@ public struct Compilation: Sendable {
       files.dark = dark.files
     }
     Directives.silence(&diagnostics, sheets, options.dialect, rules: rules)
+    diagnostics.files = files.files
     self.stylesheets = files
     self.diagnostics = diagnostics
   }

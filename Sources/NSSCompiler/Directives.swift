@@ -27,7 +27,7 @@ package struct Directives {
 
     func silences(_ diagnostic: Diagnostic) -> Bool {
       let name = diagnostic.id.rawValue
-      return diagnostic.range.start < end && id ?? name == name && diagnostic.range.start < exceptions[Name(name)] ?? UInt32.max
+      return diagnostic.sourceRange.start < end && id ?? name == name && diagnostic.sourceRange.start < exceptions[Name(name)] ?? UInt32.max
     }
   }
 
@@ -76,12 +76,12 @@ package struct Directives {
     var active: [Int] = []
     diagnostics.removeAll { diagnostic in
       while next < disables.count,
-        (disables[next].layer, disables[next].start) <= (diagnostic.layer, diagnostic.range.start)
+        (disables[next].layer, disables[next].start) <= (diagnostic.layer, diagnostic.sourceRange.start)
       {
         active.append(next)
         next += 1
       }
-      active.removeAll { disables[$0].layer != diagnostic.layer || disables[$0].end <= diagnostic.range.start }
+      active.removeAll { disables[$0].layer != diagnostic.layer || disables[$0].end <= diagnostic.sourceRange.start }
       guard maySilence(diagnostic) else { return false }
       var isSilent = false
       for index in active where disables[index].silences(diagnostic) {

@@ -22,10 +22,10 @@ extension DiagnosticList {
     var next = 0
     removeAll { diagnostic in
       guard diagnostic.id == .quotedString else { return false }
-      while next < invalid.count, (invalid[next].layer, invalid[next].end) < (diagnostic.layer, diagnostic.range.end) {
+      while next < invalid.count, (invalid[next].layer, invalid[next].end) < (diagnostic.layer, diagnostic.sourceRange.end) {
         next += 1
       }
-      return next < invalid.count && invalid[next].layer == diagnostic.layer && invalid[next].start <= diagnostic.range.start
+      return next < invalid.count && invalid[next].layer == diagnostic.layer && invalid[next].start <= diagnostic.sourceRange.start
     }
   }
 
@@ -80,9 +80,9 @@ extension DiagnosticList {
     calls.sort { ($0.layer, $0.start) < ($1.layer, $1.start) }
     var next = 0
     removeAll { diagnostic in
-      while next < calls.count, (calls[next].layer, calls[next].end) < (diagnostic.layer, diagnostic.range.start) { next += 1 }
-      guard next < calls.count, calls[next].layer == diagnostic.layer, calls[next].start <= diagnostic.range.start,
-        diagnostic.range.end <= calls[next].end
+      while next < calls.count, (calls[next].layer, calls[next].end) < (diagnostic.layer, diagnostic.sourceRange.start) { next += 1 }
+      guard next < calls.count, calls[next].layer == diagnostic.layer, calls[next].start <= diagnostic.sourceRange.start,
+        diagnostic.sourceRange.end <= calls[next].end
       else { return false }
       switch diagnostic.id {
       case .invalidCharacter, .percentSign, .plusSign, .quotedString, .unexpectedToken, .undefinedConstant: return true
@@ -98,7 +98,7 @@ extension DiagnosticList {
     guard kept.contains(where: \.isSignInNumber) else { return }
     let replaced = kept.flatMap { diagnostic -> [(layer: Int, range: SourceRange, text: String)] in
       guard diagnostic.isInvalidValue else { return [] }
-      if let fixIt = diagnostic.fixIts.first { return [(diagnostic.layer, fixIt.range, fixIt.replacement)] }
+      if let fixIt = diagnostic.fixIts.first { return [(diagnostic.layer, fixIt.sourceRange, fixIt.replacement)] }
       let value = diagnostic.text(of: "value") ?? ""
       // The diagnostic about a '+' is kept, because its help is better: NSS does not calculate.
       let sign = ValueHints.isForeignFunction(value) ? "" : "+"
@@ -107,10 +107,10 @@ extension DiagnosticList {
     var next = 0
     removeAll { diagnostic in
       guard diagnostic.isSignInNumber else { return false }
-      while next < replaced.count, (replaced[next].layer, replaced[next].range.end) < (diagnostic.layer, diagnostic.range.end) {
+      while next < replaced.count, (replaced[next].layer, replaced[next].range.end) < (diagnostic.layer, diagnostic.sourceRange.end) {
         next += 1
       }
-      guard next < replaced.count, replaced[next].layer == diagnostic.layer, replaced[next].range.start <= diagnostic.range.start
+      guard next < replaced.count, replaced[next].layer == diagnostic.layer, replaced[next].range.start <= diagnostic.sourceRange.start
       else { return false }
       if diagnostic.id == .percentSign, replaced[next].text == "+" { return true }
       return !replaced[next].text.utf8.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }

@@ -96,7 +96,7 @@ extension RulePage {
   }
 
   /// The explanation, one text for each paragraph.
-  public var paragraphs: [String] {
+  package var paragraphs: [String] {
     var paragraphs: [String] = []
     var lines: [Substring] = []
     for line in explanation.split(separator: "\n", omittingEmptySubsequences: false) + ["" as Substring] {

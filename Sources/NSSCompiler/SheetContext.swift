@@ -50,7 +50,7 @@ extension SyntaxTree {
   /// Parses a stylesheet. Broken input gives a smaller tree and diagnostics.
   ///
   /// - Returns: the tree, and the diagnostics about the syntax.
-  public static func parse(_ file: SourceFile, dialect: Dialect = .sapfiori) -> (tree: SyntaxTree, diagnostics: DiagnosticList) {
+  package static func parse(_ file: SourceFile, dialect: Dialect = .sapfiori) -> (tree: SyntaxTree, diagnostics: DiagnosticList) {
     parse(file, dialect: dialect, diagnosticLimit: DiagnosticList.standardLimit)
   }
 

@@ -62,7 +62,7 @@ extension Snapshot {
   /// The changes that `nsscompile check --fix` makes to the stylesheet; empty if there is nothing to fix.
   package func fixAll() -> [Edit] {
     // Trying fixes takes several checks. Skip that if the check, which exists already, has no safe fix-it.
-    guard check.diagnostics.kept.contains(where: { $0.runtime == nil && $0.fixIts.contains(where: \.isSafe) }) else { return [] }
+    guard check.diagnostics.kept.contains(where: { $0.reading == nil && $0.fixIts.contains(where: \.isSafe) }) else { return [] }
     let fixed = Fixes(Stylesheets(layers: files), options: Fixes.Options(check: settings.check)).stylesheets.files[document]
     return lineEdits(from: files[document].bytes, to: fixed.bytes)
   }
@@ -88,7 +88,7 @@ extension Snapshot {
     var silences: [CodeAction] = []
     var silenced: Set<Name> = []
     let found = diagnostics.enumerated().filter { _, diagnostic in
-      diagnostic.layer == document && (diagnostic.range.touches(range) || shown.contains(diagnostic.range))
+      diagnostic.layer == document && (diagnostic.sourceRange.touches(range) || shown.contains(diagnostic.sourceRange))
     }
     // An editor may name all diagnostics of the line. Those at the cursor come first.
     let sorted = found.filter { $0.element.range.touches(range) } + found.filter { !$0.element.range.touches(range) }
@@ -117,10 +117,10 @@ extension Snapshot {
   /// The edits of a fix-it. The suggested name of a constant changes its uses too. A suggestion has no edits if it would remove a
   /// comment, or if it is about one runtime, because another one may need another text.
   private func edits(of fixIt: Diagnostic.FixIt, _ diagnostic: Diagnostic) -> [Edit] {
-    let edit = Edit(file: document, range: fixIt.range, text: fixIt.replacement)
+    let edit = Edit(file: document, range: fixIt.sourceRange, text: fixIt.replacement)
     guard fixIt.applicability == .suggestion else { return [edit] }
-    guard diagnostic.runtime == nil, !hasComment(in: fixIt.range) else { return [] }
-    guard fixIt.replacement.hasPrefix("@"), let token = tree.token(at: fixIt.range.start), tree[token].isA(.constant) else {
+    guard diagnostic.reading == nil, !hasComment(in: fixIt.sourceRange) else { return [] }
+    guard fixIt.replacement.hasPrefix("@"), let token = tree.token(at: fixIt.sourceRange.start), tree[token].isA(.constant) else {
       return [edit]
     }
     let references = references(to: .constant(String(tree.text(of: token).dropFirst())), includingDefinitions: true)
@@ -129,7 +129,7 @@ extension Snapshot {
 
   /// The title of a fix-it in a menu, where several may stand together: a short text that is replaced is named.
   private func title(of fixIt: Diagnostic.FixIt) -> Phrase? {
-    let written = tree.file.text(clamped(fixIt.range))
+    let written = tree.file.text(clamped(fixIt.sourceRange))
     guard fixIt.title?.id == .fixItReplace, written.utf8.count <= 30, !written.utf8.contains(where: \.endsLine) else {
       return fixIt.title
     }
@@ -150,7 +150,7 @@ extension Snapshot {
   /// the line begins inside a comment or a string.
   private func silencing(_ diagnostic: Diagnostic) -> Edit? {
     let file = tree.file
-    let indentation = file.indentation(ofLineAt: Int(diagnostic.range.start))
+    let indentation = file.indentation(ofLineAt: Int(diagnostic.sourceRange.start))
     let start = UInt32(indentation.lowerBound)
     // The line may begin in a comment or a string.
     guard comment(at: start) == nil,

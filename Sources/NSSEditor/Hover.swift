@@ -155,11 +155,11 @@ extension Snapshot {
   private func addRules(at offset: UInt32, to text: inout Markup, _ range: inout SourceRange?) {
     var known: Set<DiagnosticID> = []
     for diagnostic in diagnostics where diagnostic.layer == document {
-      guard diagnostic.range.start <= offset, offset <= diagnostic.range.end, known.insert(diagnostic.id).inserted,
+      guard diagnostic.sourceRange.start <= offset, offset <= diagnostic.sourceRange.end, known.insert(diagnostic.id).inserted,
         let page = pages.first(where: { $0.id == diagnostic.id })
       else { continue }
       text.blocks.append(.paragraph([.code(page.id.rawValue), .text(": " + page.summary)]))
-      if range == nil { range = diagnostic.range }
+      if range == nil { range = diagnostic.sourceRange }
     }
   }
 

@@ -68,7 +68,7 @@ extension Snapshot {
     let translation = settings.translation
     let help = diagnostic.help(in: translation)
     return LocalizedDiagnostic(
-      location: Location(file: diagnostic.layer, range: diagnostic.range), severity: diagnostic.severity, id: diagnostic.id,
+      location: Location(file: diagnostic.layer, range: diagnostic.sourceRange), severity: diagnostic.severity, id: diagnostic.id,
       message: diagnostic.message(in: translation).visible + (help.map { "\n" + $0.visible } ?? ""),
       notes: diagnostic.notes.map {
         LocalizedDiagnostic.Note(

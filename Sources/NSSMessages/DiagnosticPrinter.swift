@@ -7,7 +7,7 @@ import NSSTheme
 ///         font-color: @brnd;
 ///                     ^~~~~
 ///       help: replace it with '@brand'
-public struct DiagnosticPrinter {
+package struct DiagnosticPrinter {
   private let files: [SourceFile]
   /// The text before the line number, for each stylesheet.
   private let names: [PaddedText]
@@ -24,7 +24,7 @@ public struct DiagnosticPrinter {
   private var lineMaps: [LineMap]
 
   /// Creates a printer for the stylesheets of one compilation.
-  public init(files: [SourceFile], hasColors: Bool = false, in translation: Translation = .english) {
+  package init(files: [SourceFile], hasColors: Bool = false, in translation: Translation = .english) {
     self.init(files: files, lineMaps: [], hasColors: hasColors, in: translation)
   }
 
@@ -44,7 +44,7 @@ public struct DiagnosticPrinter {
   }
 
   /// The complete text of a diagnostic, including its line ending.
-  public mutating func text(_ diagnostic: Diagnostic) -> String {
+  package mutating func text(_ diagnostic: Diagnostic) -> String {
     var output = Output()
     write(diagnostic, &output)
     return String(decoding: output.bytes, as: UTF8.self)
@@ -65,19 +65,19 @@ public struct DiagnosticPrinter {
 
   /// Writes the complete text of a diagnostic.
   package mutating func write(_ diagnostic: Diagnostic, _ output: inout Output) {
-    beginHeadline(diagnostic.layer, diagnostic.range, diagnostic.severity, &output)
+    beginHeadline(diagnostic.layer, diagnostic.sourceRange, diagnostic.severity, &output)
     messages.write(diagnostic, &output)
     endStyle(&output)
     output.write(DiagnosticPrinter.idOpening)
     output.write(diagnostic.id.rawValue)
     output.write(DiagnosticPrinter.idClosing)
-    writeExcerpt(diagnostic.layer, diagnostic.range, Style(diagnostic.severity), &output)
+    writeExcerpt(diagnostic.layer, diagnostic.sourceRange, Style(diagnostic.severity), &output)
     for note in diagnostic.notes {
-      beginHeadline(note.layer, note.range, .note, &output)
+      beginHeadline(note.layer, note.sourceRange, .note, &output)
       messages.write(note, &output)
       endStyle(&output)
       output.write(UInt8(ascii: "\n"))
-      writeExcerpt(note.layer, note.range, .note, &output)
+      writeExcerpt(note.layer, note.sourceRange, .note, &output)
     }
     guard let help = messages.help(diagnostic) else { return }
     output.write(helpOpening)
@@ -87,7 +87,7 @@ public struct DiagnosticPrinter {
 
   /// Writes the location, the message and the help on one line, without the source line and the notes.
   package mutating func writeLine(_ diagnostic: Diagnostic, _ output: inout Output) {
-    beginHeadline(diagnostic.layer, diagnostic.range, diagnostic.severity, &output)
+    beginHeadline(diagnostic.layer, diagnostic.sourceRange, diagnostic.severity, &output)
     messages.write(diagnostic, &output)
     endStyle(&output)
     let isSuggested = diagnostic.text(of: "suggestion") != nil
@@ -102,7 +102,7 @@ public struct DiagnosticPrinter {
   }
 
   /// The number of diagnostics, for example `2 errors, 1 warning`; nil if there are none.
-  public static func summary(_ list: DiagnosticList, in translation: Translation = .english) -> String? {
+  package static func summary(_ list: DiagnosticList, in translation: Translation = .english) -> String? {
     let parts = Diagnostic.Severity.allCases.reversed().compactMap { severity -> Phrase.Content? in
       let count = list.count(of: severity)
       guard count > 0 else { return nil }

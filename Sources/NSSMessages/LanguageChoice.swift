@@ -9,8 +9,8 @@ extension Translation {
   public static let english = Translation(LanguageTag(language: "en"), messages: "")
 
   /// The translation of a language or of the nearest supported one; English if there is none.
-  public static func named(_ tag: LanguageTag?) -> Translation {
-    match([tag].compactMap { $0 }).map { translation($0.tag) } ?? english
+  public init(_ wanted: LanguageTag?) {
+    self = wanted.flatMap { Translation.match([$0]) }.map { Translation.translation($0.tag) } ?? .english
   }
 
   /// The translation of a supported language.
@@ -37,15 +37,15 @@ extension Translation {
   /// - Parameters:
   ///   - wanted: the requested language; nil if there is none.
   ///   - environment: the variables of the process.
-  public static func chosen(_ wanted: LanguageTag?, environment: [String: String]) -> Translation {
+  public static func chosen(_ wanted: LanguageTag? = nil, environment: [String: String]) -> Translation {
     if let wanted, let match = match([wanted]) { return translation(match.tag) }
-    if let resolution = FUILocale.shared.resolution { return named(resolution) }
+    if let resolution = FUILocale.shared.resolution { return Translation(resolution) }
     guard isUTF8(environment) else { return english }
     return match(LanguageTag.preferred(environment: environment)).map { translation($0.tag) } ?? english
   }
 
   /// True if there are messages in a language or in one that it falls back to.
-  public static func isSupported(_ tag: LanguageTag) -> Bool { match([tag]) != nil }
+  package static func isSupported(_ tag: LanguageTag) -> Bool { match([tag]) != nil }
 
   private static func match(_ preferred: [LanguageTag]) -> LanguageMatch? {
     let match = negotiate(preferred: preferred, supported: languages, default: languages[0])

@@ -4,8 +4,8 @@ import NSSTheme
 /// The texts of one language: diagnostics, explanations and reports. Messages about the command itself are in English.
 ///
 /// ```swift
-/// let german = Translation.named(LanguageTag("de-AT"))      // German
-/// for diagnostic in check.diagnostics.kept { print(diagnostic.message(in: german)) }
+/// let german = Translation("de-AT")
+/// for diagnostic in check.diagnostics { print(diagnostic.message(in: german)) }
 /// ```
 ///
 /// Texts are parsed on first use. A translation is immutable and safe to use from several threads at once.
@@ -43,6 +43,14 @@ public struct Translation: Sendable {
   }
 }
 
+extension Translation: Hashable {
+  /// True for the same language.
+  public static func == (left: Translation, right: Translation) -> Bool { left.language == right.language }
+
+  /// Hashes the language.
+  public func hash(into hasher: inout Hasher) { hasher.combine(language) }
+}
+
 // MARK: Texts
 
 extension Diagnostic {
@@ -66,6 +74,5 @@ extension Diagnostic.Note {
 }
 
 extension Phrase {
-  /// The text in a language.
-  public func text(in translation: Translation) -> String { translation.text(self) }
+  package func text(in translation: Translation) -> String { translation.text(self) }
 }

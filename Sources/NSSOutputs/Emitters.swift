@@ -1,11 +1,11 @@
-public import NSSTheme
+import NSSTheme
 
 extension Emitter {
   /// All forms in which a theme can be written, the default first.
   ///
   /// To add a form, declare it in its own file and add it here.
-  public static let all: [Emitter] = [.json, .swift, .xcassets, .dtcg, .css, .text]
+  package static let all: [Emitter] = [.json, .swift, .xcassets, .dtcg, .css, .text]
 
   /// The form with a name as in `--emit`.
-  public static func named(_ name: String) -> Emitter? { all.first { $0.name == name } }
+  package static func named(_ name: String) -> Emitter? { all.first { $0.name == name } }
 }

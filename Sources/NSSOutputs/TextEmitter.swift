@@ -1,8 +1,8 @@
-public import NSSTheme
+import NSSTheme
 
 extension Emitter {
   /// The theme as text with one fact on each line, in the order of the JSON, for `grep` and `diff`.
-  public static let text = Emitter(name: "text", fileExtension: "txt") { theme, _, files in
+  package static let text = Emitter(name: "text", fileExtension: "txt") { theme, _, files in
     files.write("theme.txt") { output in TextWriter(theme).write(&output) }
   }
 }

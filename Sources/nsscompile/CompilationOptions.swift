@@ -36,7 +36,7 @@ enum CompilationOptions {
     var options = Compilation.Options(settings, dialect: arguments.value(of: dialect).flatMap(Dialect.find))
     if let name = arguments.value(of: self.palette) {
       options.palette = try PaletteCommand.palette(named: name, for: spec)
-      guard options.dialect.defaultPalette != nil else {
+      guard options.dialect.defaultPaletteName != nil else {
         throw spec.usageFailure(.usageNoPalette, ["dialect": options.dialect.name, "option": "--palette \(name)"])
       }
     }

@@ -39,7 +39,7 @@ enum DarkSheets {
   /// - Parameter option: the option or key that names the dark stylesheets.
   static func problem(dark: [String], light: [String], _ dialect: Dialect, _ option: String) -> Phrase? {
     guard let last = dark.last else { return nil }
-    if dialect.defaultPalette == nil { return Phrase(.usageNoPalette, ["dialect": dialect.name, "option": option]) }
+    if dialect.defaultPaletteName == nil { return Phrase(.usageNoPalette, ["dialect": dialect.name, "option": option]) }
     if let other = light.last, last != "-", OutputPlan.isSame(last, other) {
       return Phrase(.usageDarkIsLight, ["path": last])
     }

@@ -28,7 +28,7 @@ public func fuzzCompile(
   guard bytes.count >= 2 else { return 0 }
   var options = Compilation.Options(dialect: Dialect.all[Int(bytes[0]) % Dialect.all.count])
   let how = bytes[1]
-  if how & 1 != 0, options.dialect.defaultPalette != nil { options.palette = Palette.find("v8") }
+  if how & 1 != 0, options.dialect.defaultPaletteName != nil { options.palette = Palette.find("v8") }
   if how & 16 != 0 { options.environment.device = .ipad }
   if how & 32 != 0 { options.environment.orientation = .landscape }
   let emitterOptions = Emitter.Options(isCompact: how & 4 != 0, hasLocations: how & 8 != 0)

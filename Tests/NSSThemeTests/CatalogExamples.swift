@@ -20,7 +20,7 @@ func checkedCatalogs(_ example: String, _ options: CatalogCheck.Options = Catalo
     let maps = check.files.map(LineMap.init)
     return check.diagnostics.map { diagnostic in
       let map = maps[diagnostic.layer]
-      let location = "\(map.line(at: diagnostic.range.start)):\(map.column(at: diagnostic.range.start))"
+      let location = "\(map.line(at: diagnostic.sourceRange.start)):\(map.column(at: diagnostic.sourceRange.start))"
       return "\(check.files[diagnostic.layer].name):\(location) \(diagnostic.severity.name) \(diagnostic.id.rawValue)"
     }
   }

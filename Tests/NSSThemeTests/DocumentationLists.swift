@@ -23,7 +23,7 @@ import Testing
 
   @Test func palettes() throws {
     let rows = Palette.all.map { palette in
-      let dialects = Dialect.all.filter { $0.defaultPalette == palette.name }.map { "`\($0.name)`" }
+      let dialects = Dialect.all.filter { $0.defaultPalette == palette }.map { "`\($0.name)`" }
       let cells = [
         "`\(palette.name)`", palette.release.map { "SDK \($0)" } ?? "documentation", String(palette.ownStyleCount),
         String(palette.variants.count), dialects.joined(separator: ", "),
@@ -39,7 +39,7 @@ import Testing
     let palettes = Palette.all.map(\.name)
     try expect(Dialect.all.map(\.name), in: "theme", at: "properties", "dialect")
     try expect(palettes + ["none"], in: "theme", at: "properties", "palette", "properties", "name")
-    let noPalette = Dialect.all.filter { $0.defaultPalette == nil }.map(\.name)
+    let noPalette = Dialect.all.filter { $0.defaultPaletteName == nil }.map(\.name)
     try expect(noPalette, in: "theme", at: "Dialects without palettes", "dialect")
     let lines = Dialect.all.filter { $0.form == .lines }.map(\.name)
     try expect(lines, in: "theme", at: "Dialects that read only lines", "dialect")

@@ -145,10 +145,10 @@ import Testing
       let snapshot = EditorTests.snapshot(entry)
       for diagnostic in snapshot.diagnostics where diagnostic.layer == snapshot.document {
         guard diagnostic.fixIts.isEmpty, let suggestion = diagnostic.text(of: "suggestion") else { continue }
-        let isCommented = snapshot.files[snapshot.document].text(diagnostic.range).hasText("/*")
+        let isCommented = snapshot.files[snapshot.document].text(diagnostic.sourceRange).hasText("/*")
         if isCommented, diagnostic.id != .invalidDirective { continue }
-        let isOffered = snapshot.actions(in: diagnostic.range, of: [.quickFix]).contains { action in
-          action.diagnostic?.id == diagnostic.id && action.diagnostic?.location.range == diagnostic.range
+        let isOffered = snapshot.actions(in: diagnostic.sourceRange, of: [.quickFix]).contains { action in
+          action.diagnostic?.id == diagnostic.id && action.diagnostic?.location.range == diagnostic.sourceRange
             && action.edits.contains { $0.text.isSame(as: suggestion) }
         }
         #expect(isOffered, "\(entry): \(diagnostic.id.rawValue): \(diagnostic.message)")

@@ -23,7 +23,7 @@ import Testing
       var options = Check.Options(compilation: entry.options)
       options.comparedRuntimes = Dialect.all.filter { $0.name != entry.options.dialect.name }
       let before = FixLaw.Counts(entry.layers, options)
-      for diagnostic in before.check.diagnostics.kept where diagnostic.runtime == nil && !diagnostic.fixIts.isEmpty {
+      for diagnostic in before.check.diagnostics.kept where diagnostic.reading == nil && !diagnostic.fixIts.isEmpty {
         let files = FixLaw.applied(diagnostic, to: entry.layers)
         guard files != entry.layers else { continue }
         let broken = FixLaw.violation(of: diagnostic, before, FixLaw.Counts(files, options))
@@ -122,7 +122,7 @@ enum FixLaw {
     var files = files
     var bytes = files[diagnostic.layer].bytes
     for fixIt in diagnostic.fixIts.sorted(by: { $0.range.start > $1.range.start }) {
-      bytes.replaceSubrange(Int(fixIt.range.start)..<Int(fixIt.range.end), with: Array(fixIt.replacement.utf8))
+      bytes.replaceSubrange(Int(fixIt.sourceRange.start)..<Int(fixIt.sourceRange.end), with: Array(fixIt.replacement.utf8))
     }
     files[diagnostic.layer] = SourceFile(bytes: bytes, name: files[diagnostic.layer].name)
     return files
@@ -145,7 +145,7 @@ enum FixLaw {
     // of it. With a remaining error, the text may have a meaning and no effect yet.
     let hasErrors = after.check.diagnostics.kept.contains(where: isMistake)
     if !hasErrors, before.theme == after.theme, before.syntax.map({ $0 > 0 }) == after.syntax.map({ $0 > 0 }) {
-      let portability = { (check: Check) in check.diagnostics.kept.count { $0.runtime != nil } }
+      let portability = { (check: Check) in check.diagnostics.kept.count { $0.reading != nil } }
       if portability(after.check) > portability(before.check) { return "adds a difference between runtimes" }
     }
     for (index, dialect) in Dialect.all.enumerated() where after.syntax[index] > before.syntax[index] {

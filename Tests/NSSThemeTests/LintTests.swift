@@ -32,7 +32,7 @@ import Testing
       let check = Check(rule.good + "\n", options: Self.options(rule))
       // Examples have plain colors such as red, whatever is behind them.
       let rest = check.diagnostics.kept.filter {
-        $0.id == rule.id || ($0.runtime == nil && $0.id != .paletteContrast)
+        $0.id == rule.id || ($0.reading == nil && $0.id != .paletteContrast)
       }
       #expect(rest.isEmpty, "\(rule.id.rawValue): \(check.text())")
     }

@@ -7,7 +7,7 @@ import NSSTools
 import Testing
 
 struct TranslationTests {
-  static let all = Translation.languages.map(Translation.named)
+  static let all = Translation.languages.map { Translation($0) }
   static let others = all.filter { $0.language.description != "en" }
 
   @Test func eightLanguagesAreThere() {
@@ -41,7 +41,7 @@ struct TranslationTests {
   /// page, and no language has another text. `UPDATE_TRANSLATIONS=1` writes what is missing, in English and marked as new.
   @Test(arguments: others.map(\.language.description))
   func translationsAreComplete(_ language: String) throws {
-    let translation = Translation.named(LanguageTag(language))
+    let translation = Translation(LanguageTag(language))
     if ProcessInfo.processInfo.environment["UPDATE_TRANSLATIONS"] == "1" {
       return try TranslationFile(of: translation).update()
     }
@@ -67,7 +67,7 @@ struct TranslationTests {
 
   @Test(arguments: others.map(\.language.description))
   func pagesAreTranslated(_ language: String) throws {
-    let translation = Translation.named(LanguageTag(language))
+    let translation = Translation(LanguageTag(language))
     let keys = Set(Self.entries(translation.pages).filter { !$0.isNew }.map(\.key))
     for (rule, english) in zip(RulePage.all(in: translation), RulePage.all) where keys.contains("\(english.id.rawValue).summary")
     {
@@ -96,7 +96,7 @@ struct TranslationTests {
   @Test(arguments: all.map(\.language.description))
   func everyDiagnosticOfTheCorpusIsShown(_ language: String) throws {
     #expect(Self.diagnostics.count > 1500)
-    let translation = Translation.named(LanguageTag(language))
+    let translation = Translation(LanguageTag(language))
     // A text that is missing or new is shown in English.
     let translated = Self.entries(translation.messages).filter { !$0.isNew }.map(\.key)
     let isComplete = Set(DeclaredText.translated.keys).isSubset(of: translated)
@@ -117,7 +117,7 @@ struct TranslationTests {
 
   @Test(arguments: others.map(\.language.description))
   func nothingIsLeftInEnglish(_ language: String) {
-    let translation = Translation.named(LanguageTag(language))
+    let translation = Translation(LanguageTag(language))
     for (key, text, isNew) in Self.entries(translation.messages) + Self.entries(translation.pages) where !isNew {
       #expect(Self.wordsOutsideQuotes(text).intersection(Self.englishWords) == [], "\(key)")
     }
@@ -204,7 +204,7 @@ struct TranslationTests {
       ("zh-Hant", "未定義的常數「@brnd」；您是否想用「@brand」？", "1 個錯誤", "2 個錯誤"),
     ])
   func messagesOfTheSpecification(_ language: String, _ message: String, _ one: String, _ two: String) throws {
-    let translation = Translation.named(LanguageTag(language))
+    let translation = Translation(LanguageTag(language))
     let once = Compilation("@brand: #0A6ED1;\nA { color: @brand; font-color: @brnd; }").diagnostics
     #expect(once.kept.map { $0.message(in: translation) } == [message])
     #expect(DiagnosticPrinter.summary(once, in: translation) == one)

@@ -56,7 +56,7 @@ import Testing
   // MARK: Schemas, grammars and documents
 
   @Test func eachDialectHasItsPalette() {
-    for palette in Dialect.all.compactMap(\.defaultPalette) { #expect(Palette.find(palette) != nil, "\(palette)") }
+    for palette in Dialect.all.compactMap(\.defaultPaletteName) { #expect(Palette.find(palette) != nil, "\(palette)") }
     #expect(Set(Dialect.all.map(\.runtimeName)).count == Dialect.all.count)
   }
 

@@ -67,7 +67,7 @@ await concurrently("override: sets and resolutions") { task, round in
 await concurrently("diagnostics: checks, in all languages") { task, round in
   guard round < 20 else { return }
   let check = Check("@brand: red;\nA { font-color: @brnd; }", name: "a.nss")
-  let translation = Translation.named(Translation.languages[(task + round) % Translation.languages.count])
+  let translation = Translation(Translation.languages[(task + round) % Translation.languages.count])
   for diagnostic in check.diagnostics.kept { expect(diagnostic.message(in: translation).contains("@br"), "a message") }
 }
 

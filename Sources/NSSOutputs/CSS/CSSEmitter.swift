@@ -1,8 +1,8 @@
-public import NSSTheme
+import NSSTheme
 
 extension Emitter {
   /// The theme as a stylesheet for the web: custom properties for palette and constants, and a class for each style.
-  public static let css = Emitter(name: "css", fileExtension: "css", options: [Options.cssPrefixKey]) { theme, options, files in
+  package static let css = Emitter(name: "css", fileExtension: "css", options: [Options.cssPrefixKey]) { theme, options, files in
     var losses = Losses()
     files.write("theme.css") { output in
       var writer = CSSWriter(theme, options)
@@ -15,19 +15,19 @@ extension Emitter {
 
 extension Emitter.Options {
   /// The key of ``cssPrefix`` in ``settings``.
-  public static let cssPrefixKey = "css-prefix"
+  package static let cssPrefixKey = "css-prefix"
 
   /// The value of ``cssPrefix`` without a setting.
   package static let defaultCSSPrefix = "nss"
 
   /// The start of the names of classes, custom properties and attributes in CSS.
-  public var cssPrefix: String {
+  package var cssPrefix: String {
     get { settings[Self.cssPrefixKey] ?? Self.defaultCSSPrefix }
     set { settings[Self.cssPrefixKey] = newValue }
   }
 
   /// True for a text that can be ``cssPrefix``: a letter, then letters, digits, `-` and `_`.
-  public static func isCSSPrefix(_ text: String) -> Bool {
+  package static func isCSSPrefix(_ text: String) -> Bool {
     guard let first = text.utf8.first, isLetter(first) else { return false }
     return text.utf8.allSatisfy { isLetter($0) || 0x30...0x39 ~= $0 || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
   }

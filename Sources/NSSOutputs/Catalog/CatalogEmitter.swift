@@ -1,8 +1,8 @@
-public import NSSTheme
+import NSSTheme
 
 extension Emitter {
   /// The colors of the theme as an asset catalog of Xcode: the palette, and the constants that are colors.
-  public static let xcassets = Emitter(
+  package static let xcassets = Emitter(
     name: "xcassets", fileExtension: "xcassets", mainFile: "Contents.json", options: [Options.assetGroupKey]
   ) { theme, options, files in
     var writer = CatalogWriter(theme, options)
@@ -12,11 +12,11 @@ extension Emitter {
 
 extension Emitter.Options {
   /// The key of ``assetGroup`` in ``settings``.
-  public static let assetGroupKey = "asset-group"
+  package static let assetGroupKey = "asset-group"
 
   /// The group of the colors in an asset catalog, which is also their namespace; nil for none. The default is the name of the
   /// last stylesheet: `acme.nss` becomes `Acme`.
-  public var assetGroup: String? {
+  package var assetGroup: String? {
     let name = settings[Self.assetGroupKey] ?? String(SwiftName.type(for: sources.last ?? "").dropLast("Theme".count))
     return name == "none" ? nil : name
   }
@@ -25,7 +25,7 @@ extension Emitter.Options {
   package var assetGroupFolder: String { assetGroup.map { CatalogName.group($0) + "/" } ?? "" }
 
   /// True for a text that can be ``assetGroup``: a folder name without a dot that is not `Constants`.
-  public static func isAssetGroup(_ text: String) -> Bool { !text.isEmpty && CatalogName.group(text).isSame(as: text) }
+  package static func isAssetGroup(_ text: String) -> Bool { !text.isEmpty && CatalogName.group(text).isSame(as: text) }
 }
 
 /// Maps names of a theme to names in an asset catalog.

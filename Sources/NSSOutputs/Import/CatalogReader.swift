@@ -12,7 +12,7 @@ struct CatalogReader {
 
   init(_ options: Import.Options) {
     self.options = options
-    let palette = options.dialect.defaultPalette == nil ? Palette.none : options.palette
+    let palette = options.dialect.defaultPaletteName == nil ? Palette.none : options.palette
     builtIn = Compilation("", options: Compilation.Options(dialect: options.dialect, palette: palette)).incompleteTheme
     names = ImportNames(options)
   }

@@ -51,7 +51,10 @@ public struct Import: Sendable {
   /// The parts of the sources that were omitted or changed.
   public let notes: [ImportNote]
   /// The errors in the sources.
-  public let errors: [Phrase]
+  package let errors: [Phrase]
+
+  /// The errors in the sources, in English.
+  public var reasons: [String] { errors.map { $0.text() } }
 
   init(_ theme: ImportedTheme, _ options: Options) {
     var theme = theme

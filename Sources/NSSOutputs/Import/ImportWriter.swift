@@ -35,7 +35,7 @@ struct ImportWriter {
       theme.sections.removeLast(theme.sections.count - 1)
     }
     noteOpacities()
-    let palette = options.dialect.defaultPalette == nil ? Palette.none : options.palette
+    let palette = options.dialect.defaultPaletteName == nil ? Palette.none : options.palette
     var text = ""
     for round in 0..<2 * ImportWriter.rounds {
       let lines = self.lines
@@ -59,7 +59,7 @@ struct ImportWriter {
     for line in lines { ends.append((ends.last ?? 0) + line.text.utf8.count) }
     var invalid: Set<Owner> = []
     for diagnostic in diagnostics.kept where diagnostic.severity == .error {
-      let offset = Int(diagnostic.range.start)
+      let offset = Int(diagnostic.sourceRange.start)
       // The first line that ends after the error.
       let index = ends.partitioningIndex(where: { $0 > offset })
       if index < lines.count, let owner = lines[index].owner { invalid.insert(owner) }

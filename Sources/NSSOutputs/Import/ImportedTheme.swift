@@ -118,13 +118,15 @@ extension ImportedTheme {
 }
 
 /// A kind of parts that an import omitted or changed.
-public struct ImportNote: Sendable {
+public struct ImportNote: Sendable, CustomStringConvertible {
   let kind: PhraseID
   var count = 1
   let first: String
 
-  /// The text.
-  public var phrase: Phrase { Phrase(kind, ["count": String(count), "first": first]) }
+  package var phrase: Phrase { Phrase(kind, ["count": String(count), "first": first]) }
+
+  /// The text in English.
+  public var description: String { phrase.text() }
 }
 
 /// Helpers for the text of a stylesheet.

@@ -60,8 +60,14 @@ public struct Preview: Sendable {
   /// The size in bytes at which writing ends, because the page will not be used.
   package var sizeLimit = Int.max
 
-  /// Writes the page.
-  public func write(to output: inout Output) {
+  /// The page.
+  public func html() -> String {
+    var output = Output()
+    write(to: &output)
+    return String(decoding: output.bytes, as: UTF8.self)
+  }
+
+  package func write(to output: inout Output) {
     var page = PageWriter(self)
     page.writeBody()
     guard !page.isTooLarge else { return output.write(page.output.bytes) }

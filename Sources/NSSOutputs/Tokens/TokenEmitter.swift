@@ -1,9 +1,9 @@
-public import NSSTheme
+import NSSTheme
 import NSSTools
 
 extension Emitter {
   /// The theme as design tokens (Design Tokens Format Module 2025.10): a resolver document that contains all tokens.
-  public static let dtcg = Emitter(name: "dtcg", fileExtension: "resolver.json") { theme, options, files in
+  package static let dtcg = Emitter(name: "dtcg", fileExtension: "resolver.json") { theme, options, files in
     let tokens = TokenSet(theme, name: options.stem)
     files.write("theme.resolver.json") { tokens.resolver { .object($0.content) }.writeFile(&$0) }
     files.add(tokens.losses)
@@ -12,7 +12,7 @@ extension Emitter {
   /// The same tokens in a folder: a resolver, and a file for each set of tokens.
   ///
   /// - Parameter stem: the start of the names of the files.
-  public static func dtcgFolder(stem: String) -> Emitter {
+  package static func dtcgFolder(stem: String) -> Emitter {
     let resolver = "\(stem).resolver.json"
     return Emitter(name: dtcg.name, fileExtension: dtcg.fileExtension, mainFile: resolver) { theme, _, files in
       let tokens = TokenSet(theme, name: stem)

@@ -15,14 +15,12 @@ public struct Diagnostic: Sendable, Equatable {
 
   /// A second location that explains the first, for example the earlier definition of a name.
   public struct Note: Sendable, Equatable {
-    /// The text of the note.
-    public let id: NoteID
-    /// The index of the stylesheet among the layers.
-    public let layer: Int
-    /// The location.
-    public let range: SourceRange
+    package let id: NoteID
+    package let layer: Int
+    package let sourceRange: SourceRange
     /// The values of the placeholders in the text.
-    public let arguments: [Phrase.Argument]
+    package let arguments: [Phrase.Argument]
+    fileprivate(set) var files: [SourceFile] = []
 
     /// The text in English, without its location.
     public var message: String { MessageWriter.text { $0.write(self, &$1) } }
@@ -30,15 +28,14 @@ public struct Diagnostic: Sendable, Equatable {
 
   /// A change of the text that fixes the problem.
   public struct FixIt: Sendable, Equatable {
-    /// The bytes to replace; empty to insert.
-    public let range: SourceRange
+    package let sourceRange: SourceRange
     /// The text that replaces them.
     public let replacement: String
     /// How the change is applied.
     public let applicability: Applicability
 
     /// How a change is applied.
-    public enum Applicability: Sendable {
+    public enum Applicability: String, Sendable, CaseIterable {
       /// `check --fix` applies it without asking.
       case safe
       /// The author has to decide on it, because it changes a visible color, for example. `check --fix --unsafe-fixes` applies it.
@@ -47,12 +44,13 @@ public struct Diagnostic: Sendable, Equatable {
       case suggestion
     }
 
-    /// True if `check --fix` applies it without asking.
+    /// The bytes to replace; empty to insert.
+    public var range: Range<Int> { sourceRange.offsets }
+
     package var isSafe: Bool { applicability == .safe }
 
-    /// Creates a replacement of a range.
     package init(_ range: SourceRange, _ replacement: String, _ applicability: Applicability) {
-      (self.range, self.replacement, self.applicability) = (range, replacement, applicability)
+      (sourceRange, self.replacement, self.applicability) = (range, replacement, applicability)
     }
 
     /// The applicability if there is a reason for doubt.
@@ -60,7 +58,7 @@ public struct Diagnostic: Sendable, Equatable {
 
     /// Compares texts by their bytes.
     public static func == (left: FixIt, right: FixIt) -> Bool {
-      left.range == right.range && left.applicability == right.applicability && left.replacement.isSame(as: right.replacement)
+      left.sourceRange == right.sourceRange && left.applicability == right.applicability && left.replacement.isSame(as: right.replacement)
     }
   }
 
@@ -68,14 +66,11 @@ public struct Diagnostic: Sendable, Equatable {
   public let id: DiagnosticID
   /// The severity in the dialect that was compiled.
   public package(set) var severity: Severity
-  /// The index of the stylesheet among the layers, from 0.
-  public private(set) var layer: Int
-  /// The location of the problem.
-  public private(set) var range: SourceRange
+  package private(set) var layer: Int
+  package private(set) var sourceRange: SourceRange
+  /// All stylesheets; empty until the diagnostic is an element of a list.
+  package internal(set) var files: [SourceFile] = []
   private var content: Content
-
-  /// The runtime of a diagnostic about portability, by the name of its dialect; nil for other diagnostics.
-  public var runtime: String? { reading?.dialect }
 
   /// The runtime of a diagnostic about portability and the consequence there; nil for other diagnostics.
   package var reading: RuntimeReading? {
@@ -83,7 +78,7 @@ public struct Diagnostic: Sendable, Equatable {
     set { content = Content(newValue, arguments, remedy, notes, changes) }
   }
   /// The values of the placeholders in the message.
-  public var arguments: [Phrase.Argument] { content.arguments }
+  package var arguments: [Phrase.Argument] { content.arguments }
 
   /// The text of an argument; nil if there is no such argument, or if it is not a text.
   package func text(of argument: String) -> String? {
@@ -92,9 +87,16 @@ public struct Diagnostic: Sendable, Equatable {
   }
 
   /// The help for this case; nil if the help of the id or a fix-it describes what to do.
-  public var remedy: Phrase? { content.remedy }
+  package var remedy: Phrase? { content.remedy }
   /// Other locations that explain the problem.
-  public var notes: [Note] { content.notes }
+  public var notes: [Note] {
+    guard !files.isEmpty else { return content.notes }
+    return content.notes.map { note in
+      var note = note
+      note.files = files
+      return note
+    }
+  }
   /// Changes of the text that fix the problem.
   public var fixIts: [FixIt] { content.changes.filter { $0.applicability != .suggestion } }
   /// The fix-its, and the changes that only an editor offers.
@@ -145,7 +147,7 @@ public struct Diagnostic: Sendable, Equatable {
     self.id = id
     self.severity = severity ?? id.severity
     self.layer = layer
-    self.range = range
+    sourceRange = range
     content = Content(nil, arguments, remedy, notes, fixIts)
   }
 
@@ -153,7 +155,7 @@ public struct Diagnostic: Sendable, Equatable {
   package func moved(byLayers count: Int) -> Diagnostic {
     var moved = self
     moved.layer += count
-    let notes = notes.map { Note(id: $0.id, layer: $0.layer + count, range: $0.range, arguments: $0.arguments) }
+    let notes = notes.map { Note(id: $0.id, layer: $0.layer + count, sourceRange: $0.sourceRange, arguments: $0.arguments) }
     moved.content = Content(reading, arguments, remedy, notes, changes)
     return moved
   }
@@ -162,18 +164,18 @@ public struct Diagnostic: Sendable, Equatable {
   /// former location.
   package func moved(to note: Note, leaving id: NoteID) -> Diagnostic {
     var moved = self
-    (moved.layer, moved.range) = (note.layer, note.range)
-    let notes = notes.filter { $0 != note } + [Note(id: id, layer: layer, range: range, arguments: note.arguments)]
+    (moved.layer, moved.sourceRange) = (note.layer, note.sourceRange)
+    let notes = notes.filter { $0 != note } + [Note(id: id, layer: layer, sourceRange: sourceRange, arguments: note.arguments)]
     // A fix-it that replaces the whole value is right for the definition too, but only the author knows whether other values use
     // that definition.
-    let changes = changes.filter { $0.range == range }.map { FixIt(note.range, $0.replacement, $0.doubtful) }
+    let changes = changes.filter { $0.sourceRange == sourceRange }.map { FixIt(note.sourceRange, $0.replacement, $0.doubtful) }
     moved.content = Content(reading, arguments, remedy, notes, changes)
     return moved
   }
 
   /// Marks the fix-its as not safe.
   mutating func doubtFixIts() {
-    content = Content(reading, arguments, remedy, notes, changes.map { FixIt($0.range, $0.replacement, $0.doubtful) })
+    content = Content(reading, arguments, remedy, notes, changes.map { FixIt($0.sourceRange, $0.replacement, $0.doubtful) })
   }
 
   /// The diagnostic with another remedy.
@@ -199,13 +201,13 @@ extension Diagnostic.Note {
     _ id: NoteID, at range: SourceRange, layer: Int, _ arguments: KeyValuePairs<String, String?> = [:],
     parts: KeyValuePairs<String, Phrase.Content?> = [:]
   ) {
-    self.init(id: id, layer: layer, range: range, arguments: Phrase.Argument.excerpts(arguments, parts))
+    self.init(id: id, layer: layer, sourceRange: range, arguments: Phrase.Argument.excerpts(arguments, parts))
   }
 }
 
 extension Diagnostic.Severity {
   /// The word in messages and reports.
-  public var name: String {
+  package var name: String {
     switch self {
     case .note: "note"
     case .warning: "warning"
@@ -215,13 +217,17 @@ extension Diagnostic.Severity {
 }
 
 extension Diagnostic: CustomStringConvertible {
-  /// The severity, the message in English and the id: `error: undefined constant '@brnd' [undefined-constant]`.
-  public var description: String { "\(severity): \(message) [\(id)]" }
+  /// The location, the severity, the message in English and the id:
+  /// `acme.nss:3:8: error: undefined constant '@brnd' [undefined-constant]`.
+  public var description: String {
+    let text = "\(severity): \(message) [\(id)]"
+    return files.isEmpty ? text : "\(location): \(text)"
+  }
 }
 
 extension Diagnostic.Note: CustomStringConvertible {
-  /// The message in English: `note: the first definition`.
-  public var description: String { "note: \(message)" }
+  /// The location and the message in English: `acme.nss:1:1: note: this definition is used`.
+  public var description: String { files.isEmpty ? "note: \(message)" : "\(location): note: \(message)" }
 }
 
 extension Diagnostic.FixIt: CustomStringConvertible {

@@ -50,10 +50,10 @@ public struct DiagnosticID: Sendable, Hashable {
   public var severity: Diagnostic.Severity { texts.severity }
 
   /// The message in English, with its placeholders; the plural if there are two forms.
-  public var message: String { texts.message.other }
+  package var message: String { texts.message.other }
 
   /// The help in English, with its placeholders; nil if it depends on the case, or if the message already says what to do.
-  public var help: String? { texts.help?.other }
+  package var help: String? { texts.help?.other }
 
   /// True for a syntax error, for which the runtimes with a grammar reject the whole file.
   package var isSyntaxError: Bool { texts.isSyntaxError }

@@ -2,14 +2,16 @@
 /// with a million mistakes needs little memory and gives a short report.
 public struct DiagnosticList: Sendable {
   /// The default for ``limit``.
-  public static let standardLimit = 1000
+  package static let standardLimit = 1000
 
   /// The maximum number of diagnostics of each severity that are kept.
-  public let limit: Int
+  package let limit: Int
 
-  /// The diagnostics that were kept; after a compilation in the order of the text.
-  public private(set) var kept: [Diagnostic] = []
+  /// The diagnostics that were kept, without their stylesheets.
+  package private(set) var kept: [Diagnostic] = []
   private var counts = [0, 0, 0]
+  /// The stylesheets, which the elements of the list refer to.
+  package var files: [SourceFile] = []
 
   /// Creates a list of diagnostics that were kept, with the numbers of all of each severity.
   init(_ kept: [Diagnostic], counts: [Int], limit: Int) { (self.kept, self.counts, self.limit) = (kept, counts, limit) }
@@ -22,9 +24,6 @@ public struct DiagnosticList: Sendable {
 
   /// The number of diagnostics that were counted but not kept.
   package var omittedCount: Int { counts.reduce(0, +) - kept.count }
-
-  /// True if there are no diagnostics.
-  package var isEmpty: Bool { counts.allSatisfy { $0 == 0 } }
 
   /// True if there is at least one error.
   public var hasErrors: Bool { count(of: .error) > 0 }
@@ -94,7 +93,7 @@ public struct DiagnosticList: Sendable {
 
     init(_ diagnostic: Diagnostic, _ index: Int) {
       layer = diagnostic.layer
-      range = UInt64(diagnostic.range.start) << 32 | UInt64(diagnostic.range.end)
+      range = UInt64(diagnostic.sourceRange.start) << 32 | UInt64(diagnostic.sourceRange.end)
       self.index = index
     }
 
@@ -155,12 +154,32 @@ public struct DiagnosticList: Sendable {
   }
 }
 
-extension DiagnosticList: Sequence {
-  /// Iterates over the diagnostics that were kept.
-  public func makeIterator() -> IndexingIterator<[Diagnostic]> { kept.makeIterator() }
+extension DiagnosticList: RandomAccessCollection {
+  /// The position of the first diagnostic.
+  public var startIndex: Int { 0 }
+  /// The position after the last diagnostic that was kept.
+  public var endIndex: Int { kept.count }
+
+  /// A diagnostic that was kept. After a compilation, they are in the order of the text.
+  public subscript(position: Int) -> Diagnostic {
+    var diagnostic = kept[position]
+    diagnostic.files = files
+    return diagnostic
+  }
 }
 
 extension DiagnosticList: CustomStringConvertible {
   /// A line for each diagnostic that was kept, in English.
-  public var description: String { kept.map(\.description).joined(separator: "\n") }
+  public var description: String { lines { $0.message } }
+
+  /// A line for each diagnostic of a severity or a higher one, which finds the lines of each stylesheet only once.
+  package func lines(from least: Diagnostic.Severity = .note, message: (Diagnostic) -> String) -> String {
+    let maps = kept.isEmpty ? [] : files.map { LineMap($0) }
+    return kept.lazy.filter { $0.severity >= least }.map { diagnostic in
+      let text = "\(diagnostic.severity): \(message(diagnostic)) [\(diagnostic.id)]"
+      let layer = diagnostic.layer
+      guard !maps.isEmpty else { return text }
+      return "\(SourceLocation(diagnostic.sourceRange.start, in: files[layer], maps[layer])): \(text)"
+    }.joined(separator: "\n")
+  }
 }

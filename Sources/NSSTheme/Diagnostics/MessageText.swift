@@ -23,12 +23,12 @@ package final class MessageText: Sendable {
 /// The text of a note beside a diagnostic.
 ///
 /// It is declared beside the diagnostic that has the note.
-public struct NoteID: Sendable, Hashable {
+package struct NoteID: Sendable, Hashable {
   /// The text with its key in translations.
   package let text: MessageText
 
   /// The stable name.
-  public let rawValue: String
+  package let rawValue: String
 
   /// Declares a note.
   package init(_ rawValue: String, _ message: String) {
@@ -37,10 +37,10 @@ public struct NoteID: Sendable, Hashable {
   }
 
   /// Notes with the same name are equal.
-  public static func == (left: NoteID, right: NoteID) -> Bool { left.rawValue == right.rawValue }
+  package static func == (left: NoteID, right: NoteID) -> Bool { left.rawValue == right.rawValue }
 
   /// Hashes the name.
-  public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }
 
 /// A text that is not the message, the help or a note of a diagnostic: a part of a message, the help for one case, a step of an

@@ -160,7 +160,7 @@ extension Diagnostic.FixIt {
   package var title: Phrase? {
     if replacement.isEmpty { return Phrase(.fixItRemove) }
     if replacement.utf8.contains(UInt8(ascii: "\n")) { return nil }
-    return Phrase(range.start == range.end ? .fixItInsert : .fixItReplace, ["text": replacement])
+    return Phrase(sourceRange.start == sourceRange.end ? .fixItInsert : .fixItReplace, ["text": replacement])
   }
 }
 

@@ -1,29 +1,29 @@
 /// A translatable text as data: a key and the values of its placeholders. It becomes a sentence when it is shown.
-public struct Phrase: Sendable, Hashable {
+package struct Phrase: Sendable, Hashable {
   /// The text with its placeholders.
   package let id: PhraseID
   /// The values of the placeholders.
-  public let arguments: [Argument]
+  package let arguments: [Argument]
 
   /// The stable key of the text.
-  public var key: String { id.rawValue }
+  package var key: String { id.rawValue }
 
   /// A placeholder and its value.
-  public struct Argument: Sendable, Hashable {
+  package struct Argument: Sendable, Hashable {
     /// The placeholder, without its braces.
-    public let name: String
+    package let name: String
     /// The value.
-    public let content: Content
+    package let content: Content
 
     /// The value in English.
-    public var value: String {
+    package var value: String {
       if case .text(let text) = content { return text }
       return MessageWriter.text { $0.write(content, &$1) }
     }
   }
 
   /// The value of a placeholder.
-  public enum Content: Sendable, Hashable {
+  package enum Content: Sendable, Hashable {
     /// Text of the stylesheet, a number, a name: the same in all languages.
     case text(String)
     /// A translatable text.
@@ -32,7 +32,7 @@ public struct Phrase: Sendable, Hashable {
     case list([Content], Conjunction)
 
     /// Compares texts by their bytes.
-    public static func == (left: Content, right: Content) -> Bool {
+    package static func == (left: Content, right: Content) -> Bool {
       switch (left, right) {
       case (.text(let left), .text(let right)): left.isSame(as: right)
       case (.phrase(let left), .phrase(let right)): left == right
@@ -42,7 +42,7 @@ public struct Phrase: Sendable, Hashable {
     }
 
     /// Hashes the bytes of texts.
-    public func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
       switch self {
       case .text(let text): hasher.combine(bytesOf: text)
       case .phrase(let phrase): hasher.combine(phrase)
@@ -54,7 +54,7 @@ public struct Phrase: Sendable, Hashable {
   }
 
   /// The conjunction before the last item of a list.
-  public enum Conjunction: Sendable, Hashable {
+  package enum Conjunction: Sendable, Hashable {
     /// No word: a comma.
     case comma
     /// The word for `and`.
@@ -77,7 +77,7 @@ public struct Phrase: Sendable, Hashable {
   }
 
   /// The text in English.
-  public func text() -> String { MessageWriter.text { $0.write(.phrase(self), &$1) } }
+  package func text() -> String { MessageWriter.text { $0.write(.phrase(self), &$1) } }
 }
 
 extension Phrase.Content {

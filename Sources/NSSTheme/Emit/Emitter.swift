@@ -2,40 +2,40 @@
 ///
 /// ``json`` is the form of this module. The other forms are in the module `NSSOutputs`, one file each; its list `Emitter.all`
 /// contains all forms.
-public struct Emitter: Sendable {
+package struct Emitter: Sendable {
   /// The options for writing a theme. A form uses only the options that ``Emitter/options`` names.
-  public struct Options: Sendable {
+  package struct Options: Sendable {
     /// True to write no white space.
-    public var isCompact: Bool
+    package var isCompact: Bool
     /// True to write the locations of colors, constants and properties.
-    public var hasLocations: Bool
+    package var hasLocations: Bool
     /// The names of the stylesheets, for headers: their last path components, the lowest layer first.
-    public var sources: [String] = []
+    package var sources: [String] = []
     /// The names of the dark stylesheets of a pair, for headers.
-    public var darkSources: [String] = []
+    package var darkSources: [String] = []
     /// The values of options that only some forms have, by their names on the command line.
-    public var settings: [String: String] = [:]
+    package var settings: [String: String] = [:]
 
     /// Creates options; the default is indented and without locations.
-    public init(isCompact: Bool = false, hasLocations: Bool = false) {
+    package init(isCompact: Bool = false, hasLocations: Bool = false) {
       self.isCompact = isCompact
       self.hasLocations = hasLocations
     }
   }
 
   /// The name of the form in `--emit`.
-  public let name: String
+  package let name: String
   /// The extension of its file, or of its folder if it is a form of several files.
-  public let fileExtension: String
+  package let fileExtension: String
   /// The file that represents all others in depfiles, in a form of several files; nil for a form of one file.
-  public let mainFile: String?
+  package let mainFile: String?
   /// The names of the command-line options that the form uses.
-  public let options: [String]
+  package let options: [String]
   /// Writes the files of a theme, one or more.
-  public let emit: @Sendable (Theme, Options, inout EmittedFiles) -> Void
+  package let emit: @Sendable (Theme, Options, inout EmittedFiles) -> Void
 
   /// Creates a form.
-  public init(
+  package init(
     name: String, fileExtension: String, mainFile: String? = nil, options: [String] = [],
     emit: @escaping @Sendable (Theme, Options, inout EmittedFiles) -> Void
   ) {
@@ -47,27 +47,27 @@ public struct Emitter: Sendable {
   }
 
   /// True for a form of several files, which are written to a folder.
-  public var isFolder: Bool { mainFile != nil }
+  package var isFolder: Bool { mainFile != nil }
 }
 
 /// The files that an emitter writes. They are kept in memory or passed to receivers in blocks.
-public struct EmittedFiles {
+package struct EmittedFiles {
   /// Receives the bytes of one file in blocks: the first `count` bytes of an array. It returns false to stop.
-  public typealias Receiver = (_ block: [UInt8], _ count: Int) -> Bool
+  package typealias Receiver = (_ block: [UInt8], _ count: Int) -> Bool
 
   private let receiver: ((_ path: String) -> Receiver)?
   private let end: (_ path: String) -> Void
   /// The files that are kept in memory, in the order in which they were written.
-  public private(set) var kept: [(path: String, bytes: [UInt8])] = []
+  package private(set) var kept: [(path: String, bytes: [UInt8])] = []
   /// The parts of the theme that the form cannot express, with one entry for each kind, in order of occurrence.
-  public var losses: [Loss] { lost.all }
+  package var losses: [Loss] { lost.all }
   private var lost = Losses()
 
   /// Adds parts of the theme that the form cannot express.
   package mutating func add(_ losses: Losses) { lost.add(losses) }
 
   /// Keeps all files in memory.
-  public init() {
+  package init() {
     receiver = nil
     end = { _ in }
   }
@@ -77,7 +77,7 @@ public struct EmittedFiles {
   /// - Parameters:
   ///   - receiver: returns the receiver of the file with this path, relative to the output.
   ///   - end: called after the last block of a file.
-  public init(to receiver: @escaping (_ path: String) -> Receiver, end: @escaping (_ path: String) -> Void = { _ in }) {
+  package init(to receiver: @escaping (_ path: String) -> Receiver, end: @escaping (_ path: String) -> Void = { _ in }) {
     self.receiver = receiver
     self.end = end
   }
@@ -87,7 +87,7 @@ public struct EmittedFiles {
   /// - Parameters:
   ///   - path: the path relative to the output. If a form has a single file, the command line chooses its name.
   ///   - body: writes the bytes.
-  public mutating func write(_ path: String, _ body: (inout Output) -> Void) {
+  package mutating func write(_ path: String, _ body: (inout Output) -> Void) {
     var output = receiver.map { Output(flush: $0(path)) } ?? Output()
     body(&output)
     guard receiver != nil else { return kept.append((path, output.bytes)) }
@@ -98,7 +98,7 @@ public struct EmittedFiles {
   /// Counts a part of the theme that the form cannot express.
   ///
   /// - Parameter name: its name in messages, for example `Button.font-size`. Only the first name of each kind is used.
-  public mutating func lose(_ kind: Loss.Kind, count: Int = 1, _ name: @autoclosure () -> String) {
+  package mutating func lose(_ kind: Loss.Kind, count: Int = 1, _ name: @autoclosure () -> String) {
     lost.lose(kind, count: count, name())
   }
 }
@@ -125,9 +125,9 @@ package struct Losses {
 }
 
 /// The parts of a theme, all of one kind, that a form cannot express.
-public struct Loss: Sendable, Equatable {
+package struct Loss: Sendable, Equatable {
   /// A kind of loss.
-  public struct Kind: Sendable, Equatable {
+  package struct Kind: Sendable, Equatable {
     /// The text, with the number of parts as its argument `count`.
     package let phrase: PhraseID
 
@@ -135,20 +135,28 @@ public struct Loss: Sendable, Equatable {
     package init(_ phrase: PhraseID) { self.phrase = phrase }
 
     /// The stable name, for example `renamed`.
-    public var name: String { String(phrase.rawValue.dropFirst("loss.".count)) }
+    package var name: String { String(phrase.rawValue.dropFirst("loss.".count)) }
   }
 
   /// The kind.
-  public let kind: Kind
+  package let kind: Kind
   /// The number of lost parts.
-  public internal(set) var count: Int
+  package internal(set) var count: Int
   /// The name of the first one, for messages.
-  public let first: String
+  package let first: String
 }
 
 extension Theme {
   /// The compiled theme as JSON, which `Grammar/theme.schema.json` describes and ``Theme/init(json:)-(Sequence<UInt8>)`` reads.
-  public func json(_ options: Emitter.Options = Emitter.Options()) -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - isCompact: true to write no white space.
+  ///   - hasLocations: true to write the locations of colors, constants and properties.
+  public func json(isCompact: Bool = false, hasLocations: Bool = false) -> [UInt8] {
+    json(Emitter.Options(isCompact: isCompact, hasLocations: hasLocations))
+  }
+
+  package func json(_ options: Emitter.Options) -> [UInt8] {
     var files = EmittedFiles()
     Emitter.json.emit(self, options, &files)
     return files.kept[0].bytes

@@ -1,6 +1,6 @@
 extension Emitter {
   /// The compiled theme as JSON, as `Grammar/theme.schema.json` specifies it.
-  public static let json = Emitter(name: "json", fileExtension: "json", options: ["compact", "locations"]) {
+  package static let json = Emitter(name: "json", fileExtension: "json", options: ["compact", "locations"]) {
     theme, options, files in
     var writer = JSONWriter(theme, isCompact: options.isCompact, hasLocations: options.hasLocations)
     files.write("theme.json") { output in

@@ -27,7 +27,7 @@ package struct Analysis: Sendable {
     noticing files: [SourceFile], dialect: Dialect, palette chosen: Palette?, environment: Environment, keywords: [String],
     diagnosticLimit: Int
   ) {
-    let palette: Palette = dialect.defaultPalette.flatMap { chosen ?? Palette.find($0) } ?? .none
+    let palette: Palette = dialect.defaultPaletteName.flatMap { chosen ?? Palette.find($0) } ?? .none
     self.palette = palette
     self.environment = environment
     self.keywords = keywords

@@ -1,5 +1,5 @@
 /// A reference to a row of a table of a ``SyntaxTree``, in four bytes. `tree[index]` is the row.
-public struct Index<Row>: Sendable, Hashable, Comparable {
+package struct Index<Row>: Sendable, Hashable, Comparable {
   private let stored: UInt32
 
   /// Creates a reference to the row with a number.
@@ -9,7 +9,7 @@ public struct Index<Row>: Sendable, Hashable, Comparable {
   package init(_ number: UInt32) { stored = number }
 
   /// The number of the row in its table. Rows of broken syntax are in a separate table, numbered from ``firstBroken``.
-  public var number: Int { Int(stored) }
+  package var number: Int { Int(stored) }
 
   /// True for a row of broken syntax, which the parser keeps for tools and which has no effect.
   package var isBroken: Bool { number >= Index.firstBroken }
@@ -18,7 +18,7 @@ public struct Index<Row>: Sendable, Hashable, Comparable {
   static var firstBroken: Int { 1 << 30 }
 
   /// The order of the rows in their table.
-  public static func < (left: Index, right: Index) -> Bool { left.stored < right.stored }
+  package static func < (left: Index, right: Index) -> Bool { left.stored < right.stored }
 }
 
 /// An optional index in four bytes.
@@ -31,7 +31,7 @@ struct OptionalIndex<Row>: Sendable, Equatable {
 }
 
 /// Consecutive rows of one table.
-public struct Run<Row>: Sendable, Equatable {
+package struct Run<Row>: Sendable, Equatable {
   package let start: UInt32
   package let end: UInt32
 
@@ -41,15 +41,15 @@ public struct Run<Row>: Sendable, Equatable {
   }
 
   /// True if the run has no rows.
-  public var isEmpty: Bool { start == end }
+  package var isEmpty: Bool { start == end }
   /// The number of rows.
-  public var count: Int { Int(end &- start) }
+  package var count: Int { Int(end &- start) }
   /// The numbers of the rows in their table.
-  public var indices: Range<Int> { Int(start)..<Int(end) }
+  package var indices: Range<Int> { Int(start)..<Int(end) }
   /// The first row, or nil.
-  public var first: Index<Row>? { isEmpty ? nil : Index(start) }
+  package var first: Index<Row>? { isEmpty ? nil : Index(start) }
   /// The last row, or nil.
-  public var last: Index<Row>? { isEmpty ? nil : Index(end - 1) }
+  package var last: Index<Row>? { isEmpty ? nil : Index(end - 1) }
 }
 
 extension Array {

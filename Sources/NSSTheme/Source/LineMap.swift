@@ -1,5 +1,5 @@
 /// The lines of a stylesheet. LF, CRLF and CR end a line.
-public struct LineMap: Sendable {
+package struct LineMap: Sendable {
   private let bytes: [UInt8]
   private let starts: [UInt32]
   /// Known columns in long lines, sorted by offset, so that finding a column is fast in a minified stylesheet too.
@@ -17,7 +17,7 @@ public struct LineMap: Sendable {
   }
 
   /// Finds the lines of a text, in one pass.
-  public init(_ file: SourceFile) {
+  package init(_ file: SourceFile) {
     let bytes = file.bytes
     let starts = bytes.span.lineStarts
     checkpoints = starts.indices.flatMap { index in
@@ -63,13 +63,13 @@ public struct LineMap: Sendable {
 
   /// The line of an offset, counted from 1.
   @inline(__always)
-  public func line(at offset: UInt32) -> Int {
+  package func line(at offset: UInt32) -> Int {
     // Inlined, like the other such functions here: otherwise a caller that has the map in an array copies it for the call.
     starts.partitioningIndex(where: { $0 > offset })
   }
 
   /// The column of an offset, counted from 1 in characters, as an editor shows it. A byte order mark is not counted.
-  public func column(at offset: UInt32) -> Int {
+  package func column(at offset: UInt32) -> Int {
     column(at: offset, inLine: line(at: offset))
   }
 
@@ -80,14 +80,14 @@ public struct LineMap: Sendable {
   }
 
   /// The column of an offset, counted from 1 in code units of UTF-16, as in SARIF and the Language Server Protocol.
-  public func utf16Column(at offset: UInt32) -> Int {
+  package func utf16Column(at offset: UInt32) -> Int {
     column(at: offset, line(at: offset), LineMap.utf16Count) { $0.utf16 }
   }
 
   /// The offset of a line and a column, both counted from 1, the column in code units of UTF-16: the inverse of ``line(at:)`` and
   /// ``utf16Column(at:)``. A column after the end of the line gives the end of the line, a line after the end of the text gives
   /// the end of the text, and a column inside a character gives the start of the character.
-  public func offset(line: Int, utf16Column column: Int) -> UInt32 {
+  package func offset(line: Int, utf16Column column: Int) -> UInt32 {
     guard line <= starts.count else { return UInt32(bytes.count) }
     guard line >= 1 else { return UInt32(LineMap.textStart(bytes, 0, bytes.count)) }
     let text = textRange(ofLine: line)

@@ -1,7 +1,7 @@
 /// Collects bytes in a buffer and passes each full block to a closure.
 ///
 /// The buffer is longer than its contents, so that a write is a store and not a call.
-public struct Output {
+package struct Output {
   private var buffer: [UInt8]
   /// The number of bytes in use.
   package private(set) var count = 0
@@ -10,7 +10,7 @@ public struct Output {
   private let blockSize: Int
 
   /// Creates an output that keeps everything that is written.
-  public init() { self.init(capacity: 4096, flush: nil) }
+  package init() { self.init(capacity: 4096, flush: nil) }
 
   /// An output with a small buffer, for one name or sentence.
   static var short: Output { Output(capacity: 512, flush: nil) }
@@ -20,7 +20,7 @@ public struct Output {
 
   /// Creates an output that passes blocks of about 128 kB to a closure: the first `count` bytes of an array. If the closure
   /// returns false, all later output is dropped.
-  public init(flush: @escaping (_ block: [UInt8], _ count: Int) -> Bool) { self.init(blockSize: 1 << 17, flush: flush) }
+  package init(flush: @escaping (_ block: [UInt8], _ count: Int) -> Bool) { self.init(blockSize: 1 << 17, flush: flush) }
 
   /// Creates an output that passes blocks of about the given size to a closure.
   package init(blockSize: Int, flush: @escaping (_ block: [UInt8], _ count: Int) -> Bool) {
@@ -34,10 +34,10 @@ public struct Output {
   }
 
   /// The bytes that have not been passed to the closure yet.
-  public var bytes: [UInt8] { Array(buffer[..<count]) }
+  package var bytes: [UInt8] { Array(buffer[..<count]) }
 
   /// Passes the remaining bytes to the closure.
-  public mutating func finish() {
+  package mutating func finish() {
     guard let flush else { return }
     if !isStopped, count > 0 { isStopped = !flush(buffer, count) }
     count = 0

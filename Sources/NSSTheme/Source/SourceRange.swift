@@ -1,14 +1,14 @@
-/// A location in a stylesheet: the bytes from `start` up to, but not including, `end`.
-///
-/// A ``LineMap`` converts offsets to the lines and columns that people and editors use.
-public struct SourceRange: Sendable, Hashable {
+/// A range of bytes in a stylesheet, in eight bytes.
+package struct SourceRange: Sendable, Hashable {
   /// The offset of the first byte.
-  public let start: UInt32
+  package let start: UInt32
   /// The offset after the last byte; equal to `start` for a location between two bytes.
-  public let end: UInt32
+  package let end: UInt32
+
+  package var offsets: Range<Int> { Int(start)..<Int(end) }
 
   /// Creates the range of the bytes from `start` up to `end`.
-  public init(start: UInt32, end: UInt32) {
+  package init(start: UInt32, end: UInt32) {
     self.start = start
     self.end = end
   }
@@ -26,5 +26,5 @@ public struct SourceRange: Sendable, Hashable {
 
 extension SourceRange: CustomStringConvertible {
   /// The offsets: `12..<16`.
-  public var description: String { "\(start)..<\(end)" }
+  package var description: String { "\(start)..<\(end)" }
 }

@@ -6,27 +6,27 @@
 /// Most rows of broken syntax are in separate tables (``BrokenSyntax``), so that code that asks for the meaning does not see
 /// them. A rule with broken selectors and a block stays in ``rules``, with ``Rule/isBroken``, so that its declarations are
 /// checked. An index or a run can refer to rows of both; `tree[index]` finds them.
-public struct SyntaxTree: Sendable {
+package struct SyntaxTree: Sendable {
   /// The text that the tree describes.
-  public let file: SourceFile
+  package let file: SourceFile
   /// All tokens in source order; the last one is the end of the file.
-  public internal(set) var tokens: [Token] = []
+  package internal(set) var tokens: [Token] = []
   /// All comments in source order.
-  public internal(set) var comments: [Comment] = []
+  package internal(set) var comments: [Comment] = []
   /// Definitions, rules and media blocks in source order. The statements in a media block follow the block itself.
-  public internal(set) var statements: [Statement] = []
+  package internal(set) var statements: [Statement] = []
   /// All definitions of constants in source order.
-  public internal(set) var definitions: [Definition] = []
+  package internal(set) var definitions: [Definition] = []
   /// All rules in source order. A broken rule has no ``Rule/selectors``; its declarations are checked, but have no effect.
-  public internal(set) var rules: [Rule] = []
+  package internal(set) var rules: [Rule] = []
   /// All selectors of rules in source order.
-  public internal(set) var selectors: [Selector] = []
+  package internal(set) var selectors: [Selector] = []
   /// All declarations of rules in source order.
-  public internal(set) var declarations: [Declaration] = []
+  package internal(set) var declarations: [Declaration] = []
   /// All media blocks in source order.
-  public internal(set) var mediaBlocks: [MediaBlock] = []
+  package internal(set) var mediaBlocks: [MediaBlock] = []
   /// All options of media blocks in source order.
-  public internal(set) var mediaOptions: [MediaOption] = []
+  package internal(set) var mediaOptions: [MediaOption] = []
   /// The other rows of broken syntax, which have no effect.
   package internal(set) var broken = BrokenSyntax()
 
@@ -47,30 +47,30 @@ package struct BrokenSyntax: Sendable {
 
 extension SyntaxTree {
   /// A token.
-  public subscript(index: Index<Token>) -> Token { tokens[index.number] }
+  package subscript(index: Index<Token>) -> Token { tokens[index.number] }
   /// A definition.
-  public subscript(index: Index<Definition>) -> Definition { definitions[index.number] }
+  package subscript(index: Index<Definition>) -> Definition { definitions[index.number] }
   /// A media block.
-  public subscript(index: Index<MediaBlock>) -> MediaBlock { mediaBlocks[index.number] }
+  package subscript(index: Index<MediaBlock>) -> MediaBlock { mediaBlocks[index.number] }
   /// An option of a media block.
-  public subscript(index: Index<MediaOption>) -> MediaOption { mediaOptions[index.number] }
+  package subscript(index: Index<MediaOption>) -> MediaOption { mediaOptions[index.number] }
   /// A rule.
-  public subscript(index: Index<Rule>) -> Rule { SyntaxTree.row(index, rules, broken.rules) }
+  package subscript(index: Index<Rule>) -> Rule { SyntaxTree.row(index, rules, broken.rules) }
   /// A selector.
-  public subscript(index: Index<Selector>) -> Selector { SyntaxTree.row(index, selectors, broken.selectors) }
+  package subscript(index: Index<Selector>) -> Selector { SyntaxTree.row(index, selectors, broken.selectors) }
   /// A declaration.
-  public subscript(index: Index<Declaration>) -> Declaration { SyntaxTree.row(index, declarations, broken.declarations) }
+  package subscript(index: Index<Declaration>) -> Declaration { SyntaxTree.row(index, declarations, broken.declarations) }
 
   /// The tokens of a run.
-  public subscript(run: Run<Token>) -> ArraySlice<Token> { tokens[run.indices] }
+  package subscript(run: Run<Token>) -> ArraySlice<Token> { tokens[run.indices] }
   /// The statements of a run.
-  public subscript(run: Run<Statement>) -> ArraySlice<Statement> { statements[run.indices] }
+  package subscript(run: Run<Statement>) -> ArraySlice<Statement> { statements[run.indices] }
   /// The options of a run.
-  public subscript(run: Run<MediaOption>) -> ArraySlice<MediaOption> { mediaOptions[run.indices] }
+  package subscript(run: Run<MediaOption>) -> ArraySlice<MediaOption> { mediaOptions[run.indices] }
   /// The selectors of a run.
-  public subscript(run: Run<Selector>) -> ArraySlice<Selector> { SyntaxTree.rows(run, selectors, broken.selectors) }
+  package subscript(run: Run<Selector>) -> ArraySlice<Selector> { SyntaxTree.rows(run, selectors, broken.selectors) }
   /// The declarations of a run.
-  public subscript(run: Run<Declaration>) -> ArraySlice<Declaration> { SyntaxTree.rows(run, declarations, broken.declarations) }
+  package subscript(run: Run<Declaration>) -> ArraySlice<Declaration> { SyntaxTree.rows(run, declarations, broken.declarations) }
 
   private static func row<Row>(_ index: Index<Row>, _ rows: [Row], _ broken: [Row]) -> Row {
     index.isBroken ? broken[index.number - Index<Row>.firstBroken] : rows[index.number]

@@ -7,9 +7,9 @@
 ///
 /// A single token can be 134,217,727 bytes long. A longer word, or a longer line in the dialect `thememanager`, is an error and
 /// is divided.
-public struct Token: Sendable, Equatable {
+package struct Token: Sendable, Equatable {
   /// The kind of a token.
-  public enum Kind: UInt8, Sendable {
+  package enum Kind: UInt8, Sendable {
     /// A word: the name of a selector or a property, or a value.
     case identifier
     /// An identifier that begins with `@`.
@@ -47,7 +47,7 @@ public struct Token: Sendable, Equatable {
   package static let maximumLength = 1 << 27 - 1
 
   /// The offset of the first byte.
-  public let start: UInt32
+  package let start: UInt32
   private let lengthAndKind: UInt32
 
   package init(_ kind: Kind, _ start: Int, _ end: Int) {
@@ -64,16 +64,16 @@ public struct Token: Sendable, Equatable {
   }
 
   /// The kind of the token.
-  public var kind: Kind { Kind(rawValue: UInt8(lengthAndKind & 31)) ?? .invalid }
+  package var kind: Kind { Kind(rawValue: UInt8(lengthAndKind & 31)) ?? .invalid }
   /// True for a token of a kind; faster than comparing ``kind``.
   @inline(__always)
   package func isA(_ kind: Kind) -> Bool { UInt8(truncatingIfNeeded: lengthAndKind) & 31 == kind.rawValue }
   /// True for an identifier or a constant.
   package var isWord: Bool { isA(.identifier) || isA(.constant) }
   /// The length in bytes.
-  public var length: UInt32 { lengthAndKind >> 5 }
+  package var length: UInt32 { lengthAndKind >> 5 }
   /// The offset after the last byte.
-  public var end: UInt32 { start &+ length }
+  package var end: UInt32 { start &+ length }
   /// The bytes of the token.
-  public var range: SourceRange { SourceRange(start: start, end: end) }
+  package var range: SourceRange { SourceRange(start: start, end: end) }
 }

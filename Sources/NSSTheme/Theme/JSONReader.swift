@@ -278,7 +278,7 @@ extension JSONReader {
 }
 
 /// The reason why a text is not the expected JSON.
-package struct JSONFormatError: Error, Sendable, Equatable {
+package struct JSONFormatError: Error, Sendable, Hashable {
   /// The location of the error, in bytes from the start.
   package let offset: Int
   package let cause: Phrase

@@ -35,10 +35,10 @@ extension Theme {
     }
 
     /// The names of the declared properties, in the order of first appearance.
-    public var properties: [String] { theme.base.properties[row.own].map { theme.propertyNames.string(Int($0.name)) } }
+    package var properties: [String] { theme.base.properties[row.own].map { theme.propertyNames.string(Int($0.name)) } }
 
     /// The names of the inherited properties.
-    public var inheritedProperties: [String] {
+    package var inheritedProperties: [String] {
       theme.base.properties[row.inherited].map { theme.propertyNames.string(Int($0.name)) }
     }
 

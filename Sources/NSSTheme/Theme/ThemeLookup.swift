@@ -48,7 +48,12 @@ extension Theme {
   }
 
   /// The names of the constants, without `@`, in the order of first appearance.
-  public var constantNames: [String] { base.constants.map { constantTable.string($0.name) } }
+  package var constantNames: [String] { base.constants.map { constantTable.string($0.name) } }
+
+  /// The constants, by their names without `@`, in the order of first appearance. Constants in their values are replaced.
+  public var constants: [(name: String, value: String)] {
+    base.constants.map { (constantTable.string($0.name), pool.string($0.value)) }
+  }
 
   /// The color of a text, such as that of a constant; nil if it is not a color or names a palette color.
   package func color(ofText text: String) -> Color? {
@@ -59,17 +64,22 @@ extension Theme {
   }
 
   /// The names of the palette's styles, in the order of the palette.
-  public var colorNames: [String] { (0..<paletteStyles.count).map { paletteStyles.string($0) } }
+  package var colorNames: [String] { (0..<paletteStyles.count).map { paletteStyles.string($0) } }
+
+  /// The colors of the palette's styles, in the order of the palette, without those that have none.
+  public func colors(in variant: Palette.Variant = .lightBackground) -> [(name: String, color: Color)] {
+    colorNames.compactMap { name in color(name, in: variant).map { (name, $0) } }
+  }
 
   /// The styles, in the order of first appearance.
   public var styles: [Style] { base.styles.map { Style(theme: self, row: $0) } }
 
   /// The selectors, in the order of first appearance.
-  public var selectors: [String] { base.styles.map { styleNames.string($0.name) } }
+  package var selectors: [String] { base.styles.map { styleNames.string($0.name) } }
 }
 
 extension Theme: CustomStringConvertible {
-  /// A short description. ``json(_:)`` writes the whole theme.
+  /// A short description. ``json(isCompact:hasLocations:)`` writes the whole theme.
   public var description: String {
     "theme (\(dialectName), palette \(paletteName), \(base.styles.count) styles, \(base.constants.count) constants)"
   }

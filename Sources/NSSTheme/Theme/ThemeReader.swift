@@ -1,5 +1,5 @@
 extension Theme {
-  /// Loads a compiled theme: the JSON that ``Theme/json(_:)`` and `nsscompile` write.
+  /// Loads a compiled theme: the JSON that ``Theme/json(isCompact:hasLocations:)`` and `nsscompile` write.
   ///
   /// Values are ranges of the text, so loading is one pass without copies. The keys may have any order. Unknown keys, and
   /// variants for unknown environments, are ignored, because a later version may add them.
@@ -17,7 +17,7 @@ extension Theme {
 }
 
 /// The reason why a text is not a compiled theme.
-public struct ThemeFormatError: Error, Sendable, Equatable, CustomStringConvertible {
+public struct ThemeFormatError: Error, Sendable, Hashable, CustomStringConvertible {
   private let error: JSONFormatError
 
   init(_ error: JSONFormatError) { self.error = error }

@@ -2,9 +2,9 @@ extension Theme {
   /// A device and its orientation, as in the conditions of `@media` blocks, and the variant of palette colors.
   ///
   /// No condition on a feature holds if the feature is nil. All features are nil in the base of a theme.
-  public struct Environment: Sendable, Hashable {
+  public struct Environment: Sendable, Hashable, Codable {
     /// The values of the media feature `device`.
-    public enum Device: String, Sendable, CaseIterable {
+    public enum Device: String, Sendable, CaseIterable, Codable {
       /// `device: iphone`.
       case iphone
       /// `device: ipad`.
@@ -16,7 +16,7 @@ extension Theme {
     }
 
     /// The values of the media feature `orientation`.
-    public enum Orientation: String, Sendable, CaseIterable {
+    public enum Orientation: String, Sendable, CaseIterable, Codable {
       /// `orientation: portrait`.
       case portrait
       /// `orientation: landscape`.

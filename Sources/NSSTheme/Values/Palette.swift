@@ -156,6 +156,19 @@ public final class Palette: Sendable {
     }
   }
 
+  /// The built-in color of a style; nil if the palette does not have the style, or documents it without a color.
+  public func color(_ style: ColorStyle, in variant: Variant = .lightBackground) -> Color? { color(style.rawValue, in: variant) }
+
+  /// The built-in color of a style by its name.
+  public func color(_ style: String, in variant: Variant = .lightBackground) -> Color? {
+    styles.find(style).flatMap { colors[$0 * variantCount + variant.index % variantCount] }
+  }
+
+  /// The built-in colors in the order of the palette, including those of older palettes that the SDK still supports.
+  public func colors(in variant: Variant = .lightBackground) -> [(name: String, color: Color)] {
+    (0..<styles.count).compactMap { style in color(styles.string(style), in: variant).map { (styles.string(style), $0) } }
+  }
+
   /// The number of styles, including those of older palettes.
   package var styleCount: Int { styles.count }
 
@@ -380,4 +393,9 @@ package struct PaletteColors: Sendable {
     default: nil
     }
   }
+}
+
+extension Dialect {
+  /// The palette that is used by default; nil if the runtime has no palettes.
+  public var defaultPalette: Palette? { defaultPaletteName.flatMap(Palette.find) }
 }

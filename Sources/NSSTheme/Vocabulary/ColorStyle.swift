@@ -2,7 +2,7 @@
 /// that a misspelled style does not compile.
 ///
 /// The cases are those of `FUIColorStyle` (SAPFiori) and `ColorStyle` (FioriThemeManager), in the order of the latter's source.
-public enum ColorStyle: String, Sendable, CaseIterable {
+public enum ColorStyle: String, Sendable, CaseIterable, Codable {
   // Fiori Next Core Colors
   case grey1
   case grey2

@@ -5,8 +5,8 @@ public struct Dialect: Sendable {
   public let name: String
   /// The name of the runtime, for example `FioriThemeManager`. Unique, because messages and tables identify runtimes by it.
   public let runtimeName: String
-  /// The palette that is used by default; nil if the runtime has no palettes.
-  public let defaultPalette: String?
+  /// The name of ``defaultPalette``.
+  package let defaultPaletteName: String?
 
   /// The syntax of a stylesheet.
   package enum Form: Sendable {
@@ -95,7 +95,7 @@ public struct Dialect: Sendable {
   public static let sapfiori = Dialect(
     name: "sapfiori",
     runtimeName: "SAPFiori",
-    defaultPalette: "sapfiori",
+    defaultPaletteName: "sapfiori",
     form: .grammar,
     extensions: .warning,
     keywordsArePrefixes: false,
@@ -121,7 +121,7 @@ public struct Dialect: Sendable {
   public static let nui = Dialect(
     name: "nui",
     runtimeName: "NUI",
-    defaultPalette: nil,
+    defaultPaletteName: nil,
     form: .grammar,
     extensions: .error,
     keywordsArePrefixes: true,
@@ -147,7 +147,7 @@ public struct Dialect: Sendable {
   public static let thememanager = Dialect(
     name: "thememanager",
     runtimeName: "FioriThemeManager",
-    defaultPalette: "v8",
+    defaultPaletteName: "v8",
     form: .lines,
     extensions: .warning,
     keywordsArePrefixes: false,
@@ -170,7 +170,7 @@ public struct Dialect: Sendable {
   )
 
   /// True if the runtime reads rules for style classes.
-  public var hasRules: Bool { form == .grammar }
+  package var hasRules: Bool { form == .grammar }
 
   /// All dialects, the default first.
   public static let all: [Dialect] = [.sapfiori, .nui, .thememanager]
@@ -195,4 +195,9 @@ extension Dialect: Hashable, CustomStringConvertible {
 
   /// The name as in `--dialect`.
   public var description: String { name }
+}
+
+extension Diagnostic {
+  /// The runtime of a diagnostic about portability; nil for other diagnostics.
+  public var runtime: Dialect? { reading.flatMap { Dialect.find($0.dialect) } }
 }

@@ -8,11 +8,11 @@ import NSSTheme
 /// options.levels[.unusedConstant] = .off
 /// options.comparedRuntimes = [.nui]
 /// let check = Check("@tintColor: #0A6ED1;", options: options)
-/// for diagnostic in check.diagnostics.kept { print(diagnostic.id.rawValue, diagnostic.message) }
+/// for diagnostic in check.diagnostics { print(diagnostic) }
 /// ```
 public struct Check: Sendable {
   /// The severity that a diagnostic gets.
-  public enum Level: String, Sendable, CaseIterable {
+  public enum Level: String, Sendable, CaseIterable, Codable {
     /// The diagnostic is not reported.
     case off
     /// Useful to know.
@@ -74,7 +74,7 @@ public struct Check: Sendable {
   ///
   /// - Throws: ``CompilationError`` if the compiler reported an error, even if a comment or a level silences it.
   public func theme() throws(CompilationError) -> Theme {
-    guard compilationErrorCount == 0 else { throw CompilationError(files: stylesheets.files, diagnostics: diagnostics) }
+    guard compilationErrorCount == 0 else { throw CompilationError(stylesheets: stylesheets, diagnostics: diagnostics) }
     return incompleteTheme
   }
 
@@ -117,6 +117,7 @@ public struct Check: Sendable {
       ? Set(sheets.indices.filter { sheets[$0].tree.isEmpty && !broken.contains($0) }) : []
     diagnostics.append(pair)
     Check.finish(&diagnostics, sheets, analysis, isPair: sheets.count > analysis.files.count, options)
+    diagnostics.files = stylesheets.files
     self.portability = portability
     self.diagnostics = diagnostics
     compilationErrorCount = errors

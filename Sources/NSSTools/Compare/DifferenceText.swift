@@ -2,11 +2,15 @@ import NSSMessages
 import NSSTheme
 
 extension ThemeDifference.Change {
-  /// The changed thing, for example `tintColor on dark backgrounds`, `@brand`, `Button.font-color`.
-  public var subject: String { subject(in: .english) }
+  /// The changed thing and its values in a language, for example `Button.font-size: 17 → 18`.
+  public func text(in translation: Translation) -> String {
+    "\(subject(in: translation)): \(shown(before)) → \(shown(after))"
+  }
 
-  /// The changed thing, in a language.
-  public func subject(in translation: Translation) -> String {
+  /// The changed thing, for example `tintColor on dark backgrounds`, `@brand`, `Button.font-color`.
+  package var subject: String { subject(in: .english) }
+
+  package func subject(in translation: Translation) -> String {
     let subject =
       switch kind {
       case .theme: translation.text(Phrase(name == "dialect" ? .differenceDialect : .differencePalette))
@@ -41,7 +45,15 @@ extension ThemeDifference.Change {
   }
 }
 
-extension ThemeDifference {
+extension ThemeDifference.Change: CustomStringConvertible {
+  /// The changed thing and its values in English.
+  public var description: String { text(in: .english) }
+}
+
+extension ThemeDifference: CustomStringConvertible {
+  /// A line for each change, in English.
+  public var description: String { text() }
+
   /// A line for each change: the changed thing, the old and new values, and the location of the new value.
   ///
   /// - Parameter translation: the language of the text.

@@ -2,7 +2,7 @@ import NSSTheme
 
 extension ThemeDifference {
   /// A palette style that another palette has under another name.
-  public struct Rename: Sendable, Hashable {
+  public struct Rename: Sendable, Hashable, CustomStringConvertible {
     /// The name in the older theme.
     public let before: String
     /// The name in the newer theme.
@@ -18,6 +18,9 @@ extension ThemeDifference {
       hasher.combine(bytesOf: before)
       hasher.combine(bytesOf: after)
     }
+
+    /// The names: `tint → tintColor`.
+    public var description: String { "\(before) → \(after)" }
 
     /// The renames between two themes, in the order of the newer theme. Each style is in only one of the themes, and the two are
     /// each other's only counterparts.

@@ -6,7 +6,7 @@ import NSSTheme
 ///
 /// ```swift
 /// let explanation = try Explanation("tintColor", of: [SourceFile("@tintColor: #0A6ED1;")])
-/// for step in explanation.sections[0].steps { print(step.text) }
+/// for step in explanation.sections[0].steps { print(step) }
 /// ```
 public struct Explanation: Sendable {
   /// The kind of thing that is explained.
@@ -45,16 +45,20 @@ public struct Explanation: Sendable {
 
     /// The kind of the step.
     public let kind: Kind
-    /// The step in words, in English.
-    public var text: String { text(in: .english) }
     /// The step in words: text of the stylesheet, or a phrase.
     let content: Phrase.Content
-    /// The index of the stylesheet; nil for a step without a location.
-    public let layer: Int?
-    /// The range in the stylesheet; nil for a step without a location.
-    public let range: SourceRange?
+    package let layer: Int?
+    package let range: SourceRange?
+    fileprivate var file: SourceFile?
     /// The color at this step.
     public let color: Theme.Color?
+
+    /// The place in the stylesheet; nil for a step without one.
+    public var location: SourceLocation? { range.flatMap { file?.location(at: $0.offsets.lowerBound) } }
+
+    init(kind: Kind, content: Phrase.Content, layer: Int?, range: SourceRange?, color: Theme.Color?) {
+      (self.kind, self.content, self.layer, self.range, self.color) = (kind, content, layer, range, color)
+    }
 
     /// The step in words, in a language.
     public func text(in translation: Translation) -> String { translation.text(content) }
@@ -72,7 +76,7 @@ public struct Explanation: Sendable {
     /// the base.
     public fileprivate(set) var environments: [Theme.Environment]
     /// The steps, the result last.
-    public let steps: [Step]
+    public fileprivate(set) var steps: [Step]
     /// The value as the compiled theme has it.
     public let value: String
     /// The color, if the value is one.
@@ -110,6 +114,13 @@ public struct Explanation: Sendable {
       throw UnknownNameError(kind: "name", name: error.name, alternatives: error.nearest.map { [$0] } ?? error.others)
     }
     if let variant { sections.removeAll { $0.variant.map { $0 != variant } ?? false } }
+    let files = stylesheets.files
+    diagnostics.files = files
+    for section in sections.indices {
+      for step in sections[section].steps.indices {
+        sections[section].steps[step].file = sections[section].steps[step].layer.map { files[$0] }
+      }
+    }
   }
 
   /// - Parameter background: the background for which to explain a palette style; nil for both.
@@ -240,6 +251,16 @@ public struct Explanation: Sendable {
       self.palettes = palettes
     }
   }
+}
+
+extension Explanation: CustomStringConvertible {
+  /// The explanation in English.
+  public var description: String { text() }
+}
+
+extension Explanation.Step: CustomStringConvertible {
+  /// The step in words, in English.
+  public var description: String { text(in: .english) }
 }
 
 extension Explanation.Section {

@@ -6,9 +6,9 @@ extension Explanation {
   /// The explanation for a terminal: a heading for each value, and a line for each step with its location.
   ///
   /// - Parameters:
-  ///   - hasColors: true to show a swatch of each color, on a terminal with 24-bit colors.
   ///   - translation: the language of the text.
-  public func text(hasColors: Bool = false, in translation: Translation = .english) -> String {
+  ///   - hasColors: true to show a swatch of each color, on a terminal with 24-bit colors.
+  public func text(in translation: Translation = .english, hasColors: Bool = false) -> String {
     var text = ""
     let locations = StepLocations(stylesheets.files)
     for section in sections {

@@ -38,7 +38,7 @@ struct Candidate {
 
   init(_ number: Int, _ diagnostic: Diagnostic, _ fixIt: Diagnostic.FixIt) {
     (self.diagnostic, id, isSafe) = (number, diagnostic.id, fixIt.isSafe)
-    let range = Int(fixIt.range.start)..<Int(fixIt.range.end)
+    let range = Int(fixIt.sourceRange.start)..<Int(fixIt.sourceRange.end)
     edit = Edit(layer: diagnostic.layer, range: range, replacement: Name(fixIt.replacement))
   }
 
@@ -59,7 +59,7 @@ struct ErrorPlace: Hashable {
   /// - Parameter edits: the edits of the pass if the error was found before them.
   init(_ error: Diagnostic, movedBy edits: LayerEdits? = nil) {
     (id, layer) = (error.id, error.layer)
-    let (start, end) = (Int(error.range.start), Int(error.range.end))
+    let (start, end) = (Int(error.sourceRange.start), Int(error.sourceRange.end))
     let first = edits?.moved(start) ?? start
     range = first..<max(first, edits?.moved(end) ?? end)
   }
@@ -179,7 +179,7 @@ extension [LayerEdits] {
       return cause
     }
     for note in notes {
-      let range = Int(note.range.start)..<Int(note.range.end)
+      let range = Int(note.sourceRange.start)..<Int(note.sourceRange.end)
       if let cause = self[note.layer].cause(at: range, files[note.layer].bytes) { return cause }
     }
     return self[place.layer].causeBefore(place.range.lowerBound)

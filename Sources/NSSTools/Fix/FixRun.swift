@@ -75,7 +75,7 @@ struct FixRun {
     var candidates: [Candidate] = []
     let files = state.stylesheets.files
     // Skip diagnostics about other runtimes: they are not mistakes for this one.
-    for (number, diagnostic) in state.check.diagnostics.kept.enumerated() where diagnostic.runtime == nil {
+    for (number, diagnostic) in state.check.diagnostics.kept.enumerated() where diagnostic.reading == nil {
       for fixIt in diagnostic.fixIts where fixIt.isSafe || options.appliesUnsafe {
         let candidate = Candidate(number, diagnostic, fixIt)
         let old = files[diagnostic.layer].bytes[candidate.edit.range]

@@ -56,7 +56,7 @@ package struct RemainingDiagnostics: Sendable {
 extension RemainingDiagnostics.Reason {
   /// The reason for a diagnostic that remains when nothing more can be fixed.
   fileprivate init(_ diagnostic: Diagnostic, _ options: Fixes.Options) {
-    if diagnostic.runtime != nil {
+    if diagnostic.reading != nil {
       self = .isForOtherRuntime
     } else if diagnostic.fixIts.isEmpty {
       self = .hasNoFix

@@ -7,7 +7,7 @@ public struct FormattedStylesheet: Sendable {
   /// The style of a formatted stylesheet.
   public struct Options: Sendable {
     /// The indentation of a level.
-    public enum Indentation: Sendable, Equatable {
+    public enum Indentation: Sendable, Hashable {
       /// A number of spaces.
       case spaces(Int)
       /// One tab.
@@ -69,6 +69,7 @@ public struct FormattedStylesheet: Sendable {
     var diagnostics = found
     diagnostics.removeAll { $0.severity != .error }
     diagnostics.sort()
+    diagnostics.files = [file]
     guard lines != nil || !diagnostics.hasErrors else {
       self.diagnostics = diagnostics
       self.file = file
@@ -77,7 +78,7 @@ public struct FormattedStylesheet: Sendable {
     var planner = GapPlanner(tree, options)
     planner.plan()
     let selection = lines.map { lines in
-      FormatSelection(lines, planner.pieces, planner.units, errors: diagnostics.kept.map(\.range))
+      FormatSelection(lines, planner.pieces, planner.units, errors: diagnostics.kept.map(\.sourceRange))
     }
     if let selection { diagnostics.replace(selection.errorIndices.map { diagnostics.kept[$0] }) }
     self.diagnostics = diagnostics

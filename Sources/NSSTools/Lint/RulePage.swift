@@ -17,12 +17,12 @@ extension RulePage {
   }
 
   /// The pages of all diagnostics, in alphabetical order of their ids.
-  public static let all: [RulePage] =
+  package static let all: [RulePage] =
     (compiler + Lint.all.map(\.page) + PairLint.all.map(\.page) + portabilityRules + outputRules + contrastRules + catalogRules)
     .sorted { $0.id.rawValue < $1.id.rawValue }
 
   /// The pages of all diagnostics in a language, in the same order.
-  public static func all(in translation: Translation) -> [RulePage] {
+  public static func all(in translation: Translation = .english) -> [RulePage] {
     let texts = translation.pageTexts()
     guard !texts.isEmpty else { return all }
     return all.map { rule in
@@ -37,12 +37,19 @@ extension RulePage {
   package static func ids() -> [String] { all.map(\.id.rawValue) }
 
   /// The page of a diagnostic.
-  public static func page(_ id: DiagnosticID) -> RulePage? { all.first { $0.id == id } }
+  package static func page(_ id: DiagnosticID) -> RulePage? { all.first { $0.id == id } }
 
-  /// The page of the diagnostic with this id, for example `half-branded`; nil if there is no such diagnostic. The id of a rule that
-  /// became part of another one gives the page of that rule.
-  public static func page(named id: String) -> RulePage? {
+  package static func page(named id: String) -> RulePage? {
     FormerRules.currentName(id).flatMap { id in all.first { $0.id.rawValue == id } }
+  }
+
+  /// The page of the diagnostic with this id, for example `half-branded`. The id of a rule that became part of another one gives the
+  /// page of that rule.
+  ///
+  /// - Throws: ``UnknownNameError`` if there is no such diagnostic.
+  public static func named(_ id: String) throws(UnknownNameError) -> RulePage {
+    if let page = page(named: id) { return page }
+    throw UnknownNameError(kind: "rule", name: id, alternatives: nearestName(to: id, among: ids()).map { [$0] } ?? ids())
   }
 
   /// Pages as JSON: an array, or the object of a single one.

@@ -10,7 +10,7 @@ struct UncoloredOverrides {
   init(_ analysis: Analysis) {
     self.analysis = analysis
     for error in analysis.diagnostics.kept where error.id == .overrideNotColor || error.id == .paletteCycle {
-      starts[error.layer, default: []].insert(error.range.start)
+      starts[error.layer, default: []].insert(error.sourceRange.start)
     }
   }
 

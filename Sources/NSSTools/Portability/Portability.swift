@@ -16,13 +16,13 @@ public struct Portability: Sendable {
   let diagnostics: DiagnosticList
 
   /// A color of the palette, or a property of a style, that is not the same in all runtimes.
-  public struct Row: Sendable, Hashable {
+  public struct Row: Sendable, Hashable, CustomStringConvertible {
     /// The palette style, or the selector.
     public let name: String
     /// The variant of the palette style, or the property.
     public let detail: String
     /// True for a color of the palette.
-    public let isPaletteColor: Bool
+    package let isPaletteColor: Bool
     /// The environment of the row. An open one is the base, which applies to all environments without a row of their own.
     public let environment: Theme.Environment
     /// The value in each runtime, in the order of ``Portability/runtimes``; nil if a runtime has no such color or property.
@@ -31,6 +31,9 @@ public struct Portability: Sendable {
 
     /// The value in each runtime. Words for special cases are in the given language.
     func values(in translation: Translation) -> [String?] { contents.map { $0.map(translation.text) } }
+
+    /// The row in English, for example `Button.font-size: 17, 18`.
+    public var description: String { "\(name).\(detail): \(values.map { $0 ?? "–" }.joined(separator: ", "))" }
 
     /// Compares texts by their bytes.
     public static func == (left: Row, right: Row) -> Bool {

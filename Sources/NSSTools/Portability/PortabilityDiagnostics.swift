@@ -88,5 +88,5 @@ extension DiagnosticID {
 
 extension NoteID {
   /// The other one of two definitions.
-  public static let otherDefinition = NoteID("other-definition", "the other definition is here")
+  package static let otherDefinition = NoteID("other-definition", "the other definition is here")
 }

@@ -59,14 +59,14 @@ struct RuntimeComparison {
         let isWorse = severity < diagnostic.severity && diagnostic.id.isSyntaxError
         if !isWorse || Template(diagnostic.id.message).namesRuntime(other.dialect.runtimeName) { continue }
       }
-      let start = Location(diagnostic.layer, diagnostic.range.start)
+      let start = Location(diagnostic.layer, diagnostic.sourceRange.start)
       switch diagnostic.id {
       case .droppedCharacter:
         // The dropped character belongs to a value that is not a color anyway, or does not change the color.
         if uncolored.contains(start) || mediaStarts.contains(lineStart(start)) || hasSameColor(start) { continue }
       case .overrideNotColor:
         // The value must change anyway.
-        if ourUncolored.contains(Location(diagnostic.layer, diagnostic.range.end)) { continue }
+        if ourUncolored.contains(Location(diagnostic.layer, diagnostic.sourceRange.end)) { continue }
       case .ignoredDefinition:
         if mediaStarts.contains(lineStart(start)) { continue }
       case .invalidValue:
@@ -102,8 +102,8 @@ struct RuntimeComparison {
 
     init(_ diagnostic: Diagnostic) {
       id = diagnostic.id
-      location = Location(diagnostic.layer, diagnostic.range.start)
-      end = diagnostic.range.end
+      location = Location(diagnostic.layer, diagnostic.sourceRange.start)
+      end = diagnostic.sourceRange.end
       arguments = diagnostic.arguments
     }
   }
@@ -184,8 +184,8 @@ struct RuntimeComparison {
     if isFound[diagnostic.layer].isEmpty {
       isFound[diagnostic.layer] = [Bool](repeating: false, count: base.files[diagnostic.layer].bytes.count)
     }
-    let end = min(Int(diagnostic.range.end), isFound[diagnostic.layer].count)
-    for offset in min(Int(diagnostic.range.start), end)..<end { isFound[diagnostic.layer][offset] = true }
+    let end = min(Int(diagnostic.sourceRange.end), isFound[diagnostic.layer].count)
+    for offset in min(Int(diagnostic.sourceRange.start), end)..<end { isFound[diagnostic.layer][offset] = true }
   }
 }
 

@@ -1,7 +1,7 @@
 import NSSTheme
 
 /// Names that the app itself defines or reads. They are not reported as misspelled.
-public struct AppNames: Sendable, Equatable {
+public struct AppNames: Sendable, Hashable {
   /// Style classes. A `*` stands for any characters: `Acme*`.
   public var classes: [String] = []
   /// Properties. A `*` stands for any characters.

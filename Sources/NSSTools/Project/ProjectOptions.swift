@@ -7,7 +7,7 @@ extension Compilation.Options {
   package init(_ settings: ProjectSettings, dialect: Dialect? = nil) {
     let dialect = dialect ?? settings.dialect ?? .sapfiori
     self.init(
-      dialect: dialect, palette: dialect.defaultPalette == nil ? nil : settings.palette, device: settings.device,
+      dialect: dialect, palette: dialect.defaultPaletteName == nil ? nil : settings.palette, device: settings.device,
       orientation: settings.orientation, keywords: settings.known.keywords)
   }
 }

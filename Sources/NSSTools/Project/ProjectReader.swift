@@ -289,7 +289,7 @@ struct ProjectReader {
   // MARK: Values that depend on each other
 
   private mutating func checkTogether(_ settings: ProjectSettings, _ palette: (name: String, offset: Int)?, _ space: Int?) {
-    if let dialect = settings.dialect, dialect.defaultPalette == nil, let palette {
+    if let dialect = settings.dialect, dialect.defaultPaletteName == nil, let palette {
       report(
         Phrase(.usageNoPalette, ["dialect": dialect.name, "option": "\"palette\": \"\(palette.name)\""]), at: palette.offset)
     }

@@ -28,11 +28,11 @@ struct Fingerprints {
   mutating func key(_ diagnostic: Diagnostic, as id: String? = nil, in check: ReportedCheck) -> String {
     var hash = FNV()
     hash.add(id ?? diagnostic.id.rawValue)
-    hash.add(diagnostic.runtime ?? "")
+    hash.add(diagnostic.reading?.dialect ?? "")
     if includesFile { hash.add(check.name(diagnostic.layer)) }
     for argument in diagnostic.arguments where !Fingerprints.elsewhere.contains(argument.name) { hash.add(argument.content) }
     var followsSpace = false
-    for byte in check.text(diagnostic.range, diagnostic.layer) {
+    for byte in check.text(diagnostic.sourceRange, diagnostic.layer) {
       let isSpace = ByteClass.table[Int(byte)] & ByteClass.space != 0
       if isSpace, !followsSpace { hash.add(UInt8(ascii: " ")) }
       if !isSpace { hash.add(byte) }

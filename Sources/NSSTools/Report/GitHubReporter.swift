@@ -39,7 +39,7 @@ private struct GitHubReportWriter: ReportWriter {
   private static func write(
     _ diagnostic: Diagnostic, _ check: ReportedCheck, _ options: Reporter.Options, _ output: inout Output
   ) {
-    let location = check.location(diagnostic.range, diagnostic.layer)
+    let location = check.location(diagnostic.sourceRange, diagnostic.layer)
     output.write("::\(diagnostic.severity == .note ? "notice" : diagnostic.severity.name) ")
     output.write("file=\(GitHubReportWriter.escaped(options.path(check.name(diagnostic.layer)).visible, isProperty: true))")
     output.write(",line=\(location.line)")

@@ -47,19 +47,19 @@ private struct JSONReportWriter: ReportWriter {
 
   fileprivate func json(_ diagnostic: Diagnostic, _ check: ReportedCheck, _ fingerprint: String) -> JSONValue {
     let notes = diagnostic.notes.map { note -> JSONValue in
-      .merged(["message": .string(note.message(in: options.translation))], location(note.range, note.layer, check))
+      .merged(["message": .string(note.message(in: options.translation))], location(note.sourceRange, note.layer, check))
     }
     let fixIts = diagnostic.fixIts.map { fixIt -> JSONValue in
       [
-        "start": .integer(Int(fixIt.range.start)), "end": .integer(Int(fixIt.range.end)),
+        "start": .integer(Int(fixIt.sourceRange.start)), "end": .integer(Int(fixIt.sourceRange.end)),
         "replacement": .string(fixIt.replacement), "isSafe": .boolean(fixIt.isSafe),
       ]
     }
     let members = JSONValue.merged(
       [
         "id": .string(diagnostic.id.rawValue), "severity": .string(diagnostic.severity.name),
-        "runtime": diagnostic.runtime.map { .string($0) },
-      ], location(diagnostic.range, diagnostic.layer, check),
+        "runtime": (diagnostic.reading?.dialect).map { .string($0) },
+      ], location(diagnostic.sourceRange, diagnostic.layer, check),
       [
         "message": .string(diagnostic.message(in: options.translation)),
         "help": diagnostic.help(in: options.translation).map { .string($0) }, "notes": .array(notes), "fixIts": .array(fixIts),

@@ -26,7 +26,7 @@ private struct JUnitReportWriter: ReportWriter {
       output.write("errors=\"0\" skipped=\"0\">\n")
       if own.isEmpty { output.write("    <testcase name=\"\(noDiagnostics)\" classname=\"\(name)\"/>\n") }
       for diagnostic in own {
-        let location = check.location(diagnostic.range, layer)
+        let location = check.location(diagnostic.sourceRange, layer)
         output.write(
           "    <testcase name=\"\(diagnostic.id.rawValue) \(location.line):\(location.column)\" classname=\"\(name)\">\n")
         output.write(

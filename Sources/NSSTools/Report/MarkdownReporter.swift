@@ -19,7 +19,7 @@ private struct MarkdownReportWriter: ReportWriter {
       }
       output.write("| \(headings.joined(separator: " | ")) |\n|---|---|---|---|\n")
       for diagnostic in check.diagnostics {
-        let location = check.location(diagnostic.range, diagnostic.layer)
+        let location = check.location(diagnostic.sourceRange, diagnostic.layer)
         let path = Markdown.code("\(options.path(check.name(diagnostic.layer))):\(location.line):\(location.column)")
         output.write(
           "| \(path) | \(diagnostic.severity.name) | \(Markdown.cell(diagnostic.message(in: options.translation))) | `\(diagnostic.id.rawValue)` |\n"

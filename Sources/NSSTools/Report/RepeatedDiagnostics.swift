@@ -85,7 +85,7 @@ package struct RepeatedDiagnostics {
 
     init(_ diagnostic: Diagnostic) {
       id = diagnostic.id
-      runtime = diagnostic.runtime.map { Name($0) }
+      runtime = (diagnostic.reading?.dialect).map { Name($0) }
       severity = diagnostic.severity
       guard !diagnostic.isAboutOtherPalettes else {
         (remedy, replacement, arguments) = (nil, nil, [])
@@ -115,7 +115,7 @@ package struct RepeatedDiagnostics {
     init?(_ diagnostic: Diagnostic) {
       isReplacement = diagnostic.shownReplacement != nil
       if isReplacement {
-        (id, runtime, severity, remedy) = (diagnostic.id, diagnostic.runtime.map { Name($0) }, diagnostic.severity, nil)
+        (id, runtime, severity, remedy) = (diagnostic.id, (diagnostic.reading?.dialect).map { Name($0) }, diagnostic.severity, nil)
         return
       }
       guard diagnostic.text(of: "suggestion") == nil else { return nil }
@@ -125,7 +125,7 @@ package struct RepeatedDiagnostics {
         return nil
       }
       id = diagnostic.id
-      runtime = diagnostic.runtime.map { Name($0) }
+      runtime = (diagnostic.reading?.dialect).map { Name($0) }
       severity = diagnostic.id == .unusedConstant ? nil : diagnostic.severity
       remedy = diagnostic.remedy?.id
     }
@@ -184,14 +184,14 @@ extension RepeatedDiagnostics {
   /// replacement: `12:5 '50%'`, `14:5 'color' → 'font-color'`. Only as many as fit into a line, or into three lines of
   /// replacements.
   private func locations(in check: ReportedCheck, _ path: (String) -> String) -> [[String]] {
-    let shown = check.text(first.range, first.layer)
+    let shown = check.text(first.sourceRange, first.layer)
     var lines: [[String]] = [[]]
     var width = 0
     for diagnostic in others {
-      let location = check.location(diagnostic.range, diagnostic.layer)
+      let location = check.location(diagnostic.sourceRange, diagnostic.layer)
       var text = "\(location.line):\(location.column)"
       if diagnostic.layer != first.layer { text = "\(path(check.name(diagnostic.layer))):\(text)" }
-      let marked = check.text(diagnostic.range, diagnostic.layer)
+      let marked = check.text(diagnostic.sourceRange, diagnostic.layer)
       let replacement = diagnostic.shownReplacement
       if marked != shown || replacement != first.shownReplacement, let word = RepeatedDiagnostics.word(marked) {
         text += " '\(word)'"

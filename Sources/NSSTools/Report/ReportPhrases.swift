@@ -13,7 +13,6 @@ extension PhraseID {
   static let reportShowsEach = PhraseID("report.shows-each", "{found}; '--all' shows each")
   static let summaryEmpty = PhraseID("summary.empty", "{found}; the stylesheet is empty")
   static let summaryFiles = PhraseID("summary.files", one: "{found} in {count} file", other: "{found} in {count} files")
-  static let summaryNone = PhraseID("summary.none", "no diagnostics")
   static let summaryNoneNew = PhraseID("summary.none-new", "no new diagnostics")
   static let summarySomeEmpty = PhraseID(
     "summary.some-empty", one: "{found}; {count} is empty", other: "{found}; {count} are empty")

@@ -22,8 +22,10 @@ public struct Reporter: Sendable {
     public var translation: Translation
 
     /// Creates options, by default for unchanged paths, no colors, each diagnostic and English.
-    public init(
-      version: String = "", hasColors: Bool = false, groupsRepeated: Bool = false, mentionsFixes: Bool = false,
+    public init() { self.init(version: "") }
+
+    package init(
+      version: String, hasColors: Bool = false, groupsRepeated: Bool = false, mentionsFixes: Bool = false,
       translation: Translation = .english, path: @escaping @Sendable (String) -> String = { $0 }
     ) {
       self.version = version
@@ -49,6 +51,23 @@ public struct Reporter: Sendable {
 
   /// All formats, the default first.
   public static let all: [Reporter] = [.text, .xcode, .github, .sarif, .json, .junit, .markdown]
+
+  /// The format with a name as in `--reporter`.
+  ///
+  /// - Throws: ``UnknownNameError`` for another name.
+  public static func named(_ name: String) throws(UnknownNameError) -> Reporter {
+    if let reporter = all.first(where: { $0.name.isSame(as: name) }) { return reporter }
+    throw UnknownNameError(kind: "reporter", name: name, alternatives: all.map(\.name))
+  }
+
+  /// A report of checks.
+  public func report(_ checks: [Check], options: Options = Options()) -> String {
+    var output = Output()
+    var report = begin(options, &output)
+    for check in checks { report.add(check, diagnostics: check.diagnostics.kept, &output) }
+    report.end(&output)
+    return String(decoding: output.bytes, as: UTF8.self)
+  }
 }
 
 /// Writes a report, check by check, so that the diagnostics of a check can be released once they are written.
@@ -70,7 +89,7 @@ extension ReportWriter {
 
 extension Reporter {
   /// Begins a report that is written to an output.
-  public func begin(_ options: Options, _ output: inout Output) -> Report {
+  package func begin(_ options: Options, _ output: inout Output) -> Report {
     var writer = writer(options)
     writer.begin(&output)
     return Report(writer: writer)
@@ -78,10 +97,10 @@ extension Reporter {
 }
 
 /// A report that is being written.
-public struct Report {
+package struct Report {
   private var writer: any ReportWriter
   /// The number of diagnostics so far.
-  public private(set) var summary = ReportSummary()
+  package private(set) var summary = ReportSummary()
 
   init(writer: any ReportWriter) { self.writer = writer }
 
@@ -92,7 +111,7 @@ public struct Report {
   ///   - counted: the diagnostics for the summary, including those that are not shown; nil if they are the same as `diagnostics`.
   ///   - empty: the number of these stylesheets without rules and definitions; nil for all in `check`.
   ///   - isQuiet: true to omit the table of other runtimes.
-  public mutating func add(
+  package mutating func add(
     _ check: Check, files: Int? = nil, diagnostics: [Diagnostic], counted: [Diagnostic]? = nil, empty: Int? = nil,
     isQuiet: Bool = false, _ output: inout Output
   ) {
@@ -114,7 +133,7 @@ public struct Report {
   ///   - isQuiet: true to omit a summary for people if there are no diagnostics.
   ///   - knownCount: the number of diagnostics that were omitted because a baseline lists them.
   ///   - failure: the reason why the check fails if diagnostics that are not shown decide it.
-  public mutating func end(_ output: inout Output, isQuiet: Bool = false, knownCount: Int = 0, failure: Phrase? = nil) {
+  package mutating func end(_ output: inout Output, isQuiet: Bool = false, knownCount: Int = 0, failure: Phrase? = nil) {
     summary.knownCount = knownCount
     summary.failure = failure
     if writer.endsWithSentence, summary.files == 0 || (isQuiet && summary.total == 0) { return }
@@ -123,9 +142,9 @@ public struct Report {
 }
 
 /// The number of diagnostics in a report.
-public struct ReportSummary: Sendable {
+package struct ReportSummary: Sendable {
   /// The number of checked stylesheets.
-  public private(set) var files = 0
+  package private(set) var files = 0
   /// The number of those without rules and definitions.
   fileprivate(set) var emptyFiles = 0
   /// The number of diagnostics that are omitted because a baseline lists them.
@@ -139,16 +158,15 @@ public struct ReportSummary: Sendable {
   private var hasOtherFiles = false
 
   /// The number of diagnostics of a severity.
-  public func count(of severity: Diagnostic.Severity) -> Int { counts[severity.rawValue] }
+  package func count(of severity: Diagnostic.Severity) -> Int { counts[severity.rawValue] }
 
   /// The number of diagnostics.
-  public var total: Int { counts.reduce(0, +) }
+  package var total: Int { counts.reduce(0, +) }
 
-  /// Creates an empty summary.
-  public init() {}
+  package init() {}
 
   /// Adds the diagnostics of a check, or some of them.
-  public mutating func add(_ check: Check, diagnostics: [Diagnostic]) { add(files: check.stylesheets.files.count, diagnostics) }
+  package mutating func add(_ check: Check, diagnostics: [Diagnostic]) { add(files: check.stylesheets.files.count, diagnostics) }
 
   /// Adds diagnostics of files that are not stylesheets.
   package mutating func addFiles(_ count: Int, _ diagnostics: [Diagnostic]) {

@@ -67,17 +67,17 @@ private struct SARIFReportWriter: ReportWriter {
       .line(
         [
           "id": .integer(index), "message": SARIFReportWriter.message(note.message(in: options.translation)),
-          "physicalLocation": location(note.range, note.layer, check),
+          "physicalLocation": location(note.sourceRange, note.layer, check),
         ], .objects)
     }
-    let place: JSONValue = ["physicalLocation": location(diagnostic.range, diagnostic.layer, check)]
+    let place: JSONValue = ["physicalLocation": location(diagnostic.sourceRange, diagnostic.layer, check)]
     return [
       "ruleId": .beside(.string(diagnostic.id.rawValue)),
       "ruleIndex": ruleIndices[diagnostic.id].map { .beside(.integer($0)) },
       "level": .beside(.string(diagnostic.severity.name)), "message": .beside(SARIFReportWriter.message(text(diagnostic))),
       "locations": .line([place], .all), "relatedLocations": notes.isEmpty ? nil : .array(notes),
       "fixes": diagnostic.fixIts.isEmpty ? nil : .line([fix(diagnostic, check)], .all),
-      "properties": diagnostic.runtime.map { .line(["runtime": .string($0)], .objects) },
+      "properties": (diagnostic.reading?.dialect).map { .line(["runtime": .string($0)], .objects) },
       "partialFingerprints": .line(["nsscompile/v1": .string(fingerprint)], .objects),
     ]
   }
@@ -91,7 +91,7 @@ private struct SARIFReportWriter: ReportWriter {
   private func fix(_ diagnostic: Diagnostic, _ check: ReportedCheck) -> JSONValue {
     let replacements = diagnostic.fixIts.map { fixIt -> JSONValue in
       [
-        "deletedRegion": region(fixIt.range, diagnostic.layer, check),
+        "deletedRegion": region(fixIt.sourceRange, diagnostic.layer, check),
         "insertedContent": ["text": .string(fixIt.replacement)],
       ]
     }

@@ -32,7 +32,7 @@ private struct TextReportWriter: ReportWriter {
       options.groupsRepeated
       ? RepeatedDiagnostics.groups(check.diagnostics) : check.diagnostics.map { RepeatedDiagnostics(first: $0) }
     if options.mentionsFixes {
-      fixableCount += check.diagnostics.count { $0.runtime == nil && $0.fixIts.contains(where: \.isSafe) }
+      fixableCount += check.diagnostics.count { $0.reading == nil && $0.fixIts.contains(where: \.isSafe) }
     }
     // If there are many different mistakes, omit the source lines, so that the report fits a screen.
     let isCompact = options.groupsRepeated && excerptCount + groups.count > TextReportWriter.maximumExcerpts
@@ -69,7 +69,7 @@ private struct XcodeReportWriter: ReportWriter {
 
   mutating func add(_ check: ReportedCheck, _ output: inout Output) {
     for diagnostic in check.diagnostics {
-      let location = check.location(diagnostic.range, diagnostic.layer)
+      let location = check.location(diagnostic.sourceRange, diagnostic.layer)
       let path = options.path(check.name(diagnostic.layer)).visibleOnOneLine.withoutCommand
       let message = XcodeReportWriter.text(diagnostic, options.translation).visibleOnOneLine
       output.write("\(path):\(location.line):\(location.column): \(diagnostic.severity.name): \(message)")

@@ -92,7 +92,7 @@ enum BatchCommand {
       options: BatchRun.Options(
         keepsGoing: arguments.contains(keepGoing), isQuiet: arguments.contains(SharedOptions.quiet),
         hasColors: Terminal.hasColors(arguments.value(of: SharedOptions.color)),
-        pairs: request.options.dialect.defaultPalette == nil ? 0 : Twins.pairCount(jobs.compactMap(\.stylesheet)),
+        pairs: request.options.dialect.defaultPaletteName == nil ? 0 : Twins.pairCount(jobs.compactMap(\.stylesheet)),
         kept: arguments.values(of: manifest)
           + Set((jobs.map(\.project) + [explicit]).compactMap { $0.map { Name($0.path) } }).sorted().map(\.text),
         arguments: arguments))

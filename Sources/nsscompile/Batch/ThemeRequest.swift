@@ -253,7 +253,7 @@ struct ThemeRequest {
         try reader.skip()
       }
     }
-    if let palette, problem == nil, options.dialect.defaultPalette == nil {
+    if let palette, problem == nil, options.dialect.defaultPaletteName == nil {
       problem = Phrase(.usageNoPalette, ["dialect": options.dialect.name, "option": "\"palette\": \"\(palette)\""])
     }
     return problem

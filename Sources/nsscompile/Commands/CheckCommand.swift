@@ -95,10 +95,10 @@ enum CheckCommand {
   ) throws(CommandFailure) -> Palette? {
     guard let name = arguments.value(of: migrateFrom) else { return nil }
     let older = try PaletteCommand.palette(named: name, for: spec)
-    guard options.dialect.defaultPalette != nil else {
+    guard options.dialect.defaultPaletteName != nil else {
       throw spec.usageFailure(.usageNoPalette, ["dialect": options.dialect.name, "option": "--migrate-from \(name)"])
     }
-    let palette = options.palette?.name ?? options.dialect.defaultPalette ?? ""
+    let palette = options.palette?.name ?? options.dialect.defaultPaletteName ?? ""
     guard let newer = Palette.find(palette), PaletteMigration.isOlder(older, than: newer) else {
       throw spec.usageFailure(
         .usageNotOlder, ["name": name, "palette": palette], parts: ["names": .plainNames(PaletteMigration.series)])

@@ -59,7 +59,7 @@ enum ExplainCommand {
       try CommandLineTool.print(explanation.json(in: SpokenLanguage.forPrograms))
     } else {
       let hasColors = Terminal.hasTrueColors(arguments.value(of: SharedOptions.color), on: .output)
-      try CommandLineTool.print(explanation.text(hasColors: hasColors, in: SpokenLanguage.translation))
+      try CommandLineTool.print(explanation.text(in: SpokenLanguage.translation, hasColors: hasColors))
     }
     switch explanation.onlyAppearance {
     case .light: CommandLineTool.note(Phrase(.explainOnlyLight, ["name": what]))

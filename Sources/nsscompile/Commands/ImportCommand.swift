@@ -50,10 +50,10 @@ enum ImportCommand {
     let files = FilesRead(arguments.positionals + modes.flatMap { arguments.values(of: $0.option) } + arguments.values(of: map))
     let input = try input(arguments, files)
     if case .theme(let theme) = input { adopt(theme, &compilation, arguments) }
-    guard compilation.dialect.defaultPalette != nil || !arguments.contains(all) else {
+    guard compilation.dialect.defaultPaletteName != nil || !arguments.contains(all) else {
       throw spec.usageFailure(.usageNoPalette, ["dialect": compilation.dialect.name, "option": "--all"])
     }
-    let builtIn = compilation.dialect.defaultPalette.flatMap(Palette.find)
+    let builtIn = compilation.dialect.defaultPaletteName.flatMap(Palette.find)
     var options = Import.Options(dialect: compilation.dialect, palette: compilation.palette ?? builtIn ?? .none)
     options.writesAll = arguments.contains(all)
     for (path, name) in try names(arguments) where !options.rename(path, to: name) {
@@ -120,7 +120,7 @@ enum ImportCommand {
   private static func adopt(_ theme: Theme, _ options: inout Compilation.Options, _ arguments: ParsedArguments) {
     if !arguments.contains(CompilationOptions.dialect), let dialect = theme.dialect { options.dialect = dialect }
     if !arguments.contains(CompilationOptions.palette) { options.palette = theme.palette }
-    let palette = options.dialect.defaultPalette == nil ? nil : options.palette?.name ?? options.dialect.defaultPalette
+    let palette = options.dialect.defaultPaletteName == nil ? nil : options.palette?.name ?? options.dialect.defaultPaletteName
     let isSame =
       options.dialect.name.isSame(as: theme.dialectName) && (palette ?? theme.paletteName).isSame(as: theme.paletteName)
     guard !isSame, !arguments.contains(SharedOptions.quiet) else { return }

@@ -43,7 +43,7 @@ enum PaletteCommand {
   /// The most likely palette for a style: that of the default dialect if it has the style, otherwise the first one that does.
   private static func home(of style: String) -> String? {
     let homes = PaletteHomes.palettes(having: style)
-    return homes.first { $0 == Dialect.sapfiori.defaultPalette } ?? homes.first
+    return homes.first { $0 == Dialect.sapfiori.defaultPaletteName } ?? homes.first
   }
 
   /// The named styles, with or without `@`. Fails with `usage` for a style that the palette does not have.

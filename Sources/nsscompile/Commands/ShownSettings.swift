@@ -30,7 +30,7 @@ enum ShownSettings {
     }
     let taken = Set(overridden(arguments).map { Name($0.key) })
     // A palette has no effect if the dialect has none.
-    let hasPalette = check.compilation.dialect.defaultPalette != nil
+    let hasPalette = check.compilation.dialect.defaultPaletteName != nil
     let written = settings.written.filter { !taken.contains(Name($0.key)) && (hasPalette || $0.key != "palette") }
     let locations = project?.locations(written.map(\.offset)) ?? []
     for (setting, location) in zip(written, locations) { rows.append([setting.key, setting.value, location]) }
@@ -77,7 +77,7 @@ enum ShownSettings {
     if settings.dialect == nil, !arguments.contains(CompilationOptions.dialect) {
       rows.append(("dialect", json(options.dialect.name), source))
     }
-    if let palette = options.dialect.defaultPalette, settings.palette == nil, !arguments.contains(CompilationOptions.palette) {
+    if let palette = options.dialect.defaultPaletteName, settings.palette == nil, !arguments.contains(CompilationOptions.palette) {
       rows.append(("palette", json(palette), source))
     }
     return rows

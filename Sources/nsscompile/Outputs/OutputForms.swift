@@ -14,8 +14,8 @@ enum OutputForms {
     Emitter.Options.swiftNameKey, placeholder: "NAME", defaultValue: "that of the stylesheet: acme.nss becomes AcmeTheme",
     help: "the name of the Swift type")
   static let swiftAccess = OptionSpec(
-    Emitter.Options.swiftAccessKey, placeholder: "ACCESS", allowedValues: SwiftAccess.allCases.map(\.rawValue),
-    defaultValue: SwiftAccess.internal.rawValue, help: "the access of the Swift declarations")
+    Emitter.Options.swiftAccessKey, placeholder: "ACCESS", allowedValues: SwiftOptions.Access.allCases.map(\.rawValue),
+    defaultValue: SwiftOptions.Access.internal.rawValue, help: "the access of the Swift declarations")
 
   static let cssPrefix = OptionSpec(
     Emitter.Options.cssPrefixKey, placeholder: "PREFIX", defaultValue: Emitter.Options.defaultCSSPrefix,

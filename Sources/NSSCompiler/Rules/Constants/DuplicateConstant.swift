@@ -29,7 +29,7 @@ extension DiagnosticID {
 
 extension NoteID {
   /// The definition that is used, in a runtime that uses the first one.
-  public static let earlierDefinition = NoteID("earlier-definition", "this definition, the first one, is used")
+  package static let earlierDefinition = NoteID("earlier-definition", "this definition, the first one, is used")
 }
 
 extension RuleContext {

@@ -39,10 +39,10 @@ extension PhraseID {
 
 extension NoteID {
   /// A definition that applies only in other environments.
-  public static let definedUnderMedia = NoteID("defined-under-media", "'{name}' is defined here, but only for {environment}")
+  package static let definedUnderMedia = NoteID("defined-under-media", "'{name}' is defined here, but only for {environment}")
 
   /// A definition in another stylesheet, which NUI reads separately.
-  public static let readAlone = NoteID("read-alone", "'{name}' is defined here, but NUI reads each stylesheet alone")
+  package static let readAlone = NoteID("read-alone", "'{name}' is defined here, but NUI reads each stylesheet alone")
 }
 
 extension RuleContext {

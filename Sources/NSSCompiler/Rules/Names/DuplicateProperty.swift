@@ -21,7 +21,7 @@ extension DiagnosticID {
 
 extension NoteID {
   /// The declaration that is used.
-  public static let laterProperty = NoteID("later-property", "this declaration is used")
+  package static let laterProperty = NoteID("later-property", "this declaration is used")
 }
 
 extension RuleContext {

@@ -27,7 +27,7 @@ extension DiagnosticID {
 
 extension NoteID {
   /// The location before which a block should be closed.
-  public static let blockOpened = NoteID("block-opened", "the block should be closed before this")
+  package static let blockOpened = NoteID("block-opened", "the block should be closed before this")
 }
 
 extension SheetContext {

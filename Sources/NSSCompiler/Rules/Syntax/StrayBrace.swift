@@ -23,7 +23,7 @@ extension PhraseID {
 
 extension NoteID {
   /// The end of a rule whose declarations seem to continue after it.
-  public static let closedHere = NoteID("closed-here", "the rule is closed here")
+  package static let closedHere = NoteID("closed-here", "the rule is closed here")
 }
 
 extension SheetContext {

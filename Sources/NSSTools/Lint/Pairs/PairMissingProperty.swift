@@ -9,7 +9,7 @@ extension DiagnosticID {
 
 extension NoteID {
   /// The declaration in the other stylesheet of a pair.
-  public static let pairDeclaration = NoteID("pair-declaration", "'{property}' is declared here")
+  package static let pairDeclaration = NoteID("pair-declaration", "'{property}' is declared here")
 }
 
 extension PairLint {

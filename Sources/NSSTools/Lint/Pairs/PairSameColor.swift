@@ -13,7 +13,7 @@ extension DiagnosticID {
 
 extension NoteID {
   /// The color in the light stylesheet of a pair.
-  public static let pairLightColor = NoteID("pair-light-color", "the color in light mode is set here")
+  package static let pairLightColor = NoteID("pair-light-color", "the color in light mode is set here")
 }
 
 extension PairLint {

@@ -14,7 +14,7 @@ extension PhraseID {
 
 extension NoteID {
   /// The first rule of a selector.
-  public static let firstRule = NoteID("first-rule", "the first rule is here")
+  package static let firstRule = NoteID("first-rule", "the first rule is here")
 }
 
 extension Lint {

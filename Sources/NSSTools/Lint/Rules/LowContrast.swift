@@ -12,7 +12,7 @@ extension DiagnosticID {
 
 extension NoteID {
   /// The declaration of the background color.
-  public static let backgroundColor = NoteID("background-color", "the '{background}' is set here")
+  package static let backgroundColor = NoteID("background-color", "the '{background}' is set here")
 }
 
 extension PhraseID {

@@ -9,7 +9,7 @@ extension DiagnosticID {
 
 extension NoteID {
   /// The beginning of the outer comment.
-  public static let commentOpened = NoteID("comment-opened", "the first one begins here")
+  package static let commentOpened = NoteID("comment-opened", "the first one begins here")
 }
 
 extension Lint {

@@ -132,7 +132,7 @@ struct OtherPalette {
     }
     for diagnostic in context.analysis.diagnostics.kept {
       guard let palettes = diagnostic.otherPalettes else { continue }
-      add(diagnostic.range, diagnostic.layer, isDoubtful: diagnostic.id == .systemColor, palettes)
+      add(diagnostic.sourceRange, diagnostic.layer, isDoubtful: diagnostic.id == .systemColor, palettes)
     }
     return found
   }

@@ -100,7 +100,7 @@ private struct MeantConstants {
     for diagnostic in analysis.diagnostics.kept {
       switch diagnostic.id {
       case .invalidValue, .overrideNotColor, .undefinedConstant: addSuggestion(of: diagnostic, analysis)
-      case .misplacedDefinition: addName(at: diagnostic.range, analysis.layers.sheets[diagnostic.layer].tree.file.bytes, analysis)
+      case .misplacedDefinition: addName(at: diagnostic.sourceRange, analysis.layers.sheets[diagnostic.layer].tree.file.bytes, analysis)
       default: break
       }
     }

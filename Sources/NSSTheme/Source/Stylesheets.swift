@@ -1,5 +1,3 @@
-import NSSTheme
-
 /// The stylesheets of one theme, or those of a pair: a light theme and a dark one.
 ///
 /// ```swift
@@ -23,7 +21,7 @@ public struct Stylesheets: Sendable, Hashable {
   /// Creates a theme of one stylesheet from its text.
   public init(_ text: String, name: String = "stylesheet.nss") { self.init(SourceFile(text, name: name)) }
 
-  /// All stylesheets: the layers, then the dark ones. ``Diagnostic/layer`` is an index in this list.
+  /// All stylesheets: the layers, then the dark ones. ``Diagnostic/fileIndex`` is an index in this list.
   public var files: [SourceFile] { dark.isEmpty ? layers : layers + dark }
 
   /// Creates stylesheets from the list of their ``files``. The first ones are the layers, the others the dark ones.

@@ -1,5 +1,7 @@
 import Foundation
 import NSSCompiler
+import NSSMessages
+import NSSOutputs
 import NSSTheme
 import NSSThemeFoundation
 import NSSTools
@@ -27,11 +29,11 @@ import Testing
     let button = try #require(Self.theme.style("Button"))
     #expect(button.text("font-name") == "Avenir")
     #expect(button.number("font-size") == 18)
-    #expect(button.insets("padding") == Value.Insets(top: 4, left: 8, bottom: 4, right: 8))
-    #expect(button.offset("text-shadow-offset") == Value.Offset(horizontal: 1, vertical: -2))
+    #expect(button.insets("padding") == Theme.Value.Insets(top: 4, left: 8, bottom: 4, right: 8))
+    #expect(button.offset("text-shadow-offset") == Theme.Value.Offset(horizontal: 1, vertical: -2))
     #expect(button.bool("text-auto-fit") == true)
     #expect(button.names("exclude-views") == ["UIAlertButton", "UIStepper"])
-    #expect(button.color("border-color") == Color(hex: "#F00"))
+    #expect(button.color("border-color") == Theme.Color(hex: "#F00"))
     #expect(Self.theme.style("fdlFUIObjectView_headlineLabel")?.keyword("text-align") == "center")
     #expect(button["font-size"] == .number(18))
     #expect(button["no-such-property"] == nil)
@@ -45,19 +47,18 @@ import Testing
   @Test func aStyleIsACollection() throws {
     let label = try #require(Self.theme.style("fdlFUIObjectView_headlineLabel"))
     #expect(label.map(\.name) == ["font-style", "text-align", "font-size", "font-color"])
-    #expect(label.map(\.name) == label.properties + label.inheritedProperties)
     #expect(label.inheritedFrom == "fdlFontStyle_body")
     #expect(label.count == 4)
     for (name, value) in label { #expect(label[name] == value) }
-    #expect(Self.theme.styles.map(\.name) == Self.theme.selectors)
-    let pad = Self.theme.adapted(to: Environment(device: .ipad))
+    #expect(Self.theme.styles.map(\.name) == ["fdlFontStyle_body", "fdlFUIObjectView_headlineLabel", "Button"])
+    let pad = Self.theme.adapted(to: Theme.Environment(device: .ipad))
     for style in pad.styles { for (name, value) in style { #expect(style[name] == value) } }
     #expect(Self.theme.styles.last?.inheritedFrom == nil)
   }
 
   @Test func valuesKnowThePaletteColorTheyName() throws {
     let loaded = try Theme(json: Self.theme.json())
-    for theme in [Self.theme, loaded, loaded.adapted(to: Environment(device: .ipad))] {
+    for theme in [Self.theme, loaded, loaded.adapted(to: Theme.Environment(device: .ipad))] {
       let button = try #require(theme.style("Button"))
       let background = try #require(button.paletteReference("background-color"))
       #expect(background.style == .tintColor)
@@ -108,26 +109,26 @@ import Testing
       ("#0A6ED14D", "#0A6ED14D", 77.0 / 255), ("#0A6ED1FF", "#0A6ED1", 1), ("#0A6ED100", "#0A6ED100", 0),
     ] as [(String, String, Double)])
   func colorsFromHexDigits(_ text: String, _ hex: String, _ alpha: Double) throws {
-    let color = try #require(Color(hex: text))
+    let color = try #require(Theme.Color(hex: text))
     #expect(color.hex == hex)
     #expect(color.alpha == alpha)
-    #expect(Color(hex: color.hex) == color)
+    #expect(Theme.Color(hex: color.hex) == color)
   }
 
   @Test(arguments: ["", "#", "#12", "#12345", "#1234567", "#123456789", "##123456", "#12345G", " #123456", "#１２３４５６", "red"])
-  func otherTextsAreNoColors(_ text: String) { #expect(Color(hex: text) == nil) }
+  func otherTextsAreNoColors(_ text: String) { #expect(Theme.Color(hex: text) == nil) }
 
   @Test func colorsAreCodable() throws {
-    let colors = [Color(red: 10, green: 110, blue: 209), Color(red: 10, green: 110, blue: 209, alpha: 0.3)]
+    let colors = [Theme.Color(red: 10, green: 110, blue: 209), Theme.Color(red: 10, green: 110, blue: 209, alpha: 0.3)]
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let data = try encoder.encode(colors)
     #expect(String(decoding: data, as: UTF8.self) == ##"[{"alpha":1,"hex":"#0A6ED1"},{"alpha":0.3,"hex":"#0A6ED1"}]"##)
-    #expect(try JSONDecoder().decode([Color].self, from: data) == colors)
+    #expect(try JSONDecoder().decode([Theme.Color].self, from: data) == colors)
     let texts = Data(##"["#0A6ED1", "#0A6ED180", {"hex": "#0A6ED180"}]"##.utf8)
-    #expect(try JSONDecoder().decode([Color].self, from: texts).map(\.hex) == ["#0A6ED1", "#0A6ED180", "#0A6ED180"])
+    #expect(try JSONDecoder().decode([Theme.Color].self, from: texts).map(\.hex) == ["#0A6ED1", "#0A6ED180", "#0A6ED180"])
     for broken in [#"["blue"]"#, "[3]", "[{}]", #"[{"hex": "0"}]"#, #"[{"hex": "000000", "alpha": "x"}]"#, "[null]"] {
-      #expect(throws: DecodingError.self) { try JSONDecoder().decode([Color].self, from: Data(broken.utf8)) }
+      #expect(throws: DecodingError.self) { try JSONDecoder().decode([Theme.Color].self, from: Data(broken.utf8)) }
     }
   }
 
@@ -138,8 +139,8 @@ import Testing
     #expect(Self.theme.palette == .sapfiori)
     #expect(Self.theme == Self.theme)
     #expect(try Theme(json: Data(Self.theme.json())) == Self.theme)
-    #expect(try Theme(json: Self.theme.json(.init(hasLocations: true))) == Self.theme)
-    #expect(Self.theme.adapted(to: Environment(device: .ipad)) != Self.theme)
+    #expect(try Theme(json: Self.theme.json(hasLocations: true)) == Self.theme)
+    #expect(Self.theme.adapted(to: Theme.Environment(device: .ipad)) != Self.theme)
     let nui = Compilation("A { width: 1; }", options: .init(dialect: .nui)).incompleteTheme
     #expect(nui.dialect == .nui)
     #expect(nui.palette == nil)
@@ -153,9 +154,10 @@ import Testing
     #expect(Self.theme.constant("ink") == "tintColor_darkBackground")
     #expect(Self.theme.constant("@@ink") == nil)
     #expect(Self.theme.constant("@") == nil)
-    #expect(Self.theme.constantNames == ["tintColor", "tintColor_darkBackground", "ink", "text"])
+    #expect(Self.theme.constants.map(\.name) == ["tintColor", "tintColor_darkBackground", "ink", "text"])
+    #expect(Self.theme.constants.map(\.value) == ["blue", "cyan", "tintColor_darkBackground", "tintColor_darkBackground"])
     let lines = Compilation("@@a: 1;\n@a: 2;\n", options: .init(dialect: .thememanager)).incompleteTheme
-    for name in lines.constantNames { #expect(lines.constant("@" + name) != nil, "\(name)") }
+    for (name, value) in lines.constants { #expect(lines.constant("@" + name) == value, "\(name)") }
   }
 
   @Test func aThemeWithErrorsIsThrown() throws {
@@ -168,6 +170,8 @@ import Testing
         acme.nss:3:12: error: 'width' needs a number, and 'tall' is not one [invalid-value]
         """)
     #expect(error?.localizedDescription == error?.description)
+    #expect(error?.text(in: Translation("de")).hasPrefix("acme.nss:2:12: error: Konstante „@brnd“ ist nicht definiert") == true)
+    #expect(error?.stylesheets == broken.stylesheets && error?.diagnostics.count == broken.diagnostics.count)
     #expect(broken.incompleteTheme.constant("brand") == "red")
   }
 
@@ -177,13 +181,81 @@ import Testing
     let button = Compilation("A { font-color: #1EE68A00; padding: 4 8; font-name: 'X Y'; } B {}").incompleteTheme
     #expect("\(try #require(button.style("A")))" == "A { font-color: #E68A00 / 30%; padding: 4 8 4 8; font-name: X Y }")
     #expect("\(try #require(Self.theme.style("fdlFontStyle_body")))".hasPrefix("fdlFontStyle_body { font-style: body;"))
-    #expect("\(Color(red: 10, green: 110, blue: 209))" == "#0A6ED1")
+    #expect("\(Theme.Color(red: 10, green: 110, blue: 209))" == "#0A6ED1")
     #expect("\(Dialect.nui) \(Palette.v8)" == "nui v8")
-    let compilation = Compilation("A { color: @brnd; width: 1 }")
-    #expect(compilation.diagnostics.description.hasPrefix("error: undefined constant '@brnd' [undefined-constant]\n"))
-    #expect(compilation.diagnostics.map(\.description) == compilation.diagnostics.kept.map(\.description))
+    let compilation = Compilation("A { color: @brnd; width: 1 }", name: "a.nss")
+    let lines = compilation.diagnostics.description.split(separator: "\n").map(String.init)
+    #expect(lines.first == "a.nss:1:12: error: undefined constant '@brnd' [undefined-constant]")
+    #expect(compilation.diagnostics.map(\.description) == lines)
     let fixIt = try #require(compilation.diagnostics.flatMap(\.fixIts).first)
     #expect("\(fixIt)".contains("..<") && "\(fixIt)".contains("\""))
+  }
+
+  // MARK: Diagnostics
+
+  @Test func aDiagnosticKnowsItsPlace() throws {
+    let files = [SourceFile("@a: red;\n", name: "a.nss"), SourceFile("B {\n  /* 👍🏽 */ color: @b;\n}\n", name: "b.nss")]
+    let list = Compilation(Stylesheets(layers: files)).diagnostics
+    let diagnostic = try #require(list.first)
+    #expect(list.count == 1 && list.count(of: .error) == 1 && list.hasErrors && list[0] == diagnostic)
+    #expect(diagnostic.id == .undefinedConstant && diagnostic.severity == .error && diagnostic.runtime == nil)
+    #expect(diagnostic.fileIndex == 1 && diagnostic.file == files[1])
+    #expect(String(decoding: diagnostic.file.bytes[diagnostic.range], as: UTF8.self) == "@b")
+    let location = diagnostic.location
+    #expect((location.file, location.line, location.column, location.utf16Column) == ("b.nss", 2, 18, 21))
+    #expect("\(location)" == "b.nss:2:18" && "\(diagnostic)".hasPrefix("b.nss:2:18: error: "))
+    #expect(files[1].location(at: diagnostic.range.lowerBound) == location)
+    #expect(files[1].offset(line: 2, utf16Column: 21) == diagnostic.range.lowerBound)
+    #expect(files[1].location(at: -1).line == 1 && files[1].location(at: 1_000).line == 4)
+  }
+
+  @Test func aNoteKnowsItsPlace() throws {
+    let pair = Stylesheets(SourceFile("@a: red;", name: "a.nss"), dark: SourceFile("@b: 1;\n@b: 2;\n", name: "a.dark.nss"))
+    let diagnostic = try #require(Compilation(pair).diagnostics.first { $0.id == .duplicateConstant })
+    let note = try #require(diagnostic.notes.first)
+    #expect(diagnostic.fileIndex == 1 && note.file.name == "a.dark.nss" && note.location.column == 1)
+    #expect("\(note)" == "\(note.location): note: \(note.message)")
+  }
+
+  @Test func diagnosticsAsText() throws {
+    let check = Check("@brand: red;\nA { color: @brnd }", name: "acme.nss")
+    let text = check.diagnostics.text()
+    #expect(text.hasPrefix("acme.nss:2:12: error: undefined constant '@brnd'; did you mean '@brand'? [undefined-constant]\n"))
+    #expect(check.diagnostics.map { $0.text() }.joined(separator: "\n") == text)
+    #expect(check.diagnostics.text(in: Translation("de")) != text && check.diagnostics.text(hasColors: true).contains("\u{1B}["))
+    #expect(check.diagnostics.summary().hasPrefix("1 error") && Compilation("").diagnostics.summary() == "no diagnostics")
+    #expect(Compilation("").diagnostics.text(in: .english).isEmpty && Translation("xx") == .english)
+    let report = Reporter.json.report([check])
+    #expect(report.contains("undefined-constant") && (try Reporter.named("json")).report([check]) == report)
+    #expect(Fixes("A { width: 1 }").check.diagnostics.allSatisfy { $0.file.text.contains("width: 1;") })
+    #expect(FormattedStylesheet(SourceFile("A {", name: "a.nss")).diagnostics.first?.location.file == "a.nss")
+  }
+
+  @Test func anExplanationKnowsItsPlaces() throws {
+    let explanation = try Explanation("tintColor", of: Stylesheets("@tintColor: red;", name: "acme.nss"))
+    let step = try #require(explanation.sections.first?.steps.first)
+    #expect(step.location?.description == "acme.nss:1:13" || step.location?.description == "acme.nss:1:1")
+    #expect(explanation.description == explanation.text())
+  }
+
+  @Test func outputsOfATheme() throws {
+    let json = Self.theme.output(.json(isCompact: true)).files
+    #expect(json.count == 1 && json[0].bytes == Self.theme.json(isCompact: true))
+    let css = Self.theme.output(.css(prefix: "acme"), sources: ["acme.nss"])
+    #expect(String(decoding: css.files[0].bytes, as: UTF8.self).contains("--acme-"))
+    var options = SwiftOptions()
+    options.access = .public
+    #expect(String(decoding: Self.theme.output(.swift(options)).files[0].bytes, as: UTF8.self).contains("public enum"))
+    #expect(Self.theme.output(.assetCatalog()).files.count > 1)
+    for format in [OutputFormat.designTokens, .text] { #expect(Self.theme.output(format).files.count == 1) }
+  }
+
+  @Test func colorsOfAPalette() throws {
+    #expect(Palette.v8.color(.tintColor) == Compilation("", options: .init(palette: .v8)).incompleteTheme.color(.tintColor))
+    #expect(Palette.v8.colors(in: .darkBackground).map(\.name) == Compilation("", options: .init(palette: .v8)).incompleteTheme
+      .colors(in: .darkBackground).map(\.name))
+    #expect(Palette.sapfiori.color("no-such-style") == nil)
+    #expect(Dialect.sapfiori.defaultPalette == .sapfiori && Dialect.nui.defaultPalette == nil)
   }
 
   // MARK: Files
@@ -222,6 +294,11 @@ import Testing
     let dialect = #expect(throws: UnknownNameError.self) { try Dialect.named("nuii") }
     #expect(dialect?.description == "unknown dialect 'nuii'; known are 'sapfiori', 'nui', 'thememanager'")
     #expect(throws: UnknownNameError.self) { try Palette.named("V8") }
+    let rule = #expect(throws: UnknownNameError.self) { try RulePage.named("half-brandd") }
+    #expect(rule?.description == "unknown rule 'half-brandd'; did you mean 'half-branded'?")
+    #expect(try RulePage.named("half-branded").id == .halfBranded && RulePage.all().count > 100)
+    let reporter = #expect(throws: UnknownNameError.self) { try Reporter.named("xml") }
+    #expect(reporter?.alternatives == Reporter.all.map(\.name))
     let name = #expect(throws: UnknownNameError.self) { try Explanation("tintColr", of: Stylesheets("")) }
     #expect(name?.description == "unknown name 'tintColr'; did you mean 'tintColor'?")
   }

@@ -12,7 +12,7 @@ import Testing
 struct DocumentationExamples {
   // MARK: NSSTheme
 
-  func first(_ stylesheet: String) throws -> (tint: Color?, color: Color?, size: Double?) {
+  func first(_ stylesheet: String) throws -> (tint: Theme.Color?, color: Theme.Color?, size: Double?) {
     // example: first
     let theme = try Compilation(stylesheet, name: "acme.nss").theme()
 
@@ -57,33 +57,23 @@ struct DocumentationExamples {
   func translated(_ compilation: Compilation, _ reader: LanguageTag?, _ environment: [String: String]) -> [String] {
     // example: translated
     let translation = Translation.chosen(reader, environment: environment)
-    var printer = DiagnosticPrinter(files: compilation.stylesheets.files, in: translation)
-    let texts = compilation.diagnostics.map { diagnostic in
-      printer.text(diagnostic) + (diagnostic.help(in: translation) ?? "")
-    }
+    let texts = compilation.diagnostics.map { $0.text(in: translation) }
     // end
     return texts
   }
 
   func report(_ compilation: Compilation) -> String {
     // example: report
-    var printer = DiagnosticPrinter(files: compilation.stylesheets.files)
-    var report = ""
-    for diagnostic in compilation.diagnostics {
-      report += printer.text(diagnostic)
-    }
-    report += DiagnosticPrinter.summary(compilation.diagnostics) ?? "no diagnostics"
+    let report = "\(compilation.diagnostics.text())\n\(compilation.diagnostics.summary())"
     // end
     return report
   }
 
   func rows(_ compilation: Compilation) -> [String] {
     // example: rows
-    let maps = compilation.stylesheets.files.map { LineMap($0) }
     let rows = compilation.diagnostics.map { diagnostic in
-      let line = maps[diagnostic.layer].line(at: diagnostic.range.start)
-      let column = maps[diagnostic.layer].column(at: diagnostic.range.start)
-      return "\(line):\(column) \(diagnostic.severity.name) \(diagnostic.id.rawValue): \(diagnostic.message)"
+      let location = diagnostic.location
+      return "\(location.line):\(location.column) \(diagnostic.severity) \(diagnostic.id): \(diagnostic.message)"
     }
     // end
     return rows
@@ -91,17 +81,16 @@ struct DocumentationExamples {
 
   func fix(_ compilation: Compilation, in bytes: inout [UInt8]) {
     // example: fixIts
-    let fixIts = compilation.diagnostics.filter { $0.layer == 0 }.flatMap(\.fixIts)
-    for fixIt in fixIts.sorted(by: { $0.range.start > $1.range.start }) {
-      let range = Int(fixIt.range.start)..<Int(fixIt.range.end)
-      bytes.replaceSubrange(range, with: Array(fixIt.replacement.utf8))
+    let fixIts = compilation.diagnostics.filter { $0.fileIndex == 0 }.flatMap(\.fixIts)
+    for fixIt in fixIts.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      bytes.replaceSubrange(fixIt.range, with: Array(fixIt.replacement.utf8))
     }
     // end
   }
 
   func write(_ theme: Theme, to url: URL) throws {
     // example: write
-    let json = theme.json(Emitter.Options(isCompact: true))
+    let json = theme.json(isCompact: true)
     try Data(json).write(to: url)
     // end
   }
@@ -138,19 +127,7 @@ struct DocumentationExamples {
     return isChanged
   }
 
-  func stream(_ theme: Theme, to file: FileHandle) {
-    // example: stream
-    var files = EmittedFiles { path in
-      { block, count in
-        file.write(Data(block[..<count]))
-        return true
-      }
-    }
-    Emitter.json.emit(theme, Emitter.Options(), &files)
-    // end
-  }
-
-  func colors(_ theme: Theme) -> [Color?] {
+  func colors(_ theme: Theme) -> [Theme.Color?] {
     // example: colors
     let tint = theme.color(.tintColor)
     let tintOnDark = theme.color(.tintColor, in: .darkBackground)
@@ -160,15 +137,15 @@ struct DocumentationExamples {
     return [tint, tintOnDark, sheet, readable]
   }
 
-  func colorsByName(_ theme: Theme) -> (chart: Color?, all: [(String, String?)]) {
+  func colorsByName(_ theme: Theme) -> (chart: Theme.Color?, all: [(String, String)]) {
     // example: colorsByName
     let chart = theme.color("chart1", in: .darkBackground)
-    let all = theme.colorNames.map { name in (name, theme.color(name)?.hex) }
+    let all = theme.colors(in: .darkBackground).map { ($0.name, $0.color.hex) }
     // end
     return (chart, all)
   }
 
-  func hex(_ color: Color) -> [String?] {
+  func hex(_ color: Theme.Color) -> [String?] {
     // example: hex
     let brand = Theme.Color(hex: "#0A6ED1")
     let glass = Theme.Color(hex: "#0A6ED14D")  // alpha comes last, as in CSS
@@ -179,11 +156,11 @@ struct DocumentationExamples {
 
   // example: codable
   struct Settings: Codable {
-    var accent: Color  // "#0A6ED1", or { "hex": "#0A6ED1", "alpha": 0.3 } as in a compiled theme
+    var accent: Theme.Color  // "#0A6ED1", or { "hex": "#0A6ED1", "alpha": 0.3 } as in a compiled theme
   }
   // end
 
-  func components(_ color: Color) -> [Double] {
+  func components(_ color: Theme.Color) -> [Double] {
     // example: components
     let components = (
       red: Double(color.red) / 255, green: Double(color.green) / 255, blue: Double(color.blue) / 255, alpha: color.alpha
@@ -192,7 +169,7 @@ struct DocumentationExamples {
     return [components.red, components.green, components.blue, components.alpha]
   }
 
-  func styles(_ theme: Theme) -> (name: [String?], color: Color?, size: Double?) {
+  func styles(_ theme: Theme) -> (name: [String?], color: Theme.Color?, size: Double?) {
     // example: styles
     let headline = theme.style("fdlFUIObjectView_headlineLabel")
     let component = headline?.component  // FUIObjectView
@@ -235,7 +212,7 @@ struct DocumentationExamples {
     // end
   }
 
-  func adaptive(_ theme: Theme, _ button: Theme.Style) -> [Color?] {
+  func adaptive(_ theme: Theme, _ button: Theme.Style) -> [Theme.Color?] {
     // example: reference
     let fixed = button.color("font-color")
     let style = button.paletteReference("font-color")?.style
@@ -247,12 +224,12 @@ struct DocumentationExamples {
   func constants(_ theme: Theme) -> [String?] {
     // example: constants
     let brand = theme.constant("@brand")  // or "brand"
-    let names = theme.constantNames
+    let names = theme.constants.map(\.name)
     // end
     return [brand] + names
   }
 
-  func classPath(_ theme: Theme) -> Value? {
+  func classPath(_ theme: Theme) -> Theme.Value? {
     // example: classPath
     let size = theme.value("font-size", for: "Button:LargeButton")
     // end
@@ -320,8 +297,8 @@ struct DocumentationExamples {
     options.levels[.unusedConstant] = .off
     options.comparedRuntimes = [.nui]
     let check = Check(stylesheet, name: "acme.nss", options: options)
-    for diagnostic in check.diagnostics.kept {
-      print(diagnostic.severity.name, diagnostic.id.rawValue, diagnostic.message)
+    for diagnostic in check.diagnostics {
+      print(diagnostic)  // acme.nss:1:1: warning: … [unknown-class]
     }
     // end
     return check
@@ -340,7 +317,7 @@ struct DocumentationExamples {
     var style = FormattedStylesheet.Options()
     style.indentation = .spaces(2)
     let format = FormattedStylesheet(SourceFile(stylesheet, name: "acme.nss"), options: style)
-    for error in format.diagnostics.kept { print(error.message) }  // syntax errors, with which the file stays as it is
+    for error in format.diagnostics { print(error.message) }  // syntax errors, with which the file stays as it is
     // end
     return format
   }
@@ -357,7 +334,7 @@ struct DocumentationExamples {
     // example: difference
     let difference = ThemeDifference(from: golden, to: theme)
     for change in difference.changes {
-      print(change.subject, change.before ?? "–", change.after ?? "–", change.location ?? "")
+      print(change, change.location ?? "")  // Button.font-size: 17 → 18 acme.nss:3:3
     }
     // end
     return difference.changes
