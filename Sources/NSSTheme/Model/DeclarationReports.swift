@@ -2,7 +2,7 @@
 /// stylesheet may have a million mistakes and only a few are shown.
 struct DiagnosedValue: Sendable {
   /// The problems that the reader found, apart from a value that the type does not accept.
-  let problems: ValueReader.Problems
+  let problems: ValueProblems
   /// The kind that its property expects.
   let type: ValueKind
   fileprivate let layer: UInt32
@@ -16,7 +16,7 @@ struct DiagnosedValue: Sendable {
   ///   - number: the number of the value.
   ///   - type: the kind that its property expects.
   ///   - definition: the row of the constant that the value comes from.
-  init(_ number: Int, _ problems: ValueReader.Problems, _ type: ValueKind, layer: Int, definition: Int? = nil) {
+  init(_ number: Int, _ problems: ValueProblems, _ type: ValueKind, layer: Int, definition: Int? = nil) {
     self.number = UInt32(number)
     self.problems = problems
     self.type = type

@@ -47,22 +47,7 @@ package struct Mistake: Sendable {
 /// A problem of a value. The text with the constants replaced is kept, because the texts of variants are removed after they are
 /// compared.
 package struct ValueMistake: Sendable {
-  /// The problems, by the names of their rules.
-  package enum Problem: Sendable {
-    case alphaAbove100, booleanWord, byteComponents, clampedComponent, eightDigitColor, hexDigitCount, ignoredAlpha, ignoredSuffix
-    case integerAlpha, invalidPaletteColor, miscountedColor, missingAlpha, missingStyle, mixedComponents, paintedPaletteColor
-    case unitIgnored, webColorOrder
-
-    var severity: Diagnostic.Severity {
-      switch self {
-      case .missingAlpha: .error
-      case .eightDigitColor, .paintedPaletteColor: .note
-      default: .warning
-      }
-    }
-  }
-
-  package let problem: Problem
+  package let problem: ValueProblem
   package let text: String
   package let tokens: Run<Token>
   package let value: StoredValue?

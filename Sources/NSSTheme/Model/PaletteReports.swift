@@ -13,7 +13,7 @@ struct PaletteReports {
   mutating func beginEnvironment() { cellsInCycles = [] }
 
   mutating func value(
-    _ value: StoredValue?, _ problems: ValueReader.Problems, of cell: Palette.Cell, _ override: PaletteOverrides.Override,
+    _ value: StoredValue?, _ problems: ValueProblems, of cell: Palette.Cell, _ override: PaletteOverrides.Override,
     documented: String?, _ resolver: PaletteResolver, _ pool: TextPool
   ) {
     guard reportedRows.insert(override.row).inserted else { return }
@@ -28,7 +28,8 @@ struct PaletteReports {
     }
     // The digits are counted without the one that is cut off.
     let isCut = DroppedCharacters.lacksSemicolon(row.definition, in: resolver.layers.sheets[row.layer], resolver.builtIn)
-    let said = isCut ? problems.subtracting(.digitCount) : problems
+    var said = problems
+    if isCut { said.remove(.hexDigitCount) }
     ValueReports.note(said, text, root.definition.value, in: root.layer, value, detail: { _ in documented }, &mistakes)
   }
 

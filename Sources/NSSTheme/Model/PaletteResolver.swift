@@ -85,7 +85,8 @@ struct PaletteResolver {
     let documented = reader.paletteCell.flatMap { builtIn.palette.documented($0.index) }
     if let target = reader.paletteCell, overrides.overrides[target.index] != nil {
       // The stylesheet defines the color that the palette lacks.
-      reader.problems.subtract([.invalidPaletteColor, .paintedPaletteColor])
+      reader.problems.remove(.invalidPaletteColor)
+      reader.problems.remove(.paintedPaletteColor)
     }
     reports.value(value, reader.problems, of: cell, override, documented: documented, self, pool)
     guard let value else { return .builtIn }

@@ -65,16 +65,16 @@ package enum ColorReader {
       // White with any alpha in front, as Android writes it, ends like an opaque color of the web.
       let hasWebAlpha = webAlphas.contains(UInt8(value & 0xFF)) && (percent == 0xFF || value & 0xFF_FFFF != 0xFF_FFFF)
       if percent > 100 {
-        reader.problems.insert(hasWebAlpha ? .webOrder : .alphaAbove100)
+        reader.problems.insert(hasWebAlpha ? .webColorOrder : .alphaAbove100)
       } else if percent < 100, hasWebAlpha || looksGray(value) {
-        reader.problems.insert(.eightDigits)
+        reader.problems.insert(.eightDigitColor)
       }
       return StoredValue(Color(rgb: value & 0xFF_FFFF, alpha: Double(min(percent, 100)) / 100))
     case .alphaLast:
-      reader.problems.insert(.eightDigits)
+      reader.problems.insert(.eightDigitColor)
       return StoredValue(Color(rgb: value >> 8, alpha: Double(value & 0xFF) / 255))
     case .firstSix:
-      reader.problems.insert(.eightDigits)
+      reader.problems.insert(.eightDigitColor)
       return StoredValue(Color(rgb: value >> 8))
     }
   }
@@ -109,10 +109,10 @@ package enum ColorReader {
       let isCut = text[(start + count)...].first.map { $0.isLetter || $0.isDigit } ?? false
       let stored = color(value, digits: length, &reader)
       if count == 8 {
-        reader.problems.insert(.eightDigits)
+        reader.problems.insert(.eightDigitColor)
       } else if count != length || isCut {
-        reader.problems.remove(.eightDigits)
-        reader.problems.insert(.digitCount)
+        reader.problems.remove(.eightDigitColor)
+        reader.problems.insert(.hexDigitCount)
       }
       return stored
     }

@@ -1,29 +1,5 @@
 /// Reads one value. Its text is in canonical form: one space between words, and none around `,` `(` `)`.
 package struct ValueReader {
-  package struct Problems: OptionSet {
-    package let rawValue: UInt32
-
-    package init(rawValue: UInt32) { self.rawValue = rawValue }
-
-    package static let eightDigits = Problems(rawValue: 1)
-    package static let alphaAbove100 = Problems(rawValue: 2)
-    package static let integerAlpha = Problems(rawValue: 4)
-    package static let ignoredAlpha = Problems(rawValue: 8)
-    package static let missingAlpha = Problems(rawValue: 16)
-    package static let unitIgnored = Problems(rawValue: 32)
-    package static let booleanWord = Problems(rawValue: 64)
-    package static let invalidPaletteColor = Problems(rawValue: 128)
-    package static let paintedPaletteColor = Problems(rawValue: 256)
-    package static let ignoredSuffix = Problems(rawValue: 512)
-    package static let missingStyle = Problems(rawValue: 1024)
-    package static let clampedComponent = Problems(rawValue: 2048)
-    package static let mixedComponents = Problems(rawValue: 4096)
-    package static let digitCount = Problems(rawValue: 8192)
-    package static let webOrder = Problems(rawValue: 16384)
-    package static let miscountedColor = Problems(rawValue: 32768)
-    package static let byteComponents = Problems(rawValue: 65536)
-  }
-
   /// The array that contains the text of the value.
   package let bytes: [UInt8]
   /// The offset of the value.
@@ -34,7 +10,7 @@ package struct ValueReader {
   /// The palette color that the value names; nil if it does not name one.
   package private(set) var paletteCell: Palette.Cell?
   /// The problems so far.
-  package var problems: Problems = []
+  package var problems = ValueProblems()
   /// The numbers of offsets and boxes. A stored value refers to the first one by index.
   package var numbers: [Double]
   /// The variant of the palette cell that the value overrides; the light background for a value of a property.
@@ -71,7 +47,7 @@ package struct ValueReader {
     /// The value; nil if its type does not accept the text.
     package let stored: StoredValue?
     /// The problems of the value.
-    package let problems: Problems
+    package let problems: ValueProblems
     /// The number of the palette cell that the value names, plus one; 0 for none.
     package let cell: UInt16
 
@@ -83,12 +59,12 @@ package struct ValueReader {
   package static func read(
     _ bytes: [UInt8], _ start: Int, _ end: Int, as kind: ValueKind, in context: ReadingContext, _ numbers: inout [Double]
   ) -> Result {
-    if kind == .string { return Result(stored: StoredValue(.text, .string), problems: [], cell: 0) }
+    if kind == .string { return Result(stored: StoredValue(.text, .string), problems: ValueProblems(), cell: 0) }
     var reader = ValueReader(bytes, start, end, in: context)
     swap(&reader.numbers, &numbers)
     let stored = ValueType.of(kind).read(&reader)
     swap(&reader.numbers, &numbers)
-    if stored == nil, context.isKeyword(bytes[start..<end]) { return Result(stored: .untyped, problems: [], cell: 0) }
+    if stored == nil, context.isKeyword(bytes[start..<end]) { return Result(stored: .untyped, problems: ValueProblems(), cell: 0) }
     return Result(
       stored: stored, problems: reader.problems,
       cell: reader.paletteCell.map { UInt16(truncatingIfNeeded: $0.index) + 1 } ?? 0)
