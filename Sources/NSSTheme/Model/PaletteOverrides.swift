@@ -11,6 +11,24 @@ package struct PaletteOverrides {
     package let row: Int
   }
 
+  /// The precedence of an override of a cell: the layer, in dialects where it decides first, then the form.
+  private struct Rank: Comparable {
+    enum Form: UInt8 {
+      /// `SLight` or `SDark`, which override a cell of `S`.
+      case otherStyle
+      case style
+      /// `S_<background>`.
+      case suffix
+    }
+
+    let layer: Int32
+    let form: Form
+
+    static func < (left: Rank, right: Rank) -> Bool {
+      (left.layer, left.form.rawValue) < (right.layer, right.form.rawValue)
+    }
+  }
+
   package let palette: Palette
   /// The override of each cell, or nil.
   package private(set) var overrides: [Override?]
@@ -23,7 +41,7 @@ package struct PaletteOverrides {
     self.palette = palette
     overrides = Array(repeating: nil, count: palette.builtIn.count)
     guard palette.styles.count > 0 else { return }
-    var ranks = [Int](repeating: Int.min, count: overrides.count)
+    var ranks = [Rank?](repeating: nil, count: overrides.count)
     for constant in 0..<constants.names.count {
       guard let row = winners[constant] else { continue }
       let range = constants.names.range(constant)
@@ -31,20 +49,21 @@ package struct PaletteOverrides {
       guard let (style, suffix) = palette.styleAndSuffix(bytes, range.lowerBound, range.upperBound) else { continue }
       candidates.append(constant)
       let override = Override(constant: constant, row: row)
-      let layerRank = dialect.laterLayerOverridesFirst ? constants.rows[row].layer * 8 : 0
-      func offer(_ cell: Palette.Cell, _ rank: Int) {
-        guard layerRank + rank > ranks[cell.index] else { return }
-        ranks[cell.index] = layerRank + rank
+      let layer = dialect.laterLayerOverridesFirst ? Int32(constants.rows[row].layer) : 0
+      func offer(_ cell: Palette.Cell, _ form: Rank.Form) {
+        let rank = Rank(layer: layer, form: form)
+        if let other = ranks[cell.index], other >= rank { return }
+        ranks[cell.index] = rank
         overrides[cell.index] = override
       }
       if suffix.isEmpty {
-        offer(palette.cell(style, .lightBackground), 3)
+        offer(palette.cell(style, .lightBackground), .style)
         for pair in palette.lightAndDark {
-          if pair.dark == style { offer(palette.cell(pair.style, .lightBackground), 2) }
-          if pair.light == style { offer(palette.cell(pair.style, .darkBackground), 2) }
+          if pair.dark == style { offer(palette.cell(pair.style, .lightBackground), .otherStyle) }
+          if pair.light == style { offer(palette.cell(pair.style, .darkBackground), .otherStyle) }
         }
       } else if let variant = palette.variant(suffix: suffix, in: bytes) {
-        offer(palette.cell(style, variant), 4)
+        offer(palette.cell(style, variant), .suffix)
       }
     }
     if dialect.lightAndDarkAreCells { addLightAndDarkStyles(ranks, constants) }
@@ -52,15 +71,14 @@ package struct PaletteOverrides {
 
   /// As palette styles, `SLight` has the color of the dark cell of `S`, and `SDark` that of the light cell, with the same
   /// overrides. The same applies to elevated and high-contrast cells.
-  private mutating func addLightAndDarkStyles(_ ranks: [Int], _ constants: Constants) {
+  private mutating func addLightAndDarkStyles(_ ranks: [Rank?], _ constants: Constants) {
     for pair in palette.lightAndDark {
       for (style, background) in [(pair.light, Palette.Background.dark), (pair.dark, .light)] {
         for variant in palette.variants {
           let cell = palette.cell(style, variant)
           let source = palette.cell(pair.style, variant.on(background))
           // An override with a suffix on the form itself applies to this cell alone.
-          let isOwn = ranks[cell.index] >= 0 && ranks[cell.index] % 8 == 4
-          guard !isOwn else { continue }
+          guard ranks[cell.index]?.form != .suffix else { continue }
           overrides[cell.index] = overrides[source.index]
           if overrides[source.index] != nil { sources[cell.index] = source }
         }
