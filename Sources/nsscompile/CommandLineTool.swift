@@ -115,7 +115,7 @@ enum CommandLineTool {
   ) throws(CommandFailure) -> (command: Command, arguments: ParsedArguments) {
     let command = commands.first { $0.name.isSame(as: name) } ?? commands[0]
     var parsed = try parse(arguments[...], for: command.spec)
-    parsed.isRepeated = true
+    parsed.isWatched = true
     return (command, parsed)
   }
 

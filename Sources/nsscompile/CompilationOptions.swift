@@ -82,6 +82,6 @@ enum CompilationOptions {
   ) throws(CommandFailure) -> [SourceFile] {
     // A pipe has no later version to watch for.
     try StylesheetFiles.read(
-      inputs, isRegular: arguments.isRepeated, found: found, standardInputName: standardInputName(arguments), project: project)
+      inputs, isRegular: arguments.isWatched, found: found, standardInputName: standardInputName(arguments), project: project)
   }
 }

@@ -5,8 +5,8 @@ import NSSTools
 struct ParsedArguments: Sendable {
   /// The positional arguments in the order given; `-` is standard input.
   fileprivate(set) var positionals: [String] = []
-  /// True if the process runs the command several times, so that the command must not end the process.
-  var isRepeated = false
+  /// True if `watch` runs the command, so that the command must not end the process.
+  var isWatched = false
   /// The options in the order given; a flag has no value. An array, because they are few.
   private var options: [Given] = []
 

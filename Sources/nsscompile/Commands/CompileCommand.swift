@@ -67,7 +67,7 @@ enum CompileCommand {
     // End the process here, to save the time for releasing a thousand diagnostics.
     if compilation.hasErrors {
       summarize(compilation.diagnostics, nil, arguments)
-      if !arguments.isRepeated { exitProcess(.failure) }
+      if !arguments.isWatched { exitProcess(.failure) }
       return .failure
     }
     var losses = LossReport(stylesheets.layers, levels)

@@ -37,7 +37,7 @@ struct VerifyRun {
     let darkLayers = try DarkSheets.withLayers(dark.map { [$0] } ?? [], pair.project, arguments)
     let compilation = Compilation(
       Stylesheets(
-        layers: try StylesheetFiles.read(layers, isRegular: pair.isFound || arguments.isRepeated, project: pair.project),
+        layers: try StylesheetFiles.read(layers, isRegular: pair.isFound || arguments.isWatched, project: pair.project),
         dark: try StylesheetFiles.read(darkLayers, isRegular: true, project: pair.project)), options: try options(golden, pair))
     guard !compilation.hasErrors else {
       broken += 1
