@@ -70,15 +70,15 @@ public struct Diagnostic: Sendable, Equatable {
   package private(set) var sourceRange: SourceRange
   /// All stylesheets; empty until the diagnostic is an element of a list.
   package internal(set) var files: [SourceFile] = []
-  private var content: Content
+  private var box: Box
 
   /// The runtime of a diagnostic about portability and the consequence there; nil for other diagnostics.
   package var reading: RuntimeReading? {
-    get { content.reading }
-    set { content = Content(newValue, arguments, remedy, notes, changes) }
+    get { box.content.reading }
+    set { change { $0.reading = newValue } }
   }
   /// The values of the placeholders in the message.
-  package var arguments: [Phrase.Argument] { content.arguments }
+  package var arguments: [Phrase.Argument] { box.content.arguments }
 
   /// The text of an argument; nil if there is no such argument, or if it is not a text.
   package func text(of argument: String) -> String? {
@@ -87,39 +87,43 @@ public struct Diagnostic: Sendable, Equatable {
   }
 
   /// The help for this case; nil if the help of the id or a fix-it describes what to do.
-  package var remedy: Phrase? { content.remedy }
+  package var remedy: Phrase? { box.content.remedy }
   /// Other locations that explain the problem.
   public var notes: [Note] {
-    guard !files.isEmpty else { return content.notes }
-    return content.notes.map { note in
+    guard !files.isEmpty else { return box.content.notes }
+    return box.content.notes.map { note in
       var note = note
       note.files = files
       return note
     }
   }
   /// Changes of the text that fix the problem.
-  public var fixIts: [FixIt] { content.changes.filter { $0.applicability != .suggestion } }
+  public var fixIts: [FixIt] { box.content.changes.filter { $0.applicability != .suggestion } }
   /// The fix-its, and the changes that only an editor offers.
-  package var changes: [FixIt] { content.changes }
+  package var changes: [FixIt] { box.content.changes }
 
-  /// The data that is not needed for sorting, behind one reference, because diagnostics are moved more often than shown.
-  private final class Content: Sendable, Equatable {
-    let reading: RuntimeReading?
-    let arguments: [Phrase.Argument]
-    let remedy: Phrase?
-    let notes: [Note]
-    let changes: [FixIt]
+  /// The data that is not needed for sorting.
+  private struct Content: Sendable, Equatable {
+    var reading: RuntimeReading?
+    var arguments: [Phrase.Argument]
+    var remedy: Phrase?
+    var notes: [Note]
+    var changes: [FixIt]
+  }
 
-    init(
-      _ reading: RuntimeReading?, _ arguments: [Phrase.Argument], _ remedy: Phrase?, _ notes: [Note], _ changes: [FixIt]
-    ) {
-      (self.reading, self.arguments, self.remedy, self.notes, self.changes) = (reading, arguments, remedy, notes, changes)
-    }
+  /// One reference, because diagnostics are moved more often than shown.
+  private final class Box: Sendable, Equatable {
+    let content: Content
 
-    static func == (left: Content, right: Content) -> Bool {
-      left.reading == right.reading && left.arguments == right.arguments && left.remedy == right.remedy
-        && left.notes == right.notes && left.changes == right.changes
-    }
+    init(_ content: Content) { self.content = content }
+
+    static func == (left: Box, right: Box) -> Bool { left === right || left.content == right.content }
+  }
+
+  private mutating func change(_ body: (inout Content) -> Void) {
+    var content = box.content
+    body(&content)
+    box = Box(content)
   }
 
   /// Creates a diagnostic, and shortens long arguments to excerpts. The default severity is that of the id.
@@ -148,15 +152,18 @@ public struct Diagnostic: Sendable, Equatable {
     self.severity = severity ?? id.severity
     self.layer = layer
     sourceRange = range
-    content = Content(nil, arguments, remedy, notes, fixIts)
+    box = Box(Content(reading: nil, arguments: arguments, remedy: remedy, notes: notes, changes: fixIts))
   }
 
   /// The diagnostic if other layers come before those of its stylesheet.
   package func moved(byLayers count: Int) -> Diagnostic {
     var moved = self
     moved.layer += count
-    let notes = notes.map { Note(id: $0.id, layer: $0.layer + count, sourceRange: $0.sourceRange, arguments: $0.arguments) }
-    moved.content = Content(reading, arguments, remedy, notes, changes)
+    moved.change { content in
+      content.notes = content.notes.map {
+        Note(id: $0.id, layer: $0.layer + count, sourceRange: $0.sourceRange, arguments: $0.arguments)
+      }
+    }
     return moved
   }
 
@@ -165,23 +172,26 @@ public struct Diagnostic: Sendable, Equatable {
   package func moved(to note: Note, leaving id: NoteID) -> Diagnostic {
     var moved = self
     (moved.layer, moved.sourceRange) = (note.layer, note.sourceRange)
-    let notes = notes.filter { $0 != note } + [Note(id: id, layer: layer, sourceRange: sourceRange, arguments: note.arguments)]
-    // A fix-it that replaces the whole value is right for the definition too, but only the author knows whether other values use
-    // that definition.
-    let changes = changes.filter { $0.sourceRange == sourceRange }.map { FixIt(note.sourceRange, $0.replacement, $0.doubtful) }
-    moved.content = Content(reading, arguments, remedy, notes, changes)
+    moved.change { content in
+      content.notes.removeAll { $0 == note }
+      content.notes.append(Note(id: id, layer: layer, sourceRange: sourceRange, arguments: note.arguments))
+      // A fix-it that replaces the whole value is right for the definition too, but only the author knows whether other values use
+      // that definition.
+      content.changes = changes.filter { $0.sourceRange == sourceRange }
+        .map { FixIt(note.sourceRange, $0.replacement, $0.doubtful) }
+    }
     return moved
   }
 
   /// Marks the fix-its as not safe.
   mutating func doubtFixIts() {
-    content = Content(reading, arguments, remedy, notes, changes.map { FixIt($0.sourceRange, $0.replacement, $0.doubtful) })
+    change { $0.changes = $0.changes.map { FixIt($0.sourceRange, $0.replacement, $0.doubtful) } }
   }
 
   /// The diagnostic with another remedy.
   package func with(remedy: Phrase) -> Diagnostic {
     var changed = self
-    changed.content = Content(reading, arguments, remedy, notes, changes)
+    changed.change { $0.remedy = remedy }
     return changed
   }
 

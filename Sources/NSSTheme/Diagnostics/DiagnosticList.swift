@@ -175,7 +175,7 @@ extension DiagnosticList: CustomStringConvertible {
   /// A line for each diagnostic of a severity or a higher one, which finds the lines of each stylesheet only once.
   package func lines(from least: Diagnostic.Severity = .note, message: (Diagnostic) -> String) -> String {
     let maps = kept.isEmpty ? [] : files.map { LineMap($0) }
-    return kept.lazy.filter { $0.severity >= least }.map { diagnostic in
+    return kept.filter { $0.severity >= least }.map { diagnostic in
       let text = "\(diagnostic.severity): \(message(diagnostic)) [\(diagnostic.id)]"
       let layer = diagnostic.layer
       guard !maps.isEmpty else { return text }

@@ -157,15 +157,15 @@ public final class Palette: Sendable {
   }
 
   /// The built-in color of a style; nil if the palette does not have the style, or documents it without a color.
-  public func color(_ style: ColorStyle, in variant: Variant = .lightBackground) -> Color? { color(style.rawValue, in: variant) }
+  public func color(_ style: ColorStyle, in variant: Variant = .lightBackground) -> Theme.Color? { color(style.rawValue, in: variant) }
 
   /// The built-in color of a style by its name.
-  public func color(_ style: String, in variant: Variant = .lightBackground) -> Color? {
+  public func color(_ style: String, in variant: Variant = .lightBackground) -> Theme.Color? {
     styles.find(style).flatMap { colors[$0 * variantCount + variant.index % variantCount] }
   }
 
   /// The built-in colors in the order of the palette, including those of older palettes that the SDK still supports.
-  public func colors(in variant: Variant = .lightBackground) -> [(name: String, color: Color)] {
+  public func colors(in variant: Variant = .lightBackground) -> [(name: String, color: Theme.Color)] {
     (0..<styles.count).compactMap { style in color(styles.string(style), in: variant).map { (styles.string(style), $0) } }
   }
 
