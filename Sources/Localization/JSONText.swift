@@ -122,18 +122,18 @@ struct JSONText {
   /// Reads a string from its opening quotation mark up to and including the closing one.
   private mutating func string() throws(MalformedData) -> String {
     offset += 1
-    var pieceStart = offset
+    var plainStart = offset
     var bytes: [UInt8] = []
     while offset < text.count {
       switch text[offset] {
       case UInt8(ascii: "\""):
-        bytes += text[pieceStart..<offset]
+        bytes += text[plainStart..<offset]
         offset += 1
         return String(decoding: bytes, as: UTF8.self)
       case UInt8(ascii: "\\"):
-        bytes += text[pieceStart..<offset]
+        bytes += text[plainStart..<offset]
         bytes += try escape()
-        pieceStart = offset
+        plainStart = offset
       case 0..<0x20: throw expected("\"")
       default: offset += 1
       }

@@ -255,10 +255,10 @@ struct StringsText {
     let opening = offset
     offset += 1
     var word = Word()
-    var pieceStart = offset
+    var plainStart = offset
     while offset < text.count {
       if end.map({ $0 <= offset }) ?? (text[offset] == quote) {
-        let last = text[pieceStart..<offset]
+        let last = text[plainStart..<offset]
         offset += 1
         // Most words have no escape and need no intermediate copy.
         return word.isEmpty ? String(decoding: last, as: UTF8.self) : word.ended(by: last)
@@ -267,14 +267,14 @@ struct StringsText {
         offset += 1
         continue
       }
-      word.append(text[pieceStart..<offset])
+      word.append(text[plainStart..<offset])
       let escape = offset
       offset += 1
       if let unit = escapedUnit(escape) {
         word.append(unit)
-        pieceStart = offset
+        plainStart = offset
       } else {
-        pieceStart = offset
+        plainStart = offset
         offset += 1
       }
     }

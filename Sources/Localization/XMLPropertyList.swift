@@ -148,17 +148,17 @@ struct XMLPropertyList {
     guard !tag.isClosing else { throw MalformedData(range: tag.range, reason: .expected("<\(tag.name)>")) }
     let start = offset
     var bytes: [UInt8] = []
-    var pieceStart = offset
+    var plainStart = offset
     while offset < text.count {
       switch text[offset] {
       case UInt8(ascii: "<"):
-        append(text[pieceStart..<offset], to: &bytes)
+        append(text[plainStart..<offset], to: &bytes)
         let end = offset
         if try skipComment() {
-          pieceStart = offset
+          plainStart = offset
         } else if let data = try characterData() {
           append(data, to: &bytes)
-          pieceStart = offset
+          plainStart = offset
         } else {
           guard let closing = try self.tag(), closing.isClosing, closing.name == tag.name else {
             throw MalformedData(range: end..<min(end + 1, text.count), reason: .expected("</\(tag.name)>"))
@@ -166,9 +166,9 @@ struct XMLPropertyList {
           return (String(decoding: bytes, as: UTF8.self), start..<end)
         }
       case UInt8(ascii: "&"):
-        append(text[pieceStart..<offset], to: &bytes)
+        append(text[plainStart..<offset], to: &bytes)
         bytes += try entity()
-        pieceStart = offset
+        plainStart = offset
       default: offset += 1
       }
     }

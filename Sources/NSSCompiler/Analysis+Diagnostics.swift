@@ -30,7 +30,7 @@ extension Analysis {
     var reader = ValueReader(text, 0, text.count, in: readingContext())
     if type.read(&reader) != nil { return true }
     var hints = ValueHints()
-    return hints.remedy(String(decoding: text, as: UTF8.self), type, dialect, palette).suggestion != nil
+    return hints.advice(String(decoding: text, as: UTF8.self), type, dialect, palette).suggestion != nil
   }
 
   /// The theme of a pair of stylesheets with the same options: this one is the light sheet. If both together are longer than a

@@ -27,7 +27,8 @@ package struct Directives {
 
     func silences(_ diagnostic: Diagnostic) -> Bool {
       let name = diagnostic.id.rawValue
-      return diagnostic.sourceRange.start < end && id ?? name == name && diagnostic.sourceRange.start < exceptions[Name(name)] ?? UInt32.max
+      return diagnostic.sourceRange.start < end && id ?? name == name
+        && diagnostic.sourceRange.start < exceptions[Name(name)] ?? UInt32.max
     }
   }
 
@@ -115,7 +116,7 @@ package struct Directives {
   /// The comments that begin with `nss-`. A tree from the line parser has no table of comments, so the text is searched.
   private static func comments(_ tree: SyntaxTree, _ dialect: Dialect) -> [SourceRange] {
     let bytes = tree.file.bytes
-    if dialect.form == .grammar { return tree.comments.map(\.range).filter { isDirective(bytes, $0) } }
+    if dialect.syntax == .grammar { return tree.comments.map(\.range).filter { isDirective(bytes, $0) } }
     var ranges: [SourceRange] = []
     var offset = 0
     while offset + 1 < bytes.count {

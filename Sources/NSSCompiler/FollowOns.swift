@@ -25,7 +25,8 @@ extension DiagnosticList {
       while next < invalid.count, (invalid[next].layer, invalid[next].end) < (diagnostic.layer, diagnostic.sourceRange.end) {
         next += 1
       }
-      return next < invalid.count && invalid[next].layer == diagnostic.layer && invalid[next].start <= diagnostic.sourceRange.start
+      return next < invalid.count && invalid[next].layer == diagnostic.layer
+        && invalid[next].start <= diagnostic.sourceRange.start
     }
   }
 
@@ -55,15 +56,15 @@ extension DiagnosticList {
 
   /// Removes diagnostics about uses of CSS variables that a block `:root` defines, because the block was reported.
   private mutating func removeUsesOfRootVariables() {
-    let blocks = kept.filter { $0.remedy?.id == .hintVariables }
+    let blocks = kept.filter { $0.ownHelp?.id == .hintVariables }
     guard !blocks.isEmpty else { return }
     var names: Set<Name> = []
     for line in blocks.flatMap(\.fixIts).flatMap({ $0.replacement.utf8.split(separator: UInt8(ascii: "\n")) }) {
       names.insert(Name(String(decoding: line.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)))
     }
     removeAll { diagnostic in
-      guard let remedy = diagnostic.remedy, remedy.id == .hintCSSVariable else { return false }
-      return names.contains(Name(remedy.arguments.first?.value ?? ""))
+      guard let help = diagnostic.ownHelp, help.id == .hintCSSVariable else { return false }
+      return names.contains(Name(help.arguments.first?.value ?? ""))
     }
   }
 
@@ -80,7 +81,9 @@ extension DiagnosticList {
     calls.sort { ($0.layer, $0.start) < ($1.layer, $1.start) }
     var next = 0
     removeAll { diagnostic in
-      while next < calls.count, (calls[next].layer, calls[next].end) < (diagnostic.layer, diagnostic.sourceRange.start) { next += 1 }
+      while next < calls.count, (calls[next].layer, calls[next].end) < (diagnostic.layer, diagnostic.sourceRange.start) {
+        next += 1
+      }
       guard next < calls.count, calls[next].layer == diagnostic.layer, calls[next].start <= diagnostic.sourceRange.start,
         diagnostic.sourceRange.end <= calls[next].end
       else { return false }
@@ -107,10 +110,13 @@ extension DiagnosticList {
     var next = 0
     removeAll { diagnostic in
       guard diagnostic.isSignInNumber else { return false }
-      while next < replaced.count, (replaced[next].layer, replaced[next].range.end) < (diagnostic.layer, diagnostic.sourceRange.end) {
+      while next < replaced.count,
+        (replaced[next].layer, replaced[next].range.end) < (diagnostic.layer, diagnostic.sourceRange.end)
+      {
         next += 1
       }
-      guard next < replaced.count, replaced[next].layer == diagnostic.layer, replaced[next].range.start <= diagnostic.sourceRange.start
+      guard next < replaced.count, replaced[next].layer == diagnostic.layer,
+        replaced[next].range.start <= diagnostic.sourceRange.start
       else { return false }
       if diagnostic.id == .percentSign, replaced[next].text == "+" { return true }
       return !replaced[next].text.utf8.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }

@@ -28,16 +28,16 @@ extension Snapshot {
     let values = values(at: range.start)
     let definition = tree.definition(at: range.start).map { String(tree.text(of: tree[$0].name).dropFirst()) }
     let overridden = definition.map { families(overriddenBy: $0) } ?? []
-    var forms =
+    var spellings =
       color.alpha == 1
       ? opaque(color, hex, values).filter { !overridden.contains(Name(paletteFamily($0.text) ?? "")) }
       : translucent(color, hex, isLowercase, values)
-    if !written.isEmpty, let same = forms.firstIndex(where: { notation($0.text) == notation(written) }) {
-      forms.insert(forms.remove(at: same), at: 0)
+    if !written.isEmpty, let same = spellings.firstIndex(where: { notation($0.text) == notation(written) }) {
+      spellings.insert(spellings.remove(at: same), at: 0)
     }
     let constants = constants(color, replacing: range, values)
-    forms.insert(contentsOf: constants, at: notation(written) == .constant ? 0 : min(1, forms.count))
-    return forms
+    spellings.insert(contentsOf: constants, at: notation(written) == .constant ? 0 : min(1, spellings.count))
+    return spellings
   }
 
   private enum Notation {
@@ -54,19 +54,19 @@ extension Snapshot {
 
   /// - Parameter values: the palette at the location of the color.
   private func opaque(_ color: Color, _ hex: String, _ values: ResolvedValues) -> [ColorPresentation] {
-    var forms = [ColorPresentation(hex)] + words(color, values)
+    var spellings = [ColorPresentation(hex)] + words(color, values)
     if dialect.paletteNames != .none {
       let palette = analysis.palette
       for style in 0..<palette.styles.count
       where values.analysis.base.colors.color(palette.cell(style, .lightBackground)) == color {
         let name = palette.styles.string(style)
-        if self.color(named: name, values) == color { forms.append(ColorPresentation(name)) }
+        if self.color(named: name, values) == color { spellings.append(ColorPresentation(name)) }
       }
     }
     if dialect.hasColorFunctions {
-      forms.append(ColorPresentation("rgb(\(color.red), \(color.green), \(color.blue))"))
+      spellings.append(ColorPresentation("rgb(\(color.red), \(color.green), \(color.blue))"))
     }
-    return forms
+    return spellings
   }
 
   private func words(_ color: Color, _ values: ResolvedValues) -> [ColorPresentation] {
@@ -146,23 +146,23 @@ extension Snapshot {
   }
 
   private func translucent(_ color: Color, _ hex: String, _ isLowercase: Bool, _ values: ResolvedValues) -> [ColorPresentation] {
-    var forms: [ColorPresentation] = []
+    var spellings: [ColorPresentation] = []
     switch dialect.eightDigits {
     case .alphaPercentFirst:
       let percent = Int(color.alpha * 100 + 0.5)
       let digits = UInt32(percent).hex(digits: 2, uppercase: !isLowercase)
-      forms.append(ColorPresentation("#" + digits + hex.dropFirst(), label: "#\(digits)\(hex.dropFirst()) (\(percent) %)"))
+      spellings.append(ColorPresentation("#" + digits + hex.dropFirst(), label: "#\(digits)\(hex.dropFirst()) (\(percent) %)"))
     case .alphaLast:
       let digits = UInt32(color.alpha * 255 + 0.5).hex(digits: 2, uppercase: !isLowercase)
-      forms.append(ColorPresentation(hex + digits))
+      spellings.append(ColorPresentation(hex + digits))
     case .firstSix: break
     }
-    forms += words(color, values)
+    spellings += words(color, values)
     if dialect.hasColorFunctions {
-      forms.append(
+      spellings.append(
         ColorPresentation("rgba(\(color.red), \(color.green), \(color.blue), \(Snapshot.fraction(color.alpha)))"))
     }
-    return forms
+    return spellings
   }
 
   /// A fraction with at most three digits, and always with a decimal point: the runtimes divide a number without one by 255.

@@ -171,12 +171,12 @@ extension Snapshot {
       writer.addClass(CompletionItem(name, .class, row: row, key: .selector(name)), isStatement: isStatement)
     }
     if analysis.dialect.hasFioriProperties, word.hasPrefix("fdl") {
-      let stem = word.prefix { $0 != "_" }
-      if stem != word {
-        if stem + "_" == StyleName.globalPrefix {
+      let baseName = word.prefix { $0 != "_" }
+      if baseName != word {
+        if baseName + "_" == StyleName.globalPrefix {
           for style in ValueType.textStyle.words { add(StyleName.globalPrefix + style, row: 1) }
-        } else if let component = FioriClasses.components.find(String(stem.dropFirst(3))) {
-          for part in FioriClasses.parts(component) { add("\(stem)_\(part)", row: 1) }
+        } else if let component = FioriClasses.components.find(String(baseName.dropFirst(3))) {
+          for part in FioriClasses.parts(component) { add("\(baseName)_\(part)", row: 1) }
         }
       }
     }

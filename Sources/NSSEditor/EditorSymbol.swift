@@ -4,7 +4,7 @@ import NSSTheme
 package enum EditorSymbol: Hashable {
   /// A constant, without its `@`.
   case constant(String)
-  /// A style of the palette, without suffix, with all its overrides. Its `…Light` and `…Dark` forms belong to it.
+  /// A style of the palette, without suffix, with all its overrides. Its `…Light` and `…Dark` variants belong to it.
   case paletteStyle(String)
   /// The selector of a rule.
   case selector(String)
@@ -77,7 +77,7 @@ extension Snapshot {
     return family(of: String(word.prefix { $0 != "_" }))
   }
 
-  /// A style, or the style whose `…Light` or `…Dark` form it is.
+  /// A style, or the style whose `…Light` or `…Dark` variant it is.
   private func family(of style: String) -> String {
     let palette = analysis.palette
     guard let number = palette.styles.find(style) else { return style }

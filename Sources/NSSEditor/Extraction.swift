@@ -7,7 +7,7 @@ extension Snapshot {
   /// The actions *Extract constant*: for the literal at the cursor, and for all equal literals of its type.
   func extractions(in range: SourceRange) -> [CodeAction] {
     let dialect = analysis.dialect
-    guard dialect.form == .grammar, dialect.substitution != .never, let index = tree.declaration(at: range.start),
+    guard dialect.syntax == .grammar, dialect.substitution != .never, let index = tree.declaration(at: range.start),
       !tree[index].isBroken, let rule = tree.rule(at: tree[tree[index].property].start), !tree[rule].isBroken,
       let literal = literal(in: tree[index].value, at: range), !hasError(in: tree.range(of: tree[index].value))
     else { return [] }
@@ -61,7 +61,7 @@ extension Snapshot {
     return isWord(token) ? Run(token.number, token.number + 1) : nil
   }
 
-  /// The token at the cursor. At the end of a word it is the word, also if another sign follows.
+  /// The token at the cursor. At the end of a word it is the word, even if another character follows.
   private func word(at range: SourceRange, in value: Run<Token>) -> Index<Token>? {
     let next = tree.token(at: range.start)
     if let next, isWord(next), value.indices.contains(next.number) { return next }

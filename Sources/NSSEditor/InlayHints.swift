@@ -24,7 +24,7 @@ extension Snapshot {
   /// The hints in a range of the stylesheet: the value of each constant after its use and, with `all`, both colors of palette
   /// styles.
   package func hints(in range: SourceRange, _ choice: InlayHint.Choice = .constants) -> [InlayHint] {
-    guard choice != .off, analysis.dialect.form == .grammar else { return [] }
+    guard choice != .off, analysis.dialect.syntax == .grammar else { return [] }
     let range = clamped(range)
     var hints: [InlayHint] = []
     let first = tree.tokens(touching: range.start).indices.lowerBound

@@ -6,7 +6,7 @@ extension Snapshot {
   /// The actions *Inline constant*: for the use at the cursor, and for all uses, which also removes the definition. A constant that
   /// cannot be inlined because of its definitions has an action with the reason.
   func inlinings(at offset: UInt32) -> [CodeAction] {
-    guard analysis.dialect.form == .grammar, analysis.dialect.substitution != .never, let token = word(at: offset),
+    guard analysis.dialect.syntax == .grammar, analysis.dialect.substitution != .never, let token = word(at: offset),
       tree.tokens[token].isA(.constant)
     else { return [] }
     let name = String(text(token, in: document).dropFirst())

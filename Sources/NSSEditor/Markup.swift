@@ -67,7 +67,7 @@ package struct Markup: Equatable {
     }.joined(separator: "\n\n")
   }
 
-  /// A text of several lines in which control characters and changes of the direction of text are visible signs.
+  /// A text of several lines in which control characters and changes of the direction of text are visible symbols.
   fileprivate static func visible(_ text: String) -> String {
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     return lines.count == 1 ? text.visible : lines.map { String(Substring($0)).visible }.joined(separator: "\n")
@@ -107,8 +107,9 @@ package struct Markup: Equatable {
     if !number.isEmpty, [".", ")"].contains(word.dropFirst(number.count)) {
       return String(number) + "\\" + paragraph.dropFirst(number.count)
     }
-    let isSign = word.first == ">" || ["#", "+", "-", "="].contains { sign in !word.isEmpty && word.allSatisfy { $0 == sign } }
-    return isSign ? "\\" + paragraph : paragraph
+    let isMarker =
+      word.first == ">" || ["#", "+", "-", "="].contains { marker in !word.isEmpty && word.allSatisfy { $0 == marker } }
+    return isMarker ? "\\" + paragraph : paragraph
   }
 }
 

@@ -97,7 +97,7 @@ private struct OutlineReader {
   /// The value of a definition: its color, or its text with constants replaced.
   private func shownValue(of index: Index<Definition>) -> String {
     let definition = tree[index]
-    guard values.dialect.form == .grammar else { return tree.text(of: definition.value).onOneLine }
+    guard values.dialect.syntax == .grammar else { return tree.text(of: definition.value).onOneLine }
     if let color = values.color(of: definition)?.color { return color.description }
     return (values.text(of: definition) ?? tree.text(of: definition.value)).onOneLine
   }

@@ -98,7 +98,7 @@ extension Snapshot {
   private func checkConstant(_ bare: String) throws(RenameError) {
     // The lexer reads an `@` alone as a name.
     guard !bare.isEmpty else { throw error(Phrase(.editorRenameNoName, ["name": "@"])) }
-    for dialect in readers where dialect.form == .grammar {
+    for dialect in readers where dialect.syntax == .grammar {
       let (tree, found) = SyntaxTree.parse(SourceFile("@\(bare):1;"), dialect: dialect)
       guard !found.hasErrors, tree.definitions.count == 1, tree.tokens.count == 5, tree.comments.isEmpty,
         tree.text(of: tree.definitions[0].name) == "@" + bare
@@ -132,14 +132,14 @@ extension Snapshot {
       let word = trees[location.file].file.text(location.range)
       guard word.hasPrefix("@") else { continue }
       let written = word.dropFirst().prefix { $0 != "_" }
-      // `tintColorDark` becomes `…Dark` of the other style, if it has such a form.
-      let form = style + written.dropFirst(old.count)
-      guard analysis.palette.styles.find(form) != nil else {
-        throw error(Phrase(.editorRenameNoStyle, ["name": form, "palette": analysis.palette.name]), at: location)
+      // `tintColorDark` becomes `…Dark` of the other style, if it exists.
+      let renamed = style + written.dropFirst(old.count)
+      guard analysis.palette.styles.find(renamed) != nil else {
+        throw error(Phrase(.editorRenameNoStyle, ["name": renamed, "palette": analysis.palette.name]), at: location)
       }
       let start = location.range.start + 1
       edits.append(
-        Edit(file: location.file, range: SourceRange(start: start, end: start + UInt32(written.utf8.count)), text: form))
+        Edit(file: location.file, range: SourceRange(start: start, end: start + UInt32(written.utf8.count)), text: renamed))
     }
     return edits
   }
@@ -149,7 +149,7 @@ extension Snapshot {
   private func renaming(selector old: String, to name: String) throws(RenameError) -> [Edit] {
     guard isOwnClass(old) else { throw error(Phrase(.editorRenameRuntime, ["name": old])) }
     guard name != old else { return [] }
-    for dialect in readers where dialect.form == .grammar {
+    for dialect in readers where dialect.syntax == .grammar {
       let (tree, found) = SyntaxTree.parse(SourceFile("\(name) {}"), dialect: dialect)
       guard !found.hasErrors, tree.rules.count == 1, tree.tokens.count == 4, tree.comments.isEmpty,
         tree.tokens[0].isA(.identifier), tree.text(of: Index<Token>(0)) == name

@@ -58,13 +58,13 @@ extension Snapshot {
     let written = tree.file.text(range)
     guard written.hasPrefix("#") || written.contains("("), !written.contains("@"), !written.hasText("/*") else { return [] }
     let isHex = written.hasPrefix("#")
-    return presentations(of: color, replacing: range).filter { form in
-      (form.text.hasPrefix("#") != isHex) && (form.text.hasPrefix("#") || form.text.contains("("))
-        && self.color(ofText: form.text) == color
-    }.map { form in
+    return presentations(of: color, replacing: range).filter { presentation in
+      (presentation.text.hasPrefix("#") != isHex) && (presentation.text.hasPrefix("#") || presentation.text.contains("("))
+        && self.color(ofText: presentation.text) == color
+    }.map { presentation in
       CodeAction(
-        title: title(Phrase(.editorWriteAs, ["text": form.text])), kind: .rewrite,
-        edits: [Edit(file: document, range: range, text: form.text)])
+        title: title(Phrase(.editorWriteAs, ["text": presentation.text])), kind: .rewrite,
+        edits: [Edit(file: document, range: range, text: presentation.text)])
     }
   }
 }

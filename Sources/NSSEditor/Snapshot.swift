@@ -40,7 +40,7 @@ package final class Snapshot {
   package private(set) lazy var check = Check(analysis, options: settings.check)
   /// The trees of all layers by the full grammar, because the tree of a dialect that is read line by line has no tokens.
   private(set) lazy var trees: [SyntaxTree] =
-    analysis.dialect.form == .grammar
+    analysis.dialect.syntax == .grammar
     ? analysis.layers.sheets.map(\.tree) : analysis.files.map { SyntaxTree.parse($0).tree }
   /// The role of each token of each layer.
   private(set) lazy var roles: [[TokenRole]] = trees.map { $0.roles() }

@@ -5,7 +5,7 @@ import NSSTheme
 extension Snapshot {
   /// The actions that write a constant in place of the literal at the cursor, because it has the same value.
   func usedConstants(in range: SourceRange) -> [CodeAction] {
-    guard analysis.dialect.form == .grammar, analysis.dialect.substitution != .never, let literal = literal(at: range) else {
+    guard analysis.dialect.syntax == .grammar, analysis.dialect.substitution != .never, let literal = literal(at: range) else {
       return []
     }
     let range = tree.range(of: literal)

@@ -91,7 +91,7 @@ package struct DiagnosticPrinter {
     messages.write(diagnostic, &output)
     endStyle(&output)
     let isSuggested = diagnostic.text(of: "suggestion") != nil
-    let repeatsMessage = isSuggested && diagnostic.remedy == nil && diagnostic.id.helpText == nil
+    let repeatsMessage = isSuggested && diagnostic.ownHelp == nil && diagnostic.id.helpText == nil
     if !repeatsMessage, let help = messages.help(diagnostic) {
       output.write(isSuggested ? " " : "; ")
       messages.write(help.text, help.arguments, &output)

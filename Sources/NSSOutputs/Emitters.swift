@@ -1,11 +1,11 @@
 import NSSTheme
 
 extension Emitter {
-  /// All forms in which a theme can be written, the default first.
+  /// All formats in which a theme can be written, the default first.
   ///
-  /// To add a form, declare it in its own file and add it here.
+  /// To add a format, declare it in its own file and add it here.
   package static let all: [Emitter] = [.json, .swift, .xcassets, .dtcg, .css, .text]
 
-  /// The form with a name as in `--emit`.
+  /// The format with a name as in `--emit`.
   package static func named(_ name: String) -> Emitter? { all.first { $0.name == name } }
 }

@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// The parts of a theme that an output form cannot express.
+/// The parts of a theme that an output format cannot express.
 extension PhraseID {
   static let lossChangedPalette = PhraseID(
     "loss.changed-palette", one: "{count} color of the palette that a device or an orientation changes is omitted",

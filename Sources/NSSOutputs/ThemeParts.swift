@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// Queries about a theme that several forms share.
+/// Queries about a theme that several formats share.
 
 /// The value of a constant, as far as its text reveals it.
 enum ConstantValue {
@@ -109,7 +109,7 @@ extension Theme.Section {
 
 extension Emitter.Options {
   /// The name of the last stylesheet without its extension, or `theme` for standard input. Names of output files begin with it.
-  var stem: String { Emitter.stem(of: sources.last ?? "") }
+  var baseName: String { Emitter.baseName(of: sources.last ?? "") }
 }
 
 extension Emitter {
@@ -120,7 +120,7 @@ extension Emitter {
   }
 
   /// The name of a stylesheet without its folder and extension, with `_` for characters that are unusual in file names.
-  package static func stem(of path: String) -> String {
+  package static func baseName(of path: String) -> String {
     var text = ""
     for scalar in fileName(of: path).unicodeScalars {
       switch scalar {

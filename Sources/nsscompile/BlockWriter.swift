@@ -21,7 +21,7 @@ final class BlockWriter {
     if let failure { throw CommandFailure(failure) }
   }
 
-  /// Writes a theme in a form of one file. Returns the parts that the form cannot express.
+  /// Writes a theme in a format of one file. Returns the parts that the format cannot express.
   func write(_ theme: Theme, as emitter: Emitter, _ options: Emitter.Options) throws(CommandFailure) -> [Loss] {
     var files = EmittedFiles(to: { _ in self.accept })
     emitter.emit(theme, options, &files)

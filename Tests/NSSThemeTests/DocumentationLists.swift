@@ -41,7 +41,7 @@ import Testing
     try expect(palettes + ["none"], in: "theme", at: "properties", "palette", "properties", "name")
     let noPalette = Dialect.all.filter { $0.defaultPaletteName == nil }.map(\.name)
     try expect(noPalette, in: "theme", at: "Dialects without palettes", "dialect")
-    let lines = Dialect.all.filter { $0.form == .lines }.map(\.name)
+    let lines = Dialect.all.filter { $0.syntax == .lines }.map(\.name)
     try expect(lines, in: "theme", at: "Dialects that read only lines", "dialect")
   }
 

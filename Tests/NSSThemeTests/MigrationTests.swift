@@ -49,7 +49,7 @@ import Testing
           case .renamed(let successor): #expect(facts[name] == [successor] && own.contains(successor), "\(label)")
           case .ambiguous(let successors):
             #expect(facts[name]?.count == 2 && facts[name]?.isSuperset(of: successors) == true, "\(label)")
-          case .form(let style): #expect(name == "\(style)Light" || name == "\(style)Dark", "\(label)")
+          case .suffixed(let style): #expect(name == "\(style)Light" || name == "\(style)Dark", "\(label)")
           // 'v3' and 'v4' have no 'primary8', and no successor of it yet.
           case .withoutSuccessor: #expect(name == "primary8" && ["v3", "v4"].contains(newer.name), "\(label)")
           }
@@ -68,7 +68,7 @@ import Testing
         case .kept, .recolored: counts[0] += 1
         case .renamed: counts[1] += 1
         case .ambiguous: counts[2] += 1
-        case .form, .withoutSuccessor: counts[3] += 1
+        case .suffixed, .withoutSuccessor: counts[3] += 1
         }
       }
       figures[older.name] = counts

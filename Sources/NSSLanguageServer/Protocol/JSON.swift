@@ -34,6 +34,6 @@ extension JSON {
     output.write(UInt8(ascii: "}"))
   }
 
-  /// A text for people. Control characters and changes of the direction of text are visible signs, as in the messages of the command.
+  /// A text for people. Control characters and changes of the direction of text are visible symbols, as in the messages of the command.
   static func visible(_ text: String) -> JSON { .string(text.visibleOnOneLine) }
 }

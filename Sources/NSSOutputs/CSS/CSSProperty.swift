@@ -79,7 +79,7 @@ package struct CSSProperty: Sendable {
     !text.isEmpty && text.utf8.allSatisfy { 0x61...0x7A ~= $0 || $0 == UInt8(ascii: "-") } && !text.hasPrefix("-")
   }
 
-  /// The shortest form of four lengths.
+  /// The shortest spelling of four lengths.
   private static func box(_ insets: Value.Insets) -> String {
     var sides = [insets.top, insets.right, insets.bottom, insets.left]
     if sides[3] == sides[1] {

@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// A theme that was read from another form, to be written as a stylesheet.
+/// A theme that was read from another format, to be written as a stylesheet.
 struct ImportedTheme {
   /// The value that a definition must have after compiling.
   enum Meaning: Equatable {

@@ -58,7 +58,8 @@ public struct Diagnostic: Sendable, Equatable {
 
     /// Compares texts by their bytes.
     public static func == (left: FixIt, right: FixIt) -> Bool {
-      left.sourceRange == right.sourceRange && left.applicability == right.applicability && left.replacement.isSame(as: right.replacement)
+      left.sourceRange == right.sourceRange && left.applicability == right.applicability
+        && left.replacement.isSame(as: right.replacement)
     }
   }
 
@@ -87,7 +88,7 @@ public struct Diagnostic: Sendable, Equatable {
   }
 
   /// The help for this case; nil if the help of the id or a fix-it describes what to do.
-  package var remedy: Phrase? { box.content.remedy }
+  package var ownHelp: Phrase? { box.content.ownHelp }
   /// Other locations that explain the problem.
   public var notes: [Note] {
     guard !files.isEmpty else { return box.content.notes }
@@ -106,7 +107,7 @@ public struct Diagnostic: Sendable, Equatable {
   private struct Content: Sendable, Equatable {
     var reading: RuntimeReading?
     var arguments: [Phrase.Argument]
-    var remedy: Phrase?
+    var ownHelp: Phrase?
     var notes: [Note]
     var changes: [FixIt]
   }
@@ -134,25 +135,25 @@ public struct Diagnostic: Sendable, Equatable {
     layer: Int,
     _ arguments: KeyValuePairs<String, String?> = [:],
     parts: KeyValuePairs<String, Phrase.Content?> = [:],
-    help remedy: Phrase? = nil,
+    help ownHelp: Phrase? = nil,
     notes: [Note] = [],
     fixIts: [FixIt] = []
   ) {
     self.init(
-      id, severity, at: range, layer: layer, Phrase.Argument.excerpts(arguments, parts), help: remedy, notes: notes,
+      id, severity, at: range, layer: layer, Phrase.Argument.excerpts(arguments, parts), help: ownHelp, notes: notes,
       fixIts: fixIts)
   }
 
   /// Creates a diagnostic. The default severity is that of the id.
   package init(
     _ id: DiagnosticID, _ severity: Severity? = nil, at range: SourceRange, layer: Int, _ arguments: [Phrase.Argument],
-    help remedy: Phrase? = nil, notes: [Note] = [], fixIts: [FixIt] = []
+    help ownHelp: Phrase? = nil, notes: [Note] = [], fixIts: [FixIt] = []
   ) {
     self.id = id
     self.severity = severity ?? id.severity
     self.layer = layer
     sourceRange = range
-    box = Box(Content(reading: nil, arguments: arguments, remedy: remedy, notes: notes, changes: fixIts))
+    box = Box(Content(reading: nil, arguments: arguments, ownHelp: ownHelp, notes: notes, changes: fixIts))
   }
 
   /// The diagnostic if other layers come before those of its stylesheet.
@@ -188,10 +189,10 @@ public struct Diagnostic: Sendable, Equatable {
     change { $0.changes = $0.changes.map { FixIt($0.sourceRange, $0.replacement, $0.doubtful) } }
   }
 
-  /// The diagnostic with another remedy.
-  package func with(remedy: Phrase) -> Diagnostic {
+  /// The diagnostic with another help.
+  package func with(help: Phrase) -> Diagnostic {
     var changed = self
-    changed.change { $0.remedy = remedy }
+    changed.change { $0.ownHelp = help }
     return changed
   }
 

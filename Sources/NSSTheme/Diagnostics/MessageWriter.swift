@@ -49,9 +49,9 @@ package struct MessageWriter {
     write(note.id.text, note.arguments, &output)
   }
 
-  /// The help for a diagnostic: its remedy, or else the help of its id, or else its first fix-it in words; nil if there is none.
+  /// The help for a diagnostic: its own help, or else the help of its id, or else its first fix-it in words; nil if there is none.
   package func help(_ diagnostic: Diagnostic) -> (text: MessageText, arguments: [Phrase.Argument])? {
-    if let remedy = diagnostic.remedy { return (remedy.id.text, remedy.arguments) }
+    if let ownHelp = diagnostic.ownHelp { return (ownHelp.id.text, ownHelp.arguments) }
     if let help = diagnostic.id.helpText { return (help, diagnostic.arguments) }
     return diagnostic.fixIts.first?.title.map { ($0.id.text, $0.arguments) }
   }

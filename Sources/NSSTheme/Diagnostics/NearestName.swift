@@ -54,7 +54,7 @@ package struct NearestConstants {
 extension Diagnostic {
   /// The undefined name if it was not compared with the constants because there were too many; see ``NearestConstants``.
   package var nameWithoutSuggestion: String? {
-    id.rawValue == "undefined-constant" && remedy == nil && fixIts.isEmpty ? text(of: "name") : nil
+    id.rawValue == "undefined-constant" && ownHelp == nil && fixIts.isEmpty ? text(of: "name") : nil
   }
 }
 

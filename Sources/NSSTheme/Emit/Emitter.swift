@@ -1,9 +1,9 @@
-/// A form in which a theme can be written.
+/// A format in which a theme can be written.
 ///
-/// ``json`` is the form of this module. The other forms are in the module `NSSOutputs`, one file each; its list `Emitter.all`
-/// contains all forms.
+/// ``json`` is the format of this module. The other formats are in the module `NSSOutputs`, one file each; its list `Emitter.all`
+/// contains all formats.
 package struct Emitter: Sendable {
-  /// The options for writing a theme. A form uses only the options that ``Emitter/options`` names.
+  /// The options for writing a theme. A format uses only the options that ``Emitter/options`` names.
   package struct Options: Sendable {
     /// True to write no white space.
     package var isCompact: Bool
@@ -13,7 +13,7 @@ package struct Emitter: Sendable {
     package var sources: [String] = []
     /// The names of the dark stylesheets of a pair, for headers.
     package var darkSources: [String] = []
-    /// The values of options that only some forms have, by their names on the command line.
+    /// The values of options that only some formats have, by their names on the command line.
     package var settings: [String: String] = [:]
 
     /// Creates options; the default is indented and without locations.
@@ -23,18 +23,18 @@ package struct Emitter: Sendable {
     }
   }
 
-  /// The name of the form in `--emit`.
+  /// The name of the format in `--emit`.
   package let name: String
-  /// The extension of its file, or of its folder if it is a form of several files.
+  /// The extension of its file, or of its folder if it is a format of several files.
   package let fileExtension: String
-  /// The file that represents all others in depfiles, in a form of several files; nil for a form of one file.
+  /// The file that represents all others in depfiles, in a format of several files; nil for a format of one file.
   package let mainFile: String?
-  /// The names of the command-line options that the form uses.
+  /// The names of the command-line options that the format uses.
   package let options: [String]
   /// Writes the files of a theme, one or more.
   package let emit: @Sendable (Theme, Options, inout EmittedFiles) -> Void
 
-  /// Creates a form.
+  /// Creates a format.
   package init(
     name: String, fileExtension: String, mainFile: String? = nil, options: [String] = [],
     emit: @escaping @Sendable (Theme, Options, inout EmittedFiles) -> Void
@@ -46,7 +46,7 @@ package struct Emitter: Sendable {
     self.emit = emit
   }
 
-  /// True for a form of several files, which are written to a folder.
+  /// True for a format of several files, which are written to a folder.
   package var isFolder: Bool { mainFile != nil }
 }
 
@@ -59,11 +59,11 @@ package struct EmittedFiles {
   private let end: (_ path: String) -> Void
   /// The files that are kept in memory, in the order in which they were written.
   package private(set) var kept: [(path: String, bytes: [UInt8])] = []
-  /// The parts of the theme that the form cannot express, with one entry for each kind, in order of occurrence.
+  /// The parts of the theme that the format cannot express, with one entry for each kind, in order of occurrence.
   package var losses: [Loss] { lost.all }
   private var lost = Losses()
 
-  /// Adds parts of the theme that the form cannot express.
+  /// Adds parts of the theme that the format cannot express.
   package mutating func add(_ losses: Losses) { lost.add(losses) }
 
   /// Keeps all files in memory.
@@ -85,7 +85,7 @@ package struct EmittedFiles {
   /// Adds a file.
   ///
   /// - Parameters:
-  ///   - path: the path relative to the output. If a form has a single file, the command line chooses its name.
+  ///   - path: the path relative to the output. If a format has a single file, the command line chooses its name.
   ///   - body: writes the bytes.
   package mutating func write(_ path: String, _ body: (inout Output) -> Void) {
     var output = receiver.map { Output(flush: $0(path)) } ?? Output()
@@ -95,7 +95,7 @@ package struct EmittedFiles {
     end(path)
   }
 
-  /// Counts a part of the theme that the form cannot express.
+  /// Counts a part of the theme that the format cannot express.
   ///
   /// - Parameter name: its name in messages, for example `Button.font-size`. Only the first name of each kind is used.
   package mutating func lose(_ kind: Loss.Kind, count: Int = 1, _ name: @autoclosure () -> String) {
@@ -103,7 +103,7 @@ package struct EmittedFiles {
   }
 }
 
-/// Counts the parts of a theme that a form cannot express.
+/// Counts the parts of a theme that a format cannot express.
 package struct Losses {
   /// One entry for each kind, in order of occurrence.
   package private(set) var all: [Loss] = []
@@ -124,7 +124,7 @@ package struct Losses {
   }
 }
 
-/// The parts of a theme, all of one kind, that a form cannot express.
+/// The parts of a theme, all of one kind, that a format cannot express.
 package struct Loss: Sendable, Equatable {
   /// A kind of loss.
   package struct Kind: Sendable, Equatable {

@@ -60,7 +60,7 @@ struct ConstantResolver {
   }
 
   /// The values of all constants. Cycles, undefined names and values that grow too long are reported.
-  package func values(_ pool: inout TextPool, _ reports: inout ConstantReports) -> ConstantValues {
+  package func values(_ pool: inout TextPool, _ mistakes: inout ConstantMistakes) -> ConstantValues {
     let count = constants.names.count
     var values = ConstantValues(
       winners: constants.winners(in: environment, dialect: layers.dialect, layer: layer),
@@ -80,7 +80,7 @@ struct ConstantResolver {
     var progress = [Progress](repeating: .open, count: count)
     var stack = Stack(positions: Array(repeating: 0, count: count))
     for constant in 0..<count where progress[constant] == .open {
-      resolve(constant, &stack, &values, &progress, &pool, &reports)
+      resolve(constant, &stack, &values, &progress, &pool, &mistakes)
     }
     return values
   }
@@ -88,7 +88,7 @@ struct ConstantResolver {
   /// Resolves constants depth first. The explicit stack allows chains of a hundred thousand constants.
   private func resolve(
     _ first: Int, _ stack: inout Stack, _ values: inout ConstantValues, _ progress: inout [Progress],
-    _ pool: inout TextPool, _ reports: inout ConstantReports
+    _ pool: inout TextPool, _ mistakes: inout ConstantMistakes
   ) {
     func leave(_ constant: Int) {
       progress[constant] = .done
@@ -115,7 +115,7 @@ struct ConstantResolver {
             isWaiting = true
             continue
           }
-          if progress[inner] == .entered { reportCycle(to: inner, &stack, &values, &reports) }
+          if progress[inner] == .entered { reportCycle(to: inner, &stack, &values, &mistakes) }
         }
         token += 1
       }
@@ -126,7 +126,7 @@ struct ConstantResolver {
         leave(constant)
         continue
       }
-      let text = substituted(row.definition.value, in: row.layer, values, &pool, &reports, defining: constant)
+      let text = substituted(row.definition.value, in: row.layer, values, &pool, &mistakes, defining: constant)
       values.set(constant, text.ref, isBroken: text.isBroken || values.isBroken[constant])
       leave(constant)
     }
@@ -135,7 +135,7 @@ struct ConstantResolver {
   /// A value with its constants replaced by their values.
   func substituted(
     _ run: Run<Token>, in layerIndex: Int, _ values: ConstantValues, _ pool: inout TextPool,
-    _ reports: inout ConstantReports, defining: Int? = nil
+    _ mistakes: inout ConstantMistakes, defining: Int? = nil
   ) -> (ref: TextRef, isBroken: Bool) {
     let layer = layers.sheets[layerIndex]
     let tokens = layer.tree.tokens
@@ -153,12 +153,12 @@ struct ConstantResolver {
           piece = values.texts[constant]
         } else {
           isBroken = true
-          reports.undefined(index, in: layerIndex, layers, definedHere: defining)
+          mistakes.undefined(index, in: layerIndex, layers, definedHere: defining)
         }
       }
       let length = pool.mark - mark + Int(piece.length)
       if length > ConstantValues.maximumLength || pool.mark > ConstantValues.maximumTotal {
-        reports.tooLong(run, in: layerIndex, layers)
+        mistakes.tooLong(run, in: layerIndex, layers)
         return (layer.text(tokens[Int(run.start)]), true)
       }
       ValueText.append(piece, to: &pool, from: mark)
@@ -173,13 +173,13 @@ struct ConstantResolver {
 
   /// Marks both ends of the cycle as broken; the constants between them are marked when the stack unwinds.
   private func reportCycle(
-    to inner: Int, _ stack: inout Stack, _ values: inout ConstantValues, _ reports: inout ConstantReports
+    to inner: Int, _ stack: inout Stack, _ values: inout ConstantValues, _ mistakes: inout ConstantMistakes
   ) {
     let start = Int(stack.positions[inner])
     let last = stack.entered.count - 1
     stack.entered[last].low = min(stack.entered[last].low, start)
     for constant in [inner, stack.path[last]] { values.set(constant, values.texts[constant], isBroken: true) }
-    reports.cycle(stack.path[start...], values, layers, constants)
+    mistakes.cycle(stack.path[start...], values, layers, constants)
   }
 }
 

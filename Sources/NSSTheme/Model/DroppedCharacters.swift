@@ -9,7 +9,7 @@ package struct DroppedCharacters {
   let colors: PaletteColors
 
   func report(_ mistakes: inout MistakeList<Mistake>) {
-    guard layers.dialect.form == .lines else { return }
+    guard layers.dialect.syntax == .lines else { return }
     for (number, row) in constants.rows.enumerated() {
       let range = constants.names.range(row.constant)
       guard palette.isOverride(constants.names.bytes, range.lowerBound, range.upperBound) else { continue }
@@ -31,7 +31,7 @@ package struct DroppedCharacters {
   package static func lacksSemicolon(_ definition: Definition, in sheet: Sheet, _ context: ReadingContext) -> Bool {
     let tree = sheet.tree
     let end = tree[definition.end]
-    guard context.dialect.form == .lines, !end.isA(.semicolon) else { return false }
+    guard context.dialect.syntax == .lines, !end.isA(.semicolon) else { return false }
     let text = tree.file.bytes[Int(tree.range(of: definition.value).start)..<Int(end.end)]
     return !text.contains(UInt8(ascii: ";")) && color(text, context) != nil
   }

@@ -8,11 +8,11 @@ extension ThemeBuilder {
     let firstValue = tables.values.count
     var evaluation = Evaluation(self, state, also: others)
     swap(&evaluation.tables, &tables)
-    swap(&evaluation.constantReports, &constantReports)
+    swap(&evaluation.constantMistakes, &constantMistakes)
     evaluation.run()
     swap(&evaluation.tables, &tables)
-    swap(&evaluation.constantReports, &constantReports)
-    valueReports.report(
+    swap(&evaluation.constantMistakes, &constantMistakes)
+    declarationMistakes.report(
       evaluation.found, layers, constants, state.colors, tables, firstValue: firstValue, canRepeat: constants.hasConditions)
   }
 }
@@ -20,7 +20,7 @@ extension ThemeBuilder {
 /// Reads the values of all declarations in one environment, one layer after the other.
 private struct Evaluation {
   var tables = ValueTables(source: [])
-  var constantReports = ConstantReports()
+  var constantMistakes = ConstantMistakes()
   private(set) var found: [DiagnosedValue] = []
   private let state: ResolvedEnvironment
   /// Environments that have the same values.
@@ -120,7 +120,7 @@ private struct Evaluation {
     _ token: Token, written: TextRef, _ constant: Int?, _ type: ValueKind, _ location: UInt32
   ) {
     guard let constant, constantValues.winners[constant] != nil else {
-      constantReports.undefined(token.range, in: layerIndex)
+      constantMistakes.undefined(token.range, in: layerIndex)
       return append(Reading(.untyped), value: written, at: location)
     }
     append(reading(of: constant, type), value: constantValues.texts[constant], written: written, at: location)
@@ -130,7 +130,7 @@ private struct Evaluation {
   private mutating func evaluateTokens(_ value: Run<Token>, _ first: Token, _ type: ValueKind, _ location: UInt32) {
     switch dialect.substitution {
     case .wholeValue where first.isA(.constant):
-      constantReports.undefined(layer.tree.range(of: value), in: layerIndex)
+      constantMistakes.undefined(layer.tree.range(of: value), in: layerIndex)
       append(Reading(.untyped), value: ValueText.text(value, in: layer, &tables.pool), at: location)
     case .everywhere where layer.tree[value].contains { $0.isA(.constant) }:
       let written = ValueText.text(value, in: layer, &tables.pool)
@@ -139,7 +139,7 @@ private struct Evaluation {
         let result = read(written, type)
         if result.stored == nil { return add(result, value: written, type, at: location) }
       }
-      let (text, isBroken) = resolver.substituted(value, in: layerIndex, constantValues, &tables.pool, &constantReports)
+      let (text, isBroken) = resolver.substituted(value, in: layerIndex, constantValues, &tables.pool, &constantMistakes)
       if isBroken {
         append(Reading(.untyped), value: text, written: written, at: location)
       } else {

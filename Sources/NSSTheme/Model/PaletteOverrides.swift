@@ -1,7 +1,7 @@
 /// The cells of a palette that a stylesheet overrides, in one environment.
 ///
 /// The first of these constants that is defined overrides a cell: `S_<background>`; for the light background `S`, then `SDark`;
-/// for the dark background `SLight`. The `Light` and `Dark` forms exist only for styles that have such forms in the palette.
+/// for the dark background `SLight`. Overrides with `Light` and `Dark` exist only for styles that have such variants in the palette.
 package struct PaletteOverrides {
   /// The constant that overrides a cell.
   package struct Override: Sendable, Equatable {
@@ -11,9 +11,9 @@ package struct PaletteOverrides {
     package let row: Int
   }
 
-  /// The precedence of an override of a cell: the layer, in dialects where it decides first, then the form.
+  /// The precedence of an override of a cell: the layer, in dialects where it decides first, then the spelling.
   private struct Rank: Comparable {
-    enum Form: UInt8 {
+    enum Spelling: UInt8 {
       /// `SLight` or `SDark`, which override a cell of `S`.
       case otherStyle
       case style
@@ -22,10 +22,10 @@ package struct PaletteOverrides {
     }
 
     let layer: Int32
-    let form: Form
+    let spelling: Spelling
 
     static func < (left: Rank, right: Rank) -> Bool {
-      (left.layer, left.form.rawValue) < (right.layer, right.form.rawValue)
+      (left.layer, left.spelling.rawValue) < (right.layer, right.spelling.rawValue)
     }
   }
 
@@ -50,8 +50,8 @@ package struct PaletteOverrides {
       candidates.append(constant)
       let override = Override(constant: constant, row: row)
       let layer = dialect.laterLayerOverridesFirst ? Int32(constants.rows[row].layer) : 0
-      func offer(_ cell: Palette.Cell, _ form: Rank.Form) {
-        let rank = Rank(layer: layer, form: form)
+      func offer(_ cell: Palette.Cell, _ spelling: Rank.Spelling) {
+        let rank = Rank(layer: layer, spelling: spelling)
         if let other = ranks[cell.index], other >= rank { return }
         ranks[cell.index] = rank
         overrides[cell.index] = override
@@ -77,8 +77,8 @@ package struct PaletteOverrides {
         for variant in palette.variants {
           let cell = palette.cell(style, variant)
           let source = palette.cell(pair.style, variant.on(background))
-          // An override with a suffix on the form itself applies to this cell alone.
-          guard ranks[cell.index]?.form != .suffix else { continue }
+          // An override with a suffix on that name itself applies to this cell alone.
+          guard ranks[cell.index]?.spelling != .suffix else { continue }
           overrides[cell.index] = overrides[source.index]
           if overrides[source.index] != nil { sources[cell.index] = source }
         }
@@ -88,7 +88,7 @@ package struct PaletteOverrides {
 
   /// Calls `body` for each override that has no effect because others take precedence in all its cells. The arguments are the
   /// row of the override, the override that takes precedence, and the cell.
-  func forEachBeaten(_ constants: Constants, _ winners: Constants.Winners, _ body: (Int, Override, Palette.Cell) -> Void) {
+  func forEachSuperseded(_ constants: Constants, _ winners: Constants.Winners, _ body: (Int, Override, Palette.Cell) -> Void) {
     guard !candidates.isEmpty else { return }
     let effective = Set(overrides.compactMap { $0?.constant })
     for constant in candidates where !effective.contains(constant) {
@@ -103,7 +103,7 @@ package struct PaletteOverrides {
     }
   }
 
-  /// The cell that a form overrides first: for `SLight` and `SDark` a cell of `S`.
+  /// The cell that a spelling overrides first: for `SLight` and `SDark` a cell of `S`.
   package static func mainCell(of style: Int, _ variant: Palette.Variant?, in palette: Palette) -> Palette.Cell {
     if variant == nil {
       for pair in palette.lightAndDark {

@@ -15,8 +15,8 @@ struct PaletteResolver {
 
   /// The source of a cell's color.
   private enum Source {
-    /// The cell of the style that a `Light` or `Dark` form belongs to.
-    case form(Palette.Cell)
+    /// The cell that a `…Light` or `…Dark` variant of a style belongs to.
+    case style(Palette.Cell)
     /// The cell that the overriding value names.
     case cell(Palette.Cell)
     case value(Color?)
@@ -30,11 +30,11 @@ struct PaletteResolver {
   }
 
   /// Resolves all colors, and reports each override that is not a color.
-  func colors(_ pool: TextPool, _ reports: inout PaletteReports) -> PaletteColors {
+  func colors(_ pool: TextPool, _ mistakes: inout PaletteMistakes) -> PaletteColors {
     var colors = builtIn.palette
     var progress = [Progress](repeating: .open, count: overrides.overrides.count)
     for index in overrides.overrides.indices where overrides.overrides[index] != nil {
-      resolve(Palette.Cell(index: index), &colors, &progress, pool, &reports)
+      resolve(Palette.Cell(index: index), &colors, &progress, pool, &mistakes)
     }
     return colors
   }
@@ -42,22 +42,22 @@ struct PaletteResolver {
   /// Follows the sources from a cell to the first cell with a known color, and assigns the color to all cells on that path.
   private func resolve(
     _ first: Palette.Cell, _ colors: inout PaletteColors, _ progress: inout [Progress], _ pool: TextPool,
-    _ reports: inout PaletteReports
+    _ mistakes: inout PaletteMistakes
   ) {
     var path: [Step] = []
     var next: Palette.Cell? = first
     while let cell = next, overrides.overrides[cell.index] != nil, progress[cell.index] != .done {
       if progress[cell.index] == .entered {
         let start = path.firstIndex { $0.cell == cell } ?? 0
-        reports.cycle(path[start...].map(\.cell), self)
+        mistakes.cycle(path[start...].map(\.cell), self)
         break
       }
       progress[cell.index] = .entered
-      let source = source(of: cell, pool, &reports)
+      let source = source(of: cell, pool, &mistakes)
       path.append(Step(cell: cell, source: source))
       next =
         switch source {
-        case .form(let target), .cell(let target): target
+        case .style(let target), .cell(let target): target
         case .value, .builtIn: nil
         }
     }
@@ -65,8 +65,8 @@ struct PaletteResolver {
       let cell = step.cell
       progress[cell.index] = .done
       switch step.source {
-      case .form(let target): colors.set(cell, toThatOf: target)
-      case .cell(let target) where !reports.isInCycle(cell):
+      case .style(let target): colors.set(cell, toThatOf: target)
+      case .cell(let target) where !mistakes.isInCycle(cell):
         if let color = colors.color(target) { colors.set(cell, to: color) } else { colors.set(cell, toThatOf: target) }
       case .value(let color): colors.set(cell, to: color)
       case .cell, .builtIn: break
@@ -74,9 +74,9 @@ struct PaletteResolver {
     }
   }
 
-  private func source(of cell: Palette.Cell, _ pool: TextPool, _ reports: inout PaletteReports) -> Source {
+  private func source(of cell: Palette.Cell, _ pool: TextPool, _ mistakes: inout PaletteMistakes) -> Source {
     guard let override = overrides.overrides[cell.index] else { return .builtIn }
-    if let source = overrides.sources[cell.index] { return .form(source) }
+    if let source = overrides.sources[cell.index] { return .style(source) }
     guard !values.isBroken[override.constant] else { return .builtIn }
     let text = values.texts[override.constant]
     var reader = ValueReader(
@@ -88,7 +88,7 @@ struct PaletteResolver {
       reader.problems.remove(.invalidPaletteColor)
       reader.problems.remove(.paintedPaletteColor)
     }
-    reports.value(value, reader.problems, of: cell, override, documented: documented, self, pool)
+    mistakes.value(value, reader.problems, of: cell, override, documented: documented, self, pool)
     guard let value else { return .builtIn }
     return reader.paletteCell.map(Source.cell) ?? .value(value.color)
   }

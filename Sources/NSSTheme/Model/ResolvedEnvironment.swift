@@ -22,23 +22,23 @@ package final class ResolvedEnvironment: Sendable {
 extension ThemeBuilder {
   /// Resolves the constants and the palette in an environment.
   mutating func resolve(in environment: Environment) -> ResolvedEnvironment {
-    paletteReports.beginEnvironment()
+    paletteMistakes.beginEnvironment()
     var resolver = ConstantResolver(layers: layers, constants: constants, environment: environment)
     var values = [ConstantValues]()
     if !layers.dialect.layersShareConstants, layers.sheets.count > 1 {
       for layer in layers.sheets.indices {
         resolver.layer = layer
-        values.append(resolver.values(&tables.pool, &constantReports))
+        values.append(resolver.values(&tables.pool, &constantMistakes))
       }
       resolver.layer = nil
     }
-    let shared = resolver.values(&tables.pool, &constantReports)
+    let shared = resolver.values(&tables.pool, &constantMistakes)
     values.append(shared)
     let overrides = PaletteOverrides(constants, shared.winners, palette: palette, dialect: layers.dialect)
     let paletteResolver = PaletteResolver(
       overrides: overrides, constants: constants, layers: layers, values: shared,
       builtIn: ReadingContext(layers.dialect, PaletteColors(palette, dialect: layers.dialect)))
-    let colors = paletteResolver.colors(tables.pool, &paletteReports)
+    let colors = paletteResolver.colors(tables.pool, &paletteMistakes)
     return ResolvedEnvironment(environment, values, overrides, colors)
   }
 }

@@ -11,10 +11,10 @@ struct ThemeBuilder {
   let inheritance: FontStyleInheritance?
   var tables: ValueTables
   var mistakes: MistakeList<Mistake>
-  var constantReports: ConstantReports
-  var paletteReports: PaletteReports
+  var constantMistakes: ConstantMistakes
+  var paletteMistakes: PaletteMistakes
   var ineffectiveOverrides: IneffectiveOverrides
-  var valueReports: DeclarationReports
+  var declarationMistakes: DeclarationMistakes
 
   init(
     _ layers: Layers, palette: Palette, environment: Environment, keywords: [String],
@@ -25,10 +25,10 @@ struct ThemeBuilder {
     self.environment = environment
     self.keywords = keywords
     mistakes = MistakeList<Mistake>(limit: diagnosticLimit)
-    constantReports = ConstantReports(diagnosticLimit: diagnosticLimit)
-    paletteReports = PaletteReports(diagnosticLimit: diagnosticLimit)
+    constantMistakes = ConstantMistakes(diagnosticLimit: diagnosticLimit)
+    paletteMistakes = PaletteMistakes(diagnosticLimit: diagnosticLimit)
     ineffectiveOverrides = IneffectiveOverrides(environment)
-    valueReports = DeclarationReports(diagnosticLimit: diagnosticLimit)
+    declarationMistakes = DeclarationMistakes(diagnosticLimit: diagnosticLimit)
     tables = ValueTables(source: layers.source)
     constants = Constants(layers)
     names = InternedNames(layers, constants)
@@ -68,9 +68,9 @@ struct ThemeBuilder {
   /// The diagnostics, in the order of the steps.
   private mutating func allMistakes() -> MistakeList<Mistake> {
     ineffectiveOverrides.report(constants, &mistakes)
-    mistakes.append(constantReports.mistakes.take())
-    mistakes.append(paletteReports.mistakes.take())
-    mistakes.append(valueReports.mistakes.take())
+    mistakes.append(constantMistakes.mistakes.take())
+    mistakes.append(paletteMistakes.mistakes.take())
+    mistakes.append(declarationMistakes.mistakes.take())
     return mistakes.take()
   }
 

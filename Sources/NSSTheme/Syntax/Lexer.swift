@@ -184,7 +184,7 @@ package struct Lexer {
     return !isMedia || peek(6).map { classes[Int($0)] & ByteClass.nameContinue != 0 } ?? false
   }
 
-  /// `$name`, a variable of Sass: a constant with another sign.
+  /// `$name`, a variable of Sass: a constant with another prefix.
   private mutating func scanDollarName() {
     let start = offset
     var end = start + 1
@@ -196,10 +196,10 @@ package struct Lexer {
 
   /// `~"text"`, a string of Less: one mistake together with its quotes.
   private mutating func scanEscapedString() {
-    let sign = offset
-    note(.invalidCharacter, sign, sign + 1)
-    add(.invalid, sign, sign + 1)
-    offset = sign + 1
+    let tilde = offset
+    note(.invalidCharacter, tilde, tilde + 1)
+    add(.invalid, tilde, tilde + 1)
+    offset = tilde + 1
     let quote = bytes[offset]
     let end = bytes[(offset + 1)...].firstIndex { $0 == quote || $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
     guard let end, bytes[end] == quote else { return }

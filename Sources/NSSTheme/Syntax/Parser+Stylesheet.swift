@@ -18,13 +18,13 @@ extension Parser {
     case .constant: parseDefinition()
     case .media: parseMedia()
     case .semicolon: straySemicolon()
-    case .identifier where isMediaWithoutSign: mediaWithoutSign()
+    case .identifier where isMediaWithoutAtSign: mediaWithoutAtSign()
     case .identifier, .and: parseRule()
     case .invalid: invalidBeginning()
     default:
       if isSecondBrace, lacksBrace { return secondBrace(expected: .expectedStatement) }
       if at(.leftBrace) { return blockWithoutSelector() }
-      if signBeforeStatement() { return }
+      if separatorBeforeStatement() { return }
       noteUnexpected(.statementExpected)
       recover()
     }
@@ -94,7 +94,7 @@ extension Parser {
   /// Continues after a broken list of selectors, which was reported. The declarations are parsed, but belong to no selector.
   private mutating func skipRule(from first: Int, _ firstSelector: Int) {
     let head = brokenHead(from: first, Run(firstSelector, tree.selectors.count))
-    guard nextSignKind == .leftBrace, !beginsStatement else {
+    guard nextDelimiter == .leftBrace, !beginsStatement else {
       if !beginsStatement { recover() }
       return addRule(withoutBlock: head)
     }
@@ -155,14 +155,14 @@ extension Parser {
     default:
       if isSecondBrace { return secondBrace(expected: .expectedProperty) }
       noteUnexpected(.propertyExpected)
-      if !skipSignsBeforeRule() { recover() }
+      if !skipCharactersBeforeRule() { recover() }
       return
     }
     if next(is: .leftBrace), !hasBraceForColon { return nestedRule() }
     if isNestedSelectorWithColon { return nestedRule() }
     let property = Index<Token>(position)
     advance()
-    guard eat(.colon) || braceForColon(after: property) || eatSignForColon() else {
+    guard eat(.colon) || braceForColon(after: property) || eatSeparatorForColon() else {
       missingColon(after: property)
       if !beginsDeclarationLine, !beginsStatement { recover() }
       return addDeclaration(property, nil)
@@ -190,7 +190,7 @@ extension Parser {
   /// value = item { item } ;
   private mutating func parseValue(of name: Index<Token>, isDefinition: Bool = false) -> Run<Token>? {
     if at(.colon) { doubleColon(of: name) }
-    if at(.leftBrace) || at(.semicolon) { signBeforeValue(of: name) }
+    if at(.leftBrace) || at(.semicolon) { separatorBeforeValue(of: name) }
     skipEscape()
     let start = position
     guard !beginsDeclaration, !beginsDefinition, !beginsBlockLine, !(isDefinition && beginsSelectors) else {

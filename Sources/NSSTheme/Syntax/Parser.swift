@@ -42,7 +42,7 @@ package struct Parser {
   package static func parse(
     _ file: SourceFile, dialect: Dialect = .sapfiori, diagnosticLimit: Int = DiagnosticList.standardLimit
   ) -> (tree: SyntaxTree, mistakes: MistakeList<SheetMistake>) {
-    switch dialect.form {
+    switch dialect.syntax {
     case .grammar: parseGrammar(file, dialect: dialect, diagnosticLimit: diagnosticLimit)
     case .lines: LineParser.parse(file, diagnosticLimit: diagnosticLimit)
     }
@@ -154,8 +154,8 @@ package struct Parser {
     skipped.append((range, isReported))
   }
 
-  /// Drops lexer diagnostics about signs from a token to the current one, because the parser reports that text as one mistake.
-  mutating func suppressSigns(from first: Int) {
+  /// Drops lexer diagnostics about characters from a token to the current one, because the parser reports that text as one mistake.
+  mutating func suppressLexicalMistakes(from first: Int) {
     skipped.append((SourceRange(start: tree.tokens[first].start, end: tree.tokens[position - 1].end), true))
   }
 
@@ -231,7 +231,7 @@ struct Lookahead {
   /// The next brace or `@media`.
   var block = 0
   /// The next `{`, `}` or `;`.
-  var sign = 0
+  var delimiter = 0
   /// The end of a sequence of words and commas.
   var wordsEnd = 0
   /// The end of a call of a function.

@@ -18,17 +18,17 @@ extension Theme {
 
     /// The component of `fdl<Component>` and `fdl<Component>_<part>`.
     public var component: String? {
-      if case .component(let range, _) = theme.kind(row) { return piece(range) }
+      if case .component(let range, _) = theme.kind(row) { return text(range) }
       return nil
     }
 
     /// The part of `fdl<Component>_<part>`.
     public var part: String? {
-      if case .component(_, let range?) = theme.kind(row) { return piece(range) }
+      if case .component(_, let range?) = theme.kind(row) { return text(range) }
       return nil
     }
 
-    private func piece(_ range: Range<Int>) -> String {
+    private func text(_ range: Range<Int>) -> String {
       let start = theme.styleNames.range(row.name).lowerBound
       return String(
         decoding: theme.styleNames.bytes[start + range.lowerBound..<start + range.upperBound], as: UTF8.self)

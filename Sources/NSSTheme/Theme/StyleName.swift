@@ -17,24 +17,24 @@ package enum StyleName: Sendable, Equatable {
       self = NUIClasses.names.find(bytes, start, end) == nil ? .ownClass : .nuiClass
       return
     }
-    let stemStart = StyleName.prefixLength
+    let baseStart = StyleName.prefixLength
     let length = end - start
-    let stemEnd = bytes.span.offset(of: UInt8(ascii: "_"), from: start &+ stemStart, to: end) &- start
-    guard stemEnd < length else {
-      self = .component(stemStart..<stemEnd, part: nil)
+    let baseEnd = bytes.span.offset(of: UInt8(ascii: "_"), from: start &+ baseStart, to: end) &- start
+    guard baseEnd < length else {
+      self = .component(baseStart..<baseEnd, part: nil)
       return
     }
-    guard stemEnd + 1 < length else {
+    guard baseEnd + 1 < length else {
       self = .ownClass
       return
     }
     let isGlobal =
-      stemEnd - stemStart == StyleName.fontStyle.count
-      && StyleName.fontStyle.indices.allSatisfy { bytes[start + stemStart + $0] == StyleName.fontStyle[$0] }
+      baseEnd - baseStart == StyleName.fontStyle.count
+      && StyleName.fontStyle.indices.allSatisfy { bytes[start + baseStart + $0] == StyleName.fontStyle[$0] }
     self =
       isGlobal
-      ? .global(enumeration: stemStart..<stemEnd, enumerationCase: stemEnd + 1..<length)
-      : .component(stemStart..<stemEnd, part: stemEnd + 1..<length)
+      ? .global(enumeration: baseStart..<baseEnd, enumerationCase: baseEnd + 1..<length)
+      : .component(baseStart..<baseEnd, part: baseEnd + 1..<length)
   }
 
   /// The length of `fdl`.

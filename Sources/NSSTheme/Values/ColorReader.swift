@@ -14,7 +14,7 @@ package enum ColorReader {
     let bytes = reader.bytes
     let start = reader.start
     guard start < reader.end else { return nil }
-    // The most common form first, because no name begins with '#'.
+    // The most common spelling first, because no name begins with '#'.
     if bytes[start] == UInt8(ascii: "#"), !reader.dialect.findsColorsInText {
       return hexColor(&reader, digitsFrom: start + 1)
     }
@@ -61,7 +61,7 @@ package enum ColorReader {
     switch reader.dialect.eightDigits {
     case .alphaPercentFirst:
       let percent = value >> 24
-      // An alpha of up to 100 % is the documented form. But `#0A6ED1FF` and `#0A6ED180` look like the order of the web.
+      // An alpha of up to 100 % is the documented order. But `#0A6ED1FF` and `#0A6ED180` look like the order of the web.
       // White with any alpha in front, as Android writes it, ends like an opaque color of the web.
       let hasWebAlpha = webAlphas.contains(UInt8(value & 0xFF)) && (percent == 0xFF || value & 0xFF_FFFF != 0xFF_FFFF)
       if percent > 100 {

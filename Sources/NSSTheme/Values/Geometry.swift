@@ -20,8 +20,8 @@ extension ValueType {
     // which is not a number.
     guard reader.offset(of: UInt8(ascii: ",")) == nil else { return nil }
     var values: [Double] = []
-    for piece in reader.pieces(dividedBy: UInt8(ascii: " ")) {
-      guard values.count < 4, let value = reader.number(piece) else { return nil }
+    for field in reader.fields(separatedBy: UInt8(ascii: " ")) {
+      guard values.count < 4, let value = reader.number(field) else { return nil }
       values.append(value)
     }
     let top = values[0]

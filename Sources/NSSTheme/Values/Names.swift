@@ -19,7 +19,7 @@ extension ValueType {
     .classList, .typeClassList, help: Phrase(.hintClassList)
   ) { reader in
     guard !reader.contains(anyOf: "() ") else { return nil }
-    for piece in reader.pieces(dividedBy: UInt8(ascii: ",")) where piece.isEmpty { return nil }
+    for field in reader.fields(separatedBy: UInt8(ascii: ",")) where field.isEmpty { return nil }
     return StoredValue(.names, .classList)
   }
 }

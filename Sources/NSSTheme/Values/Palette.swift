@@ -122,16 +122,16 @@ public final class Palette: Sendable {
   /// For each cell, its own index if its documented value is not a color; otherwise ``isColor``.
   let documentedCells: [Int]
   static let isColor = -1
-  /// The styles that have a `…Light` and a `…Dark` form in this palette.
+  /// The styles that have a `…Light` and a `…Dark` variant in this palette.
   package let lightAndDark: [LightAndDark]
 
-  /// A style and its forms.
+  /// A style and its variants.
   package struct LightAndDark: Sendable {
     /// The style.
     package let style: Int
-    /// Its `…Light` form.
+    /// Its `…Light` variant.
     package let light: Int
-    /// Its `…Dark` form.
+    /// Its `…Dark` variant.
     package let dark: Int
   }
 
@@ -157,7 +157,9 @@ public final class Palette: Sendable {
   }
 
   /// The built-in color of a style; nil if the palette does not have the style, or documents it without a color.
-  public func color(_ style: ColorStyle, in variant: Variant = .lightBackground) -> Theme.Color? { color(style.rawValue, in: variant) }
+  public func color(_ style: ColorStyle, in variant: Variant = .lightBackground) -> Theme.Color? {
+    color(style.rawValue, in: variant)
+  }
 
   /// The built-in color of a style by its name.
   public func color(_ style: String, in variant: Variant = .lightBackground) -> Theme.Color? {
@@ -256,10 +258,10 @@ public final class Palette: Sendable {
   /// The style and the suffix of a text, the suffix with its `_` or empty; nil if the text does not begin with a style of this
   /// palette.
   package func styleAndSuffix(_ bytes: [UInt8], _ start: Int, _ end: Int) -> (style: Int, suffix: Range<Int>)? {
-    var stemEnd = start
-    while stemEnd < end, bytes[stemEnd] != UInt8(ascii: "_") { stemEnd += 1 }
-    guard let style = styles.find(bytes, start, stemEnd) else { return nil }
-    return (style, min(stemEnd, end)..<end)
+    var baseEnd = start
+    while baseEnd < end, bytes[baseEnd] != UInt8(ascii: "_") { baseEnd += 1 }
+    guard let style = styles.find(bytes, start, baseEnd) else { return nil }
+    return (style, min(baseEnd, end)..<end)
   }
 
   /// The variant that the suffix of an override names. The suffix includes its `_`.

@@ -28,7 +28,7 @@ package struct ValueReader {
     self.context = context
     self.variant = variant
     self.numbers = numbers
-    if context.dialect.form == .grammar, let inside = Quotes.inside(bytes, start, end) {
+    if context.dialect.syntax == .grammar, let inside = Quotes.inside(bytes, start, end) {
       self.bytes = Quotes.canonical(bytes, inside)
       self.start = 0
       self.end = self.bytes.count
@@ -64,7 +64,9 @@ package struct ValueReader {
     swap(&reader.numbers, &numbers)
     let stored = ValueType.of(kind).read(&reader)
     swap(&reader.numbers, &numbers)
-    if stored == nil, context.isKeyword(bytes[start..<end]) { return Result(stored: .untyped, problems: ValueProblems(), cell: 0) }
+    if stored == nil, context.isKeyword(bytes[start..<end]) {
+      return Result(stored: .untyped, problems: ValueProblems(), cell: 0)
+    }
     return Result(
       stored: stored, problems: reader.problems,
       cell: reader.paletteCell.map { UInt16(truncatingIfNeeded: $0.index) + 1 } ?? 0)
@@ -96,8 +98,8 @@ package struct ValueReader {
   /// that its own palette lacks.
   private mutating func missingStyle() -> StoredValue? {
     guard context.dialect.paletteNames == .schemes else { return nil }
-    let stem = bytes[start..<end].prefix { $0 != UInt8(ascii: "_") }
-    guard ColorStyle(rawValue: String(decoding: stem, as: UTF8.self)) != nil else { return nil }
+    let baseName = bytes[start..<end].prefix { $0 != UInt8(ascii: "_") }
+    guard ColorStyle(rawValue: String(decoding: baseName, as: UTF8.self)) != nil else { return nil }
     problems.insert(.missingStyle)
     return StoredValue(Color(rgb: 0, alpha: 0))
   }
@@ -112,36 +114,38 @@ package struct ValueReader {
     return offset < end ? offset : nil
   }
 
-  /// The pieces between separators. Between two adjacent separators there is an empty piece.
-  package func pieces(dividedBy separator: UInt8) -> Pieces { Pieces(bytes: bytes, separator: separator, start: start, end: end) }
+  /// The fields between separators. Between two adjacent separators there is an empty field.
+  package func fields(separatedBy separator: UInt8) -> Fields {
+    Fields(bytes: bytes, separator: separator, start: start, end: end)
+  }
 
-  /// The pieces between separators, at least one. A sequence instead of an array of ranges, because the metadata of that array
+  /// The fields between separators, at least one. A sequence instead of an array of ranges, because the metadata of that array
   /// type slows down the start of the command.
-  package struct Pieces: Sequence, IteratorProtocol {
+  package struct Fields: Sequence, IteratorProtocol {
     fileprivate let bytes: [UInt8]
     fileprivate let separator: UInt8
     fileprivate var start: Int
     fileprivate let end: Int
 
-    /// The range of the next piece; nil at the end.
+    /// The range of the next field; nil at the end.
     package mutating func next() -> Range<Int>? {
       guard start <= end else { return nil }
-      var pieceEnd = start
-      while pieceEnd < end, bytes[pieceEnd] != separator { pieceEnd += 1 }
-      defer { start = pieceEnd + 1 }
-      return start..<pieceEnd
+      var fieldEnd = start
+      while fieldEnd < end, bytes[fieldEnd] != separator { fieldEnd += 1 }
+      defer { start = fieldEnd + 1 }
+      return start..<fieldEnd
     }
   }
 
   /// True if the value contains one of the characters of a text.
   package func contains(anyOf set: String) -> Bool { bytes[start..<end].contains { set.utf8.contains($0) } }
 
-  /// The number that a piece of the value consists of. A unit after it is recorded and ignored, as in `floatValue`.
-  package mutating func number(_ piece: Range<Int>) -> Double? {
-    guard let (value, numberEnd) = Number.read(bytes, piece.lowerBound, piece.upperBound) else { return nil }
-    if numberEnd < piece.upperBound {
+  /// The number that a field of the value consists of. A unit after it is recorded and ignored, as in `floatValue`.
+  package mutating func number(_ field: Range<Int>) -> Double? {
+    guard let (value, numberEnd) = Number.read(bytes, field.lowerBound, field.upperBound) else { return nil }
+    if numberEnd < field.upperBound {
       if !dialect.readsLeadingNumbers {
-        for offset in numberEnd..<piece.upperBound
+        for offset in numberEnd..<field.upperBound
         where !(bytes[offset].isLetter || bytes[offset] == UInt8(ascii: "%")) { return nil }
       }
       problems.insert(.unitIgnored)

@@ -5,7 +5,7 @@ package struct ValueType: Sendable {
   package let kind: ValueKind
   /// The name in messages, for example `a whole number`.
   package let description: PhraseID
-  private let remedy: @Sendable () -> Phrase?
+  private let makeHelp: @Sendable () -> Phrase?
   /// The allowed words; empty for types that are not keywords.
   package let words: [String]
   /// Reads a value; nil if the type does not accept it.
@@ -21,7 +21,7 @@ package struct ValueType: Sendable {
   ) {
     self.kind = kind
     self.description = description
-    remedy = help
+    makeHelp = help
     self.words = words
     self.read = read
   }
@@ -31,7 +31,7 @@ package struct ValueType: Sendable {
 
   /// The help for a value that the type does not accept; nil for a type that accepts any text. Made on demand, because it is
   /// rarely needed.
-  package var help: Phrase? { remedy() }
+  package var help: Phrase? { makeHelp() }
 
   /// The type of each kind, in the order of the raw values.
   private static let all: [ValueType] = [

@@ -1,4 +1,4 @@
-/// The runtime to emulate, as data. Each stored property from `form` on describes one difference between the runtimes. Code
+/// The runtime to emulate, as data. Each stored property from `syntax` on describes one difference between the runtimes. Code
 /// tests these properties, never the name of the dialect.
 public struct Dialect: Sendable {
   /// The name as in `--dialect`.
@@ -9,7 +9,7 @@ public struct Dialect: Sendable {
   package let defaultPaletteName: String?
 
   /// The syntax of a stylesheet.
-  package enum Form: Sendable {
+  package enum Syntax: Sendable {
     /// The full grammar.
     case grammar
     /// Only lines whose first character is `@`, split at their colon and not trimmed.
@@ -56,7 +56,7 @@ public struct Dialect: Sendable {
   }
 
   /// The syntax of a stylesheet.
-  package let form: Form
+  package let syntax: Syntax
   /// The severity of extensions of NUI's grammar: `//`, quotes, `%`, `+`, a lone `;`.
   package let extensions: Diagnostic.Severity
   /// NUI matches `and` and `@media` as prefixes, so it rejects every stylesheet with a word like `android`.
@@ -82,7 +82,7 @@ public struct Dialect: Sendable {
   package let lightAndDarkAreCells: Bool
   /// If the documented value of a cell is not a color, the runtime draws the color of the hex digits at the start of the value.
   package let paintsBrokenPaletteColors: Bool
-  /// A later layer's override of a cell wins over an earlier layer's, even if its form has a lower precedence.
+  /// A later layer's override of a cell wins over an earlier layer's, even if its spelling has a lower precedence.
   package let laterLayerOverridesFirst: Bool
   /// Later layers see the constants of earlier ones. NUI reads each stylesheet separately.
   package let layersShareConstants: Bool
@@ -96,7 +96,7 @@ public struct Dialect: Sendable {
     name: "sapfiori",
     runtimeName: "SAPFiori",
     defaultPaletteName: "sapfiori",
-    form: .grammar,
+    syntax: .grammar,
     extensions: .warning,
     keywordsArePrefixes: false,
     commentsMayTouchWords: true,
@@ -122,7 +122,7 @@ public struct Dialect: Sendable {
     name: "nui",
     runtimeName: "NUI",
     defaultPaletteName: nil,
-    form: .grammar,
+    syntax: .grammar,
     extensions: .error,
     keywordsArePrefixes: true,
     commentsMayTouchWords: false,
@@ -148,7 +148,7 @@ public struct Dialect: Sendable {
     name: "thememanager",
     runtimeName: "FioriThemeManager",
     defaultPaletteName: "v8",
-    form: .lines,
+    syntax: .lines,
     extensions: .warning,
     keywordsArePrefixes: false,
     commentsMayTouchWords: true,
@@ -170,7 +170,7 @@ public struct Dialect: Sendable {
   )
 
   /// True if the runtime reads rules for style classes.
-  package var hasRules: Bool { form == .grammar }
+  package var hasRules: Bool { syntax == .grammar }
 
   /// All dialects, the default first.
   public static let all: [Dialect] = [.sapfiori, .nui, .thememanager]

@@ -24,8 +24,10 @@ package enum FioriClasses {
     for word in ["_column", "_row"] {
       var end = part.endIndex
       while end > part.startIndex, part[end - 1].isDigit { end -= 1 }
-      let stem = part[..<end]
-      if end < part.endIndex, stem.suffix(word.utf8.count).elementsEqual(word.utf8) { part = stem.dropLast(word.utf8.count) }
+      let beginning = part[..<end]
+      if end < part.endIndex, beginning.suffix(word.utf8.count).elementsEqual(word.utf8) {
+        part = beginning.dropLast(word.utf8.count)
+      }
     }
     return part
   }

@@ -15,9 +15,9 @@ package enum PaletteName {
 
   /// True for the name of a style of any palette, with or without a suffix for a background.
   package static func isStyleName(_ name: [UInt8]) -> Bool {
-    let stem = name.prefix { $0 != UInt8(ascii: "_") }
-    guard ColorStyle(rawValue: String(decoding: stem, as: UTF8.self)) != nil else { return false }
-    let suffix = String(decoding: name.dropFirst(stem.count + 1), as: UTF8.self)
-    return stem.count == name.count || variants.contains(suffix) || suffixes.contains(suffix)
+    let baseName = name.prefix { $0 != UInt8(ascii: "_") }
+    guard ColorStyle(rawValue: String(decoding: baseName, as: UTF8.self)) != nil else { return false }
+    let suffix = String(decoding: name.dropFirst(baseName.count + 1), as: UTF8.self)
+    return baseName.count == name.count || variants.contains(suffix) || suffixes.contains(suffix)
   }
 }

@@ -31,12 +31,12 @@ package struct CatalogCheck: Sendable {
     let table = CatalogTable(group, contents, options.developmentLanguage)
     languages = Set(table.languages.compactMap(\.tag))
     files = table.files.map { SourceFile(bytes: $0.file.text, name: $0.name) }
-    var report = CatalogReport(table: table)
-    report.addProblems()
-    report.addComparison()
+    var checker = CatalogChecker(table: table)
+    checker.addProblems()
+    checker.addComparison()
     var list = DiagnosticList(limit: .max)
     list.replace(
-      report.diagnostics.compactMap { diagnostic in
+      checker.diagnostics.compactMap { diagnostic in
         guard let level = options.levels[diagnostic.id] else { return diagnostic }
         guard let severity = level.severity else { return nil }
         var diagnostic = diagnostic

@@ -31,7 +31,7 @@ struct CatalogTexts {
   }
 }
 
-extension CatalogReport {
+extension CatalogChecker {
   /// Reports texts that are empty, not translated or only a key.
   mutating func addTexts(_ index: Int, _ row: [CatalogTable.Location?], _ texts: CatalogTexts) {
     let language = table.languages[index]
@@ -47,12 +47,12 @@ extension CatalogReport {
       let key = table[location].key
       let range = table[location].range
       if isDevelopment {
-        if text == key, CatalogReport.isIdentifier(text), texts.named[number] > 0 {
+        if text == key, CatalogChecker.isIdentifier(text), texts.named[number] > 0 {
           report(.stringsKeyAsText, at: range, in: location.file, ["key": key])
         }
       } else if text == key, text != standard {
         report(.stringsKeyAsText, at: range, in: location.file, ["key": key])
-      } else if language.tag != nil, !isVariant, text == standard, texts.different[number] > 0, CatalogReport.isPhrase(text) {
+      } else if language.tag != nil, !isVariant, text == standard, texts.different[number] > 0, CatalogChecker.isPhrase(text) {
         report(.stringsUntranslated, .note, at: range, in: location.file, ["key": key, "language": language.name])
       }
     }
@@ -80,9 +80,9 @@ extension CatalogReport {
     _ location: CatalogTable.Location, _ text: String, standard: String?, isDevelopment: Bool
   ) -> Bool {
     // An empty text of the development language is intended, and so are its empty translations.
-    if isDevelopment || standard.map(CatalogReport.isWhiteSpace) ?? false { return false }
-    if table[location].variants.isEmpty, !CatalogReport.isWhiteSpace(text) { return false }
-    guard let form = table[location].forms.first(where: { !$0.isNew && CatalogReport.isWhiteSpace($0.text) }) else {
+    if isDevelopment || standard.map(CatalogChecker.isWhiteSpace) ?? false { return false }
+    if table[location].variants.isEmpty, !CatalogChecker.isWhiteSpace(text) { return false }
+    guard let form = table[location].forms.first(where: { !$0.isNew && CatalogChecker.isWhiteSpace($0.text) }) else {
       return false
     }
     report(.stringsEmptyText, at: form.range, in: location.file, ["key": table[location].key])

@@ -113,7 +113,7 @@ public struct Check: Sendable {
     }
     let broken = Set(diagnostics.kept.lazy.filter { $0.severity == .error }.map(\.layer))
     emptyFiles =
-      analysis.dialect.form == .grammar
+      analysis.dialect.syntax == .grammar
       ? Set(sheets.indices.filter { sheets[$0].tree.isEmpty && !broken.contains($0) }) : []
     diagnostics.append(pair)
     Check.finish(&diagnostics, sheets, analysis, isPair: sheets.count > analysis.files.count, options)
@@ -134,7 +134,7 @@ public struct Check: Sendable {
       : Portability(analysis, options.compilation, runtimes: options.comparedRuntimes, diagnosticLimit: options.diagnosticLimit)
     let errors = analysis.diagnostics.count(of: .error)
     var diagnostics = analysis.diagnostics.take()
-    if !otherPalettes.isEmpty { diagnostics.replace(diagnostics.kept.map { OtherPalette.remedied($0, otherPalettes) }) }
+    if !otherPalettes.isEmpty { diagnostics.replace(diagnostics.kept.map { OtherPalette.advised($0, otherPalettes) }) }
     diagnostics.append(lints)
     if let portability { diagnostics.append(portability.diagnostics) }
     return (diagnostics, portability, errors)

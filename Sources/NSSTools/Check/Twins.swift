@@ -41,27 +41,29 @@ package enum Twins {
 
   /// The name of the dark stylesheet of a light one; nil for a dark stylesheet and for a file that is not a stylesheet.
   package static func dark(of name: String) -> String? {
-    guard let stem = stem(name), !hasSuffix(stem, dark) else { return nil }
-    return (hasSuffix(stem, light) ? dropping(light, from: stem) : stem) + dark + ending
+    guard let baseName = baseName(name), !hasSuffix(baseName, dark) else { return nil }
+    return (hasSuffix(baseName, light) ? dropping(light, from: baseName) : baseName) + dark + ending
   }
 
   /// The names that the light stylesheet of a dark one may have, the preferred one first; nil for another stylesheet.
   private static func lights(of name: String) -> [String]? {
-    guard let stem = stem(name), hasSuffix(stem, dark) else { return nil }
-    let plain = dropping(dark, from: stem)
+    guard let baseName = baseName(name), hasSuffix(baseName, dark) else { return nil }
+    let plain = dropping(dark, from: baseName)
     return [plain + light + ending, plain + ending]
   }
 
   /// True for a stylesheet whose name says that it is the light one of a pair.
-  private static func isNamedLight(_ name: String) -> Bool { stem(name).map { hasSuffix($0, light) } ?? false }
+  private static func isNamedLight(_ name: String) -> Bool { baseName(name).map { hasSuffix($0, light) } ?? false }
 
-  private static func stem(_ name: String) -> String? { hasSuffix(name, ending) ? dropping(ending, from: name) : nil }
+  private static func baseName(_ name: String) -> String? { hasSuffix(name, ending) ? dropping(ending, from: name) : nil }
 
   /// The name with its ending in lower case, which identifies a stylesheet: `acme.dark.NSS` is the twin of `acme.nss`.
   private static func key(_ name: String) -> Name {
-    guard let stem = stem(name) else { return Name(name) }
-    for suffix in [light, dark] where hasSuffix(stem, suffix) { return Name(dropping(suffix, from: stem) + suffix + ending) }
-    return Name(stem + ending)
+    guard let baseName = baseName(name) else { return Name(name) }
+    for suffix in [light, dark] where hasSuffix(baseName, suffix) {
+      return Name(dropping(suffix, from: baseName) + suffix + ending)
+    }
+    return Name(baseName + ending)
   }
 
   /// True for a name that ends with a suffix, in letters of either case, and has more before it in its last component.

@@ -149,7 +149,7 @@ package struct ContrastReport: Sendable {
 
   // MARK: Diagnostics
 
-  /// The failures as diagnostics, for reports in the forms of `check`.
+  /// The failures as diagnostics, for reports in the formats of `check`.
   package func diagnostics(in analysis: Analysis) -> [Diagnostic] {
     var known: Set<Anchor> = []
     return entries.filter(\.isFailure).compactMap { entry in

@@ -47,21 +47,21 @@ extension Explainer {
           ["name": .text(name), "style": .text(target), "variant": .phrase(palette.variant(source).phrase)]))
       return source
     }
-    let forms = forms(of: cell)
+    let spellings = spellings(of: cell)
     guard let override = overrides.overrides[cell.index] else {
-      steps += losers(forms, winner: nil)
+      steps += losers(spellings, winner: nil)
       steps.append(paletteStep(cell, isReplaced: false))
       return nil
     }
     let row = constants.rows[override.row]
-    steps += losers(forms, winner: override)
-    if forms.count > 1, !isFromLaterLayer(row, forms) {
+    steps += losers(spellings, winner: override)
+    if spellings.count > 1, !isFromLaterLayer(row, spellings) {
       steps.append(
         rule(
           .explainForms,
           [
             "name": .text(name), "variant": .phrase(palette.variant(cell).phrase),
-            "forms": .names(forms.map { "@" + $0 }, .comma),
+            "forms": .names(spellings.map { "@" + $0 }, .comma),
           ]))
     }
     steps.append(definitionStep(.override, row))
@@ -87,36 +87,36 @@ extension Explainer {
     return nil
   }
 
-  /// True for an override that is effective because its stylesheet is later, and not because its form has precedence.
-  private func isFromLaterLayer(_ row: ConstantDefinition, _ forms: [String]) -> Bool {
+  /// True for an override that is effective because its stylesheet is later, and not because its spelling has precedence.
+  private func isFromLaterLayer(_ row: ConstantDefinition, _ spellings: [String]) -> Bool {
     guard analysis.dialect.laterLayerOverridesFirst else { return false }
-    return forms.contains { form in
-      guard let constant = constants.names.find(form), let other = values.winners[constant] else { return false }
+    return spellings.contains { spelling in
+      guard let constant = constants.names.find(spelling), let other = values.winners[constant] else { return false }
       return constants.rows[other].layer < row.layer
     }
   }
 
   /// The names of the constants that override a cell, in the order of precedence.
-  private func forms(of cell: Palette.Cell) -> [String] {
+  private func spellings(of cell: Palette.Cell) -> [String] {
     let style = palette.style(cell)
     let variant = palette.variant(cell)
     let name = palette.styles.string(style)
-    var forms = ["\(name)_\(PaletteName.suffixes[variant.index])"]
+    var spellings = ["\(name)_\(PaletteName.suffixes[variant.index])"]
     let pair = palette.lightAndDark.first { $0.style == style }
     if variant == .lightBackground {
-      forms.append(name)
-      if let pair { forms.append(palette.styles.string(pair.dark)) }
+      spellings.append(name)
+      if let pair { spellings.append(palette.styles.string(pair.dark)) }
     } else if variant == .darkBackground, let pair {
-      forms.append(palette.styles.string(pair.light))
+      spellings.append(palette.styles.string(pair.light))
     }
-    return forms
+    return spellings
   }
 
   /// The steps for definitions that are not effective, with the reasons.
-  private func losers(_ forms: [String], winner: PaletteOverrides.Override?) -> [Explanation.Step] {
+  private func losers(_ spellings: [String], winner: PaletteOverrides.Override?) -> [Explanation.Step] {
     var steps: [Explanation.Step] = []
-    for form in forms {
-      guard let constant = constants.names.find(form) else { continue }
+    for spelling in spellings {
+      guard let constant = constants.names.find(spelling) else { continue }
       steps += lostDefinitions(of: constant)
       guard let row = values.winners[constant], let winner, winner.constant != constant else { continue }
       let loser = constants.rows[row]

@@ -4,24 +4,24 @@ import NSSTheme
 extension Explainer {
   /// The error for an unknown name, with the nearest of all possible names.
   func unknown(_ what: String) -> Explanation.UnknownName {
-    // A constant without its sign, or with that of Sass.
+    // A constant without its `@`, or with the `$` of Sass.
     let name = what.hasPrefix("$") ? String(what.dropFirst()) : what
     if constants.names.find(name) != nil { return Explanation.UnknownName(name: what, nearest: "@" + name) }
-    let stem = String(what.prefix { $0 != "_" })
-    if palette.styles.find(stem) != nil, stem != what {
-      let suffix = String(what.dropFirst(stem.utf8.count + 1))
+    let baseName = String(what.prefix { $0 != "_" })
+    if palette.styles.find(baseName) != nil, baseName != what {
+      let suffix = String(what.dropFirst(baseName.utf8.count + 1))
       return Explanation.UnknownName(
-        name: what, nearest: nearestCell(stem, suffix), others: palette.overrideSuffixes.map { "\(stem)_\($0)" })
+        name: what, nearest: nearestCell(baseName, suffix), others: palette.overrideSuffixes.map { "\(baseName)_\($0)" })
     }
     if PaletteName.isStyleName(Array(what.utf8)) {
-      let palettes = PaletteHomes.palettes(having: stem)
+      let palettes = PaletteHomes.palettes(having: baseName)
       return Explanation.UnknownName(name: what, nearest: nil, palettes: palettes)
     }
     if let unknown = unknownKind(what) { return unknown }
     let known = KnownNames((0..<palette.styles.count).map { palette.styles.string($0) } + selectors)
     // A misspelled style is more likely than a property of CSS or UIKit.
     let nearest =
-      meantClass(what) ?? known.nearest(to: what) { _ in 1 } ?? PropertyRemedy(for: what)?.replacement
+      meantClass(what) ?? known.nearest(to: what) { _ in 1 } ?? PropertyAdvice(for: what)?.replacement
       ?? known.nearest(to: what) { max(1, $0 / 3) }
     return Explanation.UnknownName(name: what, nearest: nearest)
   }

@@ -42,13 +42,13 @@ struct Explainer {
       if constants.names.find(name) != nil { return .constant(name) }
       throw unknown(what, (0..<constants.names.count).map { "@" + constants.names.string($0) })
     }
-    let stem = String(what.prefix { $0 != "_" })
-    if palette.styles.find(stem) != nil {
-      if stem == what { return .paletteStyle(stem, only: nil) }
-      let suffix = String(what.dropFirst(stem.count + 1))
+    let baseName = String(what.prefix { $0 != "_" })
+    if palette.styles.find(baseName) != nil {
+      if baseName == what { return .paletteStyle(baseName, only: nil) }
+      let suffix = String(what.dropFirst(baseName.count + 1))
       let suffixes = palette.overrideSuffixes
       let index = suffixes.firstIndex(of: suffix) ?? Palette.Variant.names.prefix(palette.variantCount).firstIndex(of: suffix)
-      if let index { return .paletteStyle(stem, only: Palette.Variant(index: index)) }
+      if let index { return .paletteStyle(baseName, only: Palette.Variant(index: index)) }
     }
     if theme.styleNames.find(what) != nil { return .selector(what) }
     if let dot = what.lastIndex(of: ".") { return try property(what, dot) }
@@ -77,7 +77,7 @@ struct Explainer {
     }
     let known = styles.flatMap(properties)
     if known.contains(property) { return .property(property, of: selector) }
-    let meant = PropertyRemedy(for: property)?.replacement.flatMap { known.contains($0) ? $0 : nil }
+    let meant = PropertyAdvice(for: property)?.replacement.flatMap { known.contains($0) ? $0 : nil }
     let nearest = (meant ?? nearestName(to: property, among: known)).map { "\(selector).\($0)" }
     throw Explanation.UnknownName(name: what, nearest: nearest, others: known.map { "\(selector).\($0)" })
   }
@@ -155,8 +155,8 @@ struct Explainer {
     }
     let name = palette.styles.string(style) + (suffix.isEmpty ? "" : "_" + suffix)
     if cells.isEmpty {
-      let isForm = suffix.isEmpty || palette.overrideSuffixes.contains(suffix)
-      guard isForm else { return [] }
+      let isKnownSuffix = suffix.isEmpty || palette.overrideSuffixes.contains(suffix)
+      guard isKnownSuffix else { return [] }
       return [rule(.explainOverridesNothing, ["name": .text("@" + name)])]
     }
     return [rule(.explainOverrides, ["cells": .list(cells.map { title(of: Palette.Cell(index: $0)) }, .and)])]

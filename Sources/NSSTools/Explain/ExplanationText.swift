@@ -20,8 +20,8 @@ extension Explanation {
       let rows = section.steps.map { (location: locations.name($0), step: $0) }
       let width = rows.map(\.location.displayWidth).max() ?? 0
       for row in rows {
-        let sign = row.step.kind == .result ? "= " : row.step.kind == .lost ? "✗ " : "  "
-        text += "  \(row.location.padded(to: width))  \(sign)\(row.step.text(in: translation).visibleOnOneLine)"
+        let symbol = row.step.kind == .result ? "= " : row.step.kind == .lost ? "✗ " : "  "
+        text += "  \(row.location.padded(to: width))  \(symbol)\(row.step.text(in: translation).visibleOnOneLine)"
         text += swatch(row.step.kind == .lost ? nil : row.step.color, section.variant, hasColors) + "\n"
       }
     }

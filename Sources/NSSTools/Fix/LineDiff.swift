@@ -47,11 +47,11 @@ package enum LineDiff {
     append(old[offset..<after.end], as: UInt8(ascii: " "), to: &text)
   }
 
-  /// Appends lines, each prefixed with a sign.
-  private static func append(_ lines: ArraySlice<UInt8>, as sign: UInt8, to text: inout [UInt8]) {
+  /// Appends lines, each prefixed with a marker.
+  private static func append(_ lines: ArraySlice<UInt8>, as marker: UInt8, to text: inout [UInt8]) {
     var isAtStart = true
     for byte in lines {
-      if isAtStart { text.append(sign) }
+      if isAtStart { text.append(marker) }
       text.append(byte)
       isAtStart = byte == lineEnd
     }

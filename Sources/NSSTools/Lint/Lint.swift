@@ -6,7 +6,7 @@ import NSSTheme
 struct Lint: Sendable {
   let page: RulePage
   /// Reports the mistakes in a compilation.
-  let check: @Sendable (LintContext, inout LintReport) -> Void
+  let check: @Sendable (LintContext, inout LintDiagnostics) -> Void
 
   init(
     _ id: DiagnosticID,
@@ -17,7 +17,7 @@ struct Lint: Sendable {
     good: String,
     options: String = "",
     isOptional: Bool = false,
-    check: @escaping @Sendable (LintContext, inout LintReport) -> Void
+    check: @escaping @Sendable (LintContext, inout LintDiagnostics) -> Void
   ) {
     page = RulePage(
       id, in: scope, summary: summary, explanation: explanation, bad: bad, good: good, options: options, isOptional: isOptional)
@@ -38,7 +38,7 @@ struct Lint: Sendable {
   static func run(_ context: LintContext, _ options: Check.Options) -> DiagnosticList {
     var diagnostics = DiagnosticList(limit: options.diagnosticLimit)
     for lint in all where lint.page.isOn(options.levels) && lint.page.applies(to: context.analysis) {
-      var report = LintReport(diagnosticLimit: options.diagnosticLimit)
+      var report = LintDiagnostics(diagnosticLimit: options.diagnosticLimit)
       lint.check(context, &report)
       diagnostics.append(report.diagnostics)
     }

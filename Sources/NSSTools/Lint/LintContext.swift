@@ -18,11 +18,11 @@ struct LintContext: Sendable {
   /// For each style, the class of NUI with its name.
   let nuiClasses: [Int?]
   /// The constants whose names look like palette overrides but override nothing.
-  private(set) var slips: [Int: OverrideNames.Slip] = [:]
+  private(set) var misspellings: [Int: OverrideNames.Misspelling] = [:]
   /// The layers that were written for another palette.
   private(set) var otherPalettes: [Int: OtherPalette] = [:]
   /// The constants of these layers whose names look like overrides of that other palette, with the override that each means.
-  private(set) var slipsOfOtherPalettes: [Int: String] = [:]
+  private(set) var misspellingsOfOtherPalettes: [Int: String] = [:]
 
   init(_ analysis: Analysis, _ options: Check.Options = Check.Options()) {
     self.analysis = analysis
@@ -39,9 +39,9 @@ struct LintContext: Sendable {
       let range = styles.range(style)
       return NUIClasses.names.find(styles.bytes, range.lowerBound, range.upperBound)
     }
-    slips = OverrideNames.slips(self)
+    misspellings = OverrideNames.misspellings(self)
     otherPalettes = OtherPalette.layers(self)
-    slipsOfOtherPalettes = OtherPalette.slips(self)
+    misspellingsOfOtherPalettes = OtherPalette.misspellings(self)
   }
 
   var dialect: Dialect { analysis.dialect }
@@ -78,10 +78,10 @@ struct LintContext: Sendable {
   }
 
   /// Visits each definition whose name looks like a palette override but overrides nothing.
-  func forEachSlip(_ body: (OverrideNames.Slip, _ name: SourceRange, _ layer: Int) -> Void) {
-    guard !slips.isEmpty else { return }
+  func forEachMisspelling(_ body: (OverrideNames.Misspelling, _ name: SourceRange, _ layer: Int) -> Void) {
+    guard !misspellings.isEmpty else { return }
     for row in constants.rows {
-      if let slip = slips[row.constant] { body(slip, analysis.nameRange(row), row.layer) }
+      if let misspelling = misspellings[row.constant] { body(misspelling, analysis.nameRange(row), row.layer) }
     }
   }
 }

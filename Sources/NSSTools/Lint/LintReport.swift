@@ -1,7 +1,7 @@
 import NSSTheme
 
 /// The diagnostics of lints.
-struct LintReport: Sendable {
+struct LintDiagnostics: Sendable {
   private(set) var diagnostics: DiagnosticList
 
   init(diagnosticLimit: Int) { diagnostics = DiagnosticList(limit: diagnosticLimit) }

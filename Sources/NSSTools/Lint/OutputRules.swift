@@ -1,7 +1,7 @@
 import NSSTheme
 
 extension DiagnosticID {
-  /// A part of the theme that an output form cannot express.
+  /// A part of the theme that an output format cannot express.
   package static let outputLoss = DiagnosticID("output-loss", .note, "{form}: {what} (first: '{first}')")
 }
 

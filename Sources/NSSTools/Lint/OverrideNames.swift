@@ -4,7 +4,7 @@ import NSSTheme
 /// Compares the names of constants with those of palette styles.
 enum OverrideNames {
   /// A name that looks like a palette override but overrides nothing.
-  enum Slip {
+  enum Misspelling {
     /// A style with an unknown suffix: `tintColor_lightBackgrounfd`.
     case suffix(style: String, suffix: String, meant: String)
     /// A style with the suffix of a variant that the palette does not have.
@@ -19,14 +19,14 @@ enum OverrideNames {
   static func isMeant(_ constant: Int, _ context: LintContext) -> Bool {
     guard context.palette.styles.count > 0 else { return false }
     if context.analysis.isOverride(constant) { return true }
-    return context.slips[constant] != nil || context.slipsOfOtherPalettes[constant] != nil
+    return context.misspellings[constant] != nil || context.misspellingsOfOtherPalettes[constant] != nil
   }
 
   /// The overrides that misspelled names mean.
   static func misspelledOverrides(_ context: LintContext) -> Set<Name> {
     Set(
-      context.slips.values.compactMap { slip in
-        switch slip {
+      context.misspellings.values.compactMap { misspelling in
+        switch misspelling {
         case .suffix(let style, _, let meant): Name("\(style)_\(meant)")
         case .style(let meant, _): Name(meant)
         case .variant, .otherPalette: nil
@@ -36,62 +36,62 @@ enum OverrideNames {
 
   /// The overrides that misspelled styles mean.
   static func overridesOfMisspelledStyles(_ context: LintContext) -> Set<Name> {
-    Set(context.slips.values.compactMap { if case .style(let meant, _) = $0 { Name(meant) } else { nil } })
+    Set(context.misspellings.values.compactMap { if case .style(let meant, _) = $0 { Name(meant) } else { nil } })
   }
 
   /// The constants with such a name.
-  static func slips(_ context: LintContext) -> [Int: Slip] {
-    var slips: [Int: Slip] = [:]
-    for constant in 0..<context.constants.names.count { slips[constant] = slip(constant, context) }
-    return slips
+  static func misspellings(_ context: LintContext) -> [Int: Misspelling] {
+    var misspellings: [Int: Misspelling] = [:]
+    for constant in 0..<context.constants.names.count { misspellings[constant] = misspelling(constant, context) }
+    return misspellings
   }
 
   /// The mistake in the name of a constant; nil for a name that the author chose freely.
-  static func slip(_ constant: Int, _ context: LintContext) -> Slip? {
+  static func misspelling(_ constant: Int, _ context: LintContext) -> Misspelling? {
     let palette = context.palette
     let names = context.constants.names
     let range = names.range(constant)
     guard palette.styles.count > 0, range.count <= 64 else { return nil }
-    let stemEnd = names.bytes[range].firstIndex(of: UInt8(ascii: "_")) ?? range.upperBound
-    let isStyle = palette.styles.find(names.bytes, range.lowerBound, stemEnd) != nil
+    let baseEnd = names.bytes[range].firstIndex(of: UInt8(ascii: "_")) ?? range.upperBound
+    let isStyle = palette.styles.find(names.bytes, range.lowerBound, baseEnd) != nil
     // The exact name of a style is an override. A constant that values use is the author's own, whatever its name.
-    if isStyle ? stemEnd == range.upperBound : context.isUsed[constant] { return nil }
-    if !isStyle, let slip = otherSpelling(names.string(constant), palette) { return slip }
+    if isStyle ? baseEnd == range.upperBound : context.isUsed[constant] { return nil }
+    if !isStyle, let misspelling = otherSpelling(names.string(constant), palette) { return misspelling }
     // The shortest suffix has 14 letters, so `red1_hover` is the author's own name. Exceptions are `_light` and `_dark`.
-    if isStyle, range.upperBound - stemEnd < 12 {
-      let word = String(decoding: names.bytes[stemEnd..<range.upperBound].dropFirst(), as: UTF8.self)
+    if isStyle, range.upperBound - baseEnd < 12 {
+      let word = String(decoding: names.bytes[baseEnd..<range.upperBound].dropFirst(), as: UTF8.self)
       guard let meant = BackgroundWord.suffix(word), !context.isUsed[constant] else { return nil }
-      return .suffix(style: String(decoding: names.bytes[range.lowerBound..<stemEnd], as: UTF8.self), suffix: word, meant: meant)
+      return .suffix(style: String(decoding: names.bytes[range.lowerBound..<baseEnd], as: UTF8.self), suffix: word, meant: meant)
     }
     let name = names.string(constant)
     // Spaces in a name have a diagnostic of their own.
     guard !name.utf8.contains(UInt8(ascii: " ")) else { return nil }
-    let stem = String(decoding: names.bytes[range.lowerBound..<stemEnd], as: UTF8.self)
-    let suffix = String(name.dropFirst(stem.count + 1))
+    let baseName = String(decoding: names.bytes[range.lowerBound..<baseEnd], as: UTF8.self)
+    let suffix = String(name.dropFirst(baseName.count + 1))
     if isStyle {
       let suffixes = palette.overrideSuffixes
       if suffixes.contains(suffix) { return nil }
       let isColor = suffix.lowercased().hasSuffix("color")
       let background = isColor ? known.suffixes(palette).nearestOrSame(as: String(suffix.dropLast(5))) { $0 / 4 } : nil
       if let meant = background ?? known.suffixes(palette).nearest(to: suffix, atMost: { $0 / 4 }) {
-        return .suffix(style: stem, suffix: suffix, meant: meant)
+        return .suffix(style: baseName, suffix: suffix, meant: meant)
       }
       if Palette.Variant.names.contains(suffix) || PaletteName.suffixes.contains(suffix) {
-        return .variant(style: stem, suffix: suffix)
+        return .variant(style: baseName, suffix: suffix)
       }
       return nil
     }
     if PaletteName.isStyleName(Array(name.utf8)) {
-      let palettes = PaletteHomes.palettes(having: stem)
-      return .otherPalette(style: stem, palettes: palettes)
+      let palettes = PaletteHomes.palettes(having: baseName)
+      return .otherPalette(style: baseName, palettes: palettes)
     }
     if let meant = palette.override(joined: name) { return .style(meant: meant, isDoubtful: false) }
-    return misspelledStyle(name, stem, suffix, palette)
+    return misspelledStyle(name, baseName, suffix, palette)
   }
 
   /// The override whose name differs only in case, `_` and `-`, or in the short word for a background: `tint_color`,
   /// `tintColor-dark`.
-  static func otherSpelling(_ name: String, _ palette: Palette) -> Slip? {
+  static func otherSpelling(_ name: String, _ palette: Palette) -> Misspelling? {
     if let meant = BackgroundWord.override(name, palette) {
       return .style(meant: meant, isDoubtful: BackgroundWord.isAmbiguous(meant, palette))
     }
@@ -101,28 +101,29 @@ enum OverrideNames {
   }
 
   /// The override that a name with a misspelled style means.
-  static func misspelledStyle(_ name: String, _ stem: String, _ suffix: String, _ palette: Palette) -> Slip? {
+  static func misspelledStyle(_ name: String, _ baseName: String, _ suffix: String, _ palette: Palette) -> Misspelling? {
     // Some styles are everyday words, such as `line`, and many other words differ from them in one letter.
     let isMeant = { (style: String) in
-      guard palette.styles.find(style) != nil, Slips.isPlausible(stem, style) else { return false }
+      guard palette.styles.find(style) != nil, Misspellings.isPlausible(baseName, style) else { return false }
       let isWord = style.utf8.allSatisfy { $0 & 0x20 != 0 && $0.isLetter }
-      // In an everyday word, a missing, added or swapped letter is a slip, but a replaced letter makes a different word.
+      // In an everyday word, a missing, added or swapped letter is a misspelling, but a replaced letter makes a different word.
       return !isWord || !suffix.isEmpty
-        || (stem.utf8.count >= 6 && (stem.utf8.count != style.utf8.count || stem.utf8.sorted() == style.utf8.sorted()))
+        || (baseName.utf8.count >= 6
+          && (baseName.utf8.count != style.utf8.count || baseName.utf8.sorted() == style.utf8.sorted()))
     }
-    guard let meant = known.styles.nearest(to: stem, isCandidate: isMeant, atMost: { $0 < 12 ? 1 : 2 }) else { return nil }
-    guard name != stem else {
+    guard let meant = known.styles.nearest(to: baseName, isCandidate: isMeant, atMost: { $0 < 12 ? 1 : 2 }) else { return nil }
+    guard name != baseName else {
       return .style(meant: meant, isDoubtful: meant.hasSuffix("Dark") || meant.hasSuffix("Light"))
     }
     if let variant = BackgroundWord.suffix(suffix) {
       return .style(meant: meant + "_" + variant, isDoubtful: true)
     }
     guard let variant = known.suffixes(palette).nearestOrSame(as: suffix, atMost: { $0 / 4 }) else { return nil }
-    return .style(meant: meant + "_" + variant, isDoubtful: !isSlip(suffix, of: variant))
+    return .style(meant: meant + "_" + variant, isDoubtful: !isMisspelling(suffix, of: variant))
   }
 
   /// False for a suffix that lacks a word, such as `elevatedBackground`: either background may be meant.
-  static func isSlip(_ suffix: String, of variant: String) -> Bool {
+  static func isMisspelling(_ suffix: String, of variant: String) -> Bool {
     suffix == variant || KnownNames([variant]).nearest(to: suffix) { _ in 2 } != nil
   }
 
@@ -141,20 +142,20 @@ enum OverrideNames {
 
   /// The override of another palette that a name means: a misspelled style, or a style with a misspelled suffix. Nil for a name
   /// that is right there, and for any other.
-  static func slip(of name: String, in palette: Palette) -> String? {
+  static func misspelling(of name: String, in palette: Palette) -> String? {
     guard name.utf8.count <= 64, !name.utf8.contains(UInt8(ascii: " ")), !palette.isOverride(Array(name.utf8), 0, name.utf8.count)
     else {
       return nil
     }
     if case .style(let meant, _)? = otherSpelling(name, palette) { return meant }
     if let meant = palette.override(joined: name) { return meant }
-    let stem = String(name.prefix { $0 != "_" })
-    let suffix = String(name.dropFirst(stem.count + 1))
-    if palette.styles.find(stem) != nil {
+    let baseName = String(name.prefix { $0 != "_" })
+    let suffix = String(name.dropFirst(baseName.count + 1))
+    if palette.styles.find(baseName) != nil {
       let variant = BackgroundWord.suffix(suffix) ?? known.suffixes(palette).nearest(to: suffix) { $0 / 4 }
-      return variant.map { "\(stem)_\($0)" }
+      return variant.map { "\(baseName)_\($0)" }
     }
-    if case .style(let meant, _)? = misspelledStyle(name, stem, suffix, palette) { return meant }
+    if case .style(let meant, _)? = misspelledStyle(name, baseName, suffix, palette) { return meant }
     return nil
   }
 

@@ -12,8 +12,8 @@ package enum PaletteMigration {
     case renamed(String)
     /// The deprecations of `ColorStyle` and the compatibility maps of FioriThemeManager name several successors.
     case ambiguous([String])
-    /// The name is the `…Light` or `…Dark` form of a style that the newer palette still has.
-    case form(of: String)
+    /// The name is a style that the newer palette still has, with the suffix `Light` or `Dark`.
+    case suffixed(of: String)
     /// The newer palette has the style only for older stylesheets, and there is no successor.
     case withoutSuccessor
   }
@@ -31,7 +31,7 @@ package enum PaletteMigration {
   package static func fate(of name: String, from older: Palette, to newer: Palette) -> Fate {
     if let style = newer.styles.find(name), style < newer.ownStyleCount {
       if let pair = newer.lightAndDark.first(where: { $0.light == style || $0.dark == style }) {
-        return .form(of: newer.styles.string(pair.style))
+        return .suffixed(of: newer.styles.string(pair.style))
       }
       return isRecolored(name, from: older, to: newer) ? .recolored : .kept
     }
@@ -39,7 +39,7 @@ package enum PaletteMigration {
     let own = all.filter { newer.styles.find($0).map { $0 < newer.ownStyleCount } ?? false }
     if !own.isEmpty { return own.count == 1 && all.count == 1 ? .renamed(own[0]) : .ambiguous(own) }
     for pair in newer.lightAndDark where [pair.light, pair.dark].contains(where: { newer.styles.string($0) == name }) {
-      return .form(of: newer.styles.string(pair.style))
+      return .suffixed(of: newer.styles.string(pair.style))
     }
     return .withoutSuccessor
   }

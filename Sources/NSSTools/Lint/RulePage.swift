@@ -87,9 +87,9 @@ extension RulePage {
   func applies(to analysis: Analysis) -> Bool {
     switch scope {
     case .all: true
-    case .grammar: analysis.dialect.form == .grammar
+    case .grammar: analysis.dialect.syntax == .grammar
     case .palette: analysis.palette.styles.count > 0
-    case .pair: analysis.dialect.form == .grammar && analysis.palette.styles.count > 0
+    case .pair: analysis.dialect.syntax == .grammar && analysis.palette.styles.count > 0
     case .catalog: false
     }
   }

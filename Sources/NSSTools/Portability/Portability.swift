@@ -111,7 +111,7 @@ extension Analysis {
   var isRejected: Bool {
     diagnostics.kept.contains { diagnostic in
       diagnostic.severity == .error && diagnostic.id.isSyntaxError
-        && (dialect.form == .grammar || diagnostic.id == .invalidUTF8 || diagnostic.id == .utf16Encoding)
+        && (dialect.syntax == .grammar || diagnostic.id == .invalidUTF8 || diagnostic.id == .utf16Encoding)
     }
   }
 }

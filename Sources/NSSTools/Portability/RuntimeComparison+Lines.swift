@@ -3,8 +3,8 @@ import NSSTheme
 /// Compares a runtime that reads line by line with one that has a grammar: the definitions and rules that only one of them reads.
 extension RuntimeComparison {
   mutating func addLines() {
-    guard base.dialect.form != other.dialect.form else { return }
-    if other.dialect.form == .lines {
+    guard base.dialect.syntax != other.dialect.syntax else { return }
+    if other.dialect.syntax == .lines {
       addUnreadDefinitions()
       addDefinitionsInComments()
       addRules()

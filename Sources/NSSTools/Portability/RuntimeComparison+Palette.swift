@@ -33,19 +33,19 @@ extension RuntimeComparison {
       let row = other.constants.rows[last]
       let missing = cells.filter { overrides.overrides[$0.index] == nil }
       let name = palette.styles.string(style)
-      let forms = missing.map { "@\(name)_\(PaletteName.suffixes[palette.variant($0).index])" }
+      let spellings = missing.map { "@\(name)_\(PaletteName.suffixes[palette.variant($0).index])" }
       // If there are more than two, name the first two whose suffixes the SDK spells correctly.
-      let shown = zip(missing, forms).filter { $0.1.hasSuffix("_" + palette.variant($0.0).description) }.prefix(2).map(\.1)
-      let further = ["count": String(forms.count - shown.count)] as KeyValuePairs
+      let shown = zip(missing, spellings).filter { $0.1.hasSuffix("_" + palette.variant($0.0).description) }.prefix(2).map(\.1)
+      let further = ["count": String(spellings.count - shown.count)] as KeyValuePairs
       // The definition may have another diagnostic too.
       add(
         .unreachedCells, at: other.nameRange(row), layer: row.layer,
         ["style": name],
         parts: [
           "background": Palette.Variant.list(reached.map(palette.variant)),
-          "missing": Palette.Variant.list(missing.map(palette.variant)), "names": .names(forms, .comma),
+          "missing": Palette.Variant.list(missing.map(palette.variant)), "names": .names(spellings, .comma),
         ],
-        help: forms.count > 2 ? Phrase(.hintOverrideAllOthers, further, parts: ["names": .names(shown, .comma)]) : nil,
+        help: spellings.count > 2 ? Phrase(.hintOverrideAllOthers, further, parts: ["names": .names(shown, .comma)]) : nil,
         isFurther: true)
     }
   }
@@ -85,8 +85,8 @@ extension RuntimeComparison {
       let shown: KeyValuePairs<String, String?> = [
         "value": text, "theirs": theirColor?.description, "ours": ourColor?.description,
       ]
-      let stem = String(text.prefix { $0 != "_" })
-      if base.palette.styles.find(stem) != nil, stem == text, variant.isDark {
+      let baseName = String(text.prefix { $0 != "_" })
+      if base.palette.styles.find(baseName) != nil, baseName == text, variant.isDark {
         return add(.otherBackground, at: tree.range(of: row.definition.value), layer: row.layer, shown)
       }
       if NamedColors.uiKit(Array(text.utf8), 0, text.utf8.count) != nil {

@@ -4,7 +4,7 @@ import NSSTheme
 extension RuntimeComparison {
   /// Reports values that both runtimes read, but differently.
   mutating func addValues() {
-    guard base.dialect.form == .grammar, other.dialect.form == .grammar else { return }
+    guard base.dialect.syntax == .grammar, other.dialect.syntax == .grammar else { return }
     for (index, (ours, theirs)) in zip(base.layers.sheets, other.layers.sheets).enumerated() {
       var theirDeclarations: [UInt32: Int] = [:]
       for (number, declaration) in theirs.tree.declarations.enumerated() {
@@ -27,8 +27,8 @@ extension RuntimeComparison {
 
   /// Reports properties that a part inherits from a font style in one of the runtimes only.
   mutating func addInheritance() {
-    guard base.dialect.inheritsFontStyles != other.dialect.inheritsFontStyles, other.dialect.form == .grammar,
-      base.dialect.form == .grammar, let fontStyle = Property.names.find("font-style")
+    guard base.dialect.inheritsFontStyles != other.dialect.inheritsFontStyles, other.dialect.syntax == .grammar,
+      base.dialect.syntax == .grammar, let fontStyle = Property.names.find("font-style")
     else { return }
     let isOurs = base.dialect.inheritsFontStyles
     let analysis = isOurs ? base : other

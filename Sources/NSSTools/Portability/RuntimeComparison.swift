@@ -87,7 +87,7 @@ struct RuntimeComparison {
 
   /// The diagnostics of lints about overrides, which depend on the palette.
   private static func lint(_ analysis: Analysis) -> [Diagnostic] {
-    var report = LintReport(diagnosticLimit: Int.max)
+    var report = LintDiagnostics(diagnosticLimit: Int.max)
     let context = LintContext(analysis)
     for lint in [Lint.missingVariant, .unknownSuffix] { lint.check(context, &report) }
     return report.diagnostics.kept
@@ -121,7 +121,7 @@ struct RuntimeComparison {
 
   /// The locations of `@media` keywords, which a runtime that reads line by line treats as definitions.
   private func mediaLines() -> Set<Location> {
-    guard other.dialect.form == .lines else { return [] }
+    guard other.dialect.syntax == .lines else { return [] }
     var locations: Set<Location> = []
     for (index, layer) in base.layers.sheets.enumerated() {
       for block in layer.tree.mediaBlocks { locations.insert(Location(index, layer.tree[block.keyword].start)) }

@@ -13,7 +13,7 @@ extension DiagnosticID {
     if self == .undefinedConstant, runtime.substitution == .wholeValue {
       return Phrase(.consequenceException, ["runtime": runtime.runtimeName])
     }
-    if runtime.form == .lines { return self == .overrideNotColor ? Phrase(.consequenceBuiltInColor) : nil }
+    if runtime.syntax == .lines { return self == .overrideNotColor ? Phrase(.consequenceBuiltInColor) : nil }
     return isSyntaxError && !DiagnosticID.sayingRejection.contains(self) ? Phrase(.consequenceRejected) : nil
   }
 

@@ -4,7 +4,7 @@ import NSSTheme
 package func hint(for name: String, among known: [String], all: PhraseID) -> Phrase.Content {
   // Names that differ in a number, such as `v2` and `v3`, are equally near.
   let letters = Array(name.lowercased().utf8)
-  let others = known.filter { $0.utf8.elementsEqual(letters) || !Slips.isSeries(letters, Array($0.utf8)) }
+  let others = known.filter { $0.utf8.elementsEqual(letters) || !Misspellings.isSeries(letters, Array($0.utf8)) }
   let meant = nearestName(to: name, among: others) ?? onlyName(beginningWith: name, among: known) ?? dialect(of: name)
   if let nearest = meant, known.contains(nearest) {
     return .phrase(Phrase(.choicesDidYouMean, ["name": nearest]))

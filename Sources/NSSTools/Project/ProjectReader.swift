@@ -294,7 +294,7 @@ struct ProjectReader {
         Phrase(.usageNoPalette, ["dialect": dialect.name, "option": "\"palette\": \"\(palette.name)\""]), at: palette.offset)
     }
     let isForLines =
-      settings.dialect?.form == .lines || settings.portable?.contains { $0.form == .lines } ?? false
+      settings.dialect?.syntax == .lines || settings.portable?.contains { $0.syntax == .lines } ?? false
     if settings.format.spaceAfterColon == .always, isForLines, let space { report(Phrase(.projectSpaceAfterColon), at: space) }
   }
 

@@ -49,7 +49,7 @@ private struct GitHubReportWriter: ReportWriter {
       output.write(",endColumn=\(location.endColumn)")
     }
     var message = diagnostic.message(in: options.translation).visible
-    if let help = diagnostic.remedy(in: options.translation) { message += "\nhelp: " + help.visible }
+    if let help = diagnostic.furtherHelp(in: options.translation) { message += "\nhelp: " + help.visible }
     output.write(",title=\(diagnostic.id.rawValue)::\(GitHubReportWriter.escaped(message, isProperty: false))\n")
   }
 

@@ -3,7 +3,7 @@ import NSSTheme
 
 /// Diagnostics of one check with the same kind and cause. A text report shows the first one, and the locations of the others.
 ///
-/// Diagnostics with the same message and the same remedy belong together, also if they name different styles. More than two
+/// Diagnostics with the same message and the same help belong together, also if they name different styles. More than two
 /// diagnostics of a rule that need the same kind of change belong together as well, for example constants that nothing uses, or
 /// names that should be replaced by others. Colors that only other palettes have belong together too, whatever their names.
 package struct RepeatedDiagnostics {
@@ -69,7 +69,7 @@ package struct RepeatedDiagnostics {
     let id: DiagnosticID
     let runtime: Name?
     let severity: Diagnostic.Severity
-    let remedy: Phrase?
+    let help: Phrase?
     let replacement: Name?
     let arguments: [Phrase.Argument]
 
@@ -88,10 +88,10 @@ package struct RepeatedDiagnostics {
       runtime = (diagnostic.reading?.dialect).map { Name($0) }
       severity = diagnostic.severity
       guard !diagnostic.isAboutOtherPalettes else {
-        (remedy, replacement, arguments) = (nil, nil, [])
+        (help, replacement, arguments) = (nil, nil, [])
         return
       }
-      remedy = diagnostic.remedy
+      help = diagnostic.ownHelp
       replacement = diagnostic.fixIts.first.map { Name($0.replacement) }
       let locations = Cause.locations(id)
       arguments = diagnostic.arguments.filter { !locations.contains($0.name) && !Fingerprints.elsewhere.contains($0.name) }
@@ -104,7 +104,7 @@ package struct RepeatedDiagnostics {
     let runtime: Name?
     /// Nil for unused constants: if most are unused, the first is a warning and the others are notes.
     let severity: Diagnostic.Severity?
-    let remedy: PhraseID?
+    let help: PhraseID?
     /// True for diagnostics whose change is shown with their locations: `'color' → 'font-color'`.
     let isReplacement: Bool
 
@@ -115,25 +115,25 @@ package struct RepeatedDiagnostics {
     init?(_ diagnostic: Diagnostic) {
       isReplacement = diagnostic.shownReplacement != nil
       if isReplacement {
-        (id, runtime, severity, remedy) = (diagnostic.id, (diagnostic.reading?.dialect).map { Name($0) }, diagnostic.severity, nil)
+        (id, runtime, severity, help) = (diagnostic.id, (diagnostic.reading?.dialect).map { Name($0) }, diagnostic.severity, nil)
         return
       }
       guard diagnostic.text(of: "suggestion") == nil else { return nil }
-      if let remedy = diagnostic.remedy {
-        guard remedy.arguments.isEmpty || Kind.perStyle.contains(diagnostic.id) else { return nil }
+      if let help = diagnostic.ownHelp {
+        guard help.arguments.isEmpty || Kind.perStyle.contains(diagnostic.id) else { return nil }
       } else if diagnostic.id.helpText == nil {
         return nil
       }
       id = diagnostic.id
       runtime = (diagnostic.reading?.dialect).map { Name($0) }
       severity = diagnostic.id == .unusedConstant ? nil : diagnostic.severity
-      remedy = diagnostic.remedy?.id
+      help = diagnostic.ownHelp?.id
     }
   }
 }
 
 extension RepeatedDiagnostics {
-  /// The first diagnostic. If the group is about colors of other palettes, its remedy is a palette that has all of them.
+  /// The first diagnostic. If the group is about colors of other palettes, its help is a palette that has all of them.
   private var shown: Diagnostic {
     guard !others.isEmpty, var palettes = first.otherPalettes else { return first }
     for other in others {
@@ -141,7 +141,7 @@ extension RepeatedDiagnostics {
       palettes.removeAll { !others.contains($0) }
     }
     guard let palette = palettes.last(where: { !Palette.names(of: .watch).contains($0) }) else { return first }
-    return first.with(remedy: Phrase(.hintPaletteOfAll, ["palette": palette]))
+    return first.with(help: Phrase(.hintPaletteOfAll, ["palette": palette]))
   }
 
   /// Writes the diagnostics of a compilation in groups.

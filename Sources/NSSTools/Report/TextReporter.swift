@@ -82,14 +82,14 @@ private struct XcodeReportWriter: ReportWriter {
 
   private static func text(_ diagnostic: Diagnostic, _ translation: Translation) -> String {
     let message = diagnostic.message(in: translation)
-    guard let remedy = diagnostic.remedy(in: translation) else { return message }
-    return message + (message.last == "?" ? " " : "; ") + remedy
+    guard let help = diagnostic.furtherHelp(in: translation) else { return message }
+    return message + (message.last == "?" ? " " : "; ") + help
   }
 }
 
 extension Diagnostic {
   /// The help; nil if the message already suggests the change.
-  func remedy(in translation: Translation) -> String? {
-    remedy == nil && id.helpText == nil && text(of: "suggestion") != nil ? nil : help(in: translation)
+  func furtherHelp(in translation: Translation) -> String? {
+    ownHelp == nil && id.helpText == nil && text(of: "suggestion") != nil ? nil : help(in: translation)
   }
 }

@@ -98,12 +98,12 @@ private struct ArgumentParser {
         throw unknownLetter(letter, in: argument)
       }
       if option.placeholder != nil {
-        let hasSign = letters.first == "="
-        let attached = hasSign ? letters.dropFirst() : letters
+        let hasEqualsSign = letters.first == "="
+        let attached = hasEqualsSign ? letters.dropFirst() : letters
         try parseValue(
           of: option,
           written: "-\(letter)",
-          attached: hasSign || !attached.isEmpty ? String(attached) : nil
+          attached: hasEqualsSign || !attached.isEmpty ? String(attached) : nil
         )
         return
       }

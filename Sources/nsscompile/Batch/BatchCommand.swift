@@ -18,8 +18,8 @@ enum BatchCommand {
     ],
     options: [
       output, emit, jobs, keepGoing, manifest, jsonLines, CompilationOptions.dialect, CompilationOptions.palette,
-      CompilationOptions.device, CompilationOptions.orientation, OutputForms.compact, OutputForms.locations,
-      OutputForms.swiftName, OutputForms.swiftAccess, OutputForms.cssPrefix, OutputForms.assetGroup, RuleOption.rule,
+      CompilationOptions.device, CompilationOptions.orientation, OutputFormats.compact, OutputFormats.locations,
+      OutputFormats.swiftName, OutputFormats.swiftAccess, OutputFormats.cssPrefix, OutputFormats.assetGroup, RuleOption.rule,
       SharedOptions.config, SharedOptions.noConfig,
       SharedOptions.color, SharedOptions.quiet, SpokenLanguage.option,
       SharedOptions.help, SharedOptions.version,
@@ -55,11 +55,11 @@ enum BatchCommand {
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     // Requests in JSON Lines and manifests are not trusted, so they cannot choose the project file.
     let explicit = try ProjectFiles(arguments, for: spec, isConfined: true, isExplicit: true).found.first
-    let forms = try forms(arguments)
+    let formats = try formats(arguments)
     var request = ThemeRequest(
-      options: try CompilationOptions.options(arguments, for: spec), forms: forms,
-      emitterOptions: try OutputForms.emitterOptions(
-        arguments, arguments.contains(manifest) || arguments.contains(jsonLines) ? Emitter.all : forms, for: spec))
+      options: try CompilationOptions.options(arguments, for: spec), formats: formats,
+      emitterOptions: try OutputFormats.emitterOptions(
+        arguments, arguments.contains(manifest) || arguments.contains(jsonLines) ? Emitter.all : formats, for: spec))
     try RuleOption.apply(arguments, to: &request.levels, for: spec)
     let defaults = RequestDefaults(common: request, arguments: arguments, project: explicit)
     if arguments.contains(jsonLines) {
@@ -101,20 +101,20 @@ enum BatchCommand {
     return run.run(on: count)
   }
 
-  /// The forms of `--emit`, each once.
-  private static func forms(_ arguments: ParsedArguments) throws(CommandFailure) -> [Emitter] {
-    var forms: [Emitter] = []
+  /// The formats of `--emit`, each once.
+  private static func formats(_ arguments: ParsedArguments) throws(CommandFailure) -> [Emitter] {
+    var formats: [Emitter] = []
     for value in arguments.values(of: emit) {
       let name = value.prefix { $0 != "=" }
-      do throws(OutputForms.Unknown) {
-        let emitter = try OutputForms.emitter(named: String(name))
-        if !forms.contains(where: { $0.name == emitter.name }) { forms.append(emitter) }
+      do throws(OutputFormats.Unknown) {
+        let emitter = try OutputFormats.emitter(named: String(name))
+        if !formats.contains(where: { $0.name == emitter.name }) { formats.append(emitter) }
       } catch {
         throw spec.usageFailure(error.phrase)
       }
       guard name.endIndex == value.endIndex else { throw spec.usageFailure(.emitPathInBatch, ["form": String(name)]) }
     }
-    return forms.isEmpty ? [.json] : forms
+    return formats.isEmpty ? [.json] : formats
   }
 
   private static func jobCount(_ arguments: ParsedArguments) throws(CommandFailure) -> Int {
@@ -131,7 +131,7 @@ enum BatchCommand {
     var jobs: [BatchJob] = []
     for path in arguments.values(of: manifest) { jobs += try BatchManifest.jobs(path, defaults, &problems) }
     let manifestCount = jobs.count
-    let forms = defaults.common.forms
+    let formats = defaults.common.formats
     guard !arguments.positionals.isEmpty || arguments.contains(manifest) else { throw spec.usageFailure(.usageNoThemes) }
     var projects = try ProjectFiles(arguments, for: spec, isConfined: true)
     for input in arguments.positionals.map(Path.normalized) {
@@ -143,7 +143,7 @@ enum BatchCommand {
         for path in found {
           jobs.append(
             .file(
-              path, folderLength: prefix, base: try project?.existingLayers(beneath: path) ?? [], project, forms: forms,
+              path, folderLength: prefix, base: try project?.existingLayers(beneath: path) ?? [], project, formats: formats,
               isFound: true))
         }
       } else {
@@ -152,7 +152,7 @@ enum BatchCommand {
         jobs.append(
           .file(
             input, folderLength: input.utf8.count - (Path.parts(of: input).last?.utf8.count ?? 0),
-            base: try project?.existingLayers(beneath: input) ?? [], project, forms: forms, isFound: false))
+            base: try project?.existingLayers(beneath: input) ?? [], project, formats: formats, isFound: false))
       }
     }
     // The outputs of one folder differ, unless a subfolder has the name of an output, or two names differ only in the case of
@@ -160,10 +160,10 @@ enum BatchCommand {
     let mayCollide = jobs.contains { job in
       guard case .file(let path, _, _, _, _, _) = job else { return true }
       return !path.utf8.suffix(4).elementsEqual(".nss".utf8)
-        || forms.contains { Array(path.utf8).contains(bytesOf: ".\($0.fileExtension)/") }
+        || formats.contains { Array(path.utf8).contains(bytesOf: ".\($0.fileExtension)/") }
     }
     // Types with one name would not compile in one module.
-    let unnamed = arguments.contains(OutputForms.swiftName) ? jobs.count(where: lacksSwiftName) : 0
+    let unnamed = arguments.contains(OutputFormats.swiftName) ? jobs.count(where: lacksSwiftName) : 0
     guard unnamed < 2 else { throw spec.usageFailure(.batchSwiftName, ["count": String(unnamed)]) }
     if manifestCount > 0 { jobs = withoutInputs(jobs, manifestCount, folder: arguments.value(of: output) ?? "", &problems) }
     return mayCollide || arguments.positionals.count > 1 ? withDifferentOutputs(jobs, &problems) : jobs
@@ -172,7 +172,7 @@ enum BatchCommand {
   /// True if the name of the Swift type of a theme is that of the option.
   private static func lacksSwiftName(_ job: BatchJob) -> Bool {
     job.outputs.contains {
-      $0.emitter.options.contains(OutputForms.swiftName.name) && $0.settings[OutputForms.swiftName.name] == nil
+      $0.emitter.options.contains(OutputFormats.swiftName.name) && $0.settings[OutputFormats.swiftName.name] == nil
     }
   }
 
@@ -234,9 +234,9 @@ enum BatchCommand {
       guard let output = own.first(where: { rivals[$0] != nil }), let rival = rivals[output] else { return jobs[index] }
       let other = jobs[numbers.job(ofNumber: rival)]
       let rivalPath = String(decoding: outputs[rival], as: UTF8.self)
-      // Two outputs of one theme differ in their forms.
+      // Two outputs of one theme differ in their formats.
       let rivalJob = numbers.job(ofNumber: rival)
-      let forms =
+      let formats =
         rivalJob == index
         ? (own: " (\(other.outputs[output - own[0]].emitter.name))", other: " (\(other.outputs[rival - own[0]].emitter.name))")
         : (own: "", other: "")
@@ -245,7 +245,7 @@ enum BatchCommand {
           Phrase(
             outputs[output] == outputs[rival] ? .batchSameOutput : .batchOutputIsFolder,
             [
-              "input": other.name + forms.other, "other": jobs[index].name + forms.own,
+              "input": other.name + formats.other, "other": jobs[index].name + formats.own,
               "output": String(decoding: outputs[output], as: UTF8.self), "first": rivalPath,
             ]), of: jobs[index], with: other, output: rivalPath))
       return nil

@@ -7,21 +7,22 @@ struct BatchOutput: Sendable {
   let emitter: Emitter
   /// The path, relative to the output folder.
   let path: String
-  /// The options of the form whose values differ from those of the batch.
+  /// The options of the format whose values differ from those of the batch.
   var settings: [String: String] = [:]
 
-  /// The output as a folder, if the form is design tokens and the path ends with a slash; otherwise the output itself.
-  func asFolder(stem: String) -> BatchOutput {
+  /// The output as a folder, if the format is design tokens and the path ends with a slash; otherwise the output itself.
+  func asFolder(baseName: String) -> BatchOutput {
     guard emitter.name == Emitter.dtcg.name, path.utf8.last == UInt8(ascii: "/"), path.utf8.count > 1 else { return self }
-    return BatchOutput(emitter: .dtcgFolder(stem: stem), path: String(Substring(path.utf8.dropLast())), settings: settings)
+    return BatchOutput(
+      emitter: .dtcgFolder(baseName: baseName), path: String(Substring(path.utf8.dropLast())), settings: settings)
   }
 }
 
 /// One theme to compile. For a file, only paths are stored; the threads derive the rest.
 enum BatchJob: Sendable {
-  /// A stylesheet, the length in bytes of the path of its input folder, the layers beneath it, its project file, and the forms.
+  /// A stylesheet, the length in bytes of the path of its input folder, the layers beneath it, its project file, and the formats.
   /// `isFound` is true if it was found in a folder.
-  case file(String, folderLength: Int, base: [String], ProjectFile?, forms: [Emitter], isFound: Bool)
+  case file(String, folderLength: Int, base: [String], ProjectFile?, formats: [Emitter], isFound: Bool)
   /// A line of a manifest, and its location.
   indirect case line(ThemeRequest, location: BatchManifest.Location)
 
@@ -43,10 +44,10 @@ enum BatchJob: Sendable {
   var outputs: [BatchOutput] {
     switch self {
     case .line(let request, _): return request.outputs
-    case .file(let path, let folderLength, _, _, let forms, _):
+    case .file(let path, let folderLength, _, _, let formats, _):
       // Count bytes: the last four are `.nss`.
-      let stem = String(Substring(path.utf8.dropFirst(folderLength).dropLast(4)))
-      return forms.map { BatchOutput(emitter: $0, path: "\(stem).\($0.fileExtension)") }
+      let baseName = String(Substring(path.utf8.dropFirst(folderLength).dropLast(4)))
+      return formats.map { BatchOutput(emitter: $0, path: "\(baseName).\($0.fileExtension)") }
     }
   }
 
@@ -57,7 +58,7 @@ enum BatchJob: Sendable {
   var outputCount: Int {
     switch self {
     case .line(let request, _): request.outputs.count
-    case .file(_, _, _, _, let forms, _): forms.count
+    case .file(_, _, _, _, let formats, _): formats.count
     }
   }
 

@@ -18,7 +18,7 @@ enum BatchManifest {
 
   private static let keys = ["id", "inputs", "dark", "options", "output", "outputs"]
 
-  /// The help for a line with a syntax error: the expected form. A common mistake is one JSON text for all themes.
+  /// The help for a line with a syntax error: the expected format. A common mistake is one JSON text for all themes.
   private static func help(for problem: Phrase) -> Phrase? {
     guard problem.id == .requestBroken || problem.id == .requestBrokenValue else { return nil }
     return Phrase(.batchManifestForm, ["example": #"{"inputs": ["base.nss"], "output": "base.json"}"#])
@@ -40,7 +40,7 @@ enum BatchManifest {
       if let problem = failure?.message {
         problems.append(CommandFailure(.configuration, location.phrase(.phrase(problem)), help: help(for: problem)))
       } else if let problem = request.outputs.lazy.compactMap({
-        CatalogFolder.problem(with: $0.path, $0.emitter, stem: Emitter.stem(of: request.inputs.last ?? ""))
+        CatalogFolder.problem(with: $0.path, $0.emitter, baseName: Emitter.baseName(of: request.inputs.last ?? ""))
       }).first {
         problems.append(CommandFailure(problem.status, location.phrase(.phrase(problem.message)), help: problem.help))
       } else {

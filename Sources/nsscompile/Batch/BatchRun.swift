@@ -114,11 +114,11 @@ final class BatchRun: Sendable {
         outcome.status = .failure
         return outcome
       }
-      var losses = LossReport(stylesheets.layers, request.levels)
+      var losses = LossDiagnostics(stylesheets.layers, request.levels)
       let theme = compilation.incompleteTheme
       var emitterOptions = request.emitterOptions
-      emitterOptions.sources = OutputForms.sources(stylesheets.layers)
-      emitterOptions.darkSources = OutputForms.sources(stylesheets.dark)
+      emitterOptions.sources = OutputFormats.sources(stylesheets.layers)
+      emitterOptions.darkSources = OutputFormats.sources(stylesheets.dark)
       if losses.isError {
         for output in request.outputs {
           losses.add(ThemeWriter.losses(theme, as: output.emitter, emitterOptions.with(output)), of: output.emitter)
@@ -163,7 +163,7 @@ final class BatchRun: Sendable {
     }
   }
 
-  private func report(_ losses: LossReport, in outcome: inout Outcome) {
+  private func report(_ losses: LossDiagnostics, in outcome: inout Outcome) {
     let text = losses.text(isQuiet: options.isQuiet, hasColors: options.hasColors)
     if !text.isEmpty { outcome.diagnostics.append(text) }
     if losses.diagnostics.hasErrors { outcome.status = .failure }

@@ -10,8 +10,8 @@ import NSSTools
 ///     {"id":8,"status":1,"diagnostics":[…]}
 ///     {"id":null,"status":64,"error":"…"}
 ///
-/// A request with `"emit":["swift"]` is answered with these forms: the JSON as `theme`, the others in `outputs`. A form of one
-/// file is a text, and a form of several files is an object with a text for each path. `losses` lists what a form cannot express.
+/// A request with `"emit":["swift"]` is answered with these formats: the JSON as `theme`, the others in `outputs`. A format of one
+/// file is a text, and a format of several files is an object with a text for each path. `losses` lists what a format cannot express.
 ///
 /// An answer has at most a thousand diagnostics of each severity; `omittedDiagnostics` is the number of the others. The status of
 /// an answer is the exit status that `nsscompile compile` would have. The process itself ends with 0 when it has answered all
@@ -67,25 +67,25 @@ enum JSONLines {
     if !compilation.hasErrors {
       var options = request.emitterOptions
       if request.text == nil {
-        options.sources = OutputForms.sources(stylesheets.layers)
-        options.darkSources = OutputForms.sources(stylesheets.dark)
+        options.sources = OutputFormats.sources(stylesheets.layers)
+        options.darkSources = OutputFormats.sources(stylesheets.dark)
       }
-      writeForms(compilation.incompleteTheme, request, options, &output)
+      writeFormats(compilation.incompleteTheme, request, options, &output)
     }
     output.write("}")
   }
 
-  /// Writes the theme in the forms of a request.
-  private static func writeForms(
+  /// Writes the theme in the formats of a request.
+  private static func writeFormats(
     _ theme: Theme, _ request: ThemeRequest, _ options: Emitter.Options, _ output: inout Output
   ) {
-    if request.forms.contains(where: { $0.name == Emitter.json.name }) {
+    if request.formats.contains(where: { $0.name == Emitter.json.name }) {
       output.write(",\"theme\":")
       var json = theme.json(options)
       if json.last == UInt8(ascii: "\n") { json.removeLast() }
       output.write(json)
     }
-    let others = request.forms.filter { $0.name != Emitter.json.name }
+    let others = request.formats.filter { $0.name != Emitter.json.name }
     guard !others.isEmpty else { return }
     var losses: [JSONValue] = []
     let outputs = others.map { emitter -> (key: String, value: JSONValue) in

@@ -22,8 +22,8 @@ struct ThemeRequest {
   /// The path of a single output, relative to the output folder.
   var output: String?
   var outputs: [BatchOutput] = []
-  /// The forms of the theme, unless there are outputs.
-  var forms: [Emitter]
+  /// The formats of the theme, unless there are outputs.
+  var formats: [Emitter]
   var options: Compilation.Options
   var emitterOptions: Emitter.Options
   /// The project file, which may require layers to be inside its folder.
@@ -31,9 +31,9 @@ struct ThemeRequest {
   /// The levels of warnings and notes.
   var levels: [DiagnosticID: Check.Level] = [:]
 
-  init(options: Compilation.Options, forms: [Emitter], emitterOptions: Emitter.Options) {
+  init(options: Compilation.Options, formats: [Emitter], emitterOptions: Emitter.Options) {
     self.options = options
-    self.forms = forms
+    self.formats = formats
     self.emitterOptions = emitterOptions
   }
 
@@ -88,7 +88,7 @@ struct ThemeRequest {
           }
         case "output": output = try ThemeRequest.name(&reader)
         case "outputs": problem = try readOutputs(&reader) ?? problem
-        case "emit": problem = try readForms(&reader) ?? problem
+        case "emit": problem = try readFormats(&reader) ?? problem
         case "inputs":
           try reader.array { reader throws(JSONFormatError) in inputs.append(try ThemeRequest.name(&reader)) }
         default: problem = try readOptions(&reader) ?? problem
@@ -117,11 +117,11 @@ struct ThemeRequest {
   private mutating func problemWithOutputs(hasList: Bool) -> Phrase? {
     if let output {
       guard !hasList else { return Phrase(.requestTwoOutputs) }
-      guard forms.count == 1 else { return Phrase(.requestManyForms) }
-      outputs = [BatchOutput(emitter: forms[0], path: output)]
+      guard formats.count == 1 else { return Phrase(.requestManyForms) }
+      outputs = [BatchOutput(emitter: formats[0], path: output)]
     }
     guard !outputs.isEmpty else { return Phrase(.requestNoOutput) }
-    outputs = outputs.map { $0.asFolder(stem: Emitter.stem(of: inputs.last ?? "")) }
+    outputs = outputs.map { $0.asFolder(baseName: Emitter.baseName(of: inputs.last ?? "")) }
     for output in outputs {
       if let problem = OutputName.problem(with: output.path) { return problem.phrase(output.path) }
     }
@@ -145,7 +145,7 @@ struct ThemeRequest {
       var settings: [String: String] = [:]
       try reader.object { reader, string throws(JSONFormatError) in
         let key = try ThemeRequest.text(reader, string)
-        // An option of the form without its prefix: `name` means `swift-name`.
+        // An option of the format without its prefix: `name` means `swift-name`.
         let option = emitter.options.first { $0.hasSuffix("-\(key)") }
         guard key == "path" || option != nil else {
           let known =
@@ -162,21 +162,21 @@ struct ThemeRequest {
           return
         }
         guard settings.updateValue(value, forKey: option) == nil else { throw reader.failure(.jsonDuplicateKey) }
-        problem = problem ?? OutputForms.problem(with: value, of: option)
+        problem = problem ?? OutputFormats.problem(with: value, of: option)
       }
       outputs.append(BatchOutput(emitter: emitter, path: path, settings: settings))
     }
     return problem
   }
 
-  /// Reads the forms of the answer: `["swift", "text"]`.
-  private mutating func readForms(_ reader: inout JSONReader) throws(JSONFormatError) -> Phrase? {
+  /// Reads the formats of the answer: `["swift", "text"]`.
+  private mutating func readFormats(_ reader: inout JSONReader) throws(JSONFormatError) -> Phrase? {
     var problem: Phrase?
-    forms = []
+    formats = []
     try reader.array { reader throws(JSONFormatError) in
       let name = try ThemeRequest.string(&reader)
       if let emitter = Emitter.named(name) {
-        if !forms.contains(where: { $0.name == name }) { forms.append(emitter) }
+        if !formats.contains(where: { $0.name == name }) { formats.append(emitter) }
       } else {
         problem =
           problem
@@ -222,7 +222,7 @@ struct ThemeRequest {
   }
 
   private static let optionKeys =
-    ["dialect", "palette", "device", "orientation"] + OutputForms.options.map(\.name)
+    ["dialect", "palette", "device", "orientation"] + OutputFormats.options.map(\.name)
 
   private mutating func readOptions(_ reader: inout JSONReader) throws(JSONFormatError) -> Phrase? {
     var problem: Phrase?
@@ -247,7 +247,7 @@ struct ThemeRequest {
       case let key where ThemeRequest.optionKeys.contains(key):
         let value = try ThemeRequest.string(&reader)
         emitterOptions.settings[key] = value
-        problem = problem ?? OutputForms.problem(with: value, of: key)
+        problem = problem ?? OutputFormats.problem(with: value, of: key)
       default:
         problem = problem ?? ThemeRequest.unknown(key, ThemeRequest.optionKeys)
         try reader.skip()

@@ -197,13 +197,13 @@ enum CheckCommand {
     return inputs.filter { known.insert(Name($0.path)).inserted }
   }
 
-  static func reportOptions(_ arguments: ParsedArguments, _ form: Reporter) -> Reporter.Options {
+  static func reportOptions(_ arguments: ParsedArguments, _ format: Reporter) -> Reporter.Options {
     var options = Reporter.Options(
       version: CommandLineTool.version,
       hasColors: Terminal.hasColors(arguments.value(of: SharedOptions.color), on: .output),
       groupsRepeated: !arguments.contains(all),
       mentionsFixes: !arguments.contains(fix),
-      translation: form.isForPeople ? SpokenLanguage.translation : SpokenLanguage.forPrograms)
+      translation: format.isForPeople ? SpokenLanguage.translation : SpokenLanguage.forPrograms)
     if arguments.contains(absolutePaths), let current = Folder.current {
       options.path = { path in
         Path.isAbsolute(path) || path.isSame(as: CompilationOptions.standardInputName) ? path : "\(current)/\(path)"

@@ -45,7 +45,7 @@ struct CheckRun {
     let writer = BlockWriter(StandardStreams.writeOutput)
     var output = writer.output()
     let isDiff = arguments.contains(CheckCommand.dryRun)
-    let form = Reporter.all.first { $0.name == arguments.value(of: CheckCommand.reporter) } ?? .text
+    let format = Reporter.all.first { $0.name == arguments.value(of: CheckCommand.reporter) } ?? .text
     var summary = ReportSummary()
     if isDiff {
       for group in groups {
@@ -55,7 +55,7 @@ struct CheckRun {
         parts[group.part].summary.add(check, diagnostics: diagnostics)
       }
     } else {
-      var report = form.begin(CheckCommand.reportOptions(arguments, form), &output)
+      var report = format.begin(CheckCommand.reportOptions(arguments, format), &output)
       for group in groups {
         guard let (check, isFixed) = checked(group) else { continue }
         let diagnostics = unknown(check, group)
@@ -64,7 +64,7 @@ struct CheckRun {
         parts[group.part].summary.add(check, diagnostics: diagnostics)
         let shown = isQuiet ? diagnostics.filter { $0.severity == .error } : diagnostics
         report.add(
-          check, files: group.ownCount, diagnostics: shown, counted: form.isForPeople ? shown : diagnostics,
+          check, files: group.ownCount, diagnostics: shown, counted: format.isForPeople ? shown : diagnostics,
           empty: check.emptyFiles.count(where: group.isOwn), isQuiet: isQuiet, &output)
       }
       // A quiet report has no warnings, so it has to name the reason if they alone fail the check.

@@ -17,10 +17,10 @@ enum CompileCommand {
       PositionalSpec("INPUT.nss…", takes: .file(["nss"]), help: "stylesheets, as layers of one theme; '-' is standard input")
     ],
     options: [
-      output, DarkSheets.option, OutputForms.emit, check, CompilationOptions.dialect, CompilationOptions.palette,
+      output, DarkSheets.option, OutputFormats.emit, check, CompilationOptions.dialect, CompilationOptions.palette,
       CompilationOptions.device,
-      CompilationOptions.orientation, OutputForms.compact, OutputForms.locations, OutputForms.swiftName,
-      OutputForms.swiftAccess, OutputForms.cssPrefix, OutputForms.assetGroup, depfileOption, RuleOption.rule,
+      CompilationOptions.orientation, OutputFormats.compact, OutputFormats.locations, OutputFormats.swiftName,
+      OutputFormats.swiftAccess, OutputFormats.cssPrefix, OutputFormats.assetGroup, depfileOption, RuleOption.rule,
       CompilationOptions.stdinName, SharedOptions.config, SharedOptions.noConfig, SharedOptions.color, SharedOptions.quiet,
       SpokenLanguage.option, SharedOptions.help, SharedOptions.version,
     ],
@@ -53,13 +53,13 @@ enum CompileCommand {
     var asked: [DiagnosticID: Check.Level] = [:]
     try RuleOption.apply(arguments, to: &asked, for: spec)
     let levels = settings.rules.merging(asked) { $1 }
-    let stem = Emitter.stem(of: CompilationOptions.path(of: last, arguments) ?? "")
-    let plan = try OutputPlan(arguments, output: output, stem: stem, for: spec)
-    var emitterOptions = try OutputForms.emitterOptions(arguments, plan.entries.map(\.emitter), for: spec)
+    let baseName = Emitter.baseName(of: CompilationOptions.path(of: last, arguments) ?? "")
+    let plan = try OutputPlan(arguments, output: output, baseName: baseName, for: spec)
+    var emitterOptions = try OutputFormats.emitterOptions(arguments, plan.entries.map(\.emitter), for: spec)
     let (inputs, dark) = try checkedInputs(arguments, project, options.dialect, plan)
     let stylesheets = try CompilationOptions.read(inputs, dark: dark, arguments, project)
-    emitterOptions.sources = OutputForms.sources(stylesheets.layers)
-    emitterOptions.darkSources = OutputForms.sources(stylesheets.dark)
+    emitterOptions.sources = OutputFormats.sources(stylesheets.layers)
+    emitterOptions.darkSources = OutputFormats.sources(stylesheets.dark)
     var compilation = Compilation(stylesheets, options: options, rules: RulePage.ids)
     compilation.apply(levels)
     report(compilation, arguments)
@@ -70,7 +70,7 @@ enum CompileCommand {
       if !arguments.isWatched { exitProcess(.failure) }
       return .failure
     }
-    var losses = LossReport(stylesheets.layers, levels)
+    var losses = LossDiagnostics(stylesheets.layers, levels)
     let read = inputs + dark + projectPaths(project)
     do throws(CommandFailure) {
       let status = try write(compilation.incompleteTheme, plan, emitterOptions, read, arguments, &losses)
@@ -106,8 +106,8 @@ enum CompileCommand {
         .noInput, .fileIsFolder, parts: ["input": .phrase(Phrase(.name, ["name": folder]))],
         help: Phrase(.compileFolderHelp, ["path": folder.shellWord]))
     }
-    if plan.entries.contains(where: { $0.emitter.options.contains(OutputForms.swiftName.name) }), inputs.last == "-",
-      !arguments.contains(CompilationOptions.stdinName), !arguments.contains(OutputForms.swiftName)
+    if plan.entries.contains(where: { $0.emitter.options.contains(OutputFormats.swiftName.name) }), inputs.last == "-",
+      !arguments.contains(CompilationOptions.stdinName), !arguments.contains(OutputFormats.swiftName)
     {
       throw spec.usageFailure(.emitNeedsName)
     }
@@ -144,7 +144,7 @@ enum CompileCommand {
   /// Writes all outputs, or compares them with the existing files.
   private static func write(
     _ theme: Theme, _ plan: OutputPlan, _ options: Emitter.Options, _ inputs: [String], _ arguments: ParsedArguments,
-    _ losses: inout LossReport
+    _ losses: inout LossDiagnostics
   ) throws(CommandFailure) -> ExitStatus {
     if losses.isError {
       for entry in plan.entries { losses.add(ThemeWriter.losses(theme, as: entry.emitter, options), of: entry.emitter) }
@@ -171,7 +171,7 @@ enum CompileCommand {
 
   /// Lists the outputs that would change.
   private static func compare(
-    _ theme: Theme, _ plan: OutputPlan, _ options: Emitter.Options, _ arguments: ParsedArguments, _ losses: inout LossReport
+    _ theme: Theme, _ plan: OutputPlan, _ options: Emitter.Options, _ arguments: ParsedArguments, _ losses: inout LossDiagnostics
   ) throws(CommandFailure) -> ExitStatus {
     var changed: [String] = []
     for entry in plan.entries {
@@ -194,8 +194,8 @@ enum CompileCommand {
     CommandLineTool.report(shown, in: compilation.stylesheets.files, arguments)
   }
 
-  /// Writes the losses of the forms, and the numbers of all diagnostics.
-  private static func summarize(_ found: DiagnosticList, _ losses: LossReport?, _ arguments: ParsedArguments) {
+  /// Writes the losses of the formats, and the numbers of all diagnostics.
+  private static func summarize(_ found: DiagnosticList, _ losses: LossDiagnostics?, _ arguments: ParsedArguments) {
     let isQuiet = arguments.contains(SharedOptions.quiet)
     var all = found
     var text = ""

@@ -29,7 +29,7 @@ enum ContrastCommand {
   )
 
   /// The report formats of this command. The formats of `check` for build services are available too.
-  private enum Form: String, CaseIterable {
+  private enum Format: String, CaseIterable {
     case text
     case markdown
     case json
@@ -39,8 +39,9 @@ enum ContrastCommand {
   private static let levels = ContrastLevel.allCases.map(\.rawValue)
 
   private static let reporter = OptionSpec(
-    "reporter", placeholder: "FORM", allowedValues: Form.allCases.map(\.rawValue) + services.map(\.name),
-    defaultValue: Form.text.rawValue, help: "the form of the report, on standard output; 'github' and 'sarif' have the failures")
+    "reporter", placeholder: "FORM", allowedValues: Format.allCases.map(\.rawValue) + services.map(\.name),
+    defaultValue: Format.text.rawValue, help: "the form of the report, on standard output; 'github' and 'sarif' have the failures"
+  )
   private static let level = OptionSpec(
     "level", placeholder: "LEVEL", allowedValues: levels, defaultValue: ContrastLevel.aa.rawValue,
     meanings: ["AA": "4.5, large text and controls 3", "AAA": "7, large text 4.5, controls 3"],
@@ -86,19 +87,19 @@ enum ContrastCommand {
       }
     }
     let report = reports.count == 2 ? ContrastReport(light: reports[0], dark: reports[1]) : reports[0]
-    if let form = services.first(where: { $0.name == arguments.value(of: reporter) }) {
+    if let format = services.first(where: { $0.name == arguments.value(of: reporter) }) {
       let diagnostics = zip(reports, sides).flatMap { report, side in
         let isDark = side.settings.appearance == .dark
         return report.diagnostics(in: side.analysis).map { isDark ? $0.moved(byLayers: stylesheets.layers.count) : $0 }
       }
-      try write(diagnostics, in: stylesheets.files, as: form, arguments)
+      try write(diagnostics, in: stylesheets.files, as: format, arguments)
     } else {
       try write(report, arguments)
     }
     return report.failures == 0 ? .success : .failure
   }
 
-  /// Writes the errors for which there are no pairs, in the form that is asked for.
+  /// Writes the errors for which there are no pairs, in the format that is asked for.
   private static func writeErrors(_ analyses: [Analysis], _ arguments: ParsedArguments) throws(CommandFailure) {
     var errors: [Diagnostic] = []
     var files: [SourceFile] = []
@@ -107,27 +108,27 @@ enum ContrastCommand {
       files += analysis.files
     }
     let name = arguments.value(of: reporter)
-    if let form = services.first(where: { $0.name == name }) { return try write(errors, in: files, as: form, arguments) }
+    if let format = services.first(where: { $0.name == name }) { return try write(errors, in: files, as: format, arguments) }
     for analysis in analyses { CommandLineTool.reportErrors(analysis.diagnostics, in: analysis.files, arguments) }
-    if name == Form.json.rawValue { try CommandLineTool.print(ContrastReport.json(errors: errors.count)) }
+    if name == Format.json.rawValue { try CommandLineTool.print(ContrastReport.json(errors: errors.count)) }
   }
 
   private static func write(
-    _ diagnostics: [Diagnostic], in files: [SourceFile], as form: Reporter, _ arguments: ParsedArguments
+    _ diagnostics: [Diagnostic], in files: [SourceFile], as format: Reporter, _ arguments: ParsedArguments
   ) throws(CommandFailure) {
     let writer = BlockWriter(StandardStreams.writeOutput)
     var output = writer.output()
-    var written = form.begin(CheckCommand.reportOptions(arguments, form), &output)
+    var written = format.begin(CheckCommand.reportOptions(arguments, format), &output)
     written.add(files: files, diagnostics: diagnostics, &output)
     written.end(&output)
     try writer.finish(&output)
   }
 
   private static func write(_ report: ContrastReport, _ arguments: ParsedArguments) throws(CommandFailure) {
-    let name = arguments.value(of: reporter) ?? Form.text.rawValue
+    let name = arguments.value(of: reporter) ?? Format.text.rawValue
     let isQuiet = arguments.contains(SharedOptions.quiet)
     let onlyFailures = arguments.contains(failures) || isQuiet
-    switch Form(rawValue: name) ?? .text {
+    switch Format(rawValue: name) ?? .text {
     case .text:
       try CommandLineTool.print(
         report.text(onlyFailures: onlyFailures, isQuiet: isQuiet, in: SpokenLanguage.translation))

@@ -29,14 +29,14 @@ enum DiffCommand {
   )
 
   /// A report format.
-  enum Form: String, CaseIterable {
+  enum Format: String, CaseIterable {
     case text
     case markdown
     case json
   }
 
   static let reporter = OptionSpec(
-    "reporter", placeholder: "FORM", allowedValues: Form.allCases.map(\.rawValue), defaultValue: Form.text.rawValue,
+    "reporter", placeholder: "FORM", allowedValues: Format.allCases.map(\.rawValue), defaultValue: Format.text.rawValue,
     help: "the form of the difference, on standard output")
   private static let minDeltaE = OptionSpec(
     "min-delta-e", placeholder: "N", help: "omit changes of colors with a smaller distance; 2 is hard to see")
@@ -110,9 +110,9 @@ struct DiffResult {
       : Phrase(.verifyChanges, ["path": names, "count": String(difference.changes.count + difference.renamedOverrides.count)])
   }
 
-  /// The report in the form that the options choose.
+  /// The report in the format that the options choose.
   func report(_ arguments: ParsedArguments) -> [UInt8] {
-    switch arguments.value(of: DiffCommand.reporter).flatMap(DiffCommand.Form.init) ?? .text {
+    switch arguments.value(of: DiffCommand.reporter).flatMap(DiffCommand.Format.init) ?? .text {
     case .json: return difference.json(causes)
     case .markdown: return Array(difference.markdown(causes, heading: heading.text(in: SpokenLanguage.forPrograms)).utf8)
     case .text:

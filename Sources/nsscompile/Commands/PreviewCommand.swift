@@ -137,8 +137,8 @@ enum PreviewCommand {
   /// The name of a file without its folder and extension.
   private static func name(_ path: String) -> String {
     let name = path.lastPathComponent ?? "theme"
-    let stem = name.utf8.prefix { $0 != UInt8(ascii: ".") }
-    return stem.isEmpty ? name : String(Substring(stem))
+    let baseName = name.utf8.prefix { $0 != UInt8(ascii: ".") }
+    return baseName.isEmpty ? name : String(Substring(baseName))
   }
 }
 

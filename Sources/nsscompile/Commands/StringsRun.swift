@@ -80,10 +80,10 @@ struct StringsRun {
   mutating func run() throws(CommandFailure) -> ExitStatus {
     let writer = BlockWriter(StandardStreams.writeOutput)
     var output = writer.output()
-    let form = Reporter.all.first { $0.name == arguments.value(of: CheckCommand.reporter) } ?? .text
+    let format = Reporter.all.first { $0.name == arguments.value(of: CheckCommand.reporter) } ?? .text
     let isQuiet = arguments.contains(SharedOptions.quiet)
     var summary = ReportSummary()
-    var report = form.begin(CheckCommand.reportOptions(arguments, form), &output)
+    var report = format.begin(CheckCommand.reportOptions(arguments, format), &output)
     for input in inputs {
       // The languages of the tables, until one has the development language that the user named.
       var languages: Set<LanguageTag>? = []

@@ -106,12 +106,12 @@ enum VerifyCommand {
     )
     .filter { !(project?.isExcluded(stylesheet(ofGolden: $0), below: folder) ?? false) }
     // Extensions are compared without case, so golden files are looked up by the rest of their names.
-    let there = Dictionary(goldens.map { (stem(Path.normalized($0), ending: goldenSuffix), $0) }) { first, _ in first }
+    let there = Dictionary(goldens.map { (baseName(Path.normalized($0), ending: goldenSuffix), $0) }) { first, _ in first }
     var found: [Pair] = []
     for stylesheet in stylesheets.map(Path.normalized) {
-      let stem = stem(stylesheet, ending: ".nss")
-      let standard = String(decoding: stem, as: UTF8.self) + goldenSuffix
-      if let golden = there[stem] {
+      let baseName = baseName(stylesheet, ending: ".nss")
+      let standard = String(decoding: baseName, as: UTF8.self) + goldenSuffix
+      if let golden = there[baseName] {
         let origin = root.map { FoundFile(golden, below: folder, $0) }
         found.append(
           Pair(stylesheet: stylesheet, golden: Path.normalized(golden), origin: origin, project: project, isFound: true))
@@ -138,11 +138,11 @@ enum VerifyCommand {
   }
 
   private static func stylesheet(ofGolden path: String) -> String {
-    String(decoding: stem(path, ending: goldenSuffix), as: UTF8.self) + ".nss"
+    String(decoding: baseName(path, ending: goldenSuffix), as: UTF8.self) + ".nss"
   }
 
   /// The bytes of a path without its extension.
-  private static func stem(_ path: String, ending: String) -> [UInt8] { Array(path.utf8.dropLast(ending.utf8.count)) }
+  private static func baseName(_ path: String, ending: String) -> [UInt8] { Array(path.utf8.dropLast(ending.utf8.count)) }
 
   /// - Parameter stylesheet: a path that begins with that of the folder.
   private static func pair(

@@ -17,7 +17,7 @@ struct CatalogFolder {
   /// The group of the output with a slash at its end; empty for the catalog itself.
   private let group: String
 
-  /// The catalog of an output; nil for a form that is no asset catalog.
+  /// The catalog of an output; nil for a format that is no asset catalog.
   init?(_ path: String, _ emitter: Emitter, _ options: Emitter.Options) {
     guard emitter.name == Emitter.xcassets.name else { return nil }
     self.path = Path.opened(path)
@@ -28,12 +28,12 @@ struct CatalogFolder {
 
   /// The failure for a path that is no name of an asset catalog, so that a project folder cannot be taken for a catalog.
   ///
-  /// - Parameter stem: the name of the stylesheet.
-  static func problem(with path: String, _ emitter: Emitter, stem: String) -> CommandFailure? {
+  /// - Parameter baseName: the name of the stylesheet.
+  static func problem(with path: String, _ emitter: Emitter, baseName: String) -> CommandFailure? {
     let name = Path.normalized(path).lastPathComponent ?? ""
     guard emitter.name == Emitter.xcassets.name, !Path.isName(name, endingWith: ".xcassets") else { return nil }
     let isFolder = Path.isFolder(path) || path.utf8.last == UInt8(ascii: "/")
-    let better = isFolder ? Path.opened(path) + (stem.isEmpty ? "Theme" : stem) : path
+    let better = isFolder ? Path.opened(path) + (baseName.isEmpty ? "Theme" : baseName) : path
     return CommandFailure(
       .usage, .emitNoCatalogName, ["path": path],
       help: Phrase(.emitNoCatalogNameHelp, ["path": Path.normalized(better + ".xcassets")]))

@@ -2,12 +2,12 @@ import NSSFiles
 import NSSOutputs
 import NSSTheme
 
-/// Compares a theme in one form with the files that it would replace. Nothing is written.
+/// Compares a theme in one format with the files that it would replace. Nothing is written.
 final class ComparedOutput {
   private var isSame = true
   private var failure: CommandFailure?
 
-  /// True if the files have the bytes that the form would write.
+  /// True if the files have the bytes that the format would write.
   static func isCurrent(
     _ theme: Theme, _ entry: OutputPlan.Entry, _ options: Emitter.Options
   ) throws(CommandFailure) -> (Bool, [Loss]) {

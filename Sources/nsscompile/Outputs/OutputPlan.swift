@@ -4,13 +4,13 @@ import NSSTheme
 
 /// The outputs of one theme that the options of `compile` request.
 struct OutputPlan {
-  /// A form and its path.
+  /// A format and its path.
   struct Entry {
     let emitter: Emitter
     /// The path; nil for standard output.
     let path: String?
 
-    /// The name in a depfile. For a form of several files, it is the main file, which stands for all.
+    /// The name in a depfile. For a format of several files, it is the main file, which stands for all.
     var target: String? {
       guard let path, let file = emitter.mainFile else { return path }
       return Path.opened(path) + file
@@ -20,35 +20,35 @@ struct OutputPlan {
   /// The outputs in the order in which they are written.
   let entries: [Entry]
 
-  /// Reads the options. Fails with `usage` for an unknown form, and for two forms with the same path.
+  /// Reads the options. Fails with `usage` for an unknown format, and for two formats with the same path.
   ///
   /// - Parameters:
-  ///   - output: the option `-o`, which gives the path of a form without one.
-  ///   - stem: the name of the stylesheet, with which some forms begin the names of their files.
+  ///   - output: the option `-o`, which gives the path of a format without one.
+  ///   - baseName: the name of the stylesheet, with which some formats begin the names of their files.
   init(
-    _ arguments: ParsedArguments, output: OptionSpec, stem: String, for spec: CommandSpec
+    _ arguments: ParsedArguments, output: OptionSpec, baseName: String, for spec: CommandSpec
   ) throws(CommandFailure) {
     let standard = arguments.value(of: output)
     var entries: [Entry] = []
     var withoutPath: Emitter?
-    for value in arguments.values(of: OutputForms.emit) {
+    for value in arguments.values(of: OutputFormats.emit) {
       let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       let emitter: Emitter
-      do throws(OutputForms.Unknown) { emitter = try OutputForms.emitter(named: parts[0]) } catch {
+      do throws(OutputFormats.Unknown) { emitter = try OutputFormats.emitter(named: parts[0]) } catch {
         throw spec.usageFailure(error.phrase)
       }
       if parts.count == 2 {
         guard !parts[1].isEmpty else {
           throw spec.usageFailure(.usageNeedsValueNotEmpty, ["option": "--emit \(parts[0])=PATH"])
         }
-        entries.append(OutputPlan.entry(emitter, parts[1], stem))
+        entries.append(OutputPlan.entry(emitter, parts[1], baseName))
         continue
       }
       if let other = withoutPath {
         throw spec.usageFailure(.emitTwoWithoutPath, ["form": other.name, "other": emitter.name])
       }
       withoutPath = emitter
-      entries.append(OutputPlan.entry(emitter, standard, stem))
+      entries.append(OutputPlan.entry(emitter, standard, baseName))
     }
     if entries.isEmpty {
       entries = [Entry(emitter: .json, path: OutputPlan.file(standard))]
@@ -57,7 +57,7 @@ struct OutputPlan {
     }
     for entry in entries where entry.emitter.isFolder {
       guard let path = entry.path else { throw spec.usageFailure(.emitNeedsPath, ["form": entry.emitter.name]) }
-      if let problem = CatalogFolder.problem(with: path, entry.emitter, stem: stem) { throw problem }
+      if let problem = CatalogFolder.problem(with: path, entry.emitter, baseName: baseName) { throw problem }
     }
     if entries.count(where: { $0.path == nil }) > 1 {
       throw spec.usageFailure(.emitSamePath, ["path": "-"])
@@ -65,11 +65,11 @@ struct OutputPlan {
     self.entries = entries
   }
 
-  /// A form at a path. Design tokens become several files in a folder.
-  private static func entry(_ emitter: Emitter, _ path: String?, _ stem: String) -> Entry {
+  /// A format at a path. Design tokens become several files in a folder.
+  private static func entry(_ emitter: Emitter, _ path: String?, _ baseName: String) -> Entry {
     let path = file(path)
     if let path, emitter.name == Emitter.dtcg.name, path.hasSuffix("/") || Path.isFolder(path) {
-      return Entry(emitter: .dtcgFolder(stem: stem), path: path)
+      return Entry(emitter: .dtcgFolder(baseName: baseName), path: path)
     }
     return Entry(emitter: emitter, path: path)
   }

@@ -2,11 +2,11 @@ import NSSFiles
 import NSSOutputs
 import NSSTheme
 
-/// Writes a theme in one form, block by block, and replaces each file in one step if its bytes change.
+/// Writes a theme in one format, block by block, and replaces each file in one step if its bytes change.
 ///
 /// An emitter cannot throw, so the writer keeps the first failure and stops the output.
 final class ThemeWriter {
-  /// Opens a file of a form. The path is relative to the output, and matters only for a form of several files.
+  /// Opens a file of a format. The path is relative to the output, and matters only for a format of several files.
   typealias Open = (_ path: String) throws(CommandFailure) -> OutputFile
 
   private let open: Open
@@ -16,7 +16,7 @@ final class ThemeWriter {
 
   private init(open: @escaping Open) { self.open = open }
 
-  /// Writes a theme to files. Returns the parts that the form cannot express, and whether a file changed.
+  /// Writes a theme to files. Returns the parts that the format cannot express, and whether a file changed.
   static func write(
     _ theme: Theme, as emitter: Emitter, _ options: Emitter.Options, open: @escaping Open
   ) throws(CommandFailure) -> (losses: [Loss], isChanged: Bool) {
@@ -27,7 +27,7 @@ final class ThemeWriter {
     return (files.losses, writer.isChanged)
   }
 
-  /// Writes a theme to a file or, for a form of several files, to a folder.
+  /// Writes a theme to a file or, for a format of several files, to a folder.
   static func write(
     _ theme: Theme, as emitter: Emitter, _ options: Emitter.Options, to path: String
   ) throws(CommandFailure) -> [Loss] {
@@ -43,7 +43,7 @@ final class ThemeWriter {
     }.losses
   }
 
-  /// Writes a form of several files below a folder. Removes the color sets of an asset catalog that are no longer written.
+  /// Writes a format of several files below a folder. Removes the color sets of an asset catalog that are no longer written.
   ///
   /// - Parameter path: the path of the output below the folder. It ends with a slash unless it is empty.
   static func write(
@@ -67,14 +67,14 @@ final class ThemeWriter {
     try catalog.check(names(theme, as: emitter, options).sorted())
   }
 
-  /// The paths of the files of a form, relative to its folder. Nothing is written.
+  /// The paths of the files of a format, relative to its folder. Nothing is written.
   static func names(_ theme: Theme, as emitter: Emitter, _ options: Emitter.Options) -> Set<Name> {
     var files = EmittedFiles()
     emitter.emit(theme, options, &files)
     return Set(files.kept.map { Name($0.path) })
   }
 
-  /// The parts of a theme that a form cannot express. Nothing is written.
+  /// The parts of a theme that a format cannot express. Nothing is written.
   static func losses(_ theme: Theme, as emitter: Emitter, _ options: Emitter.Options) -> [Loss] {
     var files = EmittedFiles(to: { _ in { _, _ in false } })
     emitter.emit(theme, options, &files)

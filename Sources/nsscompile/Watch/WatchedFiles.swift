@@ -126,10 +126,10 @@ struct WatchedCommand {
   /// The files that the command writes.
   func outputs(_ arguments: ParsedArguments) -> [String] {
     let written = [CompileCommand.output, CompileCommand.depfileOption].flatMap(arguments.values)
-    let forms = arguments.values(of: OutputForms.emit).compactMap { form -> String? in
-      let parts = form.split(separator: "=", maxSplits: 1)
+    let formats = arguments.values(of: OutputFormats.emit).compactMap { format -> String? in
+      let parts = format.split(separator: "=", maxSplits: 1)
       return parts.count == 2 ? String(parts[1]) : nil
     }
-    return (written + forms).filter { $0 != "-" }
+    return (written + formats).filter { $0 != "-" }
   }
 }

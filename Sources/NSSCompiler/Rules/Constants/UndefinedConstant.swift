@@ -49,7 +49,7 @@ extension RuleContext {
   /// The range names a constant without a definition. The constant that is defined there is not suggested: that would be a cycle.
   func undefinedConstant(_ range: SourceRange, _ layer: Int, _ definedHere: Int?) -> Diagnostic {
     let use = UndefinedUse(self, range, layer, definedHere)
-    let advice = UndefinedUse.remedies.lazy.compactMap { $0(use) }.first ?? UndefinedUse.Advice()
+    let advice = UndefinedUse.guesses.lazy.compactMap { $0(use) }.first ?? UndefinedUse.Advice()
     return Diagnostic(
       .undefinedConstant, at: range, layer: layer, ["name": use.name, "suggestion": advice.suggestion], help: advice.help,
       notes: advice.note.map { [$0] } ?? [], fixIts: advice.suggestion.map { [use.replacement($0)] } ?? advice.fixIts)
@@ -71,7 +71,7 @@ private struct UndefinedUse {
   let layer: Int
   /// The name with its `@`, and its bytes without. The lexer reported the `$` of a Sass variable already.
   let name: String
-  let stem: [UInt8]
+  let bareName: [UInt8]
   /// The similar constants, the most similar first; nil if too many names were compared before.
   let similar: [Int]?
   /// The similar constant, with its `@`.
@@ -81,27 +81,27 @@ private struct UndefinedUse {
     (self.context, self.range, self.layer) = (context, range, layer)
     let written = context.tree(layer).file.text(range)
     name = written.hasPrefix("$") ? "@" + written.dropFirst() : written
-    stem = Array(name.utf8.dropFirst())
+    bareName = Array(name.utf8.dropFirst())
     let names = context.constants.names
-    similar = names.find(stem, 0, stem.count) == nil ? context.nearestConstants.nearest(to: stem, in: names) : []
+    similar = names.find(bareName, 0, bareName.count) == nil ? context.nearestConstants.nearest(to: bareName, in: names) : []
     nearest = similar?.first { $0 != definedHere }.map { "@" + names.string($0) }
   }
 
   /// What the author may have meant, the likeliest first.
-  static let remedies: [@Sendable (UndefinedUse) -> Advice?] = [
-    \.definedElsewhere, \.definedUnderMedia, \.spaceAfterSign, \.signAlone, \.division, \.colorOfUIKit, \.paletteColor,
+  static let guesses: [@Sendable (UndefinedUse) -> Advice?] = [
+    \.definedElsewhere, \.definedUnderMedia, \.spaceAfterAtSign, \.atSignAlone, \.division, \.colorOfUIKit, \.paletteColor,
     \.nearestStyle, \.joinedSuffix, \.partOfValue, \.nearestConstant, \.scaleOfImage, \.nothingSimilar,
   ]
 
   private var definedElsewhere: Advice? {
-    guard let constant = context.constants.names.find(stem, 0, stem.count), !context.dialect.layersShareConstants,
+    guard let constant = context.constants.names.find(bareName, 0, bareName.count), !context.dialect.layersShareConstants,
       let row = context.firstDefinitions.unconditional(constant, outside: layer, context.constants)
     else { return nil }
     return Advice(help: Phrase(.hintDefineHereToo), note: note(.readAlone, row))
   }
 
   private var definedUnderMedia: Advice? {
-    guard let constant = context.constants.names.find(stem, 0, stem.count) else { return nil }
+    guard let constant = context.constants.names.find(bareName, 0, bareName.count) else { return nil }
     let row = context.firstDefinitions.first[constant].map { context.constants.rows[$0] }
     return Advice(
       help: Phrase(.hintDefineOutsideMedia),
@@ -109,40 +109,40 @@ private struct UndefinedUse {
   }
 
   /// `@ brand`
-  private var spaceAfterSign: Advice? {
+  private var spaceAfterAtSign: Advice? {
     let bytes = context.tree(layer).file.bytes
     let end = Int(range.end)
-    guard stem.isEmpty, let start = bytes[end...].firstIndex(where: { !$0.isSpaceOrTab }), start > end else { return nil }
+    guard bareName.isEmpty, let start = bytes[end...].firstIndex(where: { !$0.isSpaceOrTab }), start > end else { return nil }
     let nameEnd = bytes[start...].firstIndex { ByteClass.table[Int($0)] & ByteClass.nameContinue == 0 } ?? bytes.count
     guard context.constants.names.find(bytes, start, nameEnd) != nil else { return nil }
     return Advice(help: Phrase(.hintConstantSign), fixIts: [Diagnostic.FixIt(SourceRange(end, start), "", .safe)])
   }
 
-  private var signAlone: Advice? { stem.isEmpty ? Advice(suggestion: nearest, help: Phrase(.hintConstantSign)) : nil }
+  private var atSignAlone: Advice? { bareName.isEmpty ? Advice(suggestion: nearest, help: Phrase(.hintConstantSign)) : nil }
 
   /// `@gap/2`
   private var division: Advice? {
-    guard let slash = stem.firstIndex(of: UInt8(ascii: "/")), context.constants.names.find(stem, 0, slash) != nil else {
+    guard let slash = bareName.firstIndex(of: UInt8(ascii: "/")), context.constants.names.find(bareName, 0, slash) != nil else {
       return nil
     }
     return Advice(help: Phrase(.hintNoCalculation))
   }
 
   private var colorOfUIKit: Advice? {
-    NamedColors.uiKit(stem, 0, stem.count) == nil ? nil : Advice(suggestion: String(name.dropFirst()))
+    NamedColors.uiKit(bareName, 0, bareName.count) == nil ? nil : Advice(suggestion: String(name.dropFirst()))
   }
 
   private var paletteColor: Advice? {
-    guard context.palette.isOverride(stem, 0, stem.count) else { return nil }
+    guard context.palette.isOverride(bareName, 0, bareName.count) else { return nil }
     let color = String(name.dropFirst())
     return Advice(help: Phrase(.hintWithoutAtSign, ["name": color]), fixIts: [Diagnostic.FixIt(range, color, .suggestion)])
   }
 
   private var nearestStyle: Advice? {
-    guard similar != nil, nearest == nil, context.dialect.paletteNames != .none, stem.count <= 64 else { return nil }
+    guard similar != nil, nearest == nil, context.dialect.paletteNames != .none, bareName.count <= 64 else { return nil }
     let limit = { (letters: Int) in max(1, letters / 4) }
     let text = String(name.dropFirst())
-    return context.styles.nearest(to: text, isCandidate: { Slips.isPlausible(text, $0) }, atMost: limit).map {
+    return context.styles.nearest(to: text, isCandidate: { Misspellings.isPlausible(text, $0) }, atMost: limit).map {
       Advice(suggestion: $0)
     }
   }
@@ -162,7 +162,8 @@ private struct UndefinedUse {
 
   /// `@2x` of `logo@2x.png`
   private var scaleOfImage: Advice? {
-    guard stem.count > 1, stem[0].isDigit, stem[1] == UInt8(ascii: "x"), stem.count == 2 || !stem[2].isLetter else { return nil }
+    guard bareName.count > 1, bareName[0].isDigit, bareName[1] == UInt8(ascii: "x"), bareName.count == 2 || !bareName[2].isLetter
+    else { return nil }
     return Advice(help: Phrase(.hintImageScale))
   }
 
@@ -180,7 +181,7 @@ private struct UndefinedUse {
     // Another constant may be as near; of two equally near ones, the first one is found.
     let other = similar?.lazy.map { "@" + context.constants.names.string($0) }.first { $0 != suggestion }
     let isAmbiguous = other.map { KnownNames([$0, suggestion]).nearest(to: name) { _ in 2 } == $0 } ?? false
-    let isSafe = !isAmbiguous && suggestion.hasPrefix("@") && Slips.isCertain(name, suggestion)
+    let isSafe = !isAmbiguous && suggestion.hasPrefix("@") && Misspellings.isCertain(name, suggestion)
     return Diagnostic.FixIt(range, suggestion, isSafe ? .safe : .unsafe)
   }
 }

@@ -35,7 +35,7 @@ package enum BackgroundWord {
     return nil
   }
 
-  /// True for the override of a style that has a form with `Dark` or `Light` at its end, so that a name may mean either.
+  /// True for the override of a style that also exists with `Dark` or `Light` at its end, so that a name may mean either.
   package static func isAmbiguous(_ override: String, _ palette: Palette) -> Bool {
     let style = String(override.prefix { $0 != "_" })
     return palette.styles.find(style + "Dark") != nil || palette.styles.find(style + "Light") != nil

@@ -5,7 +5,7 @@ enum CSSColor {
   /// A CSS color in the syntax that the runtimes read; nil if the text is not a CSS color.
   ///
   /// - Parameter name: the name of the function.
-  static func inOtherForm(_ text: String, _ name: String) -> String? {
+  static func inOtherNotation(_ text: String, _ name: String) -> String? {
     let isFour = name.count == 4 || text.contains("/")
     let parts = text.dropFirst(name.count + 1).dropLast().split { " ,/".contains($0) }
     guard parts.count == (isFour ? 4 : 3) else { return nil }

@@ -102,7 +102,7 @@ struct ColorCalculation {
 
   /// A color without a function of another language.
   private func plain(_ text: String) -> Components? {
-    let spelling = text.contains("(") ? CSSColor.inOtherForm(text, String(text.prefix { $0 != "(" })) : nil
+    let spelling = text.contains("(") ? CSSColor.inOtherNotation(text, String(text.prefix { $0 != "(" })) : nil
     let bytes = Array((spelling ?? text).utf8.filter { $0 != UInt8(ascii: " ") })
     var reader = ValueReader(bytes, 0, bytes.count, in: context)
     guard let color = ColorReader.read(&reader)?.color ?? CSSColorNames.color(text) else { return nil }

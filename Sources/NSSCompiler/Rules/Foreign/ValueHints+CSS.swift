@@ -1,30 +1,32 @@
 import NSSTheme
 
-/// Remedies for values that are written as in CSS, Less or Sass.
+/// Advice for values that are written as in CSS, Less or Sass.
 extension ValueHints {
   // MARK: Variables
 
-  /// The remedy for `var(--name)`; nil for any other value. The variable is a constant with that name, if there is one.
-  static func cssVariable(_ text: String, _ written: WrittenValue, _ dialect: Dialect, _ constants: NameTable) -> Remedy? {
-    guard text.hasPrefix("var(--"), text.last == ")", dialect.form == .grammar else { return nil }
-    let stem = text.dropFirst(6).dropLast().prefix { $0 != "," }
-    guard !stem.isEmpty, stem.utf8.allSatisfy({ ByteClass.table[Int($0)] & ByteClass.nameContinue != 0 }) else { return nil }
-    let name = "@" + stem
-    guard constants.find(String(stem)) != nil, written.definitionName != name else {
-      return Remedy(.hintCSSVariable, ["name": name])
+  /// The advice for `var(--name)`; nil for any other value. The variable is a constant with that name, if there is one.
+  static func cssVariable(_ text: String, _ written: WrittenValue, _ dialect: Dialect, _ constants: NameTable) -> Advice? {
+    guard text.hasPrefix("var(--"), text.last == ")", dialect.syntax == .grammar else { return nil }
+    let bareName = text.dropFirst(6).dropLast().prefix { $0 != "," }
+    guard !bareName.isEmpty, bareName.utf8.allSatisfy({ ByteClass.table[Int($0)] & ByteClass.nameContinue != 0 }) else {
+      return nil
     }
-    return Remedy(suggestion: name, help: Phrase(.hintConstantSign), isSafe: true)
+    let name = "@" + bareName
+    guard constants.find(String(bareName)) != nil, written.definitionName != name else {
+      return Advice(.hintCSSVariable, ["name": name])
+    }
+    return Advice(suggestion: name, help: Phrase(.hintConstantSign), isSafe: true)
   }
 
   // MARK: Colors
 
-  /// The remedy for a color function of another language, with its color if that can be computed; nil for any other value.
-  static func colorCalculation(_ text: String, _ dialect: Dialect) -> Remedy? {
-    guard dialect.form == .grammar, isColorCalculation(text) else { return nil }
-    guard let color = ColorCalculation(dialect).color(text) else { return Remedy(.hintNoColorFunctions) }
+  /// The advice for a color function of another language, with its color if that can be computed; nil for any other value.
+  static func colorCalculation(_ text: String, _ dialect: Dialect) -> Advice? {
+    guard dialect.syntax == .grammar, isColorCalculation(text) else { return nil }
+    guard let color = ColorCalculation(dialect).color(text) else { return Advice(.hintNoColorFunctions) }
     let components = "\(color.red), \(color.green), \(color.blue)"
     let suggestion = color.alpha == 1 ? color.hex : "rgba(\(components), \(alpha(color.alpha)))"
-    return Remedy(
+    return Advice(
       suggestion: suggestion, help: Phrase(.hintNoColorFunctions), isSafe: hasOneMeaning(text, dialect), replacesConstants: true)
   }
 
@@ -55,13 +57,13 @@ extension ValueHints {
   }
 
   /// The name of the image in `url(...)`; nil for any other value. An image is in the app, not in a folder.
-  static func image(_ text: String) -> Remedy? {
+  static func image(_ text: String) -> Advice? {
     guard text.hasPrefix("url("), text.last == ")" else { return nil }
     let inside = text.dropFirst(4).dropLast().filter { $0 != "\"" && $0 != "'" }
     guard let name = String(inside).lastPathComponent,
       name.utf8.allSatisfy({ ByteClass.table[Int($0)] & ByteClass.nameContinue != 0 || $0 == UInt8(ascii: ".") })
     else { return nil }
-    return Remedy(suggestion: name, isSafe: name.utf8.count == inside.utf8.count)
+    return Advice(suggestion: name, isSafe: name.utf8.count == inside.utf8.count)
   }
 
   /// The color of hex digits whose last part is the alpha, as on the web: four or eight of them. Nil for any other text.
@@ -83,19 +85,19 @@ extension ValueHints {
     return text.contains(".") ? text : text + ".0"
   }
 
-  /// The remedy for a color name of CSS; nil for any other word. If the runtime has a different color under the same name in
+  /// The advice for a color name of CSS; nil for any other word. If the runtime has a different color under the same name in
   /// another case, the author may mean either.
-  static func cssColor(_ text: String, _ dialect: Dialect) -> Remedy? {
+  static func cssColor(_ text: String, _ dialect: Dialect) -> Advice? {
     guard let color = CSSColorNames.color(text) else { return nil }
     var spelling = text.lowercased()
     if spelling.hasSuffix("grey") { spelling = spelling.dropLast(4) + "gray" }
     let names = (0..<NamedColors.names.count).lazy.map(NamedColors.names.string)
     guard let name = names.first(where: { $0.lowercased() == spelling }), name != text, let known = knownColor(name, dialect)
     else {
-      return Remedy(suggestion: color.hex, help: Phrase(.hintCSSColor, ["name": text, "color": color.hex]), isSafe: true)
+      return Advice(suggestion: color.hex, help: Phrase(.hintCSSColor, ["name": text, "color": color.hex]), isSafe: true)
     }
-    if known == color { return Remedy(suggestion: name, isSafe: true) }
-    return Remedy(
+    if known == color { return Advice(suggestion: name, isSafe: true) }
+    return Advice(
       suggestion: name,
       help: Phrase(.hintCSSOrKnownColor, ["name": text, "color": color.hex, "known": name, "knownColor": known.hex]),
       isSafe: false)
@@ -120,7 +122,7 @@ extension ValueHints {
 
   /// The color of hex digits without `#`; nil for any other text. Three letters such as `bad` may be a word, and eight digits
   /// have their alpha first in some runtimes and last in CSS.
-  static func colorWithoutSign(_ text: String, _ dialect: Dialect) -> String? {
+  static func colorWithoutNumberSign(_ text: String, _ dialect: Dialect) -> String? {
     switch text.utf8.count {
     case 6: return hexColor(text, dialect)
     case 3: return text.utf8.contains(where: \.isDigit) || Set(text).count == 1 ? hexColor(text, dialect) : nil
@@ -155,8 +157,8 @@ extension ValueHints {
 
   // MARK: Fonts
 
-  /// The remedy for a list of fonts: its first one; nil for any other value.
-  static func firstFont(_ text: String) -> Remedy? {
+  /// The advice for a list of fonts: its first one; nil for any other value.
+  static func firstFont(_ text: String) -> Advice? {
     guard text.contains(",") else { return nil }
     let quotes: Set<Character> = ["'", "\"", "\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}"]
     let fonts = text.split(separator: ",").map { font in
@@ -167,10 +169,10 @@ extension ValueHints {
     }
     for font in fonts {
       if ["-apple-system", "blinkmacsystemfont", "system-ui"].contains(font.lowercased()) {
-        return Remedy(suggestion: "system", help: Phrase(.hintOneFont), isSafe: true)
+        return Advice(suggestion: "system", help: Phrase(.hintOneFont), isSafe: true)
       }
       if genericFonts.contains(font.lowercased()) { continue }
-      return isName(font) ? Remedy(suggestion: font, help: Phrase(.hintOneFont), isSafe: true) : nil
+      return isName(font) ? Advice(suggestion: font, help: Phrase(.hintOneFont), isSafe: true) : nil
     }
     return nil
   }

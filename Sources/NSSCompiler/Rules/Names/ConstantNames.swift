@@ -33,7 +33,7 @@ struct ConstantNames {
   func isDefined(_ name: String) -> Bool { definedWithAt.find(name) != nil || variables.find(name) != nil }
 
   /// True for two definitions, `$name: ...;` and `@name: ...;`.
-  func isDefinedWithBothSigns(_ name: String) -> Bool { variables.find(name) != nil && definedWithAt.find(name) != nil }
+  func isDefinedWithBothPrefixes(_ name: String) -> Bool { variables.find(name) != nil && definedWithAt.find(name) != nil }
 
   /// True for a constant that a value uses.
   func isUsed(_ name: String) -> Bool { used.find(name) != nil }

@@ -25,7 +25,7 @@ extension RulePage {
 }
 
 extension DiagnosticID {
-  /// A palette override that is always outranked by another form of the same style.
+  /// A palette override that is always outranked by another spelling of the same style.
   public static let ineffectiveOverride = RulePage.ineffectiveOverride.id
 }
 

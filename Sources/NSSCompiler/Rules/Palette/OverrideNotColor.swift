@@ -36,17 +36,17 @@ extension RuleContext {
     let builtIn = ReadingContext(dialect, PaletteColors(palette, dialect: dialect))
     let lineEnd = lineEnd(of: row)
     let value = written(row.definition.value, layer)
-    var remedy = hints.remedy(text, .color, value, dialect, palette, constants.names)
-    if lineEnd != nil { remedy = ValueHints.Remedy(.hintEndLine) }
+    var advice = hints.advice(text, .color, value, dialect, palette, constants.names)
+    if lineEnd != nil { advice = ValueHints.Advice(.hintEndLine) }
     // A color must not refer to itself.
-    if let suggestion = remedy.suggestion, cell(named: suggestion, from: mistake.cell, builtIn) == mistake.cell {
-      remedy = ValueHints.form(of: dialect)
+    if let suggestion = advice.suggestion, cell(named: suggestion, from: mistake.cell, builtIn) == mistake.cell {
+      advice = ValueHints.colorSyntax(of: dialect)
     }
-    var fixIts = lineEnd.map { [$0] } ?? (isWrittenOut ? remedy.fixIts(for: value, text) : [])
-    if fixIts.isEmpty, root.layer == layer { fixIts = remedy.suggestions(for: written(root.definition.value, layer), text) }
+    var fixIts = lineEnd.map { [$0] } ?? (isWrittenOut ? advice.fixIts(for: value, text) : [])
+    if fixIts.isEmpty, root.layer == layer { fixIts = advice.suggestions(for: written(root.definition.value, layer), text) }
     return Diagnostic(
       .overrideNotColor, at: value.range, layer: layer,
-      ["name": "@" + constants.names.string(row.constant), "value": text, "suggestion": remedy.suggestion], help: remedy.help,
+      ["name": "@" + constants.names.string(row.constant), "value": text, "suggestion": advice.suggestion], help: advice.help,
       notes: isWrittenOut ? [] : [definedHere(root)], fixIts: fixIts)
   }
 

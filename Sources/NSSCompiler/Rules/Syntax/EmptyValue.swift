@@ -47,8 +47,8 @@ extension SheetContext {
       fixIts: [Diagnostic.FixIt(colons, "", .safe)])
   }
 
-  /// The token is a sign between the `:` of a name and its value.
-  func signBeforeValue(_ token: Int, _ name: Index<Token>) -> Diagnostic {
+  /// The token is a separator between the `:` of a name and its value.
+  func separatorBeforeValue(_ token: Int, _ name: Index<Token>) -> Diagnostic {
     diagnostic(
       .emptyValue, range(token), ["name": tree.text(of: name)], help: Phrase(.fixItRemove), fixIts: [remove(token)])
   }

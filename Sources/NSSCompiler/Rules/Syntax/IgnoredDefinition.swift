@@ -52,14 +52,14 @@ extension SheetContext {
     guard !name.isEmpty, bytes[line].last == UInt8(ascii: ";") else { return nil }
     var start = name.endIndex
     while bytes[start].isSpaceOrTab { start += 1 }
-    let hasSign = bytes[start] == UInt8(ascii: "=")
-    if hasSign { start += 1 }
+    let hasEqualsSign = bytes[start] == UInt8(ascii: "=")
+    if hasEqualsSign { start += 1 }
     while bytes[start].isSpaceOrTab { start += 1 }
     let value = bytes[start..<line.upperBound - 1]
-    guard let first = value.first, hasSign || start > name.endIndex,
+    guard let first = value.first, hasEqualsSign || start > name.endIndex,
       value.allSatisfy({ !$0.isSpaceOrTab && $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: ";") })
     else { return nil }
-    guard hasSign || first == UInt8(ascii: "#") || PaletteName.isStyleName(Array(name)) else { return nil }
+    guard hasEqualsSign || first == UInt8(ascii: "#") || PaletteName.isStyleName(Array(name)) else { return nil }
     return Diagnostic.FixIt(SourceRange(name.endIndex, start), ":", .safe)
   }
 }

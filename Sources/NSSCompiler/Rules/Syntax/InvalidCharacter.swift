@@ -25,7 +25,7 @@ extension SheetContext {
     let isVariable = tree.file.bytes[Int(mistake.range.start)] == UInt8(ascii: "$")
     // The name of a variable is a constant.
     let name = isVariable ? tree.text(of: mistake.nextToken).dropFirst() : ""
-    let isSafe = !isVariable || !constants.isDefinedWithBothSigns(String(name))
+    let isSafe = !isVariable || !constants.isDefinedWithBothPrefixes(String(name))
     return InvalidCharacter(mistake, tree, isSafe: isSafe).diagnostic(layer: layer)
   }
 }
@@ -70,11 +70,11 @@ private struct InvalidCharacter {
     if let annotation { return Diagnostic.FixIt(annotation, "", .safe) }
     if let string {
       guard let text = SheetContext.unquoted(bytes, Int(string.start), Int(string.end), from: offset) else { return nil }
-      // Remove a sign before the string together with the quotes.
+      // Remove a character before the string together with the quotes.
       return Diagnostic.FixIt(SourceRange(offset, Int(string.end)), text, .safe)
     }
     if let invisible { return Diagnostic.FixIt(invisible, "", .safe) }
-    if let signBeforeBlock { return Diagnostic.FixIt(signBeforeBlock, "", .safe) }
+    if let characterBeforeBlock { return Diagnostic.FixIt(characterBeforeBlock, "", .safe) }
     guard let replacement else { return nil }
     // A space before the colon would belong to the name in FioriThemeManager.
     if replacement.isEmpty, bytes[Int(tokens[tokenCount - 1].end)..<offset].allSatisfy(\.isSpaceOrTab) {
@@ -86,7 +86,7 @@ private struct InvalidCharacter {
     return Diagnostic.FixIt(SourceRange(start, offset + length), replacement, isSafe ? .safe : .unsafe)
   }
 
-  /// The `!important` of CSS or the `!default` of Sass after a value, with the spaces before it; nil for any other sign.
+  /// The `!important` of CSS or the `!default` of Sass after a value, with the spaces before it; nil for any other character.
   private var annotation: SourceRange? {
     guard bytes[offset] == UInt8(ascii: "!"), tokenCount > 0, tokenCount + 1 < tokens.count else { return nil }
     let word = tokens[tokenCount + 1]
@@ -98,8 +98,8 @@ private struct InvalidCharacter {
     return SourceRange(tree.spacesStart(before: offset), Int(word.end))
   }
 
-  /// The `=` of `Label = {`, with the spaces before it; nil for any other sign.
-  private var signBeforeBlock: SourceRange? {
+  /// The `=` of `Label = {`, with the spaces before it; nil for any other character.
+  private var characterBeforeBlock: SourceRange? {
     guard bytes[offset] == UInt8(ascii: "="), end == offset + 1, tokenCount > 0, tokens[tokenCount - 1].isA(.identifier),
       tokenCount + 1 < tokens.count, tokens[tokenCount + 1].isA(.leftBrace), !isInValue
     else { return nil }
@@ -166,7 +166,7 @@ private struct InvalidCharacter {
     }
   }
 
-  /// True for a single sign after a name that begins a statement: `font-size = 14;`.
+  /// True for a single character after a name that begins a statement: `font-size = 14;`.
   private var followsName: Bool {
     guard tokenCount > 0, peek(1) != UInt8(ascii: "="), [.identifier, .constant].contains(tokens[tokenCount - 1].kind) else {
       return false
@@ -225,7 +225,7 @@ private struct InvalidCharacter {
   private var help: PhraseID {
     switch bytes[offset] {
     case UInt8(ascii: "*") where peek(1) == UInt8(ascii: "/"): .hintCommentEnd
-    case let sign where isConflictMarker(sign): .hintMergeConflict
+    case let byte where isConflictMarker(byte): .hintMergeConflict
     case UInt8(ascii: "/") where isInColor: .hintCommas
     case UInt8(ascii: "+") where followsNumber, UInt8(ascii: "/") where followsNumber,
       UInt8(ascii: "*") where followsNumber:
@@ -237,7 +237,7 @@ private struct InvalidCharacter {
     case UInt8(ascii: "%"): .hintNoPercentSign
     case UInt8(ascii: "!"): annotationWord == "important" ? .hintNoImportant : .hintNoAnnotations
     case UInt8(ascii: "~") where string != nil: .hintNoEscapes
-    case let sign where followsMediaFeature && "<>=".utf8.contains(sign): .hintMediaFeatures
+    case let byte where followsMediaFeature && "<>=".utf8.contains(byte): .hintMediaFeatures
     case UInt8(ascii: ">"), UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "["), UInt8(ascii: "~"):
       .hintNoCombinators
     case UInt8(ascii: "&"): .hintNoNesting
@@ -249,9 +249,9 @@ private struct InvalidCharacter {
   }
 
   /// True for `<<<<<<<`, `=======` and `>>>>>>>`, which git writes around both sides of a conflict.
-  private func isConflictMarker(_ sign: UInt8) -> Bool {
-    guard sign == UInt8(ascii: "<") || sign == UInt8(ascii: "=") || sign == UInt8(ascii: ">") else { return false }
-    return end - offset == 7 && bytes[offset..<end].allSatisfy { $0 == sign }
+  private func isConflictMarker(_ byte: UInt8) -> Bool {
+    guard byte == UInt8(ascii: "<") || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">") else { return false }
+    return end - offset == 7 && bytes[offset..<end].allSatisfy { $0 == byte }
   }
 
   /// True between the parentheses of a color function.
@@ -266,15 +266,15 @@ private struct InvalidCharacter {
 
   /// True after the `:` of a statement that has not ended yet.
   private var isInValue: Bool {
-    let sign = tokens[..<tokenCount].suffix(24).last {
+    let delimiter = tokens[..<tokenCount].suffix(24).last {
       $0.isA(.colon) || $0.isA(.semicolon) || $0.isA(.leftBrace) || $0.isA(.rightBrace)
     }
-    return sign?.isA(.colon) ?? false
+    return delimiter?.isA(.colon) ?? false
   }
 
   /// True for `* words */`, a comment whose first `/` is missing.
   private var hasCommentEndOnLine: Bool {
-    // The length is limited, because a line may have many such signs and each one searches the line.
+    // The length is limited, because a line may have many such characters and each one searches the line.
     let line = bytes[(offset + 1)...].prefix(200).prefix { !$0.endsLine }
     let slash = line.firstIndex(of: UInt8(ascii: "/"))
     return slash.map { $0 > line.startIndex && line[$0 - 1] == UInt8(ascii: "*") } ?? false

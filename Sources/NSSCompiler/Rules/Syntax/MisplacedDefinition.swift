@@ -34,10 +34,10 @@ extension SheetContext {
     let name = String(text(token).dropFirst())
     let isProperty = Property.names.find(name) != nil
     let start = tree.tokens[token].start
-    let sign = SourceRange(start: start, end: start + 1)
+    let atSign = SourceRange(start: start, end: start + 1)
     return diagnostic(
       .misplacedDefinition, range(token), ["name": "@" + name],
       help: isProperty ? Phrase(.hintPropertyWithoutAtSign, ["name": name]) : nil,
-      fixIts: isProperty ? [Diagnostic.FixIt(sign, "", .safe)] : [])
+      fixIts: isProperty ? [Diagnostic.FixIt(atSign, "", .safe)] : [])
   }
 }

@@ -35,19 +35,20 @@ extension SheetContext {
     let name = text(token)
     let isProperty = Property.names.find(name) != nil
     // A variable of CSS has two hyphens in place of the '@'.
-    let stem = name.hasPrefix("--") && name.utf8.count > 2 ? String(name.dropFirst(2)) : name
+    let bareName = name.hasPrefix("--") && name.utf8.count > 2 ? String(name.dropFirst(2)) : name
     // The name is a color of the palette that no other definition overrides.
     let isOverride =
-      dialect.paletteNames != .none && PaletteName.isStyleName(Array(stem.utf8)) && !constants.isDefined(stem) && !mayBeInRule
-    let isVariable = stem != name && !constants.isDefined(stem)
-    let isSafe = !isProperty && (constants.lacksDefinition(of: stem) || isOverride || isVariable)
+      dialect.paletteNames != .none && PaletteName.isStyleName(Array(bareName.utf8)) && !constants.isDefined(bareName)
+      && !mayBeInRule
+    let isVariable = bareName != name && !constants.isDefined(bareName)
+    let isSafe = !isProperty && (constants.lacksDefinition(of: bareName) || isOverride || isVariable)
     // Spaces before the colon would belong to the name in FioriThemeManager.
     let colon = tree.tokens[token + 1].start
     let isSpaced = tree.spacesStart(before: Int(colon)) == Int(tree.tokens[token].end)
-    let sign = SourceRange(start: tree.tokens[token].start, end: isSpaced ? colon : tree.tokens[token].end)
+    let replaced = SourceRange(start: tree.tokens[token].start, end: isSpaced ? colon : tree.tokens[token].end)
     return diagnostic(
       .missingAtSign, range(token + 1), ["name": name],
-      help: Phrase(isProperty ? .hintPropertyInRule : .hintConstant, ["name": stem]),
-      fixIts: isProperty || stem.hasPrefix("-") ? [] : [Diagnostic.FixIt(sign, "@" + stem, isSafe ? .safe : .unsafe)])
+      help: Phrase(isProperty ? .hintPropertyInRule : .hintConstant, ["name": bareName]),
+      fixIts: isProperty || bareName.hasPrefix("-") ? [] : [Diagnostic.FixIt(replaced, "@" + bareName, isSafe ? .safe : .unsafe)])
   }
 }

@@ -32,25 +32,25 @@ extension SheetContext {
     let value = endsWithComma ? Run<Token>(Int(value.start), Int(value.end) - 1) : value
     // An annotation such as '!important' may be between the value and the token.
     let end = SourceRange(at: endsWithComma ? tree.range(of: value).end : tree.tokens[token - 1].end)
-    let isOtherSign = isA(token, .colon) || isA(token, .leftBrace)
-    let sign = isOtherSign ? range(token) : endsWithComma ? last.range : end
+    let isOtherSeparator = isA(token, .colon) || isA(token, .leftBrace)
+    let separator = isOtherSeparator ? range(token) : endsWithComma ? last.range : end
     // A value that is not complete has another mistake too.
     let isWhole = !tree.hasOpenParenthesis(value) && !tree.tokens[Int(value.start)].isA(.comma)
     let isSafe = isWhole && (!isA(token, .leftBrace) || isOfKnownName(value))
     return diagnostic(
-      .missingSemicolon, sign, ["value": tree.text(of: value)],
-      help: sign.start < sign.end ? Phrase(.hintSemicolonInstead, ["sign": tree.file.text(sign)]) : nil,
-      fixIts: [Diagnostic.FixIt(sign, ";", isSafe ? .safe : .unsafe)])
+      .missingSemicolon, separator, ["value": tree.text(of: value)],
+      help: separator.start < separator.end ? Phrase(.hintSemicolonInstead, ["sign": tree.file.text(separator)]) : nil,
+      fixIts: [Diagnostic.FixIt(separator, ";", isSafe ? .safe : .unsafe)])
   }
 
   /// The value ends with a period in place of the `;`.
   func periodForSemicolon(_ value: Run<Token>) -> Diagnostic {
     let end = Int(tree.range(of: value).end)
-    let sign = SourceRange(end - 1, end)
-    let text = SourceRange(start: tree.range(of: value).start, end: sign.start)
+    let separator = SourceRange(end - 1, end)
+    let text = SourceRange(start: tree.range(of: value).start, end: separator.start)
     return diagnostic(
-      .missingSemicolon, sign, ["value": tree.file.text(text)], help: Phrase(.hintSemicolonInstead, ["sign": "."]),
-      fixIts: [Diagnostic.FixIt(sign, ";", .safe)])
+      .missingSemicolon, separator, ["value": tree.file.text(text)], help: Phrase(.hintSemicolonInstead, ["sign": "."]),
+      fixIts: [Diagnostic.FixIt(separator, ";", .safe)])
   }
 
   /// True for the value of a known property or of a constant. After any other name, the text may be part of a selector.

@@ -34,7 +34,7 @@ extension SheetContext {
   /// The text inside a string if it means the same without quotes: words and numbers with single spaces between them. Nil if the
   /// string touches another word.
   ///
-  /// - Parameter first: the offset of a sign that is removed together with the quotes; nil for the string alone.
+  /// - Parameter first: the offset of a character that is removed together with the quotes; nil for the string alone.
   static func unquoted(_ bytes: [UInt8], _ start: Int, _ end: Int, from first: Int? = nil) -> String? {
     let length = UTF8Sequence.quoteLength(bytes, at: start) ?? 1
     guard end - start >= 2 * length else { return nil }

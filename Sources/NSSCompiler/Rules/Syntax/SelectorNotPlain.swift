@@ -57,12 +57,12 @@ extension SheetContext {
     if let part = partOfComponent(token, selector) { return Phrase(.hintWrite, ["text": part]) }
     // A guard of Less.
     if text(token) == "when", isA(token + 1, .leftParenthesis) { return Phrase(.hintNoMixins) }
-    return Phrase(.hintDescendant, ["other": SheetContext.withoutSign(text(token))])
+    return Phrase(.hintDescendant, ["other": SheetContext.withoutPrefix(text(token))])
   }
 
   /// The selector of a part that is written as a descendant: `fdlFUIObjectView headlineLabel`; nil for other names.
   private func partOfComponent(_ token: Int, _ selector: Int) -> String? {
-    let (name, part) = (text(selector), SheetContext.withoutSign(text(token)))
+    let (name, part) = (text(selector), SheetContext.withoutPrefix(text(token)))
     guard FioriClasses.isComponent(name), let component = FioriClasses.components.find(String(name.dropFirst(3))),
       FioriClasses.parts(component).contains(where: { $0.isSame(as: part) })
     else { return nil }
@@ -70,7 +70,7 @@ extension SheetContext {
   }
 
   /// The name of a class without the `.` or `#` of CSS.
-  private static func withoutSign(_ name: String) -> String {
+  private static func withoutPrefix(_ name: String) -> String {
     guard name.utf8.count > 1, name.hasPrefix(".") || name.hasPrefix("#") else { return name }
     return String(name.dropFirst())
   }

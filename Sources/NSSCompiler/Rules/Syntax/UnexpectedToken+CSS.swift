@@ -51,7 +51,7 @@ extension SheetContext {
   /// The fix-it for the interpolation of Less or Sass, `@{brand}` or `#{$brand}`, that makes up the end of a value; nil for other
   /// text.
   ///
-  /// - Parameter brace: the token after the sign.
+  /// - Parameter brace: the token after the character.
   func interpolation(_ brace: Int) -> Diagnostic.FixIt? {
     guard isA(brace, .leftBrace), isA(brace + 2, .rightBrace), isA(brace + 3, .semicolon) || isA(brace + 3, .rightBrace),
       ["@", "#", "$"].contains(text(brace - 1)), tree.tokens[brace - 1].end == tree.tokens[brace].start,

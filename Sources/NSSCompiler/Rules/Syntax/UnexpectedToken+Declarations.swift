@@ -48,16 +48,16 @@ extension SheetContext {
   }
 
   /// A `;` or `{` in place of a `:`. If the name before a `;` is not a property, it may be another construct, such as a mixin.
-  func signForColon(_ token: Int, _ name: Index<Token>) -> Diagnostic {
+  func separatorForColon(_ token: Int, _ name: Index<Token>) -> Diagnostic {
     let text = tree.text(of: name)
     let isSafe =
       !isA(token, .semicolon)
       || (text.hasPrefix("@") ? constants.lacksDefinition(of: String(text.dropFirst())) : Property.names.find(text) != nil)
     if let help = mixinHelp(name, token) { return unexpected(token, .expected(":", after: text), help: help) }
     // A space before the colon would belong to the name in FioriThemeManager.
-    let sign = SourceRange(tree.spacesStart(before: Int(range(token).start)), Int(range(token).end))
+    let separator = SourceRange(tree.spacesStart(before: Int(range(token).start)), Int(range(token).end))
     return unexpected(
-      token, .expected(":", after: text), fixIts: [Diagnostic.FixIt(sign, ":", isSafe ? .safe : .unsafe)])
+      token, .expected(":", after: text), fixIts: [Diagnostic.FixIt(separator, ":", isSafe ? .safe : .unsafe)])
   }
 
   /// The help for the use of a mixin, `.name();` or `.name;`; nil for any other text.
@@ -78,8 +78,8 @@ extension SheetContext {
     }
     if help == nil, isA(token, .leftBrace) {
       help = Phrase(.hintSelector, ["name": String(text.dropFirst())])
-      let sign = tree[name].start
-      fixIts.append(Diagnostic.FixIt(SourceRange(start: sign, end: sign + 1), "", .unsafe))
+      let atSign = tree[name].start
+      fixIts.append(Diagnostic.FixIt(SourceRange(start: atSign, end: atSign + 1), "", .unsafe))
     }
     return unexpected(token, .expected(":", after: text), help: help, fixIts: fixIts)
   }

@@ -55,10 +55,10 @@ extension SheetContext {
       fixIts: fixIt.map { [$0] } ?? [])
   }
 
-  func missingParenthesis(_ token: Int, _ value: Index<Token>, _ remedy: SyntaxMistake.ParenthesisRemedy?) -> Diagnostic {
+  func missingParenthesis(_ token: Int, _ value: Index<Token>, _ fix: SyntaxMistake.ParenthesisFix?) -> Diagnostic {
     let end = SourceRange(at: tree[value].end)
     let fixIt: Diagnostic.FixIt? =
-      switch remedy {
+      switch fix {
       case .replace: replace(token, ")")
       case .insert: Diagnostic.FixIt(end, ")", .safe)
       case .insertWithBrace: Diagnostic.FixIt(end, ") {", .safe)

@@ -3,7 +3,7 @@ import NSSTheme
 /// Unexpected tokens before and after selectors.
 extension SheetContext {
   /// A `,` or `:` before a statement. A `:` that touches a name is part of a CSS selector such as `:root`.
-  func signBeforeStatement(_ token: Int) -> Diagnostic {
+  func separatorBeforeStatement(_ token: Int) -> Diagnostic {
     let isPseudoClass =
       isA(token, .colon) && isA(token + 1, .identifier) && tree.tokens[token + 1].start == tree.tokens[token].end
     // In `@{name}: red;`, more than the colon is wrong.

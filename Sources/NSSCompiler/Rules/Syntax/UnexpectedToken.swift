@@ -94,12 +94,12 @@ extension SheetContext {
 
   /// The token is a parenthesis after the options of `@media`. More may follow, up to the token `end`.
   func parenthesisForBrace(_ token: Int, _ end: Int, isSurplus: Bool) -> Diagnostic {
-    let signs = tree.range(of: Run(token, end))
-    return unexpected(token, .expectedBraceAfterOptions, fixIts: [Diagnostic.FixIt(signs, isSurplus ? "" : "{", .safe)])
+    let characters = tree.range(of: Run(token, end))
+    return unexpected(token, .expectedBraceAfterOptions, fixIts: [Diagnostic.FixIt(characters, isSurplus ? "" : "{", .safe)])
   }
 
   /// The token is `media` without its `@`.
-  func mediaWithoutSign(_ token: Int) -> Diagnostic {
+  func mediaWithoutAtSign(_ token: Int) -> Diagnostic {
     let start = SourceRange(at: tree.tokens[token].start)
     return unexpected(token, .expectedStatement, help: Phrase(.hintMedia), fixIts: [Diagnostic.FixIt(start, "@", .safe)])
   }
@@ -107,7 +107,7 @@ extension SheetContext {
 
 extension Phrase {
   /// The phrase for a punctuation mark that is expected after some text.
-  static func expected(_ sign: String, after text: String) -> Phrase {
-    Phrase(.expectedTokenAfter, ["token": sign, "text": excerpt(text)])
+  static func expected(_ expected: String, after text: String) -> Phrase {
+    Phrase(.expectedTokenAfter, ["token": expected, "text": excerpt(text)])
   }
 }

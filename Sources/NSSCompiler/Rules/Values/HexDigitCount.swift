@@ -25,8 +25,8 @@ extension ReadValue {
   var hexDigitCount: Diagnostic {
     let text = text.filter { !" \t".contains($0) }
     var (count, rest) = (0, text[...])
-    while let sign = rest.firstIndex(where: { $0 == "#" || $0 == "x" || $0 == "X" }) {
-      rest = rest[rest.index(after: sign)...]
+    while let prefix = rest.firstIndex(where: { $0 == "#" || $0 == "x" || $0 == "X" }) {
+      rest = rest[rest.index(after: prefix)...]
       count = max(count, rest.prefix { $0.isASCII && $0.isHexDigit }.count)
     }
     let lengths = (dialect.eightDigits == .firstSix ? [6] : [8, 6]) + (dialect.hasThreeDigits ? [3] : [])

@@ -22,5 +22,5 @@ extension DiagnosticID {
 
 extension UnreadValue {
   /// The type of the property does not accept the value.
-  var invalidValue: Diagnostic { diagnostic(.invalidValue, remedy) }
+  var invalidValue: Diagnostic { diagnostic(.invalidValue, advice) }
 }

@@ -24,6 +24,6 @@ extension UnreadValue {
   var systemColor: Diagnostic {
     let palettes = context.dialect.paletteNames == .none ? [] : PaletteHomes.palettes(having: mistake.text)
     let help = palettes.isEmpty ? nil : Phrase(.hintSystemOrPalette, parts: ["palettes": .plainNames(palettes)])
-    return diagnostic(.systemColor, ValueHints.Remedy(help: help))
+    return diagnostic(.systemColor, ValueHints.Advice(help: help))
   }
 }

@@ -21,5 +21,5 @@ extension DiagnosticID {
 
 extension UnreadValue {
   /// The value is no documented text style. The runtime may know it nevertheless.
-  var undocumentedFontStyle: Diagnostic { diagnostic(.undocumentedFontStyle, remedy) }
+  var undocumentedFontStyle: Diagnostic { diagnostic(.undocumentedFontStyle, advice) }
 }

@@ -19,20 +19,20 @@ struct UnreadValue {
       definition.map { context.written($0.definition.value, $0.layer) } ?? context.written(declaration.value, layer)
   }
 
-  /// The remedy that turns the value into one of its type.
-  var remedy: ValueHints.Remedy {
+  /// The advice that turns the value into one of its type.
+  var advice: ValueHints.Advice {
     let (text, dialect) = (mistake.text, context.dialect)
     let isPart = dialect.substitution == .wholeValue && text.contains("@") && !ValueHints.isColorCalculation(text)
-    if isPart { return ValueHints.Remedy(.hintWholeValue) }
-    return context.hints.remedy(text, .of(mistake.type), written, dialect, context.palette, context.constants.names)
+    if isPart { return ValueHints.Advice(.hintWholeValue) }
+    return context.hints.advice(text, .of(mistake.type), written, dialect, context.palette, context.constants.names)
   }
 
-  func diagnostic(_ id: DiagnosticID, _ remedy: ValueHints.Remedy) -> Diagnostic {
+  func diagnostic(_ id: DiagnosticID, _ advice: ValueHints.Advice) -> Diagnostic {
     let text = mistake.text
     let type = ValueType.of(mistake.type)
     var arguments = Phrase.Argument.excerpts(
       ["value": text, "property": sheet.property(of: declaration)], ["type": .phrase(type.description)])
-    if let suggestion = remedy.suggestion { arguments.append(.excerpt("suggestion", suggestion)) }
+    if let suggestion = advice.suggestion { arguments.append(.excerpt("suggestion", suggestion)) }
     var (notes, fixIts): ([Diagnostic.Note], [Diagnostic.FixIt]) = ([], [])
     if mistake.definition != nil {
       notes = [
@@ -40,11 +40,11 @@ struct UnreadValue {
       ]
     }
     // A definition can be fixed if it is in the stylesheet of the diagnostic. A color is used as nothing else.
-    if mistake.definition == nil || (written.layerIndex == layer && type.kind == .color && remedy.suggestion != "@" + text) {
-      fixIts = remedy.fixIts(for: written, text)
+    if mistake.definition == nil || (written.layerIndex == layer && type.kind == .color && advice.suggestion != "@" + text) {
+      fixIts = advice.fixIts(for: written, text)
     }
-    if fixIts.isEmpty, written.layerIndex == layer { fixIts = remedy.suggestions(for: written, text) }
+    if fixIts.isEmpty, written.layerIndex == layer { fixIts = advice.suggestions(for: written, text) }
     return Diagnostic(
-      id, at: sheet.tree.range(of: declaration.value), layer: layer, arguments, help: remedy.help, notes: notes, fixIts: fixIts)
+      id, at: sheet.tree.range(of: declaration.value), layer: layer, arguments, help: advice.help, notes: notes, fixIts: fixIts)
   }
 }

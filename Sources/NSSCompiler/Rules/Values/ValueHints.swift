@@ -3,7 +3,7 @@ import NSSTheme
 /// Suggests fixes for values that their type does not accept.
 struct ValueHints {
   /// A suggested replacement, a help text, or both.
-  struct Remedy {
+  struct Advice {
     var suggestion: String?
     var help: Phrase?
     /// True if the suggestion can be applied without asking; nil if that depends on the texts.
@@ -50,7 +50,7 @@ struct ValueHints {
       let isWord = suggestion.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
       return !isWord || suggestion == "clear" || suggestion == "@" + text || ValueHints.codeColor(text) == suggestion
         || ValueHints.isOtherSpelling(text, of: suggestion) || ValueHints.withoutUnit(text) == suggestion
-        || Slips.isCertain(text, suggestion)
+        || Misspellings.isCertain(text, suggestion)
     }
   }
 
@@ -58,9 +58,9 @@ struct ValueHints {
   private var known: KnownNames?
   /// The words of each type that accepts a fixed list of words.
   private var words: [ValueKind: KnownNames] = [:]
-  /// The remedies found so far, because the same mistake is often repeated.
-  private var remedies: [Mistake: Remedy] = [:]
-  private static let maximumRemedies = 1000
+  /// The advice found so far, because the same mistake is often repeated.
+  private var knownAdvice: [Mistake: Advice] = [:]
+  private static let maximumAdvice = 1000
 
   private struct Mistake: Hashable {
     let text: Name
@@ -71,43 +71,43 @@ struct ValueHints {
   /// again.
   private static let longestText = 1000
 
-  /// The remedy that turns a written value into one of a type.
+  /// The advice that turns a written value into one of a type.
   ///
   /// - Parameter text: the value with its constants replaced.
-  mutating func remedy(
+  mutating func advice(
     _ text: String, _ type: ValueType, _ written: WrittenValue, _ dialect: Dialect, _ palette: Palette, _ constants: NameTable
-  ) -> Remedy {
-    if let remedy = ValueHints.cssVariable(text, written, dialect, constants) { return remedy }
-    if type.kind == .color, let remedy = ValueHints.colorCalculation(text, dialect) { return remedy }
+  ) -> Advice {
+    if let advice = ValueHints.cssVariable(text, written, dialect, constants) { return advice }
+    if type.kind == .color, let advice = ValueHints.colorCalculation(text, dialect) { return advice }
     // If a constant has this name, it is meant, unless the name is a palette color of another runtime.
     if dialect.substitution != .never, written.isWritten(as: text), constants.find(text) != nil,
       !PaletteName.isStyleName(Array(text.utf8))
     {
-      return Remedy(suggestion: "@" + text)
+      return Advice(suggestion: "@" + text)
     }
-    let remedy = remedy(text, type, dialect, palette)
+    let advice = advice(text, type, dialect, palette)
     // The suggestion would replace the constants in the value.
-    guard remedy.suggestion != nil, written.tokens.count > 1, written.hasConstants, type.kind == .color else {
-      return remedy
+    guard advice.suggestion != nil, written.tokens.count > 1, written.hasConstants, type.kind == .color else {
+      return advice
     }
-    if remedy.suggestion == text + ")" { return remedy }
-    return text.utf8.contains(UInt8(ascii: "%")) ? ValueHints.noPercent(text) : Remedy(.hintCommas)
+    if advice.suggestion == text + ")" { return advice }
+    return text.utf8.contains(UInt8(ascii: "%")) ? ValueHints.noPercent(text) : Advice(.hintCommas)
   }
 
-  /// The remedy that turns a text into a value of a type.
-  mutating func remedy(_ text: String, _ type: ValueType, _ dialect: Dialect, _ palette: Palette) -> Remedy {
+  /// The advice that turns a text into a value of a type.
+  mutating func advice(_ text: String, _ type: ValueType, _ dialect: Dialect, _ palette: Palette) -> Advice {
     guard text.utf8.count <= ValueHints.longestText else {
-      return type.kind == .color ? ValueHints.form(of: dialect) : Remedy(help: type.help)
+      return type.kind == .color ? ValueHints.colorSyntax(of: dialect) : Advice(help: type.help)
     }
-    let text = dialect.form == .grammar ? ValueHints.unquoted(text) : text
+    let text = dialect.syntax == .grammar ? ValueHints.unquoted(text) : text
     let mistake = Mistake(text: Name(text), type: type.kind)
-    if let remedy = remedies[mistake] { return remedy }
-    let remedy =
+    if let advice = knownAdvice[mistake] { return advice }
+    let advice =
       type.kind != .color
       ? word(text, type, dialect)
-      : dialect.form == .lines ? colorOnLine(text, dialect, palette) : grammarColor(text, dialect, palette)
-    if remedies.count < ValueHints.maximumRemedies { remedies[mistake] = remedy }
-    return remedy
+      : dialect.syntax == .lines ? colorOnLine(text, dialect, palette) : grammarColor(text, dialect, palette)
+    if knownAdvice.count < ValueHints.maximumAdvice { knownAdvice[mistake] = advice }
+    return advice
   }
 
   /// The text inside quotes as it is read. A text with `@` in it is returned unchanged.
@@ -117,140 +117,140 @@ struct ValueHints {
     return String(decoding: Quotes.canonical(bytes, inside), as: UTF8.self)
   }
 
-  /// The remedy for a value of a type that is not a color.
-  private mutating func word(_ text: String, _ type: ValueType, _ dialect: Dialect) -> Remedy {
+  /// The advice for a value of a type that is not a color.
+  private mutating func word(_ text: String, _ type: ValueType, _ dialect: Dialect) -> Advice {
     let known = words[type.kind] ?? KnownNames(type.words)
     words[type.kind] = known
-    if type.kind == .image, let remedy = ValueHints.image(text) { return remedy }
-    if type.kind == .fontName, let remedy = ValueHints.firstFont(text) { return remedy }
+    if type.kind == .image, let advice = ValueHints.image(text) { return advice }
+    if type.kind == .fontName, let advice = ValueHints.firstFont(text) { return advice }
     if type.kind == .textStyle, let style = ValueHints.textStyle(text, known) {
-      return Remedy(suggestion: style, help: type.help, isSafe: false)
+      return Advice(suggestion: style, help: type.help, isSafe: false)
     }
     if let suggestion = ValueHints.withoutParentheses(text), ValueHints.reads(suggestion, as: type, dialect) {
-      return Remedy(suggestion: suggestion)
+      return Advice(suggestion: suggestion)
     }
     if type.kind != .image, let open = text.firstIndex(of: "("), ForeignFunctions.contains(text[..<open]) {
-      return Remedy(.hintNoCalculation)
+      return Advice(.hintNoCalculation)
     }
-    if type.kind == .number, ValueHints.isCalculation(text) { return Remedy(.hintNoCalculation) }
+    if type.kind == .number, ValueHints.isCalculation(text) { return Advice(.hintNoCalculation) }
     if let number = ValueHints.withoutUnit(text), ValueHints.reads(number, as: type, dialect) {
-      return Remedy(suggestion: number)
+      return Advice(suggestion: number)
     }
     if let number = ValueHints.withoutUnit(text, isPoint: false), ValueHints.reads(number, as: type, dialect) {
-      guard let points = LengthUnit.points(for: text) else { return Remedy(.hintPointsOnly) }
-      return Remedy(
+      guard let points = LengthUnit.points(for: text) else { return Advice(.hintPointsOnly) }
+      return Advice(
         suggestion: points, help: Phrase(.hintPointsAbout, ["value": text, "points": points]), isSafe: false)
     }
     if let numbers = ValueHints.otherSeparators(text, type.kind), ValueHints.reads(numbers, as: type, dialect) {
-      return Remedy(suggestion: numbers, help: type.help, isSafe: type.kind != .number)
+      return Advice(suggestion: numbers, help: type.help, isSafe: type.kind != .number)
     }
     if let word = ValueHints.cssAlignments[text.lowercased()], known.contains(word) {
-      return Remedy(suggestion: word, help: type.help, isSafe: word == "center")
+      return Advice(suggestion: word, help: type.help, isSafe: word == "center")
     }
-    return Remedy(suggestion: known.nearest(to: text) { max(1, $0 / 3) }, help: type.help)
+    return Advice(suggestion: known.nearest(to: text) { max(1, $0 / 3) }, help: type.help)
   }
 
   /// A color in a dialect that takes the rest of the line as the value, spaces included.
-  private mutating func colorOnLine(_ text: String, _ dialect: Dialect, _ palette: Palette) -> Remedy {
+  private mutating func colorOnLine(_ text: String, _ dialect: Dialect, _ palette: Palette) -> Advice {
     let trimmed = String(text.drop { $0 == " " || $0 == "\t" })
     let isIndented = trimmed.utf8.count < text.utf8.count
     if text.contains(";") {
-      return Remedy(isIndented ? .hintEndLineAndMove : .hintEndLine)
+      return Advice(isIndented ? .hintEndLineAndMove : .hintEndLine)
     }
     let digits = trimmed.filter { $0 != "\"" && $0 != "'" }
     if digits.utf8.count < trimmed.utf8.count, [3, 6, 8].contains(digits.utf8.count), digits.allSatisfy(\.isHexDigit) {
-      return Remedy(.hintWrite, ["text": "#\(digits)"])
+      return Advice(.hintWrite, ["text": "#\(digits)"])
     }
     var reader = ValueReader(
       Array(trimmed.utf8), 0, trimmed.utf8.count, in: ReadingContext(dialect, PaletteColors(palette, dialect: dialect)))
     if isIndented, ColorReader.read(&reader) != nil {
-      return Remedy(.hintMoveValue)
+      return Advice(.hintMoveValue)
     }
-    if trimmed.hasPrefix("@") { return Remedy(.hintColorNotConstant) }
+    if trimmed.hasPrefix("@") { return Advice(.hintColorNotConstant) }
     if ["darkText", "lightText", "magenta"].contains(trimmed),
       let color = NamedColors.uiKit(Array(trimmed.utf8), 0, trimmed.utf8.count)
     {
-      var remedy = Remedy(.hintNoSwiftuiColor, ["color": color.opaqueHex, "name": trimmed])
-      remedy.color = color.opaqueHex
-      return remedy
+      var advice = Advice(.hintNoSwiftuiColor, ["color": color.opaqueHex, "name": trimmed])
+      advice.color = color.opaqueHex
+      return advice
     }
-    var remedy = grammarColor(trimmed, dialect, palette)
+    var advice = grammarColor(trimmed, dialect, palette)
     // Hex digits are read after spaces too.
-    let isHex = remedy.suggestion?.hasPrefix("#") ?? false
-    if isIndented, !isHex, remedy.suggestion != nil || remedy.help != nil {
-      remedy.help = remedy.help.map { Phrase(.hintMoveToo, parts: ["help": .phrase($0)]) } ?? Phrase(.hintMoveIt)
+    let isHex = advice.suggestion?.hasPrefix("#") ?? false
+    if isIndented, !isHex, advice.suggestion != nil || advice.help != nil {
+      advice.help = advice.help.map { Phrase(.hintMoveToo, parts: ["help": .phrase($0)]) } ?? Phrase(.hintMoveIt)
     }
-    return remedy
+    return advice
   }
 
-  private mutating func grammarColor(_ text: String, _ dialect: Dialect, _ palette: Palette) -> Remedy {
+  private mutating func grammarColor(_ text: String, _ dialect: Dialect, _ palette: Palette) -> Advice {
     let bytes = Array(text.utf8)
     let isHash = bytes.first == UInt8(ascii: "#")
     let isFunction = bytes.contains(UInt8(ascii: "("))
     if isHash, bytes.dropFirst().first == UInt8(ascii: " ") {
       let digits = bytes.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "#") }
-      if let color = ValueHints.hexColor(String(decoding: digits, as: UTF8.self), dialect) { return Remedy(suggestion: color) }
+      if let color = ValueHints.hexColor(String(decoding: digits, as: UTF8.self), dialect) { return Advice(suggestion: color) }
     }
     if isHash || !isFunction, bytes.contains(where: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ",") }) {
-      return Remedy(.hintOneColor)
+      return Advice(.hintOneColor)
     }
     if isHash, bytes.count == 5, dialect.hasColorFunctions, let color = ValueHints.webColor(String(text.dropFirst())) {
-      return Remedy(suggestion: color, help: Phrase(.hintDigitCountOrFunction, ["text": color]), isSafe: false)
+      return Advice(suggestion: color, help: Phrase(.hintDigitCountOrFunction, ["text": color]), isSafe: false)
     }
     if isHash, bytes.dropFirst().allSatisfy({ $0.hexDigit != nil }) {
-      if bytes.count == 4, let color = ValueHints.hexColor(String(text.dropFirst()), dialect) { return Remedy(suggestion: color) }
+      if bytes.count == 4, let color = ValueHints.hexColor(String(text.dropFirst()), dialect) { return Advice(suggestion: color) }
       let help = Phrase(dialect.hasThreeDigits ? .hintDigitCount : .hintSixDigits, ["count": String(bytes.count - 1)])
-      return Remedy(help: dialect.form == .lines ? Phrase(.hintLostSemicolon, parts: ["help": .phrase(help)]) : help)
+      return Advice(help: dialect.syntax == .lines ? Phrase(.hintLostSemicolon, parts: ["help": .phrase(help)]) : help)
     }
     if isHash {
       let color = bytes.starts(with: "##".utf8) ? ValueHints.hexColor(String(text.drop { $0 == "#" }), dialect) : nil
-      return color.map { Remedy(suggestion: $0) } ?? Remedy(.hintHexDigits)
+      return color.map { Advice(suggestion: $0) } ?? Advice(.hintHexDigits)
     }
-    if let color = ValueHints.colorWithoutSign(text, dialect) { return Remedy(suggestion: color) }
+    if let color = ValueHints.colorWithoutNumberSign(text, dialect) { return Advice(suggestion: color) }
     if isFunction {
-      guard dialect.hasColorFunctions else { return Remedy(.hintNoFunctions) }
-      let remedy = function(text)
+      guard dialect.hasColorFunctions else { return Advice(.hintNoFunctions) }
+      let advice = function(text)
       // The reader sees a value without the spaces around its punctuation.
-      guard let color = remedy.suggestion?.filter({ $0 != " " }), !ValueHints.reads(color, as: .color, dialect) else {
-        return remedy
+      guard let color = advice.suggestion?.filter({ $0 != " " }), !ValueHints.reads(color, as: .color, dialect) else {
+        return advice
       }
       return ValueHints.components(of: text)
     }
-    if text.lowercased() == "transparent" || text == "none" { return Remedy(suggestion: "clear") }
-    if let remedy = ValueHints.cssColor(text, dialect) { return remedy }
+    if text.lowercased() == "transparent" || text == "none" { return Advice(suggestion: "clear") }
+    if let advice = ValueHints.cssColor(text, dialect) { return advice }
     return paletteColor(text, bytes, dialect, palette)
   }
 
   /// A text that may be the name of a color.
-  private mutating func paletteColor(_ text: String, _ bytes: [UInt8], _ dialect: Dialect, _ palette: Palette) -> Remedy {
-    let stemEnd = bytes.firstIndex(of: UInt8(ascii: "_")) ?? bytes.count
-    let isPaletteStyle = palette.styles.find(bytes, 0, stemEnd) != nil
-    if dialect.paletteNames == .none, PaletteName.isStyleName(bytes) { return Remedy(.hintNoPalette) }
+  private mutating func paletteColor(_ text: String, _ bytes: [UInt8], _ dialect: Dialect, _ palette: Palette) -> Advice {
+    let baseEnd = bytes.firstIndex(of: UInt8(ascii: "_")) ?? bytes.count
+    let isPaletteStyle = palette.styles.find(bytes, 0, baseEnd) != nil
+    if dialect.paletteNames == .none, PaletteName.isStyleName(bytes) { return Advice(.hintNoPalette) }
     if dialect.paletteNames == .backgrounds, let name = BackgroundWord.override(text, palette) {
-      return Remedy(suggestion: name, isSafe: !BackgroundWord.isAmbiguous(name, palette))
+      return Advice(suggestion: name, isSafe: !BackgroundWord.isAmbiguous(name, palette))
     }
-    if dialect.paletteNames == .backgrounds, stemEnd < bytes.count, isPaletteStyle {
-      let stem = String(decoding: bytes[..<stemEnd], as: UTF8.self)
+    if dialect.paletteNames == .backgrounds, baseEnd < bytes.count, isPaletteStyle {
+      let baseName = String(decoding: bytes[..<baseEnd], as: UTF8.self)
       let suffixes = palette.overrideSuffixes
-      if let suffix = nearestName(to: String(decoding: bytes[(stemEnd + 1)...], as: UTF8.self), among: suffixes) {
-        return Remedy(suggestion: stem + "_" + suffix)
+      if let suffix = nearestName(to: String(decoding: bytes[(baseEnd + 1)...], as: UTF8.self), among: suffixes) {
+        return Advice(suggestion: baseName + "_" + suffix)
       }
-      return Remedy(help: Phrase(.hintSuffixes, parts: ["names": .names(suffixes.map { "_" + $0 })]))
+      return Advice(help: Phrase(.hintSuffixes, parts: ["names": .names(suffixes.map { "_" + $0 })]))
     }
-    if dialect.paletteNames == .backgrounds, let name = palette.override(joined: text) { return Remedy(suggestion: name) }
+    if dialect.paletteNames == .backgrounds, let name = palette.override(joined: text) { return Advice(suggestion: name) }
     if !isPaletteStyle, PaletteName.isStyleName(bytes) {
-      let palettes = PaletteHomes.palettes(having: bytes, 0, stemEnd)
-      return Remedy(help: Phrase(.hintOtherPalettes, ["name": text], parts: ["palettes": .plainNames(palettes)]))
+      let palettes = PaletteHomes.palettes(having: bytes, 0, baseEnd)
+      return Advice(help: Phrase(.hintOtherPalettes, ["name": text], parts: ["palettes": .plainNames(palettes)]))
     }
     let known = self.known ?? ValueHints.names(dialect, palette)
     self.known = known
     if let name = ValueHints.codeColor(text) ?? known.nearest(to: text, atMost: { max(1, $0 / 3) }) {
-      return Remedy(suggestion: name, isSafe: name.hasSuffix("Dark") || name.hasSuffix("Light") ? false : nil)
+      return Advice(suggestion: name, isSafe: name.hasSuffix("Dark") || name.hasSuffix("Light") ? false : nil)
     }
-    if dialect.form == .grammar, let name = SystemColors.name(spelledLike: text) {
-      return Remedy(suggestion: name, isSafe: false)
+    if dialect.syntax == .grammar, let name = SystemColors.name(spelledLike: text) {
+      return Advice(suggestion: name, isSafe: false)
     }
-    return ValueHints.form(of: dialect)
+    return ValueHints.colorSyntax(of: dialect)
   }
 
   /// The name of a color that is written as in the code of an app: `UIColor.red`, `Color.red`, `.red`, `redColor`.
@@ -306,38 +306,38 @@ struct ValueHints {
     return KnownNames(colorNames + (0..<styles).map { palette.styles.string($0) })
   }
 
-  /// A remedy that describes how colors are written.
-  static func form(of dialect: Dialect) -> Remedy {
+  /// Advice that describes how colors are written.
+  static func colorSyntax(of dialect: Dialect) -> Advice {
     switch (dialect.hasColorFunctions, dialect.paletteNames) {
-    case (true, .none): Remedy(.hintColorWithoutPalette)
-    case (true, _): Remedy(.hintColor)
-    case (false, _): Remedy(.hintColorWithoutFunctions)
+    case (true, .none): Advice(.hintColorWithoutPalette)
+    case (true, _): Advice(.hintColor)
+    case (false, _): Advice(.hintColorWithoutFunctions)
     }
   }
 
-  /// The remedy for a color function that could not be read.
-  private func function(_ text: String) -> Remedy {
+  /// The advice for a color function that could not be read.
+  private func function(_ text: String) -> Advice {
     let name = String(text.prefix { $0 != "(" })
-    if name.hasSuffix("-gradient") { return Remedy(.hintGradient) }
-    guard ForeignFunctions.isOfNSS(name) else { return Remedy(.hintFunctions) }
-    guard text.contains(")") else { return Remedy(suggestion: text + ")") }
-    guard text.last == ")" else { return Remedy(.hintOneColor) }
-    if let suggestion = ValueHints.withoutParentheses(text) { return Remedy(suggestion: suggestion) }
-    if text.contains("@") { return Remedy(.hintWholeValue) }
-    if let suggestion = CSSColor.inOtherForm(text, name) { return Remedy(suggestion: suggestion) }
+    if name.hasSuffix("-gradient") { return Advice(.hintGradient) }
+    guard ForeignFunctions.isOfNSS(name) else { return Advice(.hintFunctions) }
+    guard text.contains(")") else { return Advice(suggestion: text + ")") }
+    guard text.last == ")" else { return Advice(.hintOneColor) }
+    if let suggestion = ValueHints.withoutParentheses(text) { return Advice(suggestion: suggestion) }
+    if text.contains("@") { return Advice(.hintWholeValue) }
+    if let suggestion = CSSColor.inOtherNotation(text, name) { return Advice(suggestion: suggestion) }
     if text.contains("%") || text.contains("-") { return ValueHints.noPercent(text) }
-    if text.contains(" "), !text.contains(",") { return Remedy(.hintCommas) }
+    if text.contains(" "), !text.contains(",") { return Advice(.hintCommas) }
     return ValueHints.components(of: text)
   }
 
-  /// A remedy that describes how components are written. There is none for `hsl`: its third component is the brightness, so a
+  /// Advice that describes how components are written. There is none for `hsl`: its third component is the brightness, so a
   /// converted value would be another color.
-  private static func noPercent(_ text: String) -> Remedy { CSSColor.isHSL(text) ? Remedy() : Remedy(.hintNoPercent) }
+  private static func noPercent(_ text: String) -> Advice { CSSColor.isHSL(text) ? Advice() : Advice(.hintNoPercent) }
 
-  /// A remedy that lists the components of a function.
-  private static func components(of text: String) -> Remedy {
+  /// Advice that lists the components of a function.
+  private static func components(of text: String) -> Advice {
     let name = String(text.prefix { $0 != "(" })
-    return Remedy(name.count == 4 ? .hintFourComponents : .hintThreeComponents, ["name": name])
+    return Advice(name.count == 4 ? .hintFourComponents : .hintThreeComponents, ["name": name])
   }
 
   /// True if a suggestion is a value of a type.

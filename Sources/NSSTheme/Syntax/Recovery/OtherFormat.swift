@@ -2,7 +2,7 @@
 package struct OtherFormat: Sendable {
   /// The name of the format, for example `a ZIP archive`.
   package let name: PhraseID
-  /// The remedy.
+  /// The help of the diagnostic.
   package let help: PhraseID
 
   /// The format of a file with syntax errors; nil for a stylesheet.

@@ -70,9 +70,9 @@ extension Parser {
     advance()
   }
 
-  /// Moves past invalid signs at the end of a line, if a `}` is missing and a rule follows that is indented no further than the
-  /// block: `font-color: red; >`. Otherwise the rule would be skipped with the signs.
-  mutating func skipSignsBeforeRule() -> Bool {
+  /// Moves past invalid characters at the end of a line, if a `}` is missing and a rule follows that is indented no further than the
+  /// block: `font-color: red; >`. Otherwise the rule would be skipped with the characters.
+  mutating func skipCharactersBeforeRule() -> Bool {
     guard at(.invalid), lacksBrace else { return false }
     let first = position
     while at(.invalid) { advance() }

@@ -13,7 +13,7 @@ extension Parser {
     note(.foreignCall(end: call.end))
     for token in call.names { tree.tokens[token] = tree.tokens[token].with(.identifier) }
     position = call.end
-    suppressSigns(from: first)
+    suppressLexicalMistakes(from: first)
     // Without its ')', the call extends to the end of the statement, where more than a ';' is missing.
     if !call.isClosed { suppressNextMistake() }
     return true

@@ -1,12 +1,12 @@
 /// Mistakes in the options of `@media`, and how parsing continues in its block.
 extension Parser {
   /// True for `media (`.
-  var isMediaWithoutSign: Bool { next(is: .leftParenthesis) && tree.file.text(current.range) == "media" }
+  var isMediaWithoutAtSign: Bool { next(is: .leftParenthesis) && tree.file.text(current.range) == "media" }
 
   /// Parses a media block whose keyword lacks its `@`. (If it has a `$` instead, the lexer has reported that.)
-  mutating func mediaWithoutSign() {
+  mutating func mediaWithoutAtSign() {
     if position == 0 || tree.tokens[position - 1].end != current.start || !tree.tokens[position - 1].isA(.invalid) {
-      noteUnexpected(.mediaWithoutSign)
+      noteUnexpected(.mediaWithoutAtSign)
     }
     parseMedia()
   }
@@ -39,11 +39,11 @@ extension Parser {
     let isOtherBracket =
       (at(.rightBrace) || (at(.invalid) && tree.file.text(current.range) == "]")) && (next(is: .leftBrace) || next(is: .and))
     let isLineMissing = (beginsDefinition || beginsSelectors) && isInBlockBelow
-    let remedy: SyntaxMistake.ParenthesisRemedy? =
+    let fix: SyntaxMistake.ParenthesisFix? =
       isOtherBracket ? .replace : at(.leftBrace) || at(.and) ? .insert : isLineMissing ? .insertWithBrace : nil
-    noteUnexpected(.missingParenthesis(after: value, remedy))
+    noteUnexpected(.missingParenthesis(after: value, fix))
     if isOtherBracket { advance() }
-    return remedy != nil
+    return fix != nil
   }
 
   /// Moves to the block of a media block whose options are broken, past any `;` that does not end a line. Stops at a line that

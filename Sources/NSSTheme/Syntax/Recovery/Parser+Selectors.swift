@@ -1,13 +1,13 @@
 /// Mistakes in selectors and after them.
 extension Parser {
   /// Reports a `,` or `:` before a statement, and moves past it: `}, Label {`.
-  mutating func signBeforeStatement() -> Bool {
+  mutating func separatorBeforeStatement() -> Bool {
     if let brace = braceOfVariables {
       variablesInRoot(brace)
       return true
     }
     guard at(.comma) || at(.colon), next(is: .identifier) || next(is: .constant) || next(is: .media) else { return false }
-    noteUnexpected(.signBeforeStatement)
+    noteUnexpected(.separatorBeforeStatement)
     advance()
     suppressNextMistake()
     return true
@@ -115,7 +115,7 @@ extension Parser {
       keywordAsName(role: .roleName)
       return recover()
     }
-    let isDefinition = nextSignKind == .semicolon
+    let isDefinition = nextDelimiter == .semicolon
     if tree.tokens[position + 2].isA(.semicolon), mediaDepth > 0 || !comesToEndOfBlock { return emptyStatement() }
     if isDefinition {
       if let brace = braceThatClosesEarly { return parseRestOfBlock(after: brace) }
@@ -164,8 +164,8 @@ extension Parser {
     guard next(is: .colon), position &+ 5 < tree.tokens.count else { return false }
     if tree.tokens[position &+ 3].isA(.leftBrace) || tree.tokens[position &+ 2].isA(.colon) { return true }
     guard tree.tokens[position &+ 3].isA(.comma) else { return false }
-    let sign = tree.tokens[position &+ 5]
-    return sign.isA(.leftBrace) || sign.isA(.colon) || sign.isA(.comma)
+    let token = tree.tokens[position &+ 5]
+    return token.isA(.leftBrace) || token.isA(.colon) || token.isA(.comma)
   }
 
   @inline(never)
@@ -213,7 +213,7 @@ extension Parser {
       noteUnexpected(.braceAfterSelectorExpected(selector: last, isSurplus: false, beginsBlock: false, isSafe: false))
       return addRule(withoutBlock: head)
     }
-    if nextSignKind == .leftBrace, !at(.constant) {
+    if nextDelimiter == .leftBrace, !at(.constant) {
       if isNewMistake(), !at(.invalid) {
         note(.selectorNotPlain(selector: last))
       }
@@ -246,13 +246,13 @@ extension Parser {
 
   /// The next `{`, `}` or `;`, or nil. The result of the search is cached, because it may go beyond the tokens that recovery
   /// skips.
-  var nextSignKind: Token.Kind? {
+  var nextDelimiter: Token.Kind? {
     mutating get {
-      lookahead.sign = max(lookahead.sign, position)
-      while lookahead.sign < tree.tokens.count {
-        let kind = tree.tokens[lookahead.sign].kind
+      lookahead.delimiter = max(lookahead.delimiter, position)
+      while lookahead.delimiter < tree.tokens.count {
+        let kind = tree.tokens[lookahead.delimiter].kind
         if kind == .leftBrace || kind == .rightBrace || kind == .semicolon { return kind }
-        lookahead.sign += 1
+        lookahead.delimiter += 1
       }
       return nil
     }

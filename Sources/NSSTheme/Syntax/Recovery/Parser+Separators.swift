@@ -1,4 +1,4 @@
-/// Mistakes in the signs between names, values and statements: a sign is missing, is replaced by another one, or is superfluous.
+/// Mistakes in the separators between names, values and statements: a separator is missing, is replaced by another one, or is superfluous.
 extension Parser {
   /// Moves past the `;` after a value, or reports that it is missing.
   ///
@@ -51,7 +51,7 @@ extension Parser {
     advance()
   }
 
-  /// Reports that the `;` after a value is missing or replaced by another sign.
+  /// Reports that the `;` after a value is missing or replaced by another one.
   private mutating func missingSemicolon(after value: Run<Token>) -> Run<Token>? {
     if periodForSemicolon(after: value) { return nil }
     let whole = tree.endsWithSurplusComma(value) ? Run<Token>(Int(value.start), Int(value.end) - 1) : value
@@ -159,7 +159,7 @@ extension Parser {
   private mutating func semicolonForColon(after name: Index<Token>) -> Bool {
     guard at(.semicolon) else { return false }
     guard let end = endOfValue(position + 1), !lacksColon(position + 1) else { return false }
-    noteUnexpected(.signForColon(after: name))
+    noteUnexpected(.separatorForColon(after: name))
     position = end
     return true
   }
@@ -170,16 +170,16 @@ extension Parser {
   /// Reports a `{` in place of the `:`, and moves past it.
   mutating func braceForColon(after property: Index<Token>) -> Bool {
     guard at(.leftBrace) else { return false }
-    noteUnexpected(.signForColon(after: property))
+    noteUnexpected(.separatorForColon(after: property))
     advance()
     return true
   }
 
   /// Moves past an `=`, or a character that looks like `:`, in place of the `:`. The lexer has reported it.
-  mutating func eatSignForColon() -> Bool {
+  mutating func eatSeparatorForColon() -> Bool {
     guard at(.invalid) else { return false }
-    let sign = tree.file.text(current.range)
-    guard sign == "=" || sign == "\u{FF1A}" else { return false }
+    let separator = tree.file.text(current.range)
+    guard separator == "=" || separator == "\u{FF1A}" else { return false }
     advance()
     return true
   }
@@ -193,9 +193,9 @@ extension Parser {
   }
 
   /// Reports a `{` or `;` between the `:` of a name and its value, and moves past it.
-  mutating func signBeforeValue(of name: Index<Token>) {
+  mutating func separatorBeforeValue(of name: Index<Token>) {
     guard beginsValue(position + 1), at(.leftBrace) || !isFirstOnLine(position) && !lacksColon(position + 1) else { return }
-    note(.signBeforeValue(of: name))
+    note(.separatorBeforeValue(of: name))
     advance()
   }
 
@@ -253,7 +253,7 @@ extension Parser {
   }
 
   mutating func expectColonOfDefinition(_ name: Index<Token>) -> Bool {
-    if eat(.colon) || eatSignForColon() { return true }
+    if eat(.colon) || eatSeparatorForColon() { return true }
     if semicolonForColon(after: name) { return false }
     let text = tree.text(of: name)
     if !AtRules.mayMean(text), text.utf8.count > 1, !at(.leftParenthesis), beginsValue(position),

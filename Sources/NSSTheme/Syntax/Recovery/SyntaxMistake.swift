@@ -10,7 +10,7 @@ package struct SyntaxMistake: Sendable {
     /// before `end`; nil if it has anything else. In a media block, the variables are conditional.
     case variablesInRoot(brace: Int, end: Int?, isConditional: Bool)
     /// The token is a `,` or `:` before a statement.
-    case signBeforeStatement
+    case separatorBeforeStatement
     /// The token is a single `@` before a constant.
     case secondAtSign
     /// The token is the `@media` of a block in another one.
@@ -72,7 +72,7 @@ package struct SyntaxMistake: Sendable {
     /// The token follows a name, in place of its `:`.
     case missingColon(after: Index<Token>)
     /// The token is a `;` or `{` in place of the `:` of a name.
-    case signForColon(after: Index<Token>)
+    case separatorForColon(after: Index<Token>)
     /// The token is the value of a definition whose `:` is missing.
     case missingColonOfDefinition(Index<Token>)
     /// The token follows the name of a definition, and is neither a `:` nor a value.
@@ -81,8 +81,8 @@ package struct SyntaxMistake: Sendable {
     case emptyValue(of: Index<Token>)
     /// The token is the second of several `:`. The token after the last one is `end`.
     case doubleColon(of: Index<Token>, end: Int)
-    /// The token is a sign between the `:` of a name and its value.
-    case signBeforeValue(of: Index<Token>)
+    /// The token is a separator between the `:` of a name and its value.
+    case separatorBeforeValue(of: Index<Token>)
     /// The token begins a call of a function of another language. The call ends before `end`.
     case foreignCall(end: Int)
     /// The token follows a value, but is not expected there.
@@ -99,7 +99,7 @@ package struct SyntaxMistake: Sendable {
     // MARK: Options of `@media`
 
     /// The token is `media` without its `@`.
-    case mediaWithoutSign
+    case mediaWithoutAtSign
     /// No option begins with the token.
     case optionExpected
     /// The token is a `:` before an option.
@@ -111,7 +111,7 @@ package struct SyntaxMistake: Sendable {
     /// The token follows the first word of an option, in place of its `:`.
     case missingColonOfOption(after: Index<Token>)
     /// The token follows the value of an option, in place of its `)`.
-    case missingParenthesis(after: Index<Token>, ParenthesisRemedy?)
+    case missingParenthesis(after: Index<Token>, ParenthesisFix?)
     /// The token follows the options, in place of the `{`, and no block begins.
     case braceAfterOptionsExpected
     /// The token follows the options, and only the `{` before it is missing.
@@ -121,7 +121,7 @@ package struct SyntaxMistake: Sendable {
   }
 
   /// The fix for a missing `)` of an option.
-  package enum ParenthesisRemedy: Sendable {
+  package enum ParenthesisFix: Sendable {
     /// Replace the token, which is another bracket.
     case replace
     /// Insert the `)`.

@@ -40,19 +40,19 @@ struct FontNames: Sendable {
     var names = SystemFonts.keywords.filter { FontNames.letters($0).utf8.first == initial }
     for family in fonts {
       names += family.faces
-      var stems: Set<String> = [FontNames.letters(family.name)]
-      for face in family.faces where face.contains("-") { stems.insert(FontNames.letters(String(face.prefix { $0 != "-" }))) }
+      var baseNames: Set<String> = [FontNames.letters(family.name)]
+      for face in family.faces where face.contains("-") { baseNames.insert(FontNames.letters(String(face.prefix { $0 != "-" }))) }
       let faces = family.faces.map { name in
         let letters = Array(FontNames.letters(name).utf8)
-        let stem = stems.filter { letters.starts(with: $0.utf8) }.map(\.utf8.count).max() ?? letters.count
-        return (name: name, face: FontFace(letters[stem...]) ?? FontFace())
+        let length = baseNames.filter { letters.starts(with: $0.utf8) }.map(\.utf8.count).max() ?? letters.count
+        return (name: name, face: FontFace(letters[length...]) ?? FontFace())
       }
       // The plain face, or the one nearest to it, represents the family.
       let plain = faces.min { FontFace().distance(to: $0.face) < FontFace().distance(to: $1.face) }
-      for stem in stems {
+      for baseName in baseNames {
         families.append(
-          Family(letters: Array(stem.utf8), faces: faces, hasMarks: family.faces.contains { $0.hasSuffix("MT") }))
-        if let plain { folded[stem] = plain.name }
+          Family(letters: Array(baseName.utf8), faces: faces, hasMarks: family.faces.contains { $0.hasSuffix("MT") }))
+        if let plain { folded[baseName] = plain.name }
       }
     }
     for name in names {
@@ -68,33 +68,34 @@ struct FontNames: Sendable {
     // PostScript names have at most 63 characters.
     guard name.utf8.count <= 63 else { return .unknown }
     for suffix in [".ttf", ".otf", ".ttc", ".dfont", ".woff", ".woff2"] where name.lowercased().hasSuffix(suffix) {
-      let stem = String(name.dropLast(suffix.count))
-      if SystemFonts.contains(stem) { return .meant(stem) }
-      if case .meant(let meant) = judge(stem) { return .meant(meant) }
-      return .file(stem)
+      let baseName = String(name.dropLast(suffix.count))
+      if SystemFonts.contains(baseName) { return .meant(baseName) }
+      if case .meant(let meant) = judge(baseName) { return .meant(meant) }
+      return .file(baseName)
     }
     let letters = FontNames.letters(name)
     if let meant = SystemFonts.generic[letters] { return .meant(meant) }
     if SystemFonts.designed.contains(letters) { return .designed("system") }
     if let meant = folded[letters] { return .meant(meant) }
     if let meant = systemFont(letters) ?? face(Array(letters.utf8)) { return .meant(meant) }
-    let meant = near.nearest(to: name, isCandidate: { isSlip(name, of: $0) }, atMost: { $0 < 6 ? 0 : $0 < 9 ? 1 : 2 })
+    let meant = near.nearest(to: name, isCandidate: { isMisspelling(name, of: $0) }, atMost: { $0 < 6 ? 0 : $0 < 9 ? 1 : 2 })
     return meant.map(Judgement.meant) ?? .unknown
   }
 
   /// True for a misspelling. False for a name that resembles a font of iOS but is a different one: `HiraginoSans-W4`,
   /// `GillSansMT`, `Heletica2`.
-  private func isSlip(_ name: String, of known: String) -> Bool {
-    if FontNames.isSlipOfFace(name, known) { return true }
+  private func isMisspelling(_ name: String, of known: String) -> Bool {
+    if FontNames.isMisspelledFace(name, known) { return true }
     let (name, known) = (Array(name.lowercased().utf8), Array(known.lowercased().utf8))
     // Fonts of Monotype have an `MT` in their names and are different fonts.
     let same = zip(name, known).prefix { $0 == $1 }.count
     if name.count == known.count + 2, name[same...].starts(with: "mt".utf8) { return false }
-    return name.first == known.first && !Slips.isSeries(name, known) && !name.starts(with: known) && !known.starts(with: name)
+    return name.first == known.first && !Misspellings.isSeries(name, known) && !name.starts(with: known)
+      && !known.starts(with: name)
   }
 
   /// True if the last letter of a face is missing, or one letter too many: `Georgia-Boldd`, `Menlo-Regula`.
-  private static func isSlipOfFace(_ name: String, _ known: String) -> Bool {
+  private static func isMisspelledFace(_ name: String, _ known: String) -> Bool {
     let (short, long) = name.utf8.count < known.utf8.count ? (name, known) : (known, name)
     guard known.utf8.contains(UInt8(ascii: "-")), long.utf8.count == short.utf8.count + 1, long.hasPrefix(short),
       let last = long.utf8.last

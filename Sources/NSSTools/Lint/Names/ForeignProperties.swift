@@ -41,11 +41,11 @@ enum ForeignProperties {
   /// The name in the table that a misspelled name means; nil for any other name. The app may have properties of its own, so a
   /// letter may be missing, added or swapped, but not replaced.
   static func nearest(to name: String) -> String? {
-    let isSlip = { (known: String) in
+    let isMisspelling = { (known: String) in
       let (name, known) = (Array(name.utf8), Array(known.utf8))
       return name.count != known.count || name.sorted() == known.sorted()
     }
-    return known.nearest(to: name, isCandidate: { isSlip($0) && Property.areSlips(name, $0) }) { $0 < 5 ? 0 : 1 }
+    return known.nearest(to: name, isCandidate: { isMisspelling($0) && Property.areMisspellings(name, $0) }) { $0 < 5 ? 0 : 1 }
   }
 
   private static let known: KnownNames = {
@@ -57,17 +57,17 @@ enum ForeignProperties {
     var names: [String] = []
     var counterparts: [Counterpart] = []
     for words in TableReader.rows(table) {
-      // Only signs are words of one character.
-      guard let sign = words.firstIndex(where: { $0.utf8.count == 1 }) else { continue }
-      let properties = Array(words[(sign + 1)...])
+      // Only operators are words of one character.
+      guard let operatorIndex = words.firstIndex(where: { $0.utf8.count == 1 }) else { continue }
+      let properties = Array(words[(operatorIndex + 1)...])
       let counterpart: Counterpart =
-        switch words[sign] {
+        switch words[operatorIndex] {
         case "=": .same(properties[0])
         case "~": .similar(properties[0])
         default: properties.isEmpty ? .none : .other(properties)
         }
-      names += words[..<sign]
-      counterparts += Array(repeating: counterpart, count: sign)
+      names += words[..<operatorIndex]
+      counterparts += Array(repeating: counterpart, count: operatorIndex)
     }
     return (FoldedNames(names), counterparts)
   }()

@@ -7,19 +7,19 @@ package struct StyleClassNames {
   /// The length of the longest name that is compared with the known ones.
   package static let maximumLength = 64
 
-  /// The meaning of a selector's stem, which ends before its first `_`.
-  private enum Stem {
+  /// The meaning of a selector's base name, which ends before its first `_`.
+  private enum Kind {
     case nuiClass
     /// The number of a component.
     case component(Int)
     case fontStyle
-    /// A misspelled stem, with the correct one.
-    case slip(String)
+    /// A misspelled base name, with the correct one.
+    case misspelling(String)
     case unknown
   }
 
-  private var stems = NameTable()
-  private var kinds: [Stem] = []
+  private var baseNames = NameTable()
+  private var kinds: [Kind] = []
   /// The parts of the components of the stylesheet.
   private var parts: [Int: (known: KnownNames, folded: FoldedNames)] = [:]
 
@@ -32,8 +32,8 @@ package struct StyleClassNames {
     return names.nearest(to: NameTable([name]), 0)
   }
 
-  /// True for a short form of a class, such as `NavBar`.
-  static func isShortForm(_ name: String) -> Bool { foldedShortForms.index(ofLetters: FoldedNames.letters(name)) != nil }
+  /// True for an abbreviation of a class, such as `NavBar`.
+  static func isAbbreviation(_ name: String) -> Bool { foldedAbbreviations.index(ofLetters: FoldedNames.letters(name)) != nil }
 
   /// True for a part of a component of SAPFiori that shows a text: `fdlFUIObjectView_headlineLabel`.
   static func isTextPart(_ name: String) -> Bool {
@@ -41,12 +41,12 @@ package struct StyleClassNames {
     return ["label", "text", "title"].contains(where: part.hasSuffix)
   }
 
-  /// Other names of NUI's classes: short forms, and the names of UIKit without their prefix.
-  private static let shortForms: [(name: String, nuiClass: String)] = [
+  /// Other names of NUI's classes: abbreviations, and the names of UIKit without their prefix.
+  private static let abbreviations: [(name: String, nuiClass: String)] = [
     ("ActivityIndicatorView", "ActivityIndicator"), ("BarButtonItem", "BarButton"), ("NavBar", "NavigationBar"),
     ("ProgressView", "Progress"), ("SegmentControl", "SegmentedControl"), ("TableView", "Table"), ("TableViewCell", "TableCell"),
   ]
-  private static let foldedShortForms = FoldedNames(shortForms.map(\.name))
+  private static let foldedAbbreviations = FoldedNames(abbreviations.map(\.name))
 
   mutating func nearest(to names: NameTable, _ style: Int) -> String? {
     let range = names.range(style)
@@ -54,14 +54,14 @@ package struct StyleClassNames {
     if NUIClasses.names.find(bytes, range.lowerBound, range.upperBound) != nil { return nil }
     // NUI accepts selectors of CSS such as `.Button`, but no view has such a class.
     if range.count > 1, bytes[range.lowerBound] == UInt8(ascii: ".") || bytes[range.lowerBound] == UInt8(ascii: "#") {
-      if case .slip(let meant) = StyleClassNames.kind(bytes, range.lowerBound + 1, range.upperBound) { return meant }
+      if case .misspelling(let meant) = StyleClassNames.kind(bytes, range.lowerBound + 1, range.upperBound) { return meant }
       return String(decoding: bytes[range.dropFirst()], as: UTF8.self)
     }
     if let meant = otherSpelling(bytes[range]) { return meant }
-    let stemEnd = bytes[range].firstIndex(of: UInt8(ascii: "_")) ?? range.upperBound
-    let number = stems.intern(bytes, range.lowerBound, stemEnd)
-    if number == kinds.count { kinds.append(StyleClassNames.kind(bytes, range.lowerBound, stemEnd)) }
-    let part = stemEnd < range.upperBound ? stemEnd + 1..<range.upperBound : nil
+    let baseEnd = bytes[range].firstIndex(of: UInt8(ascii: "_")) ?? range.upperBound
+    let number = baseNames.intern(bytes, range.lowerBound, baseEnd)
+    if number == kinds.count { kinds.append(StyleClassNames.kind(bytes, range.lowerBound, baseEnd)) }
+    let part = baseEnd < range.upperBound ? baseEnd + 1..<range.upperBound : nil
     switch kinds[number] {
     case .unknown, .nuiClass: return nil
     case .component(let component):
@@ -75,11 +75,11 @@ package struct StyleClassNames {
       guard !Known.shared.fontStyles.contains(text) else { return nil }
       return Known.shared.fontStyles.nearest(to: text, isCandidate: isSameNumber) { $0 < 8 ? 1 : 2 }
         .map { StyleName.globalPrefix + $0 }
-    case .slip("fdlFontStyle"):
+    case .misspelling("fdlFontStyle"):
       guard let part else { return nil }
       let text = String(decoding: bytes[part], as: UTF8.self)
       return StyleName.globalPrefix + (Known.shared.fontStyles.nearest(to: text) { _ in 1 } ?? text)
-    case .slip(let meant):
+    case .misspelling(let meant):
       guard let part else { return meant }
       // A part belongs to a component only.
       guard let component = FioriClasses.components.find(String(meant.dropFirst(3))) else { return nil }
@@ -118,28 +118,31 @@ package struct StyleClassNames {
     return found
   }
 
-  private static func kind(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Stem {
+  private static func kind(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Kind {
     if NUIClasses.names.find(bytes, start, end) != nil { return .nuiClass }
     let text = { (start: Int) in String(decoding: bytes[start..<end], as: UTF8.self) }
-    if FioriClasses.components.find(bytes, start, end) != nil { return .slip("fdl" + text(start)) }
-    if let component = unprefixed(bytes, start, end) ?? hyphenated(bytes, start, end) { return .slip(component) }
+    if FioriClasses.components.find(bytes, start, end) != nil { return .misspelling("fdl" + text(start)) }
+    if let component = unprefixed(bytes, start, end) ?? hyphenated(bytes, start, end) { return .misspelling(component) }
     // `UILabel`, the class of UIKit, has the style class without the prefix.
     let isPrefixed = bytes[start..<end].starts(with: "UI".utf8)
-    if isPrefixed, NUIClasses.names.find(bytes, start + 2, end) != nil { return .slip(text(start + 2)) }
+    if isPrefixed, NUIClasses.names.find(bytes, start + 2, end) != nil { return .misspelling(text(start + 2)) }
     if end - start <= 24,
-      let index = foldedShortForms.index(ofLetters: FoldedNames.letters(bytes[(isPrefixed ? start + 2 : start)..<end]))
+      let index = foldedAbbreviations.index(ofLetters: FoldedNames.letters(bytes[(isPrefixed ? start + 2 : start)..<end]))
     {
-      return .slip(shortForms[index].nuiClass)
+      return .misspelling(abbreviations[index].nuiClass)
     }
     let limit = { (letters: Int) in letters < 14 ? 1 : 2 }
-    let stem = text(start)
-    if stem == "fdlFontStyle" { return .fontStyle }
-    if stem.hasPrefix("fdl"), let component = FioriClasses.components.find(bytes, start + 3, end) { return .component(component) }
-    let meant = Known.shared.stems.nearest(to: stem, isCandidate: { Slips.isPlausible(stem, $0) }, atMost: limit)
-    return meant.map(Stem.slip) ?? .unknown
+    let baseName = text(start)
+    if baseName == "fdlFontStyle" { return .fontStyle }
+    if baseName.hasPrefix("fdl"), let component = FioriClasses.components.find(bytes, start + 3, end) {
+      return .component(component)
+    }
+    let meant = Known.shared.baseNames.nearest(
+      to: baseName, isCandidate: { Misspellings.isPlausible(baseName, $0) }, atMost: limit)
+    return meant.map(Kind.misspelling) ?? .unknown
   }
 
-  /// The stem with the missing `FUI`: `fdlFUIObjectView` for `fdlObjectView`.
+  /// The base name with the missing `FUI`: `fdlFUIObjectView` for `fdlObjectView`.
   private static func unprefixed(_ bytes: [UInt8], _ start: Int, _ end: Int) -> String? {
     guard bytes[start..<end].starts(with: "fdl".utf8), !bytes[start..<end].starts(with: "fdlFUI".utf8) else { return nil }
     let component = "FUI" + String(decoding: bytes[start + 3..<end], as: UTF8.self)
@@ -150,9 +153,11 @@ package struct StyleClassNames {
   /// `fdlFUIObjectView.headlineLabel` or `FUIObjectView.headlineLabel`.
   private static func hyphenated(_ bytes: [UInt8], _ start: Int, _ end: Int) -> String? {
     guard let hyphen = bytes[start..<end].firstIndex(where: { "-./\\".utf8.contains($0) }), hyphen + 1 < end else { return nil }
-    let stem = String(decoding: bytes[start..<hyphen], as: UTF8.self)
-    let component = stem.hasPrefix("fdl") ? String(stem.dropFirst(3)) : stem
-    guard component == "FontStyle" ? stem == "fdlFontStyle" : FioriClasses.components.find(component) != nil else { return nil }
+    let baseName = String(decoding: bytes[start..<hyphen], as: UTF8.self)
+    let component = baseName.hasPrefix("fdl") ? String(baseName.dropFirst(3)) : baseName
+    guard component == "FontStyle" ? baseName == "fdlFontStyle" : FioriClasses.components.find(component) != nil else {
+      return nil
+    }
     return "fdl\(component)_" + String(decoding: bytes[hyphen + 1..<end], as: UTF8.self)
   }
 
@@ -161,12 +166,12 @@ package struct StyleClassNames {
     let part = String(decoding: bytes, as: UTF8.self)
     guard !known.contains(part) else { return nil }
     // `headline` for `headlineLabel`.
-    return known.nearest(to: part, isCandidate: { Slips.isPlausible(part, $0) }, atMost: { $0 < 10 ? 1 : 2 })
+    return known.nearest(to: part, isCandidate: { Misspellings.isPlausible(part, $0) }, atMost: { $0 < 10 ? 1 : 2 })
       ?? folded.name(ofLetters: FoldedNames.letters(bytes) + Array("label".utf8))
   }
 
   private struct Known: Sendable {
-    let stems = KnownNames(
+    let baseNames = KnownNames(
       (0..<NUIClasses.names.count).map { NUIClasses.names.string($0) }
         + (0..<FioriClasses.components.count).map { "fdl" + FioriClasses.components.string($0) } + ["fdlFontStyle"])
     let fontStyles = KnownNames(ValueType.textStyle.words)

@@ -6,11 +6,11 @@ import NSSTheme
 struct PairLint: Sendable {
   let page: RulePage
   /// Reports the mistakes of a pair.
-  let check: @Sendable (CheckedPair, inout LintReport) -> Void
+  let check: @Sendable (CheckedPair, inout LintDiagnostics) -> Void
 
   init(
     _ id: DiagnosticID, summary: String, explanation: String, bad: String, good: String,
-    check: @escaping @Sendable (CheckedPair, inout LintReport) -> Void
+    check: @escaping @Sendable (CheckedPair, inout LintDiagnostics) -> Void
   ) {
     page = RulePage(id, in: .pair, summary: summary, explanation: explanation, bad: bad, good: good)
     self.check = check
@@ -23,7 +23,7 @@ struct PairLint: Sendable {
   static func run(_ pair: CheckedPair, _ options: Check.Options) -> DiagnosticList {
     var diagnostics = DiagnosticList(limit: options.diagnosticLimit)
     for lint in all where lint.page.isOn(options.levels) && lint.page.applies(to: pair.light.analysis) {
-      var report = LintReport(diagnosticLimit: options.diagnosticLimit)
+      var report = LintDiagnostics(diagnosticLimit: options.diagnosticLimit)
       lint.check(pair, &report)
       diagnostics.append(report.diagnostics)
     }

@@ -37,7 +37,7 @@ extension PairLint {
       == acme.dark.nss ==
       Label { font-color: white; font-size: 14; }
       """
-  ) { pair, report in
+  ) { pair, diagnostics in
     for (side, other) in pair.directions {
       let (rules, otherRules) = (side.analysis.rulesByStyle(), other.analysis.rulesByStyle())
       for (style, known) in StyleProperties.all(of: side) {
@@ -46,7 +46,7 @@ extension PairLint {
         else { continue }
         for declared in StyleProperties.declared(otherRules[name] ?? [], in: other) where !known.contains(Name(declared.property))
         {
-          report.report(
+          diagnostics.report(
             .pairMissingProperty, at: selector.range, layer: selector.layer,
             ["style": style, "property": declared.property, "file": other.name],
             notes: [

@@ -33,7 +33,7 @@ extension PairLint {
       Label { font-color: white; }
       Button { font-size: 17; }
       """
-  ) { pair, report in
+  ) { pair, diagnostics in
     let spellings = pair.directions.map { Spellings($0.side) }
     for (index, (side, other)) in pair.directions.enumerated() {
       let (own, known) = (spellings[index], spellings[1 - index])
@@ -41,7 +41,7 @@ extension PairLint {
         // Two names that differ only in case are one mistake, and the light stylesheet has the right one.
         let meant = known.missing(from: own, like: selector.style)
         if index == 0, meant != nil { continue }
-        report.report(
+        diagnostics.report(
           .pairMissingStyle, at: selector.range, layer: selector.layer,
           ["file": other.name, "style": selector.style, "suggestion": meant],
           help: meant.map { Phrase(.hintWrite, ["text": $0]) })

@@ -29,9 +29,9 @@ extension PairLint {
       == acme.dark.nss ==
       Label { font-color: white; }
       """
-  ) { pair, report in
+  ) { pair, diagnostics in
     guard let name = pair.missing else { return }
     let file = name.lastPathComponent ?? name
-    report.report(.pairMissingTwin, at: SourceRange(0, 0), layer: pair.light.analysis.files.count - 1, ["name": file])
+    diagnostics.report(.pairMissingTwin, at: SourceRange(0, 0), layer: pair.light.analysis.files.count - 1, ["name": file])
   }
 }

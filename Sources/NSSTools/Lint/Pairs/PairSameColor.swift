@@ -38,7 +38,7 @@ extension PairLint {
       == acme.dark.nss ==
       Label { font-color: #F5F6F7; background-color: #12171C; }
       """
-  ) { pair, report in
+  ) { pair, diagnostics in
     guard let (light, dark) = pair.directions.first else { return }
     var pairs = StylePairs()
     for style in dark.theme.base.styles {
@@ -54,7 +54,7 @@ extension PairLint {
             let lightColor = twin.backgrounds.first(where: { $0.property == background.property }).flatMap(light.color),
             lightColor != darkColor, let location = dark.location(ofValue: pair.font.value)
           else { continue }
-          report.report(
+          diagnostics.report(
             .pairSameColor, at: location.range, layer: location.layer,
             [
               "style": name, "font": Property.names.string(pair.font.property), "color": color.description,

@@ -27,7 +27,7 @@ extension Lint {
       """,
     options: "--dialect nui --rule broad-class=note",
     isOptional: true
-  ) { context, report in
+  ) { context, diagnostics in
     guard !context.dialect.hasFioriProperties else { return }
     let broad = ["Button", "Control", "Label", "Table", "TableCell", "View"]
     let exclusions = ["exclude-subviews", "exclude-views"].compactMap { Property.names.find($0) }
@@ -38,7 +38,7 @@ extension Lint {
         let range = sheet.tree[selector.name].range
         let name = context.text(range, in: layer)
         guard broad.contains(name) else { continue }
-        report.report(.broadClass, at: range, layer: layer, ["class": name])
+        diagnostics.report(.broadClass, at: range, layer: layer, ["class": name])
       }
     }
   }

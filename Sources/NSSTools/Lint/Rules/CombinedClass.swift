@@ -34,19 +34,20 @@ extension Lint {
     good: """
       primary { font-color: red; }
       """
-  ) { context, report in
+  ) { context, diagnostics in
     let names = context.analysis.theme.styleNames
     // For each style, the class at its beginning, and the length of that class as written.
     var combined: [Int: (nuiClass: String, length: Int)] = [:]
     for style in 0..<names.count {
       let range = names.range(style)
-      guard range.count <= 64, let sign = names.bytes[range].firstIndex(where: isSign),
-        !names.bytes[sign..<range.upperBound].allSatisfy(isSign),
-        sign > range.lowerBound, let nuiClass = publishedClass(names.bytes[range.lowerBound..<sign], before: names.bytes[sign])
+      guard range.count <= 64, let separator = names.bytes[range].firstIndex(where: isSeparator),
+        !names.bytes[separator..<range.upperBound].allSatisfy(isSeparator),
+        separator > range.lowerBound,
+        let nuiClass = publishedClass(names.bytes[range.lowerBound..<separator], before: names.bytes[separator])
       else { continue }
       let name = names.string(style)
       guard !context.known.hasClass(name), !StyleClassNames.isMisspelled(name) else { continue }
-      combined[style] = (nuiClass, sign - range.lowerBound)
+      combined[style] = (nuiClass, separator - range.lowerBound)
     }
     guard !combined.isEmpty else { return }
     context.forEachSelector { style, range, layer in
@@ -54,7 +55,7 @@ extension Lint {
       let name = context.text(range, in: layer)
       let other = String(decoding: name.utf8.dropFirst(length + 1), as: UTF8.self)
       let isState = ["highlighted", "selected", "disabled", "normal"].contains(other)
-      report.report(
+      diagnostics.report(
         .combinedClass, name.utf8.dropFirst(length).first == UInt8(ascii: "-") ? .note : nil, at: range, layer: layer,
         ["name": name, "class": nuiClass, "other": other],
         help: isState ? Phrase(.hintStateProperty, ["state": other]) : combination(nuiClass, other))
@@ -68,16 +69,16 @@ extension Lint {
       .hintCombineClasses, ["class": nuiClass, "path": classes.joined(separator: ":")], parts: ["names": .names(classes)])
   }
 
-  /// The class of NUI that the text before a sign names. A hyphen is common in classes of the app's own, so only an exact name
-  /// counts before it. Before any other sign, the name may be misspelled: `button.primary`.
-  private static func publishedClass(_ name: ArraySlice<UInt8>, before sign: UInt8) -> String? {
+  /// The class of NUI that the text before a separator names. A hyphen is common in classes of the app's own, so only an exact name
+  /// counts before it. Before any other separator, the name may be misspelled: `button.primary`.
+  private static func publishedClass(_ name: ArraySlice<UInt8>, before separator: UInt8) -> String? {
     let written = String(decoding: name, as: UTF8.self)
     if NUIClasses.names.find(written) != nil { return written }
-    guard sign != UInt8(ascii: "-"), let meant = StyleClassNames.meant(by: written) else { return nil }
+    guard separator != UInt8(ascii: "-"), let meant = StyleClassNames.meant(by: written) else { return nil }
     return NUIClasses.names.find(meant) == nil ? nil : meant
   }
 
-  private static func isSign(_ byte: UInt8) -> Bool {
+  private static func isSeparator(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: ".") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "-")
   }
 }

@@ -31,10 +31,10 @@ extension Lint {
       @primaryLabel: #223548;
       """,
     options: "--palette v8 --rule half-branded=off"
-  ) { context, report in
+  ) { context, diagnostics in
     guard context.palette.styles.count > 0 else { return }
     var renames = PaletteRenames(context)
-    for layer in context.sheets.indices { renames.report(layer, &report) }
+    for layer in context.sheets.indices { renames.report(layer, &diagnostics) }
   }
 }
 
@@ -81,20 +81,20 @@ private struct PaletteRenames {
     markColors()
   }
 
-  func report(_ layer: Int, _ report: inout LintReport) {
+  func report(_ layer: Int, _ diagnostics: inout LintDiagnostics) {
     guard !successors.isEmpty else { return }
     let sheet = context.sheets[layer]
     for row in context.constants.rows where row.layer == layer {
       if let (style, suffix) = context.analysis.override(row.constant), isSuffix(suffix) {
         let range = context.analysis.nameRange(row)
-        self.report(style, SourceRange(start: range.start + 1, end: range.end), .name, layer, &report)
+        self.report(style, SourceRange(start: range.start + 1, end: range.end), .name, layer, &diagnostics)
       }
-      if isColor[row.constant] { self.report(sheet.tree.range(of: row.definition.value), .definition, layer, &report) }
+      if isColor[row.constant] { self.report(sheet.tree.range(of: row.definition.value), .definition, layer, &diagnostics) }
     }
     guard context.dialect.paletteNames != .none else { return }
     for (index, declaration) in sheet.tree.declarations.enumerated() where declaration.value.count == 1 {
       guard context.analysis.value(index, in: sheet).cell != 0 else { continue }
-      self.report(sheet.tree.range(of: declaration.value), .declaration, layer, &report)
+      self.report(sheet.tree.range(of: declaration.value), .declaration, layer, &diagnostics)
     }
   }
 
@@ -128,31 +128,31 @@ private struct PaletteRenames {
   }
 
   /// Reports a value that names an old style.
-  private func report(_ value: SourceRange, _ use: Use, _ layer: Int, _ report: inout LintReport) {
+  private func report(_ value: SourceRange, _ use: Use, _ layer: Int, _ diagnostics: inout LintDiagnostics) {
     let bytes = context.sheets[layer].tree.file.bytes
     guard value.end - value.start <= 128 else { return }
     guard let start = bytes[Int(value.start)..<Int(value.end)].firstIndex(where: { !$0.isSpaceOrTab }) else { return }
     guard let (style, suffix) = context.palette.styleAndSuffix(bytes, start, Int(value.end)) else { return }
     guard isSuffix(String(decoding: bytes[suffix].dropFirst(), as: UTF8.self)) || use == .declaration else { return }
-    self.report(style, SourceRange(start, Int(value.end)), use, layer, &report)
+    self.report(style, SourceRange(start, Int(value.end)), use, layer, &diagnostics)
   }
 
   private func report(
-    _ style: Int, _ range: SourceRange, _ use: Use, _ layer: Int, _ report: inout LintReport
+    _ style: Int, _ range: SourceRange, _ use: Use, _ layer: Int, _ diagnostics: inout LintDiagnostics
   ) {
     let isDefinition = use == .name
     guard let names = successors[style] else { return }
     let old = context.palette.styles.string(style)
-    let stem = SourceRange(start: range.start, end: range.start + UInt32(old.utf8.count))
+    let styleRange = SourceRange(start: range.start, end: range.start + UInt32(old.utf8.count))
     let isUnique = names.count == 1 && PaletteSuccessors.successors(of: old).count == 1
     let canRename =
       isUnique && (isDefinition || overridden.contains(style) ? isFree(names[0], style) : isValueFree(names[0], use))
-    report.report(
-      .deprecatedPaletteStyle, context.migratesFrom == nil ? nil : .warning, at: stem, layer: layer,
+    diagnostics.report(
+      .deprecatedPaletteStyle, context.migratesFrom == nil ? nil : .warning, at: styleRange, layer: layer,
       ["palette": context.palette.name, "name": old],
       help: isUnique
         ? Phrase(.hintSuccessor, ["name": names[0]]) : Phrase(.hintSuccessors, parts: ["names": .names(names, .or)]),
-      fixIts: canRename ? [Diagnostic.FixIt(stem, names[0], .unsafe)] : [])
+      fixIts: canRename ? [Diagnostic.FixIt(styleRange, names[0], .unsafe)] : [])
   }
 
   /// True if the overrides of a style can be renamed: the successor is not defined now or after other fixes, and no value names

@@ -39,9 +39,11 @@ extension Lint {
     good: """
       Button { font-color: red; font-size: 14; }
       """
-  ) { context, report in
+  ) { context, diagnostics in
     for (layerIndex, layer) in context.sheets.enumerated() {
-      for rule in layer.tree.rules where rule.selectors.count > 1 { reportRepeated(rule, layer, layerIndex, context, &report) }
+      for rule in layer.tree.rules where rule.selectors.count > 1 {
+        reportRepeated(rule, layer, layerIndex, context, &diagnostics)
+      }
       // The first rule that has only this selector, by the numbers of style and media block.
       var first: [Int: Int] = [:]
       for (index, rule) in layer.tree.rules.enumerated() where rule.selectors.count == 1 {
@@ -53,7 +55,7 @@ extension Lint {
         }
         let selector = layer.tree.selectors[Int(rule.selectors.start)].name
         let other = layer.tree.selectors[Int(layer.tree.rules[earlier].selectors.start)].name
-        report.report(
+        diagnostics.report(
           .duplicateSelector, at: layer.tree.range(of: selector), layer: layerIndex,
           ["selector": layer.tree.text(of: selector)], parts: ["repetition": .phrase(.repetitionOfRule)],
           help: Phrase(.hintJoinRules),
@@ -64,7 +66,7 @@ extension Lint {
 
   /// Reports the selectors of a rule that its list has already.
   private static func reportRepeated(
-    _ rule: Rule, _ layer: Sheet, _ layerIndex: Int, _ context: LintContext, _ report: inout LintReport
+    _ rule: Rule, _ layer: Sheet, _ layerIndex: Int, _ context: LintContext, _ diagnostics: inout LintDiagnostics
   ) {
     var known: Set<Int> = []
     for index in rule.selectors.indices where !known.insert(context.analysis.style(index, in: layer)).inserted {
@@ -73,7 +75,7 @@ extension Lint {
       let end = layer.tree.range(of: layer.tree.selectors[index - 1].name).end
       let comment = layer.tree.firstComment(from: end)
       let hasComment = comment < layer.tree.comments.count && layer.tree.comments[comment].range.start < selector.start
-      report.report(
+      diagnostics.report(
         .duplicateSelector, at: selector, layer: layerIndex, ["selector": layer.tree.file.text(selector)],
         parts: ["repetition": .phrase(.repetitionInList)], help: Phrase(.fixItRemove),
         fixIts: hasComment ? [] : [Diagnostic.FixIt(SourceRange(start: end, end: selector.end), "", .safe)])

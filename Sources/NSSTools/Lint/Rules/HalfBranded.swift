@@ -36,14 +36,14 @@ extension Lint {
       @tintColor: #0A6ED1;
       @tintColor_darkBackground: #91C8F6;
       """
-  ) { context, report in
+  ) { context, diagnostics in
     // A style that is reported for the base is not reported again for an environment.
     var reported: Set<Int> = []
     for analysis in [context.analysis] + context.otherEnvironments {
       let uncolored = UncoloredOverrides(analysis)
       for style in HalfBranding.overriddenStyles(analysis) where !reported.contains(style) {
         guard let half = HalfBranding(analysis, style), !half.rows.contains(where: uncolored.contains) else { continue }
-        half.report(&report, context)
+        half.report(&diagnostics, context)
         reported.insert(style)
       }
     }
@@ -84,13 +84,13 @@ private struct HalfBranding {
 
   private var palette: Palette { analysis.palette }
 
-  func report(_ report: inout LintReport, _ context: LintContext) {
+  func report(_ diagnostics: inout LintDiagnostics, _ context: LintContext) {
     // The overrides that misspelled names mean are missing here, but must not be added.
     let misspelled = OverrideNames.misspelledOverrides(context)
     let row = analysis.constants.rows[rows[0]]
     let name = palette.styles.string(style)
     let isMisspelled = missing.contains { misspelled.contains(Name("\(name)_\(suffix($0))")) }
-    report.report(
+    diagnostics.report(
       .halfBranded, at: analysis.nameRange(row), layer: row.layer,
       ["style": name], parts: ["branded": brandedText, "missing": missingText], help: help(name),
       fixIts: isMisspelled ? [] : addition().map { [$0] } ?? [])
@@ -191,7 +191,7 @@ private struct HalfBranding {
     let row = analysis.constants.rows[index]
     let tree = analysis.layers.sheets[row.layer].tree
     // In a media block, the author may mean another mode of the app.
-    guard analysis.dialect.form == .lines else { return row.definition.media == nil }
+    guard analysis.dialect.syntax == .lines else { return row.definition.media == nil }
     let range = tree.range(of: row.definition.value)
     let value = tree.file.bytes[Int(range.start)..<Int(range.end)]
     let next = tree.tokens[Int(row.definition.value.end)]

@@ -43,15 +43,15 @@ extension Lint {
     good: """
       Button { font-color: #595959; background-color: white; }
       """
-  ) { context, report in
+  ) { context, diagnostics in
     var pairs = StyleContrast(context)
     let theme = context.analysis.theme
-    for style in theme.base.styles { pairs.check(style, theme, &report) }
+    for style in theme.base.styles { pairs.check(style, theme, &diagnostics) }
     for variant in theme.variants where variant.section.styles.count > 0 {
       let adapted = theme.adapted(to: variant.environment)
       for style in variant.section.styles {
         let row = adapted.base.styleIndex[style.name]
-        if row >= 0 { pairs.check(adapted.base.styles[Int(row)], adapted, &report) }
+        if row >= 0 { pairs.check(adapted.base.styles[Int(row)], adapted, &diagnostics) }
       }
     }
   }
@@ -70,7 +70,7 @@ private struct StyleContrast {
     appearance = context.contrast.appearance
   }
 
-  mutating func check(_ style: Theme.StyleRow, _ theme: Theme, _ report: inout LintReport) {
+  mutating func check(_ style: Theme.StyleRow, _ theme: Theme, _ diagnostics: inout LintDiagnostics) {
     // The colors behind the text are unknown if there is an image.
     for pair in pairs.pairs(of: style, in: theme) where pair.image == nil {
       let wanted = level.ratio(for: pair.kind)
@@ -79,7 +79,7 @@ private struct StyleContrast {
       for appearance: PhraseID? in [.onBackgroundLight, .onBackgroundDark, nil] {
         let worst = unreadable.filter { $0.appearance == appearance }.min { $0.ratio < $1.ratio }
         guard let worst, reported.insert(Pair(worst, style)).inserted else { continue }
-        report.report(worst, style, wanted, analysis)
+        diagnostics.report(worst, style, wanted, analysis)
       }
     }
   }
@@ -143,7 +143,7 @@ private struct StyleContrast {
   }
 }
 
-extension LintReport {
+extension LintDiagnostics {
   fileprivate mutating func report(
     _ failure: StyleContrast.Failure, _ style: Theme.StyleRow, _ wanted: Double, _ analysis: Analysis
   ) {

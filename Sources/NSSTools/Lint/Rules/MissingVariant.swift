@@ -33,9 +33,9 @@ extension Lint {
       @tintColor: #0A6ED1;
       @tintColor_darkBackground: #91C8F6;
       """
-  ) { context, report in
-    context.forEachSlip { slip, name, layer in
-      guard case .variant(let style, let suffix) = slip, context.otherPalettes[layer] == nil else { return }
+  ) { context, diagnostics in
+    context.forEachMisspelling { misspelling, name, layer in
+      guard case .variant(let style, let suffix) = misspelling, context.otherPalettes[layer] == nil else { return }
       let palettes = PaletteMigration.series.filter { name in
         Palette.find(name).map { $0.variantCount == 8 && $0.styles.find(style) != nil } ?? false
       }
@@ -44,7 +44,7 @@ extension Lint {
       let help = Phrase(
         key == suffix ? .hintPalettesWith : .hintPalettesWithSpelling, ["name": "@\(style)_\(key)"],
         parts: ["palettes": .plainNames(palettes)])
-      report.report(
+      diagnostics.report(
         .missingVariant, at: name, layer: layer,
         ["name": "@\(style)_\(suffix)", "palette": context.palette.name], help: palettes.isEmpty ? nil : help)
     }

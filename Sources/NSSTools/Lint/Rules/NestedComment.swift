@@ -37,12 +37,12 @@ extension Lint {
       /* labels */
       Label { font-color: red; }
       """
-  ) { context, report in
+  ) { context, diagnostics in
     for (index, layer) in context.sheets.enumerated() {
       let bytes = layer.tree.file.bytes
       for comment in layer.tree.comments where layer.tree.isBlock(comment) && layer.tree.isClosed(comment) {
         guard let inner = innerComment(comment.range, bytes) else { continue }
-        report.report(
+        diagnostics.report(
           .nestedComment, at: SourceRange(inner, inner + 2), layer: index,
           notes: [
             Diagnostic.Note(

@@ -36,10 +36,10 @@ extension Lint {
       @primary1: #223548;
       @primary1_darkBackground: #FFFFFE;
       """
-  ) { context, report in
+  ) { context, diagnostics in
     for (layer, other) in context.otherPalettes.sorted(by: { $0.key < $1.key }) {
       let uses: [(PhraseID, Int)] = [(.paletteOverrides, other.overrideCount), (.paletteValues, other.valueCount)]
-      report.report(
+      diagnostics.report(
         .otherPalette, at: other.range, layer: layer, ["palette": context.palette.name, "suggested": other.suggested],
         parts: [
           "palettes": .phrase(
@@ -94,24 +94,24 @@ struct OtherPalette {
   }
 
   /// The constants of these stylesheets whose names look like overrides of the suggested palette, with the override that each means.
-  static func slips(_ context: LintContext) -> [Int: String] {
-    var slips: [Int: String] = [:]
+  static func misspellings(_ context: LintContext) -> [Int: String] {
+    var misspellings: [Int: String] = [:]
     for (layer, other) in context.otherPalettes {
       guard let palette = Palette.find(other.suggested) else { continue }
       for row in context.constants.rows
       where row.layer == layer && !context.isUsed[row.constant] && !context.analysis.isOverride(row.constant) {
-        slips[row.constant] = OverrideNames.slip(of: context.constants.names.string(row.constant), in: palette)
+        misspellings[row.constant] = OverrideNames.misspelling(of: context.constants.names.string(row.constant), in: palette)
       }
     }
-    return slips
+    return misspellings
   }
 
   /// True for the name of a color with a number, `@grey1`. Later palettes have such styles, but any theme may have such constants.
   private static func isNumberedColor(_ name: String) -> Bool {
-    let stem = name.drop { $0 == "@" }.prefix { !$0.isNumber }
-    return stem.utf8.count + 1 < name.utf8.count
+    let baseName = name.drop { $0 == "@" }.prefix { !$0.isNumber }
+    return baseName.utf8.count + 1 < name.utf8.count
       && ["blue", "gray", "green", "grey", "indigo", "orange", "pink", "purple", "red", "teal", "yellow"].contains(
-        stem.lowercased())
+        baseName.lowercased())
   }
 
   private static func uses(_ context: LintContext) -> [Int: [Use]] {
@@ -120,8 +120,8 @@ struct OtherPalette {
       found[layer, default: []].append(
         Use(range: range, isOverride: isOverride, isDoubtful: isDoubtful, palettes: palettes))
     }
-    context.forEachSlip { slip, range, layer in
-      switch slip {
+    context.forEachMisspelling { misspelling, range, layer in
+      switch misspelling {
       case .otherPalette(_, let palettes) where !palettes.isEmpty:
         let name = context.text(range, in: layer)
         add(range, layer, isOverride: true, isDoubtful: isNumberedColor(name), palettes)
@@ -140,30 +140,30 @@ struct OtherPalette {
 
 extension Diagnostic {
   /// True for a diagnostic about a value that names a style of other palettes.
-  var isAboutOtherPalettes: Bool { remedy?.id == .hintOtherPalettes || remedy?.id == .hintSystemOrPalette }
+  var isAboutOtherPalettes: Bool { ownHelp?.id == .hintOtherPalettes || ownHelp?.id == .hintSystemOrPalette }
 
   /// The palettes that have the style that a value names; nil for any other diagnostic.
   var otherPalettes: [String]? {
-    guard let remedy, isAboutOtherPalettes, let index = remedy.arguments.index(named: "palettes"),
-      case .list(let names, _) = remedy.arguments[index].content
+    guard let ownHelp, isAboutOtherPalettes, let index = ownHelp.arguments.index(named: "palettes"),
+      case .list(let names, _) = ownHelp.arguments[index].content
     else { return nil }
     return names.compactMap { if case .text(let name) = $0 { name } else { nil } }
   }
 }
 
 extension OtherPalette {
-  /// A diagnostic about a value, with a remedy for the palette that its stylesheet was written for.
-  static func remedied(_ diagnostic: Diagnostic, _ palettes: [Int: OtherPalette]) -> Diagnostic {
+  /// A diagnostic about a value, with a help for the palette that its stylesheet was written for.
+  static func advised(_ diagnostic: Diagnostic, _ palettes: [Int: OtherPalette]) -> Diagnostic {
     guard let suggested = palettes[diagnostic.layer]?.suggested else { return diagnostic }
     switch diagnostic.id {
     case .systemColor where diagnostic.otherPalettes?.contains(suggested) ?? false:
       return diagnostic.with(
-        remedy: Phrase(.hintStyleOfPalettes, ["name": diagnostic.text(of: "value") ?? "", "palettes": suggested]))
+        help: Phrase(.hintStyleOfPalettes, ["name": diagnostic.text(of: "value") ?? "", "palettes": suggested]))
     case .invalidValue, .overrideNotColor:
       guard diagnostic.fixIts.isEmpty, diagnostic.otherPalettes == nil, let palette = Palette.find(suggested),
-        let name = diagnostic.text(of: "value").flatMap({ OverrideNames.slip(of: $0, in: palette) })
+        let name = diagnostic.text(of: "value").flatMap({ OverrideNames.misspelling(of: $0, in: palette) })
       else { return diagnostic }
-      return diagnostic.with(remedy: Phrase(.hintStyleOfPalettes, ["name": name, "palettes": suggested]))
+      return diagnostic.with(help: Phrase(.hintStyleOfPalettes, ["name": name, "palettes": suggested]))
     default: return diagnostic
     }
   }

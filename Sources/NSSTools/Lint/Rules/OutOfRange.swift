@@ -27,7 +27,7 @@ extension Lint {
     good: """
       Button { shadow-opacity: 0.5; }
       """
-  ) { context, report in
+  ) { context, diagnostics in
     let analysis = context.analysis
     let ranges = Property.ranges
     context.forEachDeclaration { index, sheet, layer in
@@ -38,7 +38,7 @@ extension Lint {
       let location = sheet.tree.range(of: sheet.tree.declarations[index].value)
       // The diagnostic about the '%' says what to write.
       guard !context.text(location, in: layer).utf8.contains(UInt8(ascii: "%")) else { return }
-      report.report(
+      diagnostics.report(
         .outOfRange, at: location, layer: layer,
         ["number": Number.text(stored.number), "property": Property.names.string(property)],
         help: range.help.map { Phrase($0) },

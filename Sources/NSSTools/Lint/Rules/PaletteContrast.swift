@@ -46,7 +46,7 @@ extension Lint {
       @tintColor: #0A5FB5;
       @tintColor_darkBackground: #CAE4FC;
       """
-  ) { context, report in
+  ) { context, diagnostics in
     var reported: Set<PaletteContrastFailures.Anchor> = []
     var shown: Set<PaletteContrastFailures.Colors> = []
     for analysis in [context.analysis] + context.otherEnvironments {
@@ -60,7 +60,7 @@ extension Lint {
       if !failures.anchors.isEmpty {
         for result in results where result.verdict == .passes { failures.keep(result) }
       }
-      for anchor in failures.anchors where reported.insert(anchor).inserted { failures.report(anchor, &shown, &report) }
+      for anchor in failures.anchors where reported.insert(anchor).inserted { failures.report(anchor, &shown, &diagnostics) }
     }
   }
 }
@@ -117,20 +117,20 @@ private struct PaletteContrastFailures {
     }
   }
 
-  func report(_ anchor: Anchor, _ shown: inout Set<Colors>, _ report: inout LintReport) {
+  func report(_ anchor: Anchor, _ shown: inout Set<Colors>, _ diagnostics: inout LintDiagnostics) {
     let failures = results[anchor] ?? []
     guard failures.contains(where: { !shown.contains(Colors($0)) }) else { return }
     shown.formUnion(failures.map(Colors.init))
     let worst = failures.min { ($0.ratio ?? 0) / $0.needed < ($1.ratio ?? 0) / $1.needed }
     guard let worst, let foreground = worst.foreground, let background = worst.background, let ratio = worst.ratio else { return }
-    report.report(
+    diagnostics.report(
       .paletteContrast, at: anchor.range, layer: anchor.layer,
       [
         "foreground": worst.pair.foreground.name(in: worst.variant), "foregroundColor": foreground.opaqueHex,
         "background": worst.pair.background.name(in: worst.variant), "backgroundColor": background.opaqueHex,
         "ratio": Contrast.text(ratio), "wanted": Number.text(worst.needed),
       ],
-      parts: ["others": others(failures, worst, anchor)], help: remedy(failures, worst, anchor))
+      parts: ["others": others(failures, worst, anchor)], help: help(failures, worst, anchor))
   }
 
   /// The other colors in failing pairs with the same color.
@@ -148,7 +148,7 @@ private struct PaletteContrastFailures {
 
   /// The suggestion of the nearest color that passes in all pairs. A text that cannot pass in all of them gets the color for the
   /// worst pair; many texts stand on a background, so there is none for it.
-  private func remedy(_ failures: [ContrastResult], _ worst: ContrastResult, _ anchor: Anchor) -> Phrase? {
+  private func help(_ failures: [ContrastResult], _ worst: ContrastResult, _ anchor: Anchor) -> Phrase? {
     func nearest(_ result: ContrastResult) -> Color? {
       anchor.isForeground ? result.nearestForeground : result.nearestBackground
     }

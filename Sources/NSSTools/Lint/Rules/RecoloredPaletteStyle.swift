@@ -27,7 +27,7 @@ extension Lint {
       Card { background-color: tintColor; }
       """,
     options: "--palette v8 --migrate-from v2 --rule half-branded=off"
-  ) { context, report in
+  ) { context, diagnostics in
     guard let older = context.migratesFrom else { return }
     let palette = context.palette
     let overridden = Set((0..<context.constants.names.count).compactMap { context.analysis.override($0)?.style })
@@ -45,7 +45,7 @@ extension Lint {
       if first == nil { first = (sheet.tree.range(of: sheet.tree.declarations[index].value), layer) }
     }
     guard let first else { return }
-    report.report(
+    diagnostics.report(
       .recoloredPaletteStyle, at: first.range, layer: first.layer, ["palette": palette.name, "older": older.name],
       parts: ["names": .names(names)])
   }

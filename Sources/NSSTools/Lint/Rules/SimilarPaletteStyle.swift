@@ -29,7 +29,7 @@ extension Lint {
       @tintColor_darkBackground: #91C8F6;
       Button { font-color: @tintColor; }
       """
-  ) { context, report in
+  ) { context, diagnostics in
     let names = context.constants.names
     var reported: Set<Int> = []
     for row in context.constants.rows where context.isUsed[row.constant] {
@@ -39,7 +39,7 @@ extension Lint {
         context.analysis.mayRead(row.definition.value, in: row.layer, as: "font-color")
       else { continue }
       let range = context.analysis.nameRange(row)
-      report.report(
+      diagnostics.report(
         .similarPaletteStyle, at: range, layer: row.layer,
         ["name": "@" + names.string(row.constant), "suggestion": "@" + meant],
         fixIts: [Diagnostic.FixIt(range, "@" + meant, .suggestion)])

@@ -45,22 +45,22 @@ extension Lint {
       fdlFontStyle_title1 { font-size: 34; }
       Label { font-size: 13; }
       """
-  ) { context, report in
-    reportClasses(context, &report)
-    reportTextStyles(context, &report)
-    reportProperties(context, &report)
+  ) { context, diagnostics in
+    reportClasses(context, &diagnostics)
+    reportTextStyles(context, &diagnostics)
+    reportProperties(context, &diagnostics)
   }
 
   private static func report(
-    _ name: String, _ kind: Phrase, at range: SourceRange, layer: Int, help: Phrase? = nil, _ report: inout LintReport
+    _ name: String, _ kind: Phrase, at range: SourceRange, layer: Int, help: Phrase? = nil, _ diagnostics: inout LintDiagnostics
   ) {
-    report.report(
+    diagnostics.report(
       .undocumentedName, at: range, layer: layer, ["name": name], parts: ["kind": .phrase(kind)], help: help)
   }
 
   // MARK: Classes and text styles
 
-  private static func reportClasses(_ context: LintContext, _ report: inout LintReport) {
+  private static func reportClasses(_ context: LintContext, _ diagnostics: inout LintDiagnostics) {
     guard context.dialect.hasFioriProperties else { return }
     let names = context.analysis.theme.styleNames
     var known = StyleClassNames()
@@ -80,7 +80,7 @@ extension Lint {
       let component = String(name.prefix { $0 != "_" })
       let parts = help[Name(component)] ?? parts(of: component) ?? Phrase(.hintKnownClasses)
       help[Name(component)] = parts
-      Lint.report(name, Phrase(.documentedClasses), at: range, layer: layer, help: parts, &report)
+      Lint.report(name, Phrase(.documentedClasses), at: range, layer: layer, help: parts, &diagnostics)
     }
   }
 
@@ -96,7 +96,7 @@ extension Lint {
       parts: ["names": .names(parts.prefix(8), .comma)])
   }
 
-  private static func reportTextStyles(_ context: LintContext, _ report: inout LintReport) {
+  private static func reportTextStyles(_ context: LintContext, _ diagnostics: inout LintDiagnostics) {
     let known = ValueType.textStyle.words
     context.forEachSelector { _, range, layer in
       let name = context.text(range, in: layer)
@@ -106,13 +106,13 @@ extension Lint {
         return
       }
       let help = Phrase(.hintTextStyles, parts: ["names": .names(known)])
-      Lint.report(style, Phrase(.documentedTextStyles), at: range, layer: layer, help: help, &report)
+      Lint.report(style, Phrase(.documentedTextStyles), at: range, layer: layer, help: help, &diagnostics)
     }
   }
 
   // MARK: Properties
 
-  private static func reportProperties(_ context: LintContext, _ report: inout LintReport) {
+  private static func reportProperties(_ context: LintContext, _ diagnostics: inout LintDiagnostics) {
     let names = context.analysis.theme.propertyNames
     let extensions = Property.fioriExtensions.compactMap { Property.names.find($0) }
     // For each property that a class of NUI has in the stylesheets, true if no other diagnostic reports it.
@@ -122,7 +122,7 @@ extension Lint {
       let name = names.string(property)
       let isUndocumented =
         !Property.publishedMisspellings.contains(name) && !context.known.hasProperty(name)
-        && (name.utf8.count > 64 || PropertyRemedy(for: name) == nil)
+        && (name.utf8.count > 64 || PropertyAdvice(for: name) == nil)
       known[property] = isUndocumented
       return isUndocumented
     }
@@ -137,7 +137,7 @@ extension Lint {
             ? isUndocumented(property)
             : extensions.contains(property) && isUndocumentedExtension(property, of: nuiClass, context)
         else { continue }
-        Lint.report(names.string(property), kind, at: sheet.propertyRange(index), layer: layer, &report)
+        Lint.report(names.string(property), kind, at: sheet.propertyRange(index), layer: layer, &diagnostics)
       }
     }
   }

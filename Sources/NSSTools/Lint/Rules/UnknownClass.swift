@@ -36,7 +36,7 @@ extension Lint {
     good: """
       NavigationBar { background-color: white; }
       """
-  ) { context, report in
+  ) { context, diagnostics in
     let names = context.analysis.theme.styleNames
     var known = StyleClassNames()
     var meant: [Int: String] = [:]
@@ -45,32 +45,32 @@ extension Lint {
       meant[style] = nearest
     }
     context.forEachSelector { style, range, layer in
-      guard let suggestion = meant[style] else { return reportElement(range, layer, context, &report) }
+      guard let suggestion = meant[style] else { return reportElement(range, layer, context, &diagnostics) }
       let name = context.text(range, in: layer)
       // If the correct name has rules too, the fix would merge them.
       let isSafe = names.find(suggestion) == nil && isCertain(name, suggestion)
-      report.report(
+      diagnostics.report(
         .unknownClass, at: range, layer: layer, ["name": name, "suggestion": suggestion],
         fixIts: [Diagnostic.FixIt(range, suggestion, isSafe ? .safe : .unsafe)])
     }
   }
 
-  /// False if the name may be a class that the app itself defines: a short form, a part without its `Label`, or a class of CSS such
+  /// False if the name may be a class that the app itself defines: an abbreviation, a part without its `Label`, or a class of CSS such
   /// as `.button`.
   private static func isCertain(_ name: String, _ suggestion: String) -> Bool {
     if let first = name.first, first == "." || first == "#" { return name.dropFirst() == suggestion }
-    return !StyleClassNames.isShortForm(name) && suggestion != name + "Label"
+    return !StyleClassNames.isAbbreviation(name) && suggestion != name + "Label"
   }
 
   /// Reports a selector that is the name of an element of HTML, which an app may have as a class.
   private static func reportElement(
-    _ range: SourceRange, _ layer: Int, _ context: LintContext, _ report: inout LintReport
+    _ range: SourceRange, _ layer: Int, _ context: LintContext, _ diagnostics: inout LintDiagnostics
   ) {
     guard range.end - range.start <= 10 else { return }
     let name = context.text(range, in: layer)
     guard let nuiClass = elements[name], !context.known.hasClass(name) else { return }
     let suggestion = nuiClass.isEmpty ? nil : nuiClass
-    report.report(
+    diagnostics.report(
       .unknownClass, .note, at: range, layer: layer, ["name": name, "suggestion": suggestion],
       help: Phrase(.hintElement, ["name": name]),
       fixIts: suggestion.map { [Diagnostic.FixIt(range, $0, .suggestion)] } ?? [])

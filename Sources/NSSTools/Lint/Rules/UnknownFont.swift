@@ -33,7 +33,7 @@ extension Lint {
     good: """
       Label { font-name: AvenirNext-DemiBold; }
       """
-  ) { context, report in
+  ) { context, diagnostics in
     guard let fontName = Property.names.find("font-name") else { return }
     let analysis = context.analysis
     // Cache the results, because stylesheets name the same few fonts repeatedly.
@@ -65,11 +65,11 @@ extension Lint {
       switch judgement {
       case .known: return
       case .meant(let meant), .designed(let meant): suggestion = meant
-      case .file(let stem): help = Phrase(.hintFontFile, ["extension": String(name.dropFirst(stem.count))])
+      case .file(let baseName): help = Phrase(.hintFontFile, ["extension": String(name.dropFirst(baseName.count))])
       case .unknown: help = Phrase(.hintOwnFont)
       }
       let isOfApp = if case .designed = judgement { true } else { judgement == .unknown }
-      report.report(
+      diagnostics.report(
         .unknownFont, isOfApp ? .note : nil, at: written.range, layer: written.layer,
         ["name": name, "suggestion": suggestion], help: help, fixIts: suggestion.flatMap(written.fixIt).map { [$0] } ?? [])
     }

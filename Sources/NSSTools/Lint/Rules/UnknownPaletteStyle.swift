@@ -29,15 +29,15 @@ extension Lint {
       @tintColor: #0A6ED1;
       @tintColor_darkBackground: #91C8F6;
       """
-  ) { context, report in
+  ) { context, diagnostics in
     var taken: Set<Name> = []
-    context.forEachSlip { slip, name, layer in
+    context.forEachMisspelling { misspelling, name, layer in
       let written = context.text(name, in: layer)
-      switch slip {
+      switch misspelling {
       // The loop below reports names that are misspelled styles of the palette that the stylesheet was written for.
       case .style where context.otherPalettes[layer] != nil: return
       case .style(let meant, let isDoubtful):
-        report.report(
+        diagnostics.report(
           .unknownPaletteStyle, at: name, layer: layer,
           ["name": written, "palette": context.palette.name, "suggestion": "@" + meant],
           fixIts: context.constants.names.find(meant) == nil && taken.insert(Name(meant)).inserted
@@ -45,17 +45,19 @@ extension Lint {
             : [Diagnostic.FixIt(name, "@" + meant, .suggestion)])
       case .otherPalette(let style, let palettes):
         guard context.otherPalettes[layer] == nil else { return }
-        report.report(
+        diagnostics.report(
           .unknownPaletteStyle, at: name, layer: layer,
           ["name": written, "palette": context.palette.name],
           help: Phrase(.hintStyleOfPalettes, ["name": style], parts: ["palettes": .plainNames(palettes)]))
       case .suffix, .variant: return
       }
     }
-    for row in context.slipsOfOtherPalettes.isEmpty ? [] : context.constants.rows {
-      guard let meant = context.slipsOfOtherPalettes[row.constant], let other = context.otherPalettes[row.layer] else { continue }
+    for row in context.misspellingsOfOtherPalettes.isEmpty ? [] : context.constants.rows {
+      guard let meant = context.misspellingsOfOtherPalettes[row.constant], let other = context.otherPalettes[row.layer] else {
+        continue
+      }
       let name = context.analysis.nameRange(row)
-      report.report(
+      diagnostics.report(
         .unknownPaletteStyle, at: name, layer: row.layer,
         ["name": context.text(name, in: row.layer), "palette": other.suggested, "suggestion": "@" + meant],
         fixIts: context.constants.names.find(meant) == nil && taken.insert(Name(meant)).inserted

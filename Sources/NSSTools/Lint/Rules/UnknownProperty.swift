@@ -33,14 +33,14 @@ extension Lint {
     good: """
       Button { font-color: red; }
       """
-  ) { context, report in
+  ) { context, diagnostics in
     let names = context.analysis.theme.propertyNames
     guard names.count > Property.count else { return }
-    var meant: [Int: PropertyRemedy] = [:]
+    var meant: [Int: PropertyAdvice] = [:]
     for property in Property.count..<names.count where names.range(property).count <= 64 {
       let name = names.string(property)
       guard !Property.publishedMisspellings.contains(name), !context.known.hasProperty(name) else { continue }
-      meant[property] = PropertyRemedy(for: name)
+      meant[property] = PropertyAdvice(for: name)
     }
     guard !meant.isEmpty else { return }
     var classes = ReadingClasses(context)
@@ -52,25 +52,25 @@ extension Lint {
       for property in declared where property < Property.count { isTaken[property] = true }
       let selected = classes.classes(of: rule, sheet)
       for (index, property) in zip(rule.declarations.indices, declared) {
-        guard var remedy = meant[property] else { continue }
+        guard var advice = meant[property] else { continue }
         // The error about ':root' covers the variables in it.
         if rule.isBroken, rule.selectors.isEmpty, names.string(property).hasPrefix("--") { continue }
         let value = sheet.tree.declarations[index].value
-        let isReadable = remedy.replacement.map { context.analysis.mayRead(value, in: layer, as: $0) } ?? false
-        if !isReadable { remedy.adapt(to: context.text(sheet.tree.range(of: value), in: layer), of: names.string(property)) }
-        remedy.adapt(to: selected.classes, hasOthers: selected.hasOthers, context)
+        let isReadable = advice.replacement.map { context.analysis.mayRead(value, in: layer, as: $0) } ?? false
+        if !isReadable { advice.adapt(to: context.text(sheet.tree.range(of: value), in: layer), of: names.string(property)) }
+        advice.adapt(to: selected.classes, hasOthers: selected.hasOthers, context)
         let range = sheet.propertyRange(index)
         var fixIts: [Diagnostic.FixIt] = []
         // The values of a broken rule are not read, so they might be errors after the fix.
-        if !rule.isBroken, let replacement = remedy.replacement {
+        if !rule.isBroken, let replacement = advice.replacement {
           let number = Property.names.find(replacement) ?? Property.count
-          let isSafe = !isTaken[number] && isReadable && remedy.isCertain
+          let isSafe = !isTaken[number] && isReadable && advice.isCertain
           fixIts = [Diagnostic.FixIt(range, replacement, isSafe ? .safe : .unsafe)]
           isTaken[number] = true
         }
-        report.report(
-          .unknownProperty, remedy.isOfApp && selected.classes.isEmpty ? .note : nil, at: range, layer: layer,
-          ["property": names.string(property), "suggestion": remedy.suggestion], help: remedy.help, fixIts: fixIts)
+        diagnostics.report(
+          .unknownProperty, advice.isOfApp && selected.classes.isEmpty ? .note : nil, at: range, layer: layer,
+          ["property": names.string(property), "suggestion": advice.suggestion], help: advice.help, fixIts: fixIts)
       }
     }
   }

@@ -32,14 +32,14 @@ extension Lint {
       @tintColor_lightBackground: #0A6ED1;
       @tintColor_darkBackground: #91C8F6;
       """
-  ) { context, report in
+  ) { context, diagnostics in
     // Two constants cannot get the same name.
     var taken = OverrideNames.overridesOfMisspelledStyles(context)
-    context.forEachSlip { slip, name, layer in
-      guard case .suffix(let style, let suffix, let meant) = slip else { return }
+    context.forEachMisspelling { misspelling, name, layer in
+      guard case .suffix(let style, let suffix, let meant) = misspelling else { return }
       let range = SourceRange(start: name.start + UInt32(style.utf8.count) + 2, end: name.end)
       let isCorrectSpelling = Palette.Variant.names.contains(suffix)
-      report.report(
+      diagnostics.report(
         .unknownSuffix, at: range, layer: layer,
         [
           "name": "@\(style)_\(suffix)", "style": style, "suggestion": "@\(style)_\(meant)",
@@ -58,6 +58,6 @@ extension Lint {
     if let background = BackgroundWord.suffix(suffix) {
       return !BackgroundWord.isAmbiguous("\(style)_\(background)", palette)
     }
-    return OverrideNames.isSlip(suffix, of: meant)
+    return OverrideNames.isMisspelling(suffix, of: meant)
   }
 }

@@ -30,14 +30,14 @@ extension Lint {
     good: """
       Button { font-color-disabled: gray; }
       """
-  ) { context, report in
+  ) { context, diagnostics in
     let extensions = context.dialect.hasFioriProperties ? Property.fioriExtensions : []
     context.forEachRule { rule, sheet, layer in
       let found = rule.selectors.indices.map { context.nuiClasses[context.analysis.style($0, in: sheet)] }
       // A selector list may name a class several times. An array is enough, because there are few classes.
       var classes: [Int] = []
       for case let nuiClass? in found where !classes.contains(nuiClass) { classes.append(nuiClass) }
-      guard !classes.isEmpty else { return colorOfText(rule, sheet, layer, context, &report) }
+      guard !classes.isEmpty else { return colorOfText(rule, sheet, layer, context, &diagnostics) }
       for index in rule.declarations.indices {
         let property = context.analysis.property(index, in: sheet)
         guard property < Property.count else { continue }
@@ -50,7 +50,7 @@ extension Lint {
         // Replace the property `color` of CSS, unless another class of the list reads it.
         let fixIts = ofText.count == classes.count && !found.contains(nil) ? [fontColor(range, rule, sheet, context)] : []
         for nuiClass in unread {
-          report.report(
+          diagnostics.report(
             .unreadProperty, at: range, layer: layer, ["property": name, "class": NUIClasses.names.string(nuiClass)],
             help: ofText.contains(nuiClass) ? Phrase(.hintWrite, ["text": "font-color"]) : readers(of: name), fixIts: fixIts)
         }
@@ -73,7 +73,7 @@ extension Lint {
 
   /// Reports the property `color` of CSS for a part of a component that shows text. Only indicators read it.
   private static func colorOfText(
-    _ rule: Rule, _ sheet: Sheet, _ layer: Int, _ context: LintContext, _ report: inout LintReport
+    _ rule: Rule, _ sheet: Sheet, _ layer: Int, _ context: LintContext, _ diagnostics: inout LintDiagnostics
   ) {
     guard let color = Property.names.find("color"), !context.known.hasProperty("color"),
       let index = rule.declarations.indices.first(where: { context.analysis.property($0, in: sheet) == color })
@@ -87,11 +87,11 @@ extension Lint {
       let ofText = ["font-name", "font-size", "text-align"].compactMap { Property.names.find($0) }
       let hasText = context.properties(of: rule, in: sheet).contains(where: ofText.contains)
       guard names.allSatisfy({ StyleClassNames.isTextPart($0) || isText($0, hasText) }) else { return }
-      return report.report(
+      return diagnostics.report(
         .unreadProperty, .note, at: range, layer: layer, ["property": "color", "class": first],
         help: Phrase(.hintColorOfText))
     }
-    report.report(
+    diagnostics.report(
       .unreadProperty, at: range, layer: layer,
       ["property": "color", "class": first],
       help: Phrase(.hintWrite, ["text": "font-color"]),

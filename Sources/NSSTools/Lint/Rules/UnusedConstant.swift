@@ -31,9 +31,9 @@ extension Lint {
       @accent: #0A84FF;
       Button { font-color: @accent; }
       """
-  ) { context, report in
+  ) { context, diagnostics in
     // FioriThemeManager uses no constants in values, but shares its stylesheets with runtimes that do.
-    guard context.dialect.form == .grammar else { return }
+    guard context.dialect.syntax == .grammar else { return }
     var isReported = context.isUsed
     let unused = context.constants.rows.filter { row in
       guard !isReported[row.constant], !row.definition.value.isEmpty, !OverrideNames.isMeant(row.constant, context) else {
@@ -50,7 +50,7 @@ extension Lint {
     let layers = layersOfLeftovers(reported, context)
     for row in reported {
       let tree = context.sheets[row.layer].tree
-      report.report(
+      diagnostics.report(
         .unusedConstant, layers.contains(row.layer) ? .note : nil, at: context.analysis.nameRange(row), layer: row.layer,
         ["name": "@" + context.constants.names.string(row.constant)],
         fixIts: mayRemove && context.otherPalettes[row.layer] == nil
@@ -100,7 +100,8 @@ private struct MeantConstants {
     for diagnostic in analysis.diagnostics.kept {
       switch diagnostic.id {
       case .invalidValue, .overrideNotColor, .undefinedConstant: addSuggestion(of: diagnostic, analysis)
-      case .misplacedDefinition: addName(at: diagnostic.sourceRange, analysis.layers.sheets[diagnostic.layer].tree.file.bytes, analysis)
+      case .misplacedDefinition:
+        addName(at: diagnostic.sourceRange, analysis.layers.sheets[diagnostic.layer].tree.file.bytes, analysis)
       default: break
       }
     }
@@ -128,11 +129,11 @@ private struct MeantConstants {
   /// Adds the constants that are named in text that was not read, because of another mistake or quotes. Ignores comments. A
   /// variable is written `$name` in Sass, and `var(--name)` in CSS.
   private mutating func addMentions(_ tree: SyntaxTree, _ unused: Set<Int>, definitions: Set<UInt32>, _ analysis: Analysis) {
-    for sign in ["@", "$", "(--"] { addMentions(Array(sign.utf8), tree, unused, definitions: definitions, analysis) }
+    for prefix in ["@", "$", "(--"] { addMentions(Array(prefix.utf8), tree, unused, definitions: definitions, analysis) }
   }
 
   private mutating func addMentions(
-    _ sign: [UInt8], _ tree: SyntaxTree, _ unused: Set<Int>, definitions: Set<UInt32>, _ analysis: Analysis
+    _ prefix: [UInt8], _ tree: SyntaxTree, _ unused: Set<Int>, definitions: Set<UInt32>, _ analysis: Analysis
   ) {
     let bytes = tree.file.bytes
     var offset = 0
@@ -140,20 +141,20 @@ private struct MeantConstants {
       // A comment that is never closed has swallowed the text after it.
       let end = tree.isClosed(comment) ? Int(comment.range.start) : bytes.count
       while offset < end {
-        offset = bytes.span.offset(of: sign[0], from: offset, to: end)
+        offset = bytes.span.offset(of: prefix[0], from: offset, to: end)
         guard offset < end else { break }
         let name = offset
         offset += 1
-        guard bytes[name...].starts(with: sign) else { continue }
-        offset = name + sign.count
+        guard bytes[name...].starts(with: prefix) else { continue }
+        offset = name + prefix.count
         // In Less, strings contain `@{name}`; `@ name` is a mistake.
         if offset < end, bytes[offset] == UInt8(ascii: "{") || bytes[offset] == UInt8(ascii: " ") { offset += 1 }
         let start = offset
         while offset < end, ByteClass.table[Int(bytes[offset])] & ByteClass.nameContinue != 0 { offset += 1 }
         guard offset > start, !definitions.contains(UInt32(name)) else { continue }
         // A `/` belongs to a name, although the author of `@size/2` means `@size`.
-        let stem = bytes[start..<offset].firstIndex(of: UInt8(ascii: "/")) ?? offset
-        for end in [offset, stem] {
+        let slash = bytes[start..<offset].firstIndex(of: UInt8(ascii: "/")) ?? offset
+        for end in [offset, slash] {
           guard let constant = analysis.constants.names.find(bytes, start, end), unused.contains(constant) else { continue }
           constants.insert(constant)
         }

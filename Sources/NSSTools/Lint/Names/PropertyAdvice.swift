@@ -1,7 +1,7 @@
 import NSSTheme
 
 /// What the author of an unknown property probably means.
-struct PropertyRemedy {
+struct PropertyAdvice {
   /// The property that the message suggests.
   var suggestion: String?
   /// The property that the fix-it writes.
@@ -15,22 +15,22 @@ struct PropertyRemedy {
   var isOfApp = false
 }
 
-extension PropertyRemedy {
-  /// The remedy for an unknown name. Nil if the name resembles no known one, so the app itself may define it.
+extension PropertyAdvice {
+  /// The advice for an unknown name. Nil if the name resembles no known one, so the app itself may define it.
   init?(for name: String) {
     if FoldedNames.letters(name).elementsEqual("fontweight".utf8) {
-      self = PropertyRemedy(help: Phrase(.hintFontWeight), alternatives: ["font-name"])
+      self = PropertyAdvice(help: Phrase(.hintFontWeight), alternatives: ["font-name"])
     } else if name.hasPrefix("--"), name.utf8.count > 2 {
-      self = PropertyRemedy(help: Phrase(.hintVariables, ["name": "@" + name.dropFirst(2)]))
+      self = PropertyAdvice(help: Phrase(.hintVariables, ["name": "@" + name.dropFirst(2)]))
     } else if let counterpart = ForeignProperties.counterpart(of: name) ?? ForeignProperties.counterpart(ofState: name) {
-      self = PropertyRemedy(counterpart, of: name)
+      self = PropertyAdvice(counterpart, of: name)
     } else if let property = Property.property(ofState: name) {
-      self = PropertyRemedy(suggestion: property, replacement: property, isCertain: false)
+      self = PropertyAdvice(suggestion: property, replacement: property, isCertain: false)
     } else if let property = Property.meant(by: name) {
-      self = PropertyRemedy(suggestion: property, replacement: property)
-    } else if let foreign = ForeignProperties.nearest(to: name), var remedy = PropertyRemedy(for: foreign) {
-      (remedy.isCertain, remedy.isOfApp) = (false, true)
-      self = remedy
+      self = PropertyAdvice(suggestion: property, replacement: property)
+    } else if let foreign = ForeignProperties.nearest(to: name), var advice = PropertyAdvice(for: foreign) {
+      (advice.isCertain, advice.isOfApp) = (false, true)
+      self = advice
     } else {
       return nil
     }
@@ -38,29 +38,29 @@ extension PropertyRemedy {
 
   private init(_ counterpart: ForeignProperties.Counterpart, of name: String) {
     switch counterpart {
-    case .same(let property): self = PropertyRemedy(suggestion: property, replacement: property)
+    case .same(let property): self = PropertyAdvice(suggestion: property, replacement: property)
     case .similar(let property):
       let help =
         name.lowercased().hasPrefix("border") && property.hasPrefix("border")
         ? Phrase(.hintOneBorder, ["property": property]) : Phrase(.hintCounterparts, parts: ["names": .names([property])])
-      self = PropertyRemedy(replacement: property, help: help, isCertain: false)
+      self = PropertyAdvice(replacement: property, help: help, isCertain: false)
     case .other(let properties):
-      self = PropertyRemedy(help: Phrase(.hintCounterparts, parts: ["names": .names(properties)]), alternatives: properties)
-    case .none: self = PropertyRemedy(help: Phrase(.hintNoCounterpart))
+      self = PropertyAdvice(help: Phrase(.hintCounterparts, parts: ["names": .names(properties)]), alternatives: properties)
+    case .none: self = PropertyAdvice(help: Phrase(.hintNoCounterpart))
     }
   }
 
-  /// Adapts the remedy to a value that the suggested property cannot read. The backgrounds of CSS have several parts.
+  /// Adapts the advice to a value that the suggested property cannot read. The backgrounds of CSS have several parts.
   mutating func adapt(to value: String, of name: String) {
     let letters = FoldedNames.letters(name)
     guard letters.elementsEqual("background".utf8) || letters.elementsEqual("bg".utf8) else { return }
     let properties =
       value.hasText("gradient(")
       ? ["background-color-top", "background-color-bottom"] : ["background-color", "background-image"]
-    self = PropertyRemedy(.other(properties), of: name)
+    self = PropertyAdvice(.other(properties), of: name)
   }
 
-  /// Adapts the remedy to the classes of a rule: a property that none of them reads is not suggested.
+  /// Adapts the advice to the classes of a rule: a property that none of them reads is not suggested.
   mutating func adapt(to classes: [Int], hasOthers: Bool, _ context: LintContext) {
     guard let first = classes.first else { return }
     let isOfAll = { (property: String) in
@@ -78,10 +78,10 @@ extension PropertyRemedy {
   }
 }
 
-/// Finds the classes of NUI that the selectors of a rule name, also in a misspelled form.
+/// Finds the classes of NUI that the selectors of a rule name, even if they are misspelled.
 struct ReadingClasses {
   private let names: NameTable
-  private var slips = StyleClassNames()
+  private var misspellings = StyleClassNames()
   private var known: [Int: Int?] = [:]
   private let context: LintContext
 
@@ -104,7 +104,7 @@ struct ReadingClasses {
 
   private mutating func nuiClass(_ style: Int) -> Int? {
     if let found = context.nuiClasses[style] { return found }
-    guard names.range(style).count <= 64, let meant = slips.nearest(to: names, style) else { return nil }
+    guard names.range(style).count <= 64, let meant = misspellings.nearest(to: names, style) else { return nil }
     return NUIClasses.names.find(meant)
   }
 }
@@ -136,18 +136,18 @@ extension Property {
     return names.find("\(property)-\(state)") == nil ? nil : "\(property)-\(state)"
   }
 
-  /// The property that a misspelled name means: each of its words is correct or has one slip, or only the hyphens are wrong.
+  /// The property that a misspelled name means: each of its words is correct or has one misspelling, or only the hyphens are wrong.
   static func meant(by name: String) -> String? {
     if let property = unhyphenated.name(like: name) { return property }
-    return known.nearest(to: name, isCandidate: { areSlips(name, $0) }, atMost: { $0 < 10 ? 1 : 2 })
+    return known.nearest(to: name, isCandidate: { areMisspellings(name, $0) }, atMost: { $0 < 10 ? 1 : 2 })
   }
 
-  static func areSlips(_ name: String, _ known: String) -> Bool {
+  static func areMisspellings(_ name: String, _ known: String) -> Bool {
     let words = name.split(separator: "-", omittingEmptySubsequences: false)
     let knownWords = known.split(separator: "-", omittingEmptySubsequences: false)
-    // A missing or additional hyphen is a slip like any other.
-    guard words.count == knownWords.count, words.count > 1 else { return Slips.isPlausible(name, known) }
-    if Slips.isSeries(Array(name.utf8), Array(known.utf8)) { return false }
+    // A missing or additional hyphen is a misspelling like any other.
+    guard words.count == knownWords.count, words.count > 1 else { return Misspellings.isPlausible(name, known) }
+    if Misspellings.isSeries(Array(name.utf8), Array(known.utf8)) { return false }
     return zip(words, knownWords).enumerated().allSatisfy { index, pair in
       let (word, knownWord) = pair
       // After a hyphen, the first letter may be missing.

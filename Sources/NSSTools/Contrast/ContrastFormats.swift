@@ -1,7 +1,7 @@
 import NSSMessages
 import NSSTheme
 
-/// The forms of the report.
+/// The formats of the report.
 extension ContrastReport {
   /// A table for a terminal, and the number of failures.
   ///

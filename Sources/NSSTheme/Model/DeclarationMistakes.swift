@@ -59,7 +59,7 @@ private struct FoundValue: ~Copyable {
 
 /// Notes invalid values of declarations. Each mistake is noted once, even if several environments are compiled or a constant is
 /// used repeatedly.
-struct DeclarationReports {
+struct DeclarationMistakes {
   var mistakes: MistakeList<Mistake>
   private var reported: Set<UInt64> = []
 
@@ -91,14 +91,14 @@ struct DeclarationReports {
       if found.stored == nil, !diagnosed.problems.contains(.missingAlpha) {
         noteUnread(found, layers.dialect, tables.pool)
       }
-      ValueReports.note(
+      ValueMistakes.note(
         diagnosed.problems, { tables.pool.string(found.value.value) }, written.tokens, in: written.layer, found.stored,
         detail: { $0 == .booleanWord ? found.property : colors.documented(ofCell: found.value.cell) }, &mistakes)
     }
   }
 
   private mutating func noteUnread(_ found: borrowing FoundValue, _ dialect: Dialect, _ pool: borrowing TextPool) {
-    let problem = DeclarationReports.problem(of: found, dialect, pool)
+    let problem = DeclarationMistakes.problem(of: found, dialect, pool)
     mistakes.note(problem.severity, in: found.layerIndex) {
       .unreadValue(
         UnreadValueMistake(

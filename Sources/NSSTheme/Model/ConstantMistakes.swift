@@ -1,5 +1,5 @@
 /// Notes mistakes with constants. Each mistake is noted once, even if several environments are compiled.
-package struct ConstantReports {
+package struct ConstantMistakes {
   var mistakes: MistakeList<Mistake>
   private var reported: Set<UInt64> = []
 

@@ -1,5 +1,5 @@
 /// Reports mistakes with palette overrides. Each mistake is reported once, even if several environments are compiled.
-struct PaletteReports {
+struct PaletteMistakes {
   var mistakes: MistakeList<Mistake>
   private var reportedRows: Set<Int> = []
   private var reportedCycles: Set<Int> = []
@@ -30,7 +30,7 @@ struct PaletteReports {
     let isCut = DroppedCharacters.lacksSemicolon(row.definition, in: resolver.layers.sheets[row.layer], resolver.builtIn)
     var said = problems
     if isCut { said.remove(.hexDigitCount) }
-    ValueReports.note(said, text, root.definition.value, in: root.layer, value, detail: { _ in documented }, &mistakes)
+    ValueMistakes.note(said, text, root.definition.value, in: root.layer, value, detail: { _ in documented }, &mistakes)
   }
 
   mutating func cycle(_ cells: [Palette.Cell], _ resolver: PaletteResolver) {

@@ -8,7 +8,7 @@ extension PhraseID {
   static let stringsPercentSign = PhraseID("strings.percent-sign", "write '%%' for a percent sign")
 }
 
-extension CatalogReport {
+extension CatalogChecker {
   /// Reports mistakes in the placeholders of a text alone.
   mutating func addOwn(_ own: Placeholders, _ location: CatalogTable.Location, _ language: CatalogTable.Language) {
     for (use, type) in own.contradictions {

@@ -2,8 +2,8 @@ import NSSOutputs
 import NSSTheme
 import NSSTools
 
-/// The options for output forms that `compile` and `batch` share.
-enum OutputForms {
+/// The options for output formats that `compile` and `batch` share.
+enum OutputFormats {
   static let emit = OptionSpec(
     "emit", placeholder: "FORM[=PATH]", defaultValue: Emitter.json.name,
     takes: .valueWithFile(Emitter.all.map(\.name)), isRepeated: true,
@@ -24,17 +24,17 @@ enum OutputForms {
     Emitter.Options.assetGroupKey, placeholder: "NAME", defaultValue: "that of the stylesheet: acme.nss becomes Acme",
     help: "the group of the colors in an asset catalog, or 'none'")
 
-  /// The options of single forms.
+  /// The options of single formats.
   static let options = [compact, locations, swiftName, swiftAccess, cssPrefix, assetGroup]
 
-  /// The options of the command line for the emitters. Fails with `usage` for an option that no chosen form uses.
+  /// The options of the command line for the emitters. Fails with `usage` for an option that no chosen format uses.
   static func emitterOptions(
     _ arguments: ParsedArguments, _ emitters: [Emitter], for spec: CommandSpec
   ) throws(CommandFailure) -> Emitter.Options {
     for option in options where arguments.contains(option) && !emitters.contains(where: { $0.options.contains(option.name) }) {
-      let forms = Emitter.all.filter { $0.options.contains(option.name) }.map { "--emit \($0.name)" }
+      let formats = Emitter.all.filter { $0.options.contains(option.name) }.map { "--emit \($0.name)" }
       throw spec.usageFailure(
-        .usageNeedsOption, ["option": "--\(option.name)", "other": forms.joined(separator: ", ")])
+        .usageNeedsOption, ["option": "--\(option.name)", "other": formats.joined(separator: ", ")])
     }
     var result = Emitter.Options(isCompact: arguments.contains(compact), hasLocations: arguments.contains(locations))
     for option in options {
@@ -62,7 +62,7 @@ enum OutputForms {
     }
   }
 
-  /// The form with a name. For an unknown name, the error suggests the nearest one.
+  /// The format with a name. For an unknown name, the error suggests the nearest one.
   static func emitter(named name: String) throws(Unknown) -> Emitter {
     guard let emitter = Emitter.named(name) else {
       throw Unknown(

@@ -2,7 +2,7 @@ import Localization
 import NSSMessages
 import NSSTheme
 
-extension CatalogReport {
+extension CatalogChecker {
   /// The plural categories of a language; nil for `Base.lproj`.
   mutating func needs(_ language: CatalogTable.Language) -> PluralNeeds? {
     guard let tag = language.tag else { return nil }
@@ -29,7 +29,7 @@ extension CatalogReport {
   ) {
     guard let needs = needs(language) else { return }
     for location in language.locations(where: { _, location in table[location].variants.contains { $0.category != nil } }) {
-      for forms in CatalogReport.plurals(table[location].variants) { addPlural(forms, needs, language, location.file) }
+      for forms in CatalogChecker.plurals(table[location].variants) { addPlural(forms, needs, language, location.file) }
     }
     // Single texts in place of plurals.
     guard needs.counting.count > 1 else { return }

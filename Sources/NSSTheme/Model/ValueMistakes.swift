@@ -1,5 +1,5 @@
 /// Notes the problems that a reader found in a value.
-enum ValueReports {
+enum ValueMistakes {
   /// Notes the problems. The texts are closures, because they are needed only for mistakes that are kept.
   ///
   /// - Parameters:

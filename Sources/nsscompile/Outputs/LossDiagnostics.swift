@@ -2,8 +2,8 @@ import NSSMessages
 import NSSTheme
 import NSSTools
 
-/// The parts of a theme that its output forms cannot express, as diagnostics of the last stylesheet.
-struct LossReport {
+/// The parts of a theme that its output formats cannot express, as diagnostics of the last stylesheet.
+struct LossDiagnostics {
   private let files: [SourceFile]
   private let level: Check.Level
   private(set) var diagnostics = DiagnosticList()
@@ -17,7 +17,7 @@ struct LossReport {
   /// True if a loss is an error, so that nothing may be written.
   var isError: Bool { level == .error }
 
-  /// Adds the losses of a form.
+  /// Adds the losses of a format.
   mutating func add(_ losses: [Loss], of emitter: Emitter) {
     guard let severity = level.severity else { return }
     for loss in losses {

@@ -3,7 +3,7 @@ import NSSMessages
 import NSSTheme
 
 /// Collects the diagnostics of a table.
-struct CatalogReport {
+struct CatalogChecker {
   let table: CatalogTable
   private(set) var diagnostics: [Diagnostic] = []
   /// The plural categories of languages, made once.

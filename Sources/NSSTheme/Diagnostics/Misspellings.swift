@@ -1,10 +1,10 @@
 /// Decides whether a name is a misspelling of a known one, or a name that the author chose.
-package enum Slips {
+package enum Misspellings {
   /// True if a suggestion is certain enough to be applied without asking: the difference is small and the word is long enough.
   package static func isCertain(_ name: String, _ suggestion: String) -> Bool {
-    let stem = name.drop { $0 == "@" }
-    return stem.utf8.count >= 4 && KnownNames([suggestion]).nearest(to: name) { $0 < 10 ? 1 : 2 } != nil
-      && isPlausible(String(stem), String(suggestion.drop { $0 == "@" }))
+    let baseName = name.drop { $0 == "@" }
+    return baseName.utf8.count >= 4 && KnownNames([suggestion]).nearest(to: name) { $0 < 10 ? 1 : 2 } != nil
+      && isPlausible(String(baseName), String(suggestion.drop { $0 == "@" }))
   }
 
   /// False for a name that resembles a known one but probably means something else: `Label2`, `Buttons`, `MyButton` and
