@@ -128,7 +128,7 @@ public struct Catalog: Sendable {
 
   private static func tableKey(_ name: String) -> CatalogKey { CatalogKey(tableName(name)) }
 
-  /// Removes the texts of a table, of a language, or of a table in a language. Without a language, removes those of `Base.lproj`
+  /// Removes the texts of a table, of a language, or of a table in a language. Without a language, removes the texts of `Base.lproj`
   /// too; without arguments, removes all texts.
   public mutating func remove(table: String? = nil, localization: LanguageTag? = nil) {
     for tag in localization.map({ [$0] }) ?? Array(texts.keys) {
@@ -151,7 +151,7 @@ public struct Catalog: Sendable {
   /// True if both catalogs have the same texts.
   func hasSameTexts(as other: Catalog) -> Bool { texts == other.texts && base == other.base }
 
-  /// The text of a key; nil if there is none. A text may be empty. A text with variations gives its general form: that of the
+  /// The text of a key; nil if there is none. A text may be empty. A text with variations gives its general form: the one of the
   /// category `other`.
   public subscript(key: String, table: String, localization: LanguageTag) -> String? {
     entry(key, table: table, localization: localization)?.general

@@ -68,7 +68,7 @@ enum ExponentFormat {
 
 /// The decimal digits of the magnitude of a number: all that are needed to write it exactly.
 private struct DecimalDigits {
-  /// The digits, the first of which is 0 only for the number 0.
+  /// The digits. The first one is 0 only for the number 0.
   let digits: [UInt8]
   /// The power of ten of the first digit.
   let exponent: Int

@@ -57,7 +57,7 @@ public final class LocalizationManager: Sendable {
   ///   - ids: the languages, in the order in which the app shows them.
   ///   - default: the language for users whose languages are not supported; the first of the list if it is not in the list.
   ///   - isKnown: returns whether a language exists; nil accepts all languages.
-  ///   - standard: returns the language whose texts and formats replace those of an unknown language.
+  ///   - standard: returns the language whose texts and formats are used for an unknown one.
   /// - Returns: a problem for each malformed, unknown or repeated language. Such languages are omitted.
   @discardableResult
   public func setSupported(

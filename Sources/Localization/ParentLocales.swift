@@ -16,7 +16,7 @@ extension LanguageTag {
   }
 
   /// The parent that CLDR defines, whose texts precede those of the bare language: `es-419` for `es-MX`. Nil if there is none.
-  /// Two parents are in another language: those of Haitian Creole, and of Hindi in Latin letters.
+  /// Haitian Creole, and Hindi in Latin letters, have parents in another language.
   ///
   /// Source: Unicode CLDR, Parent Locales.
   var parent: LanguageTag? { LanguageTag.parents[description].flatMap { LanguageTag($0) } }

@@ -11,7 +11,7 @@ public struct PluralRules: Hashable, Sendable {
   /// The conditions, in the order in which they are tried.
   private let conditions: [PluralCondition]
 
-  /// Creates the rules of a language. A language that CLDR does not know gets those of English.
+  /// Creates the rules of a language. A language that CLDR does not know gets the rules of English.
   public init(_ language: LanguageTag) {
     let names = language.inheritanceChain.map { tag in tag.region.map { "\(tag.language)-\($0)" } ?? tag.language }
     conditions = (names + ["en"]).lazy.compactMap { PluralRules.all[$0] }.first ?? []
@@ -60,7 +60,7 @@ public struct PluralRules: Hashable, Sendable {
   }()
 }
 
-/// The condition of a category: alternatives, each of which is a list of relations that must all hold.
+/// The condition of a category: alternatives. Each is a list of relations that must all hold.
 struct PluralCondition: Hashable, Sendable {
   let category: PluralCategory
   private let alternatives: [[PluralRelation]]
