@@ -18,7 +18,7 @@ extension LocaleFormats {
   /// Reads a number; nil unless the whole text is a number, with the group sizes of the locale and no grouping separator after
   /// the decimal separator. `12abc` is not a number, nor is `1,234.56` in German. (Foundation reads 12 and 1.234.)
   ///
-  /// Digits may be those of any script. All kinds of spaces are treated alike, as are both forms of the apostrophe. Grouping is
+  /// Digits of any script are accepted. All kinds of spaces are treated alike, as are both forms of the apostrophe. Grouping is
   /// optional. Signs (minus, currency, percent) may be on either side. Words must be spelled as ``spelledOut(_:)`` writes them.
   ///
   /// - Parameters:
@@ -33,7 +33,7 @@ extension LocaleFormats {
     return value
   }
 
-  /// Reads an exact number, such as an amount of money, with up to 38 digits. The rules are those of
+  /// Reads an exact number, such as an amount of money, with up to 38 digits. The rules are the same as for
   /// ``parseNumber(_:style:lenient:)``. Nil for a number in words.
   public func parseDecimal(_ text: String, style: NumberStyle = .decimal, lenient: Bool = true) -> Decimal? {
     guard style != .spelledOut, let plain = plainNumber(text, style, lenient) else { return nil }

@@ -26,7 +26,7 @@ public struct LocaleFormats: Hashable, Sendable {
   public let locale: Locale
   /// The time zone of dates and times.
   public var timeZone: TimeZone { didSet { calendar.timeZone = timeZone } }
-  /// The calendar of dates, by default that of the locale. Its locale and its time zone are those of the formats.
+  /// The calendar of dates, by default the locale's. It uses the locale and the time zone of the formats.
   public var calendar: Calendar {
     didSet {
       calendar.locale = locale

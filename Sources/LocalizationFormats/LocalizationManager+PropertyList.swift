@@ -12,7 +12,7 @@ extension LocalizationManager {
   ///   - bundle: the bundle that contains the resource.
   ///   - default: the language for users whose languages are not supported; the first of the list if it is not in the list.
   ///   - isKnown: returns whether a language exists; nil accepts all languages.
-  ///   - standard: returns the language whose texts and formats replace those of an unknown language.
+  ///   - standard: returns the language whose texts and formats are used for an unknown one.
   /// - Returns: the problem of the file, or a problem for each language that is omitted.
   public func loadSupported(
     plist name: String, in bundle: Bundle = .main, default: String? = nil,

@@ -123,7 +123,7 @@ struct NumberReader {
     return scalars.first?.properties.numericType == .decimal
   }
 
-  /// The text without invisible characters (direction marks), and with one form of each space, apostrophe and minus sign.
+  /// The text without invisible characters (direction marks), and with one spelling of each space, apostrophe and minus sign.
   private static func normalized(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars where scalar.properties.generalCategory != .format {

@@ -77,13 +77,13 @@ public struct UserFormats: Sendable {
     nonmutating set { set(newValue, for: .speedUnit) }
   }
 
-  /// The symbol after amounts of money; by default that of the formats' currency.
+  /// The symbol after amounts of money; by default the symbol of the formats' currency.
   public var currencySymbol: String {
     get { self[.currencySymbol] ?? formats.currencySymbol }
     nonmutating set { set(newValue, for: .currencySymbol) }
   }
 
-  /// The chosen time zone, or that of the formats if none is chosen or the system does not know it.
+  /// The chosen time zone, or the one of the formats if none is chosen or the system does not know it.
   public var timeZone: TimeZone {
     get { self[.timeZone].flatMap { TimeZone(identifier: $0) } ?? formats.timeZone }
     nonmutating set { set(newValue.identifier, for: .timeZone) }
@@ -102,7 +102,7 @@ public struct UserFormats: Sendable {
   private var measuresAsUSA: Bool { formats.locale.measurementSystem == .us }
 }
 
-/// The names of calendars in the settings. They are those of CLDR, because Foundation's differ between systems.
+/// The names of calendars in the settings. They come from CLDR, because Foundation's differ between systems.
 private enum CalendarName {
   static let identifiers: [String: Calendar.Identifier] = [
     "buddhist": .buddhist, "chinese": .chinese, "coptic": .coptic, "ethiopic": .ethiopicAmeteMihret, "gregorian": .gregorian,
