@@ -37,7 +37,7 @@ struct ColorValues {
   let tree: SyntaxTree
   let layer: Int
   private let snapshot: Snapshot
-  /// True if all values are those of the base, because no media block has definitions.
+  /// True if all values are the same as in the base, because no media block has definitions.
   private let isSame: Bool
   private let base: ResolvedValues
 

@@ -72,7 +72,7 @@ extension Snapshot {
     }
   }
 
-  /// The fonts of the app, and those of iOS.
+  /// The fonts of the app and of iOS.
   private func addFonts(to writer: inout CompletionWriter) {
     for font in settings.check.known.fonts where !font.contains("*") { writer.add(CompletionItem(font, .text, row: 2)) }
     for word in SystemFonts.keywords { writer.add(CompletionItem(word, .keyword, row: 3)) }
@@ -123,7 +123,7 @@ extension Snapshot {
     Snapshot.readColor(Array(word.utf8), values.context)?.color
   }
 
-  /// The constants whose values have the type, those of the stylesheet first.
+  /// The constants whose values have the type, starting with the stylesheet's own.
   ///
   /// - Parameters:
   ///   - others: true to add the other constants after them.

@@ -117,7 +117,7 @@ extension Snapshot {
     }
   }
 
-  /// What `nsscompile check` says about a class, component or part that is not among the known ones; nil for any other name. The
+  /// The message of `nsscompile check` about a class, component or part that is not among the known ones; nil for any other name. The
   /// rule may be off.
   private func unknownClassText(_ name: String) -> String? {
     let translation = settings.translation

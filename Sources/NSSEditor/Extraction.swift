@@ -82,13 +82,13 @@ extension Snapshot {
     return next < tree.comments.count && tree.comments[next].range.start < range.end
   }
 
-  /// The ranges of all values of the same kind with the same text as that of a declaration.
+  /// The ranges of all values with the same kind and text as the value of a declaration.
   private func equalTexts(_ index: Index<Declaration>) -> [SourceRange] {
     let text = tree.text(of: tree[index].value)
     return values(of: tree.kind(of: index)) { tree.text(of: tree[$0].value) == text }
   }
 
-  /// The ranges of all literals that mean the same color or number as that of a declaration. Empty for other kinds of values.
+  /// The ranges of all literals that mean the same color or number as the value of a declaration. Empty for other kinds of values.
   private func equalValues(_ index: Index<Declaration>) -> [SourceRange] {
     let kind = tree.kind(of: index)
     guard [.color, .number, .integer].contains(kind), let value = literalValue(of: index) else { return [] }
@@ -102,7 +102,7 @@ extension Snapshot {
       .map { tree.range(of: tree[$0].value) }
   }
 
-  /// What a declaration gives its property; nil if it depends on constants or on the palette, or if the value is a string.
+  /// The value that a declaration gives its property; nil if it depends on constants or on the palette, or if the value is a string.
   private func literalValue(of index: Index<Declaration>) -> StoredValue? {
     let tree = tree
     let value = tree[index].value

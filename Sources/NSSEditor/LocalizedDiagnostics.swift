@@ -27,7 +27,7 @@ package struct LocalizedDiagnostic {
   package let key: String
 }
 
-/// Diagnostics: what `nsscompile check` reports.
+/// The diagnostics that `nsscompile check` reports.
 extension Snapshot {
   /// The maximum number of diagnostics that an editor gets for a stylesheet.
   private static let maximumCount = 1000

@@ -2,7 +2,7 @@ import NSSMessages
 import NSSTheme
 import NSSTools
 
-/// The values of an explanation, without their steps: those of the base and, where they differ, those of other environments.
+/// The values of an explanation, without their steps: the base and, where they differ, other environments.
 struct ShownValues {
   struct Row {
     /// The property, or the palette style with its variant, or the constant.

@@ -63,7 +63,7 @@ package final class Snapshot {
   private(set) lazy var keys = check.keys(of: diagnostics)
 }
 
-/// The settings for a stylesheet: those of its project file, or of the editor if there is none.
+/// The settings for a stylesheet: from its project file, or from the editor if there is none.
 package struct EditorSettings {
   /// How stylesheets are checked: the dialect, the palette, the levels of the rules, and the names of the app. For a stylesheet
   /// that is a lower layer of others, `unused-constant` is off.
