@@ -220,7 +220,7 @@ extension Server {
     guard !outdatedAnswers.isEmpty else { return }
     if client.pullsDiagnostics { request("workspace/diagnostic/refresh", nil) }
     if client.refreshesInlayHints { request("workspace/inlayHint/refresh", nil) }
-    // The classes of tokens do not depend on values, and editors ask again for those of all documents.
+    // The classes of tokens do not depend on values, and editors ask again for all documents.
     if client.refreshesTokens, outdatedAnswers.contains(.tokens) { request("workspace/semanticTokens/refresh", nil) }
     outdatedAnswers = []
   }

@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// A change of a text, as the protocol has it.
+/// A change of a text, in the format of the protocol.
 struct TextEdit: Equatable {
   let range: Range<Position>
   let text: String

@@ -41,7 +41,7 @@ enum DiagnosticReport {
     return members.isEmpty ? nil : .object(members)
   }
 
-  /// The diagnostics of one layer. Those of the stylesheet begin with the layers that are missing.
+  /// The diagnostics of one layer. The stylesheet's own list begins with its missing layers.
   static func items(_ stack: Stack, _ layer: Int, _ client: Client) -> [JSON] {
     let items = stack.snapshot.localizedDiagnostics(in: layer).map { json($0, stack, client) }
     return layer == stack.document ? stack.missing.map { json($0, stack, client) } + items : items

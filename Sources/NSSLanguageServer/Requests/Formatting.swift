@@ -19,7 +19,7 @@ extension Request {
     return stack.json(stack.snapshot.formatting(of: range, options: style), server.client)
   }
 
-  /// The style of the project file, or that of the editor if there is none.
+  /// The style of the project file, or the editor's if there is none.
   private static func style(_ stack: Stack, _ params: Params) -> FormattedStylesheet.Options {
     var style = stack.snapshot.settings.format
     guard !stack.hasProject, let options = params.json["options"] else { return style }

@@ -11,7 +11,7 @@ final class Projects {
     let path: String
     /// The file on disk; nil for a text that is open in the editor, or for a file that is gone.
     let file: ClosedFiles.File?
-    /// The settings: those of the file, or the last ones that could be read.
+    /// The settings of the file, or the last ones that could be read.
     let project: ProjectFile?
     let bytes: [UInt8]
     /// The errors of the file, with their offsets.

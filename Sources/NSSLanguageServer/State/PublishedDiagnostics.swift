@@ -14,7 +14,7 @@ struct PublishedDiagnostics {
   fileprivate var shown: [[UInt8]: Phrase] = [:]
 }
 
-/// Pushing diagnostics: those of stylesheets if the client does not pull them, and those of project files.
+/// Pushes the diagnostics of stylesheets, if the client does not pull them, and of project files.
 extension Server {
   /// Computes the diagnostics of the next changed document.
   ///
