@@ -11,7 +11,7 @@ enum ConstantValue {
 
 extension Theme {
   /// The value of a constant. A constant has no type, so only texts that cannot be anything else are read: a number, hex digits,
-  /// and a color function. Spaces around it are ignored: `thememanager` keeps those of `@brand: #0A6ED1;`.
+  /// and a color function. Spaces around it are ignored: `thememanager` keeps the spaces of `@brand: #0A6ED1;`.
   func constantValue(_ text: String) -> ConstantValue {
     let text = text.trimmed
     let bytes = Array(text.utf8)
@@ -76,7 +76,7 @@ extension Theme {
       && PaletteName.suffixes.prefix(variantCount).contains { $0.isSame(as: suffix) }
   }
 
-  /// The palette that an app shows, in an environment: of a pair, the colors for dark backgrounds are those of the dark theme.
+  /// The palette that an app shows, in an environment. In a pair, the colors for dark backgrounds come from the dark theme.
   func shownCells(in environment: Environment? = nil) -> [CellRow] {
     func cells(_ theme: Theme) -> [CellRow] { (environment.map { theme.adapted(to: $0) } ?? theme).base.cells }
     guard let dark else { return cells(self) }

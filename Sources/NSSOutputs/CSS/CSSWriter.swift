@@ -5,7 +5,7 @@ struct CSSWriter {
   private let theme: Theme
   private let options: Emitter.Options
   private let prefix: String
-  /// The dark theme of a pair while its values are written beside those of the light one.
+  /// The dark theme of a pair while its values are written beside the light ones.
   private var dark: Theme?
   private let overrides: Set<Int>
   /// The numbers of the properties for both ends of a gradient.
@@ -14,7 +14,7 @@ struct CSSWriter {
   private var level = 0
   /// The losses so far. They are separate, because the file is written at the same time.
   private(set) var losses = Losses()
-  /// The names of the custom properties of constants and properties. Those of the palette are taken.
+  /// The names of the custom properties of constants and properties. The names of the palette are taken.
   private var variables: NameScope
   private var classes = NameScope()
 
@@ -66,7 +66,7 @@ struct CSSWriter {
   }
 
   /// Writes the values of the dark theme that `light-dark()` cannot express, and the variants of the dark theme. The selectors
-  /// are as specific as those of variants.
+  /// are as specific as the rules of variants.
   private mutating func writeDark(_ dark: Theme) {
     let constants = dark.base.constants.filter { constant in
       guard !overrides.contains(constant.name) else { return false }
@@ -194,7 +194,7 @@ struct CSSWriter {
     return (light, hasColor(cells[1]) ? cells[1] : light)
   }
 
-  /// The cells in high contrast. A cell without a color is replaced by that of normal contrast.
+  /// The cells in high contrast. A cell without a color is replaced by the cell of normal contrast.
   private func shownInContrast(_ cells: [Theme.CellRow]) -> Shown {
     let normal = shown(cells)
     return (hasColor(cells[4]) ? cells[4] : normal.light, hasColor(cells[5]) ? cells[5] : normal.dark)

@@ -37,7 +37,7 @@ package enum CatalogName {
   /// The name of a color set.
   static func set(_ name: String) -> String { mapped(name, without: []) }
 
-  /// The name of a group, which must not contain a dot. `Constants` would be that of a catalog without groups.
+  /// The name of a group, which must not contain a dot. `Constants` would be the name in a catalog without groups.
   static func group(_ name: String) -> String {
     let group = mapped(name, without: ["."])
     return group.lowercased() == constants.lowercased() ? group + "_" : group

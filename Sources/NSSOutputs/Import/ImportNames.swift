@@ -2,7 +2,7 @@ import NSSTheme
 
 /// Finds the names of tokens in a stylesheet.
 struct ImportNames {
-  /// What a token becomes.
+  /// The result of importing a token.
   enum Target {
     /// All appearances of a palette style.
     case style(String)
@@ -33,7 +33,7 @@ struct ImportNames {
     }
   }
 
-  /// What a token becomes.
+  /// The result of importing a token.
   ///
   /// - Parameter isColor: false for another value, which no palette style can have.
   mutating func target(of token: TokenSources.Token, in theme: inout ImportedTheme, isColor: Bool = true) -> Target {

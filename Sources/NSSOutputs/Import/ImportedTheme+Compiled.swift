@@ -1,7 +1,7 @@
 import NSSTheme
 
 extension ImportedTheme {
-  /// The content of a compiled theme; of a pair that of the light theme. Inherited properties are omitted, because their rule is
+  /// The content of a compiled theme; for a pair, of its light theme. Inherited properties are omitted, because their rule is
   /// there.
   ///
   /// - Parameter dialect: the dialect of the stylesheet.

@@ -84,7 +84,7 @@ extension PageWriter {
     }
   }
 
-  /// The color of a text on a filled control: that of the style that fills it, that of cells if it can be read, or else black or white.
+  /// The text color on a filled control: the filling style's own, else the cell text color if it is readable, else black or white.
   func label(_ properties: [String] = ["font-color"], on surface: Surface) -> [PaintSource] {
     let own = surface.selector.map { selector in properties.map { PaintSource.property(selector, $0) } } ?? []
     guard surface.ground == .adaptive else { return own + [.fixed(surface.ground == .light ? 0x000000 : 0xFFFFFF)] }

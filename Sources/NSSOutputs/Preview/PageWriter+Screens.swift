@@ -55,7 +55,7 @@ extension PageWriter {
     _ index: Int, _ title: PhraseID, _ place: PhraseID, state: PhraseID, meaning: Int, on surface: Surface
   ) {
     let cell = "fdlFUIObjectTableViewCell"
-    // The ink is that of the accessory.
+    // The ink is the color of the accessory.
     var paints: [(PaintUse, [PaintSource])] = [(.border, line(on: surface)), (.ink, textInk(2, on: surface))]
     if index == 1, !isForeignPage || surface.ground != .adaptive {
       paints.append((.background, [.property(cell, "background-color-selected")]))

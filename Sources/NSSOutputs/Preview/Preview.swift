@@ -10,7 +10,7 @@ public struct Preview: Sendable {
   public let theme: Theme
   /// The heading of the page, and its title in a browser.
   public var title: String
-  /// The names of the stylesheets, the lowest layer first, and those of a dark theme last.
+  /// The names of the stylesheets, the lowest layer first, and the dark theme's last.
   public var inputs: [String]
   /// The numbers of errors, warnings and notes; nil for a loaded theme.
   public var summary: String?

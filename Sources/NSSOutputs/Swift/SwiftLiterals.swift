@@ -43,7 +43,7 @@ enum SwiftLiteral {
   /// A color that is the same in every appearance.
   static func color(_ color: Color) -> String { "ThemeColor(\(cell(color)))" }
 
-  /// A color of the palette from its two or eight cells. A cell without a color, or with that of the cell that it falls back to, is
+  /// A color of the palette from its two or eight cells. A cell without a color, or with the color of its fallback, is
   /// omitted.
   static func color(cells: [Color?]) -> String {
     guard let light = cells.lazy.compactMap({ $0 }).first else { return color(Color(rgb: 0, alpha: 0)) }

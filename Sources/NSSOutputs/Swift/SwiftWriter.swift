@@ -357,7 +357,7 @@ struct SwiftWriter {
     return "ThemeGradient(top: \(ends[0]), bottom: \(ends[1]))"
   }
 
-  /// A color of a style, with that of the dark theme of a pair.
+  /// A color of a style, with its counterpart in the dark theme of a pair.
   private func color(_ light: Color, _ property: String, of style: Theme.StyleRow) -> String {
     guard let counterpart, let other = counterpart.style(style.name),
       let dark = theme.row(property, of: other, in: counterpart).flatMap({ theme.color(of: $0) })
@@ -379,7 +379,7 @@ struct SwiftWriter {
 
   // MARK: Lines
 
-  /// The name of a property, and that of its member.
+  /// The names of a property and of its member.
   private struct Property {
     let name: String
     let member: String

@@ -67,7 +67,7 @@ struct TokenWriter {
     return groups(section, environment.map { theme.adapted(to: $0).base })
   }
 
-  /// The groups `constant` and `style` of the dark theme of a pair, with what differs. Its palette is in that of the light theme.
+  /// The groups `constant` and `style` of the dark theme of a pair, with what differs. Its palette is part of the light theme's.
   mutating func dark() -> Members {
     guard let dark = theme.dark, let changes = theme.darkChanges else { return [] }
     theme.countHiddenCells(&losses)
