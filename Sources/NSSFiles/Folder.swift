@@ -43,7 +43,7 @@ package enum Folder {
     let path = Path.absolute(Path.fromRoot(folder))
     guard Path.isAbsolute(path) else { return [Path.opened(path) + name] }
     let parts = Path.parts(of: path)
-    // The ends of the folders in the path, that of the root first.
+    // The ends of the folders in the path, starting with the root.
     var ends = [0]
     var end = 0
     for part in parts {

@@ -9,7 +9,7 @@
 /// An output that appears whole or not at all.
 ///
 /// The bytes go to a temporary file in the folder of the target, and `commit` renames it to the target. As long as the bytes
-/// equal those of an existing file, nothing is written, so an unchanged output keeps its time stamp. A failure, `discard`, and
+/// equal the bytes of an existing file, nothing is written, so an unchanged output keeps its time stamp. A failure, `discard`, and
 /// the release of the object without a commit remove the temporary file and leave an older output as it was. A target that is not
 /// a regular file, such as a pipe or a device, is written to directly.
 package final class OutputFile {

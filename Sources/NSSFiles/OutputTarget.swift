@@ -189,7 +189,7 @@ package struct OutputTarget {
     return name
   }
 
-  /// Distinguishes the temporary files of this process from those of others.
+  /// Distinguishes the temporary files of this process from other processes' files.
   private static let processMark = ".\(getpid())"
 
   /// The beginning of a name, short enough for a suffix: names have at most 255 bytes.
