@@ -192,7 +192,7 @@ enum CommandLineTool {
   /// Writes `nsscompile: warning: message`.
   static func warn(_ message: Phrase) { StandardError.write("nsscompile: warning: \(spoken(message))\n") }
 
-  /// Writes the errors because of which no theme was made, with their source lines.
+  /// Prints the errors that prevented compilation, with their source lines.
   static func reportErrors(_ diagnostics: DiagnosticList, in files: [SourceFile], _ arguments: ParsedArguments) {
     report(diagnostics.kept.filter { $0.severity == .error }, in: files, arguments)
   }

@@ -7,7 +7,7 @@ struct FoundFile {
   /// The path that messages show.
   private let path: String
 
-  /// - Parameter path: the path of the file, which begins with that of the folder.
+  /// - Parameter path: the path of the file, which begins with the path of the folder.
   init(_ path: String, below folderPath: String, _ folder: OutputFolder) {
     self.folder = folder
     self.path = path

@@ -30,7 +30,7 @@ enum ForeignNames {
     "dest", "destination", "out", "out-dir", "out-file", "outdir", "outfile", "output-file",
   ]
 
-  /// What a command does only with an option.
+  /// Actions that a command performs only with an option.
   private static let commands: [(command: String, names: Set<String>)] = [
     ("check --fix", ["autocorrect", "autofix", "correct", "fix", "repair"]),
     ("help --man", ["man", "manpage", "manual"]),

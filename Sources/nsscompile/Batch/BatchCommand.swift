@@ -169,7 +169,7 @@ enum BatchCommand {
     return mayCollide || arguments.positionals.count > 1 ? withDifferentOutputs(jobs, &problems) : jobs
   }
 
-  /// True if the name of the Swift type of a theme is that of the option.
+  /// True if the option names the Swift type of a theme.
   private static func lacksSwiftName(_ job: BatchJob) -> Bool {
     job.outputs.contains {
       $0.emitter.options.contains(OutputFormats.swiftName.name) && $0.settings[OutputFormats.swiftName.name] == nil
@@ -206,7 +206,7 @@ enum BatchCommand {
     }
   }
 
-  /// The themes, except those whose output would overwrite or prevent that of an earlier theme: the paths are equal, or one would
+  /// The themes, without each one that would overwrite or prevent the output of an earlier one: the paths are equal, or one would
   /// be a folder of the other.
   private static func withDifferentOutputs(_ jobs: [BatchJob], _ problems: inout [CommandFailure]) -> [BatchJob] {
     let slash = UInt8(ascii: "/")

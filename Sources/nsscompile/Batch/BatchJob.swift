@@ -7,7 +7,7 @@ struct BatchOutput: Sendable {
   let emitter: Emitter
   /// The path, relative to the output folder.
   let path: String
-  /// The options of the format whose values differ from those of the batch.
+  /// The options of the format whose values differ from the batch's.
   var settings: [String: String] = [:]
 
   /// The output as a folder, if the format is design tokens and the path ends with a slash; otherwise the output itself.
@@ -78,7 +78,7 @@ enum BatchJob: Sendable {
     }
   }
 
-  /// The stylesheets, those of the dark theme of a pair included.
+  /// The stylesheets, including the dark ones of a pair.
   var paths: [String] { if case .line(let request, _) = self { request.paths } else { inputs } }
 
   /// The name in messages: the first inputs, because there may be thousands.

@@ -255,7 +255,7 @@ final class BatchRun: Sendable {
 }
 
 extension Emitter.Options {
-  /// These options, overridden by those of an output.
+  /// These options, overridden by the options of an output.
   func with(_ output: BatchOutput) -> Emitter.Options {
     guard !output.settings.isEmpty else { return self }
     var options = self

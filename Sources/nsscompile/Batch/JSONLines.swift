@@ -49,7 +49,7 @@ enum JSONLines {
     request.emitterOptions.isCompact = true
     let stylesheets: Stylesheets
     do throws(CommandFailure) {
-      // An input that is standard input would consume the other requests, and reveal them in messages.
+      // Reading standard input as a stylesheet would consume the other requests and reveal them in messages.
       if let requests, let input = request.paths.first(where: { FileIdentity(path: $0) == requests }) {
         throw CommandFailure(.noInput, .fileCannotOpen, ["path": input], parts: ["reason": .phrase(.systemBusy)])
       }

@@ -11,7 +11,7 @@ struct BaselineFile {
   private let isNew: Bool
   private let isWritten: Bool
   private var baseline: Baseline
-  /// The new entries, which replace those of the same stylesheets.
+  /// The new entries, which replace older ones of the same stylesheets.
   private var present = Baseline()
   private var files: Set<Name> = []
   /// The number of diagnostics that are not reported, because the file lists them or will list them.

@@ -23,7 +23,7 @@ struct CheckGroup {
   /// The index of the ``CheckPart`` that the group belongs to.
   let part: Int
 
-  /// The stylesheets, those of the dark theme last.
+  /// The stylesheets, the dark ones last.
   var inputs: [String] { light.paths + dark.paths }
 
   /// True for the index of a stylesheet that is not beneath another one because a project file says so.

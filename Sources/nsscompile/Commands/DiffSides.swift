@@ -57,7 +57,7 @@ struct DiffSides {
     var projects = try ProjectFiles(arguments, for: DiffCommand.spec)
     var found: [ProjectFile?] = []
     for side in [old, new] { found.append(try projects.project(forStylesheet: side.projectPath)) }
-    // An older version is often in a temporary folder, so a side without a project file uses that of the other side.
+    // An older version is often in a temporary folder, so a side without a project file uses the other side's.
     let paths = [
       found[0] == nil && found[1] != nil ? new.projectPath : old.projectPath,
       found[1] == nil && found[0] != nil ? old.projectPath : new.projectPath,
@@ -120,7 +120,7 @@ struct DiffSides {
     return DiffResult(difference: difference, causes: causes, names: names)
   }
 
-  /// The options of a side. The default dialect and palette are those of a compiled theme on the other side.
+  /// The options of a side. The default dialect and palette come from a compiled theme on the other side.
   private func options(_ read: Read, other: Theme?) throws(CommandFailure) -> Compilation.Options {
     var options = try CompilationOptions.options(arguments, for: DiffCommand.spec, read.settings)
     guard let other else { return options }

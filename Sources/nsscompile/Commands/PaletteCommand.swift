@@ -40,7 +40,7 @@ enum PaletteCommand {
     return .success
   }
 
-  /// The most likely palette for a style: that of the default dialect if it has the style, otherwise the first one that does.
+  /// The most likely palette for a style: the default dialect's if it contains the style, otherwise the first one that does.
   private static func home(of style: String) -> String? {
     let homes = PaletteHomes.palettes(having: style)
     return homes.first { $0 == Dialect.sapfiori.defaultPaletteName } ?? homes.first

@@ -144,7 +144,7 @@ enum VerifyCommand {
   /// The bytes of a path without its extension.
   private static func baseName(_ path: String, ending: String) -> [UInt8] { Array(path.utf8.dropLast(ending.utf8.count)) }
 
-  /// - Parameter stylesheet: a path that begins with that of the folder.
+  /// - Parameter stylesheet: a path that begins with the path of the folder.
   private static func pair(
     _ stylesheet: String, below folder: String, _ root: OutputFolder?, _ project: ProjectFile?
   ) -> Pair {

@@ -75,7 +75,7 @@ struct VerifyRun {
       help: Phrase(.verifyUnknownHelp))
   }
 
-  /// The options. The dialect and the palette are those of the golden file, unless the command line or the project file sets
+  /// The options. The dialect and the palette come from the golden file, unless the command line or the project file sets
   /// them.
   private func options(_ golden: Theme?, _ pair: VerifyCommand.Pair) throws(CommandFailure) -> Compilation.Options {
     let settings = pair.project?.settings(for: pair.stylesheet) ?? ProjectSettings()

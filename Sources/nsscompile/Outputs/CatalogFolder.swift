@@ -53,7 +53,7 @@ struct CatalogFolder {
     }
     for name in names {
       let file = path + name.text
-      // The file of the catalog itself may be that of an empty one.
+      // The Contents.json of the catalog itself may be the one of an empty catalog.
       guard name.text.utf8.contains(UInt8(ascii: "/")), Path.exists(file), description(file)?.isOwn == false else { continue }
       throw CatalogFolder.failure(Path.opened(Path.parent(of: file)))
     }
@@ -103,7 +103,7 @@ struct CatalogFolder {
   private func isOwn(_ path: String) -> Bool { description(path)?.isOwn ?? false }
 
   /// Reads a description of a folder: whether the command wrote it, and whether it has nothing but the author and the version.
-  /// Nil if it is not JSON. A file that cannot be read counts as one of another tool.
+  /// Nil if it is not JSON. A file that cannot be read is treated as another tool's.
   private func description(_ path: String) -> (isOwn: Bool, isEmpty: Bool)? {
     guard let bytes = try? InputFile.read(path, limit: CatalogFolder.limit, isRegular: true) as [UInt8] else {
       return (false, false)
