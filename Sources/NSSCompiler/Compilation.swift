@@ -14,7 +14,7 @@ public struct Compilation: Sendable {
   public struct Options: Sendable {
     /// The runtime to emulate.
     public var dialect: Dialect
-    /// The built-in colors; nil for those of the dialect. A dialect without a palette ignores them.
+    /// The built-in colors; nil for the dialect's own. A dialect without a palette ignores them.
     public var palette: Palette?
     /// The device to resolve for; nil for a theme that has a variant for each device.
     public var device: Theme.Environment.Device?
@@ -44,8 +44,8 @@ public struct Compilation: Sendable {
 
   /// The stylesheets.
   public let stylesheets: Stylesheets
-  /// What could be compiled of the theme, for previews of stylesheets with errors. The theme of a pair has the look of the light
-  /// stylesheets, and in its ``Theme/dark`` theme that of the dark ones.
+  /// The part of the theme that could be compiled, for previews of stylesheets with errors. The theme of a pair has the look of the light
+  /// stylesheets, and its ``Theme/dark`` theme has the look of the dark ones.
   public let incompleteTheme: Theme
   /// The diagnostics, in source order.
   public package(set) var diagnostics: DiagnosticList

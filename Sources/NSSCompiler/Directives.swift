@@ -51,7 +51,7 @@ package struct Directives {
   private let rules: (() -> [String])?
 
   /// - Parameters:
-  ///   - sheets: the stylesheets in the order of their layers; of a pair those of both themes.
+  ///   - sheets: the stylesheets of the theme or of both themes of a pair, in the order of their layers.
   ///   - rules: the ids of all rules; nil to accept every id. A comment with an unknown id is reported and has no effect.
   package init(_ sheets: [Sheet], _ dialect: Dialect, rules: (() -> [String])? = nil) {
     self.rules = rules
@@ -95,7 +95,7 @@ package struct Directives {
 
   /// A diagnostic for each comment that suppressed nothing.
   ///
-  /// - Parameter wasLookedFor: returns false for an id that could not have been reported, for example that of a rule that is off.
+  /// - Parameter wasLookedFor: returns false for an id that could not have been reported, for example the id of a rule that is off.
   package func unneeded(_ wasLookedFor: (String) -> Bool) -> [Diagnostic] {
     disables.filter { disable in !disable.isUsed && disable.id.map(wasLookedFor) ?? true }.map { disable in
       .unneededDisable(disable.written, hasOthers: disable.hasOthers, in: disable.comment, disable.layer)

@@ -1,6 +1,6 @@
 /// The names of rules that are no rules of their own any more. Options, project files, comments and baselines may still use them.
 package enum FormerRules {
-  /// Each name with that of the rule that reports the same today; nil if no rule does.
+  /// Each former name, with the name of the rule that reports the same today; nil if no rule does.
   private static let successors: [String: String?] = [
     "element-selector": "unknown-class",
     "empty-stylesheet": nil,

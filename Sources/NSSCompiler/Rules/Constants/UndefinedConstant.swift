@@ -87,7 +87,7 @@ private struct UndefinedUse {
     nearest = similar?.first { $0 != definedHere }.map { "@" + names.string($0) }
   }
 
-  /// What the author may have meant, the likeliest first.
+  /// Guesses at what the author meant, the likeliest first.
   static let guesses: [@Sendable (UndefinedUse) -> Advice?] = [
     \.definedElsewhere, \.definedUnderMedia, \.spaceAfterAtSign, \.atSignAlone, \.division, \.colorOfUIKit, \.paletteColor,
     \.nearestStyle, \.joinedSuffix, \.partOfValue, \.nearestConstant, \.scaleOfImage, \.nothingSimilar,

@@ -152,7 +152,7 @@ extension ValueHints {
     return hasOtherUnits ? nil : numbers.joined(separator: separators.meant)
   }
 
-  /// The alignments of CSS, with those of NSS. The side of `start` and `end` depends on the language.
+  /// The alignments of CSS, with their counterparts in NSS. The side of `start` and `end` depends on the language.
   static let cssAlignments = ["centre": "center", "end": "right", "middle": "center", "start": "left"]
 
   // MARK: Fonts

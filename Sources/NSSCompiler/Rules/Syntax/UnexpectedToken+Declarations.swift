@@ -27,7 +27,7 @@ extension SheetContext {
     let statement = SourceRange(start: tree[property].start, end: end)
     let comment = tree.firstComment(from: statement.start)
     guard comment == tree.comments.count || tree.comments[comment].range.start >= end else { return nil }
-    // The value may only be forgotten, and words that follow may be the value.
+    // Perhaps only the value was forgotten, or the words that follow are the value.
     return Diagnostic.FixIt(tree.wholeLines(of: statement), "", .unsafe)
   }
 

@@ -39,7 +39,7 @@ struct UnreadValue {
         Diagnostic.Note(.definedHere, at: written.range, layer: written.layerIndex, ["name": written.definitionName ?? text])
       ]
     }
-    // A definition can be fixed if it is in the stylesheet of the diagnostic. A color is used as nothing else.
+    // A definition can be fixed if it is in the stylesheet of the diagnostic. A constant that is a color is never used as anything else.
     if mistake.definition == nil || (written.layerIndex == layer && type.kind == .color && advice.suggestion != "@" + text) {
       fixIts = advice.fixIts(for: written, text)
     }
