@@ -20,7 +20,7 @@ extension CatalogChecker {
     for index in own.mixed { report(.stringsMixedPlaceholders, at: own.forms[index].range, in: location.file) }
   }
 
-  /// Reports placeholders that differ from those of the development language.
+  /// Reports placeholders that differ from the development language's.
   mutating func addPlaceholders(
     _ own: Placeholders, _ location: CatalogTable.Location, _ known: Placeholders, _ source: CatalogTable.Location,
     _ language: CatalogTable.Language

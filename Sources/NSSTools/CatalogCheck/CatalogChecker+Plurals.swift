@@ -42,7 +42,7 @@ extension CatalogChecker {
     }
   }
 
-  /// The forms of each plural of an entry: those of a variable on a device.
+  /// The forms of each plural of an entry; a plural belongs to a variable on a device.
   private static func plurals(_ variants: [CatalogFile.Form]) -> [[CatalogFile.Form]] {
     var plurals: [[CatalogFile.Form]] = []
     for form in variants where form.category != nil {

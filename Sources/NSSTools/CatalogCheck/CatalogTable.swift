@@ -110,7 +110,7 @@ struct CatalogTable {
   /// The development language: the one that the user named, the source language of a String Catalog, English, `Base`, or else the
   /// language with the most keys.
   private func developmentLanguage() -> Int? {
-    // A language whose file is empty counts too, unless the file is broken or the texts are elsewhere.
+    // A language whose file is empty is included, unless the file is broken or the texts are elsewhere.
     func index(_ tag: LanguageTag?) -> Int? {
       languages.firstIndex { language in
         guard language.tag == tag, language.entries.isEmpty else { return language.tag == tag }

@@ -8,7 +8,7 @@ struct CatalogTexts {
   let texts: [[String?]]
   /// The index of the development language.
   private let development: Int
-  /// The number of languages whose text differs from that of the development language, by key.
+  /// The number of languages whose text differs from the development language's, by key.
   private(set) var different: [Int]
   /// The number of languages whose text differs from the key, by key.
   private(set) var named: [Int]

@@ -1,7 +1,7 @@
 import NSSCompiler
 import NSSTheme
 
-/// All diagnostics of stylesheets: those of the compiler, the lints and, on request, the portability check.
+/// All diagnostics of stylesheets: from the compiler, the lints and, on request, the portability check.
 ///
 /// ```swift
 /// var options = Check.Options()
@@ -44,7 +44,7 @@ public struct Check: Sendable {
     public var known = AppNames()
     /// True to also report names that the app itself may define, such as a font that iOS does not have.
     public var reportsUnlistedNames = false
-    /// The name of the stylesheet that this one forms a pair with by its name, if that stylesheet does not exist.
+    /// The name of the missing twin; nil if the twin exists or the name implies none.
     package var missingTwin: String?
     /// The older palette that the stylesheets come from; nil if they are not migrated.
     package var migratesFrom: Palette?
@@ -59,11 +59,11 @@ public struct Check: Sendable {
 
   /// The stylesheets.
   public let stylesheets: Stylesheets
-  /// What could be compiled of the theme. ``theme()`` returns it if there is no error.
+  /// The part of the theme that could be compiled. ``theme()`` returns it if there is no error.
   public let incompleteTheme: Theme
   /// The diagnostics, in the order of the text.
   public let diagnostics: DiagnosticList
-  /// The comparison of runtimes; nil if ``Options/comparedRuntimes`` is empty. For a pair, it is that of the light theme.
+  /// The comparison of runtimes; nil if ``Options/comparedRuntimes`` is empty. For a pair, it covers the light theme.
   public let portability: Portability?
   /// The number of compiler errors, including those that a comment or a level silences.
   public let compilationErrorCount: Int
@@ -92,7 +92,7 @@ public struct Check: Sendable {
     self.init(analysis(stylesheets.layers), dark: dark, options: options)
   }
 
-  /// Checks a compilation, or those of a pair, that were made with the same options.
+  /// Checks a compilation, or the two of a pair, made with the same options.
   package init(_ compiled: consuming Analysis, dark: Analysis? = nil, options: Options) {
     var analysis = compiled
     let pair = PairLint.run(CheckedPair(analysis, dark: dark, missing: options.missingTwin), options)

@@ -129,7 +129,7 @@ private struct ConstantDefinitions {
     return Array(tree.file.bytes[Int(range.start)..<Int(range.end)])
   }
 
-  /// The stylesheets with the definitions of one constant replaced by those of other stylesheets.
+  /// The stylesheets with the definitions of one constant taken from other stylesheets.
   func files(replacing name: Name, by other: ConstantDefinitions) -> [SourceFile] {
     var texts = analysis.files.map(\.bytes)
     for row in rows(name) {

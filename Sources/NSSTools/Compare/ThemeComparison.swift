@@ -34,7 +34,7 @@ struct ThemeComparison {
     }
   }
 
-  /// The changes in the four environments, without those of the base. A change that is the same in both orientations of a device, or
+  /// The changes in the four environments that are not changes of the base. A change that is the same in both orientations of a device, or
   /// on both devices, is listed once.
   mutating func variantChanges(_ before: Theme, _ after: Theme, _ base: Set<Change>) -> [Change] {
     guard !before.variants.isEmpty || !after.variants.isEmpty else { return [] }
@@ -125,7 +125,7 @@ struct ThemeComparison {
     }
   }
 
-  /// The names of both lists without duplicates, those of the first list first.
+  /// The names of both lists without duplicates, the first list first.
   private func union(_ first: [String], _ second: [String]) -> [String] {
     var known: Set<Name> = []
     return (first + second).filter { known.insert(Name($0)).inserted }

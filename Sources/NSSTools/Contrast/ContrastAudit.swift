@@ -60,7 +60,7 @@ package struct ContrastAudit: Sendable {
   private let context: ReadingContext
   private let reportsBuiltIn: Bool
 
-  /// The pairs of the palette, then those of the settings.
+  /// The pairs of the palette, then of the settings.
   package let pairs: [ContrastPair]
 
   /// - Parameters:

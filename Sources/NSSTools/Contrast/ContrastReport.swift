@@ -68,7 +68,7 @@ package struct ContrastReport: Sendable {
     }
   }
 
-  /// The pairs of the styles, then those of the palette, then those of the author.
+  /// The pairs of the styles, then of the palette, then of the author.
   package let entries: [Entry]
 
   /// The number of entries that fail.

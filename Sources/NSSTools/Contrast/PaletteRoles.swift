@@ -26,7 +26,7 @@ package struct PaletteRoles: Sendable {
   package let separators: [String]
   /// True for palettes with a page for dark mode. In the others, the colors for dark backgrounds are inks for dark bars only.
   package let hasDarkPages: Bool
-  /// True for palettes with a page for light mode: all except that of the watch.
+  /// True for palettes with a page for light mode: all except the watch's.
   package let hasLightPages: Bool
 
   /// An ink and the background that is made for it.

@@ -20,7 +20,7 @@ extension Explainer {
     }
   }
 
-  /// The steps to the color of a cell, including those of the cells that it follows.
+  /// The steps to the color of a cell, including the cells that it follows.
   func cellSteps(_ first: Palette.Cell) -> [Explanation.Step] {
     var steps: [Explanation.Step] = []
     var visited: Set<Palette.Cell> = []

@@ -266,7 +266,7 @@ extension Explanation.Step: CustomStringConvertible {
 extension Explanation.Section {
   /// The section as one of a pair of stylesheets.
   ///
-  /// - Parameter count: the number of stylesheets before those of its theme.
+  /// - Parameter count: the number of stylesheets before its theme's.
   fileprivate func `in`(_ appearance: Palette.Background, afterLayers count: Int) -> Explanation.Section {
     Explanation.Section(
       title: title, variant: variant,

@@ -69,7 +69,7 @@ struct FixRun {
     }
   }
 
-  /// The fix-its of one pass in the order of the text: those of the first phase that has any. Of overlapping fix-its, only the
+  /// The fix-its of one pass in the order of the text: from the first phase that has any. If fix-its overlap, only the
   /// first is included.
   private func pass() -> [Candidate] {
     var candidates: [Candidate] = []
@@ -94,7 +94,7 @@ struct FixRun {
     return chosen
   }
 
-  /// Applies fix-its, or rejects those of them that cause errors.
+  /// Applies fix-its, except the ones that cause errors.
   private mutating func apply(_ pass: [Candidate]) {
     let layers = Dictionary(grouping: pass, by: \.edit.layer)
     let edits = state.applied.indices.map { LayerEdits(layers[$0] ?? []) }
@@ -122,7 +122,7 @@ struct FixRun {
     if state.errors <= errors { fixed = state }
   }
 
-  /// Rejects the fix-its that caused errors, and others of which the same must be expected: a mistake that several uses of a
+  /// Rejects the fix-its that caused errors, and others that would do the same: a mistake that several uses of a
   /// constant share is reported at one of them. Each failure rejects more, so that few are needed.
   private mutating func reject(_ harmful: Set<Int>, of pass: [Candidate], _ statements: [Statement]) {
     let causes = pass.indices.filter { harmful.contains(pass[$0].diagnostic) }

@@ -305,7 +305,7 @@ struct GapPlanner {
   ///
   /// - Parameters:
   ///   - spaces: the number of spaces if the line must not be split.
-  ///   - level: the indentation if the line must not be joined; nil for that of a continued statement.
+  ///   - level: the indentation if the line must not be joined; nil for the indentation of a continued statement.
   private mutating func place(_ index: Int, _ gap: FormatGap, inline spaces: Int, level: Int? = nil) {
     var gap = gap
     if index > 0, !anchors.isEmpty {

@@ -1,7 +1,7 @@
 import NSSCompiler
 import NSSTheme
 
-/// Compares the names of constants with those of palette styles.
+/// Compares the names of constants with the names of palette styles.
 enum OverrideNames {
   /// A name that looks like a palette override but overrides nothing.
   enum Misspelling {

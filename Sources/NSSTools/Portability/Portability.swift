@@ -71,7 +71,7 @@ public struct Portability: Sendable {
     self.diagnostics = diagnostics
   }
 
-  /// The rows of the base, and those of each environment that are not the same there.
+  /// The rows of the base, and the rows of each environment that differ there.
   private static func rows(_ analyses: [Analysis], _ options: Compilation.Options, diagnosticLimit: Int) -> [Row] {
     let inBase = PortabilityRows(analyses).rows()
     var rows = inBase.filter(\.isDifferent)

@@ -3,7 +3,7 @@ import NSSTheme
 /// Compares another runtime with the one that a stylesheet is compiled for, and finds the constructs that it rejects, skips or
 /// reads differently.
 ///
-/// Most diagnostics are those of compiling for the other runtime. The rest come from comparing the two compilations: constants,
+/// Most diagnostics come from compiling for the other runtime. The rest come from comparing the two compilations: constants,
 /// overrides, lines and declarations at the same locations, and finally the palette colors, so that no difference is missed.
 struct RuntimeComparison {
   let base: Analysis

@@ -103,7 +103,7 @@ package struct PathPattern: Sendable, Equatable {
   }
 }
 
-/// Patterns of which the first one that matches a path is used.
+/// Patterns for paths; the first one that matches a path is used.
 ///
 /// A pattern is compared with a path only if its beginning up to the first wildcard is the beginning of the path, so that
 /// thousands of patterns for different folders take little time.

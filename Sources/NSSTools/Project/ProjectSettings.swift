@@ -1,7 +1,7 @@
 import NSSCompiler
 import NSSTheme
 
-/// The settings of a project file, or those of one of its overrides. A setting that is nil has its default.
+/// The settings of a project file, or of one of its overrides. A setting that is nil has its default.
 package struct ProjectSettings: Sendable {
   /// The runtime to emulate.
   package var dialect: Dialect?

@@ -3,7 +3,7 @@ import NSSTheme
 
 /// Diagnostics of one check with the same kind and cause. A text report shows the first one, and the locations of the others.
 ///
-/// Diagnostics with the same message and the same help belong together, also if they name different styles. More than two
+/// Diagnostics with the same message and the same help belong together, even if they name different styles. More than two
 /// diagnostics of a rule that need the same kind of change belong together as well, for example constants that nothing uses, or
 /// names that should be replaced by others. Colors that only other palettes have belong together too, whatever their names.
 package struct RepeatedDiagnostics {

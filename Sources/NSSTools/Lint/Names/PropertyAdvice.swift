@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// What the author of an unknown property probably means.
+/// The probable intention of the author of an unknown property, and what to do.
 struct PropertyAdvice {
   /// The property that the message suggests.
   var suggestion: String?

@@ -31,12 +31,12 @@ struct PairLint: Sendable {
   }
 }
 
-/// The compilations of a pair of stylesheets. In diagnostics, the layers of the dark theme follow those of the light one.
+/// The compilations of a pair of stylesheets. In diagnostics, the layers of the dark theme follow the light ones.
 struct CheckedPair {
   /// One theme of the pair.
   struct Side {
     let analysis: Analysis
-    /// The index of its first layer among those of both themes.
+    /// The index of its first layer among the layers of both themes.
     let firstLayer: Int
     /// True for the dark theme.
     let isDark: Bool

@@ -125,7 +125,7 @@ struct OtherPalette {
       case .otherPalette(_, let palettes) where !palettes.isEmpty:
         let name = context.text(range, in: layer)
         add(range, layer, isOverride: true, isDoubtful: isNumberedColor(name), palettes)
-      // All palettes but that of SAPFiori have the eight variants.
+      // All palettes except SAPFiori's have the eight variants.
       case .variant(let style, _): add(range, layer, isOverride: true, PaletteHomes.palettes(having: style))
       default: return
       }

@@ -1,7 +1,7 @@
 import NSSTheme
 
 extension DiagnosticID {
-  /// Palette styles in values whose colors differ from those of the older palette that the stylesheet was written for.
+  /// Palette styles in values whose colors differ from the older palette that the stylesheet was written for.
   public static let recoloredPaletteStyle = DiagnosticID(
     "recolored-palette-style", .note, "palette '{palette}' has other colors than '{older}' for {names}")
 }

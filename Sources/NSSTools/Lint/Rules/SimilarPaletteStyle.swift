@@ -2,7 +2,7 @@ import NSSCompiler
 import NSSTheme
 
 extension DiagnosticID {
-  /// A constant that values use, and whose name is nearly that of a palette style.
+  /// A constant that values use, and whose name is nearly the name of a palette style.
   public static let similarPaletteStyle = DiagnosticID(
     "similar-palette-style", .note, "'{name}' is a constant of the stylesheet and does not change the palette")
 }
