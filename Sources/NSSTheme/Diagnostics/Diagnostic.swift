@@ -127,7 +127,7 @@ public struct Diagnostic: Sendable, Equatable {
     box = Box(content)
   }
 
-  /// Creates a diagnostic, and shortens long arguments to excerpts. The default severity is that of the id.
+  /// Creates a diagnostic, and shortens long arguments to excerpts. The default severity is the id's.
   package init(
     _ id: DiagnosticID,
     _ severity: Severity? = nil,
@@ -144,7 +144,7 @@ public struct Diagnostic: Sendable, Equatable {
       fixIts: fixIts)
   }
 
-  /// Creates a diagnostic. The default severity is that of the id.
+  /// Creates a diagnostic. The default severity is the id's.
   package init(
     _ id: DiagnosticID, _ severity: Severity? = nil, at range: SourceRange, layer: Int, _ arguments: [Phrase.Argument],
     help ownHelp: Phrase? = nil, notes: [Note] = [], fixIts: [FixIt] = []

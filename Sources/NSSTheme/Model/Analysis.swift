@@ -13,7 +13,7 @@ package struct Analysis: Sendable {
   package let base: ResolvedEnvironment
   package let names: InternedNames
   package let theme: Theme
-  /// What the compiler noticed, in the order in which it did.
+  /// The mistakes that the compiler noticed, in order of discovery.
   package let mistakes: MistakeList<Mistake>
   /// The diagnostics of the compilation, in source order. `NSSCompiler` makes them from the mistakes.
   package var diagnostics: DiagnosticList

@@ -178,7 +178,7 @@ struct MergedStyles {
   /// Creates a result without styles, with room in the index for `styleCount` styles.
   init(styleCount: Int) { runIndex = Array(repeating: -1, count: styleCount) }
 
-  /// The merged properties of a style; nil if the environment does not have it.
+  /// The merged properties of a style; nil if the environment does not contain it.
   func properties(of style: Int) -> Run<Theme.PropertyRow>? {
     runIndex[style] < 0 ? nil : runs[Int(runIndex[style])].properties
   }

@@ -1,4 +1,4 @@
-/// The errors of stylesheets that have no theme because of them.
+/// The errors that prevented the compilation of stylesheets.
 public struct CompilationError: Error, Sendable {
   /// The stylesheets.
   public let stylesheets: Stylesheets

@@ -1,4 +1,4 @@
-/// What the compiler noticed: a row that a rule of `NSSCompiler` turns into a diagnostic. It holds positions in the tree and in
+/// A mistake that the compiler noticed: a row that a rule of `NSSCompiler` turns into a diagnostic. It holds positions in the tree and in
 /// the tables of the analysis, and a text only if the analysis does not keep it.
 package struct Mistake: Sendable {
   /// The kinds of mistakes, by the stage that notices them.

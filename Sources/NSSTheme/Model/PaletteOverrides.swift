@@ -34,7 +34,7 @@ package struct PaletteOverrides {
   package private(set) var overrides: [Override?]
   /// The cells of `SLight` and `SDark` that take their color from a cell of `S`.
   package private(set) var sources: [Int: Palette.Cell] = [:]
-  /// The constants whose name is that of a style, with or without a suffix.
+  /// The constants that are named after a style, with or without a suffix.
   private var candidates: [Int] = []
 
   package init(_ constants: Constants, _ winners: Constants.Winners, palette: Palette, dialect: Dialect) {

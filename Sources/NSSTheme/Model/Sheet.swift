@@ -5,9 +5,9 @@ package final class Sheet: Sendable {
   package let tree: SyntaxTree
   /// The offset of its first byte among the bytes of all layers.
   package let base: Int
-  /// The index of its first declaration among those of all layers.
+  /// The index of its first declaration among all layers.
   let firstDeclaration: Int
-  /// The index of its first selector among those of all layers.
+  /// The index of its first selector among all layers.
   let firstSelector: Int
   /// The conditions of its media blocks.
   package let conditions: [MediaCondition]

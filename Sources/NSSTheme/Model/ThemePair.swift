@@ -1,5 +1,5 @@
-/// Joins the themes of a pair of stylesheets: the tables of the light theme get the rows of the dark one, of which only the
-/// differences are kept.
+/// Merges the themes of a pair of stylesheets: appends the dark theme's rows to the tables of the light theme, and keeps only the
+/// differences.
 package struct ThemePair {
   private let light: Theme
   private let dark: Theme
@@ -35,7 +35,7 @@ package struct ThemePair {
       darkVariants: dark.variants.map { ($0.environment, joined($0.section)) })
   }
 
-  /// The values of both themes, those of the light one first.
+  /// The values of both themes, the light one first.
   private func joinedValues() -> ValueTables {
     var tables = ValueTables(source: light.pool.source + dark.pool.source)
     _ = tables.pool.add(light.pool.made)

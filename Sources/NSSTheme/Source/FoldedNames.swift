@@ -5,7 +5,7 @@ package struct FoldedNames: Sendable {
   /// The index of the name with the letters of each number.
   private var indices: [Int] = []
 
-  /// Prepares names. Of several names with the same letters, the first one is found.
+  /// Prepares names. If several names have the same letters, the first one is found.
   package init(_ names: [String]) {
     self.names = names
     letters = NameTable(minimumCapacity: names.count)

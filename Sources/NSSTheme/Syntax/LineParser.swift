@@ -82,7 +82,7 @@ package enum LineParser {
   }
 
   /// The end of the line, and the start of the next one. Each character of Foundation's `CharacterSet.newlines` ends a line, so
-  /// CRLF ends two lines, the second of which is empty.
+  /// CRLF ends two lines; the second one is empty.
   private static func lineEnd(_ bytes: [UInt8], from start: Int) -> (end: Int, next: Int) {
     var offset = start
     while offset < bytes.count {

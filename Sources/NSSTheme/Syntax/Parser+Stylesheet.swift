@@ -1,4 +1,4 @@
-/// One function for each production. The line above it is that of `Grammar/nss.ebnf`, word for word.
+/// One function for each production. The line above it comes from `Grammar/nss.ebnf`, word for word.
 extension Parser {
   /// stylesheet = { definition | rule | media } ;
   mutating func parseStylesheet() {

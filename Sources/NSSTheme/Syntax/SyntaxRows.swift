@@ -44,7 +44,7 @@ package struct Definition: Sendable, Equatable {
 
 /// `selector, selector { declarations }`
 package struct Rule: Sendable, Equatable {
-  /// The selectors as written. Those of a broken rule select nothing.
+  /// The selectors as written. The selectors of a broken rule select nothing.
   package let writtenSelectors: Run<Selector>
   /// The declarations between the braces, without broken ones: an empty run does not mean empty braces.
   package let declarations: Run<Declaration>

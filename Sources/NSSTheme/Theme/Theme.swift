@@ -76,7 +76,7 @@ public struct Theme: Sendable {
   /// The light theme of a pair.
   ///
   /// - Parameters:
-  ///   - changes: what the base of the dark theme has and the base of the light theme does not.
+  ///   - changes: the content of the dark base that the light base lacks.
   ///   - darkVariants: the differences of the dark theme in other environments, from its own base.
   package init(_ light: Theme, darkChanges changes: Section, darkVariants: [Variant]) {
     let dark = Theme(light, base: light.base.applying([changes], light.propertyNames.count), variants: darkVariants)

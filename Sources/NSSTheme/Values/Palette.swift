@@ -9,7 +9,7 @@ public final class Palette: Sendable {
   public enum Background: String, Sendable, CaseIterable, Codable {
     /// A light background: the default, as in SAPFiori.
     case light
-    /// A dark background, including that of dark mode.
+    /// A dark background, including dark mode.
     case dark
   }
 
@@ -109,7 +109,7 @@ public final class Palette: Sendable {
   package let roles: Roles?
   /// The number of colors of each style: 2 or 8.
   package let variantCount: Int
-  /// The styles in the order of the table, then those of older palettes, which the SDK still supports.
+  /// The styles in the order of the table, then the styles of older palettes, which the SDK still supports.
   package let styles: NameTable
   /// The number of styles of the palette itself.
   package let ownStyleCount: Int

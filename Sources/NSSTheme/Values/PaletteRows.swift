@@ -1,7 +1,7 @@
 /// The styles of a palette and the locations of their colors. A palette includes the styles of all older ones that it does not
 /// define itself.
 struct PaletteRows {
-  /// The styles in the order of the table, then those of older palettes, then aliases.
+  /// The styles in the order of the table, then the styles of older palettes, then aliases.
   private(set) var styles: NameTable
   /// The number of styles in the table itself.
   private(set) var ownCount = 0

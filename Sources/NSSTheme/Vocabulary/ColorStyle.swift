@@ -1,7 +1,7 @@
 /// The color styles of all palettes, old and new. The palette of a theme determines which of them it has. They are an enum, so
 /// that a misspelled style does not compile.
 ///
-/// The cases are those of `FUIColorStyle` (SAPFiori) and `ColorStyle` (FioriThemeManager), in the order of the latter's source.
+/// The cases are the same as in `FUIColorStyle` (SAPFiori) and `ColorStyle` (FioriThemeManager), in the order of the latter's source.
 public enum ColorStyle: String, Sendable, CaseIterable, Codable {
   // Fiori Next Core Colors
   case grey1

@@ -18,7 +18,7 @@ package enum FioriClasses {
     return end == name.endIndex || parts(component).contains { $0.utf8.elementsEqual(part) }
   }
 
-  /// The part without its row and column, of which SAP lists only the first ones: `textItem` for `textItem_row3_column2`.
+  /// The part without its row and column, because SAP lists only the first ones: `textItem` for `textItem_row3_column2`.
   private static func withoutCell(_ part: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var part = part
     for word in ["_column", "_row"] {

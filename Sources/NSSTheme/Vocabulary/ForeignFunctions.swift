@@ -6,7 +6,7 @@ package enum ForeignFunctions {
   /// True for the name of a function that NSS has too, with other arguments.
   package static func isOfNSS(_ name: some StringProtocol) -> Bool { ["rgb", "rgba", "hsl", "hsla"].contains(name.lowercased()) }
 
-  /// True for the name of a function, also for one of a module of Sass, for example `math.div`.
+  /// True for the name of a function, including functions of Sass modules such as `math.div`.
   package static func contains(_ name: some StringProtocol) -> Bool {
     let name = name.lowercased()
     guard !colors.contains(name), !others.contains(name) else { return true }

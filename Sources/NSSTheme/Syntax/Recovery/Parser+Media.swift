@@ -93,7 +93,7 @@ extension Parser {
   private func holdsOneRule(_ first: Int) -> Bool {
     guard let open = braceBehindSelectors(first) else { return false }
     var close = open + 1
-    // The length is limited to that of a rule on one line.
+    // The length is limited to one rule on one line.
     while close < min(open + 64, tree.tokens.count), !tree.tokens[close].isA(.leftBrace), !tree.tokens[close].isA(.rightBrace) {
       close += 1
     }

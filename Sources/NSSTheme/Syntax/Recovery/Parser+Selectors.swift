@@ -171,7 +171,7 @@ extension Parser {
   @inline(never)
   private mutating func braceOfSelectorWithColon() -> Int? {
     var end = position + 2
-    // The length is limited to that of a line of selectors.
+    // The length is limited to a line of selectors.
     while end < min(position + 16, tree.tokens.count), isPartOfSelector(end), !isFirstOnLine(end) { end += 1 }
     guard end < tree.tokens.count, tree.tokens[end].isA(.leftBrace), tree.tokens[end - 1].isA(.identifier) else { return nil }
     return isFirstOnLine(position) && Property.names.find(tree.text(of: Index(position))) == nil ? end : nil
