@@ -1,8 +1,9 @@
 """Tests of the documentation: each command that README.md or an article shows is run, and its output is compared.
 
-Two kinds of fenced blocks are used. The blocks of a document share one folder, which contains a copy of Themes/:
+Two kinds of fenced blocks are used. The blocks of a document share one folder. It contains a copy of Themes/, unless a
+block writes a file there:
 
-- a block with a file name after its language (```css brand.nss) writes that file;
+- a block with a file name after its language (```css brand.nss) writes that file; with `append` after the name, it adds to the file;
 - a block ```console runs each line that begins with `$ `, and compares the lines below it with the output of the command,
   messages included. A line `…` stands for omitted lines.
 
@@ -149,9 +150,12 @@ class Documentation(Workspace):
     def run_document(self, name):
         """Runs the blocks of a document. Returns its text with the actual outputs, the original text, and the number of commands."""
         shutil.rmtree(self.path("work"), ignore_errors=True)
-        shutil.copytree(os.path.join(ROOT, "Themes"), self.path("work/Themes"))
         with open(os.path.join(ROOT, name), encoding="utf-8") as file:
             text = file.read()
+        if re.search(r"^```\w+ Themes/", text, re.M):
+            os.mkdir(self.path("work"))
+        else:
+            shutil.copytree(os.path.join(ROOT, "Themes"), self.path("work/Themes"))
         commands = 0
 
         def block(match):
@@ -161,7 +165,7 @@ class Documentation(Workspace):
             if files:
                 path = self.path(os.path.join("work", files[0]))
                 os.makedirs(os.path.dirname(path), exist_ok=True)
-                with open(path, "w", encoding="utf-8") as file:
+                with open(path, "a" if "append" in words else "w", encoding="utf-8") as file:
                     file.write(content)
             elif words[:1] == ["console"]:
                 commands += content.count("\n$ ") + 1
