@@ -9,9 +9,11 @@ import html.parser
 import json
 import os
 import re
+import struct
 import sys
 import unittest
 
+import picture
 from browser import HAS_BROWSER, launch, sync_playwright
 from command_line import HOSTILE, ROOT, THEME_OPTIONS, THEMES, Workspace, main, needs_release, themes
 
@@ -266,6 +268,19 @@ class Command(Workspace):
         self.assertIn("@c: a /* xxx", text)
         self.assertIn('"@d: a /* …;"', text)
         self.assertLess(len(text), 2 * len(self.page("acme.nss")))
+
+
+@unittest.skipUnless(HAS_BROWSER, "needs Playwright and Chromium")
+class Picture(Workspace):
+    def test_the_picture_of_the_page(self):
+        """The script draws the first screen. Its bytes depend on the fonts of the machine; the size and the limit do not."""
+        picture.draw(self.path("next.png"))
+        for path in (self.path("next.png"), picture.PICTURE):
+            with open(path, "rb") as file:
+                data = file.read()
+            self.assertEqual(data[:8], b"\x89PNG\r\n\x1a\n")
+            self.assertEqual(struct.unpack(">II", data[16:24]), picture.SIZE)
+            self.assertLess(len(data), 150_000)
 
 
 @unittest.skipUnless(HAS_BROWSER, "needs Playwright and Chromium")
