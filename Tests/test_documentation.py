@@ -186,7 +186,15 @@ class Documentation(Workspace):
         self.assertGreater(total, 20)
 
     def test_readme_is_short(self):
-        self.assertLessEqual(text_of("README.md").count("\n"), 250)
+        self.assertLessEqual(text_of("README.md").count("\n"), 200)
+
+    def test_the_picture_of_a_palette(self):
+        """Each color that the article about words draws is that of the palette."""
+        rows = re.findall(r"^(\w+) +│(.*)│ …$", text_of(ARTICLES, "Words.md"), re.M)
+        self.assertGreater(len(rows), 2)
+        for name, cells in rows:
+            listed = re.findall(r"#\w+", self.run_command("palette", "v8", name).stdout.decode())
+            self.assertEqual(re.findall(r"#\w+", cells), listed[:3], name)
 
     def test_each_command_is_listed(self):
         """UPDATE_DOCUMENTATION=1 writes the tables of commands from the help."""

@@ -85,19 +85,6 @@ import Testing
     #expect([orders, bestellungen] == ["Orders", "Bestellungen"] && match?.isDefault == false)
   }
 
-  /// The example of the README.
-  @Test func readme() throws {
-    // example
-    let texts = Catalog(["en": ["items.one": "%d item", "items.other": "%d items"], "pl": ["items.few": "%d elementy"]])
-    let shipped = try Catalog(bundle: .main)  // or Catalog(directory: "Resources"): folders such as 'de.lproj', String Catalogs
-    let manager = LocalizationManager(catalogs: [texts, shipped], preferred: LanguageTag.systemPreferred)
-    manager.setSupported(["en", "pl"])
-    let match = manager.select("pl-PL")  // match?.isDefault: no supported language matched
-    let items = manager.localizer.plural("items", count: 3)  // 3 elementy
-    // end
-    #expect(match?.kind == .generic && items == "3 elementy")
-  }
-
   @Test func otherRegion() {
     let manager = LocalizationManager(preferred: [])
     _ = manager.setSupported(["en"])
@@ -191,11 +178,6 @@ import Testing
       $0.components(separatedBy: "```").first.map(normalized)
     }
     #expect(blocks.count == 11)
-    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
-    let shown = readme.components(separatedBy: "```swift\n").dropFirst().compactMap {
-      $0.components(separatedBy: "```").first.map(normalized)
-    }
-    #expect(shown.contains { examples.contains($0) }, "the README shows how to make a catalog")
     for block in blocks { #expect(examples.contains(block), "\(block)") }
   }
 }

@@ -21,6 +21,9 @@ import Testing
     #expect(first.color?.hex == "#0A6ED1")
     #expect(first.size == 14)
     try examples.expectations(stylesheet)
+    let readme = try examples.readme()
+    #expect(readme.tint?.hex == "#0A6ED1" && readme.size == 18 && readme.large == .number(20))
+    #expect(readme.loaded == readme.theme && readme.check.diagnostics.map(\.id) == [.unusedConstant])
 
     let theme = try #require(examples.compile(stylesheet))
     let styles = examples.styles(theme)

@@ -10,6 +10,22 @@ import Testing
 /// The examples of the documentation. The lines between two markers are those of the article. `DocumentationTests` runs them and
 /// compares them with the articles.
 struct DocumentationExamples {
+  // MARK: README
+
+  func readme() throws -> (tint: Theme.Color?, size: Double?, large: Theme.Value?, theme: Theme, loaded: Theme, check: Check) {
+    // example: readme
+    let compilation = Compilation("@tintColor: #0A6ED1; Button { font-size: 18; } LargeButton { font-size: 20; }")
+    for diagnostic in compilation.diagnostics { print(diagnostic) }
+    let theme = try compilation.theme()
+    let tint = theme.color(.tintColor)  // #0A6ED1
+    let size = theme.style("Button")?.number("font-size")  // 18
+    let large = theme.value("font-size", for: "Button:LargeButton")  // .number(20)
+    let loaded = try Theme(json: theme.json())  // a theme that was compiled before
+    let check = Check("@accent: red;")  // diagnostics of the compiler and lints
+    // end
+    return (tint, size, large, theme, loaded, check)
+  }
+
   // MARK: NSSTheme
 
   func first(_ stylesheet: String) throws -> (tint: Theme.Color?, color: Theme.Color?, size: Double?) {
