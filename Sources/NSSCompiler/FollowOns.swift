@@ -132,7 +132,7 @@ extension Diagnostic {
   /// The locations of a value that its type does not accept: its use, and the definition of the constant that it comes from.
   fileprivate var invalidValues: [(layer: Int, start: UInt32, end: UInt32)] {
     guard isInvalidValue else { return [] }
-    return [(layer, range.start, range.end)]
-      + notes.filter { $0.id == .definedHere }.map { ($0.layer, $0.range.start, $0.range.end) }
+    return [(layer, sourceRange.start, sourceRange.end)]
+      + notes.filter { $0.id == .definedHere }.map { ($0.layer, $0.sourceRange.start, $0.sourceRange.end) }
   }
 }

@@ -91,7 +91,7 @@ extension Snapshot {
       diagnostic.layer == document && (diagnostic.sourceRange.touches(range) || shown.contains(diagnostic.sourceRange))
     }
     // An editor may name all diagnostics of the line. Those at the cursor come first.
-    let sorted = found.filter { $0.element.range.touches(range) } + found.filter { !$0.element.range.touches(range) }
+    let sorted = found.filter { $0.element.sourceRange.touches(range) } + found.filter { !$0.element.sourceRange.touches(range) }
     for (number, diagnostic) in sorted {
       let localized = localizedDiagnostic(number)
       for fixIt in diagnostic.changes {

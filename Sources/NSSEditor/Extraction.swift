@@ -74,7 +74,7 @@ extension Snapshot {
 
   /// True if the compiler reports an error in a range: the constant would have it too.
   func hasError(in range: SourceRange) -> Bool {
-    analysis.diagnostics.kept.contains { $0.severity == .error && $0.layer == document && $0.range.touches(range) }
+    analysis.diagnostics.kept.contains { $0.severity == .error && $0.layer == document && $0.sourceRange.touches(range) }
   }
 
   func hasComment(in range: SourceRange) -> Bool {

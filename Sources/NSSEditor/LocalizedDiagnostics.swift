@@ -39,13 +39,13 @@ extension Snapshot {
   ///   because it is checked on its own.
   package func localizedDiagnostics(in file: Int) -> [LocalizedDiagnostic] {
     let found = diagnostics.indices.filter { diagnostics[$0].layer == file }
-      .sorted { (diagnostics[$0].range.start, $0) < (diagnostics[$1].range.start, $1) }
+      .sorted { (diagnostics[$0].sourceRange.start, $0) < (diagnostics[$1].sourceRange.start, $1) }
     guard found.count > Snapshot.maximumCount else { return found.map(localizedDiagnostic) }
     let shown = found.prefix(Snapshot.maximumCount - 1)
     let next = diagnostics[found[shown.count]]
     let rest = String(found.count - shown.count)
     let last = LocalizedDiagnostic(
-      location: Location(file: file, range: next.range), severity: next.severity, id: next.id,
+      location: Location(file: file, range: next.sourceRange), severity: next.severity, id: next.id,
       message: settings.translation.text(Phrase(.editorMoreDiagnostics, ["count": rest])), notes: [], isUnnecessary: false,
       isDeprecated: false, key: "")
     return shown.map(localizedDiagnostic) + [last]
@@ -72,7 +72,7 @@ extension Snapshot {
       message: diagnostic.message(in: translation).visible + (help.map { "\n" + $0.visible } ?? ""),
       notes: diagnostic.notes.map {
         LocalizedDiagnostic.Note(
-          location: Location(file: $0.layer, range: $0.range), message: $0.message(in: translation).visible)
+          location: Location(file: $0.layer, range: $0.sourceRange), message: $0.message(in: translation).visible)
       },
       isUnnecessary: Snapshot.unnecessary.contains(diagnostic.id),
       isDeprecated: diagnostic.id == .deprecatedPaletteStyle, key: keys[number])

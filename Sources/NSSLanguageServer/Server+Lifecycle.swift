@@ -74,7 +74,7 @@ extension Server {
     for name in [settings.language, locale] {
       // Some clients write de_DE.
       let tag = name.flatMap { LanguageTag(String($0.prefix { $0 != "." }.map { $0 == "_" ? "-" : $0 })) }
-      if let tag, Translation.isSupported(tag) { return .named(tag) }
+      if let tag, Translation.isSupported(tag) { return Translation(tag) }
     }
     return options.language()
   }

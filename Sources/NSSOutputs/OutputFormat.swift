@@ -5,9 +5,9 @@ public struct OutputFormat: Sendable {
   fileprivate let emitter: Emitter
   fileprivate var options = Emitter.Options()
 
-  private init(_ emitter: Emitter, _ settings: [String: String?] = [:]) {
+  private init(_ emitter: Emitter, _ settings: KeyValuePairs<String, String?> = [:]) {
     self.emitter = emitter
-    options.settings = settings.compactMapValues { $0 }
+    for (key, value) in settings { options.settings[key] = value }
   }
 
   /// The compiled theme as JSON.

@@ -42,7 +42,7 @@ private struct TextWriter {
     }
     for style in section.styles {
       let name = TextWriter.word(theme.styleNames.string(style.name))
-      let from = style.inheritedFrom < 0 ? "" : " (\(TextWriter.word(theme.styleNames.string(style.inheritedFrom))))"
+      let from = style.inheritedFrom.index.map { " (\(TextWriter.word(theme.styleNames.string($0.number))))" } ?? ""
       for row in section.properties[style.own] { write(row, of: name, environment, &output) }
       for row in section.properties[style.inherited] { write(row, of: name, from + environment, &output) }
     }
@@ -66,11 +66,10 @@ private struct TextWriter {
 
   private func value(_ row: Theme.PropertyRow) -> String {
     // A property of the base that the variant or the dark theme does not have.
-    guard row.value != Theme.removed else { return "unset" }
-    let value = theme.values[Int(row.value)]
+    guard let value = row.value.index.map({ theme.values[$0] }) else { return "unset" }
     guard let color = value.stored.color else { return TextWriter.line(theme.value(value).description) }
-    guard value.cell > 0 else { return TextWriter.text(color) }
-    return "\(TextWriter.text(color)) (\(TextWriter.word(theme.reference(toCell: Int(value.cell) - 1).description)))"
+    guard let cell = value.cell else { return TextWriter.text(color) }
+    return "\(TextWriter.text(color)) (\(TextWriter.word(theme.reference(toCell: cell.index).description)))"
   }
 
   /// The color with its exact alpha: `#0A6ED1`, or `#0A6ED1 / 0.3`.

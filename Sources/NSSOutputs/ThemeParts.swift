@@ -47,7 +47,7 @@ extension Theme {
 
   /// The color of a property; nil for other values.
   func color(of row: PropertyRow) -> Color? {
-    row.value == Theme.removed ? nil : values[Int(row.value)].stored.color
+    row.value.index.flatMap { values[$0].stored.color }
   }
 
   /// The variants that differ from the base.
@@ -96,14 +96,12 @@ extension Theme {
 extension Theme.Section {
   /// The row of a constant by the number of its name.
   func constant(_ name: Int) -> Theme.ConstantRow? {
-    guard constantIndex.indices.contains(name), constantIndex[name] >= 0 else { return nil }
-    return constants[Int(constantIndex[name])]
+    constantIndex.indices.contains(name) ? constantIndex[name].index.map { constants[$0] } : nil
   }
 
   /// The row of a style by the number of its name.
   func style(_ name: Int) -> Theme.StyleRow? {
-    guard styleIndex.indices.contains(name), styleIndex[name] >= 0 else { return nil }
-    return styles[Int(styleIndex[name])]
+    styleIndex.indices.contains(name) ? styleIndex[name].index.map { styles[$0] } : nil
   }
 }
 

@@ -23,7 +23,7 @@ enum SpokenLanguage {
   static let translation = Translation.chosen(wanted, environment: environment)
 
   /// The language of reports that programs read: English, unless `--language` names a language.
-  static let forPrograms: Translation = wanted.map { .named($0) } ?? .english
+  static let forPrograms: Translation = Translation(wanted)
 
   /// Fails with `usage` for a malformed language tag, and warns about a language without messages.
   static func check(_ arguments: ParsedArguments, for spec: CommandSpec) throws(CommandFailure) {

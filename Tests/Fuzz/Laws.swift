@@ -44,9 +44,12 @@ enum Laws {
     var printer = DiagnosticPrinter(files: files)
     for diagnostic in diagnostics.kept.prefix(20) {
       let count = files[diagnostic.layer].bytes.count
-      demand(diagnostic.sourceRange.start <= diagnostic.sourceRange.end && Int(diagnostic.sourceRange.end) <= count, "the location of a diagnostic")
+      demand(
+        diagnostic.sourceRange.start <= diagnostic.sourceRange.end && Int(diagnostic.sourceRange.end) <= count,
+        "the location of a diagnostic")
       for fixIt in diagnostic.fixIts {
-        demand(fixIt.sourceRange.start <= fixIt.sourceRange.end && Int(fixIt.sourceRange.end) <= count, "the location of a fix-it")
+        demand(
+          fixIt.sourceRange.start <= fixIt.sourceRange.end && Int(fixIt.sourceRange.end) <= count, "the location of a fix-it")
       }
       demand(!printer.text(diagnostic).isEmpty, "the text of a diagnostic")
     }

@@ -179,7 +179,7 @@ import Testing
     let group = CatalogGroup.groups(names.map { ($0, "/a/\($0)") })[0]
     let check = CatalogCheck(group, contents: [Array(data), Array("a = '%@';".utf8)])
     #expect(check.diagnostics.map(\.id) == [.stringsPlaceholderType])
-    #expect(check.diagnostics[0].range == SourceRange(start: 0, end: 0) && check.files[0].bytes.isEmpty)
+    #expect(check.diagnostics[0].sourceRange == SourceRange(start: 0, end: 0) && check.files[0].bytes.isEmpty)
   }
 
   // MARK: Problems
@@ -192,7 +192,7 @@ import Testing
     catalog.merge(stringsFile: "a = b", table: "T", localization: LanguageTag(language: "en"))
     #expect(catalog.problems[0].description(in: .english) == catalog.problems[0].description)
     #expect(
-      catalog.problems[0].message(in: .named(LanguageTag("de"))) == "„;“ hinter dem Text erwartet; der Text bleibt erhalten")
+      catalog.problems[0].message(in: Translation("de")) == "„;“ hinter dem Text erwartet; der Text bleibt erhalten")
     let kinds: [Problem.Kind] =
       [
         .unreadable, .tooLarge, .invalidFileName, .invalidEncoding, .brokenEntry, .missingQuote, .missingSemicolon,
@@ -205,7 +205,7 @@ import Testing
     for kind in kinds {
       let problem = Problem(file: "a", kind)
       #expect(problem.message(in: .english) == problem.message)
-      let texts = Translation.languages.map { problem.message(in: .named($0)) }
+      let texts = Translation.languages.map { problem.message(in: Translation($0)) }
       #expect(Set(texts).count == texts.count, "\(texts)")
       #expect(texts.allSatisfy { !$0.contains("{") })
     }

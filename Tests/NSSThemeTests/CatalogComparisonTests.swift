@@ -160,7 +160,7 @@ import Testing
     let group = CatalogGroup.groups([("en.lproj/A.strings", "/en.lproj/A.strings")])[0]
     let check = CatalogCheck(group, contents: [Array("\"a\" = \"open;\n\"b\" = \"B\";\n".utf8)])
     #expect(check.diagnostics.map(\.id) == [.stringsBrokenEntry])
-    #expect(check.diagnostics[0].help == "the closing quotation mark is missing" && check.diagnostics[0].range.start == 11)
+    #expect(check.diagnostics[0].help == "the closing quotation mark is missing" && check.diagnostics[0].sourceRange.start == 11)
   }
 
   @Test func textsOfTheInformationPropertyList() {

@@ -41,7 +41,7 @@ import Testing
       "\(testCase.id)")
     if let text = result["undefined"] as? String {
       #expect(
-        undefined.contains { Self.tokens(file.text(at: $0.range)).joined() == Self.tokens(text).joined() },
+        undefined.contains { Self.tokens(file.text(at: $0.sourceRange)).joined() == Self.tokens(text).joined() },
         "\(testCase.id)")
       return
     }

@@ -60,9 +60,9 @@ import Testing
       let snapshot = EditorTests.snapshot(entry)
       let check = Check(Stylesheets(layers: entry.layers), options: snapshot.settings.check)
       let expected = Check.reported(check.diagnostics.kept, above: snapshot.document)
-        .filter { $0.layer == snapshot.document }.sorted { $0.range.start < $1.range.start }
+        .filter { $0.layer == snapshot.document }.sorted { $0.sourceRange.start < $1.sourceRange.start }
       let found = snapshot.localizedDiagnostics(in: snapshot.document)
-      #expect(found.map(\.id) == expected.map(\.id) && found.map(\.location.range) == expected.map(\.range), "\(entry)")
+      #expect(found.map(\.id) == expected.map(\.id) && found.map(\.location.range) == expected.map(\.sourceRange), "\(entry)")
       let file = entry.layers[snapshot.document]
       let format = FormattedStylesheet(file)
       let edits = snapshot.formatting()

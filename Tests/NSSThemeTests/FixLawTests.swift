@@ -121,7 +121,7 @@ enum FixLaw {
   static func applied(_ diagnostic: Diagnostic, to files: [SourceFile]) -> [SourceFile] {
     var files = files
     var bytes = files[diagnostic.layer].bytes
-    for fixIt in diagnostic.fixIts.sorted(by: { $0.range.start > $1.range.start }) {
+    for fixIt in diagnostic.fixIts.sorted(by: { $0.sourceRange.start > $1.sourceRange.start }) {
       bytes.replaceSubrange(Int(fixIt.sourceRange.start)..<Int(fixIt.sourceRange.end), with: Array(fixIt.replacement.utf8))
     }
     files[diagnostic.layer] = SourceFile(bytes: bytes, name: files[diagnostic.layer].name)

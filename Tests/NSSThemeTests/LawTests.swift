@@ -180,7 +180,8 @@ import Testing
           }
           for diagnostic in check.diagnostics.kept {
             #expect(
-              Int(diagnostic.sourceRange.end) <= mutated.bytes.count && diagnostic.sourceRange.start <= diagnostic.sourceRange.end, "\(entry)")
+              Int(diagnostic.sourceRange.end) <= mutated.bytes.count
+                && diagnostic.sourceRange.start <= diagnostic.sourceRange.end, "\(entry)")
             for fixIt in diagnostic.fixIts { #expect(Int(fixIt.sourceRange.end) <= mutated.bytes.count, "\(entry)") }
           }
           let fixes = Fixes([mutated], options: .init(check: .init(compilation: options.compilation), appliesUnsafe: true))

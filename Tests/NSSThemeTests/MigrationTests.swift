@@ -117,7 +117,7 @@ import Testing
     guard name != "tintColorDark" else { return }
     func overrides(_ theme: Theme) -> [String: [Color?]] {
       var colors: [String: [Color?]] = [:]
-      for cell in theme.base.cells where cell.origin >= 0 {
+      for cell in theme.base.cells where cell.origin != .none {
         colors[theme.paletteStyles.string(cell.cell / theme.variantCount), default: []].append(cell.color)
       }
       return colors

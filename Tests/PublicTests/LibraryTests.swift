@@ -252,8 +252,10 @@ import Testing
 
   @Test func colorsOfAPalette() throws {
     #expect(Palette.v8.color(.tintColor) == Compilation("", options: .init(palette: .v8)).incompleteTheme.color(.tintColor))
-    #expect(Palette.v8.colors(in: .darkBackground).map(\.name) == Compilation("", options: .init(palette: .v8)).incompleteTheme
-      .colors(in: .darkBackground).map(\.name))
+    #expect(
+      Palette.v8.colors(in: .darkBackground).map(\.name)
+        == Compilation("", options: .init(palette: .v8)).incompleteTheme
+        .colors(in: .darkBackground).map(\.name))
     #expect(Palette.sapfiori.color("no-such-style") == nil)
     #expect(Dialect.sapfiori.defaultPalette == .sapfiori && Dialect.nui.defaultPalette == nil)
   }

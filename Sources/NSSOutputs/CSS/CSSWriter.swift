@@ -314,10 +314,9 @@ struct CSSWriter {
   private mutating func declarations(_ row: Theme.PropertyRow, of style: String) -> [Declaration] {
     let property = theme.propertyNames.string(Int(row.name))
     let counterpart = CSSProperty.all[property]
-    guard row.value != Theme.removed else {
+    guard let stored = row.value.index.map({ theme.values[$0] }) else {
       return counterpart?.names.map { ($0, "revert") } ?? [(variable(ofProperty: Int(row.name)), "initial")]
     }
-    let stored = theme.values[Int(row.value)]
     guard stored.stored.shape != .noColor else {
       losses.lose(.noColor, "\(style).\(property)")
       return []

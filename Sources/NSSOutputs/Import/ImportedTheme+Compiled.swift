@@ -11,13 +11,13 @@ extension ImportedTheme {
     if theme.dark != nil { note(.importDark, "dark") }
     sections = [ImportedTheme.section(theme.base, Environment(), theme, empty)]
     for variant in theme.changes { sections.append(ImportedTheme.section(variant.section, variant.environment, theme, empty)) }
-    for cell in theme.base.cells where cell.origin >= 0 {
+    for cell in theme.base.cells where cell.origin != .none {
       guard let color = cell.color else { continue }
       override(theme.paletteStyles.string(cell.cell / theme.variantCount), cell.cell % theme.variantCount, color)
     }
     for variant in theme.changes {
       for style in variant.section.styles {
-        for row in variant.section.properties[style.own] where row.value == Theme.removed {
+        for row in variant.section.properties[style.own] where row.value == .none {
           let property = theme.propertyNames.string(Int(row.name))
           note(.importRemoved, "\(theme.styleNames.string(style.name)).\(property)")
         }
@@ -32,7 +32,9 @@ extension ImportedTheme {
     var result = Section(environment: environment)
     // A loaded theme has the source text of a constant only if the constant overrides a color.
     var written: [Int: TextRef] = [:]
-    for cell in section.cells where cell.origin >= 0 && !cell.written.isEmpty { written[cell.origin] = cell.written }
+    for cell in section.cells where !cell.written.isEmpty {
+      if let origin = cell.origin.index { written[origin.number] = cell.written }
+    }
     for constant in section.constants {
       let own = constant.written.isEmpty ? written[constant.name] ?? constant.written : constant.written
       let texts = [theme.pool.string(own), theme.pool.string(constant.value)].filter { !$0.isEmpty }
@@ -42,8 +44,8 @@ extension ImportedTheme {
     }
     for style in section.styles {
       var rule = Rule(selector: theme.styleNames.string(style.name))
-      for row in section.properties[style.own] where row.value != Theme.removed {
-        let value = theme.values[Int(row.value)]
+      for row in section.properties[style.own] {
+        guard let value = row.value.index.map({ theme.values[$0] }) else { continue }
         let texts = [theme.pool.string(value.written), theme.pool.string(value.value)].filter { !$0.isEmpty }
         rule.declarations.append(
           Definition(

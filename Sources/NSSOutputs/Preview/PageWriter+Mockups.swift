@@ -54,7 +54,7 @@ extension PageWriter {
     guard isDark, let roles, !roles.hasDarkPages, (roles.pages + roles.cells + roles.separators).contains(name),
       let palette, let style = palette.styles.find(name)
     else { return false }
-    return theme.base.cells[palette.cell(style, .darkBackground).index].origin < 0
+    return theme.base.cells[palette.cell(style, .darkBackground).index].origin == .none
   }
 
   /// The dark counterparts of the pages, bars, cells and controls of palettes without these roles.

@@ -80,7 +80,7 @@ extension PageWriter {
   }
 
   private func isOverridden(_ style: Int) -> Bool {
-    theme.shownCells()[style * theme.variantCount..<(style + 1) * theme.variantCount].contains { $0.origin >= 0 }
+    theme.shownCells()[style * theme.variantCount..<(style + 1) * theme.variantCount].contains { $0.origin != .none }
   }
 
   private mutating func writeSwatches(_ style: Int, _ palette: Palette) {

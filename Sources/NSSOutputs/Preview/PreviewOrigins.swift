@@ -110,10 +110,11 @@ struct PreviewOrigins {
 
   /// The origins that a loaded theme knows: the constant of a palette color, and the text of a value.
   private mutating func addLoaded(_ theme: Theme, _ suffix: String) {
-    for row in theme.base.cells where row.origin >= 0 {
+    for row in theme.base.cells {
+      guard let origin = row.origin.index else { continue }
       let cell = theme.reference(toCell: row.cell)
       let written = theme.pool.string(row.written.length == 0 ? row.value : row.written)
-      addLoaded("\(cell.name)_\(cell.variant.description)\(suffix)", "@\(theme.constantTable.string(row.origin)): \(written)")
+      addLoaded("\(cell.name)_\(cell.variant.description)\(suffix)", "@\(theme.constantTable.string(origin.number)): \(written)")
     }
     for style in theme.styles.prefix(Preview.explainedStylesLimit) {
       for (name, value) in style { addLoaded("\(style.name).\(name)\(suffix)", "\(name): \(value)") }

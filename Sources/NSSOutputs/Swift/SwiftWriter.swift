@@ -180,7 +180,7 @@ struct SwiftWriter {
       for (run, isInherited) in [(style.own, false), (style.inherited, true)] {
         for row in changes.properties[run] {
           let property = theme.propertyNames.string(Int(row.name))
-          if row.value == Theme.removed {
+          if row.value == .none {
             // A property that is inherited instead, or the other way round, is among the others.
             let dark = theme.dark?.base
             if dark.flatMap({ dark in dark.style(style.name).flatMap { theme.row(property, of: $0, in: dark) } }) == nil {
@@ -210,11 +210,12 @@ struct SwiftWriter {
       losses.lose(.noColor, count: missing, cell)
     }
     var definitions: [String] = []
-    var last = -1
-    for cell in cells where cell.origin >= 0 && cell.origin != last {
+    var last: Index<Theme.ConstantName>?
+    for cell in cells {
+      guard let origin = cell.origin.index, origin != last else { continue }
       let value = theme.pool.string(cell.written.isEmpty ? cell.value : cell.written)
-      definitions.append("'@\(theme.constantTable.string(cell.origin)): \(Phrase.excerpt(value))'")
-      last = cell.origin
+      definitions.append("'@\(theme.constantTable.string(origin.number)): \(Phrase.excerpt(value))'")
+      last = origin
     }
     let (identifier, isNew) = paletteScope.identifier(style) { SwiftName.identifier(name) }
     member(
@@ -259,26 +260,26 @@ struct SwiftWriter {
 
   private mutating func writeProperties(_ style: Theme.StyleRow, _ section: Theme.Section) {
     for (run, isInherited) in [(style.own, false), (style.inherited, true)] {
-      for row in section.properties[run] where row.value != Theme.removed {
+      for row in section.properties[run] {
         write(row, of: style, isInherited: isInherited)
       }
     }
   }
 
   private mutating func write(_ row: Theme.PropertyRow, of style: Theme.StyleRow, isInherited: Bool) {
+    guard let stored = row.value.index.map({ theme.values[$0] }) else { return }
     let property = self.property(Int(row.name))
-    let stored = theme.values[Int(row.value)]
     func name() -> String { "\(theme.styleNames.string(style.name)).\(property.name)" }
     guard stored.stored.shape != .noColor else { return losses.lose(.noColor, name()) }
     let (identifier, isNew) = propertyScopes[style.name, default: NameScope()].identifier(Int(row.name)) { property.member }
     let isKept = property.isKept && identifier == property.member
     var comment: [String] = []
-    if stored.cell > 0, stored.stored.shape == .color {
-      comment.append(SwiftWriter.text(theme.reference(toCell: Int(stored.cell) - 1)))
+    if let cell = stored.cell, stored.stored.shape == .color {
+      comment.append(SwiftWriter.text(theme.reference(toCell: cell.index)))
     } else if !stored.written.isEmpty {
       comment.append("'\(Phrase.excerpt(theme.pool.string(stored.written)))'")
     }
-    if isInherited, style.inheritedFrom >= 0 { comment.append("from '\(theme.styleNames.string(style.inheritedFrom))'") }
+    if isInherited, let from = style.inheritedFrom.index { comment.append("from '\(theme.styleNames.string(from.number))'") }
     var (type, expression) = SwiftWriter.value(theme.value(stored), stored.stored.kind)
     if let light = stored.stored.color { expression = color(light, property.name, of: style) }
     member(
@@ -366,7 +367,7 @@ struct SwiftWriter {
   }
 
   private func value(_ property: String, _ style: Theme.StyleRow, _ section: Theme.Section) -> Value? {
-    theme.row(property, of: style, in: section).map { theme.value(theme.values[Int($0.value)]) }
+    theme.row(property, of: style, in: section)?.value.index.map { theme.value(theme.values[$0]) }
   }
 
   private mutating func synthesized(

@@ -43,10 +43,10 @@ struct TokenWriter {
       if isNew, !token.isSame(as: name) { losses.lose(.renamed, name) }
       var own: Members = []
       if !token.isSame(as: name) { own.append(("name", .string(name))) }
-      if cell.origin >= 0 {
+      if let origin = cell.origin.index {
         own.append(("value", .string(theme.pool.string(cell.value))))
         if !cell.written.isEmpty { own.append(("written", .string(theme.pool.string(cell.written)))) }
-        own.append(("origin", .string(theme.constantTable.string(cell.origin))))
+        own.append(("origin", .string(theme.constantTable.string(origin.number))))
       }
       tokens.append((token, TokenWriter.token("color", TokenWriter.color(color), own)))
     }
@@ -143,7 +143,7 @@ struct TokenWriter {
     for (run, isInherited) in [(style.own, false), (style.inherited, true)] {
       for row in section.properties[run] {
         let property = properties[Int(row.name)]
-        guard row.value != Theme.removed else {
+        guard let stored = row.value.index.map({ theme.values[$0] }) else {
           removed.append(.string(property))
           continue
         }
@@ -152,12 +152,12 @@ struct TokenWriter {
           hasGradient = true
           continue
         }
-        if let token = self.token(row, property, of: style, isInherited: isInherited) {
+        if let token = self.token(row, stored, property, of: style, isInherited: isInherited) {
           tokens.append(token)
         } else {
-          let text: (key: String, value: JSONValue) = (property, .string(theme.pool.string(theme.values[Int(row.value)].value)))
+          let text: (key: String, value: JSONValue) = (property, .string(theme.pool.string(stored.value)))
           if isInherited { inherited.append(text) } else { texts.append(text) }
-          let source = theme.pool.string(theme.values[Int(row.value)].written)
+          let source = theme.pool.string(stored.written)
           if !isInherited, !source.isEmpty { written.append((property, .string(source))) }
         }
       }
@@ -169,7 +169,7 @@ struct TokenWriter {
     if !others.isEmpty { own.append(("properties", .object(others))) }
     if !written.isEmpty { own.append(("written", .object(written))) }
     if !inherited.isEmpty { own.append(("inherited", .object(inherited))) }
-    if style.inheritedFrom >= 0 { own.append(("inheritedFrom", .string(theme.styleNames.string(style.inheritedFrom)))) }
+    if let from = style.inheritedFrom.index { own.append(("inheritedFrom", .string(theme.styleNames.string(from.number)))) }
     if !removed.isEmpty { own.append(("removed", .array(removed))) }
     return (group, .object((own.isEmpty ? [] : [TokenWriter.extensions(own)]) + tokens))
   }
@@ -178,9 +178,8 @@ struct TokenWriter {
 
   /// The token of a property; nil if no token type fits its value.
   private mutating func token(
-    _ row: Theme.PropertyRow, _ property: String, of style: Theme.StyleRow, isInherited: Bool
+    _ row: Theme.PropertyRow, _ stored: Theme.PropertyValue, _ property: String, of style: Theme.StyleRow, isInherited: Bool
   ) -> (key: String, value: JSONValue)? {
-    let stored = theme.values[Int(row.value)]
     var own: Members = []
     let type: String
     let value: JSONValue
@@ -204,7 +203,9 @@ struct TokenWriter {
     let token = tokenName(Int(row.name), property, of: style, &own)
     own.append(("value", .string(theme.pool.string(stored.value))))
     if !written.isEmpty { own.append(("written", .string(written))) }
-    if isInherited { own.append(("inheritedFrom", .string(theme.styleNames.string(style.inheritedFrom)))) }
+    if isInherited, let from = style.inheritedFrom.index {
+      own.append(("inheritedFrom", .string(theme.styleNames.string(from.number))))
+    }
     return (token, TokenWriter.token(type, value, own))
   }
 
@@ -215,9 +216,8 @@ struct TokenWriter {
     let token = tokenName(-1, "background-gradient", of: style, &own)
     var stops: [JSONValue] = []
     for (key, row, position) in [("top", ends.top, "0"), ("bottom", ends.bottom, "1")] {
-      let stored = theme.values[Int(row.value)]
+      guard let stored = row.value.index.map({ theme.values[$0] }), let color = stored.stored.color else { continue }
       let written = theme.pool.string(stored.written)
-      guard let color = theme.color(of: row) else { continue }
       stops.append(.object([("color", alias(written, color) ?? TokenWriter.color(color)), ("position", .word(position))]))
       var texts: Members = [("value", .string(theme.pool.string(stored.value)))]
       if !written.isEmpty { texts.append(("written", .string(written))) }

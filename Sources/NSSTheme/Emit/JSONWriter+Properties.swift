@@ -1,27 +1,29 @@
 /// Writes the properties of styles, which are the largest part of a theme.
 extension JSONWriter {
-  /// - Parameter style: the style that the properties are inherited from; -1 for a style's own.
+  /// - Parameter style: the style that the properties are inherited from; nil for a style's own.
   mutating func writeProperties(
-    _ rows: Run<Theme.PropertyRow>, of section: Theme.Section, from style: Int = -1, level: Int
+    _ rows: Run<Theme.PropertyRow>, of section: Theme.Section, from style: Index<Theme.StyleSelector>? = nil, level: Int
   ) {
     guard !rows.isEmpty else { return output.write(layout.emptyObject) }
     output.write(layout.open(level + 1))
     for index in rows.indices {
       if index > Int(rows.start) { output.write(layout.separator(level + 1)) }
       let row = section.properties[index]
-      if row.value == Theme.removed {
+      if let value = row.value.index {
+        writeProperty(row, value, from: style)
+      } else {
         writeName(Int(row.name), of: propertyNames)
         output.write(layout.null)
-      } else {
-        writeProperty(row, from: style)
       }
       output.endValue()
     }
     output.write(layout.close(level))
   }
 
-  private mutating func writeProperty(_ row: Theme.PropertyRow, from style: Int) {
-    let value = values[Int(row.value)]
+  private mutating func writeProperty(
+    _ row: Theme.PropertyRow, _ number: Index<Theme.PropertyValue>, from style: Index<Theme.StyleSelector>?
+  ) {
+    let value = values[number]
     writeQuoted(propertyNames.bytes, propertyNames.range(Int(row.name)), layout.propertyStart)
     if value.stored.shape == .color {
       writeText(layout.nothing, value.value, layout.colorStart)
@@ -31,19 +33,19 @@ extension JSONWriter {
       writeShape(value)
     }
     if !value.written.isEmpty { writeText(layout.writtenStart, value.written, layout.quote) }
-    if style >= 0 {
+    if let style {
       output.write(layout.inlineSeparator)
       writeKey("from")
-      writeNameValue(style, of: styleNames)
+      writeNameValue(style.number, of: styleNames)
     }
-    if hasLocations { writeLocation(theme.location(ofValue: Int(row.value))) }
+    if hasLocations { writeLocation(theme.location(ofValue: number.number)) }
     output.write(layout.inlineClose)
   }
 
   /// Writes the digits and the alpha of a color, and the end of its object.
   private mutating func writeColor(_ value: Theme.PropertyValue) {
     let stored = value.stored
-    if value.cell > 0 { return writeColor(stored, ofCell: Int(value.cell) - 1) }
+    if let cell = value.cell { return writeColor(stored, ofCell: cell.index) }
     guard stored.number != 1 else { return output.writeHex(stored.word, layout.opaqueEnd) }
     output.writeHex(stored.word, layout.alphaStart)
     output.writeNumber(stored.number)

@@ -102,10 +102,10 @@ struct JSONWriter {
       writeKey("documented")
       writeString(theme.pool.string(cell.documented))
     }
-    if cell.origin >= 0 {
+    if let origin = cell.origin.index {
       output.write(layout.inlineSeparator)
       writeKey("origin")
-      writeNameValue(cell.origin, of: constantNames)
+      writeNameValue(origin.number, of: constantNames)
       writeMember("value", cell.value)
       if !cell.written.isEmpty { writeMember("written", cell.written) }
       writeLocation(cell.location)
@@ -179,7 +179,7 @@ struct JSONWriter {
     if !style.inherited.isEmpty {
       output.write(layout.separator(level + 1))
       writeKey("inherited")
-      writeProperties(style.inherited, of: section, from: style.inheritedFrom, level: level + 1)
+      writeProperties(style.inherited, of: section, from: style.inheritedFrom.index, level: level + 1)
     }
     output.write(layout.close(level))
   }
@@ -321,11 +321,11 @@ struct JSONWriter {
   }
 
   /// Writes `"at": "file:line:column"` if locations are enabled.
-  mutating func writeLocation(_ location: UInt32) {
-    guard hasLocations, location != Theme.noLocation else { return }
-    guard !theme.files.isEmpty else { return writeMember("at", theme.loadedLocations[Int(location)]) }
+  mutating func writeLocation(_ location: OptionalIndex<Theme.Location>) {
+    guard hasLocations, let location = location.index else { return }
+    guard !theme.files.isEmpty else { return writeMember("at", theme.loadedLocations[location.number]) }
     var file = 0
-    var offset = location
+    var offset = UInt32(location.number)
     while file + 1 < theme.files.count, offset >= UInt32(theme.files[file].bytes.count) {
       offset -= UInt32(theme.files[file].bytes.count)
       file += 1

@@ -50,9 +50,8 @@ extension Analysis {
   }
 
   /// The range and the layer of the value at a location; nil if the location is unknown.
-  package func location(_ location: UInt32) -> (range: SourceRange, layer: Int)? {
-    guard location != Theme.noLocation else { return nil }
-    let offset = Int(location)
+  package func location(_ location: OptionalIndex<Theme.Location>) -> (range: SourceRange, layer: Int)? {
+    guard let offset = location.index?.number else { return nil }
     guard let index = layers.sheets.lastIndex(where: { $0.base <= offset }) else { return nil }
     let sheet = layers.sheets[index]
     let start = UInt32(offset - sheet.base)

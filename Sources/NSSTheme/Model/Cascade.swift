@@ -77,13 +77,13 @@ struct Cascade {
     }
     for style in 0..<styleCount { starts[style + 1] += starts[style] }
     var ends = starts
-    var sorted = [Theme.PropertyRow](repeating: Theme.PropertyRow(name: 0, value: 0), count: Int(starts[styleCount]))
+    var sorted = [Theme.PropertyRow](repeating: Theme.PropertyRow(name: 0, value: .none), count: Int(starts[styleCount]))
     forEachRule(in: environment, marks, choice) { style, layer, declarations in
       var end = Int(ends[style])
       for index in declarations.indices {
         sorted[end] = Theme.PropertyRow(
           name: UInt32(truncatingIfNeeded: names.property(index, in: layer)),
-          value: UInt32(truncatingIfNeeded: layer.firstDeclaration &+ index &+ firstValue))
+          value: OptionalIndex(layer.firstDeclaration &+ index &+ firstValue))
         end &+= 1
       }
       ends[style] = UInt32(truncatingIfNeeded: end)
@@ -97,7 +97,7 @@ struct Cascade {
     let propertyCount = names.propertyBound
     // Allocated only if there is something to merge.
     let merges = mayRepeatProperties || ruleCounts.contains { $0 > 1 }
-    var stampedBy = [Int32](repeating: -1, count: merges ? propertyCount : 0)
+    var stampedBy = [OptionalIndex<MergedStyles.StyleRun>](repeating: .none, count: merges ? propertyCount : 0)
     var rowOf = [UInt32](repeating: 0, count: merges ? propertyCount : 0)
     merged.runs.reserveCapacity(ruleCounts.reduce(0) { $0 &+ ($1 > 0 ? 1 : 0) })
     var count = 0
@@ -105,6 +105,7 @@ struct Cascade {
     var rows = sorted.mutableSpan
     for style in 0..<styleCount where ruleCounts[style] > 0 {
       let firstRow = count
+      let run = OptionalIndex<MergedStyles.StyleRun>(merged.runs.count)
       // The properties of a single rule already differ.
       let isMerged = ruleCounts[style] == 1 && !mayRepeatProperties
       for index in Int(starts[style])..<Int(starts[style + 1]) {
@@ -115,16 +116,16 @@ struct Cascade {
           continue
         }
         let property = Int(row.name)
-        if stampedBy[property] == Int32(style) {
+        if stampedBy[property] == run {
           rows[Int(rowOf[property])] = row
         } else {
-          stampedBy[property] = Int32(style)
+          stampedBy[property] = run
           rowOf[property] = UInt32(truncatingIfNeeded: count)
           rows[count] = row
           count &+= 1
         }
       }
-      merged.runIndex[style] = Int32(merged.runs.count)
+      merged.runIndex[style] = run
       merged.runs.append(MergedStyles.StyleRun(style: style, properties: Run(firstRow, count)))
     }
     sorted.removeLast(sorted.count - count)
@@ -173,13 +174,13 @@ struct MergedStyles {
   /// The styles that the environment has, in the order of first appearance.
   fileprivate(set) var runs: [StyleRun] = []
   var properties: [Theme.PropertyRow] = []
-  fileprivate var runIndex: [Int32]
+  fileprivate var runIndex: [OptionalIndex<StyleRun>]
 
   /// Creates a result without styles, with room in the index for `styleCount` styles.
-  init(styleCount: Int) { runIndex = Array(repeating: -1, count: styleCount) }
+  init(styleCount: Int) { runIndex = Array(repeating: .none, count: styleCount) }
 
   /// The merged properties of a style; nil if the environment does not contain it.
   func properties(of style: Int) -> Run<Theme.PropertyRow>? {
-    runIndex[style] < 0 ? nil : runs[Int(runIndex[style])].properties
+    runIndex[style].index.map { runs[$0].properties }
   }
 }

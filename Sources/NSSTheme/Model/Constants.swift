@@ -4,13 +4,13 @@
 package final class Constants: Sendable {
   /// The winning row of each constant.
   package struct Winners: Sendable {
-    private var rows: [Int32]
+    private var rows: [OptionalIndex<ConstantDefinition>]
 
-    init(count: Int) { rows = Array(repeating: -1, count: count) }
+    init(count: Int) { rows = Array(repeating: .none, count: count) }
 
     package subscript(constant: Int) -> Int? {
-      get { rows[constant] < 0 ? nil : Int(rows[constant]) }
-      set { rows[constant] = newValue.map { Int32(truncatingIfNeeded: $0) } ?? -1 }
+      get { rows[constant].index?.number }
+      set { rows[constant] = OptionalIndex(newValue.map { Index($0) }) }
     }
   }
 

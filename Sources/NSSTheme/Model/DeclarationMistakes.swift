@@ -6,11 +6,9 @@ struct DiagnosedValue: Sendable {
   /// The kind that its property expects.
   let type: ValueKind
   fileprivate let layer: UInt32
-  /// The row of the constant that the value comes from, or ``noDefinition``.
-  fileprivate let definition: UInt32
+  /// The definition that the value comes from, if the whole value is a constant.
+  fileprivate let definition: OptionalIndex<ConstantDefinition>
   fileprivate var number: UInt32
-
-  private static let noDefinition = UInt32.max
 
   /// - Parameters:
   ///   - number: the number of the value.
@@ -21,11 +19,8 @@ struct DiagnosedValue: Sendable {
     self.problems = problems
     self.type = type
     self.layer = UInt32(layer)
-    self.definition = definition.map { UInt32($0) } ?? DiagnosedValue.noDefinition
+    self.definition = OptionalIndex(definition.map { Index($0) })
   }
-
-  /// True if the whole value is a constant.
-  fileprivate var isOfConstant: Bool { definition != DiagnosedValue.noDefinition }
 }
 
 /// The value and the declaration that a `DiagnosedValue` refers to. Valid while the values and texts of its environment exist.
@@ -51,8 +46,8 @@ private struct FoundValue: ~Copyable {
 
   /// The value as written, in the declaration or in the definition of the constant.
   func written(_ constants: borrowing Constants) -> (tokens: Run<Token>, layer: Int) {
-    guard diagnosed.isOfConstant else { return (layer.tree[declaration].value, layerIndex) }
-    let row = constants.rows[Int(diagnosed.definition)]
+    guard let definition = diagnosed.definition.index else { return (layer.tree[declaration].value, layerIndex) }
+    let row = constants.rows[definition]
     return (row.definition.value, row.layer)
   }
 }
@@ -76,7 +71,7 @@ struct DeclarationMistakes {
   ) {
     for diagnosed in found {
       // A value that is written in its declaration is read once in each environment.
-      let mayBeKnown = canRepeat || diagnosed.isOfConstant
+      let mayBeKnown = canRepeat || diagnosed.definition != .none
       if !mayBeKnown, diagnosed.problems.isEmpty, mistakes.isFull(.error) {
         mistakes.countOnly(.error)
         continue
@@ -93,7 +88,7 @@ struct DeclarationMistakes {
       }
       ValueMistakes.note(
         diagnosed.problems, { tables.pool.string(found.value.value) }, written.tokens, in: written.layer, found.stored,
-        detail: { $0 == .booleanWord ? found.property : colors.documented(ofCell: found.value.cell) }, &mistakes)
+        detail: { $0 == .booleanWord ? found.property : found.value.cell.flatMap { colors.documented($0.index) } }, &mistakes)
     }
   }
 
@@ -103,7 +98,7 @@ struct DeclarationMistakes {
       .unreadValue(
         UnreadValueMistake(
           problem: problem, text: pool.string(found.value.value), declaration: found.declaration,
-          definition: found.diagnosed.isOfConstant ? Int(found.diagnosed.definition) : nil, type: found.diagnosed.type))
+          definition: found.diagnosed.definition.index?.number, type: found.diagnosed.type))
     }
   }
 

@@ -23,8 +23,9 @@ struct FontStyleInheritance {
     guard let row = run.properties.indices.first(where: { Int(section.properties[$0].name) == fontStyle }),
       names.kind(ofStyle: run.style).inherits
     else { return nil }
-    let value = tables.values[Int(section.properties[row].value)]
-    guard value.stored.shape == .keyword else { return nil }
+    guard let value = section.properties[row].value.index.map({ tables.values[$0] }), value.stored.shape == .keyword else {
+      return nil
+    }
     let word = tables.pool.word(value.value)
     let prefixLength = StyleName.globalPrefix.utf8.count
     return globalStyles.first { style in

@@ -12,11 +12,10 @@ struct SectionDifference {
     section.cells = full.cells.filter { row in !isEqual(row, base.cells[row.cell]) }
     section.constants = changedConstants(full)
     if removesMissing { addRemoved(from: full, to: &section) }
-    var baseStyles = [Int32](repeating: -1, count: styleCount)
-    for (index, style) in base.styles.enumerated() { baseStyles[style.name] = Int32(index) }
+    var baseStyles = [OptionalIndex<Theme.StyleRow>](repeating: .none, count: styleCount)
+    for (index, style) in base.styles.enumerated() { baseStyles[style.name] = OptionalIndex(index) }
     for style in full.styles {
-      let other = baseStyles[style.name] < 0 ? nil : base.styles[Int(baseStyles[style.name])]
-      add(style, of: full, other, to: &section)
+      add(style, of: full, baseStyles[style.name].index.map { base.styles[$0] }, to: &section)
     }
     return section
   }
@@ -63,7 +62,7 @@ struct SectionDifference {
     guard !others.isEmpty else { return }
     let kept = Set(full.properties[rows].map(\.name))
     for row in base.properties[others] where !kept.contains(row.name) {
-      section.properties.append(Theme.PropertyRow(name: row.name, value: Theme.removed))
+      section.properties.append(Theme.PropertyRow(name: row.name, value: .none))
     }
   }
 
@@ -86,9 +85,7 @@ struct SectionDifference {
         byName = names
         partner = names[row.name]
       }
-      if let partner, partner.value == row.value || isEqual(values[Int(partner.value)], values[Int(row.value)]) {
-        continue
-      }
+      if let partner, partner.value == row.value || isEqual(partner.value, row.value) { continue }
       section.properties.append(row)
     }
   }
@@ -100,6 +97,11 @@ struct SectionDifference {
   private func isEqual(_ left: Theme.CellRow, _ right: Theme.CellRow) -> Bool {
     left.color == right.color && left.origin == right.origin && isEqual(left.value, right.value)
       && isEqual(left.written, right.written)
+  }
+
+  private func isEqual(_ left: OptionalIndex<Theme.PropertyValue>, _ right: OptionalIndex<Theme.PropertyValue>) -> Bool {
+    guard let left = left.index, let right = right.index else { return false }
+    return isEqual(values[left], values[right])
   }
 
   private func isEqual(_ left: Theme.PropertyValue, _ right: Theme.PropertyValue) -> Bool {

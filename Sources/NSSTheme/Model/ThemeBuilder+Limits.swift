@@ -18,8 +18,8 @@ extension Theme {
     for section in [base] + variants.map(\.section) {
       for row in section.constants { add(row.value, row.written) }
       for row in section.cells { add(row.value, row.written) }
-      for row in section.properties where row.value != Theme.removed {
-        let value = values[Int(row.value)]
+      for row in section.properties {
+        guard let value = row.value.index.map({ values[$0] }) else { continue }
         add(value.value, value.written, name: propertyNames.range(Int(row.name)).count)
       }
     }

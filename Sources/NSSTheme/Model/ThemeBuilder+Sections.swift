@@ -11,14 +11,14 @@ extension ThemeBuilder {
       guard let override = state.overrides.overrides[index] else {
         section.cells.append(
           Theme.CellRow(
-            cell: index, color: state.colors.colors[index], documented: documented, origin: -1, value: .none,
-            written: .none, location: Theme.noLocation))
+            cell: index, color: state.colors.colors[index], documented: documented, origin: .none, value: .none,
+            written: .none, location: .none))
         continue
       }
       let row = constants.rows[override.row]
       section.cells.append(
         Theme.CellRow(
-          cell: index, color: state.colors.colors[index], documented: documented, origin: override.constant,
+          cell: index, color: state.colors.colors[index], documented: documented, origin: OptionalIndex(override.constant),
           value: constantValues.texts[override.constant], written: written(row), location: location(row)))
     }
   }
@@ -43,9 +43,9 @@ extension ThemeBuilder {
     return ValueText.text(row.definition.value, in: layer, &tables.pool)
   }
 
-  private func location(_ row: ConstantDefinition) -> UInt32 {
+  private func location(_ row: ConstantDefinition) -> OptionalIndex<Theme.Location> {
     let layer = layers.sheets[row.layer]
-    return UInt32(layer.base) + layer.tree[row.definition.name].start
+    return OptionalIndex(layer.base + Int(layer.tree[row.definition.name].start))
   }
 
   /// Adds a style for each run of properties from the cascade, with the properties that it inherits.
@@ -54,10 +54,11 @@ extension ThemeBuilder {
   func addStyles(_ merged: consuming MergedStyles, to section: inout Theme.Section, base: Theme.Section?) -> Bool {
     swap(&section.properties, &merged.properties)
     // For each property, the last style that was found to declare it itself.
-    var declaredBy = [Int32](repeating: -1, count: inheritance == nil ? 0 : names.properties.count)
+    var declaredBy = [OptionalIndex<Theme.StyleSelector>](
+      repeating: .none, count: inheritance == nil ? 0 : names.properties.count)
     section.styles.reserveCapacity(merged.runs.count)
     for run in merged.runs {
-      var from = -1
+      var from = OptionalIndex<Theme.StyleSelector>.none
       let inheritedStart = section.properties.count
       if inheritedStart <= ThemeSize.maximumProperties {
         from = addInherited(run, merged, to: &section, base: base, &declaredBy)
@@ -65,31 +66,32 @@ extension ThemeBuilder {
       let inherited = Run<Theme.PropertyRow>(inheritedStart, section.properties.count)
       section.styles.append(
         Theme.StyleRow(
-          name: run.style, own: run.properties, inherited: inherited, inheritedFrom: inherited.isEmpty ? -1 : from))
+          name: run.style, own: run.properties, inherited: inherited, inheritedFrom: inherited.isEmpty ? .none : from))
     }
     return section.properties.count <= ThemeSize.maximumProperties
   }
 
   /// Adds the properties that a style inherits.
   ///
-  /// - Returns: the style that it inherits from, or -1.
+  /// - Returns: the style that it inherits from.
   private func addInherited(
     _ run: MergedStyles.StyleRun, _ merged: MergedStyles, to section: inout Theme.Section, base: Theme.Section?,
-    _ declaredBy: inout [Int32]
-  ) -> Int {
-    guard let global = inheritance?.globalStyle(for: run, in: section, tables) else { return -1 }
+    _ declaredBy: inout [OptionalIndex<Theme.StyleSelector>]
+  ) -> OptionalIndex<Theme.StyleSelector> {
+    guard let global = inheritance?.globalStyle(for: run, in: section, tables) else { return .none }
     let inherited: [Theme.PropertyRow]
     if let properties = merged.properties(of: global) {
       inherited = Array(section.properties[properties])
-    } else if let base, base.styleIndex[global] >= 0 {
-      inherited = Array(base.properties[base.styles[Int(base.styleIndex[global])].own])
+    } else if let base, let row = base.styleIndex[global].index {
+      inherited = Array(base.properties[base.styles[row].own])
     } else {
-      return -1
+      return .none
     }
-    for row in run.properties.indices { declaredBy[Int(section.properties[row].name)] = Int32(run.style) }
-    for property in inherited where declaredBy[Int(property.name)] != Int32(run.style) {
+    let style = OptionalIndex<Theme.StyleSelector>(run.style)
+    for row in run.properties.indices { declaredBy[Int(section.properties[row].name)] = style }
+    for property in inherited where declaredBy[Int(property.name)] != style {
       section.properties.append(property)
     }
-    return global
+    return OptionalIndex(global)
   }
 }

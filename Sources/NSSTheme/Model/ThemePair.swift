@@ -45,7 +45,8 @@ package struct ThemePair {
     tables.locations =
       light.valueLocations
       + dark.valueLocations.map {
-        Theme.ValueLocation(value: light.values.count + Int($0.value), location: joined(location: $0.location))
+        Theme.ValueLocation(
+          value: light.values.count + Int($0.value), location: $0.location + UInt32(light.pool.source.count))
       }
     return tables
   }
@@ -67,7 +68,7 @@ package struct ThemePair {
     var joined = Theme.Section()
     joined.cells = section.cells.map { row in
       var row = row
-      if row.origin >= 0 { row.origin = constantNames.numbers[row.origin] }
+      row.origin = OptionalIndex(row.origin.index.map { Index(constantNames.numbers[$0.number]) })
       row.documented = self.joined(row.documented)
       row.value = self.joined(row.value)
       row.written = self.joined(row.written)
@@ -82,12 +83,12 @@ package struct ThemePair {
     joined.styles = section.styles.map { row in
       Theme.StyleRow(
         name: styleNames.numbers[row.name], own: row.own, inherited: row.inherited,
-        inheritedFrom: row.inheritedFrom < 0 ? -1 : styleNames.numbers[row.inheritedFrom])
+        inheritedFrom: OptionalIndex(row.inheritedFrom.index.map { Index(styleNames.numbers[$0.number]) }))
     }
     joined.properties = section.properties.map { row in
       Theme.PropertyRow(
         name: UInt32(propertyNames.numbers[Int(row.name)]),
-        value: row.value == Theme.removed ? Theme.removed : row.value + UInt32(light.values.count))
+        value: OptionalIndex(row.value.index.map { Index($0.number + light.values.count) }))
     }
     return joined
   }
@@ -98,7 +99,7 @@ package struct ThemePair {
     return TextRef(isSynthesized: text.isSynthesized, start: first + text.start, length: Int(text.length))
   }
 
-  private func joined(location: UInt32) -> UInt32 {
-    location == Theme.noLocation ? location : location + UInt32(light.pool.source.count)
+  private func joined(location: OptionalIndex<Theme.Location>) -> OptionalIndex<Theme.Location> {
+    OptionalIndex(location.index.map { Index($0.number + light.pool.source.count) })
   }
 }

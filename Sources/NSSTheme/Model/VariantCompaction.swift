@@ -20,22 +20,22 @@ struct VariantCompaction {
     for location in tables.locations[firstLocation...] { newLocations[location.value] = location.location }
     tables.locations.removeSubrange(firstLocation...)
     var kept: [Theme.PropertyValue] = []
-    var numbers: [UInt32: UInt32] = [:]
+    var numbers: [Int: Int] = [:]
     for index in section.properties.indices {
       let row = section.properties[index]
-      guard row.value != Theme.removed, Int(row.value) >= firstValue else { continue }
-      let number = numbers[row.value] ?? UInt32(firstValue + kept.count)
-      if numbers.updateValue(number, forKey: row.value) == nil {
-        var value = tables.values[Int(row.value)]
+      guard let old = row.value.index?.number, old >= firstValue else { continue }
+      let number = numbers[old] ?? firstValue + kept.count
+      if numbers.updateValue(number, forKey: old) == nil {
+        var value = tables.values[old]
         // The new numbers ascend, so the locations stay sorted.
-        if let location = newLocations[row.value] {
-          tables.locations.append(Theme.ValueLocation(value: Int(number), location: location))
+        if let location = newLocations[UInt32(old)] {
+          tables.locations.append(Theme.ValueLocation(value: number, location: location))
         }
         move(&value.value, tables.pool)
         move(&value.written, tables.pool)
         kept.append(value)
       }
-      section.properties[index] = Theme.PropertyRow(name: row.name, value: number)
+      section.properties[index] = Theme.PropertyRow(name: row.name, value: OptionalIndex(number))
     }
     for index in section.cells.indices {
       move(&section.cells[index].documented, tables.pool)

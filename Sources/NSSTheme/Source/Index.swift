@@ -22,10 +22,14 @@ package struct Index<Row>: Sendable, Hashable, Comparable {
 }
 
 /// An optional index in four bytes.
-struct OptionalIndex<Row>: Sendable, Equatable {
+package struct OptionalIndex<Row>: Sendable, Equatable {
   private let stored: UInt32
 
-  init(_ index: Index<Row>?) { stored = index.map { UInt32(truncatingIfNeeded: $0.number) } ?? .max }
+  package init(_ index: Index<Row>?) { stored = index.map { UInt32(truncatingIfNeeded: $0.number) } ?? .max }
+
+  package init(_ number: Int) { stored = UInt32(truncatingIfNeeded: number) }
+
+  package static var none: OptionalIndex { OptionalIndex(nil) }
 
   package var index: Index<Row>? { stored == .max ? nil : Index(stored) }
 }
@@ -55,4 +59,7 @@ package struct Run<Row>: Sendable, Equatable {
 extension Array {
   /// The rows of a run.
   package subscript(run: Run<Element>) -> ArraySlice<Element> { self[run.indices] }
+
+  /// The row of an index.
+  package subscript(index: NSSTheme.Index<Element>) -> Element { self[index.number] }
 }

@@ -44,7 +44,7 @@ extension Theme {
 
     /// The style that the inherited properties come from; nil if there are none.
     public var inheritedFrom: String? {
-      row.inherited.isEmpty || row.inheritedFrom < 0 ? nil : theme.styleNames.string(row.inheritedFrom)
+      row.inherited.isEmpty ? nil : row.inheritedFrom.index.map { theme.styleNames.string($0.number) }
     }
 
     /// The number of the value of each property, by the name of the property. For callers that need many values.
@@ -52,7 +52,7 @@ extension Theme {
       var numbers: [Name: Int] = [:]
       for run in [row.inherited, row.own] {
         for property in theme.base.properties[run] {
-          numbers[Name(theme.propertyNames.string(Int(property.name)))] = Int(property.value)
+          numbers[Name(theme.propertyNames.string(Int(property.name)))] = property.value.index?.number
         }
       }
       return numbers
@@ -75,7 +75,7 @@ extension Theme.Style: RandomAccessCollection {
     let isOwn = position < row.own.count
     let index = isOwn ? Int(row.own.start) + position : Int(row.inherited.start) + position - row.own.count
     let property = theme.base.properties[index]
-    return (theme.propertyNames.string(Int(property.name)), theme.value(theme.values[Int(property.value)]))
+    return (theme.propertyNames.string(Int(property.name)), theme.value(property.value.index.map { theme.values[$0] } ?? .none))
   }
 }
 
@@ -87,7 +87,7 @@ extension Theme.Style {
     guard let name = theme.propertyNames.find(property) else { return nil }
     let rows = theme.base.properties
     let row = rows[row.own].first { Int($0.name) == name } ?? rows[row.inherited].first { Int($0.name) == name }
-    return row.map { theme.values[Int($0.value)] }
+    return row?.value.index.map { theme.values[$0] }
   }
 
   /// The color of a property; nil if the property is not declared or not a color.
@@ -126,8 +126,8 @@ extension Theme.Style {
   /// let color = style.flatMap { theme.color($0, in: .darkBackground) }
   /// ```
   public func paletteReference(_ property: String) -> PaletteReference? {
-    guard let value = stored(property), value.stored.shape == .color, value.cell > 0 else { return nil }
-    return theme.reference(toCell: Int(value.cell) - 1)
+    guard let value = stored(property), value.stored.shape == .color, let cell = value.cell else { return nil }
+    return theme.reference(toCell: cell.index)
   }
 }
 

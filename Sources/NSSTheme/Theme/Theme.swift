@@ -145,16 +145,23 @@ public struct Theme: Sendable {
     package var removedConstants: [Int] = []
     /// In the differences of a dark theme, the numbers of the styles that only the light theme has.
     package var removedStyles: [Int] = []
-    /// The row of each style by the number of its name, or -1.
-    package var styleIndex: [Int32] = []
-    /// The row of each constant by the number of its name, or -1.
-    package var constantIndex: [Int32] = []
+    /// The row of each style by the number of its name.
+    package var styleIndex: [OptionalIndex<StyleRow>] = []
+    /// The row of each constant by the number of its name.
+    package var constantIndex: [OptionalIndex<ConstantRow>] = []
 
     /// True without any row.
     package var isEmpty: Bool {
       cells.isEmpty && constants.isEmpty && styles.isEmpty && removedConstants.isEmpty && removedStyles.isEmpty
     }
   }
+
+  /// A name of a constant.
+  package enum ConstantName {}
+  /// A selector.
+  package enum StyleSelector {}
+  /// A byte of the stylesheets, or an entry of ``loadedLocations`` in a loaded theme.
+  package enum Location {}
 
   /// A color of the palette.
   package struct CellRow: Sendable {
@@ -164,14 +171,14 @@ public struct Theme: Sendable {
     package var color: Color?
     /// The documented value, if it is not a color.
     package var documented: TextRef
-    /// The number of the constant that overrides the cell, or -1.
-    package var origin: Int
+    /// The constant that overrides the cell.
+    package var origin: OptionalIndex<ConstantName>
     /// The value of that constant, with its constants replaced.
     package var value: TextRef
     /// The value as written; empty if it has no constants.
     package var written: TextRef
-    /// The location of the overriding definition, or ``noLocation``.
-    package var location: UInt32
+    /// The location of the overriding definition.
+    package var location: OptionalIndex<Location>
   }
 
   package struct ConstantRow: Sendable {
@@ -181,8 +188,8 @@ public struct Theme: Sendable {
     package var value: TextRef
     /// The value as written; empty if it has no constants.
     package var written: TextRef
-    /// The location of the definition, or ``noLocation``.
-    package let location: UInt32
+    /// The location of the definition.
+    package let location: OptionalIndex<Location>
   }
 
   /// A style: the merged rules of one selector.
@@ -193,8 +200,8 @@ public struct Theme: Sendable {
     package let own: Run<PropertyRow>
     /// The properties inherited from the global definition of a font style.
     package let inherited: Run<PropertyRow>
-    /// The number of the style that the inherited properties come from, or -1.
-    package let inheritedFrom: Int
+    /// The style that the inherited properties come from.
+    package let inheritedFrom: OptionalIndex<StyleSelector>
   }
 
   /// The parsed selector of a style.
@@ -207,20 +214,15 @@ public struct Theme: Sendable {
   package struct PropertyRow: Sendable {
     /// The number of its name.
     package let name: UInt32
-    /// The number of the value, or ``removed``.
-    package let value: UInt32
+    /// The value; nil for a property of the base that a variant or a dark theme removes.
+    package let value: OptionalIndex<PropertyValue>
   }
 
-  /// The location of a value, or ``noLocation``.
-  package func location(ofValue number: Int) -> UInt32 {
+  /// The location of a value.
+  package func location(ofValue number: Int) -> OptionalIndex<Location> {
     let locations = tables.values.locations
     let next = locations.partitioningIndex(where: { $0.value >= number })
-    if let found = locations[next...].first, found.value == number { return found.location }
-    return (files.isEmpty ? nil : values[number].sourceLocation) ?? Theme.noLocation
+    if let found = locations[next...].first, found.value == number { return OptionalIndex(Int(found.location)) }
+    return OptionalIndex((files.isEmpty ? nil : values[number].sourceLocation).map { Index($0) })
   }
-
-  /// The value of a property of the base that a variant or a dark theme removes.
-  package static let removed = UInt32.max
-  /// No location.
-  package static let noLocation = UInt32.max
 }

@@ -45,26 +45,25 @@ extension Theme.Section {
   private mutating func merge(_ changes: Theme.Section, _ merger: inout PropertyMerger) {
     for cell in changes.cells { cells[cell.cell] = cell }
     for constant in changes.constants {
-      let index = Int(constantIndex[constant.name])
-      if index >= 0 {
-        constants[index] = constant
+      if let index = constantIndex[constant.name].index {
+        constants[index.number] = constant
       } else {
-        constantIndex[constant.name] = Int32(constants.count)
+        constantIndex[constant.name] = OptionalIndex(constants.count)
         constants.append(constant)
       }
     }
     for style in changes.styles {
-      let index = Int(styleIndex[style.name])
-      let old = index >= 0 ? styles[index] : nil
+      let index = styleIndex[style.name].index
+      let old = index.map { styles[$0] }
       let own = merger.merged(old?.own, changes.properties[style.own], in: &properties)
       let inherited = merger.merged(old?.inherited, changes.properties[style.inherited], in: &properties)
       let row = Theme.StyleRow(
         name: style.name, own: own, inherited: inherited,
-        inheritedFrom: style.inheritedFrom >= 0 ? style.inheritedFrom : old?.inheritedFrom ?? -1)
-      if index >= 0 {
-        styles[index] = row
+        inheritedFrom: style.inheritedFrom != .none ? style.inheritedFrom : old?.inheritedFrom ?? .none)
+      if let index {
+        styles[index.number] = row
       } else {
-        styleIndex[style.name] = Int32(styles.count)
+        styleIndex[style.name] = OptionalIndex(styles.count)
         styles.append(row)
       }
     }
@@ -74,9 +73,9 @@ extension Theme.Section {
 /// Merges the properties of one style after another, in linear time: a table has the row of each property.
 private struct PropertyMerger {
   /// The row of each property by the number of its name. Rows before the first row of the current style belong to other styles.
-  private var rowOf: [Int]
+  private var rowOf: [OptionalIndex<Theme.PropertyRow>]
 
-  init(propertyCount: Int) { rowOf = Array(repeating: -1, count: propertyCount) }
+  init(propertyCount: Int) { rowOf = Array(repeating: .none, count: propertyCount) }
 
   /// Appends the merged rows of a style: the old ones with their changes, then the new ones. Removed properties are marked first
   /// and dropped at the end.
@@ -86,17 +85,16 @@ private struct PropertyMerger {
     if changes.isEmpty { return old ?? Run(rows.count, rows.count) }
     let start = rows.count
     for index in old?.indices ?? 0..<0 {
-      rowOf[Int(rows[index].name)] = rows.count
+      rowOf[Int(rows[index].name)] = OptionalIndex(rows.count)
       rows.append(rows[index])
     }
     var hasRemovals = false
     for change in changes {
-      let row = rowOf[Int(change.name)]
-      if change.value == Theme.removed { hasRemovals = true }
-      if row >= start {
-        rows[row] = change
+      if change.value == .none { hasRemovals = true }
+      if let row = rowOf[Int(change.name)].index, row.number >= start {
+        rows[row.number] = change
       } else {
-        rowOf[Int(change.name)] = rows.count
+        rowOf[Int(change.name)] = OptionalIndex(rows.count)
         rows.append(change)
       }
     }
@@ -104,8 +102,8 @@ private struct PropertyMerger {
     var end = start
     for index in start..<rows.count {
       // The rows of the next style start before the old end of these rows, so reset the table.
-      rowOf[Int(rows[index].name)] = -1
-      if rows[index].value == Theme.removed { continue }
+      rowOf[Int(rows[index].name)] = .none
+      if rows[index].value == .none { continue }
       rows[end] = rows[index]
       end += 1
     }

@@ -19,8 +19,8 @@ extension Theme {
 
   /// The style of a selector, for example `fdlFUIObjectTableViewCell`; nil if no rule has the selector.
   public func style(_ selector: String) -> Style? {
-    guard let name = styleNames.find(selector), base.styleIndex[name] >= 0 else { return nil }
-    return Style(theme: self, row: base.styles[Int(base.styleIndex[name])])
+    guard let name = styleNames.find(selector), let row = base.styleIndex[name].index else { return nil }
+    return Style(theme: self, row: base.styles[row])
   }
 
   /// The value of a property for a path of classes such as `Button:LargeButton`: the value of the last class that declares it
@@ -43,8 +43,8 @@ extension Theme {
   }
 
   private func value(ofConstant name: String) -> String? {
-    guard let number = constantTable.find(name), base.constantIndex[number] >= 0 else { return nil }
-    return pool.string(base.constants[Int(base.constantIndex[number])].value)
+    guard let number = constantTable.find(name), let row = base.constantIndex[number].index else { return nil }
+    return pool.string(base.constants[row].value)
   }
 
   /// The names of the constants, without `@`, in the order of first appearance.
@@ -88,10 +88,10 @@ extension Theme: CustomStringConvertible {
 extension Theme.Section {
   /// Makes the look-up tables of styles and constants.
   mutating func makeIndex(styleCount: Int, constantCount: Int) {
-    styleIndex = Array(repeating: -1, count: styleCount)
-    for (index, style) in styles.enumerated() { styleIndex[style.name] = Int32(index) }
-    constantIndex = Array(repeating: -1, count: constantCount)
-    for (index, constant) in constants.enumerated() { constantIndex[constant.name] = Int32(index) }
+    styleIndex = Array(repeating: .none, count: styleCount)
+    for (index, style) in styles.enumerated() { styleIndex[style.name] = OptionalIndex(index) }
+    constantIndex = Array(repeating: .none, count: constantCount)
+    for (index, constant) in constants.enumerated() { constantIndex[constant.name] = OptionalIndex(index) }
   }
 }
 

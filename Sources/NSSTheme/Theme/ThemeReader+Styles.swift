@@ -10,12 +10,12 @@ extension ThemeReader {
       if kind == .dark, try json.null() { return section.removedStyles.append(name) }
       var own = Run<Theme.PropertyRow>(0, 0)
       var inherited = own
-      var from = -1
+      var from = OptionalIndex<Theme.StyleSelector>.none
       var seen: UInt64 = 0
       try json.object { json, key throws(JSONFormatError) in
         switch try json.key(key, &seen) {
         case .properties:
-          var ignored = -1
+          var ignored = from
           own = try properties(&json, into: &section, &ignored, of: kind)
         case .inherited: inherited = try properties(&json, into: &section, &from, of: kind)
         default: try json.skip()
@@ -28,7 +28,8 @@ extension ThemeReader {
 
   /// Reads properties. In a variant or a dark theme, null removes a property of the base; in the base itself, it is an error.
   private mutating func properties(
-    _ json: inout JSONReader, into section: inout Theme.Section, _ from: inout Int, of kind: SectionKind
+    _ json: inout JSONReader, into section: inout Theme.Section, _ from: inout OptionalIndex<Theme.StyleSelector>,
+    of kind: SectionKind
   ) throws(JSONFormatError) -> Run<Theme.PropertyRow> {
     let start = section.properties.count
     seenProperties.beginObject()
@@ -37,10 +38,10 @@ extension ThemeReader {
       guard seenProperties.insert(name) else { throw json.failure(.jsonDuplicateKey, atKey: key) }
       if try json.peek() == UInt8(ascii: "n"), kind == .base { throw json.failure(.jsonNullInBase) }
       if try json.null() {
-        section.properties.append(Theme.PropertyRow(name: UInt32(name), value: Theme.removed))
+        section.properties.append(Theme.PropertyRow(name: UInt32(name), value: .none))
       } else {
         let value = try property(&json, &from)
-        section.properties.append(Theme.PropertyRow(name: UInt32(name), value: UInt32(tables.values.count)))
+        section.properties.append(Theme.PropertyRow(name: UInt32(name), value: OptionalIndex(tables.values.count)))
         tables.values.append(value)
       }
     }
@@ -48,7 +49,7 @@ extension ThemeReader {
   }
 
   private mutating func property(
-    _ json: inout JSONReader, _ from: inout Int
+    _ json: inout JSONReader, _ from: inout OptionalIndex<Theme.StyleSelector>
   ) throws(JSONFormatError) -> Theme.PropertyValue {
     var row = Theme.PropertyValue.none
     var kind: ValueKind?
@@ -58,8 +59,9 @@ extension ThemeReader {
       switch try json.key(key, &seen) {
       case .value: row.value = text(try json.string())
       case .written: row.written = text(try json.string())
-      case .at: tables.locations.append(Theme.ValueLocation(value: tables.values.count, location: location(try json.string())))
-      case .from: from = json.intern(try json.string(), &styleNames)
+      case .at:
+        tables.locations.append(Theme.ValueLocation(value: tables.values.count, location: UInt32(addLocation(try json.string()))))
+      case .from: from = OptionalIndex(json.intern(try json.string(), &styleNames))
       case .type:
         let name = try json.string().range
         kind = ValueKind.named(json.bytes, name)
@@ -122,8 +124,7 @@ extension ThemeReader {
         throw json.failure(Phrase(.jsonUnknownVariant), at: reference.variantOffset)
       }
       // No known palette has so many styles.
-      guard let cell = UInt16(exactly: style * variantCount + reference.variant + 1) else { continue }
-      tables.values[reference.value].cell = cell
+      tables.values[reference.value].cell = Palette.Cell(index: style * variantCount + reference.variant)
     }
   }
 

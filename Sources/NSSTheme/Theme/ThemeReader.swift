@@ -221,7 +221,7 @@ struct ThemeReader {
 
   private mutating func cell(_ json: inout JSONReader, _ cell: Int) throws(JSONFormatError) -> Theme.CellRow {
     var row = Theme.CellRow(
-      cell: cell, color: nil, documented: .none, origin: -1, value: .none, written: .none, location: Theme.noLocation)
+      cell: cell, color: nil, documented: .none, origin: .none, value: .none, written: .none, location: .none)
     var rgb: UInt32?
     var alpha = 1.0
     var seen: UInt64 = 0
@@ -230,10 +230,10 @@ struct ThemeReader {
       case .hex: rgb = try ThemeReader.hex(&json)
       case .alpha: if try !json.null() { alpha = try json.number() }
       case .documented: row.documented = text(try json.string())
-      case .origin: row.origin = json.intern(try json.string(), &constantNames)
+      case .origin: row.origin = OptionalIndex(json.intern(try json.string(), &constantNames))
       case .value: row.value = text(try json.string())
       case .written: row.written = text(try json.string())
-      case .at: row.location = location(try json.string())
+      case .at: row.location = OptionalIndex(addLocation(try json.string()))
       default: try json.skip()
       }
     }
@@ -269,13 +269,13 @@ struct ThemeReader {
       guard seenConstants.insert(name) else { throw json.failure(.jsonDuplicateKey, atKey: key) }
       if kind == .dark, try json.null() { return section.removedConstants.append(name) }
       var value = TextRef.none
-      var location = Theme.noLocation
+      var location = OptionalIndex<Theme.Location>.none
       if try json.peek() == UInt8(ascii: "{") {
         var seen: UInt64 = 0
         try json.object { json, key throws(JSONFormatError) in
           switch try json.key(key, &seen) {
           case .value: value = text(try json.string())
-          case .at: location = self.location(try json.string())
+          case .at: location = OptionalIndex(addLocation(try json.string()))
           default: try json.skip()
           }
         }
@@ -296,8 +296,8 @@ struct ThemeReader {
     return tables.pool.add(JSONReader.unescaped(tables.pool.source, string))
   }
 
-  mutating func location(_ string: JSONReader.Text) -> UInt32 {
+  mutating func addLocation(_ string: JSONReader.Text) -> Int {
     locations.append(text(string))
-    return UInt32(locations.count - 1)
+    return locations.count - 1
   }
 }

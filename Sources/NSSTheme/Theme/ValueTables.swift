@@ -21,25 +21,26 @@ extension Theme {
   package struct PropertyValue: Sendable {
     /// The value as its type reads it.
     package var stored: StoredValue
-    /// The number of the palette cell that the value names, plus one; 0 for none.
-    package var cell: UInt16
+    private var optionalCell: Palette.OptionalCell
     /// The text with its constants replaced.
     package var value: TextRef
     /// The text as written; empty if it has no constants.
     package var written: TextRef
 
     /// A value without a text and a type.
-    package static let none = PropertyValue(stored: .untyped, cell: 0, value: .none, written: .none)
+    package static let none = PropertyValue(Reading(.untyped), value: .none, written: .none)
 
-    init(stored: StoredValue, cell: UInt16, value: TextRef, written: TextRef) {
-      self.stored = stored
-      self.cell = cell
-      self.value = value
-      self.written = written
+    /// The palette cell that the value names.
+    package var cell: Palette.Cell? {
+      get { optionalCell.cell }
+      set { optionalCell = Palette.OptionalCell(newValue) }
     }
 
     init(_ reading: Reading, value: TextRef, written: TextRef) {
-      self.init(stored: reading.stored, cell: reading.cell, value: value, written: written)
+      stored = reading.stored
+      optionalCell = reading.optionalCell
+      self.value = value
+      self.written = written
     }
 
     /// The location of the value: the start of its text as written, or nil if that is not a range of the stylesheet.

@@ -102,6 +102,16 @@ public final class Palette: Sendable {
     package init(index: Int) { self.index = index }
   }
 
+  /// An optional cell in two bytes.
+  struct OptionalCell: Sendable {
+    private let stored: UInt16
+
+    /// No known palette has too many cells for this.
+    init(_ cell: Cell?) { stored = cell.flatMap { UInt16(exactly: $0.index) } ?? .max }
+
+    var cell: Cell? { stored == .max ? nil : Cell(index: Int(stored)) }
+  }
+
   /// The name as in `--palette`.
   public let name: String
   /// The release of the SDK whose colors the palette has, for example `9.1`; nil for the palette of SAPFiori's documentation.
@@ -119,9 +129,8 @@ public final class Palette: Sendable {
   let paintedColors: [Color?]
   /// The color of each cell in the other runtimes; nil if the documented value is not a color.
   package let colors: [Color?]
-  /// For each cell, its own index if its documented value is not a color; otherwise ``isColor``.
-  let documentedCells: [Int]
-  static let isColor = -1
+  /// For each cell whose documented value is not a color, that value.
+  let documentedCells: [OptionalIndex<BuiltInColor>]
   /// The styles that have a `…Light` and a `…Dark` variant in this palette.
   package let lightAndDark: [LightAndDark]
 
@@ -148,7 +157,7 @@ public final class Palette: Sendable {
     self.builtIn = builtIn
     paintedColors = builtIn.map { Color(rgb: $0.rgba >> 8, alpha: Double($0.rgba & 0xFF) / 255) }
     colors = zip(paintedColors, builtIn).map { $1.documented == nil ? $0 : nil }
-    documentedCells = builtIn.indices.map { builtIn[$0].documented == nil ? Palette.isColor : $0 }
+    documentedCells = builtIn.indices.map { builtIn[$0].documented == nil ? .none : OptionalIndex($0) }
     lightAndDark = ["tintColor", "tintColorTapState"].compactMap { name in
       guard let style = styles.find(name), let light = styles.find(name + "Light"), let dark = styles.find(name + "Dark")
       else { return nil }
@@ -333,8 +342,8 @@ package struct PaletteColors: Sendable {
   package let palette: Palette
   /// The color of each cell; nil if its documented value is not a color and nothing overrides it.
   package var colors: [Color?]
-  /// For each cell without a color, the cell whose documented value it has; ``Palette/isColor`` for the others.
-  private var documentedCells: [Int]
+  /// For each cell without a color, the one whose documented value it has.
+  private var documentedCells: [OptionalIndex<BuiltInColor>]
 
   /// Creates the built-in colors of a palette.
   package init(_ palette: Palette, dialect: Dialect) {
@@ -348,16 +357,13 @@ package struct PaletteColors: Sendable {
 
   /// The documented value of a cell that has no color; nil for other cells.
   package func documented(_ index: Int) -> String? {
-    documentedCells[index] == Palette.isColor ? nil : palette.builtIn[documentedCells[index]].documented
+    documentedCells[index].index.flatMap { palette.builtIn[$0].documented }
   }
-
-  /// The documented value of a cell that has no color, by its number counted from 1; nil for other cells and for 0.
-  package func documented(ofCell number: UInt16) -> String? { number == 0 ? nil : documented(Int(number) - 1) }
 
   /// Sets the color of a cell.
   package mutating func set(_ cell: Palette.Cell, to color: Color?) {
     colors[cell.index] = color
-    documentedCells[cell.index] = Palette.isColor
+    documentedCells[cell.index] = .none
   }
 
   /// Sets a cell to the color of another one, or to its documented value if it has no color.

@@ -48,8 +48,7 @@ package struct ValueReader {
     package let stored: StoredValue?
     /// The problems of the value.
     package let problems: ValueProblems
-    /// The number of the palette cell that the value names, plus one; 0 for none.
-    package let cell: UInt16
+    fileprivate let cell: Palette.Cell?
 
     /// The value and its palette cell.
     package var reading: Reading { Reading(stored ?? .untyped, cell: cell) }
@@ -59,17 +58,15 @@ package struct ValueReader {
   package static func read(
     _ bytes: [UInt8], _ start: Int, _ end: Int, as kind: ValueKind, in context: ReadingContext, _ numbers: inout [Double]
   ) -> Result {
-    if kind == .string { return Result(stored: StoredValue(.text, .string), problems: ValueProblems(), cell: 0) }
+    if kind == .string { return Result(stored: StoredValue(.text, .string), problems: ValueProblems(), cell: nil) }
     var reader = ValueReader(bytes, start, end, in: context)
     swap(&reader.numbers, &numbers)
     let stored = ValueType.of(kind).read(&reader)
     swap(&reader.numbers, &numbers)
     if stored == nil, context.isKeyword(bytes[start..<end]) {
-      return Result(stored: .untyped, problems: ValueProblems(), cell: 0)
+      return Result(stored: .untyped, problems: ValueProblems(), cell: nil)
     }
-    return Result(
-      stored: stored, problems: reader.problems,
-      cell: reader.paletteCell.map { UInt16(truncatingIfNeeded: $0.index) + 1 } ?? 0)
+    return Result(stored: stored, problems: reader.problems, cell: reader.paletteCell)
   }
 
   /// The color of the palette style that the value names; nil if it does not name one.
@@ -179,11 +176,11 @@ package final class ReadingContext: Sendable {
 /// A value that was read.
 package struct Reading: Sendable {
   package let stored: StoredValue
-  /// The number of the palette cell that the value names, plus one; 0 for none.
-  package let cell: UInt16
+  /// The palette cell that the value names.
+  let optionalCell: Palette.OptionalCell
 
-  init(_ stored: StoredValue, cell: UInt16 = 0) {
+  init(_ stored: StoredValue, cell: Palette.Cell? = nil) {
     self.stored = stored
-    self.cell = cell
+    optionalCell = Palette.OptionalCell(cell)
   }
 }

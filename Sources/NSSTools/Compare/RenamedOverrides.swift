@@ -77,6 +77,6 @@ extension Theme {
   fileprivate func override(_ style: String, _ variant: Int) -> CellRow? {
     guard let number = paletteStyles.find(style), variant < variantCount else { return nil }
     let cell = base.cells[number * variantCount + variant]
-    return cell.origin < 0 ? nil : cell
+    return cell.origin == .none ? nil : cell
   }
 }

@@ -18,7 +18,8 @@ extension Theme {
     let (values, otherValues) = (values, other.values)
     func isSame(_ run: Run<PropertyRow>, _ otherRun: Run<PropertyRow>) -> Bool {
       rows[run].elementsEqual(otherRows[otherRun]) { row, otherRow in
-        row.name == otherRow.name && hasSameValue(values[Int(row.value)], as: otherValues[Int(otherRow.value)], of: other)
+        guard row.name == otherRow.name, let value = row.value.index, let otherValue = otherRow.value.index else { return false }
+        return hasSameValue(values[value], as: otherValues[otherValue], of: other)
       }
     }
     return base.cells.elementsEqual(other.base.cells) { $0.color == $1.color }

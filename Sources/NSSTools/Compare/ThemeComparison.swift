@@ -69,7 +69,8 @@ struct ThemeComparison {
           Change(
             kind: .color, name: style, detail: Palette.Variant(index: index).description, environment: environment,
             before: old.map(Theme.shown), after: new.map(Theme.shown), location: locations.name(new?.location),
-            colors: (old?.color, new?.color), isOfPalette: (old == nil || new == nil) && old?.origin ?? new?.origin ?? -1 < 0))
+            colors: (old?.color, new?.color),
+            isOfPalette: (old == nil || new == nil) && (old?.origin ?? new?.origin ?? .none) == .none))
       }
     }
     return changes
@@ -165,9 +166,8 @@ extension Theme {
 
   fileprivate static func shown(_ cell: CellRow) -> String { cell.color?.description ?? Color.noneShown }
 
-  fileprivate func constantLocation(_ name: String) -> UInt32? {
-    guard let number = constantTable.find(name), base.constantIndex[number] >= 0 else { return nil }
-    return base.constants[Int(base.constantIndex[number])].location
+  fileprivate func constantLocation(_ name: String) -> OptionalIndex<Location>? {
+    constantTable.find(name).flatMap { base.constantIndex[$0].index }.map { base.constants[$0].location }
   }
 }
 
@@ -179,13 +179,13 @@ private struct ThemeLocations {
   init(_ files: [SourceFile]) { self.files = files }
 
   /// The file, line and column; nil for a value without a location.
-  mutating func name(_ location: UInt32?) -> String? {
-    guard let location, location != Theme.noLocation, !files.isEmpty else { return nil }
+  mutating func name(_ location: OptionalIndex<Theme.Location>?) -> String? {
+    guard let location = location?.index?.number, !files.isEmpty else { return nil }
     if maps.isEmpty { maps = files.map(LineMap.init) }
     var base = 0
     for (file, map) in zip(files, maps) {
-      if Int(location) < base + file.bytes.count {
-        let offset = UInt32(Int(location) - base)
+      if location < base + file.bytes.count {
+        let offset = UInt32(location - base)
         return "\(file.name):\(map.line(at: offset)):\(map.column(at: offset))"
       }
       base += file.bytes.count

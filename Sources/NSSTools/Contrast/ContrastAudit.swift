@@ -77,7 +77,7 @@ package struct ContrastAudit: Sendable {
     self.reportsBuiltIn = reportsBuiltIn
     roles = PaletteRoles.roles(of: palette)
     var colors = PaletteColors(palette, dialect: dialect)
-    for row in theme.base.cells where row.origin >= 0 { colors.set(Palette.Cell(index: row.cell), to: row.color) }
+    for row in theme.base.cells where row.origin != .none { colors.set(Palette.Cell(index: row.cell), to: row.color) }
     context = ReadingContext(dialect, colors)
     let maker = ContrastPairs(theme, palette, context, settings)
     pairs = maker.ofPalette() + (settings.pairs ?? []).map(maker.pair)
@@ -170,7 +170,7 @@ package struct ContrastAudit: Sendable {
       let cell = palette.cell(style, variant)
       let color = context.palette.color(cell)
       // An override that repeats the built-in color changes nothing.
-      return Found(color: color, isSet: theme.base.cells[cell.index].origin >= 0 && color != palette.colors[cell.index])
+      return Found(color: color, isSet: theme.base.cells[cell.index].origin != .none && color != palette.colors[cell.index])
     case .constant(let name):
       guard let text = theme.constant(name) else { return Found(isAbsent: true) }
       let bytes = Array(text.utf8)

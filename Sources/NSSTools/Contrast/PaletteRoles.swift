@@ -46,7 +46,7 @@ package struct PaletteRoles: Sendable {
   func variants(of theme: Theme, _ palette: Palette, _ settings: ContrastSettings) -> [Palette.Variant] {
     let shown = variants(of: palette).filter(settings.shows)
     guard shown.isEmpty, settings.appearance == .dark, let page = pages.first.flatMap({ palette.styles.find($0) }),
-      theme.base.cells[palette.cell(page, .darkBackground).index].origin >= 0
+      theme.base.cells[palette.cell(page, .darkBackground).index].origin != .none
     else { return shown }
     return palette.variants.filter(settings.shows)
   }

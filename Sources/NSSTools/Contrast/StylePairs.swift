@@ -7,7 +7,7 @@ struct StylePairs {
   /// A property and the number of its value.
   struct Part {
     let property: Int
-    let value: UInt32
+    let value: Index<Theme.PropertyValue>
   }
 
   /// A text and the colors behind it: one color, or the ends of a gradient.
@@ -21,7 +21,7 @@ struct StylePairs {
 
   private let properties = ContrastProperties.all
   /// The value of each property in the current style, by the number of the property; nil if the style does not have it.
-  private var values = [UInt32?](repeating: nil, count: Property.count)
+  private var values = [Index<Theme.PropertyValue>?](repeating: nil, count: Property.count)
   /// The properties that the current style has, inherited ones first. Stored here so that the array is allocated once.
   private var found: [Int] = []
 
@@ -34,7 +34,7 @@ struct StylePairs {
       for index in run.indices {
         let name = Int(rows[index].name)
         guard name < Property.count, properties.isNeeded[name] else { continue }
-        values[name] = rows[index].value
+        values[name] = rows[index].value.index
         found.append(name)
       }
     }
@@ -65,11 +65,11 @@ struct StylePairs {
   /// WCAG's large text: 18 points, or 14 in bold.
   private func isLargeText(_ theme: Theme) -> Bool {
     guard let fontSize = properties.fontSize, let value = values[fontSize] else { return false }
-    let size = theme.values[Int(value)].stored
+    let size = theme.values[value].stored
     guard size.shape == .number else { return false }
     if size.number >= 18 { return true }
     guard size.number >= 14, let fontName = properties.fontName, let name = values[fontName] else { return false }
-    let text = theme.values[Int(name)].value
+    let text = theme.values[name].value
     // No font has a longer name. Without a limit, a long value would be searched again for every style.
     guard text.length <= 256 else { return false }
     let bytes = theme.pool.bytes(text)

@@ -286,10 +286,10 @@ struct Explainer {
     if let candidate = own.byNumber[value] {
       return steps + declarationSteps(candidate)
     }
-    guard let style = theme.styleNames.find(selector), theme.base.styleIndex[style] >= 0 else { return steps }
-    let row = theme.base.styles[Int(theme.base.styleIndex[style])]
-    guard row.inheritedFrom >= 0 else { return steps }
-    let global = theme.styleNames.string(row.inheritedFrom)
+    guard let style = theme.styleNames.find(selector), let row = theme.base.styleIndex[style].index,
+      let from = theme.base.styles[row].inheritedFrom.index
+    else { return steps }
+    let global = theme.styleNames.string(from.number)
     steps += fontStyleSteps(of: selector)
     steps += lostDeclarations(property, of: global, winner: value)
     if let candidate = names.style(global).byNumber[value] { steps += declarationSteps(candidate) }
@@ -340,8 +340,7 @@ struct Explainer {
     if tree.file.text(tree.range(of: candidate.declaration.value)) != text {
       steps.append(rule(.explainValue, ["value": .text(text.onOneLine)]))
     }
-    if value.cell > 0 {
-      let cell = Palette.Cell(index: Int(value.cell) - 1)
+    if let cell = value.cell {
       steps.append(paletteColor(text, cell))
       steps += cellSteps(cell)
     } else if value.stored.shape == .none, analysis.keywords.contains(text) {

@@ -136,7 +136,7 @@ private struct PortabilityRows {
     var cells: [(style: String, variant: Palette.Variant)] = []
     var known: Set<Name> = []
     for analysis in analyses {
-      for cell in analysis.theme.base.cells where cell.origin >= 0 {
+      for cell in analysis.theme.base.cells where cell.origin != .none {
         let variant = analysis.palette.variant(Palette.Cell(index: cell.cell))
         let style = analysis.palette.styles.string(analysis.palette.style(Palette.Cell(index: cell.cell)))
         if known.insert(Name("\(style) \(variant.description)")).inserted { cells.append((style, variant)) }

@@ -33,15 +33,16 @@ extension RuntimeComparison {
     let isOurs = base.dialect.inheritsFontStyles
     let analysis = isOurs ? base : other
     let theme = analysis.theme
-    for style in theme.base.styles where style.inheritedFrom >= 0 {
-      guard let row = theme.base.properties[style.own].first(where: { Int($0.name) == fontStyle }),
-        let (range, layer) = analysis.location(theme.location(ofValue: Int(row.value)))
+    for style in theme.base.styles {
+      guard let global = style.inheritedFrom.index,
+        let value = theme.base.properties[style.own].first(where: { Int($0.name) == fontStyle })?.value.index,
+        let (range, layer) = analysis.location(theme.location(ofValue: value.number))
       else { continue }
       let properties = theme.base.properties[style.inherited].map { theme.propertyNames.string(Int($0.name)) }
       add(
         .notInherited, at: range, layer: layer,
         [
-          "style": theme.styleNames.string(style.name), "global": theme.styleNames.string(style.inheritedFrom),
+          "style": theme.styleNames.string(style.name), "global": theme.styleNames.string(global.number),
           "there": isOurs ? base.dialect.runtimeName : other.dialect.runtimeName,
           "not": isOurs ? other.dialect.runtimeName : base.dialect.runtimeName,
         ],

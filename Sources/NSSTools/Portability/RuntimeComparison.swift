@@ -48,8 +48,10 @@ struct RuntimeComparison {
   private mutating func addCompilerDiagnostics() {
     var known: [Subject: Diagnostic.Severity] = [:]
     for diagnostic in base.diagnostics.kept + RuntimeComparison.lint(base) { known[Subject(diagnostic)] = diagnostic.severity }
-    let uncolored = Set(other.diagnostics.kept.filter { $0.id == .overrideNotColor }.map { Location($0.layer, $0.range.end) })
-    let ourUncolored = Set(base.diagnostics.kept.filter { $0.id == .overrideNotColor }.map { Location($0.layer, $0.range.end) })
+    let uncolored = Set(
+      other.diagnostics.kept.filter { $0.id == .overrideNotColor }.map { Location($0.layer, $0.sourceRange.end) })
+    let ourUncolored = Set(
+      base.diagnostics.kept.filter { $0.id == .overrideNotColor }.map { Location($0.layer, $0.sourceRange.end) })
     let mediaStarts = mediaLines()
     let nested = Set(nestedConstants().map(\.constant))
     for diagnostic in other.diagnostics.kept + RuntimeComparison.lint(other) {

@@ -60,7 +60,7 @@ extension Check {
       if isOwn(diagnostic.layer) { return diagnostic }
       let cause = diagnostic.notes.first { isOwn($0.layer) && ($0.id == .definedHere || $0.id == .backgroundColor) }
       guard let cause else { return diagnostic.severity == .error ? diagnostic : nil }
-      let isNew = causes.insert(Cause(id: diagnostic.id, layer: cause.layer, range: cause.range)).inserted
+      let isNew = causes.insert(Cause(id: diagnostic.id, layer: cause.layer, range: cause.sourceRange)).inserted
       return isNew ? diagnostic.moved(to: cause, leaving: .usedHere) : nil
     }
   }

@@ -25,7 +25,7 @@ public struct Reporter: Sendable {
     public init() { self.init(version: "") }
 
     package init(
-      version: String, hasColors: Bool = false, groupsRepeated: Bool = false, mentionsFixes: Bool = false,
+      version: String = "", hasColors: Bool = false, groupsRepeated: Bool = false, mentionsFixes: Bool = false,
       translation: Translation = .english, path: @escaping @Sendable (String) -> String = { $0 }
     ) {
       self.version = version

@@ -77,7 +77,8 @@ enum ShownSettings {
     if settings.dialect == nil, !arguments.contains(CompilationOptions.dialect) {
       rows.append(("dialect", json(options.dialect.name), source))
     }
-    if let palette = options.dialect.defaultPaletteName, settings.palette == nil, !arguments.contains(CompilationOptions.palette) {
+    if let palette = options.dialect.defaultPaletteName, settings.palette == nil, !arguments.contains(CompilationOptions.palette)
+    {
       rows.append(("palette", json(palette), source))
     }
     return rows

@@ -68,8 +68,8 @@ struct CheckedPair {
 
 extension CheckedPair.Side {
   /// The location of a value of the theme.
-  func location(ofValue value: UInt32) -> (range: SourceRange, layer: Int)? {
-    analysis.location(theme.location(ofValue: Int(value))).map { ($0.range, firstLayer + $0.layer) }
+  func location(ofValue value: Index<Theme.PropertyValue>) -> (range: SourceRange, layer: Int)? {
+    analysis.location(theme.location(ofValue: value.number)).map { ($0.range, firstLayer + $0.layer) }
   }
 
   /// The first selector of each style, in the order of the stylesheets.

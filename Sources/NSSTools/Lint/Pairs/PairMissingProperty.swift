@@ -69,7 +69,7 @@ private enum StyleProperties {
       for style in section.styles {
         if properties[style.name] == nil { order.append(style.name) }
         for run in [style.own, style.inherited] {
-          for row in section.properties[run] where row.value != Theme.removed {
+          for row in section.properties[run] where row.value != .none {
             properties[style.name, default: []].insert(Name(theme.propertyNames.string(Int(row.name))))
           }
         }
@@ -122,12 +122,12 @@ private struct StyleRule {
   func fixIt(_ property: String, of style: String, like other: CheckedPair.Side) -> Diagnostic.FixIt? {
     let theme = other.theme
     guard isOwn, let brace = rule.openingBrace, rule.closingBrace != nil, let name = theme.styleNames.find(style),
-      theme.base.styleIndex[name] >= 0
+      let index = theme.base.styleIndex[name].index
     else { return nil }
-    let row = theme.base.properties[theme.base.styles[Int(theme.base.styleIndex[name])].own]
+    let row = theme.base.properties[theme.base.styles[index].own]
       .first { theme.propertyNames.string(Int($0.name)).isSame(as: property) }
-    guard let row else { return nil }
-    let declaration = "\(property): \(theme.pool.string(theme.values[Int(row.value)].value));"
+    guard let value = row?.value.index.map({ theme.values[$0] }) else { return nil }
+    let declaration = "\(property): \(theme.pool.string(value.value));"
     let tree = sheet.tree
     let bytes = tree.file.bytes
     guard !rule.declarations.isEmpty else {

@@ -73,11 +73,10 @@ extension PairLint {
 
 extension Theme {
   fileprivate func style(named name: String) -> StyleRow? {
-    guard let number = styleNames.find(name), base.styleIndex[number] >= 0 else { return nil }
-    return base.styles[Int(base.styleIndex[number])]
+    styleNames.find(name).flatMap { base.styleIndex[$0].index }.map { base.styles[$0] }
   }
 }
 
 extension CheckedPair.Side {
-  fileprivate func color(_ part: StylePairs.Part) -> Color? { theme.values[Int(part.value)].stored.color }
+  fileprivate func color(_ part: StylePairs.Part) -> Color? { theme.values[part.value].stored.color }
 }

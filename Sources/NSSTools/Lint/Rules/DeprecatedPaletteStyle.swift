@@ -93,7 +93,7 @@ private struct PaletteRenames {
     }
     guard context.dialect.paletteNames != .none else { return }
     for (index, declaration) in sheet.tree.declarations.enumerated() where declaration.value.count == 1 {
-      guard context.analysis.value(index, in: sheet).cell != 0 else { continue }
+      guard context.analysis.value(index, in: sheet).cell != nil else { continue }
       self.report(sheet.tree.range(of: declaration.value), .declaration, layer, &diagnostics)
     }
   }
@@ -107,7 +107,7 @@ private struct PaletteRenames {
     }
     for sheet in context.sheets {
       for (index, declaration) in sheet.tree.declarations.enumerated() {
-        guard context.analysis.value(index, in: sheet).cell != 0, let constant = constant(declaration.value, sheet),
+        guard context.analysis.value(index, in: sheet).cell != nil, let constant = constant(declaration.value, sheet),
           !isColor[constant]
         else { continue }
         isColor[constant] = true

@@ -50,8 +50,7 @@ extension Lint {
     for variant in theme.variants where variant.section.styles.count > 0 {
       let adapted = theme.adapted(to: variant.environment)
       for style in variant.section.styles {
-        let row = adapted.base.styleIndex[style.name]
-        if row >= 0 { pairs.check(adapted.base.styles[Int(row)], adapted, &diagnostics) }
+        if let row = adapted.base.styleIndex[style.name].index { pairs.check(adapted.base.styles[row], adapted, &diagnostics) }
       }
     }
   }
@@ -87,8 +86,8 @@ private struct StyleContrast {
   /// Identifies a reported pair of values, so that a diagnostic for the base is not repeated for an environment.
   private struct Pair: Hashable {
     let style: Int
-    let font: UInt32
-    let background: UInt32
+    let font: Index<Theme.PropertyValue>
+    let background: Index<Theme.PropertyValue>
     /// The background of the app for which this ratio applies; nil for all backgrounds.
     let appearance: PhraseID?
 
@@ -106,8 +105,8 @@ private struct StyleContrast {
   struct Failure {
     let font: Int
     let background: Int
-    let fontValue: UInt32
-    let backgroundValue: UInt32
+    let fontValue: Index<Theme.PropertyValue>
+    let backgroundValue: Index<Theme.PropertyValue>
     /// The background of the app for which this ratio applies; nil for all backgrounds.
     let appearance: PhraseID?
     let ratio: Double
@@ -117,8 +116,8 @@ private struct StyleContrast {
 
   /// The failures of a pair of properties, separately on light and dark backgrounds if they differ.
   private func failures(_ font: StylePairs.Part, _ background: StylePairs.Part, _ wanted: Double) -> [Failure] {
-    guard let fontColor = analysis.theme.values[Int(font.value)].stored.color,
-      let backgroundColor = analysis.theme.values[Int(background.value)].stored.color,
+    guard let fontColor = analysis.theme.values[font.value].stored.color,
+      let backgroundColor = analysis.theme.values[background.value].stored.color,
       // Other views determine what is visible through a translucent background. A nearly transparent text is intended, or has a
       // diagnostic of its own.
       backgroundColor.alpha >= 0.5, fontColor.alpha > 0.1
@@ -147,8 +146,8 @@ extension LintDiagnostics {
   fileprivate mutating func report(
     _ failure: StyleContrast.Failure, _ style: Theme.StyleRow, _ wanted: Double, _ analysis: Analysis
   ) {
-    guard let (range, layer) = analysis.location(analysis.theme.location(ofValue: Int(failure.fontValue))),
-      let (otherRange, otherLayer) = analysis.location(analysis.theme.location(ofValue: Int(failure.backgroundValue)))
+    guard let (range, layer) = analysis.location(analysis.theme.location(ofValue: failure.fontValue.number)),
+      let (otherRange, otherLayer) = analysis.location(analysis.theme.location(ofValue: failure.backgroundValue.number))
     else { return }
     let nearest =
       failure.appearance == nil ? Contrast.nearest(to: failure.shownFont, against: failure.shownBackground, ratio: wanted) : nil

@@ -35,9 +35,7 @@ extension Lint {
     var names: [String] = []
     var known: Set<Int> = []
     context.forEachDeclaration { index, sheet, layer in
-      let cell = Int(context.analysis.value(index, in: sheet).cell)
-      guard cell != 0 else { return }
-      let style = (cell - 1) / palette.variantCount
+      guard let style = context.analysis.value(index, in: sheet).cell.map(palette.style) else { return }
       guard !overridden.contains(style), known.insert(style).inserted else { return }
       let name = palette.styles.string(style)
       guard PaletteMigration.fate(of: name, from: older, to: palette) == .recolored else { return }
