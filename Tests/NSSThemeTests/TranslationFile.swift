@@ -36,7 +36,9 @@ struct TranslationFile {
       let last = lines[first...].firstIndex(where: { $0.hasSuffix("\"\"\"#") })
     else { return lines }
     let old = Dictionary(lines[first + 1..<last].map { ($0.split(separator: "\"")[1], $0) }, uniquingKeysWith: { line, _ in line })
-    let new = texts.map { key, english in old[key[...]] ?? "    \"\(key)\" = \"\(Self.escaped(english))\";\(Self.mark)" }
+    let new = texts.map { key, english in
+      old[key[...]] ?? "    \"\(key)\" = \"\(Self.escaped(english))\";\(Self.mark)"
+    }
     return lines[...first] + new + lines[last...]
   }
 

@@ -24,7 +24,7 @@ struct CommandSpec: Sendable {
   /// The whole usage line, such as `nsscompile compile INPUT.nss… [-o FILE]`.
   let usage: String
   /// The names that other compilers, linters and formatters use for this command.
-  let otherNames: Set<String>
+  let otherNames: [String]
   let positionals: [PositionalSpec]
   let options: [OptionSpec]
   /// Complete command lines.
@@ -38,7 +38,7 @@ struct CommandSpec: Sendable {
     name: String,
     summary: String,
     usage: String,
-    otherNames: Set<String> = [],
+    otherNames: [String] = [],
     positionals: [PositionalSpec] = [],
     options: [OptionSpec] = [],
     examples: [String] = [],

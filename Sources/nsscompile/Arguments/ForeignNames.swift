@@ -4,7 +4,7 @@ enum ForeignNames {
   static func command(for word: String) -> String? {
     let word = word.lowercased()
     return commands.first { $0.names.contains(word) }?.command
-      ?? CommandLineTool.allCommands.first { $0.spec.otherNames.contains(word) }?.spec.name
+      ?? CommandLineTool.allCommands.first { $0.spec.otherNames.contains { $0.isSame(as: word) } }?.spec.name
   }
 
   /// The option of a command that a name of another tool means, such as `--reporter` for `format`; nil if the command has no such
