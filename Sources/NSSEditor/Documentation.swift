@@ -102,17 +102,17 @@ extension Snapshot {
   func classText(_ name: String) -> Markup {
     if let unknown = unknownClassText(name) { return Markup(text: unknown) }
     let bytes = Array(name.utf8)
-    func name(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    func word(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
     switch StyleName(bytes, 0, bytes.count) {
     case .nuiClass: return say(Phrase(.editorClassNUI, ["name": name]))
-    case .component(let component, nil): return say(Phrase(.editorClassComponent, ["component": name(component)]))
+    case .component(let component, nil): return say(Phrase(.editorClassComponent, ["component": word(component)]))
     case .component(let component, let part?):
-      var text = say(Phrase(.editorClassPart, ["component": name(component), "part": name(part)]))
+      var text = say(Phrase(.editorClassPart, ["component": word(component), "part": word(part)]))
       if case .keyword(let word)? = analysis.theme.style(name)?["font-style"], analysis.dialect.inheritsFontStyles {
         text.add(settings.translation.text(Phrase(.editorClassInherits, ["global": StyleName.globalPrefix + word])))
       }
       return text
-    case .global(_, let style): return say(Phrase(.editorClassGlobal, ["style": name(style)]))
+    case .global(_, let style): return say(Phrase(.editorClassGlobal, ["style": word(style)]))
     case .ownClass: return say(Phrase(.editorClassOwn, ["name": name]))
     }
   }

@@ -35,7 +35,7 @@ struct TranslationFile {
     guard let first = lines.firstIndex(where: { $0.hasSuffix("\(suffix) = #\"\"\"") }),
       let last = lines[first...].firstIndex(where: { $0.hasSuffix("\"\"\"#") })
     else { return lines }
-    let old = Dictionary(lines[first + 1..<last].map { ($0.split(separator: "\"")[1], $0) }, uniquingKeysWith: { line, _ in line })
+    let old = Dictionary(lines[first + 1..<last].map { ($0.split(separator: "\"")[1], $0) }) { line, _ in line }
     let new = texts.map { key, english in
       old[key[...]] ?? "    \"\(key)\" = \"\(Self.escaped(english))\";\(Self.mark)"
     }

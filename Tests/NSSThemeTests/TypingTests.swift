@@ -50,7 +50,8 @@ import Testing
         // A block that is not closed, and the line in it.
         #expect((1...(beginning.contains("\n") ? 2 : 1)).contains(errors.count), "\(location)")
         #expect(
-          errors.allSatisfy { start <= Int($0.sourceRange.start) && Int($0.sourceRange.end) <= start + typed.utf8.count }, "\(location)")
+          errors.allSatisfy { start <= Int($0.sourceRange.start) && Int($0.sourceRange.end) <= start + typed.utf8.count },
+          "\(location)")
         let kept = Self.definitions(after).filter { !$0.hasPrefix("@ ") && !$0.hasPrefix("@tintColo ") }
         #expect(kept == expected.0, "\(location)")
         let rules = Self.rules(after).filter { !$0.hasPrefix("SaveButton") }
