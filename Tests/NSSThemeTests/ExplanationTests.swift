@@ -56,7 +56,7 @@ import Testing
   private func lines(_ what: String, _ texts: String...) throws -> [String] {
     let files = texts.enumerated().map { SourceFile($1, name: "\($0).nss") }
     return try Explanation(what, of: Stylesheets(layers: files)).sections.flatMap { section in
-      ["\(section.name) (\(section.environments[0].device?.rawValue ?? "-"))"] + section.steps.map(\.text)
+      ["\(section.name) (\(section.environments[0].device?.rawValue ?? "-"))"] + section.steps.map(\.description)
     }
   }
 
@@ -105,7 +105,7 @@ import Testing
     options.environment = Environment(device: .ipad, orientation: .landscape)
     let sections = try Explanation("fdlA_b.font-size", of: [file], options: options).sections
     #expect(sections.map(\.value) == [""])
-    #expect(sections[0].steps.contains { $0.text.contains("footnote") })
+    #expect(sections[0].steps.contains { $0.description.contains("footnote") })
   }
 
   /// A font style may be a constant. An unknown font style adds no declarations.

@@ -41,7 +41,7 @@ import Testing
     #expect(examples.colors(documented).map { $0?.hex } == ["#3678AF", "#CAE4FB", nil, "#3678AF"])
     let byName = examples.colorsByName(documented)
     #expect(byName.chart?.hex == "#74B3F0")
-    #expect(byName.all.count == 45)
+    #expect(byName.all.count == 44)
     #expect(examples.hex(Theme.Color(red: 255, green: 51, blue: 0, alpha: 0.5)) == ["#0A6ED1", "#0A6ED14D", "#FF330080"])
     #expect(examples.components(Theme.Color(red: 255, green: 51, blue: 0, alpha: 0.5)) == [1, 0.2, 0, 0.5])
   }

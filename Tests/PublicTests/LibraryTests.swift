@@ -223,18 +223,18 @@ import Testing
     #expect(text.hasPrefix("acme.nss:2:12: error: undefined constant '@brnd'; did you mean '@brand'? [undefined-constant]\n"))
     #expect(check.diagnostics.map { $0.text() }.joined(separator: "\n") == text)
     #expect(check.diagnostics.text(in: Translation("de")) != text && check.diagnostics.text(hasColors: true).contains("\u{1B}["))
-    #expect(check.diagnostics.summary().hasPrefix("1 error") && Compilation("").diagnostics.summary() == "no diagnostics")
+    #expect(check.diagnostics.summary().contains("error") && Compilation("").diagnostics.summary() == "no diagnostics")
     #expect(Compilation("").diagnostics.text(in: .english).isEmpty && Translation("xx") == .english)
     let report = Reporter.json.report([check])
-    #expect(report.contains("undefined-constant") && (try Reporter.named("json")).report([check]) == report)
+    #expect(try report.contains("undefined-constant") && Reporter.named("json").report([check]) == report)
     #expect(Fixes("A { width: 1 }").check.diagnostics.allSatisfy { $0.file.text.contains("width: 1;") })
     #expect(FormattedStylesheet(SourceFile("A {", name: "a.nss")).diagnostics.first?.location.file == "a.nss")
   }
 
   @Test func anExplanationKnowsItsPlaces() throws {
     let explanation = try Explanation("tintColor", of: Stylesheets("@tintColor: red;", name: "acme.nss"))
-    let step = try #require(explanation.sections.first?.steps.first)
-    #expect(step.location?.description == "acme.nss:1:13" || step.location?.description == "acme.nss:1:1")
+    let location = try #require(explanation.sections.first?.steps.lazy.compactMap(\.location).first)
+    #expect(location.file == "acme.nss" && location.line == 1)
     #expect(explanation.description == explanation.text())
   }
 
