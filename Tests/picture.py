@@ -12,7 +12,7 @@ import tempfile
 from browser import launch, sync_playwright
 from command_line import COMMAND, ROOT, THEMES
 
-PICTURE = os.path.join(ROOT, "Sources/NSSTheme/NSSTheme.docc/next.png")
+PICTURE = os.path.join(ROOT, "Sources/nsscompile/Documentation.docc/next.png")
 SIZE = (1280, 900)
 
 

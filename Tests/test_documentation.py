@@ -24,7 +24,7 @@ from command_line import COMMAND, HANG, ROOT, Workspace, main
 DOCUMENTS = ["README.md", *sorted(os.path.relpath(path, ROOT) for path in glob.glob(os.path.join(ROOT, "Sources/*/*.docc/*.md")))]
 UPDATE = os.environ.get("UPDATE_DOCUMENTATION") == "1"
 OMITTED = "…"
-ARTICLES = os.path.join(ROOT, "Sources/NSSTheme/NSSTheme.docc")
+ARTICLES = os.path.join(ROOT, "Sources/nsscompile/Documentation.docc")
 # Files other than documents that contain the version of the command, and how it stands in all of them.
 VERSIONED = ["Grammar/package.json", ".github/actions/check/action.yml"]
 VERSION = r'(\bnsscompile[\w-]*[-=]=?|"version": "|\bfrom: "|\bv|^    default: |^## )\d+\.\d+\.\d+(?!\.?\d)'

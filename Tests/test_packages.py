@@ -362,7 +362,7 @@ class PreCommit(Packaged):
     def test_hook_of_the_article(self):
         """The configuration that the article shows installs the wheel, here from a folder instead of an index."""
         import virtualenv
-        with open(os.path.join(ROOT, "Sources/NSSTheme/NSSTheme.docc/InContinuousIntegration.md"), encoding="utf-8") as file:
+        with open(os.path.join(ROOT, "Sources/nsscompile/Documentation.docc/InContinuousIntegration.md"), encoding="utf-8") as file:
             text, = re.findall(r"^```yaml\n(repos:\n(?:.*\n)*?.*additional_dependencies(?:.*\n)*?)```", file.read(), re.M)
         self.assertIn(f"nsscompile=={self.version}", text)
         self.configure(text)

@@ -634,7 +634,7 @@ class Browser(Workspace):
 
     def test_dark_stylesheet_on_a_palette_without_dark_pages(self):
         """The example of the article: everything in the dark pane can be read, whatever palette the pair has."""
-        article = os.path.join(ROOT, "Sources/NSSTheme/NSSTheme.docc/LightAndDarkSheets.md")
+        article = os.path.join(ROOT, "Sources/nsscompile/Documentation.docc/LightAndDarkSheets.md")
         with open(article, encoding="utf-8") as file:
             for name, text in re.findall(r"```css (\S+)\n(.*?)```", file.read(), re.DOTALL):
                 self.write(name, text)

@@ -796,7 +796,7 @@ class Schema(Project):
         with open(SCHEMA, encoding="utf-8") as file:
             schema = json.load(file)
         self.assertEqual(list(schema["properties"]), list(EVERY_KEY))
-        article = os.path.join(ROOT, "Sources/NSSTheme/NSSTheme.docc/ProjectFile.md")
+        article = os.path.join(ROOT, "Sources/nsscompile/Documentation.docc/ProjectFile.md")
         with open(article, encoding="utf-8") as file:
             text = file.read()
         for key in EVERY_KEY:

@@ -14,7 +14,7 @@ try:
     import yaml
 except ImportError:
     yaml = None
-ARTICLES = os.path.join(ROOT, "Sources/NSSTheme/NSSTheme.docc")
+ARTICLES = os.path.join(ROOT, "Sources/nsscompile/Documentation.docc")
 
 
 def blocks(language):

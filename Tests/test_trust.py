@@ -465,7 +465,7 @@ class Messages(Hostile):
                                            stderr=subprocess.DEVNULL)
                 self.assertIsNone(STEERS.search(told.decode(errors="replace").replace("\r\n", "\n")), words)
         self.assertEqual(sorted(set(self.commands()) - known), ["lsp", "watch"])
-        with open(os.path.join(ROOT, "Sources/NSSTheme/NSSTheme.docc/Security.md")) as file:
+        with open(os.path.join(ROOT, "Sources/nsscompile/Documentation.docc/Security.md")) as file:
             table = file.read().partition("| Output with the bytes of the stylesheet | Why |\n| --- | --- |\n")[2].partition("\n\n")[0]
         self.assertEqual(sorted(raw), sorted(re.findall(r"^\| `([^`]*)`", table, re.MULTILINE)))
 

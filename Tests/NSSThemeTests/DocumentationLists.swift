@@ -17,7 +17,7 @@ import Testing
       Self.wrapped("- `\(ValueKind.names[Int(kind.rawValue)])`: " + properties.map { "`\($0)`" }.joined(separator: ", "))
     }
     try expect(
-      lines.joined(separator: "\n"), in: "Sources/NSSTheme/NSSTheme.docc/Language.md",
+      lines.joined(separator: "\n"), in: "Sources/nsscompile/Documentation.docc/Language.md",
       between: "These properties have a type:\n\n", and: "\n\nEach image has")
   }
 
@@ -31,7 +31,7 @@ import Testing
       return "| " + cells.joined(separator: " | ") + " |"
     }
     try expect(
-      rows.joined(separator: "\n"), in: "Sources/NSSTheme/NSSTheme.docc/PaletteOverrides.md",
+      rows.joined(separator: "\n"), in: "Sources/nsscompile/Documentation.docc/PaletteOverrides.md",
       between: "| Name | From | Styles | Variants | Default of the dialect |\n| --- | --- | --- | --- | --- |\n", and: "\n\n")
   }
 

@@ -71,15 +71,17 @@ import Testing
   }
 
   @Test func everyLinkLeadsToAnArticle() throws {
-    let articles = try Article.all()
-    let names = articles.map(\.name)
-    for article in articles {
-      for match in article.text.matches(of: /<doc:(\w+)>/) {
-        #expect(names.contains(String(match.1)), "\(article.name) links to \(match.1)")
+    for catalog in Article.catalogs {
+      let articles = try Article.all(in: catalog)
+      let names = articles.map(\.name)
+      for article in articles {
+        for match in article.text.matches(of: /<doc:(\w+)>/) {
+          #expect(names.contains(String(match.1)), "\(article.name) links to \(match.1)")
+        }
       }
+      let root = try #require(articles.first { catalog.hasSuffix("/\($0.name).docc") })
+      for name in names where name != root.name { #expect(root.text.contains("- <doc:\(name)>"), "\(name)") }
     }
-    let topics = try #require(articles.first { $0.name == "NSSTheme" }).text
-    for name in names where name != "NSSTheme" { #expect(topics.contains("- <doc:\(name)>"), "\(name)") }
   }
 
   @Test func typesOfPropertiesAreAsListed() throws {
@@ -193,10 +195,12 @@ struct Article {
     #expect(block == nil, "\(name) has a block that is not closed")
   }
 
-  static func all() throws -> [Article] {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let folder = root.appendingPathComponent("Sources/NSSTheme/NSSTheme.docc")
+  static let catalogs = ["Sources/NSSTheme/NSSTheme.docc", "Sources/nsscompile/Documentation.docc"]
+
+  static func all() throws -> [Article] { try catalogs.flatMap(all) }
+
+  static func all(in catalog: String) throws -> [Article] {
+    let folder = Corpus.root.appendingPathComponent(catalog)
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     return try files.filter { $0.pathExtension == "md" }.sorted { $0.path < $1.path }.map(Article.init)
   }

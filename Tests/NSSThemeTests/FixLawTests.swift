@@ -57,7 +57,7 @@ import Testing
       }
     }
     let article = try String(
-      contentsOf: Corpus.root.appendingPathComponent("Sources/NSSTheme/NSSTheme.docc/Checking.md"), encoding: .utf8)
+      contentsOf: Corpus.root.appendingPathComponent("Sources/nsscompile/Documentation.docc/Checking.md"), encoding: .utf8)
     let table = try #require(article.components(separatedBy: "| Safe although the theme changes | Why |\n").last)
     let rows = table.split(separator: "\n").prefix { $0.hasPrefix("|") }
     let listed = rows.flatMap { row in row.split(separator: "|")[0].split(separator: "`") }.filter {
