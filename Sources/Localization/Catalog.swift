@@ -159,7 +159,10 @@ public struct Catalog: Sendable {
 
   /// The texts of a key with their variations; nil if there are none.
   ///
-  /// - Parameter localization: the language; nil for the texts of `Base.lproj`.
+  /// - Parameters:
+  ///   - key: the key of the text.
+  ///   - table: the table, such as `Localizable`.
+  ///   - localization: the language; nil for the texts of `Base.lproj`.
   public func entry(_ key: String, table: String, localization: LanguageTag?) -> CatalogEntry? {
     let tables = localization.map { texts[$0] ?? [:] } ?? base
     return tables[Catalog.tableKey(table)]?[CatalogKey(key)]

@@ -53,8 +53,12 @@ public struct Localizer: Sendable {
 
   /// The text of a key, or the default, or the key itself, with its placeholders replaced.
   ///
-  /// - Parameter placeholders: the replacement of each placeholder. They are replaced from left to right, the longest match
-  ///   first, and replacements are not searched again.
+  /// - Parameters:
+  ///   - key: the key of the text.
+  ///   - table: the table, such as `Localizable`.
+  ///   - default: the text if no catalog has the key.
+  ///   - placeholders: the replacement of each placeholder. They are replaced from left to right, the longest match
+  ///     first, and replacements are not searched again.
   public func string(
     _ key: String, table: String = "Localizable", default: String? = nil, placeholders: [String: String] = [:]
   ) -> String {
@@ -69,7 +73,13 @@ public struct Localizer: Sendable {
   /// The text is a format. The count is its first argument and replaces `%d`, `%lld`, `%1$d` or `%@`, and also `{count}`; `%%`
   /// becomes `%`. A specifier without an argument stays as it is. The digits are not localized.
   ///
-  /// - Parameter arguments: the arguments after the count.
+  /// - Parameters:
+  ///   - key: the key of the text, without the name of a plural form.
+  ///   - count: the number that chooses the plural form.
+  ///   - arguments: the arguments after the count.
+  ///   - table: the table, such as `Localizable`.
+  ///   - default: the text if no catalog has the key.
+  ///   - placeholders: the replacement of each placeholder.
   public func plural(
     _ key: String, count: Int, arguments: [FormatArgument] = [], table: String = "Localizable", default: String? = nil,
     placeholders: [String: String] = [:]

@@ -29,7 +29,9 @@ public struct PluralOperands: Hashable, Sendable {
 
   /// Creates the operands of a number with a count of shown decimals.
   ///
-  /// - Parameter decimals: the number of shown decimals, up to 9. The number is rounded to them.
+  /// - Parameters:
+  ///   - number: the number.
+  ///   - decimals: the number of shown decimals, up to 9. The number is rounded to them.
   public init(_ number: Double, decimals: Int) {
     let decimals = min(max(decimals, 0), 9)
     let scale = (0..<decimals).reduce(UInt64(1)) { scale, _ in scale * 10 }

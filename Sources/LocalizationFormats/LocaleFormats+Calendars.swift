@@ -29,7 +29,9 @@ extension LocaleFormats {
 
   /// The year of a date with its era; nil for a calendar that ``calendar(_:)`` rejects.
   ///
-  /// - Parameter identifier: the calendar; by default the calendar of the formats.
+  /// - Parameters:
+  ///   - date: the date.
+  ///   - identifier: the calendar; by default the calendar of the formats.
   public func year(of date: Date, in identifier: Calendar.Identifier? = nil) -> EraYear? {
     guard let calendar = calendar(identifier ?? self.calendar.identifier) else { return nil }
     let parts = calendar.dateComponents([.era, .year], from: date)

@@ -3,7 +3,9 @@ import Foundation
 extension LocaleFormats {
   /// A number, for example `1,234.56`. This and all other functions for numbers round halves to the even neighbor.
   ///
-  /// - Parameter fractionDigits: the minimum and maximum number of fraction digits.
+  /// - Parameters:
+  ///   - value: the number.
+  ///   - fractionDigits: the minimum and maximum number of fraction digits.
   public func decimal(_ value: Double, fractionDigits: ClosedRange<Int> = 0...3) -> String {
     text(of: value, FloatingPointFormatStyle<Double>(locale: locale).precision(.fraction(fractionDigits)).attributed)
   }
@@ -13,33 +15,43 @@ extension LocaleFormats {
 
   /// An exact number, such as an amount of money.
   ///
-  /// - Parameter fractionDigits: the minimum and maximum number of fraction digits.
+  /// - Parameters:
+  ///   - value: the number.
+  ///   - fractionDigits: the minimum and maximum number of fraction digits.
   public func decimal(_ value: Decimal, fractionDigits: ClosedRange<Int> = 0...3) -> String {
     text(of: value, Decimal.FormatStyle(locale: locale).precision(.fraction(fractionDigits)).attributed)
   }
 
   /// An amount of money, for example `$1,234.56`, with as many fraction digits as the currency has.
   ///
-  /// - Parameter code: the currency code (ISO 4217); ``currencyCode`` by default.
+  /// - Parameters:
+  ///   - value: the amount.
+  ///   - code: the currency code (ISO 4217); ``currencyCode`` by default.
   public func currency(_ value: Double, code: String? = nil) -> String {
     text(of: value, FloatingPointFormatStyle<Double>.Currency(code: code ?? currencyCode, locale: locale).attributed)
   }
 
   /// A whole amount of money.
   ///
-  /// - Parameter code: the currency code (ISO 4217); ``currencyCode`` by default.
+  /// - Parameters:
+  ///   - value: the amount.
+  ///   - code: the currency code (ISO 4217); ``currencyCode`` by default.
   public func currency(_ value: Int, code: String? = nil) -> String { currency(Decimal(value), code: code) }
 
   /// An exact amount of money.
   ///
-  /// - Parameter code: the currency code (ISO 4217); ``currencyCode`` by default.
+  /// - Parameters:
+  ///   - value: the amount.
+  ///   - code: the currency code (ISO 4217); ``currencyCode`` by default.
   public func currency(_ value: Decimal, code: String? = nil) -> String {
     text(of: value, Decimal.FormatStyle.Currency(code: code ?? currencyCode, locale: locale).attributed)
   }
 
   /// A number as a percentage: 0.5 is `50%`.
   ///
-  /// - Parameter fractionDigits: the minimum and maximum number of fraction digits.
+  /// - Parameters:
+  ///   - value: the number.
+  ///   - fractionDigits: the minimum and maximum number of fraction digits.
   public func percent(_ value: Double, fractionDigits: ClosedRange<Int> = 0...0) -> String {
     text(
       of: value, FloatingPointFormatStyle<Double>.Percent(locale: locale).precision(.fraction(fractionDigits)).attributed,

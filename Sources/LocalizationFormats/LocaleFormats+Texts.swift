@@ -18,7 +18,10 @@ extension LocaleFormats {
 
   /// The order of two texts by the rules of the language: `ä` precedes `z` in German, and follows it in Swedish.
   ///
-  /// - Parameter options: for example `.numeric`, which orders `file2` before `file10`, or `.caseInsensitive`.
+  /// - Parameters:
+  ///   - first: a text.
+  ///   - second: the text that it is compared with.
+  ///   - options: for example `.numeric`, which orders `file2` before `file10`, or `.caseInsensitive`.
   public func compare(_ first: String, _ second: String, options: String.CompareOptions = []) -> ComparisonResult {
     first.compare(second, options: options, range: nil, locale: locale)
   }

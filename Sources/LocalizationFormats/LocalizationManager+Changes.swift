@@ -59,14 +59,14 @@ extension LocalizationManager {
     changes += 1
   }
 
-  /// Selects a language, as ``LocalizationManager/select(_:)`` does, and updates the views at once.
+  /// Selects a language, as `LocalizationManager.select(_:)` does, and updates the views at once.
   @discardableResult
   public func select(_ id: String) -> LanguageMatch? {
     defer { update() }
     return manager.select(id)
   }
 
-  /// Selects a language, as ``LocalizationManager/select(_:)`` does, and updates the views at once.
+  /// Selects a language, as `LocalizationManager.select(_:)` does, and updates the views at once.
   @discardableResult
   public func select(_ tag: LanguageTag?) -> LanguageMatch? {
     defer { update() }

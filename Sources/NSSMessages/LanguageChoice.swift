@@ -30,7 +30,7 @@ extension Translation {
   /// Chooses the language of messages, in this order:
   ///
   /// 1. The requested language, from an option or a setting.
-  /// 2. The override of the program: ``FUILocale/shared``.
+  /// 2. The override of the program: `FUILocale.shared`.
   /// 3. The environment: `LANGUAGE`, `LC_ALL`, `LC_MESSAGES`, `LANG`, if its texts are in UTF-8.
   /// 4. English.
   ///

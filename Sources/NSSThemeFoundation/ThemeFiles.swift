@@ -4,7 +4,7 @@ public import NSSTheme
 extension Theme {
   /// Loads a compiled theme from a file.
   ///
-  /// - Throws: ``ThemeFileError`` if the file cannot be read or is not a compiled theme.
+  /// - Throws: `ThemeFileError` if the file cannot be read or is not a compiled theme.
   public init(contentsOf url: URL) throws(ThemeFileError) {
     let data: Data
     do { data = try Data(contentsOf: url) } catch { throw ThemeFileError(url: url, reason: .unreadable(error)) }
@@ -22,7 +22,7 @@ extension Theme {
   /// - Parameters:
   ///   - name: the name of the resource, with or without its extension `json`.
   ///   - bundle: the bundle; by default that of the app. A package names its own, `.module`.
-  /// - Throws: ``ThemeFileError`` if there is no such resource or it is not a compiled theme.
+  /// - Throws: `ThemeFileError` if there is no such resource or it is not a compiled theme.
   public init(named name: String, in bundle: Bundle = .main) throws(ThemeFileError) {
     let file = name.hasSuffix(".json") ? name : name + ".json"
     guard let url = bundle.url(forResource: String(file.dropLast(5)), withExtension: "json") else {

@@ -1,8 +1,10 @@
 extension Theme {
   /// The color of a palette style.
   ///
-  /// - Parameter variant: the background that the color is shown on, the level and the contrast. A palette with two variants has
-  ///   the same colors in every level and contrast.
+  /// - Parameters:
+  ///   - style: the style of the palette.
+  ///   - variant: the background that the color is shown on, the level and the contrast. A palette with two variants has
+  ///     the same colors in every level and contrast.
   /// - Returns: nil if the palette does not have the style, or documents it without a color.
   public func color(_ style: ColorStyle, in variant: Palette.Variant = .lightBackground) -> Theme.Color? {
     color(style.rawValue, in: variant)
