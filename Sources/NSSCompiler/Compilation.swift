@@ -45,7 +45,7 @@ public struct Compilation: Sendable {
   /// The stylesheets.
   public let stylesheets: Stylesheets
   /// The part of the theme that could be compiled, for previews of stylesheets with errors. The theme of a pair has the look of the light
-  /// stylesheets, and its ``Theme/dark`` theme has the look of the dark ones.
+  /// stylesheets, and its `Theme.dark` theme has the look of the dark ones.
   public let incompleteTheme: Theme
   /// The diagnostics, in source order.
   public package(set) var diagnostics: DiagnosticList
@@ -55,7 +55,7 @@ public struct Compilation: Sendable {
 
   /// The compiled theme.
   ///
-  /// - Throws: ``CompilationError`` if there is an error.
+  /// - Throws: `CompilationError` if there is an error.
   public func theme() throws(CompilationError) -> Theme {
     guard !hasErrors else { throw CompilationError(stylesheets: stylesheets, diagnostics: diagnostics) }
     return incompleteTheme

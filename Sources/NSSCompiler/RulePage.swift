@@ -2,7 +2,7 @@ import NSSTheme
 
 /// A rule: the id of its diagnostic, and the explanation that `nsscompile rules ID` shows.
 ///
-/// Each diagnostic has one. A rule of the compiler is in its file in `Rules`, and ``compiler`` is the list of them. A lint of
+/// Each diagnostic has one. A rule of the compiler is in its file in `Rules`, and `compiler` is the list of them. A lint of
 /// `NSSTools` is in its file in `Lint/Rules`.
 public struct RulePage: Sendable {
   /// The id of the diagnostic.

@@ -73,6 +73,7 @@ public struct Import: Sendable {
   ///
   /// - Parameters:
   ///   - sources: the files. A file with the colors of only one appearance has a mode: the raw value of a `Palette.Variant`.
+  ///   - options: the dialect and the palette of the stylesheet, and more.
   ///   - file: reads a file beside a source by its name; nil if there is none.
   public init(
     tokens sources: [(source: Source, mode: UInt8?)], options: Options,
@@ -85,7 +86,9 @@ public struct Import: Sendable {
 
   /// Imports an asset catalog.
   ///
-  /// - Parameter files: the `Contents.json` files of its color sets.
+  /// - Parameters:
+  ///   - files: the `Contents.json` files of its color sets.
+  ///   - options: the dialect and the palette of the stylesheet, and more.
   public init(catalog files: [Source], options: Options) {
     var reader = CatalogReader(options)
     for file in files { reader.read(file) }

@@ -72,7 +72,7 @@ public struct Check: Sendable {
 
   /// The compiled theme.
   ///
-  /// - Throws: ``CompilationError`` if the compiler reported an error, even if a comment or a level silences it.
+  /// - Throws: `CompilationError` if the compiler reported an error, even if a comment or a level silences it.
   public func theme() throws(CompilationError) -> Theme {
     guard compilationErrorCount == 0 else { throw CompilationError(stylesheets: stylesheets, diagnostics: diagnostics) }
     return incompleteTheme

@@ -102,8 +102,12 @@ public struct Explanation: Sendable {
   /// Explains a palette style, a constant (`@brand`), a selector, or a property of one (`Button.font-color`). For a pair, explains
   /// the name in both themes, the light one first.
   ///
-  /// - Parameter variant: the variant of a palette style to explain; nil for all variants.
-  /// - Throws: ``UnknownNameError`` if the theme has no such name; for a pair, if neither theme has it.
+  /// - Parameters:
+  ///   - what: the name.
+  ///   - stylesheets: the stylesheets of the theme.
+  ///   - variant: the variant of a palette style to explain; nil for all variants.
+  ///   - options: the dialect, the palette and the environment.
+  /// - Throws: `UnknownNameError` if the theme has no such name; for a pair, if neither theme has it.
   public init(
     _ what: String, of stylesheets: Stylesheets, variant: Palette.Variant? = nil,
     options: Compilation.Options = Compilation.Options()

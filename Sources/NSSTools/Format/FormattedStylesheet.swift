@@ -61,8 +61,11 @@ public struct FormattedStylesheet: Sendable {
 
   /// Formats a stylesheet.
   ///
-  /// - Parameter lines: the lines, counted from 1, whose statements are formatted; nil for all. A statement with a syntax error
-  ///   stays unchanged, and the others are formatted.
+  /// - Parameters:
+  ///   - file: the stylesheet.
+  ///   - options: indentation, ends of lines and the space after a colon.
+  ///   - lines: the lines, counted from 1, whose statements are formatted; nil for all. A statement with a syntax error
+  ///     stays unchanged, and the others are formatted.
   public init(_ file: SourceFile, options: Options = Options(), lines: ClosedRange<Int>? = nil) {
     let limit = lines == nil ? DiagnosticList.standardLimit : Int.max
     let (tree, found) = SyntaxTree.parse(file, dialect: .sapfiori, diagnosticLimit: limit)

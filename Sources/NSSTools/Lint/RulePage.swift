@@ -46,7 +46,7 @@ extension RulePage {
   /// The page of the diagnostic with this id, for example `half-branded`. The id of a rule that became part of another one gives the
   /// page of that rule.
   ///
-  /// - Throws: ``UnknownNameError`` if there is no such diagnostic.
+  /// - Throws: `UnknownNameError` if there is no such diagnostic.
   public static func named(_ id: String) throws(UnknownNameError) -> RulePage {
     if let page = page(named: id) { return page }
     throw UnknownNameError(kind: "rule", name: id, alternatives: nearestName(to: id, among: ids()).map { [$0] } ?? ids())

@@ -54,7 +54,7 @@ public struct Reporter: Sendable {
 
   /// The format with a name as in `--reporter`.
   ///
-  /// - Throws: ``UnknownNameError`` for another name.
+  /// - Throws: `UnknownNameError` for another name.
   public static func named(_ name: String) throws(UnknownNameError) -> Reporter {
     if let reporter = all.first(where: { $0.name.isSame(as: name) }) { return reporter }
     throw UnknownNameError(kind: "reporter", name: name, alternatives: all.map(\.name))
