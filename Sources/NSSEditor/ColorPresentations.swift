@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// A way to write a color.

@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// A color in the stylesheet.

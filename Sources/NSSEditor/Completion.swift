@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// A text that can be inserted at a location.

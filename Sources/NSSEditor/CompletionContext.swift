@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// The syntax that is expected at the cursor, derived from the tokens before it. This works in half-typed text, where rows of the

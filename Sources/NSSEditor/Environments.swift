@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// The constants and the palette in one environment. A class, so that reading its parts copies nothing.

@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// The name of a constant that is extracted.

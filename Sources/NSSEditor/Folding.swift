@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// A part of the stylesheet that can be folded.

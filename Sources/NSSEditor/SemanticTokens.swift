@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// A word or comment with its type.

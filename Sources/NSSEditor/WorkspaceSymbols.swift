@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// A constant or a selector of a stylesheet.

@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// Rewrites a stylesheet with other comments and other white space.

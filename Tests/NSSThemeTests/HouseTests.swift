@@ -13,7 +13,7 @@ import Testing
     let grammar = try String(contentsOf: Corpus.root.appendingPathComponent("Grammar/nss.ebnf"), encoding: .utf8)
     let productions = grammar.components(separatedBy: "\n").filter { $0.contains(" = ") && $0.hasSuffix(" ;") }
     let parser = try String(
-      contentsOf: Self.sources.appendingPathComponent("NSSTheme/Syntax/Parser+Stylesheet.swift"), encoding: .utf8)
+      contentsOf: Self.sources.appendingPathComponent("NSSCompiler/Syntax/Parser+Stylesheet.swift"), encoding: .utf8)
     let lines = parser.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
     let comments = lines.filter { $0.hasPrefix("/// ") && $0.contains(" = ") && $0.hasSuffix(" ;") }
     #expect(comments.map { String($0.dropFirst(4)) }.sorted() == productions.sorted())

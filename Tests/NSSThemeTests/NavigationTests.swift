@@ -1,4 +1,5 @@
 import Foundation
+import NSSCompiler
 import NSSTheme
 import Testing
 

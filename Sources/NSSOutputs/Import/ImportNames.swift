@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// Finds the names of tokens in a stylesheet.

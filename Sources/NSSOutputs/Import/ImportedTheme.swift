@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// A theme that was read from another format, to be written as a stylesheet.

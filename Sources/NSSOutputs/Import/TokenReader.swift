@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// Makes a theme of design tokens of version 2025.10, and of older drafts.

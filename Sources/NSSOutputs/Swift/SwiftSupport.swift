@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// The type of a generated member.

@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// Writes a theme as a Swift file.

@@ -267,3 +267,10 @@ package struct RuntimeReading: Sendable, Equatable {
     self.consequence = consequence
   }
 }
+
+extension Diagnostic {
+  /// The undefined name if it was not compared with the constants because there were too many; see `NearestConstants`.
+  package var nameWithoutSuggestion: String? {
+    id.rawValue == "undefined-constant" && ownHelp == nil && fixIts.isEmpty ? text(of: "name") : nil
+  }
+}

@@ -14,7 +14,7 @@ public struct DiagnosticList: Sendable {
   package var files: [SourceFile] = []
 
   /// Creates a list of diagnostics that were kept, with the numbers of all of each severity.
-  init(_ kept: [Diagnostic], counts: [Int], limit: Int) { (self.kept, self.counts, self.limit) = (kept, counts, limit) }
+  package init(_ kept: [Diagnostic], counts: [Int], limit: Int) { (self.kept, self.counts, self.limit) = (kept, counts, limit) }
 
   /// Creates an empty list.
   package init(limit: Int = DiagnosticList.standardLimit) { self.limit = limit }

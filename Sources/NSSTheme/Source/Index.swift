@@ -1,4 +1,4 @@
-/// A reference to a row of a table of a ``SyntaxTree``, in four bytes. `tree[index]` is the row.
+/// A reference to a row of a table of a `SyntaxTree`, in four bytes. `tree[index]` is the row.
 package struct Index<Row>: Sendable, Hashable, Comparable {
   private let stored: UInt32
 
@@ -15,7 +15,7 @@ package struct Index<Row>: Sendable, Hashable, Comparable {
   package var isBroken: Bool { number >= Index.firstBroken }
 
   /// The number of the first row in a table of broken syntax.
-  static var firstBroken: Int { 1 << 30 }
+  package static var firstBroken: Int { 1 << 30 }
 
   /// The order of the rows in their table.
   package static func < (left: Index, right: Index) -> Bool { left.stored < right.stored }

@@ -111,7 +111,7 @@ public struct Theme: Sendable {
   /// The values of properties.
   package var values: [PropertyValue] { tables.values.values }
   /// The locations of values whose text is not a range of a stylesheet.
-  var valueLocations: [ValueLocation] { tables.values.locations }
+  package var valueLocations: [ValueLocation] { tables.values.locations }
   /// The numbers of offsets and boxes.
   package var numbers: [Double] { tables.values.numbers }
   package var pool: TextPool { tables.values.pool }
@@ -154,6 +154,8 @@ public struct Theme: Sendable {
     package var isEmpty: Bool {
       cells.isEmpty && constants.isEmpty && styles.isEmpty && removedConstants.isEmpty && removedStyles.isEmpty
     }
+
+    package init() {}
   }
 
   /// A name of a constant.
@@ -179,6 +181,14 @@ public struct Theme: Sendable {
     package var written: TextRef
     /// The location of the overriding definition.
     package var location: OptionalIndex<Location>
+
+    package init(
+      cell: Int, color: Color?, documented: TextRef, origin: OptionalIndex<ConstantName>, value: TextRef, written: TextRef,
+      location: OptionalIndex<Location>
+    ) {
+      (self.cell, self.color, self.documented, self.origin) = (cell, color, documented, origin)
+      (self.value, self.written, self.location) = (value, written, location)
+    }
   }
 
   package struct ConstantRow: Sendable {
@@ -190,6 +200,10 @@ public struct Theme: Sendable {
     package var written: TextRef
     /// The location of the definition.
     package let location: OptionalIndex<Location>
+
+    package init(name: Int, value: TextRef, written: TextRef, location: OptionalIndex<Location>) {
+      (self.name, self.value, self.written, self.location) = (name, value, written, location)
+    }
   }
 
   /// A style: the merged rules of one selector.
@@ -202,6 +216,12 @@ public struct Theme: Sendable {
     package let inherited: Run<PropertyRow>
     /// The style that the inherited properties come from.
     package let inheritedFrom: OptionalIndex<StyleSelector>
+
+    package init(
+      name: Int, own: Run<PropertyRow>, inherited: Run<PropertyRow>, inheritedFrom: OptionalIndex<StyleSelector>
+    ) {
+      (self.name, self.own, self.inherited, self.inheritedFrom) = (name, own, inherited, inheritedFrom)
+    }
   }
 
   /// The parsed selector of a style.
@@ -216,6 +236,8 @@ public struct Theme: Sendable {
     package let name: UInt32
     /// The value; nil for a property of the base that a variant or a dark theme removes.
     package let value: OptionalIndex<PropertyValue>
+
+    package init(name: UInt32, value: OptionalIndex<PropertyValue>) { (self.name, self.value) = (name, value) }
   }
 
   /// The location of a value.

@@ -57,14 +57,6 @@ extension Theme {
     base.constants.map { (constantTable.string($0.name), pool.string($0.value)) }
   }
 
-  /// The color of a text, such as that of a constant; nil if it is not a color or names a palette color.
-  package func color(ofText text: String) -> Color? {
-    guard let dialect else { return nil }
-    let bytes = Array(text.utf8)
-    var reader = ValueReader(bytes, 0, bytes.count, in: ReadingContext(dialect, PaletteColors(.none, dialect: dialect)))
-    return ColorReader.read(&reader)?.color
-  }
-
   /// The names of the palette's styles, in the order of the palette.
   package var colorNames: [String] { (0..<paletteStyles.count).map { paletteStyles.string($0) } }
 
@@ -89,7 +81,7 @@ extension Theme: CustomStringConvertible {
 
 extension Theme.Section {
   /// Makes the look-up tables of styles and constants.
-  mutating func makeIndex(styleCount: Int, constantCount: Int) {
+  package mutating func makeIndex(styleCount: Int, constantCount: Int) {
     styleIndex = Array(repeating: .none, count: styleCount)
     for (index, style) in styles.enumerated() { styleIndex[style.name] = OptionalIndex(index) }
     constantIndex = Array(repeating: .none, count: constantCount)

@@ -7,7 +7,7 @@ package struct ValueTables: Sendable {
   package var numbers: [Double] = []
   package var pool: TextPool
 
-  init(source: [UInt8]) { pool = TextPool(source: source) }
+  package init(source: [UInt8]) { pool = TextPool(source: source) }
 
   /// Adds a value with its location in the stylesheets.
   package mutating func append(_ value: Theme.PropertyValue, at location: UInt32) {
@@ -36,7 +36,7 @@ extension Theme {
       set { optionalCell = Palette.OptionalCell(newValue) }
     }
 
-    init(_ reading: Reading, value: TextRef, written: TextRef) {
+    package init(_ reading: Reading, value: TextRef, written: TextRef) {
       stored = reading.stored
       optionalCell = reading.optionalCell
       self.value = value
@@ -56,7 +56,7 @@ extension Theme {
     package let value: UInt32
     package let location: UInt32
 
-    init(value: Int, location: UInt32) {
+    package init(value: Int, location: UInt32) {
       self.value = UInt32(truncatingIfNeeded: value)
       self.location = location
     }

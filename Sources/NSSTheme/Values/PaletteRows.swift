@@ -78,7 +78,7 @@ package struct BuiltInColor: Sendable {
   /// `0xRRGGBBAA`.
   let rgba: UInt32
   /// The text in the table if it is not a color; nil otherwise.
-  let documented: String?
+  package let documented: String?
 
   /// Six digits are `RRGGBB`, eight are `RRGGBBAA`. For any other text, the runtime scans the hex digits at the start. It draws
   /// them if the text has six or eight characters, and opaque black otherwise.

@@ -16,7 +16,7 @@ package struct TextRef: Sendable, Equatable {
   }
 
   /// True for a text that is not a range of the stylesheet.
-  var isSynthesized: Bool { position >> 31 != 0 }
+  package var isSynthesized: Bool { position >> 31 != 0 }
   /// The offset of the text.
   package var start: Int { Int(position & ~(1 << 31)) }
   /// The offset after the text.
@@ -32,7 +32,7 @@ package struct TextPool: Sendable {
   /// Values whose constants were replaced, or whose white space was changed.
   package private(set) var made: [UInt8] = []
 
-  init(source: [UInt8]) { self.source = source }
+  package init(source: [UInt8]) { self.source = source }
 
   package mutating func add(_ text: some Collection<UInt8>) -> TextRef {
     let start = made.count
@@ -41,7 +41,7 @@ package struct TextPool: Sendable {
   }
 
   /// The start of a text that is appended in pieces. ``end(from:)`` ends it.
-  var mark: Int { made.count }
+  package var mark: Int { made.count }
 
   package mutating func append(_ byte: UInt8) { made.append(byte) }
 
@@ -59,7 +59,7 @@ package struct TextPool: Sendable {
   }
 
   /// Replaces all texts after a mark.
-  mutating func replaceTexts(from mark: Int, with texts: [UInt8]) {
+  package mutating func replaceTexts(from mark: Int, with texts: [UInt8]) {
     made.removeLast(made.count - mark)
     made += texts
   }
@@ -78,7 +78,7 @@ package struct TextPool: Sendable {
     String(decoding: bytes(ref)[ref.start..<ref.end], as: UTF8.self)
   }
 
-  func isEqual(_ left: TextRef, _ right: TextRef) -> Bool {
+  package func isEqual(_ left: TextRef, _ right: TextRef) -> Bool {
     guard left.length == right.length else { return false }
     return bytes(left)[left.start..<left.end] == bytes(right)[right.start..<right.end]
   }

@@ -1,4 +1,4 @@
-/// The kinds of values that properties have. `Values/ValueType` reads them.
+/// The kinds of values that properties have. `NSSCompiler/Values/ValueType` reads them.
 package enum ValueKind: UInt8, Sendable, CaseIterable {
   case string
   case color

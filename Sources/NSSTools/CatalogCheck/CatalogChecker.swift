@@ -1,4 +1,5 @@
 import Localization
+import NSSCompiler
 import NSSMessages
 import NSSTheme
 

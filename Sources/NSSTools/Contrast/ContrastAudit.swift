@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// The contrast of a pair in one variant of the palette.

@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// The source of a color of a pair.

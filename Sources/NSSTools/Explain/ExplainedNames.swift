@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// Caches what explanations need repeatedly: the declarations of a selector, and the definitions of a constant.

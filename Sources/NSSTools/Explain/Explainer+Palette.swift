@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// Explains the colors of the palette.

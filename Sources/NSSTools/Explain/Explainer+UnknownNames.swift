@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// Names that a theme does not have, and the names that may be meant.

@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// Explains the values of one compilation in its environment.

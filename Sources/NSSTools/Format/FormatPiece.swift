@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// A token or a comment with its lines. The pieces of a stylesheet are everything except white space, in order.

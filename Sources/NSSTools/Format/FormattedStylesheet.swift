@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// Formats a stylesheet: changes the white space between tokens and comments, and nothing else.

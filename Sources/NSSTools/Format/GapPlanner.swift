@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// Decides the white space before each piece of a stylesheet.

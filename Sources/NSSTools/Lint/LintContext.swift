@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// The compilation that lints examine, with facts that several lints need.

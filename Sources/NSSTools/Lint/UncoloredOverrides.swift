@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// The palette overrides that have no effect because their value has an error: it is not a color, is part of a cycle, or names an

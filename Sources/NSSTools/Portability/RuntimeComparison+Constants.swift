@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// Compares constants: which of several definitions is effective, and how deep constants are replaced.

@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// Compares a runtime that reads line by line with one that has a grammar: the definitions and rules that only one of them reads.

@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// Compares palette overrides and the colors that result from them.

@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// Compares the declarations of rules, own and inherited ones.

@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// Compares another runtime with the one that a stylesheet is compiled for, and finds the constructs that it rejects, skips or

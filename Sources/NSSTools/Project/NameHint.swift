@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// The hint at the end of a message about an unknown name: the nearest known name, or else all of them in the phrase `all`.

@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSProjects
 import NSSTheme
 import NSSTools

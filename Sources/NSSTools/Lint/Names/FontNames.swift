@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// Checks font names that begin with one letter: whether iOS has a font, and which font of iOS a wrong name means.

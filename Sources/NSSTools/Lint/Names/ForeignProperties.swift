@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// The names of properties in CSS, Less, UIKit and SwiftUI, with the property of NSS for the same purpose.

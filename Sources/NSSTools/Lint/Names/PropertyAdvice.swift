@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// The probable intention of the author of an unknown property, and what to do.

@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// Finds the published style class that a misspelled selector means.

@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// A rule that compares the two stylesheets of a pair, with its page.

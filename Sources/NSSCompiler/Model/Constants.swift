@@ -1,0 +1,108 @@
+import NSSTheme
+
+/// All definitions of a theme, and the constants that they define.
+///
+/// A class, because the resolver and the reader of values share it.
+package final class Constants: Sendable {
+  /// The winning row of each constant.
+  package struct Winners: Sendable {
+    private var rows: [OptionalIndex<ConstantDefinition>]
+
+    init(count: Int) { rows = Array(repeating: .none, count: count) }
+
+    package subscript(constant: Int) -> Int? {
+      get { rows[constant].index?.number }
+      set { rows[constant] = OptionalIndex(newValue.map { Index($0) }) }
+    }
+  }
+
+  /// The names without their `@`, in the order of first appearance.
+  package let names: NameTable
+  /// The definitions, layer by layer in source order.
+  package let rows: [ConstantDefinition]
+  /// True if a definition is in a media block, so that constants can differ between environments.
+  package let hasConditions: Bool
+
+  /// Collects the definitions of all layers.
+  package init(_ layers: Layers) {
+    let count = layers.sheets.reduce(0) { $0 + $1.tree.definitions.count }
+    var names = NameTable(of: layers.source, minimumCapacity: count)
+    var rows: [ConstantDefinition] = []
+    rows.reserveCapacity(count)
+    var (hasConditions, hasMisplaced) = (false, false)
+    for (index, layer) in layers.sheets.enumerated() {
+      let (definitions, tokens) = (layer.tree.definitions, layer.tree.tokens)
+      let base = layer.base
+      for definition in definitions {
+        let name = tokens[definition.name.number]
+        let constant = names.intern(layers.source, base &+ Int(name.start) &+ 1, base &+ Int(name.end))
+        let condition = definition.media.map { layer.conditions[$0.number] }
+        hasConditions = hasConditions || condition != nil
+        hasMisplaced = hasMisplaced || definition.isInRule
+        rows.append(
+          ConstantDefinition(
+            constant: constant, layer: index, definition: definition, condition: condition, sourceStart: name.start))
+      }
+    }
+    if hasMisplaced { Constants.removeMisplaced(&rows, count: names.count) }
+    self.names = names
+    self.rows = rows
+    self.hasConditions = hasConditions
+  }
+
+  /// Keeps a definition in a rule, which is an error, only if the constant has no other definition. Then its uses cause no
+  /// further errors.
+  private static func removeMisplaced(_ rows: inout [ConstantDefinition], count: Int) {
+    var isDefined = [Bool](repeating: false, count: count)
+    for row in rows where !row.definition.isInRule { isDefined[row.constant] = true }
+    rows.removeAll { $0.definition.isInRule && isDefined[$0.constant] }
+  }
+
+  /// The constant that a token names, its `@` included; nil if it has no definition.
+  package func number(of token: Token, in layer: Sheet) -> Int? {
+    names.find(layer.tree.file.bytes, Int(token.start) &+ 1, Int(token.end))
+  }
+
+  /// The winning row of each constant in an environment; nil if no definition holds there. If a layer is given, only its
+  /// definitions are considered.
+  package func winners(in environment: Environment, dialect: Dialect, layer: Int? = nil) -> Winners {
+    var winners = Winners(count: names.count)
+    for (index, row) in rows.enumerated() where row.condition?.holds(in: environment) ?? true {
+      if let layer, row.layer != layer { continue }
+      switch dialect.duplicates {
+      case .lastWins: winners[row.constant] = index
+      case .firstInFileWins:
+        if let winner = winners[row.constant], rows[winner].layer == row.layer { continue }
+        winners[row.constant] = index
+      }
+    }
+    return winners
+  }
+
+  /// The scope in which definitions of one name compete: one media block of one file, or the text of a file outside of all media
+  /// blocks.
+  private struct Scope: Hashable {
+    let constant: Int
+    let layer: Int
+    let media: Index<MediaBlock>?
+
+    init(_ row: ConstantDefinition) {
+      constant = row.constant
+      layer = row.layer
+      media = row.definition.media
+    }
+  }
+
+  /// Reports each definition that another one in the same scope overrides.
+  func reportDuplicates(_ layers: Layers, _ mistakes: inout MistakeList<Mistake>) {
+    guard rows.count > names.count else { return }
+    let firstWins = layers.dialect.duplicates == .firstInFileWins
+    var winners: [Scope: Int] = [:]
+    for (index, row) in rows.enumerated() where !firstWins || winners[Scope(row)] == nil { winners[Scope(row)] = index }
+    // The parser reported definitions without a value.
+    for (index, row) in rows.enumerated() where row.definition.value.count > 0 {
+      guard let winning = winners[Scope(row)], winning != index else { continue }
+      mistakes.note(.warning, in: row.layer) { .duplicateConstant(row: index, winner: winning) }
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import NSSTheme
+
+/// Marks the value of a declaration that needs a diagnostic. The diagnostics are created after all values are read, because a
+/// stylesheet may have a million mistakes and only a few are shown.
+struct DiagnosedValue: Sendable {
+  /// The problems that the reader found, apart from a value that the type does not accept.
+  let problems: ValueProblems
+  /// The kind that its property expects.
+  let type: ValueKind
+  fileprivate let layer: UInt32
+  /// The definition that the value comes from, if the whole value is a constant.
+  fileprivate let definition: OptionalIndex<ConstantDefinition>
+  fileprivate var number: UInt32
+
+  /// - Parameters:
+  ///   - number: the number of the value.
+  ///   - type: the kind that its property expects.
+  ///   - definition: the row of the constant that the value comes from.
+  init(_ number: Int, _ problems: ValueProblems, _ type: ValueKind, layer: Int, definition: Int? = nil) {
+    self.number = UInt32(number)
+    self.problems = problems
+    self.type = type
+    self.layer = UInt32(layer)
+    self.definition = OptionalIndex(definition.map { Index($0) })
+  }
+}
+
+/// The value and the declaration that a `DiagnosedValue` refers to. Valid while the values and texts of its environment exist.
+private struct FoundValue: ~Copyable {
+  let diagnosed: DiagnosedValue
+  let value: Theme.PropertyValue
+  let layerIndex: Int
+  let declaration: Index<Declaration>
+  private let layer: Sheet
+
+  /// - Parameter firstValue: the number of the value of the first declaration.
+  init(_ diagnosed: DiagnosedValue, _ tables: borrowing ValueTables, _ layers: borrowing Layers, firstValue: Int) {
+    self.diagnosed = diagnosed
+    value = tables.values[Int(diagnosed.number)]
+    layerIndex = Int(diagnosed.layer)
+    layer = layers.sheets[layerIndex]
+    declaration = Index(Int(diagnosed.number) - firstValue - layer.firstDeclaration)
+  }
+
+  /// The value that was read; nil if the type does not accept it.
+  var stored: StoredValue? { value.stored.shape == .none ? nil : value.stored }
+  var property: String { layer.property(of: layer.tree[declaration]) }
+
+  /// The value as written, in the declaration or in the definition of the constant.
+  func written(_ constants: borrowing Constants) -> (tokens: Run<Token>, layer: Int) {
+    guard let definition = diagnosed.definition.index else { return (layer.tree[declaration].value, layerIndex) }
+    let row = constants.rows[definition]
+    return (row.definition.value, row.layer)
+  }
+}
+
+/// Notes invalid values of declarations. Each mistake is noted once, even if several environments are compiled or a constant is
+/// used repeatedly.
+struct DeclarationMistakes {
+  var mistakes: MistakeList<Mistake>
+  private var reported: Set<UInt64> = []
+
+  init(diagnosticLimit: Int) { mistakes = MistakeList<Mistake>(limit: diagnosticLimit) }
+
+  /// Notes the mistakes in the values of one environment.
+  ///
+  /// - Parameters:
+  ///   - firstValue: the number of the value of the first declaration.
+  ///   - canRepeat: true if the same values may be read in other environments too.
+  mutating func report(
+    _ found: [DiagnosedValue], _ layers: borrowing Layers, _ constants: borrowing Constants, _ colors: PaletteColors,
+    _ tables: borrowing ValueTables, firstValue: Int, canRepeat: Bool
+  ) {
+    for diagnosed in found {
+      // A value that is written in its declaration is read once in each environment.
+      let mayBeKnown = canRepeat || diagnosed.definition != .none
+      if !mayBeKnown, diagnosed.problems.isEmpty, mistakes.isFull(.error) {
+        mistakes.countOnly(.error)
+        continue
+      }
+      let found = FoundValue(diagnosed, tables, layers, firstValue: firstValue)
+      let written = found.written(constants)
+      if mayBeKnown {
+        let start = layers.sheets[written.layer].tree.range(of: written.tokens).start
+        let location = UInt64(written.layer) << 40 | UInt64(start) << 8 | UInt64(diagnosed.type.rawValue)
+        guard reported.insert(location).inserted else { continue }
+      }
+      if found.stored == nil, !diagnosed.problems.contains(.missingAlpha) {
+        noteUnread(found, layers.dialect, tables.pool)
+      }
+      ValueMistakes.note(
+        diagnosed.problems, { tables.pool.string(found.value.value) }, written.tokens, in: written.layer, found.stored,
+        detail: { $0 == .booleanWord ? found.property : found.value.cell.flatMap { colors.documented($0.index) } }, &mistakes)
+    }
+  }
+
+  private mutating func noteUnread(_ found: borrowing FoundValue, _ dialect: Dialect, _ pool: borrowing TextPool) {
+    let problem = DeclarationMistakes.problem(of: found, dialect, pool)
+    mistakes.note(problem.severity, in: found.layerIndex) {
+      .unreadValue(
+        UnreadValueMistake(
+          problem: problem, text: pool.string(found.value.value), declaration: found.declaration,
+          definition: found.diagnosed.definition.index?.number, type: found.diagnosed.type))
+    }
+  }
+
+  /// The problem of a value that its type does not accept: an error, unless the runtime may accept the value even though the
+  /// compiler does not know it.
+  private static func problem(
+    of found: borrowing FoundValue, _ dialect: Dialect, _ pool: borrowing TextPool
+  ) -> UnreadValueMistake.Problem {
+    switch found.diagnosed.type {
+    case .textStyle: .undocumentedFontStyle
+    case .color where !dialect.hasAdaptiveColors && SystemColors.isName(pool.string(found.value.value)): .systemColor
+    default: .invalidValue
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import NSSTheme
+
+/// Finds and reports overrides that have no effect: in each environment in which they hold, another spelling of the same style takes
+/// precedence in every cell that they apply to. Overrides that a later layer replaces are not reported, because layers are meant
+/// to be overridden.
+struct IneffectiveOverrides {
+  private struct Superseded {
+    /// The row of ``Constants``.
+    let row: Int
+    let winner: PaletteOverrides.Override
+    let cell: Palette.Cell
+  }
+
+  private var superseded: [Superseded] = []
+  /// The rows that have an effect in some environment; not collected if all environments share the constants.
+  private var effectiveRows: Set<Int> = []
+  /// True if the theme is compiled for some environments only, so that the others are not examined.
+  private let isRestricted: Bool
+
+  /// - Parameter environment: the environment that the theme is compiled for.
+  init(_ environment: Environment) { isRestricted = !environment.isOpen }
+
+  /// Collects the ineffective overrides of an environment.
+  mutating func add(_ state: ResolvedEnvironment, _ constants: Constants) {
+    let winners = state.sharedConstants.winners
+    state.overrides.forEachSuperseded(constants, winners) { row, winner, cell in
+      guard isAlwaysSuperseded(constants.rows[row], by: constants.rows[winner.row]) else { return }
+      superseded.append(Superseded(row: row, winner: winner, cell: cell))
+    }
+    guard constants.hasConditions else { return }
+    for override in state.overrides.overrides.lazy.compactMap(\.self) { effectiveRows.insert(override.row) }
+  }
+
+  private func isAlwaysSuperseded(_ row: ConstantDefinition, by winner: ConstantDefinition) -> Bool {
+    guard winner.layer <= row.layer else { return false }
+    guard isRestricted, let condition = winner.condition else { return true }
+    return row.condition.map(condition.holdsWherever) ?? false
+  }
+
+  /// Reports each ineffective override once, with the override that takes precedence in the first environment.
+  func report(_ constants: Constants, _ mistakes: inout MistakeList<Mistake>) {
+    var reportedRows: Set<Int> = []
+    for superseded in superseded where !effectiveRows.contains(superseded.row) && reportedRows.insert(superseded.row).inserted {
+      mistakes.note(.warning, in: constants.rows[superseded.row].layer) {
+        .ineffectiveOverride(row: superseded.row, winner: superseded.winner.row, superseded.cell)
+      }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import NSSTheme
+
+/// A mistake that the compiler noticed: a row that a rule of `NSSCompiler` turns into a diagnostic. It holds positions in the tree and in
+/// the tables of the analysis, and a text only if the analysis does not keep it.
+package struct Mistake: Sendable {
+  /// The kinds of mistakes, by the stage that notices them.
+  package enum Kind: Sendable {
+    /// A mistake in the syntax.
+    case sheet(SheetMistake)
+    /// The stylesheets have so many bytes together.
+    case tooLarge(Int)
+    case unknownMediaFeature(MediaOption)
+    /// An option that a later one with the same feature replaces.
+    case duplicateMediaFeature(MediaOption)
+    /// An option with an unknown value, and whether the condition has an option of the other feature.
+    case unknownMediaValue(MediaOption, isOtherUsed: Bool)
+    /// A definition that another one overrides, by their rows in ``Constants``.
+    case duplicateConstant(row: Int, winner: Int)
+    /// A declaration that a later one replaces.
+    case duplicateProperty(Index<Declaration>, winner: Index<Declaration>)
+    /// A definition whose last character is cut off.
+    case droppedCharacter(row: Int)
+    /// The name of a constant without a definition, and the constant whose definition uses it.
+    case undefinedConstant(SourceRange, definedHere: Int?)
+    /// The first nine constants of a cycle, and their definitions.
+    case constantCycle([Int], rows: [Int])
+    /// A part of a value with constants that expand it too far.
+    case substitutionTooLong(Run<Token>)
+    /// An override that has no effect, and the one that takes precedence in a cell.
+    case ineffectiveOverride(row: Int, winner: Int, Palette.Cell)
+    /// Overrides that refer to each other.
+    case paletteCycle(PaletteCycle)
+    /// A problem of a value that was read.
+    case value(ValueMistake)
+    /// A value of a declaration that its type does not accept.
+    case unreadValue(UnreadValueMistake)
+    /// An override whose value is not a color.
+    case overrideNotColor(OverrideMistake)
+    /// The rule that makes the most properties of a theme that is too large.
+    case themeTooLarge(SourceRange)
+  }
+
+  package let kind: Kind
+  package let severity: Diagnostic.Severity
+  /// The index of the stylesheet among the layers.
+  package let layer: Int
+}
+
+/// A problem of a value. The text with the constants replaced is kept, because the texts of variants are removed after they are
+/// compared.
+package struct ValueMistake: Sendable {
+  package let problem: ValueProblem
+  package let text: String
+  package let tokens: Run<Token>
+  package let value: StoredValue?
+  /// The property of a boolean; the text that the palette documents in place of a color.
+  package let detail: String?
+}
+
+/// A value that its type does not accept.
+package struct UnreadValueMistake: Sendable {
+  /// The problems, by the names of their rules. A runtime may know values that the compiler does not know.
+  package enum Problem: Sendable {
+    case invalidValue, systemColor, undocumentedFontStyle
+
+    var severity: Diagnostic.Severity { self == .invalidValue ? .error : .warning }
+  }
+
+  package let problem: Problem
+  package let text: String
+  package let declaration: Index<Declaration>
+  /// The row of the constant that the value comes from; nil for a value that is written in the declaration.
+  package let definition: Int?
+  package let type: ValueKind
+}
+
+/// An override whose value is not a color.
+package struct OverrideMistake: Sendable {
+  /// The row of ``Constants`` with the override.
+  package let row: Int
+  /// The row with the value that the override comes from.
+  package let root: Int
+  package let cell: Palette.Cell
+  package let text: String
+}
+
+/// Palette colors that are overridden with each other.
+package struct PaletteCycle: Sendable {
+  /// The row of the first override.
+  package let row: Int
+  /// The names of the colors and the constants, at most eight steps.
+  package let names: [String]
+  package let isCut: Bool
+  /// The rows of all overrides.
+  package let steps: [Int]
+}
+
+extension MistakeList<Mistake> {
+  /// Counts a mistake, and keeps it unless the limit of its severity is reached.
+  mutating func note(_ severity: Diagnostic.Severity, in layer: Int, _ kind: () -> Mistake.Kind) {
+    note(Mistake(kind: kind(), severity: severity, layer: layer), severity)
+  }
+}

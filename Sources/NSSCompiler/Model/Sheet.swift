@@ -1,0 +1,47 @@
+import NSSTheme
+
+/// One parsed stylesheet, with the positions of its bytes and rows among those of all layers.
+///
+/// A class: copying it as a struct would retain a dozen arrays.
+package final class Sheet: Sendable {
+  package let tree: SyntaxTree
+  /// The offset of its first byte among the bytes of all layers.
+  package let base: Int
+  /// The index of its first declaration among all layers.
+  let firstDeclaration: Int
+  /// The index of its first selector among all layers.
+  let firstSelector: Int
+  /// The conditions of its media blocks.
+  package let conditions: [MediaCondition]
+
+  /// Creates a sheet; the numbers are the totals of all earlier layers.
+  package init(tree: SyntaxTree, base: Int, firstDeclaration: Int, firstSelector: Int, conditions: [MediaCondition]) {
+    self.tree = tree
+    self.base = base
+    self.firstDeclaration = firstDeclaration
+    self.firstSelector = firstSelector
+    self.conditions = conditions
+  }
+}
+
+extension Sheet {
+  /// The name of the property of a declaration.
+  package func property(of declaration: Declaration) -> String {
+    tree.file.text(tree[declaration.property].range)
+  }
+
+  /// The location of the property of a declaration, by its index.
+  package func propertyRange(_ declaration: Int) -> SourceRange { tree[tree.declarations[declaration].property].range }
+
+  /// A reference to the text of a token.
+  package func text(_ token: Token) -> TextRef {
+    TextRef(isSynthesized: false, start: base &+ Int(token.start), length: Int(token.length))
+  }
+
+  /// True for a block whose condition has a value that no environment has.
+  func neverHolds(_ media: Index<MediaBlock>?) -> Bool { media.map { conditions[$0.number].neverHolds } ?? false }
+
+  func isActive(_ media: Index<MediaBlock>?, in environment: Environment) -> Bool {
+    media.map { conditions[$0.number].holds(in: environment) } ?? true
+  }
+}

@@ -1,0 +1,45 @@
+import NSSTheme
+
+/// The limit for the size of a theme. A small stylesheet could produce a theme of any size, because it repeats a declaration for
+/// each selector of a list, and the value of a constant for each use.
+package enum ThemeSize {
+  /// The maximum, in GiB, by which the rows and texts of a theme may exceed the stylesheets.
+  package static let limitInGiB = 1
+  /// The size of a property, a constant or a color without its texts.
+  fileprivate static let ofRow = 32
+  /// The number of properties that exceed the limit without any text.
+  static let maximumProperties = (limitInGiB << 30) / ofRow
+}
+
+extension Theme {
+  var isTooLarge: Bool {
+    var size = 0
+    func add(_ value: TextRef, _ written: TextRef, name: Int = 0) {
+      size += ThemeSize.ofRow + Int(value.length) + Int(written.length) + name
+    }
+    for section in [base] + variants.map(\.section) {
+      for row in section.constants { add(row.value, row.written) }
+      for row in section.cells { add(row.value, row.written) }
+      for row in section.properties {
+        guard let value = row.value.index.map({ values[$0] }) else { continue }
+        add(value.value, value.written, name: propertyNames.range(Int(row.name)).count)
+      }
+    }
+    return size - pool.source.count > ThemeSize.limitInGiB << 30
+  }
+}
+
+extension ThemeBuilder {
+  /// Reports a theme that is too large, at the rule that makes the most properties.
+  mutating func reportThemeTooLarge() {
+    var (most, range, layer) = (-1, SourceRange(at: 0), 0)
+    for (index, sheet) in layers.sheets.enumerated() {
+      for rule in sheet.tree.rules where rule.selectors.count * rule.declarations.count > most {
+        guard let selector = sheet.tree.selectors[rule.selectors].first else { continue }
+        most = rule.selectors.count * rule.declarations.count
+        (range, layer) = (sheet.tree[selector.name].range, index)
+      }
+    }
+    mistakes.note(.error, in: layer) { .themeTooLarge(range) }
+  }
+}

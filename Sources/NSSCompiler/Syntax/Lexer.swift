@@ -1,0 +1,342 @@
+import NSSTheme
+
+/// Divides the bytes of a stylesheet into tokens and comments, in one pass.
+///
+/// Bytes that cannot begin a token become an `invalid` token. The lexer records each mistake and continues after it;
+/// `LexicalDiagnostics` creates the diagnostics later.
+package struct Lexer {
+  private let bytes: [UInt8]
+  private let dialect: Dialect
+  private let classes: [UInt8]
+  /// The offset at which the next token begins.
+  private var offset = 0
+  /// The tokens in source order.
+  package private(set) var tokens: [Token] = []
+  /// All comments in source order.
+  package private(set) var comments: [Comment] = []
+  /// The mistakes in the text, in the order in which they were found.
+  package private(set) var mistakes: MistakeList<LexicalMistake>
+
+  /// - Parameter limit: the number of mistakes to keep for each severity.
+  package init(_ file: SourceFile, dialect: Dialect, limit: Int = DiagnosticList.standardLimit) {
+    mistakes = MistakeList(limit: limit)
+    bytes = file.bytes
+    self.dialect = dialect
+    classes = ByteClass.table
+    // Stylesheets have about seven bytes for each token.
+    tokens.reserveCapacity(bytes.count / 7 + 1)
+  }
+
+  /// Reads the whole text. The last token is the end of the file.
+  package mutating func run() {
+    begin()
+    while offset < bytes.count { scanToken() }
+    add(.endOfFile, bytes.count, bytes.count)
+  }
+
+  private mutating func begin() {
+    if bytes.starts(with: ByteClass.byteOrderMark) { offset = 3 }
+    if UTF8Sequence.isUTF16(bytes) {
+      note(.utf16Encoding, 0, min(2, bytes.count))
+      add(.invalid, 0, bytes.count)
+      offset = bytes.count
+    }
+  }
+
+  /// Reads a token, a comment or a byte of white space.
+  private mutating func scanToken() {
+    let byte = bytes[offset]
+    let byteClass = classes[Int(byte)]
+    if byteClass & Lexer.space != 0 {
+      offset &+= 1
+    } else if byteClass & Lexer.nameStart != 0 {
+      scanName(first: byte)
+    } else if let kind = Lexer.punctuation(byte) {
+      tokens.append(Token(kind, offset, offset &+ 1))
+      offset &+= 1
+    } else {
+      scanOther(byte)
+    }
+  }
+
+  /// The kind of a token of one byte; nil for a byte that is not a token by itself.
+  private static func punctuation(_ byte: UInt8) -> Token.Kind? {
+    switch byte {
+    case UInt8(ascii: ":"): .colon
+    case UInt8(ascii: ";"): .semicolon
+    case UInt8(ascii: ","): .comma
+    case UInt8(ascii: "{"): .leftBrace
+    case UInt8(ascii: "}"): .rightBrace
+    case UInt8(ascii: "("): .leftParenthesis
+    case UInt8(ascii: ")"): .rightParenthesis
+    default: nil
+    }
+  }
+
+  private mutating func scanOther(_ byte: UInt8) {
+    // A comment, a number with a sign, a string, or invalid bytes.
+    switch byte {
+    case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"): scanBlockComment()
+    case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"): scanLineComment()
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): scanString(quote: byte)
+    case UInt8(ascii: "$") where beginsDollarName: scanDollarName()
+    case UInt8(ascii: "~") where peek(1) == UInt8(ascii: "\"") || peek(1) == UInt8(ascii: "'"): scanEscapedString()
+    case UInt8(ascii: "+") where peek(1).map({ $0.isDigit || $0 == UInt8(ascii: ".") }) ?? false:
+      scanName(first: byte)
+    case 0x80...: scanNonASCII()
+    default: scanInvalid(length: 1)
+    }
+  }
+
+  // MARK: Names
+
+  private mutating func scanName(first: UInt8) {
+    let start = offset
+    var end = start &+ 1
+    let count = bytes.count
+    while end < count, classes[Int(bytes[end])] & Lexer.nameContinue != 0 {
+      if beginsComment(end) { break }
+      end &+= 1
+    }
+    if first == UInt8(ascii: "+") || end < count && (bytes[end] == UInt8(ascii: "%") || bytes[end] == UInt8(ascii: "+")) {
+      end = scanNumberSigns(start, end)
+    }
+    if end < count, beginsComment(end), !dialect.commentsMayTouchWords { note(.gluedComment, end, end + 2) }
+    offset = end
+    if first == UInt8(ascii: "@") {
+      add(isKeyword(Lexer.mediaKeyword, start, end) ? .media : .constant, start, end)
+    } else if first == UInt8(ascii: "a"), isKeyword(Lexer.andKeyword, start, end) {
+      add(.and, start, end)
+    } else {
+      add(.identifier, start, end)
+    }
+  }
+
+  // The classes of `ByteClass`, whose members would be calls to another module for each byte.
+  private static let nameStart: UInt8 = 1
+  private static let nameContinue: UInt8 = 2
+  private static let space: UInt8 = 4
+
+  private static let mediaKeyword = Array("@media".utf8)
+  private static let andKeyword = Array("and".utf8)
+
+  /// True if the word is the keyword. A longer word that begins with the keyword is reported if the runtime would split it.
+  private mutating func isKeyword(_ keyword: [UInt8], _ start: Int, _ end: Int) -> Bool {
+    guard end &- start >= keyword.count else { return false }
+    for index in keyword.indices where bytes[start &+ index] != keyword[index] { return false }
+    if end &- start == keyword.count { return true }
+    if dialect.keywordsArePrefixes { note(.keywordPrefix, start, end) }
+    return false
+  }
+
+  /// `%` and `+` belong to a number: `50%`, `+5`, `1e+3`.
+  private mutating func scanNumberSigns(_ start: Int, _ nameEnd: Int) -> Int {
+    var end = nameEnd
+    let first = bytes[start]
+    let isNumber = first.isDigit || first == UInt8(ascii: ".") || first == UInt8(ascii: "-") || first == UInt8(ascii: "+")
+    guard isNumber else { return end }
+    var hasPercent = false
+    var hasPlus = first == UInt8(ascii: "+")
+    while end < bytes.count, !beginsComment(end) {
+      if bytes[end] == UInt8(ascii: "+"), bytes[end - 1] | 0x20 == UInt8(ascii: "e") {
+        hasPlus = true
+      } else if bytes[end] == UInt8(ascii: "%") {
+        hasPercent = true
+      } else if classes[Int(bytes[end])] & Lexer.nameContinue == 0 {
+        break
+      }
+      end += 1
+    }
+    if hasPercent { note(.percentSign, start, end) }
+    if hasPlus { note(.plusSign, start, end) }
+    return end
+  }
+
+  @inline(__always)
+  private func beginsComment(_ offset: Int) -> Bool {
+    bytes[offset] == UInt8(ascii: "/") && offset &+ 1 < bytes.count && bytes[offset &+ 1] == UInt8(ascii: "*")
+  }
+
+  // MARK: Comments and strings
+
+  private mutating func scanBlockComment() {
+    let start = offset
+    var end = start + 2
+    while end + 1 < bytes.count, !(bytes[end] == UInt8(ascii: "*") && bytes[end + 1] == UInt8(ascii: "/")) {
+      end = validatedCharacterEnd(at: end)
+    }
+    if end + 1 < bytes.count {
+      end += 2
+    } else {
+      end = bytes.count
+      note(.unterminatedComment, start, start + 2)
+    }
+    addComment(start, end)
+  }
+
+  private mutating func scanLineComment() {
+    let start = offset
+    var end = start + 2
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") {
+      end = validatedCharacterEnd(at: end)
+    }
+    note(.lineComment, start, start + 2)
+    addComment(start, end)
+  }
+
+  /// True for the `$` of a name other than `$media`, which means `@media`.
+  private var beginsDollarName: Bool {
+    guard let next = peek(1), next.isLetter || next == UInt8(ascii: "_") else { return false }
+    let isMedia = bytes[(offset + 1)...].starts(with: "media".utf8)
+    return !isMedia || peek(6).map { classes[Int($0)] & Lexer.nameContinue != 0 } ?? false
+  }
+
+  /// `$name`, a variable of Sass: a constant with another prefix.
+  private mutating func scanDollarName() {
+    let start = offset
+    var end = start + 1
+    while end < bytes.count, classes[Int(bytes[end])] & Lexer.nameContinue != 0, !beginsComment(end) { end += 1 }
+    note(.invalidCharacter, start, start + 1)
+    add(.constant, start, end)
+    offset = end
+  }
+
+  /// `~"text"`, a string of Less: one mistake together with its quotes.
+  private mutating func scanEscapedString() {
+    let tilde = offset
+    note(.invalidCharacter, tilde, tilde + 1)
+    add(.invalid, tilde, tilde + 1)
+    offset = tilde + 1
+    let quote = bytes[offset]
+    let end = bytes[(offset + 1)...].firstIndex { $0 == quote || $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+    guard let end, bytes[end] == quote else { return }
+    var next = offset + 1
+    while next < end { next = validatedCharacterEnd(at: next) }
+    add(.string, offset, end + 1)
+    offset = end + 1
+  }
+
+  /// A text in typographic quotes, which is a string with one mistake; false for a quote without a second one.
+  private mutating func scanTypographicString() -> Bool {
+    let start = offset
+    guard UTF8Sequence.quoteLength(bytes, at: start) != nil,
+      start == 0 || classes[Int(bytes[start - 1])] & Lexer.nameContinue == 0
+    else { return false }
+    var end = start + 2
+    while end < bytes.count, !bytes[end].endsLine, !";{}".utf8.contains(bytes[end]) {
+      if let length = UTF8Sequence.quoteLength(bytes, at: end) {
+        var next = start
+        while next < end { next = validatedCharacterEnd(at: next) }
+        note(.invalidCharacter, start, end + length)
+        add(.string, start, end + length)
+        offset = end + length
+        return true
+      }
+      end += 1
+    }
+    return false
+  }
+
+  private mutating func scanString(quote: UInt8) {
+    let start = offset
+    var end = start + 1
+    while end < bytes.count, bytes[end] != quote, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") {
+      end = validatedCharacterEnd(at: end)
+    }
+    if end < bytes.count, bytes[end] == quote {
+      end += 1
+      note(.quotedString, start, end)
+    } else {
+      note(.unterminatedString, start, start + 1)
+    }
+    add(.string, start, end)
+    offset = end
+  }
+
+  // MARK: Other bytes
+
+  /// The offset after the character at an offset in a comment or string. Bytes that are not UTF-8 are reported.
+  @inline(__always)
+  private mutating func validatedCharacterEnd(at offset: Int) -> Int {
+    if bytes[offset] < 0x80 { return offset &+ 1 }
+    if let length = UTF8Sequence.length(bytes, at: offset) { return offset + length }
+    return noteInvalidUTF8(at: offset)
+  }
+
+  private mutating func scanNonASCII() {
+    guard let length = UTF8Sequence.length(bytes, at: offset) else {
+      let end = noteInvalidUTF8(at: offset)
+      add(.invalid, offset, end)
+      offset = end
+      return
+    }
+    if UTF8Sequence.isWhiteSpace(UTF8Sequence.scalar(bytes, at: offset, length: length)) {
+      offset += length
+    } else if !scanTypographicString() {
+      scanInvalid(length: length)
+    }
+  }
+
+  /// Reports consecutive bytes that are not UTF-8 as one mistake, and returns the offset after them.
+  private mutating func noteInvalidUTF8(at start: Int) -> Int {
+    var end = start + 1
+    while end < bytes.count, bytes[end] >= 0x80, UTF8Sequence.length(bytes, at: end) == nil { end += 1 }
+    note(.invalidUTF8, start, end)
+    return end
+  }
+
+  /// Reports consecutive bytes that cannot begin a token as one mistake.
+  private mutating func scanInvalid(length: Int) {
+    var end = offset + length
+    while end < bytes.count, let length = invalidLength(at: end) { end += length }
+    note(.invalidCharacter, offset, end)
+    add(.invalid, offset, end)
+    offset = end
+  }
+
+  /// The length of the character at an offset if it cannot begin a token; nil if it can.
+  private func invalidLength(at offset: Int) -> Int? {
+    let byte = bytes[offset]
+    if byte >= 0x80 {
+      guard let length = UTF8Sequence.length(bytes, at: offset) else { return nil }
+      return UTF8Sequence.isWhiteSpace(UTF8Sequence.scalar(bytes, at: offset, length: length)) ? nil : length
+    }
+    if classes[Int(byte)] & (Lexer.space | Lexer.nameStart) != 0 || Lexer.punctuation(byte) != nil { return nil }
+    if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { return nil }
+    if byte == UInt8(ascii: "$"), offset + 1 < bytes.count, bytes[offset + 1].isLetter { return nil }
+    if byte == UInt8(ascii: "/"), offset + 1 < bytes.count {
+      return bytes[offset + 1] == UInt8(ascii: "/") || bytes[offset + 1] == UInt8(ascii: "*") ? nil : 1
+    }
+    return 1
+  }
+
+  // MARK: Helpers
+
+  private func peek(_ distance: Int) -> UInt8? {
+    offset + distance < bytes.count ? bytes[offset + distance] : nil
+  }
+
+  @inline(__always)
+  private mutating func add(_ kind: Token.Kind, _ start: Int, _ end: Int) {
+    if end &- start > Token.maximumLength { return addTooLong(kind, start, end) }
+    tokens.append(Token(kind, start, end))
+  }
+
+  /// Adds a word that is too long in pieces. Only the first piece has the kind of the word; the parser ignores the others.
+  private mutating func addTooLong(_ kind: Token.Kind, _ start: Int, _ end: Int) {
+    if kind != .invalid { note(.wordTooLong, start, end) }
+    for (index, piece) in Token.pieces(start, end).enumerated() {
+      tokens.append(Token(index == 0 ? kind : .invalid, piece.lowerBound, piece.upperBound))
+    }
+  }
+
+  private mutating func addComment(_ start: Int, _ end: Int) {
+    comments.append(Comment(range: SourceRange(start, end)))
+    offset = end
+  }
+
+  private mutating func note(_ kind: LexicalMistake.Kind, _ start: Int, _ end: Int) {
+    mistakes.note(
+      LexicalMistake(kind: kind, range: SourceRange(start, end), nextToken: Index(tokens.count)), kind.severity(in: dialect))
+  }
+}

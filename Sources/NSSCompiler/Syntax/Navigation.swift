@@ -1,0 +1,191 @@
+import NSSTheme
+
+// Queries by location: the token at an offset, the text of a row, the rule around a cursor.
+
+// MARK: Tokens
+
+extension SyntaxTree {
+  /// The token that contains an offset; if there is none, the token that ends there. The end of the file does not count as a
+  /// token.
+  package func token(at offset: UInt32) -> Index<Token>? {
+    var candidate: Index<Token>?
+    for number in tokens(touching: offset).indices {
+      let token = tokens[number]
+      if token.start <= offset, offset < token.end { return Index(number) }
+      if candidate == nil { candidate = Index(number) }
+    }
+    return candidate
+  }
+
+  /// The tokens that contain an offset, or begin or end there: usually one, or two that touch each other.
+  package func tokens(touching offset: UInt32) -> Run<Token> {
+    let first = tokens.partitioningIndex(where: { $0.end >= offset })
+    var end = first
+    while end < tokens.count, tokens[end].start <= offset, !tokens[end].isA(.endOfFile) { end += 1 }
+    return Run(first, end)
+  }
+
+  /// The first token that begins at or after an offset.
+  package func token(from offset: UInt32) -> Index<Token> {
+    Index(min(tokens.partitioningIndex(where: { $0.start >= offset }), tokens.count - 1))
+  }
+
+  /// The `:` after a name; nil if it is missing.
+  package func colon(after name: Index<Token>) -> Index<Token>? {
+    let next = name.number + 1
+    return next < tokens.count && tokens[next].isA(.colon) ? Index(next) : nil
+  }
+}
+
+// MARK: Texts
+
+extension SyntaxTree {
+  package func text(of token: Index<Token>) -> String { file.text(self[token].range) }
+
+  /// The text from the first to the last token of a run.
+  package func text(of run: Run<Token>) -> String { file.text(range(of: run)) }
+}
+
+// MARK: Ranges
+
+extension SyntaxTree {
+  /// The bytes of a token.
+  package func range(of token: Index<Token>) -> SourceRange { self[token].range }
+
+  /// The bytes from the first to the last token of a run; an empty range for an empty run.
+  package func range(of run: Run<Token>) -> SourceRange {
+    guard !run.isEmpty else { return SourceRange(at: tokens[Int(run.start)].start) }
+    return SourceRange(start: tokens[Int(run.start)].start, end: tokens[Int(run.end) - 1].end)
+  }
+
+  /// The bytes of a value as its author sees it. In a dialect that is read line by line, the value is the rest of the line; for
+  /// the author, it ends before the first `;` or comment.
+  package func writtenRange(of value: Run<Token>) -> SourceRange {
+    let range = range(of: value)
+    guard value.count == 1, tokens[Int(value.start)].isA(.text) else { return range }
+    let bytes = file.bytes
+    var (start, end) = (Int(range.start), Int(range.start))
+    while end < range.end, bytes[end] != UInt8(ascii: ";"), !bytes[end...].starts(with: "/*".utf8) { end += 1 }
+    while start < end, bytes[start].isSpaceOrTab { start += 1 }
+    while end > start, bytes[end - 1].isSpaceOrTab { end -= 1 }
+    return SourceRange(start, end)
+  }
+
+  /// The bytes of a definition from its name to its `;`.
+  package func range(of index: Index<Definition>) -> SourceRange {
+    let definition = self[index]
+    return range(from: definition.name, value: definition.value, to: definition.end)
+  }
+
+  /// The bytes of a declaration from its property to its `;`.
+  package func range(of index: Index<Declaration>) -> SourceRange {
+    let declaration = self[index]
+    return range(from: declaration.property, value: declaration.value, to: declaration.end)
+  }
+
+  private func range(from name: Index<Token>, value: Run<Token>, to end: Index<Token>) -> SourceRange {
+    let last = self[end].isA(.semicolon) ? end.number + 1 : max(Int(value.end), end.number)
+    return range(of: Run(name.number, max(last, name.number + 1)))
+  }
+
+  /// The bytes of a rule from its first selector to its `}`.
+  package func range(of index: Index<Rule>) -> SourceRange { range(of: self[index].tokens) }
+
+  /// The bytes of a selector.
+  package func range(of index: Index<Selector>) -> SourceRange { range(of: self[index].name) }
+
+  /// The bytes of a media block from `@media` to its `}`.
+  package func range(of index: Index<MediaBlock>) -> SourceRange { range(of: self[index].tokens) }
+
+  /// The bytes of an option with its parentheses.
+  package func range(of index: Index<MediaOption>) -> SourceRange {
+    let option = self[index]
+    let (before, behind) = (option.feature.number - 1, option.value.number + 1)
+    let isOpened = before >= 0 && (tokens[before].isA(.leftParenthesis) || tokens[before].isA(.leftBrace))
+    let isClosed = tokens[behind].isA(.rightParenthesis) || (isOpened && tokens[before].isA(.leftBrace))
+    return range(of: Run(isOpened ? before : before + 1, isClosed ? behind + 1 : behind))
+  }
+
+  /// The bytes of a statement.
+  package func range(of statement: Statement) -> SourceRange {
+    switch statement {
+    case .definition(let index): range(of: index)
+    case .rule(let index): range(of: index)
+    case .mediaBlock(let index): range(of: index)
+    }
+  }
+}
+
+// MARK: Rows around an offset
+
+extension SyntaxTree {
+  /// The innermost statement that contains or touches an offset, including broken ones.
+  package func statement(at offset: UInt32) -> Statement? {
+    let found: [Statement?] = [
+      mediaBlock(at: offset).map { .mediaBlock($0) }, rule(at: offset).map { .rule($0) },
+      definition(at: offset).map { .definition($0) },
+    ]
+    return found.compactMap { $0 }.max { range(of: $0).start < range(of: $1).start }
+  }
+
+  /// The definition that contains or touches an offset.
+  package func definition(at offset: UInt32) -> Index<Definition>? {
+    let number = definitions.partitioningIndex { self[$0.name].start > offset } - 1
+    return number >= 0 && range(of: Index<Definition>(number)).end >= offset ? Index(number) : nil
+  }
+
+  /// The innermost rule that contains or touches an offset, including broken ones.
+  package func rule(at offset: UInt32) -> Index<Rule>? {
+    let number = rules.partitioningIndex { self[$0.first].start > offset } - 1
+    let rule = number >= 0 && range(of: Index<Rule>(number)).end >= offset ? Index<Rule>(number) : nil
+    // Broken rules can be nested; the innermost one begins last.
+    let brokenCount = broken.rules.partitioningIndex { self[$0.first].start > offset }
+    let inner = broken.rules[..<brokenCount].lastIndex { range(of: $0.tokens).end >= offset }
+      .map { Index<Rule>(Index<Rule>.firstBroken + $0) }
+    guard let rule, let inner else { return rule ?? inner }
+    return self[inner].first > self[rule].first ? inner : rule
+  }
+
+  /// The declaration that contains or touches an offset, including broken ones.
+  package func declaration(at offset: UInt32) -> Index<Declaration>? {
+    let number = declarations.partitioningIndex { self[$0.property].start > offset } - 1
+    let declaration = number >= 0 && range(of: Index<Declaration>(number)).end >= offset ? Index<Declaration>(number) : nil
+    let inner = broken.declarations.indices.lazy.map { Index<Declaration>(Index<Declaration>.firstBroken + $0) }
+      .filter { self[self[$0].property].start <= offset && offset <= self.range(of: $0).end }
+      .max { self[$0].property < self[$1].property }
+    guard let declaration, let inner else { return declaration ?? inner }
+    return self[inner].property > self[declaration].property ? inner : declaration
+  }
+
+  /// The innermost media block that contains or touches an offset.
+  package func mediaBlock(at offset: UInt32) -> Index<MediaBlock>? {
+    let number = mediaBlocks.partitioningIndex { self[$0.keyword].start > offset } - 1
+    var block: Index<MediaBlock>? = number >= 0 ? Index(number) : nil
+    while let index = block, range(of: index).end < offset { block = self[index].outer }
+    return block
+  }
+
+  /// A media block and the blocks around it, the innermost first. The argument is the `media` of a rule or a definition.
+  package func mediaBlocks(from media: Index<MediaBlock>?) -> [Index<MediaBlock>] {
+    var blocks: [Index<MediaBlock>] = []
+    var block = media
+    while let index = block {
+      blocks.append(index)
+      block = self[index].outer
+    }
+    return blocks
+  }
+
+  /// All rules in source order, including broken ones.
+  package var everyRule: [Index<Rule>] {
+    let sound = rules.indices.map { Index<Rule>($0) }
+    let others = broken.rules.indices.map { Index<Rule>(Index<Rule>.firstBroken + $0) }
+    return (sound + others).sorted { self[$0].first < self[$1].first }
+  }
+
+  /// All declarations, including broken ones; those of nested rules and those without a value come last.
+  package var everyDeclaration: [Index<Declaration>] {
+    declarations.indices.map { Index<Declaration>($0) }
+      + broken.declarations.indices.map { Index<Declaration>(Index<Declaration>.firstBroken + $0) }
+  }
+}

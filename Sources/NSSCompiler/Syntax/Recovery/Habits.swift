@@ -1,0 +1,147 @@
+import NSSTheme
+
+/// The numbers of constructs of Less, Sass, CSS and NSS in a file.
+struct Habits {
+  /// `.name(`, `.name;`
+  private var mixins = 0
+  /// `@name: {`
+  private var rulesets = 0
+  /// `@name();`, `@name[`
+  private var rulesetUses = 0
+  /// `&`, and blocks in rules.
+  private var nesting = 0
+  /// `lighten(`, `~"`, and names of MDK's Less files.
+  private var less = 0
+  /// `$name`
+  private var dollars = 0
+  /// `@include` and other at-rules of Sass.
+  private var sassRules = 0
+  /// `@font-face` and other at-rules of CSS.
+  private var cssRules = 0
+  /// Elements of HTML as selectors.
+  private var elements = 0
+  /// `:hover`, `>`, `#name` and other parts of selectors.
+  private var selectors = 0
+  /// Properties that only CSS has.
+  private var properties = 0
+  /// Selectors that are classes of NUI or of SAPFiori, and overrides of palette colors.
+  private var stylesheet = 0
+
+  init(_ tree: SyntaxTree) {
+    var depth = 0
+    var isInMedia = false
+    for (number, token) in tree.tokens.enumerated() {
+      let previous = number > 0 ? tree.tokens[number - 1].kind : .semicolon
+      let next = number + 1 < tree.tokens.count ? tree.tokens[number + 1].kind : .endOfFile
+      let beginsStatement = previous == .semicolon || previous == .leftBrace || previous == .rightBrace
+      switch token.kind {
+      case .leftBrace: depth += 1
+      case .rightBrace: depth = max(0, depth - 1)
+      case .media: isInMedia = true
+      case .constant:
+        count(constant: tree.text(of: Index(number)), next, beginsStatement)
+        countRuleset(tree, number, next, beginsStatement)
+      case .identifier:
+        let text = tree.text(of: Index(number))
+        let isNested = depth > (isInMedia ? 1 : 0)
+        count(word: text, previous, next, beginsStatement: beginsStatement, isNested: isNested)
+      case .invalid:
+        switch tree.file.bytes[Int(token.start)] {
+        case UInt8(ascii: "&"): nesting += 1
+        case UInt8(ascii: "~"): if next == .string { less += 1 } else { selectors += 1 }
+        case UInt8(ascii: ">"), UInt8(ascii: "*"), UInt8(ascii: "["): selectors += 1
+        default: break
+        }
+      case .colon
+      where beginsStatement
+        || (next == .identifier && depth == 0 && number + 2 < tree.tokens.count && tree.tokens[number + 2].isA(.leftBrace)):
+        selectors += 1
+      default: break
+      }
+    }
+  }
+
+  /// Counts a constant that is a block of declarations.
+  private mutating func countRuleset(_ tree: SyntaxTree, _ number: Int, _ next: Token.Kind, _ beginsStatement: Bool) {
+    if beginsStatement, next == .colon, tree.tokens[number + 2].isA(.leftBrace) {
+      rulesets += 1
+    } else if beginsStatement ? next == .leftParenthesis : next == .invalid && tree.text(of: Index(number + 1)).hasPrefix("[") {
+      rulesetUses += 1
+    }
+  }
+
+  private mutating func count(constant name: String, _ next: Token.Kind, _ beginsStatement: Bool) {
+    if name.hasPrefix("$") {
+      dollars += 1
+    } else if name == "@plugin" {
+      less += 1
+    } else if Habits.sassRules.contains(name) {
+      sassRules += 1
+    } else if Habits.cssRules.contains(name) {
+      cssRules += 1
+    } else if beginsStatement, next == .colon, PaletteName.isStyleName(Array(name.dropFirst().prefix { $0 != "_" }.utf8)) {
+      stylesheet += 1
+    }
+  }
+
+  private mutating func count(
+    word: String, _ previous: Token.Kind, _ next: Token.Kind, beginsStatement: Bool, isNested: Bool
+  ) {
+    if next == .colon, word.hasPrefix("$") { dollars += 1 }
+    if word == "when", previous == .rightParenthesis { less += 1 }
+    if next == .leftParenthesis {
+      if word.hasPrefix("."), beginsStatement { mixins += 1 } else if ForeignFunctions.isColor(word) { less += 1 }
+      return
+    }
+    if beginsStatement, next == .semicolon, word.hasPrefix(".") { mixins += 1 }
+    if next == .leftBrace || next == .comma && beginsStatement {
+      if isNested, next == .leftBrace { nesting += 1 }
+      if word.hasPrefix("fdl") || NUIClasses.names.find(word) != nil {
+        stylesheet += 1
+      } else if Habits.elements.contains(word) {
+        elements += 1
+      } else if word.hasPrefix("#") || (previous == .identifier && !beginsStatement) {
+        selectors += 1
+      }
+    }
+    if ["ActionBar", "ToolBar", "bartintcolor"].contains(word) { less += 1 }
+    if next == .colon, beginsStatement, Habits.properties.contains(word) { properties += 1 }
+  }
+
+  /// True for CSS, Less and Sass; false for NSS with some habits of these languages.
+  ///
+  /// - Parameter file: the name of the file in lower case.
+  func isOtherLanguage(_ file: String, _ errorCount: Int) -> Bool {
+    let counts = [mixins, nesting, less, dollars, sassRules, cssRules, elements, selectors, properties]
+    let total = counts.reduce(0, +)
+    if total > stylesheet, [".css", ".less", ".sass", ".scss"].contains(where: file.hasSuffix) { return true }
+    // A file that defines and uses blocks of declarations is not NSS.
+    if rulesets > 0, rulesetUses > 0 { return true }
+    // Nor is one that defines and uses mixins.
+    let isCertain = mixins + sassRules > 1 && nesting + less + dollars > 0 && total > 2 * stylesheet
+    if isCertain, errorCount > (stylesheet == 0 ? 1 : 3) { return true }
+    return stylesheet == 0 && counts.count { $0 > 0 } > 2 && total > 4 && errorCount > 1
+  }
+
+  private static let sassRules: Set<String> = [
+    "@content", "@each", "@else", "@extend", "@for", "@forward", "@function", "@if", "@include", "@mixin", "@return", "@use",
+    "@while",
+  ]
+
+  private static let cssRules: Set<String> = [
+    "@charset", "@font-face", "@keyframes", "@layer", "@namespace", "@page", "@supports",
+  ]
+
+  private static let elements: Set<String> = [
+    "a", "article", "aside", "body", "div", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "html", "img",
+    "input", "li", "main", "nav", "ol", "p", "section", "span", "table", "td", "th", "tr", "ul",
+  ]
+
+  private static let properties: Set<String> = [
+    "align-items", "animation", "bottom", "box-shadow", "box-sizing", "clear", "cursor", "display", "flex", "flex-direction",
+    "float", "grid", "justify-content", "left", "letter-spacing", "line-height", "list-style", "margin", "margin-bottom",
+    "margin-left", "margin-right", "margin-top", "max-width", "min-height", "outline", "overflow", "padding-bottom",
+    "padding-left", "padding-right", "padding-top", "position", "right", "text-decoration", "top", "transform", "transition",
+    "white-space", "z-index",
+  ]
+}

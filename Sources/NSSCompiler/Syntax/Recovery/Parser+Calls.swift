@@ -1,0 +1,91 @@
+import NSSTheme
+
+/// Calls of functions of CSS, Less and Sass whose arguments are not plain words, such as
+/// `lighten($color: @brand, $amount: 10%)`.
+extension Parser {
+  /// Moves past a call with such arguments, and reports it as one mistake. Returns false for anything else.
+  mutating func foreignCall() -> Bool {
+    guard at(.identifier), next(is: .leftParenthesis), position >= lookahead.call else { return false }
+    let call = extentOfCall()
+    guard call.isForeign else {
+      lookahead.call = call.end
+      return false
+    }
+    let first = position
+    note(.foreignCall(end: call.end))
+    for token in call.names { tree.tokens[token] = tree.tokens[token].with(.identifier) }
+    position = call.end
+    suppressLexicalMistakes(from: first)
+    // Without its ')', the call extends to the end of the statement, where more than a ';' is missing.
+    if !call.isClosed { suppressNextMistake() }
+    return true
+  }
+
+  /// The result of the look-ahead for a call.
+  private struct Call {
+    /// The token after the call.
+    var end: Int
+    /// The names of arguments, which are written like constants.
+    var names: [Int] = []
+    var isForeign = false
+    var isClosed = false
+  }
+
+  /// The extent of the call that begins at the current token: up to its `)`, or up to the end of the statement.
+  private func extentOfCall() -> Call {
+    func isForeign() -> Bool { ForeignFunctions.contains(tree.text(of: Index(position))) }
+    var call = Call(end: position + 1)
+    var depth = 0
+    while !endsOpenCall(call.end) {
+      let token = tree.tokens[call.end]
+      switch token.kind {
+      case .leftParenthesis: depth += 1
+      case .rightParenthesis: depth -= 1
+      case .constant where tree.tokens[call.end + 1].isA(.colon):
+        call.names.append(call.end)
+        call.isForeign = true
+      case .colon, .semicolon, .and, .leftBrace: call.isForeign = call.isForeign || isForeign()
+      case .invalid:
+        let isDivision = tree.file.text(token.range) == "/"
+        call.isForeign =
+          call.isForeign || isForeign() || (isDivision && ForeignFunctions.isOfNSS(tree.text(of: Index(position))))
+      default: break
+      }
+      // An interpolation: `#{$name}`, `@{name}`.
+      call.end += token.isA(.leftBrace) ? 3 : 1
+      if depth == 0 {
+        call.isClosed = true
+        break
+      }
+    }
+    return call
+  }
+
+  /// True for a token that cannot be in a call, because the statement ends before it.
+  private func endsOpenCall(_ token: Int) -> Bool {
+    switch tree.tokens[token].kind {
+    case .endOfFile, .rightBrace, .media: return true
+    case .semicolon: return !separatesArguments(token)
+    case .leftBrace:
+      return token + 2 >= tree.tokens.count || tree.tokens[token - 1].length != 1
+        || tree.tokens[token - 1].end != tree.tokens[token].start || !tree.tokens[token + 2].isA(.rightBrace)
+    case .identifier, .constant:
+      let isArgument = tree.tokens[token - 1].isA(.leftParenthesis) || tree.tokens[token - 1].isA(.comma)
+      switch tree.tokens[token + 1].kind {
+      case .leftBrace: return tree.tokens[token].length > 1
+      case .colon where tree.tokens[token].isA(.constant): return !isArgument
+      case .colon: return !isArgument || isFirstOnLine(token) || Property.names.find(tree.text(of: Index(token))) != nil
+      default: return false
+      }
+    default: return false
+    }
+  }
+
+  /// True for a `;` between the arguments of a function of Less, `fade(@brand; 50%)`, whose `)` is on the same line.
+  private func separatesArguments(_ semicolon: Int) -> Bool {
+    guard ForeignFunctions.contains(tree.text(of: Index(position))) else { return false }
+    let rest = tree.tokens.indices[(semicolon + 1)...].prefix(8)
+    let end = rest.first { tree.tokens[$0].isA(.rightParenthesis) || !isValueToken($0) || isFirstOnLine($0) }
+    return end.map { tree.tokens[$0].isA(.rightParenthesis) && !isFirstOnLine($0) } ?? false
+  }
+}

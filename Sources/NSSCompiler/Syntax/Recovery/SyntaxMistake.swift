@@ -1,0 +1,148 @@
+import NSSTheme
+
+/// A mistake in the syntax that the parser found. Its rule describes it.
+package struct SyntaxMistake: Sendable {
+  /// The kinds of mistakes. "The token" below is ``SyntaxMistake/token``.
+  package enum Kind: Sendable {
+    // MARK: Statements
+
+    /// No statement begins with the token.
+    case statementExpected
+    /// The token is the `:` of a selector such as `:root` whose block, after the `{` at `brace`, has CSS variables. The block ends
+    /// before `end`; nil if it has anything else. In a media block, the variables are conditional.
+    case variablesInRoot(brace: Int, end: Int?, isConditional: Bool)
+    /// The token is a `,` or `:` before a statement.
+    case separatorBeforeStatement
+    /// The token is a single `@` before a constant.
+    case secondAtSign
+    /// The token is the `@media` of a block in another one.
+    case nestedMedia
+    /// The token is the `@media` of a block in a rule.
+    case misplacedMedia
+    /// The token is the name of a definition in a rule.
+    case misplacedDefinition
+    /// The token begins a rule in a rule. The head of the rule ends before `end`.
+    case nestedRule(end: Int)
+    /// The token is a keyword in place of a name.
+    case keywordAsName(role: PhraseID, isMedia: Bool)
+
+    // MARK: Blocks
+
+    /// The token is a `{` directly after another one.
+    case secondBrace(expected: PhraseID)
+    /// The token is the `{` of a block without a selector.
+    case blockWithoutSelector
+    /// The token is a bracket in place of a `}`.
+    case otherBracket
+    /// The token is a `}` that closes nothing.
+    ///
+    /// - Parameter isFirst: false if a block before it lacks its `}`.
+    case strayBrace(isFirst: Bool)
+    /// The token is a `}` that closes nothing, because an earlier one, at `at`, closed the block too early.
+    case earlyBrace(at: SourceRange)
+    /// The `}` of a block is missing before the token.
+    ///
+    /// - Parameters:
+    ///   - isCurrent: true if the block extends to the token at which the parser noticed the mistake.
+    ///   - isFirst: false if another block without its `}` ends before the same token.
+    case missingBrace(BlockBeginning, isCurrent: Bool, isFirst: Bool)
+
+    // MARK: Selectors
+
+    /// The token is not a selector.
+    case selectorExpected
+    /// The token is a `{` after a comma.
+    case trailingComma
+    /// The token follows a selector that is more than a plain name, and a block follows.
+    case selectorNotPlain(selector: Int)
+    /// The token follows a selector, in place of its `{`.
+    ///
+    /// - Parameters:
+    ///   - isSurplus: true for a `;` before the `{`.
+    ///   - beginsBlock: true if the declarations of the block begin here.
+    ///   - isSafe: true if nothing else can be intended.
+    case braceAfterSelectorExpected(selector: Int, isSurplus: Bool, beginsBlock: Bool, isSafe: Bool)
+    /// The token is a name with a value, outside of rules.
+    ///
+    /// - Parameter mayBeInRule: true if a `}` follows that may end a rule around it.
+    case missingAtSign(mayBeInRule: Bool)
+
+    // MARK: Declarations
+
+    /// No declaration begins with the token.
+    case propertyExpected
+    /// The token follows a name, in place of its `:`.
+    case missingColon(after: Index<Token>)
+    /// The token is a `;` or `{` in place of the `:` of a name.
+    case separatorForColon(after: Index<Token>)
+    /// The token is the value of a definition whose `:` is missing.
+    case missingColonOfDefinition(Index<Token>)
+    /// The token follows the name of a definition, and is neither a `:` nor a value.
+    case colonOfDefinitionExpected(Index<Token>)
+    /// The value before the token is missing.
+    case emptyValue(of: Index<Token>)
+    /// The token is the second of several `:`. The token after the last one is `end`.
+    case doubleColon(of: Index<Token>, end: Int)
+    /// The token is a separator between the `:` of a name and its value.
+    case separatorBeforeValue(of: Index<Token>)
+    /// The token begins a call of a function of another language. The call ends before `end`.
+    case foreignCall(end: Int)
+    /// The token follows a value, but is not expected there.
+    case semicolonExpected(after: Run<Token>)
+    /// The token follows a value, in place of its `;`.
+    case missingSemicolon(after: Run<Token>)
+    /// The token follows a value that ends with a period in place of the `;`.
+    case periodForSemicolon(after: Run<Token>)
+    /// The token is a `;` between the components of a color.
+    case semicolonForComma
+    /// The token is a `;` that ends nothing.
+    case straySemicolon
+
+    // MARK: Options of `@media`
+
+    /// The token is `media` without its `@`.
+    case mediaWithoutAtSign
+    /// No option begins with the token.
+    case optionExpected
+    /// The token is a `:` before an option.
+    case colonBeforeOption
+    /// The token is the `{` of an option in braces.
+    case optionInBraces
+    /// The token is neither a feature nor a value, whichever is expected.
+    case optionNameExpected(PhraseID)
+    /// The token follows the first word of an option, in place of its `:`.
+    case missingColonOfOption(after: Index<Token>)
+    /// The token follows the value of an option, in place of its `)`.
+    case missingParenthesis(after: Index<Token>, ParenthesisFix?)
+    /// The token follows the options, in place of the `{`, and no block begins.
+    case braceAfterOptionsExpected
+    /// The token follows the options, and only the `{` before it is missing.
+    case missingBraceAfterOptions
+    /// The token is a parenthesis after the options. More may follow, up to the token `end`.
+    case parenthesisForBrace(end: Int, isSurplus: Bool)
+  }
+
+  /// The fix for a missing `)` of an option.
+  package enum ParenthesisFix: Sendable {
+    /// Replace the token, which is another bracket.
+    case replace
+    /// Insert the `)`.
+    case insert
+    /// Insert the `)` and the `{` of the block.
+    case insertWithBrace
+  }
+
+  package let kind: Kind
+  /// The index of the token that is wrong, or before which something is missing.
+  package let token: Int
+}
+
+extension SyntaxMistake.Kind {
+  /// The severity: an error, unless the mistake only makes other runtimes reject the file.
+  func severity(in dialect: Dialect) -> Diagnostic.Severity {
+    switch self {
+    case .straySemicolon: dialect.extensions
+    default: .error
+    }
+  }
+}

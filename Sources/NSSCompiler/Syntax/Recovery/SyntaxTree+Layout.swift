@@ -1,0 +1,43 @@
+import NSSTheme
+
+/// Queries about lines and values, for recovery and diagnostics.
+extension SyntaxTree {
+  /// The number of spaces before a token; nil if the token is not the first one on its line.
+  package func column(of token: Int) -> Int? { file.indentation(before: Int(tokens[token].start))?.count }
+
+  /// True if a token is the first one on its line.
+  package func isFirstOnLine(_ token: Int) -> Bool { column(of: token) != nil }
+
+  /// The start of the spaces before an offset, if they follow a token on its line; otherwise the offset.
+  package func spacesStart(before offset: Int) -> Int {
+    var start = offset
+    while start > 0, file.bytes[start - 1].isSpaceOrTab { start -= 1 }
+    guard start > 0, !file.bytes[start - 1].endsLine else { return offset }
+    // A comment keeps its space.
+    let comment = firstComment(from: UInt32(start)) - 1
+    return comment >= 0 && Int(comments[comment].range.end) == start ? offset : start
+  }
+
+  /// True for a value that seems to lack a `)`.
+  package func hasOpenParenthesis(_ value: Run<Token>) -> Bool {
+    guard value.count > 1, !tokens[Int(value.end) - 1].isA(.rightParenthesis) else { return false }
+    return self[value].contains { $0.isA(.leftParenthesis) }
+  }
+
+  /// True for a value that ends with a comma in place of the `;`.
+  package func endsWithSurplusComma(_ value: Run<Token>) -> Bool { value.count > 1 && tokens[Int(value.end) - 1].isA(.comma) }
+
+  /// The range to remove with a statement: its lines if nothing else is on them, otherwise the statement and the spaces before
+  /// it.
+  package func wholeLines(of statement: SourceRange) -> SourceRange {
+    let bytes = file.bytes
+    var (start, end) = (Int(statement.start), Int(statement.end))
+    while start > 0, bytes[start - 1].isSpaceOrTab { start -= 1 }
+    while end < bytes.count, bytes[end].isSpaceOrTab { end += 1 }
+    guard start == 0 || bytes[start - 1].endsLine, end == bytes.count || bytes[end].endsLine else {
+      return SourceRange(start, Int(statement.end))
+    }
+    if end < bytes.count { end += bytes[end...].starts(with: [0x0D, 0x0A]) ? 2 : 1 }
+    return SourceRange(start, end)
+  }
+}

@@ -1,0 +1,158 @@
+import NSSTheme
+
+/// A comment.
+package struct Comment: Sendable, Equatable {
+  /// The bytes from the `/*` or `//` to the end of the comment.
+  package let range: SourceRange
+
+  package init(range: SourceRange) { self.range = range }
+}
+
+/// An entry in the list of statements.
+package enum Statement: Sendable, Equatable {
+  /// The definition of a constant.
+  case definition(Index<Definition>)
+  /// A rule.
+  case rule(Index<Rule>)
+  /// A media block.
+  case mediaBlock(Index<MediaBlock>)
+}
+
+/// `@name: value;`
+package struct Definition: Sendable, Equatable {
+  /// The token of the name.
+  package let name: Index<Token>
+  /// The tokens of the value.
+  package let value: Run<Token>
+  /// The `;`, or the token in its place.
+  package let end: Index<Token>
+  private let block: OptionalIndex<MediaBlock>
+
+  package init(name: Index<Token>, value: Run<Token>, end: Index<Token>, media: Index<MediaBlock>?, isInRule: Bool = false) {
+    self.name = name
+    self.value = value
+    self.end = end
+    block = isInRule ? Definition.rule : OptionalIndex(media)
+  }
+
+  /// Marks a definition in a rule, in place of the media block.
+  private static let rule = OptionalIndex<MediaBlock>(Index(UInt32.max - 1))
+
+  /// The innermost media block around it, or nil.
+  package var media: Index<MediaBlock>? { isInRule ? nil : block.index }
+  /// True for a definition in a rule, which is an error. It is used only if the constant has no other definition.
+  package var isInRule: Bool { block == Definition.rule }
+}
+
+/// `selector, selector { declarations }`
+package struct Rule: Sendable, Equatable {
+  /// The selectors as written. The selectors of a broken rule select nothing.
+  package let writtenSelectors: Run<Selector>
+  /// The declarations between the braces, without broken ones: an empty run does not mean empty braces.
+  package let declarations: Run<Declaration>
+  /// The first token: that of the first selector, or the token in its place.
+  package let first: Index<Token>
+  /// True if its selectors are broken or missing, or if no rule is allowed here. Its declarations have no effect.
+  package let isBroken: Bool
+  /// True if it has its `}`, or another bracket in its place.
+  private let isClosed: Bool
+  private let brace: OptionalIndex<Token>
+  private let block: OptionalIndex<MediaBlock>
+  private let end: UInt32
+
+  /// - Parameters:
+  ///   - openingBrace: the index of the `{`, if there is one.
+  ///   - end: the index of the first token after the rule.
+  ///   - isClosed: true if the last token is its `}`.
+  init(
+    selectors: Run<Selector>, declarations: Run<Declaration>, media: Index<MediaBlock>?, first: Int, openingBrace: Int?,
+    end: Int, isClosed: Bool, isBroken: Bool
+  ) {
+    writtenSelectors = selectors
+    self.declarations = declarations
+    self.first = Index(first)
+    self.isBroken = isBroken
+    self.isClosed = isClosed
+    brace = OptionalIndex(openingBrace.map { Index($0) })
+    block = OptionalIndex(media)
+    self.end = UInt32(truncatingIfNeeded: max(end, first + 1))
+  }
+
+  /// The selectors that the declarations apply to.
+  package var selectors: Run<Selector> { isBroken ? Run(0, 0) : writtenSelectors }
+  /// The innermost media block around it, or nil.
+  package var media: Index<MediaBlock>? { block.index }
+  /// All tokens from the first selector to the `}`.
+  package var tokens: Run<Token> { Run(first.number, Int(end)) }
+  /// The token `{`, or nil if it is missing.
+  package var openingBrace: Index<Token>? { brace.index }
+  /// The token `}`, or the bracket in its place; nil if there is neither.
+  package var closingBrace: Index<Token>? { isClosed ? Index(end - 1) : nil }
+}
+
+/// One name of a list of selectors.
+package struct Selector: Sendable, Equatable {
+  /// The token of the name.
+  package let name: Index<Token>
+}
+
+/// `property: value;`
+package struct Declaration: Sendable, Equatable {
+  /// The token of the property.
+  package let property: Index<Token>
+  /// The tokens of the value.
+  package let value: Run<Token>
+  /// The `;`, or the token in its place.
+  package let end: Index<Token>
+
+  /// True for a declaration whose value is broken or missing. It is in ``BrokenSyntax``.
+  package var isBroken: Bool { value.isEmpty }
+}
+
+/// `@media (feature: value) and (feature: value) { … }`
+package struct MediaBlock: Sendable, Equatable {
+  /// The token `@media`.
+  package let keyword: Index<Token>
+  /// Its options; the block applies if all of them hold.
+  package let options: Run<MediaOption>
+  /// The statements between the braces.
+  package let statements: Run<Statement>
+  /// True if an option is broken, or the `{` is missing.
+  package let isBroken: Bool
+  /// True if it has its `}`, or another bracket in its place.
+  private let isClosed: Bool
+  private let brace: OptionalIndex<Token>
+  private let block: OptionalIndex<MediaBlock>
+  private let end: UInt32
+
+  init(
+    keyword: Index<Token>, options: Run<MediaOption>, statements: Run<Statement>, outer: Index<MediaBlock>?,
+    openingBrace: Int?, end: Int, isClosed: Bool, isBroken: Bool
+  ) {
+    self.keyword = keyword
+    self.options = options
+    self.statements = statements
+    self.isBroken = isBroken
+    self.isClosed = isClosed
+    brace = OptionalIndex(openingBrace.map { Index($0) })
+    block = OptionalIndex(outer)
+    self.end = UInt32(truncatingIfNeeded: max(end, keyword.number + 1))
+  }
+
+  /// The block around it, or nil. A nested block is an error, but is analyzed.
+  package var outer: Index<MediaBlock>? { block.index }
+  /// All tokens from `@media` to the `}`.
+  package var tokens: Run<Token> { Run(keyword.number, Int(end)) }
+  /// The token `{`, or nil if it is missing.
+  package var openingBrace: Index<Token>? { brace.index }
+  /// The token `}`, or the bracket in its place; nil if there is neither.
+  package var closingBrace: Index<Token>? { isClosed ? Index(end - 1) : nil }
+}
+
+/// `(feature: value)`
+package struct MediaOption: Sendable, Equatable {
+  /// The token of the feature, for example `device`.
+  package let feature: Index<Token>
+  /// The token of the value, for example `ipad`.
+  package let value: Index<Token>
+}

@@ -1,0 +1,120 @@
+import NSSTheme
+
+/// The syntax of a stylesheet: the productions of the grammar as rows of flat tables, one table for each production.
+///
+/// The tree is lossless: each byte of the file is in a token, in a comment, in the white space between them, or in the byte order
+/// mark. The tree depends only on the bytes and the dialect; it holds no meaning.
+///
+/// Most rows of broken syntax are in separate tables (``BrokenSyntax``), so that code that asks for the meaning does not see
+/// them. A rule with broken selectors and a block stays in ``rules``, with ``Rule/isBroken``, so that its declarations are
+/// checked. An index or a run can refer to rows of both; `tree[index]` finds them.
+package struct SyntaxTree: Sendable {
+  /// The text that the tree describes.
+  package let file: SourceFile
+  /// All tokens in source order; the last one is the end of the file.
+  package internal(set) var tokens: [Token] = []
+  /// All comments in source order.
+  package internal(set) var comments: [Comment] = []
+  /// Definitions, rules and media blocks in source order. The statements in a media block follow the block itself.
+  package internal(set) var statements: [Statement] = []
+  /// All definitions of constants in source order.
+  package internal(set) var definitions: [Definition] = []
+  /// All rules in source order. A broken rule has no ``Rule/selectors``; its declarations are checked, but have no effect.
+  package internal(set) var rules: [Rule] = []
+  /// All selectors of rules in source order.
+  package internal(set) var selectors: [Selector] = []
+  /// All declarations of rules in source order.
+  package internal(set) var declarations: [Declaration] = []
+  /// All media blocks in source order.
+  package internal(set) var mediaBlocks: [MediaBlock] = []
+  /// All options of media blocks in source order.
+  package internal(set) var mediaOptions: [MediaOption] = []
+  /// The other rows of broken syntax, which have no effect.
+  package internal(set) var broken = BrokenSyntax()
+
+  package init(file: SourceFile) { self.file = file }
+}
+
+/// Rows of broken syntax. They have no effect; tools can show them, for example in an outline or as the rule around a cursor.
+package struct BrokenSyntax: Sendable {
+  /// Rules inside rules, media blocks inside rules, blocks around statements, and rules without a block, in source order.
+  package internal(set) var rules: [Rule] = []
+  /// The selectors of broken rules, in source order.
+  package internal(set) var selectors: [Selector] = []
+  /// The declarations of ``rules``, one rule after the other, and declarations without a value.
+  package internal(set) var declarations: [Declaration] = []
+}
+
+// MARK: Rows by index
+
+extension SyntaxTree {
+  /// A token.
+  package subscript(index: Index<Token>) -> Token { tokens[index.number] }
+  /// A definition.
+  package subscript(index: Index<Definition>) -> Definition { definitions[index.number] }
+  /// A media block.
+  package subscript(index: Index<MediaBlock>) -> MediaBlock { mediaBlocks[index.number] }
+  /// An option of a media block.
+  package subscript(index: Index<MediaOption>) -> MediaOption { mediaOptions[index.number] }
+  /// A rule.
+  package subscript(index: Index<Rule>) -> Rule { SyntaxTree.row(index, rules, broken.rules) }
+  /// A selector.
+  package subscript(index: Index<Selector>) -> Selector { SyntaxTree.row(index, selectors, broken.selectors) }
+  /// A declaration.
+  package subscript(index: Index<Declaration>) -> Declaration { SyntaxTree.row(index, declarations, broken.declarations) }
+
+  /// The tokens of a run.
+  package subscript(run: Run<Token>) -> ArraySlice<Token> { tokens[run.indices] }
+  /// The statements of a run.
+  package subscript(run: Run<Statement>) -> ArraySlice<Statement> { statements[run.indices] }
+  /// The options of a run.
+  package subscript(run: Run<MediaOption>) -> ArraySlice<MediaOption> { mediaOptions[run.indices] }
+  /// The selectors of a run.
+  package subscript(run: Run<Selector>) -> ArraySlice<Selector> { SyntaxTree.rows(run, selectors, broken.selectors) }
+  /// The declarations of a run.
+  package subscript(run: Run<Declaration>) -> ArraySlice<Declaration> { SyntaxTree.rows(run, declarations, broken.declarations) }
+
+  private static func row<Row>(_ index: Index<Row>, _ rows: [Row], _ broken: [Row]) -> Row {
+    index.isBroken ? broken[index.number - Index<Row>.firstBroken] : rows[index.number]
+  }
+
+  private static func rows<Row>(_ run: Run<Row>, _ rows: [Row], _ broken: [Row]) -> ArraySlice<Row> {
+    guard let first = run.first else { return [] }
+    guard first.isBroken else { return rows[run.indices] }
+    let start = first.number - Index<Row>.firstBroken
+    return broken[start..<start + run.count]
+  }
+}
+
+// MARK: Comments
+
+extension SyntaxTree {
+  /// The index of the first comment that begins at or after an offset.
+  package func firstComment(from offset: UInt32) -> Int {
+    comments.partitioningIndex(where: { $0.range.start >= offset })
+  }
+
+  /// True for a comment with `/*` and `*/`; false for a comment with `//`, which ends with its line.
+  package func isBlock(_ comment: Comment) -> Bool { file.bytes[Int(comment.range.start) + 1] == UInt8(ascii: "*") }
+
+  /// False for a comment that extends to the end of the file because its `*/` is missing.
+  package func isClosed(_ comment: Comment) -> Bool {
+    let text = file.bytes[Int(comment.range.start)..<Int(comment.range.end)]
+    return text.starts(with: "//".utf8) || (text.count >= 4 && text.suffix(2).elementsEqual("*/".utf8))
+  }
+
+  /// True for a comment that may contain more than its author intended: another comment begins in it, or its braces do not match.
+  package func mayHaveSwallowed(_ comment: Comment) -> Bool {
+    let inside = file.bytes[Int(comment.range.start) + 2..<Int(comment.range.end)]
+    var depth = 0
+    var last: UInt8 = 0
+    for byte in inside {
+      if byte == UInt8(ascii: "*"), last == UInt8(ascii: "/"), isBlock(comment) { return true }
+      if byte == UInt8(ascii: "{") { depth += 1 }
+      if byte == UInt8(ascii: "}") { depth -= 1 }
+      if depth < 0 { return true }
+      last = byte
+    }
+    return depth > 0
+  }
+}

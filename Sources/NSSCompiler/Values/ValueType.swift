@@ -1,0 +1,45 @@
+import NSSTheme
+
+/// The type of a property: its kind, its name in messages, and a closure that reads a value.
+///
+/// To add a type, add a ``ValueKind`` with its name, a static member in the file of its shape, and that member in ``all``.
+package struct ValueType: Sendable {
+  package let kind: ValueKind
+  /// The name in messages, for example `a whole number`.
+  package let description: PhraseID
+  private let makeHelp: @Sendable () -> Phrase?
+  /// The allowed words; empty for types that are not keywords.
+  package let words: [String]
+  /// Reads a value; nil if the type does not accept it.
+  package let read: @Sendable (inout ValueReader) -> StoredValue?
+
+  /// Creates a type.
+  package init(
+    _ kind: ValueKind,
+    _ description: PhraseID,
+    help: @autoclosure @escaping @Sendable () -> Phrase?,
+    words: [String] = [],
+    read: @escaping @Sendable (inout ValueReader) -> StoredValue?
+  ) {
+    self.kind = kind
+    self.description = description
+    makeHelp = help
+    self.words = words
+    self.read = read
+  }
+
+  /// The name in the compiled theme, for example `textAlign`.
+  package var name: String { ValueKind.names[Int(kind.rawValue)] }
+
+  /// The help for a value that the type does not accept; nil for a type that accepts any text. Made on demand, because it is
+  /// rarely needed.
+  package var help: Phrase? { makeHelp() }
+
+  /// The type of each kind, in the order of the raw values.
+  private static let all: [ValueType] = [
+    .string, .color, .number, .integer, .boolean, .offset, .box, .fontName, .image, .textAlign, .verticalAlign,
+    .horizontalAlign, .textTransform, .borderStyle, .separatorStyle, .keyboardAppearance, .textStyle, .classList,
+  ]
+
+  package static func of(_ kind: ValueKind) -> ValueType { all[Int(kind.rawValue)] }
+}

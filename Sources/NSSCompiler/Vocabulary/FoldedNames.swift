@@ -1,0 +1,48 @@
+import NSSTheme
+
+/// Names that are found by their letters: `tint_color` and `TintColor` find `tintColor`.
+package struct FoldedNames: Sendable {
+  private let names: [String]
+  private var letters: NameTable
+  /// The index of the name with the letters of each number.
+  private var indices: [Int] = []
+
+  /// Prepares names. If several names have the same letters, the first one is found.
+  package init(_ names: [String]) {
+    self.names = names
+    letters = NameTable(minimumCapacity: names.count)
+    var folded: [UInt8] = []
+    for (index, name) in names.enumerated() {
+      folded.removeAll(keepingCapacity: true)
+      FoldedNames.append(Array(name.utf8)[...], to: &folded)
+      if letters.intern(folded, 0, folded.count) == indices.count { indices.append(index) }
+    }
+  }
+
+  /// The name with the letters of a text; nil if there is none.
+  package func name(like text: String) -> String? { name(ofLetters: FoldedNames.letters(text)) }
+
+  /// The name with some letters, which are folded already; nil if there is none.
+  package func name(ofLetters letters: [UInt8]) -> String? { index(ofLetters: letters).map { names[$0] } }
+
+  /// The index of the name with some letters, which are folded already; nil if there is none.
+  package func index(ofLetters text: [UInt8]) -> Int? { letters.find(text, 0, text.count).map { indices[$0] } }
+
+  /// The letters of a name in lower case, without `_` and `-`.
+  package static func letters(_ name: String) -> [UInt8] { letters(Array(name.utf8)[...]) }
+
+  /// The letters of a name in lower case, without `_` and `-`. Not generic, because other modules would call generic code that is
+  /// not specialized.
+  package static func letters(_ name: ArraySlice<UInt8>) -> [UInt8] {
+    var letters: [UInt8] = []
+    append(name, to: &letters)
+    return letters
+  }
+
+  private static func append(_ name: ArraySlice<UInt8>, to letters: inout [UInt8]) {
+    letters.reserveCapacity(letters.count + name.count)
+    for byte in name where byte != UInt8(ascii: "_") && byte != UInt8(ascii: "-") {
+      letters.append(byte.isUppercaseLetter ? byte | 0x20 : byte)
+    }
+  }
+}
