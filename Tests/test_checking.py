@@ -315,6 +315,8 @@ class CheckTests(Checking):
             self.assertEqual(self.text("check", "former.nss", "--rule", f"{former}=error", status=1),
                              self.text("check", "former.nss", "--rule", f"{rule}=error", status=1))
             self.assertEqual(self.text("rules", former), self.text("rules", rule))
+        for former in ("too-many-properties", "too-much-text"):
+            self.assertEqual(self.text("rules", former), self.text("rules", "theme-too-large"))
         # The last one wins, whichever id it has.
         self.assertEqual(self.ids("former.nss", "--rule", "undocumented-class=off", "--rule", "undocumented-name=note"),
                          self.ids("former.nss"))
