@@ -16,6 +16,7 @@ import sys
 import tarfile
 import tempfile
 import unittest
+import urllib.parse
 import zipfile
 
 from command_line import COMMAND, HANG, ROOT, THEMES, Workspace, main
@@ -152,6 +153,21 @@ class Packages(Packaged):
             self.assert_licensed(archive.namelist())
             tags = re.findall(r"^Tag: (.*)$", archive.read(f"nsscompile-{self.version}.dist-info/WHEEL").decode(), re.M)
         self.assertEqual(tags, ["py3-none-manylinux_2_17_x86_64", "py3-none-musllinux_1_1_x86_64"])
+
+    @unittest.skipUnless(shutil.which("npm"), "node is not installed")
+    def test_lines_of_the_readme(self):
+        """Each line that README.md shows installs the command, here from the folder of the packages."""
+        with open(os.path.join(ROOT, "README.md"), encoding="utf-8") as file:
+            block = re.search(r"^```sh\n(release=.*?)^```", file.read(), re.M | re.S)[1]
+        for name in ("prefix", "project"):
+            os.mkdir(self.path(name))
+        self.call(sys.executable, "-m", "venv", "venv")
+        address = "file://" + urllib.parse.quote(self.packages)
+        block = re.sub(r"^release=.*", f"release={address}", block).replace("/usr/local", self.path("prefix"))
+        environment = {"PATH": f"{self.path('venv/bin')}:{os.environ['PATH']}", "PIP_NO_INDEX": "1", "npm_config_offline": "true"}
+        self.call("bash", "-euo", "pipefail", "-c", block, cwd=self.path("project"), env=environment)
+        for command in ("prefix/bin/nsscompile", "venv/bin/nsscompile", "project/node_modules/.bin/nsscompile"):
+            self.assert_compiles(self.path(command))
 
     @unittest.skipUnless(shutil.which("npm"), "node is not installed")
     def test_npm(self):
