@@ -10,8 +10,8 @@ import Testing
     let kinds = ValueKind.allCases.filter { $0 != .string }
     let items = kinds.map { kind in
       let properties = (0..<Property.count).filter { Property.kinds[$0] == kind }.map(Property.names.string)
-      // The article says that each image has insets.
-      return (kind, properties.filter { !$0.contains("image") || !$0.hasSuffix("-insets") })
+      // The article says that each image has insets, but `image-name`.
+      return (kind, properties.filter { (!$0.contains("image") || !$0.hasSuffix("-insets")) && $0 != "image-name" })
     }
     let lines = items.map { kind, properties in
       Self.wrapped("- `\(ValueKind.names[Int(kind.rawValue)])`: " + properties.map { "`\($0)`" }.joined(separator: ", "))

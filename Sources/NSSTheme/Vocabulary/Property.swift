@@ -26,13 +26,13 @@ package enum Property {
   /// The properties that SAP's fork of NUI adds.
   package static let fioriExtensions = fioriExtensionsOfNavigationBar.union(properties(readBy: "fiori"))
   /// Those that are documented for `NavigationBar`.
-  package static let fioriExtensionsOfNavigationBar = properties(readBy: "fioriNavigationBar")
+  package static let fioriExtensionsOfNavigationBar = Set(properties(readBy: "fioriNavigationBar"))
   /// Misspelled names in published stylesheets and class references, which the runtime probably reads.
   package static let publishedMisspellings: Set<String> = ["text-lien-clamp"]
 
   /// The properties in whose rows a reader is.
-  static func properties(readBy reader: String) -> Set<String> {
-    Set(TableReader.rows(table).filter { $0.dropFirst().contains(reader) }.map { $0[0] })
+  static func properties(readBy reader: String) -> [String] {
+    TableReader.rows(table).filter { $0.dropFirst().contains(reader) }.map { $0[0] }
   }
 
   private static let rows: (names: NameTable, kinds: [ValueKind], ranges: [NumberRange?]) = {

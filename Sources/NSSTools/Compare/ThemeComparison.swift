@@ -70,7 +70,7 @@ struct ThemeComparison {
             kind: .color, name: style, detail: Palette.Variant(index: index).description, environment: environment,
             before: old.map(Theme.shown), after: new.map(Theme.shown), location: locations.name(new?.location),
             colors: (old?.color, new?.color),
-            isOfPalette: (old == nil || new == nil) && (old?.origin ?? new?.origin ?? .none) == .none))
+            isOfPalette: (old == nil || new == nil) && (old ?? new)?.origin.index == nil))
       }
     }
     return changes
