@@ -41,7 +41,7 @@ private func read(_ text: [UInt8], blockSize: Int) -> [[UInt8]] {
 }
 
 // A dialect without a palette, so that no time is spent on hundreds of colors.
-private let common = ThemeRequest(options: .init(dialect: .nui), forms: [.json], emitterOptions: .init())
+private let common = ThemeRequest(options: .init(dialect: .nui), formats: [.json], emitterOptions: .init())
 private let defaults = RequestDefaults(common: common, arguments: ParsedArguments(), project: nil)
 
 private func checkAnswer(_ line: [UInt8]) {
