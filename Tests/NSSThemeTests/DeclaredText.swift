@@ -89,8 +89,12 @@ private struct LiteralReader {
     rest = rest.dropFirst()
     var text = ""
     while let character = rest.first, character != "\"" {
-      if character == "\\" { rest = rest.dropFirst() }
-      text.append(rest.removeFirst())
+      rest = rest.dropFirst()
+      if character == "\\", let escaped = rest.popFirst() {
+        text.append(escaped == "n" ? "\n" : escaped)
+      } else {
+        text.append(character)
+      }
     }
     rest = rest.dropFirst()
     return text
