@@ -16,6 +16,7 @@ import glob
 import json
 import os
 import re
+import shlex
 import shutil
 import subprocess
 
@@ -188,6 +189,23 @@ class Documentation(Workspace):
     def test_readme_is_short(self):
         self.assertLessEqual(text_of("README.md").count("\n"), 200)
 
+    def test_blocks_of_the_readme(self):
+        """A test knows each block: `test_commands` files and sessions, DocumentationTests.swift examples of Swift, test_packages.py the
+        lines that install the command, and this test the other lines for a shell."""
+        lines = []
+        for language, content in re.findall(r"^```([^\n]*)\n(.*?)^```$", text_of("README.md"), re.S | re.M):
+            if language != "sh":
+                self.assertRegex(language, r"^(css \w+\.nss|console|swift)$", "no test knows this block of the README")
+            elif not content.startswith("release="):
+                lines += content.splitlines()
+        lines.remove("Tests/run")
+        self.assertTrue(os.access(os.path.join(ROOT, "Tests/run"), os.X_OK))
+        self.assertGreater(len(lines), 0)
+        for line in lines:
+            self.assertTrue(line.startswith("swift run nsscompile "), f"no test knows this line of the README: {line}")
+            theme = self.run_command(*shlex.split(line)[3:], cwd=ROOT).stdout
+            self.assertIn("nssTheme", json.loads(theme), line)
+
     def test_the_picture_of_a_palette(self):
         """Each color that the article about words draws is that of the palette."""
         rows = re.findall(r"^(\w+) +│(.*)│ …$", text_of(ARTICLES, "Words.md"), re.M)
@@ -334,7 +352,7 @@ class Documentation(Workspace):
         self.assertGreater(len(names), 25)
         for name in names:
             self.assertTrue(name.startswith("test_") or f"Tests/{name}" in text_of("Tests/runner.py"), f"Tests/run does not run '{name}'")
-            self.assertTrue(f"`{name}`" in text_of("Tests/README.md"), f"Tests/README.md does not describe '{name}'")
+            self.assertTrue(name[5:-3] in self.commands() or f"`{name}`" in text_of("Tests/README.md"), f"Tests/README.md does not describe '{name}'")
 
     def test_links_lead_to_files(self):
         for name in DOCUMENTS:
