@@ -241,17 +241,25 @@ class Documentation(Workspace):
         return rows
 
     def test_options_are_listed(self):
-        """UPDATE_DOCUMENTATION=1 writes the options of each command, except those that many commands share, from its help."""
+        """UPDATE_DOCUMENTATION=1 writes the options of each command, except those that many commands share, from its help. An option that an
+        earlier command has with the same meaning refers to that command."""
         path = os.path.join(ROOT, ARTICLES, "CommandLine.md")
         text = text_of(path)
         shared = set(re.findall(r"`(--[\w-]+)", text.partition("\n## Options that many commands share\n")[2].partition("\n## ")[0]))
 
+        described = {}
+
         def table(match):
-            rows = ""
+            rows, references = "", {}
             for *names, meaning in self.options(match[2]):
                 if names[-1].split()[0] not in shared:
-                    meaning = re.sub("'([^']+)'", r"`\1`", meaning.strip())
-                    rows += f"| {', '.join(f'`{name}`' for name in names)} | {meaning} |\n"
+                    row = ", ".join(f"`{name}`" for name in names), re.sub("'([^']+)'", r"`\1`", meaning.strip())
+                    command = described.setdefault(row, match[2])
+                    if command == match[2]:
+                        rows += f"| {row[0]} | {row[1]} |\n"
+                    else:
+                        references.setdefault(command, []).append(row[0])
+            rows += "".join(f"| {', '.join(names)} | as for `{command}` |\n" for command, names in references.items())
             return f"{match[1]}| Option | Meaning |\n| --- | --- |\n{rows}{match[3]}"
 
         written, count = re.subn(r"^(<!-- options of (\w+), from its help -->\n).*?^(<!-- end of options -->\n)", table, text, flags=re.M | re.S)
