@@ -114,7 +114,7 @@ STEPS = [
     Step("format_themes", '"$NSSCOMPILE" format --check --diff Themes'),
     Step("format_swift", "swift format lint --strict --recursive Package.swift Sources Tests", needs_build=False),
     # A text that UPDATE_TRANSLATIONS=1 wrote in English is for the working copy.
-    Step("translations", "! grep -rn '/\\* new \\*/' Sources/NSSMessages/Translations", needs=("release",), needs_build=False),
+    Step("translations", "test -d Sources/NSSMessages/Translations && ! grep -rn '/\\* new \\*/' Sources/NSSMessages/Translations", needs=("release",), needs_build=False),
     Step("verify_themes", '"$NSSCOMPILE" verify Themes'),
     Step("fuzz", "Tests/Fuzz/run 60", needs=("swift", "release"), needs_build=False),
     Step("threads", "swift build --sanitize=thread -Xswiftc -DTHREAD_SANITIZER -Xswiftc -warnings-as-errors --scratch-path .build/threads"
@@ -325,7 +325,7 @@ class Runner:
     def repeat(self, step: Step, failure: str) -> str:
         if step.name.startswith("build_"):
             return step.command
-        laws = "LAWS=all " if self.options.all and step.name == "swift" else ""
+        laws = "LAWS=all " if self.options.all and step.name in ("swift", "exchange") else ""
         if step.name == "spec":
             return f"Tests/run spec{''.join(f' {quoted(word)}' for word in step.wanted)}"
         return f"{laws}Tests/run {step.name}{'' if failure == step.name else ' ' + failure}"

@@ -9,7 +9,7 @@ import shutil
 import subprocess
 
 import command_line
-from command_line import COMMAND, Workspace
+from command_line import COMMAND, HANG, Workspace
 
 GOOD = "@tintColor: red;\n@tintColor_darkBackground: blue;\nButton { font-color: tintColor; }\n"
 BAD = "Button { font-color: @nowhere; }\n"
@@ -385,7 +385,7 @@ class Manifests(Batches):
             os.rename(self.path("in/b/c.nss"), self.path("out/c.json"))
             self.write("in/b/c.nss", GOOD)
             pipe.write(GOOD)
-        errors = process.communicate(timeout=60)[1].decode()
+        errors = process.communicate(timeout=HANG)[1].decode()
         self.assertEqual((process.returncode, errors), (0, "nsscompile: 3 themes compiled; 1 of them unchanged\n"))
         self.assertEqual(self.outputs()["c.json"], self.outputs()["a.json"])
 
@@ -486,7 +486,7 @@ class JSONLines(Batches):
         request = '{"id":1,"nss":""}\n'
         self.write("same", request)
         with open(self.path("same"), "rb") as requests, open(self.path("same"), "ab") as answers:
-            process = subprocess.run([COMMAND, "batch", "--jsonl"], stdin=requests, stdout=answers, stderr=subprocess.PIPE, timeout=60)
+            process = subprocess.run([COMMAND, "batch", "--jsonl"], stdin=requests, stdout=answers, stderr=subprocess.PIPE, timeout=HANG)
         self.assertEqual((process.returncode, self.read("same").decode()), (64, request))
         self.assertIn(b"the output '/dev/stdout' is the input '/dev/stdin'", process.stderr)
 

@@ -17,7 +17,7 @@ import urllib.parse
 import xml.parsers.expat
 
 import command_line
-from command_line import COMMAND, ROOT, Workspace
+from command_line import COMMAND, HANG, ROOT, Workspace
 
 USES = ("strace", "make")
 LANGUAGES = ("en", "zh-Hans")
@@ -752,7 +752,7 @@ class OutsideOfTheFolder(Hostile):
         for arguments in (["batch", "in", "-o", "out", "-k"], ["check", "in"], ["check", "in", "--fix"]):
             process = subprocess.Popen([COMMAND, *arguments], cwd=self.folder.name, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
             try:
-                errors = process.communicate(timeout=60)[1].decode()
+                errors = process.communicate(timeout=HANG)[1].decode()
             except subprocess.TimeoutExpired:
                 process.kill()
                 process.communicate()
@@ -1116,7 +1116,7 @@ class NothingRuns(Hostile):
             process.stdin.flush()
             process.stdout.readline()
             process.send_signal(signal.SIGSEGV)
-            process.communicate(timeout=60)
+            process.communicate(timeout=HANG)
             self.assertFalse(os.path.exists(self.path("ran")))
 
 
@@ -1190,7 +1190,7 @@ class WithoutProc(Hostile):
             preexec_fn=lambda: (os.chroot(self.folder.name), os.chdir("/")))
         text = b""
         # If it prints nothing, the pipe ends.
-        timer = threading.Timer(60, process.kill)
+        timer = threading.Timer(HANG, process.kill)
         timer.start()
         while b"no diagnostics" not in text and (line := process.stdout.readline()):
             text += line

@@ -4,7 +4,7 @@ import NSSTheme
 package enum EditorSymbol: Hashable {
   /// A constant, without its `@`.
   case constant(String)
-  /// A style of the palette, without suffix, with all its overrides. Its `…Light` and `…Dark` variants belong to it.
+  /// A style of the palette, without suffix, with all its overrides. Its `…Light` and `…Dark` styles belong to it.
   case paletteStyle(String)
   /// The selector of a rule.
   case selector(String)

@@ -10,7 +10,7 @@ import Testing
     let kinds = ValueKind.allCases.filter { $0 != .string }
     let items = kinds.map { kind in
       let properties = (0..<Property.count).filter { Property.kinds[$0] == kind }.map(Property.names.string)
-      // The article says that each image has insets, but `image-name`.
+      // The article says that each image but `image-name` has insets.
       return (kind, properties.filter { (!$0.contains("image") || !$0.hasSuffix("-insets")) && $0 != "image-name" })
     }
     let lines = items.map { kind, properties in

@@ -114,9 +114,8 @@ import Testing
     var count = 0
     var style = FormattedStylesheet.Options()
     style.runtimes = [.thememanager]
-    for entry in try Corpus.sample() {
+    for entry in try Corpus.all() where entry.layers.allSatisfy(Self.isReadByLines) {
       let formatted = entry.layers.map { FormattedStylesheet($0, options: style).file }
-      guard entry.layers.allSatisfy(Self.isReadByLines) else { continue }
       count += 1
       var options = Compilation.Options(dialect: .thememanager)
       options.palette = entry.options.palette

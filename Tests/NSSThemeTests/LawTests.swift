@@ -43,8 +43,8 @@ import Testing
     for entry in try Corpus.sample() {
       let first = Compilation(Stylesheets(layers: entry.layers), options: entry.options)
       let second = Compilation(Stylesheets(layers: entry.layers), options: entry.options)
-      let form = Emitter.Options(hasLocations: true)
-      #expect(first.incompleteTheme.json(form) == second.incompleteTheme.json(form), "\(entry)")
+      let options = Emitter.Options(hasLocations: true)
+      #expect(first.incompleteTheme.json(options) == second.incompleteTheme.json(options), "\(entry)")
       #expect(first.diagnostics.kept == second.diagnostics.kept, "\(entry)")
       let check = Check(Stylesheets(layers: entry.layers), options: Check.Options(compilation: entry.options))
       let other = Check(Stylesheets(layers: entry.layers), options: Check.Options(compilation: entry.options))

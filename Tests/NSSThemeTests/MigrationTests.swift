@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func theTableHasTheFactsOfTheSDK() throws {
-    // These name themselves or the style whose light and dark forms they are.
+    // These name themselves or the style whose light and dark styles they are.
     let forms: Set = ["tintColorLight", "tintColorTapStateLight", "tintColorTapStateDark"]
     let facts = try Self.facts()
     #expect(facts.count > 15)
@@ -113,7 +113,7 @@ import Testing
 
   /// Expects that the overrides of a style are those of its successor now, and that no other color changed.
   private static func expectRenamed(_ name: String, _ successor: String, _ before: Theme, _ after: Theme) {
-    // An override of 'tintColorDark' is also one of 'tintColor', whose form it is. An override of 'tintColor2' is not.
+    // An override of 'tintColorDark' is also one of 'tintColor', whose dark style it is. An override of 'tintColor2' is not.
     guard name != "tintColorDark" else { return }
     func overrides(_ theme: Theme) -> [String: [Color?]] {
       var colors: [String: [Color?]] = [:]

@@ -39,7 +39,7 @@ enum OverrideNames {
     Set(context.misspellings.values.compactMap { if case .style(let meant, _) = $0 { Name(meant) } else { nil } })
   }
 
-  /// The constants with such a name.
+  /// The constants whose names look like overrides.
   static func misspellings(_ context: LintContext) -> [Int: Misspelling] {
     var misspellings: [Int: Misspelling] = [:]
     for constant in 0..<context.constants.names.count { misspellings[constant] = misspelling(constant, context) }

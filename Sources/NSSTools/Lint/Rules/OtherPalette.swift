@@ -96,7 +96,7 @@ struct OtherPalette {
   /// The constants of these stylesheets whose names look like overrides of the suggested palette, with the override that each means.
   static func misspellings(_ context: LintContext) -> [Int: String] {
     var misspellings: [Int: String] = [:]
-    for (layer, other) in context.otherPalettes {
+    for (layer, other) in context.otherPalettes.sorted(by: { $0.key < $1.key }) {
       guard let palette = Palette.find(other.suggested) else { continue }
       for row in context.constants.rows
       where row.layer == layer && !context.isUsed[row.constant] && !context.analysis.isOverride(row.constant) {
