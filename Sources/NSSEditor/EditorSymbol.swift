@@ -77,7 +77,7 @@ extension Snapshot {
     return family(of: String(word.prefix { $0 != "_" }))
   }
 
-  /// A style, or the style whose `…Light` or `…Dark` variant it is.
+  /// A style, or the style whose `…Light` or `…Dark` style it is.
   private func family(of style: String) -> String {
     let palette = analysis.palette
     guard let number = palette.styles.find(style) else { return style }
