@@ -64,8 +64,8 @@ let package = Package(
     .plugin(
       name: "nss-emit",
       capability: .command(
-        intent: .custom(verb: "nss-emit", description: "Compile stylesheets into forms of a theme"),
-        permissions: [.writeToPackageDirectory(reason: "It writes the forms of the theme where the arguments say.")]),
+        intent: .custom(verb: "nss-emit", description: "Compile stylesheets into themes"),
+        permissions: [.writeToPackageDirectory(reason: "It writes the themes where the arguments say.")]),
       dependencies: ["nsscompile"], path: "Sources/NSSEmitPlugin"),
     .target(name: "Random", path: "Tests/Random"),
     .executableTarget(

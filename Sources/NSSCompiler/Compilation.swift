@@ -6,7 +6,7 @@ import NSSTheme
 ///
 /// ```swift
 /// let compilation = Compilation("@tintColor: #0A6ED1;")
-/// for diagnostic in compilation.diagnostics { print(diagnostic) }
+/// print(compilation.diagnostics)
 /// let tint = try compilation.theme().color(.tintColor, in: .darkBackground)
 /// ```
 public struct Compilation: Sendable {

@@ -8,6 +8,7 @@ extension Diagnostic {
   ///                     ^~~~~
   ///       help: replace it with '@brand'
   public func text(in translation: Translation = .english, hasColors: Bool = false) -> String {
+    guard !files.isEmpty else { return message(in: translation) }
     var printer = DiagnosticPrinter(files: files, hasColors: hasColors, in: translation)
     return String(printer.text(self).dropLast())
   }

@@ -60,6 +60,12 @@ import Testing
     #expect(Set(Dialect.all.map(\.runtimeName)).count == Dialect.all.count)
   }
 
+  /// The lexer has the classes of bytes a second time.
+  @Test func classesOfBytesAgree() {
+    #expect(
+      (Lexer.nameStart, Lexer.nameContinue, Lexer.space) == (ByteClass.nameStart, ByteClass.nameContinue, ByteClass.space))
+  }
+
   /// Names that are listed a second time because another type of array or another module needs them.
   @Test func copiesOfChoicesAgree() {
     #expect(Environment.Device.names == Environment.Device.allCases.map(\.rawValue))

@@ -13,19 +13,24 @@ package enum ThemeSize {
 
 extension Theme {
   var isTooLarge: Bool {
+    let (limit, values, names) = (ThemeSize.limitInGiB << 30, self.values, propertyNames)
+    let sections = [base] + variants.map(\.section)
+    let rows = sections.reduce(0) { $0 + $1.constants.count + $1.cells.count + $1.properties.count }
+    // No text is longer than all texts, so that most themes need no sum.
+    guard rows * (ThemeSize.ofRow + 3 * (pool.source.count + pool.made.count)) > limit else { return false }
     var size = 0
     func add(_ value: TextRef, _ written: TextRef, name: Int = 0) {
       size += ThemeSize.ofRow + Int(value.length) + Int(written.length) + name
     }
-    for section in [base] + variants.map(\.section) {
+    for section in sections {
       for row in section.constants { add(row.value, row.written) }
       for row in section.cells { add(row.value, row.written) }
       for row in section.properties {
         guard let value = row.value.index.map({ values[$0] }) else { continue }
-        add(value.value, value.written, name: propertyNames.range(Int(row.name)).count)
+        add(value.value, value.written, name: names.range(Int(row.name)).count)
       }
     }
-    return size - pool.source.count > ThemeSize.limitInGiB << 30
+    return size - pool.source.count > limit
   }
 }
 

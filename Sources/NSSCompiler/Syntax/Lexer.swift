@@ -113,9 +113,9 @@ package struct Lexer {
   }
 
   // The classes of `ByteClass`, whose members would be calls to another module for each byte.
-  private static let nameStart: UInt8 = 1
-  private static let nameContinue: UInt8 = 2
-  private static let space: UInt8 = 4
+  package static let nameStart: UInt8 = 1
+  package static let nameContinue: UInt8 = 2
+  package static let space: UInt8 = 4
 
   private static let mediaKeyword = Array("@media".utf8)
   private static let andKeyword = Array("and".utf8)

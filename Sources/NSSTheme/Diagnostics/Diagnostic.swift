@@ -24,6 +24,11 @@ public struct Diagnostic: Sendable, Equatable {
 
     /// The text in English, without its location.
     public var message: String { MessageWriter.text { $0.write(self, &$1) } }
+
+    /// Compares everything but the stylesheets.
+    public static func == (left: Note, right: Note) -> Bool {
+      (left.id, left.layer, left.sourceRange) == (right.id, right.layer, right.sourceRange) && left.arguments == right.arguments
+    }
   }
 
   /// A change of the text that fixes the problem.
@@ -72,6 +77,12 @@ public struct Diagnostic: Sendable, Equatable {
   /// All stylesheets; empty until the diagnostic is an element of a list.
   package internal(set) var files: [SourceFile] = []
   private var box: Box
+
+  /// Compares everything but the stylesheets.
+  public static func == (left: Diagnostic, right: Diagnostic) -> Bool {
+    (left.id, left.severity, left.layer, left.sourceRange) == (right.id, right.severity, right.layer, right.sourceRange)
+      && left.box == right.box
+  }
 
   /// The runtime of a diagnostic about portability and the consequence there; nil for other diagnostics.
   package var reading: RuntimeReading? {

@@ -159,7 +159,8 @@ public final class Palette: Sendable {
     styles.find(style).flatMap { colors[$0 * variantCount + variant.index % variantCount] }
   }
 
-  /// The built-in colors in the order of the palette, including those of older palettes that the SDK still supports.
+  /// The built-in colors in the order of the palette, including styles of older palettes that the SDK still supports. Styles that the
+  /// palette documents without a color are omitted.
   public func colors(in variant: Variant = .lightBackground) -> [(name: String, color: Theme.Color)] {
     (0..<styles.count).compactMap { style in color(styles.string(style), in: variant).map { (styles.string(style), $0) } }
   }

@@ -21,7 +21,7 @@ package enum Property {
   /// The numbers that each listed property allows; nil for a property of another kind.
   package static let ranges: [NumberRange?] = rows.ranges
   /// The names of the properties whose numbers are lengths.
-  package static let lengths: [String] = TableReader.rows(table).filter { $0.count > 3 && $0[3] == "length" }.map { $0[0] }
+  package static let lengths: [String] = words.filter { $0.count > 3 && $0[3] == "length" }.map { $0[0] }
 
   /// The properties that SAP's fork of NUI adds.
   package static let fioriExtensions = fioriExtensionsOfNavigationBar.union(properties(readBy: "fiori"))
@@ -32,8 +32,10 @@ package enum Property {
 
   /// The properties in whose rows a reader is.
   static func properties(readBy reader: String) -> [String] {
-    TableReader.rows(table).filter { $0.dropFirst().contains(reader) }.map { $0[0] }
+    words.filter { $0.dropFirst().contains(reader) }.map { $0[0] }
   }
+
+  private static let words = TableReader.rows(table)
 
   private static let rows: (names: NameTable, kinds: [ValueKind], ranges: [NumberRange?]) = {
     var names = NameTable(minimumCapacity: 160)

@@ -8,7 +8,7 @@ import NSSTheme
 /// options.levels[.unusedConstant] = .off
 /// options.comparedRuntimes = [.nui]
 /// let check = Check("@tintColor: #0A6ED1;", options: options)
-/// for diagnostic in check.diagnostics { print(diagnostic) }
+/// print(check.diagnostics)
 /// ```
 public struct Check: Sendable {
   /// The severity that a diagnostic gets.

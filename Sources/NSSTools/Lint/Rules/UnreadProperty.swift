@@ -38,6 +38,7 @@ extension Lint {
       // A selector list may name a class several times. An array is enough, because there are few classes.
       var classes: [Int] = []
       for case let nuiClass? in found where !classes.contains(nuiClass) { classes.append(nuiClass) }
+      let hasOthers = found.contains(nil)
       guard !classes.isEmpty else { return colorOfText(rule, sheet, layer, context, &diagnostics) }
       for index in rule.declarations.indices {
         let property = context.analysis.property(index, in: sheet)
@@ -49,7 +50,7 @@ extension Lint {
         let range = sheet.propertyRange(index)
         let ofText = name == "color" ? unread.filter { NUIClasses.reads($0, "font-color") } : []
         // Replace the property `color` of CSS, unless another class of the list reads it.
-        let fixIts = ofText.count == classes.count && !found.contains(nil) ? [fontColor(range, rule, sheet, context)] : []
+        let fixIts = ofText.count == classes.count && !hasOthers ? [fontColor(range, rule, sheet, context)] : []
         for nuiClass in unread {
           diagnostics.report(
             .unreadProperty, at: range, layer: layer, ["property": name, "class": NUIClasses.names.string(nuiClass)],
