@@ -60,7 +60,7 @@ public final class Palette: Sendable {
     case eight = 8
   }
 
-  /// The palettes of one kind of device, each of which replaces the one before.
+  /// The palettes of one kind of device; each replaces the one before.
   package enum Series: Sendable {
     /// The palette of SAPFiori's documentation, which is in no series.
     case documented

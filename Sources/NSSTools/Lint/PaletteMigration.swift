@@ -18,7 +18,7 @@ package enum PaletteMigration {
     case withoutSuccessor
   }
 
-  /// The palettes for phones and tablets, each of which replaces the one before.
+  /// The palettes for phones and tablets; each replaces the one before.
   package static let series = Palette.names(of: .phone)
 
   /// True if a palette replaces the older one.
