@@ -1,4 +1,5 @@
 import Foundation
+import NSSCompiler
 import NSSOutputs
 import NSSTheme
 import NSSTools
