@@ -16,7 +16,8 @@ MODULES = os.environ.get("MODULES", os.path.join(os.path.dirname(os.path.realpat
 # Each catalog with the modules whose symbols it documents.
 CATALOGS = {
     "Sources/nsscompile/Documentation.docc": [],
-    "Sources/NSSTheme/NSSTheme.docc": ["NSSTheme", "NSSThemeFoundation", "NSSThemeUI", "NSSMessages"],
+    # `NSSThemeUI` has no symbols without UIKit, AppKit and SwiftUI.
+    "Sources/NSSTheme/NSSTheme.docc": ["NSSTheme", "NSSThemeFoundation", "NSSMessages"],
     "Sources/NSSTools/NSSTools.docc": ["NSSTools", "NSSCompiler", "NSSOutputs"],
     "Sources/Localization/Localization.docc": ["Localization"],
     "Sources/LocalizationFormats/LocalizationFormats.docc": ["LocalizationFormats"],
