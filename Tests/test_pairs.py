@@ -6,6 +6,8 @@ Run by Tests/run; alone: NSSCOMPILE=.build/debug/nsscompile python3 Tests/test_p
 import io
 import json
 import os
+import random
+import shutil
 import zipfile
 
 from command_line import Workspace, main
@@ -147,16 +149,114 @@ class Pairs(Workspace):
         self.assertIsNone(answers[2]["theme"]["dark"]["styles"]["Label"]["properties"]["font-size"])
         self.assertIn("<dark>", json.dumps(answers[3]["diagnostics"]))
 
+    def outputs(self, folder):
+        """The paths and the texts of the files below a folder."""
+        paths = [os.path.join(parent, name) for parent, _, names in os.walk(self.path(folder)) for name in names]
+        return {os.path.relpath(path, self.path(folder)): self.read(path).decode() for path in paths}
+
+    def batch(self, *arguments, status=0):
+        shutil.rmtree(self.path("out"), ignore_errors=True)
+        result = self.run_command("batch", *arguments, "-o", "out", status=status)
+        return self.outputs("out"), result.errors
+
     def test_folders(self):
-        """Twins in a folder are two themes; a note says how to make one of them."""
-        result = self.run_command("batch", ".", "-o", "out", status=0)
-        self.assertTrue(os.path.exists(self.path("out/acme.json")) and os.path.exists(self.path("out/acme.dark.json")))
-        self.assertIn("2 themes compiled\n  note: 1 pair of light and dark stylesheets became two themes", result.errors)
-        self.assertEqual(self.run_command("batch", ".", "-o", "out", "-q", status=0).errors, "")
-        for arguments in (["acme.nss"], ["acme.dark.nss"], [".", "--dialect", "nui"]):
-            self.assertNotIn("pair of", self.run_command("batch", *arguments, "-o", "other", status=0).errors, arguments)
-        self.write("themes.jsonl", '{"inputs": ["acme.nss"], "dark": "acme.dark.nss", "output": "one.json"}\n')
-        self.assertNotIn("pair of", self.run_command("batch", "--manifest", "themes.jsonl", "-o", "out", status=0).errors)
+        """Twins in a folder, or that are both named, are one theme."""
+        pair = self.pair().stdout.decode()
+        for arguments in (["."], ["acme.nss", "acme.dark.nss"], ["acme.dark.nss", "acme.nss", "./acme.dark.nss"], [".", "acme.dark.nss"]):
+            self.assertEqual(self.batch(*arguments), ({"acme.json": pair}, "nsscompile: 1 theme compiled\n"), arguments)
+        for name in ("acme", "acme.dark"):
+            alone = self.run_command("compile", f"{name}.nss", status=0).stdout.decode()
+            self.assertEqual(self.batch(f"{name}.nss")[0], {f"{name}.json": alone})
+        # A dialect without a palette has no pairs, whatever names it.
+        names = ["acme.dark.json", "acme.json"]
+        self.assertEqual(sorted(self.batch(".", "--dialect", "nui")[0]), names)
+        self.write(".nsscompile.json", '{ "dialect": "nui" }\n')
+        self.assertEqual(sorted(self.batch(".")[0]), names)
+        self.assertEqual(self.batch(".", "--dialect", "sapfiori")[0], {"acme.json": pair})
+        self.write(".nsscompile.json", '{ "overrides": [{ "files": ["acme.nss"], "palette": "v8" }] }\n')
+        self.assertEqual(self.batch(".")[0], {"acme.json": self.pair().stdout.decode()})
+
+    def test_names_of_pairs(self):
+        os.mkdir(self.path("in"))
+        self.write("in/a.light.nss", LIGHT)
+        self.write("in/b.nss", LIGHT)
+        self.assertEqual(sorted(self.batch("in")[0]), ["a.light.json", "b.json"])
+        self.write("in/a.DARK.NSS", DARK)
+        self.write("in/b.dark.nss", DARK)
+        pair = self.pair().stdout.decode()
+        self.assertEqual(self.batch("in")[0], {"a.json": pair, "b.json": pair})
+        self.assertEqual(
+            sorted(self.batch("in", "--emit", "swift", "--emit", "css", "-q")[0]), ["a.css", "a.swift", "b.css", "b.swift"])
+        # The pair has the stylesheet with '.light', as in 'check', so the two themes have one name.
+        self.write("in/a.nss", LIGHT)
+        outputs, errors = self.batch("in", status=64)
+        self.assertEqual(outputs, {})
+        self.assertIn("'in/a.light.nss' and 'in/a.nss' would both be written to 'a.json'\n  help: rename one of the files\n", errors)
+        self.assertEqual(sorted(self.batch("in", "-k", status=64)[0]), ["a.json", "b.json"])
+
+    def test_layers_and_errors_of_pairs(self):
+        os.mkdir(self.path("in"))
+        self.write("in/base.nss", "@brand: red;\n")
+        self.write(".nsscompile.json", '{ "base": { "in/a*.nss": ["in/base.nss"] } }\n')
+        self.write("in/a.nss", LIGHT)
+        self.write("in/a.dark.nss", DARK + "Label { font-color: @brand; }\n")
+        pair = self.run_command("compile", "in/a.nss", "--dark", "in/a.dark.nss", status=0).stdout.decode()
+        self.assertEqual(self.batch("in")[0]["a.json"], pair)
+        self.write("in/a.dark.nss", "Label { font-color: @nope; }\n")
+        outputs, errors = self.batch("in", "-k", status=1)
+        self.assertEqual(sorted(outputs), ["base.json"])
+        self.assertIn("in/a.dark.nss:1:21: error: undefined constant '@nope'", errors)
+        os.remove(self.path("in/a.dark.nss"))
+        os.mkfifo(self.path("in/a.dark.nss"))
+        self.assertIn("a.dark.nss': it is a pipe or a device", self.batch("in", "-k", status=66)[1])
+
+    def random_tree(self, choices):
+        """Writes stylesheets below 'in', and returns the arguments of 'compile' for each theme by its name."""
+        themes = {}
+        for folder in ("", "b/", "b/c.nss/"):
+            os.makedirs(self.path("in/" + folder), exist_ok=True)
+            for name in ("a", "é", "x.y", "dark"):
+                light, dark, name = choices.choice(["", ".light"]), choices.random() < 0.6, f"in/{folder}{name}"
+                self.write(f"{name}{light}.nss", choices.choice([LIGHT, DARK, "Label { width: %d; }" % choices.randrange(9)]))
+                if dark:
+                    self.write(f"{name}.dark.nss", choices.choice([LIGHT, DARK, ""]))
+                    themes[name] = [f"{name}{light}.nss", "--dark", f"{name}.dark.nss"]
+                else:
+                    themes[f"{name}{light}"] = [f"{name}{light}.nss"]
+            if choices.random() < 0.5:
+                self.write(f"in/{folder}lonely.dark.nss", DARK)
+                themes[f"in/{folder}lonely.dark"] = [f"in/{folder}lonely.dark.nss"]
+        return themes
+
+    def test_law_of_pairs(self):
+        """'batch' writes what 'compile' prints for each pair and each other stylesheet."""
+        for seed in range(4):
+            themes = self.random_tree(random.Random(seed))
+            expected = {name: self.run_command("compile", *arguments).stdout.decode() for name, arguments in themes.items()}
+            outputs, _ = self.batch("in", "-q", "-j", "2")
+            self.assertEqual(outputs, {name.removeprefix("in/") + ".json": text for name, text in expected.items()})
+            shutil.rmtree(self.path("in"))
+
+    def test_no_output_replaces_the_dark_stylesheet(self):
+        self.write("themes.jsonl", '{"inputs": ["acme.nss"], "output": "acme.dark.nss"}\n')
+        self.assert_usage("batch", ".", "--manifest", "themes.jsonl", "-o", ".", says="is the input")
+        os.mkdir(self.path("out"))
+        os.symlink("../acme.dark.nss", self.path("out/acme.json"))
+        self.run_command("batch", ".", "-o", "out", status=73)
+        self.assertEqual(self.text("acme.dark.nss"), DARK)
+
+    def test_outputs_of_earlier_versions(self):
+        note = "'out/acme.dark.json' is no longer written: the theme of the pair contains the dark one; remove the file"
+        self.batch("acme.dark.nss")
+        for arguments in (["."], ["acme.nss", "acme.dark.nss"]):
+            result = self.run_command("batch", *arguments, "-o", "out", status=0)
+            self.assertIn("  note: " + note, result.errors)
+            self.assertIn("acme.dark.json", self.outputs("out"))
+        for arguments in ([".", "-q"], [".", "--emit", "css"], ["acme.nss"], [".", "--dialect", "nui"]):
+            self.assertNotIn("no longer", self.run_command("batch", *arguments, "-o", "out", status=0).errors)
+        # A line of a manifest still writes it.
+        self.write("themes.jsonl", '{"inputs": ["acme.dark.nss"], "output": "acme.dark.json"}\n')
+        self.assertNotIn("no longer", self.run_command("batch", ".", "--manifest", "themes.jsonl", "-o", "out", status=0).errors)
 
     # Forms
 

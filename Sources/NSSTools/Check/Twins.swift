@@ -33,10 +33,17 @@ package enum Twins {
     }
   }
 
-  /// The number of pairs among stylesheets with some names.
-  package static func pairCount(_ names: [String]) -> Int {
-    guard names.contains(where: { lights(of: $0) != nil }) else { return 0 }
-    return groups(names).count { $0.dark != nil }
+  /// The indices of the dark stylesheets among some names, by those of their light ones.
+  package static func darkIndices(_ names: [String]) -> [Int: Int] {
+    guard names.contains(where: { lights(of: $0) != nil }) else { return [:] }
+    let pairs = groups(names).compactMap { group in group.dark.map { (group.light, $0) } }
+    return Dictionary(pairs) { first, _ in first }
+  }
+
+  /// The path of the theme of a pair, without an extension, for the path of its light stylesheet.
+  package static func themeName(ofLight path: String) -> String {
+    let baseName = String(Substring(path.utf8.dropLast(ending.utf8.count)))
+    return hasSuffix(baseName, light) ? dropping(light, from: baseName) : baseName
   }
 
   /// The name of the dark stylesheet of a light one; nil for a dark stylesheet and for a file that is not a stylesheet.

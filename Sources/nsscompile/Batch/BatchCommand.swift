@@ -14,7 +14,8 @@ enum BatchCommand {
     positionals: [
       PositionalSpec(
         "DIR…", takes: .folder,
-        help: "folders: each '.nss' file below them becomes OUTDIR/…/NAME.json, or the file of '--emit'")
+        help: "folders: each '.nss' file below them becomes OUTDIR/…/NAME.json, or the file of '--emit', and so does each pair "
+          + "of NAME.nss or NAME.light.nss with NAME.dark.nss")
     ],
     options: [
       output, emit, jobs, keepGoing, manifest, jsonLines, CompilationOptions.dialect, CompilationOptions.palette,
@@ -92,7 +93,6 @@ enum BatchCommand {
       options: BatchRun.Options(
         keepsGoing: arguments.contains(keepGoing), isQuiet: arguments.contains(SharedOptions.quiet),
         hasColors: Terminal.hasColors(arguments.value(of: SharedOptions.color)),
-        pairs: request.options.dialect.defaultPaletteName == nil ? 0 : Twins.pairCount(jobs.compactMap(\.stylesheet)),
         kept: arguments.values(of: manifest)
           + Set((jobs.map(\.project) + [explicit]).compactMap { $0.map { Name($0.path) } }).sorted().map(\.text),
         arguments: arguments))
@@ -134,33 +134,44 @@ enum BatchCommand {
     let formats = defaults.common.formats
     guard !arguments.positionals.isEmpty || arguments.contains(manifest) else { throw spec.usageFailure(.usageNoThemes) }
     var projects = try ProjectFiles(arguments, for: spec, isConfined: true)
+    var sheets: [(path: String, folderLength: Int, project: ProjectFile?, isFound: Bool)] = []
     for input in arguments.positionals.map(Path.normalized) {
       if Path.isFolder(input) {
         let project = try projects.project(forFolder: input)
         let found = try StylesheetFiles.below(input, project) { skipped.append(($0, isTheme: $1)) }
-        let prefix = Path.opened(input).utf8.count
-        jobs.reserveCapacity(jobs.count + found.count)
-        for path in found {
-          jobs.append(
-            .file(
-              path, folderLength: prefix, base: try project?.existingLayers(beneath: path) ?? [], project, formats: formats,
-              isFound: true))
-        }
+        let length = Path.opened(input).utf8.count
+        sheets += found.map { ($0, length, project, true) }
       } else {
         try StylesheetFiles.check(input, for: spec)
-        let project = try projects.project(forStylesheet: input)
-        jobs.append(
-          .file(
-            input, folderLength: input.utf8.count - (Path.parts(of: input).last?.utf8.count ?? 0),
-            base: try project?.existingLayers(beneath: input) ?? [], project, formats: formats, isFound: false))
+        let length = input.utf8.count - (Path.parts(of: input).last?.utf8.count ?? 0)
+        sheets.append((input, length, try projects.project(forStylesheet: input), false))
       }
     }
-    // The outputs of one folder differ, unless a subfolder has the name of an output, or two names differ only in the case of
-    // their extension.
+    let names = sheets.map { Path.normalized($0.path) }
+    var twins = Twins.darkIndices(names)
+    for light in twins.keys {
+      let settings = sheets[light].project?.settings(for: sheets[light].path) ?? ProjectSettings()
+      // A dialect without a palette has no pairs.
+      if try CompilationOptions.options(arguments, for: spec, settings).dialect.defaultPaletteName == nil { twins[light] = nil }
+    }
+    let joined = Set(twins.values.map { Name(names[$0]) })
+    jobs.reserveCapacity(jobs.count + sheets.count)
+    for (index, sheet) in sheets.enumerated() where !joined.contains(Name(names[index])) {
+      let dark = twins[index].map { [sheets[$0].path] } ?? []
+      jobs.append(
+        .file(
+          BatchJob.Sheet(
+            path: sheet.path, folderLength: sheet.folderLength,
+            base: try sheet.project?.existingLayers(beneath: sheet.path) ?? [],
+            dark: try DarkSheets.withLayers(dark, sheet.project, arguments), project: sheet.project, formats: formats,
+            isFound: sheet.isFound)))
+    }
+    // The outputs of one folder differ, unless a subfolder has the name of an output, two names differ only in the case of their
+    // extension, or a pair has the name of another stylesheet.
     let mayCollide = jobs.contains { job in
-      guard case .file(let path, _, _, _, _, _) = job else { return true }
-      return !path.utf8.suffix(4).elementsEqual(".nss".utf8)
-        || formats.contains { Array(path.utf8).contains(bytesOf: ".\($0.fileExtension)/") }
+      guard case .file(let sheet) = job else { return true }
+      return !sheet.dark.isEmpty || !sheet.path.utf8.suffix(4).elementsEqual(".nss".utf8)
+        || formats.contains { Array(sheet.path.utf8).contains(bytesOf: ".\($0.fileExtension)/") }
     }
     // Types with one name would not compile in one module.
     let unnamed = arguments.contains(OutputFormats.swiftName) ? jobs.count(where: lacksSwiftName) : 0

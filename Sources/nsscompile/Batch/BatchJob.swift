@@ -1,6 +1,7 @@
 import NSSOutputs
 import NSSProjects
 import NSSTheme
+import NSSTools
 
 /// An output of a theme of a batch.
 struct BatchOutput: Sendable {
@@ -20,9 +21,30 @@ struct BatchOutput: Sendable {
 
 /// One theme to compile. For a file, only paths are stored; the threads derive the rest.
 enum BatchJob: Sendable {
-  /// A stylesheet, the length in bytes of the path of its input folder, the layers beneath it, its project file, and the formats.
-  /// `isFound` is true if it was found in a folder.
-  case file(String, folderLength: Int, base: [String], ProjectFile?, formats: [Emitter], isFound: Bool)
+  /// A stylesheet or a pair of a folder, or one that the command line names.
+  struct Sheet: Sendable {
+    let path: String
+    /// The length in bytes of the path of its input folder.
+    let folderLength: Int
+    /// The layers beneath it.
+    let base: [String]
+    /// The dark stylesheet of a pair, after the layers beneath it; empty for another theme.
+    let dark: [String]
+    let project: ProjectFile?
+    let formats: [Emitter]
+    /// True unless the command line names it. Only what it names may be a pipe, which is waited for.
+    let isFound: Bool
+
+    /// The outputs of a stylesheet or a pair.
+    func outputs(isPair: Bool, _ path: String) -> [BatchOutput] {
+      // Count bytes: the last four are `.nss`.
+      let baseName = isPair ? Twins.themeName(ofLight: path) : String(Substring(path.utf8.dropLast(4)))
+      let name = String(Substring(baseName.utf8.dropFirst(folderLength)))
+      return formats.map { BatchOutput(emitter: $0, path: "\(name).\($0.fileExtension)") }
+    }
+  }
+
+  case file(Sheet)
   /// A line of a manifest, and its location.
   indirect case line(ThemeRequest, location: BatchManifest.Location)
 
@@ -30,11 +52,12 @@ enum BatchJob: Sendable {
   func request(_ common: ThemeRequest, _ arguments: ParsedArguments) throws(CommandFailure) -> ThemeRequest {
     switch self {
     case .line(let request, _): return request
-    case .file(let path, _, _, let project, _, _):
+    case .file(let sheet):
       var request = common
-      if let project { try request.apply(project.settings(for: path), arguments) }
-      request.project = project
+      if let project = sheet.project { try request.apply(project.settings(for: sheet.path), arguments) }
+      request.project = sheet.project
       request.inputs = inputs
+      request.dark = sheet.dark
       request.outputs = outputs
       return request
     }
@@ -43,30 +66,30 @@ enum BatchJob: Sendable {
   /// The outputs, at least one.
   var outputs: [BatchOutput] {
     switch self {
-    case .line(let request, _): return request.outputs
-    case .file(let path, let folderLength, _, _, let formats, _):
-      // Count bytes: the last four are `.nss`.
-      let baseName = String(Substring(path.utf8.dropFirst(folderLength).dropLast(4)))
-      return formats.map { BatchOutput(emitter: $0, path: "\(baseName).\($0.fileExtension)") }
+    case .line(let request, _): request.outputs
+    case .file(let sheet): sheet.outputs(isPair: !sheet.dark.isEmpty, sheet.path)
     }
   }
 
-  /// The path of a stylesheet of a folder; nil for a line of a manifest.
-  var stylesheet: String? { if case .file(let path, _, _, _, _, _) = self { path } else { nil } }
+  /// The outputs that the dark stylesheet of a pair had in earlier versions, as a theme of its own.
+  var olderOutputs: [BatchOutput] {
+    guard case .file(let sheet) = self, let dark = sheet.dark.last else { return [] }
+    return sheet.outputs(isPair: false, dark)
+  }
 
   /// The number of outputs.
   var outputCount: Int {
     switch self {
     case .line(let request, _): request.outputs.count
-    case .file(_, _, _, _, let formats, _): formats.count
+    case .file(let sheet): sheet.formats.count
     }
   }
 
   /// The project file; nil for a line of a manifest.
-  var project: ProjectFile? { if case .file(_, _, _, let project, _, _) = self { project } else { nil } }
+  var project: ProjectFile? { if case .file(let sheet) = self { sheet.project } else { nil } }
 
-  /// True unless the command line names the stylesheet. Only what it names may be a pipe, which is waited for.
-  var isFound: Bool { if case .file(_, _, _, _, _, let isFound) = self { isFound } else { true } }
+  /// True unless the command line names the stylesheet.
+  var isFound: Bool { if case .file(let sheet) = self { sheet.isFound } else { true } }
 
   var location: BatchManifest.Location? { if case .line(_, let location) = self { location } else { nil } }
 
@@ -74,16 +97,21 @@ enum BatchJob: Sendable {
   var inputs: [String] {
     switch self {
     case .line(let request, _): request.inputs
-    case .file(let path, _, let base, _, _, _): base + [path]
+    case .file(let sheet): sheet.base + [sheet.path]
     }
   }
 
   /// The stylesheets, including the dark ones of a pair.
-  var paths: [String] { if case .line(let request, _) = self { request.paths } else { inputs } }
+  var paths: [String] {
+    switch self {
+    case .line(let request, _): request.paths
+    case .file(let sheet): inputs + sheet.dark
+    }
+  }
 
   /// The name in messages: the first inputs, because there may be thousands.
   var name: String {
-    if case .file(let path, _, _, _, _, _) = self { return path }
+    if case .file(let sheet) = self { return sheet.path }
     let inputs = inputs
     return inputs.prefix(8).joined(separator: " ") + (inputs.count > 8 ? " …" : "")
   }

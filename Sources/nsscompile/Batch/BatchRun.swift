@@ -13,8 +13,6 @@ final class BatchRun: Sendable {
     let keepsGoing: Bool
     let isQuiet: Bool
     let hasColors: Bool
-    /// The number of pairs of light and dark stylesheets that are compiled as separate themes.
-    let pairs: Int
     /// The paths of the manifests and project files, which no theme may replace.
     let kept: [String]
     let arguments: ParsedArguments
@@ -246,11 +244,21 @@ final class BatchRun: Sendable {
       if state.done < jobs.count { parts.append(Phrase(.batchNotTried, ["count": String(jobs.count - state.done)])) }
       var text = CommandLineTool.spoken(parts) + "\n"
       if state.done < jobs.count { text += "  help: \(CommandLineTool.spoken(Phrase(.batchKeepGoing)))\n" }
-      if options.pairs > 0, !options.isQuiet {
-        text += "  note: \(CommandLineTool.spoken(Phrase(.batchPairs, ["count": String(options.pairs)])))\n"
-      }
+      if !options.isQuiet, let note = olderOutputs() { text += "  note: \(CommandLineTool.spoken(note))\n" }
       StandardError.write("nsscompile: \(text)")
     }
+  }
+}
+
+extension BatchRun {
+  /// A note about the outputs that earlier versions wrote for the dark stylesheets of pairs; nil if there are none.
+  private func olderOutputs() -> Phrase? {
+    let older = jobs.flatMap(\.olderOutputs).map { folder.path(of: $0.path) }.filter(Path.exists)
+    guard !older.isEmpty else { return nil }
+    let written = Set(jobs.lazy.flatMap(\.outputs).map { Name(self.folder.path(of: $0.path)) })
+    let names = older.filter { !written.contains(Name($0)) }
+    guard !names.isEmpty else { return nil }
+    return Phrase(.batchOlderOutputs, ["count": String(names.count)], parts: ["names": .names(names, .and)])
   }
 }
 
@@ -275,13 +283,10 @@ extension PhraseID {
     other: "{count} diagnostics not repeated")
   static let batchNotTried = PhraseID(
     english: "batch.not-tried", one: "{count} theme not tried", other: "{count} themes not tried")
-  static let batchPairs = PhraseID(
-    english: "batch.pairs",
-    one:
-      "{count} pair of light and dark stylesheets became two themes; 'dark' in a line of a manifest compiles it into one theme",
-    other:
-      "{count} pairs of light and dark stylesheets became two themes each; 'dark' in a line of a manifest compiles a pair into one theme"
-  )
+  static let batchOlderOutputs = PhraseID(
+    english: "batch.older-outputs",
+    one: "{names} is no longer written: the theme of the pair contains the dark one; remove the file",
+    other: "{names} are no longer written: the themes of the pairs contain the dark ones; remove the files")
   static let batchUnchanged = PhraseID(
     english: "batch.unchanged", one: "{count} of them unchanged", other: "{count} of them unchanged")
 }
