@@ -18,46 +18,28 @@ struct AppNamePatterns: Sendable {
 
   func hasFont(_ name: String) -> Bool { fonts.contains(name) }
 
-  /// The largest total length, in bytes, of patterns with the same beginning.
-  var length: Int { max(classes.length, properties.length, fonts.length) }
+  /// The largest number of patterns with a star of one kind.
+  var count: Int { max(classes.patterns.count, properties.patterns.count, fonts.patterns.count) }
 }
 
 /// Names, and patterns of names in which a `*` stands for any characters.
-///
-/// A name is compared with a pattern only if it begins like the pattern, so that thousands of them take little time.
-struct NamePatterns: Sendable {
+private struct NamePatterns: Sendable {
   /// The names without a star.
-  private var names: Set<Name> = []
-  /// The patterns, by the bytes before their first star.
-  private var patterns: [[UInt8]: [NamePattern]] = [:]
-  /// The lengths of these beginnings, in ascending order.
-  private let lengths: [Int]
-  /// The largest total length, in bytes, of patterns with the same beginning.
-  let length: Int
+  private let names: Set<Name>
+  let patterns: [NamePattern]
 
   init(_ texts: [String]) {
-    var sizes: [[UInt8]: Int] = [:]
     // Ignore duplicates.
-    for name in Set(texts.map { Name($0) }) {
-      if name.text.utf8.contains(NamePattern.star) {
-        let pattern = NamePattern(Array(name.text.utf8))
-        patterns[pattern.beginning, default: []].append(pattern)
-        sizes[pattern.beginning, default: 0] += name.text.utf8.count
-      } else {
-        names.insert(name)
-      }
-    }
-    lengths = Set(patterns.keys.map(\.count)).sorted()
-    length = sizes.values.max() ?? 0
+    let all = Set(texts.map { Name($0) })
+    names = all.filter { !$0.text.utf8.contains(NamePattern.star) }
+    patterns = all.subtracting(names).map { NamePattern(Array($0.text.utf8)) }
   }
 
   func contains(_ name: String) -> Bool {
     if !names.isEmpty, names.contains(Name(name)) { return true }
-    guard !lengths.isEmpty else { return false }
+    guard !patterns.isEmpty else { return false }
     let bytes = Array(name.utf8)
-    return lengths.contains { length in
-      length <= bytes.count && patterns[Array(bytes[..<length])]?.contains { $0.matches(bytes) } ?? false
-    }
+    return patterns.contains { $0.matches(bytes) }
   }
 }
 
@@ -66,7 +48,7 @@ private struct NamePattern: Sendable {
   static let star = UInt8(ascii: "*")
 
   /// The bytes before the first star.
-  let beginning: [UInt8]
+  private let beginning: [UInt8]
   /// The bytes between two stars, in their order.
   private let middles: [SearchedBytes]
   /// The bytes after the last star.
@@ -80,9 +62,11 @@ private struct NamePattern: Sendable {
     end = Array(pieces[pieces.count - 1])
   }
 
-  /// True for a name that matches. It begins as the pattern does.
+  /// True for a name that matches.
   func matches(_ name: [UInt8]) -> Bool {
-    guard name.count >= beginning.count + end.count, name[(name.count - end.count)...].elementsEqual(end) else { return false }
+    guard name.count >= beginning.count + end.count, name.starts(with: beginning),
+      name[(name.count - end.count)...].elementsEqual(end)
+    else { return false }
     var rest = name[beginning.count..<(name.count - end.count)]
     for middle in middles {
       guard let end = middle.firstEnd(in: rest) else { return false }

@@ -1,16 +1,14 @@
 import NSSTheme
 
 /// A pattern of paths: `*` stands for any characters within a name, `?` for one, `**` for any folders, `{a,b}` for one of several
-/// texts. A slash separates names on every system.
-package struct PathPattern: Sendable, Equatable {
-  /// The pattern as written.
+/// texts. A slash separates names on every system. A pattern that matches a folder matches everything in it.
+package struct PathPattern: Sendable {
+  /// The pattern, without a slash at its beginning or end.
   package let text: String
-  /// The names of a pattern without braces; nil for one with braces, which is expanded for each match to save memory.
-  private let names: [[Unicode.Scalar]]?
-  /// The number of characters of all alternatives.
-  let length: Int
-
-  package static func == (left: PathPattern, right: PathPattern) -> Bool { left.text.isSame(as: right.text) }
+  /// The offset of the pattern in the project file.
+  package let offset: Int
+  /// The names of each text that the braces stand for.
+  private let alternatives: [[[Unicode.Scalar]]]
 
   /// The maximum number of alternatives of a pattern with braces.
   static let maximumAlternatives = 256
@@ -18,11 +16,9 @@ package struct PathPattern: Sendable, Equatable {
   static let maximumLength = 4096
 
   /// The reason why a text is not a pattern.
-  package enum Problem: Error {
+  enum Problem: Error {
     /// The pattern is empty.
     case empty
-    /// The pattern begins at the root.
-    case absolute
     /// The pattern has an empty component, `.`, `..` or a backslash.
     case notPlain
     /// A brace is not closed, is inside another one, or the alternatives are too many.
@@ -32,36 +28,26 @@ package struct PathPattern: Sendable, Equatable {
   }
 
   /// Reads a pattern.
-  package init(_ text: String) throws(Problem) {
-    guard !text.isEmpty else { throw .empty }
-    guard text.unicodeScalars.first != "/" else { throw .absolute }
-    guard text.utf8.count <= 4 * PathPattern.maximumLength, text.unicodeScalars.count <= PathPattern.maximumLength else {
+  init(_ written: String, at offset: Int) throws(Problem) {
+    let slash = UInt8(ascii: "/")
+    var bytes = written.utf8[...]
+    if bytes.first == slash { bytes = bytes.dropFirst() }
+    if bytes.last == slash { bytes = bytes.dropLast() }
+    guard !bytes.isEmpty else { throw .empty }
+    guard bytes.count <= 4 * PathPattern.maximumLength, written.unicodeScalars.count <= PathPattern.maximumLength else {
       throw .tooLong
     }
-    self.text = text
-    let alternatives = try PathPattern.expanded(Array(text.unicodeScalars)).map(PathPattern.names)
-    let isPlain = alternatives.allSatisfy { names in
-      names.allSatisfy { !$0.isEmpty && $0 != ["."] && $0 != [".", "."] && !$0.contains("\\") }
+    text = String(Substring(bytes))
+    self.offset = offset
+    alternatives = try PathPattern.expanded(Array(text.unicodeScalars)).map { alternative in
+      alternative.split(separator: "/", omittingEmptySubsequences: false).map(Array.init)
     }
+    let isPlain = alternatives.joined().allSatisfy { !$0.isEmpty && $0 != ["."] && $0 != [".", "."] && !$0.contains("\\") }
     guard isPlain else { throw .notPlain }
-    names = text.utf8.contains(UInt8(ascii: "{")) ? nil : alternatives[0]
-    length = alternatives.reduce(0) { $0 + $1.reduce($1.count) { $0 + $1.count } }
   }
 
-  private static func names(_ pattern: [Unicode.Scalar]) -> [[Unicode.Scalar]] {
-    pattern.split(separator: "/", omittingEmptySubsequences: false).map(Array.init)
-  }
-
-  /// True for a pattern that stands for one path only.
-  var isOnePath: Bool { !text.utf8.contains(where: PathPattern.isWildcard) }
-
-  /// The text before the first wildcard, without a slash at its end: `tenants` for `tenants/**`, which matches `tenants` too.
-  var beginning: String {
-    let bytes = text.utf8.prefix { !PathPattern.isWildcard($0) }
-    return String(decoding: bytes.last == UInt8(ascii: "/") ? bytes.dropLast() : bytes, as: UTF8.self)
-  }
-
-  private static func isWildcard(_ byte: UInt8) -> Bool { "*?{".utf8.contains(byte) }
+  /// True for a pattern that stands for one file or folder.
+  var isName: Bool { !text.utf8.contains { "*?{".utf8.contains($0) } }
 
   /// The texts for which a pattern with braces stands.
   private static func expanded(_ pattern: [Unicode.Scalar]) throws(Problem) -> [[Unicode.Scalar]] {
@@ -88,72 +74,53 @@ package struct PathPattern: Sendable, Equatable {
     return texts
   }
 
-  /// True if a path matches. The path is relative to the folder of the pattern.
-  package func matches(_ path: String) -> Bool {
-    let path = path.unicodeScalars.split(separator: "/").map(Array.init)
-    if let names { return PathPattern.matches(names, path) }
-    let alternatives = (try? PathPattern.expanded(Array(text.unicodeScalars))) ?? []
-    return alternatives.contains { PathPattern.matches(PathPattern.names($0), path) }
-  }
-
-  private static func matches(_ pattern: [[Unicode.Scalar]], _ path: [[Unicode.Scalar]]) -> Bool {
-    Wildcards.match(pattern, path, isStar: { $0 == ["*", "*"] }) { pattern, name in
-      Wildcards.match(pattern, name, isStar: { $0 == "*" }) { $0 == "?" || $0 == $1 }
+  /// True if the names of a path match.
+  fileprivate func matches(_ path: [[Unicode.Scalar]]) -> Bool {
+    alternatives.contains { names in
+      Wildcards.match(names + [["*", "*"]], path, isStar: { $0 == ["*", "*"] }) { pattern, name in
+        Wildcards.match(pattern, name, isStar: { $0 == "*" }) { $0 == "?" || $0 == $1 }
+      }
     }
   }
 }
 
-/// Patterns for paths; the first one that matches a path is used.
-///
-/// A pattern is compared with a path only if its beginning up to the first wildcard is the beginning of the path, so that
-/// thousands of patterns for different folders take little time.
+/// Patterns for paths, which are compared with a path one after the other. Names without wildcards are looked up, so there may be
+/// thousands of them.
 package struct PathPatterns: Sendable {
-  /// The patterns that stand for one path.
-  private var onePath: [Name: [Int]] = [:]
-  /// The other patterns, by their beginnings.
-  private var others: [Name: [(index: Int, pattern: PathPattern)]] = [:]
-  /// The lengths of the beginnings, in ascending order.
-  private let lengths: [Int]
+  private let all: [PathPattern]
+  private let names: [Name: [Int]]
+  private let wildcards: [Int]
 
-  /// The largest total length, in characters, of patterns with the same beginning.
-  let length: Int
+  /// The maximum number of patterns with wildcards.
+  static let maximumCount = 256
 
-  /// The maximum of ``length``.
-  static let maximumLength = 1 << 16
-
-  package init(_ patterns: [PathPattern] = []) {
-    var sizes: [Name: Int] = [:]
-    for (index, pattern) in patterns.enumerated() {
-      if pattern.isOnePath {
-        onePath[Name(pattern.text), default: []].append(index)
-      } else {
-        let beginning = Name(pattern.beginning)
-        others[beginning, default: []].append((index, pattern))
-        sizes[beginning, default: 0] += pattern.length
-      }
-    }
-    lengths = Set(others.keys.map(\.text.utf8.count)).sorted()
-    length = sizes.values.max() ?? 0
+  init(_ patterns: [PathPattern] = []) {
+    all = patterns
+    names = Dictionary(grouping: patterns.indices.filter { patterns[$0].isName }) { Name(patterns[$0].text) }
+    wildcards = patterns.indices.filter { !patterns[$0].isName }
   }
 
-  var isEmpty: Bool { onePath.isEmpty && others.isEmpty }
+  package var isEmpty: Bool { all.isEmpty }
 
   /// The indices of the patterns that match a path, in ascending order.
   func indices(matching path: String) -> [Int] {
-    let path = ProjectPath.names(path).joined(separator: "/")
-    var found = onePath[Name(path)] ?? []
-    for length in lengths where length <= path.utf8.count {
-      let beginning = Name(String(decoding: path.utf8.prefix(length), as: UTF8.self))
-      found += (others[beginning] ?? []).lazy.filter { $0.pattern.matches(path) }.map(\.index)
-    }
+    // No file has a longer path.
+    guard path.utf8.count <= PathPattern.maximumLength else { return [] }
+    let path = ProjectPath.names(path)
+    let scalars = path.map { Array($0.unicodeScalars) }
+    var found = wildcards.filter { all[$0].matches(scalars) }
+    for count in path.indices where !names.isEmpty { found += names[Name(path[...count].joined(separator: "/"))] ?? [] }
     return found.sorted()
   }
 
-  /// The index of the first pattern that matches a path.
-  func firstIndex(matching path: String) -> Int? { indices(matching: path).first }
-
   /// True if a pattern matches a path.
-  func matches(_ path: String) -> Bool { firstIndex(matching: path) != nil }
+  func matches(_ path: String) -> Bool { !indices(matching: path).isEmpty }
+
+  /// The patterns that match none of some paths.
+  package func unused(among paths: [String]) -> [PathPattern] {
+    let used = Set(paths.lazy.flatMap(indices))
+    return all.indices.filter { !used.contains($0) }.map { all[$0] }
+  }
 }
 
 /// Matches a sequence against a pattern with stars.

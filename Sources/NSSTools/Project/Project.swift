@@ -80,7 +80,7 @@ package struct Project: Sendable {
 
   /// The layers beneath a stylesheet, the lowest one first.
   package func layers(beneath path: String) -> [(path: String, offset: Int)] {
-    basePatterns.firstIndex(matching: path).map { base[$0].layers } ?? []
+    basePatterns.indices(matching: path).first.map { base[$0].layers } ?? []
   }
 
   /// True for a stylesheet that is beneath others.

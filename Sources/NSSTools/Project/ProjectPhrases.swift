@@ -6,9 +6,6 @@ extension PhraseID {
     english: "project.base-cycle", "'{path}' would be its own base; put the pattern '{path}' with the value [] before the others")
   static let projectBaseExcluded = PhraseID(
     english: "project.base-excluded", "'{path}' is the base of other stylesheets, but 'exclude' skips it")
-  static let projectBaseTooLarge = PhraseID(
-    english: "project.base-too-large",
-    "'base' has too many layers for the patterns with '*', '?' or braces in 'base' and 'exclude'")
   package static let projectBaselineOutside = PhraseID(
     english: "project.baseline-outside",
     "the baseline '{path}' is outside the folder of the project file; only '--baseline' may name one there")
@@ -20,8 +17,6 @@ extension PhraseID {
   static let projectNotInOverrides = PhraseID(
     english: "project.not-in-overrides", "'{key}' cannot be in 'overrides', because it applies to all files")
   static let projectNumber = PhraseID(english: "project.number", "expected a whole number from {minimum} to {limit}")
-  static let projectPatternAbsolute = PhraseID(
-    english: "project.pattern-absolute", "a pattern is relative to the project file, so it cannot begin with '/'")
   static let projectPatternBraces = PhraseID(
     english: "project.pattern-braces", "braces must be closed, cannot be nested, and may stand for at most {limit} patterns")
   static let projectPatternNotPlain = PhraseID(
@@ -30,7 +25,7 @@ extension PhraseID {
     english: "project.pattern-too-long", "a pattern may have at most {limit} characters, counting what its braces stand for")
   static let projectPatternsTooMany = PhraseID(
     english: "project.patterns-too-many",
-    "patterns with the same text before their first '*', '?' or brace may have at most {limit} characters together")
+    "'{key}' may have at most {limit} patterns with '*', '?' or braces; names without them are not limited")
   /// Any text about a project file, in English.
   static let projectProblem = PhraseID(english: "project.problem", "{problem}")
   package static let projectSpaceAfterColon = PhraseID(

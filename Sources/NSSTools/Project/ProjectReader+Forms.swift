@@ -168,12 +168,11 @@ extension ProjectReader {
 
   mutating func pattern(_ text: String, at offset: Int) -> PathPattern? {
     do throws(PathPattern.Problem) {
-      return try PathPattern(text)
+      return try PathPattern(text, at: offset)
     } catch {
       let problem =
         switch error {
         case .empty: Phrase(.projectEmpty)
-        case .absolute: Phrase(.projectPatternAbsolute)
         case .notPlain: Phrase(.projectPatternNotPlain)
         case .braces: Phrase(.projectPatternBraces, ["limit": String(PathPattern.maximumAlternatives)])
         case .tooLong: Phrase(.projectPatternTooLong, ["limit": String(PathPattern.maximumLength)])

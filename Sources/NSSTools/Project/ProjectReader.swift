@@ -20,8 +20,6 @@ struct ProjectReader {
   var omittedCount = 0
   /// The names of all `known` objects of the file, and the offset of the last key in one.
   private var allKnown = (names: AppNames(), offset: 0)
-  /// The number of comparisons that patterns and layers may need.
-  private static let maximumComparisons = 1 << 28
 
   mutating func read(_ file: SourceFile) throws(ProjectError) -> Project {
     var settings = ProjectSettings()
@@ -40,10 +38,11 @@ struct ProjectReader {
         case "baseline": settings.baseline = try problems.baseline(&reader)
         case "base":
           base = try problems.base(&reader, &settings)
-          problems.checkLength(PathPatterns(base.map(\.pattern)).length, at: offset)
+          problems.checkCount(key, base.map(\.pattern))
         case "exclude":
-          exclude = PathPatterns(try problems.patterns(&reader))
-          problems.checkLength(exclude.length, at: offset)
+          let patterns = try problems.patterns(&reader)
+          problems.checkCount(key, patterns)
+          exclude = PathPatterns(patterns)
         case "strings": try problems.strings(&reader, &settings)
         case "overrides":
           try problems.list(&reader) { (problems, reader) throws(JSONFormatError) in
@@ -51,7 +50,7 @@ struct ProjectReader {
             // An entry without files is an error, so it is dropped: it would take far more memory than its text.
             if !override.files.isEmpty { overrides.append(override) }
           }
-          problems.checkLength(PathPatterns(overrides.flatMap(\.files)).length, at: offset)
+          problems.checkCount(key, overrides.flatMap(\.files))
         default: try problems.shared(key, &reader, &settings, &palette, &space)
         }
         if !["$schema", "rules", "base", "contrast", "known", "format", "overrides", "strings"].contains(key) {
@@ -60,7 +59,7 @@ struct ProjectReader {
       }
       try reader.end()
       checkTogether(settings, palette, space)
-      checkLength(AppNamePatterns(allKnown.names).length, at: allKnown.offset)
+      checkCount("known", AppNamePatterns(allKnown.names).count, at: allKnown.offset)
       checkBase(base, exclude)
     } catch {
       problems.append((error.offset, error.cause))
@@ -298,10 +297,15 @@ struct ProjectReader {
     if settings.format.spaceAfterColon == .always, isForLines, let space { report(Phrase(.projectSpaceAfterColon), at: space) }
   }
 
-  /// Reports patterns with the same beginning that would be compared with each path or name for too long.
-  private mutating func checkLength(_ length: Int, at offset: Int) {
-    guard length > PathPatterns.maximumLength else { return }
-    report(Phrase(.projectPatternsTooMany, ["limit": String(PathPatterns.maximumLength)]), at: offset)
+  /// Reports too many patterns: each is compared with each file or name.
+  private mutating func checkCount(_ key: String, _ count: Int, at offset: Int) {
+    guard count > PathPatterns.maximumCount else { return }
+    report(Phrase(.projectPatternsTooMany, ["key": key, "limit": String(PathPatterns.maximumCount)]), at: offset)
+  }
+
+  private mutating func checkCount(_ key: String, _ patterns: [PathPattern]) {
+    let patterns = patterns.filter { !$0.isName }
+    checkCount(key, patterns.count, at: patterns.dropFirst(PathPatterns.maximumCount).first?.offset ?? 0)
   }
 
   /// Reports layers that are excluded, and a layer that would be beneath itself.
@@ -314,16 +318,11 @@ struct ProjectReader {
       if indices.updateValue(indices[Name(plain)] ?? layers.count, forKey: Name(plain)) == nil { layers.append((plain, offset)) }
     }
     let patterns = PathPatterns(base.map(\.pattern))
-    let length = layers.reduce(0) { $0 + $1.path.utf8.count }
-    let (comparisons, isTooLarge) = length.multipliedReportingOverflow(by: patterns.length + exclude.length)
-    guard !isTooLarge, comparisons <= ProjectReader.maximumComparisons else {
-      return report(Phrase(.projectBaseTooLarge), at: layers[0].offset)
-    }
     for (path, offset) in layers where exclude.matches(path) {
       report(Phrase(.projectBaseExcluded, ["path": Phrase.excerpt(path)]), at: offset)
     }
     // For each layer, the entry with the layers beneath it.
-    let entries = layers.map { patterns.firstIndex(matching: $0.path) }
+    let entries = layers.map { patterns.indices(matching: $0.path).first }
     let next = base.map { entry in entry.layers.map { indices[Name(ProjectPath.plain($0.path))] ?? 0 } }
     guard let layer = ProjectReader.cycle(entries, next) else { return }
     report(Phrase(.projectBaseCycle, ["path": Phrase.excerpt(layers[layer].path)]), at: layers[layer].offset)

@@ -42,7 +42,20 @@ enum ShownSettings {
     }
     let shown = sorted.map { $0.element.map { $0.visibleOnOneLine.withoutCommand } }
     try CommandLineTool.print(AlignedColumns.text(shown))
+    if let project, !arguments.contains(SharedOptions.quiet) { noteUnusedPatterns(of: project) }
     return .success
+  }
+
+  /// Names the patterns of `exclude` that no file matches.
+  private static func noteUnusedPatterns(of project: ProjectFile) {
+    let (exclude, folder) = (project.project.exclude, project.folder)
+    guard !exclude.isEmpty, let files = try? StylesheetFiles.files(below: folder, suffix: "", skipped: { _, _ in }) else {
+      return
+    }
+    let problems = exclude.unused(among: files.map { Path.relative($0, from: folder) }).map { pattern in
+      (pattern.offset, Phrase(.projectExcludesNothing, ["pattern": pattern.text]))
+    }
+    for note in ProjectError(problems, in: project.project.file).problems { CommandLineTool.note(note, in: project.path) }
   }
 
   private static func rank(_ key: String, _ order: [String]) -> Int {
@@ -93,4 +106,6 @@ enum ShownSettings {
 
 extension PhraseID {
   static let projectDefault = PhraseID(english: "project.default", "default")
+  static let projectExcludesNothing = PhraseID(
+    english: "project.excludes-nothing", "no file in the folder of the project file matches '{pattern}'")
 }
