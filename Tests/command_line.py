@@ -4,15 +4,18 @@ The environment variable NSSCOMPILE names the command; the default is the releas
 """
 import collections
 import faulthandler
+import fcntl
 import glob
 import os
 import pty
 import re
 import select
 import signal
+import struct
 import subprocess
 import sys
 import tempfile
+import termios
 import time
 import unittest
 
@@ -117,10 +120,11 @@ class Workspace(unittest.TestCase):
     def leftovers(self):
         return [name for name in os.listdir(self.folder.name) if "nsscompile" in name]
 
-    def on_terminal(self, arguments, stream, delay=0, **options):
+    def on_terminal(self, arguments, stream, delay=0, columns=0, **options):
         """Runs the command with one of its streams on a terminal, which is read some seconds after something is shown. Returns the
-        finished process and the text that was shown."""
+        finished process and the text that was shown. Without columns, the width of the terminal is unknown."""
         master, terminal = pty.openpty()
+        fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("4H", 24, columns, 0, 0))
         process = subprocess.Popen([COMMAND, *arguments], cwd=self.folder.name, **{stream: terminal}, **options)
         os.close(terminal)
         shown = b""

@@ -211,7 +211,7 @@ class CommandLine(Workspace):
         os.mkdir(self.path("en.lproj"))
         self.write("en.lproj/L.strings", '"a" = "b";\n')
         runs = {
-            "check": ["good.nss", "--reporter", "json"], "contrast": ["good.nss", "--reporter", "json"],
+            "check": ["good.nss", "--reporter", "json"], "classes": ["--json"], "contrast": ["good.nss", "--reporter", "json"],
             "diff": ["good.nss", "good.nss", "--reporter", "json"], "explain": ["good.nss", "tintColor", "--json"],
             "palette": ["v8", "--json"], "rules": ["--json"], "strings": ["en.lproj", "--reporter", "json"]}
         self.assertEqual(set(runs), {name for name in self.commands() if re.search(r" (--json|--reporter FORM) ", self.help(name))})

@@ -1122,7 +1122,7 @@ class NothingRuns(Hostile):
 
 # The arguments of commands that need others than `a.nss`.
 RUNS = {
-    "batch": ["a.nss", "b.nss", "-o", "out"], "check": ["a.nss", "b.nss", "--portable", "all"], "completions": ["bash"],
+    "batch": ["a.nss", "b.nss", "-o", "out"], "check": ["a.nss", "b.nss", "--portable", "all"], "classes": [], "completions": ["bash"],
     "diff": ["a.nss", "b.nss"], "explain": ["a.nss", "tintColor"], "format": ["a.nss", "--check"], "import": ["a.tokens.json"], "lsp": [],
     "palette": ["v8"], "rules": [], "strings": ["en.lproj"], "help": ["check"]}
 

@@ -39,6 +39,7 @@ enum CommandLineTool {
     Command("explain", ExplainCommand.spec, run: ExplainCommand.run),
     Command("preview", PreviewCommand.spec, run: PreviewCommand.run),
     Command("palette", PaletteCommand.spec, run: PaletteCommand.run),
+    Command("classes", ClassesCommand.spec, run: ClassesCommand.run),
     Command("rules", RulesCommand.spec, run: RulesCommand.run),
     Command("strings", StringsCommand.spec, run: StringsCommand.run),
     Command("verify", VerifyCommand.spec, run: VerifyCommand.run),

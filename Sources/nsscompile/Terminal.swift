@@ -35,6 +35,15 @@ enum Terminal {
     return choice == "always" || ["truecolor", "24bit"].contains(environment("COLORTERM") ?? "")
   }
 
+  /// The columns of the terminal that standard output is connected to; nil for a pipe or a file.
+  static var width: Int? {
+    var size = winsize()
+    guard isTerminal(.output), ioctl(Stream.output.rawValue, numericCast(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return nil
+    }
+    return Int(size.ws_col)
+  }
+
   private static func isSet(_ name: String) -> Bool { environment(name).map { !$0.isEmpty } ?? false }
 
   private static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }

@@ -9,6 +9,37 @@ package func nearestName(to name: String, among candidates: some Sequence<String
   KnownNames(candidates).nearest(to: name) { max(1, $0 / 3) }
 }
 
+/// Up to three names that are similar to one: those with the fewest edits within the limit of `nearestName`, then those that have the
+/// most words in common with it. `unselected-color` has the words of `selected-image-tint-color`, because a word may contain another.
+package func nearestNames(to name: String, among candidates: [String]) -> [String] {
+  let table = NameTable(candidates)
+  let near = table.nearest(3, to: Array(name.utf8), atMost: max(1, name.utf8.count / 3)) { _ in true }
+  let own = words(of: name)
+  let similar = (0..<table.count).map { number in
+    let common = words(of: table.string(number)).filter { word in own.contains { $0.hasText(word) || word.hasText($0) } }
+    return (common: common.count, length: table.range(number).count, number: number)
+  }
+  // Of names with equally many common words, a short one has the fewest others.
+  let sorted = similar.filter { $0.common > 0 && !near.contains($0.number) }.sorted {
+    ($1.common, $0.length, $0.number) < ($0.common, $1.length, $1.number)
+  }
+  return (near + sorted.map(\.number)).prefix(3).map(table.string)
+}
+
+/// The words of a name in lower case: `object`, `view`, `headline` and `label` for `fdlFUIObjectView_headlineLabel`. Words of less than
+/// four letters say too little.
+private func words(of name: String) -> [String] {
+  var words = [""]
+  var isAfterCapital = true
+  for character in name {
+    let isCapital = character.isUppercase
+    if !character.isLetter || (isCapital && !isAfterCapital) { words.append("") }
+    if character.isLetter { words[words.count - 1] += character.lowercased() }
+    isAfterCapital = isCapital
+  }
+  return words.filter { $0.utf8.count >= 4 }
+}
+
 /// Known names, among which the nearest one to a misspelled name is found.
 package struct KnownNames: Sendable {
   private let names: NameTable

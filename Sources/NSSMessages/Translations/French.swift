@@ -25,6 +25,16 @@ extension Translation {
     "choices.did-you-mean" = "vouliez-vous dire « {name} » ?";
     "clamped-component" = "la composante « {component} » de « {value} » dépasse {limit} et compte pour {limit}";
     "clamped-component.help" = "les composantes vont de 0 à 255, ou de 0.0 à 1.0 avec un point décimal";
+    "classes.all" = "« nsscompile classes » liste les classes";
+    "classes.component" = "composant";
+    "classes.incomplete" = "La documentation de SAPFiori n'est pas complète : les composants peuvent avoir d'autres parties et lire d'autres propriétés.";
+    "classes.meant" = "vouliez-vous dire {names} ?";
+    "classes.no-properties" = "aucune propriété documentée";
+    "classes.nui" = "classe de NUI";
+    "classes.other-dialect" = "{runtime} possède ce nom ; choisissez-le avec « --dialect {dialect} »";
+    "classes.part" = "partie d'un composant";
+    "classes.text-style" = "style de texte";
+    "classes.unknown" = "« {name} » n'est ni une classe ni une propriété documentée de {runtime}";
     "closed-here.note" = "la règle est fermée ici";
     "combined-class" = "« {name} » est un seul nom de classe, et non « {class} » avec une classe « {other} »";
     "comment-opened.note" = "le premier commence ici";
@@ -128,7 +138,7 @@ extension Translation {
     "editor.more-diagnostics.one" = "{count} autre diagnostic n'est pas affiché";
     "editor.more-diagnostics.other" = "{count} autres diagnostics ne sont pas affichés";
     "editor.override-others" = "surcharger les autres couleurs de « {style} » avec {values}";
-    "editor.property-readers" = "ces classes de NUI la lisent : {classes}";
+    "editor.property-readers" = "cette propriété est lue par {classes}";
     "editor.property-type" = "la valeur de « {property} » est {type}";
     "editor.property-words" = "c'est l'un de ces mots : {words}";
     "editor.rename-empty" = "le nouveau nom est vide";

@@ -25,6 +25,16 @@ extension Translation {
     "choices.did-you-mean" = "war „{name}“ gemeint?";
     "clamped-component" = "Komponente „{component}“ von „{value}“ liegt über {limit} und zählt als {limit}";
     "clamped-component.help" = "Komponenten reichen von 0 bis 255 oder, mit Dezimalpunkt, von 0.0 bis 1.0";
+    "classes.all" = "„nsscompile classes“ listet die Klassen auf";
+    "classes.component" = "Komponente";
+    "classes.incomplete" = "Die Dokumentation von SAPFiori ist nicht vollständig: Komponenten können weitere Teile haben und weitere Eigenschaften lesen.";
+    "classes.meant" = "war {names} gemeint?";
+    "classes.no-properties" = "keine Eigenschaften dokumentiert";
+    "classes.nui" = "Klasse von NUI";
+    "classes.other-dialect" = "in {runtime} vorhanden; mit „--dialect {dialect}“ auswählen";
+    "classes.part" = "Teil einer Komponente";
+    "classes.text-style" = "Textstil";
+    "classes.unknown" = "„{name}“ ist keine dokumentierte Klasse oder Eigenschaft von {runtime}";
     "closed-here.note" = "hier wird die Regel geschlossen";
     "combined-class" = "„{name}“ ist ein einziger Klassenname, nicht „{class}“ mit einer Klasse „{other}“";
     "comment-opened.note" = "der erste beginnt hier";
@@ -128,7 +138,7 @@ extension Translation {
     "editor.more-diagnostics.one" = "{count} weitere Diagnose wird nicht gezeigt";
     "editor.more-diagnostics.other" = "{count} weitere Diagnosen werden nicht gezeigt";
     "editor.override-others" = "die anderen Farben von „{style}“ mit {values} überschreiben";
-    "editor.property-readers" = "diese Klassen von NUI lesen sie: {classes}";
+    "editor.property-readers" = "gelesen von {classes}";
     "editor.property-type" = "der Wert von „{property}“ ist {type}";
     "editor.property-words" = "er ist eines dieser Wörter: {words}";
     "editor.rename-empty" = "der neue Name ist leer";

@@ -25,6 +25,16 @@ extension Translation {
     "choices.did-you-mean" = "si intendeva «{name}»?";
     "clamped-component" = "la componente «{component}» di «{value}» supera {limit} e viene riportata a {limit}";
     "clamped-component.help" = "le componenti vanno da 0 a 255, oppure da 0.0 a 1.0 con il punto decimale";
+    "classes.all" = "«nsscompile classes» elenca le classi";
+    "classes.component" = "componente";
+    "classes.incomplete" = "La documentazione di SAPFiori non è completa: i componenti possono avere altre parti e leggere altre proprietà.";
+    "classes.meant" = "si intendeva {names}?";
+    "classes.no-properties" = "nessuna proprietà documentata";
+    "classes.nui" = "classe di NUI";
+    "classes.other-dialect" = "è presente in {runtime}; sceglierlo con «--dialect {dialect}»";
+    "classes.part" = "parte di un componente";
+    "classes.text-style" = "stile di testo";
+    "classes.unknown" = "«{name}» non è né una classe né una proprietà documentata di {runtime}";
     "closed-here.note" = "la regola viene chiusa qui";
     "combined-class" = "«{name}» è un solo nome di classe, non «{class}» con una classe «{other}»";
     "comment-opened.note" = "il primo inizia qui";
@@ -128,7 +138,7 @@ extension Translation {
     "editor.more-diagnostics.one" = "{count} altra diagnostica non è mostrata";
     "editor.more-diagnostics.other" = "altre {count} diagnostiche non sono mostrate";
     "editor.override-others" = "sovrascrivere gli altri colori di «{style}» con {values}";
-    "editor.property-readers" = "la leggono queste classi di NUI: {classes}";
+    "editor.property-readers" = "la leggono {classes}";
     "editor.property-type" = "il valore di «{property}» è {type}";
     "editor.property-words" = "è una di queste parole: {words}";
     "editor.rename-empty" = "il nuovo nome è vuoto";

@@ -25,6 +25,16 @@ extension Translation {
     "choices.did-you-mean" = "quis dizer “{name}”?";
     "clamped-component" = "o componente “{component}” de “{value}” está acima de {limit} e conta como {limit}";
     "clamped-component.help" = "componentes vão de 0 a 255 ou, com ponto decimal, de 0.0 a 1.0";
+    "classes.all" = "“nsscompile classes” lista as classes";
+    "classes.component" = "componente";
+    "classes.incomplete" = "A documentação do SAPFiori não é completa: os componentes podem ter mais partes e ler mais propriedades.";
+    "classes.meant" = "quis dizer {names}?";
+    "classes.no-properties" = "nenhuma propriedade documentada";
+    "classes.nui" = "classe do NUI";
+    "classes.other-dialect" = "existe em {runtime}; escolha com “--dialect {dialect}”";
+    "classes.part" = "parte de um componente";
+    "classes.text-style" = "estilo de texto";
+    "classes.unknown" = "“{name}” não é uma classe nem uma propriedade documentada de {runtime}";
     "closed-here.note" = "a regra é fechada aqui";
     "combined-class" = "“{name}” é um único nome de classe, e não “{class}” com uma classe “{other}”";
     "comment-opened.note" = "o primeiro começa aqui";
@@ -128,7 +138,7 @@ extension Translation {
     "editor.more-diagnostics.one" = "mais {count} diagnóstico não é mostrado";
     "editor.more-diagnostics.other" = "mais {count} diagnósticos não são mostrados";
     "editor.override-others" = "sobrescrever as outras cores de “{style}” com {values}";
-    "editor.property-readers" = "estas classes do NUI a leem: {classes}";
+    "editor.property-readers" = "é lida por {classes}";
     "editor.property-type" = "o valor de “{property}” é {type}";
     "editor.property-words" = "é uma destas palavras: {words}";
     "editor.rename-empty" = "o novo nome está vazio";

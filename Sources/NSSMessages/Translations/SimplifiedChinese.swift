@@ -25,6 +25,16 @@ extension Translation {
     "choices.did-you-mean" = "您是否想用“{name}”？";
     "clamped-component" = "“{value}”的分量“{component}”超过 {limit}，按 {limit} 处理";
     "clamped-component.help" = "分量为 0 到 255，或带小数点的 0.0 到 1.0";
+    "classes.all" = "“nsscompile classes”会列出这些类";
+    "classes.component" = "组件";
+    "classes.incomplete" = "SAPFiori 的文档并不完整：组件可能还有其他部分，也可能读取其他属性。";
+    "classes.meant" = "您是否想用{names}？";
+    "classes.no-properties" = "文档中没有列出属性";
+    "classes.nui" = "NUI 的类";
+    "classes.other-dialect" = "{runtime} 中有它；用“--dialect {dialect}”选择";
+    "classes.part" = "组件的部分";
+    "classes.text-style" = "文本样式";
+    "classes.unknown" = "“{name}”不是 {runtime} 文档中的类或属性";
     "closed-here.note" = "规则在此闭合";
     "combined-class" = "“{name}”是一个完整的类名，而不是“{class}”加上类“{other}”";
     "comment-opened.note" = "第一个注释从此处开始";
@@ -128,7 +138,7 @@ extension Translation {
     "editor.more-diagnostics.one" = "还有 {count} 条诊断未显示";
     "editor.more-diagnostics.other" = "还有 {count} 条诊断未显示";
     "editor.override-others" = "用{values}覆盖“{style}”的其他颜色";
-    "editor.property-readers" = "NUI 的这些类读取它：{classes}";
+    "editor.property-readers" = "读取它的类有{classes}";
     "editor.property-type" = "“{property}”的值是{type}";
     "editor.property-words" = "它是以下单词之一：{words}";
     "editor.rename-empty" = "新名称为空";

@@ -25,6 +25,16 @@ extension Translation {
     "choices.did-you-mean" = "¿quería decir «{name}»?";
     "clamped-component" = "el componente «{component}» de «{value}» es superior a {limit} y cuenta como {limit}";
     "clamped-component.help" = "los componentes van de 0 a 255 o, con punto decimal, de 0.0 a 1.0";
+    "classes.all" = "«nsscompile classes» muestra las clases";
+    "classes.component" = "componente";
+    "classes.incomplete" = "La documentación de SAPFiori no es completa: los componentes pueden tener más partes y leer más propiedades.";
+    "classes.meant" = "¿quería decir {names}?";
+    "classes.no-properties" = "ninguna propiedad documentada";
+    "classes.nui" = "clase de NUI";
+    "classes.other-dialect" = "{runtime} lo tiene; elíjalo con «--dialect {dialect}»";
+    "classes.part" = "parte de un componente";
+    "classes.text-style" = "estilo de texto";
+    "classes.unknown" = "«{name}» no es una clase ni una propiedad documentada de {runtime}";
     "closed-here.note" = "la regla se cierra aquí";
     "combined-class" = "«{name}» es un solo nombre de clase, no «{class}» con una clase «{other}»";
     "comment-opened.note" = "el primero empieza aquí";
@@ -128,7 +138,7 @@ extension Translation {
     "editor.more-diagnostics.one" = "{count} diagnóstico más no se muestra";
     "editor.more-diagnostics.other" = "{count} diagnósticos más no se muestran";
     "editor.override-others" = "sobrescribir los demás colores de «{style}» con {values}";
-    "editor.property-readers" = "la leen estas clases de NUI: {classes}";
+    "editor.property-readers" = "la leen {classes}";
     "editor.property-type" = "el valor de «{property}» es {type}";
     "editor.property-words" = "es una de estas palabras: {words}";
     "editor.rename-empty" = "el nombre nuevo está vacío";

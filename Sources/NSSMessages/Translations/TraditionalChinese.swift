@@ -25,6 +25,16 @@ extension Translation {
     "choices.did-you-mean" = "您是否想用「{name}」？";
     "clamped-component" = "「{value}」的分量「{component}」超過 {limit}，視為 {limit}";
     "clamped-component.help" = "分量為 0 到 255，或帶小數點的 0.0 到 1.0";
+    "classes.all" = "「nsscompile classes」會列出這些類別";
+    "classes.component" = "元件";
+    "classes.incomplete" = "SAPFiori 的文件並不完整：元件可能還有其他部分，也可能讀取其他屬性。";
+    "classes.meant" = "您是否想用{names}？";
+    "classes.no-properties" = "文件中沒有列出屬性";
+    "classes.nui" = "NUI 的類別";
+    "classes.other-dialect" = "{runtime} 中有它；以「--dialect {dialect}」選擇";
+    "classes.part" = "元件的部分";
+    "classes.text-style" = "文字樣式";
+    "classes.unknown" = "「{name}」不是 {runtime} 文件中的類別或屬性";
     "closed-here.note" = "規則在此關閉";
     "combined-class" = "「{name}」是一個完整的類別名稱，而不是「{class}」加上類別「{other}」";
     "comment-opened.note" = "第一個註解從此處開始";
@@ -128,7 +138,7 @@ extension Translation {
     "editor.more-diagnostics.one" = "還有 {count} 則診斷未顯示";
     "editor.more-diagnostics.other" = "還有 {count} 則診斷未顯示";
     "editor.override-others" = "以{values}覆寫「{style}」的其他顏色";
-    "editor.property-readers" = "NUI 的這些類別讀取它：{classes}";
+    "editor.property-readers" = "會讀取此屬性的類別有{classes}";
     "editor.property-type" = "「{property}」的值是{type}";
     "editor.property-words" = "它是以下單字之一：{words}";
     "editor.rename-empty" = "新名稱是空的";

@@ -24,6 +24,16 @@ package enum NUIClasses {
     return (0..<names.count).filter { isRead[$0][number] }.map { names.string($0) }
   }
 
+  /// True if the class reads the listed property with a number, or SAPFiori documents it for the class.
+  package static func isDocumented(_ nuiClass: Int, number property: Int, in dialect: Dialect) -> Bool {
+    reads(nuiClass, number: property) || (dialect.hasFioriProperties && additions[nuiClass].contains(property))
+  }
+
+  /// For each class, the properties that SAPFiori documents for it in addition.
+  private static let additions: [[Int]] = (0..<names.count).map { number in
+    Property.properties(readBy: "fiori" + names.string(number)).compactMap { Property.names.find($0) }
+  }
+
   private static let readForAll = Set(Property.properties(readBy: "all").compactMap { Property.names.find($0) })
 
   /// For each class, true for the number of each property that it reads.

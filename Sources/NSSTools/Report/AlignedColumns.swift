@@ -7,19 +7,19 @@ package enum AlignedColumns {
   private static let widest = 80
 
   /// A line for each row, with two spaces between the columns and none after the last cell.
-  package static func text(_ rows: [[String]], indentation: String = "") -> String {
+  ///
+  /// - Parameter width: the width in which the last column is wrapped; nil not to wrap it.
+  package static func text(_ rows: [[String]], indentation: String = "", width: Int? = nil) -> String {
     guard let first = rows.first else { return "" }
     let cellWidths = rows.map { $0.map(\.displayWidth) }
     let widths = first.indices.map { column in cellWidths.reduce(0) { $1[column] <= widest ? max($0, $1[column]) : $0 } }
     var text = ""
     for (cells, ownWidths) in zip(rows, cellWidths) {
       let last = cells.lastIndex { !$0.isEmpty } ?? 0
-      text += indentation
-      for column in cells.indices.prefix(through: last) {
-        text += cells[column]
-        if column < last { text += String(repeating: " ", count: max(0, widths[column] - ownWidths[column]) + 2) }
+      let prefix = cells[..<last].indices.reduce(indentation) { prefix, column in
+        prefix + cells[column] + String(repeating: " ", count: max(0, widths[column] - ownWidths[column]) + 2)
       }
-      text += "\n"
+      text += hanging(prefix, cells[last], width: last == cells.count - 1 ? width : nil)
     }
     return text
   }

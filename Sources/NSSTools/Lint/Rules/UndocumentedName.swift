@@ -115,7 +115,9 @@ extension Lint {
 
   private static func reportProperties(_ context: LintContext, _ diagnostics: inout LintDiagnostics) {
     let names = context.analysis.theme.propertyNames
-    let extensions = Property.fioriExtensions.compactMap { Property.names.find($0) }
+    // In NUI, `unread-property` reports them.
+    let extensions =
+      context.dialect.hasFioriProperties ? Property.fioriExtensions.compactMap { Property.names.find($0) } : []
     // For each property that a class of NUI has in the stylesheets, true if no other diagnostic reports it.
     var known: [Int: Bool] = [:]
     func isUndocumented(_ property: Int) -> Bool {
@@ -136,19 +138,11 @@ extension Lint {
         guard
           property >= Property.count
             ? isUndocumented(property)
-            : extensions.contains(property) && isUndocumentedExtension(property, of: nuiClass, context)
+            : extensions.contains(property) && !NUIClasses.isDocumented(nuiClass, number: property, in: context.dialect)
+              && !context.known.hasProperty(names.string(property))
         else { continue }
         Lint.report(names.string(property), kind, at: sheet.propertyRange(index), layer: layer, &diagnostics)
       }
     }
-  }
-
-  /// True for a property of SAP's fork that is documented for other classes only.
-  private static func isUndocumentedExtension(_ property: Int, of nuiClass: Int, _ context: LintContext) -> Bool {
-    let name = Property.names.string(property)
-    guard context.dialect.hasFioriProperties, !NUIClasses.reads(nuiClass, name), !context.known.hasProperty(name) else {
-      return false
-    }
-    return !(NUIClasses.names.string(nuiClass) == "NavigationBar" && Property.fioriExtensionsOfNavigationBar.contains(name))
   }
 }

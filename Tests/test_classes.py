@@ -1,0 +1,85 @@
+"""Tests of `nsscompile classes`: classes, parts, text styles and properties, as text and as JSON.
+
+Run by Tests/run; alone: NSSCOMPILE=.build/release/nsscompile python3 Tests/test_classes.py
+"""
+import json
+
+from command_line import Workspace, main
+
+
+class Classes(Workspace):
+    def lines(self, *arguments):
+        return self.run_command("classes", *arguments).stdout.decode().splitlines()
+
+    def json(self, *arguments):
+        answer = json.loads(self.run_command("classes", *arguments, "--json").stdout)
+        self.assertEqual(answer["nssClasses"], 1)
+        return {row["name"]: row for row in answer["classes"]}
+
+    def fails(self, *arguments):
+        return self.run_command("classes", *arguments, status=1).stderr.decode()
+
+    def test_list(self):
+        lines = self.lines()
+        self.assertRegex(lines[0], "^ActivityIndicator +class of NUI$")
+        self.assertIn("headlineLabel, subheadlineLabel", next(line for line in lines if line.startswith("fdlFUIObjectHeaderView ")))
+        self.assertTrue(any(line.startswith("fdlFontStyle_kpiNumber2 ") for line in lines))
+        kinds = {row["kind"] for row in self.json().values()}
+        self.assertEqual(kinds, {"nui-class", "component", "part", "text-style"})
+        # The list is the same for each class alone.
+        for name, row in self.json().items():
+            self.assertEqual(self.json(name)[name], row)
+
+    def test_class(self):
+        bar = self.json("TabBar")
+        self.assertEqual(list(bar), ["TabBar"])
+        self.assertIn({"name": "bar-tint-color", "type": "color", "range": None, "source": "NUI"}, bar["TabBar"]["properties"])
+        self.assertRegex("\n".join(self.lines("Button")), r"\n  text-alpha +number +NUI +0 to 1\n")
+        self.assertRegex("\n".join(self.lines("Table")), r"\n  separator-style +separatorStyle +NUI +none \| single-line \| ")
+
+    def test_additions_of_sap(self):
+        addition = {"name": "standard-background-color", "type": "color", "range": None, "source": "SAPFiori"}
+        self.assertIn(addition, self.json("NavigationBar")["NavigationBar"]["properties"])
+        self.assertNotIn(addition, self.json("NavigationBar", "--dialect", "nui")["NavigationBar"]["properties"])
+
+    def test_components_and_parts(self):
+        self.assertEqual(
+            list(self.json("fdlFUIContactView")),
+            ["fdlFUIContactView"] + [f"fdlFUIContactView_{part}" for part in
+                                     ("headlineLabel", "subheadlineLabel", "descriptionLabel", "detailImageView")])
+        part = self.json("fdlFUIObjectView_headlineLabel")["fdlFUIObjectView_headlineLabel"]
+        self.assertEqual([row["name"] for row in part["properties"]], ["font-color", "font-style"])
+        self.assertTrue(part["properties"][1]["range"].startswith("headline | subheadline"))
+        self.assertIn("  no properties are documented", self.lines("fdlFUIGridRowImageItem"))
+        # SAP documents the first rows and columns.
+        self.assertIn("fdlFUIDataTableCardView_textItem_row12_column3", self.json("fdlFUIDataTableCardView_textItem_row12_column3"))
+
+    def test_property(self):
+        readers = self.json("current-color")
+        self.assertEqual(list(readers), ["PageControl"])
+        self.assertEqual([row["name"] for row in readers["PageControl"]["properties"]], ["current-color"])
+        self.assertEqual(self.lines("row-height"), ["row-height  number  NUI  >= 0", "  Table  NUI"])
+        self.assertIn("fdlFUIObjectView_headlineLabel", self.json("font-style"))
+
+    def test_unknown_names(self):
+        for name, meant in [
+                ("tabbar", "'TabBar'"), ("TABBAR", "'TabBar'"), ("UITabBar", "'TabBar'"), ("FUIObjectView", "'fdlFUIObjectView'"),
+                ("fdlfuiobjectview", "'fdlFUIObjectView'"), ("Font-Color", "'font-color'"), ("textColor", "'font-color'"),
+                ("unselected-color", "'font-color-selected', 'background-color-selected' or 'selected-image-tint-color'")]:
+            self.assertEqual(
+                self.fails(name),
+                f"nsscompile: error: '{name}' is not a documented class or property of SAPFiori\n  help: did you mean {meant}?\n")
+        self.assertIn("'nsscompile classes' lists the classes", self.fails("zzz"))
+        self.assertIn("choose with '--dialect sapfiori'", self.fails("fdlFUIObjectView", "--dialect", "nui"))
+        self.assertIn("no rules", self.fails("TabBar", "--dialect", "thememanager"))
+        self.run_command("classes", "TabBar", "Button", status=64)
+
+    def test_a_terminal_is_not_exceeded(self):
+        for name in ("TextField", "fdlFUIObjectHeaderView", "font-style"):
+            text = self.on_terminal(["classes", name], "stdout", columns=60)[1].decode()
+            self.assertLessEqual(max(map(len, text.splitlines())), 60)
+            self.assertEqual(text.split(), " ".join(self.lines(name)).split())
+
+
+if __name__ == "__main__":
+    main("test_classes")
