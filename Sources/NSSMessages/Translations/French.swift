@@ -27,7 +27,7 @@ extension Translation {
     "clamped-component.help" = "les composantes vont de 0 à 255, ou de 0.0 à 1.0 avec un point décimal";
     "classes.all" = "« nsscompile classes » liste les classes";
     "classes.component" = "composant";
-    "classes.incomplete" = "La documentation de SAPFiori n'est pas complète : les composants peuvent avoir d'autres parties et lire d'autres propriétés.";
+    "classes.incomplete" = "la documentation de SAPFiori n'est pas complète : les composants peuvent avoir d'autres parties et lire d'autres propriétés";
     "classes.meant" = "vouliez-vous dire {names} ?";
     "classes.no-properties" = "aucune propriété documentée";
     "classes.nui" = "classe de NUI";

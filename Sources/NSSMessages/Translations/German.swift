@@ -27,7 +27,7 @@ extension Translation {
     "clamped-component.help" = "Komponenten reichen von 0 bis 255 oder, mit Dezimalpunkt, von 0.0 bis 1.0";
     "classes.all" = "„nsscompile classes“ listet die Klassen auf";
     "classes.component" = "Komponente";
-    "classes.incomplete" = "Die Dokumentation von SAPFiori ist nicht vollständig: Komponenten können weitere Teile haben und weitere Eigenschaften lesen.";
+    "classes.incomplete" = "die Dokumentation von SAPFiori ist nicht vollständig: Komponenten können weitere Teile haben und weitere Eigenschaften lesen";
     "classes.meant" = "war {names} gemeint?";
     "classes.no-properties" = "keine Eigenschaften dokumentiert";
     "classes.nui" = "Klasse von NUI";

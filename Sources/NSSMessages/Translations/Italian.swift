@@ -27,7 +27,7 @@ extension Translation {
     "clamped-component.help" = "le componenti vanno da 0 a 255, oppure da 0.0 a 1.0 con il punto decimale";
     "classes.all" = "«nsscompile classes» elenca le classi";
     "classes.component" = "componente";
-    "classes.incomplete" = "La documentazione di SAPFiori non è completa: i componenti possono avere altre parti e leggere altre proprietà.";
+    "classes.incomplete" = "la documentazione di SAPFiori non è completa: i componenti possono avere altre parti e leggere altre proprietà";
     "classes.meant" = "si intendeva {names}?";
     "classes.no-properties" = "nessuna proprietà documentata";
     "classes.nui" = "classe di NUI";

@@ -27,7 +27,7 @@ extension Translation {
     "clamped-component.help" = "componentes vão de 0 a 255 ou, com ponto decimal, de 0.0 a 1.0";
     "classes.all" = "“nsscompile classes” lista as classes";
     "classes.component" = "componente";
-    "classes.incomplete" = "A documentação do SAPFiori não é completa: os componentes podem ter mais partes e ler mais propriedades.";
+    "classes.incomplete" = "a documentação do SAPFiori não é completa: os componentes podem ter mais partes e ler mais propriedades";
     "classes.meant" = "quis dizer {names}?";
     "classes.no-properties" = "nenhuma propriedade documentada";
     "classes.nui" = "classe do NUI";

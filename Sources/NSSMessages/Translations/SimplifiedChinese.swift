@@ -27,7 +27,7 @@ extension Translation {
     "clamped-component.help" = "分量为 0 到 255，或带小数点的 0.0 到 1.0";
     "classes.all" = "“nsscompile classes”会列出这些类";
     "classes.component" = "组件";
-    "classes.incomplete" = "SAPFiori 的文档并不完整：组件可能还有其他部分，也可能读取其他属性。";
+    "classes.incomplete" = "SAPFiori 的文档并不完整：组件可能还有其他部分，也可能读取其他属性";
     "classes.meant" = "您是否想用{names}？";
     "classes.no-properties" = "文档中没有列出属性";
     "classes.nui" = "NUI 的类";

@@ -27,7 +27,7 @@ extension Translation {
     "clamped-component.help" = "los componentes van de 0 a 255 o, con punto decimal, de 0.0 a 1.0";
     "classes.all" = "«nsscompile classes» muestra las clases";
     "classes.component" = "componente";
-    "classes.incomplete" = "La documentación de SAPFiori no es completa: los componentes pueden tener más partes y leer más propiedades.";
+    "classes.incomplete" = "la documentación de SAPFiori no es completa: los componentes pueden tener más partes y leer más propiedades";
     "classes.meant" = "¿quería decir {names}?";
     "classes.no-properties" = "ninguna propiedad documentada";
     "classes.nui" = "clase de NUI";

@@ -27,7 +27,7 @@ extension Translation {
     "clamped-component.help" = "分量為 0 到 255，或帶小數點的 0.0 到 1.0";
     "classes.all" = "「nsscompile classes」會列出這些類別";
     "classes.component" = "元件";
-    "classes.incomplete" = "SAPFiori 的文件並不完整：元件可能還有其他部分，也可能讀取其他屬性。";
+    "classes.incomplete" = "SAPFiori 的文件並不完整：元件可能還有其他部分，也可能讀取其他屬性";
     "classes.meant" = "您是否想用{names}？";
     "classes.no-properties" = "文件中沒有列出屬性";
     "classes.nui" = "NUI 的類別";

@@ -7,7 +7,7 @@ import NSSTheme
 package struct StyleClass: Sendable {
   /// The kind of a style class.
   package enum Kind: String, Sendable {
-    case nui = "nui-class"
+    case nuiClass = "nui-class"
     case component
     case part
     case textStyle = "text-style"
@@ -53,7 +53,7 @@ package struct StyleClass: Sendable {
     let nuiClasses = (0..<NUIClasses.names.count).map { number in
       let documented = (0..<Property.count).filter { NUIClasses.isDocumented(number, number: $0, in: dialect) }
       let properties = documented.map { ReadProperty($0, from: NUIClasses.reads(number, number: $0) ? .nui : .sapfiori) }
-      return StyleClass(NUIClasses.names.string(number), .nui, properties)
+      return StyleClass(NUIClasses.names.string(number), .nuiClass, properties)
     }
     guard dialect.hasFioriProperties else { return nuiClasses }
     let components = (0..<FioriClasses.components.count).flatMap { number in

@@ -26,8 +26,8 @@ enum ClassesCommand {
   /// The classes and properties of the default dialect, without parts, for completions.
   private static var names: [String] {
     let classes = StyleClass.all(in: .sapfiori)
-    var known: Set<String> = []
-    let properties = classes.flatMap(\.properties).map(\.name).filter { known.insert($0).inserted }
+    var known: Set<Name> = []
+    let properties = classes.flatMap(\.properties).map(\.name).filter { known.insert(Name($0)).inserted }
     return classes.filter { $0.kind != .part }.map(\.name) + properties.sorted()
   }
 
@@ -64,7 +64,7 @@ enum ClassesCommand {
     var text: String
     if let name, let property = classes[0].properties.first, !classes[0].name.isSame(as: name) {
       let rows = classes.map { [$0.name, $0.properties[0].source] }
-      text = AlignedColumns.text([property.cells]) + AlignedColumns.text(rows, indentation: "  ")
+      text = AlignedColumns.text([property.cells], width: width) + AlignedColumns.text(rows, indentation: "  ")
     } else if name != nil {
       text = classes.map { page($0, width) }.joined(separator: "\n")
     } else {
@@ -77,13 +77,13 @@ enum ClassesCommand {
       }
       text = AlignedColumns.text(rows, width: width)
     }
-    let isComplete = classes.allSatisfy { $0.kind == .nui }
+    let isComplete = classes.allSatisfy { $0.kind == .nuiClass }
     return isComplete ? text : text + "\n" + wrapped(CommandLineTool.spoken(Phrase(.classesIncomplete)), width: width ?? 80)
   }
 
   /// A class with a line for each property.
   private static func page(_ styleClass: StyleClass, _ width: Int?) -> String {
-    let heading = "\(styleClass.name.visibleOnOneLine) (\(spoken(styleClass.kind)))\n"
+    let heading = AlignedColumns.text([["\(styleClass.name.visibleOnOneLine) (\(spoken(styleClass.kind)))"]], width: width)
     guard !styleClass.properties.isEmpty else { return heading + "  \(CommandLineTool.spoken(Phrase(.classesNoProperties)))\n" }
     return heading + AlignedColumns.text(styleClass.properties.map(\.cells), indentation: "  ", width: width)
   }
@@ -91,7 +91,7 @@ enum ClassesCommand {
   private static func spoken(_ kind: StyleClass.Kind) -> String {
     let phrase: PhraseID =
       switch kind {
-      case .nui: .classesNUI
+      case .nuiClass: .classesNUI
       case .component: .classesComponent
       case .part: .classesPart
       case .textStyle: .classesTextStyle
@@ -125,10 +125,11 @@ extension PhraseID {
   static let classesAll = PhraseID("classes.all", "'nsscompile classes' lists the classes")
   static let classesComponent = PhraseID("classes.component", "component")
   static let classesIncomplete = PhraseID(
-    "classes.incomplete", "The documentation of SAPFiori is not complete: components may have more parts and read more properties.")
+    "classes.incomplete", "the documentation of SAPFiori is not complete: components may have more parts and read more properties"
+  )
   static let classesMeant = PhraseID("classes.meant", "did you mean {names}?")
-  static let classesNUI = PhraseID("classes.nui", "class of NUI")
   static let classesNoProperties = PhraseID("classes.no-properties", "no properties are documented")
+  static let classesNUI = PhraseID("classes.nui", "class of NUI")
   static let classesOtherDialect = PhraseID(
     "classes.other-dialect", "{runtime} has it; choose with '--dialect {dialect}'")
   static let classesPart = PhraseID("classes.part", "part of a component")
