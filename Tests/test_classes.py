@@ -76,8 +76,8 @@ class Classes(Workspace):
 
     def test_a_terminal_is_not_exceeded(self):
         for name in ("TextField", "fdlFUIObjectHeaderView", "font-style"):
-            text = self.on_terminal(["classes", name], "stdout", columns=60)[1].decode()
-            self.assertLessEqual(max(map(len, text.splitlines())), 60)
+            text = self.on_terminal(["classes", name], "stdout", columns=80)[1].decode()
+            self.assertLessEqual(max(map(len, text.splitlines())), 80)
             self.assertEqual(text.split(), " ".join(self.lines(name)).split())
 
 
