@@ -186,6 +186,41 @@ class Documentation(Workspace):
                         file.write(answer)
         self.assertGreater(total, 20)
 
+    def test_commands_that_name_themes(self):
+        """Each command on files of Themes/ ends with status 0 in a clone as it stands: those of scripts, of sentences, and of Themes/ itself, which
+        run in that folder. The other commands of an article that writes its own Themes/ run after its blocks. In place of `swift run` and
+        `docker run`, the command itself runs."""
+        for name in ("swift", "docker"):
+            self.write(f"bin/{name}", '#!/bin/sh\nwhile [ "$1" != nsscompile ]; do shift; done\nexec "$@"\n')
+            os.chmod(self.path(f"bin/{name}"), 0o755)
+        variables = "export SRCROOT=$PWD TARGET_BUILD_DIR=$PWD/built UNLOCALIZED_RESOURCES_FOLDER_PATH=App; "
+        total = 0
+        themes = [f"Themes/{name}" for name in sorted(os.listdir(os.path.join(ROOT, "Themes"))) if name.endswith((".md", ".nss"))]
+        for name in DOCUMENTS + themes:
+            text = text_of(name)
+            scripts = "".join(re.findall(r"^```(?:sh|shell|bash)\n(.*?)^```$", text, re.M | re.S))
+            prose = re.sub(r"^```.*?^```$", "", text, flags=re.M | re.S)
+            lines = re.findall(r"^(?:nsscompile|swift run nsscompile|docker run) .*", scripts, re.M)
+            lines += re.findall(r"`(nsscompile [^`]*)`", prose) + re.findall(r"^ {4,}(nsscompile .*)", prose, re.M)
+            inside = name.startswith("Themes/")
+            lines = [line for line in lines if inside or re.search(r"(?<![\w$])Themes\b", line.partition(" #")[0])]
+            if not lines:
+                continue
+            if not inside:
+                self.run_document(name)
+            if inside or not re.search(r"^```\w+ Themes/", text, re.M):
+                shutil.rmtree(self.path("work"), ignore_errors=True)
+                shutil.copytree(os.path.join(ROOT, "Themes"), self.path("work/Themes"))
+            for line in lines:
+                with self.subTest(name, line=line):
+                    place = "cd Themes; " if inside else ""
+                    output = self.type(f"{variables}{place}{line}; echo status $?")
+                    self.assertEqual(output[-1], "status 0", output)
+                    self.assertNotIn("error", "\n".join(output))
+                    total += 1
+        self.assertGreater(total, 20)
+        self.assertEqual(self.run_command("check", "Themes", cwd=ROOT).stdout, b"no diagnostics in 6 stylesheets\n")
+
     def test_readme_is_short(self):
         self.assertLessEqual(text_of("README.md").count("\n"), 200)
 

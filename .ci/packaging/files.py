@@ -41,12 +41,12 @@ def read(path):
 
 
 def folder(path):
-    """The files in a folder of the repository and below, without hidden ones."""
+    """The files in a folder of the repository and below, without hidden ones except project files."""
     found = {}
     for parent, folders, names in os.walk(os.path.join(ROOT, path)):
         folders[:] = [name for name in folders if not name.startswith(".")]
         for name in names:
-            if not name.startswith("."):
+            if not name.startswith(".") or name == ".nsscompile.json":
                 relative = os.path.relpath(os.path.join(parent, name), ROOT)
                 found[relative] = read(relative)
     return found
