@@ -618,7 +618,7 @@ fdlFUIObjectView.headlineLabel { font-color: @brnad; }
                    "NavigationBar { background-color: header; font-color: primaryLabel; }\n"
                    "Label { font-color: secondaryLabel; }\n")
         text = self.fits("later.nss", status=1, lines=25)
-        self.assertIn("  help: use '--palette v8'\n", text)
+        self.assertIn("  help: use '--palette v8', the palette of SDK 9.1\n", text)
         self.assertNotIn("error", self.text("check", "--no-config", "later.nss", "--palette", "v8"))
 
     def test_file_of_less(self):

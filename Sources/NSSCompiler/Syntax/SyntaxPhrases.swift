@@ -20,7 +20,8 @@ extension PhraseID {
   static let formatXML = PhraseID("format.xml", "an XML or HTML file")
   static let formatZip = PhraseID("format.zip", "a ZIP archive")
   static let hintGeneratedStylesheet = PhraseID(
-    "hint.generated-stylesheet", "check the '.nss' file that is generated from it, or rewrite the theme in NSS")
+    "hint.generated-stylesheet",
+    "check the '.nss' file that is generated from it, as in the bundle of an MDK app, or rewrite the theme in NSS")
   static let hintGiveStylesheet = PhraseID("hint.give-stylesheet", "pass the '.nss' file of the theme")
   static let hintPlainText = PhraseID("hint.plain-text", "save it as plain text")
   static let hintSaveAsUTF8 = PhraseID("hint.save-as-utf-8", "save it as UTF-8")

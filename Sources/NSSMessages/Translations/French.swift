@@ -278,7 +278,7 @@ extension Translation {
     "hint.four-components" = "« {name} » a quatre composantes : de 0 à 255, ou de 0.0 à 1.0 avec un point décimal";
     "hint.fraction" = "écrivez un nombre de 0 à 1";
     "hint.functions" = "les fonctions sont « rgb », « rgba », « hsl » et « hsla »";
-    "hint.generated-stylesheet" = "vérifiez le fichier « .nss » qui en est généré, ou récrivez le thème en NSS";
+    "hint.generated-stylesheet" = "vérifiez le fichier « .nss » qui en est généré, comme dans le bundle d'une app MDK, ou récrivez le thème en NSS";
     "hint.give-stylesheet" = "indiquez le fichier « .nss » du thème";
     "hint.gradient" = "un dégradé est fait de deux couleurs, « background-color-top » et « background-color-bottom »";
     "hint.hex-digits" = "les chiffres hexadécimaux sont 0-9 et A-F";
@@ -330,6 +330,7 @@ extension Translation {
     "hint.other-dialect" = "les règles et « @media » sont sans effet dans ce runtime ; « --dialect sapfiori » montre ce qu'ils signifient";
     "hint.other-palettes" = "« {name} » est un style d'autres palettes : --palette {palettes}";
     "hint.override-all-others" = "surchargez aussi les autres couleurs : {names} et {count} de plus";
+    "hint.override-or-choose" = "surchargez aussi les autres couleurs : {names} ; {choice}";
     "hint.override-others" = "surchargez aussi les autres couleurs : {names}";
     "hint.own-font" = "une police fournie par l'app s'inscrit dans le fichier de projet, sous « known.fonts »";
     "hint.palette-of-all" = "utilisez « --palette {palette} », qui les a toutes";
@@ -523,7 +524,7 @@ extension Translation {
     "other-format" = "ceci n'est pas une feuille de style NSS mais {format}";
     "other-override" = "« {style} » sur {background} : {theirs} dans {runtime}, {ours} dans {base} ; « {name} » ne s'applique que dans {where}";
     "other-palette" = "la feuille de style est écrite pour {palettes} : {uses} nomment des couleurs que la palette « {palette} » n'a pas";
-    "other-palette.help" = "utilisez « --palette {suggested} »";
+    "other-palette.help" = "utilisez « --palette {suggested} », la palette du SDK {release}";
     "out-of-range" = "la propriété « {property} » ne peut pas valoir {number}";
     "output-loss" = "{form} : {what} (d’abord : « {first} »)";
     "override-not-color" = "« {name} » surcharge une couleur de la palette, mais « {value} » n'est pas une couleur";
@@ -547,6 +548,7 @@ extension Translation {
     "palette-cycle.help" = "donnez à « {name} » une couleur qui lui soit propre";
     "palette-override" = "{runtime} a une palette : « {name} » y surcharge la couleur « {style} »";
     "palette-override.help" = "renommez la constante si ce n'est pas voulu";
+    "palette.choice" = "à partir du SDK {release}, utilisez « --palette {palette} »";
     "palette.documented" = "documentation";
     "palette.no-style" = "la palette « {palette} » n'a pas de style « {name} »";
     "palette.no-style-meant" = "la palette « {palette} » n'a pas de style « {name} » ; vouliez-vous dire « {suggestion} » ?";
@@ -881,7 +883,7 @@ extension Translation {
     "glued-comment.summary" = "commentaire collé au mot qui le précède, ce qui fait rejeter tout le fichier par NUI";
     "glued-comment.explanation" = "Dans NUI, un mot peut contenir « / ». Si un commentaire suit sans espace, son « / » devient la fin du mot, le « * » qui vient après n'a sa place nulle part, et NUI écarte tous les styles du fichier sans aucun message. Le dialecte « sapfiori » accepte un tel commentaire. Après « ; », « { » ou « } », un commentaire n'a pas besoin d'espace.";
     "half-branded.summary" = "surcharge qui laisse d'autres couleurs du même style telles que SAP les fournit";
-    "half-branded.explanation" = "Un style de la palette a une couleur pour les fonds clairs et une pour les fonds sombres ; dans les palettes du SDK SwiftUI, il en a aussi pour les surfaces surélevées (feuilles modales, alertes, popovers) et pour le contraste élevé. Une surcharge ne change que l'une d'elles. Toutes les autres restent celles de SAP : l'app est aux couleurs de la marque dans un mode et pas dans l'autre.\n\n« check --fix --unsafe-fixes » ajoute les surcharges manquantes avec la couleur déjà présente, comme point de départ : une couleur conçue pour un fond clair convient rarement à un fond sombre. Un fond clair ne reçoit jamais la couleur d'un fond sombre ; une page ou un texte en mode sombre ne reçoit jamais celle du mode clair.";
+    "half-branded.explanation" = "Un style de la palette a une couleur pour les fonds clairs et une pour les fonds sombres ; dans les palettes du SDK SwiftUI, il en a aussi pour les surfaces surélevées (feuilles modales, alertes, popovers) et pour le contraste élevé. Une surcharge ne change que l'une d'elles. Toutes les autres restent celles de SAP : l'app est aux couleurs de la marque dans un mode et pas dans l'autre. Les couleurs d'un style dépendent de la palette : choisissez celle de votre SDK avec « --palette ». « nsscompile palette » énumère les palettes avec les versions du SDK.\n\n« check --fix --unsafe-fixes » ajoute les surcharges manquantes avec la couleur déjà présente, comme point de départ : une couleur conçue pour un fond clair convient rarement à un fond sombre. Un fond clair ne reçoit jamais la couleur d'un fond sombre ; une page ou un texte en mode sombre ne reçoit jamais celle du mode clair.";
     "hex-digit-count.summary" = "couleur dont le nombre de chiffres hexadécimaux n'est celui d'aucune couleur";
     "hex-digit-count.explanation" = "Le runtime cherche des chiffres dans le texte et prend les premiers qui forment une couleur : les trois premiers de « #FFA32 », les six premiers de sept chiffres. Le reste est abandonné sans message, et l'app montre une autre couleur que celle qui a été mal saisie.\n\nÉcrivez 6 chiffres, ou les 3 ou 8 que le runtime connaît.";
     "ignored-alpha.summary" = "quatrième composante dans « rgb » ou « hsl », qui en prennent trois";
@@ -957,7 +959,7 @@ extension Translation {
     "other-override.summary" = "couleur de la palette qu'une autre définition détermine dans un autre runtime";
     "other-override.explanation" = "Les runtimes s'accordent à faire passer « @S_lightBackground » avant « @S », mais pas sur tout le reste : dans SAPFiori, « tintColorDark » est une couleur de « tintColor » et suit ses surcharges, alors que dans FioriThemeManager c'est un style à part ; une feuille de style ultérieure surcharge une couleur dans SAPFiori quelle que soit la forme, dans FioriThemeManager seulement sous la même forme.";
     "other-palette.summary" = "feuille de style qui nomme plusieurs couleurs que seules d'autres palettes ont";
-    "other-palette.explanation" = "Les palettes du SDK SwiftUI ont des styles et des variantes que la palette de la documentation de SAPFiori n'a pas. Avec la palette choisie, leurs surcharges sont des constantes que rien ne lit, et les valeurs qui les nomment sont des erreurs. Une feuille de style qui en a plusieurs a été écrite pour une autre palette : cela est donc dit une fois, et non pour chaque surcharge.\n\nChoisissez la palette avec « --palette », ou avec la clé « palette » du fichier de projet. « nsscompile palette » les énumère toutes.";
+    "other-palette.explanation" = "Les palettes du SDK SwiftUI ont des styles et des variantes que la palette de la documentation de SAPFiori n'a pas. Avec la palette choisie, leurs surcharges sont des constantes que rien ne lit, et les valeurs qui les nomment sont des erreurs. Une feuille de style qui en a plusieurs a été écrite pour une autre palette : cela est donc dit une fois, et non pour chaque surcharge.\n\nChoisissez la palette avec « --palette », ou avec la clé « palette » du fichier de projet. « nsscompile palette » les énumère toutes avec les versions du SDK.";
     "out-of-range.summary" = "nombre que sa propriété n'admet pas";
     "out-of-range.explanation" = "Les tailles, les rayons et les épaisseurs de trait ne sont jamais négatifs, une police a une taille supérieure à 0, et l'opacité des textes et des ombres est une fraction comprise entre 0 et 1. UIKit accepte un tel nombre sans rien dire et le ramène à la limite, ou ne dessine rien.";
     "output-loss.summary" = "une forme du thème qui n’a pas de place pour une partie de celui-ci";

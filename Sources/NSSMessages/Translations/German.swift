@@ -278,7 +278,7 @@ extension Translation {
     "hint.four-components" = "„{name}“ hat vier Komponenten: 0 bis 255 oder, mit Dezimalpunkt, 0.0 bis 1.0";
     "hint.fraction" = "Zahl von 0 bis 1 schreiben";
     "hint.functions" = "es gibt die Funktionen „rgb“, „rgba“, „hsl“ und „hsla“";
-    "hint.generated-stylesheet" = "die daraus erzeugte „.nss“-Datei prüfen oder das Theme in NSS schreiben";
+    "hint.generated-stylesheet" = "die daraus erzeugte „.nss“-Datei prüfen, etwa die im Bundle einer MDK-App, oder das Theme in NSS schreiben";
     "hint.give-stylesheet" = "die „.nss“-Datei des Themes angeben";
     "hint.gradient" = "ein Verlauf besteht aus zwei Farben: „background-color-top“ und „background-color-bottom“";
     "hint.hex-digits" = "Hexziffern sind 0-9 und A-F";
@@ -330,6 +330,7 @@ extension Translation {
     "hint.other-dialect" = "Regeln und „@media“ haben in dieser Runtime keine Wirkung; „--dialect sapfiori“ zeigt, was sie bedeuten";
     "hint.other-palettes" = "„{name}“ ist ein Stil anderer Paletten: --palette {palettes}";
     "hint.override-all-others" = "auch die anderen überschreiben: {names} und {count} weitere";
+    "hint.override-or-choose" = "auch die anderen überschreiben: {names}; {choice}";
     "hint.override-others" = "auch die anderen überschreiben: {names}";
     "hint.own-font" = "eine Schrift, die die App mitbringt, steht in der Projektdatei unter „known.fonts“";
     "hint.palette-of-all" = "„--palette {palette}“ verwenden: diese Palette hat alle";
@@ -523,7 +524,7 @@ extension Translation {
     "other-format" = "das ist kein NSS-Stylesheet, sondern {format}";
     "other-override" = "„{style}“ auf {background} ist in {runtime} {theirs}, in {base} {ours}: „{name}“ gilt nur in {where}";
     "other-palette" = "das Stylesheet ist für {palettes} geschrieben: {uses} nennen Farben, die in Palette „{palette}“ fehlen";
-    "other-palette.help" = "„--palette {suggested}“ verwenden";
+    "other-palette.help" = "„--palette {suggested}“ verwenden, die Palette von SDK {release}";
     "out-of-range" = "„{property}“ darf nicht {number} sein";
     "output-loss" = "{form}: {what} (zuerst: „{first}“)";
     "override-not-color" = "„{name}“ überschreibt eine Palettenfarbe, aber „{value}“ ist keine Farbe";
@@ -547,6 +548,7 @@ extension Translation {
     "palette-cycle.help" = "„{name}“ eine eigene Farbe geben";
     "palette-override" = "{runtime} hat eine Palette: „{name}“ überschreibt dort die Farbe „{style}“";
     "palette-override.help" = "Konstante umbenennen, wenn das nicht beabsichtigt ist";
+    "palette.choice" = "ab SDK {release} „--palette {palette}“ verwenden";
     "palette.documented" = "Dokumentation";
     "palette.no-style" = "Palette „{palette}“ hat keinen Stil „{name}“";
     "palette.no-style-meant" = "Palette „{palette}“ hat keinen Stil „{name}“; war „{suggestion}“ gemeint?";
@@ -881,7 +883,7 @@ extension Translation {
     "glued-comment.summary" = "Kommentar, der direkt an ein Wort anschließt; NUI lehnt deshalb die ganze Datei ab";
     "glued-comment.explanation" = "In NUI darf ein Wort „/“ enthalten. Folgt ein Kommentar ohne Leerzeichen, wird sein „/“ zum Ende des Worts, das „*“ danach passt nirgends hin, und NUI verwirft ohne Meldung alle Stile der Datei. Im Dialekt „sapfiori“ ist ein solcher Kommentar erlaubt. Hinter „;“, „{“ oder „}“ braucht ein Kommentar kein Leerzeichen.";
     "half-branded.summary" = "Überschreibung, die andere Farben desselben Stils so lässt, wie SAP sie vorgibt";
-    "half-branded.explanation" = "Ein Stil der Palette hat eine Farbe für helle und eine für dunkle Hintergründe; in den Paletten des SwiftUI-SDK kommen Farben für angehobene Flächen (Sheets, Alerts, Popover) und für hohen Kontrast hinzu. Eine Überschreibung ändert nur eine davon. Alle anderen bleiben die von SAP; die App zeigt ihr Branding dann in einem Modus, im nächsten aber nicht.\n\n„check --fix --unsafe-fixes“ ergänzt die fehlenden Überschreibungen als Ausgangspunkt mit der vorhandenen Farbe: Eine Farbe für helle Hintergründe passt selten auf einen dunklen. Ein heller Hintergrund bekommt nie die Farbe eines dunklen, und eine Seite oder ein Text im Dunkelmodus nie die des hellen Modus.";
+    "half-branded.explanation" = "Ein Stil der Palette hat eine Farbe für helle und eine für dunkle Hintergründe; in den Paletten des SwiftUI-SDK kommen Farben für angehobene Flächen (Sheets, Alerts, Popover) und für hohen Kontrast hinzu. Eine Überschreibung ändert nur eine davon. Alle anderen bleiben die von SAP; die App zeigt ihr Branding dann in einem Modus, im nächsten aber nicht. Welche Farben ein Stil hat, hängt von der Palette ab: Mit „--palette“ die des eigenen SDK wählen. „nsscompile palette“ listet die Paletten mit den SDK-Versionen auf.\n\n„check --fix --unsafe-fixes“ ergänzt die fehlenden Überschreibungen als Ausgangspunkt mit der vorhandenen Farbe: Eine Farbe für helle Hintergründe passt selten auf einen dunklen. Ein heller Hintergrund bekommt nie die Farbe eines dunklen, und eine Seite oder ein Text im Dunkelmodus nie die des hellen Modus.";
     "hex-digit-count.summary" = "Farbe mit einer Zahl von Hexadezimalziffern, die keine Farbe hat";
     "hex-digit-count.explanation" = "Die Runtime sucht im Text nach Ziffern und nimmt die ersten, die eine Farbe ergeben: von „#FFA32“ die ersten drei, von sieben Ziffern die ersten sechs. Der Rest entfällt ohne Meldung; die App zeigt also eine andere Farbe als die, bei der sich jemand vertippt hat.\n\nSechs Ziffern schreiben, oder die drei oder acht, die die Runtime kennt.";
     "ignored-alpha.summary" = "vierte Komponente in „rgb“ oder „hsl“, die nur drei haben";
@@ -957,7 +959,7 @@ extension Translation {
     "other-override.summary" = "Palettenfarbe, die in einer anderen Runtime aus einer anderen Definition stammt";
     "other-override.explanation" = "Die Runtimes sind sich einig, dass „@S_lightBackground“ Vorrang vor „@S“ hat, aber nicht in allem anderen: In SAPFiori ist „tintColorDark“ eine Farbe von „tintColor“ und folgt dessen Überschreibungen, in FioriThemeManager ist es ein eigener Stil; ein späteres Stylesheet überschreibt eine Farbe in SAPFiori in jeder Form, in FioriThemeManager nur in derselben.";
     "other-palette.summary" = "Stylesheet, das mehrere Farben nennt, die nur andere Paletten haben";
-    "other-palette.explanation" = "Die Paletten des SwiftUI-SDK haben Stile und Varianten, die der Palette aus der Dokumentation von SAPFiori fehlen. Bei der gewählten Palette sind Überschreibungen davon Konstanten, die nichts liest, und Werte, die sie nennen, sind Fehler. Ein Stylesheet mit mehreren solchen wurde für eine andere Palette geschrieben; darum wird es einmal gemeldet und nicht für jede Überschreibung.\n\nDie Palette mit „--palette“ wählen oder mit dem Schlüssel „palette“ der Projektdatei. „nsscompile palette“ listet alle auf.";
+    "other-palette.explanation" = "Die Paletten des SwiftUI-SDK haben Stile und Varianten, die der Palette aus der Dokumentation von SAPFiori fehlen. Bei der gewählten Palette sind Überschreibungen davon Konstanten, die nichts liest, und Werte, die sie nennen, sind Fehler. Ein Stylesheet mit mehreren solchen wurde für eine andere Palette geschrieben; darum wird es einmal gemeldet und nicht für jede Überschreibung.\n\nDie Palette mit „--palette“ wählen oder mit dem Schlüssel „palette“ der Projektdatei. „nsscompile palette“ listet alle mit den SDK-Versionen auf.";
     "out-of-range.summary" = "Zahl, die für ihre Eigenschaft nicht zulässig ist";
     "out-of-range.explanation" = "Größen, Radien und Linienstärken sind nicht negativ, eine Schriftgröße ist größer als 0, und die Deckkraft von Texten und Schatten liegt zwischen 0 und 1. UIKit nimmt eine unzulässige Zahl stillschweigend hin und begrenzt sie, oder es zeichnet nichts.";
     "output-loss.summary" = "eine Form des Themes, die für einen Teil davon keinen Platz hat";

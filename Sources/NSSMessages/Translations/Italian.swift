@@ -278,7 +278,7 @@ extension Translation {
     "hint.four-components" = "«{name}» ha quattro componenti: da 0 a 255, oppure da 0.0 a 1.0 con il punto decimale";
     "hint.fraction" = "scrivere un numero da 0 a 1";
     "hint.functions" = "le funzioni sono «rgb», «rgba», «hsl» e «hsla»";
-    "hint.generated-stylesheet" = "controllare il file «.nss» che ne viene generato, o riscrivere il tema in NSS";
+    "hint.generated-stylesheet" = "controllare il file «.nss» che ne viene generato, come nel bundle di un'app MDK, o riscrivere il tema in NSS";
     "hint.give-stylesheet" = "indicare il file «.nss» del tema";
     "hint.gradient" = "una sfumatura è fatta di due colori, «background-color-top» e «background-color-bottom»";
     "hint.hex-digits" = "le cifre esadecimali sono 0-9 e A-F";
@@ -330,6 +330,7 @@ extension Translation {
     "hint.other-dialect" = "in quel runtime le regole e «@media» non hanno effetto; «--dialect sapfiori» mostra che cosa significano";
     "hint.other-palettes" = "«{name}» è uno stile di altre palette: --palette {palettes}";
     "hint.override-all-others" = "sovrascrivere anche gli altri colori: {names} e altri {count}";
+    "hint.override-or-choose" = "sovrascrivere anche gli altri colori: {names}; {choice}";
     "hint.override-others" = "sovrascrivere anche gli altri colori: {names}";
     "hint.own-font" = "un font fornito dall'app va elencato nel file di progetto, in «known.fonts»";
     "hint.palette-of-all" = "usare «--palette {palette}», che li ha tutti";
@@ -523,7 +524,7 @@ extension Translation {
     "other-format" = "questo non è un foglio di stile NSS, ma {format}";
     "other-override" = "per {background} «{style}» è {theirs} in {runtime} e {ours} in {base}: «{name}» vale solo in {where}";
     "other-palette" = "il foglio di stile è scritto per {palettes}: {uses} indicano colori che mancano nella palette «{palette}»";
-    "other-palette.help" = "usare «--palette {suggested}»";
+    "other-palette.help" = "usare «--palette {suggested}», la palette dell'SDK {release}";
     "out-of-range" = "«{property}» non può essere {number}";
     "output-loss" = "{form}: {what} (il primo: «{first}»)";
     "override-not-color" = "«{name}» sovrascrive un colore della palette, ma «{value}» non è un colore";
@@ -547,6 +548,7 @@ extension Translation {
     "palette-cycle.help" = "dare a «{name}» un colore proprio";
     "palette-override" = "{runtime} ha una palette: lì «{name}» ne sovrascrive il colore «{style}»";
     "palette-override.help" = "rinominare la costante, se non è intenzionale";
+    "palette.choice" = "dall'SDK {release} in poi usare «--palette {palette}»";
     "palette.documented" = "documentazione";
     "palette.no-style" = "la palette «{palette}» non ha lo stile «{name}»";
     "palette.no-style-meant" = "la palette «{palette}» non ha lo stile «{name}»; si intendeva «{suggestion}»?";
@@ -881,7 +883,7 @@ extension Translation {
     "glued-comment.summary" = "un commento attaccato alla parola che lo precede: NUI rifiuta l'intero file";
     "glued-comment.explanation" = "In NUI una parola può contenere «/». Se un commento segue senza spazio, il suo «/» diventa la fine della parola, il «*» successivo è fuori posto e NUI scarta tutti gli stili del file senza alcun messaggio. Il dialetto «sapfiori» accetta un commento del genere. Dopo «;», «{» o «}» un commento non ha bisogno di spazi.";
     "half-branded.summary" = "una sovrascrittura lascia altri colori dello stesso stile come li prevede SAP";
-    "half-branded.explanation" = "Uno stile della palette ha un colore per gli sfondi chiari e uno per quelli scuri; nelle palette dell'SDK SwiftUI ne ha anche per le superfici elevate (sheet, alert, popover) e per l'alto contrasto. Una sovrascrittura ne cambia uno solo. Tutti gli altri restano quelli di SAP: l'app mostra il brand in una modalità e non in un'altra.\n\n«check --fix --unsafe-fixes» aggiunge le sovrascritture mancanti con il colore già presente, come punto di partenza: un colore pensato per uno sfondo chiaro raramente va bene su uno scuro. Uno sfondo chiaro non riceve mai il colore di uno scuro, e una pagina o un testo in modalità scura non riceve mai quello della modalità chiara.";
+    "half-branded.explanation" = "Uno stile della palette ha un colore per gli sfondi chiari e uno per quelli scuri; nelle palette dell'SDK SwiftUI ne ha anche per le superfici elevate (sheet, alert, popover) e per l'alto contrasto. Una sovrascrittura ne cambia uno solo. Tutti gli altri restano quelli di SAP: l'app mostra il brand in una modalità e non in un'altra. I colori di uno stile dipendono dalla palette: scegliere quella del proprio SDK con «--palette». «nsscompile palette» elenca le palette con le versioni dell'SDK.\n\n«check --fix --unsafe-fixes» aggiunge le sovrascritture mancanti con il colore già presente, come punto di partenza: un colore pensato per uno sfondo chiaro raramente va bene su uno scuro. Uno sfondo chiaro non riceve mai il colore di uno scuro, e una pagina o un testo in modalità scura non riceve mai quello della modalità chiara.";
     "hex-digit-count.summary" = "un colore con un numero di cifre esadecimali che nessun colore ha";
     "hex-digit-count.explanation" = "Il runtime cerca cifre nel testo e prende le prime che formano un colore: di «#FFA32» le prime tre, di sette cifre le prime sei. Il resto viene scartato senza messaggi, quindi l'app mostra un colore diverso da quello scritto male.\n\nScrivere 6 cifre, o le 3 o 8 che il runtime conosce.";
     "ignored-alpha.summary" = "una quarta componente in «rgb» o «hsl», che ne accettano tre";
@@ -957,7 +959,7 @@ extension Translation {
     "other-override.summary" = "un colore della palette che in un altro runtime è dato da un'altra definizione";
     "other-override.explanation" = "I runtime concordano sul fatto che «@S_lightBackground» prevale su «@S», ma non su tutto il resto: in SAPFiori «tintColorDark» è un colore di «tintColor» e ne segue le sovrascritture, in FioriThemeManager è uno stile a sé; un foglio di stile successivo sovrascrive un colore in SAPFiori qualunque sia la forma, in FioriThemeManager solo se la forma è la stessa.";
     "other-palette.summary" = "un foglio di stile che indica più colori presenti solo in altre palette";
-    "other-palette.explanation" = "Le palette dell'SDK SwiftUI hanno stili e varianti che mancano nella palette della documentazione di SAPFiori. Con la palette scelta, le loro sovrascritture sono costanti che nulla legge, e i valori che li indicano sono errori. Un foglio di stile che ne ha più di una è stato scritto per un'altra palette: per questo viene detto una volta e non per ogni sovrascrittura.\n\nScegliere la palette con «--palette» o con la chiave «palette» del file di progetto. «nsscompile palette» le elenca tutte.";
+    "other-palette.explanation" = "Le palette dell'SDK SwiftUI hanno stili e varianti che mancano nella palette della documentazione di SAPFiori. Con la palette scelta, le loro sovrascritture sono costanti che nulla legge, e i valori che li indicano sono errori. Un foglio di stile che ne ha più di una è stato scritto per un'altra palette: per questo viene detto una volta e non per ogni sovrascrittura.\n\nScegliere la palette con «--palette» o con la chiave «palette» del file di progetto. «nsscompile palette» le elenca tutte con le versioni dell'SDK.";
     "out-of-range.summary" = "un numero che la proprietà non può avere";
     "out-of-range.explanation" = "Dimensioni, raggi e spessori delle linee non sono negativi, un font ha una dimensione maggiore di 0 e l'opacità di testi e ombre è una frazione da 0 a 1. UIKit accetta un numero non valido senza dire nulla e lo riporta entro i limiti, oppure non disegna nulla.";
     "output-loss.summary" = "una forma del tema che non ha posto per una parte di esso";

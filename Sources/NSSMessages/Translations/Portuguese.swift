@@ -278,7 +278,7 @@ extension Translation {
     "hint.four-components" = "“{name}” tem quatro componentes: de 0 a 255 ou, com ponto decimal, de 0.0 a 1.0";
     "hint.fraction" = "escreva um número de 0 a 1";
     "hint.functions" = "as funções são “rgb”, “rgba”, “hsl” e “hsla”";
-    "hint.generated-stylesheet" = "verifique o arquivo “.nss” gerado a partir dele, ou reescreva o tema em NSS";
+    "hint.generated-stylesheet" = "verifique o arquivo “.nss” gerado a partir dele, como no bundle de um app MDK, ou reescreva o tema em NSS";
     "hint.give-stylesheet" = "informe o arquivo “.nss” do tema";
     "hint.gradient" = "um gradiente são duas cores, “background-color-top” e “background-color-bottom”";
     "hint.hex-digits" = "os dígitos hexadecimais são 0-9 e A-F";
@@ -330,6 +330,7 @@ extension Translation {
     "hint.other-dialect" = "regras e “@media” não têm efeito nesse runtime; “--dialect sapfiori” mostra o que significam";
     "hint.other-palettes" = "“{name}” é um estilo de outras paletas: --palette {palettes}";
     "hint.override-all-others" = "sobrescreva também as outras cores: {names} e mais {count}";
+    "hint.override-or-choose" = "sobrescreva também as outras cores: {names}; {choice}";
     "hint.override-others" = "sobrescreva também as outras cores: {names}";
     "hint.own-font" = "uma fonte que o app traz é listada no arquivo de projeto, em “known.fonts”";
     "hint.palette-of-all" = "use “--palette {palette}”, que tem todas elas";
@@ -523,7 +524,7 @@ extension Translation {
     "other-format" = "isto não é uma folha de estilo NSS, mas {format}";
     "other-override" = "a cor de “{style}” em {background} é {theirs} no {runtime} e {ours} no {base}: “{name}” só se aplica no {where}";
     "other-palette" = "a folha de estilo foi escrita para {palettes}: {uses} indicam cores que a paleta “{palette}” não tem";
-    "other-palette.help" = "use “--palette {suggested}”";
+    "other-palette.help" = "use “--palette {suggested}”, a paleta do SDK {release}";
     "out-of-range" = "a propriedade “{property}” não pode ser {number}";
     "output-loss" = "{form}: {what} (o primeiro: “{first}”)";
     "override-not-color" = "“{name}” sobrescreve uma cor da paleta, mas “{value}” não é uma cor";
@@ -547,6 +548,7 @@ extension Translation {
     "palette-cycle.help" = "dê a “{name}” uma cor própria";
     "palette-override" = "o {runtime} tem uma paleta: nele, “{name}” sobrescreve a cor “{style}”";
     "palette-override.help" = "dê outro nome à constante se essa não for a intenção";
+    "palette.choice" = "a partir do SDK {release}, use “--palette {palette}”";
     "palette.documented" = "documentação";
     "palette.no-style" = "a paleta “{palette}” não tem o estilo “{name}”";
     "palette.no-style-meant" = "a paleta “{palette}” não tem o estilo “{name}”; quis dizer “{suggestion}”?";
@@ -881,7 +883,7 @@ extension Translation {
     "glued-comment.summary" = "comentário colado à palavra anterior, o que faz o NUI rejeitar o arquivo inteiro";
     "glued-comment.explanation" = "No NUI, uma palavra pode conter “/”. Se um comentário vier logo em seguida, sem espaço, a “/” dele passa a ser o fim da palavra, o “*” que sobra não se encaixa em lugar nenhum, e o NUI descarta todos os estilos do arquivo sem nenhuma mensagem. O dialeto “sapfiori” aceita um comentário assim. Depois de “;”, “{” ou “}”, um comentário não precisa de espaço.";
     "half-branded.summary" = "sobrescrita que deixa outras cores do mesmo estilo como a SAP as definiu";
-    "half-branded.explanation" = "Um estilo da paleta tem uma cor para fundos claros e uma para fundos escuros; nas paletas do SDK para SwiftUI, também para superfícies elevadas (folhas modais, alertas, popovers) e para alto contraste. Uma sobrescrita muda uma delas. Todas as outras continuam com a cor da SAP, e o app exibe a marca em um modo, mas não no outro.\n\n“check --fix --unsafe-fixes” acrescenta as sobrescritas que faltam com a cor existente, como ponto de partida: uma cor feita para um fundo claro raramente serve para um fundo escuro. Um fundo claro nunca recebe a cor de um escuro, e uma página ou um texto no modo escuro nunca recebe a do modo claro.";
+    "half-branded.explanation" = "Um estilo da paleta tem uma cor para fundos claros e uma para fundos escuros; nas paletas do SDK para SwiftUI, também para superfícies elevadas (folhas modais, alertas, popovers) e para alto contraste. Uma sobrescrita muda uma delas. Todas as outras continuam com a cor da SAP, e o app exibe a marca em um modo, mas não no outro. As cores de um estilo dependem da paleta: escolha a do seu SDK com “--palette”. “nsscompile palette” lista as paletas com as versões do SDK.\n\n“check --fix --unsafe-fixes” acrescenta as sobrescritas que faltam com a cor existente, como ponto de partida: uma cor feita para um fundo claro raramente serve para um fundo escuro. Um fundo claro nunca recebe a cor de um escuro, e uma página ou um texto no modo escuro nunca recebe a do modo claro.";
     "hex-digit-count.summary" = "cor com uma quantidade de dígitos hexadecimais que nenhuma cor tem";
     "hex-digit-count.explanation" = "O runtime procura dígitos no texto e usa os primeiros que formam uma cor: de “#FFA32” os três primeiros, de sete dígitos os seis primeiros. O resto é descartado sem mensagem, e o app mostra uma cor diferente da que foi digitada errado.\n\nEscreva 6 dígitos, ou os 3 ou 8 que o runtime conhece.";
     "ignored-alpha.summary" = "quarto componente em “rgb” ou “hsl”, que têm três";
@@ -957,7 +959,7 @@ extension Translation {
     "other-override.summary" = "cor da paleta que vem de outra definição em outro runtime";
     "other-override.explanation" = "Os runtimes concordam que “@S_lightBackground” prevalece sobre “@S”, mas não em tudo o mais: no SAPFiori, “tintColorDark” é uma cor de “tintColor” e segue as sobrescritas dele; no FioriThemeManager, é um estilo independente. No SAPFiori, uma folha de estilo posterior sobrescreve uma cor qualquer que seja a forma; no FioriThemeManager, só na mesma forma.";
     "other-palette.summary" = "folha de estilo que indica várias cores que só outras paletas têm";
-    "other-palette.explanation" = "As paletas do SDK do SwiftUI têm estilos e variantes que faltam na paleta da documentação do SAPFiori. Com a paleta escolhida, sobrescrevê-los cria constantes que nada lê, e os valores que os indicam são erros. Uma folha de estilo com várias delas foi escrita para outra paleta; por isso, isto é dito uma vez, e não para cada sobrescrita.\n\nEscolha a paleta com “--palette” ou com a chave “palette” do arquivo de projeto. “nsscompile palette” lista todas.";
+    "other-palette.explanation" = "As paletas do SDK do SwiftUI têm estilos e variantes que faltam na paleta da documentação do SAPFiori. Com a paleta escolhida, sobrescrevê-los cria constantes que nada lê, e os valores que os indicam são erros. Uma folha de estilo com várias delas foi escrita para outra paleta; por isso, isto é dito uma vez, e não para cada sobrescrita.\n\nEscolha a paleta com “--palette” ou com a chave “palette” do arquivo de projeto. “nsscompile palette” lista todas com as versões do SDK.";
     "out-of-range.summary" = "número que a propriedade não pode ter";
     "out-of-range.explanation" = "Tamanhos, raios e larguras de linhas não são negativos, uma fonte tem tamanho maior que 0, e a opacidade de textos e sombras é uma fração de 0 a 1. O UIKit aceita um número fora desses limites sem avisar e o corta, ou não desenha nada.";
     "output-loss.summary" = "uma forma do tema que não tem lugar para uma parte dele";

@@ -278,7 +278,7 @@ extension Translation {
     "hint.four-components" = "“{name}”有四个分量：0 到 255，或带小数点的 0.0 到 1.0";
     "hint.fraction" = "写 0 到 1 之间的数字";
     "hint.functions" = "可用的函数有“rgb”、“rgba”、“hsl”和“hsla”";
-    "hint.generated-stylesheet" = "请检查由它生成的“.nss”文件，或用 NSS 重写主题";
+    "hint.generated-stylesheet" = "请检查由它生成的“.nss”文件（例如 MDK App 软件包中的文件），或用 NSS 重写主题";
     "hint.give-stylesheet" = "请给出主题的“.nss”文件";
     "hint.gradient" = "渐变由两种颜色组成：“background-color-top”和“background-color-bottom”";
     "hint.hex-digits" = "十六进制数字为 0-9 和 A-F";
@@ -330,6 +330,7 @@ extension Translation {
     "hint.other-dialect" = "规则和“@media”在该运行时中不起作用；“--dialect sapfiori”会显示它们的含义";
     "hint.other-palettes" = "“{name}”是其他调色板的样式：--palette {palettes}";
     "hint.override-all-others" = "同时覆盖其余颜色：{names}以及另外 {count} 个";
+    "hint.override-or-choose" = "同时覆盖其余颜色：{names}；{choice}";
     "hint.override-others" = "同时覆盖其余颜色：{names}";
     "hint.own-font" = "App 自带的字体应列在项目文件的“known.fonts”中";
     "hint.palette-of-all" = "使用“--palette {palette}”，其中包含全部这些颜色";
@@ -523,7 +524,7 @@ extension Translation {
     "other-format" = "这不是 NSS 样式表，而是{format}";
     "other-override" = "“{style}”用于{background}的颜色不同（{runtime}：{theirs}，{base}：{ours}）：“{name}”只在 {where} 中生效";
     "other-palette" = "该样式表是为{palettes}编写的：{uses}使用了调色板“{palette}”没有的颜色";
-    "other-palette.help" = "使用“--palette {suggested}”";
+    "other-palette.help" = "使用“--palette {suggested}”，即 SDK {release} 的调色板";
     "out-of-range" = "“{property}”不能为 {number}";
     "output-loss" = "{form}：{what}（第一个：“{first}”）";
     "override-not-color" = "“{name}”覆盖调色板颜色，但“{value}”不是颜色";
@@ -547,6 +548,7 @@ extension Translation {
     "palette-cycle.help" = "为“{name}”直接指定颜色";
     "palette-override" = "{runtime} 有调色板：“{name}”在该运行时中会覆盖调色板颜色“{style}”";
     "palette-override.help" = "如果这并非本意，为该常量改名";
+    "palette.choice" = "SDK {release} 及更高版本请使用“--palette {palette}”";
     "palette.documented" = "文档";
     "palette.no-style" = "调色板“{palette}”没有样式“{name}”";
     "palette.no-style-meant" = "调色板“{palette}”没有样式“{name}”；您是否想用“{suggestion}”？";
@@ -881,7 +883,7 @@ extension Translation {
     "glued-comment.summary" = "注释紧贴前面的词，会导致 NUI 拒绝整个文件";
     "glued-comment.explanation" = "在 NUI 中，词可以包含“/”。如果注释与前面的词之间没有空格，注释的“/”就会成为词的结尾，其后的“*”则无法解析，于是 NUI 会丢弃该文件的全部样式，且没有任何提示。方言“sapfiori”接受这样的注释。紧跟在“;”、“{”或“}”之后的注释不需要空格。";
     "half-branded.summary" = "覆盖定义未涵盖同一样式的其他颜色，它们仍为 SAP 的颜色";
-    "half-branded.explanation" = "调色板的每个样式都有一个用于浅色背景的颜色和一个用于深色背景的颜色；在 SwiftUI SDK 的调色板中，还有用于抬升（elevated）表面（表单、提醒、弹出窗口）和高对比度模式的颜色。一个覆盖定义只改变其中一个颜色，其余颜色仍为 SAP 的颜色，因此 App 在一种模式下体现品牌，在另一种模式下却没有。\n\n“check --fix --unsafe-fixes”会用现有的颜色补上缺少的覆盖定义，但这只是起点：为浅色背景设计的颜色很少适合深色背景。浅色背景绝不会采用深色背景的颜色，深色模式下的页面和文本也绝不会采用浅色模式的颜色。";
+    "half-branded.explanation" = "调色板的每个样式都有一个用于浅色背景的颜色和一个用于深色背景的颜色；在 SwiftUI SDK 的调色板中，还有用于抬升（elevated）表面（表单、提醒、弹出窗口）和高对比度模式的颜色。一个覆盖定义只改变其中一个颜色，其余颜色仍为 SAP 的颜色，因此 App 在一种模式下体现品牌，在另一种模式下却没有。样式有哪些颜色取决于调色板：请用“--palette”选择与您的 SDK 对应的调色板。“nsscompile palette”会列出各调色板及其 SDK 版本。\n\n“check --fix --unsafe-fixes”会用现有的颜色补上缺少的覆盖定义，但这只是起点：为浅色背景设计的颜色很少适合深色背景。浅色背景绝不会采用深色背景的颜色，深色模式下的页面和文本也绝不会采用浅色模式的颜色。";
     "hex-digit-count.summary" = "十六进制位数不属于任何颜色的颜色值";
     "hex-digit-count.explanation" = "运行时会在文本中查找数字，并取最前面能构成颜色的几位：“#FFA32”取前三位，七位数字取前六位。其余部分会被悄悄舍弃，因此 App 显示的颜色与本想输入的颜色不同。\n\n请写 6 位，或运行时认识的 3 位或 8 位。";
     "ignored-alpha.summary" = "“rgb”或“hsl”有第四个分量，而它们只接受三个";
@@ -957,7 +959,7 @@ extension Translation {
     "other-override.summary" = "调色板颜色在另一运行时中由另一个定义决定";
     "other-override.explanation" = "各运行时都让“@S_lightBackground”优先于“@S”，但在其他方面并不一致：在 SAPFiori 中，“tintColorDark”是“tintColor”的一个颜色，会受其覆盖定义影响，在 FioriThemeManager 中则是独立的样式；在 SAPFiori 中，靠后的样式表无论采用哪种写法都会覆盖颜色，在 FioriThemeManager 中则只有写法相同时才会覆盖。";
     "other-palette.summary" = "样式表使用了多个只存在于其他调色板的颜色";
-    "other-palette.explanation" = "SwiftUI SDK 的调色板包含 SAPFiori 文档调色板所没有的样式和变体。在所选的调色板中，这些覆盖定义只是无人读取的常量，引用它们的值则是错误。含有多个此类定义的样式表是为另一个调色板编写的，因此只报告一次，而不是逐个报告。\n\n请用“--palette”或项目文件的键“palette”选择调色板。“nsscompile palette”会列出全部调色板。";
+    "other-palette.explanation" = "SwiftUI SDK 的调色板包含 SAPFiori 文档调色板所没有的样式和变体。在所选的调色板中，这些覆盖定义只是无人读取的常量，引用它们的值则是错误。含有多个此类定义的样式表是为另一个调色板编写的，因此只报告一次，而不是逐个报告。\n\n请用“--palette”或项目文件的键“palette”选择调色板。“nsscompile palette”会列出全部调色板及其 SDK 版本。";
     "out-of-range.summary" = "数字超出属性允许的范围";
     "out-of-range.explanation" = "尺寸、半径和线宽不能为负数，字号必须大于 0，文本和阴影的不透明度是 0 到 1 之间的小数。对于超出范围的数字，UIKit 没有任何提示，会直接截断，或者什么都不绘制。";
     "output-loss.summary" = "主题的某种形式无法容纳其中一部分";

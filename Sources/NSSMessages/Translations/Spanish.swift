@@ -278,7 +278,7 @@ extension Translation {
     "hint.four-components" = "«{name}» tiene cuatro componentes: de 0 a 255 o, con punto decimal, de 0.0 a 1.0";
     "hint.fraction" = "escriba un número de 0 a 1";
     "hint.functions" = "las funciones son «rgb», «rgba», «hsl» y «hsla»";
-    "hint.generated-stylesheet" = "compruebe el archivo «.nss» que se genera a partir de él, o escriba el tema en NSS";
+    "hint.generated-stylesheet" = "compruebe el archivo «.nss» que se genera a partir de él, como en el bundle de una app de MDK, o escriba el tema en NSS";
     "hint.give-stylesheet" = "indique el archivo «.nss» del tema";
     "hint.gradient" = "un degradado son dos colores, «background-color-top» y «background-color-bottom»";
     "hint.hex-digits" = "los dígitos hexadecimales son 0-9 y A-F";
@@ -330,6 +330,7 @@ extension Translation {
     "hint.other-dialect" = "las reglas y «@media» no tienen efecto en ese runtime; «--dialect sapfiori» muestra qué significan";
     "hint.other-palettes" = "«{name}» es un estilo de otras paletas: --palette {palettes}";
     "hint.override-all-others" = "sobrescriba también los demás colores: {names} y {count} más";
+    "hint.override-or-choose" = "sobrescriba también los demás: {names}; {choice}";
     "hint.override-others" = "sobrescriba también los demás: {names}";
     "hint.own-font" = "una fuente que trae la app se incluye en el archivo de proyecto, en «known.fonts»";
     "hint.palette-of-all" = "use «--palette {palette}», que los tiene todos";
@@ -523,7 +524,7 @@ extension Translation {
     "other-format" = "esto no es una hoja de estilos NSS, sino {format}";
     "other-override" = "«{style}» para {background} es {theirs} en {runtime} y {ours} en {base}: «{name}» se aplica solo en {where}";
     "other-palette" = "la hoja de estilo está escrita para {palettes}: {uses} nombran colores que la paleta «{palette}» no tiene";
-    "other-palette.help" = "use «--palette {suggested}»";
+    "other-palette.help" = "use «--palette {suggested}», la paleta del SDK {release}";
     "out-of-range" = "«{property}» no puede ser {number}";
     "output-loss" = "{form}: {what} (el primero: «{first}»)";
     "override-not-color" = "«{name}» sobrescribe un color de la paleta, pero «{value}» no es un color";
@@ -547,6 +548,7 @@ extension Translation {
     "palette-cycle.help" = "dé a «{name}» un color propio";
     "palette-override" = "{runtime} tiene paleta: allí «{name}» sobrescribe su color «{style}»";
     "palette-override.help" = "cambie el nombre de la constante si esa no es la intención";
+    "palette.choice" = "a partir del SDK {release}, use «--palette {palette}»";
     "palette.documented" = "documentación";
     "palette.no-style" = "la paleta «{palette}» no tiene el estilo «{name}»";
     "palette.no-style-meant" = "la paleta «{palette}» no tiene el estilo «{name}»; ¿quería decir «{suggestion}»?";
@@ -881,7 +883,7 @@ extension Translation {
     "glued-comment.summary" = "comentario pegado a la palabra anterior, que hace que NUI rechace todo el archivo";
     "glued-comment.explanation" = "En NUI una palabra puede contener «/». Si le sigue un comentario sin espacio, su «/» pasa a ser el final de la palabra, el «*» que viene después no encaja en ninguna parte, y NUI descarta todos los estilos del archivo sin avisar. El dialecto «sapfiori» acepta un comentario así. Después de «;», «{» o «}» no hace falta un espacio antes del comentario.";
     "half-branded.summary" = "sobrescritura que deja otros colores del mismo estilo como los define SAP";
-    "half-branded.explanation" = "Un estilo de la paleta tiene un color para fondos claros y otro para fondos oscuros; en las paletas del SDK de SwiftUI, también para superficies elevadas (hojas modales, alertas, popovers) y para alto contraste. Una sobrescritura cambia uno solo de ellos. Los demás siguen siendo los de SAP, de modo que la app lleva la marca en un modo y en otro no.\n\n«check --fix --unsafe-fixes» agrega las sobrescrituras que faltan con el color ya indicado, como punto de partida: un color pensado para un fondo claro rara vez queda bien sobre uno oscuro. Un fondo claro nunca recibe el color de uno oscuro, y una página o un texto en modo oscuro nunca recibe el del modo claro.";
+    "half-branded.explanation" = "Un estilo de la paleta tiene un color para fondos claros y otro para fondos oscuros; en las paletas del SDK de SwiftUI, también para superficies elevadas (hojas modales, alertas, popovers) y para alto contraste. Una sobrescritura cambia uno solo de ellos. Los demás siguen siendo los de SAP, de modo que la app lleva la marca en un modo y en otro no. Los colores de un estilo dependen de la paleta: elija la de su SDK con «--palette». «nsscompile palette» enumera las paletas con las versiones del SDK.\n\n«check --fix --unsafe-fixes» agrega las sobrescrituras que faltan con el color ya indicado, como punto de partida: un color pensado para un fondo claro rara vez queda bien sobre uno oscuro. Un fondo claro nunca recibe el color de uno oscuro, y una página o un texto en modo oscuro nunca recibe el del modo claro.";
     "hex-digit-count.summary" = "color con un número de dígitos hexadecimales que ningún color tiene";
     "hex-digit-count.explanation" = "El runtime busca dígitos en el texto y toma los primeros que forman un color: de «#FFA32» los tres primeros, de siete dígitos los seis primeros. El resto se descarta sin mensaje, de modo que la app muestra un color distinto del que alguien escribió mal.\n\nEscriba 6 dígitos, o los 3 u 8 que el runtime conoce.";
     "ignored-alpha.summary" = "cuarto componente en «rgb» o «hsl», que admiten tres";
@@ -957,7 +959,7 @@ extension Translation {
     "other-override.summary" = "color de la paleta que otro runtime toma de otra definición";
     "other-override.explanation" = "Los runtimes coinciden en que «@S_lightBackground» tiene prioridad sobre «@S», pero no en todo lo demás: en SAPFiori, «tintColorDark» es un color de «tintColor» y sigue sus sobrescrituras; en FioriThemeManager es un estilo aparte. En SAPFiori, una hoja de estilos posterior sobrescribe un color sea cual sea la forma; en FioriThemeManager, solo con la misma forma.";
     "other-palette.summary" = "hoja de estilo que nombra varios colores que solo tienen otras paletas";
-    "other-palette.explanation" = "Las paletas del SDK de SwiftUI tienen estilos y variantes que faltan en la paleta de la documentación de SAPFiori. Con la paleta elegida, sobrescribirlos crea constantes que nada lee, y los valores que los nombran son errores. Una hoja de estilo con varias de ellas se escribió para otra paleta, así que esto se dice una vez y no por cada sobrescritura.\n\nElija la paleta con «--palette», o con la clave «palette» del archivo de proyecto. «nsscompile palette» las enumera todas.";
+    "other-palette.explanation" = "Las paletas del SDK de SwiftUI tienen estilos y variantes que faltan en la paleta de la documentación de SAPFiori. Con la paleta elegida, sobrescribirlos crea constantes que nada lee, y los valores que los nombran son errores. Una hoja de estilo con varias de ellas se escribió para otra paleta, así que esto se dice una vez y no por cada sobrescritura.\n\nElija la paleta con «--palette», o con la clave «palette» del archivo de proyecto. «nsscompile palette» las enumera todas con las versiones del SDK.";
     "out-of-range.summary" = "número que su propiedad no puede tener";
     "out-of-range.explanation" = "Los tamaños, los radios y los grosores de línea no son negativos, una fuente tiene un tamaño superior a 0, y la opacidad de textos y sombras es una fracción de 0 a 1. UIKit acepta un número así sin decir nada y lo recorta, o no dibuja nada.";
     "output-loss.summary" = "una forma del tema que no tiene lugar para una parte de él";

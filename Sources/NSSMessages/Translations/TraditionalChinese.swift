@@ -278,7 +278,7 @@ extension Translation {
     "hint.four-components" = "「{name}」有四個分量：0 到 255，或帶小數點的 0.0 到 1.0";
     "hint.fraction" = "寫 0 到 1 之間的數字";
     "hint.functions" = "可用的函式有「rgb」、「rgba」、「hsl」和「hsla」";
-    "hint.generated-stylesheet" = "請檢查由它產生的「.nss」檔案，或用 NSS 重寫主題";
+    "hint.generated-stylesheet" = "請檢查由它產生的「.nss」檔案（例如 MDK App 套件中的檔案），或用 NSS 重寫主題";
     "hint.give-stylesheet" = "請給出主題的「.nss」檔案";
     "hint.gradient" = "漸層由兩種顏色組成：「background-color-top」和「background-color-bottom」";
     "hint.hex-digits" = "十六進位數字為 0-9 和 A-F";
@@ -330,6 +330,7 @@ extension Translation {
     "hint.other-dialect" = "規則和「@media」在該執行環境中沒有作用；「--dialect sapfiori」會顯示它們的意義";
     "hint.other-palettes" = "「{name}」是其他調色盤的樣式：--palette {palettes}";
     "hint.override-all-others" = "同時覆寫其餘顏色：{names}以及另外 {count} 個";
+    "hint.override-or-choose" = "同時覆寫其餘顏色：{names}；{choice}";
     "hint.override-others" = "同時覆寫其餘顏色：{names}";
     "hint.own-font" = "App 自帶的字體應列在專案檔的「known.fonts」中";
     "hint.palette-of-all" = "使用「--palette {palette}」，其中包含全部這些顏色";
@@ -523,7 +524,7 @@ extension Translation {
     "other-format" = "這不是 NSS 樣式表，而是{format}";
     "other-override" = "「{style}」用於{background}的顏色不同（{runtime}：{theirs}，{base}：{ours}）：「{name}」只在 {where} 中有效";
     "other-palette" = "此樣式表是為{palettes}撰寫的：{uses}使用了調色盤「{palette}」沒有的顏色";
-    "other-palette.help" = "使用「--palette {suggested}」";
+    "other-palette.help" = "使用「--palette {suggested}」，即 SDK {release} 的調色盤";
     "out-of-range" = "「{property}」不能為 {number}";
     "output-loss" = "{form}：{what}（第一個：「{first}」）";
     "override-not-color" = "「{name}」用於覆寫調色盤顏色，但「{value}」不是顏色";
@@ -547,6 +548,7 @@ extension Translation {
     "palette-cycle.help" = "直接為「{name}」指定顏色";
     "palette-override" = "{runtime} 有調色盤，會以「{name}」覆寫調色盤顏色「{style}」";
     "palette-override.help" = "若非本意，將該常數改名";
+    "palette.choice" = "SDK {release} 及更高版本請使用「--palette {palette}」";
     "palette.documented" = "文件";
     "palette.no-style" = "調色盤「{palette}」沒有樣式「{name}」";
     "palette.no-style-meant" = "調色盤「{palette}」沒有樣式「{name}」；您是否想用「{suggestion}」？";
@@ -881,7 +883,7 @@ extension Translation {
     "glued-comment.summary" = "註解緊接在前面的字詞之後，會導致 NUI 拒絕整個檔案";
     "glued-comment.explanation" = "在 NUI 中，字詞可以包含「/」。如果註解與前面的字詞之間沒有空格，註解的「/」就會成為字詞的結尾，後面的「*」則無法剖析，因此 NUI 會捨棄該檔案的所有樣式，且不顯示任何訊息。方言「sapfiori」接受這種註解。緊接在「;」、「{」或「}」之後的註解不需要空格。";
     "half-branded.summary" = "覆寫定義未涵蓋同一樣式的其他顏色，這些顏色仍是 SAP 的顏色";
-    "half-branded.explanation" = "調色盤的每個樣式都有一個用於淺色背景的顏色和一個用於深色背景的顏色；在 SwiftUI SDK 的調色盤中，還有用於浮起（elevated）表面（表單、提示、彈出式視窗）和高對比模式的顏色。一個覆寫定義只會變更其中一個顏色，其餘仍是 SAP 的顏色，因此 App 在某個模式下呈現品牌，換到另一個模式卻沒有。\n\n「check --fix --unsafe-fixes」會以現有的顏色補上缺少的覆寫定義，但這只是起點：為淺色背景設計的顏色很少適合深色背景。淺色背景絕不會採用深色背景的顏色，深色模式下的頁面和文字也絕不會採用淺色模式的顏色。";
+    "half-branded.explanation" = "調色盤的每個樣式都有一個用於淺色背景的顏色和一個用於深色背景的顏色；在 SwiftUI SDK 的調色盤中，還有用於浮起（elevated）表面（表單、提示、彈出式視窗）和高對比模式的顏色。一個覆寫定義只會變更其中一個顏色，其餘仍是 SAP 的顏色，因此 App 在某個模式下呈現品牌，換到另一個模式卻沒有。樣式有哪些顏色取決於調色盤：請用「--palette」選擇與您的 SDK 對應的調色盤。「nsscompile palette」會列出各調色盤及其 SDK 版本。\n\n「check --fix --unsafe-fixes」會以現有的顏色補上缺少的覆寫定義，但這只是起點：為淺色背景設計的顏色很少適合深色背景。淺色背景絕不會採用深色背景的顏色，深色模式下的頁面和文字也絕不會採用淺色模式的顏色。";
     "hex-digit-count.summary" = "十六進位位數不屬於任何顏色的顏色值";
     "hex-digit-count.explanation" = "執行環境會在文字中尋找數字，並取最前面能構成顏色的幾位：「#FFA32」取前三位，七位數字取前六位。其餘部分會被悄悄捨棄，因此 App 顯示的顏色與原本想輸入的顏色不同。\n\n請寫 6 位，或執行環境認得的 3 位或 8 位。";
     "ignored-alpha.summary" = "「rgb」或「hsl」有第四個分量，但兩者只接受三個";
@@ -957,7 +959,7 @@ extension Translation {
     "other-override.summary" = "調色盤顏色在另一個執行環境中由另一個定義決定";
     "other-override.explanation" = "各執行環境都讓「@S_lightBackground」優先於「@S」，但其他方面並不一致：在 SAPFiori 中，「tintColorDark」是「tintColor」的一個顏色，會跟著後者的覆寫定義改變，在 FioriThemeManager 中則是獨立的樣式；在 SAPFiori 中，較後面的樣式表無論採用哪種寫法都會覆寫顏色，在 FioriThemeManager 中則只有寫法相同時才會覆寫。";
     "other-palette.summary" = "樣式表使用了多個只存在於其他調色盤的顏色";
-    "other-palette.explanation" = "SwiftUI SDK 的調色盤包含 SAPFiori 文件調色盤所沒有的樣式和變體。在所選的調色盤中，這些覆寫定義只是沒有任何東西讀取的常數，引用它們的值則是錯誤。含有多個此類定義的樣式表是為另一個調色盤撰寫的，因此只回報一次，而不是逐個回報。\n\n請用「--palette」或專案檔的鍵「palette」選擇調色盤。「nsscompile palette」會列出全部調色盤。";
+    "other-palette.explanation" = "SwiftUI SDK 的調色盤包含 SAPFiori 文件調色盤所沒有的樣式和變體。在所選的調色盤中，這些覆寫定義只是沒有任何東西讀取的常數，引用它們的值則是錯誤。含有多個此類定義的樣式表是為另一個調色盤撰寫的，因此只回報一次，而不是逐個回報。\n\n請用「--palette」或專案檔的鍵「palette」選擇調色盤。「nsscompile palette」會列出全部調色盤及其 SDK 版本。";
     "out-of-range.summary" = "數字超出屬性允許的範圍";
     "out-of-range.explanation" = "大小、半徑和線寬不能是負數，字體大小必須大於 0，文字和陰影的不透明度是 0 到 1 之間的小數。對於超出範圍的數字，UIKit 不會顯示任何訊息，而是直接截掉超出的部分，或者什麼都不繪製。";
     "output-loss.summary" = "主題的某種形式無法容納其中一部分";

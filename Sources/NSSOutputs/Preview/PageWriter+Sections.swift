@@ -58,6 +58,7 @@ extension PageWriter {
     var facts = preview.inputs.map { $0.lastPathComponent ?? "" }
     facts.append(theme.dialectName)
     if palette != nil { facts.append(preview.translation.text(Phrase(.previewPaletteName, ["palette": theme.paletteName]))) }
+    if let choice = palette?.choice { facts.append(preview.translation.text(choice)) }
     if let summary = preview.summary { facts.append(summary) }
     return facts
   }

@@ -1,5 +1,17 @@
 import NSSTheme
 
+extension Palette {
+  /// The palette to use with a later SDK; nil for the palettes of an SDK.
+  package var choice: Phrase? {
+    guard release == nil, roles != nil, let latest = PaletteMigration.series.last.flatMap(Palette.find) else { return nil }
+    return Phrase(.paletteChoice, ["palette": latest.name, "release": latest.release ?? ""])
+  }
+}
+
+extension PhraseID {
+  static let paletteChoice = PhraseID("palette.choice", "for SDK {release} or later, use '--palette {palette}'")
+}
+
 /// The migration of styles from an older palette to a newer one.
 package enum PaletteMigration {
   /// The result for a style.

@@ -94,7 +94,8 @@ enum PaletteCommand {
       let release = palette.release.map { Phrase(.paletteRelease, ["release": $0]) } ?? Phrase(.paletteDocumented)
       return [palette.name, CommandLineTool.spoken(release), CommandLineTool.spoken(summary)]
     }
-    return AlignedColumns.text(rows)
+    let choices = palettes.compactMap(\.choice).map { [CommandLineTool.spoken($0)] }
+    return AlignedColumns.text(rows) + AlignedColumns.text(choices)
   }
 
   private static var listJSON: [UInt8] {

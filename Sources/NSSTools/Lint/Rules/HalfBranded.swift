@@ -10,6 +10,7 @@ extension DiagnosticID {
 extension PhraseID {
   static let hintOverrideAllOthers = PhraseID(
     "hint.override-all-others", "override the others too: {names} and {count} more")
+  static let hintOverrideOrChoose = PhraseID("hint.override-or-choose", "override the others too: {names}; {choice}")
   static let hintOverrideOthers = PhraseID("hint.override-others", "override the others too: {names}")
   static let variantCountOfAll = PhraseID("variant.count-of-all", "{count} of {total} kinds of backgrounds")
   static let variantWithColor = PhraseID("variant.with-color", "{variant} ({color})")
@@ -24,7 +25,8 @@ extension Lint {
     explanation: """
       A style of the palette has a color for light and one for dark backgrounds; in the palettes of the SwiftUI SDK also for
       elevated surfaces (sheets, alerts, popovers) and for high contrast. An override changes one of them. All others stay SAP's,
-      so the app is branded in one mode and not in the next.
+      so the app is branded in one mode and not in the next. Which colors a style has depends on the palette: choose that of your
+      SDK with '--palette'. 'nsscompile palette' lists the palettes with the versions of the SDK.
 
       'check --fix --unsafe-fixes' adds the missing overrides with the existing color as a starting point: a color made
       for a light background is seldom right on a dark one. A light background never gets the color of a dark one, and a
@@ -121,6 +123,9 @@ private struct HalfBranding {
   /// Names the missing overrides: all if there are at most two, otherwise the first two whose suffixes the SDK spells correctly.
   private func help(_ name: String) -> Phrase {
     let names = missing.map { "@\(name)_\(suffix($0))" }
+    if let choice = palette.choice {
+      return Phrase(.hintOverrideOrChoose, parts: ["choice": .phrase(choice), "names": .names(names, .comma)])
+    }
     guard names.count > 2 else { return Phrase(.hintOverrideOthers, parts: ["names": .names(names, .comma)]) }
     let shown = zip(missing, names).filter { suffix($0.0) == palette.variant($0.0).description }.prefix(2).map(\.1)
     return Phrase(

@@ -5,7 +5,7 @@ extension DiagnosticID {
   public static let otherPalette = DiagnosticID(
     "other-palette", .warning,
     "the stylesheet is written for {palettes}: {uses} name colors that palette '{palette}' lacks",
-    help: "use '--palette {suggested}'")
+    help: "use '--palette {suggested}', the palette of SDK {release}")
 }
 
 extension PhraseID {
@@ -26,7 +26,8 @@ extension Lint {
       chosen palette, overrides of these are constants that nothing reads, and values that name them are errors. A stylesheet
       with several of them was written for another palette, so this is reported once, not for each override.
 
-      Choose the palette with '--palette', or with the key 'palette' of the project file. 'nsscompile palette' lists all of them.
+      Choose the palette with '--palette', or with the key 'palette' of the project file. 'nsscompile palette' lists all of them
+      with the versions of the SDK.
       """,
     bad: """
       @primaryLabel: #223548;
@@ -40,7 +41,11 @@ extension Lint {
     for (layer, other) in context.otherPalettes.sorted(by: { $0.key < $1.key }) {
       let uses: [(PhraseID, Int)] = [(.paletteOverrides, other.overrideCount), (.paletteValues, other.valueCount)]
       diagnostics.report(
-        .otherPalette, at: other.range, layer: layer, ["palette": context.palette.name, "suggested": other.suggested],
+        .otherPalette, at: other.range, layer: layer,
+        [
+          "palette": context.palette.name, "release": Palette.find(other.suggested)?.release ?? "",
+          "suggested": other.suggested,
+        ],
         parts: [
           "palettes": .phrase(
             Phrase(other.first == other.suggested ? .paletteOnly : .paletteOrLater, ["name": other.first])),
