@@ -1,4 +1,5 @@
-"""Sessions in real editors: Neovim and Emacs, with the folders of Grammar/, talk to the language server.
+"""Sessions in real editors: Neovim and Emacs, with the folders of Grammar/, talk to the language server. The extension for Visual Studio
+Code runs under node, with a stand-in of the editor's interface.
 
 Run by Tests/run; alone: NSSCOMPILE=.build/release/nsscompile python3 Tests/test_editors.py
 
@@ -7,6 +8,7 @@ TESTS_REQUIRE_ALL is 1.
 """
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -14,9 +16,9 @@ import tempfile
 import unittest
 
 from command_line import COMMAND, HANG, ROOT, main
-from language_server import Text
+from language_server import VS_CODE, Client, Text
 
-NEEDS = ("neovim", "emacs-nox", "elpa-eglot")
+NEEDS = ("neovim", "emacs-nox", "elpa-eglot", "nodejs")
 
 # An emoji precedes each location that is edited: it has 4 bytes, and 2 units of UTF-16.
 BASE = """\
@@ -311,6 +313,69 @@ class Emacs(Session, unittest.TestCase):
 
     def test_colors(self):
         self.assertEqual(self.answers["colors"], ["@corporate", "@accent", "@corporate", "@corporate"])
+
+
+class VisualStudioCode(unittest.TestCase):
+    FOLDER = os.path.join(ROOT, "Grammar")
+
+    @classmethod
+    def setUpClass(cls):
+        with open(os.path.join(cls.FOLDER, "package.json"), encoding="utf-8") as file:
+            cls.manifest = json.load(file)
+        cls.settings = cls.manifest["contributes"]["configuration"]["properties"]
+
+    @unittest.skipUnless(shutil.which("node") or os.environ.get("TESTS_REQUIRE_ALL") == "1", "node is not installed")
+    def test_session(self):
+        with tempfile.TemporaryDirectory() as folder:
+            folder = os.path.realpath(folder)
+            with open(os.path.join(folder, "a.nss"), "w", encoding="utf-8") as file:
+                file.write("@brand: #0A6ED1;\n@tintColor: @brand;\nButton {\n    font-colr: red; border-color: @brand; }\n")
+            result = subprocess.run(["node", os.path.join(ROOT, "Tests/Editors/vscode.js"), self.FOLDER, COMMAND, folder],
+                                    stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=HANG, check=False)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        answer = json.loads(result.stdout)
+        with Client(VS_CODE) as client:
+            capabilities = client.result["capabilities"]
+            client.shutdown()
+        # Each capability of the server is registered.
+        announced = [name.removesuffix("Provider").removesuffix("s").lower() for name in capabilities if name.endswith("Provider")]
+        self.assertGreater(len(announced), 14)
+        for name in announced:
+            self.assertTrue([made for made in answer["providers"] if f"register{name}" in made.lower() or f"document{name}" in made.lower()], name)
+        self.assertEqual(answer["commands"], sorted(command["command"] for command in self.manifest["contributes"]["commands"]))
+        self.assertEqual(answer["errors"], [])
+        self.assertEqual(answer["diagnostics"], ["half-branded", "unknown-property"])
+        self.assertEqual(answer["watched"], ["**/*.nss", "**/.nsscompile.json"])
+        self.assertTrue(answer["hover"].startswith("**#0A6ED1**\n"), answer["hover"])
+        self.assertEqual([answer["definition"], answer["declaration"]], [0, 0])
+        self.assertEqual([answer["references"], answer["highlights"], answer["rename"]], [3, 3, 3])
+        self.assertEqual([answer["symbols"], answer["workspaceSymbols"]], [["@brand", "@tintColor", "Button"], ["Button"]])
+        self.assertEqual([answer["folds"], answer["hints"], answer["colors"]], [[[2, 3]], ["#0A6ED1", "#0A6ED1"], 3])
+        self.assertEqual([answer["tokens"] % 5, answer["rangeTokens"] % 5], [0, 0])
+        self.assertGreater(answer["tokens"], answer["rangeTokens"])
+        self.assertGreater(answer["rangeTokens"], 0)
+        self.assertGreater(answer["selections"], 2)
+        self.assertGreater(answer["format"], 0)
+        self.assertIn("@brand", answer["completions"])
+        self.assertEqual([answer["actions"][0], answer["actions"][-1]], ["Replace 'font-colr' with 'font-color'", "Explain 'unknown-property'"])
+        self.assertEqual(answer["page"], "<!DOCTYPE html>")
+        self.assertTrue(answer["rule"].startswith("half-branded (warning)\n"), answer["rule"])
+
+    def test_settings(self):
+        """The extension has each setting that the article names, with the values of the command; an untrusted folder names no program or file."""
+        with open(os.path.join(ROOT, "Sources/nsscompile/Documentation.docc/InYourEditor.md"), encoding="utf-8") as file:
+            article = file.read()
+        named = re.findall(r"`nsscompile\.(\w+)`", article)
+        for row in re.findall(r"^\| (`.*?) \|", article.partition("\n## Settings of the server\n")[2], re.M):
+            named += re.findall(r"`(\w+)`", row)
+        self.assertGreater(len(named), 5)
+        self.assertEqual({f"nsscompile.{name}" for name in named} - self.settings.keys(), set())
+        palettes = json.loads(subprocess.run([COMMAND, "palette", "--json"], capture_output=True, check=True, timeout=HANG).stdout)
+        self.assertEqual(self.settings["nsscompile.palette"]["enum"], ["", *(palette["name"] for palette in palettes)])
+        trust = self.manifest["capabilities"]["untrustedWorkspaces"]
+        self.assertEqual(trust["supported"], "limited")
+        chosen = {name for name, setting in self.settings.items() if setting["type"] == "string" and "enum" not in setting}
+        self.assertEqual(set(trust["restrictedConfigurations"]), chosen)
 
 
 if __name__ == "__main__":

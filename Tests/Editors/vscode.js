@@ -1,0 +1,207 @@
+// A stand-in of the interface of Visual Studio Code that the extension uses. It runs the extension against a server, does what a person
+// does, and writes down what the editor would show. Arguments: the folder of the extension, the command, and a folder with 'a.nss'.
+'use strict';
+const fs = require('node:fs');
+const Module = require('node:module');
+const path = require('node:path');
+const { pathToFileURL, fileURLToPath } = require('node:url');
+
+const [extensionFolder, command, folder] = process.argv.slice(2);
+const manifest = JSON.parse(fs.readFileSync(path.join(extensionFolder, 'package.json'), 'utf8'));
+
+/** A class whose instances have their arguments as properties. */
+const record = (...names) => class {
+  constructor(...values) { names.forEach((name, index) => { this[name] = values[index]; }); }
+};
+const Position = record('line', 'character');
+class Range {
+  constructor(line, character, endLine, endCharacter) {
+    this.start = new Position(line, character);
+    this.end = new Position(endLine, endCharacter);
+  }
+}
+class Uri {
+  static parse(text) { return new Uri(text); }
+  constructor(text) {
+    this.text = text;
+    [this.scheme] = text.split(':');
+    this.path = this.scheme === 'file' ? fileURLToPath(text) : decodeURIComponent(text.slice(this.scheme.length + 1));
+    this.fsPath = this.path;
+  }
+  toString() { return this.text; }
+}
+class CodeActionKind {
+  constructor(value) { this.value = value; }
+  append(part) { return new CodeActionKind(this.value ? `${this.value}.${part}` : part); }
+  contains(kind) { return kind.value === this.value || kind.value.startsWith(`${this.value}.`); }
+}
+CodeActionKind.Empty = new CodeActionKind('');
+CodeActionKind.QuickFix = new CodeActionKind('quickfix');
+class EventEmitter {
+  constructor() {
+    this.listeners = new Set();
+    this.event = (listener) => {
+      this.listeners.add(listener);
+      return { dispose: () => this.listeners.delete(listener) };
+    };
+  }
+  fire(value) { for (const listener of this.listeners) listener(value); }
+}
+class WorkspaceEdit {
+  constructor() { this.edits = []; }
+  replace(uri, range, newText) { this.edits.push([String(uri), newText]); }
+  createFile(uri) { this.edits.push([String(uri), null]); }
+}
+
+const nothing = { dispose() {} };
+const settings = { path: command };
+const defaults = Object.fromEntries(
+  Object.entries(manifest.contributes.configuration.properties).map(([key, value]) => [key.split('.')[1], value.default]));
+const [providers, commands, contents, errors, watched, panels, shown] = [{}, {}, {}, [], [], [], []];
+const diagnostics = new Map();
+const events = new Proxy({}, { get: (made, name) => { made[name] ??= new EventEmitter(); return made[name]; } });
+const uri = new Uri(pathToFileURL(path.join(folder, 'a.nss')).toString());
+const document = {
+  uri, languageId: 'nss', version: 1, text: fs.readFileSync(path.join(folder, 'a.nss'), 'utf8'), getText() { return this.text; },
+};
+
+const values = {
+  Position, Range, Uri, CodeActionKind, EventEmitter, WorkspaceEdit,
+  Disposable: { from: () => nothing },
+  ViewColumn: { Beside: -2 },
+  CodeAction: record('title', 'kind'), Color: record('red', 'green', 'blue', 'alpha'), ColorInformation: record('range', 'color'),
+  ColorPresentation: record('label'), CompletionItem: record('label', 'kind'), CompletionList: record('items', 'isIncomplete'),
+  Diagnostic: record('range', 'message', 'severity'), DiagnosticRelatedInformation: record('location', 'message'),
+  DocumentHighlight: record('range', 'kind'), DocumentSymbol: record('name', 'detail', 'kind', 'range', 'selectionRange'),
+  FoldingRange: record('start', 'end', 'kind'), Hover: record('contents', 'range'), InlayHint: record('position', 'label'),
+  InlayHintLabelPart: record('value'), Location: record('uri', 'range'), MarkdownString: record('value'),
+  SelectionRange: record('range', 'parent'), SemanticTokens: record('data'), SemanticTokensLegend: record('types', 'modifiers'),
+  SnippetString: record('value'), SymbolInformation: record('name', 'kind', 'containerName', 'location'), TextEdit: record('range', 'newText'),
+  version: '1.82.0', env: { language: 'en' },
+  languages: new Proxy({}, { get: (_, name) => {
+    if (name === 'createDiagnosticCollection') {
+      return () => ({ set: (key, found) => diagnostics.set(String(key), found), clear: () => diagnostics.clear(), dispose() {} });
+    }
+    return (...values) => {
+      providers[name] = values.find((value) => Object.keys(value).some((key) => /^(provide|prepare)/.test(key)));
+      return nothing;
+    };
+  } }),
+  commands: { registerCommand: (name, action) => { commands[name] = action; return nothing; } },
+  window: {
+    activeTextEditor: { document },
+    createOutputChannel: () => ({ append: (text) => shown.push(text), appendLine: (text) => shown.push(text), dispose() {} }),
+    createWebviewPanel: (kind, title) => {
+      const panel = { title, webview: { html: '' }, onDidDispose: () => nothing, dispose() {} };
+      panels.push(panel);
+      return panel;
+    },
+    showErrorMessage: (text) => { errors.push(text); }, showWarningMessage: (text) => { errors.push(text); },
+    showTextDocument: async (opened) => { panels.push({ title: String(opened.uri), text: opened.getText() }); },
+  },
+  workspace: new Proxy({
+    workspaceFolders: [{ uri: new Uri(pathToFileURL(folder).toString()), name: 'folder' }],
+    textDocuments: [document],
+    getConfiguration: () => ({ get: (key, otherwise) => settings[key] ?? defaults[key] ?? otherwise }),
+    registerTextDocumentContentProvider: (scheme, provider) => { contents[scheme] = provider; return nothing; },
+    openTextDocument: async (opened) => {
+      const text = await contents[opened.scheme].provideTextDocumentContent(opened);
+      return { uri: opened, getText: () => text };
+    },
+    createFileSystemWatcher: (pattern) => {
+      watched.push(pattern);
+      const { created, changed, deleted } = { created: events[`create ${pattern}`], changed: events[`change ${pattern}`], deleted: events[`delete ${pattern}`] };
+      return { onDidCreate: created.event, onDidChange: changed.event, onDidDelete: deleted.event, dispose() {} };
+    },
+  }, { get: (made, name) => made[name] ?? events[name].event }),
+};
+// The extension must not use what the stand-in does not have.
+const vscode = new Proxy(values, { get: (made, name) => {
+  if (!(name in made)) throw new Error(`the stand-in has no '${String(name)}'`);
+  return made[name];
+} });
+const load = Module._load;
+Module._load = (name, ...rest) => (name === 'vscode' ? vscode : load(name, ...rest));
+
+async function until(condition) {
+  for (const end = Date.now() + 60_000; Date.now() < end;) {
+    const value = await condition();
+    if (value) return value;
+    await new Promise((resolve) => { setTimeout(resolve, 20); });
+  }
+  throw new Error(`never: ${condition}\n${shown.join('\n')}`);
+}
+
+function type(text) {
+  const lines = document.text.split('\n');
+  const range = new Range(0, 0, lines.length - 1, lines.at(-1).length);
+  Object.assign(document, { text, version: document.version + 1 });
+  events.onDidChangeTextDocument.fire({ document, contentChanges: [{ range, text }] });
+}
+
+const ids = () => (diagnostics.get(String(uri)) ?? []).map(({ code }) => code);
+const place = (text) => {
+  const before = document.text.slice(0, document.text.indexOf(text)).split('\n');
+  return new Position(before.length - 1, before.at(-1).length);
+};
+const all = () => new Range(0, 0, document.text.split('\n').length - 1, 0);
+const ask = (provider, request, ...values) => providers[`register${provider}Provider`][`provide${request}`](...values);
+const hints = async () => (await ask('InlayHints', 'InlayHints', document, all())).map(({ label }) => label.map(({ value }) => value).join(''));
+
+async function session() {
+  const extension = require(path.join(extensionFolder, 'extension.js'));
+  const context = { subscriptions: [] };
+  await extension.activate(context);
+  const answer = { providers: Object.keys(providers).sort(), commands: Object.keys(commands).sort() };
+  await until(() => ids().length > 0);
+  Object.assign(answer, { diagnostics: ids(), watched: [...watched] });
+  const use = place('@brand; }');
+  const found = diagnostics.get(String(uri)).find(({ code }) => code === 'unknown-property');
+  answer.hover = (await ask('Hover', 'Hover', document, use)).contents.value;
+  answer.definition = (await ask('Definition', 'Definition', document, use))[0].range.start.line;
+  answer.declaration = (await ask('Declaration', 'Declaration', document, use))[0].range.start.line;
+  answer.references = (await ask('Reference', 'References', document, use, { includeDeclaration: true })).length;
+  answer.highlights = (await ask('DocumentHighlight', 'DocumentHighlights', document, use)).length;
+  answer.symbols = (await ask('DocumentSymbol', 'DocumentSymbols', document)).map(({ name }) => name);
+  answer.workspaceSymbols = (await ask('WorkspaceSymbol', 'WorkspaceSymbols', 'Button')).map(({ name }) => name);
+  answer.folds = (await ask('FoldingRange', 'FoldingRanges', document)).map(({ start, end }) => [start, end]);
+  let [selection] = await ask('SelectionRange', 'SelectionRanges', document, [use]);
+  for (answer.selections = 0; selection; selection = selection.parent) answer.selections += 1;
+  answer.tokens = (await ask('DocumentSemanticTokens', 'DocumentSemanticTokens', document)).data.length;
+  answer.rangeTokens = (await ask('DocumentRangeSemanticTokens', 'DocumentRangeSemanticTokens', document, new Range(0, 0, 1, 0))).data.length;
+  answer.colors = (await ask('Color', 'DocumentColors', document)).length;
+  answer.completions = (await ask('CompletionItem', 'CompletionItems', document, use)).items.map(({ label }) => label);
+  answer.actions = (await ask('CodeActions', 'CodeActions', document, found.range, { diagnostics: [found] })).map(({ title }) => title);
+  answer.rename = (await providers.registerRenameProvider.provideRenameEdits(document, use, 'ink')).edits.length;
+  answer.format = (await ask('DocumentFormattingEdit', 'DocumentFormattingEdits', document, { tabSize: 2, insertSpaces: true })).length;
+  answer.hints = await hints();
+  // A setting applies at once.
+  settings.inlayHints = 'off';
+  events.onDidChangeConfiguration.fire({ affectsConfiguration: (name) => 'nsscompile.inlayHints'.startsWith(name) });
+  await until(async () => diagnostics.has(String(uri)) && (await hints()).length === 0);
+  delete settings.inlayHints;
+  events.onDidChangeConfiguration.fire({ affectsConfiguration: (name) => 'nsscompile.inlayHints'.startsWith(name) });
+  await until(async () => (await hints()).length > 0);
+  // A file that another program changes.
+  fs.writeFileSync(path.join(folder, '.nsscompile.json'), '{ "rules": { "unknown-property": "off" } }');
+  events[`create ${watched[1]}`].fire(new Uri(pathToFileURL(path.join(folder, '.nsscompile.json')).toString()));
+  await until(() => ids().length > 0 && !ids().includes('unknown-property'));
+  events.onDidChangeWorkspaceFolders.fire({ added: [{ uri: new Uri('file:///other'), name: 'other' }], removed: [] });
+  await commands['nsscompile.restart']();
+  await until(() => ids().length > 0);
+  await commands['nsscompile.preview']();
+  const [page] = panels;
+  answer.page = page.webview.html.slice(0, 15);
+  type(document.text.replace('#0A6ED1', '#12AB34'));
+  await until(() => page.webview.html.includes('#12AB34'));
+  await commands['nsscompile.explainRule']('half-branded');
+  answer.rule = panels.at(-1).text;
+  await extension.deactivate();
+  answer.errors = errors;
+  return answer;
+}
+
+session().then((answer) => process.stdout.write(JSON.stringify(answer)), (error) => {
+  process.stderr.write(`${error.stack}\n${shown.join('')}\n`);
+  process.exit(1);
+});
