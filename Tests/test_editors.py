@@ -315,6 +315,67 @@ class Emacs(Session, unittest.TestCase):
         self.assertEqual(self.answers["colors"], ["@corporate", "@accent", "@corporate", "@corporate"])
 
 
+class Article(unittest.TestCase):
+    """The set-up texts of the article, as they stand."""
+
+    def blocks(self, language):
+        with open(os.path.join(ROOT, "Sources/nsscompile/Documentation.docc/InYourEditor.md"), encoding="utf-8") as file:
+            return [text.replace("/path/to/nsscompile", ROOT) for text in re.findall(rf"^```{language}\n(.*?)^```$", file.read(), re.M | re.S)]
+
+    def play(self, editor, text, *arguments, name):
+        """Runs an editor with a text in a folder with a stylesheet. Returns the text of the file 'answers'."""
+        if not editor:
+            if os.environ.get("TESTS_REQUIRE_ALL") == "1":
+                self.fail(f"{arguments[0]} is not installed, but TESTS_REQUIRE_ALL is 1")
+            self.skipTest("the editor is not installed")
+        with tempfile.TemporaryDirectory() as folder:
+            folder = os.path.realpath(folder)
+            os.makedirs(os.path.join(folder, "bin"))
+            os.symlink(COMMAND, os.path.join(folder, "bin/nsscompile"))
+            for path, content in ((name, text), ("a.nss", "Button {\n    font-colr: red;\n}\n"), (".git/HEAD", "")):
+                os.makedirs(os.path.dirname(os.path.join(folder, path)), exist_ok=True)
+                with open(os.path.join(folder, path), "w", encoding="utf-8") as file:
+                    file.write(content)
+            environment = {**os.environ, "HOME": folder, "PATH": f"{folder}/bin{os.pathsep}{os.environ['PATH']}", "LC_ALL": "C.UTF-8",
+                           "ANSWERS": f"{folder}/answers", **{f"XDG_{kind}_HOME": f"{folder}/{kind}" for kind in ("CONFIG", "DATA", "STATE", "CACHE")}}
+            result = subprocess.run([editor, *arguments], cwd=folder, env=environment, stdin=subprocess.DEVNULL, capture_output=True, timeout=HANG, check=False)
+            self.assertTrue(os.path.exists(f"{folder}/answers"), result.stdout + result.stderr)
+            with open(f"{folder}/answers", encoding="utf-8") as file:
+                return file.read()
+
+    def test_neovim(self):
+        first, second, _ = self.blocks("lua")
+        with open(os.path.join(ROOT, "Tests/Editors/setup.lua"), encoding="utf-8") as file:
+            text = first + second + file.read()
+        answers = json.loads(self.play(neovim_from_pypi(), text, "--headless", "-n", "-i", "NONE", "-u", "init.lua", name="init.lua"))
+        self.assertNotIn("error", answers)
+        self.assertEqual(answers["typed"], ["@brand:#0A6ED1;", "@tintColor: @brand;"])
+        self.assertEqual(answers["written"], ["@brand: #0A6ED1;", "@tintColor: @brand;"])
+
+    def test_vim(self):
+        text = self.blocks("vim")[0] + """
+autocmd VimEnter * ++nested edit a.nss | silent make | call writefile([&filetype, string(len(getqflist())), getqflist()[0].text,
+  \\ synIDattr(synID(2, 5, 1), 'name')], $ANSWERS) | qall!
+"""
+        answers = self.play(shutil.which("vim"), text, "-N", "-n", "-i", "NONE", "-u", "vimrc", "--not-a-term", name="vimrc").splitlines()
+        self.assertEqual([answers[0], answers[3]], ["nss", "nssProperty"])
+        self.assertIn("nothing reads the property 'font-colr'", answers[2])
+
+    def test_emacs(self):
+        text = "(require 'package)\n(add-to-list 'package-directory-list \"/usr/share/emacs/site-lisp/elpa\")\n(package-initialize)\n" + self.blocks("lisp")[0] + """
+(find-file "a.nss")
+(run-hooks 'post-command-hook)
+(with-timeout (60) (while (not (eglot-managed-p)) (accept-process-output nil 0.02)))
+(flymake-start)
+(with-timeout (60) (while (not (flymake-diagnostics)) (accept-process-output nil 0.02)))
+(let ((found (format "%s %s" major-mode (mapcar #'flymake-diagnostic-text (flymake-diagnostics)))))
+  (with-temp-file (getenv "ANSWERS") (insert found)))
+"""
+        answers = self.play(emacs_with_eglot(), text, "--batch", "-Q", "-l", "init.el", name="init.el")
+        self.assertTrue(answers.startswith("nss-mode"), answers)
+        self.assertIn("nothing reads the property 'font-colr'", answers)
+
+
 class VisualStudioCode(unittest.TestCase):
     FOLDER = os.path.join(ROOT, "Grammar")
 
