@@ -123,8 +123,8 @@ extension PhraseID {
   static let paletteSummary = PhraseID("palette.summary", "{styles} styles, {variants} variants")
   static let paletteSummaryWithOlder = PhraseID(
     "palette.summary-with-older",
-    one: "{styles} styles, {variants} variants, and {count} of another palette that its runtime also provides",
-    other: "{styles} styles, {variants} variants, and {count} of other palettes that its runtime also provides")
+    one: "{styles} styles, {variants} variants, and {count} style of another palette that the SDK has too",
+    other: "{styles} styles, {variants} variants, and {count} styles of other palettes that the SDK has too")
   static let usageOnePalette = PhraseID(english: "usage.one-palette", "one palette at a time; '{name}' is a second one")
   static let usageUnknownPalette = PhraseID(english: "usage.unknown-palette", "unknown palette '{name}'; {hint}")
 }
