@@ -2059,6 +2059,106 @@ class VerifyTests(Checking):
         self.assertIn("'themes/new.nss' has no golden file 'themes/new.theme.json'\n", result.errors)
         self.assertIn("nsscompile themes/new.nss -o themes/new.theme.json\n", result.errors)
 
+    def test_first_golden_files(self):
+        self.write("themes/a.nss", self.THEME)
+        self.write("themes/base.nss", "@x: 1;\n")
+        self.write("themes/.nsscompile.json", '{ "palette": "v8", "base": { "a.nss": ["base.nss"] } }\n')
+        errors = self.run_command("verify", "themes", status=66).errors
+        self.assertEqual(
+            errors, "nsscompile: error: there is no golden file below the folder 'themes'\n"
+            "  help: make the first ones: nsscompile verify themes --update\n")
+        self.assertEqual(self.text("verify", "themes", "--update"), "themes/a.theme.json: made from 'themes/a.nss'\n1 golden file made\n")
+        self.assertEqual(self.read("themes/a.theme.json"), self.run_command("themes/a.nss").stdout)
+        # A lower layer is no theme of its own, so it lacks nothing.
+        self.assertEqual(self.text("verify", "themes"), "the theme matches its golden file\n")
+        self.write("themes/b.nss", "A { width: x; }\n")
+        self.write("themes/c.nss", "")
+        result = self.run_command("verify", "themes", "--update", status=1)
+        self.assertEqual(
+            result.stdout.decode(), "themes/c.theme.json: made from 'themes/c.nss'\n1 of 2 themes cannot be compiled; 1 golden file made\n")
+        self.assertFalse(os.path.exists(self.path("themes/b.theme.json")))
+        self.write("themes/b.nss", "")
+        self.assertEqual(self.text("verify", "themes", "--update", "-q"), "")
+        self.assertEqual(self.text("verify", "themes"), "all 3 themes match their golden files\n")
+
+    def test_a_first_golden_file_replaces_nothing(self):
+        self.golden("a", self.THEME)
+        self.write("themes/b.nss", self.THEME)
+        for target in ("gone", "../out"):
+            os.symlink(target, self.path("themes/b.theme.json"))
+            result = self.run_command("verify", "themes", "--update", status=66)
+            self.assertIn("'themes/b.theme.json' is a link to something that does not exist\n", result.errors)
+            os.remove(self.path("themes/b.theme.json"))
+        self.assertEqual(sorted(os.listdir(self.path("themes"))), ["a.nss", "a.theme.json", "b.nss"])
+
+    def findings(self, *arguments, status):
+        result = self.run_command("verify", *arguments, "--reporter", "json", status=status)
+        self.assertEqual(result.errors, "")
+        return [(found["id"], found["severity"], f"{found['file']}:{found['line']}:{found['column']}", found["message"])
+                for found in json.loads(result.stdout)["findings"]]
+
+    def test_reports(self):
+        """A report has a diagnostic for each failure, at its place."""
+        self.golden("a", self.THEME)
+        self.golden("b", self.THEME)
+        self.assertEqual(self.findings("themes", status=0), [])
+        self.change()
+        differs = ("golden-file", "error", "themes/a.nss:3:44", "the theme differs from 'themes/a.theme.json': Button.border-width: 2 → 3")
+        self.assertEqual(self.findings("themes", status=1), [differs])
+        # With several changes, the notes have all places.
+        self.write("themes/b.nss", self.THEME.replace("red", "blue"))
+        result = json.loads(self.run_command("verify", "themes/b.nss", "--reporter", "json", status=1).stdout)["findings"][0]
+        self.assertEqual((result["line"], result["column"]), (2, 1))
+        self.assertIn(f" in {len(result['notes'])} values, first tintColor on light backgrounds: #FF0000 → #0000FF", result["message"])
+        self.assertEqual({(note["line"], note["column"]) for note in result["notes"]}, {(2, 1), (1, 1), (3, 22)})
+        # A removed value has no place.
+        self.write("themes/b.nss", "@brand: red;\n@tintColor: @brand;\n")
+        self.assertEqual(self.findings("themes/b.nss", status=1)[0][2], "themes/b.nss:1:1")
+        self.write("themes/b.nss", SLIP)
+        self.assertEqual(
+            [found[:3] for found in self.findings("themes", status=1)],
+            [differs[:3], ("undefined-constant", "error", "themes/b.nss:2:22")])
+        self.write("themes/new.nss", "")
+        self.assertEqual(
+            self.findings("themes/new.nss", "themes/a.nss", status=66),
+            [("golden-file", "error", "themes/new.nss:1:1", "'themes/new.nss' has no golden file 'themes/new.theme.json'"), differs])
+        os.remove(self.path("themes/b.nss"))
+        self.assertEqual([found[2] for found in self.findings("themes", status=1)], ["themes/b.theme.json:1:1", "themes/a.nss:3:44"])
+        self.golden("b", self.THEME)
+        text = self.read("themes/b.theme.json").decode()
+        for broken, place in (("", "1:1"), ("{\n", "2:1"), (text.replace('"styles"', '"styls"', 1), None)):
+            self.write("themes/b.theme.json", broken)
+            found = self.findings("themes", status=78)
+            place = place or f"{1 + broken[:broken.index('styls')].count(chr(10))}:"
+            self.assertEqual(found[0], differs)
+            self.assertEqual(found[1][0], "golden-file")
+            self.assertTrue(found[1][2].startswith(f"themes/b.theme.json:{place}"), found)
+        os.remove(self.path("themes/b.theme.json"))
+        os.mkfifo(self.path("themes/b.theme.json"))
+        for arguments in (["themes"], ["themes/b.nss"]):
+            self.assertIn("themes/b.theme.json:1:1", [found[2] for found in self.findings(*arguments, status=78)])
+        os.remove(self.path("themes/b.theme.json"))
+        os.remove(self.path("themes/a.theme.json"))
+        self.assertEqual([found[2] for found in self.findings("themes", status=66)], ["themes/a.nss:1:1"])
+
+    def test_forms_of_reports(self):
+        self.golden("a", self.THEME)
+        self.golden("b", self.THEME)
+        self.change()
+        for form, text in (("xcode", "themes/a.nss:3:44: error: the theme differs from"),
+                           ("github", "::error file=themes/a.nss,line=3,col=44,title=golden-file::the theme differs from"),
+                           ("junit", '<testcase name="no diagnostics" classname="themes/b.nss"/>'), ("sarif", '"startLine": 3, "startColumn": 44'),
+                           ("markdown", "| `themes/a.nss:3:44` | error | the theme differs from")):
+            self.assertIn(text, self.text("verify", "themes", "--reporter", form, status=1))
+        self.assertEqual(self.text("verify", "themes", "--reporter", "text", status=1), self.text("verify", "themes", status=1))
+        absolute = self.text("verify", "themes", "--reporter", "xcode", "--absolute-paths", status=1)
+        self.assertTrue(absolute.startswith(os.path.realpath(self.path("themes/a.nss")) + ":3:44: "), absolute)
+        # With '--update', the golden file agrees.
+        self.write("themes/c.nss", "")
+        result = self.run_command("verify", "themes", "--update", "--reporter", "github")
+        self.assertEqual((result.stdout, result.errors), (b"", "nsscompile: themes/c.theme.json: made from 'themes/c.nss'\n"))
+        self.assertEqual(self.text("verify", "themes"), "all 3 themes match their golden files\n")
+
     def test_nothing_to_verify(self):
         self.write("themes/a.nss", self.THEME)
         result = self.run_command("verify", "themes", status=66)

@@ -229,12 +229,22 @@ class Pairs(Workspace):
         return themes
 
     def test_law_of_pairs(self):
-        """'batch' writes what 'compile' prints for each pair and each other stylesheet."""
+        """'batch' writes, and 'verify' compares, what 'compile' prints for each pair and each other stylesheet."""
         for seed in range(4):
             themes = self.random_tree(random.Random(seed))
             expected = {name: self.run_command("compile", *arguments).stdout.decode() for name, arguments in themes.items()}
             outputs, _ = self.batch("in", "-q", "-j", "2")
             self.assertEqual(outputs, {name.removeprefix("in/") + ".json": text for name, text in expected.items()})
+            # 'verify' agrees: what 'batch' wrote is a golden file, and '--update' makes the same files.
+            for name, text in expected.items():
+                self.write(name + ".theme.json", text)
+            fine = f"all {len(themes)} themes match their golden files\n"
+            self.assertEqual(self.run_command("verify", "in").stdout.decode(), fine)
+            for name in themes:
+                os.remove(self.path(name + ".theme.json"))
+            self.run_command("verify", "in", "--update")
+            self.assertEqual({name: self.text(name + ".theme.json") for name in themes}, expected)
+            self.assertEqual(self.run_command("verify", "in").stdout.decode(), fine)
             shutil.rmtree(self.path("in"))
 
     def test_no_output_replaces_the_dark_stylesheet(self):
@@ -333,6 +343,57 @@ class Pairs(Workspace):
         self.assertEqual(self.read("acme.theme.json"), self.pair().stdout)
         self.write("acme.theme.json", self.text("acme.theme.json").replace('"dark": {', '"dark": {\n    "stiles": {},', 1))
         self.assertIn("'stiles'", self.run_command("verify", ".", status=78).errors)
+
+    def test_golden_file_of_a_pair(self):
+        self.write("a.light.nss", LIGHT)
+        self.write("a.dark.nss", DARK)
+        os.remove(self.path("acme.nss"))
+        os.remove(self.path("acme.dark.nss"))
+        pair = self.run_command("compile", "a.light.nss", "--dark", "a.dark.nss", "--palette", "v8").stdout.decode()
+        errors = self.run_command("verify", "a.light.nss", "--palette", "v8", status=66).errors
+        command = "nsscompile a.light.nss --dark a.dark.nss --palette v8 -o a.theme.json"
+        self.assertTrue(errors.endswith(f"  help: make it with '--update', or with: {command}\n"), errors)
+        for options in ([], ["--update"]):
+            errors = self.run_command("verify", "a.dark.nss", *options, status=66).errors
+            self.assertIn("'a.dark.nss' is the dark stylesheet of a pair, which is verified with 'a.light.nss'\n", errors)
+            self.assertIn("help: verify the pair: nsscompile verify a.light.nss\n", errors)
+        for arguments in (["a.light.nss"], ["a.dark.nss", "a.light.nss"], ["."]):
+            text = self.run_command("verify", *arguments, "--palette", "v8", "--update").stdout.decode()
+            self.assertEqual(text, "a.theme.json: made from 'a.light.nss' and 'a.dark.nss'\n1 golden file made\n")
+            self.assertEqual(self.text("a.theme.json"), pair)
+            self.assertEqual(self.run_command("verify", *arguments).stdout, b"the theme matches its golden file\n")
+            os.remove(self.path("a.theme.json"))
+        # The name of the light stylesheet is a name of the golden file too.
+        self.write("a.light.theme.json", pair)
+        for arguments in (["a.light.nss"], ["."], [".", "--update"]):
+            self.assertEqual(self.run_command("verify", *arguments).stdout, b"the theme matches its golden file\n")
+        self.assertNotIn("a.theme.json", os.listdir(self.path(".")))
+
+    def test_golden_files_of_both(self):
+        """A dark stylesheet with a golden file of its own is verified alone, unless the light golden file has a dark theme."""
+        for name in ("acme", "acme.dark"):
+            self.run_command("compile", f"{name}.nss", "-o", f"{name}.theme.json")
+        self.assertEqual(self.run_command("verify", ".").stdout, b"all 2 themes match their golden files\n")
+        self.assertEqual(self.run_command("verify", "acme.dark.nss").stdout, b"the theme matches its golden file\n")
+        self.pair("-o", "acme.theme.json")
+        self.assertEqual(self.run_command("verify", ".").stdout, b"all 2 themes match their golden files\n")
+        # Otherwise the pair is one theme.
+        os.remove(self.path("acme.dark.theme.json"))
+        self.run_command("compile", "acme.nss", "-o", "acme.theme.json")
+        self.assertIn(b"@ink (dark)", self.run_command("verify", ".", status=1).stdout)
+        self.run_command("verify", ".", "--update")
+        self.assertEqual(self.read("acme.theme.json"), self.pair().stdout)
+        # A dialect without a palette has no pairs.
+        os.remove(self.path("acme.theme.json"))
+        self.assertIn("2 golden files made", self.run_command("verify", ".", "--update", "--dialect", "nui").stdout.decode())
+
+    def test_another_stylesheet_has_the_name_of_a_pair(self):
+        self.write("acme.light.nss", DARK)
+        self.run_command("verify", ".", "--update")
+        self.assertEqual(self.read("acme.theme.json"), self.run_command("compile", "acme.nss").stdout)
+        pair = self.run_command("compile", "acme.light.nss", "--dark", "acme.dark.nss").stdout
+        self.assertEqual(self.read("acme.light.theme.json"), pair)
+        self.assertEqual(self.run_command("verify", "acme.nss").stdout, b"the theme matches its golden file\n")
 
     # Checking
 

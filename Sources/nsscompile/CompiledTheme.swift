@@ -12,11 +12,14 @@ enum CompiledTheme {
 
   /// Reads a compiled theme. Fails with `configuration` for a broken one.
   static func read(_ bytes: [UInt8], name: String, help: Phrase? = nil) throws(CommandFailure) -> Theme {
-    do throws(ThemeFormatError) { return try Theme(json: bytes) } catch {
-      throw CommandFailure(
-        .configuration, bytes.isEmpty ? .verifyEmpty : .verifyBroken, ["golden": name],
-        parts: ["reason": .phrase(error.phrase)], help: help)
-    }
+    do throws(ThemeFormatError) { return try Theme(json: bytes) } catch { throw failure(error, bytes, name: name, help: help) }
+  }
+
+  /// The failure for a broken theme.
+  static func failure(_ error: ThemeFormatError, _ bytes: [UInt8], name: String, help: Phrase? = nil) -> CommandFailure {
+    CommandFailure(
+      .configuration, bytes.isEmpty ? .verifyEmpty : .verifyBroken, ["golden": name],
+      parts: ["reason": .phrase(error.phrase)], help: help)
   }
 }
 

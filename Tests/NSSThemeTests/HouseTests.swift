@@ -68,8 +68,8 @@ import Testing
     }
     // The tests of the command line try these with gigabytes of input.
     let large: Set<DiagnosticID> = [.themeTooLarge, .tooLarge, .wordTooLong]
-    // The commands with `--emit` and `contrast` report these.
-    let ofOtherCommands: Set<DiagnosticID> = [.outputLoss, .unknownContrast]
+    // The commands with `--emit`, `contrast` and `verify` report these.
+    let ofOtherCommands: Set<DiagnosticID> = [.goldenFile, .outputLoss, .unknownContrast]
     #expect(seen.isDisjoint(with: large) && seen.isDisjoint(with: ofOtherCommands))
     // The examples of the rules about catalogs are checked by CatalogCheckTests.
     let expected = Set(RulePage.all.filter { $0.scope != .catalog }.map(\.id))

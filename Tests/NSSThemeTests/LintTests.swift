@@ -69,7 +69,7 @@ import Testing
     let ids = RulePage.all.filter(\.bad.isEmpty).map(\.id)
     #expect(
       Set(ids) == [
-        .invalidUTF8, .outputLoss, .themeTooLarge, .tooLarge, .unknownContrast, .utf16Encoding, .wordTooLong,
+        .goldenFile, .invalidUTF8, .outputLoss, .themeTooLarge, .tooLarge, .unknownContrast, .utf16Encoding, .wordTooLong,
       ])
   }
 

@@ -233,6 +233,8 @@ extension Translation {
     "found.end-of-file" = "la fin du fichier";
     "glued-comment" = "commentaire collé au mot « {word} » qui le précède ; NUI rejette tout le fichier";
     "glued-comment.help" = "mettez un espace avant « /* »";
+    "golden-change.note" = "{change}";
+    "golden-file" = "{problem}";
     "half-branded" = "le style « {style} » n'est surchargé que sur {branded} ; il reste tel quel sur {missing}";
     "hex-digit-count" = "« {value} » a {count} chiffres hexadécimaux ; seuls les {read} premiers sont lus, comme {reading}";
     "hex-digit-count.help" = "une couleur a {lengths} chiffres";
@@ -882,6 +884,8 @@ extension Translation {
     "empty-value.explanation" = "Une propriété ou une constante exige au moins un mot entre « : » et « ; ». Pour NUI, une valeur manquante est une erreur de syntaxe : il écarte tous les styles du fichier sans aucun message, et l'app s'affiche sans style. Écrivez une valeur. Pour revenir à l'apparence standard, supprimez la ligne entière.";
     "glued-comment.summary" = "commentaire collé au mot qui le précède, ce qui fait rejeter tout le fichier par NUI";
     "glued-comment.explanation" = "Dans NUI, un mot peut contenir « / ». Si un commentaire suit sans espace, son « / » devient la fin du mot, le « * » qui vient après n'a sa place nulle part, et NUI écarte tous les styles du fichier sans aucun message. Le dialecte « sapfiori » accepte un tel commentaire. Après « ; », « { » ou « } », un commentaire n'a pas besoin d'espace.";
+    "golden-file.summary" = "un thème qui diffère de son fichier de référence, ou qui ne peut pas lui être comparé";
+    "golden-file.explanation" = "« nsscompile verify » compile chaque feuille de style et la compare au fichier de référence à côté d’elle : « acme.theme.json » pour « acme.nss ». La comparaison échoue si une couleur, une valeur ou une constante diffère, si le fichier de référence manque ou n’est pas un thème compilé, et si sa feuille de style n’existe plus.\n\nSi une différence est voulue, « nsscompile verify --update » réécrit le fichier de référence. Lisez ses modifications avant le commit.";
     "half-branded.summary" = "surcharge qui laisse d'autres couleurs du même style telles que SAP les fournit";
     "half-branded.explanation" = "Un style de la palette a une couleur pour les fonds clairs et une pour les fonds sombres ; dans les palettes du SDK SwiftUI, il en a aussi pour les surfaces surélevées (feuilles modales, alertes, popovers) et pour le contraste élevé. Une surcharge ne change que l'une d'elles. Toutes les autres restent celles de SAP : l'app est aux couleurs de la marque dans un mode et pas dans l'autre. Les couleurs d'un style dépendent de la palette : choisissez celle de votre SDK avec « --palette ». « nsscompile palette » énumère les palettes avec les versions du SDK.\n\n« check --fix --unsafe-fixes » ajoute les surcharges manquantes avec la couleur déjà présente, comme point de départ : une couleur conçue pour un fond clair convient rarement à un fond sombre. Un fond clair ne reçoit jamais la couleur d'un fond sombre ; une page ou un texte en mode sombre ne reçoit jamais celle du mode clair.";
     "hex-digit-count.summary" = "couleur dont le nombre de chiffres hexadécimaux n'est celui d'aucune couleur";

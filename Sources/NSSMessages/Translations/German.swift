@@ -233,6 +233,8 @@ extension Translation {
     "found.end-of-file" = "Dateiende";
     "glued-comment" = "Kommentar schließt direkt an das Wort „{word}“ an; NUI lehnt deshalb die ganze Datei ab";
     "glued-comment.help" = "Leerzeichen vor „/*“ einfügen";
+    "golden-change.note" = "{change}";
+    "golden-file" = "{problem}";
     "half-branded" = "Stil „{style}“ ist nur auf {branded} überschrieben; unverändert bleibt er auf {missing}";
     "hex-digit-count" = "„{value}“ hat {count} Hexadezimalziffern; gelesen werden die ersten {read}, als {reading}";
     "hex-digit-count.help" = "eine Farbe hat {lengths} Ziffern";
@@ -882,6 +884,8 @@ extension Translation {
     "empty-value.explanation" = "Eine Eigenschaft oder Konstante braucht zwischen „:“ und „;“ mindestens ein Wort. Ein fehlender Wert ist für NUI ein Syntaxfehler: Es verwirft ohne Meldung alle Stile der Datei, und die App erscheint ungestaltet. Einen Wert angeben. Soll das Standardaussehen gelten, die ganze Zeile entfernen.";
     "glued-comment.summary" = "Kommentar, der direkt an ein Wort anschließt; NUI lehnt deshalb die ganze Datei ab";
     "glued-comment.explanation" = "In NUI darf ein Wort „/“ enthalten. Folgt ein Kommentar ohne Leerzeichen, wird sein „/“ zum Ende des Worts, das „*“ danach passt nirgends hin, und NUI verwirft ohne Meldung alle Stile der Datei. Im Dialekt „sapfiori“ ist ein solcher Kommentar erlaubt. Hinter „;“, „{“ oder „}“ braucht ein Kommentar kein Leerzeichen.";
+    "golden-file.summary" = "Theme, das von seiner Golden-Datei abweicht oder nicht mit ihr verglichen werden kann";
+    "golden-file.explanation" = "„nsscompile verify“ kompiliert jedes Stylesheet und vergleicht es mit der Golden-Datei daneben: „acme.theme.json“ für „acme.nss“. Der Vergleich schlägt fehl, wenn eine Farbe, ein Wert oder eine Konstante abweicht, wenn die Golden-Datei fehlt oder kein kompiliertes Theme ist und wenn es ihr Stylesheet nicht mehr gibt.\n\nIst eine Abweichung beabsichtigt, schreibt „nsscompile verify --update“ die Golden-Datei neu. Ihre Änderungen vor dem Commit lesen.";
     "half-branded.summary" = "Überschreibung, die andere Farben desselben Stils so lässt, wie SAP sie vorgibt";
     "half-branded.explanation" = "Ein Stil der Palette hat eine Farbe für helle und eine für dunkle Hintergründe; in den Paletten des SwiftUI-SDK kommen Farben für angehobene Flächen (Sheets, Alerts, Popover) und für hohen Kontrast hinzu. Eine Überschreibung ändert nur eine davon. Alle anderen bleiben die von SAP; die App zeigt ihr Branding dann in einem Modus, im nächsten aber nicht. Welche Farben ein Stil hat, hängt von der Palette ab: Mit „--palette“ die des eigenen SDK wählen. „nsscompile palette“ listet die Paletten mit den SDK-Versionen auf.\n\n„check --fix --unsafe-fixes“ ergänzt die fehlenden Überschreibungen als Ausgangspunkt mit der vorhandenen Farbe: Eine Farbe für helle Hintergründe passt selten auf einen dunklen. Ein heller Hintergrund bekommt nie die Farbe eines dunklen, und eine Seite oder ein Text im Dunkelmodus nie die des hellen Modus.";
     "hex-digit-count.summary" = "Farbe mit einer Zahl von Hexadezimalziffern, die keine Farbe hat";

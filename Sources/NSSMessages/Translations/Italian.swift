@@ -233,6 +233,8 @@ extension Translation {
     "found.end-of-file" = "la fine del file";
     "glued-comment" = "il commento è attaccato alla parola «{word}» che lo precede: NUI rifiuta l'intero file";
     "glued-comment.help" = "mettere uno spazio prima di «/*»";
+    "golden-change.note" = "{change}";
+    "golden-file" = "{problem}";
     "half-branded" = "«{style}» è sovrascritto solo per {branded}; per {missing} resta com'è";
     "hex-digit-count" = "«{value}» ha {count} cifre esadecimali; vengono lette le prime {read}, come {reading}";
     "hex-digit-count.help" = "un colore ha {lengths} cifre";
@@ -882,6 +884,8 @@ extension Translation {
     "empty-value.explanation" = "Una proprietà o una costante richiede almeno una parola tra «:» e «;». Per NUI un valore mancante è un errore di sintassi: scarta tutti gli stili del file senza alcun messaggio e l'app appare senza stile. Scrivere un valore. Per tornare all'aspetto standard, rimuovere l'intera riga.";
     "glued-comment.summary" = "un commento attaccato alla parola che lo precede: NUI rifiuta l'intero file";
     "glued-comment.explanation" = "In NUI una parola può contenere «/». Se un commento segue senza spazio, il suo «/» diventa la fine della parola, il «*» successivo è fuori posto e NUI scarta tutti gli stili del file senza alcun messaggio. Il dialetto «sapfiori» accetta un commento del genere. Dopo «;», «{» o «}» un commento non ha bisogno di spazi.";
+    "golden-file.summary" = "un tema diverso dal suo file di riferimento, o che non può essere confrontato con esso";
+    "golden-file.explanation" = "«nsscompile verify» compila ogni foglio di stile e lo confronta con il file di riferimento accanto: «acme.theme.json» per «acme.nss». Il confronto fallisce se un colore, un valore o una costante è diverso, se il file di riferimento manca o non è un tema compilato, e se il suo foglio di stile non esiste più.\n\nSe una differenza è voluta, «nsscompile verify --update» riscrive il file di riferimento. Leggere le modifiche prima del commit.";
     "half-branded.summary" = "una sovrascrittura lascia altri colori dello stesso stile come li prevede SAP";
     "half-branded.explanation" = "Uno stile della palette ha un colore per gli sfondi chiari e uno per quelli scuri; nelle palette dell'SDK SwiftUI ne ha anche per le superfici elevate (sheet, alert, popover) e per l'alto contrasto. Una sovrascrittura ne cambia uno solo. Tutti gli altri restano quelli di SAP: l'app mostra il brand in una modalità e non in un'altra. I colori di uno stile dipendono dalla palette: scegliere quella del proprio SDK con «--palette». «nsscompile palette» elenca le palette con le versioni dell'SDK.\n\n«check --fix --unsafe-fixes» aggiunge le sovrascritture mancanti con il colore già presente, come punto di partenza: un colore pensato per uno sfondo chiaro raramente va bene su uno scuro. Uno sfondo chiaro non riceve mai il colore di uno scuro, e una pagina o un testo in modalità scura non riceve mai quello della modalità chiara.";
     "hex-digit-count.summary" = "un colore con un numero di cifre esadecimali che nessun colore ha";

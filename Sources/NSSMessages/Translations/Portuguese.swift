@@ -233,6 +233,8 @@ extension Translation {
     "found.end-of-file" = "o fim do arquivo";
     "glued-comment" = "comentário colado à palavra anterior, “{word}”; o NUI rejeita o arquivo inteiro";
     "glued-comment.help" = "ponha um espaço antes de “/*”";
+    "golden-change.note" = "{change}";
+    "golden-file" = "{problem}";
     "half-branded" = "“{style}” só é sobrescrito em {branded}; continua como está em {missing}";
     "hex-digit-count" = "“{value}” tem {count} dígitos hexadecimais; são lidos os {read} primeiros, como {reading}";
     "hex-digit-count.help" = "uma cor tem {lengths} dígitos";
@@ -882,6 +884,8 @@ extension Translation {
     "empty-value.explanation" = "Uma propriedade ou uma constante precisa de pelo menos uma palavra entre “:” e “;”. O NUI trata a falta do valor como erro de sintaxe e descarta todos os estilos do arquivo sem nenhuma mensagem; o app aparece sem estilo. Escreva um valor. Para voltar à aparência padrão, remova a linha inteira.";
     "glued-comment.summary" = "comentário colado à palavra anterior, o que faz o NUI rejeitar o arquivo inteiro";
     "glued-comment.explanation" = "No NUI, uma palavra pode conter “/”. Se um comentário vier logo em seguida, sem espaço, a “/” dele passa a ser o fim da palavra, o “*” que sobra não se encaixa em lugar nenhum, e o NUI descarta todos os estilos do arquivo sem nenhuma mensagem. O dialeto “sapfiori” aceita um comentário assim. Depois de “;”, “{” ou “}”, um comentário não precisa de espaço.";
+    "golden-file.summary" = "um tema que difere do seu arquivo de referência, ou que não pode ser comparado com ele";
+    "golden-file.explanation" = "“nsscompile verify” compila cada folha de estilo e a compara com o arquivo de referência ao lado dela: “acme.theme.json” para “acme.nss”. A comparação falha se uma cor, um valor ou uma constante difere, se o arquivo de referência falta ou não é um tema compilado, e se a sua folha de estilo não existe mais.\n\nSe uma diferença é intencional, “nsscompile verify --update” reescreve o arquivo de referência. Leia as mudanças antes do commit.";
     "half-branded.summary" = "sobrescrita que deixa outras cores do mesmo estilo como a SAP as definiu";
     "half-branded.explanation" = "Um estilo da paleta tem uma cor para fundos claros e uma para fundos escuros; nas paletas do SDK para SwiftUI, também para superfícies elevadas (folhas modais, alertas, popovers) e para alto contraste. Uma sobrescrita muda uma delas. Todas as outras continuam com a cor da SAP, e o app exibe a marca em um modo, mas não no outro. As cores de um estilo dependem da paleta: escolha a do seu SDK com “--palette”. “nsscompile palette” lista as paletas com as versões do SDK.\n\n“check --fix --unsafe-fixes” acrescenta as sobrescritas que faltam com a cor existente, como ponto de partida: uma cor feita para um fundo claro raramente serve para um fundo escuro. Um fundo claro nunca recebe a cor de um escuro, e uma página ou um texto no modo escuro nunca recebe a do modo claro.";
     "hex-digit-count.summary" = "cor com uma quantidade de dígitos hexadecimais que nenhuma cor tem";

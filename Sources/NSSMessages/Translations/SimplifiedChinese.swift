@@ -233,6 +233,8 @@ extension Translation {
     "found.end-of-file" = "文件末尾";
     "glued-comment" = "注释不能紧贴前面的词“{word}”；NUI 会拒绝整个文件";
     "glued-comment.help" = "在“/*”前加一个空格";
+    "golden-change.note" = "{change}";
+    "golden-file" = "{problem}";
     "half-branded" = "“{style}”只有用于{branded}的颜色被覆盖；用于{missing}的颜色保持不变";
     "hex-digit-count" = "“{value}”有 {count} 位十六进制数字；只读取前 {read} 位，即 {reading}";
     "hex-digit-count.help" = "颜色应有 {lengths} 位数字";
@@ -882,6 +884,8 @@ extension Translation {
     "empty-value.explanation" = "属性或常量的“:”与“;”之间至少要有一个词。如果缺少值，NUI 会将其视为语法错误，丢弃该文件的全部样式，且没有任何提示，App 看上去就像没有设置任何样式。请写上值。如果想恢复标准外观，请删除整行。";
     "glued-comment.summary" = "注释紧贴前面的词，会导致 NUI 拒绝整个文件";
     "glued-comment.explanation" = "在 NUI 中，词可以包含“/”。如果注释与前面的词之间没有空格，注释的“/”就会成为词的结尾，其后的“*”则无法解析，于是 NUI 会丢弃该文件的全部样式，且没有任何提示。方言“sapfiori”接受这样的注释。紧跟在“;”、“{”或“}”之后的注释不需要空格。";
+    "golden-file.summary" = "与基准文件不同或无法与之比较的主题";
+    "golden-file.explanation" = "“nsscompile verify”编译每个样式表，并与旁边的基准文件比较：“acme.nss”对应“acme.theme.json”。如果颜色、值或常量不同，基准文件缺失或不是已编译的主题，或者其样式表已不存在，比较就会失败。\n\n如果差异是有意的，“nsscompile verify --update”会重写基准文件。提交之前请阅读其改动。";
     "half-branded.summary" = "覆盖定义未涵盖同一样式的其他颜色，它们仍为 SAP 的颜色";
     "half-branded.explanation" = "调色板的每个样式都有一个用于浅色背景的颜色和一个用于深色背景的颜色；在 SwiftUI SDK 的调色板中，还有用于抬升（elevated）表面（表单、提醒、弹出窗口）和高对比度模式的颜色。一个覆盖定义只改变其中一个颜色，其余颜色仍为 SAP 的颜色，因此 App 在一种模式下体现品牌，在另一种模式下却没有。样式有哪些颜色取决于调色板：请用“--palette”选择与您的 SDK 对应的调色板。“nsscompile palette”会列出各调色板及其 SDK 版本。\n\n“check --fix --unsafe-fixes”会用现有的颜色补上缺少的覆盖定义，但这只是起点：为浅色背景设计的颜色很少适合深色背景。浅色背景绝不会采用深色背景的颜色，深色模式下的页面和文本也绝不会采用浅色模式的颜色。";
     "hex-digit-count.summary" = "十六进制位数不属于任何颜色的颜色值";

@@ -233,6 +233,8 @@ extension Translation {
     "found.end-of-file" = "el final del archivo";
     "glued-comment" = "comentario pegado a la palabra anterior, «{word}»; NUI rechaza todo el archivo";
     "glued-comment.help" = "ponga un espacio antes de «/*»";
+    "golden-change.note" = "{change}";
+    "golden-file" = "{problem}";
     "half-branded" = "el color de «{style}» se sobrescribe solo para {branded}; queda como está para {missing}";
     "hex-digit-count" = "«{value}» tiene {count} dígitos hexadecimales; se leen los {read} primeros, como {reading}";
     "hex-digit-count.help" = "un color tiene {lengths} dígitos";
@@ -882,6 +884,8 @@ extension Translation {
     "empty-value.explanation" = "Una propiedad o una constante necesita al menos una palabra entre «:» y «;». NUI considera la falta de valor un error de sintaxis y descarta todos los estilos del archivo sin avisar, así que la app aparece sin estilos. Escriba un valor. Para volver al aspecto estándar, elimine toda la línea.";
     "glued-comment.summary" = "comentario pegado a la palabra anterior, que hace que NUI rechace todo el archivo";
     "glued-comment.explanation" = "En NUI una palabra puede contener «/». Si le sigue un comentario sin espacio, su «/» pasa a ser el final de la palabra, el «*» que viene después no encaja en ninguna parte, y NUI descarta todos los estilos del archivo sin avisar. El dialecto «sapfiori» acepta un comentario así. Después de «;», «{» o «}» no hace falta un espacio antes del comentario.";
+    "golden-file.summary" = "un tema que difiere de su archivo de referencia, o que no se puede comparar con él";
+    "golden-file.explanation" = "«nsscompile verify» compila cada hoja de estilo y la compara con el archivo de referencia que está a su lado: «acme.theme.json» para «acme.nss». La comparación falla si un color, un valor o una constante difiere, si el archivo de referencia falta o no es un tema compilado, y si su hoja de estilo ya no existe.\n\nSi la diferencia es intencionada, «nsscompile verify --update» reescribe el archivo de referencia. Lea sus cambios antes de hacer el commit.";
     "half-branded.summary" = "sobrescritura que deja otros colores del mismo estilo como los define SAP";
     "half-branded.explanation" = "Un estilo de la paleta tiene un color para fondos claros y otro para fondos oscuros; en las paletas del SDK de SwiftUI, también para superficies elevadas (hojas modales, alertas, popovers) y para alto contraste. Una sobrescritura cambia uno solo de ellos. Los demás siguen siendo los de SAP, de modo que la app lleva la marca en un modo y en otro no. Los colores de un estilo dependen de la paleta: elija la de su SDK con «--palette». «nsscompile palette» enumera las paletas con las versiones del SDK.\n\n«check --fix --unsafe-fixes» agrega las sobrescrituras que faltan con el color ya indicado, como punto de partida: un color pensado para un fondo claro rara vez queda bien sobre uno oscuro. Un fondo claro nunca recibe el color de uno oscuro, y una página o un texto en modo oscuro nunca recibe el del modo claro.";
     "hex-digit-count.summary" = "color con un número de dígitos hexadecimales que ningún color tiene";

@@ -233,6 +233,8 @@ extension Translation {
     "found.end-of-file" = "檔案結尾";
     "glued-comment" = "註解不能緊接在字詞「{word}」之後；NUI 會拒絕整個檔案";
     "glued-comment.help" = "在「/*」前加一個空格";
+    "golden-change.note" = "{change}";
+    "golden-file" = "{problem}";
     "half-branded" = "「{style}」只有用於{branded}的顏色被覆寫；用於{missing}的顏色維持不變";
     "hex-digit-count" = "「{value}」有 {count} 位十六進位數字；只讀取前 {read} 位，即 {reading}";
     "hex-digit-count.help" = "顏色應有 {lengths} 位數字";
@@ -882,6 +884,8 @@ extension Translation {
     "empty-value.explanation" = "屬性或常數的「:」與「;」之間至少要有一個字詞。如果缺少值，NUI 會視為語法錯誤，捨棄該檔案的所有樣式，且不顯示任何訊息，App 看起來就像沒有套用樣式。請填上值。若要恢復標準外觀，請移除整行。";
     "glued-comment.summary" = "註解緊接在前面的字詞之後，會導致 NUI 拒絕整個檔案";
     "glued-comment.explanation" = "在 NUI 中，字詞可以包含「/」。如果註解與前面的字詞之間沒有空格，註解的「/」就會成為字詞的結尾，後面的「*」則無法剖析，因此 NUI 會捨棄該檔案的所有樣式，且不顯示任何訊息。方言「sapfiori」接受這種註解。緊接在「;」、「{」或「}」之後的註解不需要空格。";
+    "golden-file.summary" = "與基準檔案不同或無法與之比較的主題";
+    "golden-file.explanation" = "「nsscompile verify」編譯每個樣式表，並與旁邊的基準檔案比較：「acme.nss」對應「acme.theme.json」。如果顏色、值或常數不同，基準檔案不存在或不是已編譯的主題，或者其樣式表已不存在，比較就會失敗。\n\n如果差異是有意的，「nsscompile verify --update」會重寫基準檔案。提交之前請閱讀其變更。";
     "half-branded.summary" = "覆寫定義未涵蓋同一樣式的其他顏色，這些顏色仍是 SAP 的顏色";
     "half-branded.explanation" = "調色盤的每個樣式都有一個用於淺色背景的顏色和一個用於深色背景的顏色；在 SwiftUI SDK 的調色盤中，還有用於浮起（elevated）表面（表單、提示、彈出式視窗）和高對比模式的顏色。一個覆寫定義只會變更其中一個顏色，其餘仍是 SAP 的顏色，因此 App 在某個模式下呈現品牌，換到另一個模式卻沒有。樣式有哪些顏色取決於調色盤：請用「--palette」選擇與您的 SDK 對應的調色盤。「nsscompile palette」會列出各調色盤及其 SDK 版本。\n\n「check --fix --unsafe-fixes」會以現有的顏色補上缺少的覆寫定義，但這只是起點：為淺色背景設計的顏色很少適合深色背景。淺色背景絕不會採用深色背景的顏色，深色模式下的頁面和文字也絕不會採用淺色模式的顏色。";
     "hex-digit-count.summary" = "十六進位位數不屬於任何顏色的顏色值";

@@ -46,6 +46,13 @@ package enum Twins {
     return hasSuffix(baseName, light) ? dropping(light, from: baseName) : baseName
   }
 
+  /// The names that the stylesheets of a pair may have if a name is one of them.
+  package static func names(ofPairWith name: String) -> [String] {
+    guard let baseName = baseName(name) else { return [name] }
+    let plain = [light, dark].first { hasSuffix(baseName, $0) }.map { dropping($0, from: baseName) } ?? baseName
+    return [name] + [light, dark, ""].map { plain + $0 + ending }.filter { key($0) != key(name) }
+  }
+
   /// The name of the dark stylesheet of a light one; nil for a dark stylesheet and for a file that is not a stylesheet.
   package static func dark(of name: String) -> String? {
     guard let baseName = baseName(name), !hasSuffix(baseName, dark) else { return nil }

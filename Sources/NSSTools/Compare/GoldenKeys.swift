@@ -39,15 +39,18 @@ package enum GoldenKeys {
     ])
   }()
 
-  /// The first key or value that no theme has; nil if there is none or the text is not JSON.
-  package static func unknown(in json: [UInt8]) -> Phrase? {
+  /// The first key or value that no theme has, and the offset after it.
+  package typealias Problem = (phrase: Phrase, offset: Int)
+
+  /// The problem of a golden file; nil if there is none or the text is not JSON.
+  package static func unknown(in json: [UInt8]) -> Problem? {
     var reader = JSONReader(json)
-    var problem: Phrase?
+    var problem: Problem?
     try? read(&reader, theme, &problem)
     return problem
   }
 
-  private static func read(_ reader: inout JSONReader, _ shape: Shape, _ problem: inout Phrase?) throws(JSONFormatError) {
+  private static func read(_ reader: inout JSONReader, _ shape: Shape, _ problem: inout Problem?) throws(JSONFormatError) {
     let first = try reader.peek()
     switch shape {
     case .object(let known) where first == UInt8(ascii: "{"):
@@ -56,9 +59,11 @@ package enum GoldenKeys {
         guard let member = known.first(where: { $0.key.utf8.elementsEqual(key.utf8) }) else {
           problem =
             problem
-            ?? Phrase(
-              .requestUnknownKey, ["key": Phrase.excerpt(key)],
-              parts: ["hint": hint(for: key, among: known.map(\.key), all: .choicesKeys)])
+            ?? (
+              Phrase(
+                .requestUnknownKey, ["key": Phrase.excerpt(key)],
+                parts: ["hint": hint(for: key, among: known.map(\.key), all: .choicesKeys)]), reader.offset
+            )
           return try reader.skip()
         }
         guard case .word(let words) = member.shape else { return try read(&reader, member.shape, &problem) }
@@ -67,9 +72,11 @@ package enum GoldenKeys {
         guard !words.contains(word) else { return }
         problem =
           problem
-          ?? Phrase(
-            .usageUnknownValue, ["value": Phrase.excerpt(word), "option": key],
-            parts: ["hint": hint(for: word, among: words, all: .choicesValues)])
+          ?? (
+            Phrase(
+              .usageUnknownValue, ["value": Phrase.excerpt(word), "option": key],
+              parts: ["hint": hint(for: word, among: words, all: .choicesValues)]), reader.offset
+          )
       }
     case .map(let shape) where first == UInt8(ascii: "{"):
       try reader.object { reader, _ throws(JSONFormatError) in try read(&reader, shape, &problem) }

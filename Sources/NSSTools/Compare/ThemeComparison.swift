@@ -25,7 +25,7 @@ struct ThemeComparison {
   /// The changes in the dark appearance, without those that are the same in the light one.
   mutating func darkChanges(_ before: Theme, _ after: Theme, besides light: [Change]) -> [Change] {
     guard before.dark != nil || after.dark != nil else { return [] }
-    func key(_ change: Change) -> Change { change.in(change.environment, location: nil) }
+    func key(_ change: Change) -> Change { change.in(change.environment, place: nil) }
     let known = Set(light.map(key))
     return allChanges(before.dark ?? before, after.dark ?? after).filter { !known.contains(key($0)) }.map { change in
       var environment = change.environment
@@ -68,7 +68,7 @@ struct ThemeComparison {
         changes.append(
           Change(
             kind: .color, name: style, detail: Palette.Variant(index: index).description, environment: environment,
-            before: old.map(Theme.shown), after: new.map(Theme.shown), location: locations.name(new?.location),
+            before: old.map(Theme.shown), after: new.map(Theme.shown), place: locations.place(new?.location),
             colors: (old?.color, new?.color),
             isOfPalette: (old == nil || new == nil) && (old ?? new)?.origin.index == nil))
       }
@@ -84,7 +84,7 @@ struct ThemeComparison {
       if let color = colors.0, color == colors.1 { return nil }
       return Change(
         kind: .constant, name: "@" + name, environment: environment, before: old, after: new,
-        location: locations.name(after.constantLocation(name)), colors: colors)
+        place: locations.place(after.constantLocation(name)), colors: colors)
     }
   }
 
@@ -102,7 +102,7 @@ struct ThemeComparison {
         guard oldValue != newValue else { return nil }
         return Change(
           kind: .property, name: selector, detail: property, environment: environment, before: oldValue?.description,
-          after: newValue?.description, location: locations.name(number.map(after.location(ofValue:))),
+          after: newValue?.description, place: locations.place(number.map(after.location(ofValue:))),
           colors: (oldValue?.color, newValue?.color))
       }
     }
@@ -147,13 +147,13 @@ extension Theme.Environment {
 
 extension ThemeDifference.Change {
   /// The change without its environment and location, for comparisons.
-  var inBase: ThemeDifference.Change { self.in(Environment(), location: nil) }
+  var inBase: ThemeDifference.Change { self.in(Environment(), place: nil) }
 
-  func `in`(_ environment: Environment) -> ThemeDifference.Change { self.in(environment, location: location) }
+  func `in`(_ environment: Environment) -> ThemeDifference.Change { self.in(environment, place: place) }
 
-  fileprivate func `in`(_ environment: Environment, location: String?) -> ThemeDifference.Change {
+  fileprivate func `in`(_ environment: Environment, place: Place?) -> ThemeDifference.Change {
     ThemeDifference.Change(
-      kind: kind, name: name, detail: detail, environment: environment, before: before, after: after, location: location,
+      kind: kind, name: name, detail: detail, environment: environment, before: before, after: after, place: place,
       colors: (colors?.before, colors?.after), isOfPalette: isOfPalette)
   }
 }
@@ -178,15 +178,16 @@ private struct ThemeLocations {
 
   init(_ files: [SourceFile]) { self.files = files }
 
-  /// The file, line and column; nil for a value without a location.
-  mutating func name(_ location: OptionalIndex<Theme.Location>?) -> String? {
+  /// The place of a location; nil for a value without one.
+  mutating func place(_ location: OptionalIndex<Theme.Location>?) -> ThemeDifference.Change.Place? {
     guard let location = location?.index?.number, !files.isEmpty else { return nil }
     if maps.isEmpty { maps = files.map(LineMap.init) }
     var base = 0
-    for (file, map) in zip(files, maps) {
+    for (layer, file) in files.enumerated() {
       if location < base + file.bytes.count {
         let offset = UInt32(location - base)
-        return "\(file.name):\(map.line(at: offset)):\(map.column(at: offset))"
+        let text = "\(file.name):\(maps[layer].line(at: offset)):\(maps[layer].column(at: offset))"
+        return ThemeDifference.Change.Place(text: text, layer: layer, offset: offset)
       }
       base += file.bytes.count
     }

@@ -36,15 +36,24 @@ public struct ThemeDifference: Sendable {
     /// The new value; nil for a removal.
     public let after: String?
     /// The location of the new value, for example `acme.nss:4:1`; nil for a built-in or removed one.
-    public let location: String?
+    public var location: String? { place?.text }
+    /// The stylesheet of the new value, among all of the theme, and the offset in it.
+    package let place: Place?
     /// The old and the new color; nil if a value is missing or is not a color.
     package let colors: (before: Color, after: Color)?
     /// True for a built-in color that only one of two palettes has.
     package let isOfPalette: Bool
 
+    /// A place in the stylesheets of a theme.
+    package struct Place: Sendable {
+      let text: String
+      package let layer: Int
+      package let offset: UInt32
+    }
+
     init(
       kind: Kind, name: String, detail: String = "", environment: Environment = Environment(), before: String?, after: String?,
-      location: String? = nil, colors: (Color?, Color?) = (nil, nil), isOfPalette: Bool = false
+      place: Place? = nil, colors: (Color?, Color?) = (nil, nil), isOfPalette: Bool = false
     ) {
       self.kind = kind
       self.name = name
@@ -52,7 +61,7 @@ public struct ThemeDifference: Sendable {
       self.environment = environment
       self.before = before
       self.after = after
-      self.location = location
+      self.place = place
       self.isOfPalette = isOfPalette
       if let before = colors.0, let after = colors.1 { self.colors = (before, after) } else { self.colors = nil }
     }

@@ -1,12 +1,19 @@
 import NSSTheme
 
 extension DiagnosticID {
+  /// A theme that cannot be compared with its golden file, or differs from it.
+  package static let goldenFile = DiagnosticID("golden-file", .error, "{problem}")
   /// A part of the theme that an output format cannot express.
   package static let outputLoss = DiagnosticID("output-loss", .note, "{form}: {what} (first: '{first}')")
 }
 
+extension NoteID {
+  /// A value that differs from the golden file.
+  package static let goldenChange = NoteID("golden-change", "{change}")
+}
+
 extension RulePage {
-  /// The pages of the diagnostics that are found while a theme is written.
+  /// The pages of the diagnostics that are found while a theme is written or compared.
   static let outputRules: [RulePage] = [
     RulePage(
       .outputLoss,
@@ -21,6 +28,20 @@ extension RulePage {
         """,
       bad: "",
       good: ""
-    )
+    ),
+    RulePage(
+      .goldenFile,
+      summary: "a theme that differs from its golden file, or cannot be compared with it",
+      explanation: """
+        'nsscompile verify' compiles each stylesheet and compares it with the golden file beside it: 'acme.theme.json' for
+        'acme.nss'. The comparison fails if a color, a value or a constant differs, if the golden file is missing or is not a
+        compiled theme, and if its stylesheet no longer exists.
+
+        If a difference is intended, 'nsscompile verify --update' rewrites the golden file. Read its difference before you commit
+        it.
+        """,
+      bad: "",
+      good: ""
+    ),
   ]
 }

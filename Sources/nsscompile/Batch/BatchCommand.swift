@@ -149,10 +149,8 @@ enum BatchCommand {
     }
     let names = sheets.map { Path.normalized($0.path) }
     var twins = Twins.darkIndices(names)
-    for light in twins.keys {
-      let settings = sheets[light].project?.settings(for: sheets[light].path) ?? ProjectSettings()
-      // A dialect without a palette has no pairs.
-      if try CompilationOptions.options(arguments, for: spec, settings).dialect.defaultPaletteName == nil { twins[light] = nil }
+    for light in twins.keys where try !Twins.canJoin(names[light], sheets[light].project, arguments, for: spec) {
+      twins[light] = nil
     }
     let joined = Set(twins.values.map { Name(names[$0]) })
     jobs.reserveCapacity(jobs.count + sheets.count)

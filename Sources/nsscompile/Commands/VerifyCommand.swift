@@ -1,6 +1,7 @@
 import NSSFiles
 import NSSProjects
 import NSSTheme
+import NSSTools
 
 /// `nsscompile verify DIR…`: compares themes with their golden files, by meaning.
 enum VerifyCommand {
@@ -12,74 +13,122 @@ enum VerifyCommand {
     positionals: [
       PositionalSpec(
         "DIR…", takes: .file(["nss"]),
-        help: "folders with themes 'X.nss' that have a golden file 'X.theme.json' beside them; or such stylesheets")
+        help: "folders with themes 'X.nss' that have a golden file 'X.theme.json' beside them; or such stylesheets. A pair of "
+          + "'X.nss' or 'X.light.nss' with 'X.dark.nss' is one theme")
     ],
     options: [
-      update, CompilationOptions.dialect, CompilationOptions.palette, SharedOptions.config, SharedOptions.noConfig,
-      SharedOptions.color, SharedOptions.quiet, SpokenLanguage.option, SharedOptions.help, SharedOptions.version,
+      update, CheckCommand.reporter, CheckCommand.absolutePaths, CompilationOptions.dialect, CompilationOptions.palette,
+      SharedOptions.config, SharedOptions.noConfig, SharedOptions.color, SharedOptions.quiet, SpokenLanguage.option,
+      SharedOptions.help, SharedOptions.version,
     ],
     examples: [
-      "nsscompile Themes/acme.nss -o Themes/acme.theme.json   # the first golden file",
+      "nsscompile verify Themes --update   # writes the golden files, and the first ones too",
       "nsscompile verify Themes",
-      "nsscompile verify Themes --update",
+      "nsscompile verify Themes --reporter github",
     ],
     readsConfiguration: true
   )
 
-  static let update = OptionSpec("update", help: "rewrite the golden files; read the difference before you commit it")
+  static let update = OptionSpec(
+    "update",
+    help: "rewrite the golden files, and make the first one of each stylesheet and pair that is no lower layer; "
+      + "read the difference before you commit it")
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     var run = VerifyRun(arguments)
     var projects = try ProjectFiles(arguments, for: spec)
-    let pairs = try pairs(arguments, &projects, &run)
-    for pair in pairs {
+    for item in try items(arguments, &projects, &run) {
       do throws(CommandFailure) {
-        try run.verify(pair)
+        try run.verify(item)
       } catch {
         // A failing theme does not stop the others.
         guard error.status != .inputOutput else { throw error }
-        run.note(error)
+        run.note(error, at: error.message.file ?? item.stylesheet)
       }
     }
     try run.summarize()
     return run.status
   }
 
-  /// A stylesheet and its golden file.
-  struct Pair {
+  /// A stylesheet, or the pair that it belongs to, and its golden file.
+  struct Item {
     let stylesheet: String
+    let pair: (light: String, dark: String)?
+    /// True if there is a golden file of the dark stylesheet alone.
+    let isDarkAlone: Bool
+    /// The golden file, or the path of the first one.
     let golden: String
+    let isNew: Bool
+    let project: ProjectFile?
+    let isFound: Bool
     /// The folder that must contain the golden file; nil if nothing is written.
     var origin: FoundFile?
-    let project: ProjectFile?
-    /// True if the stylesheet was found in a folder.
-    var isFound = false
+
+    var isDark: Bool { pair?.dark.isSame(as: stylesheet) ?? false }
+
+    /// - Parameters:
+    ///   - isFound: true if the stylesheet was found in a folder.
+    ///   - find: returns the golden file of a name if there is one.
+    fileprivate init(
+      _ stylesheet: String, _ project: ProjectFile?, _ arguments: ParsedArguments, isFound: Bool, find: (String) -> String?
+    ) throws(CommandFailure) {
+      func name(_ path: String) -> String { String(Substring(path.utf8.dropLast(4))) + goldenSuffix }
+      (self.stylesheet, self.project, self.isFound) = (stylesheet, project, isFound)
+      pair = try Twins.existingPair(of: stylesheet, project, arguments, for: spec)
+      isDarkAlone = pair.map { find(name($0.dark)) != nil } ?? false
+      // The name of the pair, unless another stylesheet has it.
+      let ofPair = Twins.themeName(ofLight: stylesheet)
+      let isNamed = (pair?.light.isSame(as: stylesheet) ?? false) && !Path.exists(ofPair + ".nss")
+      let first = isNamed ? ofPair + goldenSuffix : name(stylesheet)
+      let golden = find(name(stylesheet)) ?? find(first)
+      isNew = golden == nil
+      self.golden = golden ?? first
+    }
   }
 
-  private static func pairs(
+  private static func items(
     _ arguments: ParsedArguments, _ projects: inout ProjectFiles, _ run: inout VerifyRun
-  ) throws(CommandFailure) -> [Pair] {
+  ) throws(CommandFailure) -> [Item] {
     guard !arguments.positionals.isEmpty else { throw spec.usageFailure(.usageNoThemes) }
-    var pairs: [Pair] = []
-    for input in arguments.positionals.map(Path.normalized) {
+    var items: [Item] = []
+    let inputs = arguments.positionals.map(Path.normalized)
+    for input in inputs {
       if Path.isFolder(input) {
-        pairs += try self.pairs(below: input, try root(input, arguments), try projects.project(forFolder: input), &run)
-      } else {
-        try StylesheetFiles.check(input, for: spec)
-        let folder = Path.parent(of: input)
-        let pair = pair(
-          Path.opened(folder) + (Path.parts(of: input).last ?? Substring(input)), below: folder,
-          try root(folder, arguments), try projects.project(forStylesheet: input))
-        guard Path.exists(pair.golden) else {
-          throw CommandFailure(
-            .noInput, .verifyNoGoldenFile, ["path": input, "golden": pair.golden],
-            help: Phrase(.verifyNoGoldenFileHelp, ["path": input.shellWord, "golden": pair.golden.shellWord]))
-        }
-        pairs.append(pair)
+        items += try self.items(below: input, try projects.project(forFolder: input), arguments, &run)
+        continue
       }
+      try StylesheetFiles.check(input, for: spec)
+      let folder = Path.parent(of: input)
+      let project = try projects.project(forStylesheet: input)
+      var item = try Item(input, project, arguments, isFound: false) { Path.exists($0) ? $0 : nil }
+      if item.isNew, item.isDark || !arguments.contains(update) {
+        // The dark stylesheet is verified with its light one.
+        if item.isDark, let light = item.pair?.light, inputs.contains(where: { $0.isSame(as: light) }) { continue }
+        run.note(failure(item, arguments), at: input)
+        continue
+      }
+      item.origin = try root(folder, arguments).map { FoundFile(beside(input, item.golden), below: folder, $0) }
+      items.append(item)
     }
-    var known: Set<[UInt8]> = []
-    return pairs.filter { known.insert(Array($0.stylesheet.utf8)).inserted }
+    var known: Set<Name> = []
+    return items.filter { known.insert(Name($0.stylesheet)).inserted }
+  }
+
+  /// The failure for a stylesheet that is named and has no golden file.
+  private static func failure(_ item: Item, _ arguments: ParsedArguments) -> CommandFailure {
+    let path = item.stylesheet
+    if item.isDark, let light = item.pair?.light {
+      return CommandFailure(
+        .noInput, .verifyIsDark, ["path": path, "light": light],
+        help: Phrase(.verifyIsDarkHelp, ["light": light.shellWord]))
+    }
+    var words = [path.shellWord] + (item.pair.map { ["--dark", $0.dark.shellWord] } ?? [])
+    for option in [CompilationOptions.dialect, CompilationOptions.palette, SharedOptions.config] {
+      if let value = arguments.value(of: option) { words += ["--\(option.name)", value.shellWord] }
+    }
+    return CommandFailure(
+      .noInput, .verifyNoGoldenFile, ["path": path, "golden": item.golden],
+      help: Phrase(.verifyNoGoldenFileHelp, ["inputs": words.joined(separator: " "), "golden": item.golden.shellWord]))
   }
 
   /// The folder in which golden files are rewritten; nil without `--update`.
@@ -89,11 +138,12 @@ enum VerifyCommand {
 
   private static let goldenSuffix = ".theme.json"
 
-  /// The themes below a folder that have a golden file. A golden file without a theme is a failure, as is a golden file that is a
-  /// folder, a pipe or a device.
-  private static func pairs(
-    below folder: String, _ root: OutputFolder?, _ project: ProjectFile?, _ run: inout VerifyRun
-  ) throws(CommandFailure) -> [Pair] {
+  /// The themes below a folder that have a golden file, or get one. A golden file without a theme is a failure, as is a golden file
+  /// that is a folder, a pipe or a device.
+  private static func items(
+    below folder: String, _ project: ProjectFile?, _ arguments: ParsedArguments, _ run: inout VerifyRun
+  ) throws(CommandFailure) -> [Item] {
+    let root = try root(folder, arguments)
     var skipped: [CommandFailure] = []
     let stylesheets = try StylesheetFiles.files(below: folder, suffix: ".nss") { failure, _ in skipped.append(failure) }
       .filter { !(project?.isExcluded($0, below: folder) ?? false) }
@@ -107,34 +157,46 @@ enum VerifyCommand {
     .filter { !(project?.isExcluded(stylesheet(ofGolden: $0), below: folder) ?? false) }
     // Extensions are compared without case, so golden files are looked up by the rest of their names.
     let there = Dictionary(goldens.map { (baseName(Path.normalized($0), ending: goldenSuffix), $0) }) { first, _ in first }
-    var found: [Pair] = []
-    for stylesheet in stylesheets.map(Path.normalized) {
-      let baseName = baseName(stylesheet, ending: ".nss")
-      let standard = String(decoding: baseName, as: UTF8.self) + goldenSuffix
-      if let golden = there[baseName] {
-        let origin = root.map { FoundFile(golden, below: folder, $0) }
-        found.append(
-          Pair(stylesheet: stylesheet, golden: Path.normalized(golden), origin: origin, project: project, isFound: true))
-      } else if Path.isFolder(standard) {
-        skipped.append(CommandFailure(ofOwn: .isFolder(.file(standard))))
+    var found: [Item] = []
+    // The stylesheets that have no golden file.
+    var without: [String] = []
+    for stylesheet in stylesheets {
+      var item = try Item(Path.normalized(stylesheet), project, arguments, isFound: true) {
+        there[baseName($0, ending: goldenSuffix)].map(Path.normalized)
+      }
+      item.origin = root.map { FoundFile(beside(stylesheet, item.golden), below: folder, $0) }
+      if !item.isNew {
+        found.append(item)
+      } else if Path.isFolder(item.golden) {
+        skipped.append(CommandFailure(ofOwn: .isFolder(.file(item.golden))))
         hasBroken = true
+      } else if !item.isDark, !(project?.isBase(stylesheet) ?? false) {
+        without.append(item.stylesheet)
+        // What cannot be read, such as a link that leads nowhere, is not replaced.
+        if root != nil, Path.isMissing(item.golden), !Path.isLink(item.golden) { found.append(item) }
       }
     }
-    for failure in skipped { run.note(failure) }
-    let known = Set(found.map { Array($0.golden.utf8) })
-    for golden in goldens.map(Path.normalized) where !known.contains(Array(golden.utf8)) {
+    for failure in skipped { run.note(failure, at: failure.message.file ?? folder) }
+    let known = Set(found.map { Name($0.golden) })
+    for golden in goldens.map(Path.normalized) where !known.contains(Name(golden)) {
       run.note(
         CommandFailure(
           .failure, .verifyNoStylesheet,
           ["golden": golden, "path": stylesheet(ofGolden: golden)],
-          help: Phrase(.verifyNoStylesheetHelp)))
+          help: Phrase(.verifyNoStylesheetHelp)), at: golden)
     }
-    run.withoutGolden += stylesheets.count - found.count
-    guard !goldens.isEmpty || hasBroken else {
-      throw CommandFailure(
-        .noInput, .verifyNothingBelow, ["folder": folder], help: Phrase(.verifyNothingBelowHelp))
+    guard root == nil else { return found }
+    run.withoutGolden += without.count
+    if goldens.isEmpty, !hasBroken {
+      let help = without.isEmpty ? nil : Phrase(.verifyNothingBelowHelp, ["folder": folder.shellWord])
+      run.note(CommandFailure(.noInput, .verifyNothingBelow, ["folder": folder], help: help), at: without.first ?? folder)
     }
     return found
+  }
+
+  /// The path of a file in the folder of another one, as the path of that one is written.
+  private static func beside(_ path: String, _ other: String) -> String {
+    Path.opened(Path.parent(of: path)) + (Path.parts(of: other).last ?? "")
   }
 
   private static func stylesheet(ofGolden path: String) -> String {
@@ -143,27 +205,33 @@ enum VerifyCommand {
 
   /// The bytes of a path without its extension.
   private static func baseName(_ path: String, ending: String) -> [UInt8] { Array(path.utf8.dropLast(ending.utf8.count)) }
+}
 
-  /// - Parameter stylesheet: a path that begins with the path of the folder.
-  private static func pair(
-    _ stylesheet: String, below folder: String, _ root: OutputFolder?, _ project: ProjectFile?
-  ) -> Pair {
-    func golden(_ stylesheet: String) -> String { String(Substring(stylesheet.utf8.dropLast(4))) + goldenSuffix }
-    let path = Path.normalized(stylesheet)
-    return Pair(
-      stylesheet: path, golden: golden(path), origin: root.map { FoundFile(golden(stylesheet), below: folder, $0) },
-      project: project)
+extension Phrase {
+  /// The file that the message about a failure names.
+  fileprivate var file: String? {
+    arguments.lazy.compactMap { argument -> String? in
+      switch argument.content {
+      case .text(let text): ["golden", "name", "path"].contains(argument.name) ? text : nil
+      case .phrase(let phrase): phrase.file
+      case .list: nil
+      }
+    }.first
   }
 }
 
 extension PhraseID {
+  static let verifyIsDark = PhraseID(
+    english: "verify.is-dark", "'{path}' is the dark stylesheet of a pair, which is verified with '{light}'")
+  static let verifyIsDarkHelp = PhraseID(english: "verify.is-dark.help", "verify the pair: nsscompile verify {light}")
   static let verifyNoGoldenFile = PhraseID(english: "verify.no-golden-file", "'{path}' has no golden file '{golden}'")
-  static let verifyNoGoldenFileHelp = PhraseID(english: "verify.no-golden-file.help", "make it: nsscompile {path} -o {golden}")
+  static let verifyNoGoldenFileHelp = PhraseID(
+    english: "verify.no-golden-file.help", "make it with '--update', or with: nsscompile {inputs} -o {golden}")
   static let verifyNoStylesheet = PhraseID(
     english: "verify.no-stylesheet", "the stylesheet '{path}' of '{golden}' does not exist")
   static let verifyNoStylesheetHelp = PhraseID(
     english: "verify.no-stylesheet.help", "restore the stylesheet, or remove the golden file")
   static let verifyNothingBelow = PhraseID(english: "verify.nothing-below", "there is no golden file below the folder '{folder}'")
   static let verifyNothingBelowHelp = PhraseID(
-    english: "verify.nothing-below.help", "make the first one: nsscompile X.nss -o X.theme.json")
+    english: "verify.nothing-below.help", "make the first ones: nsscompile verify {folder} --update")
 }

@@ -16,76 +16,161 @@ struct VerifyRun {
   var withoutGolden = 0
   private var failure: CommandFailure?
 
-  init(_ arguments: ParsedArguments) { self.arguments = arguments }
+  /// The number of golden files that were made.
+  private var made = 0
+  /// The report for programs; nil for text, which has the changes on standard output and failures on standard error.
+  private var report: Report?
+  private let writer = BlockWriter(StandardStreams.writeOutput)
+  private var output: Output
+
+  init(_ arguments: ParsedArguments) {
+    self.arguments = arguments
+    output = writer.output()
+    guard let format = Reporter.all.first(where: { $0.name == arguments.value(of: CheckCommand.reporter) }),
+      format.name != Reporter.text.name
+    else { return }
+    report = format.begin(CheckCommand.reportOptions(arguments, format), &output)
+  }
+
+  private var isUpdate: Bool { arguments.contains(VerifyCommand.update) }
 
   var status: ExitStatus {
     if let failure { return failure.status }
     return broken > 0 || changed > updated ? .failure : .success
   }
 
-  mutating func note(_ failure: CommandFailure) {
-    CommandLineTool.report(failure)
+  /// Reports a failure.
+  ///
+  /// - Parameters:
+  ///   - path: the file that a report names if the message names none.
+  ///   - offset: the place in the file with these bytes.
+  mutating func note(_ failure: CommandFailure, at path: String, _ bytes: [UInt8] = [], offset: Int = 0) {
     if self.failure == nil { self.failure = failure }
+    guard report != nil else { return CommandLineTool.report(failure) }
+    for other in failure.others { note(other, at: path) }
+    let file = SourceFile(bytes: bytes, name: path)
+    add(
+      [file],
+      Diagnostic(
+        .goldenFile, at: SourceRange(at: UInt32(min(offset, bytes.count))), layer: 0,
+        parts: ["problem": .phrase(failure.message)], help: failure.help))
   }
 
-  mutating func verify(_ pair: VerifyCommand.Pair) throws(CommandFailure) {
-    count += 1
-    let bytes = try InputFile.readOwn(pair.golden)
-    let golden = try load(bytes, pair)
-    let layers = try (pair.project?.existingLayers(beneath: pair.stylesheet) ?? []) + [pair.stylesheet]
-    let dark = golden?.dark == nil ? nil : Twins.existingDark(of: pair.stylesheet)
-    let darkLayers = try DarkSheets.withLayers(dark.map { [$0] } ?? [], pair.project, arguments)
+  private mutating func add(_ files: [SourceFile], _ diagnostics: Diagnostic...) {
+    report?.add(files: files, diagnostics: diagnostics, &output)
+  }
+
+  mutating func verify(_ item: VerifyCommand.Item) throws(CommandFailure) {
+    var bytes: [UInt8] = []
+    var golden: Theme?
+    if !item.isNew {
+      count += 1
+      bytes = try InputFile.readOwn(item.golden)
+      guard try load(bytes, item, &golden) else { return }
+    }
+    let options = try options(golden, item)
+    let layers = try (item.project?.existingLayers(beneath: item.stylesheet) ?? []) + [item.stylesheet]
+    let isPair = options.dialect.defaultPaletteName != nil && (golden?.dark != nil || !item.isDarkAlone)
+    let dark = isPair && !item.isDark ? item.pair.map { [$0.dark] } ?? [] : []
+    let darkLayers = try DarkSheets.withLayers(dark, item.project, arguments)
     let compilation = Compilation(
       Stylesheets(
-        layers: try StylesheetFiles.read(layers, isRegular: pair.isFound || arguments.isWatched, project: pair.project),
-        dark: try StylesheetFiles.read(darkLayers, isRegular: true, project: pair.project)), options: try options(golden, pair))
+        layers: try StylesheetFiles.read(layers, isRegular: item.isFound || arguments.isWatched, project: item.project),
+        dark: try StylesheetFiles.read(darkLayers, isRegular: true, project: item.project)), options: options)
+    let files = compilation.stylesheets.files
     guard !compilation.hasErrors else {
       broken += 1
-      return CommandLineTool.reportErrors(compilation.diagnostics, in: compilation.stylesheets.files, arguments)
+      if item.isNew { count += 1 }
+      let errors = compilation.diagnostics.kept.filter { $0.severity == .error }
+      report?.add(files: files, diagnostics: errors, &output)
+      return report == nil ? CommandLineTool.report(errors, in: files, arguments) : ()
     }
+    let theme = compilation.incompleteTheme
     guard let golden else {
-      try rewrite(pair, compilation.incompleteTheme, like: bytes, hasLocations: bytes.contains(bytesOf: "\"at\":"))
-      return try CommandLineTool.print(CommandLineTool.spoken(Phrase(.verifyWrittenAnew, ["golden": pair.golden])) + "\n")
+      try rewrite(item, theme, like: bytes, hasLocations: bytes.contains(bytesOf: "\"at\":"))
+      add(files)
+      guard item.isNew else { return try say(Phrase(.verifyWrittenAnew, ["golden": item.golden])) }
+      made += 1
+      let names = [item.stylesheet] + dark
+      return arguments.contains(SharedOptions.quiet)
+        ? () : try say(Phrase(.verifyMade, ["golden": item.golden], parts: ["names": .names(names)]))
     }
-    let difference = ThemeDifference(from: golden, to: compilation.incompleteTheme)
-    if !difference.changes.isEmpty {
-      changed += 1
-      let changes = Phrase(.verifyChanges, ["path": pair.stylesheet, "count": String(difference.changes.count)])
-      try CommandLineTool.print(
-        CommandLineTool.spoken(changes) + "\n" + difference.text(in: SpokenLanguage.translation))
-    }
-    if arguments.contains(VerifyCommand.update) {
-      try rewrite(pair, compilation.incompleteTheme, like: bytes, hasLocations: golden.hasLocations)
+    let difference = ThemeDifference(from: golden, to: theme)
+    if difference.changes.isEmpty { add(files) } else { try show(difference, item, files) }
+    if isUpdate {
+      try rewrite(item, theme, like: bytes, hasLocations: golden.hasLocations)
       if !difference.changes.isEmpty { updated += 1 }
     }
   }
 
-  /// The theme of a golden file; nil if the file is broken and `--update` will rewrite it.
-  private func load(_ bytes: [UInt8], _ pair: VerifyCommand.Pair) throws(CommandFailure) -> Theme? {
-    let theme: Theme
-    do throws(CommandFailure) {
-      theme = try CompiledTheme.read(bytes, name: pair.golden, help: Phrase(.verifyBrokenHelp))
-    } catch {
-      if arguments.contains(VerifyCommand.update) { return nil }
-      throw error
+  /// Shows how a theme differs from its golden file.
+  private mutating func show(
+    _ difference: ThemeDifference, _ item: VerifyCommand.Item, _ files: [SourceFile]
+  ) throws(CommandFailure) {
+    changed += 1
+    let count = ["path": item.stylesheet, "count": String(difference.changes.count)] as KeyValuePairs
+    guard report != nil else {
+      return try CommandLineTool.print(
+        CommandLineTool.spoken(Phrase(.verifyChanges, count)) + "\n" + difference.text(in: SpokenLanguage.translation))
     }
-    guard !arguments.contains(VerifyCommand.update), let problem = GoldenKeys.unknown(in: bytes) else { return theme }
-    throw CommandFailure(
-      .configuration, .verifyUnknown, ["golden": pair.golden], parts: ["reason": .phrase(problem)],
+    // With '--update', the golden file agrees.
+    guard !isUpdate else { return add(files) }
+    let notes = difference.changes.compactMap { change in
+      change.place.map {
+        Diagnostic.Note(.goldenChange, at: SourceRange(at: $0.offset), layer: $0.layer, ["change": change.description])
+      }
+    }
+    let main = files.lastIndex { $0.name.isSame(as: item.stylesheet) } ?? 0
+    let place = difference.changes.lazy.compactMap(\.place).first
+    add(
+      files,
+      Diagnostic(
+        .goldenFile, at: SourceRange(at: place?.offset ?? 0), layer: place?.layer ?? main,
+        parts: [
+          "problem": .phrase(
+            Phrase(
+              .verifyDiffers, ["golden": item.golden, "count": String(difference.changes.count)],
+              parts: ["change": .text(difference.changes[0].text(in: .english))]))
+        ], help: Phrase(.verifyUpdate), notes: difference.changes.count > 1 ? notes : []))
+  }
+
+  /// Says what was done: on standard output, unless that has a report.
+  private func say(_ phrase: Phrase) throws(CommandFailure) {
+    if report != nil { return CommandLineTool.note(phrase) }
+    try CommandLineTool.print(CommandLineTool.spoken(phrase) + "\n")
+  }
+
+  /// Reads the theme of a golden file. It stays nil if the file is broken and `--update` will rewrite it.
+  ///
+  /// - Returns: false for a failure.
+  private mutating func load(
+    _ bytes: [UInt8], _ item: VerifyCommand.Item, _ theme: inout Theme?
+  ) throws(CommandFailure) -> Bool {
+    do throws(ThemeFormatError) { theme = try Theme(json: bytes) } catch {
+      if isUpdate { return true }
+      let failure = CompiledTheme.failure(error, bytes, name: item.golden, help: Phrase(.verifyBrokenHelp))
+      note(failure, at: item.golden, bytes, offset: error.offset)
+      return false
+    }
+    guard !isUpdate, let problem = GoldenKeys.unknown(in: bytes) else { return true }
+    let failure = CommandFailure(
+      .configuration, .verifyUnknown, ["golden": item.golden], parts: ["reason": .phrase(problem.phrase)],
       help: Phrase(.verifyUnknownHelp))
+    note(failure, at: item.golden, bytes, offset: problem.offset)
+    return false
   }
 
   /// The options. The dialect and the palette come from the golden file, unless the command line or the project file sets
   /// them.
-  private func options(_ golden: Theme?, _ pair: VerifyCommand.Pair) throws(CommandFailure) -> Compilation.Options {
-    let settings = pair.project?.settings(for: pair.stylesheet) ?? ProjectSettings()
+  private func options(_ golden: Theme?, _ item: VerifyCommand.Item) throws(CommandFailure) -> Compilation.Options {
+    let settings = item.project?.settings(for: item.stylesheet) ?? ProjectSettings()
     var options = try CompilationOptions.options(arguments, for: VerifyCommand.spec, settings)
     guard let golden else { return options }
     if !arguments.contains(CompilationOptions.dialect), settings.dialect == nil {
       guard let dialect = golden.dialect ?? (arguments.contains(VerifyCommand.update) ? options.dialect : nil)
       else {
         throw CommandFailure(
-          .configuration, .verifyNoDialect, ["golden": pair.golden], help: Phrase(.verifyBrokenHelp))
+          .configuration, .verifyNoDialect, ["golden": item.golden], help: Phrase(.verifyBrokenHelp))
       }
       options.dialect = dialect
     }
@@ -97,17 +182,20 @@ struct VerifyRun {
 
   /// Rewrites a golden file in the same layout as before: with or without white space and locations.
   private func rewrite(
-    _ pair: VerifyCommand.Pair, _ theme: Theme, like old: [UInt8], hasLocations: Bool
+    _ item: VerifyCommand.Item, _ theme: Theme, like old: [UInt8], hasLocations: Bool
   ) throws(CommandFailure) {
     let lineEnds = old.prefix(1 << 12).filter { $0 == UInt8(ascii: "\n") }.count
     let emitterOptions = Emitter.Options(
       isCompact: lineEnds <= 1 && old.first == UInt8(ascii: "{") && old.count > 2, hasLocations: hasLocations)
     try OutputFile.replace(
-      try FoundFile.target(pair.golden, pair.origin), old, with: theme.json(emitterOptions))
+      try FoundFile.target(item.golden, item.origin), old, with: theme.json(emitterOptions))
   }
 
-  func summarize() throws(CommandFailure) {
-    guard !arguments.contains(SharedOptions.quiet) else { return }
+  mutating func summarize() throws(CommandFailure) {
+    let isQuiet = arguments.contains(SharedOptions.quiet)
+    report?.end(&output, isQuiet: isQuiet)
+    if report != nil { return try writer.finish(&output) }
+    guard !isQuiet else { return }
     var parts: [Phrase] = []
     if changed > 0 {
       parts.append(
@@ -115,9 +203,9 @@ struct VerifyRun {
           updated == changed ? .verifyChangedAndUpdated : .verifyChanged, ["changed": String(changed), "count": String(count)]))
     }
     if broken > 0 { parts.append(Phrase(.verifyNotCompiled, ["broken": String(broken), "count": String(count)])) }
-    if count == 0 { return }
-    if parts.isEmpty, failure != nil { return }
-    if parts.isEmpty { parts.append(Phrase(.verifyFine, ["count": String(count)])) }
+    if count + made == 0 || parts.isEmpty && failure != nil { return }
+    if parts.isEmpty, count > 0 { parts.append(Phrase(.verifyFine, ["count": String(count)])) }
+    if made > 0 { parts.append(Phrase(.verifyMadeCount, ["count": String(made)])) }
     if withoutGolden > 0 { parts.append(Phrase(.verifyWithoutGoldenFile, ["count": String(withoutGolden)])) }
     try CommandLineTool.print(CommandLineTool.spoken(parts) + "\n")
     if changed > updated, !arguments.contains(VerifyCommand.update) {
@@ -132,9 +220,15 @@ extension PhraseID {
   static let verifyChangedAndUpdated = PhraseID(
     english: "verify.changed-and-updated", "{changed} of {count} themes changed, and the golden files with them")
   static let verifyChanges = PhraseID("verify.changes", one: "{path}: {count} change", other: "{path}: {count} changes")
+  static let verifyDiffers = PhraseID(
+    english: "verify.differs", one: "the theme differs from '{golden}': {change}",
+    other: "the theme differs from '{golden}' in {count} values, first {change}")
   static let verifyFine = PhraseID(
     english: "verify.fine", one: "the theme matches its golden file",
     other: "all {count} themes match their golden files")
+  static let verifyMade = PhraseID(english: "verify.made", "{golden}: made from {names}")
+  static let verifyMadeCount = PhraseID(
+    english: "verify.made-count", one: "{count} golden file made", other: "{count} golden files made")
   static let verifyNoDialect = PhraseID(
     english: "verify.no-dialect", "'{golden}' has no known dialect, so it is not a golden file")
   static let verifyNotCompiled = PhraseID(english: "verify.not-compiled", "{broken} of {count} themes cannot be compiled")

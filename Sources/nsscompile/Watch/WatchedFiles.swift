@@ -61,7 +61,7 @@ struct WatchedFiles {
       // A stylesheet that is verified has its golden file beside it.
       for suffix in command.suffixes.dropFirst() where !isFolder && Path.isName(path, endingWith: command.suffixes[0]) {
         others.append(String(Substring(path.utf8.dropLast(command.suffixes[0].utf8.count))) + suffix)
-        if let dark = Twins.dark(of: path) { others.append(dark) }
+        if let dark = Twins.dark(of: path) { others += [dark, Twins.themeName(ofLight: path) + suffix] }
       }
       if !arguments.contains(SharedOptions.noConfig), !arguments.contains(SharedOptions.config) {
         others += Folder.candidates(Project.fileName, from: isFolder ? path : Path.parent(of: path)).map(Path.normalized)
