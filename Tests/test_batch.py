@@ -54,6 +54,42 @@ class Folders(Batches):
             answer = json.loads(self.batch("--jsonl", "--rule", f"unit-ignored={level}", input=request).stdout)
             self.assertEqual((answer["status"], len(answer["diagnostics"])), (status, count))
 
+    def test_known_warnings(self):
+        """'compile' and 'batch' do not show the warnings in the baseline of the project file."""
+        self.write("in/.nsscompile.json", '{ "baseline": "known.json" }\n')
+        self.run_command("check", "in", "--update-baseline")
+        requests = json.dumps({"inputs": ["in/b/d e.nss"]}).encode() + b"\n"
+
+        def shown():
+            messages = [self.batch("in", "-o", "out", "-k", status=None).errors, self.run_command("in/b/d e.nss", "-o", "x.json", status=None).errors]
+            self.manifest_of({"in/b/d e.nss": "x.json"})
+            messages.append(self.batch("--manifest", "m.jsonl", "-o", "made", "--config", "in/.nsscompile.json", status=None).errors)
+            messages.append(self.batch("--jsonl", "--config", "in/.nsscompile.json", input=requests).stdout.decode())
+            return messages
+
+        one = "nsscompile: 1 theme compiled\n"
+        messages = shown()
+        self.assertEqual(messages[:3], ["nsscompile: 3 themes compiled\n", "", one])
+        self.assertEqual(json.loads(messages[3])["diagnostics"], [])
+        self.assertIn("unit-ignored", self.run_command("in/b/d e.nss", "-o", "x.json", "--no-config").errors)
+        # What is new is shown, and so are errors, even if the baseline has them.
+        self.write("in/b/d e.nss", "\n\nB { height: 2px; width: 3px; }\n")
+        for message in shown():
+            self.assertIn("'3px' is read as '3'", message)
+            self.assertNotIn("2px' is", message)
+        self.write("in/b/d e.nss", "B { height: x; }\n")
+        self.run_command("check", "in", "--update-baseline", status=None)
+        for message in shown():
+            self.assertIn("'height' needs a number", message)
+        # A baseline that cannot be read hides nothing, and does not fail the compilation.
+        self.write("in/b/d e.nss", "B { height: 2px; }\n")
+        for change in (lambda: self.write("in/known.json", "{"), lambda: os.remove(self.path("in/known.json")),
+                       lambda: os.symlink("/dev/zero", self.path("in/known.json"))):
+            change()
+            for message in shown():
+                self.assertIn("'2px' is read as '2'", message)
+            self.run_command("check", "in", status=78)
+
     def test_each_stylesheet_becomes_a_theme_at_its_path(self):
         result = self.batch("in", "-o", "out")
         self.assertEqual(sorted(self.outputs()), ["a.json", "b/c.json", "b/d e.json"])

@@ -62,7 +62,7 @@ enum BatchCommand {
       emitterOptions: try OutputFormats.emitterOptions(
         arguments, arguments.contains(manifest) || arguments.contains(jsonLines) ? Emitter.all : formats, for: spec))
     try RuleOption.apply(arguments, to: &request.levels, for: spec)
-    let defaults = RequestDefaults(common: request, arguments: arguments, project: explicit)
+    let defaults = RequestDefaults(common: request, arguments: arguments, project: explicit, known: KnownDiagnostics(explicit))
     if arguments.contains(jsonLines) {
       for option in [output, jobs, keepGoing, manifest] where arguments.contains(option) {
         throw spec.usageFailure(.usageExcludes, ["option": "--jsonl", "other": "--\(option.name)"])
@@ -88,13 +88,16 @@ enum BatchCommand {
       }
       throw last
     }
+    let projects = Dictionary((jobs.map(\.project) + [explicit]).compactMap { $0.map { (Name($0.path), $0) } }) { first, _ in
+      first
+    }
     let run = BatchRun(
       jobs: jobs, common: request, folder: try usingFiles(try OutputFolder(folder)),
       options: BatchRun.Options(
         keepsGoing: arguments.contains(keepGoing), isQuiet: arguments.contains(SharedOptions.quiet),
         hasColors: Terminal.hasColors(arguments.value(of: SharedOptions.color)),
-        kept: arguments.values(of: manifest)
-          + Set((jobs.map(\.project) + [explicit]).compactMap { $0.map { Name($0.path) } }).sorted().map(\.text),
+        kept: arguments.values(of: manifest) + projects.keys.sorted().map(\.text),
+        known: projects.compactMapValues { KnownDiagnostics($0) },
         arguments: arguments))
     for problem in problems { run.refuse(problem) }
     for (failure, isTheme) in skipped { if isTheme { run.refuse(failure) } else { run.note(failure) } }

@@ -15,6 +15,8 @@ final class BatchRun: Sendable {
     let hasColors: Bool
     /// The paths of the manifests and project files, which no theme may replace.
     let kept: [String]
+    /// The baselines of the project files, by the paths of these.
+    let known: [Name: KnownDiagnostics]
     let arguments: ParsedArguments
   }
 
@@ -107,6 +109,7 @@ final class BatchRun: Sendable {
       let stylesheets = try request.stylesheets(isRegular: job.isFound)
       var compilation = Compilation(stylesheets, options: request.options, rules: RulePage.ids)
       compilation.apply(request.levels)
+      if let project = request.project { options.known[Name(project.path)]?.hide(in: &compilation) }
       report(compilation, in: &outcome)
       guard !compilation.hasErrors else {
         outcome.status = .failure

@@ -59,6 +59,7 @@ enum JSONLines {
     }
     var compilation = Compilation(stylesheets, options: request.options, rules: RulePage.ids)
     compilation.apply(request.levels)
+    defaults.known?.hide(in: &compilation)
     output.write("{\"id\":\(request.id),\"status\":\(compilation.hasErrors ? 1 : 0),\"diagnostics\":[")
     compilation.writeDiagnostics(in: SpokenLanguage.forPrograms, &output)
     output.write("]")

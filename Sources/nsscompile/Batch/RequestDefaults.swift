@@ -9,6 +9,8 @@ struct RequestDefaults: Sendable {
   let arguments: ParsedArguments
   /// The project file of `--config`.
   let project: ProjectFile?
+  /// The baseline of the project file, for answers.
+  var known: KnownDiagnostics?
 
   /// Reads a line with a request. The second value is the failure of an invalid line; nil for a valid one.
   func read(_ line: [UInt8], keys: [String]) -> (ThemeRequest, CommandFailure?) {

@@ -62,6 +62,7 @@ enum CompileCommand {
     emitterOptions.darkSources = OutputFormats.sources(stylesheets.dark)
     var compilation = Compilation(stylesheets, options: options, rules: RulePage.ids)
     compilation.apply(levels)
+    KnownDiagnostics(project)?.hide(in: &compilation)
     report(compilation, arguments)
     if !arguments.contains(SharedOptions.quiet) { noteKeptErrors(compilation, asked) }
     // End the process here, to save the time for releasing a thousand diagnostics.
