@@ -2163,6 +2163,10 @@ class VerifyTests(Checking):
         self.write("themes/a.nss", self.THEME)
         result = self.run_command("verify", "themes", status=66)
         self.assertIn("there is no golden file below the folder 'themes'\n", result.errors)
+        os.mkdir(self.path("empty"))
+        for options in ([], ["--update"]):
+            errors = self.run_command("verify", "empty", *options, status=66).errors
+            self.assertEqual(errors, "nsscompile: error: there is no golden file below the folder 'empty'\n")
         result = self.run_command("verify", "none", status=66)
         self.assertEqual(result.errors, "nsscompile: error: 'none' does not exist\n")
         self.assert_usage("verify", says="no input; name a folder of themes\n")

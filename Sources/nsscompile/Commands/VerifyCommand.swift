@@ -185,9 +185,8 @@ enum VerifyCommand {
           ["golden": golden, "path": stylesheet(ofGolden: golden)],
           help: Phrase(.verifyNoStylesheetHelp)), at: golden)
     }
-    guard root == nil else { return found }
-    run.withoutGolden += without.count
-    if goldens.isEmpty, !hasBroken {
+    if root == nil { run.withoutGolden += without.count }
+    if goldens.isEmpty, !hasBroken, found.isEmpty {
       let help = without.isEmpty ? nil : Phrase(.verifyNothingBelowHelp, ["folder": folder.shellWord])
       run.note(CommandFailure(.noInput, .verifyNothingBelow, ["folder": folder], help: help), at: without.first ?? folder)
     }
