@@ -3,6 +3,7 @@
 Run by Tests/run; alone: NSSCOMPILE=.build/release/nsscompile python3 Tests/test_classes.py
 """
 import json
+import subprocess
 
 from command_line import Workspace, main
 
@@ -79,6 +80,48 @@ class Classes(Workspace):
             text = self.on_terminal(["classes", name], "stdout", columns=80)[1].decode()
             self.assertLessEqual(max(map(len, text.splitlines())), 80)
             self.assertEqual(text.split(), " ".join(self.lines(name)).split())
+
+    # MARK: Where other commands lead here
+
+    def test_explain_leads_to_the_command(self):
+        self.write("t.nss", "Label { font-size: 3; }")
+        for name, meant in (("TabBar", "TabBar"), ("tabbar", "TabBar"), ("row-height", "row-height")):
+            help_line = f"  help: 'nsscompile classes {meant}' shows what is documented\n"
+            alone = self.run_command("explain", name, status=64).errors
+            self.assertEqual(alone, f"nsscompile: error: no input; name a stylesheet before '{name}'\n{help_line}")
+            self.assertTrue(self.run_command("explain", "t.nss", name, status=1).errors.endswith(help_line), name)
+            self.run_command("classes", meant)
+        self.assertNotIn("classes", self.run_command("explain", "t.nss", "TabBar", "--dialect", "thememanager", status=1).errors)
+
+    def test_pages_of_rules_lead_to_the_command(self):
+        for rule in ("undocumented-name", "undocumented-property", "undocumented-font-style", "unknown-class", "unread-property"):
+            self.assertIn(b"'nsscompile classes NAME'", self.run_command("rules", rule).stdout)
+            for language in ("de", "zh-Hant"):
+                self.assertIn("nsscompile classes", self.run_command("rules", rule, "--language", language).stdout.decode())
+
+    def test_notes_name_the_nearest(self):
+        self.write("t.nss", "TabBar { unselected-color: red; } fdlFontStyle_largeTitle { font-size: 3; }\n"
+                            "fdlFUIObjectView_caption { font-style: largeTitle; }\nLabel { sparkle: 3; }\n")
+        text = self.run_command("check", "t.nss", "--all").errors + self.run_command("check", "t.nss", "--all").stdout.decode()
+        for part in (
+                "similar documented names: 'selected-image-tint-color', 'bar-tint-color', 'selected-image'; 'nsscompile classes TabBar' lists",
+                "similar documented names: 'title1', 'title2', 'title3'; 'nsscompile classes font-style' lists all",
+                "the only documented part of 'fdlFUIObjectView' is 'headlineLabel'; others may exist",
+                "'nsscompile classes Label' shows what is documented"):
+            self.assertIn(part, text)
+
+    def test_explain_marks_errors_and_wraps(self):
+        self.write("t.nss", "Button { corner-radius: 50%; padding: x; }\n@media (width: 3) { Button { background: red; } }\n")
+        result = self.run_command("explain", "t.nss", "Button", status=1)
+        text = result.stdout.decode()
+        self.assertIn("'50%' is read as 50\n", text)
+        self.assertIn("Button.padding: x (error)\n", text)
+        self.assertIn("= x (error)\n", text)
+        self.assertIn("its '@media' block applies everywhere, because it names no known device or orientation", text)
+        self.assertIn("neither NUI nor SAPFiori has the property 'background'", text)
+        shown = self.on_terminal(["explain", "t.nss", "Button"], "stdout", columns=72, stderr=subprocess.DEVNULL)[1].decode()
+        self.assertLessEqual(max(map(len, shown.splitlines())), 72)
+        self.assertEqual(shown.split(), text.split())
 
 
 if __name__ == "__main__":

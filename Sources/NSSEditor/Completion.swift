@@ -1,5 +1,6 @@
 import NSSCompiler
 import NSSTheme
+import NSSTools
 
 /// A text that can be inserted at a location.
 package struct CompletionItem {
@@ -171,15 +172,10 @@ extension Snapshot {
     func add(_ name: String, row: Int) {
       writer.addClass(CompletionItem(name, .class, row: row, key: .selector(name)), isStatement: isStatement)
     }
-    if analysis.dialect.hasFioriProperties, word.hasPrefix("fdl") {
-      let baseName = word.prefix { $0 != "_" }
-      if baseName != word {
-        if baseName + "_" == StyleName.globalPrefix {
-          for style in ValueType.textStyle.words { add(StyleName.globalPrefix + style, row: 1) }
-        } else if let component = FioriClasses.components.find(String(baseName.dropFirst(3))) {
-          for part in FioriClasses.parts(component) { add("\(baseName)_\(part)", row: 1) }
-        }
-      }
+    let classes = StyleClass.all(in: analysis.dialect)
+    let baseName = word.prefix { $0 != "_" } + "_"
+    if word.utf8.count >= baseName.utf8.count {
+      for styleClass in classes where styleClass.name.hasPrefix(baseName) { add(styleClass.name, row: 1) }
     }
     for tree in trees {
       for selector in tree.selectors where tree[selector.name].isA(.identifier) {
@@ -188,10 +184,8 @@ extension Snapshot {
       }
     }
     for name in settings.check.known.classes where !name.contains("*") { add(name, row: 2) }
-    for number in 0..<NUIClasses.names.count { add(NUIClasses.names.string(number), row: 3) }
-    if analysis.dialect.hasFioriProperties {
-      for number in 0..<FioriClasses.components.count { add("fdl" + FioriClasses.components.string(number), row: 4) }
-      for style in ValueType.textStyle.words { add(StyleName.globalPrefix + style, row: 4) }
+    for styleClass in classes where styleClass.kind != .part {
+      add(styleClass.name, row: styleClass.kind == .nuiClass ? 3 : 4)
     }
   }
 
@@ -199,14 +193,17 @@ extension Snapshot {
 
   private func addProperties(to writer: inout CompletionWriter, _ selectors: [String]) {
     guard analysis.dialect.hasRules else { return }
-    let classes = selectors.compactMap { NUIClasses.names.find($0) }
+    let classes = StyleClass.all(in: analysis.dialect).filter { styleClass in
+      !styleClass.properties.isEmpty && selectors.contains { $0.isSame(as: styleClass.name) }
+    }
+    let documented = Set(classes.flatMap(\.properties).map { Name($0.name) })
     let start = UInt32(writer.context.word.lowerBound)
     let rule = tree.rule(at: start)
     let declared = Set(
       rule.map { tree[tree[$0].declarations] }?.filter { tree[$0.property].start != start }
         .map { tree.text(of: $0.property) } ?? [])
     func add(_ name: String, _ kind: ValueKind) {
-      let isRead = classes.isEmpty || classes.contains { NUIClasses.reads($0, name) }
+      let isRead = classes.isEmpty || documented.contains(Name(name))
       writer.addProperty(
         CompletionItem(
           name, .property, row: declared.contains(name) ? 3 : isRead ? 1 : 2,

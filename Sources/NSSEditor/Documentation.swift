@@ -71,7 +71,7 @@ extension Snapshot {
     if !type.words.isEmpty {
       text.add(settings.translation.text(Phrase(.editorPropertyWords, parts: ["words": .names(type.words, .or)])))
     }
-    let readers = NUIClasses.readers(of: name)
+    let readers = (StyleClass.named(name, in: analysis.dialect) ?? []).filter { $0.kind == .nuiClass }.map(\.name)
     if !readers.isEmpty {
       text.add(settings.translation.text(Phrase(.editorPropertyReaders, parts: ["classes": .names(readers)])))
     }
@@ -99,9 +99,20 @@ extension Snapshot {
     }
   }
 
-  /// The documentation of a class of NUI or SAPFiori: the views that it styles, and its inheritance.
+  /// The documentation of a class of NUI or SAPFiori: the views that it styles, its documented properties, and its inheritance.
   func classText(_ name: String) -> Markup {
     if let unknown = unknownClassText(name) { return Markup(text: unknown) }
+    var text = styledViews(name)
+    let listed = StyleClass.named(name, in: analysis.dialect)?.first
+    if let properties = listed?.properties.map(\.name), listed?.name.isSame(as: name) == true, !properties.isEmpty {
+      text.add(
+        settings.translation.text(Phrase(.editorClassProperties, parts: ["properties": .names(properties.prefix(12), .comma)])))
+      if properties.count > 12 { text.add(settings.translation.text(Phrase(.hintClasses, ["name": name]))) }
+    }
+    return text
+  }
+
+  private func styledViews(_ name: String) -> Markup {
     let bytes = Array(name.utf8)
     func word(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
     switch StyleName(bytes, 0, bytes.count) {
@@ -179,6 +190,7 @@ extension PhraseID {
   static let editorClassOwn = PhraseID("editor.class-own", "styles the controls with the app's own class '{name}'")
   static let editorClassPart = PhraseID(
     "editor.class-part", "styles the part '{part}' of the component {component} of SAPFiori")
+  static let editorClassProperties = PhraseID("editor.class-properties", "documented properties: {properties}")
   static let editorDirectiveDisable = PhraseID(
     "editor.directive-disable", "no diagnostics from here on, or none with the ids that follow, until 'nss-enable'")
   static let editorDirectiveEnable = PhraseID("editor.directive-enable", "ends 'nss-disable'")

@@ -21,6 +21,25 @@ import Testing
       between: "These properties have a type:\n\n", and: "\n\nEach image has")
   }
 
+  @Test func classes() throws {
+    let article = "Sources/nsscompile/Documentation.docc/Language.md"
+    let all = StyleClass.all(in: .sapfiori)
+    func item(_ styleClass: StyleClass, _ names: [String]) -> String {
+      Self.wrapped("- `\(styleClass.name)`" + (names.isEmpty ? "" : ": " + names.map { "`\($0)`" }.joined(separator: ", ")))
+    }
+    let nuiClasses = all.filter { $0.kind == .nuiClass }.map { styleClass in
+      item(styleClass, styleClass.properties.map(\.name).filter { !$0.hasSuffix("-insets") && !$0.hasPrefix("exclude-") })
+    }
+    try expect(
+      nuiClasses.joined(separator: "\n"), in: article, between: "lists the same with the types.\n\n", and: "\n\nSAP documents")
+    let components = all.filter { $0.kind == .component }.map { component in
+      let parts = all.filter { $0.kind == .part && $0.component == component.name }
+      return item(component, parts.map { String($0.name.dropFirst(component.name.count + 1)) })
+    }
+    try expect(
+      components.joined(separator: "\n"), in: article, between: "shows the properties of each part.\n\n", and: "\n\n## Limits")
+  }
+
   @Test func palettes() throws {
     let rows = Palette.all.map { palette in
       let dialects = Dialect.all.filter { $0.defaultPalette == palette }.map { "`\($0.name)`" }

@@ -17,6 +17,7 @@ extension PhraseID {
     "the block applies in every appearance; for a color in one mode only, define '@tintColor_{suffix}: ...;'")
   static let hintAppearanceWithoutPalette = PhraseID(
     "hint.appearance-without-palette", "the block applies in every appearance, because NUI does not know the appearance")
+  package static let hintClasses = PhraseID("hint.classes", "'nsscompile classes {name}' shows what is documented")
   static let hintColon = PhraseID("hint.colon", "write ':' between a name and its value")
   static let hintColorNotConstant = PhraseID(
     "hint.color-not-constant", "write the color itself: that runtime does not look up constants")
@@ -89,6 +90,8 @@ extension PhraseID {
   static let hintPointsOnly = PhraseID("hint.points-only", "NSS has points only: write the value in points")
   static let hintSelector = PhraseID("hint.selector", "write '{name} {'")
   static let hintSelectorBeforeBrace = PhraseID("hint.selector-before-brace", "write a selector before '{'")
+  package static let hintSimilar = PhraseID(
+    "hint.similar", "similar documented names: {names}; 'nsscompile classes {name}' lists all")
   static let hintSixDigits = PhraseID("hint.six-digits", "a hex color has six digits; this one has {count}")
   static let hintStateProperties = PhraseID(
     "hint.state-properties", "the state is part of the property: write {names} in a rule for '{name}'")
@@ -108,4 +111,13 @@ extension PhraseID {
   package static let hintWrite = PhraseID("hint.write", "write '{text}'")
   package static let onBackgroundDark = PhraseID("on-background.dark", "on a dark background")
   package static let onBackgroundLight = PhraseID("on-background.light", "on a light background")
+}
+
+extension Phrase {
+  /// Help that names the documented names which are nearest to one, and the command that lists all of them.
+  package static func similar(to name: String, among documented: [String], of listed: String) -> Phrase {
+    let nearest = nearestNames(to: name, among: documented)
+    return nearest.isEmpty
+      ? Phrase(.hintClasses, ["name": listed]) : Phrase(.hintSimilar, ["name": listed], parts: ["names": .names(nearest, .comma)])
+  }
 }

@@ -12,6 +12,7 @@ package func nearestName(to name: String, among candidates: some Sequence<String
 /// Up to three names that are similar to one: those with the fewest edits within the limit of `nearestName`, then those that have the
 /// most words in common with it. `unselected-color` has the words of `selected-image-tint-color`, because a word may contain another.
 package func nearestNames(to name: String, among candidates: [String]) -> [String] {
+  guard name.utf8.count <= 64 else { return [] }
   let table = NameTable(candidates)
   let near = table.nearest(3, to: Array(name.utf8), atMost: max(1, name.utf8.count / 3)) { _ in true }
   let own = words(of: name)

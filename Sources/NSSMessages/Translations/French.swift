@@ -114,6 +114,7 @@ extension Translation {
     "editor.class-nui" = "met en forme {name}, une classe de NUI";
     "editor.class-own" = "met en forme les contrôles qui ont la classe « {name} » propre à l'app";
     "editor.class-part" = "met en forme la partie « {part} » du composant {component} de SAPFiori";
+    "editor.class-properties" = "propriétés documentées : {properties}";
     "editor.contrast" = "le contraste de « {font} » sur « {background} » est de {ratio} : 1 ({level})";
     "editor.directive-disable" = "pas de diagnostics à partir d'ici, ou aucun avec les identifiants suivants, jusqu'à « nss-enable »";
     "editor.directive-enable" = "met fin à « nss-disable »";
@@ -176,10 +177,12 @@ extension Translation {
     "explain.defined-again" = "une feuille de style ultérieure la définit de nouveau";
     "explain.documented" = "aucune couleur (la documentation indique « {documented} »)";
     "explain.does-not-hold" = "elle ne s'applique pas";
+    "explain.error" = "{value} (erreur)";
     "explain.errors" = "il y a {count} erreurs ; « nsscompile check » les affiche";
     "explain.first-definition" = "la première définition d'un fichier compte";
     "explain.follows" = "« {name} » est la couleur de « {style} » sur {variant}";
     "explain.font-style" = "{written}  apporte les déclarations de « {global} »";
+    "explain.foreign-property" = "ni NUI ni SAPFiori ne connaissent la propriété « {property} » ; seule l'app peut la lire";
     "explain.forms" = "« {name} » sur {variant} est surchargé par la première de ces formes qui est définie : {forms}";
     "explain.goes-first" = "« {name} » l'emporte";
     "explain.itself" = "la couleur de la palette renvoie à elle-même ; la couleur intégrée reste en place";
@@ -189,8 +192,10 @@ extension Translation {
     "explain.later-definition" = "une définition ultérieure compte";
     "explain.later-override" = "une feuille de style ultérieure surcharge la couleur";
     "explain.lost" = "{written}  écartée : {reason}";
+    "explain.media-always" = "son bloc « @media » s'applique partout, car il ne nomme ni appareil ni orientation connus";
     "explain.media-does-not-hold" = "son bloc « @media » ne s'applique pas ({environment})";
     "explain.media-holds" = "son bloc « @media » s'applique ({environment})";
+    "explain.media-never" = "son bloc « @media » ne s'applique nulle part, car il nomme un appareil ou une orientation inconnus";
     "explain.no-color" = "« {text} » n'est pas une couleur ; la couleur intégrée reste en place";
     "explain.no-rules" = "{runtime} ne lit que les surcharges de palette, pas les règles";
     "explain.no-value" = "aucune valeur";
@@ -208,6 +213,7 @@ extension Translation {
     "explain.palette-replaced" = "palette « {palette} » : {color} pour « {style} » sur {variant}, couleur ici surchargée";
     "explain.property" = "« {name} » est une propriété ; indiquez une de ses utilisations";
     "explain.read-as" = "« {text} » est lu comme {color}";
+    "explain.read-as-number" = "« {text} » est lu comme {number}";
     "explain.section" = "{style} sur {variant}";
     "explain.unknown" = "le thème ne contient pas « {name} »";
     "explain.unknown-meant" = "le thème ne contient pas « {name} » ; vouliez-vous dire « {suggestion} » ?";
@@ -246,6 +252,7 @@ extension Translation {
     "hint.box" = "écrivez un à quatre nombres séparés par des espaces, par exemple « 8 » ou « 8 16 8 16 »";
     "hint.class-list" = "écrivez des noms de classes séparés par des virgules, par exemple « UIAlertButton,UIStepper »";
     "hint.class-path" = "les chemins de classes comme « Button:LargeButton » n'existent que dans le code de l'app (« nuiClass »)";
+    "hint.classes" = "« nsscompile classes {name} » affiche ce qui est documenté";
     "hint.colon" = "écrivez « : » entre un nom et sa valeur";
     "hint.color" = "utilisez « #RRGGBB », « rgb(...) », un nom de couleur ou un style de palette";
     "hint.color-not-constant" = "écrivez la couleur elle-même : ce runtime ne résout pas les constantes";
@@ -338,8 +345,8 @@ extension Translation {
     "hint.palette-of-all" = "utilisez « --palette {palette} », qui les a toutes";
     "hint.palettes-with" = "palettes qui ont cette couleur : {palettes}";
     "hint.palettes-with-spelling" = "palettes qui ont cette couleur : {palettes}, où sa surcharge s'écrit « {name} »";
-    "hint.parts" = "les parties documentées de « {name} » sont {names}";
-    "hint.parts-and-others" = "parties documentées de « {name} » : {names}...";
+    "hint.parts.one" = "la seule partie documentée de « {name} » est {names} ; d'autres peuvent exister";
+    "hint.parts.other" = "les parties documentées de « {name} » sont {names} ; d'autres peuvent exister";
     "hint.plain-text" = "enregistrez-le en texte brut";
     "hint.points-about" = "NSS ne connaît que les points : « {value} » vaut environ « {points} »";
     "hint.points-only" = "NSS ne connaît que les points : écrivez la valeur en points";
@@ -353,6 +360,7 @@ extension Translation {
     "hint.selector" = "écrivez « {name} { »";
     "hint.selector-before-brace" = "écrivez un sélecteur avant « { »";
     "hint.semicolon-instead" = "écrivez « ; » au lieu de « {sign} »";
+    "hint.similar" = "noms documentés semblables : {names} ; « nsscompile classes {name} » les affiche tous";
     "hint.six-digits" = "une couleur hexadécimale a six chiffres ; celle-ci en a {count}";
     "hint.source-of-theme" = "indiquez la feuille de style dont il est issu";
     "hint.state-properties" = "l'état fait partie de la propriété : écrivez {names} dans une règle pour « {name} »";
@@ -362,7 +370,6 @@ extension Translation {
     "hint.successors" = "son successeur est {names}, selon l'usage";
     "hint.suffixes" = "les suffixes de cette palette sont {names}";
     "hint.system-or-palette" = "écrivez la couleur en hexadécimal, ou choisissez une palette qui a ce style : --palette {palettes}";
-    "hint.text-styles" = "les styles documentés sont {names}";
     "hint.three-components" = "« {name} » a trois composantes : de 0 à 255, ou de 0.0 à 1.0 avec un point décimal";
     "hint.unpack" = "décompressez-la et indiquez le fichier « .nss » qu'elle contient";
     "hint.unpack-theme" = "le concepteur de thèmes de SAP empaquette ainsi les feuilles de style ; elles se vérifient après décompression : unzip theme.zip -d theme && nsscompile check theme";
@@ -1065,9 +1072,9 @@ extension Translation {
     "undefined-constant.summary" = "constante utilisée mais jamais définie";
     "undefined-constant.explanation" = "NUI lève une exception qui arrête l'app lorsqu'il charge une règle contenant une telle constante. Les noms sont sensibles à la casse, et une constante définie dans un bloc « @media » n'existe que là où le bloc s'applique. De plus, NUI lit chaque feuille de style isolément : pour lui, une constante d'un autre fichier ne compte pas.\n\nDéfinissez la constante, ou corrigez son nom. Les couleurs de la palette s'écrivent sans « @ » : « @tintColor » est une constante de la feuille de style, « tintColor » la couleur de la palette.";
     "undocumented-font-style.summary" = "un « font-style » qui ne fait pas partie des styles de texte documentés";
-    "undocumented-font-style.explanation" = "Les styles de texte de SAPFiori ne sont connus que par la documentation : un autre mot peut être valable. La valeur reste sans type dans le thème, et la partie n'hérite rien d'un style de police. Un mot de CSS comme « italic » n'a pas d'effet : utilisez « font-name ».";
+    "undocumented-font-style.explanation" = "Les styles de texte de SAPFiori ne sont connus que par la documentation : un autre mot peut être valable. La valeur reste sans type dans le thème, et la partie n'hérite rien d'un style de police. Un mot de CSS comme « italic » n'a pas d'effet : utilisez « font-name ».\n\n« nsscompile classes NOM » liste les propriétés documentées d'une classe et, pour une propriété, les classes qui la lisent.";
     "undocumented-name.summary" = "classe de style, style de texte ou propriété qui n'est pas documenté";
-    "undocumented-name.explanation" = "SAP publie les classes de style de ses composants et de leurs parties : « fdl », le nom du composant, « _ » et la partie. SAP publie aussi des styles de texte, qu'une règle pour « fdlFontStyle_ » et le style change partout. Les classes de NUI ont une liste fermée de propriétés ; SAPFiori repose sur NUI et en documente quelques-unes de plus.\n\nLes listes ne sont pas complètes ; un nom qui n'y figure pas peut donc exister. S'il n'existe pas, la règle ou la déclaration n'est jamais lue, et l'app s'affiche comme si elle n'était pas là. Vérifiez le résultat dans l'app.\n\nSi l'app définit elle-même la classe, indiquez-la dans le fichier de projet, sous « known.classes ». Si l'app ou un fork de NUI lit la propriété, inscrivez-la sous « known.properties ».";
+    "undocumented-name.explanation" = "SAP publie les classes de style de ses composants et de leurs parties : « fdl », le nom du composant, « _ » et la partie. SAP publie aussi des styles de texte, qu'une règle pour « fdlFontStyle_ » et le style change partout. Les classes de NUI ont une liste fermée de propriétés ; SAPFiori repose sur NUI et en documente quelques-unes de plus.\n\nLes listes ne sont pas complètes ; un nom qui n'y figure pas peut donc exister. S'il n'existe pas, la règle ou la déclaration n'est jamais lue, et l'app s'affiche comme si elle n'était pas là. Vérifiez le résultat dans l'app.\n\nSi l'app définit elle-même la classe, indiquez-la dans le fichier de projet, sous « known.classes ». Si l'app ou un fork de NUI lit la propriété, inscrivez-la sous « known.properties ».\n\n« nsscompile classes NOM » liste les propriétés documentées d'une classe et, pour une propriété, les classes qui la lisent.";
     "unexpected-token.summary" = "mot ou caractère qui ne peut pas se trouver à cet endroit";
     "unexpected-token.explanation" = "Le message indique ce qui devrait se trouver à cet endroit et ce qui s'y trouve. Les causes habituelles sont un « : » ou une accolade oubliés, ou des formes propres à CSS, comme « @import » et « @media screen ». NUI y voit une erreur de syntaxe et écarte tous les styles du fichier sans aucun message. Le compilateur reprend après l'erreur, si bien qu'une seule exécution les montre toutes.";
     "unit-ignored.summary" = "unité après un nombre";
@@ -1075,7 +1082,7 @@ extension Translation {
     "unknown-at-rule.summary" = "une règle @ de CSS, Less ou Sass, comme « @import »";
     "unknown-at-rule.explanation" = "La seule règle avec « @ » en NSS est « @media » ; tout autre mot avec « @ » est une constante. NUI prend la règle pour une erreur de syntaxe et écarte tous les styles du fichier sans aucun message. À la place de « @import », plusieurs feuilles de style se compilent comme couches d'un thème.";
     "unknown-class.summary" = "classe de style presque identique à une classe de NUI, d'un composant Fiori ou de l'une de ses parties";
-    "unknown-class.explanation" = "Une règle dont aucun contrôle ne demande le sélecteur est enregistrée mais jamais lue : le contrôle s'affiche comme si elle n'existait pas. Le sélecteur est si proche d'une classe de NUI ou d'une classe publiée de SAPFiori qu'il est sans doute mal orthographié. Les autres noms sont considérés comme des classes propres à l'app.\n\nCertains noms publiés sont eux-mêmes mal orthographiés, par exemple « fdlFUIChartPlotView_numbericAxisLabel » : ce sont pourtant eux qui font foi.\n\nEn CSS, un sélecteur sans signe, comme « h1 », est un élément de la page. Ici, il vaut pour les vues auxquelles l'app attribue ce nom de classe, et pour rien d'autre. Une app peut avoir une telle classe, c'est pourquoi il s'agit d'une remarque.\n\nSi l'app a la classe, indiquez-la dans le fichier de projet, sous « known.classes ».";
+    "unknown-class.explanation" = "Une règle dont aucun contrôle ne demande le sélecteur est enregistrée mais jamais lue : le contrôle s'affiche comme si elle n'existait pas. Le sélecteur est si proche d'une classe de NUI ou d'une classe publiée de SAPFiori qu'il est sans doute mal orthographié. Les autres noms sont considérés comme des classes propres à l'app.\n\nCertains noms publiés sont eux-mêmes mal orthographiés, par exemple « fdlFUIChartPlotView_numbericAxisLabel » : ce sont pourtant eux qui font foi.\n\nEn CSS, un sélecteur sans signe, comme « h1 », est un élément de la page. Ici, il vaut pour les vues auxquelles l'app attribue ce nom de classe, et pour rien d'autre. Une app peut avoir une telle classe, c'est pourquoi il s'agit d'une remarque.\n\nSi l'app a la classe, indiquez-la dans le fichier de projet, sous « known.classes ».\n\n« nsscompile classes NOM » liste les propriétés documentées d'une classe et, pour une propriété, les classes qui la lisent.";
     "unknown-contrast.summary" = "une paire de couleurs dont le contraste ne peut pas être calculé";
     "unknown-contrast.explanation" = "« nsscompile contrast » calcule le contraste de chaque paire de couleurs : celles d’un style, celles de la palette, et celles de « --pair » et de la clé « contrast.pairs » du fichier de projet. Si l’une n’est pas une couleur, par exemple une image derrière un texte, le résultat est inconnu. Une paire qui ne peut pas être jugée échoue, pour ne pas passer inaperçue.\n\nIndiquez une paire avec la couleur que l’image a derrière le texte, ou vérifiez ce texte à l’œil. Une paire dont le sélecteur ou la constante n’est pas dans le thème est indiquée comme absente et n’échoue pas.";
     "unknown-font.summary" = "nom de police presque identique à celui d'une police d'iOS";
@@ -1095,7 +1102,7 @@ extension Translation {
     "unreached-cells.summary" = "surcharge qui, dans FioriThemeManager, laisse inchangées les couleurs des surfaces surélevées et du contraste élevé";
     "unreached-cells.explanation" = "La palette documentée de SAPFiori a deux couleurs par style. Celles du SDK SwiftUI en ont huit, et une surcharge n'atteint que celle qu'elle nomme : les feuilles modales, les alertes et les modes à contraste élevé gardent les couleurs de SAP.";
     "unread-property.summary" = "propriété que NUI connaît mais ne lit jamais pour cette classe";
-    "unread-property.explanation" = "Chaque classe de NUI est dessinée par un moteur de rendu qui demande certaines propriétés. Une propriété d'une autre classe est enregistrée mais jamais lue : « font-color-disabled », par exemple, fonctionne pour « Button » et ne fait rien pour « BarButton ». Les thèmes par défaut de NUI contiennent eux-mêmes de telles lignes.";
+    "unread-property.explanation" = "Chaque classe de NUI est dessinée par un moteur de rendu qui demande certaines propriétés. Une propriété d'une autre classe est enregistrée mais jamais lue : « font-color-disabled », par exemple, fonctionne pour « Button » et ne fait rien pour « BarButton ». Les thèmes par défaut de NUI contiennent eux-mêmes de telles lignes.\n\n« nsscompile classes NOM » liste les propriétés documentées d'une classe et, pour une propriété, les classes qui la lisent.";
     "unterminated-comment.summary" = "« /* » sans le « */ » qui ferme le commentaire";
     "unterminated-comment.explanation" = "Le commentaire s'étend jusqu'à la fin du fichier, et toutes les règles qui le suivent manquent. NUI rejette le fichier entier sans rien dire, et l'app s'affiche sans style. Fermez le commentaire par « */ ». L'erreur en désigne le début.";
     "unterminated-string.summary" = "guillemet sans second guillemet sur la même ligne";

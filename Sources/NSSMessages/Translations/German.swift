@@ -114,6 +114,7 @@ extension Translation {
     "editor.class-nui" = "gestaltet {name}, eine Klasse von NUI";
     "editor.class-own" = "gestaltet die Bedienelemente mit der eigenen Klasse „{name}“ der App";
     "editor.class-part" = "gestaltet den Teil „{part}“ der Komponente {component} von SAPFiori";
+    "editor.class-properties" = "dokumentierte Eigenschaften: {properties}";
     "editor.contrast" = "der Kontrast von „{font}“ auf „{background}“ ist {ratio} : 1 ({level})";
     "editor.directive-disable" = "keine Diagnosen ab hier, oder keine mit den folgenden Kennungen, bis „nss-enable“";
     "editor.directive-enable" = "beendet „nss-disable“";
@@ -176,10 +177,12 @@ extension Translation {
     "explain.defined-again" = "ein späteres Stylesheet definiert sie erneut";
     "explain.documented" = "keine Farbe (dokumentiert als „{documented}“)";
     "explain.does-not-hold" = "gilt hier nicht";
+    "explain.error" = "{value} (Fehler)";
     "explain.errors" = "es gibt {count} Fehler; „nsscompile check“ zeigt sie";
     "explain.first-definition" = "es gilt die erste Definition einer Datei";
     "explain.follows" = "„{name}“ ist die Farbe von „{style}“ auf {variant}";
     "explain.font-style" = "{written}  bringt die Deklarationen von „{global}“ mit";
+    "explain.foreign-property" = "weder NUI noch SAPFiori kennt die Eigenschaft „{property}“; nur die App selbst kann sie lesen";
     "explain.forms" = "„{name}“ wird auf {variant} von der ersten dieser Formen überschrieben, die definiert ist: {forms}";
     "explain.goes-first" = "„{name}“ hat Vorrang";
     "explain.itself" = "Palettenfarbe verweist auf sich selbst; die eingebaute bleibt";
@@ -189,8 +192,10 @@ extension Translation {
     "explain.later-definition" = "es gilt eine spätere Definition";
     "explain.later-override" = "ein späteres Stylesheet überschreibt die Farbe";
     "explain.lost" = "{written}  wirkungslos: {reason}";
+    "explain.media-always" = "„@media“-Block gilt überall, denn er nennt kein Gerät und keine Ausrichtung, die bekannt sind";
     "explain.media-does-not-hold" = "„@media“-Block gilt nicht ({environment})";
     "explain.media-holds" = "„@media“-Block gilt ({environment})";
+    "explain.media-never" = "„@media“-Block gilt nirgends, denn er nennt ein unbekanntes Gerät oder eine unbekannte Ausrichtung";
     "explain.no-color" = "„{text}“ ist keine Farbe; die eingebaute bleibt";
     "explain.no-rules" = "{runtime} liest nur Palettenüberschreibungen, keine Regeln";
     "explain.no-value" = "kein Wert";
@@ -208,6 +213,7 @@ extension Translation {
     "explain.palette-replaced" = "Palette „{palette}“ hat {color} für „{style}“ auf {variant}; das wird ersetzt";
     "explain.property" = "„{name}“ ist eine Eigenschaft; eine ihrer Verwendungen angeben";
     "explain.read-as" = "„{text}“ wird als {color} gelesen";
+    "explain.read-as-number" = "„{text}“ wird als {number} gelesen";
     "explain.section" = "{style} auf {variant}";
     "explain.unknown" = "im Theme gibt es kein „{name}“";
     "explain.unknown-meant" = "im Theme gibt es kein „{name}“; war „{suggestion}“ gemeint?";
@@ -246,6 +252,7 @@ extension Translation {
     "hint.box" = "ein bis vier Zahlen durch Leerzeichen getrennt schreiben, etwa „8“ oder „8 16 8 16“";
     "hint.class-list" = "Klassennamen durch Kommas getrennt schreiben, etwa „UIAlertButton,UIStepper“";
     "hint.class-path" = "Klassenpfade wie „Button:LargeButton“ gibt es nur im Code der App („nuiClass“)";
+    "hint.classes" = "„nsscompile classes {name}“ zeigt, was dokumentiert ist";
     "hint.colon" = "„:“ zwischen Namen und Wert schreiben";
     "hint.color" = "„#RRGGBB“, „rgb(...)“, einen Farbnamen oder einen Palettenstil verwenden";
     "hint.color-not-constant" = "die Farbe direkt angeben: Diese Runtime schlägt Konstanten nicht nach";
@@ -338,8 +345,8 @@ extension Translation {
     "hint.palette-of-all" = "„--palette {palette}“ verwenden: diese Palette hat alle";
     "hint.palettes-with" = "in diesen Paletten vorhanden: {palettes}";
     "hint.palettes-with-spelling" = "in diesen Paletten vorhanden: {palettes}, dort als „{name}“";
-    "hint.parts" = "dokumentierte Teile von „{name}“: {names}";
-    "hint.parts-and-others" = "dokumentierte Teile von „{name}“: {names}, ...";
+    "hint.parts.one" = "dokumentiert ist von „{name}“ nur der Teil {names}; weitere kann es geben";
+    "hint.parts.other" = "dokumentiert sind von „{name}“ die Teile {names}; weitere kann es geben";
     "hint.plain-text" = "als reinen Text sichern";
     "hint.points-about" = "NSS kennt nur Punkte: „{value}“ sind etwa „{points}“";
     "hint.points-only" = "NSS kennt nur Punkte: den Wert in Punkt schreiben";
@@ -353,6 +360,7 @@ extension Translation {
     "hint.selector" = "„{name} {“ schreiben";
     "hint.selector-before-brace" = "Selektor vor „{“ schreiben";
     "hint.semicolon-instead" = "„;“ statt „{sign}“ schreiben";
+    "hint.similar" = "ähnlich und dokumentiert: {names}; alles zeigt „nsscompile classes {name}“";
     "hint.six-digits" = "eine Hexfarbe hat sechs Stellen; diese hat {count}";
     "hint.source-of-theme" = "das Stylesheet angeben, aus dem es kompiliert wurde";
     "hint.state-properties" = "der Zustand ist Teil der Eigenschaft: {names} in einer Regel für „{name}“ schreiben";
@@ -362,7 +370,6 @@ extension Translation {
     "hint.successors" = "sein Nachfolger ist je nach Verwendung {names}";
     "hint.suffixes" = "diese Palette hat die Suffixe {names}";
     "hint.system-or-palette" = "die Farbe hexadezimal schreiben oder eine Palette wählen, die den Stil hat: --palette {palettes}";
-    "hint.text-styles" = "dokumentiert sind {names}";
     "hint.three-components" = "„{name}“ hat drei Komponenten: 0 bis 255 oder, mit Dezimalpunkt, 0.0 bis 1.0";
     "hint.unpack" = "entpacken und die „.nss“-Datei darin angeben";
     "hint.unpack-theme" = "der Theme-Designer von SAP packt Stylesheets so; geprüft werden sie nach dem Entpacken: unzip theme.zip -d theme && nsscompile check theme";
@@ -1065,9 +1072,9 @@ extension Translation {
     "undefined-constant.summary" = "Konstante, die verwendet, aber nirgends definiert wird";
     "undefined-constant.explanation" = "Die App stürzt mit einer Exception ab, wenn NUI eine Regel mit einer solchen Konstante lädt. Bei Namen wird Groß- und Kleinschreibung unterschieden, und eine Konstante, die in einem „@media“-Block definiert ist, gibt es nur, wo der Block gilt. NUI liest zudem jedes Stylesheet für sich; eine Konstante aus einer anderen Datei zählt dort also nicht.\n\nDie Konstante definieren oder ihren Namen korrigieren. Palettenfarben werden ohne „@“ geschrieben: „@tintColor“ ist eine Konstante des Stylesheets, „tintColor“ die Farbe der Palette.";
     "undocumented-font-style.summary" = "ein „font-style“, der nicht zu den dokumentierten Textstilen gehört";
-    "undocumented-font-style.explanation" = "Die Textstile von SAPFiori sind nur aus der Dokumentation bekannt, ein anderes Wort kann daher gültig sein. Der Wert bleibt im Theme ohne Typ, und der Teil erbt nichts von einem Schriftstil. Ein Wort aus CSS wie „italic“ bewirkt nichts: dafür ist „font-name“ da.";
+    "undocumented-font-style.explanation" = "Die Textstile von SAPFiori sind nur aus der Dokumentation bekannt, ein anderes Wort kann daher gültig sein. Der Wert bleibt im Theme ohne Typ, und der Teil erbt nichts von einem Schriftstil. Ein Wort aus CSS wie „italic“ bewirkt nichts: dafür ist „font-name“ da.\n\n„nsscompile classes NAME“ listet die dokumentierten Eigenschaften einer Klasse auf, und zu einer Eigenschaft die Klassen, die sie lesen.";
     "undocumented-name.summary" = "Stilklasse, Textstil oder Eigenschaft, die nicht dokumentiert ist";
-    "undocumented-name.explanation" = "SAP veröffentlicht die Stilklassen der Komponenten und ihrer Teile: „fdl“, der Name der Komponente, „_“ und der Teil. Veröffentlicht sind auch Textstile; eine Regel für „fdlFontStyle_“ und den Stil ändert ihn überall. Die Klassen von NUI haben eine geschlossene Liste von Eigenschaften; SAPFiori baut auf NUI auf und dokumentiert einige mehr.\n\nDie Listen sind nicht vollständig; einen Namen, der dort fehlt, kann es also geben. Gibt es ihn nicht, wird die Regel oder Deklaration nie gelesen, und die App sieht aus, als wäre sie nicht da. Das Ergebnis in der App ansehen.\n\nSetzt die App die Klasse selbst, sie in der Projektdatei unter „known.classes“ aufführen. Liest die App oder ein Fork von NUI die Eigenschaft, gehört sie unter „known.properties“.";
+    "undocumented-name.explanation" = "SAP veröffentlicht die Stilklassen der Komponenten und ihrer Teile: „fdl“, der Name der Komponente, „_“ und der Teil. Veröffentlicht sind auch Textstile; eine Regel für „fdlFontStyle_“ und den Stil ändert ihn überall. Die Klassen von NUI haben eine geschlossene Liste von Eigenschaften; SAPFiori baut auf NUI auf und dokumentiert einige mehr.\n\nDie Listen sind nicht vollständig; einen Namen, der dort fehlt, kann es also geben. Gibt es ihn nicht, wird die Regel oder Deklaration nie gelesen, und die App sieht aus, als wäre sie nicht da. Das Ergebnis in der App ansehen.\n\nSetzt die App die Klasse selbst, sie in der Projektdatei unter „known.classes“ aufführen. Liest die App oder ein Fork von NUI die Eigenschaft, gehört sie unter „known.properties“.\n\n„nsscompile classes NAME“ listet die dokumentierten Eigenschaften einer Klasse auf, und zu einer Eigenschaft die Klassen, die sie lesen.";
     "unexpected-token.summary" = "Wort oder Zeichen, das an dieser Stelle nicht stehen kann";
     "unexpected-token.explanation" = "Die Meldung sagt, was an dieser Stelle stehen sollte und was dort gefunden wurde. Übliche Ursachen sind vergessene Doppelpunkte und Klammern oder Formen, die es nur in CSS gibt, etwa „@import“ und „@media screen“. All das ist für NUI ein Syntaxfehler: Es verwirft ohne Meldung alle Stile der Datei. Der Compiler arbeitet hinter dem Fehler weiter; ein einziger Durchlauf zeigt also alle Fehler.";
     "unit-ignored.summary" = "Einheit hinter einer Zahl";
@@ -1075,7 +1082,7 @@ extension Translation {
     "unknown-at-rule.summary" = "eine At-Regel von CSS, Less oder Sass, etwa „@import“";
     "unknown-at-rule.explanation" = "Die einzige Regel mit „@“ in NSS ist „@media“; jedes andere Wort mit „@“ ist eine Konstante. NUI hält die Regel für einen Syntaxfehler und verwirft ohne Meldung alle Stile der Datei. Statt „@import“ werden mehrere Stylesheets als Ebenen eines Themes kompiliert.";
     "unknown-class.summary" = "Stilklasse, die fast so heißt wie eine von NUI, von einer Fiori-Komponente oder von einem ihrer Teile";
-    "unknown-class.explanation" = "Eine Regel, deren Selektor kein Steuerelement abfragt, wird gespeichert und nie gelesen; das Steuerelement sieht aus, als gäbe es die Regel nicht. Der Selektor ähnelt einer Klasse von NUI oder einer veröffentlichten Klasse von SAPFiori so sehr, dass er wahrscheinlich falsch geschrieben ist. Andere Namen gelten als eigene Klassen der App.\n\nEinige veröffentlichte Namen sind selbst falsch geschrieben, zum Beispiel „fdlFUIChartPlotView_numbericAxisLabel“: Genau diese Namen gelten.\n\nIn CSS ist ein Selektor ohne Zeichen davor, etwa „h1“, ein Element der Seite. Hier gilt er für die Views, deren Klasse die App auf diesen Namen setzt, und für nichts anderes. Eine App kann eine solche Klasse haben, deshalb ist es ein Hinweis.\n\nHat die App die Klasse, sie in der Projektdatei unter „known.classes“ aufführen.";
+    "unknown-class.explanation" = "Eine Regel, deren Selektor kein Steuerelement abfragt, wird gespeichert und nie gelesen; das Steuerelement sieht aus, als gäbe es die Regel nicht. Der Selektor ähnelt einer Klasse von NUI oder einer veröffentlichten Klasse von SAPFiori so sehr, dass er wahrscheinlich falsch geschrieben ist. Andere Namen gelten als eigene Klassen der App.\n\nEinige veröffentlichte Namen sind selbst falsch geschrieben, zum Beispiel „fdlFUIChartPlotView_numbericAxisLabel“: Genau diese Namen gelten.\n\nIn CSS ist ein Selektor ohne Zeichen davor, etwa „h1“, ein Element der Seite. Hier gilt er für die Views, deren Klasse die App auf diesen Namen setzt, und für nichts anderes. Eine App kann eine solche Klasse haben, deshalb ist es ein Hinweis.\n\nHat die App die Klasse, sie in der Projektdatei unter „known.classes“ aufführen.\n\n„nsscompile classes NAME“ listet die dokumentierten Eigenschaften einer Klasse auf, und zu einer Eigenschaft die Klassen, die sie lesen.";
     "unknown-contrast.summary" = "ein Farbpaar, dessen Kontrast sich nicht berechnen lässt";
     "unknown-contrast.explanation" = "„nsscompile contrast“ berechnet den Kontrast jedes Farbpaars: derer eines Stils, derer der Palette und derer von „--pair“ und des Schlüssels „contrast.pairs“ der Projektdatei. Ist eins davon keine Farbe, etwa ein Bild hinter einem Text, ist das Ergebnis unbekannt. Ein Paar, das sich nicht beurteilen lässt, schlägt fehl, damit es nicht übersehen wird.\n\nGib ein Paar mit der Farbe an, die das Bild hinter dem Text hat, oder prüfe diesen Text mit dem Auge. Ein Paar mit einem Selektor oder einer Konstante, die das Theme nicht hat, wird als fehlend aufgeführt und schlägt nicht fehl.";
     "unknown-font.summary" = "Schriftname, der fast der einer Schrift von iOS ist";
@@ -1095,7 +1102,7 @@ extension Translation {
     "unreached-cells.summary" = "Überschreibung, die in FioriThemeManager die Farben für angehobene Flächen und hohen Kontrast unverändert lässt";
     "unreached-cells.explanation" = "Die dokumentierte Palette von SAPFiori hat zwei Farben je Stil. Die des SwiftUI-SDK haben acht, und eine Überschreibung erreicht nur die, die sie nennt: Sheets, Alerts und die Modi mit hohem Kontrast behalten die Farben von SAP.";
     "unread-property.summary" = "Eigenschaft, die NUI kennt, aber bei dieser Klasse nie liest";
-    "unread-property.explanation" = "Jede Klasse von NUI wird von einem Renderer gezeichnet, der bestimmte Eigenschaften abfragt. Eine Eigenschaft einer anderen Klasse wird gespeichert und nie gelesen: „font-color-disabled“ etwa wirkt bei „Button“ und bewirkt bei „BarButton“ nichts. Selbst die Standard-Themes von NUI enthalten solche Zeilen.";
+    "unread-property.explanation" = "Jede Klasse von NUI wird von einem Renderer gezeichnet, der bestimmte Eigenschaften abfragt. Eine Eigenschaft einer anderen Klasse wird gespeichert und nie gelesen: „font-color-disabled“ etwa wirkt bei „Button“ und bewirkt bei „BarButton“ nichts. Selbst die Standard-Themes von NUI enthalten solche Zeilen.\n\n„nsscompile classes NAME“ listet die dokumentierten Eigenschaften einer Klasse auf, und zu einer Eigenschaft die Klassen, die sie lesen.";
     "unterminated-comment.summary" = "„/*“ ohne das „*/“, das den Kommentar schließt";
     "unterminated-comment.explanation" = "Der Kommentar reicht bis zum Ende der Datei; alle Regeln dahinter fehlen also. NUI lehnt die Datei ohne Meldung als Ganzes ab, und die App erscheint ungestaltet. Den Kommentar mit „*/“ schließen. Der Fehler zeigt auf seinen Anfang.";
     "unterminated-string.summary" = "Anführungszeichen ohne ein zweites in derselben Zeile";

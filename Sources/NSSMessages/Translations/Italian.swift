@@ -114,6 +114,7 @@ extension Translation {
     "editor.class-nui" = "dà lo stile a {name}, una classe di NUI";
     "editor.class-own" = "dà lo stile ai controlli con la classe «{name}» propria dell'app";
     "editor.class-part" = "dà lo stile alla parte «{part}» del componente {component} di SAPFiori";
+    "editor.class-properties" = "proprietà documentate: {properties}";
     "editor.contrast" = "il contrasto di «{font}» su «{background}» è {ratio} : 1 ({level})";
     "editor.directive-disable" = "nessuna diagnostica da qui in poi, o nessuna con gli identificatori seguenti, fino a «nss-enable»";
     "editor.directive-enable" = "termina «nss-disable»";
@@ -176,10 +177,12 @@ extension Translation {
     "explain.defined-again" = "un foglio di stile successivo la definisce di nuovo";
     "explain.documented" = "non valido (documentato come «{documented}»)";
     "explain.does-not-hold" = "la definizione non si applica";
+    "explain.error" = "{value} (errore)";
     "explain.errors" = "ci sono {count} errori; «nsscompile check» li mostra";
     "explain.first-definition" = "conta la prima definizione di un file";
     "explain.follows" = "«{name}» è il colore di «{style}» per {variant}";
     "explain.font-style" = "{written}  aggiunge le dichiarazioni di «{global}»";
+    "explain.foreign-property" = "né NUI né SAPFiori conoscono la proprietà «{property}»; solo l'app stessa può leggerla";
     "explain.forms" = "per {variant} il colore di «{name}» viene sovrascritto dalla prima di queste forme che è definita: {forms}";
     "explain.goes-first" = "prevale «{name}»";
     "explain.itself" = "il colore della palette rimanda a sé stesso, quindi resta quello predefinito";
@@ -189,8 +192,10 @@ extension Translation {
     "explain.later-definition" = "conta una definizione successiva";
     "explain.later-override" = "un foglio di stile successivo sovrascrive il colore";
     "explain.lost" = "{written}  senza effetto: {reason}";
+    "explain.media-always" = "il suo blocco «@media» si applica ovunque, perché non nomina alcun dispositivo né orientamento noto";
     "explain.media-does-not-hold" = "il suo blocco «@media» non si applica ({environment})";
     "explain.media-holds" = "il suo blocco «@media» si applica ({environment})";
+    "explain.media-never" = "il suo blocco «@media» non si applica mai, perché nomina un dispositivo o un orientamento sconosciuto";
     "explain.no-color" = "«{text}» non è un colore, quindi resta quello predefinito";
     "explain.no-rules" = "{runtime} legge solo le sovrascritture della palette, non le regole";
     "explain.no-value" = "nessun valore";
@@ -208,6 +213,7 @@ extension Translation {
     "explain.palette-replaced" = "nella palette «{palette}» il colore di «{style}» per {variant} è {color}, ma viene sostituito";
     "explain.property" = "«{name}» è una proprietà; indicare uno dei suoi usi";
     "explain.read-as" = "«{text}» viene letto come {color}";
+    "explain.read-as-number" = "«{text}» viene letto come {number}";
     "explain.section" = "{style} per {variant}";
     "explain.unknown" = "il tema non contiene «{name}»";
     "explain.unknown-meant" = "il tema non contiene «{name}»; si intendeva «{suggestion}»?";
@@ -246,6 +252,7 @@ extension Translation {
     "hint.box" = "scrivere da uno a quattro numeri separati da spazi, per esempio «8» o «8 16 8 16»";
     "hint.class-list" = "scrivere nomi di classi separati da virgole, per esempio «UIAlertButton,UIStepper»";
     "hint.class-path" = "i percorsi di classi come «Button:LargeButton» esistono solo nel codice dell'app («nuiClass»)";
+    "hint.classes" = "«nsscompile classes {name}» mostra ciò che è documentato";
     "hint.colon" = "scrivere «:» tra un nome e il suo valore";
     "hint.color" = "usare «#RRGGBB», «rgb(...)», un nome di colore o uno stile della palette";
     "hint.color-not-constant" = "scrivere direttamente il colore: quel runtime non risolve le costanti";
@@ -338,8 +345,8 @@ extension Translation {
     "hint.palette-of-all" = "usare «--palette {palette}», che li ha tutti";
     "hint.palettes-with" = "palette che hanno questo colore: {palettes}";
     "hint.palettes-with-spelling" = "palette che hanno questo colore: {palettes}, dove si scrive «{name}»";
-    "hint.parts" = "le parti documentate di «{name}» sono {names}";
-    "hint.parts-and-others" = "parti documentate di «{name}»: {names}, ...";
+    "hint.parts.one" = "l'unica parte documentata di «{name}» è {names}; possono essercene altre";
+    "hint.parts.other" = "le parti documentate di «{name}» sono {names}; possono essercene altre";
     "hint.plain-text" = "salvarlo come testo semplice";
     "hint.points-about" = "NSS ha solo punti: «{value}» corrisponde a circa «{points}»";
     "hint.points-only" = "NSS ha solo punti: scrivere il valore in punti";
@@ -353,6 +360,7 @@ extension Translation {
     "hint.selector" = "scrivere «{name} {»";
     "hint.selector-before-brace" = "scrivere un selettore prima di «{»";
     "hint.semicolon-instead" = "scrivere «;» invece di «{sign}»";
+    "hint.similar" = "nomi documentati simili: {names}; «nsscompile classes {name}» li mostra tutti";
     "hint.six-digits" = "un colore esadecimale ha sei cifre; questo ne ha {count}";
     "hint.source-of-theme" = "indicare il foglio di stile da cui è stato compilato";
     "hint.state-properties" = "lo stato è parte della proprietà: scrivere {names} in una regola per «{name}»";
@@ -362,7 +370,6 @@ extension Translation {
     "hint.successors" = "il suo successore è {names}, a seconda dell'uso";
     "hint.suffixes" = "i suffissi di questa palette sono {names}";
     "hint.system-or-palette" = "scrivere il colore in esadecimale, o scegliere una palette che ha lo stile: --palette {palettes}";
-    "hint.text-styles" = "quelli documentati sono {names}";
     "hint.three-components" = "«{name}» ha tre componenti: da 0 a 255, oppure da 0.0 a 1.0 con il punto decimale";
     "hint.unpack" = "estrarlo e indicare il file «.nss» che contiene";
     "hint.unpack-theme" = "il theme designer di SAP impacchetta così i fogli di stile; si controllano dopo l'estrazione: unzip theme.zip -d theme && nsscompile check theme";
@@ -1065,9 +1072,9 @@ extension Translation {
     "undefined-constant.summary" = "una costante usata ma mai definita";
     "undefined-constant.explanation" = "NUI fa terminare l'app con un'eccezione quando carica una regola con una costante del genere. I nomi distinguono tra maiuscole e minuscole, e una costante definita in un blocco «@media» esiste solo dove il blocco si applica. Inoltre NUI legge ogni foglio di stile separatamente, quindi lì una costante di un altro file non conta.\n\nDefinire la costante, oppure correggerne il nome. I colori della palette si scrivono senza «@»: «@tintColor» è una costante del foglio di stile, «tintColor» il colore della palette.";
     "undocumented-font-style.summary" = "un «font-style» che non è tra gli stili di testo documentati";
-    "undocumented-font-style.explanation" = "Gli stili di testo di SAPFiori sono noti solo dalla documentazione, quindi un'altra parola può essere valida. Il valore resta senza tipo nel tema, e la parte non eredita nulla da uno stile di font. Una parola di CSS come «italic» non ha effetto: per questo c'è «font-name».";
+    "undocumented-font-style.explanation" = "Gli stili di testo di SAPFiori sono noti solo dalla documentazione, quindi un'altra parola può essere valida. Il valore resta senza tipo nel tema, e la parte non eredita nulla da uno stile di font. Una parola di CSS come «italic» non ha effetto: per questo c'è «font-name».\n\n«nsscompile classes NOME» elenca le proprietà documentate di una classe e, per una proprietà, le classi che la leggono.";
     "undocumented-name.summary" = "una classe di stile, uno stile di testo o una proprietà che non è documentata";
-    "undocumented-name.explanation" = "SAP pubblica le classi di stile dei componenti e delle loro parti: «fdl», il nome del componente, «_» e la parte. Pubblica anche stili di testo, che una regola per «fdlFontStyle_» e lo stile cambia ovunque. Le classi di NUI hanno un elenco chiuso di proprietà; SAPFiori si basa su NUI e ne documenta alcune in più.\n\nGli elenchi non sono completi, perciò un nome che vi manca può esistere. Se non esiste, la regola o la dichiarazione non viene mai letta e l'app appare come se non ci fosse. Controllare il risultato nell'app.\n\nSe è l'app a impostare la classe, elencarla nel file di progetto in «known.classes». Se l'app o un fork di NUI legge la proprietà, elencarla in «known.properties».";
+    "undocumented-name.explanation" = "SAP pubblica le classi di stile dei componenti e delle loro parti: «fdl», il nome del componente, «_» e la parte. Pubblica anche stili di testo, che una regola per «fdlFontStyle_» e lo stile cambia ovunque. Le classi di NUI hanno un elenco chiuso di proprietà; SAPFiori si basa su NUI e ne documenta alcune in più.\n\nGli elenchi non sono completi, perciò un nome che vi manca può esistere. Se non esiste, la regola o la dichiarazione non viene mai letta e l'app appare come se non ci fosse. Controllare il risultato nell'app.\n\nSe è l'app a impostare la classe, elencarla nel file di progetto in «known.classes». Se l'app o un fork di NUI legge la proprietà, elencarla in «known.properties».\n\n«nsscompile classes NOME» elenca le proprietà documentate di una classe e, per una proprietà, le classi che la leggono.";
     "unexpected-token.summary" = "una parola o un carattere che non può stare dove si trova";
     "unexpected-token.explanation" = "Il messaggio dice che cosa dovrebbe esserci in questo punto e che cosa vi è stato trovato. Le cause più comuni sono i due punti o una graffa dimenticati, oppure forme che esistono solo in CSS, come «@import» e «@media screen». Per NUI ognuna di esse è un errore di sintassi: scarta tutti gli stili del file senza alcun messaggio. Il compilatore prosegue dopo l'errore, perciò una sola esecuzione mostra tutti gli errori.";
     "unit-ignored.summary" = "un'unità di misura dopo un numero";
@@ -1075,7 +1082,7 @@ extension Translation {
     "unknown-at-rule.summary" = "una regola con chiocciola di CSS, Less o Sass, come «@import»";
     "unknown-at-rule.explanation" = "L'unica regola con «@» in NSS è «@media»; ogni altra parola con «@» è una costante. NUI prende la regola per un errore di sintassi e scarta tutti gli stili del file senza alcun messaggio. Al posto di «@import», più fogli di stile si compilano come livelli di un tema.";
     "unknown-class.summary" = "una classe di stile quasi uguale a una di NUI, di un componente Fiori o delle sue parti";
-    "unknown-class.explanation" = "Una regola il cui selettore non è richiesto da alcun controllo viene memorizzata ma mai letta: il controllo appare come se la regola non ci fosse. Il selettore è così simile a una classe di NUI, o a una classe pubblicata di SAPFiori, che probabilmente è scritto male. Gli altri nomi sono considerati classi proprie dell'app.\n\nAnche alcuni nomi pubblicati contengono errori di ortografia, per esempio «fdlFUIChartPlotView_numbericAxisLabel»: sono comunque questi i nomi validi.\n\nIn CSS un selettore senza segno, come «h1», è un elemento della pagina. Qui vale per le viste la cui classe l'app imposta con questo nome, e per nient'altro. Un'app può avere una classe simile, perciò è una nota.\n\nSe l'app ha la classe, elencarla nel file di progetto in «known.classes».";
+    "unknown-class.explanation" = "Una regola il cui selettore non è richiesto da alcun controllo viene memorizzata ma mai letta: il controllo appare come se la regola non ci fosse. Il selettore è così simile a una classe di NUI, o a una classe pubblicata di SAPFiori, che probabilmente è scritto male. Gli altri nomi sono considerati classi proprie dell'app.\n\nAnche alcuni nomi pubblicati contengono errori di ortografia, per esempio «fdlFUIChartPlotView_numbericAxisLabel»: sono comunque questi i nomi validi.\n\nIn CSS un selettore senza segno, come «h1», è un elemento della pagina. Qui vale per le viste la cui classe l'app imposta con questo nome, e per nient'altro. Un'app può avere una classe simile, perciò è una nota.\n\nSe l'app ha la classe, elencarla nel file di progetto in «known.classes».\n\n«nsscompile classes NOME» elenca le proprietà documentate di una classe e, per una proprietà, le classi che la leggono.";
     "unknown-contrast.summary" = "una coppia di colori di cui non si può calcolare il contrasto";
     "unknown-contrast.explanation" = "«nsscompile contrast» calcola il contrasto di ogni coppia di colori: quelle di uno stile, quelle della palette e quelle di «--pair» e della chiave «contrast.pairs» del file di progetto. Se uno dei due non è un colore, per esempio un'immagine dietro un testo, il risultato è sconosciuto. Una coppia che non si può giudicare non è accettata, perché non passi inosservata.\n\nIndicare una coppia con il colore che l'immagine ha dietro il testo, oppure controllare quel testo a occhio. Una coppia con un selettore o una costante che il tema non ha è elencata come assente e non fa fallire il comando.";
     "unknown-font.summary" = "un nome di font che è quasi quello di un font di iOS";
@@ -1095,7 +1102,7 @@ extension Translation {
     "unreached-cells.summary" = "una sovrascrittura che in FioriThemeManager lascia invariati i colori per superfici elevate e alto contrasto";
     "unreached-cells.explanation" = "La palette documentata di SAPFiori ha due colori per ogni stile. Quelle dell'SDK SwiftUI ne hanno otto, e una sovrascrittura raggiunge solo quello che indica: sheet, alert e modalità ad alto contrasto mantengono i colori di SAP.";
     "unread-property.summary" = "una proprietà che NUI conosce, ma che non legge mai per questa classe";
-    "unread-property.explanation" = "Ogni classe di NUI è disegnata da un renderer che legge solo determinate proprietà. Una proprietà di un'altra classe viene memorizzata ma mai letta: «font-color-disabled», per esempio, funziona per «Button» e non fa nulla per «BarButton». Anche i temi predefiniti di NUI contengono righe del genere.";
+    "unread-property.explanation" = "Ogni classe di NUI è disegnata da un renderer che legge solo determinate proprietà. Una proprietà di un'altra classe viene memorizzata ma mai letta: «font-color-disabled», per esempio, funziona per «Button» e non fa nulla per «BarButton». Anche i temi predefiniti di NUI contengono righe del genere.\n\n«nsscompile classes NOME» elenca le proprietà documentate di una classe e, per una proprietà, le classi che la leggono.";
     "unterminated-comment.summary" = "un «/*» senza il «*/» che chiude il commento";
     "unterminated-comment.explanation" = "Il commento prosegue fino alla fine del file, perciò mancano tutte le regole che seguono. NUI rifiuta il file per intero senza dire nulla e l'app appare senza stile. Chiudere il commento con «*/». L'errore ne indica l'inizio.";
     "unterminated-string.summary" = "una virgoletta di apertura senza quella di chiusura sulla stessa riga";

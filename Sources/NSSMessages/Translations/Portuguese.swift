@@ -114,6 +114,7 @@ extension Translation {
     "editor.class-nui" = "dá estilo a {name}, uma classe do NUI";
     "editor.class-own" = "dá estilo aos controles com a classe própria “{name}” do app";
     "editor.class-part" = "dá estilo à parte “{part}” do componente {component} do SAPFiori";
+    "editor.class-properties" = "propriedades documentadas: {properties}";
     "editor.contrast" = "o contraste de “{font}” sobre “{background}” é {ratio} : 1 ({level})";
     "editor.directive-disable" = "nenhum diagnóstico daqui em diante, ou nenhum com os identificadores seguintes, até “nss-enable”";
     "editor.directive-enable" = "termina “nss-disable”";
@@ -176,10 +177,12 @@ extension Translation {
     "explain.defined-again" = "uma folha de estilo posterior a define de novo";
     "explain.documented" = "inválida (está documentada como “{documented}”)";
     "explain.does-not-hold" = "não se aplica";
+    "explain.error" = "{value} (erro)";
     "explain.errors" = "há {count} erros; “nsscompile check” mostra todos";
     "explain.first-definition" = "em um arquivo, conta a primeira definição";
     "explain.follows" = "“{name}” é a cor de “{style}” em {variant}";
     "explain.font-style" = "{written}  traz as declarações de “{global}”";
+    "explain.foreign-property" = "nem NUI nem SAPFiori conhecem a propriedade “{property}”; só o próprio app pode lê-la";
     "explain.forms" = "“{name}” em {variant} é sobrescrito pela primeira destas formas que estiver definida: {forms}";
     "explain.goes-first" = "“{name}” prevalece";
     "explain.itself" = "a cor da paleta se refere a si mesma; por isso, a predefinida é mantida";
@@ -189,8 +192,10 @@ extension Translation {
     "explain.later-definition" = "conta uma definição posterior";
     "explain.later-override" = "uma folha de estilo posterior sobrescreve a cor";
     "explain.lost" = "{written}  sem efeito: {reason}";
+    "explain.media-always" = "o bloco “@media” se aplica em toda parte, porque não nomeia nenhum dispositivo nem orientação conhecidos";
     "explain.media-does-not-hold" = "o bloco “@media” não se aplica ({environment})";
     "explain.media-holds" = "o bloco “@media” se aplica ({environment})";
+    "explain.media-never" = "o bloco “@media” nunca se aplica, porque nomeia um dispositivo ou uma orientação desconhecidos";
     "explain.no-color" = "“{text}” não é uma cor; por isso, a predefinida é mantida";
     "explain.no-rules" = "o {runtime} só lê sobrescritas da paleta, e não regras";
     "explain.no-value" = "nenhum valor";
@@ -208,6 +213,7 @@ extension Translation {
     "explain.palette-replaced" = "na paleta “{palette}”, a cor de “{style}” em {variant} é {color}, mas é substituída";
     "explain.property" = "“{name}” é uma propriedade; indique um de seus usos";
     "explain.read-as" = "“{text}” é lido como {color}";
+    "explain.read-as-number" = "“{text}” é lido como {number}";
     "explain.section" = "{style} em {variant}";
     "explain.unknown" = "o tema não tem “{name}”";
     "explain.unknown-meant" = "o tema não tem “{name}”; quis dizer “{suggestion}”?";
@@ -246,6 +252,7 @@ extension Translation {
     "hint.box" = "escreva de um a quatro números separados por espaços, como “8” ou “8 16 8 16”";
     "hint.class-list" = "escreva nomes de classes separados por vírgulas, como “UIAlertButton,UIStepper”";
     "hint.class-path" = "caminhos de classes como “Button:LargeButton” só existem no código do app (“nuiClass”)";
+    "hint.classes" = "“nsscompile classes {name}” mostra o que está documentado";
     "hint.colon" = "escreva “:” entre um nome e o valor";
     "hint.color" = "use “#RRGGBB”, “rgb(...)”, um nome de cor ou um estilo da paleta";
     "hint.color-not-constant" = "escreva a própria cor: esse runtime não consulta constantes";
@@ -338,8 +345,8 @@ extension Translation {
     "hint.palette-of-all" = "use “--palette {palette}”, que tem todas elas";
     "hint.palettes-with" = "paletas em que existe: {palettes}";
     "hint.palettes-with-spelling" = "paletas em que existe: {palettes}, onde se escreve “{name}”";
-    "hint.parts" = "as partes documentadas de “{name}” são {names}";
-    "hint.parts-and-others" = "partes documentadas de “{name}”: {names}, ...";
+    "hint.parts.one" = "a única parte documentada de “{name}” é {names}; pode haver outras";
+    "hint.parts.other" = "as partes documentadas de “{name}” são {names}; pode haver outras";
     "hint.plain-text" = "salve-o como texto puro";
     "hint.points-about" = "o NSS só tem pontos: “{value}” é cerca de “{points}”";
     "hint.points-only" = "o NSS só tem pontos: escreva o valor em pontos";
@@ -353,6 +360,7 @@ extension Translation {
     "hint.selector" = "escreva “{name} {”";
     "hint.selector-before-brace" = "escreva um seletor antes de “{”";
     "hint.semicolon-instead" = "escreva “;” em vez de “{sign}”";
+    "hint.similar" = "nomes documentados parecidos: {names}; “nsscompile classes {name}” mostra todos";
     "hint.six-digits" = "uma cor hexadecimal tem seis dígitos; esta tem {count}";
     "hint.source-of-theme" = "informe a folha de estilo da qual foi compilado";
     "hint.state-properties" = "o estado faz parte da propriedade: escreva {names} em uma regra para “{name}”";
@@ -362,7 +370,6 @@ extension Translation {
     "hint.successors" = "o sucessor é {names}, conforme o uso";
     "hint.suffixes" = "os sufixos desta paleta são {names}";
     "hint.system-or-palette" = "escreva a cor em hexadecimal ou escolha uma paleta que tenha o estilo: --palette {palettes}";
-    "hint.text-styles" = "os documentados são {names}";
     "hint.three-components" = "“{name}” tem três componentes: de 0 a 255 ou, com ponto decimal, de 0.0 a 1.0";
     "hint.unpack" = "descompacte-o e informe o arquivo “.nss” que ele contém";
     "hint.unpack-theme" = "o designer de temas da SAP empacota assim as folhas de estilo; elas são verificadas depois de extraídas: unzip theme.zip -d theme && nsscompile check theme";
@@ -1065,9 +1072,9 @@ extension Translation {
     "undefined-constant.summary" = "constante usada, mas nunca definida";
     "undefined-constant.explanation" = "O NUI encerra o app com uma exceção ao carregar uma regra com uma constante dessas. Os nomes diferenciam maiúsculas de minúsculas, e uma constante definida em um bloco “@media” só existe onde o bloco se aplica. Além disso, o NUI lê cada folha de estilo separadamente; nele, uma constante de outro arquivo não conta.\n\nDefina a constante ou corrija o nome. As cores da paleta são escritas sem “@”: “@tintColor” é uma constante da folha de estilo; “tintColor”, a cor da paleta.";
     "undocumented-font-style.summary" = "um “font-style” que não está entre os estilos de texto documentados";
-    "undocumented-font-style.explanation" = "Os estilos de texto do SAPFiori são conhecidos só pela documentação, por isso outra palavra pode ser válida. O valor fica sem tipo no tema, e a parte não herda nada de um estilo de fonte. Uma palavra do CSS como “italic” não tem efeito: para isso existe “font-name”.";
+    "undocumented-font-style.explanation" = "Os estilos de texto do SAPFiori são conhecidos só pela documentação, por isso outra palavra pode ser válida. O valor fica sem tipo no tema, e a parte não herda nada de um estilo de fonte. Uma palavra do CSS como “italic” não tem efeito: para isso existe “font-name”.\n\n“nsscompile classes NOME” lista as propriedades documentadas de uma classe e, para uma propriedade, as classes que a leem.";
     "undocumented-name.summary" = "classe de estilo, estilo de texto ou propriedade que não está documentada";
-    "undocumented-name.explanation" = "A SAP publica as classes de estilo dos componentes e das suas partes: “fdl”, o nome do componente, “_” e a parte. Ela também publica estilos de texto, que uma regra para “fdlFontStyle_” e o estilo muda em toda parte. As classes do NUI têm uma lista fechada de propriedades; o SAPFiori se baseia no NUI e documenta algumas a mais.\n\nAs listas não são completas; por isso, um nome fora delas pode existir. Se não existir, a regra ou a declaração nunca é lida, e o app aparece como se ela não estivesse lá. Confira o resultado no app.\n\nSe o próprio app define a classe, liste-a em “known.classes” no arquivo de projeto. Se o app ou um fork do NUI lê a propriedade, inclua-a em “known.properties”.";
+    "undocumented-name.explanation" = "A SAP publica as classes de estilo dos componentes e das suas partes: “fdl”, o nome do componente, “_” e a parte. Ela também publica estilos de texto, que uma regra para “fdlFontStyle_” e o estilo muda em toda parte. As classes do NUI têm uma lista fechada de propriedades; o SAPFiori se baseia no NUI e documenta algumas a mais.\n\nAs listas não são completas; por isso, um nome fora delas pode existir. Se não existir, a regra ou a declaração nunca é lida, e o app aparece como se ela não estivesse lá. Confira o resultado no app.\n\nSe o próprio app define a classe, liste-a em “known.classes” no arquivo de projeto. Se o app ou um fork do NUI lê a propriedade, inclua-a em “known.properties”.\n\n“nsscompile classes NOME” lista as propriedades documentadas de uma classe e, para uma propriedade, as classes que a leem.";
     "unexpected-token.summary" = "palavra ou caractere que não pode estar onde está";
     "unexpected-token.explanation" = "A mensagem diz o que deveria estar nesse lugar e o que foi encontrado ali. As causas mais comuns são dois-pontos e chaves esquecidos, ou formas que só existem em CSS, como “@import” e “@media screen”. O NUI trata cada uma como erro de sintaxe e descarta todos os estilos do arquivo sem nenhuma mensagem. O compilador continua depois do erro; assim, uma só execução mostra todos.";
     "unit-ignored.summary" = "unidade depois de um número";
@@ -1075,7 +1082,7 @@ extension Translation {
     "unknown-at-rule.summary" = "uma regra com arroba do CSS, Less ou Sass, como “@import”";
     "unknown-at-rule.explanation" = "A única regra com “@” no NSS é “@media”; qualquer outra palavra com “@” é uma constante. O NUI toma a regra por um erro de sintaxe e descarta todos os estilos do arquivo sem nenhuma mensagem. Em vez de “@import”, várias folhas de estilo são compiladas como camadas de um tema.";
     "unknown-class.summary" = "classe de estilo com nome quase igual ao de uma classe do NUI, de um componente do Fiori ou de uma parte dele";
-    "unknown-class.explanation" = "Uma regra cujo seletor nenhum controle procura é guardada e nunca lida; o controle fica como se a regra não existisse. O seletor é tão parecido com uma classe do NUI, ou com uma classe publicada do SAPFiori, que provavelmente contém um erro de digitação. Outros nomes são tratados como classes do próprio app.\n\nAlguns nomes publicados também têm erros de grafia, por exemplo “fdlFUIChartPlotView_numbericAxisLabel”: são esses os nomes que valem.\n\nEm CSS, um seletor sem sinal, como “h1”, é um elemento da página. Aqui ele vale para as views cuja classe o app define com esse nome, e para mais nada. Um app pode ter essa classe; por isso é uma observação.\n\nSe o app tiver a classe, liste-a em “known.classes” no arquivo de projeto.";
+    "unknown-class.explanation" = "Uma regra cujo seletor nenhum controle procura é guardada e nunca lida; o controle fica como se a regra não existisse. O seletor é tão parecido com uma classe do NUI, ou com uma classe publicada do SAPFiori, que provavelmente contém um erro de digitação. Outros nomes são tratados como classes do próprio app.\n\nAlguns nomes publicados também têm erros de grafia, por exemplo “fdlFUIChartPlotView_numbericAxisLabel”: são esses os nomes que valem.\n\nEm CSS, um seletor sem sinal, como “h1”, é um elemento da página. Aqui ele vale para as views cuja classe o app define com esse nome, e para mais nada. Um app pode ter essa classe; por isso é uma observação.\n\nSe o app tiver a classe, liste-a em “known.classes” no arquivo de projeto.\n\n“nsscompile classes NOME” lista as propriedades documentadas de uma classe e, para uma propriedade, as classes que a leem.";
     "unknown-contrast.summary" = "um par de cores cujo contraste não pode ser calculado";
     "unknown-contrast.explanation" = "“nsscompile contrast” calcula o contraste de cada par de cores: os de um estilo, os da paleta e os de “--pair” e da chave “contrast.pairs” do arquivo de projeto. Se um deles não é uma cor, por exemplo uma imagem atrás de um texto, o resultado é desconhecido. Um par que não pode ser avaliado falha, para não passar despercebido.\n\nIndique um par com a cor que a imagem tem atrás do texto, ou verifique esse texto a olho. Um par com um seletor ou uma constante que o tema não tem é listado como ausente e não falha.";
     "unknown-font.summary" = "nome de fonte quase igual ao de uma fonte do iOS";
@@ -1095,7 +1102,7 @@ extension Translation {
     "unreached-cells.summary" = "sobrescrita que no FioriThemeManager não muda as cores para superfícies elevadas e alto contraste";
     "unreached-cells.explanation" = "A paleta documentada do SAPFiori tem duas cores por estilo. As do SDK para SwiftUI têm oito, e uma sobrescrita atinge só a que ela indica: folhas modais, alertas e os modos de alto contraste mantêm as cores da SAP.";
     "unread-property.summary" = "propriedade que o NUI conhece, mas nunca lê para esta classe";
-    "unread-property.explanation" = "Cada classe do NUI é desenhada por um renderizador que procura determinadas propriedades. Uma propriedade de outra classe é guardada e nunca lida: “font-color-disabled”, por exemplo, funciona para “Button” e não faz nada para “BarButton”. Os próprios temas padrão do NUI contêm linhas assim.";
+    "unread-property.explanation" = "Cada classe do NUI é desenhada por um renderizador que procura determinadas propriedades. Uma propriedade de outra classe é guardada e nunca lida: “font-color-disabled”, por exemplo, funciona para “Button” e não faz nada para “BarButton”. Os próprios temas padrão do NUI contêm linhas assim.\n\n“nsscompile classes NOME” lista as propriedades documentadas de uma classe e, para uma propriedade, as classes que a leem.";
     "unterminated-comment.summary" = "“/*” sem o “*/” que fecha o comentário";
     "unterminated-comment.explanation" = "O comentário vai até o fim do arquivo, e todas as regras depois dele se perdem. O NUI rejeita o arquivo inteiro sem avisar, e o app aparece sem estilo. Feche o comentário com “*/”. O erro aponta para o início dele.";
     "unterminated-string.summary" = "aspas sem o par correspondente na mesma linha";

@@ -114,6 +114,7 @@ extension Translation {
     "editor.class-nui" = "设置 NUI 的类 {name} 的样式";
     "editor.class-own" = "设置具有应用自有类“{name}”的控件的样式";
     "editor.class-part" = "设置 SAPFiori 组件 {component} 的“{part}”部分的样式";
+    "editor.class-properties" = "文档列出的属性：{properties}";
     "editor.contrast" = "“{font}”在“{background}”上的对比度为 {ratio} : 1（{level}）";
     "editor.directive-disable" = "从此处起不报告诊断，或不报告后面所列标识的诊断，直到“nss-enable”";
     "editor.directive-enable" = "结束“nss-disable”";
@@ -176,10 +177,12 @@ extension Translation {
     "explain.defined-again" = "靠后的样式表重新定义了它";
     "explain.documented" = "无（文档中的值为“{documented}”，不是颜色）";
     "explain.does-not-hold" = "不适用";
+    "explain.error" = "{value}（错误）";
     "explain.errors" = "共有 {count} 个错误；“nsscompile check”会显示这些错误";
     "explain.first-definition" = "以文件中的第一个定义为准";
     "explain.follows" = "“{name}”就是“{style}”用于{variant}的颜色";
     "explain.font-style" = "{written}  带来“{global}”的声明";
+    "explain.foreign-property" = "NUI 和 SAPFiori 都没有属性“{property}”；只有 App 自己能读取它";
     "explain.forms" = "“{name}”用于{variant}的颜色由以下写法中第一个有定义的覆盖：{forms}";
     "explain.goes-first" = "“{name}”优先";
     "explain.itself" = "调色板颜色引用了自身，因此仍使用内置颜色";
@@ -189,8 +192,10 @@ extension Translation {
     "explain.later-definition" = "以后面的定义为准";
     "explain.later-override" = "靠后的样式表覆盖了该颜色";
     "explain.lost" = "{written}  未生效：{reason}";
+    "explain.media-always" = "所在的“@media”块处处适用，因为其中没有已知的设备或方向";
     "explain.media-does-not-hold" = "所在的“@media”块不适用（{environment}）";
     "explain.media-holds" = "所在的“@media”块适用（{environment}）";
+    "explain.media-never" = "所在的“@media”块从不适用，因为其中有未知的设备或方向";
     "explain.no-color" = "“{text}”不是颜色，因此仍使用内置颜色";
     "explain.no-rules" = "{runtime} 只读取调色板覆盖定义，不读取规则";
     "explain.no-value" = "无值";
@@ -208,6 +213,7 @@ extension Translation {
     "explain.palette-replaced" = "在调色板“{palette}”中，“{style}”用于{variant}的颜色：{color}，已被取代";
     "explain.property" = "“{name}”是属性；请指定它的一处用法";
     "explain.read-as" = "“{text}”会被读作 {color}";
+    "explain.read-as-number" = "“{text}”被读作 {number}";
     "explain.section" = "{style}（{variant}）";
     "explain.unknown" = "主题中没有“{name}”";
     "explain.unknown-meant" = "主题中没有“{name}”；您是否想用“{suggestion}”？";
@@ -246,6 +252,7 @@ extension Translation {
     "hint.box" = "写一到四个数字，以空格分隔，例如“8”或“8 16 8 16”";
     "hint.class-list" = "写类名，以逗号分隔，例如“UIAlertButton,UIStepper”";
     "hint.class-path" = "“Button:LargeButton”这样的类路径只存在于 App 的代码中（“nuiClass”）";
+    "hint.classes" = "“nsscompile classes {name}”会显示文档列出的内容";
     "hint.colon" = "用“:”分隔名称与值";
     "hint.color" = "使用“#RRGGBB”、“rgb(...)”、颜色名或调色板样式";
     "hint.color-not-constant" = "直接写颜色值：该运行时不查找常量";
@@ -338,8 +345,8 @@ extension Translation {
     "hint.palette-of-all" = "使用“--palette {palette}”，其中包含全部这些颜色";
     "hint.palettes-with" = "有此颜色的调色板：{palettes}";
     "hint.palettes-with-spelling" = "有此颜色的调色板：{palettes}，在这些调色板中写作“{name}”";
-    "hint.parts" = "“{name}”的已公布部分有：{names}";
-    "hint.parts-and-others" = "“{name}”的已公布部分有：{names} 等";
+    "hint.parts.one" = "“{name}”在文档中列出的部分只有{names}；可能还有其他部分";
+    "hint.parts.other" = "“{name}”在文档中列出的部分有{names}；可能还有其他部分";
     "hint.plain-text" = "将其存为纯文本";
     "hint.points-about" = "NSS 只有点这一单位：“{value}”约为“{points}”";
     "hint.points-only" = "NSS 只有点这一单位：请以点为单位写值";
@@ -353,6 +360,7 @@ extension Translation {
     "hint.selector" = "写成“{name} {”";
     "hint.selector-before-brace" = "在“{”前写选择器";
     "hint.semicolon-instead" = "将“{sign}”改成“;”";
+    "hint.similar" = "文档中相近的名称有{names}；“nsscompile classes {name}”会显示全部";
     "hint.six-digits" = "十六进制颜色为 6 位；此颜色为 {count} 位";
     "hint.source-of-theme" = "请给出编译它的样式表";
     "hint.state-properties" = "状态是属性名的一部分：在“{name}”的规则中写{names}";
@@ -362,7 +370,6 @@ extension Translation {
     "hint.successors" = "根据用途，其后继样式是{names}";
     "hint.suffixes" = "此调色板的后缀有{names}";
     "hint.system-or-palette" = "用十六进制书写颜色，或选择包含该样式的调色板：--palette {palettes}";
-    "hint.text-styles" = "文档列出的有{names}";
     "hint.three-components" = "“{name}”有三个分量：0 到 255，或带小数点的 0.0 到 1.0";
     "hint.unpack" = "将其解压，并给出其中的“.nss”文件";
     "hint.unpack-theme" = "SAP 的主题设计器会这样打包样式表；解压后即可检查：unzip theme.zip -d theme && nsscompile check theme";
@@ -1065,9 +1072,9 @@ extension Translation {
     "undefined-constant.summary" = "使用了从未定义的常量";
     "undefined-constant.explanation" = "NUI 加载含有这种常量的规则时，App 会因异常而终止。名称区分大小写；在“@media”块中定义的常量，只有在该块适用时才存在。此外，NUI 单独读取每个样式表，因此在 NUI 中，其他文件中的常量不算数。\n\n请定义该常量，或更正其名称。调色板的颜色不带“@”：“@tintColor”是样式表的常量，“tintColor”是调色板的颜色。";
     "undocumented-font-style.summary" = "不在文档列出的文本样式之中的“font-style”";
-    "undocumented-font-style.explanation" = "SAPFiori 的文本样式只见于文档，因此其他词也可能有效。该值在主题中没有类型，该部分也不会从字体样式继承任何属性。“italic”之类的 CSS 词没有作用：请使用“font-name”。";
+    "undocumented-font-style.explanation" = "SAPFiori 的文本样式只见于文档，因此其他词也可能有效。该值在主题中没有类型，该部分也不会从字体样式继承任何属性。“italic”之类的 CSS 词没有作用：请使用“font-name”。\n\n“nsscompile classes 名称”会列出类在文档中的属性；给出属性时，会列出读取它的类。";
     "undocumented-name.summary" = "文档未列出的样式类、文本样式或属性";
-    "undocumented-name.explanation" = "SAP 公布了其组件及组件各部分的样式类：“fdl”、组件名、“_”和部分名。SAP 还公布了文本样式，“fdlFontStyle_”加文本样式的规则会在所有地方改变该样式。NUI 的类只有一份固定的属性列表；SAPFiori 基于 NUI，文档中多出几个属性。\n\n这些列表并不完整，因此列表之外的名称也可能存在。如果不存在，这条规则或声明永远不会被读取，App 看起来就像没有它一样。请在 App 中查看结果。\n\n如果是 App 自己设置的类，请在项目文件的“known.classes”中列出。如果 App 或 NUI 的分支版本会读取该属性，请在“known.properties”中列出。";
+    "undocumented-name.explanation" = "SAP 公布了其组件及组件各部分的样式类：“fdl”、组件名、“_”和部分名。SAP 还公布了文本样式，“fdlFontStyle_”加文本样式的规则会在所有地方改变该样式。NUI 的类只有一份固定的属性列表；SAPFiori 基于 NUI，文档中多出几个属性。\n\n这些列表并不完整，因此列表之外的名称也可能存在。如果不存在，这条规则或声明永远不会被读取，App 看起来就像没有它一样。请在 App 中查看结果。\n\n如果是 App 自己设置的类，请在项目文件的“known.classes”中列出。如果 App 或 NUI 的分支版本会读取该属性，请在“known.properties”中列出。\n\n“nsscompile classes 名称”会列出类在文档中的属性；给出属性时，会列出读取它的类。";
     "unexpected-token.summary" = "词或字符出现在不允许的位置";
     "unexpected-token.explanation" = "消息会说明此处应当是什么、实际又是什么。常见原因是漏写冒号或花括号，或使用了 CSS 特有的写法，例如“@import”和“@media screen”。NUI 会把每一处都视为语法错误，丢弃该文件的全部样式，且没有任何提示。编译器会从出错处之后继续，因此运行一次就能看到所有错误。";
     "unit-ignored.summary" = "数字后面的单位";
@@ -1075,7 +1082,7 @@ extension Translation {
     "unknown-at-rule.summary" = "CSS、Less 或 Sass 的 @ 规则，例如“@import”";
     "unknown-at-rule.explanation" = "NSS 中唯一带“@”的规则是“@media”；其他带“@”的词都是常量。NUI 会把该规则视为语法错误，并丢弃该文件的全部样式，且没有任何提示。多个样式表可以作为一个主题的层来编译，不需要“@import”。";
     "unknown-class.summary" = "样式类的名称与 NUI、Fiori 组件或其部件的某个类名相近";
-    "unknown-class.explanation" = "如果没有控件查询规则的选择器，规则就只会被存储，而从不读取，控件看上去就像没有这条规则一样。该选择器与 NUI 的某个类或 SAPFiori 公布的某个类非常相近，很可能是拼写错误。其他名称会视为 App 自己的类。\n\n有些公布的名称本身就有拼写错误，例如“fdlFUIChartPlotView_numbericAxisLabel”：有效的正是这些名称。\n\n在 CSS 中，不带符号的选择器（如“h1”）是页面的元素。在这里它只用于 App 将其类设置为该名称的视图，对其他视图不起作用。App 可能有这样的类，因此这是一条提示。\n\n如果 App 有这个类，请在项目文件的“known.classes”中列出。";
+    "unknown-class.explanation" = "如果没有控件查询规则的选择器，规则就只会被存储，而从不读取，控件看上去就像没有这条规则一样。该选择器与 NUI 的某个类或 SAPFiori 公布的某个类非常相近，很可能是拼写错误。其他名称会视为 App 自己的类。\n\n有些公布的名称本身就有拼写错误，例如“fdlFUIChartPlotView_numbericAxisLabel”：有效的正是这些名称。\n\n在 CSS 中，不带符号的选择器（如“h1”）是页面的元素。在这里它只用于 App 将其类设置为该名称的视图，对其他视图不起作用。App 可能有这样的类，因此这是一条提示。\n\n如果 App 有这个类，请在项目文件的“known.classes”中列出。\n\n“nsscompile classes 名称”会列出类在文档中的属性；给出属性时，会列出读取它的类。";
     "unknown-contrast.summary" = "无法计算对比度的一对颜色";
     "unknown-contrast.explanation" = "“nsscompile contrast”计算每一对颜色的对比度：样式中的、调色板中的，以及“--pair”和项目文件的键“contrast.pairs”给出的。如果其中之一不是颜色，例如文本后面的图像，结果就是未知。无法判断的一对颜色视为不合格，以免被忽略。\n\n请用图像在文本后面的颜色指定一对颜色，或用肉眼检查该文本。主题中没有其选择器或常量的一对颜色会列为缺失，不算不合格。";
     "unknown-font.summary" = "与 iOS 字体名称非常相近的字体名称";
@@ -1095,7 +1102,7 @@ extension Translation {
     "unreached-cells.summary" = "覆盖定义未涉及 FioriThemeManager 中的抬升颜色和高对比度颜色";
     "unreached-cells.explanation" = "SAPFiori 文档中的调色板为每个样式提供两个颜色。SwiftUI SDK 的调色板则提供八个，而覆盖定义只影响它所指定的那一个：表单、提醒和高对比度模式仍使用 SAP 的颜色。";
     "unread-property.summary" = "NUI 认识、但从不为该类读取的属性";
-    "unread-property.explanation" = "NUI 的每个类都由渲染器绘制，渲染器只查询特定的属性。属于其他类的属性只会被存储，而从不读取：例如，“font-color-disabled”对“Button”有效，对“BarButton”则不起作用。NUI 自带的默认主题中就有这样的行。";
+    "unread-property.explanation" = "NUI 的每个类都由渲染器绘制，渲染器只查询特定的属性。属于其他类的属性只会被存储，而从不读取：例如，“font-color-disabled”对“Button”有效，对“BarButton”则不起作用。NUI 自带的默认主题中就有这样的行。\n\n“nsscompile classes 名称”会列出类在文档中的属性；给出属性时，会列出读取它的类。";
     "unterminated-comment.summary" = "“/*”没有用于结束注释的“*/”";
     "unterminated-comment.explanation" = "注释一直延续到文件末尾，因此其后的规则全部缺失。NUI 会拒绝整个文件，且没有任何提示，App 看上去就像没有设置任何样式。请用“*/”结束注释。错误指向注释的开头。";
     "unterminated-string.summary" = "引号在同一行中没有配对";

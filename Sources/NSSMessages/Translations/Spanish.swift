@@ -114,6 +114,7 @@ extension Translation {
     "editor.class-nui" = "da estilo a {name}, una clase de NUI";
     "editor.class-own" = "da estilo a los controles con la clase propia «{name}» de la app";
     "editor.class-part" = "da estilo a la parte «{part}» del componente {component} de SAPFiori";
+    "editor.class-properties" = "propiedades documentadas: {properties}";
     "editor.contrast" = "el contraste de «{font}» sobre «{background}» es {ratio} : 1 ({level})";
     "editor.directive-disable" = "sin diagnósticos desde aquí, o sin los de los identificadores siguientes, hasta «nss-enable»";
     "editor.directive-enable" = "termina «nss-disable»";
@@ -176,10 +177,12 @@ extension Translation {
     "explain.defined-again" = "una hoja de estilos posterior vuelve a definirla";
     "explain.documented" = "sin color (documentado como «{documented}»)";
     "explain.does-not-hold" = "no se aplica";
+    "explain.error" = "{value} (error)";
     "explain.errors" = "hay {count} errores; «nsscompile check» los muestra";
     "explain.first-definition" = "cuenta la primera definición de cada archivo";
     "explain.follows" = "«{name}» es el color de «{style}» para {variant}";
     "explain.font-style" = "{written}  aporta las declaraciones de «{global}»";
+    "explain.foreign-property" = "ni NUI ni SAPFiori conocen la propiedad «{property}»; solo la propia app puede leerla";
     "explain.forms" = "«{name}» para {variant} se sobrescribe con la primera de estas formas que esté definida: {forms}";
     "explain.goes-first" = "«{name}» tiene prioridad";
     "explain.itself" = "el color de la paleta se refiere a sí mismo, así que se conserva el integrado";
@@ -189,8 +192,10 @@ extension Translation {
     "explain.later-definition" = "cuenta una definición posterior";
     "explain.later-override" = "una hoja de estilos posterior sobrescribe el color";
     "explain.lost" = "{written}  sin efecto: {reason}";
+    "explain.media-always" = "su bloque «@media» se aplica en todas partes, porque no nombra ningún dispositivo ni orientación conocidos";
     "explain.media-does-not-hold" = "su bloque «@media» no se aplica (entorno: {environment})";
     "explain.media-holds" = "su bloque «@media» se aplica (entorno: {environment})";
+    "explain.media-never" = "su bloque «@media» no se aplica en ninguna parte, porque nombra un dispositivo o una orientación desconocidos";
     "explain.no-color" = "«{text}» no es un color, así que se conserva el integrado";
     "explain.no-rules" = "{runtime} lee solo sobrescrituras de la paleta, no reglas";
     "explain.no-value" = "ningún valor";
@@ -208,6 +213,7 @@ extension Translation {
     "explain.palette-replaced" = "en la paleta «{palette}», «{style}» para {variant}: {color}, pero se reemplaza";
     "explain.property" = "«{name}» es una propiedad; indique uno de sus usos";
     "explain.read-as" = "«{text}» se lee como {color}";
+    "explain.read-as-number" = "«{text}» se lee como {number}";
     "explain.section" = "{style} para {variant}";
     "explain.unknown" = "el tema no contiene «{name}»";
     "explain.unknown-meant" = "el tema no contiene «{name}»; ¿quería decir «{suggestion}»?";
@@ -246,6 +252,7 @@ extension Translation {
     "hint.box" = "escriba de uno a cuatro números separados por espacios, como «8» u «8 16 8 16»";
     "hint.class-list" = "escriba nombres de clases separados por comas, como «UIAlertButton,UIStepper»";
     "hint.class-path" = "las rutas de clases como «Button:LargeButton» existen solo en el código de la app («nuiClass»)";
+    "hint.classes" = "«nsscompile classes {name}» muestra lo que está documentado";
     "hint.colon" = "escriba «:» entre un nombre y su valor";
     "hint.color" = "use «#RRGGBB», «rgb(...)», un nombre de color o un estilo de la paleta";
     "hint.color-not-constant" = "escriba directamente el color: ese runtime no resuelve constantes";
@@ -338,8 +345,8 @@ extension Translation {
     "hint.palette-of-all" = "use «--palette {palette}», que los tiene todos";
     "hint.palettes-with" = "paletas que lo tienen: {palettes}";
     "hint.palettes-with-spelling" = "paletas que lo tienen: {palettes}, donde se escribe «{name}»";
-    "hint.parts" = "las partes documentadas de «{name}» son {names}";
-    "hint.parts-and-others" = "partes documentadas de «{name}»: {names}, ...";
+    "hint.parts.one" = "la única parte documentada de «{name}» es {names}; puede haber otras";
+    "hint.parts.other" = "las partes documentadas de «{name}» son {names}; puede haber otras";
     "hint.plain-text" = "guárdelo como texto sin formato";
     "hint.points-about" = "NSS solo tiene puntos: «{value}» es aproximadamente «{points}»";
     "hint.points-only" = "NSS solo tiene puntos: escriba el valor en puntos";
@@ -353,6 +360,7 @@ extension Translation {
     "hint.selector" = "escriba «{name} {»";
     "hint.selector-before-brace" = "escriba un selector antes de «{»";
     "hint.semicolon-instead" = "escriba «;» en lugar de «{sign}»";
+    "hint.similar" = "nombres documentados parecidos: {names}; «nsscompile classes {name}» los muestra todos";
     "hint.six-digits" = "un color hexadecimal tiene seis dígitos; este tiene {count}";
     "hint.source-of-theme" = "indique la hoja de estilos de la que se compiló";
     "hint.state-properties" = "el estado es parte de la propiedad: escriba {names} en una regla para «{name}»";
@@ -362,7 +370,6 @@ extension Translation {
     "hint.successors" = "su sucesor es {names}, según para qué se use";
     "hint.suffixes" = "los sufijos de esta paleta son {names}";
     "hint.system-or-palette" = "escriba el color en hexadecimal, o elija una paleta que tenga el estilo: --palette {palettes}";
-    "hint.text-styles" = "los documentados son {names}";
     "hint.three-components" = "«{name}» tiene tres componentes: de 0 a 255 o, con punto decimal, de 0.0 a 1.0";
     "hint.unpack" = "descomprímalo e indique el archivo «.nss» que contiene";
     "hint.unpack-theme" = "el diseñador de temas de SAP empaqueta así las hojas de estilos; se comprueban después de extraerlas: unzip theme.zip -d theme && nsscompile check theme";
@@ -1065,9 +1072,9 @@ extension Translation {
     "undefined-constant.summary" = "constante que se usa pero nunca se define";
     "undefined-constant.explanation" = "Con NUI, la app termina con una excepción al cargar una regla con una constante así. Los nombres distinguen mayúsculas de minúsculas, y una constante definida en un bloque «@media» existe solo donde se aplica el bloque. Además, NUI lee cada hoja de estilos por separado, de modo que allí no cuenta una constante de otro archivo.\n\nDefina la constante o corrija su nombre. Los colores de la paleta se escriben sin «@»: «@tintColor» es una constante de la hoja de estilos; «tintColor», el color de la paleta.";
     "undocumented-font-style.summary" = "un «font-style» que no está entre los estilos de texto documentados";
-    "undocumented-font-style.explanation" = "Los estilos de texto de SAPFiori solo se conocen por la documentación, así que otra palabra puede ser válida. El valor queda sin tipo en el tema, y la parte no hereda nada de un estilo de fuente. Una palabra de CSS como «italic» no tiene efecto: para eso está «font-name».";
+    "undocumented-font-style.explanation" = "Los estilos de texto de SAPFiori solo se conocen por la documentación, así que otra palabra puede ser válida. El valor queda sin tipo en el tema, y la parte no hereda nada de un estilo de fuente. Una palabra de CSS como «italic» no tiene efecto: para eso está «font-name».\n\n«nsscompile classes NOMBRE» muestra las propiedades documentadas de una clase y, para una propiedad, las clases que la leen.";
     "undocumented-name.summary" = "clase de estilo, estilo de texto o propiedad que no está documentada";
-    "undocumented-name.explanation" = "SAP publica las clases de estilo de sus componentes y de sus partes: «fdl», el nombre del componente, «_» y la parte. También publica estilos de texto, que una regla para «fdlFontStyle_» y el estilo cambia en todas partes. Las clases de NUI tienen una lista cerrada de propiedades; SAPFiori se basa en NUI y documenta algunas más.\n\nLas listas no son completas, por lo que puede existir un nombre que no figure en ellas. Si no existe, la regla o la declaración nunca se lee y la app se ve como si no estuviera. Compruebe el resultado en la app.\n\nSi es la propia app la que asigna la clase, indíquela en el archivo de proyecto, en «known.classes». Si la app o un fork de NUI lee la propiedad, inclúyala en «known.properties».";
+    "undocumented-name.explanation" = "SAP publica las clases de estilo de sus componentes y de sus partes: «fdl», el nombre del componente, «_» y la parte. También publica estilos de texto, que una regla para «fdlFontStyle_» y el estilo cambia en todas partes. Las clases de NUI tienen una lista cerrada de propiedades; SAPFiori se basa en NUI y documenta algunas más.\n\nLas listas no son completas, por lo que puede existir un nombre que no figure en ellas. Si no existe, la regla o la declaración nunca se lee y la app se ve como si no estuviera. Compruebe el resultado en la app.\n\nSi es la propia app la que asigna la clase, indíquela en el archivo de proyecto, en «known.classes». Si la app o un fork de NUI lee la propiedad, inclúyala en «known.properties».\n\n«nsscompile classes NOMBRE» muestra las propiedades documentadas de una clase y, para una propiedad, las clases que la leen.";
     "unexpected-token.summary" = "palabra o carácter que no puede ir en ese lugar";
     "unexpected-token.explanation" = "El mensaje dice qué debería haber en ese lugar y qué se encontró. Las causas habituales son un «:» o una llave olvidados, o formas que solo existen en CSS, como «@import» y «@media screen». NUI considera cada una de ellas un error de sintaxis y descarta todos los estilos del archivo sin avisar. El compilador continúa después del error, así que una sola ejecución muestra todos los errores.";
     "unit-ignored.summary" = "unidad después de un número";
@@ -1075,7 +1082,7 @@ extension Translation {
     "unknown-at-rule.summary" = "una regla con arroba de CSS, Less o Sass, como «@import»";
     "unknown-at-rule.explanation" = "La única regla con «@» de NSS es «@media»; cualquier otra palabra con «@» es una constante. NUI toma la regla por un error de sintaxis y descarta todos los estilos del archivo sin avisar. En lugar de «@import», se compilan varias hojas de estilos como capas de un tema.";
     "unknown-class.summary" = "clase de estilo muy parecida a una de NUI, de un componente de Fiori o de sus partes";
-    "unknown-class.explanation" = "Si ningún control pide el selector de una regla, esta se guarda y nunca se lee, así que el control aparece como si la regla no existiera. El selector se parece tanto a una clase de NUI, o a una clase publicada de SAPFiori, que probablemente está mal escrito. Los demás nombres se consideran clases propias de la app.\n\nAlgunos nombres publicados están a su vez mal escritos, por ejemplo «fdlFUIChartPlotView_numbericAxisLabel»: esos son los nombres válidos.\n\nEn CSS, un selector sin signo, como «h1», es un elemento de la página. Aquí se aplica a las vistas cuya clase la app asigna con este nombre, y a nada más. Una app puede tener esa clase, por eso es una nota.\n\nSi la app tiene la clase, indíquela en el archivo de proyecto, en «known.classes».";
+    "unknown-class.explanation" = "Si ningún control pide el selector de una regla, esta se guarda y nunca se lee, así que el control aparece como si la regla no existiera. El selector se parece tanto a una clase de NUI, o a una clase publicada de SAPFiori, que probablemente está mal escrito. Los demás nombres se consideran clases propias de la app.\n\nAlgunos nombres publicados están a su vez mal escritos, por ejemplo «fdlFUIChartPlotView_numbericAxisLabel»: esos son los nombres válidos.\n\nEn CSS, un selector sin signo, como «h1», es un elemento de la página. Aquí se aplica a las vistas cuya clase la app asigna con este nombre, y a nada más. Una app puede tener esa clase, por eso es una nota.\n\nSi la app tiene la clase, indíquela en el archivo de proyecto, en «known.classes».\n\n«nsscompile classes NOMBRE» muestra las propiedades documentadas de una clase y, para una propiedad, las clases que la leen.";
     "unknown-contrast.summary" = "un par de colores cuyo contraste no se puede calcular";
     "unknown-contrast.explanation" = "«nsscompile contrast» calcula el contraste de cada par de colores: los de un estilo, los de la paleta y los de «--pair» y de la clave «contrast.pairs» del archivo de proyecto. Si uno de ellos no es un color, por ejemplo una imagen detrás de un texto, el resultado es desconocido. Un par que no se puede juzgar no cumple, para que no se pase por alto.\n\nIndique un par con el color que la imagen tiene detrás del texto, o compruebe ese texto a la vista. Un par con un selector o una constante que el tema no tiene se muestra como ausente y no hace fallar el comando.";
     "unknown-font.summary" = "nombre de fuente que es casi el de una de iOS";
@@ -1095,7 +1102,7 @@ extension Translation {
     "unreached-cells.summary" = "sobrescritura que en FioriThemeManager deja intactos los colores elevados y de alto contraste";
     "unreached-cells.explanation" = "La paleta documentada de SAPFiori tiene dos colores por estilo. Las del SDK de SwiftUI tienen ocho, y una sobrescritura alcanza solo el que nombra: las hojas modales, las alertas y los modos de alto contraste conservan los colores de SAP.";
     "unread-property.summary" = "propiedad que NUI conoce, pero que nunca lee para esta clase";
-    "unread-property.explanation" = "Cada clase de NUI la dibuja un renderizador que pide determinadas propiedades. Una propiedad de otra clase se guarda y nunca se lee: «font-color-disabled», por ejemplo, funciona en «Button» y no hace nada en «BarButton». Los propios temas predeterminados de NUI contienen líneas así.";
+    "unread-property.explanation" = "Cada clase de NUI la dibuja un renderizador que pide determinadas propiedades. Una propiedad de otra clase se guarda y nunca se lee: «font-color-disabled», por ejemplo, funciona en «Button» y no hace nada en «BarButton». Los propios temas predeterminados de NUI contienen líneas así.\n\n«nsscompile classes NOMBRE» muestra las propiedades documentadas de una clase y, para una propiedad, las clases que la leen.";
     "unterminated-comment.summary" = "«/*» sin el «*/» que cierra el comentario";
     "unterminated-comment.explanation" = "El comentario llega hasta el final del archivo, así que faltan todas las reglas que le siguen. NUI rechaza el archivo entero y no dice nada, y la app aparece sin estilos. Cierre el comentario con «*/». El error señala su comienzo.";
     "unterminated-string.summary" = "comilla sin la de cierre en la misma línea";

@@ -114,6 +114,7 @@ extension Translation {
     "editor.class-nui" = "設定 NUI 的類別 {name} 的樣式";
     "editor.class-own" = "設定具有 App 自有類別「{name}」的控制項的樣式";
     "editor.class-part" = "設定 SAPFiori 元件 {component} 的「{part}」部分的樣式";
+    "editor.class-properties" = "文件列出的屬性：{properties}";
     "editor.contrast" = "「{font}」在「{background}」上的對比度為 {ratio} : 1（{level}）";
     "editor.directive-disable" = "從此處起不回報診斷，或不回報後面所列識別碼的診斷，直到「nss-enable」";
     "editor.directive-enable" = "結束「nss-disable」";
@@ -176,10 +177,12 @@ extension Translation {
     "explain.defined-again" = "較後面的樣式表重新定義了它";
     "explain.documented" = "無（文件中的值為「{documented}」，不是顏色）";
     "explain.does-not-hold" = "不適用";
+    "explain.error" = "{value}（錯誤）";
     "explain.errors" = "共有 {count} 個錯誤；「nsscompile check」會顯示這些錯誤";
     "explain.first-definition" = "以檔案中的第一個定義為準";
     "explain.follows" = "「{name}」就是「{style}」用於{variant}的顏色";
     "explain.font-style" = "{written}  帶入「{global}」的宣告";
+    "explain.foreign-property" = "NUI 和 SAPFiori 都沒有屬性「{property}」；只有 App 自己能讀取它";
     "explain.forms" = "「{name}」用於{variant}的顏色由下列寫法中第一個有定義的覆寫：{forms}";
     "explain.goes-first" = "「{name}」優先";
     "explain.itself" = "調色盤顏色指向本身，因此仍使用內建顏色";
@@ -189,8 +192,10 @@ extension Translation {
     "explain.later-definition" = "以後面的定義為準";
     "explain.later-override" = "較後面的樣式表覆寫了該顏色";
     "explain.lost" = "{written}  未生效：{reason}";
+    "explain.media-always" = "所在的「@media」區塊處處適用，因為其中沒有已知的裝置或方向";
     "explain.media-does-not-hold" = "所在的「@media」區塊不適用（{environment}）";
     "explain.media-holds" = "所在的「@media」區塊適用（{environment}）";
+    "explain.media-never" = "所在的「@media」區塊從不適用，因為其中有未知的裝置或方向";
     "explain.no-color" = "「{text}」不是顏色，因此仍使用內建顏色";
     "explain.no-rules" = "{runtime} 只讀取調色盤覆寫定義，不讀取規則";
     "explain.no-value" = "無值";
@@ -208,6 +213,7 @@ extension Translation {
     "explain.palette-replaced" = "在調色盤「{palette}」中，「{style}」用於{variant}的顏色：{color}，已被取代";
     "explain.property" = "「{name}」是屬性；請指定它的一處用法";
     "explain.read-as" = "「{text}」會解讀為 {color}";
+    "explain.read-as-number" = "「{text}」被讀作 {number}";
     "explain.section" = "{style}（{variant}）";
     "explain.unknown" = "佈景主題中沒有「{name}」";
     "explain.unknown-meant" = "佈景主題中沒有「{name}」；您是否想用「{suggestion}」？";
@@ -246,6 +252,7 @@ extension Translation {
     "hint.box" = "寫一到四個數字，以空格分隔，例如「8」或「8 16 8 16」";
     "hint.class-list" = "寫類別名稱，以逗號分隔，例如「UIAlertButton,UIStepper」";
     "hint.class-path" = "「Button:LargeButton」這類類別路徑只存在於 App 的程式碼中（「nuiClass」）";
+    "hint.classes" = "「nsscompile classes {name}」會顯示文件列出的內容";
     "hint.colon" = "在名稱與值之間寫「:」";
     "hint.color" = "使用「#RRGGBB」、「rgb(...)」、顏色名稱或調色盤樣式";
     "hint.color-not-constant" = "直接寫顏色：該執行環境不會查詢常數";
@@ -338,8 +345,8 @@ extension Translation {
     "hint.palette-of-all" = "使用「--palette {palette}」，其中包含全部這些顏色";
     "hint.palettes-with" = "有此顏色的調色盤：{palettes}";
     "hint.palettes-with-spelling" = "有此顏色的調色盤：{palettes}，在其中寫作「{name}」";
-    "hint.parts" = "「{name}」的已公布部分有：{names}";
-    "hint.parts-and-others" = "「{name}」的已公布部分有：{names} 等";
+    "hint.parts.one" = "「{name}」在文件中列出的部分只有{names}；可能還有其他部分";
+    "hint.parts.other" = "「{name}」在文件中列出的部分有{names}；可能還有其他部分";
     "hint.plain-text" = "將其儲存為純文字";
     "hint.points-about" = "NSS 只有點這一單位：「{value}」約為「{points}」";
     "hint.points-only" = "NSS 只有點這一單位：請以點為單位寫值";
@@ -353,6 +360,7 @@ extension Translation {
     "hint.selector" = "寫成「{name} {」";
     "hint.selector-before-brace" = "在「{」前寫選擇器";
     "hint.semicolon-instead" = "將「{sign}」改成「;」";
+    "hint.similar" = "文件中相近的名稱有{names}；「nsscompile classes {name}」會顯示全部";
     "hint.six-digits" = "十六進位顏色為 6 位數；此顏色為 {count} 位數";
     "hint.source-of-theme" = "請給出編譯它的樣式表";
     "hint.state-properties" = "狀態是屬性名稱的一部分：在「{name}」的規則中寫{names}";
@@ -362,7 +370,6 @@ extension Translation {
     "hint.successors" = "依用途而定，其後繼樣式是{names}";
     "hint.suffixes" = "此調色盤的後綴有{names}";
     "hint.system-or-palette" = "以十六進位書寫顏色，或選擇包含此樣式的調色盤：--palette {palettes}";
-    "hint.text-styles" = "文件列出的有{names}";
     "hint.three-components" = "「{name}」有三個分量：0 到 255，或帶小數點的 0.0 到 1.0";
     "hint.unpack" = "將其解壓縮，並給出其中的「.nss」檔案";
     "hint.unpack-theme" = "SAP 的佈景主題設計工具會這樣封裝樣式表；解壓縮後即可檢查：unzip theme.zip -d theme && nsscompile check theme";
@@ -1065,9 +1072,9 @@ extension Translation {
     "undefined-constant.summary" = "使用了從未定義的常數";
     "undefined-constant.explanation" = "NUI 載入含有這種常數的規則時，App 會因例外狀況而終止。名稱區分大小寫；在「@media」區塊中定義的常數，只有在該區塊適用時才存在。此外，NUI 會個別讀取每個樣式表，因此在 NUI 中，其他檔案的常數不算數。\n\n請定義該常數，或更正其名稱。調色盤的顏色不加「@」：「@tintColor」是樣式表的常數，「tintColor」是調色盤的顏色。";
     "undocumented-font-style.summary" = "不在文件列出的文字樣式之中的「font-style」";
-    "undocumented-font-style.explanation" = "SAPFiori 的文字樣式只見於文件，因此其他字詞也可能有效。該值在主題中沒有類型，該部分也不會從字體樣式繼承任何屬性。「italic」之類的 CSS 字詞沒有作用：請使用「font-name」。";
+    "undocumented-font-style.explanation" = "SAPFiori 的文字樣式只見於文件，因此其他字詞也可能有效。該值在主題中沒有類型，該部分也不會從字體樣式繼承任何屬性。「italic」之類的 CSS 字詞沒有作用：請使用「font-name」。\n\n「nsscompile classes 名稱」會列出類別在文件中的屬性；給出屬性時，會列出讀取它的類別。";
     "undocumented-name.summary" = "文件未列出的樣式類別、文字樣式或屬性";
-    "undocumented-name.explanation" = "SAP 公布了其元件及元件各部分的樣式類別：「fdl」、元件名稱、「_」和部分名稱。SAP 也公布了文字樣式，「fdlFontStyle_」加文字樣式的規則會在所有地方改變該樣式。NUI 的類別只有一份固定的屬性清單；SAPFiori 以 NUI 為基礎，文件中多出幾個屬性。\n\n這些清單並不完整，因此清單之外的名稱也可能存在。如果不存在，這條規則或宣告永遠不會被讀取，App 看起來就像沒有它一樣。請在 App 中查看結果。\n\n如果是 App 自己設定的類別，請在專案檔的「known.classes」中列出。如果 App 或 NUI 的分支版本會讀取該屬性，請在「known.properties」中列出。";
+    "undocumented-name.explanation" = "SAP 公布了其元件及元件各部分的樣式類別：「fdl」、元件名稱、「_」和部分名稱。SAP 也公布了文字樣式，「fdlFontStyle_」加文字樣式的規則會在所有地方改變該樣式。NUI 的類別只有一份固定的屬性清單；SAPFiori 以 NUI 為基礎，文件中多出幾個屬性。\n\n這些清單並不完整，因此清單之外的名稱也可能存在。如果不存在，這條規則或宣告永遠不會被讀取，App 看起來就像沒有它一樣。請在 App 中查看結果。\n\n如果是 App 自己設定的類別，請在專案檔的「known.classes」中列出。如果 App 或 NUI 的分支版本會讀取該屬性，請在「known.properties」中列出。\n\n「nsscompile classes 名稱」會列出類別在文件中的屬性；給出屬性時，會列出讀取它的類別。";
     "unexpected-token.summary" = "字詞或字元出現在不允許的位置";
     "unexpected-token.explanation" = "訊息會說明這裡應該是什麼、實際上又是什麼。常見的原因是漏寫冒號或大括號，或使用了 CSS 特有的寫法，例如「@import」和「@media screen」。NUI 會將每一處都視為語法錯誤，捨棄該檔案的所有樣式，且不顯示任何訊息。編譯器會從出錯之處往後繼續，因此執行一次就能看到所有錯誤。";
     "unit-ignored.summary" = "數字後面的單位";
@@ -1075,7 +1082,7 @@ extension Translation {
     "unknown-at-rule.summary" = "CSS、Less 或 Sass 的 @ 規則，例如「@import」";
     "unknown-at-rule.explanation" = "NSS 中唯一帶「@」的規則是「@media」；其他帶「@」的字詞都是常數。NUI 會將該規則視為語法錯誤，並捨棄該檔案的所有樣式，且不顯示任何訊息。多個樣式表可以作為一個主題的層來編譯，不需要「@import」。";
     "unknown-class.summary" = "樣式類別的名稱與 NUI、Fiori 元件或其部件的某個類別相近";
-    "unknown-class.explanation" = "如果沒有控制項查詢規則的選擇器，規則就只會儲存起來，從不讀取，控制項看起來就像沒有這條規則一樣。這個選擇器與 NUI 的某個類別或 SAPFiori 公布的某個類別非常相近，很可能是拼錯了。其他名稱則視為 App 自己的類別。\n\n有些公布的名稱本身就拼錯了，例如「fdlFUIChartPlotView_numbericAxisLabel」：有效的正是這些名稱。\n\n在 CSS 中，不帶符號的選擇器（如「h1」）是頁面的元素。在這裡它只用於 App 將其類別設為該名稱的視圖，對其他視圖沒有作用。App 可能有這樣的類別，因此這是一則提示。\n\n如果 App 有這個類別，請在專案檔的「known.classes」中列出。";
+    "unknown-class.explanation" = "如果沒有控制項查詢規則的選擇器，規則就只會儲存起來，從不讀取，控制項看起來就像沒有這條規則一樣。這個選擇器與 NUI 的某個類別或 SAPFiori 公布的某個類別非常相近，很可能是拼錯了。其他名稱則視為 App 自己的類別。\n\n有些公布的名稱本身就拼錯了，例如「fdlFUIChartPlotView_numbericAxisLabel」：有效的正是這些名稱。\n\n在 CSS 中，不帶符號的選擇器（如「h1」）是頁面的元素。在這裡它只用於 App 將其類別設為該名稱的視圖，對其他視圖沒有作用。App 可能有這樣的類別，因此這是一則提示。\n\n如果 App 有這個類別，請在專案檔的「known.classes」中列出。\n\n「nsscompile classes 名稱」會列出類別在文件中的屬性；給出屬性時，會列出讀取它的類別。";
     "unknown-contrast.summary" = "無法計算對比度的一組顏色";
     "unknown-contrast.explanation" = "「nsscompile contrast」計算每一組顏色的對比度：樣式中的、調色盤中的，以及「--pair」和專案檔的鍵「contrast.pairs」給出的。如果其中之一不是顏色，例如文字後面的影像，結果就是未知。無法判斷的一組顏色視為不合格，以免被忽略。\n\n請用影像在文字後面的顏色指定一組顏色，或用肉眼檢查該文字。佈景主題中沒有其選擇器或常數的一組顏色會列為缺少，不算不合格。";
     "unknown-font.summary" = "與 iOS 字體名稱非常相近的字體名稱";
@@ -1095,7 +1102,7 @@ extension Translation {
     "unreached-cells.summary" = "覆寫定義未涵蓋 FioriThemeManager 中的浮起顏色和高對比顏色";
     "unreached-cells.explanation" = "SAPFiori 文件中的調色盤為每個樣式提供兩個顏色。SwiftUI SDK 的調色盤則提供八個，而覆寫定義只影響它所指定的那一個：表單、提示和高對比模式仍使用 SAP 的顏色。";
     "unread-property.summary" = "NUI 認得此屬性，但從不為該樣式類別讀取它";
-    "unread-property.explanation" = "NUI 的每個類別都由渲染器繪製，渲染器只會查詢特定的屬性。屬於其他類別的屬性只會儲存起來，從不讀取：例如，「font-color-disabled」對「Button」有效，對「BarButton」則沒有作用。NUI 自己的預設佈景主題中就有這樣的行。";
+    "unread-property.explanation" = "NUI 的每個類別都由渲染器繪製，渲染器只會查詢特定的屬性。屬於其他類別的屬性只會儲存起來，從不讀取：例如，「font-color-disabled」對「Button」有效，對「BarButton」則沒有作用。NUI 自己的預設佈景主題中就有這樣的行。\n\n「nsscompile classes 名稱」會列出類別在文件中的屬性；給出屬性時，會列出讀取它的類別。";
     "unterminated-comment.summary" = "「/*」沒有用來結束註解的「*/」";
     "unterminated-comment.explanation" = "註解一直延續到檔案結尾，因此後面的規則全都不見了。NUI 會拒絕整個檔案，且不顯示任何訊息，App 看起來就像沒有套用樣式。請以「*/」結束註解。錯誤指向註解的開頭。";
     "unterminated-string.summary" = "引號在同一行中沒有成對";

@@ -107,9 +107,10 @@ struct Explainer {
   }
 
   private func section(
-    _ name: String, _ steps: [Explanation.Step], value: String, color: Color?
+    _ name: String, _ steps: [Explanation.Step], value: String, color: Color?, isError: Bool = false
   ) -> Explanation.Section {
-    let shown: Phrase.Content = value.isEmpty ? .phrase(.explainNoValue) : .text(color?.description ?? value)
+    var shown: Phrase.Content = value.isEmpty ? .phrase(.explainNoValue) : .text(color?.description ?? value)
+    if isError, !value.isEmpty { shown = .phrase(Phrase(.explainError, parts: ["value": shown])) }
     let result = step(.result, shown, color: color)
     return Explanation.Section(
       title: .text(name), variant: nil, environments: [analysis.environment], steps: steps + [result], value: value,
@@ -144,7 +145,8 @@ struct Explainer {
     if values.isBroken[constant] {
       steps.append(rule(.explainBroken))
     }
-    return section("@" + name, steps, value: text, color: color(of: values.texts[constant]))
+    return section(
+      "@" + name, steps, value: text, color: color(of: values.texts[constant]), isError: values.isBroken[constant])
   }
 
   /// The steps that name the palette colors a constant overrides.
@@ -196,7 +198,7 @@ struct Explainer {
 
   private func reason(_ row: ConstantDefinition, against winner: ConstantDefinition?) -> Phrase {
     if let condition = row.condition, !condition.holds(in: analysis.environment) {
-      return Phrase(.explainMediaDoesNotHold, parts: ["environment": condition.description])
+      return Explainer.media(condition, holds: false)
     }
     guard let winner else { return Phrase(.explainDoesNotHold) }
     if winner.layer != row.layer { return Phrase(.explainDefinedAgain) }
@@ -274,8 +276,13 @@ struct Explainer {
         continue
       }
       if classes.count > 1 { steps.append(rule(.explainLastClass, ["selector": .text(selector)])) }
+      let (stored, text) = (theme.values[value].stored, shown(value))
+      let kind = name < Property.count ? Property.kinds[name] : .string
+      // An unknown text style is valid. A value of an unknown type is not read either.
+      let isTyped = kind != .string && kind != .textStyle
       return section(
-        property, steps + valueSteps(value, name, of: selector), value: shown(value), color: theme.values[value].stored.color)
+        property, steps + valueSteps(value, name, of: selector), value: text, color: stored.color,
+        isError: isTyped && stored.shape == .none && !analysis.keywords.contains(text))
     }
     return section(property, steps, value: "", color: nil)
   }
@@ -333,7 +340,7 @@ struct Explainer {
     ]
     if let media = candidate.rule.media {
       let condition = analysis.layers.sheets[candidate.layer].conditions[media.number]
-      steps.append(rule(.explainMediaHolds, ["environment": condition.description]))
+      steps.append(step(.rule, .phrase(Explainer.media(condition, holds: true))))
     }
     steps += replacedConstants(candidate.declaration.value, candidate.layer)
     let value = theme.values[candidate.value]
@@ -350,8 +357,24 @@ struct Explainer {
       steps.append(hasBrokenConstant(candidate) ? rule(.explainBroken) : notRead(text, candidate.property))
     } else if let color = value.stored.color, color.opaqueHex != text.uppercased() {
       steps.append(rule(.explainReadAs, ["text": .text(text.onOneLine), "color": .text(color.description)], color: color))
+    } else if value.stored.shape == .number, let end = Number.read(Array(text.utf8), 0, text.utf8.count)?.end,
+      end < text.utf8.count
+    {
+      let number = String(decoding: text.utf8.prefix(end), as: UTF8.self)
+      steps.append(rule(.explainReadAsNumber, ["text": .text(text.onOneLine), "number": .text(number)]))
+    }
+    let property = theme.propertyNames.string(candidate.property)
+    if candidate.property >= Property.count, property.utf8.count <= 64, PropertyAdvice(for: property) != nil {
+      steps.append(rule(.explainForeignProperty, ["property": .text(property)]))
     }
     return steps
+  }
+
+  /// The phrase for a media block that applies or does not apply.
+  private static func media(_ condition: MediaCondition, holds: Bool) -> Phrase {
+    if condition.neverHolds { return Phrase(.explainMediaNever) }
+    if condition.device == nil, condition.orientation == nil { return Phrase(.explainMediaAlways) }
+    return Phrase(holds ? .explainMediaHolds : .explainMediaDoesNotHold, parts: ["environment": condition.description])
   }
 
   /// The step for a value that its property cannot read.
@@ -387,7 +410,7 @@ struct Explainer {
       let layer = analysis.layers.sheets[candidate.layer]
       var reason = Phrase(.explainLaterDeclaration)
       if let media = candidate.rule.media, !layer.conditions[media.number].holds(in: analysis.environment) {
-        reason = Phrase(.explainMediaDoesNotHold, parts: ["environment": layer.conditions[media.number].description])
+        reason = Explainer.media(layer.conditions[media.number], holds: false)
       }
       return lost(written(candidate), reason, candidate.range, candidate.layer)
     }

@@ -8,20 +8,23 @@ extension Explanation {
   /// - Parameters:
   ///   - translation: the language of the text.
   ///   - hasColors: true to show a swatch of each color, on a terminal with 24-bit colors.
-  public func text(in translation: Translation = .english, hasColors: Bool = false) -> String {
+  ///   - width: the number of columns in which lines are wrapped; nil not to wrap them.
+  public func text(in translation: Translation = .english, hasColors: Bool = false, width: Int? = nil) -> String {
     var text = ""
     let locations = StepLocations(stylesheets.files)
     for section in sections {
       if !text.isEmpty { text += "\n" }
       let environments = Environment.joinedInPairs(section.environments).filter { !$0.isOpen }.map(\.description)
       let when = environments.isEmpty ? "" : " (\(environments.joined(separator: "; ")))"
-      text += "\(heading(section, translation))\(when): \(section.steps.last?.text(in: translation).visibleOnOneLine ?? "")"
+      let result = section.steps.last?.text(in: translation).visibleOnOneLine ?? ""
+      text += hanging("", "\(heading(section, translation))\(when): \(result)", width: width).dropLast()
       text += swatch(section.color, section.variant, hasColors) + "\n"
       let rows = section.steps.map { (location: locations.name($0), step: $0) }
-      let width = rows.map(\.location.displayWidth).max() ?? 0
+      let widest = rows.map(\.location.displayWidth).max() ?? 0
       for row in rows {
         let symbol = row.step.kind == .result ? "= " : row.step.kind == .lost ? "✗ " : "  "
-        text += "  \(row.location.padded(to: width))  \(symbol)\(row.step.text(in: translation).visibleOnOneLine)"
+        let step = row.step.text(in: translation).visibleOnOneLine
+        text += hanging("  \(row.location.padded(to: widest))  \(symbol)", step, width: width).dropLast()
         text += swatch(row.step.kind == .lost ? nil : row.step.color, section.variant, hasColors) + "\n"
       }
     }

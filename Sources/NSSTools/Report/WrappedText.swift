@@ -26,7 +26,7 @@ package func wrapped(_ paragraph: String, width limit: Int = 80) -> String {
 /// or after four spaces if the prefix takes most of the width.
 func hanging(_ prefix: String, _ text: String, width limit: Int?) -> String {
   guard let limit, prefix.displayWidth + text.displayWidth > limit else { return prefix + text + "\n" }
-  let indentation = prefix.displayWidth + 24 <= limit ? prefix.displayWidth : 4
+  let indentation = !prefix.isEmpty && prefix.displayWidth + 24 <= limit ? prefix.displayWidth : 4
   // A placeholder that cannot break reserves the room of the prefix.
   let start = String(repeating: "x", count: prefix.displayWidth)
   let first = wrapped(start + text, width: limit).prefix { $0 != "\n" }.dropFirst(start.count)

@@ -47,6 +47,9 @@ enum ExplainCommand {
     }
     let named = Array(positionals.dropLast())
     guard !named.isEmpty || arguments.contains(CompilationOptions.stdinName) else {
+      if !Path.exists(what), let help = classesHelp(what) {
+        throw CommandFailure(.usage, .usageNoStylesheetBefore, ["name": what], help: help)
+      }
       throw spec.usageFailure(
         Path.exists(what) ? .usageWhatToExplain : .usageNoStylesheetBefore, ["name": what])
     }
@@ -59,7 +62,8 @@ enum ExplainCommand {
       try CommandLineTool.print(explanation.json(in: SpokenLanguage.forPrograms))
     } else {
       let hasColors = Terminal.hasTrueColors(arguments.value(of: SharedOptions.color), on: .output)
-      try CommandLineTool.print(explanation.text(in: SpokenLanguage.translation, hasColors: hasColors))
+      try CommandLineTool.print(
+        explanation.text(in: SpokenLanguage.translation, hasColors: hasColors, width: Terminal.width))
     }
     switch explanation.onlyAppearance {
     case .light: CommandLineTool.note(Phrase(.explainOnlyLight, ["name": what]))
@@ -99,6 +103,12 @@ enum ExplainCommand {
     }
   }
 
+  /// Help for a name that is a class or a property, or a misspelled class: the command that lists what is documented about it.
+  private static func classesHelp(_ name: String) -> Phrase? {
+    let meant = StyleClass.named(name, in: .sapfiori) == nil ? StyleClassNames.meant(by: name) : name
+    return meant.map { Phrase(.hintClasses, ["name": $0]) }
+  }
+
   /// The maximum number of names that the help shows.
   private static let shownNames = 12
 
@@ -115,6 +125,7 @@ enum ExplainCommand {
     if !dialect.hasRules, !error.name.hasPrefix("@"), error.palettes.isEmpty {
       help = Phrase(.explainNoRules, ["runtime": dialect.runtimeName])
     }
+    let ofClass = dialect.hasRules && error.others.isEmpty && error.palettes.isEmpty ? classesHelp(error.name) : nil
     let message: Phrase
     switch error.kind {
     case .property: message = Phrase(error.others.isEmpty ? .explainUnusedProperty : .explainProperty, ["name": error.name])
@@ -125,7 +136,7 @@ enum ExplainCommand {
         error.nearest.map { Phrase(.explainUnknownMeant, ["name": error.name, "suggestion": $0]) }
         ?? Phrase(.explainUnknown, ["name": error.name])
     }
-    return CommandFailure(.failure, message, help: error.kind != nil && error.others.isEmpty ? nil : help)
+    return CommandFailure(.failure, message, help: ofClass ?? (error.kind != nil && error.others.isEmpty ? nil : help))
   }
 }
 

@@ -9,6 +9,8 @@ extension RulePage {
       The text styles of SAPFiori are known from its documentation only, so another word may be valid. The value has no
       type in the theme, and the part inherits nothing from a font style. A word of CSS such as 'italic' has no effect:
       use 'font-name' for that.
+
+      'nsscompile classes NAME' lists the documented properties of a class, and for a property the classes that read it.
       """,
     bad: "fdlFUIObjectView_headlineLabel { font-style: italic; }",
     good: "fdlFUIObjectView_headlineLabel { font-style: headline; }")

@@ -123,8 +123,10 @@ struct ValueHints {
     words[type.kind] = known
     if type.kind == .image, let advice = ValueHints.image(text) { return advice }
     if type.kind == .fontName, let advice = ValueHints.firstFont(text) { return advice }
-    if type.kind == .textStyle, let style = ValueHints.textStyle(text, known) {
-      return Advice(suggestion: style, help: type.help, isSafe: false)
+    if type.kind == .textStyle {
+      if let style = ValueHints.textStyle(text, known) { return Advice(suggestion: style, isSafe: false) }
+      if let nearest = known.nearest(to: text, atMost: { max(1, $0 / 3) }) { return Advice(suggestion: nearest) }
+      return Advice(help: .similar(to: text, among: type.words, of: "font-style"))
     }
     if let suggestion = ValueHints.withoutParentheses(text), ValueHints.reads(suggestion, as: type, dialect) {
       return Advice(suggestion: suggestion)

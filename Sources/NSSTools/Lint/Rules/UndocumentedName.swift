@@ -13,9 +13,9 @@ extension PhraseID {
   package static let documentedTextStyles = PhraseID("documented.text-styles", "text styles")
   static let hintKnownClasses = PhraseID(
     "hint.known-classes", "if the app has such a class, list it in the project file under 'known.classes'")
-  static let hintParts = PhraseID("hint.parts", "the documented parts of '{name}' are {names}")
-  static let hintPartsAndOthers = PhraseID("hint.parts-and-others", "the documented parts of '{name}' are {names}, ...")
-  static let hintTextStyles = PhraseID("hint.text-styles", "the documented ones are {names}")
+  static let hintParts = PhraseID(
+    "hint.parts", one: "the only documented part of '{name}' is {names}; others may exist",
+    other: "the documented parts of '{name}' are {names}; others may exist")
 }
 
 extension Lint {
@@ -35,6 +35,8 @@ extension Lint {
 
       If the app itself sets the class, list it in the project file under 'known.classes'. If the app or a fork of NUI reads the
       property, list it under 'known.properties'.
+
+      'nsscompile classes NAME' lists the documented properties of a class, and for a property the classes that read it.
       """,
     bad: """
       fdlFUIObjectView_caption { font-size: 13; }
@@ -74,31 +76,33 @@ extension Lint {
         name.hasPrefix(StyleName.globalPrefix) || context.known.hasClass(name) || known.nearest(to: names, style) != nil
     }
     guard isDocumented.contains(false) else { return }
-    var help: [Name: Phrase] = [:]
+    var help = SimilarNames()
     context.forEachSelector { style, range, layer in
       guard !isDocumented[style] else { return }
       let name = context.text(range, in: layer)
-      let component = String(name.prefix { $0 != "_" })
-      let parts = help[Name(component)] ?? parts(of: component) ?? Phrase(.hintKnownClasses)
-      help[Name(component)] = parts
-      Lint.report(name, Phrase(.documentedClasses), at: range, layer: layer, help: parts, &diagnostics)
+      Lint.report(
+        name, Phrase(.documentedClasses), at: range, layer: layer, help: help.find(name) { parts(like: name) }, &diagnostics)
     }
   }
 
-  /// The parts of a component; nil if it is not known.
-  private static func parts(of component: String) -> Phrase? {
+  /// The documented parts of the component that a class names.
+  private static func parts(like name: String) -> Phrase {
+    let component = String(name.prefix { $0 != "_" })
+    let isGlobal = component.utf8.elementsEqual(StyleName.globalPrefix.utf8.dropLast())
     let parts =
-      component.utf8.elementsEqual(StyleName.globalPrefix.utf8.dropLast())
-      ? ValueType.textStyle.words
-      : FioriClasses.components.find(String(component.dropFirst(3))).map(FioriClasses.parts) ?? []
-    guard !parts.isEmpty else { return nil }
-    return Phrase(
-      parts.count > 8 ? .hintPartsAndOthers : .hintParts, ["name": component],
-      parts: ["names": .names(parts.prefix(8), .comma)])
+      isGlobal
+      ? ValueType.textStyle.words : FioriClasses.components.find(String(component.dropFirst(3))).map(FioriClasses.parts) ?? []
+    guard !parts.isEmpty else { return Phrase(.hintKnownClasses) }
+    guard parts.count > 8 else {
+      return Phrase(.hintParts, ["name": component, "count": String(parts.count)], parts: ["names": .names(parts)])
+    }
+    let part = String(name.dropFirst(component.count + 1))
+    return .similar(to: part, among: parts, of: isGlobal ? "font-style" : component)
   }
 
   private static func reportTextStyles(_ context: LintContext, _ diagnostics: inout LintDiagnostics) {
     let known = ValueType.textStyle.words
+    var help = SimilarNames()
     context.forEachSelector { _, range, layer in
       let name = context.text(range, in: layer)
       guard name.hasPrefix(StyleName.globalPrefix), name.utf8.count <= 256 else { return }
@@ -106,8 +110,8 @@ extension Lint {
       guard !style.isEmpty, !known.contains(style), !context.known.hasClass(name), !StyleClassNames.isMisspelled(name) else {
         return
       }
-      let help = Phrase(.hintTextStyles, parts: ["names": .names(known)])
-      Lint.report(style, Phrase(.documentedTextStyles), at: range, layer: layer, help: help, &diagnostics)
+      let similar = help.find(style) { .similar(to: style, among: known, of: "font-style") }
+      Lint.report(style, Phrase(.documentedTextStyles), at: range, layer: layer, help: similar, &diagnostics)
     }
   }
 
@@ -120,6 +124,7 @@ extension Lint {
       context.dialect.hasFioriProperties ? Property.fioriExtensions.compactMap { Property.names.find($0) } : []
     // For each property that a class of NUI has in the stylesheets, true if no other diagnostic reports it.
     var known: [Int: Bool] = [:]
+    var help = SimilarNames()
     func isUndocumented(_ property: Int) -> Bool {
       if let isUndocumented = known[property] { return isUndocumented }
       let name = names.string(property)
@@ -132,7 +137,8 @@ extension Lint {
     context.forEachRule { rule, sheet, layer in
       let classes = rule.selectors.indices.lazy.compactMap { context.nuiClasses[context.analysis.style($0, in: sheet)] }
       guard let nuiClass = classes.first else { return }
-      let kind = Phrase(.documentedProperties, ["class": NUIClasses.names.string(nuiClass)])
+      let className = NUIClasses.names.string(nuiClass)
+      let kind = Phrase(.documentedProperties, ["class": className])
       for index in rule.declarations.indices {
         let property = context.analysis.property(index, in: sheet)
         guard
@@ -141,8 +147,26 @@ extension Lint {
             : extensions.contains(property) && !NUIClasses.isDocumented(nuiClass, number: property, in: context.dialect)
               && !context.known.hasProperty(names.string(property))
         else { continue }
-        Lint.report(names.string(property), kind, at: sheet.propertyRange(index), layer: layer, &diagnostics)
+        let name = names.string(property)
+        let similar = help.find("\(className).\(name)") {
+          let documented = StyleClass.named(className, in: context.dialect)?.first?.properties ?? []
+          return .similar(to: name, among: documented.map(\.name), of: className)
+        }
+        Lint.report(name, kind, at: sheet.propertyRange(index), layer: layer, help: similar, &diagnostics)
       }
     }
+  }
+}
+
+/// The help for undocumented names. Only the first names are compared with the documented ones, so that many of them take little time.
+private struct SimilarNames {
+  private var found: [Name: Phrase] = [:]
+
+  mutating func find(_ name: String, _ make: () -> Phrase) -> Phrase? {
+    if let help = found[Name(name)] { return help }
+    guard found.count < 100 else { return nil }
+    let help = make()
+    found[Name(name)] = help
+    return help
   }
 }

@@ -29,6 +29,8 @@ extension Lint {
       sets to this name, and nothing else. An app may have such a class, so it is a note.
 
       If the app has the class, list it in the project file under 'known.classes'.
+
+      'nsscompile classes NAME' lists the documented properties of a class, and for a property the classes that read it.
       """,
     bad: """
       NavigatonBar { background-color: white; }

@@ -24,6 +24,8 @@ extension Lint {
       Each class of NUI is drawn by a renderer that reads certain properties. A property of another class is stored and
       never read: 'font-color-disabled', for example, works for 'Button' and does nothing for 'BarButton'. NUI's own
       default themes contain such lines.
+
+      'nsscompile classes NAME' lists the documented properties of a class, and for a property the classes that read it.
       """,
     bad: """
       BarButton { font-color-disabled: gray; }
