@@ -72,7 +72,9 @@ extension DiagnosticList {
   private mutating func removePartsOfForeignCalls() {
     var calls: [(layer: Int, start: UInt32, end: UInt32, isOpen: Bool)] = []
     for diagnostic in kept where diagnostic.isInvalidValue {
-      guard let value = diagnostic.text(of: "value"), ValueHints.isForeignFunction(value) else { continue }
+      guard let value = diagnostic.text(of: "value"),
+        ValueHints.isForeignFunction(value) || ForeignColor.withOpacity(value[...]) != nil
+      else { continue }
       // The parser ended an open call before its ')'. A long value is cut, and ends with '…'.
       let isOpen = !value.hasSuffix(")") && !value.hasSuffix("…")
       calls += diagnostic.invalidValues.map { ($0.layer, $0.start, $0.end, isOpen) }
@@ -95,31 +97,29 @@ extension DiagnosticList {
     }
   }
 
-  /// Removes lexer diagnostics about signs in values for which a value without these signs is suggested. The diagnostics must be
-  /// in source order.
+  /// Removes lexer diagnostics about signs in values that are invalid too, because the value must change anyway. One about a '+' is
+  /// kept unless a value without it is suggested: its help is better, because NSS does not calculate. The diagnostics must be in
+  /// source order.
   private mutating func removeSignsOfInvalidValues() {
     guard kept.contains(where: \.isSignInNumber) else { return }
-    let replaced = kept.flatMap { diagnostic -> [(layer: Int, range: SourceRange, text: String)] in
-      guard diagnostic.isInvalidValue else { return [] }
-      if let fixIt = diagnostic.fixIts.first { return [(diagnostic.layer, fixIt.sourceRange, fixIt.replacement)] }
-      let value = diagnostic.text(of: "value") ?? ""
-      // The diagnostic about a '+' is kept, because its help is better: NSS does not calculate.
-      let sign = ValueHints.isForeignFunction(value) ? "" : "+"
-      return diagnostic.invalidValues.map { ($0.layer, SourceRange(start: $0.start, end: $0.end), sign) }
-    }.sorted { ($0.layer, $0.range.start) < ($1.layer, $1.range.start) }
+    let invalid = kept.flatMap { diagnostic -> [(value: (layer: Int, start: UInt32, end: UInt32), keepsPlus: Bool)] in
+      let keepsPlus =
+        diagnostic.fixIts.first.map { $0.replacement.utf8.contains(UInt8(ascii: "+")) }
+        ?? !ValueHints.isForeignFunction(diagnostic.text(of: "value") ?? "")
+      return diagnostic.invalidValues.map { ($0, keepsPlus) }
+    }.sorted { ($0.value.layer, $0.value.start) < ($1.value.layer, $1.value.start) }
     var next = 0
     removeAll { diagnostic in
       guard diagnostic.isSignInNumber else { return false }
-      while next < replaced.count,
-        (replaced[next].layer, replaced[next].range.end) < (diagnostic.layer, diagnostic.sourceRange.end)
+      while next < invalid.count,
+        (invalid[next].value.layer, invalid[next].value.end) < (diagnostic.layer, diagnostic.sourceRange.end)
       {
         next += 1
       }
-      guard next < replaced.count, replaced[next].layer == diagnostic.layer,
-        replaced[next].range.start <= diagnostic.sourceRange.start
+      guard next < invalid.count, invalid[next].value.layer == diagnostic.layer,
+        invalid[next].value.start <= diagnostic.sourceRange.start
       else { return false }
-      if diagnostic.id == .percentSign, replaced[next].text == "+" { return true }
-      return !replaced[next].text.utf8.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }
+      return diagnostic.id == .percentSign || !invalid[next].keepsPlus
     }
   }
 }
@@ -127,7 +127,7 @@ extension DiagnosticList {
 extension Diagnostic {
   fileprivate var isSignInNumber: Bool { id == .percentSign || id == .plusSign }
 
-  fileprivate var isInvalidValue: Bool { id == .invalidValue || id == .overrideNotColor }
+  fileprivate var isInvalidValue: Bool { [.invalidValue, .overrideNotColor, .constantNotColor].contains(id) }
 
   /// The locations of a value that its type does not accept: its use, and the definition of the constant that it comes from.
   fileprivate var invalidValues: [(layer: Int, start: UInt32, end: UInt32)] {

@@ -25,6 +25,15 @@ struct DiagnosedValue: Sendable {
   }
 }
 
+/// A constant that can only be a color, and is not a flawless one.
+struct DiagnosedColor: Sendable {
+  let row: Int
+  let text: String
+  /// The color that was read; nil if it is not a color.
+  let stored: StoredValue?
+  let problems: ValueProblems
+}
+
 /// The value and the declaration that a `DiagnosedValue` refers to. Valid while the values and texts of its environment exist.
 private struct FoundValue: ~Copyable {
   let diagnosed: DiagnosedValue
@@ -59,6 +68,8 @@ private struct FoundValue: ~Copyable {
 struct DeclarationMistakes {
   var mistakes: MistakeList<Mistake>
   private var reported: Set<UInt64> = []
+  /// The constants that are reported unless a use of them is.
+  private var unused: [Int: DiagnosedColor] = [:]
 
   init(diagnosticLimit: Int) { mistakes = MistakeList<Mistake>(limit: diagnosticLimit) }
 
@@ -68,9 +79,11 @@ struct DeclarationMistakes {
   ///   - firstValue: the number of the value of the first declaration.
   ///   - canRepeat: true if the same values may be read in other environments too.
   mutating func report(
-    _ found: [DiagnosedValue], _ layers: borrowing Layers, _ constants: borrowing Constants, _ colors: PaletteColors,
+    _ found: [DiagnosedValue], _ colorConstants: [DiagnosedColor], _ layers: borrowing Layers, _ constants: borrowing Constants,
+    _ colors: PaletteColors,
     _ tables: borrowing ValueTables, firstValue: Int, canRepeat: Bool
   ) {
+    for color in colorConstants where unused.count < mistakes.limit { unused[color.row] = unused[color.row] ?? color }
     for diagnosed in found {
       // A value that is written in its declaration is read once in each environment.
       let mayBeKnown = canRepeat || diagnosed.definition != .none
@@ -81,8 +94,7 @@ struct DeclarationMistakes {
       let found = FoundValue(diagnosed, tables, layers, firstValue: firstValue)
       let written = found.written(constants)
       if mayBeKnown {
-        let start = layers.sheets[written.layer].tree.range(of: written.tokens).start
-        let location = UInt64(written.layer) << 40 | UInt64(start) << 8 | UInt64(diagnosed.type.rawValue)
+        let location = DeclarationMistakes.location(written.tokens, in: written.layer, diagnosed.type, layers)
         guard reported.insert(location).inserted else { continue }
       }
       if found.stored == nil, !diagnosed.problems.contains(.missingAlpha) {
@@ -91,6 +103,32 @@ struct DeclarationMistakes {
       ValueMistakes.note(
         diagnosed.problems, { tables.pool.string(found.value.value) }, written.tokens, in: written.layer, found.stored,
         detail: { $0 == .booleanWord ? found.property : found.value.cell.flatMap { colors.documented($0.index) } }, &mistakes)
+    }
+  }
+
+  private static func location(_ value: Run<Token>, in layer: Int, _ type: ValueKind, _ layers: borrowing Layers) -> UInt64 {
+    UInt64(layer) << 40 | UInt64(layers.sheets[layer].tree.range(of: value).start) << 8 | UInt64(type.rawValue)
+  }
+
+  /// Notes the constants that can only be colors, and are not, unless a use of them was reported.
+  ///
+  /// - Parameter overrides: the rows of the values that palette overrides come from.
+  mutating func noteConstants(_ layers: borrowing Layers, _ constants: Constants, except overrides: Set<Int>) {
+    for color in unused.values.sorted(by: { $0.row < $1.row }) where !overrides.contains(color.row) {
+      let row = constants.rows[color.row]
+      let value = row.definition.value
+      guard !reported.contains(DeclarationMistakes.location(value, in: row.layer, .color, layers)) else { continue }
+      if color.stored == nil {
+        mistakes.note(layers.sheets[row.layer].severity(of: value, layers.dialect), in: row.layer) {
+          .constantNotColor(row: color.row, text: color.text)
+        }
+      } else {
+        // A note about eight digits is for a use.
+        var problems = color.problems
+        problems.remove(.eightDigitColor)
+        ValueMistakes.note(
+          problems, { color.text }, value, in: row.layer, color.stored, detail: { _ in nil }, &mistakes)
+      }
     }
   }
 

@@ -15,7 +15,8 @@ extension ThemeBuilder {
     swap(&evaluation.tables, &tables)
     swap(&evaluation.constantMistakes, &constantMistakes)
     declarationMistakes.report(
-      evaluation.found, layers, constants, state.colors, tables, firstValue: firstValue, canRepeat: constants.hasConditions)
+      evaluation.found, evaluation.colors, layers, constants, state.colors, tables, firstValue: firstValue,
+      canRepeat: constants.hasConditions)
   }
 }
 
@@ -24,6 +25,8 @@ private struct Evaluation {
   var tables = ValueTables(source: [])
   var constantMistakes = ConstantMistakes()
   private(set) var found: [DiagnosedValue] = []
+  /// The constants that can only be colors, and are not flawless ones.
+  private(set) var colors: [DiagnosedColor] = []
   private let state: ResolvedEnvironment
   /// Environments that have the same values.
   private let others: [Environment]
@@ -80,6 +83,38 @@ private struct Evaluation {
         }
       }
     }
+    guard dialect.syntax == .grammar else { return }
+    for values in state.constants { judgeColors(values) }
+  }
+
+  /// Reads the constants that can only be colors, because their uses may have another mistake, or there may be none.
+  private mutating func judgeColors(_ values: ConstantValues) {
+    for constant in values.texts.indices where !values.isBroken[constant] {
+      let text = values.texts[constant]
+      guard let row = values.winners[constant], values.root(of: row, constants, layers) == row,
+        isColor(String(decoding: tables.pool.bytes(text)[text.start..<min(text.end, text.start + 100)], as: UTF8.self), constant)
+      else { continue }
+      let result = read(text, .color)
+      if result.stored == nil || !result.problems.isEmpty {
+        colors.append(DiagnosedColor(row: row, text: tables.pool.string(text), stored: result.stored, problems: result.problems))
+      }
+    }
+  }
+
+  /// True for a text that can only be a color: hex digits, a color function, a color with an opacity, or a color name of CSS if the
+  /// constant is not used as a word.
+  private func isColor(_ text: String, _ constant: Int) -> Bool {
+    if text.hasPrefix("#") || (text.utf8.count == 10 && text.hasPrefix("0x")) { return true }
+    if let open = text.firstIndex(of: "(") {
+      return ForeignFunctions.isOfNSS(text[..<open]) || ForeignFunctions.isColor(text[..<open])
+    }
+    let name = text.prefix { !" /@".contains($0) }
+    let isName = CSSColorNames.color(String(name)) != nil
+    if name.utf8.count < text.utf8.count {
+      return (isName || PaletteName.isStyleName(Array(name.utf8))) && text.contains { "%/@".contains($0) }
+    }
+    let type = readings.isEmpty ? nil : readings[constant].type
+    return isName && (type.map { $0 == .color || $0 == .number || $0 == .integer } ?? true)
   }
 
   private mutating func beginLayer(_ index: Int) {

@@ -36,6 +36,8 @@ package struct Mistake: Sendable {
     case unreadValue(UnreadValueMistake)
     /// An override whose value is not a color.
     case overrideNotColor(OverrideMistake)
+    /// A constant that can only be a color, and is not one.
+    case constantNotColor(row: Int, text: String)
     /// The rule that makes the most properties of a theme that is too large.
     case themeTooLarge(SourceRange)
   }

@@ -4,6 +4,8 @@ import NSSTheme
 struct PaletteMistakes {
   var mistakes: MistakeList<Mistake>
   private var reportedRows: Set<Int> = []
+  /// The rows with the values of the overrides so far.
+  private(set) var reportedRoots: Set<Int> = []
   private var reportedCycles: Set<Int> = []
   private var cellsInCycles: Set<Int> = []
 
@@ -22,6 +24,7 @@ struct PaletteMistakes {
     let row = resolver.constants.rows[override.row]
     let rootRow = resolver.values.root(of: override.row, resolver.constants, resolver.layers)
     let root = resolver.constants.rows[rootRow]
+    reportedRoots.insert(rootRow)
     func text() -> String { pool.string(resolver.values.texts[override.constant]) }
     if value == nil, !problems.contains(.missingAlpha) {
       mistakes.note(.error, in: row.layer) {

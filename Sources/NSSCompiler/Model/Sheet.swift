@@ -38,6 +38,21 @@ extension Sheet {
     TextRef(isSynthesized: false, start: base &+ Int(token.start), length: Int(token.length))
   }
 
+  /// The severity of a value that is not one: the highest among those of its syntax, whose diagnostics it replaces, and a warning.
+  func severity(of value: Run<Token>, _ dialect: Dialect) -> Diagnostic.Severity {
+    let isBroken = tree[value].contains { token in
+      switch token.kind {
+      case .comma, .leftParenthesis, .rightParenthesis, .constant, .string: false
+      case .identifier:
+        tree.file.bytes[Int(token.start)] == UInt8(ascii: "/") || tree.file.bytes[Int(token.start)] == UInt8(ascii: "@")
+      default: true
+      }
+    }
+    if isBroken { return .error }
+    let hasSigns = tree[value].contains { $0.isA(.string) || tree.file.text($0.range).contains { "%+".contains($0) } }
+    return hasSigns ? dialect.extensions : .warning
+  }
+
   /// True for a block whose condition has a value that no environment has.
   func neverHolds(_ media: Index<MediaBlock>?) -> Bool { media.map { conditions[$0.number].neverHolds } ?? false }
 

@@ -72,6 +72,7 @@ struct ThemeBuilder {
     ineffectiveOverrides.report(constants, &mistakes)
     mistakes.append(constantMistakes.mistakes.take())
     mistakes.append(paletteMistakes.mistakes.take())
+    declarationMistakes.noteConstants(layers, constants, except: paletteMistakes.reportedRoots)
     mistakes.append(declarationMistakes.mistakes.take())
     return mistakes.take()
   }

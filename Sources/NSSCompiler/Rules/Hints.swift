@@ -17,6 +17,7 @@ extension PhraseID {
     "the block applies in every appearance; for a color in one mode only, define '@tintColor_{suffix}: ...;'")
   static let hintAppearanceWithoutPalette = PhraseID(
     "hint.appearance-without-palette", "the block applies in every appearance, because NUI does not know the appearance")
+  static let hintBothBackgrounds = PhraseID("hint.both-backgrounds", "write '{light}' and '{dark}'")
   package static let hintClasses = PhraseID("hint.classes", "'nsscompile classes {name}' shows what is documented")
   static let hintColon = PhraseID("hint.colon", "write ':' between a name and its value")
   static let hintColorNotConstant = PhraseID(
@@ -35,6 +36,9 @@ extension PhraseID {
     "hint.css-or-known-color", "'{name}' is {color} in CSS, and '{known}' is {knownColor} here")
   static let hintCSSVariable = PhraseID(
     "hint.css-variable", "NSS has constants instead of variables; define '{name}: ...;'")
+  static let hintDegrees = PhraseID(
+    "hint.degrees", "a hue is 0 to 255, or 0.0 to 1.0 with a point, and not in degrees")
+  static let hintDegreesAs = PhraseID("hint.degrees-as", "a hue is not in degrees here; write '{text}'")
   static let hintDigitCount = PhraseID(
     "hint.digit-count", "a hex color has three, six or eight digits; this one has {count}")
   static let hintDigitCountOrFunction = PhraseID(
@@ -53,6 +57,12 @@ extension PhraseID {
   static let hintGradient = PhraseID(
     "hint.gradient", "a gradient is two colors, 'background-color-top' and 'background-color-bottom'")
   static let hintHexDigits = PhraseID("hint.hex-digits", "hex digits are 0-9 and A-F")
+  static let hintLightAndDark = PhraseID(
+    "hint.light-and-dark",
+    """
+    a value is one color: use a palette style, which has one for each background, or two stylesheets, one for light and one \
+    for dark mode
+    """)
   static let hintLostSemicolon = PhraseID("hint.lost-semicolon", "{help}; is the ';' missing at the end of the line?")
   static let hintMedia = PhraseID("hint.media", "did you mean '@media'?")
   static let hintMediaFeatures = PhraseID(
@@ -83,9 +93,13 @@ extension PhraseID {
   static let hintNoSwiftuiColor = PhraseID("hint.no-swiftui-color", "write '{color}': SwiftUI has no '{name}'")
   static let hintOneColor = PhraseID("hint.one-color", "write one color")
   static let hintOneFont = PhraseID("hint.one-font", "NSS takes one font name, not a list")
+  static let hintOneRadius = PhraseID("hint.one-radius", "write one number: NSS has one radius for all corners")
+  static let hintOneWidth = PhraseID("hint.one-width", "write one number: NSS has one border for all sides")
   static let hintOptions = PhraseID("hint.options", "write '@media (device: ipad) and (orientation: landscape) { ... }'")
   package static let hintOtherPalettes = PhraseID(
     "hint.other-palettes", "'{name}' is a style of other palettes: --palette {palettes}")
+  static let hintPairOfSheets = PhraseID(
+    "hint.pair-of-sheets", "a value is one color: use two stylesheets, one for light and one for dark mode")
   static let hintPointsAbout = PhraseID("hint.points-about", "NSS has points only: '{value}' is about '{points}'")
   static let hintPointsOnly = PhraseID("hint.points-only", "NSS has points only: write the value in points")
   static let hintSelector = PhraseID("hint.selector", "write '{name} {'")
@@ -95,6 +109,9 @@ extension PhraseID {
   static let hintSixDigits = PhraseID("hint.six-digits", "a hex color has six digits; this one has {count}")
   static let hintStateProperties = PhraseID(
     "hint.state-properties", "the state is part of the property: write {names} in a rule for '{name}'")
+  static let hintStyleOpacity = PhraseID(
+    "hint.style-opacity",
+    "a palette style has no opacity of its own; write 'rgba(...)' of its color, which then does not follow overrides")
   static let hintSuffixes = PhraseID("hint.suffixes", "the suffixes of this palette are {names}")
   package static let hintSystemOrPalette = PhraseID(
     "hint.system-or-palette", "write the color in hex, or choose a palette that has the style: --palette {palettes}")

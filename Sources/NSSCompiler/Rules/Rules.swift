@@ -20,6 +20,7 @@ extension RuleContext {
     case .value(let found): ReadValue(mistake: found, location: written(found.tokens, mistake.layer), dialect: dialect).diagnostic
     case .unreadValue(let found): UnreadValue(self, found, mistake.layer).diagnostic
     case .overrideNotColor(let found): overrideNotColor(found, mistake.layer)
+    case .constantNotColor(let row, let text): constantNotColor(row, text, mistake.severity)
     case .themeTooLarge(let range): themeTooLarge(range, mistake.layer)
     }
   }
@@ -150,8 +151,9 @@ extension UnreadValue {
 
 extension RulePage {
   package static let compiler: [RulePage] = [
-    .alphaAbove100, .blankInName, .booleanWord, .byteComponents, .clampedComponent, .constantCycle, .droppedCharacter,
-    .duplicateConstant, .duplicateMediaFeature, .duplicateProperty, .eightDigitColor, .emptyValue, .gluedComment,
+    .alphaAbove100, .blankInName, .booleanWord, .byteComponents, .clampedComponent, .constantCycle, .constantNotColor,
+    .droppedCharacter, .duplicateConstant, .duplicateMediaFeature, .duplicateProperty, .eightDigitColor, .emptyValue,
+    .gluedComment,
     .hexDigitCount, .ignoredAlpha, .ignoredDefinition, .ignoredSuffix, .ignoredText, .ineffectiveOverride, .integerAlpha,
     .invalidCharacter, .invalidDirective, .invalidPaletteColor, .invalidUTF8, .invalidValue, .keywordAsName, .keywordPrefix,
     .lineComment, .miscountedColor, .misplacedDefinition, .misplacedMedia, .missingAlpha, .missingAtSign, .missingBrace,

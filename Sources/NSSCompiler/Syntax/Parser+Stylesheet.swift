@@ -199,7 +199,7 @@ extension Parser {
       missingValue(of: name)
       return nil
     }
-    while isItem() {
+    while isItem() || opacity(from: start) {
       if foreignCall() { continue }
       if position > start, isDefinition, beginsSelectors { break }
       // A name before ':' or '{' begins the next declaration or rule, so the ';' before it is missing.

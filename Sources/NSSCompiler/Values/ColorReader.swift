@@ -60,6 +60,8 @@ package enum ColorReader {
   }
 
   private static func eightDigitColor(_ value: UInt32, _ reader: inout ValueReader) -> StoredValue {
+    // After '0x' the alpha is first in all languages.
+    let isWeb = reader.bytes[reader.start] == UInt8(ascii: "#")
     switch reader.dialect.eightDigits {
     case .alphaPercentFirst:
       let percent = value >> 24
@@ -67,8 +69,8 @@ package enum ColorReader {
       // White with any alpha in front, as Android writes it, ends like an opaque color of the web.
       let hasWebAlpha = webAlphas.contains(UInt8(value & 0xFF)) && (percent == 0xFF || value & 0xFF_FFFF != 0xFF_FFFF)
       if percent > 100 {
-        reader.problems.insert(hasWebAlpha ? .webColorOrder : .alphaAbove100)
-      } else if percent < 100, hasWebAlpha || looksGray(value) {
+        reader.problems.insert(hasWebAlpha && isWeb ? .webColorOrder : .alphaAbove100)
+      } else if isWeb, percent < 100, hasWebAlpha || looksGray(value) {
         reader.problems.insert(.eightDigitColor)
       }
       return StoredValue(Color(rgb: value & 0xFF_FFFF, alpha: Double(min(percent, 100)) / 100))

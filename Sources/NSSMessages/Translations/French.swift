@@ -43,6 +43,7 @@ extension Translation {
     "consequence.rejected" = "tout le fichier est rejeté";
     "constant-cycle" = "la constante « {name} » renvoie à elle-même : {path}";
     "constant-cycle.help" = "donnez à « {name} » une valeur qui lui soit propre";
+    "constant-not-color" = "« {name} » ne peut être qu'une couleur, mais « {value} » n'en est pas une";
     "contrast.absent" = "absent du thème";
     "contrast.absent-pairs.one" = "{count} paire est absente du thème ({pair})";
     "contrast.absent-pairs.other" = "{count} paires sont absentes du thème (la première : {pair})";
@@ -249,6 +250,7 @@ extension Translation {
     "hint.appearance" = "le bloc s'applique dans toutes les apparences ; une couleur pour l'une d'elles est une définition à part, « @tintColor_{suffix}: ...; »";
     "hint.appearance-without-palette" = "le bloc s'applique dans toutes les apparences, car NUI ne les connaît pas";
     "hint.boolean" = "utilisez « true » ou « false »";
+    "hint.both-backgrounds" = "écrivez « {light} » et « {dark} »";
     "hint.box" = "écrivez un à quatre nombres séparés par des espaces, par exemple « 8 » ou « 8 16 8 16 »";
     "hint.class-list" = "écrivez des noms de classes séparés par des virgules, par exemple « UIAlertButton,UIStepper »";
     "hint.class-path" = "les chemins de classes comme « Button:LargeButton » n'existent que dans le code de l'app (« nuiClass »)";
@@ -272,6 +274,8 @@ extension Translation {
     "hint.define" = "définissez-la : « {name}: ...; »";
     "hint.define-here-too" = "définissez-la aussi dans cette feuille de style";
     "hint.define-outside-media" = "définissez-la aussi en dehors de « @media »";
+    "hint.degrees" = "une teinte va de 0 à 255, ou de 0.0 à 1.0 avec un point, et n'est pas en degrés";
+    "hint.degrees-as" = "une teinte n'est pas en degrés ici ; écrivez « {text} »";
     "hint.descendant" = "il n'existe pas de sélecteurs descendants ; écrivez une règle pour « {other} », ou pour une classe que l'app attribue aux vues à modifier";
     "hint.digit-count" = "une couleur hexadécimale a trois, six ou huit chiffres ; celle-ci en a {count}";
     "hint.digit-count-or-function" = "quatre chiffres de CSS valent « {text} » ; une couleur hexadécimale a ici trois, six ou huit chiffres";
@@ -298,6 +302,7 @@ extension Translation {
     "hint.keywords" = "utilisez {names}";
     "hint.known-classes" = "si l'app a une telle classe, indiquez-la dans le fichier de projet, sous « known.classes »";
     "hint.layers" = "passez les feuilles de style à nsscompile sous forme de couches : « {command} »";
+    "hint.light-and-dark" = "une valeur est une seule couleur : utilisez un style de palette, qui en a une pour chaque arrière-plan, ou deux feuilles de style, une pour le mode clair et une pour le mode sombre";
     "hint.lost-semicolon" = "{help} ; manque-t-il un « ; » à la fin de la ligne ?";
     "hint.media" = "vouliez-vous dire « @media » ?";
     "hint.media-features" = "les caractéristiques sont « device » et « orientation », par exemple « (device: ipad) »";
@@ -335,6 +340,8 @@ extension Translation {
     "hint.one-colon" = "supprimez le second « : »";
     "hint.one-color" = "écrivez une seule couleur";
     "hint.one-font" = "NSS accepte un nom de police, pas une liste";
+    "hint.one-radius" = "écrivez un seul nombre : NSS a un seul rayon pour tous les angles";
+    "hint.one-width" = "écrivez un seul nombre : NSS a une seule bordure pour tous les côtés";
     "hint.options" = "écrivez « @media (device: ipad) and (orientation: landscape) { ... } »";
     "hint.other-dialect" = "les règles et « @media » sont sans effet dans ce runtime ; « --dialect sapfiori » montre ce qu'ils signifient";
     "hint.other-palettes" = "« {name} » est un style d'autres palettes : --palette {palettes}";
@@ -342,6 +349,7 @@ extension Translation {
     "hint.override-or-choose" = "surchargez aussi les autres couleurs : {names} ; {choice}";
     "hint.override-others" = "surchargez aussi les autres couleurs : {names}";
     "hint.own-font" = "une police fournie par l'app s'inscrit dans le fichier de projet, sous « known.fonts »";
+    "hint.pair-of-sheets" = "une valeur est une seule couleur : utilisez deux feuilles de style, une pour le mode clair et une pour le mode sombre";
     "hint.palette-of-all" = "utilisez « --palette {palette} », qui les a toutes";
     "hint.palettes-with" = "palettes qui ont cette couleur : {palettes}";
     "hint.palettes-with-spelling" = "palettes qui ont cette couleur : {palettes}, où sa surcharge s'écrit « {name} »";
@@ -366,6 +374,7 @@ extension Translation {
     "hint.state-properties" = "l'état fait partie de la propriété : écrivez {names} dans une règle pour « {name} »";
     "hint.state-property" = "un état fait partie de la propriété, comme « font-color-{state} »";
     "hint.style-of-palettes" = "palettes qui ont le style « {name} » : {palettes}";
+    "hint.style-opacity" = "un style de palette n'a pas d'opacité propre ; écrivez « rgba(...) » de sa couleur, qui ne suit alors pas les surcharges";
     "hint.successor" = "son successeur est « {name} » ; vérifiez la couleur, qui peut différer";
     "hint.successors" = "son successeur est {names}, selon l'usage";
     "hint.suffixes" = "les suffixes de cette palette sont {names}";
@@ -867,6 +876,8 @@ extension Translation {
     "combined-class.explanation" = "Un sélecteur est un nom unique. Les signes avec lesquels CSS combine des classes sont ici des lettres de ce nom : la règle ne met donc en forme que ce qui a exactement cette classe.\n\nC'est l'app qui combine les classes : avec « nuiClass » égal à « Button:primary », un bouton reçoit les propriétés de « Button » puis celles de « primary », et chaque classe a sa propre règle. Un nom avec un trait d'union est courant pour une classe propre à l'app ; ce n'est donc qu'une note.";
     "constant-cycle.summary" = "constante dont la valeur ramène à la constante elle-même";
     "constant-cycle.explanation" = "Les constantes sont remplacées par leurs valeurs jusqu'à ce qu'il n'en reste plus. Dans un cycle, il en reste toujours une : aucune constante du cycle n'a donc de valeur, et rien n'est compilé. Le message indique le chemin, et les notes en montrent chaque étape.\n\nDonnez à l'une des constantes une valeur qui lui soit propre. NUI ne remplace une constante qu'une seule fois : pour lui, la valeur serait le texte du nom de la constante suivante.";
+    "constant-not-color.summary" = "constante qui ressemble à une couleur et n'en est pas une";
+    "constant-not-color.explanation" = "Une valeur qui commence par « # », « rgb( », « hsl( » ou par le nom d'une autre fonction de couleur ne peut être qu'une couleur, de même qu'un nom de couleur de CSS et une couleur suivie d'une opacité. Aucun runtime ne lit celle-ci : les pourcentages, les degrés, les espaces à la place des virgules et les fonctions comme « lighten » n'existent que dans d'autres langages. Une constante qui n'est utilisée nulle part comme couleur est signalée à sa définition. Sinon, l'erreur est à l'utilisation.\n\nÉcrivez une couleur hexadécimale, « rgb(...) » ou « rgba(...) ».";
     "definition-in-comment.summary" = "définition dans un commentaire, que FioriThemeManager lit malgré tout";
     "definition-in-comment.explanation" = "FioriThemeManager lit chaque ligne isolément et ne connaît pas les commentaires. Une définition mise en commentaire compte pour lui si sa ligne commence par « @ ».";
     "deprecated-palette-style.summary" = "style de la palette qui porte un autre nom dans les palettes suivantes";

@@ -43,6 +43,7 @@ extension Translation {
     "consequence.rejected" = "die ganze Datei wird abgelehnt";
     "constant-cycle" = "Konstante „{name}“ verweist auf sich selbst: {path}";
     "constant-cycle.help" = "„{name}“ einen eigenen Wert geben";
+    "constant-not-color" = "„{name}“ kann nur eine Farbe sein, aber „{value}“ ist keine";
     "contrast.absent" = "nicht im Theme";
     "contrast.absent-pairs.one" = "{count} Paar fehlt im Theme ({pair})";
     "contrast.absent-pairs.other" = "{count} Paare fehlen im Theme (das erste: {pair})";
@@ -249,6 +250,7 @@ extension Translation {
     "hint.appearance" = "der Block gilt in jedem Erscheinungsbild; eine Farbe für eines davon ist eine eigene Definition, „@tintColor_{suffix}: ...;“";
     "hint.appearance-without-palette" = "der Block gilt in jedem Erscheinungsbild, denn NUI kennt es nicht";
     "hint.boolean" = "„true“ oder „false“ verwenden";
+    "hint.both-backgrounds" = "„{light}“ und „{dark}“ schreiben";
     "hint.box" = "ein bis vier Zahlen durch Leerzeichen getrennt schreiben, etwa „8“ oder „8 16 8 16“";
     "hint.class-list" = "Klassennamen durch Kommas getrennt schreiben, etwa „UIAlertButton,UIStepper“";
     "hint.class-path" = "Klassenpfade wie „Button:LargeButton“ gibt es nur im Code der App („nuiClass“)";
@@ -272,6 +274,8 @@ extension Translation {
     "hint.define" = "definieren: „{name}: ...;“";
     "hint.define-here-too" = "auch in diesem Stylesheet definieren";
     "hint.define-outside-media" = "auch außerhalb von „@media“ definieren";
+    "hint.degrees" = "ein Farbton geht von 0 bis 255 oder mit Dezimalpunkt von 0.0 bis 1.0 und steht nicht in Grad";
+    "hint.degrees-as" = "ein Farbton steht hier nicht in Grad; „{text}“ schreiben";
     "hint.descendant" = "Nachfahrenselektoren gibt es nicht; eine Regel für „{other}“ schreiben oder für eine Klasse, die die App bei den betreffenden Ansichten setzt";
     "hint.digit-count" = "eine Hexfarbe hat drei, sechs oder acht Stellen; diese hat {count}";
     "hint.digit-count-or-function" = "vier Stellen von CSS sind „{text}“; eine Hexfarbe hat hier drei, sechs oder acht Stellen";
@@ -298,6 +302,7 @@ extension Translation {
     "hint.keywords" = "{names} verwenden";
     "hint.known-classes" = "hat die App eine solche Klasse, sie in der Projektdatei unter „known.classes“ aufführen";
     "hint.layers" = "Stylesheets als Ebenen an nsscompile übergeben: „{command}“";
+    "hint.light-and-dark" = "ein Wert ist eine einzelne Farbe: einen Palettenstil verwenden, der für jeden Hintergrund eine hat, oder zwei Stylesheets, eines für den hellen und eines für den dunklen Modus";
     "hint.lost-semicolon" = "{help}; fehlt „;“ am Ende der Zeile?";
     "hint.media" = "war „@media“ gemeint?";
     "hint.media-features" = "die Merkmale sind „device“ und „orientation“, wie in „(device: ipad)“";
@@ -335,6 +340,8 @@ extension Translation {
     "hint.one-colon" = "das zweite „:“ entfernen";
     "hint.one-color" = "eine einzelne Farbe schreiben";
     "hint.one-font" = "NSS nimmt einen Schriftnamen, keine Liste";
+    "hint.one-radius" = "eine Zahl schreiben: NSS hat einen Radius für alle Ecken";
+    "hint.one-width" = "eine Zahl schreiben: NSS hat einen Rahmen für alle Seiten";
     "hint.options" = "„@media (device: ipad) and (orientation: landscape) { ... }“ schreiben";
     "hint.other-dialect" = "Regeln und „@media“ haben in dieser Runtime keine Wirkung; „--dialect sapfiori“ zeigt, was sie bedeuten";
     "hint.other-palettes" = "„{name}“ ist ein Stil anderer Paletten: --palette {palettes}";
@@ -342,6 +349,7 @@ extension Translation {
     "hint.override-or-choose" = "auch die anderen überschreiben: {names}; {choice}";
     "hint.override-others" = "auch die anderen überschreiben: {names}";
     "hint.own-font" = "eine Schrift, die die App mitbringt, steht in der Projektdatei unter „known.fonts“";
+    "hint.pair-of-sheets" = "ein Wert ist eine einzelne Farbe: zwei Stylesheets verwenden, eines für den hellen und eines für den dunklen Modus";
     "hint.palette-of-all" = "„--palette {palette}“ verwenden: diese Palette hat alle";
     "hint.palettes-with" = "in diesen Paletten vorhanden: {palettes}";
     "hint.palettes-with-spelling" = "in diesen Paletten vorhanden: {palettes}, dort als „{name}“";
@@ -366,6 +374,7 @@ extension Translation {
     "hint.state-properties" = "der Zustand ist Teil der Eigenschaft: {names} in einer Regel für „{name}“ schreiben";
     "hint.state-property" = "ein Zustand ist Teil der Eigenschaft, etwa „font-color-{state}“";
     "hint.style-of-palettes" = "Stil „{name}“ gibt es in Palette {palettes}";
+    "hint.style-opacity" = "ein Palettenstil hat keine eigene Deckkraft; „rgba(...)“ seiner Farbe schreiben, die dann Überschreibungen nicht folgt";
     "hint.successor" = "sein Nachfolger ist „{name}“; die Farbe prüfen, sie kann anders sein";
     "hint.successors" = "sein Nachfolger ist je nach Verwendung {names}";
     "hint.suffixes" = "diese Palette hat die Suffixe {names}";
@@ -867,6 +876,8 @@ extension Translation {
     "combined-class.explanation" = "Ein Selektor ist ein einziger Name. Die Zeichen, mit denen CSS Klassen verbindet, sind hier Buchstaben dieses Namens; die Regel gestaltet also nur, was genau diese Klasse hat.\n\nKlassen verbindet die App: Mit „nuiClass“ gleich „Button:primary“ erhält eine Schaltfläche die Eigenschaften von „Button“ und dann die von „primary“, und jede Klasse hat eine eigene Regel. Ein Name mit Bindestrich ist für eine eigene Klasse der App üblich und darum nur ein Hinweis.";
     "constant-cycle.summary" = "Konstante, deren Wert wieder auf sie selbst führt";
     "constant-cycle.explanation" = "Konstanten werden durch ihre Werte ersetzt, bis keine mehr übrig ist. In einem Zyklus bleibt immer eine übrig; deshalb hat keine seiner Konstanten einen Wert, und nichts wird kompiliert. Die Meldung zeigt die ganze Kette, die Hinweise zeigen jeden einzelnen Schritt.\n\nEiner der Konstanten einen eigenen Wert geben. NUI ersetzt eine Konstante nur einmal; dort wäre der Wert also der Name der nächsten Konstante als Text.";
+    "constant-not-color.summary" = "Konstante, die wie eine Farbe aussieht und keine ist";
+    "constant-not-color.explanation" = "Ein Wert, der mit „#“, „rgb(“, „hsl(“ oder dem Namen einer anderen Farbfunktion beginnt, kann nur eine Farbe sein, ebenso ein Farbname von CSS und eine Farbe mit Deckkraft. Diesen liest keine der Runtimes: Prozente, Grad, Leerzeichen statt Kommas und Funktionen wie „lighten“ gibt es nur in anderen Sprachen. Eine Konstante, die nirgends als Farbe gebraucht wird, wird an ihrer Definition gemeldet. Sonst steht der Fehler an der Verwendung.\n\nEine Hexfarbe, „rgb(...)“ oder „rgba(...)“ schreiben.";
     "definition-in-comment.summary" = "Definition in einem Kommentar, die FioriThemeManager trotzdem liest";
     "definition-in-comment.explanation" = "FioriThemeManager liest jede Zeile für sich und kennt keine Kommentare. Eine auskommentierte Definition gilt dort, wenn ihre Zeile mit „@“ beginnt.";
     "deprecated-palette-style.summary" = "Palettenstil, der in späteren Paletten einen anderen Namen hat";

@@ -43,6 +43,7 @@ extension Translation {
     "consequence.rejected" = "l'intero file viene rifiutato";
     "constant-cycle" = "la costante «{name}» rimanda a sé stessa: {path}";
     "constant-cycle.help" = "dare a «{name}» un valore proprio";
+    "constant-not-color" = "«{name}» può essere solo un colore, ma «{value}» non lo è";
     "contrast.absent" = "assente dal tema";
     "contrast.absent-pairs.one" = "{count} coppia è assente dal tema ({pair})";
     "contrast.absent-pairs.other" = "{count} coppie sono assenti dal tema (la prima: {pair})";
@@ -249,6 +250,7 @@ extension Translation {
     "hint.appearance" = "il blocco vale in ogni aspetto; un colore per uno di essi è una definizione a sé, «@tintColor_{suffix}: ...;»";
     "hint.appearance-without-palette" = "il blocco vale in ogni aspetto, perché NUI non lo conosce";
     "hint.boolean" = "usare «true» o «false»";
+    "hint.both-backgrounds" = "scrivere «{light}» e «{dark}»";
     "hint.box" = "scrivere da uno a quattro numeri separati da spazi, per esempio «8» o «8 16 8 16»";
     "hint.class-list" = "scrivere nomi di classi separati da virgole, per esempio «UIAlertButton,UIStepper»";
     "hint.class-path" = "i percorsi di classi come «Button:LargeButton» esistono solo nel codice dell'app («nuiClass»)";
@@ -272,6 +274,8 @@ extension Translation {
     "hint.define" = "definirla: «{name}: ...;»";
     "hint.define-here-too" = "definirla anche in questo foglio di stile";
     "hint.define-outside-media" = "definirla anche fuori da «@media»";
+    "hint.degrees" = "una tonalità va da 0 a 255, o da 0.0 a 1.0 con il punto, e non è in gradi";
+    "hint.degrees-as" = "qui una tonalità non è in gradi; scrivere «{text}»";
     "hint.descendant" = "non esistono selettori discendenti; scrivere una regola per «{other}», oppure per una classe che l'app assegna alle viste interessate";
     "hint.digit-count" = "un colore esadecimale ha tre, sei o otto cifre; questo ne ha {count}";
     "hint.digit-count-or-function" = "quattro cifre di CSS sono «{text}»; qui un colore esadecimale ha tre, sei o otto cifre";
@@ -298,6 +302,7 @@ extension Translation {
     "hint.keywords" = "usare {names}";
     "hint.known-classes" = "se l'app ha una classe simile, elencarla nel file di progetto in «known.classes»";
     "hint.layers" = "passare i fogli di stile a nsscompile come livelli: «{command}»";
+    "hint.light-and-dark" = "un valore è un solo colore: usare uno stile della palette, che ne ha uno per ogni sfondo, oppure due fogli di stile, uno per la modalità chiara e uno per quella scura";
     "hint.lost-semicolon" = "{help}; manca il «;» alla fine della riga?";
     "hint.media" = "si intendeva «@media»?";
     "hint.media-features" = "le caratteristiche sono «device» e «orientation», come in «(device: ipad)»";
@@ -335,6 +340,8 @@ extension Translation {
     "hint.one-colon" = "rimuovere il secondo «:»";
     "hint.one-color" = "scrivere un solo colore";
     "hint.one-font" = "NSS accetta un nome di font, non un elenco";
+    "hint.one-radius" = "scrivere un solo numero: NSS ha un solo raggio per tutti gli angoli";
+    "hint.one-width" = "scrivere un solo numero: NSS ha un solo bordo per tutti i lati";
     "hint.options" = "scrivere «@media (device: ipad) and (orientation: landscape) { ... }»";
     "hint.other-dialect" = "in quel runtime le regole e «@media» non hanno effetto; «--dialect sapfiori» mostra che cosa significano";
     "hint.other-palettes" = "«{name}» è uno stile di altre palette: --palette {palettes}";
@@ -342,6 +349,7 @@ extension Translation {
     "hint.override-or-choose" = "sovrascrivere anche gli altri colori: {names}; {choice}";
     "hint.override-others" = "sovrascrivere anche gli altri colori: {names}";
     "hint.own-font" = "un font fornito dall'app va elencato nel file di progetto, in «known.fonts»";
+    "hint.pair-of-sheets" = "un valore è un solo colore: usare due fogli di stile, uno per la modalità chiara e uno per quella scura";
     "hint.palette-of-all" = "usare «--palette {palette}», che li ha tutti";
     "hint.palettes-with" = "palette che hanno questo colore: {palettes}";
     "hint.palettes-with-spelling" = "palette che hanno questo colore: {palettes}, dove si scrive «{name}»";
@@ -366,6 +374,7 @@ extension Translation {
     "hint.state-properties" = "lo stato è parte della proprietà: scrivere {names} in una regola per «{name}»";
     "hint.state-property" = "uno stato fa parte della proprietà, come «font-color-{state}»";
     "hint.style-of-palettes" = "palette con lo stile «{name}»: {palettes}";
+    "hint.style-opacity" = "uno stile della palette non ha un'opacità propria; scrivere «rgba(...)» del suo colore, che allora non segue le sovrascritture";
     "hint.successor" = "il suo successore è «{name}»; controllare il colore, che può essere diverso";
     "hint.successors" = "il suo successore è {names}, a seconda dell'uso";
     "hint.suffixes" = "i suffissi di questa palette sono {names}";
@@ -867,6 +876,8 @@ extension Translation {
     "combined-class.explanation" = "Un selettore è un nome solo. I segni con cui CSS combina le classi qui sono lettere di quel nome, quindi la regola vale solo per ciò che ha esattamente questa classe.\n\nLe classi le combina l'app: con «nuiClass» uguale a «Button:primary», un pulsante riceve le proprietà di «Button» e poi quelle di «primary», e ogni classe ha una regola propria. Un nome con il trattino è comune per una classe dell'app, perciò è solo una nota.";
     "constant-cycle.summary" = "una costante il cui valore riporta alla costante stessa";
     "constant-cycle.explanation" = "Le costanti vengono sostituite con i loro valori finché non ne resta nessuna. In un ciclo ne resta sempre una: nessuna costante del ciclo ha quindi un valore e non viene compilato nulla. Il messaggio mostra il percorso, le note ne mostrano ogni passo.\n\nDare a una delle costanti un valore proprio. NUI sostituisce una costante una sola volta: lì il valore sarebbe il nome della costante successiva, preso come testo.";
+    "constant-not-color.summary" = "una costante che sembra un colore e non lo è";
+    "constant-not-color.explanation" = "Un valore che inizia con «#», «rgb(», «hsl(» o il nome di un'altra funzione di colore può essere solo un colore, così come un nome di colore di CSS e un colore con opacità. Nessun runtime legge questo: percentuali, gradi, spazi al posto delle virgole e funzioni come «lighten» esistono solo in altri linguaggi. Una costante che non è usata da nessuna parte come colore è segnalata nella sua definizione. Altrimenti l'errore è nell'uso.\n\nScrivere un colore esadecimale, «rgb(...)» o «rgba(...)».";
     "definition-in-comment.summary" = "una definizione in un commento, che FioriThemeManager legge comunque";
     "definition-in-comment.explanation" = "FioriThemeManager legge le righe una alla volta e non riconosce i commenti. Lì una definizione commentata vale comunque, se la sua riga inizia con «@».";
     "deprecated-palette-style.summary" = "uno stile della palette che nelle palette successive ha un altro nome";

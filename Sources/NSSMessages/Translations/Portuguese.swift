@@ -43,6 +43,7 @@ extension Translation {
     "consequence.rejected" = "o arquivo inteiro é rejeitado";
     "constant-cycle" = "a constante “{name}” se refere a si mesma: {path}";
     "constant-cycle.help" = "dê a “{name}” um valor próprio";
+    "constant-not-color" = "“{name}” só pode ser uma cor, mas “{value}” não é uma";
     "contrast.absent" = "ausente do tema";
     "contrast.absent-pairs.one" = "{count} par está ausente do tema ({pair})";
     "contrast.absent-pairs.other" = "{count} pares estão ausentes do tema (o primeiro: {pair})";
@@ -249,6 +250,7 @@ extension Translation {
     "hint.appearance" = "o bloco vale em toda aparência; uma cor para uma delas é uma definição própria, “@tintColor_{suffix}: ...;”";
     "hint.appearance-without-palette" = "o bloco vale em toda aparência, porque o NUI não a conhece";
     "hint.boolean" = "use “true” ou “false”";
+    "hint.both-backgrounds" = "escreva “{light}” e “{dark}”";
     "hint.box" = "escreva de um a quatro números separados por espaços, como “8” ou “8 16 8 16”";
     "hint.class-list" = "escreva nomes de classes separados por vírgulas, como “UIAlertButton,UIStepper”";
     "hint.class-path" = "caminhos de classes como “Button:LargeButton” só existem no código do app (“nuiClass”)";
@@ -272,6 +274,8 @@ extension Translation {
     "hint.define" = "defina-a: “{name}: ...;”";
     "hint.define-here-too" = "defina-a também nesta folha de estilo";
     "hint.define-outside-media" = "defina-a também fora de “@media”";
+    "hint.degrees" = "um matiz vai de 0 a 255, ou de 0.0 a 1.0 com ponto, e não está em graus";
+    "hint.degrees-as" = "aqui um matiz não está em graus; escreva “{text}”";
     "hint.descendant" = "não há seletores descendentes; escreva uma regra para “{other}” ou para uma classe que o app define nas visualizações em questão";
     "hint.digit-count" = "uma cor hexadecimal tem três, seis ou oito dígitos; esta tem {count}";
     "hint.digit-count-or-function" = "quatro dígitos do CSS são “{text}”; aqui uma cor hexadecimal tem três, seis ou oito dígitos";
@@ -298,6 +302,7 @@ extension Translation {
     "hint.keywords" = "use {names}";
     "hint.known-classes" = "se o app tiver essa classe, liste-a em “known.classes” no arquivo de projeto";
     "hint.layers" = "passe as folhas de estilo ao nsscompile como camadas: “{command}”";
+    "hint.light-and-dark" = "um valor é uma única cor: use um estilo da paleta, que tem uma para cada fundo, ou duas folhas de estilo, uma para o modo claro e outra para o escuro";
     "hint.lost-semicolon" = "{help}; falta o “;” no final da linha?";
     "hint.media" = "quis dizer “@media”?";
     "hint.media-features" = "as características são “device” e “orientation”, como em “(device: ipad)”";
@@ -335,6 +340,8 @@ extension Translation {
     "hint.one-colon" = "remova o segundo “:”";
     "hint.one-color" = "escreva uma única cor";
     "hint.one-font" = "o NSS aceita um nome de fonte, não uma lista";
+    "hint.one-radius" = "escreva um único número: o NSS tem um só raio para todos os cantos";
+    "hint.one-width" = "escreva um único número: o NSS tem uma só borda para todos os lados";
     "hint.options" = "escreva “@media (device: ipad) and (orientation: landscape) { ... }”";
     "hint.other-dialect" = "regras e “@media” não têm efeito nesse runtime; “--dialect sapfiori” mostra o que significam";
     "hint.other-palettes" = "“{name}” é um estilo de outras paletas: --palette {palettes}";
@@ -342,6 +349,7 @@ extension Translation {
     "hint.override-or-choose" = "sobrescreva também as outras cores: {names}; {choice}";
     "hint.override-others" = "sobrescreva também as outras cores: {names}";
     "hint.own-font" = "uma fonte que o app traz é listada no arquivo de projeto, em “known.fonts”";
+    "hint.pair-of-sheets" = "um valor é uma única cor: use duas folhas de estilo, uma para o modo claro e outra para o escuro";
     "hint.palette-of-all" = "use “--palette {palette}”, que tem todas elas";
     "hint.palettes-with" = "paletas em que existe: {palettes}";
     "hint.palettes-with-spelling" = "paletas em que existe: {palettes}, onde se escreve “{name}”";
@@ -366,6 +374,7 @@ extension Translation {
     "hint.state-properties" = "o estado faz parte da propriedade: escreva {names} em uma regra para “{name}”";
     "hint.state-property" = "um estado faz parte da propriedade, como “font-color-{state}”";
     "hint.style-of-palettes" = "paletas com o estilo “{name}”: {palettes}";
+    "hint.style-opacity" = "um estilo da paleta não tem opacidade própria; escreva “rgba(...)” da sua cor, que então não segue as sobrescritas";
     "hint.successor" = "o sucessor é “{name}”; confira a cor, que pode ser diferente";
     "hint.successors" = "o sucessor é {names}, conforme o uso";
     "hint.suffixes" = "os sufixos desta paleta são {names}";
@@ -867,6 +876,8 @@ extension Translation {
     "combined-class.explanation" = "Um seletor é um único nome. Os sinais com que o CSS combina classes são aqui letras desse nome; por isso, a regra vale apenas para o que tem exatamente essa classe.\n\nQuem combina classes é o app: com “nuiClass” igual a “Button:primary”, um botão recebe as propriedades de “Button” e depois as de “primary”, e cada classe tem sua própria regra. Um nome com hífen é comum para uma classe do próprio app; por isso, é apenas uma nota.";
     "constant-cycle.summary" = "constante cujo valor leva de volta a ela mesma";
     "constant-cycle.explanation" = "As constantes são substituídas pelos seus valores até não restar nenhuma. Em um ciclo sempre resta uma; por isso, nenhuma constante do ciclo tem valor, e nada é compilado. A mensagem mostra o caminho, e as notas mostram cada passo dele.\n\nDê um valor próprio a uma das constantes. O NUI substitui uma constante uma única vez; nele, o valor seria o texto do nome da constante seguinte.";
+    "constant-not-color.summary" = "constante que parece uma cor e não é";
+    "constant-not-color.explanation" = "Um valor que começa com “#”, “rgb(”, “hsl(” ou o nome de outra função de cor só pode ser uma cor, assim como um nome de cor do CSS e uma cor com opacidade. Nenhum runtime lê este: porcentagens, graus, espaços no lugar de vírgulas e funções como “lighten” só existem em outras linguagens. Uma constante que não é usada como cor em nenhum lugar é indicada na sua definição. Caso contrário, o erro está no uso.\n\nEscreva uma cor hexadecimal, “rgb(...)” ou “rgba(...)”.";
     "definition-in-comment.summary" = "definição dentro de um comentário, que o FioriThemeManager lê mesmo assim";
     "definition-in-comment.explanation" = "O FioriThemeManager lê cada linha isoladamente e não conhece comentários. Nele, uma definição comentada conta se a linha começar com “@”.";
     "deprecated-palette-style.summary" = "estilo da paleta que tem outro nome nas paletas posteriores";

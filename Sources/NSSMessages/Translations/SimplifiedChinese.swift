@@ -43,6 +43,7 @@ extension Translation {
     "consequence.rejected" = "整个文件会被拒绝";
     "constant-cycle" = "常量“{name}”引用了自身：{path}";
     "constant-cycle.help" = "为“{name}”直接指定值";
+    "constant-not-color" = "“{name}”只能是颜色，但“{value}”不是颜色";
     "contrast.absent" = "主题中没有";
     "contrast.absent-pairs.one" = "主题中没有 {count} 对颜色（{pair}）";
     "contrast.absent-pairs.other" = "主题中没有 {count} 对颜色（第一对：{pair}）";
@@ -249,6 +250,7 @@ extension Translation {
     "hint.appearance" = "该块在所有外观下都生效；某一外观的颜色要单独定义：“@tintColor_{suffix}: ...;”";
     "hint.appearance-without-palette" = "该块在所有外观下都生效，因为 NUI 不识别外观";
     "hint.boolean" = "使用“true”或“false”";
+    "hint.both-backgrounds" = "写成“{light}”和“{dark}”";
     "hint.box" = "写一到四个数字，以空格分隔，例如“8”或“8 16 8 16”";
     "hint.class-list" = "写类名，以逗号分隔，例如“UIAlertButton,UIStepper”";
     "hint.class-path" = "“Button:LargeButton”这样的类路径只存在于 App 的代码中（“nuiClass”）";
@@ -272,6 +274,8 @@ extension Translation {
     "hint.define" = "定义它：“{name}: ...;”";
     "hint.define-here-too" = "在此样式表中也定义它";
     "hint.define-outside-media" = "在“@media”之外也定义它";
+    "hint.degrees" = "色相的范围是 0 到 255，带小数点时是 0.0 到 1.0，不以度为单位";
+    "hint.degrees-as" = "此处的色相不以度为单位；写成“{text}”";
     "hint.descendant" = "没有后代选择器；请为“{other}”编写规则，或为 App 在相关视图上设置的类编写规则";
     "hint.digit-count" = "十六进制颜色为 3 位、6 位或 8 位；此颜色为 {count} 位";
     "hint.digit-count-or-function" = "CSS 的四位颜色相当于“{text}”；此处的十六进制颜色有三、六或八位";
@@ -298,6 +302,7 @@ extension Translation {
     "hint.keywords" = "使用{names}";
     "hint.known-classes" = "如果 App 有这样的类，请在项目文件的“known.classes”中列出";
     "hint.layers" = "把样式表作为层传给 nsscompile：“{command}”";
+    "hint.light-and-dark" = "一个值只是一种颜色：使用调色板样式（每种背景各有一种颜色），或使用两个样式表，浅色模式和深色模式各一个";
     "hint.lost-semicolon" = "{help}；行尾是否缺少“;”？";
     "hint.media" = "您是否想用“@media”？";
     "hint.media-features" = "可用的特性是“device”和“orientation”，例如“(device: ipad)”";
@@ -335,6 +340,8 @@ extension Translation {
     "hint.one-colon" = "删除第二个“:”";
     "hint.one-color" = "只写一个颜色";
     "hint.one-font" = "NSS 只接受一个字体名称，不接受列表";
+    "hint.one-radius" = "只写一个数：NSS 的所有圆角使用同一个半径";
+    "hint.one-width" = "只写一个数：NSS 的所有边使用同一个边框";
     "hint.options" = "写成“@media (device: ipad) and (orientation: landscape) { ... }”";
     "hint.other-dialect" = "规则和“@media”在该运行时中不起作用；“--dialect sapfiori”会显示它们的含义";
     "hint.other-palettes" = "“{name}”是其他调色板的样式：--palette {palettes}";
@@ -342,6 +349,7 @@ extension Translation {
     "hint.override-or-choose" = "同时覆盖其余颜色：{names}；{choice}";
     "hint.override-others" = "同时覆盖其余颜色：{names}";
     "hint.own-font" = "App 自带的字体应列在项目文件的“known.fonts”中";
+    "hint.pair-of-sheets" = "一个值只是一种颜色：使用两个样式表，浅色模式和深色模式各一个";
     "hint.palette-of-all" = "使用“--palette {palette}”，其中包含全部这些颜色";
     "hint.palettes-with" = "有此颜色的调色板：{palettes}";
     "hint.palettes-with-spelling" = "有此颜色的调色板：{palettes}，在这些调色板中写作“{name}”";
@@ -366,6 +374,7 @@ extension Translation {
     "hint.state-properties" = "状态是属性名的一部分：在“{name}”的规则中写{names}";
     "hint.state-property" = "状态是属性的一部分，例如“font-color-{state}”";
     "hint.style-of-palettes" = "“{name}”是调色板 {palettes} 的样式";
+    "hint.style-opacity" = "调色板样式没有自己的不透明度；写出其颜色的“rgba(...)”，此后它不再随覆盖定义变化";
     "hint.successor" = "其后继样式是“{name}”；请检查颜色，可能有所不同";
     "hint.successors" = "根据用途，其后继样式是{names}";
     "hint.suffixes" = "此调色板的后缀有{names}";
@@ -867,6 +876,8 @@ extension Translation {
     "combined-class.explanation" = "选择器是一个完整的名称。CSS 中用来组合类的符号在这里只是名称中的字符，因此该规则只影响恰好使用这个类的控件。\n\n组合类由 App 完成：将“nuiClass”设为“Button:primary”后，按钮先获得“Button”的属性，再获得“primary”的属性，每个类各有一条规则。带连字符的名称常用于 App 自己的类，因此只作为提示。";
     "constant-cycle.summary" = "常量的值最终又引用该常量自身";
     "constant-cycle.explanation" = "常量会被逐步替换为各自的值，直到一个常量都不剩。循环中总会剩下一个，因此循环中的常量都没有值，也就不会编译出任何结果。消息会列出循环路径，附注会指出其中的每一步。\n\n请为其中一个常量直接指定值。NUI 只替换一次常量，因此在 NUI 中，得到的值会是下一个常量的名称文本。";
+    "constant-not-color.summary" = "看起来像颜色却不是颜色的常量";
+    "constant-not-color.explanation" = "以“#”、“rgb(”、“hsl(”或其他颜色函数名开头的值只能是颜色，CSS 的颜色名和带不透明度的颜色也是如此。任何运行时都读不懂这个值：百分比、度数、代替逗号的空格以及“lighten”之类的函数只存在于其他语言中。如果没有任何地方把常量用作颜色，就在其定义处报告；否则错误位于使用处。\n\n请写十六进制颜色、“rgb(...)”或“rgba(...)”。";
     "definition-in-comment.summary" = "注释中的定义，FioriThemeManager 仍会读取";
     "definition-in-comment.explanation" = "FioriThemeManager 逐行读取文件，不识别注释。被注释掉的定义，只要所在行以“@”开头，对它来说就仍会生效。";
     "deprecated-palette-style.summary" = "在后来的调色板中已改名的样式";

@@ -43,6 +43,7 @@ extension Translation {
     "consequence.rejected" = "se rechaza todo el archivo";
     "constant-cycle" = "constante «{name}» que se refiere a sí misma: {path}";
     "constant-cycle.help" = "dé a «{name}» un valor propio";
+    "constant-not-color" = "«{name}» solo puede ser un color, pero «{value}» no lo es";
     "contrast.absent" = "ausente del tema";
     "contrast.absent-pairs.one" = "{count} par está ausente del tema ({pair})";
     "contrast.absent-pairs.other" = "{count} pares están ausentes del tema (el primero: {pair})";
@@ -249,6 +250,7 @@ extension Translation {
     "hint.appearance" = "el bloque se aplica en toda apariencia; un color para una de ellas es una definición propia, «@tintColor_{suffix}: ...;»";
     "hint.appearance-without-palette" = "el bloque se aplica en toda apariencia, porque NUI no la conoce";
     "hint.boolean" = "use «true» o «false»";
+    "hint.both-backgrounds" = "escriba «{light}» y «{dark}»";
     "hint.box" = "escriba de uno a cuatro números separados por espacios, como «8» u «8 16 8 16»";
     "hint.class-list" = "escriba nombres de clases separados por comas, como «UIAlertButton,UIStepper»";
     "hint.class-path" = "las rutas de clases como «Button:LargeButton» existen solo en el código de la app («nuiClass»)";
@@ -272,6 +274,8 @@ extension Translation {
     "hint.define" = "defínala: «{name}: ...;»";
     "hint.define-here-too" = "defínala también en esta hoja de estilos";
     "hint.define-outside-media" = "defínala también fuera de «@media»";
+    "hint.degrees" = "un tono va de 0 a 255, o de 0.0 a 1.0 con punto, y no está en grados";
+    "hint.degrees-as" = "aquí un tono no está en grados; escriba «{text}»";
     "hint.descendant" = "no hay selectores de descendientes; escriba una regla para «{other}», o para una clase que la app asigne a las vistas afectadas";
     "hint.digit-count" = "un color hexadecimal tiene tres, seis u ocho dígitos; este tiene {count}";
     "hint.digit-count-or-function" = "cuatro dígitos de CSS son «{text}»; aquí un color hexadecimal tiene tres, seis u ocho dígitos";
@@ -298,6 +302,7 @@ extension Translation {
     "hint.keywords" = "use {names}";
     "hint.known-classes" = "si la app tiene esa clase, indíquela en el archivo de proyecto, en «known.classes»";
     "hint.layers" = "pase las hojas de estilos a nsscompile como capas: «{command}»";
+    "hint.light-and-dark" = "un valor es un solo color: use un estilo de paleta, que tiene uno para cada fondo, o dos hojas de estilo, una para el modo claro y otra para el oscuro";
     "hint.lost-semicolon" = "{help}; ¿falta el «;» al final de la línea?";
     "hint.media" = "¿quería decir «@media»?";
     "hint.media-features" = "las características son «device» y «orientation», como en «(device: ipad)»";
@@ -335,6 +340,8 @@ extension Translation {
     "hint.one-colon" = "elimine el segundo «:»";
     "hint.one-color" = "escriba un solo color";
     "hint.one-font" = "NSS admite un nombre de fuente, no una lista";
+    "hint.one-radius" = "escriba un solo número: NSS tiene un solo radio para todas las esquinas";
+    "hint.one-width" = "escriba un solo número: NSS tiene un solo borde para todos los lados";
     "hint.options" = "escriba «@media (device: ipad) and (orientation: landscape) { ... }»";
     "hint.other-dialect" = "las reglas y «@media» no tienen efecto en ese runtime; «--dialect sapfiori» muestra qué significan";
     "hint.other-palettes" = "«{name}» es un estilo de otras paletas: --palette {palettes}";
@@ -342,6 +349,7 @@ extension Translation {
     "hint.override-or-choose" = "sobrescriba también los demás: {names}; {choice}";
     "hint.override-others" = "sobrescriba también los demás: {names}";
     "hint.own-font" = "una fuente que trae la app se incluye en el archivo de proyecto, en «known.fonts»";
+    "hint.pair-of-sheets" = "un valor es un solo color: use dos hojas de estilo, una para el modo claro y otra para el oscuro";
     "hint.palette-of-all" = "use «--palette {palette}», que los tiene todos";
     "hint.palettes-with" = "paletas que lo tienen: {palettes}";
     "hint.palettes-with-spelling" = "paletas que lo tienen: {palettes}, donde se escribe «{name}»";
@@ -366,6 +374,7 @@ extension Translation {
     "hint.state-properties" = "el estado es parte de la propiedad: escriba {names} en una regla para «{name}»";
     "hint.state-property" = "un estado forma parte de la propiedad, como «font-color-{state}»";
     "hint.style-of-palettes" = "paletas que tienen el estilo «{name}»: {palettes}";
+    "hint.style-opacity" = "un estilo de paleta no tiene opacidad propia; escriba «rgba(...)» de su color, que entonces no sigue las sobrescrituras";
     "hint.successor" = "su sucesor es «{name}»; compruebe el color, que puede ser distinto";
     "hint.successors" = "su sucesor es {names}, según para qué se use";
     "hint.suffixes" = "los sufijos de esta paleta son {names}";
@@ -867,6 +876,8 @@ extension Translation {
     "combined-class.explanation" = "Un selector es un solo nombre. Los signos con los que CSS combina clases son aquí letras de ese nombre, así que la regla solo da estilo a lo que tiene exactamente esa clase.\n\nLas clases las combina la app: con «nuiClass» igual a «Button:primary», un botón recibe las propiedades de «Button» y después las de «primary», y cada clase tiene su propia regla. Un nombre con guion es habitual para una clase propia de la app, por lo que es solo una nota.";
     "constant-cycle.summary" = "constante cuyo valor conduce de vuelta a la propia constante";
     "constant-cycle.explanation" = "Las constantes se sustituyen por sus valores hasta que no queda ninguna. En un ciclo siempre queda una, así que ninguna constante del ciclo tiene valor y no se compila nada. El mensaje muestra el recorrido, y las notas, cada uno de sus pasos.\n\nDé a una de las constantes un valor propio. NUI sustituye una constante una sola vez, de modo que allí el valor sería el texto del nombre de la constante siguiente.";
+    "constant-not-color.summary" = "constante que parece un color y no lo es";
+    "constant-not-color.explanation" = "Un valor que empieza por «#», «rgb(», «hsl(» o el nombre de otra función de color solo puede ser un color, igual que un nombre de color de CSS y un color con opacidad. Ningún runtime lee este: los porcentajes, los grados, los espacios en lugar de comas y funciones como «lighten» solo existen en otros lenguajes. Una constante que no se usa en ningún sitio como color se indica en su definición. Si no, el error está en el uso.\n\nEscriba un color hexadecimal, «rgb(...)» o «rgba(...)».";
     "definition-in-comment.summary" = "definición en un comentario, que FioriThemeManager lee de todos modos";
     "definition-in-comment.explanation" = "FioriThemeManager lee cada línea por separado y no conoce los comentarios. Una definición comentada cuenta allí si su línea empieza por «@».";
     "deprecated-palette-style.summary" = "estilo de la paleta que en las posteriores tiene otro nombre";

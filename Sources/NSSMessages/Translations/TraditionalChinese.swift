@@ -43,6 +43,7 @@ extension Translation {
     "consequence.rejected" = "整個檔案會遭到拒絕";
     "constant-cycle" = "常數「{name}」指向本身：{path}";
     "constant-cycle.help" = "直接為「{name}」指定值";
+    "constant-not-color" = "「{name}」只能是顏色，但「{value}」不是顏色";
     "contrast.absent" = "佈景主題中沒有";
     "contrast.absent-pairs.one" = "佈景主題中沒有 {count} 組顏色（{pair}）";
     "contrast.absent-pairs.other" = "佈景主題中沒有 {count} 組顏色（第一組：{pair}）";
@@ -249,6 +250,7 @@ extension Translation {
     "hint.appearance" = "該區塊在所有外觀下都會套用；某一外觀的顏色要單獨定義：「@tintColor_{suffix}: ...;」";
     "hint.appearance-without-palette" = "該區塊在所有外觀下都會套用，因為 NUI 不認得外觀";
     "hint.boolean" = "使用「true」或「false」";
+    "hint.both-backgrounds" = "寫成「{light}」和「{dark}」";
     "hint.box" = "寫一到四個數字，以空格分隔，例如「8」或「8 16 8 16」";
     "hint.class-list" = "寫類別名稱，以逗號分隔，例如「UIAlertButton,UIStepper」";
     "hint.class-path" = "「Button:LargeButton」這類類別路徑只存在於 App 的程式碼中（「nuiClass」）";
@@ -272,6 +274,8 @@ extension Translation {
     "hint.define" = "定義它：「{name}: ...;」";
     "hint.define-here-too" = "在此樣式表中也定義它";
     "hint.define-outside-media" = "在「@media」之外也定義它";
+    "hint.degrees" = "色相的範圍是 0 到 255，帶小數點時是 0.0 到 1.0，不以度為單位";
+    "hint.degrees-as" = "此處的色相不以度為單位；寫成「{text}」";
     "hint.descendant" = "沒有後代選擇器；請為「{other}」撰寫規則，或為 App 在相關視圖上設定的類別撰寫規則";
     "hint.digit-count" = "十六進位顏色為 3、6 或 8 位數；此顏色為 {count} 位數";
     "hint.digit-count-or-function" = "CSS 的四位顏色相當於「{text}」；此處的十六進位顏色有三、六或八位";
@@ -298,6 +302,7 @@ extension Translation {
     "hint.keywords" = "使用{names}";
     "hint.known-classes" = "如果 App 有這樣的類別，請在專案檔的「known.classes」中列出";
     "hint.layers" = "將樣式表作為層傳給 nsscompile：「{command}」";
+    "hint.light-and-dark" = "一個值只是一種顏色：使用調色盤樣式（每種背景各有一種顏色），或使用兩個樣式表，淺色模式和深色模式各一個";
     "hint.lost-semicolon" = "{help}；行尾是否缺少「;」？";
     "hint.media" = "您是否想用「@media」？";
     "hint.media-features" = "可用的特性是「device」和「orientation」，例如「(device: ipad)」";
@@ -335,6 +340,8 @@ extension Translation {
     "hint.one-colon" = "移除第二個「:」";
     "hint.one-color" = "寫一個顏色";
     "hint.one-font" = "NSS 只接受一個字體名稱，不接受清單";
+    "hint.one-radius" = "只寫一個數字：NSS 的所有圓角使用同一個半徑";
+    "hint.one-width" = "只寫一個數字：NSS 的所有邊使用同一個邊框";
     "hint.options" = "寫成「@media (device: ipad) and (orientation: landscape) { ... }」";
     "hint.other-dialect" = "規則和「@media」在該執行環境中沒有作用；「--dialect sapfiori」會顯示它們的意義";
     "hint.other-palettes" = "「{name}」是其他調色盤的樣式：--palette {palettes}";
@@ -342,6 +349,7 @@ extension Translation {
     "hint.override-or-choose" = "同時覆寫其餘顏色：{names}；{choice}";
     "hint.override-others" = "同時覆寫其餘顏色：{names}";
     "hint.own-font" = "App 自帶的字體應列在專案檔的「known.fonts」中";
+    "hint.pair-of-sheets" = "一個值只是一種顏色：使用兩個樣式表，淺色模式和深色模式各一個";
     "hint.palette-of-all" = "使用「--palette {palette}」，其中包含全部這些顏色";
     "hint.palettes-with" = "有此顏色的調色盤：{palettes}";
     "hint.palettes-with-spelling" = "有此顏色的調色盤：{palettes}，在其中寫作「{name}」";
@@ -366,6 +374,7 @@ extension Translation {
     "hint.state-properties" = "狀態是屬性名稱的一部分：在「{name}」的規則中寫{names}";
     "hint.state-property" = "狀態是屬性的一部分，例如「font-color-{state}」";
     "hint.style-of-palettes" = "「{name}」是調色盤 {palettes} 的樣式";
+    "hint.style-opacity" = "調色盤樣式沒有自己的不透明度；寫出其顏色的「rgba(...)」，此後它不再隨覆寫定義變化";
     "hint.successor" = "其後繼樣式是「{name}」；請檢查顏色，可能有所不同";
     "hint.successors" = "依用途而定，其後繼樣式是{names}";
     "hint.suffixes" = "此調色盤的後綴有{names}";
@@ -867,6 +876,8 @@ extension Translation {
     "combined-class.explanation" = "選擇器是一個完整的名稱。CSS 中用來組合類別的符號在這裡只是名稱中的字元，因此這條規則只影響恰好使用這個類別的控制項。\n\n組合類別由 App 完成：將「nuiClass」設為「Button:primary」後，按鈕先取得「Button」的屬性，再取得「primary」的屬性，每個類別各有一條規則。帶連字號的名稱常用於 App 自己的類別，因此只作為提示。";
     "constant-cycle.summary" = "常數的值最後又指向該常數本身";
     "constant-cycle.explanation" = "常數會逐步替換成各自的值，直到沒有任何常數為止。循環中總會剩下一個，因此循環中的常數都沒有值，也就不會編譯出任何結果。訊息會列出循環的路徑，附註會指出其中的每一步。\n\n請直接為其中一個常數指定值。NUI 只會替換一次常數，因此在 NUI 中，得到的值會是下一個常數名稱的文字。";
+    "constant-not-color.summary" = "看起來像顏色卻不是顏色的常數";
+    "constant-not-color.explanation" = "以「#」、「rgb(」、「hsl(」或其他顏色函式名稱開頭的值只能是顏色，CSS 的顏色名稱和帶不透明度的顏色也是如此。任何執行環境都讀不懂這個值：百分比、度數、代替逗號的空格以及「lighten」之類的函式只存在於其他語言中。如果沒有任何地方把常數用作顏色，就在其定義處回報；否則錯誤位於使用處。\n\n請寫十六進位顏色、「rgb(...)」或「rgba(...)」。";
     "definition-in-comment.summary" = "註解中的定義，FioriThemeManager 仍會讀取";
     "definition-in-comment.explanation" = "FioriThemeManager 會逐行讀取檔案，不認得註解。被註解掉的定義，只要該行以「@」開頭，對它來說就仍然有效。";
     "deprecated-palette-style.summary" = "在後來的調色盤中已改名的樣式";

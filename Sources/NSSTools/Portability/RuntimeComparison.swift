@@ -85,7 +85,7 @@ struct RuntimeComparison {
 
   /// Diagnostics that this comparison replaces by its own, or that are not about a difference.
   private static let omittedIDs: Set<DiagnosticID> = [
-    .duplicateConstant, .duplicateProperty, .ignoredText, .ineffectiveOverride, .invalidPaletteColor,
+    .constantNotColor, .duplicateConstant, .duplicateProperty, .ignoredText, .ineffectiveOverride, .invalidPaletteColor,
   ]
 
   /// The diagnostics of lints about overrides, which depend on the palette.

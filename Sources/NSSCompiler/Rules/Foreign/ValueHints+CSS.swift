@@ -20,24 +20,51 @@ extension ValueHints {
 
   // MARK: Colors
 
-  /// The advice for a color function of another language, with its color if that can be computed; nil for any other value.
-  static func colorCalculation(_ text: String, _ dialect: Dialect) -> Advice? {
-    guard dialect.syntax == .grammar, isColorCalculation(text) else { return nil }
-    guard let color = ColorCalculation(dialect).color(text) else { return Advice(.hintNoColorFunctions) }
-    let components = "\(color.red), \(color.green), \(color.blue)"
-    let suggestion = color.alpha == 1 ? color.hex : "rgba(\(components), \(alpha(color.alpha)))"
-    return Advice(
-      suggestion: suggestion, help: Phrase(.hintNoColorFunctions), isSafe: hasOneMeaning(text, dialect), replacesConstants: true)
+  /// The advice for a color that another language computes: a color function, a color with an opacity, or two colors, with its
+  /// color if that can be computed. Nil for any other value.
+  static func foreignColor(_ text: String, _ dialect: Dialect) -> Advice? {
+    guard dialect.syntax == .grammar, text.utf8.count <= longestText else { return nil }
+    if lightAndDark(text[...], dialect) != nil {
+      return Advice(dialect.paletteNames == .none ? .hintPairOfSheets : .hintLightAndDark)
+    }
+    let isFunction = isColorCalculation(text)
+    if dialect.paletteNames != .none, let base = fadedColor(text, isFunction), PaletteName.isStyleName(Array(base.utf8)) {
+      return Advice(.hintStyleOpacity)
+    }
+    guard isFunction || ForeignColor.withOpacity(text[...]) != nil else { return nil }
+    guard let color = ForeignColor(text, dialect) else { return isFunction ? Advice(.hintNoColorFunctions) : nil }
+    return Advice(suggestion: color.spelling, isSafe: hasOneMeaning(text, dialect), replacesConstants: true)
+  }
+
+  /// The color that a text only makes more or less opaque: `tintColor` for `tintColor 90%` and `fade(tintColor, 90%)`.
+  private static func fadedColor(_ text: String, _ isFunction: Bool) -> Substring? {
+    guard isFunction, let call = ForeignColor.call(text[...]) else { return ForeignColor.withOpacity(text[...])?.base }
+    let names = ["alpha", "fade", "fade-in", "fade-out", "fadein", "fadeout", "opacify", "rgba", "transparentize"]
+    return names.contains(call.name) ? call.arguments[0] : nil
+  }
+
+  /// The colors of `#0A6ED1, #91C8F6` and `light-dark(#0A6ED1, #91C8F6)`; nil for any other text.
+  static func lightAndDark(_ text: Substring, _ dialect: Dialect) -> (light: String, dark: String)? {
+    let call = ForeignColor.call(text)
+    let colors = call.map { $0.name == "light-dark" ? $0.arguments : [] } ?? ForeignColor.split(text)
+    guard colors.count == 2 else { return nil }
+    let spellings = colors.compactMap { color -> String? in
+      let color = String(color).trimmed
+      if reads(color, as: .color, dialect) || PaletteName.isStyleName(Array(color.utf8)) { return color }
+      return ForeignColor(color, dialect)?.spelling
+    }
+    return spellings.count == 2 ? (spellings[0], spellings[1]) : nil
   }
 
   /// False for a calculation with a color that CSS and the runtime read differently: a name such as `green`, or hex digits with an
-  /// alpha.
+  /// alpha. The colors of Swift have labels.
   private static func hasOneMeaning(_ text: String, _ dialect: Dialect) -> Bool {
-    text.split { !$0.isLetter && !$0.isNumber && $0 != "#" }.allSatisfy { word in
-      if word.hasPrefix("#") { return word.utf8.count != 5 && word.utf8.count != 9 }
-      guard let color = CSSColorNames.color(String(word)), let known = knownColor(String(word), dialect) else { return true }
-      return color == known
-    }
+    text.contains(":")
+      || text.split { !$0.isLetter && !$0.isNumber && $0 != "#" }.allSatisfy { word in
+        if word.hasPrefix("#") { return word.utf8.count != 5 && word.utf8.count != 9 }
+        guard let color = CSSColorNames.color(String(word)), let known = knownColor(String(word), dialect) else { return true }
+        return color == known
+      }
   }
 
   /// True for a value that is a color function of another language, or `rgba` with a color as the first of two arguments.
@@ -46,8 +73,8 @@ extension ValueHints {
     if ForeignFunctions.isColor(text[..<open]) { return true }
     guard ForeignFunctions.isOfNSS(text[..<open]), text.last == ")" else { return false }
     if text[open...].hasPrefix("(from ") || text[open...].contains(":") { return true }
-    return text[..<open].lowercased() == "rgba" && !text[open...].dropFirst().prefix(1).allSatisfy(\.isNumber)
-      && text[open...].utf8.reduce(0) { $0 + ($1 == UInt8(ascii: ",") ? 1 : 0) } == 1
+    return !text[open...].dropFirst().prefix(1).allSatisfy(\.isNumber)
+      && ForeignColor.call(text[...])?.arguments.count == 2
   }
 
   /// True for a value that is a function of CSS, Less or Sass which no runtime has.
@@ -80,7 +107,7 @@ extension ValueHints {
   }
 
   /// An alpha component, always with a point.
-  private static func alpha(_ alpha: Double) -> String {
+  static func alpha(_ alpha: Double) -> String {
     let text = Number.text((alpha * 1000).rounded() / 1000)
     return text.contains(".") ? text : text + ".0"
   }
@@ -98,7 +125,7 @@ extension ValueHints {
     }
     if known == color { return Advice(suggestion: name, isSafe: true) }
     return Advice(
-      suggestion: name,
+      suggestion: color.hex,
       help: Phrase(.hintCSSOrKnownColor, ["name": text, "color": color.hex, "known": name, "knownColor": known.hex]),
       isSafe: false)
   }

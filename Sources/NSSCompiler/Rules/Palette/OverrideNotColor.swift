@@ -43,11 +43,33 @@ extension RuleContext {
       advice = ValueHints.colorSyntax(of: dialect)
     }
     var fixIts = lineEnd.map { [$0] } ?? (isWrittenOut ? advice.fixIts(for: value, text) : [])
+    if let (help, fixIt) = bothBackgrounds(text, "@" + constants.names.string(row.constant), value) {
+      advice.help = help
+      fixIts = isWrittenOut ? [fixIt].compactMap(\.self) : []
+    }
     if fixIts.isEmpty, root.layer == layer { fixIts = advice.suggestions(for: written(root.definition.value, layer), text) }
     return Diagnostic(
       .overrideNotColor, at: value.range, layer: layer,
       ["name": "@" + constants.names.string(row.constant), "value": text, "suggestion": advice.suggestion], help: advice.help,
       notes: isWrittenOut ? [] : [definedHere(root)], fixIts: fixIts)
+  }
+
+  /// The help that gives an override with two colors a second definition, for dark backgrounds, and its fix-it unless that definition
+  /// exists; nil for any other override.
+  private func bothBackgrounds(_ text: String, _ name: String, _ value: WrittenValue) -> (Phrase, Diagnostic.FixIt?)? {
+    let parts = name.split(separator: "_")
+    guard dialect.paletteNames == .backgrounds, parts.count == 1 || parts[1] == Palette.Variant.lightBackground.description,
+      let computed = ValueHints.lightAndDark(text[...], dialect)
+    else { return nil }
+    let dark = "\(parts[0])_\(Palette.Variant.darkBackground)"
+    // The constants of a value stay.
+    let written = tree(value.layerIndex).file.text(value.range)
+    let call = ForeignColor.call(written[...])
+    let whole = (call?.arguments ?? ForeignColor.split(written[...])).map { String($0).trimmed }
+    let colors = whole.count == 2 && written.contains("@") ? (light: whole[0], dark: whole[1]) : computed
+    let help = Phrase(.hintBothBackgrounds, ["light": "\(name): \(colors.light);", "dark": "\(dark): \(colors.dark);"])
+    guard !value.hasComments, constants.names.find(String(dark.dropFirst())) == nil else { return (help, nil) }
+    return (help, Diagnostic.FixIt(value.range, "\(colors.light); \(dark): \(colors.dark)", call == nil ? .unsafe : .safe))
   }
 
   private func cell(named name: String, from cell: Palette.Cell, _ context: ReadingContext) -> Palette.Cell? {

@@ -84,10 +84,12 @@ extension SheetContext {
     return unexpected(token, .expected(":", after: text), help: help, fixIts: fixIts)
   }
 
-  /// A call of a function of another language. If the type of the value is known, a diagnostic about the value replaces this one.
+  /// A call of a function of another language, or a color with an opacity. A diagnostic about the value replaces this one if the
+  /// type of the value is known.
   func foreignCall(_ token: Int, _ end: Int) -> Diagnostic {
     let call = tree.range(of: Run(token, end))
-    let isColor = ForeignFunctions.isColor(text(token)) || ForeignFunctions.isOfNSS(text(token))
+    let isColor =
+      ForeignFunctions.isColor(text(token)) || ForeignFunctions.isOfNSS(text(token)) || !isA(token + 1, .leftParenthesis)
     return Diagnostic(
       .unexpectedToken, at: call, layer: layer,
       parts: [

@@ -22,12 +22,15 @@ extension DiagnosticID {
 }
 
 extension ReadValue {
-  /// The alpha of eight digits is above 64, which is 100 %. The fix-it writes an opaque color.
+  /// The alpha of eight digits is above 64, which is 100 %. The fix-it writes an opaque color, or the color of Kotlin and Flutter
+  /// after `0x`.
   var alphaAbove100: Diagnostic {
     let alpha = String(digits.prefix(2))
-    let isOpaque = alpha.uppercased() == "FF" && location.isWritten(as: text)
+    let isOpaque = alpha.uppercased() == "FF"
+    let meant = text.hasPrefix("#") ? (isOpaque ? "#" + text.suffix(6) : nil) : ForeignColor(android: digits)?.spelling
     return diagnostic(
       .alphaAbove100, ["value": text, "alpha": alpha, "reading": color?.opaqueHex ?? ""],
-      fixIts: replacing(isOpaque ? "#" + text.suffix(6) : nil, .unsafe))
+      help: text.hasPrefix("#") ? nil : meant.map { Phrase(.hintWrite, ["text": $0]) },
+      fixIts: replacing(location.isWritten(as: text) ? meant : nil, .unsafe))
   }
 }

@@ -21,6 +21,8 @@ extension DiagnosticID {
 extension ReadValue {
   /// A function without an alpha has a fourth part.
   var ignoredAlpha: Diagnostic {
-    diagnostic(.ignoredAlpha, at: location.lastComponent, ["value": text, "function": functionName])
+    diagnostic(
+      .ignoredAlpha, at: location.lastComponent, ["value": text, "function": functionName],
+      fixIts: ForeignColor.isHSL(unquoted) ? [] : inCSS)
   }
 }

@@ -25,6 +25,6 @@ extension ReadValue {
     let alpha = String(unquoted.dropLast().reversed().prefix { $0 != "," }.reversed())
     return diagnostic(
       .integerAlpha, at: location.lastComponent, ["value": text, "alpha": alpha],
-      fixIts: location.lastComponent.map { [Diagnostic.FixIt($0, "1.0", .safe)] } ?? [])
+      fixIts: hasLargeComponent ? inCSS : location.lastComponent.map { [Diagnostic.FixIt($0, "1.0", .safe)] } ?? [])
   }
 }

@@ -22,6 +22,8 @@ extension DiagnosticID {
 extension ReadValue {
   /// A function with an alpha has three parts.
   var missingAlpha: Diagnostic {
-    diagnostic(.missingAlpha, ["function": functionName, "plain": String(functionName.dropLast())])
+    diagnostic(
+      .missingAlpha, ["function": functionName, "plain": String(functionName.dropLast())],
+      fixIts: ForeignColor.isHSL(unquoted) ? [] : inCSS)
   }
 }

@@ -22,35 +22,20 @@ extension DiagnosticID {
 extension ReadValue {
   /// Some components have a point, and others are bytes.
   var mixedComponents: Diagnostic {
-    diagnostic(
-      .mixedComponents, ["value": text, "component": byteParts.first ?? ""],
-      fixIts: replacing(fractions, .unsafe))
+    let fractions = fractions
+    let isCSS = fractions == nil && (ForeignColor.isHSL(unquoted) || hasLargeComponent)
+    return diagnostic(
+      .mixedComponents, ["value": text, "component": byteParts.first ?? ""], help: isCSS ? degreesHelp : nil,
+      fixIts: isCSS ? inCSS : replacing(fractions, .unsafe))
   }
 
-  /// The function with fractions only; nil if the meaning of its bytes is uncertain.
+  /// The function with a point in each component, if only ones lack it; nil if the meaning of its bytes is uncertain.
   var fractions: String? {
-    location.isWritten(as: text) && location.isWrittenOut ? allFractions ?? fractionOfHue : nil
-  }
-
-  /// The function with a point in each component, if only ones lack it.
-  private var allFractions: String? {
-    guard byteParts.allSatisfy({ $0 == "1" }), let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")") else {
-      return nil
-    }
+    guard location.isWritten(as: text), location.isWrittenOut, byteParts.allSatisfy({ $0 == "1" }), !hasLargeComponent,
+      let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")")
+    else { return nil }
     let parts = text[open..<close].dropFirst().split(separator: ",", omittingEmptySubsequences: false)
     let written = parts.enumerated().map { index, part in index < 3 && part == "1" ? "1.0" : String(part) }
     return "\(text[..<open])(\(written.joined(separator: ", "))\(text[close...])"
-  }
-
-  /// The function with the hue as a fraction, for a hue in degrees among fractions: `hsl(0.583, 0.9, 0.8)` for `hsl(210, 0.9, 0.8)`;
-  /// nil for any other.
-  private var fractionOfHue: String? {
-    guard CSSColor.isHSL(text), byteParts.count == 1, let open = text.firstIndex(of: "("), let comma = text.firstIndex(of: ","),
-      let degrees = Int(text[open..<comma].dropFirst().filter { $0 != " " }), (2...360).contains(degrees)
-    else { return nil }
-    var hue = degrees == 360 ? "1.0" : "0." + String((degrees * 1000 + 180) / 360 + 1000).dropFirst()
-    while hue.hasSuffix("0"), !hue.hasSuffix(".0") { hue.removeLast() }
-    let others = text[comma...].split(separator: ",")
-    return "\(text[...open])\(hue), \(others.joined(separator: ", "))"
   }
 }

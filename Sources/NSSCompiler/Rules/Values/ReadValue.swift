@@ -31,6 +31,29 @@ struct ReadValue {
     components.prefix(3).map { $0.filter { $0 != " " } }.filter { !$0.contains(".") && $0.contains { $0 != "0" } }
   }
 
+  /// The fix-it that writes the color that the function is in CSS; empty if that is uncertain. It is safe if the color stays.
+  var inCSS: [Diagnostic.FixIt] {
+    // Above 100, the saturation and the lightness of 'hsl' are not percentages.
+    let isPercentage = components.dropFirst().prefix(2).allSatisfy { Double(String($0).trimmed) ?? 0 <= 100 }
+    guard location.isWrittenOut, isPercentage || !ForeignColor.isHSL(unquoted), let found = ForeignColor(unquoted, dialect) else {
+      return []
+    }
+    return replacing(found.function, found.color == color ? .safe : .unsafe)
+  }
+
+  /// True if a component of the color is above its maximum. CSS has fractions of bytes, and degrees.
+  var hasLargeComponent: Bool {
+    components.prefix(3).contains { Double(String($0).trimmed) ?? 0 > ($0.contains(".") ? 1 : 255) }
+  }
+
+  /// The help for a hue in degrees; nil for any other function.
+  var degreesHelp: Phrase? {
+    guard ForeignColor.isHSL(unquoted), let hue = components.first.flatMap({ Double(String($0).trimmed) }), hue > 1 else {
+      return nil
+    }
+    return inCSS.first.map { Phrase(.hintDegreesAs, ["text": $0.replacement]) } ?? Phrase(.hintDegrees)
+  }
+
   /// The text inside the quotes of a quoted value, as it is read; the value itself if it has no quotes.
   var unquoted: String {
     let bytes = Array(text.utf8)

@@ -24,7 +24,16 @@ struct UnreadValue {
     let (text, dialect) = (mistake.text, context.dialect)
     let isPart = dialect.substitution == .wholeValue && text.contains("@") && !ValueHints.isColorCalculation(text)
     if isPart { return ValueHints.Advice(.hintWholeValue) }
+    if let help = oneNumberHelp { return ValueHints.Advice(help) }
     return context.hints.advice(text, .of(mistake.type), written, dialect, context.palette, context.constants.names)
+  }
+
+  /// The help for several numbers where CSS has one for each corner or side; nil for any other value.
+  private var oneNumberHelp: PhraseID? {
+    let numbers = mistake.text.split { $0 == " " || $0 == "/" }
+    guard mistake.type == .number, numbers.count > 1, numbers.allSatisfy({ $0.first?.isNumber ?? false }) else { return nil }
+    let property = sheet.property(of: declaration)
+    return property.hasSuffix("radius") ? .hintOneRadius : property.hasSuffix("border-width") ? .hintOneWidth : nil
   }
 
   func diagnostic(_ id: DiagnosticID, _ advice: ValueHints.Advice) -> Diagnostic {

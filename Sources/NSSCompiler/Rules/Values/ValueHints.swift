@@ -46,7 +46,7 @@ struct ValueHints {
 
     /// A misspelled word may mean another word. A fix in a hex color or a function is certain, unless it changes the function.
     private func isCertain(_ suggestion: String, for text: String) -> Bool {
-      if CSSColor.isHSL(text) { return CSSColor.isHSL(suggestion) }
+      if ForeignColor.isHSL(text) { return ForeignColor.isHSL(suggestion) }
       let isWord = suggestion.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
       return !isWord || suggestion == "clear" || suggestion == "@" + text || ValueHints.codeColor(text) == suggestion
         || ValueHints.isOtherSpelling(text, of: suggestion) || ValueHints.withoutUnit(text) == suggestion
@@ -69,7 +69,7 @@ struct ValueHints {
 
   /// The maximum length in bytes of a text that gets a suggestion. Many overrides may share a text, and each would compare it
   /// again.
-  private static let longestText = 1000
+  static let longestText = 1000
 
   /// The advice that turns a written value into one of a type.
   ///
@@ -78,7 +78,7 @@ struct ValueHints {
     _ text: String, _ type: ValueType, _ written: WrittenValue, _ dialect: Dialect, _ palette: Palette, _ constants: NameTable
   ) -> Advice {
     if let advice = ValueHints.cssVariable(text, written, dialect, constants) { return advice }
-    if type.kind == .color, let advice = ValueHints.colorCalculation(text, dialect) { return advice }
+    if type.kind == .color, let advice = ValueHints.foreignColor(text, dialect) { return advice }
     // If a constant has this name, it is meant, unless the name is a palette color of another runtime.
     if dialect.substitution != .never, written.isWritten(as: text), constants.find(text) != nil,
       !PaletteName.isStyleName(Array(text.utf8))
@@ -211,7 +211,7 @@ struct ValueHints {
     if let color = ValueHints.colorWithoutNumberSign(text, dialect) { return Advice(suggestion: color) }
     if isFunction {
       guard dialect.hasColorFunctions else { return Advice(.hintNoFunctions) }
-      let advice = function(text)
+      let advice = function(text, dialect)
       // The reader sees a value without the spaces around its punctuation.
       guard let color = advice.suggestion?.filter({ $0 != " " }), !ValueHints.reads(color, as: .color, dialect) else {
         return advice
@@ -318,7 +318,7 @@ struct ValueHints {
   }
 
   /// The advice for a color function that could not be read.
-  private func function(_ text: String) -> Advice {
+  private func function(_ text: String, _ dialect: Dialect) -> Advice {
     let name = String(text.prefix { $0 != "(" })
     if name.hasSuffix("-gradient") { return Advice(.hintGradient) }
     guard ForeignFunctions.isOfNSS(name) else { return Advice(.hintFunctions) }
@@ -326,7 +326,7 @@ struct ValueHints {
     guard text.last == ")" else { return Advice(.hintOneColor) }
     if let suggestion = ValueHints.withoutParentheses(text) { return Advice(suggestion: suggestion) }
     if text.contains("@") { return Advice(.hintWholeValue) }
-    if let suggestion = CSSColor.inOtherNotation(text, name) { return Advice(suggestion: suggestion) }
+    if let color = ForeignColor(text, dialect) { return Advice(suggestion: color.function) }
     if text.contains("%") || text.contains("-") { return ValueHints.noPercent(text) }
     if text.contains(" "), !text.contains(",") { return Advice(.hintCommas) }
     return ValueHints.components(of: text)
@@ -334,7 +334,7 @@ struct ValueHints {
 
   /// Advice that describes how components are written. There is none for `hsl`: its third component is the brightness, so a
   /// converted value would be another color.
-  private static func noPercent(_ text: String) -> Advice { CSSColor.isHSL(text) ? Advice() : Advice(.hintNoPercent) }
+  private static func noPercent(_ text: String) -> Advice { ForeignColor.isHSL(text) ? Advice() : Advice(.hintNoPercent) }
 
   /// Advice that lists the components of a function.
   private static func components(of text: String) -> Advice {

@@ -21,6 +21,41 @@ extension Parser {
     return true
   }
 
+  /// Moves to the last token of an opacity behind a color, `/ 0.5` or `@50%`, and reports both as one mistake. Returns false for
+  /// anything else.
+  mutating func opacity(from first: Int) -> Bool {
+    guard at(.invalid), position > first else { return false }
+    func isDigit(_ offset: UInt32) -> Bool { ".0123456789".utf8.contains(tree.file.bytes[Int(offset)]) }
+    let sign = tree.file.text(current.range)
+    let last = tree.tokens[position - 1]
+    var (start, end) = (position, position + 1)
+    if sign == "/", next(is: .identifier), isDigit(tree.tokens[position + 1].start) {
+      end += 1
+    } else if sign == "%", last.end == current.start, isDigit(last.end - 1) {
+      // '#0A6ED1@50' is a constant behind a color, and '#0A6ED1/50' is one word.
+      if last.isA(.constant), isDigit(last.start + 1) {
+        start -= 1
+      } else if !tree.file.text(last.range).contains("/") {
+        return false
+      }
+    } else {
+      return false
+    }
+    guard endsStatement(end) else { return false }
+    note(.foreignCall(end: end), at: first)
+    for token in start..<end { tree.tokens[token] = tree.tokens[token].with(.identifier) }
+    position = end
+    suppressLexicalMistakes(from: first)
+    position -= 1
+    return true
+  }
+
+  /// True for the end of a statement: a `;`, a `}`, or a token on the next line.
+  private func endsStatement(_ token: Int) -> Bool {
+    tree.tokens[token].isA(.semicolon) || tree.tokens[token].isA(.rightBrace) || tree.tokens[token].isA(.endOfFile)
+      || isFirstOnLine(token)
+  }
+
   /// The result of the look-ahead for a call.
   private struct Call {
     /// The token after the call.

@@ -1,0 +1,323 @@
+import NSSTheme
+
+/// A color as other languages write it: the notations of `rgb`, `hsl` and `hwb` in CSS, `lighten`, `darken`, `fade`, `mix` and
+/// `rgba(color, alpha)` of Less and Sass, the initializers of Swift, and a color with an opacity, such as `#0A6ED1 50%`.
+struct ForeignColor {
+  /// Red, green and blue, 0…1.
+  fileprivate(set) var channels: [Double]
+  fileprivate(set) var alpha = 1.0
+
+  /// The color of a text in canonical form; nil if it cannot be computed.
+  ///
+  /// - Parameter dialect: the dialect in which plain colors are read.
+  init?(_ text: String, _ dialect: Dialect) {
+    let reader = ForeignColorReader(context: ReadingContext(dialect, PaletteColors(.none, dialect: dialect)))
+    guard let color = reader.color(text[...], depth: 0) else { return nil }
+    self = color
+  }
+
+  fileprivate init(channels: [Double], alpha: Double = 1) { (self.channels, self.alpha) = (channels, alpha) }
+
+  fileprivate init(_ color: Color) {
+    self.init(channels: [color.red, color.green, color.blue].map { Double($0) / 255 }, alpha: color.alpha)
+  }
+
+  /// The color of the digits after `0x`: RRGGBB, or AARRGGBB as in Kotlin and Flutter.
+  init?(android digits: Substring) {
+    guard [6, 8].contains(digits.utf8.count), let color = Color(hex: String(digits.suffix(6) + digits.dropLast(6))) else {
+      return nil
+    }
+    self.init(color)
+  }
+
+  var color: Color { Color(redFraction: channels[0], green: channels[1], blue: channels[2], alpha: alpha) }
+
+  /// The color as `rgb(...)` or `rgba(...)`. Bytes that are only 0 and 1 would be taken for fractions.
+  var function: String {
+    let color = color
+    let bytes = [color.red, color.green, color.blue]
+    let texts = bytes.map { bytes.max() == 1 ? ($0 == 1 ? "0.004" : "0.0") : "\($0)" }
+    guard color.alpha < 1 else { return "rgb(\(texts.joined(separator: ", ")))" }
+    return "rgba(\(texts.joined(separator: ", ")), \(ValueHints.alpha(color.alpha)))"
+  }
+
+  /// The color in hex digits, or as `rgba(...)` if it is not opaque.
+  var spelling: String { color.alpha == 1 ? color.opaqueHex : function }
+
+  /// True for `hsl` and `hsla`. Their third component is the lightness in CSS and the brightness in the runtimes, so such a color
+  /// is converted to `rgb`.
+  static func isHSL(_ text: String) -> Bool { text.prefix(3).lowercased() == "hsl" }
+
+  // MARK: Parts of a text
+
+  /// The texts between separators that are not in parentheses.
+  static func split(_ text: Substring, at separators: String = ",;") -> [Substring] {
+    var (depth, start) = (0, text.startIndex)
+    var parts: [Substring] = []
+    for index in text.indices {
+      switch text[index] {
+      case "(": depth += 1
+      case ")": depth -= 1
+      case let character where depth == 0 && separators.contains(character):
+        parts.append(text[start..<index])
+        start = text.index(after: index)
+      default: break
+      }
+    }
+    return parts + [text[start...]]
+  }
+
+  /// The lower-case name and the arguments of a function that is the whole text; nil for any other text.
+  static func call(_ text: Substring) -> (name: String, inside: Substring, arguments: [Substring])? {
+    guard let open = text.firstIndex(of: "("), text.last == ")", split(text, at: " ,;/").count == 1 else { return nil }
+    let inside = text[text.index(after: open)...].dropLast()
+    return (text[..<open].lowercased(), inside, split(inside))
+  }
+
+  /// A color and the opacity behind it: `black 60%`, `#0A6ED1 / 0.5`, `#0A6ED1@50%`. Nil for any other text.
+  static func withOpacity(_ text: Substring) -> (base: Substring, opacity: Double)? {
+    func drop(_ text: Substring, while isDropped: (Character) -> Bool) -> Substring {
+      text.lastIndex { !isDropped($0) }.map { text[...$0] } ?? ""
+    }
+    let isPercentage = text.last == "%"
+    let whole = drop(text.dropLast(isPercentage ? 1 : 0)) { $0 == " " }
+    let front = drop(whole) { $0 == "." || $0.isASCII && $0.isNumber }
+    let digits = whole[front.endIndex...]
+    let base = drop(front) { " /@".contains($0) }
+    let separator = front[base.endIndex...]
+    guard !base.isEmpty, let number = Double(digits),
+      isPercentage ? !separator.isEmpty : separator.contains("/") || separator.contains("@")
+    else { return nil }
+    // Without a percent sign, '0.5' and '1' are fractions, and '50' is a percentage.
+    let isFraction = !isPercentage && number <= 1 && (digits.contains(".") || number == number.rounded())
+    let opacity = isFraction ? number : number / 100
+    return opacity <= 1 ? (base, opacity) : nil
+  }
+}
+
+/// Computes the color of a text.
+private struct ForeignColorReader {
+  let context: ReadingContext
+
+  /// Functions that are nested more deeply than in any real stylesheet are not computed.
+  private static let maximumDepth = 8
+
+  func color(_ text: Substring, depth: Int) -> ForeignColor? {
+    let text = String(text).trimmed[...]
+    guard depth < Self.maximumDepth else { return nil }
+    guard let call = ForeignColor.call(text) else {
+      if let plain = plain(String(text)) { return plain }
+      guard let (base, opacity) = ForeignColor.withOpacity(text), var color = color(base, depth: depth + 1) else { return nil }
+      color.alpha *= opacity
+      return color
+    }
+    // Sass has names of arguments: '$amount: 10%'.
+    let arguments = call.arguments.map { $0.first == "$" ? ForeignColor.split($0, at: ":").last ?? $0 : $0 }
+    switch call.name {
+    case "uicolor", "nscolor", "cgcolor", "color", "#colorliteral": return initializer(arguments)
+    case "rgb", "rgba", "hsl", "hsla", "hwb":
+      if arguments.count == 2 { return faded(arguments, unit: 1, depth) }
+      return components(call.name, call.inside.split { " ,/".contains($0) })
+    case "fade": return faded(arguments, unit: 100, depth)
+    case "lighten", "darken":
+      guard arguments.count == 2, var color = color(arguments[0], depth: depth + 1),
+        let amount = Amount(arguments[1])?.of(100)
+      else { return nil }
+      color.lighten(by: call.name == "lighten" ? amount : -amount)
+      return color
+    case "mix":
+      guard (2...3).contains(arguments.count), let first = color(arguments[0], depth: depth + 1),
+        let second = color(arguments[1], depth: depth + 1)
+      else { return nil }
+      return first.mixed(with: second, share: arguments.count == 3 ? Amount(arguments[2])?.of(100) : 0.5)
+    default: return nil
+    }
+  }
+
+  /// A color of the dialect, or a color name of CSS.
+  private func plain(_ text: String) -> ForeignColor? {
+    let bytes = Array(text.utf8)
+    var reader = ValueReader(bytes, 0, bytes.count, in: context)
+    return (ColorReader.read(&reader)?.color ?? CSSColorNames.color(text)).map { ForeignColor($0) }
+  }
+
+  /// The color of `rgba(color, alpha)` and `fade(color, amount)`.
+  private func faded(_ arguments: [Substring], unit: Double, _ depth: Int) -> ForeignColor? {
+    guard arguments.count == 2, var color = color(arguments[0], depth: depth + 1), let alpha = Amount(arguments[1])?.of(unit)
+    else { return nil }
+    color.alpha = alpha.clamped
+    return color
+  }
+
+  /// The color of a function of CSS, with three components and perhaps an alpha.
+  private func components(_ name: String, _ parts: [Substring]) -> ForeignColor? {
+    let amounts = parts.compactMap { Amount($0) }
+    guard amounts.count == parts.count, (3...4).contains(parts.count), amounts.dropFirst().allSatisfy(\.isPlain) else {
+      return nil
+    }
+    var color: ForeignColor
+    let alpha = amounts.count == 4 ? amounts[3].of(1) : 1
+    // An alpha such as 128 is out of 255 in NSS, and opaque in CSS.
+    guard alpha <= 1 || amounts[3].unit == "%" else { return nil }
+    if name.hasPrefix("rgb") {
+      guard amounts[0].isPlain else { return nil }
+      guard let unit = Amount.unit(amounts.prefix(3), of: 255) else { return nil }
+      color = ForeignColor(channels: amounts.prefix(3).map { $0.of(unit).clamped })
+    } else {
+      guard let hue = amounts[0].turns else { return nil }
+      guard let unit = Amount.unit(amounts[1...2], of: 100) else { return nil }
+      // 'hsl(0.5 0.9 0.4)' lacks commas; it is not in degrees.
+      if unit == 1, amounts[0].unit.isEmpty, amounts[0].number < 2 { return nil }
+      let (second, third) = (amounts[1].of(unit).clamped, amounts[2].of(unit).clamped)
+      if name == "hwb" {
+        let sum = max(second + third, 1)
+        color = ForeignColor(hue: hue, saturation: 1, lightness: 0.5)
+        color.channels = color.channels.map { $0 * (1 - (second + third) / sum) + second / sum }
+      } else {
+        color = ForeignColor(hue: hue, saturation: second, lightness: third)
+      }
+    }
+    color.alpha = alpha.clamped
+    return color
+  }
+
+  /// The color of an initializer of Swift, from its labels: `UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 1)`.
+  private func initializer(_ arguments: [Substring]) -> ForeignColor? {
+    var values: [Name: Double] = [:]
+    var color: ForeignColor?
+    for argument in arguments {
+      let parts = ForeignColor.split(argument, at: ":").map { String($0).trimmed }
+      let (label, value) = (parts.count == 2 ? parts[0].lowercased() : "", parts[parts.count - 1])
+      if value.lowercased() == ".srgb" { continue }
+      if ["", "hex", "hexstring", "rgb", "string"].contains(label) {
+        guard let read = hex(value, isNamed: label.isEmpty) else { return nil }
+        color = read
+      } else {
+        let numbers = ForeignColor.split(value[...], at: "/").map { Double(String($0).trimmed) ?? .nan }
+        guard let first = numbers.first, numbers.count <= 2 else { return nil }
+        values[Name(label)] = numbers.count == 2 ? first / numbers[1] : first
+      }
+    }
+    let alpha = values[Name("alpha")] ?? values[Name("opacity")] ?? values[Name("a")]
+    func fractions(_ labels: [String], _ unit: Double = 1) -> [Double]? {
+      let found = labels.compactMap { values[Name($0)] }.map { $0 / unit }
+      return found.count == labels.count && found.allSatisfy((0...1).contains) ? found : nil
+    }
+    if let channels = fractions(["red", "green", "blue"]) ?? fractions(["r", "g", "b"]) ?? fractions(["r", "g", "b"], 255) {
+      color = ForeignColor(channels: channels)
+    } else if let white = fractions(["white"]) {
+      color = ForeignColor(channels: [white[0], white[0], white[0]])
+    } else if let parts = fractions(["hue", "saturation", "brightness"]) {
+      color = ForeignColor(Color(hue: parts[0], saturation: parts[1], brightness: parts[2], alpha: 1))
+    }
+    guard (0...1).contains(alpha ?? 1) else { return nil }
+    if let alpha { color?.alpha = alpha }
+    return color
+  }
+
+  /// The color of `0xRRGGBB`, `0xAARRGGBB`, `"#RRGGBB"` or `"RRGGBBAA"`.
+  ///
+  /// - Parameter isNamed: true if a text without `#` is the name of a color.
+  private func hex(_ text: String, isNamed: Bool) -> ForeignColor? {
+    let digits = text.filter { $0 != "\"" && $0 != "'" }
+    if digits.lowercased().hasPrefix("0x") { return ForeignColor(android: digits.dropFirst(2)) }
+    return isNamed && !digits.hasPrefix("#") ? nil : Color(hex: digits).map { ForeignColor($0) }
+  }
+}
+
+/// A number of a color function and its unit.
+private struct Amount {
+  let number: Double
+  /// In lower case.
+  let unit: String
+  /// True for a point with digits after it. A point at the end can only be a mistyped comma.
+  private let hasPoint: Bool
+  private let endsWithPoint: Bool
+
+  init?(_ text: Substring) {
+    let bytes = Array(String(text).trimmed.utf8)
+    if String(decoding: bytes, as: UTF8.self).lowercased() == "none" {
+      (number, unit, hasPoint, endsWithPoint) = (0, "", false, false)
+      return
+    }
+    guard let (number, end) = Number.read(bytes, 0, bytes.count) else { return nil }
+    self.number = number
+    unit = String(decoding: bytes[end...], as: UTF8.self).lowercased()
+    hasPoint = bytes.dropLast().contains(UInt8(ascii: "."))
+    endsWithPoint = bytes.last == UInt8(ascii: ".")
+  }
+
+  /// True for a number and a percentage.
+  var isPlain: Bool { unit.isEmpty || unit == "%" }
+
+  /// The number divided by its unit; a percentage is always a hundredth.
+  func of(_ unit: Double) -> Double { number / (self.unit == "%" ? 100 : unit) }
+
+  /// An angle in turns; nil for another unit.
+  var turns: Double? {
+    switch unit {
+    case "", "deg": number / 360
+    case "turn": number
+    case "grad": number / 400
+    case "rad": number / (2 * .pi)
+    default: nil
+    }
+  }
+
+  /// What the numbers without `%` are out of: 1 for fractions, which have a point, or `limit`. Nil if that is uncertain, as for `1.`
+  /// and for a fraction of a percent.
+  static func unit(_ amounts: ArraySlice<Amount>, of limit: Double) -> Double? {
+    let numbers = amounts.filter { $0.unit.isEmpty }
+    let hasFraction = numbers.contains { $0.hasPoint && $0.number > 0 && $0.number < 1 }
+    guard numbers.allSatisfy({ $0.number <= 1 }) else { return hasFraction && limit == 100 ? nil : limit }
+    if numbers.contains(where: \.hasPoint) { return 1 }
+    return numbers.contains(where: \.endsWithPoint) ? nil : limit
+  }
+}
+
+extension Double {
+  fileprivate var clamped: Double { Swift.min(Swift.max(self, 0), 1) }
+}
+
+extension ForeignColor {
+  /// - Parameter hue: in turns.
+  fileprivate init(hue: Double, saturation: Double, lightness: Double) {
+    let chroma = saturation * min(lightness, 1 - lightness)
+    let turns = hue.truncatingRemainder(dividingBy: 1)
+    self.init(
+      channels: [0.0, 8, 4].map { offset in
+        let position = (offset + (turns < 0 ? turns + 1 : turns) * 12).truncatingRemainder(dividingBy: 12)
+        return lightness - chroma * max(-1, min(position - 3, 9 - position, 1))
+      })
+  }
+
+  /// Adds to the lightness, as Less and Sass do.
+  fileprivate mutating func lighten(by amount: Double) {
+    let (most, least) = (channels.max() ?? 0, channels.min() ?? 0)
+    let (chroma, lightness) = (most - least, (most + least) / 2)
+    var (hue, saturation) = (0.0, 0.0)
+    if chroma > 0 {
+      saturation = chroma / (1 - abs(2 * lightness - 1))
+      let sector =
+        most == channels[0]
+        ? (channels[1] - channels[2]) / chroma
+        : most == channels[1] ? (channels[2] - channels[0]) / chroma + 2 : (channels[0] - channels[1]) / chroma + 4
+      hue = sector / 6
+    }
+    channels = ForeignColor(hue: hue, saturation: saturation, lightness: (lightness + amount).clamped).channels
+  }
+
+  /// The mixture of two colors. A more opaque color gets a larger share.
+  ///
+  /// - Parameter share: the share of the first color.
+  fileprivate func mixed(with other: ForeignColor, share: Double?) -> ForeignColor? {
+    guard let share, (0...1).contains(share) else { return nil }
+    let balance = share * 2 - 1
+    let difference = alpha - other.alpha
+    let weight = balance * difference == -1 ? balance : (balance + difference) / (1 + balance * difference)
+    let part = (weight + 1) / 2
+    return ForeignColor(
+      channels: zip(channels, other.channels).map { $0 * part + $1 * (1 - part) },
+      alpha: alpha * share + other.alpha * (1 - share))
+  }
+}

@@ -1,0 +1,240 @@
+"""The law of colors: a value that is a color in CSS, Less, Sass, Swift or a design tool gets one remedy, which is that color.
+
+The colors are computed by coloraide. Run by Tests/run; alone: NSSCOMPILE=.build/release/nsscompile python3 Tests/test_colors.py
+"""
+import json
+import random
+import re
+import unittest
+
+from command_line import Workspace, main
+
+try:
+    from coloraide import Color
+    from coloraide.css import color_names
+except ImportError:
+    Color = None
+
+# The names that the runtimes know. Some are other colors in CSS.
+KNOWN = "black white red blue cyan yellow magenta green gray orange purple brown".split()
+# Names with the name of UIKit as their remedy, and those that have former colors in coloraide.
+OTHERS = ["grey", "transparent", "mediumpurple", "palevioletred"]
+# What is said about a constant, a rule or a stylesheet, and not about a value.
+OTHER = {"unused-constant", "duplicate-selector", "half-branded", "palette-contrast"}
+# Lines with a value, and the statements of a line that have another mistake.
+POSITIONS = {
+    "a declaration": ("Style{n} {{ font-color: {value}; }}", 0),
+    "a constant without use": ("@value{n}: {value};", 0),
+    "a constant that is a color": ("@value{n}: {value}; Style{n} {{ font-color: @value{n}; }}", 0),
+    "a constant that is a number": ("@value{n}: {value}; Style{n} {{ font-size: @value{n}; }}", 1),
+    "a constant in a list": ("@value{n}: {value}; Style{n} {{ font-color: @value{n}, 12; }}", 1),
+    "an override": ("@{style}: {value};", 0),
+    "a constant in an override with another mistake": ("@value{n}: {value}; @{style}: @value{n} 12;", 1),
+    "a constant in an override with two colors": ("@value{n}: {value}; @{style}: @value{n}, #91C8F6;", 1),
+}
+
+
+class Generator:
+    """Makes notations of colors, each with red, green, blue and alpha from 0 to 1."""
+
+    def __init__(self, seed):
+        self.random = random.Random(seed)
+
+    def pick(self, *choices):
+        return self.random.choice(choices)
+
+    def color(self, space, values, alpha=1.0):
+        color = Color(space, values, alpha).convert("srgb").clip()
+        return (*color.coords(nans=False), color.alpha())
+
+    def hex(self):
+        return f"#{self.random.randrange(1 << 24):06{self.pick('x', 'X')}}"
+
+    def of_hex(self, digits, alpha=1.0):
+        return (*Color(digits).convert("srgb").coords(), alpha)
+
+    def alpha(self):
+        """The text of an alpha, and its value."""
+        percent = self.random.randrange(101)
+        return self.pick((f"{percent}%", percent / 100), (f"{percent / 100}", percent / 100),
+                         (f"{percent / 100}".replace("0.", ".") if 0 < percent < 100 else "1", percent / 100 if 0 < percent < 100 else 1))
+
+    def function(self, name, parts, alpha=True):
+        """A function of CSS with three components in one of its notations, and the value of its alpha."""
+        text, value = self.alpha() if alpha and self.pick(True, False) else ("", 1)
+        name = self.pick(name, name, name.upper(), name + "a" if name != "hwb" else name)
+        if name.lower() != "hwb" and "none" not in parts and self.pick(True, False):
+            comma = self.pick(",", ", ", " , ")
+            return f"{name}({comma.join(parts + [text] * bool(text))})", value
+        slash = self.pick("/", " / ", "/ ", " /")
+        space = self.pick(" ", "  ")
+        return f"{name}({space.join(parts)}{slash + text if text else ''})", value
+
+    def rgb(self):
+        values = [self.random.randrange(2, 256) for _ in range(3)]
+        kind = self.pick("byte", "byte", "percent", "decimal", "none", "large")
+        parts = [str(value) for value in values]
+        if kind == "percent":
+            values = [value % 101 * 2.55 for value in values]
+            parts = [f"{round(value / 2.55)}%" for value in values]
+        elif kind == "decimal":
+            values[1] += 0.5
+            parts[1] = str(values[1])
+        elif kind == "none":
+            values[0], parts[0] = 0, "none"
+        elif kind == "large":
+            values[2], parts[2] = 255, self.pick("300", "255.5")
+        text, alpha = self.function("rgb", parts)
+        return text, self.color("srgb", [value / 255 for value in values], alpha)
+
+    def hue(self):
+        degrees = self.random.randrange(2, 360)
+        return self.pick((f"{degrees}deg", degrees), (f"{degrees}DEG", degrees), (str(degrees), degrees), (f"{degrees}.5", degrees + .5),
+                         (f"-{degrees}deg", -degrees), (f"{degrees + 360}deg", degrees), (f"{degrees / 400}turn", degrees * 0.9),
+                         (f"{degrees}grad", degrees * 0.9), (f"{degrees / 100}rad", degrees / 100 * 57.29577951308232), ("none", 0))
+
+    def hsl(self):
+        (hue, degrees), saturation, lightness = self.hue(), self.random.randrange(2, 101), self.random.randrange(2, 101)
+        if self.pick(True, True, False):
+            text, alpha = self.function("hsl", [hue, f"{saturation}%", f"{lightness}%"])
+        else:
+            text, alpha = f"hsl({hue} {saturation} {lightness})", 1
+        return text, self.color("hsl", [degrees, saturation / 100, lightness / 100], alpha)
+
+    def hwb(self):
+        (hue, degrees), white, black = self.hue(), self.random.randrange(101), self.random.randrange(101)
+        text, alpha = self.function("hwb", [hue, f"{white}%", f"{black}%"])
+        return text, self.color("hwb", [degrees, white / 100, black / 100], alpha)
+
+    def name(self):
+        name = self.random.choice([name for name in sorted(color_names.name2val_map) if name not in KNOWN + OTHERS])
+        return self.pick(name, name.title(), name.upper()), self.of_hex(name)
+
+    def opacity(self):
+        percent = self.random.randrange(2, 101)
+        base = self.pick(self.hex(), self.hex(), "black", "white", "hotpink", "teal")
+        opacity = self.pick(f" {percent}%", f" / {percent / 100}", f"/{percent}", f"@{percent}%", f"/{percent}%", f" / {percent}%")
+        return base + opacity, self.of_hex(base, percent / 100)
+
+    def calculation(self):
+        base, other, percent = self.hex(), self.hex(), self.random.randrange(2, 100)
+        text, alpha = self.alpha()
+        name = self.pick("rgba", "fade", "lighten", "darken", "mix")
+        if name == "rgba":
+            return f"rgba({base}, {text})", self.of_hex(base, alpha)
+        if name == "fade":
+            return f"fade({base}, {percent}%)", self.of_hex(base, percent / 100)
+        if name == "mix":
+            share = self.pick(None, percent)
+            text = f"mix({base}, {other}{'' if share is None else f', {share}%'})"
+            mixed = Color(base).mix(other, 1 - (50 if share is None else share) / 100, space="srgb")
+            return text, self.of_hex(mixed.to_string(hex=False))
+        hue, saturation, lightness = Color(base).convert("hsl").coords(nans=False)
+        lightness += (percent if name == "lighten" else -percent) / 100
+        return f"{name}({base}, {percent}%)", self.color("hsl", [hue, saturation, min(max(lightness, 0), 1)])
+
+    def swift(self):
+        parts = [self.random.randrange(101) / 100 for _ in range(3)]
+        alpha = self.random.randrange(101) / 100
+        digits = self.hex()[1:]
+        ending = self.pick((f", alpha: {alpha}", alpha), (f", opacity: {alpha}", alpha), ("", 1))
+        name = self.pick("UIColor", "Color", "NSColor")
+        red, green, blue = parts
+        byte = self.random.randrange(256)
+        srgb = [*parts, ending[1]]
+        return self.pick(
+            (f"{name}(red: {red}, green: {green}, blue: {blue}{ending[0]})", srgb),
+            (f"#colorLiteral(red: {red}, green: {green}, blue: {blue}, alpha: {alpha})", [*parts, alpha]),
+            (f"Color(.sRGB, red: {red}, green: {green}, blue: {blue}{ending[0]})", srgb),
+            (f"{name}(red: {byte}/255, green: {byte}.0 / 255.0, blue: {blue}{ending[0]})", [byte / 255, byte / 255, blue, ending[1]]),
+            (f"{name}(white: {red}{ending[0]})", [red, red, red, ending[1]]),
+            (f"{name}(hue: {red}, saturation: {green}, brightness: {blue}{ending[0]})",
+             self.color("hsv", [red * 360, green, blue], ending[1])),
+            (f'{name}(hex: "#{digits}"{ending[0]})', self.of_hex("#" + digits, ending[1])),
+            (f"{name}(hex: 0x{digits}{ending[0]})", self.of_hex("#" + digits, ending[1])),
+            (f"Color(0xFF{digits})", self.of_hex("#" + digits)))
+
+    def digits(self):
+        digits, alpha = self.hex()[1:], self.random.randrange(0x65, 256)
+        return f"0x{alpha:02X}{digits}", self.of_hex("#" + digits, alpha / 255)
+
+
+def read(text):
+    """Red, green, blue and alpha of a value as NUI reads it: a number with a point is a fraction, any other is out of 255."""
+    if re.fullmatch("(#|0x)[0-9A-Fa-f]{6}", text):
+        return [*(int(text[-6:][i:i + 2], 16) / 255 for i in (0, 2, 4)), 1]
+    function = re.fullmatch(r"(rgba?)\(([0-9., ]+)\)", text.lower())
+    parts = [float(part) / (1 if "." in part else 255) for part in function[2].split(",")] if function else []
+    return (parts + [1])[:4] if function and len(parts) == len(function[1]) else None
+
+
+@unittest.skipUnless(Color, "coloraide is not installed")
+class ColorTests(Workspace):
+    def findings(self, name, options):
+        result = self.run_command("check", name, "--reporter", "json", *options, status=None)
+        return json.loads(result.stdout)["findings"]
+
+    def assert_remedies(self, notations, position, options, styles):
+        """Applies the first fix-it of each line, and checks the values that are left."""
+        line, others = POSITIONS[position]
+        lines = [line.format(n=n, value=value, style=styles[n % len(styles)]) for n, (value, _) in enumerate(notations)]
+        self.write("a.nss", "\n".join(lines) + "\n")
+        ends = [0]
+        for text in lines:
+            ends.append(ends[-1] + len(text) + 1)
+        changes = {}
+        for finding in self.findings("a.nss", options):
+            number = finding["line"] - 1
+            # The other mistake of a line is first if the runtimes read the value as it is.
+            if finding["id"] not in OTHER and number not in changes and (finding["fixIts"] or not others):
+                changes[number] = finding["fixIts"][0] if finding["fixIts"] else finding
+        fixed, wrong = list(lines), []
+        for number, fix in changes.items():
+            if "replacement" not in fix:
+                wrong.append(f"no remedy: {lines[number]} {fix['message']}")
+                continue
+            start, end = fix["start"] - ends[number], fix["end"] - ends[number]
+            fixed[number] = lines[number][:start] + fix["replacement"] + lines[number][end:]
+        self.write("b.nss", "\n".join(fixed) + "\n")
+        left = {}
+        for finding in self.findings("b.nss", options):
+            if finding["id"] not in OTHER:
+                left.setdefault(finding["line"] - 1, []).append(finding)
+        for number, (notation, expected) in enumerate(notations):
+            value = re.search(r": (.*?);", fixed[number])[1]
+            color = read(value)
+            end = fixed[number].index(value) + len(value)
+            is_right = color and all(abs(min(part, 1) - wanted) <= 1.001 / 255 for part, wanted in zip(color[:3], expected))
+            if not is_right or abs(color[3] - expected[3]) > 0.005:
+                wrong.append(f"{lines[number]} → {fixed[number]}, not {[round(part * 255, 1) for part in expected[:3]]} {expected[3]}")
+            rest = left.get(number, [])
+            if len(rest) > others or any(finding["column"] <= end for finding in rest):
+                wrong.append(f"{lines[number]} → {fixed[number]}: {[finding['message'] for finding in rest]}")
+        self.assertEqual(wrong, [], position)
+
+    def notations(self, seed, count, *without):
+        generator = Generator(seed)
+        kinds = [generator.rgb, generator.hsl, generator.hwb, generator.name, generator.opacity, generator.calculation, generator.swift,
+                 generator.digits]
+        kinds = [kind for kind in kinds if kind.__name__ not in without]
+        return [kinds[n % len(kinds)]() for n in range(count)]
+
+    def test_each_notation_has_one_remedy(self):
+        for position in list(POSITIONS)[:5]:
+            self.assert_remedies(self.notations(position, 200), position, [], ["tintColor"])
+
+    def test_overrides(self):
+        for position in list(POSITIONS)[5:]:
+            for seed in range(10):
+                styles = ["tintColor", "backgroundBase", "primary1", "primary2", "primary3", "positive", "negative", "critical"]
+                self.assert_remedies(self.notations(f"{position} {seed}", 8), position, [], styles)
+
+    def test_nui(self):
+        # NUI finds hex digits anywhere in a value.
+        for position in list(POSITIONS)[:4]:
+            notations = self.notations(position, 70, "opacity", "calculation", "swift", "digits")
+            self.assert_remedies(notations, position, ["--dialect", "nui"], ["tintColor"])
+
+
+if __name__ == "__main__":
+    main(__name__)
