@@ -285,9 +285,11 @@ extension Translation {
     "hint.end-line" = "terminez la ligne par « ; », sans rien après : tout ce qui précède le dernier caractère fait partie de la valeur";
     "hint.end-line-and-move" = "écrivez la valeur juste après le « : » et terminez la ligne par « ; », sans rien après : tout ce qui précède le dernier caractère fait partie de la valeur";
     "hint.first-form" = "définissez « {name} », qui l'emporte dans les deux runtimes";
+    "hint.font-design" = "un thème ne peut pas avoir de variante à chasse fixe, arrondie ou à empattements de la police système ; écrivez « {name} »";
     "hint.font-file" = "écrivez le nom PostScript de la police, et non celui de son fichier, qui finit par « {extension} »";
     "hint.font-name" = "écrivez un seul nom de police, par exemple « HelveticaNeue-Light »";
     "hint.font-weight" = "nommez la police avec sa graisse, par exemple « font-name: HelveticaNeue-Bold; »";
+    "hint.foreign-class" = "« {name} » est un contrôle d'autres frameworks ; ici, c'est une classe de style que l'app doit attribuer";
     "hint.four-components" = "« {name} » a quatre composantes : de 0 à 255, ou de 0.0 à 1.0 avec un point décimal";
     "hint.fraction" = "écrivez un nombre de 0 à 1";
     "hint.functions" = "les fonctions sont « rgb », « rgba », « hsl » et « hsla »";

@@ -285,9 +285,11 @@ extension Translation {
     "hint.end-line" = "Zeile mit „;“ und nichts dahinter beenden: Alles bis zum letzten Zeichen gehört zum Wert";
     "hint.end-line-and-move" = "Wert direkt hinter „:“ schreiben und Zeile mit „;“ und nichts dahinter beenden: Alles bis zum letzten Zeichen gehört zum Wert";
     "hint.first-form" = "„{name}“ definieren; das hat in beiden Vorrang";
+    "hint.font-design" = "ein Theme kann kein nichtproportionales, abgerundetes oder Serifen-Design der Systemschrift haben; „{name}“ schreiben";
     "hint.font-file" = "den PostScript-Namen der Schrift schreiben, nicht den Namen ihrer Datei, der mit „{extension}“ endet";
     "hint.font-name" = "einen einzelnen Schriftnamen schreiben, etwa „HelveticaNeue-Light“";
     "hint.font-weight" = "die Schrift mit ihrem Schnitt nennen, etwa „font-name: HelveticaNeue-Bold;“";
+    "hint.foreign-class" = "„{name}“ ist ein Steuerelement anderer Frameworks; hier ist es eine Stilklasse, die die App setzen muss";
     "hint.four-components" = "„{name}“ hat vier Komponenten: 0 bis 255 oder, mit Dezimalpunkt, 0.0 bis 1.0";
     "hint.fraction" = "Zahl von 0 bis 1 schreiben";
     "hint.functions" = "es gibt die Funktionen „rgb“, „rgba“, „hsl“ und „hsla“";

@@ -285,9 +285,11 @@ extension Translation {
     "hint.end-line" = "terminare la riga con «;», senza nulla dopo: tutto ciò che precede l'ultimo carattere fa parte del valore";
     "hint.end-line-and-move" = "scrivere il valore subito dopo il «:» e terminare la riga con «;», senza nulla dopo: tutto ciò che precede l'ultimo carattere fa parte del valore";
     "hint.first-form" = "definire «{name}», che prevale in entrambi i runtime";
+    "hint.font-design" = "un tema non può avere un disegno a spaziatura fissa, arrotondato o con grazie del font di sistema; scrivere «{name}»";
     "hint.font-file" = "scrivere il nome PostScript del font, non quello del suo file, che finisce con «{extension}»";
     "hint.font-name" = "scrivere un solo nome di font, per esempio «HelveticaNeue-Light»";
     "hint.font-weight" = "indicare il carattere con il suo peso, ad esempio «font-name: HelveticaNeue-Bold;»";
+    "hint.foreign-class" = "«{name}» è un controllo di altri framework; qui è una classe di stile che l'app deve impostare";
     "hint.four-components" = "«{name}» ha quattro componenti: da 0 a 255, oppure da 0.0 a 1.0 con il punto decimale";
     "hint.fraction" = "scrivere un numero da 0 a 1";
     "hint.functions" = "le funzioni sono «rgb», «rgba», «hsl» e «hsla»";

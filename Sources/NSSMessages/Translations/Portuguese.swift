@@ -285,9 +285,11 @@ extension Translation {
     "hint.end-line" = "termine a linha com “;”, sem nada depois: tudo até o último caractere faz parte do valor";
     "hint.end-line-and-move" = "escreva o valor logo depois do “:” e termine a linha com “;”, sem nada depois: tudo até o último caractere faz parte do valor";
     "hint.first-form" = "defina “{name}”, que prevalece nos dois runtimes";
+    "hint.font-design" = "um tema não pode ter um desenho monoespaçado, arredondado ou com serifa da fonte do sistema; escreva “{name}”";
     "hint.font-file" = "escreva o nome PostScript da fonte, e não o do arquivo, que termina em “{extension}”";
     "hint.font-name" = "escreva um único nome de fonte, como “HelveticaNeue-Light”";
     "hint.font-weight" = "dê o nome da fonte com o peso, por exemplo “font-name: HelveticaNeue-Bold;”";
+    "hint.foreign-class" = "“{name}” é um controle de outros frameworks; aqui é uma classe de estilo que o app precisa definir";
     "hint.four-components" = "“{name}” tem quatro componentes: de 0 a 255 ou, com ponto decimal, de 0.0 a 1.0";
     "hint.fraction" = "escreva um número de 0 a 1";
     "hint.functions" = "as funções são “rgb”, “rgba”, “hsl” e “hsla”";

@@ -285,9 +285,11 @@ extension Translation {
     "hint.end-line" = "以“;”结束此行，其后不要有任何内容：直到最后一个字符都属于值";
     "hint.end-line-and-move" = "让值紧跟在“:”之后，并以“;”结束此行，其后不要有任何内容：直到最后一个字符都属于值";
     "hint.first-form" = "定义“{name}”，它在两个运行时中都优先";
+    "hint.font-design" = "主题不能使用系统字体的等宽、圆体或衬线设计；请写“{name}”";
     "hint.font-file" = "请写字体的 PostScript 名称，而不是以“{extension}”结尾的文件名";
     "hint.font-name" = "写一个字体名称，例如“HelveticaNeue-Light”";
     "hint.font-weight" = "写出带字重的字体名称，如“font-name: HelveticaNeue-Bold;”";
+    "hint.foreign-class" = "“{name}”是其他框架的控件；在这里它是需要由 App 设置的样式类";
     "hint.four-components" = "“{name}”有四个分量：0 到 255，或带小数点的 0.0 到 1.0";
     "hint.fraction" = "写 0 到 1 之间的数字";
     "hint.functions" = "可用的函数有“rgb”、“rgba”、“hsl”和“hsla”";

@@ -285,9 +285,11 @@ extension Translation {
     "hint.end-line" = "termine la línea con «;», sin nada después: todo lo que hay antes del último carácter pertenece al valor";
     "hint.end-line-and-move" = "escriba el valor justo después de «:» y termine la línea con «;», sin nada después: todo lo que hay antes del último carácter pertenece al valor";
     "hint.first-form" = "defina «{name}», que tiene prioridad en ambos";
+    "hint.font-design" = "un tema no puede tener un diseño monoespaciado, redondeado o con serifas de la fuente del sistema; escriba «{name}»";
     "hint.font-file" = "escriba el nombre PostScript de la fuente, no el de su archivo, que termina en «{extension}»";
     "hint.font-name" = "escriba un solo nombre de fuente, como «HelveticaNeue-Light»";
     "hint.font-weight" = "nombre la fuente con su grosor, por ejemplo «font-name: HelveticaNeue-Bold;»";
+    "hint.foreign-class" = "«{name}» es un control de otros frameworks; aquí es una clase de estilo que la app debe asignar";
     "hint.four-components" = "«{name}» tiene cuatro componentes: de 0 a 255 o, con punto decimal, de 0.0 a 1.0";
     "hint.fraction" = "escriba un número de 0 a 1";
     "hint.functions" = "las funciones son «rgb», «rgba», «hsl» y «hsla»";

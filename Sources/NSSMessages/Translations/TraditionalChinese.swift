@@ -285,9 +285,11 @@ extension Translation {
     "hint.end-line" = "以「;」結束此行，後面不要有任何內容：直到最後一個字元都屬於值";
     "hint.end-line-and-move" = "將值緊接在「:」之後，並以「;」結束此行，後面不要有任何內容：直到最後一個字元都屬於值";
     "hint.first-form" = "定義「{name}」，它在兩個執行環境中都優先";
+    "hint.font-design" = "主題不能使用系統字體的等寬、圓體或襯線設計；請寫「{name}」";
     "hint.font-file" = "請寫字體的 PostScript 名稱，而不是以「{extension}」結尾的檔案名稱";
     "hint.font-name" = "寫一個字體名稱，例如「HelveticaNeue-Light」";
     "hint.font-weight" = "寫出帶字重的字型名稱，如「font-name: HelveticaNeue-Bold;」";
+    "hint.foreign-class" = "「{name}」是其他框架的控制項；在這裡它是需要由 App 設定的樣式類別";
     "hint.four-components" = "「{name}」有四個分量：0 到 255，或帶小數點的 0.0 到 1.0";
     "hint.fraction" = "寫 0 到 1 之間的數字";
     "hint.functions" = "可用的函式有「rgb」、「rgba」、「hsl」和「hsla」";

@@ -33,7 +33,7 @@ extension SheetContext {
   func selectorNotPlain(_ token: Int, _ selector: Int) -> Diagnostic {
     diagnostic(
       .selectorNotPlain, range(token), ["selector": text(selector), "token": text(token)], help: selectorHelp(token, selector),
-      fixIts: fixItsBehindSelector(token))
+      fixIts: joinedSelector(token, selector).map { [$0] } ?? fixItsBehindSelector(token))
   }
 
   private func selectorHelp(_ token: Int, _ selector: Int) -> Phrase? {
@@ -54,19 +54,24 @@ extension SheetContext {
       return Phrase(.hintWrite, ["text": "\(name), \(text(token + 1))"])
     }
     guard isA(token, .identifier) else { return Phrase(.hintSelector, ["name": name]) }
-    if let part = partOfComponent(token, selector) { return Phrase(.hintWrite, ["text": part]) }
+    if let joined = joinedSelector(token, selector) { return Phrase(.hintWrite, ["text": joined.replacement]) }
     // A guard of Less.
     if text(token) == "when", isA(token + 1, .leftParenthesis) { return Phrase(.hintNoMixins) }
     return Phrase(.hintDescendant, ["other": SheetContext.withoutPrefix(text(token))])
   }
 
-  /// The selector of a part that is written as a descendant: `fdlFUIObjectView headlineLabel`; nil for other names.
-  private func partOfComponent(_ token: Int, _ selector: Int) -> String? {
-    let (name, part) = (text(selector), SheetContext.withoutPrefix(text(token)))
-    guard FioriClasses.isComponent(name), let component = FioriClasses.components.find(String(name.dropFirst(3))),
-      FioriClasses.parts(component).contains(where: { $0.isSame(as: part) })
-    else { return nil }
-    return "\(name)_\(part)"
+  /// The fix-it that joins the words of one class, `Navigation Bar` or `fdlFUIObjectView headlineLabel`; nil for other words.
+  private func joinedSelector(_ token: Int, _ selector: Int) -> Diagnostic.FixIt? {
+    // The length is limited to the longest name.
+    let words = tree.tokens[selector...].prefix(6).prefix { $0.isA(.identifier) }
+    guard selector < token, token < words.endIndex, isA(words.endIndex, .leftBrace) || isA(words.endIndex, .comma) else {
+      return nil
+    }
+    let range = tree.range(of: Run(selector, words.endIndex))
+    let comment = tree.firstComment(from: range.start)
+    guard comment == tree.comments.count || tree.comments[comment].range.start > range.end else { return nil }
+    return ClassSpellings.joined(words.indices.map { SheetContext.withoutPrefix(text($0)) })
+      .map { Diagnostic.FixIt(range, $0, .unsafe) }
   }
 
   /// The name of a class without the `.` or `#` of CSS.

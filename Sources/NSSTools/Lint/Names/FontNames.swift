@@ -12,8 +12,8 @@ struct FontNames: Sendable {
     case known
     /// A misspelling, or a face that a family of iOS does not have, with the name that is probably meant.
     case meant(String)
-    /// A name of the system font for designers, with the keyword for it. The app may contain a font of that name.
-    case designed(String)
+    /// A name of the system font or of one of its designs, with the keyword for its weight. An app cannot load it by that name.
+    case system(String, hasDesign: Bool)
     /// The name of a font file, here without its extension. The app may contain a font of that name.
     case file(String)
     /// A font that iOS does not have. The app may contain it.
@@ -71,12 +71,12 @@ struct FontNames: Sendable {
     for suffix in [".ttf", ".otf", ".ttc", ".dfont", ".woff", ".woff2"] where name.lowercased().hasSuffix(suffix) {
       let baseName = String(name.dropLast(suffix.count))
       if SystemFonts.contains(baseName) { return .meant(baseName) }
-      if case .meant(let meant) = judge(baseName) { return .meant(meant) }
-      return .file(baseName)
+      let judgement = judge(baseName)
+      return judgement == .unknown ? .file(baseName) : judgement
     }
     let letters = FontNames.letters(name)
     if let meant = SystemFonts.generic[letters] { return .meant(meant) }
-    if SystemFonts.designed.contains(letters) { return .designed("system") }
+    if let font = FontNames.systemFont(name) { return font }
     if let meant = folded[letters] { return .meant(meant) }
     if let meant = systemFont(letters) ?? face(Array(letters.utf8)) { return .meant(meant) }
     let meant = near.nearest(to: name, isCandidate: { isMisspelling(name, of: $0) }, atMost: { $0 < 6 ? 0 : $0 < 9 ? 1 : 2 })
@@ -102,6 +102,27 @@ struct FontNames: Sendable {
       let last = long.utf8.last
     else { return false }
     return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(last) && short.utf8.last != UInt8(ascii: "-")
+  }
+
+  /// True for a name of the San Francisco or New York families.
+  static func isSystemFont(_ name: String) -> Bool { systemFont(name) != nil }
+
+  /// The result for `SFProText-Semibold`, `.SFUI-Bold`, `-apple-system`, `New York Small` and similar names; nil for any other.
+  private static func systemFont(_ name: String) -> Judgement? {
+    let letters = Array(letters(name).utf8.drop { $0 == UInt8(ascii: ".") })
+    let family = ["sf", "sanfrancisco", "newyork", "applesystem", "blinkmacsystemfont", "systemui", "uirounded"].first {
+      letters.starts(with: $0.utf8)
+    }
+    guard let family else { return nil }
+    let rest = letters[family.utf8.count...]
+    let words = ["pro", "text", "display", "ui", "ns", "compact", "font", "variable", "small", "extralarge", "large"]
+    let designs = ["monospaced", "mono", "rounded", "soft", "serif"]
+    // The names that begin with '.' or '-' have more words than a font can have, as in '-apple-system-body'.
+    let isPrivate = name.hasPrefix(".") || name.hasPrefix("-")
+    guard let face = FontFace(rest, ignoring: words + designs) ?? (isPrivate ? FontFace() : nil) else { return nil }
+    let keyword = face.isBold ? "boldSystem" : face.isItalic ? "italicSystem" : "system"
+    let hasDesign = ["newyork", "uirounded"].contains(family) || designs.contains(where: Array(rest).contains(bytesOf:))
+    return .system(keyword, hasDesign: hasDesign)
   }
 
   /// The keyword of NUI for a word such as `systemBold`, `regularSystem` or `systemFont`.
@@ -137,17 +158,25 @@ struct FontNames: Sendable {
 private struct FontFace: Sendable {
   /// The weight from 1 (the thinnest) to 9; 4 is regular.
   private var weight = 4
-  private var isItalic = false
+  private(set) var isItalic = false
   private var isCondensed = false
   /// True for the letters `MT` or `PS`, which say nothing about the face.
   private(set) var hasMarks = false
 
   init() {}
 
+  var isBold: Bool { weight > 5 }
+
   /// A face from the letters after the family; nil if they contain anything else.
-  init?(_ text: ArraySlice<UInt8>) {
+  ///
+  /// - Parameter others: words that say nothing about the face.
+  init?(_ text: ArraySlice<UInt8>, ignoring others: [String] = []) {
     var rest = text
     while !rest.isEmpty {
+      if let other = others.first(where: { rest.starts(with: $0.utf8) }) {
+        rest = rest.dropFirst(other.utf8.count)
+        continue
+      }
       guard let word = FontFace.words.first(where: { rest.starts(with: $0.letters.utf8) }) else { return nil }
       rest = rest.dropFirst(word.letters.utf8.count)
       if let weight = word.weight { self.weight = weight }

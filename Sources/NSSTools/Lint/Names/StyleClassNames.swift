@@ -34,7 +34,7 @@ package struct StyleClassNames {
   }
 
   /// True for an abbreviation of a class, such as `NavBar`.
-  static func isAbbreviation(_ name: String) -> Bool { foldedAbbreviations.index(ofLetters: FoldedNames.letters(name)) != nil }
+  static func isAbbreviation(_ name: String) -> Bool { ClassSpellings.abbreviated(name) != nil }
 
   /// True for a part of a component of SAPFiori that shows a text: `fdlFUIObjectView_headlineLabel`.
   static func isTextPart(_ name: String) -> Bool {
@@ -42,23 +42,17 @@ package struct StyleClassNames {
     return ["label", "text", "title"].contains(where: part.hasSuffix)
   }
 
-  /// Other names of NUI's classes: abbreviations, and the names of UIKit without their prefix.
-  private static let abbreviations: [(name: String, nuiClass: String)] = [
-    ("ActivityIndicatorView", "ActivityIndicator"), ("BarButtonItem", "BarButton"), ("NavBar", "NavigationBar"),
-    ("ProgressView", "Progress"), ("SegmentControl", "SegmentedControl"), ("TableView", "Table"), ("TableViewCell", "TableCell"),
-  ]
-  private static let foldedAbbreviations = FoldedNames(abbreviations.map(\.name))
-
   mutating func nearest(to names: NameTable, _ style: Int) -> String? {
     let range = names.range(style)
     let bytes = names.bytes
     if NUIClasses.names.find(bytes, range.lowerBound, range.upperBound) != nil { return nil }
     // NUI accepts selectors of CSS such as `.Button`, but no view has such a class.
     if range.count > 1, bytes[range.lowerBound] == UInt8(ascii: ".") || bytes[range.lowerBound] == UInt8(ascii: "#") {
-      if case .misspelling(let meant) = StyleClassNames.kind(bytes, range.lowerBound + 1, range.upperBound) { return meant }
-      return String(decoding: bytes[range.dropFirst()], as: UTF8.self)
+      let name = String(decoding: bytes[range.dropFirst()], as: UTF8.self)
+      return nearest(to: NameTable([name]), 0) ?? name
     }
-    if let meant = otherSpelling(bytes[range]) { return meant }
+    if let known = ClassSpellings.published(bytes[range]) { return known.utf8.elementsEqual(bytes[range]) ? nil : known }
+    if let completed = ClassSpellings.completed(bytes[range]) { return nearest(to: NameTable([completed]), 0) ?? completed }
     let baseEnd = bytes[range].firstIndex(of: UInt8(ascii: "_")) ?? range.upperBound
     let number = baseNames.intern(bytes, range.lowerBound, baseEnd)
     if number == kinds.count { kinds.append(StyleClassNames.kind(bytes, range.lowerBound, baseEnd)) }
@@ -89,29 +83,6 @@ package struct StyleClassNames {
     }
   }
 
-  /// The known name that differs only in case, `_` and `-`; nil for a name that is known itself.
-  private mutating func otherSpelling(_ name: ArraySlice<UInt8>) -> String? {
-    let letters = FoldedNames.letters(name)
-    guard let known = Known.shared.folded.name(ofLetters: letters) ?? part(ofLetters: letters), !known.utf8.elementsEqual(name)
-    else { return nil }
-    return known
-  }
-
-  /// The part of a component with some letters; nil if there is none.
-  private mutating func part(ofLetters letters: [UInt8]) -> String? {
-    guard letters.starts(with: "fdl".utf8) else { return nil }
-    for (component, ofComponent) in Known.shared.components.enumerated() {
-      // All components begin alike, so the last letter is compared first.
-      let count = ofComponent.count
-      guard letters.count > count, letters[count - 1] == ofComponent[count - 1], letters.starts(with: ofComponent)
-      else { continue }
-      if let part = parts(of: component).folded.name(ofLetters: Array(letters.dropFirst(ofComponent.count))) {
-        return "fdl\(FioriClasses.components.string(component))_\(part)"
-      }
-    }
-    return nil
-  }
-
   private mutating func parts(of component: Int) -> (known: KnownNames, folded: FoldedNames) {
     let names = FioriClasses.parts(component)
     let found = parts[component] ?? (KnownNames(names), FoldedNames(names))
@@ -122,15 +93,12 @@ package struct StyleClassNames {
   private static func kind(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Kind {
     if NUIClasses.names.find(bytes, start, end) != nil { return .nuiClass }
     let text = { (start: Int) in String(decoding: bytes[start..<end], as: UTF8.self) }
-    if FioriClasses.components.find(bytes, start, end) != nil { return .misspelling("fdl" + text(start)) }
-    if let component = unprefixed(bytes, start, end) ?? hyphenated(bytes, start, end) { return .misspelling(component) }
+    if let component = unprefixed(bytes, start, end) { return .misspelling(component) }
     // `UILabel`, the class of UIKit, has the style class without the prefix.
     let isPrefixed = bytes[start..<end].starts(with: "UI".utf8)
     if isPrefixed, NUIClasses.names.find(bytes, start + 2, end) != nil { return .misspelling(text(start + 2)) }
-    if end - start <= 24,
-      let index = foldedAbbreviations.index(ofLetters: FoldedNames.letters(bytes[(isPrefixed ? start + 2 : start)..<end]))
-    {
-      return .misspelling(abbreviations[index].nuiClass)
+    if end - start <= 24, let nuiClass = ClassSpellings.abbreviated(text(isPrefixed ? start + 2 : start)) {
+      return .misspelling(nuiClass)
     }
     let limit = { (letters: Int) in letters < 14 ? 1 : 2 }
     let baseName = text(start)
@@ -150,18 +118,6 @@ package struct StyleClassNames {
     return FioriClasses.components.find(component) == nil ? nil : "fdl" + component
   }
 
-  /// The name with `_` instead of a hyphen, a point or a slash: `fdlFUIObjectView_headlineLabel` for
-  /// `fdlFUIObjectView.headlineLabel` or `FUIObjectView.headlineLabel`.
-  private static func hyphenated(_ bytes: [UInt8], _ start: Int, _ end: Int) -> String? {
-    guard let hyphen = bytes[start..<end].firstIndex(where: { "-./\\".utf8.contains($0) }), hyphen + 1 < end else { return nil }
-    let baseName = String(decoding: bytes[start..<hyphen], as: UTF8.self)
-    let component = baseName.hasPrefix("fdl") ? String(baseName.dropFirst(3)) : baseName
-    guard component == "FontStyle" ? baseName == "fdlFontStyle" : FioriClasses.components.find(component) != nil else {
-      return nil
-    }
-    return "fdl\(component)_" + String(decoding: bytes[hyphen + 1..<end], as: UTF8.self)
-  }
-
   private mutating func meantPart(_ bytes: ArraySlice<UInt8>, of component: Int) -> String? {
     let (known, folded) = parts(of: component)
     let part = String(decoding: bytes, as: UTF8.self)
@@ -176,19 +132,6 @@ package struct StyleClassNames {
       (0..<NUIClasses.names.count).map { NUIClasses.names.string($0) }
         + (0..<FioriClasses.components.count).map { "fdl" + FioriClasses.components.string($0) } + ["fdlFontStyle"])
     let fontStyles = KnownNames(ValueType.textStyle.words)
-    /// The classes, components and global styles by their letters in lower case, without `_` and `-`.
-    let folded: FoldedNames
-    /// The letters of each component.
-    let components: [[UInt8]]
-
-    init() {
-      let components = (0..<FioriClasses.components.count).map { "fdl" + FioriClasses.components.string($0) }
-      self.components = components.map { FoldedNames.letters($0) }
-      folded = FoldedNames(
-        (0..<NUIClasses.names.count).map { NUIClasses.names.string($0) } + components
-          + ValueType.textStyle.words.map { StyleName.globalPrefix + $0 })
-    }
-
     static let shared = Known()
   }
 }

@@ -35,8 +35,10 @@ package enum SystemFonts {
 
   /// True for a font of iOS, a family, or a word for the system font. Reads the table as text: a stylesheet names few fonts.
   package static func contains(_ name: String) -> Bool {
-    // Names of the system font begin with a dot.
-    if name.isEmpty || name.hasPrefix(".") || keywords.contains(where: name.isSame) { return true }
+    // Other private fonts begin with a dot.
+    if name.isEmpty || keywords.contains(where: name.isSame) || name.hasPrefix(".") && !FontNames.isSystemFont(name) {
+      return true
+    }
     var reader = TableReader(bytes)
     while reader.offset < bytes.count {
       let start = reader.offset
@@ -55,16 +57,11 @@ package enum SystemFonts {
     "thinSystem", "ultraLightSystem",
   ]
 
-  /// Generic families of CSS and unofficial names of the system font, by their letters, each with the font of iOS to name
-  /// instead.
+  /// Generic families of CSS, by their letters, each with the font of iOS to name instead.
   static let generic = [
-    "applesystem": "system", "blinkmacsystemfont": "system", "systemui": "system", "sansserif": "system", "uisansserif": "system",
-    "sanfrancisco": "system", "serif": "TimesNewRomanPSMT", "uiserif": "TimesNewRomanPSMT", "monospace": "Menlo-Regular",
-    "uimonospace": "Menlo-Regular",
+    "sansserif": "system", "uisansserif": "system", "serif": "TimesNewRomanPSMT", "uiserif": "TimesNewRomanPSMT",
+    "monospace": "Menlo-Regular", "uimonospace": "Menlo-Regular",
   ]
-
-  /// The names of the system font in design tools, by their letters. An app cannot load it by these names.
-  static let designed: Set<String> = ["sfpro", "sfprotext", "sfprodisplay", "sfui", "sfuitext", "sfuidisplay"]
 
   private static let bytes = Array(table.utf8)
 

@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 extension DiagnosticID {
@@ -8,11 +9,13 @@ extension DiagnosticID {
 extension PhraseID {
   static let hintElement = PhraseID(
     "hint.element", "'{name}' is an element of HTML; here it is a style class that the app must set")
+  static let hintForeignClass = PhraseID(
+    "hint.foreign-class", "'{name}' is a control of other frameworks; here it is a style class that the app must set")
 }
 
 extension Lint {
   /// Warns of misspelled selectors such as `fdlFUIObjectVeiw_headlineLabel`, which style nothing. Reports, as a note, a rule for an
-  /// element of HTML such as `h1`.
+  /// element of HTML such as `h1`, or for a control of another framework such as `Spinner`.
   static let unknownClass = Lint(
     .unknownClass,
     in: .grammar,
@@ -26,7 +29,8 @@ extension Lint {
       names to use.
 
       In CSS a selector without a sign, such as 'h1', is an element of the page. Here it styles the views whose class the app
-      sets to this name, and nothing else. An app may have such a class, so it is a note.
+      sets to this name, and nothing else. The names of controls in design tools and other frameworks, such as 'Toggle', are no
+      classes of NUI either. An app may have such a class, so it is a note.
 
       If the app has the class, list it in the project file under 'known.classes'.
 
@@ -47,7 +51,7 @@ extension Lint {
       meant[style] = nearest
     }
     context.forEachSelector { style, range, layer in
-      guard let suggestion = meant[style] else { return reportElement(range, layer, context, &diagnostics) }
+      guard let suggestion = meant[style] else { return reportForeignClass(range, layer, context, &diagnostics) }
       let name = context.text(range, in: layer)
       // If the correct name has rules too, the fix would merge them.
       let isSafe = names.find(suggestion) == nil && isCertain(name, suggestion)
@@ -61,31 +65,26 @@ extension Lint {
   /// as `.button`.
   private static func isCertain(_ name: String, _ suggestion: String) -> Bool {
     if let first = name.first, first == "." || first == "#" { return name.dropFirst() == suggestion }
+    // A name without 'fdl' may be a class of the app, whatever it looks like.
+    if suggestion.hasPrefix("fdl"), !name.lowercased().hasPrefix("fdl") { return false }
     return !StyleClassNames.isAbbreviation(name) && suggestion != name + "Label"
   }
 
-  /// Reports a selector that is the name of an element of HTML, which an app may have as a class.
-  private static func reportElement(
+  /// Reports a selector that is the name of an element of HTML or of a control elsewhere, which an app may have as a class.
+  private static func reportForeignClass(
     _ range: SourceRange, _ layer: Int, _ context: LintContext, _ diagnostics: inout LintDiagnostics
   ) {
-    guard range.end - range.start <= 10 else { return }
+    guard range.end - range.start <= 24 else { return }
     let name = context.text(range, in: layer)
-    guard let nuiClass = elements[name], !context.known.hasClass(name) else { return }
-    let suggestion = nuiClass.isEmpty ? nil : nuiClass
+    guard let foreign = ClassSpellings.counterpart(of: name), !context.known.hasClass(name) else { return }
+    let help =
+      foreign.counterparts.count > 1
+      ? Phrase(.hintCounterparts, parts: ["names": .names(foreign.counterparts)])
+      : foreign.name == nil && foreign.counterparts.count == 1
+        ? Phrase(.hintWrite, ["text": foreign.counterparts[0]])
+        : Phrase(foreign.isElement ? .hintElement : .hintForeignClass, ["name": name])
     diagnostics.report(
-      .unknownClass, .note, at: range, layer: layer, ["name": name, "suggestion": suggestion],
-      help: Phrase(.hintElement, ["name": name]),
-      fixIts: suggestion.map { [Diagnostic.FixIt(range, $0, .suggestion)] } ?? [])
+      .unknownClass, .note, at: range, layer: layer, ["name": name, "suggestion": foreign.name], help: help,
+      fixIts: foreign.name.map { [Diagnostic.FixIt(range, $0, .suggestion)] } ?? [])
   }
-
-  /// The elements, each with the class of NUI for the same purpose; an empty text if there is none.
-  private static let elements: [String: String] = Dictionary(
-    uniqueKeysWithValues: rows.flatMap { row in TableReader.rows(row.elements)[0].map { ($0, row.nuiClass) } })
-
-  private static let rows: [(nuiClass: String, elements: String)] = [
-    ("Label", "h1 h2 h3 h4 h5 h6 p span strong em small figcaption legend"), ("Button", "a"), ("TextField", "input"),
-    ("TextView", "textarea"), ("Table", "ul ol dl"), ("TableCell", "li tr td th dt dd"), ("NavigationBar", "nav header"),
-    ("Toolbar", "footer"), ("View", "body div section article aside fieldset"),
-    ("", "html img hr svg video iframe thead tbody"),
-  ]
 }

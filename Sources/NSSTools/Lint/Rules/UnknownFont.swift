@@ -10,6 +10,8 @@ extension DiagnosticID {
 extension PhraseID {
   static let hintFontFile = PhraseID(
     "hint.font-file", "write the PostScript name of the font, not the name of its file, which ends with '{extension}'")
+  static let hintFontDesign = PhraseID(
+    "hint.font-design", "a theme cannot have a monospaced, rounded or serif design of the system font; write '{name}'")
   static let hintOwnFont = PhraseID(
     "hint.own-font", "a font that the app brings is listed in the project file, under 'known.fonts'")
 }
@@ -23,7 +25,8 @@ extension Lint {
     explanation: """
       A font is looked up by its PostScript name, with exact spelling and case. A name that does not exist gives no font: a
       label then shows the system font, and where the font goes into the attributes of a title, the app crashes. The name here
-      is a misspelled font of iOS, a face that its family does not have, or the name of a file.
+      is a misspelled font of iOS, a face that its family does not have, or the name of a file. The names of San Francisco and
+      New York in design tools, such as 'SFProText-Semibold', are no fonts that an app can load: write 'system' or 'boldSystem'.
 
       Other names are assumed to be fonts that the app contains. With '--strict' these are reported as notes, unless the
       project file lists them under 'known.fonts'.
@@ -65,13 +68,13 @@ extension Lint {
       var (suggestion, help): (String?, Phrase?) = (nil, nil)
       switch judgement {
       case .known: return
-      case .meant(let meant), .designed(let meant): suggestion = meant
+      case .meant(let meant), .system(let meant, hasDesign: false): suggestion = meant
+      case .system(let meant, _): (suggestion, help) = (meant, Phrase(.hintFontDesign, ["name": meant]))
       case .file(let baseName): help = Phrase(.hintFontFile, ["extension": String(name.dropFirst(baseName.count))])
       case .unknown: help = Phrase(.hintOwnFont)
       }
-      let isOfApp = if case .designed = judgement { true } else { judgement == .unknown }
       diagnostics.report(
-        .unknownFont, isOfApp ? .note : nil, at: written.range, layer: written.layer,
+        .unknownFont, judgement == .unknown ? .note : nil, at: written.range, layer: written.layer,
         ["name": name, "suggestion": suggestion], help: help, fixIts: suggestion.flatMap(written.fixIt).map { [$0] } ?? [])
     }
   }

@@ -1,0 +1,121 @@
+import NSSTheme
+
+/// Finds published style classes by other spellings: `tab.bar`, `NavBar`, and `FUIToolbar`, which lacks its `fdl`.
+package enum ClassSpellings {
+  /// The published class, component, part or text style with the letters of a name, or without only the `fdl`; nil if there is none.
+  package static func published(_ name: ArraySlice<UInt8>) -> String? {
+    let letters = ClassSpellings.letters(name)
+    return published.name(ofLetters: letters) ?? published.name(ofLetters: Array("fdl".utf8) + letters)
+  }
+
+  /// A name of SAPFiori with its `fdl`, and with `_` before its part: `fdlFUIToolbar_title` for `FUIToolbar.title`. Nil for a name
+  /// of that form, and for other names. The lists of classes that SAP has published are not complete.
+  package static func completed(_ name: ArraySlice<UInt8>) -> String? {
+    let rest = FoldedNames.letters(name.prefix(3)) == Array("fdl".utf8) ? name.dropFirst(3).drop(while: isSeparator) : name
+    for word in ["FUI", "FontStyle"] where FoldedNames.letters(rest.prefix(word.utf8.count)) == FoldedNames.letters(word) {
+      let behind = rest.dropFirst(word.utf8.count)
+      let written = behind.drop(while: isSeparator)
+      guard let first = written.first, word == "FUI" ? first.isUppercaseLetter : behind.startIndex < written.startIndex else {
+        return nil
+      }
+      let meant = Array("fdl\(word)\(word == "FUI" ? "" : "_")".utf8) + written.map { isSeparator($0) ? UInt8(ascii: "_") : $0 }
+      return meant.elementsEqual(name) ? nil : String(decoding: meant, as: UTF8.self)
+    }
+    return nil
+  }
+
+  /// The class that several words mean together: `NavigationBar` for `Navigation Bar`; nil for words of several classes.
+  package static func joined(_ words: [String]) -> String? {
+    let name = words.joined(separator: " ")
+    if let known = published(Array(name.utf8)[...]) ?? abbreviated(words.joined()) ?? counterpart(of: words.joined())?.name {
+      return known
+    }
+    // The parts of components begin with a letter in lower case.
+    guard words[0].lowercased() == "fdl" || words.dropFirst().allSatisfy({ $0.first?.isLowercase ?? false }) else { return nil }
+    return completed(Array(name.utf8)[...])
+  }
+
+  /// The class of NUI that an abbreviation means: `NavigationBar` for `NavBar`; nil for other names.
+  package static func abbreviated(_ name: String) -> String? {
+    foldedAbbreviations.index(ofLetters: letters(Array(name.utf8)[...])).map { abbreviations[$0].nuiClass }
+  }
+
+  /// The counterpart of an element of HTML, or of a control in a design tool or another framework; nil for other names.
+  package static func counterpart(of name: String) -> ForeignClass? {
+    if let element = elements[name] { return element }
+    let letters = FoldedNames.letters(name)
+    let singular = letters.last == UInt8(ascii: "s") ? letters.dropLast() : letters
+    return (foldedControls.index(ofLetters: letters) ?? foldedControls.index(ofLetters: singular)).map { controls[$0].control }
+  }
+
+  private static func letters(_ name: ArraySlice<UInt8>) -> [UInt8] {
+    FoldedNames.letters(name.filter { !isSeparator($0) }[...])
+  }
+
+  private static func isSeparator(_ byte: UInt8) -> Bool { "_-./\\ ".utf8.contains(byte) }
+
+  private static let published: FoldedNames = {
+    let parts = (0..<FioriClasses.components.count).map { number in
+      let component = "fdl" + FioriClasses.components.string(number)
+      return [component] + FioriClasses.parts(number).map { "\(component)_\($0)" }
+    }
+    return FoldedNames(
+      (0..<NUIClasses.names.count).map { NUIClasses.names.string($0) } + parts.flatMap { $0 }
+        + ValueType.textStyle.words.map { StyleName.globalPrefix + $0 })
+  }()
+
+  // MARK: Names of other frameworks
+
+  /// A name that is a class of views elsewhere.
+  package struct ForeignClass: Sendable {
+    /// True for an element of HTML.
+    package let isElement: Bool
+    /// The published classes for the same purpose, or a rule for it.
+    package let counterparts: [String]
+    /// The published class for the same purpose; nil if there is none, or several.
+    package var name: String? {
+      counterparts.count == 1 && !counterparts[0].utf8.contains(UInt8(ascii: "{")) ? counterparts[0] : nil
+    }
+  }
+
+  /// Abbreviations of NUI's classes, and the names of UIKit without their prefix.
+  private static let abbreviations: [(name: String, nuiClass: String)] = [
+    ("ActivityIndicatorView", "ActivityIndicator"), ("BarButtonItem", "BarButton"), ("NavBar", "NavigationBar"),
+    ("NavigationBarItem", "NavigationItem"), ("ProgressView", "Progress"), ("SegmentControl", "SegmentedControl"),
+    ("TableView", "Table"), ("TableViewCell", "TableCell"),
+  ]
+  private static let foldedAbbreviations = FoldedNames(abbreviations.map(\.name))
+
+  private static let elements = Dictionary(
+    uniqueKeysWithValues: foreign.flatMap { row in
+      TableReader.rows(row.elements).joined().map { ($0, ForeignClass(isElement: true, counterparts: row.counterparts)) }
+    })
+  private static let controls = foreign.flatMap { row in
+    TableReader.rows(row.controls).joined().map {
+      (name: $0, control: ForeignClass(isElement: false, counterparts: row.counterparts))
+    }
+  }
+  private static let foldedControls = FoldedNames(controls.map(\.name))
+
+  /// Elements of HTML, and controls of UIKit, SwiftUI, Material and Figma. An app may have its own classes with these names.
+  private static let foreign: [(counterparts: [String], elements: String, controls: String)] = [
+    (["Label"], "h1 h2 h3 h4 h5 h6 p span strong em small figcaption legend", "Text Heading Paragraph TextLabel Typography"),
+    (["Button"], "a", "IconButton FloatingActionButton FAB Link Hyperlink PushButton"),
+    (["TextField"], "input", "Input TextInput InputField TextBox SecureField PasswordField"),
+    (["TextView"], "textarea", "TextArea TextEditor MultilineText"),
+    (["SearchBar"], "", "SearchField SearchInput"),
+    (["Switch"], "", "Toggle ToggleSwitch Checkbox"), (["Slider"], "", "RangeSlider SeekBar"),
+    (["SegmentedControl"], "", "Segmented SegmentedButton SegmentedPicker SegmentGroup ButtonGroup"),
+    (["Progress"], "", "ProgressBar ProgressIndicator LinearProgress LinearProgressIndicator"),
+    (["ActivityIndicator"], "", "Spinner Loader LoadingSpinner LoadingIndicator CircularProgress"),
+    (["PageControl"], "", "PageIndicator Pagination PageDots"), (["Control"], "", "Stepper DatePicker ColorPicker ColorWell"),
+    (["Table"], "ul ol dl", "List ListView TableViewController"),
+    (["TableCell"], "li tr td th dt dd", "Cell ListItem ListCell ListRow ListTile TableRow"),
+    (["NavigationBar"], "nav header", "Nav AppBar TopAppBar TitleBar NavigationView NavigationStack NavigationHeader"),
+    (["BarButtonBack"], "", "BackButton"), (["TabBar"], "", "Tabs TabView BottomNavigation BottomNavigationBar BottomNav"),
+    (["TabBarItem"], "", "TabItem TabButton TabBarButton"), (["Toolbar"], "footer", "ActionBar BottomBar BottomAppBar"),
+    (["View"], "body div section article aside fieldset", ""), ([], "html img hr svg video iframe thead tbody", ""),
+    (["Table { separator-color: ...; }"], "", "Divider Separator"),
+    (["fdlFUIContactView_detailImageView", "fdlFUIObjectHeaderView_detailImageView"], "", "Avatar"),
+  ]
+}
