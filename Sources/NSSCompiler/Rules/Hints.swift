@@ -65,8 +65,6 @@ extension PhraseID {
     """)
   static let hintLostSemicolon = PhraseID("hint.lost-semicolon", "{help}; is the ';' missing at the end of the line?")
   static let hintMedia = PhraseID("hint.media", "did you mean '@media'?")
-  static let hintMediaFeatures = PhraseID(
-    "hint.media-features", "the features are 'device' and 'orientation', as in '(device: ipad)'")
   static let hintMediaForEach = PhraseID(
     "hint.media-for-each", "write one '@media' block for each alternative; conditions can only be joined with 'and'")
   static let hintMergeConflict = PhraseID("hint.merge-conflict", "resolve the merge conflict that git has marked here")
@@ -83,6 +81,8 @@ extension PhraseID {
   static let hintNoEscapes = PhraseID("hint.no-escapes", "remove it; a value is written without '~' and quotes")
   static let hintNoFunctions = PhraseID("hint.no-functions", "write a hex color: that runtime has no color functions")
   static let hintNoImportant = PhraseID("hint.no-important", "remove it; NSS has no '!important'")
+  static let hintNoMediaOption = PhraseID(
+    "hint.no-media-option", "NSS has nothing that corresponds to this condition; the features are 'device' and 'orientation'")
   static let hintNoMixins = PhraseID("hint.no-mixins", "there are no mixins; write the declarations into each rule")
   static let hintNoNesting = PhraseID("hint.no-nesting", "NSS has no nesting; write a separate rule")
   static let hintNoPalette = PhraseID("hint.no-palette", "NUI has no palette; write the color itself")

@@ -42,6 +42,7 @@ extension SheetContext {
 
   private func diagnostic(_ mistake: LexicalMistake) -> Diagnostic {
     switch mistake.kind {
+    case .foreignComment: foreignComment(mistake.range)
     case .gluedComment: gluedComment(mistake)
     case .invalidCharacter: invalidCharacter(mistake)
     case .invalidUTF8: invalidUTF8(mistake.range)
@@ -59,6 +60,7 @@ extension SheetContext {
 
   private func diagnostic(_ mistake: SyntaxMistake) -> Diagnostic {
     let token = mistake.token
+    if let invisible = zeroWidthSpace(before: token) { return invisible }
     return switch mistake.kind {
     case .statementExpected: statementExpected(token)
     case .variablesInRoot(let brace, let end, let isConditional): variablesInRoot(token, brace, isConditional ? nil : end)
@@ -105,7 +107,7 @@ extension SheetContext {
     case .colonBeforeOption: unexpected(token, .expectedParenthesis, fixIts: [remove(token)])
     case .optionInBraces: optionInBraces(token)
     case .optionNameExpected(let expected):
-      unexpected(token, expected, help: Phrase(.hintOptions), fixIts: withoutQuotes(token))
+      unexpected(token, expected, help: MediaOptions.help(tree, token), fixIts: withoutQuotes(token))
     case .missingColonOfOption(let word): missingColonOfOption(token, word)
     case .missingParenthesis(let value, let fix): missingParenthesis(token, value, fix)
     case .braceAfterOptionsExpected: braceAfterOptionsExpected(token)
@@ -153,7 +155,7 @@ extension RulePage {
   package static let compiler: [RulePage] = [
     .alphaAbove100, .blankInName, .booleanWord, .byteComponents, .clampedComponent, .constantCycle, .constantNotColor,
     .droppedCharacter, .duplicateConstant, .duplicateMediaFeature, .duplicateProperty, .eightDigitColor, .emptyValue,
-    .gluedComment,
+    .foreignComment, .gluedComment,
     .hexDigitCount, .ignoredAlpha, .ignoredDefinition, .ignoredSuffix, .ignoredText, .ineffectiveOverride, .integerAlpha,
     .invalidCharacter, .invalidDirective, .invalidPaletteColor, .invalidUTF8, .invalidValue, .keywordAsName, .keywordPrefix,
     .lineComment, .miscountedColor, .misplacedDefinition, .misplacedMedia, .missingAlpha, .missingAtSign, .missingBrace,

@@ -25,6 +25,15 @@ extension UTF8Sequence {
     }
   }
 
+  /// The character of ASCII that a full-width `；：，（）｛｝` resembles; nil for any other character.
+  package static func fullWidthPunctuation(_ bytes: [UInt8], at offset: Int) -> UInt8? {
+    guard offset + 2 < bytes.count, bytes[offset] == 0xEF, let length = length(bytes, at: offset), length == 3 else { return nil }
+    let scalar = scalar(bytes, at: offset, length: 3)
+    guard 0xFF01...0xFF5E ~= scalar else { return nil }
+    let ascii = UInt8(scalar - 0xFEE0)
+    return ";:,(){}".utf8.contains(ascii) ? ascii : nil
+  }
+
   /// True for a text in UTF-16, which has a byte order mark, or a zero byte in each of its first two characters. The number of
   /// bytes may be odd.
   package static func isUTF16(_ bytes: [UInt8]) -> Bool {

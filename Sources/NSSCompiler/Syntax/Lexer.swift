@@ -5,11 +5,13 @@ import NSSTheme
 /// Bytes that cannot begin a token become an `invalid` token. The lexer records each mistake and continues after it;
 /// `LexicalDiagnostics` creates the diagnostics later.
 package struct Lexer {
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   private let dialect: Dialect
   private let classes: [UInt8]
   /// The offset at which the next token begins.
-  private var offset = 0
+  var offset = 0
+  /// The ends of comments of other languages that the rest of the text does not have.
+  var missingMarks: [String] = []
   /// The tokens in source order.
   package private(set) var tokens: [Token] = []
   /// All comments in source order.
@@ -50,12 +52,26 @@ package struct Lexer {
     if byteClass & Lexer.space != 0 {
       offset &+= 1
     } else if byteClass & Lexer.nameStart != 0 {
+      if mayBeginForeignComment(byte), scanForeignComment(byte) { return }
       scanName(first: byte)
     } else if let kind = Lexer.punctuation(byte) {
+      if mayBeginForeignComment(byte), scanForeignComment(byte) { return }
       tokens.append(Token(kind, offset, offset &+ 1))
       offset &+= 1
     } else {
       scanOther(byte)
+    }
+  }
+
+  /// A quick test that is false for nearly all words and punctuation marks.
+  @inline(__always)
+  private func mayBeginForeignComment(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "#"), UInt8(ascii: "-"): !(peek(1).map { $0.isLetter || $0.isDigit } ?? true)
+    case UInt8(ascii: "{"): peek(1) == UInt8(ascii: "#")
+    case UInt8(ascii: ";"): offset == 0 || bytes[offset - 1] <= 0x20
+    case UInt8(ascii: "r"), UInt8(ascii: "R"): peek(3).map { $0 <= 0x20 } ?? false && peek(2).map { $0 | 0x20 == 0x6D } ?? false
+    default: false
     }
   }
 
@@ -75,6 +91,11 @@ package struct Lexer {
 
   private mutating func scanOther(_ byte: UInt8) {
     // A comment, a number with a sign, a string, or invalid bytes.
+    switch byte {
+    case UInt8(ascii: "<"), UInt8(ascii: "%"), UInt8(ascii: "!"), UInt8(ascii: "\""), UInt8(ascii: "'"):
+      if scanForeignComment(byte) { return }
+    default: break
+    }
     switch byte {
     case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"): scanBlockComment()
     case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"): scanLineComment()
@@ -257,7 +278,7 @@ package struct Lexer {
 
   /// The offset after the character at an offset in a comment or string. Bytes that are not UTF-8 are reported.
   @inline(__always)
-  private mutating func validatedCharacterEnd(at offset: Int) -> Int {
+  mutating func validatedCharacterEnd(at offset: Int) -> Int {
     if bytes[offset] < 0x80 { return offset &+ 1 }
     if let length = UTF8Sequence.length(bytes, at: offset) { return offset + length }
     return noteInvalidUTF8(at: offset)
@@ -288,7 +309,9 @@ package struct Lexer {
   /// Reports consecutive bytes that cannot begin a token as one mistake.
   private mutating func scanInvalid(length: Int) {
     var end = offset + length
-    while end < bytes.count, let length = invalidLength(at: end) { end += length }
+    if UTF8Sequence.fullWidthPunctuation(bytes, at: offset) == nil {
+      while end < bytes.count, let length = invalidLength(at: end) { end += length }
+    }
     note(.invalidCharacter, offset, end)
     add(.invalid, offset, end)
     offset = end
@@ -299,7 +322,9 @@ package struct Lexer {
     let byte = bytes[offset]
     if byte >= 0x80 {
       guard let length = UTF8Sequence.length(bytes, at: offset) else { return nil }
-      return UTF8Sequence.isWhiteSpace(UTF8Sequence.scalar(bytes, at: offset, length: length)) ? nil : length
+      // Each full-width punctuation mark is a mistake of its own, with its own fix.
+      let isOther = UTF8Sequence.fullWidthPunctuation(bytes, at: offset) != nil
+      return isOther || UTF8Sequence.isWhiteSpace(UTF8Sequence.scalar(bytes, at: offset, length: length)) ? nil : length
     }
     if classes[Int(byte)] & (Lexer.space | Lexer.nameStart) != 0 || Lexer.punctuation(byte) != nil { return nil }
     if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { return nil }
@@ -312,7 +337,7 @@ package struct Lexer {
 
   // MARK: Helpers
 
-  private func peek(_ distance: Int) -> UInt8? {
+  func peek(_ distance: Int) -> UInt8? {
     offset + distance < bytes.count ? bytes[offset + distance] : nil
   }
 
@@ -330,12 +355,12 @@ package struct Lexer {
     }
   }
 
-  private mutating func addComment(_ start: Int, _ end: Int) {
+  mutating func addComment(_ start: Int, _ end: Int) {
     comments.append(Comment(range: SourceRange(start, end)))
     offset = end
   }
 
-  private mutating func note(_ kind: LexicalMistake.Kind, _ start: Int, _ end: Int) {
+  mutating func note(_ kind: LexicalMistake.Kind, _ start: Int, _ end: Int) {
     mistakes.note(
       LexicalMistake(kind: kind, range: SourceRange(start, end), nextToken: Index(tokens.count)), kind.severity(in: dialect))
   }

@@ -94,13 +94,17 @@ extension SyntaxTree {
     comments.partitioningIndex(where: { $0.range.start >= offset })
   }
 
-  /// True for a comment with `/*` and `*/`; false for a comment with `//`, which ends with its line.
-  package func isBlock(_ comment: Comment) -> Bool { file.bytes[Int(comment.range.start) + 1] == UInt8(ascii: "*") }
+  /// True for a comment with `/*` and `*/`; false for a comment with `//`, which ends with its line, and for one of another
+  /// language.
+  package func isBlock(_ comment: Comment) -> Bool {
+    let start = Int(comment.range.start)
+    return file.bytes[start] == UInt8(ascii: "/") && file.bytes[start + 1] == UInt8(ascii: "*")
+  }
 
   /// False for a comment that extends to the end of the file because its `*/` is missing.
   package func isClosed(_ comment: Comment) -> Bool {
     let text = file.bytes[Int(comment.range.start)..<Int(comment.range.end)]
-    return text.starts(with: "//".utf8) || (text.count >= 4 && text.suffix(2).elementsEqual("*/".utf8))
+    return !isBlock(comment) || (text.count >= 4 && text.suffix(2).elementsEqual("*/".utf8))
   }
 
   /// True for a comment that may contain more than its author intended: another comment begins in it, or its braces do not match.

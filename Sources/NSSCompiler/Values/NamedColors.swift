@@ -18,6 +18,12 @@ package enum NamedColors {
     return Color(rgb: colors[(variant.isDark ? 1 : 0) + (variant.isHighContrast ? 2 : 0)])
   }
 
+  /// The color of the system with a name such as `blue`, in light mode; nil for other names.
+  package static func system(_ name: String) -> Color? {
+    guard let index = names.find(name), index < adaptiveColors.count, let colors = adaptiveColors[index] else { return nil }
+    return Color(rgb: colors[0])
+  }
+
   private static let longestName = 9
 
   /// The names of UIKit's colors.

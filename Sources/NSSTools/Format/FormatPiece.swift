@@ -39,18 +39,19 @@ struct FormatPiece {
         line += 1
       }
     }
-    func addComment(_ range: SourceRange) {
+    func addComment(_ comment: Comment) {
+      let range = comment.range
       advance(to: range.start)
       let first = line
       advance(to: range.end)
       pieces.append(
         FormatPiece(
           start: range.start, end: range.end, line: first, lastLine: line, token: nil,
-          directive: FormatDirective(bytes, range), isLineComment: bytes[Int(range.start) + 1] == UInt8(ascii: "/")))
+          directive: FormatDirective(bytes, range), isLineComment: !tree.isBlock(comment)))
     }
     for token in tree.tokens {
       while nextComment < tree.comments.count, tree.comments[nextComment].range.start <= token.start {
-        addComment(tree.comments[nextComment].range)
+        addComment(tree.comments[nextComment])
         nextComment += 1
       }
       advance(to: token.start)

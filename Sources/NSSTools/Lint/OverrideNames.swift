@@ -56,7 +56,9 @@ enum OverrideNames {
     let isStyle = palette.styles.find(names.bytes, range.lowerBound, baseEnd) != nil
     // The exact name of a style is an override. A constant that values use is the author's own, whatever its name.
     if isStyle ? baseEnd == range.upperBound : context.isUsed[constant] { return nil }
-    if !isStyle, let misspelling = otherSpelling(names.string(constant), palette) { return misspelling }
+    if !isStyle, let misspelling = otherSpelling(names.string(constant), palette) ?? backgroundInFront(names.string(constant)) {
+      return misspelling
+    }
     // The shortest suffix has 14 letters, so `red1_hover` is the author's own name. Exceptions are `_light` and `_dark`.
     if isStyle, range.upperBound - baseEnd < 12 {
       let word = String(decoding: names.bytes[baseEnd..<range.upperBound].dropFirst(), as: UTF8.self)
@@ -98,6 +100,23 @@ enum OverrideNames {
     // `tintcolordark` may mean the ink or the background.
     guard let meant = known.otherSpelling(Array(name.utf8)[...], palette) else { return nil }
     return .style(meant: meant, isDoubtful: meant.hasSuffix("Dark") || meant.hasSuffix("Light"))
+  }
+
+  /// The override that a name with a word for a background means, `dark_tintColor`, or with a style of another palette,
+  /// `primaryLabel_darkMode`. A color may have such a name by intention, so the meaning is doubtful.
+  static func backgroundInFront(_ name: String) -> Misspelling? {
+    for separator in name.utf8.indices where name.utf8[separator] == 0x5F || name.utf8[separator] == 0x2D {
+      let (before, behind) = (String(name[..<separator]), String(name[name.utf8.index(after: separator)...]))
+      for (word, style) in [(before, behind), (behind, before)] {
+        guard let style = BackgroundWord.styles.name(like: style),
+          let suffix = BackgroundWord.suffix(word)
+            ?? known.foldedSuffixes.first(where: { $0.letters == FoldedNames.letters(word) })?.name,
+          !style.isSame(as: before) || !suffix.isSame(as: behind)
+        else { continue }
+        return .style(meant: "\(style)_\(suffix)", isDoubtful: true)
+      }
+    }
+    return nil
   }
 
   /// The override that a name with a misspelled style means.
@@ -163,7 +182,7 @@ enum OverrideNames {
     let styles = KnownNames(ColorStyle.allCases.map(\.rawValue))
     let two = KnownNames(PaletteName.suffixes.prefix(2))
     let eight = KnownNames(PaletteName.suffixes)
-    private let foldedSuffixes = PaletteName.suffixes.map { (name: $0, letters: FoldedNames.letters($0)) }
+    let foldedSuffixes = PaletteName.suffixes.map { (name: $0, letters: FoldedNames.letters($0)) }
 
     /// The override whose name differs only in case, `_` and `-`: `tintColor` for `tint_color`.
     func otherSpelling(_ name: ArraySlice<UInt8>, _ palette: Palette) -> String? {

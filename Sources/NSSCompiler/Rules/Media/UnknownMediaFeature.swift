@@ -26,7 +26,7 @@ extension RuleContext {
     let (feature, value) = (tree.text(of: option.feature), tree.text(of: option.value).lowercased())
     var help = appearanceHelp(feature, value)
     let suggestion = help == nil ? nearestName(to: feature, among: ["device", "orientation"]) : nil
-    if suggestion == nil, help == nil, let option = SheetContext.option(with: value) {
+    if suggestion == nil, help == nil, let option = MediaOptions.option([feature.lowercased(), value]) {
       help = Phrase(.hintWrite, ["text": "(\(option))"])
     }
     return Diagnostic(

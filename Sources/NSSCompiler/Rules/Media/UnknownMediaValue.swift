@@ -28,11 +28,13 @@ extension RuleContext {
     let values = feature == "device" ? Environment.Device.names : Environment.Orientation.names
     let swapped =
       MediaCondition.isOfOtherFeature(value, feature) ? SheetContext.option(with: value.lowercased()) : nil
+    let meant = MediaOptions.option([feature, value.lowercased()]).map { Phrase(.hintWrite, ["text": "(\($0))"]) }
     let suggestion = swapped.map { "(\($0))" } ?? nearestName(to: value, among: values)
     let whole = SourceRange(start: tree[option.feature].start, end: tree[option.value].end)
     return Diagnostic(
       .unknownMediaValue, at: tree[option.value].range, layer: layer,
       ["value": value, "feature": feature, "suggestion": suggestion], parts: ["values": .names(values)],
+      help: suggestion == nil ? meant : nil,
       // Another option with that feature would compete with this one.
       fixIts: swapped.map { [Diagnostic.FixIt(whole, $0, isOtherUsed ? .unsafe : .safe)] }
         ?? RuleContext.respelling(tree[option.value].range, value, suggestion))

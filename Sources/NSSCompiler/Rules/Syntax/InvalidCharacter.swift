@@ -30,6 +30,20 @@ extension SheetContext {
   }
 }
 
+extension SheetContext {
+  /// A zero-width space between the halves of a word, which caused another mistake; nil for any other text. It is white space for
+  /// NUI, but no author sees it.
+  func zeroWidthSpace(before token: Int) -> Diagnostic? {
+    guard token > 0 else { return nil }
+    let (start, end) = (Int(tree.tokens[token - 1].end), Int(tree.tokens[token].start))
+    guard end == start + 3, tree.file.bytes[start..<end].elementsEqual("\u{200B}".utf8) else { return nil }
+    return Diagnostic(
+      .invalidCharacter, at: SourceRange(start, end), layer: layer,
+      parts: ["character": UTF8Sequence.description(tree.file.bytes, start, end)],
+      fixIts: [Diagnostic.FixIt(SourceRange(start, end), "", .safe)])
+  }
+}
+
 /// Bytes that cannot begin a token. Derives the probable intention of the author from the bytes and tokens around them.
 private struct InvalidCharacter {
   private let tree: SyntaxTree
@@ -60,7 +74,8 @@ private struct InvalidCharacter {
     return Diagnostic(
       .invalidCharacter, at: SourceRange(offset, end), layer: layer,
       parts: ["character": UTF8Sequence.description(bytes, offset, offset + length)],
-      help: fixIts == nil || annotation != nil || string != nil ? stateHelp ?? Phrase(help) : nil, fixIts: fixIts ?? [])
+      help: fixIts == nil || annotation != nil || string != nil ? stateHelp ?? mediaHelp ?? Phrase(help) : nil,
+      fixIts: fixIts ?? [])
   }
 
   private var fixIt: Diagnostic.FixIt? {
@@ -151,19 +166,32 @@ private struct InvalidCharacter {
     if bytes[offset] == UInt8(ascii: "[") { return touchesColorFunction(tokenCount) ? "(" : opensBlock ? "{" : nil }
     if bytes[offset] == UInt8(ascii: "]") { return isInColor || isInBracketsOfColor ? ")" : standsAloneOnLine ? "}" : nil }
     guard length > 1 else { return nil }
+    if let punctuation = UTF8Sequence.fullWidthPunctuation(bytes, at: offset) { return punctuationMeant(punctuation) }
     return switch Unicode.Scalar(UTF8Sequence.scalar(bytes, at: offset, length: length)) ?? " " {
     case "\u{2010}"..."\u{2015}", "\u{2212}", "\u{FF0D}": "-"
-    case "\u{FF1B}", "\u{37E}": ";"
-    case "\u{FF1A}": ":"
-    case "\u{FF0C}", "\u{3001}": ","
-    case "\u{FF08}": "("
-    case "\u{FF09}": ")"
-    case "\u{FF5B}": "{"
-    case "\u{FF5D}": "}"
+    case "\u{37E}": ";"
+    case "\u{3001}": ","
     case "\u{FF20}": "@"
     case "\u{FF03}": "#"
     default: nil
     }
+  }
+
+  /// The character that a statement needs in place of a full-width one, of which keyboards for Chinese have several on one key.
+  private func punctuationMeant(_ written: UInt8) -> String {
+    let text = String(UnicodeScalar(written))
+    switch text {
+    case "(", "{": return touchesColorFunction(tokenCount) ? "(" : opensBlock ? "{" : text
+    case ")", "}": return isInColor || isInBracketsOfColor ? ")" : standsAloneOnLine ? "}" : text
+    default: break
+    }
+    let behind = bytes[(offset + length)...].first { !$0.isSpaceOrTab }
+    let endsStatement = behind.map { $0.endsLine || $0 == UInt8(ascii: "}") } ?? true
+    if isInColor || isInBracketsOfColor { return endsStatement ? text : "," }
+    if isInValue { return endsStatement ? ";" : text }
+    guard followsName, !endsStatement, let name = tokens[..<tokenCount].last else { return text }
+    let isDeclared = name.isA(.constant) || Property.names.find(bytes, Int(name.start), Int(name.end)) != nil
+    return isDeclared || (text == ";" && behind != UInt8(ascii: "{")) ? ":" : text
   }
 
   /// True for a single character after a name that begins a statement: `font-size = 14;`.
@@ -182,7 +210,7 @@ private struct InvalidCharacter {
   /// True for a byte with only spaces before and after it on its line.
   private var standsAloneOnLine: Bool {
     let before = bytes[..<offset].last { !$0.isSpaceOrTab }
-    let behind = bytes[(offset + 1)...].first { !$0.isSpaceOrTab }
+    let behind = bytes[(offset + length)...].first { !$0.isSpaceOrTab }
     return before?.endsLine ?? true && behind?.endsLine ?? true
   }
 
@@ -197,13 +225,14 @@ private struct InvalidCharacter {
   /// True in `rgb[255, 0`, after the bracket.
   private var isInBracketsOfColor: Bool {
     guard let bracket = tokens[..<tokenCount].suffix(8).lastIndex(where: { $0.isA(.invalid) }) else { return false }
-    return bytes[Int(tokens[bracket].start)] == UInt8(ascii: "[") && touchesColorFunction(bracket)
+    let opening = bytes[Int(tokens[bracket].start)]
+    return (opening == UInt8(ascii: "[") || opening == 0xEF) && touchesColorFunction(bracket)
   }
 
   /// True for the last byte on a line that begins a rule: `Button [`.
   private var opensBlock: Bool {
     guard tokenCount > 0, tokens[tokenCount - 1].isA(.identifier), !isInValue else { return false }
-    let behind = bytes[(offset + 1)...].first { !$0.isSpaceOrTab }
+    let behind = bytes[(offset + length)...].first { !$0.isSpaceOrTab }
     return (behind?.endsLine ?? false) && !bytes[Int(tokens[tokenCount - 1].end)..<offset].contains { $0.endsLine }
   }
 
@@ -221,6 +250,14 @@ private struct InvalidCharacter {
     return names.isEmpty ? nil : Phrase(.hintStateProperties, ["name": name], parts: ["names": .names(names)])
   }
 
+  /// The help for `(width >= 768px)` and `@media !(device: ipad)`; nil for anything else.
+  private var mediaHelp: Phrase? {
+    guard followsMediaFeature ? "<>=".utf8.contains(bytes[offset]) : tokenCount > 0 && tokens[tokenCount - 1].isA(.media) else {
+      return nil
+    }
+    return MediaOptions.help(tree, tokenCount)
+  }
+
   /// The probable intention of the author.
   private var help: PhraseID {
     switch bytes[offset] {
@@ -231,13 +268,11 @@ private struct InvalidCharacter {
       UInt8(ascii: "*") where followsNumber:
       .hintNoCalculation
     case UInt8(ascii: "*") where hasCommentEndOnLine: .hintComment
-    case UInt8(ascii: "<") where bytes[offset...].starts(with: "<!--".utf8): .hintComment
     case UInt8(ascii: "[") where isInValue, UInt8(ascii: "+") where isInValue || touchesWord: .hintWordCharacters
     case UInt8(ascii: "%") where peek(1).map { $0.isLetter } ?? false && !followsNumber: .hintNoMixins
     case UInt8(ascii: "%"): .hintNoPercentSign
     case UInt8(ascii: "!"): annotationWord == "important" ? .hintNoImportant : .hintNoAnnotations
     case UInt8(ascii: "~") where string != nil: .hintNoEscapes
-    case let byte where followsMediaFeature && "<>=".utf8.contains(byte): .hintMediaFeatures
     case UInt8(ascii: ">"), UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "["), UInt8(ascii: "~"):
       .hintNoCombinators
     case UInt8(ascii: "&"): .hintNoNesting

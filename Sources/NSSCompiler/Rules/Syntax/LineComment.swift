@@ -24,19 +24,24 @@ extension SheetContext {
   func lineComment(_ slashes: SourceRange) -> Diagnostic {
     Diagnostic(
       .lineComment, dialect.extensions, at: slashes, layer: layer,
-      fixIts: blockComment(Int(slashes.start)).map { [Diagnostic.FixIt($0, $1, .safe)] } ?? [])
+      fixIts: lineCommentFixIt(slashes).map { [$0] } ?? [])
   }
 
-  private func blockComment(_ start: Int) -> (SourceRange, String)? {
+  private func lineCommentFixIt(_ slashes: SourceRange) -> Diagnostic.FixIt? {
+    // After a ':', `//` is part of an address and not meant as a comment.
+    guard slashes.start == 0 || tree.file.bytes[Int(slashes.start) - 1] != UInt8(ascii: ":") else { return nil }
+    let comment = tree.comments[tree.firstComment(from: slashes.start)].range
+    return blockComment(comment, Int(slashes.end)..<Int(comment.end))
+  }
+
+  /// The fix-it that writes a comment as `/* ... */`; nil if its text cannot be in one.
+  func blockComment(_ comment: SourceRange, _ inside: Range<Int>) -> Diagnostic.FixIt? {
     let bytes = tree.file.bytes
-    let range = tree.comments[tree.firstComment(from: UInt32(start))].range
     let isSpace = { (byte: UInt8) in ByteClass.table[Int(byte)] & ByteClass.space != 0 }
-    var words = bytes[start + 2..<Int(range.end)].drop(while: isSpace)
+    var words = bytes[inside].drop(while: isSpace)
     while let last = words.last, isSpace(last) { words.removeLast() }
     let text = String(decoding: words, as: UTF8.self)
-    // After a ':', `//` is part of an address and not meant as a comment.
-    guard start == 0 || bytes[start - 1] != UInt8(ascii: ":"), !text.hasText("*/"), text.utf8.elementsEqual(words)
-    else { return nil }
-    return (range, text.isEmpty ? "/* */" : "/* \(text) */")
+    guard !text.hasText("*/"), text.utf8.elementsEqual(words) else { return nil }
+    return Diagnostic.FixIt(comment, text.isEmpty ? "/* */" : "/* \(text) */", .safe)
   }
 }

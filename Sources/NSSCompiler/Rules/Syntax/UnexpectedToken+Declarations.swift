@@ -76,6 +76,11 @@ extension SheetContext {
       let spaces = SourceRange(start: tree[name].end, end: tree.tokens[token].start)
       fixIts.append(Diagnostic.FixIt(spaces, "", .safe))
     }
+    if text == "@", isA(token, .leftBrace), isA(token + 2, .rightBrace), isA(token + 3, .colon) {
+      let whole = SourceRange(start: tree[name].start, end: tree.tokens[token + 2].end)
+      let fixIt = Diagnostic.FixIt(whole, "@" + self.text(token + 1), .safe)
+      return unexpected(token, .expected(":", after: text), help: Phrase(.hintConstantSign), fixIts: [fixIt])
+    }
     if help == nil, isA(token, .leftBrace) {
       help = Phrase(.hintSelector, ["name": String(text.dropFirst())])
       let atSign = tree[name].start

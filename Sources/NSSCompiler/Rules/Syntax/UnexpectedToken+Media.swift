@@ -7,7 +7,7 @@ extension SheetContext {
     let option = isA(token + 1, .leftBrace) ? SheetContext.option(with: text(token).lowercased()) : nil
     return unexpected(
       token, .expectedParenthesis,
-      help: option == nil ? appearanceHelp(text(token)) ?? Phrase(.hintOptions) : nil,
+      help: option == nil ? appearanceHelp(text(token)) ?? MediaOptions.help(tree, token) : nil,
       fixIts: option.map { [replace(token, "(\($0))")] } ?? [])
   }
 
@@ -51,7 +51,7 @@ extension SheetContext {
         nil
       }
     return unexpected(
-      token, .expected(":", after: name), help: fixIt == nil ? appearanceHelp(name) ?? Phrase(.hintOptions) : nil,
+      token, .expected(":", after: name), help: fixIt == nil ? appearanceHelp(name) ?? MediaOptions.help(tree, token) : nil,
       fixIts: fixIt.map { [$0] } ?? [])
   }
 
@@ -65,7 +65,7 @@ extension SheetContext {
       case nil: nil
       }
     return unexpected(
-      token, .expected(")", after: tree.text(of: value)), help: fixIt == nil ? Phrase(.hintOptions) : nil,
+      token, .expected(")", after: tree.text(of: value)), help: fixIt == nil ? MediaOptions.help(tree, token) : nil,
       fixIts: fixIt.map { [$0] } ?? [])
   }
 

@@ -83,7 +83,8 @@ extension SheetContext {
   /// The token follows the options of `@media`, in place of the `{`, and no block begins.
   func braceAfterOptionsExpected(_ token: Int) -> Diagnostic {
     let isAlternative = isA(token, .comma) || (isA(token, .identifier) && text(token) == "or")
-    return unexpected(token, .expectedBraceAfterOptions, help: Phrase(isAlternative ? .hintMediaForEach : .hintOptions))
+    return unexpected(
+      token, .expectedBraceAfterOptions, help: isAlternative ? Phrase(.hintMediaForEach) : MediaOptions.help(tree, token))
   }
 
   /// The token follows the options of `@media`, and only the `{` before it is missing.

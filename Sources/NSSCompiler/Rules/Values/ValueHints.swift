@@ -249,7 +249,10 @@ struct ValueHints {
     if let name = ValueHints.codeColor(text) ?? known.nearest(to: text, atMost: { max(1, $0 / 3) }) {
       return Advice(suggestion: name, isSafe: name.hasSuffix("Dark") || name.hasSuffix("Light") ? false : nil)
     }
-    if dialect.syntax == .grammar, let name = SystemColors.name(spelledLike: text) {
+    if dialect.syntax == .grammar, let color = ValueHints.systemColor(text, dialect, palette) {
+      return Advice(suggestion: color, isSafe: false)
+    }
+    if dialect.syntax == .grammar, let name = SystemColors.name(spelledLike: ValueHints.nameInCode(text)) {
       return Advice(suggestion: name, isSafe: false)
     }
     return ValueHints.colorSyntax(of: dialect)
@@ -257,14 +260,31 @@ struct ValueHints {
 
   /// The name of a color that is written as in the code of an app: `UIColor.red`, `Color.red`, `.red`, `redColor`.
   private static func codeColor(_ text: String) -> String? {
+    let name = nameInCode(text)
+    guard name.utf8.count < text.utf8.count else { return nil }
+    return NamedColors.names.find(name) == nil ? nil : name
+  }
+
+  /// The palette style or the hex color for a color of the system in the code of an app, such as `.systemBlue` or `UIColor.label`,
+  /// if it is certain; nil for other texts.
+  private static func systemColor(_ text: String, _ dialect: Dialect, _ palette: Palette) -> String? {
+    let name = nameInCode(text)
+    let styles = ["accent": "tintColor", "label": "primaryLabel", "systemBackground": "primaryBackground"]
+    let style = styles[name] ?? name
+    guard name.utf8.count < text.utf8.count else { return nil }
+    if dialect.paletteNames != .none, palette.styles.find(style) != nil { return style }
+    guard name.hasPrefix("system") else { return nil }
+    return NamedColors.system(name.dropFirst(6).lowercased()).map(\.hex)
+  }
+
+  /// The name of a color without what surrounds it in code: `systemBlue` for `UIColor.systemBlue` and `systemBlueColor`.
+  private static func nameInCode(_ text: String) -> String {
     var name = Substring(text)
-    for prefix in ["UIColor.", "Color.", "."] where name.hasPrefix(prefix) {
+    for prefix in ["UIColor.", "Color.", "NSColor.", "."] where name.hasPrefix(prefix) {
       name = name.dropFirst(prefix.count)
       break
     }
-    if name.hasSuffix("Color") { name = name.dropLast(5) }
-    guard name.utf8.count < text.utf8.count else { return nil }
-    return NamedColors.names.find(String(name)) == nil ? nil : String(name)
+    return String(name.hasSuffix("Color") ? name.dropLast(5) : name)
   }
 
   /// True if two words differ only in case, in punctuation, or in the spelling of gray.

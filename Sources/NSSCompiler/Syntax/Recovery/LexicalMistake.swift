@@ -3,6 +3,8 @@ import NSSTheme
 /// A mistake that the lexer found.
 package struct LexicalMistake: Sendable, Equatable {
   package enum Kind: UInt8, Sendable {
+    /// A comment of another language.
+    case foreignComment
     /// A comment that touches a word; the range is its `/*`.
     case gluedComment
     /// Bytes that cannot begin a token.

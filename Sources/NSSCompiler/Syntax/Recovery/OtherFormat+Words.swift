@@ -59,6 +59,8 @@ private struct IndentedLines {
   private var declarations = 0
   /// Other indented lines with several words.
   private var words = 0
+  /// Those of them that begin with a property.
+  private var properties = 0
   /// `name: value` without indentation, and `- item`.
   private var keys = 0
   /// `$name: value`, `name = value`, `+name`, `@use` and similar lines.
@@ -106,6 +108,7 @@ private struct IndentedLines {
         declarations += 1
       } else if line.contains(" ") {
         words += 1
+        if Property.names.find(String(word)) != nil { properties += 1 }
       }
     } else if rest.hasPrefix("=") && !rest.hasPrefix("==") || line.hasPrefix("+") || isVariable(line)
       || ["@extend", "@forward", "@include", "@mixin", "@use"].contains(word)
@@ -132,7 +135,8 @@ private struct IndentedLines {
   var format: OtherFormat? {
     let indented = declarations + words
     if heads + sass + words == 0 { return keys > 0 && keys + declarations > 1 ? .text : nil }
-    guard keys == 0, indented > 1 || (indented > 0 && sass > 0), classes == 0 || sass > 0, declarations > words || sentences == 0
+    guard keys == 0, indented > 1 || (indented > 0 && sass > 0) || properties > 0, classes == 0 || sass > 0,
+      declarations > words || sentences == 0
     else { return nil }
     return .styleLanguage
   }

@@ -181,7 +181,7 @@ extension Parser {
   mutating func eatSeparatorForColon() -> Bool {
     guard at(.invalid) else { return false }
     let separator = tree.file.text(current.range)
-    guard separator == "=" || separator == "\u{FF1A}" else { return false }
+    guard ["=", "\u{FF1A}", "\u{FF1B}", "\u{FF0C}"].contains(separator) else { return false }
     advance()
     return true
   }
@@ -254,7 +254,17 @@ extension Parser {
     suppressNextMistake()
   }
 
+  /// Reports the braces of `@{name}: red;`, the interpolation of Less, and moves past them.
+  private mutating func interpolatedName(_ name: Index<Token>) {
+    guard at(.leftBrace), tree[name].length == 1, next(is: .identifier), position + 3 < tree.tokens.count,
+      tree.tokens[position + 2].isA(.rightBrace), tree.tokens[position + 3].isA(.colon)
+    else { return }
+    noteUnexpected(.colonOfDefinitionExpected(name))
+    position += 3
+  }
+
   mutating func expectColonOfDefinition(_ name: Index<Token>) -> Bool {
+    interpolatedName(name)
     if eat(.colon) || eatSeparatorForColon() { return true }
     if semicolonForColon(after: name) { return false }
     let text = tree.text(of: name)

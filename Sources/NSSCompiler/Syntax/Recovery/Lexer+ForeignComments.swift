@@ -1,0 +1,61 @@
+import NSSTheme
+
+/// Comments of other languages. Each is one mistake, and the text after it is read as if it were a comment of NSS.
+extension Lexer {
+  /// Reads a comment such as `<!-- brand -->`, `{# brand #}`, `# brand` or `-- brand`; false for any other text.
+  mutating func scanForeignComment(_ first: UInt8) -> Bool {
+    // A comment of NSS has two bytes at least, too.
+    guard let end = endOfForeignComment(first), end > offset + 1 else { return false }
+    var next = offset
+    while next < end { next = validatedCharacterEnd(at: next) }
+    note(.foreignComment, offset, end)
+    addComment(offset, end)
+    return true
+  }
+
+  private mutating func endOfForeignComment(_ first: UInt8) -> Int? {
+    switch first {
+    case UInt8(ascii: "<"):
+      return bytes[offset...].starts(with: "<!--".utf8) ? end(of: "-->") ?? bytes.span.endOfLine(from: offset) : nil
+    case UInt8(ascii: "{"): return peek(1) == UInt8(ascii: "#") && peek(2).map { $0 <= 0x20 } ?? false ? end(of: "#}") : nil
+    default: return endOfForeignLine(first)
+    }
+  }
+
+  /// The offset after the next mark; nil if there is none, which is found out only once.
+  private mutating func end(of mark: String) -> Int? {
+    guard !missingMarks.contains(where: mark.isSame) else { return nil }
+    let text = Array(mark.utf8)
+    var next = offset
+    while next < bytes.count {
+      next = bytes.span.offset(of: text[0], from: next, to: bytes.count)
+      if bytes[next...].starts(with: text) { return next + text.count }
+      next += 1
+    }
+    missingMarks.append(mark)
+    return nil
+  }
+
+  /// The end of the line if it is a comment: after a statement, a mark of its own, and text that does not begin a rule.
+  private func endOfForeignLine(_ first: UInt8) -> Int? {
+    guard tokens.last.map({ [.semicolon, .leftBrace, .rightBrace].contains($0.kind) }) ?? true else { return nil }
+    let end = bytes.span.endOfLine(from: offset)
+    let mark = bytes[offset..<end].prefix { $0 > 0x20 }
+    let text = bytes[mark.endIndex..<end]
+    let next = bytes[end...].first { $0 > 0x20 }
+    if "#-%".utf8.contains(first) {
+      let isMark = mark.allSatisfy { $0 < 0x80 && !$0.isLetter && !$0.isDigit && !"{}();:,@.\"'".utf8.contains($0) }
+      guard isMark, first != UInt8(ascii: "-") || mark.count > 1, next != UInt8(ascii: "{") else { return nil }
+      let depth = text.reduce(0) { $0 + ($1 == UInt8(ascii: "{") ? 1 : $1 == UInt8(ascii: "}") ? -1 : 0) }
+      return depth == 0 ? end : nil
+    }
+    // These marks also mean something else, so only words may follow, on a line of their own.
+    let isMark =
+      first.isLetter
+      ? String(decoding: mark, as: UTF8.self).lowercased().isSame(as: "rem") : mark.allSatisfy { $0 == first }
+    guard isMark, !text.contains(where: "{}:;".utf8.contains), text.contains(where: \.isLetter),
+      !(next.map("{,:;".utf8.contains) ?? false), bytes[..<offset].last(where: { !$0.isSpaceOrTab })?.endsLine ?? true
+    else { return nil }
+    return end
+  }
+}
