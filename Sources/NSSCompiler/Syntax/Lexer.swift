@@ -51,11 +51,11 @@ package struct Lexer {
     let byteClass = classes[Int(byte)]
     if byteClass & Lexer.space != 0 {
       offset &+= 1
+    } else if mayBeginForeignComment(byte), scanForeignComment(byte) {
+      return
     } else if byteClass & Lexer.nameStart != 0 {
-      if mayBeginForeignComment(byte), scanForeignComment(byte) { return }
       scanName(first: byte)
     } else if let kind = Lexer.punctuation(byte) {
-      if mayBeginForeignComment(byte), scanForeignComment(byte) { return }
       tokens.append(Token(kind, offset, offset &+ 1))
       offset &+= 1
     } else {
@@ -70,7 +70,7 @@ package struct Lexer {
     case UInt8(ascii: "#"), UInt8(ascii: "-"): !(peek(1).map { $0.isLetter || $0.isDigit } ?? true)
     case UInt8(ascii: "{"): peek(1) == UInt8(ascii: "#")
     case UInt8(ascii: ";"): offset == 0 || bytes[offset - 1] <= 0x20
-    case UInt8(ascii: "r"), UInt8(ascii: "R"): peek(3).map { $0 <= 0x20 } ?? false && peek(2).map { $0 | 0x20 == 0x6D } ?? false
+    case UInt8(ascii: "r"), UInt8(ascii: "R"): peek(1).map { $0 | 0x20 } == 0x65 && peek(2).map { $0 | 0x20 } == 0x6D
     default: false
     }
   }
@@ -92,11 +92,7 @@ package struct Lexer {
   private mutating func scanOther(_ byte: UInt8) {
     // A comment, a number with a sign, a string, or invalid bytes.
     switch byte {
-    case UInt8(ascii: "<"), UInt8(ascii: "%"), UInt8(ascii: "!"), UInt8(ascii: "\""), UInt8(ascii: "'"):
-      if scanForeignComment(byte) { return }
-    default: break
-    }
-    switch byte {
+    case _ where "<%!\"'".utf8.contains(byte) && scanForeignComment(byte): break
     case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"): scanBlockComment()
     case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"): scanLineComment()
     case UInt8(ascii: "\""), UInt8(ascii: "'"): scanString(quote: byte)

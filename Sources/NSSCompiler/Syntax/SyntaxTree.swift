@@ -104,7 +104,7 @@ extension SyntaxTree {
   /// False for a comment that extends to the end of the file because its `*/` is missing.
   package func isClosed(_ comment: Comment) -> Bool {
     let text = file.bytes[Int(comment.range.start)..<Int(comment.range.end)]
-    return !isBlock(comment) || (text.count >= 4 && text.suffix(2).elementsEqual("*/".utf8))
+    return !text.starts(with: "/*".utf8) || (text.count >= 4 && text.suffix(2).elementsEqual("*/".utf8))
   }
 
   /// True for a comment that may contain more than its author intended: another comment begins in it, or its braces do not match.

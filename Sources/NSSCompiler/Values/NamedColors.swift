@@ -18,10 +18,10 @@ package enum NamedColors {
     return Color(rgb: colors[(variant.isDark ? 1 : 0) + (variant.isHighContrast ? 2 : 0)])
   }
 
-  /// The color of the system with a name such as `blue`, in light mode; nil for other names.
+  /// The color of the system with a name such as `systemBlue`, in light mode; nil for other names.
   package static func system(_ name: String) -> Color? {
-    guard let index = names.find(name), index < adaptiveColors.count, let colors = adaptiveColors[index] else { return nil }
-    return Color(rgb: colors[0])
+    let name = Array(name.dropFirst(6).lowercased().utf8)
+    return names.find(name, 0, name.count) == nil ? nil : swiftUI(name, 0, name.count, in: .lightBackground)
   }
 
   private static let longestName = 9

@@ -5,7 +5,7 @@ package enum SystemColors {
 
   /// The color of a system palette, such as `systemBlue`, whose name is similar; nil if there is none.
   package static func name(spelledLike name: String) -> String? {
-    name.lowercased().hasPrefix("sys") ? similar.nearest(to: name) { max(1, $0 / 3) } : nil
+    names.contains(name) ? name : name.lowercased().hasPrefix("sys") ? similar.nearest(to: name) { max(1, $0 / 3) } : nil
   }
 
   private static let similar = KnownNames(names.sorted().filter { $0.hasPrefix("system") })

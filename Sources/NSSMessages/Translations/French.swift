@@ -225,6 +225,7 @@ extension Translation {
     "fix-it.insert" = "insérez « {text} »";
     "fix-it.remove" = "supprimez ceci";
     "fix-it.replace" = "remplacez ceci par « {text} »";
+    "foreign-comment" = "« {mark} » ne commence pas de commentaire en NSS";
     "format.archive" = "une archive compressée";
     "format.binary" = "un fichier binaire";
     "format.image" = "une image";
@@ -307,7 +308,6 @@ extension Translation {
     "hint.light-and-dark" = "une valeur est une seule couleur : utilisez un style de palette, qui en a une pour chaque arrière-plan, ou deux feuilles de style, une pour le mode clair et une pour le mode sombre";
     "hint.lost-semicolon" = "{help} ; manque-t-il un « ; » à la fin de la ligne ?";
     "hint.media" = "vouliez-vous dire « @media » ?";
-    "hint.media-features" = "les caractéristiques sont « device » et « orientation », par exemple « (device: ipad) »";
     "hint.media-for-each" = "écrivez un bloc « @media » pour chacune ; seul « and » relie des conditions";
     "hint.merge-conflict" = "résolvez le conflit de fusion que git a marqué ici";
     "hint.misspelled-key" = "FioriThemeManager orthographie mal cette clé ; écrivez « {name} »";
@@ -325,6 +325,7 @@ extension Translation {
     "hint.no-escapes" = "supprimez-le ; une valeur s'écrit sans « ~ » ni guillemets";
     "hint.no-functions" = "écrivez une couleur hexadécimale : ce runtime ne connaît pas les fonctions";
     "hint.no-important" = "supprimez-le ; « !important » n'existe pas en NSS";
+    "hint.no-media-option" = "rien dans NSS ne correspond à cette condition ; les caractéristiques sont « device » et « orientation »";
     "hint.no-mixins" = "il n'y a pas de mixins ; écrivez les déclarations dans chaque règle";
     "hint.no-nesting" = "il n'y a pas d'imbrication en NSS ; écrivez une règle à part";
     "hint.no-palette" = "NUI n'a pas de palette ; écrivez la couleur elle-même";
@@ -902,6 +903,8 @@ extension Translation {
     "eight-digit-color.explanation" = "SAPFiori documente « #AARRGGBB », avec un alpha en pourcentage de « 00 » à « 64 ». FioriThemeManager lit « #RRGGBBAA », avec un alpha de « 00 » à « FF ». NUI prend les six premiers chiffres pour une couleur opaque et ignore le reste. Ainsi, « #1EE68A00 » est un orange à 30 % pour le premier, un vert invisible pour le deuxième et un vert opaque pour le troisième. Dans SAPFiori, la forme documentée n'est signalée que si elle finit comme sur le web, par « FF » ou « 80 » par exemple.\n\nÉcrivez six chiffres pour une couleur opaque et, dans SAPFiori et NUI, « rgba(...) » pour une couleur translucide.";
     "empty-value.summary" = "« : » qui n'est suivi d'aucune valeur";
     "empty-value.explanation" = "Une propriété ou une constante exige au moins un mot entre « : » et « ; ». Pour NUI, une valeur manquante est une erreur de syntaxe : il écarte tous les styles du fichier sans aucun message, et l'app s'affiche sans style. Écrivez une valeur. Pour revenir à l'apparence standard, supprimez la ligne entière.";
+    "foreign-comment.summary" = "un commentaire d'un autre langage, comme « # brand » ou « <!-- brand --> »";
+    "foreign-comment.explanation" = "NSS n'a que les commentaires de CSS, « /* ... */ ». NUI lit les mots de tout autre commentaire comme une partie d'une règle et\nabandonne sans message tous les styles du fichier. Le compilateur ignore le commentaire et lit le reste du fichier.";
     "glued-comment.summary" = "commentaire collé au mot qui le précède, ce qui fait rejeter tout le fichier par NUI";
     "glued-comment.explanation" = "Dans NUI, un mot peut contenir « / ». Si un commentaire suit sans espace, son « / » devient la fin du mot, le « * » qui vient après n'a sa place nulle part, et NUI écarte tous les styles du fichier sans aucun message. Le dialecte « sapfiori » accepte un tel commentaire. Après « ; », « { » ou « } », un commentaire n'a pas besoin d'espace.";
     "golden-file.summary" = "un thème qui diffère de son fichier de référence, ou qui ne peut pas lui être comparé";

@@ -225,6 +225,7 @@ extension Translation {
     "fix-it.insert" = "„{text}“ einfügen";
     "fix-it.remove" = "entfernen";
     "fix-it.replace" = "durch „{text}“ ersetzen";
+    "foreign-comment" = "„{mark}“ beginnt in NSS keinen Kommentar";
     "format.archive" = "ein komprimiertes Archiv";
     "format.binary" = "eine Binärdatei";
     "format.image" = "ein Bild";
@@ -307,7 +308,6 @@ extension Translation {
     "hint.light-and-dark" = "ein Wert ist eine einzelne Farbe: einen Palettenstil verwenden, der für jeden Hintergrund eine hat, oder zwei Stylesheets, eines für den hellen und eines für den dunklen Modus";
     "hint.lost-semicolon" = "{help}; fehlt „;“ am Ende der Zeile?";
     "hint.media" = "war „@media“ gemeint?";
-    "hint.media-features" = "die Merkmale sind „device“ und „orientation“, wie in „(device: ipad)“";
     "hint.media-for-each" = "je einen „@media“-Block schreiben; zwischen Bedingungen steht nur „and“";
     "hint.merge-conflict" = "den Konflikt auflösen, den git hier markiert hat";
     "hint.misspelled-key" = "in FioriThemeManager ist dieser Schlüssel falsch geschrieben; „{name}“ schreiben";
@@ -325,6 +325,7 @@ extension Translation {
     "hint.no-escapes" = "entfernen; ein Wert wird ohne „~“ und Anführungszeichen geschrieben";
     "hint.no-functions" = "Hexfarbe schreiben: Diese Runtime kennt keine Funktionen";
     "hint.no-important" = "entfernen; in NSS gibt es kein „!important“";
+    "hint.no-media-option" = "in NSS entspricht dieser Bedingung nichts; die Merkmale sind „device“ und „orientation“";
     "hint.no-mixins" = "es gibt keine Mixins; die Deklarationen in jede Regel schreiben";
     "hint.no-nesting" = "in NSS gibt es keine Verschachtelung; eine eigene Regel schreiben";
     "hint.no-palette" = "NUI hat keine Palette; die Farbe direkt angeben";
@@ -902,6 +903,8 @@ extension Translation {
     "eight-digit-color.explanation" = "SAPFiori dokumentiert „#AARRGGBB“ mit dem Alphawert als Prozentwert von „00“ bis „64“. FioriThemeManager liest „#RRGGBBAA“ mit dem Alphawert von „00“ bis „FF“. NUI liest die ersten sechs Ziffern als deckende Farbe und verwirft den Rest. „#1EE68A00“ ist also in SAPFiori ein Orange mit 30 % Deckkraft, in FioriThemeManager ein unsichtbares und in NUI ein deckendes Grün. In SAPFiori wird die dokumentierte Form nur gemeldet, wenn sie wie im Web endet, etwa mit „FF“ oder „80“.\n\nEine deckende Farbe mit sechs Stellen schreiben, eine durchscheinende in SAPFiori und NUI als „rgba(...)“.";
     "empty-value.summary" = "„:“ ohne Wert dahinter";
     "empty-value.explanation" = "Eine Eigenschaft oder Konstante braucht zwischen „:“ und „;“ mindestens ein Wort. Ein fehlender Wert ist für NUI ein Syntaxfehler: Es verwirft ohne Meldung alle Stile der Datei, und die App erscheint ungestaltet. Einen Wert angeben. Soll das Standardaussehen gelten, die ganze Zeile entfernen.";
+    "foreign-comment.summary" = "ein Kommentar einer anderen Sprache, etwa „# brand“ oder „<!-- brand -->“";
+    "foreign-comment.explanation" = "NSS hat nur die Kommentare von CSS, „/* ... */“. NUI liest die Wörter jedes anderen Kommentars als Teil einer Regel und verwirft\nohne Meldung alle Stile der Datei. Der Compiler überspringt den Kommentar und liest den Rest der Datei.";
     "glued-comment.summary" = "Kommentar, der direkt an ein Wort anschließt; NUI lehnt deshalb die ganze Datei ab";
     "glued-comment.explanation" = "In NUI darf ein Wort „/“ enthalten. Folgt ein Kommentar ohne Leerzeichen, wird sein „/“ zum Ende des Worts, das „*“ danach passt nirgends hin, und NUI verwirft ohne Meldung alle Stile der Datei. Im Dialekt „sapfiori“ ist ein solcher Kommentar erlaubt. Hinter „;“, „{“ oder „}“ braucht ein Kommentar kein Leerzeichen.";
     "golden-file.summary" = "Theme, das von seiner Golden-Datei abweicht oder nicht mit ihr verglichen werden kann";

@@ -225,6 +225,7 @@ extension Translation {
     "fix-it.insert" = "inserire «{text}»";
     "fix-it.remove" = "rimuovere il testo indicato";
     "fix-it.replace" = "sostituire con «{text}»";
+    "foreign-comment" = "«{mark}» non inizia un commento in NSS";
     "format.archive" = "un archivio compresso";
     "format.binary" = "un file binario";
     "format.image" = "un'immagine";
@@ -307,7 +308,6 @@ extension Translation {
     "hint.light-and-dark" = "un valore è un solo colore: usare uno stile della palette, che ne ha uno per ogni sfondo, oppure due fogli di stile, uno per la modalità chiara e uno per quella scura";
     "hint.lost-semicolon" = "{help}; manca il «;» alla fine della riga?";
     "hint.media" = "si intendeva «@media»?";
-    "hint.media-features" = "le caratteristiche sono «device» e «orientation», come in «(device: ipad)»";
     "hint.media-for-each" = "scrivere un blocco «@media» per ciascuna; tra le condizioni c'è solo «and»";
     "hint.merge-conflict" = "risolvere il conflitto di merge che git ha segnato qui";
     "hint.misspelled-key" = "in FioriThemeManager questa chiave è scritta male; scrivere «{name}»";
@@ -325,6 +325,7 @@ extension Translation {
     "hint.no-escapes" = "rimuoverlo; un valore si scrive senza «~» e virgolette";
     "hint.no-functions" = "scrivere un colore esadecimale: quel runtime non conosce funzioni";
     "hint.no-important" = "rimuoverlo; in NSS «!important» non esiste";
+    "hint.no-media-option" = "in NSS niente corrisponde a questa condizione; le caratteristiche sono «device» e «orientation»";
     "hint.no-mixins" = "non esistono mixin; scrivere le dichiarazioni in ogni regola";
     "hint.no-nesting" = "in NSS le regole non si annidano; scrivere una regola a sé";
     "hint.no-palette" = "NUI non ha palette; scrivere direttamente il colore";
@@ -902,6 +903,8 @@ extension Translation {
     "eight-digit-color.explanation" = "SAPFiori documenta «#AARRGGBB», con l'alfa in percentuale da «00» a «64». FioriThemeManager legge «#RRGGBBAA», con l'alfa da «00» a «FF». NUI prende le prime sei cifre come colore opaco e ignora le altre. «#1EE68A00» è quindi un arancione al 30% per il primo, un verde invisibile per il secondo e un verde pieno per il terzo. In SAPFiori la forma documentata viene segnalata solo se finisce come sul web, per esempio con «FF» o «80».\n\nPer un colore opaco scrivere sei cifre; per uno semitrasparente, in SAPFiori e NUI, scrivere «rgba(...)».";
     "empty-value.summary" = "un «:» non seguito da alcun valore";
     "empty-value.explanation" = "Una proprietà o una costante richiede almeno una parola tra «:» e «;». Per NUI un valore mancante è un errore di sintassi: scarta tutti gli stili del file senza alcun messaggio e l'app appare senza stile. Scrivere un valore. Per tornare all'aspetto standard, rimuovere l'intera riga.";
+    "foreign-comment.summary" = "un commento di un altro linguaggio, come «# brand» o «<!-- brand -->»";
+    "foreign-comment.explanation" = "NSS ha solo i commenti di CSS, «/* ... */». NUI legge le parole di ogni altro commento come parte di una regola e scarta\nsenza alcun messaggio tutti gli stili del file. Il compilatore salta il commento e legge il resto del file.";
     "glued-comment.summary" = "un commento attaccato alla parola che lo precede: NUI rifiuta l'intero file";
     "glued-comment.explanation" = "In NUI una parola può contenere «/». Se un commento segue senza spazio, il suo «/» diventa la fine della parola, il «*» successivo è fuori posto e NUI scarta tutti gli stili del file senza alcun messaggio. Il dialetto «sapfiori» accetta un commento del genere. Dopo «;», «{» o «}» un commento non ha bisogno di spazi.";
     "golden-file.summary" = "un tema diverso dal suo file di riferimento, o che non può essere confrontato con esso";

@@ -225,6 +225,7 @@ extension Translation {
     "fix-it.insert" = "insira “{text}”";
     "fix-it.remove" = "remova este trecho";
     "fix-it.replace" = "substitua por “{text}”";
+    "foreign-comment" = "“{mark}” não inicia um comentário em NSS";
     "format.archive" = "um arquivo compactado";
     "format.binary" = "um arquivo binário";
     "format.image" = "uma imagem";
@@ -307,7 +308,6 @@ extension Translation {
     "hint.light-and-dark" = "um valor é uma única cor: use um estilo da paleta, que tem uma para cada fundo, ou duas folhas de estilo, uma para o modo claro e outra para o escuro";
     "hint.lost-semicolon" = "{help}; falta o “;” no final da linha?";
     "hint.media" = "quis dizer “@media”?";
-    "hint.media-features" = "as características são “device” e “orientation”, como em “(device: ipad)”";
     "hint.media-for-each" = "escreva um bloco “@media” para cada uma; entre condições só há “and”";
     "hint.merge-conflict" = "resolva o conflito de merge que o git marcou aqui";
     "hint.misspelled-key" = "o FioriThemeManager usa essa chave com um erro de grafia; escreva “{name}”";
@@ -325,6 +325,7 @@ extension Translation {
     "hint.no-escapes" = "remova-o; um valor é escrito sem “~” e aspas";
     "hint.no-functions" = "escreva uma cor hexadecimal: esse runtime não conhece funções";
     "hint.no-important" = "remova-o; o NSS não tem “!important”";
+    "hint.no-media-option" = "em NSS nada corresponde a esta condição; as características são “device” e “orientation”";
     "hint.no-mixins" = "não há mixins; escreva as declarações em cada regra";
     "hint.no-nesting" = "o NSS não tem regras aninhadas; escreva uma regra própria";
     "hint.no-palette" = "o NUI não tem paleta; escreva a própria cor";
@@ -902,6 +903,8 @@ extension Translation {
     "eight-digit-color.explanation" = "O SAPFiori documenta “#AARRGGBB”, com o alfa como porcentagem de “00” a “64”. O FioriThemeManager lê “#RRGGBBAA”, com o alfa de “00” a “FF”. O NUI lê os seis primeiros dígitos como cor opaca e descarta o resto. Assim, “#1EE68A00” é laranja a 30% no primeiro, verde invisível no segundo e verde opaco no terceiro. No SAPFiori, a forma documentada só é relatada se termina como na web, por exemplo em “FF” ou “80”.\n\nPara uma cor opaca, escreva seis dígitos; para uma translúcida no SAPFiori e no NUI, “rgba(...)”.";
     "empty-value.summary" = "“:” sem um valor depois dele";
     "empty-value.explanation" = "Uma propriedade ou uma constante precisa de pelo menos uma palavra entre “:” e “;”. O NUI trata a falta do valor como erro de sintaxe e descarta todos os estilos do arquivo sem nenhuma mensagem; o app aparece sem estilo. Escreva um valor. Para voltar à aparência padrão, remova a linha inteira.";
+    "foreign-comment.summary" = "um comentário de outra linguagem, como “# brand” ou “<!-- brand -->”";
+    "foreign-comment.explanation" = "NSS só tem os comentários de CSS, “/* ... */”. O NUI lê as palavras de qualquer outro comentário como parte de uma regra e\ndescarta sem mensagem todos os estilos do arquivo. O compilador pula o comentário e lê o resto do arquivo.";
     "glued-comment.summary" = "comentário colado à palavra anterior, o que faz o NUI rejeitar o arquivo inteiro";
     "glued-comment.explanation" = "No NUI, uma palavra pode conter “/”. Se um comentário vier logo em seguida, sem espaço, a “/” dele passa a ser o fim da palavra, o “*” que sobra não se encaixa em lugar nenhum, e o NUI descarta todos os estilos do arquivo sem nenhuma mensagem. O dialeto “sapfiori” aceita um comentário assim. Depois de “;”, “{” ou “}”, um comentário não precisa de espaço.";
     "golden-file.summary" = "um tema que difere do seu arquivo de referência, ou que não pode ser comparado com ele";

@@ -225,6 +225,7 @@ extension Translation {
     "fix-it.insert" = "插入“{text}”";
     "fix-it.remove" = "将其删除";
     "fix-it.replace" = "替换为“{text}”";
+    "foreign-comment" = "“{mark}”在 NSS 中不能开始注释";
     "format.archive" = "压缩归档";
     "format.binary" = "二进制文件";
     "format.image" = "图像";
@@ -307,7 +308,6 @@ extension Translation {
     "hint.light-and-dark" = "一个值只是一种颜色：使用调色板样式（每种背景各有一种颜色），或使用两个样式表，浅色模式和深色模式各一个";
     "hint.lost-semicolon" = "{help}；行尾是否缺少“;”？";
     "hint.media" = "您是否想用“@media”？";
-    "hint.media-features" = "可用的特性是“device”和“orientation”，例如“(device: ipad)”";
     "hint.media-for-each" = "为每个条件各写一个“@media”块；条件之间只能用“and”";
     "hint.merge-conflict" = "解决 git 在此标记的合并冲突";
     "hint.misspelled-key" = "FioriThemeManager 中这个键的拼写本身就有误；写成“{name}”";
@@ -325,6 +325,7 @@ extension Translation {
     "hint.no-escapes" = "将其删除；值不带“~”和引号";
     "hint.no-functions" = "写十六进制颜色：该运行时不识别函数";
     "hint.no-important" = "将其删除；NSS 没有“!important”";
+    "hint.no-media-option" = "NSS 中没有与此条件对应的内容；特性是“device”和“orientation”";
     "hint.no-mixins" = "没有混入（mixin）；把声明写进每条规则";
     "hint.no-nesting" = "NSS 不支持嵌套；单独写一条规则";
     "hint.no-palette" = "NUI 没有调色板；直接写颜色值";
@@ -902,6 +903,8 @@ extension Translation {
     "eight-digit-color.explanation" = "按照 SAPFiori 的文档，格式为“#AARRGGBB”，alpha 值是从“00”到“64”的百分比。FioriThemeManager 按“#RRGGBBAA”读取，alpha 值从“00”到“FF”。NUI 把前 6 位读作不透明颜色，舍弃其余部分。因此，“#1EE68A00”在 SAPFiori 中是 alpha 值为 30% 的橙色，在 FioriThemeManager 中是不可见的绿色，在 NUI 中是不透明的绿色。在 SAPFiori 中，只有像网页颜色那样结尾（例如“FF”或“80”）时才会报告文档规定的写法。\n\n不透明颜色请写 6 位十六进制数字；SAPFiori 和 NUI 中的半透明颜色请写“rgba(...)”。";
     "empty-value.summary" = "“:”后面没有值";
     "empty-value.explanation" = "属性或常量的“:”与“;”之间至少要有一个词。如果缺少值，NUI 会将其视为语法错误，丢弃该文件的全部样式，且没有任何提示，App 看上去就像没有设置任何样式。请写上值。如果想恢复标准外观，请删除整行。";
+    "foreign-comment.summary" = "其他语言的注释，例如“# brand”或“<!-- brand -->”";
+    "foreign-comment.explanation" = "NSS 只有 CSS 的注释“/* ... */”。NUI 会把其他任何注释中的单词当作规则的一部分来读，\n并且不显示任何消息就丢弃文件中的所有样式。编译器会跳过该注释并读取文件的其余部分。";
     "glued-comment.summary" = "注释紧贴前面的词，会导致 NUI 拒绝整个文件";
     "glued-comment.explanation" = "在 NUI 中，词可以包含“/”。如果注释与前面的词之间没有空格，注释的“/”就会成为词的结尾，其后的“*”则无法解析，于是 NUI 会丢弃该文件的全部样式，且没有任何提示。方言“sapfiori”接受这样的注释。紧跟在“;”、“{”或“}”之后的注释不需要空格。";
     "golden-file.summary" = "与基准文件不同或无法与之比较的主题";

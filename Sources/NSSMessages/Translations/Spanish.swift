@@ -225,6 +225,7 @@ extension Translation {
     "fix-it.insert" = "agregue «{text}»";
     "fix-it.remove" = "elimínelo";
     "fix-it.replace" = "use «{text}» en su lugar";
+    "foreign-comment" = "«{mark}» no inicia un comentario en NSS";
     "format.archive" = "un archivo comprimido";
     "format.binary" = "un archivo binario";
     "format.image" = "una imagen";
@@ -307,7 +308,6 @@ extension Translation {
     "hint.light-and-dark" = "un valor es un solo color: use un estilo de paleta, que tiene uno para cada fondo, o dos hojas de estilo, una para el modo claro y otra para el oscuro";
     "hint.lost-semicolon" = "{help}; ¿falta el «;» al final de la línea?";
     "hint.media" = "¿quería decir «@media»?";
-    "hint.media-features" = "las características son «device» y «orientation», como en «(device: ipad)»";
     "hint.media-for-each" = "escriba un bloque «@media» para cada una; entre condiciones solo va «and»";
     "hint.merge-conflict" = "resuelva el conflicto de fusión que git marcó aquí";
     "hint.misspelled-key" = "FioriThemeManager tiene mal escrita esta clave; escriba «{name}»";
@@ -325,6 +325,7 @@ extension Translation {
     "hint.no-escapes" = "elimínelo; un valor se escribe sin «~» ni comillas";
     "hint.no-functions" = "escriba un color hexadecimal: ese runtime no conoce funciones";
     "hint.no-important" = "elimínelo; NSS no tiene «!important»";
+    "hint.no-media-option" = "en NSS nada corresponde a esta condición; las características son «device» y «orientation»";
     "hint.no-mixins" = "no hay mixins; escriba las declaraciones en cada regla";
     "hint.no-nesting" = "NSS no tiene anidamiento; escriba una regla propia";
     "hint.no-palette" = "NUI no tiene paleta; escriba directamente el color";
@@ -902,6 +903,8 @@ extension Translation {
     "eight-digit-color.explanation" = "SAPFiori documenta «#AARRGGBB», con el valor alfa como porcentaje de «00» a «64». FioriThemeManager lee «#RRGGBBAA», con el valor alfa de «00» a «FF». NUI toma los seis primeros dígitos como color opaco y descarta el resto. Así, «#1EE68A00» es un naranja al 30 % en el primero, un verde invisible en el segundo y un verde opaco en el tercero. En SAPFiori, la forma documentada solo se notifica si termina como en la web, por ejemplo en «FF» o «80».\n\nPara un color opaco, escriba seis dígitos; para uno translúcido en SAPFiori y NUI, «rgba(...)».";
     "empty-value.summary" = "«:» sin ningún valor detrás";
     "empty-value.explanation" = "Una propiedad o una constante necesita al menos una palabra entre «:» y «;». NUI considera la falta de valor un error de sintaxis y descarta todos los estilos del archivo sin avisar, así que la app aparece sin estilos. Escriba un valor. Para volver al aspecto estándar, elimine toda la línea.";
+    "foreign-comment.summary" = "un comentario de otro lenguaje, como «# brand» o «<!-- brand -->»";
+    "foreign-comment.explanation" = "NSS solo tiene los comentarios de CSS, «/* ... */». NUI lee las palabras de cualquier otro comentario como parte de una regla y\ndescarta sin avisar todos los estilos del archivo. El compilador omite el comentario y lee el resto del archivo.";
     "glued-comment.summary" = "comentario pegado a la palabra anterior, que hace que NUI rechace todo el archivo";
     "glued-comment.explanation" = "En NUI una palabra puede contener «/». Si le sigue un comentario sin espacio, su «/» pasa a ser el final de la palabra, el «*» que viene después no encaja en ninguna parte, y NUI descarta todos los estilos del archivo sin avisar. El dialecto «sapfiori» acepta un comentario así. Después de «;», «{» o «}» no hace falta un espacio antes del comentario.";
     "golden-file.summary" = "un tema que difiere de su archivo de referencia, o que no se puede comparar con él";

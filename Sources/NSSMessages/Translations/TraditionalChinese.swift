@@ -225,6 +225,7 @@ extension Translation {
     "fix-it.insert" = "插入「{text}」";
     "fix-it.remove" = "將其移除";
     "fix-it.replace" = "取代為「{text}」";
+    "foreign-comment" = "「{mark}」在 NSS 中不能開始註解";
     "format.archive" = "壓縮封存檔";
     "format.binary" = "二進位檔案";
     "format.image" = "影像";
@@ -307,7 +308,6 @@ extension Translation {
     "hint.light-and-dark" = "一個值只是一種顏色：使用調色盤樣式（每種背景各有一種顏色），或使用兩個樣式表，淺色模式和深色模式各一個";
     "hint.lost-semicolon" = "{help}；行尾是否缺少「;」？";
     "hint.media" = "您是否想用「@media」？";
-    "hint.media-features" = "可用的特性是「device」和「orientation」，例如「(device: ipad)」";
     "hint.media-for-each" = "為每個條件各寫一個「@media」區塊；條件之間只能用「and」";
     "hint.merge-conflict" = "解決 git 在此標記的合併衝突";
     "hint.misspelled-key" = "FioriThemeManager 中這個索引鍵的拼寫有誤；寫成「{name}」";
@@ -325,6 +325,7 @@ extension Translation {
     "hint.no-escapes" = "將其移除；值不帶「~」和引號";
     "hint.no-functions" = "寫十六進位顏色：該執行環境不認得函式";
     "hint.no-important" = "將其移除；NSS 沒有「!important」";
+    "hint.no-media-option" = "NSS 中沒有與此條件對應的內容；特性是「device」和「orientation」";
     "hint.no-mixins" = "沒有混入（mixin）；將宣告寫進每條規則";
     "hint.no-nesting" = "NSS 不支援巢狀結構；另寫一條規則";
     "hint.no-palette" = "NUI 沒有調色盤；直接寫顏色";
@@ -902,6 +903,8 @@ extension Translation {
     "eight-digit-color.explanation" = "依照 SAPFiori 的文件，格式為「#AARRGGBB」，alpha 值是從「00」到「64」的百分比。FioriThemeManager 以「#RRGGBBAA」的格式讀取，alpha 值從「00」到「FF」。NUI 將前 6 位數視為不透明的顏色，並捨棄其餘部分。因此，「#1EE68A00」在 SAPFiori 中是 alpha 值為 30% 的橘色，在 FioriThemeManager 中是看不見的綠色，在 NUI 中則是不透明的綠色。在 SAPFiori 中，只有像網頁顏色那樣結尾（例如「FF」或「80」）時才會回報文件規定的寫法。\n\n不透明的顏色請寫 6 位數；SAPFiori 和 NUI 中的半透明顏色請寫「rgba(...)」。";
     "empty-value.summary" = "「:」後面沒有值";
     "empty-value.explanation" = "屬性或常數的「:」與「;」之間至少要有一個字詞。如果缺少值，NUI 會視為語法錯誤，捨棄該檔案的所有樣式，且不顯示任何訊息，App 看起來就像沒有套用樣式。請填上值。若要恢復標準外觀，請移除整行。";
+    "foreign-comment.summary" = "其他語言的註解，例如「# brand」或「<!-- brand -->」";
+    "foreign-comment.explanation" = "NSS 只有 CSS 的註解「/* ... */」。NUI 會把其他任何註解中的單字當作規則的一部分來讀，\n並且不顯示任何訊息就捨棄檔案中的所有樣式。編譯器會略過該註解並讀取檔案的其餘部分。";
     "glued-comment.summary" = "註解緊接在前面的字詞之後，會導致 NUI 拒絕整個檔案";
     "glued-comment.explanation" = "在 NUI 中，字詞可以包含「/」。如果註解與前面的字詞之間沒有空格，註解的「/」就會成為字詞的結尾，後面的「*」則無法剖析，因此 NUI 會捨棄該檔案的所有樣式，且不顯示任何訊息。方言「sapfiori」接受這種註解。緊接在「;」、「{」或「}」之後的註解不需要空格。";
     "golden-file.summary" = "與基準檔案不同或無法與之比較的主題";

@@ -107,11 +107,13 @@ enum OverrideNames {
   static func backgroundInFront(_ name: String) -> Misspelling? {
     for separator in name.utf8.indices where name.utf8[separator] == 0x5F || name.utf8[separator] == 0x2D {
       let (before, behind) = (String(name[..<separator]), String(name[name.utf8.index(after: separator)...]))
-      for (word, style) in [(before, behind), (behind, before)] {
-        guard let style = BackgroundWord.styles.name(like: style),
-          let suffix = BackgroundWord.suffix(word)
-            ?? known.foldedSuffixes.first(where: { $0.letters == FoldedNames.letters(word) })?.name,
-          !style.isSame(as: before) || !suffix.isSame(as: behind)
+      for (word, text) in [(before, behind), (behind, before)] {
+        let letters = FoldedNames.letters(word)
+        guard let style = BackgroundWord.styles.name(like: text),
+          let suffix = BackgroundWord.suffix(word) ?? known.foldedSuffixes.first(where: { $0.letters == letters })?.name,
+          // In `dark-shadow`, both are everyday words. An exact name is that of another palette.
+          letters.count > 5 || style.utf8.contains(where: { $0.isDigit || $0.isUppercaseLetter }),
+          !"\(style)_\(suffix)".isSame(as: name)
         else { continue }
         return .style(meant: "\(style)_\(suffix)", isDoubtful: true)
       }
@@ -166,7 +168,7 @@ enum OverrideNames {
     else {
       return nil
     }
-    if case .style(let meant, _)? = otherSpelling(name, palette) { return meant }
+    if case .style(let meant, _)? = otherSpelling(name, palette) ?? backgroundInFront(name) { return meant }
     if let meant = palette.override(joined: name) { return meant }
     let baseName = String(name.prefix { $0 != "_" })
     let suffix = String(name.dropFirst(baseName.count + 1))

@@ -1,40 +1,19 @@
 import NSSTheme
 
-/// The help for conditions of CSS and of UIKit: the options of NSS that correspond to them.
-struct MediaOptions {
-  /// The words of each condition around a token, without parentheses and keywords.
-  private var conditions: [[String]] = []
-  private var isNegated = false
-
+/// The options of NSS that correspond to conditions of CSS and of UIKit.
+enum MediaOptions {
+  /// The help for a condition: the options that correspond to it, if there are any.
+  ///
   /// - Parameter token: a token of the condition.
   static func help(_ tree: SyntaxTree, _ token: Int) -> Phrase {
-    let options = MediaOptions(tree, token)
-    guard !options.conditions.isEmpty else { return Phrase(.hintOptions) }
-    var written: [String] = []
-    for words in options.conditions {
-      guard let option = option(words) else { return Phrase(.hintNoMediaOption) }
-      if !written.contains(where: option.isSame) { written.append(option) }
-    }
-    if options.isNegated {
-      guard written.count == 1, let other = opposites.first(where: { $0.0 == written[0] || $0.1 == written[0] }) else {
-        return Phrase(.hintNoMediaOption)
-      }
-      written = [other.0 == written[0] ? other.1 : other.0]
-    }
-    return Phrase(.hintWrite, ["text": "@media (\(written.joined(separator: ") and ("))) { ... }"])
-  }
-
-  private init(_ tree: SyntaxTree, _ token: Int) {
     // The length is limited, because a stylesheet may have many such conditions.
     let keyword = tree.tokens[...token].suffix(40).lastIndex { $0.isA(.media) } ?? token
-    var isInParentheses = false
-    for index in tree.tokens.indices[(keyword + 1)...].prefix(40) {
+    var (conditions, isNegated, isInParentheses): ([[String]], Bool, Bool) = ([], false, false)
+    loop: for index in tree.tokens.indices[(keyword + 1)...].prefix(40) {
       let text = tree.text(of: Index<Token>(index)).lowercased()
       switch tree.tokens[index].kind {
-      case .leftBrace, .semicolon, .comma, .endOfFile: return
-      case .leftParenthesis:
-        isInParentheses = true
-        conditions.append([])
+      case .leftBrace, .semicolon, .comma, .endOfFile: break loop
+      case .leftParenthesis: (isInParentheses, conditions) = (true, conditions + [[]])
       case .rightParenthesis: isInParentheses = false
       case _ where text == "not" || text == "!": isNegated = true
       case .identifier where ["all", "device", "only", "orientation", "screen"].contains(text): break
@@ -42,38 +21,39 @@ struct MediaOptions {
         if isInParentheses { conditions[conditions.count - 1].append(text) } else { conditions.append([text]) }
       default: break
       }
-      conditions.removeAll { $0.isEmpty && !isInParentheses }
     }
+    conditions.removeAll(where: \.isEmpty)
+    if conditions.isEmpty { return Phrase(.hintOptions) }
+    var meant = conditions.compactMap(option)
+    if isNegated { meant = meant.compactMap { opposites[$0] } }
+    guard meant.count == conditions.count, !isNegated || meant.count == 1 else { return Phrase(.hintNoMediaOption) }
+    return Phrase(.hintWrite, ["text": "@media (\(meant.joined(separator: ") and ("))) { ... }"])
   }
 
-  /// The option that the words of a condition mean: `device: ipad` for `min-width 768px`; nil if there is none.
+  /// The option that the words of a condition mean: `device: ipad` for `min-width` and `768px`; nil if there is none.
   static func option(_ words: [String]) -> String? {
-    if words.first?.hasSuffix("width") ?? false, let last = words.last, let width = points(last) {
-      let isMinimum = words[0].hasPrefix("min") || words.contains { $0.hasPrefix(">") }
-      let isMaximum = words[0].hasPrefix("max") || words.contains { $0.hasPrefix("<") }
+    if words[0].hasSuffix("width"), let last = words.last, let number = Int(last.prefix(while: \.isNumber)) {
+      let width = last.hasSuffix("em") ? 16 * min(number, 1000) : number
       // The widths between those of phones and tablets.
-      if isMinimum, 500...1100 ~= width { return "device: ipad" }
-      return isMaximum && 430...900 ~= width ? "device: iphone" : nil
+      if words[0].hasPrefix("min") || words.contains(where: { $0.hasPrefix(">") }) {
+        return 500...1100 ~= width ? "device: ipad" : nil
+      }
+      return words.count > 1 && 430...900 ~= width ? "device: iphone" : nil
     }
-    let sizeClass = words.first.map { FoldedNames.letters($0).elementsEqual("horizontalsizeclass".utf8) } ?? false
-    let meant = words.lazy.compactMap { word in
-      options.first { row in row.words.contains(word) || (sizeClass && row.sizeClass == word) }?.option
+    if words[0].filter({ $0 != "-" }) == "horizontalsizeclass" {
+      return ["regular": "device: ipad", "compact": "device: iphone"][words.last ?? ""]
     }
-    return meant.first
+    return words.lazy.compactMap { word in options.first { $0.words.contains(word) }?.option }.first
   }
 
-  /// The number of a length such as `768px` or `48em`.
-  private static func points(_ text: String) -> Int? {
-    let digits = text.prefix { $0.isNumber }
-    return Int(digits).map { text.hasSuffix("em") ? 16 * min($0, 1000) : $0 }
-  }
+  private static let opposites = [
+    "device: ipad": "device: iphone", "device: iphone": "device: ipad", "orientation: portrait": "orientation: landscape",
+    "orientation: landscape": "orientation: portrait",
+  ]
 
-  private static let opposites = [("device: ipad", "device: iphone"), ("orientation: portrait", "orientation: landscape")]
-
-  private static let options: [(option: String, words: [String], sizeClass: String)] = [
-    ("device: ipad", ["ipad", "pad", "tablet"], "regular"),
-    ("device: iphone", ["iphone", "phone", "mobile", "handheld", "smartphone"], "compact"),
-    ("orientation: landscape", ["landscape", "horizontal", "landscapeleft", "landscaperight"], ""),
-    ("orientation: portrait", ["portrait", "vertical", "portraitupsidedown"], ""),
+  private static let options: [(option: String, words: [String])] = [
+    ("device: ipad", ["ipad", "pad", "tablet"]), ("device: iphone", ["iphone", "phone", "mobile", "handheld", "smartphone"]),
+    ("orientation: landscape", ["landscape", "horizontal", "landscapeleft", "landscaperight"]),
+    ("orientation: portrait", ["portrait", "vertical", "portraitupsidedown"]),
   ]
 }

@@ -24,7 +24,7 @@ extension RuleContext {
   func duplicateMediaFeature(_ earlier: MediaOption, _ layer: Int) -> Diagnostic {
     let tree = tree(layer)
     let (feature, value) = (tree.text(of: earlier.feature), tree.text(of: earlier.value).lowercased())
-    let meant = MediaCondition.isOfOtherFeature(value, feature) ? SheetContext.option(with: value) : nil
+    let meant = MediaCondition.isOfOtherFeature(value, feature) ? MediaOptions.option([value]) : nil
     return Diagnostic(
       .duplicateMediaFeature, at: tree[earlier.feature].range, layer: layer, ["feature": feature],
       help: meant.map { Phrase(.hintWrite, ["text": "(\($0))"]) })

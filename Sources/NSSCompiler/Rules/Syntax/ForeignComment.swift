@@ -8,16 +8,7 @@ extension RulePage {
       NSS has only the comments of CSS, '/* ... */'. NUI reads the words of any other comment as part of a rule and drops all
       styles of the file without a message. The compiler skips the comment and reads the rest of the file.
       """,
-    bad: """
-      # Brand colors
-      @brand: #0A6ED1;
-      Button { font-color: @brand; }
-      """,
-    good: """
-      /* Brand colors */
-      @brand: #0A6ED1;
-      Button { font-color: @brand; }
-      """)
+    bad: "Button { font-color: red; } # brand", good: "Button { font-color: red; } /* brand */")
 }
 
 extension DiagnosticID {

@@ -224,9 +224,10 @@ private struct InvalidCharacter {
 
   /// True in `rgb[255, 0`, after the bracket.
   private var isInBracketsOfColor: Bool {
-    guard let bracket = tokens[..<tokenCount].suffix(8).lastIndex(where: { $0.isA(.invalid) }) else { return false }
-    let opening = bytes[Int(tokens[bracket].start)]
-    return (opening == UInt8(ascii: "[") || opening == 0xEF) && touchesColorFunction(bracket)
+    tokens[..<tokenCount].suffix(12).indices.contains {
+      tokens[$0].isA(.invalid) && [UInt8(ascii: "["), 0xEF].contains(bytes[Int(tokens[$0].start)]) && touchesColorFunction($0)
+        && !bytes[Int(tokens[$0].start)..<offset].contains(where: \.endsLine)
+    }
   }
 
   /// True for the last byte on a line that begins a rule: `Button [`.

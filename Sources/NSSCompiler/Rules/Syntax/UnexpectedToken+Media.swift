@@ -4,17 +4,11 @@ import NSSTheme
 extension SheetContext {
   /// A word in place of an option: `@media ipad {`, `@media dark {`.
   func optionExpected(_ token: Int) -> Diagnostic {
-    let option = isA(token + 1, .leftBrace) ? SheetContext.option(with: text(token).lowercased()) : nil
+    let option = isA(token + 1, .leftBrace) ? MediaOptions.option([text(token).lowercased()]) : nil
     return unexpected(
       token, .expectedParenthesis,
       help: option == nil ? appearanceHelp(text(token)) ?? MediaOptions.help(tree, token) : nil,
       fixIts: option.map { [replace(token, "(\($0))")] } ?? [])
-  }
-
-  /// The option that a word makes complete: `device: ipad` for `ipad`; nil for any other word.
-  static func option(with word: String) -> String? {
-    [("device", Environment.Device.names), ("orientation", Environment.Orientation.names)]
-      .first { $0.1.contains(word) }.map { "\($0.0): \(word)" }
   }
 
   private func appearanceHelp(_ word: String) -> Phrase? {

@@ -249,11 +249,14 @@ struct ValueHints {
     if let name = ValueHints.codeColor(text) ?? known.nearest(to: text, atMost: { max(1, $0 / 3) }) {
       return Advice(suggestion: name, isSafe: name.hasSuffix("Dark") || name.hasSuffix("Light") ? false : nil)
     }
-    if dialect.syntax == .grammar, let color = ValueHints.systemColor(text, dialect, palette) {
-      return Advice(suggestion: color, isSafe: false)
+    let name = ValueHints.nameInCode(text)
+    let style = ["accent": "tintColor", "label": "primaryLabel", "systemBackground": "primaryBackground"][name] ?? name
+    if name.utf8.count < text.utf8.count, dialect.paletteNames != .none, palette.styles.find(style) != nil {
+      return Advice(suggestion: style, isSafe: false)
     }
-    if dialect.syntax == .grammar, let name = SystemColors.name(spelledLike: ValueHints.nameInCode(text)) {
-      return Advice(suggestion: name, isSafe: false)
+    if dialect.syntax == .grammar, let name = SystemColors.name(spelledLike: name) {
+      // A theme has no value for a color of the system, except in light mode.
+      return Advice(suggestion: NamedColors.system(name)?.hex ?? name, isSafe: false)
     }
     return ValueHints.colorSyntax(of: dialect)
   }
@@ -263,18 +266,6 @@ struct ValueHints {
     let name = nameInCode(text)
     guard name.utf8.count < text.utf8.count else { return nil }
     return NamedColors.names.find(name) == nil ? nil : name
-  }
-
-  /// The palette style or the hex color for a color of the system in the code of an app, such as `.systemBlue` or `UIColor.label`,
-  /// if it is certain; nil for other texts.
-  private static func systemColor(_ text: String, _ dialect: Dialect, _ palette: Palette) -> String? {
-    let name = nameInCode(text)
-    let styles = ["accent": "tintColor", "label": "primaryLabel", "systemBackground": "primaryBackground"]
-    let style = styles[name] ?? name
-    guard name.utf8.count < text.utf8.count else { return nil }
-    if dialect.paletteNames != .none, palette.styles.find(style) != nil { return style }
-    guard name.hasPrefix("system") else { return nil }
-    return NamedColors.system(name.dropFirst(6).lowercased()).map(\.hex)
   }
 
   /// The name of a color without what surrounds it in code: `systemBlue` for `UIColor.systemBlue` and `systemBlueColor`.

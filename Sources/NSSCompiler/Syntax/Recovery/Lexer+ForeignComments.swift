@@ -4,22 +4,20 @@ import NSSTheme
 extension Lexer {
   /// Reads a comment such as `<!-- brand -->`, `{# brand #}`, `# brand` or `-- brand`; false for any other text.
   mutating func scanForeignComment(_ first: UInt8) -> Bool {
+    let found =
+      switch first {
+      case UInt8(ascii: "<"):
+        bytes[offset...].starts(with: "<!--".utf8) ? end(of: "-->") ?? bytes.span.endOfLine(from: offset) : nil as Int?
+      case UInt8(ascii: "{"): peek(2).map { $0 <= 0x20 } ?? false ? end(of: "#}") : nil
+      default: endOfForeignLine(first)
+      }
     // A comment of NSS has two bytes at least, too.
-    guard let end = endOfForeignComment(first), end > offset + 1 else { return false }
+    guard let end = found, end > offset + 1 else { return false }
     var next = offset
     while next < end { next = validatedCharacterEnd(at: next) }
     note(.foreignComment, offset, end)
     addComment(offset, end)
     return true
-  }
-
-  private mutating func endOfForeignComment(_ first: UInt8) -> Int? {
-    switch first {
-    case UInt8(ascii: "<"):
-      return bytes[offset...].starts(with: "<!--".utf8) ? end(of: "-->") ?? bytes.span.endOfLine(from: offset) : nil
-    case UInt8(ascii: "{"): return peek(1) == UInt8(ascii: "#") && peek(2).map { $0 <= 0x20 } ?? false ? end(of: "#}") : nil
-    default: return endOfForeignLine(first)
-    }
   }
 
   /// The offset after the next mark; nil if there is none, which is found out only once.
@@ -39,9 +37,12 @@ extension Lexer {
   /// The end of the line if it is a comment: after a statement, a mark of its own, and text that does not begin a rule.
   private func endOfForeignLine(_ first: UInt8) -> Int? {
     guard tokens.last.map({ [.semicolon, .leftBrace, .rightBrace].contains($0.kind) }) ?? true else { return nil }
-    let end = bytes.span.endOfLine(from: offset)
-    let mark = bytes[offset..<end].prefix { $0 > 0x20 }
-    let text = bytes[mark.endIndex..<end]
+    // The length is limited, because a line may have many such marks.
+    let line = bytes[offset...].prefix(500).prefix { !$0.endsLine }
+    let end = line.endIndex
+    guard line.count < 500 else { return nil }
+    let mark = line.prefix { $0 > 0x20 }
+    let text = line[mark.endIndex...]
     let next = bytes[end...].first { $0 > 0x20 }
     if "#-%".utf8.contains(first) {
       let isMark = mark.allSatisfy { $0 < 0x80 && !$0.isLetter && !$0.isDigit && !"{}();:,@.\"'".utf8.contains($0) }
@@ -50,12 +51,8 @@ extension Lexer {
       return depth == 0 ? end : nil
     }
     // These marks also mean something else, so only words may follow, on a line of their own.
-    let isMark =
-      first.isLetter
-      ? String(decoding: mark, as: UTF8.self).lowercased().isSame(as: "rem") : mark.allSatisfy { $0 == first }
-    guard isMark, !text.contains(where: "{}:;".utf8.contains), text.contains(where: \.isLetter),
-      !(next.map("{,:;".utf8.contains) ?? false), bytes[..<offset].last(where: { !$0.isSpaceOrTab })?.endsLine ?? true
-    else { return nil }
-    return end
+    let isMark = first.isLetter ? mark.count == 3 : mark.allSatisfy { $0 == first }
+    return isMark && !text.contains(where: "{}:;".utf8.contains) && text.contains(where: \.isLetter)
+      && !(next.map("{,:;".utf8.contains) ?? false) && bytes[..<offset].last { !$0.isSpaceOrTab }?.endsLine ?? true ? end : nil
   }
 }

@@ -29,8 +29,7 @@ extension Lint {
       names to use.
 
       In CSS a selector without a sign, such as 'h1', is an element of the page. Here it styles the views whose class the app
-      sets to this name, and nothing else. The names of controls in design tools and other frameworks, such as 'Toggle', are no
-      classes of NUI either. An app may have such a class, so it is a note.
+      sets to this name, and nothing else. An app may have such a class, so it is a note.
 
       If the app has the class, list it in the project file under 'known.classes'.
 

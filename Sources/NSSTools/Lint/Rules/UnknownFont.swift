@@ -25,8 +25,7 @@ extension Lint {
     explanation: """
       A font is looked up by its PostScript name, with exact spelling and case. A name that does not exist gives no font: a
       label then shows the system font, and where the font goes into the attributes of a title, the app crashes. The name here
-      is a misspelled font of iOS, a face that its family does not have, or the name of a file. The names of San Francisco and
-      New York in design tools, such as 'SFProText-Semibold', are no fonts that an app can load: write 'system' or 'boldSystem'.
+      is a misspelled font of iOS, a face that its family does not have, or the name of a file.
 
       Other names are assumed to be fonts that the app contains. With '--strict' these are reported as notes, unless the
       project file lists them under 'known.fonts'.
