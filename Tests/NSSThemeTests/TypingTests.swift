@@ -26,6 +26,53 @@ import Testing
     }
   }
 
+  private static let functions = [
+    "rgba(10, 20, 30, 0.5)", "rgb(10,20,30)", "hsl(210, 0.5, 0.5)", "hsla(\n    210,\n    0.5,\n    0.5,\n    1.0\n)",
+    "size(1, f(2, 3))",
+    "darken(#0A6ED1, 10%)", "rgba($color: red, $alpha: 0.5)", "rgba(10, /* red */ 20",
+  ]
+
+  /// A function without its `)` is one mistake of the whole compilation, and the theme is the same without the statement.
+  @Test(arguments: functions)
+  func typingAFunctionIsAMistakeOnThatLine(_ function: String) throws {
+    let prefixes = function.indices.map { function[..<$0] }.filter { prefix in
+      prefix.contains("(") && !prefix.hasSuffix("/") && !(prefix.contains("/*") && !prefix.contains("*/"))
+    }
+    var count = 0
+    for entry in try Corpus.themes() {
+      let file = entry.layers[0]
+      let before = Compilation(Stylesheets(layers: [file]), options: entry.options)
+      guard before.diagnostics.count(of: .error) == 0 else { continue }
+      for place in Self.places(in: SyntaxTree.parse(file, dialect: entry.options.dialect).tree) {
+        let prefix = prefixes[count % prefixes.count]
+        count += 1
+        let typed = "\(place.name): \(prefix)\n"
+        let text = file.bytes[..<place.start] + Array(typed.utf8) + file.bytes[place.start...]
+        let after = Compilation(Stylesheets(layers: [SourceFile(bytes: Array(text), name: file.name)]), options: entry.options)
+        let errors = after.diagnostics.kept.filter { $0.severity == .error }
+        #expect(errors.count == 1, "\(entry) at \(place.start): \(typed)")
+        #expect(
+          errors.allSatisfy {
+            place.start <= Int($0.sourceRange.start) && Int($0.sourceRange.end) <= place.start + typed.utf8.count
+          }, "\(entry) at \(place.start): \(typed)")
+        #expect(after.incompleteTheme.json() == before.incompleteTheme.json(), "\(entry) at \(place.start): \(typed)")
+      }
+    }
+    #expect(count > prefixes.count)
+  }
+
+  /// Where a statement may be typed: a definition above a statement, a declaration above another one and above the `}`, and at
+  /// the end of the file.
+  private static func places(in tree: SyntaxTree) -> [(start: Int, name: String)] {
+    let statements = tree.definitions.map(\.name) + tree.rules.map(\.first) + tree.mediaBlocks.map(\.keyword)
+    let definitions = statements.filter { tree.isFirstOnLine($0.number) }.map { (Int(tree[$0].start), "@typed") }
+    let declarations = tree.rules.flatMap { rule in
+      tree[rule.declarations].map(\.property) + [rule.closingBrace].compactMap { $0 }
+    }
+    .map { (Int(tree[$0].start), "typed") }
+    return definitions + declarations + [(tree.file.bytes.count, "@typed")]
+  }
+
   /// - Parameter statements: the beginnings of the statements above which is typed, and whether they are in a media block.
   private func expectMistakeOnlyThere(
     _ beginning: String, _ statements: (SyntaxTree) -> [(start: UInt32, isInMedia: Bool)]

@@ -35,7 +35,7 @@ extension SheetContext {
     let isOtherSeparator = isA(token, .colon) || isA(token, .leftBrace)
     let separator = isOtherSeparator ? range(token) : endsWithComma ? last.range : end
     // A value that is not complete has another mistake too.
-    let isWhole = !tree.hasOpenParenthesis(value) && !tree.tokens[Int(value.start)].isA(.comma)
+    let isWhole = !tree.tokens[Int(value.start)].isA(.comma)
     let isSafe = isWhole && (!isA(token, .leftBrace) || isOfKnownName(value))
     return diagnostic(
       .missingSemicolon, separator, ["value": tree.text(of: value)],

@@ -89,6 +89,36 @@ extension SheetContext {
     return unexpected(token, .expected(":", after: text), help: help, fixIts: fixIts)
   }
 
+  /// A value without the `)` of a function. The fix-it inserts it if nothing else is wrong with the value.
+  func missingParenthesisOfValue(_ token: Int, _ value: Run<Token>) -> Diagnostic {
+    let written = tree.text(of: value)
+    let open = tree.openParenthesis(in: value) ?? Int(value.start)
+    let isColor = isOfColor(value) && ValueHints.reads(canonical(value) + ")", as: .color, dialect)
+    let isNext = isA(token, .semicolon) || (token == Int(value.end) && !isA(token, .colon) && !isA(token, .leftBrace))
+    return unexpected(
+      token, .expected(")", after: written), help: isColor ? nil : ValueHints.help(for: text(open - 1)),
+      fixIts: isColor && isNext
+        ? [Diagnostic.FixIt(SourceRange(at: tree.range(of: value).end), isA(token, .semicolon) ? ")" : ");", .safe)] : [])
+  }
+
+  /// The text of a value with a space between words alone, and with its constants replaced by the values that stand in the file.
+  private func canonical(_ value: Run<Token>) -> String {
+    value.indices.reduce(into: "") { text, token in
+      let written = self.text(token)
+      let definition =
+        isA(token, .constant) && dialect.substitution == .everywhere
+        ? tree.definitions.last { tree.text(of: $0.name).isSame(as: written) } : nil
+      if token > Int(value.start), tree.tokens[token].isWord, tree.tokens[token - 1].isWord { text += " " }
+      text += definition.map { tree.text(of: $0.value) } ?? written
+    }
+  }
+
+  /// True for the value of a constant or of a color.
+  private func isOfColor(_ value: Run<Token>) -> Bool {
+    let name = Index<Token>(Int(value.start) - 2)
+    return tree[name].isA(.constant) || Property.names.find(tree.text(of: name)).map { Property.kinds[$0] == .color } ?? false
+  }
+
   /// A call of a function of another language, or a color with an opacity. A diagnostic about the value replaces this one if the
   /// type of the value is known.
   func foreignCall(_ token: Int, _ end: Int) -> Diagnostic {

@@ -26,11 +26,8 @@ struct ValueHints {
     func fixIts(for written: WrittenValue, _ text: String) -> [Diagnostic.FixIt] {
       guard let suggestion, written.isWritten(as: text) else { return [] }
       let range = written.range
-      // If only a `)` is missing or superfluous, keep the author's spaces and constants.
-      if suggestion == text + ")", written.isWrittenOut || written.hasParenthesis {
-        return [Diagnostic.FixIt(SourceRange(at: range.end), ")", .safe)]
-      }
       guard written.isWrittenOut || (replacesConstants && !written.hasComments) else { return [] }
+      // If only a `)` is superfluous, keep the author's spaces.
       if let surplus = written.surplusParentheses(behind: suggestion, text) {
         return [Diagnostic.FixIt(surplus, "", .safe)]
       }
@@ -90,7 +87,6 @@ struct ValueHints {
     guard advice.suggestion != nil, written.tokens.count > 1, written.hasConstants, type.kind == .color else {
       return advice
     }
-    if advice.suggestion == text + ")" { return advice }
     return text.utf8.contains(UInt8(ascii: "%")) ? ValueHints.noPercent(text) : Advice(.hintCommas)
   }
 
@@ -333,7 +329,6 @@ struct ValueHints {
     let name = String(text.prefix { $0 != "(" })
     if name.hasSuffix("-gradient") { return Advice(.hintGradient) }
     guard ForeignFunctions.isOfNSS(name) else { return Advice(.hintFunctions) }
-    guard text.contains(")") else { return Advice(suggestion: text + ")") }
     guard text.last == ")" else { return Advice(.hintOneColor) }
     if let suggestion = ValueHints.withoutParentheses(text) { return Advice(suggestion: suggestion) }
     if text.contains("@") { return Advice(.hintWholeValue) }
@@ -348,9 +343,15 @@ struct ValueHints {
   private static func noPercent(_ text: String) -> Advice { ForeignColor.isHSL(text) ? Advice() : Advice(.hintNoPercent) }
 
   /// Advice that lists the components of a function.
-  private static func components(of text: String) -> Advice {
-    let name = String(text.prefix { $0 != "(" })
-    return Advice(name.count == 4 ? .hintFourComponents : .hintThreeComponents, ["name": name])
+  private static func components(of text: String) -> Advice { Advice(help: help(for: String(text.prefix { $0 != "(" }))) }
+
+  /// The help for a function by its name; nil for a function that no language has.
+  static func help(for function: String) -> Phrase? {
+    if ForeignFunctions.isOfNSS(function) {
+      return Phrase(function.utf8.count == 4 ? .hintFourComponents : .hintThreeComponents, ["name": function])
+    }
+    guard function != "url", ForeignFunctions.contains(function) else { return nil }
+    return Phrase(ForeignFunctions.isColor(function) ? .hintNoColorFunctions : .hintNoCalculation)
   }
 
   /// True if a suggestion is a value of a type.

@@ -28,8 +28,6 @@ struct WrittenValue {
 
   var hasConstants: Bool { layer.tree[tokens].contains { $0.isA(.constant) } }
 
-  var hasParenthesis: Bool { layer.tree[tokens].contains { $0.isA(.leftParenthesis) } }
-
   /// True if the value has a comment inside.
   var hasComments: Bool {
     let next = layer.tree.firstComment(from: range.start)

@@ -114,7 +114,7 @@ extension Parser {
   /// because it may go beyond the value.
   var beginsSelectors: Bool {
     mutating get {
-      guard at(.identifier), isFirstOnLine(position) else { return false }
+      guard at(.identifier), isFirstOnLine(position), !tree.file.bytes[Int(current.start)].isDigit else { return false }
       lookahead.wordsEnd = max(lookahead.wordsEnd, position)
       while lookahead.wordsEnd < tree.tokens.count,
         tree.tokens[lookahead.wordsEnd].isA(.identifier) || tree.tokens[lookahead.wordsEnd].isA(.comma)

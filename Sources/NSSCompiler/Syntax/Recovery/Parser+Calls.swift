@@ -6,18 +6,23 @@ extension Parser {
   /// Moves past a call with such arguments, and reports it as one mistake. Returns false for anything else.
   mutating func foreignCall() -> Bool {
     guard at(.identifier), next(is: .leftParenthesis), position >= lookahead.call else { return false }
-    let call = extentOfCall()
+    var call = extentOfCall(isClosed: true)
+    if !call.isClosed { call = extentOfCall(isClosed: false) }
     guard call.isForeign else {
       lookahead.call = call.end
       return false
     }
     let first = position
-    note(.foreignCall(end: call.end))
     for token in call.names { tree.tokens[token] = tree.tokens[token].with(.identifier) }
     position = call.end
     suppressLexicalMistakes(from: first)
-    // Without its ')', the call extends to the end of the statement, where more than a ';' is missing.
-    if !call.isClosed { suppressNextMistake() }
+    if call.isClosed {
+      note(.foreignCall(end: call.end), at: first)
+      // The end of the statement is not complete either while someone is typing.
+      suppressNextMistake()
+    } else {
+      noteUnexpected(.missingParenthesisOfValue(Run(first, call.end)))
+    }
     return true
   }
 
@@ -67,11 +72,13 @@ extension Parser {
   }
 
   /// The extent of the call that begins at the current token: up to its `)`, or up to the end of the statement.
-  private func extentOfCall() -> Call {
+  ///
+  /// - Parameter isClosed: false for a call without a `)`, after which the name of a constant begins the next definition.
+  private func extentOfCall(isClosed: Bool) -> Call {
     func isForeign() -> Bool { ForeignFunctions.contains(tree.text(of: Index(position))) }
     var call = Call(end: position + 1)
     var depth = 0
-    while !endsOpenCall(call.end) {
+    while !endsOpenCall(call.end), isClosed || !beginsDefinition(call.end) {
       let token = tree.tokens[call.end]
       switch token.kind {
       case .leftParenthesis: depth += 1
@@ -114,6 +121,12 @@ extension Parser {
       }
     default: return false
     }
+  }
+
+  /// True for a constant and its `:`, unless it is the name of an argument in Sass.
+  private func beginsDefinition(_ token: Int) -> Bool {
+    guard tree.tokens[token].isA(.constant), tree.tokens[token + 1].isA(.colon) else { return false }
+    return tree.file.bytes[Int(tree.tokens[token].start)] == UInt8(ascii: "@") || isFirstOnLine(token)
   }
 
   /// True for a `;` between the arguments of a function of Less, `fade(@brand; 50%)`, whose `)` is on the same line.

@@ -8,7 +8,10 @@ extension Parser {
   ///   a value causes no further mistakes.
   mutating func terminated(_ value: Run<Token>) -> Run<Token>? {
     skipAnnotations()
-    if at(.semicolon), tree.hasOpenParenthesis(value), semicolonsForCommas(after: value) { return nil }
+    if at(.semicolon), value.count > 1, let open = tree.openParenthesis(in: value) {
+      if semicolonsForCommas(after: value) { return nil }
+      if isColorFunction(before: open) { return missingParenthesis(after: value) }
+    }
     if eat(.semicolon) || endsOpenString(value) { return value }
     let isReported = at(.invalid)
     let first = position
@@ -55,12 +58,29 @@ extension Parser {
 
   /// Reports that the `;` after a value is missing or replaced by another one.
   private mutating func missingSemicolon(after value: Run<Token>) -> Run<Token>? {
+    // A comment that is never closed has the rest of the statement.
+    if at(.endOfFile), let comment = tree.comments.last, !tree.isClosed(comment) { return nil }
     if periodForSemicolon(after: value) { return nil }
+    if tree.openParenthesis(in: value) != nil { return missingParenthesis(after: value) }
     let whole = tree.endsWithSurplusComma(value) ? Run<Token>(Int(value.start), Int(value.end) - 1) : value
     guard isNewMistake() else { return whole }
     note(.missingSemicolon(after: value))
     if at(.colon) || at(.leftBrace) { advance() }
     return whole
+  }
+
+  /// True if a `(` follows the name of a function that makes a color. To the runtimes, a `(` in any other value is text.
+  private func isColorFunction(before parenthesis: Int) -> Bool {
+    let name = tree.text(of: Index(parenthesis - 1))
+    return ForeignFunctions.isOfNSS(name) || ForeignFunctions.isColor(name)
+  }
+
+  /// Reports that the `)` after a value is missing, perhaps together with its `;`. Such a value is not read.
+  private mutating func missingParenthesis(after value: Run<Token>) -> Run<Token>? {
+    noteUnexpected(.missingParenthesisOfValue(value))
+    suppressLexicalMistakes(from: Int(value.start))
+    if at(.semicolon) || at(.colon) || at(.leftBrace) { advance() }
+    return nil
   }
 
   /// Reports a period in place of the `;`: `font-color: red.` Properties with free text are exempt, because their period may be

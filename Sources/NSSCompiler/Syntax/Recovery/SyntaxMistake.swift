@@ -91,6 +91,8 @@ package struct SyntaxMistake: Sendable {
     case semicolonExpected(after: Run<Token>)
     /// The token follows a value, in place of its `;`.
     case missingSemicolon(after: Run<Token>)
+    /// The token follows a value, in place of a `)`.
+    case missingParenthesisOfValue(Run<Token>)
     /// The token follows a value that ends with a period in place of the `;`.
     case periodForSemicolon(after: Run<Token>)
     /// The token is a `;` between the components of a color.

@@ -18,10 +18,14 @@ extension SyntaxTree {
     return comment >= 0 && Int(comments[comment].range.end) == start ? offset : start
   }
 
-  /// True for a value that seems to lack a `)`.
-  package func hasOpenParenthesis(_ value: Run<Token>) -> Bool {
-    guard value.count > 1, !tokens[Int(value.end) - 1].isA(.rightParenthesis) else { return false }
-    return self[value].contains { $0.isA(.leftParenthesis) }
+  /// The first `(` of a value that has no `)`; nil if each has one. A `)` without a `(` is another mistake.
+  package func openParenthesis(in value: Run<Token>) -> Int? {
+    var open: [Int] = []
+    for token in value.indices {
+      if tokens[token].isA(.leftParenthesis) { open.append(token) }
+      if tokens[token].isA(.rightParenthesis) { _ = open.popLast() }
+    }
+    return open.first
   }
 
   /// True for a value that ends with a comma in place of the `;`.
