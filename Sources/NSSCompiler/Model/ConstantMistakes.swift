@@ -13,11 +13,13 @@ package struct ConstantMistakes {
   ///
   /// - Parameter constant: the constant that is being defined.
   mutating func undefined(_ token: Int, in layer: Int, _ layers: Layers, definedHere constant: Int? = nil) {
-    undefined(layers.sheets[layer].tree.tokens[token].range, in: layer, definedHere: constant)
+    undefined(layers.sheets[layer].tree.tokens[token].range, in: layer, layers, definedHere: constant)
   }
 
-  mutating func undefined(_ range: SourceRange, in layer: Int, definedHere: Int? = nil) {
-    guard isNew(.undefined, layer, range) else { return }
+  mutating func undefined(_ range: SourceRange, in layer: Int, _ layers: Layers, definedHere: Int? = nil) {
+    // The lexer has reported the prefix of '$name'.
+    let isVariable = layers.sheets[layer].tree.file.bytes[Int(range.start)] == UInt8(ascii: "$")
+    guard !isVariable, isNew(.undefined, layer, range) else { return }
     mistakes.note(.error, in: layer) { .undefinedConstant(range, definedHere: definedHere) }
   }
 

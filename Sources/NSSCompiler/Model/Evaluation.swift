@@ -157,7 +157,7 @@ private struct Evaluation {
     _ token: Token, written: TextRef, _ constant: Int?, _ type: ValueKind, _ location: UInt32
   ) {
     guard let constant, constantValues.winners[constant] != nil else {
-      constantMistakes.undefined(token.range, in: layerIndex)
+      constantMistakes.undefined(token.range, in: layerIndex, layers)
       return append(Reading(.untyped), value: written, at: location)
     }
     append(reading(of: constant, type), value: constantValues.texts[constant], written: written, at: location)
@@ -167,7 +167,7 @@ private struct Evaluation {
   private mutating func evaluateTokens(_ value: Run<Token>, _ first: Token, _ type: ValueKind, _ location: UInt32) {
     switch dialect.substitution {
     case .wholeValue where first.isA(.constant):
-      constantMistakes.undefined(layer.tree.range(of: value), in: layerIndex)
+      constantMistakes.undefined(layer.tree.range(of: value), in: layerIndex, layers)
       append(Reading(.untyped), value: ValueText.text(value, in: layer, &tables.pool), at: location)
     case .everywhere where layer.tree[value].contains { $0.isA(.constant) }:
       let written = ValueText.text(value, in: layer, &tables.pool)
