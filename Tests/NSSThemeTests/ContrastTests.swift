@@ -1,6 +1,7 @@
 import NSSCompiler
 import NSSTheme
 import NSSTools
+import Random
 import Testing
 
 /// The contrast engine. The rules on it have cases in `Spec/lints.md`.
@@ -82,8 +83,6 @@ import Testing
     #expect(first.background == Color(rgb: 0xE8_E8_ED))
     #expect(first.foreground == Color(rgb: 0x74_74_77))
     #expect(first.verdict == .fails)
-    let nearest = try #require(first.nearestForeground)
-    #expect(Contrast.ratio(nearest, Color(rgb: 0xE8_E8_ED)) >= 4.5)
   }
 
   @Test func inksOnDarkBars() throws {
@@ -145,5 +144,60 @@ import Testing
         """))
     #expect(entries.map(\.environment) == [Environment(), Environment(orientation: .landscape)])
     #expect(entries.map(\.verdict) == [.passes, .fails])
+  }
+
+  // MARK: Suggestions
+
+  /// After a suggested font color is applied, the rule has nothing to say about it any more.
+  @Test func theSuggestedColorIsEnough() throws {
+    var entries = try Corpus.all().filter { $0.dark.isEmpty && $0.options.dialect.syntax == .grammar }
+    var random = SplitMix64(state: 1)
+    for number in 0..<150 {
+      func color() -> String { Color(rgb: UInt32(random.below(1 << 24))).opaqueHex }
+      let text = """
+        NavigationBar { font-color: \(color()); background-color-top: \(color()); background-color-bottom: \(color()); }
+        Button, Label { font-color: \(color()); }
+        Button { background-color: \(color()); }
+        Label { background-color: \(color()); font-size: \(random.below(2) * 20 + 10); }
+        @media (device: ipad) { Label { background-color: \(color()); } }
+        """
+      entries.append(Corpus.Entry(name: "random \(number)", layers: [SourceFile(text, name: "a.nss")], options: .init()))
+    }
+    var count = 0
+    for entry in entries {
+      for diagnostic in Self.lowContrast(entry.layers, entry.options) {
+        guard let fixIt = diagnostic.fixIts.first else { continue }
+        count += 1
+        var layers = entry.layers
+        let (bytes, range) = (layers[diagnostic.layer].bytes, fixIt.sourceRange)
+        layers[diagnostic.layer] = SourceFile(
+          bytes: bytes[..<Int(range.start)] + Array(fixIt.replacement.utf8) + bytes[Int(range.end)...], name: "a.nss")
+        let left = Self.lowContrast(layers, entry.options).filter {
+          $0.layer == diagnostic.layer && $0.sourceRange.start == range.start
+        }
+        #expect(left.isEmpty, "\(entry): \(diagnostic) -> \(fixIt.replacement)")
+      }
+    }
+    #expect(count > 150)
+  }
+
+  private static func lowContrast(_ layers: [SourceFile], _ options: Compilation.Options) -> [Diagnostic] {
+    Check(Stylesheets(layers: layers), options: Check.Options(compilation: options)).diagnostics.kept.filter {
+      $0.id == .lowContrast
+    }
+  }
+
+  /// The command suggests a color that passes with all colors that the theme uses it with.
+  @Test func theCommandSuggestsWhatIsEnough() {
+    let entries = Self.ofStyles(
+      Self.report("A { font-color: white; background-color-top: #54B4EB; background-color-bottom: #2FA4E7; }"))
+    #expect(entries.map(\.verdict) == [.fails, .fails])
+    for entry in entries {
+      let suggestion = entry.nearest?.color ?? Color(rgb: 0xFFFFFF)
+      #expect(entries.allSatisfy { Contrast.ratio(suggestion, $0.result.background ?? suggestion) >= 4.5 })
+    }
+    let hopeless = Self.ofStyles(
+      Self.report("A { font-color: #777777; background-color-top: white; background-color-bottom: #333333; }"))
+    #expect(hopeless.allSatisfy { $0.verdict == .fails && $0.nearest?.isBackground ?? true })
   }
 }

@@ -333,6 +333,7 @@ extension Translation {
     "hint.no-percent-sign" = "supprimez-le ; les nombres n'ont pas de « % »";
     "hint.no-pseudo-class" = "NSS n'a pas de « {name} » ; seules les propriétés ont des états, comme « font-color-highlighted »";
     "hint.no-quotes" = "supprimez-le ; les mots s'écrivent sans guillemets";
+    "hint.no-readable-color" = "changez un fond ; aucune couleur de police n'a ce contraste sur tous les fonds où elle est utilisée";
     "hint.no-reader" = "aucune classe de NUI ne lit cette propriété";
     "hint.no-swiftui-color" = "écrivez « {color} » : SwiftUI n'a pas de couleur « {name} »";
     "hint.not-read-for" = "ce serait « {property} », mais NUI ne la lit pas pour « {class} »";

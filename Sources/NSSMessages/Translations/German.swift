@@ -333,6 +333,7 @@ extension Translation {
     "hint.no-percent-sign" = "entfernen; Zahlen haben kein „%“";
     "hint.no-pseudo-class" = "„{name}“ gibt es in NSS nicht; Zustände haben nur Eigenschaften, etwa „font-color-highlighted“";
     "hint.no-quotes" = "entfernen; Wörter werden ohne Anführungszeichen geschrieben";
+    "hint.no-readable-color" = "einen Hintergrund ändern; auf allen Hintergründen, auf denen die Schriftfarbe steht, hat keine Farbe diesen Kontrast";
     "hint.no-reader" = "keine Klasse von NUI liest diese Eigenschaft";
     "hint.no-swiftui-color" = "„{color}“ schreiben: SwiftUI hat kein „{name}“";
     "hint.not-read-for" = "das wäre „{property}“, aber NUI liest es nicht für „{class}“";

@@ -333,6 +333,7 @@ extension Translation {
     "hint.no-percent-sign" = "rimuoverlo; i numeri non hanno «%»";
     "hint.no-pseudo-class" = "NSS non ha «{name}»; solo le proprietà hanno stati, come «font-color-highlighted»";
     "hint.no-quotes" = "rimuoverlo; le parole si scrivono senza virgolette";
+    "hint.no-readable-color" = "cambiare un colore di sfondo; nessun colore del testo ha questo contrasto su tutti gli sfondi su cui è usato";
     "hint.no-reader" = "nessuna classe di NUI la legge";
     "hint.no-swiftui-color" = "scrivere «{color}»: in SwiftUI «{name}» non esiste";
     "hint.not-read-for" = "sarebbe «{property}», ma NUI non la legge per «{class}»";

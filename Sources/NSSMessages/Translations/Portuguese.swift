@@ -333,6 +333,7 @@ extension Translation {
     "hint.no-percent-sign" = "remova-o; números não têm “%”";
     "hint.no-pseudo-class" = "o NSS não tem “{name}”; só as propriedades têm estados, como “font-color-highlighted”";
     "hint.no-quotes" = "remova-o; palavras são escritas sem aspas";
+    "hint.no-readable-color" = "mude um fundo; nenhuma cor de fonte tem esse contraste em todos os fundos em que é usada";
     "hint.no-reader" = "nenhuma classe do NUI a lê";
     "hint.no-swiftui-color" = "escreva “{color}”: o SwiftUI não tem “{name}”";
     "hint.not-read-for" = "seria “{property}”, mas o NUI não a lê para “{class}”";

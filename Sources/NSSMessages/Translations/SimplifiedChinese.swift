@@ -333,6 +333,7 @@ extension Translation {
     "hint.no-percent-sign" = "将其删除；数字不带“%”";
     "hint.no-pseudo-class" = "NSS 没有“{name}”；只有属性带状态，例如“font-color-highlighted”";
     "hint.no-quotes" = "将其删除；词不带引号";
+    "hint.no-readable-color" = "更改一个背景颜色；没有任何字体颜色能在其用到的所有背景上达到该对比度";
     "hint.no-reader" = "NUI 中没有类读取它";
     "hint.no-swiftui-color" = "写成“{color}”：SwiftUI 没有“{name}”";
     "hint.not-read-for" = "对应的是“{property}”，但 NUI 不会为“{class}”读取它";

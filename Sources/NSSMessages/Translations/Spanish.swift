@@ -333,6 +333,7 @@ extension Translation {
     "hint.no-percent-sign" = "elimínelo; los números no llevan «%»";
     "hint.no-pseudo-class" = "NSS no tiene «{name}»; solo las propiedades tienen estados, como «font-color-highlighted»";
     "hint.no-quotes" = "elimínelo; las palabras se escriben sin comillas";
+    "hint.no-readable-color" = "cambie un color de fondo; ningún color de fuente tiene ese contraste sobre todos los fondos en los que se usa";
     "hint.no-reader" = "ninguna clase de NUI la lee";
     "hint.no-swiftui-color" = "escriba «{color}»: SwiftUI no tiene «{name}»";
     "hint.not-read-for" = "sería «{property}», pero NUI no la lee para «{class}»";

@@ -333,6 +333,7 @@ extension Translation {
     "hint.no-percent-sign" = "將其移除；數字不帶「%」";
     "hint.no-pseudo-class" = "NSS 沒有「{name}」；只有屬性帶狀態，例如「font-color-highlighted」";
     "hint.no-quotes" = "將其移除；字詞不加引號";
+    "hint.no-readable-color" = "更改一個背景顏色；沒有任何字體顏色能在其用到的所有背景上達到該對比度";
     "hint.no-reader" = "NUI 中沒有類別會讀取此屬性";
     "hint.no-swiftui-color" = "寫成「{color}」：SwiftUI 沒有「{name}」";
     "hint.not-read-for" = "對應的是「{property}」，但 NUI 不會為「{class}」讀取它";

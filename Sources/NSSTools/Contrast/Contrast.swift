@@ -18,19 +18,17 @@ package enum Contrast {
       blue: blend(color.blue, background.blue))
   }
 
-  /// Mixes an opaque color with as little black or white as the contrast needs; nil if no mixture has that contrast.
-  package static func nearest(to color: Color, against background: Color, ratio wanted: Double) -> Color? {
+  /// Mixes an opaque color with as little black or white as necessary; nil if no mixture passes.
+  package static func nearest(to color: Color, where passes: (Color) -> Bool) -> Color? {
     func mixed(_ share: Int, with end: UInt8) -> Color {
       func mix(_ component: UInt8) -> UInt8 { UInt8((Int(component) * (255 - share) + Int(end) * share + 127) / 255) }
       return Color(red: mix(color.red), green: mix(color.green), blue: mix(color.blue))
     }
-    // Towards black or white, the contrast may decrease at first. But once sufficient, it stays sufficient, so a binary search
-    // works.
-    let shares = [UInt8(0), 255].compactMap { end -> (share: Int, end: UInt8)? in
-      guard ratio(mixed(255, with: end), background) >= wanted else { return nil }
-      return ((0..<255).partitioningIndex(where: { ratio(mixed($0, with: end), background) >= wanted }), end)
+    // Not a binary search: a mixture may pass, a darker one fail on another background, and an even darker one pass again.
+    for share in 0...255 {
+      for end in [UInt8(0), 255] where passes(mixed(share, with: end)) { return mixed(share, with: end) }
     }
-    return shares.min { $0.share < $1.share }.map { mixed($0.share, with: $0.end) }
+    return nil
   }
 
   /// The relative luminance, from 0 (black) to 1 (white).

@@ -33,18 +33,6 @@ package struct ContrastResult: Sendable {
   /// True if the theme sets the background.
   package let setsBackground: Bool
   package let verdict: Verdict
-
-  /// The ink with sufficient contrast that is nearest to the current one.
-  package var nearestForeground: Color? {
-    guard let foreground, let background else { return nil }
-    return Contrast.nearest(to: foreground, against: background, ratio: needed)
-  }
-
-  /// The background with sufficient contrast that is nearest to the current one.
-  package var nearestBackground: Color? {
-    guard let foreground, let background else { return nil }
-    return Contrast.nearest(to: background, against: foreground, ratio: needed)
-  }
 }
 
 /// Computes the contrast of pairs of colors in a theme, in each variant of its palette.

@@ -41,13 +41,9 @@ package struct ContrastReport: Sendable {
     /// True for a pair that makes the command fail.
     package var isFailure: Bool { verdict == .fails || verdict == .unknown }
 
-    /// The nearest color with sufficient contrast: another ink, or another background if the theme sets only the background.
-    package var nearest: (color: Color, isBackground: Bool)? {
-      guard verdict == .fails else { return nil }
-      let ink = result.nearestForeground.map { ($0, false) }
-      let background = result.nearestBackground.map { ($0, true) }
-      return result.setsForeground || !result.setsBackground ? ink ?? background : background ?? ink
-    }
+    /// The nearest color with sufficient contrast in all pairs of the color: another ink, or another background if the theme sets
+    /// only the background.
+    package fileprivate(set) var nearest: (color: Color, isBackground: Bool)?
 
     var foregroundName: String { result.pair.foreground.name(in: shownVariant) }
     var backgroundName: String { result.pair.background.name(in: shownVariant) }
@@ -134,7 +130,30 @@ package struct ContrastReport: Sendable {
         }
       }
     }
-    self.entries = all
+    self.entries = ContrastReport.withSuggestions(all)
+  }
+
+  /// The entries with the colors that they suggest.
+  private static func withSuggestions(_ entries: [Entry]) -> [Entry] {
+    let judged = entries.filter { $0.verdict == .passes || $0.verdict == .fails }.map(\.result)
+    let ofInk = Dictionary(grouping: judged, by: \.pair.foreground)
+    let ofBackground = Dictionary(grouping: judged, by: \.pair.background)
+    return entries.map { entry in
+      func nearest(_ isBackground: Bool) -> (Color, Bool)? {
+        let result = entry.result
+        let color = isBackground ? result.pair.background : result.pair.foreground
+        guard entry.verdict == .fails, let current = isBackground ? result.background : result.foreground else { return nil }
+        let others = (isBackground ? ofBackground : ofInk)[color, default: []].lazy
+          .filter { !color.adapts || $0.variant == result.variant }
+          .compactMap { other in (isBackground ? other.foreground : other.background).map { ($0, other.needed) } }
+        return Contrast.nearest(to: current) { color in others.allSatisfy { Contrast.ratio(color, $0) >= $1 } }
+          .map { ($0, isBackground) }
+      }
+      let isInkFirst = entry.result.setsForeground || !entry.result.setsBackground
+      var entry = entry
+      entry.nearest = nearest(!isInkFirst) ?? nearest(isInkFirst)
+      return entry
+    }
   }
 
   /// The report of a pair: the light theme on light backgrounds, then the dark one on dark backgrounds.

@@ -18,6 +18,8 @@ extension NoteID {
 
 extension PhraseID {
   package static let hintNearestColor = PhraseID("hint.nearest-color", "the nearest font color with that contrast is '{color}'")
+  static let hintNoReadableColor = PhraseID(
+    "hint.no-readable-color", "change a background: no font color has that contrast on all backgrounds that it is used on")
   static let hintReadableOnBoth = PhraseID(
     "hint.readable-on-both", "use an opaque background, or a font color that is readable on both")
   static let lowContrastAppearance = PhraseID("low-contrast.appearance", " {where}")
@@ -47,13 +49,14 @@ extension Lint {
   ) { context, diagnostics in
     var pairs = StyleContrast(context)
     let theme = context.analysis.theme
-    for style in theme.base.styles { pairs.check(style, theme, &diagnostics) }
+    for style in theme.base.styles { pairs.check(style, theme) }
     for variant in theme.variants where variant.section.styles.count > 0 {
       let adapted = theme.adapted(to: variant.environment)
       for style in variant.section.styles {
-        if let row = adapted.base.styleIndex[style.name].index { pairs.check(adapted.base.styles[row], adapted, &diagnostics) }
+        if let row = adapted.base.styleIndex[style.name].index { pairs.check(adapted.base.styles[row], adapted) }
       }
     }
+    pairs.report(to: &diagnostics)
   }
 }
 
@@ -70,19 +73,46 @@ private struct StyleContrast {
     appearance = context.contrast.appearance
   }
 
-  mutating func check(_ style: Theme.StyleRow, _ theme: Theme, _ diagnostics: inout LintDiagnostics) {
+  mutating func check(_ style: Theme.StyleRow, _ theme: Theme) {
     // The colors behind the text are unknown if there is an image.
     for pair in pairs.pairs(of: style, in: theme) where pair.image == nil {
       let wanted = level.ratio(for: pair.kind)
-      let unreadable = pair.backgrounds.flatMap { failures(pair.font, $0, wanted) }
+      let found = pair.backgrounds.flatMap { pairings(pair.font, $0) }
+      let font = analysis.theme.location(ofValue: pair.font.value.number).index?.number ?? -1
+      needs[font, default: []].formUnion(found.map { Need(background: $0.shownBackground, ratio: wanted) })
+      let unreadable = found.filter { $0.ratio < wanted }
       // A gradient has two ends: report the worse one.
       for appearance: PhraseID? in [.onBackgroundLight, .onBackgroundDark, nil] {
         let worst = unreadable.filter { $0.appearance == appearance }.min { $0.ratio < $1.ratio }
         guard let worst, reported.insert(Pair(worst, style)).inserted else { continue }
-        diagnostics.report(worst, style, wanted, analysis)
+        failures.append((worst, style, wanted, font))
       }
     }
   }
+
+  /// Reports the failures. The suggested color is readable wherever the same declaration sets the color of a text.
+  mutating func report(to diagnostics: inout LintDiagnostics) {
+    var suggestions: [Int: Color?] = [:]
+    for (failure, style, wanted, font) in failures {
+      let nearest =
+        suggestions[font]
+        ?? Contrast.nearest(to: failure.shownFont) { color in
+          needs[font, default: []].allSatisfy { Contrast.ratio(color, $0.background) >= $0.ratio }
+        }
+      suggestions[font] = nearest
+      diagnostics.report(failure, style, wanted, failure.appearance == nil ? nearest : nil, analysis)
+    }
+  }
+
+  /// A background of a text, and the contrast that is needed on it.
+  private struct Need: Hashable {
+    let background: Color
+    let ratio: Double
+  }
+
+  /// What the colors of texts need, by the location of the declaration.
+  private var needs: [Int: Set<Need>] = [:]
+  private var failures: [(Pairing, Theme.StyleRow, wanted: Double, font: Int)] = []
 
   /// Identifies a reported pair of values, so that a diagnostic for the base is not repeated for an environment.
   private struct Pair: Hashable {
@@ -92,7 +122,7 @@ private struct StyleContrast {
     /// The background of the app for which this ratio applies; nil for all backgrounds.
     let appearance: PhraseID?
 
-    init(_ failure: Failure, _ style: Theme.StyleRow) {
+    init(_ failure: Pairing, _ style: Theme.StyleRow) {
       self.style = style.name
       font = failure.fontValue
       background = failure.backgroundValue
@@ -102,8 +132,8 @@ private struct StyleContrast {
 
   private var reported: Set<Pair> = []
 
-  /// A pair of colors that is hard to read.
-  struct Failure {
+  /// A pair of colors.
+  struct Pairing {
     let font: Int
     let background: Int
     let fontValue: Index<Theme.PropertyValue>
@@ -115,8 +145,8 @@ private struct StyleContrast {
     let shownBackground: Color
   }
 
-  /// The failures of a pair of properties, separately on light and dark backgrounds if they differ.
-  private func failures(_ font: StylePairs.Part, _ background: StylePairs.Part, _ wanted: Double) -> [Failure] {
+  /// The colors of a pair of properties, separately on light and dark backgrounds if they differ.
+  private func pairings(_ font: StylePairs.Part, _ background: StylePairs.Part) -> [Pairing] {
     guard let fontColor = analysis.theme.values[font.value].stored.color,
       let backgroundColor = analysis.theme.values[background.value].stored.color,
       // Other views determine what is visible through a translucent background. A nearly transparent text is intended, or has a
@@ -130,14 +160,12 @@ private struct StyleContrast {
       let (light, dark) = ((PhraseID.onBackgroundLight, white), (PhraseID.onBackgroundDark, black))
       grounds = appearance.map { [$0 == .dark ? dark : light] } ?? [light, dark]
     }
-    return grounds.compactMap { appearance, ground in
+    return grounds.map { appearance, ground in
       let shownBackground = Contrast.blended(backgroundColor, over: ground)
       let shownFont = Contrast.blended(fontColor, over: shownBackground)
-      let ratio = Contrast.ratio(shownFont, shownBackground)
-      guard ratio < wanted else { return nil }
-      return Failure(
+      return Pairing(
         font: font.property, background: background.property, fontValue: font.value, backgroundValue: background.value,
-        appearance: appearance, ratio: ratio,
+        appearance: appearance, ratio: Contrast.ratio(shownFont, shownBackground),
         shownFont: shownFont, shownBackground: shownBackground)
     }
   }
@@ -145,13 +173,11 @@ private struct StyleContrast {
 
 extension LintDiagnostics {
   fileprivate mutating func report(
-    _ failure: StyleContrast.Failure, _ style: Theme.StyleRow, _ wanted: Double, _ analysis: Analysis
+    _ failure: StyleContrast.Pairing, _ style: Theme.StyleRow, _ wanted: Double, _ nearest: Color?, _ analysis: Analysis
   ) {
     guard let (range, layer) = analysis.location(analysis.theme.location(ofValue: failure.fontValue.number)),
       let (otherRange, otherLayer) = analysis.location(analysis.theme.location(ofValue: failure.backgroundValue.number))
     else { return }
-    let nearest =
-      failure.appearance == nil ? Contrast.nearest(to: failure.shownFont, against: failure.shownBackground, ratio: wanted) : nil
     report(
       .lowContrast, at: range, layer: layer,
       [
@@ -164,7 +190,8 @@ extension LintDiagnostics {
         "appearance": failure.appearance.map { .phrase(Phrase(.lowContrastAppearance, parts: ["where": .phrase($0)])) }
           ?? .text("")
       ],
-      help: nearest.map { Phrase(.hintNearestColor, ["color": $0.opaqueHex]) } ?? Phrase(.hintReadableOnBoth),
+      help: nearest.map { Phrase(.hintNearestColor, ["color": $0.opaqueHex]) }
+        ?? Phrase(failure.appearance == nil ? .hintNoReadableColor : .hintReadableOnBoth),
       notes: [
         Diagnostic.Note(
           .backgroundColor, at: otherRange, layer: otherLayer, ["background": Property.names.string(failure.background)])

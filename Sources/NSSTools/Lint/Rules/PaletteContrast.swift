@@ -147,20 +147,16 @@ private struct PaletteContrastFailures {
     return .phrase(Phrase(.paletteContrastOthersMore, ["count": String(names.count - 2)], parts: ["names": shown]))
   }
 
-  /// The suggestion of the nearest color that passes in all pairs. A text that cannot pass in all of them gets the color for the
-  /// worst pair; many texts stand on a background, so there is none for it.
+  /// The suggestion of the nearest color that passes in all pairs.
   private func help(_ failures: [ContrastResult], _ worst: ContrastResult, _ anchor: Anchor) -> Phrase? {
-    func nearest(_ result: ContrastResult) -> Color? {
-      anchor.isForeground ? result.nearestForeground : result.nearestBackground
-    }
-    let candidates = ([worst] + failures).compactMap(nearest)
-    let color = candidates.first { color in
+    guard let current = anchor.isForeground ? worst.foreground : worst.background else { return nil }
+    let color = Contrast.nearest(to: current) { color in
       (failures + (passing[anchor] ?? [])).allSatisfy { result in
         guard let other = anchor.isForeground ? result.background : result.foreground else { return false }
         return Contrast.ratio(color, other) >= result.needed
       }
     }
-    return (color ?? (anchor.isForeground ? candidates.first : nil)).map {
+    return color.map {
       Phrase(anchor.isForeground ? .hintNearestInk : .hintNearestBackground, ["color": $0.opaqueHex])
     }
   }
