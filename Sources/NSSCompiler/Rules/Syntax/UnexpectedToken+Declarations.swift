@@ -93,7 +93,8 @@ extension SheetContext {
   func missingParenthesisOfValue(_ token: Int, _ value: Run<Token>) -> Diagnostic {
     let written = tree.text(of: value)
     let open = tree.openParenthesis(in: value) ?? Int(value.start)
-    let isColor = isOfColor(value) && ValueHints.reads(canonical(value) + ")", as: .color, dialect)
+    // No color has more tokens.
+    let isColor = value.count < 16 && isOfColor(value) && ValueHints.reads(canonical(value) + ")", as: .color, dialect)
     let isNext = isA(token, .semicolon) || (token == Int(value.end) && !isA(token, .colon) && !isA(token, .leftBrace))
     return unexpected(
       token, .expected(")", after: written), help: isColor ? nil : ValueHints.help(for: text(open - 1)),

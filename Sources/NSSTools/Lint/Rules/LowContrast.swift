@@ -79,7 +79,7 @@ private struct StyleContrast {
       let wanted = level.ratio(for: pair.kind)
       let found = pair.backgrounds.flatMap { pairings(pair.font, $0) }
       let font = analysis.theme.location(ofValue: pair.font.value.number).index?.number ?? -1
-      needs[font, default: []].formUnion(found.map { Need(background: $0.shownBackground, ratio: wanted) })
+      needs[font, default: [:]].merge(found.map { ($0.shownBackground, wanted) }, uniquingKeysWith: max)
       let unreadable = found.filter { $0.ratio < wanted }
       // A gradient has two ends: report the worse one.
       for appearance: PhraseID? in [.onBackgroundLight, .onBackgroundDark, nil] {
@@ -97,21 +97,15 @@ private struct StyleContrast {
       let nearest =
         suggestions[font]
         ?? Contrast.nearest(to: failure.shownFont) { color in
-          needs[font, default: []].allSatisfy { Contrast.ratio(color, $0.background) >= $0.ratio }
+          needs[font, default: [:]].allSatisfy { Contrast.ratio(color, $0.key) >= $0.value }
         }
       suggestions[font] = nearest
       diagnostics.report(failure, style, wanted, failure.appearance == nil ? nearest : nil, analysis)
     }
   }
 
-  /// A background of a text, and the contrast that is needed on it.
-  private struct Need: Hashable {
-    let background: Color
-    let ratio: Double
-  }
-
-  /// What the colors of texts need, by the location of the declaration.
-  private var needs: [Int: Set<Need>] = [:]
+  /// The contrast that texts need on their backgrounds, by the location of the declaration of the font color.
+  private var needs: [Int: [Color: Double]] = [:]
   private var failures: [(Pairing, Theme.StyleRow, wanted: Double, font: Int)] = []
 
   /// Identifies a reported pair of values, so that a diagnostic for the base is not repeated for an environment.
