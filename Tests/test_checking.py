@@ -673,7 +673,7 @@ class RepeatedTests(Checking):
         self.assertTrue(self.text("check", "a.nss").endswith("\n28 warnings; '--all' shows each; '--fix' fixes 28\n"))
         self.run_command("check", "a.nss", "--max-warnings", "27", status=1)
         self.run_command("check", "a.nss", "--max-warnings", "28")
-        result = self.run_command("check", "a.nss", "--baseline", "b.json")
+        result = self.run_command("check", "a.nss", "--baseline", "b.json", "--update-baseline")
         self.assertEqual(len(json.loads(self.read("b.json"))["findings"]), 28)
         self.assertIn("recorded 28 diagnostics in 'b.json'", result.errors)
 
@@ -846,7 +846,7 @@ class FixTests(Checking):
 
     def test_summary_leaves_out_known_diagnostics(self):
         self.write("warn.nss", WARN)
-        self.run_command("check", "warn.nss", "--baseline", "b.json")
+        self.run_command("check", "warn.nss", "--baseline", "b.json", "--update-baseline")
         result = self.run_command("check", "warn.nss", "--baseline", "b.json", "--fix")
         self.assertEqual(result.errors, "nsscompile: there was nothing to fix\nnsscompile: 2 known diagnostics are ignored ('b.json')\n")
 
@@ -943,7 +943,7 @@ class FixTests(Checking):
             "-Button { font-color: @brnd; }\n+Button { font-color: @brand; }\n")
         self.assertEqual([self.state("slip.nss")], before)
         self.assertEqual(os.listdir(self.folder.name), ["slip.nss"])
-        self.text("check", "slip.nss", "--fix", "--dry-run", "--baseline", "new.json")
+        self.text("check", "slip.nss", "--fix", "--dry-run", "--baseline", "new.json", "--update-baseline")
         self.assertEqual(os.listdir(self.folder.name), ["slip.nss"])
         self.write("good.nss", GOOD)
         self.assertEqual(self.text("check", "good.nss", "--fix", "--dry-run"), "")
@@ -984,9 +984,20 @@ class FixTests(Checking):
 
     def test_options_that_need_fix(self):
         self.write("slip.nss", SLIP)
-        for option in ("--dry-run", "--unsafe-fixes"):
-            self.assert_usage("check", "slip.nss", option, says=f"'{option}' needs '--fix'\n")
+        for arguments, option in ((["check"], "--dry-run"), (["watch", "check"], "--unsafe-fixes")):
+            errors = self.run_command(*arguments, "slip.nss", option, status=64).errors
+            self.assertEqual(errors, f"nsscompile: error: '{option}' needs '--fix'\n  help: write '--fix {option}'\n")
         self.assertEqual(self.read("slip.nss"), SLIP.encode())
+
+    def test_unsafe_fixes_alone(self):
+        results = []
+        for options in (["--fix", "--unsafe-fixes"], ["--unsafe-fixes"], ["--unsafe-fixes", "--dry-run"]):
+            self.write("a.nss", "@unused: red;\nButton { font-color: red; }\n")
+            results.append((self.run_command("check", "a.nss", *options).stdout, self.read("a.nss")))
+        self.assertEqual(results[0], results[1])
+        self.assertNotIn(b"unused", results[1][1])
+        self.assertIn(b"\n-@unused", results[2][0])
+        self.assertIn(b"unused", results[2][1])
 
     def test_standard_input_cannot_be_fixed(self):
         result = self.run_command("check", "-", "--fix", input=SLIP.encode(), status=64)
@@ -1132,7 +1143,7 @@ class BaselineTests(Checking):
 
     def test_written_when_absent_and_honoured_afterwards(self):
         self.write("warn.nss", WARN)
-        result = self.run_command("check", "warn.nss", "--baseline", "b.json", "--strict")
+        result = self.run_command("check", "warn.nss", "--baseline", "b.json", "--update-baseline", "--strict")
         self.assertEqual(result.stdout, b"no new diagnostics\n")
         self.assertEqual(
             result.errors, "nsscompile: recorded 2 diagnostics in 'b.json'; later checks with it report only new ones\n")
@@ -1147,18 +1158,18 @@ class BaselineTests(Checking):
     def test_quiet(self):
         self.write("warn.nss", WARN)
         for _ in range(2):
-            self.assertEqual(self.text("check", "warn.nss", "--baseline", "b.json", "-q"), "")
+            self.assertEqual(self.text("check", "warn.nss", "--baseline", "b.json", "--update-baseline", "-q"), "")
         self.assertEqual(len(self.entries()), 2)
 
     def test_known_errors_do_not_fail_but_are_reported(self):
         self.write("mix.nss", MIX)
         for _ in range(2):
-            result = self.run_command("check", "mix.nss", "--baseline", "b.json")
+            result = self.run_command("check", "mix.nss", "--baseline", "b.json", "--update-baseline")
             self.assertTrue(result.errors.startswith(REFUSED.format("mix.nss")), result.errors)
 
     def test_moved_lines_are_known(self):
         self.write("mix.nss", MIX)
-        self.run_command("check", "mix.nss", "--baseline", "b.json")
+        self.run_command("check", "mix.nss", "--baseline", "b.json", "--update-baseline")
         self.write("mix.nss", "\n/* moved */\n\n" + MIX.replace("\n", "\n\n").replace("{ ", "{\n    ").replace("\n", "\r\n"))
         self.assertEqual(self.ids("mix.nss", "--baseline", "b.json"), [])
 
@@ -1167,7 +1178,7 @@ class BaselineTests(Checking):
         os.makedirs(self.path("sub/deep"))
         self.write("warn.nss", WARN)
         self.write("sub/warn.nss", WARN)
-        self.run_command("check", "warn.nss", "sub/warn.nss", "--baseline", "b.json")
+        self.run_command("check", "warn.nss", "sub/warn.nss", "--baseline", "b.json", "--update-baseline")
         self.assertEqual([file for file, _ in self.entries()], ["sub/warn.nss"] * 2 + ["warn.nss"] * 2)
         for name, baseline, cwd in calls:
             found = self.ids(name, "--baseline", baseline, cwd=self.path(cwd))
@@ -1199,7 +1210,7 @@ class BaselineTests(Checking):
 
     def test_changed_diagnostic_is_new(self):
         self.write("warn.nss", WARN)
-        self.run_command("check", "warn.nss", "--baseline", "b.json")
+        self.run_command("check", "warn.nss", "--baseline", "b.json", "--update-baseline")
         self.write("warn.nss", WARN.replace("22%", "33%"))
         result = self.run_command("check", "warn.nss", "--baseline", "b.json", "--strict", status=1)
         self.assertEqual(re.findall(r"(?m)^\S+: warning: (NUI's.*) \[", result.stdout.decode()),
@@ -1213,7 +1224,7 @@ class BaselineTests(Checking):
     def test_equal_diagnostics_are_counted(self):
         line = "Button { border-width: 22%; }\n"
         self.write("a.nss", line * 2)
-        self.run_command("check", "a.nss", "--baseline", "b.json", "--rule", "duplicate-selector=off")
+        self.run_command("check", "a.nss", "--baseline", "b.json", "--update-baseline", "--rule", "duplicate-selector=off")
         self.assertEqual(self.entries(), [("a.nss", "percent-sign")] * 2)
         self.write("a.nss", line * 3)
         self.assertEqual(self.ids("a.nss", "--baseline", "b.json", "--rule", "duplicate-selector=off"), ["percent-sign"])
@@ -1221,7 +1232,7 @@ class BaselineTests(Checking):
     def test_update(self):
         self.write("warn.nss", WARN)
         self.write("other.nss", "@other: red;\n")
-        self.run_command("check", "warn.nss", "other.nss", "--baseline", "b.json")
+        self.run_command("check", "warn.nss", "other.nss", "--baseline", "b.json", "--update-baseline")
         self.write("warn.nss", WARN.replace("22%", "22"))
         result = self.run_command("check", "warn.nss", "--baseline", "b.json", "--update-baseline")
         self.assertEqual(result.errors, "nsscompile: 'b.json' has 2 known diagnostics now\n")
@@ -1231,7 +1242,7 @@ class BaselineTests(Checking):
 
     def test_update_without_change_leaves_the_file_alone(self):
         self.write("warn.nss", WARN)
-        self.run_command("check", "warn.nss", "--baseline", "b.json")
+        self.run_command("check", "warn.nss", "--baseline", "b.json", "--update-baseline")
         before = self.settle("b.json")
         self.run_command("check", "warn.nss", "--baseline", "b.json", "--update-baseline")
         self.assertEqual([self.state("b.json")], before)
@@ -1280,7 +1291,7 @@ class BaselineTests(Checking):
         for name in ("a/x.nss", "a/y.nss", "a/build/z.nss"):
             os.makedirs(os.path.dirname(self.path(name)), exist_ok=True)
             self.write(name, "@unused: red;\n")
-        self.run_command("check", "a", "a/build/z.nss", "--baseline", "b.json")
+        self.run_command("check", "a", "a/build/z.nss", "--baseline", "b.json", "--update-baseline")
         # A stylesheet that is named may be a slip, and one that cannot be read prevents the update.
         os.remove(self.path("a/y.nss"))
         self.run_command("check", "a/x.nss", "a/y.nss", "--baseline", "b.json", "--update-baseline", status=66)
@@ -1301,6 +1312,15 @@ class BaselineTests(Checking):
         files = [entry["file"] for entry in json.loads(self.read("known.json"))["findings"]]
         self.assertEqual(files, ["a/<x.nss", "b/<x.nss"])
 
+    def test_missing_baseline(self):
+        """A check without its baseline does not pass."""
+        self.write("warn.nss", WARN)
+        for options in ([], ["--strict"], ["-q"], ["--fix"]):
+            result = self.run_command("check", "warn.nss", "--baseline", "none/b.json", *options, status=78)
+            self.assertEqual((result.stdout, result.errors), (
+                b"", "nsscompile: error: the baseline 'none/b.json' does not exist\n  help: '--update-baseline' creates it\n"))
+        self.assertEqual((os.listdir(self.folder.name), self.read("warn.nss")), (["warn.nss"], WARN.encode()))
+
     def test_update_needs_a_baseline(self):
         self.write("warn.nss", WARN)
         self.assert_usage("check", "warn.nss", "--update-baseline", says="'--update-baseline' needs '--baseline FILE'\n")
@@ -1319,9 +1339,9 @@ class BaselineTests(Checking):
 
     def test_not_written_after_a_missing_input(self):
         self.write("warn.nss", WARN)
-        self.run_command("check", "warn.nss", "none.nss", "--baseline", "b.json", status=66)
+        self.run_command("check", "warn.nss", "none.nss", "--baseline", "b.json", "--update-baseline", status=66)
         self.assertEqual(os.listdir(self.folder.name), ["warn.nss"])
-        self.run_command("check", "warn.nss", "--baseline", "b.json")
+        self.run_command("check", "warn.nss", "--baseline", "b.json", "--update-baseline")
         self.write("warn.nss", GOOD)
         before = self.settle("b.json")
         self.run_command("check", "warn.nss", "none.nss", "--baseline", "b.json", "--update-baseline", status=66)
@@ -1343,7 +1363,7 @@ class BaselineTests(Checking):
 
     def test_baseline_that_cannot_be_written(self):
         self.write("warn.nss", WARN)
-        result = self.run_command("check", "warn.nss", "--baseline", "none/b.json", status=73)
+        result = self.run_command("check", "warn.nss", "--baseline", "none/b.json", "--update-baseline", status=73)
         self.assertIn("cannot create 'none/b.json': the folder 'none' does not exist\n", result.errors)
 
 
@@ -1529,7 +1549,7 @@ class BytesTests(Checking):
 
     def test_baselines(self):
         one, two = self.NAMES
-        self.run_command("check", one, "--baseline", "b.json")
+        self.run_command("check", one, "--baseline", "b.json", "--update-baseline")
         self.assertIn(b"unknown-class", self.run_command("check", two, "--baseline", "b.json").stdout)
         self.run_command("check", two, "--baseline", "b.json", "--update-baseline")
         self.assertEqual(self.entries(), [two, one])

@@ -156,6 +156,11 @@ class CommandLine(Workspace):
                 ("compile", "--out", "--output"), ("compile", "--minify", "--compact"), ("batch", "--threads", "--jobs"),
                 ("verify", "--bless", "--update"), ("compile", "--silent", "--quiet"), ("check", "--fixx", "--fix")):
             self.assert_usage(command, "good.nss", option, says=f"unknown option '{option}'; did you mean '{meant}'?\n")
+        for option in ("--fail-on-warning", "--fail-on-warnings", "--error-on-warning", "--deny-warnings", "--warnaserror"):
+            self.assert_usage("check", "good.nss", option, says=f"unknown option '{option}'; did you mean '--strict'?\n")
+        for name, meant in (("gitlab", "junit"), ("Jenkins", "junit"), ("github-actions", "github"), ("stylish", "text")):
+            self.assert_usage("check", "good.nss", "--reporter", name,
+                              says=f"unknown value '{name}' for '--reporter'; did you mean '{meant}'?\n")
         for option in ("-o", "--output", "--out", "--outfile"):
             self.assert_usage("check", "good.nss", option, "x",
                               says=f"'check' has no option '{option}', because it writes to standard output; write '> FILE'\n")
@@ -164,6 +169,22 @@ class CommandLine(Workspace):
         # A file has precedence.
         self.write("version", GOOD)
         self.assertNotEqual(self.run_command("version").stdout, version)
+
+    def test_patterns_and_backslashes_are_no_paths(self):
+        os.makedirs(self.path("Styles/x"))
+        self.write("Styles/a.nss", GOOD)
+        for path, help in (
+                ("Styles/**/*.nss", "name the folder 'Styles'"), ("Styles/x?.nss", "name the folder 'Styles'"),
+                ("*.nss", "name the folder '.'"), ("Sty*/a.nss", "name the folder '.'"), ("Styles\\a.nss", "write 'Styles/a.nss'")):
+            for command in ("check", "format"):
+                errors = self.run_command(command, path, status=66).errors
+                self.assertTrue(errors.startswith(f"nsscompile: error: '{path}' does not exist\n  help: "), errors)
+                self.assertIn(help, errors)
+        for path in ("none/*.nss", "none\\a.nss", "none.nss"):
+            self.assertEqual(self.run_command("check", path, status=66).errors, f"nsscompile: error: '{path}' does not exist\n")
+        for command in (["contrast", "Styles"], ["preview", "Styles", "-o", "p.html"], ["explain", "Styles", "Button"]):
+            self.assertEqual(self.run_command(*command, status=66).errors, "nsscompile: error: 'Styles' is a folder\n"
+                             "  help: name the stylesheets of one theme in it\n")
 
     def test_folder_is_no_stylesheet(self):
         os.mkdir(self.path("a b"))

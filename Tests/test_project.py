@@ -178,6 +178,34 @@ class Keys(Project):
                 for column, pattern in [(2, "Libs"), (10, "**/*.generated.nss")]))
         self.assertEqual(self.run_command("check", "--show-config", "App/a.nss", "-q").errors, "")
 
+    def test_named_files_that_are_excluded(self):
+        for name in ["Vendor/v.nss", "a.nss", "Pods/p.nss"]:
+            self.write_below(name, UNUSED)
+        self.write_below("Vendor/en.lproj/L.strings", '"a" = ;')
+        self.configure({"exclude": ["Vendor"]})
+        named = ["Vendor/v.nss", "a.nss", "Pods/p.nss"]
+        self.assertEqual(len(self.ids(*named)), 3)
+        self.assertEqual(self.findings(*named, "--force-exclude"), [("a.nss", "unused-constant")])
+        self.assertEqual(self.ids("Vendor/v.nss", "--force-exclude"), [])
+        self.assertEqual(self.ids("Vendor/v.nss", "--force-exclude", "--layers"), [])
+        self.assertEqual(len(self.ids("Vendor/v.nss", "--force-exclude", "--no-config")), 1)
+        self.write("Vendor/v.nss", "A{b:1;}")
+        before = self.read("Vendor/v.nss")
+        self.run_command("format", "-i", "Vendor/v.nss", "--force-exclude")
+        self.assertEqual(self.read("Vendor/v.nss"), before)
+        self.run_command("strings", "Vendor/en.lproj/L.strings", status=1)
+        self.run_command("strings", "Vendor/en.lproj/L.strings", "--force-exclude")
+
+    def test_without_an_input_the_project_is_checked(self):
+        self.write_below("x/a.nss", UNUSED)
+        self.assertEqual(
+            self.run_command("check", status=64).errors, "nsscompile: error: no input; name a stylesheet, or '-' for standard input\n"
+            "  help: 'nsscompile check .' checks the stylesheets in the current folder\n")
+        self.configure({})
+        self.assertEqual(self.findings(), [("x/a.nss", "unused-constant")])
+        self.assertEqual(self.findings(cwd=self.path("x")), [("a.nss", "unused-constant")])
+        self.run_command("check", "--no-config", status=64)
+
     def test_without_a_project_file_nothing_is_excluded(self):
         self.write_below("build/a.nss", UNUSED)
         self.assertEqual([name for name, _ in self.findings(".")], ["build/a.nss"])
@@ -642,7 +670,7 @@ class Trust(Project):
                       self.run_command("check", "in", status=78).errors)
         # The command line may name it.
         self.configure({}, "in/" + FILE)
-        self.run_command("check", "in/a.nss", "--baseline", "out/new.json")
+        self.run_command("check", "in/a.nss", "--baseline", "out/new.json", "--update-baseline")
         self.assertEqual(len(json.loads(self.read("out/new.json"))["findings"]), 1)
 
     def test_a_project_file_makes_no_baseline(self):
@@ -775,6 +803,16 @@ class Errors(Project):
         for text, place in [("", "1:1"), ("[]", "1:1"), ('{"strict": true,}', "1:17"), ("{} x", "1:4"),
                             ("{\n// no\n}", "2:1"), ('{"dialect": "nui', "1:17")]:
             self.assertTrue(self.problems(text)[0].startswith(f".nsscompile.json:{place}: error: "), (text, self.problems(text)))
+
+    def test_notations_that_json_has_not(self):
+        comments, quotes, comma = "JSON has no comments", "JSON has no single quotes", "JSON has no comma after the last value"
+        for text, place, message in [
+                ("// no\n{}", "1:1", comments), ("{\n  // no\n}", "2:3", comments), ("{} /* no */", "1:4", comments),
+                ('{ "strict": /* no */ true }', "1:13", comments), ('{ "rules": # no\n{} }', "1:12", comments),
+                ('{ "exclude": ["a", // no\n"b"] }', "1:20", comments), ("{ 'strict': true }", "1:3", quotes),
+                ("""{ "dialect": 'nui' }""", "1:14", quotes), ("""{ "strict": 'yes' }""", "1:13", quotes),
+                ('{ "strict": true, }', "1:19", comma), ('{ "exclude": ["a",\n] }', "2:1", comma)]:
+            self.assertEqual(self.problems(text), [f".nsscompile.json:{place}: error: {message}"])
 
     def test_settings_that_exclude_each_other(self):
         self.assertIn("has no palette", self.problems('{"dialect": "nui", "palette": "v8"}')[0])

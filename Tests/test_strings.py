@@ -67,7 +67,7 @@ class Strings(Workspace):
 
     def test_baseline(self):
         self.table(en=ENGLISH, de=BROKEN)
-        self.run_command("strings", "App", "--baseline", "known.json")
+        self.run_command("strings", "App", "--baseline", "known.json", "--update-baseline")
         self.assertEqual(self.found("App", "--baseline", "known.json"), [])
         self.table(de='"a" = "x";\n' + BROKEN)
         self.assertEqual(self.found("App", "--baseline", "known.json"), ["App/de.lproj/Localizable.strings:1:2 strings-extra-key"])

@@ -268,7 +268,7 @@ class Reports(Hostile):
                         self.assert_row(row, rows[1].count("---"))
 
     def test_baseline(self):
-        self.check("in", "--baseline", "known.json", status=0)
+        self.check("in", "--baseline", "known.json", "--update-baseline", status=0)
         known = self.read("known.json").decode()
         self.assertIsNone(RAW_CONTROLS.search(known))
         self.assertEqual(len(json.loads(known)["findings"]), len(self.findings))

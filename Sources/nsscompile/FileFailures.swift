@@ -74,10 +74,12 @@ extension CommandFailure {
     case .emptyInputName: self.init(.noInput, .fileEmptyInputName)
     case .zeroByteInInputName: self.init(.noInput, .fileZeroByteInput)
     case .missing(let path, let isLink):
-      self.init(.noInput, isLink ? .fileMissingBehindLink : .fileMissing, ["path": path])
+      self.init(
+        .noInput, isLink ? .fileMissingBehindLink : .fileMissing, ["path": path], help: CommandFailure.helpForMissing(path))
     case .cannotOpen(let path, let cause):
       self.init(cause.status(else: .noInput), .fileCannotOpen, ["path": path], parts: ["reason": cause.reason])
-    case .isFolder(let input): self.init(.noInput, .fileIsFolder, parts: ["input": input.words])
+    case .isFolder(let input):
+      self.init(.noInput, .fileIsFolder, parts: ["input": input.words], help: Phrase(.fileIsFolderHelp))
     case .cannotRead(let input, let error):
       self.init(.inputOutput, .fileCannotRead, parts: ["input": input.words, "reason": error.reason])
     case .tooLarge(let input, let size, let limit):
@@ -196,6 +198,18 @@ extension SystemError {
   }
 }
 
+extension CommandFailure {
+  /// The help for a path that is a pattern, or that is written as on Windows.
+  private static func helpForMissing(_ path: String) -> Phrase? {
+    if path.utf8.contains(where: { "*?{".utf8.contains($0) }) {
+      let folder = Path.parent(of: String(Substring(path.utf8.prefix { !"*?{".utf8.contains($0) })))
+      return Path.isFolder(folder) ? Phrase(.fileMissingPatternHelp, ["folder": folder]) : nil
+    }
+    let plain = String(decoding: path.utf8.map { $0 == UInt8(ascii: "\\") ? UInt8(ascii: "/") : $0 }, as: UTF8.self)
+    return Path.exists(plain) ? Phrase(.usageAddOption, ["option": plain]) : nil
+  }
+}
+
 extension PhraseID {
   static let batchLinkOutside = PhraseID(
     english: "batch.link-outside", "cannot create '{output}': the link '{path}' leads out of the folder")
@@ -224,10 +238,14 @@ extension PhraseID {
   static let fileFolderNotWritableHelp = PhraseID(
     english: "file.folder-not-writable.help", "a file is replaced as a whole, so its folder must be writable")
   static let fileIsFolder = PhraseID(english: "file.is-folder", "{input} is a folder")
+  static let fileIsFolderHelp = PhraseID(english: "file.is-folder.help", "name the stylesheets of one theme in it")
   static let fileLinkNotUtf8 = PhraseID(english: "file.link-not-utf8", "it is a link to a name that is not UTF-8")
   static let fileMissing = PhraseID(english: "file.missing", "'{path}' does not exist")
   static let fileMissingBehindLink = PhraseID(
     english: "file.missing-behind-link", "'{path}' is a link to something that does not exist")
+  static let fileMissingPatternHelp = PhraseID(
+    english: "file.missing.pattern.help",
+    "an input is not a pattern; name the folder '{folder}', or let the shell expand the pattern")
   static let fileMoreThanLimit = PhraseID(
     english: "file.more-than-limit", "{input} has more than the {limit} bytes that a stylesheet can have")
   static let fileNameNotUtf8 = PhraseID(

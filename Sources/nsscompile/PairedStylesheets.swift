@@ -4,6 +4,13 @@ import NSSTheme
 import NSSTools
 
 extension Twins {
+  /// The path of the other stylesheet of a pair if it exists.
+  static func existing(of path: String) -> String? {
+    let names = names(ofPairWith: path).filter { $0.isSame(as: path) || FileIdentity(path: $0)?.isRegular == true }
+    for pair in groups(names) where pair.light == 0 || pair.dark == 0 { return pair.dark.map { names[pair.light + $0] } }
+    return nil
+  }
+
   /// The pair of a stylesheet, whose other one exists.
   static func existingPair(
     of path: String, _ project: ProjectFile?, _ arguments: ParsedArguments, for spec: CommandSpec

@@ -94,6 +94,11 @@ extension CommandFailure {
 }
 
 extension ProjectFile {
+  /// True for a named file that is skipped with `--force-exclude`.
+  func skips(_ path: String, _ arguments: ParsedArguments) -> Bool {
+    path != "-" && arguments.contains(SharedOptions.forceExclude) && isExcluded(path, below: folder)
+  }
+
   /// The layers beneath a stylesheet, the lowest one first. Fails with `configuration` if one does not exist.
   func existingLayers(beneath stylesheet: String?) throws(CommandFailure) -> [String] {
     do throws(ProjectError) { return try layers(beneath: stylesheet) } catch { throw CommandFailure(error, in: path) }

@@ -460,7 +460,9 @@ extension Translation {
     "json.invalid-utf8" = "UTF-8 non valide";
     "json.no-comments" = "JSON n'a pas de commentaires";
     "json.no-key" = "« {key} » manque";
+    "json.no-single-quotes" = "JSON n'a pas de guillemets simples";
     "json.no-theme" = "pas un thème compilé : {reason} (octet {offset})";
+    "json.no-trailing-commas" = "JSON n'a pas de virgule après la dernière valeur";
     "json.null-in-base" = "valeur « null » dans la base";
     "json.open-string" = "chaîne non fermée";
     "json.palette-gaps" = "palette incomplète";

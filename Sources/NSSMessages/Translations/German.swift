@@ -460,7 +460,9 @@ extension Translation {
     "json.invalid-utf8" = "ungültiges UTF-8";
     "json.no-comments" = "JSON hat keine Kommentare";
     "json.no-key" = "„{key}“ fehlt";
+    "json.no-single-quotes" = "JSON hat keine einfachen Anführungszeichen";
     "json.no-theme" = "kein kompiliertes Theme: {reason} (Byte {offset})";
+    "json.no-trailing-commas" = "JSON hat kein Komma nach dem letzten Wert";
     "json.null-in-base" = "null in der Basis";
     "json.open-string" = "nicht geschlossene Zeichenkette";
     "json.palette-gaps" = "Palette hat Lücken";

@@ -460,7 +460,9 @@ extension Translation {
     "json.invalid-utf8" = "UTF-8 non valido";
     "json.no-comments" = "JSON non ha commenti";
     "json.no-key" = "manca «{key}»";
+    "json.no-single-quotes" = "JSON non ha virgolette semplici";
     "json.no-theme" = "non è un tema compilato (byte {offset}): {reason}";
+    "json.no-trailing-commas" = "JSON non ha virgole dopo l'ultimo valore";
     "json.null-in-base" = "null nella sezione base";
     "json.open-string" = "una stringa non chiusa";
     "json.palette-gaps" = "la palette è incompleta";

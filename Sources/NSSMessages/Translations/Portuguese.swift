@@ -460,7 +460,9 @@ extension Translation {
     "json.invalid-utf8" = "UTF-8 inválido";
     "json.no-comments" = "JSON não tem comentários";
     "json.no-key" = "falta “{key}”";
+    "json.no-single-quotes" = "JSON não tem aspas simples";
     "json.no-theme" = "não é um tema compilado: {reason}, no byte {offset}";
+    "json.no-trailing-commas" = "JSON não tem vírgula depois do último valor";
     "json.null-in-base" = "null na base";
     "json.open-string" = "string não fechada";
     "json.palette-gaps" = "a paleta tem lacunas";

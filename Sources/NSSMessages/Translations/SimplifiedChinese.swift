@@ -460,7 +460,9 @@ extension Translation {
     "json.invalid-utf8" = "UTF-8 无效";
     "json.no-comments" = "JSON 没有注释";
     "json.no-key" = "缺少“{key}”";
+    "json.no-single-quotes" = "JSON 没有单引号";
     "json.no-theme" = "不是编译后的主题：{reason}（字节偏移量 {offset}）";
+    "json.no-trailing-commas" = "JSON 的最后一个值后面没有逗号";
     "json.null-in-base" = "基础部分中有 null";
     "json.open-string" = "字符串没有闭合";
     "json.palette-gaps" = "调色板不完整";

@@ -460,7 +460,9 @@ extension Translation {
     "json.invalid-utf8" = "UTF-8 no válido";
     "json.no-comments" = "JSON no tiene comentarios";
     "json.no-key" = "falta «{key}»";
+    "json.no-single-quotes" = "JSON no tiene comillas simples";
     "json.no-theme" = "no es un tema compilado (byte {offset}): {reason}";
+    "json.no-trailing-commas" = "JSON no tiene coma después del último valor";
     "json.null-in-base" = "valor null en la base";
     "json.open-string" = "cadena sin cerrar";
     "json.palette-gaps" = "la paleta está incompleta";

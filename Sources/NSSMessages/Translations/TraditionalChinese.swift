@@ -460,7 +460,9 @@ extension Translation {
     "json.invalid-utf8" = "UTF-8 無效";
     "json.no-comments" = "JSON 沒有註解";
     "json.no-key" = "缺少「{key}」";
+    "json.no-single-quotes" = "JSON 沒有單引號";
     "json.no-theme" = "不是編譯後的佈景主題：{reason}（位元組位移 {offset}）";
+    "json.no-trailing-commas" = "JSON 的最後一個值後面沒有逗號";
     "json.null-in-base" = "基礎部分中有 null";
     "json.open-string" = "字串沒有結束";
     "json.palette-gaps" = "調色盤不完整";

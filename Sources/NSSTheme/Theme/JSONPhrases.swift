@@ -14,6 +14,8 @@ extension PhraseID {
   package static let jsonInvalidUTF8 = PhraseID("json.invalid-utf8", "invalid UTF-8")
   package static let jsonNoComments = PhraseID("json.no-comments", "JSON has no comments")
   package static let jsonNoKey = PhraseID("json.no-key", "'{key}' is missing")
+  static let jsonNoSingleQuotes = PhraseID("json.no-single-quotes", "JSON has no single quotes")
+  static let jsonNoTrailingCommas = PhraseID("json.no-trailing-commas", "JSON has no comma after the last value")
   static let jsonOpenString = PhraseID("json.open-string", "a string that is not closed")
   static let jsonTextBehind = PhraseID("json.text-behind", "text after the end")
   static let jsonTooDeep = PhraseID("json.too-deep", "nested too deeply")

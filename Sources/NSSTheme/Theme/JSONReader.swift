@@ -18,7 +18,17 @@ package struct JSONReader {
 
   /// An error at the current offset.
   package func failure(_ reason: PhraseID, _ arguments: KeyValuePairs<String, String> = [:]) -> JSONFormatError {
-    failure(Phrase(reason, arguments), at: offset)
+    failure(foreignNotation.map { Phrase($0) } ?? Phrase(reason, arguments), at: offset)
+  }
+
+  /// The notation at the current offset that JSON5 and other formats have, and JSON has not; nil for any other text.
+  package var foreignNotation: PhraseID? {
+    let next = bytes[min(offset, bytes.count)...].prefix(2)
+    let isComment = next.first == UInt8(ascii: "#") || next.elementsEqual("//".utf8) || next.elementsEqual("/*".utf8)
+    if isComment { return .jsonNoComments }
+    if next.first == UInt8(ascii: "'") { return .jsonNoSingleQuotes }
+    guard next.first == UInt8(ascii: "}") || next.first == UInt8(ascii: "]") else { return nil }
+    return bytes[..<offset].last { $0 > UInt8(ascii: " ") } == UInt8(ascii: ",") ? .jsonNoTrailingCommas : nil
   }
 
   /// An error at another offset.
@@ -133,7 +143,7 @@ package struct JSONReader {
     }
     // Stylesheets allow more forms of numbers than JSON, such as `01` and `1.`.
     guard let (value, end) = Number.read(bytes, offset, bytes.count), end == JSONReader.endOfNumber(bytes, offset) else {
-      throw failure(first == UInt8(ascii: "/") ? .jsonNoComments : .jsonExpectedNumber)
+      throw failure(.jsonExpectedNumber)
     }
     offset = end
     return value

@@ -16,15 +16,13 @@ package struct PathPattern: Sendable {
   static let maximumLength = 4096
 
   /// The reason why a text is not a pattern.
-  enum Problem: Error {
-    /// The pattern is empty.
-    case empty
-    /// The pattern has an empty component, `.`, `..` or a backslash.
-    case notPlain
-    /// A brace is not closed, is inside another one, or the alternatives are too many.
-    case braces
-    /// The pattern is longer than a path may be, or its alternatives together are.
-    case tooLong
+  struct Problem: Error {
+    let message: Phrase
+
+    init(_ message: PhraseID, limit: Int = 0) { self.message = Phrase(message, ["limit": String(limit)]) }
+
+    static let braces = Problem(.projectPatternBraces, limit: maximumAlternatives)
+    static let tooLong = Problem(.projectPatternTooLong, limit: maximumLength)
   }
 
   /// Reads a pattern.
@@ -33,9 +31,9 @@ package struct PathPattern: Sendable {
     var bytes = written.utf8[...]
     if bytes.first == slash { bytes = bytes.dropFirst() }
     if bytes.last == slash { bytes = bytes.dropLast() }
-    guard !bytes.isEmpty else { throw .empty }
+    guard !bytes.isEmpty else { throw Problem(.projectEmpty) }
     guard bytes.count <= 4 * PathPattern.maximumLength, written.unicodeScalars.count <= PathPattern.maximumLength else {
-      throw .tooLong
+      throw Problem.tooLong
     }
     text = String(Substring(bytes))
     self.offset = offset
@@ -43,7 +41,7 @@ package struct PathPattern: Sendable {
       alternative.split(separator: "/", omittingEmptySubsequences: false).map(Array.init)
     }
     let isPlain = alternatives.joined().allSatisfy { !$0.isEmpty && $0 != ["."] && $0 != [".", "."] && !$0.contains("\\") }
-    guard isPlain else { throw .notPlain }
+    guard isPlain else { throw Problem(.projectPatternNotPlain) }
   }
 
   /// True for a pattern that stands for one file or folder.
@@ -56,19 +54,19 @@ package struct PathPattern: Sendable {
     var length = 0
     var rest = pattern[...]
     while let scalar = rest.popFirst() {
-      guard scalar != "}" else { throw .braces }
+      guard scalar != "}" else { throw Problem.braces }
       guard scalar == "{" else {
         for index in texts.indices { texts[index].append(scalar) }
         length += texts.count
-        guard length <= maximumLength else { throw .tooLong }
+        guard length <= maximumLength else { throw Problem.tooLong }
         continue
       }
-      guard let end = rest.firstIndex(of: "}"), !rest[..<end].contains("{") else { throw .braces }
+      guard let end = rest.firstIndex(of: "}"), !rest[..<end].contains("{") else { throw Problem.braces }
       let choices = rest[..<end].split(separator: ",", omittingEmptySubsequences: false)
-      guard texts.count * choices.count <= maximumAlternatives else { throw .braces }
+      guard texts.count * choices.count <= maximumAlternatives else { throw Problem.braces }
       texts = texts.flatMap { text in choices.map { text + $0 } }
       length = texts.reduce(0) { $0 + $1.count }
-      guard length <= maximumLength else { throw .tooLong }
+      guard length <= maximumLength else { throw Problem.tooLong }
       rest = rest[(end + 1)...]
     }
     return texts

@@ -170,14 +170,7 @@ extension ProjectReader {
     do throws(PathPattern.Problem) {
       return try PathPattern(text, at: offset)
     } catch {
-      let problem =
-        switch error {
-        case .empty: Phrase(.projectEmpty)
-        case .notPlain: Phrase(.projectPatternNotPlain)
-        case .braces: Phrase(.projectPatternBraces, ["limit": String(PathPattern.maximumAlternatives)])
-        case .tooLong: Phrase(.projectPatternTooLong, ["limit": String(PathPattern.maximumLength)])
-        }
-      report(problem, at: offset)
+      report(error.message, at: offset)
       return nil
     }
   }

@@ -62,6 +62,8 @@ struct ProjectReader {
       checkCount("known", AppNamePatterns(allKnown.names).count, at: allKnown.offset)
       checkBase(base, exclude)
     } catch {
+      // The notation says more than what was expected in its place.
+      if reader.foreignNotation != nil { problems.removeAll { $0.offset == error.offset } }
       problems.append((error.offset, error.cause))
     }
     guard problems.isEmpty else { throw ProjectError(problems, omittedCount: omittedCount, in: file) }

@@ -20,6 +20,17 @@ enum ForeignNames {
     return nil
   }
 
+  /// The value of `--reporter` that a name of another tool means: GitLab and others read JUnit. Other names stay.
+  static func reporter(for name: String) -> String {
+    switch name.lowercased() {
+    case "azure", "bamboo", "checkstyle", "circleci", "codeclimate", "gitlab", "jenkins", "teamcity", "xml": "junit"
+    case "actions", "gh", "gha", "github-actions": "github"
+    case "codeql", "sonar", "sonarqube": "sarif"
+    case "compact", "console", "default", "human", "plain", "pretty", "stylish": "text"
+    default: name
+    }
+  }
+
   /// True for an option that names an output.
   static func namesOutput(_ option: String) -> Bool {
     let name = String(option.drop { $0 == "-" })
@@ -60,7 +71,8 @@ enum ForeignNames {
     (["end-of-line", "eol", "line-endings"], ["--line-ending"]),
     (["disable", "except", "ignore", "off", "skip", "skip-rule", "suppress"], ["--rule ID=off"]),
     (["enable", "level", "only", "rules", "severity"], ["--rule"]),
-    (["error-on-warnings", "fail-on-warnings", "pedantic", "warnings-as-errors", "werror"], ["--strict"]),
+    (["deny-warnings", "error-on-warning", "error-on-warnings", "fail-on-warning", "fail-on-warnings"], ["--strict"]),
+    (["fatal-warnings", "pedantic", "treat-warnings-as-errors", "warnaserror", "warnings-as-errors", "werror"], ["--strict"]),
     (["warnings"], ["--max-warnings"]),
     (["each", "no-group", "show-all", "ungrouped", "v", "verbose"], ["--all"]),
     (["generate-baseline", "write-baseline"], ["--update-baseline"]),

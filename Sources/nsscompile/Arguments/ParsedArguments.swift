@@ -5,7 +5,7 @@ import NSSTools
 /// The parsed arguments of a command. Options are looked up by their specification.
 struct ParsedArguments: Sendable {
   /// The positional arguments in the order given; `-` is standard input.
-  fileprivate(set) var positionals: [String] = []
+  var positionals: [String] = []
   /// True if `watch` runs the command, so that the command must not end the process.
   var isWatched = false
   /// The options in the order given; a flag has no value. An array, because they are few.
@@ -29,7 +29,7 @@ struct ParsedArguments: Sendable {
     options.contains { $0.name == option.name }
   }
 
-  fileprivate mutating func insert(_ flag: OptionSpec) {
+  mutating func insert(_ flag: OptionSpec) {
     options.append(Given(name: flag.name, value: nil))
   }
 
@@ -140,7 +140,7 @@ private struct ArgumentParser {
     if let allowed = option.allowedValues, !allowed.contains(value) {
       throw command.usageFailure(
         .usageUnknownValue, ["value": value, "option": "--\(option.name)"],
-        parts: ["hint": hint(for: value, among: allowed, all: .choicesValues)])
+        parts: ["hint": hint(for: ForeignNames.reporter(for: value), among: allowed, all: .choicesValues)])
     }
     result.set(option, to: value)
   }

@@ -9,6 +9,8 @@ enum SharedOptions {
     defaultValue: "the nearest '.nsscompile.json' in the folder of the stylesheet or one of its parent folders",
     takes: .file(["json"]), help: "the project file")
   static let noConfig = OptionSpec("no-config", help: "read no project file")
+  static let forceExclude = OptionSpec(
+    "force-exclude", help: "skip the files that the project file excludes, if they are named too")
   static let help = OptionSpec("help", letter: "h", help: "show this help")
   static let version = OptionSpec("version", letter: "V", help: "show the version")
 }

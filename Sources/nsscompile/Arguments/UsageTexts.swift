@@ -2,6 +2,7 @@ import NSSTheme
 
 /// Texts of several commands.
 extension PhraseID {
+  static let usageAddOption = PhraseID(english: "usage.add-option", "write '{option}'")
   static let usageBaselineFile = PhraseID(english: "usage.baseline-file", "'--baseline' needs the name of a file")
   static let usageExcludes = PhraseID(english: "usage.excludes", "'{option}' and '{other}' cannot be combined")
   static let usageInputTwice = PhraseID(english: "usage.input-twice", "standard input '-' is named twice")

@@ -30,10 +30,10 @@ struct BaselineFile {
     return baselines.count - 1
   }
 
-  /// Reads the file; a missing one is created by `finish`. Fails with `configuration` for a file that is not a baseline.
+  /// Reads the file. Fails with `configuration` for a file that is not a baseline, and for a missing one, which only
+  /// `--update-baseline` creates: otherwise a check without its baseline would pass.
   ///
-  /// A project file may come from others. So the baseline that it names must be in its folder, and only `--update-baseline`
-  /// creates that baseline.
+  /// A project file may come from others, so the baseline that it names must be in its folder.
   private init(path: String, _ project: ProjectFile?, isUpdate: Bool) throws(CommandFailure) {
     self.path = path
     self.project = project
@@ -43,11 +43,11 @@ struct BaselineFile {
     }
     let bytes = try BaselineFile.bytes(path, project)
     isNew = bytes == nil
-    isWritten = isUpdate || isNew
+    isWritten = isUpdate
     baseline = try bytes.map { bytes throws(CommandFailure) in try BaselineFile.read(bytes, path) } ?? Baseline()
-    guard isNew, !isUpdate, let project else { return }
+    guard isNew, !isUpdate else { return }
     throw CommandFailure(
-      .configuration, Phrase(.baselineMissing, ["path": path]), help: Phrase(.baselineMissingHelp), at: project.baselineLocation)
+      .configuration, Phrase(.baselineMissing, ["path": path]), help: Phrase(.baselineMissingHelp), at: project?.baselineLocation)
   }
 
   /// The bytes of the file; nil if it does not exist.
@@ -179,7 +179,7 @@ extension PhraseID {
     other: "{count} diagnostics of '{path}' no longer occur; '--update-baseline' removes them")
   static let baselineBroken = PhraseID(english: "baseline.broken", "'{path}' is not a baseline: {reason}")
   static let baselineBrokenHelp = PhraseID(
-    english: "baseline.broken.help", "name a file that '--baseline' wrote, or one that does not exist yet")
+    english: "baseline.broken.help", "name a file that '--update-baseline' wrote")
   static let baselineEmpty = PhraseID(english: "baseline.empty", "'{path}' is empty; a baseline is a JSON file")
   static let baselineIgnored = PhraseID(
     english: "baseline.ignored", one: "{count} known diagnostic is ignored ('{path}')",

@@ -10,13 +10,13 @@ enum CheckCommand {
   static let spec = CommandSpec(
     name: "check",
     summary: "report everything that is wrong with stylesheets, and fix it",
-    usage: "nsscompile check INPUT… [OPTION…]",
+    usage: "nsscompile check [INPUT…] [OPTION…]",
     otherNames: ["analyse", "analyze", "audit", "diagnose", "doctor", "inspect", "lint", "linter", "test", "validate"],
     positionals: [
       PositionalSpec(
         "INPUT…", takes: .file(["nss"]),
         help: "stylesheets, each checked alone, or together with its light or dark counterpart, or folders of them; "
-          + "'-' is standard input")
+          + "'-' is standard input; without any, the folder of the nearest project file")
     ],
     options: [
       reporter, all, RuleOption.rule, strict, maxWarnings, layers, DarkSheets.option, portable, migrateFrom, fix, unsafeFixes,
@@ -24,7 +24,8 @@ enum CheckCommand {
       updateBaseline,
       absolutePaths, showConfig, CompilationOptions.dialect, CompilationOptions.palette, CompilationOptions.device,
       CompilationOptions.orientation, CompilationOptions.stdinName, SharedOptions.config, SharedOptions.noConfig,
-      SharedOptions.color, SharedOptions.quiet, SpokenLanguage.option, SharedOptions.help, SharedOptions.version,
+      SharedOptions.forceExclude, SharedOptions.color, SharedOptions.quiet, SpokenLanguage.option, SharedOptions.help,
+      SharedOptions.version,
     ],
     examples: [
       "nsscompile check brands/",
@@ -52,12 +53,12 @@ enum CheckCommand {
     help: "warn about the palette styles of this older palette that '--palette' has under another name")
   static let fix = OptionSpec("fix", help: "fix what is certain, in place")
   static let unsafeFixes = OptionSpec(
-    "unsafe-fixes", help: "with --fix: also apply fixes that change the look of the app or remove something")
+    "unsafe-fixes", help: "like --fix, and apply fixes that change the look of the app or remove something")
   static let dryRun = OptionSpec("dry-run", help: "with --fix: write nothing, show a unified diff instead of the report")
   static let baseline = OptionSpec(
     "baseline", placeholder: "FILE", takes: .file(["json"]),
-    help: "ignore the diagnostics that FILE lists; create FILE if it is missing")
-  static let updateBaseline = OptionSpec("update-baseline", help: "with --baseline: write FILE again")
+    help: "ignore the diagnostics that FILE lists")
+  static let updateBaseline = OptionSpec("update-baseline", help: "with --baseline: create or replace FILE")
   static let absolutePaths = OptionSpec("absolute-paths", help: "show absolute paths, which Xcode turns into links")
 
   private static let showConfig = OptionSpec(
@@ -66,6 +67,15 @@ enum CheckCommand {
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     if let path = arguments.value(of: showConfig) { return try ShownSettings.show(path, arguments) }
+    var arguments = arguments
+    if arguments.positionals.isEmpty, !arguments.contains(CompilationOptions.stdinName) {
+      // The folder of the nearest project file.
+      guard !arguments.contains(SharedOptions.noConfig), let file = ProjectFile.nearest(to: ".") else {
+        throw CommandFailure(.usage, .usageNoInput, help: Phrase(.checkNoInputHelp))
+      }
+      arguments.positionals = [Path.parent(of: file)]
+    }
+    if arguments.contains(unsafeFixes), !arguments.isWatched { arguments.insert(fix) }
     var run = try CheckRun(arguments)
     return try run.run()
   }
@@ -141,8 +151,11 @@ enum CheckCommand {
   ///
   /// - Parameter hasBaseline: true if a project file names a baseline.
   static func checkCombinations(_ arguments: ParsedArguments, hasBaseline: Bool) throws(CommandFailure) {
+    // A run that is repeated for each change writes only if that is said plainly.
     for option in [unsafeFixes, dryRun] where arguments.contains(option) && !arguments.contains(fix) {
-      throw spec.usageFailure(.usageNeedsOption, ["option": "--\(option.name)", "other": "--fix"])
+      throw CommandFailure(
+        .usage, .usageNeedsOption, ["option": "--\(option.name)", "other": "--fix"],
+        help: Phrase(.usageAddOption, ["option": "--fix --\(option.name)"]))
     }
     if arguments.contains(updateBaseline), !arguments.contains(baseline), !hasBaseline {
       throw spec.usageFailure(.usageNeedsOption, ["option": "--update-baseline", "other": "--baseline FILE"])
@@ -161,6 +174,8 @@ enum CheckCommand {
     var origin: FoundFile?
     /// True for one that was found in a folder.
     var isFound = false
+    /// True for the other stylesheet of a pair, which is read for comparison only.
+    var isTwin = false
   }
 
   /// The inputs, with folders replaced by the stylesheets below them. Paths below the current folder are relative to it.
@@ -172,7 +187,7 @@ enum CheckCommand {
       let path = Path.normalized(input)
       guard path != "-", Path.isFolder(path) else {
         let project = try projects.project(forStylesheet: CompilationOptions.path(of: path, arguments))
-        inputs.append(Input(path: path, project: project))
+        if project?.skips(path, arguments) != true { inputs.append(Input(path: path, project: project)) }
         continue
       }
       let project = try projects.project(forFolder: path)
@@ -194,7 +209,16 @@ enum CheckCommand {
       }
       return inputs
     }
-    return inputs.filter { known.insert(Name($0.path)).inserted }
+    let named = inputs.filter { known.insert(Name($0.path)).inserted }
+    guard !arguments.contains(DarkSheets.option) else { return named }
+    return named.flatMap { input in
+      guard !input.isFound, input.path != "-", let twin = Twins.existing(of: input.path) else { return [input] }
+      let project = input.project
+      guard project?.isExcluded(twin, below: project?.folder ?? "") != true, known.insert(Name(twin)).inserted else {
+        return [input]
+      }
+      return [input, Input(path: twin, project: project, isTwin: true)]
+    }
   }
 
   static func reportOptions(_ arguments: ParsedArguments, _ format: Reporter) -> Reporter.Options {
@@ -214,6 +238,8 @@ enum CheckCommand {
 }
 
 extension PhraseID {
+  static let checkNoInputHelp = PhraseID(
+    english: "check.no-input.help", "'nsscompile check .' checks the stylesheets in the current folder")
   static let usageFixStandardInput = PhraseID(
     english: "usage.fix-standard-input", "'--fix' cannot change standard input; '--fix --dry-run' shows the changes")
   static let usageFixTwice = PhraseID(english: "usage.fix-twice", "'--fix' cannot change '{name}', which is named twice")

@@ -12,7 +12,8 @@ struct CheckGroup {
     var origins: [Int: FoundFile] = [:]
     /// The indices of those that were found in a folder.
     var found: Set<Int> = []
-    /// The number of layers that are beneath the stylesheet because a project file says so.
+    /// The number of layers that are beneath the stylesheet because a project file says so; all of them for a twin, which is
+    /// read for comparison only.
     var baseCount = 0
   }
 
@@ -27,10 +28,16 @@ struct CheckGroup {
   /// The stylesheets, the dark ones last.
   var inputs: [String] { light.paths + dark.paths }
 
-  /// True for the index of a stylesheet that is not beneath another one because a project file says so.
+  /// True for the index of a stylesheet that is not beneath another one because a project file says so, and not a twin.
   func isOwn(_ index: Int) -> Bool {
     let count = light.paths.count
     return index < count ? index >= light.baseCount : index - count >= dark.baseCount
+  }
+
+  /// True for the index of a layer of a twin, about which nothing is reported.
+  func isTwin(_ index: Int) -> Bool {
+    let side = index < light.paths.count ? light : dark
+    return side.baseCount == side.paths.count
   }
 
   /// The number of these stylesheets.
@@ -51,7 +58,7 @@ struct CheckGroup {
     _ inputs: [CheckCommand.Input], _ arguments: ParsedArguments, _ parts: inout [CheckPart]
   ) throws(CommandFailure) -> [CheckGroup] {
     if arguments.contains(CheckCommand.layers) || arguments.contains(DarkSheets.option) {
-      return [try ofOneTheme(inputs, arguments, &parts)]
+      return inputs.isEmpty ? [] : [try ofOneTheme(inputs, arguments, &parts)]
     }
     // The options without a project file, made once.
     var common: Check.Options?
@@ -103,7 +110,7 @@ struct CheckGroup {
     let base = try input.project?.existingLayers(beneath: CompilationOptions.path(of: input.path, arguments)) ?? []
     return Layers(
       paths: base + [input.path], origins: input.origin.map { [base.count: $0] } ?? [:],
-      found: input.isFound ? [base.count] : [], baseCount: base.count)
+      found: input.isFound ? [base.count] : [], baseCount: input.isTwin ? base.count + 1 : base.count)
   }
 
   private static func part(of project: ProjectFile?, _ parts: inout [CheckPart]) -> Int {

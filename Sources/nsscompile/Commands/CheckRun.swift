@@ -91,8 +91,8 @@ struct CheckRun {
   private mutating func unknown(_ check: Check, _ group: CheckGroup) -> [Diagnostic] {
     var diagnostics = check.diagnostics.kept
     if let baseline = parts[group.part].baseline { diagnostics = baselines[baseline].unknown(check) }
-    diagnostics = Check.reported(diagnostics, group.isOwn)
     let hasErrors = diagnostics.contains { $0.severity == .error }
+    diagnostics = Check.reported(diagnostics.filter { !group.isTwin($0.layer) }, group.isOwn)
     if check.compilationErrorCount > 0, !hasErrors { refused.append(contentsOf: check.stylesheets.files.prefix(1).map(\.name)) }
     return diagnostics
   }

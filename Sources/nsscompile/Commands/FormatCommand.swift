@@ -15,7 +15,8 @@ enum FormatCommand {
     ],
     options: [
       inPlace, check, diff, lines, indent, lineWidth, spaceAfterColon, lineEnding, CompilationOptions.dialect,
-      portable, CompilationOptions.stdinName, SharedOptions.config, SharedOptions.noConfig, SharedOptions.color,
+      portable, CompilationOptions.stdinName, SharedOptions.config, SharedOptions.noConfig, SharedOptions.forceExclude,
+      SharedOptions.color,
       SharedOptions.quiet, SpokenLanguage.option, SharedOptions.help, SharedOptions.version,
     ],
     examples: [
@@ -148,7 +149,7 @@ enum FormatCommand {
     for path in named {
       guard path != "-", Path.isFolder(path) else {
         let project = try projects.project(forStylesheet: CompilationOptions.path(of: path, arguments))
-        inputs.files.append(CheckCommand.Input(path: path, project: project))
+        if project?.skips(path, arguments) != true { inputs.files.append(CheckCommand.Input(path: path, project: project)) }
         continue
       }
       let project = try projects.project(forFolder: path)

@@ -20,7 +20,8 @@ enum StringsCommand {
       developmentLanguage, table, CheckCommand.reporter, CheckCommand.all, RuleOption.rule, CheckCommand.strict,
       CheckCommand.maxWarnings,
       CheckCommand.baseline, CheckCommand.updateBaseline, CheckCommand.absolutePaths, SharedOptions.config,
-      SharedOptions.noConfig, SharedOptions.color, SharedOptions.quiet, SpokenLanguage.option, SharedOptions.help,
+      SharedOptions.noConfig, SharedOptions.forceExclude, SharedOptions.color, SharedOptions.quiet, SpokenLanguage.option,
+      SharedOptions.help,
       SharedOptions.version,
     ],
     examples: [

@@ -30,8 +30,10 @@ struct StringsRun {
       var (files, sources) = ([path], [String]())
       if isFolder {
         (files, sources) = try StringsCommand.files(below: path, project) { skipped.append($0) }
-      } else {
+      } else if project?.skips(path, arguments) != true {
         try StringsRun.check(path)
+      } else {
+        continue
       }
       files = files.map(Path.normalized).filter { known.insert(Array($0.utf8)).inserted }
       if let index = found.firstIndex(where: { $0.project === project }) {

@@ -63,6 +63,7 @@ struct WatchedFiles {
         others.append(String(Substring(path.utf8.dropLast(command.suffixes[0].utf8.count))) + suffix)
         if let dark = Twins.dark(of: path) { others += [dark, Twins.themeName(ofLight: path) + suffix] }
       }
+      if command.name == "check" { others += Twins.names(ofPairWith: path) }
       if !arguments.contains(SharedOptions.noConfig), !arguments.contains(SharedOptions.config) {
         others += Folder.candidates(Project.fileName, from: isFolder ? path : Path.parent(of: path)).map(Path.normalized)
       }
