@@ -10,6 +10,7 @@ import re
 import shutil
 import stat
 import subprocess
+import unicodedata
 import unittest
 import xml.etree.ElementTree
 
@@ -639,6 +640,79 @@ fdlFUIObjectView.headlineLabel { font-color: @brnad; }
         self.assertNotIn("error", self.text("check", "--no-config", "."))
 
 
+class TerminalTests(Checking):
+    """On a terminal, a report is wrapped. It has the words of the report that a pipe gets."""
+    STREAMS = {"check": "stdout", "strings": "stdout", "compile": "stderr", "batch": "stderr"}
+
+    def wrapped(self, width, *arguments, env=None):
+        stream = self.STREAMS[arguments[0]]
+        env = dict(os.environ, TERM="xterm", **env or {})
+        env.pop("NO_COLOR", None)
+        result = self.run_command(*arguments, status=None, env=dict(env, COLUMNS=str(width)))
+        plain = result.stdout.decode() if stream == "stdout" else result.errors
+        other = {"stdout": "stderr", "stderr": "stdout"}[stream]
+        shown = {}
+        for options in ("never", "auto"):
+            _, text = self.on_terminal([*arguments, "--color", options], stream, columns=width, env=env, **{other: subprocess.DEVNULL})
+            shown[options] = text.decode().replace("\r\n", "\n")
+        # Colors have no width.
+        self.assertIn("\x1b[", shown["auto"])
+        self.assertEqual(re.sub(r"\x1b\[[0-9;]*m", "", shown["auto"]), shown["never"])
+        self.assertEqual("".join(shown["never"].split()), "".join(plain.split()))
+        return plain, shown["never"]
+
+    def assert_wrapped(self, width, *arguments, breaks_words=False):
+        plain, shown = self.wrapped(width, *arguments)
+        excerpts = [line for line in plain.splitlines() if not re.match(r"\S+\.\w+:\d+:\d+: |  \S|\d|\S+: \w+: ", line)]
+        longest = 0
+        for line in shown.splitlines():
+            cells = sum(1 + (unicodedata.east_asian_width(character) in "WF") for character in line)
+            if line not in excerpts:
+                self.assertTrue(cells <= width or len(line.split()) == 1, (width, line))
+                longest = max(longest, cells)
+        self.assertGreater(longest, width - 30)
+        if not breaks_words:
+            self.assertEqual(shown.split(), plain.split())
+        starts = ("    ", "  help: ", "  and ", *(line[:12] for line in plain.splitlines()))
+        for line in shown.splitlines():
+            self.assertTrue(line.startswith(starts) or line in excerpts, line)
+        return shown
+
+    def test_widths(self):
+        folder = "themes/of/a/company/with/a/long/name/and/many/brands"
+        os.makedirs(self.path(folder))
+        mistakes = ("@unused: red;\n@unused2: red;\n@unused3: red;\ndiv { width: 1; }\n" + "".join(
+            f"Label {{ {name}: 1; font-color: @gone{name}; }}\n" for name in ("font", "border", "elevation", "gradient", "shade")))
+        self.write(f"{folder}/a.nss", mistakes)
+        self.write("few.nss", "Label { text-transform: UPPER; font-color: @gone; font-style: bold; }\n" + f"Label {{ font-color: {'x' * 150}; }}\n")
+        os.mkdir(self.path("de.lproj"))
+        os.mkdir(self.path("en.lproj"))
+        self.write("de.lproj/Localizable.strings", '"a" = "%d of %@";\n"b" = "";\n"c" = "c"\n')
+        self.write("en.lproj/Localizable.strings", '"a" = "%@ of %d";\n"b" = "b";\n"d" = "d";\n')
+        for width in (20, 60, 80, 100):
+            for language in ("en", "fr", "zh-Hans"):
+                for arguments in (
+                        ["check", folder], ["check", "few.nss"], ["check", "few.nss", "--all", "--portable", "nui"],
+                        ["compile", "few.nss"], ["batch", "few.nss", "-o", "out"], ["strings", "."]):
+                    if width == 20 or "--portable" in arguments:
+                        self.wrapped(width, *arguments, "--language", language)
+                    else:
+                        self.assert_wrapped(width, *arguments, "--language", language, breaks_words=language != "en")
+
+    def test_width(self):
+        self.write("a.nss", "Label { text-transform: UPPER; }\n")
+        env = dict(os.environ, TERM="xterm", NO_COLOR="1")
+        env.pop("COLUMNS", None)
+        plain = self.text("check", "a.nss", status=1)
+        for columns, variable, is_wrapped in (
+                (60, None, True), (0, None, False), (200, None, False), (200, "60", True), (60, "200", False), (60, "x", True)):
+            _, shown = self.on_terminal(["check", "a.nss"], "stdout", columns=columns, env=dict(env, **{"COLUMNS": variable} if variable else {}))
+            self.assertEqual(shown.decode().replace("\r\n", "\n") != plain, is_wrapped, (columns, variable))
+        # A report for programs is never wrapped.
+        _, shown = self.on_terminal(["check", "a.nss", "--reporter", "xcode"], "stdout", columns=40, env=env)
+        self.assertEqual(shown.decode().count("\n"), 1)
+
+
 class RepeatedTests(Checking):
     """The text report shows repeated diagnostics once; all other counts include each of them."""
 
@@ -768,6 +842,59 @@ class RepeatedTests(Checking):
         text = self.text("check", "a.nss", "-q", status=1)
         self.assertNotIn("unused", text)
         self.assertIn("  and 2 more: ", text)
+
+    def test_a_list_is_not_cut_for_one_item(self):
+        for count in range(3, 40):
+            self.write("a.nss", "".join(f"@constant{number}: red;\n" for number in range(count)))
+            text = self.text("check", "a.nss")
+            shown = len(re.findall(r"\d+:1 '@constant\d+'", text))
+            self.assertEqual(", ...\n" in text, shown < count - 1, text)
+            self.assertNotEqual(shown, count - 2, text)
+            self.write("a.nss", "".join(f"S{number} {{ font-color: @gone; }}\n" for number in range(count)))
+            text = self.text("check", "a.nss", status=1)
+            self.assertNotEqual(len(re.findall(r"\d+:\d+[,\n]", text)), count - 2, text)
+        for count, cut in ((2, False), (8, False), (9, False), (10, True)):
+            names = [f"@c{number}" for number in range(count)]
+            self.write("a.nss", "".join(f"{name}: {following};\n" for name, following in zip(names, names[1:] + names[:1])))
+            text = self.text("check", "a.nss", status=1)
+            self.assertEqual("…" in text, cut, text)
+            self.assertIn(" → ".join(names[:8] + ["…"] if cut else names) + " → @c0", text)
+
+    def test_what_differs_is_listed(self):
+        self.write("s.light.nss", "MyButton { font-size: 12; font-color: #112233; border-width: 1; corner-radius: 3; }\n")
+        self.write("s.dark.nss", "MyButton { corner-radius: 3; }\n")
+        text = self.text("check", "s.light.nss", "s.dark.nss", status=None)
+        self.assertIn("'MyButton' has 'font-size' in ", text)
+        self.assertIn("\n  and 2 more: 1:1 'font-color', 1:1 'border-width'\n", text)
+        # A value that is the same for other properties: the properties.
+        self.write("a.nss", "Label { font-size: 1,5x; }\nButton { border-width: 1,5x; }\nTable { corner-radius: 1,5x; }\n")
+        self.assertIn("\n  and 2 more: 2:24 'border-width', 3:24 'corner-radius'\n", self.text("check", "a.nss", status=1))
+        # What is inserted is the same everywhere.
+        self.write("a.nss", "A { font-size: 1 }\nB { font-size: 2 }\nC { font-size: 3 }\n")
+        self.assertIn("\n  and 2 more: 2:17 '2', 3:17 '3'\n", self.text("check", "a.nss", status=1))
+
+    def test_values_are_grouped_by_type(self):
+        self.write("a.nss", "Label { font-size: 12,5; text-transform: UPPERCASE; font-color: gray50; border-width: 1,5; }\n"
+                   "Button { corner-radius: 0,2; font-color: gray60; }\n")
+        text = self.text("check", "a.nss", status=1)
+        self.assertIn("\n  and 2 more: 1:87 '1,5' → '1.5', 2:25 '0,2' → '0.2'\n", text)
+        self.assertEqual(text.count("[invalid-value]"), 4, text)
+
+    def test_errors_come_first(self):
+        for name in ("a.nss", "b.nss"):
+            self.write(name, "@unused: red;\ndiv { width: 1; }\n" + "".join(
+                f"Label {{ {name}: 1; font-color: @gone{name}; }}\n" for name in ("font", "border", "elevation", "gradient", "shade")))
+        text = self.text("check", "a.nss", "b.nss", status=1)
+        found = re.findall(r"^([ab])\.nss:(\d+):(\d+): (\w+): ", text, re.M)
+        places = [(["error", "warning", "note"].index(severity), name, int(line), int(column)) for name, line, column, severity in found]
+        self.assertEqual(places, sorted(places), text)
+        self.assertEqual({place[:2] for place in places}, {(kind, name) for kind in range(3) for name in "ab"}, text)
+        self.assertIn("; '-q' shows only errors", text.splitlines()[-1])
+        errors = self.text("check", "a.nss", "b.nss", "-q", status=1)
+        self.assertEqual(set(re.findall(r": (error|warning|note): ", errors)), {"error"})
+        self.assertNotIn("'-q'", errors)
+        self.write("b.nss", "Label { font-color: @gone; }\n@unused: red;\n")
+        self.assertNotIn("'-q'", self.text("check", "b.nss", status=1))
 
     def test_hostile_texts(self):
         self.write("a.nss", "".join(f"S{number} {{ border-width: {number}\x1b[31m%; }}\n" for number in range(9)))
@@ -1892,10 +2019,14 @@ class ExplainTests(Checking):
         self.assertEqual(re.sub(" \x1b\\[48;2;\\d+;\\d+;\\d+m    \x1b\\[0m", "", shown), plain)
 
     def test_swatches_on_a_terminal(self):
-        for settings, has_swatches in (
-                ({"COLORTERM": "truecolor"}, True), ({"COLORTERM": "24bit"}, True), ({"COLORTERM": ""}, False),
-                ({"COLORTERM": "truecolor", "NO_COLOR": "1"}, False), ({"COLORTERM": "truecolor", "TERM": "dumb"}, False)):
-            environment = dict(os.environ, NO_COLOR="", TERM="xterm")
+        for settings, swatch in (
+                ({"COLORTERM": "truecolor"}, b"2;10;110;209"), ({"COLORTERM": "24bit"}, b"2;10;110;209"),
+                ({"COLORTERM": ""}, None), ({"COLORTERM": "truecolor", "NO_COLOR": "1"}, None),
+                ({"COLORTERM": "truecolor", "TERM": "dumb"}, None), ({"TERM": "xterm-256color", "NO_COLOR": "1"}, None),
+                # The nearest color of the cube is #005FD7.
+                ({"TERM": "xterm-256color"}, b"5;26"), ({"TERM": "screen-256color", "COLORTERM": "no"}, b"5;26"),
+                ({"TERM": "xterm-256color", "COLORTERM": "truecolor"}, b"2;10;110;209")):
+            environment = dict(os.environ, NO_COLOR="", TERM="xterm", COLORTERM="")
             environment.update(settings)
             reader, writer = pty.openpty()
             process = subprocess.Popen(
@@ -1911,8 +2042,8 @@ class ExplainTests(Checking):
             os.close(reader)
             self.assertEqual(process.wait(), 0)
             self.assertTrue(text.startswith(b"@brand: #0A6ED1"), text)
-            self.assertEqual(b"\x1b[48;2;10;110;209m" in text, has_swatches, settings)
-            self.assertEqual(b"\x1b" in text, has_swatches, settings)
+            self.assertEqual(re.findall(b"\x1b\\[48;([0-9;]+)m", text)[:1], [swatch] if swatch else [], settings)
+            self.assertEqual(b"\x1b" in text, swatch is not None, settings)
 
 
 class VerifyTests(Checking):

@@ -75,8 +75,8 @@ extension Snapshot {
   private static func cut(_ text: String) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }
-    guard lines.count > maximumLines else { return lines.joined(separator: "\n") }
-    return lines.prefix(maximumLines).joined(separator: "\n") + "\n…"
+    let shown = lines.cut(at: maximumLines)
+    return shown.joined(separator: "\n") + (shown.count < lines.count ? "\n…" : "")
   }
 
   /// The text about a constant, given with its `@`, and about the palette color that it overrides.

@@ -57,8 +57,8 @@ struct ShownValues {
       let found = values[Name(name)] ?? []
       for (value, environments) in found where !value.isEmpty {
         let isBase = environments.contains(base) || (here != nil && found.count == 1)
-        let shown = isBase ? [] : Environment.joinedInPairs(environments).map(\.description)
-        rows.append(Row(name: name, value: value, environments: shown.joined(separator: "; ")))
+        let shown = isBase ? [] : Environment.joinedInPairs(environments).map { Phrase.Content.text($0.description) }
+        rows.append(Row(name: name, value: value, environments: translation.text(.list(shown, .semicolon))))
       }
     }
   }

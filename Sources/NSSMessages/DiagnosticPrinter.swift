@@ -11,10 +11,10 @@ package struct DiagnosticPrinter {
   private let files: [SourceFile]
   /// The text before the line number, for each stylesheet.
   private let names: [PaddedText]
-  private let hasColors: Bool
+  private let screen: Screen
   /// The text between the location and the message, for each severity.
   private let severities: [PaddedText]
-  private static let (idOpening, idClosing): (Piece, Piece) = (" [", "]\n")
+  private static let idOpening: Piece = " ["
   /// The text before the help.
   private let helpOpening: PaddedText
   private var messages: MessageWriter
@@ -24,13 +24,14 @@ package struct DiagnosticPrinter {
   private var lineMaps: [LineMap]
 
   /// Creates a printer for the stylesheets of one compilation.
-  package init(files: [SourceFile], hasColors: Bool = false, in translation: Translation = .english) {
-    self.init(files: files, lineMaps: [], hasColors: hasColors, in: translation)
-  }
-
-  /// Creates a printer for stylesheets with known lines.
-  package init(files: [SourceFile], lineMaps: [LineMap], hasColors: Bool, in translation: Translation) {
+  ///
+  /// - Parameter lineMaps: the lines of all stylesheets, if they are known.
+  package init(
+    files: [SourceFile], lineMaps: [LineMap] = [], screen: Screen = Screen(), in translation: Translation = .english
+  ) {
     self.files = files
+    self.screen = screen
+    let hasColors = screen.hasColors
     let (bold, closing) = hasColors ? (Style.bold.opening, Style.closing) : ("", "")
     names = files.map { PaddedText("\(bold)\($0.name.visible.withoutCommand):") }
     severities = Diagnostic.Severity.allCases.map { severity in
@@ -38,7 +39,6 @@ package struct DiagnosticPrinter {
       return PaddedText("\(closing) \(opening)\(severity.name):\(closing) \(bold)")
     }
     helpOpening = PaddedText(hasColors ? "  \(Style.help.opening)help:\(Style.closing) " : "  help: ")
-    self.hasColors = hasColors
     messages = MessageWriter(translation.texts, isVisible: true)
     self.lineMaps = lineMaps
   }
@@ -57,48 +57,41 @@ package struct DiagnosticPrinter {
     output.write(severities[diagnostic.severity.rawValue])
     messages.write(diagnostic, &output)
     endStyle(&output)
-    output.write(DiagnosticPrinter.idOpening)
-    output.write(diagnostic.id.rawValue)
-    output.write(DiagnosticPrinter.idClosing)
+    endLine(diagnostic.id, from: 0, &output)
     return String(decoding: output.bytes, as: UTF8.self)
   }
 
   /// Writes the complete text of a diagnostic.
   package mutating func write(_ diagnostic: Diagnostic, _ output: inout Output) {
+    var start = output.count
     beginHeadline(diagnostic.layer, diagnostic.sourceRange, diagnostic.severity, &output)
     messages.write(diagnostic, &output)
     endStyle(&output)
-    output.write(DiagnosticPrinter.idOpening)
-    output.write(diagnostic.id.rawValue)
-    output.write(DiagnosticPrinter.idClosing)
+    endLine(diagnostic.id, from: start, &output)
     writeExcerpt(diagnostic.layer, diagnostic.sourceRange, Style(diagnostic.severity), &output)
     for note in diagnostic.notes {
+      start = output.count
       beginHeadline(note.layer, note.sourceRange, .note, &output)
       messages.write(note, &output)
       endStyle(&output)
-      output.write(UInt8(ascii: "\n"))
+      endLine(from: start, &output)
       writeExcerpt(note.layer, note.sourceRange, .note, &output)
     }
     guard let help = messages.help(diagnostic) else { return }
+    start = output.count
     output.write(helpOpening)
     messages.write(help.text, help.arguments, &output)
-    output.write(UInt8(ascii: "\n"))
+    endLine(from: start, &output)
   }
 
   /// Writes the location, the message and the help on one line, without the source line and the notes.
   package mutating func writeLine(_ diagnostic: Diagnostic, _ output: inout Output) {
+    let start = output.count
     beginHeadline(diagnostic.layer, diagnostic.sourceRange, diagnostic.severity, &output)
     messages.write(diagnostic, &output)
     endStyle(&output)
-    let isSuggested = diagnostic.text(of: "suggestion") != nil
-    let repeatsMessage = isSuggested && diagnostic.ownHelp == nil && diagnostic.id.helpText == nil
-    if !repeatsMessage, let help = messages.help(diagnostic) {
-      output.write(isSuggested ? " " : "; ")
-      messages.write(help.text, help.arguments, &output)
-    }
-    output.write(DiagnosticPrinter.idOpening)
-    output.write(diagnostic.id.rawValue)
-    output.write(DiagnosticPrinter.idClosing)
+    messages.writeHelp(after: diagnostic, &output)
+    endLine(diagnostic.id, from: start, &output)
   }
 
   /// The number of diagnostics, for example `2 errors, 1 warning`; nil if there are none.
@@ -128,6 +121,17 @@ package struct DiagnosticPrinter {
     output.writeDigits(UInt(lineMaps[layer].column(at: range.start, inLine: line)))
     output.write(UInt8(ascii: ":"))
     output.write(severities[severity.rawValue])
+  }
+
+  /// Ends a line that starts at an offset, with an id if it has one. On a terminal the line is wrapped.
+  private func endLine(_ id: DiagnosticID? = nil, from start: Int, _ output: inout Output) {
+    if let id {
+      output.write(DiagnosticPrinter.idOpening)
+      output.write(id.rawValue)
+      output.write(UInt8(ascii: "]"))
+    }
+    guard screen.width != nil else { return output.write(UInt8(ascii: "\n")) }
+    output.write(screen.line(String(decoding: output.removeLast(from: start), as: UTF8.self)))
   }
 
   /// Writes the source line of the last headline, with a caret line below it. A long line is cut to the part around the range.
@@ -257,11 +261,11 @@ package struct DiagnosticPrinter {
   }
 
   private func write(_ style: Style, _ output: inout Output) {
-    if hasColors { output.write(style.opening) }
+    if screen.hasColors { output.write(style.opening) }
   }
 
   private func endStyle(_ output: inout Output) {
-    if hasColors { output.write(Style.closing) }
+    if screen.hasColors { output.write(Style.closing) }
   }
 }
 

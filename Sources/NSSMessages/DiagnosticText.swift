@@ -9,7 +9,7 @@ extension Diagnostic {
   ///       help: replace it with '@brand'
   public func text(in translation: Translation = .english, hasColors: Bool = false) -> String {
     guard !files.isEmpty else { return message(in: translation) }
-    var printer = DiagnosticPrinter(files: files, hasColors: hasColors, in: translation)
+    var printer = DiagnosticPrinter(files: files, screen: Screen(hasColors: hasColors), in: translation)
     return String(printer.text(self).dropLast())
   }
 }
@@ -17,7 +17,7 @@ extension Diagnostic {
 extension DiagnosticList {
   /// The texts of the diagnostics that were kept, as the command prints them.
   public func text(in translation: Translation = .english, hasColors: Bool = false) -> String {
-    var printer = DiagnosticPrinter(files: files, hasColors: hasColors, in: translation)
+    var printer = DiagnosticPrinter(files: files, screen: Screen(hasColors: hasColors), in: translation)
     return String(kept.map { printer.text($0) }.joined().dropLast())
   }
 

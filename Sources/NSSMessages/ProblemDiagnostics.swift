@@ -75,22 +75,11 @@ extension Problem {
         Diagnostic(id, at: SourceRange(0, 0), layer: 0, arguments).message(in: translation)
       }
     }
-    return sentences.joined(separator: translation.separator)
+    return sentences.joined(separator: translation.text(.phrase(.listClauses)))
   }
 
   /// The problem in a language, with its location, such as `de.lproj/Localizable.strings:3:19: `.
   public func description(in translation: Translation) -> String { location + message(in: translation) }
-}
-
-extension Translation {
-  /// The text between two sentences in one line.
-  fileprivate var separator: String {
-    switch language.description {
-    case "fr": " ; "
-    case "zh-Hans", "zh-Hant": "；"
-    default: "; "
-    }
-  }
 }
 
 private enum ProblemText {

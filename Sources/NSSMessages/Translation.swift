@@ -59,6 +59,14 @@ extension Diagnostic {
     MessageWriter.text(in: translation.texts) { $0.write(self, &$1) }
   }
 
+  /// The message and the help in a language, on one line.
+  package func line(in translation: Translation) -> String {
+    MessageWriter.text(in: translation.texts) {
+      $0.write(self, &$1)
+      $0.writeHelp(after: self, &$1)
+    }
+  }
+
   /// The help in a language; nil if the message already includes it.
   public func help(in translation: Translation) -> String? {
     guard let help = MessageWriter(translation.texts).help(self) else { return nil }

@@ -201,9 +201,9 @@ enum CommandLineTool {
   /// Writes diagnostics to standard error, with their source lines.
   static func report(_ diagnostics: [Diagnostic], in files: [SourceFile], _ arguments: ParsedArguments) {
     guard !diagnostics.isEmpty else { return }
-    let hasColors = Terminal.hasColors(arguments.value(of: SharedOptions.color))
+    let screen = Terminal.screen(arguments.value(of: SharedOptions.color))
     var output = StandardError.output()
-    RepeatedDiagnostics.write(diagnostics, of: files, hasColors: hasColors, SpokenLanguage.translation, to: &output) {
+    RepeatedDiagnostics.write(diagnostics, of: files, screen, SpokenLanguage.translation, to: &output) {
       $0.endValue()
     }
     output.finish()
@@ -220,9 +220,8 @@ enum CommandLineTool {
 
   /// Writes a message that may be long, broken into lines of at most 120 columns.
   static func noteWrapped(_ message: Phrase) {
-    // The other lines are indented by two columns.
-    let lines = wrapped("nsscompile: " + spoken(message), width: 118).split(separator: "\n")
-    StandardError.write(lines.enumerated().map { ($0.offset == 0 ? "" : "  ") + $0.element + "\n" }.joined())
+    let width = min(Terminal.screen(nil).width ?? 120, 120)
+    StandardError.write(String(wrapped("  nsscompile: " + spoken(message), width: width, hanging: 2).dropFirst(2)))
   }
 
   /// Writes a line that is not a phrase.

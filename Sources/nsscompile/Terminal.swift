@@ -1,3 +1,6 @@
+import NSSMessages
+import NSSTools
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -8,6 +11,20 @@
 
 /// The capabilities of the terminal that a standard stream is connected to.
 enum Terminal {
+  /// What shows the text that is written to a stream.
+  static func screen(_ choice: String?, on stream: Stream = .error) -> Screen {
+    Screen(hasColors: hasColors(choice, on: stream), width: width(of: stream))
+  }
+
+  /// The number of columns: `COLUMNS`, or else what the system knows; nil if the stream is no terminal, or if that is unknown.
+  static func width(of stream: Stream) -> Int? {
+    guard isTerminal(stream) else { return nil }
+    if let columns = environment("COLUMNS").flatMap(Int.init), columns > 0 { return columns }
+    var size = winsize()
+    guard ioctl(stream.rawValue, numericCast(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
   /// The stream that a text is written to.
   enum Stream: Int32 {
     case output = 1
@@ -29,19 +46,12 @@ enum Terminal {
     }
   }
 
-  /// True if the stream shows 24-bit colors: messages are colored, and the terminal declares it in `COLORTERM`.
-  static func hasTrueColors(_ choice: String?, on stream: Stream) -> Bool {
-    guard hasColors(choice, on: stream) else { return false }
-    return choice == "always" || ["truecolor", "24bit"].contains(environment("COLORTERM") ?? "")
-  }
-
-  /// The columns of the terminal that standard output is connected to; nil for a pipe or a file.
-  static var width: Int? {
-    var size = winsize()
-    guard isTerminal(.output), ioctl(Stream.output.rawValue, numericCast(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
-      return nil
-    }
-    return Int(size.ws_col)
+  /// How the stream shows swatches, if messages are colored: with 24-bit colors if the terminal declares them in `COLORTERM`, with
+  /// 256 colors if its name says so.
+  static func swatch(_ choice: String?, on stream: Stream) -> Swatch? {
+    guard hasColors(choice, on: stream) else { return nil }
+    if choice == "always" || ["truecolor", "24bit"].contains(environment("COLORTERM") ?? "") { return .trueColor }
+    return environment("TERM")?.contains("256color") ?? false ? .indexed : nil
   }
 
   private static func isSet(_ name: String) -> Bool { environment(name).map { !$0.isEmpty } ?? false }

@@ -25,8 +25,8 @@ package struct ConstantMistakes {
 
   /// Notes a cycle at the definition of its first constant.
   mutating func cycle(_ whole: ArraySlice<Int>, _ values: ConstantValues, _ layers: Layers, _ constants: Constants) {
-    // A long cycle is cut: its beginning, and the successor of the last constant shown.
-    let cycle = Array(whole.prefix(9))
+    // A long cycle is cut: the constants that are shown, and two more.
+    let cycle = Array(whole.prefix(10))
     let rows = cycle.compactMap { values.winners[$0] }
     guard let first = rows.first.map({ constants.rows[$0] }) else { return }
     let range = layers.sheets[first.layer].tree[first.definition.name].range

@@ -46,7 +46,8 @@ struct PaletteMistakes {
     let overrides = cells.filter { resolver.overrides.sources[$0.index] == nil }
       .compactMap { resolver.overrides.overrides[$0.index] }
     reportedCycles.formUnion(overrides.map(\.row))
-    let names = cells.prefix(8).flatMap { cell -> [String] in
+    let shown = cells.cut(at: 8)
+    let names = shown.flatMap { cell -> [String] in
       let palette = resolver.overrides.palette
       let variant = palette.variant(cell)
       let suffix = variant == .lightBackground ? "" : "_" + variant.description
@@ -57,7 +58,7 @@ struct PaletteMistakes {
       return [style] + resolver.constantsNamed(by: override)
     }
     mistakes.note(.error, in: resolver.constants.rows[override.row].layer) {
-      .paletteCycle(PaletteCycle(row: override.row, names: names, isCut: cells.count > 8, steps: overrides.map(\.row)))
+      .paletteCycle(PaletteCycle(row: override.row, names: names, isCut: shown.count < cells.count, steps: overrides.map(\.row)))
     }
   }
 }

@@ -57,6 +57,7 @@ extension Translation {
     "contrast.failures.other" = "{count} paires sur {total} échouent";
     "contrast.fine.one" = "{count} paire, aucune n’échoue";
     "contrast.fine.other" = "{count} paires, aucune n’échoue";
+    "contrast.only-fails" = "la paire échoue";
     "contrast.pair" = "{foreground} sur {background}";
     "contrast.passes" = "suffit";
     "contrast.unknown" = "échoue : pas une couleur";
@@ -206,7 +207,6 @@ extension Translation {
     "explain.only-light" = "seul le thème clair contient « {name} »";
     "explain.other-palettes" = "ce nom existe dans d'autres palettes : {palettes} ; choisissez-en une avec « --palette »";
     "explain.others" = "noms possibles : {names}";
-    "explain.others-more" = "noms possibles : {names} et {count} de plus";
     "explain.overrides" = "elle surcharge, dans la palette, {cells}";
     "explain.overrides-nothing" = "« {name} » ne surcharge aucune couleur de la palette : une autre forme l'emporte";
     "explain.palette" = "palette « {palette} » : {color} pour « {style} » sur {variant}";
@@ -359,6 +359,7 @@ extension Translation {
     "hint.palettes-with-spelling" = "palettes qui ont cette couleur : {palettes}, où sa surcharge s'écrit « {name} »";
     "hint.parts.one" = "la seule partie documentée de « {name} » est {names} ; d'autres peuvent exister";
     "hint.parts.other" = "les parties documentées de « {name} » sont {names} ; d'autres peuvent exister";
+    "hint.parts" = "les parties documentées de « {name} » sont {names}";
     "hint.plain-text" = "enregistrez-le en texte brut";
     "hint.points-about" = "NSS ne connaît que les points : « {value} » vaut environ « {points} »";
     "hint.points-only" = "NSS ne connaît que les points : écrivez la valeur en points";
@@ -366,7 +367,6 @@ extension Translation {
     "hint.property-without-at-sign" = "écrivez « {name} » sans « @ » pour la propriété ; une définition se place avant la règle";
     "hint.readable-on-both" = "prenez un fond opaque, ou une couleur de police lisible sur fond clair comme sur fond sombre";
     "hint.readers" = "cette propriété est lue pour {classes}";
-    "hint.readers-and-others" = "cette propriété est lue pour {classes}, ...";
     "hint.remove-spaces" = "supprimez les espaces avant « @ »";
     "hint.save-as-utf-8" = "enregistrez-le en UTF-8";
     "hint.selector" = "écrivez « {name} { »";
@@ -422,8 +422,8 @@ extension Translation {
     "import.opacity.other" = "l’opacité de {count} couleurs est arrondie, car le dialecte a 256 niveaux (d’abord « {first} »)";
     "import.other.one" = "{count} valeur sans équivalent dans une feuille de style est omise (d’abord « {first} »)";
     "import.other.other" = "{count} valeurs sans équivalent dans une feuille de style sont omises (d’abord « {first} »)";
-    "import.pointer.one" = "{count} référence avec '$ref' ou '$extends' n’est pas lue (d’abord « {first} »)";
-    "import.pointer.other" = "{count} références avec '$ref' ou '$extends' ne sont pas lues (d’abord « {first} »)";
+    "import.pointer.one" = "{count} référence avec « $ref » ou « $extends » n’est pas lue (d’abord « {first} »)";
+    "import.pointer.other" = "{count} références avec « $ref » ou « $extends » ne sont pas lues (d’abord « {first} »)";
     "import.reference" = "« {path} » renvoie à « {name} », qui n’est pas un fichier lisible à côté";
     "import.removed.one" = "{count} propriété ne peut pas être retirée pour un appareil ou une orientation (d’abord « {first} »)";
     "import.removed.other" = "{count} propriétés ne peuvent pas être retirées pour un appareil ou une orientation (d’abord « {first} »)";
@@ -481,7 +481,9 @@ extension Translation {
     "line-comment" = "l'analyseur de NUI, sur lequel repose SAPFiori, rejette un fichier avec un commentaire « // »";
     "line-comment.help" = "écrivez « /* ... */ »";
     "list.alternative" = " ou ";
+    "list.clauses" = " ; ";
     "list.last" = " et ";
+    "list.more" = "{items} et {count} de plus";
     "list.separator" = ", ";
     "loss.changed-palette.one" = "{count} couleur de la palette modifiée par un appareil ou une orientation est omise";
     "loss.changed-palette.other" = "{count} couleurs de la palette modifiées par un appareil ou une orientation sont omises";
@@ -566,8 +568,6 @@ extension Translation {
     "pair-same-color.help" = "vérifiez qu'elle est lisible sur les deux fonds, ou employez une autre couleur dans l'une des feuilles de style";
     "palette-contrast" = "« {foreground} » {foregroundColor} a un contraste de {ratio} : 1 sur « {background} » {backgroundColor} ; il faut au moins {wanted} : 1{others}";
     "palette-contrast.others" = " (aussi pour {names})";
-    "palette-contrast.others-more.one" = " (aussi pour {names} et une autre couleur)";
-    "palette-contrast.others-more.other" = " (aussi pour {names} et {count} autres couleurs)";
     "palette-cycle" = "la couleur « {name} » de la palette renvoie à elle-même : {path}";
     "palette-cycle.help" = "donnez à « {name} » une couleur qui lui soit propre";
     "palette-override" = "{runtime} a une palette : « {name} » y surcharge la couleur « {style} »";
@@ -639,8 +639,10 @@ extension Translation {
     "preview.nothing-found" = "Rien ne correspond à la recherche et aux filtres";
     "preview.overridden" = "Surchargés";
     "preview.palette" = "Palette";
-    "preview.palette-hint" = "{count} styles sur {total} sont surchargés. La couleur de gauche vaut pour les fonds clairs, celle de droite pour les fonds sombres. Sous chacune figure son contraste avec la page et les cellules";
+    "preview.palette-hint" = "{overridden}. La couleur de gauche vaut pour les fonds clairs, celle de droite pour les fonds sombres. Sous chacune figure son contraste avec la page et les cellules";
     "preview.palette-name" = "palette {palette}";
+    "preview.palette-overridden.one" = "{count} style sur {total} est surchargé";
+    "preview.palette-overridden.other" = "{count} styles sur {total} sont surchargés";
     "preview.passes" = "sur {variant}";
     "preview.plain" = "Simple";
     "preview.ratio" = "Contraste";
@@ -701,6 +703,7 @@ extension Translation {
     "recolored-palette-style" = "la palette « {palette} » a d'autres couleurs que « {older} » pour {names}";
     "repetition.in-list" = "figure déjà dans cette liste";
     "repetition.of-rule" = "a déjà une règle ; les deux sont fusionnées, et les dernières déclarations l'emportent";
+    "report.errors-only" = "{found} ; « -q » n'affiche que les erreurs";
     "report.fixes" = "{found} ; « --fix » en corrige {count}";
     "report.more" = "et {count} de plus : {locations}";
     "report.shows-each" = "{found} ; « --all » les affiche un par un";

@@ -57,6 +57,7 @@ extension Translation {
     "contrast.failures.other" = "{count} von {total} Paaren genügen nicht";
     "contrast.fine.one" = "{count} Paar, es genügt";
     "contrast.fine.other" = "{count} Paare, alle genügen";
+    "contrast.only-fails" = "das Paar genügt nicht";
     "contrast.pair" = "{foreground} auf {background}";
     "contrast.passes" = "genügt";
     "contrast.unknown" = "schlägt fehl: keine Farbe";
@@ -206,7 +207,6 @@ extension Translation {
     "explain.only-light" = "nur das helle Theme enthält „{name}“";
     "explain.other-palettes" = "in anderen Paletten vorhanden: {palettes}; mit „--palette“ auswählen";
     "explain.others" = "vorhanden: {names}";
-    "explain.others-more" = "vorhanden: {names} und {count} weitere";
     "explain.overrides" = "überschreibt die Palettenfarbe {cells}";
     "explain.overrides-nothing" = "„{name}“ überschreibt keine Palettenfarbe: Eine andere Form hat Vorrang";
     "explain.palette" = "Palette „{palette}“ hat {color} für „{style}“ auf {variant}";
@@ -359,6 +359,7 @@ extension Translation {
     "hint.palettes-with-spelling" = "in diesen Paletten vorhanden: {palettes}, dort als „{name}“";
     "hint.parts.one" = "dokumentiert ist von „{name}“ nur der Teil {names}; weitere kann es geben";
     "hint.parts.other" = "dokumentiert sind von „{name}“ die Teile {names}; weitere kann es geben";
+    "hint.parts" = "dokumentierte Teile von „{name}“: {names}";
     "hint.plain-text" = "als reinen Text sichern";
     "hint.points-about" = "NSS kennt nur Punkte: „{value}“ sind etwa „{points}“";
     "hint.points-only" = "NSS kennt nur Punkte: den Wert in Punkt schreiben";
@@ -366,7 +367,6 @@ extension Translation {
     "hint.property-without-at-sign" = "für die Eigenschaft „{name}“ ohne „@“ schreiben; eine Definition steht vor der Regel";
     "hint.readable-on-both" = "einen Hintergrund wählen, der nicht durchscheint, oder eine Schriftfarbe, die auf beiden lesbar ist";
     "hint.readers" = "gelesen wird diese Eigenschaft bei {classes}";
-    "hint.readers-and-others" = "gelesen wird diese Eigenschaft bei {classes}, ...";
     "hint.remove-spaces" = "Leerzeichen vor „@“ entfernen";
     "hint.save-as-utf-8" = "als UTF-8 speichern";
     "hint.selector" = "„{name} {“ schreiben";
@@ -422,8 +422,8 @@ extension Translation {
     "import.opacity.other" = "die Deckkraft von {count} Farben wird gerundet, weil der Dialekt 256 Stufen hat (zuerst: „{first}“)";
     "import.other.one" = "{count} Wert hat in einem Stylesheet keine Entsprechung und fehlt (zuerst: „{first}“)";
     "import.other.other" = "{count} Werte haben in einem Stylesheet keine Entsprechung und fehlen (zuerst: „{first}“)";
-    "import.pointer.one" = "{count} Verweis mit '$ref' oder '$extends' wird nicht gelesen (zuerst: „{first}“)";
-    "import.pointer.other" = "{count} Verweise mit '$ref' oder '$extends' werden nicht gelesen (zuerst: „{first}“)";
+    "import.pointer.one" = "{count} Verweis mit „$ref“ oder „$extends“ wird nicht gelesen (zuerst: „{first}“)";
+    "import.pointer.other" = "{count} Verweise mit „$ref“ oder „$extends“ werden nicht gelesen (zuerst: „{first}“)";
     "import.reference" = "„{path}“ verweist auf „{name}“; daneben liegt keine solche Datei, die sich lesen lässt";
     "import.removed.one" = "{count} Property lässt sich für ein Gerät oder eine Ausrichtung nicht entfernen (zuerst: „{first}“)";
     "import.removed.other" = "{count} Propertys lassen sich für ein Gerät oder eine Ausrichtung nicht entfernen (zuerst: „{first}“)";
@@ -481,7 +481,9 @@ extension Translation {
     "line-comment" = "der Parser von NUI, auf dem SAPFiori aufbaut, lehnt eine Datei mit „//“-Kommentar ab";
     "line-comment.help" = "„/* ... */“ schreiben";
     "list.alternative" = " oder ";
+    "list.clauses" = "; ";
     "list.last" = " und ";
+    "list.more" = "{items} und {count} weitere";
     "list.separator" = ", ";
     "loss.changed-palette.one" = "{count} Farbe der Palette, die ein Gerät oder eine Ausrichtung ändert, fehlt";
     "loss.changed-palette.other" = "{count} Farben der Palette, die ein Gerät oder eine Ausrichtung ändert, fehlen";
@@ -566,8 +568,6 @@ extension Translation {
     "pair-same-color.help" = "prüfen, ob sie auf beiden lesbar ist, oder in einem der Stylesheets eine andere Farbe verwenden";
     "palette-contrast" = "„{foreground}“ {foregroundColor} hat auf „{background}“ {backgroundColor} einen Kontrast von {ratio} : 1; nötig sind mindestens {wanted} : 1{others}";
     "palette-contrast.others" = " (auch bei {names})";
-    "palette-contrast.others-more.one" = " (auch bei {names} und einer weiteren Farbe)";
-    "palette-contrast.others-more.other" = " (auch bei {names} und {count} weiteren Farben)";
     "palette-cycle" = "Palettenfarbe „{name}“ verweist auf sich selbst: {path}";
     "palette-cycle.help" = "„{name}“ eine eigene Farbe geben";
     "palette-override" = "{runtime} hat eine Palette: „{name}“ überschreibt dort die Farbe „{style}“";
@@ -639,8 +639,10 @@ extension Translation {
     "preview.nothing-found" = "Nichts entspricht der Suche und den Filtern";
     "preview.overridden" = "Überschrieben";
     "preview.palette" = "Palette";
-    "preview.palette-hint" = "{count} von {total} Stilen sind überschrieben. Die linke Farbe gilt auf hellen, die rechte auf dunklen Hintergründen. Darunter steht jeweils ihr Kontrast zur Seite und zu Zellen";
+    "preview.palette-hint" = "{overridden}. Die linke Farbe gilt auf hellen, die rechte auf dunklen Hintergründen. Darunter steht jeweils ihr Kontrast zur Seite und zu Zellen";
     "preview.palette-name" = "Palette {palette}";
+    "preview.palette-overridden.one" = "{count} von {total} Stilen ist überschrieben";
+    "preview.palette-overridden.other" = "{count} von {total} Stilen sind überschrieben";
     "preview.passes" = "auf {variant}";
     "preview.plain" = "Einfach";
     "preview.ratio" = "Kontrast";
@@ -701,6 +703,7 @@ extension Translation {
     "recolored-palette-style" = "Palette „{palette}“ hat andere Farben als „{older}“ für {names}";
     "repetition.in-list" = "steht schon in dieser Liste";
     "repetition.of-rule" = "hat schon eine Regel; beide werden zusammengeführt, und spätere Deklarationen haben Vorrang";
+    "report.errors-only" = "{found}; „-q“ zeigt nur Fehler";
     "report.fixes" = "{found}; „--fix“ behebt {count}";
     "report.more" = "und {count} weitere: {locations}";
     "report.shows-each" = "{found}; „--all“ zeigt jeden einzeln";

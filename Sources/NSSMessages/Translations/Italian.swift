@@ -57,6 +57,7 @@ extension Translation {
     "contrast.failures.other" = "{count} coppie su {total} non sono sufficienti";
     "contrast.fine.one" = "{count} coppia, è sufficiente";
     "contrast.fine.other" = "{count} coppie, tutte sufficienti";
+    "contrast.only-fails" = "la coppia non è sufficiente";
     "contrast.pair" = "{foreground} su {background}";
     "contrast.passes" = "sufficiente";
     "contrast.unknown" = "non riuscito: non è un colore";
@@ -206,7 +207,6 @@ extension Translation {
     "explain.only-light" = "solo il tema chiaro contiene «{name}»";
     "explain.other-palettes" = "è presente in altre palette: {palettes}; sceglierne una con «--palette»";
     "explain.others" = "nomi esistenti: {names}";
-    "explain.others-more" = "nomi esistenti: {names} e altri {count}";
     "explain.overrides" = "nella palette sovrascrive {cells}";
     "explain.overrides-nothing" = "«{name}» non sovrascrive alcun colore della palette: prevale un'altra forma";
     "explain.palette" = "nella palette «{palette}» il colore di «{style}» per {variant} è {color}";
@@ -359,6 +359,7 @@ extension Translation {
     "hint.palettes-with-spelling" = "palette che hanno questo colore: {palettes}, dove si scrive «{name}»";
     "hint.parts.one" = "l'unica parte documentata di «{name}» è {names}; possono essercene altre";
     "hint.parts.other" = "le parti documentate di «{name}» sono {names}; possono essercene altre";
+    "hint.parts" = "le parti documentate di «{name}» sono {names}";
     "hint.plain-text" = "salvarlo come testo semplice";
     "hint.points-about" = "NSS ha solo punti: «{value}» corrisponde a circa «{points}»";
     "hint.points-only" = "NSS ha solo punti: scrivere il valore in punti";
@@ -366,7 +367,6 @@ extension Translation {
     "hint.property-without-at-sign" = "per la proprietà scrivere «{name}» senza «@»; una definizione sta prima della regola";
     "hint.readable-on-both" = "usare un colore di sfondo opaco, oppure un colore del testo leggibile sugli sfondi chiari e su quelli scuri";
     "hint.readers" = "viene letta per {classes}";
-    "hint.readers-and-others" = "viene letta per {classes}, ...";
     "hint.remove-spaces" = "rimuovere gli spazi prima di «@»";
     "hint.save-as-utf-8" = "salvarlo in UTF-8";
     "hint.selector" = "scrivere «{name} {»";
@@ -422,8 +422,8 @@ extension Translation {
     "import.opacity.other" = "l’opacità di {count} colori è arrotondata, perché il dialetto ha 256 livelli (il primo: «{first}»)";
     "import.other.one" = "manca {count} valore che non ha un corrispondente in un foglio di stile (il primo: «{first}»)";
     "import.other.other" = "mancano {count} valori che non hanno un corrispondente in un foglio di stile (il primo: «{first}»)";
-    "import.pointer.one" = "{count} riferimento con '$ref' o '$extends' non viene letto (il primo: «{first}»)";
-    "import.pointer.other" = "{count} riferimenti con '$ref' o '$extends' non vengono letti (il primo: «{first}»)";
+    "import.pointer.one" = "{count} riferimento con «$ref» o «$extends» non viene letto (il primo: «{first}»)";
+    "import.pointer.other" = "{count} riferimenti con «$ref» o «$extends» non vengono letti (il primo: «{first}»)";
     "import.reference" = "«{path}» rimanda a «{name}», che non è un file leggibile accanto";
     "import.removed.one" = "{count} proprietà non può essere tolta per un dispositivo o un orientamento (il primo: «{first}»)";
     "import.removed.other" = "{count} proprietà non possono essere tolte per un dispositivo o un orientamento (il primo: «{first}»)";
@@ -481,7 +481,9 @@ extension Translation {
     "line-comment" = "il parser di NUI, su cui si basa SAPFiori, rifiuta un file con un commento «//»";
     "line-comment.help" = "scrivere «/* ... */»";
     "list.alternative" = " o ";
+    "list.clauses" = "; ";
     "list.last" = " e ";
+    "list.more" = "{items} e altri {count}";
     "list.separator" = ", ";
     "loss.changed-palette.one" = "manca {count} colore della tavolozza che un dispositivo o un orientamento cambia";
     "loss.changed-palette.other" = "mancano {count} colori della tavolozza che un dispositivo o un orientamento cambia";
@@ -566,8 +568,6 @@ extension Translation {
     "pair-same-color.help" = "verificare che sia leggibile su entrambi, o usare un altro colore in uno dei fogli di stile";
     "palette-contrast" = "«{foreground}» {foregroundColor} ha un contrasto di {ratio}:1 su «{background}» {backgroundColor}; serve almeno {wanted}:1{others}";
     "palette-contrast.others" = " (anche per {names})";
-    "palette-contrast.others-more.one" = " (anche per {names} e un altro colore)";
-    "palette-contrast.others-more.other" = " (anche per {names} e altri {count} colori)";
     "palette-cycle" = "il colore della palette «{name}» rimanda a sé stesso: {path}";
     "palette-cycle.help" = "dare a «{name}» un colore proprio";
     "palette-override" = "{runtime} ha una palette: lì «{name}» ne sovrascrive il colore «{style}»";
@@ -639,8 +639,10 @@ extension Translation {
     "preview.nothing-found" = "Niente corrisponde alla ricerca e ai filtri";
     "preview.overridden" = "Sovrascritti";
     "preview.palette" = "Tavolozza";
-    "preview.palette-hint" = "{count} stili su {total} sono sovrascritti. Il colore a sinistra vale per gli sfondi chiari, quello a destra per gli sfondi scuri. Sotto ognuno è indicato il contrasto con la pagina e con le celle";
+    "preview.palette-hint" = "{overridden}. Il colore a sinistra vale per gli sfondi chiari, quello a destra per gli sfondi scuri. Sotto ognuno è indicato il contrasto con la pagina e con le celle";
     "preview.palette-name" = "tavolozza {palette}";
+    "preview.palette-overridden.one" = "{count} stile su {total} è sovrascritto";
+    "preview.palette-overridden.other" = "{count} stili su {total} sono sovrascritti";
     "preview.passes" = "per {variant}";
     "preview.plain" = "Normale";
     "preview.ratio" = "Contrasto";
@@ -701,6 +703,7 @@ extension Translation {
     "recolored-palette-style" = "la palette «{palette}» ha colori diversi da «{older}» per {names}";
     "repetition.in-list" = "è già in questo elenco";
     "repetition.of-rule" = "ha già una regola; le due vengono unite e prevalgono le dichiarazioni successive";
+    "report.errors-only" = "{found}; «-q» mostra solo gli errori";
     "report.fixes" = "{found}; «--fix» ne corregge {count}";
     "report.more" = "e altre {count}: {locations}";
     "report.shows-each" = "{found}; «--all» le mostra una per una";

@@ -57,6 +57,7 @@ extension Translation {
     "contrast.failures.other" = "{total} 对颜色中有 {count} 对不合格";
     "contrast.fine.one" = "{count} 对颜色，全部合格";
     "contrast.fine.other" = "{count} 对颜色，全部合格";
+    "contrast.only-fails" = "该对颜色不合格";
     "contrast.pair" = "{background} 上的 {foreground}";
     "contrast.passes" = "合格";
     "contrast.unknown" = "不合格：不是颜色";
@@ -206,7 +207,6 @@ extension Translation {
     "explain.only-light" = "只有浅色主题中有“{name}”";
     "explain.other-palettes" = "其他调色板中有它：{palettes}；用“--palette”选择";
     "explain.others" = "可用的有{names}";
-    "explain.others-more" = "可用的有{names}，另有 {count} 个";
     "explain.overrides" = "它覆盖调色板颜色：{cells}";
     "explain.overrides-nothing" = "“{name}”不会覆盖任何调色板颜色：另一种写法优先";
     "explain.palette" = "在调色板“{palette}”中，“{style}”用于{variant}的颜色：{color}";
@@ -359,6 +359,7 @@ extension Translation {
     "hint.palettes-with-spelling" = "有此颜色的调色板：{palettes}，在这些调色板中写作“{name}”";
     "hint.parts.one" = "“{name}”在文档中列出的部分只有{names}；可能还有其他部分";
     "hint.parts.other" = "“{name}”在文档中列出的部分有{names}；可能还有其他部分";
+    "hint.parts" = "“{name}”的已公布部分有：{names}";
     "hint.plain-text" = "将其存为纯文本";
     "hint.points-about" = "NSS 只有点这一单位：“{value}”约为“{points}”";
     "hint.points-only" = "NSS 只有点这一单位：请以点为单位写值";
@@ -366,7 +367,6 @@ extension Translation {
     "hint.property-without-at-sign" = "要写属性，写“{name}”，不带“@”；定义应放在规则之前";
     "hint.readable-on-both" = "改用不会透出背景的背景颜色，或在两种背景上都易于辨认的字体颜色";
     "hint.readers" = "读取它的类有{classes}";
-    "hint.readers-and-others" = "读取它的类有{classes}等";
     "hint.remove-spaces" = "删除“@”前的空格";
     "hint.save-as-utf-8" = "请将其存储为 UTF-8";
     "hint.selector" = "写成“{name} {”";
@@ -422,8 +422,8 @@ extension Translation {
     "import.opacity.other" = "{count} 个颜色的不透明度被舍入，因为该方言只有 256 级（首个：“{first}”）";
     "import.other.one" = "省略了 {count} 个在样式表中没有对应项的值（首个：“{first}”）";
     "import.other.other" = "省略了 {count} 个在样式表中没有对应项的值（首个：“{first}”）";
-    "import.pointer.one" = "不读取 {count} 个使用 '$ref' 或 '$extends' 的引用（首个：“{first}”）";
-    "import.pointer.other" = "不读取 {count} 个使用 '$ref' 或 '$extends' 的引用（首个：“{first}”）";
+    "import.pointer.one" = "不读取 {count} 个使用“$ref”或“$extends”的引用（首个：“{first}”）";
+    "import.pointer.other" = "不读取 {count} 个使用“$ref”或“$extends”的引用（首个：“{first}”）";
     "import.reference" = "“{path}”引用了“{name}”，旁边没有可读取的这个文件";
     "import.removed.one" = "{count} 个属性无法针对某个设备或方向移除（首个：“{first}”）";
     "import.removed.other" = "{count} 个属性无法针对某个设备或方向移除（首个：“{first}”）";
@@ -481,7 +481,9 @@ extension Translation {
     "line-comment" = "SAPFiori 所基于的 NUI 解析器会拒绝带有“//”注释的文件";
     "line-comment.help" = "写成“/* ... */”";
     "list.alternative" = "或";
+    "list.clauses" = "；";
     "list.last" = "和";
+    "list.more" = "{items}以及另外 {count} 个";
     "list.separator" = "、";
     "loss.changed-palette.one" = "省略了 {count} 个因设备或方向而不同的调色板颜色";
     "loss.changed-palette.other" = "省略了 {count} 个因设备或方向而不同的调色板颜色";
@@ -566,8 +568,6 @@ extension Translation {
     "pair-same-color.help" = "请确认它在两种背景上都清晰可读，或在其中一个样式表中使用其他颜色";
     "palette-contrast" = "“{foreground}”（{foregroundColor}）在“{background}”（{backgroundColor}）上的对比度为 {ratio}:1；至少应为 {wanted}:1{others}";
     "palette-contrast.others" = "（{names}也是如此）";
-    "palette-contrast.others-more.one" = "（{names}以及另一种颜色也是如此）";
-    "palette-contrast.others-more.other" = "（{names}以及另外 {count} 种颜色也是如此）";
     "palette-cycle" = "调色板颜色“{name}”引用了自身：{path}";
     "palette-cycle.help" = "为“{name}”直接指定颜色";
     "palette-override" = "{runtime} 有调色板：“{name}”在该运行时中会覆盖调色板颜色“{style}”";
@@ -639,8 +639,10 @@ extension Translation {
     "preview.nothing-found" = "没有符合搜索和筛选条件的内容";
     "preview.overridden" = "已覆盖";
     "preview.palette" = "调色板";
-    "preview.palette-hint" = "{total} 个样式中有 {count} 个已覆盖。左侧颜色用于浅色背景，右侧颜色用于深色背景。每个颜色下方是它与页面和单元格的对比度";
+    "preview.palette-hint" = "{overridden}。左侧颜色用于浅色背景，右侧颜色用于深色背景。每个颜色下方是它与页面和单元格的对比度";
     "preview.palette-name" = "调色板 {palette}";
+    "preview.palette-overridden.one" = "{total} 个样式中有 {count} 个已覆盖";
+    "preview.palette-overridden.other" = "{total} 个样式中有 {count} 个已覆盖";
     "preview.passes" = "用于{variant}";
     "preview.plain" = "普通";
     "preview.ratio" = "对比度";
@@ -701,6 +703,7 @@ extension Translation {
     "recolored-palette-style" = "调色板“{palette}”与“{older}”的颜色不同：{names}";
     "repetition.in-list" = "已在此列表中";
     "repetition.of-rule" = "已有一条规则；两条规则会合并，以后面的声明为准";
+    "report.errors-only" = "{found}；“-q”只显示错误";
     "report.fixes" = "{found}；“--fix”可修复 {count} 个";
     "report.more" = "另有 {count} 处：{locations}";
     "report.shows-each" = "{found}；“--all”会逐一显示";

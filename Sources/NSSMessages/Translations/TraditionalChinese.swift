@@ -57,6 +57,7 @@ extension Translation {
     "contrast.failures.other" = "{total} 組顏色中有 {count} 組不合格";
     "contrast.fine.one" = "{count} 組顏色，全部合格";
     "contrast.fine.other" = "{count} 組顏色，全部合格";
+    "contrast.only-fails" = "該組顏色不合格";
     "contrast.pair" = "{background} 上的 {foreground}";
     "contrast.passes" = "合格";
     "contrast.unknown" = "不合格：不是顏色";
@@ -206,7 +207,6 @@ extension Translation {
     "explain.only-light" = "只有淺色佈景主題中有「{name}」";
     "explain.other-palettes" = "其他調色盤中有它：{palettes}；以「--palette」選擇";
     "explain.others" = "可用的有{names}";
-    "explain.others-more" = "可用的有{names}，另有 {count} 個";
     "explain.overrides" = "它覆寫調色盤顏色：{cells}";
     "explain.overrides-nothing" = "「{name}」不會覆寫任何調色盤顏色：另一種寫法優先";
     "explain.palette" = "在調色盤「{palette}」中，「{style}」用於{variant}的顏色：{color}";
@@ -359,6 +359,7 @@ extension Translation {
     "hint.palettes-with-spelling" = "有此顏色的調色盤：{palettes}，在其中寫作「{name}」";
     "hint.parts.one" = "「{name}」在文件中列出的部分只有{names}；可能還有其他部分";
     "hint.parts.other" = "「{name}」在文件中列出的部分有{names}；可能還有其他部分";
+    "hint.parts" = "「{name}」的已公布部分有：{names}";
     "hint.plain-text" = "將其儲存為純文字";
     "hint.points-about" = "NSS 只有點這一單位：「{value}」約為「{points}」";
     "hint.points-only" = "NSS 只有點這一單位：請以點為單位寫值";
@@ -366,7 +367,6 @@ extension Translation {
     "hint.property-without-at-sign" = "若要寫屬性，寫「{name}」，不帶「@」；定義應放在規則之前";
     "hint.readable-on-both" = "改用不透明的背景顏色，或在兩種背景上都清晰易讀的字體顏色";
     "hint.readers" = "會讀取此屬性的類別有{classes}";
-    "hint.readers-and-others" = "會讀取此屬性的類別有{classes}等";
     "hint.remove-spaces" = "移除「@」前的空格";
     "hint.save-as-utf-8" = "請將其儲存為 UTF-8";
     "hint.selector" = "寫成「{name} {」";
@@ -422,8 +422,8 @@ extension Translation {
     "import.opacity.other" = "{count} 個顏色的不透明度被捨入，因為此方言只有 256 級（首個：「{first}」）";
     "import.other.one" = "省略了 {count} 個在樣式表中沒有對應項目的值（首個：「{first}」）";
     "import.other.other" = "省略了 {count} 個在樣式表中沒有對應項目的值（首個：「{first}」）";
-    "import.pointer.one" = "不讀取 {count} 個使用 '$ref' 或 '$extends' 的參照（首個：「{first}」）";
-    "import.pointer.other" = "不讀取 {count} 個使用 '$ref' 或 '$extends' 的參照（首個：「{first}」）";
+    "import.pointer.one" = "不讀取 {count} 個使用「$ref」或「$extends」的參照（首個：「{first}」）";
+    "import.pointer.other" = "不讀取 {count} 個使用「$ref」或「$extends」的參照（首個：「{first}」）";
     "import.reference" = "「{path}」引用了「{name}」，旁邊沒有可讀取的這個檔案";
     "import.removed.one" = "{count} 個屬性無法針對某個裝置或方向移除（首個：「{first}」）";
     "import.removed.other" = "{count} 個屬性無法針對某個裝置或方向移除（首個：「{first}」）";
@@ -481,7 +481,9 @@ extension Translation {
     "line-comment" = "SAPFiori 所基於的 NUI 剖析器會拒絕帶有「//」註解的檔案";
     "line-comment.help" = "寫成「/* ... */」";
     "list.alternative" = "或";
+    "list.clauses" = "；";
     "list.last" = "和";
+    "list.more" = "{items}以及另外 {count} 個";
     "list.separator" = "、";
     "loss.changed-palette.one" = "省略了 {count} 個因裝置或方向而不同的調色盤顏色";
     "loss.changed-palette.other" = "省略了 {count} 個因裝置或方向而不同的調色盤顏色";
@@ -566,8 +568,6 @@ extension Translation {
     "pair-same-color.help" = "請確認它在兩種背景上都清晰易讀，或在其中一個樣式表中使用其他顏色";
     "palette-contrast" = "「{foreground}」（{foregroundColor}）在「{background}」（{backgroundColor}）上的對比度為 {ratio}:1；至少應為 {wanted}:1{others}";
     "palette-contrast.others" = "（{names}也是如此）";
-    "palette-contrast.others-more.one" = "（{names}以及另一種顏色也是如此）";
-    "palette-contrast.others-more.other" = "（{names}以及另外 {count} 種顏色也是如此）";
     "palette-cycle" = "調色盤顏色「{name}」指向本身：{path}";
     "palette-cycle.help" = "直接為「{name}」指定顏色";
     "palette-override" = "{runtime} 有調色盤，會以「{name}」覆寫調色盤顏色「{style}」";
@@ -639,8 +639,10 @@ extension Translation {
     "preview.nothing-found" = "沒有符合搜尋和篩選條件的內容";
     "preview.overridden" = "已覆寫";
     "preview.palette" = "調色盤";
-    "preview.palette-hint" = "{total} 個樣式中有 {count} 個已覆寫。左側顏色用於淺色背景，右側顏色用於深色背景。每個顏色下方是它與頁面和儲存格的對比";
+    "preview.palette-hint" = "{overridden}。左側顏色用於淺色背景，右側顏色用於深色背景。每個顏色下方是它與頁面和儲存格的對比";
     "preview.palette-name" = "調色盤 {palette}";
+    "preview.palette-overridden.one" = "{total} 個樣式中有 {count} 個已覆寫";
+    "preview.palette-overridden.other" = "{total} 個樣式中有 {count} 個已覆寫";
     "preview.passes" = "用於{variant}";
     "preview.plain" = "一般";
     "preview.ratio" = "對比";
@@ -701,6 +703,7 @@ extension Translation {
     "recolored-palette-style" = "調色盤「{palette}」與「{older}」的顏色不同：{names}";
     "repetition.in-list" = "已在此列表中";
     "repetition.of-rule" = "已有一條規則；兩條規則會合併，以後面的宣告為準";
+    "report.errors-only" = "{found}；「-q」只顯示錯誤";
     "report.fixes" = "{found}；「--fix」可修正 {count} 個";
     "report.more" = "另有 {count} 處：{locations}";
     "report.shows-each" = "{found}；「--all」會逐一顯示";

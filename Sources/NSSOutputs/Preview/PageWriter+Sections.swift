@@ -70,9 +70,11 @@ extension PageWriter {
     let overridden = (0..<palette.styleCount).filter(isOverridden)
     element("section", "", attributes: " id=\"palette\"") { page in
       page.text("h2", "", page.phrase(.previewPalette))
+      let count = Phrase(
+        .previewPaletteOverridden, ["count": String(overridden.count), "total": String(palette.styleCount)])
       page.text(
         "p", "hint",
-        page.phrase(.previewPaletteHint, ["count": String(overridden.count), "total": String(palette.styleCount)]))
+        page.phrase(.previewPaletteHint, parts: ["overridden": .phrase(count)]))
       page.element("div", "swatches") { page in
         for style in 0..<palette.styleCount { page.writeSwatches(style, palette) }
       }

@@ -68,8 +68,10 @@ struct PageWriter {
 
   // MARK: Text
 
-  func phrase(_ id: PhraseID, _ arguments: KeyValuePairs<String, String> = [:]) -> String {
-    HTML.text(preview.translation.text(Phrase(id, arguments)))
+  func phrase(
+    _ id: PhraseID, _ arguments: KeyValuePairs<String, String> = [:], parts: KeyValuePairs<String, Phrase.Content?> = [:]
+  ) -> String {
+    HTML.text(preview.translation.text(Phrase(id, arguments, parts: parts)))
   }
 
   /// The attribute of an element with sample words, which are in English on pages in all languages.

@@ -67,9 +67,12 @@ extension PhraseID {
   static let previewPalette = PhraseID("preview.palette", "Palette")
   static let previewPaletteHint = PhraseID(
     "preview.palette-hint",
-    "{count} of {total} styles are overridden. The left color is for light backgrounds, the right one for dark backgrounds. Below each is its contrast with the page and with cells"
+    "{overridden}. The left color is for light backgrounds, the right one for dark backgrounds. Below each is its contrast with the page and with cells"
   )
   static let previewPaletteName = PhraseID("preview.palette-name", "palette {palette}")
+  static let previewPaletteOverridden = PhraseID(
+    "preview.palette-overridden", one: "{count} of {total} styles is overridden",
+    other: "{count} of {total} styles are overridden")
   static let previewPasses = PhraseID("preview.passes", "on {variant}")
   static let previewPlain = PhraseID("preview.plain", "Plain")
   static let previewPressed = PhraseID(english: "preview.pressed", "Pressed")

@@ -56,6 +56,18 @@ package struct MessageWriter {
     return diagnostic.fixIts.first?.title.map { ($0.id.text, $0.arguments) }
   }
 
+  /// Writes the help after the message on the same line; nothing if the message already suggests the change.
+  package mutating func writeHelp(after diagnostic: Diagnostic, _ output: inout Output) {
+    guard !diagnostic.suggestsChange, let help = help(diagnostic) else { return }
+    if diagnostic.arguments.index(named: "suggestion") == nil {
+      write(PhraseID.listClauses.text, [], &output)
+    } else if forms(of: PhraseID.didYouMean.text).other.text.last == UInt8(ascii: "?") {
+      // A wide question mark needs no space.
+      output.write(UInt8(ascii: " "))
+    }
+    write(help.text, help.arguments, &output)
+  }
+
   /// Writes a text with its placeholders replaced. A placeholder without an argument is written as it is, so that tests find it.
   package mutating func write(_ text: MessageText, _ arguments: [Phrase.Argument], _ output: inout Output) {
     guard !text.isEnglish || source is EnglishTexts else {
@@ -111,7 +123,7 @@ package struct MessageWriter {
   private mutating func write(_ items: [Phrase.Content], _ conjunction: Phrase.Conjunction, _ output: inout Output) {
     for index in items.indices {
       // Separators have no placeholders.
-      if index > 0 { write((index < items.count - 1 ? PhraseID.listSeparator : conjunction.last).text, [], &output) }
+      if index > 0 { write((index < items.count - 1 ? conjunction.separator : conjunction.last).text, [], &output) }
       write(items[index], &output)
     }
   }
@@ -144,13 +156,21 @@ package struct MessageWriter {
   }
 }
 
+extension Diagnostic {
+  /// True if the message itself suggests the change, and there is no other help.
+  package var suggestsChange: Bool { ownHelp == nil && id.helpText == nil && text(of: "suggestion") != nil }
+}
+
 extension Phrase.Conjunction {
+  fileprivate var separator: PhraseID { self == .semicolon ? .listClauses : .listSeparator }
+
   /// The separator before the last item.
   fileprivate var last: PhraseID {
     switch self {
     case .comma: .listSeparator
     case .and: .listLast
     case .or: .listAlternative
+    case .semicolon: .listClauses
     }
   }
 }
@@ -170,7 +190,9 @@ extension PhraseID {
   package static let fixItRemove = PhraseID("fix-it.remove", "remove it")
   package static let fixItReplace = PhraseID("fix-it.replace", "replace it with '{text}'")
   static let listAlternative = PhraseID("list.alternative", " or ")
+  package static let listClauses = PhraseID("list.clauses", "; ")
   static let listLast = PhraseID("list.last", " and ")
+  static let listMore = PhraseID("list.more", "{items} and {count} more")
   static let listSeparator = PhraseID("list.separator", ", ")
   package static let name = PhraseID("name", "'{name}'")
   package static let portable = PhraseID("portable", "in {runtime}: {message}")

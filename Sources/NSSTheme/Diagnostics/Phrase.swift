@@ -61,6 +61,8 @@ package struct Phrase: Sendable, Hashable {
     case and
     /// The word for `or`.
     case or
+    /// Semicolons, between clauses or items that have commas.
+    case semicolon
   }
 
   /// Creates a phrase from a text and the values of its placeholders.
@@ -87,6 +89,13 @@ extension Phrase.Content {
   /// Names in the quotation marks of the language.
   package static func names(_ names: some Sequence<String>, _ conjunction: Phrase.Conjunction = .and) -> Phrase.Content {
     .list(names.map { .phrase(Phrase(.name, ["name": $0])) }, conjunction)
+  }
+
+  /// The list; if it is long, its first items and the number of the others.
+  package func cut(at limit: Int) -> Phrase.Content {
+    guard case .list(let items, _) = self, case let shown = items.cut(at: limit), shown.count < items.count else { return self }
+    return .phrase(
+      Phrase(.listMore, ["count": String(items.count - shown.count)], parts: ["items": .list(Array(shown), .comma)]))
   }
 
   /// Names with commas between them, as in the value of an option.
@@ -121,6 +130,12 @@ extension Phrase.Argument {
   ) -> [Phrase.Argument] {
     list(texts.lazy.map { (key: $0.key, value: $0.value.map(Phrase.excerpt)) }, parts)
   }
+}
+
+extension Collection {
+  /// The first elements, for a list that is cut if it is long. At least two are omitted, because one takes no more space than the
+  /// sign that something is omitted.
+  package func cut(at limit: Int) -> SubSequence { count == limit + 1 ? self[...] : prefix(limit) }
 }
 
 extension [Phrase.Argument] {

@@ -66,6 +66,7 @@ package struct PaddedText: Sendable {
   package let bytes: [UInt8]
   /// The length of the text without the padding.
   package let count: Int
+  var last: UInt8? { bytes[..<count].last }
 
   /// A text from its bytes.
   package init(_ text: [UInt8]) {

@@ -49,6 +49,13 @@ package struct Output {
     if count >= blockSize { finish() }
   }
 
+  /// Removes and returns the bytes from an offset on.
+  package mutating func removeLast(from start: Int) -> ArraySlice<UInt8> {
+    let bytes = buffer[min(start, count)..<count]
+    count -= bytes.count
+    return bytes
+  }
+
   /// Drops the bytes that have not been passed on.
   package mutating func removeAll() { count = 0 }
 

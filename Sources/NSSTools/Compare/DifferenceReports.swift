@@ -53,7 +53,7 @@ extension ThemeDifference {
     for (index, row) in rows.enumerated() {
       size += row.utf8.count
       // Reserve space for the last lines.
-      guard size < ThemeDifference.markdownLimit - 200 else {
+      guard size < ThemeDifference.markdownLimit - 200 || index == rows.count - 1 else {
         text += "| … and \(rows.count - index) more | | | | |\n"
         break
       }

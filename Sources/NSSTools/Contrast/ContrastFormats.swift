@@ -44,7 +44,7 @@ extension ContrastReport {
     let text = translation.text(
       failures == 0
         ? Phrase(.contrastFine, ["count": String(count)])
-        : Phrase(.contrastFailures, ["count": String(failures), "total": String(count)]))
+        : Phrase(count == 1 ? .contrastOnlyFails : .contrastFailures, ["count": String(failures), "total": String(count)]))
     guard let absent = absentPairs.first else { return text }
     let pair = Phrase(
       .contrastPair,
@@ -121,6 +121,7 @@ extension PhraseID {
   static let contrastFailures = PhraseID(
     "contrast.failures", one: "{count} of {total} pairs fails", other: "{count} of {total} pairs fail")
   static let contrastFine = PhraseID("contrast.fine", one: "{count} pair, none fails", other: "{count} pairs, none fails")
+  static let contrastOnlyFails = PhraseID("contrast.only-fails", "the pair fails")
   static let contrastPair = PhraseID("contrast.pair", "{foreground} on {background}")
   static let contrastPasses = PhraseID("contrast.passes", "passes")
   static let contrastUnknown = PhraseID("contrast.unknown", "fails: not a color")

@@ -179,12 +179,13 @@ struct Explainer {
 
   /// A step for each of the first elements, and one for the others.
   private func lostSteps<Element>(_ all: some Sequence<Element>, _ step: (Element) -> Explanation.Step) -> [Explanation.Step] {
-    var steps: [Explanation.Step] = []
-    for element in all {
-      guard steps.count < Explainer.maximumLost else { return steps + [rule(.explainAndSoOn)] }
-      steps.append(step(element))
-    }
-    return steps
+    cut(all.prefix(Explainer.maximumLost + 2).map(step), at: Explainer.maximumLost)
+  }
+
+  /// The first steps, and one for the others.
+  private func cut(_ steps: [Explanation.Step], at limit: Int) -> [Explanation.Step] {
+    let shown = steps.cut(at: limit)
+    return shown + (shown.count < steps.count ? [rule(.explainAndSoOn)] : [])
   }
 
   /// The steps for the definitions of a constant that are not used, with the reasons.
@@ -240,10 +241,7 @@ struct Explainer {
         steps += lostDefinitions(of: constant)
         guard let row = analysis.definition(of: constant, usedIn: layer) else { continue }
         steps.append(definitionStep(.constant, row))
-        if steps.count >= Explainer.maximumSteps {
-          steps.append(rule(.explainAndSoOn))
-          return steps
-        }
+        if steps.count > Explainer.maximumSteps + 1 { return cut(steps, at: Explainer.maximumSteps) }
         if analysis.dialect.substitution == .everywhere { inner.append((row.definition.value, row.layer)) }
       }
       open += inner.reversed()

@@ -8,24 +8,31 @@ extension Explanation {
   /// - Parameters:
   ///   - translation: the language of the text.
   ///   - hasColors: true to show a swatch of each color, on a terminal with 24-bit colors.
-  ///   - width: the number of columns in which lines are wrapped; nil not to wrap them.
-  public func text(in translation: Translation = .english, hasColors: Bool = false, width: Int? = nil) -> String {
+  public func text(in translation: Translation = .english, hasColors: Bool = false) -> String {
+    text(in: translation, hasColors ? .trueColor : nil)
+  }
+
+  /// The explanation for a terminal, with swatches of colors or without.
+  ///
+  /// - Parameter width: the number of columns in which lines are wrapped; nil not to wrap them.
+  package func text(in translation: Translation, _ swatch: Swatch?, width: Int? = nil) -> String {
     var text = ""
     let locations = StepLocations(stylesheets.files)
     for section in sections {
       if !text.isEmpty { text += "\n" }
-      let environments = Environment.joinedInPairs(section.environments).filter { !$0.isOpen }.map(\.description)
-      let when = environments.isEmpty ? "" : " (\(environments.joined(separator: "; ")))"
+      let environments = Environment.joinedInPairs(section.environments).filter { !$0.isOpen }
+      let when =
+        environments.isEmpty ? "" : " (\(translation.text(.list(environments.map { .text($0.description) }, .semicolon))))"
       let result = section.steps.last?.text(in: translation).visibleOnOneLine ?? ""
       text += hanging("", "\(heading(section, translation))\(when): \(result)", width: width).dropLast()
-      text += swatch(section.color, section.variant, hasColors) + "\n"
+      text += shown(section.color, section.variant, swatch) + "\n"
       let rows = section.steps.map { (location: locations.name($0), step: $0) }
       let widest = rows.map(\.location.displayWidth).max() ?? 0
       for row in rows {
         let symbol = row.step.kind == .result ? "= " : row.step.kind == .lost ? "✗ " : "  "
         let step = row.step.text(in: translation).visibleOnOneLine
         text += hanging("  \(row.location.padded(to: widest))  \(symbol)", step, width: width).dropLast()
-        text += swatch(row.step.kind == .lost ? nil : row.step.color, section.variant, hasColors) + "\n"
+        text += shown(row.step.kind == .lost ? nil : row.step.color, section.variant, swatch) + "\n"
       }
     }
     return text
@@ -68,9 +75,9 @@ extension Explanation {
   }
 
   /// Four spaces on a colored background. A translucent color is blended with white or black.
-  private func swatch(_ color: Color?, _ variant: Palette.Variant?, _ hasColors: Bool) -> String {
-    guard hasColors, let color else { return "" }
-    return " " + Swatch.text(color, onDark: variant?.isDark ?? false)
+  private func shown(_ color: Color?, _ variant: Palette.Variant?, _ swatch: Swatch?) -> String {
+    guard let swatch, let color else { return "" }
+    return " " + swatch.text(color, onDark: variant?.isDark ?? false)
   }
 }
 

@@ -35,9 +35,6 @@ extension RuntimeComparison {
       let missing = cells.filter { overrides.overrides[$0.index] == nil }
       let name = palette.styles.string(style)
       let spellings = missing.map { "@\(name)_\(PaletteName.suffixes[palette.variant($0).index])" }
-      // If there are more than two, name the first two whose suffixes the SDK spells correctly.
-      let shown = zip(missing, spellings).filter { $0.1.hasSuffix("_" + palette.variant($0.0).description) }.prefix(2).map(\.1)
-      let further = ["count": String(spellings.count - shown.count)] as KeyValuePairs
       // The definition may have another diagnostic too.
       add(
         .unreachedCells, at: other.nameRange(row), layer: row.layer,
@@ -46,7 +43,7 @@ extension RuntimeComparison {
           "background": Palette.Variant.list(reached.map(palette.variant)),
           "missing": Palette.Variant.list(missing.map(palette.variant)), "names": .names(spellings, .comma),
         ],
-        help: spellings.count > 2 ? Phrase(.hintOverrideAllOthers, further, parts: ["names": .names(shown, .comma)]) : nil,
+        help: spellings.count > 2 ? .overrides(of: name, missing.map(palette.variant)) : nil,
         isFurther: true)
     }
   }

@@ -49,7 +49,7 @@ private struct GitHubReportWriter: ReportWriter {
       output.write(",endColumn=\(location.endColumn)")
     }
     var message = diagnostic.message(in: options.translation).visible
-    if let help = diagnostic.furtherHelp(in: options.translation) { message += "\nhelp: " + help.visible }
+    if !diagnostic.suggestsChange, let help = diagnostic.help(in: options.translation) { message += "\nhelp: " + help.visible }
     output.write(",title=\(diagnostic.id.rawValue)::\(GitHubReportWriter.escaped(message, isProperty: false))\n")
   }
 
@@ -66,31 +66,5 @@ private struct GitHubReportWriter: ReportWriter {
       }
     }
     return result
-  }
-}
-
-/// Text that is written later. It is stored in blocks, so that none of it is copied while it grows.
-private struct HeldText {
-  private var blocks: [[UInt8]] = []
-  private var last = Output()
-
-  private static let blockSize = 1 << 17
-
-  mutating func hold(_ write: (inout Output) -> Void) {
-    write(&last)
-    guard last.count >= HeldText.blockSize else { return }
-    blocks.append(last.bytes)
-    last.removeAll()
-  }
-
-  /// Writes the text and releases each block.
-  mutating func write(to output: inout Output) {
-    blocks.append(last.bytes)
-    last.removeAll()
-    for index in blocks.indices {
-      output.write(blocks[index])
-      output.endValue()
-      blocks[index] = []
-    }
   }
 }

@@ -16,7 +16,7 @@ private struct JUnitReportWriter: ReportWriter {
   mutating func add(_ check: ReportedCheck, _ output: inout Output) {
     var diagnostics = check.diagnostics[...]
     let files = check.files.map { SourceFile(bytes: $0.bytes, name: options.path($0.name)) }
-    var printer = DiagnosticPrinter(files: files, lineMaps: check.lineMaps, hasColors: false, in: options.translation)
+    var printer = DiagnosticPrinter(files: files, lineMaps: check.lineMaps, in: options.translation)
     let noDiagnostics = JUnitReportWriter.escaped(options.translation.text(Phrase(.summaryNone)))
     for layer in check.files.indices {
       let own = diagnostics.prefix { $0.layer == layer }

@@ -4,8 +4,8 @@ import NSSTheme
 /// Diagnostics of one check with the same kind and cause. A text report shows the first one, and the locations of the others.
 ///
 /// Diagnostics with the same message and the same help belong together, even if they name different styles. More than two
-/// diagnostics of a rule that need the same kind of change belong together as well, for example constants that nothing uses, or
-/// names that should be replaced by others. Colors that only other palettes have belong together too, whatever their names.
+/// diagnostics whose messages differ only in texts of the stylesheet belong together as well, for example constants that nothing
+/// uses, or names that should be replaced by others. Colors that only other palettes have belong together too.
 package struct RepeatedDiagnostics {
   /// The first one in the text.
   package let first: Diagnostic
@@ -18,12 +18,12 @@ package struct RepeatedDiagnostics {
   /// The groups of diagnostics of a compilation: only colors that other palettes have belong together.
   package static func groups(ofCompilation diagnostics: [Diagnostic]) -> [RepeatedDiagnostics] {
     var groups: [RepeatedDiagnostics] = []
-    var ofCause: [Cause: Int] = [:]
+    var ofCause: [[Name]: Int] = [:]
     for diagnostic in diagnostics {
       if !diagnostic.isAboutOtherPalettes {
         groups.append(RepeatedDiagnostics(first: diagnostic))
       } else {
-        add(diagnostic, &ofCause[Cause(diagnostic)], &groups)
+        add(diagnostic, &ofCause[cause(diagnostic)], &groups)
       }
     }
     return groups
@@ -32,18 +32,18 @@ package struct RepeatedDiagnostics {
   /// The groups of some diagnostics, in the order of their first ones.
   static func groups(_ diagnostics: [Diagnostic]) -> [RepeatedDiagnostics] {
     guard diagnostics.count > 1 else { return diagnostics.map { RepeatedDiagnostics(first: $0) } }
-    let causes = diagnostics.map(Cause.init)
+    let causes = diagnostics.map(cause)
     // There are few kinds, so they are searched one by one.
-    var kinds: [(kind: Kind, causes: [Cause], group: Int?)] = []
+    var kinds: [(kind: [Name], causes: [[Name]], group: Int?)] = []
     let kindNumbers = zip(diagnostics, causes).map { diagnostic, cause -> Int? in
-      guard let kind = Kind(diagnostic) else { return nil }
+      guard let kind = kind(diagnostic) else { return nil }
       let number = kinds.firstIndex { $0.kind == kind } ?? kinds.count
       if number == kinds.count { kinds.append((kind, [], nil)) }
       if kinds[number].causes.count <= shownOfAKind, !kinds[number].causes.contains(cause) { kinds[number].causes.append(cause) }
       return number
     }
     var groups: [RepeatedDiagnostics] = []
-    var ofCause: [Cause: Int] = [:]
+    var ofCause: [[Name]: Int] = [:]
     for (index, diagnostic) in diagnostics.enumerated() {
       if let number = kindNumbers[index], kinds[number].causes.count > shownOfAKind {
         add(diagnostic, &kinds[number].group, &groups)
@@ -64,71 +64,41 @@ package struct RepeatedDiagnostics {
     }
   }
 
-  /// The common properties of diagnostics with the same message.
-  private struct Cause: Hashable {
-    let id: DiagnosticID
-    let runtime: Name?
-    let severity: Diagnostic.Severity
-    let help: Phrase?
-    let replacement: Name?
-    let arguments: [Phrase.Argument]
-
-    /// Arguments that describe where a mistake is, and not what it is.
-    private static func locations(_ id: DiagnosticID) -> [String] {
-      switch id {
-      case .lowContrast: ["style", "font", "background"]
-      case .invalidValue: ["property"]
-      case .unreadProperty: ["class"]
-      default: []
-      }
+  /// What diagnostics with the same message have in common. Colors of other palettes are the same mistake whatever their names.
+  private static func cause(_ diagnostic: Diagnostic) -> [Name] {
+    var texts: [String] = []
+    var shapes = [diagnostic.id.rawValue, diagnostic.reading?.dialect ?? "", diagnostic.severity.name]
+    if !diagnostic.isAboutOtherPalettes {
+      let contents = diagnostic.contents(ofPlace: false) + [diagnostic.ownHelp.map { .phrase($0) } ?? .text("")]
+      shapes += contents.map { $0.shape(&texts) } + [diagnostic.fixIts.first.map { "→\($0.replacement)" } ?? ""]
     }
-
-    init(_ diagnostic: Diagnostic) {
-      id = diagnostic.id
-      runtime = (diagnostic.reading?.dialect).map { Name($0) }
-      severity = diagnostic.severity
-      guard !diagnostic.isAboutOtherPalettes else {
-        (help, replacement, arguments) = (nil, nil, [])
-        return
-      }
-      help = diagnostic.ownHelp
-      replacement = diagnostic.fixIts.first.map { Name($0.replacement) }
-      let locations = Cause.locations(id)
-      arguments = diagnostic.arguments.filter { !locations.contains($0.name) && !Fingerprints.elsewhere.contains($0.name) }
-    }
+    return (shapes + texts).map { Name($0) }
   }
 
-  /// A rule, and the kind of change that its diagnostics need.
-  private struct Kind: Equatable {
-    let id: DiagnosticID
-    let runtime: Name?
-    /// Nil for unused constants: if most are unused, the first is a warning and the others are notes.
-    let severity: Diagnostic.Severity?
-    let help: PhraseID?
-    /// True for diagnostics whose change is shown with their locations: `'color' → 'font-color'`.
-    let isReplacement: Bool
-
-    /// Rules whose help texts differ only in the style that they name.
-    private static let perStyle: [DiagnosticID] = [.halfBranded, .missingVariant, .undocumentedName, .unknownPaletteStyle]
-
-    /// Nil if each diagnostic needs a different change.
-    init?(_ diagnostic: Diagnostic) {
-      isReplacement = diagnostic.shownReplacement != nil
-      if isReplacement {
-        (id, runtime, severity, help) = (diagnostic.id, (diagnostic.reading?.dialect).map { Name($0) }, diagnostic.severity, nil)
-        return
+  /// What diagnostics have in common if they need the same change: everything but the texts of the message, which are listed where
+  /// they differ. In the help, `'@tintColor_darkBackground'` is the same change for each style that the message names. Nil if each
+  /// diagnostic needs a different change.
+  private static func kind(_ diagnostic: Diagnostic) -> [Name]? {
+    var texts: [String] = []
+    // If most constants are unused, the first is a warning and the others are notes.
+    let severity = diagnostic.id == .unusedConstant ? "" : diagnostic.severity.name
+    let contents = diagnostic.contents(ofPlace: false) + diagnostic.contents(ofPlace: true)
+    let shapes =
+      [diagnostic.id.rawValue, diagnostic.reading?.dialect ?? "", severity] + contents.map { $0.shape(&texts) }
+    if diagnostic.shownReplacement != nil { return (shapes + ["→"]).map { Name($0) } }
+    guard diagnostic.text(of: "suggestion") == nil, diagnostic.ownHelp != nil || diagnostic.id.helpText != nil else { return nil }
+    var helpTexts: [String] = []
+    let help = diagnostic.ownHelp.map { Phrase.Content.phrase($0).shape(&helpTexts) } ?? ""
+    for (index, text) in helpTexts.enumerated() {
+      let name = text.utf8.drop { $0 == UInt8(ascii: "@") }
+      for named in texts.map({ $0.utf8.drop { $0 == UInt8(ascii: "@") } }) where !named.isEmpty && name.starts(with: named) {
+        // Each error needs its own help.
+        if diagnostic.severity == .error { return nil }
+        helpTexts[index] = "@\(name.dropFirst(named.count))"
+        break
       }
-      guard diagnostic.text(of: "suggestion") == nil else { return nil }
-      if let help = diagnostic.ownHelp {
-        guard help.arguments.isEmpty || Kind.perStyle.contains(diagnostic.id) else { return nil }
-      } else if diagnostic.id.helpText == nil {
-        return nil
-      }
-      id = diagnostic.id
-      runtime = (diagnostic.reading?.dialect).map { Name($0) }
-      severity = diagnostic.id == .unusedConstant ? nil : diagnostic.severity
-      help = diagnostic.ownHelp?.id
     }
+    return (shapes + [help] + helpTexts).map { Name($0) }
   }
 }
 
@@ -148,79 +118,93 @@ extension RepeatedDiagnostics {
   ///
   /// - Parameter end: called after each group.
   package static func write(
-    _ diagnostics: [Diagnostic], of files: [SourceFile], hasColors: Bool, _ translation: Translation, to output: inout Output,
+    _ diagnostics: [Diagnostic], of files: [SourceFile], _ screen: Screen, _ translation: Translation, to output: inout Output,
     end: (inout Output) -> Void
   ) {
     let check = ReportedCheck(files: files, diagnostics: diagnostics)
-    var printer = DiagnosticPrinter(files: files, lineMaps: check.lineMaps, hasColors: hasColors, in: translation)
+    var printer = DiagnosticPrinter(files: files, lineMaps: check.lineMaps, screen: screen, in: translation)
     for group in groups(ofCompilation: diagnostics) {
-      group.write(&printer, isCompact: false, in: check, { $0 }, translation, &output)
+      group.write(&printer, isCompact: false, in: check, Reporter.Options(screen: screen, translation: translation), &output)
       end(&output)
     }
   }
 
   /// Writes the first diagnostic, and where the others are.
   func write(
-    _ printer: inout DiagnosticPrinter, isCompact: Bool, in check: ReportedCheck, _ path: (String) -> String,
-    _ translation: Translation, _ output: inout Output
+    _ printer: inout DiagnosticPrinter, isCompact: Bool, in check: ReportedCheck, _ options: Reporter.Options,
+    _ output: inout Output
   ) {
     if isCompact { printer.writeLine(shown, &output) } else { printer.write(shown, &output) }
-    if !others.isEmpty { writeOthers(in: check, path, translation, &output) }
-  }
-
-  private func writeOthers(
-    in check: ReportedCheck, _ path: (String) -> String, _ translation: Translation, _ output: inout Output
-  ) {
-    let lines = locations(in: check, path)
-    let more = Phrase(
-      .reportMore, ["count": String(others.count)], parts: ["locations": .list(lines[0].map { .text($0) }, .comma)])
-    output.write("  \(translation.text(more).visibleOnOneLine)\n")
+    guard !others.isEmpty else { return }
+    let lines = lines(in: check, options).map { $0.map { Phrase.Content.text($0) } }
+    let more = Phrase(.reportMore, ["count": String(others.count)], parts: ["locations": .list(lines[0], .comma)])
+    output.write(options.screen.line("  \(options.translation.text(more).visibleOnOneLine)"))
     for line in lines.dropFirst() {
-      output.write("    \(translation.text(.list(line.map { .text($0) }, .comma)).visibleOnOneLine)\n")
+      output.write(options.screen.line("    \(options.translation.text(.list(line, .comma)).visibleOnOneLine)"))
     }
   }
 
-  /// The locations of the other diagnostics in lines, with the text there if it differs from that of the first one, and its
-  /// replacement: `12:5 '50%'`, `14:5 'color' → 'font-color'`. Only as many as fit into a line, or into three lines of
-  /// replacements.
-  private func locations(in check: ReportedCheck, _ path: (String) -> String) -> [[String]] {
-    let shown = check.text(first.sourceRange, first.layer)
+  /// The locations of the other diagnostics in lines, each with what differs there: `12:5 '50%'`, `14:5 'color' → 'font-color'`.
+  /// Only as many as fit into a line, or into three lines with words.
+  private func lines(in check: ReportedCheck, _ options: Reporter.Options) -> [[String]] {
+    let words = differences(in: check)
+    let replaces = replacesText
+    let items = zip(others, words.dropFirst()).map { diagnostic, words in
+      let location = check.location(diagnostic.sourceRange, diagnostic.layer)
+      let path = diagnostic.layer == first.layer ? "" : options.path(check.name(diagnostic.layer)) + ":"
+      let names = words.map { options.translation.text(Phrase(.name, ["name": $0.text])) }
+      let item = (["\(path)\(location.line):\(location.column)"] + names).joined(separator: " ")
+      guard replaces, !names.isEmpty, let replacement = diagnostic.shownReplacement else { return item }
+      return item + " → " + options.translation.text(Phrase(.name, ["name": replacement]))
+    }
     var lines: [[String]] = [[]]
     var width = 0
-    for diagnostic in others {
-      let location = check.location(diagnostic.sourceRange, diagnostic.layer)
-      var text = "\(location.line):\(location.column)"
-      if diagnostic.layer != first.layer { text = "\(path(check.name(diagnostic.layer))):\(text)" }
-      let marked = check.text(diagnostic.sourceRange, diagnostic.layer)
-      let replacement = diagnostic.shownReplacement
-      if marked != shown || replacement != first.shownReplacement, let word = RepeatedDiagnostics.word(marked) {
-        text += " '\(word)'"
-        if let replacement { text += " → '\(replacement)'" }
-      }
-      width += text.displayWidth + 2
+    for item in items {
+      width += item.displayWidth + 2
       if width > RepeatedDiagnostics.width, !lines[lines.count - 1].isEmpty {
-        guard replacement != nil, lines.count < RepeatedDiagnostics.maximumLines else {
-          lines[lines.count - 1].append("...")
-          break
-        }
         lines.append([])
-        width = text.displayWidth + 2
+        width = item.displayWidth + 2
       }
-      lines[lines.count - 1].append(text)
+      lines[lines.count - 1].append(item)
     }
+    lines = Array(lines.prefix(words.contains { !$0.isEmpty } ? RepeatedDiagnostics.maximumLines : 1))
+    let count = lines.reduce(0) { $0 + $1.count }
+    let rest = items.cut(at: count).dropFirst(count)
+    lines[lines.count - 1] += rest.isEmpty && count < items.count ? ["..."] : Array(rest)
     return lines
   }
+
+  /// For each diagnostic the texts that differ in the group, none for one with the same texts as the first: those of the message,
+  /// or else the marked text, or else those that say where the mistake is. The marked text is shown with its replacement.
+  private func differences(in check: ReportedCheck) -> [[Name]] {
+    let all = [first] + others
+    let marked = all.map { [Name(String(decoding: check.text($0.sourceRange, $0.layer), as: UTF8.self))] }
+    if replacesText {
+      let replacements = all.map(\.shownReplacement)
+      return marked.indices.map { index in
+        marked[index] == marked[0] && replacements[index].isSame(as: replacements[0])
+          ? [] : marked[index].filter(RepeatedDiagnostics.isShort)
+      }
+    }
+    let candidates = [all.map { $0.texts(ofPlace: false) }, marked, all.map { $0.texts(ofPlace: true) }]
+    guard let rows = candidates.first(where: { rows in rows.contains { $0 != rows[0] } }) else { return all.map { _ in [] } }
+    let columns = 0..<(rows.map(\.count).min() ?? 0)
+    let differing = columns.filter { column in rows.contains { $0[column] != rows[0][column] } }
+    return rows.map { row in row == rows[0] ? [] : differing.map { row[$0] }.filter(RepeatedDiagnostics.isShort) }
+  }
+
+  /// True if the marked text is replaced, and not only something inserted there.
+  private var replacesText: Bool { first.shownReplacement != nil && !first.range.isEmpty }
 
   private static let maximumLines = 3
 
   private static let width = 80
 
-  /// A marked text, if it is short enough for a list.
-  private static func word(_ text: ArraySlice<UInt8>) -> String? {
-    guard (1...40).contains(text.count), let word = String(validating: text, as: UTF8.self), word.visible == word,
-      !word.utf8.contains(UInt8(ascii: "\n"))
-    else { return nil }
-    return word
+  /// True for a text that is short enough for a list.
+  private static func isShort(_ name: Name) -> Bool {
+    let text = name.text
+    return (1...40).contains(text.utf8.count) && text.visibleOnOneLine.isSame(as: text)
+      && !text.unicodeScalars.contains("\u{FFFD}")
   }
 }
 
@@ -230,5 +214,37 @@ extension Diagnostic {
     guard fixIts.count == 1, fixIts[0].range == range else { return nil }
     let replacement = fixIts[0].replacement
     return (1...40).contains(replacement.utf8.count) && replacement.isPrintable() ? replacement : nil
+  }
+
+  /// The arguments that describe where a mistake is, or those that describe what it is.
+  fileprivate func contents(ofPlace isPlace: Bool) -> [Phrase.Content] {
+    let places: [String] =
+      switch id {
+      case .lowContrast: ["style", "font", "background"]
+      case .invalidValue: ["property"]
+      case .unreadProperty: ["class"]
+      default: ["file"]
+      }
+    return arguments.filter { places.contains($0.name) == isPlace && !Fingerprints.elsewhere.contains($0.name) }.map(\.content)
+  }
+
+  /// The texts in some arguments.
+  fileprivate func texts(ofPlace isPlace: Bool) -> [Name] {
+    var texts: [String] = []
+    for content in contents(ofPlace: isPlace) { _ = content.shape(&texts) }
+    return texts.map { Name($0) }
+  }
+}
+
+extension Phrase.Content {
+  /// The keys of the phrases, with a sign for each text. Appends the texts.
+  fileprivate func shape(_ texts: inout [String]) -> String {
+    switch self {
+    case .text(let text):
+      texts.append(text)
+      return "'"
+    case .phrase(let phrase): return phrase.key + "(\(phrase.arguments.map { $0.content.shape(&texts) }.joined()))"
+    case .list(let items, _): return "[\(items.map { $0.shape(&texts) }.joined())]"
+    }
   }
 }

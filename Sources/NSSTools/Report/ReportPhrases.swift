@@ -8,6 +8,7 @@ extension PhraseID {
     english: "json.baseline-version", "it has format version {version}; only version 1 is supported")
   static let portabilityRejects = PhraseID("portability.rejects", "{runtime} rejects the stylesheet: the app runs unstyled")
   static let portabilitySame = PhraseID("portability.same", "{runtimes} show the same")
+  static let reportErrorsOnly = PhraseID("report.errors-only", "{found}; '-q' shows only errors")
   static let reportFixes = PhraseID("report.fixes", "{found}; '--fix' fixes {count}")
   static let reportMore = PhraseID("report.more", "and {count} more: {locations}")
   static let reportShowsEach = PhraseID("report.shows-each", "{found}; '--all' shows each")

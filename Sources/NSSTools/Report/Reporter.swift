@@ -10,7 +10,12 @@ public struct Reporter: Sendable {
     /// The version of the tool, for reports that contain it.
     public var version: String
     /// True if a report for a terminal has colors.
-    public var hasColors: Bool
+    public var hasColors: Bool {
+      get { screen.hasColors }
+      set { screen.hasColors = newValue }
+    }
+    /// The terminal that a report for people is written to.
+    package var screen: Screen
     /// True if a report for people shows repeated diagnostics once, with the other locations. All other reports show each
     /// diagnostic.
     public var groupsRepeated: Bool
@@ -25,11 +30,11 @@ public struct Reporter: Sendable {
     public init() { self.init(version: "") }
 
     package init(
-      version: String = "", hasColors: Bool = false, groupsRepeated: Bool = false, mentionsFixes: Bool = false,
+      version: String = "", screen: Screen = Screen(), groupsRepeated: Bool = false, mentionsFixes: Bool = false,
       translation: Translation = .english, path: @escaping @Sendable (String) -> String = { $0 }
     ) {
       self.version = version
-      self.hasColors = hasColors
+      self.screen = screen
       self.groupsRepeated = groupsRepeated
       self.mentionsFixes = mentionsFixes
       self.translation = translation

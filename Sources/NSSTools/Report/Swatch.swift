@@ -1,10 +1,28 @@
 import NSSTheme
 
-/// A color on a terminal with 24-bit colors.
-package enum Swatch {
+/// How a terminal shows a color.
+package enum Swatch: Sendable {
+  /// With 24-bit colors.
+  case trueColor
+  /// With the nearest of 240 colors: a cube with six levels of each component, and 24 grays.
+  case indexed
+
   /// Spaces on a colored background. A translucent color is blended with white, or with black on dark backgrounds.
-  package static func text(_ color: Color, onDark: Bool, width: Int = 4) -> String {
+  package func text(_ color: Color, onDark: Bool, width: Int = 4) -> String {
     let shown = Contrast.blended(color, over: Color(rgb: onDark ? 0 : 0xFFFFFF))
-    return "\u{1B}[48;2;\(shown.red);\(shown.green);\(shown.blue)m\(String(repeating: " ", count: width))\u{1B}[0m"
+    let components = [shown.red, shown.green, shown.blue].map { Int($0) }
+    let code = self == .trueColor ? "2;" + components.map(String.init).joined(separator: ";") : "5;\(Swatch.index(components))"
+    return "\u{1B}[48;\(code)m\(String(repeating: " ", count: width))\u{1B}[0m"
   }
+
+  private static func index(_ components: [Int]) -> Int {
+    let distances = colors.map { zip($0, components).map { ($0 - $1) * ($0 - $1) }.reduce(0, +) }
+    return 16 + (distances.indices.min { distances[$0] < distances[$1] } ?? 0)
+  }
+
+  private static let colors: [[Int]] = {
+    let levels = [0, 95, 135, 175, 215, 255]
+    let cube: [[Int]] = (0..<216).map { index in [levels[index / 36], levels[index / 6 % 6], levels[index % 6]] }
+    return cube + (0..<24).map { gray in [Int](repeating: 8 + 10 * gray, count: 3) }
+  }()
 }

@@ -15,6 +15,11 @@ private struct TextReportWriter: ReportWriter {
   private var isShortened = false
   /// The number of diagnostics with a safe fix-it.
   private var fixableCount = 0
+  /// True once there are too many diagnostics for source lines.
+  private var isCompact = false
+  /// The lines about warnings and about notes, held back until those about errors are written.
+  private var warnings = HeldText()
+  private var notes = HeldText()
   /// The number of diagnostics that were shown with their source lines.
   private var excerptCount = 0
   /// The maximum number of such diagnostics: about as many as fit a screen.
@@ -27,7 +32,7 @@ private struct TextReportWriter: ReportWriter {
 
   mutating func add(_ check: ReportedCheck, _ output: inout Output) {
     let files = check.files.map { SourceFile(bytes: $0.bytes, name: options.path($0.name)) }
-    var printer = DiagnosticPrinter(files: files, lineMaps: check.lineMaps, hasColors: options.hasColors, in: options.translation)
+    var printer = DiagnosticPrinter(files: files, lineMaps: check.lineMaps, screen: options.screen, in: options.translation)
     let groups =
       options.groupsRepeated
       ? RepeatedDiagnostics.groups(check.diagnostics) : check.diagnostics.map { RepeatedDiagnostics(first: $0) }
@@ -35,30 +40,47 @@ private struct TextReportWriter: ReportWriter {
       fixableCount += check.diagnostics.count { $0.reading == nil && $0.fixIts.contains(where: \.isSafe) }
     }
     // If there are many different mistakes, omit the source lines, so that the report fits a screen.
-    let isCompact = options.groupsRepeated && excerptCount + groups.count > TextReportWriter.maximumExcerpts
-    if !isCompact { excerptCount += groups.count }
+    isCompact = isCompact || options.groupsRepeated && excerptCount + groups.count > TextReportWriter.maximumExcerpts
+    excerptCount += groups.count
+    if isCompact || groups.count < check.diagnostics.count { isShortened = true }
     for group in groups {
-      group.write(&printer, isCompact: isCompact, in: check, options.path, options.translation, &output)
-      if isCompact || !group.others.isEmpty { isShortened = true }
+      let write = { [options, isCompact] (output: inout Output) in
+        group.write(&printer, isCompact: isCompact, in: check, options, &output)
+      }
+      switch isCompact ? group.first.severity : .error {
+      case .error: write(&output)
+      case .warning: warnings.hold(write)
+      case .note: notes.hold(write)
+      }
       output.endValue()
     }
     if let portability = check.portability {
+      writeHeld(to: &output)
       if !check.diagnostics.isEmpty { output.write("\n") }
       output.write(portability.text(in: options.translation))
       output.endValue()
     }
   }
 
+  private mutating func writeHeld(to output: inout Output) {
+    warnings.write(to: &output)
+    notes.write(to: &output)
+  }
+
   mutating func end(_ summary: ReportSummary, _ output: inout Output) {
+    writeHeld(to: &output)
     var text = summary.phrase
     if summary.emptyFiles > 0 {
       let id: PhraseID = summary.files == 1 ? .summaryEmpty : .summarySomeEmpty
       text = .phrase(Phrase(id, ["count": String(summary.emptyFiles)], parts: ["found": text]))
     }
     if isShortened { text = .phrase(Phrase(.reportShowsEach, parts: ["found": text])) }
+    if isCompact, 1..<summary.total ~= summary.count(of: .error) {
+      text = .phrase(Phrase(.reportErrorsOnly, parts: ["found": text]))
+    }
     if fixableCount > 0 { text = .phrase(Phrase(.reportFixes, ["count": String(fixableCount)], parts: ["found": text])) }
     text = text.noting(namesWithoutSuggestion: summary.namesWithoutSuggestion)
-    output.write(options.translation.text(text) + "\n")
+    output.write(options.screen.line(options.translation.text(text)))
   }
 }
 
@@ -71,7 +93,7 @@ private struct XcodeReportWriter: ReportWriter {
     for diagnostic in check.diagnostics {
       let location = check.location(diagnostic.sourceRange, diagnostic.layer)
       let path = options.path(check.name(diagnostic.layer)).visibleOnOneLine.withoutCommand
-      let message = XcodeReportWriter.text(diagnostic, options.translation).visibleOnOneLine
+      let message = diagnostic.line(in: options.translation).visibleOnOneLine
       output.write("\(path):\(location.line):\(location.column): \(diagnostic.severity.name): \(message)")
       output.write(" [\(diagnostic.id.rawValue)]\n")
       output.endValue()
@@ -79,17 +101,4 @@ private struct XcodeReportWriter: ReportWriter {
   }
 
   mutating func end(_ summary: ReportSummary, _ output: inout Output) {}
-
-  private static func text(_ diagnostic: Diagnostic, _ translation: Translation) -> String {
-    let message = diagnostic.message(in: translation)
-    guard let help = diagnostic.furtherHelp(in: translation) else { return message }
-    return message + (message.last == "?" ? " " : "; ") + help
-  }
-}
-
-extension Diagnostic {
-  /// The help; nil if the message already suggests the change.
-  func furtherHelp(in translation: Translation) -> String? {
-    ownHelp == nil && id.helpText == nil && text(of: "suggestion") != nil ? nil : help(in: translation)
-  }
 }

@@ -95,7 +95,7 @@ enum BatchCommand {
       jobs: jobs, common: request, folder: try usingFiles(try OutputFolder(folder)),
       options: BatchRun.Options(
         keepsGoing: arguments.contains(keepGoing), isQuiet: arguments.contains(SharedOptions.quiet),
-        hasColors: Terminal.hasColors(arguments.value(of: SharedOptions.color)),
+        screen: Terminal.screen(arguments.value(of: SharedOptions.color)),
         kept: arguments.values(of: manifest) + projects.keys.sorted().map(\.text),
         known: projects.compactMapValues { KnownDiagnostics($0) },
         arguments: arguments))

@@ -113,7 +113,8 @@ enum BatchJob: Sendable {
   var name: String {
     if case .file(let sheet) = self { return sheet.path }
     let inputs = inputs
-    return inputs.prefix(8).joined(separator: " ") + (inputs.count > 8 ? " …" : "")
+    let shown = inputs.cut(at: 8)
+    return shown.joined(separator: " ") + (shown.count < inputs.count ? " …" : "")
   }
 }
 

@@ -64,5 +64,7 @@ struct BatchProgress {
 }
 
 extension PhraseID {
-  static let batchProgress = PhraseID(english: "batch.progress", "{done} of {count} themes, {rate} a second, {seconds} s left")
+  static let batchProgress = PhraseID(
+    english: "batch.progress", one: "{done} of {count} theme, {rate} a second, {seconds} s left",
+    other: "{done} of {count} themes, {rate} a second, {seconds} s left")
 }

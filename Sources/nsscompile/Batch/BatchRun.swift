@@ -12,7 +12,7 @@ final class BatchRun: Sendable {
     /// True to continue after a theme that fails.
     let keepsGoing: Bool
     let isQuiet: Bool
-    let hasColors: Bool
+    let screen: Screen
     /// The paths of the manifests and project files, which no theme may replace.
     let kept: [String]
     /// The baselines of the project files, by the paths of these.
@@ -165,7 +165,7 @@ final class BatchRun: Sendable {
   }
 
   private func report(_ losses: LossDiagnostics, in outcome: inout Outcome) {
-    let text = losses.text(isQuiet: options.isQuiet, hasColors: options.hasColors)
+    let text = losses.text(isQuiet: options.isQuiet, options.screen)
     if !text.isEmpty { outcome.diagnostics.append(text) }
     if losses.diagnostics.hasErrors { outcome.status = .failure }
   }
@@ -175,13 +175,13 @@ final class BatchRun: Sendable {
     guard !shown.isEmpty else { return }
     let translation = SpokenLanguage.translation
     var output = Output()
-    RepeatedDiagnostics.write(shown, of: compilation.stylesheets.files, hasColors: options.hasColors, translation, to: &output) {
+    RepeatedDiagnostics.write(shown, of: compilation.stylesheets.files, options.screen, translation, to: &output) {
       output in
       outcome.diagnostics.append(String(decoding: output.bytes, as: UTF8.self))
       output.removeAll()
     }
     guard compilation.diagnostics.omittedCount > 0 || shown.namesWithoutSuggestion > 0 else { return }
-    outcome.omitted = (DiagnosticPrinter.summary(compilation.diagnostics, in: SpokenLanguage.translation) ?? "") + "\n"
+    outcome.omitted = options.screen.line(DiagnosticPrinter.summary(compilation.diagnostics, in: translation) ?? "")
   }
 
   /// The messages about a theme. A theme of a manifest is introduced by its line, because many themes have the same inputs.

@@ -224,7 +224,7 @@ enum CheckCommand {
   static func reportOptions(_ arguments: ParsedArguments, _ format: Reporter) -> Reporter.Options {
     var options = Reporter.Options(
       version: CommandLineTool.version,
-      hasColors: Terminal.hasColors(arguments.value(of: SharedOptions.color), on: .output),
+      screen: Terminal.screen(arguments.value(of: SharedOptions.color), on: .output),
       groupsRepeated: !arguments.contains(all),
       mentionsFixes: !arguments.contains(fix),
       translation: format.isForPeople ? SpokenLanguage.translation : SpokenLanguage.forPrograms)

@@ -1,4 +1,5 @@
 import NSSCompiler
+import NSSMessages
 import NSSTheme
 import NSSTools
 
@@ -60,7 +61,7 @@ enum ClassesCommand {
   // MARK: Text
 
   private static func text(_ classes: [StyleClass], of name: String?, in dialect: Dialect) -> String {
-    let width = Terminal.width
+    let width = Terminal.width(of: .output)
     var text: String
     if let name, let property = classes[0].properties.first, !classes[0].name.isSame(as: name) {
       let rows = classes.map { [$0.name, $0.properties[0].source] }

@@ -199,13 +199,14 @@ enum CompileCommand {
   private static func summarize(_ found: DiagnosticList, _ losses: LossDiagnostics?, _ arguments: ParsedArguments) {
     let isQuiet = arguments.contains(SharedOptions.quiet)
     var all = found
+    let screen = Terminal.screen(arguments.value(of: SharedOptions.color))
     var text = ""
     if let losses {
-      text = losses.text(isQuiet: isQuiet, hasColors: Terminal.hasColors(arguments.value(of: SharedOptions.color)))
+      text = losses.text(isQuiet: isQuiet, screen)
       all.append(losses.diagnostics)
     }
     if !isQuiet, !all.isEmpty, let summary = DiagnosticPrinter.summary(all, in: SpokenLanguage.translation) {
-      text += summary + "\n"
+      text += screen.line(summary)
     }
     if !text.isEmpty { StandardError.write(text) }
   }

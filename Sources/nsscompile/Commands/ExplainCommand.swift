@@ -61,9 +61,8 @@ enum ExplainCommand {
     if arguments.contains(json) {
       try CommandLineTool.print(explanation.json(in: SpokenLanguage.forPrograms))
     } else {
-      let hasColors = Terminal.hasTrueColors(arguments.value(of: SharedOptions.color), on: .output)
-      try CommandLineTool.print(
-        explanation.text(in: SpokenLanguage.translation, hasColors: hasColors, width: Terminal.width))
+      let swatch = Terminal.swatch(arguments.value(of: SharedOptions.color), on: .output)
+      try CommandLineTool.print(explanation.text(in: SpokenLanguage.translation, swatch, width: Terminal.width))
     }
     switch explanation.onlyAppearance {
     case .light: CommandLineTool.note(Phrase(.explainOnlyLight, ["name": what]))
@@ -118,9 +117,7 @@ enum ExplainCommand {
       help = Phrase(.explainOtherPalettes, parts: ["palettes": .plainNames(error.palettes)])
     }
     if !error.others.isEmpty, error.nearest == nil {
-      let shown: Phrase.Content = .names(error.others.prefix(shownNames), .comma)
-      let more = error.others.count - shownNames
-      help = Phrase(more > 0 ? .explainOthersMore : .explainOthers, ["count": String(more)], parts: ["names": shown])
+      help = Phrase(.explainOthers, parts: ["names": .names(error.others, .comma).cut(at: shownNames)])
     }
     if !dialect.hasRules, !error.name.hasPrefix("@"), error.palettes.isEmpty {
       help = Phrase(.explainNoRules, ["runtime": dialect.runtimeName])
@@ -153,7 +150,6 @@ extension PhraseID {
   static let explainOtherPalettes = PhraseID(
     "explain.other-palettes", "other palettes have it: {palettes}; choose with '--palette'")
   static let explainOthers = PhraseID("explain.others", "available: {names}")
-  static let explainOthersMore = PhraseID("explain.others-more", "available: {names} and {count} more")
   static let explainProperty = PhraseID("explain.property", "'{name}' is a property; name one of its uses")
   static let explainUnknown = PhraseID("explain.unknown", "the theme has no '{name}'")
   static let explainUnknownMeant = PhraseID("explain.unknown-meant", "the theme has no '{name}'; did you mean '{suggestion}'?")

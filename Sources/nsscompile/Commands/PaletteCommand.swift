@@ -30,8 +30,8 @@ enum PaletteCommand {
     let palette = try palette(named: name, for: spec)
     let names = try styles(Array(arguments.positionals.dropFirst()), of: palette)
     let theme = Compilation("", options: Compilation.Options(palette: palette)).incompleteTheme
-    let hasColors = Terminal.hasTrueColors(arguments.value(of: SharedOptions.color), on: .output)
-    let table = PaletteTableText(theme: theme, palette: palette, hasColors: hasColors)
+    let swatch = Terminal.swatch(arguments.value(of: SharedOptions.color), on: .output)
+    let table = PaletteTableText(theme: theme, palette: palette, swatch: swatch)
     if arguments.contains(json) {
       try CommandLineTool.print(names.isEmpty ? theme.paletteJSON(Emitter.Options()) : table.json(names))
     } else {

@@ -1,3 +1,4 @@
+import NSSMessages
 import NSSTheme
 import NSSTools
 
@@ -5,8 +6,8 @@ import NSSTools
 struct PaletteTableText {
   let theme: Theme
   let palette: Palette
-  /// True to show a swatch of each color.
-  let hasColors: Bool
+  /// How a swatch of each color is shown; nil for none.
+  let swatch: Swatch?
 
   private var variants: [Palette.Variant] { palette.variants }
 
@@ -33,22 +34,22 @@ struct PaletteTableText {
         max(widest, PaletteTableText.shown(row.colors[0]).count)
       } + 2
     let heading = CommandLineTool.spoken(Phrase(.tableStyle)).padded(to: width)
-    let swatchWidth = hasColors ? 3 : 0
+    let swatchWidth = swatch == nil ? 0 : 3
     var text = heading + Palette.Variant.lightBackground.description.padded(to: cellWidth + swatchWidth)
     text += Palette.Variant.darkBackground.description + "\n"
     for row in rows {
-      let light = swatch(row.colors[0], isDark: false) + PaletteTableText.shown(row.colors[0]).padded(to: cellWidth)
+      let light = shown(row.colors[0], isDark: false) + PaletteTableText.shown(row.colors[0]).padded(to: cellWidth)
       text += row.label.padded(to: width) + light
-      text += swatch(row.colors[1], isDark: true) + PaletteTableText.shown(row.colors[1]) + "\n"
+      text += shown(row.colors[1], isDark: true) + PaletteTableText.shown(row.colors[1]) + "\n"
     }
     guard variants.count == 8 else { return text }
     return text + "\n" + wrapped(CommandLineTool.spoken(Phrase(.paletteRows)))
   }
 
   /// Two spaces on a colored background, and one more space.
-  private func swatch(_ color: Color?, isDark: Bool) -> String {
-    guard hasColors else { return "" }
-    return (color.map { Swatch.text($0, onDark: isDark, width: 2) } ?? "  ") + " "
+  private func shown(_ color: Color?, isDark: Bool) -> String {
+    guard let swatch else { return "" }
+    return (color.map { swatch.text($0, onDark: isDark, width: 2) } ?? "  ") + " "
   }
 
   // MARK: Some styles
@@ -59,8 +60,8 @@ struct PaletteTableText {
     return styles.map { style in
       let rows = variants.map { variant in
         let color = color(style, variant)
-        let swatch = hasColors ? color.map { " " + Swatch.text($0, onDark: variant.isDark) } ?? "" : ""
-        return "  \(variant.description.padded(to: width))\(PaletteTableText.shown(color))\(swatch)\n"
+        let cell = color.flatMap { color in swatch.map { " " + $0.text(color, onDark: variant.isDark) } } ?? ""
+        return "  \(variant.description.padded(to: width))\(PaletteTableText.shown(color))\(cell)\n"
       }
       return style + "\n" + rows.joined()
     }.joined(separator: "\n")

@@ -216,9 +216,11 @@ struct VerifyRun {
 
 extension PhraseID {
   static let verifyBrokenHelp = PhraseID(english: "verify.broken.help", "'--update' rewrites it")
-  static let verifyChanged = PhraseID(english: "verify.changed", "{changed} of {count} themes changed")
+  static let verifyChanged = PhraseID(
+    english: "verify.changed", one: "the theme changed", other: "{changed} of {count} themes changed")
   static let verifyChangedAndUpdated = PhraseID(
-    english: "verify.changed-and-updated", "{changed} of {count} themes changed, and the golden files with them")
+    english: "verify.changed-and-updated", one: "the theme changed, and the golden file with it",
+    other: "{changed} of {count} themes changed, and the golden files with them")
   static let verifyChanges = PhraseID("verify.changes", one: "{path}: {count} change", other: "{path}: {count} changes")
   static let verifyDiffers = PhraseID(
     english: "verify.differs", one: "the theme differs from '{golden}': {change}",
@@ -231,7 +233,8 @@ extension PhraseID {
     english: "verify.made-count", one: "{count} golden file made", other: "{count} golden files made")
   static let verifyNoDialect = PhraseID(
     english: "verify.no-dialect", "'{golden}' has no known dialect, so it is not a golden file")
-  static let verifyNotCompiled = PhraseID(english: "verify.not-compiled", "{broken} of {count} themes cannot be compiled")
+  static let verifyNotCompiled = PhraseID(
+    english: "verify.not-compiled", one: "the theme cannot be compiled", other: "{broken} of {count} themes cannot be compiled")
   static let verifyUnknown = PhraseID(english: "verify.unknown", "'{golden}' cannot be compared in full: {reason}")
   static let verifyUnknownHelp = PhraseID(english: "verify.unknown.help", "correct it, or rewrite the file with '--update'")
   static let verifyUpdate = PhraseID(

@@ -131,7 +131,6 @@ private struct Watch {
 
   /// A line with the time, what changed, and how the run ended.
   private func say(_ changed: [String], _ status: ExitStatus) {
-    let shown = changed.first ?? ""
     let result: PhraseID =
       switch status {
       case .success: .watchDone
@@ -140,8 +139,11 @@ private struct Watch {
       }
     say(
       Phrase(
-        changed.count > 1 ? .watchLineMore : .watchLine, ["path": shown, "count": String(changed.count - 1)],
-        parts: ["result": .phrase(Phrase(result, ["status": String(status.code)]))]))
+        .watchLine,
+        parts: [
+          "paths": .list(changed.map { .text($0) }, .and).cut(at: 1),
+          "result": .phrase(Phrase(result, ["status": String(status.code)])),
+        ]))
   }
 
   private func say(_ phrase: Phrase) { StandardError.write("\(Clock.localTime) \(CommandLineTool.spoken(phrase))\n") }
@@ -153,9 +155,7 @@ extension PhraseID {
   static let watchInterval = PhraseID(
     english: "watch.interval", "'--interval' needs a number of milliseconds from {first} to {last}, not '{value}'")
   static let watchKept = PhraseID(english: "watch.kept", "errors; the older output is kept")
-  static let watchLine = PhraseID(english: "watch.line", "{path}: {result}")
-  static let watchLineMore = PhraseID(
-    english: "watch.line-more", one: "{path} and {count} other file: {result}", other: "{path} and {count} other files: {result}")
+  static let watchLine = PhraseID(english: "watch.line", "{paths}: {result}")
   static let watchNoInput = PhraseID(
     english: "watch.no-input", "no input; name a file or folder, such as 'nsscompile watch acme.nss -o acme.json'")
   static let watchNotPassed = PhraseID(english: "watch.not-passed", "failed")

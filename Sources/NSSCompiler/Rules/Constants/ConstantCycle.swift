@@ -30,12 +30,11 @@ extension DiagnosticID {
 }
 
 extension RuleContext {
-  /// The constants refer to each other, in the definitions of the rows. A long cycle was cut after its ninth constant, so that the
-  /// eighth step has its successor.
+  /// The constants refer to each other, in the definitions of the rows. A long cycle was cut after its tenth constant.
   func constantCycle(_ cycle: [Int], _ rows: [Int]) -> Diagnostic {
     let rows = rows.map { constants.rows[$0] }
-    let shown = cycle.prefix(8).map { "@" + constants.names.string($0) }
-    let steps = rows.prefix(8).enumerated().map { index, row in
+    let shown = cycle.cut(at: 8).map { "@" + constants.names.string($0) }
+    let steps = rows.cut(at: 8).enumerated().map { index, row in
       let next = cycle[(index + 1) % cycle.count]
       return Diagnostic.Note(
         .cycleStep, at: use(of: next, in: row), layer: row.layer,
@@ -43,7 +42,7 @@ extension RuleContext {
     }
     return Diagnostic(
       .constantCycle, at: tree(rows[0].layer)[rows[0].definition.name].range, layer: rows[0].layer,
-      ["name": shown[0], "path": RuleContext.path(shown, isCut: cycle.count > 8)], notes: steps)
+      ["name": shown[0], "path": RuleContext.path(shown, isCut: shown.count < cycle.count)], notes: steps)
   }
 
   /// The token in a definition that names a constant.

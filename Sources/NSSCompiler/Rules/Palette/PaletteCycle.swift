@@ -32,7 +32,7 @@ extension RuleContext {
   func paletteCycle(_ mistake: PaletteCycle) -> Diagnostic {
     let row = constants.rows[mistake.row]
     let steps = mistake.steps.map { constants.rows[$0] }
-    let notes = steps.prefix(8).enumerated().map { index, step in
+    let notes = steps.cut(at: 8).enumerated().map { index, step in
       let next = steps[(index + 1) % steps.count]
       return Diagnostic.Note(
         .cycleStep, at: tree(step.layer).range(of: step.definition.value), layer: step.layer,

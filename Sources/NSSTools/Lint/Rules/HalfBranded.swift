@@ -8,12 +8,22 @@ extension DiagnosticID {
 }
 
 extension PhraseID {
-  static let hintOverrideAllOthers = PhraseID(
-    "hint.override-all-others", "override the others too: {names} and {count} more")
-  static let hintOverrideOrChoose = PhraseID("hint.override-or-choose", "override the others too: {names}; {choice}")
+  static let hintOverrideOrChoose = PhraseID("hint.override-or-choose", "{overrides}; {choice}")
   static let hintOverrideOthers = PhraseID("hint.override-others", "override the others too: {names}")
   static let variantCountOfAll = PhraseID("variant.count-of-all", "{count} of {total} kinds of backgrounds")
   static let variantWithColor = PhraseID("variant.with-color", "{variant} ({color})")
+}
+
+extension Phrase {
+  /// The help to override variants of a style too; if there are many, it names the first two whose suffixes the SDK spells
+  /// correctly.
+  static func overrides(of style: String, _ variants: [Palette.Variant]) -> Phrase {
+    func isSpelled(_ variant: Palette.Variant) -> Bool { PaletteName.suffixes[variant.index] == variant.description }
+    let isMany = variants.count > 3
+    let ordered = isMany ? variants.filter(isSpelled) + variants.filter { !isSpelled($0) } : variants
+    let names = ordered.map { "@\(style)_\(PaletteName.suffixes[$0.index])" }
+    return Phrase(.hintOverrideOthers, parts: ["names": .names(names, .comma).cut(at: 2)])
+  }
 }
 
 extension Lint {
@@ -120,16 +130,11 @@ private struct HalfBranding {
       }, .and)
   }
 
-  /// Names the missing overrides: all if there are at most two, otherwise the first two whose suffixes the SDK spells correctly.
+  /// Names the missing overrides; if there are many, the first two whose suffixes the SDK spells correctly.
   private func help(_ name: String) -> Phrase {
-    let names = missing.map { "@\(name)_\(suffix($0))" }
-    if let choice = palette.choice {
-      return Phrase(.hintOverrideOrChoose, parts: ["choice": .phrase(choice), "names": .names(names, .comma)])
-    }
-    guard names.count > 2 else { return Phrase(.hintOverrideOthers, parts: ["names": .names(names, .comma)]) }
-    let shown = zip(missing, names).filter { suffix($0.0) == palette.variant($0.0).description }.prefix(2).map(\.1)
-    return Phrase(
-      .hintOverrideAllOthers, ["count": String(names.count - shown.count)], parts: ["names": .names(shown, .comma)])
+    let overrides = Phrase.overrides(of: name, missing.map(palette.variant))
+    guard let choice = palette.choice else { return overrides }
+    return Phrase(.hintOverrideOrChoose, parts: ["overrides": .phrase(overrides), "choice": .phrase(choice)])
   }
 
   private func suffix(_ cell: Palette.Cell) -> String { PaletteName.suffixes[palette.variant(cell).index] }

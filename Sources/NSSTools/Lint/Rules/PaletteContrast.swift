@@ -16,9 +16,6 @@ extension PhraseID {
     "hint.nearest-background", "the nearest background with that contrast is '{color}'")
   static let hintNearestInk = PhraseID("hint.nearest-ink", "the nearest color with that contrast is '{color}'")
   static let paletteContrastOthers = PhraseID("palette-contrast.others", " (also too low on {names})")
-  static let paletteContrastOthersMore = PhraseID(
-    "palette-contrast.others-more", one: " (also too low on {names} and one other color)",
-    other: " (also too low on {names} and {count} other colors)")
 }
 
 extension Lint {
@@ -142,9 +139,7 @@ private struct PaletteContrastFailures {
     var names: [String] = []
     for name in failures.map(other) where name != other(worst) && !names.contains(name) { names.append(name) }
     guard !names.isEmpty else { return .text("") }
-    let shown = Phrase.Content.names(names.prefix(2), .comma)
-    guard names.count > 2 else { return .phrase(Phrase(.paletteContrastOthers, parts: ["names": .names(names)])) }
-    return .phrase(Phrase(.paletteContrastOthersMore, ["count": String(names.count - 2)], parts: ["names": shown]))
+    return .phrase(Phrase(.paletteContrastOthers, parts: ["names": .names(names).cut(at: 2)]))
   }
 
   /// The suggestion of the nearest color that passes in all pairs.

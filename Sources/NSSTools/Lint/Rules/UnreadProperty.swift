@@ -11,7 +11,6 @@ extension PhraseID {
     "hint.color-of-text", "only 'ActivityIndicator' and 'PageControl' have 'color'; for text write 'font-color'")
   static let hintNoReader = PhraseID("hint.no-reader", "no class of NUI reads it")
   static let hintReaders = PhraseID("hint.readers", "it is read for {classes}")
-  static let hintReadersAndOthers = PhraseID("hint.readers-and-others", "it is read for {classes}, ...")
 }
 
 extension Lint {
@@ -64,9 +63,7 @@ extension Lint {
 
   private static func readers(of property: String) -> Phrase {
     let readers = NUIClasses.readers(of: property)
-    return Phrase(
-      readers.isEmpty ? .hintNoReader : readers.count > 4 ? .hintReadersAndOthers : .hintReaders,
-      parts: ["classes": .names(readers.prefix(4), .comma)])
+    return Phrase(readers.isEmpty ? .hintNoReader : .hintReaders, parts: ["classes": .names(readers, .comma).cut(at: 4)])
   }
 
   private static func fontColor(
