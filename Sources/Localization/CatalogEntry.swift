@@ -11,6 +11,9 @@ public enum CatalogEntry: Hashable, Sendable {
   case width([Int: CatalogEntry])
   /// A text with variables, written as `%#@name@`.
   indirect case format(CatalogEntry, variables: [String: CatalogVariable])
+
+  /// The kinds of devices.
+  package static let devices = ["applevision", "appletv", "applewatch", "ipad", "iphone", "ipod", "mac", "other"]
 }
 
 /// A part of a text that depends on an argument, usually on a number.

@@ -63,6 +63,11 @@ package struct CatalogFile: Sendable {
     package var isStale = false
     /// True if the key itself is the text, because the file has no other text.
     package var isImplied = false
+    /// True if a variable has no definition or no type, so that the types of its arguments are not known.
+    package var hasUnknownVariables = false
+
+    /// The entry whose text is the key.
+    package var keyAsText: Entry { Entry(key: key, keyRange: keyRange, entry: .text(key), range: keyRange) }
 
     /// All texts with their locations.
     package var forms: [Form] {
@@ -98,9 +103,11 @@ package struct CatalogFile: Sendable {
   package private(set) var sourceLanguage: LanguageTag?
 
   /// Reads the bytes of a file.
-  package init(_ bytes: [UInt8], format: Format) {
+  ///
+  /// - Parameter development: the development language, if it is not the source language of a String Catalog.
+  package init(_ bytes: [UInt8], format: Format, development: LanguageTag? = nil) {
     do throws(MalformedData) {
-      try read(bytes, format)
+      try read(bytes, format, development)
     } catch {
       let reason = error.reason
       problems = [LocatedProblem(format == .xcstrings ? .invalidJSON(reason) : .invalidPropertyList(reason), error.range)]
@@ -108,19 +115,24 @@ package struct CatalogFile: Sendable {
     problems.sort { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  private mutating func read(_ bytes: [UInt8], _ format: Format) throws(MalformedData) {
+  private mutating func read(_ bytes: [UInt8], _ format: Format, _ development: LanguageTag?) throws(MalformedData) {
     if format != .xcstrings, BinaryPropertyList.isBinary(bytes) {
       isBinary = true
       return interpret(try BinaryPropertyList.read(bytes), format)
     }
     guard let text = DecodedText.utf8(bytes) else {
-      problems = [LocatedProblem(.invalidEncoding, 0..<0)]
+      // Bytes in another encoding are replaced, so that the first of them has a location.
+      let repaired = Array(String(decoding: bytes, as: UTF8.self).utf8)
+      let place = zip(bytes, repaired).prefix { $0 == $1 }.count
+      text = repaired
+      problems = [LocatedProblem(.invalidEncoding, place..<place + 3)]
       return
     }
     self.text = text
+    try checkFormat(format)
     switch format {
     case .xcstrings:
-      var reader = StringCatalogReader()
+      var reader = StringCatalogReader(development: development)
       reader.read(try JSONText.read(text))
       (entries, problems, sourceLanguage) = (reader.entries, reader.problems, reader.sourceLanguage)
     case .strings where !XMLPropertyList.isXML(text):
@@ -134,6 +146,30 @@ package struct CatalogFile: Sendable {
     var reader = StringsDictionaryReader(hasVariations: format == .stringsdict)
     reader.read(root)
     (entries, problems) = (reader.entries, reader.problems)
+  }
+
+  /// Fails for a file with a conflict of git, and for one of another format.
+  private func checkFormat(_ format: Format) throws(MalformedData) {
+    var markers: [(sign: UInt8, range: Range<Int>, line: Int)] = []
+    for (number, line) in text.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+      guard let sign = line.first, "<=>".utf8.contains(sign), line.count >= 7, line.prefix(7).allSatisfy({ $0 == sign }),
+        line.dropFirst(7).first.map({ $0 <= 0x20 }) ?? true
+      else { continue }
+      markers.append((sign, line.startIndex..<line.startIndex + 7, number + 1))
+    }
+    if Set(markers.map(\.sign)).count == 3 {
+      throw MalformedData(range: markers[0].range, reason: .conflictMarkers(lines: markers.map(\.line)))
+    }
+    guard format != .xcstrings, let first = text.firstIndex(where: { $0 > 0x20 }) else { return }
+    if text[first] == UInt8(ascii: "{"), let root = try? JSONText.read(text), !(root.members ?? []).isEmpty {
+      throw MalformedData(range: first..<first + 1, reason: .isJSON)
+    }
+    let elements = text.indices.lazy.filter { text[$0] == UInt8(ascii: "<") && !text[($0 + 1)...].starts(with: "!".utf8) }
+    if text[first] == UInt8(ascii: "<"), let root = elements.first(where: { text[($0 + 1)...].first != UInt8(ascii: "?") }),
+      text[root...].starts(with: "<resources".utf8)
+    {
+      throw MalformedData(range: root..<root + 10, reason: .isAndroid)
+    }
   }
 
   /// The texts of each language by key. Later entries replace earlier ones.

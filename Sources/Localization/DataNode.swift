@@ -35,6 +35,21 @@ struct DataNode {
     return nil
   }
 
+  /// The members whose key occurs earlier in the same dictionary, at all levels.
+  var duplicateKeys: [CatalogFile.LocatedProblem] {
+    switch content {
+    case .list(let values): return values.flatMap(\.duplicateKeys)
+    case .members(let members):
+      var known: [CatalogKey: Range<Int>] = [:]
+      return members.flatMap { member in
+        let first = known.updateValue(member.keyRange, forKey: CatalogKey(member.key))
+        let own = first.map { [CatalogFile.LocatedProblem(.duplicateKey(member.key), member.keyRange, first: $0)] } ?? []
+        return own + member.value.duplicateKeys
+      }
+    case .text, .boolean, .number, .other: return []
+    }
+  }
+
   /// The last value of a key.
   subscript(key: String) -> DataNode? { members?.last { $0.key == key }?.value }
 }

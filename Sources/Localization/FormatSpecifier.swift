@@ -142,10 +142,11 @@ private struct SpecifierReader {
     return true
   }
 
-  /// The name in `#@name@`.
+  /// The name in `#@name@`. Foundation reads flags and a width before the `@` too.
   private mutating func variable() -> String? {
-    guard text[offset...].starts(with: "#@".utf8) else { return nil }
-    let name = text[(offset + 2)...].prefix { $0 != UInt8(ascii: "@") && $0 != UInt8(ascii: "%") && $0 != 0x0A }
+    let flags = text[offset...].prefix { "-+ #'0123456789".utf8.contains($0) }
+    guard flags.contains(UInt8(ascii: "#")), text[flags.endIndex...].first == UInt8(ascii: "@") else { return nil }
+    let name = text[(flags.endIndex + 1)...].prefix { $0 != UInt8(ascii: "@") && $0 != UInt8(ascii: "%") && $0 != 0x0A }
     guard !name.isEmpty, name.endIndex < text.count, text[name.endIndex] == UInt8(ascii: "@") else { return nil }
     offset = name.endIndex + 1
     return String(decoding: name, as: UTF8.self)

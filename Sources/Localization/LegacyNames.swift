@@ -8,6 +8,13 @@ extension LanguageTag {
     return legacyNames.first { $0.key.lowercased() == word }.flatMap { LanguageTag($0.value) }
   }
 
+  /// The language of a folder of resources for Android, such as `pt-rBR` or `b+sr+Latn`.
+  package static func named(likeResources name: String) -> LanguageTag? {
+    let parts = name.split { $0 == "-" || $0 == "+" }.drop { $0 == "b" || $0 == "values" }
+    let plain = parts.map { $0.first == "r" && $0.dropFirst().allSatisfy(\.isUppercase) ? $0.dropFirst() : $0 }
+    return LanguageTag(plain.joined(separator: "-")).flatMap { $0.hasKnownLanguage ? $0 : nil }
+  }
+
   /// The names of folders before there were tags, as the system still reads them.
   private static let legacyNames = [
     "Afrikaans": "af", "Albanian": "sq", "Amharic": "am", "Arabic": "ar", "Armenian": "hy", "Assamese": "as", "Aymara": "ay",

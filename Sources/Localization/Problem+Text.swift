@@ -23,7 +23,7 @@ extension Problem.Kind {
     case .tooLarge: "the file has more than 100 MB"
     case .invalidFileName: "the name of a file is not UTF-8"
     case .invalidEncoding: "the file cannot be read: it is neither UTF-8 nor UTF-16"
-    case .brokenEntry: "expected an entry such as \"key\" = \"text\";"
+    case .brokenEntry: "expected an entry such as '\"key\" = \"text\";'"
     case .missingQuote: "the closing quotation mark is missing"
     case .missingSemicolon: "expected ';' after the text"
     case .unescapedQuote, .unescapedQuoteInKey: "a quotation mark inside a text needs a backslash"
@@ -37,6 +37,12 @@ extension Problem.Kind {
     case .unusedVariable(let name): "invalid entry: no text uses the variable '\(name)'"
     case .unknownCategory(let name): "invalid entry: '\(name)' is not a plural category"
     case .missingOther(let name): "invalid entry: the plural '\(name)' has no category 'other'"
+    case .malformedVariable(let text, _): "invalid entry: '\(text)' is not a variable"
+    case .missingSpecifier(let name): "invalid entry: the variable '\(name)' has no 'formatSpecifier'"
+    case .unknownDevice(let name): "invalid entry: '\(name)' is not a kind of device"
+    case .missingDevice(let name): "invalid entry: '\(name)' has no text for other devices"
+    case .unknownMember(let name, _): "invalid entry: '\(name)' is not known here"
+    case .entryOutside(let key): "invalid entry: '\(key)' is beside 'strings' and is not compiled"
     case .unknownRule(let name): "invalid entry: '\(name)' is not a known type of variable"
     case .unknownLocalization(let name): "'\(name.hasSuffix(".lproj") ? String(name.dropLast(6)) : name)' is not a language"
     case .unsupportedFormat(let name): "'\(name)' does not have the expected format"
@@ -72,9 +78,11 @@ extension Problem.Kind {
     case .duplicateKey: .lastWins
     case .unknownEscape: .backslashIgnored
     case .notText, .missingFormat: .entrySkipped
-    case .undefinedVariable, .missingOther: .entryKept
-    case .unusedVariable: nil
-    case .unknownCategory, .unknownRule, .malformedIdentifier, .unknownLanguage, .duplicateLanguage: .skipped
+    case .undefinedVariable, .missingOther, .malformedVariable, .missingSpecifier, .missingDevice: .entryKept
+    case .unusedVariable, .unknownDevice: nil
+    case .unknownCategory, .unknownRule, .unknownMember, .entryOutside, .malformedIdentifier, .unknownLanguage,
+      .duplicateLanguage:
+      .skipped
     case .unknownLocalization: .folderSkipped
     case .emptyList: nil
     }
@@ -93,6 +101,10 @@ extension Problem.Reason {
     case .tooDeep: "the values are nested too deeply"
     case .tooManyValues: "the values refer to each other too many times"
     case .damaged: "its tables are damaged"
+    case .conflictMarkers(let lines):
+      "it has conflict markers of git (lines \(lines.map(String.init).joined(separator: ", ")))"
+    case .isJSON: "it is JSON"
+    case .isAndroid: "it is a file for Android"
     }
   }
 }

@@ -38,10 +38,22 @@ public struct Problem: Hashable, Sendable {
     case undefinedVariable(String)
     /// A variable that no text uses.
     case unusedVariable(String)
+    /// A use of a variable that is not written `%#@name@`.
+    case malformedVariable(String, name: String)
+    /// A substitution of a String Catalog without `formatSpecifier`.
+    case missingSpecifier(String)
     /// A name that is not a plural category.
     case unknownCategory(String)
     /// A plural without the category `other`.
     case missingOther(String)
+    /// A name that is not a kind of device.
+    case unknownDevice(String)
+    /// Texts by device without one for `other`.
+    case missingDevice(String)
+    /// A name or a value that a String Catalog does not have at its place, and the known one that it resembles.
+    case unknownMember(String, meant: String?)
+    /// A key of a String Catalog beside `strings`.
+    case entryOutside(String)
     /// A `NSStringFormatSpecTypeKey` that is neither `NSStringPluralRuleType` nor `NSStringDeviceSpecificRuleType`.
     case unknownRule(String)
     /// A folder whose name is not a language.
@@ -74,6 +86,12 @@ public struct Problem: Hashable, Sendable {
     case tooManyValues
     /// A binary property list whose tables are damaged.
     case damaged
+    /// Git has marked a conflict in these lines.
+    case conflictMarkers(lines: [Int])
+    /// The file is JSON.
+    case isJSON
+    /// The file has the texts of an app for Android.
+    case isAndroid
   }
 
   /// The path of the file; empty if the mistake is not in a file.

@@ -3,25 +3,31 @@ struct StringCatalogReader {
   private(set) var entries: [CatalogFile.Entry] = []
   private(set) var problems: [CatalogFile.LocatedProblem] = []
   private(set) var sourceLanguage: LanguageTag?
+  /// The development language that the user named.
+  private let development: LanguageTag?
 
-  init() {}
+  init(development: LanguageTag?) { self.development = development }
+
+  mutating func add(_ kind: Problem.Kind, at range: Range<Int>) { problems.append(CatalogFile.LocatedProblem(kind, range)) }
 
   mutating func read(_ root: DataNode) {
+    let root = checked(root, as: .root)
     guard let strings = root["strings"], let keys = strings.members else {
       problems.append(CatalogFile.LocatedProblem(.invalidJSON(.expected("\"strings\"")), root["strings"]?.range ?? root.range))
       return
     }
+    problems += root.duplicateKeys
     if let language = root["sourceLanguage"], let name = language.text {
       sourceLanguage = LanguageTag(name)
       if sourceLanguage == nil { problems.append(CatalogFile.LocatedProblem(.malformedIdentifier(name), language.range)) }
     }
-    var known: [CatalogKey: Range<Int>] = [:]
-    for member in keys {
-      if let first = known.updateValue(member.keyRange, forKey: CatalogKey(member.key)) {
-        problems.append(CatalogFile.LocatedProblem(.duplicateKey(member.key), member.keyRange, first: first))
-      }
-      read(member)
-    }
+    for member in keys { read(member) }
+  }
+
+  /// True for a language whose texts are not translations. Xcode compiles them whatever their state is, and marks a text that the
+  /// code contains as new.
+  private func isSource(_ language: LanguageTag) -> Bool {
+    language == sourceLanguage || development?.fallbacks.contains(language) ?? false
   }
 
   private mutating func read(_ member: DataNode.Member) {
@@ -29,24 +35,29 @@ struct StringCatalogReader {
       problems.append(CatalogFile.LocatedProblem(.notText(member.key), member.keyRange))
       return
     }
+    let value = checked(member.value, as: .entry)
     var isTranslatable = true
-    if case .boolean(false)? = member.value["shouldTranslate"]?.content { isTranslatable = false }
-    let isStale = member.value["extractionState"]?.text == "stale"
+    if case .boolean(false)? = value["shouldTranslate"]?.content { isTranslatable = false }
+    let isStale = value["extractionState"]?.text == "stale"
     var hasSource = false
-    for localization in member.value["localizations"]?.members ?? [] {
+    for localization in value["localizations"]?.members ?? [] {
       guard let language = LanguageTag(localization.key) else {
         problems.append(CatalogFile.LocatedProblem(.malformedIdentifier(localization.key), localization.keyRange))
         continue
       }
       var reader = VariationReader()
+      reader.ignoresState = isSource(language)
       let entry = texts(localization.value, member.key, localization.keyRange, &reader)
+      // A variation contains no definitions of its own, so this is the only place where all are known.
+      if localization.value["substitutions"] == nil { reader.checkVariables([], from: 0) }
       problems += reader.problems
       if language == sourceLanguage { hasSource = true }
       entries.append(
         CatalogFile.Entry(
           language: language, languageRange: localization.keyRange, key: member.key, keyRange: member.keyRange, entry: entry,
           range: localization.value.range,
-          variants: reader.forms, isTranslatable: isTranslatable, isStale: isStale))
+          variants: reader.forms, isTranslatable: isTranslatable, isStale: isStale,
+          hasUnknownVariables: reader.hasUnknownVariables))
     }
     guard !hasSource, let sourceLanguage else { return }
     entries.append(
@@ -56,9 +67,10 @@ struct StringCatalogReader {
   }
 
   /// The texts of a localization, or of one of its variations.
-  private func texts(
+  private mutating func texts(
     _ node: DataNode, _ key: String, _ range: Range<Int>, _ reader: inout VariationReader
   ) -> CatalogEntry? {
+    let node = checked(node, as: .texts)
     guard node.members != nil else {
       reader.problems.append(CatalogFile.LocatedProblem(.notText(key), node.range))
       return nil
@@ -68,44 +80,43 @@ struct StringCatalogReader {
     guard let substitutions = node["substitutions"]?.members else { return content }
     var variables: [String: CatalogVariable] = [:]
     for member in substitutions {
-      let entry = reader.inVariable(member.key) { plainTexts(member.value, member.key, member.keyRange, &$0) }
+      let value = checked(member.value, as: .substitution)
+      let entry = reader.inVariable(member.key) { plainTexts(value, member.key, member.keyRange, &$0) }
       guard let entry else { continue }
       var argument: Int?
-      if case .number(let number)? = member.value["argNum"]?.content { argument = Int(number).flatMap { $0 > 0 ? $0 : nil } }
-      variables[member.key] = CatalogVariable(
-        argument: argument, specifier: member.value["formatSpecifier"]?.text ?? "@", entry: entry)
+      if case .number(let number)? = value["argNum"]?.content { argument = Int(number).flatMap { $0 > 0 ? $0 : nil } }
+      let specifier = value["formatSpecifier"]?.text
+      if specifier == nil { reader.addUnknownVariable(.missingSpecifier(member.key), at: member.keyRange) }
+      variables[member.key] = CatalogVariable(argument: argument, specifier: specifier ?? "@", entry: entry)
     }
-    var inner = VariationReader()
-    inner.forms = Array(reader.forms[first...])
-    inner.checkVariables(substitutions.map { ($0.key, $0.keyRange) })
-    reader.problems += inner.problems
+    reader.checkVariables(substitutions.map { ($0.key, $0.keyRange) }, from: first)
     return content.map { variables.isEmpty ? $0 : .format($0, variables: variables) }
   }
 
   /// The texts without substitutions.
-  private func plainTexts(
+  private mutating func plainTexts(
     _ node: DataNode, _ key: String, _ range: Range<Int>, _ reader: inout VariationReader
   ) -> CatalogEntry? {
-    if let unit = node["stringUnit"] {
+    if let unit = node["stringUnit"].map({ checked($0, as: .unit) }) {
       guard let value = unit["value"], let text = value.text else {
         reader.problems.append(CatalogFile.LocatedProblem(.notText(key), unit.range))
         return nil
       }
       return reader.text(text, value.range, state: unit["state"]?.text)
     }
-    if let set = node["stringSet"], case .list(let values)? = set["values"]?.content {
+    if let set = node["stringSet"].map({ checked($0, as: .set) }), case .list(let values)? = set["values"]?.content {
       // The phrases of an App Shortcut. Each is a text, and the first one represents them all.
       let texts = values.compactMap { value in
         value.text.flatMap { reader.text($0, value.range, state: set["state"]?.text) }
       }
       return texts.first
     }
-    guard let variations = node["variations"] else {
+    guard let variations = node["variations"].map({ checked($0, as: .variations) }) else {
       reader.problems.append(CatalogFile.LocatedProblem(.notText(key), node.range))
       return nil
     }
     if let forms = variations["device"]?.members {
-      return reader.device(forms) { texts($1, key, range, &$0) }
+      return reader.device(forms, name: key, at: range) { texts($1, key, range, &$0) }
     }
     if let forms = variations["plural"]?.members {
       return reader.plural(forms, name: key, at: range) { texts($1, key, range, &$0) }

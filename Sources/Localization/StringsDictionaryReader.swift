@@ -19,20 +19,16 @@ struct StringsDictionaryReader {
       problems.append(CatalogFile.LocatedProblem(.invalidPropertyList(.expected("<dict>")), root.range))
       return
     }
-    var indices: [CatalogKey: Int] = [:]
+    problems += root.duplicateKeys
     for member in members {
       var reader = VariationReader()
       let read = entry(member, &reader)
       problems += reader.problems
       guard let read else { continue }
-      if let first = indices.updateValue(entries.count, forKey: CatalogKey(member.key)) {
-        problems.append(
-          CatalogFile.LocatedProblem(.duplicateKey(member.key), member.keyRange, first: entries[first].keyRange))
-      }
       entries.append(
         CatalogFile.Entry(
           key: member.key, keyRange: member.keyRange, entry: read, range: member.value.range,
-          variants: reader.forms))
+          variants: reader.forms, hasUnknownVariables: reader.hasUnknownVariables))
     }
   }
 
@@ -54,7 +50,7 @@ struct StringsDictionaryReader {
       return reader.width(widths) { texts($1, key, range, &$0) }
     }
     if let devices = node[StringsDictionaryReader.deviceRule]?.members {
-      return reader.device(devices) { texts($1, key, range, &$0) }
+      return reader.device(devices, name: key, at: range) { texts($1, key, range, &$0) }
     }
     guard let format = node[StringsDictionaryReader.format], let text = format.text else {
       reader.problems.append(CatalogFile.LocatedProblem(.missingFormat(key), range))
@@ -68,10 +64,7 @@ struct StringsDictionaryReader {
       defined.append((member.key, member.keyRange))
       variables[member.key] = variable(member, &reader)
     }
-    var inner = VariationReader()
-    inner.forms = Array(reader.forms[first...])
-    inner.checkVariables(defined)
-    reader.problems += inner.problems
+    reader.checkVariables(defined, from: first)
     return variables.isEmpty ? content : .format(content, variables: variables)
   }
 
@@ -84,7 +77,7 @@ struct StringsDictionaryReader {
       case StringsDictionaryReader.pluralRule?:
         return reader.plural(forms, name: member.key, at: member.keyRange) { texts($1, member.key, member.keyRange, &$0) }
       case StringsDictionaryReader.deviceRule?:
-        return reader.device(forms) { texts($1, member.key, member.keyRange, &$0) }
+        return reader.device(forms, name: member.key, at: member.keyRange) { texts($1, member.key, member.keyRange, &$0) }
       default:
         let name = rule?.text ?? StringsDictionaryReader.ruleKey
         reader.problems.append(CatalogFile.LocatedProblem(.unknownRule(name), rule?.range ?? member.keyRange))

@@ -293,7 +293,7 @@ struct StringsText {
     case UInt8(ascii: "b"): return simple(0x08)
     case UInt8(ascii: "f"): return simple(0x0C)
     case UInt8(ascii: "v"): return simple(0x0B)
-    case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "\\"): return simple(UInt16(byte))
+    case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "\\"), 0x0A, 0x0D: return simple(UInt16(byte))
     case UInt8(ascii: "U"):
       offset += 1
       guard let value = digits(radix: 16, atMost: 4) else {

@@ -3,6 +3,10 @@ struct VariationReader {
   /// The texts so far.
   var forms: [CatalogFile.Form] = []
   var problems: [CatalogFile.LocatedProblem] = []
+  /// True for texts that are compiled whatever their state is.
+  var ignoresState = false
+  /// True if the type of an argument is not known, because a variable has no definition or no type.
+  private(set) var hasUnknownVariables = false
   /// The case of the text that is read next.
   private var variable: String?
   private var category: PluralCategory?
@@ -12,7 +16,8 @@ struct VariationReader {
   /// Adds a text and returns its entry; nil for a text without a translation.
   mutating func text(_ text: String, _ range: Range<Int>, state: String? = nil) -> CatalogEntry? {
     let form = CatalogFile.Form(
-      variable: variable, category: category, device: device, width: width, text: text, range: range, state: state)
+      variable: variable, category: category, device: device, width: width, text: text, range: range,
+      state: ignoresState && state == "new" ? nil : state)
     forms.append(form)
     return form.isNew ? nil : .text(text)
   }
@@ -43,13 +48,20 @@ struct VariationReader {
 
   /// Reads texts by kind of device.
   mutating func device(
-    _ members: some Sequence<DataNode.Member>, _ read: (inout VariationReader, DataNode) -> CatalogEntry?
+    _ members: some Sequence<DataNode.Member>, name: String, at range: Range<Int>,
+    _ read: (inout VariationReader, DataNode) -> CatalogEntry?
   ) -> CatalogEntry? {
+    if !members.contains(where: { $0.key == "other" }) {
+      problems.append(CatalogFile.LocatedProblem(.missingDevice(name), range))
+    }
     let outer = device
     defer { device = outer }
     var forms: [String: CatalogEntry] = [:]
     for member in members {
       device = member.key
+      if !CatalogEntry.devices.contains(where: { $0 == member.key }) {
+        problems.append(CatalogFile.LocatedProblem(.unknownDevice(member.key), member.keyRange))
+      }
       if let entry = read(&self, member.value) { forms[member.key] = entry }
     }
     return forms.isEmpty ? nil : .device(forms)
@@ -78,20 +90,49 @@ struct VariationReader {
     return read(&self)
   }
 
-  /// Reports variables that are not defined or not used.
-  mutating func checkVariables(_ defined: [(name: String, range: Range<Int>)]) {
+  /// Adds a problem that makes the type of an argument unknown.
+  mutating func addUnknownVariable(_ kind: Problem.Kind, at range: Range<Int>) {
+    problems.append(CatalogFile.LocatedProblem(kind, range))
+    hasUnknownVariables = true
+  }
+
+  /// Reports variables that are not defined or not used in the texts from an index on.
+  mutating func checkVariables(_ defined: [(name: String, range: Range<Int>)], from first: Int) {
     let names = Set(defined.map { CatalogKey($0.name) })
     var used: Set<CatalogKey> = []
-    for form in forms {
+    var isMisnamed = false
+    for form in forms[first...] {
       for specifier in FormatSpecifier.all(in: form.text) {
         guard let name = specifier.variable, used.insert(CatalogKey(name)).inserted, !names.contains(CatalogKey(name)) else {
           continue
         }
-        problems.append(CatalogFile.LocatedProblem(.undefinedVariable(name), form.range))
+        isMisnamed = true
+        addUnknownVariable(.undefinedVariable(name), at: form.range)
       }
     }
-    for (name, range) in defined where !used.contains(CatalogKey(name)) {
-      problems.append(CatalogFile.LocatedProblem(.unusedVariable(name), range))
+    // A renamed variable is one mistake.
+    for (name, range) in defined where !isMisnamed && !used.contains(CatalogKey(name)) {
+      if let (written, form) = misspelledUse(of: name, from: first) {
+        addUnknownVariable(.malformedVariable(written, name: name), at: form.range)
+      } else {
+        problems.append(CatalogFile.LocatedProblem(.unusedVariable(name), range))
+      }
     }
+  }
+
+  /// A use of a variable without one of its characters, such as `%#name@` or `%name@`.
+  private func misspelledUse(of name: String, from first: Int) -> (String, CatalogFile.Form)? {
+    for form in forms[first...] {
+      let bytes = Array(form.text.utf8)
+      for percent in bytes.indices where bytes[percent] == UInt8(ascii: "%") {
+        let start = bytes[(percent + 1)...].prefix { "#@$-+ '0123456789".utf8.contains($0) }.endIndex
+        guard bytes[start...].starts(with: name.utf8) else { continue }
+        let end = start + name.utf8.count
+        let isClosed = end < bytes.count && bytes[end] == UInt8(ascii: "@")
+        guard isClosed || bytes[percent..<start].contains(where: { "#@".utf8.contains($0) }) else { continue }
+        return (String(decoding: bytes[percent..<(isClosed ? end + 1 : end)], as: UTF8.self), form)
+      }
+    }
+    return nil
   }
 }

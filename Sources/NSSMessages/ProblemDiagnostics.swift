@@ -4,14 +4,14 @@ import NSSTheme
 extension DiagnosticID {
   /// An entry of a `.strings` file that has no key, `=` or text.
   public static let stringsBrokenEntry = DiagnosticID(
-    "strings-broken-entry", .error, "expected an entry such as \"key\" = \"text\";")
+    "strings-broken-entry", .error, "expected an entry such as '\"key\" = \"text\";'")
   /// A file that is not text, or not a valid property list or JSON.
   public static let stringsBrokenFile = DiagnosticID("strings-broken-file", .error, "the file cannot be read: {reason}")
   /// A key that occurs twice in a file.
   public static let stringsDuplicateKey = DiagnosticID(
     "strings-duplicate-key", .warning, "the key '{key}' occurs twice", help: "remove one of the entries, or rename a key")
   /// An entry with variations that is incomplete or unknown.
-  public static let stringsInvalidEntry = DiagnosticID("strings-invalid-entry", .error, "invalid entry: {reason}")
+  public static let stringsInvalidEntry = DiagnosticID("strings-invalid-entry", .error, "invalid entry: {reason}{entry}")
   /// A missing semicolon in a `.strings` file.
   public static let stringsMissingSemicolon = DiagnosticID(
     "strings-missing-semicolon", .error, "expected ';' after the text", help: "insert ';'")
@@ -23,13 +23,15 @@ extension DiagnosticID {
     "strings-unescaped-quote", .error, "a quotation mark inside a text needs a backslash", help: "write a backslash before it")
   /// A backslash before a character that needs none.
   public static let stringsUnknownEscape = DiagnosticID(
-    "strings-unknown-escape", .warning, "unknown escape sequence", help: "remove the backslash, or write it twice")
+    "strings-unknown-escape", .warning, "unknown escape sequence{entry}", help: "remove the backslash, or write it twice")
   /// A folder or a key of a String Catalog that is not named after a language.
   public static let stringsUnknownLanguage = DiagnosticID("strings-unknown-language", .warning, "'{name}' is not a language")
 }
 
 extension PhraseID {
   static let problemBackslashIgnored = PhraseID("problem.backslash-ignored", "the backslash is ignored")
+  static let problemAndroid = PhraseID("problem.android", "it is a file for Android")
+  static let problemConflictMarkers = PhraseID("problem.conflict-markers", "it has conflict markers of git (lines {lines})")
   static let problemDamaged = PhraseID("problem.damaged", "its tables are damaged")
   static let problemDuplicateLanguage = PhraseID("problem.duplicate-language", "the language '{name}' occurs twice")
   static let problemEmptyList = PhraseID("problem.empty-list", "the list has no language")
@@ -41,10 +43,15 @@ extension PhraseID {
   static let problemFileName = PhraseID("problem.file-name", "the name of a file is not UTF-8")
   static let problemFileSkipped = PhraseID("problem.file-skipped", "the file is skipped")
   static let problemFolderSkipped = PhraseID("problem.folder-skipped", "the folder is skipped")
+  static let problemJSON = PhraseID("problem.json", "it is JSON")
   static let problemLastWins = PhraseID("problem.last-wins", "the last one is used")
   static let problemLineSkipped = PhraseID("problem.line-skipped", "the line is skipped")
+  static let problemEntryOutside = PhraseID("problem.entry-outside", "'{name}' is beside 'strings' and is not compiled")
+  static let problemMalformedVariable = PhraseID("problem.malformed-variable", "'{name}' is not a variable")
+  static let problemMissingDevice = PhraseID("problem.missing-device", "'{name}' has no text for other devices")
   static let problemMissingFormat = PhraseID("problem.missing-format", "'{name}' has no 'NSStringLocalizedFormatKey'")
   static let problemMissingOther = PhraseID("problem.missing-other", "the plural '{name}' has no category 'other'")
+  static let problemMissingSpecifier = PhraseID("problem.missing-specifier", "the variable '{name}' has no 'formatSpecifier'")
   package static let problemMissingQuote = PhraseID("problem.missing-quote", "the closing quotation mark is missing")
   static let problemNotText = PhraseID("problem.not-text", "the value of '{name}' is not a text")
   static let problemRestSkipped = PhraseID("problem.rest-skipped", "the rest of the file is skipped")
@@ -57,7 +64,9 @@ extension PhraseID {
   static let problemUndefinedVariable = PhraseID("problem.undefined-variable", "the variable '{name}' is not defined")
   static let problemUnexpectedCharacter = PhraseID("problem.unexpected-character", "unexpected character")
   static let problemUnknownCategory = PhraseID("problem.unknown-category", "'{name}' is not a plural category")
+  static let problemUnknownDevice = PhraseID("problem.unknown-device", "'{name}' is not a kind of device")
   static let problemUnknownLanguage = PhraseID("problem.unknown-language", "the language '{name}' is not known")
+  static let problemUnknownMember = PhraseID("problem.unknown-member", "'{name}' is not known here")
   static let problemUnknownRule = PhraseID("problem.unknown-rule", "'{name}' is not a known type of variable")
   static let problemUnreadable = PhraseID("problem.unreadable", "the file cannot be read")
   static let problemUnsupported = PhraseID("problem.unsupported", "'{name}' does not have the expected format")
@@ -96,7 +105,7 @@ extension Problem.Kind {
     case .missingSemicolon: (.stringsMissingSemicolon, [])
     case .openComment: (.stringsOpenComment, [])
     case .unescapedQuote, .unescapedQuoteInKey: (.stringsUnescapedQuote, [])
-    case .unknownEscape: (.stringsUnknownEscape, [])
+    case .unknownEscape: (.stringsUnknownEscape, [Phrase.Argument("entry", "")])
     case .malformedIdentifier(let name): (.stringsUnknownLanguage, [.excerpt("name", name)])
     case .unknownLocalization(let name):
       (.stringsUnknownLanguage, [.excerpt("name", name.hasSuffix(".lproj") ? String(name.dropLast(6)) : name)])
@@ -109,6 +118,12 @@ extension Problem.Kind {
     case .unusedVariable(let name): (.stringsInvalidEntry, Problem.Kind.reason(.problemUnusedVariable, name))
     case .unknownCategory(let name): (.stringsInvalidEntry, Problem.Kind.reason(.problemUnknownCategory, name))
     case .missingOther(let name): (.stringsInvalidEntry, Problem.Kind.reason(.problemMissingOther, name))
+    case .malformedVariable(let text, _): (.stringsInvalidEntry, Problem.Kind.reason(.problemMalformedVariable, text))
+    case .missingSpecifier(let name): (.stringsInvalidEntry, Problem.Kind.reason(.problemMissingSpecifier, name))
+    case .unknownDevice(let name): (.stringsInvalidEntry, Problem.Kind.reason(.problemUnknownDevice, name))
+    case .missingDevice(let name): (.stringsInvalidEntry, Problem.Kind.reason(.problemMissingDevice, name))
+    case .unknownMember(let name, _): (.stringsInvalidEntry, Problem.Kind.reason(.problemUnknownMember, name))
+    case .entryOutside(let key): (.stringsInvalidEntry, Problem.Kind.reason(.problemEntryOutside, key))
     case .unknownRule(let name): (.stringsInvalidEntry, Problem.Kind.reason(.problemUnknownRule, name))
     case .unreadable, .tooLarge, .invalidFileName, .unsupportedFormat, .unknownLanguage, .duplicateLanguage, .emptyList: nil
     }
@@ -116,7 +131,7 @@ extension Problem.Kind {
 
   private static func reason(_ id: PhraseID, _ name: String? = nil) -> [Phrase.Argument] {
     let phrase = name.map { Phrase(id, ["name": Phrase.excerpt($0)]) } ?? Phrase(id)
-    return Phrase.Argument.excerpts([:], ["reason": .phrase(phrase)])
+    return Phrase.Argument.excerpts([:], ["reason": .phrase(phrase)]) + [Phrase.Argument("entry", "")]
   }
 
   fileprivate var phrase: ProblemText? {
@@ -163,6 +178,10 @@ extension Problem.Reason {
     case .tooDeep: Phrase(.problemTooDeep)
     case .tooManyValues: Phrase(.problemTooManyValues)
     case .damaged: Phrase(.problemDamaged)
+    case .conflictMarkers(let lines):
+      Phrase(.problemConflictMarkers, ["lines": lines.map(String.init).joined(separator: ", ")])
+    case .isJSON: Phrase(.problemJSON)
+    case .isAndroid: Phrase(.problemAndroid)
     }
   }
 }

@@ -184,7 +184,7 @@ import Testing
       """, .stringsdict)
     #expect(
       Set(kinds(read)) == [
-        .missingFormat("a"), .undefinedVariable("none"), .unusedVariable("w"), .unknownCategory("single"), .missingOther("v"),
+        .missingFormat("a"), .undefinedVariable("none"), .unknownCategory("single"), .missingOther("v"),
         .unknownRule("Other"),
       ])
     #expect(texts(read)["b"] == "y %2$#@none@" || texts(read)["b"] == "y %#@none@")

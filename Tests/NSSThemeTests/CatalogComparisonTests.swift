@@ -19,7 +19,8 @@ import Testing
   @Test(arguments: [
     ("%d%% done", "%d % sûr", "error extra-placeholder"), ("%d%% done", "%d % fertig", "error extra-placeholder"),
     ("%d%% done", "%d% fertig", "error extra-placeholder"), ("%d%% done", "%d % über", "warning extra-placeholder"),
-    ("%d%% done", "%d %", "warning extra-placeholder"), ("%d%% done", "%d %% fertig", nil), ("%d% done", "%d % fertig", nil),
+    ("%d%% done", "%d %", "warning extra-placeholder"), ("%d%% done", "%d %% fertig", nil),
+    ("%d%% done", "% d% fertig", "error extra-placeholder"),
     ("50% off", "50 % de remise", nil), ("%user% %d% done", "%user% %d % fertig", nil),
     ("%*d %@", "%3$@ %2$*1$d", nil), ("%*d", "%d", "error extra-placeholder"),
   ])

@@ -67,7 +67,7 @@ extension PhraseID {
   static let hintMedia = PhraseID("hint.media", "did you mean '@media'?")
   static let hintMediaForEach = PhraseID(
     "hint.media-for-each", "write one '@media' block for each alternative; conditions can only be joined with 'and'")
-  static let hintMergeConflict = PhraseID("hint.merge-conflict", "resolve the merge conflict that git has marked here")
+  package static let hintMergeConflict = PhraseID("hint.merge-conflict", "resolve the merge conflict that git has marked here")
   static let hintMoveIt = PhraseID("hint.move-it", "write it right after the ':'")
   static let hintMoveToo = PhraseID("hint.move-too", "{help}, and write it right after the ':'")
   static let hintMoveValue = PhraseID(

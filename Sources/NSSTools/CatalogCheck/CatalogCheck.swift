@@ -24,6 +24,30 @@ package struct CatalogCheck: Sendable {
   /// The diagnostics, in the order of the files and their texts.
   package let diagnostics: [Diagnostic]
 
+  /// The translated texts by language.
+  package let coverage: CatalogCoverage
+  /// The number of keys of the development language.
+  private let keyCount: Int
+
+  /// Diagnostics for readers: one for the missing texts of a language, if there are many.
+  package func summarized(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    var missing: [Name: [Diagnostic]] = [:]
+    func language(_ diagnostic: Diagnostic) -> Name? {
+      diagnostic.id == .stringsMissingKey ? diagnostic.text(of: "language").map { Name($0) } : nil
+    }
+    for diagnostic in diagnostics { if let name = language(diagnostic) { missing[name, default: []].append(diagnostic) } }
+    return diagnostics.compactMap { diagnostic in
+      guard let name = language(diagnostic), let all = missing[name], all.count > 3 else { return diagnostic }
+      guard diagnostic == all[0] else { return nil }
+      let keys = Phrase(
+        .stringsManyKeys,
+        ["count": String(all.count), "total": String(keyCount), "key": diagnostic.text(of: "key") ?? ""])
+      return Diagnostic(
+        diagnostic.id, diagnostic.severity, at: diagnostic.sourceRange, layer: diagnostic.layer, ["language": name.text],
+        parts: ["keys": .phrase(keys)], help: Phrase(.stringsAllShowsEach))
+    }
+  }
+
   /// Checks a table.
   ///
   /// - Parameter contents: the bytes of the files of the group, in the same order.
@@ -32,6 +56,8 @@ package struct CatalogCheck: Sendable {
     languages = Set(table.languages.compactMap(\.tag))
     files = table.files.map { SourceFile(bytes: $0.file.text, name: $0.name) }
     var checker = CatalogChecker(table: table)
+    keyCount = table.standard.count
+    coverage = checker.coverage()
     checker.addProblems()
     checker.addComparison()
     var list = DiagnosticList(limit: .max)
@@ -46,4 +72,8 @@ package struct CatalogCheck: Sendable {
     list.sort()
     diagnostics = list.kept
   }
+}
+
+extension PhraseID {
+  static let stringsAllShowsEach = PhraseID("strings.all-shows-each", "'--all' shows each")
 }

@@ -1,11 +1,14 @@
 import Localization
+import NSSCompiler
 import NSSMessages
 import NSSTheme
 
 extension PhraseID {
   static let stringsAlsoForNumber = PhraseID(
     "strings.also-for-number", "in '{language}', the category '{category}' is also for {number}")
-  static let stringsPercentSign = PhraseID("strings.percent-sign", "write '%%' for a percent sign")
+  static let stringsDamaged = PhraseID("strings.damaged", "'{text}' is no placeholder ({numbers}); write '{placeholder}'")
+  static let stringsDoublePercent = PhraseID("strings.double-percent", "write '%%' for a percent sign")
+  static let stringsWritePlaceholder = PhraseID("strings.write-placeholder", "write '{placeholder}'")
 }
 
 extension CatalogChecker {
@@ -20,6 +23,17 @@ extension CatalogChecker {
     for index in own.mixed { report(.stringsMixedPlaceholders, at: own.forms[index].range, in: location.file) }
   }
 
+  /// Reports mistakes in a format of the development language: arguments that two texts read as different types, and percent signs.
+  mutating func addFormat(_ own: Placeholders, _ location: CatalogTable.Location, _ language: CatalogTable.Language) {
+    for (use, type) in own.conflicts where !own.contradictions.contains(where: { $0.use.range == use.range }) {
+      report(
+        .stringsPlaceholderType, at: use.range, in: location.file,
+        ["placeholder": use.text, "other": "%\(type)", "language": language.name])
+    }
+    guard !own.isProse, !own.specifiers.isEmpty else { return }
+    for use in own.loose { report(.stringsPercentSign, at: use.range, in: location.file, ["text": use.text]) }
+  }
+
   /// Reports placeholders that differ from the development language's.
   mutating func addPlaceholders(
     _ own: Placeholders, _ location: CatalogTable.Location, _ known: Placeholders, _ source: CatalogTable.Location,
@@ -31,14 +45,39 @@ extension CatalogChecker {
       addOwn(own, location, language)
       addSpecifiers(own, known, location, source, language)
     }
+    addNames(own, known, location, source)
+  }
+
+  private mutating func addNames(
+    _ own: Placeholders, _ known: Placeholders, _ location: CatalogTable.Location, _ source: CatalogTable.Location
+  ) {
     guard !known.names.isEmpty else { return }
-    let names = Set(known.names.map(\.text))
-    for use in own.names where !names.contains(use.text) { reportExtra(use, location, source) }
-    let present = Set(own.names.map(\.text))
-    var reported: Set<Name> = []
-    for use in known.names where !present.contains(use.text) && reported.insert(Name(use.text)).inserted {
-      reportMissing(use, own, location, source)
+    // Each phrase of an App Shortcut is used alone.
+    let isSet = own.forms.count > 1 && own.forms.allSatisfy { $0.isSameCase(as: own.forms[0]) && $0.category == nil }
+    let parts: [Int?] = isSet ? Array(own.forms.indices) : [nil]
+    for form in parts {
+      let uses = own.names.filter { form == nil || $0.form == form }
+      let present = Set(uses.map { Name($0.text) })
+      var reported: Set<Name> = []
+      var missing = known.names.filter { !present.contains(Name($0.text)) && reported.insert(Name($0.text)).inserted }
+      for use in uses where !known.names.contains(where: { $0.text.isSame(as: use.text) }) {
+        // A misspelled name is one mistake.
+        let meant = nearestName(to: use.text, among: missing.map { $0.text })
+        missing.removeAll { name in meant.map(name.text.isSame) ?? false }
+        reportExtra(use, location, source, help: meant.map { Phrase(.choicesDidYouMean, ["name": $0]) })
+      }
+      for use in missing {
+        let range = form.map { own.forms[$0].range }
+        let text = form.map { own.forms[$0].text } ?? own.general?.text ?? ""
+        reportMissing(use, own, location, source, at: range, help: interpolation(use, text))
+      }
     }
+  }
+
+  /// The help for a name that is written as in Swift code, `\(.applicationName)`.
+  private func interpolation(_ use: Placeholders.Use, _ text: String) -> Phrase? {
+    let name = use.text.drop { "${".contains($0) }.dropLast()
+    return text.contains("\\(.\(name))") ? Phrase(.stringsWritePlaceholder, ["placeholder": use.text]) : nil
   }
 
   private mutating func addSpecifiers(
@@ -47,15 +86,18 @@ extension CatalogChecker {
   ) {
     var standard: [Int: Placeholders.Use] = [:]
     for use in known.specifiers where standard[use.position] == nil { standard[use.position] = use }
+    // The code passes the arguments of the key.
+    let key = table.files[source.file].language == .several ? Placeholders(table[source].keyAsText) : nil
+    let passed = Dictionary((key?.specifiers ?? []).map { ($0.position, $0) }) { first, _ in first }
     var seen: Set<[Int]> = []
     // Report one difference for each form and each argument: placeholders in another order, and the forms of a plural, have
     // several wrong types with one cause.
     var forms = Set(own.contradictions.map(\.use.form))
     var positions: Set<Int> = []
     for use in own.specifiers where seen.insert([use.form, use.position]).inserted {
-      guard let other = standard[use.position] else {
+      guard let other = standard[use.position] ?? passed[use.position] else {
         // A text without placeholders is often shown as it is, not as a format: '100%ige Sicherheit'.
-        if !known.isProse { reportExtra(use, location, source, known.specifiers.isEmpty ? .warning : nil) }
+        if !known.isProse { reportExtra(use, location, source, known.specifiers.isEmpty && passed.isEmpty ? .warning : nil) }
         continue
       }
       guard let difference = use.difference(from: other) else { continue }
@@ -63,14 +105,35 @@ extension CatalogChecker {
       guard isNew == (true, true) else { continue }
       report(
         .stringsPlaceholderType, difference == .type ? nil : .warning, at: use.range, in: location.file,
-        ["placeholder": use.text, "other": other.text, "language": developmentName],
-        notes: [note(.stringsDevelopmentText, at: other.range, in: source.file, developmentName)])
+        [
+          "placeholder": use.text, "other": other.text,
+          "language": standard[use.position] == nil ? table[source].key : developmentName,
+        ],
+        notes: [
+          standard[use.position] == nil
+            ? note(.stringsKey, at: table[source].keyRange, in: source.file) : developmentNote(at: other.range, in: source.file)
+        ])
     }
+    let missing = missing(own, known, language)
+    let damaged = missing.map { use in own.damaged(as: use).map { (use, $0) } }
     if !known.isProse, !known.specifiers.isEmpty {
-      for use in own.loose {
-        reportExtra(use, location, source, use.type.isEmpty ? .warning : nil, help: Phrase(.stringsPercentSign))
+      for use in own.loose where !damaged.contains(where: { $0?.1.range.overlaps(use.range) ?? false }) {
+        reportExtra(use, location, source, use.type.isEmpty ? .warning : nil, help: Phrase(.stringsDoublePercent))
       }
     }
+    for (use, damaged) in zip(missing, damaged) {
+      let help = damaged.map { _, found in
+        Phrase(.stringsDamaged, ["text": found.text, "numbers": found.numbers, "placeholder": use.text])
+      }
+      reportMissing(use, own, location, source, at: damaged?.1.range, help: help)
+    }
+    if let needs = needs(language) { addHiddenNumbers(own, standard, location, source, language, needs) }
+  }
+
+  /// The arguments that a text does not show.
+  private mutating func missing(
+    _ own: Placeholders, _ known: Placeholders, _ language: CatalogTable.Language
+  ) -> [Placeholders.Use] {
     let needs = needs(language)
     let development = table.development.map { table.languages[$0] }
     let wanted = known.shown(development.flatMap { self.needs($0) })
@@ -79,11 +142,7 @@ extension CatalogChecker {
     let isForm = own.forms.count == 1 && own.forms[0].category.map { $0 != .other } ?? false
     let isExact = isForm && needs.map { $0.furtherNumber(own.forms[0].category ?? .other, in: own.forms) == nil } ?? true
     var reported: Set<Int> = []
-    for use in wanted where !present.contains(use.position) && reported.insert(use.position).inserted {
-      if isForm, isExact { continue }
-      reportMissing(use, own, location, source)
-    }
-    if let needs { addHiddenNumbers(own, standard, location, source, language, needs) }
+    return isForm && isExact ? [] : wanted.filter { !present.contains($0.position) && reported.insert($0.position).inserted }
   }
 
   /// Reports forms of plurals that stand for several numbers and do not show which.
@@ -111,7 +170,7 @@ extension CatalogChecker {
     report(
       .stringsExtraPlaceholder, severity, at: use.range, in: location.file,
       ["placeholder": use.text, "language": developmentName], help: help,
-      notes: [note(.stringsDevelopmentText, at: table[source].keyRange, in: source.file, developmentName)])
+      notes: [developmentNote(at: table[source].keyRange, in: source.file)])
   }
 
   private mutating func reportMissing(
@@ -121,13 +180,13 @@ extension CatalogChecker {
     report(
       .stringsMissingPlaceholder, at: range ?? own.general?.range ?? table[location].range, in: location.file,
       ["placeholder": use.text, "language": developmentName], help: help,
-      notes: [note(.stringsDevelopmentText, at: use.range, in: source.file, developmentName)])
+      notes: [developmentNote(at: use.range, in: source.file)])
   }
 }
 
 extension CatalogFile.Form {
   /// True for a form of the same plural: of the same variable on the same device.
-  fileprivate func isSameCase(as other: CatalogFile.Form) -> Bool {
+  func isSameCase(as other: CatalogFile.Form) -> Bool {
     variable.isSame(as: other.variable) && device.isSame(as: other.device) && width == other.width
   }
 }

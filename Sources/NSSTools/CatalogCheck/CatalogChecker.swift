@@ -19,53 +19,35 @@ struct CatalogChecker {
     _ arguments: KeyValuePairs<String, String?> = [:], parts: KeyValuePairs<String, Phrase.Content?> = [:],
     help: Phrase? = nil, notes: [Diagnostic.Note] = []
   ) {
+    add(
+      id, severity, at: range, in: file, Phrase.Argument.excerpts(arguments, parts) + [Phrase.Argument("entry", "")], help: help,
+      notes: notes)
+  }
+
+  /// Adds a diagnostic. In a String Catalog, the argument `entry` says which text it is about, because the location does not.
+  mutating func add(
+    _ id: DiagnosticID, _ severity: Diagnostic.Severity?, at range: Range<Int>, in file: Int, _ arguments: [Phrase.Argument],
+    help: Phrase?, notes: [Diagnostic.Note]
+  ) {
+    let entry = table.entry(at: range.lowerBound, in: file).flatMap { entry in
+      entry.language.map { Phrase(.stringsEntry, ["key": Phrase.excerpt(entry.key), "language": $0.description]) }
+    }
+    let known = arguments.filter { entry == nil || $0.name != "entry" }
+    let arguments = known + Phrase.Argument.excerpts([:], ["entry": entry.map { .phrase($0) }])
     diagnostics.append(
       Diagnostic(
-        id, severity, at: SourceRange(range.lowerBound, range.upperBound), layer: file, arguments, parts: parts, help: help,
-        notes: notes))
+        id, severity, at: SourceRange(range.lowerBound, range.upperBound), layer: file, arguments, help: help, notes: notes))
   }
 
-  func note(_ id: NoteID, at range: Range<Int>, in file: Int, _ language: String? = nil) -> Diagnostic.Note {
-    Diagnostic.Note(id, at: SourceRange(range.lowerBound, range.upperBound), layer: file, ["language": language])
+  func note(
+    _ id: NoteID, at range: Range<Int>, in file: Int, _ arguments: KeyValuePairs<String, String?> = [:]
+  ) -> Diagnostic.Note {
+    Diagnostic.Note(id, at: SourceRange(range.lowerBound, range.upperBound), layer: file, arguments)
   }
 
-  // MARK: Files
-
-  /// Reports the problems of each file on its own.
-  mutating func addProblems() {
-    for (index, file) in table.files.enumerated() {
-      addUnknownLanguages(file, index)
-      for problem in file.file.problems {
-        let notes = problem.first.map { [note(.stringsFirstEntry, at: $0, in: index)] } ?? []
-        guard let (id, arguments) = problem.kind.diagnostic else { continue }
-        var severity: Diagnostic.Severity?
-        if case .unusedVariable = problem.kind { severity = .warning }
-        let help = problem.kind == .missingQuote ? Phrase(.problemMissingQuote) : nil
-        let range = SourceRange(problem.range.lowerBound, problem.range.upperBound)
-        diagnostics.append(Diagnostic(id, severity, at: range, layer: index, arguments, help: help, notes: notes))
-      }
-    }
-  }
-
-  /// Reports folders and keys of String Catalogs that are not named after a language.
-  private mutating func addUnknownLanguages(_ file: CatalogTable.File, _ index: Int) {
-    func add(_ name: String, at range: Range<Int>) {
-      let nearest = LanguageTag.named(inEnglish: name)?.description
-      report(
-        .stringsUnknownLanguage, at: range, in: index, ["name": name],
-        help: nearest.map { Phrase(.choicesDidYouMean, ["name": $0]) })
-    }
-    switch file.language {
-    case .noLanguage(let name): add(name, at: 0..<0)
-    case .language(let tag) where !tag.hasKnownLanguage: add(tag.description, at: 0..<0)
-    case .several:
-      var known: Set<LanguageTag> = []
-      for entry in file.file.entries {
-        guard let tag = entry.language, !tag.hasKnownLanguage, known.insert(tag).inserted else { continue }
-        add(tag.description, at: entry.languageRange ?? entry.range)
-      }
-    case .language, .base, .unknown: break
-    }
+  /// A note at the text of the development language.
+  func developmentNote(at range: Range<Int>, in file: Int) -> Diagnostic.Note {
+    note(.stringsDevelopmentText, at: range, in: file, ["language": developmentName])
   }
 
   // MARK: Languages
@@ -73,6 +55,10 @@ struct CatalogChecker {
   /// Reports the differences between the languages.
   mutating func addComparison() {
     guard let development = table.development else { return }
+    if let missing = table.missingDevelopment {
+      report(.stringsMissingTable, at: 0..<0, in: 0, ["table": table.group.table, "language": missing.description])
+      return
+    }
     let standard = table.standard
     let keys = standard.map { CatalogKey(table[$0].key) }
     let rows = table.languages.map { language in keys.map { language.entries[$0] } }
@@ -92,16 +78,20 @@ struct CatalogChecker {
       }
       for (number, location) in rows[index].enumerated() {
         guard let location else { continue }
+        let entry = table[location]
+        guard index == development || !entry.hasSameTexts(as: table[standard[number]]) else { continue }
+        guard !entry.hasUnknownVariables, !table[standard[number]].hasUnknownVariables else { continue }
         // Almost all texts have the same simple placeholders, so that there is nothing to compare.
         if let known = signatures[number] {
-          if index == development || Placeholders.signature(of: table[location]) == known { continue }
+          if index == development || Placeholders.signature(of: entry) == known { continue }
         }
         let known = arguments[number] ?? Placeholders(table[standard[number]])
         arguments[number] = known
         if index == development {
           addOwn(known, location, language)
+          addFormat(known, location, language)
         } else if !isForm[number] {
-          addPlaceholders(Placeholders(table[location]), location, known, standard[number], language)
+          addPlaceholders(Placeholders(entry, of: known), location, known, standard[number], language)
         }
       }
     }
@@ -114,13 +104,8 @@ struct CatalogChecker {
   private mutating func addMissing(
     _ language: CatalogTable.Language, _ row: [CatalogTable.Location?], _ standard: [CatalogTable.Location], _ isForm: [Bool]
   ) {
-    guard let tag = language.tag, tag.hasKnownLanguage, !table.isSource(tag) else { return }
-    // The keys of a broken file are not missing.
-    guard !language.files.contains(where: { table.files[$0].isBroken }) else { return }
-    let parents = tag.inheritanceChain.dropFirst()
-    let general = table.languages.filter { other in parents.contains { $0 == other.tag } }
-    // A language such as 'en-GB' has only what differs from 'en'.
-    guard !general.contains(where: { $0.name == developmentName && $0.tag?.language == tag.language }) else { return }
+    guard let tag = language.tag, isCompared(language) else { return }
+    let general = general(tag)
     // The last entry before the missing one, by file.
     var previous: [Int: Range<Int>] = [:]
     for (number, source) in standard.enumerated() {
@@ -140,8 +125,23 @@ struct CatalogChecker {
       report(
         .stringsMissingKey, severity, at: isCatalog ? entry.keyRange : end..<end, in: file,
         ["key": entry.key, "language": language.name],
-        notes: isCatalog ? [] : [note(.stringsDevelopmentText, at: entry.keyRange, in: source.file, developmentName)])
+        parts: ["keys": .phrase(Phrase(.stringsOneKey, ["key": Phrase.excerpt(entry.key)]))],
+        notes: isCatalog ? [] : [developmentNote(at: entry.keyRange, in: source.file)])
     }
+  }
+
+  /// True for a language that needs all texts of the development language.
+  func isCompared(_ language: CatalogTable.Language) -> Bool {
+    guard let tag = language.tag, tag.hasKnownLanguage, !table.isSource(tag) else { return false }
+    // The keys of a broken file are not missing, and a language such as 'en-GB' has only what differs from 'en'.
+    return !language.files.contains { table.files[$0].isBroken }
+      && !general(tag).contains { $0.name == developmentName && $0.tag?.language == tag.language }
+  }
+
+  /// The languages from which a language inherits texts.
+  func general(_ tag: LanguageTag) -> [CatalogTable.Language] {
+    let parents = tag.inheritanceChain.dropFirst()
+    return table.languages.filter { other in parents.contains { $0 == other.tag } }
   }
 
   /// The file of a language that an entry should be added to.
@@ -166,8 +166,21 @@ struct CatalogChecker {
       let nearest = entry.key.utf8.count > 200 ? nil : nearestName(to: entry.key, among: candidates)
       report(
         .stringsExtraKey, at: entry.keyRange, in: location.file, ["key": entry.key, "language": developmentName],
-        help: nearest.map { Phrase(.choicesDidYouMean, ["name": Phrase.excerpt($0)]) })
+        help: candidates.compactMap { hiddenDifference(entry.key, $0) }.first
+          ?? nearest.map { Phrase(.choicesDidYouMean, ["name": Phrase.excerpt($0)]) })
     }
+  }
+
+  /// The difference between two keys that look the same; nil if they do not.
+  private func hiddenDifference(_ key: String, _ other: String) -> Phrase? {
+    // Canonically equivalent texts are equal as `String`.
+    if key == other { return Phrase(.stringsOtherUnicodeForm, ["language": developmentName]) }
+    let (own, standard) = (Array(key.unicodeScalars), Array(other.unicodeScalars))
+    guard own.count == standard.count, let index = own.indices.first(where: { own[$0] != standard[$0] }),
+      zip(own, standard).allSatisfy({ $0 == $1 || $0.isSpace && $1.isSpace })
+    else { return nil }
+    return Phrase(
+      .stringsOtherSpace, ["own": own[index].number, "other": standard[index].number, "language": developmentName])
   }
 
   /// Reports the languages that other tables have but this one does not.
@@ -184,9 +197,35 @@ struct CatalogChecker {
   }
 }
 
+extension PhraseID {
+  static let stringsEntry = PhraseID("strings.entry", " (the text of '{key}' in '{language}')")
+  static let stringsManyKeys = PhraseID("strings.many-keys", "{count} of {total} keys (first: '{key}')")
+  static let stringsOneKey = PhraseID("strings.one-key", "'{key}'")
+  static let stringsOtherSpace = PhraseID("strings.other-space", "it has {own} where the key in '{language}' has {other}")
+  static let stringsOtherUnicodeForm = PhraseID(
+    "strings.other-unicode-form", "it differs from the key in '{language}' in its Unicode form only; copy that key")
+}
+
+extension Unicode.Scalar {
+  fileprivate var isSpace: Bool { properties.generalCategory == .spaceSeparator }
+
+  /// The number in Unicode, such as `U+00A0`.
+  var number: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
+
 extension CatalogFile.Entry {
+  /// True if all texts are those of another entry, so that they have no differences.
+  func hasSameTexts(as other: CatalogFile.Entry) -> Bool {
+    let (forms, others) = (forms, other.forms)
+    return !forms.isEmpty && forms.count == others.count
+      && zip(forms, others).allSatisfy { $0.text.isSame(as: $1.text) && $0.isSameCase(as: $1) && $0.category == $1.category }
+  }
+
   /// True for an empty text, and for a key without letters that is its own text, such as `%@ – %@`: there is nothing to translate.
-  fileprivate var isWordless: Bool {
+  var isWordless: Bool {
     guard let text = entry?.general else { return false }
     if text.utf8.allSatisfy({ $0 <= 0x20 }) { return true }
     guard isImplied else { return false }

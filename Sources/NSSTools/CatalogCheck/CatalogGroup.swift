@@ -20,6 +20,7 @@ package struct CatalogGroup: Sendable {
     let name: String
     let format: CatalogFile.Format
     let language: FileLanguage
+    let isInLanguageFolder: Bool
   }
 
   /// The name of the table.
@@ -60,11 +61,15 @@ package struct CatalogGroup: Sendable {
     for (name, path) in files {
       guard let format = CatalogFile.Format(fileName: path) else { continue }
       let location = Location(path)
+      // The documentation of texts at translatewiki.net.
+      guard location.folder != "qqq", location.folder != "qqx" else { continue }
       // A file outside `.lproj` folders forms a group of its own.
       let isAlone = location.folder == nil && format != .xcstrings
       let key = [Name(isAlone ? path : location.bundle), Name(location.table)]
       if members[key] == nil { order.append(key) }
-      members[key, default: []].append(Member(name: name, format: format, language: location.language(format)))
+      members[key, default: []].append(
+        Member(
+          name: name, format: format, language: location.language(format), isInLanguageFolder: location.folder != nil))
     }
     var groups = order.map { key in
       CatalogGroup(table: key[1].text, members: members[key] ?? [], hasSource: sourceKeys.contains(key))

@@ -254,6 +254,22 @@ extension RulePage {
         """
     ),
     RulePage(
+      .stringsPercentSign, in: .catalog,
+      summary: "a percent sign in a text that has placeholders",
+      explanation: """
+        A text with a placeholder is a format. A percent sign in it begins a placeholder: '% d' reads a number, with a space
+        in place of its plus sign. '%%' stands for a percent sign.
+        """,
+      bad: """
+        == en.lproj/Localizable.strings ==
+        "progress" = "%d % done";
+        """,
+      good: """
+        == en.lproj/Localizable.strings ==
+        "progress" = "%d %% done";
+        """
+    ),
+    RulePage(
       .stringsPlaceholderType, in: .catalog,
       summary: "a placeholder reads its argument as another type than in the development language",
       explanation: """
@@ -273,6 +289,24 @@ extension RulePage {
         "found" = "%2$@: %1$d Treffer";
         == en.lproj/Localizable.strings ==
         "found" = "%d results for %@";
+        """
+    ),
+    RulePage(
+      .stringsRefusedFile, in: .catalog,
+      summary: "a file for which Xcode stops the build",
+      explanation: """
+        A String Catalog has the texts of all languages. Xcode does not build a '.strings' or '.stringsdict' table of the
+        same name beside it, and it refuses a catalog in an '.lproj' folder, which is a warning here.
+        """,
+      bad: """
+        == Localizable.xcstrings ==
+        { "sourceLanguage" : "en", "strings" : { "Open" : { } } }
+        == en.lproj/Localizable.strings ==
+        "Close" = "Close";
+        """,
+      good: """
+        == Localizable.xcstrings ==
+        { "sourceLanguage" : "en", "strings" : { "Close" : { }, "Open" : { } } }
         """
     ),
     RulePage(

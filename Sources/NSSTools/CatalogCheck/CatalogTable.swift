@@ -1,5 +1,6 @@
 import Localization
 import NSSMessages
+import NSSTheme
 
 /// The files of a table and their entries by language.
 struct CatalogTable {
@@ -46,14 +47,17 @@ struct CatalogTable {
   private(set) var languages: [Language]
   /// The index of the language that the others are compared with; nil if there is nothing to compare.
   private(set) var development: Int?
+  /// The indices of the entries with texts of their own, in the order of each file.
+  private let starts: [[Int]]
   /// The development language that the user named.
   private let wanted: LanguageTag?
 
   init(_ group: CatalogGroup, _ contents: [[UInt8]], _ wanted: LanguageTag?) {
     self.group = group
     files = zip(group.members, contents).map { member, bytes in
-      File(name: member.name, file: CatalogFile(bytes, format: member.format), language: member.language)
+      File(name: member.name, file: CatalogFile(bytes, format: member.format, development: wanted), language: member.language)
     }
+    starts = files.map { file in file.file.entries.indices.filter { !file.file.entries[$0].isImplied } }
     languages = CatalogTable.languages(files)
     self.wanted = wanted
     development = developmentLanguage()
@@ -62,6 +66,17 @@ struct CatalogTable {
   subscript(location: Location) -> CatalogFile.Entry {
     // Without a copy, because the entries are read many times.
     _read { yield files[location.file].file.entries[location.entry] }
+  }
+
+  /// The entry of a String Catalog whose texts contain an offset.
+  func entry(at offset: Int, in file: Int) -> CatalogFile.Entry? {
+    guard files[file].language == .several else { return nil }
+    let entries = files[file].file.entries
+    // Implied entries have no texts of their own. The others are in the order of the file.
+    let next = starts[file].partitioningIndex { entries[$0].range.lowerBound > offset }
+    guard next > 0 else { return nil }
+    let entry = entries[starts[file][next - 1]]
+    return entry.range.contains(offset) ? entry : nil
   }
 
   /// True for the language whose texts are elsewhere, for example in the Info.plist of the app. It lacks no keys.
@@ -106,6 +121,16 @@ struct CatalogTable {
   }
 
   private static func rank(_ name: String) -> Int { name.hasSuffix(".stringsdict") ? 1 : 0 }
+
+  /// The development language of the other tables in the folder, if this one has no texts in it. Then there is nothing to compare.
+  var missingDevelopment: LanguageTag? {
+    guard let development, !group.hasSource,
+      !files.contains(where: { $0.language == .several || $0.isBroken }),
+      let found = languages[development].tag,
+      let tag = wanted?.fallbacks.first(where: group.neighbors.contains) ?? group.neighbors.first(where: { $0 == "en" })
+    else { return nil }
+    return found.inheritanceChain.contains(tag) || wanted?.fallbacks.contains(found) ?? false ? nil : tag
+  }
 
   /// The development language: the one that the user named, the source language of a String Catalog, English, `Base`, or else the
   /// language with the most keys.

@@ -13,6 +13,9 @@ struct CatalogTexts {
   /// The number of languages whose text differs from the key, by key.
   private(set) var named: [Int]
 
+  /// True if a language has a translation.
+  var isTranslated: Bool { different.contains { $0 > 0 } }
+
   /// The texts of the development language.
   var standard: [String?] { texts[development] }
 
@@ -31,11 +34,17 @@ struct CatalogTexts {
   }
 }
 
+extension PhraseID {
+  static let stringsDoubleBackslash = PhraseID(
+    "strings.double-backslash", "the app shows the backslash of '{escape}'; write one backslash less")
+}
+
 extension CatalogChecker {
   /// Reports texts that are empty, not translated or only a key.
   mutating func addTexts(_ index: Int, _ row: [CatalogTable.Location?], _ texts: CatalogTexts) {
     let language = table.languages[index]
     let isDevelopment = index == table.development
+    let isOther = table.languages.count == 2
     let isVariant = table.development.map { table.languages[$0].tag?.language == language.tag?.language } ?? false
     for (number, location) in row.enumerated() {
       guard let location else { continue }
@@ -44,6 +53,7 @@ extension CatalogChecker {
       guard let text = texts.texts[index][number], !table[location].isImplied, table[location].isTranslatable else { continue }
       let standard = texts.standard[number]
       if addEmpty(location, text, standard: standard, isDevelopment: isDevelopment) { continue }
+      if !isDevelopment { addDoubleEscape(location, standard ?? "") }
       let key = table[location].key
       let range = table[location].range
       if isDevelopment {
@@ -52,7 +62,9 @@ extension CatalogChecker {
         }
       } else if text == key, text != standard {
         report(.stringsKeyAsText, at: range, in: location.file, ["key": key])
-      } else if language.tag != nil, !isVariant, text == standard, texts.different[number] > 0, CatalogChecker.isPhrase(text) {
+      } else if language.tag != nil, !isVariant, text == standard, CatalogChecker.isPhrase(text),
+        texts.different[number] > 0 || isOther && texts.isTranslated
+      {
         report(.stringsUntranslated, .note, at: range, in: location.file, ["key": key, "language": language.name])
       }
     }
@@ -82,11 +94,27 @@ extension CatalogChecker {
     // An empty text of the development language is intended, and so are its empty translations.
     if isDevelopment || standard.map(CatalogChecker.isWhiteSpace) ?? false { return false }
     if table[location].variants.isEmpty, !CatalogChecker.isWhiteSpace(text) { return false }
-    guard let form = table[location].forms.first(where: { !$0.isNew && CatalogChecker.isWhiteSpace($0.text) }) else {
+    let source =
+      table.development.flatMap { table.languages[$0].entries[CatalogKey(table[location].key)] }
+      .map { table[$0].forms } ?? []
+    func isMeant(_ form: CatalogFile.Form) -> Bool {
+      source.contains { $0.isSameCase(as: form) && CatalogChecker.isWhiteSpace($0.text) }
+    }
+    guard let form = table[location].forms.first(where: { !$0.isNew && CatalogChecker.isWhiteSpace($0.text) && !isMeant($0) })
+    else {
       return false
     }
     report(.stringsEmptyText, at: form.range, in: location.file, ["key": table[location].key])
     return true
+  }
+
+  /// Reports an escape of a translation that the app shows with its backslash, because the file has it twice.
+  private mutating func addDoubleEscape(_ location: CatalogTable.Location, _ standard: String) {
+    guard !standard.utf8.contains(UInt8(ascii: "\\")) else { return }
+    for (escape, character) in [("\\n", "\n"), ("\\t", "\t"), ("\\\"", "\"")] where standard.contains(character) {
+      guard let form = table[location].forms.first(where: { $0.text.contains(escape) }) else { continue }
+      report(.stringsUnknownEscape, at: form.range, in: location.file, help: Phrase(.stringsDoubleBackslash, ["escape": escape]))
+    }
   }
 
   private static func isWhiteSpace(_ text: String) -> Bool { text.utf8.allSatisfy { $0 <= 0x20 } }

@@ -29,16 +29,23 @@ struct Placeholders {
   private(set) var mixed: [Int] = []
   let forms: [CatalogFile.Form]
   /// True if a text is not a format, so that nothing in it is certain to be a specifier.
-  var isProse: Bool { !loose.isEmpty || hasNamesInPercentSigns }
+  var isProse: Bool { !loose.isEmpty && !isFormat || hasNamesInPercentSigns }
   private var hasNamesInPercentSigns = false
+  /// True if a specifier is certain: it has no space, and no digit precedes it as in `100%ige`.
+  private var isFormat = false
+  /// The types of the arguments, if the text of the development language determines them.
+  private var wanted: [Int: String]?
   /// The position of each variable.
   private var positions: [Name: Int] = [:]
   private var variables: [Name: CatalogVariable] = [:]
 
   /// The placeholders of an entry.
   ///
-  /// - Parameter category: the plural category of the entry, if its key names it: `items.one`.
-  init(_ entry: CatalogFile.Entry, category: PluralCategory? = nil) {
+  /// - Parameters:
+  ///   - category: the plural category of the entry, if its key names it: `items.one`.
+  ///   - standard: the placeholders of the development language. Where they have an argument of its type, `% d` is a specifier.
+  init(_ entry: CatalogFile.Entry, category: PluralCategory? = nil, of standard: Placeholders? = nil) {
+    wanted = standard.map { Dictionary($0.specifiers.map { ($0.position, $0.type) }) { first, _ in first } }
     var forms = entry.forms.filter { !$0.isNew }
     if let category {
       for index in forms.indices { forms[index].category = category }
@@ -129,7 +136,11 @@ struct Placeholders {
     for specifier in FormatSpecifier.all(in: bytes) where !named.contains(where: { $0.overlaps(specifier.range) }) {
       addLoose(bytes, end..<specifier.range.lowerBound, index, named)
       end = specifier.range.upperBound
-      guard !specifier.flags.contains(" ") else {
+      let isSpaced = specifier.flags.contains(" ")
+      if !isSpaced, specifier.range.lowerBound == 0 || bytes[specifier.range.lowerBound - 1] &- UInt8(ascii: "0") >= 10 {
+        isFormat = true
+      }
+      guard !isSpaced || isSpecifier(specifier, next: next) else {
         loose.append(use(specifier.range, bytes, index, position: 0, type: specifier.type, specifier.kind))
         continue
       }
@@ -155,6 +166,25 @@ struct Placeholders {
     }
     addLoose(bytes, end..<bytes.count, index, named)
     if numbered, plain { mixed.append(index) }
+  }
+
+  /// True if `% d` reads an argument of the development language; without it, if it can only be a specifier: `% @`.
+  private func isSpecifier(_ spaced: FormatSpecifier, next: Int) -> Bool {
+    guard let wanted else { return spaced.kind == .object }
+    return wanted[spaced.position ?? next + spaced.stars].map { !Use.isOtherType(spaced.type, $0) } ?? false
+  }
+
+  /// The uses that read an argument as another type than an earlier use does, with the type of that one.
+  var conflicts: [(use: Use, type: String)] {
+    var types: [Int: String] = [:]
+    var reported: Set<Int> = []
+    return specifiers.compactMap { use in
+      guard let first = types[use.position] else {
+        types[use.position] = use.type
+        return nil
+      }
+      return Use.isOtherType(use.type, first) && reported.insert(use.position).inserted ? (use, first) : nil
+    }
   }
 
   /// Adds the percent signs that begin nothing.
@@ -200,6 +230,47 @@ struct Placeholders {
     }
   }
 
+  // MARK: Damaged placeholders
+
+  /// A text that was a placeholder before somebody translated or retyped its characters.
+  struct Damaged {
+    let text: String
+    let range: Range<Int>
+    /// The characters that are not those of a placeholder, such as `U+FF05`.
+    let numbers: String
+  }
+
+  /// The place in the general text that was a placeholder: `％@`, `٪@`, `%١$@`, `%1 $@`, `@%`, or `%` with a letter of another script.
+  func damaged(as use: Use) -> Damaged? {
+    guard let general, let index = forms.firstIndex(where: { $0.range == general.range }) else { return nil }
+    let scalars = Array(general.text.unicodeScalars)
+    for start in scalars.indices {
+      guard let end = Placeholders.damagedEnd(scalars, start, use.type) else { continue }
+      let before = String(String.UnicodeScalarView(scalars[..<start])).utf8.count
+      let text = String(String.UnicodeScalarView(scalars[start..<end]))
+      let found = self.use(before..<before + text.utf8.count, Array(general.text.utf8), index, position: 0, type: "", .object)
+      let foreign = scalars[start..<end].filter { !$0.isASCII || $0 == " " }
+      return Damaged(
+        text: text, range: found.range,
+        numbers: (foreign.isEmpty ? Array(scalars[start..<end]) : foreign).map(\.number).joined(separator: ", "))
+    }
+    return nil
+  }
+
+  /// The end of a damaged specifier of a type; nil if none begins at an index.
+  private static func damagedEnd(_ text: [Unicode.Scalar], _ start: Int, _ type: String) -> Int? {
+    let isPercent = "%％٪﹪".unicodeScalars.contains(text[start])
+    guard isPercent else { return text[start...].starts(with: "@%".unicodeScalars) && type == "@" ? start + 2 : nil }
+    var end = start + 1
+    while end < text.count, text[end].properties.numericType == .decimal || " $＄".unicodeScalars.contains(text[end]) { end += 1 }
+    let hasPosition = text[(start + 1)..<end].contains { $0 == "$" || $0 == "＄" }
+    guard hasPosition || end == start + 1 else { return nil }
+    let rest = text[end...].prefix(type.unicodeScalars.count)
+    if rest.elementsEqual(type.unicodeScalars) || type == "@" && rest.first == "＠" { return end + rest.count }
+    // A letter of a script that has no specifiers, directly after an ASCII percent sign.
+    return text[start] == "%" && rest.first.map { !$0.isASCII && $0.properties.isAlphabetic } ?? false ? end + 1 : nil
+  }
+
   // MARK: Names
 
   /// The placeholders `{name}` and `%name%`.
@@ -207,6 +278,9 @@ struct Placeholders {
     var ranges: [Range<Int>] = []
     var offset = 0
     while offset < text.count {
+      // `${name}` of the phrases of an App Shortcut.
+      let start = offset
+      if text[offset] == UInt8(ascii: "$"), text[(offset + 1)...].first == UInt8(ascii: "{") { offset += 1 }
       let isBrace = text[offset] == UInt8(ascii: "{")
       guard isBrace || text[offset] == UInt8(ascii: "%") else {
         offset += 1
@@ -216,7 +290,7 @@ struct Placeholders {
       let end = name.endIndex
       let isClosed = end < text.count && text[end] == UInt8(ascii: isBrace ? "}" : "%")
       if isClosed, name.first.map({ $0 < 0x30 || $0 > 0x39 }) ?? false, isBrace || !isSpecifier(name) {
-        ranges.append(offset..<end + 1)
+        ranges.append(start..<end + 1)
         offset = end + 1
       } else {
         offset += 1

@@ -93,9 +93,13 @@ package struct Project: Sendable {
   ///
   /// - Parameter path: the path, relative to the folder that the command line names.
   package static func isForeign(_ path: String) -> Bool {
-    ProjectPath.names(path).dropLast().contains { foreignFolders.contains(Name($0)) }
+    ProjectPath.names(path).dropLast().contains { name in
+      foreignFolders.contains(Name(name)) || foreignSuffixes.contains(where: name.hasSuffix)
+    }
   }
 
+  /// Frameworks and apps that are built already.
+  private static let foreignSuffixes = [".app", ".appex", ".framework", ".xcframework"]
   private static let foreignFolders = Set(
     [".build", ".git", "Carthage", "DerivedData", "Pods", "build", "node_modules"].map { Name($0) })
 

@@ -126,9 +126,13 @@ package struct Report {
     writer.add(reported, &output)
   }
 
-  /// Adds diagnostics of files that are not stylesheets.
-  package mutating func add(files: [SourceFile], diagnostics: [Diagnostic], _ output: inout Output) {
-    summary.addFiles(files.count, diagnostics)
+  /// Adds diagnostics of files that are not stylesheets. The number of files and the diagnostics for the summary may differ from
+  /// those that are shown.
+  package mutating func add(
+    files: [SourceFile], diagnostics: [Diagnostic], fileCount: Int? = nil, counted: [Diagnostic]? = nil,
+    _ output: inout Output
+  ) {
+    summary.addFiles(fileCount ?? files.count, counted ?? diagnostics)
     writer.add(ReportedCheck(files: files, diagnostics: diagnostics), &output)
   }
 

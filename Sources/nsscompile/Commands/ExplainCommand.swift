@@ -62,7 +62,7 @@ enum ExplainCommand {
       try CommandLineTool.print(explanation.json(in: SpokenLanguage.forPrograms))
     } else {
       let swatch = Terminal.swatch(arguments.value(of: SharedOptions.color), on: .output)
-      try CommandLineTool.print(explanation.text(in: SpokenLanguage.translation, swatch, width: Terminal.width))
+      try CommandLineTool.print(explanation.text(in: SpokenLanguage.translation, swatch, width: Terminal.width(of: .output)))
     }
     switch explanation.onlyAppearance {
     case .light: CommandLineTool.note(Phrase(.explainOnlyLight, ["name": what]))

@@ -17,7 +17,7 @@ enum StringsCommand {
         help: "folders with '.strings', '.stringsdict' and '.xcstrings' files, or single files")
     ],
     options: [
-      developmentLanguage, table, CheckCommand.reporter, CheckCommand.all, RuleOption.rule, CheckCommand.strict,
+      developmentLanguage, table, coverage, CheckCommand.reporter, CheckCommand.all, RuleOption.rule, CheckCommand.strict,
       CheckCommand.maxWarnings,
       CheckCommand.baseline, CheckCommand.updateBaseline, CheckCommand.absolutePaths, SharedOptions.config,
       SharedOptions.noConfig, SharedOptions.forceExclude, SharedOptions.color, SharedOptions.quiet, SpokenLanguage.option,
@@ -29,6 +29,7 @@ enum StringsCommand {
       "nsscompile strings App/ --development-language de --strict",
       "nsscompile strings App/ --table Localizable --rule strings-extra-key=off",
       "nsscompile strings App/ --reporter sarif > strings.sarif",
+      "nsscompile strings App/ --coverage --reporter markdown",
     ],
     readsConfiguration: true
   )
@@ -37,6 +38,8 @@ enum StringsCommand {
     "development-language", placeholder: "TAG",
     defaultValue: "the source language of a String Catalog, or else English, 'Base' or the language with the most keys",
     help: "the language that the others are compared with")
+  static let coverage = OptionSpec(
+    "coverage", help: "print how many texts of each table each language has, with '--reporter' text, markdown or json")
   static let table = OptionSpec("table", placeholder: "NAME", isRepeated: true, help: "check this table only")
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
@@ -51,6 +54,8 @@ enum StringsCommand {
     let groups: [CatalogGroup]
     let options: CatalogCheck.Options
     let part: Int
+    /// The files that are read for comparison only.
+    let siblings: Set<Name>
   }
 
   /// The settings for the files of a project file.
@@ -87,8 +92,38 @@ enum StringsCommand {
     for suffix in CatalogGroup.sourceSuffixes {
       sources += try StylesheetFiles.files(below: folder, suffix: suffix) { _, _ in }
     }
+    for path in try StylesheetFiles.files(below: folder, suffix: ".plist", skipped: { _, _ in }) { sources += settings(path) }
     guard !catalogs.isEmpty else { throw CommandFailure(.noInput, .stringsNoFiles, ["folder": folder]) }
     return (catalogs.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }, sources)
+  }
+
+  /// The files of the same table as a single file, in the folders of the other languages, and the storyboards beside them.
+  static func siblings(of path: String) -> (catalogs: [String], sources: [String]) {
+    let parts = Path.parts(of: path)
+    guard let name = parts.last, let dot = name.lastIndex(of: ".") else { return ([], []) }
+    let table = String(name[..<dot])
+    let folder = Path.parent(of: path)
+    let root = Path.isName(Path.normalized(folder), endingWith: ".lproj") ? Path.parent(of: folder) : folder
+    let inside = ((try? Folder.names(in: root)) ?? []).filter { Path.isName($0, endingWith: ".lproj") }
+    let folders = [root] + inside.map { Path.normalized(Path.opened(root) + $0) }
+    func existing(_ suffixes: [String]) -> [String] {
+      folders.flatMap { folder in suffixes.map { Path.normalized(Path.opened(folder) + table + $0) } }.filter(Path.exists)
+    }
+    // A file outside the folders of languages is checked alone.
+    let catalogs = existing(CatalogGroup.suffixes).filter { file in
+      Path.isName(file, endingWith: ".xcstrings") || !Path.parent(of: file).isSame(as: root)
+    }
+    let lists = ((try? Folder.names(in: root)) ?? []).filter { Path.isName($0, endingWith: ".plist") }
+    return (catalogs, existing(CatalogGroup.sourceSuffixes) + lists.flatMap { settings(Path.normalized(Path.opened(root) + $0)) })
+  }
+
+  /// A property list with settings of the app, as the source of its table: `Settings.bundle/Root.plist`.
+  private static func settings(_ path: String) -> [String] {
+    let folder = Path.parent(of: path)
+    guard Path.isName(Path.normalized(folder), endingWith: ".bundle") else { return [] }
+    let bytes = (try? InputFile.read(path, isRegular: true)) ?? []
+    let table = CatalogFile(bytes, format: .strings).entries.first { $0.key == "StringsTable" }?.entry?.single
+    return [path] + (table.map { [Path.opened(folder) + $0 + ".plist"] } ?? [])
   }
 
   /// The tables to check, without those that were not asked for. Fails for a table of the command line that no file has, and if no file

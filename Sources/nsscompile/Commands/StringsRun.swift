@@ -21,17 +21,18 @@ struct StringsRun {
     var projects = try ProjectFiles(arguments, for: StringsCommand.spec)
     var skipped: [CommandFailure] = []
     // The files of each project file, in the order of its first input.
-    var found: [(project: ProjectFile?, files: [String], sources: [String])] = []
+    var found: [(project: ProjectFile?, files: [String], sources: [String], siblings: [String])] = []
     var known: Set<[UInt8]> = []
     for input in arguments.positionals {
       let path = Path.normalized(input)
       let isFolder = Path.isFolder(path)
       let project = try isFolder ? projects.project(forFolder: path) : projects.project(forStylesheet: path)
-      var (files, sources) = ([path], [String]())
+      var (files, sources, siblings) = ([path], [String](), [String]())
       if isFolder {
         (files, sources) = try StringsCommand.files(below: path, project) { skipped.append($0) }
       } else if project?.skips(path, arguments) != true {
         try StringsRun.check(path)
+        (siblings, sources) = StringsCommand.siblings(of: path)
       } else {
         continue
       }
@@ -39,12 +40,17 @@ struct StringsRun {
       if let index = found.firstIndex(where: { $0.project === project }) {
         found[index].files += files
         found[index].sources += sources
+        found[index].siblings += siblings
       } else {
-        found.append((project, files, sources))
+        found.append((project, files, sources, siblings))
       }
     }
     try checkCombinations(projects)
-    for (project, files, sources) in found { try add(project, files, sources) }
+    var named = Set(found.flatMap(\.files).map { Name(StringsRun.absolute($0)) })
+    for (project, files, sources, siblings) in found {
+      let siblings = siblings.filter { named.insert(Name(StringsRun.absolute($0))).inserted }
+      try add(project, files, sources, siblings)
+    }
     for failure in skipped { note(failure) }
   }
 
@@ -65,21 +71,51 @@ struct StringsRun {
     if arguments.value(of: CheckCommand.baseline) == "-" { throw StringsCommand.spec.usageFailure(.usageBaselineFile) }
   }
 
+  private static func absolute(_ path: String) -> String {
+    Path.absolute(Path.isAbsolute(path) ? path : Path.opened(Folder.current ?? "") + path)
+  }
+
   private mutating func add(
-    _ project: ProjectFile?, _ files: [String], _ sources: [String]
+    _ project: ProjectFile?, _ files: [String], _ sources: [String], _ siblings: [String]
   ) throws(CommandFailure) {
-    let current = Path.opened(Folder.current ?? "")
-    func absolute(_ path: String) -> String { Path.absolute(Path.isAbsolute(path) ? path : current + path) }
-    let groups = CatalogGroup.groups(files.map { ($0, absolute($0)) }, sources: sources.map(absolute))
+    let groups = CatalogGroup.groups(
+      (files + siblings).map { ($0, StringsRun.absolute($0)) }, sources: sources.map(StringsRun.absolute))
     let chosen = try StringsCommand.chosen(groups, arguments, project)
     let options = try StringsCommand.options(arguments, project)
     var part = CheckPart(project: project)
     part.baseline = try BaselineFile.index(arguments, project, in: &baselines)
-    inputs.append(StringsCommand.Input(groups: chosen, options: options, part: parts.count))
+    inputs.append(
+      StringsCommand.Input(groups: chosen, options: options, part: parts.count, siblings: Set(siblings.map { Name($0) })))
     parts.append(part)
   }
 
+  /// Prints the translated texts of each table by language.
+  private mutating func printCoverage() throws(CommandFailure) -> ExitStatus {
+    let reporter = arguments.value(of: CheckCommand.reporter) ?? "text"
+    let known = ["text", "markdown", "json"]
+    guard known.contains(reporter) else {
+      throw StringsCommand.spec.usageFailure(
+        .usageUnknownValue, ["value": reporter, "option": "--reporter"],
+        parts: ["hint": hint(for: reporter, among: known, all: .choicesValues)])
+    }
+    var tables: [CatalogCoverage] = []
+    for input in inputs {
+      for group in input.groups {
+        guard let contents = read(group) else { continue }
+        let coverage = CatalogCheck(group, contents: contents, options: input.options).coverage
+        if !coverage.rows.isEmpty { tables.append(coverage) }
+      }
+    }
+    switch reporter {
+    case "markdown": try CommandLineTool.print(CatalogCoverage.markdown(tables))
+    case "json": try CommandLineTool.print(CatalogCoverage.json(tables))
+    default: try CommandLineTool.print(CatalogCoverage.text(tables))
+    }
+    return failure?.status ?? .success
+  }
+
   mutating func run() throws(CommandFailure) -> ExitStatus {
+    if arguments.contains(StringsCommand.coverage) { return try printCoverage() }
     let writer = BlockWriter(StandardStreams.writeOutput)
     var output = writer.output()
     let format = Reporter.all.first { $0.name == arguments.value(of: CheckCommand.reporter) } ?? .text
@@ -95,14 +131,18 @@ struct StringsRun {
         let check = CatalogCheck(group, contents: contents, options: input.options)
         let isFound = development.map { $0.fallbacks.contains(where: check.languages.contains) } ?? true
         languages = isFound ? nil : languages?.union(check.languages)
-        var diagnostics = check.diagnostics
+        func isSibling(_ file: SourceFile) -> Bool { input.siblings.contains(Name(file.name)) }
+        var diagnostics = check.diagnostics.filter { !isSibling(check.files[$0.layer]) }
         if let baseline = parts[input.part].baseline {
           diagnostics = baselines[baseline].unknown(diagnostics, in: check.files)
         }
-        summary.addFiles(check.files.count, diagnostics)
-        parts[input.part].summary.addFiles(check.files.count, diagnostics)
-        let shown = isQuiet ? diagnostics.filter { $0.severity == .error } : diagnostics
-        report.add(files: check.files, diagnostics: shown, &output)
+        let count = check.files.filter { !isSibling($0) }.count
+        summary.addFiles(count, diagnostics)
+        parts[input.part].summary.addFiles(count, diagnostics)
+        let counted = isQuiet ? diagnostics.filter { $0.severity == .error } : diagnostics
+        let isSummarized = format.name == "text" && !arguments.contains(CheckCommand.all)
+        let shown = isSummarized ? check.summarized(counted) : counted
+        report.add(files: check.files, diagnostics: shown, fileCount: count, counted: counted, &output)
       }
       if let development, let languages, !languages.isEmpty { noteMissing(development, languages) }
     }
