@@ -29,8 +29,8 @@ extension DiagnosticID {
 }
 
 extension PhraseID {
-  static let problemBackslashIgnored = PhraseID("problem.backslash-ignored", "the backslash is ignored")
   static let problemAndroid = PhraseID("problem.android", "it is a file for Android")
+  static let problemBackslashIgnored = PhraseID("problem.backslash-ignored", "the backslash is ignored")
   static let problemConflictMarkers = PhraseID("problem.conflict-markers", "it has conflict markers of git (lines {lines})")
   static let problemDamaged = PhraseID("problem.damaged", "its tables are damaged")
   static let problemDuplicateLanguage = PhraseID("problem.duplicate-language", "the language '{name}' occurs twice")
@@ -38,6 +38,7 @@ extension PhraseID {
   static let problemEncoding = PhraseID("problem.encoding", "it is neither UTF-8 nor UTF-16")
   static let problemEndsEarly = PhraseID("problem.ends-early", "it ends too early")
   static let problemEntryKept = PhraseID("problem.entry-kept", "the entry is kept")
+  static let problemEntryOutside = PhraseID("problem.entry-outside", "'{name}' is beside 'strings' and is not compiled")
   static let problemEntrySkipped = PhraseID("problem.entry-skipped", "the entry is skipped")
   static let problemExpected = PhraseID("problem.expected", "expected '{text}'")
   static let problemFileName = PhraseID("problem.file-name", "the name of a file is not UTF-8")
@@ -46,13 +47,12 @@ extension PhraseID {
   static let problemJSON = PhraseID("problem.json", "it is JSON")
   static let problemLastWins = PhraseID("problem.last-wins", "the last one is used")
   static let problemLineSkipped = PhraseID("problem.line-skipped", "the line is skipped")
-  static let problemEntryOutside = PhraseID("problem.entry-outside", "'{name}' is beside 'strings' and is not compiled")
   static let problemMalformedVariable = PhraseID("problem.malformed-variable", "'{name}' is not a variable")
   static let problemMissingDevice = PhraseID("problem.missing-device", "'{name}' has no text for other devices")
   static let problemMissingFormat = PhraseID("problem.missing-format", "'{name}' has no 'NSStringLocalizedFormatKey'")
   static let problemMissingOther = PhraseID("problem.missing-other", "the plural '{name}' has no category 'other'")
-  static let problemMissingSpecifier = PhraseID("problem.missing-specifier", "the variable '{name}' has no 'formatSpecifier'")
   package static let problemMissingQuote = PhraseID("problem.missing-quote", "the closing quotation mark is missing")
+  static let problemMissingSpecifier = PhraseID("problem.missing-specifier", "the variable '{name}' has no 'formatSpecifier'")
   static let problemNotText = PhraseID("problem.not-text", "the value of '{name}' is not a text")
   static let problemRestSkipped = PhraseID("problem.rest-skipped", "the rest of the file is skipped")
   static let problemSkipped = PhraseID("problem.skipped", "it is skipped")

@@ -166,7 +166,7 @@ import Testing
     var count = 0
     for entry in entries {
       for diagnostic in Self.lowContrast(entry.layers, entry.options) {
-        guard let fixIt = diagnostic.fixIts.first else { continue }
+        guard let fixIt = diagnostic.changes.first else { continue }
         count += 1
         var layers = entry.layers
         let (bytes, range) = (layers[diagnostic.layer].bytes, fixIt.sourceRange)

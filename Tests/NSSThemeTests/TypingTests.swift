@@ -1,3 +1,4 @@
+import Foundation
 import NSSCompiler
 import NSSTheme
 import Testing
@@ -29,7 +30,7 @@ import Testing
   private static let functions = [
     "rgba(10, 20, 30, 0.5)", "rgb(10,20,30)", "hsl(210, 0.5, 0.5)", "hsla(\n    210,\n    0.5,\n    0.5,\n    1.0\n)",
     "size(1, f(2, 3))",
-    "darken(#0A6ED1, 10%)", "rgba($color: red, $alpha: 0.5)", "rgba(10, /* red */ 20",
+    "darken(#0A6ED1, 10%)", "rgba(10, /* red */ 20",
   ]
 
   /// A function without its `)` is one mistake of the whole compilation, and the theme is the same without the statement.
@@ -46,6 +47,8 @@ import Testing
       for place in Self.places(in: SyntaxTree.parse(file, dialect: entry.options.dialect).tree) {
         let prefix = prefixes[count % prefixes.count]
         count += 1
+        // Every place has its turn, with another function.
+        guard count % 8 == function.utf8.count % 8 else { continue }
         let typed = "\(place.name): \(prefix)\n"
         let text = file.bytes[..<place.start] + Array(typed.utf8) + file.bytes[place.start...]
         let after = Compilation(Stylesheets(layers: [SourceFile(bytes: Array(text), name: file.name)]), options: entry.options)
@@ -55,10 +58,18 @@ import Testing
           errors.allSatisfy {
             place.start <= Int($0.sourceRange.start) && Int($0.sourceRange.end) <= place.start + typed.utf8.count
           }, "\(entry) at \(place.start): \(typed)")
-        #expect(after.incompleteTheme.json() == before.incompleteTheme.json(), "\(entry) at \(place.start): \(typed)")
+        #expect(try Self.theme(after) == Self.theme(before), "\(entry) at \(place.start): \(typed)")
       }
     }
     #expect(count > prefixes.count)
+  }
+
+  /// The theme without the constant that is being typed.
+  private static func theme(_ compilation: Compilation) throws -> NSDictionary {
+    let json = try JSONSerialization.jsonObject(with: Data(compilation.incompleteTheme.json()))
+    var theme = try #require(json as? [String: Any])
+    theme["constants"] = (theme["constants"] as? [String: Any])?.filter { $0.key != "typed" }
+    return theme as NSDictionary
   }
 
   /// Where a statement may be typed: a definition above a statement, a declaration above another one and above the `}`, and at

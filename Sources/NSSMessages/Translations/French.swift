@@ -349,8 +349,7 @@ extension Translation {
     "hint.options" = "écrivez « @media (device: ipad) and (orientation: landscape) { ... } »";
     "hint.other-dialect" = "les règles et « @media » sont sans effet dans ce runtime ; « --dialect sapfiori » montre ce qu'ils signifient";
     "hint.other-palettes" = "« {name} » est un style d'autres palettes : --palette {palettes}";
-    "hint.override-all-others" = "surchargez aussi les autres couleurs : {names} et {count} de plus";
-    "hint.override-or-choose" = "surchargez aussi les autres couleurs : {names} ; {choice}";
+    "hint.override-or-choose" = "{overrides} ; {choice}";
     "hint.override-others" = "surchargez aussi les autres couleurs : {names}";
     "hint.own-font" = "une police fournie par l'app s'inscrit dans le fichier de projet, sous « known.fonts »";
     "hint.pair-of-sheets" = "une valeur est une seule couleur : utilisez deux feuilles de style, une pour le mode clair et une pour le mode sombre";
@@ -359,7 +358,6 @@ extension Translation {
     "hint.palettes-with-spelling" = "palettes qui ont cette couleur : {palettes}, où sa surcharge s'écrit « {name} »";
     "hint.parts.one" = "la seule partie documentée de « {name} » est {names} ; d'autres peuvent exister";
     "hint.parts.other" = "les parties documentées de « {name} » sont {names} ; d'autres peuvent exister";
-    "hint.parts" = "les parties documentées de « {name} » sont {names}";
     "hint.plain-text" = "enregistrez-le en texte brut";
     "hint.points-about" = "NSS ne connaît que les points : « {value} » vaut environ « {points} »";
     "hint.points-only" = "NSS ne connaît que les points : écrivez la valeur en points";
@@ -796,7 +794,7 @@ extension Translation {
     "strings.save-as-utf8" = "enregistrez le fichier en UTF-8";
     "strings.slip-colon" = "écrivez « = » au lieu de « : »";
     "strings.slip-comma" = "écrivez « ; » au lieu de « , »";
-    "strings.slip-comment" = "écrivez un commentaire sous la forme /* … */ ou après //";
+    "strings.slip-comment" = "écrivez un commentaire sous la forme /* ... */ ou après //";
     "strings.slip-nested" = "supprimez-le ; un commentaire ne peut pas en contenir un autre";
     "strings.slip-quotes" = "écrivez des guillemets droits : \"";
     "strings.table-twice" = "le String Catalog « {name} » a la même table";

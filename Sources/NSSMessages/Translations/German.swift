@@ -349,8 +349,7 @@ extension Translation {
     "hint.options" = "„@media (device: ipad) and (orientation: landscape) { ... }“ schreiben";
     "hint.other-dialect" = "Regeln und „@media“ haben in dieser Runtime keine Wirkung; „--dialect sapfiori“ zeigt, was sie bedeuten";
     "hint.other-palettes" = "„{name}“ ist ein Stil anderer Paletten: --palette {palettes}";
-    "hint.override-all-others" = "auch die anderen überschreiben: {names} und {count} weitere";
-    "hint.override-or-choose" = "auch die anderen überschreiben: {names}; {choice}";
+    "hint.override-or-choose" = "{overrides}; {choice}";
     "hint.override-others" = "auch die anderen überschreiben: {names}";
     "hint.own-font" = "eine Schrift, die die App mitbringt, steht in der Projektdatei unter „known.fonts“";
     "hint.pair-of-sheets" = "ein Wert ist eine einzelne Farbe: zwei Stylesheets verwenden, eines für den hellen und eines für den dunklen Modus";
@@ -359,7 +358,6 @@ extension Translation {
     "hint.palettes-with-spelling" = "in diesen Paletten vorhanden: {palettes}, dort als „{name}“";
     "hint.parts.one" = "dokumentiert ist von „{name}“ nur der Teil {names}; weitere kann es geben";
     "hint.parts.other" = "dokumentiert sind von „{name}“ die Teile {names}; weitere kann es geben";
-    "hint.parts" = "dokumentierte Teile von „{name}“: {names}";
     "hint.plain-text" = "als reinen Text sichern";
     "hint.points-about" = "NSS kennt nur Punkte: „{value}“ sind etwa „{points}“";
     "hint.points-only" = "NSS kennt nur Punkte: den Wert in Punkt schreiben";
@@ -796,7 +794,7 @@ extension Translation {
     "strings.save-as-utf8" = "Datei als UTF-8 speichern";
     "strings.slip-colon" = "„=“ statt „:“ schreiben";
     "strings.slip-comma" = "„;“ statt „,“ schreiben";
-    "strings.slip-comment" = "einen Kommentar als /* … */ oder hinter // schreiben";
+    "strings.slip-comment" = "einen Kommentar als /* ... */ oder hinter // schreiben";
     "strings.slip-nested" = "entfernen; ein Kommentar kann keinen anderen enthalten";
     "strings.slip-quotes" = "gerade Anführungszeichen schreiben: \"";
     "strings.table-twice" = "der String Catalog „{name}“ hat dieselbe Tabelle";

@@ -349,8 +349,7 @@ extension Translation {
     "hint.options" = "scrivere «@media (device: ipad) and (orientation: landscape) { ... }»";
     "hint.other-dialect" = "in quel runtime le regole e «@media» non hanno effetto; «--dialect sapfiori» mostra che cosa significano";
     "hint.other-palettes" = "«{name}» è uno stile di altre palette: --palette {palettes}";
-    "hint.override-all-others" = "sovrascrivere anche gli altri colori: {names} e altri {count}";
-    "hint.override-or-choose" = "sovrascrivere anche gli altri colori: {names}; {choice}";
+    "hint.override-or-choose" = "{overrides}; {choice}";
     "hint.override-others" = "sovrascrivere anche gli altri colori: {names}";
     "hint.own-font" = "un font fornito dall'app va elencato nel file di progetto, in «known.fonts»";
     "hint.pair-of-sheets" = "un valore è un solo colore: usare due fogli di stile, uno per la modalità chiara e uno per quella scura";
@@ -359,7 +358,6 @@ extension Translation {
     "hint.palettes-with-spelling" = "palette che hanno questo colore: {palettes}, dove si scrive «{name}»";
     "hint.parts.one" = "l'unica parte documentata di «{name}» è {names}; possono essercene altre";
     "hint.parts.other" = "le parti documentate di «{name}» sono {names}; possono essercene altre";
-    "hint.parts" = "le parti documentate di «{name}» sono {names}";
     "hint.plain-text" = "salvarlo come testo semplice";
     "hint.points-about" = "NSS ha solo punti: «{value}» corrisponde a circa «{points}»";
     "hint.points-only" = "NSS ha solo punti: scrivere il valore in punti";
@@ -796,7 +794,7 @@ extension Translation {
     "strings.save-as-utf8" = "salvare il file in UTF-8";
     "strings.slip-colon" = "scrivere «=» invece di «:»";
     "strings.slip-comma" = "scrivere «;» invece di «,»";
-    "strings.slip-comment" = "scrivere un commento come /* … */ o dopo //";
+    "strings.slip-comment" = "scrivere un commento come /* ... */ o dopo //";
     "strings.slip-nested" = "rimuoverlo; un commento non può contenerne un altro";
     "strings.slip-quotes" = "scrivere virgolette dritte: \"";
     "strings.table-twice" = "lo String Catalog «{name}» ha la stessa tabella";

@@ -349,8 +349,7 @@ extension Translation {
     "hint.options" = "escreva “@media (device: ipad) and (orientation: landscape) { ... }”";
     "hint.other-dialect" = "regras e “@media” não têm efeito nesse runtime; “--dialect sapfiori” mostra o que significam";
     "hint.other-palettes" = "“{name}” é um estilo de outras paletas: --palette {palettes}";
-    "hint.override-all-others" = "sobrescreva também as outras cores: {names} e mais {count}";
-    "hint.override-or-choose" = "sobrescreva também as outras cores: {names}; {choice}";
+    "hint.override-or-choose" = "{overrides}; {choice}";
     "hint.override-others" = "sobrescreva também as outras cores: {names}";
     "hint.own-font" = "uma fonte que o app traz é listada no arquivo de projeto, em “known.fonts”";
     "hint.pair-of-sheets" = "um valor é uma única cor: use duas folhas de estilo, uma para o modo claro e outra para o escuro";
@@ -359,7 +358,6 @@ extension Translation {
     "hint.palettes-with-spelling" = "paletas em que existe: {palettes}, onde se escreve “{name}”";
     "hint.parts.one" = "a única parte documentada de “{name}” é {names}; pode haver outras";
     "hint.parts.other" = "as partes documentadas de “{name}” são {names}; pode haver outras";
-    "hint.parts" = "as partes documentadas de “{name}” são {names}";
     "hint.plain-text" = "salve-o como texto puro";
     "hint.points-about" = "o NSS só tem pontos: “{value}” é cerca de “{points}”";
     "hint.points-only" = "o NSS só tem pontos: escreva o valor em pontos";
@@ -796,7 +794,7 @@ extension Translation {
     "strings.save-as-utf8" = "salve o arquivo em UTF-8";
     "strings.slip-colon" = "escreva “=” em vez de “:”";
     "strings.slip-comma" = "escreva “;” em vez de “,”";
-    "strings.slip-comment" = "escreva um comentário como /* … */ ou depois de //";
+    "strings.slip-comment" = "escreva um comentário como /* ... */ ou depois de //";
     "strings.slip-nested" = "remova-o; um comentário não pode conter outro";
     "strings.slip-quotes" = "escreva aspas retas: \"";
     "strings.table-twice" = "o String Catalog “{name}” tem a mesma tabela";

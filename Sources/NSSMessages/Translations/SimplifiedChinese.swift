@@ -349,8 +349,7 @@ extension Translation {
     "hint.options" = "写成“@media (device: ipad) and (orientation: landscape) { ... }”";
     "hint.other-dialect" = "规则和“@media”在该运行时中不起作用；“--dialect sapfiori”会显示它们的含义";
     "hint.other-palettes" = "“{name}”是其他调色板的样式：--palette {palettes}";
-    "hint.override-all-others" = "同时覆盖其余颜色：{names}以及另外 {count} 个";
-    "hint.override-or-choose" = "同时覆盖其余颜色：{names}；{choice}";
+    "hint.override-or-choose" = "{overrides}；{choice}";
     "hint.override-others" = "同时覆盖其余颜色：{names}";
     "hint.own-font" = "App 自带的字体应列在项目文件的“known.fonts”中";
     "hint.pair-of-sheets" = "一个值只是一种颜色：使用两个样式表，浅色模式和深色模式各一个";
@@ -359,7 +358,6 @@ extension Translation {
     "hint.palettes-with-spelling" = "有此颜色的调色板：{palettes}，在这些调色板中写作“{name}”";
     "hint.parts.one" = "“{name}”在文档中列出的部分只有{names}；可能还有其他部分";
     "hint.parts.other" = "“{name}”在文档中列出的部分有{names}；可能还有其他部分";
-    "hint.parts" = "“{name}”的已公布部分有：{names}";
     "hint.plain-text" = "将其存为纯文本";
     "hint.points-about" = "NSS 只有点这一单位：“{value}”约为“{points}”";
     "hint.points-only" = "NSS 只有点这一单位：请以点为单位写值";
@@ -796,7 +794,7 @@ extension Translation {
     "strings.save-as-utf8" = "以 UTF-8 保存该文件";
     "strings.slip-colon" = "将“:”改成“=”";
     "strings.slip-comma" = "将“,”改成“;”";
-    "strings.slip-comment" = "将注释写成 /* … */，或写在 // 之后";
+    "strings.slip-comment" = "将注释写成 /* ... */，或写在 // 之后";
     "strings.slip-nested" = "将其删除；注释中不能包含另一个注释";
     "strings.slip-quotes" = "使用直引号：\"";
     "strings.table-twice" = "String Catalog“{name}”有同一个表";

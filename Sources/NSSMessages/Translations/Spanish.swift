@@ -349,8 +349,7 @@ extension Translation {
     "hint.options" = "escriba «@media (device: ipad) and (orientation: landscape) { ... }»";
     "hint.other-dialect" = "las reglas y «@media» no tienen efecto en ese runtime; «--dialect sapfiori» muestra qué significan";
     "hint.other-palettes" = "«{name}» es un estilo de otras paletas: --palette {palettes}";
-    "hint.override-all-others" = "sobrescriba también los demás colores: {names} y {count} más";
-    "hint.override-or-choose" = "sobrescriba también los demás: {names}; {choice}";
+    "hint.override-or-choose" = "{overrides}; {choice}";
     "hint.override-others" = "sobrescriba también los demás: {names}";
     "hint.own-font" = "una fuente que trae la app se incluye en el archivo de proyecto, en «known.fonts»";
     "hint.pair-of-sheets" = "un valor es un solo color: use dos hojas de estilo, una para el modo claro y otra para el oscuro";
@@ -359,7 +358,6 @@ extension Translation {
     "hint.palettes-with-spelling" = "paletas que lo tienen: {palettes}, donde se escribe «{name}»";
     "hint.parts.one" = "la única parte documentada de «{name}» es {names}; puede haber otras";
     "hint.parts.other" = "las partes documentadas de «{name}» son {names}; puede haber otras";
-    "hint.parts" = "las partes documentadas de «{name}» son {names}";
     "hint.plain-text" = "guárdelo como texto sin formato";
     "hint.points-about" = "NSS solo tiene puntos: «{value}» es aproximadamente «{points}»";
     "hint.points-only" = "NSS solo tiene puntos: escriba el valor en puntos";
@@ -796,7 +794,7 @@ extension Translation {
     "strings.save-as-utf8" = "guarde el archivo en UTF-8";
     "strings.slip-colon" = "escriba «=» en lugar de «:»";
     "strings.slip-comma" = "escriba «;» en lugar de «,»";
-    "strings.slip-comment" = "escriba un comentario como /* … */ o después de //";
+    "strings.slip-comment" = "escriba un comentario como /* ... */ o después de //";
     "strings.slip-nested" = "elimínelo; un comentario no puede contener otro";
     "strings.slip-quotes" = "escriba comillas rectas: \"";
     "strings.table-twice" = "el String Catalog «{name}» tiene la misma tabla";

@@ -349,8 +349,7 @@ extension Translation {
     "hint.options" = "寫成「@media (device: ipad) and (orientation: landscape) { ... }」";
     "hint.other-dialect" = "規則和「@media」在該執行環境中沒有作用；「--dialect sapfiori」會顯示它們的意義";
     "hint.other-palettes" = "「{name}」是其他調色盤的樣式：--palette {palettes}";
-    "hint.override-all-others" = "同時覆寫其餘顏色：{names}以及另外 {count} 個";
-    "hint.override-or-choose" = "同時覆寫其餘顏色：{names}；{choice}";
+    "hint.override-or-choose" = "{overrides}；{choice}";
     "hint.override-others" = "同時覆寫其餘顏色：{names}";
     "hint.own-font" = "App 自帶的字體應列在專案檔的「known.fonts」中";
     "hint.pair-of-sheets" = "一個值只是一種顏色：使用兩個樣式表，淺色模式和深色模式各一個";
@@ -359,7 +358,6 @@ extension Translation {
     "hint.palettes-with-spelling" = "有此顏色的調色盤：{palettes}，在其中寫作「{name}」";
     "hint.parts.one" = "「{name}」在文件中列出的部分只有{names}；可能還有其他部分";
     "hint.parts.other" = "「{name}」在文件中列出的部分有{names}；可能還有其他部分";
-    "hint.parts" = "「{name}」的已公布部分有：{names}";
     "hint.plain-text" = "將其儲存為純文字";
     "hint.points-about" = "NSS 只有點這一單位：「{value}」約為「{points}」";
     "hint.points-only" = "NSS 只有點這一單位：請以點為單位寫值";
@@ -796,7 +794,7 @@ extension Translation {
     "strings.save-as-utf8" = "以 UTF-8 儲存該檔案";
     "strings.slip-colon" = "將「:」改成「=」";
     "strings.slip-comma" = "將「,」改成「;」";
-    "strings.slip-comment" = "將註解寫成 /* … */，或寫在 // 之後";
+    "strings.slip-comment" = "將註解寫成 /* ... */，或寫在 // 之後";
     "strings.slip-nested" = "將其移除；註解中不能包含另一個註解";
     "strings.slip-quotes" = "使用直引號：\"";
     "strings.table-twice" = "String Catalog「{name}」有同一個表格";

@@ -8,13 +8,13 @@ extension PhraseID {
   static let stringsAddSpecifier = PhraseID(
     "strings.add-specifier", "add the type of its argument, such as \"formatSpecifier\" : \"lld\"")
   static let stringsDevices = PhraseID("strings.devices", "the devices are {names}")
+  static let stringsInLanguageFolder = PhraseID(
+    "strings.in-language-folder", "a String Catalog has all languages, so it must not be in an '.lproj' folder")
   static let stringsMoveEntries = PhraseID("strings.move-entries", "move its entries into the String Catalog")
   static let stringsMoveFile = PhraseID("strings.move-file", "move it into the folder that has the '.lproj' folders")
   static let stringsMoveIntoStrings = PhraseID("strings.move-into-strings", "move it into 'strings'")
   static let stringsSaveAsUTF8 = PhraseID("strings.save-as-utf8", "save the file as UTF-8")
   static let stringsTableTwice = PhraseID("strings.table-twice", "the String Catalog '{name}' has the same table")
-  static let stringsInLanguageFolder = PhraseID(
-    "strings.in-language-folder", "a String Catalog has all languages, so it must not be in an '.lproj' folder")
   static let stringsWriteVariable = PhraseID("strings.write-variable", "write '%#@{name}@'")
 }
 

@@ -31,14 +31,14 @@ extension DiagnosticID {
   /// A text that is marked for review.
   public static let stringsNeedsReview = DiagnosticID(
     "strings-needs-review", .note, "the text of '{key}' in '{language}' is marked for review")
-  /// A placeholder that reads its argument as another type.
-  public static let stringsPlaceholderType = DiagnosticID(
-    "strings-placeholder-type", .error, "'{placeholder}' does not match '{other}' in '{language}'{entry}",
-    help: "use the same type; if the order differs, write positions as in '%1$@'")
   /// A percent sign in a format, where only `%%` stands for one.
   public static let stringsPercentSign = DiagnosticID(
     "strings-percent-sign", .warning, "'{text}' is read as a placeholder, because the text has other placeholders{entry}",
     help: "write '%%' for a percent sign")
+  /// A placeholder that reads its argument as another type.
+  public static let stringsPlaceholderType = DiagnosticID(
+    "strings-placeholder-type", .error, "'{placeholder}' does not match '{other}' in '{language}'{entry}",
+    help: "use the same type; if the order differs, write positions as in '%1$@'")
   /// A file that Xcode does not compile.
   public static let stringsRefusedFile = DiagnosticID(
     "strings-refused-file", .error, "Xcode does not build this file: {reason}")
@@ -55,10 +55,10 @@ extension DiagnosticID {
 extension NoteID {
   /// The text of the development language.
   static let stringsDevelopmentText = NoteID("strings-development-text", "the text in '{language}' is here")
+  /// The first entry of a key.
+  static let stringsFirstEntry = NoteID("strings-first-entry", "the first entry is here")
   /// A key whose placeholders are the arguments of its texts.
   static let stringsKey = NoteID("strings-key", "the key is here")
   /// A key that a String Catalog and another file have.
   static let stringsSharedKey = NoteID("strings-shared-key", "both have the key '{key}'")
-  /// The first entry of a key.
-  static let stringsFirstEntry = NoteID("strings-first-entry", "the first entry is here")
 }

@@ -5,7 +5,7 @@ import NSSTheme
 extension PhraseID {
   static let stringsSlipColon = PhraseID("strings.slip-colon", "write '=' instead of ':'")
   static let stringsSlipComma = PhraseID("strings.slip-comma", "write ';' instead of ','")
-  static let stringsSlipComment = PhraseID("strings.slip-comment", "write a comment as /* … */ or after //")
+  static let stringsSlipComment = PhraseID("strings.slip-comment", "write a comment as /* ... */ or after //")
   static let stringsSlipNested = PhraseID("strings.slip-nested", "remove it; a comment cannot contain another one")
   static let stringsSlipQuotes = PhraseID("strings.slip-quotes", "write straight quotation marks: \"")
   static let stringsWriteEscape = PhraseID("strings.write-escape", "write '{escape}'")

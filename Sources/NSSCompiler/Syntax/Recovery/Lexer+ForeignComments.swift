@@ -50,7 +50,9 @@ extension Lexer {
       let depth = text.reduce(0) { $0 + ($1 == UInt8(ascii: "{") ? 1 : $1 == UInt8(ascii: "}") ? -1 : 0) }
       return depth == 0 ? end : nil
     }
-    // These marks also mean something else, so only words may follow, on a line of their own.
+    // These marks also mean something else, so only words may follow, on a line of their own. A ';' is taken for an empty
+    // statement, and a quotation mark for the beginning of a text.
+    guard !";'".utf8.contains(first) else { return nil }
     let isMark = first.isLetter ? mark.count == 3 : mark.allSatisfy { $0 == first }
     return isMark && !text.contains(where: "{}:;".utf8.contains) && text.contains(where: \.isLetter)
       && !(next.map("{,:;".utf8.contains) ?? false) && bytes[..<offset].last { !$0.isSpaceOrTab }?.endsLine ?? true ? end : nil

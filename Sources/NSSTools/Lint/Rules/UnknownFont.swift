@@ -8,10 +8,10 @@ extension DiagnosticID {
 }
 
 extension PhraseID {
-  static let hintFontFile = PhraseID(
-    "hint.font-file", "write the PostScript name of the font, not the name of its file, which ends with '{extension}'")
   static let hintFontDesign = PhraseID(
     "hint.font-design", "a theme cannot have a monospaced, rounded or serif design of the system font; write '{name}'")
+  static let hintFontFile = PhraseID(
+    "hint.font-file", "write the PostScript name of the font, not the name of its file, which ends with '{extension}'")
   static let hintOwnFont = PhraseID(
     "hint.own-font", "a font that the app brings is listed in the project file, under 'known.fonts'")
 }
