@@ -6,6 +6,8 @@ public struct LanguageMatch: Hashable, Sendable {
     case exact
     /// The language is a fallback of a preferred one.
     case generic
+    /// The language is a preferred one in another region, in the same script.
+    case regional
     /// The language is the default, because no preferred one is supported.
     case `default`
   }
@@ -21,17 +23,32 @@ public struct LanguageMatch: Hashable, Sendable {
 /// Chooses a language: the first supported fallback of the first preferred language that has one, or else the default.
 ///
 /// The rule is one-way. A supported language never matches a more generic preferred one, and regions of one language never match
-/// each other.
+/// each other, unless `regional` is true. Then `fr-CH` is chosen for `fr-FR` and for `fr` if no fallback of them is supported.
+///
+/// - Parameters:
+///   - preferred: the languages that the user prefers, the most preferred first.
+///   - supported: the languages that the app has.
+///   - default: the language if none matches.
+///   - regional: true to choose, for a preferred language without a supported fallback, a supported tag with the same language and
+///     script: the first without a region, or that of the likely region of the language, or the first in the list.
 public func negotiate(
-  preferred: [LanguageTag], supported: [LanguageTag], default: LanguageTag
+  preferred: [LanguageTag], supported: [LanguageTag], default: LanguageTag, regional: Bool = false
 ) -> LanguageMatch {
-  let supported = Set(supported)
+  let tags = Set(supported)
   for tag in preferred {
-    for candidate in tag.inheritanceChain where supported.contains(candidate) {
+    for candidate in tag.inheritanceChain where tags.contains(candidate) {
       return LanguageMatch(tag: candidate, kind: candidate == tag ? .exact : .generic)
     }
+    if regional, let candidate = tag.otherRegion(in: supported) { return LanguageMatch(tag: candidate, kind: .regional) }
   }
   return LanguageMatch(tag: `default`, kind: .default)
+}
+
+extension LanguageTag {
+  fileprivate func otherRegion(in supported: [LanguageTag]) -> LanguageTag? {
+    let tags = supported.filter { $0.language == language && $0.likelyScript == likelyScript }
+    return tags.first { $0.region == nil } ?? tags.first { $0.region == likelyRegion } ?? tags.first
+  }
 }
 
 extension LanguageTag {

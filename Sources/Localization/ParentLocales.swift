@@ -16,13 +16,13 @@ extension LanguageTag {
   }
 
   /// The parent that CLDR defines, whose texts precede those of the bare language: `es-419` for `es-MX`. Nil if there is none.
-  /// Haitian Creole, and Hindi in Latin letters, have parents in another language.
+  /// Nynorsk, and Hindi in Latin letters, have parents in another language.
   ///
-  /// Source: Unicode CLDR, Parent Locales.
+  /// Source: Unicode CLDR 49, Parent Locales.
   var parent: LanguageTag? { LanguageTag.parents[description].flatMap { LanguageTag($0) } }
 
   private static let parents: [String: String] = {
-    var parents = ["en-150": "en-001", "hi-Latn": "en-IN", "ht": "fr-HT", "nn": "nb", "zh-Hant-MO": "zh-Hant-HK"]
+    var parents = ["en-150": "en-001", "hi-Latn": "en-IN", "nn": "nb", "zh-Hant-MO": "zh-Hant-HK"]
     for (parent, regions) in regions {
       let language = parent.prefix { $0 != "-" }
       for region in regions.utf8[...].words { parents["\(language)-\(region)"] = parent }
@@ -36,7 +36,7 @@ extension LanguageTag {
     AG AI AU BB BM BS BW BZ CC CK CM CX CY DG DM ER FJ FK FM GB GD GG GH GI GM GS GY HK ID IE IL IM IN IO JE JM KE KI KN KY LC LR LS \
     MG MO MS MT MU MV MW MY NA NF NG NR NU NZ PG PK PN PW RW SB SC SD SG SH SL SS SX SZ TC TK TO TT TV TZ UG VC VG VU WS ZA ZM ZW
     """,
-    "en-150": "AT BE CH CZ DE DK ES FI FR HU IT NL NO PL PT RO SE SI SK",
+    "en-150": "AT BE CH CZ DE DK EE ES FI FR GE HU IT LT LV NL NO PL PT RO SE SI SK UA",
     "es-419": "AR BO BR BZ CL CO CR CU DO EC GT HN JP MX NI PA PE PR PY SV US UY VE",
     "pt-PT": "AO CH CV FR GQ GW LU MO MZ ST TL",
   ]

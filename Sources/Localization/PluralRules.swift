@@ -6,7 +6,7 @@
 /// polish.category(5)        // many
 /// ```
 ///
-/// Source: Unicode CLDR, Language Plural Rules (cardinal).
+/// Source: Unicode CLDR 49, Language Plural Rules (cardinal).
 public struct PluralRules: Hashable, Sendable {
   /// The conditions, in the order in which they are tried.
   private let conditions: [PluralCondition]

@@ -2,13 +2,13 @@ extension PluralRules {
   /// The plural rules of CLDR: the languages, then the condition of each category in the syntax of CLDR. If no condition holds,
   /// the category is `other`. Languages that are not listed have the rules of English.
   ///
-  /// Source: Unicode CLDR, Language Plural Rules (cardinal).
+  /// Source: Unicode CLDR 49, Language Plural Rules (cardinal).
   static let table = """
-    aa ab agq ann apc arn ba bas bew bgc bgn blt bm bo bss byn cad cch ccp cho cic co cop cu cv dav dje dua dyo dz ebu ewo frr
-    gaa gez gn guz hnj id ie ig ii ja jbo jv kaa kam kde kea ken kgp khq ki kln km ko kok kpe ksf kxv la lkt lmo lo lrc ltg lu
-    luo luy mai mdf mer mfe mgh mhn mi mic mni moh ms mua mus my myv mzn nds nmg nqo nus nv oc osa pis qu quc raj rhg rif rn
-    rw sa sah sbp ses sg shn sid skr su szl tg th to tok tpi trv trw tt twq tyv vai vi vmw wal wbp wo xnr yav yo yrl yue za
-    zgh zh
+    aa ab ady agq ann apc arn ary ba bas bew bgc bgn blt bm bo bqi brh bss bua byn cad cch ccp cho cic co cop cu dav dje dua
+    dyo dz ebu ewo frr gaa gez gn guz hnj hrx ht id ig ii isv ja jbo jv kaa kam kbd kde kea kek ken kgp khq ki kln km ko kpe
+    ksf kxv la lkt lmo lo lrc ltg lu luo luy lzz mai mdf mer mfe mgh mhn mi mic mni moh mrh ms mua mus mww my myv mzn nds
+    nmg nqo nus nv oc oka osa pi pis pms qu quc raj rhg rif rn rw sa sah sbp ses sg shn sid skr su sus suz szl th to tok tpi
+    trv trw tt twq tyv vai vmw wal wbp wo xdq xnr yav yo yrl yue za zgh zh
 
     af an asa az bal bem bez bg brx ce cgg chr ckb dv ee el eo eu fo fur gsw ha haw hu jgo jmc ka kaj kcg kk kkj kl ks ksb ku
     ky lb lg mas mgo ml mn mr nb nd ne nn nnh nr ny nyn om or os pap ps rm rof rwk saq sd sdh seh sn so sq ss ssy st syr ta te
@@ -18,7 +18,7 @@ extension PluralRules {
     ak bho csw ln mg nso pa ti wa
       one: n = 0..1
 
-    am as bn doi fa gu hi kn pcm zu
+    am as bn doi fa gu hi kn kok pcm tg vi zu
       one: i = 0 or n = 1
 
     ar
@@ -28,7 +28,7 @@ extension PluralRules {
       few: n % 100 = 3..10
       many: n % 100 = 11..99
 
-    ast de en et fi fy gl ia io lij nl sc sv sw ur yi
+    ast de en et fi fy ia ie io lij nl sc sv sw ur yi
       one: i = 1 and v = 0
 
     be
@@ -36,7 +36,7 @@ extension PluralRules {
       few: n % 10 = 2..4 and n % 100 != 12..14
       many: n % 10 = 0 or n % 10 = 5..9 or n % 100 = 11..14
 
-    blo ksh
+    blo cv ksh
       zero: n = 0
       one: n = 1
 
@@ -50,7 +50,7 @@ extension PluralRules {
       one: v = 0 and i % 10 = 1 and i % 100 != 11 or f % 10 = 1 and f % 100 != 11
       few: v = 0 and i % 10 = 2..4 and i % 100 != 12..14 or f % 10 = 2..4 and f % 100 != 12..14
 
-    ca it lld scn vec pt-PT
+    ca gl it lld scn vec pt-PT
       one: i = 1 and v = 0
       many: e = 0 and i != 0 and i % 1000000 = 0 and v = 0 or e != 0..5
 
@@ -84,8 +84,8 @@ extension PluralRules {
     ff hy kab
       one: i = 0,1
 
-    fr ht
-      one: i = 0,1
+    fr pt
+      one: i = 0..1
       many: e = 0 and i != 0 and i % 1000000 = 0 and v = 0 or e != 0..5
 
     ga
@@ -151,10 +151,6 @@ extension PluralRules {
       few: v = 0 and i % 10 = 2..4 and i % 100 != 12..14
       many: v = 0 and i != 1 and i % 10 = 0..1 or v = 0 and i % 10 = 5..9 or v = 0 and i % 100 = 12..14
 
-    pt
-      one: i = 0..1
-      many: e = 0 and i != 0 and i % 1000000 = 0 and v = 0 or e != 0..5
-
     ro
       one: i = 1 and v = 0
       few: v != 0 or n = 0 or n != 1 and n % 100 = 1..19
@@ -163,6 +159,12 @@ extension PluralRules {
       one: v = 0 and i % 10 = 1 and i % 100 != 11
       few: v = 0 and i % 10 = 2..4 and i % 100 != 12..14
       many: v = 0 and i % 10 = 0 or v = 0 and i % 10 = 5..9 or v = 0 and i % 100 = 11..14
+
+    sgs
+      one: n % 10 = 1 and n % 100 != 11
+      two: n = 2
+      few: n != 2 and n % 10 = 2..9 and n % 100 != 11..19
+      many: f != 0
 
     shi
       one: i = 0 or n = 1

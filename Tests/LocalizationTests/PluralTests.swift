@@ -46,7 +46,8 @@ import Testing
     ("pt-AO", "pt-AO pt-PT pt"), ("pt-BR", "pt-BR pt"), ("zh-Hant-HK", "zh-Hant-HK zh-HK zh-Hant"),
     ("zh-Hant-MO", "zh-Hant-MO zh-MO zh-Hant-HK zh-HK zh-Hant"), ("zh-MO", "zh-MO zh-Hant-MO zh-Hant-HK zh-HK zh-Hant"),
     ("en-Latn-AU", "en-Latn-AU en-AU en-001 en-Latn en"), ("es-AR-1996", "es-AR-1996 es-AR es-419 es"), ("nn-NO", "nn-NO nn nb"),
-    ("hi-Latn", "hi-Latn en-IN en-001 en"), ("hi-IN", "hi-IN hi"), ("ht", "ht fr-HT fr"), ("no-NO", "nb-NO nb"),
+    ("hi-Latn", "hi-Latn en-IN en-001 en"), ("hi-IN", "hi-IN hi"), ("ht", "ht"), ("en-UA", "en-UA en-150 en-001 en"),
+    ("no-NO", "nb-NO nb"),
   ])
   func parentsStandBeforeTheBareLanguage(_ text: String, _ expected: String) {
     #expect(tag(text).inheritanceChain.map(\.description).joined(separator: " ") == expected)

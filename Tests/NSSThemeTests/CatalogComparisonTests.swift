@@ -89,6 +89,23 @@ import Testing
     #expect(found(["en": english, "ja": single("%d個")], table: "A.stringsdict") == [])
   }
 
+  /// Vietnamese has `one` since CLDR 49, and Haitian Creole had it before.
+  @Test func anyRecentVersionOfCLDRIsRight() {
+    let english = plural(type: "d", ["one": "%d file", "other": "%d files"])
+    for (language, categories, expected) in [
+      ("vi", "other", nil), ("vi", "one other", nil), ("ht", "other", nil), ("ht", "one many other", nil),
+      ("gl", "one many other", nil),
+      ("vi", "few other", "note unused-plural"), ("ja", "one other", "note unused-plural"),
+      ("gl", "other", "warning missing-plural"),
+    ] as [(String, String, String?)] {
+      let forms = categories.split(separator: " ").map { (String($0), "%d x") }
+      let found = found(
+        ["en": english, "\(language)": plural(type: "d", Dictionary(uniqueKeysWithValues: forms))], table: "A.stringsdict")
+      #expect(found == expected.map { ["\(language) \($0)"] } ?? [], "\(language): \(categories)")
+    }
+    #expect(found(["en": "\"a.one\" = \"%d\"; \"a.other\" = \"%d x\";", "vi": "\"a.other\" = \"%d x\";"]) == [])
+  }
+
   @Test(arguments: [
     ("ru", ["one": "файл", "few": "%d файла", "many": "%d файлов", "other": "%d файла"], true),
     ("ru", ["one": "%d файл", "few": "%d файла", "many": "%d файлов", "other": "%d файла"], false),
@@ -154,7 +171,7 @@ import Testing
   }
 
   @Test func parentsInAnotherLanguage() {
-    #expect(found(["fr": "\"a\" = \"A\";", "ht": "\"b\" = \"B\";"]) == ["ht note missing-key", "ht warning extra-key"])
+    #expect(found(["nb": "\"a\" = \"A\";", "nn": "\"b\" = \"B\";"]) == ["nn note missing-key", "nn warning extra-key"])
   }
 
   @Test func aMissingQuotationMarkIsNamed() {

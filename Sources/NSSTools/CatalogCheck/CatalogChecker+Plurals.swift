@@ -70,7 +70,7 @@ extension CatalogChecker {
         parts: ["names": .names(missing.map(\.rawValue))])
     }
     for form in forms {
-      guard let category = form.category, !needs.all.contains(category), category != .zero else { continue }
+      guard let category = form.category, !(needs.all + needs.optional).contains(category), category != .zero else { continue }
       report(.stringsUnusedPlural, at: form.range, in: file, ["language": language.name, "name": category.rawValue])
     }
   }

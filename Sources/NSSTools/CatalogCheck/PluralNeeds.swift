@@ -3,8 +3,10 @@ import Localization
 /// The plural categories of a language.
 struct PluralNeeds {
   private let rules: PluralRules
-  /// All plural categories of the language.
+  /// The plural categories that the language has in all versions of CLDR from 42 on.
   let all: [PluralCategory]
+  /// The plural categories that it has in some of them, which a text may have or lack.
+  let optional: [PluralCategory]
   /// The categories of the whole numbers up to `PluralRules.largestCount`.
   let counting: [PluralCategory]
   /// The first numbers of each category.
@@ -12,7 +14,10 @@ struct PluralNeeds {
 
   init(_ language: LanguageTag) {
     rules = PluralRules(language)
-    all = rules.categories
+    let changing = PluralNeeds.changing[language.language]?.split(separator: " ") ?? []
+    let optional = changing.compactMap { PluralCategory(rawValue: String($0)) }
+    self.optional = optional
+    all = rules.categories.filter { !optional.contains($0) }
     var numbers: [PluralCategory: [Int]] = [:]
     for number in 0...PluralRules.largestCount {
       let category = rules.category(number)
@@ -42,4 +47,10 @@ struct PluralNeeds {
     case .few, .many, .other: return numbers[1]
     }
   }
+
+  /// The categories in which the versions 42 to 49 of CLDR differ. `Tests/write_plural_categories.py` writes this table.
+  private static let changing = [
+    "csw": "one", "cv": "zero one", "gl": "many", "ht": "one many", "ie": "one", "kok": "one", "scn": "many", "tg": "one",
+    "vi": "one",
+  ]
 }
