@@ -90,7 +90,7 @@ let package = Package(
       dependencies: [
         "NSSTheme", "NSSCompiler", "NSSMessages", "NSSTools", "NSSOutputs", "NSSThemeFoundation", "Localization",
       ], packageAccess: false),
-    .testTarget(name: "LocalizationTests", dependencies: ["Localization"]),
+    .testTarget(name: "LocalizationTests", dependencies: ["Localization", "Random"]),
     .testTarget(name: "LocalizationFormatsTests", dependencies: ["LocalizationFormats", "Localization", "Random"]),
   ],
   swiftLanguageModes: [.v6]
