@@ -25,12 +25,8 @@ public struct LanguageMatch: Hashable, Sendable {
 /// The rule is one-way. A supported language never matches a more generic preferred one, and regions of one language never match
 /// each other, unless `regional` is true. Then `fr-CH` is chosen for `fr-FR` and for `fr` if no fallback of them is supported.
 ///
-/// - Parameters:
-///   - preferred: the languages that the user prefers, the most preferred first.
-///   - supported: the languages that the app has.
-///   - default: the language if none matches.
-///   - regional: true to choose, for a preferred language without a supported fallback, a supported tag with the same language and
-///     script: the first without a region, or that of the likely region of the language, or the first in the list.
+/// - Parameter regional: true to choose, for a preferred language without a supported fallback, a supported one with the same language
+///   and script: the first without a region, or that of the likely region of the language, or the first in the list.
 public func negotiate(
   preferred: [LanguageTag], supported: [LanguageTag], default: LanguageTag, regional: Bool = false
 ) -> LanguageMatch {

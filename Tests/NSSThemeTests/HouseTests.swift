@@ -83,7 +83,7 @@ import Testing
       "BatchJob.swift", "DeprecatedPaletteStyle.swift", "Emitter.swift", "ThemeRequest.swift",
       "AppNames.swift", "CSSColorNames.swift", "FontNames.swift",
       "OtherPalette.swift", "ProjectSettings.swift", "SpokenLanguage.swift", "SwiftSupportTexts.swift",
-      "TranslatedTexts.swift", "Translation.swift", "PluralRules.swift", "LikelySubtags.swift",
+      "TranslatedTexts.swift", "Translation.swift", "PluralRules.swift",
       // Public dictionaries of `Localization`: what an app gives it, and the variables and devices of one text.
       "Catalog.swift", "CatalogEntry.swift", "Localizer.swift", "LocalizationManager.swift", "SettingsStore.swift",
       "StringCatalogReader.swift", "StringsDictionaryReader.swift", "VariationReader.swift",
