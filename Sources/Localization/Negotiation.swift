@@ -23,10 +23,9 @@ public struct LanguageMatch: Hashable, Sendable {
 /// Chooses a language: the first supported fallback of the first preferred language that has one, or else the default.
 ///
 /// The rule is one-way. A supported language never matches a more generic preferred one, and regions of one language never match
-/// each other, unless `regional` is true. Then `fr-CH` is chosen for `fr-FR` and for `fr` if no fallback of them is supported.
-///
-/// - Parameter regional: true to choose, for a preferred language without a supported fallback, a supported one with the same language
-///   and script: the first without a region, or that of the likely region of the language, or the first in the list.
+/// each other, unless `regional` is true: then a preferred language without a supported fallback matches a supported one with the
+/// same language and script, such as `fr-CH` for `fr-FR` and `fr`. Of several, this is the first without a region, or that of the
+/// likely region of the language, or the first in the list.
 public func negotiate(
   preferred: [LanguageTag], supported: [LanguageTag], default: LanguageTag, regional: Bool = false
 ) -> LanguageMatch {
