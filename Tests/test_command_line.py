@@ -234,7 +234,8 @@ class CommandLine(Workspace):
         runs = {
             "check": ["good.nss", "--reporter", "json"], "classes": ["--json"], "contrast": ["good.nss", "--reporter", "json"],
             "diff": ["good.nss", "good.nss", "--reporter", "json"], "explain": ["good.nss", "tintColor", "--json"],
-            "palette": ["v8", "--json"], "rules": ["--json"], "strings": ["en.lproj", "--reporter", "json"]}
+            "palette": ["v8", "--json"], "rules": ["--json"], "strings": ["en.lproj", "--reporter", "json"],
+            "verify": ["good.nss", "--reporter", "json"]}
         self.assertEqual(set(runs), {name for name in self.commands() if re.search(r" (--json|--reporter FORM) ", self.help(name))})
         for name, arguments in runs.items():
             text = self.run_command(name, *arguments, status=None).stdout

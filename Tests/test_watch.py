@@ -239,7 +239,7 @@ class Watch(Workspace):
         self.write("new.nss", GOOD)
         self.write("base.nss", "")
         self.start("diff", "old.nss", "base.nss+new.nss")
-        self.wait_for("old.nss and new.nss: done")
+        self.wait_for("old.nss and base.nss+new.nss: done")
         self.write("base.nss", "@tintColor: red;")
         self.wait_for("tintColor on light backgrounds")
         self.wait_for("base.nss: failed\n")

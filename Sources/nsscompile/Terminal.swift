@@ -1,4 +1,5 @@
 import NSSMessages
+import NSSTheme
 import NSSTools
 
 #if canImport(Glibc)
@@ -51,7 +52,7 @@ enum Terminal {
   static func swatch(_ choice: String?, on stream: Stream) -> Swatch? {
     guard hasColors(choice, on: stream) else { return nil }
     if choice == "always" || ["truecolor", "24bit"].contains(environment("COLORTERM") ?? "") { return .trueColor }
-    return environment("TERM")?.contains("256color") ?? false ? .indexed : nil
+    return environment("TERM")?.hasText("256color") ?? false ? .indexed : nil
   }
 
   private static func isSet(_ name: String) -> Bool { environment(name).map { !$0.isEmpty } ?? false }

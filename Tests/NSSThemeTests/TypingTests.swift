@@ -48,7 +48,7 @@ import Testing
         let prefix = prefixes[count % prefixes.count]
         count += 1
         // Every place has its turn, with another function.
-        guard count % 8 == function.utf8.count % 8 else { continue }
+        guard count % 24 == function.utf8.count % 24 else { continue }
         let typed = "\(place.name): \(prefix)\n"
         let text = file.bytes[..<place.start] + Array(typed.utf8) + file.bytes[place.start...]
         let after = Compilation(Stylesheets(layers: [SourceFile(bytes: Array(text), name: file.name)]), options: entry.options)
@@ -65,11 +65,13 @@ import Testing
   }
 
   /// The theme without the constant that is being typed.
-  private static func theme(_ compilation: Compilation) throws -> NSDictionary {
-    let json = try JSONSerialization.jsonObject(with: Data(compilation.incompleteTheme.json()))
-    var theme = try #require(json as? [String: Any])
-    theme["constants"] = (theme["constants"] as? [String: Any])?.filter { $0.key != "typed" }
-    return theme as NSDictionary
+  private static func theme(_ compilation: Compilation) throws -> NSObject? {
+    func without(_ value: Any) -> Any {
+      if let list = value as? [Any] { return list.map(without) }
+      guard let members = value as? [String: Any] else { return value }
+      return members.filter { $0.key != "typed" }.mapValues(without)
+    }
+    return without(try JSONSerialization.jsonObject(with: Data(compilation.incompleteTheme.json()))) as? NSObject
   }
 
   /// Where a statement may be typed: a definition above a statement, a declaration above another one and above the `}`, and at

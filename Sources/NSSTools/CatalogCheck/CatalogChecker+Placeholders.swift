@@ -77,7 +77,7 @@ extension CatalogChecker {
   /// The help for a name that is written as in Swift code, `\(.applicationName)`.
   private func interpolation(_ use: Placeholders.Use, _ text: String) -> Phrase? {
     let name = use.text.drop { "${".contains($0) }.dropLast()
-    return text.contains("\\(.\(name))") ? Phrase(.stringsWritePlaceholder, ["placeholder": use.text]) : nil
+    return Array(text.utf8).contains(bytesOf: "\\(.\(name))") ? Phrase(.stringsWritePlaceholder, ["placeholder": use.text]) : nil
   }
 
   private mutating func addSpecifiers(

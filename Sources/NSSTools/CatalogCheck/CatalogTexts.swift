@@ -111,8 +111,9 @@ extension CatalogChecker {
   /// Reports an escape of a translation that the app shows with its backslash, because the file has it twice.
   private mutating func addDoubleEscape(_ location: CatalogTable.Location, _ standard: String) {
     guard !standard.utf8.contains(UInt8(ascii: "\\")) else { return }
-    for (escape, character) in [("\\n", "\n"), ("\\t", "\t"), ("\\\"", "\"")] where standard.contains(character) {
-      guard let form = table[location].forms.first(where: { $0.text.contains(escape) }) else { continue }
+    for (escape, character) in [("\\n", UInt8(ascii: "\n")), ("\\t", UInt8(ascii: "\t")), ("\\\"", UInt8(ascii: "\""))]
+    where standard.utf8.contains(character) {
+      guard let form = table[location].forms.first(where: { Array($0.text.utf8).contains(bytesOf: escape) }) else { continue }
       report(.stringsUnknownEscape, at: form.range, in: location.file, help: Phrase(.stringsDoubleBackslash, ["escape": escape]))
     }
   }

@@ -15,12 +15,12 @@ extension PhraseID {
 /// A slip in a line of a `.strings` file that is not an entry.
 struct StringsSlip {
   private let line: String
-  private let rest: String
+  private let rest: [UInt8]
 
   init(_ text: [UInt8], _ range: Range<Int>) {
     let start = text[..<range.lowerBound].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
     line = String(decoding: text[start...].prefix { $0 != 0x0A && $0 != 0x0D }.drop { $0 <= 0x20 }, as: UTF8.self)
-    rest = String(decoding: text[range.lowerBound...].prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+    rest = Array(text[range.lowerBound...].prefix { $0 != 0x0A && $0 != 0x0D })
   }
 
   /// True for the second half of a character above U+FFFF, whose first half is reported.
@@ -35,7 +35,7 @@ struct StringsSlip {
   /// The help for the slip; nil if it is not known.
   var help: Phrase? {
     if ["#", "--", ";", "<!--"].contains(where: line.hasPrefix) { return Phrase(.stringsSlipComment) }
-    if rest.contains("*/"), !rest.contains("/*") { return Phrase(.stringsSlipNested) }
+    if rest.contains(bytesOf: "*/"), !rest.contains(bytesOf: "/*") { return Phrase(.stringsSlipNested) }
     if line.unicodeScalars.contains(where: { "“”„‟«»".unicodeScalars.contains($0) }), line.count(of: "\"") < 4 {
       return Phrase(.stringsSlipQuotes)
     }

@@ -113,7 +113,7 @@ package enum ClassSpellings {
     (["TableCell"], "li tr td th dt dd", "Cell ListItem ListCell ListRow ListTile TableRow"),
     (["NavigationBar"], "nav header", "Nav AppBar TopAppBar TitleBar NavigationView NavigationStack NavigationHeader"),
     (["BarButtonBack"], "", "BackButton"), (["TabBar"], "", "Tabs TabView BottomNavigation BottomNavigationBar BottomNav"),
-    (["TabBarItem"], "", "TabItem TabButton TabBarButton"), (["Toolbar"], "footer", "ActionBar BottomBar BottomAppBar"),
+    (["TabBarItem"], "", "TabItem TabButton TabBarButton"), (["Toolbar"], "footer", "BottomBar BottomAppBar"),
     (["View"], "body div section article aside fieldset", ""), ([], "html img hr svg video iframe thead tbody", ""),
     (["Table { separator-color: ...; }"], "", "Divider Separator"),
     (["fdlFUIContactView_detailImageView", "fdlFUIObjectHeaderView_detailImageView"], "", "Avatar"),
