@@ -125,7 +125,7 @@ package struct CatalogFile: Sendable {
       let repaired = Array(String(decoding: bytes, as: UTF8.self).utf8)
       let place = zip(bytes, repaired).prefix { $0 == $1 }.count
       text = repaired
-      problems = [LocatedProblem(.invalidEncoding, place..<place + 3)]
+      problems = [LocatedProblem(.invalidEncoding, place..<min(place + 3, repaired.count))]
       return
     }
     self.text = text

@@ -15,6 +15,15 @@ import Testing
 
   private func kinds(_ file: CatalogFile) -> [Problem.Kind] { file.problems.map(\.kind) }
 
+  /// The location is that of the first byte in another encoding, even at the end of the file.
+  @Test(arguments: [[0x22, 0xE9], [0xFF], [0x61, 0xF0, 0x9F], [0xFE, 0xFF, 0xD8], []] as [[UInt8]])
+  func otherEncodings(_ bytes: [UInt8]) {
+    for format in CatalogFile.Format.allCases {
+      let file = CatalogFile(bytes, format: format)
+      #expect(file.problems.allSatisfy { $0.range.upperBound <= file.text.count }, "\(file.problems)")
+    }
+  }
+
   // MARK: Property lists
 
   @Test(arguments: [PropertyListSerialization.PropertyListFormat.binary, .xml])
