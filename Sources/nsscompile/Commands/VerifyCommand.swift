@@ -13,7 +13,7 @@ enum VerifyCommand {
     positionals: [
       PositionalSpec(
         "DIR…", takes: .file(["nss"]),
-        help: "folders with themes 'X.nss' that have a golden file 'X.theme.json' beside them; or such stylesheets. A pair of "
+        help: "folders with themes 'X.nss' that have a golden file 'X.theme.json' beside them; or such stylesheets; a pair of "
           + "'X.nss' or 'X.light.nss' with 'X.dark.nss' is one theme")
     ],
     options: [
