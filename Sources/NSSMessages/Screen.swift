@@ -67,7 +67,7 @@ private func unbreakablePieces(_ text: Substring) -> [String] {
 }
 
 extension String {
-  /// The width in terminal cells, of which color codes such as `ESC[1m` have none.
+  /// The width in terminal cells. Color codes such as `ESC[1m` have no width.
   fileprivate var widthWithoutColors: Int {
     guard utf8.contains(0x1B) else { return displayWidth }
     return split(separator: "\u{1B}", omittingEmptySubsequences: false).enumerated().reduce(0) { width, part in

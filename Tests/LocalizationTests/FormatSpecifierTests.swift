@@ -6,7 +6,7 @@ import Testing
 #if canImport(Glibc)
   import Glibc
 
-  /// What is a format specifier, and what it reads, as the C library and Foundation decide it.
+  /// Format specifiers and the arguments that they read. The C library and Foundation are the reference.
   @Suite struct FormatSpecifierTests {
     /// The bits of `printf.h` for the types of arguments.
     private enum ArgumentType {

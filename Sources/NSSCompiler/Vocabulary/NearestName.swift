@@ -20,7 +20,7 @@ package func nearestNames(to name: String, among candidates: [String]) -> [Strin
     let common = words(of: table.string(number)).filter { word in own.contains { $0.hasText(word) || word.hasText($0) } }
     return (common: common.count, length: table.range(number).count, number: number)
   }
-  // Of names with equally many common words, a short one has the fewest others.
+  // If two names have the same number of words in common, the shorter one comes first, because it has fewer other words.
   let sorted = similar.filter { $0.common > 0 && !near.contains($0.number) }.sorted {
     ($1.common, $0.length, $0.number) < ($0.common, $1.length, $1.number)
   }

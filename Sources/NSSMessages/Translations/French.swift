@@ -761,7 +761,6 @@ extension Translation {
     "strings-open-comment" = "le commentaire n'est pas fermé";
     "strings-open-comment.help" = "ajoutez « */ » à la fin";
     "strings-percent-sign" = "« {text} » est lu comme un paramètre, car le texte a d'autres paramètres{entry}";
-    "strings-percent-sign.help" = "écrivez « %% » pour un signe pour cent";
     "strings-placeholder-type" = "« {placeholder} » ne correspond pas à « {other} » en « {language} »{entry}";
     "strings-placeholder-type.help" = "utilisez le même type ; si l'ordre diffère, écrivez des positions comme dans « %1$@ »";
     "strings-refused-file" = "Xcode ne compile pas ce fichier : {reason}";
@@ -798,10 +797,7 @@ extension Translation {
     "strings.slip-nested" = "supprimez-le ; un commentaire ne peut pas en contenir un autre";
     "strings.slip-quotes" = "écrivez des guillemets droits : \"";
     "strings.table-twice" = "le String Catalog « {name} » a la même table";
-    "strings.write-escape" = "écrivez « {escape} »";
     "strings.write-escape-or-character" = "écrivez « {escape} » ou « {character} »";
-    "strings.write-placeholder" = "écrivez « {placeholder} »";
-    "strings.write-variable" = "écrivez « %#@{name}@ »";
     "substitution-too-long" = "les constantes que contient « {name} » l'allongent au-delà de {limit} Mio ({total} Mio en tout)";
     "substitution-too-long.help" = "une constante qui en répète de nombreuses fois une autre, laquelle en répète une autre, s'allonge sans limite";
     "summary.empty" = "{found} ; la feuille de style est vide";

@@ -761,7 +761,6 @@ extension Translation {
     "strings-open-comment" = "der Kommentar ist nicht geschlossen";
     "strings-open-comment.help" = "„*/“ an seinem Ende ergänzen";
     "strings-percent-sign" = "„{text}“ wird als Platzhalter gelesen, weil der Text andere Platzhalter enthält{entry}";
-    "strings-percent-sign.help" = "für ein Prozentzeichen „%%“ schreiben";
     "strings-placeholder-type" = "„{placeholder}“ passt nicht zu „{other}“ in „{language}“{entry}";
     "strings-placeholder-type.help" = "denselben Typ verwenden; weicht die Reihenfolge ab, Positionen wie in „%1$@“ schreiben";
     "strings-refused-file" = "Xcode baut diese Datei nicht: {reason}";
@@ -798,10 +797,7 @@ extension Translation {
     "strings.slip-nested" = "entfernen; ein Kommentar kann keinen anderen enthalten";
     "strings.slip-quotes" = "gerade Anführungszeichen schreiben: \"";
     "strings.table-twice" = "der String Catalog „{name}“ hat dieselbe Tabelle";
-    "strings.write-escape" = "„{escape}“ schreiben";
     "strings.write-escape-or-character" = "„{escape}“ oder „{character}“ schreiben";
-    "strings.write-placeholder" = "„{placeholder}“ schreiben";
-    "strings.write-variable" = "„%#@{name}@“ schreiben";
     "substitution-too-long" = "„{name}“ wächst durch die Konstanten darin über {limit} MiB (insgesamt {total} MiB) hinaus";
     "substitution-too-long.help" = "eine Konstante, die eine andere vielfach wiederholt, die wiederum eine weitere wiederholt, wächst ins Unermessliche";
     "summary.empty" = "{found}; das Stylesheet ist leer";

@@ -761,7 +761,6 @@ extension Translation {
     "strings-open-comment" = "il commento non è chiuso";
     "strings-open-comment.help" = "aggiungere «*/» alla fine";
     "strings-percent-sign" = "«{text}» viene letto come segnaposto, perché il testo ha altri segnaposto{entry}";
-    "strings-percent-sign.help" = "scrivere «%%» per un segno di percentuale";
     "strings-placeholder-type" = "«{placeholder}» non corrisponde a «{other}» in «{language}»{entry}";
     "strings-placeholder-type.help" = "usare lo stesso tipo; se l'ordine è diverso, scrivere le posizioni come in «%1$@»";
     "strings-refused-file" = "Xcode non compila questo file: {reason}";
@@ -798,10 +797,7 @@ extension Translation {
     "strings.slip-nested" = "rimuoverlo; un commento non può contenerne un altro";
     "strings.slip-quotes" = "scrivere virgolette dritte: \"";
     "strings.table-twice" = "lo String Catalog «{name}» ha la stessa tabella";
-    "strings.write-escape" = "scrivere «{escape}»";
     "strings.write-escape-or-character" = "scrivere «{escape}» o «{character}»";
-    "strings.write-placeholder" = "scrivere «{placeholder}»";
-    "strings.write-variable" = "scrivere «%#@{name}@»";
     "substitution-too-long" = "«{name}» supera {limit} MiB ({total} MiB in tutto) a causa delle costanti che contiene";
     "substitution-too-long.help" = "una costante che ne ripete molte volte un'altra, che a sua volta ne ripete un'altra ancora, cresce senza limiti";
     "summary.empty" = "{found}; il foglio di stile è vuoto";

@@ -761,7 +761,6 @@ extension Translation {
     "strings-open-comment" = "o comentário não está fechado";
     "strings-open-comment.help" = "acrescente “*/” no final";
     "strings-percent-sign" = "“{text}” é lido como marcador, porque o texto tem outros marcadores{entry}";
-    "strings-percent-sign.help" = "escreva “%%” para um sinal de porcentagem";
     "strings-placeholder-type" = "“{placeholder}” não corresponde a “{other}” em “{language}”{entry}";
     "strings-placeholder-type.help" = "use o mesmo tipo; se a ordem for outra, escreva posições como em “%1$@”";
     "strings-refused-file" = "o Xcode não compila este arquivo: {reason}";
@@ -798,10 +797,7 @@ extension Translation {
     "strings.slip-nested" = "remova-o; um comentário não pode conter outro";
     "strings.slip-quotes" = "escreva aspas retas: \"";
     "strings.table-twice" = "o String Catalog “{name}” tem a mesma tabela";
-    "strings.write-escape" = "escreva “{escape}”";
     "strings.write-escape-or-character" = "escreva “{escape}” ou “{character}”";
-    "strings.write-placeholder" = "escreva “{placeholder}”";
-    "strings.write-variable" = "escreva “%#@{name}@”";
     "substitution-too-long" = "“{name}” passa de {limit} MiB ({total} MiB ao todo) por causa das constantes que contém";
     "substitution-too-long.help" = "uma constante que repete muitas vezes outra, que por sua vez repete mais uma, cresce sem limite";
     "summary.empty" = "{found}; a folha de estilo está vazia";

@@ -761,7 +761,6 @@ extension Translation {
     "strings-open-comment" = "注释没有结束";
     "strings-open-comment.help" = "在末尾补上“*/”";
     "strings-percent-sign" = "“{text}”会被读作占位符，因为文本还有其他占位符{entry}";
-    "strings-percent-sign.help" = "将百分号写成“%%”";
     "strings-placeholder-type" = "“{placeholder}”与“{language}”中的“{other}”不匹配{entry}";
     "strings-placeholder-type.help" = "使用相同的类型；如果顺序不同，请注明位置，例如“%1$@”";
     "strings-refused-file" = "Xcode 不会构建该文件：{reason}";
@@ -798,10 +797,7 @@ extension Translation {
     "strings.slip-nested" = "将其删除；注释中不能包含另一个注释";
     "strings.slip-quotes" = "使用直引号：\"";
     "strings.table-twice" = "String Catalog“{name}”有同一个表";
-    "strings.write-escape" = "写成“{escape}”";
     "strings.write-escape-or-character" = "写成“{escape}”或“{character}”";
-    "strings.write-placeholder" = "写成“{placeholder}”";
-    "strings.write-variable" = "写成“%#@{name}@”";
     "substitution-too-long" = "“{name}”因其中的常量而膨胀到 {limit} MiB 以上（或合计 {total} MiB 以上）";
     "substitution-too-long.help" = "如果一个常量多次引用另一个常量，后者又多次引用下一个，长度就会无限增长";
     "summary.empty" = "{found}；该样式表为空";

@@ -761,7 +761,6 @@ extension Translation {
     "strings-open-comment" = "el comentario no está cerrado";
     "strings-open-comment.help" = "agregue «*/» al final";
     "strings-percent-sign" = "«{text}» se lee como marcador, porque el texto tiene otros marcadores{entry}";
-    "strings-percent-sign.help" = "escriba «%%» para un signo de porcentaje";
     "strings-placeholder-type" = "«{placeholder}» no coincide con «{other}» en «{language}»{entry}";
     "strings-placeholder-type.help" = "use el mismo tipo; si el orden es otro, escriba posiciones como en «%1$@»";
     "strings-refused-file" = "Xcode no compila este archivo: {reason}";
@@ -798,10 +797,7 @@ extension Translation {
     "strings.slip-nested" = "elimínelo; un comentario no puede contener otro";
     "strings.slip-quotes" = "escriba comillas rectas: \"";
     "strings.table-twice" = "el String Catalog «{name}» tiene la misma tabla";
-    "strings.write-escape" = "escriba «{escape}»";
     "strings.write-escape-or-character" = "escriba «{escape}» o «{character}»";
-    "strings.write-placeholder" = "escriba «{placeholder}»";
-    "strings.write-variable" = "escriba «%#@{name}@»";
     "substitution-too-long" = "«{name}» supera {limit} MiB ({total} MiB en total) al sustituir las constantes que contiene";
     "substitution-too-long.help" = "una constante que repite muchas veces otra, que a su vez repite otra, crece sin límite";
     "summary.empty" = "{found}; la hoja de estilos está vacía";

@@ -761,7 +761,6 @@ extension Translation {
     "strings-open-comment" = "註解沒有結束";
     "strings-open-comment.help" = "在結尾補上「*/」";
     "strings-percent-sign" = "「{text}」會被讀作預留位置，因為文字還有其他預留位置{entry}";
-    "strings-percent-sign.help" = "將百分號寫成「%%」";
     "strings-placeholder-type" = "「{placeholder}」與「{language}」中的「{other}」不相符{entry}";
     "strings-placeholder-type.help" = "使用相同的類型；如果順序不同，請註明位置，例如「%1$@」";
     "strings-refused-file" = "Xcode 不會建置該檔案：{reason}";
@@ -798,10 +797,7 @@ extension Translation {
     "strings.slip-nested" = "將其移除；註解中不能包含另一個註解";
     "strings.slip-quotes" = "使用直引號：\"";
     "strings.table-twice" = "String Catalog「{name}」有同一個表格";
-    "strings.write-escape" = "寫成「{escape}」";
     "strings.write-escape-or-character" = "寫成「{escape}」或「{character}」";
-    "strings.write-placeholder" = "寫成「{placeholder}」";
-    "strings.write-variable" = "寫成「%#@{name}@」";
     "substitution-too-long" = "「{name}」因其中的常數而膨脹到超過 {limit} MiB（或合計超過 {total} MiB）";
     "substitution-too-long.help" = "如果一個常數多次重複另一個常數，後者又多次重複下一個，長度就會無限增長";
     "summary.empty" = "{found}；該樣式表是空的";

@@ -15,7 +15,6 @@ extension PhraseID {
   static let stringsMoveIntoStrings = PhraseID("strings.move-into-strings", "move it into 'strings'")
   static let stringsSaveAsUTF8 = PhraseID("strings.save-as-utf8", "save the file as UTF-8")
   static let stringsTableTwice = PhraseID("strings.table-twice", "the String Catalog '{name}' has the same table")
-  static let stringsWriteVariable = PhraseID("strings.write-variable", "write '%#@{name}@'")
 }
 
 extension CatalogChecker {
@@ -59,7 +58,7 @@ extension CatalogChecker {
       let source = entry.flatMap { development?.entries[CatalogKey($0.key)] }.map { table[$0] }
       let known = [entry, source].compactMap { $0?.entry }.flatMap(\.variableNames)
       return didYouMean(nearestName(to: name, among: known))
-    case .malformedVariable(_, let name): return Phrase(.stringsWriteVariable, ["name": Phrase.excerpt(name)])
+    case .malformedVariable(_, let name): return Phrase(.hintWrite, ["text": Phrase.excerpt("%#@\(name)@")])
     case .missingSpecifier: return Phrase(.stringsAddSpecifier)
     case .unknownDevice(let name):
       let known = CatalogEntry.devices

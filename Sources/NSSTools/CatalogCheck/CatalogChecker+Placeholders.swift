@@ -8,7 +8,6 @@ extension PhraseID {
     "strings.also-for-number", "in '{language}', the category '{category}' is also for {number}")
   static let stringsDamaged = PhraseID("strings.damaged", "'{text}' is no placeholder ({numbers}); write '{placeholder}'")
   static let stringsDoublePercent = PhraseID("strings.double-percent", "write '%%' for a percent sign")
-  static let stringsWritePlaceholder = PhraseID("strings.write-placeholder", "write '{placeholder}'")
 }
 
 extension CatalogChecker {
@@ -31,7 +30,9 @@ extension CatalogChecker {
         ["placeholder": use.text, "other": "%\(type)", "language": language.name])
     }
     guard !own.isProse, !own.specifiers.isEmpty else { return }
-    for use in own.loose { report(.stringsPercentSign, at: use.range, in: location.file, ["text": use.text]) }
+    for use in own.loose {
+      report(.stringsPercentSign, at: use.range, in: location.file, ["text": use.text], help: Phrase(.stringsDoublePercent))
+    }
   }
 
   /// Reports placeholders that differ from the development language's.
@@ -77,7 +78,7 @@ extension CatalogChecker {
   /// The help for a name that is written as in Swift code, `\(.applicationName)`.
   private func interpolation(_ use: Placeholders.Use, _ text: String) -> Phrase? {
     let name = use.text.drop { "${".contains($0) }.dropLast()
-    return Array(text.utf8).contains(bytesOf: "\\(.\(name))") ? Phrase(.stringsWritePlaceholder, ["placeholder": use.text]) : nil
+    return Array(text.utf8).contains(bytesOf: "\\(.\(name))") ? Phrase(.hintWrite, ["text": use.text]) : nil
   }
 
   private mutating func addSpecifiers(

@@ -33,8 +33,7 @@ extension DiagnosticID {
     "strings-needs-review", .note, "the text of '{key}' in '{language}' is marked for review")
   /// A percent sign in a format, where only `%%` stands for one.
   public static let stringsPercentSign = DiagnosticID(
-    "strings-percent-sign", .warning, "'{text}' is read as a placeholder, because the text has other placeholders{entry}",
-    help: "write '%%' for a percent sign")
+    "strings-percent-sign", .warning, "'{text}' is read as a placeholder, because the text has other placeholders{entry}")
   /// A placeholder that reads its argument as another type.
   public static let stringsPlaceholderType = DiagnosticID(
     "strings-placeholder-type", .error, "'{placeholder}' does not match '{other}' in '{language}'{entry}",

@@ -232,7 +232,7 @@ struct Placeholders {
 
   // MARK: Damaged placeholders
 
-  /// A text that was a placeholder before somebody translated or retyped its characters.
+  /// A placeholder whose characters a translator replaced, for example by those of another script.
   struct Damaged {
     let text: String
     let range: Range<Int>

@@ -1,4 +1,5 @@
 import Localization
+import NSSCompiler
 import NSSMessages
 import NSSTheme
 
@@ -8,7 +9,6 @@ extension PhraseID {
   static let stringsSlipComment = PhraseID("strings.slip-comment", "write a comment as /* ... */ or after //")
   static let stringsSlipNested = PhraseID("strings.slip-nested", "remove it; a comment cannot contain another one")
   static let stringsSlipQuotes = PhraseID("strings.slip-quotes", "write straight quotation marks: \"")
-  static let stringsWriteEscape = PhraseID("strings.write-escape", "write '{escape}'")
   static let stringsWriteEscapeOrCharacter = PhraseID("strings.write-escape-or-character", "write '{escape}' or '{character}'")
 }
 
@@ -73,7 +73,7 @@ struct StringsSlip {
     }
     .joined()
     guard let scalar = Unicode.Scalar(value), value > 0x20, value != 0x7F, !scalar.isInvisible else {
-      return Phrase(.stringsWriteEscape, ["escape": escape])
+      return Phrase(.hintWrite, ["text": escape])
     }
     return Phrase(.stringsWriteEscapeOrCharacter, ["escape": escape, "character": String(scalar)])
   }

@@ -177,7 +177,7 @@ private struct InvalidCharacter {
     }
   }
 
-  /// The character that a statement needs in place of a full-width one, of which keyboards for Chinese have several on one key.
+  /// The character that a statement needs in place of a full-width one. On keyboards for Chinese, one key has several of them.
   private func punctuationMeant(_ written: UInt8) -> String {
     let text = String(UnicodeScalar(written))
     switch text {

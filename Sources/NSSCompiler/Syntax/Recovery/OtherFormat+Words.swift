@@ -59,7 +59,7 @@ private struct IndentedLines {
   private var declarations = 0
   /// Other indented lines with several words.
   private var words = 0
-  /// Those of them that begin with a property.
+  /// Indented lines with several words that begin with a property.
   private var properties = 0
   /// `name: value` without indentation, and `- item`.
   private var keys = 0
