@@ -30,12 +30,14 @@ open class UIColor: NSObject, @unchecked Sendable {
 
 #if !WATCHOS
   @MainActor open class UIView: NSObject {
+    open var traitCollection: UITraitCollection { .current }
     open var tintColor: UIColor!
     open var backgroundColor: UIColor?
   }
 
   @MainActor open class UILabel: UIView {
     open var font: UIFont!
+    open var adjustsFontForContentSizeCategory = false
     open var textColor: UIColor!
   }
 #endif
@@ -56,6 +58,11 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     #if !TVOS
       public internal(set) var userInterfaceLevel = UIUserInterfaceLevel.base
     #endif
+
+    public static var current: UITraitCollection {
+      get { UITraitCollection() }
+      set {}
+    }
 
     /// For tests.
     public static func test(
@@ -81,6 +88,25 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
 }
 
 open class UIFont: NSObject, @unchecked Sendable {
+  public struct TextStyle: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    #if !TVOS
+      public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
+    #endif
+    public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
+    public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
+    public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
+    public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
+    public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
+    public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
+    public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
+    public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
+    public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
+    public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
+  }
+
   public let fontName: String
   public let pointSize: CGFloat
 
@@ -100,6 +126,18 @@ open class UIFont: NSObject, @unchecked Sendable {
   open class func boldSystemFont(ofSize size: CGFloat) -> UIFont {
     UIFont(descriptor: UIFontDescriptor("boldSystem"), size: size)
   }
+}
+
+/// The stub's user prefers a text size twice as large.
+open class UIFontMetrics: NSObject {
+  private let style: UIFont.TextStyle
+  public init(forTextStyle style: UIFont.TextStyle) { self.style = style }
+  public static var `default`: UIFontMetrics { UIFontMetrics(forTextStyle: .body) }
+
+  open func scaledFont(for font: UIFont) -> UIFont { UIFont(descriptor: font.fontDescriptor, size: font.pointSize * 2) }
+  #if !WATCHOS
+    open func scaledFont(for font: UIFont, compatibleWith traits: UITraitCollection?) -> UIFont { scaledFont(for: font) }
+  #endif
 }
 
 public struct UIEdgeInsets: Sendable {
