@@ -139,40 +139,8 @@ extension RulePage {
         is missing, that of 'other' is shown, which is wrong for these numbers. Only categories of whole numbers up to
         200 are required, and those of decimals where a text shows them.
         """,
-      bad: """
-        == Localizable.xcstrings ==
-        {
-          "sourceLanguage" : "en",
-          "strings" : {
-            "%lld files" : {
-              "localizations" : {
-                "pl" : { "variations" : { "plural" : {
-                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld plik" } },
-                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld pliku" } }
-                } } }
-              }
-            }
-          }
-        }
-        """,
-      good: """
-        == Localizable.xcstrings ==
-        {
-          "sourceLanguage" : "en",
-          "strings" : {
-            "%lld files" : {
-              "localizations" : {
-                "pl" : { "variations" : { "plural" : {
-                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld plik" } },
-                  "few" : { "stringUnit" : { "state" : "translated", "value" : "%lld pliki" } },
-                  "many" : { "stringUnit" : { "state" : "translated", "value" : "%lld plików" } },
-                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld pliku" } }
-                } } }
-              }
-            }
-          }
-        }
-        """
+      bad: pluralExample("pl", ["one": "%lld plik", "other": "%lld pliku"]),
+      good: pluralExample("pl", ["one": "%lld plik", "few": "%lld pliki", "many": "%lld plików", "other": "%lld pliku"])
     ),
     RulePage(
       .stringsMissingTable, in: .catalog,
@@ -226,32 +194,8 @@ extension RulePage {
       explanation: """
         Xcode marks a translation when the text of the development language changes. The app still shows it.
         """,
-      bad: """
-        == Localizable.xcstrings ==
-        {
-          "sourceLanguage" : "en",
-          "strings" : {
-            "Open" : {
-              "localizations" : {
-                "de" : { "stringUnit" : { "state" : "needs_review", "value" : "Öffnen" } }
-              }
-            }
-          }
-        }
-        """,
-      good: """
-        == Localizable.xcstrings ==
-        {
-          "sourceLanguage" : "en",
-          "strings" : {
-            "Open" : {
-              "localizations" : {
-                "de" : { "stringUnit" : { "state" : "translated", "value" : "Öffnen" } }
-              }
-            }
-          }
-        }
-        """
+      bad: catalogExample("Open", "de", unit("Öffnen", state: "needs_review")),
+      good: catalogExample("Open", "de", unit("Öffnen"))
     ),
     RulePage(
       .stringsPercentSign, in: .catalog,
@@ -333,32 +277,8 @@ extension RulePage {
         If a text of several words equals that of the development language while another language has a text of its
         own, this is a note.
         """,
-      bad: """
-        == Localizable.xcstrings ==
-        {
-          "sourceLanguage" : "en",
-          "strings" : {
-            "Open" : {
-              "localizations" : {
-                "de" : { "stringUnit" : { "state" : "new", "value" : "Open" } }
-              }
-            }
-          }
-        }
-        """,
-      good: """
-        == Localizable.xcstrings ==
-        {
-          "sourceLanguage" : "en",
-          "strings" : {
-            "Open" : {
-              "localizations" : {
-                "de" : { "stringUnit" : { "state" : "translated", "value" : "Öffnen" } }
-              }
-            }
-          }
-        }
-        """
+      bad: catalogExample("Open", "de", unit("Open", state: "new")),
+      good: catalogExample("Open", "de", unit("Öffnen"))
     ),
     RulePage(
       .stringsUnusedPlural, in: .catalog,
@@ -367,37 +287,35 @@ extension RulePage {
         The text is never shown: Japanese has only 'other', and no number is 'few' in German. 'zero' is not reported,
         because Foundation uses it for 0 in all languages.
         """,
-      bad: """
-        == Localizable.xcstrings ==
-        {
-          "sourceLanguage" : "en",
-          "strings" : {
-            "%lld files" : {
-              "localizations" : {
-                "ja" : { "variations" : { "plural" : {
-                  "one" : { "stringUnit" : { "state" : "translated", "value" : "1個のファイル" } },
-                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld個のファイル" } }
-                } } }
-              }
-            }
-          }
-        }
-        """,
-      good: """
-        == Localizable.xcstrings ==
-        {
-          "sourceLanguage" : "en",
-          "strings" : {
-            "%lld files" : {
-              "localizations" : {
-                "ja" : { "variations" : { "plural" : {
-                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld個のファイル" } }
-                } } }
-              }
-            }
-          }
-        }
-        """
+      bad: pluralExample("ja", ["one": "1個のファイル", "other": "%lld個のファイル"]),
+      good: pluralExample("ja", ["other": "%lld個のファイル"])
     ),
   ]
+
+  /// A String Catalog with plural texts for `%lld files` in one language.
+  static func pluralExample(_ language: String, _ texts: KeyValuePairs<String, String>) -> String {
+    let units = texts.map { "          \"\($0.key)\" : \(unit($0.value))" }.joined(separator: ",\n")
+    return catalogExample("%lld files", language, "{ \"variations\" : { \"plural\" : {\n\(units)\n        } } }")
+  }
+
+  /// A String Catalog with a key that has a text in one language.
+  private static func catalogExample(_ key: String, _ language: String, _ localization: String) -> String {
+    """
+    == Localizable.xcstrings ==
+    {
+      "sourceLanguage" : "en",
+      "strings" : {
+        "\(key)" : {
+          "localizations" : {
+            "\(language)" : \(localization)
+          }
+        }
+      }
+    }
+    """
+  }
+
+  private static func unit(_ text: String, state: String = "translated") -> String {
+    "{ \"stringUnit\" : { \"state\" : \"\(state)\", \"value\" : \"\(text)\" } }"
+  }
 }

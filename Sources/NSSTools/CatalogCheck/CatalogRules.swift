@@ -63,37 +63,8 @@ extension RulePage {
         An entry of a '.stringsdict' file needs 'NSStringLocalizedFormatKey', a definition of each variable that its
         texts name, and in each plural the category 'other'. Otherwise the app shows the key or a part of the format.
         """,
-      bad: """
-        == Localizable.xcstrings ==
-        {
-          "sourceLanguage" : "en",
-          "strings" : {
-            "%lld files" : {
-              "localizations" : {
-                "en" : { "variations" : { "plural" : {
-                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld file" } }
-                } } }
-              }
-            }
-          }
-        }
-        """,
-      good: """
-        == Localizable.xcstrings ==
-        {
-          "sourceLanguage" : "en",
-          "strings" : {
-            "%lld files" : {
-              "localizations" : {
-                "en" : { "variations" : { "plural" : {
-                  "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld file" } },
-                  "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld files" } }
-                } } }
-              }
-            }
-          }
-        }
-        """
+      bad: pluralExample("en", ["one": "%lld file"]),
+      good: pluralExample("en", ["one": "%lld file", "other": "%lld files"])
     ),
     RulePage(
       .stringsMissingSemicolon, in: .catalog,
