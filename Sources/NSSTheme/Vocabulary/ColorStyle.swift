@@ -4,294 +4,88 @@
 /// The cases are the same as in `FUIColorStyle` (SAPFiori) and `ColorStyle` (FioriThemeManager), in the order of the latter's source.
 public enum ColorStyle: String, Sendable, CaseIterable, Codable {
   // Fiori Next Core Colors
-  case grey1
-  case grey2
-  case grey3
-  case grey4
-  case grey5
-  case grey6
-  case grey7
-  case grey8
-  case grey9
-  case grey10
-  case grey11
-  case blue1
-  case blue2
-  case blue3
-  case blue4
-  case blue5
-  case blue6
-  case blue7
-  case blue8
-  case blue9
-  case blue10
-  case blue11
-  case teal1
-  case teal2
-  case teal3
-  case teal4
-  case teal5
-  case teal6
-  case teal7
-  case teal8
-  case teal9
-  case teal10
-  case teal11
-  case green1
-  case green2
-  case green3
-  case green4
-  case green5
-  case green6
-  case green7
-  case green8
-  case green9
-  case green10
-  case green11
-  case mango1
-  case mango2
-  case mango3
-  case mango4
-  case mango5
-  case mango6
-  case mango7
-  case mango8
-  case mango9
-  case mango10
-  case mango11
-  case red1
-  case red2
-  case red3
-  case red4
-  case red5
-  case red6
-  case red7
-  case red8
-  case red9
-  case red10
-  case red11
-  case pink1
-  case pink2
-  case pink3
-  case pink4
-  case pink5
-  case pink6
-  case pink7
-  case pink8
-  case pink9
-  case pink10
-  case pink11
-  case raspberry1
-  case raspberry2
-  case raspberry3
-  case raspberry4
-  case raspberry5
-  case raspberry6
-  case raspberry7
-  case raspberry8
-  case raspberry9
-  case raspberry10
-  case raspberry11
-  case indigo1
-  case indigo2
-  case indigo3
-  case indigo4
-  case indigo5
-  case indigo6
-  case indigo7
-  case indigo8
-  case indigo9
-  case indigo10
-  case indigo11
-  case baseWhite
-  case baseBlack
-  case base1
-  case base2
-  case accentLabel1
-  case accentLabel2
-  case accentLabel3
-  case accentLabel4
-  case accentLabel5
-  case accentLabel6
-  case accentLabel7
-  case accentLabel8
-  case accentLabel9
-  case accentLabel10
-  case accentBackground1
-  case accentBackground2
-  case accentBackground3
-  case accentBackground4
-  case accentBackground5
-  case accentBackground6
-  case accentBackground7
-  case accentBackground8
-  case accentBackground9
-  case accentBackground10
+  case grey1, grey2, grey3, grey4, grey5, grey6, grey7, grey8, grey9, grey10, grey11
+  case blue1, blue2, blue3, blue4, blue5, blue6, blue7, blue8, blue9, blue10, blue11
+  case teal1, teal2, teal3, teal4, teal5, teal6, teal7, teal8, teal9, teal10, teal11
+  case green1, green2, green3, green4, green5, green6, green7, green8, green9, green10, green11
+  case mango1, mango2, mango3, mango4, mango5, mango6, mango7, mango8, mango9, mango10, mango11
+  case red1, red2, red3, red4, red5, red6, red7, red8, red9, red10, red11
+  case pink1, pink2, pink3, pink4, pink5, pink6, pink7, pink8, pink9, pink10, pink11
+  case raspberry1, raspberry2, raspberry3, raspberry4, raspberry5, raspberry6, raspberry7, raspberry8, raspberry9,
+    raspberry10, raspberry11
+  case indigo1, indigo2, indigo3, indigo4, indigo5, indigo6, indigo7, indigo8, indigo9, indigo10, indigo11
+  case baseWhite, baseBlack
+  case base1, base2
+  case accentLabel1, accentLabel2, accentLabel3, accentLabel4, accentLabel5, accentLabel6, accentLabel7, accentLabel8,
+    accentLabel9, accentLabel10
+  case accentBackground1, accentBackground2, accentBackground3, accentBackground4, accentBackground5,
+    accentBackground6, accentBackground7, accentBackground8, accentBackground9, accentBackground10
 
   // Shadow Colors
-  case cardShadow
-  case sectionShadow
+  case cardShadow, sectionShadow
 
   // Grouped Background Colors
-  case primaryGroupedBackground
-  case secondaryGroupedBackground
-  case tertiaryGroupedBackground
+  case primaryGroupedBackground, secondaryGroupedBackground, tertiaryGroupedBackground
 
   // Background Colors
-  case primaryBackground
-  case secondaryBackground
-  case tertiaryBackground
+  case primaryBackground, secondaryBackground, tertiaryBackground
 
   // Label Colors
-  case navBarTitleLabel
-  case primaryLabel
-  case secondaryLabel
-  case tertiaryLabel
-  case quaternaryLabel
-  case quinaryLabel
-  case neutralLabel
+  case navBarTitleLabel, primaryLabel, secondaryLabel, tertiaryLabel, quaternaryLabel, quinaryLabel, neutralLabel
 
   // Fill Colors
-  case primaryFill
-  case secondaryFill
-  case tertiaryFill
-  case quaternaryFill
+  case primaryFill, secondaryFill, tertiaryFill, quaternaryFill
 
   // Tint Colors
-  case tintColor
-  case tintColor2
-  case tintColor3
+  case tintColor, tintColor2, tintColor3
   case tintColorTapState
 
   // Semantic Colors
-  case negativeLabel
-  case positiveLabel
-  case criticalLabel
-  case informativeLabel
-  case negativeLabelTapState
-  case positiveLabelTapState
-  case criticalLabelTapState
-  case informativeLabelTapState
-  case neutralLabelTapState
-  case negativeBackground
-  case positiveBackground
-  case criticalBackground
-  case informationBackground
-  case neutralBackground
-  case negativeBackgroundTapState
-  case positiveBackgroundTapState
-  case criticalBackgroundTapState
-  case informationBackgroundTapState
-  case neutralBackgroundTapState
+  case negativeLabel, positiveLabel, criticalLabel, informativeLabel, negativeLabelTapState, positiveLabelTapState,
+    criticalLabelTapState, informativeLabelTapState, neutralLabelTapState, negativeBackground, positiveBackground,
+    criticalBackground, informationBackground, neutralBackground, negativeBackgroundTapState,
+    positiveBackgroundTapState, criticalBackgroundTapState, informationBackgroundTapState, neutralBackgroundTapState
 
   // Separator Colors
-  case separator
-  case separatorOpaque
+  case separator, separatorOpaque
 
   // UI Materials Colors
-  case header
-  case headerBlended
-  case barTransparent
-  case contrastElement
-  case footer
-  case cellBackground
-  case chrome
-  case chromeSecondary
+  case header, headerBlended, barTransparent, contrastElement, footer, cellBackground, chrome, chromeSecondary
 
   // Chart Colors
-  case chart1
-  case chart2
-  case chart3
-  case chart4
-  case chart5
-  case chart6
-  case chart7
-  case chart8
-  case chart9
-  case chart10
-  case chart11
-  case chart12
-  case stockUpStroke
-  case stockDownStroke
-  case chartBad
-  case chartCritical
-  case chartGood
-  case chartNeutral
+  case chart1, chart2, chart3, chart4, chart5, chart6, chart7, chart8, chart9, chart10, chart11, chart12
+  case stockUpStroke, stockDownStroke, chartBad, chartCritical, chartGood, chartNeutral
 
   // Map Colors
-  case map1
-  case map2
-  case map3
-  case map4
-  case map5
-  case map6
-  case map7
-  case map8
-  case map9
-  case map10
+  case map1, map2, map3, map4, map5, map6, map7, map8, map9, map10
 
   // Custom Colors
-  case customColor1
-  case customColor2
-  case customColor3
-  case customColor4
-  case customColor5
-  case customColor6
-  case esriEdit
-  case jouleBrand
-  case jouleAccent1
-  case jouleAccent2
-  case jouleAccent3
-  case jouleGradient1
-  case jouleGradient2
-  case jouleSelectedFill
-  case jouleSelectedLabel
+  case customColor1, customColor2, customColor3, customColor4, customColor5, customColor6
+  case esriEdit, jouleBrand
+  case jouleAccent1, jouleAccent2, jouleAccent3
+  case jouleGradient1, jouleGradient2
+  case jouleSelectedFill, jouleSelectedLabel
 
   // Deprecated Basic Colors
   case shell
-  case background1
-  case background2
+  case background1, background2
   case line
-  case primary1
-  case primary2
-  case primary3
-  case primary4
-  case primary5
-  case primary6
-  case primary7
-  case primary8
-  case primary9
-  case primary10
-  case tintColorLight
-  case tintColorDark
-  case tintColorTapStateLight
-  case tintColorTapStateDark
-  case cellBackgroundTapState
-  case shadow
-  case negative
-  case positive
-  case critical
+  case primary1, primary2, primary3, primary4, primary5, primary6, primary7, primary8, primary9, primary10
+  case tintColorLight, tintColorDark, tintColorTapStateLight, tintColorTapStateDark, cellBackgroundTapState, shadow,
+    negative, positive, critical
 
   // Deprecated Accent Colors
   case accent1
   case accent1b
   case accent2
   case accent2b
-  case accent3
-  case accent4
-  case accent5
-  case accent6
+  case accent3, accent4, accent5, accent6
   case accent6b
   case accent7
   case accent7b
-  case accent8
-  case accent9
-  case accent10
+  case accent8, accent9, accent10
   case accent10b
 
   // Deprecated Colors Since Fiori FUIPalette V5
-  case navigationBar
-  case backgroundGradientTop
-  case backgroundGradientBottom
-  case backgroundBase
+  case navigationBar, backgroundGradientTop, backgroundGradientBottom, backgroundBase
 }
