@@ -3,6 +3,7 @@
 The colors are computed by coloraide. Run by Tests/run; alone: NSSCOMPILE=.build/release/nsscompile python3 Tests/test_colors.py
 """
 import json
+import os
 import random
 import re
 import unittest
@@ -32,6 +33,12 @@ POSITIONS = {
     "a constant in an override with another mistake": ("@value{n}: {value}; @{style}: @value{n} 12;", 1),
     "a constant in an override with two colors": ("@value{n}: {value}; @{style}: @value{n}, #91C8F6;", 1),
 }
+
+
+# The color spaces of the function 'color', and those with a function of their own, each with what 100% of a component is.
+RGB_SPACES = ["srgb", "srgb-linear", "display-p3", "a98-rgb", "prophoto-rgb", "rec2020", "xyz-d50", "xyz-d65"]
+SPACES = {**{name: [1, 1, 1] for name in RGB_SPACES}, "lab": [100, 125, 125], "lch": [100, 150, 360], "oklab": [1, 0.4, 0.4],
+          "oklch": [1, 0.4, 360]}
 
 
 class Generator:
@@ -105,6 +112,20 @@ class Generator:
         (hue, degrees), white, black = self.hue(), self.random.randrange(101), self.random.randrange(101)
         text, alpha = self.function("hwb", [hue, f"{white}%", f"{black}%"])
         return text, self.color("hwb", [degrees, white / 100, black / 100], alpha)
+
+    def space(self, name=None):
+        """A function of CSS with a color space, for a color of sRGB, and the components of that color."""
+        name = name or self.random.choice(list(SPACES))
+        units = SPACES[name]
+        exact = Color("srgb", [self.random.random() for _ in range(3)]).convert(name)
+        values = [round(value, 4 if units[index] <= 1 else 2) for index, value in enumerate(exact.coords(nans=False))]
+        parts = [f"{round(value / unit * 100, 4)}%" if unit < 360 and self.pick(True, False, False) else str(value)
+                 for value, unit in zip(values, units)]
+        text, alpha = self.pick(("", 1), self.alpha())
+        start = f"{name} " if name in RGB_SPACES else ""
+        function = "color" if start else name
+        return (f"{self.pick(function, function.upper())}({start}{' '.join(parts)}{' / ' + text if text else ''})",
+                self.color(name, values, alpha))
 
     def name(self):
         name = self.random.choice([name for name in sorted(color_names.name2val_map) if name not in KNOWN + OTHERS])
@@ -214,7 +235,7 @@ class ColorTests(Workspace):
 
     def notations(self, seed, count, *without):
         generator = Generator(seed)
-        kinds = [generator.rgb, generator.hsl, generator.hwb, generator.name, generator.opacity, generator.calculation, generator.swift,
+        kinds = [generator.rgb, generator.hsl, generator.hwb, generator.space, generator.name, generator.opacity, generator.calculation, generator.swift,
                  generator.digits]
         kinds = [kind for kind in kinds if kind.__name__ not in without]
         return [kinds[n % len(kinds)]() for n in range(count)]
@@ -232,8 +253,58 @@ class ColorTests(Workspace):
     def test_nui(self):
         # NUI finds hex digits anywhere in a value.
         for position in list(POSITIONS)[:4]:
-            notations = self.notations(position, 70, "opacity", "calculation", "swift", "digits")
+            notations = self.notations(position, 70, "opacity", "calculation", "swift", "digits", "space")
             self.assert_remedies(notations, position, ["--dialect", "nui"], ["tintColor"])
+
+    def test_imports(self):
+        """Each color space of design tokens and asset catalogs."""
+        generator = Generator("imports")
+        colors = [generator.space() for _ in range(100)] + [generator.hsl() for _ in range(20)] + [generator.hwb() for _ in range(20)]
+        tokens = {f"t{n}": {"$type": "color", "$value": text} for n, (text, _) in enumerate(colors)}
+        for n in range(300):
+            name = generator.pick(*SPACES, "hsl", "hwb")
+            exact = Color("srgb", [generator.random.random() for _ in range(3)]).convert(name)
+            scale = 100 if name in ("hsl", "hwb") else 1
+            components = [exact.coords(nans=False)[0]] + [value * scale for value in exact.coords(nans=False)[1:]]
+            tokens[f"t{len(tokens)}"] = {"$type": "color", "$value": {"colorSpace": name, "components": components}}
+            colors.append((name, (*exact.convert("srgb").coords(), 1)))
+        self.write("t.json", json.dumps(tokens))
+        self.assert_imported("t.json", colors)
+
+        def linear(values):
+            return self_color("srgb-linear", values)
+
+        self_color, colors = Generator(0).color, []
+        for n in range(100):
+            name = generator.pick("srgb", "extended-srgb", "display-p3", "extended-linear-srgb", "gray-gamma-22", "extended-gray")
+            parts = [generator.random.randrange(256) for _ in range(3)]
+            if name in ("srgb", "extended-srgb"):
+                expected = [part / 255 for part in parts] + [1]
+            elif name == "display-p3":
+                exact = Color("srgb", [part / 255 for part in parts]).convert("display-p3")
+                expected, parts = [part / 255 for part in parts] + [1], exact.coords()
+            elif name == "extended-linear-srgb":
+                expected = linear([part / 255 for part in parts])
+            else:
+                expected = linear([(parts[0] / 255) ** 2.2] * 3)
+            texts = [str(part) if isinstance(part, int) else f"{part:.3f}" for part in parts]
+            names = ["white"] if "gray" in name else ["red", "green", "blue"]
+            os.makedirs(self.path(f"A.xcassets/t{n}.colorset"))
+            self.write(f"A.xcassets/t{n}.colorset/Contents.json", json.dumps({"colors": [{"idiom": "universal", "color": {
+                "color-space": name, "components": {**dict(zip(names, texts)), "alpha": generator.pick("1", "1.000")}}}]}))
+            colors.append((f"{name} {texts}", expected))
+        self.assert_imported("A.xcassets", colors)
+
+    def assert_imported(self, source, colors):
+        result = self.run_command("import", source)
+        self.assertEqual(result.errors, "")
+        values = dict(re.findall("@(.*): (.*);", result.stdout.decode()))
+        for n, (text, expected) in enumerate(colors):
+            color = read(values[f"t{n}"])
+            self.assertIsNotNone(color, values[f"t{n}"])
+            for part, wanted in zip(color[:3], expected):
+                self.assertLessEqual(abs(part - min(max(wanted, 0), 1)), 1.001 / 255, f"{text}: {values[f't{n}']}, not {expected}")
+            self.assertAlmostEqual(color[3], expected[3], delta=0.005, msg=text)
 
 
 if __name__ == "__main__":

@@ -595,6 +595,7 @@ class Imports(Exchange):
             "color": {"$type": "color", "brand": {"500": {"$value": "#0A6ED1"}, "alias": {"$value": "{color.brand.500}"}},
                       "white": {"$value": {"colorSpace": "hwb", "components": [90, 100, 0], "alpha": 0.5}},
                       "p3": {"$value": {"colorSpace": "display-p3", "components": [1, 0, 0], "hex": "#ff0000"}},
+                      "cam": {"$value": {"colorSpace": "cam16", "components": [1, 0, 0], "hex": "#00ff00"}},
                       "old": {"value": "rgba(1, 2, 3, 0.5)"}, "percent": {"value": "rgb(1 2 3 / 50% )"}, "loop": {"$value": "{color.loop}"}},
             "space": {"$type": "dimension", "small": {"$value": {"value": 0.5, "unit": "rem"}}, "old": {"$value": "4px"}},
             "tint": {"color": {"$type": "color", "$value": {"colorSpace": "hsl", "components": [0, 100, 50]}}},
@@ -605,7 +606,8 @@ class Imports(Exchange):
                          "@color-white: rgba(255,255,255,0.5);\n@color-p3: #FF0000;\n@color-old: rgba(1,2,3,0.5);\n"
                          "@color-percent: rgba(1,2,3,0.5);\n"
                          "@space-small: 8;\n@space-old: 4;\n@tintColor: #FF0000;\n")
-        self.assertIn("1 color has a color space that is not computed", result.errors)
+        self.assertIn("1 color has an unknown color space; its hex digits are used (first: 'color.cam')", result.errors)
+        self.assertIn("1 color is outside sRGB", result.errors)
         self.write("m.json", '{"color.brand.500": "@primary1"}')
         self.assertIn(b"@primary1: #0A6ED1;", self.run_command("import", "t.json", "--map", "m.json").stdout)
         self.write("light.json", '{"tintColor": {"$type": "color", "$value": "#111111"}}')
@@ -614,11 +616,51 @@ class Imports(Exchange):
         self.assertEqual(
             result.stdout.decode(), "@tintColor_lightBackground: #111111;\n@tintColor_darkBackground: #EEEEEE;\n")
 
+    def test_colors_in_any_form(self):
+        values = [
+            ("hsl(210, 48%, 41%)", "#366A9B"), ("tomato", "#FF6347"), ("transparent", "rgba(0,0,0,0.0)"), ("red", "#FF0000"),
+            ("#0A6ED180", "rgba(10,110,209,0.5"), ("0a6ed1", "#0A6ED1"), ("hsla(0, 100%, 50%, 0.5)", "rgba(255,0,0,0.5)"),
+            ({"r": 255, "g": 99, "b": 71}, "#FF6347"), ({"r": 1, "g": 0.5, "b": 0, "a": 0.5}, "rgba(255,128,0,0.5)"),
+            ({"h": 210, "s": 0.48, "l": 0.41}, "#366A9B"), ({"h": 210, "s": 48, "l": 41, "a": 1}, "#366A9B"),
+            ({"h": 0, "s": 1, "v": 1}, "#FF0000"), ({"hex": "#123456"}, "#123456"),
+            ({"colorSpace": "lab", "components": ["none", 0, 0]}, "#000000")]
+        text, errors = self.imported({f"t{n}": {"$type": "color", "$value": value} for n, (value, _) in enumerate(values)})
+        for line, (value, color) in zip(text.splitlines(), values):
+            self.assertTrue(line.split(": ")[1].startswith(color.rstrip(";")), f"{value}: {line}")
+        self.assertEqual(errors, "")
+        text, errors = self.imported({name: {"$type": "color", "$value": value} for name, value in (
+            ("good", "#123456"), ("a", "color(display-p3 0 1 0)"), ("b", "oklch(0.7 0.4 30)"), ("c", "brand(1)"), ("d", "#12345"),
+            ("e", {"colorSpace": "cmyk", "components": [0, 0, 0]}))})
+        self.assertEqual(re.findall("@(.)", text), ["g", "a", "b"])
+        self.assertIn("2 colors are outside sRGB and become the nearest ones with components from 0 to 255 (first: 'a')", errors)
+        self.assertIn("2 colors cannot be read and are omitted; write hex digits or colors of CSS (first: 'c')", errors)
+        self.assertIn("1 color has an unknown color space and is omitted (first: 'e')", errors)
+
+    def test_color_sets_of_xcode(self):
+        def entry(red, space="srgb", alpha="1.000", **others):
+            parts = {"white": red} if "gray" in space else {"red": red, "green": "0", "blue": "0"}
+            return {"color": {"color-space": space, "components": {**parts, "alpha": alpha}}, "idiom": "universal", **others}
+
+        dark = {"appearances": [{"appearance": "luminosity", "value": "dark"}]}
+        sets = {"a": [entry("255", alpha="1")], "b": [entry("0.500", "gray-gamma-22")], "c": [entry("1.000", "display-p3")],
+                "d": [entry("0x33", **{"display-gamut": "sRGB"}), entry("0.900", "display-p3", **{"display-gamut": "display-P3"})],
+                "e": [entry("0.900", "display-p3", **{"display-gamut": "display-P3"}), entry("0x33", **{"display-gamut": "sRGB"})],
+                "f": [entry("0.500", "display-p3", **{"display-gamut": "display-P3"})], "g": [entry("1.2", "extended-srgb")],
+                "h": [entry("0x11"), entry("0x22", idiom="watch")], "i": [entry("1", "cmyk")], "j": [{**entry(255), "idiom": "universal"}],
+                "tintColor": [entry("0x11"), entry("0x22", **dark), entry("0.300", "display-p3", **{"display-gamut": "display-P3"}, **dark)]}
+        for name, entries in sets.items():
+            self.write(f"A.xcassets/{name}.colorset/Contents.json", json.dumps({"colors": entries}))
+        result = self.run_command("import", "A.xcassets")
+        self.assertEqual(result.stdout.decode().splitlines(), [
+            "@a: #FF0000;", "@b: #808080;", "@c: #FF0000;", "@d: #330000;", "@e: #330000;", "@f: #8C0000;", "@g: #FF0000;", "@h: #110000;",
+            "@j: #FF0000;", "@tintColor_lightBackground: #110000;", "@tintColor_darkBackground: #220000;"])
+        self.assertEqual(sorted(line[6:] for line in result.errors.splitlines()), [
+            "1 color has an unknown color space and is omitted (first: 'i')",
+            "1 entry for a device, a language or another appearance is omitted (first: 'h')",
+            "2 colors are outside sRGB and become the nearest ones with components from 0 to 255 (first: 'c')",
+            "3 colors for Display P3 are omitted, because there are colors for sRGB (first: 'd')"])
+
     def test_broken_sources(self):
-        self.write("p3.json", '{"a": {"$type": "color", "$value": {"colorSpace": "display-p3", "components": [1, 0, 0]}}}')
-        result = self.run_command("import", "p3.json", "-o", "x.nss", status=1)
-        self.assertIn("'a' has the color space 'display-p3', which is not computed, and no hex digits", result.errors)
-        self.assertFalse(os.path.exists(self.path("x.nss")))
         self.write("secret.json", "{}")
         self.write("in/r.json", '{"sets": {"a": {"sources": [{"$ref": "../secret.json"}]}}, "resolutionOrder": []}')
         self.assertIn("refers to '../secret.json'", self.run_command("import", "in/r.json", status=1).errors)

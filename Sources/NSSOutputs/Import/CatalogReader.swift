@@ -30,31 +30,27 @@ struct CatalogReader {
       return
     }
     var cells: [Int: Color] = [:]
-    for entry in contents["colors"]?.elements ?? [] {
-      guard entry["idiom"]?.text ?? "universal" == "universal", entry["locale"] == nil, entry["display-gamut"] == nil else {
-        theme.note(.importOther, shown)
-        continue
-      }
+    // The entries for Display P3 are last: where there is a color of sRGB too, that is the color.
+    let entries = contents["colors"]?.elements ?? []
+    func isWide(_ entry: JSONValue) -> Bool { entry["display-gamut"]?.text?.lowercased() == "display-p3" }
+    for entry in entries.filter({ !isWide($0) }) + entries.filter(isWide) {
       guard let color = entry["color"] else { continue }
-      var variant = 0
-      var isKnown = true
-      for appearance in entry["appearances"]?.elements ?? [] {
-        switch (appearance["appearance"]?.text, appearance["value"]?.text) {
-        case ("luminosity", "dark"): variant |= 1
-        case ("luminosity", "light"): break
-        case ("contrast", "high"): variant |= 4
-        default: isKnown = false
-        }
+      let appearances = (entry["appearances"]?.elements ?? []).map {
+        "\($0["appearance"]?.text ?? "") \($0["value"]?.text ?? "")"
       }
-      guard isKnown else {
-        theme.note(.importOther, shown)
+      let bits = ["luminosity light": 0, "luminosity dark": 1, "contrast high": 4]
+      guard entry["idiom"]?.text ?? "universal" == "universal", entry["locale"] == nil,
+        appearances.allSatisfy({ bits[$0] != nil })
+      else {
+        theme.note(.importEntry, shown)
         continue
       }
-      switch ImportedColor.readCatalog(color) {
-      case .color(let color), .approximated(let color): cells[variant] = color
-      case .unknownSpace(let space): theme.errors.append(Phrase(.importSpace, ["name": shown, "space": space]))
-      case .invalid: theme.note(.importOther, shown)
+      let variant = appearances.reduce(0) { $0 | (bits[$1] ?? 0) }
+      guard cells[variant] == nil || !isWide(entry) else {
+        theme.note(.importGamut, shown)
+        continue
       }
+      if let color = theme.color(ImportedColor.readCatalog(color), shown) { cells[variant] = color }
     }
     add(cells, Array(path), shown)
   }

@@ -4,9 +4,16 @@ import NSSTheme
 extension PhraseID {
   static let importApproximated = PhraseID(
     "import.approximated",
-    one: "{count} color has a color space that is not computed; its hex digits are used (first: '{first}')",
-    other: "{count} colors have color spaces that are not computed; their hex digits are used (first: '{first}')")
+    one: "{count} color has an unknown color space; its hex digits are used (first: '{first}')",
+    other: "{count} colors have unknown color spaces; their hex digits are used (first: '{first}')")
   static let importBroken = PhraseID("import.broken", "'{path}' cannot be read: {reason}")
+  static let importClipped = PhraseID(
+    "import.clipped",
+    one: "{count} color is outside sRGB and becomes the nearest one with components from 0 to 255 (first: '{first}')",
+    other: "{count} colors are outside sRGB and become the nearest ones with components from 0 to 255 (first: '{first}')")
+  static let importColor = PhraseID(
+    "import.color", one: "{count} color cannot be read and is omitted; write hex digits or a color of CSS (first: '{first}')",
+    other: "{count} colors cannot be read and are omitted; write hex digits or colors of CSS (first: '{first}')")
   static let importContext = PhraseID(
     "import.context", one: "{count} context is not an appearance, device or orientation and is omitted (first: '{first}')",
     other: "{count} contexts are not appearances, devices or orientations and are omitted (first: '{first}')")
@@ -15,6 +22,13 @@ extension PhraseID {
     one: "{count} reference leads nowhere or in a circle and is omitted (first: '{first}')",
     other: "{count} references lead nowhere or in a circle and are omitted (first: '{first}')")
   static let importDark = PhraseID("import.dark", "the dark theme of the pair is omitted: a stylesheet has one theme")
+  static let importEntry = PhraseID(
+    "import.entry",
+    one: "{count} entry for a device, a language or another appearance is omitted (first: '{first}')",
+    other: "{count} entries for devices, languages or other appearances are omitted (first: '{first}')")
+  static let importGamut = PhraseID(
+    "import.gamut", one: "{count} color for Display P3 is omitted, because there is one for sRGB (first: '{first}')",
+    other: "{count} colors for Display P3 are omitted, because there are colors for sRGB (first: '{first}')")
   static let importModes = PhraseID(
     "import.modes", one: "{count} color of an appearance is not in the palette and is omitted (first: '{first}')",
     other: "{count} colors of appearances are not in the palette and are omitted (first: '{first}')")
@@ -42,7 +56,8 @@ extension PhraseID {
     "import.renamed", one: "{count} name is written differently (first: '{first}')",
     other: "{count} names are written differently (first: '{first}')")
   static let importSpace = PhraseID(
-    "import.space", "'{name}' has the color space '{space}', which is not computed, and no hex digits")
+    "import.space", one: "{count} color has an unknown color space and is omitted (first: '{first}')",
+    other: "{count} colors have unknown color spaces and are omitted (first: '{first}')")
   static let importThemeAlone = PhraseID(
     "import.theme-alone", "'{path}' is a compiled theme, which is imported alone")
   static let importUnusedName = PhraseID(

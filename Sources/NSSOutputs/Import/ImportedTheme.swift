@@ -67,6 +67,19 @@ struct ImportedTheme {
     return nil
   }
 
+  /// The color that was read. Notes if it was changed or cannot be read.
+  mutating func color(_ reading: ImportedColor.Reading, _ name: String) -> Color? {
+    switch reading {
+    case .color(let color): return color
+    case .changed(let color, let kind):
+      note(kind, name)
+      return color
+    case .invalid(let kind):
+      note(kind, name)
+      return nil
+    }
+  }
+
   mutating func note(_ kind: PhraseID, _ name: String) {
     if let index = notes.firstIndex(where: { $0.kind == kind }) {
       notes[index].count += 1

@@ -177,18 +177,9 @@ struct TokenReader {
   /// The color of a token; nil for another type.
   private mutating func color(_ token: Token) -> Color? {
     guard let value = token.value, token.type == nil || token.type == "color" else { return nil }
-    switch ImportedColor.read(value) {
-    case .color(let color): return color
-    case .approximated(let color):
-      theme.note(.importApproximated, token.name)
-      return color
-    case .unknownSpace(let space):
-      theme.errors.append(Phrase(.importSpace, ["name": token.name, "space": space]))
-      return nil
-    case .invalid:
-      if token.type == "color" { theme.note(.importOther, token.name) }
-      return nil
-    }
+    let reading = ImportedColor.read(value)
+    if token.type == nil, case .invalid = reading { return nil }
+    return theme.color(reading, token.name)
   }
 
   private func number(_ token: Token) -> Double? {

@@ -1,3 +1,4 @@
+import NSSCompiler
 import NSSTheme
 
 /// The contrast of two colors as WCAG 2.2 defines it (relative luminance, contrast ratio).
@@ -33,26 +34,8 @@ package enum Contrast {
 
   /// The relative luminance, from 0 (black) to 1 (white).
   private static func luminance(_ color: Color) -> Double {
-    0.2126 * linear[Int(color.red)] + 0.7152 * linear[Int(color.green)] + 0.0722 * linear[Int(color.blue)]
-  }
-
-  /// The linear value of each eight-bit component. A fifth root gives the power 2.4: the standard library has no `pow`.
-  static let linear: [Double] = (0..<256).map { component in
-    let value = Double(component) / 255
-    if value <= 0.04045 { return value / 12.92 }
-    let base = (value + 0.055) / 1.055
-    // base^2.4 = base^2 * (base^2)^(1/5)
-    return base * base * fifthRoot(base * base)
-  }
-
-  /// The fifth root of a value from 0 to 1, by Newton's method.
-  private static func fifthRoot(_ value: Double) -> Double {
-    var root = 1.0
-    for _ in 0..<64 {
-      let fourth = root * root * root * root
-      root -= (fourth * root - value) / (5 * fourth)
-    }
-    return root
+    let linear = ColorSpace.linear
+    return 0.2126 * linear[Int(color.red)] + 0.7152 * linear[Int(color.green)] + 0.0722 * linear[Int(color.blue)]
   }
 
   /// A ratio as text, truncated rather than rounded: 4.499 is not 4.5.

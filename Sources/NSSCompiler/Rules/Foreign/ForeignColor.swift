@@ -1,10 +1,10 @@
 import NSSTheme
 
-/// A color as other languages write it: the notations of `rgb`, `hsl` and `hwb` in CSS, `lighten`, `darken`, `fade`, `mix` and
-/// `rgba(color, alpha)` of Less and Sass, the initializers of Swift, and a color with an opacity, such as `#0A6ED1 50%`.
-struct ForeignColor {
-  /// Red, green and blue, 0…1.
-  fileprivate(set) var channels: [Double]
+/// A color as other languages write it: the functions of CSS, `lighten`, `darken`, `fade`, `mix` and `rgba(color, alpha)` of Less
+/// and Sass, the initializers of Swift, and a color with an opacity, such as `#0A6ED1 50%`.
+package struct ForeignColor {
+  /// Red, green and blue; outside 0…1 for a color that sRGB does not have.
+  fileprivate(set) var channels: ColorSpace.Channels
   fileprivate(set) var alpha = 1.0
 
   /// The color of a text in canonical form; nil if it cannot be computed.
@@ -13,6 +13,12 @@ struct ForeignColor {
   init?(_ text: String, _ dialect: Dialect) {
     let reader = ForeignColorReader(context: ReadingContext(dialect, PaletteColors(.none, dialect: dialect)))
     guard let color = reader.color(text[...], depth: 0) else { return nil }
+    self = color
+  }
+
+  /// The color of a text in CSS, or in a design tool; nil if it cannot be computed.
+  package init?(css text: String) {
+    guard text.utf8.count <= 1024, let color = ForeignColorReader(context: nil).color(text[...], depth: 0) else { return nil }
     self = color
   }
 
@@ -30,7 +36,10 @@ struct ForeignColor {
     self.init(color)
   }
 
-  var color: Color { Color(redFraction: channels[0], green: channels[1], blue: channels[2], alpha: alpha) }
+  package var color: Color { Color(redFraction: channels[0], green: channels[1], blue: channels[2], alpha: alpha) }
+
+  /// True for a color that sRGB does not have.
+  package var isClipped: Bool { ColorSpace.isClipped(channels) }
 
   /// The color as `rgb(...)` or `rgba(...)`. Bytes that are only 0 and 1 would be taken for fractions.
   var function: String {
@@ -97,7 +106,8 @@ struct ForeignColor {
 
 /// Computes the color of a text.
 private struct ForeignColorReader {
-  let context: ReadingContext
+  /// Nil for CSS.
+  let context: ReadingContext?
 
   /// Functions that are nested more deeply than in any real stylesheet are not computed.
   private static let maximumDepth = 8
@@ -113,11 +123,15 @@ private struct ForeignColorReader {
     }
     // Sass has names of arguments: '$amount: 10%'.
     let arguments = call.arguments.map { $0.first == "$" ? ForeignColor.split($0, at: ":").last ?? $0 : $0 }
+    let parts = call.inside.split { " ,/".contains($0) }
     switch call.name {
+    case "lab", "lch", "oklab", "oklch": return spaceColor(call.name, parts)
+    case "color" where ColorSpace.percentages(parts.first?.lowercased() ?? "") != nil:
+      return spaceColor(parts[0].lowercased(), Array(parts.dropFirst()))
     case "uicolor", "nscolor", "cgcolor", "color", "#colorliteral": return initializer(arguments)
     case "rgb", "rgba", "hsl", "hsla", "hwb":
       if arguments.count == 2 { return faded(arguments, unit: 1, depth) }
-      return components(call.name, call.inside.split { " ,/".contains($0) })
+      return components(call.name, parts)
     case "fade": return faded(arguments, unit: 100, depth)
     case "lighten", "darken":
       guard arguments.count == 2, var color = color(arguments[0], depth: depth + 1),
@@ -137,6 +151,11 @@ private struct ForeignColorReader {
   /// A color of the dialect, or a color name of CSS.
   private func plain(_ text: String) -> ForeignColor? {
     let bytes = Array(text.utf8)
+    guard let context else {
+      if text.hasPrefix("#") { return Color(hex: text).map { ForeignColor($0) } }
+      if text.lowercased() == "transparent" { return ForeignColor(channels: [0, 0, 0], alpha: 0) }
+      return CSSColorNames.color(text).map { ForeignColor($0) }
+    }
     var reader = ValueReader(bytes, 0, bytes.count, in: context)
     return (ColorReader.read(&reader)?.color ?? CSSColorNames.color(text)).map { ForeignColor($0) }
   }
@@ -168,17 +187,32 @@ private struct ForeignColorReader {
       guard let unit = Amount.unit(amounts[1...2], of: 100) else { return nil }
       // 'hsl(0.5 0.9 0.4)' lacks commas; it is not in degrees.
       if unit == 1, amounts[0].unit.isEmpty, amounts[0].number < 2 { return nil }
-      let (second, third) = (amounts[1].of(unit).clamped, amounts[2].of(unit).clamped)
-      if name == "hwb" {
-        let sum = max(second + third, 1)
-        color = ForeignColor(hue: hue, saturation: 1, lightness: 0.5)
-        color.channels = color.channels.map { $0 * (1 - (second + third) / sum) + second / sum }
-      } else {
-        color = ForeignColor(hue: hue, saturation: second, lightness: third)
-      }
+      let parts = [hue * 360, amounts[1].of(unit) * 100, amounts[2].of(unit) * 100]
+      guard let channels = ColorSpace.channels(name == "hwb" ? name : "hsl", parts) else { return nil }
+      color = ForeignColor(channels: channels)
     }
     color.alpha = alpha.clamped
     return color
+  }
+
+  /// The color of a function with a color space: three components and perhaps an alpha.
+  private func spaceColor(_ space: String, _ parts: [Substring]) -> ForeignColor? {
+    let amounts = parts.compactMap { Amount($0) }
+    guard amounts.count == parts.count, (3...4).contains(parts.count), let full = ColorSpace.percentages(space) else {
+      return nil
+    }
+    var components: [Double] = []
+    for (amount, full) in zip(amounts, full) {
+      guard full == 360 ? amount.turns != nil : amount.isPlain else { return nil }
+      components.append(full == 360 ? (amount.turns ?? 0) * 360 : amount.of(1) * (amount.unit == "%" ? full : 1))
+    }
+    // The lightness of 'lab' and others ends at white.
+    if let white = full.first, space.hasSuffix("lab") || space.hasSuffix("lch") {
+      components[0] = min(max(components[0], 0), white)
+    }
+    return ColorSpace.channels(space, components).map {
+      ForeignColor(channels: $0, alpha: amounts.count == 4 ? amounts[3].of(1).clamped : 1)
+    }
   }
 
   /// The color of an initializer of Swift, from its labels: `UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 1)`.
@@ -280,17 +314,6 @@ extension Double {
 }
 
 extension ForeignColor {
-  /// - Parameter hue: in turns.
-  fileprivate init(hue: Double, saturation: Double, lightness: Double) {
-    let chroma = saturation * min(lightness, 1 - lightness)
-    let turns = hue.truncatingRemainder(dividingBy: 1)
-    self.init(
-      channels: [0.0, 8, 4].map { offset in
-        let position = (offset + (turns < 0 ? turns + 1 : turns) * 12).truncatingRemainder(dividingBy: 12)
-        return lightness - chroma * max(-1, min(position - 3, 9 - position, 1))
-      })
-  }
-
   /// Adds to the lightness, as Less and Sass do.
   fileprivate mutating func lighten(by amount: Double) {
     let (most, least) = (channels.max() ?? 0, channels.min() ?? 0)
@@ -304,7 +327,7 @@ extension ForeignColor {
         : most == channels[1] ? (channels[2] - channels[0]) / chroma + 2 : (channels[0] - channels[1]) / chroma + 4
       hue = sector / 6
     }
-    channels = ForeignColor(hue: hue, saturation: saturation, lightness: (lightness + amount).clamped).channels
+    channels = ColorSpace.channels("hsl", [hue * 360, saturation * 100, (lightness + amount).clamped * 100]) ?? channels
   }
 
   /// The mixture of two colors. A more opaque color gets a larger share.

@@ -33,7 +33,7 @@ extension ValueHints {
     }
     guard isFunction || ForeignColor.withOpacity(text[...]) != nil else { return nil }
     guard let color = ForeignColor(text, dialect) else { return isFunction ? Advice(.hintNoColorFunctions) : nil }
-    return Advice(suggestion: color.spelling, isSafe: hasOneMeaning(text, dialect), replacesConstants: true)
+    return Advice(suggestion: color.spelling, isSafe: !color.isClipped && hasOneMeaning(text, dialect), replacesConstants: true)
   }
 
   /// The color that a text only makes more or less opaque: `tintColor` for `tintColor 90%` and `fade(tintColor, 90%)`.
