@@ -618,7 +618,7 @@ class Imports(Exchange):
 
     def test_colors_in_any_form(self):
         values = [
-            ("hsl(210, 48%, 41%)", "#36699B"), ("tomato", "#FF6347"), ("transparent", "rgba(0,0,0,0.0)"), ("red", "#FF0000"),
+            ("hsl(210, 48%, 41%)", "#36699B"), ("tomato", "#FF6347"), ("transparent", "rgba(0,0,0,0)"), ("red", "#FF0000"),
             ("#0A6ED180", "rgba(10,110,209,0.5"), ("0a6ed1", "#0A6ED1"), ("hsla(0, 100%, 50%, 0.5)", "rgba(255,0,0,0.5)"),
             ({"r": 255, "g": 99, "b": 71}, "#FF6347"), ({"r": 1, "g": 0.5, "b": 0, "a": 0.5}, "rgba(255,128,0,0.5)"),
             ({"h": 210, "s": 0.48, "l": 0.41}, "#36699B"), ({"h": 210, "s": 48, "l": 41, "a": 1}, "#36699B"),
@@ -654,10 +654,10 @@ class Imports(Exchange):
         self.assertEqual(result.stdout.decode().splitlines(), [
             "@a: #FF0000;", "@b: #808080;", "@c: #FF0000;", "@d: #330000;", "@e: #330000;", "@f: #8C0000;", "@g: #FF0000;", "@h: #110000;",
             "@j: #FF0000;", "@tintColor_lightBackground: #110000;", "@tintColor_darkBackground: #220000;"])
-        self.assertEqual(sorted(line.split("note: ")[1] for line in result.errors.splitlines()), [
+        self.assertEqual(sorted(line.split(": ", 1)[1] for line in result.errors.splitlines()), [
             "1 color has an unknown color space and is omitted (first: 'i')",
             "1 entry for a device, a language or another appearance is omitted (first: 'h')",
-            "2 colors are outside sRGB and become the nearest ones with components from 0 to 255 (first: 'c')",
+            "3 colors are outside sRGB and become the nearest ones with components from 0 to 255 (first: 'c')",
             "3 colors for Display P3 are omitted, because there are colors for sRGB (first: 'd')"])
 
     def test_broken_sources(self):
