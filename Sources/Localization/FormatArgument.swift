@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// A value for a format specifier of a text, such as `%d` or `%2$@`. Literals of numbers and texts are arguments.
 public enum FormatArgument: Hashable, Sendable {
   /// A whole number.
@@ -56,15 +64,23 @@ extension FormatSpecifier {
   func filled(_ argument: FormatArgument, in text: [UInt8]) -> String? {
     guard stars == 0 else { return nil }
     let (width, precision) = size(in: text)
-    guard let digits = digits(argument, precision) else { return nil }
-    return padded(digits, width: width)
+    switch (kind, argument) {
+    case (.object, _): return padded(argument.description, width)
+    case (.text, .text(let text)): return padded(precision.map { String(text.prefix($0)) } ?? text, width)
+    case (.character, .text(let text)): return padded(text, width)
+    case (.integer, .integer(let value)):
+      return printed(value, "ll\(conversion == "X" ? "X" : conversion.lowercased())", width, precision)
+    case (.number, .integer(let value)): return printed(Double(value), conversion, width, precision)
+    case (.number, .number(let value)): return printed(value, conversion, width, precision)
+    default: return nil
+    }
   }
 
   /// The width and the precision, such as 5 and 2 in `%5.2f`.
   private func size(in text: [UInt8]) -> (width: Int, precision: Int?) {
     let middle = text[range].dropFirst(prefixCount + flags.utf8.count).dropLast(type.utf8.count)
     let parts = String(decoding: middle, as: UTF8.self).split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    let width = min(parts.first.flatMap { Int($0) } ?? 0, 1000)
+    let width = min(parts.first.flatMap { Int($0) } ?? 0, FormatSpecifier.maximumWidth)
     return (width, parts.count > 1 ? min(Int(parts[1]) ?? 0, 100) : nil)
   }
 
@@ -76,68 +92,19 @@ extension FormatSpecifier {
   /// The decimals of `%f`.
   private static let usualDecimals = 6
 
-  /// The argument without its padding.
-  private func digits(_ argument: FormatArgument, _ precision: Int?) -> String? {
-    switch (kind, argument) {
-    case (.object, _): return argument.description
-    case (.text, .text(let text)): return precision.map { String(text.prefix($0)) } ?? text
-    case (.character, .text(let text)): return text
-    case (.integer, .integer(let value)):
-      let text =
-        switch conversion {
-        case "x": String(UInt(bitPattern: value), radix: 16)
-        case "X": String(UInt(bitPattern: value), radix: 16, uppercase: true)
-        case "o", "O": String(UInt(bitPattern: value), radix: 8)
-        case "u", "U": String(UInt(bitPattern: value))
-        default: String(value)
-        }
-      return signed(text)
-    case (.number, .integer(let value)): return signed(number(Double(value), precision))
-    case (.number, .number(let value)): return signed(number(value, precision))
-    default: return nil
-    }
+  private func padded(_ text: String, _ width: Int) -> String {
+    let spaces = String(repeating: " ", count: max(0, width - text.count))
+    return flags.contains("-") ? text + spaces : spaces + text
   }
 
-  private func number(_ value: Double, _ precision: Int?) -> String {
-    let isUppercase = conversion.uppercased() == conversion
-    let text =
-      switch conversion.lowercased() {
-      case _ where !value.isFinite: String(describing: value)
-      case "e":
-        ExponentFormat.exponent(value, decimals: precision ?? FormatSpecifier.usualDecimals, keepsPoint: flags.contains("#"))
-      case "g": ExponentFormat.shorter(value, digits: precision ?? FormatSpecifier.usualDecimals, keepsZeros: flags.contains("#"))
-      case "a": ExponentFormat.hexadecimal(value, digits: precision, keepsPoint: flags.contains("#"))
-      default: FormatSpecifier.decimals(value, precision ?? FormatSpecifier.usualDecimals)
-      }
-    return isUppercase ? text.uppercased() : text
+  /// A number as `printf` of the C library writes it.
+  private func printed(_ value: any CVarArg, _ type: String, _ width: Int, _ precision: Int?) -> String {
+    let format = "%" + flags + (width > 0 ? String(width) : "") + (precision.map { ".\($0)" } ?? "") + type
+    // Longer than the longest number, which has 309 digits before the point. `vsnprintf` writes at most its count.
+    var text = [CChar](repeating: 0, count: FormatSpecifier.maximumWidth + 500)
+    let count = withVaList([value]) { vsnprintf(&text, text.count, format, $0) }
+    return String(decoding: text.prefix(Int(count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  private func signed(_ digits: String) -> String {
-    if digits.hasPrefix("-") { return digits }
-    return flags.contains("+") ? "+" + digits : flags.contains(" ") ? " " + digits : digits
-  }
-
-  private func padded(_ digits: String, width: Int) -> String {
-    let missing = width - digits.count
-    guard missing > 0 else { return digits }
-    if flags.contains("-") { return digits + String(repeating: " ", count: missing) }
-    let isNumber = kind == .integer || (kind == .number && digits.contains(where: \.isNumber))
-    guard flags.contains("0"), isNumber else { return String(repeating: " ", count: missing) + digits }
-    var sign = digits.prefix { "+- ".contains($0) }
-    if conversion.lowercased() == "a" { sign = digits.prefix(sign.count + 2) }
-    return sign + String(repeating: "0", count: missing) + digits.dropFirst(sign.count)
-  }
-
-  /// A number with a fixed count of decimals, rounded. Numbers that are too large for that are written as Swift writes them.
-  private static func decimals(_ value: Double, _ count: Int) -> String {
-    let shown = min(count, 15)
-    let scale = (0..<shown).reduce(1.0) { scale, _ in scale * 10 }
-    let scaled = (value.magnitude * scale).rounded(.toNearestOrEven)
-    guard scaled < 0x1p63 else { return String(describing: value) }
-    let digits = String(UInt64(scaled))
-    let padded = String(repeating: "0", count: max(0, shown + 1 - digits.count)) + digits
-    let sign = value < 0 && scaled > 0 ? "-" : ""
-    guard shown > 0 else { return sign + padded }
-    return sign + padded.dropLast(shown) + "." + padded.suffix(shown) + String(repeating: "0", count: count - shown)
-  }
+  private static let maximumWidth = 1000
 }
