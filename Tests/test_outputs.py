@@ -53,6 +53,64 @@ class Outputs(Workspace):
         self.assertEqual(self.read("Acme.swift"), self.run_command("acme.nss", "--emit", "swift").stdout)
         self.assertEqual(result.stdout, self.run_command("acme.nss", "--emit", "text").stdout)
 
+    def test_only_some_parts(self):
+        self.write("v8.nss", "@brand: #0A6ED1;\n@tertiaryLabel: @brand;\n@primaryLabel: red;\n@row: 10;\n"
+                   "Button { height: 44; font-color: primaryLabel; background-color: @brand; }\n.Own { width: 1; }\n")
+        self.write("v8.dark.nss", "@primaryLabel: blue;\nButton { height: 45; }\n.Own { width: 2; }\n")
+        whole = json.loads(self.run_command("v8.nss", "-q", "--palette", "v8", "--dark", "v8.dark.nss").stdout)
+
+        def only(*parts, dark=("--dark", "v8.dark.nss")):
+            arguments = [argument for part in parts for argument in ("--only", part)]
+            return json.loads(self.run_command("v8.nss", "-q", "--palette", "v8", *dark, *arguments).stdout)
+
+        overridden = ["primaryLabel", "tertiaryLabel"]
+        for parts, colors, constants, styles in [
+                (["overridden"], overridden, [], []), (["palette"], list(whole["palette"]["colors"]), [], []),
+                (["constants"], [], ["brand", "tertiaryLabel", "primaryLabel", "row"], []), (["styles"], [], [], ["Button", ".Own"]),
+                (["overridden,@r*", "B*n", "Own"], overridden, ["row"], ["Button", ".Own"]), (["@tertiaryLabel"], [], ["tertiaryLabel"], []),
+                (["tertiaryLabel"], ["tertiaryLabel"], ["tertiaryLabel"], []), (["color"], list(whole["palette"]["colors"]), [], []),
+                (["*"], list(whole["palette"]["colors"]), list(whole["constants"]), ["Button", ".Own"])]:
+            theme = only(*parts)
+            self.assertEqual(
+                (list(theme["palette"]["colors"]), list(theme["constants"]), list(theme["styles"])), (colors, constants, styles), parts)
+            for name in colors:
+                self.assertEqual(theme["palette"]["colors"][name], whole["palette"]["colors"][name])
+            dark, all_dark = theme["dark"], whole["dark"]
+            self.assertEqual(dark.get("styles", {}), {name: all_dark["styles"][name] for name in styles}, parts)
+            self.assertEqual(dark.get("palette", {"colors": {}})["colors"],
+                             {name: all_dark["palette"]["colors"][name] for name in colors if name in all_dark["palette"]["colors"]})
+            # A theme with some parts is a theme.
+            self.write("part.json", json.dumps(theme))
+            self.run_command("preview", "part.json", "-o", "part.html")
+        # A color that is not written leaves its value.
+        self.assertEqual(only("styles")["styles"]["Button"]["properties"]["font-color"]["color"], {"hex": "#FF0000", "alpha": 1})
+        # The other forms, and the other commands.
+        css = self.run_command("v8.nss", "-q", "--palette", "v8", "--only", "overridden", "--emit", "css").stdout.decode()
+        self.assertEqual(set(re.findall(r"--nss-(\w+):", css)), set(overridden))
+        self.run_command("v8.nss", "-q", "--palette", "v8", "--only", "overridden", "--emit", "xcassets=A.xcassets")
+        self.assertEqual(sorted(os.listdir(self.path("A.xcassets/V8"))),
+                         ["Contents.json"] + [name + ".colorset" for name in overridden])
+        report = self.run_command("contrast", "v8.nss", "--palette", "v8", "--only", "Button", "--reporter", "json", status=1).stdout
+        self.assertEqual([pair["foreground"]["name"] for pair in json.loads(report)["pairs"]], ["Button.font-color"])
+        page = self.run_command("preview", "v8.nss", "--palette", "v8", "--only", "overridden").stdout.decode()
+        self.assertEqual(re.findall(r'data-overridden.*?<code>(.*?)</code>', page), overridden)
+        self.assertNotIn('id="styles"', page)
+        self.write("in/a.nss", "@tintColor: red;\n")
+        self.write("in/b.nss", "@brand: red;\n")
+        self.run_command("batch", "in", "-o", "out", "-q", "--only", "overridden,@brand")
+        self.assertEqual(list(json.loads(self.read("out/a.json"))["palette"]["colors"]), ["tintColor"])
+        self.assertEqual(json.loads(self.read("out/b.json"))["constants"], {"brand": "red"})
+        self.write("m.jsonl", '{"inputs": ["in/a.nss"], "options": {"only": ["tint*"]}, "output": "m.json"}\n')
+        self.run_command("batch", "--manifest", "m.jsonl", "-o", "out", "-q")
+        self.assertEqual(list(json.loads(self.read("out/m.json"))["palette"]["colors"]), list(
+            name for name in json.loads(self.run_command("in/a.nss").stdout)["palette"]["colors"] if name.startswith("tint")))
+        # A name that nothing has is an error.
+        for command in (["v8.nss"], ["contrast", "v8.nss"], ["preview", "v8.nss"], ["diff", "v8.nss", "v8.nss"]):
+            self.assert_usage(*command, "--only", "styles,pallete", says="'pallete' names no part of the theme; did you mean 'palette'?")
+        self.assert_usage("v8.nss", "--only", "@brnad", says="did you mean '@brand'?")
+        self.assert_usage("v8.nss", "--only", ",", says="',' names no part of the theme; the values are 'palette', 'overridden', ")
+        self.run_command("batch", "in", "-o", "out", "-q", "--only", "@nothing", status=64)
+
     def test_wrong_forms(self):
         self.assert_usage("acme.nss", "--emit", "swfit", says="unknown value 'swfit' for '--emit'; did you mean 'swift'?")
         self.assert_usage("acme.nss", "--emit", "less", says="unknown value 'less' for '--emit'; the values are 'json', ")

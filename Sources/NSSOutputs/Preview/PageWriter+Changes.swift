@@ -10,8 +10,10 @@ struct PreviewChanges {
   /// The two themes in each environment of a change.
   private let themes: [Environment: (before: Theme, after: Theme)]
 
-  init(from before: Theme, to after: Theme) {
-    all = ThemeDifference(from: before, to: after).changes
+  init(from before: Theme, to after: Theme, _ parts: ThemeParts?) {
+    let overridden = before.overriddenStyles.union(after.overriddenStyles)
+    all = ThemeDifference(from: before, to: after).changes.filter { change in parts.map { change.isPart($0, overridden) } ?? true
+    }
     var themes: [Environment: (before: Theme, after: Theme)] = [:]
     for change in all where themes[change.environment] == nil {
       themes[change.environment] = (before.adapted(to: change.environment), after.adapted(to: change.environment))

@@ -43,9 +43,11 @@ struct PreviewContrast {
 
   private static func entries(_ preview: Preview) -> [ContrastReport.Entry] {
     func report(_ theme: Theme, _ analysis: Analysis?, _ settings: ContrastSettings) -> ContrastReport? {
-      if let analysis { return ContrastReport(analysis, settings: settings, reportsBuiltIn: false) }
-      guard let palette = theme.palette, let dialect = theme.dialect else { return nil }
-      return ContrastReport(theme, palette, dialect, settings: settings, reportsBuiltIn: false)
+      var report = analysis.map { ContrastReport($0, settings: settings, reportsBuiltIn: false) }
+      if report == nil, let palette = theme.palette, let dialect = theme.dialect {
+        report = ContrastReport(theme, palette, dialect, settings: settings, reportsBuiltIn: false)
+      }
+      return preview.parts.flatMap { report?.keeping($0, of: theme) } ?? report
     }
     guard let dark = preview.theme.dark else { return report(preview.theme, preview.analysis, preview.contrast)?.entries ?? [] }
     guard let light = report(preview.theme, preview.analysis, preview.contrast.in(.light)),

@@ -68,6 +68,10 @@ extension PageWriter {
   private mutating func writePalette() {
     guard let palette else { return }
     let overridden = (0..<palette.styleCount).filter(isOverridden)
+    let shown = (0..<palette.styleCount).filter { style in
+      preview.parts?.hasPaletteStyle(palette.styles.string(style), isOverridden: isOverridden(style)) ?? true
+    }
+    guard !shown.isEmpty else { return }
     element("section", "", attributes: " id=\"palette\"") { page in
       page.text("h2", "", page.phrase(.previewPalette))
       let count = Phrase(
@@ -76,7 +80,7 @@ extension PageWriter {
         "p", "hint",
         page.phrase(.previewPaletteHint, parts: ["overridden": .phrase(count)]))
       page.element("div", "swatches") { page in
-        for style in 0..<palette.styleCount { page.writeSwatches(style, palette) }
+        for style in shown { page.writeSwatches(style, palette) }
       }
     }
     write("\n")
@@ -153,7 +157,9 @@ extension PageWriter {
 
   // MARK: Styles
 
-  private var fontStyles: [Theme.Style] { theme.styles.filter { $0.name.hasPrefix(StyleName.globalPrefix) } }
+  private var shownStyles: [Theme.Style] { theme.styles.filter { preview.parts?.hasStyle($0.name) ?? true } }
+
+  private var fontStyles: [Theme.Style] { shownStyles.filter { $0.name.hasPrefix(StyleName.globalPrefix) } }
 
   private mutating func writeTextStyles() {
     let styles = fontStyles
@@ -180,7 +186,7 @@ extension PageWriter {
   }
 
   private mutating func writeStyles() {
-    let styles = theme.styles.filter { !$0.name.hasPrefix(StyleName.globalPrefix) }
+    let styles = shownStyles.filter { !$0.name.hasPrefix(StyleName.globalPrefix) }
     if palette == nil, theme.styles.isEmpty {
       return element("section", "", attributes: " id=\"styles\"") { $0.text("p", "no-changes", $0.phrase(.previewNoStyles)) }
     }
@@ -247,7 +253,7 @@ extension PageWriter {
   var ownConstants: [String] {
     theme.constantNames.filter { name in
       let bytes = Array(name.utf8)
-      return palette?.styleAndSuffix(bytes, 0, bytes.count) == nil
+      return palette?.styleAndSuffix(bytes, 0, bytes.count) == nil && preview.parts?.hasConstant(name) ?? true
     }
   }
 

@@ -54,7 +54,7 @@ struct PageWriter {
     palette = preview.theme.palette.flatMap { $0.styleCount == 0 ? nil : $0 }
     roles = palette.flatMap(PaletteRoles.roles)
     contrast = PreviewContrast(preview)
-    changes = preview.before.map { PreviewChanges(from: $0, to: preview.theme) }
+    changes = preview.before.map { PreviewChanges(from: $0, to: preview.theme, preview.parts) }
   }
 
   /// The theme of the pane; outside of the panes the light one.

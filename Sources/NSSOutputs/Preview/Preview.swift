@@ -21,6 +21,8 @@ public struct Preview: Sendable {
   public var before: Theme?
   /// The name of the file with the theme to compare with.
   public var beforeName = ""
+  /// The parts of the theme that the sections after the mock-ups have; nil for all.
+  package var parts: ThemeParts?
   /// The analysis of the stylesheets, to show where each value comes from; nil for a loaded theme.
   let analysis: Analysis?
   /// The analysis of the stylesheets of the dark theme of a pair.

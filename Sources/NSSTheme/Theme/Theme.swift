@@ -5,7 +5,7 @@
 public struct Theme: Sendable {
   // Classes: copying the tables as structs would retain thirty arrays.
   private let sections: Sections
-  private let tables: Tables
+  let tables: Tables
 
   private final class Sections: Sendable {
     let base: Section

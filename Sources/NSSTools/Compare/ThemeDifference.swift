@@ -79,6 +79,18 @@ public struct ThemeDifference: Sendable {
       return Palette.Variant(detail)
     }
 
+    /// True for a change of a part.
+    ///
+    /// - Parameter overridden: the palette styles that one of the themes overrides.
+    package func isPart(_ parts: ThemeParts, _ overridden: Set<Name>) -> Bool {
+      switch kind {
+      case .theme: false
+      case .color: parts.hasPaletteStyle(name, isOverridden: overridden.contains(Name(name)))
+      case .constant: parts.hasConstant(String(name.dropFirst()))
+      case .property: parts.hasStyle(name)
+      }
+    }
+
     /// Compares texts by their bytes.
     public static func == (left: Change, right: Change) -> Bool {
       left.kind == right.kind && left.environment == right.environment && left.name.isSame(as: right.name)

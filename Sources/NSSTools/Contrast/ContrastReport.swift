@@ -167,6 +167,25 @@ package struct ContrastReport: Sendable {
       }
   }
 
+  private init(_ entries: [Entry]) { self.entries = entries }
+
+  /// The pairs in which a color belongs to some parts of a theme.
+  package func keeping(_ parts: ThemeParts, of theme: Theme) -> ContrastReport {
+    let overridden = theme.overriddenStyles
+    return ContrastReport(
+      entries.filter { entry in
+        [entry.result.pair.foreground, entry.result.pair.background].contains { color in
+          switch color {
+          case .style(let name), .onDark(let name), .cell(let name, _):
+            parts.hasPaletteStyle(name, isOverridden: overridden.contains(Name(name)))
+          case .constant(let name): parts.hasConstant(name)
+          case .property(let selector, _): parts.hasStyle(selector)
+          case .color, .unknown: false
+          }
+        }
+      })
+  }
+
   // MARK: Diagnostics
 
   /// The failures as diagnostics, for reports in the formats of `check`.

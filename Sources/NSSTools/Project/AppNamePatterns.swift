@@ -23,7 +23,7 @@ struct AppNamePatterns: Sendable {
 }
 
 /// Names, and patterns of names in which a `*` stands for any characters.
-private struct NamePatterns: Sendable {
+struct NamePatterns: Sendable {
   /// The names without a star.
   private let names: Set<Name>
   let patterns: [NamePattern]
@@ -44,7 +44,7 @@ private struct NamePatterns: Sendable {
 }
 
 /// A text in which each `*` stands for any bytes.
-private struct NamePattern: Sendable {
+struct NamePattern: Sendable {
   static let star = UInt8(ascii: "*")
 
   /// The bytes before the first star.

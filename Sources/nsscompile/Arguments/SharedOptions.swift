@@ -1,5 +1,13 @@
+import NSSTheme
+import NSSTools
+
 /// Options that several commands have.
 enum SharedOptions {
+  static let only = OptionSpec(
+    "only", placeholder: "PARTS", isRepeated: true,
+    help:
+      "some parts, separated by commas: palette, overridden (palette styles that the theme sets), constants, styles, or names "
+      + "in which '*' stands for any characters")
   static let quiet = OptionSpec("quiet", letter: "q", help: "show errors only")
   static let color = OptionSpec(
     "color", placeholder: "WHEN", allowedValues: ["auto", "always", "never"], defaultValue: "auto",
@@ -13,4 +21,18 @@ enum SharedOptions {
     "force-exclude", help: "skip the files that the project file excludes, if they are named too")
   static let help = OptionSpec("help", letter: "h", help: "show this help")
   static let version = OptionSpec("version", letter: "V", help: "show the version")
+
+  /// The parts that the option names; nil for all.
+  static func parts(_ arguments: ParsedArguments) -> ThemeParts? {
+    arguments.contains(only) ? ThemeParts(arguments.values(of: only)) : nil
+  }
+
+  /// The parts that the option names; nil for all. Fails with `usage` for a name that no theme has.
+  static func parts(
+    _ arguments: ParsedArguments, of themes: Theme..., for spec: CommandSpec
+  ) throws(CommandFailure) -> ThemeParts? {
+    let parts = parts(arguments)
+    if let problem = parts?.problem(in: themes) { throw spec.usageFailure(problem) }
+    return parts
+  }
 }

@@ -18,7 +18,8 @@ enum BatchCommand {
           + "of NAME.nss or NAME.light.nss with NAME.dark.nss")
     ],
     options: [
-      output, emit, jobs, keepGoing, manifest, jsonLines, CompilationOptions.dialect, CompilationOptions.palette,
+      output, emit, SharedOptions.only, jobs, keepGoing, manifest, jsonLines, CompilationOptions.dialect,
+      CompilationOptions.palette,
       CompilationOptions.device, CompilationOptions.orientation, OutputFormats.compact, OutputFormats.locations,
       OutputFormats.swiftName, OutputFormats.swiftAccess, OutputFormats.cssPrefix, OutputFormats.assetGroup, RuleOption.rule,
       SharedOptions.config, SharedOptions.noConfig,
@@ -61,6 +62,7 @@ enum BatchCommand {
       options: try CompilationOptions.options(arguments, for: spec), formats: formats,
       emitterOptions: try OutputFormats.emitterOptions(
         arguments, arguments.contains(manifest) || arguments.contains(jsonLines) ? Emitter.all : formats, for: spec))
+    request.parts = SharedOptions.parts(arguments)
     try RuleOption.apply(arguments, to: &request.levels, for: spec)
     let defaults = RequestDefaults(common: request, arguments: arguments, project: explicit, known: KnownDiagnostics(explicit))
     if arguments.contains(jsonLines) {

@@ -58,6 +58,8 @@ final class BatchRun: Sendable {
   private let options: Options
   private let kept: KeptFiles
   private let state: Mutex<State>
+  /// The names of `--only` that no theme had so far.
+  private let missingNames: Mutex<[String]>
 
   init(jobs: [BatchJob], common: ThemeRequest, folder: OutputFolder, options: Options) {
     self.jobs = jobs
@@ -65,6 +67,7 @@ final class BatchRun: Sendable {
     self.folder = folder
     self.options = options
     kept = KeptFiles(jobs, manifests: options.kept)
+    missingNames = Mutex(common.parts?.names ?? [])
     state = Mutex(State(progress: BatchProgress(count: jobs.count, isQuiet: options.isQuiet)))
   }
 
@@ -86,6 +89,9 @@ final class BatchRun: Sendable {
     LastWords.set("nsscompile: " + CommandLineTool.spoken(Phrase(.batchInterrupted)))
     Workers.run(min(count, jobs.count)) {
       while let index = self.take() { self.finish(index, self.compile(index)) }
+    }
+    for name in missingNames.withLock({ $0 }) {
+      if let problem = ThemeParts([name]).problem(in: []) { note(CommandFailure(.usage, problem)) }
     }
     summarize()
     return state.withLock { $0.status }
@@ -116,7 +122,12 @@ final class BatchRun: Sendable {
         return outcome
       }
       var losses = LossDiagnostics(stylesheets.layers, request.levels)
-      let theme = compilation.incompleteTheme
+      var theme = compilation.incompleteTheme
+      if let parts = request.parts {
+        if job.location != nil, let problem = parts.problem(in: [theme]) { throw CommandFailure(.usage, problem) }
+        missingNames.withLock { names in names.removeAll { ThemeParts([$0]).problem(in: [theme]) == nil } }
+        theme = theme.keeping(parts)
+      }
       var emitterOptions = request.emitterOptions
       emitterOptions.sources = OutputFormats.sources(stylesheets.layers)
       emitterOptions.darkSources = OutputFormats.sources(stylesheets.dark)

@@ -60,6 +60,9 @@ enum JSONLines {
     var compilation = Compilation(stylesheets, options: request.options, rules: RulePage.ids)
     compilation.apply(request.levels)
     defaults.known?.hide(in: &compilation)
+    if !compilation.hasErrors, let problem = request.parts?.problem(in: [compilation.incompleteTheme]) {
+      return write(request, .usage, problem, &output)
+    }
     output.write("{\"id\":\(request.id),\"status\":\(compilation.hasErrors ? 1 : 0),\"diagnostics\":[")
     compilation.writeDiagnostics(in: SpokenLanguage.forPrograms, &output)
     output.write("]")
@@ -71,7 +74,8 @@ enum JSONLines {
         options.sources = OutputFormats.sources(stylesheets.layers)
         options.darkSources = OutputFormats.sources(stylesheets.dark)
       }
-      writeFormats(compilation.incompleteTheme, request, options, &output)
+      let theme = compilation.incompleteTheme
+      writeFormats(request.parts.map(theme.keeping) ?? theme, request, options, &output)
     }
     output.write("}")
   }

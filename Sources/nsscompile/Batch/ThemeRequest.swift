@@ -26,6 +26,8 @@ struct ThemeRequest {
   var formats: [Emitter]
   var options: Compilation.Options
   var emitterOptions: Emitter.Options
+  /// The parts of the theme that are written; nil for all.
+  var parts: ThemeParts?
   /// The project file, which may require layers to be inside its folder.
   var project: ProjectFile?
   /// The levels of warnings and notes.
@@ -80,17 +82,12 @@ struct ThemeRequest {
         switch key {
         case "id": problem = try readID(&reader) ?? problem
         case "nss": text = JSONReader.unescaped(reader.bytes, try reader.string())
-        case "dark":
-          if try reader.peek() == UInt8(ascii: "[") {
-            try reader.array { reader throws(JSONFormatError) in dark.append(try ThemeRequest.name(&reader)) }
-          } else {
-            dark.append(try ThemeRequest.name(&reader))
-          }
+        case "dark": dark = try ThemeRequest.names(&reader)
         case "output": output = try ThemeRequest.name(&reader)
         case "outputs": problem = try readOutputs(&reader) ?? problem
         case "emit": problem = try readFormats(&reader) ?? problem
         case "inputs":
-          try reader.array { reader throws(JSONFormatError) in inputs.append(try ThemeRequest.name(&reader)) }
+          inputs = try ThemeRequest.names(&reader, isList: true)
         default: problem = try readOptions(&reader) ?? problem
         }
         reading = nil
@@ -222,7 +219,7 @@ struct ThemeRequest {
   }
 
   private static let optionKeys =
-    ["dialect", "palette", "device", "orientation"] + OutputFormats.options.map(\.name)
+    ["dialect", "palette", "device", "orientation", "only"] + OutputFormats.options.map(\.name)
 
   private mutating func readOptions(_ reader: inout JSONReader) throws(JSONFormatError) -> Phrase? {
     var problem: Phrase?
@@ -233,6 +230,7 @@ struct ThemeRequest {
       guard seen.insert(Name(key)).inserted else { throw reader.failure(.jsonDuplicateKey) }
       switch key {
       case "compact": emitterOptions.isCompact = try reader.boolean()
+      case "only": parts = ThemeParts(try ThemeRequest.names(&reader))
       case "locations": emitterOptions.hasLocations = try reader.boolean()
       case "dialect", "palette", "device", "orientation":
         let value = try ThemeRequest.string(&reader)
@@ -282,6 +280,15 @@ struct ThemeRequest {
 
   private static func unknown(_ key: String, _ known: [String]) -> Phrase {
     Phrase(.requestUnknownKey, ["key": Phrase.excerpt(key)], parts: ["hint": hint(for: key, among: known, all: .choicesKeys)])
+  }
+
+  /// Reads an array of names, or a single one.
+  private static func names(_ reader: inout JSONReader, isList: Bool = false) throws(JSONFormatError) -> [String] {
+    let first = try reader.peek()
+    guard isList || first == UInt8(ascii: "[") else { return [try name(&reader)] }
+    var names: [String] = []
+    try reader.array { reader throws(JSONFormatError) in names.append(try name(&reader)) }
+    return names
   }
 
   /// Reads a file name.

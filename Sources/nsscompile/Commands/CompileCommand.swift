@@ -17,7 +17,8 @@ enum CompileCommand {
       PositionalSpec("INPUT.nss…", takes: .file(["nss"]), help: "stylesheets, as layers of one theme; '-' is standard input")
     ],
     options: [
-      output, DarkSheets.option, OutputFormats.emit, check, CompilationOptions.dialect, CompilationOptions.palette,
+      output, DarkSheets.option, OutputFormats.emit, SharedOptions.only, check, CompilationOptions.dialect,
+      CompilationOptions.palette,
       CompilationOptions.device,
       CompilationOptions.orientation, OutputFormats.compact, OutputFormats.locations, OutputFormats.swiftName,
       OutputFormats.swiftAccess, OutputFormats.cssPrefix, OutputFormats.assetGroup, depfileOption, RuleOption.rule,
@@ -29,6 +30,7 @@ enum CompileCommand {
       "nsscompile base.nss tenant.nss --palette v8 -o tenant.json",
       "nsscompile acme.nss --emit json=acme.json --emit swift=AcmeTheme.swift",
       "nsscompile acme.nss --emit xcassets=Acme.xcassets --emit css=acme.css --emit dtcg=tokens/",
+      "nsscompile acme.nss --emit css=acme.css --only overridden,constants",
       "nsscompile acme.nss --dark acme.dark.nss -o acme.json",
       "nsscompile acme.nss --device ipad --orientation landscape | jq .styles",
     ],
@@ -74,7 +76,9 @@ enum CompileCommand {
     var losses = LossDiagnostics(stylesheets.layers, levels)
     let read = inputs + dark + projectPaths(project)
     do throws(CommandFailure) {
-      let status = try write(compilation.incompleteTheme, plan, emitterOptions, read, arguments, &losses)
+      var theme = compilation.incompleteTheme
+      if let parts = try SharedOptions.parts(arguments, of: theme, for: spec) { theme = theme.keeping(parts) }
+      let status = try write(theme, plan, emitterOptions, read, arguments, &losses)
       summarize(compilation.diagnostics, losses, arguments)
       return status
     } catch {

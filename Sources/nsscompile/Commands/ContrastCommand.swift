@@ -13,7 +13,7 @@ enum ContrastCommand {
     usage: "nsscompile contrast THEME.nss… [OPTION…]",
     positionals: [PositionalSpec("THEME.nss…", help: "stylesheets, as layers of one theme; '-' is standard input")],
     options: [
-      reporter, DarkSheets.option, level, highContrastLevel, pair, failures, all, CompilationOptions.dialect,
+      reporter, DarkSheets.option, level, highContrastLevel, pair, SharedOptions.only, failures, all, CompilationOptions.dialect,
       CompilationOptions.palette,
       CompilationOptions.device, CompilationOptions.orientation, CompilationOptions.stdinName, SharedOptions.config,
       SharedOptions.noConfig, SharedOptions.color, SharedOptions.quiet, SpokenLanguage.option, SharedOptions.help,
@@ -78,13 +78,17 @@ enum ContrastCommand {
       try writeErrors(sides.map(\.analysis), arguments)
       return .failure
     }
-    let reports = sides.map { side in
+    var reports = sides.map { side in
       ContrastReport(side.analysis, settings: side.settings, reportsBuiltIn: arguments.contains(all))
     }
     for pair in try pairs(arguments) {
       for text in [pair.foreground, pair.background] where reports[0].isUnknown(text) {
         throw unknownColor(text, sides[0].analysis.palette)
       }
+    }
+    for (index, side) in sides.enumerated() {
+      guard let parts = try SharedOptions.parts(arguments, of: side.analysis.theme, for: spec) else { break }
+      reports[index] = reports[index].keeping(parts, of: side.analysis.theme)
     }
     let report = reports.count == 2 ? ContrastReport(light: reports[0], dark: reports[1]) : reports[0]
     if let format = services.first(where: { $0.name == arguments.value(of: reporter) }) {

@@ -14,14 +14,14 @@ enum DiffCommand {
         "OLD NEW", help: "stylesheets or compiled themes; 'base.nss+tenant.nss' are layers of one theme; '-' is standard input")
     ],
     options: [
-      reporter, minDeltaE, only, exitZero, git, CompilationOptions.dialect, CompilationOptions.palette,
+      reporter, minDeltaE, SharedOptions.only, exitZero, git, CompilationOptions.dialect, CompilationOptions.palette,
       CompilationOptions.device, CompilationOptions.orientation, CompilationOptions.stdinName, SharedOptions.config,
       SharedOptions.noConfig, SharedOptions.color, SharedOptions.quiet, SpokenLanguage.option, SharedOptions.help,
       SharedOptions.version,
     ],
     examples: [
       "nsscompile diff acme.nss acme.new.nss",
-      "nsscompile diff base.nss+old.nss base.nss+new.nss --only color",
+      "nsscompile diff base.nss+old.nss base.nss+new.nss --only palette",
       "nsscompile diff acme.theme.json acme.nss --reporter markdown",
       "git config diff.nss.command 'nsscompile diff --git'",
     ],
@@ -40,13 +40,8 @@ enum DiffCommand {
     help: "the form of the difference, on standard output")
   private static let minDeltaE = OptionSpec(
     "min-delta-e", placeholder: "N", help: "omit changes of colors with a smaller distance; 2 is hard to see")
-  private static let only = OptionSpec(
-    "only", placeholder: "KINDS",
-    help: "show some kinds of changes: \(kinds.map(\.rawValue).joined(separator: ", ")), separated by commas")
   private static let exitZero = OptionSpec("exit-zero", help: "end with 0 if the themes differ")
   static let git = OptionSpec("git", help: "take the arguments of git for an external diff; always end with 0")
-
-  private static let kinds: [ThemeDifference.Change.Kind] = [.color, .property, .constant]
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     let filter = try filter(arguments)
@@ -65,19 +60,10 @@ enum DiffCommand {
     return comparison.isSame || arguments.contains(exitZero) ? .success : .failure
   }
 
-  /// Returns true for a change that the options select.
-  typealias Filter = (ThemeDifference.Change) -> Bool
+  /// Returns the changes of two themes that the options select.
+  typealias Filter = (ThemeDifference, _ before: Theme, _ after: Theme) throws(CommandFailure) -> ThemeDifference
 
   private static func filter(_ arguments: ParsedArguments) throws(CommandFailure) -> Filter {
-    var shown: Set<ThemeDifference.Change.Kind>?
-    for name in arguments.values(of: only).flatMap({ $0.split { $0 == "," || $0 == " " }.map(String.init) }) {
-      guard let kind = kinds.first(where: { $0.rawValue == name }) else {
-        throw spec.usageFailure(
-          .usageUnknownValue, ["value": name, "option": "--only"],
-          parts: ["hint": hint(for: name, among: kinds.map(\.rawValue), all: .choicesValues)])
-      }
-      shown = (shown ?? []).union([kind])
-    }
     var minimum: Double?
     if let text = arguments.value(of: minDeltaE) {
       guard let number = Double(text), number >= 0, number.isFinite else {
@@ -85,11 +71,15 @@ enum DiffCommand {
       }
       minimum = number
     }
-    return { [shown, minimum] change in
-      if let shown, !shown.contains(change.kind) { return false }
-      // A change of opacity may be visible on some backgrounds, even if the color difference is small.
-      guard let minimum, let deltaE = change.deltaE, let colors = change.colors else { return true }
-      return deltaE >= minimum || colors.before.alpha != colors.after.alpha
+    return { [minimum] difference, before, after throws(CommandFailure) in
+      let parts = try SharedOptions.parts(arguments, of: before, after, for: spec)
+      let overridden = before.overriddenStyles.union(after.overriddenStyles)
+      return difference.filter { change in
+        if let parts, !change.isPart(parts, overridden) { return false }
+        // A change of opacity may be visible on some backgrounds, even if the color difference is small.
+        guard let minimum, let deltaE = change.deltaE, let colors = change.colors else { return true }
+        return deltaE >= minimum || colors.before.alpha != colors.after.alpha
+      }
     }
   }
 }

@@ -90,7 +90,7 @@ struct DiffSides {
 
   /// Compares the sides; nil if one has errors, which are reported.
   func compare(
-    _ isIncluded: DiffCommand.Filter, report: (Compilation) throws(CommandFailure) -> Void
+    _ filter: DiffCommand.Filter, report: (Compilation) throws(CommandFailure) -> Void
   ) throws(CommandFailure) -> DiffResult? {
     let oldOptions = try options(old, other: new.theme)
     let newOptions = try options(new, other: old.theme)
@@ -109,8 +109,9 @@ struct DiffSides {
     }
     guard isFine else { return nil }
     let names = old.side.name.isSame(as: new.side.name) ? new.side.name : "\(old.side.name) → \(new.side.name)"
-    let difference = ThemeDifference(from: themes[0], to: themes[1])
-      .joiningRenamedOverrides(from: themes[0], to: themes[1]).filter(isIncluded)
+    let difference = try filter(
+      ThemeDifference(from: themes[0], to: themes[1]).joiningRenamedOverrides(from: themes[0], to: themes[1]), themes[0],
+      themes[1])
     guard old.theme == nil, new.theme == nil else {
       return DiffResult(difference: difference, causes: DifferenceCauses(none: difference), names: names)
     }

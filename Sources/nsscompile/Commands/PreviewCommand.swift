@@ -16,7 +16,7 @@ enum PreviewCommand {
       PositionalSpec("FILE…", help: "stylesheets, as layers of one theme, or a compiled theme; '-' is standard input")
     ],
     options: [
-      output, DarkSheets.option, title, against, CompilationOptions.dialect, CompilationOptions.palette,
+      output, DarkSheets.option, title, against, SharedOptions.only, CompilationOptions.dialect, CompilationOptions.palette,
       CompilationOptions.device,
       CompilationOptions.orientation, CompilationOptions.stdinName, SharedOptions.config, SharedOptions.noConfig,
       SharedOptions.color, SharedOptions.quiet, SpokenLanguage.option, SharedOptions.help, SharedOptions.version,
@@ -62,6 +62,7 @@ enum PreviewCommand {
     guard var preview = try preview(stylesheets, options, settings, arguments) else { return .failure }
     if let title = arguments.value(of: title) { preview.title = title }
     preview.contrast = settings.contrast
+    preview.parts = try SharedOptions.parts(arguments, of: preview.theme, for: spec)
     if let old {
       guard let before = try theme(old, beneath: inputs.dropLast(), project, options, arguments) else { return .failure }
       preview.before = before
