@@ -95,10 +95,11 @@ class Outputs(Workspace):
         page = self.run_command("preview", "v8.nss", "--palette", "v8", "--only", "overridden").stdout.decode()
         self.assertEqual(re.findall(r'data-overridden.*?<code>(.*?)</code>', page.replace('<wbr>', '')), overridden)
         self.assertNotIn('id="styles"', page)
-        self.write("in/a.nss", "@tintColor: red;\n")
+        os.mkdir(self.path("in"))
+        self.write("in/a.nss", "@primary1: red;\n")
         self.write("in/b.nss", "@brand: red;\n")
         self.run_command("batch", "in", "-o", "out", "-q", "--only", "overridden,@brand")
-        self.assertEqual(list(json.loads(self.read("out/a.json"))["palette"]["colors"]), ["tintColor"])
+        self.assertEqual(list(json.loads(self.read("out/a.json"))["palette"]["colors"]), ["primary1"])
         self.assertEqual(json.loads(self.read("out/b.json"))["constants"], {"brand": "red"})
         self.write("m.jsonl", '{"inputs": ["in/a.nss"], "options": {"only": ["tint*"]}, "output": "m.json"}\n')
         self.run_command("batch", "--manifest", "m.jsonl", "-o", "out", "-q")
@@ -106,9 +107,9 @@ class Outputs(Workspace):
             name for name in json.loads(self.run_command("in/a.nss").stdout)["palette"]["colors"] if name.startswith("tint")))
         # A name that nothing has is an error.
         for command in (["v8.nss"], ["contrast", "v8.nss"], ["preview", "v8.nss"], ["diff", "v8.nss", "v8.nss"]):
-            self.assert_usage(*command, "--only", "styles,pallete", says="'pallete' names no part of the theme; did you mean 'palette'?")
-        self.assert_usage("v8.nss", "--only", "@brnad", says="did you mean '@brand'?")
-        self.assert_usage("v8.nss", "--only", ",", says="',' names no part of the theme; the values are 'palette', 'overridden', ")
+            self.assert_usage(*command, "--palette", "v8", "--only", "styles,pallete", says="'pallete' names no part of the theme; did you mean 'palette'?")
+        self.assert_usage("v8.nss", "--palette", "v8", "--only", "@brnad", says="did you mean '@brand'?")
+        self.assert_usage("v8.nss", "--palette", "v8", "--only", ",", says="',' names no part of the theme; the values are 'palette', 'overridden', ")
         self.run_command("batch", "in", "-o", "out", "-q", "--only", "@nothing", status=64)
 
     def test_wrong_forms(self):
