@@ -8,7 +8,7 @@ const {
   workspaceEdit,
 } = require('./values');
 
-const nss = { language: 'nss' };
+const [nss, projectFile] = [{ language: 'nss' }, { pattern: '**/.nsscompile.json' }];
 const [foldingKinds, explain] = [{ comment: 1, imports: 2, region: 3 }, 'nsscompile.explainRule'];
 
 /** For each capability that a server announces, the registration of its provider. */
@@ -19,7 +19,6 @@ function providers(server) {
     ...(position && { position: { line: position.line, character: position.character } }),
   });
   const ask = (name, params, token) => server.request(`textDocument/${name}`, params, token);
-  const options = ({ tabSize, insertSpaces }) => ({ tabSize, insertSpaces });
   const locations = (name) => async (document, position, token) => list(await ask(name, at(document, position), token)).map(toLocation);
   const tokens = async (name, params, token) => new vscode.SemanticTokens(new Uint32Array((await ask(name, params, token))?.data ?? []));
   return {
@@ -27,7 +26,7 @@ function providers(server) {
       const hover = await ask('hover', at(document, position), token);
       return hover && new vscode.Hover(markdown(hover.contents), hover.range && toRange(hover.range));
     } }),
-    definitionProvider: () => languages.registerDefinitionProvider(nss, { provideDefinition: locations('definition') }),
+    definitionProvider: () => languages.registerDefinitionProvider([nss, projectFile], { provideDefinition: locations('definition') }),
     declarationProvider: () => languages.registerDeclarationProvider(nss, { provideDeclaration: locations('declaration') }),
     referencesProvider: () => languages.registerReferenceProvider(nss, {
       provideReferences: async (document, position, context, token) =>
@@ -65,10 +64,10 @@ function providers(server) {
       resolveInlayHint: async (hint, token) => inlayHint((await server.request('inlayHint/resolve', hint.original, token)) ?? hint.original) }),
     documentFormattingProvider: () => languages.registerDocumentFormattingEditProvider(nss, {
       provideDocumentFormattingEdits: async (document, style, token) =>
-        list(await ask('formatting', { ...at(document), options: options(style) }, token)).map(toEdit) }),
+        list(await ask('formatting', { ...at(document), options: style }, token)).map(toEdit) }),
     documentRangeFormattingProvider: () => languages.registerDocumentRangeFormattingEditProvider(nss, {
       provideDocumentRangeFormattingEdits: async (document, range, style, token) =>
-        list(await ask('rangeFormatting', { ...at(document), range: plain(range), options: options(style) }, token)).map(toEdit) }),
+        list(await ask('rangeFormatting', { ...at(document), range: plain(range), options: style }, token)).map(toEdit) }),
     renameProvider: () => languages.registerRenameProvider(nss, {
       prepareRename: async (document, position, token) => {
         const found = await ask('prepareRename', at(document, position), token);
@@ -105,6 +104,8 @@ function providers(server) {
       }
       return actions;
     } }),
+    signatureHelpProvider: ({ triggerCharacters }) => languages.registerSignatureHelpProvider(nss, {
+      provideSignatureHelp: (document, position, token) => ask('signatureHelp', at(document, position), token) }, ...triggerCharacters),
     completionProvider: ({ triggerCharacters }) => languages.registerCompletionItemProvider(nss, {
       provideCompletionItems: async (document, position, token) => {
         const found = await ask('completion', at(document, position), token);

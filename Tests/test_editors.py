@@ -10,10 +10,13 @@ import json
 import os
 import re
 import shutil
+import struct
 import subprocess
 import sys
 import tempfile
 import unittest
+import xml.etree.ElementTree
+import zipfile
 
 from command_line import COMMAND, HANG, ROOT, main
 from language_server import VS_CODE, Client, Text
@@ -57,6 +60,10 @@ SYNTAX = """\
 }
 fdlFUIObjectCell_title { /* 🎉 */ font-size: 17; text-alpha: 50%; }
 @tintColor_darkBackground: @brand;
+@media (device: iphone)
+    and (orientation: landscape) {
+ Slider { progress-color: red; }
+}
 """
 # Texts of this stylesheet, with the group of Vim and the face of Emacs.
 CLASSES = {
@@ -86,6 +93,8 @@ CLASSES = {
     "@tintColor": ("nssDefinition", "variable-name"),
     "_darkBackground": ("nssPaletteSuffix", None),
     "@brand;": ("nssConstant", "variable-name"),
+    "Slider": ("nssNUISelector", None),
+    "progress-color": ("nssProperty", "builtin"),
 }
 BROKEN = """\
 @a :1;
@@ -421,6 +430,40 @@ class VisualStudioCode(unittest.TestCase):
         self.assertEqual([answer["actions"][0], answer["actions"][-1]], ["Replace 'font-colr' with 'font-color'", "Explain 'unknown-property'"])
         self.assertEqual(answer["page"], "<!DOCTYPE html>")
         self.assertTrue(answer["rule"].startswith("half-branded (warning)\n"), answer["rule"])
+
+    def test_the_package(self):
+        sys.path.insert(0, os.path.join(ROOT, ".ci"))
+        from packaging import icon, vsix
+
+        class Release:
+            time = 1_700_000_000
+
+        with tempfile.TemporaryDirectory() as folder:
+            name = vsix.write(folder, Release)
+            self.assertEqual(name, f"nss-{self.manifest['version']}.vsix")
+            with zipfile.ZipFile(os.path.join(folder, name)) as archive:
+                files = {path: archive.read(path) for path in archive.namelist()}
+        types = xml.etree.ElementTree.fromstring(files["[Content_Types].xml"])
+        kinds = {element.get("Extension"): element.get("ContentType") for element in types}
+        self.assertEqual({os.path.splitext(path)[1] for path in files if path != "[Content_Types].xml"}, set(kinds))
+        manifest = xml.etree.ElementTree.fromstring(files["extension.vsixmanifest"])
+        space = {"": "http://schemas.microsoft.com/developer/vsx-schema/2011"}
+        identity = manifest.find("Metadata/Identity", space)
+        self.assertEqual([identity.get(key) for key in ("Id", "Version", "Publisher")], [self.manifest[key] for key in ("name", "version", "publisher")])
+        paths = {element.get("Path") for element in manifest.findall("Assets/Asset", space)}
+        paths |= {manifest.find(f"Metadata/{name}", space).text for name in ("License", "Icon")}
+        # Whatever the manifests and the scripts name is in the package, and nothing of other editors.
+        paths |= {f"extension/{name}" for name in (self.manifest["main"], self.manifest["icon"], "client.js", "values.js", "nss.tmLanguage.json",
+                                                   "language-configuration.json", "config.schema.json")}
+        self.assertEqual({path.replace("/./", "/") for path in paths} - files.keys(), set())
+        self.assertEqual([path for path in files if re.search("vim|emacs|sublime|ebnf|theme.schema", path)], [])
+        links = re.findall(r"\]\((?!https:)", files["extension/README.md"].decode() + files["extension/CHANGELOG.md"].decode())
+        self.assertEqual(links, [])
+        self.assertIn(f"\n## {self.manifest['version']}\n", files["extension/CHANGELOG.md"].decode())
+        with open(os.path.join(ROOT, "LICENSE"), "rb") as file:
+            self.assertEqual(files["extension/LICENSE.txt"], file.read())
+        self.assertEqual(files["extension/icon.png"], icon.png())
+        self.assertEqual(struct.unpack(">II", files["extension/icon.png"][16:24]), (128, 128))
 
     def test_settings(self):
         """The extension has each setting that the article names, with the values of the command; an untrusted folder names no program or file."""

@@ -3,6 +3,7 @@
 import json
 import logging
 import os
+import plistlib
 import re
 import shutil
 import subprocess
@@ -119,6 +120,22 @@ class TextMate(unittest.TestCase):
         self.assertGreater(len(paths), 10)
         for path, text, tokens in zip(paths, texts, semantic_tokens(texts), strict=True):
             self.assertEqual(list(self.differences(text, tokens))[:5], [], path.name)
+
+    def test_mistakes(self):
+        for text, part, wanted in (
+                ("Button { font-color: #12; }", "#12", "invalid.illegal"), ("@a: #GGGGGG;", "#GGGGGG", "invalid.illegal"),
+                ("@\u00fcn\u00ef: red;", "\u00fcn\u00ef", "invalid.illegal"), ("Button { Label, .own { width: 1; } }", "Label", "entity.name.type.class"),
+                ("Button { Label, .own { width: 1; } }", ".own", "entity.name.type.class"),
+                ("Button { Label, .own { width: 1; } }", "width", "support.type.property-name"),
+                ("a {}\n}\nButton { width: 1; }", "}\nB", "punctuation.section.block.end"),
+                ("a {}\n}\nButton { width: 1; }", "Button", "entity.name.type.class.nui")):
+            line, start = text[:text.index(part)].count("\n"), text.index(part) - text.rfind("\n", 0, text.index(part)) - 1
+            for scopes in self.scopes(text)[line][start:start + len(part.partition("\n")[0])]:
+                self.assertTrue(any(scope.startswith(wanted) for scope in scopes), f"{text!r}: {part!r} is {scopes}")
+
+    def test_the_property_list_is_the_same(self):
+        with open(GRAMMAR / "sublime/NSS.tmLanguage", "rb") as file:
+            self.assertEqual(plistlib.load(file), json.loads((GRAMMAR / "nss.tmLanguage.json").read_text()))
 
     def test_a_missing_semicolon_costs_one_line(self):
         text = (ROOT / "Themes/page-examples.nss").read_text()

@@ -31,7 +31,7 @@ syntax region nssString start=/"/ end=/"\|$/ contained oneline
 syntax region nssString start=/'/ end=/'\|$/ contained oneline
 
 syntax region nssBlock matchgroup=nssBrace start=/{/ end=/}/ fold transparent contains=nssProperty,@nssComments
-syntax region nssMediaBlock matchgroup=nssBrace start=/\%(@media[^{};]*\)\@<={/ end=/}/ fold transparent contains=nssSelector,nssFioriSelector,nssNUISelector,nssDefinition,nssBlock,@nssComments
+syntax region nssMediaBlock matchgroup=nssBrace start=/\%(@media\_[^{};]*\)\@<={/ end=/}/ fold transparent contains=nssSelector,nssFioriSelector,nssNUISelector,nssDefinition,nssBlock,@nssComments
 
 syntax cluster nssComments contains=nssComment,nssLineComment
 " A directive is the first word of a comment.
