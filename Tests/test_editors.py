@@ -324,11 +324,14 @@ class Emacs(Session, unittest.TestCase):
         self.assertEqual(self.answers["colors"], ["@corporate", "@accent", "@corporate", "@corporate"])
 
 
+ARTICLE = os.path.join(ROOT, "Sources/nsscompile/Documentation.docc/InYourEditor.md")
+
+
 class Article(unittest.TestCase):
     """The set-up texts of the article, as they stand."""
 
     def blocks(self, language):
-        with open(os.path.join(ROOT, "Sources/nsscompile/Documentation.docc/InYourEditor.md"), encoding="utf-8") as file:
+        with open(ARTICLE, encoding="utf-8") as file:
             return [text.replace("/path/to/nsscompile", ROOT) for text in re.findall(rf"^```{language}\n(.*?)^```$", file.read(), re.M | re.S)]
 
     def play(self, editor, text, *arguments, name):
@@ -370,19 +373,47 @@ autocmd VimEnter * ++nested edit a.nss | silent make | call writefile([&filetype
         self.assertEqual([answers[0], answers[3]], ["nss", "nssProperty"])
         self.assertIn("nothing reads the property 'font-colr'", answers[2])
 
+    def test_earlier_neovim(self):
+        text = self.blocks("lua")[2] + """
+vim.opt.runtimepath:append(vim.env.GRAMMAR_VIM)
+vim.cmd('filetype plugin on')
+vim.api.nvim_create_autocmd('VimEnter', { callback = function() vim.schedule(function()
+  vim.cmd('edit a.nss')
+  vim.wait(60000, function() return #vim.diagnostic.get(0) > 0 end, 20)
+  local found = vim.diagnostic.get(0)[1]
+  vim.fn.writefile({ found and found.message or 'no diagnostic' }, vim.env.ANSWERS)
+  vim.cmd('qall!')
+end) end })
+"""
+        text = text.replace("vim.env.GRAMMAR_VIM", json.dumps(os.path.join(ROOT, "Grammar/vim")))
+        answers = self.play(neovim_from_pypi(), text, "--headless", "-n", "-i", "NONE", "-u", "init.lua", name="init.lua")
+        self.assertIn("nothing reads the property 'font-colr'", answers)
+
     def test_emacs(self):
-        text = "(require 'package)\n(add-to-list 'package-directory-list \"/usr/share/emacs/site-lisp/elpa\")\n(package-initialize)\n" + self.blocks("lisp")[0] + """
+        text = "(require 'package)\n(add-to-list 'package-directory-list \"/usr/share/emacs/site-lisp/elpa\")\n(package-initialize)\n" + "".join(self.blocks("lisp")) + """
 (find-file "a.nss")
 (run-hooks 'post-command-hook)
 (with-timeout (60) (while (not (eglot-managed-p)) (accept-process-output nil 0.02)))
 (flymake-start)
 (with-timeout (60) (while (not (flymake-diagnostics)) (accept-process-output nil 0.02)))
 (let ((found (format "%s %s" major-mode (mapcar #'flymake-diagnostic-text (flymake-diagnostics)))))
+  (insert "  ")
+  (save-buffer)
+  (setq found (concat found (buffer-string)))
   (with-temp-file (getenv "ANSWERS") (insert found)))
 """
         answers = self.play(emacs_with_eglot(), text, "--batch", "-Q", "-l", "init.el", name="init.el")
         self.assertTrue(answers.startswith("nss-mode"), answers)
         self.assertIn("nothing reads the property 'font-colr'", answers)
+        # The two spaces before the selector are gone.
+        self.assertIn(")Button {\n", answers)
+
+    def test_the_other_editors_are_marked(self):
+        with open(ARTICLE, encoding="utf-8") as file:
+            sections = dict(re.findall(r"^## (.*)\n((?:(?!^## ).*\n)*)", file.read(), re.M))
+        for name in ("Helix", "Sublime Text, Zed, Nova and others"):
+            self.assertRegex(sections[name], "not run here|None of these was run here")
+        self.assertIn("vim-lsp (not run here)", sections["Vim"])
 
 
 class VisualStudioCode(unittest.TestCase):
@@ -399,7 +430,8 @@ class VisualStudioCode(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             folder = os.path.realpath(folder)
             with open(os.path.join(folder, "a.nss"), "w", encoding="utf-8") as file:
-                file.write("@brand: #0A6ED1;\n@tintColor: @brand;\nButton {\n    font-colr: red; border-color: @brand; }\n")
+                file.write("@brand: #0A6ED1;\n@tintColor: @brand;\nButton {\n    font-colr: red; border-color: @brand; }\n"
+                           "View { background-color: rgb(1, 2, 0); background-image: Logo; }\n")
             result = subprocess.run(["node", os.path.join(ROOT, "Tests/Editors/vscode.js"), self.FOLDER, COMMAND, folder],
                                     stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=HANG, check=False)
         self.assertEqual(result.returncode, 0, result.stderr)
@@ -419,13 +451,20 @@ class VisualStudioCode(unittest.TestCase):
         self.assertTrue(answer["hover"].startswith("**#0A6ED1**\n"), answer["hover"])
         self.assertEqual([answer["definition"], answer["declaration"]], [0, 0])
         self.assertEqual([answer["references"], answer["highlights"], answer["rename"]], [3, 3, 3])
-        self.assertEqual([answer["symbols"], answer["workspaceSymbols"]], [["@brand", "@tintColor", "Button"], ["Button"]])
-        self.assertEqual([answer["folds"], answer["hints"], answer["colors"]], [[[2, 3]], ["#0A6ED1", "#0A6ED1"], 3])
+        self.assertEqual([answer["symbols"], answer["workspaceSymbols"]], [["@brand", "@tintColor", "Button", "View"], ["Button"]])
+        self.assertEqual([answer["folds"], answer["hints"], answer["colors"]], [[[2, 3]], ["#0A6ED1", "#0A6ED1"], 4])
         self.assertEqual([answer["tokens"] % 5, answer["rangeTokens"] % 5], [0, 0])
         self.assertGreater(answer["tokens"], answer["rangeTokens"])
         self.assertGreater(answer["rangeTokens"], 0)
         self.assertGreater(answer["selections"], 2)
         self.assertGreater(answer["format"], 0)
+        self.assertGreater(answer["rangeFormat"], 0)
+        self.assertEqual(answer["prepared"], "@brand")
+        self.assertIn("#0A6ED1", answer["presentations"])
+        self.assertIn("#0A6ED1", answer["resolved"])
+        # A server whose answers have 12 MB and come in pieces, that ends, and that does not start.
+        self.assertEqual([answer["long"], answer["died"]], [[[12 << 20, True]] * 2, "exit status 3"])
+        self.assertEqual(answer["failed"], ["nsscompile ended several times (exit status 1); check the setting 'nsscompile.path'"])
         self.assertIn("@brand", answer["completions"])
         self.assertEqual([answer["actions"][0], answer["actions"][-1]], ["Replace 'font-colr' with 'font-color'", "Explain 'unknown-property'"])
         self.assertEqual(answer["page"], "<!DOCTYPE html>")

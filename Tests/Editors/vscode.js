@@ -148,6 +148,46 @@ const all = () => new Range(0, 0, document.text.split('\n').length - 1, 0);
 const ask = (provider, request, ...values) => providers[`register${provider}Provider`][`provide${request}`](...values);
 const hints = async () => (await ask('InlayHints', 'InlayHints', document, all())).map(({ label }) => label.map(({ value }) => value).join(''));
 
+/** A server whose answers are long and come in pieces, and that ends when it is asked for a declaration; then one that does not start. */
+async function otherServers(answer, position) {
+  const script = path.join(folder, 'server.js');
+  fs.writeFileSync(script, `#!${process.execPath}
+let input = '';
+process.stdin.on('data', async (bytes) => {
+  input += bytes;
+  for (let found; (found = /Content-Length: ([0-9]+)\\r\\n\\r\\n/.exec(input)) && input.length >= found.index + found[0].length + Number(found[1]);) {
+    const start = found.index + found[0].length;
+    const { id, method } = JSON.parse(input.slice(start, start + Number(found[1])));
+    input = input.slice(start + Number(found[1]));
+    if (method === 'textDocument/declaration') process.exit(3);
+    if (id === undefined) continue;
+    const result = method === 'initialize' ? { capabilities: {} } : { contents: 'é'.repeat(6 << 20) };
+    const body = Buffer.from(JSON.stringify({ jsonrpc: '2.0', id, result }));
+    const frame = Buffer.concat([Buffer.from('Content-Length: ' + body.length + '\\r\\n\\r\\n'), body]);
+    // The first pieces are a byte long. The last one has the next frame too.
+    for (let at = 0, size = 1; at < frame.length; at += size, size = at < 40 ? 1 : 65521) {
+      process.stdout.write(frame.subarray(at, at + size));
+      if (size === 1) await new Promise((done) => setImmediate(done));
+    }
+  }
+});
+`, { mode: 0o755 });
+  settings.path = script;
+  await commands['nsscompile.restart']();
+  const hovers = await Promise.all([1, 2].map(() => ask('Hover', 'Hover', document, position)));
+  answer.long = hovers.map(({ contents }) => [Buffer.byteLength(contents.value), /^é+$/.test(contents.value)]);
+  answer.died = await ask('Declaration', 'Declaration', document, position).then(() => 'it has answered', (error) => error.message);
+  // It was started again.
+  await until(async () => (await ask('Hover', 'Hover', document, position))?.contents.value.length === 6 << 20);
+  settings.path = '/bin/false';
+  await commands['nsscompile.restart']();
+  await until(() => errors.length > 0);
+  answer.failed = [...errors];
+  settings.path = command;
+  await commands['nsscompile.restart']();
+  await until(() => ids().length > 0);
+}
+
 async function session() {
   const extension = require(path.join(extensionFolder, 'extension.js'));
   const context = { subscriptions: [] };
@@ -173,6 +213,13 @@ async function session() {
   answer.completions = (await ask('CompletionItem', 'CompletionItems', document, use)).items.map(({ label }) => label);
   answer.actions = (await ask('CodeActions', 'CodeActions', document, found.range, { diagnostics: [found] })).map(({ title }) => title);
   answer.rename = (await providers.registerRenameProvider.provideRenameEdits(document, use, 'ink')).edits.length;
+  answer.prepared = (await providers.registerRenameProvider.prepareRename(document, use)).placeholder;
+  answer.rangeFormat = (await ask('DocumentRangeFormattingEdit', 'DocumentRangeFormattingEdits', document, all(), { tabSize: 2 })).length;
+  const [color] = await ask('Color', 'DocumentColors', document);
+  answer.presentations = (await ask('Color', 'ColorPresentations', color.color, { document, range: color.range })).map(({ label }) => label);
+  const items = (await ask('CompletionItem', 'CompletionItems', document, use)).items;
+  const resolved = await providers.registerCompletionItemProvider.resolveCompletionItem(items.find(({ label }) => label === '@brand'));
+  answer.resolved = resolved.documentation.value;
   answer.format = (await ask('DocumentFormattingEdit', 'DocumentFormattingEdits', document, { tabSize: 2, insertSpaces: true })).length;
   answer.hints = await hints();
   // A setting applies at once.
@@ -196,8 +243,9 @@ async function session() {
   await until(() => page.webview.html.includes('#12AB34'));
   await commands['nsscompile.explainRule']('half-branded');
   answer.rule = panels.at(-1).text;
+  answer.errors = [...errors];
+  await otherServers(answer, place('brand'));
   await extension.deactivate();
-  answer.errors = errors;
   return answer;
 }
 
