@@ -735,7 +735,7 @@ for name in names {{
         path = os.path.join(self.folder, "next.json")
         subprocess.run([COMMAND, self.sheets["next.nss"], "--palette", "v8", "-o", path], check=True, timeout=HANG)
         library = self.ui_module()
-        main = self.program("library", "import NSSCompiler\nimport NSSTheme\nimport NSSThemeUI\nimport UIKit\n" + self.SHOW + self.ALL_TRAITS + f"""
+        main = self.program("library", "import NSSCompiler\nimport NSSTheme\nimport NSSThemeUI\nimport SwiftUI\nimport UIKit\n" + self.SHOW + self.ALL_TRAITS + f"""
 let theme = try Theme(json: [UInt8](Data(contentsOf: URL(fileURLWithPath: "{path}"))))
 resolveAll(UIColor(theme, .{style})!)
 print(UIColor(theme, named: "noSuchStyle") == nil)
@@ -744,21 +744,35 @@ let sheet = Compilation("Button {{ font-name: Avenir-Medium; font-size: 17; padd
   + " @media (device: ipad) {{ Button {{ font-size: 20; }} }} @media (orientation: landscape) {{ Plain {{ font-size: 13; }} }}")
 let styles = try sheet.theme()
 for name in ["Button", "Plain", "Bold", "Other", "None"] {{
-  let font = styles.style(name).flatMap {{ UIFont($0) }}
+  let font = styles.style(name).flatMap {{ UIFont.fixedFont(for: $0) }}
   print(name, font?.fontName ?? "nil", font.map {{ Int($0.pointSize) }} ?? 0)
 }}
 let insets = UIEdgeInsets(styles.style("Button")!.insets("padding")!)
 print(Int(insets.top), Int(insets.left), Int(insets.bottom), Int(insets.right))
 let pad = styles.adapted(to: .test(idiom: .pad), orientation: .landscape)
-print(Int(UIFont(pad.style("Button")!)!.pointSize), Int(UIFont(pad.style("Plain")!)!.pointSize))
+print(Int(UIFont.fixedFont(for: pad.style("Button")!)!.pointSize), Int(UIFont.fixedFont(for: pad.style("Plain")!)!.pointSize))
 let phone = styles.adapted(to: .test(idiom: .phone, height: .compact))
-print(Int(UIFont(phone.style("Button")!)!.pointSize), Int(UIFont(phone.style("Plain")!)!.pointSize))
+print(Int(UIFont.preferredFont(for: phone.style("Button")!)!.pointSize), Int(UIFont.fixedFont(for: phone.style("Plain")!)!.pointSize))
+let adaptive = try Compilation("A {{ font-color: {style}; background-color: {style}_darkBackground; }}", options: .init(palette: .v8)).theme()
+let built = try Theme(json: [UInt8](Data(contentsOf: URL(fileURLWithPath: "{path}"))))
+for isDark in [false, true] {{
+  let traits = UITraitCollection.test(isDark: isDark)
+  for property in ["font-color", "background-color"] {{
+    let color = adaptive.style("A")!.color(property, in: Palette.Variant(traits))!
+    let shown = UIColor(adaptive.style("A")!, property)!.resolvedColor(with: traits).sRGB
+    let current = adaptive.adapted(to: traits).style("A")!.color(property)!
+    print(shown.map {{ Int(($0 * 255).rounded()) }} == [color.red, color.green, color.blue, 255].map(Int.init), current == color)
+  }}
+  let values = EnvironmentValues.test(isDark: isDark)
+  print(Palette.Variant(values).background, built.adapted(to: values).color(.{style}) == built.color(.{style}, in: Palette.Variant(traits)))
+}}
+print(UIColor(styles.style("Button")!, "font-size") == nil, Font(fixed: styles.style("Button")!) != nil, Font(fixed: styles.style("None")!) == nil)
 """)
         output = self.run_program(
             "iOS", [main], library, os.path.join(theme, "NSSTheme.o"), os.path.join(theme, "NSSCompiler.o"), "-I", theme, "-I", self.folder)
         self.assertEqual(output.split("\n")[:-1], [self.text(cell) for cell in cells] + [
             "true", "Button Avenir-Medium 17", "Plain system 12", "Bold boldSystem 9", "Other system 8", "None nil 0", "1 4 3 2",
-            "20 13", "17 13"])
+            "20 13", "34 13", "true true", "true true", "light true", "true true", "true true", "dark true", "true true true"])
 
 
 if __name__ == "__main__":

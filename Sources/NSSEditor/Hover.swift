@@ -128,7 +128,7 @@ extension Snapshot {
   private func contrastText(of selector: String, _ property: String, where condition: MediaCondition?) -> String? {
     let (font, background) = ("font-color", "background-color")
     guard property == font || property == background else { return nil }
-    let theme = condition.map { analysis.theme.adapted(to: environment(of: $0)) } ?? analysis.theme
+    let theme = condition.map { analysis.theme.content(in: environment(of: $0)) } ?? analysis.theme
     guard let style = theme.style(selector), let fontColor = style.color(font), let backgroundColor = style.color(background),
       backgroundColor.alpha == 1
     else { return nil }

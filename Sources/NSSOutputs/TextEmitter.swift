@@ -28,7 +28,8 @@ private struct TextWriter {
     for cell in section.cells {
       let reference = theme.reference(toCell: cell.cell)
       let color = cell.color.map(TextWriter.text) ?? Color.noneShown
-      output.write("palette \(TextWriter.word(reference.name)) \(reference.variant.description) \(color)\(environment)\n")
+      let variant = Palette.Variant(index: cell.cell % theme.variantCount)
+      output.write("palette \(TextWriter.word(reference.name)) \(variant.description) \(color)\(environment)\n")
       output.endValue()
     }
     for constant in section.constants {

@@ -78,7 +78,7 @@ extension Theme {
 
   /// The palette that an app shows, in an environment. In a pair, the colors for dark backgrounds come from the dark theme.
   func shownCells(in environment: Environment? = nil) -> [CellRow] {
-    func cells(_ theme: Theme) -> [CellRow] { (environment.map { theme.adapted(to: $0) } ?? theme).base.cells }
+    func cells(_ theme: Theme) -> [CellRow] { (environment.map { theme.content(in: $0) } ?? theme).base.cells }
     guard let dark else { return cells(self) }
     return zip(cells(self), cells(dark)).map { $0.cell % 2 == 0 ? $0 : $1 }
   }
@@ -90,18 +90,6 @@ extension Theme {
       let isDark = cell.cell % 2 != 0
       losses.lose(.otherBackground, "\(reference(toCell: cell.cell).description) [\(isDark ? "light" : "dark")]")
     }
-  }
-}
-
-extension Theme.Section {
-  /// The row of a constant by the number of its name.
-  func constant(_ name: Int) -> Theme.ConstantRow? {
-    constantIndex.indices.contains(name) ? constantIndex[name].index.map { constants[$0] } : nil
-  }
-
-  /// The row of a style by the number of its name.
-  func style(_ name: Int) -> Theme.StyleRow? {
-    styleIndex.indices.contains(name) ? styleIndex[name].index.map { styles[$0] } : nil
   }
 }
 

@@ -8,6 +8,7 @@ extension ThemeFileError: LocalizedError {
     switch reason {
     case .missing: return "'\(url.deletingLastPathComponent().lastPathComponent)' has no resource '\(name)'"
     case .unreadable(let error): return "cannot read '\(name)': \(error.localizedDescription)"
+    case .unwritable(let error): return "cannot write '\(name)': \(error.localizedDescription)"
     case .invalid(let error): return "\(name): \(error)"
     }
   }
@@ -15,8 +16,8 @@ extension ThemeFileError: LocalizedError {
   /// A suggestion for recovery, in English.
   public var recoverySuggestion: String? {
     switch reason {
-    case .missing: "Add the compiled theme to the resources of the target."
-    case .unreadable: nil
+    case .missing: "Add the compiled theme to the resources of the target. In a package, pass its bundle: 'in: .module'."
+    case .unreadable, .unwritable: nil
     case .invalid: "Compile the stylesheet with 'nsscompile', and load its output."
     }
   }

@@ -16,7 +16,17 @@
 
     /// A color of the palette of a theme, by the name of its style.
     public convenience init?(_ theme: Theme, named style: String) {
-      guard let colors = AdaptiveColor(theme, style) else { return nil }
+      self.init(AdaptiveColor { theme.color(style, in: $0) })
+    }
+
+    /// The color of a property, such as `font-color`. It adapts if the property names a palette style without a suffix, or if the
+    /// theme is a pair. Nil if the property is not declared or not a color.
+    public convenience init?(_ style: Theme.Style, _ property: String) {
+      self.init(AdaptiveColor { style.color(property, in: $0) })
+    }
+
+    private convenience init?(_ colors: AdaptiveColor?) {
+      guard let colors else { return nil }
       self.init(
         name: nil,
         dynamicProvider: { @Sendable appearance in
@@ -40,14 +50,10 @@
   extension NSFont {
     /// The font of a style: its `font-name` in its `font-size`. A font that the app does not have is replaced by the system font.
     /// Nil if the style has no size.
-    public convenience init?(_ style: Theme.Style) {
+    public static func fixedFont(for style: Theme.Style) -> NSFont? {
       guard let font = StyleFont(style) else { return nil }
-      if let name = font.name, NSFont(name: name, size: font.size) != nil {
-        self.init(name: name, size: font.size)
-      } else {
-        let system = font.isBold ? NSFont.boldSystemFont(ofSize: font.size) : NSFont.systemFont(ofSize: font.size)
-        self.init(descriptor: system.fontDescriptor, size: font.size)
-      }
+      return font.name.flatMap { NSFont(name: $0, size: font.size) }
+        ?? (font.isBold ? boldSystemFont(ofSize: font.size) : systemFont(ofSize: font.size))
     }
   }
 

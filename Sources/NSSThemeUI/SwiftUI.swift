@@ -18,38 +18,41 @@
 
     /// A color of the palette of a theme, which adapts to the appearance. Nil if the palette does not have the style, or documents
     /// it without a color.
-    ///
-    /// ```swift
-    /// @Environment(\.nssTheme) private var theme
-    /// …
-    /// Text("Orders").foregroundStyle(theme.flatMap { Color($0, .tintColor) } ?? .accentColor)
-    /// ```
     public init?(_ theme: Theme, _ style: ColorStyle) { self.init(theme, named: style.rawValue) }
 
     /// A color of the palette of a theme, by the name of its style.
-    public init?(_ theme: Theme, named style: String) {
+    public init?(_ theme: Theme, named style: String) { self.init(PlatformColor(theme, named: style)) }
+
+    /// The color of a property, such as `font-color`. It adapts if the property names a palette style without a suffix, or if the
+    /// theme is a pair. Nil if the property is not declared or not a color.
+    public init?(_ style: Theme.Style, _ property: String) { self.init(PlatformColor(style, property)) }
+
+    private init?(_ color: PlatformColor?) {
+      guard let color else { return nil }
       #if canImport(UIKit)
-        guard let color = UIColor(theme, named: style) else { return nil }
         self.init(uiColor: color)
-      #elseif canImport(AppKit)
-        guard let color = NSColor(theme, named: style) else { return nil }
-        self.init(nsColor: color)
       #else
-        return nil
+        self.init(nsColor: color)
       #endif
     }
   }
 
+  #if canImport(UIKit)
+    private typealias PlatformColor = UIColor
+  #else
+    private typealias PlatformColor = NSColor
+  #endif
+
   extension SwiftUI.Font {
-    /// The font of a style: its `font-name` in its `font-size`. SwiftUI replaces a font that the app does not have with the
-    /// system font. Nil if the style has no size.
-    public init?(_ style: Theme.Style) {
+    /// The font of a style in the size of the stylesheet, which does not grow; see ``SwiftUICore/View/themeFont(_:)``. SwiftUI
+    /// replaces a font that the app does not have with the system font. Nil if the style has no size.
+    public init?(fixed style: Theme.Style) {
       guard let font = StyleFont(style) else { return nil }
-      if let name = font.name {
-        self = .custom(name, fixedSize: font.size)
-      } else {
-        self = .system(size: font.size, weight: font.isBold ? .bold : .regular)
-      }
+      self.init(font, size: font.size)
+    }
+
+    init(_ font: StyleFont, size: CGFloat) {
+      self = font.name.map { .custom($0, fixedSize: size) } ?? .system(size: size, weight: font.isBold ? .bold : .regular)
     }
   }
 
@@ -57,22 +60,6 @@
     /// The insets of a property such as `padding`, with the left side leading.
     public init(_ insets: Theme.Value.Insets) {
       self.init(top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
-    }
-  }
-
-  private struct ThemeKey: EnvironmentKey {
-    static let defaultValue: Theme? = nil
-  }
-
-  extension EnvironmentValues {
-    /// The theme of a view; nil unless a view around it sets one.
-    ///
-    /// ```swift
-    /// ContentView().environment(\.nssTheme, theme)
-    /// ```
-    public var nssTheme: Theme? {
-      get { self[ThemeKey.self] }
-      set { self[ThemeKey.self] = newValue }
     }
   }
 #endif

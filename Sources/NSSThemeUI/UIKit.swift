@@ -22,7 +22,17 @@
 
     /// A color of the palette of a theme, by the name of its style.
     public convenience init?(_ theme: Theme, named style: String) {
-      guard let colors = AdaptiveColor(theme, style) else { return nil }
+      self.init(AdaptiveColor { theme.color(style, in: $0) })
+    }
+
+    /// The color of a property, such as `font-color`. It adapts if the property names a palette style without a suffix, or if the
+    /// theme is a pair. Nil if the property is not declared or not a color.
+    public convenience init?(_ style: Theme.Style, _ property: String) {
+      self.init(AdaptiveColor { style.color(property, in: $0) })
+    }
+
+    private convenience init?(_ colors: AdaptiveColor?) {
+      guard let colors else { return nil }
       #if os(watchOS)
         self.init(colors.color(in: .darkBackground))
       #else
@@ -48,15 +58,45 @@
   #endif
 
   extension UIFont {
-    /// The font of a style: its `font-name` in its `font-size`. A font that the app does not have is replaced by the system font.
-    /// Nil if the style has no size.
-    public convenience init?(_ style: Theme.Style) {
+    /// The font of a style, its `font-name` in its `font-size`, which grows with the text size that the user prefers, relative to its
+    /// `font-style` or else `body`. A font that the app does not have is replaced by the system font. Nil if the style has no size.
+    ///
+    /// ```swift
+    /// label.font = UIFont.preferredFont(for: style)
+    /// label.adjustsFontForContentSizeCategory = true
+    /// ```
+    public static func preferredFont(
+      for style: Theme.Style, compatibleWith traits: UITraitCollection? = nil
+    ) -> UIFont? {
       guard let font = StyleFont(style) else { return nil }
-      if let name = font.name, UIFont(name: name, size: font.size) != nil {
-        self.init(name: name, size: font.size)
-      } else {
-        let system = font.isBold ? UIFont.boldSystemFont(ofSize: font.size) : UIFont.systemFont(ofSize: font.size)
-        self.init(descriptor: system.fontDescriptor, size: font.size)
+      let metrics = UIFontMetrics(forTextStyle: textStyle(font.textStyle))
+      #if os(watchOS)
+        return metrics.scaledFont(for: fixed(font))
+      #else
+        return metrics.scaledFont(for: fixed(font), compatibleWith: traits)
+      #endif
+    }
+
+    /// The font of a style in the size of the stylesheet, which does not grow.
+    public static func fixedFont(for style: Theme.Style) -> UIFont? { StyleFont(style).map(fixed) }
+
+    private static func fixed(_ font: StyleFont) -> UIFont {
+      font.name.flatMap { UIFont(name: $0, size: font.size) }
+        ?? (font.isBold ? boldSystemFont(ofSize: font.size) : systemFont(ofSize: font.size))
+    }
+
+    private static func textStyle(_ name: String) -> UIFont.TextStyle {
+      switch name {
+      case "headline": .headline
+      case "subheadline": .subheadline
+      case "footnote": .footnote
+      case "callout": .callout
+      case "caption1": .caption1
+      case "caption2": .caption2
+      case "title1", "kpiNumber", "kpiNumber2": .title1
+      case "title2": .title2
+      case "title3": .title3
+      default: .body
       }
     }
   }
@@ -70,8 +110,8 @@
 
   #if !os(watchOS)
     extension Theme {
-      /// The theme for the device, the orientation and the appearance. Dark mode only matters for a pair of light and dark
-      /// stylesheets; the colors of the result do not adapt to it anymore.
+      /// The theme for the device, the orientation and the appearance: its look-ups of colors are those of the appearance, and do not
+      /// adapt anymore.
       ///
       /// An iPhone is in landscape if its height is compact. The traits of an iPad do not reveal its orientation, so pass it:
       ///
@@ -79,7 +119,7 @@
       /// let theme = theme.adapted(to: traitCollection, orientation: bounds.width > bounds.height ? .landscape : .portrait)
       /// ```
       ///
-      /// - Parameter orientation: the orientation; nil to derive it from the traits. If it stays unknown, variants for an
+      /// - Parameter orientation: the orientation; nil to derive it from the traits. If it stays unknown, media blocks for an
       ///   orientation do not apply.
       public func adapted(to traits: UITraitCollection, orientation: Theme.Environment.Orientation? = nil) -> Theme {
         var environment = Environment(orientation: orientation, variant: Palette.Variant(traits))

@@ -74,10 +74,8 @@ enum Laws {
     for selector in theme.selectors {
       guard let style = theme.style(selector) else { continue }
       _ = (style.name, style.component, style.part)
-      for property in style.properties + style.inheritedProperties {
-        demand(style[property] != nil, "a value for each property of a style")
-        _ = theme.value(property, for: "A:" + selector)
-      }
+      for (property, _) in style { demand(style[property] != nil, "a value for each property of a style") }
+      for (property, value) in theme.style("A:" + selector) ?? style { _ = (property, value) }
     }
   }
 }

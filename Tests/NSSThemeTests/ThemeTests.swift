@@ -37,7 +37,7 @@ import Testing
     #expect(label["font-name"] == .text("HelveticaNeue-Light"))
     #expect(label["font-style"] == .keyword("subheadline"))
     #expect(label.number("font-size") == 14)
-    #expect(label.properties == ["font-style", "font-color", "font-name"])
+    #expect(label.map(\.name) == ["font-style", "font-color", "font-name", "font-size"])
     #expect(label.inheritedProperties == ["font-size"])
     #expect(Self.theme.style("fdlFUIObjectTableViewCell")?.color("tint-color")?.hex == "#0000FF")
     #expect(Self.theme.style("NoSuchClass") == nil)
@@ -45,22 +45,22 @@ import Testing
   }
 
   @Test func theLastDeclarationOnAClassPathWins() {
-    #expect(Self.theme.value("font-size", for: "Button:LargeButton") == .number(20))
-    #expect(Self.theme.value("padding", for: "Button:LargeButton") == .insets(.init(top: 4, left: 8, bottom: 4, right: 8)))
-    #expect(Self.theme.value("text-shadow-offset", for: "LargeButton") == .offset(.init(horizontal: 1, vertical: -2)))
-    #expect(Self.theme.value("exclude-views", for: "Button") == .names(["UIAlertButton", "UIStepper"]))
-    #expect(Self.theme.value("text-auto-fit", for: "Button") == .bool(true))
-    #expect(Self.theme.value("font-size", for: "Label") == nil)
-    #expect(Self.theme.value("no-such-property", for: "Button") == nil)
+    #expect(Self.theme.style("Button:LargeButton")?["font-size"] == .number(20))
+    #expect(Self.theme.style("Button:LargeButton")?["padding"] == .insets(.init(top: 4, left: 8, bottom: 4, right: 8)))
+    #expect(Self.theme.style("LargeButton")?["text-shadow-offset"] == .offset(.init(horizontal: 1, vertical: -2)))
+    #expect(Self.theme.style("Button")?["exclude-views"] == .names(["UIAlertButton", "UIStepper"]))
+    #expect(Self.theme.style("Button")?["text-auto-fit"] == .bool(true))
+    #expect(Self.theme.style("Label")?["font-size"] == nil)
+    #expect(Self.theme.style("Button")?["no-such-property"] == nil)
   }
 
   @Test func environments() {
     let pad = Self.theme.adapted(to: Environment(device: .ipad))
-    #expect(pad.value("font-size", for: "Button") == .number(24))
+    #expect(pad.style("Button")?["font-size"] == .number(24))
     #expect(pad.color(.tintColor)?.hex == "#FF0000")
     #expect(pad.color(.tintColor, in: .darkBackground)?.hex == "#00FFFF")
     #expect(pad.style("fdlFUIObjectTableViewCell")?.color("tint-color")?.hex == "#FF0000")
-    #expect(Self.theme.adapted(to: Environment(device: .iphone)).value("font-size", for: "Button") == .number(18))
+    #expect(Self.theme.adapted(to: Environment(device: .iphone)).style("Button")?["font-size"] == .number(18))
     #expect(Self.theme.constant("tintColor") == "blue")
     #expect(pad.constant("tintColor") == "red")
     #expect(Self.theme.constant("none") == nil)
@@ -80,8 +80,7 @@ import Testing
     for selector in Self.theme.selectors {
       let style = try #require(loaded.style(selector))
       let original = try #require(Self.theme.style(selector))
-      #expect(style.properties == original.properties)
-      for property in original.properties { #expect(style[property] == original[property]) }
+      #expect(style.elementsEqual(original, by: ==) && style.inheritedProperties == original.inheritedProperties)
     }
     #expect(loaded.adapted(to: Environment(device: .ipad)).color(.tintColor)?.hex == "#FF0000")
   }
@@ -248,10 +247,10 @@ import Testing
     #expect(adapted.constant("newer") == "3")
     #expect(adapted.selectors == ["A", "B", "N"])
     let style = try #require(adapted.style("A"))
-    #expect(style.properties == ["p", "x"])
+    #expect(style.map(\.name) == ["p", "x", "y", "w", "x"])
     #expect(style.inheritedProperties == ["y", "w", "x"])
-    #expect(adapted.style("B")?.properties == ["z", "y"])
-    #expect(adapted.style("N")?.properties == ["p", "q"])
+    #expect(adapted.style("B")?.map(\.name) == ["z", "y"])
+    #expect(adapted.style("N")?.map(\.name) == ["p", "q"])
     #expect(adapted.style("N")?.number("p") == 3)
     #expect(theme.style("N") == nil)
     let loaded = try Theme(json: adapted.json())
@@ -310,10 +309,8 @@ extension Theme {
     for selector in selectors {
       guard let style = style(selector) else { continue }
       _ = (style.name, style.component, style.part)
-      for property in style.properties + style.inheritedProperties {
-        #expect(style[property] != nil)
-        _ = value(property, for: "A:" + selector)
-      }
+      for (property, _) in style { #expect(style[property] != nil) }
+      for (property, value) in self.style("A:" + selector) ?? style { _ = (property, value) }
     }
   }
 }

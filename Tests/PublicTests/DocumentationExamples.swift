@@ -12,14 +12,14 @@ import Testing
 struct DocumentationExamples {
   // MARK: README
 
-  func readme() throws -> (tint: Theme.Color?, size: Double?, large: Theme.Value?, theme: Theme, loaded: Theme, check: Check) {
+  func readme() throws -> (tint: Theme.Color?, size: Double?, large: Double?, theme: Theme, loaded: Theme, check: Check) {
     // example: readme
     let compilation = Compilation("@tintColor: #0A6ED1; Button { font-size: 18; } LargeButton { font-size: 20; }")
     for diagnostic in compilation.diagnostics { print(diagnostic) }
     let theme = try compilation.theme()
     let tint = theme.color(.tintColor)  // #0A6ED1
     let size = theme.style("Button")?.number("font-size")  // 18
-    let large = theme.value("font-size", for: "Button:LargeButton")  // .number(20)
+    let large = theme.style("Button:LargeButton")?.number("font-size")  // 20
     let loaded = try Theme(json: theme.json())  // a theme that was compiled before
     let check = Check("@accent: red;")  // diagnostics of the compiler and lints
     // end
@@ -228,26 +228,27 @@ struct DocumentationExamples {
     // end
   }
 
-  func adaptive(_ theme: Theme, _ button: Theme.Style) -> [Theme.Color?] {
+  func adaptive(_ button: Theme.Style) -> [Theme.Color?] {
     // example: reference
-    let fixed = button.color("font-color")
-    let style = button.paletteReference("font-color")?.style
-    let onDark = style.map { theme.color($0, in: .darkBackground) } ?? fixed
+    let light = button.color("font-color")  // font-color: tintColor
+    let dark = button.color("font-color", in: .darkBackground)
+    let runtime = button.runtimeColor("font-color")  // the same as `light`
     // end
-    return [fixed, onDark]
+    return [light, dark, runtime]
   }
 
   func constants(_ theme: Theme) -> [String?] {
     // example: constants
     let brand = theme.constant("@brand")  // or "brand"
+    let color = theme.color(ofConstant: "@brand")
     let names = theme.constants.map(\.name)
     // end
-    return [brand] + names
+    return [brand, color?.hex] + names
   }
 
-  func classPath(_ theme: Theme) -> Theme.Value? {
+  func classPath(_ theme: Theme) -> Double? {
     // example: classPath
-    let size = theme.value("font-size", for: "Button:LargeButton")
+    let size = theme.style("Button:LargeButton")?.number("font-size")
     // end
     return size
   }
@@ -258,6 +259,15 @@ struct DocumentationExamples {
     let portrait = theme.adapted(to: Theme.Environment(device: .ipad, orientation: .portrait))
     // end
     return [landscape, portrait]
+  }
+
+  func appearance(_ theme: Theme) -> [Theme.Color?] {
+    // example: appearance
+    let dark = theme.adapted(to: Theme.Environment(device: .iphone, orientation: .portrait, variant: .darkBackground))
+    let tint = dark.color(.tintColor)  // the color on dark backgrounds
+    let label = dark.style("Label")?.color("font-color")  // the same, if the value is `tintColor`
+    // end
+    return [tint, label]
   }
 
   // MARK: LightAndDarkSheets

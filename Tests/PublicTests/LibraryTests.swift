@@ -62,7 +62,7 @@ import Testing
       let button = try #require(theme.style("Button"))
       let background = try #require(button.paletteReference("background-color"))
       #expect(background.style == .tintColor)
-      #expect(background.variant == .lightBackground)
+      #expect(background.variant == nil && "\(background)" == "tintColor")
       let text = try #require(button.paletteReference("font-color"))
       #expect(text.variant == .darkBackground)
       #expect("\(text)" == "tintColor_darkBackground")
@@ -322,6 +322,44 @@ import Testing
     let theme = try Compilation("Button { font-color: tintColor_darkBackground; }").theme()
     let reference = try #require(theme.style("Button")?.paletteReference("font-color"))
     #expect(theme.color(reference) == theme.color(.tintColor, in: .darkBackground))
+    #expect(theme.color(reference, in: .lightBackground) == theme.color(reference))
+    let dark = theme.adapted(to: Theme.Environment(variant: .darkBackground))
+    #expect(
+      dark.color(reference) == theme.color(reference) && dark.style("Button")?.color("font-color") == theme.color(reference))
+  }
+
+  @Test func classesAreMerged() throws {
+    let theme = try Compilation(
+      """
+      Button { font-size: 18; padding: 1; } LargeButton { font-size: 20; height: 3; }
+      fdlFontStyle_body { font-size: 14; font-name: A; } fdlFUIObjectView_headlineLabel { font-style: body; }
+      """
+    ).theme()
+    let style = try #require(theme.style("Button:LargeButton"))
+    #expect(style.name == "Button:LargeButton" && style.map(\.name) == ["font-size", "padding", "height"])
+    #expect(style.number("font-size") == 20 && theme.style("LargeButton:Button")?.number("font-size") == 18)
+    #expect(theme.style("None:Button:Nothing")?.number("font-size") == 18 && theme.style("None:Nothing") == nil)
+    #expect(theme.style("") == nil && theme.style(forClasses: []) == nil)
+    #expect(theme.style(forClasses: ["Button", "LargeButton"])?.elementsEqual(style, by: ==) == true)
+    let label = try #require(theme.style("Button:fdlFUIObjectView_headlineLabel"))
+    #expect(label.part == "headlineLabel" && label.inheritedFrom == "fdlFontStyle_body")
+    #expect(label.number("font-size") == 14 && label.map(\.name) == ["padding", "font-style", "font-size", "font-name"])
+    #expect(theme.style("fdlFUIObjectView_headlineLabel:Button")?.number("font-size") == 18)
+  }
+
+  @Test func constantsHaveColors() throws {
+    let theme = try Compilation(
+      "@a: #1E0A6ED1; @b: tintColor; @c: tintColor_darkBackground; @d: 12; @e: rgb(255, 0, 0); @f: red; @g: @b;",
+      options: .init(palette: .v8)
+    ).theme()
+    for theme in [theme, try Theme(json: theme.json())] {
+      #expect(theme.color(ofConstant: "@a")?.description == "#0A6ED1 / 30%")
+      #expect(theme.color(ofConstant: "b") == theme.color(.tintColor) && theme.color(ofConstant: "g") == theme.color(.tintColor))
+      #expect(theme.color(ofConstant: "b", in: .darkBackground) == theme.color(.tintColor, in: .darkBackground))
+      #expect(theme.color(ofConstant: "c") == theme.color(.tintColor, in: .darkBackground))
+      #expect(theme.color(ofConstant: "d") == nil && theme.color(ofConstant: "none") == nil)
+      #expect(theme.color(ofConstant: "e")?.hex == "#FF0000" && theme.color(ofConstant: "f")?.hex == "#FF0000")
+    }
   }
 
   @Test func stylesheetsAreOneInput() throws {

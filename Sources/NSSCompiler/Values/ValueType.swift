@@ -43,3 +43,32 @@ package struct ValueType: Sendable {
 
   package static func of(_ kind: ValueKind) -> ValueType { all[Int(kind.rawValue)] }
 }
+
+extension ValueReader {
+  /// The result of reading a text.
+  package struct Result {
+    /// The value; nil if its type does not accept the text.
+    package let stored: StoredValue?
+    /// The problems of the value.
+    package let problems: ValueProblems
+    fileprivate let cell: Palette.Cell?
+
+    /// The value and its palette cell.
+    package var reading: Reading { Reading(stored ?? .untyped, cell: cell) }
+  }
+
+  /// Reads a text as a value of a type.
+  package static func read(
+    _ bytes: [UInt8], _ start: Int, _ end: Int, as kind: ValueKind, in context: ReadingContext, _ numbers: inout [Double]
+  ) -> Result {
+    if kind == .string { return Result(stored: StoredValue(.text, .string), problems: ValueProblems(), cell: nil) }
+    var reader = ValueReader(bytes, start, end, in: context)
+    swap(&reader.numbers, &numbers)
+    let stored = ValueType.of(kind).read(&reader)
+    swap(&reader.numbers, &numbers)
+    if stored == nil, context.isKeyword(bytes[start..<end]) {
+      return Result(stored: .untyped, problems: ValueProblems(), cell: nil)
+    }
+    return Result(stored: stored, problems: reader.problems, cell: reader.paletteCell)
+  }
+}

@@ -108,7 +108,7 @@ struct CSSWriter {
   /// Writes the differences of a variant. All selectors of variants are equally specific, so that the last one wins, as in the
   /// theme.
   private mutating func write(_ variant: Theme.Variant, of theme: Theme) {
-    let (section, adapted) = (variant.section, theme.adapted(to: variant.environment).base)
+    let (section, adapted) = (variant.section, theme.content(in: variant.environment).base)
     if let orientation = variant.environment.orientation { open("@media (orientation: \(orientation.rawValue))") }
     let root = variant.environment.device.map { "[data-\(prefix)-device=\"\($0.rawValue)\"]" } ?? ":root"
     if !section.cells.isEmpty || section.constants.contains(where: { !overrides.contains($0.name) }) {

@@ -133,7 +133,7 @@ struct ImportWriter {
     var isDone = true
     for section in theme.sections.indices {
       let environment = theme.sections[section].environment
-      let adapted = environment.isOpen ? compiled : compiled.adapted(to: ImportWriter.full(environment))
+      let adapted = environment.isOpen ? compiled : compiled.content(in: ImportWriter.full(environment))
       for index in theme.sections[section].constants.indices {
         let definition = theme.sections[section].constants[index]
         guard definition.texts.count > 1 else { continue }

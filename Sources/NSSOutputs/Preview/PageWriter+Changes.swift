@@ -16,7 +16,7 @@ struct PreviewChanges {
     }
     var themes: [Environment: (before: Theme, after: Theme)] = [:]
     for change in all where themes[change.environment] == nil {
-      themes[change.environment] = (before.adapted(to: change.environment), after.adapted(to: change.environment))
+      themes[change.environment] = (before.content(in: change.environment), after.content(in: change.environment))
     }
     self.themes = themes
     var base: [Name: ThemeDifference.Change] = [:]

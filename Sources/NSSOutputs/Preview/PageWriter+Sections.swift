@@ -230,8 +230,7 @@ extension PageWriter {
           if let change { page.writeBefore(change) }
           page.write(page.value(String(describing: value), value.color))
           if let reference = style.paletteReference(name) {
-            let suffix = reference.variant == .lightBackground ? "" : "_\(reference.variant.description)"
-            page.text("small", "", HTML.name(reference.name + suffix))
+            page.text("small", "", HTML.name(reference.variant == .lightBackground ? reference.name : reference.description))
           }
           page.write("</td></tr>")
         }
@@ -305,12 +304,12 @@ extension PageWriter {
   // MARK: Variants
 
   private mutating func writeVariants() {
-    let variants = theme.variants.map { ($0.environment, theme.adapted(to: $0.environment), theme) }
+    let variants = theme.variants.map { ($0.environment, theme.content(in: $0.environment), theme) }
     let dark = theme.dark
     let darkVariants = (dark?.variants ?? []).map { variant in
       var environment = variant.environment
       environment.variant = .darkBackground
-      return (environment, theme.adapted(to: environment), dark ?? theme)
+      return (environment, theme.content(in: environment), dark ?? theme)
     }
     writeDifferences("variants", .previewVariants, variants + darkVariants)
   }
@@ -336,10 +335,10 @@ extension PageWriter {
             let names = adapted.styles.map(\.name) + base.styles.map(\.name).filter { adapted.style($0) == nil }
             for name in names where !page.isTooLarge {
               let (old, new) = (base.style(name), adapted.style(name))
-              for property in PageWriter.properties(of: new) where !page.isTooLarge && old?[property] != new?[property] {
+              for property in new?.propertyNames ?? [] where !page.isTooLarge && old?[property] != new?[property] {
                 page.writeChangedRow("\(name).\(property)", old?[property], new?[property])
               }
-              for property in PageWriter.properties(of: old) where !page.isTooLarge && new?[property] == nil {
+              for property in old?.propertyNames ?? [] where !page.isTooLarge && new?[property] == nil {
                 page.writeChangedRow("\(name).\(property)", old?[property], nil)
               }
             }
@@ -348,10 +347,6 @@ extension PageWriter {
       }
     }
     write("\n")
-  }
-
-  private static func properties(of style: Theme.Style?) -> [String] {
-    style.map { $0.properties + $0.inheritedProperties } ?? []
   }
 
   /// The palette's colors that differ.

@@ -234,9 +234,3 @@ extension Preview {
   /// The suffix of names on the dark pane of a pair, whose values come from other stylesheets; empty otherwise.
   func suffix(isDark: Bool) -> String { isDark && theme.dark != nil ? " (dark)" : "" }
 }
-
-extension Theme {
-  func color(_ style: Int, _ variant: Palette.Variant) -> Color? {
-    base.cells[style * variantCount + variant.index].color
-  }
-}

@@ -115,7 +115,7 @@ struct PreviewOrigins {
       guard let origin = row.origin.index else { continue }
       let cell = theme.reference(toCell: row.cell)
       let written = theme.pool.string(row.written.length == 0 ? row.value : row.written)
-      addLoaded("\(cell.name)_\(cell.variant.description)\(suffix)", "@\(theme.constantTable.string(origin.number)): \(written)")
+      addLoaded("\(cell)\(suffix)", "@\(theme.constantTable.string(origin.number)): \(written)")
     }
     for style in theme.styles.prefix(Preview.explainedStylesLimit) {
       for (name, value) in style { addLoaded("\(style.name).\(name)\(suffix)", "\(name): \(value)") }

@@ -100,8 +100,8 @@ struct SwiftWriter {
     guard !variants.isEmpty else { return }
     open("Variants")
     for variant in variants {
-      let adapted = owner.adapted(to: variant.environment).base
-      counterpart = owner.dark?.adapted(to: variant.environment).base
+      let adapted = owner.content(in: variant.environment).base
+      counterpart = owner.dark?.content(in: variant.environment).base
       let cells = owner.shownCells(in: variant.environment)
       open(variant.environment.swiftName)
       let palette = variant.section.cells.map { $0.cell / theme.variantCount }
@@ -298,9 +298,10 @@ struct SwiftWriter {
   }
 
   private static func text(_ reference: PaletteReference) -> String {
+    let variant = reference.variant ?? .lightBackground
     let words: [String] = [
-      reference.variant.isElevated ? "elevated " : "", reference.variant.isDark ? "dark" : "light", " backgrounds",
-      reference.variant.isHighContrast ? " in high contrast" : "",
+      variant.isElevated ? "elevated " : "", variant.isDark ? "dark" : "light", " backgrounds",
+      variant.isHighContrast ? " in high contrast" : "",
     ]
     return "'\(reference.name)' on \(words.joined())"
   }

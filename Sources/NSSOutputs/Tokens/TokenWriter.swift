@@ -64,7 +64,7 @@ struct TokenWriter {
         losses.lose(.changedPalette, "\(theme.reference(toCell: cell.cell).description) [\(environment.description)]")
       }
     }
-    return groups(section, environment.map { theme.adapted(to: $0).base })
+    return groups(section, environment.map { theme.content(in: $0).base })
   }
 
   /// The groups `constant` and `style` of the dark theme of a pair, with what differs. Its palette is part of the light theme's.

@@ -12,8 +12,9 @@ extension Emitter {
 }
 
 extension Theme: Equatable {
-  /// True for themes with the same JSON, ignoring locations: the same values in the same order.
+  /// True for themes with the same variant and the same JSON, ignoring locations: the same values in the same order.
   public static func == (left: Theme, right: Theme) -> Bool {
+    guard left.variant == right.variant else { return false }
     if left.isIdentical(to: right) { return true }
     let options = Emitter.Options(isCompact: true)
     return left.json(options) == right.json(options)

@@ -6,6 +6,9 @@ public struct Theme: Sendable {
   // Classes: copying the tables as structs would retain thirty arrays.
   private let sections: Sections
   let tables: Tables
+  /// The variant of palette colors that look-ups without `in:` use: ``Palette/Variant/lightBackground`` until ``adapted(to:)`` sets
+  /// another one.
+  public package(set) var variant = Palette.Variant.lightBackground
 
   private final class Sections: Sendable {
     let base: Section

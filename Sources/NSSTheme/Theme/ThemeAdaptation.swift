@@ -1,12 +1,19 @@
 extension Theme {
-  /// The theme for a device, an orientation and an appearance: the changes of all matching variants are applied, and the result
-  /// has no variants and no dark theme. The dark appearance is that of the theme's ``dark`` theme, if it has one.
+  /// The theme for a device, an orientation and an appearance: look-ups of colors give those of the ``variant``, the matching media
+  /// blocks are applied, and a pair becomes its light or ``dark`` theme.
   ///
-  /// If no variant applies, nothing is copied. Otherwise the rows of the theme are copied, but not its texts, and the changed
-  /// styles are merged in one pass. Look-ups in the result are as fast as before. Specify both features: a variant for a feature
-  /// that is nil in `environment` does not apply.
+  /// If no media block applies, nothing is copied. Otherwise the rows of the theme are copied, but not its texts, and the changed
+  /// styles are merged in one pass. Look-ups in the result are as fast as before. Specify both features: a media block for a feature
+  /// that is nil in `environment` does not apply. If the variant is nil, the theme keeps its own.
   public func adapted(to environment: Theme.Environment) -> Theme {
-    if environment.variant?.background == .dark, let dark { return dark.adapted(to: environment) }
+    var theme = content(in: environment)
+    theme.variant = environment.variant ?? variant
+    return theme
+  }
+
+  /// The content for an environment, with the colors of the compiled theme: a palette style is its color on light backgrounds.
+  package func content(in environment: Theme.Environment) -> Theme {
+    if environment.variant?.background == .dark, let dark { return dark.content(in: environment) }
     guard !variants.isEmpty || dark != nil else { return self }
     let sections = variants.filter { $0.environment.includes(environment) }.map(\.section)
     return Theme(self, base: base.applying(sections, propertyNames.count))

@@ -3,50 +3,66 @@ extension Theme {
   ///
   /// - Parameters:
   ///   - style: the style of the palette.
-  ///   - variant: the background that the color is shown on, the level and the contrast. A palette with two variants has
-  ///     the same colors in every level and contrast.
+  ///   - variant: the background that the color is shown on, the level and the contrast; nil for the ``variant`` of the theme. A
+  ///     palette with two variants has the same colors in every level and contrast. Of a pair, dark variants are those of its dark
+  ///     theme.
   /// - Returns: nil if the palette does not have the style, or documents it without a color.
-  public func color(_ style: ColorStyle, in variant: Palette.Variant = .lightBackground) -> Theme.Color? {
-    color(style.rawValue, in: variant)
-  }
+  public func color(_ style: ColorStyle, in variant: Palette.Variant? = nil) -> Color? { color(style.rawValue, in: variant) }
 
   /// The color of a palette style by its name.
-  public func color(_ style: String, in variant: Palette.Variant = .lightBackground) -> Theme.Color? {
-    guard let number = paletteStyles.find(style) else { return nil }
-    return base.cells[number * variantCount + variant.index % variantCount].color
+  public func color(_ style: String, in variant: Palette.Variant? = nil) -> Color? {
+    color(PaletteReference(name: style, variant: nil), in: variant)
   }
 
-  /// The color of a palette style that a value names.
-  public func color(_ reference: PaletteReference) -> Theme.Color? { color(reference.name, in: reference.variant) }
-
-  /// The style of a selector, for example `fdlFUIObjectTableViewCell`; nil if no rule has the selector.
-  public func style(_ selector: String) -> Style? {
-    guard let name = styleNames.find(selector), let row = base.styleIndex[name].index else { return nil }
-    return Style(theme: self, row: base.styles[row])
+  /// The color of a palette style that a value names. A written suffix wins over `variant`.
+  public func color(_ reference: PaletteReference, in variant: Palette.Variant? = nil) -> Color? {
+    let variant = variant ?? self.variant
+    return paletteStyles.find(reference.name).flatMap { shown(in: variant).color($0, reference.variant ?? variant) }
   }
 
-  /// The value of a property for a path of classes such as `Button:LargeButton`: the value of the last class that declares it
-  /// (NUI's `nuiClass`).
-  public func value(_ property: String, for classPath: String) -> Theme.Value? {
-    for selector in classPath.split(separator: ":").reversed() {
-      if let value = style(String(selector))?[property] { return value }
-    }
-    return nil
+  /// The color of a constant, by its name with or without the `@`; nil if the constant is not defined or not a color.
+  ///
+  /// A constant that names a palette style without a suffix follows the variant.
+  public func color(ofConstant name: String, in variant: Palette.Variant? = nil) -> Color? {
+    let variant = variant ?? self.variant
+    let theme = shown(in: variant)
+    return theme.constant(name).flatMap { theme.color(ofText: $0, palette ?? .none, in: variant) }
+  }
+
+  /// The color of a text, such as that of a constant; nil if it is not a color or names a palette color.
+  package func color(ofText text: String) -> Color? { color(ofText: text, .none, in: .lightBackground) }
+
+  private func color(ofText text: String, _ palette: Palette, in variant: Palette.Variant) -> Color? {
+    guard let dialect else { return nil }
+    var colors = PaletteColors(palette, dialect: dialect)
+    if palette != .none { colors.colors = base.cells.map(\.color) }
+    let bytes = Array(text.utf8)
+    var reader = ValueReader(bytes, 0, bytes.count, in: ReadingContext(dialect, colors), variant: variant)
+    let color = ColorReader.read(&reader)?.color
+    guard let cell = reader.paletteCell, !bytes.contains(UInt8(ascii: "_")) else { return color }
+    return self.color(cell.index / variantCount, variant)
+  }
+
+  /// The theme of a pair that an appearance shows.
+  func shown(in variant: Palette.Variant) -> Theme { variant.isDark ? dark ?? self : self }
+
+  /// The style of a selector, for example `fdlFUIObjectTableViewCell`, or of a path of classes such as `Button:LargeButton` (NUI's
+  /// `nuiClass`); nil if no rule has any of the classes.
+  public func style(_ classPath: String) -> Style? {
+    if let name = styleNames.find(classPath) { return Style(classPath, self, base.style(name).map { [$0] } ?? []) }
+    return style(forClasses: classPath.split(separator: ":").map(String.init))
+  }
+
+  /// The merged style of classes: the last one that has a property provides its value. Nil if no rule has any of the classes.
+  public func style(forClasses classes: [String]) -> Style? {
+    Style(classes.joined(separator: ":"), self, classes.compactMap { styleNames.find($0).flatMap(base.style) })
   }
 
   /// The value of a constant, by its name with or without the `@`.
   public func constant(_ name: String) -> String? {
-    if name.utf8.first == UInt8(ascii: "@"),
-      let value = value(ofConstant: String(decoding: name.utf8.dropFirst(), as: UTF8.self))
-    {
-      return value
-    }
-    return value(ofConstant: name)
-  }
-
-  private func value(ofConstant name: String) -> String? {
-    guard let number = constantTable.find(name), let row = base.constantIndex[number].index else { return nil }
-    return pool.string(base.constants[row].value)
+    let bare =
+      name.utf8.first == UInt8(ascii: "@") ? constantTable.find(String(decoding: name.utf8.dropFirst(), as: UTF8.self)) : nil
+    return [bare, constantTable.find(name)].lazy.compactMap { $0.flatMap(base.constant) }.first.map { pool.string($0.value) }
   }
 
   /// The names of the constants, without `@`, in the order of first appearance.
@@ -61,12 +77,12 @@ extension Theme {
   package var colorNames: [String] { (0..<paletteStyles.count).map { paletteStyles.string($0) } }
 
   /// The colors of the palette's styles, in the order of the palette, without those that have none.
-  public func colors(in variant: Palette.Variant = .lightBackground) -> [(name: String, color: Color)] {
+  public func colors(in variant: Palette.Variant? = nil) -> [(name: String, color: Color)] {
     colorNames.compactMap { name in color(name, in: variant).map { (name, $0) } }
   }
 
   /// The styles, in the order of first appearance.
-  public var styles: [Style] { base.styles.map { Style(theme: self, row: $0) } }
+  public var styles: [Style] { base.styles.compactMap { Style(styleNames.string($0.name), self, [$0]) } }
 
   /// The selectors, in the order of first appearance.
   package var selectors: [String] { base.styles.map { styleNames.string($0.name) } }
@@ -80,6 +96,16 @@ extension Theme: CustomStringConvertible {
 }
 
 extension Theme.Section {
+  /// The row of a constant by the number of its name.
+  package func constant(_ name: Int) -> Theme.ConstantRow? {
+    constantIndex.indices.contains(name) ? constantIndex[name].index.map { constants[$0] } : nil
+  }
+
+  /// The row of a style by the number of its name.
+  package func style(_ name: Int) -> Theme.StyleRow? {
+    styleIndex.indices.contains(name) ? styleIndex[name].index.map { styles[$0] } : nil
+  }
+
   /// Makes the look-up tables of styles and constants.
   package mutating func makeIndex(styleCount: Int, constantCount: Int) {
     styleIndex = Array(repeating: .none, count: styleCount)

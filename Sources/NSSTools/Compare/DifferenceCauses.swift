@@ -77,7 +77,7 @@ package struct DifferenceCauses: Sendable {
   }
 
   private static func adapted(_ theme: Theme, _ environments: Set<Environment>) -> [Environment: Theme] {
-    Dictionary(uniqueKeysWithValues: environments.map { ($0, $0.isOpen ? theme : theme.adapted(to: $0)) })
+    Dictionary(uniqueKeysWithValues: environments.map { ($0, $0.isOpen ? theme : theme.content(in: $0)) })
   }
 }
 

@@ -67,8 +67,8 @@ private struct RenamedOverrides {
   private func theme(_ theme: Theme, _ environment: Environment) -> Theme {
     let theme = environment.variant?.background == .dark ? theme.dark ?? theme : theme
     guard environment.device != nil || environment.orientation != nil else { return theme }
-    return theme.adapted(
-      to: Environment(device: environment.device ?? .iphone, orientation: environment.orientation ?? .portrait))
+    return theme.content(
+      in: Environment(device: environment.device ?? .iphone, orientation: environment.orientation ?? .portrait))
   }
 }
 

@@ -10,7 +10,7 @@ extension Theme {
       hasSameBase(as: other)
     else { return false }
     if variants.isEmpty, other.variants.isEmpty { return true }
-    return Environment.full.allSatisfy { adapted(to: $0).hasSameBase(as: other.adapted(to: $0)) }
+    return Environment.full.allSatisfy { content(in: $0).hasSameBase(as: other.content(in: $0)) }
   }
 
   private func hasSameBase(as other: Theme) -> Bool {

@@ -41,7 +41,7 @@ struct ThemeComparison {
     var changes: [Change] = []
     var environments: [Change: [Environment]] = [:]
     for environment in Environment.full {
-      for change in self.changes(before.adapted(to: environment), after.adapted(to: environment), environment) {
+      for change in self.changes(before.content(in: environment), after.content(in: environment), environment) {
         let key = change.inBase
         guard !base.contains(key) else { continue }
         if environments[key] == nil { changes.append(change) }
@@ -91,8 +91,7 @@ struct ThemeComparison {
   private mutating func propertyChanges(_ before: Theme, _ after: Theme, _ environment: Environment) -> [Change] {
     union(after.selectors, before.selectors).flatMap { selector -> [Change] in
       let (old, new) = (before.style(selector), after.style(selector))
-      let names = union(
-        new.map { $0.properties + $0.inheritedProperties } ?? [], old.map { $0.properties + $0.inheritedProperties } ?? [])
+      let names = union(new?.propertyNames ?? [], old?.propertyNames ?? [])
       let oldNumbers = old?.valueNumbers() ?? [:]
       let newNumbers = new?.valueNumbers() ?? [:]
       return names.compactMap { property in

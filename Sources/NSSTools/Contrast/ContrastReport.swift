@@ -119,7 +119,7 @@ package struct ContrastReport: Sendable {
       var found: [Entry] = []
       var environments: [Entry.Key: [Environment]] = [:]
       for environment in Environment.full {
-        for entry in entries(theme.adapted(to: environment), environment) where !known.contains(entry.key) {
+        for entry in entries(theme.content(in: environment), environment) where !known.contains(entry.key) {
           if environments[entry.key] == nil { found.append(entry) }
           environments[entry.key, default: []].append(environment)
         }

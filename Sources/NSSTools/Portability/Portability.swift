@@ -161,7 +161,7 @@ private struct PortabilityRows {
       var properties: [String] = []
       var known: Set<Name> = []
       for style in found.compactMap({ $0 }) {
-        for property in style.properties + style.inheritedProperties where known.insert(Name(property)).inserted {
+        for property in style.propertyNames where known.insert(Name(property)).inserted {
           properties.append(property)
         }
       }

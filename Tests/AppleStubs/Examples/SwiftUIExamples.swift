@@ -7,13 +7,13 @@ import SwiftUI
 /// Examples of the article ColorsInUIKitAndSwiftUI, compiled by `test_outputs.py`.
 // example: view
 struct OrderTitle: View {
-  @Environment(\.nssTheme) private var theme
   let title: String
 
   var body: some View {
     Text(title)
-      .font(theme?.style("fdlFUIObjectView_headlineLabel").flatMap { Font($0) })
-      .foregroundStyle(theme.flatMap { Color($0, .tintColor) } ?? .accentColor)
+      .themeFont("fdlFUIObjectView_headlineLabel")
+      .foregroundStyle(.theme("font-color", of: "fdlFUIObjectView_headlineLabel"))
+      .background(.theme(.primaryBackground))
   }
 }
 // end

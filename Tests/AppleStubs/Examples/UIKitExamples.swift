@@ -18,24 +18,25 @@ import UIKit
   func style(_ theme: Theme) {
     // example: uiFont
     if let style = theme.style("fdlFUIObjectView_headlineLabel") {
-      label.font = UIFont(style)
-      label.textColor = style.color("font-color").map { UIColor($0) }
+      label.font = UIFont.preferredFont(for: style)
+      label.adjustsFontForContentSizeCategory = true
+      label.textColor = UIColor(style, "font-color")
     }
     // end
   }
 
-  func reference(_ theme: Theme, _ style: Theme.Style) {
-    // example: uiReference
-    if let reference = style.paletteReference("font-color") {
-      label.textColor = UIColor(theme, named: reference.name)
-    }
+  func runtime(_ style: Theme.Style) {
+    // example: uiRuntimeColor
+    label.textColor = style.runtimeColor("font-color").map { UIColor($0) }
     // end
   }
 
   func adapted(_ theme: Theme, _ traitCollection: UITraitCollection) -> Theme {
     // example: uiTraits
     let current = theme.adapted(to: traitCollection)
+    let tint = current.color(.tintColor)  // of the appearance of the traits
     // end
+    print(tint as Any)
     return current
   }
 

@@ -51,7 +51,7 @@ extension Lint {
     let theme = context.analysis.theme
     for style in theme.base.styles { pairs.check(style, theme) }
     for variant in theme.variants where variant.section.styles.count > 0 {
-      let adapted = theme.adapted(to: variant.environment)
+      let adapted = theme.content(in: variant.environment)
       for style in variant.section.styles {
         if let row = adapted.base.styleIndex[style.name].index { pairs.check(adapted.base.styles[row], adapted) }
       }

@@ -1,5 +1,3 @@
-import NSSTheme
-
 /// The colors of a palette with the overrides of a stylesheet.
 package struct PaletteColors: Sendable {
   /// The palette.

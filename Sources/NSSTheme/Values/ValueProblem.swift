@@ -1,12 +1,10 @@
-import NSSTheme
-
 /// A problem that a reader finds in a value, by the name of its rule. The order is that of the reports.
 package enum ValueProblem: UInt32, Sendable, CaseIterable {
   case alphaAbove100, webColorOrder, eightDigitColor, hexDigitCount, integerAlpha, mixedComponents, byteComponents, ignoredAlpha
   case clampedComponent, missingAlpha, unitIgnored, missingStyle, ignoredSuffix, miscountedColor, paintedPaletteColor
   case booleanWord, invalidPaletteColor
 
-  var severity: Diagnostic.Severity {
+  package var severity: Diagnostic.Severity {
     switch self {
     case .missingAlpha: .error
     case .eightDigitColor, .paintedPaletteColor: .note

@@ -1,5 +1,3 @@
-import NSSTheme
-
 /// Reads one value. Its text is in canonical form: one space between words, and none around `,` `(` `)`.
 package struct ValueReader {
   /// The array that contains the text of the value.
@@ -43,33 +41,6 @@ package struct ValueReader {
 
   /// The dialect to read the value in.
   package var dialect: Dialect { context.dialect }
-
-  /// The result of reading a text.
-  package struct Result {
-    /// The value; nil if its type does not accept the text.
-    package let stored: StoredValue?
-    /// The problems of the value.
-    package let problems: ValueProblems
-    fileprivate let cell: Palette.Cell?
-
-    /// The value and its palette cell.
-    package var reading: Reading { Reading(stored ?? .untyped, cell: cell) }
-  }
-
-  /// Reads a text as a value of a type.
-  package static func read(
-    _ bytes: [UInt8], _ start: Int, _ end: Int, as kind: ValueKind, in context: ReadingContext, _ numbers: inout [Double]
-  ) -> Result {
-    if kind == .string { return Result(stored: StoredValue(.text, .string), problems: ValueProblems(), cell: nil) }
-    var reader = ValueReader(bytes, start, end, in: context)
-    swap(&reader.numbers, &numbers)
-    let stored = ValueType.of(kind).read(&reader)
-    swap(&reader.numbers, &numbers)
-    if stored == nil, context.isKeyword(bytes[start..<end]) {
-      return Result(stored: .untyped, problems: ValueProblems(), cell: nil)
-    }
-    return Result(stored: stored, problems: reader.problems, cell: reader.paletteCell)
-  }
 
   /// The color of the palette style that the value names; nil if it does not name one.
   package mutating func paletteColor() -> StoredValue? {
@@ -170,7 +141,7 @@ package final class ReadingContext: Sendable {
   }
 
   /// True for a value that every type accepts.
-  func isKeyword(_ value: ArraySlice<UInt8>) -> Bool {
+  package func isKeyword(_ value: ArraySlice<UInt8>) -> Bool {
     !keywords.isEmpty && keywords.contains(Name(String(decoding: value, as: UTF8.self)))
   }
 }

@@ -1,14 +1,3 @@
-import NSSTheme
-
-extension ValueType {
-  /// A named color, a palette style, a hex color, or a function.
-  package static let color: ValueType = ValueType(
-    .color, .typeColor, help: Phrase(.hintColor)
-  ) {
-    ColorReader.read(&$0)
-  }
-}
-
 /// Reads colors. The runtimes try names, palette styles, hex digits and functions, in this order.
 package enum ColorReader {
   /// Reads a color; nil if the value is not a color.
@@ -287,15 +276,5 @@ struct ColorFunction {
     guard offset > start else { return nil }
     let value = Number.read(bytes, start, offset)?.value ?? 0
     return (hasPoint ? value : value / 255, !hasPoint, offset)
-  }
-}
-
-extension Theme {
-  /// The color of a text, such as that of a constant; nil if it is not a color or names a palette color.
-  package func color(ofText text: String) -> Color? {
-    guard let dialect else { return nil }
-    let bytes = Array(text.utf8)
-    var reader = ValueReader(bytes, 0, bytes.count, in: ReadingContext(dialect, PaletteColors(.none, dialect: dialect)))
-    return ColorReader.read(&reader)?.color
   }
 }

@@ -1,5 +1,3 @@
-import NSSTheme
-
 /// The named colors of UIKit and SwiftUI, which are not palette styles.
 package enum NamedColors {
   /// The fixed color of UIKit that a text names: `red` is that of the class method `redColor` of `UIColor`.
