@@ -89,6 +89,7 @@ let package = Package(
       name: "PublicTests",
       dependencies: [
         "NSSTheme", "NSSCompiler", "NSSMessages", "NSSTools", "NSSOutputs", "NSSThemeFoundation", "Localization",
+        "LocalizationFormats",
       ], packageAccess: false),
     .testTarget(name: "LocalizationTests", dependencies: ["Localization", "Random"]),
     .testTarget(name: "LocalizationFormatsTests", dependencies: ["LocalizationFormats", "Localization", "Random"]),

@@ -7,14 +7,14 @@ public struct Catalog: Sendable {
   /// The texts of `Base.lproj`, used for keys that no language has.
   private var base: Tables = [:]
   /// The problems in the files, in the order of the file names.
-  public private(set) var problems: [Problem] = []
+  public private(set) var problems: [Catalog.Problem] = []
 
   /// Creates a catalog without texts.
   public init() {}
 
   /// Creates a catalog with texts by language and key: `Catalog(["en": ["title": "Orders"], "de": ["title": "Aufträge"]])`.
   public init(_ texts: [LanguageTag: [String: String]], table: String = "Localizable") {
-    for (language, entries) in texts { merge(entries, table: table, localization: language) }
+    for (language, entries) in texts { merge(entries, table: table, in: language) }
   }
 
   /// Reads the folders `<language>.lproj` of a folder, each with its tables `<Table>.strings` and `<Table>.stringsdict`, and the
@@ -90,36 +90,36 @@ public struct Catalog: Sendable {
     case .base:
       for entry in file.entries { base[CatalogKey(table), default: [:]][CatalogKey(entry.key)] = entry.entry }
     case .language(let language):
-      for (tag, entries) in file.texts(in: language) { merge(entries, table: table, localization: tag) }
+      for (tag, entries) in file.texts(in: language) { merge(entries, table: table, in: tag) }
     case .development:
       guard let language = file.sourceLanguage ?? file.entries.lazy.compactMap(\.language).first else { return }
-      for (tag, entries) in file.texts(in: language) { merge(entries, table: table, localization: tag) }
+      for (tag, entries) in file.texts(in: language) { merge(entries, table: table, in: tag) }
     }
   }
 
   /// Reads the text of a `.strings` file, for texts that are part of a program.
-  public mutating func merge(stringsFile text: String, table: String, localization: LanguageTag) {
-    add(CatalogFile(Array(text.utf8), format: .strings), path: "", table: Catalog.tableName(table), .language(localization))
+  public mutating func merge(stringsFile text: String, table: String = "Localizable", in language: LanguageTag) {
+    add(CatalogFile(Array(text.utf8), format: .strings), path: "", table: Catalog.tableName(table), .language(language))
   }
 
   /// Adds texts, and replaces the text of a key that already exists. The table name may end in `.strings`.
-  public mutating func merge(_ entries: [String: String], table: String, localization: LanguageTag) {
-    merge(entries.mapValues { CatalogEntry.text($0) }, table: table, localization: localization)
+  public mutating func merge(_ entries: [String: String], table: String = "Localizable", in language: LanguageTag) {
+    merge(entries.mapValues { CatalogEntry.text($0) }, table: table, in: language)
   }
 
   /// Adds texts with variations, and replaces the texts of a key that already exists.
-  public mutating func merge(_ entries: [String: CatalogEntry], table: String, localization: LanguageTag) {
+  public mutating func merge(_ entries: [String: CatalogEntry], table: String = "Localizable", in language: LanguageTag) {
     let keyed = entries.lazy.map { (CatalogKey($0.key), $0.value) }
-    merge(Dictionary(uniqueKeysWithValues: keyed), table: table, localization: localization)
+    merge(Dictionary(uniqueKeysWithValues: keyed), table: table, in: language)
   }
 
-  private mutating func merge(_ entries: [CatalogKey: CatalogEntry], table: String, localization: LanguageTag) {
+  private mutating func merge(_ entries: [CatalogKey: CatalogEntry], table: String, in language: LanguageTag) {
     guard !entries.isEmpty else { return }
     let table = Catalog.tableKey(table)
-    if texts[localization]?[table] == nil {
-      texts[localization, default: [:]][table] = entries
+    if texts[language]?[table] == nil {
+      texts[language, default: [:]][table] = entries
     } else {
-      texts[localization]?[table]?.merge(entries) { $1 }
+      texts[language]?[table]?.merge(entries) { $1 }
     }
   }
 
@@ -130,12 +130,12 @@ public struct Catalog: Sendable {
 
   /// Removes the texts of a table, of a language, or of a table in a language. Without a language, removes the texts of `Base.lproj`
   /// too; without arguments, removes all texts.
-  public mutating func remove(table: String? = nil, localization: LanguageTag? = nil) {
-    for tag in localization.map({ [$0] }) ?? Array(texts.keys) {
+  public mutating func remove(table: String? = nil, in language: LanguageTag? = nil) {
+    for tag in language.map({ [$0] }) ?? Array(texts.keys) {
       if let table { texts[tag]?[Catalog.tableKey(table)] = nil } else { texts[tag] = nil }
       if texts[tag]?.isEmpty ?? false { texts[tag] = nil }
     }
-    guard localization == nil else { return }
+    guard language == nil else { return }
     if let table { base[Catalog.tableKey(table)] = nil } else { base = [:] }
   }
 
@@ -143,8 +143,8 @@ public struct Catalog: Sendable {
   public var localizations: [LanguageTag] { texts.keys.sorted { $0.description < $1.description } }
 
   /// All texts of a table in a language, by key.
-  package func texts(table: String, localization: LanguageTag) -> [String: String] {
-    let entries = texts[localization]?[Catalog.tableKey(table)] ?? [:]
+  package func texts(table: String, in language: LanguageTag) -> [String: String] {
+    let entries = texts[language]?[Catalog.tableKey(table)] ?? [:]
     return Dictionary(entries.lazy.map { ($0.key.text, $0.value.general) }) { $1 }
   }
 
@@ -153,8 +153,8 @@ public struct Catalog: Sendable {
 
   /// The text of a key; nil if there is none. A text may be empty. A text with variations gives its general form: the one of the
   /// category `other`.
-  public subscript(key: String, table: String, localization: LanguageTag) -> String? {
-    entry(key, table: table, localization: localization)?.general
+  public func text(_ key: String, table: String = "Localizable", in language: LanguageTag) -> String? {
+    entry(key, table: table, in: language)?.general
   }
 
   /// The texts of a key with their variations; nil if there are none.
@@ -162,9 +162,9 @@ public struct Catalog: Sendable {
   /// - Parameters:
   ///   - key: the key of the text.
   ///   - table: the table, such as `Localizable`.
-  ///   - localization: the language; nil for the texts of `Base.lproj`.
-  public func entry(_ key: String, table: String, localization: LanguageTag?) -> CatalogEntry? {
-    let tables = localization.map { texts[$0] ?? [:] } ?? base
+  ///   - language: the language; nil for the texts of `Base.lproj`.
+  public func entry(_ key: String, table: String = "Localizable", in language: LanguageTag?) -> CatalogEntry? {
+    let tables = language.map { texts[$0] ?? [:] } ?? base
     return tables[Catalog.tableKey(table)]?[CatalogKey(key)]
   }
 }

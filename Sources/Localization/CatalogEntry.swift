@@ -10,26 +10,28 @@ public enum CatalogEntry: Hashable, Sendable {
   /// A text for each required width. Foundation shows the longest text that fits.
   case width([Int: CatalogEntry])
   /// A text with variables, written as `%#@name@`.
-  indirect case format(CatalogEntry, variables: [String: CatalogVariable])
+  indirect case format(CatalogEntry, variables: [String: Variable])
 
   /// The kinds of devices.
   package static let devices = ["applevision", "appletv", "applewatch", "ipad", "iphone", "ipod", "mac", "other"]
 }
 
-/// A part of a text that depends on an argument, usually on a number.
-public struct CatalogVariable: Hashable, Sendable {
-  /// The number of the argument, from 1; nil if the text determines it: the position in `%1$#@name@`, or else the order.
-  public var argument: Int?
-  /// The format specifier of the argument, without `%`: `d`, `lld`, `@`. In the texts of a String Catalog, `%arg` stands for it.
-  public var specifier: String
-  /// The texts. They may name other variables.
-  public var entry: CatalogEntry
+extension CatalogEntry {
+  /// A part of a text that depends on an argument, usually on a number.
+  public struct Variable: Hashable, Sendable {
+    /// The number of the argument, from 1; nil if the text determines it: the position in `%1$#@name@`, or else the order.
+    public var argument: Int?
+    /// The format specifier of the argument, without `%`: `d`, `lld`, `@`. In the texts of a String Catalog, `%arg` stands for it.
+    public var specifier: String
+    /// The texts. They may name other variables.
+    public var entry: CatalogEntry
 
-  /// Creates a variable.
-  public init(argument: Int? = nil, specifier: String, entry: CatalogEntry) {
-    self.argument = argument
-    self.specifier = specifier
-    self.entry = entry
+    /// Creates a variable.
+    public init(argument: Int? = nil, specifier: String, entry: CatalogEntry) {
+      self.argument = argument
+      self.specifier = specifier
+      self.entry = entry
+    }
   }
 }
 
@@ -79,7 +81,7 @@ extension CatalogEntry {
 /// Chooses the texts of an entry and its variables.
 private struct CatalogExpansion {
   let wanted: CatalogCase
-  private var variables: [String: CatalogVariable] = [:]
+  private var variables: [String: CatalogEntry.Variable] = [:]
   /// The variables that are being replaced. A variable that refers to itself is not replaced.
   private var names: [String] = []
   /// The remaining number of bytes that may be written. Without a limit, variables that refer to each other several times could

@@ -6,16 +6,23 @@
   import Darwin
 #endif
 
-/// The reason why a file or a folder could not be read.
-public struct FileError: Error, Hashable, Sendable {
-  /// The path.
-  public let path: String
-  /// The error number of the system (`errno`).
-  public let code: Int32
+extension Catalog {
+  /// The reason why a file or a folder could not be read.
+  public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The path.
+    public let path: String
+    /// The error number of the system (`errno`).
+    public let code: Int32
 
-  /// True if the file has more bytes than a catalog may have.
-  var isTooLarge: Bool { code == EFBIG }
+    /// The path and the reason, in English.
+    public var description: String { "cannot read '\(path)': \(String(cString: strerror(code)))" }
+
+    /// True if the file has more bytes than a catalog may have.
+    var isTooLarge: Bool { code == EFBIG }
+  }
 }
+
+typealias FileError = Catalog.FileError
 
 /// The file system calls that catalogs need.
 enum Files {

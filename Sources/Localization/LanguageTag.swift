@@ -96,6 +96,24 @@ public struct LanguageTag: Hashable, Sendable, LosslessStringConvertible {
   private static let scriptModifiers = ["cyrillic": "Cyrl", "latin": "Latn"]
 }
 
+extension LanguageTag: Codable {
+  /// Reads a tag.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let tag = LanguageTag(text) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "'\(text)' is not a language tag")
+    }
+    self = tag
+  }
+
+  /// Writes the tag.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}
+
 extension LanguageTag: ExpressibleByStringLiteral {
   /// The language of a literal: `let language: LanguageTag = "de-CH"`. A literal that is not a tag is a programming error and
   /// stops the program. For texts from other sources, use ``init(_:)`` with a variable.

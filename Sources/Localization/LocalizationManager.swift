@@ -63,7 +63,7 @@ public final class LocalizationManager: Sendable {
   public func setSupported(
     _ ids: [String], default: String? = nil, isKnown: (@Sendable (LanguageTag) -> Bool)? = { $0.isKnown },
     standard: (@Sendable (LanguageTag) -> LanguageTag?)? = nil
-  ) -> [Problem] {
+  ) -> [Catalog.Problem] {
     var problems: [Problem] = []
     var supported: [LanguageTag] = []
     for id in ids {
@@ -96,21 +96,12 @@ public final class LocalizationManager: Sendable {
     return problems
   }
 
-  /// Sets the languages that the app supports, like the method with texts, except that no tag can be malformed.
-  @discardableResult
-  public func setSupported(
-    tags: [LanguageTag], default: LanguageTag? = nil, isKnown: (@Sendable (LanguageTag) -> Bool)? = { $0.isKnown },
-    standard: (@Sendable (LanguageTag) -> LanguageTag?)? = nil
-  ) -> [Problem] {
-    setSupported(tags.map(\.description), default: `default`?.description, isKnown: isKnown, standard: standard)
-  }
-
   private func automaticChoice(_ supported: [LanguageTag], _ defaultLocale: LanguageTag) -> LanguageTag {
     if let text = settings.string(forKey: LocalizationManager.settingsKey) {
       if let saved = LanguageTag(text), supported.contains(saved) { return saved }
       _ = settings.set(nil, forKey: LocalizationManager.settingsKey)
     }
-    let match = negotiate(preferred: preferred, supported: supported, default: defaultLocale)
+    let match = LanguageMatch(preferred: preferred, supported: supported, default: defaultLocale)
     if match.kind != .default, savesAutomaticChoice {
       _ = settings.set(match.tag.description, forKey: LocalizationManager.settingsKey)
     }
@@ -128,17 +119,6 @@ public final class LocalizationManager: Sendable {
 
   /// The language of the texts and formats: the selected one, or its replacement if it is unknown.
   package var textLocale: LanguageTag? { current.textLocale }
-
-  /// True if the list contains the language.
-  public func supports(_ id: String) -> Bool { LanguageTag(id).map { supported.contains($0) } ?? false }
-
-  /// True if the list contains the language.
-  public func supports(_ tag: LanguageTag) -> Bool { supported.contains(tag) }
-
-  /// The supported language that matches a language: itself, or the first of its fallbacks in the list.
-  public func supportedLocale(for id: String) -> LanguageTag? {
-    LanguageTag(id).flatMap { supportedLocale(for: $0) }
-  }
 
   /// The supported language that matches a language: itself, or the first of its fallbacks in the list.
   public func supportedLocale(for tag: LanguageTag) -> LanguageTag? {
@@ -159,19 +139,11 @@ public final class LocalizationManager: Sendable {
   ///
   /// - Throws: ``UnsupportedLanguage`` if no supported language matches.
   @discardableResult
-  public func selectSupported(_ id: String) throws(UnsupportedLanguage) -> LanguageMatch {
-    guard supportedLocale(for: id) != nil, let match = select(id), !match.isDefault else {
-      throw UnsupportedLanguage(identifier: id)
+  public func selectSupported(_ tag: LanguageTag) throws(UnsupportedLanguage) -> LanguageMatch {
+    guard supportedLocale(for: tag) != nil, let match = select(tag), !match.isDefault else {
+      throw UnsupportedLanguage(identifier: tag.description)
     }
     return match
-  }
-
-  /// Selects and stores the supported language that matches, or throws and keeps the selection.
-  ///
-  /// - Throws: ``UnsupportedLanguage`` if no supported language matches.
-  @discardableResult
-  public func selectSupported(_ tag: LanguageTag) throws(UnsupportedLanguage) -> LanguageMatch {
-    try selectSupported(tag.description)
   }
 
   /// Selects and stores the supported language that matches, or else the default. ``LanguageMatch/isDefault`` says which.
@@ -183,7 +155,7 @@ public final class LocalizationManager: Sendable {
     let match = change { state -> (Bool, LanguageMatch?) in
       guard let defaultLocale = state.defaultLocale else { return (false, nil) }
       let match =
-        tag.map { negotiate(preferred: [$0], supported: state.supported, default: defaultLocale) }
+        tag.map { LanguageMatch(preferred: [$0], supported: state.supported, default: defaultLocale) }
         ?? LanguageMatch(tag: defaultLocale, kind: .default)
       state.selected = match.tag
       return (false, match)
@@ -192,12 +164,6 @@ public final class LocalizationManager: Sendable {
     }
     return match
   }
-
-  /// True for the selected language.
-  public func isSelected(_ id: String) -> Bool { LanguageTag(id).map { $0 == selected } ?? false }
-
-  /// True for the selected language.
-  public func isSelected(_ tag: LanguageTag) -> Bool { tag == selected }
 
   /// Removes the stored selection. The current one stays until the next ``setSupported(_:default:isKnown:standard:)``.
   ///
@@ -226,41 +192,23 @@ public final class LocalizationManager: Sendable {
     }
     let localizations = Set(catalogs.flatMap(\.localizations)).sorted { $0.description < $1.description }
     let fallback = localizations.first ?? LanguageTag(language: "en")
-    let match = negotiate(preferred: preferred, supported: localizations, default: fallback)
+    let match = LanguageMatch(preferred: preferred, supported: localizations, default: fallback)
     return Localizer(single: match.tag, catalogs: catalogs)
   }
 
   /// Adds texts to a language, by default the selected one, and replaces the text of a key that was added before.
   ///
-  /// - Returns: false if the table name is empty or the language is malformed.
+  /// - Returns: false if the table name is empty or no language is selected.
   @discardableResult
-  public func add(_ texts: [String: String], table: String = "Localizable", localization: String? = nil) -> Bool {
-    guard !table.isEmpty else { return false }
-    let named = localization.flatMap(LanguageTag.init)
-    guard localization == nil || named != nil, let tag = named ?? selected else { return false }
-    return add(texts, table: table, localization: tag)
-  }
-
-  /// Adds texts to a language, and replaces the text of a key that was added before.
-  ///
-  /// - Returns: false if the table name is empty.
-  @discardableResult
-  public func add(_ texts: [String: String], table: String = "Localizable", localization: LanguageTag) -> Bool {
-    guard !table.isEmpty else { return false }
-    changeAdded { $0.merge(texts, table: table, localization: localization) }
+  public func add(_ texts: [String: String], table: String = "Localizable", in language: LanguageTag? = nil) -> Bool {
+    guard !table.isEmpty, let language = language ?? selected else { return false }
+    changeAdded { $0.merge(texts, table: table, in: language) }
     return true
   }
 
   /// Removes added texts of a table, of a language, or of a table in a language. Without arguments, removes all added texts.
-  public func removeAdded(table: String? = nil, localization: String? = nil) {
-    let tag = localization.flatMap(LanguageTag.init)
-    guard localization == nil || tag != nil else { return }
-    changeAdded { $0.remove(table: table, localization: tag) }
-  }
-
-  /// Removes added texts of a language, or of a table in it.
-  public func removeAdded(table: String? = nil, localization: LanguageTag) {
-    changeAdded { $0.remove(table: table, localization: localization) }
+  public func removeAdded(table: String? = nil, in language: LanguageTag? = nil) {
+    changeAdded { $0.remove(table: table, in: language) }
   }
 
   // MARK: Observers
@@ -341,20 +289,22 @@ extension LocalizationManager.State {
   }
 }
 
-/// A language that an app does not support.
-public struct UnsupportedLanguage: Error, Hashable, CustomStringConvertible {
-  /// The language as given.
-  public let identifier: String
+extension LocalizationManager {
+  /// A language that an app does not support.
+  public struct UnsupportedLanguage: Error, Hashable, CustomStringConvertible {
+    /// The language as given.
+    public let identifier: String
 
-  /// The error in English.
-  public var description: String { "no supported language matches '\(identifier)'" }
-}
+    /// The error in English.
+    public var description: String { "no supported language matches '\(identifier)'" }
+  }
 
-/// Ends the calls of an observer when its owner releases it.
-public final class Subscription: Sendable {
-  private let end: @Sendable () -> Void
+  /// Ends the calls of an observer when its owner releases it.
+  public final class Subscription: Sendable {
+    private let end: @Sendable () -> Void
 
-  package init(_ end: @escaping @Sendable () -> Void) { self.end = end }
+    package init(_ end: @escaping @Sendable () -> Void) { self.end = end }
 
-  deinit { end() }
+    deinit { end() }
+  }
 }

@@ -32,11 +32,14 @@ public struct Localizer: Sendable {
     skipsEmptyDefault = true
   }
 
-  /// The text of a key; nil if no language has it. A text may equal its key.
-  public func lookup(_ key: String, table: String = "Localizable") -> String? {
+  /// The text of a key as written; nil if no language has it. A text may equal its key.
+  public func text(_ key: String, table: String = "Localizable") -> String? { text(key, table, for: nil) }
+
+  private func text(_ key: String, _ table: String, for arguments: [FormatArgument]?) -> String? {
     let table = Catalog.tableName(table)
     for language in order {
-      if let entry = entry(key, table, language) { return entry.text(for: CatalogCase(device: device, width: width)) }
+      guard let entry = entry(key, table, language) else { continue }
+      return entry.text(for: arguments.map { wanted($0, language) } ?? CatalogCase(device: device, width: width))
     }
     return nil
   }
@@ -46,23 +49,27 @@ public struct Localizer: Sendable {
 
   private func entry(_ key: String, _ table: String, _ language: LanguageTag?) -> CatalogEntry? {
     for catalog in catalogs {
-      if let entry = catalog.entry(key, table: table, localization: language) { return entry }
+      if let entry = catalog.entry(key, table: table, in: language) { return entry }
     }
     return nil
   }
 
-  /// The text of a key, or the default, or the key itself, with its placeholders replaced.
+  /// The text of a key, or the default, or the key itself, with its placeholders and its format specifiers replaced.
   ///
   /// - Parameters:
   ///   - key: the key of the text.
-  ///   - table: the table, such as `Localizable`.
-  ///   - default: the text if no catalog has the key.
+  ///   - arguments: the arguments of the format specifiers, in their order or by their positions: `%2$@`. The plural form is chosen by
+  ///     the arguments that it depends on, with the decimals that the text shows. `%%` becomes `%`. Digits are not localized. A specifier
+  ///     is not replaced if its argument is missing or has another type. With nil, the text is not a format.
   ///   - placeholders: the replacement of each placeholder. They are replaced from left to right, the longest match
   ///     first, and replacements are not searched again.
+  ///   - default: the text if no catalog has the key.
+  ///   - table: the table, such as `Localizable`.
   public func string(
-    _ key: String, table: String = "Localizable", default: String? = nil, placeholders: [String: String] = [:]
+    _ key: String, arguments: [FormatArgument]? = nil, placeholders: [String: String] = [:], default: String? = nil,
+    table: String = "Localizable"
   ) -> String {
-    Localizer.filled(lookup(key, table: table) ?? fallback(`default`) ?? key, placeholders)
+    Localizer.filled(text(key, table, for: arguments) ?? fallback(`default`) ?? key, placeholders, arguments)
   }
 
   private func fallback(_ text: String?) -> String? { skipsEmptyDefault && text?.isEmpty ?? false ? nil : text }
@@ -77,12 +84,12 @@ public struct Localizer: Sendable {
   ///   - key: the key of the text, without the name of a plural form.
   ///   - count: the number that chooses the plural form.
   ///   - arguments: the arguments after the count.
-  ///   - table: the table, such as `Localizable`.
-  ///   - default: the text if no catalog has the key.
   ///   - placeholders: the replacement of each placeholder.
+  ///   - default: the text if no catalog has the key.
+  ///   - table: the table, such as `Localizable`.
   public func plural(
-    _ key: String, count: Int, arguments: [FormatArgument] = [], table: String = "Localizable", default: String? = nil,
-    placeholders: [String: String] = [:]
+    _ key: String, count: Int, arguments: [FormatArgument] = [], placeholders: [String: String] = [:],
+    default: String? = nil, table: String = "Localizable"
   ) -> String {
     let arguments = [.integer(count)] + arguments
     let text = pluralText(key, arguments, Catalog.tableName(table)) ?? fallback(`default`) ?? key
@@ -104,22 +111,6 @@ public struct Localizer: Sendable {
     return nil
   }
 
-  /// The text of a key with its format specifiers replaced by arguments, in their order or by their positions: `%2$@`. The plural
-  /// form is chosen by the arguments that it depends on, with the decimals that the text shows. `%%` becomes `%`. Digits are not
-  /// localized.
-  ///
-  /// A specifier is not replaced if its argument is missing or has another type.
-  public func string(
-    _ key: String, table: String = "Localizable", default: String? = nil, arguments: [FormatArgument]
-  ) -> String {
-    let name = Catalog.tableName(table)
-    for language in order {
-      guard let entry = entry(key, name, language) else { continue }
-      return Localizer.filled(entry.text(for: wanted(arguments, language)), [:], arguments)
-    }
-    return Localizer.filled(fallback(`default`) ?? key, [:], arguments)
-  }
-
   /// The case of the texts for arguments in a language.
   ///
   /// - Parameter others: the argument to use for each missing one; nil for none.
@@ -139,10 +130,10 @@ public struct Localizer: Sendable {
       isZero: { argument($0)?.isZero ?? false })
   }
 
-  /// The texts `prefix.0`, `prefix.1` and so on, up to the first missing one.
-  public func strings(prefix: String, table: String = "Localizable") -> [String] {
+  /// The texts `prefix.0`, `prefix.1` and so on as written, up to the first missing one.
+  public func texts(prefix: String, table: String = "Localizable") -> [String] {
     var texts: [String] = []
-    while let text = lookup("\(prefix).\(texts.count)", table: table) { texts.append(text) }
+    while let text = text("\(prefix).\(texts.count)", table: table) { texts.append(text) }
     return texts
   }
 

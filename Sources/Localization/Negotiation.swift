@@ -20,23 +20,27 @@ public struct LanguageMatch: Hashable, Sendable {
   public var isDefault: Bool { kind == .default }
 }
 
-/// Chooses a language: the first supported fallback of the first preferred language that has one, or else the default.
-///
-/// The rule is one-way. A supported language never matches a more generic preferred one, and regions of one language never match
-/// each other, unless `regional` is true: then a preferred language without a supported fallback matches a supported one with the
-/// same language and script, such as `fr-CH` for `fr-FR` and `fr`. Of several, this is the first without a region, or that of the
-/// likely region of the language, or the first in the list.
-public func negotiate(
-  preferred: [LanguageTag], supported: [LanguageTag], default: LanguageTag, regional: Bool = false
-) -> LanguageMatch {
-  let tags = Set(supported)
-  for tag in preferred {
-    for candidate in tag.inheritanceChain where tags.contains(candidate) {
-      return LanguageMatch(tag: candidate, kind: candidate == tag ? .exact : .generic)
+extension LanguageMatch {
+  /// Chooses a language: the first supported fallback of the first preferred language that has one, or else the default.
+  ///
+  /// The rule is one-way. A supported language never matches a more generic preferred one, and regions of one language never match
+  /// each other, unless `regional` is true: then a preferred language without a supported fallback matches a supported one with the
+  /// same language and script, such as `fr-CH` for `fr-FR` and `fr`. Of several, this is the first without a region, or that of the
+  /// likely region of the language, or the first in the list.
+  public init(preferred: [LanguageTag], supported: [LanguageTag], default: LanguageTag, regional: Bool = false) {
+    let tags = Set(supported)
+    for tag in preferred {
+      for candidate in tag.inheritanceChain where tags.contains(candidate) {
+        self.init(tag: candidate, kind: candidate == tag ? .exact : .generic)
+        return
+      }
+      if regional, let candidate = tag.otherRegion(in: supported) {
+        self.init(tag: candidate, kind: .regional)
+        return
+      }
     }
-    if regional, let candidate = tag.otherRegion(in: supported) { return LanguageMatch(tag: candidate, kind: .regional) }
+    self.init(tag: `default`, kind: .default)
   }
-  return LanguageMatch(tag: `default`, kind: .default)
 }
 
 extension LanguageTag {

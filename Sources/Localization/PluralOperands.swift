@@ -2,24 +2,24 @@
 /// forms.
 ///
 /// Source: Unicode Technical Standard #35, Plural Operand Meanings. The operands `c` and `e`, for compact numbers, are always 0.
-public struct PluralOperands: Hashable, Sendable {
+package struct PluralOperands: Hashable, Sendable {
   /// The whole part of the absolute value. If it has more than 18 digits, a 1 followed by the lowest 18; no rule needs more.
-  public let i: UInt64
+  package let i: UInt64
   /// The number of shown decimals, including trailing zeros.
-  public let v: Int
+  package let v: Int
   /// The shown decimals as a number, including trailing zeros.
-  public let f: UInt64
+  package let f: UInt64
   /// The shown decimals as a number, without trailing zeros.
-  public let t: UInt64
+  package let t: UInt64
 
   /// Creates the operands of a whole number. Its sign does not matter.
-  public init(_ number: Int) {
+  package init(_ number: Int) {
     self.init(whole: String(number.magnitude), decimals: "")
   }
 
   /// Creates the operands of a number as written, for example `1.50`: digits, optionally with a sign and a decimal point. Nil for
   /// any other text.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let digits = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text[...]
     let parts = digits.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard let whole = parts.first, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { $0 &- UInt8(ascii: "0") < 10 } })
@@ -32,7 +32,7 @@ public struct PluralOperands: Hashable, Sendable {
   /// - Parameters:
   ///   - number: the number.
   ///   - decimals: the number of shown decimals, up to 9. The number is rounded to them.
-  public init(_ number: Double, decimals: Int) {
+  package init(_ number: Double, decimals: Int) {
     let decimals = min(max(decimals, 0), 9)
     let scale = (0..<decimals).reduce(UInt64(1)) { scale, _ in scale * 10 }
     let scaled = (number.magnitude * Double(scale)).rounded(.toNearestOrEven)

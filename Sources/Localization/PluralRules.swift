@@ -20,8 +20,16 @@ public struct PluralRules: Hashable, Sendable {
   /// The category of a whole number.
   public func category(_ number: Int) -> PluralCategory { category(PluralOperands(number)) }
 
+  /// The category of a number that is shown with a count of decimals, up to 9.
+  public func category(_ number: Double, decimals: Int) -> PluralCategory {
+    category(PluralOperands(number, decimals: decimals))
+  }
+
+  /// The category of a number as written, for example `1.50`; nil for any other text.
+  public func category(written number: String) -> PluralCategory? { PluralOperands(number).map { category($0) } }
+
   /// The category of a number with decimals.
-  public func category(_ number: PluralOperands) -> PluralCategory {
+  package func category(_ number: PluralOperands) -> PluralCategory {
     conditions.first { $0.holds(number) }?.category ?? .other
   }
 
@@ -33,7 +41,7 @@ public struct PluralRules: Hashable, Sendable {
   package static let largestCount = 200
 
   /// The categories of numbers with one or two decimals, such as 0.5 and 1.50.
-  public var decimalCategories: [PluralCategory] {
+  package var decimalCategories: [PluralCategory] {
     let tenths = (0..<2010).lazy.map { PluralOperands(Double($0) / 10, decimals: 1) }
     let hundredths = (0..<2100).lazy.map { PluralOperands(Double($0) / 100, decimals: 2) }
     let used = Set(tenths.map { category($0) }).union(hundredths.map { category($0) })

@@ -1,4 +1,4 @@
-extension Problem: CustomStringConvertible {
+extension Catalog.Problem: CustomStringConvertible {
   /// The mistake with its location, in English, for example
   /// `de.lproj/Localizable.strings:3:19: expected ';' after the text; the text is kept`.
   ///
@@ -15,7 +15,7 @@ extension Problem: CustomStringConvertible {
   public var message: String { [kind.text, kind.consequence].compactMap { $0 }.joined(separator: "; ") }
 }
 
-extension Problem.Kind {
+extension Catalog.Problem.Kind {
   /// A description of the mistake.
   package var text: String {
     switch self {
@@ -91,7 +91,7 @@ extension Problem.Kind {
   fileprivate var consequence: String? { result?.rawValue }
 }
 
-extension Problem.Reason {
+extension Catalog.Problem.Reason {
   package var text: String {
     switch self {
     case .endsEarly: "it ends too early"

@@ -78,7 +78,7 @@ struct StringCatalogReader {
     let first = reader.forms.count
     let content = plainTexts(node, key, range, &reader)
     guard let substitutions = node["substitutions"]?.members else { return content }
-    var variables: [String: CatalogVariable] = [:]
+    var variables: [String: CatalogEntry.Variable] = [:]
     for member in substitutions {
       let value = checked(member.value, as: .substitution)
       let entry = reader.inVariable(member.key) { plainTexts(value, member.key, member.keyRange, &$0) }
@@ -87,7 +87,7 @@ struct StringCatalogReader {
       if case .number(let number)? = value["argNum"]?.content { argument = Int(number).flatMap { $0 > 0 ? $0 : nil } }
       let specifier = value["formatSpecifier"]?.text
       if specifier == nil { reader.addUnknownVariable(.missingSpecifier(member.key), at: member.keyRange) }
-      variables[member.key] = CatalogVariable(argument: argument, specifier: specifier ?? "@", entry: entry)
+      variables[member.key] = CatalogEntry.Variable(argument: argument, specifier: specifier ?? "@", entry: entry)
     }
     reader.checkVariables(substitutions.map { ($0.key, $0.keyRange) }, from: first)
     return content.map { variables.isEmpty ? $0 : .format($0, variables: variables) }

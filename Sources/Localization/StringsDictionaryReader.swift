@@ -58,7 +58,7 @@ struct StringsDictionaryReader {
     }
     let first = reader.forms.count
     let content = reader.text(text, format.range) ?? .text(text)
-    var variables: [String: CatalogVariable] = [:]
+    var variables: [String: CatalogEntry.Variable] = [:]
     var defined: [(name: String, range: Range<Int>)] = []
     for member in node.members ?? [] where member.value.members != nil {
       defined.append((member.key, member.keyRange))
@@ -68,7 +68,7 @@ struct StringsDictionaryReader {
     return variables.isEmpty ? content : .format(content, variables: variables)
   }
 
-  private func variable(_ member: DataNode.Member, _ reader: inout VariationReader) -> CatalogVariable? {
+  private func variable(_ member: DataNode.Member, _ reader: inout VariationReader) -> CatalogEntry.Variable? {
     let node = member.value
     let rule = node[StringsDictionaryReader.ruleKey]
     let forms = (node.members ?? []).filter { !$0.key.hasPrefix("NSString") }
@@ -85,6 +85,6 @@ struct StringsDictionaryReader {
       }
     }
     guard let entry else { return nil }
-    return CatalogVariable(specifier: node[StringsDictionaryReader.valueKey]?.text ?? "d", entry: entry)
+    return CatalogEntry.Variable(specifier: node[StringsDictionaryReader.valueKey]?.text ?? "d", entry: entry)
   }
 }

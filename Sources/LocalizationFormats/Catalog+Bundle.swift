@@ -9,3 +9,13 @@ extension Catalog {
     try self.init(directory: bundle.resourcePath ?? bundle.bundlePath)
   }
 }
+
+extension Catalog.FileError: LocalizedError {
+  /// The path and the reason, in English.
+  public var errorDescription: String? { description }
+}
+
+extension LocalizationManager.UnsupportedLanguage: LocalizedError {
+  /// The error in English.
+  public var errorDescription: String? { description }
+}

@@ -33,7 +33,7 @@ extension LocalizationManager {
 ///
 /// ```swift
 /// @State private var language = ObservableLanguage(manager)
-/// var body: some View { Text(language.string("title")) }
+/// var body: some View { Text(language.localizer.string("title")) }
 /// ```
 @Observable @MainActor public final class ObservableLanguage {
   /// The selected language.
@@ -43,7 +43,7 @@ extension LocalizationManager {
 
   /// The manager whose language this is.
   @ObservationIgnored public let manager: LocalizationManager
-  @ObservationIgnored private var subscription: Subscription?
+  @ObservationIgnored private var subscription: LocalizationManager.Subscription?
 
   /// Creates the observable state of a manager.
   public init(_ manager: LocalizationManager) {
@@ -61,13 +61,6 @@ extension LocalizationManager {
 
   /// Selects a language, as `LocalizationManager.select(_:)` does, and updates the views at once.
   @discardableResult
-  public func select(_ id: String) -> LanguageMatch? {
-    defer { update() }
-    return manager.select(id)
-  }
-
-  /// Selects a language, as `LocalizationManager.select(_:)` does, and updates the views at once.
-  @discardableResult
   public func select(_ tag: LanguageTag?) -> LanguageMatch? {
     defer { update() }
     return manager.select(tag)
@@ -77,23 +70,5 @@ extension LocalizationManager {
   public var localizer: Localizer {
     _ = changes
     return manager.localizer
-  }
-
-  /// The text of a key in the selected language.
-  public func string(_ key: String, table: String = "Localizable", placeholders: [String: String] = [:]) -> String {
-    localizer.string(key, table: table, placeholders: placeholders)
-  }
-
-  /// The text of a key in the selected language with its format specifiers replaced.
-  public func string(_ key: String, table: String = "Localizable", arguments: [FormatArgument]) -> String {
-    localizer.string(key, table: table, arguments: arguments)
-  }
-
-  /// The text of a key for a count in the selected language.
-  public func plural(
-    _ key: String, count: Int, arguments: [FormatArgument] = [], table: String = "Localizable",
-    placeholders: [String: String] = [:]
-  ) -> String {
-    localizer.plural(key, count: count, arguments: arguments, table: table, placeholders: placeholders)
   }
 }

@@ -24,8 +24,8 @@ extension LocalizationManager {
     var localizer = localizer
     if let language { localizer.languages = language.fallbacks }
     return LocaleFormats(
-      locale: locale, timeZone: timeZone, decimalSeparator: localizer.lookup("LM_decimal_separator"),
-      groupingSeparator: localizer.lookup("LM_grouping_separator"))
+      locale: locale, timeZone: timeZone, decimalSeparator: localizer.text("LM_decimal_separator"),
+      groupingSeparator: localizer.text("LM_grouping_separator"))
   }
 
   private static func region(_ text: String) -> Locale.Region? {

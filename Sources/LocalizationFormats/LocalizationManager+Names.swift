@@ -25,7 +25,7 @@ extension LocalizationManager {
       let localizer = localizer
       return supported.map { tag in
         let key = "LM_locale_name_\(tag.underscored)"
-        return localizer.lookup(key, table: table) ?? localizer.lookup("LM_locale_name_\(tag)", table: table) ?? key
+        return localizer.text(key, table: table) ?? localizer.text("LM_locale_name_\(tag)", table: table) ?? key
       }
     }
   }

@@ -20,7 +20,7 @@ extension LocalizationManager {
   /// - Returns: a subscription that ends the notifications when it is released.
   public func postNotifications(
     to center: NotificationCenter = .default, system: NotificationCenter = .default
-  ) -> Subscription {
+  ) -> LocalizationManager.Subscription {
     let last = Locked(selected)
     let changes = onChange { tag in
       // Observers are also called for added texts, which do not change the language.
@@ -32,7 +32,7 @@ extension LocalizationManager {
     }
     let system = SystemObserver(system) { center.post(name: .formatsDidChange, object: nil) }
     // Releasing the closure ends both observers.
-    return Subscription { withExtendedLifetime((changes, system)) {} }
+    return LocalizationManager.Subscription { withExtendedLifetime((changes, system)) {} }
   }
 }
 

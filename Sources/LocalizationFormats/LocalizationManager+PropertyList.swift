@@ -17,7 +17,7 @@ extension LocalizationManager {
   public func loadSupported(
     plist name: String, in bundle: Bundle = .main, default: String? = nil,
     isKnown: (@Sendable (LanguageTag) -> Bool)? = { $0.isKnown }, standard: (@Sendable (LanguageTag) -> LanguageTag?)? = nil
-  ) -> [Problem] {
+  ) -> [Catalog.Problem] {
     let file = URL(fileURLWithPath: name).pathExtension.isEmpty ? "\(name).plist" : name
     let path = name.contains("/") ? file : bundle.path(forResource: file, ofType: nil) ?? file
     guard let data = FileManager.default.contents(atPath: path) else { return [Problem(file: path, .unreadable)] }

@@ -48,7 +48,7 @@ extension Translation {
   package static func isSupported(_ tag: LanguageTag) -> Bool { match([tag]) != nil }
 
   private static func match(_ preferred: [LanguageTag]) -> LanguageMatch? {
-    let match = negotiate(preferred: preferred, supported: languages, default: languages[0])
+    let match = LanguageMatch(preferred: preferred, supported: languages, default: languages[0])
     return match.kind == .default ? nil : match
   }
 

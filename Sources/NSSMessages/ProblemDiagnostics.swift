@@ -73,7 +73,7 @@ extension PhraseID {
   static let problemUnusedVariable = PhraseID("problem.unused-variable", "no text uses the variable '{name}'")
 }
 
-extension Problem {
+extension Catalog.Problem {
   /// The mistake and its consequence in a language, without the location.
   public func message(in translation: Translation) -> String {
     let texts = [kind.phrase, kind.consequence.map { .phrase($0) }].compactMap { $0 }
@@ -96,7 +96,7 @@ private enum ProblemText {
   case diagnostic(DiagnosticID, [Phrase.Argument])
 }
 
-extension Problem.Kind {
+extension Catalog.Problem.Kind {
   /// The diagnostic for a problem in a file; nil if the problem is not in an editable file.
   package var diagnostic: (id: DiagnosticID, arguments: [Phrase.Argument])? {
     switch self {
@@ -168,7 +168,7 @@ extension Problem.Kind {
   }
 }
 
-extension Problem.Reason {
+extension Catalog.Problem.Reason {
   fileprivate var phrase: Phrase {
     switch self {
     case .endsEarly: Phrase(.problemEndsEarly)

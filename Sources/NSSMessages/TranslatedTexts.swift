@@ -37,7 +37,7 @@ final class TranslatedTexts: TextSource {
   private func entry(_ key: String) -> String? {
     guard let line = lines.line(key) else { return nil }
     var catalog = Catalog()
-    catalog.merge(stringsFile: line, table: TranslatedTexts.table, localization: language)
-    return catalog.texts(table: TranslatedTexts.table, localization: language)[key]
+    catalog.merge(stringsFile: line, table: TranslatedTexts.table, in: language)
+    return catalog.texts(table: TranslatedTexts.table, in: language)[key]
   }
 }

@@ -38,8 +38,8 @@ public struct Translation: Sendable {
   package func pageTexts() -> [String: String] {
     guard !pages.isEmpty else { return [:] }
     var catalog = Catalog()
-    catalog.merge(stringsFile: pages, table: "Rules", localization: language)
-    return catalog.texts(table: "Rules", localization: language)
+    catalog.merge(stringsFile: pages, table: "Rules", in: language)
+    return catalog.texts(table: "Rules", in: language)
   }
 }
 

@@ -24,8 +24,8 @@ public func fuzzStrings(
   var catalog = Catalog()
   let tag: LanguageTag = "en"
   // After two line ends, nothing is interpreted as a byte order mark.
-  catalog.merge(stringsFile: "\n\n" + String(decoding: file.text, as: UTF8.self), table: "a", localization: tag)
-  demand(sorted(catalog.texts(table: "a", localization: tag)) == sorted(entries(file)), "the same texts in a catalog")
+  catalog.merge(stringsFile: "\n\n" + String(decoding: file.text, as: UTF8.self), table: "a", in: tag)
+  demand(sorted(catalog.texts(table: "a", in: tag)) == sorted(entries(file)), "the same texts in a catalog")
   for problem in catalog.problems {
     demand(problem.line >= 3 && problem.column >= 1, "the line of a problem")
     demand(!problem.description.isEmpty, "the text of a problem")

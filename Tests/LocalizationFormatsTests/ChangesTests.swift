@@ -37,13 +37,15 @@ import Testing
     let manager = LocalizationManager(catalogs: [catalog], preferred: ["en"])
     manager.setSupported(["en", "de"])
     let language = ObservableLanguage(manager)
-    #expect(language.string("title") == "Orders")
+    #expect(language.localizer.string("title") == "Orders")
     language.select(LanguageTag(language: "de"))
-    #expect(language.selected == "de" && language.string("title") == "Bestellungen")
-    #expect(language.string("title", arguments: []) == "Bestellungen" && language.plural("items", count: 2) == "items")
+    #expect(language.selected == "de" && language.localizer.string("title") == "Bestellungen")
+    #expect(
+      language.localizer.string("title", arguments: []) == "Bestellungen"
+        && language.localizer.plural("items", count: 2) == "items")
     manager.select("en")
     while language.selected != "en" { await Task.yield() }
-    #expect(language.string("title") == "Orders")
+    #expect(language.localizer.string("title") == "Orders")
   }
 
   @Test func aBundleHasTexts() throws {
@@ -53,6 +55,6 @@ import Testing
     try FileManager.default.createDirectory(at: german, withIntermediateDirectories: true)
     try Data("\"title\" = \"Bestellungen\";".utf8).write(to: german.appendingPathComponent("Localizable.strings"))
     let bundle = try #require(Bundle(path: folder.path))
-    #expect(try Catalog(bundle: bundle)["title", "Localizable", "de"] == "Bestellungen")
+    #expect(try Catalog(bundle: bundle).text("title", in: "de") == "Bestellungen")
   }
 }

@@ -13,7 +13,7 @@ import Testing
 
   private func catalog() -> Catalog {
     var catalog = Catalog()
-    catalog.merge(["title": "Titre"], table: "Localizable", localization: tag("fr-CA"))
+    catalog.merge(["title": "Titre"], table: "Localizable", in: tag("fr-CA"))
     return catalog
   }
 
@@ -78,9 +78,9 @@ import Testing
     manager.setSupported(["en", "de"])
     // example
     let language = ObservableLanguage(manager)
-    let orders = language.string("title")  // Orders
+    let orders = language.localizer.string("title")  // Orders
     let match = language.select("de")  // match?.isDefault: no supported language matched
-    let bestellungen = language.string("title")  // Bestellungen
+    let bestellungen = language.localizer.string("title")  // Bestellungen
     // end
     #expect([orders, bestellungen] == ["Orders", "Bestellungen"] && match?.isDefault == false)
   }

@@ -51,14 +51,14 @@ import Testing
 
   @Test func separatorsFromTheTable() {
     let manager = manager(["it", "de", "de-CH"], "de-CH")
-    manager.add(["LM_decimal_separator": "·", "LM_grouping_separator": "_"], localization: "de")
+    manager.add(["LM_decimal_separator": "·", "LM_grouping_separator": "_"], in: "de")
     #expect(manager.formats().decimal(1234.56) == "1_234·56")
     #expect(manager.formats(region: "DE").decimal(1234.56) == "1.234,56")
     manager.select("it")
     #expect(manager.formats().decimal(1234.56) == "1.234,56")
     // The separators of the default language do not apply to other languages.
     manager.removeAdded()
-    manager.add(["LM_decimal_separator": "·"], localization: "it")
+    manager.add(["LM_decimal_separator": "·"], in: "it")
     manager.select("de")
     #expect(manager.formats().decimal(1234.56) == "1.234,56")
   }
@@ -149,7 +149,7 @@ import Testing
         seen.withLock { $0.append(notification.name == .languageDidChange ? language : "formats") }
       }
     }
-    var subscription: Subscription? = manager.postNotifications(to: center, system: system)
+    var subscription: LocalizationManager.Subscription? = manager.postNotifications(to: center, system: system)
     manager.select("it")
     manager.select("it")
     manager.add(["a": "b"])

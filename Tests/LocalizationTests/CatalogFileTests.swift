@@ -163,12 +163,12 @@ import Testing
     #expect(entries["plain"] == .text("Plain"))
     var catalog = Catalog()
     let texts = entries.map { ($0.key.text, $0.value) }
-    catalog.merge(Dictionary(uniqueKeysWithValues: texts), table: "Localizable", localization: Self.english)
+    catalog.merge(Dictionary(uniqueKeysWithValues: texts), table: "Localizable", in: Self.english)
     var localizer = Localizer(languages: [Self.english], catalogs: [catalog])
-    #expect(localizer.lookup("device") == "Tap")
+    #expect(localizer.text("device") == "Tap")
     localizer.device = "mac"
     localizer.width = 10
-    #expect(localizer.lookup("device") == "Click" && localizer.string("device") == "Click" && localizer.lookup("width") == "Hi")
+    #expect(localizer.text("device") == "Click" && localizer.string("device") == "Click" && localizer.text("width") == "Hi")
     #expect(localizer.plural("files", count: 1).contains("file"))
   }
 
@@ -203,7 +203,7 @@ import Testing
   @Test func zero() {
     let forms: [PluralCategory: CatalogEntry] = [.zero: .text("nothing"), .one: .text("%d file"), .other: .text("%d files")]
     var catalog = Catalog()
-    catalog.merge(["n": CatalogEntry.plural(forms)], table: "Localizable", localization: Self.english)
+    catalog.merge(["n": CatalogEntry.plural(forms)], table: "Localizable", in: Self.english)
     let localizer = Localizer(languages: [Self.english], catalogs: [catalog])
     #expect((0...2).map { localizer.plural("n", count: $0) } == ["nothing", "1 file", "2 files"])
     #expect(localizer.string("n", arguments: [0]) == "nothing" && localizer.string("n", arguments: [1]) == "1 file")
@@ -211,11 +211,12 @@ import Testing
 
   /// Variables that name each other are replaced once each, and never without limit.
   @Test func variablesInCircles() {
-    var variables = ["a": "%#@b@", "b": "%#@a@"].mapValues { CatalogVariable(specifier: "d", entry: .text($0)) }
+    var variables = ["a": "%#@b@", "b": "%#@a@"].mapValues { CatalogEntry.Variable(specifier: "d", entry: .text($0)) }
     #expect(CatalogEntry.format(.text("%#@a@"), variables: variables).general == "%#@a@")
     variables = [:]
     for index in 0..<16 {
-      variables["v\(index)"] = CatalogVariable(specifier: "d", entry: .text(String(repeating: "%#@v\(index + 1)@", count: 20)))
+      variables["v\(index)"] = CatalogEntry.Variable(
+        specifier: "d", entry: .text(String(repeating: "%#@v\(index + 1)@", count: 20)))
     }
     #expect(CatalogEntry.format(.text("%#@v0@"), variables: variables).general.utf8.count < 4 << 20)
   }
@@ -308,13 +309,13 @@ import Testing
     let catalog = try Catalog(directory: folder.path)
     #expect(catalog.problems.isEmpty)
     #expect(catalog.localizations.map(\.description) == ["de", "en", "zh-Hans", "zh-TW"])
-    #expect(catalog["a", "Localizable", tag("en")] == "new")
-    #expect(catalog["english", "Localizable", tag("en")] == "legacy")
-    #expect(catalog["files", "Localizable", tag("en")] == "%1$d files in %2$lu folders")
-    #expect(catalog["e", "Errors", tag("de")] == "Fehler")
-    #expect(catalog["Open", "Catalog", tag("de")] == "Öffnen 😀")
-    #expect(catalog["x.title", "Main", tag("de")] == "X")
-    #expect(catalog.entry("base", table: "Localizable", localization: nil) == .text("only base"))
+    #expect(catalog.text("a", table: "Localizable", in: tag("en")) == "new")
+    #expect(catalog.text("english", table: "Localizable", in: tag("en")) == "legacy")
+    #expect(catalog.text("files", table: "Localizable", in: tag("en")) == "%1$d files in %2$lu folders")
+    #expect(catalog.text("e", table: "Errors", in: tag("de")) == "Fehler")
+    #expect(catalog.text("Open", table: "Catalog", in: tag("de")) == "Öffnen 😀")
+    #expect(catalog.text("x.title", table: "Main", in: tag("de")) == "X")
+    #expect(catalog.entry("base", table: "Localizable", in: nil) == .text("only base"))
     let localizer = Localizer(selected: tag("de"), default: tag("en"), catalogs: [catalog])
     #expect(["a", "base", "none"].map { localizer.string($0) } == ["new", "only base", "none"])
     #expect(Localizer(single: tag("de"), catalogs: [catalog]).string("base") == "only base")
@@ -335,7 +336,7 @@ import Testing
 
   @Test func problemsAreSentences() {
     var catalog = Catalog()
-    catalog.merge(stringsFile: "a = \"x\"\nb = \"y\";\na = c;", table: "T", localization: Self.english)
+    catalog.merge(stringsFile: "a = \"x\"\nb = \"y\";\na = c;", table: "T", in: Self.english)
     #expect(
       catalog.problems.map(\.description) == [
         "1:8: expected ';' after the text; the text is kept", "3:1: the key 'a' occurs twice; the last one is used",

@@ -8,7 +8,7 @@ import Testing
 
   private func entries(_ text: String) -> (Catalog, [String]) {
     var catalog = Catalog()
-    catalog.merge(stringsFile: text, table: "T", localization: Self.english)
+    catalog.merge(stringsFile: text, table: "T", in: Self.english)
     return (catalog, catalog.problems.map { "\($0.line):\($0.column) \($0.kind)" })
   }
 
@@ -22,7 +22,7 @@ import Testing
     ("broken = ;\na = b;", "b"), ("a = b;\n\"open = \"x", "b"),
   ])
   func readsEntries(text: String, expected: String) {
-    #expect(entries(text).0["a", "T", Self.english] == expected)
+    #expect(entries(text).0.text("a", table: "T", in: Self.english) == expected)
   }
 
   /// A broken entry is reported at its line, and the next lines are read.
@@ -35,17 +35,19 @@ import Testing
   ])
   func aBrokenEntryIsSkippedToTheEndOfItsLine(text: String, problems: [String]) {
     let (catalog, found) = entries(text)
-    #expect(catalog["l", "T", Self.english] == "w" && catalog["m", "T", Self.english] == "n")
+    #expect(catalog.text("l", table: "T", in: Self.english) == "w" && catalog.text("m", table: "T", in: Self.english) == "n")
     #expect(found == problems)
   }
 
   @Test func tableNamesMayEndInStrings() {
     var catalog = Catalog()
-    catalog.merge(["q": "Q"], table: "Foo.strings", localization: Self.english)
-    #expect(catalog["q", "Foo", Self.english] == "Q" && catalog["q", "Foo.strings", Self.english] == "Q")
-    #expect(Localizer(languages: [Self.english], catalogs: [catalog]).lookup("q", table: "Foo.strings") == "Q")
+    catalog.merge(["q": "Q"], table: "Foo.strings", in: Self.english)
+    #expect(
+      catalog.text("q", table: "Foo", in: Self.english) == "Q" && catalog.text("q", table: "Foo.strings", in: Self.english) == "Q"
+    )
+    #expect(Localizer(languages: [Self.english], catalogs: [catalog]).text("q", table: "Foo.strings") == "Q")
     catalog.remove(table: "Foo.strings")
-    #expect(catalog["q", "Foo", Self.english] == nil)
+    #expect(catalog.text("q", table: "Foo", in: Self.english) == nil)
   }
 
   @Test func reportsProblems() {
@@ -59,7 +61,7 @@ import Testing
 
   @Test func bracesAroundAllEntries() {
     for text in ["{ a = b; }", "/* c */ {\n\"a\" = \"b\";\n}\n", "{ a = b }", "{}\na = b;"] {
-      #expect(entries(text).0["a", "T", Self.english] == "b", "\(text)")
+      #expect(entries(text).0.text("a", table: "T", in: Self.english) == "b", "\(text)")
     }
     #expect(entries("{ \"a\" = \"b\"; CFBundleName = App; }").1 == [] && entries("{}").1 == [])
     #expect(entries("{ a = b }").1 == ["1:8 missingSemicolon"])
@@ -84,7 +86,7 @@ import Testing
   func keepsWhatIsMeant(text: String, problems: [String], texts: [String?]) {
     let (catalog, found) = entries(text)
     #expect(found == problems)
-    #expect([catalog["a", "T", Self.english], catalog["b", "T", Self.english]] == texts)
+    #expect([catalog.text("a", table: "T", in: Self.english), catalog.text("b", table: "T", in: Self.english)] == texts)
   }
 
   @Test func readsFolders() throws {
@@ -109,8 +111,8 @@ import Testing
     try write("aaa.xcstrings", Data())
     let catalog = try Catalog(directory: folder.path)
     #expect(catalog.localizations.map(\.description) == ["de", "en", "es", "fr", "it", "zh-Hant"])
-    for name in ["en", "de", "fr", "it"] { #expect(catalog["k", "Localizable", tag(name)] == "é", "\(name)") }
-    #expect(catalog["k", "Other", tag("zh-Hant")] == "é")
+    for name in ["en", "de", "fr", "it"] { #expect(catalog.text("k", table: "Localizable", in: tag(name)) == "é", "\(name)") }
+    #expect(catalog.text("k", table: "Other", in: tag("zh-Hant")) == "é")
     let problems = catalog.problems.map { "\(($0.file as NSString).lastPathComponent) \($0.kind)" }
     #expect(
       problems == [
@@ -120,7 +122,7 @@ import Testing
         "Plurals.stringsdict invalidPropertyList(Localization.Problem.Reason.endsEarly)",
         "not a tag.lproj unknownLocalization(\"not a tag.lproj\")",
       ])
-    #expect(throws: FileError.self) { try Catalog(directory: folder.path + "/none") }
+    #expect(throws: Catalog.FileError.self) { try Catalog(directory: folder.path + "/none") }
   }
 
   #if !canImport(Darwin)
@@ -141,9 +143,9 @@ import Testing
 
   private func sample() -> Catalog {
     var catalog = Catalog()
-    catalog.merge(["a": "color"], table: "Localizable", localization: tag("en-US"))
-    catalog.merge(["a": "colour", "b": "B-en"], table: "Localizable", localization: tag("en"))
-    catalog.merge(["a": "colore", "b": "B-it", "c": "C-it"], table: "Localizable", localization: tag("it"))
+    catalog.merge(["a": "color"], table: "Localizable", in: tag("en-US"))
+    catalog.merge(["a": "colour", "b": "B-en"], table: "Localizable", in: tag("en"))
+    catalog.merge(["a": "colore", "b": "B-it", "c": "C-it"], table: "Localizable", in: tag("it"))
     return catalog
   }
 
@@ -152,11 +154,12 @@ import Testing
     let (composed, decomposed) = ("caf\u{E9}", "cafe\u{301}")
     var catalog = Catalog()
     catalog.merge(
-      stringsFile: "\"\(composed)\" = \"one\"; \"\(decomposed)\" = \"two\";", table: composed, localization: tag("en"))
-    catalog.merge(["x": "three"], table: decomposed, localization: tag("en"))
-    #expect(catalog[composed, composed, tag("en")] == "one")
-    #expect(catalog[decomposed, composed, tag("en")] == "two")
-    #expect(catalog["x", composed, tag("en")] == nil && catalog["x", decomposed, tag("en")] == "three")
+      stringsFile: "\"\(composed)\" = \"one\"; \"\(decomposed)\" = \"two\";", table: composed, in: tag("en"))
+    catalog.merge(["x": "three"], table: decomposed, in: tag("en"))
+    #expect(catalog.text(composed, table: composed, in: tag("en")) == "one")
+    #expect(catalog.text(decomposed, table: composed, in: tag("en")) == "two")
+    #expect(
+      catalog.text("x", table: composed, in: tag("en")) == nil && catalog.text("x", table: decomposed, in: tag("en")) == "three")
   }
 
   @Test func looksUpInAllLanguages() {
@@ -165,18 +168,18 @@ import Testing
     #expect(localizer.string("d", default: "D") == "D")
     #expect(localizer.string("a", table: "Localizable.strings") == "color")
     var added = Catalog()
-    added.merge(["b": "B2"], table: "Localizable", localization: tag("en"))
-    added.merge(["a": "X"], table: "Localizable", localization: tag("it"))
+    added.merge(["b": "B2"], table: "Localizable", in: tag("en"))
+    added.merge(["a": "X"], table: "Localizable", in: tag("it"))
     localizer.catalogs.insert(added, at: 0)
     #expect(["a", "b", "c"].map { localizer.string($0) } == ["color", "B2", "C-it"])
-    #expect(localizer.lookup("d") == nil)
+    #expect(localizer.text("d") == nil)
   }
 
   @Test func singleLanguageHasNoFallback() {
     var catalog = Catalog()
-    catalog.merge(["awesome-title": "本地化"], table: "Localizable", localization: tag("zh-Hans"))
+    catalog.merge(["awesome-title": "本地化"], table: "Localizable", in: tag("zh-Hans"))
     catalog.merge(
-      ["awesome-title": "Localization Rocks", "another-title": "Another"], table: "Localizable", localization: tag("en"))
+      ["awesome-title": "Localization Rocks", "another-title": "Another"], table: "Localizable", in: tag("en"))
     #expect(Localizer(selected: tag("zh-Hans"), default: tag("en"), catalogs: [catalog]).string("another-title") == "Another")
     let single = Localizer(single: tag("zh-Hans"), catalogs: [catalog])
     #expect(single.string("another-title") == "another-title")
@@ -194,9 +197,9 @@ import Testing
   @Test func plurals() {
     var catalog = Catalog()
     for language in ["en", "fr", "zh-Hans"] {
-      catalog.merge(["n.one": "one", "n.other": "other"], table: "Localizable", localization: tag(language))
+      catalog.merge(["n.one": "one", "n.other": "other"], table: "Localizable", in: tag(language))
     }
-    catalog.merge(["n.other": "other"], table: "Localizable", localization: tag("de"))
+    catalog.merge(["n.other": "other"], table: "Localizable", in: tag("de"))
     func form(_ language: String, _ count: Int) -> String {
       Localizer(selected: tag(language), default: nil, catalogs: [catalog]).plural("n", count: count)
     }
@@ -209,7 +212,7 @@ import Testing
 
   @Test func numberedTexts() {
     var catalog = Catalog()
-    catalog.merge(["p.0": "a", "p.1": "b", "p.3": "d"], table: "Localizable", localization: tag("en"))
-    #expect(Localizer(languages: [tag("en")], catalogs: [catalog]).strings(prefix: "p") == ["a", "b"])
+    catalog.merge(["p.0": "a", "p.1": "b", "p.3": "d"], table: "Localizable", in: tag("en"))
+    #expect(Localizer(languages: [tag("en")], catalogs: [catalog]).texts(prefix: "p") == ["a", "b"])
   }
 }

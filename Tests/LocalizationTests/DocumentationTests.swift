@@ -7,8 +7,8 @@ import Testing
 @Suite struct LocalizationDocumentationTests {
   private func catalog() -> Catalog {
     var catalog = Catalog()
-    catalog.merge(["title": "Hello %name%"], table: "Localizable", localization: tag("en"))
-    catalog.merge(["title": "繁體"], table: "Localizable", localization: tag("zh-Hant"))
+    catalog.merge(["title": "Hello %name%"], table: "Localizable", in: tag("en"))
+    catalog.merge(["title": "繁體"], table: "Localizable", in: tag("zh-Hant"))
     return catalog
   }
 
@@ -47,8 +47,8 @@ import Testing
     #expect(title == "Hello Ada")
     #expect(redrawn.withLock { $0 } == ["de"])
     // example
-    manager.add(["title": "Willkommen"], localization: "de")
-    manager.removeAdded(localization: "de")
+    manager.add(["title": "Willkommen"], in: "de")
+    manager.removeAdded(in: "de")
     // end
     #expect(redrawn.withLock { $0.count } == 3)
     withExtendedLifetime(subscription) {}
@@ -61,7 +61,9 @@ import Testing
     }
     // end
     #expect(swiss?.isDefault == true && manager.selected == "en")
-    let error = #expect(throws: UnsupportedLanguage.self) { try manager.selectSupported(LanguageTag(language: "ja")) }
+    let error = #expect(throws: LocalizationManager.UnsupportedLanguage.self) {
+      try manager.selectSupported(LanguageTag(language: "ja"))
+    }
     #expect(error?.description == "no supported language matches 'ja'")
   }
 
@@ -86,7 +88,7 @@ import Testing
     // example
     let tap = CatalogEntry.device(["iphone": .text("Tap"), "mac": .text("Click"), "other": .text("Press")])
     var devices = Catalog()
-    devices.merge(["start": tap], table: "Localizable", localization: "en")
+    devices.merge(["start": tap], table: "Localizable", in: "en")
     var mac = Localizer(languages: ["en"], catalogs: [devices])
     mac.device = "mac"
     let start = mac.string("start")  // Click
@@ -96,8 +98,8 @@ import Testing
 
   @Test func untranslatedTexts() {
     var catalog = catalog()
-    catalog.merge(["title": "Bonjour"], table: "Localizable", localization: tag("fr"))
-    catalog.merge(["items.other": "%n% items"], table: "Localizable", localization: tag("en"))
+    catalog.merge(["title": "Bonjour"], table: "Localizable", in: tag("fr"))
+    catalog.merge(["items.other": "%n% items"], table: "Localizable", in: tag("en"))
     // example
     let localizer = Localizer(selected: "fr-CA", default: "en", catalogs: [catalog])
     let title = localizer.string("title")  // fr-CA, then fr, then en
@@ -119,7 +121,7 @@ import Testing
 
   @Test func problems() {
     var catalog = Catalog()
-    catalog.merge(stringsFile: "\n\"open\" = \"Öffnen\"\nquit = X;", table: "Localizable", localization: tag("de"))
+    catalog.merge(stringsFile: "\n\"open\" = \"Öffnen\"\nquit = X;", table: "Localizable", in: tag("de"))
     // example
     for problem in catalog.problems { print(problem) }
     // de.lproj/Localizable.strings:2:18: expected ';' after the text; the text is kept

@@ -49,7 +49,7 @@ import Testing
   ])
   func negotiation(preferred: String, supported: String, expected: String, kind: String) {
     func tags(_ text: String) -> [LanguageTag] { text.split(separator: ",").compactMap { LanguageTag(String($0)) } }
-    let match = negotiate(preferred: tags(preferred), supported: tags(supported), default: tags("en")[0])
+    let match = LanguageMatch(preferred: tags(preferred), supported: tags(supported), default: tags("en")[0])
     #expect("\(match.tag) \(match.kind)" == "\(expected) \(kind)")
   }
 
@@ -69,7 +69,7 @@ import Testing
   func regions(preferred: String, supported: String, expected: String) {
     func tags(_ text: String) -> [LanguageTag] { text.split(separator: ",").compactMap { LanguageTag(String($0)) } }
     let supported = tags(supported)
-    let match = negotiate(preferred: tags(preferred), supported: supported, default: supported[0], regional: true)
+    let match = LanguageMatch(preferred: tags(preferred), supported: supported, default: supported[0], regional: true)
     #expect("\(match.tag) \(match.kind)" == expected)
   }
 
@@ -79,7 +79,7 @@ import Testing
     let path = try #require(ProcessInfo.processInfo.environment["MATCHING_QUESTIONS"])
     let answers = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map { line in
       let tags = try line.split(separator: " ").map { try #require(LanguageTag(String($0))) }
-      return "\(negotiate(preferred: [tags[0]], supported: Array(tags.dropFirst()), default: "xx", regional: true).tag)"
+      return "\(LanguageMatch(preferred: [tags[0]], supported: Array(tags.dropFirst()), default: "xx", regional: true).tag)"
     }
     try answers.joined(separator: "\n").write(toFile: path + ".answers", atomically: true, encoding: .utf8)
   }

@@ -52,10 +52,10 @@ import Testing
     let (manager, settings) = manager(preferred: "it")
     _ = manager.setSupported(list, default: "it", isKnown: nil)
     #expect(manager.select("en-AU") == generic("en"))
-    #expect(manager.isSelected("en") && !manager.isSelected("en-AU"))
+    #expect(manager.selected == "en" && manager.selected != "en-AU")
     #expect(settings.string(forKey: Self.key) == "en")
     #expect(manager.select("de")?.tag.description == "it")
-    #expect(manager.supports("en-US") && !manager.supports("en-GB"))
+    #expect(manager.supported.contains("en-US") && !manager.supported.contains("en-GB"))
     #expect(manager.supportedLocale(for: "en-GB")?.description == "en")
     #expect(manager.supportedLocale(for: "de") == nil)
     #expect(manager.resetSavedSettings())
@@ -65,8 +65,8 @@ import Testing
 
   @Test func textsOfAnInventedLanguage() {
     var catalog = Catalog()
-    catalog.merge(["a": "english"], table: "Localizable", localization: tag("en"))
-    catalog.merge(["a": "italiano"], table: "Localizable", localization: tag("it"))
+    catalog.merge(["a": "english"], table: "Localizable", in: tag("en"))
+    catalog.merge(["a": "italiano"], table: "Localizable", in: tag("it"))
     let manager = LocalizationManager(catalogs: [catalog], preferred: [])
     _ = manager.setSupported(list, default: "it", isKnown: nil) { _ in LanguageTag("en") }
     manager.select("invented-locale")
@@ -78,14 +78,14 @@ import Testing
 
   @Test func addedTextsTakePrecedence() {
     var catalog = Catalog()
-    catalog.merge(["a": "shipped", "b": "B"], table: "Localizable", localization: tag("en"))
+    catalog.merge(["a": "shipped", "b": "B"], table: "Localizable", in: tag("en"))
     let manager = LocalizationManager(catalogs: [catalog], preferred: tags("en"))
     #expect(manager.localizer.string("a") == "shipped")
     _ = manager.setSupported(["en", "it"])
     #expect(manager.add(["a": "added"]))
     #expect(manager.localizer.string("a") == "added" && manager.localizer.string("b") == "B")
-    #expect(!manager.add(["a": "x"], table: "") && !manager.add(["a": "x"], localization: "--"))
-    manager.removeAdded(table: "Localizable", localization: "en")
+    #expect(!manager.add(["a": "x"], table: ""))
+    manager.removeAdded(table: "Localizable", in: "en")
     #expect(manager.localizer.string("a") == "shipped")
   }
 
@@ -93,7 +93,9 @@ import Testing
     let manager = LocalizationManager(preferred: tags("en"))
     _ = manager.setSupported(["en", "it"])
     let seen = Mutex<[String]>([])
-    var subscription: Subscription? = manager.onChange { tag in seen.withLock { $0.append(tag?.description ?? "-") } }
+    var subscription: LocalizationManager.Subscription? = manager.onChange { tag in
+      seen.withLock { $0.append(tag?.description ?? "-") }
+    }
     manager.select("it")
     manager.select("it")
     manager.add(["a": "b"])
@@ -111,7 +113,7 @@ import Testing
         group.addTask {
           for round in 0..<200 {
             manager.select(["en", "it", "de"][(index + round) % 3])
-            manager.add(["k\(index)": "v\(round)"], localization: "en")
+            manager.add(["k\(index)": "v\(round)"], in: "en")
             _ = manager.localizer.string("k\(index)")
             _ = manager.onChange { _ in }
           }
@@ -128,7 +130,7 @@ import Testing
     let subscription = manager.onChange { _ in
       calls.withLock { $0 += 1 }
       // Adding the same text again is not a change, so this does not recurse forever.
-      manager.add(["a": "b"], localization: "en")
+      manager.add(["a": "b"], in: "en")
     }
     manager.removeAdded()
     manager.removeAdded(table: "Other")
@@ -137,7 +139,7 @@ import Testing
     #expect(calls.withLock { $0 } == 0)
     manager.select("it")
     #expect(calls.withLock { $0 } == 2)
-    manager.add(["a": "b"], localization: "en")
+    manager.add(["a": "b"], in: "en")
     #expect(calls.withLock { $0 } == 2)
     manager.removeAdded()
     #expect(calls.withLock { $0 } == 4)
@@ -172,10 +174,10 @@ import Testing
     _ = manager.setSupported(["en", "it", "de"])
     settings.meanwhile.withLock { $0 = { manager.select("de") } }
     manager.select("it")
-    #expect(manager.isSelected("de"))
+    #expect(manager.selected == "de")
     let next = LocalizationManager(settings: settings, preferred: tags("en"))
     _ = next.setSupported(["en", "it", "de"])
-    #expect(next.isSelected("de"))
+    #expect(next.selected == "de")
   }
 
   /// The closures of the app are called, and released, outside of the lock: they may use the manager.
@@ -202,7 +204,7 @@ import Testing
         ["it", "xx"],
         isKnown: { tag in
           calls.add()
-          return released.isKept && manager.selected != nil && holder.manager.supports(tag) && tag.description != "xx"
+          return released.isKept && manager.selected != nil && holder.manager.supported.contains(tag) && tag.description != "xx"
         }, standard: { _ in manager.supported.first })
     }
     _ = manager.setSupported(["it", "xx"], isKnown: nil)
@@ -224,12 +226,12 @@ import Testing
   @Test func selectsWithoutWritableSettings() {
     let manager = LocalizationManager(settings: NoSettings(), preferred: [tag("en")])
     _ = manager.setSupported(["en", "it"])
-    #expect(manager.select("it")?.tag == tag("it") && manager.isSelected("it"))
+    #expect(manager.select("it")?.tag == tag("it") && manager.selected == "it")
     #expect(manager.resetSavedSettings())
   }
 }
 
 /// A match of a language for a more specific one.
 private func generic(_ text: String) -> LanguageMatch {
-  negotiate(preferred: [tag(text + "-ZZ")], supported: [tag(text)], default: tag("xx"))
+  LanguageMatch(preferred: [tag(text + "-ZZ")], supported: [tag(text)], default: tag("xx"))
 }

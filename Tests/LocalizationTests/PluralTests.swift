@@ -54,10 +54,10 @@ import Testing
   }
 
   @Test func negotiationUsesParents() {
-    let match = negotiate(preferred: [tag("es-MX")], supported: [tag("en"), tag("es"), tag("es-419")], default: tag("en"))
+    let match = LanguageMatch(preferred: [tag("es-MX")], supported: [tag("en"), tag("es"), tag("es-419")], default: tag("en"))
     #expect(match.tag == tag("es-419") && match.kind == .generic)
-    #expect(negotiate(preferred: [tag("en-AU")], supported: [tag("en-GB"), tag("fr")], default: tag("fr")).kind == .default)
-    #expect(negotiate(preferred: [tag("zh-TW")], supported: [tag("zh")], default: tag("en")).kind == .default)
+    #expect(LanguageMatch(preferred: [tag("en-AU")], supported: [tag("en-GB"), tag("fr")], default: tag("fr")).kind == .default)
+    #expect(LanguageMatch(preferred: [tag("zh-TW")], supported: [tag("zh")], default: tag("en")).kind == .default)
   }
 
   @Test(arguments: [
@@ -116,14 +116,15 @@ import Testing
   private func form(_ language: LanguageTag, _ specifier: String, _ argument: FormatArgument) -> String {
     var forms: [PluralCategory: CatalogEntry] = [:]
     for category in PluralCategory.allCases { forms[category] = .text("\(category)|\(specifier)") }
-    let variable = CatalogVariable(specifier: "f", entry: .plural(forms))
-    let named = CatalogVariable(specifier: String(specifier.dropFirst()), entry: .plural(forms.mapValues { _ in .text("") }))
+    let variable = CatalogEntry.Variable(specifier: "f", entry: .plural(forms))
+    let named = CatalogEntry.Variable(
+      specifier: String(specifier.dropFirst()), entry: .plural(forms.mapValues { _ in .text("") }))
     var catalog = Catalog()
     catalog.merge(
       ["a": .plural(forms), "b": .format(.text("%#@n@"), variables: ["n": variable, "m": named])], table: "T",
-      localization: language)
+      in: language)
     let localizer = Localizer(languages: [language], catalogs: [catalog])
-    let found = ["a", "b"].map { localizer.string($0, table: "T", arguments: [argument]).prefix { $0 != "|" } }
+    let found = ["a", "b"].map { localizer.string($0, arguments: [argument], table: "T").prefix { $0 != "|" } }
     return found[0] == found[1] ? String(found[0]) : "\(found)"
   }
 
@@ -131,7 +132,7 @@ import Testing
     let tap = CatalogEntry.device(["iphone": .text("Tap"), "mac": .text("Click"), "other": .text("Press")])
     let pages = CatalogEntry.device(["mac": .plural([.one: .text("%d page"), .other: .text("%d pages")]), "other": .text("%d")])
     var catalog = Catalog()
-    catalog.merge(["tap": tap, "pages": pages], table: "Localizable", localization: "en")
+    catalog.merge(["tap": tap, "pages": pages], table: "Localizable", in: "en")
     let manager = LocalizationManager(catalogs: [catalog], preferred: ["en"], device: "mac")
     manager.setSupported(["en"])
     #expect(manager.localizer.string("tap") == "Click" && manager.localizer.plural("pages", count: 1) == "1 page")
@@ -139,28 +140,28 @@ import Testing
     localizer.device = "iphone"
     #expect(localizer.string("tap") == "Tap" && localizer.string("tap", arguments: []) == "Tap")
     localizer.device = "ipad"
-    #expect(localizer.lookup("tap") == "Press" && localizer.plural("pages", count: 1) == "1")
+    #expect(localizer.text("tap") == "Press" && localizer.plural("pages", count: 1) == "1")
     localizer.device = nil
-    #expect(localizer.lookup("tap") == "Press")
+    #expect(localizer.text("tap") == "Press")
   }
 
   @Test func languagesAreTags() {
     let manager = LocalizationManager(preferred: ["en"])
-    manager.setSupported(tags: ["en", "de"])
+    manager.setSupported(["en", "de"])
     let german: LanguageTag = "de"
-    #expect(manager.add(["a": "A"], localization: german) && !manager.add(["a": "A"], table: "", localization: german))
-    #expect(Localizer(languages: ["de"], catalogs: manager.localizer.catalogs).lookup("a") == "A")
-    manager.removeAdded(localization: german)
-    #expect(Localizer(languages: ["de"], catalogs: manager.localizer.catalogs).lookup("a") == nil)
+    #expect(manager.add(["a": "A"], in: german) && !manager.add(["a": "A"], table: "", in: german))
+    #expect(Localizer(languages: ["de"], catalogs: manager.localizer.catalogs).text("a") == "A")
+    manager.removeAdded(in: german)
+    #expect(Localizer(languages: ["de"], catalogs: manager.localizer.catalogs).text("a") == nil)
     #expect(manager.supportedLocale(for: LanguageTag(language: "de", region: "AT")) == "de")
   }
 
   @Test func variablesChooseTheFormByTheirArguments() {
     let files = CatalogEntry.plural([.one: .text("%arg file"), .few: .text("%arg files (few)"), .other: .text("%arg files")])
     let entry = CatalogEntry.format(
-      .text("%#@files@ in %2$@"), variables: ["files": CatalogVariable(argument: 1, specifier: "lld", entry: files)])
+      .text("%#@files@ in %2$@"), variables: ["files": CatalogEntry.Variable(argument: 1, specifier: "lld", entry: files)])
     var catalog = Catalog()
-    catalog.merge(["key": entry], table: "Localizable", localization: "pl")
+    catalog.merge(["key": entry], table: "Localizable", in: "pl")
     let localizer = Localizer(selected: "pl", default: nil, catalogs: [catalog])
     #expect(localizer.string("key", arguments: [2, "x"]) == "2 files (few) in x")
     #expect(localizer.string("key", arguments: [1]) == "1 file in %2$@")
@@ -172,9 +173,9 @@ import Testing
     #expect(manager.setSupported(["en", "de", "no such"]).map(\.kind) == [.malformedIdentifier("no such")])
     #expect(manager.select("xx")?.isDefault == true && manager.selected == "en")
     #expect(try manager.selectSupported("de-AT").tag == "de")
-    #expect(throws: UnsupportedLanguage.self) { try manager.selectSupported("xx") }
-    #expect(manager.selected == "de" && manager.isSelected("de") && manager.supports(tag("en")))
-    #expect(manager.setSupported(tags: ["fr", "fr"]).map(\.kind) == [.duplicateLanguage("fr")])
+    #expect(throws: LocalizationManager.UnsupportedLanguage.self) { try manager.selectSupported("xx") }
+    #expect(manager.selected == "de" && manager.supported.contains(tag("en")))
+    #expect(manager.setSupported(["fr", "fr"]).map(\.kind) == [.duplicateLanguage("fr")])
   }
 
   /// Answers the questions of `compare_plurals.py`: for each locale of a file the fallbacks and the categories of many numbers.

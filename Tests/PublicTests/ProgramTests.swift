@@ -1,5 +1,6 @@
 import Foundation
 import Localization
+import LocalizationFormats
 import NSSCompiler
 import NSSMessages
 import NSSTheme
@@ -106,5 +107,13 @@ import Testing
     let theme = try Compilation("").theme()
     let unwritable = #expect(throws: ThemeFileError.self) { try theme.write(to: folder.appendingPathComponent("none/a.json")) }
     #expect(unwritable?.localizedDescription.hasPrefix("cannot write 'a.json': ") == true)
+  }
+
+  @Test func localization() throws {
+    let texts = Catalog(["en": ["items.one": "%d item", "items.other": "%d items"], "pl": ["items.few": "%d elementy"]])
+    let manager = LocalizationManager(catalogs: [texts, try Catalog(bundle: .main)], preferred: LanguageTag.systemPreferred)
+    manager.setSupported(["en", "pl"])
+    #expect("\(manager.select("pl-PL")?.isDefault as Any)" == "Optional(false)")
+    #expect(manager.localizer.plural("items", count: 3) == "3 elementy" && manager.localizer.text("none") == nil)
   }
 }

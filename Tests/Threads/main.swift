@@ -39,13 +39,13 @@ expect(manager.setSupported(["en", "de", "fr-CA"], default: "en").isEmpty, "thre
 await concurrently("manager: reads, selections, additions, observers") { task, round in
   switch (task + round) % 8 {
   case 0: expect(manager.select(["en", "de", "fr-CA"][round % 3]) != nil, "a selection")
-  case 1: expect(manager.add(["title": "added \(round)"], localization: "de"), "an addition")
-  case 2: manager.removeAdded(localization: "de")
+  case 1: expect(manager.add(["title": "added \(round)"], in: "de"), "an addition")
+  case 2: manager.removeAdded(in: "de")
   case 3: expect(!manager.localizer.string("title").isEmpty, "a text")
   case 4: expect(manager.selected != nil, "a selected language")
   case 5:
     let subscription = manager.onChange { language in expect(language != nil, "a language") }
-    expect(manager.isSelected("en") || manager.selected != nil, "a selected language")
+    expect(manager.selected == "en" || manager.selected != nil, "a selected language")
     withExtendedLifetime(subscription) {}
   case 6: _ = manager.resetSavedSettings()
   default: expect(manager.setSupported(["en", "de", "fr-CA"], default: "en").isEmpty, "three languages")

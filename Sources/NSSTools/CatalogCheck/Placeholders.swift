@@ -37,7 +37,7 @@ struct Placeholders {
   private var wanted: [Int: String]?
   /// The position of each variable.
   private var positions: [Name: Int] = [:]
-  private var variables: [Name: CatalogVariable] = [:]
+  private var variables: [Name: CatalogEntry.Variable] = [:]
 
   /// The placeholders of an entry.
   ///
@@ -73,7 +73,7 @@ struct Placeholders {
   /// Entries with equal signatures have the same placeholders.
   static func signature(of entry: CatalogFile.Entry) -> [Part]? {
     if let text = entry.entry?.single { return simpleTypes(of: text).map { [Part(variable: nil, types: $0)] } }
-    func variable(_ name: String) -> CatalogVariable? {
+    func variable(_ name: String) -> CatalogEntry.Variable? {
       if case .format(_, let variables)? = entry.entry { variables[name] } else { nil }
     }
     var parts: [Part] = []
