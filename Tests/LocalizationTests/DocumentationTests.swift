@@ -141,7 +141,7 @@ import Testing
     let examples = source.components(separatedBy: "    // example\n").dropFirst().compactMap {
       $0.components(separatedBy: "    // end\n").first.map(normalized)
     }
-    let blocks = article.components(separatedBy: "```swift\n").dropFirst().compactMap {
+    let blocks = article.replacing(/import \w+\n+/, with: "").components(separatedBy: "```swift\n").dropFirst().compactMap {
       $0.components(separatedBy: "```").first.map(normalized)
     }
     #expect(blocks.count == 10)
