@@ -189,7 +189,7 @@ import Testing
       .endsEarly, .expected("</dict>"), .unexpectedCharacter, .textAfterEnd, .tooDeep, .tooManyValues, .damaged,
     ]
     var catalog = Catalog()
-    catalog.merge(stringsFile: "a = b", table: "T", localization: LanguageTag(language: "en"))
+    catalog.merge(stringsFile: "a = b", table: "T", in: LanguageTag(language: "en"))
     #expect(catalog.problems[0].description(in: .english) == catalog.problems[0].description)
     #expect(
       catalog.problems[0].message(in: Translation("de")) == "„;“ hinter dem Text erwartet; der Text bleibt erhalten")

@@ -266,7 +266,7 @@ struct TranslationTests {
   private static func entries(_ text: String) -> [(key: String, text: String, isNew: Bool)] {
     text.split(separator: "\n").map { line in
       var catalog = Catalog()
-      catalog.merge(stringsFile: String(line), table: "T", localization: LanguageTag(language: "en"))
+      catalog.merge(stringsFile: String(line), table: "T", in: LanguageTag(language: "en"))
       let key = String(line.dropFirst().prefix { $0 != "\"" })
       return (key, catalog[key, "T", LanguageTag(language: "en")] ?? "", line.hasSuffix(TranslationFile.mark))
     }
@@ -274,7 +274,7 @@ struct TranslationTests {
 
   private static func problems(_ text: String) -> [Problem] {
     var catalog = Catalog()
-    catalog.merge(stringsFile: text, table: "T", localization: LanguageTag(language: "en"))
+    catalog.merge(stringsFile: text, table: "T", in: LanguageTag(language: "en"))
     return catalog.problems
   }
 }

@@ -31,7 +31,7 @@ func expect(_ condition: Bool, _ what: String) {
 
 var catalog = Catalog()
 for language in ["en", "de", "fr-CA"] {
-  catalog.merge(["title": language], table: "Localizable", localization: LanguageTag(language) ?? Translation.languages[0])
+  catalog.merge(["title": language], table: "Localizable", in: LanguageTag(language) ?? Translation.languages[0])
 }
 let manager = LocalizationManager(catalogs: [catalog], settings: MemorySettings(), preferred: Translation.languages)
 expect(manager.setSupported(["en", "de", "fr-CA"], default: "en").isEmpty, "three languages")
