@@ -119,24 +119,14 @@
 
     init(_ font: StyleFont) {
       self.font = font
-      _size = ScaledMetric(wrappedValue: font.size, relativeTo: ScaledFont.textStyle(font.textStyle))
+      _size = ScaledMetric(wrappedValue: font.size, relativeTo: ScaledFont.textStyles[font.textStyle] ?? .body)
     }
 
     func body(content: Content) -> some View { content.font(Font(font, size: size)) }
 
-    private static func textStyle(_ name: String) -> Font.TextStyle {
-      switch name {
-      case "headline": .headline
-      case "subheadline": .subheadline
-      case "footnote": .footnote
-      case "callout": .callout
-      case "caption1": .caption
-      case "caption2": .caption2
-      case "title1", "kpiNumber", "kpiNumber2": .title
-      case "title2": .title2
-      case "title3": .title3
-      default: .body
-      }
-    }
+    private static let textStyles: [String: Font.TextStyle] = [
+      "headline": .headline, "subheadline": .subheadline, "footnote": .footnote, "callout": .callout, "caption1": .caption,
+      "caption2": .caption2, "title1": .title, "title2": .title2, "title3": .title3, "kpiNumber": .title, "kpiNumber2": .title,
+    ]
   }
 #endif

@@ -69,7 +69,7 @@
       for style: Theme.Style, compatibleWith traits: UITraitCollection? = nil
     ) -> UIFont? {
       guard let font = StyleFont(style) else { return nil }
-      let metrics = UIFontMetrics(forTextStyle: textStyle(font.textStyle))
+      let metrics = UIFontMetrics(forTextStyle: textStyles[font.textStyle] ?? .body)
       #if os(watchOS)
         return metrics.scaledFont(for: fixed(font))
       #else
@@ -85,20 +85,10 @@
         ?? (font.isBold ? boldSystemFont(ofSize: font.size) : systemFont(ofSize: font.size))
     }
 
-    private static func textStyle(_ name: String) -> UIFont.TextStyle {
-      switch name {
-      case "headline": .headline
-      case "subheadline": .subheadline
-      case "footnote": .footnote
-      case "callout": .callout
-      case "caption1": .caption1
-      case "caption2": .caption2
-      case "title1", "kpiNumber", "kpiNumber2": .title1
-      case "title2": .title2
-      case "title3": .title3
-      default: .body
-      }
-    }
+    private static let textStyles: [String: UIFont.TextStyle] = [
+      "headline": .headline, "subheadline": .subheadline, "footnote": .footnote, "callout": .callout, "caption1": .caption1,
+      "caption2": .caption2, "title1": .title1, "title2": .title2, "title3": .title3, "kpiNumber": .title1, "kpiNumber2": .title1,
+    ]
   }
 
   extension UIEdgeInsets {
