@@ -268,7 +268,7 @@ struct TranslationTests {
       var catalog = Catalog()
       catalog.merge(stringsFile: String(line), table: "T", in: LanguageTag(language: "en"))
       let key = String(line.dropFirst().prefix { $0 != "\"" })
-      return (key, catalog[key, "T", LanguageTag(language: "en")] ?? "", line.hasSuffix(TranslationFile.mark))
+      return (key, catalog.text(key, table: "T", in: LanguageTag(language: "en")) ?? "", line.hasSuffix(TranslationFile.mark))
     }
   }
 
