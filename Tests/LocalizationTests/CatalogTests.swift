@@ -116,10 +116,10 @@ import Testing
     let problems = catalog.problems.map { "\(($0.file as NSString).lastPathComponent) \($0.kind)" }
     #expect(
       problems == [
-        "Texts.xcstrings invalidJSON(Localization.Problem.Reason.endsEarly)",
-        "aaa.xcstrings invalidJSON(Localization.Problem.Reason.endsEarly)", "Localizable.strings invalidEncoding",
-        "Localizable.xcstrings invalidJSON(Localization.Problem.Reason.endsEarly)",
-        "Plurals.stringsdict invalidPropertyList(Localization.Problem.Reason.endsEarly)",
+        "Texts.xcstrings invalidJSON(Localization.Catalog.Problem.Reason.endsEarly)",
+        "aaa.xcstrings invalidJSON(Localization.Catalog.Problem.Reason.endsEarly)", "Localizable.strings invalidEncoding",
+        "Localizable.xcstrings invalidJSON(Localization.Catalog.Problem.Reason.endsEarly)",
+        "Plurals.stringsdict invalidPropertyList(Localization.Catalog.Problem.Reason.endsEarly)",
         "not a tag.lproj unknownLocalization(\"not a tag.lproj\")",
       ])
     #expect(throws: Catalog.FileError.self) { try Catalog(directory: folder.path + "/none") }
