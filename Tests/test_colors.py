@@ -195,11 +195,11 @@ class ColorTests(Workspace):
         result = self.run_command("check", name, "--reporter", "json", *options, status=None)
         return json.loads(result.stdout)["findings"]
 
-    def assert_remedies(self, notations, position, options, styles):
+    def assert_remedies(self, notations, position, options, styles, definitions=""):
         """Applies the first fix-it of each line, and checks the values that are left."""
         line, others = POSITIONS[position]
         lines = [line.format(n=n, value=value, style=styles[n % len(styles)]) for n, (value, _) in enumerate(notations)]
-        self.write("a.nss", "\n".join(lines) + "\n")
+        self.write("a.nss", "\n".join(lines) + "\n" + definitions)
         ends = [0]
         for text in lines:
             ends.append(ends[-1] + len(text) + 1)
@@ -207,7 +207,7 @@ class ColorTests(Workspace):
         for finding in self.findings("a.nss", options):
             number = finding["line"] - 1
             # The other mistake of a line is first if the runtimes read the value as it is.
-            if finding["id"] not in OTHER and number not in changes and (finding["fixIts"] or not others):
+            if number < len(lines) and finding["id"] not in OTHER and number not in changes and (finding["fixIts"] or not others):
                 changes[number] = finding["fixIts"][0] if finding["fixIts"] else finding
         fixed, wrong = list(lines), []
         for number, fix in changes.items():
@@ -216,7 +216,7 @@ class ColorTests(Workspace):
                 continue
             start, end = fix["start"] - ends[number], fix["end"] - ends[number]
             fixed[number] = lines[number][:start] + fix["replacement"] + lines[number][end:]
-        self.write("b.nss", "\n".join(fixed) + "\n")
+        self.write("b.nss", "\n".join(fixed) + "\n" + definitions)
         left = {}
         for finding in self.findings("b.nss", options):
             if finding["id"] not in OTHER:
@@ -251,10 +251,24 @@ class ColorTests(Workspace):
                 self.assert_remedies(self.notations(f"{position} {seed}", 8), position, [], styles)
 
     def test_nui(self):
-        # NUI finds hex digits anywhere in a value.
+        # NUI finds hex digits and functions anywhere in a value.
         for position in list(POSITIONS)[:4]:
-            notations = self.notations(position, 70, "opacity", "calculation", "swift", "digits", "space")
-            self.assert_remedies(notations, position, ["--dialect", "nui"], ["tintColor"])
+            self.assert_remedies(self.notations(position, 90), position, ["--dialect", "nui"], ["tintColor"])
+
+    def test_opacity_of_a_constant(self):
+        generator = Generator("constants")
+        notations, definitions = [], []
+        for number in range(60):
+            parts, percent = [generator.random.randrange(2, 256) for _ in range(3)], generator.random.randrange(2, 100)
+            rgb = generator.pick("rgb({}, {}, {})", "rgb({},{},{})", "rgba({}, {}, {}, 1.0)", "#{:02X}{:02x}{:02X}").format(*parts)
+            opacity = generator.pick(f"{percent}%", f"{percent} %", f"/ {percent / 100}", f"/ {percent}%")
+            expected = (*(part / 255 for part in parts), percent / 100)
+            definitions.append(f"@base{number}: {rgb};")
+            notations += [(f"@base{number} {opacity}", expected), (f"{rgb} {opacity}", expected)]
+        for position in list(POSITIONS)[0], "an override":
+            for start in range(0, len(notations), 8):
+                styles = ["tintColor", "backgroundBase", "primary1", "primary2", "primary3", "positive", "negative", "critical"]
+                self.assert_remedies(notations[start:start + 8], position, [], styles, "\n".join(definitions))
 
     def test_imports(self):
         """Each color space of design tokens and asset catalogs."""

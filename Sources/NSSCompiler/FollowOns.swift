@@ -11,6 +11,17 @@ extension DiagnosticList {
     removePartsOfForeignCalls()
     removeSignsOfInvalidValues()
     removeQuotesOfInvalidValues()
+    removePercentagesOfUndefinedConstants()
+  }
+
+  /// Removes the percentage behind an undefined constant, `@brand 50%`: if the constant is a color, the value has another remedy.
+  private mutating func removePercentagesOfUndefinedConstants() {
+    var last: (layer: Int, end: UInt32)?
+    removeAll { diagnostic in
+      if diagnostic.id == .undefinedConstant { last = (diagnostic.layer, diagnostic.sourceRange.end) }
+      guard diagnostic.id == .percentSign, let last, last.layer == diagnostic.layer else { return false }
+      return diagnostic.sourceRange.start <= last.end + 3
+    }
   }
 
   /// Removes diagnostics about quotes in values that are invalid too. The value must change anyway, so one diagnostic is enough.
@@ -73,7 +84,7 @@ extension DiagnosticList {
     var calls: [(layer: Int, start: UInt32, end: UInt32, isOpen: Bool)] = []
     for diagnostic in kept where diagnostic.isInvalidValue {
       guard let value = diagnostic.text(of: "value"),
-        ValueHints.isForeignFunction(value) || ForeignColor.withOpacity(value[...]) != nil
+        ValueHints.isForeignFunction(value) || value.contains(where: { "%/@".contains($0) })
       else { continue }
       // The parser ended an open call before its ')'. A long value is cut, and ends with '…'.
       let isOpen = !value.hasSuffix(")") && !value.hasSuffix("…")
@@ -127,7 +138,7 @@ extension DiagnosticList {
 extension Diagnostic {
   fileprivate var isSignInNumber: Bool { id == .percentSign || id == .plusSign }
 
-  fileprivate var isInvalidValue: Bool { [.invalidValue, .overrideNotColor, .constantNotColor].contains(id) }
+  fileprivate var isInvalidValue: Bool { [.invalidValue, .overrideNotColor, .constantNotColor, .hexDigitCount].contains(id) }
 
   /// The locations of a value that its type does not accept: its use, and the definition of the constant that it comes from.
   fileprivate var invalidValues: [(layer: Int, start: UInt32, end: UInt32)] {

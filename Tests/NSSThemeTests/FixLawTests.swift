@@ -26,7 +26,8 @@ import Testing
       for diagnostic in before.check.diagnostics.kept where diagnostic.reading == nil && !diagnostic.fixIts.isEmpty {
         let files = FixLaw.applied(diagnostic, to: entry.layers)
         guard files != entry.layers else { continue }
-        let broken = FixLaw.violation(of: diagnostic, before, FixLaw.Counts(files, options))
+        let after = FixLaw.Counts(files, options)
+        let broken = FixLaw.violation(of: diagnostic, before, after) ?? FixLaw.complaint(after: diagnostic, before, after)
         count += 1
         let step = "\(diagnostic.id.rawValue) \(broken ?? "")"
         if Self.steps.contains(step) {
@@ -126,6 +127,23 @@ enum FixLaw {
     }
     files[diagnostic.layer] = SourceFile(bytes: bytes, name: files[diagnostic.layer].name)
     return files
+  }
+
+  /// A diagnostic about a name that a fix-it has written. The help says so if the name is not documented.
+  static func complaint(after diagnostic: Diagnostic, _ before: Counts, _ after: Counts) -> String? {
+    guard diagnostic.fixIts.count == 1, let fixIt = diagnostic.fixIts.first, !diagnostic.id.isSyntaxError else { return nil }
+    let names: Set<DiagnosticID> = [
+      .undocumentedName, .unknownClass, .unknownProperty, .unreadProperty, .unknownFont, .unknownPaletteStyle, .unknownSuffix,
+      .systemColor,
+      .undocumentedFontStyle, .similarPaletteStyle,
+    ]
+    let known = Set(before.check.diagnostics.kept.map { "\($0.layer) \($0.sourceRange.start) \($0.id.rawValue)" })
+    let end = Int(fixIt.sourceRange.start) + fixIt.replacement.utf8.count
+    let found = after.check.diagnostics.kept.first { other in
+      names.contains(other.id) && other.layer == diagnostic.layer && other.sourceRange.start >= fixIt.sourceRange.start
+        && Int(other.sourceRange.end) <= end && !known.contains("\(other.layer) \(other.sourceRange.start) \(other.id.rawValue)")
+    }
+    return found.flatMap { (diagnostic.help ?? "").contains("known.classes") ? nil : "leads to \($0.id.rawValue)" }
   }
 
   /// How a fix-it breaks the law; nil if it does not.

@@ -76,17 +76,18 @@ struct DeclarationMistakes {
   /// Notes the mistakes in the values of one environment.
   ///
   /// - Parameters:
+  ///   - overrides: the rows of the values that palette overrides come from, which are reported there.
   ///   - firstValue: the number of the value of the first declaration.
   ///   - canRepeat: true if the same values may be read in other environments too.
   mutating func report(
     _ found: [DiagnosedValue], _ colorConstants: [DiagnosedColor], _ layers: borrowing Layers, _ constants: borrowing Constants,
-    _ colors: PaletteColors,
-    _ tables: borrowing ValueTables, firstValue: Int, canRepeat: Bool
+    _ colors: PaletteColors, except overrides: Set<Int>, _ tables: borrowing ValueTables, firstValue: Int, canRepeat: Bool
   ) {
     for color in colorConstants where unused.count < mistakes.limit { unused[color.row] = unused[color.row] ?? color }
     for diagnosed in found {
       // A value that is written in its declaration is read once in each environment.
       let mayBeKnown = canRepeat || diagnosed.definition != .none
+      if diagnosed.type == .color, let root = diagnosed.definition.index, overrides.contains(root.number) { continue }
       if !mayBeKnown, diagnosed.problems.isEmpty, mistakes.isFull(.error) {
         mistakes.countOnly(.error)
         continue
@@ -101,7 +102,7 @@ struct DeclarationMistakes {
         noteUnread(found, layers.dialect, tables.pool)
       }
       ValueMistakes.note(
-        diagnosed.problems, { tables.pool.string(found.value.value) }, written.tokens, in: written.layer, found.stored,
+        diagnosed.problems, { tables.pool.string(found.value.value) }, written.tokens, in: written.layer, layers, found.stored,
         detail: { $0 == .booleanWord ? found.property : found.value.cell.flatMap { colors.documented($0.index) } }, &mistakes)
     }
   }
@@ -125,9 +126,9 @@ struct DeclarationMistakes {
       } else {
         // A note about eight digits is for a use.
         var problems = color.problems
-        problems.remove(.eightDigitColor)
+        if color.text.hasPrefix("#") { problems.remove(.eightDigitColor) }
         ValueMistakes.note(
-          problems, { color.text }, value, in: row.layer, color.stored, detail: { _ in nil }, &mistakes)
+          problems, { color.text }, value, in: row.layer, layers, color.stored, detail: { _ in nil }, &mistakes)
       }
     }
   }

@@ -15,7 +15,8 @@ extension ThemeBuilder {
     swap(&evaluation.tables, &tables)
     swap(&evaluation.constantMistakes, &constantMistakes)
     declarationMistakes.report(
-      evaluation.found, evaluation.colors, layers, constants, state.colors, tables, firstValue: firstValue,
+      evaluation.found, evaluation.colors, layers, constants, state.colors, except: paletteMistakes.reportedRoots, tables,
+      firstValue: firstValue,
       canRepeat: constants.hasConditions)
   }
 }

@@ -24,7 +24,8 @@ struct PaletteMistakes {
     let row = resolver.constants.rows[override.row]
     let rootRow = resolver.values.root(of: override.row, resolver.constants, resolver.layers)
     let root = resolver.constants.rows[rootRow]
-    reportedRoots.insert(rootRow)
+    // A constant that several overrides name has one mistake.
+    guard reportedRoots.insert(rootRow).inserted else { return }
     func text() -> String { pool.string(resolver.values.texts[override.constant]) }
     if value == nil, !problems.contains(.missingAlpha) {
       mistakes.note(.error, in: row.layer) {
@@ -35,7 +36,8 @@ struct PaletteMistakes {
     let isCut = DroppedCharacters.lacksSemicolon(row.definition, in: resolver.layers.sheets[row.layer], resolver.builtIn)
     var said = problems
     if isCut { said.remove(.hexDigitCount) }
-    ValueMistakes.note(said, text, root.definition.value, in: root.layer, value, detail: { _ in documented }, &mistakes)
+    ValueMistakes.note(
+      said, text, root.definition.value, in: root.layer, resolver.layers, value, detail: { _ in documented }, &mistakes)
   }
 
   mutating func cycle(_ cells: [Palette.Cell], _ resolver: PaletteResolver) {

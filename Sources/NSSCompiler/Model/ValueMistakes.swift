@@ -9,12 +9,15 @@ enum ValueMistakes {
   ///   - tokens: the value as written, in a stylesheet.
   ///   - detail: what ``ValueMistake/detail`` says about a problem.
   static func note(
-    _ problems: ValueProblems, _ text: () -> String, _ tokens: Run<Token>, in layer: Int, _ value: StoredValue?,
-    detail: (ValueProblem) -> String?, _ mistakes: inout MistakeList<Mistake>
+    _ problems: ValueProblems, _ text: () -> String, _ tokens: Run<Token>, in layer: Int, _ layers: borrowing Layers,
+    _ value: StoredValue?, detail: (ValueProblem) -> String?, _ mistakes: inout MistakeList<Mistake>
   ) {
     guard !problems.isEmpty else { return }
     for problem in ValueProblem.allCases where problems.contains(problem) && isWorthSaying(problem, value, text) {
-      mistakes.note(problem.severity, in: layer) {
+      // A color that NUI finds in the value of another language.
+      let isForeign = problem == .hexDigitCount && layers.dialect.syntax == .grammar
+      let severity = isForeign ? layers.sheets[layer].severity(of: tokens, layers.dialect) : problem.severity
+      mistakes.note(severity, in: layer) {
         .value(ValueMistake(problem: problem, text: text(), tokens: tokens, value: value, detail: detail(problem)))
       }
     }

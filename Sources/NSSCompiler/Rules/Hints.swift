@@ -12,10 +12,12 @@ extension PhraseID {
   static let expectedTokenAfter = PhraseID("expected.token-after", "'{token}' after '{text}'")
   static let expectedValue = PhraseID("expected.value", "a value")
   static let foundEndOfFile = PhraseID("found.end-of-file", "the end of the file")
-  static let hintAppearance = PhraseID(
+  package static let hintAppearance = PhraseID(
     "hint.appearance",
     "the block applies in every appearance; for a color in one mode only, define '@tintColor_{suffix}: ...;'")
-  static let hintAppearanceWithoutPalette = PhraseID(
+  package static let hintAppearanceOfSheet = PhraseID(
+    "hint.appearance-of-sheet", "the rules for this mode belong in '{name}', without '@media'")
+  package static let hintAppearanceWithoutPalette = PhraseID(
     "hint.appearance-without-palette", "the block applies in every appearance, because NUI does not know the appearance")
   static let hintBothBackgrounds = PhraseID("hint.both-backgrounds", "write '{light}' and '{dark}'")
   package static let hintClasses = PhraseID("hint.classes", "'nsscompile classes {name}' shows what is documented")
@@ -81,6 +83,8 @@ extension PhraseID {
   static let hintNoEscapes = PhraseID("hint.no-escapes", "remove it; a value is written without '~' and quotes")
   static let hintNoFunctions = PhraseID("hint.no-functions", "write a hex color: that runtime has no color functions")
   static let hintNoImportant = PhraseID("hint.no-important", "remove it; NSS has no '!important'")
+  static let hintNoLineHeight = PhraseID(
+    "hint.no-line-height", "the number after the '/' is a line height, which NSS does not have")
   static let hintNoMediaOption = PhraseID(
     "hint.no-media-option", "NSS has nothing that corresponds to this condition; the features are 'device' and 'orientation'")
   static let hintNoMixins = PhraseID("hint.no-mixins", "there are no mixins; write the declarations into each rule")
@@ -117,6 +121,9 @@ extension PhraseID {
     "hint.system-or-palette", "write the color in hex, or choose a palette that has the style: --palette {palettes}")
   static let hintThreeComponents = PhraseID(
     "hint.three-components", "'{name}' has three components: 0 to 255, or 0.0 to 1.0 with a point")
+  package static let hintUndocumentedClass = PhraseID(
+    "hint.undocumented-class",
+    "write '{text}', which is not documented; if the app has such a class, list it in the project file under 'known.classes'")
   static let hintValueOrRemove = PhraseID("hint.value-or-remove", "write a value, or remove it")
   package static let hintVariables = PhraseID(
     "hint.variables", "define constants at the top level, '{name}: ...;', and use them as '{name}'")

@@ -17,7 +17,9 @@ extension RuleContext {
     case .substitutionTooLong(let run): substitutionTooLong(run, mistake.layer)
     case .ineffectiveOverride(let row, let winner, let cell): ineffectiveOverride(row, winner: winner, cell)
     case .paletteCycle(let cycle): paletteCycle(cycle)
-    case .value(let found): ReadValue(mistake: found, location: written(found.tokens, mistake.layer), dialect: dialect).diagnostic
+    case .value(let found):
+      ReadValue(mistake: found, severity: mistake.severity, location: written(found.tokens, mistake.layer), dialect: dialect)
+        .diagnostic
     case .unreadValue(let found): UnreadValue(self, found, mistake.layer).diagnostic
     case .overrideNotColor(let found): overrideNotColor(found, mistake.layer)
     case .constantNotColor(let row, let text): constantNotColor(row, text, mistake.severity)

@@ -88,7 +88,7 @@ extension Parser {
       guard parseSelector() else { return skipRule(from: first, firstSelector) }
     } while eat(.comma)
     let selectors = Run<Selector>(firstSelector, tree.selectors.count)
-    guard at(.leftBrace) else { return brokenSelector(from: first, selectors) }
+    guard at(.leftBrace), !isInterpolation else { return brokenSelector(from: first, selectors) }
     advance()
     parseBlock(RuleHead(first: first, selectors: selectors))
   }
@@ -201,7 +201,7 @@ extension Parser {
     }
     while isItem() || opacity(from: start) {
       if foreignCall() { continue }
-      if position > start, isDefinition, beginsSelectors { break }
+      if position > start, beginsSelectors { break }
       // A name before ':' or '{' begins the next declaration or rule, so the ';' before it is missing.
       if position > start, at(.identifier) || at(.constant), next(is: .colon) || next(is: .leftBrace), !goesOnBehindComma {
         break

@@ -134,6 +134,7 @@ package struct Parser {
         return
       }
       if at(.media), next(is: .leftParenthesis) { return }
+      if position > first, tree.column(of: position) == 0, beginsSelectors { return }
       if at(.constant), next(is: .colon), isFirstOnLine(position), position > first { return }
       advance()
     }

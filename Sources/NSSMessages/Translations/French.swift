@@ -244,11 +244,12 @@ extension Translation {
     "golden-change.note" = "{change}";
     "golden-file" = "{problem}";
     "half-branded" = "le style « {style} » n'est surchargé que sur {branded} ; il reste tel quel sur {missing}";
-    "hex-digit-count" = "« {value} » a {count} chiffres hexadécimaux ; seuls les {read} premiers sont lus, comme {reading}";
+    "hex-digit-count" = "« {value} » est lu comme {reading} ; le reste est ignoré";
     "hex-digit-count.help" = "une couleur a {lengths} chiffres";
     "hint.above-zero" = "écrivez un nombre supérieur à 0";
     "hint.alpha-last" = "si l'alpha est à la fin, comme en CSS, écrivez « {text} »";
     "hint.appearance" = "le bloc s'applique dans toutes les apparences ; une couleur pour l'une d'elles est une définition à part, « @tintColor_{suffix}: ...; »";
+    "hint.appearance-of-sheet" = "les règles de ce mode vont dans « {name} », sans « @media »";
     "hint.appearance-without-palette" = "le bloc s'applique dans toutes les apparences, car NUI ne les connaît pas";
     "hint.boolean" = "utilisez « true » ou « false »";
     "hint.both-backgrounds" = "écrivez « {light} » et « {dark} »";
@@ -289,7 +290,7 @@ extension Translation {
     "hint.font-design" = "un thème ne peut pas avoir de variante à chasse fixe, arrondie ou à empattements de la police système ; écrivez « {name} »";
     "hint.font-file" = "écrivez le nom PostScript de la police, et non celui de son fichier, qui finit par « {extension} »";
     "hint.font-name" = "écrivez un seul nom de police, par exemple « HelveticaNeue-Light »";
-    "hint.font-weight" = "nommez la police avec sa graisse, par exemple « font-name: HelveticaNeue-Bold; »";
+    "hint.font-weight" = "la graisse fait partie de la police : écrivez « font-name: {name}; », ou une variante telle que « HelveticaNeue-Bold »";
     "hint.foreign-class" = "« {name} » est un contrôle d'autres frameworks ; ici, c'est une classe de style que l'app doit attribuer";
     "hint.four-components" = "« {name} » a quatre composantes : de 0 à 255, ou de 0.0 à 1.0 avec un point décimal";
     "hint.fraction" = "écrivez un nombre de 0 à 1";
@@ -325,6 +326,7 @@ extension Translation {
     "hint.no-escapes" = "supprimez-le ; une valeur s'écrit sans « ~ » ni guillemets";
     "hint.no-functions" = "écrivez une couleur hexadécimale : ce runtime ne connaît pas les fonctions";
     "hint.no-important" = "supprimez-le ; « !important » n'existe pas en NSS";
+    "hint.no-line-height" = "le nombre après « / » est un interligne, que NSS n'a pas";
     "hint.no-media-option" = "rien dans NSS ne correspond à cette condition ; les caractéristiques sont « device » et « orientation »";
     "hint.no-mixins" = "il n'y a pas de mixins ; écrivez les déclarations dans chaque règle";
     "hint.no-nesting" = "il n'y a pas d'imbrication en NSS ; écrivez une règle à part";
@@ -350,7 +352,7 @@ extension Translation {
     "hint.other-dialect" = "les règles et « @media » sont sans effet dans ce runtime ; « --dialect sapfiori » montre ce qu'ils signifient";
     "hint.other-palettes" = "« {name} » est un style d'autres palettes : --palette {palettes}";
     "hint.override-or-choose" = "{overrides} ; {choice}";
-    "hint.override-others" = "surchargez aussi les autres couleurs : {names}";
+    "hint.override-others" = "surchargez aussi les autres, avec des couleurs de votre choix : {names}";
     "hint.own-font" = "une police fournie par l'app s'inscrit dans le fichier de projet, sous « known.fonts »";
     "hint.pair-of-sheets" = "une valeur est une seule couleur : utilisez deux feuilles de style, une pour le mode clair et une pour le mode sombre";
     "hint.palette-of-all" = "utilisez « --palette {palette} », qui les a toutes";
@@ -382,6 +384,7 @@ extension Translation {
     "hint.suffixes" = "les suffixes de cette palette sont {names}";
     "hint.system-or-palette" = "écrivez la couleur en hexadécimal, ou choisissez une palette qui a ce style : --palette {palettes}";
     "hint.three-components" = "« {name} » a trois composantes : de 0 à 255, ou de 0.0 à 1.0 avec un point décimal";
+    "hint.undocumented-class" = "écrivez « {text} », qui n'est pas documenté ; si l'app a une telle classe, indiquez-la dans le fichier de projet, sous « known.classes »";
     "hint.unpack" = "décompressez-la et indiquez le fichier « .nss » qu'elle contient";
     "hint.unpack-theme" = "le concepteur de thèmes de SAP empaquette ainsi les feuilles de style ; elles se vérifient après décompression : unzip theme.zip -d theme && nsscompile check theme";
     "hint.value-or-remove" = "écrivez une valeur, ou supprimez-le";
@@ -959,8 +962,8 @@ extension Translation {
     "golden-file.summary" = "un thème qui diffère de son fichier de référence, ou qui ne peut pas lui être comparé";
     "golden-file.explanation" = "« nsscompile verify » compile chaque feuille de style et la compare au fichier de référence à côté d’elle : « acme.theme.json » pour « acme.nss ». La comparaison échoue si une couleur, une valeur ou une constante diffère, si le fichier de référence manque ou n’est pas un thème compilé, et si sa feuille de style n’existe plus.\n\nSi une différence est voulue, « nsscompile verify --update » réécrit le fichier de référence. Lisez ses modifications avant le commit.";
     "half-branded.summary" = "surcharge qui laisse d'autres couleurs du même style telles que SAP les fournit";
-    "half-branded.explanation" = "Un style de la palette a une couleur pour les fonds clairs et une pour les fonds sombres ; dans les palettes du SDK SwiftUI, il en a aussi pour les surfaces surélevées (feuilles modales, alertes, popovers) et pour le contraste élevé. Une surcharge ne change que l'une d'elles. Toutes les autres restent celles de SAP : l'app est aux couleurs de la marque dans un mode et pas dans l'autre. Les couleurs d'un style dépendent de la palette : choisissez celle de votre SDK avec « --palette ». « nsscompile palette » énumère les palettes avec les versions du SDK.\n\n« check --fix --unsafe-fixes » ajoute les surcharges manquantes avec la couleur déjà présente, comme point de départ : une couleur conçue pour un fond clair convient rarement à un fond sombre. Un fond clair ne reçoit jamais la couleur d'un fond sombre ; une page ou un texte en mode sombre ne reçoit jamais celle du mode clair.";
-    "hex-digit-count.summary" = "couleur dont le nombre de chiffres hexadécimaux n'est celui d'aucune couleur";
+    "half-branded.explanation" = "Un style de la palette a une couleur pour les fonds clairs et une pour les fonds sombres ; dans les palettes du SDK SwiftUI, il en a aussi pour les surfaces surélevées (feuilles modales, alertes, popovers) et pour le contraste élevé. Une surcharge ne change que l'une d'elles. Toutes les autres restent celles de SAP : l'app est aux couleurs de la marque dans un mode et pas dans l'autre. Les couleurs d'un style dépendent de la palette : choisissez celle de votre SDK avec « --palette ». « nsscompile palette » énumère les palettes avec les versions du SDK.\n\nUne couleur conçue pour un fond clair convient rarement à un fond sombre : c'est à vous de choisir la couleur manquante. Si la palette a des surfaces surélevées et un contraste élevé, « check --fix --unsafe-fixes » ajoute les surcharges manquantes sur le même fond avec la couleur déjà présente, comme point de départ.";
+    "hex-digit-count.summary" = "couleur dont le runtime ne lit qu'une partie";
     "hex-digit-count.explanation" = "Le runtime cherche des chiffres dans le texte et prend les premiers qui forment une couleur : les trois premiers de « #FFA32 », les six premiers de sept chiffres. Le reste est abandonné sans message, et l'app montre une autre couleur que celle qui a été mal saisie.\n\nÉcrivez 6 chiffres, ou les 3 ou 8 que le runtime connaît.";
     "ignored-alpha.summary" = "quatrième composante dans « rgb » ou « hsl », qui en prennent trois";
     "ignored-alpha.explanation" = "« rgb » et « hsl » n'ont pas d'alpha. Une quatrième composante est ignorée sans aucun message, et l'app affiche la couleur opaque.\n\nÉcrivez « rgba » ou « hsla » si la couleur doit être translucide. Sinon, supprimez la quatrième composante.";

@@ -244,11 +244,12 @@ extension Translation {
     "golden-change.note" = "{change}";
     "golden-file" = "{problem}";
     "half-branded" = "Stil „{style}“ ist nur auf {branded} überschrieben; unverändert bleibt er auf {missing}";
-    "hex-digit-count" = "„{value}“ hat {count} Hexadezimalziffern; gelesen werden die ersten {read}, als {reading}";
+    "hex-digit-count" = "„{value}“ wird als {reading} gelesen; der Rest wird ignoriert";
     "hex-digit-count.help" = "eine Farbe hat {lengths} Ziffern";
     "hint.above-zero" = "Zahl über 0 schreiben";
     "hint.alpha-last" = "wenn der Alphawert wie in CSS hinten steht, „{text}“ schreiben";
     "hint.appearance" = "der Block gilt in jedem Erscheinungsbild; eine Farbe für eines davon ist eine eigene Definition, „@tintColor_{suffix}: ...;“";
+    "hint.appearance-of-sheet" = "die Regeln für diesen Modus gehören ohne „@media“ in „{name}“";
     "hint.appearance-without-palette" = "der Block gilt in jedem Erscheinungsbild, denn NUI kennt es nicht";
     "hint.boolean" = "„true“ oder „false“ verwenden";
     "hint.both-backgrounds" = "„{light}“ und „{dark}“ schreiben";
@@ -289,7 +290,7 @@ extension Translation {
     "hint.font-design" = "ein Theme kann kein nichtproportionales, abgerundetes oder Serifen-Design der Systemschrift haben; „{name}“ schreiben";
     "hint.font-file" = "den PostScript-Namen der Schrift schreiben, nicht den Namen ihrer Datei, der mit „{extension}“ endet";
     "hint.font-name" = "einen einzelnen Schriftnamen schreiben, etwa „HelveticaNeue-Light“";
-    "hint.font-weight" = "die Schrift mit ihrem Schnitt nennen, etwa „font-name: HelveticaNeue-Bold;“";
+    "hint.font-weight" = "die Strichstärke gehört zur Schrift: „font-name: {name};“ schreiben oder einen Schnitt wie „HelveticaNeue-Bold“";
     "hint.foreign-class" = "„{name}“ ist ein Steuerelement anderer Frameworks; hier ist es eine Stilklasse, die die App setzen muss";
     "hint.four-components" = "„{name}“ hat vier Komponenten: 0 bis 255 oder, mit Dezimalpunkt, 0.0 bis 1.0";
     "hint.fraction" = "Zahl von 0 bis 1 schreiben";
@@ -325,6 +326,7 @@ extension Translation {
     "hint.no-escapes" = "entfernen; ein Wert wird ohne „~“ und Anführungszeichen geschrieben";
     "hint.no-functions" = "Hexfarbe schreiben: Diese Runtime kennt keine Funktionen";
     "hint.no-important" = "entfernen; in NSS gibt es kein „!important“";
+    "hint.no-line-height" = "die Zahl nach „/“ ist eine Zeilenhöhe, die es in NSS nicht gibt";
     "hint.no-media-option" = "in NSS entspricht dieser Bedingung nichts; die Merkmale sind „device“ und „orientation“";
     "hint.no-mixins" = "es gibt keine Mixins; die Deklarationen in jede Regel schreiben";
     "hint.no-nesting" = "in NSS gibt es keine Verschachtelung; eine eigene Regel schreiben";
@@ -350,7 +352,7 @@ extension Translation {
     "hint.other-dialect" = "Regeln und „@media“ haben in dieser Runtime keine Wirkung; „--dialect sapfiori“ zeigt, was sie bedeuten";
     "hint.other-palettes" = "„{name}“ ist ein Stil anderer Paletten: --palette {palettes}";
     "hint.override-or-choose" = "{overrides}; {choice}";
-    "hint.override-others" = "auch die anderen überschreiben: {names}";
+    "hint.override-others" = "auch die anderen überschreiben, mit Farben nach eigener Wahl: {names}";
     "hint.own-font" = "eine Schrift, die die App mitbringt, steht in der Projektdatei unter „known.fonts“";
     "hint.pair-of-sheets" = "ein Wert ist eine einzelne Farbe: zwei Stylesheets verwenden, eines für den hellen und eines für den dunklen Modus";
     "hint.palette-of-all" = "„--palette {palette}“ verwenden: diese Palette hat alle";
@@ -382,6 +384,7 @@ extension Translation {
     "hint.suffixes" = "diese Palette hat die Suffixe {names}";
     "hint.system-or-palette" = "die Farbe hexadezimal schreiben oder eine Palette wählen, die den Stil hat: --palette {palettes}";
     "hint.three-components" = "„{name}“ hat drei Komponenten: 0 bis 255 oder, mit Dezimalpunkt, 0.0 bis 1.0";
+    "hint.undocumented-class" = "„{text}“ schreiben; der Name ist nicht dokumentiert: hat die App eine solche Klasse, sie in der Projektdatei unter „known.classes“ aufführen";
     "hint.unpack" = "entpacken und die „.nss“-Datei darin angeben";
     "hint.unpack-theme" = "der Theme-Designer von SAP packt Stylesheets so; geprüft werden sie nach dem Entpacken: unzip theme.zip -d theme && nsscompile check theme";
     "hint.value-or-remove" = "einen Wert schreiben oder entfernen";
@@ -959,8 +962,8 @@ extension Translation {
     "golden-file.summary" = "Theme, das von seiner Golden-Datei abweicht oder nicht mit ihr verglichen werden kann";
     "golden-file.explanation" = "„nsscompile verify“ kompiliert jedes Stylesheet und vergleicht es mit der Golden-Datei daneben: „acme.theme.json“ für „acme.nss“. Der Vergleich schlägt fehl, wenn eine Farbe, ein Wert oder eine Konstante abweicht, wenn die Golden-Datei fehlt oder kein kompiliertes Theme ist und wenn es ihr Stylesheet nicht mehr gibt.\n\nIst eine Abweichung beabsichtigt, schreibt „nsscompile verify --update“ die Golden-Datei neu. Ihre Änderungen vor dem Commit lesen.";
     "half-branded.summary" = "Überschreibung, die andere Farben desselben Stils so lässt, wie SAP sie vorgibt";
-    "half-branded.explanation" = "Ein Stil der Palette hat eine Farbe für helle und eine für dunkle Hintergründe; in den Paletten des SwiftUI-SDK kommen Farben für angehobene Flächen (Sheets, Alerts, Popover) und für hohen Kontrast hinzu. Eine Überschreibung ändert nur eine davon. Alle anderen bleiben die von SAP; die App zeigt ihr Branding dann in einem Modus, im nächsten aber nicht. Welche Farben ein Stil hat, hängt von der Palette ab: Mit „--palette“ die des eigenen SDK wählen. „nsscompile palette“ listet die Paletten mit den SDK-Versionen auf.\n\n„check --fix --unsafe-fixes“ ergänzt die fehlenden Überschreibungen als Ausgangspunkt mit der vorhandenen Farbe: Eine Farbe für helle Hintergründe passt selten auf einen dunklen. Ein heller Hintergrund bekommt nie die Farbe eines dunklen, und eine Seite oder ein Text im Dunkelmodus nie die des hellen Modus.";
-    "hex-digit-count.summary" = "Farbe mit einer Zahl von Hexadezimalziffern, die keine Farbe hat";
+    "half-branded.explanation" = "Ein Stil der Palette hat eine Farbe für helle und eine für dunkle Hintergründe; in den Paletten des SwiftUI-SDK kommen Farben für angehobene Flächen (Sheets, Alerts, Popover) und für hohen Kontrast hinzu. Eine Überschreibung ändert nur eine davon. Alle anderen bleiben die von SAP; die App zeigt ihr Branding dann in einem Modus, im nächsten aber nicht. Welche Farben ein Stil hat, hängt von der Palette ab: Mit „--palette“ die des eigenen SDK wählen. „nsscompile palette“ listet die Paletten mit den SDK-Versionen auf.\n\nEine Farbe für helle Hintergründe passt selten auf einen dunklen; die fehlende Farbe ist also eine Entscheidung des Autors. Hat die Palette angehobene Flächen und hohen Kontrast, ergänzt „check --fix --unsafe-fixes“ die fehlenden Überschreibungen für denselben Hintergrund als Ausgangspunkt mit der vorhandenen Farbe.";
+    "hex-digit-count.summary" = "Farbe, von der die Runtime nur einen Teil liest";
     "hex-digit-count.explanation" = "Die Runtime sucht im Text nach Ziffern und nimmt die ersten, die eine Farbe ergeben: von „#FFA32“ die ersten drei, von sieben Ziffern die ersten sechs. Der Rest entfällt ohne Meldung; die App zeigt also eine andere Farbe als die, bei der sich jemand vertippt hat.\n\nSechs Ziffern schreiben, oder die drei oder acht, die die Runtime kennt.";
     "ignored-alpha.summary" = "vierte Komponente in „rgb“ oder „hsl“, die nur drei haben";
     "ignored-alpha.explanation" = "„rgb“ und „hsl“ haben keinen Alphawert. Eine vierte Komponente wird ohne Meldung verworfen, und die App zeigt die Farbe deckend.\n\nSoll die Farbe durchscheinend sein, „rgba“ oder „hsla“ schreiben, sonst die vierte Komponente entfernen.";

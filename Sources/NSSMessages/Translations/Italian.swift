@@ -244,11 +244,12 @@ extension Translation {
     "golden-change.note" = "{change}";
     "golden-file" = "{problem}";
     "half-branded" = "«{style}» è sovrascritto solo per {branded}; per {missing} resta com'è";
-    "hex-digit-count" = "«{value}» ha {count} cifre esadecimali; vengono lette le prime {read}, come {reading}";
+    "hex-digit-count" = "«{value}» viene letto come {reading}; il resto viene ignorato";
     "hex-digit-count.help" = "un colore ha {lengths} cifre";
     "hint.above-zero" = "scrivere un numero maggiore di 0";
     "hint.alpha-last" = "se l'alfa è in fondo, come in CSS, scrivere «{text}»";
     "hint.appearance" = "il blocco vale in ogni aspetto; un colore per uno di essi è una definizione a sé, «@tintColor_{suffix}: ...;»";
+    "hint.appearance-of-sheet" = "le regole per questa modalità vanno in «{name}», senza «@media»";
     "hint.appearance-without-palette" = "il blocco vale in ogni aspetto, perché NUI non lo conosce";
     "hint.boolean" = "usare «true» o «false»";
     "hint.both-backgrounds" = "scrivere «{light}» e «{dark}»";
@@ -289,7 +290,7 @@ extension Translation {
     "hint.font-design" = "un tema non può avere un disegno a spaziatura fissa, arrotondato o con grazie del font di sistema; scrivere «{name}»";
     "hint.font-file" = "scrivere il nome PostScript del font, non quello del suo file, che finisce con «{extension}»";
     "hint.font-name" = "scrivere un solo nome di font, per esempio «HelveticaNeue-Light»";
-    "hint.font-weight" = "indicare il carattere con il suo peso, ad esempio «font-name: HelveticaNeue-Bold;»";
+    "hint.font-weight" = "il peso fa parte del carattere: scrivere «font-name: {name};», o una variante come «HelveticaNeue-Bold»";
     "hint.foreign-class" = "«{name}» è un controllo di altri framework; qui è una classe di stile che l'app deve impostare";
     "hint.four-components" = "«{name}» ha quattro componenti: da 0 a 255, oppure da 0.0 a 1.0 con il punto decimale";
     "hint.fraction" = "scrivere un numero da 0 a 1";
@@ -325,6 +326,7 @@ extension Translation {
     "hint.no-escapes" = "rimuoverlo; un valore si scrive senza «~» e virgolette";
     "hint.no-functions" = "scrivere un colore esadecimale: quel runtime non conosce funzioni";
     "hint.no-important" = "rimuoverlo; in NSS «!important» non esiste";
+    "hint.no-line-height" = "il numero dopo «/» è un'interlinea, che NSS non ha";
     "hint.no-media-option" = "in NSS niente corrisponde a questa condizione; le caratteristiche sono «device» e «orientation»";
     "hint.no-mixins" = "non esistono mixin; scrivere le dichiarazioni in ogni regola";
     "hint.no-nesting" = "in NSS le regole non si annidano; scrivere una regola a sé";
@@ -350,7 +352,7 @@ extension Translation {
     "hint.other-dialect" = "in quel runtime le regole e «@media» non hanno effetto; «--dialect sapfiori» mostra che cosa significano";
     "hint.other-palettes" = "«{name}» è uno stile di altre palette: --palette {palettes}";
     "hint.override-or-choose" = "{overrides}; {choice}";
-    "hint.override-others" = "sovrascrivere anche gli altri colori: {names}";
+    "hint.override-others" = "sovrascrivere anche gli altri, con colori a scelta: {names}";
     "hint.own-font" = "un font fornito dall'app va elencato nel file di progetto, in «known.fonts»";
     "hint.pair-of-sheets" = "un valore è un solo colore: usare due fogli di stile, uno per la modalità chiara e uno per quella scura";
     "hint.palette-of-all" = "usare «--palette {palette}», che li ha tutti";
@@ -382,6 +384,7 @@ extension Translation {
     "hint.suffixes" = "i suffissi di questa palette sono {names}";
     "hint.system-or-palette" = "scrivere il colore in esadecimale, o scegliere una palette che ha lo stile: --palette {palettes}";
     "hint.three-components" = "«{name}» ha tre componenti: da 0 a 255, oppure da 0.0 a 1.0 con il punto decimale";
+    "hint.undocumented-class" = "scrivere «{text}», che non è documentato; se l'app ha una classe simile, elencarla nel file di progetto in «known.classes»";
     "hint.unpack" = "estrarlo e indicare il file «.nss» che contiene";
     "hint.unpack-theme" = "il theme designer di SAP impacchetta così i fogli di stile; si controllano dopo l'estrazione: unzip theme.zip -d theme && nsscompile check theme";
     "hint.value-or-remove" = "scrivere un valore, o rimuoverlo";
@@ -959,8 +962,8 @@ extension Translation {
     "golden-file.summary" = "un tema diverso dal suo file di riferimento, o che non può essere confrontato con esso";
     "golden-file.explanation" = "«nsscompile verify» compila ogni foglio di stile e lo confronta con il file di riferimento accanto: «acme.theme.json» per «acme.nss». Il confronto fallisce se un colore, un valore o una costante è diverso, se il file di riferimento manca o non è un tema compilato, e se il suo foglio di stile non esiste più.\n\nSe una differenza è voluta, «nsscompile verify --update» riscrive il file di riferimento. Leggere le modifiche prima del commit.";
     "half-branded.summary" = "una sovrascrittura lascia altri colori dello stesso stile come li prevede SAP";
-    "half-branded.explanation" = "Uno stile della palette ha un colore per gli sfondi chiari e uno per quelli scuri; nelle palette dell'SDK SwiftUI ne ha anche per le superfici elevate (sheet, alert, popover) e per l'alto contrasto. Una sovrascrittura ne cambia uno solo. Tutti gli altri restano quelli di SAP: l'app mostra il brand in una modalità e non in un'altra. I colori di uno stile dipendono dalla palette: scegliere quella del proprio SDK con «--palette». «nsscompile palette» elenca le palette con le versioni dell'SDK.\n\n«check --fix --unsafe-fixes» aggiunge le sovrascritture mancanti con il colore già presente, come punto di partenza: un colore pensato per uno sfondo chiaro raramente va bene su uno scuro. Uno sfondo chiaro non riceve mai il colore di uno scuro, e una pagina o un testo in modalità scura non riceve mai quello della modalità chiara.";
-    "hex-digit-count.summary" = "un colore con un numero di cifre esadecimali che nessun colore ha";
+    "half-branded.explanation" = "Uno stile della palette ha un colore per gli sfondi chiari e uno per quelli scuri; nelle palette dell'SDK SwiftUI ne ha anche per le superfici elevate (sheet, alert, popover) e per l'alto contrasto. Una sovrascrittura ne cambia uno solo. Tutti gli altri restano quelli di SAP: l'app mostra il brand in una modalità e non in un'altra. I colori di uno stile dipendono dalla palette: scegliere quella del proprio SDK con «--palette». «nsscompile palette» elenca le palette con le versioni dell'SDK.\n\nUn colore pensato per uno sfondo chiaro raramente va bene su uno scuro, quindi il colore mancante va scelto dall'autore. Se la palette ha superfici sopraelevate e contrasto elevato, «check --fix --unsafe-fixes» aggiunge le sovrascritture mancanti sullo stesso sfondo con il colore già presente, come punto di partenza.";
+    "hex-digit-count.summary" = "un colore di cui il runtime legge solo una parte";
     "hex-digit-count.explanation" = "Il runtime cerca cifre nel testo e prende le prime che formano un colore: di «#FFA32» le prime tre, di sette cifre le prime sei. Il resto viene scartato senza messaggi, quindi l'app mostra un colore diverso da quello scritto male.\n\nScrivere 6 cifre, o le 3 o 8 che il runtime conosce.";
     "ignored-alpha.summary" = "una quarta componente in «rgb» o «hsl», che ne accettano tre";
     "ignored-alpha.explanation" = "«rgb» e «hsl» non hanno alfa. Una quarta componente viene ignorata senza alcun messaggio e l'app mostra il colore opaco.\n\nScrivere «rgba» o «hsla» se il colore deve essere semitrasparente. Altrimenti rimuovere la quarta componente.";

@@ -244,11 +244,12 @@ extension Translation {
     "golden-change.note" = "{change}";
     "golden-file" = "{problem}";
     "half-branded" = "“{style}” só é sobrescrito em {branded}; continua como está em {missing}";
-    "hex-digit-count" = "“{value}” tem {count} dígitos hexadecimais; são lidos os {read} primeiros, como {reading}";
+    "hex-digit-count" = "“{value}” é lido como {reading}; o resto é ignorado";
     "hex-digit-count.help" = "uma cor tem {lengths} dígitos";
     "hint.above-zero" = "escreva um número maior que 0";
     "hint.alpha-last" = "se o alfa vem no fim, como em CSS, escreva “{text}”";
     "hint.appearance" = "o bloco vale em toda aparência; uma cor para uma delas é uma definição própria, “@tintColor_{suffix}: ...;”";
+    "hint.appearance-of-sheet" = "as regras deste modo ficam em “{name}”, sem “@media”";
     "hint.appearance-without-palette" = "o bloco vale em toda aparência, porque o NUI não a conhece";
     "hint.boolean" = "use “true” ou “false”";
     "hint.both-backgrounds" = "escreva “{light}” e “{dark}”";
@@ -289,7 +290,7 @@ extension Translation {
     "hint.font-design" = "um tema não pode ter um desenho monoespaçado, arredondado ou com serifa da fonte do sistema; escreva “{name}”";
     "hint.font-file" = "escreva o nome PostScript da fonte, e não o do arquivo, que termina em “{extension}”";
     "hint.font-name" = "escreva um único nome de fonte, como “HelveticaNeue-Light”";
-    "hint.font-weight" = "dê o nome da fonte com o peso, por exemplo “font-name: HelveticaNeue-Bold;”";
+    "hint.font-weight" = "o peso faz parte da fonte: escreva “font-name: {name};”, ou uma variante como “HelveticaNeue-Bold”";
     "hint.foreign-class" = "“{name}” é um controle de outros frameworks; aqui é uma classe de estilo que o app precisa definir";
     "hint.four-components" = "“{name}” tem quatro componentes: de 0 a 255 ou, com ponto decimal, de 0.0 a 1.0";
     "hint.fraction" = "escreva um número de 0 a 1";
@@ -325,6 +326,7 @@ extension Translation {
     "hint.no-escapes" = "remova-o; um valor é escrito sem “~” e aspas";
     "hint.no-functions" = "escreva uma cor hexadecimal: esse runtime não conhece funções";
     "hint.no-important" = "remova-o; o NSS não tem “!important”";
+    "hint.no-line-height" = "o número depois de “/” é uma altura de linha, que o NSS não tem";
     "hint.no-media-option" = "em NSS nada corresponde a esta condição; as características são “device” e “orientation”";
     "hint.no-mixins" = "não há mixins; escreva as declarações em cada regra";
     "hint.no-nesting" = "o NSS não tem regras aninhadas; escreva uma regra própria";
@@ -350,7 +352,7 @@ extension Translation {
     "hint.other-dialect" = "regras e “@media” não têm efeito nesse runtime; “--dialect sapfiori” mostra o que significam";
     "hint.other-palettes" = "“{name}” é um estilo de outras paletas: --palette {palettes}";
     "hint.override-or-choose" = "{overrides}; {choice}";
-    "hint.override-others" = "sobrescreva também as outras cores: {names}";
+    "hint.override-others" = "sobrescreva também as outras, com cores à sua escolha: {names}";
     "hint.own-font" = "uma fonte que o app traz é listada no arquivo de projeto, em “known.fonts”";
     "hint.pair-of-sheets" = "um valor é uma única cor: use duas folhas de estilo, uma para o modo claro e outra para o escuro";
     "hint.palette-of-all" = "use “--palette {palette}”, que tem todas elas";
@@ -382,6 +384,7 @@ extension Translation {
     "hint.suffixes" = "os sufixos desta paleta são {names}";
     "hint.system-or-palette" = "escreva a cor em hexadecimal ou escolha uma paleta que tenha o estilo: --palette {palettes}";
     "hint.three-components" = "“{name}” tem três componentes: de 0 a 255 ou, com ponto decimal, de 0.0 a 1.0";
+    "hint.undocumented-class" = "escreva “{text}”, que não está documentado; se o app tiver essa classe, liste-a em “known.classes” no arquivo de projeto";
     "hint.unpack" = "descompacte-o e informe o arquivo “.nss” que ele contém";
     "hint.unpack-theme" = "o designer de temas da SAP empacota assim as folhas de estilo; elas são verificadas depois de extraídas: unzip theme.zip -d theme && nsscompile check theme";
     "hint.value-or-remove" = "escreva um valor ou remova";
@@ -959,8 +962,8 @@ extension Translation {
     "golden-file.summary" = "um tema que difere do seu arquivo de referência, ou que não pode ser comparado com ele";
     "golden-file.explanation" = "“nsscompile verify” compila cada folha de estilo e a compara com o arquivo de referência ao lado dela: “acme.theme.json” para “acme.nss”. A comparação falha se uma cor, um valor ou uma constante difere, se o arquivo de referência falta ou não é um tema compilado, e se a sua folha de estilo não existe mais.\n\nSe uma diferença é intencional, “nsscompile verify --update” reescreve o arquivo de referência. Leia as mudanças antes do commit.";
     "half-branded.summary" = "sobrescrita que deixa outras cores do mesmo estilo como a SAP as definiu";
-    "half-branded.explanation" = "Um estilo da paleta tem uma cor para fundos claros e uma para fundos escuros; nas paletas do SDK para SwiftUI, também para superfícies elevadas (folhas modais, alertas, popovers) e para alto contraste. Uma sobrescrita muda uma delas. Todas as outras continuam com a cor da SAP, e o app exibe a marca em um modo, mas não no outro. As cores de um estilo dependem da paleta: escolha a do seu SDK com “--palette”. “nsscompile palette” lista as paletas com as versões do SDK.\n\n“check --fix --unsafe-fixes” acrescenta as sobrescritas que faltam com a cor existente, como ponto de partida: uma cor feita para um fundo claro raramente serve para um fundo escuro. Um fundo claro nunca recebe a cor de um escuro, e uma página ou um texto no modo escuro nunca recebe a do modo claro.";
-    "hex-digit-count.summary" = "cor com uma quantidade de dígitos hexadecimais que nenhuma cor tem";
+    "half-branded.explanation" = "Um estilo da paleta tem uma cor para fundos claros e uma para fundos escuros; nas paletas do SDK para SwiftUI, também para superfícies elevadas (folhas modais, alertas, popovers) e para alto contraste. Uma sobrescrita muda uma delas. Todas as outras continuam com a cor da SAP, e o app exibe a marca em um modo, mas não no outro. As cores de um estilo dependem da paleta: escolha a do seu SDK com “--palette”. “nsscompile palette” lista as paletas com as versões do SDK.\n\nUma cor feita para um fundo claro raramente serve para um fundo escuro, por isso a cor que falta é escolha sua. Se a paleta tem superfícies elevadas e alto contraste, “check --fix --unsafe-fixes” acrescenta as sobrescritas que faltam no mesmo fundo com a cor existente, como ponto de partida.";
+    "hex-digit-count.summary" = "cor da qual o runtime lê apenas uma parte";
     "hex-digit-count.explanation" = "O runtime procura dígitos no texto e usa os primeiros que formam uma cor: de “#FFA32” os três primeiros, de sete dígitos os seis primeiros. O resto é descartado sem mensagem, e o app mostra uma cor diferente da que foi digitada errado.\n\nEscreva 6 dígitos, ou os 3 ou 8 que o runtime conhece.";
     "ignored-alpha.summary" = "quarto componente em “rgb” ou “hsl”, que têm três";
     "ignored-alpha.explanation" = "“rgb” e “hsl” não têm alfa. Um quarto componente é descartado sem nenhuma mensagem, e o app mostra a cor opaca.\n\nEscreva “rgba” ou “hsla” se a cor deve ser translúcida. Caso contrário, remova o quarto componente.";

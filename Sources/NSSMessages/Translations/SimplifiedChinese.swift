@@ -244,11 +244,12 @@ extension Translation {
     "golden-change.note" = "{change}";
     "golden-file" = "{problem}";
     "half-branded" = "“{style}”只有用于{branded}的颜色被覆盖；用于{missing}的颜色保持不变";
-    "hex-digit-count" = "“{value}”有 {count} 位十六进制数字；只读取前 {read} 位，即 {reading}";
+    "hex-digit-count" = "“{value}”读作 {reading}；其余部分会被忽略";
     "hex-digit-count.help" = "颜色应有 {lengths} 位数字";
     "hint.above-zero" = "写大于 0 的数字";
     "hint.alpha-last" = "如果像 CSS 那样把 alpha 值放在最后，请写成“{text}”";
     "hint.appearance" = "该块在所有外观下都生效；某一外观的颜色要单独定义：“@tintColor_{suffix}: ...;”";
+    "hint.appearance-of-sheet" = "该模式的规则应写在“{name}”中，不用“@media”";
     "hint.appearance-without-palette" = "该块在所有外观下都生效，因为 NUI 不识别外观";
     "hint.boolean" = "使用“true”或“false”";
     "hint.both-backgrounds" = "写成“{light}”和“{dark}”";
@@ -289,7 +290,7 @@ extension Translation {
     "hint.font-design" = "主题不能使用系统字体的等宽、圆体或衬线设计；请写“{name}”";
     "hint.font-file" = "请写字体的 PostScript 名称，而不是以“{extension}”结尾的文件名";
     "hint.font-name" = "写一个字体名称，例如“HelveticaNeue-Light”";
-    "hint.font-weight" = "写出带字重的字体名称，如“font-name: HelveticaNeue-Bold;”";
+    "hint.font-weight" = "字重是字体的一部分：写成“font-name: {name};”，或“HelveticaNeue-Bold”这样的字体";
     "hint.foreign-class" = "“{name}”是其他框架的控件；在这里它是需要由 App 设置的样式类";
     "hint.four-components" = "“{name}”有四个分量：0 到 255，或带小数点的 0.0 到 1.0";
     "hint.fraction" = "写 0 到 1 之间的数字";
@@ -325,6 +326,7 @@ extension Translation {
     "hint.no-escapes" = "将其删除；值不带“~”和引号";
     "hint.no-functions" = "写十六进制颜色：该运行时不识别函数";
     "hint.no-important" = "将其删除；NSS 没有“!important”";
+    "hint.no-line-height" = "“/”后面的数字是行高，NSS 没有行高";
     "hint.no-media-option" = "NSS 中没有与此条件对应的内容；特性是“device”和“orientation”";
     "hint.no-mixins" = "没有混入（mixin）；把声明写进每条规则";
     "hint.no-nesting" = "NSS 不支持嵌套；单独写一条规则";
@@ -350,7 +352,7 @@ extension Translation {
     "hint.other-dialect" = "规则和“@media”在该运行时中不起作用；“--dialect sapfiori”会显示它们的含义";
     "hint.other-palettes" = "“{name}”是其他调色板的样式：--palette {palettes}";
     "hint.override-or-choose" = "{overrides}；{choice}";
-    "hint.override-others" = "同时覆盖其余颜色：{names}";
+    "hint.override-others" = "同时覆盖其余颜色，颜色由您选择：{names}";
     "hint.own-font" = "App 自带的字体应列在项目文件的“known.fonts”中";
     "hint.pair-of-sheets" = "一个值只是一种颜色：使用两个样式表，浅色模式和深色模式各一个";
     "hint.palette-of-all" = "使用“--palette {palette}”，其中包含全部这些颜色";
@@ -382,6 +384,7 @@ extension Translation {
     "hint.suffixes" = "此调色板的后缀有{names}";
     "hint.system-or-palette" = "用十六进制书写颜色，或选择包含该样式的调色板：--palette {palettes}";
     "hint.three-components" = "“{name}”有三个分量：0 到 255，或带小数点的 0.0 到 1.0";
+    "hint.undocumented-class" = "写成“{text}”，该名称没有文档说明；如果 App 有这样的类，请在项目文件的“known.classes”中列出";
     "hint.unpack" = "将其解压，并给出其中的“.nss”文件";
     "hint.unpack-theme" = "SAP 的主题设计器会这样打包样式表；解压后即可检查：unzip theme.zip -d theme && nsscompile check theme";
     "hint.value-or-remove" = "写一个值，或将其删除";
@@ -959,8 +962,8 @@ extension Translation {
     "golden-file.summary" = "与基准文件不同或无法与之比较的主题";
     "golden-file.explanation" = "“nsscompile verify”编译每个样式表，并与旁边的基准文件比较：“acme.nss”对应“acme.theme.json”。如果颜色、值或常量不同，基准文件缺失或不是已编译的主题，或者其样式表已不存在，比较就会失败。\n\n如果差异是有意的，“nsscompile verify --update”会重写基准文件。提交之前请阅读其改动。";
     "half-branded.summary" = "覆盖定义未涵盖同一样式的其他颜色，它们仍为 SAP 的颜色";
-    "half-branded.explanation" = "调色板的每个样式都有一个用于浅色背景的颜色和一个用于深色背景的颜色；在 SwiftUI SDK 的调色板中，还有用于抬升（elevated）表面（表单、提醒、弹出窗口）和高对比度模式的颜色。一个覆盖定义只改变其中一个颜色，其余颜色仍为 SAP 的颜色，因此 App 在一种模式下体现品牌，在另一种模式下却没有。样式有哪些颜色取决于调色板：请用“--palette”选择与您的 SDK 对应的调色板。“nsscompile palette”会列出各调色板及其 SDK 版本。\n\n“check --fix --unsafe-fixes”会用现有的颜色补上缺少的覆盖定义，但这只是起点：为浅色背景设计的颜色很少适合深色背景。浅色背景绝不会采用深色背景的颜色，深色模式下的页面和文本也绝不会采用浅色模式的颜色。";
-    "hex-digit-count.summary" = "十六进制位数不属于任何颜色的颜色值";
+    "half-branded.explanation" = "调色板的每个样式都有一个用于浅色背景的颜色和一个用于深色背景的颜色；在 SwiftUI SDK 的调色板中，还有用于抬升（elevated）表面（表单、提醒、弹出窗口）和高对比度模式的颜色。一个覆盖定义只改变其中一个颜色，其余颜色仍为 SAP 的颜色，因此 App 在一种模式下体现品牌，在另一种模式下却没有。样式有哪些颜色取决于调色板：请用“--palette”选择与您的 SDK 对应的调色板。“nsscompile palette”会列出各调色板及其 SDK 版本。\n\n为浅色背景设计的颜色很少适合深色背景，因此缺少的颜色由您选择。如果调色板有抬升表面和高对比度的颜色，“check --fix --unsafe-fixes”会用现有的颜色补上同一背景上缺少的覆盖定义，作为起点。";
+    "hex-digit-count.summary" = "运行时只读取一部分的颜色";
     "hex-digit-count.explanation" = "运行时会在文本中查找数字，并取最前面能构成颜色的几位：“#FFA32”取前三位，七位数字取前六位。其余部分会被悄悄舍弃，因此 App 显示的颜色与本想输入的颜色不同。\n\n请写 6 位，或运行时认识的 3 位或 8 位。";
     "ignored-alpha.summary" = "“rgb”或“hsl”有第四个分量，而它们只接受三个";
     "ignored-alpha.explanation" = "“rgb”和“hsl”没有 alpha 值。第四个分量会被舍弃，且没有任何提示，App 显示的颜色是不透明的。\n\n如果需要半透明颜色，请写“rgba”或“hsla”；否则请删除第四个分量。";

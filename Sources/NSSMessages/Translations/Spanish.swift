@@ -244,11 +244,12 @@ extension Translation {
     "golden-change.note" = "{change}";
     "golden-file" = "{problem}";
     "half-branded" = "el color de «{style}» se sobrescribe solo para {branded}; queda como está para {missing}";
-    "hex-digit-count" = "«{value}» tiene {count} dígitos hexadecimales; se leen los {read} primeros, como {reading}";
+    "hex-digit-count" = "«{value}» se lee como {reading}; el resto se ignora";
     "hex-digit-count.help" = "un color tiene {lengths} dígitos";
     "hint.above-zero" = "escriba un número mayor que 0";
     "hint.alpha-last" = "si el valor alfa va al final, como en CSS, escriba «{text}»";
     "hint.appearance" = "el bloque se aplica en toda apariencia; un color para una de ellas es una definición propia, «@tintColor_{suffix}: ...;»";
+    "hint.appearance-of-sheet" = "las reglas de este modo van en «{name}», sin «@media»";
     "hint.appearance-without-palette" = "el bloque se aplica en toda apariencia, porque NUI no la conoce";
     "hint.boolean" = "use «true» o «false»";
     "hint.both-backgrounds" = "escriba «{light}» y «{dark}»";
@@ -289,7 +290,7 @@ extension Translation {
     "hint.font-design" = "un tema no puede tener un diseño monoespaciado, redondeado o con serifas de la fuente del sistema; escriba «{name}»";
     "hint.font-file" = "escriba el nombre PostScript de la fuente, no el de su archivo, que termina en «{extension}»";
     "hint.font-name" = "escriba un solo nombre de fuente, como «HelveticaNeue-Light»";
-    "hint.font-weight" = "nombre la fuente con su grosor, por ejemplo «font-name: HelveticaNeue-Bold;»";
+    "hint.font-weight" = "el grosor es parte de la fuente: escriba «font-name: {name};», o una variante como «HelveticaNeue-Bold»";
     "hint.foreign-class" = "«{name}» es un control de otros frameworks; aquí es una clase de estilo que la app debe asignar";
     "hint.four-components" = "«{name}» tiene cuatro componentes: de 0 a 255 o, con punto decimal, de 0.0 a 1.0";
     "hint.fraction" = "escriba un número de 0 a 1";
@@ -325,6 +326,7 @@ extension Translation {
     "hint.no-escapes" = "elimínelo; un valor se escribe sin «~» ni comillas";
     "hint.no-functions" = "escriba un color hexadecimal: ese runtime no conoce funciones";
     "hint.no-important" = "elimínelo; NSS no tiene «!important»";
+    "hint.no-line-height" = "el número después de «/» es un interlineado, que NSS no tiene";
     "hint.no-media-option" = "en NSS nada corresponde a esta condición; las características son «device» y «orientation»";
     "hint.no-mixins" = "no hay mixins; escriba las declaraciones en cada regla";
     "hint.no-nesting" = "NSS no tiene anidamiento; escriba una regla propia";
@@ -350,7 +352,7 @@ extension Translation {
     "hint.other-dialect" = "las reglas y «@media» no tienen efecto en ese runtime; «--dialect sapfiori» muestra qué significan";
     "hint.other-palettes" = "«{name}» es un estilo de otras paletas: --palette {palettes}";
     "hint.override-or-choose" = "{overrides}; {choice}";
-    "hint.override-others" = "sobrescriba también los demás: {names}";
+    "hint.override-others" = "sobrescriba también los demás, con los colores que elija: {names}";
     "hint.own-font" = "una fuente que trae la app se incluye en el archivo de proyecto, en «known.fonts»";
     "hint.pair-of-sheets" = "un valor es un solo color: use dos hojas de estilo, una para el modo claro y otra para el oscuro";
     "hint.palette-of-all" = "use «--palette {palette}», que los tiene todos";
@@ -382,6 +384,7 @@ extension Translation {
     "hint.suffixes" = "los sufijos de esta paleta son {names}";
     "hint.system-or-palette" = "escriba el color en hexadecimal, o elija una paleta que tenga el estilo: --palette {palettes}";
     "hint.three-components" = "«{name}» tiene tres componentes: de 0 a 255 o, con punto decimal, de 0.0 a 1.0";
+    "hint.undocumented-class" = "escriba «{text}», que no está documentado; si la app tiene esa clase, indíquela en el archivo de proyecto, en «known.classes»";
     "hint.unpack" = "descomprímalo e indique el archivo «.nss» que contiene";
     "hint.unpack-theme" = "el diseñador de temas de SAP empaqueta así las hojas de estilos; se comprueban después de extraerlas: unzip theme.zip -d theme && nsscompile check theme";
     "hint.value-or-remove" = "escriba un valor o elimínelo";
@@ -959,8 +962,8 @@ extension Translation {
     "golden-file.summary" = "un tema que difiere de su archivo de referencia, o que no se puede comparar con él";
     "golden-file.explanation" = "«nsscompile verify» compila cada hoja de estilo y la compara con el archivo de referencia que está a su lado: «acme.theme.json» para «acme.nss». La comparación falla si un color, un valor o una constante difiere, si el archivo de referencia falta o no es un tema compilado, y si su hoja de estilo ya no existe.\n\nSi la diferencia es intencionada, «nsscompile verify --update» reescribe el archivo de referencia. Lea sus cambios antes de hacer el commit.";
     "half-branded.summary" = "sobrescritura que deja otros colores del mismo estilo como los define SAP";
-    "half-branded.explanation" = "Un estilo de la paleta tiene un color para fondos claros y otro para fondos oscuros; en las paletas del SDK de SwiftUI, también para superficies elevadas (hojas modales, alertas, popovers) y para alto contraste. Una sobrescritura cambia uno solo de ellos. Los demás siguen siendo los de SAP, de modo que la app lleva la marca en un modo y en otro no. Los colores de un estilo dependen de la paleta: elija la de su SDK con «--palette». «nsscompile palette» enumera las paletas con las versiones del SDK.\n\n«check --fix --unsafe-fixes» agrega las sobrescrituras que faltan con el color ya indicado, como punto de partida: un color pensado para un fondo claro rara vez queda bien sobre uno oscuro. Un fondo claro nunca recibe el color de uno oscuro, y una página o un texto en modo oscuro nunca recibe el del modo claro.";
-    "hex-digit-count.summary" = "color con un número de dígitos hexadecimales que ningún color tiene";
+    "half-branded.explanation" = "Un estilo de la paleta tiene un color para fondos claros y otro para fondos oscuros; en las paletas del SDK de SwiftUI, también para superficies elevadas (hojas modales, alertas, popovers) y para alto contraste. Una sobrescritura cambia uno solo de ellos. Los demás siguen siendo los de SAP, de modo que la app lleva la marca en un modo y en otro no. Los colores de un estilo dependen de la paleta: elija la de su SDK con «--palette». «nsscompile palette» enumera las paletas con las versiones del SDK.\n\nUn color pensado para un fondo claro rara vez queda bien sobre uno oscuro, así que el color que falta lo elige usted. Si la paleta tiene superficies elevadas y alto contraste, «check --fix --unsafe-fixes» agrega las sobrescrituras que faltan en el mismo fondo con el color ya indicado, como punto de partida.";
+    "hex-digit-count.summary" = "color del que el runtime solo lee una parte";
     "hex-digit-count.explanation" = "El runtime busca dígitos en el texto y toma los primeros que forman un color: de «#FFA32» los tres primeros, de siete dígitos los seis primeros. El resto se descarta sin mensaje, de modo que la app muestra un color distinto del que alguien escribió mal.\n\nEscriba 6 dígitos, o los 3 u 8 que el runtime conoce.";
     "ignored-alpha.summary" = "cuarto componente en «rgb» o «hsl», que admiten tres";
     "ignored-alpha.explanation" = "«rgb» y «hsl» no tienen valor alfa. Un cuarto componente se descarta sin avisar, y la app muestra el color opaco.\n\nSi el color debe ser translúcido, escriba «rgba» o «hsla». Si no, elimine el cuarto componente.";

@@ -244,11 +244,12 @@ extension Translation {
     "golden-change.note" = "{change}";
     "golden-file" = "{problem}";
     "half-branded" = "「{style}」只有用於{branded}的顏色被覆寫；用於{missing}的顏色維持不變";
-    "hex-digit-count" = "「{value}」有 {count} 位十六進位數字；只讀取前 {read} 位，即 {reading}";
+    "hex-digit-count" = "「{value}」讀作 {reading}；其餘部分會被忽略";
     "hex-digit-count.help" = "顏色應有 {lengths} 位數字";
     "hint.above-zero" = "寫大於 0 的數字";
     "hint.alpha-last" = "如果像 CSS 那樣把 alpha 值放在最後，請寫成「{text}」";
     "hint.appearance" = "該區塊在所有外觀下都會套用；某一外觀的顏色要單獨定義：「@tintColor_{suffix}: ...;」";
+    "hint.appearance-of-sheet" = "該模式的規則應寫在「{name}」中，不用「@media」";
     "hint.appearance-without-palette" = "該區塊在所有外觀下都會套用，因為 NUI 不認得外觀";
     "hint.boolean" = "使用「true」或「false」";
     "hint.both-backgrounds" = "寫成「{light}」和「{dark}」";
@@ -289,7 +290,7 @@ extension Translation {
     "hint.font-design" = "主題不能使用系統字體的等寬、圓體或襯線設計；請寫「{name}」";
     "hint.font-file" = "請寫字體的 PostScript 名稱，而不是以「{extension}」結尾的檔案名稱";
     "hint.font-name" = "寫一個字體名稱，例如「HelveticaNeue-Light」";
-    "hint.font-weight" = "寫出帶字重的字型名稱，如「font-name: HelveticaNeue-Bold;」";
+    "hint.font-weight" = "字重是字型的一部分：寫成「font-name: {name};」，或「HelveticaNeue-Bold」這樣的字型";
     "hint.foreign-class" = "「{name}」是其他框架的控制項；在這裡它是需要由 App 設定的樣式類別";
     "hint.four-components" = "「{name}」有四個分量：0 到 255，或帶小數點的 0.0 到 1.0";
     "hint.fraction" = "寫 0 到 1 之間的數字";
@@ -325,6 +326,7 @@ extension Translation {
     "hint.no-escapes" = "將其移除；值不帶「~」和引號";
     "hint.no-functions" = "寫十六進位顏色：該執行環境不認得函式";
     "hint.no-important" = "將其移除；NSS 沒有「!important」";
+    "hint.no-line-height" = "「/」後面的數字是行高，NSS 沒有行高";
     "hint.no-media-option" = "NSS 中沒有與此條件對應的內容；特性是「device」和「orientation」";
     "hint.no-mixins" = "沒有混入（mixin）；將宣告寫進每條規則";
     "hint.no-nesting" = "NSS 不支援巢狀結構；另寫一條規則";
@@ -350,7 +352,7 @@ extension Translation {
     "hint.other-dialect" = "規則和「@media」在該執行環境中沒有作用；「--dialect sapfiori」會顯示它們的意義";
     "hint.other-palettes" = "「{name}」是其他調色盤的樣式：--palette {palettes}";
     "hint.override-or-choose" = "{overrides}；{choice}";
-    "hint.override-others" = "同時覆寫其餘顏色：{names}";
+    "hint.override-others" = "同時覆寫其餘顏色，顏色由您選擇：{names}";
     "hint.own-font" = "App 自帶的字體應列在專案檔的「known.fonts」中";
     "hint.pair-of-sheets" = "一個值只是一種顏色：使用兩個樣式表，淺色模式和深色模式各一個";
     "hint.palette-of-all" = "使用「--palette {palette}」，其中包含全部這些顏色";
@@ -382,6 +384,7 @@ extension Translation {
     "hint.suffixes" = "此調色盤的後綴有{names}";
     "hint.system-or-palette" = "以十六進位書寫顏色，或選擇包含此樣式的調色盤：--palette {palettes}";
     "hint.three-components" = "「{name}」有三個分量：0 到 255，或帶小數點的 0.0 到 1.0";
+    "hint.undocumented-class" = "寫成「{text}」，該名稱沒有文件說明；如果 App 有這樣的類別，請在專案檔的「known.classes」中列出";
     "hint.unpack" = "將其解壓縮，並給出其中的「.nss」檔案";
     "hint.unpack-theme" = "SAP 的佈景主題設計工具會這樣封裝樣式表；解壓縮後即可檢查：unzip theme.zip -d theme && nsscompile check theme";
     "hint.value-or-remove" = "寫一個值，或將其移除";
@@ -959,8 +962,8 @@ extension Translation {
     "golden-file.summary" = "與基準檔案不同或無法與之比較的主題";
     "golden-file.explanation" = "「nsscompile verify」編譯每個樣式表，並與旁邊的基準檔案比較：「acme.nss」對應「acme.theme.json」。如果顏色、值或常數不同，基準檔案不存在或不是已編譯的主題，或者其樣式表已不存在，比較就會失敗。\n\n如果差異是有意的，「nsscompile verify --update」會重寫基準檔案。提交之前請閱讀其變更。";
     "half-branded.summary" = "覆寫定義未涵蓋同一樣式的其他顏色，這些顏色仍是 SAP 的顏色";
-    "half-branded.explanation" = "調色盤的每個樣式都有一個用於淺色背景的顏色和一個用於深色背景的顏色；在 SwiftUI SDK 的調色盤中，還有用於浮起（elevated）表面（表單、提示、彈出式視窗）和高對比模式的顏色。一個覆寫定義只會變更其中一個顏色，其餘仍是 SAP 的顏色，因此 App 在某個模式下呈現品牌，換到另一個模式卻沒有。樣式有哪些顏色取決於調色盤：請用「--palette」選擇與您的 SDK 對應的調色盤。「nsscompile palette」會列出各調色盤及其 SDK 版本。\n\n「check --fix --unsafe-fixes」會以現有的顏色補上缺少的覆寫定義，但這只是起點：為淺色背景設計的顏色很少適合深色背景。淺色背景絕不會採用深色背景的顏色，深色模式下的頁面和文字也絕不會採用淺色模式的顏色。";
-    "hex-digit-count.summary" = "十六進位位數不屬於任何顏色的顏色值";
+    "half-branded.explanation" = "調色盤的每個樣式都有一個用於淺色背景的顏色和一個用於深色背景的顏色；在 SwiftUI SDK 的調色盤中，還有用於浮起（elevated）表面（表單、提示、彈出式視窗）和高對比模式的顏色。一個覆寫定義只會變更其中一個顏色，其餘仍是 SAP 的顏色，因此 App 在某個模式下呈現品牌，換到另一個模式卻沒有。樣式有哪些顏色取決於調色盤：請用「--palette」選擇與您的 SDK 對應的調色盤。「nsscompile palette」會列出各調色盤及其 SDK 版本。\n\n為淺色背景設計的顏色很少適合深色背景，因此缺少的顏色由您選擇。如果調色盤有抬升表面和高對比度的顏色，「check --fix --unsafe-fixes」會以現有的顏色補上同一背景上缺少的覆寫定義，作為起點。";
+    "hex-digit-count.summary" = "執行環境只讀取一部分的顏色";
     "hex-digit-count.explanation" = "執行環境會在文字中尋找數字，並取最前面能構成顏色的幾位：「#FFA32」取前三位，七位數字取前六位。其餘部分會被悄悄捨棄，因此 App 顯示的顏色與原本想輸入的顏色不同。\n\n請寫 6 位，或執行環境認得的 3 位或 8 位。";
     "ignored-alpha.summary" = "「rgb」或「hsl」有第四個分量，但兩者只接受三個";
     "ignored-alpha.explanation" = "「rgb」和「hsl」沒有 alpha 值。第四個分量會被捨棄，且不顯示任何訊息，App 顯示的顏色是不透明的。\n\n如果需要半透明的顏色，請寫「rgba」或「hsla」；否則請移除第四個分量。";

@@ -98,18 +98,21 @@ package enum ColorReader {
       var value: UInt32 = 0
       for byte in text[start..<start + length] { value = value << 4 | (byte.hexDigit ?? 0) }
       let count = text[start...].prefix { $0.hexDigit != nil }.count
+      let isWhole = start + count == text.count && start <= 2
       // A letter in place of a digit ends the color: `#FFAG32` has three digits.
       let isCut = text[(start + count)...].first.map { $0.isLetter || $0.isDigit } ?? false
       let stored = color(value, digits: length, &reader)
-      if count == 8 {
+      let ignoresText = !isWhole && reader.dialect.eightDigits == .firstSix
+      if count == 8, !ignoresText {
         reader.problems.insert(.eightDigitColor)
-      } else if count != length || isCut {
+      } else if count != length || isCut || ignoresText {
         reader.problems.remove(.eightDigitColor)
         reader.problems.insert(.hexDigitCount)
       }
       return stored
     }
     guard reader.dialect.hasColorFunctions, let function = ColorFunction(in: text) else { return nil }
+    if ColorFunction(text, 0, text.count) == nil { reader.problems.insert(.hexDigitCount) }
     return function.color(&reader)
   }
 

@@ -18,9 +18,16 @@ package enum NamedColors {
 
   /// The color of the system with a name such as `systemBlue`, in light mode; nil for other names.
   package static func system(_ name: String) -> Color? {
+    if let color = systemColors[name] { return Color(rgb: color) }
     let name = Array(name.dropFirst(6).lowercased().utf8)
     return names.find(name, 0, name.count) == nil ? nil : swiftUI(name, 0, name.count, in: .lightBackground)
   }
+
+  /// Colors of UIKit in light mode that SwiftUI's colors do not have.
+  private static let systemColors: [String: UInt32] = [
+    "systemGray2": 0xAEAEB2, "systemGray3": 0xC7C7CC, "systemGray4": 0xD1D1D6, "systemGray5": 0xE5E5EA, "systemGray6": 0xF2F2F7,
+    "systemIndigo": 0x5856D6, "systemMint": 0x00C7BE, "systemPink": 0xFF2D55, "systemTeal": 0x30B0C7,
+  ]
 
   private static let longestName = 9
 

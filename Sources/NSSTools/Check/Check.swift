@@ -105,6 +105,7 @@ public struct Check: Sendable {
       own.contrast.appearance = .dark
       let (found, _, count) = Check.diagnostics(&dark, own)
       diagnostics.append(found, afterLayers: analysis.files.count)
+      Check.nameSheets(stylesheets, of: &diagnostics)
       incompleteTheme = analysis.theme(withDark: dark, &diagnostics)
       sheets += dark.layers.sheets
       errors += count
@@ -123,6 +124,19 @@ public struct Check: Sendable {
     compilationErrorCount = errors
   }
 
+  /// Names the stylesheet of a pair in the help for a condition on the appearance.
+  private static func nameSheets(_ stylesheets: Stylesheets, of diagnostics: inout DiagnosticList) {
+    let names = [stylesheets.layers, stylesheets.dark].map { $0.last?.name.lastPathComponent ?? "" }
+    let found = diagnostics.kept.map { diagnostic in
+      guard let help = diagnostic.ownHelp, [.hintAppearance, .hintAppearanceWithoutPalette].contains(help.id) else {
+        return diagnostic
+      }
+      let isDark = help.arguments.contains { $0.name == "suffix" && $0.value == "darkBackground" }
+      return diagnostic.with(help: Phrase(.hintAppearanceOfSheet, ["name": names[isDark ? 1 : 0]]))
+    }
+    diagnostics.replace(found)
+  }
+
   /// The diagnostics of a compilation, its comparison with other runtimes, and the number of its errors.
   private static func diagnostics(
     _ analysis: inout Analysis, _ options: Options
@@ -136,8 +150,26 @@ public struct Check: Sendable {
     var diagnostics = analysis.diagnostics.take()
     if !otherPalettes.isEmpty { diagnostics.replace(diagnostics.kept.map { OtherPalette.advised($0, otherPalettes) }) }
     diagnostics.append(lints)
+    removeRemovedValues(&diagnostics, analysis.layers.sheets)
     if let portability { diagnostics.append(portability.diagnostics) }
     return (diagnostics, portability, errors)
+  }
+
+  /// Removes warnings about the syntax of values whose declarations are to be removed.
+  private static func removeRemovedValues(_ diagnostics: inout DiagnosticList, _ sheets: [Sheet]) {
+    let removed = diagnostics.kept.filter { $0.ownHelp?.id == .hintNoCounterpart }
+    guard !removed.isEmpty else { return }
+    let ends = Set(removed.map { Name("\($0.layer) \($0.sourceRange.end)") })
+    diagnostics.removeAll { diagnostic in
+      guard [.percentSign, .plusSign, .quotedString].contains(diagnostic.id), diagnostic.severity == .warning else {
+        return false
+      }
+      // The length is limited, because a line may have many such values.
+      let before = sheets[diagnostic.layer].tree.file.bytes[..<Int(diagnostic.sourceRange.start)].suffix(100)
+      guard var end = before.lastIndex(of: UInt8(ascii: ":")) else { return false }
+      while end > before.startIndex, before[end - 1].isSpaceOrTab { end -= 1 }
+      return !before[end...].contains { $0 == UInt8(ascii: ";") } && ends.contains(Name("\(diagnostic.layer) \(end)"))
+    }
   }
 
   /// The diagnostics of the lints, and the stylesheets that were written for other palettes.

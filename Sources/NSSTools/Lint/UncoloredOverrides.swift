@@ -12,14 +12,18 @@ struct UncoloredOverrides {
     self.analysis = analysis
     for error in analysis.diagnostics.kept where error.id == .overrideNotColor || error.id == .paletteCycle {
       starts[error.layer, default: []].insert(error.sourceRange.start)
+      // Other overrides with the same constant are not reported.
+      for note in error.notes { starts[note.layer, default: []].insert(note.sourceRange.start) }
     }
   }
 
   /// True if the definition with this index in the constants' rows is such an override.
   func contains(_ index: Int) -> Bool {
-    let row = analysis.constants.rows[index]
+    let constants = analysis.constants
+    let row = constants.rows[index]
     if analysis.sharedConstants.isBroken[row.constant] { return true }
-    let value = analysis.layers.sheets[row.layer].tree.range(of: row.definition.value)
-    return starts[row.layer]?.contains(value.start) ?? false
+    return [row, constants.rows[analysis.sharedConstants.root(of: index, constants, analysis.layers)]].contains { row in
+      starts[row.layer]?.contains(analysis.layers.sheets[row.layer].tree.range(of: row.definition.value).start) ?? false
+    }
   }
 }

@@ -26,14 +26,21 @@ package enum ClassSpellings {
 
   /// The class that several words mean together: `NavigationBar` for `Navigation Bar`; nil for words of several classes.
   package static func joined(_ words: [String]) -> String? {
-    let name = words.joined(separator: " ")
+    // The parts of components begin with a letter in lower case.
+    let name = words.reduce("") { $0 + ($0.isEmpty || !($1.first?.isLowercase ?? false) ? "" : "_") + $1 }
     if let known = published(Array(name.utf8)[...]) ?? abbreviated(words.joined()) ?? counterpart(of: words.joined())?.name {
       return known
     }
-    // The parts of components begin with a letter in lower case.
-    guard words[0].lowercased() == "fdl" || words.dropFirst().allSatisfy({ $0.first?.isLowercase ?? false }) else { return nil }
     return completed(Array(name.utf8)[...])
   }
+
+  /// True for a published class, component, part or text style.
+  package static func isPublished(_ name: String) -> Bool {
+    published(Array(name.utf8)[...]).map { $0.isSame(as: name) } ?? false
+  }
+
+  /// True for a class of SAP's Mobile Development Kit that resembles one of NUI.
+  package static func isOfMDK(_ name: String) -> Bool { ["ActionBar", "ToolBar"].contains(name) }
 
   /// The class of NUI that an abbreviation means: `NavigationBar` for `NavBar`; nil for other names.
   package static func abbreviated(_ name: String) -> String? {

@@ -7,11 +7,9 @@ package struct ForeignColor {
   fileprivate(set) var channels: ColorSpace.Channels
   fileprivate(set) var alpha = 1.0
 
-  /// The color of a text in canonical form; nil if it cannot be computed.
-  ///
-  /// - Parameter dialect: the dialect in which plain colors are read.
-  init?(_ text: String, _ dialect: Dialect) {
-    let reader = ForeignColorReader(context: ReadingContext(dialect, PaletteColors(.none, dialect: dialect)))
+  /// The color of a text in canonical form; nil if it cannot be computed. Plain colors are read as in SAPFiori: NUI finds them in any text.
+  init?(_ text: String) {
+    let reader = ForeignColorReader(context: ReadingContext(.sapfiori, PaletteColors(.none, dialect: .sapfiori)))
     guard let color = reader.color(text[...], depth: 0) else { return nil }
     self = color
   }
@@ -95,7 +93,7 @@ package struct ForeignColor {
     let base = drop(front) { " /@".contains($0) }
     let separator = front[base.endIndex...]
     guard !base.isEmpty, let number = Double(digits),
-      isPercentage ? !separator.isEmpty : separator.contains("/") || separator.contains("@")
+      isPercentage ? !separator.isEmpty || base.last == ")" : separator.contains("/") || separator.contains("@")
     else { return nil }
     // Without a percent sign, '0.5' and '1' are fractions, and '50' is a percentage.
     let isFraction = !isPercentage && number <= 1 && (digits.contains(".") || number == number.rounded())

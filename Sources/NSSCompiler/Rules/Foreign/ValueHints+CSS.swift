@@ -32,7 +32,7 @@ extension ValueHints {
       return Advice(.hintStyleOpacity)
     }
     guard isFunction || ForeignColor.withOpacity(text[...]) != nil else { return nil }
-    guard let color = ForeignColor(text, dialect) else { return isFunction ? Advice(.hintNoColorFunctions) : nil }
+    guard let color = ForeignColor(text) else { return isFunction ? Advice(.hintNoColorFunctions) : nil }
     return Advice(suggestion: color.spelling, isSafe: !color.isClipped && hasOneMeaning(text, dialect), replacesConstants: true)
   }
 
@@ -51,7 +51,7 @@ extension ValueHints {
     let spellings = colors.compactMap { color -> String? in
       let color = String(color).trimmed
       if reads(color, as: .color, dialect) || PaletteName.isStyleName(Array(color.utf8)) { return color }
-      return ForeignColor(color, dialect)?.spelling
+      return ForeignColor(color)?.spelling
     }
     return spellings.count == 2 ? (spellings[0], spellings[1]) : nil
   }

@@ -30,13 +30,23 @@ extension DiagnosticID {
 }
 
 extension RuleContext {
-  /// Another override takes precedence in each cell that an override applies to.
+  /// Another override takes precedence in each cell that an override applies to. `tintColorDark` is the color on light backgrounds,
+  /// but its author may mean the other one, if that has no override.
   func ineffectiveOverride(_ row: Int, winner: Int, _ cell: Palette.Cell) -> Diagnostic {
     let (row, winner) = (constants.rows[row], constants.rows[winner])
+    let (name, style) = (constants.names.string(row.constant), palette.styles.string(palette.style(cell)))
+    let other: Palette.Variant = palette.variant(cell).isDark ? .lightBackground : .darkBackground
+    let isWord =
+      name.hasPrefix(style) && name.dropFirst(style.utf8.count).elementsEqual(palette.variant(cell).isDark ? "Light" : "Dark")
+    let isFree = isWord && analysis.base.overrides.overrides[palette.cell(palette.style(cell), other).index] == nil
+    let meant = isFree ? "@\(style)_\(other)" : nil
+    let range = tree(row.layer)[row.definition.name].range
     return Diagnostic(
-      .ineffectiveOverride, at: tree(row.layer)[row.definition.name].range, layer: row.layer,
-      ["name": "@" + constants.names.string(row.constant), "winner": "@" + constants.names.string(winner.constant)],
+      .ineffectiveOverride, at: range, layer: row.layer,
+      ["name": "@" + name, "winner": "@" + constants.names.string(winner.constant), "suggestion": meant],
       parts: ["where": .phrase(palette.variant(cell).isDark ? .onBackgroundDark : .onBackgroundLight)],
-      notes: [Diagnostic.Note(.laterDefinition, at: tree(winner.layer)[winner.definition.name].range, layer: winner.layer)])
+      help: meant.map { Phrase(.hintWrite, ["text": $0]) },
+      notes: [Diagnostic.Note(.laterDefinition, at: tree(winner.layer)[winner.definition.name].range, layer: winner.layer)],
+      fixIts: meant.map { [Diagnostic.FixIt(range, $0, .unsafe)] } ?? [])
   }
 }

@@ -269,6 +269,7 @@ private struct InvalidCharacter {
       UInt8(ascii: "*") where followsNumber:
       .hintNoCalculation
     case UInt8(ascii: "*") where hasCommentEndOnLine: .hintComment
+    case UInt8(ascii: "[") where !isInValue && isAppearance: .hintLightAndDark
     case UInt8(ascii: "[") where isInValue, UInt8(ascii: "+") where isInValue || touchesWord: .hintWordCharacters
     case UInt8(ascii: "%") where peek(1).map { $0.isLetter } ?? false && !followsNumber: .hintNoMixins
     case UInt8(ascii: "%"): .hintNoPercentSign
@@ -282,6 +283,12 @@ private struct InvalidCharacter {
     case 0x80... where isQuotationMark: .hintNoQuotes
     default: .hintWordCharacters
     }
+  }
+
+  /// True for an attribute that is about the appearance: `[data-theme="dark"]`.
+  private var isAppearance: Bool {
+    let attribute = Array(bytes[offset...].prefix(40).prefix { $0 != UInt8(ascii: "]") && !$0.endsLine })
+    return attribute.contains(bytesOf: "dark") || attribute.contains(bytesOf: "light")
   }
 
   /// True for `<<<<<<<`, `=======` and `>>>>>>>`, which git writes around both sides of a conflict.

@@ -31,7 +31,8 @@ extension SheetContext {
     // After a ':', `//` is part of an address and not meant as a comment.
     guard slashes.start == 0 || tree.file.bytes[Int(slashes.start) - 1] != UInt8(ascii: ":") else { return nil }
     let comment = tree.comments[tree.firstComment(from: slashes.start)].range
-    return blockComment(comment, Int(slashes.end)..<Int(comment.end))
+    let bytes = tree.file.bytes[Int(slashes.end)..<Int(comment.end)]
+    return blockComment(comment, bytes.drop { $0 == UInt8(ascii: "/") }.indices)
   }
 
   /// The fix-it that writes a comment as `/* ... */`; nil if its text cannot be in one.

@@ -54,10 +54,18 @@ extension SheetContext {
       return Phrase(.hintWrite, ["text": "\(name), \(text(token + 1))"])
     }
     guard isA(token, .identifier) else { return Phrase(.hintSelector, ["name": name]) }
-    if let joined = joinedSelector(token, selector) { return Phrase(.hintWrite, ["text": joined.replacement]) }
+    if let joined = joinedSelector(token, selector)?.replacement {
+      return Phrase(ClassSpellings.isPublished(joined) ? .hintWrite : .hintUndocumentedClass, ["text": joined])
+    }
+    if BackgroundWord.suffix(SheetContext.withoutPrefix(name)) != nil { return Phrase(.hintLightAndDark) }
     // A guard of Less.
     if text(token) == "when", isA(token + 1, .leftParenthesis) { return Phrase(.hintNoMixins) }
-    return Phrase(.hintDescendant, ["other": SheetContext.withoutPrefix(text(token))])
+    // 'Navigation Bar Title' is the title of a 'NavigationBar'.
+    let words = tree.tokens[selector...].prefix(6).prefix { $0.isA(.identifier) }.indices.map {
+      SheetContext.withoutPrefix(text($0))
+    }
+    let known = words.indices.dropFirst(2).reversed().lazy.compactMap { ClassSpellings.joined(Array(words[..<$0])) }.first
+    return Phrase(.hintDescendant, ["other": known ?? SheetContext.withoutPrefix(text(token))])
   }
 
   /// The fix-it that joins the words of one class, `Navigation Bar` or `fdlFUIObjectView headlineLabel`; nil for other words.
@@ -112,7 +120,8 @@ extension SheetContext {
     return Phrase(.hintStateProperties, ["name": text(selector)], parts: ["names": .names(names)])
   }
 
-  /// The fix-it that moves the state from a selector to its properties, if all of them exist for it.
+  /// The fix-its that move the state from a selector to its properties, if all of them exist for it. If the selector has a rule, the
+  /// declarations go there.
   private func stateFixIts(_ colon: Int) -> [Diagnostic.FixIt] {
     guard let (word, state) = state(colon), isA(word + 1, .leftBrace) else { return [] }
     let properties = properties(in: word + 1)
@@ -127,8 +136,24 @@ extension SheetContext {
       replacement += tree.file.text(SourceRange(start: start, end: tree.tokens[property].end)) + "-" + state
       start = tree.tokens[property].end
     }
-    let whole = SourceRange(start: tree.tokens[colon].start, end: tree.tokens[last].end)
-    return [Diagnostic.FixIt(whole, replacement, .safe)]
+    let name = text(colon - 1)
+    let own = tree.rules.first { $0.openingBrace?.number == word + 1 }
+    guard let close = own?.closingBrace?.number,
+      let base = tree.rules.first(where: {
+        $0.selectors.count == 1 && $0.media == own?.media && tree.text(of: Index($0.first.number)).isSame(as: name)
+      }), let end = base.closingBrace?.number
+    else {
+      let whole = SourceRange(start: tree.tokens[colon].start, end: tree.tokens[last].end)
+      return [Diagnostic.FixIt(whole, replacement, .safe)]
+    }
+    replacement += tree.file.text(SourceRange(start: start, end: tree.tokens[close - 1].end))
+    let block = replacement.drop { $0 != "{" }.dropFirst()
+    let isOpen = !isA(end - 1, .semicolon) && !isA(end - 1, .leftBrace)
+    return [
+      Diagnostic.FixIt(SourceRange(at: tree.tokens[end - 1].end), (isOpen ? ";" : "") + block, .safe),
+      Diagnostic.FixIt(
+        tree.wholeLines(of: SourceRange(start: tree.tokens[colon - 1].start, end: tree.tokens[close].end)), "", .safe),
+    ]
   }
 
   /// False for a class of NUI that never reads a property, even if a class of CSS follows: `Label.large`.

@@ -18,9 +18,9 @@ extension SheetContext {
 
   /// The help for a condition on the appearance of the device.
   static func appearanceHelp(isLight: Bool, _ dialect: Dialect) -> Phrase {
-    dialect.paletteNames == .none
-      ? Phrase(.hintAppearanceWithoutPalette)
-      : Phrase(.hintAppearance, ["suffix": isLight ? "lightBackground" : "darkBackground"])
+    Phrase(
+      dialect.paletteNames == .none ? .hintAppearanceWithoutPalette : .hintAppearance,
+      ["suffix": isLight ? "lightBackground" : "darkBackground"])
   }
 
   /// An option of five tokens in the wrong brackets: `@media {device: ipad} {`.

@@ -32,12 +32,16 @@ extension ReadValue {
   var eightDigitColor: Diagnostic {
     let isAlphaFirst =
       dialect.eightDigits == .alphaPercentFirst && digits.utf8.count == 8 && digits.utf8.allSatisfy { $0.hexDigit != nil }
+    // After '0x', the alpha is first in Kotlin and Flutter.
+    let android = text.hasPrefix("#") || !dialect.hasColorFunctions ? nil : ForeignColor(android: digits)?.spelling
     let help =
       isAlphaFirst
       ? Phrase(.hintAlphaLast, ["text": webColor])
-      : Phrase(dialect.hasColorFunctions ? .hintEightDigitsOrFunction : .hintEightDigits)
+      : android.map { Phrase(.hintWrite, ["text": $0]) }
+        ?? Phrase(dialect.hasColorFunctions ? .hintEightDigitsOrFunction : .hintEightDigits)
     return diagnostic(
       .eightDigitColor, ["value": text, "reading": color?.shownWithOpacity ?? ""], help: help,
-      fixIts: replacing(isAlphaFirst && location.isWritten(as: text) ? webColor : nil, .suggestion))
+      fixIts: android != nil
+        ? replacing(android, .unsafe) : replacing(isAlphaFirst && location.isWritten(as: text) ? webColor : nil, .suggestion))
   }
 }

@@ -2,9 +2,9 @@ import NSSTheme
 
 extension RulePage {
   static let hexDigitCount = RulePage(
-    "hex-digit-count", .warning, "'{value}' has {count} hex digits; the first {read} are read, as {reading}",
+    "hex-digit-count", .warning, "'{value}' is read as {reading}; the rest of it is ignored",
     help: "a color has {lengths} digits",
-    summary: "a color with a number of hex digits that no color has",
+    summary: "a color of which the runtime reads only a part",
     explanation: """
       The runtime searches the text for digits and takes the first ones that make a color: of '#FFA32' the first three, of
       seven digits the first six. The rest is dropped without a message, so the app shows another color than the
@@ -16,27 +16,28 @@ extension RulePage {
 }
 
 extension DiagnosticID {
-  /// A number of hex digits that no color has. The runtime reads only the first ones.
+  /// A color of which the runtime reads only a part, such as the first hex digits.
   public static let hexDigitCount = RulePage.hexDigitCount.id
 }
 
 extension ReadValue {
-  /// The runtime takes the first run of digits that is long enough, and drops the rest.
+  /// The runtime takes the first run of digits that is long enough, or the first function, and drops the rest.
   var hexDigitCount: Diagnostic {
+    let meant = dialect.hasColorFunctions ? ForeignColor(unquoted)?.spelling : nil
     let text = text.filter { !" \t".contains($0) }
     var (count, rest) = (0, text[...])
     while let prefix = rest.firstIndex(where: { $0 == "#" || $0 == "x" || $0 == "X" }) {
       rest = rest[rest.index(after: prefix)...]
       count = max(count, rest.prefix { $0.isASCII && $0.isHexDigit }.count)
     }
+    let isDigits = text.hasPrefix("#") && text.dropFirst().allSatisfy { $0.isLetter || $0.isNumber }
+    let help =
+      dialect.syntax == .grammar && !isDigits ? Phrase(.hintOneColor) : [3, 6, 8].contains(count) ? Phrase(.hintHexDigits) : nil
     let lengths = (dialect.eightDigits == .firstSix ? [6] : [8, 6]) + (dialect.hasThreeDigits ? [3] : [])
     return diagnostic(
-      .hexDigitCount,
-      [
-        "value": text, "count": String(count), "read": String(lengths.first { $0 <= count } ?? count),
-        "reading": color?.description ?? "",
-      ],
+      .hexDigitCount, ["value": text, "reading": color?.description ?? "", "suggestion": meant],
       parts: ["lengths": .list(lengths.reversed().map { .text(String($0)) }, .or)],
-      help: [3, 6, 8].contains(count) ? Phrase(.hintHexDigits) : nil)
+      help: meant.map { Phrase(.hintWrite, ["text": $0]) } ?? help,
+      fixIts: replacing(location.isWrittenOut ? meant : nil, .unsafe))
   }
 }

@@ -3,6 +3,7 @@ import NSSTheme
 /// A value with a problem. A rule about a value that was read is an extension of it.
 struct ReadValue {
   let mistake: ValueMistake
+  let severity: Diagnostic.Severity
   let location: WrittenValue
   let dialect: Dialect
 
@@ -35,7 +36,7 @@ struct ReadValue {
   var inCSS: [Diagnostic.FixIt] {
     // Above 100, the saturation and the lightness of 'hsl' are not percentages.
     let isPercentage = components.dropFirst().prefix(2).allSatisfy { Double(String($0).trimmed) ?? 0 <= 100 }
-    guard location.isWrittenOut, isPercentage || !ForeignColor.isHSL(unquoted), let found = ForeignColor(unquoted, dialect) else {
+    guard location.isWrittenOut, isPercentage || !ForeignColor.isHSL(unquoted), let found = ForeignColor(unquoted) else {
       return []
     }
     return replacing(found.function, found.color == color ? .safe : .unsafe)
@@ -66,7 +67,7 @@ struct ReadValue {
     parts: KeyValuePairs<String, Phrase.Content?> = [:], help: Phrase? = nil, fixIts: [Diagnostic.FixIt] = []
   ) -> Diagnostic {
     Diagnostic(
-      id, at: range ?? location.range, layer: location.layerIndex, arguments, parts: parts, help: help, fixIts: fixIts)
+      id, severity, at: range ?? location.range, layer: location.layerIndex, arguments, parts: parts, help: help, fixIts: fixIts)
   }
 
   /// The fix-it that replaces the value.

@@ -22,18 +22,25 @@ struct UnreadValue {
   /// The advice that turns the value into one of its type.
   var advice: ValueHints.Advice {
     let (text, dialect) = (mistake.text, context.dialect)
-    let isPart = dialect.substitution == .wholeValue && text.contains("@") && !ValueHints.isColorCalculation(text)
+    let isPart =
+      dialect.substitution == .wholeValue && text.contains("@") && !ValueHints.isColorCalculation(text)
+      && ForeignColor.withOpacity(text[...]) == nil
     if isPart { return ValueHints.Advice(.hintWholeValue) }
-    if let help = oneNumberHelp { return ValueHints.Advice(help) }
+    if let advice = oneNumber { return advice }
     return context.hints.advice(text, .of(mistake.type), written, dialect, context.palette, context.constants.names)
   }
 
-  /// The help for several numbers where CSS has one for each corner or side; nil for any other value.
-  private var oneNumberHelp: PhraseID? {
+  /// The advice for several numbers where CSS has one for each corner or side, or a line height behind a font size; nil for any other
+  /// value.
+  private var oneNumber: ValueHints.Advice? {
     let numbers = mistake.text.split { $0 == " " || $0 == "/" }
     guard mistake.type == .number, numbers.count > 1, numbers.allSatisfy({ $0.first?.isNumber ?? false }) else { return nil }
     let property = sheet.property(of: declaration)
-    return property.hasSuffix("radius") ? .hintOneRadius : property.hasSuffix("border-width") ? .hintOneWidth : nil
+    if property.hasSuffix("font-size"), mistake.text.contains("/") {
+      let size = LengthUnit.points(for: String(numbers[0])) ?? String(numbers[0].prefix { $0.isNumber || $0 == "." })
+      return ValueHints.Advice(suggestion: size, help: Phrase(.hintNoLineHeight))
+    }
+    return property.hasSuffix("radius") ? .init(.hintOneRadius) : property.hasSuffix("border-width") ? .init(.hintOneWidth) : nil
   }
 
   func diagnostic(_ id: DiagnosticID, _ advice: ValueHints.Advice) -> Diagnostic {

@@ -82,6 +82,7 @@ struct ValueHints {
     {
       return Advice(suggestion: "@" + text)
     }
+    if type.kind == .color, let advice = ValueHints.path(text, palette, constants) { return advice }
     let advice = advice(text, type, dialect, palette)
     // The suggestion would replace the constants in the value.
     guard advice.suggestion != nil, written.tokens.count > 1, written.hasConstants, type.kind == .color else {
@@ -190,7 +191,7 @@ struct ValueHints {
       if let color = ValueHints.hexColor(String(decoding: digits, as: UTF8.self), dialect) { return Advice(suggestion: color) }
     }
     if isHash || !isFunction, bytes.contains(where: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ",") }) {
-      return Advice(.hintOneColor)
+      return isHash ? Advice(.hintOneColor) : words(text, dialect, palette)
     }
     if isHash, bytes.count == 5, dialect.hasColorFunctions, let color = ValueHints.webColor(String(text.dropFirst())) {
       return Advice(suggestion: color, help: Phrase(.hintDigitCountOrFunction, ["text": color]), isSafe: false)
@@ -217,6 +218,36 @@ struct ValueHints {
     if text.lowercased() == "transparent" || text == "none" { return Advice(suggestion: "clear") }
     if let advice = ValueHints.cssColor(text, dialect) { return advice }
     return paletteColor(text, bytes, dialect, palette)
+  }
+
+  /// The color whose words are written apart: `darkGray` for `Dark Gray`, and the hex color of `System Gray 2`.
+  private mutating func words(_ text: String, _ dialect: Dialect, _ palette: Palette) -> Advice {
+    let name = text.filter { $0 != " " }
+    guard name.allSatisfy({ $0.isLetter || $0.isNumber }) else { return Advice(.hintOneColor) }
+    var advice = ValueHints.cssColor(name, dialect) ?? paletteColor(name, Array(name.utf8), dialect, palette)
+    guard let suggestion = advice.suggestion, suggestion.hasPrefix("#") || FoldedNames([suggestion]).name(like: name) != nil
+    else {
+      return Advice(.hintOneColor)
+    }
+    advice.isSafe = false
+    return advice
+  }
+
+  /// The advice for the name of a variable in a design tool, `color/brand/500`: the constant or the palette style that it means. Nil
+  /// for any other text.
+  private static func path(_ text: String, _ palette: Palette, _ constants: NameTable) -> Advice? {
+    let parts = text.split(separator: "/").map { String($0).trimmed }
+    guard parts.count > 1, parts.allSatisfy({ $0.first?.isLetter ?? false || $0.allSatisfy(\.isNumber) }),
+      parts[0].first?.isLetter ?? false
+    else { return nil }
+    let name = parts.joined(separator: "-").map { $0 == " " ? "-" : String($0) }.joined()
+    let letters = FoldedNames.letters(name)
+    let isMeant = { (constant: String) in FoldedNames.letters(constant.filter { $0 != "/" && $0 != "." }).elementsEqual(letters) }
+    if let constant = (0..<constants.count).lazy.map(constants.string).first(where: isMeant) {
+      return Advice(suggestion: "@" + constant, isSafe: false)
+    }
+    if let style = parts.last, palette.styles.find(style) != nil { return Advice(suggestion: style, isSafe: false) }
+    return Advice(.hintCSSVariable, ["name": "@" + name])
   }
 
   /// A text that may be the name of a color.
@@ -252,7 +283,7 @@ struct ValueHints {
     }
     if dialect.syntax == .grammar, let name = SystemColors.name(spelledLike: name) {
       // A theme has no value for a color of the system, except in light mode.
-      return Advice(suggestion: NamedColors.system(name)?.hex ?? name, isSafe: false)
+      return NamedColors.system(name).map { Advice(suggestion: $0.hex, isSafe: false) } ?? ValueHints.colorSyntax(of: dialect)
     }
     return ValueHints.colorSyntax(of: dialect)
   }
@@ -332,7 +363,7 @@ struct ValueHints {
     guard text.last == ")" else { return Advice(.hintOneColor) }
     if let suggestion = ValueHints.withoutParentheses(text) { return Advice(suggestion: suggestion) }
     if text.contains("@") { return Advice(.hintWholeValue) }
-    if let color = ForeignColor(text, dialect) { return Advice(suggestion: color.function) }
+    if let color = ForeignColor(text) { return Advice(suggestion: color.function) }
     if text.contains("%") || text.contains("-") { return ValueHints.noPercent(text) }
     if text.contains(" "), !text.contains(",") { return Advice(.hintCommas) }
     return ValueHints.components(of: text)

@@ -36,11 +36,11 @@ extension Parser {
     var (start, end) = (position, position + 1)
     if sign == "/", next(is: .identifier), isDigit(tree.tokens[position + 1].start) {
       end += 1
-    } else if sign == "%", last.end == current.start, isDigit(last.end - 1) {
+    } else if sign == "%", isDigit(last.end - 1), last.end == current.start || position > first + 1 && isDigit(last.start) {
       // '#0A6ED1@50' is a constant behind a color, and '#0A6ED1/50' is one word.
       if last.isA(.constant), isDigit(last.start + 1) {
         start -= 1
-      } else if !tree.file.text(last.range).contains("/") {
+      } else if last.end == current.start, !tree.file.text(last.range).contains("/") {
         return false
       }
     } else {
@@ -111,6 +111,7 @@ extension Parser {
     case .leftBrace:
       return token + 2 >= tree.tokens.count || tree.tokens[token - 1].length != 1
         || tree.tokens[token - 1].end != tree.tokens[token].start || !tree.tokens[token + 2].isA(.rightBrace)
+    case .identifier where isFirstOnLine(token) && braceBehindSelectors(token) != nil: return true
     case .identifier, .constant:
       let isArgument = tree.tokens[token - 1].isA(.leftParenthesis) || tree.tokens[token - 1].isA(.comma)
       switch tree.tokens[token + 1].kind {

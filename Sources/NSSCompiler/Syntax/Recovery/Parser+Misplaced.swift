@@ -10,6 +10,10 @@ extension Parser {
 
   mutating func misplacedDefinition() {
     note(.misplacedDefinition)
+    // The '$' of '$name' is the same mistake.
+    position += 1
+    suppressLexicalMistakes(from: position - 1)
+    position -= 1
     suppressNextMistake()
     parseDefinition(isInRule: true)
   }

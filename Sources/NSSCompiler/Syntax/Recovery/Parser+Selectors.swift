@@ -63,12 +63,23 @@ extension Parser {
     let first = position
     advance()
     if eat(.leftBrace) { return parseBlock(RuleHead(brokenAt: first)) }
+    if attributeSelector(from: first) { return }
     var end = max(lookahead.lineEnd, position)
     while tree.tokens[end].isA(.identifier) || tree.tokens[end].isA(.invalid), !isFirstOnLine(end) { end += 1 }
     lookahead.lineEnd = end
     guard tree.tokens[end].isA(.endOfFile) || isFirstOnLine(end) else { return }
     position = end
     suppressFollowOns(from: first)
+  }
+
+  /// Moves past a rule whose selector begins with an attribute, `[data-theme="dark"] Button {`. The lexer has reported its `[`.
+  private mutating func attributeSelector(from first: Int) -> Bool {
+    guard tree.file.text(tree.tokens[first].range) == "[", nextDelimiter == .leftBrace else { return false }
+    while !at(.leftBrace) { advance() }
+    suppressLexicalMistakes(from: first + 1)
+    advance()
+    parseBlock(RuleHead(brokenAt: first))
+    return true
   }
 
   /// Reports a block without a selector, and parses its declarations or statements.
@@ -219,6 +230,11 @@ extension Parser {
       if isNewMistake(), !at(.invalid) {
         note(.selectorNotPlain(selector: last))
       }
+      if at(.leftBrace) {
+        let brace = position
+        position += 3
+        suppressLexicalMistakes(from: brace)
+      }
       skipToBlock()
       advance()
       return parseBlock(head)
@@ -240,6 +256,14 @@ extension Parser {
     let beginsWithProperty = !isSurplus && (beginsProperty(position) || (at(.identifier) && isFirstOnLine(position)))
     if !beginsWithProperty { advance() }
     parseBlock(head)
+  }
+
+  /// True at the `{` of an interpolation of Sass, `#{$name}`.
+  var isInterpolation: Bool {
+    let name = tree.tokens[position - 1]
+    return name.end == current.start && tree.file.bytes[Int(name.end) - 1] == UInt8(ascii: "#")
+      && position + 2 < tree.tokens.count
+      && tree.tokens[position + 2].isA(.rightBrace)
   }
 
   private func beginsProperty(_ token: Int) -> Bool {

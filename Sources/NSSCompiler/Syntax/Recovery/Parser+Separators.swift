@@ -140,7 +140,7 @@ extension Parser {
     guard end > position, tree.tokens[end].isA(.rightParenthesis) else { return false }
     noteUnexpected(.semicolonForComma)
     position = end + 1
-    if !eat(.semicolon), !at(.rightBrace) { recover() }
+    if !eat(.semicolon), !at(.rightBrace), !beginsStatement { recover() }
     return true
   }
 
@@ -295,6 +295,8 @@ extension Parser {
       return true
     }
     noteUnexpected(.colonOfDefinitionExpected(name))
+    // For '$Bad {', the '$' is not the mistake.
+    if at(.leftBrace) { suppressLexicalMistakes(from: name.number) }
     return false
   }
 }

@@ -104,6 +104,11 @@ struct FontNames: Sendable {
     return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(last) && short.utf8.last != UInt8(ascii: "-")
   }
 
+  /// True for the value of a weight that is bold: `600`, `semibold`.
+  static func isBold(_ weight: String) -> Bool {
+    Int(weight).map { $0 >= 600 } ?? FontFace(Array(letters(weight).utf8)[...])?.isBold ?? false
+  }
+
   /// True for a name of the San Francisco or New York families.
   static func isSystemFont(_ name: String) -> Bool { systemFont(name) != nil }
 

@@ -20,7 +20,7 @@ extension PropertyAdvice {
   /// The advice for an unknown name. Nil if the name resembles no known one, so the app itself may define it.
   init?(for name: String) {
     if FoldedNames.letters(name).elementsEqual("fontweight".utf8) {
-      self = PropertyAdvice(help: Phrase(.hintFontWeight), alternatives: ["font-name"])
+      self = PropertyAdvice(help: Phrase(.hintFontWeight, ["name": "system"]), alternatives: ["font-name"])
     } else if name.hasPrefix("--"), name.utf8.count > 2 {
       self = PropertyAdvice(help: Phrase(.hintVariables, ["name": "@" + name.dropFirst(2)]))
     } else if let counterpart = ForeignProperties.counterpart(of: name) ?? ForeignProperties.counterpart(ofState: name) {
@@ -51,9 +51,13 @@ extension PropertyAdvice {
     }
   }
 
-  /// Adapts the advice to a value that the suggested property cannot read. The backgrounds of CSS have several parts.
+  /// Adapts the advice to a value that the suggested property cannot read. The backgrounds of CSS have several parts, and a weight is a
+  /// part of the name of a font.
   mutating func adapt(to value: String, of name: String) {
     let letters = FoldedNames.letters(name)
+    if letters.elementsEqual("fontweight".utf8) {
+      help = Phrase(.hintFontWeight, ["name": FontNames.isBold(value) ? "boldSystem" : "system"])
+    }
     guard letters.elementsEqual("background".utf8) || letters.elementsEqual("bg".utf8) else { return }
     let properties =
       value.hasText("gradient(")
@@ -64,14 +68,13 @@ extension PropertyAdvice {
   /// Adapts the advice to the classes of a rule: a property that none of them reads is not suggested.
   mutating func adapt(to classes: [Int], hasOthers: Bool, _ context: LintContext) {
     guard let first = classes.first else { return }
-    let isOfAll = { (property: String) in
-      context.known.hasProperty(property) || (context.dialect.hasFioriProperties && Property.fioriExtensions.contains(property))
+    let isRead = { (property: String, nuiClass: Int) in
+      context.known.hasProperty(property) || NUIClasses.reads(nuiClass, property)
+        || Property.names.find(property).map { NUIClasses.isDocumented(nuiClass, number: $0, in: context.dialect) } ?? false
     }
-    if let property = replacement, !isOfAll(property), classes.contains(where: { !NUIClasses.reads($0, property) }) {
-      isCertain = false
-    }
+    if let property = replacement, !classes.allSatisfy({ isRead(property, $0) }) { isCertain = false }
     let properties = replacement.map { [$0] } ?? alternatives
-    let read = properties.filter { property in isOfAll(property) || classes.contains { NUIClasses.reads($0, property) } }
+    let read = properties.filter { property in classes.contains { isRead(property, $0) } }
     guard let property = properties.first, read.count < properties.count, !hasOthers else { return }
     guard read.isEmpty else { return help = Phrase(.hintCounterparts, parts: ["names": .names(read)]) }
     (suggestion, replacement) = (nil, nil)

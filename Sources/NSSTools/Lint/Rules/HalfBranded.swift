@@ -9,7 +9,7 @@ extension DiagnosticID {
 
 extension PhraseID {
   static let hintOverrideOrChoose = PhraseID("hint.override-or-choose", "{overrides}; {choice}")
-  static let hintOverrideOthers = PhraseID("hint.override-others", "override the others too: {names}")
+  static let hintOverrideOthers = PhraseID("hint.override-others", "override the others too, in colors that you choose: {names}")
   static let variantCountOfAll = PhraseID("variant.count-of-all", "{count} of {total} kinds of backgrounds")
   static let variantWithColor = PhraseID("variant.with-color", "{variant} ({color})")
 }
@@ -38,9 +38,9 @@ extension Lint {
       so the app is branded in one mode and not in the next. Which colors a style has depends on the palette: choose that of your
       SDK with '--palette'. 'nsscompile palette' lists the palettes with the versions of the SDK.
 
-      'check --fix --unsafe-fixes' adds the missing overrides with the existing color as a starting point: a color made
-      for a light background is seldom right on a dark one. A light background never gets the color of a dark one, and a
-      page or a text in dark mode never gets that of light mode.
+      A color made for a light background is seldom right on a dark one, so the missing color is for you to choose. Where the
+      palette has elevated surfaces and high contrast, 'check --fix --unsafe-fixes' adds the missing overrides on the same
+      background with the existing color as a starting point.
       """,
     bad: """
       @tintColor: #0A6ED1;
@@ -140,7 +140,7 @@ private struct HalfBranding {
   private func suffix(_ cell: Palette.Cell) -> String { PaletteName.suffixes[palette.variant(cell).index] }
 
   /// The fix-it that adds the missing overrides, each on a line of its own, after the last override in the stylesheet of the
-  /// diagnostic. Each gets the color of an overridden cell, preferably on the same background.
+  /// diagnostic. Each gets the color of an overridden cell on the same background; the author has to choose the others.
   private func addition() -> Diagnostic.FixIt? {
     let layer = analysis.constants.rows[rows[0]].layer
     let beside = rows.last { analysis.constants.rows[$0].layer == layer }
@@ -150,17 +150,11 @@ private struct HalfBranding {
     let tree = analysis.layers.sheets[layer].tree
     let bytes = tree.file.bytes
     let indentation = tree.file.indentation(before: Int(row.sourceStart)) ?? 0..<0
-    let isInverted = isInverted
     var text = ""
     for cell in missing {
       let variant = palette.variant(cell)
-      let source = branded.min { left, right in
-        let (left, right) = (palette.variant(left), palette.variant(right))
-        return (left.isDark == variant.isDark ? 0 : 1, left.index) < (right.isDark == variant.isDark ? 0 : 1, right.index)
-      }
-      guard let source, palette.variant(source).isDark == variant.isDark || (variant.isDark && !isInverted),
-        let override = overrides.overrides[source.index], !namesStyle(override)
-      else { return nil }
+      let source = branded.first { palette.variant($0).isDark == variant.isDark }
+      guard let source, let override = overrides.overrides[source.index], !namesStyle(override) else { continue }
       let sourceRow = analysis.constants.rows[override.row]
       let sourceTree = analysis.layers.sheets[sourceRow.layer].tree
       // The text between the name and the end of the value, as its author wrote it.
@@ -169,17 +163,9 @@ private struct HalfBranding {
       text += tree.file.lineEnd + String(decoding: bytes[indentation], as: UTF8.self)
       text += "@\(palette.styles.string(style))_\(suffix(cell))\(sourceTree.file.text(written));"
     }
+    if text.isEmpty { return nil }
     let end = HalfBranding.endOfLine(bytes, Int(tree.rangeWithSemicolon(of: row.definition).end))
     return Diagnostic.FixIt(SourceRange(at: UInt32(end)), text, .unsafe)
-  }
-
-  /// True for the color of a background or a text. The same color in dark mode would make a light page, or a dark text on a dark
-  /// page.
-  private var isInverted: Bool {
-    guard let roles = PaletteRoles.roles(of: palette), roles.hasDarkPages else { return false }
-    let name = palette.styles.string(style)
-    return name.hasSuffix("Background") || name.hasSuffix("Label")
-      || (roles.pages + roles.cells + roles.bars + roles.texts).contains { $0.isSame(as: name) }
   }
 
   /// True for a style with a successor, which should be renamed before it is completed.

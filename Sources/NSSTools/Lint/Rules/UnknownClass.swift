@@ -54,8 +54,13 @@ extension Lint {
       let name = context.text(range, in: layer)
       // If the correct name has rules too, the fix would merge them.
       let isSafe = names.find(suggestion) == nil && isCertain(name, suggestion)
+      let isUndocumented =
+        suggestion.hasPrefix("fdl") && !ClassSpellings.isPublished(suggestion) && !context.known.hasClass(suggestion)
       diagnostics.report(
-        .unknownClass, at: range, layer: layer, ["name": name, "suggestion": suggestion],
+        .unknownClass, at: range, layer: layer, ["name": name, "suggestion": isUndocumented ? nil : suggestion],
+        help: isUndocumented
+          ? Phrase(.hintUndocumentedClass, ["text": suggestion])
+          : ClassSpellings.isOfMDK(name) ? Phrase(.hintKnownClasses) : nil,
         fixIts: [Diagnostic.FixIt(range, suggestion, isSafe ? .safe : .unsafe)])
     }
   }
@@ -66,16 +71,20 @@ extension Lint {
     if let first = name.first, first == "." || first == "#" { return name.dropFirst() == suggestion }
     // A name without 'fdl' may be a class of the app, whatever it looks like.
     if suggestion.hasPrefix("fdl"), !name.lowercased().hasPrefix("fdl") { return false }
-    return !StyleClassNames.isAbbreviation(name) && suggestion != name + "Label"
+    return !StyleClassNames.isAbbreviation(name) && !ClassSpellings.isOfMDK(name) && suggestion != name + "Label"
   }
 
   /// Reports a selector that is the name of an element of HTML or of a control elsewhere, which an app may have as a class.
   private static func reportForeignClass(
     _ range: SourceRange, _ layer: Int, _ context: LintContext, _ diagnostics: inout LintDiagnostics
   ) {
-    guard range.end - range.start <= 24 else { return }
+    guard range.end - range.start <= 64 else { return }
     let name = context.text(range, in: layer)
-    guard let foreign = ClassSpellings.counterpart(of: name), !context.known.hasClass(name) else { return }
+    // A path is the name of a variable or a component in a design tool.
+    if name.utf8.contains(UInt8(ascii: "/")), !context.known.hasClass(name) {
+      return diagnostics.report(.unknownClass, .note, at: range, layer: layer, ["name": name], help: Phrase(.hintKnownClasses))
+    }
+    guard name.utf8.count <= 24, let foreign = ClassSpellings.counterpart(of: name), !context.known.hasClass(name) else { return }
     let help =
       foreign.counterparts.count > 1
       ? Phrase(.hintCounterparts, parts: ["names": .names(foreign.counterparts)])

@@ -67,6 +67,7 @@ extension Lint {
       var (suggestion, help): (String?, Phrase?) = (nil, nil)
       switch judgement {
       case .known: return
+      case .system("system", hasDesign: false): suggestion = hasBoldWeight(index, sheet) ? "boldSystem" : "system"
       case .meant(let meant), .system(let meant, hasDesign: false): suggestion = meant
       case .system(let meant, _): (suggestion, help) = (meant, Phrase(.hintFontDesign, ["name": meant]))
       case .file(let baseName): help = Phrase(.hintFontFile, ["extension": String(name.dropFirst(baseName.count))])
@@ -76,6 +77,17 @@ extension Lint {
         .unknownFont, judgement == .unknown ? .note : nil, at: written.range, layer: written.layer,
         ["name": name, "suggestion": suggestion], help: help, fixIts: suggestion.flatMap(written.fixIt).map { [$0] } ?? [])
     }
+  }
+}
+
+extension Lint {
+  /// True for a declaration beside the `font-weight` of CSS, if that is bold.
+  private static func hasBoldWeight(_ declaration: Int, _ sheet: Sheet) -> Bool {
+    let rule = sheet.tree.rules.first { $0.declarations.indices.contains(declaration) }
+    return rule.map { sheet.tree[$0.declarations] }?.contains { declaration in
+      FoldedNames.letters(sheet.property(of: declaration)).elementsEqual("fontweight".utf8)
+        && FontNames.isBold(sheet.tree.text(of: declaration.value))
+    } ?? false
   }
 }
 

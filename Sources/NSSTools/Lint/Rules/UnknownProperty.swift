@@ -9,7 +9,7 @@ extension DiagnosticID {
 extension PhraseID {
   static let hintCounterparts = PhraseID("hint.counterparts", "use {names} instead")
   static let hintFontWeight = PhraseID(
-    "hint.font-weight", "name the font with its weight, such as 'font-name: HelveticaNeue-Bold;'")
+    "hint.font-weight", "the weight is a part of the font: write 'font-name: {name};', or a face such as 'HelveticaNeue-Bold'")
   static let hintNoCounterpart = PhraseID("hint.no-counterpart", "NSS has no such property; remove it")
   static let hintNotReadFor = PhraseID("hint.not-read-for", "it would be '{property}', but NUI does not read that for '{class}'")
   static let hintOneBorder = PhraseID("hint.one-border", "NSS has one border for all sides: '{property}'")

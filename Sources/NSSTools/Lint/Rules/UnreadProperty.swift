@@ -87,10 +87,10 @@ extension Lint {
       guard !context.declares("font-color", rule, sheet) else { return }
       let ofText = ["font-name", "font-size", "text-align"].compactMap { Property.names.find($0) }
       let hasText = context.properties(of: rule, in: sheet).contains(where: ofText.contains)
-      guard names.allSatisfy({ StyleClassNames.isTextPart($0) || isText($0, hasText) }) else { return }
+      guard names.allSatisfy({ $0.hasPrefix("fdl") || isText($0, hasText) }) else { return }
       return diagnostics.report(
         .unreadProperty, .note, at: range, layer: layer, ["property": "color", "class": first],
-        help: Phrase(.hintColorOfText))
+        help: Phrase(.hintColorOfText), fixIts: [Diagnostic.FixIt(range, "font-color", .unsafe)])
     }
     diagnostics.report(
       .unreadProperty, at: range, layer: layer,
@@ -104,7 +104,7 @@ extension Lint {
   /// True for a class of the app that probably shows text: by its other properties, or by its name.
   private static func isText(_ name: String, _ hasText: Bool) -> Bool {
     let letters = name.lowercased()
-    guard !letters.hasPrefix("fdl"), !["indicator", "spinner", "loader", "page", "dots"].contains(where: letters.hasText) else {
+    guard !["indicator", "spinner", "loader", "page", "dots"].contains(where: letters.hasText) else {
       return false
     }
     return hasText
