@@ -8,9 +8,7 @@ extension DiagnosticList {
     removeConstantsOfImports()
     removeUsesOfRootVariables()
     sort()
-    removePartsOfForeignCalls()
-    removeSignsOfInvalidValues()
-    removeQuotesOfInvalidValues()
+    removePartsOfInvalidValues()
     removePercentagesOfUndefinedConstants()
   }
 
@@ -21,23 +19,6 @@ extension DiagnosticList {
       if diagnostic.id == .undefinedConstant { last = (diagnostic.layer, diagnostic.sourceRange.end) }
       guard diagnostic.id == .percentSign, let last, last.layer == diagnostic.layer else { return false }
       return diagnostic.sourceRange.start <= last.end + 3
-    }
-  }
-
-  /// Removes diagnostics about quotes in values that are invalid too. The value must change anyway, so one diagnostic is enough.
-  private mutating func removeQuotesOfInvalidValues() {
-    guard kept.contains(where: { $0.id == .quotedString }) else { return }
-    var invalid = kept.flatMap(\.invalidValues)
-    guard !invalid.isEmpty else { return }
-    invalid.sort { $0 < $1 }
-    var next = 0
-    removeAll { diagnostic in
-      guard diagnostic.id == .quotedString else { return false }
-      while next < invalid.count, (invalid[next].layer, invalid[next].end) < (diagnostic.layer, diagnostic.sourceRange.end) {
-        next += 1
-      }
-      return next < invalid.count && invalid[next].layer == diagnostic.layer
-        && invalid[next].start <= diagnostic.sourceRange.start
     }
   }
 
@@ -79,65 +60,41 @@ extension DiagnosticList {
     }
   }
 
-  /// Removes diagnostics about parts of calls of functions of other languages, because the whole value is invalid.
-  private mutating func removePartsOfForeignCalls() {
-    var calls: [(layer: Int, start: UInt32, end: UInt32, isOpen: Bool)] = []
+  /// Removes diagnostics about the syntax of parts of invalid values, because the whole value must change. Those about errors stay
+  /// unless the value is of another language. One about a '+' stays if no value is suggested: its help is better, because NSS does
+  /// not calculate. The diagnostics must be in source order.
+  private mutating func removePartsOfInvalidValues() {
+    var values: [(layer: Int, start: UInt32, end: UInt32, isForeign: Bool, isOpen: Bool, keepsPlus: Bool)] = []
     for diagnostic in kept where diagnostic.isInvalidValue {
-      guard let value = diagnostic.text(of: "value"),
-        ValueHints.isForeignFunction(value) || value.contains(where: { "%/@".contains($0) })
-      else { continue }
+      let value = diagnostic.text(of: "value") ?? ""
+      let isForeign = ValueHints.isForeignFunction(value) || value.contains { "%/@".contains($0) }
       // The parser ended an open call before its ')'. A long value is cut, and ends with '…'.
-      let isOpen = !value.hasSuffix(")") && !value.hasSuffix("…")
-      calls += diagnostic.invalidValues.map { ($0.layer, $0.start, $0.end, isOpen) }
+      let isOpen = isForeign && !value.hasSuffix(")") && !value.hasSuffix("…")
+      let keepsPlus = diagnostic.fixIts.first.map { $0.replacement.utf8.contains(UInt8(ascii: "+")) } ?? !isForeign
+      values += diagnostic.invalidValues.map { ($0.layer, $0.start, $0.end, isForeign, isOpen, keepsPlus) }
     }
-    guard !calls.isEmpty else { return }
-    calls.sort { ($0.layer, $0.start) < ($1.layer, $1.start) }
+    guard !values.isEmpty else { return }
+    values.sort { ($0.layer, $0.start) < ($1.layer, $1.start) }
     var next = 0
     removeAll { diagnostic in
-      while next < calls.count, (calls[next].layer, calls[next].end) < (diagnostic.layer, diagnostic.sourceRange.start) {
+      while next < values.count, (values[next].layer, values[next].end) < (diagnostic.layer, diagnostic.sourceRange.start) {
         next += 1
       }
-      guard next < calls.count, calls[next].layer == diagnostic.layer, calls[next].start <= diagnostic.sourceRange.start,
-        diagnostic.sourceRange.end <= calls[next].end
+      guard next < values.count, values[next].layer == diagnostic.layer, values[next].start <= diagnostic.sourceRange.start,
+        diagnostic.sourceRange.end <= values[next].end
       else { return false }
       switch diagnostic.id {
-      case .invalidCharacter, .percentSign, .plusSign, .quotedString, .unexpectedToken, .undefinedConstant: return true
-      case .missingSemicolon: return calls[next].isOpen
+      case .percentSign, .quotedString: return true
+      case .plusSign: return !values[next].keepsPlus
+      case .invalidCharacter, .unexpectedToken, .undefinedConstant: return values[next].isForeign
+      case .missingSemicolon: return values[next].isOpen
       default: return false
       }
-    }
-  }
-
-  /// Removes lexer diagnostics about signs in values that are invalid too, because the value must change anyway. One about a '+' is
-  /// kept unless a value without it is suggested: its help is better, because NSS does not calculate. The diagnostics must be in
-  /// source order.
-  private mutating func removeSignsOfInvalidValues() {
-    guard kept.contains(where: \.isSignInNumber) else { return }
-    let invalid = kept.flatMap { diagnostic -> [(value: (layer: Int, start: UInt32, end: UInt32), keepsPlus: Bool)] in
-      let keepsPlus =
-        diagnostic.fixIts.first.map { $0.replacement.utf8.contains(UInt8(ascii: "+")) }
-        ?? !ValueHints.isForeignFunction(diagnostic.text(of: "value") ?? "")
-      return diagnostic.invalidValues.map { ($0, keepsPlus) }
-    }.sorted { ($0.value.layer, $0.value.start) < ($1.value.layer, $1.value.start) }
-    var next = 0
-    removeAll { diagnostic in
-      guard diagnostic.isSignInNumber else { return false }
-      while next < invalid.count,
-        (invalid[next].value.layer, invalid[next].value.end) < (diagnostic.layer, diagnostic.sourceRange.end)
-      {
-        next += 1
-      }
-      guard next < invalid.count, invalid[next].value.layer == diagnostic.layer,
-        invalid[next].value.start <= diagnostic.sourceRange.start
-      else { return false }
-      return diagnostic.id == .percentSign || !invalid[next].keepsPlus
     }
   }
 }
 
 extension Diagnostic {
-  fileprivate var isSignInNumber: Bool { id == .percentSign || id == .plusSign }
-
   fileprivate var isInvalidValue: Bool { [.invalidValue, .overrideNotColor, .constantNotColor, .hexDigitCount].contains(id) }
 
   /// The locations of a value that its type does not accept: its use, and the definition of the constant that it comes from.

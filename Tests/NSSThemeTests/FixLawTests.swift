@@ -133,7 +133,7 @@ enum FixLaw {
   static func complaint(after diagnostic: Diagnostic, _ before: Counts, _ after: Counts) -> String? {
     guard diagnostic.fixIts.count == 1, let fixIt = diagnostic.fixIts.first, !diagnostic.id.isSyntaxError else { return nil }
     let names: Set<DiagnosticID> = [
-      .undocumentedName, .unknownClass, .unknownProperty, .unreadProperty, .unknownFont, .unknownPaletteStyle, .unknownSuffix,
+      .undocumentedName, .unknownClass, .unknownProperty, .unknownFont, .unknownPaletteStyle, .unknownSuffix,
       .systemColor,
       .undocumentedFontStyle, .similarPaletteStyle,
     ]
@@ -154,11 +154,7 @@ enum FixLaw {
     // A value that is read only after the fix may have a mistake of its own. So only errors of syntax are counted.
     let isMistake = { (other: Diagnostic) in other.severity == .error && other.id.isSyntaxError }
     let mistakes = before.check.diagnostics.kept.count(where: isMistake) - (isMistake(diagnostic) ? 1 : 0)
-    if after.check.diagnostics.kept.count(where: isMistake) > max(0, mistakes), diagnostic.id != .halfBranded {
-      return "adds a syntax error"
-    }
-    // This fix-it repeats a definition, with whatever its value has.
-    guard diagnostic.id != .halfBranded else { return nil }
+    if after.check.diagnostics.kept.count(where: isMistake) > max(0, mistakes) { return "adds a syntax error" }
     // A text that gets a meaning may have another one in another runtime, and a runtime that accepts the file now can differ in all
     // of it. With a remaining error, the text may have a meaning and no effect yet.
     let hasErrors = after.check.diagnostics.kept.contains(where: isMistake)

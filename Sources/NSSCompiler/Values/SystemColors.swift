@@ -11,12 +11,11 @@ package enum SystemColors {
   private static let similar = KnownNames(names.sorted().filter { $0.hasPrefix("system") })
 
   private static let names: Set<String> = [
-    "groupTableViewBackground", "label", "link", "opaqueSeparator", "placeholderText", "quaternaryLabel",
-    "quaternarySystemFill", "secondaryLabel", "secondarySystemBackground", "secondarySystemFill",
-    "secondarySystemGroupedBackground", "separator", "systemBackground", "systemBlue", "systemBrown", "systemCyan",
-    "systemFill", "systemGray", "systemGray2", "systemGray3", "systemGray4", "systemGray5", "systemGray6", "systemGreen",
-    "systemGroupedBackground", "systemIndigo", "systemMint", "systemOrange", "systemPink", "systemPurple", "systemRed",
-    "systemTeal", "systemYellow", "tertiaryLabel", "tertiarySystemBackground", "tertiarySystemFill",
-    "tertiarySystemGroupedBackground", "tint", "viewFlipsideBackground",
+    "groupTableViewBackground", "label", "link", "opaqueSeparator", "placeholderText", "quaternaryLabel", "quaternarySystemFill",
+    "secondaryLabel", "secondarySystemBackground", "secondarySystemFill", "secondarySystemGroupedBackground", "separator",
+    "systemBackground", "systemBlue", "systemBrown", "systemCyan", "systemFill", "systemGray", "systemGray2", "systemGray3",
+    "systemGray4", "systemGray5", "systemGray6", "systemGreen", "systemGroupedBackground", "systemIndigo", "systemMint",
+    "systemOrange", "systemPink", "systemPurple", "systemRed", "systemTeal", "systemYellow", "tertiaryLabel",
+    "tertiarySystemBackground", "tertiarySystemFill", "tertiarySystemGroupedBackground", "tint", "viewFlipsideBackground",
   ]
 }

@@ -962,7 +962,7 @@ extension Translation {
     "golden-file.summary" = "与基准文件不同或无法与之比较的主题";
     "golden-file.explanation" = "“nsscompile verify”编译每个样式表，并与旁边的基准文件比较：“acme.nss”对应“acme.theme.json”。如果颜色、值或常量不同，基准文件缺失或不是已编译的主题，或者其样式表已不存在，比较就会失败。\n\n如果差异是有意的，“nsscompile verify --update”会重写基准文件。提交之前请阅读其改动。";
     "half-branded.summary" = "覆盖定义未涵盖同一样式的其他颜色，它们仍为 SAP 的颜色";
-    "half-branded.explanation" = "调色板的每个样式都有一个用于浅色背景的颜色和一个用于深色背景的颜色；在 SwiftUI SDK 的调色板中，还有用于抬升（elevated）表面（表单、提醒、弹出窗口）和高对比度模式的颜色。一个覆盖定义只改变其中一个颜色，其余颜色仍为 SAP 的颜色，因此 App 在一种模式下体现品牌，在另一种模式下却没有。样式有哪些颜色取决于调色板：请用“--palette”选择与您的 SDK 对应的调色板。“nsscompile palette”会列出各调色板及其 SDK 版本。\n\n为浅色背景设计的颜色很少适合深色背景，因此缺少的颜色由您选择。如果调色板有抬升表面和高对比度的颜色，“check --fix --unsafe-fixes”会用现有的颜色补上同一背景上缺少的覆盖定义，作为起点。";
+    "half-branded.explanation" = "调色板的每个样式都有一个用于浅色背景的颜色和一个用于深色背景的颜色；在 SwiftUI SDK 的调色板中，还有用于抬升（elevated）表面（表单、提醒、弹出窗口）和高对比度模式的颜色。一个覆盖定义只改变其中一个颜色，其余颜色仍为 SAP 的颜色，因此 App 在一种模式下体现品牌，在另一种模式下却没有。样式有哪些颜色取决于调色板：请用“--palette”选择与您的 SDK 对应的调色板。“nsscompile palette”会列出各调色板及其 SDK 版本。\n\n为浅色背景设计的颜色很少适合深色背景，因此缺少的颜色由您选择。";
     "hex-digit-count.summary" = "运行时只读取一部分的颜色";
     "hex-digit-count.explanation" = "运行时会在文本中查找数字，并取最前面能构成颜色的几位：“#FFA32”取前三位，七位数字取前六位。其余部分会被悄悄舍弃，因此 App 显示的颜色与本想输入的颜色不同。\n\n请写 6 位，或运行时认识的 3 位或 8 位。";
     "ignored-alpha.summary" = "“rgb”或“hsl”有第四个分量，而它们只接受三个";

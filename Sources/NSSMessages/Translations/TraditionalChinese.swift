@@ -962,7 +962,7 @@ extension Translation {
     "golden-file.summary" = "與基準檔案不同或無法與之比較的主題";
     "golden-file.explanation" = "「nsscompile verify」編譯每個樣式表，並與旁邊的基準檔案比較：「acme.nss」對應「acme.theme.json」。如果顏色、值或常數不同，基準檔案不存在或不是已編譯的主題，或者其樣式表已不存在，比較就會失敗。\n\n如果差異是有意的，「nsscompile verify --update」會重寫基準檔案。提交之前請閱讀其變更。";
     "half-branded.summary" = "覆寫定義未涵蓋同一樣式的其他顏色，這些顏色仍是 SAP 的顏色";
-    "half-branded.explanation" = "調色盤的每個樣式都有一個用於淺色背景的顏色和一個用於深色背景的顏色；在 SwiftUI SDK 的調色盤中，還有用於浮起（elevated）表面（表單、提示、彈出式視窗）和高對比模式的顏色。一個覆寫定義只會變更其中一個顏色，其餘仍是 SAP 的顏色，因此 App 在某個模式下呈現品牌，換到另一個模式卻沒有。樣式有哪些顏色取決於調色盤：請用「--palette」選擇與您的 SDK 對應的調色盤。「nsscompile palette」會列出各調色盤及其 SDK 版本。\n\n為淺色背景設計的顏色很少適合深色背景，因此缺少的顏色由您選擇。如果調色盤有抬升表面和高對比度的顏色，「check --fix --unsafe-fixes」會以現有的顏色補上同一背景上缺少的覆寫定義，作為起點。";
+    "half-branded.explanation" = "調色盤的每個樣式都有一個用於淺色背景的顏色和一個用於深色背景的顏色；在 SwiftUI SDK 的調色盤中，還有用於浮起（elevated）表面（表單、提示、彈出式視窗）和高對比模式的顏色。一個覆寫定義只會變更其中一個顏色，其餘仍是 SAP 的顏色，因此 App 在某個模式下呈現品牌，換到另一個模式卻沒有。樣式有哪些顏色取決於調色盤：請用「--palette」選擇與您的 SDK 對應的調色盤。「nsscompile palette」會列出各調色盤及其 SDK 版本。\n\n為淺色背景設計的顏色很少適合深色背景，因此缺少的顏色由您選擇。";
     "hex-digit-count.summary" = "執行環境只讀取一部分的顏色";
     "hex-digit-count.explanation" = "執行環境會在文字中尋找數字，並取最前面能構成顏色的幾位：「#FFA32」取前三位，七位數字取前六位。其餘部分會被悄悄捨棄，因此 App 顯示的顏色與原本想輸入的顏色不同。\n\n請寫 6 位，或執行環境認得的 3 位或 8 位。";
     "ignored-alpha.summary" = "「rgb」或「hsl」有第四個分量，但兩者只接受三個";

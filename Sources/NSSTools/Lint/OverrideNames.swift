@@ -22,18 +22,6 @@ enum OverrideNames {
     return context.misspellings[constant] != nil || context.misspellingsOfOtherPalettes[constant] != nil
   }
 
-  /// The overrides that misspelled names mean.
-  static func misspelledOverrides(_ context: LintContext) -> Set<Name> {
-    Set(
-      context.misspellings.values.compactMap { misspelling in
-        switch misspelling {
-        case .suffix(let style, _, let meant): Name("\(style)_\(meant)")
-        case .style(let meant, _): Name(meant)
-        case .variant, .otherPalette: nil
-        }
-      })
-  }
-
   /// The overrides that misspelled styles mean.
   static func overridesOfMisspelledStyles(_ context: LintContext) -> Set<Name> {
     Set(context.misspellings.values.compactMap { if case .style(let meant, _) = $0 { Name(meant) } else { nil } })

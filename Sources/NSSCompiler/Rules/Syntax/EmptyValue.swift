@@ -29,13 +29,11 @@ extension SheetContext {
     let isNeeded = text.hasPrefix("@") && constants.isUsed(String(text.dropFirst()))
     let end = isA(token, .semicolon) ? tree.tokens[token].end : tree.tokens[token - 1].end
     let statement = SourceRange(start: tree[name].start, end: end)
-    let comment = tree.firstComment(from: statement.start)
-    let hasComment = comment < tree.comments.count && tree.comments[comment].range.start < end
     // A block of declarations in Less.
     let isRuleset = text.hasPrefix("@") && isA(token, .leftBrace) && isA(token + 1, .identifier) && isA(token + 2, .colon)
     return diagnostic(
       .emptyValue, SourceRange(at: tree.tokens[token - 1].end), ["name": text], help: isRuleset ? Phrase(.hintNoMixins) : nil,
-      fixIts: isNeeded || hasComment || isA(token, .leftBrace) || isA(token, .invalid)
+      fixIts: isNeeded || tree.hasComment(in: statement) || isA(token, .leftBrace) || isA(token, .invalid)
         ? [] : [Diagnostic.FixIt(tree.wholeLines(of: statement), "", .unsafe)])
   }
 

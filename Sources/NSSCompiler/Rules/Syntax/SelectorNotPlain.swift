@@ -76,8 +76,7 @@ extension SheetContext {
       return nil
     }
     let range = tree.range(of: Run(selector, words.endIndex))
-    let comment = tree.firstComment(from: range.start)
-    guard comment == tree.comments.count || tree.comments[comment].range.start > range.end else { return nil }
+    if tree.hasComment(in: range) { return nil }
     return ClassSpellings.joined(words.indices.map { SheetContext.withoutPrefix(text($0)) })
       .map { Diagnostic.FixIt(range, $0, .unsafe) }
   }
@@ -95,9 +94,7 @@ extension SheetContext {
     if isA(token, .colon), tree.isFirstOnLine(token - 1) { return stateFixIts(token) }
     guard isA(token, .and), isA(token + 1, .identifier), isA(token + 2, .leftBrace) else { return [] }
     let word = SourceRange(start: tree.tokens[token - 1].end, end: tree.tokens[token].end)
-    let comment = tree.firstComment(from: word.start)
-    guard comment == tree.comments.count || tree.comments[comment].range.start > word.end else { return [] }
-    return [Diagnostic.FixIt(word, ",", .safe)]
+    return tree.hasComment(in: word) ? [] : [Diagnostic.FixIt(word, ",", .safe)]
   }
 
   /// True for the `:` of `fdlFUIObjectView:headlineLabel`, in place of the `_`.

@@ -17,9 +17,7 @@ extension SheetContext {
   /// The fix-it that writes a block of variables as constants; nil if it would lose a comment.
   private func constants(_ token: Int, _ brace: Int, _ end: Int) -> Diagnostic.FixIt? {
     let block = tree.range(of: Run(token, end))
-    let comment = tree.firstComment(from: block.start)
-    let hasComment = comment < tree.comments.count && tree.comments[comment].range.start < block.end
-    guard !hasComment else { return nil }
+    if tree.hasComment(in: block) { return nil }
     var definitions: [String] = []
     var first = brace + 1
     while first < end - 1 {

@@ -25,10 +25,8 @@ extension SheetContext {
     }
     let end = isA(token, .semicolon) ? tree.tokens[token].end : tree[property].end
     let statement = SourceRange(start: tree[property].start, end: end)
-    let comment = tree.firstComment(from: statement.start)
-    guard comment == tree.comments.count || tree.comments[comment].range.start >= end else { return nil }
     // Perhaps only the value was forgotten, or the words that follow are the value.
-    return Diagnostic.FixIt(tree.wholeLines(of: statement), "", .unsafe)
+    return tree.hasComment(in: statement) ? nil : Diagnostic.FixIt(tree.wholeLines(of: statement), "", .unsafe)
   }
 
   /// Two words that form a property if a hyphen joins them: `font color: red;`.

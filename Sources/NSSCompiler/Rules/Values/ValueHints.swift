@@ -82,7 +82,7 @@ struct ValueHints {
     {
       return Advice(suggestion: "@" + text)
     }
-    if type.kind == .color, let advice = ValueHints.path(text, palette, constants) { return advice }
+    if type.kind == .color, dialect.syntax == .grammar, let advice = ValueHints.path(text, palette, constants) { return advice }
     let advice = advice(text, type, dialect, palette)
     // The suggestion would replace the constants in the value.
     guard advice.suggestion != nil, written.tokens.count > 1, written.hasConstants, type.kind == .color else {

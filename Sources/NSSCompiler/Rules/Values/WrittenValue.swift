@@ -29,10 +29,7 @@ struct WrittenValue {
   var hasConstants: Bool { layer.tree[tokens].contains { $0.isA(.constant) } }
 
   /// True if the value has a comment inside.
-  var hasComments: Bool {
-    let next = layer.tree.firstComment(from: range.start)
-    return next < layer.tree.comments.count && layer.tree.comments[next].range.start < range.end
-  }
+  var hasComments: Bool { layer.tree.hasComment(in: range) }
 
   /// The superfluous `)` after the suggested value, with the spaces before them.
   func surplusParentheses(behind suggestion: String, _ text: String) -> SourceRange? {

@@ -40,10 +40,8 @@ extension OtherFormat {
 
   private static let declarations: Set<String> = [
     "actor", "async", "class", "const", "def", "default", "enum", "export", "extension", "fileprivate", "final", "fn", "fun",
-    "func",
-    "function", "indirect", "interface", "internal", "let", "open", "private", "protected", "protocol", "public", "static",
-    "struct",
-    "type", "typealias", "var", "void",
+    "func", "function", "indirect", "interface", "internal", "let", "open", "private", "protected", "protocol", "public",
+    "static", "struct", "type", "typealias", "var", "void",
   ]
 
   /// The format of a file without braces and semicolons whose blocks are made by indentation: Sass, Stylus or YAML.

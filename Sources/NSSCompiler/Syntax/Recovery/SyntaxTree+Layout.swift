@@ -31,6 +31,12 @@ extension SyntaxTree {
   /// True for a value that ends with a comma in place of the `;`.
   package func endsWithSurplusComma(_ value: Run<Token>) -> Bool { value.count > 1 && tokens[Int(value.end) - 1].isA(.comma) }
 
+  /// True if a comment begins in a range, which a replacement would lose.
+  package func hasComment(in range: SourceRange) -> Bool {
+    let next = firstComment(from: range.start)
+    return next < comments.count && comments[next].range.start < range.end
+  }
+
   /// The range to remove with a statement: its lines if nothing else is on them, otherwise the statement and the spaces before
   /// it.
   package func wholeLines(of statement: SourceRange) -> SourceRange {

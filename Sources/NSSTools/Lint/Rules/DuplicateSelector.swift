@@ -74,8 +74,7 @@ extension Lint {
       let selector = layer.tree.range(of: layer.tree.selectors[index].name)
       // The fix removes the comma before the selector, too.
       let end = layer.tree.range(of: layer.tree.selectors[index - 1].name).end
-      let comment = layer.tree.firstComment(from: end)
-      let hasComment = comment < layer.tree.comments.count && layer.tree.comments[comment].range.start < selector.start
+      let hasComment = layer.tree.hasComment(in: SourceRange(start: end, end: selector.start))
       diagnostics.report(
         .duplicateSelector, at: selector, layer: layerIndex, ["selector": layer.tree.file.text(selector)],
         parts: ["repetition": .phrase(.repetitionInList)], help: Phrase(.fixItRemove),

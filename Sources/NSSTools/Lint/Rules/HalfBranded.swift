@@ -38,9 +38,7 @@ extension Lint {
       so the app is branded in one mode and not in the next. Which colors a style has depends on the palette: choose that of your
       SDK with '--palette'. 'nsscompile palette' lists the palettes with the versions of the SDK.
 
-      A color made for a light background is seldom right on a dark one, so the missing color is for you to choose. Where the
-      palette has elevated surfaces and high contrast, 'check --fix --unsafe-fixes' adds the missing overrides on the same
-      background with the existing color as a starting point.
+      A color made for a light background is seldom right on a dark one, so the missing colors are for you to choose.
       """,
     bad: """
       @tintColor: #0A6ED1;
@@ -56,7 +54,7 @@ extension Lint {
       let uncolored = UncoloredOverrides(analysis)
       for style in HalfBranding.overriddenStyles(analysis) where !reported.contains(style) {
         guard let half = HalfBranding(analysis, style), !half.rows.contains(where: uncolored.contains) else { continue }
-        half.report(&diagnostics, context)
+        half.report(&diagnostics)
         reported.insert(style)
       }
     }
@@ -97,16 +95,12 @@ private struct HalfBranding {
 
   private var palette: Palette { analysis.palette }
 
-  func report(_ diagnostics: inout LintDiagnostics, _ context: LintContext) {
-    // The overrides that misspelled names mean are missing here, but must not be added.
-    let misspelled = OverrideNames.misspelledOverrides(context)
+  func report(_ diagnostics: inout LintDiagnostics) {
     let row = analysis.constants.rows[rows[0]]
     let name = palette.styles.string(style)
-    let isMisspelled = missing.contains { misspelled.contains(Name("\(name)_\(suffix($0))")) }
     diagnostics.report(
       .halfBranded, at: analysis.nameRange(row), layer: row.layer,
-      ["style": name], parts: ["branded": brandedText, "missing": missingText], help: help(name),
-      fixIts: isMisspelled ? [] : addition().map { [$0] } ?? [])
+      ["style": name], parts: ["branded": brandedText, "missing": missingText], help: help(name))
   }
 
   /// The overridden colors: by name if there are few.
@@ -135,92 +129,5 @@ private struct HalfBranding {
     let overrides = Phrase.overrides(of: name, missing.map(palette.variant))
     guard let choice = palette.choice else { return overrides }
     return Phrase(.hintOverrideOrChoose, parts: ["overrides": .phrase(overrides), "choice": .phrase(choice)])
-  }
-
-  private func suffix(_ cell: Palette.Cell) -> String { PaletteName.suffixes[palette.variant(cell).index] }
-
-  /// The fix-it that adds the missing overrides, each on a line of its own, after the last override in the stylesheet of the
-  /// diagnostic. Each gets the color of an overridden cell on the same background; the author has to choose the others.
-  private func addition() -> Diagnostic.FixIt? {
-    let layer = analysis.constants.rows[rows[0]].layer
-    let beside = rows.last { analysis.constants.rows[$0].layer == layer }
-    guard let last = beside, rows.allSatisfy(isPlain), !isToBeRenamed else { return nil }
-    let overrides = analysis.base.overrides
-    let row = analysis.constants.rows[last]
-    let tree = analysis.layers.sheets[layer].tree
-    let bytes = tree.file.bytes
-    let indentation = tree.file.indentation(before: Int(row.sourceStart)) ?? 0..<0
-    var text = ""
-    for cell in missing {
-      let variant = palette.variant(cell)
-      let source = branded.first { palette.variant($0).isDark == variant.isDark }
-      guard let source, let override = overrides.overrides[source.index], !namesStyle(override) else { continue }
-      let sourceRow = analysis.constants.rows[override.row]
-      let sourceTree = analysis.layers.sheets[sourceRow.layer].tree
-      // The text between the name and the end of the value, as its author wrote it.
-      let written = SourceRange(
-        start: sourceTree[sourceRow.definition.name].end, end: sourceTree.range(of: sourceRow.definition.value).end)
-      text += tree.file.lineEnd + String(decoding: bytes[indentation], as: UTF8.self)
-      text += "@\(palette.styles.string(style))_\(suffix(cell))\(sourceTree.file.text(written));"
-    }
-    if text.isEmpty { return nil }
-    let end = HalfBranding.endOfLine(bytes, Int(tree.rangeWithSemicolon(of: row.definition).end))
-    return Diagnostic.FixIt(SourceRange(at: UInt32(end)), text, .unsafe)
-  }
-
-  /// True for a style with a successor, which should be renamed before it is completed.
-  private var isToBeRenamed: Bool {
-    guard let successor = PaletteSuccessors.successor(of: palette.styles.string(style)) else { return false }
-    return palette.styles.find(successor).map { $0 < palette.ownStyleCount } ?? false
-  }
-
-  /// True for an override that names another color of its own style. Copied to that color, it would refer to itself.
-  private func namesStyle(_ override: PaletteOverrides.Override) -> Bool {
-    let text = analysis.sharedConstants.texts[override.constant]
-    let bytes = analysis.theme.pool.bytes(text)
-    guard let (named, _) = palette.styleAndSuffix(bytes, text.start, text.end) else { return false }
-    return named == style
-  }
-
-  /// False for a definition that should not be copied: one in a media block, and one that was read line by line and whose value
-  /// includes other text.
-  private func isPlain(_ index: Int) -> Bool {
-    let row = analysis.constants.rows[index]
-    let tree = analysis.layers.sheets[row.layer].tree
-    // In a media block, the author may mean another mode of the app.
-    guard analysis.dialect.syntax == .lines else { return row.definition.media == nil }
-    let range = tree.range(of: row.definition.value)
-    let value = tree.file.bytes[Int(range.start)..<Int(range.end)]
-    let next = tree.tokens[Int(row.definition.value.end)]
-    return next.isA(.semicolon) && !value.contains(UInt8(ascii: ";")) && !value.contains(UInt8(ascii: "/"))
-  }
-
-  /// The end of the line if only comments follow the definition there, otherwise the end of the definition.
-  private static func endOfLine(_ bytes: [UInt8], _ definitionEnd: Int) -> Int {
-    var end = definitionEnd
-    while end < bytes.count, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") { end += 1 }
-    var offset = definitionEnd
-    while offset < end {
-      if bytes[offset] == UInt8(ascii: " ") || bytes[offset] == UInt8(ascii: "\t") {
-        offset += 1
-      } else if bytes[offset...].starts(with: Array("//".utf8)) {
-        return end
-      } else if bytes[offset...].starts(with: Array("/*".utf8)), let close = closing(bytes, offset + 2, end) {
-        offset = close
-      } else {
-        return definitionEnd
-      }
-    }
-    return end
-  }
-
-  /// The end of a comment; nil if it is not closed on its line.
-  private static func closing(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
-    var offset = start
-    while offset + 1 < end {
-      if bytes[offset] == UInt8(ascii: "*"), bytes[offset + 1] == UInt8(ascii: "/") { return offset + 2 }
-      offset += 1
-    }
-    return nil
   }
 }

@@ -56,7 +56,7 @@ extension Lint {
         ["name": "@" + context.constants.names.string(row.constant)],
         fixIts: mayRemove && context.otherPalettes[row.layer] == nil
           ? [
-            Diagnostic.FixIt(tree.wholeLine(tree.rangeWithSemicolon(of: row.definition)), "", .unsafe)
+            Diagnostic.FixIt(tree.wholeLines(of: tree.rangeWithSemicolon(of: row.definition)), "", .unsafe)
           ] : [])
     }
   }
@@ -162,5 +162,14 @@ private struct MeantConstants {
       }
       offset = max(offset, Int(comment.range.end))
     }
+  }
+}
+
+extension SyntaxTree {
+  /// A definition with its `;` if it has one.
+  fileprivate func rangeWithSemicolon(of definition: Definition) -> SourceRange {
+    let next = Int(definition.value.end)
+    let hasSemicolon = next < tokens.count && tokens[next].isA(.semicolon)
+    return SourceRange(start: self[definition.name].start, end: hasSemicolon ? tokens[next].end : range(of: definition.value).end)
   }
 }
