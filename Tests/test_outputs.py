@@ -608,6 +608,10 @@ class Swift(unittest.TestCase):
         def hexadecimal(cell):
             return f"{cell['hex']} {float(cell['alpha'])}" if cell and cell["hex"] else None
 
+        def colors(cell):
+            """The eight cells; a cell without a color is not compared."""
+            return "|".join(cell(index) or "*" for index in range(8))
+
         def argument(is_dark):
             parts = [f"device: .{device}, orientation: .{orientation}"] if device else []
             parts += ["variant: ThemeVariant(background: .dark)"] if is_dark else []
@@ -633,12 +637,8 @@ class Swift(unittest.TestCase):
             path = f"{name}.Palette.{style}"
             if not any(cell["hex"] for cell in cells.values()) or device and not members[path][0]:
                 continue
-            for index in range(8):
-                theme = dark if index % 2 else light
-                own = theme["palette"]["colors"][style]
-                text = hexadecimal(own[self.CELLS[index % len(own)]])
-                if text:
-                    show(path, text, False, f".cell(in: v[{index}])")
+            both = [theme["palette"]["colors"][style] for theme in (light, dark)]
+            show(path, colors(lambda index: hexadecimal(both[index % 2][self.CELLS[index % len(both[0])]])), False)
         for selector in sorted(set(light["styles"]) | set(dark["styles"])):
             scope = f"{name}.Styles.{self.identifier(selector)}" + ("_" if selector == "Palette" else "")
             values = [theme["styles"].get(selector, {}) for theme in (light, dark)]
@@ -651,14 +651,11 @@ class Swift(unittest.TestCase):
                         rows.append((use(path, is_dark)[0], "nil"))
                     elif own.get("color"):
                         pair = (other if other and other.get("color") else own, own) if is_dark else (own, other if other and other.get("color") else own)
-                        for index in range(8):
-                            text = shown(pair[index % 2], index)
-                            if text:
-                                show(path, text, is_dark, f".cell(in: v[{index}])")
-                            if any("paletteStyle" in value["color"] and "_" not in value["value"] for value in pair):
-                                first = self.identifier(property, True)
-                                runtime = f"{scope}.runtime{first[0].upper()}{first[1:]}"
-                                show(runtime, hexadecimal(pair[index % 2]["color"]), is_dark, f".cell(in: v[{index}])")
+                        show(path, colors(lambda index: shown(pair[index % 2], index)), is_dark)
+                        if any("paletteStyle" in value["color"] and "_" not in value["value"] for value in pair):
+                            first = self.identifier(property, True)
+                            runtime = f"{scope}.runtime{first[0].upper()}{first[1:]}"
+                            show(runtime, colors(lambda index: hexadecimal(pair[index % 2]["color"])), is_dark)
                     else:
                         for suffix, text in self.texts(own):
                             show(path, text, is_dark, suffix)
@@ -797,16 +794,19 @@ struct BrandPicker: View {
 let v = [false, true].flatMap { contrast in [false, true].flatMap { elevated in
   [ThemeVariant.Background.light, .dark].map { ThemeVariant(background: $0, isElevated: elevated, isHighContrast: contrast) } } }
 func show<Value>(_ value: Value?) { if let value { print(value) } else { print("nil") } }
-func show(_ cell: ThemeColor.Cell?) {
-  guard let cell else { return print("nil") }
-  let digits = String(cell.rgb, radix: 16, uppercase: true)
-  print("#" + String(repeating: "0", count: 6 - digits.count) + digits, cell.alpha)
+func show(_ color: ThemeColor?) {
+  guard let color else { return print("nil") }
+  print(v.map { variant in
+    let cell = color.cell(in: variant), digits = String(cell.rgb, radix: 16, uppercase: true)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits + " " + cell.alpha.description
+  }.joined(separator: "|"))
 }
 """ + "".join(functions) + "".join(f"part{number}()\n" for number in range(len(functions))))
         output = self.run_program("iOS", [*self.copies("iOS", files), main], mode=["-swift-version", "6", "-Onone"]).split("\n")[:-1]
-        self.assertGreater(len(output), 10_000)
+        self.assertGreater(len(output), 3000)
         self.assertEqual(len(output), len(expected))
-        wrong = [(index, got, text) for index, (got, text) in enumerate(zip(output, expected)) if got != text]
+        wrong = [(index, got, text) for index, (got, text) in enumerate(zip(output, expected)) if not all(
+            part in ("*", cell) for cell, part in zip(got.split("|"), text.split("|"), strict=True))]
         self.assertEqual(wrong[:5], [])
 
     def test_hostile_names(self):
