@@ -631,7 +631,7 @@ class Swift(unittest.TestCase):
 
         def show(path, text, is_dark, suffix=""):
             expression, is_optional = use(path, is_dark)
-            rows.append((f"{expression}{'?' if is_optional else ''}{suffix}", text))
+            rows.append((f"{expression}{'?' if is_optional and suffix else ''}{suffix}", text))
 
         for style, cells in light["palette"]["colors"].items():
             path = f"{name}.Palette.{style}"
