@@ -65,7 +65,7 @@ let package = Package(
       name: "nss-emit",
       capability: .command(
         intent: .custom(verb: "nss-emit", description: "Compile stylesheets into themes"),
-        permissions: [.writeToPackageDirectory(reason: "It writes the themes where the arguments say.")]),
+        permissions: [.writeToPackageDirectory(reason: "to write the compiled theme to the files that you name")]),
       dependencies: ["nsscompile"], path: "Sources/NSSEmitPlugin"),
     .target(name: "Random", path: "Tests/Random"),
     .executableTarget(

@@ -6,6 +6,7 @@ The Swift files are compiled against the stubs of Apple's frameworks in AppleStu
 import concurrent.futures
 import json
 import os
+import random
 import re
 import shutil
 import subprocess
@@ -133,10 +134,13 @@ class Outputs(Workspace):
     def test_options_of_forms(self):
         self.assert_usage("acme.nss", "--swift-name", "A", says="'--swift-name' needs '--emit swift'")
         self.assert_usage("acme.nss", "--emit", "text", "--compact", says="'--compact' needs '--emit json'")
-        for name in ("1st", "a b", "class", "String", "self", "", "é", "A.B", "Cell", "UIColor", "NSColor", "SwiftUI"):
+        for name in ("1st", "a b", "class", "String", "self", "", "é", "A.B", "ThemeColor", "UIColor", "NSColor", "SwiftUI"):
             if name:
                 self.assert_usage(
                     "acme.nss", "--emit", "swift", "--swift-name", name, says=f"'{name}' cannot be the name of a type in Swift")
+        for value in ("none", "shared=", "module:", "module:a b"):
+            self.assert_usage(
+                "acme.nss", "--emit", "swift", "--swift-support", value, says=f"unknown value '{value}' for '--swift-support'; write nested")
         self.assert_usage(
             "acme.nss", "--emit", "swift", "--swift-access", "open", says="unknown value 'open' for '--swift-access'; the values are")
         named = self.run_command("acme.nss", "--emit", "swift", "--swift-name", "Brand", "--swift-access", "public").stdout.decode()
@@ -144,7 +148,7 @@ class Outputs(Workspace):
         self.assertIn("\n  public import UIKit\n", named)
         package = self.run_command("acme.nss", "--emit", "swift", "--swift-access", "package").stdout.decode()
         self.assertIn("\n  package import UIKit\n", package)
-        for line in named.split("\n"):
+        for line in named[:named.index("\n}\n")].split("\n"):
             if re.match(r" {2,4}(static var|enum|struct|init|let|func) ", line):
                 self.fail(f"without access: {line}")
 
@@ -192,6 +196,74 @@ class Outputs(Workspace):
         self.assertIn("1 error", result.errors)
         self.assertEqual(self.read("a.json"), b"old")
         self.assertFalse(os.path.exists(self.path("b.swift")))
+
+    def test_lint(self):
+        """'compile --lint' says what 'check' says, in the same words, and an error stops it."""
+        self.write("bad.nss", "@unused: 1;\nButon { font-colour: red; }\nLabel { width: 1; } /* nss-disable-line */\n")
+        lines = lambda text: [line for line in text.split("\n") if ": warning: " in line or ": error: " in line]
+        checked = lines(self.run_command("check", "bad.nss").stdout.decode())
+        self.assertGreater(len(checked), 2)
+        self.assertEqual(lines(self.run_command("bad.nss", "--lint", "-o", "a.json").errors), checked)
+        self.assertEqual(lines(self.run_command("bad.nss", "-o", "a.json").errors), [])
+        os.remove(self.path("a.json"))
+        for options in (["--rule", "unknown-class=error"], []):
+            result = self.run_command("bad.nss", "--lint", "-o", "a.json", *options, status=1)
+            self.assertIn("bad.nss:2:1: error: nothing has the style class 'Buton'", result.errors)
+            self.assertFalse(os.path.exists(self.path("a.json")))
+            self.write(".nsscompile.json", '{"rules": {"unknown-class": "error"}, "base": {"bad.nss": ["base.nss"]}}')
+            self.write("base.nss", "Label { font-colour: red; }\n")
+        # Lower layers are checked on their own, and a baseline hides warnings.
+        self.assertNotIn("base.nss", result.errors)
+        self.write(".nsscompile.json", '{"baseline": "known.json"}')
+        self.run_command("check", "bad.nss", "--update-baseline")
+        self.assertEqual(lines(self.run_command("bad.nss", "--lint", "-o", "a.json").errors), [])
+        # A pair is compared, too.
+        self.write("p.nss", "@tintColor: red;\n@tintColor_darkBackground: blue;\n@brand: 1;\nA { width: @brand; }\n")
+        self.write("p.dark.nss", "@tintColor: red;\n@tintColor_darkBackground: blue;\nA { width: 1; }\n")
+        pair = self.run_command("p.nss", "--dark", "p.dark.nss", "--lint", "-o", "a.json").errors
+        self.assertEqual(lines(pair), lines(self.run_command("check", "p.nss", "--dark", "p.dark.nss").stdout.decode()))
+
+    def test_swift_settings_of_a_project_file(self):
+        self.write(".nsscompile.json", json.dumps({
+            "swift": {"access": "package", "support": {"module": "Branding"}, "parts": ["tint*", "styles"]},
+            "overrides": [{"files": ["acme.nss"], "swift": {"name": "Brand"}}]}))
+        text = self.run_command("acme.nss", "--emit", "swift").stdout.decode()
+        self.assertIn("\npackage import Branding\n\npackage nonisolated enum Brand {\n  package enum Palette {\n", text)
+        self.assertIn("static var tintColor:", text)
+        self.assertNotIn("primary1", text)
+        self.assertNotIn("enum Constants", text)
+        # Options win, and other formats do not care.
+        text = self.run_command("acme.nss", "--emit", "swift", "--swift-name", "Own", "--swift-access", "public", "--swift-support", "shared").stdout
+        self.assertIn(b"\n\npublic nonisolated enum Own {\n", text)
+        self.assertIn("primary1", self.run_command("acme.nss").stdout.decode())
+        for name, says in [("a b", "'a b' cannot be the name of a type in Swift")]:
+            self.write(".nsscompile.json", json.dumps({"overrides": [{"files": ["*.nss"], "swift": {"name": name}}]}))
+            self.assertIn(says, self.run_command("acme.nss", "--emit", "swift", status=78).errors)
+        for settings, says in [
+                ({"name": "A"}, "write 'name' in an entry of 'overrides', because each theme has its own"),
+                ({"access": "open"}, "unknown value 'open' for 'access'"), ({"support": "own"}, "unknown value 'own' for 'support'"),
+                ({"brands": {"name": "B"}}, "files"), ({"suport": "nested"}, "did you mean 'support'?")]:
+            self.write(".nsscompile.json", json.dumps({"swift": settings}))
+            self.assertIn(says, self.run_command("acme.nss", status=78).errors)
+        self.write(".nsscompile.json", json.dumps({"overrides": [{"files": ["*"], "swift": {"access": "public"}}]}))
+        self.assertIn("'access' cannot be in 'overrides'", self.run_command("acme.nss", status=78).errors)
+
+    def test_brands(self):
+        self.assert_usage("acme.nss", "--swift-brands", "B.swift", says="'--swift-brands' needs a project file with 'brands'")
+        self.write("a-b.light.nss", "@tintColor: red;\n@only: 1;\nButton { font-size: 18; width: 1; }\n")
+        self.write("a-b.dark.nss", "@tintColor: red;\nButton { font-size: 19; width: 1; }\n")
+        self.write(".nsscompile.json", json.dumps({"swift": {"brands": {"name": "Tenant", "files": ["*.nss"]}}}))
+        result = self.run_command("acme.nss", "-o", "a.json", "--swift-brands", "B.swift")
+        text = self.read("B.swift").decode()
+        self.assertIn("nonisolated enum Tenant: String, Hashable, Sendable, CaseIterable {\n  case aB, acme\n", text)
+        self.assertIn(
+            "func fontSize(for environment: ThemeEnvironment) -> Double { switch brand { case .aB: ABTheme.Styles.Button.fontSize(for: "
+            "environment); case .acme: AcmeTheme.Styles.Button.fontSize } }", text)
+        self.assertNotIn("only", text)
+        self.assertIn("output-loss", result.errors)
+        self.assertRegex(result.errors, r"members? that not all brands have with the same type (is|are) omitted \(first: 'Constants.only'\)")
+        self.write("bad.nss", "A { width: @no; }\n")
+        self.assertIn("the brand 'bad.nss' has errors", self.run_command("acme.nss", "-o", "a.json", "--swift-brands", "B.swift", status=1).errors)
 
     def test_unchanged_outputs_stay(self):
         forms = ["--emit", "json=a.json", "--emit", "swift=a.swift", "--emit", "text=a.txt"]
@@ -474,90 +546,268 @@ class Swift(unittest.TestCase):
         name = re.sub(r"[^A-Za-z0-9_]", "_", name)
         return f"`{name}`" if name in ("default", "switch", "import", "operator", "class", "case") else name
 
-    def expected(self, theme, type_name):
-        """An expression and its text for each value of a theme, from its JSON."""
-        def color(value):
-            return f"{value['hex']} {float(value['alpha'])}"
+    ENVIRONMENTS = [("", "")] + [(device, orientation) for device in ("iphone", "ipad") for orientation in ("portrait", "landscape")]
+    CELLS = ["lightBackground", "darkBackground", "elevatedLightBackground", "elevatedDarkBackground", "contrastLightBackground",
+             "contrastDarkBackground", "elevatedContrastLightBackground", "elevatedContrastDarkBackground"]
 
+    @staticmethod
+    def random_sheet(chance, palette):
+        """A stylesheet with media blocks; a color names a palette style with or without a suffix."""
+        def color():
+            return chance.choice([
+                f"#{chance.randrange(1 << 24):06X}", "@brand", chance.choice(palette), chance.choice(palette) + "_darkBackground"])
+
+        def value(name):
+            if "color" in name:
+                return color()
+            return {"font-name": chance.choice(["Avenir-Medium", "HelveticaNeue-Light", "boldSystem"]), "font-style": chance.choice(
+                ["headline", "title1", "caption2", "kpiNumber"]), "text-align": chance.choice(["left", "center"]), "border-style":
+                chance.choice(["none", "line"]), "padding": "1 2 3 4", "shadow-offset": "1,2", "exclude-views": "A,B",
+                "text-transform": chance.choice(["none", "uppercase"])}.get(name, str(chance.randrange(1, 40)))
+
+        names = ["font-color", "background-color", "border-color", "background-color-top", "background-color-bottom", "font-name",
+                 "font-size", "font-style", "text-align", "border-style", "padding", "shadow-offset", "width", "corner-radius",
+                 "exclude-views", "text-transform"]
+
+        def rules(count):
+            text = ""
+            for name in chance.sample(["Button", "Card", "Label", "fdlFUIObjectView_headlineLabel", "Own", "Palette"], count):
+                body = "".join(f" {name}: {value(name)};" for name in chance.sample(names, chance.randrange(1, 9)))
+                text += f"{name} {{{body} }}\n"
+            return text
+
+        text = f"@brand: #{chance.randrange(1 << 24):06X};\n@size: {chance.randrange(40)};\n@word: w{chance.randrange(9)};\n"
+        for style in chance.sample(palette, 3):
+            text += f"@{style}: #{chance.randrange(1 << 24):06X};\n@{style}_darkBackground: @brand;\n"
+        text += rules(5)
+        for condition in chance.sample(["(device: ipad)", "(device: iphone) and (orientation: landscape)", "(orientation: landscape)"],
+                                       chance.randrange(3)):
+            extra = chance.choice(["", f"@size: {chance.randrange(40)};", f"@{chance.choice(palette)}: #112233;", "@brand: #445566;"])
+            text += f"@media {condition} {{\n{extra}{rules(2)}}}\n"
+        return text
+
+    @staticmethod
+    def members(text):
+        """The declarations of a generated file: the path of each member, whether it is a function, and its type."""
+        found, scope = {}, []
+        for line in text.split("\n"):
+            if match := re.match(r" *(?:public |package )?(?:nonisolated )?(?:enum|struct|extension) (\S+).*\{$", line):
+                scope.append(match[1])
+            elif line.strip() == "}":
+                if scope:
+                    scope.pop()
+            elif match := re.match(r" *(?:public |package )?static (var|func) (`?\w+`?)(?:\(for .*?\) ->|:) (.*?) \{", line):
+                found[".".join(scope + [match[2]])] = (match[1] == "func", match[3])
+        return found
+
+    def random_rows(self, name, light, dark, members, environment, is_pair):
+        """Expressions and their texts for all members in an environment, from the JSON of the light and the dark theme there."""
+        device, orientation = environment
         rows = []
-        variants = ["lightBackground", "darkBackground", "elevatedLightBackground", "elevatedDarkBackground", "contrastLightBackground",
-                    "contrastDarkBackground", "elevatedContrastLightBackground", "elevatedContrastDarkBackground"]
-        for name, cells in theme["palette"]["colors"].items():
-            # A color without a value is omitted, and the one that it falls back to replaces it.
-            def found(bits):
-                steps = (bits, bits & ~2, bits & 1) if bits & 4 else (bits, bits & 1)
-                present = [cells[variants[step % len(cells)]] for step in (*steps, 0, 1)]
-                return next((cell for cell in present if cell["hex"]), None)
-            if not any(cell["hex"] for cell in cells.values()):
+
+        def hexadecimal(cell):
+            return f"{cell['hex']} {float(cell['alpha'])}" if cell and cell["hex"] else None
+
+        def colors(cell):
+            """The eight cells; a cell without a color is not compared."""
+            return "|".join(cell(index) or "*" for index in range(8))
+
+        def argument(is_dark):
+            parts = [f"device: .{device}, orientation: .{orientation}"] if device else []
+            parts += ["variant: ThemeVariant(background: .dark)"] if is_dark else []
+            return f"(for: ThemeEnvironment({', '.join(parts)}))"
+
+        def use(path, is_dark=False):
+            is_function, kind = members[path]
+            return path + (argument(is_dark) if is_function else ""), kind.endswith("?")
+
+        def shown(value, cell):
+            """The color of a value in an appearance: its own, or that of the palette style that it names without a suffix."""
+            palette = (dark if cell % 2 else light)["palette"]["colors"]
+            if "paletteStyle" in value["color"] and "_" not in value["value"]:
+                cells = palette[value["color"]["paletteStyle"]]
+                return hexadecimal(cells[self.CELLS[cell % len(cells)]])
+            return hexadecimal(value["color"])
+
+        def show(path, text, is_dark, suffix=""):
+            expression, is_optional = use(path, is_dark)
+            rows.append((f"{expression}{'?' if is_optional and suffix else ''}{suffix}", text))
+
+        for style, cells in light["palette"]["colors"].items():
+            path = f"{name}.Palette.{style}"
+            if not any(cell["hex"] for cell in cells.values()) or device and not members[path][0]:
                 continue
-            for bits, variant in enumerate(variants):
-                cell = found(bits)
-                arguments = ", ".join(f"{key}: {str(bool(bits & bit)).lower()}" for key, bit in
-                                      (("isDark", 1), ("isHighContrast", 4), ("isElevated", 2)))
-                rows.append((f"{type_name}.Palette.{self.identifier(name)}.cell({arguments})", color(cell)))
-        for selector, style in theme["styles"].items():
-            for property, value in (style["properties"] | style.get("inherited", {})).items():
-                member = f"{type_name}.Styles.{self.identifier(selector)}.{self.identifier(property, True)}"
-                if value.get("color"):
-                    rows += [(f"{member}.cell(isDark: {dark})", color(value["color"])) for dark in ("true", "false")]
-                elif "number" in value:
-                    rows.append((f"Double({member})", str(float(value["number"]))))
-                elif "boolean" in value:
-                    rows.append((member, str(value["boolean"]).lower()))
-                elif "offset" in value:
-                    rows += [(f"{member}.{key}", str(float(number))) for key, number in value["offset"].items()]
-                elif "box" in value:
-                    rows += [(f"{member}.{key}", str(float(number))) for key, number in value["box"].items()]
-                elif "classes" in value:
-                    rows.append((f"{member}.joined(separator: \"|\")", "|".join(value["classes"])))
-                elif "type" in value and value["type"] not in ("string", "fontName", "image", "color"):
-                    rows.append((f"{member}.rawValue", value.get("text", value["value"])))
-                elif value.get("type") != "color":
-                    rows.append((member, value.get("text", value["value"])))
-        for name, text in theme["constants"].items():
-            member = f"{type_name}.Constants.{self.identifier(name)}"
-            if re.fullmatch(r"[-+]?\d+(\.\d+)?", text):
-                rows.append((member, str(float(text))))
-            elif not text.startswith("#") and "(" not in text:
-                rows.append((member, text))
+            both = [theme["palette"]["colors"][style] for theme in (light, dark)]
+            show(path, colors(lambda index: hexadecimal(both[index % 2][self.CELLS[index % len(both[0])]])), False)
+        for selector in sorted(set(light["styles"]) | set(dark["styles"])):
+            scope = f"{name}.Styles.{self.identifier(selector)}" + ("_" if selector == "Palette" else "")
+            values = [theme["styles"].get(selector, {}) for theme in (light, dark)]
+            values = [style.get("properties", {}) | style.get("inherited", {}) for style in values]
+            for property in sorted(set(values[0]) | set(values[1])):
+                for is_dark in (False, True) if is_pair else (False,):
+                    own, other = values[is_dark].get(property), values[not is_dark].get(property)
+                    path = f"{scope}.{self.identifier(property, True)}"
+                    if own is None:
+                        rows.append((use(path, is_dark)[0], "nil"))
+                    elif own.get("color"):
+                        pair = (other if other and other.get("color") else own, own) if is_dark else (own, other if other and other.get("color") else own)
+                        show(path, colors(lambda index: shown(pair[index % 2], index)), is_dark)
+                        if any("paletteStyle" in value["color"] and "_" not in value["value"] for value in pair):
+                            first = self.identifier(property, True)
+                            runtime = f"{scope}.runtime{first[0].upper()}{first[1:]}"
+                            show(runtime, colors(lambda index: hexadecimal(pair[index % 2]["color"])), is_dark)
+                    else:
+                        for suffix, text in self.texts(own):
+                            show(path, text, is_dark, suffix)
+        for constant in sorted(set(light["constants"]) | set(dark["constants"])):
+            path = f"{name}.Constants.{self.identifier(constant)}"
+            if path not in members:
+                continue
+            for is_dark in (False, True) if is_pair else (False,):
+                text = (dark if is_dark else light)["constants"].get(constant)
+                if text is None:
+                    rows.append((use(path, is_dark)[0], "nil"))
+                elif re.fullmatch(r"[-+]?\d+(\.\d+)?", text):
+                    show(path, str(float(text)), is_dark)
+                elif not text.startswith("#") and "(" not in text:
+                    show(path, text, is_dark)
         return rows
 
-    def test_every_value_equals_that_of_the_json(self):
-        """A program for this system prints each value."""
-        functions, expected, types = [], [], []
-        for name in self.sheets:
-            if name.startswith("hostile"):
-                continue
-            theme = json.loads(subprocess.run(
-                [COMMAND, self.sheets[name], *self.options.get(name, [])], capture_output=True, timeout=HANG).stdout)
-            with open(self.files[name], encoding="utf-8") as file:
-                type_name = re.search(r"nonisolated enum (\w+) \{", file.read())[1]
-            types.append(type_name)
-            rows = self.expected(theme, type_name)
-            self.assertGreater(len(rows), 60, name)
-            # Small functions compile faster.
-            for start in range(0, len(rows), 200):
-                body = "".join(f"  show({expression})\n" for expression, _ in rows[start:start + 200])
-                functions.append(f"func part{len(functions)}() {{\n{body}}}\n")
-            expected += [text for _, text in rows]
-        program = "func show(_ value: some Any) { print(value) }\n"
-        for type_name in types:
-            program += f"""func show(_ cell: {type_name}.Cell) {{
-  let digits = String(cell.rgb, radix: 16, uppercase: true)
-  print("#" + String(repeating: "0", count: 6 - digits.count) + digits, cell.alpha)
-}}
+    @staticmethod
+    def texts(value):
+        """Suffixes of expressions and their texts for a value that is no color."""
+        if "number" in value:
+            return [(".description", str(float(value["number"])) if value["type"] != "integer" else str(int(value["number"])))]
+        if "boolean" in value:
+            return [(".description", str(value["boolean"]).lower())]
+        if "offset" in value:
+            return [(f".{key}", str(float(number))) for key, number in value["offset"].items()]
+        if "box" in value:
+            return [(f".{key}", str(float(number))) for key, number in value["box"].items()]
+        if "classes" in value:
+            return [(".joined(separator: \"|\")", "|".join(value["classes"]))]
+        if value.get("type") not in ("string", "fontName", "image", None):
+            return [(".rawValue", value.get("text", value["value"]))]
+        return [("", value.get("text", value["value"]))]
+
+    API = """@brand: #0A6ED1;
+@tintColor: @brand;
+@tintColor_darkBackground: #91C8F6;
+Button { font-name: Avenir-Medium; font-size: 17; font-color: tintColor; padding: 8 12; }
+Card { background-color: tintColor_darkBackground; text-align: center; }
+@media (device: ipad) { Button { font-size: 20; } }
 """
-        program += "".join(functions) + "".join(f"part{number}()\n" for number in range(len(functions)))
-        path = os.path.join(self.folder, "main.swift")
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(program)
-        binary = os.path.join(self.folder, "values")
-        files = [path for name, path in self.files.items() if not name.startswith("hostile")]
-        result = swift("-Onone", "-package-name", "app", path, *files, "-o", binary)
-        self.assertEqual(result.returncode, 0, result.stderr[:3000])
-        output = subprocess.run([binary], capture_output=True, text=True, timeout=HANG).stdout.split("\n")[:-1]
-        self.assertGreater(len(output), 1500)
-        self.assertEqual(output, expected)
+    PROGRAMS = """import SwiftUI
+import UIKit
+
+struct Swatches: View {
+  let environment: ThemeEnvironment
+  var body: some View {
+    ForEach(AcmeTheme.Palette.all, id: \\.name) { Text($0.name).foregroundStyle($0.color) }
+    Text("Save").themeFont(AcmeTheme.Styles.Button.font(for: environment)).foregroundStyle(AcmeTheme.Styles.Button.fontColor)
+  }
+}
+struct BrandPicker: View {
+  @State private var brand = Brand.acme
+  let brands = Brand.allCases
+  var body: some View { ForEach(brands, id: \\.self) { other in Button(other.rawValue) { brand = other }.foregroundStyle(brand.palette.tintColor) } }
+}
+@MainActor func uiKit(label: UILabel, traits: UITraitCollection) {
+  label.textColor = UIColor(AcmeTheme.Styles.Button.fontColor)
+  label.font = UIFont.preferredFont(for: AcmeTheme.Styles.Button.font(for: ThemeEnvironment(traits)), compatibleWith: traits)
+  label.font = UIFont.fixedFont(for: Brand.coast.styles.Button.font(for: ThemeEnvironment(EnvironmentValues())))
+  _ = (UIEdgeInsets(AcmeTheme.Styles.Button.padding), EdgeInsets(AcmeTheme.Styles.Button.padding), Color(AcmeTheme.Constants.brand))
+}
+"""
+
+    def test_programs(self):
+        """The first programs of a newcomer: swatches, fonts that grow, brands at run time."""
+        folder = os.path.join(self.folder, "programs")
+        os.makedirs(folder)
+        for name, text in [("acme.nss", self.API), ("coast.nss", self.API.replace("#0A6ED1", "#00695C").replace("20", "21")), (
+                ".nsscompile.json", json.dumps({"swift": {"access": "public", "support": "shared", "parts": [
+                    "overridden", "constants", "styles"], "brands": {"files": ["*.nss"]}}}))]:
+            with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+                file.write(text)
+        path = lambda name: os.path.join(folder, name)
+        for arguments in (["acme.nss", f"swift={path('AcmeTheme.swift')}", "--swift-support", f"shared={path('Support.swift')}",
+                           "--swift-brands", path("Brand.swift")], ["coast.nss", f"swift={path('CoastTheme.swift')}"]):
+            result = subprocess.run(
+                [COMMAND, path(arguments[0]), "--emit", *arguments[1:]], capture_output=True, text=True, timeout=HANG)
+            self.assertEqual((result.returncode, result.stderr), (0, ""))
+        with open(path("AcmeTheme.swift"), encoding="utf-8") as file:
+            lines = file.read().split("\n")
+        for line in ("public nonisolated enum AcmeTheme {",
+                     "    /// #0A6ED1, dark #91C8F6: '@tintColor: @brand', '@tintColor_darkBackground: #91C8F6'",
+                     "      /// 17; on an iPad 20", "      public static var fontColor: ThemeColor { Palette.tintColor }",
+                     "      public static func fontSize(for environment: ThemeEnvironment) -> Double { environment.device == .ipad ? 20 : 17 }"):
+            self.assertIn(line, lines)
+        with open(path("Programs.swift"), "w", encoding="utf-8") as file:
+            file.write(self.PROGRAMS)
+        files = [path(name) for name in ("AcmeTheme.swift", "CoastTheme.swift", "Support.swift", "Brand.swift", "Programs.swift")]
+        for mode in self.MODES:
+            result = swift("-typecheck", "-warnings-as-errors", "-parse-as-library", "-module-name", "App", *mode,
+                           *self.stub_options("iOS"), *self.copies("iOS", files))
+            self.assertEqual(result.returncode, 0, f"{mode}\n{result.stderr[:3000]}")
+
+    def test_every_value_equals_that_of_the_json(self):
+        """Each member of the themes of the repository and of 20 random ones, in each environment and appearance, is what the JSON
+        for that environment has. A color that names a palette style without a suffix is that of the palette in each appearance."""
+        chance = random.Random(49)
+        folder = os.path.join(self.folder, "values")
+        os.makedirs(folder)
+        palette = ["primary1", "primary2", "primary3", "primary4", "primary5", "primary6", "tintColor", "tintColorLight"]
+        cases = [([path], self.options.get(name, [])) for name, path in self.sheets.items() if not name.startswith("hostile")]
+        for number in range(20):
+            sheets = [os.path.join(folder, f"r{number}{role}.nss") for role in (("", ".dark") if number % 3 == 0 else ("",))]
+            for sheet in sheets:
+                with open(sheet, "w", encoding="utf-8") as file:
+                    file.write(self.random_sheet(chance, palette))
+            cases.append((sheets, ["--palette", "v8"] if number % 5 == 4 else []))
+        support = os.path.join(folder, "NSSThemeSupport.swift")
+        files, functions, expected = [support], [], []
+        for number, (sheets, options) in enumerate(cases):
+            files.append(os.path.join(folder, f"Theme{number}.swift"))
+            subprocess.run(
+                [COMMAND, sheets[0], *(["--dark", sheets[1]] if sheets[1:] else []), "--emit", f"swift={files[-1]}", "-q",
+                 "--swift-name", f"Theme{number}", "--swift-support", f"shared={support}", *options], check=True, timeout=HANG)
+            with open(files[-1], encoding="utf-8") as file:
+                members = self.members(file.read())
+            known = {}
+            for device, orientation in self.ENVIRONMENTS:
+                place = ["--device", device, "--orientation", orientation] if device else []
+                themes = [json.loads(subprocess.run(
+                    [COMMAND, sheet, "-q", *place, *options], capture_output=True, timeout=HANG, check=True).stdout) for sheet in sheets]
+                rows = self.random_rows(f"Theme{number}", themes[0], themes[-1], members, (device, orientation), len(sheets) > 1)
+                if not device:
+                    self.assertGreater(len(rows), 60, sheets)
+                # A member that is no function has the same value everywhere.
+                rows = [row for row in rows if known.get(row[0]) != row[1]]
+                known |= rows
+                # Small functions compile faster.
+                for start in range(0, len(rows), 200):
+                    body = "".join(f"  show({expression})\n" for expression, _ in rows[start:start + 200])
+                    functions.append(f"func part{len(functions)}() {{\n{body}}}\n")
+                expected += [text for _, text in rows]
+        main = self.program("values-main", """import UIKit
+
+let v = [false, true].flatMap { contrast in [false, true].flatMap { elevated in
+  [ThemeVariant.Background.light, .dark].map { ThemeVariant(background: $0, isElevated: elevated, isHighContrast: contrast) } } }
+func show<Value>(_ value: Value?) { if let value { print(value) } else { print("nil") } }
+func show(_ color: ThemeColor?) {
+  guard let color else { return print("nil") }
+  print(v.map { variant in
+    let cell = color.cell(in: variant), digits = String(cell.rgb, radix: 16, uppercase: true)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits + " " + cell.alpha.description
+  }.joined(separator: "|"))
+}
+""" + "".join(functions) + "".join(f"part{number}()\n" for number in range(len(functions))))
+        output = self.run_program("iOS", [*self.copies("iOS", files), main], mode=["-swift-version", "6", "-Onone"]).split("\n")[:-1]
+        self.assertGreater(len(output), 3000)
+        self.assertEqual(len(output), len(expected))
+        wrong = [(index, got, text) for index, (got, text) in enumerate(zip(output, expected)) if not all(
+            part in ("*", cell) for cell, part in zip(got.split("|"), text.split("|"), strict=True))]
+        self.assertEqual(wrong[:5], [])
 
     def test_hostile_names(self):
         with open(self.files["hostile.nss"], encoding="utf-8") as file:
@@ -566,9 +816,9 @@ class Swift(unittest.TestCase):
             "enum A_B {\n", "enum A_B_2 {\n", "enum A_B_3 {\n", "enum A_B_4 {\n", "enum _2x {\n", "enum `class` {\n", "enum Type_ {\n",
             "enum init_ {\n", "enum String_ {\n", "enum ThemeColor_ {\n", "enum `default` {\n", "/// 'A/B'\n",
             "static var _1st: Double { 1 }", "static var a_b: String { \"red\" }", "static var a_b_2: ThemeColor { ",
-            "static var font: String { \"y\" }", "static var font_2: ThemeFont { ThemeFont(10) }",
-            "static var fontColor: ThemeColor { ThemeColor(Cell(0xFF0000)) }", "static var fontColor_2: ",
-            "enum iphoneLandscape {", "enum ipad {", "static var number_of_lines", "static var textAlign: TextAlign { .center }",
+            "static var font: String { \"y\" }", "static func font_2(for environment: ThemeEnvironment) -> ThemeFont { ThemeFont(size: fontSize(for: environment)) }",
+            "static var fontColor: ThemeColor { ThemeColor(.rgb(0xFF0000)) }", "static var fontColor_2: ",
+            "static var number_of_lines", "static var textAlign: ThemeTextAlign { .center }",
         ):
             if part == "static var number_of_lines":
                 self.assertNotIn(part, text)
@@ -634,7 +884,7 @@ nonisolated func resolveAll(_ color: UIColor) {
         for platform in ("iOS", "tvOS"):
             main = self.program(f"resolve-{platform}", "import UIKit\n" + self.SHOW.replace("func", "nonisolated func")
                                 + self.ALL_TRAITS + f"""
-let color = NextTheme.Palette.{style}.uiColor
+let color = UIColor(NextTheme.Palette.{style})
 let thread = Thread {{
   resolveAll(color)
   exit(0)
@@ -650,7 +900,7 @@ while true {{ sleep(1) }}
 
     def test_a_watch_is_dark(self):
         style, cells = self.cells
-        main = self.program("watch", "import UIKit\n" + self.SHOW + f"show(NextTheme.Palette.{style}.uiColor.sRGB)\n")
+        main = self.program("watch", "import UIKit\n" + self.SHOW + f"show(UIColor(NextTheme.Palette.{style}).sRGB)\n")
         sources = self.copies("watchOS", [self.files["next.nss"]]) + [main]
         self.assertEqual(self.run_program("watchOS", sources, mode=["-package-name", "app"]), self.text(cells[1]) + "\n")
 
@@ -659,7 +909,7 @@ while true {{ sleep(1) }}
         main = self.program("mac", "import AppKit\n" + self.SHOW + f"""
 let names: [NSAppearance.Name] = [.aqua, .darkAqua, .accessibilityHighContrastAqua, .accessibilityHighContrastDarkAqua]
 for name in names {{
-  show(NextTheme.Palette.{style}.nsColor.resolved(with: NSAppearance(named: name)!).sRGB)
+  show(NSColor(NextTheme.Palette.{style}).resolved(with: NSAppearance(named: name)!).sRGB)
 }}
 """)
         sources = self.copies("macOS", [self.files["next.nss"]]) + [main]

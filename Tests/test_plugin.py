@@ -4,7 +4,9 @@ A package with a stand-in for the command, which runs the real one, is built aft
 tag of a clone of this repository; it builds the command once more, which takes minutes, so Tests/run runs it only with TESTS_SLOW=1.
 Alone: TESTS_SLOW=1 NSSCOMPILE=.build/debug/nsscompile python3 Tests/test_plugin.py
 """
+import json
 import os
+import random
 import shutil
 import subprocess
 import tempfile
@@ -182,6 +184,62 @@ class Inputs(App):
         self.write("Sources/app/more/Acme.nss", SHEET)
         self.assertIn("have the same name", self.build(status=1))
         shutil.rmtree(os.path.join(self.app, "Sources/app/more"))
+
+        # The build says what 'check' says, and a rule that is an error stops it.
+        self.write("Sources/app/second.nss", "Buton { font-colour: red; }\n")
+        self.save_package()
+        self.assertRegex(self.assert_value("17.0"), r"/second\.nss:1:1: warning: nothing has the style class 'Buton'")
+        self.write(".nsscompile.json", '{"rules": {"unknown-class": "error"}}')
+        self.save_package()
+        self.assertRegex(self.build(status=1), r"/second\.nss:1:1: error: nothing has the style class 'Buton'")
+
+        # A pair is one theme, themes share their types, and brands are an enum.
+        self.write("Sources/app/second.nss", "@brand: 18;\nLabel { font-size: @brand; }\n")
+        self.write("Sources/app/second.dark.nss", "@brand: 19;\nLabel { font-size: @brand; }\n")
+        self.write(".nsscompile.json", '{"swift": {"access": "public", "brands": {"files": ["Sources/app/*.nss"]}}}')
+        self.write("Sources/app/main.swift", MAIN.replace("AcmeTheme.Constants.brand", (
+            "Brand.allCases.map { $0.constants.brand(for: ThemeEnvironment(variant: ThemeVariant(background: .dark))) }")))
+        self.save_package()
+        self.assert_value("[17.0, 19.0]")
+        for name in ("second.nss", "second.dark.nss"):
+            os.remove(os.path.join(self.app, "Sources/app", name))
+        os.remove(os.path.join(self.app, ".nsscompile.json"))
+        self.write("Sources/app/main.swift", MAIN)
+        self.save_package()
+
+    def test_pairs_are_those_of_the_command(self):
+        """The plug-in joins the stylesheets that 'batch' joins."""
+        folder = os.path.join(self.folder.name, "pairs")
+        os.makedirs(folder)
+        with open(os.path.join(folder, "main.swift"), "w", encoding="utf-8") as file:
+            file.write("""for (light, dark) in PairedNames.groups(Array(CommandLine.arguments.dropFirst())) {
+  print(PairedNames.themeName(light, isPair: dark != nil), dark != nil)
+}
+""")
+        program = os.path.join(folder, "program")
+        subprocess.run(["swiftc", os.path.join(ROOT, "Sources/NSSThemePlugin/PairedNames.swift"), os.path.join(folder, "main.swift"),
+                        "-o", program], check=True)
+        chance, pairs = random.Random(49), 0
+        names = ["a.nss", "a.light.nss", "a.dark.nss", "a.Dark.NSS", "b.nss", "b.DARK.nss", "b.light.light.nss", "b.light.dark.nss",
+                 "b.light.nss", "light.nss", "dark.nss", "dark.dark.nss"]
+        for number in range(60):
+            sheets = os.path.join(folder, str(number))
+            os.makedirs(sheets)
+            chosen = sorted(chance.sample(names, chance.randrange(1, 6)))
+            for index, name in enumerate(chosen):
+                with open(os.path.join(sheets, name), "w", encoding="utf-8") as file:
+                    file.write(f"Label {{ width: {index}; }}\n")
+            batch = subprocess.run([COMMAND, "batch", sheets, "-o", sheets + ".out", "-q"], capture_output=True)
+            if batch.returncode:
+                continue
+            found = []
+            for name in os.listdir(sheets + ".out"):
+                with open(os.path.join(sheets + ".out", name), encoding="utf-8") as file:
+                    found.append(f"{name[:-5]} {str('dark' in json.load(file)).lower()}")
+            shown = subprocess.run([program, *chosen], capture_output=True, text=True, check=True).stdout.split("\n")[:-1]
+            self.assertEqual(sorted(shown), sorted(found), chosen)
+            pairs += sum(line.endswith(" true") for line in shown)
+        self.assertGreater(pairs, 10)
 
     def test_commands(self):
         self.assert_commands()

@@ -31,8 +31,11 @@ EVERY_KEY = {
     },
     "known": {"classes": ["Acme*"], "properties": ["badge-size"], "fonts": ["Acme Sans"], "keywords": ["brandTint"]},
     "format": {"indent": "tab", "lineWidth": 100, "spaceAfterColon": "auto", "lineEnding": "lf"},
-    "overrides": [{"files": ["legacy/**"], "dialect": "nui", "rules": {"unread-property": "off"}, "format": {"indent": 2}}],
+    "overrides": [{"files": ["legacy/**"], "dialect": "nui", "rules": {"unread-property": "off"}, "format": {"indent": 2}, "swift": {"name": "Legacy"}}],
     "strings": {"developmentLanguage": "de", "tables": ["Localizable"]},
+    "swift": {
+        "access": "public", "support": {"module": "Branding"}, "parts": ["overridden", "Acme*"],
+        "brands": {"name": "Brand", "files": ["brands/*.nss"]}},
 }
 
 
@@ -885,7 +888,7 @@ class Schema(Project):
         cases = [EVERY_KEY, {}] + [{key: value} for key, value in EVERY_KEY.items()]
         wrong = [None, 1, 1.5, -1, "", "x", True, [], ["x"], [1], {}, {"x": 1}, {"x": "x"}, [{}], [{"files": ["a"]}]]
         cases += [{key: value} for key in [*EVERY_KEY, "x"] for value in wrong]
-        for key in ["contrast", "known", "format", "strings"]:
+        for key in ["contrast", "known", "format", "strings", "swift"]:
             for name in EVERY_KEY[key]:
                 cases += [{key: {name: value}} for value in wrong]
         for case in cases:

@@ -2,6 +2,9 @@ import NSSTheme
 
 /// The parts of a theme that an output format cannot express.
 extension PhraseID {
+  static let lossBrands = PhraseID(
+    "loss.brands", one: "{count} member that not all brands have with the same type is omitted",
+    other: "{count} members that not all brands have with the same type are omitted")
   static let lossChangedPalette = PhraseID(
     "loss.changed-palette", one: "{count} color of the palette that a device or an orientation changes is omitted",
     other: "{count} colors of the palette that a device or an orientation changes are omitted")
@@ -38,6 +41,8 @@ extension PhraseID {
 }
 
 extension Loss.Kind {
+  /// Members that not all brands have.
+  static let brands = Loss.Kind(.lossBrands)
   /// Colors of the palette that differ in a variant.
   static let changedPalette = Loss.Kind(.lossChangedPalette)
   /// Constants that are not colors.

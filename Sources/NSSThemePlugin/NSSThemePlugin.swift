@@ -1,7 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Compiles the stylesheets of a target: `acme.nss` becomes `acmeTheme.swift` in the module and `acme.json` in its resources.
+/// Compiles the stylesheets of a target: `acme.nss` becomes `acmeTheme.swift` in the module and `acme.json` in its
+/// resources.
 @main struct NSSThemePlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
     guard let target = target as? SourceModuleTarget else { return [] }
@@ -11,35 +12,50 @@ import PackagePlugin
   }
 
   private func commands(for files: [URL], in root: URL, output: URL, tool: URL) throws -> [Command] {
-    let stylesheets = files.filter { $0.pathExtension.lowercased() == "nss" }.sorted { $0.path < $1.path }
-    var known: [String: URL] = [:]
-    return stylesheets.compactMap { stylesheet in
-      let name = stylesheet.deletingPathExtension().lastPathComponent
+    let paths = files.map(\.path).filter { $0.lowercased().hasSuffix(".nss") }.sorted()
+    var known: [String: String] = [:]
+    var isFirst = true
+    return PairedNames.groups(paths).compactMap { light, dark in
+      let stylesheet = URL(fileURLWithPath: light)
+      let name = URL(fileURLWithPath: PairedNames.themeName(light, isPair: dark != nil)).lastPathComponent
       // The resources of a bundle are in one folder, and its file system may ignore letter case.
-      if let other = known.updateValue(stylesheet, forKey: name.lowercased()) {
-        Diagnostics.error("'\(stylesheet.path)' and '\(other.path)' have the same name, so their outputs would too; rename one")
+      if let other = known.updateValue(light, forKey: name.lowercased()) {
+        Diagnostics.error("'\(light)' and '\(other)' have the same name, so their outputs would too; rename one")
         return nil
       }
-      let json = output.appendingPathComponent("\(name).json")
-      let swift = output.appendingPathComponent("\(name)Theme.swift")
+      func file(_ name: String) -> URL { output.appendingPathComponent(name) }
+      let (settings, swift) = settings(of: stylesheet, in: root)
+      var outputs = [file("\(name).json"), file("\(name)Theme.swift")]
+      // Absolute paths become links in a build log and never begin with a dash. `output-loss` is off because the JSON contains
+      // what Swift cannot express.
+      var arguments = [
+        "compile", light, "--lint", "--color", "never", "--rule", "output-loss=off", "--emit", "json=\(outputs[0].path)",
+        "--emit", "swift=\(outputs[1].path)",
+      ]
+      if let dark { arguments += ["--dark", dark] }
+      // The first command writes what all themes of the target share.
+      if swift["support"] as? String ?? "shared" == "shared", !(swift["support"] is [String: Any]) {
+        if isFirst { outputs.append(file("NSSThemeSupport.swift")) }
+        arguments += ["--swift-support", isFirst ? "shared=\(outputs[2].path)" : "shared"]
+      }
+      if isFirst, let brands = swift["brands"] as? [String: Any] {
+        outputs.append(file("\(brands["name"] as? String ?? "Brand").swift"))
+        arguments += ["--swift-brands", outputs[outputs.count - 1].path]
+      }
+      isFirst = false
+      let inputs = [stylesheet] + (dark.map { [URL(fileURLWithPath: $0)] } ?? [])
       return .buildCommand(
-        displayName: "Compiling \(stylesheet.lastPathComponent)", executable: tool,
-        // Absolute paths become links in a build log and never begin with a dash. `output-loss` is off because the JSON contains
-        // what Swift cannot express.
-        arguments: [
-          "compile", stylesheet.path, "--color", "never", "--rule", "output-loss=off", "--emit", "json=\(json.path)", "--emit",
-          "swift=\(swift.path)",
-        ],
-        inputFiles: [stylesheet] + settings(of: stylesheet, in: root), outputFiles: [json, swift])
+        displayName: "Compiling \(stylesheet.lastPathComponent)", executable: tool, arguments: arguments,
+        inputFiles: inputs + settings.filter { !inputs.contains($0) }, outputFiles: outputs)
     }
   }
 
   /// The project file of a stylesheet, and the stylesheets that the project file may name as lower layers: all stylesheets below
-  /// its folder, and those elsewhere that it names.
+  /// its folder, and those elsewhere that it names. Its settings for Swift.
   ///
   /// Swift Package Manager asks for these files only when it plans the build. So the list includes stylesheets that the project
   /// file does not name yet.
-  private func settings(of stylesheet: URL, in root: URL) -> [URL] {
+  private func settings(of stylesheet: URL, in root: URL) -> (files: [URL], swift: [String: Any]) {
     var folder = stylesheet.deletingLastPathComponent().standardizedFileURL
     while true {
       let project = folder.appendingPathComponent(".nsscompile.json")
@@ -49,9 +65,9 @@ import PackagePlugin
         let named = lists.joined().compactMap { $0 as? String }.map { folder.appendingPathComponent($0).standardizedFileURL }
           .filter { FileManager.default.fileExists(atPath: $0.path) }
         let files = Set(named + stylesheets(below: folder)).subtracting([stylesheet.standardizedFileURL])
-        return [project] + files.sorted { $0.path < $1.path }
+        return ([project] + files.sorted { $0.path < $1.path }, object?["swift"] as? [String: Any] ?? [:])
       }
-      guard folder.path != root.standardizedFileURL.path, folder.pathComponents.count > 1 else { return [] }
+      guard folder.path != root.standardizedFileURL.path, folder.pathComponents.count > 1 else { return ([], [:]) }
       folder.deleteLastPathComponent()
     }
   }

@@ -111,7 +111,7 @@ import Testing
       emitter.emit(theme, Emitter.Options(), &files)
       return files.kept.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
     }
-    #expect(text(.swift).contains("static var tintColor: ThemeColor { ThemeColor(Cell(0x0A6ED1), Cell(0xA9D8FF)) }"))
+    #expect(text(.swift).contains("static var tintColor: ThemeColor { ThemeColor(.rgb(0x0A6ED1), dark: .rgb(0xA9D8FF)) }"))
     #expect(text(.css).contains("background-color: light-dark(#ffffff, #12171c);"))
     #expect(text(.text).contains("style OnlyLight unset [dark]"))
     #expect(text(.dtcg).contains("\"appearance\""))

@@ -495,6 +495,8 @@ extension Translation {
     "list.last" = " et ";
     "list.more" = "{items} et {count} de plus";
     "list.separator" = ", ";
+    "loss.brands.one" = "{count} membre que toutes les marques n’ont pas avec le même type est omis";
+    "loss.brands.other" = "{count} membres que toutes les marques n’ont pas avec le même type sont omis";
     "loss.changed-palette.one" = "{count} couleur de la palette modifiée par un appareil ou une orientation est omise";
     "loss.changed-palette.other" = "{count} couleurs de la palette modifiées par un appareil ou une orientation sont omises";
     "loss.constants.one" = "{count} constante qui n’est pas une couleur est omise";

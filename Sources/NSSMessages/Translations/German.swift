@@ -495,6 +495,8 @@ extension Translation {
     "list.last" = " und ";
     "list.more" = "{items} und {count} weitere";
     "list.separator" = ", ";
+    "loss.brands.one" = "{count} Member, den nicht alle Marken mit demselben Typ haben, fehlt";
+    "loss.brands.other" = "{count} Member, die nicht alle Marken mit demselben Typ haben, fehlen";
     "loss.changed-palette.one" = "{count} Farbe der Palette, die ein Gerät oder eine Ausrichtung ändert, fehlt";
     "loss.changed-palette.other" = "{count} Farben der Palette, die ein Gerät oder eine Ausrichtung ändert, fehlen";
     "loss.constants.one" = "{count} Konstante, die keine Farbe ist, fehlt";

@@ -495,6 +495,8 @@ extension Translation {
     "list.last" = " e ";
     "list.more" = "{items} e altri {count}";
     "list.separator" = ", ";
+    "loss.brands.one" = "manca {count} membro che non tutti i marchi hanno con lo stesso tipo";
+    "loss.brands.other" = "mancano {count} membri che non tutti i marchi hanno con lo stesso tipo";
     "loss.changed-palette.one" = "manca {count} colore della tavolozza che un dispositivo o un orientamento cambia";
     "loss.changed-palette.other" = "mancano {count} colori della tavolozza che un dispositivo o un orientamento cambia";
     "loss.constants.one" = "manca {count} costante che non è un colore";

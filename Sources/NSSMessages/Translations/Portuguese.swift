@@ -495,6 +495,8 @@ extension Translation {
     "list.last" = " e ";
     "list.more" = "{items} e mais {count}";
     "list.separator" = ", ";
+    "loss.brands.one" = "falta {count} membro que nem todas as marcas têm com o mesmo tipo";
+    "loss.brands.other" = "faltam {count} membros que nem todas as marcas têm com o mesmo tipo";
     "loss.changed-palette.one" = "falta {count} cor da paleta alterada por um dispositivo ou uma orientação";
     "loss.changed-palette.other" = "faltam {count} cores da paleta alteradas por um dispositivo ou uma orientação";
     "loss.constants.one" = "falta {count} constante que não é uma cor";

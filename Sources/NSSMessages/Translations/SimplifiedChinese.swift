@@ -495,6 +495,8 @@ extension Translation {
     "list.last" = "和";
     "list.more" = "{items}以及另外 {count} 个";
     "list.separator" = "、";
+    "loss.brands.one" = "省略了 {count} 个并非所有品牌都以相同类型拥有的成员";
+    "loss.brands.other" = "省略了 {count} 个并非所有品牌都以相同类型拥有的成员";
     "loss.changed-palette.one" = "省略了 {count} 个因设备或方向而不同的调色板颜色";
     "loss.changed-palette.other" = "省略了 {count} 个因设备或方向而不同的调色板颜色";
     "loss.constants.one" = "省略了 {count} 个不是颜色的常量";

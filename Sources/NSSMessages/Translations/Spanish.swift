@@ -495,6 +495,8 @@ extension Translation {
     "list.last" = " y ";
     "list.more" = "{items} y {count} más";
     "list.separator" = ", ";
+    "loss.brands.one" = "falta {count} miembro que no todas las marcas tienen con el mismo tipo";
+    "loss.brands.other" = "faltan {count} miembros que no todas las marcas tienen con el mismo tipo";
     "loss.changed-palette.one" = "falta {count} color de la paleta que cambia un dispositivo o una orientación";
     "loss.changed-palette.other" = "faltan {count} colores de la paleta que cambia un dispositivo o una orientación";
     "loss.constants.one" = "falta {count} constante que no es un color";

@@ -495,6 +495,8 @@ extension Translation {
     "list.last" = "和";
     "list.more" = "{items}以及另外 {count} 個";
     "list.separator" = "、";
+    "loss.brands.one" = "省略了 {count} 個並非所有品牌都以相同型別擁有的成員";
+    "loss.brands.other" = "省略了 {count} 個並非所有品牌都以相同型別擁有的成員";
     "loss.changed-palette.one" = "省略了 {count} 個因裝置或方向而不同的調色盤顏色";
     "loss.changed-palette.other" = "省略了 {count} 個因裝置或方向而不同的調色盤顏色";
     "loss.constants.one" = "省略了 {count} 個不是顏色的常數";

@@ -1,14 +1,45 @@
 import NSSTheme
+import NSSTools
 
 extension Emitter {
-  /// The theme as a Swift file without dependencies: palette, constants and styles as typed members, which adapt to the appearance
-  /// in UIKit, AppKit and SwiftUI.
+  /// The theme as a Swift file: palette, constants and styles as typed members, which adapt to the appearance in UIKit, AppKit and
+  /// SwiftUI.
   package static let swift = Emitter(
-    name: "swift", fileExtension: "swift", options: [Options.swiftNameKey, Options.swiftAccessKey]
+    name: "swift", fileExtension: "swift", options: [Options.swiftNameKey, Options.swiftAccessKey, Options.swiftSupportKey]
   ) { theme, options, files in
     var writer = SwiftWriter(theme, options)
     files.write("Theme.swift") { writer.write(&$0) }
     files.add(writer.losses)
+  }
+
+  /// The types that the Swift files of all themes of a module share.
+  package static let swiftSupport = Emitter(name: "swift", fileExtension: "swift") { _, options, files in
+    files.write("NSSThemeSupport.swift") { output in
+      let support = SwiftSupport(nil, options)
+      for text in [SwiftSupport.header(options, []), support.imports, support.types, support.extensions] { output.write(text) }
+    }
+  }
+}
+
+/// Where the types of generated Swift are declared.
+package enum SwiftTypes: Equatable, Sendable {
+  /// In the type of the theme.
+  case nested
+  /// In a file of the same module, which is written if it has a path.
+  case shared(path: String?)
+  /// In another module.
+  case module(String)
+
+  /// Reads the value of `--swift-support`.
+  package init?(_ text: String) {
+    func rest(_ prefix: String) -> String { String(Substring(text.utf8.dropFirst(prefix.utf8.count))) }
+    switch text {
+    case "nested": self = .nested
+    case "shared": self = .shared(path: nil)
+    case _ where text.hasPrefix("shared=") && text != "shared=": self = .shared(path: rest("shared="))
+    case _ where text.hasPrefix("module:") && SwiftName.isType(rest("module:")): self = .module(rest("module:"))
+    default: return nil
+    }
   }
 }
 
@@ -17,18 +48,28 @@ extension Emitter.Options {
   package static let swiftNameKey = "swift-name"
   /// The key of ``swiftAccess`` in ``settings``.
   package static let swiftAccessKey = "swift-access"
+  /// The key of ``swiftTypes`` in ``settings``.
+  package static let swiftSupportKey = "swift-support"
+  /// The key of ``swiftParts`` in ``settings``.
+  package static let swiftPartsKey = "only"
 
   /// The name of the generated type. The default is made from the name of the last stylesheet: `acme.nss` becomes `AcmeTheme`.
-  package var swiftName: String {
-    get { settings[Self.swiftNameKey] ?? SwiftName.type(for: sources.last ?? "") }
-    set { settings[Self.swiftNameKey] = newValue }
+  package var swiftName: String { settings[Self.swiftNameKey] ?? SwiftName.type(for: swiftSource) }
+
+  /// The name of the last stylesheet; that of both for a pair.
+  var swiftSource: String {
+    let source = sources.last ?? ""
+    return darkSources.isEmpty ? source : Twins.themeName(ofLight: source)
   }
 
-  /// The access of the generated declarations.
-  package var swiftAccess: SwiftOptions.Access {
-    get { settings[Self.swiftAccessKey].flatMap(SwiftOptions.Access.init) ?? .internal }
-    set { settings[Self.swiftAccessKey] = newValue.rawValue }
-  }
+  /// The access of the generated declarations, with a space after it; empty for `internal`.
+  var swiftAccess: String { settings[Self.swiftAccessKey].map { $0 == "internal" ? "" : $0 + " " } ?? "" }
+
+  /// Where the types are declared.
+  package var swiftTypes: SwiftTypes { settings[Self.swiftSupportKey].flatMap(SwiftTypes.init) ?? .nested }
+
+  /// The parts that are written; nil for all.
+  var swiftParts: ThemeParts? { settings[Self.swiftPartsKey].map { ThemeParts([$0]) } }
 
   /// True for a text that can be ``swiftName``.
   package static func isSwiftName(_ name: String) -> Bool { SwiftName.isType(name) }

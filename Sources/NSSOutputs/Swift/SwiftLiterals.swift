@@ -16,11 +16,10 @@ enum SwiftLiteral {
     return literal + "\""
   }
 
-  /// A text for a comment, on one line, shortened if it is long.
+  /// A text for a comment, on one line.
   static func comment(_ text: String) -> String {
-    let excerpt = Phrase.excerpt(text)
-    if excerpt.isPrintable(without: UInt8(ascii: "*")) { return excerpt }
-    let text = excerpt.unicodeScalars.map { escape($0) ?? String($0) }.joined()
+    if text.isPrintable(without: UInt8(ascii: "*")) { return text }
+    let text = text.unicodeScalars.map { escape($0) ?? String($0) }.joined()
     // Another tool may put the header of the file into a block comment, which must not end here.
     return text.hasText("*/") || text.hasText("/*")
       ? text.split(separator: "*", omittingEmptySubsequences: false).joined(separator: "\\u{2A}") : text
@@ -34,34 +33,33 @@ enum SwiftLiteral {
   /// A number as a `Double`.
   static func number(_ value: Double) -> String { Number.text(value) }
 
-  /// A cell: `Cell(0x0A6ED1)`, or `Cell(0x0A6ED1, 0.3)`.
-  static func cell(_ color: Color) -> String {
+  private static func cell(_ color: Color) -> String {
     let hex = "0x" + color.opaqueHex.dropFirst()
-    return color.alpha == 1 ? "Cell(\(hex))" : "Cell(\(hex), \(number(color.alpha)))"
+    return color.alpha == 1 ? ".rgb(\(hex))" : ".rgb(\(hex), \(number(color.alpha)))"
   }
 
-  /// A color that is the same in every appearance.
-  static func color(_ color: Color) -> String { "ThemeColor(\(cell(color)))" }
-
-  /// A color of the palette from its two or eight cells. A cell without a color, or with the color of its fallback, is
-  /// omitted.
-  static func color(cells: [Color?]) -> String {
-    guard let light = cells.lazy.compactMap({ $0 }).first else { return color(Color(rgb: 0, alpha: 0)) }
+  /// A color from its two or eight cells, and its digits for a comment. A cell without a color, or with the color of its
+  /// fallback, is omitted.
+  static func color(cells: [Color?]) -> (expression: String, brief: String) {
+    guard let light = cells.lazy.compactMap({ $0 }).first else { return color(cells: [Color(rgb: 0, alpha: 0), nil]) }
     let dark = cells[1] ?? light
-    var text = "ThemeColor(\(cell(light))"
-    if dark != light { text += ", \(cell(dark))" }
-    if cells.count == 8 {
-      let fallbacks = [light, dark, light, dark, light, dark, cells[4] ?? light, cells[5] ?? dark]
-      for index in 2..<8 {
-        guard let color = cells[index], color != fallbacks[index] else { continue }
-        text += ", \(cellNames[index]): \(cell(color))"
-      }
+    // The cell of the same background in the base level, and of the same contrast if there is one.
+    func fallback(_ index: Int) -> Color {
+      (index > 5 ? cells[index - 2] : nil) ?? (index == 1 || index % 2 == 0 ? light : dark)
     }
-    return text + ")"
+    var expression = "ThemeColor(\(cell(light))"
+    var brief = light.description
+    for index in 1..<cells.count {
+      guard let color = cells[index], color != fallback(index) else { continue }
+      expression += ", \(cellNames[index].label): \(cell(color))"
+      brief += ", \(cellNames[index].words) \(color.description)"
+    }
+    return (expression + ")", brief)
   }
 
-  private static let cellNames = [
-    "light", "dark", "elevatedLight", "elevatedDark", "contrastLight", "contrastDark", "elevatedContrastLight",
-    "elevatedContrastDark",
+  private static let cellNames: [(label: String, words: String)] = [
+    ("light", "light"), ("dark", "dark"), ("elevatedLight", "elevated"), ("elevatedDark", "elevated dark"),
+    ("contrastLight", "high contrast"), ("contrastDark", "high contrast dark"),
+    ("elevatedContrastLight", "elevated high contrast"), ("elevatedContrastDark", "elevated high contrast dark"),
   ]
 }

@@ -71,11 +71,11 @@ enum SwiftName {
   /// True for names of types that the generated file uses, and for names that Swift rejects even in backticks.
   private static func isTaken(_ name: String) -> Bool { taken.contains(name) }
 
-  private static let taken: Set<String> = [
-    "Type", "Protocol", "self", "Self", "init", "Swift", "Bool", "Double", "Int", "String", "UInt32", "Hashable", "Sendable",
-    "Cell", "ThemeColor", "ThemeFont", "ThemeGradient", "ThemeInsets", "ThemeOffset", "TextAlign", "VerticalAlign",
-    "HorizontalAlign", "TextTransform", "BorderStyle", "SeparatorStyle", "KeyboardAppearance", "TextStyle",
-  ]
+  private static let taken = Set(
+    [
+      "Type", "Protocol", "self", "Self", "init", "Swift", "Bool", "Double", "Int", "String", "UInt32", "Hashable", "Sendable",
+      "CaseIterable", "Palette", "Values", "ThemeVariant", "ThemeEnvironment", "ThemeFontModifier",
+    ] + ([.color, .font, .gradient, .insets, .offset] + ValueKind.allCases.map(SwiftType.keyword)).map(\.name))
 
   /// The words that Swift reserves in declarations, statements and expressions.
   private static let keywords: Set<String> = [

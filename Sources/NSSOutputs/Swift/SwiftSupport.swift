@@ -5,6 +5,8 @@ import NSSTheme
 enum SwiftType: Hashable {
   case color, number, integer, bool, text, names, offset, insets, font, gradient
   case keyword(ValueKind)
+  /// The parameter of a function, and a part of it.
+  case environment, variant
 
   /// The type as source code.
   var name: String {
@@ -19,85 +21,112 @@ enum SwiftType: Hashable {
     case .insets: "ThemeInsets"
     case .font: "ThemeFont"
     case .gradient: "ThemeGradient"
-    case .keyword(let kind): kind.swiftName
+    case .environment: "ThemeEnvironment"
+    case .variant: "ThemeVariant"
+    case .keyword(let kind):
+      ValueKind.names[Int(kind.rawValue)].reduce("Theme") { $0 + ($0 == "Theme" ? $1.uppercased() : String($1)) }
+    }
+  }
+
+  /// The types that the support file declares.
+  static let declared: [SwiftType] =
+    [.variant, .environment, .color, .gradient, .font, .insets, .offset]
+    + ValueKind.allCases.filter { $0.rawValue >= ValueKind.textAlign.rawValue && $0 != .classList }.map(SwiftType.keyword)
+
+  /// The types in the declaration of this one.
+  fileprivate var parts: [SwiftType] {
+    switch self {
+    case .color, .environment: [.variant]
+    case .gradient: [.color, .variant]
+    case .font: [.keyword(.textStyle)]
+    default: []
     }
   }
 }
 
-extension ValueKind {
-  /// The name of the generated enum for its keywords: `textAlign` becomes `TextAlign`.
-  fileprivate var swiftName: String {
-    let name = ValueKind.names[Int(rawValue)]
-    return name.prefix(1).uppercased() + name.dropFirst()
-  }
-}
-
-/// The part of a generated file that depends only on the types in use, not on the theme.
+/// The part of generated Swift that does not depend on the theme.
 struct SwiftSupport {
   /// The imports, with line endings.
-  let imports: String
-  /// The declarations of the types, inside the type of the theme.
-  let types: String
+  private(set) var imports = ""
+  /// The declarations of the types.
+  private(set) var types = ""
   /// The extensions for UIKit, AppKit and SwiftUI.
-  let extensions: String
+  private(set) var extensions = ""
 
-  init(_ used: Set<SwiftType>, access: String, name: String) {
-    var types = ""
-    if used.contains(.color) { types += SwiftSupport.color }
-    if used.contains(.gradient) { types += SwiftSupport.gradient }
-    if used.contains(.font) { types += SwiftSupport.font }
-    if used.contains(.insets) { types += SwiftSupport.insets }
-    if used.contains(.offset) { types += SwiftSupport.offset }
-    for kind in ValueKind.allCases where used.contains(.keyword(kind)) {
-      types += "\n  public enum \(kind.swiftName): String, Hashable, Sendable, CaseIterable {\n"
-      for word in ValueType.of(kind).words {
-        let member = SwiftName.member(word)
-        types += "    case \(SwiftName.written(member))\(member == word ? "" : " = \(SwiftLiteral.string(word))")\n"
-      }
-      types += "  }\n"
-    }
-    var uiKit = ""
-    var appKit = ""
-    var swiftUI = ""
-    if used.contains(.color) {
-      (uiKit, appKit, swiftUI) = (SwiftSupport.uiColor, SwiftSupport.nsColor, SwiftSupport.swiftUIColor)
-    }
-    if used.contains(.gradient) { swiftUI += SwiftSupport.swiftUIGradient }
-    if used.contains(.font) {
-      uiKit += SwiftSupport.uiFont
-      appKit += SwiftSupport.nsFont
-      swiftUI += SwiftSupport.swiftUIFont
-    }
-    if used.contains(.insets) {
-      uiKit += SwiftSupport.uiInsets
-      appKit += SwiftSupport.nsInsets
-      swiftUI += SwiftSupport.swiftUIInsets
-    }
-    let word = access.isEmpty ? "" : access
+  /// - Parameter used: the types to declare in the type of the theme; nil for all, at file scope.
+  init(_ used: Set<SwiftType>?, _ options: Emitter.Options) {
+    let isNested = used != nil
+    let access = options.swiftAccess
+    let declared = used.map { used in used.union(used.flatMap(\.parts)) } ?? Set(SwiftType.declared)
     func own(_ text: String) -> String {
-      text.replacingText("public ", with: word).replacingText("THEME", with: name)
+      text.replacingText("public ", with: access).replacingText("THEME.", with: isNested ? options.swiftName + "." : "")
     }
-    self.types = own(types)
-    extensions =
-      uiKit.isEmpty
-      ? ""
-      : own(
-        "\n#if canImport(UIKit)\n\(uiKit)#elseif canImport(AppKit)\n\(appKit)#endif\n\n#if canImport(SwiftUI)\n\(swiftUI)#endif\n"
-      )
-    imports =
-      uiKit.isEmpty
-      ? ""
-      : """
+    func pieces(_ place: String) -> String {
+      SwiftSupport.pieces.filter { $0.places.contains(place) && declared.contains($0.type) }.map { piece in
+        let text = own(piece.text).replacingText("STYLES", with: SwiftSupport.textStyles(isSwiftUI: place == "swiftUI"))
+        if place == "appKit" { return "\n" + SwiftSupport.forAppKit(text) }
+        return "\n" + (isNested && place == "types" ? text.split(separator: "\n").map { "  \($0)\n" }.joined() : text)
+      }.joined()
+    }
+    types = pieces("types")
+    let (uiKit, appKit, swiftUI) = (pieces("uiKit"), pieces("appKit"), pieces("swiftUI"))
+    if !swiftUI.isEmpty {
+      extensions =
+        "\n#if canImport(UIKit)\(uiKit)#elseif canImport(AppKit)\(appKit)#endif\n\n#if canImport(SwiftUI)\(swiftUI)#endif\n"
+      imports = own(SwiftSupport.frameworks)
+    }
+    if case .module(let name) = options.swiftTypes { imports += "\n\(access)import \(name)\n" }
+    if isNested { imports += "\n" }
+  }
 
-      #if canImport(UIKit)
-        \(word)import UIKit
-      #elseif canImport(AppKit)
-        \(word)import AppKit
-      #endif
-      #if canImport(SwiftUI)
-        \(word)import SwiftUI
-      #endif
+  /// The beginning of a generated file.
+  static func header(_ options: Emitter.Options, _ sources: [String]) -> String {
+    let names = sources.map { SwiftLiteral.comment(Phrase.excerpt($0)) }.joined(separator: ", ")
+    return """
+      // Generated by nsscompile\(names.isEmpty ? "" : " from " + names). Do not edit.
+      // swiftlint:disable all
+      // swift-format-ignore-file
 
       """
+  }
+
+  private struct Piece {
+    let type: SwiftType
+    let places: [String]
+    let text: String
+  }
+
+  /// The types of keywords, and the pieces of ``text``.
+  private static let pieces: [Piece] = {
+    var pieces = SwiftType.declared.compactMap { type -> Piece? in
+      guard case .keyword(let kind) = type else { return nil }
+      let cases = ValueType.of(kind).words.map { word in
+        let member = SwiftName.member(word)
+        return SwiftName.written(member) + (member == word ? "" : " = \(SwiftLiteral.string(word))")
+      }
+      let text = "public nonisolated enum \(type.name): String, Hashable, Sendable, CaseIterable {\n  case "
+      return Piece(type: type, places: ["types"], text: text + cases.joined(separator: ", ") + "\n}\n")
+    }
+    let types = Dictionary(uniqueKeysWithValues: SwiftType.declared.map { ($0.name.dropFirst(5).lowercased(), $0) })
+    for part in text.split(separator: "//! ") {
+      let lines = part.split(separator: "\n", maxSplits: 1)
+      let words = lines[0].split(separator: " ").map(String.init)
+      guard let type = types[words[0]] else { continue }
+      pieces.append(Piece(type: type, places: Array(words.dropFirst()), text: String(lines[1])))
+    }
+    return pieces
+  }()
+
+  /// The cases of a switch from a text style of a theme to that of UIKit, or of SwiftUI, which has no number 1.
+  private static func textStyles(isSwiftUI: Bool) -> String {
+    ValueType.of(.textStyle).words.map { word in
+      var style = ["kpiNumber": "title1", "kpiNumber2": "title1"][word] ?? word
+      if isSwiftUI, style.hasSuffix("1") { style.removeLast() }
+      return "case .\(word): .\(style)"
+    }.joined(separator: "; ")
+  }
+
+  private static func forAppKit(_ text: String) -> String {
+    ["Font", "EdgeInsets"].reduce(text) { $0.replacingText("UI" + $1, with: "NS" + $1) }
   }
 }

@@ -1,275 +1,284 @@
-/// The texts of ``SwiftSupport``. `public` is a placeholder for the access, `THEME` for the name of the type.
+/// The texts of ``SwiftSupport``. `public` is a placeholder for the access, `THEME.` for the type around the declarations, if any.
 ///
 /// Everything is `nonisolated`, and closures are `@Sendable`: UIKit calls the provider of a dynamic color on any thread. A
 /// closure that is isolated to the main actor, as under `-default-isolation MainActor`, would trap there.
 extension SwiftSupport {
-  static let color = """
+  static let frameworks = """
 
-      /// A color in one appearance, in sRGB.
+    #if canImport(UIKit)
+      public import UIKit
+    #elseif canImport(AppKit)
+      public import AppKit
+    #endif
+    #if canImport(SwiftUI)
+      public import SwiftUI
+    #endif
+
+    """
+
+  /// The declarations, each after a line with its type and its places.
+  static let text = """
+    //! variant types
+    /// The background that a color is shown on, the level, and the contrast.
+    public nonisolated struct ThemeVariant: Hashable, Sendable {
+      public enum Background: Hashable, Sendable { case light, dark }
+      public var background: Background, isElevated: Bool, isHighContrast: Bool
+      public init(background: Background = .light, isElevated: Bool = false, isHighContrast: Bool = false) {
+        (self.background, self.isElevated, self.isHighContrast) = (background, isElevated, isHighContrast)
+      }
+    }
+    //! environment types
+    /// The values of a theme depend on it.
+    public nonisolated struct ThemeEnvironment: Hashable, Sendable {
+      public enum Device: Hashable, Sendable { case iphone, ipad }
+      public enum Orientation: Hashable, Sendable { case portrait, landscape }
+      public var device: Device?, orientation: Orientation?, variant: ThemeVariant
+      public init(device: Device? = nil, orientation: Orientation? = nil, variant: ThemeVariant = ThemeVariant()) {
+        (self.device, self.orientation, self.variant) = (device, orientation, variant)
+      }
+    }
+    //! color types
+    /// A color in all appearances, in sRGB. `light` and `dark` name the background.
+    public nonisolated struct ThemeColor: Hashable, Sendable {
+      /// A color in one appearance: `0xRRGGBB`, and alpha from 0 (transparent) to 1 (opaque).
       public struct Cell: Hashable, Sendable {
-        /// `0xRRGGBB`.
-        public let rgb: UInt32
-        /// From 0 (transparent) to 1 (opaque).
-        public let alpha: Double
-
-        public init(_ rgb: UInt32, _ alpha: Double = 1) {
-          self.rgb = rgb
-          self.alpha = alpha
-        }
-
+        public let rgb: UInt32, alpha: Double
+        public static func rgb(_ rgb: UInt32, _ alpha: Double = 1) -> Cell { Cell(rgb: rgb, alpha: alpha) }
         public var red: Double { Double(rgb >> 16 & 0xFF) / 255 }
         public var green: Double { Double(rgb >> 8 & 0xFF) / 255 }
         public var blue: Double { Double(rgb & 0xFF) / 255 }
       }
-
-      /// A color in all appearances. `light` and `dark` name the background.
-      public struct ThemeColor: Hashable, Sendable {
-        public let light: Cell
-        public let dark: Cell
-        public let elevatedLight: Cell
-        public let elevatedDark: Cell
-        public let contrastLight: Cell
-        public let contrastDark: Cell
-        public let elevatedContrastLight: Cell
-        public let elevatedContrastDark: Cell
-
-        public init(
-          _ light: Cell, _ dark: Cell? = nil, elevatedLight: Cell? = nil, elevatedDark: Cell? = nil,
-          contrastLight: Cell? = nil, contrastDark: Cell? = nil, elevatedContrastLight: Cell? = nil,
-          elevatedContrastDark: Cell? = nil
-        ) {
-          let dark = dark ?? light
-          let contrastLight = contrastLight ?? light
-          let contrastDark = contrastDark ?? dark
-          self.light = light
-          self.dark = dark
-          self.elevatedLight = elevatedLight ?? light
-          self.elevatedDark = elevatedDark ?? dark
-          self.contrastLight = contrastLight
-          self.contrastDark = contrastDark
-          self.elevatedContrastLight = elevatedContrastLight ?? contrastLight
-          self.elevatedContrastDark = elevatedContrastDark ?? contrastDark
-        }
-
-        public func cell(isDark: Bool, isHighContrast: Bool = false, isElevated: Bool = false) -> Cell {
-          switch (isHighContrast, isElevated) {
-          case (false, false): isDark ? dark : light
-          case (false, true): isDark ? elevatedDark : elevatedLight
-          case (true, false): isDark ? contrastDark : contrastLight
-          case (true, true): isDark ? elevatedContrastDark : elevatedContrastLight
-          }
+      public let light: Cell, dark: Cell, elevatedLight: Cell, elevatedDark: Cell
+      public let contrastLight: Cell, contrastDark: Cell, elevatedContrastLight: Cell, elevatedContrastDark: Cell
+      public init(
+        _ light: Cell, dark: Cell? = nil, elevatedLight: Cell? = nil, elevatedDark: Cell? = nil, contrastLight: Cell? = nil,
+        contrastDark: Cell? = nil, elevatedContrastLight: Cell? = nil, elevatedContrastDark: Cell? = nil
+      ) {
+        let dark = dark ?? light, contrastLight = contrastLight ?? light, contrastDark = contrastDark ?? dark
+        (self.light, self.dark, self.contrastLight, self.contrastDark) = (light, dark, contrastLight, contrastDark)
+        (self.elevatedLight, self.elevatedDark) = (elevatedLight ?? light, elevatedDark ?? dark)
+        self.elevatedContrastLight = elevatedContrastLight ?? contrastLight
+        self.elevatedContrastDark = elevatedContrastDark ?? contrastDark
+      }
+      public func cell(in variant: ThemeVariant) -> Cell {
+        let isDark = variant.background == .dark
+        switch (variant.isHighContrast, variant.isElevated) {
+        case (false, false): return isDark ? dark : light
+        case (false, true): return isDark ? elevatedDark : elevatedLight
+        case (true, false): return isDark ? contrastDark : contrastLight
+        case (true, true): return isDark ? elevatedContrastDark : elevatedContrastLight
         }
       }
-
-    """
-
-  static let gradient = """
-
-      /// A gradient from top to bottom.
-      public struct ThemeGradient: Hashable, Sendable {
-        public let top: ThemeColor
-        public let bottom: ThemeColor
-
-        public init(top: ThemeColor, bottom: ThemeColor) {
-          self.top = top
-          self.bottom = bottom
-        }
+    }
+    //! gradient types
+    /// A gradient from top to bottom.
+    public nonisolated struct ThemeGradient: Hashable, Sendable {
+      public let top: ThemeColor, bottom: ThemeColor
+      public init(top: ThemeColor, bottom: ThemeColor) { (self.top, self.bottom) = (top, bottom) }
+    }
+    //! font types
+    /// A font: a PostScript name, or none for the font of the system; a size in points; the text style whose sizes it follows.
+    public nonisolated struct ThemeFont: Hashable, Sendable {
+      public let name: String?, size: Double, style: ThemeTextStyle?
+      public init(_ name: String? = nil, size: Double, style: ThemeTextStyle? = nil) {
+        (self.name, self.size, self.style) = (name, size, style)
       }
-
-    """
-
-  static let font = """
-
-      /// A font: a PostScript name, or none for the font of the system, and a size in points.
-      public struct ThemeFont: Hashable, Sendable {
-        public let name: String?
-        public let size: Double
-
-        public init(_ name: String? = nil, _ size: Double) {
-          self.name = name
-          self.size = size
-        }
-
-        public init(_ size: Double) { self.init(nil, size) }
-
-        /// True for the font of the system, which NUI calls `system` and `boldSystem`.
-        public var isSystem: Bool { name == nil || name == "system" || isBoldSystem }
-        public var isBoldSystem: Bool { name == "boldSystem" }
+      /// True for the font of the system, which NUI calls `system` and `boldSystem`.
+      public var isSystem: Bool { name == nil || name == "system" || isBoldSystem }
+      public var isBoldSystem: Bool { name == "boldSystem" }
+    }
+    //! insets types
+    /// Insets in points.
+    public nonisolated struct ThemeInsets: Hashable, Sendable {
+      public let top: Double, left: Double, bottom: Double, right: Double
+      public init(top: Double, left: Double, bottom: Double, right: Double) {
+        (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
       }
-
-    """
-
-  static let insets = """
-
-      /// Insets in points.
-      public struct ThemeInsets: Hashable, Sendable {
-        public let top: Double
-        public let left: Double
-        public let bottom: Double
-        public let right: Double
-
-        public init(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) {
-          self.top = top
-          self.left = left
-          self.bottom = bottom
-          self.right = right
-        }
+    }
+    //! offset types
+    /// An offset in points, to the right and downward.
+    public nonisolated struct ThemeOffset: Hashable, Sendable {
+      public let horizontal: Double, vertical: Double
+      public init(horizontal: Double, vertical: Double) { (self.horizontal, self.vertical) = (horizontal, vertical) }
+    }
+    //! insets uiKit appKit
+    nonisolated extension UIEdgeInsets {
+      public init(_ insets: THEME.ThemeInsets) {
+        self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
       }
-
-    """
-
-  static let offset = """
-
-      /// An offset in points, to the right and downward.
-      public struct ThemeOffset: Hashable, Sendable {
-        public let horizontal: Double
-        public let vertical: Double
-
-        public init(_ horizontal: Double, _ vertical: Double) {
-          self.horizontal = horizontal
-          self.vertical = vertical
-        }
+    }
+    //! font uiKit appKit
+    nonisolated extension UIFont {
+      /// The font in the size of the stylesheet; that of the system if the app does not have it.
+      public static func fixedFont(for font: THEME.ThemeFont) -> UIFont {
+        if let name = font.name, !font.isSystem, let named = UIFont(name: name, size: font.size) { return named }
+        return font.isBoldSystem ? UIFont.boldSystemFont(ofSize: font.size) : UIFont.systemFont(ofSize: font.size)
       }
-
-    """
-
-  static let uiColor = """
-      nonisolated extension THEME.Cell {
-        public var uiColor: UIColor { UIColor(red: red, green: green, blue: blue, alpha: alpha) }
-      }
-
-      nonisolated extension THEME.ThemeColor {
-        /// The color, which adapts to the appearance. A watch is always dark.
-        public var uiColor: UIColor {
-          #if os(watchOS)
-            dark.uiColor
-          #else
-            UIColor(dynamicProvider: { @Sendable [self] traits in
-              #if os(tvOS)
-                let isElevated = false
-              #else
-                let isElevated = traits.userInterfaceLevel == .elevated
-              #endif
-              return cell(
-                isDark: traits.userInterfaceStyle == .dark, isHighContrast: traits.accessibilityContrast == .high,
-                isElevated: isElevated
-              ).uiColor
-            })
+    }
+    //! variant uiKit
+    #if !os(watchOS)
+      nonisolated extension THEME.ThemeVariant {
+        public init(_ traits: UITraitCollection) {
+          self.init(background: traits.userInterfaceStyle == .dark ? .dark : .light, isHighContrast: traits.accessibilityContrast == .high)
+          #if !os(tvOS)
+            isElevated = traits.userInterfaceLevel == .elevated
           #endif
         }
       }
-
-    """
-
-  static let uiFont = """
-
-      nonisolated extension THEME.ThemeFont {
-        /// The font; that of the system if the app does not have it.
-        public var uiFont: UIFont {
-          if let name, !isSystem, let font = UIFont(name: name, size: size) { return font }
-          return isBoldSystem ? UIFont.boldSystemFont(ofSize: size) : UIFont.systemFont(ofSize: size)
+    #endif
+    //! environment uiKit
+    #if !os(watchOS)
+      nonisolated extension THEME.ThemeEnvironment {
+        /// The traits of an iPad do not reveal its orientation, so pass it.
+        public init(_ traits: UITraitCollection, orientation: Orientation? = nil) {
+          self.init(orientation: orientation, variant: THEME.ThemeVariant(traits))
+          let isPhone = traits.userInterfaceIdiom == .phone
+          if isPhone || traits.userInterfaceIdiom == .pad || traits.userInterfaceIdiom == .mac { device = isPhone ? .iphone : .ipad }
+          if isPhone, orientation == nil { self.orientation = traits.verticalSizeClass == .compact ? .landscape : .portrait }
         }
       }
-
-    """
-
-  static let uiInsets = """
-
-      nonisolated extension THEME.ThemeInsets {
-        public var uiEdgeInsets: UIEdgeInsets { UIEdgeInsets(top: top, left: left, bottom: bottom, right: right) }
+    #endif
+    //! color uiKit
+    nonisolated extension UIColor {
+      public convenience init(_ cell: THEME.ThemeColor.Cell) {
+        self.init(red: cell.red, green: cell.green, blue: cell.blue, alpha: cell.alpha)
       }
-
-    """
-
-  static let nsColor = """
-      nonisolated extension THEME.Cell {
-        public var nsColor: NSColor { NSColor(srgbRed: red, green: green, blue: blue, alpha: alpha) }
+      /// The color, which adapts to the appearance. A watch is always dark.
+      public convenience init(_ color: THEME.ThemeColor) {
+        #if os(watchOS)
+          self.init(color.dark)
+        #else
+          self.init(dynamicProvider: { @Sendable in UIColor(color.cell(in: THEME.ThemeVariant($0))) })
+        #endif
       }
-
-      nonisolated extension THEME.ThemeColor {
-        /// The color, which adapts to the appearance.
-        public var nsColor: NSColor {
-          NSColor(name: nil, dynamicProvider: { @Sendable [self] appearance in
-            let name = appearance.bestMatch(from: [
-              .aqua, .darkAqua, .accessibilityHighContrastAqua, .accessibilityHighContrastDarkAqua,
-            ])
-            return cell(
-              isDark: name == .darkAqua || name == .accessibilityHighContrastDarkAqua,
-              isHighContrast: name == .accessibilityHighContrastAqua || name == .accessibilityHighContrastDarkAqua
-            ).nsColor
-          })
+    }
+    //! font uiKit
+    nonisolated extension UIFont {
+      /// The font in the text size of the user. Set `adjustsFontForContentSizeCategory` of a label for later changes.
+      #if os(watchOS)
+        public static func preferredFont(for font: THEME.ThemeFont) -> UIFont {
+          UIFontMetrics(forTextStyle: font.style?.uiTextStyle ?? .body).scaledFont(for: fixedFont(for: font))
+        }
+      #else
+        public static func preferredFont(for font: THEME.ThemeFont, compatibleWith traits: UITraitCollection? = nil) -> UIFont {
+          UIFontMetrics(forTextStyle: font.style?.uiTextStyle ?? .body).scaledFont(for: fixedFont(for: font), compatibleWith: traits)
+        }
+      #endif
+    }
+    nonisolated extension THEME.ThemeTextStyle {
+      fileprivate var uiTextStyle: UIFont.TextStyle {
+        switch self { STYLES }
+      }
+    }
+    //! variant appKit
+    nonisolated extension THEME.ThemeVariant {
+      public init(_ appearance: NSAppearance) {
+        let name = appearance.bestMatch(from: [
+          .aqua, .darkAqua, .accessibilityHighContrastAqua, .accessibilityHighContrastDarkAqua,
+        ])
+        self.init(
+          background: name == .darkAqua || name == .accessibilityHighContrastDarkAqua ? .dark : .light,
+          isHighContrast: name == .accessibilityHighContrastAqua || name == .accessibilityHighContrastDarkAqua)
+      }
+    }
+    //! color appKit
+    nonisolated extension NSColor {
+      public convenience init(_ cell: THEME.ThemeColor.Cell) {
+        self.init(srgbRed: cell.red, green: cell.green, blue: cell.blue, alpha: cell.alpha)
+      }
+      /// The color, which adapts to the appearance.
+      public convenience init(_ color: THEME.ThemeColor) {
+        self.init(name: nil, dynamicProvider: { @Sendable in NSColor(color.cell(in: THEME.ThemeVariant($0))) })
+      }
+    }
+    //! environment swiftUI
+    @available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
+    nonisolated extension THEME.ThemeEnvironment {
+      /// `size` gives the orientation. SwiftUI does not tell the level. A watch is always dark.
+      public init(_ environment: SwiftUI.EnvironmentValues, size: CGSize? = nil) {
+        self.init(orientation: size.map { $0.width > $0.height ? .landscape : .portrait })
+        variant.isHighContrast = environment.colorSchemeContrast == .increased
+        variant.background = environment.colorScheme == .dark ? .dark : .light
+        #if os(watchOS)
+          variant.background = .dark
+        #elseif os(macOS)
+          device = .ipad
+        #elseif !os(tvOS)
+          let isCompact = environment.verticalSizeClass == .compact
+          device = environment.horizontalSizeClass == .regular && !isCompact ? .ipad : .iphone
+          if size == nil, device == .iphone { orientation = isCompact ? .landscape : .portrait }
+        #endif
+      }
+    }
+    //! color swiftUI
+    @available(iOS 15, macOS 12, tvOS 15, watchOS 8, *)
+    nonisolated extension SwiftUI.Color {
+      /// The color, which adapts to the appearance.
+      public init(_ color: THEME.ThemeColor) {
+        #if canImport(UIKit)
+          self.init(uiColor: UIColor(color))
+        #else
+          self.init(nsColor: NSColor(color))
+        #endif
+      }
+    }
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+    nonisolated extension THEME.ThemeColor: SwiftUI.ShapeStyle {
+      public func resolve(in environment: SwiftUI.EnvironmentValues) -> SwiftUI.Color { SwiftUI.Color(self) }
+    }
+    //! gradient swiftUI
+    @available(iOS 15, macOS 12, tvOS 15, watchOS 8, *)
+    nonisolated extension SwiftUI.LinearGradient {
+      public init(_ gradient: THEME.ThemeGradient) {
+        self.init(colors: [gradient.top, gradient.bottom].map { SwiftUI.Color($0) }, startPoint: .top, endPoint: .bottom)
+      }
+    }
+    //! font swiftUI
+    @available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
+    nonisolated extension SwiftUI.Font {
+      /// The font in the size of the stylesheet. SwiftUI takes that of the system if the app does not have it.
+      public init(fixed font: THEME.ThemeFont) {
+        if let name = font.name, !font.isSystem {
+          self = .custom(name, fixedSize: font.size)
+        } else {
+          self = .system(size: font.size, weight: font.isBoldSystem ? .bold : .regular)
         }
       }
-
-    """
-
-  static let nsFont = """
-
-      nonisolated extension THEME.ThemeFont {
-        /// The font; that of the system if the app does not have it.
-        public var nsFont: NSFont {
-          if let name, !isSystem, let font = NSFont(name: name, size: size) { return font }
-          return isBoldSystem ? NSFont.boldSystemFont(ofSize: size) : NSFont.systemFont(ofSize: size)
-        }
+    }
+    @available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
+    extension SwiftUI.View {
+      /// Sets a font that grows with the text size of the user.
+      nonisolated public func themeFont(_ font: THEME.ThemeFont) -> some SwiftUI.View { modifier(ThemeFontModifier(font)) }
+    }
+    @available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
+    private struct ThemeFontModifier: SwiftUI.ViewModifier {
+      let font: THEME.ThemeFont
+      nonisolated init(_ font: THEME.ThemeFont) { self.font = font }
+      func body(content: Content) -> some SwiftUI.View { content.modifier(ScaledThemeFont(font)) }
+    }
+    @available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
+    private struct ScaledThemeFont: SwiftUI.ViewModifier {
+      @SwiftUI.ScaledMetric private var size: Double
+      let font: THEME.ThemeFont
+      init(_ font: THEME.ThemeFont) {
+        self.font = font
+        _size = SwiftUI.ScaledMetric(wrappedValue: font.size, relativeTo: font.style?.textStyle ?? .body)
       }
-
-    """
-
-  static let nsInsets = """
-
-      nonisolated extension THEME.ThemeInsets {
-        public var nsEdgeInsets: NSEdgeInsets { NSEdgeInsets(top: top, left: left, bottom: bottom, right: right) }
+      func body(content: Content) -> some SwiftUI.View { content.font(.init(fixed: THEME.ThemeFont(font.name, size: size))) }
+    }
+    @available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
+    nonisolated extension THEME.ThemeTextStyle {
+      fileprivate var textStyle: SwiftUI.Font.TextStyle {
+        switch self { STYLES }
       }
-
-    """
-
-  static let swiftUIColor = """
-      @available(iOS 15, macOS 12, tvOS 15, watchOS 8, *)
-      nonisolated extension THEME.ThemeColor {
-        /// The color, which adapts to the appearance.
-        public var color: SwiftUI.Color {
-          #if canImport(UIKit)
-            SwiftUI.Color(uiColor: uiColor)
-          #else
-            SwiftUI.Color(nsColor: nsColor)
-          #endif
-        }
+    }
+    //! insets swiftUI
+    @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+    nonisolated extension SwiftUI.EdgeInsets {
+      /// The insets, with the left side leading.
+      public init(_ insets: THEME.ThemeInsets) {
+        self.init(top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
       }
-
-    """
-
-  static let swiftUIGradient = """
-
-      @available(iOS 15, macOS 12, tvOS 15, watchOS 8, *)
-      nonisolated extension THEME.ThemeGradient {
-        public var gradient: SwiftUI.LinearGradient {
-          SwiftUI.LinearGradient(colors: [top.color, bottom.color], startPoint: .top, endPoint: .bottom)
-        }
-      }
-
-    """
-
-  static let swiftUIFont = """
-
-      @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
-      nonisolated extension THEME.ThemeFont {
-        /// The font, which does not grow with the text size of the user. SwiftUI takes that of the system if the app does not
-        /// have it.
-        public var font: SwiftUI.Font {
-          if let name, !isSystem { return .custom(name, fixedSize: size) }
-          return .system(size: size, weight: isBoldSystem ? .bold : .regular)
-        }
-      }
-
-    """
-
-  static let swiftUIInsets = """
-
-      @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
-      nonisolated extension THEME.ThemeInsets {
-        /// The insets, with the left side leading.
-        public var edgeInsets: SwiftUI.EdgeInsets { SwiftUI.EdgeInsets(top: top, leading: left, bottom: bottom, trailing: right) }
-      }
-
+    }
     """
 }

@@ -112,7 +112,7 @@ package struct PathPatterns: Sendable {
   }
 
   /// True if a pattern matches a path.
-  func matches(_ path: String) -> Bool { !indices(matching: path).isEmpty }
+  package func matches(_ path: String) -> Bool { !indices(matching: path).isEmpty }
 
   /// The patterns that match none of some paths.
   package func unused(among paths: [String]) -> [PathPattern] {

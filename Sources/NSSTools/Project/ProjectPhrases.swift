@@ -17,6 +17,8 @@ extension PhraseID {
   static let projectNotInOverrides = PhraseID(
     english: "project.not-in-overrides", "'{key}' cannot be in 'overrides', because it applies to all files")
   static let projectNumber = PhraseID(english: "project.number", "expected a whole number from {minimum} to {limit}")
+  static let projectOnlyInOverrides = PhraseID(
+    english: "project.only-in-overrides", "write '{key}' in an entry of 'overrides', because each theme has its own")
   static let projectPatternBraces = PhraseID(
     english: "project.pattern-braces", "braces must be closed, cannot be nested, and may stand for at most {limit} patterns")
   static let projectPatternNotPlain = PhraseID(

@@ -57,15 +57,17 @@ extension ProjectReader {
 
   /// Reads an object with known keys. Reports others, and skips their values.
   ///
-  /// - Parameter others: keys that are valid only elsewhere.
+  /// - Parameters:
+  ///   - others: keys that are valid only outside of `overrides`.
+  ///   - onlyOverrides: keys that are valid only in `overrides`.
   mutating func members(
-    _ reader: inout JSONReader, _ known: [String], others: [String] = [], _ member: Member
+    _ reader: inout JSONReader, _ known: [String], others: [String] = [], onlyOverrides: [String] = [], _ member: Member
   ) throws(JSONFormatError) {
     try entries(&reader) { (problems, reader, key, offset) throws(JSONFormatError) in
       if known.contains(key) { return try member(&problems, &reader, key, offset) }
       problems.report(
-        others.contains(key)
-          ? Phrase(.projectNotInOverrides, ["key": key])
+        others.contains(key) || onlyOverrides.contains(key)
+          ? Phrase(others.contains(key) ? .projectNotInOverrides : .projectOnlyInOverrides, ["key": key])
           : Phrase(
             .requestUnknownKey, ["key": Phrase.excerpt(key)], parts: ["hint": hint(for: key, among: known, all: .choicesKeys)]),
         at: offset)

@@ -6,11 +6,11 @@ import NSSTheme
 struct ProjectReader {
   static let keys = [
     "$schema", "dialect", "palette", "device", "orientation", "rules", "portable", "strict", "maxWarnings", "baseline", "base",
-    "exclude", "contrast", "known", "format", "overrides", "strings",
+    "exclude", "contrast", "known", "format", "overrides", "strings", "swift",
   ]
   /// The keys that an entry of `overrides` may have.
   static let overrideKeys = [
-    "files", "dialect", "palette", "device", "orientation", "rules", "portable", "contrast", "known", "format",
+    "files", "dialect", "palette", "device", "orientation", "rules", "portable", "contrast", "known", "format", "swift",
   ]
 
   var problems: [(offset: Int, message: Phrase)] = []
@@ -44,6 +44,7 @@ struct ProjectReader {
           problems.checkCount(key, patterns)
           exclude = PathPatterns(patterns)
         case "strings": try problems.strings(&reader, &settings)
+        case "swift": try problems.swift(&reader, &settings)
         case "overrides":
           try problems.list(&reader) { (problems, reader) throws(JSONFormatError) in
             let override = try problems.override(&reader)
@@ -53,7 +54,7 @@ struct ProjectReader {
           problems.checkCount(key, overrides.flatMap(\.files))
         default: try problems.shared(key, &reader, &settings, &palette, &space)
         }
-        if !["$schema", "rules", "base", "contrast", "known", "format", "overrides", "strings"].contains(key) {
+        if !["$schema", "rules", "base", "contrast", "known", "format", "overrides", "strings", "swift"].contains(key) {
           settings.written.append(ProjectReader.written(key, offset, reader))
         }
       }
@@ -114,6 +115,8 @@ struct ProjectReader {
       (problems, reader, key, offset) throws(JSONFormatError) in
       if key == "files" {
         override.files = try problems.patterns(&reader)
+      } else if key == "swift" {
+        try problems.swift(&reader, &override.settings, isOverride: true)
       } else {
         try problems.shared(key, &reader, &override.settings, &palette, &space)
         if !["rules", "contrast", "known", "format"].contains(key) {
@@ -300,12 +303,12 @@ struct ProjectReader {
   }
 
   /// Reports too many patterns: each is compared with each file or name.
-  private mutating func checkCount(_ key: String, _ count: Int, at offset: Int) {
+  mutating func checkCount(_ key: String, _ count: Int, at offset: Int) {
     guard count > PathPatterns.maximumCount else { return }
     report(Phrase(.projectPatternsTooMany, ["key": key, "limit": String(PathPatterns.maximumCount)]), at: offset)
   }
 
-  private mutating func checkCount(_ key: String, _ patterns: [PathPattern]) {
+  mutating func checkCount(_ key: String, _ patterns: [PathPattern]) {
     let patterns = patterns.filter { !$0.isName }
     checkCount(key, patterns.count, at: patterns.dropFirst(PathPatterns.maximumCount).first?.offset ?? 0)
   }

@@ -28,6 +28,10 @@ package struct ProjectSettings: Sendable {
   package var format = Format()
   /// The string catalogs of the app.
   package var strings = Strings()
+  /// The options of generated Swift, by their names on the command line.
+  package var swift: [String: String] = [:]
+  /// The type of the brands that an app switches, and their stylesheets.
+  package var brands: (name: String, files: PathPatterns)?
   /// The values as written, in the order of the file.
   package var written: [WrittenSetting] = []
 
@@ -92,6 +96,7 @@ package struct ProjectSettings: Sendable {
     portable = other.portable ?? portable
     contrast.apply(other.contrast)
     known.append(other.known)
+    swift.merge(other.swift) { $1 }
     format.indent = other.format.indent ?? format.indent
     format.lineWidth = other.format.lineWidth ?? format.lineWidth
     format.spaceAfterColon = other.format.spaceAfterColon ?? format.spaceAfterColon

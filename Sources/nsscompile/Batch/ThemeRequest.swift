@@ -56,6 +56,7 @@ struct ThemeRequest {
   /// Takes the settings of a project file. Options of the command line win.
   mutating func apply(_ settings: ProjectSettings, _ arguments: ParsedArguments) throws(CommandFailure) {
     options = try CompilationOptions.options(arguments, for: BatchCommand.spec, settings)
+    try OutputFormats.add(settings, of: project, to: &emitterOptions)
     levels = settings.rules
     try RuleOption.apply(arguments, to: &levels, for: BatchCommand.spec)
   }

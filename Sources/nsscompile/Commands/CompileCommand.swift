@@ -17,11 +17,12 @@ enum CompileCommand {
       PositionalSpec("INPUT.nss…", takes: .file(["nss"]), help: "stylesheets, as layers of one theme; '-' is standard input")
     ],
     options: [
-      output, DarkSheets.option, OutputFormats.emit, SharedOptions.only, check, CompilationOptions.dialect,
+      output, DarkSheets.option, OutputFormats.emit, SharedOptions.only, check, lint, CompilationOptions.dialect,
       CompilationOptions.palette,
       CompilationOptions.device,
       CompilationOptions.orientation, OutputFormats.compact, OutputFormats.locations, OutputFormats.swiftName,
-      OutputFormats.swiftAccess, OutputFormats.cssPrefix, OutputFormats.assetGroup, depfileOption, RuleOption.rule,
+      OutputFormats.swiftAccess, OutputFormats.swiftSupport, BrandFiles.option, OutputFormats.cssPrefix, OutputFormats.assetGroup,
+      depfileOption, RuleOption.rule,
       CompilationOptions.stdinName, SharedOptions.config, SharedOptions.noConfig, SharedOptions.color, SharedOptions.quiet,
       SpokenLanguage.option, SharedOptions.help, SharedOptions.version,
     ],
@@ -42,6 +43,8 @@ enum CompileCommand {
     help: "write the theme to FILE instead of standard output")
   private static let check = OptionSpec(
     "check", help: "write nothing; list the outputs that would change, and end with 1 if there are any")
+  private static let lint = OptionSpec(
+    "lint", help: "report what 'check' reports; an error stops before anything is written")
   static let depfileOption = OptionSpec(
     "depfile", placeholder: "FILE", takes: .file([]),
     help: "write a rule for make or Ninja to FILE (needs an output with a path)")
@@ -56,14 +59,28 @@ enum CompileCommand {
     try RuleOption.apply(arguments, to: &asked, for: spec)
     let levels = settings.rules.merging(asked) { $1 }
     let baseName = Emitter.baseName(of: CompilationOptions.path(of: last, arguments) ?? "")
-    let plan = try OutputPlan(arguments, output: output, baseName: baseName, for: spec)
+    var plan = try OutputPlan(arguments, output: output, baseName: baseName, for: spec)
     var emitterOptions = try OutputFormats.emitterOptions(arguments, plan.entries.map(\.emitter), for: spec)
+    try OutputFormats.add(settings, of: project, to: &emitterOptions)
+    plan.addSwiftTypes(emitterOptions)
     let (inputs, dark) = try checkedInputs(arguments, project, options.dialect, plan)
     let stylesheets = try CompilationOptions.read(inputs, dark: dark, arguments, project)
     emitterOptions.sources = OutputFormats.sources(stylesheets.layers)
     emitterOptions.darkSources = OutputFormats.sources(stylesheets.dark)
     var compilation = Compilation(stylesheets, options: options, rules: RulePage.ids)
     compilation.apply(levels)
+    if arguments.contains(lint) {
+      var checked = Check.Options(settings, compilation: options, isBase: project?.isBase(inputs.last) ?? false)
+      checked.levels.merge(asked) { $1 }
+      let own = inputs.count == arguments.positionals.count ? 0 : inputs.count - 1
+      let darkOwn = inputs.count + dark.count - arguments.values(of: DarkSheets.option).count
+      let found = Check.reported(Check(stylesheets, options: checked).diagnostics.kept) {
+        $0 < inputs.count ? $0 >= own : $0 >= darkOwn
+      }
+      // An error that a comment silences still prevents the theme.
+      let silenced = found.contains { $0.severity == .error } ? [] : compilation.diagnostics.kept.filter { $0.severity == .error }
+      compilation.diagnostics.replace(found + silenced)
+    }
     KnownDiagnostics(project)?.hide(in: &compilation)
     report(compilation, arguments)
     if !arguments.contains(SharedOptions.quiet) { noteKeptErrors(compilation, asked) }
@@ -74,11 +91,14 @@ enum CompileCommand {
       return .failure
     }
     var losses = LossDiagnostics(stylesheets.layers, levels)
-    let read = inputs + dark + projectPaths(project)
+    var read = inputs + dark + projectPaths(project)
     do throws(CommandFailure) {
-      var theme = compilation.incompleteTheme
-      if let parts = try SharedOptions.parts(arguments, of: theme, for: spec) { theme = theme.keeping(parts) }
-      let status = try write(theme, plan, emitterOptions, read, arguments, &losses)
+      if let path = arguments.value(of: BrandFiles.option) {
+        read += try plan.addBrands(project, emitterOptions, to: path, arguments)
+        try plan.check(read, for: spec)
+      }
+      if let parts = try SharedOptions.parts(arguments, of: compilation.incompleteTheme, for: spec) { plan.keep(parts) }
+      let status = try write(compilation.incompleteTheme, plan, emitterOptions, read, arguments, &losses)
       summarize(compilation.diagnostics, losses, arguments)
       return status
     } catch {

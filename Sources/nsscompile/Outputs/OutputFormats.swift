@@ -1,4 +1,5 @@
 import NSSOutputs
+import NSSProjects
 import NSSTheme
 import NSSTools
 
@@ -16,7 +17,9 @@ enum OutputFormats {
   static let swiftAccess = OptionSpec(
     Emitter.Options.swiftAccessKey, placeholder: "ACCESS", allowedValues: SwiftOptions.Access.allCases.map(\.rawValue),
     defaultValue: SwiftOptions.Access.internal.rawValue, help: "the access of the Swift declarations")
-
+  static let swiftSupport = OptionSpec(
+    Emitter.Options.swiftSupportKey, placeholder: "WHERE", defaultValue: "nested",
+    help: "where the types of Swift are: nested, shared (with shared=FILE, written there), or module:NAME")
   static let cssPrefix = OptionSpec(
     Emitter.Options.cssPrefixKey, placeholder: "PREFIX", defaultValue: Emitter.Options.defaultCSSPrefix,
     help: "the start of the names of classes, custom properties and attributes in CSS")
@@ -25,7 +28,7 @@ enum OutputFormats {
     help: "the group of the colors in an asset catalog, or 'none'")
 
   /// The options of single formats.
-  static let options = [compact, locations, swiftName, swiftAccess, cssPrefix, assetGroup]
+  static let options = [compact, locations, swiftName, swiftAccess, swiftSupport, cssPrefix, assetGroup]
 
   /// The options of the command line for the emitters. Fails with `usage` for an option that no chosen format uses.
   static func emitterOptions(
@@ -37,6 +40,9 @@ enum OutputFormats {
         .usageNeedsOption, ["option": "--\(option.name)", "other": formats.joined(separator: ", ")])
     }
     var result = Emitter.Options(isCompact: arguments.contains(compact), hasLocations: arguments.contains(locations))
+    if arguments.contains(SharedOptions.only) {
+      result.settings[Emitter.Options.swiftPartsKey] = arguments.values(of: SharedOptions.only).joined(separator: ",")
+    }
     for option in options {
       guard let value = arguments.value(of: option) else { continue }
       if let problem = problem(with: value, of: option.name) { throw spec.usageFailure(problem) }
@@ -45,11 +51,24 @@ enum OutputFormats {
     return result
   }
 
+  /// Adds the options of generated Swift that a project file sets and the command line does not.
+  static func add(_ settings: ProjectSettings, of project: ProjectFile?, to options: inout Emitter.Options) throws(CommandFailure)
+  {
+    for (option, value) in settings.swift.sorted(by: { $0.key < $1.key }) where options.settings[option] == nil {
+      if let problem = problem(with: value, of: option) {
+        throw CommandFailure(.configuration, problem, at: project?.path ?? Project.fileName)
+      }
+      options.settings[option] = value
+    }
+  }
+
   /// The problem of a value of an option; nil for a valid one.
   static func problem(with value: String, of option: String) -> Phrase? {
     switch option {
     case swiftName.name:
       return Emitter.Options.isSwiftName(value) ? nil : Phrase(.emitSwiftName, ["name": value])
+    case swiftSupport.name:
+      return SwiftTypes(value) == nil ? Phrase(.emitSwiftSupport, ["value": value]) : nil
     case cssPrefix.name:
       return Emitter.Options.isCSSPrefix(value) ? nil : Phrase(.emitCSSPrefix, ["name": value])
     case assetGroup.name:
@@ -91,4 +110,7 @@ extension PhraseID {
   static let emitCSSPrefix = PhraseID(
     english: "emit.css-prefix", "'{name}' cannot start names in CSS; write a letter, then letters, digits, '-' and '_'")
   static let emitSwiftName = PhraseID(english: "emit.swift-name", "'{name}' cannot be the name of a type in Swift")
+  static let emitSwiftSupport = PhraseID(
+    english: "emit.swift-support",
+    "unknown value '{value}' for '--swift-support'; write nested, shared, shared=FILE or module:NAME")
 }

@@ -1,6 +1,8 @@
 import NSSFiles
 import NSSOutputs
+import NSSProjects
 import NSSTheme
+import NSSTools
 
 /// The outputs of one theme that the options of `compile` request.
 struct OutputPlan {
@@ -18,7 +20,7 @@ struct OutputPlan {
   }
 
   /// The outputs in the order in which they are written.
-  let entries: [Entry]
+  private(set) var entries: [Entry]
 
   /// Reads the options. Fails with `usage` for an unknown format, and for two formats with the same path.
   ///
@@ -63,6 +65,35 @@ struct OutputPlan {
       throw spec.usageFailure(.emitSamePath, ["path": "-"])
     }
     self.entries = entries
+  }
+
+  /// Keeps some parts of the theme in all outputs. Swift chooses them itself, because its colors adapt to the whole palette.
+  mutating func keep(_ parts: ThemeParts) {
+    entries = entries.map { entry in
+      let emitter = entry.emitter
+      guard !emitter.options.contains(Emitter.Options.swiftNameKey) else { return entry }
+      let kept = Emitter(
+        name: emitter.name, fileExtension: emitter.fileExtension, mainFile: emitter.mainFile, options: emitter.options
+      ) { emitter.emit($0.keeping(parts), $1, &$2) }
+      return Entry(emitter: kept, path: entry.path)
+    }
+  }
+
+  /// Adds the file with the types that Swift files share, if the options name one.
+  mutating func addSwiftTypes(_ options: Emitter.Options) {
+    guard case .shared(let path?) = options.swiftTypes, entries.contains(where: { $0.emitter.name == Emitter.swift.name }) else {
+      return
+    }
+    entries.append(Entry(emitter: .swiftSupport, path: path))
+  }
+
+  /// Adds the file with the brands of the project file. Returns the stylesheets of the brands.
+  mutating func addBrands(
+    _ project: ProjectFile?, _ options: Emitter.Options, to path: String, _ arguments: ParsedArguments
+  ) throws(CommandFailure) -> [String] {
+    let (emitter, paths) = try BrandFiles.emitter(project, options, arguments)
+    entries.append(Entry(emitter: emitter, path: path))
+    return paths
   }
 
   /// A format at a path. Design tokens become several files in a folder.

@@ -24,8 +24,8 @@ struct GeneratedTitle: View {
   var body: some View {
     // example: generatedView
     Text(title)
-      .font(AcmeTheme.Styles.fdlFontStyle_subheadline.font.font)
-      .foregroundStyle(AcmeTheme.Palette.tintColor.color)
+      .themeFont(AcmeTheme.Styles.fdlFontStyle_subheadline.font)
+      .foregroundStyle(AcmeTheme.Palette.tintColor)
     // end
   }
 }

@@ -42,8 +42,8 @@ import UIKit
 
   func generated() {
     // example: generated
-    view.tintColor = AcmeTheme.Palette.tintColor.uiColor
-    label.font = AcmeTheme.Styles.fdlFontStyle_subheadline.font.uiFont
+    view.tintColor = UIColor(AcmeTheme.Palette.tintColor)
+    label.font = UIFont.preferredFont(for: AcmeTheme.Styles.fdlFontStyle_subheadline.font)
     // end
   }
 }

@@ -13,90 +13,114 @@
 
 nonisolated enum AcmeTenantTheme {
   enum Palette {
-    static var primary1: ThemeColor { ThemeColor(Cell(0x3F3A3A), Cell(0xFFFFFF)) }
-    static var primary2: ThemeColor { ThemeColor(Cell(0x4E4E52), Cell(0xD3D3D3)) }
-    static var primary3: ThemeColor { ThemeColor(Cell(0x76767B)) }
-    static var primary4: ThemeColor { ThemeColor(Cell(0xCCCCCC)) }
-    static var primary5: ThemeColor { ThemeColor(Cell(0xF2F2F2)) }
-    static var primary6: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-    static var primary7: ThemeColor { ThemeColor(Cell(0x5E6972)) }
-    static var primary9: ThemeColor { ThemeColor(Cell(0xF9F9F9)) }
-    /// '@tintColor: @brand', '@tintColor_darkBackground: @brandOnDark'
-    static var tintColor: ThemeColor { ThemeColor(Cell(0x2B6A3D), Cell(0x9BD8A8)) }
-    /// '@tintColor_darkBackground: @brandOnDark'
-    static var tintColorLight: ThemeColor { ThemeColor(Cell(0x9BD8A8)) }
-    /// '@tintColor: @brand'
-    static var tintColorDark: ThemeColor { ThemeColor(Cell(0x2B6A3D)) }
-    /// '@tintColorTapState: @brandPressed', '@tintColorTapState_darkBackground: @brandPressedOnDark'
-    static var tintColorTapState: ThemeColor { ThemeColor(Cell(0x1B4729), Cell(0xC4EBCB)) }
-    /// '@tintColorTapState_darkBackground: @brandPressedOnDark'
-    static var tintColorTapStateLight: ThemeColor { ThemeColor(Cell(0xC4EBCB)) }
-    /// '@tintColorTapState: @brandPressed'
-    static var tintColorTapStateDark: ThemeColor { ThemeColor(Cell(0x1B4729)) }
-    /// '@navigationBar: @bar', '@navigationBar_darkBackground: @barOnDark'
-    static var navigationBar: ThemeColor { ThemeColor(Cell(0x1F4A2C), Cell(0x12291A)) }
-    /// '@backgroundGradientTop: @bar', '@backgroundGradientTop_darkBackground: @barOnDark'
-    static var backgroundGradientTop: ThemeColor { ThemeColor(Cell(0x1F4A2C), Cell(0x12291A)) }
-    /// '@backgroundGradientBottom: #2B6A3D', '@backgroundGradientBottom_darkBackground: #1A3A25'
-    static var backgroundGradientBottom: ThemeColor { ThemeColor(Cell(0x2B6A3D), Cell(0x1A3A25)) }
-    static var backgroundBase: ThemeColor { ThemeColor(Cell(0xE8E8ED)) }
-    static var cellBackgroundTapState: ThemeColor { ThemeColor(Cell(0xF2F2F7)) }
-    static var line: ThemeColor { ThemeColor(Cell(0xE8E8ED)) }
-    static var chart1: ThemeColor { ThemeColor(Cell(0x5899DA), Cell(0x74B3F0)) }
-    static var chart2: ThemeColor { ThemeColor(Cell(0xE8743B)) }
-    static var chart3: ThemeColor { ThemeColor(Cell(0x19A979)) }
-    static var chart4: ThemeColor { ThemeColor(Cell(0xED4A7B)) }
-    static var chart5: ThemeColor { ThemeColor(Cell(0x945ECF)) }
-    static var chart6: ThemeColor { ThemeColor(Cell(0x13A4B4)) }
-    static var chart7: ThemeColor { ThemeColor(Cell(0x525DF4)) }
-    static var chart8: ThemeColor { ThemeColor(Cell(0xBF399E)) }
-    static var chart9: ThemeColor { ThemeColor(Cell(0x6C8893)) }
-    static var chart10: ThemeColor { ThemeColor(Cell(0xEE6868)) }
-    static var chart11: ThemeColor { ThemeColor(Cell(0x2F6497)) }
-    static var negative: ThemeColor { ThemeColor(Cell(0xD9364C), Cell(0xFF9B9B)) }
-    static var critical: ThemeColor { ThemeColor(Cell(0xFFA325), Cell(0xFFDB79)) }
-    static var positive: ThemeColor { ThemeColor(Cell(0x3A835B), Cell(0x8EF79F)) }
-    static var map1: ThemeColor { ThemeColor(Cell(0x2E4A62)) }
-    static var map2: ThemeColor { ThemeColor(Cell(0x56840E)) }
-    static var map3: ThemeColor { ThemeColor(Cell(0xA63788)) }
-    static var map4: ThemeColor { ThemeColor(Cell(0x0079C6)) }
-    static var map5: ThemeColor { ThemeColor(Cell(0x6B4EA0)) }
-    static var map6: ThemeColor { ThemeColor(Cell(0xA16B00)) }
-    static var map7: ThemeColor { ThemeColor(Cell(0x0B6295)) }
-    /// '@map8: #7A3E9D', '@map8_darkBackground: #CFA5E8'
-    static var map8: ThemeColor { ThemeColor(Cell(0x7A3E9D), Cell(0xCFA5E8)) }
-    static var map9: ThemeColor { ThemeColor(Cell(0x1C857A)) }
-    static var map10: ThemeColor { ThemeColor(Cell(0xC45300)) }
-    static var esriEdit: ThemeColor { ThemeColor(Cell(0x1B6DD2)) }
+    /// #3F3A3A, dark #FFFFFF
+    static var primary1: ThemeColor { ThemeColor(.rgb(0x3F3A3A), dark: .rgb(0xFFFFFF)) }
+    /// #4E4E52, dark #D3D3D3
+    static var primary2: ThemeColor { ThemeColor(.rgb(0x4E4E52), dark: .rgb(0xD3D3D3)) }
+    /// #76767B
+    static var primary3: ThemeColor { ThemeColor(.rgb(0x76767B)) }
+    /// #CCCCCC
+    static var primary4: ThemeColor { ThemeColor(.rgb(0xCCCCCC)) }
+    /// #F2F2F2
+    static var primary5: ThemeColor { ThemeColor(.rgb(0xF2F2F2)) }
+    /// #FFFFFF
+    static var primary6: ThemeColor { ThemeColor(.rgb(0xFFFFFF)) }
+    /// #5E6972
+    static var primary7: ThemeColor { ThemeColor(.rgb(0x5E6972)) }
+    /// #F9F9F9
+    static var primary9: ThemeColor { ThemeColor(.rgb(0xF9F9F9)) }
+    /// #2B6A3D, dark #9BD8A8: '@tintColor: @brand', '@tintColor_darkBackground: @brandOnDark'
+    static var tintColor: ThemeColor { ThemeColor(.rgb(0x2B6A3D), dark: .rgb(0x9BD8A8)) }
+    /// #9BD8A8: '@tintColor_darkBackground: @brandOnDark'
+    static var tintColorLight: ThemeColor { ThemeColor(.rgb(0x9BD8A8)) }
+    /// #2B6A3D: '@tintColor: @brand'
+    static var tintColorDark: ThemeColor { ThemeColor(.rgb(0x2B6A3D)) }
+    /// #1B4729, dark #C4EBCB: '@tintColorTapState: @brandPressed', '@tintColorTapState_darkBackground: @brandPressedOnDark'
+    static var tintColorTapState: ThemeColor { ThemeColor(.rgb(0x1B4729), dark: .rgb(0xC4EBCB)) }
+    /// #C4EBCB: '@tintColorTapState_darkBackground: @brandPressedOnDark'
+    static var tintColorTapStateLight: ThemeColor { ThemeColor(.rgb(0xC4EBCB)) }
+    /// #1B4729: '@tintColorTapState: @brandPressed'
+    static var tintColorTapStateDark: ThemeColor { ThemeColor(.rgb(0x1B4729)) }
+    /// #1F4A2C, dark #12291A: '@navigationBar: @bar', '@navigationBar_darkBackground: @barOnDark'
+    static var navigationBar: ThemeColor { ThemeColor(.rgb(0x1F4A2C), dark: .rgb(0x12291A)) }
+    /// #1F4A2C, dark #12291A: '@backgroundGradientTop: @bar', '@backgroundGradientTop_darkBackground: @barOnDark'
+    static var backgroundGradientTop: ThemeColor { ThemeColor(.rgb(0x1F4A2C), dark: .rgb(0x12291A)) }
+    /// #2B6A3D, dark #1A3A25: '@backgroundGradientBottom: #2B6A3D', '@backgroundGradientBottom_darkBackground: #1A3A25'
+    static var backgroundGradientBottom: ThemeColor { ThemeColor(.rgb(0x2B6A3D), dark: .rgb(0x1A3A25)) }
+    /// #E8E8ED
+    static var backgroundBase: ThemeColor { ThemeColor(.rgb(0xE8E8ED)) }
+    /// #F2F2F7
+    static var cellBackgroundTapState: ThemeColor { ThemeColor(.rgb(0xF2F2F7)) }
+    /// #E8E8ED
+    static var line: ThemeColor { ThemeColor(.rgb(0xE8E8ED)) }
+    /// #5899DA, dark #74B3F0
+    static var chart1: ThemeColor { ThemeColor(.rgb(0x5899DA), dark: .rgb(0x74B3F0)) }
+    /// #E8743B
+    static var chart2: ThemeColor { ThemeColor(.rgb(0xE8743B)) }
+    /// #19A979
+    static var chart3: ThemeColor { ThemeColor(.rgb(0x19A979)) }
+    /// #ED4A7B
+    static var chart4: ThemeColor { ThemeColor(.rgb(0xED4A7B)) }
+    /// #945ECF
+    static var chart5: ThemeColor { ThemeColor(.rgb(0x945ECF)) }
+    /// #13A4B4
+    static var chart6: ThemeColor { ThemeColor(.rgb(0x13A4B4)) }
+    /// #525DF4
+    static var chart7: ThemeColor { ThemeColor(.rgb(0x525DF4)) }
+    /// #BF399E
+    static var chart8: ThemeColor { ThemeColor(.rgb(0xBF399E)) }
+    /// #6C8893
+    static var chart9: ThemeColor { ThemeColor(.rgb(0x6C8893)) }
+    /// #EE6868
+    static var chart10: ThemeColor { ThemeColor(.rgb(0xEE6868)) }
+    /// #2F6497
+    static var chart11: ThemeColor { ThemeColor(.rgb(0x2F6497)) }
+    /// #D9364C, dark #FF9B9B
+    static var negative: ThemeColor { ThemeColor(.rgb(0xD9364C), dark: .rgb(0xFF9B9B)) }
+    /// #FFA325, dark #FFDB79
+    static var critical: ThemeColor { ThemeColor(.rgb(0xFFA325), dark: .rgb(0xFFDB79)) }
+    /// #3A835B, dark #8EF79F
+    static var positive: ThemeColor { ThemeColor(.rgb(0x3A835B), dark: .rgb(0x8EF79F)) }
+    /// #2E4A62
+    static var map1: ThemeColor { ThemeColor(.rgb(0x2E4A62)) }
+    /// #56840E
+    static var map2: ThemeColor { ThemeColor(.rgb(0x56840E)) }
+    /// #A63788
+    static var map3: ThemeColor { ThemeColor(.rgb(0xA63788)) }
+    /// #0079C6
+    static var map4: ThemeColor { ThemeColor(.rgb(0x0079C6)) }
+    /// #6B4EA0
+    static var map5: ThemeColor { ThemeColor(.rgb(0x6B4EA0)) }
+    /// #A16B00
+    static var map6: ThemeColor { ThemeColor(.rgb(0xA16B00)) }
+    /// #0B6295
+    static var map7: ThemeColor { ThemeColor(.rgb(0x0B6295)) }
+    /// #7A3E9D, dark #CFA5E8: '@map8: #7A3E9D', '@map8_darkBackground: #CFA5E8'
+    static var map8: ThemeColor { ThemeColor(.rgb(0x7A3E9D), dark: .rgb(0xCFA5E8)) }
+    /// #1C857A
+    static var map9: ThemeColor { ThemeColor(.rgb(0x1C857A)) }
+    /// #C45300
+    static var map10: ThemeColor { ThemeColor(.rgb(0xC45300)) }
+    /// #1B6DD2
+    static var esriEdit: ThemeColor { ThemeColor(.rgb(0x1B6DD2)) }
+    /// All colors, with the names of their styles.
+    static var all: [(name: String, color: ThemeColor)] { [("primary1", primary1), ("primary2", primary2), ("primary3", primary3), ("primary4", primary4), ("primary5", primary5), ("primary6", primary6), ("primary7", primary7), ("primary9", primary9), ("tintColor", tintColor), ("tintColorLight", tintColorLight), ("tintColorDark", tintColorDark), ("tintColorTapState", tintColorTapState), ("tintColorTapStateLight", tintColorTapStateLight), ("tintColorTapStateDark", tintColorTapStateDark), ("navigationBar", navigationBar), ("backgroundGradientTop", backgroundGradientTop), ("backgroundGradientBottom", backgroundGradientBottom), ("backgroundBase", backgroundBase), ("cellBackgroundTapState", cellBackgroundTapState), ("line", line), ("chart1", chart1), ("chart2", chart2), ("chart3", chart3), ("chart4", chart4), ("chart5", chart5), ("chart6", chart6), ("chart7", chart7), ("chart8", chart8), ("chart9", chart9), ("chart10", chart10), ("chart11", chart11), ("negative", negative), ("critical", critical), ("positive", positive), ("map1", map1), ("map2", map2), ("map3", map3), ("map4", map4), ("map5", map5), ("map6", map6), ("map7", map7), ("map8", map8), ("map9", map9), ("map10", map10), ("esriEdit", esriEdit)] }
   }
   enum Constants {
-    static var brand: ThemeColor { ThemeColor(Cell(0x2B6A3D)) }
-    static var brandOnDark: ThemeColor { ThemeColor(Cell(0x9BD8A8)) }
-    static var brandPressed: ThemeColor { ThemeColor(Cell(0x1B4729)) }
-    static var brandPressedOnDark: ThemeColor { ThemeColor(Cell(0xC4EBCB)) }
-    static var bar: ThemeColor { ThemeColor(Cell(0x1F4A2C)) }
-    static var barOnDark: ThemeColor { ThemeColor(Cell(0x12291A)) }
+    /// '@brand: #2B6A3D'
+    static var brand: ThemeColor { ThemeColor(.rgb(0x2B6A3D)) }
+    /// '@brandOnDark: #9BD8A8'
+    static var brandOnDark: ThemeColor { ThemeColor(.rgb(0x9BD8A8)) }
+    /// '@brandPressed: #1B4729'
+    static var brandPressed: ThemeColor { ThemeColor(.rgb(0x1B4729)) }
+    /// '@brandPressedOnDark: #C4EBCB'
+    static var brandPressedOnDark: ThemeColor { ThemeColor(.rgb(0xC4EBCB)) }
+    /// '@bar: #1F4A2C'
+    static var bar: ThemeColor { ThemeColor(.rgb(0x1F4A2C)) }
+    /// '@barOnDark: #12291A'
+    static var barOnDark: ThemeColor { ThemeColor(.rgb(0x12291A)) }
+    /// '@logo: BirchwoodLogo.png'
     static var logo: String { "BirchwoodLogo.png" }
-    /// '@brand'
-    static var tintColor: ThemeColor { ThemeColor(Cell(0x2B6A3D)) }
-    /// '@brandOnDark'
-    static var tintColor_darkBackground: ThemeColor { ThemeColor(Cell(0x9BD8A8)) }
-    /// '@brandPressed'
-    static var tintColorTapState: ThemeColor { ThemeColor(Cell(0x1B4729)) }
-    /// '@brandPressedOnDark'
-    static var tintColorTapState_darkBackground: ThemeColor { ThemeColor(Cell(0xC4EBCB)) }
-    /// '@bar'
-    static var navigationBar: ThemeColor { ThemeColor(Cell(0x1F4A2C)) }
-    /// '@barOnDark'
-    static var navigationBar_darkBackground: ThemeColor { ThemeColor(Cell(0x12291A)) }
-    /// '@bar'
-    static var backgroundGradientTop: ThemeColor { ThemeColor(Cell(0x1F4A2C)) }
-    /// '@barOnDark'
-    static var backgroundGradientTop_darkBackground: ThemeColor { ThemeColor(Cell(0x12291A)) }
-    static var backgroundGradientBottom: ThemeColor { ThemeColor(Cell(0x2B6A3D)) }
-    static var backgroundGradientBottom_darkBackground: ThemeColor { ThemeColor(Cell(0x1A3A25)) }
-    static var map8: ThemeColor { ThemeColor(Cell(0x7A3E9D)) }
-    static var map8_darkBackground: ThemeColor { ThemeColor(Cell(0xCFA5E8)) }
   }
   enum Styles {
     enum fdlFUIWelcomeScreen_logoImageView {
@@ -104,126 +128,118 @@ nonisolated enum AcmeTenantTheme {
       static var imageName: String { "BirchwoodLogo.png" }
     }
     enum fdlFUIWelcomeScreen_primaryActionButton {
-      /// '@brand'
-      static var backgroundColorNormal: ThemeColor { ThemeColor(Cell(0x2B6A3D)) }
-      /// '@brandPressed'
-      static var backgroundColorHighlighted: ThemeColor { ThemeColor(Cell(0x1B4729)) }
+      /// #2B6A3D: '@brand'
+      static var backgroundColorNormal: ThemeColor { ThemeColor(.rgb(0x2B6A3D)) }
+      /// #1B4729: '@brandPressed'
+      static var backgroundColorHighlighted: ThemeColor { ThemeColor(.rgb(0x1B4729)) }
     }
   }
 
-  /// A color in one appearance, in sRGB.
-  struct Cell: Hashable, Sendable {
-    /// `0xRRGGBB`.
-    let rgb: UInt32
-    /// From 0 (transparent) to 1 (opaque).
-    let alpha: Double
-
-    init(_ rgb: UInt32, _ alpha: Double = 1) {
-      self.rgb = rgb
-      self.alpha = alpha
+  /// The background that a color is shown on, the level, and the contrast.
+  nonisolated struct ThemeVariant: Hashable, Sendable {
+    enum Background: Hashable, Sendable { case light, dark }
+    var background: Background, isElevated: Bool, isHighContrast: Bool
+    init(background: Background = .light, isElevated: Bool = false, isHighContrast: Bool = false) {
+      (self.background, self.isElevated, self.isHighContrast) = (background, isElevated, isHighContrast)
     }
-
-    var red: Double { Double(rgb >> 16 & 0xFF) / 255 }
-    var green: Double { Double(rgb >> 8 & 0xFF) / 255 }
-    var blue: Double { Double(rgb & 0xFF) / 255 }
   }
 
-  /// A color in all appearances. `light` and `dark` name the background.
-  struct ThemeColor: Hashable, Sendable {
-    let light: Cell
-    let dark: Cell
-    let elevatedLight: Cell
-    let elevatedDark: Cell
-    let contrastLight: Cell
-    let contrastDark: Cell
-    let elevatedContrastLight: Cell
-    let elevatedContrastDark: Cell
-
+  /// A color in all appearances, in sRGB. `light` and `dark` name the background.
+  nonisolated struct ThemeColor: Hashable, Sendable {
+    /// A color in one appearance: `0xRRGGBB`, and alpha from 0 (transparent) to 1 (opaque).
+    struct Cell: Hashable, Sendable {
+      let rgb: UInt32, alpha: Double
+      static func rgb(_ rgb: UInt32, _ alpha: Double = 1) -> Cell { Cell(rgb: rgb, alpha: alpha) }
+      var red: Double { Double(rgb >> 16 & 0xFF) / 255 }
+      var green: Double { Double(rgb >> 8 & 0xFF) / 255 }
+      var blue: Double { Double(rgb & 0xFF) / 255 }
+    }
+    let light: Cell, dark: Cell, elevatedLight: Cell, elevatedDark: Cell
+    let contrastLight: Cell, contrastDark: Cell, elevatedContrastLight: Cell, elevatedContrastDark: Cell
     init(
-      _ light: Cell, _ dark: Cell? = nil, elevatedLight: Cell? = nil, elevatedDark: Cell? = nil,
-      contrastLight: Cell? = nil, contrastDark: Cell? = nil, elevatedContrastLight: Cell? = nil,
-      elevatedContrastDark: Cell? = nil
+      _ light: Cell, dark: Cell? = nil, elevatedLight: Cell? = nil, elevatedDark: Cell? = nil, contrastLight: Cell? = nil,
+      contrastDark: Cell? = nil, elevatedContrastLight: Cell? = nil, elevatedContrastDark: Cell? = nil
     ) {
-      let dark = dark ?? light
-      let contrastLight = contrastLight ?? light
-      let contrastDark = contrastDark ?? dark
-      self.light = light
-      self.dark = dark
-      self.elevatedLight = elevatedLight ?? light
-      self.elevatedDark = elevatedDark ?? dark
-      self.contrastLight = contrastLight
-      self.contrastDark = contrastDark
+      let dark = dark ?? light, contrastLight = contrastLight ?? light, contrastDark = contrastDark ?? dark
+      (self.light, self.dark, self.contrastLight, self.contrastDark) = (light, dark, contrastLight, contrastDark)
+      (self.elevatedLight, self.elevatedDark) = (elevatedLight ?? light, elevatedDark ?? dark)
       self.elevatedContrastLight = elevatedContrastLight ?? contrastLight
       self.elevatedContrastDark = elevatedContrastDark ?? contrastDark
     }
-
-    func cell(isDark: Bool, isHighContrast: Bool = false, isElevated: Bool = false) -> Cell {
-      switch (isHighContrast, isElevated) {
-      case (false, false): isDark ? dark : light
-      case (false, true): isDark ? elevatedDark : elevatedLight
-      case (true, false): isDark ? contrastDark : contrastLight
-      case (true, true): isDark ? elevatedContrastDark : elevatedContrastLight
+    func cell(in variant: ThemeVariant) -> Cell {
+      let isDark = variant.background == .dark
+      switch (variant.isHighContrast, variant.isElevated) {
+      case (false, false): return isDark ? dark : light
+      case (false, true): return isDark ? elevatedDark : elevatedLight
+      case (true, false): return isDark ? contrastDark : contrastLight
+      case (true, true): return isDark ? elevatedContrastDark : elevatedContrastLight
       }
     }
   }
 }
 
 #if canImport(UIKit)
-  nonisolated extension AcmeTenantTheme.Cell {
-    var uiColor: UIColor { UIColor(red: red, green: green, blue: blue, alpha: alpha) }
-  }
-
-  nonisolated extension AcmeTenantTheme.ThemeColor {
-    /// The color, which adapts to the appearance. A watch is always dark.
-    var uiColor: UIColor {
-      #if os(watchOS)
-        dark.uiColor
-      #else
-        UIColor(dynamicProvider: { @Sendable [self] traits in
-          #if os(tvOS)
-            let isElevated = false
-          #else
-            let isElevated = traits.userInterfaceLevel == .elevated
-          #endif
-          return cell(
-            isDark: traits.userInterfaceStyle == .dark, isHighContrast: traits.accessibilityContrast == .high,
-            isElevated: isElevated
-          ).uiColor
-        })
+#if !os(watchOS)
+  nonisolated extension AcmeTenantTheme.ThemeVariant {
+    init(_ traits: UITraitCollection) {
+      self.init(background: traits.userInterfaceStyle == .dark ? .dark : .light, isHighContrast: traits.accessibilityContrast == .high)
+      #if !os(tvOS)
+        isElevated = traits.userInterfaceLevel == .elevated
       #endif
-    }
-  }
-#elseif canImport(AppKit)
-  nonisolated extension AcmeTenantTheme.Cell {
-    var nsColor: NSColor { NSColor(srgbRed: red, green: green, blue: blue, alpha: alpha) }
-  }
-
-  nonisolated extension AcmeTenantTheme.ThemeColor {
-    /// The color, which adapts to the appearance.
-    var nsColor: NSColor {
-      NSColor(name: nil, dynamicProvider: { @Sendable [self] appearance in
-        let name = appearance.bestMatch(from: [
-          .aqua, .darkAqua, .accessibilityHighContrastAqua, .accessibilityHighContrastDarkAqua,
-        ])
-        return cell(
-          isDark: name == .darkAqua || name == .accessibilityHighContrastDarkAqua,
-          isHighContrast: name == .accessibilityHighContrastAqua || name == .accessibilityHighContrastDarkAqua
-        ).nsColor
-      })
     }
   }
 #endif
 
-#if canImport(SwiftUI)
-  @available(iOS 15, macOS 12, tvOS 15, watchOS 8, *)
-  nonisolated extension AcmeTenantTheme.ThemeColor {
-    /// The color, which adapts to the appearance.
-    var color: SwiftUI.Color {
-      #if canImport(UIKit)
-        SwiftUI.Color(uiColor: uiColor)
-      #else
-        SwiftUI.Color(nsColor: nsColor)
-      #endif
-    }
+nonisolated extension UIColor {
+  convenience init(_ cell: AcmeTenantTheme.ThemeColor.Cell) {
+    self.init(red: cell.red, green: cell.green, blue: cell.blue, alpha: cell.alpha)
   }
+  /// The color, which adapts to the appearance. A watch is always dark.
+  convenience init(_ color: AcmeTenantTheme.ThemeColor) {
+    #if os(watchOS)
+      self.init(color.dark)
+    #else
+      self.init(dynamicProvider: { @Sendable in UIColor(color.cell(in: AcmeTenantTheme.ThemeVariant($0))) })
+    #endif
+  }
+}
+#elseif canImport(AppKit)
+nonisolated extension AcmeTenantTheme.ThemeVariant {
+  init(_ appearance: NSAppearance) {
+    let name = appearance.bestMatch(from: [
+      .aqua, .darkAqua, .accessibilityHighContrastAqua, .accessibilityHighContrastDarkAqua,
+    ])
+    self.init(
+      background: name == .darkAqua || name == .accessibilityHighContrastDarkAqua ? .dark : .light,
+      isHighContrast: name == .accessibilityHighContrastAqua || name == .accessibilityHighContrastDarkAqua)
+  }
+}
+
+nonisolated extension NSColor {
+  convenience init(_ cell: AcmeTenantTheme.ThemeColor.Cell) {
+    self.init(srgbRed: cell.red, green: cell.green, blue: cell.blue, alpha: cell.alpha)
+  }
+  /// The color, which adapts to the appearance.
+  convenience init(_ color: AcmeTenantTheme.ThemeColor) {
+    self.init(name: nil, dynamicProvider: { @Sendable in NSColor(color.cell(in: AcmeTenantTheme.ThemeVariant($0))) })
+  }
+}
+#endif
+
+#if canImport(SwiftUI)
+@available(iOS 15, macOS 12, tvOS 15, watchOS 8, *)
+nonisolated extension SwiftUI.Color {
+  /// The color, which adapts to the appearance.
+  init(_ color: AcmeTenantTheme.ThemeColor) {
+    #if canImport(UIKit)
+      self.init(uiColor: UIColor(color))
+    #else
+      self.init(nsColor: NSColor(color))
+    #endif
+  }
+}
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+nonisolated extension AcmeTenantTheme.ThemeColor: SwiftUI.ShapeStyle {
+  func resolve(in environment: SwiftUI.EnvironmentValues) -> SwiftUI.Color { SwiftUI.Color(self) }
+}
 #endif

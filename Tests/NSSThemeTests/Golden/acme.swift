@@ -13,1377 +13,1556 @@
 
 nonisolated enum AcmeTheme {
   enum Palette {
-    /// '@primary1: #15232E', '@primary1_darkBackground: #F2F6F9'
-    static var primary1: ThemeColor { ThemeColor(Cell(0x15232E), Cell(0xF2F6F9)) }
-    /// '@primary2: #3D4F5C', '@primary2_darkBackground: #CBD6DE'
-    static var primary2: ThemeColor { ThemeColor(Cell(0x3D4F5C), Cell(0xCBD6DE)) }
-    /// '@primary3: #566773', '@primary3_darkBackground: #A6B5C1'
-    static var primary3: ThemeColor { ThemeColor(Cell(0x566773), Cell(0xA6B5C1)) }
-    /// '@primary4: #C2CBD3', '@primary4_darkBackground: #4A5B68'
-    static var primary4: ThemeColor { ThemeColor(Cell(0xC2CBD3), Cell(0x4A5B68)) }
-    /// '@primary5: #E3EAEF', '@primary5_darkBackground: #22323E'
-    static var primary5: ThemeColor { ThemeColor(Cell(0xE3EAEF), Cell(0x22323E)) }
-    /// '@primary6: @surface', '@primary6_darkBackground: @surfaceOnDark'
-    static var primary6: ThemeColor { ThemeColor(Cell(0xFFFFFF), Cell(0x16242F)) }
-    /// '@primary7: #4C5D69', '@primary7_darkBackground: #B4C2CC'
-    static var primary7: ThemeColor { ThemeColor(Cell(0x4C5D69), Cell(0xB4C2CC)) }
-    /// '@primary9: #F9FAFB', '@primary9_darkBackground: #13202A'
-    static var primary9: ThemeColor { ThemeColor(Cell(0xF9FAFB), Cell(0x13202A)) }
-    /// '@tintColor: @brand', '@tintColor_darkBackground: @brandOnDark'
-    static var tintColor: ThemeColor { ThemeColor(Cell(0x0B5E92), Cell(0x8CCBF2)) }
-    /// '@tintColor_darkBackground: @brandOnDark'
-    static var tintColorLight: ThemeColor { ThemeColor(Cell(0x8CCBF2)) }
-    /// '@tintColor: @brand'
-    static var tintColorDark: ThemeColor { ThemeColor(Cell(0x0B5E92)) }
-    /// '@tintColorTapState: @brandPressed', '@tintColorTapState_darkBackground: @brandPressedOnDark'
-    static var tintColorTapState: ThemeColor { ThemeColor(Cell(0x083F63), Cell(0xB9E0F8)) }
-    /// '@tintColorTapState_darkBackground: @brandPressedOnDark'
-    static var tintColorTapStateLight: ThemeColor { ThemeColor(Cell(0xB9E0F8)) }
-    /// '@tintColorTapState: @brandPressed'
-    static var tintColorTapStateDark: ThemeColor { ThemeColor(Cell(0x083F63)) }
-    /// '@navigationBar: @bar', '@navigationBar_darkBackground: @barOnDark'
-    static var navigationBar: ThemeColor { ThemeColor(Cell(0x0A3A5A), Cell(0x0A2436)) }
-    /// '@backgroundGradientTop: @bar', '@backgroundGradientTop_darkBackground: @barOnDark'
-    static var backgroundGradientTop: ThemeColor { ThemeColor(Cell(0x0A3A5A), Cell(0x0A2436)) }
-    /// '@backgroundGradientBottom: #0B4B75', '@backgroundGradientBottom_darkBackground: #0D2F47'
-    static var backgroundGradientBottom: ThemeColor { ThemeColor(Cell(0x0B4B75), Cell(0x0D2F47)) }
-    /// '@backgroundBase: @canvas', '@backgroundBase_darkBackground: @canvasOnDark'
-    static var backgroundBase: ThemeColor { ThemeColor(Cell(0xF3F6F8), Cell(0x0E1820)) }
-    /// '@cellBackgroundTapState: @touched', '@cellBackgroundTapState_darkBackground: @touchedOnDark'
-    static var cellBackgroundTapState: ThemeColor { ThemeColor(Cell(0xE9F1F6), Cell(0x22384A)) }
-    /// '@line: #D5DEE5', '@line_darkBackground: #2C3F4D'
-    static var line: ThemeColor { ThemeColor(Cell(0xD5DEE5), Cell(0x2C3F4D)) }
-    /// '@chart1: #1F77B4', '@chart1_darkBackground: #6DB6EA'
-    static var chart1: ThemeColor { ThemeColor(Cell(0x1F77B4), Cell(0x6DB6EA)) }
-    /// '@chart2: #C2571A', '@chart2_darkBackground: #F2A06B'
-    static var chart2: ThemeColor { ThemeColor(Cell(0xC2571A), Cell(0xF2A06B)) }
-    /// '@chart3: #17714A', '@chart3_darkBackground: #5CCB98'
-    static var chart3: ThemeColor { ThemeColor(Cell(0x17714A), Cell(0x5CCB98)) }
-    /// '@chart4: #C2315F', '@chart4_darkBackground: #F58AAB'
-    static var chart4: ThemeColor { ThemeColor(Cell(0xC2315F), Cell(0xF58AAB)) }
-    /// '@chart5: #6B3FA6', '@chart5_darkBackground: #B99AE8'
-    static var chart5: ThemeColor { ThemeColor(Cell(0x6B3FA6), Cell(0xB99AE8)) }
-    /// '@chart6: #0E7F8C', '@chart6_darkBackground: #55C3CF'
-    static var chart6: ThemeColor { ThemeColor(Cell(0x0E7F8C), Cell(0x55C3CF)) }
-    /// '@chart7: #3A49BD', '@chart7_darkBackground: #97A3F5'
-    static var chart7: ThemeColor { ThemeColor(Cell(0x3A49BD), Cell(0x97A3F5)) }
-    /// '@chart8: #A0307F', '@chart8_darkBackground: #E58ACB'
-    static var chart8: ThemeColor { ThemeColor(Cell(0xA0307F), Cell(0xE58ACB)) }
-    /// '@chart9: #566E7A', '@chart9_darkBackground: #9DB3BE'
-    static var chart9: ThemeColor { ThemeColor(Cell(0x566E7A), Cell(0x9DB3BE)) }
-    /// '@chart10: #B8483F', '@chart10_darkBackground: #F0928B'
-    static var chart10: ThemeColor { ThemeColor(Cell(0xB8483F), Cell(0xF0928B)) }
-    /// '@chart11: #2B5876', '@chart11_darkBackground: #83AECB'
-    static var chart11: ThemeColor { ThemeColor(Cell(0x2B5876), Cell(0x83AECB)) }
-    /// '@negative: #B3261E', '@negative_darkBackground: #FFB4AB'
-    static var negative: ThemeColor { ThemeColor(Cell(0xB3261E), Cell(0xFFB4AB)) }
-    /// '@critical: #8A4B00', '@critical_darkBackground: #FFC56B'
-    static var critical: ThemeColor { ThemeColor(Cell(0x8A4B00), Cell(0xFFC56B)) }
-    /// '@positive: #1F6B3A', '@positive_darkBackground: #8FD9A3'
-    static var positive: ThemeColor { ThemeColor(Cell(0x1F6B3A), Cell(0x8FD9A3)) }
-    /// '@map1: #2A4B66', '@map1_darkBackground: #8FB4D3'
-    static var map1: ThemeColor { ThemeColor(Cell(0x2A4B66), Cell(0x8FB4D3)) }
-    /// '@map2: #4A7310', '@map2_darkBackground: #A9D166'
-    static var map2: ThemeColor { ThemeColor(Cell(0x4A7310), Cell(0xA9D166)) }
-    /// '@map3: #98307C', '@map3_darkBackground: #E493CC'
-    static var map3: ThemeColor { ThemeColor(Cell(0x98307C), Cell(0xE493CC)) }
-    /// '@map4: #0B69AE', '@map4_darkBackground: #6FBCF0'
-    static var map4: ThemeColor { ThemeColor(Cell(0x0B69AE), Cell(0x6FBCF0)) }
-    /// '@map5: #62469A', '@map5_darkBackground: #B8A0EA'
-    static var map5: ThemeColor { ThemeColor(Cell(0x62469A), Cell(0xB8A0EA)) }
-    /// '@map6: #8A5C00', '@map6_darkBackground: #EDBC55'
-    static var map6: ThemeColor { ThemeColor(Cell(0x8A5C00), Cell(0xEDBC55)) }
-    /// '@map7: #0B5D8C', '@map7_darkBackground: #7CC3EC'
-    static var map7: ThemeColor { ThemeColor(Cell(0x0B5D8C), Cell(0x7CC3EC)) }
-    /// '@map8: #A8431F', '@map8_darkBackground: #F2A284'
-    static var map8: ThemeColor { ThemeColor(Cell(0xA8431F), Cell(0xF2A284)) }
-    /// '@map9: #17746B', '@map9_darkBackground: #64CDC1'
-    static var map9: ThemeColor { ThemeColor(Cell(0x17746B), Cell(0x64CDC1)) }
-    /// '@map10: #B04A00', '@map10_darkBackground: #F5A564'
-    static var map10: ThemeColor { ThemeColor(Cell(0xB04A00), Cell(0xF5A564)) }
-    /// '@esriEdit: #1560BD', '@esriEdit_darkBackground: #FFE45C'
-    static var esriEdit: ThemeColor { ThemeColor(Cell(0x1560BD), Cell(0xFFE45C)) }
+    /// #15232E, dark #F2F6F9: '@primary1: #15232E', '@primary1_darkBackground: #F2F6F9'
+    static var primary1: ThemeColor { ThemeColor(.rgb(0x15232E), dark: .rgb(0xF2F6F9)) }
+    /// #3D4F5C, dark #CBD6DE: '@primary2: #3D4F5C', '@primary2_darkBackground: #CBD6DE'
+    static var primary2: ThemeColor { ThemeColor(.rgb(0x3D4F5C), dark: .rgb(0xCBD6DE)) }
+    /// #566773, dark #A6B5C1: '@primary3: #566773', '@primary3_darkBackground: #A6B5C1'
+    static var primary3: ThemeColor { ThemeColor(.rgb(0x566773), dark: .rgb(0xA6B5C1)) }
+    /// #C2CBD3, dark #4A5B68: '@primary4: #C2CBD3', '@primary4_darkBackground: #4A5B68'
+    static var primary4: ThemeColor { ThemeColor(.rgb(0xC2CBD3), dark: .rgb(0x4A5B68)) }
+    /// #E3EAEF, dark #22323E: '@primary5: #E3EAEF', '@primary5_darkBackground: #22323E'
+    static var primary5: ThemeColor { ThemeColor(.rgb(0xE3EAEF), dark: .rgb(0x22323E)) }
+    /// #FFFFFF, dark #16242F: '@primary6: @surface', '@primary6_darkBackground: @surfaceOnDark'
+    static var primary6: ThemeColor { ThemeColor(.rgb(0xFFFFFF), dark: .rgb(0x16242F)) }
+    /// #4C5D69, dark #B4C2CC: '@primary7: #4C5D69', '@primary7_darkBackground: #B4C2CC'
+    static var primary7: ThemeColor { ThemeColor(.rgb(0x4C5D69), dark: .rgb(0xB4C2CC)) }
+    /// #F9FAFB, dark #13202A: '@primary9: #F9FAFB', '@primary9_darkBackground: #13202A'
+    static var primary9: ThemeColor { ThemeColor(.rgb(0xF9FAFB), dark: .rgb(0x13202A)) }
+    /// #0B5E92, dark #8CCBF2: '@tintColor: @brand', '@tintColor_darkBackground: @brandOnDark'
+    static var tintColor: ThemeColor { ThemeColor(.rgb(0x0B5E92), dark: .rgb(0x8CCBF2)) }
+    /// #8CCBF2: '@tintColor_darkBackground: @brandOnDark'
+    static var tintColorLight: ThemeColor { ThemeColor(.rgb(0x8CCBF2)) }
+    /// #0B5E92: '@tintColor: @brand'
+    static var tintColorDark: ThemeColor { ThemeColor(.rgb(0x0B5E92)) }
+    /// #083F63, dark #B9E0F8: '@tintColorTapState: @brandPressed', '@tintColorTapState_darkBackground: @brandPressedOnDark'
+    static var tintColorTapState: ThemeColor { ThemeColor(.rgb(0x083F63), dark: .rgb(0xB9E0F8)) }
+    /// #B9E0F8: '@tintColorTapState_darkBackground: @brandPressedOnDark'
+    static var tintColorTapStateLight: ThemeColor { ThemeColor(.rgb(0xB9E0F8)) }
+    /// #083F63: '@tintColorTapState: @brandPressed'
+    static var tintColorTapStateDark: ThemeColor { ThemeColor(.rgb(0x083F63)) }
+    /// #0A3A5A, dark #0A2436: '@navigationBar: @bar', '@navigationBar_darkBackground: @barOnDark'
+    static var navigationBar: ThemeColor { ThemeColor(.rgb(0x0A3A5A), dark: .rgb(0x0A2436)) }
+    /// #0A3A5A, dark #0A2436: '@backgroundGradientTop: @bar', '@backgroundGradientTop_darkBackground: @barOnDark'
+    static var backgroundGradientTop: ThemeColor { ThemeColor(.rgb(0x0A3A5A), dark: .rgb(0x0A2436)) }
+    /// #0B4B75, dark #0D2F47: '@backgroundGradientBottom: #0B4B75', '@backgroundGradientBottom_darkBackground: #0D2F47'
+    static var backgroundGradientBottom: ThemeColor { ThemeColor(.rgb(0x0B4B75), dark: .rgb(0x0D2F47)) }
+    /// #F3F6F8, dark #0E1820: '@backgroundBase: @canvas', '@backgroundBase_darkBackground: @canvasOnDark'
+    static var backgroundBase: ThemeColor { ThemeColor(.rgb(0xF3F6F8), dark: .rgb(0x0E1820)) }
+    /// #E9F1F6, dark #22384A: '@cellBackgroundTapState: @touched', '@cellBackgroundTapState_darkBackground: @touchedOnDark'
+    static var cellBackgroundTapState: ThemeColor { ThemeColor(.rgb(0xE9F1F6), dark: .rgb(0x22384A)) }
+    /// #D5DEE5, dark #2C3F4D: '@line: #D5DEE5', '@line_darkBackground: #2C3F4D'
+    static var line: ThemeColor { ThemeColor(.rgb(0xD5DEE5), dark: .rgb(0x2C3F4D)) }
+    /// #1F77B4, dark #6DB6EA: '@chart1: #1F77B4', '@chart1_darkBackground: #6DB6EA'
+    static var chart1: ThemeColor { ThemeColor(.rgb(0x1F77B4), dark: .rgb(0x6DB6EA)) }
+    /// #C2571A, dark #F2A06B: '@chart2: #C2571A', '@chart2_darkBackground: #F2A06B'
+    static var chart2: ThemeColor { ThemeColor(.rgb(0xC2571A), dark: .rgb(0xF2A06B)) }
+    /// #17714A, dark #5CCB98: '@chart3: #17714A', '@chart3_darkBackground: #5CCB98'
+    static var chart3: ThemeColor { ThemeColor(.rgb(0x17714A), dark: .rgb(0x5CCB98)) }
+    /// #C2315F, dark #F58AAB: '@chart4: #C2315F', '@chart4_darkBackground: #F58AAB'
+    static var chart4: ThemeColor { ThemeColor(.rgb(0xC2315F), dark: .rgb(0xF58AAB)) }
+    /// #6B3FA6, dark #B99AE8: '@chart5: #6B3FA6', '@chart5_darkBackground: #B99AE8'
+    static var chart5: ThemeColor { ThemeColor(.rgb(0x6B3FA6), dark: .rgb(0xB99AE8)) }
+    /// #0E7F8C, dark #55C3CF: '@chart6: #0E7F8C', '@chart6_darkBackground: #55C3CF'
+    static var chart6: ThemeColor { ThemeColor(.rgb(0x0E7F8C), dark: .rgb(0x55C3CF)) }
+    /// #3A49BD, dark #97A3F5: '@chart7: #3A49BD', '@chart7_darkBackground: #97A3F5'
+    static var chart7: ThemeColor { ThemeColor(.rgb(0x3A49BD), dark: .rgb(0x97A3F5)) }
+    /// #A0307F, dark #E58ACB: '@chart8: #A0307F', '@chart8_darkBackground: #E58ACB'
+    static var chart8: ThemeColor { ThemeColor(.rgb(0xA0307F), dark: .rgb(0xE58ACB)) }
+    /// #566E7A, dark #9DB3BE: '@chart9: #566E7A', '@chart9_darkBackground: #9DB3BE'
+    static var chart9: ThemeColor { ThemeColor(.rgb(0x566E7A), dark: .rgb(0x9DB3BE)) }
+    /// #B8483F, dark #F0928B: '@chart10: #B8483F', '@chart10_darkBackground: #F0928B'
+    static var chart10: ThemeColor { ThemeColor(.rgb(0xB8483F), dark: .rgb(0xF0928B)) }
+    /// #2B5876, dark #83AECB: '@chart11: #2B5876', '@chart11_darkBackground: #83AECB'
+    static var chart11: ThemeColor { ThemeColor(.rgb(0x2B5876), dark: .rgb(0x83AECB)) }
+    /// #B3261E, dark #FFB4AB: '@negative: #B3261E', '@negative_darkBackground: #FFB4AB'
+    static var negative: ThemeColor { ThemeColor(.rgb(0xB3261E), dark: .rgb(0xFFB4AB)) }
+    /// #8A4B00, dark #FFC56B: '@critical: #8A4B00', '@critical_darkBackground: #FFC56B'
+    static var critical: ThemeColor { ThemeColor(.rgb(0x8A4B00), dark: .rgb(0xFFC56B)) }
+    /// #1F6B3A, dark #8FD9A3: '@positive: #1F6B3A', '@positive_darkBackground: #8FD9A3'
+    static var positive: ThemeColor { ThemeColor(.rgb(0x1F6B3A), dark: .rgb(0x8FD9A3)) }
+    /// #2A4B66, dark #8FB4D3: '@map1: #2A4B66', '@map1_darkBackground: #8FB4D3'
+    static var map1: ThemeColor { ThemeColor(.rgb(0x2A4B66), dark: .rgb(0x8FB4D3)) }
+    /// #4A7310, dark #A9D166: '@map2: #4A7310', '@map2_darkBackground: #A9D166'
+    static var map2: ThemeColor { ThemeColor(.rgb(0x4A7310), dark: .rgb(0xA9D166)) }
+    /// #98307C, dark #E493CC: '@map3: #98307C', '@map3_darkBackground: #E493CC'
+    static var map3: ThemeColor { ThemeColor(.rgb(0x98307C), dark: .rgb(0xE493CC)) }
+    /// #0B69AE, dark #6FBCF0: '@map4: #0B69AE', '@map4_darkBackground: #6FBCF0'
+    static var map4: ThemeColor { ThemeColor(.rgb(0x0B69AE), dark: .rgb(0x6FBCF0)) }
+    /// #62469A, dark #B8A0EA: '@map5: #62469A', '@map5_darkBackground: #B8A0EA'
+    static var map5: ThemeColor { ThemeColor(.rgb(0x62469A), dark: .rgb(0xB8A0EA)) }
+    /// #8A5C00, dark #EDBC55: '@map6: #8A5C00', '@map6_darkBackground: #EDBC55'
+    static var map6: ThemeColor { ThemeColor(.rgb(0x8A5C00), dark: .rgb(0xEDBC55)) }
+    /// #0B5D8C, dark #7CC3EC: '@map7: #0B5D8C', '@map7_darkBackground: #7CC3EC'
+    static var map7: ThemeColor { ThemeColor(.rgb(0x0B5D8C), dark: .rgb(0x7CC3EC)) }
+    /// #A8431F, dark #F2A284: '@map8: #A8431F', '@map8_darkBackground: #F2A284'
+    static var map8: ThemeColor { ThemeColor(.rgb(0xA8431F), dark: .rgb(0xF2A284)) }
+    /// #17746B, dark #64CDC1: '@map9: #17746B', '@map9_darkBackground: #64CDC1'
+    static var map9: ThemeColor { ThemeColor(.rgb(0x17746B), dark: .rgb(0x64CDC1)) }
+    /// #B04A00, dark #F5A564: '@map10: #B04A00', '@map10_darkBackground: #F5A564'
+    static var map10: ThemeColor { ThemeColor(.rgb(0xB04A00), dark: .rgb(0xF5A564)) }
+    /// #1560BD, dark #FFE45C: '@esriEdit: #1560BD', '@esriEdit_darkBackground: #FFE45C'
+    static var esriEdit: ThemeColor { ThemeColor(.rgb(0x1560BD), dark: .rgb(0xFFE45C)) }
+    /// All colors, with the names of their styles.
+    static var all: [(name: String, color: ThemeColor)] { [("primary1", primary1), ("primary2", primary2), ("primary3", primary3), ("primary4", primary4), ("primary5", primary5), ("primary6", primary6), ("primary7", primary7), ("primary9", primary9), ("tintColor", tintColor), ("tintColorLight", tintColorLight), ("tintColorDark", tintColorDark), ("tintColorTapState", tintColorTapState), ("tintColorTapStateLight", tintColorTapStateLight), ("tintColorTapStateDark", tintColorTapStateDark), ("navigationBar", navigationBar), ("backgroundGradientTop", backgroundGradientTop), ("backgroundGradientBottom", backgroundGradientBottom), ("backgroundBase", backgroundBase), ("cellBackgroundTapState", cellBackgroundTapState), ("line", line), ("chart1", chart1), ("chart2", chart2), ("chart3", chart3), ("chart4", chart4), ("chart5", chart5), ("chart6", chart6), ("chart7", chart7), ("chart8", chart8), ("chart9", chart9), ("chart10", chart10), ("chart11", chart11), ("negative", negative), ("critical", critical), ("positive", positive), ("map1", map1), ("map2", map2), ("map3", map3), ("map4", map4), ("map5", map5), ("map6", map6), ("map7", map7), ("map8", map8), ("map9", map9), ("map10", map10), ("esriEdit", esriEdit)] }
   }
   enum Constants {
-    static var brand: ThemeColor { ThemeColor(Cell(0x0B5E92)) }
-    static var brandOnDark: ThemeColor { ThemeColor(Cell(0x8CCBF2)) }
-    static var brandPressed: ThemeColor { ThemeColor(Cell(0x083F63)) }
-    static var brandPressedOnDark: ThemeColor { ThemeColor(Cell(0xB9E0F8)) }
-    static var bar: ThemeColor { ThemeColor(Cell(0x0A3A5A)) }
-    static var barOnDark: ThemeColor { ThemeColor(Cell(0x0A2436)) }
-    static var onBrand: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-    static var canvas: ThemeColor { ThemeColor(Cell(0xF3F6F8)) }
-    static var canvasOnDark: ThemeColor { ThemeColor(Cell(0x0E1820)) }
-    static var surface: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-    static var surfaceOnDark: ThemeColor { ThemeColor(Cell(0x16242F)) }
-    static var touched: ThemeColor { ThemeColor(Cell(0xE9F1F6)) }
-    static var touchedOnDark: ThemeColor { ThemeColor(Cell(0x22384A)) }
+    /// '@brand: #0B5E92'
+    static var brand: ThemeColor { ThemeColor(.rgb(0x0B5E92)) }
+    /// '@brandOnDark: #8CCBF2'
+    static var brandOnDark: ThemeColor { ThemeColor(.rgb(0x8CCBF2)) }
+    /// '@brandPressed: #083F63'
+    static var brandPressed: ThemeColor { ThemeColor(.rgb(0x083F63)) }
+    /// '@brandPressedOnDark: #B9E0F8'
+    static var brandPressedOnDark: ThemeColor { ThemeColor(.rgb(0xB9E0F8)) }
+    /// '@bar: #0A3A5A'
+    static var bar: ThemeColor { ThemeColor(.rgb(0x0A3A5A)) }
+    /// '@barOnDark: #0A2436'
+    static var barOnDark: ThemeColor { ThemeColor(.rgb(0x0A2436)) }
+    /// '@onBrand: #FFFFFF'
+    static var onBrand: ThemeColor { ThemeColor(.rgb(0xFFFFFF)) }
+    /// '@canvas: #F3F6F8'
+    static var canvas: ThemeColor { ThemeColor(.rgb(0xF3F6F8)) }
+    /// '@canvasOnDark: #0E1820'
+    static var canvasOnDark: ThemeColor { ThemeColor(.rgb(0x0E1820)) }
+    /// '@surface: #FFFFFF'
+    static var surface: ThemeColor { ThemeColor(.rgb(0xFFFFFF)) }
+    /// '@surfaceOnDark: #16242F'
+    static var surfaceOnDark: ThemeColor { ThemeColor(.rgb(0x16242F)) }
+    /// '@touched: #E9F1F6'
+    static var touched: ThemeColor { ThemeColor(.rgb(0xE9F1F6)) }
+    /// '@touchedOnDark: #22384A'
+    static var touchedOnDark: ThemeColor { ThemeColor(.rgb(0x22384A)) }
+    /// '@fontRegular: Avenir-Book'
     static var fontRegular: String { "Avenir-Book" }
+    /// '@fontMedium: Avenir-Medium'
     static var fontMedium: String { "Avenir-Medium" }
+    /// '@fontStrong: Avenir-Heavy'
     static var fontStrong: String { "Avenir-Heavy" }
+    /// '@cornerRadius: 8'
     static var cornerRadius: Double { 8 }
+    /// '@hairline: 0.5'
     static var hairline: Double { 0.5 }
+    /// '@touchHeight: 44'
     static var touchHeight: Double { 44 }
+    /// '@logo: AcmeLogo.png'
     static var logo: String { "AcmeLogo.png" }
-    static var primary1: ThemeColor { ThemeColor(Cell(0x15232E)) }
-    static var primary1_darkBackground: ThemeColor { ThemeColor(Cell(0xF2F6F9)) }
-    static var primary2: ThemeColor { ThemeColor(Cell(0x3D4F5C)) }
-    static var primary2_darkBackground: ThemeColor { ThemeColor(Cell(0xCBD6DE)) }
-    static var primary3: ThemeColor { ThemeColor(Cell(0x566773)) }
-    static var primary3_darkBackground: ThemeColor { ThemeColor(Cell(0xA6B5C1)) }
-    static var primary4: ThemeColor { ThemeColor(Cell(0xC2CBD3)) }
-    static var primary4_darkBackground: ThemeColor { ThemeColor(Cell(0x4A5B68)) }
-    static var primary5: ThemeColor { ThemeColor(Cell(0xE3EAEF)) }
-    static var primary5_darkBackground: ThemeColor { ThemeColor(Cell(0x22323E)) }
-    /// '@surface'
-    static var primary6: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-    /// '@surfaceOnDark'
-    static var primary6_darkBackground: ThemeColor { ThemeColor(Cell(0x16242F)) }
-    static var primary7: ThemeColor { ThemeColor(Cell(0x4C5D69)) }
-    static var primary7_darkBackground: ThemeColor { ThemeColor(Cell(0xB4C2CC)) }
-    static var primary9: ThemeColor { ThemeColor(Cell(0xF9FAFB)) }
-    static var primary9_darkBackground: ThemeColor { ThemeColor(Cell(0x13202A)) }
-    /// '@brand'
-    static var tintColor: ThemeColor { ThemeColor(Cell(0x0B5E92)) }
-    /// '@brandOnDark'
-    static var tintColor_darkBackground: ThemeColor { ThemeColor(Cell(0x8CCBF2)) }
-    /// '@brandPressed'
-    static var tintColorTapState: ThemeColor { ThemeColor(Cell(0x083F63)) }
-    /// '@brandPressedOnDark'
-    static var tintColorTapState_darkBackground: ThemeColor { ThemeColor(Cell(0xB9E0F8)) }
-    /// '@touched'
-    static var cellBackgroundTapState: ThemeColor { ThemeColor(Cell(0xE9F1F6)) }
-    /// '@touchedOnDark'
-    static var cellBackgroundTapState_darkBackground: ThemeColor { ThemeColor(Cell(0x22384A)) }
-    /// '@bar'
-    static var navigationBar: ThemeColor { ThemeColor(Cell(0x0A3A5A)) }
-    /// '@barOnDark'
-    static var navigationBar_darkBackground: ThemeColor { ThemeColor(Cell(0x0A2436)) }
-    /// '@bar'
-    static var backgroundGradientTop: ThemeColor { ThemeColor(Cell(0x0A3A5A)) }
-    /// '@barOnDark'
-    static var backgroundGradientTop_darkBackground: ThemeColor { ThemeColor(Cell(0x0A2436)) }
-    static var backgroundGradientBottom: ThemeColor { ThemeColor(Cell(0x0B4B75)) }
-    static var backgroundGradientBottom_darkBackground: ThemeColor { ThemeColor(Cell(0x0D2F47)) }
-    /// '@canvas'
-    static var backgroundBase: ThemeColor { ThemeColor(Cell(0xF3F6F8)) }
-    /// '@canvasOnDark'
-    static var backgroundBase_darkBackground: ThemeColor { ThemeColor(Cell(0x0E1820)) }
-    static var line: ThemeColor { ThemeColor(Cell(0xD5DEE5)) }
-    static var line_darkBackground: ThemeColor { ThemeColor(Cell(0x2C3F4D)) }
-    static var negative: ThemeColor { ThemeColor(Cell(0xB3261E)) }
-    static var negative_darkBackground: ThemeColor { ThemeColor(Cell(0xFFB4AB)) }
-    static var critical: ThemeColor { ThemeColor(Cell(0x8A4B00)) }
-    static var critical_darkBackground: ThemeColor { ThemeColor(Cell(0xFFC56B)) }
-    static var positive: ThemeColor { ThemeColor(Cell(0x1F6B3A)) }
-    static var positive_darkBackground: ThemeColor { ThemeColor(Cell(0x8FD9A3)) }
-    static var chart1: ThemeColor { ThemeColor(Cell(0x1F77B4)) }
-    static var chart1_darkBackground: ThemeColor { ThemeColor(Cell(0x6DB6EA)) }
-    static var chart2: ThemeColor { ThemeColor(Cell(0xC2571A)) }
-    static var chart2_darkBackground: ThemeColor { ThemeColor(Cell(0xF2A06B)) }
-    static var chart3: ThemeColor { ThemeColor(Cell(0x17714A)) }
-    static var chart3_darkBackground: ThemeColor { ThemeColor(Cell(0x5CCB98)) }
-    static var chart4: ThemeColor { ThemeColor(Cell(0xC2315F)) }
-    static var chart4_darkBackground: ThemeColor { ThemeColor(Cell(0xF58AAB)) }
-    static var chart5: ThemeColor { ThemeColor(Cell(0x6B3FA6)) }
-    static var chart5_darkBackground: ThemeColor { ThemeColor(Cell(0xB99AE8)) }
-    static var chart6: ThemeColor { ThemeColor(Cell(0x0E7F8C)) }
-    static var chart6_darkBackground: ThemeColor { ThemeColor(Cell(0x55C3CF)) }
-    static var chart7: ThemeColor { ThemeColor(Cell(0x3A49BD)) }
-    static var chart7_darkBackground: ThemeColor { ThemeColor(Cell(0x97A3F5)) }
-    static var chart8: ThemeColor { ThemeColor(Cell(0xA0307F)) }
-    static var chart8_darkBackground: ThemeColor { ThemeColor(Cell(0xE58ACB)) }
-    static var chart9: ThemeColor { ThemeColor(Cell(0x566E7A)) }
-    static var chart9_darkBackground: ThemeColor { ThemeColor(Cell(0x9DB3BE)) }
-    static var chart10: ThemeColor { ThemeColor(Cell(0xB8483F)) }
-    static var chart10_darkBackground: ThemeColor { ThemeColor(Cell(0xF0928B)) }
-    static var chart11: ThemeColor { ThemeColor(Cell(0x2B5876)) }
-    static var chart11_darkBackground: ThemeColor { ThemeColor(Cell(0x83AECB)) }
-    static var map1: ThemeColor { ThemeColor(Cell(0x2A4B66)) }
-    static var map1_darkBackground: ThemeColor { ThemeColor(Cell(0x8FB4D3)) }
-    static var map2: ThemeColor { ThemeColor(Cell(0x4A7310)) }
-    static var map2_darkBackground: ThemeColor { ThemeColor(Cell(0xA9D166)) }
-    static var map3: ThemeColor { ThemeColor(Cell(0x98307C)) }
-    static var map3_darkBackground: ThemeColor { ThemeColor(Cell(0xE493CC)) }
-    static var map4: ThemeColor { ThemeColor(Cell(0x0B69AE)) }
-    static var map4_darkBackground: ThemeColor { ThemeColor(Cell(0x6FBCF0)) }
-    static var map5: ThemeColor { ThemeColor(Cell(0x62469A)) }
-    static var map5_darkBackground: ThemeColor { ThemeColor(Cell(0xB8A0EA)) }
-    static var map6: ThemeColor { ThemeColor(Cell(0x8A5C00)) }
-    static var map6_darkBackground: ThemeColor { ThemeColor(Cell(0xEDBC55)) }
-    static var map7: ThemeColor { ThemeColor(Cell(0x0B5D8C)) }
-    static var map7_darkBackground: ThemeColor { ThemeColor(Cell(0x7CC3EC)) }
-    static var map8: ThemeColor { ThemeColor(Cell(0xA8431F)) }
-    static var map8_darkBackground: ThemeColor { ThemeColor(Cell(0xF2A284)) }
-    static var map9: ThemeColor { ThemeColor(Cell(0x17746B)) }
-    static var map9_darkBackground: ThemeColor { ThemeColor(Cell(0x64CDC1)) }
-    static var map10: ThemeColor { ThemeColor(Cell(0xB04A00)) }
-    static var map10_darkBackground: ThemeColor { ThemeColor(Cell(0xF5A564)) }
-    static var esriEdit: ThemeColor { ThemeColor(Cell(0x1560BD)) }
-    static var esriEdit_darkBackground: ThemeColor { ThemeColor(Cell(0xFFE45C)) }
   }
   enum Styles {
     enum fdlFontStyle_title1 {
       /// '@fontStrong'
       static var fontName: String { "Avenir-Heavy" }
       static var fontSize: Double { 28 }
-      /// 'primary1' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x15232E)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Heavy", 28) }
+      /// #15232E, dark #F2F6F9: 'primary1'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary1 }
+      /// #15232E in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x15232E)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Heavy", size: 28) }
     }
     enum fdlFontStyle_title2 {
       /// '@fontStrong'
       static var fontName: String { "Avenir-Heavy" }
       static var fontSize: Double { 22 }
-      /// 'primary1' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x15232E)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Heavy", 22) }
+      /// #15232E, dark #F2F6F9: 'primary1'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary1 }
+      /// #15232E in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x15232E)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Heavy", size: 22) }
     }
     enum fdlFontStyle_title3 {
       /// '@fontMedium'
       static var fontName: String { "Avenir-Medium" }
       static var fontSize: Double { 20 }
-      /// 'primary1' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x15232E)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Medium", 20) }
+      /// #15232E, dark #F2F6F9: 'primary1'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary1 }
+      /// #15232E in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x15232E)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Medium", size: 20) }
     }
     enum fdlFontStyle_headline {
       /// '@fontStrong'
       static var fontName: String { "Avenir-Heavy" }
       static var fontSize: Double { 17 }
-      /// 'primary1' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x15232E)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Heavy", 17) }
+      /// #15232E, dark #F2F6F9: 'primary1'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary1 }
+      /// #15232E in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x15232E)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Heavy", size: 17) }
     }
     enum fdlFontStyle_subheadline {
       /// '@fontRegular'
       static var fontName: String { "Avenir-Book" }
       static var fontSize: Double { 15 }
-      /// 'primary2' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x3D4F5C)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Book", 15) }
+      /// #3D4F5C, dark #CBD6DE: 'primary2'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary2 }
+      /// #3D4F5C in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x3D4F5C)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Book", size: 15) }
     }
     enum fdlFontStyle_body {
       /// '@fontRegular'
       static var fontName: String { "Avenir-Book" }
       static var fontSize: Double { 17 }
-      /// 'primary1' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x15232E)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Book", 17) }
+      /// #15232E, dark #F2F6F9: 'primary1'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary1 }
+      /// #15232E in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x15232E)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Book", size: 17) }
     }
     enum fdlFontStyle_callout {
       /// '@fontMedium'
       static var fontName: String { "Avenir-Medium" }
       static var fontSize: Double { 16 }
-      /// 'primary1' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x15232E)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Medium", 16) }
+      /// #15232E, dark #F2F6F9: 'primary1'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary1 }
+      /// #15232E in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x15232E)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Medium", size: 16) }
     }
     enum fdlFontStyle_footnote {
       /// '@fontRegular'
       static var fontName: String { "Avenir-Book" }
       static var fontSize: Double { 13 }
-      /// 'primary3' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x566773)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Book", 13) }
+      /// #566773, dark #A6B5C1: 'primary3'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary3 }
+      /// #566773 in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x566773)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Book", size: 13) }
     }
     enum fdlFontStyle_caption1 {
       /// '@fontRegular'
       static var fontName: String { "Avenir-Book" }
       static var fontSize: Double { 12 }
-      /// 'primary3' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x566773)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Book", 12) }
+      /// #566773, dark #A6B5C1: 'primary3'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary3 }
+      /// #566773 in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x566773)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Book", size: 12) }
     }
     enum fdlFontStyle_caption2 {
       /// '@fontMedium'
       static var fontName: String { "Avenir-Medium" }
       static var fontSize: Double { 11 }
-      /// 'primary3' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x566773)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Medium", 11) }
+      /// #566773, dark #A6B5C1: 'primary3'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary3 }
+      /// #566773 in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x566773)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Medium", size: 11) }
     }
     enum fdlFontStyle_kpiNumber {
       /// '@fontStrong'
       static var fontName: String { "Avenir-Heavy" }
       static var fontSize: Double { 48 }
-      /// 'tintColor' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x0B5E92)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Heavy", 48) }
+      /// #0B5E92, dark #8CCBF2: 'tintColor'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.tintColor }
+      /// #0B5E92 in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x0B5E92)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Heavy", size: 48) }
     }
     enum fdlFontStyle_kpiNumber2 {
       /// '@fontStrong'
       static var fontName: String { "Avenir-Heavy" }
       static var fontSize: Double { 36 }
-      /// 'tintColor' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x0B5E92)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Heavy", 36) }
+      /// #0B5E92, dark #8CCBF2: 'tintColor'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.tintColor }
+      /// #0B5E92 in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x0B5E92)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Heavy", size: 36) }
     }
     enum fdlFUIWelcomeScreen_logoImageView {
       /// '@logo'
       static var imageName: String { "AcmeLogo.png" }
     }
     enum fdlFUIWelcomeScreen_headlineLabel {
-      /// 'tintColor' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x0B5E92)) }
+      /// #0B5E92, dark #8CCBF2: 'tintColor'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.tintColor }
+      /// #0B5E92 in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x0B5E92)) }
     }
     enum fdlFUIWelcomeScreen_primaryActionButton {
-      /// '@brand'
-      static var backgroundColorNormal: ThemeColor { ThemeColor(Cell(0x0B5E92)) }
-      /// '@brandPressed'
-      static var backgroundColorHighlighted: ThemeColor { ThemeColor(Cell(0x083F63)) }
-      /// '@onBrand'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-      /// '@onBrand'
-      static var fontColorHighlighted: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
+      /// #0B5E92: '@brand'
+      static var backgroundColorNormal: ThemeColor { ThemeColor(.rgb(0x0B5E92)) }
+      /// #083F63: '@brandPressed'
+      static var backgroundColorHighlighted: ThemeColor { ThemeColor(.rgb(0x083F63)) }
+      /// #FFFFFF: '@onBrand'
+      static var fontColor: ThemeColor { ThemeColor(.rgb(0xFFFFFF)) }
+      /// #FFFFFF: '@onBrand'
+      static var fontColorHighlighted: ThemeColor { ThemeColor(.rgb(0xFFFFFF)) }
     }
     enum fdlFUIObjectTableViewCell {
-      /// 'cellBackgroundTapState' on light backgrounds
-      static var backgroundColorSelected: ThemeColor { ThemeColor(Cell(0xE9F1F6)) }
-      /// 'tintColor' on light backgrounds
-      static var tintColor: ThemeColor { ThemeColor(Cell(0x0B5E92)) }
+      /// #E9F1F6, dark #22384A: 'cellBackgroundTapState'. SAPFiori shows ``runtimeBackgroundColorSelected``.
+      static var backgroundColorSelected: ThemeColor { Palette.cellBackgroundTapState }
+      /// #E9F1F6 in every appearance, as in SAPFiori.
+      static var runtimeBackgroundColorSelected: ThemeColor { ThemeColor(.rgb(0xE9F1F6)) }
+      /// #0B5E92, dark #8CCBF2: 'tintColor'. SAPFiori shows ``runtimeTintColor``.
+      static var tintColor: ThemeColor { Palette.tintColor }
+      /// #0B5E92 in every appearance, as in SAPFiori.
+      static var runtimeTintColor: ThemeColor { ThemeColor(.rgb(0x0B5E92)) }
     }
     enum fdlFUIObjectView_headlineLabel {
-      static var fontStyle: TextStyle { .headline }
+      static var fontStyle: ThemeTextStyle { .headline }
       /// '@fontStrong', from 'fdlFontStyle_headline'
       static var fontName: String { "Avenir-Heavy" }
       /// from 'fdlFontStyle_headline'
       static var fontSize: Double { 17 }
-      /// 'primary1' on light backgrounds, from 'fdlFontStyle_headline'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x15232E)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Heavy", 17) }
+      /// #15232E, dark #F2F6F9: 'primary1', from 'fdlFontStyle_headline'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary1 }
+      /// #15232E in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x15232E)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Heavy", size: 17, style: .headline) }
     }
     enum fdlFUIObjectHeaderView {
-      /// 'navigationBar' on light backgrounds
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0x0A3A5A)) }
-      /// 'tintColor' on dark backgrounds
-      static var tintColor: ThemeColor { ThemeColor(Cell(0x8CCBF2)) }
+      /// #0A3A5A, dark #0A2436: 'navigationBar'. SAPFiori shows ``runtimeBackgroundColor``.
+      static var backgroundColor: ThemeColor { Palette.navigationBar }
+      /// #0A3A5A in every appearance, as in SAPFiori.
+      static var runtimeBackgroundColor: ThemeColor { ThemeColor(.rgb(0x0A3A5A)) }
+      /// #8CCBF2: 'tintColor_darkBackground'
+      static var tintColor: ThemeColor { ThemeColor(.rgb(0x8CCBF2)) }
     }
     enum fdlFUIObjectHeaderView_headlineLabel {
-      static var fontStyle: TextStyle { .title3 }
-      /// 'primary1' on dark backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0xF2F6F9)) }
+      static var fontStyle: ThemeTextStyle { .title3 }
+      /// #F2F6F9: 'primary1_darkBackground'
+      static var fontColor: ThemeColor { ThemeColor(.rgb(0xF2F6F9)) }
       static var textLineClamp: Int { 2 }
       /// '@fontMedium', from 'fdlFontStyle_title3'
       static var fontName: String { "Avenir-Medium" }
       /// from 'fdlFontStyle_title3'
       static var fontSize: Double { 20 }
-      static var font: ThemeFont { ThemeFont("Avenir-Medium", 20) }
+      static var font: ThemeFont { ThemeFont("Avenir-Medium", size: 20, style: .title3) }
     }
     enum fdlFUIObjectHeaderView_subheadlineLabel {
-      static var fontStyle: TextStyle { .subheadline }
-      /// 'primary2' on dark backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0xCBD6DE)) }
+      static var fontStyle: ThemeTextStyle { .subheadline }
+      /// #CBD6DE: 'primary2_darkBackground'
+      static var fontColor: ThemeColor { ThemeColor(.rgb(0xCBD6DE)) }
       static var textLineClamp: Int { 2 }
       /// '@fontRegular', from 'fdlFontStyle_subheadline'
       static var fontName: String { "Avenir-Book" }
       /// from 'fdlFontStyle_subheadline'
       static var fontSize: Double { 15 }
-      static var font: ThemeFont { ThemeFont("Avenir-Book", 15) }
+      static var font: ThemeFont { ThemeFont("Avenir-Book", size: 15, style: .subheadline) }
     }
     enum fdlFUIObjectHeaderView_bodyLabel {
-      static var fontStyle: TextStyle { .subheadline }
-      /// 'primary2' on dark backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0xCBD6DE)) }
+      static var fontStyle: ThemeTextStyle { .subheadline }
+      /// #CBD6DE: 'primary2_darkBackground'
+      static var fontColor: ThemeColor { ThemeColor(.rgb(0xCBD6DE)) }
       static var textLineClamp: Int { 2 }
       /// '@fontRegular', from 'fdlFontStyle_subheadline'
       static var fontName: String { "Avenir-Book" }
       /// from 'fdlFontStyle_subheadline'
       static var fontSize: Double { 15 }
-      static var font: ThemeFont { ThemeFont("Avenir-Book", 15) }
+      static var font: ThemeFont { ThemeFont("Avenir-Book", size: 15, style: .subheadline) }
     }
     enum fdlFUIObjectHeaderView_footnoteLabel {
-      static var fontStyle: TextStyle { .footnote }
-      /// 'primary3' on dark backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0xA6B5C1)) }
+      static var fontStyle: ThemeTextStyle { .footnote }
+      /// #A6B5C1: 'primary3_darkBackground'
+      static var fontColor: ThemeColor { ThemeColor(.rgb(0xA6B5C1)) }
       static var textLineClamp: Int { 3 }
       /// '@fontRegular', from 'fdlFontStyle_footnote'
       static var fontName: String { "Avenir-Book" }
       /// from 'fdlFontStyle_footnote'
       static var fontSize: Double { 13 }
-      static var font: ThemeFont { ThemeFont("Avenir-Book", 13) }
+      static var font: ThemeFont { ThemeFont("Avenir-Book", size: 13, style: .footnote) }
     }
     enum fdlFUIObjectHeaderView_descriptionLabel {
-      static var fontStyle: TextStyle { .footnote }
-      /// 'primary3' on dark backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0xA6B5C1)) }
+      static var fontStyle: ThemeTextStyle { .footnote }
+      /// #A6B5C1: 'primary3_darkBackground'
+      static var fontColor: ThemeColor { ThemeColor(.rgb(0xA6B5C1)) }
       static var textLineClamp: Int { 3 }
       /// '@fontRegular', from 'fdlFontStyle_footnote'
       static var fontName: String { "Avenir-Book" }
       /// from 'fdlFontStyle_footnote'
       static var fontSize: Double { 13 }
-      static var font: ThemeFont { ThemeFont("Avenir-Book", 13) }
+      static var font: ThemeFont { ThemeFont("Avenir-Book", size: 13, style: .footnote) }
     }
     enum fdlFUIObjectHeaderView_statusLabel {
-      static var fontStyle: TextStyle { .callout }
-      /// 'critical' on dark backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0xFFC56B)) }
-      static var textAlign: TextAlign { .right }
+      static var fontStyle: ThemeTextStyle { .callout }
+      /// #FFC56B: 'critical_darkBackground'
+      static var fontColor: ThemeColor { ThemeColor(.rgb(0xFFC56B)) }
+      static var textAlign: ThemeTextAlign { .right }
       /// '@fontMedium', from 'fdlFontStyle_callout'
       static var fontName: String { "Avenir-Medium" }
       /// from 'fdlFontStyle_callout'
       static var fontSize: Double { 16 }
-      static var font: ThemeFont { ThemeFont("Avenir-Medium", 16) }
+      static var font: ThemeFont { ThemeFont("Avenir-Medium", size: 16, style: .callout) }
     }
     enum fdlFUIObjectHeaderView_substatusLabel {
-      static var fontStyle: TextStyle { .callout }
-      /// 'critical' on dark backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0xFFC56B)) }
-      static var textAlign: TextAlign { .right }
+      static var fontStyle: ThemeTextStyle { .callout }
+      /// #FFC56B: 'critical_darkBackground'
+      static var fontColor: ThemeColor { ThemeColor(.rgb(0xFFC56B)) }
+      static var textAlign: ThemeTextAlign { .right }
       /// '@fontMedium', from 'fdlFontStyle_callout'
       static var fontName: String { "Avenir-Medium" }
       /// from 'fdlFontStyle_callout'
       static var fontSize: Double { 16 }
-      static var font: ThemeFont { ThemeFont("Avenir-Medium", 16) }
+      static var font: ThemeFont { ThemeFont("Avenir-Medium", size: 16, style: .callout) }
     }
     enum fdlFUIObjectHeaderView_statusImageView {
-      /// 'critical' on dark backgrounds
-      static var tintColor: ThemeColor { ThemeColor(Cell(0xFFC56B)) }
+      /// #FFC56B: 'critical_darkBackground'
+      static var tintColor: ThemeColor { ThemeColor(.rgb(0xFFC56B)) }
     }
     enum fdlFUIObjectHeaderView_substatusImageView {
-      /// 'critical' on dark backgrounds
-      static var tintColor: ThemeColor { ThemeColor(Cell(0xFFC56B)) }
+      /// #FFC56B: 'critical_darkBackground'
+      static var tintColor: ThemeColor { ThemeColor(.rgb(0xFFC56B)) }
     }
     enum fdlFUIContactView {
-      /// 'primary6' on light backgrounds
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
+      /// #FFFFFF, dark #16242F: 'primary6'. SAPFiori shows ``runtimeBackgroundColor``.
+      static var backgroundColor: ThemeColor { Palette.primary6 }
+      /// #FFFFFF in every appearance, as in SAPFiori.
+      static var runtimeBackgroundColor: ThemeColor { ThemeColor(.rgb(0xFFFFFF)) }
     }
     enum fdlFUIContactView_headlineLabel {
-      static var fontStyle: TextStyle { .headline }
+      static var fontStyle: ThemeTextStyle { .headline }
       /// '@fontStrong', from 'fdlFontStyle_headline'
       static var fontName: String { "Avenir-Heavy" }
       /// from 'fdlFontStyle_headline'
       static var fontSize: Double { 17 }
-      /// 'primary1' on light backgrounds, from 'fdlFontStyle_headline'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x15232E)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Heavy", 17) }
+      /// #15232E, dark #F2F6F9: 'primary1', from 'fdlFontStyle_headline'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary1 }
+      /// #15232E in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x15232E)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Heavy", size: 17, style: .headline) }
     }
     enum fdlFUIContactView_subheadlineLabel {
-      static var fontStyle: TextStyle { .subheadline }
+      static var fontStyle: ThemeTextStyle { .subheadline }
       /// '@fontRegular', from 'fdlFontStyle_subheadline'
       static var fontName: String { "Avenir-Book" }
       /// from 'fdlFontStyle_subheadline'
       static var fontSize: Double { 15 }
-      /// 'primary2' on light backgrounds, from 'fdlFontStyle_subheadline'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x3D4F5C)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Book", 15) }
+      /// #3D4F5C, dark #CBD6DE: 'primary2', from 'fdlFontStyle_subheadline'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary2 }
+      /// #3D4F5C in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x3D4F5C)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Book", size: 15, style: .subheadline) }
     }
     enum fdlFUIContactView_descriptionLabel {
-      static var fontStyle: TextStyle { .footnote }
+      static var fontStyle: ThemeTextStyle { .footnote }
       /// '@fontRegular', from 'fdlFontStyle_footnote'
       static var fontName: String { "Avenir-Book" }
       /// from 'fdlFontStyle_footnote'
       static var fontSize: Double { 13 }
-      /// 'primary3' on light backgrounds, from 'fdlFontStyle_footnote'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x566773)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Book", 13) }
+      /// #566773, dark #A6B5C1: 'primary3', from 'fdlFontStyle_footnote'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary3 }
+      /// #566773 in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x566773)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Book", size: 13, style: .footnote) }
     }
     enum fdlFUILabel {
-      static var fontStyle: TextStyle { .body }
+      static var fontStyle: ThemeTextStyle { .body }
       /// '@fontRegular', from 'fdlFontStyle_body'
       static var fontName: String { "Avenir-Book" }
       /// from 'fdlFontStyle_body'
       static var fontSize: Double { 17 }
-      /// 'primary1' on light backgrounds, from 'fdlFontStyle_body'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x15232E)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Book", 17) }
+      /// #15232E, dark #F2F6F9: 'primary1', from 'fdlFontStyle_body'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary1 }
+      /// #15232E in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x15232E)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Book", size: 17, style: .body) }
     }
     enum fdlFUICardMainHeaderView_title {
-      static var fontStyle: TextStyle { .headline }
+      static var fontStyle: ThemeTextStyle { .headline }
       /// '@fontStrong', from 'fdlFontStyle_headline'
       static var fontName: String { "Avenir-Heavy" }
       /// from 'fdlFontStyle_headline'
       static var fontSize: Double { 17 }
-      /// 'primary1' on light backgrounds, from 'fdlFontStyle_headline'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x15232E)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Heavy", 17) }
+      /// #15232E, dark #F2F6F9: 'primary1', from 'fdlFontStyle_headline'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary1 }
+      /// #15232E in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x15232E)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Heavy", size: 17, style: .headline) }
     }
     enum fdlFUICardMediaView_title {
-      static var fontStyle: TextStyle { .headline }
+      static var fontStyle: ThemeTextStyle { .headline }
       /// '@fontStrong', from 'fdlFontStyle_headline'
       static var fontName: String { "Avenir-Heavy" }
       /// from 'fdlFontStyle_headline'
       static var fontSize: Double { 17 }
-      /// 'primary1' on light backgrounds, from 'fdlFontStyle_headline'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x15232E)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Heavy", 17) }
+      /// #15232E, dark #F2F6F9: 'primary1', from 'fdlFontStyle_headline'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary1 }
+      /// #15232E in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x15232E)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Heavy", size: 17, style: .headline) }
     }
     enum fdlFUIObjectCardContentView_title {
-      static var fontStyle: TextStyle { .headline }
+      static var fontStyle: ThemeTextStyle { .headline }
       /// '@fontStrong', from 'fdlFontStyle_headline'
       static var fontName: String { "Avenir-Heavy" }
       /// from 'fdlFontStyle_headline'
       static var fontSize: Double { 17 }
-      /// 'primary1' on light backgrounds, from 'fdlFontStyle_headline'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x15232E)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Heavy", 17) }
+      /// #15232E, dark #F2F6F9: 'primary1', from 'fdlFontStyle_headline'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary1 }
+      /// #15232E in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x15232E)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Heavy", size: 17, style: .headline) }
     }
     enum fdlFUICardMainHeaderView_subtitle {
-      static var fontStyle: TextStyle { .subheadline }
+      static var fontStyle: ThemeTextStyle { .subheadline }
       /// '@fontRegular', from 'fdlFontStyle_subheadline'
       static var fontName: String { "Avenir-Book" }
       /// from 'fdlFontStyle_subheadline'
       static var fontSize: Double { 15 }
-      /// 'primary2' on light backgrounds, from 'fdlFontStyle_subheadline'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x3D4F5C)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Book", 15) }
+      /// #3D4F5C, dark #CBD6DE: 'primary2', from 'fdlFontStyle_subheadline'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary2 }
+      /// #3D4F5C in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x3D4F5C)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Book", size: 15, style: .subheadline) }
     }
     enum fdlFUIObjectCardContentView_subtitle {
-      static var fontStyle: TextStyle { .subheadline }
+      static var fontStyle: ThemeTextStyle { .subheadline }
       /// '@fontRegular', from 'fdlFontStyle_subheadline'
       static var fontName: String { "Avenir-Book" }
       /// from 'fdlFontStyle_subheadline'
       static var fontSize: Double { 15 }
-      /// 'primary2' on light backgrounds, from 'fdlFontStyle_subheadline'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x3D4F5C)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Book", 15) }
+      /// #3D4F5C, dark #CBD6DE: 'primary2', from 'fdlFontStyle_subheadline'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary2 }
+      /// #3D4F5C in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x3D4F5C)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Book", size: 15, style: .subheadline) }
     }
     enum fdlFUICardMainHeaderView_counter {
-      static var fontStyle: TextStyle { .footnote }
+      static var fontStyle: ThemeTextStyle { .footnote }
       /// '@fontRegular', from 'fdlFontStyle_footnote'
       static var fontName: String { "Avenir-Book" }
       /// from 'fdlFontStyle_footnote'
       static var fontSize: Double { 13 }
-      /// 'primary3' on light backgrounds, from 'fdlFontStyle_footnote'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x566773)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Book", 13) }
+      /// #566773, dark #A6B5C1: 'primary3', from 'fdlFontStyle_footnote'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary3 }
+      /// #566773 in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x566773)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Book", size: 13, style: .footnote) }
     }
     enum fdlFUIObjectCardContentView_footnote {
-      static var fontStyle: TextStyle { .footnote }
+      static var fontStyle: ThemeTextStyle { .footnote }
       /// '@fontRegular', from 'fdlFontStyle_footnote'
       static var fontName: String { "Avenir-Book" }
       /// from 'fdlFontStyle_footnote'
       static var fontSize: Double { 13 }
-      /// 'primary3' on light backgrounds, from 'fdlFontStyle_footnote'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x566773)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Book", 13) }
+      /// #566773, dark #A6B5C1: 'primary3', from 'fdlFontStyle_footnote'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary3 }
+      /// #566773 in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x566773)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Book", size: 13, style: .footnote) }
     }
     enum fdlFUIObjectCardContentView_body {
-      static var fontStyle: TextStyle { .body }
+      static var fontStyle: ThemeTextStyle { .body }
       /// '@fontRegular', from 'fdlFontStyle_body'
       static var fontName: String { "Avenir-Book" }
       /// from 'fdlFontStyle_body'
       static var fontSize: Double { 17 }
-      /// 'primary1' on light backgrounds, from 'fdlFontStyle_body'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x15232E)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Book", 17) }
+      /// #15232E, dark #F2F6F9: 'primary1', from 'fdlFontStyle_body'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary1 }
+      /// #15232E in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x15232E)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Book", size: 17, style: .body) }
     }
     enum fdlFUIObjectCardContentView_status {
-      static var fontStyle: TextStyle { .callout }
-      /// 'critical' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x8A4B00)) }
+      static var fontStyle: ThemeTextStyle { .callout }
+      /// #8A4B00, dark #FFC56B: 'critical'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.critical }
+      /// #8A4B00 in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x8A4B00)) }
       /// '@fontMedium', from 'fdlFontStyle_callout'
       static var fontName: String { "Avenir-Medium" }
       /// from 'fdlFontStyle_callout'
       static var fontSize: Double { 16 }
-      static var font: ThemeFont { ThemeFont("Avenir-Medium", 16) }
+      static var font: ThemeFont { ThemeFont("Avenir-Medium", size: 16, style: .callout) }
     }
     enum fdlFUICardMainHeaderView_detailImageView {
-      /// 'primary7' on light backgrounds
-      static var tintColor: ThemeColor { ThemeColor(Cell(0x4C5D69)) }
+      /// #4C5D69, dark #B4C2CC: 'primary7'. SAPFiori shows ``runtimeTintColor``.
+      static var tintColor: ThemeColor { Palette.primary7 }
+      /// #4C5D69 in every appearance, as in SAPFiori.
+      static var runtimeTintColor: ThemeColor { ThemeColor(.rgb(0x4C5D69)) }
     }
     enum fdlFUIObjectCardContentView_detailImageView {
-      /// 'primary7' on light backgrounds
-      static var tintColor: ThemeColor { ThemeColor(Cell(0x4C5D69)) }
+      /// #4C5D69, dark #B4C2CC: 'primary7'. SAPFiori shows ``runtimeTintColor``.
+      static var tintColor: ThemeColor { Palette.primary7 }
+      /// #4C5D69 in every appearance, as in SAPFiori.
+      static var runtimeTintColor: ThemeColor { ThemeColor(.rgb(0x4C5D69)) }
     }
     enum fdlFUIListCardView_primaryAction {
-      static var fontStyle: TextStyle { .callout }
-      /// 'tintColor' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x0B5E92)) }
+      static var fontStyle: ThemeTextStyle { .callout }
+      /// #0B5E92, dark #8CCBF2: 'tintColor'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.tintColor }
+      /// #0B5E92 in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x0B5E92)) }
       /// '@fontMedium', from 'fdlFontStyle_callout'
       static var fontName: String { "Avenir-Medium" }
       /// from 'fdlFontStyle_callout'
       static var fontSize: Double { 16 }
-      static var font: ThemeFont { ThemeFont("Avenir-Medium", 16) }
+      static var font: ThemeFont { ThemeFont("Avenir-Medium", size: 16, style: .callout) }
     }
     enum fdlFUIListCardView_secondaryAction {
-      static var fontStyle: TextStyle { .callout }
-      /// 'tintColor' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x0B5E92)) }
+      static var fontStyle: ThemeTextStyle { .callout }
+      /// #0B5E92, dark #8CCBF2: 'tintColor'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.tintColor }
+      /// #0B5E92 in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x0B5E92)) }
       /// '@fontMedium', from 'fdlFontStyle_callout'
       static var fontName: String { "Avenir-Medium" }
       /// from 'fdlFontStyle_callout'
       static var fontSize: Double { 16 }
-      static var font: ThemeFont { ThemeFont("Avenir-Medium", 16) }
+      static var font: ThemeFont { ThemeFont("Avenir-Medium", size: 16, style: .callout) }
     }
     enum fdlFUIListCardView_overflowAction {
-      static var fontStyle: TextStyle { .callout }
-      /// 'tintColor' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x0B5E92)) }
+      static var fontStyle: ThemeTextStyle { .callout }
+      /// #0B5E92, dark #8CCBF2: 'tintColor'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.tintColor }
+      /// #0B5E92 in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x0B5E92)) }
       /// '@fontMedium', from 'fdlFontStyle_callout'
       static var fontName: String { "Avenir-Medium" }
       /// from 'fdlFontStyle_callout'
       static var fontSize: Double { 16 }
-      static var font: ThemeFont { ThemeFont("Avenir-Medium", 16) }
+      static var font: ThemeFont { ThemeFont("Avenir-Medium", size: 16, style: .callout) }
     }
     enum fdlFUIKPITitleBaseView_title {
-      static var fontStyle: TextStyle { .subheadline }
+      static var fontStyle: ThemeTextStyle { .subheadline }
       /// '@fontRegular', from 'fdlFontStyle_subheadline'
       static var fontName: String { "Avenir-Book" }
       /// from 'fdlFontStyle_subheadline'
       static var fontSize: Double { 15 }
-      /// 'primary2' on light backgrounds, from 'fdlFontStyle_subheadline'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x3D4F5C)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Book", 15) }
+      /// #3D4F5C, dark #CBD6DE: 'primary2', from 'fdlFontStyle_subheadline'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary2 }
+      /// #3D4F5C in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x3D4F5C)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Book", size: 15, style: .subheadline) }
     }
     enum fdlFUIKPICardView_title {
-      static var fontStyle: TextStyle { .subheadline }
+      static var fontStyle: ThemeTextStyle { .subheadline }
       /// '@fontRegular', from 'fdlFontStyle_subheadline'
       static var fontName: String { "Avenir-Book" }
       /// from 'fdlFontStyle_subheadline'
       static var fontSize: Double { 15 }
-      /// 'primary2' on light backgrounds, from 'fdlFontStyle_subheadline'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x3D4F5C)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Book", 15) }
+      /// #3D4F5C, dark #CBD6DE: 'primary2', from 'fdlFontStyle_subheadline'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary2 }
+      /// #3D4F5C in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x3D4F5C)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Book", size: 15, style: .subheadline) }
     }
     enum fdlFUIKPITitleBaseView_kpiMetricItem {
-      static var fontStyle: TextStyle { .kpiNumber }
+      static var fontStyle: ThemeTextStyle { .kpiNumber }
       /// '@fontStrong', from 'fdlFontStyle_kpiNumber'
       static var fontName: String { "Avenir-Heavy" }
       /// from 'fdlFontStyle_kpiNumber'
       static var fontSize: Double { 48 }
-      /// 'tintColor' on light backgrounds, from 'fdlFontStyle_kpiNumber'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x0B5E92)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Heavy", 48) }
+      /// #0B5E92, dark #8CCBF2: 'tintColor', from 'fdlFontStyle_kpiNumber'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.tintColor }
+      /// #0B5E92 in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x0B5E92)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Heavy", size: 48, style: .kpiNumber) }
     }
     enum fdlFUIKPICardView_kpiMetricItem {
-      static var fontStyle: TextStyle { .kpiNumber }
+      static var fontStyle: ThemeTextStyle { .kpiNumber }
       /// '@fontStrong', from 'fdlFontStyle_kpiNumber'
       static var fontName: String { "Avenir-Heavy" }
       /// from 'fdlFontStyle_kpiNumber'
       static var fontSize: Double { 48 }
-      /// 'tintColor' on light backgrounds, from 'fdlFontStyle_kpiNumber'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x0B5E92)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Heavy", 48) }
+      /// #0B5E92, dark #8CCBF2: 'tintColor', from 'fdlFontStyle_kpiNumber'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.tintColor }
+      /// #0B5E92 in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x0B5E92)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Heavy", size: 48, style: .kpiNumber) }
     }
     enum fdlFUIKPITitleBaseView_kpiUnitItem {
-      static var fontStyle: TextStyle { .kpiNumber2 }
+      static var fontStyle: ThemeTextStyle { .kpiNumber2 }
       /// '@fontStrong', from 'fdlFontStyle_kpiNumber2'
       static var fontName: String { "Avenir-Heavy" }
       /// from 'fdlFontStyle_kpiNumber2'
       static var fontSize: Double { 36 }
-      /// 'tintColor' on light backgrounds, from 'fdlFontStyle_kpiNumber2'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x0B5E92)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Heavy", 36) }
+      /// #0B5E92, dark #8CCBF2: 'tintColor', from 'fdlFontStyle_kpiNumber2'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.tintColor }
+      /// #0B5E92 in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x0B5E92)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Heavy", size: 36, style: .kpiNumber2) }
     }
     enum fdlFUIKPICardView_kpiUnitItem {
-      static var fontStyle: TextStyle { .kpiNumber2 }
+      static var fontStyle: ThemeTextStyle { .kpiNumber2 }
       /// '@fontStrong', from 'fdlFontStyle_kpiNumber2'
       static var fontName: String { "Avenir-Heavy" }
       /// from 'fdlFontStyle_kpiNumber2'
       static var fontSize: Double { 36 }
-      /// 'tintColor' on light backgrounds, from 'fdlFontStyle_kpiNumber2'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x0B5E92)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Heavy", 36) }
+      /// #0B5E92, dark #8CCBF2: 'tintColor', from 'fdlFontStyle_kpiNumber2'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.tintColor }
+      /// #0B5E92 in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x0B5E92)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Heavy", size: 36, style: .kpiNumber2) }
     }
     enum fdlFUIKPITitleBaseView_kpiIconItem {
-      /// 'tintColor' on light backgrounds
-      static var tintColor: ThemeColor { ThemeColor(Cell(0x0B5E92)) }
+      /// #0B5E92, dark #8CCBF2: 'tintColor'. SAPFiori shows ``runtimeTintColor``.
+      static var tintColor: ThemeColor { Palette.tintColor }
+      /// #0B5E92 in every appearance, as in SAPFiori.
+      static var runtimeTintColor: ThemeColor { ThemeColor(.rgb(0x0B5E92)) }
     }
     enum fdlFUIKPICardView_kpiIconItem {
-      /// 'tintColor' on light backgrounds
-      static var tintColor: ThemeColor { ThemeColor(Cell(0x0B5E92)) }
+      /// #0B5E92, dark #8CCBF2: 'tintColor'. SAPFiori shows ``runtimeTintColor``.
+      static var tintColor: ThemeColor { Palette.tintColor }
+      /// #0B5E92 in every appearance, as in SAPFiori.
+      static var runtimeTintColor: ThemeColor { ThemeColor(.rgb(0x0B5E92)) }
     }
     enum fdlFUIKPIProgressCardCollectionViewCell_title {
-      static var fontStyle: TextStyle { .subheadline }
+      static var fontStyle: ThemeTextStyle { .subheadline }
       /// '@fontRegular', from 'fdlFontStyle_subheadline'
       static var fontName: String { "Avenir-Book" }
       /// from 'fdlFontStyle_subheadline'
       static var fontSize: Double { 15 }
-      /// 'primary2' on light backgrounds, from 'fdlFontStyle_subheadline'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x3D4F5C)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Book", 15) }
+      /// #3D4F5C, dark #CBD6DE: 'primary2', from 'fdlFontStyle_subheadline'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary2 }
+      /// #3D4F5C in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x3D4F5C)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Book", size: 15, style: .subheadline) }
     }
     enum fdlFUIKPIProgressCardCollectionViewCell_status {
-      static var fontStyle: TextStyle { .caption1 }
-      /// 'positive' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x1F6B3A)) }
+      static var fontStyle: ThemeTextStyle { .caption1 }
+      /// #1F6B3A, dark #8FD9A3: 'positive'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.positive }
+      /// #1F6B3A in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x1F6B3A)) }
       /// '@fontRegular', from 'fdlFontStyle_caption1'
       static var fontName: String { "Avenir-Book" }
       /// from 'fdlFontStyle_caption1'
       static var fontSize: Double { 12 }
-      static var font: ThemeFont { ThemeFont("Avenir-Book", 12) }
+      static var font: ThemeFont { ThemeFont("Avenir-Book", size: 12, style: .caption1) }
     }
     enum fdlFUIChartTitleView_title {
-      static var fontStyle: TextStyle { .headline }
+      static var fontStyle: ThemeTextStyle { .headline }
       /// '@fontStrong', from 'fdlFontStyle_headline'
       static var fontName: String { "Avenir-Heavy" }
       /// from 'fdlFontStyle_headline'
       static var fontSize: Double { 17 }
-      /// 'primary1' on light backgrounds, from 'fdlFontStyle_headline'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x15232E)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Heavy", 17) }
+      /// #15232E, dark #F2F6F9: 'primary1', from 'fdlFontStyle_headline'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary1 }
+      /// #15232E in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x15232E)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Heavy", size: 17, style: .headline) }
     }
     enum fdlFUIChartTitleTableViewCell_title {
-      static var fontStyle: TextStyle { .headline }
+      static var fontStyle: ThemeTextStyle { .headline }
       /// '@fontStrong', from 'fdlFontStyle_headline'
       static var fontName: String { "Avenir-Heavy" }
       /// from 'fdlFontStyle_headline'
       static var fontSize: Double { 17 }
-      /// 'primary1' on light backgrounds, from 'fdlFontStyle_headline'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x15232E)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Heavy", 17) }
+      /// #15232E, dark #F2F6F9: 'primary1', from 'fdlFontStyle_headline'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary1 }
+      /// #15232E in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x15232E)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Heavy", size: 17, style: .headline) }
     }
     enum fdlFUIChartTitleView_subtitle {
-      static var fontStyle: TextStyle { .subheadline }
+      static var fontStyle: ThemeTextStyle { .subheadline }
       /// '@fontRegular', from 'fdlFontStyle_subheadline'
       static var fontName: String { "Avenir-Book" }
       /// from 'fdlFontStyle_subheadline'
       static var fontSize: Double { 15 }
-      /// 'primary2' on light backgrounds, from 'fdlFontStyle_subheadline'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x3D4F5C)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Book", 15) }
+      /// #3D4F5C, dark #CBD6DE: 'primary2', from 'fdlFontStyle_subheadline'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary2 }
+      /// #3D4F5C in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x3D4F5C)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Book", size: 15, style: .subheadline) }
     }
     enum fdlFUIChartTitleTableViewCell_subtitle {
-      static var fontStyle: TextStyle { .subheadline }
+      static var fontStyle: ThemeTextStyle { .subheadline }
       /// '@fontRegular', from 'fdlFontStyle_subheadline'
       static var fontName: String { "Avenir-Book" }
       /// from 'fdlFontStyle_subheadline'
       static var fontSize: Double { 15 }
-      /// 'primary2' on light backgrounds, from 'fdlFontStyle_subheadline'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x3D4F5C)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Book", 15) }
+      /// #3D4F5C, dark #CBD6DE: 'primary2', from 'fdlFontStyle_subheadline'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary2 }
+      /// #3D4F5C in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x3D4F5C)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Book", size: 15, style: .subheadline) }
     }
     enum fdlFUIChartTitleView_status {
-      static var fontStyle: TextStyle { .caption1 }
+      static var fontStyle: ThemeTextStyle { .caption1 }
       /// '@fontRegular', from 'fdlFontStyle_caption1'
       static var fontName: String { "Avenir-Book" }
       /// from 'fdlFontStyle_caption1'
       static var fontSize: Double { 12 }
-      /// 'primary3' on light backgrounds, from 'fdlFontStyle_caption1'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x566773)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Book", 12) }
+      /// #566773, dark #A6B5C1: 'primary3', from 'fdlFontStyle_caption1'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary3 }
+      /// #566773 in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x566773)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Book", size: 12, style: .caption1) }
     }
     enum fdlFUIChartTitleTableViewCell_status {
-      static var fontStyle: TextStyle { .caption1 }
+      static var fontStyle: ThemeTextStyle { .caption1 }
       /// '@fontRegular', from 'fdlFontStyle_caption1'
       static var fontName: String { "Avenir-Book" }
       /// from 'fdlFontStyle_caption1'
       static var fontSize: Double { 12 }
-      /// 'primary3' on light backgrounds, from 'fdlFontStyle_caption1'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x566773)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Book", 12) }
+      /// #566773, dark #A6B5C1: 'primary3', from 'fdlFontStyle_caption1'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary3 }
+      /// #566773 in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x566773)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Book", size: 12, style: .caption1) }
     }
     enum fdlFUIChartPlotView_valuesAxisTitle {
-      static var fontStyle: TextStyle { .caption1 }
-      /// 'primary2' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x3D4F5C)) }
+      static var fontStyle: ThemeTextStyle { .caption1 }
+      /// #3D4F5C, dark #CBD6DE: 'primary2'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary2 }
+      /// #3D4F5C in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x3D4F5C)) }
       /// '@fontRegular', from 'fdlFontStyle_caption1'
       static var fontName: String { "Avenir-Book" }
       /// from 'fdlFontStyle_caption1'
       static var fontSize: Double { 12 }
-      static var font: ThemeFont { ThemeFont("Avenir-Book", 12) }
+      static var font: ThemeFont { ThemeFont("Avenir-Book", size: 12, style: .caption1) }
     }
     enum fdlFUIChartPlotView_secondaryValuesAxisTitle {
-      static var fontStyle: TextStyle { .caption1 }
-      /// 'primary2' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x3D4F5C)) }
+      static var fontStyle: ThemeTextStyle { .caption1 }
+      /// #3D4F5C, dark #CBD6DE: 'primary2'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary2 }
+      /// #3D4F5C in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x3D4F5C)) }
       /// '@fontRegular', from 'fdlFontStyle_caption1'
       static var fontName: String { "Avenir-Book" }
       /// from 'fdlFontStyle_caption1'
       static var fontSize: Double { 12 }
-      static var font: ThemeFont { ThemeFont("Avenir-Book", 12) }
+      static var font: ThemeFont { ThemeFont("Avenir-Book", size: 12, style: .caption1) }
     }
     enum fdlFUIChartPlotView_categoryAxisTitle {
-      static var fontStyle: TextStyle { .caption1 }
-      /// 'primary2' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x3D4F5C)) }
+      static var fontStyle: ThemeTextStyle { .caption1 }
+      /// #3D4F5C, dark #CBD6DE: 'primary2'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary2 }
+      /// #3D4F5C in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x3D4F5C)) }
       /// '@fontRegular', from 'fdlFontStyle_caption1'
       static var fontName: String { "Avenir-Book" }
       /// from 'fdlFontStyle_caption1'
       static var fontSize: Double { 12 }
-      static var font: ThemeFont { ThemeFont("Avenir-Book", 12) }
+      static var font: ThemeFont { ThemeFont("Avenir-Book", size: 12, style: .caption1) }
     }
     enum fdlFUIChartPlotView_categoryAxisLabel {
-      static var fontStyle: TextStyle { .caption2 }
+      static var fontStyle: ThemeTextStyle { .caption2 }
       static var textLineClamp: Int { 1 }
       /// '@fontMedium', from 'fdlFontStyle_caption2'
       static var fontName: String { "Avenir-Medium" }
       /// from 'fdlFontStyle_caption2'
       static var fontSize: Double { 11 }
-      /// 'primary3' on light backgrounds, from 'fdlFontStyle_caption2'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x566773)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Medium", 11) }
+      /// #566773, dark #A6B5C1: 'primary3', from 'fdlFontStyle_caption2'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary3 }
+      /// #566773 in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x566773)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Medium", size: 11, style: .caption2) }
     }
     enum fdlFUIChartPlotView_numbericAxisLabel {
-      static var fontStyle: TextStyle { .caption2 }
+      static var fontStyle: ThemeTextStyle { .caption2 }
       static var textLineClamp: Int { 1 }
       /// '@fontMedium', from 'fdlFontStyle_caption2'
       static var fontName: String { "Avenir-Medium" }
       /// from 'fdlFontStyle_caption2'
       static var fontSize: Double { 11 }
-      /// 'primary3' on light backgrounds, from 'fdlFontStyle_caption2'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x566773)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Medium", 11) }
+      /// #566773, dark #A6B5C1: 'primary3', from 'fdlFontStyle_caption2'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary3 }
+      /// #566773 in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x566773)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Medium", size: 11, style: .caption2) }
     }
     enum fdlFUIChartLegendView_seriesTitles {
-      static var fontStyle: TextStyle { .caption1 }
-      /// 'primary2' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x3D4F5C)) }
+      static var fontStyle: ThemeTextStyle { .caption1 }
+      /// #3D4F5C, dark #CBD6DE: 'primary2'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary2 }
+      /// #3D4F5C in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x3D4F5C)) }
       /// '@fontRegular', from 'fdlFontStyle_caption1'
       static var fontName: String { "Avenir-Book" }
       /// from 'fdlFontStyle_caption1'
       static var fontSize: Double { 12 }
-      static var font: ThemeFont { ThemeFont("Avenir-Book", 12) }
+      static var font: ThemeFont { ThemeFont("Avenir-Book", size: 12, style: .caption1) }
     }
     enum fdlFUIChartFloorplanViewController_title {
-      static var fontStyle: TextStyle { .title3 }
-      static var textAlign: TextAlign { .left }
+      static var fontStyle: ThemeTextStyle { .title3 }
+      static var textAlign: ThemeTextAlign { .left }
       /// '@fontMedium', from 'fdlFontStyle_title3'
       static var fontName: String { "Avenir-Medium" }
       /// from 'fdlFontStyle_title3'
       static var fontSize: Double { 20 }
-      /// 'primary1' on light backgrounds, from 'fdlFontStyle_title3'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x15232E)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Medium", 20) }
+      /// #15232E, dark #F2F6F9: 'primary1', from 'fdlFontStyle_title3'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary1 }
+      /// #15232E in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x15232E)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Medium", size: 20, style: .title3) }
     }
     enum fdlFUITimelineCell {
-      /// 'backgroundBase' on light backgrounds
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0xF3F6F8)) }
+      /// #F3F6F8, dark #0E1820: 'backgroundBase'. SAPFiori shows ``runtimeBackgroundColor``.
+      static var backgroundColor: ThemeColor { Palette.backgroundBase }
+      /// #F3F6F8 in every appearance, as in SAPFiori.
+      static var runtimeBackgroundColor: ThemeColor { ThemeColor(.rgb(0xF3F6F8)) }
     }
     enum fdlFUITimelineMarkerCell {
-      /// 'backgroundBase' on light backgrounds
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0xF3F6F8)) }
+      /// #F3F6F8, dark #0E1820: 'backgroundBase'. SAPFiori shows ``runtimeBackgroundColor``.
+      static var backgroundColor: ThemeColor { Palette.backgroundBase }
+      /// #F3F6F8 in every appearance, as in SAPFiori.
+      static var runtimeBackgroundColor: ThemeColor { ThemeColor(.rgb(0xF3F6F8)) }
     }
     enum fdlFUITimelineCell_timelineBackground {
-      /// 'primary5' on light backgrounds
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0xE3EAEF)) }
+      /// #E3EAEF, dark #22323E: 'primary5'. SAPFiori shows ``runtimeBackgroundColor``.
+      static var backgroundColor: ThemeColor { Palette.primary5 }
+      /// #E3EAEF in every appearance, as in SAPFiori.
+      static var runtimeBackgroundColor: ThemeColor { ThemeColor(.rgb(0xE3EAEF)) }
     }
     enum fdlFUITimelineMarkerCell_timelineBackground {
-      /// 'primary5' on light backgrounds
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0xE3EAEF)) }
+      /// #E3EAEF, dark #22323E: 'primary5'. SAPFiori shows ``runtimeBackgroundColor``.
+      static var backgroundColor: ThemeColor { Palette.primary5 }
+      /// #E3EAEF in every appearance, as in SAPFiori.
+      static var runtimeBackgroundColor: ThemeColor { ThemeColor(.rgb(0xE3EAEF)) }
     }
     enum fdlFUITimelineMarkerCell_cardBackground {
-      /// 'primary6' on light backgrounds
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
+      /// #FFFFFF, dark #16242F: 'primary6'. SAPFiori shows ``runtimeBackgroundColor``.
+      static var backgroundColor: ThemeColor { Palette.primary6 }
+      /// #FFFFFF in every appearance, as in SAPFiori.
+      static var runtimeBackgroundColor: ThemeColor { ThemeColor(.rgb(0xFFFFFF)) }
     }
     enum fdlFUITimelineCollectionViewCell_titleLabel {
-      static var fontStyle: TextStyle { .headline }
+      static var fontStyle: ThemeTextStyle { .headline }
       /// '@fontStrong', from 'fdlFontStyle_headline'
       static var fontName: String { "Avenir-Heavy" }
       /// from 'fdlFontStyle_headline'
       static var fontSize: Double { 17 }
-      /// 'primary1' on light backgrounds, from 'fdlFontStyle_headline'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x15232E)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Heavy", 17) }
+      /// #15232E, dark #F2F6F9: 'primary1', from 'fdlFontStyle_headline'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary1 }
+      /// #15232E in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x15232E)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Heavy", size: 17, style: .headline) }
     }
     enum fdlFUITimelineCollectionViewCell_footnoteLabel {
-      static var fontStyle: TextStyle { .footnote }
+      static var fontStyle: ThemeTextStyle { .footnote }
       /// '@fontRegular', from 'fdlFontStyle_footnote'
       static var fontName: String { "Avenir-Book" }
       /// from 'fdlFontStyle_footnote'
       static var fontSize: Double { 13 }
-      /// 'primary3' on light backgrounds, from 'fdlFontStyle_footnote'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x566773)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Book", 13) }
+      /// #566773, dark #A6B5C1: 'primary3', from 'fdlFontStyle_footnote'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary3 }
+      /// #566773 in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x566773)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Book", size: 13, style: .footnote) }
     }
     enum fdlFUIKeyValueFormCell_title {
-      static var fontStyle: TextStyle { .caption1 }
+      static var fontStyle: ThemeTextStyle { .caption1 }
       /// '@fontRegular', from 'fdlFontStyle_caption1'
       static var fontName: String { "Avenir-Book" }
       /// from 'fdlFontStyle_caption1'
       static var fontSize: Double { 12 }
-      /// 'primary3' on light backgrounds, from 'fdlFontStyle_caption1'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x566773)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Book", 12) }
+      /// #566773, dark #A6B5C1: 'primary3', from 'fdlFontStyle_caption1'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary3 }
+      /// #566773 in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x566773)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Book", size: 12, style: .caption1) }
     }
     enum fdlFUIKeyValueFormCell_valueText {
-      static var fontStyle: TextStyle { .body }
+      static var fontStyle: ThemeTextStyle { .body }
       /// '@fontRegular', from 'fdlFontStyle_body'
       static var fontName: String { "Avenir-Book" }
       /// from 'fdlFontStyle_body'
       static var fontSize: Double { 17 }
-      /// 'primary1' on light backgrounds, from 'fdlFontStyle_body'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x15232E)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Book", 17) }
+      /// #15232E, dark #F2F6F9: 'primary1', from 'fdlFontStyle_body'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary1 }
+      /// #15232E in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x15232E)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Book", size: 17, style: .body) }
     }
     enum fdlFUIKeyValueFormCell_placeholder {
-      static var fontStyle: TextStyle { .body }
-      /// 'primary3' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x566773)) }
+      static var fontStyle: ThemeTextStyle { .body }
+      /// #566773, dark #A6B5C1: 'primary3'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary3 }
+      /// #566773 in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x566773)) }
       /// '@fontRegular', from 'fdlFontStyle_body'
       static var fontName: String { "Avenir-Book" }
       /// from 'fdlFontStyle_body'
       static var fontSize: Double { 17 }
-      static var font: ThemeFont { ThemeFont("Avenir-Book", 17) }
+      static var font: ThemeFont { ThemeFont("Avenir-Book", size: 17, style: .body) }
     }
     enum fdlFUIPlaceholderView_placeholder {
-      static var fontStyle: TextStyle { .body }
-      /// 'primary3' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x566773)) }
+      static var fontStyle: ThemeTextStyle { .body }
+      /// #566773, dark #A6B5C1: 'primary3'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary3 }
+      /// #566773 in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x566773)) }
       /// '@fontRegular', from 'fdlFontStyle_body'
       static var fontName: String { "Avenir-Book" }
       /// from 'fdlFontStyle_body'
       static var fontSize: Double { 17 }
-      static var font: ThemeFont { ThemeFont("Avenir-Book", 17) }
+      static var font: ThemeFont { ThemeFont("Avenir-Book", size: 17, style: .body) }
     }
     enum fdlFUIOrderPickerFormItemView_title {
-      static var fontStyle: TextStyle { .headline }
+      static var fontStyle: ThemeTextStyle { .headline }
       /// '@fontStrong', from 'fdlFontStyle_headline'
       static var fontName: String { "Avenir-Heavy" }
       /// from 'fdlFontStyle_headline'
       static var fontSize: Double { 17 }
-      /// 'primary1' on light backgrounds, from 'fdlFontStyle_headline'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x15232E)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Heavy", 17) }
+      /// #15232E, dark #F2F6F9: 'primary1', from 'fdlFontStyle_headline'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary1 }
+      /// #15232E in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x15232E)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Heavy", size: 17, style: .headline) }
     }
     enum fdlFUIOrderPickerFormItemView_leadingImageView {
       static var imageName: String { "DragHandle.png" }
-      /// 'primary7' on light backgrounds
-      static var tintColor: ThemeColor { ThemeColor(Cell(0x4C5D69)) }
+      /// #4C5D69, dark #B4C2CC: 'primary7'. SAPFiori shows ``runtimeTintColor``.
+      static var tintColor: ThemeColor { Palette.primary7 }
+      /// #4C5D69 in every appearance, as in SAPFiori.
+      static var runtimeTintColor: ThemeColor { ThemeColor(.rgb(0x4C5D69)) }
     }
     enum fdlFUILoadingIndicatorView {
-      /// 'primary6' on light backgrounds
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-      /// 'line' on light backgrounds
-      static var borderColor: ThemeColor { ThemeColor(Cell(0xD5DEE5)) }
+      /// #FFFFFF, dark #16242F: 'primary6'. SAPFiori shows ``runtimeBackgroundColor``.
+      static var backgroundColor: ThemeColor { Palette.primary6 }
+      /// #FFFFFF in every appearance, as in SAPFiori.
+      static var runtimeBackgroundColor: ThemeColor { ThemeColor(.rgb(0xFFFFFF)) }
+      /// #D5DEE5, dark #2C3F4D: 'line'. SAPFiori shows ``runtimeBorderColor``.
+      static var borderColor: ThemeColor { Palette.line }
+      /// #D5DEE5 in every appearance, as in SAPFiori.
+      static var runtimeBorderColor: ThemeColor { ThemeColor(.rgb(0xD5DEE5)) }
       /// '@hairline'
       static var borderWidth: Double { 0.5 }
       /// '@cornerRadius'
       static var cornerRadius: Double { 8 }
     }
     enum fdlFUILoadingIndicatorView_textLabel {
-      /// 'primary2' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x3D4F5C)) }
+      /// #3D4F5C, dark #CBD6DE: 'primary2'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary2 }
+      /// #3D4F5C in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x3D4F5C)) }
       /// '@fontRegular'
       static var fontName: String { "Avenir-Book" }
     }
     enum Window {
-      /// 'backgroundBase' on light backgrounds
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0xF3F6F8)) }
+      /// #F3F6F8, dark #0E1820: 'backgroundBase'. SAPFiori shows ``runtimeBackgroundColor``.
+      static var backgroundColor: ThemeColor { Palette.backgroundBase }
+      /// #F3F6F8 in every appearance, as in SAPFiori.
+      static var runtimeBackgroundColor: ThemeColor { ThemeColor(.rgb(0xF3F6F8)) }
     }
     enum NavigationBar {
-      /// 'navigationBar' on light backgrounds
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0x0A3A5A)) }
-      /// '@onBrand'
-      static var backgroundTintColor: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-      /// 'navigationBar' on light backgrounds
-      static var barTintColor: ThemeColor { ThemeColor(Cell(0x0A3A5A)) }
-      /// 'navigationBar' on light backgrounds
-      static var standardBackgroundColor: ThemeColor { ThemeColor(Cell(0x0A3A5A)) }
-      /// 'navigationBar' on light backgrounds
-      static var scrolledgeBackgroundColor: ThemeColor { ThemeColor(Cell(0x0A3A5A)) }
-      /// '@onBrand'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
+      /// #0A3A5A, dark #0A2436: 'navigationBar'. SAPFiori shows ``runtimeBackgroundColor``.
+      static var backgroundColor: ThemeColor { Palette.navigationBar }
+      /// #0A3A5A in every appearance, as in SAPFiori.
+      static var runtimeBackgroundColor: ThemeColor { ThemeColor(.rgb(0x0A3A5A)) }
+      /// #FFFFFF: '@onBrand'
+      static var backgroundTintColor: ThemeColor { ThemeColor(.rgb(0xFFFFFF)) }
+      /// #0A3A5A, dark #0A2436: 'navigationBar'. SAPFiori shows ``runtimeBarTintColor``.
+      static var barTintColor: ThemeColor { Palette.navigationBar }
+      /// #0A3A5A in every appearance, as in SAPFiori.
+      static var runtimeBarTintColor: ThemeColor { ThemeColor(.rgb(0x0A3A5A)) }
+      /// #0A3A5A, dark #0A2436: 'navigationBar'. SAPFiori shows ``runtimeStandardBackgroundColor``.
+      static var standardBackgroundColor: ThemeColor { Palette.navigationBar }
+      /// #0A3A5A in every appearance, as in SAPFiori.
+      static var runtimeStandardBackgroundColor: ThemeColor { ThemeColor(.rgb(0x0A3A5A)) }
+      /// #0A3A5A, dark #0A2436: 'navigationBar'. SAPFiori shows ``runtimeScrolledgeBackgroundColor``.
+      static var scrolledgeBackgroundColor: ThemeColor { Palette.navigationBar }
+      /// #0A3A5A in every appearance, as in SAPFiori.
+      static var runtimeScrolledgeBackgroundColor: ThemeColor { ThemeColor(.rgb(0x0A3A5A)) }
+      /// #FFFFFF: '@onBrand'
+      static var fontColor: ThemeColor { ThemeColor(.rgb(0xFFFFFF)) }
       /// '@fontMedium'
       static var fontName: String { "Avenir-Medium" }
       static var fontSize: Double { 17 }
-      static var font: ThemeFont { ThemeFont("Avenir-Medium", 17) }
+      static var font: ThemeFont { ThemeFont("Avenir-Medium", size: 17) }
     }
     enum BarButton {
-      /// '@onBrand'
-      static var backgroundTintColor: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-      /// '@onBrand'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
+      /// #FFFFFF: '@onBrand'
+      static var backgroundTintColor: ThemeColor { ThemeColor(.rgb(0xFFFFFF)) }
+      /// #FFFFFF: '@onBrand'
+      static var fontColor: ThemeColor { ThemeColor(.rgb(0xFFFFFF)) }
       /// '@fontMedium'
       static var fontName: String { "Avenir-Medium" }
       static var fontSize: Double { 17 }
-      static var font: ThemeFont { ThemeFont("Avenir-Medium", 17) }
+      static var font: ThemeFont { ThemeFont("Avenir-Medium", size: 17) }
     }
     enum Toolbar {
-      /// 'primary6' on light backgrounds
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-      /// 'tintColor' on light backgrounds
-      static var backgroundTintColor: ThemeColor { ThemeColor(Cell(0x0B5E92)) }
+      /// #FFFFFF, dark #16242F: 'primary6'. SAPFiori shows ``runtimeBackgroundColor``.
+      static var backgroundColor: ThemeColor { Palette.primary6 }
+      /// #FFFFFF in every appearance, as in SAPFiori.
+      static var runtimeBackgroundColor: ThemeColor { ThemeColor(.rgb(0xFFFFFF)) }
+      /// #0B5E92, dark #8CCBF2: 'tintColor'. SAPFiori shows ``runtimeBackgroundTintColor``.
+      static var backgroundTintColor: ThemeColor { Palette.tintColor }
+      /// #0B5E92 in every appearance, as in SAPFiori.
+      static var runtimeBackgroundTintColor: ThemeColor { ThemeColor(.rgb(0x0B5E92)) }
     }
     enum TabBar {
-      /// 'primary6' on light backgrounds
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-      /// 'primary6' on light backgrounds
-      static var barTintColor: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-      /// 'tintColor' on light backgrounds
-      static var selectedImageTintColor: ThemeColor { ThemeColor(Cell(0x0B5E92)) }
+      /// #FFFFFF, dark #16242F: 'primary6'. SAPFiori shows ``runtimeBackgroundColor``.
+      static var backgroundColor: ThemeColor { Palette.primary6 }
+      /// #FFFFFF in every appearance, as in SAPFiori.
+      static var runtimeBackgroundColor: ThemeColor { ThemeColor(.rgb(0xFFFFFF)) }
+      /// #FFFFFF, dark #16242F: 'primary6'. SAPFiori shows ``runtimeBarTintColor``.
+      static var barTintColor: ThemeColor { Palette.primary6 }
+      /// #FFFFFF in every appearance, as in SAPFiori.
+      static var runtimeBarTintColor: ThemeColor { ThemeColor(.rgb(0xFFFFFF)) }
+      /// #0B5E92, dark #8CCBF2: 'tintColor'. SAPFiori shows ``runtimeSelectedImageTintColor``.
+      static var selectedImageTintColor: ThemeColor { Palette.tintColor }
+      /// #0B5E92 in every appearance, as in SAPFiori.
+      static var runtimeSelectedImageTintColor: ThemeColor { ThemeColor(.rgb(0x0B5E92)) }
     }
     enum TabBarItem {
-      /// 'primary3' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x566773)) }
-      /// 'tintColor' on light backgrounds
-      static var fontColorSelected: ThemeColor { ThemeColor(Cell(0x0B5E92)) }
+      /// #566773, dark #A6B5C1: 'primary3'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary3 }
+      /// #566773 in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x566773)) }
+      /// #0B5E92, dark #8CCBF2: 'tintColor'. SAPFiori shows ``runtimeFontColorSelected``.
+      static var fontColorSelected: ThemeColor { Palette.tintColor }
+      /// #0B5E92 in every appearance, as in SAPFiori.
+      static var runtimeFontColorSelected: ThemeColor { ThemeColor(.rgb(0x0B5E92)) }
       /// '@fontMedium'
       static var fontName: String { "Avenir-Medium" }
       static var fontSize: Double { 10 }
-      static var font: ThemeFont { ThemeFont("Avenir-Medium", 10) }
+      static var font: ThemeFont { ThemeFont("Avenir-Medium", size: 10) }
     }
     enum Button {
-      /// '@brand'
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0x0B5E92)) }
-      /// 'primary5' on light backgrounds
-      static var backgroundColorDisabled: ThemeColor { ThemeColor(Cell(0xE3EAEF)) }
-      /// '@brandPressed'
-      static var backgroundColorHighlighted: ThemeColor { ThemeColor(Cell(0x083F63)) }
+      /// #0B5E92: '@brand'
+      static var backgroundColor: ThemeColor { ThemeColor(.rgb(0x0B5E92)) }
+      /// #E3EAEF, dark #22323E: 'primary5'. SAPFiori shows ``runtimeBackgroundColorDisabled``.
+      static var backgroundColorDisabled: ThemeColor { Palette.primary5 }
+      /// #E3EAEF in every appearance, as in SAPFiori.
+      static var runtimeBackgroundColorDisabled: ThemeColor { ThemeColor(.rgb(0xE3EAEF)) }
+      /// #083F63: '@brandPressed'
+      static var backgroundColorHighlighted: ThemeColor { ThemeColor(.rgb(0x083F63)) }
       /// '@cornerRadius'
       static var cornerRadius: Double { 8 }
-      /// '@onBrand'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-      /// 'primary3' on light backgrounds
-      static var fontColorDisabled: ThemeColor { ThemeColor(Cell(0x566773)) }
-      /// '@onBrand'
-      static var fontColorHighlighted: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
+      /// #FFFFFF: '@onBrand'
+      static var fontColor: ThemeColor { ThemeColor(.rgb(0xFFFFFF)) }
+      /// #566773, dark #A6B5C1: 'primary3'. SAPFiori shows ``runtimeFontColorDisabled``.
+      static var fontColorDisabled: ThemeColor { Palette.primary3 }
+      /// #566773 in every appearance, as in SAPFiori.
+      static var runtimeFontColorDisabled: ThemeColor { ThemeColor(.rgb(0x566773)) }
+      /// #FFFFFF: '@onBrand'
+      static var fontColorHighlighted: ThemeColor { ThemeColor(.rgb(0xFFFFFF)) }
       /// '@fontMedium'
       static var fontName: String { "Avenir-Medium" }
       static var fontSize: Double { 17 }
       /// '@touchHeight'
       static var height: Double { 44 }
-      static var padding: ThemeInsets { ThemeInsets(0, 16, 0, 16) }
-      static var font: ThemeFont { ThemeFont("Avenir-Medium", 17) }
+      static var padding: ThemeInsets { ThemeInsets(top: 0, left: 16, bottom: 0, right: 16) }
+      static var font: ThemeFont { ThemeFont("Avenir-Medium", size: 17) }
     }
     enum DangerButton {
-      /// 'negative' on light backgrounds
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0xB3261E)) }
-      /// 'negative' on light backgrounds
-      static var backgroundColorHighlighted: ThemeColor { ThemeColor(Cell(0xB3261E)) }
-      /// 'primary6' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-      /// 'primary6' on light backgrounds
-      static var fontColorHighlighted: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
+      /// #B3261E, dark #FFB4AB: 'negative'. SAPFiori shows ``runtimeBackgroundColor``.
+      static var backgroundColor: ThemeColor { Palette.negative }
+      /// #B3261E in every appearance, as in SAPFiori.
+      static var runtimeBackgroundColor: ThemeColor { ThemeColor(.rgb(0xB3261E)) }
+      /// #B3261E, dark #FFB4AB: 'negative'. SAPFiori shows ``runtimeBackgroundColorHighlighted``.
+      static var backgroundColorHighlighted: ThemeColor { Palette.negative }
+      /// #B3261E in every appearance, as in SAPFiori.
+      static var runtimeBackgroundColorHighlighted: ThemeColor { ThemeColor(.rgb(0xB3261E)) }
+      /// #FFFFFF, dark #16242F: 'primary6'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary6 }
+      /// #FFFFFF in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0xFFFFFF)) }
+      /// #FFFFFF, dark #16242F: 'primary6'. SAPFiori shows ``runtimeFontColorHighlighted``.
+      static var fontColorHighlighted: ThemeColor { Palette.primary6 }
+      /// #FFFFFF in every appearance, as in SAPFiori.
+      static var runtimeFontColorHighlighted: ThemeColor { ThemeColor(.rgb(0xFFFFFF)) }
     }
     enum SegmentedControl {
-      /// 'primary6' on light backgrounds
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-      /// 'tintColor' on light backgrounds
-      static var backgroundColorSelected: ThemeColor { ThemeColor(Cell(0x0B5E92)) }
-      /// 'tintColor' on light backgrounds
-      static var borderColor: ThemeColor { ThemeColor(Cell(0x0B5E92)) }
+      /// #FFFFFF, dark #16242F: 'primary6'. SAPFiori shows ``runtimeBackgroundColor``.
+      static var backgroundColor: ThemeColor { Palette.primary6 }
+      /// #FFFFFF in every appearance, as in SAPFiori.
+      static var runtimeBackgroundColor: ThemeColor { ThemeColor(.rgb(0xFFFFFF)) }
+      /// #0B5E92, dark #8CCBF2: 'tintColor'. SAPFiori shows ``runtimeBackgroundColorSelected``.
+      static var backgroundColorSelected: ThemeColor { Palette.tintColor }
+      /// #0B5E92 in every appearance, as in SAPFiori.
+      static var runtimeBackgroundColorSelected: ThemeColor { ThemeColor(.rgb(0x0B5E92)) }
+      /// #0B5E92, dark #8CCBF2: 'tintColor'. SAPFiori shows ``runtimeBorderColor``.
+      static var borderColor: ThemeColor { Palette.tintColor }
+      /// #0B5E92 in every appearance, as in SAPFiori.
+      static var runtimeBorderColor: ThemeColor { ThemeColor(.rgb(0x0B5E92)) }
       static var borderWidth: Double { 1 }
       /// '@cornerRadius'
       static var cornerRadius: Double { 8 }
-      /// 'tintColor' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x0B5E92)) }
-      /// 'primary6' on light backgrounds
-      static var fontColorSelected: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
+      /// #0B5E92, dark #8CCBF2: 'tintColor'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.tintColor }
+      /// #0B5E92 in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x0B5E92)) }
+      /// #FFFFFF, dark #16242F: 'primary6'. SAPFiori shows ``runtimeFontColorSelected``.
+      static var fontColorSelected: ThemeColor { Palette.primary6 }
+      /// #FFFFFF in every appearance, as in SAPFiori.
+      static var runtimeFontColorSelected: ThemeColor { ThemeColor(.rgb(0xFFFFFF)) }
       /// '@fontMedium'
       static var fontName: String { "Avenir-Medium" }
       static var fontSize: Double { 13 }
-      static var font: ThemeFont { ThemeFont("Avenir-Medium", 13) }
+      static var font: ThemeFont { ThemeFont("Avenir-Medium", size: 13) }
     }
     enum Switch {
-      /// 'tintColor' on light backgrounds
-      static var onTintColor: ThemeColor { ThemeColor(Cell(0x0B5E92)) }
+      /// #0B5E92, dark #8CCBF2: 'tintColor'. SAPFiori shows ``runtimeOnTintColor``.
+      static var onTintColor: ThemeColor { Palette.tintColor }
+      /// #0B5E92 in every appearance, as in SAPFiori.
+      static var runtimeOnTintColor: ThemeColor { ThemeColor(.rgb(0x0B5E92)) }
     }
     enum Slider {
-      /// 'primary4' on light backgrounds
-      static var maximumTrackTintColor: ThemeColor { ThemeColor(Cell(0xC2CBD3)) }
-      /// 'tintColor' on light backgrounds
-      static var minimumTrackTintColor: ThemeColor { ThemeColor(Cell(0x0B5E92)) }
+      /// #C2CBD3, dark #4A5B68: 'primary4'. SAPFiori shows ``runtimeMaximumTrackTintColor``.
+      static var maximumTrackTintColor: ThemeColor { Palette.primary4 }
+      /// #C2CBD3 in every appearance, as in SAPFiori.
+      static var runtimeMaximumTrackTintColor: ThemeColor { ThemeColor(.rgb(0xC2CBD3)) }
+      /// #0B5E92, dark #8CCBF2: 'tintColor'. SAPFiori shows ``runtimeMinimumTrackTintColor``.
+      static var minimumTrackTintColor: ThemeColor { Palette.tintColor }
+      /// #0B5E92 in every appearance, as in SAPFiori.
+      static var runtimeMinimumTrackTintColor: ThemeColor { ThemeColor(.rgb(0x0B5E92)) }
     }
     enum Progress {
-      /// 'tintColor' on light backgrounds
-      static var progressTintColor: ThemeColor { ThemeColor(Cell(0x0B5E92)) }
-      /// 'primary5' on light backgrounds
-      static var trackTintColor: ThemeColor { ThemeColor(Cell(0xE3EAEF)) }
+      /// #0B5E92, dark #8CCBF2: 'tintColor'. SAPFiori shows ``runtimeProgressTintColor``.
+      static var progressTintColor: ThemeColor { Palette.tintColor }
+      /// #0B5E92 in every appearance, as in SAPFiori.
+      static var runtimeProgressTintColor: ThemeColor { ThemeColor(.rgb(0x0B5E92)) }
+      /// #E3EAEF, dark #22323E: 'primary5'. SAPFiori shows ``runtimeTrackTintColor``.
+      static var trackTintColor: ThemeColor { Palette.primary5 }
+      /// #E3EAEF in every appearance, as in SAPFiori.
+      static var runtimeTrackTintColor: ThemeColor { ThemeColor(.rgb(0xE3EAEF)) }
     }
     enum PageControl {
-      /// 'primary4' on light backgrounds
-      static var color: ThemeColor { ThemeColor(Cell(0xC2CBD3)) }
-      /// 'tintColor' on light backgrounds
-      static var currentColor: ThemeColor { ThemeColor(Cell(0x0B5E92)) }
+      /// #C2CBD3, dark #4A5B68: 'primary4'. SAPFiori shows ``runtimeColor``.
+      static var color: ThemeColor { Palette.primary4 }
+      /// #C2CBD3 in every appearance, as in SAPFiori.
+      static var runtimeColor: ThemeColor { ThemeColor(.rgb(0xC2CBD3)) }
+      /// #0B5E92, dark #8CCBF2: 'tintColor'. SAPFiori shows ``runtimeCurrentColor``.
+      static var currentColor: ThemeColor { Palette.tintColor }
+      /// #0B5E92 in every appearance, as in SAPFiori.
+      static var runtimeCurrentColor: ThemeColor { ThemeColor(.rgb(0x0B5E92)) }
     }
     enum ActivityIndicator {
-      /// 'tintColor' on light backgrounds
-      static var color: ThemeColor { ThemeColor(Cell(0x0B5E92)) }
+      /// #0B5E92, dark #8CCBF2: 'tintColor'. SAPFiori shows ``runtimeColor``.
+      static var color: ThemeColor { Palette.tintColor }
+      /// #0B5E92 in every appearance, as in SAPFiori.
+      static var runtimeColor: ThemeColor { ThemeColor(.rgb(0x0B5E92)) }
     }
     enum SearchBar {
-      /// 'backgroundBase' on light backgrounds
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0xF3F6F8)) }
-      /// 'tintColor' on light backgrounds
-      static var backgroundTintColor: ThemeColor { ThemeColor(Cell(0x0B5E92)) }
-      /// 'backgroundBase' on light backgrounds
-      static var scopeBackgroundColor: ThemeColor { ThemeColor(Cell(0xF3F6F8)) }
+      /// #F3F6F8, dark #0E1820: 'backgroundBase'. SAPFiori shows ``runtimeBackgroundColor``.
+      static var backgroundColor: ThemeColor { Palette.backgroundBase }
+      /// #F3F6F8 in every appearance, as in SAPFiori.
+      static var runtimeBackgroundColor: ThemeColor { ThemeColor(.rgb(0xF3F6F8)) }
+      /// #0B5E92, dark #8CCBF2: 'tintColor'. SAPFiori shows ``runtimeBackgroundTintColor``.
+      static var backgroundTintColor: ThemeColor { Palette.tintColor }
+      /// #0B5E92 in every appearance, as in SAPFiori.
+      static var runtimeBackgroundTintColor: ThemeColor { ThemeColor(.rgb(0x0B5E92)) }
+      /// #F3F6F8, dark #0E1820: 'backgroundBase'. SAPFiori shows ``runtimeScopeBackgroundColor``.
+      static var scopeBackgroundColor: ThemeColor { Palette.backgroundBase }
+      /// #F3F6F8 in every appearance, as in SAPFiori.
+      static var runtimeScopeBackgroundColor: ThemeColor { ThemeColor(.rgb(0xF3F6F8)) }
     }
     enum Table {
-      /// 'backgroundBase' on light backgrounds
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0xF3F6F8)) }
+      /// #F3F6F8, dark #0E1820: 'backgroundBase'. SAPFiori shows ``runtimeBackgroundColor``.
+      static var backgroundColor: ThemeColor { Palette.backgroundBase }
+      /// #F3F6F8 in every appearance, as in SAPFiori.
+      static var runtimeBackgroundColor: ThemeColor { ThemeColor(.rgb(0xF3F6F8)) }
       /// '@touchHeight'
       static var rowHeight: Double { 44 }
-      /// 'line' on light backgrounds
-      static var separatorColor: ThemeColor { ThemeColor(Cell(0xD5DEE5)) }
-      static var separatorStyle: SeparatorStyle { .singleLine }
+      /// #D5DEE5, dark #2C3F4D: 'line'. SAPFiori shows ``runtimeSeparatorColor``.
+      static var separatorColor: ThemeColor { Palette.line }
+      /// #D5DEE5 in every appearance, as in SAPFiori.
+      static var runtimeSeparatorColor: ThemeColor { ThemeColor(.rgb(0xD5DEE5)) }
+      static var separatorStyle: ThemeSeparatorStyle { .singleLine }
     }
     enum TableCell {
-      /// 'primary6' on light backgrounds
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-      /// 'cellBackgroundTapState' on light backgrounds
-      static var backgroundColorSelected: ThemeColor { ThemeColor(Cell(0xE9F1F6)) }
-      /// 'primary1' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x15232E)) }
+      /// #FFFFFF, dark #16242F: 'primary6'. SAPFiori shows ``runtimeBackgroundColor``.
+      static var backgroundColor: ThemeColor { Palette.primary6 }
+      /// #FFFFFF in every appearance, as in SAPFiori.
+      static var runtimeBackgroundColor: ThemeColor { ThemeColor(.rgb(0xFFFFFF)) }
+      /// #E9F1F6, dark #22384A: 'cellBackgroundTapState'. SAPFiori shows ``runtimeBackgroundColorSelected``.
+      static var backgroundColorSelected: ThemeColor { Palette.cellBackgroundTapState }
+      /// #E9F1F6 in every appearance, as in SAPFiori.
+      static var runtimeBackgroundColorSelected: ThemeColor { ThemeColor(.rgb(0xE9F1F6)) }
+      /// #15232E, dark #F2F6F9: 'primary1'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary1 }
+      /// #15232E in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x15232E)) }
       /// '@fontRegular'
       static var fontName: String { "Avenir-Book" }
       static var fontSize: Double { 17 }
-      /// 'tintColor' on light backgrounds
-      static var tintColor: ThemeColor { ThemeColor(Cell(0x0B5E92)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Book", 17) }
+      /// #0B5E92, dark #8CCBF2: 'tintColor'. SAPFiori shows ``runtimeTintColor``.
+      static var tintColor: ThemeColor { Palette.tintColor }
+      /// #0B5E92 in every appearance, as in SAPFiori.
+      static var runtimeTintColor: ThemeColor { ThemeColor(.rgb(0x0B5E92)) }
+      static var font: ThemeFont { ThemeFont("Avenir-Book", size: 17) }
     }
     enum TableCellDetail {
-      /// 'primary2' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x3D4F5C)) }
+      /// #3D4F5C, dark #CBD6DE: 'primary2'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary2 }
+      /// #3D4F5C in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x3D4F5C)) }
       /// '@fontRegular'
       static var fontName: String { "Avenir-Book" }
       static var fontSize: Double { 15 }
-      static var font: ThemeFont { ThemeFont("Avenir-Book", 15) }
+      static var font: ThemeFont { ThemeFont("Avenir-Book", size: 15) }
     }
     enum TextField {
-      /// 'primary6' on light backgrounds
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-      /// 'primary3' on light backgrounds
-      static var borderColor: ThemeColor { ThemeColor(Cell(0x566773)) }
-      static var borderStyle: BorderStyle { .none }
+      /// #FFFFFF, dark #16242F: 'primary6'. SAPFiori shows ``runtimeBackgroundColor``.
+      static var backgroundColor: ThemeColor { Palette.primary6 }
+      /// #FFFFFF in every appearance, as in SAPFiori.
+      static var runtimeBackgroundColor: ThemeColor { ThemeColor(.rgb(0xFFFFFF)) }
+      /// #566773, dark #A6B5C1: 'primary3'. SAPFiori shows ``runtimeBorderColor``.
+      static var borderColor: ThemeColor { Palette.primary3 }
+      /// #566773 in every appearance, as in SAPFiori.
+      static var runtimeBorderColor: ThemeColor { ThemeColor(.rgb(0x566773)) }
+      static var borderStyle: ThemeBorderStyle { .none }
       /// '@hairline'
       static var borderWidth: Double { 0.5 }
       /// '@cornerRadius'
       static var cornerRadius: Double { 8 }
-      /// 'primary1' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x15232E)) }
+      /// #15232E, dark #F2F6F9: 'primary1'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary1 }
+      /// #15232E in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x15232E)) }
       /// '@fontRegular'
       static var fontName: String { "Avenir-Book" }
       static var fontSize: Double { 17 }
       /// '@touchHeight'
       static var height: Double { 44 }
-      static var padding: ThemeInsets { ThemeInsets(0, 12, 0, 12) }
-      /// 'tintColor' on light backgrounds
-      static var tintColor: ThemeColor { ThemeColor(Cell(0x0B5E92)) }
-      static var verticalAlign: VerticalAlign { .center }
-      static var font: ThemeFont { ThemeFont("Avenir-Book", 17) }
+      static var padding: ThemeInsets { ThemeInsets(top: 0, left: 12, bottom: 0, right: 12) }
+      /// #0B5E92, dark #8CCBF2: 'tintColor'. SAPFiori shows ``runtimeTintColor``.
+      static var tintColor: ThemeColor { Palette.tintColor }
+      /// #0B5E92 in every appearance, as in SAPFiori.
+      static var runtimeTintColor: ThemeColor { ThemeColor(.rgb(0x0B5E92)) }
+      static var verticalAlign: ThemeVerticalAlign { .center }
+      static var font: ThemeFont { ThemeFont("Avenir-Book", size: 17) }
     }
     enum TextView {
-      /// 'primary6' on light backgrounds
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-      /// 'primary1' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x15232E)) }
+      /// #FFFFFF, dark #16242F: 'primary6'. SAPFiori shows ``runtimeBackgroundColor``.
+      static var backgroundColor: ThemeColor { Palette.primary6 }
+      /// #FFFFFF in every appearance, as in SAPFiori.
+      static var runtimeBackgroundColor: ThemeColor { ThemeColor(.rgb(0xFFFFFF)) }
+      /// #15232E, dark #F2F6F9: 'primary1'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary1 }
+      /// #15232E in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x15232E)) }
       /// '@fontRegular'
       static var fontName: String { "Avenir-Book" }
       static var fontSize: Double { 17 }
-      static var padding: ThemeInsets { ThemeInsets(12, 12, 12, 12) }
-      static var font: ThemeFont { ThemeFont("Avenir-Book", 17) }
+      static var padding: ThemeInsets { ThemeInsets(top: 12, left: 12, bottom: 12, right: 12) }
+      static var font: ThemeFont { ThemeFont("Avenir-Book", size: 17) }
     }
   }
 
-  /// A color in one appearance, in sRGB.
-  struct Cell: Hashable, Sendable {
-    /// `0xRRGGBB`.
-    let rgb: UInt32
-    /// From 0 (transparent) to 1 (opaque).
-    let alpha: Double
-
-    init(_ rgb: UInt32, _ alpha: Double = 1) {
-      self.rgb = rgb
-      self.alpha = alpha
-    }
-
-    var red: Double { Double(rgb >> 16 & 0xFF) / 255 }
-    var green: Double { Double(rgb >> 8 & 0xFF) / 255 }
-    var blue: Double { Double(rgb & 0xFF) / 255 }
+  nonisolated enum ThemeTextAlign: String, Hashable, Sendable, CaseIterable {
+    case left, center, right, fill
   }
 
-  /// A color in all appearances. `light` and `dark` name the background.
-  struct ThemeColor: Hashable, Sendable {
-    let light: Cell
-    let dark: Cell
-    let elevatedLight: Cell
-    let elevatedDark: Cell
-    let contrastLight: Cell
-    let contrastDark: Cell
-    let elevatedContrastLight: Cell
-    let elevatedContrastDark: Cell
+  nonisolated enum ThemeVerticalAlign: String, Hashable, Sendable, CaseIterable {
+    case top, center, bottom, fill
+  }
 
+  nonisolated enum ThemeBorderStyle: String, Hashable, Sendable, CaseIterable {
+    case none, line, bezel, rounded
+  }
+
+  nonisolated enum ThemeSeparatorStyle: String, Hashable, Sendable, CaseIterable {
+    case none, singleLine = "single-line", singleLineEtched = "single-line-etched"
+  }
+
+  nonisolated enum ThemeTextStyle: String, Hashable, Sendable, CaseIterable {
+    case headline, subheadline, body, footnote, callout, caption1, caption2, title1, title2, title3, kpiNumber, kpiNumber2
+  }
+
+  /// The background that a color is shown on, the level, and the contrast.
+  nonisolated struct ThemeVariant: Hashable, Sendable {
+    enum Background: Hashable, Sendable { case light, dark }
+    var background: Background, isElevated: Bool, isHighContrast: Bool
+    init(background: Background = .light, isElevated: Bool = false, isHighContrast: Bool = false) {
+      (self.background, self.isElevated, self.isHighContrast) = (background, isElevated, isHighContrast)
+    }
+  }
+
+  /// A color in all appearances, in sRGB. `light` and `dark` name the background.
+  nonisolated struct ThemeColor: Hashable, Sendable {
+    /// A color in one appearance: `0xRRGGBB`, and alpha from 0 (transparent) to 1 (opaque).
+    struct Cell: Hashable, Sendable {
+      let rgb: UInt32, alpha: Double
+      static func rgb(_ rgb: UInt32, _ alpha: Double = 1) -> Cell { Cell(rgb: rgb, alpha: alpha) }
+      var red: Double { Double(rgb >> 16 & 0xFF) / 255 }
+      var green: Double { Double(rgb >> 8 & 0xFF) / 255 }
+      var blue: Double { Double(rgb & 0xFF) / 255 }
+    }
+    let light: Cell, dark: Cell, elevatedLight: Cell, elevatedDark: Cell
+    let contrastLight: Cell, contrastDark: Cell, elevatedContrastLight: Cell, elevatedContrastDark: Cell
     init(
-      _ light: Cell, _ dark: Cell? = nil, elevatedLight: Cell? = nil, elevatedDark: Cell? = nil,
-      contrastLight: Cell? = nil, contrastDark: Cell? = nil, elevatedContrastLight: Cell? = nil,
-      elevatedContrastDark: Cell? = nil
+      _ light: Cell, dark: Cell? = nil, elevatedLight: Cell? = nil, elevatedDark: Cell? = nil, contrastLight: Cell? = nil,
+      contrastDark: Cell? = nil, elevatedContrastLight: Cell? = nil, elevatedContrastDark: Cell? = nil
     ) {
-      let dark = dark ?? light
-      let contrastLight = contrastLight ?? light
-      let contrastDark = contrastDark ?? dark
-      self.light = light
-      self.dark = dark
-      self.elevatedLight = elevatedLight ?? light
-      self.elevatedDark = elevatedDark ?? dark
-      self.contrastLight = contrastLight
-      self.contrastDark = contrastDark
+      let dark = dark ?? light, contrastLight = contrastLight ?? light, contrastDark = contrastDark ?? dark
+      (self.light, self.dark, self.contrastLight, self.contrastDark) = (light, dark, contrastLight, contrastDark)
+      (self.elevatedLight, self.elevatedDark) = (elevatedLight ?? light, elevatedDark ?? dark)
       self.elevatedContrastLight = elevatedContrastLight ?? contrastLight
       self.elevatedContrastDark = elevatedContrastDark ?? contrastDark
     }
-
-    func cell(isDark: Bool, isHighContrast: Bool = false, isElevated: Bool = false) -> Cell {
-      switch (isHighContrast, isElevated) {
-      case (false, false): isDark ? dark : light
-      case (false, true): isDark ? elevatedDark : elevatedLight
-      case (true, false): isDark ? contrastDark : contrastLight
-      case (true, true): isDark ? elevatedContrastDark : elevatedContrastLight
+    func cell(in variant: ThemeVariant) -> Cell {
+      let isDark = variant.background == .dark
+      switch (variant.isHighContrast, variant.isElevated) {
+      case (false, false): return isDark ? dark : light
+      case (false, true): return isDark ? elevatedDark : elevatedLight
+      case (true, false): return isDark ? contrastDark : contrastLight
+      case (true, true): return isDark ? elevatedContrastDark : elevatedContrastLight
       }
     }
   }
 
-  /// A font: a PostScript name, or none for the font of the system, and a size in points.
-  struct ThemeFont: Hashable, Sendable {
-    let name: String?
-    let size: Double
-
-    init(_ name: String? = nil, _ size: Double) {
-      self.name = name
-      self.size = size
+  /// A font: a PostScript name, or none for the font of the system; a size in points; the text style whose sizes it follows.
+  nonisolated struct ThemeFont: Hashable, Sendable {
+    let name: String?, size: Double, style: ThemeTextStyle?
+    init(_ name: String? = nil, size: Double, style: ThemeTextStyle? = nil) {
+      (self.name, self.size, self.style) = (name, size, style)
     }
-
-    init(_ size: Double) { self.init(nil, size) }
-
     /// True for the font of the system, which NUI calls `system` and `boldSystem`.
     var isSystem: Bool { name == nil || name == "system" || isBoldSystem }
     var isBoldSystem: Bool { name == "boldSystem" }
   }
 
   /// Insets in points.
-  struct ThemeInsets: Hashable, Sendable {
-    let top: Double
-    let left: Double
-    let bottom: Double
-    let right: Double
-
-    init(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) {
-      self.top = top
-      self.left = left
-      self.bottom = bottom
-      self.right = right
+  nonisolated struct ThemeInsets: Hashable, Sendable {
+    let top: Double, left: Double, bottom: Double, right: Double
+    init(top: Double, left: Double, bottom: Double, right: Double) {
+      (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
     }
-  }
-
-  enum TextAlign: String, Hashable, Sendable, CaseIterable {
-    case left
-    case center
-    case right
-    case fill
-  }
-
-  enum VerticalAlign: String, Hashable, Sendable, CaseIterable {
-    case top
-    case center
-    case bottom
-    case fill
-  }
-
-  enum BorderStyle: String, Hashable, Sendable, CaseIterable {
-    case none
-    case line
-    case bezel
-    case rounded
-  }
-
-  enum SeparatorStyle: String, Hashable, Sendable, CaseIterable {
-    case none
-    case singleLine = "single-line"
-    case singleLineEtched = "single-line-etched"
-  }
-
-  enum TextStyle: String, Hashable, Sendable, CaseIterable {
-    case headline
-    case subheadline
-    case body
-    case footnote
-    case callout
-    case caption1
-    case caption2
-    case title1
-    case title2
-    case title3
-    case kpiNumber
-    case kpiNumber2
   }
 }
 
 #if canImport(UIKit)
-  nonisolated extension AcmeTheme.Cell {
-    var uiColor: UIColor { UIColor(red: red, green: green, blue: blue, alpha: alpha) }
+nonisolated extension UIEdgeInsets {
+  init(_ insets: AcmeTheme.ThemeInsets) {
+    self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
   }
+}
 
-  nonisolated extension AcmeTheme.ThemeColor {
-    /// The color, which adapts to the appearance. A watch is always dark.
-    var uiColor: UIColor {
-      #if os(watchOS)
-        dark.uiColor
-      #else
-        UIColor(dynamicProvider: { @Sendable [self] traits in
-          #if os(tvOS)
-            let isElevated = false
-          #else
-            let isElevated = traits.userInterfaceLevel == .elevated
-          #endif
-          return cell(
-            isDark: traits.userInterfaceStyle == .dark, isHighContrast: traits.accessibilityContrast == .high,
-            isElevated: isElevated
-          ).uiColor
-        })
+nonisolated extension UIFont {
+  /// The font in the size of the stylesheet; that of the system if the app does not have it.
+  static func fixedFont(for font: AcmeTheme.ThemeFont) -> UIFont {
+    if let name = font.name, !font.isSystem, let named = UIFont(name: name, size: font.size) { return named }
+    return font.isBoldSystem ? UIFont.boldSystemFont(ofSize: font.size) : UIFont.systemFont(ofSize: font.size)
+  }
+}
+
+#if !os(watchOS)
+  nonisolated extension AcmeTheme.ThemeVariant {
+    init(_ traits: UITraitCollection) {
+      self.init(background: traits.userInterfaceStyle == .dark ? .dark : .light, isHighContrast: traits.accessibilityContrast == .high)
+      #if !os(tvOS)
+        isElevated = traits.userInterfaceLevel == .elevated
       #endif
     }
   }
+#endif
 
-  nonisolated extension AcmeTheme.ThemeFont {
-    /// The font; that of the system if the app does not have it.
-    var uiFont: UIFont {
-      if let name, !isSystem, let font = UIFont(name: name, size: size) { return font }
-      return isBoldSystem ? UIFont.boldSystemFont(ofSize: size) : UIFont.systemFont(ofSize: size)
+nonisolated extension UIColor {
+  convenience init(_ cell: AcmeTheme.ThemeColor.Cell) {
+    self.init(red: cell.red, green: cell.green, blue: cell.blue, alpha: cell.alpha)
+  }
+  /// The color, which adapts to the appearance. A watch is always dark.
+  convenience init(_ color: AcmeTheme.ThemeColor) {
+    #if os(watchOS)
+      self.init(color.dark)
+    #else
+      self.init(dynamicProvider: { @Sendable in UIColor(color.cell(in: AcmeTheme.ThemeVariant($0))) })
+    #endif
+  }
+}
+
+nonisolated extension UIFont {
+  /// The font in the text size of the user. Set `adjustsFontForContentSizeCategory` of a label for later changes.
+  #if os(watchOS)
+    static func preferredFont(for font: AcmeTheme.ThemeFont) -> UIFont {
+      UIFontMetrics(forTextStyle: font.style?.uiTextStyle ?? .body).scaledFont(for: fixedFont(for: font))
     }
+  #else
+    static func preferredFont(for font: AcmeTheme.ThemeFont, compatibleWith traits: UITraitCollection? = nil) -> UIFont {
+      UIFontMetrics(forTextStyle: font.style?.uiTextStyle ?? .body).scaledFont(for: fixedFont(for: font), compatibleWith: traits)
+    }
+  #endif
+}
+nonisolated extension AcmeTheme.ThemeTextStyle {
+  fileprivate var uiTextStyle: UIFont.TextStyle {
+    switch self { case .headline: .headline; case .subheadline: .subheadline; case .body: .body; case .footnote: .footnote; case .callout: .callout; case .caption1: .caption1; case .caption2: .caption2; case .title1: .title1; case .title2: .title2; case .title3: .title3; case .kpiNumber: .title1; case .kpiNumber2: .title1 }
   }
-
-  nonisolated extension AcmeTheme.ThemeInsets {
-    var uiEdgeInsets: UIEdgeInsets { UIEdgeInsets(top: top, left: left, bottom: bottom, right: right) }
-  }
+}
 #elseif canImport(AppKit)
-  nonisolated extension AcmeTheme.Cell {
-    var nsColor: NSColor { NSColor(srgbRed: red, green: green, blue: blue, alpha: alpha) }
+nonisolated extension NSEdgeInsets {
+  init(_ insets: AcmeTheme.ThemeInsets) {
+    self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
   }
+}
 
-  nonisolated extension AcmeTheme.ThemeColor {
-    /// The color, which adapts to the appearance.
-    var nsColor: NSColor {
-      NSColor(name: nil, dynamicProvider: { @Sendable [self] appearance in
-        let name = appearance.bestMatch(from: [
-          .aqua, .darkAqua, .accessibilityHighContrastAqua, .accessibilityHighContrastDarkAqua,
-        ])
-        return cell(
-          isDark: name == .darkAqua || name == .accessibilityHighContrastDarkAqua,
-          isHighContrast: name == .accessibilityHighContrastAqua || name == .accessibilityHighContrastDarkAqua
-        ).nsColor
-      })
-    }
+nonisolated extension NSFont {
+  /// The font in the size of the stylesheet; that of the system if the app does not have it.
+  static func fixedFont(for font: AcmeTheme.ThemeFont) -> NSFont {
+    if let name = font.name, !font.isSystem, let named = NSFont(name: name, size: font.size) { return named }
+    return font.isBoldSystem ? NSFont.boldSystemFont(ofSize: font.size) : NSFont.systemFont(ofSize: font.size)
   }
+}
 
-  nonisolated extension AcmeTheme.ThemeFont {
-    /// The font; that of the system if the app does not have it.
-    var nsFont: NSFont {
-      if let name, !isSystem, let font = NSFont(name: name, size: size) { return font }
-      return isBoldSystem ? NSFont.boldSystemFont(ofSize: size) : NSFont.systemFont(ofSize: size)
-    }
+nonisolated extension AcmeTheme.ThemeVariant {
+  init(_ appearance: NSAppearance) {
+    let name = appearance.bestMatch(from: [
+      .aqua, .darkAqua, .accessibilityHighContrastAqua, .accessibilityHighContrastDarkAqua,
+    ])
+    self.init(
+      background: name == .darkAqua || name == .accessibilityHighContrastDarkAqua ? .dark : .light,
+      isHighContrast: name == .accessibilityHighContrastAqua || name == .accessibilityHighContrastDarkAqua)
   }
+}
 
-  nonisolated extension AcmeTheme.ThemeInsets {
-    var nsEdgeInsets: NSEdgeInsets { NSEdgeInsets(top: top, left: left, bottom: bottom, right: right) }
+nonisolated extension NSColor {
+  convenience init(_ cell: AcmeTheme.ThemeColor.Cell) {
+    self.init(srgbRed: cell.red, green: cell.green, blue: cell.blue, alpha: cell.alpha)
   }
+  /// The color, which adapts to the appearance.
+  convenience init(_ color: AcmeTheme.ThemeColor) {
+    self.init(name: nil, dynamicProvider: { @Sendable in NSColor(color.cell(in: AcmeTheme.ThemeVariant($0))) })
+  }
+}
 #endif
 
 #if canImport(SwiftUI)
-  @available(iOS 15, macOS 12, tvOS 15, watchOS 8, *)
-  nonisolated extension AcmeTheme.ThemeColor {
-    /// The color, which adapts to the appearance.
-    var color: SwiftUI.Color {
-      #if canImport(UIKit)
-        SwiftUI.Color(uiColor: uiColor)
-      #else
-        SwiftUI.Color(nsColor: nsColor)
-      #endif
+@available(iOS 15, macOS 12, tvOS 15, watchOS 8, *)
+nonisolated extension SwiftUI.Color {
+  /// The color, which adapts to the appearance.
+  init(_ color: AcmeTheme.ThemeColor) {
+    #if canImport(UIKit)
+      self.init(uiColor: UIColor(color))
+    #else
+      self.init(nsColor: NSColor(color))
+    #endif
+  }
+}
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+nonisolated extension AcmeTheme.ThemeColor: SwiftUI.ShapeStyle {
+  func resolve(in environment: SwiftUI.EnvironmentValues) -> SwiftUI.Color { SwiftUI.Color(self) }
+}
+
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
+nonisolated extension SwiftUI.Font {
+  /// The font in the size of the stylesheet. SwiftUI takes that of the system if the app does not have it.
+  init(fixed font: AcmeTheme.ThemeFont) {
+    if let name = font.name, !font.isSystem {
+      self = .custom(name, fixedSize: font.size)
+    } else {
+      self = .system(size: font.size, weight: font.isBoldSystem ? .bold : .regular)
     }
   }
-
-  @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
-  nonisolated extension AcmeTheme.ThemeFont {
-    /// The font, which does not grow with the text size of the user. SwiftUI takes that of the system if the app does not
-    /// have it.
-    var font: SwiftUI.Font {
-      if let name, !isSystem { return .custom(name, fixedSize: size) }
-      return .system(size: size, weight: isBoldSystem ? .bold : .regular)
-    }
+}
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
+extension SwiftUI.View {
+  /// Sets a font that grows with the text size of the user.
+  nonisolated func themeFont(_ font: AcmeTheme.ThemeFont) -> some SwiftUI.View { modifier(ThemeFontModifier(font)) }
+}
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
+private struct ThemeFontModifier: SwiftUI.ViewModifier {
+  let font: AcmeTheme.ThemeFont
+  nonisolated init(_ font: AcmeTheme.ThemeFont) { self.font = font }
+  func body(content: Content) -> some SwiftUI.View { content.modifier(ScaledThemeFont(font)) }
+}
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
+private struct ScaledThemeFont: SwiftUI.ViewModifier {
+  @SwiftUI.ScaledMetric private var size: Double
+  let font: AcmeTheme.ThemeFont
+  init(_ font: AcmeTheme.ThemeFont) {
+    self.font = font
+    _size = SwiftUI.ScaledMetric(wrappedValue: font.size, relativeTo: font.style?.textStyle ?? .body)
   }
-
-  @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
-  nonisolated extension AcmeTheme.ThemeInsets {
-    /// The insets, with the left side leading.
-    var edgeInsets: SwiftUI.EdgeInsets { SwiftUI.EdgeInsets(top: top, leading: left, bottom: bottom, trailing: right) }
+  func body(content: Content) -> some SwiftUI.View { content.font(.init(fixed: AcmeTheme.ThemeFont(font.name, size: size))) }
+}
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
+nonisolated extension AcmeTheme.ThemeTextStyle {
+  fileprivate var textStyle: SwiftUI.Font.TextStyle {
+    switch self { case .headline: .headline; case .subheadline: .subheadline; case .body: .body; case .footnote: .footnote; case .callout: .callout; case .caption1: .caption; case .caption2: .caption2; case .title1: .title; case .title2: .title2; case .title3: .title3; case .kpiNumber: .title; case .kpiNumber2: .title }
   }
-#endif
+}
+
+@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+nonisolated extension SwiftUI.EdgeInsets {
+  /// The insets, with the left side leading.
+  init(_ insets: AcmeTheme.ThemeInsets) {
+    self.init(top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
+  }
+}#endif

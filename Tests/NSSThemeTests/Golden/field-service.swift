@@ -13,716 +13,560 @@
 
 nonisolated enum FieldServiceTheme {
   enum Palette {
-    /// '@primary1: #1C1F23', '@primary1_darkBackground: #F5F3F0'
-    static var primary1: ThemeColor { ThemeColor(Cell(0x1C1F23), Cell(0xF5F3F0)) }
-    /// '@primary2: #4A4F57', '@primary2_darkBackground: #DAD6D1'
-    static var primary2: ThemeColor { ThemeColor(Cell(0x4A4F57), Cell(0xDAD6D1)) }
-    /// '@primary3: #5F656E', '@primary3_darkBackground: #ABA59E'
-    static var primary3: ThemeColor { ThemeColor(Cell(0x5F656E), Cell(0xABA59E)) }
-    static var primary4: ThemeColor { ThemeColor(Cell(0xCCCCCC)) }
-    static var primary5: ThemeColor { ThemeColor(Cell(0xF2F2F2)) }
-    /// '@primary6: #FFFFFF', '@primary6_darkBackground: #211D1A'
-    static var primary6: ThemeColor { ThemeColor(Cell(0xFFFFFF), Cell(0x211D1A)) }
-    static var primary7: ThemeColor { ThemeColor(Cell(0x5E6972)) }
-    static var primary9: ThemeColor { ThemeColor(Cell(0xF9F9F9)) }
-    /// '@tintColor: @accent', '@tintColor_darkBackground: @accentOnDark'
-    static var tintColor: ThemeColor { ThemeColor(Cell(0xA84300), Cell(0xFFCAA3)) }
-    /// '@tintColor_darkBackground: @accentOnDark'
-    static var tintColorLight: ThemeColor { ThemeColor(Cell(0xFFCAA3)) }
-    /// '@tintColor: @accent'
-    static var tintColorDark: ThemeColor { ThemeColor(Cell(0xA84300)) }
-    /// '@tintColorTapState: @accentPressed', '@tintColorTapState_darkBackground: @accentPressedOnDark'
-    static var tintColorTapState: ThemeColor { ThemeColor(Cell(0x6E2C00), Cell(0xFFD3B3)) }
-    /// '@tintColorTapState_darkBackground: @accentPressedOnDark'
-    static var tintColorTapStateLight: ThemeColor { ThemeColor(Cell(0xFFD3B3)) }
-    /// '@tintColorTapState: @accentPressed'
-    static var tintColorTapStateDark: ThemeColor { ThemeColor(Cell(0x6E2C00)) }
-    static var navigationBar: ThemeColor { ThemeColor(Cell(0x445E75)) }
-    static var backgroundGradientTop: ThemeColor { ThemeColor(Cell(0x445E75)) }
-    static var backgroundGradientBottom: ThemeColor { ThemeColor(Cell(0x3F566B)) }
-    /// '@backgroundBase: @canvas', '@backgroundBase_darkBackground: @canvasOnDark'
-    static var backgroundBase: ThemeColor { ThemeColor(Cell(0xF4F2EF), Cell(0x151210)) }
-    /// '@cellBackgroundTapState: #ECE7E1', '@cellBackgroundTapState_darkBackground: #322B26'
-    static var cellBackgroundTapState: ThemeColor { ThemeColor(Cell(0xECE7E1), Cell(0x322B26)) }
-    static var line: ThemeColor { ThemeColor(Cell(0xE8E8ED)) }
-    static var chart1: ThemeColor { ThemeColor(Cell(0x5899DA), Cell(0x74B3F0)) }
-    static var chart2: ThemeColor { ThemeColor(Cell(0xE8743B)) }
-    static var chart3: ThemeColor { ThemeColor(Cell(0x19A979)) }
-    static var chart4: ThemeColor { ThemeColor(Cell(0xED4A7B)) }
-    static var chart5: ThemeColor { ThemeColor(Cell(0x945ECF)) }
-    static var chart6: ThemeColor { ThemeColor(Cell(0x13A4B4)) }
-    static var chart7: ThemeColor { ThemeColor(Cell(0x525DF4)) }
-    static var chart8: ThemeColor { ThemeColor(Cell(0xBF399E)) }
-    static var chart9: ThemeColor { ThemeColor(Cell(0x6C8893)) }
-    static var chart10: ThemeColor { ThemeColor(Cell(0xEE6868)) }
-    static var chart11: ThemeColor { ThemeColor(Cell(0x2F6497)) }
-    static var negative: ThemeColor { ThemeColor(Cell(0xD9364C), Cell(0xFF9B9B)) }
-    /// '@critical: #7D4E00', '@critical_darkBackground: #FFCE78'
-    static var critical: ThemeColor { ThemeColor(Cell(0x7D4E00), Cell(0xFFCE78)) }
-    static var positive: ThemeColor { ThemeColor(Cell(0x3A835B), Cell(0x8EF79F)) }
-    static var map1: ThemeColor { ThemeColor(Cell(0x2E4A62)) }
-    static var map2: ThemeColor { ThemeColor(Cell(0x56840E)) }
-    static var map3: ThemeColor { ThemeColor(Cell(0xA63788)) }
-    static var map4: ThemeColor { ThemeColor(Cell(0x0079C6)) }
-    static var map5: ThemeColor { ThemeColor(Cell(0x6B4EA0)) }
-    static var map6: ThemeColor { ThemeColor(Cell(0xA16B00)) }
-    static var map7: ThemeColor { ThemeColor(Cell(0x0B6295)) }
-    static var map9: ThemeColor { ThemeColor(Cell(0x1C857A)) }
-    static var map10: ThemeColor { ThemeColor(Cell(0xC45300)) }
-    static var esriEdit: ThemeColor { ThemeColor(Cell(0x1B6DD2)) }
+    /// #1C1F23, dark #F5F3F0: '@primary1: #1C1F23', '@primary1_darkBackground: #F5F3F0'
+    static var primary1: ThemeColor { ThemeColor(.rgb(0x1C1F23), dark: .rgb(0xF5F3F0)) }
+    /// #4A4F57, dark #DAD6D1: '@primary2: #4A4F57', '@primary2_darkBackground: #DAD6D1'
+    static var primary2: ThemeColor { ThemeColor(.rgb(0x4A4F57), dark: .rgb(0xDAD6D1)) }
+    /// #5F656E, dark #ABA59E: '@primary3: #5F656E', '@primary3_darkBackground: #ABA59E'
+    static var primary3: ThemeColor { ThemeColor(.rgb(0x5F656E), dark: .rgb(0xABA59E)) }
+    /// #CCCCCC
+    static var primary4: ThemeColor { ThemeColor(.rgb(0xCCCCCC)) }
+    /// #F2F2F2
+    static var primary5: ThemeColor { ThemeColor(.rgb(0xF2F2F2)) }
+    /// #FFFFFF, dark #211D1A: '@primary6: #FFFFFF', '@primary6_darkBackground: #211D1A'
+    static var primary6: ThemeColor { ThemeColor(.rgb(0xFFFFFF), dark: .rgb(0x211D1A)) }
+    /// #5E6972
+    static var primary7: ThemeColor { ThemeColor(.rgb(0x5E6972)) }
+    /// #F9F9F9
+    static var primary9: ThemeColor { ThemeColor(.rgb(0xF9F9F9)) }
+    /// #A84300, dark #FFCAA3; in landscape #873600, dark #FFC79E: '@tintColor: @accent', '@tintColor_darkBackground: @accentOnDark'
+    static func tintColor(for environment: ThemeEnvironment) -> ThemeColor { environment.orientation == .landscape ? ThemeColor(.rgb(0x873600), dark: .rgb(0xFFC79E)) : ThemeColor(.rgb(0xA84300), dark: .rgb(0xFFCAA3)) }
+    /// #FFCAA3; in landscape #FFC79E: '@tintColor_darkBackground: @accentOnDark'
+    static func tintColorLight(for environment: ThemeEnvironment) -> ThemeColor { environment.orientation == .landscape ? ThemeColor(.rgb(0xFFC79E)) : ThemeColor(.rgb(0xFFCAA3)) }
+    /// #A84300; in landscape #873600: '@tintColor: @accent'
+    static func tintColorDark(for environment: ThemeEnvironment) -> ThemeColor { environment.orientation == .landscape ? ThemeColor(.rgb(0x873600)) : ThemeColor(.rgb(0xA84300)) }
+    /// #6E2C00, dark #FFD3B3: '@tintColorTapState: @accentPressed', '@tintColorTapState_darkBackground: @accentPressedOnDark'
+    static var tintColorTapState: ThemeColor { ThemeColor(.rgb(0x6E2C00), dark: .rgb(0xFFD3B3)) }
+    /// #FFD3B3: '@tintColorTapState_darkBackground: @accentPressedOnDark'
+    static var tintColorTapStateLight: ThemeColor { ThemeColor(.rgb(0xFFD3B3)) }
+    /// #6E2C00: '@tintColorTapState: @accentPressed'
+    static var tintColorTapStateDark: ThemeColor { ThemeColor(.rgb(0x6E2C00)) }
+    /// #445E75
+    static var navigationBar: ThemeColor { ThemeColor(.rgb(0x445E75)) }
+    /// #445E75
+    static var backgroundGradientTop: ThemeColor { ThemeColor(.rgb(0x445E75)) }
+    /// #3F566B
+    static var backgroundGradientBottom: ThemeColor { ThemeColor(.rgb(0x3F566B)) }
+    /// #F4F2EF, dark #151210; in landscape #FFFFFF, dark #000000: '@backgroundBase: @canvas', '@backgroundBase_darkBackground: @canvasOnDark'
+    static func backgroundBase(for environment: ThemeEnvironment) -> ThemeColor { environment.orientation == .landscape ? ThemeColor(.rgb(0xFFFFFF), dark: .rgb(0x000000)) : ThemeColor(.rgb(0xF4F2EF), dark: .rgb(0x151210)) }
+    /// #ECE7E1, dark #322B26; on an iPad in landscape #FBE9DC, dark #4A3220: '@cellBackgroundTapState: #ECE7E1', '@cellBackgroundTapState_darkBackground: #322B26'
+    static func cellBackgroundTapState(for environment: ThemeEnvironment) -> ThemeColor { environment.device == .ipad && environment.orientation == .landscape ? ThemeColor(.rgb(0xFBE9DC), dark: .rgb(0x4A3220)) : ThemeColor(.rgb(0xECE7E1), dark: .rgb(0x322B26)) }
+    /// #E8E8ED
+    static var line: ThemeColor { ThemeColor(.rgb(0xE8E8ED)) }
+    /// #5899DA, dark #74B3F0
+    static var chart1: ThemeColor { ThemeColor(.rgb(0x5899DA), dark: .rgb(0x74B3F0)) }
+    /// #E8743B
+    static var chart2: ThemeColor { ThemeColor(.rgb(0xE8743B)) }
+    /// #19A979
+    static var chart3: ThemeColor { ThemeColor(.rgb(0x19A979)) }
+    /// #ED4A7B
+    static var chart4: ThemeColor { ThemeColor(.rgb(0xED4A7B)) }
+    /// #945ECF
+    static var chart5: ThemeColor { ThemeColor(.rgb(0x945ECF)) }
+    /// #13A4B4
+    static var chart6: ThemeColor { ThemeColor(.rgb(0x13A4B4)) }
+    /// #525DF4
+    static var chart7: ThemeColor { ThemeColor(.rgb(0x525DF4)) }
+    /// #BF399E
+    static var chart8: ThemeColor { ThemeColor(.rgb(0xBF399E)) }
+    /// #6C8893
+    static var chart9: ThemeColor { ThemeColor(.rgb(0x6C8893)) }
+    /// #EE6868
+    static var chart10: ThemeColor { ThemeColor(.rgb(0xEE6868)) }
+    /// #2F6497
+    static var chart11: ThemeColor { ThemeColor(.rgb(0x2F6497)) }
+    /// #D9364C, dark #FF9B9B
+    static var negative: ThemeColor { ThemeColor(.rgb(0xD9364C), dark: .rgb(0xFF9B9B)) }
+    /// #7D4E00, dark #FFCE78: '@critical: #7D4E00', '@critical_darkBackground: #FFCE78'
+    static var critical: ThemeColor { ThemeColor(.rgb(0x7D4E00), dark: .rgb(0xFFCE78)) }
+    /// #3A835B, dark #8EF79F
+    static var positive: ThemeColor { ThemeColor(.rgb(0x3A835B), dark: .rgb(0x8EF79F)) }
+    /// #2E4A62
+    static var map1: ThemeColor { ThemeColor(.rgb(0x2E4A62)) }
+    /// #56840E
+    static var map2: ThemeColor { ThemeColor(.rgb(0x56840E)) }
+    /// #A63788
+    static var map3: ThemeColor { ThemeColor(.rgb(0xA63788)) }
+    /// #0079C6
+    static var map4: ThemeColor { ThemeColor(.rgb(0x0079C6)) }
+    /// #6B4EA0
+    static var map5: ThemeColor { ThemeColor(.rgb(0x6B4EA0)) }
+    /// #A16B00
+    static var map6: ThemeColor { ThemeColor(.rgb(0xA16B00)) }
+    /// #0B6295
+    static var map7: ThemeColor { ThemeColor(.rgb(0x0B6295)) }
+    /// #1C857A
+    static var map9: ThemeColor { ThemeColor(.rgb(0x1C857A)) }
+    /// #C45300
+    static var map10: ThemeColor { ThemeColor(.rgb(0xC45300)) }
+    /// #1B6DD2
+    static var esriEdit: ThemeColor { ThemeColor(.rgb(0x1B6DD2)) }
+    /// All colors, with the names of their styles.
+    static func all(for environment: ThemeEnvironment) -> [(name: String, color: ThemeColor)] { [("primary1", primary1), ("primary2", primary2), ("primary3", primary3), ("primary4", primary4), ("primary5", primary5), ("primary6", primary6), ("primary7", primary7), ("primary9", primary9), ("tintColor", tintColor(for: environment)), ("tintColorLight", tintColorLight(for: environment)), ("tintColorDark", tintColorDark(for: environment)), ("tintColorTapState", tintColorTapState), ("tintColorTapStateLight", tintColorTapStateLight), ("tintColorTapStateDark", tintColorTapStateDark), ("navigationBar", navigationBar), ("backgroundGradientTop", backgroundGradientTop), ("backgroundGradientBottom", backgroundGradientBottom), ("backgroundBase", backgroundBase(for: environment)), ("cellBackgroundTapState", cellBackgroundTapState(for: environment)), ("line", line), ("chart1", chart1), ("chart2", chart2), ("chart3", chart3), ("chart4", chart4), ("chart5", chart5), ("chart6", chart6), ("chart7", chart7), ("chart8", chart8), ("chart9", chart9), ("chart10", chart10), ("chart11", chart11), ("negative", negative), ("critical", critical), ("positive", positive), ("map1", map1), ("map2", map2), ("map3", map3), ("map4", map4), ("map5", map5), ("map6", map6), ("map7", map7), ("map9", map9), ("map10", map10), ("esriEdit", esriEdit)] }
   }
   enum Constants {
-    static var accent: ThemeColor { ThemeColor(Cell(0xA84300)) }
-    static var accentOnDark: ThemeColor { ThemeColor(Cell(0xFFCAA3)) }
-    static var accentPressed: ThemeColor { ThemeColor(Cell(0x6E2C00)) }
-    static var accentPressedOnDark: ThemeColor { ThemeColor(Cell(0xFFD3B3)) }
-    static var canvas: ThemeColor { ThemeColor(Cell(0xF4F2EF)) }
-    static var canvasOnDark: ThemeColor { ThemeColor(Cell(0x151210)) }
-    static var titleSize: Double { 20 }
-    static var textSize: Double { 17 }
-    static var noteSize: Double { 13 }
-    static var rowHeight: Double { 56 }
-    static var titleLines: Double { 2 }
-    /// '@accent'
-    static var tintColor: ThemeColor { ThemeColor(Cell(0xA84300)) }
-    /// '@accentOnDark'
-    static var tintColor_darkBackground: ThemeColor { ThemeColor(Cell(0xFFCAA3)) }
-    /// '@accentPressed'
-    static var tintColorTapState: ThemeColor { ThemeColor(Cell(0x6E2C00)) }
-    /// '@accentPressedOnDark'
-    static var tintColorTapState_darkBackground: ThemeColor { ThemeColor(Cell(0xFFD3B3)) }
-    /// '@canvas'
-    static var backgroundBase: ThemeColor { ThemeColor(Cell(0xF4F2EF)) }
-    /// '@canvasOnDark'
-    static var backgroundBase_darkBackground: ThemeColor { ThemeColor(Cell(0x151210)) }
-    static var cellBackgroundTapState: ThemeColor { ThemeColor(Cell(0xECE7E1)) }
-    static var cellBackgroundTapState_darkBackground: ThemeColor { ThemeColor(Cell(0x322B26)) }
-    static var primary1: ThemeColor { ThemeColor(Cell(0x1C1F23)) }
-    static var primary1_darkBackground: ThemeColor { ThemeColor(Cell(0xF5F3F0)) }
-    static var primary2: ThemeColor { ThemeColor(Cell(0x4A4F57)) }
-    static var primary2_darkBackground: ThemeColor { ThemeColor(Cell(0xDAD6D1)) }
-    static var primary3: ThemeColor { ThemeColor(Cell(0x5F656E)) }
-    static var primary3_darkBackground: ThemeColor { ThemeColor(Cell(0xABA59E)) }
-    static var primary6: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-    static var primary6_darkBackground: ThemeColor { ThemeColor(Cell(0x211D1A)) }
-    static var critical: ThemeColor { ThemeColor(Cell(0x7D4E00)) }
-    static var critical_darkBackground: ThemeColor { ThemeColor(Cell(0xFFCE78)) }
+    /// #A84300; in landscape #873600: '@accent: #A84300'
+    static func accent(for environment: ThemeEnvironment) -> ThemeColor { environment.orientation == .landscape ? ThemeColor(.rgb(0x873600)) : ThemeColor(.rgb(0xA84300)) }
+    /// #FFCAA3; in landscape #FFC79E: '@accentOnDark: #FFCAA3'
+    static func accentOnDark(for environment: ThemeEnvironment) -> ThemeColor { environment.orientation == .landscape ? ThemeColor(.rgb(0xFFC79E)) : ThemeColor(.rgb(0xFFCAA3)) }
+    /// '@accentPressed: #6E2C00'
+    static var accentPressed: ThemeColor { ThemeColor(.rgb(0x6E2C00)) }
+    /// '@accentPressedOnDark: #FFD3B3'
+    static var accentPressedOnDark: ThemeColor { ThemeColor(.rgb(0xFFD3B3)) }
+    /// #F4F2EF; in landscape #FFFFFF: '@canvas: #F4F2EF'
+    static func canvas(for environment: ThemeEnvironment) -> ThemeColor { environment.orientation == .landscape ? ThemeColor(.rgb(0xFFFFFF)) : ThemeColor(.rgb(0xF4F2EF)) }
+    /// #151210; in landscape #000000: '@canvasOnDark: #151210'
+    static func canvasOnDark(for environment: ThemeEnvironment) -> ThemeColor { environment.orientation == .landscape ? ThemeColor(.rgb(0x000000)) : ThemeColor(.rgb(0x151210)) }
+    /// 20; on an iPad 28: '@titleSize: 20'
+    static func titleSize(for environment: ThemeEnvironment) -> Double { environment.device == .ipad ? 28 : 20 }
+    /// 17; on an iPad 19: '@textSize: 17'
+    static func textSize(for environment: ThemeEnvironment) -> Double { environment.device == .ipad ? 19 : 17 }
+    /// 13; on an iPad 15: '@noteSize: 13'
+    static func noteSize(for environment: ThemeEnvironment) -> Double { environment.device == .ipad ? 15 : 13 }
+    /// 56; on an iPhone in landscape 48; on an iPad in portrait 72; on an iPad in landscape 64: '@rowHeight: 56'
+    static func rowHeight(for environment: ThemeEnvironment) -> Double { if environment.device == .iphone && environment.orientation == .landscape { 48 } else if environment.device == .ipad && environment.orientation == .portrait { 72 } else if environment.device == .ipad && environment.orientation == .landscape { 64 } else { 56 } }
+    /// 2; on an iPhone in landscape 1; on an iPad 3: '@titleLines: 2'
+    static func titleLines(for environment: ThemeEnvironment) -> Double { if environment.device == .iphone && environment.orientation == .landscape { 1 } else if environment.device == .ipad { 3 } else { 2 } }
   }
   enum Styles {
     enum fdlFontStyle_title3 {
       static var fontName: String { "boldSystem" }
-      /// '@titleSize'
-      static var fontSize: Double { 20 }
-      /// 'primary1' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x1C1F23)) }
-      static var font: ThemeFont { ThemeFont("boldSystem", 20) }
+      /// 20; on an iPad 28: '@titleSize'
+      static func fontSize(for environment: ThemeEnvironment) -> Double { environment.device == .ipad ? 28 : 20 }
+      /// #1C1F23, dark #F5F3F0: 'primary1'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary1 }
+      /// #1C1F23 in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x1C1F23)) }
+      /// boldSystem 20; on an iPad 28
+      static func font(for environment: ThemeEnvironment) -> ThemeFont { ThemeFont("boldSystem", size: fontSize(for: environment)) }
     }
     enum fdlFontStyle_body {
       static var fontName: String { "system" }
-      /// '@textSize'
-      static var fontSize: Double { 17 }
-      /// 'primary1' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x1C1F23)) }
-      static var font: ThemeFont { ThemeFont("system", 17) }
+      /// 17; on an iPad 19: '@textSize'
+      static func fontSize(for environment: ThemeEnvironment) -> Double { environment.device == .ipad ? 19 : 17 }
+      /// #1C1F23, dark #F5F3F0: 'primary1'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary1 }
+      /// #1C1F23 in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x1C1F23)) }
+      /// system 17; on an iPad 19
+      static func font(for environment: ThemeEnvironment) -> ThemeFont { ThemeFont("system", size: fontSize(for: environment)) }
     }
     enum fdlFontStyle_footnote {
       static var fontName: String { "system" }
-      /// '@noteSize'
-      static var fontSize: Double { 13 }
-      /// 'primary3' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x5F656E)) }
-      static var font: ThemeFont { ThemeFont("system", 13) }
+      /// 13; on an iPad 15: '@noteSize'
+      static func fontSize(for environment: ThemeEnvironment) -> Double { environment.device == .ipad ? 15 : 13 }
+      /// #5F656E, dark #ABA59E: 'primary3'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary3 }
+      /// #5F656E in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x5F656E)) }
+      /// system 13; on an iPad 15
+      static func font(for environment: ThemeEnvironment) -> ThemeFont { ThemeFont("system", size: fontSize(for: environment)) }
     }
     enum fdlFUIObjectHeaderView {
-      /// 'backgroundBase' on light backgrounds
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0xF4F2EF)) }
-      /// 'tintColor' on light backgrounds
-      static var tintColor: ThemeColor { ThemeColor(Cell(0xA84300)) }
+      /// #F4F2EF, dark #151210; in landscape #FFFFFF, dark #000000: 'backgroundBase'. SAPFiori shows ``runtimeBackgroundColor``.
+      static func backgroundColor(for environment: ThemeEnvironment) -> ThemeColor { Palette.backgroundBase(for: environment) }
+      /// #F4F2EF; in landscape #FFFFFF in every appearance, as in SAPFiori.
+      static func runtimeBackgroundColor(for environment: ThemeEnvironment) -> ThemeColor { environment.orientation == .landscape ? ThemeColor(.rgb(0xFFFFFF)) : ThemeColor(.rgb(0xF4F2EF)) }
+      /// #A84300, dark #FFCAA3; in landscape #873600, dark #FFC79E: 'tintColor'. SAPFiori shows ``runtimeTintColor``.
+      static func tintColor(for environment: ThemeEnvironment) -> ThemeColor { Palette.tintColor(for: environment) }
+      /// #A84300; in landscape #873600 in every appearance, as in SAPFiori.
+      static func runtimeTintColor(for environment: ThemeEnvironment) -> ThemeColor { environment.orientation == .landscape ? ThemeColor(.rgb(0x873600)) : ThemeColor(.rgb(0xA84300)) }
     }
     enum fdlFUIObjectHeaderView_headlineLabel {
-      static var fontStyle: TextStyle { .title3 }
-      /// '@titleLines'
-      static var textLineClamp: Int { 2 }
+      static var fontStyle: ThemeTextStyle { .title3 }
+      /// 2; on an iPhone in landscape 1; on an iPad 3: '@titleLines'
+      static func textLineClamp(for environment: ThemeEnvironment) -> Int { if environment.device == .iphone && environment.orientation == .landscape { 1 } else if environment.device == .ipad { 3 } else { 2 } }
       /// from 'fdlFontStyle_title3'
       static var fontName: String { "boldSystem" }
-      /// '@titleSize', from 'fdlFontStyle_title3'
-      static var fontSize: Double { 20 }
-      /// 'primary1' on light backgrounds, from 'fdlFontStyle_title3'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x1C1F23)) }
-      static var font: ThemeFont { ThemeFont("boldSystem", 20) }
+      /// 20; on an iPhone in landscape 17; on an iPad 28: '@titleSize', from 'fdlFontStyle_title3'
+      static func fontSize(for environment: ThemeEnvironment) -> Double { if environment.device == .iphone && environment.orientation == .landscape { 17 } else if environment.device == .ipad { 28 } else { 20 } }
+      /// #1C1F23, dark #F5F3F0: 'primary1', from 'fdlFontStyle_title3'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary1 }
+      /// #1C1F23 in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x1C1F23)) }
+      /// boldSystem 20; on an iPhone in landscape 17; on an iPad 28
+      static func font(for environment: ThemeEnvironment) -> ThemeFont { ThemeFont("boldSystem", size: fontSize(for: environment), style: .title3) }
     }
     enum fdlFUIObjectHeaderView_descriptionLabel {
-      static var fontStyle: TextStyle { .footnote }
-      static var textLineClamp: Int { 3 }
+      static var fontStyle: ThemeTextStyle { .footnote }
+      /// 3; on an iPhone in landscape 1; on an iPad 6
+      static func textLineClamp(for environment: ThemeEnvironment) -> Int { if environment.device == .iphone && environment.orientation == .landscape { 1 } else if environment.device == .ipad { 6 } else { 3 } }
       /// from 'fdlFontStyle_footnote'
       static var fontName: String { "system" }
-      /// '@noteSize', from 'fdlFontStyle_footnote'
-      static var fontSize: Double { 13 }
-      /// 'primary3' on light backgrounds, from 'fdlFontStyle_footnote'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x5F656E)) }
-      static var font: ThemeFont { ThemeFont("system", 13) }
+      /// 13; on an iPad 15: '@noteSize', from 'fdlFontStyle_footnote'
+      static func fontSize(for environment: ThemeEnvironment) -> Double { environment.device == .ipad ? 15 : 13 }
+      /// #5F656E, dark #ABA59E: 'primary3', from 'fdlFontStyle_footnote'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary3 }
+      /// #5F656E in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x5F656E)) }
+      /// system 13; on an iPad 15
+      static func font(for environment: ThemeEnvironment) -> ThemeFont { ThemeFont("system", size: fontSize(for: environment), style: .footnote) }
     }
     enum fdlFUIObjectHeaderView_statusLabel {
-      static var fontStyle: TextStyle { .body }
-      /// 'critical' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x7D4E00)) }
+      static var fontStyle: ThemeTextStyle { .body }
+      /// #7D4E00, dark #FFCE78: 'critical'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.critical }
+      /// #7D4E00 in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x7D4E00)) }
       /// from 'fdlFontStyle_body'
       static var fontName: String { "system" }
-      /// '@textSize', from 'fdlFontStyle_body'
-      static var fontSize: Double { 17 }
-      static var font: ThemeFont { ThemeFont("system", 17) }
+      /// 17; on an iPad 19: '@textSize', from 'fdlFontStyle_body'
+      static func fontSize(for environment: ThemeEnvironment) -> Double { environment.device == .ipad ? 19 : 17 }
+      /// system 17; on an iPad 19
+      static func font(for environment: ThemeEnvironment) -> ThemeFont { ThemeFont("system", size: fontSize(for: environment), style: .body) }
     }
     enum fdlFUIObjectView_headlineLabel {
-      static var fontStyle: TextStyle { .body }
-      /// 'tintColor' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0xA84300)) }
-      /// from 'fdlFontStyle_body'
-      static var fontName: String { "system" }
-      /// '@textSize', from 'fdlFontStyle_body'
-      static var fontSize: Double { 17 }
-      static var font: ThemeFont { ThemeFont("system", 17) }
+      /// body; in landscape title3
+      static func fontStyle(for environment: ThemeEnvironment) -> ThemeTextStyle { environment.orientation == .landscape ? .title3 : .body }
+      /// #A84300, dark #FFCAA3; in landscape #873600, dark #FFC79E: 'tintColor'. SAPFiori shows ``runtimeFontColor``.
+      static func fontColor(for environment: ThemeEnvironment) -> ThemeColor { Palette.tintColor(for: environment) }
+      /// #A84300; in landscape #873600 in every appearance, as in SAPFiori.
+      static func runtimeFontColor(for environment: ThemeEnvironment) -> ThemeColor { environment.orientation == .landscape ? ThemeColor(.rgb(0x873600)) : ThemeColor(.rgb(0xA84300)) }
+      /// system; in landscape boldSystem: from 'fdlFontStyle_title3'
+      static func fontName(for environment: ThemeEnvironment) -> String { environment.orientation == .landscape ? "boldSystem" : "system" }
+      /// 17; on an iPhone in landscape 20; on an iPad in portrait 19; on an iPad in landscape 28: '@textSize', from 'fdlFontStyle_title3'
+      static func fontSize(for environment: ThemeEnvironment) -> Double { if environment.device == .iphone && environment.orientation == .landscape { 20 } else if environment.device == .ipad && environment.orientation == .portrait { 19 } else if environment.device == .ipad && environment.orientation == .landscape { 28 } else { 17 } }
+      /// system 17; on an iPhone in landscape boldSystem 20; on an iPad in portrait system 19; on an iPad in landscape boldSystem 28
+      static func font(for environment: ThemeEnvironment) -> ThemeFont { if environment.device == .iphone && environment.orientation == .landscape { ThemeFont("boldSystem", size: 20, style: .title3) } else if environment.device == .ipad && environment.orientation == .portrait { ThemeFont("system", size: 19, style: .body) } else if environment.device == .ipad && environment.orientation == .landscape { ThemeFont("boldSystem", size: 28, style: .title3) } else { ThemeFont("system", size: 17, style: .body) } }
     }
     enum fdlFUIObjectTableViewCell {
-      /// 'cellBackgroundTapState' on light backgrounds
-      static var backgroundColorSelected: ThemeColor { ThemeColor(Cell(0xECE7E1)) }
-      /// 'tintColor' on light backgrounds
-      static var tintColor: ThemeColor { ThemeColor(Cell(0xA84300)) }
+      /// #ECE7E1, dark #322B26; on an iPad in landscape #FBE9DC, dark #4A3220: 'cellBackgroundTapState'. SAPFiori shows ``runtimeBackgroundColorSelected``.
+      static func backgroundColorSelected(for environment: ThemeEnvironment) -> ThemeColor { Palette.cellBackgroundTapState(for: environment) }
+      /// #ECE7E1; on an iPad in landscape #FBE9DC in every appearance, as in SAPFiori.
+      static func runtimeBackgroundColorSelected(for environment: ThemeEnvironment) -> ThemeColor { environment.device == .ipad && environment.orientation == .landscape ? ThemeColor(.rgb(0xFBE9DC)) : ThemeColor(.rgb(0xECE7E1)) }
+      /// #A84300, dark #FFCAA3; in landscape #873600, dark #FFC79E: 'tintColor'. SAPFiori shows ``runtimeTintColor``.
+      static func tintColor(for environment: ThemeEnvironment) -> ThemeColor { Palette.tintColor(for: environment) }
+      /// #A84300; in landscape #873600 in every appearance, as in SAPFiori.
+      static func runtimeTintColor(for environment: ThemeEnvironment) -> ThemeColor { environment.orientation == .landscape ? ThemeColor(.rgb(0x873600)) : ThemeColor(.rgb(0xA84300)) }
     }
     enum fdlFUITimelineCollectionViewCell_titleLabel {
-      static var fontStyle: TextStyle { .body }
+      static var fontStyle: ThemeTextStyle { .body }
       /// from 'fdlFontStyle_body'
       static var fontName: String { "system" }
-      /// '@textSize', from 'fdlFontStyle_body'
-      static var fontSize: Double { 17 }
-      /// 'primary1' on light backgrounds, from 'fdlFontStyle_body'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x1C1F23)) }
-      static var font: ThemeFont { ThemeFont("system", 17) }
+      /// 17; on an iPad 19: '@textSize', from 'fdlFontStyle_body'
+      static func fontSize(for environment: ThemeEnvironment) -> Double { environment.device == .ipad ? 19 : 17 }
+      /// #1C1F23, dark #F5F3F0: 'primary1', from 'fdlFontStyle_body'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary1 }
+      /// #1C1F23 in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x1C1F23)) }
+      /// system 17; on an iPad 19
+      static func font(for environment: ThemeEnvironment) -> ThemeFont { ThemeFont("system", size: fontSize(for: environment), style: .body) }
     }
     enum fdlFUITimelineCollectionViewCell_footnoteLabel {
-      static var fontStyle: TextStyle { .footnote }
+      static var fontStyle: ThemeTextStyle { .footnote }
       /// from 'fdlFontStyle_footnote'
       static var fontName: String { "system" }
-      /// '@noteSize', from 'fdlFontStyle_footnote'
-      static var fontSize: Double { 13 }
-      /// 'primary3' on light backgrounds, from 'fdlFontStyle_footnote'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x5F656E)) }
-      static var font: ThemeFont { ThemeFont("system", 13) }
+      /// 13; on an iPad 15: '@noteSize', from 'fdlFontStyle_footnote'
+      static func fontSize(for environment: ThemeEnvironment) -> Double { environment.device == .ipad ? 15 : 13 }
+      /// #5F656E, dark #ABA59E: 'primary3', from 'fdlFontStyle_footnote'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary3 }
+      /// #5F656E in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x5F656E)) }
+      /// system 13; on an iPad 15
+      static func font(for environment: ThemeEnvironment) -> ThemeFont { ThemeFont("system", size: fontSize(for: environment), style: .footnote) }
     }
     enum Window {
-      /// 'backgroundBase' on light backgrounds
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0xF4F2EF)) }
+      /// #F4F2EF, dark #151210; in landscape #FFFFFF, dark #000000: 'backgroundBase'. SAPFiori shows ``runtimeBackgroundColor``.
+      static func backgroundColor(for environment: ThemeEnvironment) -> ThemeColor { Palette.backgroundBase(for: environment) }
+      /// #F4F2EF; in landscape #FFFFFF in every appearance, as in SAPFiori.
+      static func runtimeBackgroundColor(for environment: ThemeEnvironment) -> ThemeColor { environment.orientation == .landscape ? ThemeColor(.rgb(0xFFFFFF)) : ThemeColor(.rgb(0xF4F2EF)) }
     }
     enum Table {
-      /// 'backgroundBase' on light backgrounds
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0xF4F2EF)) }
-      /// '@rowHeight'
-      static var rowHeight: Double { 56 }
-      static var separatorStyle: SeparatorStyle { .singleLine }
+      /// #F4F2EF, dark #151210; in landscape #FFFFFF, dark #000000: 'backgroundBase'. SAPFiori shows ``runtimeBackgroundColor``.
+      static func backgroundColor(for environment: ThemeEnvironment) -> ThemeColor { Palette.backgroundBase(for: environment) }
+      /// #F4F2EF; in landscape #FFFFFF in every appearance, as in SAPFiori.
+      static func runtimeBackgroundColor(for environment: ThemeEnvironment) -> ThemeColor { environment.orientation == .landscape ? ThemeColor(.rgb(0xFFFFFF)) : ThemeColor(.rgb(0xF4F2EF)) }
+      /// 56; on an iPhone in landscape 48; on an iPad in portrait 72; on an iPad in landscape 64: '@rowHeight'
+      static func rowHeight(for environment: ThemeEnvironment) -> Double { if environment.device == .iphone && environment.orientation == .landscape { 48 } else if environment.device == .ipad && environment.orientation == .portrait { 72 } else if environment.device == .ipad && environment.orientation == .landscape { 64 } else { 56 } }
+      /// single-line; on an iPad in landscape none
+      static func separatorStyle(for environment: ThemeEnvironment) -> ThemeSeparatorStyle { environment.device == .ipad && environment.orientation == .landscape ? .none : .singleLine }
     }
     enum TableCell {
-      /// 'primary6' on light backgrounds
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-      /// 'cellBackgroundTapState' on light backgrounds
-      static var backgroundColorSelected: ThemeColor { ThemeColor(Cell(0xECE7E1)) }
-      /// 'primary1' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x1C1F23)) }
-      /// '@textSize'
-      static var fontSize: Double { 17 }
-      static var font: ThemeFont { ThemeFont(17) }
+      /// #FFFFFF, dark #211D1A: 'primary6'. SAPFiori shows ``runtimeBackgroundColor``.
+      static var backgroundColor: ThemeColor { Palette.primary6 }
+      /// #FFFFFF in every appearance, as in SAPFiori.
+      static var runtimeBackgroundColor: ThemeColor { ThemeColor(.rgb(0xFFFFFF)) }
+      /// #ECE7E1, dark #322B26; on an iPad in landscape #FBE9DC, dark #4A3220: 'cellBackgroundTapState'. SAPFiori shows ``runtimeBackgroundColorSelected``.
+      static func backgroundColorSelected(for environment: ThemeEnvironment) -> ThemeColor { Palette.cellBackgroundTapState(for: environment) }
+      /// #ECE7E1; on an iPad in landscape #FBE9DC in every appearance, as in SAPFiori.
+      static func runtimeBackgroundColorSelected(for environment: ThemeEnvironment) -> ThemeColor { environment.device == .ipad && environment.orientation == .landscape ? ThemeColor(.rgb(0xFBE9DC)) : ThemeColor(.rgb(0xECE7E1)) }
+      /// #1C1F23, dark #F5F3F0: 'primary1'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary1 }
+      /// #1C1F23 in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x1C1F23)) }
+      /// 17; on an iPad 19: '@textSize'
+      static func fontSize(for environment: ThemeEnvironment) -> Double { environment.device == .ipad ? 19 : 17 }
+      /// 17; on an iPad 19
+      static func font(for environment: ThemeEnvironment) -> ThemeFont { ThemeFont(size: fontSize(for: environment)) }
     }
     enum TableCellDetail {
-      /// 'primary2' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x4A4F57)) }
-      /// '@noteSize'
-      static var fontSize: Double { 13 }
-      static var font: ThemeFont { ThemeFont(13) }
+      /// #4A4F57, dark #DAD6D1: 'primary2'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primary2 }
+      /// #4A4F57 in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x4A4F57)) }
+      /// 13; on an iPad 15: '@noteSize'
+      static func fontSize(for environment: ThemeEnvironment) -> Double { environment.device == .ipad ? 15 : 13 }
+      /// 13; on an iPad 15
+      static func font(for environment: ThemeEnvironment) -> ThemeFont { ThemeFont(size: fontSize(for: environment)) }
     }
     enum Button {
-      /// '@accent'
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0xA84300)) }
-      /// '@accentPressed'
-      static var backgroundColorHighlighted: ThemeColor { ThemeColor(Cell(0x6E2C00)) }
+      /// #A84300; in landscape #873600: '@accent'
+      static func backgroundColor(for environment: ThemeEnvironment) -> ThemeColor { environment.orientation == .landscape ? ThemeColor(.rgb(0x873600)) : ThemeColor(.rgb(0xA84300)) }
+      /// #6E2C00: '@accentPressed'
+      static var backgroundColorHighlighted: ThemeColor { ThemeColor(.rgb(0x6E2C00)) }
       static var cornerRadius: Double { 12 }
-      static var fontColor: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-      static var fontColorHighlighted: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
+      /// #FFFFFF
+      static var fontColor: ThemeColor { ThemeColor(.rgb(0xFFFFFF)) }
+      /// #FFFFFF
+      static var fontColorHighlighted: ThemeColor { ThemeColor(.rgb(0xFFFFFF)) }
       static var fontName: String { "boldSystem" }
-      /// '@textSize'
-      static var fontSize: Double { 17 }
-      /// '@rowHeight'
-      static var height: Double { 56 }
-      static var font: ThemeFont { ThemeFont("boldSystem", 17) }
-    }
-  }
-  enum Variants {
-    enum iphoneLandscape {
-      enum Palette {
-        /// '@tintColor: @accent', '@tintColor_darkBackground: @accentOnDark'
-        static var tintColor: ThemeColor { ThemeColor(Cell(0x873600), Cell(0xFFC79E)) }
-        /// '@tintColor_darkBackground: @accentOnDark'
-        static var tintColorLight: ThemeColor { ThemeColor(Cell(0xFFC79E)) }
-        /// '@tintColor: @accent'
-        static var tintColorDark: ThemeColor { ThemeColor(Cell(0x873600)) }
-        /// '@backgroundBase: @canvas', '@backgroundBase_darkBackground: @canvasOnDark'
-        static var backgroundBase: ThemeColor { ThemeColor(Cell(0xFFFFFF), Cell(0x000000)) }
-      }
-      enum Constants {
-        static var accent: ThemeColor { ThemeColor(Cell(0x873600)) }
-        static var accentOnDark: ThemeColor { ThemeColor(Cell(0xFFC79E)) }
-        static var canvas: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-        static var canvasOnDark: ThemeColor { ThemeColor(Cell(0x000000)) }
-        static var rowHeight: Double { 48 }
-        static var titleLines: Double { 1 }
-        /// '@accent'
-        static var tintColor: ThemeColor { ThemeColor(Cell(0x873600)) }
-        /// '@accentOnDark'
-        static var tintColor_darkBackground: ThemeColor { ThemeColor(Cell(0xFFC79E)) }
-        /// '@canvas'
-        static var backgroundBase: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-        /// '@canvasOnDark'
-        static var backgroundBase_darkBackground: ThemeColor { ThemeColor(Cell(0x000000)) }
-      }
-      enum Styles {
-        enum fdlFUIObjectHeaderView {
-          /// 'backgroundBase' on light backgrounds
-          static var backgroundColor: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-          /// 'tintColor' on light backgrounds
-          static var tintColor: ThemeColor { ThemeColor(Cell(0x873600)) }
-        }
-        enum fdlFUIObjectHeaderView_headlineLabel {
-          /// '@titleLines'
-          static var textLineClamp: Int { 1 }
-          /// '@textSize'
-          static var fontSize: Double { 17 }
-          static var font: ThemeFont { ThemeFont("boldSystem", 17) }
-        }
-        enum fdlFUIObjectHeaderView_descriptionLabel {
-          static var textLineClamp: Int { 1 }
-        }
-        enum fdlFUIObjectView_headlineLabel {
-          static var fontStyle: TextStyle { .title3 }
-          /// 'tintColor' on light backgrounds
-          static var fontColor: ThemeColor { ThemeColor(Cell(0x873600)) }
-          /// from 'fdlFontStyle_title3'
-          static var fontName: String { "boldSystem" }
-          /// '@titleSize', from 'fdlFontStyle_title3'
-          static var fontSize: Double { 20 }
-          static var font: ThemeFont { ThemeFont("boldSystem", 20) }
-        }
-        enum fdlFUIObjectTableViewCell {
-          /// 'tintColor' on light backgrounds
-          static var tintColor: ThemeColor { ThemeColor(Cell(0x873600)) }
-        }
-        enum Window {
-          /// 'backgroundBase' on light backgrounds
-          static var backgroundColor: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-        }
-        enum Table {
-          /// 'backgroundBase' on light backgrounds
-          static var backgroundColor: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-          /// '@rowHeight'
-          static var rowHeight: Double { 48 }
-        }
-        enum Button {
-          /// '@accent'
-          static var backgroundColor: ThemeColor { ThemeColor(Cell(0x873600)) }
-          /// '@rowHeight'
-          static var height: Double { 48 }
-        }
-      }
-    }
-    enum ipadPortrait {
-      enum Constants {
-        static var titleSize: Double { 28 }
-        static var textSize: Double { 19 }
-        static var noteSize: Double { 15 }
-        static var rowHeight: Double { 72 }
-        static var titleLines: Double { 3 }
-      }
-      enum Styles {
-        enum fdlFontStyle_title3 {
-          /// '@titleSize'
-          static var fontSize: Double { 28 }
-          static var font: ThemeFont { ThemeFont("boldSystem", 28) }
-        }
-        enum fdlFontStyle_body {
-          /// '@textSize'
-          static var fontSize: Double { 19 }
-          static var font: ThemeFont { ThemeFont("system", 19) }
-        }
-        enum fdlFontStyle_footnote {
-          /// '@noteSize'
-          static var fontSize: Double { 15 }
-          static var font: ThemeFont { ThemeFont("system", 15) }
-        }
-        enum fdlFUIObjectHeaderView_headlineLabel {
-          /// '@titleLines'
-          static var textLineClamp: Int { 3 }
-          /// '@titleSize', from 'fdlFontStyle_title3'
-          static var fontSize: Double { 28 }
-          static var font: ThemeFont { ThemeFont("boldSystem", 28) }
-        }
-        enum fdlFUIObjectHeaderView_descriptionLabel {
-          static var textLineClamp: Int { 6 }
-          /// '@noteSize', from 'fdlFontStyle_footnote'
-          static var fontSize: Double { 15 }
-          static var font: ThemeFont { ThemeFont("system", 15) }
-        }
-        enum fdlFUIObjectHeaderView_statusLabel {
-          /// '@textSize', from 'fdlFontStyle_body'
-          static var fontSize: Double { 19 }
-          static var font: ThemeFont { ThemeFont("system", 19) }
-        }
-        enum fdlFUIObjectView_headlineLabel {
-          /// '@textSize', from 'fdlFontStyle_body'
-          static var fontSize: Double { 19 }
-          static var font: ThemeFont { ThemeFont("system", 19) }
-        }
-        enum fdlFUITimelineCollectionViewCell_titleLabel {
-          /// '@textSize', from 'fdlFontStyle_body'
-          static var fontSize: Double { 19 }
-          static var font: ThemeFont { ThemeFont("system", 19) }
-        }
-        enum fdlFUITimelineCollectionViewCell_footnoteLabel {
-          /// '@noteSize', from 'fdlFontStyle_footnote'
-          static var fontSize: Double { 15 }
-          static var font: ThemeFont { ThemeFont("system", 15) }
-        }
-        enum Table {
-          /// '@rowHeight'
-          static var rowHeight: Double { 72 }
-        }
-        enum TableCell {
-          /// '@textSize'
-          static var fontSize: Double { 19 }
-          static var font: ThemeFont { ThemeFont(19) }
-        }
-        enum TableCellDetail {
-          /// '@noteSize'
-          static var fontSize: Double { 15 }
-          static var font: ThemeFont { ThemeFont(15) }
-        }
-        enum Button {
-          /// '@textSize'
-          static var fontSize: Double { 19 }
-          /// '@rowHeight'
-          static var height: Double { 72 }
-          static var font: ThemeFont { ThemeFont("boldSystem", 19) }
-        }
-      }
-    }
-    enum ipadLandscape {
-      enum Palette {
-        /// '@tintColor: @accent', '@tintColor_darkBackground: @accentOnDark'
-        static var tintColor: ThemeColor { ThemeColor(Cell(0x873600), Cell(0xFFC79E)) }
-        /// '@tintColor_darkBackground: @accentOnDark'
-        static var tintColorLight: ThemeColor { ThemeColor(Cell(0xFFC79E)) }
-        /// '@tintColor: @accent'
-        static var tintColorDark: ThemeColor { ThemeColor(Cell(0x873600)) }
-        /// '@backgroundBase: @canvas', '@backgroundBase_darkBackground: @canvasOnDark'
-        static var backgroundBase: ThemeColor { ThemeColor(Cell(0xFFFFFF), Cell(0x000000)) }
-        /// '@cellBackgroundTapState: #FBE9DC', '@cellBackgroundTapState_darkBackground: #4A3220'
-        static var cellBackgroundTapState: ThemeColor { ThemeColor(Cell(0xFBE9DC), Cell(0x4A3220)) }
-      }
-      enum Constants {
-        static var accent: ThemeColor { ThemeColor(Cell(0x873600)) }
-        static var accentOnDark: ThemeColor { ThemeColor(Cell(0xFFC79E)) }
-        static var canvas: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-        static var canvasOnDark: ThemeColor { ThemeColor(Cell(0x000000)) }
-        static var titleSize: Double { 28 }
-        static var textSize: Double { 19 }
-        static var noteSize: Double { 15 }
-        static var rowHeight: Double { 64 }
-        static var titleLines: Double { 3 }
-        /// '@accent'
-        static var tintColor: ThemeColor { ThemeColor(Cell(0x873600)) }
-        /// '@accentOnDark'
-        static var tintColor_darkBackground: ThemeColor { ThemeColor(Cell(0xFFC79E)) }
-        /// '@canvas'
-        static var backgroundBase: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-        /// '@canvasOnDark'
-        static var backgroundBase_darkBackground: ThemeColor { ThemeColor(Cell(0x000000)) }
-        static var cellBackgroundTapState: ThemeColor { ThemeColor(Cell(0xFBE9DC)) }
-        static var cellBackgroundTapState_darkBackground: ThemeColor { ThemeColor(Cell(0x4A3220)) }
-      }
-      enum Styles {
-        enum fdlFontStyle_title3 {
-          /// '@titleSize'
-          static var fontSize: Double { 28 }
-          static var font: ThemeFont { ThemeFont("boldSystem", 28) }
-        }
-        enum fdlFontStyle_body {
-          /// '@textSize'
-          static var fontSize: Double { 19 }
-          static var font: ThemeFont { ThemeFont("system", 19) }
-        }
-        enum fdlFontStyle_footnote {
-          /// '@noteSize'
-          static var fontSize: Double { 15 }
-          static var font: ThemeFont { ThemeFont("system", 15) }
-        }
-        enum fdlFUIObjectHeaderView {
-          /// 'backgroundBase' on light backgrounds
-          static var backgroundColor: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-          /// 'tintColor' on light backgrounds
-          static var tintColor: ThemeColor { ThemeColor(Cell(0x873600)) }
-        }
-        enum fdlFUIObjectHeaderView_headlineLabel {
-          /// '@titleLines'
-          static var textLineClamp: Int { 3 }
-          /// '@titleSize', from 'fdlFontStyle_title3'
-          static var fontSize: Double { 28 }
-          static var font: ThemeFont { ThemeFont("boldSystem", 28) }
-        }
-        enum fdlFUIObjectHeaderView_descriptionLabel {
-          static var textLineClamp: Int { 6 }
-          /// '@noteSize', from 'fdlFontStyle_footnote'
-          static var fontSize: Double { 15 }
-          static var font: ThemeFont { ThemeFont("system", 15) }
-        }
-        enum fdlFUIObjectHeaderView_statusLabel {
-          /// '@textSize', from 'fdlFontStyle_body'
-          static var fontSize: Double { 19 }
-          static var font: ThemeFont { ThemeFont("system", 19) }
-        }
-        enum fdlFUIObjectView_headlineLabel {
-          static var fontStyle: TextStyle { .title3 }
-          /// 'tintColor' on light backgrounds
-          static var fontColor: ThemeColor { ThemeColor(Cell(0x873600)) }
-          /// from 'fdlFontStyle_title3'
-          static var fontName: String { "boldSystem" }
-          /// '@titleSize', from 'fdlFontStyle_title3'
-          static var fontSize: Double { 28 }
-          static var font: ThemeFont { ThemeFont("boldSystem", 28) }
-        }
-        enum fdlFUIObjectTableViewCell {
-          /// 'cellBackgroundTapState' on light backgrounds
-          static var backgroundColorSelected: ThemeColor { ThemeColor(Cell(0xFBE9DC)) }
-          /// 'tintColor' on light backgrounds
-          static var tintColor: ThemeColor { ThemeColor(Cell(0x873600)) }
-        }
-        enum fdlFUITimelineCollectionViewCell_titleLabel {
-          /// '@textSize', from 'fdlFontStyle_body'
-          static var fontSize: Double { 19 }
-          static var font: ThemeFont { ThemeFont("system", 19) }
-        }
-        enum fdlFUITimelineCollectionViewCell_footnoteLabel {
-          /// '@noteSize', from 'fdlFontStyle_footnote'
-          static var fontSize: Double { 15 }
-          static var font: ThemeFont { ThemeFont("system", 15) }
-        }
-        enum Window {
-          /// 'backgroundBase' on light backgrounds
-          static var backgroundColor: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-        }
-        enum Table {
-          /// 'backgroundBase' on light backgrounds
-          static var backgroundColor: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-          /// '@rowHeight'
-          static var rowHeight: Double { 64 }
-          static var separatorStyle: SeparatorStyle { .none }
-        }
-        enum TableCell {
-          /// 'cellBackgroundTapState' on light backgrounds
-          static var backgroundColorSelected: ThemeColor { ThemeColor(Cell(0xFBE9DC)) }
-          /// '@textSize'
-          static var fontSize: Double { 19 }
-          static var font: ThemeFont { ThemeFont(19) }
-        }
-        enum TableCellDetail {
-          /// '@noteSize'
-          static var fontSize: Double { 15 }
-          static var font: ThemeFont { ThemeFont(15) }
-        }
-        enum Button {
-          /// '@accent'
-          static var backgroundColor: ThemeColor { ThemeColor(Cell(0x873600)) }
-          /// '@textSize'
-          static var fontSize: Double { 19 }
-          /// '@rowHeight'
-          static var height: Double { 64 }
-          static var font: ThemeFont { ThemeFont("boldSystem", 19) }
-        }
-      }
+      /// 17; on an iPad 19: '@textSize'
+      static func fontSize(for environment: ThemeEnvironment) -> Double { environment.device == .ipad ? 19 : 17 }
+      /// 56; on an iPhone in landscape 48; on an iPad in portrait 72; on an iPad in landscape 64: '@rowHeight'
+      static func height(for environment: ThemeEnvironment) -> Double { if environment.device == .iphone && environment.orientation == .landscape { 48 } else if environment.device == .ipad && environment.orientation == .portrait { 72 } else if environment.device == .ipad && environment.orientation == .landscape { 64 } else { 56 } }
+      /// boldSystem 17; on an iPad 19
+      static func font(for environment: ThemeEnvironment) -> ThemeFont { ThemeFont("boldSystem", size: fontSize(for: environment)) }
     }
   }
 
-  /// A color in one appearance, in sRGB.
-  struct Cell: Hashable, Sendable {
-    /// `0xRRGGBB`.
-    let rgb: UInt32
-    /// From 0 (transparent) to 1 (opaque).
-    let alpha: Double
-
-    init(_ rgb: UInt32, _ alpha: Double = 1) {
-      self.rgb = rgb
-      self.alpha = alpha
-    }
-
-    var red: Double { Double(rgb >> 16 & 0xFF) / 255 }
-    var green: Double { Double(rgb >> 8 & 0xFF) / 255 }
-    var blue: Double { Double(rgb & 0xFF) / 255 }
+  nonisolated enum ThemeSeparatorStyle: String, Hashable, Sendable, CaseIterable {
+    case none, singleLine = "single-line", singleLineEtched = "single-line-etched"
   }
 
-  /// A color in all appearances. `light` and `dark` name the background.
-  struct ThemeColor: Hashable, Sendable {
-    let light: Cell
-    let dark: Cell
-    let elevatedLight: Cell
-    let elevatedDark: Cell
-    let contrastLight: Cell
-    let contrastDark: Cell
-    let elevatedContrastLight: Cell
-    let elevatedContrastDark: Cell
+  nonisolated enum ThemeTextStyle: String, Hashable, Sendable, CaseIterable {
+    case headline, subheadline, body, footnote, callout, caption1, caption2, title1, title2, title3, kpiNumber, kpiNumber2
+  }
 
+  /// The background that a color is shown on, the level, and the contrast.
+  nonisolated struct ThemeVariant: Hashable, Sendable {
+    enum Background: Hashable, Sendable { case light, dark }
+    var background: Background, isElevated: Bool, isHighContrast: Bool
+    init(background: Background = .light, isElevated: Bool = false, isHighContrast: Bool = false) {
+      (self.background, self.isElevated, self.isHighContrast) = (background, isElevated, isHighContrast)
+    }
+  }
+
+  /// The values of a theme depend on it.
+  nonisolated struct ThemeEnvironment: Hashable, Sendable {
+    enum Device: Hashable, Sendable { case iphone, ipad }
+    enum Orientation: Hashable, Sendable { case portrait, landscape }
+    var device: Device?, orientation: Orientation?, variant: ThemeVariant
+    init(device: Device? = nil, orientation: Orientation? = nil, variant: ThemeVariant = ThemeVariant()) {
+      (self.device, self.orientation, self.variant) = (device, orientation, variant)
+    }
+  }
+
+  /// A color in all appearances, in sRGB. `light` and `dark` name the background.
+  nonisolated struct ThemeColor: Hashable, Sendable {
+    /// A color in one appearance: `0xRRGGBB`, and alpha from 0 (transparent) to 1 (opaque).
+    struct Cell: Hashable, Sendable {
+      let rgb: UInt32, alpha: Double
+      static func rgb(_ rgb: UInt32, _ alpha: Double = 1) -> Cell { Cell(rgb: rgb, alpha: alpha) }
+      var red: Double { Double(rgb >> 16 & 0xFF) / 255 }
+      var green: Double { Double(rgb >> 8 & 0xFF) / 255 }
+      var blue: Double { Double(rgb & 0xFF) / 255 }
+    }
+    let light: Cell, dark: Cell, elevatedLight: Cell, elevatedDark: Cell
+    let contrastLight: Cell, contrastDark: Cell, elevatedContrastLight: Cell, elevatedContrastDark: Cell
     init(
-      _ light: Cell, _ dark: Cell? = nil, elevatedLight: Cell? = nil, elevatedDark: Cell? = nil,
-      contrastLight: Cell? = nil, contrastDark: Cell? = nil, elevatedContrastLight: Cell? = nil,
-      elevatedContrastDark: Cell? = nil
+      _ light: Cell, dark: Cell? = nil, elevatedLight: Cell? = nil, elevatedDark: Cell? = nil, contrastLight: Cell? = nil,
+      contrastDark: Cell? = nil, elevatedContrastLight: Cell? = nil, elevatedContrastDark: Cell? = nil
     ) {
-      let dark = dark ?? light
-      let contrastLight = contrastLight ?? light
-      let contrastDark = contrastDark ?? dark
-      self.light = light
-      self.dark = dark
-      self.elevatedLight = elevatedLight ?? light
-      self.elevatedDark = elevatedDark ?? dark
-      self.contrastLight = contrastLight
-      self.contrastDark = contrastDark
+      let dark = dark ?? light, contrastLight = contrastLight ?? light, contrastDark = contrastDark ?? dark
+      (self.light, self.dark, self.contrastLight, self.contrastDark) = (light, dark, contrastLight, contrastDark)
+      (self.elevatedLight, self.elevatedDark) = (elevatedLight ?? light, elevatedDark ?? dark)
       self.elevatedContrastLight = elevatedContrastLight ?? contrastLight
       self.elevatedContrastDark = elevatedContrastDark ?? contrastDark
     }
-
-    func cell(isDark: Bool, isHighContrast: Bool = false, isElevated: Bool = false) -> Cell {
-      switch (isHighContrast, isElevated) {
-      case (false, false): isDark ? dark : light
-      case (false, true): isDark ? elevatedDark : elevatedLight
-      case (true, false): isDark ? contrastDark : contrastLight
-      case (true, true): isDark ? elevatedContrastDark : elevatedContrastLight
+    func cell(in variant: ThemeVariant) -> Cell {
+      let isDark = variant.background == .dark
+      switch (variant.isHighContrast, variant.isElevated) {
+      case (false, false): return isDark ? dark : light
+      case (false, true): return isDark ? elevatedDark : elevatedLight
+      case (true, false): return isDark ? contrastDark : contrastLight
+      case (true, true): return isDark ? elevatedContrastDark : elevatedContrastLight
       }
     }
   }
 
-  /// A font: a PostScript name, or none for the font of the system, and a size in points.
-  struct ThemeFont: Hashable, Sendable {
-    let name: String?
-    let size: Double
-
-    init(_ name: String? = nil, _ size: Double) {
-      self.name = name
-      self.size = size
+  /// A font: a PostScript name, or none for the font of the system; a size in points; the text style whose sizes it follows.
+  nonisolated struct ThemeFont: Hashable, Sendable {
+    let name: String?, size: Double, style: ThemeTextStyle?
+    init(_ name: String? = nil, size: Double, style: ThemeTextStyle? = nil) {
+      (self.name, self.size, self.style) = (name, size, style)
     }
-
-    init(_ size: Double) { self.init(nil, size) }
-
     /// True for the font of the system, which NUI calls `system` and `boldSystem`.
     var isSystem: Bool { name == nil || name == "system" || isBoldSystem }
     var isBoldSystem: Bool { name == "boldSystem" }
   }
-
-  enum SeparatorStyle: String, Hashable, Sendable, CaseIterable {
-    case none
-    case singleLine = "single-line"
-    case singleLineEtched = "single-line-etched"
-  }
-
-  enum TextStyle: String, Hashable, Sendable, CaseIterable {
-    case headline
-    case subheadline
-    case body
-    case footnote
-    case callout
-    case caption1
-    case caption2
-    case title1
-    case title2
-    case title3
-    case kpiNumber
-    case kpiNumber2
-  }
 }
 
 #if canImport(UIKit)
-  nonisolated extension FieldServiceTheme.Cell {
-    var uiColor: UIColor { UIColor(red: red, green: green, blue: blue, alpha: alpha) }
+nonisolated extension UIFont {
+  /// The font in the size of the stylesheet; that of the system if the app does not have it.
+  static func fixedFont(for font: FieldServiceTheme.ThemeFont) -> UIFont {
+    if let name = font.name, !font.isSystem, let named = UIFont(name: name, size: font.size) { return named }
+    return font.isBoldSystem ? UIFont.boldSystemFont(ofSize: font.size) : UIFont.systemFont(ofSize: font.size)
   }
+}
 
-  nonisolated extension FieldServiceTheme.ThemeColor {
-    /// The color, which adapts to the appearance. A watch is always dark.
-    var uiColor: UIColor {
-      #if os(watchOS)
-        dark.uiColor
-      #else
-        UIColor(dynamicProvider: { @Sendable [self] traits in
-          #if os(tvOS)
-            let isElevated = false
-          #else
-            let isElevated = traits.userInterfaceLevel == .elevated
-          #endif
-          return cell(
-            isDark: traits.userInterfaceStyle == .dark, isHighContrast: traits.accessibilityContrast == .high,
-            isElevated: isElevated
-          ).uiColor
-        })
+#if !os(watchOS)
+  nonisolated extension FieldServiceTheme.ThemeVariant {
+    init(_ traits: UITraitCollection) {
+      self.init(background: traits.userInterfaceStyle == .dark ? .dark : .light, isHighContrast: traits.accessibilityContrast == .high)
+      #if !os(tvOS)
+        isElevated = traits.userInterfaceLevel == .elevated
       #endif
-    }
-  }
-
-  nonisolated extension FieldServiceTheme.ThemeFont {
-    /// The font; that of the system if the app does not have it.
-    var uiFont: UIFont {
-      if let name, !isSystem, let font = UIFont(name: name, size: size) { return font }
-      return isBoldSystem ? UIFont.boldSystemFont(ofSize: size) : UIFont.systemFont(ofSize: size)
-    }
-  }
-#elseif canImport(AppKit)
-  nonisolated extension FieldServiceTheme.Cell {
-    var nsColor: NSColor { NSColor(srgbRed: red, green: green, blue: blue, alpha: alpha) }
-  }
-
-  nonisolated extension FieldServiceTheme.ThemeColor {
-    /// The color, which adapts to the appearance.
-    var nsColor: NSColor {
-      NSColor(name: nil, dynamicProvider: { @Sendable [self] appearance in
-        let name = appearance.bestMatch(from: [
-          .aqua, .darkAqua, .accessibilityHighContrastAqua, .accessibilityHighContrastDarkAqua,
-        ])
-        return cell(
-          isDark: name == .darkAqua || name == .accessibilityHighContrastDarkAqua,
-          isHighContrast: name == .accessibilityHighContrastAqua || name == .accessibilityHighContrastDarkAqua
-        ).nsColor
-      })
-    }
-  }
-
-  nonisolated extension FieldServiceTheme.ThemeFont {
-    /// The font; that of the system if the app does not have it.
-    var nsFont: NSFont {
-      if let name, !isSystem, let font = NSFont(name: name, size: size) { return font }
-      return isBoldSystem ? NSFont.boldSystemFont(ofSize: size) : NSFont.systemFont(ofSize: size)
     }
   }
 #endif
 
-#if canImport(SwiftUI)
-  @available(iOS 15, macOS 12, tvOS 15, watchOS 8, *)
-  nonisolated extension FieldServiceTheme.ThemeColor {
-    /// The color, which adapts to the appearance.
-    var color: SwiftUI.Color {
-      #if canImport(UIKit)
-        SwiftUI.Color(uiColor: uiColor)
-      #else
-        SwiftUI.Color(nsColor: nsColor)
-      #endif
+#if !os(watchOS)
+  nonisolated extension FieldServiceTheme.ThemeEnvironment {
+    /// The traits of an iPad do not reveal its orientation, so pass it.
+    init(_ traits: UITraitCollection, orientation: Orientation? = nil) {
+      self.init(orientation: orientation, variant: FieldServiceTheme.ThemeVariant(traits))
+      let isPhone = traits.userInterfaceIdiom == .phone
+      if isPhone || traits.userInterfaceIdiom == .pad || traits.userInterfaceIdiom == .mac { device = isPhone ? .iphone : .ipad }
+      if isPhone, orientation == nil { self.orientation = traits.verticalSizeClass == .compact ? .landscape : .portrait }
     }
   }
+#endif
 
-  @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
-  nonisolated extension FieldServiceTheme.ThemeFont {
-    /// The font, which does not grow with the text size of the user. SwiftUI takes that of the system if the app does not
-    /// have it.
-    var font: SwiftUI.Font {
-      if let name, !isSystem { return .custom(name, fixedSize: size) }
-      return .system(size: size, weight: isBoldSystem ? .bold : .regular)
+nonisolated extension UIColor {
+  convenience init(_ cell: FieldServiceTheme.ThemeColor.Cell) {
+    self.init(red: cell.red, green: cell.green, blue: cell.blue, alpha: cell.alpha)
+  }
+  /// The color, which adapts to the appearance. A watch is always dark.
+  convenience init(_ color: FieldServiceTheme.ThemeColor) {
+    #if os(watchOS)
+      self.init(color.dark)
+    #else
+      self.init(dynamicProvider: { @Sendable in UIColor(color.cell(in: FieldServiceTheme.ThemeVariant($0))) })
+    #endif
+  }
+}
+
+nonisolated extension UIFont {
+  /// The font in the text size of the user. Set `adjustsFontForContentSizeCategory` of a label for later changes.
+  #if os(watchOS)
+    static func preferredFont(for font: FieldServiceTheme.ThemeFont) -> UIFont {
+      UIFontMetrics(forTextStyle: font.style?.uiTextStyle ?? .body).scaledFont(for: fixedFont(for: font))
+    }
+  #else
+    static func preferredFont(for font: FieldServiceTheme.ThemeFont, compatibleWith traits: UITraitCollection? = nil) -> UIFont {
+      UIFontMetrics(forTextStyle: font.style?.uiTextStyle ?? .body).scaledFont(for: fixedFont(for: font), compatibleWith: traits)
+    }
+  #endif
+}
+nonisolated extension FieldServiceTheme.ThemeTextStyle {
+  fileprivate var uiTextStyle: UIFont.TextStyle {
+    switch self { case .headline: .headline; case .subheadline: .subheadline; case .body: .body; case .footnote: .footnote; case .callout: .callout; case .caption1: .caption1; case .caption2: .caption2; case .title1: .title1; case .title2: .title2; case .title3: .title3; case .kpiNumber: .title1; case .kpiNumber2: .title1 }
+  }
+}
+#elseif canImport(AppKit)
+nonisolated extension NSFont {
+  /// The font in the size of the stylesheet; that of the system if the app does not have it.
+  static func fixedFont(for font: FieldServiceTheme.ThemeFont) -> NSFont {
+    if let name = font.name, !font.isSystem, let named = NSFont(name: name, size: font.size) { return named }
+    return font.isBoldSystem ? NSFont.boldSystemFont(ofSize: font.size) : NSFont.systemFont(ofSize: font.size)
+  }
+}
+
+nonisolated extension FieldServiceTheme.ThemeVariant {
+  init(_ appearance: NSAppearance) {
+    let name = appearance.bestMatch(from: [
+      .aqua, .darkAqua, .accessibilityHighContrastAqua, .accessibilityHighContrastDarkAqua,
+    ])
+    self.init(
+      background: name == .darkAqua || name == .accessibilityHighContrastDarkAqua ? .dark : .light,
+      isHighContrast: name == .accessibilityHighContrastAqua || name == .accessibilityHighContrastDarkAqua)
+  }
+}
+
+nonisolated extension NSColor {
+  convenience init(_ cell: FieldServiceTheme.ThemeColor.Cell) {
+    self.init(srgbRed: cell.red, green: cell.green, blue: cell.blue, alpha: cell.alpha)
+  }
+  /// The color, which adapts to the appearance.
+  convenience init(_ color: FieldServiceTheme.ThemeColor) {
+    self.init(name: nil, dynamicProvider: { @Sendable in NSColor(color.cell(in: FieldServiceTheme.ThemeVariant($0))) })
+  }
+}
+#endif
+
+#if canImport(SwiftUI)
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
+nonisolated extension FieldServiceTheme.ThemeEnvironment {
+  /// `size` gives the orientation. SwiftUI does not tell the level. A watch is always dark.
+  init(_ environment: SwiftUI.EnvironmentValues, size: CGSize? = nil) {
+    self.init(orientation: size.map { $0.width > $0.height ? .landscape : .portrait })
+    variant.isHighContrast = environment.colorSchemeContrast == .increased
+    variant.background = environment.colorScheme == .dark ? .dark : .light
+    #if os(watchOS)
+      variant.background = .dark
+    #elseif os(macOS)
+      device = .ipad
+    #elseif !os(tvOS)
+      let isCompact = environment.verticalSizeClass == .compact
+      device = environment.horizontalSizeClass == .regular && !isCompact ? .ipad : .iphone
+      if size == nil, device == .iphone { orientation = isCompact ? .landscape : .portrait }
+    #endif
+  }
+}
+
+@available(iOS 15, macOS 12, tvOS 15, watchOS 8, *)
+nonisolated extension SwiftUI.Color {
+  /// The color, which adapts to the appearance.
+  init(_ color: FieldServiceTheme.ThemeColor) {
+    #if canImport(UIKit)
+      self.init(uiColor: UIColor(color))
+    #else
+      self.init(nsColor: NSColor(color))
+    #endif
+  }
+}
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+nonisolated extension FieldServiceTheme.ThemeColor: SwiftUI.ShapeStyle {
+  func resolve(in environment: SwiftUI.EnvironmentValues) -> SwiftUI.Color { SwiftUI.Color(self) }
+}
+
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
+nonisolated extension SwiftUI.Font {
+  /// The font in the size of the stylesheet. SwiftUI takes that of the system if the app does not have it.
+  init(fixed font: FieldServiceTheme.ThemeFont) {
+    if let name = font.name, !font.isSystem {
+      self = .custom(name, fixedSize: font.size)
+    } else {
+      self = .system(size: font.size, weight: font.isBoldSystem ? .bold : .regular)
     }
   }
+}
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
+extension SwiftUI.View {
+  /// Sets a font that grows with the text size of the user.
+  nonisolated func themeFont(_ font: FieldServiceTheme.ThemeFont) -> some SwiftUI.View { modifier(ThemeFontModifier(font)) }
+}
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
+private struct ThemeFontModifier: SwiftUI.ViewModifier {
+  let font: FieldServiceTheme.ThemeFont
+  nonisolated init(_ font: FieldServiceTheme.ThemeFont) { self.font = font }
+  func body(content: Content) -> some SwiftUI.View { content.modifier(ScaledThemeFont(font)) }
+}
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
+private struct ScaledThemeFont: SwiftUI.ViewModifier {
+  @SwiftUI.ScaledMetric private var size: Double
+  let font: FieldServiceTheme.ThemeFont
+  init(_ font: FieldServiceTheme.ThemeFont) {
+    self.font = font
+    _size = SwiftUI.ScaledMetric(wrappedValue: font.size, relativeTo: font.style?.textStyle ?? .body)
+  }
+  func body(content: Content) -> some SwiftUI.View { content.font(.init(fixed: FieldServiceTheme.ThemeFont(font.name, size: size))) }
+}
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
+nonisolated extension FieldServiceTheme.ThemeTextStyle {
+  fileprivate var textStyle: SwiftUI.Font.TextStyle {
+    switch self { case .headline: .headline; case .subheadline: .subheadline; case .body: .body; case .footnote: .footnote; case .callout: .callout; case .caption1: .caption; case .caption2: .caption2; case .title1: .title; case .title2: .title2; case .title3: .title3; case .kpiNumber: .title; case .kpiNumber2: .title }
+  }
+}
 #endif

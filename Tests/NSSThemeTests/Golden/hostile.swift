@@ -13,602 +13,721 @@
 
 nonisolated enum HostileTheme {
   enum Palette {
-    static var primary1: ThemeColor { ThemeColor(Cell(0x3F3A3A), Cell(0xFFFFFF)) }
-    static var primary2: ThemeColor { ThemeColor(Cell(0x4E4E52), Cell(0xD3D3D3)) }
-    static var primary3: ThemeColor { ThemeColor(Cell(0x76767B)) }
-    static var primary4: ThemeColor { ThemeColor(Cell(0xCCCCCC)) }
-    static var primary5: ThemeColor { ThemeColor(Cell(0xF2F2F2)) }
-    static var primary6: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-    static var primary7: ThemeColor { ThemeColor(Cell(0x5E6972)) }
-    static var primary9: ThemeColor { ThemeColor(Cell(0xF9F9F9)) }
-    static var tintColor: ThemeColor { ThemeColor(Cell(0x3678AF), Cell(0xCAE4FB)) }
-    static var tintColorLight: ThemeColor { ThemeColor(Cell(0xCAE4FB)) }
-    static var tintColorDark: ThemeColor { ThemeColor(Cell(0x3678AF)) }
-    static var tintColorTapState: ThemeColor { ThemeColor(Cell(0x295171), Cell(0x6191BA)) }
-    static var tintColorTapStateLight: ThemeColor { ThemeColor(Cell(0x6191BA)) }
-    static var tintColorTapStateDark: ThemeColor { ThemeColor(Cell(0x295171)) }
-    static var navigationBar: ThemeColor { ThemeColor(Cell(0x445E75)) }
-    static var backgroundGradientTop: ThemeColor { ThemeColor(Cell(0x445E75)) }
-    static var backgroundGradientBottom: ThemeColor { ThemeColor(Cell(0x3F566B)) }
-    static var backgroundBase: ThemeColor { ThemeColor(Cell(0xE8E8ED)) }
-    static var cellBackgroundTapState: ThemeColor { ThemeColor(Cell(0xF2F2F7)) }
-    static var line: ThemeColor { ThemeColor(Cell(0xE8E8ED)) }
-    static var chart1: ThemeColor { ThemeColor(Cell(0x5899DA), Cell(0x74B3F0)) }
-    static var chart2: ThemeColor { ThemeColor(Cell(0xE8743B)) }
-    static var chart3: ThemeColor { ThemeColor(Cell(0x19A979)) }
-    static var chart4: ThemeColor { ThemeColor(Cell(0xED4A7B)) }
-    static var chart5: ThemeColor { ThemeColor(Cell(0x945ECF)) }
-    static var chart6: ThemeColor { ThemeColor(Cell(0x13A4B4)) }
-    static var chart7: ThemeColor { ThemeColor(Cell(0x525DF4)) }
-    static var chart8: ThemeColor { ThemeColor(Cell(0xBF399E)) }
-    static var chart9: ThemeColor { ThemeColor(Cell(0x6C8893)) }
-    static var chart10: ThemeColor { ThemeColor(Cell(0xEE6868)) }
-    static var chart11: ThemeColor { ThemeColor(Cell(0x2F6497)) }
-    static var negative: ThemeColor { ThemeColor(Cell(0xD9364C), Cell(0xFF9B9B)) }
-    static var critical: ThemeColor { ThemeColor(Cell(0xFFA325), Cell(0xFFDB79)) }
-    static var positive: ThemeColor { ThemeColor(Cell(0x3A835B), Cell(0x8EF79F)) }
-    static var map1: ThemeColor { ThemeColor(Cell(0x2E4A62)) }
-    static var map2: ThemeColor { ThemeColor(Cell(0x56840E)) }
-    static var map3: ThemeColor { ThemeColor(Cell(0xA63788)) }
-    static var map4: ThemeColor { ThemeColor(Cell(0x0079C6)) }
-    static var map5: ThemeColor { ThemeColor(Cell(0x6B4EA0)) }
-    static var map6: ThemeColor { ThemeColor(Cell(0xA16B00)) }
-    static var map7: ThemeColor { ThemeColor(Cell(0x0B6295)) }
-    static var map9: ThemeColor { ThemeColor(Cell(0x1C857A)) }
-    static var map10: ThemeColor { ThemeColor(Cell(0xC45300)) }
-    static var esriEdit: ThemeColor { ThemeColor(Cell(0x1B6DD2)) }
+    /// #3F3A3A, dark #FFFFFF
+    static var primary1: ThemeColor { ThemeColor(.rgb(0x3F3A3A), dark: .rgb(0xFFFFFF)) }
+    /// #4E4E52, dark #D3D3D3
+    static var primary2: ThemeColor { ThemeColor(.rgb(0x4E4E52), dark: .rgb(0xD3D3D3)) }
+    /// #76767B
+    static var primary3: ThemeColor { ThemeColor(.rgb(0x76767B)) }
+    /// #CCCCCC
+    static var primary4: ThemeColor { ThemeColor(.rgb(0xCCCCCC)) }
+    /// #F2F2F2
+    static var primary5: ThemeColor { ThemeColor(.rgb(0xF2F2F2)) }
+    /// #FFFFFF
+    static var primary6: ThemeColor { ThemeColor(.rgb(0xFFFFFF)) }
+    /// #5E6972
+    static var primary7: ThemeColor { ThemeColor(.rgb(0x5E6972)) }
+    /// #F9F9F9
+    static var primary9: ThemeColor { ThemeColor(.rgb(0xF9F9F9)) }
+    /// #3678AF, dark #CAE4FB; on an iPhone in landscape #FF0000, dark #CAE4FB
+    static func tintColor(for environment: ThemeEnvironment) -> ThemeColor { environment.device == .iphone && environment.orientation == .landscape ? ThemeColor(.rgb(0xFF0000), dark: .rgb(0xCAE4FB)) : ThemeColor(.rgb(0x3678AF), dark: .rgb(0xCAE4FB)) }
+    /// #CAE4FB
+    static var tintColorLight: ThemeColor { ThemeColor(.rgb(0xCAE4FB)) }
+    /// #3678AF; on an iPhone in landscape #FF0000
+    static func tintColorDark(for environment: ThemeEnvironment) -> ThemeColor { environment.device == .iphone && environment.orientation == .landscape ? ThemeColor(.rgb(0xFF0000)) : ThemeColor(.rgb(0x3678AF)) }
+    /// #295171, dark #6191BA
+    static var tintColorTapState: ThemeColor { ThemeColor(.rgb(0x295171), dark: .rgb(0x6191BA)) }
+    /// #6191BA
+    static var tintColorTapStateLight: ThemeColor { ThemeColor(.rgb(0x6191BA)) }
+    /// #295171
+    static var tintColorTapStateDark: ThemeColor { ThemeColor(.rgb(0x295171)) }
+    /// #445E75
+    static var navigationBar: ThemeColor { ThemeColor(.rgb(0x445E75)) }
+    /// #445E75
+    static var backgroundGradientTop: ThemeColor { ThemeColor(.rgb(0x445E75)) }
+    /// #3F566B
+    static var backgroundGradientBottom: ThemeColor { ThemeColor(.rgb(0x3F566B)) }
+    /// #E8E8ED
+    static var backgroundBase: ThemeColor { ThemeColor(.rgb(0xE8E8ED)) }
+    /// #F2F2F7
+    static var cellBackgroundTapState: ThemeColor { ThemeColor(.rgb(0xF2F2F7)) }
+    /// #E8E8ED
+    static var line: ThemeColor { ThemeColor(.rgb(0xE8E8ED)) }
+    /// #5899DA, dark #74B3F0
+    static var chart1: ThemeColor { ThemeColor(.rgb(0x5899DA), dark: .rgb(0x74B3F0)) }
+    /// #E8743B
+    static var chart2: ThemeColor { ThemeColor(.rgb(0xE8743B)) }
+    /// #19A979
+    static var chart3: ThemeColor { ThemeColor(.rgb(0x19A979)) }
+    /// #ED4A7B
+    static var chart4: ThemeColor { ThemeColor(.rgb(0xED4A7B)) }
+    /// #945ECF
+    static var chart5: ThemeColor { ThemeColor(.rgb(0x945ECF)) }
+    /// #13A4B4
+    static var chart6: ThemeColor { ThemeColor(.rgb(0x13A4B4)) }
+    /// #525DF4
+    static var chart7: ThemeColor { ThemeColor(.rgb(0x525DF4)) }
+    /// #BF399E
+    static var chart8: ThemeColor { ThemeColor(.rgb(0xBF399E)) }
+    /// #6C8893
+    static var chart9: ThemeColor { ThemeColor(.rgb(0x6C8893)) }
+    /// #EE6868
+    static var chart10: ThemeColor { ThemeColor(.rgb(0xEE6868)) }
+    /// #2F6497
+    static var chart11: ThemeColor { ThemeColor(.rgb(0x2F6497)) }
+    /// #D9364C, dark #FF9B9B
+    static var negative: ThemeColor { ThemeColor(.rgb(0xD9364C), dark: .rgb(0xFF9B9B)) }
+    /// #FFA325, dark #FFDB79
+    static var critical: ThemeColor { ThemeColor(.rgb(0xFFA325), dark: .rgb(0xFFDB79)) }
+    /// #3A835B, dark #8EF79F
+    static var positive: ThemeColor { ThemeColor(.rgb(0x3A835B), dark: .rgb(0x8EF79F)) }
+    /// #2E4A62
+    static var map1: ThemeColor { ThemeColor(.rgb(0x2E4A62)) }
+    /// #56840E
+    static var map2: ThemeColor { ThemeColor(.rgb(0x56840E)) }
+    /// #A63788
+    static var map3: ThemeColor { ThemeColor(.rgb(0xA63788)) }
+    /// #0079C6
+    static var map4: ThemeColor { ThemeColor(.rgb(0x0079C6)) }
+    /// #6B4EA0
+    static var map5: ThemeColor { ThemeColor(.rgb(0x6B4EA0)) }
+    /// #A16B00
+    static var map6: ThemeColor { ThemeColor(.rgb(0xA16B00)) }
+    /// #0B6295
+    static var map7: ThemeColor { ThemeColor(.rgb(0x0B6295)) }
+    /// #1C857A
+    static var map9: ThemeColor { ThemeColor(.rgb(0x1C857A)) }
+    /// #C45300
+    static var map10: ThemeColor { ThemeColor(.rgb(0xC45300)) }
+    /// #1B6DD2
+    static var esriEdit: ThemeColor { ThemeColor(.rgb(0x1B6DD2)) }
+    /// All colors, with the names of their styles.
+    static func all(for environment: ThemeEnvironment) -> [(name: String, color: ThemeColor)] { [("primary1", primary1), ("primary2", primary2), ("primary3", primary3), ("primary4", primary4), ("primary5", primary5), ("primary6", primary6), ("primary7", primary7), ("primary9", primary9), ("tintColor", tintColor(for: environment)), ("tintColorLight", tintColorLight), ("tintColorDark", tintColorDark(for: environment)), ("tintColorTapState", tintColorTapState), ("tintColorTapStateLight", tintColorTapStateLight), ("tintColorTapStateDark", tintColorTapStateDark), ("navigationBar", navigationBar), ("backgroundGradientTop", backgroundGradientTop), ("backgroundGradientBottom", backgroundGradientBottom), ("backgroundBase", backgroundBase), ("cellBackgroundTapState", cellBackgroundTapState), ("line", line), ("chart1", chart1), ("chart2", chart2), ("chart3", chart3), ("chart4", chart4), ("chart5", chart5), ("chart6", chart6), ("chart7", chart7), ("chart8", chart8), ("chart9", chart9), ("chart10", chart10), ("chart11", chart11), ("negative", negative), ("critical", critical), ("positive", positive), ("map1", map1), ("map2", map2), ("map3", map3), ("map4", map4), ("map5", map5), ("map6", map6), ("map7", map7), ("map9", map9), ("map10", map10), ("esriEdit", esriEdit)] }
   }
   enum Constants {
+    /// '@Any: 1'
     static var `Any`: Double { 1 }
-    /// '@Self'
+    /// '@Self': '@Self: 1'
     static var Self_: Double { 1 }
+    /// '@as: 1'
     static var `as`: Double { 1 }
+    /// '@associatedtype: 1'
     static var `associatedtype`: Double { 1 }
+    /// '@await: 1'
     static var `await`: Double { 1 }
+    /// '@break: 1'
     static var `break`: Double { 1 }
+    /// '@case: 1'
     static var `case`: Double { 1 }
+    /// '@catch: 1'
     static var `catch`: Double { 1 }
+    /// '@class: 1'
     static var `class`: Double { 1 }
+    /// '@continue: 1'
     static var `continue`: Double { 1 }
+    /// '@default: 1'
     static var `default`: Double { 1 }
+    /// '@defer: 1'
     static var `defer`: Double { 1 }
+    /// '@deinit: 1'
     static var `deinit`: Double { 1 }
+    /// '@do: 1'
     static var `do`: Double { 1 }
+    /// '@else: 1'
     static var `else`: Double { 1 }
+    /// '@enum: 1'
     static var `enum`: Double { 1 }
+    /// '@extension: 1'
     static var `extension`: Double { 1 }
+    /// '@fallthrough: 1'
     static var `fallthrough`: Double { 1 }
+    /// '@false: 1'
     static var `false`: Double { 1 }
+    /// '@fileprivate: 1'
     static var `fileprivate`: Double { 1 }
+    /// '@for: 1'
     static var `for`: Double { 1 }
+    /// '@func: 1'
     static var `func`: Double { 1 }
+    /// '@guard: 1'
     static var `guard`: Double { 1 }
+    /// '@if: 1'
     static var `if`: Double { 1 }
+    /// '@import: 1'
     static var `import`: Double { 1 }
+    /// '@in: 1'
     static var `in`: Double { 1 }
-    /// '@init'
+    /// '@init': '@init: 1'
     static var init_: Double { 1 }
+    /// '@inout: 1'
     static var `inout`: Double { 1 }
+    /// '@internal: 1'
     static var `internal`: Double { 1 }
+    /// '@is: 1'
     static var `is`: Double { 1 }
+    /// '@let: 1'
     static var `let`: Double { 1 }
+    /// '@nil: 1'
     static var `nil`: Double { 1 }
+    /// '@operator: 1'
     static var `operator`: Double { 1 }
+    /// '@precedencegroup: 1'
     static var `precedencegroup`: Double { 1 }
+    /// '@private: 1'
     static var `private`: Double { 1 }
+    /// '@protocol: 1'
     static var `protocol`: Double { 1 }
+    /// '@public: 1'
     static var `public`: Double { 1 }
+    /// '@repeat: 1'
     static var `repeat`: Double { 1 }
+    /// '@rethrows: 1'
     static var `rethrows`: Double { 1 }
+    /// '@return: 1'
     static var `return`: Double { 1 }
-    /// '@self'
+    /// '@self': '@self: 1'
     static var self_: Double { 1 }
+    /// '@static: 1'
     static var `static`: Double { 1 }
+    /// '@struct: 1'
     static var `struct`: Double { 1 }
+    /// '@subscript: 1'
     static var `subscript`: Double { 1 }
+    /// '@super: 1'
     static var `super`: Double { 1 }
+    /// '@switch: 1'
     static var `switch`: Double { 1 }
+    /// '@throw: 1'
     static var `throw`: Double { 1 }
+    /// '@throws: 1'
     static var `throws`: Double { 1 }
+    /// '@true: 1'
     static var `true`: Double { 1 }
+    /// '@try: 1'
     static var `try`: Double { 1 }
+    /// '@typealias: 1'
     static var `typealias`: Double { 1 }
+    /// '@var: 1'
     static var `var`: Double { 1 }
+    /// '@where: 1'
     static var `where`: Double { 1 }
+    /// '@while: 1'
     static var `while`: Double { 1 }
-    /// '@Type'
+    /// '@Type': '@Type: 1'
     static var Type_: Double { 1 }
-    /// '@Protocol'
+    /// '@Protocol': '@Protocol: 1'
     static var Protocol_: Double { 1 }
-    /// '@String'
+    /// '@String': '@String: 1'
     static var String_: Double { 1 }
-    /// '@Double'
+    /// '@Double': '@Double: 1'
     static var Double_: Double { 1 }
-    /// '@Int'
+    /// '@Int': '@Int: 1'
     static var Int_: Double { 1 }
-    /// '@Bool'
+    /// '@Bool': '@Bool: 1'
     static var Bool_: Double { 1 }
-    /// '@Swift'
+    /// '@Swift': '@Swift: 1'
     static var Swift_: Double { 1 }
-    /// '@Cell'
-    static var Cell_: Double { 1 }
-    /// '@ThemeColor'
+    /// '@Cell: 1'
+    static var Cell: Double { 1 }
+    /// '@ThemeColor': '@ThemeColor: 1'
     static var ThemeColor_: Double { 1 }
-    /// '@ThemeFont'
+    /// '@ThemeFont': '@ThemeFont: 1'
     static var ThemeFont_: Double { 1 }
-    /// '@ThemeInsets'
+    /// '@ThemeInsets': '@ThemeInsets: 1'
     static var ThemeInsets_: Double { 1 }
-    /// '@TextAlign'
-    static var TextAlign_: Double { 1 }
-    /// '@Hashable'
+    /// '@TextAlign: 1'
+    static var TextAlign: Double { 1 }
+    /// '@Hashable': '@Hashable: 1'
     static var Hashable_: Double { 1 }
+    /// '@Styles: 1'
     static var Styles: Double { 1 }
-    static var Palette: Double { 1 }
+    /// '@Palette': '@Palette: 1'
+    static var Palette_: Double { 1 }
+    /// '@UIColor: 1'
     static var UIColor: Double { 1 }
+    /// '@Color: 1'
     static var Color: Double { 1 }
-    /// '@1st'
+    /// '@1st': '@1st: 1'
     static var _1st: Double { 1 }
-    /// '@a.b'
+    /// '@a.b': '@a.b: red'
     static var a_b: String { "red" }
-    /// '@a/b'
-    static var a_b_2: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-    /// '@a_b'
-    static var a_b_3: ThemeColor { ThemeColor(Cell(0x010203)) }
-    /// '@a-b'
+    /// '@a/b': #FFFFFF: '@a/b: #FFF'
+    static var a_b_2: ThemeColor { ThemeColor(.rgb(0xFFFFFF)) }
+    /// '@a_b': #010203: '@a_b: rgb(1,2,3)'
+    static var a_b_3: ThemeColor { ThemeColor(.rgb(0x010203)) }
+    /// '@a-b': '@a-b: 12'
     static var a_b_4: Double { 12 }
-    /// '@_'
+    /// '@_': '@_: 1'
     static var _1: Double { 1 }
+    /// '@__: 2'
     static var __: Double { 2 }
+    /// '@new.constant': on an iPad 1: '@new.constant: 1'
+    static func new_constant(for environment: ThemeEnvironment) -> Double? { environment.device == .ipad ? 1 : nil }
   }
   enum Styles {
     enum `Any` {
       static var any: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     /// 'Self'
     enum Self_ {
       /// 'Self.self'
       static var self_: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `as` {
       static var `as`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `associatedtype` {
       static var `associatedtype`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `await` {
       static var `await`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `break` {
       static var `break`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `case` {
       static var `case`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `catch` {
       static var `catch`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `class` {
       static var `class`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `continue` {
       static var `continue`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `default` {
       static var `default`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `defer` {
       static var `defer`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `deinit` {
       static var `deinit`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `do` {
       static var `do`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `else` {
       static var `else`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `enum` {
       static var `enum`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `extension` {
       static var `extension`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `fallthrough` {
       static var `fallthrough`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `false` {
       static var `false`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `fileprivate` {
       static var `fileprivate`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `for` {
       static var `for`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `func` {
       static var `func`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `guard` {
       static var `guard`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `if` {
       static var `if`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `import` {
       static var `import`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `in` {
       static var `in`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     /// 'init'
     enum init_ {
       /// 'init.init'
       static var init_: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `inout` {
       static var `inout`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `internal` {
       static var `internal`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `is` {
       static var `is`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `let` {
       static var `let`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `nil` {
       static var `nil`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `operator` {
       static var `operator`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `precedencegroup` {
       static var `precedencegroup`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `private` {
       static var `private`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `protocol` {
       static var `protocol`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `public` {
       static var `public`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `repeat` {
       static var `repeat`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `rethrows` {
       static var `rethrows`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `return` {
       static var `return`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     /// 'self'
     enum self_ {
       /// 'self.self'
       static var self_: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `static` {
       static var `static`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `struct` {
       static var `struct`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `subscript` {
       static var `subscript`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `super` {
       static var `super`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `switch` {
       static var `switch`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `throw` {
       static var `throw`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `throws` {
       static var `throws`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `true` {
       static var `true`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `try` {
       static var `try`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `typealias` {
       static var `typealias`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `var` {
       static var `var`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `where` {
       static var `where`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum `while` {
       static var `while`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     /// 'Type'
     enum Type_ {
       static var type: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     /// 'Protocol'
     enum Protocol_ {
       static var `protocol`: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     /// 'String'
     enum String_ {
       static var string: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     /// 'Double'
     enum Double_ {
       static var double: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     /// 'Int'
     enum Int_ {
       static var int: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     /// 'Bool'
     enum Bool_ {
       static var bool: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     /// 'Swift'
     enum Swift_ {
       static var swift: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
-    /// 'Cell'
-    enum Cell_ {
+    enum Cell {
       static var cell: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     /// 'ThemeColor'
     enum ThemeColor_ {
       static var themecolor: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     /// 'ThemeFont'
     enum ThemeFont_ {
       static var themefont: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     /// 'ThemeInsets'
     enum ThemeInsets_ {
       static var themeinsets: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
-    /// 'TextAlign'
-    enum TextAlign_ {
+    enum TextAlign {
       static var textalign: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     /// 'Hashable'
     enum Hashable_ {
       static var hashable: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum Styles {
       static var styles: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
-    enum Palette {
+    /// 'Palette'
+    enum Palette_ {
       static var palette: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum UIColor {
       static var uicolor: String { "red" }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum Color {
-      static var color: ThemeColor { ThemeColor(Cell(0xFF0000)) }
+      /// #FF0000
+      static var color: ThemeColor { ThemeColor(.rgb(0xFF0000)) }
       static var fontSize: Double { 1 }
-      static var font: ThemeFont { ThemeFont(1) }
+      static var font: ThemeFont { ThemeFont(size: 1) }
     }
     enum P0 {
       /// 'P0.String'
       static var String_: String { "1" }
-      static var fontColor: ThemeColor { ThemeColor(Cell(0xFF0000)) }
+      /// #FF0000
+      static var fontColor: ThemeColor { ThemeColor(.rgb(0xFF0000)) }
     }
     enum P1 {
       /// 'P1.Double'
       static var Double_: String { "1" }
-      static var fontColor: ThemeColor { ThemeColor(Cell(0xFF0000)) }
+      /// #FF0000
+      static var fontColor: ThemeColor { ThemeColor(.rgb(0xFF0000)) }
     }
     enum P2 {
       /// 'P2.Int'
       static var Int_: String { "1" }
-      static var fontColor: ThemeColor { ThemeColor(Cell(0xFF0000)) }
+      /// #FF0000
+      static var fontColor: ThemeColor { ThemeColor(.rgb(0xFF0000)) }
     }
     enum P3 {
       /// 'P3.Bool'
       static var Bool_: String { "1" }
-      static var fontColor: ThemeColor { ThemeColor(Cell(0xFF0000)) }
+      /// #FF0000
+      static var fontColor: ThemeColor { ThemeColor(.rgb(0xFF0000)) }
     }
     enum P4 {
       /// 'P4.Swift'
       static var Swift_: String { "1" }
-      static var fontColor: ThemeColor { ThemeColor(Cell(0xFF0000)) }
+      /// #FF0000
+      static var fontColor: ThemeColor { ThemeColor(.rgb(0xFF0000)) }
     }
     enum P5 {
-      /// 'P5.Cell'
-      static var Cell_: String { "1" }
-      static var fontColor: ThemeColor { ThemeColor(Cell(0xFF0000)) }
+      static var Cell: String { "1" }
+      /// #FF0000
+      static var fontColor: ThemeColor { ThemeColor(.rgb(0xFF0000)) }
     }
     enum P6 {
       /// 'P6.ThemeColor'
       static var ThemeColor_: String { "1" }
-      static var fontColor: ThemeColor { ThemeColor(Cell(0xFF0000)) }
+      /// #FF0000
+      static var fontColor: ThemeColor { ThemeColor(.rgb(0xFF0000)) }
     }
     enum P7 {
       /// 'P7.ThemeFont'
       static var ThemeFont_: String { "1" }
-      static var fontColor: ThemeColor { ThemeColor(Cell(0xFF0000)) }
+      /// #FF0000
+      static var fontColor: ThemeColor { ThemeColor(.rgb(0xFF0000)) }
     }
     enum P8 {
       /// 'P8.ThemeInsets'
       static var ThemeInsets_: String { "1" }
-      static var fontColor: ThemeColor { ThemeColor(Cell(0xFF0000)) }
+      /// #FF0000
+      static var fontColor: ThemeColor { ThemeColor(.rgb(0xFF0000)) }
     }
     enum P9 {
-      /// 'P9.TextAlign'
-      static var TextAlign_: String { "1" }
-      static var fontColor: ThemeColor { ThemeColor(Cell(0xFF0000)) }
+      static var TextAlign: String { "1" }
+      /// #FF0000
+      static var fontColor: ThemeColor { ThemeColor(.rgb(0xFF0000)) }
     }
     enum P10 {
       /// 'P10.Hashable'
       static var Hashable_: String { "1" }
-      static var fontColor: ThemeColor { ThemeColor(Cell(0xFF0000)) }
+      /// #FF0000
+      static var fontColor: ThemeColor { ThemeColor(.rgb(0xFF0000)) }
     }
     enum P11 {
       static var Styles: String { "1" }
-      static var fontColor: ThemeColor { ThemeColor(Cell(0xFF0000)) }
+      /// #FF0000
+      static var fontColor: ThemeColor { ThemeColor(.rgb(0xFF0000)) }
     }
     enum P12 {
-      static var Palette: String { "1" }
-      static var fontColor: ThemeColor { ThemeColor(Cell(0xFF0000)) }
+      /// 'P12.Palette'
+      static var Palette_: String { "1" }
+      /// #FF0000
+      static var fontColor: ThemeColor { ThemeColor(.rgb(0xFF0000)) }
     }
     enum P13 {
       static var UIColor: String { "1" }
-      static var fontColor: ThemeColor { ThemeColor(Cell(0xFF0000)) }
+      /// #FF0000
+      static var fontColor: ThemeColor { ThemeColor(.rgb(0xFF0000)) }
     }
     enum P14 {
       static var Color: String { "1" }
-      static var fontColor: ThemeColor { ThemeColor(Cell(0xFF0000)) }
+      /// #FF0000
+      static var fontColor: ThemeColor { ThemeColor(.rgb(0xFF0000)) }
     }
     /// 'A/B'
     enum A_B {
-      static var width: Double { 1 }
+      /// 1; on an iPad 9
+      static func width(for environment: ThemeEnvironment) -> Double { environment.device == .ipad ? 9 : 1 }
     }
     /// 'A.B'
     enum A_B_2 {
@@ -624,24 +743,29 @@ nonisolated enum HostileTheme {
     }
     /// '2x'
     enum _2x {
-      static var fontSize: Double { 10 }
+      /// 10; on an iPhone in landscape 12
+      static func fontSize(for environment: ThemeEnvironment) -> Double { environment.device == .iphone && environment.orientation == .landscape ? 12 : 10 }
       static var font: String { "y" }
       static var backgroundGradient: String { "z" }
-      static var backgroundColorTop: ThemeColor { ThemeColor(Cell(0xFF0000)) }
-      static var backgroundColorBottom: ThemeColor { ThemeColor(Cell(0x0000FF)) }
-      /// '2x.font'
-      static var font_2: ThemeFont { ThemeFont(10) }
+      /// #FF0000
+      static var backgroundColorTop: ThemeColor { ThemeColor(.rgb(0xFF0000)) }
+      /// #0000FF
+      static var backgroundColorBottom: ThemeColor { ThemeColor(.rgb(0x0000FF)) }
+      /// '2x.font': 10; on an iPhone in landscape 12
+      static func font_2(for environment: ThemeEnvironment) -> ThemeFont { ThemeFont(size: fontSize(for: environment)) }
       /// '2x.backgroundGradient'
-      static var backgroundGradient_2: ThemeGradient { ThemeGradient(top: ThemeColor(Cell(0xFF0000)), bottom: ThemeColor(Cell(0x0000FF))) }
+      static var backgroundGradient_2: ThemeGradient { ThemeGradient(top: ThemeColor(.rgb(0xFF0000)), bottom: ThemeColor(.rgb(0x0000FF))) }
     }
     enum Evil {
       static var a: String { "\\(exit(1)) // */ /* \\" }
-      static var b: String { "\"; exit(1) //" }
+      /// "; exit(1) //; on an iPad other
+      static func b(for environment: ThemeEnvironment) -> String { environment.device == .ipad ? "other" : "\"; exit(1) //" }
       static var c: String { "x\u{202E}y\u{2028}z" }
       static var fontName: String { "\\" }
     }
     enum Camel {
-      static var fontColor: ThemeColor { ThemeColor(Cell(0xFF0000)) }
+      /// #FF0000
+      static var fontColor: ThemeColor { ThemeColor(.rgb(0xFF0000)) }
       /// 'Camel.fontColor'
       static var fontColor_2: String { "blue" }
       /// 'Camel.font--color'
@@ -656,250 +780,280 @@ nonisolated enum HostileTheme {
       static var numberOfLines: String { "99999999999" }
       static var width: Double { 0.1 }
       static var height: Double { -3 }
-      static var font: ThemeFont { ThemeFont(1e300) }
+      static var font: ThemeFont { ThemeFont(size: 1e300) }
     }
     enum Lists {
       static var excludeViews: [String] { ["UIView", "A.B"] }
-      static var textAlign: TextAlign { .center }
-      static var separatorStyle: SeparatorStyle { .singleLine }
-      static var textTransform: TextTransform { .none }
+      static var textAlign: ThemeTextAlign { .center }
+      static var separatorStyle: ThemeSeparatorStyle { .singleLine }
+      static var textTransform: ThemeTextTransform { .none }
     }
-  }
-  enum Variants {
-    enum iphoneLandscape {
-      enum Palette {
-        /// '@tintColor: red'
-        static var tintColor: ThemeColor { ThemeColor(Cell(0xFF0000), Cell(0xCAE4FB)) }
-        /// '@tintColor: red'
-        static var tintColorDark: ThemeColor { ThemeColor(Cell(0xFF0000)) }
-      }
-      enum Constants {
-        static var tintColor: String { "red" }
-      }
-      enum Styles {
-        /// '2x'
-        enum _2x {
-          static var fontSize: Double { 12 }
-          /// '2x.font'
-          static var font_2: ThemeFont { ThemeFont(12) }
-        }
-      }
-    }
-    enum ipad {
-      enum Constants {
-        /// '@new.constant'
-        static var new_constant: Double { 1 }
-      }
-      enum Styles {
-        /// 'A/B'
-        enum A_B {
-          static var width: Double { 9 }
-        }
-        enum Evil {
-          static var b: String { "other" }
-        }
-        /// 'New/Style'
-        enum New_Style {
-          static var width: Double { 1 }
-        }
-      }
+    /// 'New/Style'
+    enum New_Style {
+      /// on an iPad 1
+      static func width(for environment: ThemeEnvironment) -> Double? { environment.device == .ipad ? 1 : nil }
     }
   }
 
-  /// A color in one appearance, in sRGB.
-  struct Cell: Hashable, Sendable {
-    /// `0xRRGGBB`.
-    let rgb: UInt32
-    /// From 0 (transparent) to 1 (opaque).
-    let alpha: Double
-
-    init(_ rgb: UInt32, _ alpha: Double = 1) {
-      self.rgb = rgb
-      self.alpha = alpha
-    }
-
-    var red: Double { Double(rgb >> 16 & 0xFF) / 255 }
-    var green: Double { Double(rgb >> 8 & 0xFF) / 255 }
-    var blue: Double { Double(rgb & 0xFF) / 255 }
+  nonisolated enum ThemeTextAlign: String, Hashable, Sendable, CaseIterable {
+    case left, center, right, fill
   }
 
-  /// A color in all appearances. `light` and `dark` name the background.
-  struct ThemeColor: Hashable, Sendable {
-    let light: Cell
-    let dark: Cell
-    let elevatedLight: Cell
-    let elevatedDark: Cell
-    let contrastLight: Cell
-    let contrastDark: Cell
-    let elevatedContrastLight: Cell
-    let elevatedContrastDark: Cell
+  nonisolated enum ThemeTextTransform: String, Hashable, Sendable, CaseIterable {
+    case uppercase, lowercase, capitalize, none
+  }
 
+  nonisolated enum ThemeSeparatorStyle: String, Hashable, Sendable, CaseIterable {
+    case none, singleLine = "single-line", singleLineEtched = "single-line-etched"
+  }
+
+  nonisolated enum ThemeTextStyle: String, Hashable, Sendable, CaseIterable {
+    case headline, subheadline, body, footnote, callout, caption1, caption2, title1, title2, title3, kpiNumber, kpiNumber2
+  }
+
+  /// The background that a color is shown on, the level, and the contrast.
+  nonisolated struct ThemeVariant: Hashable, Sendable {
+    enum Background: Hashable, Sendable { case light, dark }
+    var background: Background, isElevated: Bool, isHighContrast: Bool
+    init(background: Background = .light, isElevated: Bool = false, isHighContrast: Bool = false) {
+      (self.background, self.isElevated, self.isHighContrast) = (background, isElevated, isHighContrast)
+    }
+  }
+
+  /// The values of a theme depend on it.
+  nonisolated struct ThemeEnvironment: Hashable, Sendable {
+    enum Device: Hashable, Sendable { case iphone, ipad }
+    enum Orientation: Hashable, Sendable { case portrait, landscape }
+    var device: Device?, orientation: Orientation?, variant: ThemeVariant
+    init(device: Device? = nil, orientation: Orientation? = nil, variant: ThemeVariant = ThemeVariant()) {
+      (self.device, self.orientation, self.variant) = (device, orientation, variant)
+    }
+  }
+
+  /// A color in all appearances, in sRGB. `light` and `dark` name the background.
+  nonisolated struct ThemeColor: Hashable, Sendable {
+    /// A color in one appearance: `0xRRGGBB`, and alpha from 0 (transparent) to 1 (opaque).
+    struct Cell: Hashable, Sendable {
+      let rgb: UInt32, alpha: Double
+      static func rgb(_ rgb: UInt32, _ alpha: Double = 1) -> Cell { Cell(rgb: rgb, alpha: alpha) }
+      var red: Double { Double(rgb >> 16 & 0xFF) / 255 }
+      var green: Double { Double(rgb >> 8 & 0xFF) / 255 }
+      var blue: Double { Double(rgb & 0xFF) / 255 }
+    }
+    let light: Cell, dark: Cell, elevatedLight: Cell, elevatedDark: Cell
+    let contrastLight: Cell, contrastDark: Cell, elevatedContrastLight: Cell, elevatedContrastDark: Cell
     init(
-      _ light: Cell, _ dark: Cell? = nil, elevatedLight: Cell? = nil, elevatedDark: Cell? = nil,
-      contrastLight: Cell? = nil, contrastDark: Cell? = nil, elevatedContrastLight: Cell? = nil,
-      elevatedContrastDark: Cell? = nil
+      _ light: Cell, dark: Cell? = nil, elevatedLight: Cell? = nil, elevatedDark: Cell? = nil, contrastLight: Cell? = nil,
+      contrastDark: Cell? = nil, elevatedContrastLight: Cell? = nil, elevatedContrastDark: Cell? = nil
     ) {
-      let dark = dark ?? light
-      let contrastLight = contrastLight ?? light
-      let contrastDark = contrastDark ?? dark
-      self.light = light
-      self.dark = dark
-      self.elevatedLight = elevatedLight ?? light
-      self.elevatedDark = elevatedDark ?? dark
-      self.contrastLight = contrastLight
-      self.contrastDark = contrastDark
+      let dark = dark ?? light, contrastLight = contrastLight ?? light, contrastDark = contrastDark ?? dark
+      (self.light, self.dark, self.contrastLight, self.contrastDark) = (light, dark, contrastLight, contrastDark)
+      (self.elevatedLight, self.elevatedDark) = (elevatedLight ?? light, elevatedDark ?? dark)
       self.elevatedContrastLight = elevatedContrastLight ?? contrastLight
       self.elevatedContrastDark = elevatedContrastDark ?? contrastDark
     }
-
-    func cell(isDark: Bool, isHighContrast: Bool = false, isElevated: Bool = false) -> Cell {
-      switch (isHighContrast, isElevated) {
-      case (false, false): isDark ? dark : light
-      case (false, true): isDark ? elevatedDark : elevatedLight
-      case (true, false): isDark ? contrastDark : contrastLight
-      case (true, true): isDark ? elevatedContrastDark : elevatedContrastLight
+    func cell(in variant: ThemeVariant) -> Cell {
+      let isDark = variant.background == .dark
+      switch (variant.isHighContrast, variant.isElevated) {
+      case (false, false): return isDark ? dark : light
+      case (false, true): return isDark ? elevatedDark : elevatedLight
+      case (true, false): return isDark ? contrastDark : contrastLight
+      case (true, true): return isDark ? elevatedContrastDark : elevatedContrastLight
       }
     }
   }
 
   /// A gradient from top to bottom.
-  struct ThemeGradient: Hashable, Sendable {
-    let top: ThemeColor
-    let bottom: ThemeColor
-
-    init(top: ThemeColor, bottom: ThemeColor) {
-      self.top = top
-      self.bottom = bottom
-    }
+  nonisolated struct ThemeGradient: Hashable, Sendable {
+    let top: ThemeColor, bottom: ThemeColor
+    init(top: ThemeColor, bottom: ThemeColor) { (self.top, self.bottom) = (top, bottom) }
   }
 
-  /// A font: a PostScript name, or none for the font of the system, and a size in points.
-  struct ThemeFont: Hashable, Sendable {
-    let name: String?
-    let size: Double
-
-    init(_ name: String? = nil, _ size: Double) {
-      self.name = name
-      self.size = size
+  /// A font: a PostScript name, or none for the font of the system; a size in points; the text style whose sizes it follows.
+  nonisolated struct ThemeFont: Hashable, Sendable {
+    let name: String?, size: Double, style: ThemeTextStyle?
+    init(_ name: String? = nil, size: Double, style: ThemeTextStyle? = nil) {
+      (self.name, self.size, self.style) = (name, size, style)
     }
-
-    init(_ size: Double) { self.init(nil, size) }
-
     /// True for the font of the system, which NUI calls `system` and `boldSystem`.
     var isSystem: Bool { name == nil || name == "system" || isBoldSystem }
     var isBoldSystem: Bool { name == "boldSystem" }
   }
-
-  enum TextAlign: String, Hashable, Sendable, CaseIterable {
-    case left
-    case center
-    case right
-    case fill
-  }
-
-  enum TextTransform: String, Hashable, Sendable, CaseIterable {
-    case uppercase
-    case lowercase
-    case capitalize
-    case none
-  }
-
-  enum SeparatorStyle: String, Hashable, Sendable, CaseIterable {
-    case none
-    case singleLine = "single-line"
-    case singleLineEtched = "single-line-etched"
-  }
 }
 
 #if canImport(UIKit)
-  nonisolated extension HostileTheme.Cell {
-    var uiColor: UIColor { UIColor(red: red, green: green, blue: blue, alpha: alpha) }
+nonisolated extension UIFont {
+  /// The font in the size of the stylesheet; that of the system if the app does not have it.
+  static func fixedFont(for font: HostileTheme.ThemeFont) -> UIFont {
+    if let name = font.name, !font.isSystem, let named = UIFont(name: name, size: font.size) { return named }
+    return font.isBoldSystem ? UIFont.boldSystemFont(ofSize: font.size) : UIFont.systemFont(ofSize: font.size)
   }
+}
 
-  nonisolated extension HostileTheme.ThemeColor {
-    /// The color, which adapts to the appearance. A watch is always dark.
-    var uiColor: UIColor {
-      #if os(watchOS)
-        dark.uiColor
-      #else
-        UIColor(dynamicProvider: { @Sendable [self] traits in
-          #if os(tvOS)
-            let isElevated = false
-          #else
-            let isElevated = traits.userInterfaceLevel == .elevated
-          #endif
-          return cell(
-            isDark: traits.userInterfaceStyle == .dark, isHighContrast: traits.accessibilityContrast == .high,
-            isElevated: isElevated
-          ).uiColor
-        })
+#if !os(watchOS)
+  nonisolated extension HostileTheme.ThemeVariant {
+    init(_ traits: UITraitCollection) {
+      self.init(background: traits.userInterfaceStyle == .dark ? .dark : .light, isHighContrast: traits.accessibilityContrast == .high)
+      #if !os(tvOS)
+        isElevated = traits.userInterfaceLevel == .elevated
       #endif
-    }
-  }
-
-  nonisolated extension HostileTheme.ThemeFont {
-    /// The font; that of the system if the app does not have it.
-    var uiFont: UIFont {
-      if let name, !isSystem, let font = UIFont(name: name, size: size) { return font }
-      return isBoldSystem ? UIFont.boldSystemFont(ofSize: size) : UIFont.systemFont(ofSize: size)
-    }
-  }
-#elseif canImport(AppKit)
-  nonisolated extension HostileTheme.Cell {
-    var nsColor: NSColor { NSColor(srgbRed: red, green: green, blue: blue, alpha: alpha) }
-  }
-
-  nonisolated extension HostileTheme.ThemeColor {
-    /// The color, which adapts to the appearance.
-    var nsColor: NSColor {
-      NSColor(name: nil, dynamicProvider: { @Sendable [self] appearance in
-        let name = appearance.bestMatch(from: [
-          .aqua, .darkAqua, .accessibilityHighContrastAqua, .accessibilityHighContrastDarkAqua,
-        ])
-        return cell(
-          isDark: name == .darkAqua || name == .accessibilityHighContrastDarkAqua,
-          isHighContrast: name == .accessibilityHighContrastAqua || name == .accessibilityHighContrastDarkAqua
-        ).nsColor
-      })
-    }
-  }
-
-  nonisolated extension HostileTheme.ThemeFont {
-    /// The font; that of the system if the app does not have it.
-    var nsFont: NSFont {
-      if let name, !isSystem, let font = NSFont(name: name, size: size) { return font }
-      return isBoldSystem ? NSFont.boldSystemFont(ofSize: size) : NSFont.systemFont(ofSize: size)
     }
   }
 #endif
 
+#if !os(watchOS)
+  nonisolated extension HostileTheme.ThemeEnvironment {
+    /// The traits of an iPad do not reveal its orientation, so pass it.
+    init(_ traits: UITraitCollection, orientation: Orientation? = nil) {
+      self.init(orientation: orientation, variant: HostileTheme.ThemeVariant(traits))
+      let isPhone = traits.userInterfaceIdiom == .phone
+      if isPhone || traits.userInterfaceIdiom == .pad || traits.userInterfaceIdiom == .mac { device = isPhone ? .iphone : .ipad }
+      if isPhone, orientation == nil { self.orientation = traits.verticalSizeClass == .compact ? .landscape : .portrait }
+    }
+  }
+#endif
+
+nonisolated extension UIColor {
+  convenience init(_ cell: HostileTheme.ThemeColor.Cell) {
+    self.init(red: cell.red, green: cell.green, blue: cell.blue, alpha: cell.alpha)
+  }
+  /// The color, which adapts to the appearance. A watch is always dark.
+  convenience init(_ color: HostileTheme.ThemeColor) {
+    #if os(watchOS)
+      self.init(color.dark)
+    #else
+      self.init(dynamicProvider: { @Sendable in UIColor(color.cell(in: HostileTheme.ThemeVariant($0))) })
+    #endif
+  }
+}
+
+nonisolated extension UIFont {
+  /// The font in the text size of the user. Set `adjustsFontForContentSizeCategory` of a label for later changes.
+  #if os(watchOS)
+    static func preferredFont(for font: HostileTheme.ThemeFont) -> UIFont {
+      UIFontMetrics(forTextStyle: font.style?.uiTextStyle ?? .body).scaledFont(for: fixedFont(for: font))
+    }
+  #else
+    static func preferredFont(for font: HostileTheme.ThemeFont, compatibleWith traits: UITraitCollection? = nil) -> UIFont {
+      UIFontMetrics(forTextStyle: font.style?.uiTextStyle ?? .body).scaledFont(for: fixedFont(for: font), compatibleWith: traits)
+    }
+  #endif
+}
+nonisolated extension HostileTheme.ThemeTextStyle {
+  fileprivate var uiTextStyle: UIFont.TextStyle {
+    switch self { case .headline: .headline; case .subheadline: .subheadline; case .body: .body; case .footnote: .footnote; case .callout: .callout; case .caption1: .caption1; case .caption2: .caption2; case .title1: .title1; case .title2: .title2; case .title3: .title3; case .kpiNumber: .title1; case .kpiNumber2: .title1 }
+  }
+}
+#elseif canImport(AppKit)
+nonisolated extension NSFont {
+  /// The font in the size of the stylesheet; that of the system if the app does not have it.
+  static func fixedFont(for font: HostileTheme.ThemeFont) -> NSFont {
+    if let name = font.name, !font.isSystem, let named = NSFont(name: name, size: font.size) { return named }
+    return font.isBoldSystem ? NSFont.boldSystemFont(ofSize: font.size) : NSFont.systemFont(ofSize: font.size)
+  }
+}
+
+nonisolated extension HostileTheme.ThemeVariant {
+  init(_ appearance: NSAppearance) {
+    let name = appearance.bestMatch(from: [
+      .aqua, .darkAqua, .accessibilityHighContrastAqua, .accessibilityHighContrastDarkAqua,
+    ])
+    self.init(
+      background: name == .darkAqua || name == .accessibilityHighContrastDarkAqua ? .dark : .light,
+      isHighContrast: name == .accessibilityHighContrastAqua || name == .accessibilityHighContrastDarkAqua)
+  }
+}
+
+nonisolated extension NSColor {
+  convenience init(_ cell: HostileTheme.ThemeColor.Cell) {
+    self.init(srgbRed: cell.red, green: cell.green, blue: cell.blue, alpha: cell.alpha)
+  }
+  /// The color, which adapts to the appearance.
+  convenience init(_ color: HostileTheme.ThemeColor) {
+    self.init(name: nil, dynamicProvider: { @Sendable in NSColor(color.cell(in: HostileTheme.ThemeVariant($0))) })
+  }
+}
+#endif
+
 #if canImport(SwiftUI)
-  @available(iOS 15, macOS 12, tvOS 15, watchOS 8, *)
-  nonisolated extension HostileTheme.ThemeColor {
-    /// The color, which adapts to the appearance.
-    var color: SwiftUI.Color {
-      #if canImport(UIKit)
-        SwiftUI.Color(uiColor: uiColor)
-      #else
-        SwiftUI.Color(nsColor: nsColor)
-      #endif
-    }
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
+nonisolated extension HostileTheme.ThemeEnvironment {
+  /// `size` gives the orientation. SwiftUI does not tell the level. A watch is always dark.
+  init(_ environment: SwiftUI.EnvironmentValues, size: CGSize? = nil) {
+    self.init(orientation: size.map { $0.width > $0.height ? .landscape : .portrait })
+    variant.isHighContrast = environment.colorSchemeContrast == .increased
+    variant.background = environment.colorScheme == .dark ? .dark : .light
+    #if os(watchOS)
+      variant.background = .dark
+    #elseif os(macOS)
+      device = .ipad
+    #elseif !os(tvOS)
+      let isCompact = environment.verticalSizeClass == .compact
+      device = environment.horizontalSizeClass == .regular && !isCompact ? .ipad : .iphone
+      if size == nil, device == .iphone { orientation = isCompact ? .landscape : .portrait }
+    #endif
   }
+}
 
-  @available(iOS 15, macOS 12, tvOS 15, watchOS 8, *)
-  nonisolated extension HostileTheme.ThemeGradient {
-    var gradient: SwiftUI.LinearGradient {
-      SwiftUI.LinearGradient(colors: [top.color, bottom.color], startPoint: .top, endPoint: .bottom)
-    }
+@available(iOS 15, macOS 12, tvOS 15, watchOS 8, *)
+nonisolated extension SwiftUI.Color {
+  /// The color, which adapts to the appearance.
+  init(_ color: HostileTheme.ThemeColor) {
+    #if canImport(UIKit)
+      self.init(uiColor: UIColor(color))
+    #else
+      self.init(nsColor: NSColor(color))
+    #endif
   }
+}
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+nonisolated extension HostileTheme.ThemeColor: SwiftUI.ShapeStyle {
+  func resolve(in environment: SwiftUI.EnvironmentValues) -> SwiftUI.Color { SwiftUI.Color(self) }
+}
 
-  @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
-  nonisolated extension HostileTheme.ThemeFont {
-    /// The font, which does not grow with the text size of the user. SwiftUI takes that of the system if the app does not
-    /// have it.
-    var font: SwiftUI.Font {
-      if let name, !isSystem { return .custom(name, fixedSize: size) }
-      return .system(size: size, weight: isBoldSystem ? .bold : .regular)
+@available(iOS 15, macOS 12, tvOS 15, watchOS 8, *)
+nonisolated extension SwiftUI.LinearGradient {
+  init(_ gradient: HostileTheme.ThemeGradient) {
+    self.init(colors: [gradient.top, gradient.bottom].map { SwiftUI.Color($0) }, startPoint: .top, endPoint: .bottom)
+  }
+}
+
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
+nonisolated extension SwiftUI.Font {
+  /// The font in the size of the stylesheet. SwiftUI takes that of the system if the app does not have it.
+  init(fixed font: HostileTheme.ThemeFont) {
+    if let name = font.name, !font.isSystem {
+      self = .custom(name, fixedSize: font.size)
+    } else {
+      self = .system(size: font.size, weight: font.isBoldSystem ? .bold : .regular)
     }
   }
+}
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
+extension SwiftUI.View {
+  /// Sets a font that grows with the text size of the user.
+  nonisolated func themeFont(_ font: HostileTheme.ThemeFont) -> some SwiftUI.View { modifier(ThemeFontModifier(font)) }
+}
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
+private struct ThemeFontModifier: SwiftUI.ViewModifier {
+  let font: HostileTheme.ThemeFont
+  nonisolated init(_ font: HostileTheme.ThemeFont) { self.font = font }
+  func body(content: Content) -> some SwiftUI.View { content.modifier(ScaledThemeFont(font)) }
+}
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
+private struct ScaledThemeFont: SwiftUI.ViewModifier {
+  @SwiftUI.ScaledMetric private var size: Double
+  let font: HostileTheme.ThemeFont
+  init(_ font: HostileTheme.ThemeFont) {
+    self.font = font
+    _size = SwiftUI.ScaledMetric(wrappedValue: font.size, relativeTo: font.style?.textStyle ?? .body)
+  }
+  func body(content: Content) -> some SwiftUI.View { content.font(.init(fixed: HostileTheme.ThemeFont(font.name, size: size))) }
+}
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
+nonisolated extension HostileTheme.ThemeTextStyle {
+  fileprivate var textStyle: SwiftUI.Font.TextStyle {
+    switch self { case .headline: .headline; case .subheadline: .subheadline; case .body: .body; case .footnote: .footnote; case .callout: .callout; case .caption1: .caption; case .caption2: .caption2; case .title1: .title; case .title2: .title2; case .title3: .title3; case .kpiNumber: .title; case .kpiNumber2: .title }
+  }
+}
 #endif

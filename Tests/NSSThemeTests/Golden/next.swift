@@ -13,563 +13,745 @@
 
 nonisolated enum NextTheme {
   enum Palette {
-    static var grey1: ThemeColor { ThemeColor(Cell(0xF5F6F7), Cell(0x12171C), contrastLight: Cell(0xEAECEE), contrastDark: Cell(0x1C242B)) }
-    static var grey2: ThemeColor { ThemeColor(Cell(0xEAECEE), Cell(0x1A2733), contrastLight: Cell(0xD5DADD), contrastDark: Cell(0x22313F)) }
-    static var grey3: ThemeColor { ThemeColor(Cell(0xD5DADD), Cell(0x223548), contrastLight: Cell(0xA9B4BE), contrastDark: Cell(0x2B3E4F)) }
-    static var grey4: ThemeColor { ThemeColor(Cell(0xA9B4BE), Cell(0x354A5F), contrastLight: Cell(0x96A6B5), contrastDark: Cell(0x364D63)) }
-    static var grey5: ThemeColor { ThemeColor(Cell(0x8396A8), Cell(0x475E75), contrastLight: Cell(0x8799AB), contrastDark: Cell(0x3F5A73)) }
-    static var grey6: ThemeColor { ThemeColor(Cell(0x5B738B)) }
-    static var grey7: ThemeColor { ThemeColor(Cell(0x475E75), Cell(0x8396A8), contrastLight: Cell(0x354A5F), contrastDark: Cell(0xA5B0BB)) }
-    static var grey8: ThemeColor { ThemeColor(Cell(0x354A5F), Cell(0xA9B4BE), contrastLight: Cell(0x223548), contrastDark: Cell(0xC0C9CE)) }
-    static var grey9: ThemeColor { ThemeColor(Cell(0x223548), Cell(0xD5DADD), contrastLight: Cell(0x1A2733), contrastDark: Cell(0xD7DBE0)) }
-    static var grey10: ThemeColor { ThemeColor(Cell(0x1A2733), Cell(0xEAECEE), contrastLight: Cell(0x12171C), contrastDark: Cell(0xE8EBED)) }
-    static var grey11: ThemeColor { ThemeColor(Cell(0x12171C), Cell(0xF5F6F7), contrastLight: Cell(0x000000), contrastDark: Cell(0xFFFFFF)) }
-    static var red1: ThemeColor { ThemeColor(Cell(0xFFEAF4), Cell(0x350000), contrastLight: Cell(0xFFE0F0), contrastDark: Cell(0x470000)) }
-    static var red2: ThemeColor { ThemeColor(Cell(0xFFD5EA), Cell(0x5A0404), contrastLight: Cell(0xFFBDD8), contrastDark: Cell(0x5D0404)) }
-    static var red3: ThemeColor { ThemeColor(Cell(0xFFB2D2), Cell(0x840606), contrastLight: Cell(0xFF99BB), contrastDark: Cell(0x790606)) }
-    static var red4: ThemeColor { ThemeColor(Cell(0xFF8CB2), Cell(0xAA0808), contrastLight: Cell(0xFF7596), contrastDark: Cell(0x970707)) }
-    static var red5: ThemeColor { ThemeColor(Cell(0xFF5C77), Cell(0xD20A0A), contrastDark: Cell(0xB40808)) }
-    static var red6: ThemeColor { ThemeColor(Cell(0xEE3939), contrastLight: Cell(0xD20A0A), contrastDark: Cell(0xD20A0A)) }
-    static var red7: ThemeColor { ThemeColor(Cell(0xD20A0A), Cell(0xFF5C77), contrastLight: Cell(0x9C0707), contrastDark: Cell(0xFF8AB9)) }
-    static var red8: ThemeColor { ThemeColor(Cell(0xAA0808), Cell(0xFF8CB2), contrastLight: Cell(0x7F0505), contrastDark: Cell(0xFFADD1)) }
-    static var red9: ThemeColor { ThemeColor(Cell(0x840606), Cell(0xFFB2D2), contrastLight: Cell(0x4E0303), contrastDark: Cell(0xFFD6EB)) }
-    static var red10: ThemeColor { ThemeColor(Cell(0x5A0404), Cell(0xFFD5EA), contrastLight: Cell(0x350000), contrastDark: Cell(0xFFEAF4)) }
-    static var red11: ThemeColor { ThemeColor(Cell(0x350000), Cell(0xFFEAF4), contrastLight: Cell(0x000000), contrastDark: Cell(0xFFFFFF)) }
-    static var mango1: ThemeColor { ThemeColor(Cell(0xFFF8D6), Cell(0x450B00), contrastLight: Cell(0xFFF3B8), contrastDark: Cell(0x470B00)) }
-    static var mango2: ThemeColor { ThemeColor(Cell(0xFFF3B8), Cell(0x6D1900), contrastLight: Cell(0xFFE17A), contrastDark: Cell(0x611700)) }
-    static var mango3: ThemeColor { ThemeColor(Cell(0xFFDF72), Cell(0x8D2A00), contrastLight: Cell(0xFFCB52), contrastDark: Cell(0x7A2500)) }
-    static var mango4: ThemeColor { ThemeColor(Cell(0xFFC933), Cell(0xA93E00), contrastLight: Cell(0xFFAB24), contrastDark: Cell(0x853100)) }
-    static var mango5: ThemeColor { ThemeColor(Cell(0xFFB300), Cell(0xC35500), contrastLight: Cell(0xF58F00), contrastDark: Cell(0x993800)) }
-    static var mango6: ThemeColor { ThemeColor(Cell(0xE76500), contrastLight: Cell(0xC35500), contrastDark: Cell(0xC25400)) }
-    static var mango7: ThemeColor { ThemeColor(Cell(0xC35500), Cell(0xFFB300), contrastLight: Cell(0x853100), contrastDark: Cell(0xEBA400)) }
-    static var mango8: ThemeColor { ThemeColor(Cell(0xA93E00), Cell(0xFFC933), contrastLight: Cell(0x702100), contrastDark: Cell(0xFFD970)) }
-    static var mango9: ThemeColor { ThemeColor(Cell(0x8D2A00), Cell(0xFFDF72), contrastLight: Cell(0x450B00), contrastDark: Cell(0xFFEDAD)) }
-    static var mango10: ThemeColor { ThemeColor(Cell(0x6D1900), Cell(0xFFF3B8), contrastLight: Cell(0x290700), contrastDark: Cell(0xFFF8D6)) }
-    static var mango11: ThemeColor { ThemeColor(Cell(0x450B00), Cell(0xFFF8D6), contrastLight: Cell(0x000000), contrastDark: Cell(0xFFFFFF)) }
-    static var green1: ThemeColor { ThemeColor(Cell(0xF5FAE5), Cell(0x0E2B16), contrastLight: Cell(0xEAF4C7), contrastDark: Cell(0x0D2614)) }
-    static var green2: ThemeColor { ThemeColor(Cell(0xEBF5CB), Cell(0x164323), contrastLight: Cell(0xB6E779), contrastDark: Cell(0x12361C)) }
-    static var green3: ThemeColor { ThemeColor(Cell(0xBDE986), Cell(0x1E592F), contrastLight: Cell(0x93DC38), contrastDark: Cell(0x184927)) }
-    static var green4: ThemeColor { ThemeColor(Cell(0x97DD40), Cell(0x256F3A), contrastLight: Cell(0x62CC24), contrastDark: Cell(0x1D5827)) }
-    static var green5: ThemeColor { ThemeColor(Cell(0x5DC122), Cell(0x188918), contrastLight: Cell(0x56B21F), contrastDark: Cell(0x216327)) }
-    static var green6: ThemeColor { ThemeColor(Cell(0x36A41D), contrastLight: Cell(0x188918), contrastDark: Cell(0x188918)) }
-    static var green7: ThemeColor { ThemeColor(Cell(0x188918), Cell(0x5DC122), contrastLight: Cell(0x1C542C), contrastDark: Cell(0x5FC723)) }
-    static var green8: ThemeColor { ThemeColor(Cell(0x256F3A), Cell(0x97DD40), contrastLight: Cell(0x164323), contrastDark: Cell(0xBDE986)) }
-    static var green9: ThemeColor { ThemeColor(Cell(0x1E592F), Cell(0xBDE986), contrastLight: Cell(0x0E2B16), contrastDark: Cell(0xE0F0B2)) }
-    static var green10: ThemeColor { ThemeColor(Cell(0x164323), Cell(0xEBF5CB), contrastLight: Cell(0x091B0E), contrastDark: Cell(0xF5FAE5)) }
-    static var green11: ThemeColor { ThemeColor(Cell(0x0E2B16), Cell(0xF5FAE5), contrastLight: Cell(0x000000), contrastDark: Cell(0xFFFFFF)) }
-    static var teal1: ThemeColor { ThemeColor(Cell(0xDAFDF5), Cell(0x012931), contrastLight: Cell(0xC2FCEE), contrastDark: Cell(0x01262D)) }
-    static var teal2: ThemeColor { ThemeColor(Cell(0xC2FCEE), Cell(0x02414C), contrastLight: Cell(0x84F1DB), contrastDark: Cell(0x023640)) }
-    static var teal3: ThemeColor { ThemeColor(Cell(0x64EDD2), Cell(0x035663), contrastLight: Cell(0x3BE2C4), contrastDark: Cell(0x024550)) }
-    static var teal4: ThemeColor { ThemeColor(Cell(0x2CE0BF), Cell(0x046C7A), contrastLight: Cell(0x1ECDB2), contrastDark: Cell(0x03535E)) }
-    static var teal5: ThemeColor { ThemeColor(Cell(0x00CEAC), Cell(0x07838F), contrastLight: Cell(0x00B295), contrastDark: Cell(0x04606C)) }
-    static var teal6: ThemeColor { ThemeColor(Cell(0x049F9A), contrastLight: Cell(0x07828D), contrastDark: Cell(0x07828D)) }
-    static var teal7: ThemeColor { ThemeColor(Cell(0x07838F), Cell(0x00CEAC), contrastLight: Cell(0x03535E), contrastDark: Cell(0x00C7C0)) }
-    static var teal8: ThemeColor { ThemeColor(Cell(0x046C7A), Cell(0x2CE0BF), contrastLight: Cell(0x02404B), contrastDark: Cell(0x64EDD1)) }
-    static var teal9: ThemeColor { ThemeColor(Cell(0x035663), Cell(0x64EDD2), contrastLight: Cell(0x012A32), contrastDark: Cell(0xA7FBE7)) }
-    static var teal10: ThemeColor { ThemeColor(Cell(0x02414C), Cell(0xC2FCEE), contrastLight: Cell(0x01191E), contrastDark: Cell(0xD8FDF4)) }
-    static var teal11: ThemeColor { ThemeColor(Cell(0x012931), Cell(0xDAFDF5), contrastLight: Cell(0x000000), contrastDark: Cell(0xFFFFFF)) }
-    static var blue1: ThemeColor { ThemeColor(Cell(0xEBF8FF), Cell(0x00144A), contrastLight: Cell(0xD1EFFF), contrastDark: Cell(0x001A61)) }
-    static var blue2: ThemeColor { ThemeColor(Cell(0xD1EFFF), Cell(0x002A86), contrastLight: Cell(0xA3DFFF), contrastDark: Cell(0x002880)) }
-    static var blue3: ThemeColor { ThemeColor(Cell(0xA6E0FF), Cell(0x0040B0), contrastLight: Cell(0x7ACCFF), contrastDark: Cell(0x003899)) }
-    static var blue4: ThemeColor { ThemeColor(Cell(0x89D1FF), Cell(0x0057D2), contrastLight: Cell(0x5CB6FF), contrastDark: Cell(0x0046A8)) }
-    static var blue5: ThemeColor { ThemeColor(Cell(0x4DB1FF), Cell(0x0070F2), contrastLight: Cell(0x3399FF), contrastDark: Cell(0x0051C2)) }
-    static var blue6: ThemeColor { ThemeColor(Cell(0x1B90FF), contrastLight: Cell(0x0070F0), contrastDark: Cell(0x0070F0)) }
-    static var blue7: ThemeColor { ThemeColor(Cell(0x0070F2), Cell(0x4DB1FF), contrastLight: Cell(0x0046A8), contrastDark: Cell(0x57B6FF)) }
-    static var blue8: ThemeColor { ThemeColor(Cell(0x0057D2), Cell(0x89D1FF), contrastLight: Cell(0x002A85), contrastDark: Cell(0xA3DFFF)) }
-    static var blue9: ThemeColor { ThemeColor(Cell(0x0040B0), Cell(0xA6E0FF), contrastLight: Cell(0x001E70), contrastDark: Cell(0xCCEDFF)) }
-    static var blue10: ThemeColor { ThemeColor(Cell(0x002A86), Cell(0xD1EFFF), contrastLight: Cell(0x00144D), contrastDark: Cell(0xEBF8FF)) }
-    static var blue11: ThemeColor { ThemeColor(Cell(0x00144A), Cell(0xEBF8FF), contrastLight: Cell(0x000000), contrastDark: Cell(0xFFFFFF)) }
-    static var indigo1: ThemeColor { ThemeColor(Cell(0xF1ECFF), Cell(0x0E0637), contrastLight: Cell(0xECE5FF), contrastDark: Cell(0x1A0B65)) }
-    static var indigo2: ThemeColor { ThemeColor(Cell(0xE2D8FF), Cell(0x1C0C6E), contrastLight: Cell(0xDDC7FF), contrastDark: Cell(0x240F8A)) }
-    static var indigo3: ThemeColor { ThemeColor(Cell(0xD3B6FF), Cell(0x2C13AD), contrastLight: Cell(0xC2A3FF), contrastDark: Cell(0x2D13AE)) }
-    static var indigo4: ThemeColor { ThemeColor(Cell(0xB894FF), Cell(0x470CED), contrastLight: Cell(0xAD8FFF), contrastDark: Cell(0x400BD0)) }
-    static var indigo5: ThemeColor { ThemeColor(Cell(0x9B76FF), Cell(0x5D36FF), contrastLight: Cell(0xA180F9), contrastDark: Cell(0x581FF4)) }
-    static var indigo6: ThemeColor { ThemeColor(Cell(0x7858FF), contrastLight: Cell(0x8055F6), contrastDark: Cell(0x8055F6)) }
-    static var indigo7: ThemeColor { ThemeColor(Cell(0x5D36FF), Cell(0x9B76FF), contrastLight: Cell(0x460CE4), contrastDark: Cell(0xB8A2FB)) }
-    static var indigo8: ThemeColor { ThemeColor(Cell(0x470CED), Cell(0xB894FF), contrastLight: Cell(0x28119C), contrastDark: Cell(0xD4B8FF)) }
-    static var indigo9: ThemeColor { ThemeColor(Cell(0x2C13AD), Cell(0xD3B6FF), contrastLight: Cell(0x1A0B65), contrastDark: Cell(0xDDD1FF)) }
-    static var indigo10: ThemeColor { ThemeColor(Cell(0x1C0C6E), Cell(0xE2D8FF), contrastLight: Cell(0x0E0637), contrastDark: Cell(0xF0EBFF)) }
-    static var indigo11: ThemeColor { ThemeColor(Cell(0x0E0637), Cell(0xF1ECFF), contrastLight: Cell(0x000000), contrastDark: Cell(0xFFFFFF)) }
-    static var pink1: ThemeColor { ThemeColor(Cell(0xFFF0FA), Cell(0x28004A), contrastLight: Cell(0xFFE0F5), contrastDark: Cell(0x340060)) }
-    static var pink2: ThemeColor { ThemeColor(Cell(0xFFDCF3), Cell(0x510080), contrastLight: Cell(0xFFB8EE), contrastDark: Cell(0x4D007A)) }
-    static var pink3: ThemeColor { ThemeColor(Cell(0xFFAFED), Cell(0x7800A4), contrastLight: Cell(0xFF99F1), contrastDark: Cell(0x640089)) }
-    static var pink4: ThemeColor { ThemeColor(Cell(0xFF8AF0), Cell(0xA100C2), contrastLight: Cell(0xF87CF6), contrastDark: Cell(0x7F0099)) }
-    static var pink5: ThemeColor { ThemeColor(Cell(0xF65AF2), Cell(0xCC00DC), contrastLight: Cell(0xF65AF1), contrastDark: Cell(0x9400B2)) }
-    static var pink6: ThemeColor { ThemeColor(Cell(0xF31DED), contrastLight: Cell(0xCC00DB), contrastDark: Cell(0xCC00DB)) }
-    static var pink7: ThemeColor { ThemeColor(Cell(0xCC00DC), Cell(0xF65AF2), contrastLight: Cell(0x7F0099), contrastDark: Cell(0xF781F3)) }
-    static var pink8: ThemeColor { ThemeColor(Cell(0xA100C2), Cell(0xFF8AF0), contrastLight: Cell(0x510080), contrastDark: Cell(0xFFA3EE)) }
-    static var pink9: ThemeColor { ThemeColor(Cell(0x7800A4), Cell(0xFFAFED), contrastLight: Cell(0x400066), contrastDark: Cell(0xFFD1EF)) }
-    static var pink10: ThemeColor { ThemeColor(Cell(0x510080), Cell(0xFFDCF3), contrastLight: Cell(0x240042), contrastDark: Cell(0xFFF0FA)) }
-    static var pink11: ThemeColor { ThemeColor(Cell(0x28004A), Cell(0xFFF0FA), contrastLight: Cell(0x000000), contrastDark: Cell(0xFFFFFF)) }
-    static var raspberry1: ThemeColor { ThemeColor(Cell(0xFFF0F5), Cell(0x510136), contrastLight: Cell(0xFFE5EE), contrastDark: Cell(0x41002B)) }
-    static var raspberry2: ThemeColor { ThemeColor(Cell(0xFFDCE8), Cell(0x71014B), contrastLight: Cell(0xFFC1D6), contrastDark: Cell(0x60003F)) }
-    static var raspberry3: ThemeColor { ThemeColor(Cell(0xFECBDA), Cell(0x9B015D), contrastLight: Cell(0xFDA0BA), contrastDark: Cell(0x7E004C)) }
-    static var raspberry4: ThemeColor { ThemeColor(Cell(0xFEADC8), Cell(0xBA066C), contrastLight: Cell(0xFD81AB), contrastDark: Cell(0x940456)) }
-    static var raspberry5: ThemeColor { ThemeColor(Cell(0xFE83AE), contrastLight: Cell(0xFE6198), contrastDark: Cell(0xAD0564)) }
-    static var raspberry6: ThemeColor { ThemeColor(Cell(0xFA4F96), contrastLight: Cell(0xE2127A), contrastDark: Cell(0xDD1177)) }
-    static var raspberry7: ThemeColor { ThemeColor(Cell(0xDF1278), Cell(0xFE83AE), contrastLight: Cell(0x8A0450), contrastDark: Cell(0xFD8A8E)) }
-    static var raspberry8: ThemeColor { ThemeColor(Cell(0xBA066C), Cell(0xFEADC8), contrastLight: Cell(0x6F014A), contrastDark: Cell(0xFDAAB1)) }
-    static var raspberry9: ThemeColor { ThemeColor(Cell(0x9B015D), Cell(0xFECBDA), contrastLight: Cell(0x510136), contrastDark: Cell(0xFFDBE1)) }
-    static var raspberry10: ThemeColor { ThemeColor(Cell(0x71014B), Cell(0xFFDCE8), contrastLight: Cell(0x320021), contrastDark: Cell(0xFFF0F5)) }
-    static var raspberry11: ThemeColor { ThemeColor(Cell(0x510136), Cell(0xFFF0F5), contrastLight: Cell(0x000000), contrastDark: Cell(0xFFFFFF)) }
-    static var baseWhite: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-    static var baseBlack: ThemeColor { ThemeColor(Cell(0x000000)) }
-    static var base1: ThemeColor { ThemeColor(Cell(0x000000), Cell(0xFFFFFF)) }
-    static var base2: ThemeColor { ThemeColor(Cell(0xFFFFFF), Cell(0x000000)) }
-    static var accentLabel1: ThemeColor { ThemeColor(Cell(0xA93E00), Cell(0xFFDF72), contrastLight: Cell(0x702100), contrastDark: Cell(0xFFF3B8)) }
-    static var accentLabel2: ThemeColor { ThemeColor(Cell(0xAA0808), Cell(0xFFB2D2), contrastLight: Cell(0x7F0505), contrastDark: Cell(0xFFE0F0)) }
-    static var accentLabel3: ThemeColor { ThemeColor(Cell(0xBA066C), Cell(0xFECBDA), contrastLight: Cell(0x6F014A), contrastDark: Cell(0xFFE5EE)) }
-    static var accentLabel4: ThemeColor { ThemeColor(Cell(0xA110C2), Cell(0xFFAFED), contrastLight: Cell(0x510080), contrastDark: Cell(0xFFE0F5)) }
-    static var accentLabel5: ThemeColor { ThemeColor(Cell(0x470CED), Cell(0xD3B6FF), contrastLight: Cell(0x28119C), contrastDark: Cell(0xECE5FF)) }
-    static var accentLabel6: ThemeColor { ThemeColor(Cell(0x0057D2), Cell(0xA6E0FF), contrastLight: Cell(0x002A85), contrastDark: Cell(0xD1EFFF)) }
-    static var accentLabel7: ThemeColor { ThemeColor(Cell(0x046C7A), Cell(0x64EDD2), contrastLight: Cell(0x02404B), contrastDark: Cell(0xC2FCEE)) }
-    static var accentLabel8: ThemeColor { ThemeColor(Cell(0x256F3A), Cell(0xBDE986), contrastLight: Cell(0x164323), contrastDark: Cell(0xEAF4C7)) }
-    static var accentLabel9: ThemeColor { ThemeColor(Cell(0x6C32A9), Cell(0xD0B8EA), contrastLight: Cell(0x56248F), contrastDark: Cell(0xCDB4E9)) }
-    static var accentLabel10: ThemeColor { ThemeColor(Cell(0x354A5F), Cell(0xD5DADD), contrastLight: Cell(0x223548), contrastDark: Cell(0xEAECEE)) }
-    static var accentBackground1: ThemeColor { ThemeColor(Cell(0xFFF3B8), Cell(0x8D2A00), contrastLight: Cell(0xFFE17A), contrastDark: Cell(0x853100)) }
-    static var accentBackground2: ThemeColor { ThemeColor(Cell(0xFFD5EA), Cell(0x840606), contrastLight: Cell(0xFFBDD8), contrastDark: Cell(0x9C0707)) }
-    static var accentBackground3: ThemeColor { ThemeColor(Cell(0xFFDCE8), Cell(0x9B015D), contrastLight: Cell(0xFFC2D7), contrastDark: Cell(0x8B0450)) }
-    static var accentBackground4: ThemeColor { ThemeColor(Cell(0xFFDCF3), Cell(0x7800A4), contrastLight: Cell(0xFFB8EF), contrastDark: Cell(0x800099)) }
-    static var accentBackground5: ThemeColor { ThemeColor(Cell(0xE2D8FF), Cell(0x2C13AD), contrastLight: Cell(0xDDC7FF), contrastDark: Cell(0x440CE4)) }
-    static var accentBackground6: ThemeColor { ThemeColor(Cell(0xD1EFFF), Cell(0x0040B0), contrastLight: Cell(0xA3DFFF), contrastDark: Cell(0x0046A8)) }
-    static var accentBackground7: ThemeColor { ThemeColor(Cell(0xC2FCEE), Cell(0x035663), contrastLight: Cell(0x83F1DB), contrastDark: Cell(0x03535E)) }
-    static var accentBackground8: ThemeColor { ThemeColor(Cell(0xEBF5CB), Cell(0x1E592F), contrastLight: Cell(0xB6E779), contrastDark: Cell(0x1C542C)) }
-    static var accentBackground9: ThemeColor { ThemeColor(Cell(0xDDCCF0), Cell(0x511F89), contrastLight: Cell(0xD3BEFF), contrastDark: Cell(0x401E67)) }
-    static var accentBackground10: ThemeColor { ThemeColor(Cell(0xEAECEE), Cell(0x223548), contrastLight: Cell(0xD5DADD), contrastDark: Cell(0x354A5F)) }
-    static var cardShadow: ThemeColor { ThemeColor(Cell(0x5B738B, 0.0784313725490196), Cell(0x000000, 0.30196078431372547), contrastLight: Cell(0x000000, 0.0784313725490196)) }
-    static var sectionShadow: ThemeColor { ThemeColor(Cell(0x5B738B, 0.23921568627450981), Cell(0x000000, 0.3686274509803922), contrastLight: Cell(0x000000, 0.23921568627450981)) }
-    /// '@primaryBackground: #FFFFFF', '@primaryBackground_darkBackground: #000000', '@p…
-    static var primaryBackground: ThemeColor { ThemeColor(Cell(0xFFFFFF), Cell(0x000000), elevatedDark: Cell(0x10201D), elevatedContrastDark: Cell(0x16241F)) }
-    /// '@secondaryBackground: #F2F7F6', '@secondaryBackground_darkBackground: #10201D',…
-    static var secondaryBackground: ThemeColor { ThemeColor(Cell(0xF2F7F6), Cell(0x10201D), elevatedDark: Cell(0x1A2E2A), contrastLight: Cell(0xE4EFED), contrastDark: Cell(0x182B27), elevatedContrastDark: Cell(0x213833)) }
-    /// '@tertiaryBackground: #FFFFFF', '@tertiaryBackground_darkBackground: #1A2E2A', '…
-    static var tertiaryBackground: ThemeColor { ThemeColor(Cell(0xFFFFFF), Cell(0x1A2E2A), elevatedDark: Cell(0x243B36), contrastDark: Cell(0x16241F), elevatedContrastDark: Cell(0x213833)) }
-    static var primaryGroupedBackground: ThemeColor { ThemeColor(Cell(0xF5F6F7), Cell(0x000000), elevatedDark: Cell(0x171D23), contrastLight: Cell(0xE8EBED), elevatedContrastDark: Cell(0x192024)) }
-    static var secondaryGroupedBackground: ThemeColor { ThemeColor(Cell(0xFFFFFF), Cell(0x161C21), elevatedDark: Cell(0x242D37), contrastDark: Cell(0x1D252A), elevatedContrastDark: Cell(0x212B30)) }
-    static var tertiaryGroupedBackground: ThemeColor { ThemeColor(Cell(0xF5F6F7), Cell(0x242E38), elevatedDark: Cell(0x2F3C48), contrastLight: Cell(0xE8ECEE), contrastDark: Cell(0x192024), elevatedContrastDark: Cell(0x253136)) }
-    /// '@navBarTitleLabel: #12302B', '@navBarTitleLabel_darkBackground: #F0F7F5', '@nav…
-    static var navBarTitleLabel: ThemeColor { ThemeColor(Cell(0x12302B), Cell(0xF0F7F5), contrastLight: Cell(0x000000), contrastDark: Cell(0xFFFFFF)) }
-    /// '@primaryLabel: #12302B', '@primaryLabel_darkBackground: #F0F7F5', '@primaryLabe…
-    static var primaryLabel: ThemeColor { ThemeColor(Cell(0x12302B), Cell(0xF0F7F5), contrastLight: Cell(0x000000), contrastDark: Cell(0xFFFFFF)) }
-    /// '@secondaryLabel: #3A5852', '@secondaryLabel_darkBackground: #CFE0DC', '@seconda…
-    static var secondaryLabel: ThemeColor { ThemeColor(Cell(0x3A5852), Cell(0xCFE0DC), contrastLight: Cell(0x12302B), contrastDark: Cell(0xE6F3F0)) }
-    /// '@tertiaryLabel: #52706A', '@tertiaryLabel_darkBackground: #A6BFBA', '@tertiaryL…
-    static var tertiaryLabel: ThemeColor { ThemeColor(Cell(0x52706A), Cell(0xA6BFBA), contrastLight: Cell(0x2B4A44), contrastDark: Cell(0xCFE0DC)) }
-    static var quaternaryLabel: ThemeColor { ThemeColor(Cell(0x8396A8, 0.4588235294117647), Cell(0xA9B4BE, 0.30196078431372547), contrastLight: Cell(0x354A5F, 0.3411764705882353), contrastDark: Cell(0xA9B4BE, 0.5019607843137255)) }
-    static var quinaryLabel: ThemeColor { ThemeColor(Cell(0xFFFFFF), Cell(0x000000)) }
-    static var primaryFill: ThemeColor { ThemeColor(Cell(0x8396A8, 0.23921568627450981), Cell(0x8396A8, 0.30196078431372547), contrastLight: Cell(0x8799AB, 0.3411764705882353), contrastDark: Cell(0x8396A8, 0.4)) }
-    static var secondaryFill: ThemeColor { ThemeColor(Cell(0x8396A8, 0.2), Cell(0x8396A8, 0.2784313725490196), contrastLight: Cell(0x8799AB, 0.30196078431372547), contrastDark: Cell(0x8396A8, 0.3803921568627451)) }
-    static var tertiaryFill: ThemeColor { ThemeColor(Cell(0x8396A8, 0.14901960784313725), Cell(0x8396A8, 0.2), contrastLight: Cell(0x8799AB, 0.25098039215686274), contrastDark: Cell(0x8396A8, 0.30196078431372547)) }
-    static var quaternaryFill: ThemeColor { ThemeColor(Cell(0x8396A8, 0.09019607843137255), Cell(0x8396A8, 0.1607843137254902), contrastLight: Cell(0x8799AB, 0.10196078431372549), contrastDark: Cell(0x8396A8, 0.2196078431372549)) }
-    /// '@tintColor: #00695C', '@tintColor_darkBackground: #5FD4C1', '@tintColor_elevate…
-    static var tintColor: ThemeColor { ThemeColor(Cell(0x00695C), Cell(0x5FD4C1), elevatedDark: Cell(0x6FDDCB), contrastLight: Cell(0x004D43), contrastDark: Cell(0x8AF0DE), elevatedContrastDark: Cell(0x9AF4E4)) }
-    /// '@tintColor2: #00574C', '@tintColor2_darkBackground: #5FD4C1', '@tintColor2_elev…
-    static var tintColor2: ThemeColor { ThemeColor(Cell(0x00574C), Cell(0x5FD4C1), elevatedDark: Cell(0x6FDDCB), contrastLight: Cell(0x003D35), contrastDark: Cell(0x8AF0DE), elevatedContrastDark: Cell(0x9AF4E4)) }
-    static var tintColor3: ThemeColor { ThemeColor(Cell(0x0070F2, 0.0784313725490196), Cell(0x4DB1FF, 0.1607843137254902), contrastLight: Cell(0x0070F0, 0.0784313725490196), contrastDark: Cell(0x5CB7FF, 0.1607843137254902)) }
-    /// '@tintColorTapState: #003D35', '@tintColorTapState_darkBackground: #9BE8DA', '@t…
-    static var tintColorTapState: ThemeColor { ThemeColor(Cell(0x003D35), Cell(0x9BE8DA), elevatedDark: Cell(0xABEEE2), contrastLight: Cell(0x00251F), contrastDark: Cell(0xC9FBF2), elevatedContrastDark: Cell(0xD6FCF5)) }
-    static var negativeLabel: ThemeColor { ThemeColor(Cell(0xAA0808), Cell(0xFF5C77), contrastLight: Cell(0x7F0505), contrastDark: Cell(0xFF8CB2)) }
-    static var positiveLabel: ThemeColor { ThemeColor(Cell(0x256F3A), Cell(0x5DC122), contrastLight: Cell(0x164323), contrastDark: Cell(0x97DD40)) }
-    static var criticalLabel: ThemeColor { ThemeColor(Cell(0xA93E00), Cell(0xFFB300), contrastLight: Cell(0x702100), contrastDark: Cell(0xFFC933)) }
-    static var informativeLabel: ThemeColor { ThemeColor(Cell(0x0057D2), Cell(0x4DB1FF), contrastLight: Cell(0x002A85), contrastDark: Cell(0x89D1FF)) }
-    static var neutralLabel: ThemeColor { ThemeColor(Cell(0x354A5F), Cell(0x8396A8), contrastLight: Cell(0x223548), contrastDark: Cell(0xA9B4BE)) }
-    static var negativeLabelTapState: ThemeColor { ThemeColor(Cell(0x840606), Cell(0xEE3939), contrastLight: Cell(0x4E0303), contrastDark: Cell(0xFF5C77)) }
-    static var positiveLabelTapState: ThemeColor { ThemeColor(Cell(0x1E592F), Cell(0x36A41D), contrastLight: Cell(0x0E2B16), contrastDark: Cell(0x56B21F)) }
-    static var criticalLabelTapState: ThemeColor { ThemeColor(Cell(0x8D2A00), Cell(0xFFB300), contrastLight: Cell(0x450B00), contrastDark: Cell(0xF58F00)) }
-    static var informativeLabelTapState: ThemeColor { ThemeColor(Cell(0x0040B0), Cell(0x1B90FF), contrastLight: Cell(0x001E70), contrastDark: Cell(0x3399FF)) }
-    static var neutralLabelTapState: ThemeColor { ThemeColor(Cell(0x223548), Cell(0x8396A8), contrastLight: Cell(0x1A2733), contrastDark: Cell(0x8799AB)) }
-    static var negativeBackground: ThemeColor { ThemeColor(Cell(0xEE3939, 0.0784313725490196), Cell(0xEE3939, 0.12156862745098039), contrastLight: Cell(0xD20A0A, 0.0784313725490196), contrastDark: Cell(0xFF5C77, 0.12156862745098039)) }
-    static var positiveBackground: ThemeColor { ThemeColor(Cell(0x36A41D, 0.0784313725490196), Cell(0x36A41D, 0.12156862745098039), contrastLight: Cell(0x188918, 0.0784313725490196), contrastDark: Cell(0x56B21F, 0.12156862745098039)) }
-    static var criticalBackground: ThemeColor { ThemeColor(Cell(0xE76500, 0.0784313725490196), Cell(0xE76500, 0.12156862745098039), contrastLight: Cell(0xC35500, 0.0784313725490196), contrastDark: Cell(0xF58F00, 0.12156862745098039)) }
-    static var informationBackground: ThemeColor { ThemeColor(Cell(0x1B90FF, 0.0784313725490196), Cell(0x1B90FF, 0.12156862745098039), contrastLight: Cell(0x0070F0, 0.0784313725490196), contrastDark: Cell(0x3399FF, 0.12156862745098039)) }
-    static var neutralBackground: ThemeColor { ThemeColor(Cell(0x5B738B, 0.0784313725490196), Cell(0x5B738B, 0.12156862745098039), contrastDark: Cell(0x8799AB, 0.12156862745098039)) }
-    static var negativeBackgroundTapState: ThemeColor { ThemeColor(Cell(0xEE3939, 0.1607843137254902), Cell(0xEE3939, 0.2196078431372549), contrastLight: Cell(0xD20A0A, 0.1607843137254902), contrastDark: Cell(0xFF5C77, 0.2196078431372549)) }
-    static var positiveBackgroundTapState: ThemeColor { ThemeColor(Cell(0x36A41D, 0.1607843137254902), Cell(0x36A41D, 0.2196078431372549), contrastLight: Cell(0x188918, 0.1607843137254902), contrastDark: Cell(0x56B21F, 0.2196078431372549)) }
-    static var criticalBackgroundTapState: ThemeColor { ThemeColor(Cell(0xE76500, 0.1607843137254902), Cell(0xE76500, 0.2196078431372549), contrastLight: Cell(0xC35500, 0.1607843137254902), contrastDark: Cell(0xF58F00, 0.2196078431372549)) }
-    static var informationBackgroundTapState: ThemeColor { ThemeColor(Cell(0x1B90FF, 0.1607843137254902), Cell(0x1B90FF, 0.2196078431372549), contrastLight: Cell(0x0070F0, 0.1607843137254902), contrastDark: Cell(0x3399FF, 0.2196078431372549)) }
-    static var neutralBackgroundTapState: ThemeColor { ThemeColor(Cell(0x5B738B, 0.1607843137254902), Cell(0x5B738B, 0.2196078431372549), contrastDark: Cell(0x8799AB, 0.2196078431372549)) }
-    static var separator: ThemeColor { ThemeColor(Cell(0x5B738B, 0.3686274509803922), Cell(0x8396A8, 0.3686274509803922), contrastLight: Cell(0x354A5F, 0.3686274509803922), contrastDark: Cell(0xA9B4BE, 0.3686274509803922)) }
-    static var separatorOpaque: ThemeColor { ThemeColor(Cell(0x5B738B, 0.8313725490196079), Cell(0x8396A8, 0.8313725490196079), contrastLight: Cell(0x354A5F, 0.8313725490196079), contrastDark: Cell(0xA9B4BE, 0.8313725490196079)) }
-    static var header: ThemeColor { ThemeColor(Cell(0xFFFFFF), Cell(0x161C21), elevatedDark: Cell(0x242E38), contrastDark: Cell(0x1D252C), elevatedContrastDark: Cell(0x2A3540)) }
-    static var headerBlended: ThemeColor { ThemeColor(Cell(0xFFFFFF, 0.8509803921568627), Cell(0x13181D, 0.9019607843137255), elevatedDark: Cell(0x1F272F, 0.9019607843137255), elevatedContrastDark: Cell(0x242E38, 0.9019607843137255)) }
-    static var barTransparent: ThemeColor { ThemeColor(Cell(0x12171C, 0.8509803921568627), contrastLight: Cell(0x000000, 0.8509803921568627), contrastDark: Cell(0x000000, 0.8509803921568627)) }
-    static var contrastElement: ThemeColor { ThemeColor(Cell(0x5B738B), Cell(0x8396A8), contrastLight: Cell(0x354A5F), contrastDark: Cell(0x96A6B5)) }
-    static var footer: ThemeColor { ThemeColor(Cell(0xFFFFFF), Cell(0x192027), elevatedDark: Cell(0x1F272F, 0.9019607843137255), contrastDark: Cell(0x1C242B), elevatedContrastDark: Cell(0x2B3641)) }
-    static var cellBackground: ThemeColor { ThemeColor(Cell(0xFFFFFF, 0), Cell(0x223548, 0), contrastDark: Cell(0x1A2733, 0)) }
-    static var chrome: ThemeColor { ThemeColor(Cell(0xFFFFFF, 0.8509803921568627), Cell(0x000000, 0.7490196078431373), elevatedDark: Cell(0x171D23, 0.7490196078431373), contrastLight: Cell(0xFFFFFF, 0.9019607843137255), contrastDark: Cell(0x000000, 0.9019607843137255), elevatedContrastDark: Cell(0x192024, 0.9019607843137255)) }
-    static var chromeSecondary: ThemeColor { ThemeColor(Cell(0xFFFFFF, 0.8509803921568627), Cell(0x161C21, 0.7490196078431373), elevatedDark: Cell(0x242D37, 0.7490196078431373), contrastLight: Cell(0xFFFFFF, 0.9019607843137255), contrastDark: Cell(0x1D252A, 0.9019607843137255), elevatedContrastDark: Cell(0x212B30, 0.9019607843137255)) }
-    static var chart1: ThemeColor { ThemeColor(Cell(0x168EFF), Cell(0x3278BE), contrastLight: Cell(0x446E97), contrastDark: Cell(0x8BABCB)) }
-    static var chart2: ThemeColor { ThemeColor(Cell(0xC87B00), Cell(0xF2A634), contrastLight: Cell(0xD74114), contrastDark: Cell(0xED8859)) }
-    static var chart3: ThemeColor { ThemeColor(Cell(0x75980B), Cell(0xB4CE35), contrastLight: Cell(0x2D6F51), contrastDark: Cell(0x9FB822)) }
-    static var chart4: ThemeColor { ThemeColor(Cell(0xDF1278), Cell(0xFA4F96), contrastDark: Cell(0xFE74AE)) }
-    static var chart5: ThemeColor { ThemeColor(Cell(0x8B47D7), contrastLight: Cell(0x7D44CF), contrastDark: Cell(0xC092F6)) }
-    static var chart6: ThemeColor { ThemeColor(Cell(0x049F9A), contrastLight: Cell(0x03778C), contrastDark: Cell(0x05C0BA)) }
-    static var chart7: ThemeColor { ThemeColor(Cell(0x0070F2), contrastDark: Cell(0x57A5FF)) }
-    static var chart8: ThemeColor { ThemeColor(Cell(0xCC00DC), Cell(0xF31DED), contrastLight: Cell(0xAE478D), contrastDark: Cell(0xF473F0)) }
-    static var chart9: ThemeColor { ThemeColor(Cell(0x798C77), Cell(0x8EA18C), contrastLight: Cell(0x667664), contrastDark: Cell(0x9DAD9B)) }
-    static var chart10: ThemeColor { ThemeColor(Cell(0xDA6C6C), Cell(0xF28585), contrastLight: Cell(0xB75757)) }
-    static var chart11: ThemeColor { ThemeColor(Cell(0x5D36FF), Cell(0x7858FF), contrastLight: Cell(0x4B25E7), contrastDark: Cell(0x9EA3F6)) }
-    static var chart12: ThemeColor { ThemeColor(Cell(0xA68A5B), contrastLight: Cell(0x816246), contrastDark: Cell(0xB49E78)) }
-    static var stockUpStroke: ThemeColor { ThemeColor(Cell(0x30914C), contrastLight: Cell(0x006362), contrastDark: Cell(0x99CC99)) }
-    static var stockDownStroke: ThemeColor { ThemeColor(Cell(0xF53232), Cell(0xF83030), contrastLight: Cell(0xAB0000), contrastDark: Cell(0xFF7878)) }
-    static var chartBad: ThemeColor { ThemeColor(Cell(0xF53232), Cell(0xF83030), contrastLight: Cell(0xAB0000), contrastDark: Cell(0xFF7878)) }
-    static var chartCritical: ThemeColor { ThemeColor(Cell(0xE26300), Cell(0xDD6100), contrastLight: Cell(0x5C5C00), contrastDark: Cell(0xFFAB1D)) }
-    static var chartGood: ThemeColor { ThemeColor(Cell(0x30914C), contrastLight: Cell(0x006362), contrastDark: Cell(0x99CC99)) }
-    static var chartNeutral: ThemeColor { ThemeColor(Cell(0x758CA4), Cell(0x6F89A1), contrastLight: Cell(0x525252), contrastDark: Cell(0xAFAFAF)) }
-    static var map1: ThemeColor { ThemeColor(Cell(0x2E4A62)) }
-    static var map2: ThemeColor { ThemeColor(Cell(0x56840E)) }
-    static var map3: ThemeColor { ThemeColor(Cell(0xA63788)) }
-    static var map4: ThemeColor { ThemeColor(Cell(0x0079C6)) }
-    static var map5: ThemeColor { ThemeColor(Cell(0x6B4EA0)) }
-    static var map6: ThemeColor { ThemeColor(Cell(0xA16B00)) }
-    static var map7: ThemeColor { ThemeColor(Cell(0x0B6295)) }
-    static var map9: ThemeColor { ThemeColor(Cell(0x1C857A)) }
-    static var map10: ThemeColor { ThemeColor(Cell(0xC45300)) }
-    static var customColor1: ThemeColor { ThemeColor(Cell(0x8396A8), Cell(0x475E75), contrastLight: Cell(0x8799AB), contrastDark: Cell(0x344556)) }
-    static var customColor2: ThemeColor { ThemeColor(Cell(0x1B90FF), Cell(0x0057D2), contrastLight: Cell(0x2E99FF), contrastDark: Cell(0x0046A8)) }
-    static var customColor3: ThemeColor { ThemeColor(Cell(0x04ACA7), Cell(0x046C7A), contrastDark: Cell(0x03535E)) }
-    static var customColor4: ThemeColor { ThemeColor(Cell(0x36A41D), Cell(0x256F3A), contrastLight: Cell(0x39AD1F), contrastDark: Cell(0x1B502A)) }
-    static var customColor5: ThemeColor { ThemeColor(Cell(0xF58B00), Cell(0xA93E00), contrastDark: Cell(0x7A2D00)) }
-    static var customColor6: ThemeColor { ThemeColor(Cell(0xD20A0A), contrastLight: Cell(0xB40909), contrastDark: Cell(0xB40909)) }
-    static var esriEdit: ThemeColor { ThemeColor(Cell(0x1B6DD2), Cell(0xFFF114)) }
-    static var jouleBrand: ThemeColor { ThemeColor(Cell(0x5D36FF), Cell(0x714FFF), contrastLight: Cell(0x5238D6), contrastDark: Cell(0x5633E1)) }
-    static var jouleAccent1: ThemeColor { ThemeColor(Cell(0xA100C2), Cell(0xD522BF), contrastLight: Cell(0x9505B3), contrastDark: Cell(0xFF70ED)) }
-    static var jouleAccent2: ThemeColor { ThemeColor(Cell(0x7458FF), contrastLight: Cell(0x5133E6), contrastDark: Cell(0x5133E6)) }
-    static var jouleAccent3: ThemeColor { ThemeColor(Cell(0x7458FF), Cell(0x9D85FF), contrastLight: Cell(0x5633E1), contrastDark: Cell(0xAD99FF)) }
-    static var jouleGradient1: ThemeColor { ThemeColor(Cell(0x5D36FF), Cell(0x714FFF), contrastLight: Cell(0x5633E1), contrastDark: Cell(0xAD99FF)) }
-    static var jouleGradient2: ThemeColor { ThemeColor(Cell(0xA100C2), Cell(0xD522BF), contrastLight: Cell(0x9505B3), contrastDark: Cell(0xFF70ED)) }
-    static var jouleSelectedFill: ThemeColor { ThemeColor(Cell(0x470CED, 0.0784313725490196), Cell(0x9B76FF, 0.2), contrastLight: Cell(0x9505B3), contrastDark: Cell(0xFF70ED)) }
-    static var jouleSelectedLabel: ThemeColor { ThemeColor(Cell(0x470CED), Cell(0xE2D8FF), contrastLight: Cell(0x9505B3), contrastDark: Cell(0xFF70ED)) }
-    static var shell: ThemeColor { ThemeColor(Cell(0x354A5F), Cell(0x2C3D4F)) }
-    static var background1: ThemeColor { ThemeColor(Cell(0xEDEFF0), Cell(0x1C2228)) }
-    static var background2: ThemeColor { ThemeColor(Cell(0xF7F7F7), Cell(0x232A31)) }
-    static var line: ThemeColor { ThemeColor(Cell(0x89919A), Cell(0x8696A9)) }
-    static var primary1: ThemeColor { ThemeColor(Cell(0x32363A), Cell(0xFAFAFA)) }
-    static var primary2: ThemeColor { ThemeColor(Cell(0x515456), Cell(0xEEF0F1)) }
-    static var primary3: ThemeColor { ThemeColor(Cell(0x6A6D70), Cell(0xD3D7D9)) }
-    static var primary4: ThemeColor { ThemeColor(Cell(0xCCCCCC), Cell(0x687D94)) }
-    static var primary5: ThemeColor { ThemeColor(Cell(0xFAFAFA), Cell(0x23303E)) }
-    static var primary6: ThemeColor { ThemeColor(Cell(0xFFFFFF), Cell(0x29313A)) }
-    static var primary7: ThemeColor { ThemeColor(Cell(0x74777A), Cell(0xB8BEC1)) }
-    static var primary8: ThemeColor { ThemeColor(Cell(0x2F3943)) }
-    static var primary9: ThemeColor { ThemeColor(Cell(0xE5E5E5), Cell(0x3A4552)) }
-    static var primary10: ThemeColor { ThemeColor(Cell(0x89919A), Cell(0x8696A9)) }
-    static var shadow: ThemeColor { ThemeColor(Cell(0x000000)) }
-    static var cellBackgroundTapState: ThemeColor { ThemeColor(Cell(0x89919A, 0.10980392156862745), Cell(0x8696A9, 0.10980392156862745)) }
-    /// '@tintColor_darkBackground: #5FD4C1', '@tintColor_elevatedDarkBackground: #6FDDC…
-    static var tintColorLight: ThemeColor { ThemeColor(Cell(0x5FD4C1), elevatedLight: Cell(0x6FDDCB), elevatedDark: Cell(0x6FDDCB), contrastLight: Cell(0x8AF0DE), contrastDark: Cell(0x8AF0DE), elevatedContrastLight: Cell(0x9AF4E4), elevatedContrastDark: Cell(0x9AF4E4)) }
-    /// '@tintColor: #00695C', '@tintColor_elevatedLightBackground: #00695C', '@tintColo…
-    static var tintColorDark: ThemeColor { ThemeColor(Cell(0x00695C), contrastLight: Cell(0x004D43), contrastDark: Cell(0x004D43)) }
-    /// '@tintColorTapState_darkBackground: #9BE8DA', '@tintColorTapState_elevatedDarkBa…
-    static var tintColorTapStateLight: ThemeColor { ThemeColor(Cell(0x9BE8DA), elevatedLight: Cell(0xABEEE2), elevatedDark: Cell(0xABEEE2), contrastLight: Cell(0xC9FBF2), contrastDark: Cell(0xC9FBF2), elevatedContrastLight: Cell(0xD6FCF5), elevatedContrastDark: Cell(0xD6FCF5)) }
-    /// '@tintColorTapState: #003D35', '@tintColorTapState_elevatedLightBackground: #003…
-    static var tintColorTapStateDark: ThemeColor { ThemeColor(Cell(0x003D35), contrastLight: Cell(0x00251F), contrastDark: Cell(0x00251F)) }
-    static var negative: ThemeColor { ThemeColor(Cell(0xBB0000), Cell(0xFF8888)) }
-    static var positive: ThemeColor { ThemeColor(Cell(0x107E3E), Cell(0xABE2AB)) }
-    static var critical: ThemeColor { ThemeColor(Cell(0xE9730C), Cell(0xFABD64)) }
-    static var accent1: ThemeColor { ThemeColor(Cell(0xE38B16)) }
-    static var accent1b: ThemeColor { ThemeColor(Cell(0xD17F15)) }
-    static var accent2: ThemeColor { ThemeColor(Cell(0xDC7474)) }
-    static var accent2b: ThemeColor { ThemeColor(Cell(0xD04343)) }
-    static var accent3: ThemeColor { ThemeColor(Cell(0xDB1F77)) }
-    static var accent4: ThemeColor { ThemeColor(Cell(0xC0399F)) }
-    static var accent5: ThemeColor { ThemeColor(Cell(0x6367DE)) }
-    static var accent6: ThemeColor { ThemeColor(Cell(0x5899DA)) }
-    static var accent6b: ThemeColor { ThemeColor(Cell(0x2B78C5)) }
-    static var accent7: ThemeColor { ThemeColor(Cell(0x13A4B4)) }
-    static var accent7b: ThemeColor { ThemeColor(Cell(0x0F828F)) }
-    static var accent8: ThemeColor { ThemeColor(Cell(0x7CA10C)) }
-    static var accent9: ThemeColor { ThemeColor(Cell(0x925ACE)) }
-    static var accent10: ThemeColor { ThemeColor(Cell(0x8497A4)) }
-    static var accent10b: ThemeColor { ThemeColor(Cell(0x647887)) }
-    static var navigationBar: ThemeColor { ThemeColor(Cell(0x354A5F), Cell(0x161616, 0.8)) }
-    static var backgroundGradientTop: ThemeColor { ThemeColor(Cell(0x354A5F), Cell(0x161616)) }
-    static var backgroundGradientBottom: ThemeColor { ThemeColor(Cell(0x354A5F)) }
-    static var backgroundBase: ThemeColor { ThemeColor(Cell(0xF3F3F3), Cell(0x000000)) }
-  }
-  enum Constants {
-    static var tintColor: ThemeColor { ThemeColor(Cell(0x00695C)) }
-    static var tintColor_darkBackground: ThemeColor { ThemeColor(Cell(0x5FD4C1)) }
-    static var tintColor_elevatedLightBackground: ThemeColor { ThemeColor(Cell(0x00695C)) }
-    static var tintColor_elevatedDarkBackground: ThemeColor { ThemeColor(Cell(0x6FDDCB)) }
-    static var tintColor_contrastLightBackground: ThemeColor { ThemeColor(Cell(0x004D43)) }
-    static var tintColor_contrastDarkBackground: ThemeColor { ThemeColor(Cell(0x8AF0DE)) }
-    static var tintColor_elevatedContrastLightkBackground: ThemeColor { ThemeColor(Cell(0x004D43)) }
-    static var tintColor_elevatedContrastDarkBackground: ThemeColor { ThemeColor(Cell(0x9AF4E4)) }
-    static var tintColor2: ThemeColor { ThemeColor(Cell(0x00574C)) }
-    static var tintColor2_darkBackground: ThemeColor { ThemeColor(Cell(0x5FD4C1)) }
-    static var tintColor2_elevatedLightBackground: ThemeColor { ThemeColor(Cell(0x00574C)) }
-    static var tintColor2_elevatedDarkBackground: ThemeColor { ThemeColor(Cell(0x6FDDCB)) }
-    static var tintColor2_contrastLightBackground: ThemeColor { ThemeColor(Cell(0x003D35)) }
-    static var tintColor2_contrastDarkBackground: ThemeColor { ThemeColor(Cell(0x8AF0DE)) }
-    static var tintColor2_elevatedContrastLightkBackground: ThemeColor { ThemeColor(Cell(0x003D35)) }
-    static var tintColor2_elevatedContrastDarkBackground: ThemeColor { ThemeColor(Cell(0x9AF4E4)) }
-    static var tintColorTapState: ThemeColor { ThemeColor(Cell(0x003D35)) }
-    static var tintColorTapState_darkBackground: ThemeColor { ThemeColor(Cell(0x9BE8DA)) }
-    static var tintColorTapState_elevatedLightBackground: ThemeColor { ThemeColor(Cell(0x003D35)) }
-    static var tintColorTapState_elevatedDarkBackground: ThemeColor { ThemeColor(Cell(0xABEEE2)) }
-    static var tintColorTapState_contrastLightBackground: ThemeColor { ThemeColor(Cell(0x00251F)) }
-    static var tintColorTapState_contrastDarkBackground: ThemeColor { ThemeColor(Cell(0xC9FBF2)) }
-    static var tintColorTapState_elevatedContrastLightkBackground: ThemeColor { ThemeColor(Cell(0x00251F)) }
-    static var tintColorTapState_elevatedContrastDarkBackground: ThemeColor { ThemeColor(Cell(0xD6FCF5)) }
-    static var primaryLabel: ThemeColor { ThemeColor(Cell(0x12302B)) }
-    static var primaryLabel_darkBackground: ThemeColor { ThemeColor(Cell(0xF0F7F5)) }
-    static var primaryLabel_elevatedLightBackground: ThemeColor { ThemeColor(Cell(0x12302B)) }
-    static var primaryLabel_elevatedDarkBackground: ThemeColor { ThemeColor(Cell(0xF0F7F5)) }
-    static var primaryLabel_contrastLightBackground: ThemeColor { ThemeColor(Cell(0x000000)) }
-    static var primaryLabel_contrastDarkBackground: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-    static var primaryLabel_elevatedContrastLightkBackground: ThemeColor { ThemeColor(Cell(0x000000)) }
-    static var primaryLabel_elevatedContrastDarkBackground: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-    static var secondaryLabel: ThemeColor { ThemeColor(Cell(0x3A5852)) }
-    static var secondaryLabel_darkBackground: ThemeColor { ThemeColor(Cell(0xCFE0DC)) }
-    static var secondaryLabel_elevatedLightBackground: ThemeColor { ThemeColor(Cell(0x3A5852)) }
-    static var secondaryLabel_elevatedDarkBackground: ThemeColor { ThemeColor(Cell(0xCFE0DC)) }
-    static var secondaryLabel_contrastLightBackground: ThemeColor { ThemeColor(Cell(0x12302B)) }
-    static var secondaryLabel_contrastDarkBackground: ThemeColor { ThemeColor(Cell(0xE6F3F0)) }
-    static var secondaryLabel_elevatedContrastLightkBackground: ThemeColor { ThemeColor(Cell(0x12302B)) }
-    static var secondaryLabel_elevatedContrastDarkBackground: ThemeColor { ThemeColor(Cell(0xE6F3F0)) }
-    static var tertiaryLabel: ThemeColor { ThemeColor(Cell(0x52706A)) }
-    static var tertiaryLabel_darkBackground: ThemeColor { ThemeColor(Cell(0xA6BFBA)) }
-    static var tertiaryLabel_elevatedLightBackground: ThemeColor { ThemeColor(Cell(0x52706A)) }
-    static var tertiaryLabel_elevatedDarkBackground: ThemeColor { ThemeColor(Cell(0xA6BFBA)) }
-    static var tertiaryLabel_contrastLightBackground: ThemeColor { ThemeColor(Cell(0x2B4A44)) }
-    static var tertiaryLabel_contrastDarkBackground: ThemeColor { ThemeColor(Cell(0xCFE0DC)) }
-    static var tertiaryLabel_elevatedContrastLightkBackground: ThemeColor { ThemeColor(Cell(0x2B4A44)) }
-    static var tertiaryLabel_elevatedContrastDarkBackground: ThemeColor { ThemeColor(Cell(0xCFE0DC)) }
-    static var navBarTitleLabel: ThemeColor { ThemeColor(Cell(0x12302B)) }
-    static var navBarTitleLabel_darkBackground: ThemeColor { ThemeColor(Cell(0xF0F7F5)) }
-    static var navBarTitleLabel_elevatedLightBackground: ThemeColor { ThemeColor(Cell(0x12302B)) }
-    static var navBarTitleLabel_elevatedDarkBackground: ThemeColor { ThemeColor(Cell(0xF0F7F5)) }
-    static var navBarTitleLabel_contrastLightBackground: ThemeColor { ThemeColor(Cell(0x000000)) }
-    static var navBarTitleLabel_contrastDarkBackground: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-    static var navBarTitleLabel_elevatedContrastLightkBackground: ThemeColor { ThemeColor(Cell(0x000000)) }
-    static var navBarTitleLabel_elevatedContrastDarkBackground: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-    static var primaryBackground: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-    static var primaryBackground_darkBackground: ThemeColor { ThemeColor(Cell(0x000000)) }
-    static var primaryBackground_elevatedLightBackground: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-    static var primaryBackground_elevatedDarkBackground: ThemeColor { ThemeColor(Cell(0x10201D)) }
-    static var primaryBackground_contrastLightBackground: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-    static var primaryBackground_contrastDarkBackground: ThemeColor { ThemeColor(Cell(0x000000)) }
-    static var primaryBackground_elevatedContrastLightkBackground: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-    static var primaryBackground_elevatedContrastDarkBackground: ThemeColor { ThemeColor(Cell(0x16241F)) }
-    static var secondaryBackground: ThemeColor { ThemeColor(Cell(0xF2F7F6)) }
-    static var secondaryBackground_darkBackground: ThemeColor { ThemeColor(Cell(0x10201D)) }
-    static var secondaryBackground_elevatedLightBackground: ThemeColor { ThemeColor(Cell(0xF2F7F6)) }
-    static var secondaryBackground_elevatedDarkBackground: ThemeColor { ThemeColor(Cell(0x1A2E2A)) }
-    static var secondaryBackground_contrastLightBackground: ThemeColor { ThemeColor(Cell(0xE4EFED)) }
-    static var secondaryBackground_contrastDarkBackground: ThemeColor { ThemeColor(Cell(0x182B27)) }
-    static var secondaryBackground_elevatedContrastLightkBackground: ThemeColor { ThemeColor(Cell(0xE4EFED)) }
-    static var secondaryBackground_elevatedContrastDarkBackground: ThemeColor { ThemeColor(Cell(0x213833)) }
-    static var tertiaryBackground: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-    static var tertiaryBackground_darkBackground: ThemeColor { ThemeColor(Cell(0x1A2E2A)) }
-    static var tertiaryBackground_elevatedLightBackground: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-    static var tertiaryBackground_elevatedDarkBackground: ThemeColor { ThemeColor(Cell(0x243B36)) }
-    static var tertiaryBackground_contrastLightBackground: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-    static var tertiaryBackground_contrastDarkBackground: ThemeColor { ThemeColor(Cell(0x16241F)) }
-    static var tertiaryBackground_elevatedContrastLightkBackground: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-    static var tertiaryBackground_elevatedContrastDarkBackground: ThemeColor { ThemeColor(Cell(0x213833)) }
+    /// #F5F6F7, dark #12171C, high contrast #EAECEE, high contrast dark #1C242B
+    static var grey1: ThemeColor { ThemeColor(.rgb(0xF5F6F7), dark: .rgb(0x12171C), contrastLight: .rgb(0xEAECEE), contrastDark: .rgb(0x1C242B)) }
+    /// #EAECEE, dark #1A2733, high contrast #D5DADD, high contrast dark #22313F
+    static var grey2: ThemeColor { ThemeColor(.rgb(0xEAECEE), dark: .rgb(0x1A2733), contrastLight: .rgb(0xD5DADD), contrastDark: .rgb(0x22313F)) }
+    /// #D5DADD, dark #223548, high contrast #A9B4BE, high contrast dark #2B3E4F
+    static var grey3: ThemeColor { ThemeColor(.rgb(0xD5DADD), dark: .rgb(0x223548), contrastLight: .rgb(0xA9B4BE), contrastDark: .rgb(0x2B3E4F)) }
+    /// #A9B4BE, dark #354A5F, high contrast #96A6B5, high contrast dark #364D63
+    static var grey4: ThemeColor { ThemeColor(.rgb(0xA9B4BE), dark: .rgb(0x354A5F), contrastLight: .rgb(0x96A6B5), contrastDark: .rgb(0x364D63)) }
+    /// #8396A8, dark #475E75, high contrast #8799AB, high contrast dark #3F5A73
+    static var grey5: ThemeColor { ThemeColor(.rgb(0x8396A8), dark: .rgb(0x475E75), contrastLight: .rgb(0x8799AB), contrastDark: .rgb(0x3F5A73)) }
+    /// #5B738B
+    static var grey6: ThemeColor { ThemeColor(.rgb(0x5B738B)) }
+    /// #475E75, dark #8396A8, high contrast #354A5F, high contrast dark #A5B0BB
+    static var grey7: ThemeColor { ThemeColor(.rgb(0x475E75), dark: .rgb(0x8396A8), contrastLight: .rgb(0x354A5F), contrastDark: .rgb(0xA5B0BB)) }
+    /// #354A5F, dark #A9B4BE, high contrast #223548, high contrast dark #C0C9CE
+    static var grey8: ThemeColor { ThemeColor(.rgb(0x354A5F), dark: .rgb(0xA9B4BE), contrastLight: .rgb(0x223548), contrastDark: .rgb(0xC0C9CE)) }
+    /// #223548, dark #D5DADD, high contrast #1A2733, high contrast dark #D7DBE0
+    static var grey9: ThemeColor { ThemeColor(.rgb(0x223548), dark: .rgb(0xD5DADD), contrastLight: .rgb(0x1A2733), contrastDark: .rgb(0xD7DBE0)) }
+    /// #1A2733, dark #EAECEE, high contrast #12171C, high contrast dark #E8EBED
+    static var grey10: ThemeColor { ThemeColor(.rgb(0x1A2733), dark: .rgb(0xEAECEE), contrastLight: .rgb(0x12171C), contrastDark: .rgb(0xE8EBED)) }
+    /// #12171C, dark #F5F6F7, high contrast #000000, high contrast dark #FFFFFF
+    static var grey11: ThemeColor { ThemeColor(.rgb(0x12171C), dark: .rgb(0xF5F6F7), contrastLight: .rgb(0x000000), contrastDark: .rgb(0xFFFFFF)) }
+    /// #FFEAF4, dark #350000, high contrast #FFE0F0, high contrast dark #470000
+    static var red1: ThemeColor { ThemeColor(.rgb(0xFFEAF4), dark: .rgb(0x350000), contrastLight: .rgb(0xFFE0F0), contrastDark: .rgb(0x470000)) }
+    /// #FFD5EA, dark #5A0404, high contrast #FFBDD8, high contrast dark #5D0404
+    static var red2: ThemeColor { ThemeColor(.rgb(0xFFD5EA), dark: .rgb(0x5A0404), contrastLight: .rgb(0xFFBDD8), contrastDark: .rgb(0x5D0404)) }
+    /// #FFB2D2, dark #840606, high contrast #FF99BB, high contrast dark #790606
+    static var red3: ThemeColor { ThemeColor(.rgb(0xFFB2D2), dark: .rgb(0x840606), contrastLight: .rgb(0xFF99BB), contrastDark: .rgb(0x790606)) }
+    /// #FF8CB2, dark #AA0808, high contrast #FF7596, high contrast dark #970707
+    static var red4: ThemeColor { ThemeColor(.rgb(0xFF8CB2), dark: .rgb(0xAA0808), contrastLight: .rgb(0xFF7596), contrastDark: .rgb(0x970707)) }
+    /// #FF5C77, dark #D20A0A, high contrast dark #B40808
+    static var red5: ThemeColor { ThemeColor(.rgb(0xFF5C77), dark: .rgb(0xD20A0A), contrastDark: .rgb(0xB40808)) }
+    /// #EE3939, high contrast #D20A0A, high contrast dark #D20A0A
+    static var red6: ThemeColor { ThemeColor(.rgb(0xEE3939), contrastLight: .rgb(0xD20A0A), contrastDark: .rgb(0xD20A0A)) }
+    /// #D20A0A, dark #FF5C77, high contrast #9C0707, high contrast dark #FF8AB9
+    static var red7: ThemeColor { ThemeColor(.rgb(0xD20A0A), dark: .rgb(0xFF5C77), contrastLight: .rgb(0x9C0707), contrastDark: .rgb(0xFF8AB9)) }
+    /// #AA0808, dark #FF8CB2, high contrast #7F0505, high contrast dark #FFADD1
+    static var red8: ThemeColor { ThemeColor(.rgb(0xAA0808), dark: .rgb(0xFF8CB2), contrastLight: .rgb(0x7F0505), contrastDark: .rgb(0xFFADD1)) }
+    /// #840606, dark #FFB2D2, high contrast #4E0303, high contrast dark #FFD6EB
+    static var red9: ThemeColor { ThemeColor(.rgb(0x840606), dark: .rgb(0xFFB2D2), contrastLight: .rgb(0x4E0303), contrastDark: .rgb(0xFFD6EB)) }
+    /// #5A0404, dark #FFD5EA, high contrast #350000, high contrast dark #FFEAF4
+    static var red10: ThemeColor { ThemeColor(.rgb(0x5A0404), dark: .rgb(0xFFD5EA), contrastLight: .rgb(0x350000), contrastDark: .rgb(0xFFEAF4)) }
+    /// #350000, dark #FFEAF4, high contrast #000000, high contrast dark #FFFFFF
+    static var red11: ThemeColor { ThemeColor(.rgb(0x350000), dark: .rgb(0xFFEAF4), contrastLight: .rgb(0x000000), contrastDark: .rgb(0xFFFFFF)) }
+    /// #FFF8D6, dark #450B00, high contrast #FFF3B8, high contrast dark #470B00
+    static var mango1: ThemeColor { ThemeColor(.rgb(0xFFF8D6), dark: .rgb(0x450B00), contrastLight: .rgb(0xFFF3B8), contrastDark: .rgb(0x470B00)) }
+    /// #FFF3B8, dark #6D1900, high contrast #FFE17A, high contrast dark #611700
+    static var mango2: ThemeColor { ThemeColor(.rgb(0xFFF3B8), dark: .rgb(0x6D1900), contrastLight: .rgb(0xFFE17A), contrastDark: .rgb(0x611700)) }
+    /// #FFDF72, dark #8D2A00, high contrast #FFCB52, high contrast dark #7A2500
+    static var mango3: ThemeColor { ThemeColor(.rgb(0xFFDF72), dark: .rgb(0x8D2A00), contrastLight: .rgb(0xFFCB52), contrastDark: .rgb(0x7A2500)) }
+    /// #FFC933, dark #A93E00, high contrast #FFAB24, high contrast dark #853100
+    static var mango4: ThemeColor { ThemeColor(.rgb(0xFFC933), dark: .rgb(0xA93E00), contrastLight: .rgb(0xFFAB24), contrastDark: .rgb(0x853100)) }
+    /// #FFB300, dark #C35500, high contrast #F58F00, high contrast dark #993800
+    static var mango5: ThemeColor { ThemeColor(.rgb(0xFFB300), dark: .rgb(0xC35500), contrastLight: .rgb(0xF58F00), contrastDark: .rgb(0x993800)) }
+    /// #E76500, high contrast #C35500, high contrast dark #C25400
+    static var mango6: ThemeColor { ThemeColor(.rgb(0xE76500), contrastLight: .rgb(0xC35500), contrastDark: .rgb(0xC25400)) }
+    /// #C35500, dark #FFB300, high contrast #853100, high contrast dark #EBA400
+    static var mango7: ThemeColor { ThemeColor(.rgb(0xC35500), dark: .rgb(0xFFB300), contrastLight: .rgb(0x853100), contrastDark: .rgb(0xEBA400)) }
+    /// #A93E00, dark #FFC933, high contrast #702100, high contrast dark #FFD970
+    static var mango8: ThemeColor { ThemeColor(.rgb(0xA93E00), dark: .rgb(0xFFC933), contrastLight: .rgb(0x702100), contrastDark: .rgb(0xFFD970)) }
+    /// #8D2A00, dark #FFDF72, high contrast #450B00, high contrast dark #FFEDAD
+    static var mango9: ThemeColor { ThemeColor(.rgb(0x8D2A00), dark: .rgb(0xFFDF72), contrastLight: .rgb(0x450B00), contrastDark: .rgb(0xFFEDAD)) }
+    /// #6D1900, dark #FFF3B8, high contrast #290700, high contrast dark #FFF8D6
+    static var mango10: ThemeColor { ThemeColor(.rgb(0x6D1900), dark: .rgb(0xFFF3B8), contrastLight: .rgb(0x290700), contrastDark: .rgb(0xFFF8D6)) }
+    /// #450B00, dark #FFF8D6, high contrast #000000, high contrast dark #FFFFFF
+    static var mango11: ThemeColor { ThemeColor(.rgb(0x450B00), dark: .rgb(0xFFF8D6), contrastLight: .rgb(0x000000), contrastDark: .rgb(0xFFFFFF)) }
+    /// #F5FAE5, dark #0E2B16, high contrast #EAF4C7, high contrast dark #0D2614
+    static var green1: ThemeColor { ThemeColor(.rgb(0xF5FAE5), dark: .rgb(0x0E2B16), contrastLight: .rgb(0xEAF4C7), contrastDark: .rgb(0x0D2614)) }
+    /// #EBF5CB, dark #164323, high contrast #B6E779, high contrast dark #12361C
+    static var green2: ThemeColor { ThemeColor(.rgb(0xEBF5CB), dark: .rgb(0x164323), contrastLight: .rgb(0xB6E779), contrastDark: .rgb(0x12361C)) }
+    /// #BDE986, dark #1E592F, high contrast #93DC38, high contrast dark #184927
+    static var green3: ThemeColor { ThemeColor(.rgb(0xBDE986), dark: .rgb(0x1E592F), contrastLight: .rgb(0x93DC38), contrastDark: .rgb(0x184927)) }
+    /// #97DD40, dark #256F3A, high contrast #62CC24, high contrast dark #1D5827
+    static var green4: ThemeColor { ThemeColor(.rgb(0x97DD40), dark: .rgb(0x256F3A), contrastLight: .rgb(0x62CC24), contrastDark: .rgb(0x1D5827)) }
+    /// #5DC122, dark #188918, high contrast #56B21F, high contrast dark #216327
+    static var green5: ThemeColor { ThemeColor(.rgb(0x5DC122), dark: .rgb(0x188918), contrastLight: .rgb(0x56B21F), contrastDark: .rgb(0x216327)) }
+    /// #36A41D, high contrast #188918, high contrast dark #188918
+    static var green6: ThemeColor { ThemeColor(.rgb(0x36A41D), contrastLight: .rgb(0x188918), contrastDark: .rgb(0x188918)) }
+    /// #188918, dark #5DC122, high contrast #1C542C, high contrast dark #5FC723
+    static var green7: ThemeColor { ThemeColor(.rgb(0x188918), dark: .rgb(0x5DC122), contrastLight: .rgb(0x1C542C), contrastDark: .rgb(0x5FC723)) }
+    /// #256F3A, dark #97DD40, high contrast #164323, high contrast dark #BDE986
+    static var green8: ThemeColor { ThemeColor(.rgb(0x256F3A), dark: .rgb(0x97DD40), contrastLight: .rgb(0x164323), contrastDark: .rgb(0xBDE986)) }
+    /// #1E592F, dark #BDE986, high contrast #0E2B16, high contrast dark #E0F0B2
+    static var green9: ThemeColor { ThemeColor(.rgb(0x1E592F), dark: .rgb(0xBDE986), contrastLight: .rgb(0x0E2B16), contrastDark: .rgb(0xE0F0B2)) }
+    /// #164323, dark #EBF5CB, high contrast #091B0E, high contrast dark #F5FAE5
+    static var green10: ThemeColor { ThemeColor(.rgb(0x164323), dark: .rgb(0xEBF5CB), contrastLight: .rgb(0x091B0E), contrastDark: .rgb(0xF5FAE5)) }
+    /// #0E2B16, dark #F5FAE5, high contrast #000000, high contrast dark #FFFFFF
+    static var green11: ThemeColor { ThemeColor(.rgb(0x0E2B16), dark: .rgb(0xF5FAE5), contrastLight: .rgb(0x000000), contrastDark: .rgb(0xFFFFFF)) }
+    /// #DAFDF5, dark #012931, high contrast #C2FCEE, high contrast dark #01262D
+    static var teal1: ThemeColor { ThemeColor(.rgb(0xDAFDF5), dark: .rgb(0x012931), contrastLight: .rgb(0xC2FCEE), contrastDark: .rgb(0x01262D)) }
+    /// #C2FCEE, dark #02414C, high contrast #84F1DB, high contrast dark #023640
+    static var teal2: ThemeColor { ThemeColor(.rgb(0xC2FCEE), dark: .rgb(0x02414C), contrastLight: .rgb(0x84F1DB), contrastDark: .rgb(0x023640)) }
+    /// #64EDD2, dark #035663, high contrast #3BE2C4, high contrast dark #024550
+    static var teal3: ThemeColor { ThemeColor(.rgb(0x64EDD2), dark: .rgb(0x035663), contrastLight: .rgb(0x3BE2C4), contrastDark: .rgb(0x024550)) }
+    /// #2CE0BF, dark #046C7A, high contrast #1ECDB2, high contrast dark #03535E
+    static var teal4: ThemeColor { ThemeColor(.rgb(0x2CE0BF), dark: .rgb(0x046C7A), contrastLight: .rgb(0x1ECDB2), contrastDark: .rgb(0x03535E)) }
+    /// #00CEAC, dark #07838F, high contrast #00B295, high contrast dark #04606C
+    static var teal5: ThemeColor { ThemeColor(.rgb(0x00CEAC), dark: .rgb(0x07838F), contrastLight: .rgb(0x00B295), contrastDark: .rgb(0x04606C)) }
+    /// #049F9A, high contrast #07828D, high contrast dark #07828D
+    static var teal6: ThemeColor { ThemeColor(.rgb(0x049F9A), contrastLight: .rgb(0x07828D), contrastDark: .rgb(0x07828D)) }
+    /// #07838F, dark #00CEAC, high contrast #03535E, high contrast dark #00C7C0
+    static var teal7: ThemeColor { ThemeColor(.rgb(0x07838F), dark: .rgb(0x00CEAC), contrastLight: .rgb(0x03535E), contrastDark: .rgb(0x00C7C0)) }
+    /// #046C7A, dark #2CE0BF, high contrast #02404B, high contrast dark #64EDD1
+    static var teal8: ThemeColor { ThemeColor(.rgb(0x046C7A), dark: .rgb(0x2CE0BF), contrastLight: .rgb(0x02404B), contrastDark: .rgb(0x64EDD1)) }
+    /// #035663, dark #64EDD2, high contrast #012A32, high contrast dark #A7FBE7
+    static var teal9: ThemeColor { ThemeColor(.rgb(0x035663), dark: .rgb(0x64EDD2), contrastLight: .rgb(0x012A32), contrastDark: .rgb(0xA7FBE7)) }
+    /// #02414C, dark #C2FCEE, high contrast #01191E, high contrast dark #D8FDF4
+    static var teal10: ThemeColor { ThemeColor(.rgb(0x02414C), dark: .rgb(0xC2FCEE), contrastLight: .rgb(0x01191E), contrastDark: .rgb(0xD8FDF4)) }
+    /// #012931, dark #DAFDF5, high contrast #000000, high contrast dark #FFFFFF
+    static var teal11: ThemeColor { ThemeColor(.rgb(0x012931), dark: .rgb(0xDAFDF5), contrastLight: .rgb(0x000000), contrastDark: .rgb(0xFFFFFF)) }
+    /// #EBF8FF, dark #00144A, high contrast #D1EFFF, high contrast dark #001A61
+    static var blue1: ThemeColor { ThemeColor(.rgb(0xEBF8FF), dark: .rgb(0x00144A), contrastLight: .rgb(0xD1EFFF), contrastDark: .rgb(0x001A61)) }
+    /// #D1EFFF, dark #002A86, high contrast #A3DFFF, high contrast dark #002880
+    static var blue2: ThemeColor { ThemeColor(.rgb(0xD1EFFF), dark: .rgb(0x002A86), contrastLight: .rgb(0xA3DFFF), contrastDark: .rgb(0x002880)) }
+    /// #A6E0FF, dark #0040B0, high contrast #7ACCFF, high contrast dark #003899
+    static var blue3: ThemeColor { ThemeColor(.rgb(0xA6E0FF), dark: .rgb(0x0040B0), contrastLight: .rgb(0x7ACCFF), contrastDark: .rgb(0x003899)) }
+    /// #89D1FF, dark #0057D2, high contrast #5CB6FF, high contrast dark #0046A8
+    static var blue4: ThemeColor { ThemeColor(.rgb(0x89D1FF), dark: .rgb(0x0057D2), contrastLight: .rgb(0x5CB6FF), contrastDark: .rgb(0x0046A8)) }
+    /// #4DB1FF, dark #0070F2, high contrast #3399FF, high contrast dark #0051C2
+    static var blue5: ThemeColor { ThemeColor(.rgb(0x4DB1FF), dark: .rgb(0x0070F2), contrastLight: .rgb(0x3399FF), contrastDark: .rgb(0x0051C2)) }
+    /// #1B90FF, high contrast #0070F0, high contrast dark #0070F0
+    static var blue6: ThemeColor { ThemeColor(.rgb(0x1B90FF), contrastLight: .rgb(0x0070F0), contrastDark: .rgb(0x0070F0)) }
+    /// #0070F2, dark #4DB1FF, high contrast #0046A8, high contrast dark #57B6FF
+    static var blue7: ThemeColor { ThemeColor(.rgb(0x0070F2), dark: .rgb(0x4DB1FF), contrastLight: .rgb(0x0046A8), contrastDark: .rgb(0x57B6FF)) }
+    /// #0057D2, dark #89D1FF, high contrast #002A85, high contrast dark #A3DFFF
+    static var blue8: ThemeColor { ThemeColor(.rgb(0x0057D2), dark: .rgb(0x89D1FF), contrastLight: .rgb(0x002A85), contrastDark: .rgb(0xA3DFFF)) }
+    /// #0040B0, dark #A6E0FF, high contrast #001E70, high contrast dark #CCEDFF
+    static var blue9: ThemeColor { ThemeColor(.rgb(0x0040B0), dark: .rgb(0xA6E0FF), contrastLight: .rgb(0x001E70), contrastDark: .rgb(0xCCEDFF)) }
+    /// #002A86, dark #D1EFFF, high contrast #00144D, high contrast dark #EBF8FF
+    static var blue10: ThemeColor { ThemeColor(.rgb(0x002A86), dark: .rgb(0xD1EFFF), contrastLight: .rgb(0x00144D), contrastDark: .rgb(0xEBF8FF)) }
+    /// #00144A, dark #EBF8FF, high contrast #000000, high contrast dark #FFFFFF
+    static var blue11: ThemeColor { ThemeColor(.rgb(0x00144A), dark: .rgb(0xEBF8FF), contrastLight: .rgb(0x000000), contrastDark: .rgb(0xFFFFFF)) }
+    /// #F1ECFF, dark #0E0637, high contrast #ECE5FF, high contrast dark #1A0B65
+    static var indigo1: ThemeColor { ThemeColor(.rgb(0xF1ECFF), dark: .rgb(0x0E0637), contrastLight: .rgb(0xECE5FF), contrastDark: .rgb(0x1A0B65)) }
+    /// #E2D8FF, dark #1C0C6E, high contrast #DDC7FF, high contrast dark #240F8A
+    static var indigo2: ThemeColor { ThemeColor(.rgb(0xE2D8FF), dark: .rgb(0x1C0C6E), contrastLight: .rgb(0xDDC7FF), contrastDark: .rgb(0x240F8A)) }
+    /// #D3B6FF, dark #2C13AD, high contrast #C2A3FF, high contrast dark #2D13AE
+    static var indigo3: ThemeColor { ThemeColor(.rgb(0xD3B6FF), dark: .rgb(0x2C13AD), contrastLight: .rgb(0xC2A3FF), contrastDark: .rgb(0x2D13AE)) }
+    /// #B894FF, dark #470CED, high contrast #AD8FFF, high contrast dark #400BD0
+    static var indigo4: ThemeColor { ThemeColor(.rgb(0xB894FF), dark: .rgb(0x470CED), contrastLight: .rgb(0xAD8FFF), contrastDark: .rgb(0x400BD0)) }
+    /// #9B76FF, dark #5D36FF, high contrast #A180F9, high contrast dark #581FF4
+    static var indigo5: ThemeColor { ThemeColor(.rgb(0x9B76FF), dark: .rgb(0x5D36FF), contrastLight: .rgb(0xA180F9), contrastDark: .rgb(0x581FF4)) }
+    /// #7858FF, high contrast #8055F6, high contrast dark #8055F6
+    static var indigo6: ThemeColor { ThemeColor(.rgb(0x7858FF), contrastLight: .rgb(0x8055F6), contrastDark: .rgb(0x8055F6)) }
+    /// #5D36FF, dark #9B76FF, high contrast #460CE4, high contrast dark #B8A2FB
+    static var indigo7: ThemeColor { ThemeColor(.rgb(0x5D36FF), dark: .rgb(0x9B76FF), contrastLight: .rgb(0x460CE4), contrastDark: .rgb(0xB8A2FB)) }
+    /// #470CED, dark #B894FF, high contrast #28119C, high contrast dark #D4B8FF
+    static var indigo8: ThemeColor { ThemeColor(.rgb(0x470CED), dark: .rgb(0xB894FF), contrastLight: .rgb(0x28119C), contrastDark: .rgb(0xD4B8FF)) }
+    /// #2C13AD, dark #D3B6FF, high contrast #1A0B65, high contrast dark #DDD1FF
+    static var indigo9: ThemeColor { ThemeColor(.rgb(0x2C13AD), dark: .rgb(0xD3B6FF), contrastLight: .rgb(0x1A0B65), contrastDark: .rgb(0xDDD1FF)) }
+    /// #1C0C6E, dark #E2D8FF, high contrast #0E0637, high contrast dark #F0EBFF
+    static var indigo10: ThemeColor { ThemeColor(.rgb(0x1C0C6E), dark: .rgb(0xE2D8FF), contrastLight: .rgb(0x0E0637), contrastDark: .rgb(0xF0EBFF)) }
+    /// #0E0637, dark #F1ECFF, high contrast #000000, high contrast dark #FFFFFF
+    static var indigo11: ThemeColor { ThemeColor(.rgb(0x0E0637), dark: .rgb(0xF1ECFF), contrastLight: .rgb(0x000000), contrastDark: .rgb(0xFFFFFF)) }
+    /// #FFF0FA, dark #28004A, high contrast #FFE0F5, high contrast dark #340060
+    static var pink1: ThemeColor { ThemeColor(.rgb(0xFFF0FA), dark: .rgb(0x28004A), contrastLight: .rgb(0xFFE0F5), contrastDark: .rgb(0x340060)) }
+    /// #FFDCF3, dark #510080, high contrast #FFB8EE, high contrast dark #4D007A
+    static var pink2: ThemeColor { ThemeColor(.rgb(0xFFDCF3), dark: .rgb(0x510080), contrastLight: .rgb(0xFFB8EE), contrastDark: .rgb(0x4D007A)) }
+    /// #FFAFED, dark #7800A4, high contrast #FF99F1, high contrast dark #640089
+    static var pink3: ThemeColor { ThemeColor(.rgb(0xFFAFED), dark: .rgb(0x7800A4), contrastLight: .rgb(0xFF99F1), contrastDark: .rgb(0x640089)) }
+    /// #FF8AF0, dark #A100C2, high contrast #F87CF6, high contrast dark #7F0099
+    static var pink4: ThemeColor { ThemeColor(.rgb(0xFF8AF0), dark: .rgb(0xA100C2), contrastLight: .rgb(0xF87CF6), contrastDark: .rgb(0x7F0099)) }
+    /// #F65AF2, dark #CC00DC, high contrast #F65AF1, high contrast dark #9400B2
+    static var pink5: ThemeColor { ThemeColor(.rgb(0xF65AF2), dark: .rgb(0xCC00DC), contrastLight: .rgb(0xF65AF1), contrastDark: .rgb(0x9400B2)) }
+    /// #F31DED, high contrast #CC00DB, high contrast dark #CC00DB
+    static var pink6: ThemeColor { ThemeColor(.rgb(0xF31DED), contrastLight: .rgb(0xCC00DB), contrastDark: .rgb(0xCC00DB)) }
+    /// #CC00DC, dark #F65AF2, high contrast #7F0099, high contrast dark #F781F3
+    static var pink7: ThemeColor { ThemeColor(.rgb(0xCC00DC), dark: .rgb(0xF65AF2), contrastLight: .rgb(0x7F0099), contrastDark: .rgb(0xF781F3)) }
+    /// #A100C2, dark #FF8AF0, high contrast #510080, high contrast dark #FFA3EE
+    static var pink8: ThemeColor { ThemeColor(.rgb(0xA100C2), dark: .rgb(0xFF8AF0), contrastLight: .rgb(0x510080), contrastDark: .rgb(0xFFA3EE)) }
+    /// #7800A4, dark #FFAFED, high contrast #400066, high contrast dark #FFD1EF
+    static var pink9: ThemeColor { ThemeColor(.rgb(0x7800A4), dark: .rgb(0xFFAFED), contrastLight: .rgb(0x400066), contrastDark: .rgb(0xFFD1EF)) }
+    /// #510080, dark #FFDCF3, high contrast #240042, high contrast dark #FFF0FA
+    static var pink10: ThemeColor { ThemeColor(.rgb(0x510080), dark: .rgb(0xFFDCF3), contrastLight: .rgb(0x240042), contrastDark: .rgb(0xFFF0FA)) }
+    /// #28004A, dark #FFF0FA, high contrast #000000, high contrast dark #FFFFFF
+    static var pink11: ThemeColor { ThemeColor(.rgb(0x28004A), dark: .rgb(0xFFF0FA), contrastLight: .rgb(0x000000), contrastDark: .rgb(0xFFFFFF)) }
+    /// #FFF0F5, dark #510136, high contrast #FFE5EE, high contrast dark #41002B
+    static var raspberry1: ThemeColor { ThemeColor(.rgb(0xFFF0F5), dark: .rgb(0x510136), contrastLight: .rgb(0xFFE5EE), contrastDark: .rgb(0x41002B)) }
+    /// #FFDCE8, dark #71014B, high contrast #FFC1D6, high contrast dark #60003F
+    static var raspberry2: ThemeColor { ThemeColor(.rgb(0xFFDCE8), dark: .rgb(0x71014B), contrastLight: .rgb(0xFFC1D6), contrastDark: .rgb(0x60003F)) }
+    /// #FECBDA, dark #9B015D, high contrast #FDA0BA, high contrast dark #7E004C
+    static var raspberry3: ThemeColor { ThemeColor(.rgb(0xFECBDA), dark: .rgb(0x9B015D), contrastLight: .rgb(0xFDA0BA), contrastDark: .rgb(0x7E004C)) }
+    /// #FEADC8, dark #BA066C, high contrast #FD81AB, high contrast dark #940456
+    static var raspberry4: ThemeColor { ThemeColor(.rgb(0xFEADC8), dark: .rgb(0xBA066C), contrastLight: .rgb(0xFD81AB), contrastDark: .rgb(0x940456)) }
+    /// #FE83AE, high contrast #FE6198, high contrast dark #AD0564
+    static var raspberry5: ThemeColor { ThemeColor(.rgb(0xFE83AE), contrastLight: .rgb(0xFE6198), contrastDark: .rgb(0xAD0564)) }
+    /// #FA4F96, high contrast #E2127A, high contrast dark #DD1177
+    static var raspberry6: ThemeColor { ThemeColor(.rgb(0xFA4F96), contrastLight: .rgb(0xE2127A), contrastDark: .rgb(0xDD1177)) }
+    /// #DF1278, dark #FE83AE, high contrast #8A0450, high contrast dark #FD8A8E
+    static var raspberry7: ThemeColor { ThemeColor(.rgb(0xDF1278), dark: .rgb(0xFE83AE), contrastLight: .rgb(0x8A0450), contrastDark: .rgb(0xFD8A8E)) }
+    /// #BA066C, dark #FEADC8, high contrast #6F014A, high contrast dark #FDAAB1
+    static var raspberry8: ThemeColor { ThemeColor(.rgb(0xBA066C), dark: .rgb(0xFEADC8), contrastLight: .rgb(0x6F014A), contrastDark: .rgb(0xFDAAB1)) }
+    /// #9B015D, dark #FECBDA, high contrast #510136, high contrast dark #FFDBE1
+    static var raspberry9: ThemeColor { ThemeColor(.rgb(0x9B015D), dark: .rgb(0xFECBDA), contrastLight: .rgb(0x510136), contrastDark: .rgb(0xFFDBE1)) }
+    /// #71014B, dark #FFDCE8, high contrast #320021, high contrast dark #FFF0F5
+    static var raspberry10: ThemeColor { ThemeColor(.rgb(0x71014B), dark: .rgb(0xFFDCE8), contrastLight: .rgb(0x320021), contrastDark: .rgb(0xFFF0F5)) }
+    /// #510136, dark #FFF0F5, high contrast #000000, high contrast dark #FFFFFF
+    static var raspberry11: ThemeColor { ThemeColor(.rgb(0x510136), dark: .rgb(0xFFF0F5), contrastLight: .rgb(0x000000), contrastDark: .rgb(0xFFFFFF)) }
+    /// #FFFFFF
+    static var baseWhite: ThemeColor { ThemeColor(.rgb(0xFFFFFF)) }
+    /// #000000
+    static var baseBlack: ThemeColor { ThemeColor(.rgb(0x000000)) }
+    /// #000000, dark #FFFFFF
+    static var base1: ThemeColor { ThemeColor(.rgb(0x000000), dark: .rgb(0xFFFFFF)) }
+    /// #FFFFFF, dark #000000
+    static var base2: ThemeColor { ThemeColor(.rgb(0xFFFFFF), dark: .rgb(0x000000)) }
+    /// #A93E00, dark #FFDF72, high contrast #702100, high contrast dark #FFF3B8
+    static var accentLabel1: ThemeColor { ThemeColor(.rgb(0xA93E00), dark: .rgb(0xFFDF72), contrastLight: .rgb(0x702100), contrastDark: .rgb(0xFFF3B8)) }
+    /// #AA0808, dark #FFB2D2, high contrast #7F0505, high contrast dark #FFE0F0
+    static var accentLabel2: ThemeColor { ThemeColor(.rgb(0xAA0808), dark: .rgb(0xFFB2D2), contrastLight: .rgb(0x7F0505), contrastDark: .rgb(0xFFE0F0)) }
+    /// #BA066C, dark #FECBDA, high contrast #6F014A, high contrast dark #FFE5EE
+    static var accentLabel3: ThemeColor { ThemeColor(.rgb(0xBA066C), dark: .rgb(0xFECBDA), contrastLight: .rgb(0x6F014A), contrastDark: .rgb(0xFFE5EE)) }
+    /// #A110C2, dark #FFAFED, high contrast #510080, high contrast dark #FFE0F5
+    static var accentLabel4: ThemeColor { ThemeColor(.rgb(0xA110C2), dark: .rgb(0xFFAFED), contrastLight: .rgb(0x510080), contrastDark: .rgb(0xFFE0F5)) }
+    /// #470CED, dark #D3B6FF, high contrast #28119C, high contrast dark #ECE5FF
+    static var accentLabel5: ThemeColor { ThemeColor(.rgb(0x470CED), dark: .rgb(0xD3B6FF), contrastLight: .rgb(0x28119C), contrastDark: .rgb(0xECE5FF)) }
+    /// #0057D2, dark #A6E0FF, high contrast #002A85, high contrast dark #D1EFFF
+    static var accentLabel6: ThemeColor { ThemeColor(.rgb(0x0057D2), dark: .rgb(0xA6E0FF), contrastLight: .rgb(0x002A85), contrastDark: .rgb(0xD1EFFF)) }
+    /// #046C7A, dark #64EDD2, high contrast #02404B, high contrast dark #C2FCEE
+    static var accentLabel7: ThemeColor { ThemeColor(.rgb(0x046C7A), dark: .rgb(0x64EDD2), contrastLight: .rgb(0x02404B), contrastDark: .rgb(0xC2FCEE)) }
+    /// #256F3A, dark #BDE986, high contrast #164323, high contrast dark #EAF4C7
+    static var accentLabel8: ThemeColor { ThemeColor(.rgb(0x256F3A), dark: .rgb(0xBDE986), contrastLight: .rgb(0x164323), contrastDark: .rgb(0xEAF4C7)) }
+    /// #6C32A9, dark #D0B8EA, high contrast #56248F, high contrast dark #CDB4E9
+    static var accentLabel9: ThemeColor { ThemeColor(.rgb(0x6C32A9), dark: .rgb(0xD0B8EA), contrastLight: .rgb(0x56248F), contrastDark: .rgb(0xCDB4E9)) }
+    /// #354A5F, dark #D5DADD, high contrast #223548, high contrast dark #EAECEE
+    static var accentLabel10: ThemeColor { ThemeColor(.rgb(0x354A5F), dark: .rgb(0xD5DADD), contrastLight: .rgb(0x223548), contrastDark: .rgb(0xEAECEE)) }
+    /// #FFF3B8, dark #8D2A00, high contrast #FFE17A, high contrast dark #853100
+    static var accentBackground1: ThemeColor { ThemeColor(.rgb(0xFFF3B8), dark: .rgb(0x8D2A00), contrastLight: .rgb(0xFFE17A), contrastDark: .rgb(0x853100)) }
+    /// #FFD5EA, dark #840606, high contrast #FFBDD8, high contrast dark #9C0707
+    static var accentBackground2: ThemeColor { ThemeColor(.rgb(0xFFD5EA), dark: .rgb(0x840606), contrastLight: .rgb(0xFFBDD8), contrastDark: .rgb(0x9C0707)) }
+    /// #FFDCE8, dark #9B015D, high contrast #FFC2D7, high contrast dark #8B0450
+    static var accentBackground3: ThemeColor { ThemeColor(.rgb(0xFFDCE8), dark: .rgb(0x9B015D), contrastLight: .rgb(0xFFC2D7), contrastDark: .rgb(0x8B0450)) }
+    /// #FFDCF3, dark #7800A4, high contrast #FFB8EF, high contrast dark #800099
+    static var accentBackground4: ThemeColor { ThemeColor(.rgb(0xFFDCF3), dark: .rgb(0x7800A4), contrastLight: .rgb(0xFFB8EF), contrastDark: .rgb(0x800099)) }
+    /// #E2D8FF, dark #2C13AD, high contrast #DDC7FF, high contrast dark #440CE4
+    static var accentBackground5: ThemeColor { ThemeColor(.rgb(0xE2D8FF), dark: .rgb(0x2C13AD), contrastLight: .rgb(0xDDC7FF), contrastDark: .rgb(0x440CE4)) }
+    /// #D1EFFF, dark #0040B0, high contrast #A3DFFF, high contrast dark #0046A8
+    static var accentBackground6: ThemeColor { ThemeColor(.rgb(0xD1EFFF), dark: .rgb(0x0040B0), contrastLight: .rgb(0xA3DFFF), contrastDark: .rgb(0x0046A8)) }
+    /// #C2FCEE, dark #035663, high contrast #83F1DB, high contrast dark #03535E
+    static var accentBackground7: ThemeColor { ThemeColor(.rgb(0xC2FCEE), dark: .rgb(0x035663), contrastLight: .rgb(0x83F1DB), contrastDark: .rgb(0x03535E)) }
+    /// #EBF5CB, dark #1E592F, high contrast #B6E779, high contrast dark #1C542C
+    static var accentBackground8: ThemeColor { ThemeColor(.rgb(0xEBF5CB), dark: .rgb(0x1E592F), contrastLight: .rgb(0xB6E779), contrastDark: .rgb(0x1C542C)) }
+    /// #DDCCF0, dark #511F89, high contrast #D3BEFF, high contrast dark #401E67
+    static var accentBackground9: ThemeColor { ThemeColor(.rgb(0xDDCCF0), dark: .rgb(0x511F89), contrastLight: .rgb(0xD3BEFF), contrastDark: .rgb(0x401E67)) }
+    /// #EAECEE, dark #223548, high contrast #D5DADD, high contrast dark #354A5F
+    static var accentBackground10: ThemeColor { ThemeColor(.rgb(0xEAECEE), dark: .rgb(0x223548), contrastLight: .rgb(0xD5DADD), contrastDark: .rgb(0x354A5F)) }
+    /// #5B738B / 7.8%, dark #000000 / 30.2%, high contrast #000000 / 7.8%
+    static var cardShadow: ThemeColor { ThemeColor(.rgb(0x5B738B, 0.0784313725490196), dark: .rgb(0x000000, 0.30196078431372547), contrastLight: .rgb(0x000000, 0.0784313725490196)) }
+    /// #5B738B / 23.9%, dark #000000 / 36.9%, high contrast #000000 / 23.9%
+    static var sectionShadow: ThemeColor { ThemeColor(.rgb(0x5B738B, 0.23921568627450981), dark: .rgb(0x000000, 0.3686274509803922), contrastLight: .rgb(0x000000, 0.23921568627450981)) }
+    /// #FFFFFF, dark #000000, elevated dark #10201D, elevated high contrast dark #16241F: '@primaryBackground: #FFFFFF', '@primaryBackground_darkBackground: #000000', '@primaryBackground_elevatedLightBackground: #FFFFFF', '@primaryBackground_elevatedDarkBackground: #10201D', '@primaryBackground_contrastLightBackground: #FFFFFF', '@primaryBackground_contrastDarkBackground: #000000', '@primaryBackground_elevatedContrastLightkBackground: #FFFFFF', '@primaryBackground_elevatedContrastDarkBackground: #16241F'
+    static var primaryBackground: ThemeColor { ThemeColor(.rgb(0xFFFFFF), dark: .rgb(0x000000), elevatedDark: .rgb(0x10201D), elevatedContrastDark: .rgb(0x16241F)) }
+    /// #F2F7F6, dark #10201D, elevated dark #1A2E2A, high contrast #E4EFED, high contrast dark #182B27, elevated high contrast dark #213833: '@secondaryBackground: #F2F7F6', '@secondaryBackground_darkBackground: #10201D', '@secondaryBackground_elevatedLightBackground: #F2F7F6', '@secondaryBackground_elevatedDarkBackground: #1A2E2A', '@secondaryBackground_contrastLightBackground: #E4EFED', '@secondaryBackground_contrastDarkBackground: #182B27', '@secondaryBackground_elevatedContrastLightkBackground: #E4EFED', '@secondaryBackground_elevatedContrastDarkBackground: #213833'
+    static var secondaryBackground: ThemeColor { ThemeColor(.rgb(0xF2F7F6), dark: .rgb(0x10201D), elevatedDark: .rgb(0x1A2E2A), contrastLight: .rgb(0xE4EFED), contrastDark: .rgb(0x182B27), elevatedContrastDark: .rgb(0x213833)) }
+    /// #FFFFFF, dark #1A2E2A, elevated dark #243B36, high contrast dark #16241F, elevated high contrast dark #213833: '@tertiaryBackground: #FFFFFF', '@tertiaryBackground_darkBackground: #1A2E2A', '@tertiaryBackground_elevatedLightBackground: #FFFFFF', '@tertiaryBackground_elevatedDarkBackground: #243B36', '@tertiaryBackground_contrastLightBackground: #FFFFFF', '@tertiaryBackground_contrastDarkBackground: #16241F', '@tertiaryBackground_elevatedContrastLightkBackground: #FFFFFF', '@tertiaryBackground_elevatedContrastDarkBackground: #213833'
+    static var tertiaryBackground: ThemeColor { ThemeColor(.rgb(0xFFFFFF), dark: .rgb(0x1A2E2A), elevatedDark: .rgb(0x243B36), contrastDark: .rgb(0x16241F), elevatedContrastDark: .rgb(0x213833)) }
+    /// #F5F6F7, dark #000000, elevated dark #171D23, high contrast #E8EBED, elevated high contrast dark #192024
+    static var primaryGroupedBackground: ThemeColor { ThemeColor(.rgb(0xF5F6F7), dark: .rgb(0x000000), elevatedDark: .rgb(0x171D23), contrastLight: .rgb(0xE8EBED), elevatedContrastDark: .rgb(0x192024)) }
+    /// #FFFFFF, dark #161C21, elevated dark #242D37, high contrast dark #1D252A, elevated high contrast dark #212B30
+    static var secondaryGroupedBackground: ThemeColor { ThemeColor(.rgb(0xFFFFFF), dark: .rgb(0x161C21), elevatedDark: .rgb(0x242D37), contrastDark: .rgb(0x1D252A), elevatedContrastDark: .rgb(0x212B30)) }
+    /// #F5F6F7, dark #242E38, elevated dark #2F3C48, high contrast #E8ECEE, high contrast dark #192024, elevated high contrast dark #253136
+    static var tertiaryGroupedBackground: ThemeColor { ThemeColor(.rgb(0xF5F6F7), dark: .rgb(0x242E38), elevatedDark: .rgb(0x2F3C48), contrastLight: .rgb(0xE8ECEE), contrastDark: .rgb(0x192024), elevatedContrastDark: .rgb(0x253136)) }
+    /// #12302B, dark #F0F7F5, high contrast #000000, high contrast dark #FFFFFF: '@navBarTitleLabel: #12302B', '@navBarTitleLabel_darkBackground: #F0F7F5', '@navBarTitleLabel_elevatedLightBackground: #12302B', '@navBarTitleLabel_elevatedDarkBackground: #F0F7F5', '@navBarTitleLabel_contrastLightBackground: #000000', '@navBarTitleLabel_contrastDarkBackground: #FFFFFF', '@navBarTitleLabel_elevatedContrastLightkBackground: #000000', '@navBarTitleLabel_elevatedContrastDarkBackground: #FFFFFF'
+    static var navBarTitleLabel: ThemeColor { ThemeColor(.rgb(0x12302B), dark: .rgb(0xF0F7F5), contrastLight: .rgb(0x000000), contrastDark: .rgb(0xFFFFFF)) }
+    /// #12302B, dark #F0F7F5, high contrast #000000, high contrast dark #FFFFFF: '@primaryLabel: #12302B', '@primaryLabel_darkBackground: #F0F7F5', '@primaryLabel_elevatedLightBackground: #12302B', '@primaryLabel_elevatedDarkBackground: #F0F7F5', '@primaryLabel_contrastLightBackground: #000000', '@primaryLabel_contrastDarkBackground: #FFFFFF', '@primaryLabel_elevatedContrastLightkBackground: #000000', '@primaryLabel_elevatedContrastDarkBackground: #FFFFFF'
+    static var primaryLabel: ThemeColor { ThemeColor(.rgb(0x12302B), dark: .rgb(0xF0F7F5), contrastLight: .rgb(0x000000), contrastDark: .rgb(0xFFFFFF)) }
+    /// #3A5852, dark #CFE0DC, high contrast #12302B, high contrast dark #E6F3F0: '@secondaryLabel: #3A5852', '@secondaryLabel_darkBackground: #CFE0DC', '@secondaryLabel_elevatedLightBackground: #3A5852', '@secondaryLabel_elevatedDarkBackground: #CFE0DC', '@secondaryLabel_contrastLightBackground: #12302B', '@secondaryLabel_contrastDarkBackground: #E6F3F0', '@secondaryLabel_elevatedContrastLightkBackground: #12302B', '@secondaryLabel_elevatedContrastDarkBackground: #E6F3F0'
+    static var secondaryLabel: ThemeColor { ThemeColor(.rgb(0x3A5852), dark: .rgb(0xCFE0DC), contrastLight: .rgb(0x12302B), contrastDark: .rgb(0xE6F3F0)) }
+    /// #52706A, dark #A6BFBA, high contrast #2B4A44, high contrast dark #CFE0DC: '@tertiaryLabel: #52706A', '@tertiaryLabel_darkBackground: #A6BFBA', '@tertiaryLabel_elevatedLightBackground: #52706A', '@tertiaryLabel_elevatedDarkBackground: #A6BFBA', '@tertiaryLabel_contrastLightBackground: #2B4A44', '@tertiaryLabel_contrastDarkBackground: #CFE0DC', '@tertiaryLabel_elevatedContrastLightkBackground: #2B4A44', '@tertiaryLabel_elevatedContrastDarkBackground: #CFE0DC'
+    static var tertiaryLabel: ThemeColor { ThemeColor(.rgb(0x52706A), dark: .rgb(0xA6BFBA), contrastLight: .rgb(0x2B4A44), contrastDark: .rgb(0xCFE0DC)) }
+    /// #8396A8 / 45.9%, dark #A9B4BE / 30.2%, high contrast #354A5F / 34.1%, high contrast dark #A9B4BE / 50.2%
+    static var quaternaryLabel: ThemeColor { ThemeColor(.rgb(0x8396A8, 0.4588235294117647), dark: .rgb(0xA9B4BE, 0.30196078431372547), contrastLight: .rgb(0x354A5F, 0.3411764705882353), contrastDark: .rgb(0xA9B4BE, 0.5019607843137255)) }
+    /// #FFFFFF, dark #000000
+    static var quinaryLabel: ThemeColor { ThemeColor(.rgb(0xFFFFFF), dark: .rgb(0x000000)) }
+    /// #8396A8 / 23.9%, dark #8396A8 / 30.2%, high contrast #8799AB / 34.1%, high contrast dark #8396A8 / 40%
+    static var primaryFill: ThemeColor { ThemeColor(.rgb(0x8396A8, 0.23921568627450981), dark: .rgb(0x8396A8, 0.30196078431372547), contrastLight: .rgb(0x8799AB, 0.3411764705882353), contrastDark: .rgb(0x8396A8, 0.4)) }
+    /// #8396A8 / 20%, dark #8396A8 / 27.8%, high contrast #8799AB / 30.2%, high contrast dark #8396A8 / 38%
+    static var secondaryFill: ThemeColor { ThemeColor(.rgb(0x8396A8, 0.2), dark: .rgb(0x8396A8, 0.2784313725490196), contrastLight: .rgb(0x8799AB, 0.30196078431372547), contrastDark: .rgb(0x8396A8, 0.3803921568627451)) }
+    /// #8396A8 / 14.9%, dark #8396A8 / 20%, high contrast #8799AB / 25.1%, high contrast dark #8396A8 / 30.2%
+    static var tertiaryFill: ThemeColor { ThemeColor(.rgb(0x8396A8, 0.14901960784313725), dark: .rgb(0x8396A8, 0.2), contrastLight: .rgb(0x8799AB, 0.25098039215686274), contrastDark: .rgb(0x8396A8, 0.30196078431372547)) }
+    /// #8396A8 / 9%, dark #8396A8 / 16.1%, high contrast #8799AB / 10.2%, high contrast dark #8396A8 / 22%
+    static var quaternaryFill: ThemeColor { ThemeColor(.rgb(0x8396A8, 0.09019607843137255), dark: .rgb(0x8396A8, 0.1607843137254902), contrastLight: .rgb(0x8799AB, 0.10196078431372549), contrastDark: .rgb(0x8396A8, 0.2196078431372549)) }
+    /// #00695C, dark #5FD4C1, elevated dark #6FDDCB, high contrast #004D43, high contrast dark #8AF0DE, elevated high contrast dark #9AF4E4: '@tintColor: #00695C', '@tintColor_darkBackground: #5FD4C1', '@tintColor_elevatedLightBackground: #00695C', '@tintColor_elevatedDarkBackground: #6FDDCB', '@tintColor_contrastLightBackground: #004D43', '@tintColor_contrastDarkBackground: #8AF0DE', '@tintColor_elevatedContrastLightkBackground: #004D43', '@tintColor_elevatedContrastDarkBackground: #9AF4E4'
+    static var tintColor: ThemeColor { ThemeColor(.rgb(0x00695C), dark: .rgb(0x5FD4C1), elevatedDark: .rgb(0x6FDDCB), contrastLight: .rgb(0x004D43), contrastDark: .rgb(0x8AF0DE), elevatedContrastDark: .rgb(0x9AF4E4)) }
+    /// #00574C, dark #5FD4C1, elevated dark #6FDDCB, high contrast #003D35, high contrast dark #8AF0DE, elevated high contrast dark #9AF4E4: '@tintColor2: #00574C', '@tintColor2_darkBackground: #5FD4C1', '@tintColor2_elevatedLightBackground: #00574C', '@tintColor2_elevatedDarkBackground: #6FDDCB', '@tintColor2_contrastLightBackground: #003D35', '@tintColor2_contrastDarkBackground: #8AF0DE', '@tintColor2_elevatedContrastLightkBackground: #003D35', '@tintColor2_elevatedContrastDarkBackground: #9AF4E4'
+    static var tintColor2: ThemeColor { ThemeColor(.rgb(0x00574C), dark: .rgb(0x5FD4C1), elevatedDark: .rgb(0x6FDDCB), contrastLight: .rgb(0x003D35), contrastDark: .rgb(0x8AF0DE), elevatedContrastDark: .rgb(0x9AF4E4)) }
+    /// #0070F2 / 7.8%, dark #4DB1FF / 16.1%, high contrast #0070F0 / 7.8%, high contrast dark #5CB7FF / 16.1%
+    static var tintColor3: ThemeColor { ThemeColor(.rgb(0x0070F2, 0.0784313725490196), dark: .rgb(0x4DB1FF, 0.1607843137254902), contrastLight: .rgb(0x0070F0, 0.0784313725490196), contrastDark: .rgb(0x5CB7FF, 0.1607843137254902)) }
+    /// #003D35, dark #9BE8DA, elevated dark #ABEEE2, high contrast #00251F, high contrast dark #C9FBF2, elevated high contrast dark #D6FCF5: '@tintColorTapState: #003D35', '@tintColorTapState_darkBackground: #9BE8DA', '@tintColorTapState_elevatedLightBackground: #003D35', '@tintColorTapState_elevatedDarkBackground: #ABEEE2', '@tintColorTapState_contrastLightBackground: #00251F', '@tintColorTapState_contrastDarkBackground: #C9FBF2', '@tintColorTapState_elevatedContrastLightkBackground: #00251F', '@tintColorTapState_elevatedContrastDarkBackground: #D6FCF5'
+    static var tintColorTapState: ThemeColor { ThemeColor(.rgb(0x003D35), dark: .rgb(0x9BE8DA), elevatedDark: .rgb(0xABEEE2), contrastLight: .rgb(0x00251F), contrastDark: .rgb(0xC9FBF2), elevatedContrastDark: .rgb(0xD6FCF5)) }
+    /// #AA0808, dark #FF5C77, high contrast #7F0505, high contrast dark #FF8CB2
+    static var negativeLabel: ThemeColor { ThemeColor(.rgb(0xAA0808), dark: .rgb(0xFF5C77), contrastLight: .rgb(0x7F0505), contrastDark: .rgb(0xFF8CB2)) }
+    /// #256F3A, dark #5DC122, high contrast #164323, high contrast dark #97DD40
+    static var positiveLabel: ThemeColor { ThemeColor(.rgb(0x256F3A), dark: .rgb(0x5DC122), contrastLight: .rgb(0x164323), contrastDark: .rgb(0x97DD40)) }
+    /// #A93E00, dark #FFB300, high contrast #702100, high contrast dark #FFC933
+    static var criticalLabel: ThemeColor { ThemeColor(.rgb(0xA93E00), dark: .rgb(0xFFB300), contrastLight: .rgb(0x702100), contrastDark: .rgb(0xFFC933)) }
+    /// #0057D2, dark #4DB1FF, high contrast #002A85, high contrast dark #89D1FF
+    static var informativeLabel: ThemeColor { ThemeColor(.rgb(0x0057D2), dark: .rgb(0x4DB1FF), contrastLight: .rgb(0x002A85), contrastDark: .rgb(0x89D1FF)) }
+    /// #354A5F, dark #8396A8, high contrast #223548, high contrast dark #A9B4BE
+    static var neutralLabel: ThemeColor { ThemeColor(.rgb(0x354A5F), dark: .rgb(0x8396A8), contrastLight: .rgb(0x223548), contrastDark: .rgb(0xA9B4BE)) }
+    /// #840606, dark #EE3939, high contrast #4E0303, high contrast dark #FF5C77
+    static var negativeLabelTapState: ThemeColor { ThemeColor(.rgb(0x840606), dark: .rgb(0xEE3939), contrastLight: .rgb(0x4E0303), contrastDark: .rgb(0xFF5C77)) }
+    /// #1E592F, dark #36A41D, high contrast #0E2B16, high contrast dark #56B21F
+    static var positiveLabelTapState: ThemeColor { ThemeColor(.rgb(0x1E592F), dark: .rgb(0x36A41D), contrastLight: .rgb(0x0E2B16), contrastDark: .rgb(0x56B21F)) }
+    /// #8D2A00, dark #FFB300, high contrast #450B00, high contrast dark #F58F00
+    static var criticalLabelTapState: ThemeColor { ThemeColor(.rgb(0x8D2A00), dark: .rgb(0xFFB300), contrastLight: .rgb(0x450B00), contrastDark: .rgb(0xF58F00)) }
+    /// #0040B0, dark #1B90FF, high contrast #001E70, high contrast dark #3399FF
+    static var informativeLabelTapState: ThemeColor { ThemeColor(.rgb(0x0040B0), dark: .rgb(0x1B90FF), contrastLight: .rgb(0x001E70), contrastDark: .rgb(0x3399FF)) }
+    /// #223548, dark #8396A8, high contrast #1A2733, high contrast dark #8799AB
+    static var neutralLabelTapState: ThemeColor { ThemeColor(.rgb(0x223548), dark: .rgb(0x8396A8), contrastLight: .rgb(0x1A2733), contrastDark: .rgb(0x8799AB)) }
+    /// #EE3939 / 7.8%, dark #EE3939 / 12.2%, high contrast #D20A0A / 7.8%, high contrast dark #FF5C77 / 12.2%
+    static var negativeBackground: ThemeColor { ThemeColor(.rgb(0xEE3939, 0.0784313725490196), dark: .rgb(0xEE3939, 0.12156862745098039), contrastLight: .rgb(0xD20A0A, 0.0784313725490196), contrastDark: .rgb(0xFF5C77, 0.12156862745098039)) }
+    /// #36A41D / 7.8%, dark #36A41D / 12.2%, high contrast #188918 / 7.8%, high contrast dark #56B21F / 12.2%
+    static var positiveBackground: ThemeColor { ThemeColor(.rgb(0x36A41D, 0.0784313725490196), dark: .rgb(0x36A41D, 0.12156862745098039), contrastLight: .rgb(0x188918, 0.0784313725490196), contrastDark: .rgb(0x56B21F, 0.12156862745098039)) }
+    /// #E76500 / 7.8%, dark #E76500 / 12.2%, high contrast #C35500 / 7.8%, high contrast dark #F58F00 / 12.2%
+    static var criticalBackground: ThemeColor { ThemeColor(.rgb(0xE76500, 0.0784313725490196), dark: .rgb(0xE76500, 0.12156862745098039), contrastLight: .rgb(0xC35500, 0.0784313725490196), contrastDark: .rgb(0xF58F00, 0.12156862745098039)) }
+    /// #1B90FF / 7.8%, dark #1B90FF / 12.2%, high contrast #0070F0 / 7.8%, high contrast dark #3399FF / 12.2%
+    static var informationBackground: ThemeColor { ThemeColor(.rgb(0x1B90FF, 0.0784313725490196), dark: .rgb(0x1B90FF, 0.12156862745098039), contrastLight: .rgb(0x0070F0, 0.0784313725490196), contrastDark: .rgb(0x3399FF, 0.12156862745098039)) }
+    /// #5B738B / 7.8%, dark #5B738B / 12.2%, high contrast dark #8799AB / 12.2%
+    static var neutralBackground: ThemeColor { ThemeColor(.rgb(0x5B738B, 0.0784313725490196), dark: .rgb(0x5B738B, 0.12156862745098039), contrastDark: .rgb(0x8799AB, 0.12156862745098039)) }
+    /// #EE3939 / 16.1%, dark #EE3939 / 22%, high contrast #D20A0A / 16.1%, high contrast dark #FF5C77 / 22%
+    static var negativeBackgroundTapState: ThemeColor { ThemeColor(.rgb(0xEE3939, 0.1607843137254902), dark: .rgb(0xEE3939, 0.2196078431372549), contrastLight: .rgb(0xD20A0A, 0.1607843137254902), contrastDark: .rgb(0xFF5C77, 0.2196078431372549)) }
+    /// #36A41D / 16.1%, dark #36A41D / 22%, high contrast #188918 / 16.1%, high contrast dark #56B21F / 22%
+    static var positiveBackgroundTapState: ThemeColor { ThemeColor(.rgb(0x36A41D, 0.1607843137254902), dark: .rgb(0x36A41D, 0.2196078431372549), contrastLight: .rgb(0x188918, 0.1607843137254902), contrastDark: .rgb(0x56B21F, 0.2196078431372549)) }
+    /// #E76500 / 16.1%, dark #E76500 / 22%, high contrast #C35500 / 16.1%, high contrast dark #F58F00 / 22%
+    static var criticalBackgroundTapState: ThemeColor { ThemeColor(.rgb(0xE76500, 0.1607843137254902), dark: .rgb(0xE76500, 0.2196078431372549), contrastLight: .rgb(0xC35500, 0.1607843137254902), contrastDark: .rgb(0xF58F00, 0.2196078431372549)) }
+    /// #1B90FF / 16.1%, dark #1B90FF / 22%, high contrast #0070F0 / 16.1%, high contrast dark #3399FF / 22%
+    static var informationBackgroundTapState: ThemeColor { ThemeColor(.rgb(0x1B90FF, 0.1607843137254902), dark: .rgb(0x1B90FF, 0.2196078431372549), contrastLight: .rgb(0x0070F0, 0.1607843137254902), contrastDark: .rgb(0x3399FF, 0.2196078431372549)) }
+    /// #5B738B / 16.1%, dark #5B738B / 22%, high contrast dark #8799AB / 22%
+    static var neutralBackgroundTapState: ThemeColor { ThemeColor(.rgb(0x5B738B, 0.1607843137254902), dark: .rgb(0x5B738B, 0.2196078431372549), contrastDark: .rgb(0x8799AB, 0.2196078431372549)) }
+    /// #5B738B / 36.9%, dark #8396A8 / 36.9%, high contrast #354A5F / 36.9%, high contrast dark #A9B4BE / 36.9%
+    static var separator: ThemeColor { ThemeColor(.rgb(0x5B738B, 0.3686274509803922), dark: .rgb(0x8396A8, 0.3686274509803922), contrastLight: .rgb(0x354A5F, 0.3686274509803922), contrastDark: .rgb(0xA9B4BE, 0.3686274509803922)) }
+    /// #5B738B / 83.1%, dark #8396A8 / 83.1%, high contrast #354A5F / 83.1%, high contrast dark #A9B4BE / 83.1%
+    static var separatorOpaque: ThemeColor { ThemeColor(.rgb(0x5B738B, 0.8313725490196079), dark: .rgb(0x8396A8, 0.8313725490196079), contrastLight: .rgb(0x354A5F, 0.8313725490196079), contrastDark: .rgb(0xA9B4BE, 0.8313725490196079)) }
+    /// #FFFFFF, dark #161C21, elevated dark #242E38, high contrast dark #1D252C, elevated high contrast dark #2A3540
+    static var header: ThemeColor { ThemeColor(.rgb(0xFFFFFF), dark: .rgb(0x161C21), elevatedDark: .rgb(0x242E38), contrastDark: .rgb(0x1D252C), elevatedContrastDark: .rgb(0x2A3540)) }
+    /// #FFFFFF / 85.1%, dark #13181D / 90.2%, elevated dark #1F272F / 90.2%, elevated high contrast dark #242E38 / 90.2%
+    static var headerBlended: ThemeColor { ThemeColor(.rgb(0xFFFFFF, 0.8509803921568627), dark: .rgb(0x13181D, 0.9019607843137255), elevatedDark: .rgb(0x1F272F, 0.9019607843137255), elevatedContrastDark: .rgb(0x242E38, 0.9019607843137255)) }
+    /// #12171C / 85.1%, high contrast #000000 / 85.1%, high contrast dark #000000 / 85.1%
+    static var barTransparent: ThemeColor { ThemeColor(.rgb(0x12171C, 0.8509803921568627), contrastLight: .rgb(0x000000, 0.8509803921568627), contrastDark: .rgb(0x000000, 0.8509803921568627)) }
+    /// #5B738B, dark #8396A8, high contrast #354A5F, high contrast dark #96A6B5
+    static var contrastElement: ThemeColor { ThemeColor(.rgb(0x5B738B), dark: .rgb(0x8396A8), contrastLight: .rgb(0x354A5F), contrastDark: .rgb(0x96A6B5)) }
+    /// #FFFFFF, dark #192027, elevated dark #1F272F / 90.2%, high contrast dark #1C242B, elevated high contrast dark #2B3641
+    static var footer: ThemeColor { ThemeColor(.rgb(0xFFFFFF), dark: .rgb(0x192027), elevatedDark: .rgb(0x1F272F, 0.9019607843137255), contrastDark: .rgb(0x1C242B), elevatedContrastDark: .rgb(0x2B3641)) }
+    /// #FFFFFF / 0%, dark #223548 / 0%, high contrast dark #1A2733 / 0%
+    static var cellBackground: ThemeColor { ThemeColor(.rgb(0xFFFFFF, 0), dark: .rgb(0x223548, 0), contrastDark: .rgb(0x1A2733, 0)) }
+    /// #FFFFFF / 85.1%, dark #000000 / 74.9%, elevated dark #171D23 / 74.9%, high contrast #FFFFFF / 90.2%, high contrast dark #000000 / 90.2%, elevated high contrast dark #192024 / 90.2%
+    static var chrome: ThemeColor { ThemeColor(.rgb(0xFFFFFF, 0.8509803921568627), dark: .rgb(0x000000, 0.7490196078431373), elevatedDark: .rgb(0x171D23, 0.7490196078431373), contrastLight: .rgb(0xFFFFFF, 0.9019607843137255), contrastDark: .rgb(0x000000, 0.9019607843137255), elevatedContrastDark: .rgb(0x192024, 0.9019607843137255)) }
+    /// #FFFFFF / 85.1%, dark #161C21 / 74.9%, elevated dark #242D37 / 74.9%, high contrast #FFFFFF / 90.2%, high contrast dark #1D252A / 90.2%, elevated high contrast dark #212B30 / 90.2%
+    static var chromeSecondary: ThemeColor { ThemeColor(.rgb(0xFFFFFF, 0.8509803921568627), dark: .rgb(0x161C21, 0.7490196078431373), elevatedDark: .rgb(0x242D37, 0.7490196078431373), contrastLight: .rgb(0xFFFFFF, 0.9019607843137255), contrastDark: .rgb(0x1D252A, 0.9019607843137255), elevatedContrastDark: .rgb(0x212B30, 0.9019607843137255)) }
+    /// #168EFF, dark #3278BE, high contrast #446E97, high contrast dark #8BABCB
+    static var chart1: ThemeColor { ThemeColor(.rgb(0x168EFF), dark: .rgb(0x3278BE), contrastLight: .rgb(0x446E97), contrastDark: .rgb(0x8BABCB)) }
+    /// #C87B00, dark #F2A634, high contrast #D74114, high contrast dark #ED8859
+    static var chart2: ThemeColor { ThemeColor(.rgb(0xC87B00), dark: .rgb(0xF2A634), contrastLight: .rgb(0xD74114), contrastDark: .rgb(0xED8859)) }
+    /// #75980B, dark #B4CE35, high contrast #2D6F51, high contrast dark #9FB822
+    static var chart3: ThemeColor { ThemeColor(.rgb(0x75980B), dark: .rgb(0xB4CE35), contrastLight: .rgb(0x2D6F51), contrastDark: .rgb(0x9FB822)) }
+    /// #DF1278, dark #FA4F96, high contrast dark #FE74AE
+    static var chart4: ThemeColor { ThemeColor(.rgb(0xDF1278), dark: .rgb(0xFA4F96), contrastDark: .rgb(0xFE74AE)) }
+    /// #8B47D7, high contrast #7D44CF, high contrast dark #C092F6
+    static var chart5: ThemeColor { ThemeColor(.rgb(0x8B47D7), contrastLight: .rgb(0x7D44CF), contrastDark: .rgb(0xC092F6)) }
+    /// #049F9A, high contrast #03778C, high contrast dark #05C0BA
+    static var chart6: ThemeColor { ThemeColor(.rgb(0x049F9A), contrastLight: .rgb(0x03778C), contrastDark: .rgb(0x05C0BA)) }
+    /// #0070F2, high contrast dark #57A5FF
+    static var chart7: ThemeColor { ThemeColor(.rgb(0x0070F2), contrastDark: .rgb(0x57A5FF)) }
+    /// #CC00DC, dark #F31DED, high contrast #AE478D, high contrast dark #F473F0
+    static var chart8: ThemeColor { ThemeColor(.rgb(0xCC00DC), dark: .rgb(0xF31DED), contrastLight: .rgb(0xAE478D), contrastDark: .rgb(0xF473F0)) }
+    /// #798C77, dark #8EA18C, high contrast #667664, high contrast dark #9DAD9B
+    static var chart9: ThemeColor { ThemeColor(.rgb(0x798C77), dark: .rgb(0x8EA18C), contrastLight: .rgb(0x667664), contrastDark: .rgb(0x9DAD9B)) }
+    /// #DA6C6C, dark #F28585, high contrast #B75757
+    static var chart10: ThemeColor { ThemeColor(.rgb(0xDA6C6C), dark: .rgb(0xF28585), contrastLight: .rgb(0xB75757)) }
+    /// #5D36FF, dark #7858FF, high contrast #4B25E7, high contrast dark #9EA3F6
+    static var chart11: ThemeColor { ThemeColor(.rgb(0x5D36FF), dark: .rgb(0x7858FF), contrastLight: .rgb(0x4B25E7), contrastDark: .rgb(0x9EA3F6)) }
+    /// #A68A5B, high contrast #816246, high contrast dark #B49E78
+    static var chart12: ThemeColor { ThemeColor(.rgb(0xA68A5B), contrastLight: .rgb(0x816246), contrastDark: .rgb(0xB49E78)) }
+    /// #30914C, high contrast #006362, high contrast dark #99CC99
+    static var stockUpStroke: ThemeColor { ThemeColor(.rgb(0x30914C), contrastLight: .rgb(0x006362), contrastDark: .rgb(0x99CC99)) }
+    /// #F53232, dark #F83030, high contrast #AB0000, high contrast dark #FF7878
+    static var stockDownStroke: ThemeColor { ThemeColor(.rgb(0xF53232), dark: .rgb(0xF83030), contrastLight: .rgb(0xAB0000), contrastDark: .rgb(0xFF7878)) }
+    /// #F53232, dark #F83030, high contrast #AB0000, high contrast dark #FF7878
+    static var chartBad: ThemeColor { ThemeColor(.rgb(0xF53232), dark: .rgb(0xF83030), contrastLight: .rgb(0xAB0000), contrastDark: .rgb(0xFF7878)) }
+    /// #E26300, dark #DD6100, high contrast #5C5C00, high contrast dark #FFAB1D
+    static var chartCritical: ThemeColor { ThemeColor(.rgb(0xE26300), dark: .rgb(0xDD6100), contrastLight: .rgb(0x5C5C00), contrastDark: .rgb(0xFFAB1D)) }
+    /// #30914C, high contrast #006362, high contrast dark #99CC99
+    static var chartGood: ThemeColor { ThemeColor(.rgb(0x30914C), contrastLight: .rgb(0x006362), contrastDark: .rgb(0x99CC99)) }
+    /// #758CA4, dark #6F89A1, high contrast #525252, high contrast dark #AFAFAF
+    static var chartNeutral: ThemeColor { ThemeColor(.rgb(0x758CA4), dark: .rgb(0x6F89A1), contrastLight: .rgb(0x525252), contrastDark: .rgb(0xAFAFAF)) }
+    /// #2E4A62
+    static var map1: ThemeColor { ThemeColor(.rgb(0x2E4A62)) }
+    /// #56840E
+    static var map2: ThemeColor { ThemeColor(.rgb(0x56840E)) }
+    /// #A63788
+    static var map3: ThemeColor { ThemeColor(.rgb(0xA63788)) }
+    /// #0079C6
+    static var map4: ThemeColor { ThemeColor(.rgb(0x0079C6)) }
+    /// #6B4EA0
+    static var map5: ThemeColor { ThemeColor(.rgb(0x6B4EA0)) }
+    /// #A16B00
+    static var map6: ThemeColor { ThemeColor(.rgb(0xA16B00)) }
+    /// #0B6295
+    static var map7: ThemeColor { ThemeColor(.rgb(0x0B6295)) }
+    /// #1C857A
+    static var map9: ThemeColor { ThemeColor(.rgb(0x1C857A)) }
+    /// #C45300
+    static var map10: ThemeColor { ThemeColor(.rgb(0xC45300)) }
+    /// #8396A8, dark #475E75, high contrast #8799AB, high contrast dark #344556
+    static var customColor1: ThemeColor { ThemeColor(.rgb(0x8396A8), dark: .rgb(0x475E75), contrastLight: .rgb(0x8799AB), contrastDark: .rgb(0x344556)) }
+    /// #1B90FF, dark #0057D2, high contrast #2E99FF, high contrast dark #0046A8
+    static var customColor2: ThemeColor { ThemeColor(.rgb(0x1B90FF), dark: .rgb(0x0057D2), contrastLight: .rgb(0x2E99FF), contrastDark: .rgb(0x0046A8)) }
+    /// #04ACA7, dark #046C7A, high contrast dark #03535E
+    static var customColor3: ThemeColor { ThemeColor(.rgb(0x04ACA7), dark: .rgb(0x046C7A), contrastDark: .rgb(0x03535E)) }
+    /// #36A41D, dark #256F3A, high contrast #39AD1F, high contrast dark #1B502A
+    static var customColor4: ThemeColor { ThemeColor(.rgb(0x36A41D), dark: .rgb(0x256F3A), contrastLight: .rgb(0x39AD1F), contrastDark: .rgb(0x1B502A)) }
+    /// #F58B00, dark #A93E00, high contrast dark #7A2D00
+    static var customColor5: ThemeColor { ThemeColor(.rgb(0xF58B00), dark: .rgb(0xA93E00), contrastDark: .rgb(0x7A2D00)) }
+    /// #D20A0A, high contrast #B40909, high contrast dark #B40909
+    static var customColor6: ThemeColor { ThemeColor(.rgb(0xD20A0A), contrastLight: .rgb(0xB40909), contrastDark: .rgb(0xB40909)) }
+    /// #1B6DD2, dark #FFF114
+    static var esriEdit: ThemeColor { ThemeColor(.rgb(0x1B6DD2), dark: .rgb(0xFFF114)) }
+    /// #5D36FF, dark #714FFF, high contrast #5238D6, high contrast dark #5633E1
+    static var jouleBrand: ThemeColor { ThemeColor(.rgb(0x5D36FF), dark: .rgb(0x714FFF), contrastLight: .rgb(0x5238D6), contrastDark: .rgb(0x5633E1)) }
+    /// #A100C2, dark #D522BF, high contrast #9505B3, high contrast dark #FF70ED
+    static var jouleAccent1: ThemeColor { ThemeColor(.rgb(0xA100C2), dark: .rgb(0xD522BF), contrastLight: .rgb(0x9505B3), contrastDark: .rgb(0xFF70ED)) }
+    /// #7458FF, high contrast #5133E6, high contrast dark #5133E6
+    static var jouleAccent2: ThemeColor { ThemeColor(.rgb(0x7458FF), contrastLight: .rgb(0x5133E6), contrastDark: .rgb(0x5133E6)) }
+    /// #7458FF, dark #9D85FF, high contrast #5633E1, high contrast dark #AD99FF
+    static var jouleAccent3: ThemeColor { ThemeColor(.rgb(0x7458FF), dark: .rgb(0x9D85FF), contrastLight: .rgb(0x5633E1), contrastDark: .rgb(0xAD99FF)) }
+    /// #5D36FF, dark #714FFF, high contrast #5633E1, high contrast dark #AD99FF
+    static var jouleGradient1: ThemeColor { ThemeColor(.rgb(0x5D36FF), dark: .rgb(0x714FFF), contrastLight: .rgb(0x5633E1), contrastDark: .rgb(0xAD99FF)) }
+    /// #A100C2, dark #D522BF, high contrast #9505B3, high contrast dark #FF70ED
+    static var jouleGradient2: ThemeColor { ThemeColor(.rgb(0xA100C2), dark: .rgb(0xD522BF), contrastLight: .rgb(0x9505B3), contrastDark: .rgb(0xFF70ED)) }
+    /// #470CED / 7.8%, dark #9B76FF / 20%, high contrast #9505B3, high contrast dark #FF70ED
+    static var jouleSelectedFill: ThemeColor { ThemeColor(.rgb(0x470CED, 0.0784313725490196), dark: .rgb(0x9B76FF, 0.2), contrastLight: .rgb(0x9505B3), contrastDark: .rgb(0xFF70ED)) }
+    /// #470CED, dark #E2D8FF, high contrast #9505B3, high contrast dark #FF70ED
+    static var jouleSelectedLabel: ThemeColor { ThemeColor(.rgb(0x470CED), dark: .rgb(0xE2D8FF), contrastLight: .rgb(0x9505B3), contrastDark: .rgb(0xFF70ED)) }
+    /// #354A5F, dark #2C3D4F
+    static var shell: ThemeColor { ThemeColor(.rgb(0x354A5F), dark: .rgb(0x2C3D4F)) }
+    /// #EDEFF0, dark #1C2228
+    static var background1: ThemeColor { ThemeColor(.rgb(0xEDEFF0), dark: .rgb(0x1C2228)) }
+    /// #F7F7F7, dark #232A31
+    static var background2: ThemeColor { ThemeColor(.rgb(0xF7F7F7), dark: .rgb(0x232A31)) }
+    /// #89919A, dark #8696A9
+    static var line: ThemeColor { ThemeColor(.rgb(0x89919A), dark: .rgb(0x8696A9)) }
+    /// #32363A, dark #FAFAFA
+    static var primary1: ThemeColor { ThemeColor(.rgb(0x32363A), dark: .rgb(0xFAFAFA)) }
+    /// #515456, dark #EEF0F1
+    static var primary2: ThemeColor { ThemeColor(.rgb(0x515456), dark: .rgb(0xEEF0F1)) }
+    /// #6A6D70, dark #D3D7D9
+    static var primary3: ThemeColor { ThemeColor(.rgb(0x6A6D70), dark: .rgb(0xD3D7D9)) }
+    /// #CCCCCC, dark #687D94
+    static var primary4: ThemeColor { ThemeColor(.rgb(0xCCCCCC), dark: .rgb(0x687D94)) }
+    /// #FAFAFA, dark #23303E
+    static var primary5: ThemeColor { ThemeColor(.rgb(0xFAFAFA), dark: .rgb(0x23303E)) }
+    /// #FFFFFF, dark #29313A
+    static var primary6: ThemeColor { ThemeColor(.rgb(0xFFFFFF), dark: .rgb(0x29313A)) }
+    /// #74777A, dark #B8BEC1
+    static var primary7: ThemeColor { ThemeColor(.rgb(0x74777A), dark: .rgb(0xB8BEC1)) }
+    /// #2F3943
+    static var primary8: ThemeColor { ThemeColor(.rgb(0x2F3943)) }
+    /// #E5E5E5, dark #3A4552
+    static var primary9: ThemeColor { ThemeColor(.rgb(0xE5E5E5), dark: .rgb(0x3A4552)) }
+    /// #89919A, dark #8696A9
+    static var primary10: ThemeColor { ThemeColor(.rgb(0x89919A), dark: .rgb(0x8696A9)) }
+    /// #000000
+    static var shadow: ThemeColor { ThemeColor(.rgb(0x000000)) }
+    /// #89919A / 11%, dark #8696A9 / 11%
+    static var cellBackgroundTapState: ThemeColor { ThemeColor(.rgb(0x89919A, 0.10980392156862745), dark: .rgb(0x8696A9, 0.10980392156862745)) }
+    /// #5FD4C1, elevated #6FDDCB, elevated dark #6FDDCB, high contrast #8AF0DE, high contrast dark #8AF0DE, elevated high contrast #9AF4E4, elevated high contrast dark #9AF4E4: '@tintColor_darkBackground: #5FD4C1', '@tintColor_elevatedDarkBackground: #6FDDCB', '@tintColor_contrastDarkBackground: #8AF0DE', '@tintColor_elevatedContrastDarkBackground: #9AF4E4'
+    static var tintColorLight: ThemeColor { ThemeColor(.rgb(0x5FD4C1), elevatedLight: .rgb(0x6FDDCB), elevatedDark: .rgb(0x6FDDCB), contrastLight: .rgb(0x8AF0DE), contrastDark: .rgb(0x8AF0DE), elevatedContrastLight: .rgb(0x9AF4E4), elevatedContrastDark: .rgb(0x9AF4E4)) }
+    /// #00695C, high contrast #004D43, high contrast dark #004D43: '@tintColor: #00695C', '@tintColor_elevatedLightBackground: #00695C', '@tintColor_contrastLightBackground: #004D43', '@tintColor_elevatedContrastLightkBackground: #004D43'
+    static var tintColorDark: ThemeColor { ThemeColor(.rgb(0x00695C), contrastLight: .rgb(0x004D43), contrastDark: .rgb(0x004D43)) }
+    /// #9BE8DA, elevated #ABEEE2, elevated dark #ABEEE2, high contrast #C9FBF2, high contrast dark #C9FBF2, elevated high contrast #D6FCF5, elevated high contrast dark #D6FCF5: '@tintColorTapState_darkBackground: #9BE8DA', '@tintColorTapState_elevatedDarkBackground: #ABEEE2', '@tintColorTapState_contrastDarkBackground: #C9FBF2', '@tintColorTapState_elevatedContrastDarkBackground: #D6FCF5'
+    static var tintColorTapStateLight: ThemeColor { ThemeColor(.rgb(0x9BE8DA), elevatedLight: .rgb(0xABEEE2), elevatedDark: .rgb(0xABEEE2), contrastLight: .rgb(0xC9FBF2), contrastDark: .rgb(0xC9FBF2), elevatedContrastLight: .rgb(0xD6FCF5), elevatedContrastDark: .rgb(0xD6FCF5)) }
+    /// #003D35, high contrast #00251F, high contrast dark #00251F: '@tintColorTapState: #003D35', '@tintColorTapState_elevatedLightBackground: #003D35', '@tintColorTapState_contrastLightBackground: #00251F', '@tintColorTapState_elevatedContrastLightkBackground: #00251F'
+    static var tintColorTapStateDark: ThemeColor { ThemeColor(.rgb(0x003D35), contrastLight: .rgb(0x00251F), contrastDark: .rgb(0x00251F)) }
+    /// #BB0000, dark #FF8888
+    static var negative: ThemeColor { ThemeColor(.rgb(0xBB0000), dark: .rgb(0xFF8888)) }
+    /// #107E3E, dark #ABE2AB
+    static var positive: ThemeColor { ThemeColor(.rgb(0x107E3E), dark: .rgb(0xABE2AB)) }
+    /// #E9730C, dark #FABD64
+    static var critical: ThemeColor { ThemeColor(.rgb(0xE9730C), dark: .rgb(0xFABD64)) }
+    /// #E38B16
+    static var accent1: ThemeColor { ThemeColor(.rgb(0xE38B16)) }
+    /// #D17F15
+    static var accent1b: ThemeColor { ThemeColor(.rgb(0xD17F15)) }
+    /// #DC7474
+    static var accent2: ThemeColor { ThemeColor(.rgb(0xDC7474)) }
+    /// #D04343
+    static var accent2b: ThemeColor { ThemeColor(.rgb(0xD04343)) }
+    /// #DB1F77
+    static var accent3: ThemeColor { ThemeColor(.rgb(0xDB1F77)) }
+    /// #C0399F
+    static var accent4: ThemeColor { ThemeColor(.rgb(0xC0399F)) }
+    /// #6367DE
+    static var accent5: ThemeColor { ThemeColor(.rgb(0x6367DE)) }
+    /// #5899DA
+    static var accent6: ThemeColor { ThemeColor(.rgb(0x5899DA)) }
+    /// #2B78C5
+    static var accent6b: ThemeColor { ThemeColor(.rgb(0x2B78C5)) }
+    /// #13A4B4
+    static var accent7: ThemeColor { ThemeColor(.rgb(0x13A4B4)) }
+    /// #0F828F
+    static var accent7b: ThemeColor { ThemeColor(.rgb(0x0F828F)) }
+    /// #7CA10C
+    static var accent8: ThemeColor { ThemeColor(.rgb(0x7CA10C)) }
+    /// #925ACE
+    static var accent9: ThemeColor { ThemeColor(.rgb(0x925ACE)) }
+    /// #8497A4
+    static var accent10: ThemeColor { ThemeColor(.rgb(0x8497A4)) }
+    /// #647887
+    static var accent10b: ThemeColor { ThemeColor(.rgb(0x647887)) }
+    /// #354A5F, dark #161616 / 80%
+    static var navigationBar: ThemeColor { ThemeColor(.rgb(0x354A5F), dark: .rgb(0x161616, 0.8)) }
+    /// #354A5F, dark #161616
+    static var backgroundGradientTop: ThemeColor { ThemeColor(.rgb(0x354A5F), dark: .rgb(0x161616)) }
+    /// #354A5F
+    static var backgroundGradientBottom: ThemeColor { ThemeColor(.rgb(0x354A5F)) }
+    /// #F3F3F3, dark #000000
+    static var backgroundBase: ThemeColor { ThemeColor(.rgb(0xF3F3F3), dark: .rgb(0x000000)) }
+    /// All colors, with the names of their styles.
+    static var all: [(name: String, color: ThemeColor)] { [("grey1", grey1), ("grey2", grey2), ("grey3", grey3), ("grey4", grey4), ("grey5", grey5), ("grey6", grey6), ("grey7", grey7), ("grey8", grey8), ("grey9", grey9), ("grey10", grey10), ("grey11", grey11), ("red1", red1), ("red2", red2), ("red3", red3), ("red4", red4), ("red5", red5), ("red6", red6), ("red7", red7), ("red8", red8), ("red9", red9), ("red10", red10), ("red11", red11), ("mango1", mango1), ("mango2", mango2), ("mango3", mango3), ("mango4", mango4), ("mango5", mango5), ("mango6", mango6), ("mango7", mango7), ("mango8", mango8), ("mango9", mango9), ("mango10", mango10), ("mango11", mango11), ("green1", green1), ("green2", green2), ("green3", green3), ("green4", green4), ("green5", green5), ("green6", green6), ("green7", green7), ("green8", green8), ("green9", green9), ("green10", green10), ("green11", green11), ("teal1", teal1), ("teal2", teal2), ("teal3", teal3), ("teal4", teal4), ("teal5", teal5), ("teal6", teal6), ("teal7", teal7), ("teal8", teal8), ("teal9", teal9), ("teal10", teal10), ("teal11", teal11), ("blue1", blue1), ("blue2", blue2), ("blue3", blue3), ("blue4", blue4), ("blue5", blue5), ("blue6", blue6), ("blue7", blue7), ("blue8", blue8), ("blue9", blue9), ("blue10", blue10), ("blue11", blue11), ("indigo1", indigo1), ("indigo2", indigo2), ("indigo3", indigo3), ("indigo4", indigo4), ("indigo5", indigo5), ("indigo6", indigo6), ("indigo7", indigo7), ("indigo8", indigo8), ("indigo9", indigo9), ("indigo10", indigo10), ("indigo11", indigo11), ("pink1", pink1), ("pink2", pink2), ("pink3", pink3), ("pink4", pink4), ("pink5", pink5), ("pink6", pink6), ("pink7", pink7), ("pink8", pink8), ("pink9", pink9), ("pink10", pink10), ("pink11", pink11), ("raspberry1", raspberry1), ("raspberry2", raspberry2), ("raspberry3", raspberry3), ("raspberry4", raspberry4), ("raspberry5", raspberry5), ("raspberry6", raspberry6), ("raspberry7", raspberry7), ("raspberry8", raspberry8), ("raspberry9", raspberry9), ("raspberry10", raspberry10), ("raspberry11", raspberry11), ("baseWhite", baseWhite), ("baseBlack", baseBlack), ("base1", base1), ("base2", base2), ("accentLabel1", accentLabel1), ("accentLabel2", accentLabel2), ("accentLabel3", accentLabel3), ("accentLabel4", accentLabel4), ("accentLabel5", accentLabel5), ("accentLabel6", accentLabel6), ("accentLabel7", accentLabel7), ("accentLabel8", accentLabel8), ("accentLabel9", accentLabel9), ("accentLabel10", accentLabel10), ("accentBackground1", accentBackground1), ("accentBackground2", accentBackground2), ("accentBackground3", accentBackground3), ("accentBackground4", accentBackground4), ("accentBackground5", accentBackground5), ("accentBackground6", accentBackground6), ("accentBackground7", accentBackground7), ("accentBackground8", accentBackground8), ("accentBackground9", accentBackground9), ("accentBackground10", accentBackground10), ("cardShadow", cardShadow), ("sectionShadow", sectionShadow), ("primaryBackground", primaryBackground), ("secondaryBackground", secondaryBackground), ("tertiaryBackground", tertiaryBackground), ("primaryGroupedBackground", primaryGroupedBackground), ("secondaryGroupedBackground", secondaryGroupedBackground), ("tertiaryGroupedBackground", tertiaryGroupedBackground), ("navBarTitleLabel", navBarTitleLabel), ("primaryLabel", primaryLabel), ("secondaryLabel", secondaryLabel), ("tertiaryLabel", tertiaryLabel), ("quaternaryLabel", quaternaryLabel), ("quinaryLabel", quinaryLabel), ("primaryFill", primaryFill), ("secondaryFill", secondaryFill), ("tertiaryFill", tertiaryFill), ("quaternaryFill", quaternaryFill), ("tintColor", tintColor), ("tintColor2", tintColor2), ("tintColor3", tintColor3), ("tintColorTapState", tintColorTapState), ("negativeLabel", negativeLabel), ("positiveLabel", positiveLabel), ("criticalLabel", criticalLabel), ("informativeLabel", informativeLabel), ("neutralLabel", neutralLabel), ("negativeLabelTapState", negativeLabelTapState), ("positiveLabelTapState", positiveLabelTapState), ("criticalLabelTapState", criticalLabelTapState), ("informativeLabelTapState", informativeLabelTapState), ("neutralLabelTapState", neutralLabelTapState), ("negativeBackground", negativeBackground), ("positiveBackground", positiveBackground), ("criticalBackground", criticalBackground), ("informationBackground", informationBackground), ("neutralBackground", neutralBackground), ("negativeBackgroundTapState", negativeBackgroundTapState), ("positiveBackgroundTapState", positiveBackgroundTapState), ("criticalBackgroundTapState", criticalBackgroundTapState), ("informationBackgroundTapState", informationBackgroundTapState), ("neutralBackgroundTapState", neutralBackgroundTapState), ("separator", separator), ("separatorOpaque", separatorOpaque), ("header", header), ("headerBlended", headerBlended), ("barTransparent", barTransparent), ("contrastElement", contrastElement), ("footer", footer), ("cellBackground", cellBackground), ("chrome", chrome), ("chromeSecondary", chromeSecondary), ("chart1", chart1), ("chart2", chart2), ("chart3", chart3), ("chart4", chart4), ("chart5", chart5), ("chart6", chart6), ("chart7", chart7), ("chart8", chart8), ("chart9", chart9), ("chart10", chart10), ("chart11", chart11), ("chart12", chart12), ("stockUpStroke", stockUpStroke), ("stockDownStroke", stockDownStroke), ("chartBad", chartBad), ("chartCritical", chartCritical), ("chartGood", chartGood), ("chartNeutral", chartNeutral), ("map1", map1), ("map2", map2), ("map3", map3), ("map4", map4), ("map5", map5), ("map6", map6), ("map7", map7), ("map9", map9), ("map10", map10), ("customColor1", customColor1), ("customColor2", customColor2), ("customColor3", customColor3), ("customColor4", customColor4), ("customColor5", customColor5), ("customColor6", customColor6), ("esriEdit", esriEdit), ("jouleBrand", jouleBrand), ("jouleAccent1", jouleAccent1), ("jouleAccent2", jouleAccent2), ("jouleAccent3", jouleAccent3), ("jouleGradient1", jouleGradient1), ("jouleGradient2", jouleGradient2), ("jouleSelectedFill", jouleSelectedFill), ("jouleSelectedLabel", jouleSelectedLabel), ("shell", shell), ("background1", background1), ("background2", background2), ("line", line), ("primary1", primary1), ("primary2", primary2), ("primary3", primary3), ("primary4", primary4), ("primary5", primary5), ("primary6", primary6), ("primary7", primary7), ("primary8", primary8), ("primary9", primary9), ("primary10", primary10), ("shadow", shadow), ("cellBackgroundTapState", cellBackgroundTapState), ("tintColorLight", tintColorLight), ("tintColorDark", tintColorDark), ("tintColorTapStateLight", tintColorTapStateLight), ("tintColorTapStateDark", tintColorTapStateDark), ("negative", negative), ("positive", positive), ("critical", critical), ("accent1", accent1), ("accent1b", accent1b), ("accent2", accent2), ("accent2b", accent2b), ("accent3", accent3), ("accent4", accent4), ("accent5", accent5), ("accent6", accent6), ("accent6b", accent6b), ("accent7", accent7), ("accent7b", accent7b), ("accent8", accent8), ("accent9", accent9), ("accent10", accent10), ("accent10b", accent10b), ("navigationBar", navigationBar), ("backgroundGradientTop", backgroundGradientTop), ("backgroundGradientBottom", backgroundGradientBottom), ("backgroundBase", backgroundBase)] }
   }
   enum Styles {
     enum fdlFontStyle_headline {
-      /// 'primaryLabel' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x12302B)) }
+      /// #12302B, dark #F0F7F5, high contrast #000000, high contrast dark #FFFFFF: 'primaryLabel'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primaryLabel }
+      /// #12302B in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x12302B)) }
     }
     enum fdlFontStyle_subheadline {
-      /// 'secondaryLabel' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x3A5852)) }
+      /// #3A5852, dark #CFE0DC, high contrast #12302B, high contrast dark #E6F3F0: 'secondaryLabel'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.secondaryLabel }
+      /// #3A5852 in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x3A5852)) }
     }
     enum fdlFontStyle_footnote {
-      /// 'tertiaryLabel' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x52706A)) }
+      /// #52706A, dark #A6BFBA, high contrast #2B4A44, high contrast dark #CFE0DC: 'tertiaryLabel'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.tertiaryLabel }
+      /// #52706A in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x52706A)) }
     }
     enum fdlFUICardMainHeaderView_title {
-      static var fontStyle: TextStyle { .headline }
-      /// 'primaryLabel' on light backgrounds, from 'fdlFontStyle_headline'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x12302B)) }
+      static var fontStyle: ThemeTextStyle { .headline }
+      /// #12302B, dark #F0F7F5, high contrast #000000, high contrast dark #FFFFFF: 'primaryLabel', from 'fdlFontStyle_headline'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primaryLabel }
+      /// #12302B in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x12302B)) }
     }
     enum fdlFUICardMainHeaderView_subtitle {
-      static var fontStyle: TextStyle { .subheadline }
-      /// 'secondaryLabel' on light backgrounds, from 'fdlFontStyle_subheadline'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x3A5852)) }
+      static var fontStyle: ThemeTextStyle { .subheadline }
+      /// #3A5852, dark #CFE0DC, high contrast #12302B, high contrast dark #E6F3F0: 'secondaryLabel', from 'fdlFontStyle_subheadline'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.secondaryLabel }
+      /// #3A5852 in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x3A5852)) }
     }
     enum fdlFUICardMainHeaderView_counter {
-      static var fontStyle: TextStyle { .footnote }
-      /// 'tertiaryLabel' on light backgrounds, from 'fdlFontStyle_footnote'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x52706A)) }
+      static var fontStyle: ThemeTextStyle { .footnote }
+      /// #52706A, dark #A6BFBA, high contrast #2B4A44, high contrast dark #CFE0DC: 'tertiaryLabel', from 'fdlFontStyle_footnote'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.tertiaryLabel }
+      /// #52706A in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x52706A)) }
     }
     enum fdlFUIListCardView_primaryAction {
-      static var fontStyle: TextStyle { .headline }
-      /// 'tintColor' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x00695C)) }
+      static var fontStyle: ThemeTextStyle { .headline }
+      /// #00695C, dark #5FD4C1, elevated dark #6FDDCB, high contrast #004D43, high contrast dark #8AF0DE, elevated high contrast dark #9AF4E4: 'tintColor'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.tintColor }
+      /// #00695C in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x00695C)) }
     }
     enum fdlFUIObjectTableViewCell {
-      /// 'secondaryBackground' on light backgrounds
-      static var backgroundColorSelected: ThemeColor { ThemeColor(Cell(0xF2F7F6)) }
-      /// 'tintColor' on light backgrounds
-      static var tintColor: ThemeColor { ThemeColor(Cell(0x00695C)) }
+      /// #F2F7F6, dark #10201D, elevated dark #1A2E2A, high contrast #E4EFED, high contrast dark #182B27, elevated high contrast dark #213833: 'secondaryBackground'. SAPFiori shows ``runtimeBackgroundColorSelected``.
+      static var backgroundColorSelected: ThemeColor { Palette.secondaryBackground }
+      /// #F2F7F6 in every appearance, as in SAPFiori.
+      static var runtimeBackgroundColorSelected: ThemeColor { ThemeColor(.rgb(0xF2F7F6)) }
+      /// #00695C, dark #5FD4C1, elevated dark #6FDDCB, high contrast #004D43, high contrast dark #8AF0DE, elevated high contrast dark #9AF4E4: 'tintColor'. SAPFiori shows ``runtimeTintColor``.
+      static var tintColor: ThemeColor { Palette.tintColor }
+      /// #00695C in every appearance, as in SAPFiori.
+      static var runtimeTintColor: ThemeColor { ThemeColor(.rgb(0x00695C)) }
     }
     enum fdlFUILoadingIndicatorView {
-      /// 'secondaryBackground' on elevated light backgrounds
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0xF2F7F6)) }
-      /// 'primaryLabel' on elevated light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x12302B)) }
+      /// #F2F7F6: 'secondaryBackground_elevatedLightBackground'
+      static var backgroundColor: ThemeColor { ThemeColor(.rgb(0xF2F7F6)) }
+      /// #12302B: 'primaryLabel_elevatedLightBackground'
+      static var fontColor: ThemeColor { ThemeColor(.rgb(0x12302B)) }
     }
     enum NavigationBar {
-      /// 'primaryBackground' on light backgrounds
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-      /// 'tintColor' on light backgrounds
-      static var backgroundTintColor: ThemeColor { ThemeColor(Cell(0x00695C)) }
-      /// 'navBarTitleLabel' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x12302B)) }
+      /// #FFFFFF, dark #000000, elevated dark #10201D, elevated high contrast dark #16241F: 'primaryBackground'. SAPFiori shows ``runtimeBackgroundColor``.
+      static var backgroundColor: ThemeColor { Palette.primaryBackground }
+      /// #FFFFFF in every appearance, as in SAPFiori.
+      static var runtimeBackgroundColor: ThemeColor { ThemeColor(.rgb(0xFFFFFF)) }
+      /// #00695C, dark #5FD4C1, elevated dark #6FDDCB, high contrast #004D43, high contrast dark #8AF0DE, elevated high contrast dark #9AF4E4: 'tintColor'. SAPFiori shows ``runtimeBackgroundTintColor``.
+      static var backgroundTintColor: ThemeColor { Palette.tintColor }
+      /// #00695C in every appearance, as in SAPFiori.
+      static var runtimeBackgroundTintColor: ThemeColor { ThemeColor(.rgb(0x00695C)) }
+      /// #12302B, dark #F0F7F5, high contrast #000000, high contrast dark #FFFFFF: 'navBarTitleLabel'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.navBarTitleLabel }
+      /// #12302B in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x12302B)) }
     }
     enum Table {
-      /// 'primaryBackground' on light backgrounds
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
+      /// #FFFFFF, dark #000000, elevated dark #10201D, elevated high contrast dark #16241F: 'primaryBackground'. SAPFiori shows ``runtimeBackgroundColor``.
+      static var backgroundColor: ThemeColor { Palette.primaryBackground }
+      /// #FFFFFF in every appearance, as in SAPFiori.
+      static var runtimeBackgroundColor: ThemeColor { ThemeColor(.rgb(0xFFFFFF)) }
     }
     enum TableCell {
-      /// 'tertiaryBackground' on light backgrounds
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-      /// 'secondaryBackground' on light backgrounds
-      static var backgroundColorSelected: ThemeColor { ThemeColor(Cell(0xF2F7F6)) }
-      /// 'primaryLabel' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x12302B)) }
-      /// 'tintColor' on light backgrounds
-      static var tintColor: ThemeColor { ThemeColor(Cell(0x00695C)) }
+      /// #FFFFFF, dark #1A2E2A, elevated dark #243B36, high contrast dark #16241F, elevated high contrast dark #213833: 'tertiaryBackground'. SAPFiori shows ``runtimeBackgroundColor``.
+      static var backgroundColor: ThemeColor { Palette.tertiaryBackground }
+      /// #FFFFFF in every appearance, as in SAPFiori.
+      static var runtimeBackgroundColor: ThemeColor { ThemeColor(.rgb(0xFFFFFF)) }
+      /// #F2F7F6, dark #10201D, elevated dark #1A2E2A, high contrast #E4EFED, high contrast dark #182B27, elevated high contrast dark #213833: 'secondaryBackground'. SAPFiori shows ``runtimeBackgroundColorSelected``.
+      static var backgroundColorSelected: ThemeColor { Palette.secondaryBackground }
+      /// #F2F7F6 in every appearance, as in SAPFiori.
+      static var runtimeBackgroundColorSelected: ThemeColor { ThemeColor(.rgb(0xF2F7F6)) }
+      /// #12302B, dark #F0F7F5, high contrast #000000, high contrast dark #FFFFFF: 'primaryLabel'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.primaryLabel }
+      /// #12302B in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x12302B)) }
+      /// #00695C, dark #5FD4C1, elevated dark #6FDDCB, high contrast #004D43, high contrast dark #8AF0DE, elevated high contrast dark #9AF4E4: 'tintColor'. SAPFiori shows ``runtimeTintColor``.
+      static var tintColor: ThemeColor { Palette.tintColor }
+      /// #00695C in every appearance, as in SAPFiori.
+      static var runtimeTintColor: ThemeColor { ThemeColor(.rgb(0x00695C)) }
     }
     enum TableCellDetail {
-      /// 'secondaryLabel' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x3A5852)) }
+      /// #3A5852, dark #CFE0DC, high contrast #12302B, high contrast dark #E6F3F0: 'secondaryLabel'. SAPFiori shows ``runtimeFontColor``.
+      static var fontColor: ThemeColor { Palette.secondaryLabel }
+      /// #3A5852 in every appearance, as in SAPFiori.
+      static var runtimeFontColor: ThemeColor { ThemeColor(.rgb(0x3A5852)) }
     }
   }
 
-  /// A color in one appearance, in sRGB.
-  struct Cell: Hashable, Sendable {
-    /// `0xRRGGBB`.
-    let rgb: UInt32
-    /// From 0 (transparent) to 1 (opaque).
-    let alpha: Double
-
-    init(_ rgb: UInt32, _ alpha: Double = 1) {
-      self.rgb = rgb
-      self.alpha = alpha
-    }
-
-    var red: Double { Double(rgb >> 16 & 0xFF) / 255 }
-    var green: Double { Double(rgb >> 8 & 0xFF) / 255 }
-    var blue: Double { Double(rgb & 0xFF) / 255 }
+  nonisolated enum ThemeTextStyle: String, Hashable, Sendable, CaseIterable {
+    case headline, subheadline, body, footnote, callout, caption1, caption2, title1, title2, title3, kpiNumber, kpiNumber2
   }
 
-  /// A color in all appearances. `light` and `dark` name the background.
-  struct ThemeColor: Hashable, Sendable {
-    let light: Cell
-    let dark: Cell
-    let elevatedLight: Cell
-    let elevatedDark: Cell
-    let contrastLight: Cell
-    let contrastDark: Cell
-    let elevatedContrastLight: Cell
-    let elevatedContrastDark: Cell
+  /// The background that a color is shown on, the level, and the contrast.
+  nonisolated struct ThemeVariant: Hashable, Sendable {
+    enum Background: Hashable, Sendable { case light, dark }
+    var background: Background, isElevated: Bool, isHighContrast: Bool
+    init(background: Background = .light, isElevated: Bool = false, isHighContrast: Bool = false) {
+      (self.background, self.isElevated, self.isHighContrast) = (background, isElevated, isHighContrast)
+    }
+  }
 
+  /// A color in all appearances, in sRGB. `light` and `dark` name the background.
+  nonisolated struct ThemeColor: Hashable, Sendable {
+    /// A color in one appearance: `0xRRGGBB`, and alpha from 0 (transparent) to 1 (opaque).
+    struct Cell: Hashable, Sendable {
+      let rgb: UInt32, alpha: Double
+      static func rgb(_ rgb: UInt32, _ alpha: Double = 1) -> Cell { Cell(rgb: rgb, alpha: alpha) }
+      var red: Double { Double(rgb >> 16 & 0xFF) / 255 }
+      var green: Double { Double(rgb >> 8 & 0xFF) / 255 }
+      var blue: Double { Double(rgb & 0xFF) / 255 }
+    }
+    let light: Cell, dark: Cell, elevatedLight: Cell, elevatedDark: Cell
+    let contrastLight: Cell, contrastDark: Cell, elevatedContrastLight: Cell, elevatedContrastDark: Cell
     init(
-      _ light: Cell, _ dark: Cell? = nil, elevatedLight: Cell? = nil, elevatedDark: Cell? = nil,
-      contrastLight: Cell? = nil, contrastDark: Cell? = nil, elevatedContrastLight: Cell? = nil,
-      elevatedContrastDark: Cell? = nil
+      _ light: Cell, dark: Cell? = nil, elevatedLight: Cell? = nil, elevatedDark: Cell? = nil, contrastLight: Cell? = nil,
+      contrastDark: Cell? = nil, elevatedContrastLight: Cell? = nil, elevatedContrastDark: Cell? = nil
     ) {
-      let dark = dark ?? light
-      let contrastLight = contrastLight ?? light
-      let contrastDark = contrastDark ?? dark
-      self.light = light
-      self.dark = dark
-      self.elevatedLight = elevatedLight ?? light
-      self.elevatedDark = elevatedDark ?? dark
-      self.contrastLight = contrastLight
-      self.contrastDark = contrastDark
+      let dark = dark ?? light, contrastLight = contrastLight ?? light, contrastDark = contrastDark ?? dark
+      (self.light, self.dark, self.contrastLight, self.contrastDark) = (light, dark, contrastLight, contrastDark)
+      (self.elevatedLight, self.elevatedDark) = (elevatedLight ?? light, elevatedDark ?? dark)
       self.elevatedContrastLight = elevatedContrastLight ?? contrastLight
       self.elevatedContrastDark = elevatedContrastDark ?? contrastDark
     }
-
-    func cell(isDark: Bool, isHighContrast: Bool = false, isElevated: Bool = false) -> Cell {
-      switch (isHighContrast, isElevated) {
-      case (false, false): isDark ? dark : light
-      case (false, true): isDark ? elevatedDark : elevatedLight
-      case (true, false): isDark ? contrastDark : contrastLight
-      case (true, true): isDark ? elevatedContrastDark : elevatedContrastLight
+    func cell(in variant: ThemeVariant) -> Cell {
+      let isDark = variant.background == .dark
+      switch (variant.isHighContrast, variant.isElevated) {
+      case (false, false): return isDark ? dark : light
+      case (false, true): return isDark ? elevatedDark : elevatedLight
+      case (true, false): return isDark ? contrastDark : contrastLight
+      case (true, true): return isDark ? elevatedContrastDark : elevatedContrastLight
       }
     }
-  }
-
-  enum TextStyle: String, Hashable, Sendable, CaseIterable {
-    case headline
-    case subheadline
-    case body
-    case footnote
-    case callout
-    case caption1
-    case caption2
-    case title1
-    case title2
-    case title3
-    case kpiNumber
-    case kpiNumber2
   }
 }
 
 #if canImport(UIKit)
-  nonisolated extension NextTheme.Cell {
-    var uiColor: UIColor { UIColor(red: red, green: green, blue: blue, alpha: alpha) }
-  }
-
-  nonisolated extension NextTheme.ThemeColor {
-    /// The color, which adapts to the appearance. A watch is always dark.
-    var uiColor: UIColor {
-      #if os(watchOS)
-        dark.uiColor
-      #else
-        UIColor(dynamicProvider: { @Sendable [self] traits in
-          #if os(tvOS)
-            let isElevated = false
-          #else
-            let isElevated = traits.userInterfaceLevel == .elevated
-          #endif
-          return cell(
-            isDark: traits.userInterfaceStyle == .dark, isHighContrast: traits.accessibilityContrast == .high,
-            isElevated: isElevated
-          ).uiColor
-        })
+#if !os(watchOS)
+  nonisolated extension NextTheme.ThemeVariant {
+    init(_ traits: UITraitCollection) {
+      self.init(background: traits.userInterfaceStyle == .dark ? .dark : .light, isHighContrast: traits.accessibilityContrast == .high)
+      #if !os(tvOS)
+        isElevated = traits.userInterfaceLevel == .elevated
       #endif
-    }
-  }
-#elseif canImport(AppKit)
-  nonisolated extension NextTheme.Cell {
-    var nsColor: NSColor { NSColor(srgbRed: red, green: green, blue: blue, alpha: alpha) }
-  }
-
-  nonisolated extension NextTheme.ThemeColor {
-    /// The color, which adapts to the appearance.
-    var nsColor: NSColor {
-      NSColor(name: nil, dynamicProvider: { @Sendable [self] appearance in
-        let name = appearance.bestMatch(from: [
-          .aqua, .darkAqua, .accessibilityHighContrastAqua, .accessibilityHighContrastDarkAqua,
-        ])
-        return cell(
-          isDark: name == .darkAqua || name == .accessibilityHighContrastDarkAqua,
-          isHighContrast: name == .accessibilityHighContrastAqua || name == .accessibilityHighContrastDarkAqua
-        ).nsColor
-      })
     }
   }
 #endif
 
-#if canImport(SwiftUI)
-  @available(iOS 15, macOS 12, tvOS 15, watchOS 8, *)
-  nonisolated extension NextTheme.ThemeColor {
-    /// The color, which adapts to the appearance.
-    var color: SwiftUI.Color {
-      #if canImport(UIKit)
-        SwiftUI.Color(uiColor: uiColor)
-      #else
-        SwiftUI.Color(nsColor: nsColor)
-      #endif
-    }
+nonisolated extension UIColor {
+  convenience init(_ cell: NextTheme.ThemeColor.Cell) {
+    self.init(red: cell.red, green: cell.green, blue: cell.blue, alpha: cell.alpha)
   }
+  /// The color, which adapts to the appearance. A watch is always dark.
+  convenience init(_ color: NextTheme.ThemeColor) {
+    #if os(watchOS)
+      self.init(color.dark)
+    #else
+      self.init(dynamicProvider: { @Sendable in UIColor(color.cell(in: NextTheme.ThemeVariant($0))) })
+    #endif
+  }
+}
+#elseif canImport(AppKit)
+nonisolated extension NextTheme.ThemeVariant {
+  init(_ appearance: NSAppearance) {
+    let name = appearance.bestMatch(from: [
+      .aqua, .darkAqua, .accessibilityHighContrastAqua, .accessibilityHighContrastDarkAqua,
+    ])
+    self.init(
+      background: name == .darkAqua || name == .accessibilityHighContrastDarkAqua ? .dark : .light,
+      isHighContrast: name == .accessibilityHighContrastAqua || name == .accessibilityHighContrastDarkAqua)
+  }
+}
+
+nonisolated extension NSColor {
+  convenience init(_ cell: NextTheme.ThemeColor.Cell) {
+    self.init(srgbRed: cell.red, green: cell.green, blue: cell.blue, alpha: cell.alpha)
+  }
+  /// The color, which adapts to the appearance.
+  convenience init(_ color: NextTheme.ThemeColor) {
+    self.init(name: nil, dynamicProvider: { @Sendable in NSColor(color.cell(in: NextTheme.ThemeVariant($0))) })
+  }
+}
+#endif
+
+#if canImport(SwiftUI)
+@available(iOS 15, macOS 12, tvOS 15, watchOS 8, *)
+nonisolated extension SwiftUI.Color {
+  /// The color, which adapts to the appearance.
+  init(_ color: NextTheme.ThemeColor) {
+    #if canImport(UIKit)
+      self.init(uiColor: UIColor(color))
+    #else
+      self.init(nsColor: NSColor(color))
+    #endif
+  }
+}
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+nonisolated extension NextTheme.ThemeColor: SwiftUI.ShapeStyle {
+  func resolve(in environment: SwiftUI.EnvironmentValues) -> SwiftUI.Color { SwiftUI.Color(self) }
+}
 #endif

@@ -13,579 +13,605 @@
 
 nonisolated enum NuiCoastTheme {
   enum Constants {
-    static var sea: ThemeColor { ThemeColor(Cell(0x0D5C75)) }
-    static var deepSea: ThemeColor { ThemeColor(Cell(0x083D4F)) }
-    static var foam: ThemeColor { ThemeColor(Cell(0xF4FAFB)) }
-    static var sand: ThemeColor { ThemeColor(Cell(0xF3EADB)) }
-    static var wetSand: ThemeColor { ThemeColor(Cell(0xDCCDB4)) }
-    static var driftwood: ThemeColor { ThemeColor(Cell(0x5B4A33)) }
-    static var ink: ThemeColor { ThemeColor(Cell(0x10303B)) }
-    static var coral: ThemeColor { ThemeColor(Cell(0xB23A2E)) }
+    /// '@sea: #0D5C75'
+    static var sea: ThemeColor { ThemeColor(.rgb(0x0D5C75)) }
+    /// '@deepSea: #083D4F'
+    static var deepSea: ThemeColor { ThemeColor(.rgb(0x083D4F)) }
+    /// '@foam: #F4FAFB'
+    static var foam: ThemeColor { ThemeColor(.rgb(0xF4FAFB)) }
+    /// '@sand: #F3EADB'
+    static var sand: ThemeColor { ThemeColor(.rgb(0xF3EADB)) }
+    /// '@wetSand: #DCCDB4'
+    static var wetSand: ThemeColor { ThemeColor(.rgb(0xDCCDB4)) }
+    /// '@driftwood: #5B4A33'
+    static var driftwood: ThemeColor { ThemeColor(.rgb(0x5B4A33)) }
+    /// '@ink: #10303B'
+    static var ink: ThemeColor { ThemeColor(.rgb(0x10303B)) }
+    /// '@coral: #B23A2E'
+    static var coral: ThemeColor { ThemeColor(.rgb(0xB23A2E)) }
+    /// '@textFont: AvenirNext-Regular'
     static var textFont: String { "AvenirNext-Regular" }
+    /// '@strongFont: AvenirNext-DemiBold'
     static var strongFont: String { "AvenirNext-DemiBold" }
+    /// '@textSize: 17'
     static var textSize: Double { 17 }
+    /// '@smallSize: 13'
     static var smallSize: Double { 13 }
+    /// '@lineWidth: 1'
     static var lineWidth: Double { 1 }
+    /// '@radius: 10'
     static var radius: Double { 10 }
+    /// '@touchHeight: 44'
     static var touchHeight: Double { 44 }
   }
   enum Styles {
     enum Window {
-      /// '@sand'
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0xF3EADB)) }
+      /// #F3EADB: '@sand'
+      static var backgroundColor: ThemeColor { ThemeColor(.rgb(0xF3EADB)) }
     }
     enum View {
-      /// '@sand'
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0xF3EADB)) }
+      /// #F3EADB: '@sand'
+      static var backgroundColor: ThemeColor { ThemeColor(.rgb(0xF3EADB)) }
       static var backgroundImage: String { "SandGrain.png" }
       static var backgroundRepeat: Bool { true }
     }
     enum Control {
-      /// '@foam'
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0xF4FAFB)) }
-      /// '@wetSand'
-      static var borderColor: ThemeColor { ThemeColor(Cell(0xDCCDB4)) }
+      /// #F4FAFB: '@foam'
+      static var backgroundColor: ThemeColor { ThemeColor(.rgb(0xF4FAFB)) }
+      /// #DCCDB4: '@wetSand'
+      static var borderColor: ThemeColor { ThemeColor(.rgb(0xDCCDB4)) }
       /// '@lineWidth'
       static var borderWidth: Double { 1 }
       /// '@radius'
       static var cornerRadius: Double { 10 }
     }
     enum NavigationBar {
-      /// '@sea'
-      static var backgroundColorTop: ThemeColor { ThemeColor(Cell(0x0D5C75)) }
-      /// '@deepSea'
-      static var backgroundColorBottom: ThemeColor { ThemeColor(Cell(0x083D4F)) }
-      /// '@foam'
-      static var backgroundTintColor: ThemeColor { ThemeColor(Cell(0xF4FAFB)) }
-      /// '@foam'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0xF4FAFB)) }
+      /// #0D5C75: '@sea'
+      static var backgroundColorTop: ThemeColor { ThemeColor(.rgb(0x0D5C75)) }
+      /// #083D4F: '@deepSea'
+      static var backgroundColorBottom: ThemeColor { ThemeColor(.rgb(0x083D4F)) }
+      /// #F4FAFB: '@foam'
+      static var backgroundTintColor: ThemeColor { ThemeColor(.rgb(0xF4FAFB)) }
+      /// #F4FAFB: '@foam'
+      static var fontColor: ThemeColor { ThemeColor(.rgb(0xF4FAFB)) }
       /// '@strongFont'
       static var fontName: String { "AvenirNext-DemiBold" }
       /// '@textSize'
       static var fontSize: Double { 17 }
       static var shadowImage: String { "Surf.png" }
-      static var textShadowColor: ThemeColor { ThemeColor(Cell(0x000000, 0)) }
-      static var textShadowOffset: ThemeOffset { ThemeOffset(0, 0) }
+      /// #000000 / 0%
+      static var textShadowColor: ThemeColor { ThemeColor(.rgb(0x000000, 0)) }
+      static var textShadowOffset: ThemeOffset { ThemeOffset(horizontal: 0, vertical: 0) }
       static var titleVerticalOffset: Double { 1 }
-      static var font: ThemeFont { ThemeFont("AvenirNext-DemiBold", 17) }
-      static var backgroundGradient: ThemeGradient { ThemeGradient(top: ThemeColor(Cell(0x0D5C75)), bottom: ThemeColor(Cell(0x083D4F))) }
+      static var font: ThemeFont { ThemeFont("AvenirNext-DemiBold", size: 17) }
+      static var backgroundGradient: ThemeGradient { ThemeGradient(top: ThemeColor(.rgb(0x0D5C75)), bottom: ThemeColor(.rgb(0x083D4F))) }
     }
     enum NavigationItem {
     }
     enum BarButton {
-      /// '@sea'
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0x0D5C75)) }
-      /// '@deepSea'
-      static var backgroundColorHighlighted: ThemeColor { ThemeColor(Cell(0x083D4F)) }
-      /// '@foam'
-      static var borderColor: ThemeColor { ThemeColor(Cell(0xF4FAFB)) }
+      /// #0D5C75: '@sea'
+      static var backgroundColor: ThemeColor { ThemeColor(.rgb(0x0D5C75)) }
+      /// #083D4F: '@deepSea'
+      static var backgroundColorHighlighted: ThemeColor { ThemeColor(.rgb(0x083D4F)) }
+      /// #F4FAFB: '@foam'
+      static var borderColor: ThemeColor { ThemeColor(.rgb(0xF4FAFB)) }
       /// '@lineWidth'
       static var borderWidth: Double { 1 }
       /// '@radius'
       static var cornerRadius: Double { 10 }
-      /// '@foam'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0xF4FAFB)) }
+      /// #F4FAFB: '@foam'
+      static var fontColor: ThemeColor { ThemeColor(.rgb(0xF4FAFB)) }
       /// '@textFont'
       static var fontName: String { "AvenirNext-Regular" }
       /// '@smallSize'
       static var fontSize: Double { 13 }
-      static var font: ThemeFont { ThemeFont("AvenirNext-Regular", 13) }
+      static var font: ThemeFont { ThemeFont("AvenirNext-Regular", size: 13) }
     }
     enum BarButtonBack {
       static var backgroundImage: String { "BackArrow.png" }
-      static var backgroundImageInsets: ThemeInsets { ThemeInsets(0, 18, 0, 8) }
+      static var backgroundImageInsets: ThemeInsets { ThemeInsets(top: 0, left: 18, bottom: 0, right: 8) }
     }
     enum Toolbar {
-      /// '@sea'
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0x0D5C75)) }
-      /// '@foam'
-      static var backgroundTintColor: ThemeColor { ThemeColor(Cell(0xF4FAFB)) }
+      /// #0D5C75: '@sea'
+      static var backgroundColor: ThemeColor { ThemeColor(.rgb(0x0D5C75)) }
+      /// #F4FAFB: '@foam'
+      static var backgroundTintColor: ThemeColor { ThemeColor(.rgb(0xF4FAFB)) }
       static var shadowImageTop: String { "Surf.png" }
     }
     enum TabBar {
-      /// '@foam'
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0xF4FAFB)) }
-      /// '@foam'
-      static var barTintColor: ThemeColor { ThemeColor(Cell(0xF4FAFB)) }
+      /// #F4FAFB: '@foam'
+      static var backgroundColor: ThemeColor { ThemeColor(.rgb(0xF4FAFB)) }
+      /// #F4FAFB: '@foam'
+      static var barTintColor: ThemeColor { ThemeColor(.rgb(0xF4FAFB)) }
       static var selectedImage: String { "TabWave.png" }
-      /// '@sea'
-      static var selectedImageTintColor: ThemeColor { ThemeColor(Cell(0x0D5C75)) }
+      /// #0D5C75: '@sea'
+      static var selectedImageTintColor: ThemeColor { ThemeColor(.rgb(0x0D5C75)) }
     }
     enum TabBarItem {
-      /// '@driftwood'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x5B4A33)) }
-      /// '@sea'
-      static var fontColorSelected: ThemeColor { ThemeColor(Cell(0x0D5C75)) }
+      /// #5B4A33: '@driftwood'
+      static var fontColor: ThemeColor { ThemeColor(.rgb(0x5B4A33)) }
+      /// #0D5C75: '@sea'
+      static var fontColorSelected: ThemeColor { ThemeColor(.rgb(0x0D5C75)) }
       /// '@textFont'
       static var fontName: String { "AvenirNext-Regular" }
       static var fontSize: Double { 10 }
-      static var textOffset: ThemeOffset { ThemeOffset(0, -2) }
-      static var font: ThemeFont { ThemeFont("AvenirNext-Regular", 10) }
+      static var textOffset: ThemeOffset { ThemeOffset(horizontal: 0, vertical: -2) }
+      static var font: ThemeFont { ThemeFont("AvenirNext-Regular", size: 10) }
     }
     enum Label {
-      /// '@ink'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x10303B)) }
+      /// #10303B: '@ink'
+      static var fontColor: ThemeColor { ThemeColor(.rgb(0x10303B)) }
       /// '@textFont'
       static var fontName: String { "AvenirNext-Regular" }
       /// '@textSize'
       static var fontSize: Double { 17 }
       static var textAutoFit: Bool { false }
-      static var font: ThemeFont { ThemeFont("AvenirNext-Regular", 17) }
+      static var font: ThemeFont { ThemeFont("AvenirNext-Regular", size: 17) }
     }
     enum TextField {
-      /// '@foam'
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0xF4FAFB)) }
-      /// '@driftwood'
-      static var borderColor: ThemeColor { ThemeColor(Cell(0x5B4A33)) }
-      static var borderStyle: BorderStyle { .rounded }
+      /// #F4FAFB: '@foam'
+      static var backgroundColor: ThemeColor { ThemeColor(.rgb(0xF4FAFB)) }
+      /// #5B4A33: '@driftwood'
+      static var borderColor: ThemeColor { ThemeColor(.rgb(0x5B4A33)) }
+      static var borderStyle: ThemeBorderStyle { .rounded }
       /// '@lineWidth'
       static var borderWidth: Double { 1 }
-      /// '@ink'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x10303B)) }
+      /// #10303B: '@ink'
+      static var fontColor: ThemeColor { ThemeColor(.rgb(0x10303B)) }
       /// '@textFont'
       static var fontName: String { "AvenirNext-Regular" }
       /// '@textSize'
       static var fontSize: Double { 17 }
       /// '@touchHeight'
       static var height: Double { 44 }
-      static var keyboardAppearance: KeyboardAppearance { .light }
-      static var padding: ThemeInsets { ThemeInsets(0, 12, 0, 12) }
-      static var verticalAlign: VerticalAlign { .center }
-      static var font: ThemeFont { ThemeFont("AvenirNext-Regular", 17) }
+      static var keyboardAppearance: ThemeKeyboardAppearance { .light }
+      static var padding: ThemeInsets { ThemeInsets(top: 0, left: 12, bottom: 0, right: 12) }
+      static var verticalAlign: ThemeVerticalAlign { .center }
+      static var font: ThemeFont { ThemeFont("AvenirNext-Regular", size: 17) }
     }
     enum TextView {
-      /// '@foam'
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0xF4FAFB)) }
-      /// '@ink'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x10303B)) }
+      /// #F4FAFB: '@foam'
+      static var backgroundColor: ThemeColor { ThemeColor(.rgb(0xF4FAFB)) }
+      /// #10303B: '@ink'
+      static var fontColor: ThemeColor { ThemeColor(.rgb(0x10303B)) }
       /// '@textFont'
       static var fontName: String { "AvenirNext-Regular" }
       /// '@textSize'
       static var fontSize: Double { 17 }
-      static var keyboardAppearance: KeyboardAppearance { .light }
-      static var padding: ThemeInsets { ThemeInsets(12, 12, 12, 12) }
-      static var font: ThemeFont { ThemeFont("AvenirNext-Regular", 17) }
+      static var keyboardAppearance: ThemeKeyboardAppearance { .light }
+      static var padding: ThemeInsets { ThemeInsets(top: 12, left: 12, bottom: 12, right: 12) }
+      static var font: ThemeFont { ThemeFont("AvenirNext-Regular", size: 17) }
     }
     enum Button {
-      /// '@sea'
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0x0D5C75)) }
-      /// '@wetSand'
-      static var backgroundColorDisabled: ThemeColor { ThemeColor(Cell(0xDCCDB4)) }
-      /// '@deepSea'
-      static var backgroundColorHighlighted: ThemeColor { ThemeColor(Cell(0x083D4F)) }
-      /// '@deepSea'
-      static var backgroundColorSelected: ThemeColor { ThemeColor(Cell(0x083D4F)) }
-      static var contentInsets: ThemeInsets { ThemeInsets(0, 16, 0, 16) }
+      /// #0D5C75: '@sea'
+      static var backgroundColor: ThemeColor { ThemeColor(.rgb(0x0D5C75)) }
+      /// #DCCDB4: '@wetSand'
+      static var backgroundColorDisabled: ThemeColor { ThemeColor(.rgb(0xDCCDB4)) }
+      /// #083D4F: '@deepSea'
+      static var backgroundColorHighlighted: ThemeColor { ThemeColor(.rgb(0x083D4F)) }
+      /// #083D4F: '@deepSea'
+      static var backgroundColorSelected: ThemeColor { ThemeColor(.rgb(0x083D4F)) }
+      static var contentInsets: ThemeInsets { ThemeInsets(top: 0, left: 16, bottom: 0, right: 16) }
       /// '@radius'
       static var cornerRadius: Double { 10 }
       static var excludeSubviews: [String] { ["UITableViewCell", "UITextField"] }
       static var excludeViews: [String] { ["UIAlertButton", "UIStepper"] }
-      /// '@foam'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0xF4FAFB)) }
-      /// '@driftwood'
-      static var fontColorDisabled: ThemeColor { ThemeColor(Cell(0x5B4A33)) }
-      /// '@foam'
-      static var fontColorHighlighted: ThemeColor { ThemeColor(Cell(0xF4FAFB)) }
-      /// '@foam'
-      static var fontColorSelected: ThemeColor { ThemeColor(Cell(0xF4FAFB)) }
+      /// #F4FAFB: '@foam'
+      static var fontColor: ThemeColor { ThemeColor(.rgb(0xF4FAFB)) }
+      /// #5B4A33: '@driftwood'
+      static var fontColorDisabled: ThemeColor { ThemeColor(.rgb(0x5B4A33)) }
+      /// #F4FAFB: '@foam'
+      static var fontColorHighlighted: ThemeColor { ThemeColor(.rgb(0xF4FAFB)) }
+      /// #F4FAFB: '@foam'
+      static var fontColorSelected: ThemeColor { ThemeColor(.rgb(0xF4FAFB)) }
       /// '@strongFont'
       static var fontName: String { "AvenirNext-DemiBold" }
       /// '@textSize'
       static var fontSize: Double { 17 }
       /// '@touchHeight'
       static var height: Double { 44 }
-      static var textTransform: TextTransform { .none }
-      static var font: ThemeFont { ThemeFont("AvenirNext-DemiBold", 17) }
+      static var textTransform: ThemeTextTransform { .none }
+      static var font: ThemeFont { ThemeFont("AvenirNext-DemiBold", size: 17) }
     }
     enum WarningButton {
-      /// '@coral'
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0xB23A2E)) }
-      /// '@coral'
-      static var backgroundColorHighlighted: ThemeColor { ThemeColor(Cell(0xB23A2E)) }
+      /// #B23A2E: '@coral'
+      static var backgroundColor: ThemeColor { ThemeColor(.rgb(0xB23A2E)) }
+      /// #B23A2E: '@coral'
+      static var backgroundColorHighlighted: ThemeColor { ThemeColor(.rgb(0xB23A2E)) }
     }
     enum Caption {
-      /// '@driftwood'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x5B4A33)) }
+      /// #5B4A33: '@driftwood'
+      static var fontColor: ThemeColor { ThemeColor(.rgb(0x5B4A33)) }
       /// '@smallSize'
       static var fontSize: Double { 13 }
       static var textLineClamp: Int { 2 }
-      static var textTransform: TextTransform { .uppercase }
-      static var font: ThemeFont { ThemeFont(13) }
+      static var textTransform: ThemeTextTransform { .uppercase }
+      static var font: ThemeFont { ThemeFont(size: 13) }
     }
     enum Table {
-      /// '@sand'
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0xF3EADB)) }
+      /// #F3EADB: '@sand'
+      static var backgroundColor: ThemeColor { ThemeColor(.rgb(0xF3EADB)) }
       static var rowHeight: Double { 56 }
-      /// '@wetSand'
-      static var separatorColor: ThemeColor { ThemeColor(Cell(0xDCCDB4)) }
-      static var separatorStyle: SeparatorStyle { .singleLine }
+      /// #DCCDB4: '@wetSand'
+      static var separatorColor: ThemeColor { ThemeColor(.rgb(0xDCCDB4)) }
+      static var separatorStyle: ThemeSeparatorStyle { .singleLine }
     }
     enum TableCell {
-      /// '@foam'
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0xF4FAFB)) }
-      /// '@wetSand'
-      static var backgroundColorSelected: ThemeColor { ThemeColor(Cell(0xDCCDB4)) }
-      /// '@ink'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x10303B)) }
-      /// '@ink'
-      static var fontColorHighlighted: ThemeColor { ThemeColor(Cell(0x10303B)) }
+      /// #F4FAFB: '@foam'
+      static var backgroundColor: ThemeColor { ThemeColor(.rgb(0xF4FAFB)) }
+      /// #DCCDB4: '@wetSand'
+      static var backgroundColorSelected: ThemeColor { ThemeColor(.rgb(0xDCCDB4)) }
+      /// #10303B: '@ink'
+      static var fontColor: ThemeColor { ThemeColor(.rgb(0x10303B)) }
+      /// #10303B: '@ink'
+      static var fontColorHighlighted: ThemeColor { ThemeColor(.rgb(0x10303B)) }
       /// '@textFont'
       static var fontName: String { "AvenirNext-Regular" }
       /// '@textSize'
       static var fontSize: Double { 17 }
-      /// '@sea'
-      static var tintColor: ThemeColor { ThemeColor(Cell(0x0D5C75)) }
-      static var font: ThemeFont { ThemeFont("AvenirNext-Regular", 17) }
+      /// #0D5C75: '@sea'
+      static var tintColor: ThemeColor { ThemeColor(.rgb(0x0D5C75)) }
+      static var font: ThemeFont { ThemeFont("AvenirNext-Regular", size: 17) }
     }
     enum TableCellContentView {
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0x000000, 0)) }
+      /// #000000 / 0%
+      static var backgroundColor: ThemeColor { ThemeColor(.rgb(0x000000, 0)) }
     }
     enum TableCellDetail {
-      /// '@driftwood'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x5B4A33)) }
+      /// #5B4A33: '@driftwood'
+      static var fontColor: ThemeColor { ThemeColor(.rgb(0x5B4A33)) }
       /// '@textFont'
       static var fontName: String { "AvenirNext-Regular" }
       /// '@smallSize'
       static var fontSize: Double { 13 }
-      static var textAlign: TextAlign { .right }
-      static var font: ThemeFont { ThemeFont("AvenirNext-Regular", 13) }
+      static var textAlign: ThemeTextAlign { .right }
+      static var font: ThemeFont { ThemeFont("AvenirNext-Regular", size: 13) }
     }
     enum SearchBar {
-      /// '@sand'
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0xF3EADB)) }
-      /// '@sea'
-      static var backgroundTintColor: ThemeColor { ThemeColor(Cell(0x0D5C75)) }
-      /// '@sand'
-      static var scopeBackgroundColor: ThemeColor { ThemeColor(Cell(0xF3EADB)) }
+      /// #F3EADB: '@sand'
+      static var backgroundColor: ThemeColor { ThemeColor(.rgb(0xF3EADB)) }
+      /// #0D5C75: '@sea'
+      static var backgroundTintColor: ThemeColor { ThemeColor(.rgb(0x0D5C75)) }
+      /// #F3EADB: '@sand'
+      static var scopeBackgroundColor: ThemeColor { ThemeColor(.rgb(0xF3EADB)) }
     }
     enum SearchBarButton {
-      /// '@sand'
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0xF3EADB)) }
+      /// #F3EADB: '@sand'
+      static var backgroundColor: ThemeColor { ThemeColor(.rgb(0xF3EADB)) }
       static var borderWidth: Double { 0 }
-      /// '@sea'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x0D5C75)) }
-      /// '@driftwood'
-      static var fontColorDisabled: ThemeColor { ThemeColor(Cell(0x5B4A33)) }
+      /// #0D5C75: '@sea'
+      static var fontColor: ThemeColor { ThemeColor(.rgb(0x0D5C75)) }
+      /// #5B4A33: '@driftwood'
+      static var fontColorDisabled: ThemeColor { ThemeColor(.rgb(0x5B4A33)) }
     }
     enum SearchBarScopeBar {
-      /// '@foam'
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0xF4FAFB)) }
-      /// '@wetSand'
-      static var backgroundColorSelected: ThemeColor { ThemeColor(Cell(0xDCCDB4)) }
-      /// '@deepSea'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x083D4F)) }
+      /// #F4FAFB: '@foam'
+      static var backgroundColor: ThemeColor { ThemeColor(.rgb(0xF4FAFB)) }
+      /// #DCCDB4: '@wetSand'
+      static var backgroundColorSelected: ThemeColor { ThemeColor(.rgb(0xDCCDB4)) }
+      /// #083D4F: '@deepSea'
+      static var fontColor: ThemeColor { ThemeColor(.rgb(0x083D4F)) }
     }
     enum SegmentedControl {
-      /// '@foam'
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0xF4FAFB)) }
-      /// '@sea'
-      static var backgroundColorSelected: ThemeColor { ThemeColor(Cell(0x0D5C75)) }
-      /// '@sea'
-      static var borderColor: ThemeColor { ThemeColor(Cell(0x0D5C75)) }
+      /// #F4FAFB: '@foam'
+      static var backgroundColor: ThemeColor { ThemeColor(.rgb(0xF4FAFB)) }
+      /// #0D5C75: '@sea'
+      static var backgroundColorSelected: ThemeColor { ThemeColor(.rgb(0x0D5C75)) }
+      /// #0D5C75: '@sea'
+      static var borderColor: ThemeColor { ThemeColor(.rgb(0x0D5C75)) }
       /// '@lineWidth'
       static var borderWidth: Double { 1 }
       /// '@radius'
       static var cornerRadius: Double { 10 }
-      /// '@sea'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x0D5C75)) }
-      /// '@foam'
-      static var fontColorSelected: ThemeColor { ThemeColor(Cell(0xF4FAFB)) }
+      /// #0D5C75: '@sea'
+      static var fontColor: ThemeColor { ThemeColor(.rgb(0x0D5C75)) }
+      /// #F4FAFB: '@foam'
+      static var fontColorSelected: ThemeColor { ThemeColor(.rgb(0xF4FAFB)) }
       /// '@textFont'
       static var fontName: String { "AvenirNext-Regular" }
       /// '@smallSize'
       static var fontSize: Double { 13 }
-      static var font: ThemeFont { ThemeFont("AvenirNext-Regular", 13) }
+      static var font: ThemeFont { ThemeFont("AvenirNext-Regular", size: 13) }
     }
     enum Switch {
-      /// '@sea'
-      static var onTintColor: ThemeColor { ThemeColor(Cell(0x0D5C75)) }
-      /// '@foam'
-      static var thumbTintColor: ThemeColor { ThemeColor(Cell(0xF4FAFB)) }
-      /// '@driftwood'
-      static var tintColor: ThemeColor { ThemeColor(Cell(0x5B4A33)) }
+      /// #0D5C75: '@sea'
+      static var onTintColor: ThemeColor { ThemeColor(.rgb(0x0D5C75)) }
+      /// #F4FAFB: '@foam'
+      static var thumbTintColor: ThemeColor { ThemeColor(.rgb(0xF4FAFB)) }
+      /// #5B4A33: '@driftwood'
+      static var tintColor: ThemeColor { ThemeColor(.rgb(0x5B4A33)) }
     }
     enum Slider {
-      /// '@wetSand'
-      static var maximumTrackTintColor: ThemeColor { ThemeColor(Cell(0xDCCDB4)) }
+      /// #DCCDB4: '@wetSand'
+      static var maximumTrackTintColor: ThemeColor { ThemeColor(.rgb(0xDCCDB4)) }
       static var maximumValueImage: String { "HighTide.png" }
-      /// '@sea'
-      static var minimumTrackTintColor: ThemeColor { ThemeColor(Cell(0x0D5C75)) }
+      /// #0D5C75: '@sea'
+      static var minimumTrackTintColor: ThemeColor { ThemeColor(.rgb(0x0D5C75)) }
       static var minimumValueImage: String { "LowTide.png" }
-      /// '@sea'
-      static var thumbTintColor: ThemeColor { ThemeColor(Cell(0x0D5C75)) }
+      /// #0D5C75: '@sea'
+      static var thumbTintColor: ThemeColor { ThemeColor(.rgb(0x0D5C75)) }
     }
     enum Progress {
-      /// '@sea'
-      static var progressTintColor: ThemeColor { ThemeColor(Cell(0x0D5C75)) }
-      /// '@wetSand'
-      static var trackTintColor: ThemeColor { ThemeColor(Cell(0xDCCDB4)) }
+      /// #0D5C75: '@sea'
+      static var progressTintColor: ThemeColor { ThemeColor(.rgb(0x0D5C75)) }
+      /// #DCCDB4: '@wetSand'
+      static var trackTintColor: ThemeColor { ThemeColor(.rgb(0xDCCDB4)) }
     }
     enum PageControl {
-      static var color: ThemeColor { ThemeColor(Cell(0x0D5C75, 0.4)) }
-      /// '@sea'
-      static var currentColor: ThemeColor { ThemeColor(Cell(0x0D5C75)) }
+      /// #0D5C75 / 40%
+      static var color: ThemeColor { ThemeColor(.rgb(0x0D5C75, 0.4)) }
+      /// #0D5C75: '@sea'
+      static var currentColor: ThemeColor { ThemeColor(.rgb(0x0D5C75)) }
     }
     enum ActivityIndicator {
-      /// '@sea'
-      static var color: ThemeColor { ThemeColor(Cell(0x0D5C75)) }
+      /// #0D5C75: '@sea'
+      static var color: ThemeColor { ThemeColor(.rgb(0x0D5C75)) }
     }
   }
 
-  /// A color in one appearance, in sRGB.
-  struct Cell: Hashable, Sendable {
-    /// `0xRRGGBB`.
-    let rgb: UInt32
-    /// From 0 (transparent) to 1 (opaque).
-    let alpha: Double
-
-    init(_ rgb: UInt32, _ alpha: Double = 1) {
-      self.rgb = rgb
-      self.alpha = alpha
-    }
-
-    var red: Double { Double(rgb >> 16 & 0xFF) / 255 }
-    var green: Double { Double(rgb >> 8 & 0xFF) / 255 }
-    var blue: Double { Double(rgb & 0xFF) / 255 }
+  nonisolated enum ThemeTextAlign: String, Hashable, Sendable, CaseIterable {
+    case left, center, right, fill
   }
 
-  /// A color in all appearances. `light` and `dark` name the background.
-  struct ThemeColor: Hashable, Sendable {
-    let light: Cell
-    let dark: Cell
-    let elevatedLight: Cell
-    let elevatedDark: Cell
-    let contrastLight: Cell
-    let contrastDark: Cell
-    let elevatedContrastLight: Cell
-    let elevatedContrastDark: Cell
+  nonisolated enum ThemeVerticalAlign: String, Hashable, Sendable, CaseIterable {
+    case top, center, bottom, fill
+  }
 
+  nonisolated enum ThemeTextTransform: String, Hashable, Sendable, CaseIterable {
+    case uppercase, lowercase, capitalize, none
+  }
+
+  nonisolated enum ThemeBorderStyle: String, Hashable, Sendable, CaseIterable {
+    case none, line, bezel, rounded
+  }
+
+  nonisolated enum ThemeSeparatorStyle: String, Hashable, Sendable, CaseIterable {
+    case none, singleLine = "single-line", singleLineEtched = "single-line-etched"
+  }
+
+  nonisolated enum ThemeKeyboardAppearance: String, Hashable, Sendable, CaseIterable {
+    case `default`, dark, light, alert
+  }
+
+  nonisolated enum ThemeTextStyle: String, Hashable, Sendable, CaseIterable {
+    case headline, subheadline, body, footnote, callout, caption1, caption2, title1, title2, title3, kpiNumber, kpiNumber2
+  }
+
+  /// The background that a color is shown on, the level, and the contrast.
+  nonisolated struct ThemeVariant: Hashable, Sendable {
+    enum Background: Hashable, Sendable { case light, dark }
+    var background: Background, isElevated: Bool, isHighContrast: Bool
+    init(background: Background = .light, isElevated: Bool = false, isHighContrast: Bool = false) {
+      (self.background, self.isElevated, self.isHighContrast) = (background, isElevated, isHighContrast)
+    }
+  }
+
+  /// A color in all appearances, in sRGB. `light` and `dark` name the background.
+  nonisolated struct ThemeColor: Hashable, Sendable {
+    /// A color in one appearance: `0xRRGGBB`, and alpha from 0 (transparent) to 1 (opaque).
+    struct Cell: Hashable, Sendable {
+      let rgb: UInt32, alpha: Double
+      static func rgb(_ rgb: UInt32, _ alpha: Double = 1) -> Cell { Cell(rgb: rgb, alpha: alpha) }
+      var red: Double { Double(rgb >> 16 & 0xFF) / 255 }
+      var green: Double { Double(rgb >> 8 & 0xFF) / 255 }
+      var blue: Double { Double(rgb & 0xFF) / 255 }
+    }
+    let light: Cell, dark: Cell, elevatedLight: Cell, elevatedDark: Cell
+    let contrastLight: Cell, contrastDark: Cell, elevatedContrastLight: Cell, elevatedContrastDark: Cell
     init(
-      _ light: Cell, _ dark: Cell? = nil, elevatedLight: Cell? = nil, elevatedDark: Cell? = nil,
-      contrastLight: Cell? = nil, contrastDark: Cell? = nil, elevatedContrastLight: Cell? = nil,
-      elevatedContrastDark: Cell? = nil
+      _ light: Cell, dark: Cell? = nil, elevatedLight: Cell? = nil, elevatedDark: Cell? = nil, contrastLight: Cell? = nil,
+      contrastDark: Cell? = nil, elevatedContrastLight: Cell? = nil, elevatedContrastDark: Cell? = nil
     ) {
-      let dark = dark ?? light
-      let contrastLight = contrastLight ?? light
-      let contrastDark = contrastDark ?? dark
-      self.light = light
-      self.dark = dark
-      self.elevatedLight = elevatedLight ?? light
-      self.elevatedDark = elevatedDark ?? dark
-      self.contrastLight = contrastLight
-      self.contrastDark = contrastDark
+      let dark = dark ?? light, contrastLight = contrastLight ?? light, contrastDark = contrastDark ?? dark
+      (self.light, self.dark, self.contrastLight, self.contrastDark) = (light, dark, contrastLight, contrastDark)
+      (self.elevatedLight, self.elevatedDark) = (elevatedLight ?? light, elevatedDark ?? dark)
       self.elevatedContrastLight = elevatedContrastLight ?? contrastLight
       self.elevatedContrastDark = elevatedContrastDark ?? contrastDark
     }
-
-    func cell(isDark: Bool, isHighContrast: Bool = false, isElevated: Bool = false) -> Cell {
-      switch (isHighContrast, isElevated) {
-      case (false, false): isDark ? dark : light
-      case (false, true): isDark ? elevatedDark : elevatedLight
-      case (true, false): isDark ? contrastDark : contrastLight
-      case (true, true): isDark ? elevatedContrastDark : elevatedContrastLight
+    func cell(in variant: ThemeVariant) -> Cell {
+      let isDark = variant.background == .dark
+      switch (variant.isHighContrast, variant.isElevated) {
+      case (false, false): return isDark ? dark : light
+      case (false, true): return isDark ? elevatedDark : elevatedLight
+      case (true, false): return isDark ? contrastDark : contrastLight
+      case (true, true): return isDark ? elevatedContrastDark : elevatedContrastLight
       }
     }
   }
 
   /// A gradient from top to bottom.
-  struct ThemeGradient: Hashable, Sendable {
-    let top: ThemeColor
-    let bottom: ThemeColor
-
-    init(top: ThemeColor, bottom: ThemeColor) {
-      self.top = top
-      self.bottom = bottom
-    }
+  nonisolated struct ThemeGradient: Hashable, Sendable {
+    let top: ThemeColor, bottom: ThemeColor
+    init(top: ThemeColor, bottom: ThemeColor) { (self.top, self.bottom) = (top, bottom) }
   }
 
-  /// A font: a PostScript name, or none for the font of the system, and a size in points.
-  struct ThemeFont: Hashable, Sendable {
-    let name: String?
-    let size: Double
-
-    init(_ name: String? = nil, _ size: Double) {
-      self.name = name
-      self.size = size
+  /// A font: a PostScript name, or none for the font of the system; a size in points; the text style whose sizes it follows.
+  nonisolated struct ThemeFont: Hashable, Sendable {
+    let name: String?, size: Double, style: ThemeTextStyle?
+    init(_ name: String? = nil, size: Double, style: ThemeTextStyle? = nil) {
+      (self.name, self.size, self.style) = (name, size, style)
     }
-
-    init(_ size: Double) { self.init(nil, size) }
-
     /// True for the font of the system, which NUI calls `system` and `boldSystem`.
     var isSystem: Bool { name == nil || name == "system" || isBoldSystem }
     var isBoldSystem: Bool { name == "boldSystem" }
   }
 
   /// Insets in points.
-  struct ThemeInsets: Hashable, Sendable {
-    let top: Double
-    let left: Double
-    let bottom: Double
-    let right: Double
-
-    init(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) {
-      self.top = top
-      self.left = left
-      self.bottom = bottom
-      self.right = right
+  nonisolated struct ThemeInsets: Hashable, Sendable {
+    let top: Double, left: Double, bottom: Double, right: Double
+    init(top: Double, left: Double, bottom: Double, right: Double) {
+      (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
     }
   }
 
   /// An offset in points, to the right and downward.
-  struct ThemeOffset: Hashable, Sendable {
-    let horizontal: Double
-    let vertical: Double
-
-    init(_ horizontal: Double, _ vertical: Double) {
-      self.horizontal = horizontal
-      self.vertical = vertical
-    }
-  }
-
-  enum TextAlign: String, Hashable, Sendable, CaseIterable {
-    case left
-    case center
-    case right
-    case fill
-  }
-
-  enum VerticalAlign: String, Hashable, Sendable, CaseIterable {
-    case top
-    case center
-    case bottom
-    case fill
-  }
-
-  enum TextTransform: String, Hashable, Sendable, CaseIterable {
-    case uppercase
-    case lowercase
-    case capitalize
-    case none
-  }
-
-  enum BorderStyle: String, Hashable, Sendable, CaseIterable {
-    case none
-    case line
-    case bezel
-    case rounded
-  }
-
-  enum SeparatorStyle: String, Hashable, Sendable, CaseIterable {
-    case none
-    case singleLine = "single-line"
-    case singleLineEtched = "single-line-etched"
-  }
-
-  enum KeyboardAppearance: String, Hashable, Sendable, CaseIterable {
-    case `default`
-    case dark
-    case light
-    case alert
+  nonisolated struct ThemeOffset: Hashable, Sendable {
+    let horizontal: Double, vertical: Double
+    init(horizontal: Double, vertical: Double) { (self.horizontal, self.vertical) = (horizontal, vertical) }
   }
 }
 
 #if canImport(UIKit)
-  nonisolated extension NuiCoastTheme.Cell {
-    var uiColor: UIColor { UIColor(red: red, green: green, blue: blue, alpha: alpha) }
+nonisolated extension UIEdgeInsets {
+  init(_ insets: NuiCoastTheme.ThemeInsets) {
+    self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
   }
+}
 
-  nonisolated extension NuiCoastTheme.ThemeColor {
-    /// The color, which adapts to the appearance. A watch is always dark.
-    var uiColor: UIColor {
-      #if os(watchOS)
-        dark.uiColor
-      #else
-        UIColor(dynamicProvider: { @Sendable [self] traits in
-          #if os(tvOS)
-            let isElevated = false
-          #else
-            let isElevated = traits.userInterfaceLevel == .elevated
-          #endif
-          return cell(
-            isDark: traits.userInterfaceStyle == .dark, isHighContrast: traits.accessibilityContrast == .high,
-            isElevated: isElevated
-          ).uiColor
-        })
+nonisolated extension UIFont {
+  /// The font in the size of the stylesheet; that of the system if the app does not have it.
+  static func fixedFont(for font: NuiCoastTheme.ThemeFont) -> UIFont {
+    if let name = font.name, !font.isSystem, let named = UIFont(name: name, size: font.size) { return named }
+    return font.isBoldSystem ? UIFont.boldSystemFont(ofSize: font.size) : UIFont.systemFont(ofSize: font.size)
+  }
+}
+
+#if !os(watchOS)
+  nonisolated extension NuiCoastTheme.ThemeVariant {
+    init(_ traits: UITraitCollection) {
+      self.init(background: traits.userInterfaceStyle == .dark ? .dark : .light, isHighContrast: traits.accessibilityContrast == .high)
+      #if !os(tvOS)
+        isElevated = traits.userInterfaceLevel == .elevated
       #endif
     }
   }
+#endif
 
-  nonisolated extension NuiCoastTheme.ThemeFont {
-    /// The font; that of the system if the app does not have it.
-    var uiFont: UIFont {
-      if let name, !isSystem, let font = UIFont(name: name, size: size) { return font }
-      return isBoldSystem ? UIFont.boldSystemFont(ofSize: size) : UIFont.systemFont(ofSize: size)
+nonisolated extension UIColor {
+  convenience init(_ cell: NuiCoastTheme.ThemeColor.Cell) {
+    self.init(red: cell.red, green: cell.green, blue: cell.blue, alpha: cell.alpha)
+  }
+  /// The color, which adapts to the appearance. A watch is always dark.
+  convenience init(_ color: NuiCoastTheme.ThemeColor) {
+    #if os(watchOS)
+      self.init(color.dark)
+    #else
+      self.init(dynamicProvider: { @Sendable in UIColor(color.cell(in: NuiCoastTheme.ThemeVariant($0))) })
+    #endif
+  }
+}
+
+nonisolated extension UIFont {
+  /// The font in the text size of the user. Set `adjustsFontForContentSizeCategory` of a label for later changes.
+  #if os(watchOS)
+    static func preferredFont(for font: NuiCoastTheme.ThemeFont) -> UIFont {
+      UIFontMetrics(forTextStyle: font.style?.uiTextStyle ?? .body).scaledFont(for: fixedFont(for: font))
     }
+  #else
+    static func preferredFont(for font: NuiCoastTheme.ThemeFont, compatibleWith traits: UITraitCollection? = nil) -> UIFont {
+      UIFontMetrics(forTextStyle: font.style?.uiTextStyle ?? .body).scaledFont(for: fixedFont(for: font), compatibleWith: traits)
+    }
+  #endif
+}
+nonisolated extension NuiCoastTheme.ThemeTextStyle {
+  fileprivate var uiTextStyle: UIFont.TextStyle {
+    switch self { case .headline: .headline; case .subheadline: .subheadline; case .body: .body; case .footnote: .footnote; case .callout: .callout; case .caption1: .caption1; case .caption2: .caption2; case .title1: .title1; case .title2: .title2; case .title3: .title3; case .kpiNumber: .title1; case .kpiNumber2: .title1 }
   }
-
-  nonisolated extension NuiCoastTheme.ThemeInsets {
-    var uiEdgeInsets: UIEdgeInsets { UIEdgeInsets(top: top, left: left, bottom: bottom, right: right) }
-  }
+}
 #elseif canImport(AppKit)
-  nonisolated extension NuiCoastTheme.Cell {
-    var nsColor: NSColor { NSColor(srgbRed: red, green: green, blue: blue, alpha: alpha) }
+nonisolated extension NSEdgeInsets {
+  init(_ insets: NuiCoastTheme.ThemeInsets) {
+    self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
   }
+}
 
-  nonisolated extension NuiCoastTheme.ThemeColor {
-    /// The color, which adapts to the appearance.
-    var nsColor: NSColor {
-      NSColor(name: nil, dynamicProvider: { @Sendable [self] appearance in
-        let name = appearance.bestMatch(from: [
-          .aqua, .darkAqua, .accessibilityHighContrastAqua, .accessibilityHighContrastDarkAqua,
-        ])
-        return cell(
-          isDark: name == .darkAqua || name == .accessibilityHighContrastDarkAqua,
-          isHighContrast: name == .accessibilityHighContrastAqua || name == .accessibilityHighContrastDarkAqua
-        ).nsColor
-      })
-    }
+nonisolated extension NSFont {
+  /// The font in the size of the stylesheet; that of the system if the app does not have it.
+  static func fixedFont(for font: NuiCoastTheme.ThemeFont) -> NSFont {
+    if let name = font.name, !font.isSystem, let named = NSFont(name: name, size: font.size) { return named }
+    return font.isBoldSystem ? NSFont.boldSystemFont(ofSize: font.size) : NSFont.systemFont(ofSize: font.size)
   }
+}
 
-  nonisolated extension NuiCoastTheme.ThemeFont {
-    /// The font; that of the system if the app does not have it.
-    var nsFont: NSFont {
-      if let name, !isSystem, let font = NSFont(name: name, size: size) { return font }
-      return isBoldSystem ? NSFont.boldSystemFont(ofSize: size) : NSFont.systemFont(ofSize: size)
-    }
+nonisolated extension NuiCoastTheme.ThemeVariant {
+  init(_ appearance: NSAppearance) {
+    let name = appearance.bestMatch(from: [
+      .aqua, .darkAqua, .accessibilityHighContrastAqua, .accessibilityHighContrastDarkAqua,
+    ])
+    self.init(
+      background: name == .darkAqua || name == .accessibilityHighContrastDarkAqua ? .dark : .light,
+      isHighContrast: name == .accessibilityHighContrastAqua || name == .accessibilityHighContrastDarkAqua)
   }
+}
 
-  nonisolated extension NuiCoastTheme.ThemeInsets {
-    var nsEdgeInsets: NSEdgeInsets { NSEdgeInsets(top: top, left: left, bottom: bottom, right: right) }
+nonisolated extension NSColor {
+  convenience init(_ cell: NuiCoastTheme.ThemeColor.Cell) {
+    self.init(srgbRed: cell.red, green: cell.green, blue: cell.blue, alpha: cell.alpha)
   }
+  /// The color, which adapts to the appearance.
+  convenience init(_ color: NuiCoastTheme.ThemeColor) {
+    self.init(name: nil, dynamicProvider: { @Sendable in NSColor(color.cell(in: NuiCoastTheme.ThemeVariant($0))) })
+  }
+}
 #endif
 
 #if canImport(SwiftUI)
-  @available(iOS 15, macOS 12, tvOS 15, watchOS 8, *)
-  nonisolated extension NuiCoastTheme.ThemeColor {
-    /// The color, which adapts to the appearance.
-    var color: SwiftUI.Color {
-      #if canImport(UIKit)
-        SwiftUI.Color(uiColor: uiColor)
-      #else
-        SwiftUI.Color(nsColor: nsColor)
-      #endif
+@available(iOS 15, macOS 12, tvOS 15, watchOS 8, *)
+nonisolated extension SwiftUI.Color {
+  /// The color, which adapts to the appearance.
+  init(_ color: NuiCoastTheme.ThemeColor) {
+    #if canImport(UIKit)
+      self.init(uiColor: UIColor(color))
+    #else
+      self.init(nsColor: NSColor(color))
+    #endif
+  }
+}
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+nonisolated extension NuiCoastTheme.ThemeColor: SwiftUI.ShapeStyle {
+  func resolve(in environment: SwiftUI.EnvironmentValues) -> SwiftUI.Color { SwiftUI.Color(self) }
+}
+
+@available(iOS 15, macOS 12, tvOS 15, watchOS 8, *)
+nonisolated extension SwiftUI.LinearGradient {
+  init(_ gradient: NuiCoastTheme.ThemeGradient) {
+    self.init(colors: [gradient.top, gradient.bottom].map { SwiftUI.Color($0) }, startPoint: .top, endPoint: .bottom)
+  }
+}
+
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
+nonisolated extension SwiftUI.Font {
+  /// The font in the size of the stylesheet. SwiftUI takes that of the system if the app does not have it.
+  init(fixed font: NuiCoastTheme.ThemeFont) {
+    if let name = font.name, !font.isSystem {
+      self = .custom(name, fixedSize: font.size)
+    } else {
+      self = .system(size: font.size, weight: font.isBoldSystem ? .bold : .regular)
     }
   }
-
-  @available(iOS 15, macOS 12, tvOS 15, watchOS 8, *)
-  nonisolated extension NuiCoastTheme.ThemeGradient {
-    var gradient: SwiftUI.LinearGradient {
-      SwiftUI.LinearGradient(colors: [top.color, bottom.color], startPoint: .top, endPoint: .bottom)
-    }
+}
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
+extension SwiftUI.View {
+  /// Sets a font that grows with the text size of the user.
+  nonisolated func themeFont(_ font: NuiCoastTheme.ThemeFont) -> some SwiftUI.View { modifier(ThemeFontModifier(font)) }
+}
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
+private struct ThemeFontModifier: SwiftUI.ViewModifier {
+  let font: NuiCoastTheme.ThemeFont
+  nonisolated init(_ font: NuiCoastTheme.ThemeFont) { self.font = font }
+  func body(content: Content) -> some SwiftUI.View { content.modifier(ScaledThemeFont(font)) }
+}
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
+private struct ScaledThemeFont: SwiftUI.ViewModifier {
+  @SwiftUI.ScaledMetric private var size: Double
+  let font: NuiCoastTheme.ThemeFont
+  init(_ font: NuiCoastTheme.ThemeFont) {
+    self.font = font
+    _size = SwiftUI.ScaledMetric(wrappedValue: font.size, relativeTo: font.style?.textStyle ?? .body)
   }
-
-  @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
-  nonisolated extension NuiCoastTheme.ThemeFont {
-    /// The font, which does not grow with the text size of the user. SwiftUI takes that of the system if the app does not
-    /// have it.
-    var font: SwiftUI.Font {
-      if let name, !isSystem { return .custom(name, fixedSize: size) }
-      return .system(size: size, weight: isBoldSystem ? .bold : .regular)
-    }
+  func body(content: Content) -> some SwiftUI.View { content.font(.init(fixed: NuiCoastTheme.ThemeFont(font.name, size: size))) }
+}
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
+nonisolated extension NuiCoastTheme.ThemeTextStyle {
+  fileprivate var textStyle: SwiftUI.Font.TextStyle {
+    switch self { case .headline: .headline; case .subheadline: .subheadline; case .body: .body; case .footnote: .footnote; case .callout: .callout; case .caption1: .caption; case .caption2: .caption2; case .title1: .title; case .title2: .title2; case .title3: .title3; case .kpiNumber: .title; case .kpiNumber2: .title }
   }
+}
 
-  @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
-  nonisolated extension NuiCoastTheme.ThemeInsets {
-    /// The insets, with the left side leading.
-    var edgeInsets: SwiftUI.EdgeInsets { SwiftUI.EdgeInsets(top: top, leading: left, bottom: bottom, trailing: right) }
+@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+nonisolated extension SwiftUI.EdgeInsets {
+  /// The insets, with the left side leading.
+  init(_ insets: NuiCoastTheme.ThemeInsets) {
+    self.init(top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
   }
-#endif
+}#endif

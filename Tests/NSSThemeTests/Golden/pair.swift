@@ -13,383 +13,448 @@
 
 nonisolated enum PairTheme {
   enum Palette {
-    static var primary1: ThemeColor { ThemeColor(Cell(0x3F3A3A), Cell(0xFFFFFF)) }
-    static var primary2: ThemeColor { ThemeColor(Cell(0x4E4E52), Cell(0xD3D3D3)) }
-    static var primary3: ThemeColor { ThemeColor(Cell(0x76767B)) }
-    static var primary4: ThemeColor { ThemeColor(Cell(0xCCCCCC)) }
-    static var primary5: ThemeColor { ThemeColor(Cell(0xF2F2F2)) }
-    static var primary6: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-    static var primary7: ThemeColor { ThemeColor(Cell(0x5E6972)) }
-    static var primary9: ThemeColor { ThemeColor(Cell(0xF9F9F9)) }
-    /// '@tintColor: @brand', '@tintColor_darkBackground: #A9D8FF'
-    static var tintColor: ThemeColor { ThemeColor(Cell(0x0A6ED1), Cell(0xA9D8FF)) }
-    /// '@tintColor_darkBackground: #91C8F6'
-    static var tintColorLight: ThemeColor { ThemeColor(Cell(0x91C8F6), Cell(0xA9D8FF)) }
-    /// '@tintColor: @brand'
-    static var tintColorDark: ThemeColor { ThemeColor(Cell(0x0A6ED1), Cell(0x4DB1FF)) }
-    static var tintColorTapState: ThemeColor { ThemeColor(Cell(0x295171), Cell(0x6191BA)) }
-    static var tintColorTapStateLight: ThemeColor { ThemeColor(Cell(0x6191BA)) }
-    static var tintColorTapStateDark: ThemeColor { ThemeColor(Cell(0x295171)) }
-    static var navigationBar: ThemeColor { ThemeColor(Cell(0x445E75)) }
-    static var backgroundGradientTop: ThemeColor { ThemeColor(Cell(0x445E75)) }
-    static var backgroundGradientBottom: ThemeColor { ThemeColor(Cell(0x3F566B)) }
-    static var backgroundBase: ThemeColor { ThemeColor(Cell(0xE8E8ED)) }
-    static var cellBackgroundTapState: ThemeColor { ThemeColor(Cell(0xF2F2F7)) }
-    static var line: ThemeColor { ThemeColor(Cell(0xE8E8ED)) }
-    static var chart1: ThemeColor { ThemeColor(Cell(0x5899DA), Cell(0x74B3F0)) }
-    static var chart2: ThemeColor { ThemeColor(Cell(0xE8743B)) }
-    static var chart3: ThemeColor { ThemeColor(Cell(0x19A979)) }
-    static var chart4: ThemeColor { ThemeColor(Cell(0xED4A7B)) }
-    static var chart5: ThemeColor { ThemeColor(Cell(0x945ECF)) }
-    static var chart6: ThemeColor { ThemeColor(Cell(0x13A4B4)) }
-    static var chart7: ThemeColor { ThemeColor(Cell(0x525DF4)) }
-    static var chart8: ThemeColor { ThemeColor(Cell(0xBF399E)) }
-    static var chart9: ThemeColor { ThemeColor(Cell(0x6C8893)) }
-    static var chart10: ThemeColor { ThemeColor(Cell(0xEE6868)) }
-    static var chart11: ThemeColor { ThemeColor(Cell(0x2F6497)) }
-    static var negative: ThemeColor { ThemeColor(Cell(0xD9364C), Cell(0xFF9B9B)) }
-    static var critical: ThemeColor { ThemeColor(Cell(0xFFA325), Cell(0xFFDB79)) }
-    static var positive: ThemeColor { ThemeColor(Cell(0x3A835B), Cell(0x8EF79F)) }
-    static var map1: ThemeColor { ThemeColor(Cell(0x2E4A62)) }
-    static var map2: ThemeColor { ThemeColor(Cell(0x56840E)) }
-    static var map3: ThemeColor { ThemeColor(Cell(0xA63788)) }
-    static var map4: ThemeColor { ThemeColor(Cell(0x0079C6)) }
-    static var map5: ThemeColor { ThemeColor(Cell(0x6B4EA0)) }
-    static var map6: ThemeColor { ThemeColor(Cell(0xA16B00)) }
-    static var map7: ThemeColor { ThemeColor(Cell(0x0B6295)) }
-    /// '@map8_darkBackground: #CFA5E8'
-    static var map8: ThemeColor { ThemeColor(Cell(0xCFA5E8)) }
-    static var map9: ThemeColor { ThemeColor(Cell(0x1C857A)) }
-    static var map10: ThemeColor { ThemeColor(Cell(0xC45300)) }
-    static var esriEdit: ThemeColor { ThemeColor(Cell(0x1B6DD2)) }
+    /// #3F3A3A, dark #FFFFFF
+    static var primary1: ThemeColor { ThemeColor(.rgb(0x3F3A3A), dark: .rgb(0xFFFFFF)) }
+    /// #4E4E52, dark #D3D3D3
+    static var primary2: ThemeColor { ThemeColor(.rgb(0x4E4E52), dark: .rgb(0xD3D3D3)) }
+    /// #76767B
+    static var primary3: ThemeColor { ThemeColor(.rgb(0x76767B)) }
+    /// #CCCCCC
+    static var primary4: ThemeColor { ThemeColor(.rgb(0xCCCCCC)) }
+    /// #F2F2F2
+    static var primary5: ThemeColor { ThemeColor(.rgb(0xF2F2F2)) }
+    /// #FFFFFF
+    static var primary6: ThemeColor { ThemeColor(.rgb(0xFFFFFF)) }
+    /// #5E6972
+    static var primary7: ThemeColor { ThemeColor(.rgb(0x5E6972)) }
+    /// #F9F9F9
+    static var primary9: ThemeColor { ThemeColor(.rgb(0xF9F9F9)) }
+    /// #0A6ED1, dark #A9D8FF: '@tintColor: @brand', '@tintColor_darkBackground: #A9D8FF'
+    static var tintColor: ThemeColor { ThemeColor(.rgb(0x0A6ED1), dark: .rgb(0xA9D8FF)) }
+    /// #91C8F6, dark #A9D8FF: '@tintColor_darkBackground: #91C8F6', '@tintColor_darkBackground: #A9D8FF'
+    static var tintColorLight: ThemeColor { ThemeColor(.rgb(0x91C8F6), dark: .rgb(0xA9D8FF)) }
+    /// #0A6ED1, dark #4DB1FF: '@tintColor: @brand'
+    static var tintColorDark: ThemeColor { ThemeColor(.rgb(0x0A6ED1), dark: .rgb(0x4DB1FF)) }
+    /// #295171, dark #6191BA
+    static var tintColorTapState: ThemeColor { ThemeColor(.rgb(0x295171), dark: .rgb(0x6191BA)) }
+    /// #6191BA
+    static var tintColorTapStateLight: ThemeColor { ThemeColor(.rgb(0x6191BA)) }
+    /// #295171
+    static var tintColorTapStateDark: ThemeColor { ThemeColor(.rgb(0x295171)) }
+    /// #445E75
+    static var navigationBar: ThemeColor { ThemeColor(.rgb(0x445E75)) }
+    /// #445E75
+    static var backgroundGradientTop: ThemeColor { ThemeColor(.rgb(0x445E75)) }
+    /// #3F566B
+    static var backgroundGradientBottom: ThemeColor { ThemeColor(.rgb(0x3F566B)) }
+    /// #E8E8ED
+    static var backgroundBase: ThemeColor { ThemeColor(.rgb(0xE8E8ED)) }
+    /// #F2F2F7
+    static var cellBackgroundTapState: ThemeColor { ThemeColor(.rgb(0xF2F2F7)) }
+    /// #E8E8ED
+    static var line: ThemeColor { ThemeColor(.rgb(0xE8E8ED)) }
+    /// #5899DA, dark #74B3F0
+    static var chart1: ThemeColor { ThemeColor(.rgb(0x5899DA), dark: .rgb(0x74B3F0)) }
+    /// #E8743B
+    static var chart2: ThemeColor { ThemeColor(.rgb(0xE8743B)) }
+    /// #19A979
+    static var chart3: ThemeColor { ThemeColor(.rgb(0x19A979)) }
+    /// #ED4A7B
+    static var chart4: ThemeColor { ThemeColor(.rgb(0xED4A7B)) }
+    /// #945ECF
+    static var chart5: ThemeColor { ThemeColor(.rgb(0x945ECF)) }
+    /// #13A4B4
+    static var chart6: ThemeColor { ThemeColor(.rgb(0x13A4B4)) }
+    /// #525DF4
+    static var chart7: ThemeColor { ThemeColor(.rgb(0x525DF4)) }
+    /// #BF399E
+    static var chart8: ThemeColor { ThemeColor(.rgb(0xBF399E)) }
+    /// #6C8893
+    static var chart9: ThemeColor { ThemeColor(.rgb(0x6C8893)) }
+    /// #EE6868
+    static var chart10: ThemeColor { ThemeColor(.rgb(0xEE6868)) }
+    /// #2F6497
+    static var chart11: ThemeColor { ThemeColor(.rgb(0x2F6497)) }
+    /// #D9364C, dark #FF9B9B
+    static var negative: ThemeColor { ThemeColor(.rgb(0xD9364C), dark: .rgb(0xFF9B9B)) }
+    /// #FFA325, dark #FFDB79
+    static var critical: ThemeColor { ThemeColor(.rgb(0xFFA325), dark: .rgb(0xFFDB79)) }
+    /// #3A835B, dark #8EF79F
+    static var positive: ThemeColor { ThemeColor(.rgb(0x3A835B), dark: .rgb(0x8EF79F)) }
+    /// #2E4A62
+    static var map1: ThemeColor { ThemeColor(.rgb(0x2E4A62)) }
+    /// #56840E
+    static var map2: ThemeColor { ThemeColor(.rgb(0x56840E)) }
+    /// #A63788
+    static var map3: ThemeColor { ThemeColor(.rgb(0xA63788)) }
+    /// #0079C6
+    static var map4: ThemeColor { ThemeColor(.rgb(0x0079C6)) }
+    /// #6B4EA0
+    static var map5: ThemeColor { ThemeColor(.rgb(0x6B4EA0)) }
+    /// #A16B00
+    static var map6: ThemeColor { ThemeColor(.rgb(0xA16B00)) }
+    /// #0B6295
+    static var map7: ThemeColor { ThemeColor(.rgb(0x0B6295)) }
+    /// #CFA5E8: '@map8_darkBackground: #CFA5E8'
+    static var map8: ThemeColor { ThemeColor(.rgb(0xCFA5E8)) }
+    /// #1C857A
+    static var map9: ThemeColor { ThemeColor(.rgb(0x1C857A)) }
+    /// #C45300
+    static var map10: ThemeColor { ThemeColor(.rgb(0xC45300)) }
+    /// #1B6DD2
+    static var esriEdit: ThemeColor { ThemeColor(.rgb(0x1B6DD2)) }
+    /// All colors, with the names of their styles.
+    static var all: [(name: String, color: ThemeColor)] { [("primary1", primary1), ("primary2", primary2), ("primary3", primary3), ("primary4", primary4), ("primary5", primary5), ("primary6", primary6), ("primary7", primary7), ("primary9", primary9), ("tintColor", tintColor), ("tintColorLight", tintColorLight), ("tintColorDark", tintColorDark), ("tintColorTapState", tintColorTapState), ("tintColorTapStateLight", tintColorTapStateLight), ("tintColorTapStateDark", tintColorTapStateDark), ("navigationBar", navigationBar), ("backgroundGradientTop", backgroundGradientTop), ("backgroundGradientBottom", backgroundGradientBottom), ("backgroundBase", backgroundBase), ("cellBackgroundTapState", cellBackgroundTapState), ("line", line), ("chart1", chart1), ("chart2", chart2), ("chart3", chart3), ("chart4", chart4), ("chart5", chart5), ("chart6", chart6), ("chart7", chart7), ("chart8", chart8), ("chart9", chart9), ("chart10", chart10), ("chart11", chart11), ("negative", negative), ("critical", critical), ("positive", positive), ("map1", map1), ("map2", map2), ("map3", map3), ("map4", map4), ("map5", map5), ("map6", map6), ("map7", map7), ("map8", map8), ("map9", map9), ("map10", map10), ("esriEdit", esriEdit)] }
   }
   enum Constants {
-    static var brand: ThemeColor { ThemeColor(Cell(0x0A6ED1), Cell(0x4DB1FF)) }
-    static var ink: ThemeColor { ThemeColor(Cell(0x1D2D3E)) }
+    /// #0A6ED1, dark #4DB1FF: '@brand: #0A6ED1'
+    static var brand: ThemeColor { ThemeColor(.rgb(0x0A6ED1), dark: .rgb(0x4DB1FF)) }
+    /// #1D2D3E; in dark mode none: '@ink: #1D2D3E'
+    static func ink(for environment: ThemeEnvironment) -> ThemeColor? { environment.variant.background == .dark ? nil : ThemeColor(.rgb(0x1D2D3E)) }
+    /// '@corner: 8'
     static var corner: Double { 8 }
-    static var logo: String { "\"logo.png\"" }
-    /// '@brand'
-    static var tintColor: ThemeColor { ThemeColor(Cell(0x0A6ED1), Cell(0x4DB1FF)) }
-    static var tintColor_darkBackground: ThemeColor { ThemeColor(Cell(0x91C8F6), Cell(0xA9D8FF)) }
+    /// "logo.png"; in dark mode "logo-dark.png": '@logo: "logo.png"'
+    static func logo(for environment: ThemeEnvironment) -> String { environment.variant.background == .dark ? "\"logo-dark.png\"" : "\"logo.png\"" }
+    /// in dark mode 12: '@glow: 12'
+    static func glow(for environment: ThemeEnvironment) -> Double? { environment.variant.background == .dark ? 12 : nil }
   }
   enum Styles {
     enum fdlFontStyle_headline {
-      static var fontName: String { "Avenir-Medium" }
+      /// Avenir-Medium; in dark mode Avenir-Heavy
+      static func fontName(for environment: ThemeEnvironment) -> String { environment.variant.background == .dark ? "Avenir-Heavy" : "Avenir-Medium" }
       static var fontSize: Double { 17 }
-      /// '@ink'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x1D2D3E), Cell(0xEAECEE)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Medium", 17) }
+      /// #1D2D3E, dark #EAECEE: '@ink'
+      static var fontColor: ThemeColor { ThemeColor(.rgb(0x1D2D3E), dark: .rgb(0xEAECEE)) }
+      /// Avenir-Medium 17; in dark mode Avenir-Heavy 17
+      static func font(for environment: ThemeEnvironment) -> ThemeFont { environment.variant.background == .dark ? ThemeFont("Avenir-Heavy", size: 17) : ThemeFont("Avenir-Medium", size: 17) }
     }
     enum fdlFUIObjectView_headlineLabel {
-      static var fontStyle: TextStyle { .headline }
-      /// from 'fdlFontStyle_headline'
-      static var fontName: String { "Avenir-Medium" }
-      /// from 'fdlFontStyle_headline'
-      static var fontSize: Double { 17 }
-      /// '@ink', from 'fdlFontStyle_headline'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x1D2D3E), Cell(0xEAECEE)) }
-      static var font: ThemeFont { ThemeFont("Avenir-Medium", 17) }
+      static var fontStyle: ThemeTextStyle { .headline }
+      /// Avenir-Medium; in dark mode Avenir-Heavy: from 'fdlFontStyle_headline'
+      static func fontName(for environment: ThemeEnvironment) -> String { environment.variant.background == .dark ? "Avenir-Heavy" : "Avenir-Medium" }
+      /// 17; in dark mode 18: from 'fdlFontStyle_headline'
+      static func fontSize(for environment: ThemeEnvironment) -> Double { environment.variant.background == .dark ? 18 : 17 }
+      /// #1D2D3E, dark #EAECEE: '@ink', from 'fdlFontStyle_headline'
+      static var fontColor: ThemeColor { ThemeColor(.rgb(0x1D2D3E), dark: .rgb(0xEAECEE)) }
+      /// Avenir-Medium 17; in dark mode Avenir-Heavy 18
+      static func font(for environment: ThemeEnvironment) -> ThemeFont { environment.variant.background == .dark ? ThemeFont("Avenir-Heavy", size: 18, style: .headline) : ThemeFont("Avenir-Medium", size: 17, style: .headline) }
     }
     enum Button {
-      static var backgroundColorTop: ThemeColor { ThemeColor(Cell(0x1A7EE1)) }
-      /// '@brand'
-      static var backgroundColorBottom: ThemeColor { ThemeColor(Cell(0x0A6ED1), Cell(0x4DB1FF)) }
-      static var fontColor: ThemeColor { ThemeColor(Cell(0xFFFFFF)) }
-      /// '@corner'
-      static var cornerRadius: Double { 8 }
-      static var padding: ThemeInsets { ThemeInsets(8, 12, 8, 12) }
-      static var backgroundGradient: ThemeGradient { ThemeGradient(top: ThemeColor(Cell(0x1A7EE1)), bottom: ThemeColor(Cell(0x0A6ED1), Cell(0x4DB1FF))) }
+      /// #1A7EE1
+      static var backgroundColorTop: ThemeColor { ThemeColor(.rgb(0x1A7EE1)) }
+      /// #0A6ED1, dark #4DB1FF: '@brand'
+      static var backgroundColorBottom: ThemeColor { ThemeColor(.rgb(0x0A6ED1), dark: .rgb(0x4DB1FF)) }
+      /// #FFFFFF
+      static var fontColor: ThemeColor { ThemeColor(.rgb(0xFFFFFF)) }
+      /// 8; in dark mode none: '@corner'
+      static func cornerRadius(for environment: ThemeEnvironment) -> Double? { environment.variant.background == .dark ? nil : 8 }
+      static var padding: ThemeInsets { ThemeInsets(top: 8, left: 12, bottom: 8, right: 12) }
+      /// in dark mode 0,2
+      static func shadowOffset(for environment: ThemeEnvironment) -> ThemeOffset? { environment.variant.background == .dark ? ThemeOffset(horizontal: 0, vertical: 2) : nil }
+      static var backgroundGradient: ThemeGradient { ThemeGradient(top: ThemeColor(.rgb(0x1A7EE1)), bottom: ThemeColor(.rgb(0x0A6ED1), dark: .rgb(0x4DB1FF))) }
     }
     enum Label {
-      /// '@ink'
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x1D2D3E), Cell(0xEAECEE, 0.9)) }
-      static var backgroundColor: ThemeColor { ThemeColor(Cell(0xFFFFFF), Cell(0x12171C)) }
-      static var fontSize: Double { 14 }
-      static var font: ThemeFont { ThemeFont(14) }
+      /// #1D2D3E, dark #EAECEE / 90%; on an iPad #0A6ED1, dark #EAECEE / 90%: '@ink'
+      static func fontColor(for environment: ThemeEnvironment) -> ThemeColor { environment.device == .ipad ? ThemeColor(.rgb(0x0A6ED1), dark: .rgb(0xEAECEE, 0.9)) : ThemeColor(.rgb(0x1D2D3E), dark: .rgb(0xEAECEE, 0.9)) }
+      /// #FFFFFF, dark #12171C
+      static var backgroundColor: ThemeColor { ThemeColor(.rgb(0xFFFFFF), dark: .rgb(0x12171C)) }
+      /// 14; in dark mode on an iPad in landscape 18; in dark mode 14; on an iPad 16
+      static func fontSize(for environment: ThemeEnvironment) -> Double { if environment.variant.background == .dark && environment.device == .ipad && environment.orientation == .landscape { 18 } else if environment.variant.background == .dark { 14 } else if environment.device == .ipad { 16 } else { 14 } }
+      /// 14; in dark mode on an iPad in landscape 18; in dark mode 14; on an iPad 16
+      static func font(for environment: ThemeEnvironment) -> ThemeFont { ThemeFont(size: fontSize(for: environment)) }
     }
     enum OnlyLight {
-      /// 'tintColor' on light backgrounds
-      static var fontColor: ThemeColor { ThemeColor(Cell(0x0A6ED1)) }
+      /// #0A6ED1, dark #A9D8FF; in dark mode none: 'tintColor'. SAPFiori shows ``runtimeFontColor``.
+      static func fontColor(for environment: ThemeEnvironment) -> ThemeColor? { environment.variant.background == .dark ? nil : Palette.tintColor }
+      /// #0A6ED1; in dark mode none, as in SAPFiori.
+      static func runtimeFontColor(for environment: ThemeEnvironment) -> ThemeColor? { environment.variant.background == .dark ? nil : ThemeColor(.rgb(0x0A6ED1)) }
     }
-  }
-  enum Variants {
-    enum ipad {
-      enum Styles {
-        enum Label {
-          /// '@brand'
-          static var fontColor: ThemeColor { ThemeColor(Cell(0x0A6ED1), Cell(0xEAECEE, 0.9)) }
-          static var fontSize: Double { 16 }
-          static var font: ThemeFont { ThemeFont(16) }
-        }
-      }
-    }
-  }
-  enum Dark {
-    enum Constants {
-      static var logo: String { "\"logo-dark.png\"" }
-      static var glow: Double { 12 }
-      static var map8_darkBackground: ThemeColor { ThemeColor(Cell(0xCFA5E8)) }
-    }
-    enum Styles {
-      enum fdlFontStyle_headline {
-        static var fontName: String { "Avenir-Heavy" }
-        static var font: ThemeFont { ThemeFont("Avenir-Heavy", 17) }
-      }
-      enum fdlFUIObjectView_headlineLabel {
-        static var fontSize: Double { 18 }
-        /// from 'fdlFontStyle_headline'
-        static var fontName: String { "Avenir-Heavy" }
-        static var font: ThemeFont { ThemeFont("Avenir-Heavy", 18) }
-      }
-      enum Button {
-        static var shadowOffset: ThemeOffset { ThemeOffset(0, 2) }
-      }
-      enum OnlyDark {
-        /// 'tintColor' on dark backgrounds
-        static var fontColor: ThemeColor { ThemeColor(Cell(0xA9D8FF)) }
-      }
-    }
-    enum Variants {
-      enum ipadLandscape {
-        enum Styles {
-          enum Label {
-            static var fontSize: Double { 18 }
-            static var font: ThemeFont { ThemeFont(18) }
-          }
-        }
-      }
+    enum OnlyDark {
+      /// in dark mode #A9D8FF: 'tintColor_darkBackground'
+      static func fontColor(for environment: ThemeEnvironment) -> ThemeColor? { environment.variant.background == .dark ? ThemeColor(.rgb(0xA9D8FF)) : nil }
     }
   }
 
-  /// A color in one appearance, in sRGB.
-  struct Cell: Hashable, Sendable {
-    /// `0xRRGGBB`.
-    let rgb: UInt32
-    /// From 0 (transparent) to 1 (opaque).
-    let alpha: Double
-
-    init(_ rgb: UInt32, _ alpha: Double = 1) {
-      self.rgb = rgb
-      self.alpha = alpha
-    }
-
-    var red: Double { Double(rgb >> 16 & 0xFF) / 255 }
-    var green: Double { Double(rgb >> 8 & 0xFF) / 255 }
-    var blue: Double { Double(rgb & 0xFF) / 255 }
+  nonisolated enum ThemeTextStyle: String, Hashable, Sendable, CaseIterable {
+    case headline, subheadline, body, footnote, callout, caption1, caption2, title1, title2, title3, kpiNumber, kpiNumber2
   }
 
-  /// A color in all appearances. `light` and `dark` name the background.
-  struct ThemeColor: Hashable, Sendable {
-    let light: Cell
-    let dark: Cell
-    let elevatedLight: Cell
-    let elevatedDark: Cell
-    let contrastLight: Cell
-    let contrastDark: Cell
-    let elevatedContrastLight: Cell
-    let elevatedContrastDark: Cell
+  /// The background that a color is shown on, the level, and the contrast.
+  nonisolated struct ThemeVariant: Hashable, Sendable {
+    enum Background: Hashable, Sendable { case light, dark }
+    var background: Background, isElevated: Bool, isHighContrast: Bool
+    init(background: Background = .light, isElevated: Bool = false, isHighContrast: Bool = false) {
+      (self.background, self.isElevated, self.isHighContrast) = (background, isElevated, isHighContrast)
+    }
+  }
 
+  /// The values of a theme depend on it.
+  nonisolated struct ThemeEnvironment: Hashable, Sendable {
+    enum Device: Hashable, Sendable { case iphone, ipad }
+    enum Orientation: Hashable, Sendable { case portrait, landscape }
+    var device: Device?, orientation: Orientation?, variant: ThemeVariant
+    init(device: Device? = nil, orientation: Orientation? = nil, variant: ThemeVariant = ThemeVariant()) {
+      (self.device, self.orientation, self.variant) = (device, orientation, variant)
+    }
+  }
+
+  /// A color in all appearances, in sRGB. `light` and `dark` name the background.
+  nonisolated struct ThemeColor: Hashable, Sendable {
+    /// A color in one appearance: `0xRRGGBB`, and alpha from 0 (transparent) to 1 (opaque).
+    struct Cell: Hashable, Sendable {
+      let rgb: UInt32, alpha: Double
+      static func rgb(_ rgb: UInt32, _ alpha: Double = 1) -> Cell { Cell(rgb: rgb, alpha: alpha) }
+      var red: Double { Double(rgb >> 16 & 0xFF) / 255 }
+      var green: Double { Double(rgb >> 8 & 0xFF) / 255 }
+      var blue: Double { Double(rgb & 0xFF) / 255 }
+    }
+    let light: Cell, dark: Cell, elevatedLight: Cell, elevatedDark: Cell
+    let contrastLight: Cell, contrastDark: Cell, elevatedContrastLight: Cell, elevatedContrastDark: Cell
     init(
-      _ light: Cell, _ dark: Cell? = nil, elevatedLight: Cell? = nil, elevatedDark: Cell? = nil,
-      contrastLight: Cell? = nil, contrastDark: Cell? = nil, elevatedContrastLight: Cell? = nil,
-      elevatedContrastDark: Cell? = nil
+      _ light: Cell, dark: Cell? = nil, elevatedLight: Cell? = nil, elevatedDark: Cell? = nil, contrastLight: Cell? = nil,
+      contrastDark: Cell? = nil, elevatedContrastLight: Cell? = nil, elevatedContrastDark: Cell? = nil
     ) {
-      let dark = dark ?? light
-      let contrastLight = contrastLight ?? light
-      let contrastDark = contrastDark ?? dark
-      self.light = light
-      self.dark = dark
-      self.elevatedLight = elevatedLight ?? light
-      self.elevatedDark = elevatedDark ?? dark
-      self.contrastLight = contrastLight
-      self.contrastDark = contrastDark
+      let dark = dark ?? light, contrastLight = contrastLight ?? light, contrastDark = contrastDark ?? dark
+      (self.light, self.dark, self.contrastLight, self.contrastDark) = (light, dark, contrastLight, contrastDark)
+      (self.elevatedLight, self.elevatedDark) = (elevatedLight ?? light, elevatedDark ?? dark)
       self.elevatedContrastLight = elevatedContrastLight ?? contrastLight
       self.elevatedContrastDark = elevatedContrastDark ?? contrastDark
     }
-
-    func cell(isDark: Bool, isHighContrast: Bool = false, isElevated: Bool = false) -> Cell {
-      switch (isHighContrast, isElevated) {
-      case (false, false): isDark ? dark : light
-      case (false, true): isDark ? elevatedDark : elevatedLight
-      case (true, false): isDark ? contrastDark : contrastLight
-      case (true, true): isDark ? elevatedContrastDark : elevatedContrastLight
+    func cell(in variant: ThemeVariant) -> Cell {
+      let isDark = variant.background == .dark
+      switch (variant.isHighContrast, variant.isElevated) {
+      case (false, false): return isDark ? dark : light
+      case (false, true): return isDark ? elevatedDark : elevatedLight
+      case (true, false): return isDark ? contrastDark : contrastLight
+      case (true, true): return isDark ? elevatedContrastDark : elevatedContrastLight
       }
     }
   }
 
   /// A gradient from top to bottom.
-  struct ThemeGradient: Hashable, Sendable {
-    let top: ThemeColor
-    let bottom: ThemeColor
-
-    init(top: ThemeColor, bottom: ThemeColor) {
-      self.top = top
-      self.bottom = bottom
-    }
+  nonisolated struct ThemeGradient: Hashable, Sendable {
+    let top: ThemeColor, bottom: ThemeColor
+    init(top: ThemeColor, bottom: ThemeColor) { (self.top, self.bottom) = (top, bottom) }
   }
 
-  /// A font: a PostScript name, or none for the font of the system, and a size in points.
-  struct ThemeFont: Hashable, Sendable {
-    let name: String?
-    let size: Double
-
-    init(_ name: String? = nil, _ size: Double) {
-      self.name = name
-      self.size = size
+  /// A font: a PostScript name, or none for the font of the system; a size in points; the text style whose sizes it follows.
+  nonisolated struct ThemeFont: Hashable, Sendable {
+    let name: String?, size: Double, style: ThemeTextStyle?
+    init(_ name: String? = nil, size: Double, style: ThemeTextStyle? = nil) {
+      (self.name, self.size, self.style) = (name, size, style)
     }
-
-    init(_ size: Double) { self.init(nil, size) }
-
     /// True for the font of the system, which NUI calls `system` and `boldSystem`.
     var isSystem: Bool { name == nil || name == "system" || isBoldSystem }
     var isBoldSystem: Bool { name == "boldSystem" }
   }
 
   /// Insets in points.
-  struct ThemeInsets: Hashable, Sendable {
-    let top: Double
-    let left: Double
-    let bottom: Double
-    let right: Double
-
-    init(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) {
-      self.top = top
-      self.left = left
-      self.bottom = bottom
-      self.right = right
+  nonisolated struct ThemeInsets: Hashable, Sendable {
+    let top: Double, left: Double, bottom: Double, right: Double
+    init(top: Double, left: Double, bottom: Double, right: Double) {
+      (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
     }
   }
 
   /// An offset in points, to the right and downward.
-  struct ThemeOffset: Hashable, Sendable {
-    let horizontal: Double
-    let vertical: Double
-
-    init(_ horizontal: Double, _ vertical: Double) {
-      self.horizontal = horizontal
-      self.vertical = vertical
-    }
-  }
-
-  enum TextStyle: String, Hashable, Sendable, CaseIterable {
-    case headline
-    case subheadline
-    case body
-    case footnote
-    case callout
-    case caption1
-    case caption2
-    case title1
-    case title2
-    case title3
-    case kpiNumber
-    case kpiNumber2
+  nonisolated struct ThemeOffset: Hashable, Sendable {
+    let horizontal: Double, vertical: Double
+    init(horizontal: Double, vertical: Double) { (self.horizontal, self.vertical) = (horizontal, vertical) }
   }
 }
 
 #if canImport(UIKit)
-  nonisolated extension PairTheme.Cell {
-    var uiColor: UIColor { UIColor(red: red, green: green, blue: blue, alpha: alpha) }
+nonisolated extension UIEdgeInsets {
+  init(_ insets: PairTheme.ThemeInsets) {
+    self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
   }
+}
 
-  nonisolated extension PairTheme.ThemeColor {
-    /// The color, which adapts to the appearance. A watch is always dark.
-    var uiColor: UIColor {
-      #if os(watchOS)
-        dark.uiColor
-      #else
-        UIColor(dynamicProvider: { @Sendable [self] traits in
-          #if os(tvOS)
-            let isElevated = false
-          #else
-            let isElevated = traits.userInterfaceLevel == .elevated
-          #endif
-          return cell(
-            isDark: traits.userInterfaceStyle == .dark, isHighContrast: traits.accessibilityContrast == .high,
-            isElevated: isElevated
-          ).uiColor
-        })
+nonisolated extension UIFont {
+  /// The font in the size of the stylesheet; that of the system if the app does not have it.
+  static func fixedFont(for font: PairTheme.ThemeFont) -> UIFont {
+    if let name = font.name, !font.isSystem, let named = UIFont(name: name, size: font.size) { return named }
+    return font.isBoldSystem ? UIFont.boldSystemFont(ofSize: font.size) : UIFont.systemFont(ofSize: font.size)
+  }
+}
+
+#if !os(watchOS)
+  nonisolated extension PairTheme.ThemeVariant {
+    init(_ traits: UITraitCollection) {
+      self.init(background: traits.userInterfaceStyle == .dark ? .dark : .light, isHighContrast: traits.accessibilityContrast == .high)
+      #if !os(tvOS)
+        isElevated = traits.userInterfaceLevel == .elevated
       #endif
     }
   }
+#endif
 
-  nonisolated extension PairTheme.ThemeFont {
-    /// The font; that of the system if the app does not have it.
-    var uiFont: UIFont {
-      if let name, !isSystem, let font = UIFont(name: name, size: size) { return font }
-      return isBoldSystem ? UIFont.boldSystemFont(ofSize: size) : UIFont.systemFont(ofSize: size)
+#if !os(watchOS)
+  nonisolated extension PairTheme.ThemeEnvironment {
+    /// The traits of an iPad do not reveal its orientation, so pass it.
+    init(_ traits: UITraitCollection, orientation: Orientation? = nil) {
+      self.init(orientation: orientation, variant: PairTheme.ThemeVariant(traits))
+      let isPhone = traits.userInterfaceIdiom == .phone
+      if isPhone || traits.userInterfaceIdiom == .pad || traits.userInterfaceIdiom == .mac { device = isPhone ? .iphone : .ipad }
+      if isPhone, orientation == nil { self.orientation = traits.verticalSizeClass == .compact ? .landscape : .portrait }
     }
   }
+#endif
 
-  nonisolated extension PairTheme.ThemeInsets {
-    var uiEdgeInsets: UIEdgeInsets { UIEdgeInsets(top: top, left: left, bottom: bottom, right: right) }
+nonisolated extension UIColor {
+  convenience init(_ cell: PairTheme.ThemeColor.Cell) {
+    self.init(red: cell.red, green: cell.green, blue: cell.blue, alpha: cell.alpha)
   }
+  /// The color, which adapts to the appearance. A watch is always dark.
+  convenience init(_ color: PairTheme.ThemeColor) {
+    #if os(watchOS)
+      self.init(color.dark)
+    #else
+      self.init(dynamicProvider: { @Sendable in UIColor(color.cell(in: PairTheme.ThemeVariant($0))) })
+    #endif
+  }
+}
+
+nonisolated extension UIFont {
+  /// The font in the text size of the user. Set `adjustsFontForContentSizeCategory` of a label for later changes.
+  #if os(watchOS)
+    static func preferredFont(for font: PairTheme.ThemeFont) -> UIFont {
+      UIFontMetrics(forTextStyle: font.style?.uiTextStyle ?? .body).scaledFont(for: fixedFont(for: font))
+    }
+  #else
+    static func preferredFont(for font: PairTheme.ThemeFont, compatibleWith traits: UITraitCollection? = nil) -> UIFont {
+      UIFontMetrics(forTextStyle: font.style?.uiTextStyle ?? .body).scaledFont(for: fixedFont(for: font), compatibleWith: traits)
+    }
+  #endif
+}
+nonisolated extension PairTheme.ThemeTextStyle {
+  fileprivate var uiTextStyle: UIFont.TextStyle {
+    switch self { case .headline: .headline; case .subheadline: .subheadline; case .body: .body; case .footnote: .footnote; case .callout: .callout; case .caption1: .caption1; case .caption2: .caption2; case .title1: .title1; case .title2: .title2; case .title3: .title3; case .kpiNumber: .title1; case .kpiNumber2: .title1 }
+  }
+}
 #elseif canImport(AppKit)
-  nonisolated extension PairTheme.Cell {
-    var nsColor: NSColor { NSColor(srgbRed: red, green: green, blue: blue, alpha: alpha) }
+nonisolated extension NSEdgeInsets {
+  init(_ insets: PairTheme.ThemeInsets) {
+    self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
   }
+}
 
-  nonisolated extension PairTheme.ThemeColor {
-    /// The color, which adapts to the appearance.
-    var nsColor: NSColor {
-      NSColor(name: nil, dynamicProvider: { @Sendable [self] appearance in
-        let name = appearance.bestMatch(from: [
-          .aqua, .darkAqua, .accessibilityHighContrastAqua, .accessibilityHighContrastDarkAqua,
-        ])
-        return cell(
-          isDark: name == .darkAqua || name == .accessibilityHighContrastDarkAqua,
-          isHighContrast: name == .accessibilityHighContrastAqua || name == .accessibilityHighContrastDarkAqua
-        ).nsColor
-      })
-    }
+nonisolated extension NSFont {
+  /// The font in the size of the stylesheet; that of the system if the app does not have it.
+  static func fixedFont(for font: PairTheme.ThemeFont) -> NSFont {
+    if let name = font.name, !font.isSystem, let named = NSFont(name: name, size: font.size) { return named }
+    return font.isBoldSystem ? NSFont.boldSystemFont(ofSize: font.size) : NSFont.systemFont(ofSize: font.size)
   }
+}
 
-  nonisolated extension PairTheme.ThemeFont {
-    /// The font; that of the system if the app does not have it.
-    var nsFont: NSFont {
-      if let name, !isSystem, let font = NSFont(name: name, size: size) { return font }
-      return isBoldSystem ? NSFont.boldSystemFont(ofSize: size) : NSFont.systemFont(ofSize: size)
-    }
+nonisolated extension PairTheme.ThemeVariant {
+  init(_ appearance: NSAppearance) {
+    let name = appearance.bestMatch(from: [
+      .aqua, .darkAqua, .accessibilityHighContrastAqua, .accessibilityHighContrastDarkAqua,
+    ])
+    self.init(
+      background: name == .darkAqua || name == .accessibilityHighContrastDarkAqua ? .dark : .light,
+      isHighContrast: name == .accessibilityHighContrastAqua || name == .accessibilityHighContrastDarkAqua)
   }
+}
 
-  nonisolated extension PairTheme.ThemeInsets {
-    var nsEdgeInsets: NSEdgeInsets { NSEdgeInsets(top: top, left: left, bottom: bottom, right: right) }
+nonisolated extension NSColor {
+  convenience init(_ cell: PairTheme.ThemeColor.Cell) {
+    self.init(srgbRed: cell.red, green: cell.green, blue: cell.blue, alpha: cell.alpha)
   }
+  /// The color, which adapts to the appearance.
+  convenience init(_ color: PairTheme.ThemeColor) {
+    self.init(name: nil, dynamicProvider: { @Sendable in NSColor(color.cell(in: PairTheme.ThemeVariant($0))) })
+  }
+}
 #endif
 
 #if canImport(SwiftUI)
-  @available(iOS 15, macOS 12, tvOS 15, watchOS 8, *)
-  nonisolated extension PairTheme.ThemeColor {
-    /// The color, which adapts to the appearance.
-    var color: SwiftUI.Color {
-      #if canImport(UIKit)
-        SwiftUI.Color(uiColor: uiColor)
-      #else
-        SwiftUI.Color(nsColor: nsColor)
-      #endif
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
+nonisolated extension PairTheme.ThemeEnvironment {
+  /// `size` gives the orientation. SwiftUI does not tell the level. A watch is always dark.
+  init(_ environment: SwiftUI.EnvironmentValues, size: CGSize? = nil) {
+    self.init(orientation: size.map { $0.width > $0.height ? .landscape : .portrait })
+    variant.isHighContrast = environment.colorSchemeContrast == .increased
+    variant.background = environment.colorScheme == .dark ? .dark : .light
+    #if os(watchOS)
+      variant.background = .dark
+    #elseif os(macOS)
+      device = .ipad
+    #elseif !os(tvOS)
+      let isCompact = environment.verticalSizeClass == .compact
+      device = environment.horizontalSizeClass == .regular && !isCompact ? .ipad : .iphone
+      if size == nil, device == .iphone { orientation = isCompact ? .landscape : .portrait }
+    #endif
+  }
+}
+
+@available(iOS 15, macOS 12, tvOS 15, watchOS 8, *)
+nonisolated extension SwiftUI.Color {
+  /// The color, which adapts to the appearance.
+  init(_ color: PairTheme.ThemeColor) {
+    #if canImport(UIKit)
+      self.init(uiColor: UIColor(color))
+    #else
+      self.init(nsColor: NSColor(color))
+    #endif
+  }
+}
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+nonisolated extension PairTheme.ThemeColor: SwiftUI.ShapeStyle {
+  func resolve(in environment: SwiftUI.EnvironmentValues) -> SwiftUI.Color { SwiftUI.Color(self) }
+}
+
+@available(iOS 15, macOS 12, tvOS 15, watchOS 8, *)
+nonisolated extension SwiftUI.LinearGradient {
+  init(_ gradient: PairTheme.ThemeGradient) {
+    self.init(colors: [gradient.top, gradient.bottom].map { SwiftUI.Color($0) }, startPoint: .top, endPoint: .bottom)
+  }
+}
+
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
+nonisolated extension SwiftUI.Font {
+  /// The font in the size of the stylesheet. SwiftUI takes that of the system if the app does not have it.
+  init(fixed font: PairTheme.ThemeFont) {
+    if let name = font.name, !font.isSystem {
+      self = .custom(name, fixedSize: font.size)
+    } else {
+      self = .system(size: font.size, weight: font.isBoldSystem ? .bold : .regular)
     }
   }
-
-  @available(iOS 15, macOS 12, tvOS 15, watchOS 8, *)
-  nonisolated extension PairTheme.ThemeGradient {
-    var gradient: SwiftUI.LinearGradient {
-      SwiftUI.LinearGradient(colors: [top.color, bottom.color], startPoint: .top, endPoint: .bottom)
-    }
+}
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
+extension SwiftUI.View {
+  /// Sets a font that grows with the text size of the user.
+  nonisolated func themeFont(_ font: PairTheme.ThemeFont) -> some SwiftUI.View { modifier(ThemeFontModifier(font)) }
+}
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
+private struct ThemeFontModifier: SwiftUI.ViewModifier {
+  let font: PairTheme.ThemeFont
+  nonisolated init(_ font: PairTheme.ThemeFont) { self.font = font }
+  func body(content: Content) -> some SwiftUI.View { content.modifier(ScaledThemeFont(font)) }
+}
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
+private struct ScaledThemeFont: SwiftUI.ViewModifier {
+  @SwiftUI.ScaledMetric private var size: Double
+  let font: PairTheme.ThemeFont
+  init(_ font: PairTheme.ThemeFont) {
+    self.font = font
+    _size = SwiftUI.ScaledMetric(wrappedValue: font.size, relativeTo: font.style?.textStyle ?? .body)
   }
-
-  @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
-  nonisolated extension PairTheme.ThemeFont {
-    /// The font, which does not grow with the text size of the user. SwiftUI takes that of the system if the app does not
-    /// have it.
-    var font: SwiftUI.Font {
-      if let name, !isSystem { return .custom(name, fixedSize: size) }
-      return .system(size: size, weight: isBoldSystem ? .bold : .regular)
-    }
+  func body(content: Content) -> some SwiftUI.View { content.font(.init(fixed: PairTheme.ThemeFont(font.name, size: size))) }
+}
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
+nonisolated extension PairTheme.ThemeTextStyle {
+  fileprivate var textStyle: SwiftUI.Font.TextStyle {
+    switch self { case .headline: .headline; case .subheadline: .subheadline; case .body: .body; case .footnote: .footnote; case .callout: .callout; case .caption1: .caption; case .caption2: .caption2; case .title1: .title; case .title2: .title2; case .title3: .title3; case .kpiNumber: .title; case .kpiNumber2: .title }
   }
+}
 
-  @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
-  nonisolated extension PairTheme.ThemeInsets {
-    /// The insets, with the left side leading.
-    var edgeInsets: SwiftUI.EdgeInsets { SwiftUI.EdgeInsets(top: top, leading: left, bottom: bottom, trailing: right) }
+@available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
+nonisolated extension SwiftUI.EdgeInsets {
+  /// The insets, with the left side leading.
+  init(_ insets: PairTheme.ThemeInsets) {
+    self.init(top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
   }
-#endif
+}#endif

@@ -1,0 +1,62 @@
+import NSSCompiler
+import NSSFiles
+import NSSOutputs
+import NSSProjects
+import NSSTheme
+import NSSTools
+
+/// The enum of the brands that a project file names, for an app that switches them at run time.
+enum BrandFiles {
+  static let option = OptionSpec(
+    "swift-brands", placeholder: "FILE", takes: .file(["swift"]),
+    help: "write the enum of the brands of the project file to FILE")
+
+  /// The format that writes the enum, and its stylesheets.
+  static func emitter(
+    _ project: ProjectFile?, _ options: Emitter.Options, _ arguments: ParsedArguments
+  ) throws(CommandFailure) -> (emitter: Emitter, paths: [String]) {
+    guard let project, let (name, patterns) = project.project.settings.brands else {
+      throw CompileCommand.spec.usageFailure(.emitNoBrands)
+    }
+    guard Emitter.Options.isSwiftName(name) else {
+      throw CommandFailure(.configuration, Phrase(.emitSwiftName, ["name": name]), at: project.path)
+    }
+    var options = options
+    if options.swiftTypes == .nested { options.settings[Emitter.Options.swiftSupportKey] = "shared" }
+    let paths = try StylesheetFiles.below(project.folder, project) { failure, _ in CommandLineTool.report(failure) }
+      .map(Path.normalized).filter { patterns.matches(Path.relative($0, from: project.folder)) }
+    options.sources = []
+    var brands: [SwiftBrand] = []
+    for group in Twins.groups(paths) {
+      let path = paths[group.light]
+      let settings = project.settings(for: path)
+      var own = options
+      own.settings[Emitter.Options.swiftNameKey] = nil
+      try OutputFormats.add(settings, of: project, to: &own)
+      let light = try project.existingLayers(beneath: path) + [path]
+      let dark = try group.dark.map { dark throws(CommandFailure) in
+        try project.existingLayers(beneath: paths[dark]) + [paths[dark]]
+      }
+      let stylesheets = try CompilationOptions.read(light, dark: dark ?? [], arguments, project)
+      let compilation = Compilation(
+        stylesheets, options: try CompilationOptions.options(arguments, for: CompileCommand.spec, settings), rules: RulePage.ids)
+      if compilation.hasErrors {
+        CommandLineTool.reportErrors(compilation.diagnostics, in: stylesheets.files, arguments)
+        throw CommandFailure(.failure, .emitBrandFailed, ["path": path])
+      }
+      own.sources = OutputFormats.sources(stylesheets.layers)
+      own.darkSources = OutputFormats.sources(stylesheets.dark)
+      options.sources += own.sources.suffix(1)
+      brands.append(SwiftBrand(compilation.incompleteTheme, own))
+    }
+    guard !brands.isEmpty else { throw CommandFailure(.configuration, Phrase(.emitNoBrandFiles), at: project.path) }
+    return (.swiftBrands(name, brands, options), paths)
+  }
+}
+
+extension PhraseID {
+  static let emitBrandFailed = PhraseID(english: "emit.brand-failed", "the brand '{path}' has errors")
+  static let emitNoBrandFiles = PhraseID(english: "emit.no-brand-files", "no stylesheet matches 'brands'")
+  static let emitNoBrands = PhraseID(
+    english: "emit.no-brands", "'--swift-brands' needs a project file with 'brands' in its 'swift' section")
+}

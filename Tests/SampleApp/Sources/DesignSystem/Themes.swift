@@ -1,0 +1,6 @@
+import Foundation
+
+/// The compiled themes, for code that looks values up by name.
+public enum Themes {
+  public static func json(of brand: Brand) -> URL? { Bundle.module.url(forResource: brand.rawValue, withExtension: "json") }
+}
