@@ -558,7 +558,8 @@ class Stylesheets(Exchange):
         """Every mode shows the same colors."""
         with sync_playwright() as playwright:
             browser = launch(playwright)
-            for path, options in [*all_themes(), (os.path.join(GOLDEN, "pair.nss"), ["--dark", os.path.join(GOLDEN, "pair.dark.nss")])]:
+            for path, options in [(os.path.join(THEMES, "next.nss"), ["--palette", "v8"]),
+                                  (os.path.join(GOLDEN, "pair.nss"), ["--dark", os.path.join(GOLDEN, "pair.dark.nss")])]:
                 theme = json.loads(self.compile(path, options).stdout)
                 dark_cells = {**theme["palette"]["colors"]}
                 for name, cells in theme.get("dark", {}).get("palette", {}).get("colors", {}).items():

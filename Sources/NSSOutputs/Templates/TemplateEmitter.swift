@@ -11,7 +11,7 @@ extension Emitter {
   package static func template(_ path: String, _ bytes: [UInt8]) throws(MustacheTemplate.Problem) -> Emitter {
     let template = try MustacheTemplate(bytes)
     let name = String(path.dropLast(templateSuffix.count))
-    let fileExtension = name.split(separator: "/").last?.split(separator: ".").dropFirst().last.map(String.init) ?? "txt"
+    let fileExtension = name.lastPathComponent?.split(separator: ".").dropFirst().last.map(String.init) ?? "txt"
     return Emitter(name: path, fileExtension: fileExtension) { theme, options, files in
       let view = TemplateView(theme, options)
       let steps = 1_000_000 + 200 * (theme.base.cells.count + theme.base.constants.count + theme.base.properties.count)
