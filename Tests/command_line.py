@@ -110,7 +110,7 @@ class Workspace(unittest.TestCase):
 
     def forms(self):
         """The forms of a theme that the help lists."""
-        return re.search(r"a form of the theme \(([^)]*)\)", self.help("compile"))[1].split(", ")
+        return re.search(r"a form of the theme \(([^)]*)\)", self.help("compile"))[1].split(", or ")[0].split(", ")
 
     def dialects(self):
         """The dialects that the help lists, each with its meaning."""

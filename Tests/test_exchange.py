@@ -25,6 +25,9 @@ VARIANTS = [
 ENTRIES = {(): 0, (("luminosity", "dark"),): 1, (("contrast", "high"),): 4, (("luminosity", "dark"), ("contrast", "high")): 5}
 
 
+GOLDEN = os.path.dirname(HOSTILE)
+
+
 def all_themes():
     """The themes of the repository and the hostile one, with their options."""
     return [*themes(), (HOSTILE, [])]
@@ -479,20 +482,106 @@ class Stylesheets(Exchange):
     def test_names_that_the_palette_has(self):
         self.write("a.nss", "@tintColor--lightBackground: #111111;\nA { line: 4; }\n")
         text = self.run_command("a.nss", "-q", "--emit", "css").stdout.decode()
-        self.assertIn("--nss-tintColor--lightBackground_2: #111111;", text)
-        names = re.findall(r"^  (--[^:]*):", text.split("}")[0], re.M)
+        self.assertIn("--nss-constant-tintColor--lightBackground: #111111;", text)
+        names = re.findall(r"^  (--[^:]*):", text.split("}")[1], re.M)
         self.assertEqual(len(names), len(set(names)))
         self.assertIn("--nss-line_2", text)
 
     def test_prefix(self):
         self.write("a.nss", "@brand: #0A6ED1;\nA/B { width: 1; exclude-views: C; }\n@media (device: ipad) { A/B { width: 2; } }\n")
         text = self.run_command("a.nss", "--emit", "css", "--css-prefix", "acme").stdout.decode()
-        for part in ("  --acme-brand: #0a6ed1;\n", ".acme-A\\/B {\n", "[data-acme-device=\"ipad\"] .acme-A\\/B {\n  width: 2px;\n"):
+        for part in ("  --acme-brand: #0a6ed1;\n", ".acme-A\\/B {\n", ":where([data-acme-device=\"ipad\"]) .acme-A\\/B {\n  width: 2px;\n"):
             self.assertIn(part, text)
         self.assertNotIn("nss-", text.split("\n", 1)[1])
         for prefix in ("1a", "a b", "-a", "é", "a{"):
             self.assert_usage("a.nss", "--emit", "css", f"--css-prefix={prefix}", says="cannot start names in CSS")
         self.assert_usage("a.nss", "--css-prefix", "a", says="'--css-prefix' needs '--emit css'")
+
+    def css(self, text, *options):
+        self.write("c.nss", text)
+        return self.run_command("c.nss", "-q", "--emit", "css", *options).stdout.decode()
+
+    def test_fonts(self):
+        for name, family, weight, style in [
+                ("Avenir-Book", '"Avenir-Book", "Avenir", system-ui, sans-serif', "400", "normal"),
+                ("HelveticaNeue-BoldItalic", '"HelveticaNeue-BoldItalic", "HelveticaNeue", "Helvetica Neue", system-ui, sans-serif', "700", "italic"),
+                ("Avenir-Heavy", '"Avenir-Heavy", "Avenir", system-ui, sans-serif', "800", "normal"),
+                ("Georgia", '"Georgia", serif', "normal", "normal"), ("Menlo-Bold", '"Menlo-Bold", "Menlo", monospace', "700", "normal"),
+                ("boldSystem", "system-ui, sans-serif", "700", "normal"), ("italicSystem", "system-ui, sans-serif", "normal", "italic"),
+                ("system", "system-ui, sans-serif", "normal", "normal")]:
+            text = self.css(f"Label {{ font-name: {name}; }}")
+            self.assertIn(f"  font-family: {family};\n  font-weight: {weight};\n  font-style: {style};\n", text)
+
+    def test_counterparts(self):
+        for declarations, lines in [
+                ("opacity: 0.5; number-of-lines: 2;", ["opacity: 0.5;", "--nss-number-of-lines: 2;"]),
+                ("tint-color: red;", ["accent-color: #ff0000;", "caret-color: #ff0000;"]),
+                ("text-line-clamp: 3;", ["-webkit-line-clamp: 3;", "display: -webkit-box;", "-webkit-box-orient: vertical;", "overflow: hidden;"]),
+                ("text-shadow-color: red; text-shadow-offset: 1, 2;", ["text-shadow: 1px 2px #ff0000;"]),
+                ("text-shadow-color: red;", ["text-shadow: 0 -1px #ff0000;"]),
+                ("shadow-color: red; shadow-opacity: 0.5; shadow-radius: 2; shadow-offset: 1, 2;",
+                 ["box-shadow: 1px 2px 4px rgb(255 0 0 / 0.5);"]),
+                ("background-image: bar;", ['background-image: url("bar.png");']), ("separator-style: none;", ["border-bottom-style: none;"]),
+                ("row-height: 4;", ["--nss-row-height: 4;"])]:
+            text = self.css("Button { %s }" % declarations)
+            for line in lines:
+                self.assertIn(f"\n  {line}\n", text)
+
+    def test_states(self):
+        text = self.css("Button { font-color: red; font-color-highlighted: blue; background-color-disabled: #0F0; font-color-selected: #0FF;"
+                        " font-color-selected-highlighted: black; } @media (device: ipad) { Button { font-color: #008; } }")
+        for rule in (".nss-Button {\n  color: #ff0000;", ".nss-Button:active {\n  color: #0000ff;",
+                     '.nss-Button:is(:disabled, [aria-disabled="true"]) {\n  background-color: #00ff00;',
+                     '.nss-Button:is([aria-selected="true"], :checked) {\n  color: #00ffff;',
+                     '.nss-Button:is([aria-selected="true"], :checked):active {\n  color: #000000;'):
+            self.assertIn(rule, text)
+        self.assertEqual(len(self.rules(text)), len(set(self.rules(text))))
+
+    def test_an_addition_renames_nothing(self):
+        sheet = "@brand: red;\n@row-height: 10;\n@primary1x: 2;\nTable { row-height: 4; line: 3; }\n"
+        before = set(re.findall(r"--nss-[\w-]+(?=:)", self.css(sheet)))
+        self.assertLessEqual({"--nss-row-height", "--nss-constant-row-height", "--nss-brand"}, before)
+        for addition in ("@line2: 1;", "Label { text-alpha: 1; brand2: 4; }", "@tint-color: red;", "@background-color: red;", "@constant-brand: 4;",
+                         "@constant-row-height: 4;"):
+            self.assertLessEqual(before, set(re.findall(r"--nss-[\w-]+(?=:)", self.css(sheet + addition))), addition)
+
+    def test_the_page_keeps_its_scheme(self):
+        text = self.css("A { width: 1; }")
+        self.assertIn(":where(:root) { color-scheme: light dark; }", text)
+        self.assertNotRegex(text, r"(?m)^:root \{\n  color-scheme")
+        self.assertNotIn("light-dark(", self.css("A { width: 1; }", "--css-dark", "media"))
+        self.assertNotIn("prefers-color-scheme", self.css("A { width: 1; }", "--css-dark", "class"))
+        self.assert_usage("c.nss", "--emit", "css", "--css-dark", "auto", says="the values are")
+
+    @unittest.skipUnless(HAS_BROWSER, "needs Playwright and Chromium")
+    def test_dark_modes_in_a_browser(self):
+        """Every mode shows the same colors."""
+        with sync_playwright() as playwright:
+            browser = launch(playwright)
+            for path, options in [(os.path.join(THEMES, "next.nss"), ["--palette", "v8"]),
+                                  (os.path.join(GOLDEN, "pair.nss"), ["--dark", os.path.join(GOLDEN, "pair.dark.nss")])]:
+                theme = json.loads(self.compile(path, options).stdout)
+                dark_cells = {**theme["palette"]["colors"]}
+                for name, cells in theme.get("dark", {}).get("palette", {}).get("colors", {}).items():
+                    dark_cells[name] = {**dark_cells[name], **cells}
+                names = list(theme["palette"]["colors"])
+                for mode in ("light-dark", "media", "class"):
+                    css = self.compile(path, [*options, "--css-dark", mode], "--emit", "css").stdout.decode()
+                    for dark in (False, True):
+                        for background in ("", "light", "dark"):
+                            page = browser.new_page(color_scheme="dark" if dark else "light")
+                            page.set_content(f"<!doctype html><html class='{'nss-dark' if dark else ''}'><style>{css}</style>"
+                                             f"<div {background and f'data-nss-background={background}'}><b id=probe></b></div></html>")
+                            colors = page.evaluate("""names => { const probe = document.getElementById('probe')
+                              return names.map(name => { probe.style.color = `var(--nss-${name})`; return getComputedStyle(probe).color }) }""", names)
+                            page.close()
+                            shown = background or ("dark" if dark else "light")
+                            for name, color in zip(names, colors):
+                                cells = (dark_cells if shown == "dark" else theme["palette"]["colors"])[name]
+                                expected = rgba(cells[shown + "Background"])
+                                if expected is not None:
+                                    self.assert_color(color, expected, f"{path} {name} {mode} {dark} {background}")
+            browser.close()
 
     @unittest.skipUnless(HAS_BROWSER, "needs Playwright and Chromium")
     def test_what_a_browser_computes(self):

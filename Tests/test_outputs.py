@@ -115,7 +115,7 @@ class Outputs(Workspace):
 
     def test_wrong_forms(self):
         self.assert_usage("acme.nss", "--emit", "swfit", says="unknown value 'swfit' for '--emit'; did you mean 'swift'?")
-        self.assert_usage("acme.nss", "--emit", "less", says="unknown value 'less' for '--emit'; the values are 'json', ")
+        self.assert_usage("acme.nss", "--emit", "yaml", says="unknown value 'yaml' for '--emit'; the values are 'json', ")
         self.assert_usage("acme.nss", "--emit", "json=", says="option '--emit json=PATH' needs a value, but it is empty")
         self.assert_usage(
             "acme.nss", "--emit", "json", "--emit", "text", says="'--emit json' and '--emit text' both lack a path; only one")

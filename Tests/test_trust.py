@@ -794,6 +794,32 @@ class OutsideOfTheFolder(Hostile):
                                                          '{"inputs": ["base.nss"], "output": "base.json"}']))
             self.assertEqual(os.listdir(self.path("out")), [])
 
+    def test_templates_that_are_hostile(self):
+        """A template cannot multiply a theme without end, read what is not a file, show another file, or write elsewhere."""
+        self.write("many.mustache", "{{#colors}}" * 60 + "x" + "{{/colors}}" * 60)
+        self.write("long.mustache", "{{#colors}}" * 4 + "x" * 100_000 + "{{/colors}}" * 4)
+        self.write("secret", "password")
+        os.symlink("secret", self.path("link.mustache"))
+        os.mkfifo(self.path("pipe.mustache"))
+        os.mkdir(self.path("folder.mustache"))
+        for name in ("many.mustache", "long.mustache"):
+            self.assertIn("the template multiplies the theme", self.run_command("good.nss", "-q", "--emit", f"{name}=x", status=78).errors)
+            self.assertFalse(os.path.exists(self.path("x")))
+        for template, output, status in [
+                ("many.mustache", "x", 78), ("pipe.mustache", "x", 78), ("folder.mustache", "x", 78), ("none.mustache", "x", 78),
+                ("link.mustache", "../x", 78), ("link.mustache", "/x", 78), ("\0.mustache", "x", 78), (".mustache", "x", 78)]:
+            self.write("m.jsonl", json.dumps({"inputs": ["good.nss"], "outputs": {template: output}}))
+            errors = self.batch("--manifest", "m.jsonl", status=status)
+            self.assertNotIn("password", errors)
+            self.assertEqual(os.listdir(self.path("out")), [], template)
+        # A template cannot be replaced, and a request cannot name one.
+        self.write("m.jsonl", json.dumps({"inputs": ["good.nss"], "outputs": {"link.mustache": "x/../../secret"}}))
+        self.batch("--manifest", "m.jsonl", status=78)
+        request = json.dumps({"id": 1, "nss": "A { width: 1; }", "emit": ["link.mustache"]})
+        answer = json.loads(self.run_command("batch", "--jsonl", input=request.encode() + b"\n").stdout)
+        self.assertEqual(answer["status"], 64)
+        self.assertEqual(self.read("secret"), b"password")
+
     def test_manifest_names_what_it_reads_but_not_standard_input(self):
         for name in ("-", "--help", "-o", "", "\0", STEERING):
             self.write("m.jsonl", json.dumps({"inputs": [name], "output": "x"}))

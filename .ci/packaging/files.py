@@ -33,6 +33,7 @@ class Release:
         self.licenses = {"LICENSE": read("LICENSE"), "NOTICES.txt": notices.encode()}
         for name in sorted(os.listdir(os.path.join(ROOT, ".ci/packaging/licenses"))):
             self.licenses[name] = read(f".ci/packaging/licenses/{name}")
+        self.templates = {f"share/nsscompile/{path}": text for path, text in folder("Themes/Templates").items()}
 
 
 def read(path):

@@ -21,7 +21,7 @@ def write_main(output, release):
 
 def write(output, release, name, manifest, executable, data):
     manifest = {"name": name, "version": release.version, **manifest, "license": LICENSE if "@" in name else "MIT"}
-    files = {f"package/{path}": text for path, text in release.licenses.items()}
+    files = {f"package/{path}": text for path, text in (release.licenses | release.templates).items()}
     files["package/package.json"] = f"{json.dumps(manifest, indent=2)}\n".encode()
     files[f"package/{executable}"] = data
     # `npm pack` names archives like this.

@@ -13,6 +13,7 @@ def write(output, release, command):
     info = f"nsscompile-{version}.dist-info"
     script = f"nsscompile-{version}.data/scripts/nsscompile"
     files = {script: command.data}
+    files.update({f"nsscompile-{version}.data/data/{path}": text for path, text in release.templates.items()})
     files.update({f"{info}/licenses/{name}": text for name, text in release.licenses.items()})
     files[f"{info}/METADATA"] = "".join(
         f"{line}\n" for line in [

@@ -26,8 +26,12 @@ public struct OutputFormat: Sendable {
 
   /// A stylesheet for the web.
   ///
-  /// - Parameter prefix: the start of the names of classes and custom properties: a letter, then letters, digits, `-` and `_`.
-  public static func css(prefix: String = "nss") -> OutputFormat { OutputFormat(.css, [Emitter.Options.cssPrefixKey: prefix]) }
+  /// - Parameters:
+  ///   - prefix: the start of the names of classes and custom properties: a letter, then letters, digits, `-` and `_`.
+  ///   - dark: how the colors for dark backgrounds are chosen.
+  public static func css(prefix: String = "nss", dark: CSSDark = .lightDark) -> OutputFormat {
+    OutputFormat(.css, [Emitter.Options.cssPrefixKey: prefix, Emitter.Options.cssDarkKey: dark.rawValue])
+  }
 
   /// The colors as an asset catalog of Xcode.
   ///

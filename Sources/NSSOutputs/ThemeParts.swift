@@ -93,6 +93,26 @@ extension Theme {
   }
 }
 
+extension Theme {
+  /// Counts what variants change, but for the constants that override colors.
+  func countVariants(_ variants: [Variant], _ files: inout EmittedFiles) {
+    let overrides = overridingConstants
+    for variant in variants {
+      let (section, when) = (variant.section, variant.environment.description)
+      for cell in section.cells { files.lose(.variants, "\(reference(toCell: cell.cell).description) [\(when)]") }
+      for constant in section.constants where !overrides.contains(constant.name) {
+        files.lose(.variants, "@\(constantTable.string(constant.name)) [\(when)]")
+      }
+      for style in section.styles {
+        for row in section.properties[style.own] {
+          let property = propertyNames.string(Int(row.name))
+          files.lose(.variants, "\(styleNames.string(style.name)).\(property) [\(when)]")
+        }
+      }
+    }
+  }
+}
+
 extension Emitter.Options {
   /// The name of the last stylesheet without its extension, or `theme` for standard input. Names of output files begin with it.
   var baseName: String { Emitter.baseName(of: sources.last ?? "") }

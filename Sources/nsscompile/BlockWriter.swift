@@ -26,6 +26,7 @@ final class BlockWriter {
     var files = EmittedFiles(to: { _ in self.accept })
     emitter.emit(theme, options, &files)
     if let failure { throw CommandFailure(failure) }
+    if let failure = files.failure { throw CommandFailure(.configuration, failure) }
     return files.losses
   }
 

@@ -185,6 +185,18 @@ extension Benchmark {
       preview.write(to: &output)
       return output.count
     }
+    // The second template would multiply the colors without end.
+    for (name, count, make) in [
+      ("template: sections", 20_000, { text($0) { "{{#colors}}{{name}}\($0){{/colors}}" } }),
+      ("template: sections in each other", 60, { text($0) { _ in "{{#colors}}" } + text($0) { _ in "{{/colors}}" } }),
+    ] as [(String, Int, (Int) -> [UInt8])] {
+      printHostile(name, count, make) { file in
+        var files = EmittedFiles()
+        try? Emitter.template("t.mustache", file.bytes).emit(
+          Compilation([SourceFile(bytes: [], name: "a.nss")]).incompleteTheme, Emitter.Options(), &files)
+        return files.kept.count
+      }
+    }
     for reporter in Reporter.all {
       printHostile("report: \(reporter.name)", 100_000, { text($0) { "Buton { width: \($0); }" } }) {
         reportedBytes(Check([$0]), reporter)

@@ -517,6 +517,8 @@ extension Translation {
     "loss.renamed.other" = "{count} noms s’écrivent autrement, car la forme ne les permet pas";
     "loss.styles.one" = "{count} propriété d’un style est omise";
     "loss.styles.other" = "{count} propriétés de styles sont omises";
+    "loss.template-names.one" = "{count} nom du modèle est inconnu et reste vide";
+    "loss.template-names.other" = "{count} noms du modèle sont inconnus et restent vides";
     "loss.variants.one" = "{count} valeur modifiée par un appareil ou une orientation est omise";
     "loss.variants.other" = "{count} valeurs modifiées par un appareil ou une orientation sont omises";
     "low-contrast" = "contraste de {ratio} : 1 entre « {font} » {fontColor} et « {background} » {backgroundColor} dans « {style} »{appearance} ; il faut au moins {wanted} : 1";

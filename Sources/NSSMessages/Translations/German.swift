@@ -517,6 +517,8 @@ extension Translation {
     "loss.renamed.other" = "{count} Namen werden anders geschrieben, weil die Form sie nicht zulässt";
     "loss.styles.one" = "{count} Property eines Stils fehlt";
     "loss.styles.other" = "{count} Propertys von Stilen fehlen";
+    "loss.template-names.one" = "{count} Name in der Vorlage ist unbekannt und bleibt leer";
+    "loss.template-names.other" = "{count} Namen in der Vorlage sind unbekannt und bleiben leer";
     "loss.variants.one" = "{count} Wert, den ein Gerät oder eine Ausrichtung ändert, fehlt";
     "loss.variants.other" = "{count} Werte, die ein Gerät oder eine Ausrichtung ändert, fehlen";
     "low-contrast" = "„{font}“ {fontColor} von „{style}“ hat gegenüber „{background}“ {backgroundColor}{appearance} einen Kontrast von {ratio} : 1; nötig sind mindestens {wanted} : 1";

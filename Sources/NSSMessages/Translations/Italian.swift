@@ -517,6 +517,8 @@ extension Translation {
     "loss.renamed.other" = "{count} nomi vengono scritti diversamente, perché la forma non li consente";
     "loss.styles.one" = "manca {count} proprietà di uno stile";
     "loss.styles.other" = "mancano {count} proprietà di stili";
+    "loss.template-names.one" = "{count} nome del modello è sconosciuto e resta vuoto";
+    "loss.template-names.other" = "{count} nomi del modello sono sconosciuti e restano vuoti";
     "loss.variants.one" = "manca {count} valore che un dispositivo o un orientamento cambia";
     "loss.variants.other" = "mancano {count} valori che un dispositivo o un orientamento cambia";
     "low-contrast" = "il «{font}» {fontColor} di «{style}» ha un contrasto di {ratio}:1 con il suo «{background}» {backgroundColor}{appearance}; serve almeno {wanted}:1";

@@ -517,6 +517,8 @@ extension Translation {
     "loss.renamed.other" = "{count} nomes são escritos de outro modo, porque a forma não os permite";
     "loss.styles.one" = "falta {count} propriedade de um estilo";
     "loss.styles.other" = "faltam {count} propriedades de estilos";
+    "loss.template-names.one" = "{count} nome do modelo é desconhecido e fica vazio";
+    "loss.template-names.other" = "{count} nomes do modelo são desconhecidos e ficam vazios";
     "loss.variants.one" = "falta {count} valor alterado por um dispositivo ou uma orientação";
     "loss.variants.other" = "faltam {count} valores alterados por um dispositivo ou uma orientação";
     "low-contrast" = "a cor “{font}” {fontColor} de “{style}” tem um contraste de {ratio}:1 sobre a cor “{background}” {backgroundColor}{appearance}; o mínimo é {wanted}:1";

@@ -517,6 +517,8 @@ extension Translation {
     "loss.renamed.other" = "{count} 个名称的写法不同，因为该形式不允许原名";
     "loss.styles.one" = "省略了 {count} 个样式属性";
     "loss.styles.other" = "省略了 {count} 个样式属性";
+    "loss.template-names.one" = "模板中有 {count} 个未知名称，其内容为空";
+    "loss.template-names.other" = "模板中有 {count} 个未知名称，其内容为空";
     "loss.variants.one" = "省略了 {count} 个因设备或方向而不同的值";
     "loss.variants.other" = "省略了 {count} 个因设备或方向而不同的值";
     "low-contrast" = "“{style}”的“{font}”（{fontColor}）与其“{background}”（{backgroundColor}）的对比度{appearance}为 {ratio}:1；至少应为 {wanted}:1";

@@ -517,6 +517,8 @@ extension Translation {
     "loss.renamed.other" = "{count} nombres se escriben de otro modo, porque la forma no los permite";
     "loss.styles.one" = "falta {count} propiedad de un estilo";
     "loss.styles.other" = "faltan {count} propiedades de estilos";
+    "loss.template-names.one" = "{count} nombre de la plantilla es desconocido y queda vacío";
+    "loss.template-names.other" = "{count} nombres de la plantilla son desconocidos y quedan vacíos";
     "loss.variants.one" = "falta {count} valor que cambia un dispositivo o una orientación";
     "loss.variants.other" = "faltan {count} valores que cambia un dispositivo o una orientación";
     "low-contrast" = "el «{font}» {fontColor} de «{style}» tiene un contraste de {ratio}:1 con su «{background}» {backgroundColor}{appearance}; se requiere al menos {wanted}:1";

@@ -517,6 +517,8 @@ extension Translation {
     "loss.renamed.other" = "{count} 個名稱的寫法不同，因為該形式不允許原名";
     "loss.styles.one" = "省略了 {count} 個樣式屬性";
     "loss.styles.other" = "省略了 {count} 個樣式屬性";
+    "loss.template-names.one" = "範本中有 {count} 個未知名稱，其內容為空";
+    "loss.template-names.other" = "範本中有 {count} 個未知名稱，其內容為空";
     "loss.variants.one" = "省略了 {count} 個因裝置或方向而不同的值";
     "loss.variants.other" = "省略了 {count} 個因裝置或方向而不同的值";
     "low-contrast" = "「{style}」的「{font}」（{fontColor}）與其「{background}」（{backgroundColor}）的對比度{appearance}為 {ratio}:1；至少應為 {wanted}:1";

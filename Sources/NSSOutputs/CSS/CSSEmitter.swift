@@ -2,7 +2,8 @@ import NSSTheme
 
 extension Emitter {
   /// The theme as a stylesheet for the web: custom properties for palette and constants, and a class for each style.
-  package static let css = Emitter(name: "css", fileExtension: "css", options: [Options.cssPrefixKey]) { theme, options, files in
+  package static let css = Emitter(name: "css", fileExtension: "css", options: [Options.cssPrefixKey, Options.cssDarkKey]) {
+    theme, options, files in
     var losses = Losses()
     files.write("theme.css") { output in
       var writer = CSSWriter(theme, options)
@@ -26,6 +27,12 @@ extension Emitter.Options {
     set { settings[Self.cssPrefixKey] = newValue }
   }
 
+  /// The key of ``cssDark`` in ``settings``.
+  package static let cssDarkKey = "css-dark"
+
+  /// How the colors for dark backgrounds are chosen in CSS.
+  var cssDark: CSSDark { settings[Self.cssDarkKey].flatMap(CSSDark.init) ?? .lightDark }
+
   /// True for a text that can be ``cssPrefix``: a letter, then letters, digits, `-` and `_`.
   package static func isCSSPrefix(_ text: String) -> Bool {
     guard let first = text.utf8.first, isLetter(first) else { return false }
@@ -33,4 +40,14 @@ extension Emitter.Options {
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool { 0x61...0x7A ~= byte | 0x20 && byte < 0x80 }
+}
+
+/// How the colors for dark backgrounds are chosen in CSS.
+public enum CSSDark: String, Sendable, CaseIterable {
+  /// By `light-dark()`, which follows the `color-scheme` of an element.
+  case lightDark = "light-dark"
+  /// By the setting of the system, for browsers without `light-dark()`.
+  case media
+  /// By the class `nss-dark` of an element.
+  case `class`
 }

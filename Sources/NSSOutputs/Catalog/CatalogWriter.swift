@@ -161,27 +161,11 @@ struct CatalogWriter {
         files.lose(.styles, count: rows.count, "\(theme.styleNames.string(style.name)).\(property)\(when)")
       }
     }
-    countVariants(theme.changes, &files)
+    theme.countVariants(theme.changes, &files)
     for variant in theme.dark?.changes ?? [] {
       var environment = variant.environment
       environment.variant = .darkBackground
-      countVariants([(environment, variant.section)], &files)
-    }
-  }
-
-  private func countVariants(_ variants: [Theme.Variant], _ files: inout EmittedFiles) {
-    for variant in variants {
-      let (section, when) = (variant.section, variant.environment.description)
-      for cell in section.cells { files.lose(.variants, "\(theme.reference(toCell: cell.cell).description) [\(when)]") }
-      for constant in section.constants where !overrides.contains(constant.name) {
-        files.lose(.variants, "@\(theme.constantTable.string(constant.name)) [\(when)]")
-      }
-      for style in section.styles {
-        for row in section.properties[style.own] {
-          let property = theme.propertyNames.string(Int(row.name))
-          files.lose(.variants, "\(theme.styleNames.string(style.name)).\(property) [\(when)]")
-        }
-      }
+      theme.countVariants([(environment, variant.section)], &files)
     }
   }
 }

@@ -9,14 +9,11 @@ enum PreviewFont {
   static func declarations(_ style: Theme.Style, isSample: Bool) -> [String] {
     var declarations: [String] = []
     if let name = style.text("font-name") ?? style.keyword("font-name") {
-      let family = name.prefix { $0 != "-" }
-      let isSystem = ["system", "boldSystem", "italicSystem"].contains(name)
-      if !isSystem {
-        declarations.append("font-family:\(CSSText.string(name)),\(CSSText.string(String(family))),system-ui,sans-serif")
-      }
-      let face = isSystem ? name.lowercased() : face(of: name)
-      if let weight = weight(face) { declarations.append("font-weight:\(weight)") }
-      if face.hasText("italic") || face.hasText("oblique") { declarations.append("font-style:italic") }
+      let font = CSSFont(name)
+      // The page has the system font.
+      if font.families.count > 2 { declarations.append("font-family:\(font.families.joined(separator: ","))") }
+      if let weight = font.weight { declarations.append("font-weight:\(weight)") }
+      if font.isItalic { declarations.append("font-style:italic") }
     }
     if let size = style.number("font-size"), size > 0 { declarations.append("font-size:\(Number.text(min(size, 96)))px") }
     if isSample, let align = style.keyword("text-align"), ["left", "right", "center", "justify"].contains(align) {
@@ -26,20 +23,6 @@ enum PreviewFont {
       declarations.append("text-transform:\(transform)")
     }
     return declarations
-  }
-
-  /// The face in the PostScript name of a font, in lower case; empty if the name has none. A family may be called `HighlightSans`.
-  private static func face(of name: String) -> String {
-    name.utf8.lastIndex(of: UInt8(ascii: "-")).map { name[$0...].lowercased() } ?? ""
-  }
-
-  /// The weight that the name of a face indicates.
-  private static func weight(_ face: String) -> Int? {
-    let weights = [
-      ("ultralight", 200), ("thin", 100), ("light", 300), ("demibold", 600), ("semibold", 600), ("extrabold", 800),
-      ("bold", 700), ("heavy", 800), ("black", 900), ("medium", 500), ("book", 400), ("regular", 400),
-    ]
-    return weights.first { face.hasText($0.0) }?.1
   }
 
   /// The declaration for the corners of a style.

@@ -63,6 +63,12 @@ package struct EmittedFiles {
   package var losses: [Loss] { lost.all }
   private var lost = Losses()
 
+  /// The reason why a format wrote nothing; nil if it did.
+  package private(set) var failure: Phrase?
+
+  /// Notes that nothing can be written.
+  package mutating func fail(_ reason: Phrase) { failure = reason }
+
   /// Adds parts of the theme that the format cannot express.
   package mutating func add(_ losses: Losses) { lost.add(losses) }
 

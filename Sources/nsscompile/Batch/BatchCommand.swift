@@ -21,7 +21,8 @@ enum BatchCommand {
       output, emit, SharedOptions.only, jobs, keepGoing, manifest, jsonLines, CompilationOptions.dialect,
       CompilationOptions.palette,
       CompilationOptions.device, CompilationOptions.orientation, OutputFormats.compact, OutputFormats.locations,
-      OutputFormats.swiftName, OutputFormats.swiftAccess, OutputFormats.cssPrefix, OutputFormats.assetGroup, RuleOption.rule,
+      OutputFormats.swiftName, OutputFormats.swiftAccess, OutputFormats.cssPrefix, OutputFormats.cssDark,
+      OutputFormats.assetGroup, RuleOption.rule,
       SharedOptions.config, SharedOptions.noConfig,
       SharedOptions.color, SharedOptions.quiet, SpokenLanguage.option,
       SharedOptions.help, SharedOptions.version,
@@ -40,7 +41,8 @@ enum BatchCommand {
   private static let emit = OptionSpec(
     "emit", placeholder: "FORM", defaultValue: Emitter.json.name,
     takes: .value(Emitter.all.map(\.name)), isRepeated: true,
-    help: "a form of the themes: \(Emitter.all.map(\.name).joined(separator: ", "))")
+    help:
+      "a form of the themes: \(Emitter.all.map(\.name).joined(separator: ", ")), or a template whose name ends with '.mustache'")
   private static let jobs = OptionSpec(
     "jobs", letter: "j", placeholder: "N", defaultValue: "the number of processors",
     help: "how many themes are compiled at the same time")
@@ -98,7 +100,9 @@ enum BatchCommand {
       options: BatchRun.Options(
         keepsGoing: arguments.contains(keepGoing), isQuiet: arguments.contains(SharedOptions.quiet),
         screen: Terminal.screen(arguments.value(of: SharedOptions.color)),
-        kept: arguments.values(of: manifest) + projects.keys.sorted().map(\.text),
+        kept: arguments.values(of: manifest)
+          + Set(jobs.flatMap(\.outputs).map(\.emitter.name).filter(OutputFormats.isTemplate)).sorted()
+          + projects.keys.sorted().map(\.text),
         known: projects.compactMapValues { KnownDiagnostics($0) },
         arguments: arguments))
     for problem in problems { run.refuse(problem) }
@@ -111,12 +115,8 @@ enum BatchCommand {
     var formats: [Emitter] = []
     for value in arguments.values(of: emit) {
       let name = value.prefix { $0 != "=" }
-      do throws(OutputFormats.Unknown) {
-        let emitter = try OutputFormats.emitter(named: String(name))
-        if !formats.contains(where: { $0.name == emitter.name }) { formats.append(emitter) }
-      } catch {
-        throw spec.usageFailure(error.phrase)
-      }
+      let emitter = try OutputFormats.emitter(named: String(name), for: spec)
+      if !formats.contains(where: { $0.name == emitter.name }) { formats.append(emitter) }
       guard name.endIndex == value.endIndex else { throw spec.usageFailure(.emitPathInBatch, ["form": String(name)]) }
     }
     return formats.isEmpty ? [.json] : formats

@@ -131,7 +131,11 @@ struct ThemeRequest {
     var problem: Phrase?
     try reader.object { reader, string throws(JSONFormatError) in
       let name = try ThemeRequest.text(reader, string)
-      guard let emitter = Emitter.named(name) else {
+      var found = Emitter.named(name)
+      if OutputFormats.isTemplate(name) {
+        do throws(CommandFailure) { found = try OutputFormats.template(name) } catch { problem = problem ?? error.message }
+      }
+      guard let emitter = found else {
         problem = problem ?? ThemeRequest.unknown(name, Emitter.all.map(\.name))
         return try reader.skip()
       }

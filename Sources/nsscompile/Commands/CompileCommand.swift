@@ -21,8 +21,8 @@ enum CompileCommand {
       CompilationOptions.palette,
       CompilationOptions.device,
       CompilationOptions.orientation, OutputFormats.compact, OutputFormats.locations, OutputFormats.swiftName,
-      OutputFormats.swiftAccess, OutputFormats.swiftSupport, BrandFiles.option, OutputFormats.cssPrefix, OutputFormats.assetGroup,
-      depfileOption, RuleOption.rule,
+      OutputFormats.swiftAccess, OutputFormats.swiftSupport, BrandFiles.option, OutputFormats.cssPrefix,
+      OutputFormats.cssDark, OutputFormats.assetGroup, depfileOption, RuleOption.rule,
       CompilationOptions.stdinName, SharedOptions.config, SharedOptions.noConfig, SharedOptions.color, SharedOptions.quiet,
       SpokenLanguage.option, SharedOptions.help, SharedOptions.version,
     ],
@@ -32,6 +32,7 @@ enum CompileCommand {
       "nsscompile acme.nss --emit json=acme.json --emit swift=AcmeTheme.swift",
       "nsscompile acme.nss --emit xcassets=Acme.xcassets --emit css=acme.css --emit dtcg=tokens/",
       "nsscompile acme.nss --emit css=acme.css --only overridden,constants",
+      "nsscompile acme.nss --emit Templates/theme.scss.mustache=acme.scss",
       "nsscompile acme.nss --dark acme.dark.nss -o acme.json",
       "nsscompile acme.nss --device ipad --orientation landscape | jq .styles",
     ],
@@ -91,7 +92,7 @@ enum CompileCommand {
       return .failure
     }
     var losses = LossDiagnostics(stylesheets.layers, levels)
-    var read = inputs + dark + projectPaths(project)
+    var read = inputs + dark + projectPaths(project) + OutputFormats.templates(arguments)
     do throws(CommandFailure) {
       if let path = arguments.value(of: BrandFiles.option) {
         read += try plan.addBrands(project, emitterOptions, to: path, arguments)
@@ -141,7 +142,9 @@ enum CompileCommand {
     }
     let dark = try DarkSheets.paths(arguments, light: inputs, project, dialect, for: spec)
     // An editor that passes its text to standard input names the file that the text belongs to.
-    let read = inputs + dark + projectPaths(project) + arguments.values(of: CompilationOptions.stdinName)
+    let read =
+      inputs + dark + projectPaths(project) + arguments.values(of: CompilationOptions.stdinName)
+      + OutputFormats.templates(arguments)
     if arguments.contains(check) {
       guard plan.entries.allSatisfy({ $0.path != nil }) else {
         throw spec.usageFailure(.usageCheckOutput)

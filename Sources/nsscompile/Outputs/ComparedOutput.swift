@@ -25,7 +25,7 @@ final class ComparedOutput {
       return comparison.compare(with: file)
     }
     entry.emitter.emit(theme, options, &files)
-    if let failure = comparison.failure { throw failure }
+    if let failure = comparison.failure ?? files.failure.map({ CommandFailure(.configuration, $0) }) { throw failure }
     let stale = CatalogFolder(path, entry.emitter, options)?.stale(ThemeWriter.names(theme, as: entry.emitter, options))
     return (comparison.isEnded && stale?.isEmpty ?? true, files.losses)
   }

@@ -1,3 +1,4 @@
+import NSSFiles
 import NSSOutputs
 import NSSProjects
 import NSSTheme
@@ -8,7 +9,9 @@ enum OutputFormats {
   static let emit = OptionSpec(
     "emit", placeholder: "FORM[=PATH]", defaultValue: Emitter.json.name,
     takes: .valueWithFile(Emitter.all.map(\.name)), isRepeated: true,
-    help: "a form of the theme (\(Emitter.all.map(\.name).joined(separator: ", "))), and where it is written")
+    help:
+      "a form of the theme (\(Emitter.all.map(\.name).joined(separator: ", ")), or a template whose name ends with '.mustache'), "
+      + "and where it is written; there are templates in share/nsscompile/Themes/Templates of the package")
   static let compact = OptionSpec("compact", help: "write JSON without white space")
   static let locations = OptionSpec("locations", help: "add the locations of colors, constants and properties to the JSON")
   static let swiftName = OptionSpec(
@@ -23,12 +26,17 @@ enum OutputFormats {
   static let cssPrefix = OptionSpec(
     Emitter.Options.cssPrefixKey, placeholder: "PREFIX", defaultValue: Emitter.Options.defaultCSSPrefix,
     help: "the start of the names of classes, custom properties and attributes in CSS")
+  static let cssDark = OptionSpec(
+    Emitter.Options.cssDarkKey, placeholder: "MODE", allowedValues: CSSDark.allCases.map(\.rawValue),
+    defaultValue: CSSDark.lightDark.rawValue,
+    help: "how CSS chooses the colors for dark backgrounds: by a function, by the setting of the system, or by the class nss-dark"
+  )
   static let assetGroup = OptionSpec(
     Emitter.Options.assetGroupKey, placeholder: "NAME", defaultValue: "that of the stylesheet: acme.nss becomes Acme",
     help: "the group of the colors in an asset catalog, or 'none'")
 
   /// The options of single formats.
-  static let options = [compact, locations, swiftName, swiftAccess, swiftSupport, cssPrefix, assetGroup]
+  static let options = [compact, locations, swiftName, swiftAccess, swiftSupport, cssPrefix, cssDark, assetGroup]
 
   /// The options of the command line for the emitters. Fails with `usage` for an option that no chosen format uses.
   static func emitterOptions(
@@ -81,19 +89,45 @@ enum OutputFormats {
     }
   }
 
-  /// The format with a name. For an unknown name, the error suggests the nearest one.
-  static func emitter(named name: String) throws(Unknown) -> Emitter {
+  /// The format with a name, or the one that a template describes. For an unknown name, the error suggests a template or the
+  /// nearest format.
+  static func emitter(named name: String, for spec: CommandSpec) throws(CommandFailure) -> Emitter {
+    if isTemplate(name) { return try template(name) }
     guard let emitter = Emitter.named(name) else {
-      throw Unknown(
-        phrase: Phrase(
-          .usageUnknownValue, ["value": name, "option": "--emit"],
-          parts: ["hint": hint(for: name, among: Emitter.all.map(\.name), all: .choicesValues)]))
+      let template = templates.first { $0.forms.contains(name.lowercased()) }?.name
+      throw spec.usageFailure(
+        .usageUnknownValue, ["value": name, "option": "--emit"],
+        parts: [
+          "hint": template.map { .phrase(Phrase(.emitTemplate, ["template": $0])) }
+            ?? hint(for: name, among: Emitter.all.map(\.name), all: .choicesValues)
+        ])
     }
     return emitter
   }
 
-  struct Unknown: Error {
-    let phrase: Phrase
+  /// The templates of the package, with the names of the forms that they write.
+  private static let templates: [(name: String, forms: Set<String>)] = [
+    ("colors.xml.mustache", ["android", "xml"]), ("theme.scss.mustache", ["sass", "scss"]), ("theme.less.mustache", ["less"]),
+    ("theme.ts.mustache", ["javascript", "js", "react-native", "ts", "typescript"]),
+    ("Theme.kt.mustache", ["compose", "jetpack-compose", "kotlin", "kt"]), ("theme.dart.mustache", ["dart", "flutter"]),
+    ("style-guide.md.mustache", ["markdown", "md", "style-guide", "styleguide"]), ("palette.gpl.mustache", ["gimp", "gpl"]),
+  ]
+
+  /// True for the name of a form that is the path of a template.
+  static func isTemplate(_ name: String) -> Bool { name.hasSuffix(Emitter.templateSuffix) }
+
+  /// The templates that `--emit` names.
+  static func templates(_ arguments: ParsedArguments) -> [String] {
+    arguments.values(of: emit).map { String($0.prefix { $0 != "=" }) }.filter(isTemplate)
+  }
+
+  /// The form that a template describes.
+  static func template(_ path: String) throws(CommandFailure) -> Emitter {
+    let bytes = try InputFile.readOwn(path)
+    do throws(MustacheTemplate.Problem) { return try Emitter.template(path, bytes) } catch {
+      throw CommandFailure(
+        .configuration, BatchManifest.Location(path: path, line: error.line).phrase(.phrase(error.reason)))
+    }
   }
 
   /// The names of stylesheets for headers: their last path components.
@@ -113,4 +147,6 @@ extension PhraseID {
   static let emitSwiftSupport = PhraseID(
     english: "emit.swift-support",
     "unknown value '{value}' for '--swift-support'; write nested, shared, shared=FILE or module:NAME")
+  static let emitTemplate = PhraseID(
+    english: "emit.template", "the template '{template}' writes it; 'nsscompile help compile' says where it is")
 }

@@ -35,10 +35,7 @@ struct OutputPlan {
     var withoutPath: Emitter?
     for value in arguments.values(of: OutputFormats.emit) {
       let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      let emitter: Emitter
-      do throws(OutputFormats.Unknown) { emitter = try OutputFormats.emitter(named: parts[0]) } catch {
-        throw spec.usageFailure(error.phrase)
-      }
+      let emitter = try OutputFormats.emitter(named: parts[0], for: spec)
       if parts.count == 2 {
         guard !parts[1].isEmpty else {
           throw spec.usageFailure(.usageNeedsValueNotEmpty, ["option": "--emit \(parts[0])=PATH"])

@@ -23,7 +23,7 @@ final class ThemeWriter {
     let writer = ThemeWriter(open: open)
     var files = EmittedFiles(to: writer.begin, end: writer.end)
     emitter.emit(theme, options, &files)
-    if let failure = writer.failure { throw failure }
+    if let failure = writer.failure ?? files.failure.map({ CommandFailure(.configuration, $0) }) { throw failure }
     return (files.losses, writer.isChanged)
   }
 

@@ -55,6 +55,7 @@ struct WatchedFiles {
     for option in command.inputOptions {
       others += arguments.values(of: option).filter { $0 != "-" }
     }
+    others += OutputFormats.templates(arguments)
     var projects = try? ProjectFiles(arguments, for: spec)
     for path in inputs {
       let isFolder = Path.isFolder(path)

@@ -1,0 +1,91 @@
+import NSSTheme
+
+extension Emitter {
+  /// What the name of a template ends with.
+  package static let templateSuffix = ".mustache"
+
+  /// The form that a template describes.
+  ///
+  /// - Parameter path: the path of the template, which is the name of the form. What precedes `.mustache` is the extension of the
+  ///   output.
+  package static func template(_ path: String, _ bytes: [UInt8]) throws(MustacheTemplate.Problem) -> Emitter {
+    let template = try MustacheTemplate(bytes)
+    let name = String(path.dropLast(templateSuffix.count))
+    let fileExtension = name.lastPathComponent?.split(separator: ".").dropFirst().last.map(String.init) ?? "txt"
+    return Emitter(name: path, fileExtension: fileExtension) { theme, options, files in
+      let view = TemplateView(theme, options)
+      let steps = 1_000_000 + 200 * (theme.base.cells.count + theme.base.constants.count + theme.base.properties.count)
+      let escape = TemplateEscape(fileExtension: fileExtension.lowercased())
+      let (text, unknown) = template.rendered(view.value, maximumSteps: steps, escape: escape.escaped)
+      guard let text else { return files.fail(Phrase(.templateTooLarge)) }
+      files.write("theme.\(fileExtension)") { $0.write(text) }
+      view.count(&files)
+      for name in unknown { files.lose(.templateNames, name) }
+    }
+  }
+}
+
+/// How a value is escaped: as the text of an element or in the quotes of a string, by the extension of the output.
+private struct TemplateEscape {
+  /// The characters that a backslash precedes.
+  private var quoted = ""
+  /// The escape of a character by its number.
+  private var code: (UInt32) -> String = { _ in "" }
+  private var isMarkup = false
+
+  init(fileExtension: String) {
+    func digits(_ value: UInt32, _ count: Int = 1) -> String {
+      let text = String(value, radix: 16)
+      return String(repeating: "0", count: max(0, count - text.count)) + text
+    }
+    func units(_ value: UInt32) -> String {
+      (Unicode.Scalar(value).map { Array(UTF16.encode($0) ?? UTF16.encodedReplacementCharacter) } ?? [])
+        .map { "\\u" + digits(UInt32($0), 4) }.joined()
+    }
+    switch fileExtension {
+    case "xml", "html": isMarkup = true
+    case "json": (quoted, code) = ("\\\"", units)
+    case "kt", "kts": (quoted, code) = ("\\\"'$", units)
+    case "ts", "tsx", "js", "mjs", "jsx": (quoted, code) = ("\\\"'`$", units)
+    case "dart": (quoted, code) = ("\\\"'$", { "\\u{\(digits($0))}" })
+    case "swift": (quoted, code) = ("\\\"", { "\\u{\(digits($0))}" })
+    // A brace would begin an interpolation of Sass and Less.
+    case "scss", "less", "css": (quoted, code) = ("\\\"'{", { "\\\(digits($0)) " })
+    default: break
+    }
+  }
+
+  func escaped(_ text: String) -> String {
+    if isMarkup {
+      return text.unicodeScalars.map { scalar in
+        switch scalar {
+        case "&": "&amp;"
+        case "<": "&lt;"
+        case ">": "&gt;"
+        case "\"": "&quot;"
+        case "'": "&#x27;"
+        default: String(scalar)
+        }
+      }.joined()
+    }
+    guard !quoted.isEmpty else { return text }
+    return text.unicodeScalars.map { scalar in
+      if quoted.unicodeScalars.contains(scalar) { return "\\\(scalar)" }
+      let isInvisible = scalar.value < 0x20 || 0x7F..<0xA0 ~= scalar.value || scalar.isInvisible
+      return isInvisible ? code(scalar.value) : String(scalar)
+    }.joined()
+  }
+}
+
+extension PhraseID {
+  static let lossTemplateNames = PhraseID(
+    "loss.template-names", one: "{count} name in the template is not known and stays empty",
+    other: "{count} names in the template are not known and stay empty")
+  static let templateTooLarge = PhraseID(
+    english: "template.too-large", "the template multiplies the theme: its text would have more than 64 MB or too many parts")
+}
+
+extension Loss.Kind {
+  /// Names in a template that no view has.
+  static let templateNames = Loss.Kind(.lossTemplateNames)
+}
