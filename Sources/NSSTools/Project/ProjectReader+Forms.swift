@@ -62,6 +62,7 @@ extension ProjectReader {
     _ reader: inout JSONReader, _ known: [String], others: [String] = [], _ member: Member
   ) throws(JSONFormatError) {
     try entries(&reader) { (problems, reader, key, offset) throws(JSONFormatError) in
+      problems.offer(known, at: offset, isKey: true)
       if known.contains(key) { return try member(&problems, &reader, key, offset) }
       problems.report(
         others.contains(key)
@@ -142,6 +143,7 @@ extension ProjectReader {
     _ reader: inout JSONReader, _ key: String, _ known: [String], _ all: PhraseID
   ) throws(JSONFormatError) -> (name: String, offset: Int)? {
     guard let (name, offset) = try string(&reader) else { return nil }
+    offer(known, at: offset)
     if known.contains(name) { return (name, offset) }
     report(
       Phrase(
