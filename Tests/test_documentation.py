@@ -170,7 +170,7 @@ class Documentation(Workspace):
         def block(match):
             nonlocal commands
             words, content = match[1].split(), match[2]
-            files = [word for word in words[1:] if re.fullmatch(r"[\w./-]*\w\.\w+|[\w/]*Makefile", word)]
+            files = [word for word in words[1:] if re.fullmatch(r"[\w./-]*\w\.\w+|[\w/]*Makefile|\.editorconfig", word)]
             if files:
                 path = self.path(os.path.join("work", files[0]))
                 os.makedirs(os.path.dirname(path), exist_ok=True)

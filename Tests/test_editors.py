@@ -406,7 +406,7 @@ end) end })
         self.assertTrue(answers.startswith("nss-mode"), answers)
         self.assertIn("nothing reads the property 'font-colr'", answers)
         # The two spaces before the selector are gone.
-        self.assertIn(")Button {\n", answers)
+        self.assertTrue(answers.endswith(")Button {\n    font-colr: red;\n}\n"), answers)
 
     def test_the_other_editors_are_marked(self):
         with open(ARTICLE, encoding="utf-8") as file:
@@ -432,6 +432,8 @@ class VisualStudioCode(unittest.TestCase):
             with open(os.path.join(folder, "a.nss"), "w", encoding="utf-8") as file:
                 file.write("@brand: #0A6ED1;\n@tintColor: @brand;\nButton {\n    font-colr: red; border-color: @brand; }\n"
                            "View { background-color: rgb(1, 2, 0); background-image: Logo; }\n")
+            with open(os.path.join(folder, "Logo.png"), "wb"):
+                pass
             result = subprocess.run(["node", os.path.join(ROOT, "Tests/Editors/vscode.js"), self.FOLDER, COMMAND, folder],
                                     stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=HANG, check=False)
         self.assertEqual(result.returncode, 0, result.stderr)
@@ -462,6 +464,8 @@ class VisualStudioCode(unittest.TestCase):
         self.assertEqual(answer["prepared"], "@brand")
         self.assertIn("#0A6ED1", answer["presentations"])
         self.assertIn("#0A6ED1", answer["resolved"])
+        self.assertEqual([answer["signature"]["activeParameter"], answer["signature"]["signatures"][0]["label"]], [2, "rgb(red, green, blue)"])
+        self.assertTrue(answer["image"].endswith("/Logo.png"), answer["image"])
         # A server whose answers have 12 MB and come in pieces, that ends, and that does not start.
         self.assertEqual([answer["long"], answer["died"]], [[[12 << 20, True]] * 2, "exit status 3"])
         self.assertEqual(answer["failed"], ["nsscompile ended several times (exit status 1); check the setting 'nsscompile.path'"])

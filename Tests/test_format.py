@@ -3,8 +3,10 @@
 Run by Tests/run; alone: NSSCOMPILE=.build/release/nsscompile python3 Tests/test_format.py
 """
 import os
+import random
 import subprocess
 
+import editorconfig
 from command_line import Workspace, main
 
 PLAIN = "@a :1;\nA{width:@a;}\n"
@@ -158,6 +160,110 @@ class Formatting(Workspace):
     def test_messages_in_another_language(self):
         result = self.run_command("format", "--check", "a.nss", "--language", "de", status=1)
         self.assertEqual(result.errors, "nsscompile: 1 stylesheet would change; 'nsscompile format -i' formats it\n")
+
+
+class EditorConfig(Workspace):
+    """The style of `.editorconfig`, below that of the project file."""
+
+    SHEET = "Button {\n   width: 1;\n}\n"
+
+    def formatted(self, name="a.nss", *arguments):
+        self.write(name, self.SHEET)
+        return self.run_command("format", name, *arguments).stdout.decode()
+
+    def test_each_setting(self):
+        for properties, text in (
+                ("indent_size = 2", "Button {\n  width: 1;\n}\n"),
+                ("indent_style = space\nindent_size = tab\ntab_width = 3", "Button {\n   width: 1;\n}\n"),
+                ("indent_style = tab\nindent_size = 2", "Button {\n\twidth: 1;\n}\n"),
+                ("INDENT_SIZE=2 ; two", "Button {\n  width: 1;\n}\n"),
+                ("end_of_line = crlf", "Button {\r\n    width: 1;\r\n}\r\n"),
+                ("insert_final_newline = false", "Button {\n    width: 1;\n}"),
+                ("insert_final_newline = true", "Button {\n    width: 1;\n}\n"),
+                ("indent_size = 2\nindent_size = unset", "Button {\n    width: 1;\n}\n"),
+                ("indent_size = 17", "Button {\n    width: 1;\n}\n")):
+            self.write(".editorconfig", f"root = true\n[*]\n{properties}\n")
+            self.assertEqual(self.formatted(), text, properties)
+            self.assertEqual(self.run_command("format", "-", input=self.SHEET.encode()).stdout.decode(), text, properties)
+            self.write("x.nss", text)
+            self.run_command("format", "--check", "x.nss")
+
+    def test_the_width_of_a_line(self):
+        long = f"Button, {', '.join(f'Label{number}' for number in range(40))} {{\n    width: 1;\n}}\n"
+        self.write("a.nss", long)
+        for length, lines in (("off", 3), ("1000", 3), ("30", 43)):
+            self.write(".editorconfig", f"root = true\n[*.nss]\nmax_line_length = {length}\n")
+            self.assertEqual(self.run_command("format", "a.nss").stdout.count(b"\n"), lines, length)
+
+    def test_what_overrides_it(self):
+        self.write(".editorconfig", "root = true\n[*]\nindent_size = 2\nend_of_line = crlf\n")
+        self.assertEqual(self.formatted("a.nss", "--no-config"), "Button {\n    width: 1;\n}\n")
+        self.assertEqual(self.formatted("a.nss", "--indent", "1"), "Button {\r\n width: 1;\r\n}\r\n")
+        self.write(".nsscompile.json", "{}")
+        self.assertEqual(self.formatted(), "Button {\r\n  width: 1;\r\n}\r\n")
+        self.write(".nsscompile.json", '{"format": {"indent": "tab"}}')
+        self.assertEqual(self.formatted(), "Button {\r\n\twidth: 1;\r\n}\r\n")
+
+    def test_show_config(self):
+        self.write(".editorconfig", "root = true\n[*]\n indent_size = 2\nend_of_line = cr\nquote_type = single\ncharset = utf-8\n")
+        self.write(".nsscompile.json", '{"format": {"lineWidth": 80}}')
+        for path in ("a.nss", "."):
+            result = self.run_command("check", "--show-config", path)
+            self.assertRegex(result.stdout.decode(), r"(?m)^format\.indent +2 +\.editorconfig:3:2$")
+            self.assertEqual(result.errors, ".editorconfig:4:1: note: 'format' does not read 'end_of_line = cr'\n"
+                             ".editorconfig:5:1: note: 'format' does not read 'quote_type = single'\n")
+        self.write(".nsscompile.json", '{"format": {"indent": 8}}')
+        self.assertNotIn(".editorconfig", self.run_command("check", "--show-config", "a.nss", "-q").stdout.decode())
+
+    def test_sections_that_are_not_read(self):
+        for section in ("[ab].nss", "b{1..12}.nss", "{single}.nss", "{a,{b,a}}.nss", "{a", "sub/**.nss", "a**s", "\\a.nss", "a//b"):
+            self.write(".editorconfig", f"root = true\n[*]\nindent_size = 2\n[{section}]\nindent_size = 3\n")
+            self.assertEqual(self.formatted(), "Button {\n  width: 1;\n}\n")
+            errors = self.run_command("check", "--show-config", "a.nss").errors
+            self.assertEqual(errors, f".editorconfig:4:1: note: 'format' does not read '[{section}]'\n")
+
+    def test_files_that_cannot_be_read(self):
+        os.mkdir(self.path(".editorconfig"))
+        self.assertEqual(self.formatted(), "Button {\n    width: 1;\n}\n")
+        os.rmdir(self.path(".editorconfig"))
+        os.mkfifo(self.path(".editorconfig"))
+        self.assertEqual(self.formatted(), "Button {\n    width: 1;\n}\n")
+
+    def test_sections_as_the_library_of_the_format_reads_them(self):
+        source = random.Random(53)
+        globs = ["*", "*.nss", "*.css", "a.nss", "{a,b}.nss", "**", "**.nss", "/a.nss", "sub/*.nss", "sub/**", "/sub/**/a.nss", "**/deep/*",
+                 "?.nss", "{*.nss,*.css}", "sub", "*/a.nss", "s*b/**", "{sub,other}/**", "é.nss", "*.{nss,NSS}", "a,b.nss", "*b*s", "{sub/a,b}.nss"]
+        names = ["a.nss", "b.nss", "c.nss", "b7.nss", "b13.nss", "é.nss", "{single}.nss", "a,b.nss", "sub/a.nss", "sub/b.nss",
+                 "sub/deep/a.nss", "sub/deep/er/b.nss", "other/c.nss"]
+        properties = {"indent_style": ["tab", "space"], "indent_size": ["1", "2", "tab", "8"], "end_of_line": ["lf", "CRLF"],
+                      "tab_width": ["3"], "max_line_length": ["off", "40", "120"], "insert_final_newline": ["false"]}
+        os.makedirs(self.path("sub/deep/er"))
+        os.mkdir(self.path("other"))
+        for name in names:
+            self.write(name, self.SHEET)
+
+        def config():
+            lines = ["# comment", "; another", source.choice(["root = true", "root=false", "", "Root: TRUE"])]
+            for _ in range(source.randint(1, 5)):
+                lines.append(source.choice(["", " "]) + f"[{source.choice(globs)}]" + source.choice(["", " ; comment"]))
+                for key in source.sample(sorted(properties), source.randint(1, 4)):
+                    lines.append(key + source.choice(["=", " = ", ": "]) + source.choice(properties[key]) + source.choice(["", " # why", " "]))
+            return source.choice(["", "\ufeff"]) + source.choice(["\n", "\r\n"]).join(lines) + "\n"
+
+        for _ in range(25):
+            for folder in ("", "sub/", "sub/deep/"):
+                self.write(f"{folder}.editorconfig", config() if folder == "" or source.random() < 0.6 else "")
+            for name in source.sample(names, 4):
+                found = editorconfig.get_properties(self.path(name))
+                rows = dict(line.split()[:2] for line in self.run_command("check", "--show-config", name, "-q").stdout.decode().splitlines())
+                size = found.get("indent_size")
+                indent = '"tab"' if found.get("indent_style") == "tab" else size if size != "tab" else None
+                line_ending = found.get("end_of_line")
+                wanted = {"format.indent": indent, "format.lineEnding": line_ending and f'"{line_ending}"',
+                          "format.lineWidth": found.get("max_line_length"), "insert_final_newline": found.get("insert_final_newline")}
+                shown = {key: value for key, value in rows.items() if key.startswith(("format", "insert"))}
+                texts = [self.read(f"{folder}.editorconfig").decode() for folder in ("", "sub/", "sub/deep/")]
+                self.assertEqual(shown, {key: value for key, value in wanted.items() if value}, "\n----\n".join([name, *texts]))
 
 
 if __name__ == "__main__":

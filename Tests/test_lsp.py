@@ -486,6 +486,65 @@ class Projects(Workspace):
     def codes(self, client, address, version=None):
         return [item["code"] for item in client.diagnostics(address, version)]
 
+    def test_formatting_is_that_of_the_command(self):
+        sheet = "Button {\n   font-color: red;\n}\n"
+        os.mkdir(self.path("sub"))
+        self.write("sub/a.nss", sheet)
+        client = self.session(VS_CODE)
+        address = self.open(client, "sub/a.nss")
+        for settings, config in [(None, None), (None, "[*]\nindent_size = 2\n"), ({"format": {"indent": 3}}, None), ({}, "[*.nss]\nindent_style = tab\n"),
+                                 ({}, "[sub/**]\ninsert_final_newline = false\nend_of_line = crlf\n")]:
+            for name, text in ((".nsscompile.json", settings and json.dumps(settings)), (".editorconfig", config and "root = true\n" + config)):
+                if os.path.exists(self.path(name)):
+                    os.remove(self.path(name))
+                if text:
+                    self.write(name, text)
+            edits = client.about("textDocument/formatting", address, options={"tabSize": 8, "insertSpaces": False})
+            wanted = subprocess.run([COMMAND, "format", "sub/a.nss"], cwd=self.folder.name, capture_output=True, check=True).stdout.decode()
+            self.assertEqual(Text(sheet, "utf-16").apply(edits), wanted, (settings, config))
+
+    def test_images(self):
+        os.mkdir(self.path("Assets"))
+        for name in ["Logo.png", "Logo@2x.png", "my pic.jpg", "Wide@3x.PDF", "notes.txt", ".hidden.png", "Assets/tile.png"]:
+            self.write(name, "")
+        sheet = "@logo: Logo.png;\nButton { background-image: Wide; }\nLabel { background-image: Assets/tile; }\nView { background-image: \"my pic.jpg\"; }\n"
+        self.write("a.nss", sheet)
+        client = self.session(VS_CODE)
+        address, text = self.open(client, "a.nss"), Text(sheet, "utf-16")
+
+        def place(part):
+            line, character = text.position(sheet.index(part) + 1)
+            return {"line": line, "character": character}
+        items = client.about("textDocument/completion", address, position=place("Wide"))["items"]
+        self.assertEqual([(item["label"], item["textEdit"]["newText"]) for item in items if item["kind"] == 17],
+                         [("Logo.png", "Logo.png"), ("Wide.PDF", "Wide.PDF"), ("my pic.jpg", '"my pic.jpg"')])
+        for part, name in [("Logo.png", "Logo.png"), ("Wide", "Wide@3x.PDF"), ("Assets", "Assets/tile.png"), ("my pic", "my pic.jpg")]:
+            [found] = client.about("textDocument/definition", address, position=place(part))
+            self.assertEqual(found["uri"], uri(self.path(name)))
+        self.assertIsNone(client.about("textDocument/definition", address, position=place("background")))
+
+    def test_a_project_file_is_completed_and_names_its_layers(self):
+        self.write("base.nss", "@brand: red;\n")
+        self.configure({"base": {"a.nss": ["base.nss", "missing.nss"]}})
+        text = self.read(".nsscompile.json").decode()
+        client = self.session(VS_CODE)
+        address = self.open(client, ".nsscompile.json")
+        for part, found in [("base.nss", uri(self.path("base.nss"))), ("a.nss", None), ("missing", None)]:
+            answer = client.about("textDocument/definition", address, position={"line": 0, "character": text.index(part) + 2})
+            self.assertEqual(answer and answer[0]["uri"], found)
+        for number, (text, name, edit) in enumerate([
+                ('{ "pal|', "palette", '{ "palette": '), ("{ |", "rules", '{ "rules": '), ('{ "rules": { "half|" } }', "half-branded", '{ "rules": { "half-branded":  } }'),
+                ('{ "rules": { "half-branded": "|" } }', "off", '{ "rules": { "half-branded": "off" } }'), ('{"palette": v|}', "v6", '{"palette": "v6"}'),
+                ('{"dialect": "|"', "nui", '{"dialect": "nui"'), ('{"portable": ["nui", "|"]}', "all", '{"portable": ["nui", "all"]}'),
+                ('{"format": {"inde|": 2}}', "indent", '{"format": {"indent": 2}}'), ('{"overrides": [{"fi|', "files", '{"overrides": [{"files": ')]):
+            before = text.index("|")
+            text = text.replace("|", "")
+            client.change(address, number + 2, text)
+            items = client.about("textDocument/completion", address, position={"line": 0, "character": before})["items"]
+            [item] = [item for item in items if item["label"] == name]
+            self.assertEqual(Text(text, "utf-16").apply([item["textEdit"]]), edit)
+            self.assertTrue(item["filterText"].startswith(text[item["textEdit"]["range"]["start"]["character"]:before]))
+
     def test_layers_are_read_from_disk_or_from_the_editor(self):
         self.configure({"base": {"tenant.nss": ["base.nss"]}})
         self.write("base.nss", "@brand: red;\n")
@@ -1162,21 +1221,6 @@ class Settings(Workspace):
         self.assertRegex(log, r"(?m)^textDocument/didOpen: \d+ bytes, \d+ µs$")
         self.assertNotIn("secret", log)
 
-    def test_the_trace(self):
-        with Client(EGLOT, trace="messages") as client:
-            client.open("untitled:a", "@secret: 1;\n")
-            self.assertRegex(client.wait_for("$/logTrace", lambda params: "didOpen" in params["message"])["message"],
-                             r"^textDocument/didOpen: \d+ bytes, \d+ µs$")
-            client.notify("$/setTrace", {"value": "verbose"})
-            client.notify("textDocument/didSave", {"textDocument": {"uri": "untitled:a"}})
-            verbose = client.wait_for("$/logTrace", lambda params: "didSave" in params["message"])
-            self.assertEqual(verbose["verbose"], '{"textDocument":{"uri":"untitled:a"}}')
-            client.notify("$/setTrace", {"value": "off"})
-            client.request("workspace/symbol", {"query": "x"})
-            client.take("$/logTrace")
-            client.request("workspace/symbol", {"query": "x"})
-            self.assertEqual(client.take("$/logTrace"), [])
-
 
 class Sessions(Workspace):
     """Each request, with the capabilities of three editors. There are non-ASCII characters before most positions."""
@@ -1231,7 +1275,8 @@ Button {
                 "identifier": "nsscompile", "interFileDependencies": True, "workspaceDiagnostics": True
             } if name == "Neovim" else None)
             self.assertEqual(capabilities.pop("completionProvider"), {
-                "triggerCharacters": ["@", "_", ":", "("], "resolveProvider": True})
+                "triggerCharacters": ["@", "_", ":", "(", "#", '"'], "resolveProvider": True})
+            self.assertEqual(capabilities.pop("signatureHelpProvider"), {"triggerCharacters": ["(", ",", ":", " "]})
             self.assertEqual(capabilities.pop("codeActionProvider"), {"codeActionKinds": [
                 "quickfix", "source.fixAll.nsscompile", "refactor.extract", "refactor.inline", "refactor.rewrite"]})
             self.assertEqual(capabilities.pop("inlayHintProvider"), {"resolveProvider": True})
@@ -1542,10 +1587,10 @@ Button {
     def test_formatting(self):
         sheet = "/* 😀 */ @brand:#0A6ED1;\nButton{width:1;/* é */height:2;}\n"
         for _, client in self.sessions(sheet):
-            for options, indent in [({"tabSize": 2, "insertSpaces": True}, "  "), ({"tabSize": 2, "insertSpaces": False}, "\t")]:
+            for options in [{"tabSize": 2, "insertSpaces": True}, {"tabSize": 2, "insertSpaces": False}]:
                 edits = client.about("textDocument/formatting", self.address, options=options)
-                # The style of the editor, because there is no project file.
-                self.assertIn(f"\n{indent}width: 1;", self.text.apply(edits))
+                # As 'nsscompile format', whatever the style of the editor.
+                self.assertIn("\n    width: 1;", self.text.apply(edits))
             edits = client.about(
                 "textDocument/rangeFormatting", self.address, range=self.range("Button"), options={"tabSize": 4, "insertSpaces": True})
             formatted = self.text.apply(edits)

@@ -30,6 +30,8 @@ extension Snapshot {
     for word in settings.check.known.keywords { writer.add(CompletionItem(word, .keyword, row: 2)) }
     if kind.takesAnyText || kind == .string { addUsedValues(to: &writer, kind, property) }
     if kind == .fontName { addFonts(to: &writer) }
+    if kind == .image { addImages(to: &writer) }
+    if word.isEmpty, let (parts, separator) = Snapshot.numbers(of: kind) { writer.addNumbers(parts, separator) }
     if kind == .classList {
       for name in ViewClasses.names { writer.add(CompletionItem(name, .class, row: 3)) }
     }
@@ -73,6 +75,14 @@ extension Snapshot {
     }
   }
 
+  /// The image files beside the stylesheet.
+  private func addImages(to writer: inout CompletionWriter) {
+    for name in settings.images() where !name.utf8.contains(where: { ",()\"".utf8.contains($0) }) {
+      let isWord = name.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-_.".utf8.contains($0) }
+      writer.add(CompletionItem(name, .file, row: 1, text: isWord ? name : "\"\(name)\""))
+    }
+  }
+
   /// The fonts of the app and of iOS.
   private func addFonts(to writer: inout CompletionWriter) {
     for font in settings.check.known.fonts where !font.contains("*") { writer.add(CompletionItem(font, .text, row: 2)) }
@@ -84,6 +94,7 @@ extension Snapshot {
   ///
   /// - Parameter name: the constant whose value is completed. The styles that it overrides would refer to themselves.
   private func addColorNames(to writer: inout CompletionWriter, _ word: String, except name: String?) {
+    addUsedColors(to: &writer)
     let overridden = name.map { families(overriddenBy: $0) } ?? []
     let dialect = analysis.dialect
     let palette = analysis.palette
@@ -105,7 +116,7 @@ extension Snapshot {
           writer.add(
             CompletionItem(
               style + suffix, .color, row: suffix.isEmpty ? 3 : 1, detail: color?.description ?? "", color: color,
-              key: .palette(style + suffix), isDeprecated: isDeprecated))
+              key: CompletionKey(.palette, style + suffix), isDeprecated: isDeprecated))
         }
       }
     }
@@ -117,6 +128,18 @@ extension Snapshot {
     guard dialect.hasColorFunctions else { return }
     writer.addFunction("rgb", "${1:0}, ${2:0}, ${3:0}")
     writer.addFunction("rgba", "${1:0}, ${2:0}, ${3:0}, ${4:1.0}")
+  }
+
+  /// The hex colors of the stylesheets, as they are written.
+  private func addUsedColors(to writer: inout CompletionWriter) {
+    for (layer, tree) in trees.enumerated() {
+      for token in tree.tokens where tree.file.bytes[Int(token.start)..<Int(token.end)].first == UInt8(ascii: "#") {
+        let isTyped = layer == document && token.start == writer.context.word.lowerBound
+        let text = tree.file.text(token.range)
+        guard !isTyped, let color = color(named: text, writer.values) else { continue }
+        writer.add(CompletionItem(text, .color, row: 3, color: color))
+      }
+    }
   }
 
   /// The color of a word on a light background.
@@ -139,7 +162,8 @@ extension Snapshot {
       writer.add(
         CompletionItem(
           "@" + constant.name, .constant, row: stored == nil ? 3 : constant.row.layer == document ? 1 : 2,
-          detail: value(ofConstant: constant.number, writer.values), color: stored?.color, key: .constant("@" + constant.name)))
+          detail: value(ofConstant: constant.number, writer.values), color: stored?.color,
+          key: CompletionKey(.constant, "@" + constant.name)))
     }
   }
 
@@ -178,6 +202,13 @@ extension ValueKind {
 }
 
 extension CompletionWriter {
+  /// A snippet for numbers, with their names.
+  mutating func addNumbers(_ names: [String], _ separator: String) {
+    guard hasSnippets else { return }
+    let snippet = names.enumerated().map { "${\($0 + 1):\($1)}" }.joined(separator: separator)
+    addSnippet(CompletionItem(names.joined(separator: separator), .keyword, row: 0), snippet, plain: "")
+  }
+
   mutating func addFunction(_ name: String, _ arguments: String) {
     guard context.next != UInt8(ascii: "(") else { return add(CompletionItem(name, .keyword, row: 5)) }
     addSnippet(CompletionItem(name, .keyword, row: 5), "\(name)(\(arguments))", plain: "\(name)(")

@@ -6,7 +6,7 @@ import NSSTools
 package struct CompletionItem {
   /// The kind of element that a completion inserts.
   package enum Kind {
-    case constant, style, `class`, property, keyword, color, text, directive, rule
+    case constant, style, `class`, property, keyword, color, text, directive, rule, file
   }
 
   /// The name to show.
@@ -22,7 +22,7 @@ package struct CompletionItem {
   /// True if the text is a snippet.
   package var isSnippet = false
   /// The text that the typed word is compared with.
-  package var filter: String { label }
+  package var filter: String
   /// The sort key.
   package var order = ""
   /// True for a name that should not be used anymore.
@@ -37,6 +37,7 @@ package struct CompletionItem {
     key: CompletionKey? = nil, isDeprecated: Bool = false
   ) {
     self.label = label
+    filter = label
     self.kind = kind
     self.detail = detail
     self.text = text ?? label
@@ -50,7 +51,7 @@ package struct CompletionItem {
 /// Completion.
 extension Snapshot {
   /// The characters that trigger completion.
-  package static let completionTriggers = ["@", "_", ":", "("]
+  package static let completionTriggers = ["@", "_", ":", "(", "#"]
 
   /// The texts that can be inserted at a location, best first.
   ///
@@ -61,6 +62,8 @@ extension Snapshot {
     var writer = CompletionWriter(context, values(at: UInt32(context.word.lowerBound)), hasSnippets: snippets)
     addItems(to: &writer, context)
     let range = SourceRange(context.word.lowerBound, context.word.upperBound)
+    let typed = tree.file.bytes[context.word]
+    if typed.first == UInt8(ascii: "#") { writer.keepColors(isLower: typed.contains { $0 >= UInt8(ascii: "a") }) }
     var known: Set<Name> = []
     return writer.items.filter { known.insert(Name($0.label)).inserted }.sorted { $0.order < $1.order }.map { item in
       var item = item
@@ -86,23 +89,24 @@ extension Snapshot {
       for (feature, values) in Snapshot.features(besides: context.otherFeatures) {
         for value in values {
           let label = "\(needsAnd ? "and " : "")(\(feature): \(value))"
-          writer.add(CompletionItem(label, .keyword, row: 1, key: .keyword(value)))
+          writer.add(CompletionItem(label, .keyword, row: 1, key: CompletionKey(.keyword, value)))
         }
       }
     case .mediaFeature:
       for feature in Snapshot.features(besides: context.otherFeatures) { writer.addFeature(feature.name, feature.values) }
     case .mediaValue(let feature):
       let values = Snapshot.features().first { $0.name == feature }?.values ?? []
-      for value in values { writer.add(CompletionItem(value, .keyword, row: 1, key: .keyword(value))) }
+      for value in values { writer.add(CompletionItem(value, .keyword, row: 1, key: CompletionKey(.keyword, value))) }
     case .directive:
       for directive in Snapshot.directives {
-        writer.add(CompletionItem(directive.name, .directive, row: 1, key: .directive(directive.name)))
+        writer.add(CompletionItem(directive.name, .directive, row: 1, key: CompletionKey(.directive, directive.name)))
       }
     case .rule:
       for page in pages {
-        writer.add(CompletionItem(page.id.rawValue, .rule, row: 1, detail: page.summary, key: .rule(page.id.rawValue)))
+        writer.add(
+          CompletionItem(page.id.rawValue, .rule, row: 1, detail: page.summary, key: CompletionKey(.rule, page.id.rawValue)))
       }
-    case .nothing: break
+    case .argument, .nothing: break
     }
   }
 
@@ -139,20 +143,21 @@ extension Snapshot {
         let color = writer.values.analysis.base.colors.color(palette.cell(style, variant))
         let isDefined = number.map(defined.contains) ?? false
         let isAlias = palette.lightAndDark.contains { $0.light == style || $0.dark == style }
-        writer.addDefinition(
+        writer.addName(
           CompletionItem(
             "@" + label, .style, row: isDefined ? 1 : isAlias ? 4 : 2, detail: color.map { "\($0.description) → …" } ?? "",
             color: color,
-            key: .palette(label), isDeprecated: isDeprecated))
+            key: CompletionKey(.palette, label), isDeprecated: isDeprecated))
       }
     }
     if analysis.dialect.layersShareConstants {
       for constant in 0..<constants.names.count where defined.contains(constant) && !own.contains(constant) {
         let name = constants.names.string(constant)
         guard overriddenFamily(name) == nil else { continue }
-        writer.addDefinition(
+        writer.addName(
           CompletionItem(
-            "@" + name, .constant, row: 1, detail: value(ofConstant: constant, writer.values), key: .constant("@" + name)))
+            "@" + name, .constant, row: 1, detail: value(ofConstant: constant, writer.values),
+            key: CompletionKey(.constant, "@" + name)))
       }
     }
   }
@@ -170,7 +175,7 @@ extension Snapshot {
   private func addClasses(to writer: inout CompletionWriter, _ word: String, isStatement: Bool) {
     guard analysis.dialect.hasRules else { return }
     func add(_ name: String, row: Int) {
-      writer.addClass(CompletionItem(name, .class, row: row, key: .selector(name)), isStatement: isStatement)
+      writer.addClass(CompletionItem(name, .class, row: row, key: CompletionKey(.selector, name)), isStatement: isStatement)
     }
     let classes = StyleClass.all(in: analysis.dialect)
     let baseName = word.prefix { $0 != "_" } + "_"
@@ -204,10 +209,10 @@ extension Snapshot {
         .map { tree.text(of: $0.property) } ?? [])
     func add(_ name: String, _ kind: ValueKind) {
       let isRead = classes.isEmpty || documented.contains(Name(name))
-      writer.addProperty(
+      writer.addName(
         CompletionItem(
           name, .property, row: declared.contains(name) ? 3 : isRead ? 1 : 2,
-          detail: settings.translation.text(.phrase(ValueType.of(kind).description)), key: .property(name)))
+          detail: settings.translation.text(.phrase(ValueType.of(kind).description)), key: CompletionKey(.property, name)))
     }
     for number in 0..<Property.count { add(Property.names.string(number), Property.kinds[number]) }
     for name in settings.check.known.properties where !name.contains("*") { add(name, .string) }
@@ -219,7 +224,7 @@ struct CompletionWriter {
   let context: CompletionContext
   /// The constants and the palette at the cursor.
   let values: ResolvedValues
-  private let hasSnippets: Bool
+  let hasSnippets: Bool
   private(set) var items: [CompletionItem] = []
 
   init(_ context: CompletionContext, _ values: ResolvedValues, hasSnippets: Bool) {
@@ -229,6 +234,17 @@ struct CompletionWriter {
   }
 
   mutating func add(_ item: CompletionItem) { items.append(item) }
+
+  /// Keeps the colors alone. Their names are found by their digits.
+  mutating func keepColors(isLower: Bool) {
+    items = items.compactMap { item in
+      guard let color = item.color else { return nil }
+      var item = item
+      let digits = item.label.utf8.first == UInt8(ascii: "#") ? item.label.uppercased() : color.hex
+      item.filter = isLower ? digits.lowercased() : digits
+      return item
+    }
+  }
 
   /// A name with the characters escaped that have a meaning in snippets.
   private func escaped(_ name: String) -> String {
@@ -247,24 +263,20 @@ struct CompletionWriter {
   }
 
   /// Adds the name of a definition or declaration, with the `:` and the `;` that are missing.
-  private mutating func addName(_ item: CompletionItem) {
+  mutating func addName(_ item: CompletionItem) {
     guard context.next != UInt8(ascii: ":") else { return items.append(item) }
     let end = context.next == UInt8(ascii: ";") ? "" : ";"
     addSnippet(item, "\(escaped(item.label)): ${1}\(end)${0}", plain: "\(item.label): ")
   }
 
-  mutating func addDefinition(_ item: CompletionItem) { addName(item) }
-
-  mutating func addProperty(_ item: CompletionItem) { addName(item) }
-
   mutating func addFeature(_ feature: String, _ values: [String]) {
-    let item = CompletionItem(feature, .keyword, row: 1, key: .keyword(feature))
+    let item = CompletionItem(feature, .keyword, row: 1, key: CompletionKey(.keyword, feature))
     guard context.next != UInt8(ascii: ":") else { return items.append(item) }
     addSnippet(item, "\(feature): ${1|\(values.joined(separator: ","))|}", plain: "\(feature): ")
   }
 
   mutating func addMedia() {
-    let item = CompletionItem("@media", .keyword, row: 0, key: .keyword("@media"))
+    let item = CompletionItem("@media", .keyword, row: 0, key: CompletionKey(.keyword, "@media"))
     let hasRest = context.next == UInt8(ascii: "(") || context.next == UInt8(ascii: "{")
     guard !hasRest else { return items.append(item) }
     addSnippet(

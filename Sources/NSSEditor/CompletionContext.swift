@@ -13,6 +13,8 @@ struct CompletionContext {
     /// A property of a rule with these selectors.
     case property(selectors: [String])
     case value(property: String)
+    /// An argument of a function in a value.
+    case argument(of: String, index: Int)
     /// The value of a constant; its name includes the `@`.
     case definition(name: String)
     /// A whole option of a media block in parentheses, after an `and` if one is needed.
@@ -36,6 +38,8 @@ struct CompletionContext {
   let next: UInt8?
   /// True if the value has tokens before the cursor.
   var hasBeginning = false
+  /// The number of parts of the value before the cursor, which commas or spaces separate.
+  var part = 0
 
   /// The other features in the options around the cursor.
   var otherFeatures: [String] = []
@@ -61,7 +65,7 @@ struct CompletionContext {
     } else {
       var reader = CompletionReader(tree, before: start)
       expected = reader.expected(at: start)
-      hasBeginning = reader.hasBeginning
+      (hasBeginning, part) = (reader.hasBeginning, reader.part)
       switch expected {
       case .mediaFeature, .mediaOption: otherFeatures = reader.features
       default: break
@@ -92,6 +96,7 @@ private struct CompletionReader {
   /// The number of the first token that does not end before the cursor.
   private let end: Int
   private(set) var hasBeginning = false
+  private(set) var part = 0
 
   init(_ tree: SyntaxTree, before offset: Int) {
     self.tree = tree
@@ -120,8 +125,10 @@ private struct CompletionReader {
       return isRule ? .property(selectors: block.map(selectors) ?? []) : .statement(isInMedia: block != nil)
     }
     if statement.count >= 2, kind(first + 1) == .colon {
-      guard !isInParentheses(statement) else { return .nothing }
+      guard !isInParentheses(statement) else { return argument(statement) }
       hasBeginning = statement.count > 2
+      let commas = statement.count { kind($0) == .comma }
+      part = commas > 0 ? commas : statement.count - 2
       return kind(first) == .constant ? .definition(name: text(first)) : .value(property: text(first))
     }
     if !isRule, let last = statement.last, kind(last) == .comma { return .selector }
@@ -170,6 +177,19 @@ private struct CompletionReader {
       if kind(token) == .rightParenthesis { depth -= 1 }
     }
     return depth > 0
+  }
+
+  /// The argument at the cursor of the innermost function that is open.
+  private func argument(_ statement: Range<Int>) -> CompletionContext.Expected {
+    var (depth, commas) = (0, 0)
+    for token in statement.reversed() {
+      if kind(token) == .rightParenthesis { depth += 1 }
+      if kind(token) == .comma, depth == 0 { commas += 1 }
+      guard kind(token) == .leftParenthesis else { continue }
+      if depth == 0 { return .argument(of: text(token - 1), index: commas) }
+      depth -= 1
+    }
+    return .nothing
   }
 
   private func mediaExpectation(_ statement: Range<Int>) -> CompletionContext.Expected {

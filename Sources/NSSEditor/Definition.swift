@@ -36,6 +36,18 @@ extension Snapshot {
     return targets.isEmpty ? nil : DefinitionAnswer(origin: tree.tokens[token].range, targets: targets)
   }
 
+  /// The text at a location if it may name an image: the value of a property for images, or a name with an extension.
+  package func imageName(at offset: Int) -> String? {
+    guard let token = word(at: clamped(offset)) else { return nil }
+    let bytes = Array(text(token, in: document).utf8)
+    let name = String(decoding: bytes[Quotes.inside(bytes, 0, bytes.count) ?? bytes.indices], as: UTF8.self)
+    switch roles[document][token] {
+    case .declarationValue(let index) where tree.kind(of: index) == .image: return name
+    case .declarationValue, .definitionValue: return name.utf8.contains(UInt8(ascii: ".")) ? name : nil
+    default: return nil
+    }
+  }
+
   private func target(_ row: ConstantDefinition) -> DefinitionAnswer.Target {
     let tree = analysis.layers.sheets[row.layer].tree
     let name = analysis.nameRange(row)

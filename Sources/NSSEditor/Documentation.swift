@@ -4,40 +4,23 @@ import NSSTheme
 import NSSTools
 
 /// Identifies what a completion item inserts, to ask for its documentation.
-enum CompletionKey {
-  case constant(String)
-  case palette(String)
-  case property(String)
-  case selector(String)
-  case keyword(String)
-  case directive(String)
-  case rule(String)
-
-  /// The key as a text: a letter, a colon and the name.
-  var text: String {
-    switch self {
-    case .constant(let name): "c:" + name
-    case .palette(let name): "s:" + name
-    case .property(let name): "p:" + name
-    case .selector(let name): "r:" + name
-    case .keyword(let name): "k:" + name
-    case .directive(let name): "d:" + name
-    case .rule(let name): "i:" + name
-    }
+struct CompletionKey {
+  enum Kind: String {
+    case constant, palette, property, selector, keyword, directive, rule
   }
 
+  let kind: Kind
+  let name: String
+
+  init(_ kind: Kind, _ name: String) { (self.kind, self.name) = (kind, name) }
+
+  /// The key as a text: the kind, a colon and the name.
+  var text: String { "\(kind.rawValue):\(name)" }
+
   init?(_ text: String) {
-    let name = String(text.dropFirst(2))
-    switch text.prefix(2) {
-    case "c:": self = .constant(name)
-    case "s:": self = .palette(name)
-    case "p:": self = .property(name)
-    case "r:": self = .selector(name)
-    case "k:": self = .keyword(name)
-    case "d:": self = .directive(name)
-    case "i:": self = .rule(name)
-    default: return nil
-    }
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, let kind = Kind(rawValue: parts[0]) else { return nil }
+    self.init(kind, parts[1])
   }
 }
 
@@ -45,18 +28,18 @@ enum CompletionKey {
 extension Snapshot {
   /// The documentation of an item, by its key; nil if there is none.
   package func documentation(ofCompletion key: String) -> Markup? {
+    guard let key = CompletionKey(key) else { return nil }
     let text: Markup
-    switch CompletionKey(key) {
-    case .constant(let name): text = constantText(name)
-    case .palette(let name): text = paletteText(name)
-    case .property(let name): text = propertyText(name)
-    case .selector(let name): text = classText(name)
-    case .keyword(let name): text = keywordText(name)
-    case .directive(let name): text = directiveText(name)
-    case .rule(let name):
-      guard let page = page(named: name) else { return nil }
+    switch key.kind {
+    case .constant: text = constantText(key.name)
+    case .palette: text = paletteText(key.name)
+    case .property: text = propertyText(key.name)
+    case .selector: text = classText(key.name)
+    case .keyword: text = keywordText(key.name)
+    case .directive: text = directiveText(key.name)
+    case .rule:
+      guard let page = page(named: key.name) else { return nil }
       text = Markup([.paragraph([.text(page.summary)])] + page.paragraphs.map { .paragraph([.text($0)]) })
-    case nil: return nil
     }
     return text.isEmpty ? nil : text
   }

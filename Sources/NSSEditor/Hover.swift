@@ -33,7 +33,7 @@ extension Snapshot {
     let word = text(token, in: document)
     let condition = condition(at: tree.tokens[token].start)
     if tree.tokens[token].isA(.constant) { return constantText(word, where: condition) }
-    if tree.tokens[token].isA(.media) { return documentation(ofCompletion: CompletionKey.keyword(word).text) ?? Markup() }
+    if tree.tokens[token].isA(.media) { return documentation(ofCompletion: CompletionKey(.keyword, word).text) ?? Markup() }
     switch roles[document][token] {
     case .selector: return selectorText(word, where: condition)
     case .property(let index):
@@ -46,7 +46,7 @@ extension Snapshot {
     case .definitionValue(let index):
       if case .paletteStyle? = symbol(ofToken: token, in: document) { return paletteText(word, where: condition) }
       return constantText(tree.text(of: tree[index].name), where: condition)
-    case .mediaFeature, .mediaValue: return documentation(ofCompletion: CompletionKey.keyword(word).text) ?? Markup()
+    case .mediaFeature, .mediaValue: return documentation(ofCompletion: CompletionKey(.keyword, word).text) ?? Markup()
     case .other, .definitionName: return Markup()
     }
   }
@@ -63,7 +63,8 @@ extension Snapshot {
   private func explained(
     _ what: String, where condition: MediaCondition?, _ heading: (ShownValues) -> Markup.Block?
   ) -> Markup {
-    guard let explanation = try? Explanation(what, of: analysis), !explanation.sections.isEmpty else { return Markup() }
+    guard var explanation = try? Explanation(what, of: analysis), !explanation.sections.isEmpty else { return Markup() }
+    if let condition { explanation.showFirst(condition.holds(in:)) }
     let shown = heading(ShownValues(explanation, where: condition, in: analysis, translation))
     return Markup([shown].compactMap { $0 } + [.code(Snapshot.cut(explanation.text(in: translation)), language: "")])
   }
@@ -173,7 +174,7 @@ extension Snapshot {
     func range(from start: Int) -> SourceRange {
       SourceRange(start, words[start...].first { !isWord(bytes[$0]) } ?? words.endIndex)
     }
-    guard let text = documentation(ofCompletion: CompletionKey.directive(tree.file.text(range(from: first))).text) else {
+    guard let text = documentation(ofCompletion: CompletionKey(.directive, tree.file.text(range(from: first))).text) else {
       return nil
     }
     var start = max(Int(offset), words.startIndex)

@@ -81,6 +81,8 @@ package struct EditorSettings {
   package var baseline: Baseline?
   /// Returns the name of a stylesheet in the baseline.
   package var baselineName: (String) -> String = { $0 }
+  /// Returns the names of the image files beside the stylesheet.
+  package var images: () -> [String] = { [] }
 
   /// The default settings.
   package init() {}

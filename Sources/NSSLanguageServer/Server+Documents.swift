@@ -143,18 +143,24 @@ extension Server {
   /// The maximum number of diagnostics to keep for each severity. Fewer are shown, but all of these are counted.
   private static let diagnosticLimit = 10_000
 
+  /// The settings of the project file for a stylesheet; without one, those of the editor.
+  func projectSettings(_ path: String?, _ project: ProjectFile?) -> ProjectSettings {
+    if let project { return project.settings(for: path) }
+    var chosen = ProjectSettings()
+    chosen.dialect = settings.dialect.flatMap(Dialect.find)
+    chosen.palette = settings.palette.flatMap(Palette.find)
+    return chosen
+  }
+
   private func editorSettings(_ uri: DocumentURI, _ project: ProjectFile?, _ stamp: inout Stamp) -> EditorSettings {
-    var chosen = project?.settings(for: uri.path) ?? ProjectSettings()
-    if project == nil {
-      chosen.dialect = settings.dialect.flatMap(Dialect.find)
-      chosen.palette = settings.palette.flatMap(Palette.find)
-    }
+    let chosen = projectSettings(uri.path, project)
     var editor = EditorSettings()
     editor.isBase = project?.isBase(uri.path) ?? false
     editor.check = Check.Options(chosen, compilation: Compilation.Options(chosen), isBase: editor.isBase)
     editor.check.diagnosticLimit = Server.diagnosticLimit
     editor.format = FormattedStylesheet.Options(chosen)
     editor.translation = translation
+    if let path = uri.path { editor.images = { ImageFiles.names(in: Path.parent(of: path)) } }
     for text in [settings.dialect, settings.palette, editor.translation.language.description] { stamp.add(text ?? "") }
     return editor
   }

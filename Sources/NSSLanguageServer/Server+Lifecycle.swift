@@ -10,7 +10,6 @@ extension Server {
     client.isNeovim = params.json["clientInfo"]?["name"]?.text == "Neovim"
     if let process = params.json["processId"]?.integer { watch(process) }
     locale = params.json["locale"]?.text
-    trace = params.json["trace"]?.text.flatMap(Trace.init) ?? .off
     if let given = params.json["workspaceFolders"]?.elements {
       folders = given.compactMap { $0["uri"]?.text }.map { DocumentURI($0) }
     } else if let root = params.json["rootUri"]?.text {

@@ -17,7 +17,6 @@ final class Server {
   /// Starts watching the process of the client.
   var watch: (_ process: Int) -> Void = { _ in }
   var log: Log
-  var trace = Trace.off
   var phase = Phase.new
   /// The exit status; nil while the session is running.
   private(set) var status: Int32?
@@ -53,13 +52,6 @@ final class Server {
   private struct Waiting {
     let message: Message
     let length: Int
-  }
-
-  /// How much of each message is traced to the client.
-  enum Trace: String {
-    case off
-    case messages
-    case verbose
   }
 
   /// - Parameter send: writes a frame to the client, and returns false if that fails.
@@ -155,7 +147,7 @@ final class Server {
   }
 
   private func handle(_ next: Waiting) {
-    let start = log.isOn || trace != .off ? Clock.microseconds : 0
+    let start = log.isOn ? Clock.microseconds : 0
     var name = ""
     switch next.message {
     case .request(let id, let method, let params):
@@ -176,15 +168,7 @@ final class Server {
       respond(id, to: error)
     }
     guard start > 0 else { return }
-    let time = Clock.microseconds - start
-    log.message("\(name): \(next.length) bytes, \(time) µs")
-    guard trace != .off, phase == .running else { return }
-    notify(
-      "$/logTrace",
-      [
-        "message": .string("\(name): \(next.length) bytes, \(time) µs"),
-        "verbose": trace == .verbose ? .string(next.message.contents) : nil,
-      ])
+    log.message("\(name): \(next.length) bytes, \(Clock.microseconds - start) µs")
   }
 
   private func answer(_ id: Message.ID, _ method: String, _ params: JSON) {
@@ -267,16 +251,5 @@ extension JSON {
     var output = Output()
     write(&output)
     return String(decoding: output.bytes, as: UTF8.self)
-  }
-}
-
-extension Message {
-  /// The parameters as text, for a verbose trace.
-  fileprivate var contents: String {
-    switch self {
-    case .request(_, _, let params), .notification(_, let params): params.shown
-    case .response(_, let result): result?.shown ?? ""
-    case .invalid: ""
-    }
   }
 }

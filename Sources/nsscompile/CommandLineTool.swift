@@ -214,8 +214,12 @@ enum CommandLineTool {
 
   /// Writes a remark about a project file.
   static func note(_ note: ProjectError.Problem, in path: String) {
-    let location = "\(path):\(note.line):\(note.column)".visibleOnOneLine.withoutCommand
-    StandardError.write("\(location): note: \(spoken(note.message))\n")
+    self.note(note.message, at: "\(path):\(note.line):\(note.column)")
+  }
+
+  /// Writes a remark with a location.
+  static func note(_ message: Phrase, at location: String) {
+    StandardError.write("\(location.visibleOnOneLine.withoutCommand): note: \(spoken(message))\n")
   }
 
   /// Writes a message that may be long, broken into lines of at most 120 columns.

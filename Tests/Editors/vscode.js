@@ -220,6 +220,8 @@ async function session() {
   const items = (await ask('CompletionItem', 'CompletionItems', document, use)).items;
   const resolved = await providers.registerCompletionItemProvider.resolveCompletionItem(items.find(({ label }) => label === '@brand'));
   answer.resolved = resolved.documentation.value;
+  answer.signature = await ask('SignatureHelp', 'SignatureHelp', document, place('0)'));
+  answer.image = (await ask('Definition', 'Definition', document, place('Logo')))[0].uri.path;
   answer.format = (await ask('DocumentFormattingEdit', 'DocumentFormattingEdits', document, { tabSize: 2, insertSpaces: true })).length;
   answer.hints = await hints();
   // A setting applies at once.

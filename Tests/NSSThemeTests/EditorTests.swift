@@ -37,6 +37,7 @@ import Testing
       let step = max(1, count / 5)
       for offset in stride(from: 0, through: count + 1, by: step) {
         for item in snapshot.completions(at: offset, snippets: true) { #expect(item.range.end <= count, "\(entry)") }
+        if let found = snapshot.signature(at: offset) { #expect(found.parts.indices.contains(found.active), "\(entry)") }
         if let hover = snapshot.hover(at: offset) { #expect(!hover.contents.markdown.isEmpty) }
         _ = snapshot.definition(at: offset)
         _ = snapshot.highlights(at: offset)
@@ -318,11 +319,13 @@ private struct EditorCase {
       return snapshot.completions(at: offset, snippets: true).prefix(8).map {
         "\($0.label) (\($0.detail)): \(text($0.range)) → \($0.text.replacingOccurrences(of: "\n", with: "⏎").replacingOccurrences(of: "\t", with: "⇥"))"
       }
+    case "signature":
+      return snapshot.signature(at: offset).map { [$0.label, "→ \($0.parts[$0.active])", $0.documentation] } ?? []
     case "matches":
       return snapshot.completions(at: offset, snippets: true).filter { item in
         let typed = snapshot.files[snapshot.document].bytes[Int(item.range.start)..<offset]
-        return item.label.utf8.starts(with: typed)
-      }.map(\.label)
+        return item.filter.utf8.starts(with: typed)
+      }.map { $0.filter == $0.label ? $0.label : "\($0.filter) → \($0.label)" }
     case "hover":
       guard let hover = snapshot.hover(at: offset) else { return [] }
       return ["[\(text(hover.range))]"] + hover.contents.plain.split(separator: "\n").map(String.init)

@@ -11,7 +11,7 @@ struct Notification: Sendable {
   /// All supported notifications. Others are ignored, as the protocol demands.
   static let all: [Notification] = [
     .initialized, .didOpen, .didChange, .didSave, .didClose, .didChangeConfiguration, .didChangeWatchedFiles,
-    .didChangeWorkspaceFolders, .setTrace, .cancelRequest,
+    .didChangeWorkspaceFolders, .cancelRequest,
   ]
 
   static func named(_ method: String) -> Notification? { all.first { $0.method == method } }
@@ -45,9 +45,5 @@ extension Notification {
   /// Cancels a request that is answered step by step. A request that still waits was cancelled when this message arrived.
   static let cancelRequest = Notification("$/cancelRequest") { server, params throws(ResponseError) in
     if let id = Message.ID(try params["id"].json) { server.cancelJob(id) }
-  }
-
-  static let setTrace = Notification("$/setTrace") { server, params throws(ResponseError) in
-    server.trace = Server.Trace(rawValue: try params["value"].text()) ?? .off
   }
 }

@@ -4,13 +4,18 @@ import NSSTheme
 /// `textDocument/completion` and `completionItem/resolve`.
 extension Request {
   static let completion = Request(
-    "textDocument/completion", "completionProvider",
-    { _ in ["triggerCharacters": .strings(Snapshot.completionTriggers), "resolveProvider": true] }
-  ) { server, stack, params throws(ResponseError) in
+    method: "textDocument/completion", "completionProvider",
+    { _ in ["triggerCharacters": .strings(Snapshot.completionTriggers + ["\""]), "resolveProvider": true] }
+  ) { server, params, _ throws(ResponseError) in
+    let document = try server.document(params)
+    guard document.isStylesheet else { return try names(document, params) }
+    let stack = server.stack(of: document)
     let items = stack.snapshot.completions(at: try stack.offset(params), snippets: server.client.hasSnippets)
     let uri = JSON.string(stack.uris[stack.document].text)
     let hasTags = server.client.completionTags.contains(1)
-    return ["isIncomplete": false, "items": .array(items.map { json($0, stack, uri, hasTags: hasTags) })]
+    // Neovim compares what is typed next with the labels, unless it asks again.
+    let isIncomplete = items.contains { $0.filter != $0.label }
+    return ["isIncomplete": .boolean(isIncomplete), "items": .array(items.map { json($0, stack, uri, hasTags: hasTags) })]
   }
 
   private static func json(_ item: CompletionItem, _ stack: Stack, _ uri: JSON, hasTags: Bool) -> JSON {
@@ -48,6 +53,7 @@ extension CompletionItem.Kind {
     case .keyword, .directive: 14
     case .text: 1
     case .rule: 20
+    case .file: 17
     }
   }
 }

@@ -1,10 +1,20 @@
 import NSSEditor
+import NSSFiles
 
-/// `textDocument/definition` and `textDocument/declaration`, which are the same in this language.
+/// `textDocument/definition` and `textDocument/declaration`, which are the same in this language. The definition of an image or a
+/// layer is its file.
 extension Request {
-  static let definition = Request("textDocument/definition", "definitionProvider") {
-    server, stack, params throws(ResponseError) in
-    try targets(stack, params, hasLinks: server.client.hasDefinitionLinks)
+  static let definition = Request(method: "textDocument/definition", "definitionProvider") {
+    server, params, _ throws(ResponseError) in
+    let document = try server.document(params)
+    guard document.isStylesheet else { return try layer(server, document, params) }
+    let stack = server.stack(of: document)
+    if let folder = document.uri.path.map(Path.parent), let name = stack.snapshot.imageName(at: try stack.offset(params)),
+      let path = ImageFiles.path(of: name, in: folder)
+    {
+      return file(path)
+    }
+    return try targets(stack, params, hasLinks: server.client.hasDefinitionLinks)
   }
 
   static let declaration = Request("textDocument/declaration", "declarationProvider") {

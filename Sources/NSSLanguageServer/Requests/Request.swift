@@ -37,7 +37,8 @@ struct Request: Sendable {
 
   /// All supported requests.
   static let all: [Request] = [
-    .documentDiagnostics, .workspaceDiagnostics, .codeAction, .completion, .completionResolve, .hover, .definition,
+    .documentDiagnostics, .workspaceDiagnostics, .codeAction, .completion, .completionResolve, .signatureHelp, .hover,
+    .definition,
     .declaration, .references, .documentHighlight, .prepareRename, .rename, .documentColor, .colorPresentation,
     .documentSymbol, .workspaceSymbol, .foldingRange, .selectionRange, .semanticTokensFull, .semanticTokensRange,
     .inlayHint, .inlayHintResolve, .formatting, .rangeFormatting,

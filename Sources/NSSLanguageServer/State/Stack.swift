@@ -11,8 +11,6 @@ final class Stack {
   let versions: [Int?]
   /// The project file; nil if there is none.
   let project: Projects.Entry?
-  /// True if there is a project file, which then sets the style of the formatter.
-  var hasProject: Bool { project?.project != nil }
   /// The layers that cannot be used.
   let missing: [MissingLayer]
   /// True if a layer is missing.

@@ -154,6 +154,7 @@ extension Translation {
     "editor.rename-overrides" = "« {name} » remplacerait une couleur de la palette";
     "editor.rename-runtime" = "« {name} » est un nom de l'environnement d'exécution";
     "editor.replace" = "remplacer « {name} » par « {text} »";
+    "editor.signature-color" = "un nombre avec un point décimal est une fraction de 0.0 à 1.0 ; tout autre nombre va de 0 à 255, y compris l'alpha et la teinte";
     "editor.silence" = "ignorer « {id} » sur cette ligne";
     "editor.use" = "utiliser « {name} »";
     "editor.write-as" = "l'écrire « {text} »";

@@ -154,6 +154,7 @@ extension Translation {
     "editor.rename-overrides" = "„{name}“ würde eine Farbe der Palette überschreiben";
     "editor.rename-runtime" = "„{name}“ ist ein Name der Runtime";
     "editor.replace" = "„{name}“ durch „{text}“ ersetzen";
+    "editor.signature-color" = "eine Zahl mit Dezimalpunkt ist ein Anteil von 0.0 bis 1.0; jede andere Zahl liegt zwischen 0 und 255, auch Alpha und Farbton";
     "editor.silence" = "„{id}“ in dieser Zeile unterdrücken";
     "editor.use" = "„{name}“ verwenden";
     "editor.write-as" = "als „{text}“ schreiben";

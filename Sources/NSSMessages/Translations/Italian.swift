@@ -154,6 +154,7 @@ extension Translation {
     "editor.rename-overrides" = "«{name}» sostituirebbe un colore della palette";
     "editor.rename-runtime" = "«{name}» è un nome dell'ambiente di esecuzione";
     "editor.replace" = "sostituire «{name}» con «{text}»";
+    "editor.signature-color" = "un numero con il punto decimale è una frazione da 0.0 a 1.0; ogni altro numero va da 0 a 255, compresi alfa e tonalità";
     "editor.silence" = "ignorare «{id}» in questa riga";
     "editor.use" = "usare «{name}»";
     "editor.write-as" = "scriverlo come «{text}»";

@@ -154,6 +154,7 @@ extension Translation {
     "editor.rename-overrides" = "“{name}” substituiria uma cor da paleta";
     "editor.rename-runtime" = "“{name}” é um nome do ambiente de execução";
     "editor.replace" = "substituir “{name}” por “{text}”";
+    "editor.signature-color" = "um número com ponto decimal é uma fração de 0.0 a 1.0; qualquer outro número vai de 0 a 255, inclusive o alfa e o matiz";
     "editor.silence" = "silenciar “{id}” nesta linha";
     "editor.use" = "usar “{name}”";
     "editor.write-as" = "escrevê-lo como “{text}”";

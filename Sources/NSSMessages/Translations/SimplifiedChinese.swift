@@ -154,6 +154,7 @@ extension Translation {
     "editor.rename-overrides" = "“{name}”会覆盖调色板颜色";
     "editor.rename-runtime" = "“{name}”是运行时的名称";
     "editor.replace" = "将“{name}”替换为“{text}”";
+    "editor.signature-color" = "带小数点的数字是 0.0 到 1.0 的比例；其他数字的范围是 0 到 255，包括透明度和色相";
     "editor.silence" = "在此行忽略“{id}”";
     "editor.use" = "使用“{name}”";
     "editor.write-as" = "写成“{text}”";

@@ -154,6 +154,7 @@ extension Translation {
     "editor.rename-overrides" = "«{name}» reemplazaría un color de la paleta";
     "editor.rename-runtime" = "«{name}» es un nombre del entorno de ejecución";
     "editor.replace" = "reemplazar «{name}» por «{text}»";
+    "editor.signature-color" = "un número con punto decimal es una fracción de 0.0 a 1.0; cualquier otro número va de 0 a 255, también el alfa y el tono";
     "editor.silence" = "silenciar «{id}» en esta línea";
     "editor.use" = "usar «{name}»";
     "editor.write-as" = "escribirlo como «{text}»";

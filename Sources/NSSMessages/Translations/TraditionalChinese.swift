@@ -154,6 +154,7 @@ extension Translation {
     "editor.rename-overrides" = "「{name}」會覆寫調色盤顏色";
     "editor.rename-runtime" = "「{name}」是執行階段的名稱";
     "editor.replace" = "將「{name}」取代為「{text}」";
+    "editor.signature-color" = "帶小數點的數字是 0.0 到 1.0 的比例；其他數字的範圍是 0 到 255，包括透明度和色相";
     "editor.silence" = "在此行忽略「{id}」";
     "editor.use" = "使用「{name}」";
     "editor.write-as" = "寫成「{text}」";

@@ -92,6 +92,13 @@ public struct Explanation: Sendable {
   public let kind: Kind
   /// The explanations: the base first, then the environments in which the value has another origin.
   public private(set) var sections: [Section]
+
+  /// Puts the sections of some environments first.
+  package mutating func showFirst(_ isFirst: (Environment) -> Bool) {
+    let chosen = sections.filter { $0.environments.contains(where: isFirst) }
+    sections = chosen + sections.filter { !$0.environments.contains(where: isFirst) }
+  }
+
   /// The stylesheets, for the locations of steps.
   public private(set) var stylesheets: Stylesheets
   /// The diagnostics of the stylesheets.

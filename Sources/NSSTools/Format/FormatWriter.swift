@@ -7,6 +7,7 @@ struct FormatWriter {
   private let gaps: [FormatGap]
   private let unit: [UInt8]
   private let lineEnding: [UInt8]
+  private let hasFinalLineEnding: Bool
   /// The lines to format; nil for all lines.
   private let selection: FormatSelection?
 
@@ -19,6 +20,7 @@ struct FormatWriter {
     self.gaps = gaps
     self.selection = selection
     unit = options.indentationUnit
+    hasFinalLineEnding = options.hasFinalLineEnding
     switch options.lineEnding {
     case .keep: lineEnding = FormatWriter.firstLineEnding(file.bytes)
     case .lf: lineEnding = [UInt8(ascii: "\n")]
@@ -46,7 +48,7 @@ struct FormatWriter {
       if !isFormatted {
         result += space
       } else if piece.token == .endOfFile {
-        if index > 0 { result += lineEnding }
+        if index > 0, hasFinalLineEnding { result += lineEnding }
       } else if gaps[index].isKept {
         append(space, to: &result)
       } else {

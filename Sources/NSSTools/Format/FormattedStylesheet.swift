@@ -47,6 +47,8 @@ public struct FormattedStylesheet: Sendable {
     public var runtimes: [Dialect] = [.sapfiori]
     /// The line ending of every line.
     public var lineEnding = LineEnding.keep
+    /// False to write no line ending after the last line.
+    public var hasFinalLineEnding = true
 
     /// The default style.
     public init() {}

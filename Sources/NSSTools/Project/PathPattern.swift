@@ -73,12 +73,38 @@ package struct PathPattern: Sendable {
   }
 
   /// True if the names of a path match.
-  fileprivate func matches(_ path: [[Unicode.Scalar]]) -> Bool {
+  ///
+  /// - Parameter isInside: true to match a path in a folder that matches, too.
+  fileprivate func matches(_ path: [[Unicode.Scalar]], isInside: Bool = true) -> Bool {
     alternatives.contains { names in
-      Wildcards.match(names + [["*", "*"]], path, isStar: { $0 == ["*", "*"] }) { pattern, name in
+      Wildcards.match(names + (isInside ? [["*", "*"]] : []), path, isStar: { $0 == ["*", "*"] }) { pattern, name in
         Wildcards.match(pattern, name, isStar: { $0 == "*" }) { $0 == "?" || $0 == $1 }
       }
     }
+  }
+}
+
+/// A section of `.editorconfig`, such as `[*.nss]`. Only the patterns are read that a project file has, too.
+package struct SectionPattern {
+  private let pattern: PathPattern
+
+  /// Reads a section; nil for a pattern that is not read.
+  package init?(_ section: String) {
+    let text = String(section.dropFirst().dropLast())
+    // Elsewhere, '[' begins a set of characters, braces without a comma are text, and '**' beside others crosses folders.
+    let choices = text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().map { $0.prefix { $0 != "}" } }
+    let isRead = !text.utf8.contains(UInt8(ascii: "[")) && choices.allSatisfy { $0.utf8.contains(UInt8(ascii: ",")) }
+    let isAnywhere = !text.utf8.contains(UInt8(ascii: "/"))
+    let names = isAnywhere ? [text.hasPrefix("**") ? text.dropFirst(2) : text[...]] : text.split(separator: "/")
+    guard isRead, names.allSatisfy({ (!isAnywhere && $0 == "**") || !String($0).hasText("**") }),
+      let pattern = try? PathPattern(isAnywhere ? "**/\(text)" : text, at: 0)
+    else { return nil }
+    self.pattern = pattern
+  }
+
+  /// True for a section that applies to a file, given by its path from the folder of the `.editorconfig` file.
+  package func matches(_ path: String) -> Bool {
+    pattern.matches(ProjectPath.names(path).map { Array($0.unicodeScalars) }, isInside: false)
   }
 }
 

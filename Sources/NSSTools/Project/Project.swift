@@ -50,6 +50,15 @@ package struct Project: Sendable {
     self = try reader.read(file)
   }
 
+  /// The names that are valid at an offset of a project file that is being written.
+  package static func names(at offset: Int, in bytes: [UInt8]) -> (names: [String], isKey: Bool) {
+    var reader = ProjectReader()
+    reader.cursor = offset
+    // An empty string that may be a key or a value; the text after it may not fit yet.
+    _ = try? reader.read(SourceFile(bytes: bytes[..<offset] + Array("\"\": 0".utf8), name: ""))
+    return reader.namesAtCursor
+  }
+
   init(
     _ file: SourceFile, _ settings: ProjectSettings, overrides: [Override], base: [Base], exclude: PathPatterns,
     notes: [ProjectError.Problem] = []

@@ -29,17 +29,18 @@ extension Check.Options {
 
 extension FormattedStylesheet.Options {
   /// The style that a project file sets.
-  package init(_ settings: ProjectSettings, dialect: Dialect? = nil) {
+  ///
+  /// - Parameter lower: the style that `.editorconfig` sets, which the project file overrides.
+  package init(_ settings: ProjectSettings, dialect: Dialect? = nil, above lower: ProjectSettings.Format = .init()) {
     self.init()
+    var format = lower
+    format.apply(settings.format)
     runtimes = [dialect ?? settings.dialect ?? .sapfiori] + (settings.portable ?? [])
-    switch settings.format.indent {
-    case .spaces(let count)?: indentation = .spaces(count)
-    case .tab?: indentation = .tab
-    case nil: break
-    }
-    lineWidth = settings.format.lineWidth ?? lineWidth
-    spaceAfterColon = settings.format.spaceAfterColon.flatMap { .init(rawValue: $0.rawValue) } ?? spaceAfterColon
-    lineEnding = settings.format.lineEnding.flatMap { .init(rawValue: $0.rawValue) } ?? lineEnding
+    indentation = format.indent ?? indentation
+    lineWidth = format.lineWidth ?? lineWidth
+    hasFinalLineEnding = format.hasFinalLineEnding ?? hasFinalLineEnding
+    spaceAfterColon = format.spaceAfterColon ?? spaceAfterColon
+    lineEnding = format.lineEnding ?? lineEnding
   }
 }
 

@@ -64,6 +64,7 @@ extension ProjectReader {
     _ reader: inout JSONReader, _ known: [String], others: [String] = [], onlyOverrides: [String] = [], _ member: Member
   ) throws(JSONFormatError) {
     try entries(&reader) { (problems, reader, key, offset) throws(JSONFormatError) in
+      problems.offer(known, at: offset, isKey: true)
       if known.contains(key) { return try member(&problems, &reader, key, offset) }
       problems.report(
         others.contains(key) || onlyOverrides.contains(key)
@@ -144,6 +145,7 @@ extension ProjectReader {
     _ reader: inout JSONReader, _ key: String, _ known: [String], _ all: PhraseID
   ) throws(JSONFormatError) -> (name: String, offset: Int)? {
     guard let (name, offset) = try string(&reader) else { return nil }
+    offer(known, at: offset)
     if known.contains(name) { return (name, offset) }
     report(
       Phrase(

@@ -14,6 +14,9 @@ struct ProjectReader {
   ]
 
   var problems: [(offset: Int, message: Phrase)] = []
+  /// The offset of a string for which an editor asks which names are valid there.
+  var cursor: Int?
+  private(set) var namesAtCursor: (names: [String], isKey: Bool) = ([], false)
   /// Remarks about settings that are valid.
   private var notes: [(offset: Int, message: Phrase)] = []
   /// The number of problems after the first ones, which are not kept.
@@ -131,6 +134,7 @@ struct ProjectReader {
 
   private mutating func rules(_ reader: inout JSONReader, _ settings: inout ProjectSettings) throws(JSONFormatError) {
     try entries(&reader) { (problems, reader, key, offset) throws(JSONFormatError) in
+      problems.offer(RulePage.ids(), at: offset, isKey: true)
       let id = RulePage.page(named: key)?.id
       if FormerRules.contains(key) {
         let rule = id?.rawValue
@@ -143,6 +147,10 @@ struct ProjectReader {
       if let id, let level { settings.rules[id] = Check.Level(rawValue: level.name) }
       settings.written.append(ProjectReader.written("rules.\(id?.rawValue ?? key)", offset, reader))
     }
+  }
+
+  mutating func offer(_ names: @autoclosure () -> [String], at offset: Int, isKey: Bool = false) {
+    if offset == cursor { namesAtCursor = (names(), isKey) }
   }
 
   private static func unknownRule(_ name: String) -> Phrase {
@@ -260,7 +268,7 @@ struct ProjectReader {
     }
   }
 
-  private mutating func indent(_ reader: inout JSONReader) throws(JSONFormatError) -> ProjectSettings.Format.Indent? {
+  private mutating func indent(_ reader: inout JSONReader) throws(JSONFormatError) -> FormattedStylesheet.Options.Indentation? {
     let limit = 16
     let offset = try ProjectReader.start(&reader)
     if try reader.peek() == UInt8(ascii: "\"") {

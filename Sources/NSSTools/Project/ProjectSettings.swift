@@ -40,32 +40,26 @@ package struct ProjectSettings: Sendable {
 
   /// The style of formatted stylesheets.
   package struct Format: Sendable, Equatable {
-    /// The indentation of a block.
-    package enum Indent: Sendable, Equatable {
-      case spaces(Int)
-      case tab
-    }
-
-    /// Whether a space follows the colon of a definition.
-    package enum SpaceAfterColon: String, Sendable, CaseIterable {
-      case auto
-      case always
-      case never
-    }
-
-    package enum LineEnding: String, Sendable, CaseIterable {
-      case keep
-      case lf
-      case crlf
-    }
-
     /// The indentation.
-    package var indent: Indent?
+    package var indent: FormattedStylesheet.Options.Indentation?
     /// The width of a line in columns.
     package var lineWidth: Int?
     /// The space after the colon of a definition.
-    package var spaceAfterColon: SpaceAfterColon?
-    package var lineEnding: LineEnding?
+    package var spaceAfterColon: FormattedStylesheet.Options.SpaceAfterColon?
+    package var lineEnding: FormattedStylesheet.Options.LineEnding?
+    /// False if the last line has no line ending. Only `.editorconfig` has this setting.
+    package var hasFinalLineEnding: Bool?
+
+    package init() {}
+
+    /// Applies other settings, which override these one by one.
+    package mutating func apply(_ other: Format) {
+      indent = other.indent ?? indent
+      lineWidth = other.lineWidth ?? lineWidth
+      spaceAfterColon = other.spaceAfterColon ?? spaceAfterColon
+      lineEnding = other.lineEnding ?? lineEnding
+      hasFinalLineEnding = other.hasFinalLineEnding ?? hasFinalLineEnding
+    }
   }
 
   /// The string catalogs of an app.
@@ -97,10 +91,7 @@ package struct ProjectSettings: Sendable {
     contrast.apply(other.contrast)
     known.append(other.known)
     swift.merge(other.swift) { $1 }
-    format.indent = other.format.indent ?? format.indent
-    format.lineWidth = other.format.lineWidth ?? format.lineWidth
-    format.spaceAfterColon = other.format.spaceAfterColon ?? format.spaceAfterColon
-    format.lineEnding = other.format.lineEnding ?? format.lineEnding
+    format.apply(other.format)
   }
 }
 

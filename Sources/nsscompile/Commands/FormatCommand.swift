@@ -59,12 +59,14 @@ enum FormatCommand {
   /// - Parameters:
   ///   - project: the project file. Options of the command line override its settings.
   ///   - stylesheet: the stylesheet; nil for standard input without a name.
+  ///   - editorConfig: the style that `.editorconfig` sets, which both override.
   static func options(
-    _ arguments: ParsedArguments, _ project: ProjectFile? = nil, for stylesheet: String? = nil
+    _ arguments: ParsedArguments, _ project: ProjectFile? = nil, for stylesheet: String? = nil,
+    above editorConfig: ProjectSettings.Format = .init()
   ) throws(CommandFailure) -> FormattedStylesheet.Options {
     let settings = project?.settings(for: stylesheet) ?? ProjectSettings()
     var options = FormattedStylesheet.Options(
-      settings, dialect: arguments.value(of: CompilationOptions.dialect).flatMap(Dialect.find))
+      settings, dialect: arguments.value(of: CompilationOptions.dialect).flatMap(Dialect.find), above: editorConfig)
     if arguments.contains(portable) {
       options.runtimes = try options.runtimes.prefix(1) + CheckCommand.runtimes(arguments.values(of: portable), for: spec)
     }

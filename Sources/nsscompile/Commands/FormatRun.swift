@@ -7,8 +7,6 @@ import NSSTools
 struct FormatRun {
   private let arguments: ParsedArguments
   private let inputs: FormatCommand.Inputs
-  /// The options without a project file.
-  private let options: FormattedStylesheet.Options
   private let lines: ClosedRange<Int>?
   private var failure: CommandFailure?
   /// The failures of settings so far.
@@ -19,7 +17,8 @@ struct FormatRun {
 
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
     self.arguments = arguments
-    options = try FormatCommand.options(arguments)
+    // Fails before any stylesheet is read.
+    _ = try FormatCommand.options(arguments)
     lines = try FormatCommand.lines(arguments)
     inputs = try FormatCommand.inputs(arguments)
     for failure in inputs.skipped { note(failure) }
@@ -51,10 +50,10 @@ struct FormatRun {
   private mutating func format(_ input: CheckCommand.Input, _ output: inout Output) {
     do throws(CommandFailure) {
       let path = input.path
-      var options = options
-      if let project = input.project {
-        options = try FormatCommand.options(arguments, project, for: CompilationOptions.path(of: path, arguments))
-      }
+      let name = CompilationOptions.path(of: path, arguments)
+      let isAlone = arguments.contains(SharedOptions.noConfig)
+      let options = try FormatCommand.options(
+        arguments, input.project, for: name, above: isAlone ? .init() : EditorConfig(for: name).format)
       let file = try CompilationOptions.read([path], arguments, found: input.isFound ? [0] : [])[0]
       let format = FormattedStylesheet(file, options: options, lines: lines)
       if format.isBroken { report(format, of: file) }

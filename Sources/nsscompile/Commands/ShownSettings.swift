@@ -34,6 +34,7 @@ enum ShownSettings {
     let written = settings.written.filter { !taken.contains(Name($0.key)) && (hasPalette || $0.key != "palette") }
     let locations = project?.locations(written.map(\.offset)) ?? []
     for (setting, location) in zip(written, locations) { rows.append([setting.key, setting.value, location]) }
+    if !arguments.contains(SharedOptions.noConfig) { rows += editorConfig(of: path, arguments, below: written) }
     // Sorted by the keys in the order of their documentation; the sort is stable.
     let order = Project.keys
     let sorted = rows.enumerated().sorted { first, second in
@@ -44,6 +45,19 @@ enum ShownSettings {
     try CommandLineTool.print(AlignedColumns.text(shown))
     if let project, !arguments.contains(SharedOptions.quiet) { noteUnusedPatterns(of: project) }
     return .success
+  }
+
+  /// The settings of `.editorconfig` that the project file does not override. Notes name its other properties.
+  private static func editorConfig(
+    of path: String, _ arguments: ParsedArguments, below written: [WrittenSetting]
+  ) -> [[String]] {
+    // For a folder, that of its stylesheets.
+    let found = EditorConfig(for: Path.isFolder(path) ? Path.opened(path) + ".nss" : path)
+    for property in found.unread where !arguments.contains(SharedOptions.quiet) {
+      CommandLineTool.note(Phrase(.editorConfigUnread, ["property": Phrase.excerpt(property.text)]), at: property.location)
+    }
+    return found.settings.filter { setting in !written.contains { $0.key.isSame(as: setting.key) } }
+      .map { [$0.key, $0.value, $0.location] }
   }
 
   /// Names the patterns of `exclude` that no file matches.
@@ -105,6 +119,7 @@ enum ShownSettings {
 }
 
 extension PhraseID {
+  static let editorConfigUnread = PhraseID(english: "editor-config.unread", "'format' does not read '{property}'")
   static let projectDefault = PhraseID(english: "project.default", "default")
   static let projectExcludesNothing = PhraseID(
     english: "project.excludes-nothing", "no file in the folder of the project file matches '{pattern}'")
