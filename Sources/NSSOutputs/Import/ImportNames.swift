@@ -18,6 +18,8 @@ struct ImportNames {
   /// The targets that the caller chose, by the paths of the tokens with dots.
   private var chosen: [Name: Target] = [:]
   private var used: Set<Name> = []
+  /// The paths of the tokens with the name of a palette style, and for each whether that is its whole path.
+  private var claims: [Name: [(path: Name, isWhole: Bool)]] = [:]
 
   init(_ options: Import.Options) {
     self.options = options
@@ -34,6 +36,36 @@ struct ImportNames {
     }
   }
 
+  /// Registers a color, before the names of any are asked for.
+  mutating func claim(_ token: TokenSources.Token, in theme: inout ImportedTheme) {
+    guard token.path.first != "constant", token.path.first != "style", chosen[Name(token.name)] == nil,
+      let style = style(of: token.path, in: &theme, named: token.own?["name"]?.text)
+    else { return }
+    let isWhole = token.path.count == 1 || (token.path.count == 2 && token.path[0] == "palette")
+    let claim = (path: Name(token.name), isWhole: isWhole)
+    if !(claims[Name(style)] ?? []).contains(where: { $0.path == claim.path }) { claims[Name(style), default: []].append(claim) }
+  }
+
+  /// Notes the tokens that have the name of one palette style, and become constants.
+  func noteAmbiguous(in theme: inout ImportedTheme) {
+    for (style, claims) in claims.sorted(by: { $0.key < $1.key }) where claims.count > 1 && !isChosen(style) {
+      let paths = claims.map(\.path.text).joined(separator: ", ")
+      theme.note(.importAmbiguous, paths, line: "{\"\(claims[0].path.text)\": \"@\(style.text)\"}")
+    }
+  }
+
+  /// True if the caller chose a token for a palette style.
+  private func isChosen(_ style: Name) -> Bool {
+    chosen.values.contains { if case .style(let other) = $0 { Name(other) == style } else { false } }
+  }
+
+  /// True if a token is the only one for a style, or the only one with its whole name.
+  private func isClear(_ style: String, _ token: TokenSources.Token) -> Bool {
+    guard !isChosen(Name(style)), let claims = claims[Name(style)] else { return false }
+    let whole = claims.filter(\.isWhole)
+    return (whole.count == 1 ? whole : claims).map(\.path) == [Name(token.name)]
+  }
+
   /// The result of importing a token.
   ///
   /// - Parameter isColor: false for another value, which no palette style can have.
@@ -45,7 +77,7 @@ struct ImportNames {
     }
     let isConstant = token.path.first == "constant" && token.path.count > 1
     let own = token.own?["name"]?.text
-    if isColor, token.path.first != "constant", let style = style(of: token.path, in: &theme, named: own) {
+    if isColor, token.path.first != "constant", let style = style(of: token.path, in: &theme, named: own), isClear(style, token) {
       return .style(style)
     }
     return .constant(constant(isConstant ? Array(token.path.dropFirst()) : token.path, in: &theme, named: own))

@@ -39,8 +39,10 @@ struct ImportedTheme {
   private(set) var overrides: [(style: String, color: Color)] = []
   /// Colors of cells of the palette.
   private(set) var cells: [(style: String, variant: Int, color: Color)] = []
-  /// Where the overrides and the cells are, by their names.
+  /// Where the definitions, rules, overrides and cells are, by their names.
   private var indices: [Name: Int] = [:]
+  /// The names of declarations that the dark theme of a pair lacks.
+  private var undeclared: Set<Name> = []
   /// The omitted parts, one entry for each kind.
   var notes: [ImportNote] = []
   /// Errors, which prevent writing the stylesheet.
@@ -49,14 +51,14 @@ struct ImportedTheme {
   /// Overrides a palette style in all appearances. The last color is used.
   mutating func override(_ style: String, _ color: Color) {
     guard let index = index(of: style, overrides.count) else { return overrides.append((style, color)) }
-    if overrides[index].color != color { note(.importOther, style) }
+    if overrides[index].color != color { note(.importReplaced, style) }
     overrides[index].color = color
   }
 
   /// Overrides a cell of the palette. The last color is used.
   mutating func override(_ style: String, _ variant: Int, _ color: Color) {
     guard let index = index(of: "\(style)_\(variant)", cells.count) else { return cells.append((style, variant, color)) }
-    if cells[index].color != color { note(.importOther, style) }
+    if cells[index].color != color { note(.importReplaced, style) }
     cells[index].color = color
   }
 
@@ -80,11 +82,52 @@ struct ImportedTheme {
     }
   }
 
-  mutating func note(_ kind: PhraseID, _ name: String) {
+  mutating func note(_ kind: PhraseID, _ name: String, count: Int = 1, line: String? = nil) {
     if let index = notes.firstIndex(where: { $0.kind == kind }) {
-      notes[index].count += 1
+      notes[index].count += count
     } else {
-      notes.append(ImportNote(kind: kind, first: name))
+      notes.append(ImportNote(kind: kind, count: count, first: name, line: line))
+    }
+  }
+
+  // MARK: Definitions
+
+  /// A constant of a section.
+  func constant(_ name: String, in section: Int) -> Definition? {
+    indices[Name("@\(section)\0\(name)")].map { sections[section].constants[$0] }
+  }
+
+  /// Defines a constant, or replaces its definition.
+  mutating func define(_ constant: Definition, in section: Int) {
+    if let index = index(of: "@\(section)\0\(constant.name)", sections[section].constants.count) {
+      sections[section].constants[index] = constant
+    } else {
+      sections[section].constants.append(constant)
+    }
+  }
+
+  /// Makes the rule of a selector if there is none, and a declaration in it, or replaces that declaration.
+  mutating func declare(_ declaration: Definition?, in selector: String, _ section: Int) {
+    let rule = index(of: "{\(section)\0\(selector)", sections[section].rules.count)
+    if rule == nil { sections[section].rules.append(Rule(selector: selector)) }
+    let number = rule ?? sections[section].rules.count - 1
+    guard let declaration else { return }
+    let next = sections[section].rules[number].declarations.count
+    if let index = index(of: "\(section)\0\(selector)\0\(declaration.name)", next) {
+      sections[section].rules[number].declarations[index] = declaration
+    } else {
+      sections[section].rules[number].declarations.append(declaration)
+    }
+  }
+
+  /// Removes a declaration of the base when the theme is complete.
+  mutating func undeclare(_ property: String, in selector: String) { undeclared.insert(Name("\(selector)\0\(property)")) }
+
+  mutating func removeUndeclared() {
+    guard !undeclared.isEmpty else { return }
+    for index in sections[0].rules.indices {
+      let selector = sections[0].rules[index].selector
+      sections[0].rules[index].declarations.removeAll { undeclared.contains(Name("\(selector)\0\($0.name)")) }
     }
   }
 }
@@ -136,8 +179,10 @@ public struct ImportNote: Sendable, CustomStringConvertible {
   let kind: PhraseID
   var count = 1
   let first: String
+  /// A line of the file of `--map`.
+  var line: String?
 
-  package var phrase: Phrase { Phrase(kind, ["count": String(count), "first": first]) }
+  package var phrase: Phrase { Phrase(kind, ["count": String(count), "first": first, "line": line ?? ""]) }
 
   /// The text in English.
   public var description: String { phrase.text() }
