@@ -136,23 +136,15 @@ extension ImportedTheme {
   /// Drops definitions, rules and overrides that cannot be written. Their source may be forged, so a name or a value is written
   /// only if it is read as one.
   mutating func dropUnwritable(in dialect: Dialect) {
-    let shown = sections
-    for (index, section) in shown.enumerated() {
-      sections[index].constants = section.constants.compactMap { constant in
-        written(constant, ImportedText.isConstant(constant.name, in: dialect), "@\(constant.name)", in: dialect)
-      }
-      sections[index].rules = section.rules.compactMap { rule in
-        guard ImportedText.isSelector(rule.selector) else {
-          note(.importOther, rule.selector)
-          return nil
-        }
-        var result = rule
-        result.declarations = rule.declarations.compactMap { declaration in
-          written(
-            declaration, ImportedText.isSelector(declaration.name), "\(rule.selector).\(declaration.name)", in: dialect)
-        }
-        return result.declarations.isEmpty && !rule.declarations.isEmpty ? nil : result
-      }
+    let selectors = sections.map { $0.rules.map(\.selector) }
+    filter { definition, owner in
+      let name = definition.name
+      var result = definition
+      result.texts.removeAll { !ImportedText.isValue($0, in: dialect) }
+      let isName = owner.rule == nil ? ImportedText.isConstant(name, in: dialect) : ImportedText.isSelector(name)
+      return isName && !result.texts.isEmpty ? result : nil
+    } rule: {
+      ImportedText.isSelector(selectors[$0.section][$0.rule ?? 0])
     }
     for style in overrides.map(\.style) + cells.map(\.style) where !ImportedText.isConstant(style, in: dialect) {
       note(.importOther, "@\(style)")
@@ -161,16 +153,36 @@ extension ImportedTheme {
     cells.removeAll { !ImportedText.isConstant($0.style, in: dialect) }
   }
 
-  private mutating func written(
-    _ definition: Definition, _ isName: Bool, _ shown: String, in dialect: Dialect
-  ) -> Definition? {
-    var result = definition
-    result.texts.removeAll { !ImportedText.isValue($0, in: dialect) }
-    guard isName, !result.texts.isEmpty else {
-      note(.importOther, shown)
-      return nil
+  /// A definition, or the selector of a rule.
+  struct Owner: Hashable {
+    let section: Int
+    /// The number of the rule; nil for a constant.
+    let rule: Int?
+    /// The number of the constant or the declaration; nil for a selector.
+    let index: Int?
+  }
+
+  /// Replaces definitions. Drops those whose replacement is nil, and the rules that are not kept, each with a note.
+  mutating func filter(_ replacement: (Definition, Owner) -> Definition?, rule isKept: (Owner) -> Bool) {
+    func filtered(_ definitions: [Definition], _ section: Int, _ rule: Int?, _ start: String) -> [Definition] {
+      definitions.enumerated().compactMap { index, definition in
+        if let new = replacement(definition, Owner(section: section, rule: rule, index: index)) { return new }
+        note(.importOther, start + definition.name)
+        return nil
+      }
     }
-    return result
+    for (section, old) in sections.enumerated() {
+      sections[section].constants = filtered(old.constants, section, nil, "@")
+      sections[section].rules = old.rules.enumerated().compactMap { number, rule in
+        guard isKept(Owner(section: section, rule: number, index: nil)) else {
+          note(.importOther, rule.selector)
+          return nil
+        }
+        var result = rule
+        result.declarations = filtered(rule.declarations, section, number, "\(rule.selector).")
+        return result.declarations.isEmpty && !rule.declarations.isEmpty ? nil : result
+      }
+    }
   }
 }
 
