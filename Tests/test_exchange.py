@@ -1043,6 +1043,12 @@ class Imports(Exchange):
         result = self.run_command("import", "acme-light.json", "acme.dark.tokens.json")
         self.assertEqual((result.stdout.decode(), result.errors), (pair, ""))
         self.assertEqual(self.run_command("import", "acme.dark.tokens.json").stdout, b"@tintColor: #91C8F6;\n")
+        # Groups whose names have another meaning are no modes.
+        for names in (("lightBlue", "darkBlue"), ("light", "dark")):
+            text = self.imported({"c": {"d": {name: colors(a=value) for name, value in zip(names, ("#111111", "#222222"))}}})[0]
+            self.assertEqual(text, f"@c-d-{names[0]}-a: #111111;\n@c-d-{names[1]}-a: #222222;\n")
+        text = self.imported({"lightBlue": colors(a="#111111"), "darkBlue": colors(a="#222222")})[0]
+        self.assertEqual(text, "@lightBlue-a: #111111;\n@darkBlue-a: #222222;\n")
         # Modes that are no appearances, and the same name in several sets.
         text, errors = self.imported({"Brand": {"modes": {"Acme": light, "Globex": dark}}, "x": colors(y="#123456")})
         self.assertEqual(text, "@x-y: #123456;\n")
@@ -1057,11 +1063,13 @@ class Imports(Exchange):
             "d": {"type": "opacity", "value": "50%"}, "e": {"type": "fontFamilies", "value": "Avenir"}, "f": {"type": "fontWeights", "value": "Bold"},
             "g": {"$type": "typography", "$value": {"fontFamily": ["Avenir Next", "Arial"], "fontSize": {"value": 17, "unit": "px"}}},
             "h": {"type": "typography", "value": {"fontFamily": "{e}", "fontSize": "1rem", "lineHeight": 1.5}},
-            "i": {"type": "spacing", "value": "{a} * 2"}, "j": {"type": "spacing", "value": "0,5"}, "k": {"$type": "shadow", "$value": {}},
+            "i": {"type": "spacing", "value": "{a} * 2"}, "o": {"type": "spacing", "value": "max({a}, 2)"}, "j": {"type": "spacing", "value": "0,5"}, "k": {"$type": "shadow", "$value": {}},
             "l": {"type": "color", "value": "#111111", "$extensions": {"studio.tokens": {"modify": {"type": "darken", "value": "0.1"}}}},
-            "m": {"type": "color", "value": "#222222"}})
+            "m": {"type": "color", "value": "#222222"}, "n": {"type": "color", "value": "rgba({m}, 0.5)"},
+            "p": {"type": "color", "value": "darken({q}, 10%)"},
+            "q": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [1, 1, 1]}}})
         self.assertEqual(text, "@a: 16;\n@b: 16;\n@c: 16;\n@d: 0.5;\n@e: Avenir;\n@f: Bold;\n@g-font-name: Avenir Next;\n@g-font-size: 17;\n"
-                         "@h-font-name: @e;\n@h-font-size: 16;\n@m: #222222;\n")
+                         "@h-font-name: @e;\n@h-font-size: 16;\n@i: 32;\n@m: #222222;\n@n: rgba(34,34,34,0.5);\n@p: #E6E6E6;\n@q: #FFFFFF;\n")
         for line in ("2 values are calculations or have modifiers and are omitted; export their results (first: 'l')",
                      "1 number cannot be read and is omitted; write a number with a point, alone or with 'px' (first: 'j')",
                      "1 value has a type that a stylesheet does not have and is omitted (first: 'k')",
@@ -1122,9 +1130,10 @@ class Imports(Exchange):
             result = self.run_command("import", "a.css")
             self.assertEqual((result.stdout.decode(), result.errors), (pair, ""), end)
         self.write("a.css", "@charset 'utf-8';\n:root { --blue: rgb(10 110 209); --tintColor: var(--blue); --space: 8px; --font-family: 'Avenir Next', Arial;\n"
-                   "--both: light-dark(#fff, #000); --shadow: 0 1px 2px red; }\n.card { --blue: red; color: blue }\n@media (min-width: 3px) { :root { --blue: red } }")
+                   "--both: light-dark(#fff, #000); --half: rgba(var(--both), 0.5); --shadow: 0 1px 2px red; }\n.card { --blue: red; color: blue }\n@media (min-width: 3px) { :root { --blue: red } }")
         result = self.run_command("import", "a.css")
-        self.assertEqual(result.stdout.decode(), "@blue: #0A6ED1;\n@space: 8;\n@font-family: Avenir Next;\n@both: #FFFFFF;\n@tintColor: #0A6ED1;\n")
+        self.assertEqual(result.stdout.decode(), "@blue: #0A6ED1;\n@space: 8;\n@font-family: Avenir Next;\n@both: #FFFFFF;\n"
+                         "@half: rgba(255,255,255,0.5);\n@tintColor: #0A6ED1;\n")
         self.assertIn("4 parts of a stylesheet are no variables for the whole page and are omitted (first: '@charset 'utf-8'')", result.errors)
         self.run_command("import", "a.css", "-o", "c.nss", "--dark-output", "c.dark.nss", "-q")
         self.assertIn(b"@both: #000000;", self.read("c.dark.nss"))
@@ -1132,10 +1141,10 @@ class Imports(Exchange):
         result = self.run_command("import", "b.scss")
         self.assertEqual(result.stdout.decode(), "@brand: #0A6ED1;\n@size: 14;\n@tintColor: #0A6ED1;\n")
         self.assertIn("2 parts of a stylesheet are no variables", result.errors)
-        self.write("c.less", "@brand: #0A6ED1;\n.Title { color: @brand; font-size: 17px; text-align: center; transition: none; }\nhtml { @ink: #111; }\n")
+        self.write("c.less", "@brand: #0A6ED1;\n.Title { color: fade(@brand, 50%); background-color: @brand; font-size: 17px; text-align: center; transition: none; }\nhtml { @ink: #111; }\n")
         result = self.run_command("import", "c.less", "-o", "c.nss")
         self.assertEqual(self.read("c.nss").decode(),
-                         "@brand: #0A6ED1;\n@ink: #111111;\n\nTitle {\n    font-color: @brand;\n    font-size: 17;\n    text-align: center;\n}\n")
+                         "@brand: #0A6ED1;\n@ink: #111111;\n\nTitle {\n    font-color: rgba(10,110,209,0.5);\n    background-color: @brand;\n    font-size: 17;\n    text-align: center;\n}\n")
         self.assertIn("1 part of a stylesheet is no variable for the whole page and is omitted (first: '.Title { transition }')", result.errors)
         # Without a file name, the text says what it is.
         self.assertEqual(self.run_command("import", "-", input=b"/* x */\n:root { --a: red }").stdout, b"@a: #FF0000;\n")

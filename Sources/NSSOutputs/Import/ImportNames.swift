@@ -18,8 +18,11 @@ struct ImportNames {
   /// The targets that the caller chose, by the paths of the tokens with dots.
   private var chosen: [Name: Target] = [:]
   private var used: Set<Name> = []
-  /// The paths of the tokens with the name of a palette style, and for each whether that is its whole path.
-  private var claims: [Name: [(path: Name, isWhole: Bool)]] = [:]
+  /// The paths of the tokens with the name of a palette style, and those for which that is the whole path.
+  private var claims: [Name: (paths: [Name], whole: [Name])] = [:]
+  private var claimed: Set<Name> = []
+  /// The palette styles for which the caller chose a token.
+  private var chosenStyles: Set<Name> = []
 
   init(_ options: Import.Options) {
     self.options = options
@@ -28,6 +31,7 @@ struct ImportNames {
       let found = options.palette.styleAndSuffix(bytes, 0, bytes.count)
       if let (style, suffix) = found, suffix.isEmpty {
         chosen[Name(path)] = .style(options.palette.styles.string(style))
+        chosenStyles.insert(Name(options.palette.styles.string(style)))
       } else if let (style, suffix) = found, let variant = options.palette.variant(suffix: suffix, in: bytes) {
         chosen[Name(path)] = .cell(options.palette.styles.string(style), variant.index)
       } else {
@@ -38,32 +42,27 @@ struct ImportNames {
 
   /// Registers a color, before the names of any are asked for.
   mutating func claim(_ token: TokenSources.Token, in theme: inout ImportedTheme) {
-    guard token.path.first != "constant", token.path.first != "style", chosen[Name(token.name)] == nil,
-      let style = style(of: token.path, in: &theme, named: token.own?["name"]?.text)
+    let path = Name(token.name)
+    guard token.path.first != "constant", token.path.first != "style", chosen[path] == nil,
+      let style = style(of: token.path, in: &theme, named: token.own?["name"]?.text), claimed.insert(path).inserted
     else { return }
+    claims[Name(style), default: ([], [])].paths.append(path)
     let isWhole = token.path.count == 1 || (token.path.count == 2 && token.path[0] == "palette")
-    let claim = (path: Name(token.name), isWhole: isWhole)
-    if !(claims[Name(style)] ?? []).contains(where: { $0.path == claim.path }) { claims[Name(style), default: []].append(claim) }
+    if isWhole { claims[Name(style)]?.whole.append(path) }
   }
 
   /// Notes the tokens that have the name of one palette style, and become constants.
   func noteAmbiguous(in theme: inout ImportedTheme) {
-    for (style, claims) in claims.sorted(by: { $0.key < $1.key }) where claims.count > 1 && !isChosen(style) {
-      let paths = claims.map(\.path.text).joined(separator: ", ")
-      theme.note(.importAmbiguous, paths, line: "{\"\(claims[0].path.text)\": \"@\(style.text)\"}")
+    for (style, claim) in claims.sorted(by: { $0.key < $1.key }) where claim.paths.count > 1 && !chosenStyles.contains(style) {
+      let paths = claim.paths.prefix(5).map(\.text).joined(separator: ", ") + (claim.paths.count > 5 ? ", …" : "")
+      theme.note(.importAmbiguous, paths, line: "{\"\(claim.paths[0].text)\": \"@\(style.text)\"}")
     }
-  }
-
-  /// True if the caller chose a token for a palette style.
-  private func isChosen(_ style: Name) -> Bool {
-    chosen.values.contains { if case .style(let other) = $0 { Name(other) == style } else { false } }
   }
 
   /// True if a token is the only one for a style, or the only one with its whole name.
   private func isClear(_ style: String, _ token: TokenSources.Token) -> Bool {
-    guard !isChosen(Name(style)), let claims = claims[Name(style)] else { return false }
-    let whole = claims.filter(\.isWhole)
-    return (whole.count == 1 ? whole : claims).map(\.path) == [Name(token.name)]
+    guard !chosenStyles.contains(Name(style)), let claim = claims[Name(style)] else { return false }
+    return (claim.whole.count == 1 ? claim.whole : claim.paths) == [Name(token.name)]
   }
 
   /// The result of importing a token.

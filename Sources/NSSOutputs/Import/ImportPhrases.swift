@@ -5,9 +5,9 @@ extension PhraseID {
   static let importAmbiguous = PhraseID(
     "import.ambiguous",
     one:
-      "the tokens {first} have the name of one palette style and become constants; to choose one, write a file such as {line} for '--map'",
+      "the tokens {first} have the name of one palette style and become constants; to choose, write a file such as {line} for '--map'",
     other:
-      "the tokens of {count} palette styles have one name and become constants; to choose, write a file such as {line} for '--map' (first: {first})"
+      "tokens of {count} palette styles have one name and are constants; to choose, write such a file for '--map': {line} (first: {first})"
   )
   static let importApproximated = PhraseID(
     "import.approximated",

@@ -54,7 +54,7 @@ struct TokenReader {
         theme.sections.append(ImportedTheme.Section(environment: environment))
         section = theme.sections.count - 1
       }
-      for token in sets[index].tokens where mode != nil || !isGone(token) { add(token, section, mode, &resolver) }
+      for token in sets[index].tokens where !isGone(token) { add(token, section, mode, &resolver) }
     }
     theme.removeUndeclared()
     names.noteUnused(in: &theme)
@@ -101,7 +101,10 @@ struct TokenReader {
       case .style(let style):
         guard let mode else { return theme.override(style, color) }
         guard mode < options.palette.variantCount else { return theme.note(.importModes, token.name) }
-        theme.override(style, mode, hidden(token, mode) ?? color)
+        let hidden = options.writesPair && (mode & 1 == 1) != isDark ? token.own?["hidden"] : nil
+        // Where the other theme has no color, this one has none.
+        if hidden?.isNull ?? false { return }
+        theme.override(style, mode, hidden.flatMap { theme.color(ImportedColor.read($0), token.name) } ?? color)
       case .cell(let style, let variant):
         if applies { theme.override(style, variant, color) } else { noteMode(mode, token.name) }
       case .constant:
@@ -143,12 +146,6 @@ struct TokenReader {
     guard let text = token.value?.text else { return .importType }
     if text.utf8.contains(where: { "*+/({".utf8.contains($0) }) { return .importModifier }
     return text.utf8.first.map { $0.isDigit || "-.".utf8.contains($0) } ?? false ? .importNumber : .importType
-  }
-
-  /// The color that the other theme of a pair has for a background.
-  private mutating func hidden(_ token: Token, _ mode: Int) -> Color? {
-    guard options.writesPair, (mode & 1 == 1) != isDark, let value = token.own?["hidden"] else { return nil }
-    return theme.color(ImportedColor.read(value), token.name)
   }
 
   private mutating func noteMode(_ mode: Int?, _ name: String) {
@@ -275,15 +272,25 @@ struct TokenReader {
   private func number(_ token: Token) -> Double? {
     guard let value = token.value, !(token.type?.lowercased().hasPrefix("fontfam") ?? false) else { return nil }
     if let number = value.number { return number }
-    let parts = value["value"].map { ($0.number, value["unit"]?.text ?? "px") } ?? TokenReader.dimension(value.text ?? "")
-    let units = ["": 1, "px": 1, "pt": 1, "dp": 1, "rem": 16, "em": 16, "%": 0.01]
-    return parts.0.flatMap { amount in units[parts.1].map { amount * $0 } }
+    let words = (value.text ?? "").split(separator: " ").map(String.init)
+    if words.count == 3, let left = TokenReader.number(words[0]), let right = TokenReader.number(words[2]) {
+      switch words[1] {
+      case "+": return left + right
+      case "-": return left - right
+      case "*": return left * right
+      case "/" where right != 0: return left / right
+      default: return nil
+      }
+    }
+    let unit = value["unit"]?.text ?? (value["value"] == nil ? "" : "px")
+    return TokenReader.number((value.text ?? value["value"]?.number.map(Number.text) ?? "").trimmed + unit)
   }
 
-  private static func dimension(_ text: String) -> (Double?, String) {
-    let bytes = Array(text.trimmed.utf8)
-    guard let (number, end) = Number.read(bytes, 0, bytes.count) else { return (nil, "") }
-    return (number, String(decoding: bytes[end...], as: UTF8.self))
+  private static func number(_ text: String) -> Double? {
+    let bytes = Array(text.utf8)
+    guard let (number, end) = Number.read(bytes, 0, bytes.count) else { return nil }
+    let units = ["": 1, "px": 1, "pt": 1, "dp": 1, "rem": 16, "em": 16, "%": 0.01]
+    return units[String(decoding: bytes[end...], as: UTF8.self)].map { number * $0 }
   }
 
   private static let textTypes = ["fontfamily", "fontfamilies", "fontweight", "fontweights", "string", "text", "textcase"]
@@ -313,6 +320,13 @@ struct AliasResolver {
     return parts.isEmpty ? nil : parts
   }
 
+  /// The paths of all references in a text.
+  static func paths(_ text: String) -> [[String]] {
+    text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap { part in
+      part.firstIndex(of: "}").flatMap { path("{\(part[...$0])") }
+    }
+  }
+
   func token(_ path: [String]) -> TokenSources.Token? { tokens[Name(name(path))] }
 
   /// The name of a path as it is, or without the name of a collection or a set.
@@ -322,9 +336,26 @@ struct AliasResolver {
     return tokens[Name(name)] == nil && tokens[Name(rest)] != nil ? rest : name
   }
 
+  /// A text with the values of the references in it, as in `rgba({brand}, 0.5)`; nil if one has no text.
+  private mutating func filled(_ text: String, _ depth: Int) -> String? {
+    var (result, rest) = ("", text[...])
+    while let open = rest.firstIndex(of: "{") {
+      guard depth < 8, result.utf8.count < 1024, let close = rest[open...].firstIndex(of: "}"),
+        let path = AliasResolver.path(String(rest[open...close])), let token = tokens[Name(name(path))],
+        let value = resolved(token, depth + 1)?.value
+      else { return nil }
+      var part = value.text ?? value.number.map(Number.text)
+      if part == nil, case .color(let color) = ImportedColor.read(value) { part = color.hex }
+      guard let part else { return nil }
+      result += rest[..<open] + part
+      rest = rest[rest.index(after: close)...]
+    }
+    return result + rest
+  }
+
   /// The token with the value at the end of its chain of references, and with the first type in the chain; nil for a reference
   /// that leads nowhere or in a circle.
-  mutating func resolved(_ token: TokenSources.Token) -> TokenSources.Token? {
+  mutating func resolved(_ token: TokenSources.Token, _ depth: Int = 0) -> TokenSources.Token? {
     var result = token
     var chain: [Name] = []
     var seen: Set<Name> = []
@@ -339,6 +370,9 @@ struct AliasResolver {
       result.type = result.type ?? next.type
     }
     guard result.value != nil else { return nil }
+    if let text = result.value?.text, text.utf8.contains(UInt8(ascii: "{")), let filled = filled(text, depth) {
+      result.value = .string(filled)
+    }
     var type: String?
     for name in chain.reversed() {
       type = tokens[name]?.type ?? type

@@ -131,11 +131,10 @@ struct TokenSources {
     var scopes: [Scope: Int] = [:]
     var found: [(scope: Scope, tokens: [Token])] = []
     for (scope, token) in tokens {
-      if scopes[scope] == nil {
-        scopes[scope] = found.count
-        found.append((scope, []))
-      }
-      found[scopes[scope]!].tokens.append(token)
+      let index = scopes[scope, default: found.count]
+      if index == found.count { found.append((scope, [])) }
+      scopes[scope] = index
+      found[index].tokens.append(token)
     }
     for (scope, tokens) in found { parts.append(Part(scope: scope, tokens: tokens, order: order, isOrdered: isOrdered)) }
   }
@@ -256,7 +255,9 @@ struct TokenSources {
   }
 
   /// The variant of the palette that the name of a context, a set or a file means; nil for another name.
-  static func mode(_ name: String) -> Int? {
+  ///
+  /// - Parameter isAlone: true if the name must have no other meaning, as `darkBlue` has.
+  static func mode(_ name: String, isAlone: Bool = false) -> Int? {
     var words: [String] = []
     for character in name {
       if !character.isLetter {
@@ -269,6 +270,8 @@ struct TokenSources {
     }
     let bits = ["light": 0, "lightmode": 0, "dark": 1, "darkmode": 1, "night": 1, "elevated": 2, "contrast": 4]
     let found = words.compactMap { bits[$0] }
+    let others = ["", "appearance", "background", "color", "high", "in", "mode", "on", "scheme", "theme"]
+    guard !isAlone || words.allSatisfy({ bits[$0] != nil || others.contains($0) }) else { return nil }
     return found.isEmpty ? nil : found.reduce(0, |)
   }
 
@@ -323,30 +326,29 @@ struct TokenSources {
     guard sets.contains(where: { if case .mode = $0.scope { true } else { false } }) else { return sets }
     var result = sets
     let base = sets[0].tokens
-    var references: [Name: Name] = [:]
+    var users: [Name: [Name]] = [:]
+    let all = Set(sets.flatMap { $0.tokens.map { Name($0.name) } })
     for token in base {
-      if let path = token.value?.text.flatMap(AliasResolver.path) {
-        references[Name(token.name)] = Name(path.joined(separator: "."))
+      for path in AliasResolver.paths(token.value?.text ?? "") {
+        let name = Name(path.joined(separator: "."))
+        users[all.contains(name) ? name : Name(path.dropFirst().joined(separator: ".")), default: []].append(Name(token.name))
       }
+    }
+    func using(_ names: Set<Name>) -> Set<Name> {
+      var (found, queue) = (names, Array(names))
+      while let name = queue.popLast() {
+        for user in users[name] ?? [] where found.insert(user).inserted { queue.append(user) }
+      }
+      return found.subtracting(names)
     }
     let known = Set(base.filter { $0.value != nil }.map { Name($0.name) })
     var moved: Set<Name> = []
     for index in sets.indices {
       guard case .mode = sets[index].scope else { continue }
       let own = Set(sets[index].tokens.map { Name($0.name) })
-      var leads: [Name: Bool] = [:]
-      for token in base where references[Name(token.name)] != nil && !own.contains(Name(token.name)) {
-        var chain = [Name(token.name)]
-        var answer: Bool?
-        while answer == nil, let last = chain.last, let next = references[last] {
-          answer = leads[last] ?? (own.contains(next) ? true : chain.count > base.count ? false : nil)
-          chain.append(next)
-        }
-        for name in chain { leads[name] = answer ?? false }
-        guard answer == true else { continue }
-        result[index].tokens.append(token)
-        if !known.contains(chain[chain.count - 1]) { moved.insert(Name(token.name)) }
-      }
+      let found = using(own)
+      result[index].tokens += base.filter { found.contains(Name($0.name)) }
+      moved.formUnion(found.intersection(using(own.subtracting(known))))
     }
     result[0].tokens.removeAll { moved.contains(Name($0.name)) }
     return result
@@ -390,7 +392,7 @@ struct TokenSources {
     }
     let areModes = path.count <= 1 && TokenSources.areModes(members)
     for member in members where (!member.key.hasPrefix("$") || member.key == "$root") && member.key != "modes" {
-      if areModes, let mode = TokenSources.mode(member.key), member.value.members != nil {
+      if areModes, let mode = TokenSources.mode(member.key, isAlone: true), member.value.members != nil {
         collect(member.value, path, type, scope.with(mode), &tokens)
       } else {
         collect(member.value, member.key == "$root" ? path : path + [member.key], type, scope, &tokens)
@@ -407,7 +409,7 @@ struct TokenSources {
 
   /// True for groups such as `light` and `dark` with tokens of the same names.
   private static func areModes(_ members: [(key: String, value: JSONValue)]) -> Bool {
-    let groups = members.filter { mode($0.key) != nil && $0.value["$value"] == nil && $0.value["value"] == nil }
+    let groups = members.filter { mode($0.key, isAlone: true) != nil && $0.value["$value"] == nil && $0.value["value"] == nil }
     guard Set(groups.map { mode($0.key) }).count > 1, let first = groups[0].value.members else { return false }
     return groups.dropFirst().allSatisfy { group in first.contains { !$0.key.hasPrefix("$") && group.value[$0.key] != nil } }
   }

@@ -191,25 +191,34 @@ struct VariableReader {
       for (bits, argument) in call.arguments.enumerated() { add(path, String(argument).trimmed, (mode ?? 0) | bits) }
       return
     }
-    let reference = VariableReader.reference(value)
+    let isText = "\"'".contains(value.first ?? " ")
+    if !isText { value = VariableReader.references(in: value) }
     var type: String?
-    if reference == nil, ForeignColor(css: value) == nil {
+    if !value.utf8.contains(UInt8(ascii: "{")), ForeignColor(css: value) == nil {
       let isFont =
-        ["font-name", "font-family"].contains(where: path[path.count - 1].hasSuffix) || "\"'".contains(value.first ?? " ")
+        ["font-name", "font-family"].contains(where: path[path.count - 1].hasSuffix) || isText
       type = isFont ? "fontFamily" : path.count > 1 ? "string" : nil
     }
-    tokens.append((mode, TokenSources.Token(path: path, type: type, value: .string(reference ?? value))))
+    tokens.append((mode, TokenSources.Token(path: path, type: type, value: .string(value))))
   }
 
-  /// The reference of a token for a variable: `{brand}` for `var(--brand, red)`, `$brand` and `@brand`.
-  private static func reference(_ value: String) -> String? {
-    var name = value[...]
-    if let call = ForeignColor.call(name), call.name == "var" {
-      name = String(call.arguments[0]).trimmed[...]
+  /// A value with `{brand}` for each variable: `var(--brand, red)`, `$brand` and `@brand`.
+  private static func references(in value: String) -> String {
+    var (result, rest) = ("", value[...])
+    while let first = rest.first {
+      let start = ["var(--", "$", "@"].first(where: rest.hasPrefix)
+      let name = rest.dropFirst(start?.count ?? 0).prefix { ImportedText.isName(String($0), allowing: "-_") }
+      guard let start, !name.isEmpty else {
+        result.append(first)
+        rest = rest.dropFirst()
+        continue
+      }
+      result += "{\(name)}"
+      rest = rest[name.endIndex...]
+      var depth = start.hasPrefix("var") ? 1 : 0
+      while depth > 0, let next = rest.popFirst() { depth += next == "(" ? 1 : next == ")" ? -1 : 0 }
     }
-    guard let prefix = ["--", "$", "@"].first(where: name.hasPrefix) else { return nil }
-    let rest = String(name.dropFirst(prefix.count))
-    return ImportedText.isName(rest, allowing: "-_") ? "{\(rest)}" : nil
+    return result
   }
 
   private mutating func note(_ kind: PhraseID, _ name: String) {

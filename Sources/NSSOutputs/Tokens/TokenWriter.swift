@@ -63,8 +63,10 @@ struct TokenWriter {
         own.append(("origin", .string(theme.constantTable.string(origin.number))))
       }
       // What the other theme of a pair has for this background, which no appearance shows.
-      let other = (variant & 1 == 1 ? theme.base : theme.dark?.base)?.cells[cell.cell].color
-      if theme.dark != nil, let other, other != color { own.append(("hidden", TokenWriter.color(other))) }
+      if let dark = theme.dark {
+        let other = (variant & 1 == 1 ? theme.base : dark.base).cells[cell.cell].color
+        if other != color { own.append(("hidden", other.map(TokenWriter.color) ?? .null)) }
+      }
       var others: Members = []
       if let origin = cell.origin.index {
         others.append(("$description", .string("Overridden by @\(theme.constantTable.string(origin.number))")))
