@@ -814,7 +814,7 @@ class Imports(Exchange):
                 self.assertEqual(result.stdout, b"")
         self.write("m.json", json.dumps({"x": {"$type": "dimension", "$value": "4px"}, "tintColor": {"$type": "color", "$value": "{y}"}}))
         errors = self.run_command("import", "--dark", "m.json", status=1).errors
-        self.assertIn("1 value has no counterpart", errors)
+        self.assertIn("1 dark value of a constant or a style is omitted", errors)
         self.assertIn("1 reference leads nowhere", errors)
 
     def test_a_source_is_not_replaced(self):
@@ -953,6 +953,30 @@ class Imports(Exchange):
         result = self.run_command("b.nss", *options, "-q", "--emit", "xcassets=A.xcassets", "--asset-group", "G", "--check", status=None)
         self.assertEqual(result.returncode, 0, f"{label} xcassets\n{result.stdout.decode()}\n{self.read('a.nss').decode()}")
 
+    def test_any_pair_comes_back(self):
+        """Random pairs, the same ones each time. A dark theme has no variants in tokens, and a catalog has no styles."""
+        palettes = ["sapfiori", "v3", "v8"]
+        for seed in range(60 if os.environ.get("LAWS") == "all" else 6):
+            palette = palettes[seed % len(palettes)]
+            options = ["--palette", palette]
+            self.write("empty.nss", "")
+            styles = list(self.theme("empty.nss", options)["palette"]["colors"])
+            numbers = random.Random(f"pair {seed}")
+            for name in ("a.nss", "a.dark.nss"):
+                rules = "".join(f"S{index} {{ font-color: @brand{numbers.randrange(3)}; font-size: {numbers.randrange(9, 30)}; "
+                                f"background-color-{numbers.choice(['top', 'bottom'])}: #{numbers.randrange(1 << 24):06X}; "
+                                f"{numbers.choice(['text-align: left; ', 'width: 4; ', ''])}}}\n" for index in numbers.sample(range(5), 3))
+                self.write(name, f"@x{numbers.randrange(4)}: 4;\n" + self.overrides(numbers, styles, 8 if palette == "v8" else 2) + rules)
+            self.run_command("a.nss", "--dark", "a.dark.nss", *options, "-q", "--emit", "json=a.json", "--emit", "dtcg=a.resolver.json",
+                             "--emit", "xcassets=A.xcassets", "--asset-group", "G")
+            for source in ("a.json", "a.resolver.json"):
+                self.run_command("import", source, *options, "-q", "-o", "b.nss", "--dark-output", "b.dark.nss")
+                self.run_command("b.nss", "--dark", "b.dark.nss", *options, "-q", "-o", "b.json")
+                result = self.run_command("diff", "a.json", "b.json", status=None)
+                self.assertEqual(result.returncode, 0, f"{seed} {source}\n{result.stdout.decode()}{result.errors}")
+            self.run_command("import", "A.xcassets", *options, "-q", "-o", "b.nss", "--dark-output", "b.dark.nss")
+            self.run_command("b.nss", "--dark", "b.dark.nss", *options, "-q", "--emit", "xcassets=A.xcassets", "--asset-group", "G", "--check")
+
     def test_resolvers(self):
         def tokens(name, value):
             return {name: {"$type": "color", "$value": value}}
@@ -1026,7 +1050,7 @@ class Imports(Exchange):
         result = self.run_command("import", "--light", "l.json")
         self.assertEqual(
             result.stdout.decode(), "@size: 4;\n@tintColor_lightBackground: #111111;\n\nA {\n    width: 1;\n}\n")
-        self.assertIn("2 values have no counterpart", self.run_command("import", "--dark", "l.json").errors)
+        self.assertIn("2 dark values of constants and styles are omitted", self.run_command("import", "--dark", "l.json").errors)
         names = ["light", "dark", "elevated-light", "elevated-dark", "contrast-light", "contrast-dark", "elevated-contrast-light",
                  "elevated-contrast-dark"]
         options = []
@@ -1072,8 +1096,183 @@ class Imports(Exchange):
     def test_two_tokens_for_one_style(self):
         text, errors = self.imported({name: {"tintColor": {"$type": "color", "$value": value}}
                                       for name, value in (("a", "#111111"), ("b", "#222222"))})
-        self.assertEqual(text, "@tintColor: #222222;\n")
-        self.assertIn("(first: 'tintColor')", errors)
+        self.assertEqual(text, "@a-tintColor: #111111;\n@b-tintColor: #222222;\n")
+        self.assertIn("the tokens a.tintColor, b.tintColor have the name of one palette style", errors)
+
+    def test_modes_and_sets(self):
+        def colors(**values):
+            return {name: {"$type": "color", "$value": value} for name, value in values.items()}
+
+        pair = "@tintColor_lightBackground: #0A6ED1;\n@tintColor_darkBackground: #91C8F6;\n"
+        light, dark = colors(tintColor="#0a6ed1"), colors(tintColor="#91c8f6")
+        for source in (
+                {"Theme": {"modes": {"Light": light, "Dark": dark}}}, {"modes": {"Light": light, "Dark": dark}}, {"light": light, "dark": dark},
+                {"light": light, "dark": dark, "$themes": [], "$metadata": {"tokenSetOrder": ["light", "dark"]}},
+                {"a": light, "b": dark, "$themes": [{"name": "Acme Light", "selectedTokenSets": {"a": "enabled", "b": "disabled"}},
+                                                    {"name": "Acme Dark", "selectedTokenSets": {"a": "disabled", "b": "enabled"}}]},
+                {"tintColor": {"$type": "color", "$value": "#0a6ed1", "$extensions": {"mode": {"light": "#0a6ed1", "dark": "#91c8f6"}}}},
+                [{"fileName": "Theme.Light.json", "body": json.dumps(light)}, {"fileName": "Theme.Dark.json", "body": json.dumps(dark)}]):
+            text, errors = self.imported(source)
+            self.assertEqual(errors, "", source)
+            # The light color is written once.
+            self.assertEqual(text.replace("@tintColor: ", "@tintColor_lightBackground: "), pair, source)
+        # References do not name sets and collections, or do.
+        for reference in ("{blue.500}", "{core.blue.500}"):
+            text, errors = self.imported({
+                "core": {"blue": {"500": {"value": "#0A6ED1", "type": "color"}}}, "light": {"tintColor": {"value": reference, "type": "color"}},
+                "dark": {"tintColor": {"value": "#91C8F6", "type": "color"}}, "$themes": [], "$metadata": {}})
+            self.assertEqual(text, "@blue-500: #0A6ED1;\n" + pair, reference)
+        # A token of the base that refers to one with appearances has these too.
+        text, errors = self.imported({"base": {"tintColor": {"$type": "color", "$value": "{c.x}"}}, "light": {"c": colors(x="#0A6ED1")},
+                                      "dark": {"c": colors(x="#91C8F6")}})
+        self.assertEqual((text, errors.count("1 dark value")), ("@c-x: #0A6ED1;\n" + pair, 1))
+        # Names of files.
+        for name, tokens in (("acme-light.json", light), ("acme.dark.tokens.json", dark)):
+            self.write(name, json.dumps(tokens))
+        result = self.run_command("import", "acme-light.json", "acme.dark.tokens.json")
+        self.assertEqual((result.stdout.decode(), result.errors), (pair, ""))
+        self.assertEqual(self.run_command("import", "acme.dark.tokens.json").stdout, b"@tintColor: #91C8F6;\n")
+        # Groups whose names have another meaning are no modes.
+        for names in (("lightBlue", "darkBlue"), ("light", "dark")):
+            text = self.imported({"c": {"d": {name: colors(a=value) for name, value in zip(names, ("#111111", "#222222"))}}})[0]
+            self.assertEqual(text, f"@c-d-{names[0]}-a: #111111;\n@c-d-{names[1]}-a: #222222;\n")
+        text = self.imported({"lightBlue": colors(a="#111111"), "darkBlue": colors(a="#222222")})[0]
+        self.assertEqual(text, "@lightBlue-a: #111111;\n@darkBlue-a: #222222;\n")
+        # Modes that are no appearances, and the same name in several sets.
+        text, errors = self.imported({"Brand": {"modes": {"Acme": light, "Globex": dark}}, "x": colors(y="#123456")})
+        self.assertEqual(text, "@x-y: #123456;\n")
+        self.assertIn("2 contexts are not appearances, devices or orientations and are omitted (first: 'Brand.Acme')", errors)
+        text, errors = self.imported({"a": light, "b": dark, "$themes": []})
+        self.assertEqual(text, "@tintColor: #91C8F6;\n")
+        self.assertIn("1 name has several values, and the last one is used (first: 'tintColor')", errors)
+
+    def test_types_of_design_tools(self):
+        text, errors = self.imported({
+            "a": {"type": "spacing", "value": "16"}, "b": {"type": "sizing", "value": "16px"}, "c": {"type": "borderRadius", "value": 16},
+            "d": {"type": "opacity", "value": "50%"}, "e": {"type": "fontFamilies", "value": "Avenir"}, "f": {"type": "fontWeights", "value": "Bold"},
+            "g": {"$type": "typography", "$value": {"fontFamily": ["Avenir Next", "Arial"], "fontSize": {"value": 17, "unit": "px"}}},
+            "h": {"type": "typography", "value": {"fontFamily": "{e}", "fontSize": "1rem", "lineHeight": 1.5}},
+            "i": {"type": "spacing", "value": "{a} * 2"}, "o": {"type": "spacing", "value": "max({a}, 2)"}, "j": {"type": "spacing", "value": "0,5"}, "k": {"$type": "shadow", "$value": {}},
+            "l": {"type": "color", "value": "#111111", "$extensions": {"studio.tokens": {"modify": {"type": "darken", "value": "0.1"}}}},
+            "m": {"type": "color", "value": "#222222"}, "n": {"type": "color", "value": "rgba({m}, 0.5)"},
+            "p": {"type": "color", "value": "darken({q}, 10%)"},
+            "q": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [1, 1, 1]}}})
+        self.assertEqual(text, "@a: 16;\n@b: 16;\n@c: 16;\n@d: 0.5;\n@e: Avenir;\n@f: Bold;\n@g-font-name: Avenir Next;\n@g-font-size: 17;\n"
+                         "@h-font-name: @e;\n@h-font-size: 16;\n@i: 32;\n@m: #222222;\n@n: rgba(34,34,34,0.5);\n@p: #E6E6E6;\n@q: #FFFFFF;\n")
+        for line in ("2 values are calculations or have modifiers and are omitted; export their results (first: 'l')",
+                     "1 number cannot be read and is omitted; write a number with a point, alone or with 'px' (first: 'j')",
+                     "1 value has a type that a stylesheet does not have and is omitted (first: 'k')",
+                     "1 text style is imported as a font and a size, without its other parts (first: 'h')"):
+            self.assertIn(line, errors)
+
+    def test_tokens_with_one_last_name(self):
+        tokens = {"color": {group: {"critical": {"$type": "color", "$value": value}}
+                            for group, value in (("text", "#AA0000"), ("icon", "#BB0000"), ("bg", "#FFEFEC"))}}
+        text, errors = self.imported(tokens)
+        constants = ["@color-text-critical: #AA0000;", "@color-icon-critical: #BB0000;", "@color-bg-critical: #FFEFEC;"]
+        self.assertEqual(text.splitlines(), constants)
+        self.assertIn("the tokens color.text.critical, color.icon.critical, color.bg.critical have the name of one palette style", errors)
+        self.write("m.json", re.search(r"\{.*\}", errors)[0])
+        text, errors = self.imported(tokens, "--map", "m.json")
+        self.assertEqual((sorted(text.splitlines()), errors), (sorted(["@critical: #AA0000;", *constants[1:]]), ""))
+        # A catalog has the same rule.
+        for folder, red in (("A", "0x11"), ("B", "0x22")):
+            self.write(f"C.xcassets/{folder}/tintColor.colorset/Contents.json", json.dumps({"colors": [{"idiom": "universal", "color": {
+                "color-space": "srgb", "components": {"red": red, "green": "0", "blue": "0", "alpha": "1"}}}]}))
+        result = self.run_command("import", "C.xcassets")
+        self.assertEqual(result.stdout, b"@A-tintColor: #110000;\n@B-tintColor: #220000;\n")
+        self.assertIn("A.tintColor, B.tintColor", result.errors)
+
+    def test_pairs(self):
+        self.write("p.nss", "@ink: #111111;\n@gone: #222222;\n@tintColor: #0A6ED1;\n@primary1_darkBackground: #010101;\n"
+                   "Label { font-color: @ink; text-align: left; font-size: 14; }\nOld { width: 1; }\n"
+                   "@media (device: ipad) { Label { font-size: 20; } }\n")
+        self.write("p.dark.nss", "@ink: #EEEEEE;\n@own: #333333;\n@tintColor: #4DB1FF;\n@primary1_lightBackground: #020202;\n"
+                   "Label { font-color: @ink; text-align: right; }\nNew { width: 2; }\n")
+        self.run_command("p.nss", "--dark", "p.dark.nss", "-q", "--emit", "json=p.json", "--emit", "dtcg=p.resolver.json", "--emit", "dtcg=t/",
+                         "--emit", "xcassets=P.xcassets")
+        for source in ("p.json", "p.resolver.json", "t/p.resolver.json", "t"):
+            result = self.run_command("import", source, "-o", "q.nss", "--dark-output", "q.dark.nss")
+            self.assertEqual(result.errors, "", source)
+            self.run_command("q.nss", "--dark", "q.dark.nss", "-o", "q.json")
+            result = self.run_command("diff", "p.json", "q.json", status=None)
+            self.assertEqual(result.returncode, 0, f"{source}\n{result.stdout.decode()}")
+        # Without the option, a note says how to get the dark values.
+        for source, says in (("p.json", "the dark theme of the pair is omitted; '--dark-output FILE' writes it"),
+                             ("p.resolver.json", "dark values of constants and styles are omitted; '--dark-output FILE' writes a dark stylesheet"),
+                             ("P.xcassets", "1 dark value of a constant or a style is omitted")):
+            self.assertIn(says, self.run_command("import", source).errors)
+        self.run_command("import", "P.xcassets", "-o", "q.nss", "--dark-output", "q.dark.nss", "-q")
+        self.assertIn(b"@ink: #EEEEEE;", self.read("q.dark.nss"))
+        self.assertIn(b"@ink: #111111;", self.read("q.nss"))
+        self.assert_usage("import", "p.json", "-o", "x.nss", "--dark-output", "./x.nss", says="needs a file other than the output")
+        self.assert_usage("import", "p.json", "--dark-output", "-", says="needs a file other than the output")
+        self.assert_usage("import", "p.json", "--dialect", "nui", "--dark-output", "d.nss", says="--dark-output")
+
+    def test_variables_of_stylesheets(self):
+        pair = "@bg: #FFFFFF;\n@tintColor_lightBackground: #0A6ED1;\n@tintColor_darkBackground: #91C8F6;\n"
+        dark = "--tint-color: #91C8F6;"
+        for end in (f"@media (prefers-color-scheme: dark) {{ :root {{ {dark} }} }}", f"[data-theme='dark'] {{ {dark} }}",
+                    f":root[data-theme=dark], .dark {{ {dark} }}", f"@media screen and (prefers-color-scheme:dark) {{ :root:not([data-theme=light]) {{ {dark} }} }}",
+                    f":root {{ @media (prefers-color-scheme: dark) {{ {dark} }} }}"):
+            self.write("a.css", ":root, .light { --bg: #fff; } /* x */ html[data-theme=light] { --tint-color: #0A6ED1 }\n" + end)
+            result = self.run_command("import", "a.css")
+            self.assertEqual((result.stdout.decode(), result.errors), (pair, ""), end)
+        self.write("a.css", "@charset 'utf-8';\n:root { --blue: rgb(10 110 209); --tintColor: var(--blue); --space: 8px; --font-family: 'Avenir Next', Arial;\n"
+                   "--both: light-dark(#fff, #000); --half: rgba(var(--both), 0.5); --shadow: 0 1px 2px red; }\n.card { --blue: red; color: blue }\n@media (min-width: 3px) { :root { --blue: red } }")
+        result = self.run_command("import", "a.css")
+        self.assertEqual(result.stdout.decode(), "@blue: #0A6ED1;\n@space: 8;\n@font-family: Avenir Next;\n@both: #FFFFFF;\n"
+                         "@half: rgba(255,255,255,0.5);\n@tintColor: #0A6ED1;\n")
+        self.assertIn("4 parts of a stylesheet are no variables for the whole page and are omitted (first: '@charset 'utf-8'')", result.errors)
+        self.run_command("import", "a.css", "-o", "c.nss", "--dark-output", "c.dark.nss", "-q")
+        self.assertIn(b"@both: #000000;", self.read("c.dark.nss"))
+        self.write("b.scss", "// brand\n$brand: #0A6ED1 !default;\n$tint-color: $brand;\n$size: 14px;\n@use 'x';\n@mixin a { color: red; }\n")
+        result = self.run_command("import", "b.scss")
+        self.assertEqual(result.stdout.decode(), "@brand: #0A6ED1;\n@size: 14;\n@tintColor: #0A6ED1;\n")
+        self.assertIn("2 parts of a stylesheet are no variables", result.errors)
+        self.write("c.less", "@brand: #0A6ED1;\n.Title { color: fade(@brand, 50%); background-color: @brand; font-size: 17px; text-align: center; transition: none; }\nhtml { @ink: #111; }\n")
+        result = self.run_command("import", "c.less", "-o", "c.nss")
+        self.assertEqual(self.read("c.nss").decode(),
+                         "@brand: #0A6ED1;\n@ink: #111111;\n\nTitle {\n    font-color: rgba(10,110,209,0.5);\n    background-color: @brand;\n    font-size: 17;\n    text-align: center;\n}\n")
+        self.assertIn("1 part of a stylesheet is no variable for the whole page and is omitted (first: '.Title { transition }')", result.errors)
+        # Without a file name, the text says what it is.
+        self.assertEqual(self.run_command("import", "-", input=b"/* x */\n:root { --a: red }").stdout, b"@a: #FF0000;\n")
+        for text in ("{" * 1000, ":root {" * 1000, "--a", ":root { --a: '", ":root { --a: #{", "/*", "//", "a:b:c", ":root { --: 1; --a b: 2 }"):
+            self.write("d.css", text)
+            self.assertIn(self.run_command("import", "d.css", status=None).returncode, (0, 1), text)
+
+    def test_other_formats_and_folders(self):
+        for name, text, says in (("a.yaml", "a: 1", "'a.yaml' is not JSON (YAML); convert it"), ("a.csv", "a;b", "not JSON (CSV)"),
+                                 ("colors.xml", "<resources/>", "not JSON (XML)"), ("a.txt", "hello", "not JSON (text)"),
+                                 ("a.json", '{"a": 1,\n}', "'a.json:2:1' cannot be read: a ',' before '}'"),
+                                 ("b.json", '{ // x\n}', "'b.json:1:3' cannot be read: JSON has no comments"),
+                                 ("f.json", '{"status": 200, "meta": {"variables": {}, "variableCollections": {}}}', "is Figma's answer about variables")):
+            self.write(name, text)
+            self.assertIn(says, self.run_command("import", name, status=1).errors)
+        token = '{"%s": {"$type": "color", "$value": "#123456"}}'
+        self.write("tokens/a.json", token % "x")
+        self.write("tokens/sub/b.tokens", token % "y")
+        self.write("tokens/readme.txt", "no")
+        self.assertEqual(self.run_command("import", "tokens").stdout, b"@x: #123456;\n@y: #123456;\n")
+        color = {"colors": [{"idiom": "universal", "color": {"components": {"red": "0x11", "green": "0", "blue": "0", "alpha": "1"}}}]}
+        self.write("A.xcassets/brand.colorset/Contents.json", json.dumps(color))
+        for path in ("A.xcassets/brand.colorset", "A.xcassets/brand.colorset/"):
+            self.assertEqual(self.run_command("import", path).stdout, b"@brand: #110000;\n")
+        os.makedirs(self.path("none"))
+        self.assertIn("has no color sets, and no files with design tokens", self.run_command("import", "none", status=66).errors)
+
+    def test_situations_and_gradients(self):
+        self.write("a.nss", "A { width: 1; height: 1; background-color-bottom: #111111; }\n@media (device: ipad) { A { width: 2; background-color-top: #222222; } }\n"
+                   "@media (orientation: landscape) { A { height: 3; } }\n")
+        tokens = json.loads(self.run_command("a.nss", "-q", "--emit", "dtcg").stdout)
+        contexts = tokens["modifiers"]["situation"]["contexts"]
+        self.assertEqual(list(contexts), ["any", "iphone-landscape", "ipad-portrait", "ipad-landscape"])
+        self.assertNotIn("device", tokens["modifiers"])
+        self.assertNotIn("background-color-bottom", tokens["sets"]["base"]["sources"][0]["style"]["A"])
+        self.assertIn("background-gradient", tokens["sets"]["ipad-portrait"]["sources"][0]["style"]["A"])
+        self.write("a.json", json.dumps(tokens))
+        self.run_command("import", "a.json", "-o", "b.nss", "-q")
+        self.run_command("diff", "a.nss", "b.nss")
 
     def test_messages(self):
         self.write("a.nss", "@a: red;\n")

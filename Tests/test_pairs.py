@@ -282,7 +282,9 @@ class Pairs(Workspace):
         tokens = json.loads(self.text("tokens/acme.dark.tokens.json"))
         self.assertEqual(tokens["style"]["Label"]["background-color"]["$value"]["hex"], "#12171C")
         resolver = json.loads(self.text("tokens/acme.resolver.json"))
-        self.assertEqual(sorted(resolver["modifiers"]["appearance"]["contexts"]), ["dark", "light"])
+        self.assertEqual(list(resolver["modifiers"]), ["background"])
+        contexts = resolver["modifiers"]["background"]["contexts"]
+        self.assertEqual([{"$ref": "#/sets/dark"} in sources for sources in contexts.values()], [False, True])
         palette = json.loads(self.text("tokens/acme.darkBackground.tokens.json"))
         self.assertEqual(palette["palette"]["tintColor"]["$value"]["hex"], "#A9D8FF")
         for name, color in (("tintColor", "A9D8FF"), ("Constants/ink", "EAECEE")):

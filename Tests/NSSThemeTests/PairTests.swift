@@ -114,7 +114,7 @@ import Testing
     #expect(text(.swift).contains("static var tintColor: ThemeColor { ThemeColor(.rgb(0x0A6ED1), dark: .rgb(0xA9D8FF)) }"))
     #expect(text(.css).contains("background-color: light-dark(#ffffff, #12171c);"))
     #expect(text(.text).contains("style OnlyLight unset [dark]"))
-    #expect(text(.dtcg).contains("\"appearance\""))
+    #expect(text(.dtcg).contains("#/sets/dark"))
     #expect(text(.xcassets).contains("\"value\" : \"dark\""))
   }
 

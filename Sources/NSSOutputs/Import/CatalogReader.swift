@@ -4,21 +4,38 @@ import NSSTools
 
 /// Reads the color sets of an asset catalog.
 struct CatalogReader {
-  private(set) var theme = ImportedTheme()
+  private var theme = ImportedTheme()
   private let options: Import.Options
   private var names: ImportNames
   /// The palette alone.
   private let builtIn: Theme
 
-  init(_ options: Import.Options) {
+  /// True for the dark theme of a pair.
+  private let isDark: Bool
+  /// The colors of the color sets by appearances.
+  private var sets: [(token: TokenSources.Token, cells: [Int: Color])] = []
+
+  init(_ options: Import.Options, isDark: Bool) {
     self.options = options
+    self.isDark = isDark
     let palette = options.dialect.defaultPaletteName == nil ? Palette.none : options.palette
     builtIn = Compilation("", options: Compilation.Options(dialect: options.dialect, palette: palette)).incompleteTheme
     names = ImportNames(options)
   }
 
+  /// The theme of the files of color sets.
+  mutating func theme(_ files: [Import.Source]) -> ImportedTheme {
+    for file in files { read(file) }
+    var unused = ImportedTheme()
+    for set in sets { names.claim(set.token, in: &unused) }
+    for set in sets { add(set.cells, set.token) }
+    names.noteUnused(in: &theme)
+    names.noteAmbiguous(in: &theme)
+    return theme
+  }
+
   /// Reads the file of a color set. Its path is relative to the catalog.
-  mutating func read(_ file: Import.Source) {
+  private mutating func read(_ file: Import.Source) {
     // Split at bytes: a slash and a combining mark after it are one character.
     let parts = file.path.utf8.split(separator: UInt8(ascii: "/")).dropLast().map { String(Substring($0)) }
     guard let last = parts.last, last.lowercased().hasSuffix(".colorset") else { return }
@@ -50,20 +67,29 @@ struct CatalogReader {
         theme.note(.importGamut, shown)
         continue
       }
-      if let color = theme.color(ImportedColor.readCatalog(color), shown) { cells[variant] = color }
+      guard let color = theme.color(ImportedColor.readCatalog(color), shown) else { continue }
+      if let other = cells[variant], other != color { theme.note(.importReplaced, shown) }
+      cells[variant] = color
     }
-    add(cells, Array(path), shown)
+    let isConstant = path.dropLast().last == "Constants"
+    let names = isConstant ? ["constant", path[path.count - 1]] : Array(path)
+    if !cells.isEmpty { sets.append((TokenSources.Token(path: names, type: "color", value: .null), cells)) }
   }
 
-  private mutating func add(_ cells: [Int: Color], _ path: [String], _ shown: String) {
-    guard !cells.isEmpty else { return }
-    let isConstant = path.dropLast().last == "Constants"
-    guard let style = isConstant ? nil : names.style(of: path, in: &theme) else {
-      guard let any = cells[0] ?? cells[1] else { return theme.note(.importModes, shown) }
-      let name = names.constant(isConstant ? [path[path.count - 1]] : path, in: &theme)
-      theme.sections[0].constants.append(
-        ImportedTheme.Definition(name: name, texts: [ImportedText.color(any, in: options.dialect)], meaning: .color(any)))
-      if cells.contains(where: { $0.value != any }) { theme.note(.importModes, shown) }
+  private mutating func add(_ cells: [Int: Color], _ token: TokenSources.Token) {
+    let style: String
+    switch names.target(of: token, in: &theme) {
+    case .style(let name): style = name
+    case .cell(let name, let variant):
+      return theme.override(name, variant, cells[variant & 1] ?? cells[0] ?? cells[1] ?? Color(rgb: 0))
+    case .constant(let name):
+      guard let any = cells[0] ?? cells[1] else { return theme.note(.importModes, token.name) }
+      let color = isDark ? cells[1] ?? any : any
+      theme.define(
+        ImportedTheme.Definition(name: name, texts: [ImportedText.color(color, in: options.dialect)], meaning: .color(color)),
+        in: 0)
+      if let dark = cells[1], dark != any, !options.writesPair { theme.note(.importDarkValues, token.name) }
+      if cells.contains(where: { $0.key > 1 && $0.value != (cells[$0.key & 1] ?? any) }) { theme.note(.importModes, token.name) }
       return
     }
     // Where a catalog has no color, it falls back to one of these, which may differ from the color of the palette.

@@ -24,6 +24,8 @@ public struct Import: Sendable {
     public var palette: Palette
     /// True to write every color of the palette, and not only the colors that differ.
     public var writesAll = false
+    /// True to make a light and a dark stylesheet.
+    public var writesPair = false
     /// The names of tokens in the stylesheet, by their paths.
     private(set) var renames: [(path: String, name: String)] = []
 
@@ -48,6 +50,8 @@ public struct Import: Sendable {
 
   /// The stylesheet; empty after an error.
   public let stylesheet: [UInt8]
+  /// The dark stylesheet of a pair; empty if the options ask for none.
+  public let darkStylesheet: [UInt8]
   /// The parts of the sources that were omitted or changed.
   public let notes: [ImportNote]
   /// The errors in the sources.
@@ -56,18 +60,30 @@ public struct Import: Sendable {
   /// The errors in the sources, in English.
   public var reasons: [String] { errors.map { $0.text() } }
 
-  init(_ theme: ImportedTheme, _ options: Options) {
-    var theme = theme
-    theme.dropUnwritable(in: options.dialect)
-    var writer = ImportWriter(theme, options)
-    let text = writer.text()
-    notes = writer.theme.notes
-    errors = theme.errors
-    stylesheet = errors.isEmpty ? Array(text.utf8) : []
+  /// - Parameter theme: makes the theme, or the dark one of a pair.
+  private init(_ options: Options, theme: (_ isDark: Bool) -> ImportedTheme) {
+    let written = (options.writesPair ? [false, true] : [false]).map { isDark in
+      var theme = theme(isDark)
+      theme.dropUnwritable(in: options.dialect)
+      var writer = ImportWriter(theme, options)
+      return (text: theme.errors.isEmpty ? Array(writer.text().utf8) : [], theme: writer.theme)
+    }
+    let light = written[0].theme
+    errors = light.errors
+    stylesheet = written[0].text
+    darkStylesheet = written.count > 1 ? written[1].text : []
+    notes =
+      light.notes + written.dropFirst().flatMap(\.theme.notes).filter { note in !light.notes.contains { $0.kind == note.kind } }
   }
 
   /// Imports a compiled theme.
-  public init(_ theme: Theme, options: Options) { self.init(ImportedTheme(theme, in: options.dialect), options) }
+  public init(_ theme: Theme, options: Options) {
+    self.init(options) { isDark in
+      var imported = ImportedTheme(isDark ? theme.dark ?? theme : theme, in: options.dialect)
+      if theme.dark != nil, !options.writesPair { imported.note(.importDark, "") }
+      return imported
+    }
+  }
 
   /// Imports design tokens.
   ///
@@ -79,9 +95,15 @@ public struct Import: Sendable {
     tokens sources: [(source: Source, mode: UInt8?)], options: Options,
     file: @escaping (_ name: String, _ source: Source) -> [UInt8]?
   ) {
-    var reader = TokenReader(options)
-    for (source, mode) in sources { reader.sources.read(source, mode: mode.map(Int.init), file: file) }
-    self.init(reader.finished(), options)
+    var reader = TokenSources()
+    // Without options, the names of the files say which appearances they are for.
+    let modes = sources.map { $0.mode.map(Int.init) ?? TokenSources.mode($0.source.path.lastPathComponent ?? "") }
+    let areNamed = Set(modes.compactMap { $0 }).count > 1
+    for ((source, mode), named) in zip(sources, modes) {
+      reader.read(source, mode: areNamed ? named : mode.map(Int.init), isNamed: mode == nil, file: file)
+    }
+    let sets = reader.tokens()
+    self.init(options) { TokenReader.theme(sets, notes: reader.theme, options, isDark: $0) }
   }
 
   /// Imports an asset catalog.
@@ -90,8 +112,9 @@ public struct Import: Sendable {
   ///   - files: the `Contents.json` files of its color sets.
   ///   - options: the dialect and the palette of the stylesheet, and more.
   public init(catalog files: [Source], options: Options) {
-    var reader = CatalogReader(options)
-    for file in files { reader.read(file) }
-    self.init(reader.theme, options)
+    self.init(options) { isDark in
+      var reader = CatalogReader(options, isDark: isDark)
+      return reader.theme(files)
+    }
   }
 }

@@ -18,6 +18,11 @@ struct ImportNames {
   /// The targets that the caller chose, by the paths of the tokens with dots.
   private var chosen: [Name: Target] = [:]
   private var used: Set<Name> = []
+  /// The paths of the tokens with the name of a palette style, and those for which that is the whole path.
+  private var claims: [Name: (paths: [Name], whole: [Name])] = [:]
+  private var claimed: Set<Name> = []
+  /// The palette styles for which the caller chose a token.
+  private var chosenStyles: Set<Name> = []
 
   init(_ options: Import.Options) {
     self.options = options
@@ -26,12 +31,38 @@ struct ImportNames {
       let found = options.palette.styleAndSuffix(bytes, 0, bytes.count)
       if let (style, suffix) = found, suffix.isEmpty {
         chosen[Name(path)] = .style(options.palette.styles.string(style))
+        chosenStyles.insert(Name(options.palette.styles.string(style)))
       } else if let (style, suffix) = found, let variant = options.palette.variant(suffix: suffix, in: bytes) {
         chosen[Name(path)] = .cell(options.palette.styles.string(style), variant.index)
       } else {
         chosen[Name(path)] = .constant(scope.unused(name))
       }
     }
+  }
+
+  /// Registers a color, before the names of any are asked for.
+  mutating func claim(_ token: TokenSources.Token, in theme: inout ImportedTheme) {
+    let path = Name(token.name)
+    guard token.path.first != "constant", token.path.first != "style", chosen[path] == nil,
+      let style = style(of: token.path, in: &theme, named: token.own?["name"]?.text), claimed.insert(path).inserted
+    else { return }
+    claims[Name(style), default: ([], [])].paths.append(path)
+    let isWhole = token.path.count == 1 || (token.path.count == 2 && token.path[0] == "palette")
+    if isWhole { claims[Name(style)]?.whole.append(path) }
+  }
+
+  /// Notes the tokens that have the name of one palette style, and become constants.
+  func noteAmbiguous(in theme: inout ImportedTheme) {
+    for (style, claim) in claims.sorted(by: { $0.key < $1.key }) where claim.paths.count > 1 && !chosenStyles.contains(style) {
+      let paths = claim.paths.prefix(5).map(\.text).joined(separator: ", ") + (claim.paths.count > 5 ? ", …" : "")
+      theme.note(.importAmbiguous, paths, line: "{\"\(claim.paths[0].text)\": \"@\(style.text)\"}")
+    }
+  }
+
+  /// True if a token is the only one for a style, or the only one with its whole name.
+  private func isClear(_ style: String, _ token: TokenSources.Token) -> Bool {
+    guard !chosenStyles.contains(Name(style)), let claim = claims[Name(style)] else { return false }
+    return (claim.whole.count == 1 ? claim.whole : claim.paths) == [Name(token.name)]
   }
 
   /// The result of importing a token.
@@ -45,7 +76,7 @@ struct ImportNames {
     }
     let isConstant = token.path.first == "constant" && token.path.count > 1
     let own = token.own?["name"]?.text
-    if isColor, token.path.first != "constant", let style = style(of: token.path, in: &theme, named: own) {
+    if isColor, token.path.first != "constant", let style = style(of: token.path, in: &theme, named: own), isClear(style, token) {
       return .style(style)
     }
     return .constant(constant(isConstant ? Array(token.path.dropFirst()) : token.path, in: &theme, named: own))

@@ -2,6 +2,13 @@ import NSSTheme
 
 /// The messages of an import.
 extension PhraseID {
+  static let importAmbiguous = PhraseID(
+    "import.ambiguous",
+    one:
+      "the tokens {first} have the name of one palette style and become constants; to choose, write a file such as {line} for '--map'",
+    other:
+      "tokens of {count} palette styles have one name and are constants; to choose, write such a file for '--map': {line} (first: {first})"
+  )
   static let importApproximated = PhraseID(
     "import.approximated",
     one: "{count} color has an unknown color space; its hex digits are used (first: '{first}')",
@@ -14,6 +21,8 @@ extension PhraseID {
   static let importColor = PhraseID(
     "import.color", one: "{count} color cannot be read and is omitted; write hex digits or a color of CSS (first: '{first}')",
     other: "{count} colors cannot be read and are omitted; write hex digits or colors of CSS (first: '{first}')")
+  static let importComma = PhraseID("import.comma", "a ',' before '{character}'")
+  static let importComment = PhraseID("import.comment", "JSON has no comments")
   static let importContext = PhraseID(
     "import.context", one: "{count} context is not an appearance, device or orientation and is omitted (first: '{first}')",
     other: "{count} contexts are not appearances, devices or orientations and are omitted (first: '{first}')")
@@ -21,23 +30,41 @@ extension PhraseID {
     "import.dangling",
     one: "{count} reference leads nowhere or in a circle and is omitted (first: '{first}')",
     other: "{count} references lead nowhere or in a circle and are omitted (first: '{first}')")
-  static let importDark = PhraseID("import.dark", "the dark theme of the pair is omitted: a stylesheet has one theme")
+  static let importDark = PhraseID("import.dark", "the dark theme of the pair is omitted; '--dark-output FILE' writes it")
+  static let importDarkValues = PhraseID(
+    "import.dark-values",
+    one:
+      "{count} dark value of a constant or a style is omitted; '--dark-output FILE' writes a dark stylesheet (first: '{first}')",
+    other:
+      "{count} dark values of constants and styles are omitted; '--dark-output FILE' writes a dark stylesheet (first: '{first}')")
   static let importEntry = PhraseID(
     "import.entry",
     one: "{count} entry for a device, a language or another appearance is omitted (first: '{first}')",
     other: "{count} entries for devices, languages or other appearances are omitted (first: '{first}')")
+  static let importFigma = PhraseID(
+    "import.figma", "'{path}' is Figma's answer about variables; export them as design tokens (DTCG) with a plug-in")
+  static let importFormat = PhraseID(
+    "import.format", "'{path}' is not JSON ({format}); convert it to design tokens in JSON, or to variables of CSS")
   static let importGamut = PhraseID(
     "import.gamut", one: "{count} color for Display P3 is omitted, because there is one for sRGB (first: '{first}')",
     other: "{count} colors for Display P3 are omitted, because there are colors for sRGB (first: '{first}')")
   static let importModes = PhraseID(
     "import.modes", one: "{count} color of an appearance is not in the palette and is omitted (first: '{first}')",
     other: "{count} colors of appearances are not in the palette and are omitted (first: '{first}')")
+  static let importModifier = PhraseID(
+    "import.modifier",
+    one: "{count} value is a calculation or has a modifier and is omitted; export its result (first: '{first}')",
+    other: "{count} values are calculations or have modifiers and are omitted; export their results (first: '{first}')")
   static let importNearly = PhraseID(
     "import.nearly", one: "{count} token differs from a palette style only in case and becomes a constant (first: '{first}')",
     other: "{count} tokens differ from palette styles only in case and become constants (first: '{first}')")
   static let importNoRules = PhraseID(
     "import.no-rules", one: "{count} value is omitted, because the runtime reads only palette overrides (first: '{first}')",
     other: "{count} values are omitted, because the runtime reads only palette overrides (first: '{first}')")
+  static let importNumber = PhraseID(
+    "import.number",
+    one: "{count} number cannot be read and is omitted; write a number with a point, alone or with 'px' (first: '{first}')",
+    other: "{count} numbers cannot be read and are omitted; write numbers with a point, alone or with 'px' (first: '{first}')")
   static let importOpacity = PhraseID(
     "import.opacity", one: "the opacity of {count} color is rounded, because the dialect has 256 steps (first: '{first}')",
     other: "the opacities of {count} colors are rounded, because the dialect has 256 steps (first: '{first}')")
@@ -55,11 +82,23 @@ extension PhraseID {
   static let importRenamed = PhraseID(
     "import.renamed", one: "{count} name is written differently (first: '{first}')",
     other: "{count} names are written differently (first: '{first}')")
+  static let importReplaced = PhraseID(
+    "import.replaced", one: "{count} name has several values, and the last one is used (first: '{first}')",
+    other: "{count} names have several values, and the last ones are used (first: '{first}')")
+  static let importRule = PhraseID(
+    "import.rule", one: "{count} part of a stylesheet is no variable for the whole page and is omitted (first: '{first}')",
+    other: "{count} parts of a stylesheet are no variables for the whole page and are omitted (first: '{first}')")
   static let importSpace = PhraseID(
     "import.space", one: "{count} color has an unknown color space and is omitted (first: '{first}')",
     other: "{count} colors have unknown color spaces and are omitted (first: '{first}')")
   static let importThemeAlone = PhraseID(
     "import.theme-alone", "'{path}' is a compiled theme, which is imported alone")
+  static let importType = PhraseID(
+    "import.type", one: "{count} value has a type that a stylesheet does not have and is omitted (first: '{first}')",
+    other: "{count} values have types that a stylesheet does not have and are omitted (first: '{first}')")
+  static let importTypography = PhraseID(
+    "import.typography", one: "{count} text style is imported as a font and a size, without its other parts (first: '{first}')",
+    other: "{count} text styles are imported as fonts and sizes, without their other parts (first: '{first}')")
   static let importUnusedName = PhraseID(
     "import.unused-name", one: "{count} chosen name is for a token that does not exist (first: '{first}')",
     other: "{count} chosen names are for tokens that do not exist (first: '{first}')")
@@ -70,8 +109,15 @@ extension Phrase {
   static func importBroken(_ source: Import.Source, _ error: JSONFormatError) -> Phrase {
     let map = LineMap(SourceFile(bytes: source.bytes, name: source.path))
     let offset = UInt32(clamping: error.offset)
+    let before = source.bytes.prefix(error.offset).last { ByteClass.table[Int($0)] & ByteClass.space == 0 }
+    let found = source.bytes.dropFirst(error.offset).first
+    let isComma = before == UInt8(ascii: ",") && (found == UInt8(ascii: "}") || found == UInt8(ascii: "]"))
+    let reason =
+      isComma
+      ? Phrase(.importComma, ["character": found == UInt8(ascii: "}") ? "}" : "]"])
+      : found == UInt8(ascii: "/") ? Phrase(.importComment) : error.cause
     return Phrase(
       .importBroken, ["path": "\(source.path):\(map.line(at: offset)):\(map.column(at: offset))"],
-      parts: ["reason": .phrase(error.cause)])
+      parts: ["reason": .phrase(reason)])
   }
 }

@@ -65,7 +65,7 @@ struct ImportWriter {
       if index < lines.count, let owner = lines[index].owner { invalid.insert(owner) }
     }
     guard !invalid.isEmpty else { return false }
-    filter { definition, owner in
+    theme.filter { definition, owner in
       guard invalid.contains(owner) else { return definition }
       var result = definition
       result.texts.removeFirst()
@@ -79,39 +79,11 @@ struct ImportWriter {
   /// Keeps only the last text of each definition, which is made from its value, and drops definitions whose value is an arbitrary
   /// text.
   private mutating func dropUncertain() {
-    filter { definition, _ in
+    theme.filter { definition, _ in
       guard definition.meaning != .text, let last = definition.texts.last else { return nil }
       return ImportedTheme.Definition(name: definition.name, texts: [last], meaning: definition.meaning)
     } rule: { _ in
       true
-    }
-  }
-
-  /// Replaces definitions. Drops those whose replacement is nil, and the rules that are not kept, each with a note.
-  private mutating func filter(
-    _ replacement: (ImportedTheme.Definition, Owner) -> ImportedTheme.Definition?, rule isKept: (Owner) -> Bool
-  ) {
-    for (section, old) in theme.sections.enumerated() {
-      theme.sections[section].constants = old.constants.enumerated().compactMap { index, constant in
-        let name = "@\(constant.name)"
-        if let new = replacement(constant, Owner(section: section, rule: nil, index: index)) { return new }
-        theme.note(.importOther, name)
-        return nil
-      }
-      theme.sections[section].rules = old.rules.enumerated().compactMap { number, rule in
-        guard isKept(Owner(section: section, rule: number, index: nil)) else {
-          theme.note(.importOther, rule.selector)
-          return nil
-        }
-        var result = rule
-        result.declarations = rule.declarations.enumerated().compactMap { index, declaration in
-          let name = "\(rule.selector).\(declaration.name)"
-          if let new = replacement(declaration, Owner(section: section, rule: number, index: index)) { return new }
-          theme.note(.importOther, name)
-          return nil
-        }
-        return result.declarations.isEmpty && !rule.declarations.isEmpty ? nil : result
-      }
     }
   }
 
@@ -184,14 +156,7 @@ struct ImportWriter {
 
   // MARK: Text
 
-  /// A definition, or the selector of a rule.
-  private struct Owner: Hashable {
-    let section: Int
-    /// The number of the rule; nil for a constant.
-    let rule: Int?
-    /// The number of the constant or the declaration; nil for a selector.
-    let index: Int?
-  }
+  private typealias Owner = ImportedTheme.Owner
 
   /// A line of the stylesheet.
   private struct Line {

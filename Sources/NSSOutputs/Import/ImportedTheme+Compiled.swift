@@ -2,14 +2,13 @@ import NSSCompiler
 import NSSTheme
 
 extension ImportedTheme {
-  /// The content of a compiled theme; for a pair, of its light theme. Inherited properties are omitted, because their rule is
+  /// The content of a compiled theme without its dark theme. Inherited properties are omitted, because their rule is
   /// there.
   ///
   /// - Parameter dialect: the dialect of the stylesheet.
   init(_ theme: Theme, in dialect: Dialect) {
     // Without rules, a text is everything between the colon and the semicolon, and quotes are part of it.
     let empty = dialect.hasRules ? "\"\"" : ""
-    if theme.dark != nil { note(.importDark, "dark") }
     sections = [ImportedTheme.section(theme.base, Environment(), theme, empty)]
     for variant in theme.changes { sections.append(ImportedTheme.section(variant.section, variant.environment, theme, empty)) }
     for cell in theme.base.cells where cell.origin != .none {

@@ -39,8 +39,10 @@ struct ImportedTheme {
   private(set) var overrides: [(style: String, color: Color)] = []
   /// Colors of cells of the palette.
   private(set) var cells: [(style: String, variant: Int, color: Color)] = []
-  /// Where the overrides and the cells are, by their names.
+  /// Where the definitions, rules, overrides and cells are, by their names.
   private var indices: [Name: Int] = [:]
+  /// The names of declarations that the dark theme of a pair lacks.
+  private var undeclared: Set<Name> = []
   /// The omitted parts, one entry for each kind.
   var notes: [ImportNote] = []
   /// Errors, which prevent writing the stylesheet.
@@ -49,14 +51,14 @@ struct ImportedTheme {
   /// Overrides a palette style in all appearances. The last color is used.
   mutating func override(_ style: String, _ color: Color) {
     guard let index = index(of: style, overrides.count) else { return overrides.append((style, color)) }
-    if overrides[index].color != color { note(.importOther, style) }
+    if overrides[index].color != color { note(.importReplaced, style) }
     overrides[index].color = color
   }
 
   /// Overrides a cell of the palette. The last color is used.
   mutating func override(_ style: String, _ variant: Int, _ color: Color) {
     guard let index = index(of: "\(style)_\(variant)", cells.count) else { return cells.append((style, variant, color)) }
-    if cells[index].color != color { note(.importOther, style) }
+    if cells[index].color != color { note(.importReplaced, style) }
     cells[index].color = color
   }
 
@@ -80,11 +82,52 @@ struct ImportedTheme {
     }
   }
 
-  mutating func note(_ kind: PhraseID, _ name: String) {
+  mutating func note(_ kind: PhraseID, _ name: String, count: Int = 1, line: String? = nil) {
     if let index = notes.firstIndex(where: { $0.kind == kind }) {
-      notes[index].count += 1
+      notes[index].count += count
     } else {
-      notes.append(ImportNote(kind: kind, first: name))
+      notes.append(ImportNote(kind: kind, count: count, first: name, line: line))
+    }
+  }
+
+  // MARK: Definitions
+
+  /// A constant of a section.
+  func constant(_ name: String, in section: Int) -> Definition? {
+    indices[Name("@\(section)\0\(name)")].map { sections[section].constants[$0] }
+  }
+
+  /// Defines a constant, or replaces its definition.
+  mutating func define(_ constant: Definition, in section: Int) {
+    if let index = index(of: "@\(section)\0\(constant.name)", sections[section].constants.count) {
+      sections[section].constants[index] = constant
+    } else {
+      sections[section].constants.append(constant)
+    }
+  }
+
+  /// Makes the rule of a selector if there is none, and a declaration in it, or replaces that declaration.
+  mutating func declare(_ declaration: Definition?, in selector: String, _ section: Int) {
+    let rule = index(of: "{\(section)\0\(selector)", sections[section].rules.count)
+    if rule == nil { sections[section].rules.append(Rule(selector: selector)) }
+    let number = rule ?? sections[section].rules.count - 1
+    guard let declaration else { return }
+    let next = sections[section].rules[number].declarations.count
+    if let index = index(of: "\(section)\0\(selector)\0\(declaration.name)", next) {
+      sections[section].rules[number].declarations[index] = declaration
+    } else {
+      sections[section].rules[number].declarations.append(declaration)
+    }
+  }
+
+  /// Removes a declaration of the base when the theme is complete.
+  mutating func undeclare(_ property: String, in selector: String) { undeclared.insert(Name("\(selector)\0\(property)")) }
+
+  mutating func removeUndeclared() {
+    guard !undeclared.isEmpty else { return }
+    for index in sections[0].rules.indices {
+      let selector = sections[0].rules[index].selector
+      sections[0].rules[index].declarations.removeAll { undeclared.contains(Name("\(selector)\0\($0.name)")) }
     }
   }
 }
@@ -93,23 +136,15 @@ extension ImportedTheme {
   /// Drops definitions, rules and overrides that cannot be written. Their source may be forged, so a name or a value is written
   /// only if it is read as one.
   mutating func dropUnwritable(in dialect: Dialect) {
-    let shown = sections
-    for (index, section) in shown.enumerated() {
-      sections[index].constants = section.constants.compactMap { constant in
-        written(constant, ImportedText.isConstant(constant.name, in: dialect), "@\(constant.name)", in: dialect)
-      }
-      sections[index].rules = section.rules.compactMap { rule in
-        guard ImportedText.isSelector(rule.selector) else {
-          note(.importOther, rule.selector)
-          return nil
-        }
-        var result = rule
-        result.declarations = rule.declarations.compactMap { declaration in
-          written(
-            declaration, ImportedText.isSelector(declaration.name), "\(rule.selector).\(declaration.name)", in: dialect)
-        }
-        return result.declarations.isEmpty && !rule.declarations.isEmpty ? nil : result
-      }
+    let selectors = sections.map { $0.rules.map(\.selector) }
+    filter { definition, owner in
+      let name = definition.name
+      var result = definition
+      result.texts.removeAll { !ImportedText.isValue($0, in: dialect) }
+      let isName = owner.rule == nil ? ImportedText.isConstant(name, in: dialect) : ImportedText.isSelector(name)
+      return isName && !result.texts.isEmpty ? result : nil
+    } rule: {
+      ImportedText.isSelector(selectors[$0.section][$0.rule ?? 0])
     }
     for style in overrides.map(\.style) + cells.map(\.style) where !ImportedText.isConstant(style, in: dialect) {
       note(.importOther, "@\(style)")
@@ -118,16 +153,36 @@ extension ImportedTheme {
     cells.removeAll { !ImportedText.isConstant($0.style, in: dialect) }
   }
 
-  private mutating func written(
-    _ definition: Definition, _ isName: Bool, _ shown: String, in dialect: Dialect
-  ) -> Definition? {
-    var result = definition
-    result.texts.removeAll { !ImportedText.isValue($0, in: dialect) }
-    guard isName, !result.texts.isEmpty else {
-      note(.importOther, shown)
-      return nil
+  /// A definition, or the selector of a rule.
+  struct Owner: Hashable {
+    let section: Int
+    /// The number of the rule; nil for a constant.
+    let rule: Int?
+    /// The number of the constant or the declaration; nil for a selector.
+    let index: Int?
+  }
+
+  /// Replaces definitions. Drops those whose replacement is nil, and the rules that are not kept, each with a note.
+  mutating func filter(_ replacement: (Definition, Owner) -> Definition?, rule isKept: (Owner) -> Bool) {
+    func filtered(_ definitions: [Definition], _ section: Int, _ rule: Int?, _ start: String) -> [Definition] {
+      definitions.enumerated().compactMap { index, definition in
+        if let new = replacement(definition, Owner(section: section, rule: rule, index: index)) { return new }
+        note(.importOther, start + definition.name)
+        return nil
+      }
     }
-    return result
+    for (section, old) in sections.enumerated() {
+      sections[section].constants = filtered(old.constants, section, nil, "@")
+      sections[section].rules = old.rules.enumerated().compactMap { number, rule in
+        guard isKept(Owner(section: section, rule: number, index: nil)) else {
+          note(.importOther, rule.selector)
+          return nil
+        }
+        var result = rule
+        result.declarations = filtered(rule.declarations, section, number, "\(rule.selector).")
+        return result.declarations.isEmpty && !rule.declarations.isEmpty ? nil : result
+      }
+    }
   }
 }
 
@@ -136,8 +191,10 @@ public struct ImportNote: Sendable, CustomStringConvertible {
   let kind: PhraseID
   var count = 1
   let first: String
+  /// A line of the file of `--map`.
+  var line: String?
 
-  package var phrase: Phrase { Phrase(kind, ["count": String(count), "first": first]) }
+  package var phrase: Phrase { Phrase(kind, ["count": String(count), "first": first, "line": line ?? ""]) }
 
   /// The text in English.
   public var description: String { phrase.text() }

@@ -1,56 +1,98 @@
 import NSSCompiler
 import NSSTheme
+import NSSTools
 
-/// Makes a theme of design tokens of version 2025.10, and of older drafts.
+/// Makes a theme of design tokens of version 2025.10, of older drafts and of design tools.
 struct TokenReader {
   typealias Token = TokenSources.Token
 
-  /// The files.
-  var sources = TokenSources()
-  private var theme = ImportedTheme()
+  private var theme: ImportedTheme
   private let options: Import.Options
   private var names: ImportNames
+  /// True for the dark theme of a pair.
+  private let isDark: Bool
+  /// The selectors of groups by their names.
+  private var selectors: [Name: String] = [:]
 
-  init(_ options: Import.Options) {
-    self.options = options
-    names = ImportNames(options)
+  /// The theme of tokens; of a pair, one of its themes.
+  static func theme(
+    _ sets: [(scope: TokenSources.Scope, tokens: [Token])], notes: ImportedTheme, _ options: Import.Options, isDark: Bool
+  ) -> ImportedTheme {
+    var reader = TokenReader(theme: notes, options: options, names: ImportNames(options), isDark: isDark)
+    reader.read(sets)
+    return reader.theme
+  }
+
+  private init(theme: ImportedTheme, options: Import.Options, names: ImportNames, isDark: Bool) {
+    (self.theme, self.options, self.names, self.isDark) = (theme, options, names, isDark)
   }
 
   // MARK: Theme
 
-  /// The theme of all files.
-  mutating func finished() -> ImportedTheme {
-    let sets = sources.tokens()
-    theme = sources.theme
+  private mutating func read(_ sets: [(scope: TokenSources.Scope, tokens: [Token])]) {
     let base = sets[0].tokens
-    for (scope, tokens) in sets {
-      var resolver = AliasResolver(scope == .base ? base : base + tokens)
-      switch scope {
-      case .base:
-        for token in tokens { add(token, 0, &resolver) }
-      case .mode(let mode):
-        for token in tokens { add(token, 0, mode: mode, &resolver) }
-      case .environment(let environment):
-        theme.sections.append(ImportedTheme.Section(environment: environment))
-        for token in tokens { add(token, theme.sections.count - 1, &resolver) }
+    let resolvers = sets.map { AliasResolver($0.scope == .base ? base : base + $0.tokens) }
+    var unused = ImportedTheme()
+    for (index, set) in sets.enumerated() {
+      var resolver = resolvers[index]
+      for token in set.tokens {
+        if let resolved = resolver.resolved(token), color(resolved, noting: false) != nil { names.claim(token, in: &unused) }
       }
     }
+    // Appearances are in the order of their numbers, so that dark constants replace light ones.
+    let order = sets.indices.sorted { ($0 == 0 ? -1 : rank(sets[$0].scope), $0) < ($1 == 0 ? -1 : rank(sets[$1].scope), $1) }
+    let isGone = removed(sets)
+    for index in order {
+      var resolver = resolvers[index]
+      var section = 0
+      var mode: Int?
+      switch sets[index].scope {
+      case .base: break
+      case .mode(let number): mode = number
+      case .environment where isDark: continue
+      case .environment(let environment):
+        theme.sections.append(ImportedTheme.Section(environment: environment))
+        section = theme.sections.count - 1
+      }
+      for token in sets[index].tokens where !isGone(token) { add(token, section, mode, &resolver) }
+    }
+    theme.removeUndeclared()
     names.noteUnused(in: &theme)
-    return theme
+    names.noteAmbiguous(in: &theme)
+  }
+
+  private func rank(_ scope: TokenSources.Scope) -> Int {
+    switch scope {
+    case .base: -1
+    case .mode(let mode): mode
+    case .environment: 8
+    }
+  }
+
+  /// True for a constant or a style that the dark theme of a pair lacks.
+  private func removed(_ sets: [(scope: TokenSources.Scope, tokens: [Token])]) -> (Token) -> Bool {
+    var removed: Set<Name> = []
+    for set in sets where isDark && set.scope == .mode(1) {
+      for token in set.tokens where token.path.isEmpty {
+        for name in token.own?["removed"]?.elements ?? [] { removed.insert(Name(name.text ?? "")) }
+      }
+    }
+    return { removed.contains(Name($0.path.prefix(2).joined(separator: "."))) }
   }
 
   /// Adds a token.
   ///
-  /// - Parameter mode: the appearance of its color, for a token of one appearance. Other values have none, so those for light
-  ///   backgrounds are used.
-  private mutating func add(_ token: Token, _ section: Int, mode: Int? = nil, _ resolver: inout AliasResolver) {
+  /// - Parameter mode: the appearance of its color, for a token of one appearance. Other values have none: the light theme has
+  ///   those for light backgrounds, and the dark one those for dark backgrounds.
+  private mutating func add(_ token: Token, _ section: Int, _ mode: Int?, _ resolver: inout AliasResolver) {
     guard let first = token.path.first else { return }
-    let isOfLight = mode ?? 0 == 0
-    if isOfLight, first == "style", token.path.count == 2 || token.path.count == 3, addStyle(token, section, &resolver) {
-      return
+    let applies = mode ?? 0 == 0 || (isDark && mode == 1)
+    if first == "style", token.path.count == 2 || token.path.count == 3 {
+      guard applies else { return noteMode(mode, token.name) }
+      if addStyle(token, section, isMode: mode == 1, &resolver) { return }
     }
     guard token.value != nil else {
-      if isOfLight, first == "constant", let text = token.own?["value"]?.text { addConstant(token, section, .text, [text]) }
+      if first == "constant", let text = token.own?["value"]?.text { addConstant(token, section, mode, .text, [text]) }
       return
     }
     guard let resolved = resolve(token, &resolver) else { return }
@@ -59,22 +101,56 @@ struct TokenReader {
       case .style(let style):
         guard let mode else { return theme.override(style, color) }
         guard mode < options.palette.variantCount else { return theme.note(.importModes, token.name) }
-        theme.override(style, mode, color)
-      case .cell(let style, let variant) where isOfLight: theme.override(style, variant, color)
-      case .constant where isOfLight:
-        addConstant(token, section, .color(color), [alias(token, resolver), ImportedText.color(color, in: options.dialect)])
-      case .cell, .constant: theme.note(.importModes, token.name)
+        let hidden = options.writesPair && (mode & 1 == 1) != isDark ? token.own?["hidden"] : nil
+        // Where the other theme has no color, this one has none.
+        if hidden?.isNull ?? false { return }
+        theme.override(style, mode, hidden.flatMap { theme.color(ImportedColor.read($0), token.name) } ?? color)
+      case .cell(let style, let variant):
+        if applies { theme.override(style, variant, color) } else { noteMode(mode, token.name) }
+      case .constant:
+        addConstant(
+          token, section, mode, .color(color), [alias(token, resolver), ImportedText.color(color, in: options.dialect)])
       }
     } else if resolved.type != "color" {
-      let alias = alias(token, resolver)
-      if !isOfLight {
-        theme.note(.importOther, token.name)
-      } else if let number = number(resolved) {
-        addConstant(token, section, .number(number), [alias, Number.text(number)])
-      } else if let text = family(resolved) {
-        addConstant(token, section, .text, [alias, text])
-      }
+      addValue(token, resolved, section, mode, resolver)
     }
+  }
+
+  /// Adds a value that is no color.
+  private mutating func addValue(
+    _ token: Token, _ resolved: Token, _ section: Int, _ mode: Int?, _ resolver: AliasResolver
+  ) {
+    let alias = alias(token, resolver)
+    if let number = number(resolved) {
+      addConstant(token, section, mode, .number(number), [alias, Number.text(number)])
+    } else if let text = text(resolved) {
+      addConstant(token, section, mode, .text, [alias, text])
+    } else if let members = resolved.value?.members,
+      resolved.type == "typography" || members.contains(where: { $0.key == "fontSize" })
+    {
+      for (key, name, type) in [("fontFamily", "font-name", "fontFamily"), ("fontSize", "font-size", "dimension")] {
+        guard let value = resolved.value?[key] else { continue }
+        var resolver = resolver
+        let part = Token(path: token.path + [name], type: type, value: value, own: nil)
+        guard let resolved = resolve(part, &resolver) else { continue }
+        addValue(part, resolved, section, mode, resolver)
+      }
+      if members.contains(where: { !["fontFamily", "fontSize"].contains($0.key) }) { theme.note(.importTypography, token.name) }
+    } else {
+      theme.note(cause(resolved), token.name)
+    }
+  }
+
+  /// The note about a value that is not read.
+  private func cause(_ token: Token) -> PhraseID {
+    guard let text = token.value?.text else { return .importType }
+    if text.utf8.contains(where: { "*+/({".utf8.contains($0) }) { return .importModifier }
+    return text.utf8.first.map { $0.isDigit || "-.".utf8.contains($0) } ?? false ? .importNumber : .importType
+  }
+
+  private mutating func noteMode(_ mode: Int?, _ name: String) {
+    if mode == 1, options.writesPair { return }
+    theme.note(mode == 1 ? .importDarkValues : .importModes, name)
   }
 
   /// The constant that a token refers to.
@@ -85,34 +161,46 @@ struct TokenReader {
     return "@" + name
   }
 
-  private mutating func addConstant(_ token: Token, _ section: Int, _ meaning: ImportedTheme.Meaning, _ texts: [String?]) {
+  private mutating func addConstant(
+    _ token: Token, _ section: Int, _ mode: Int?, _ meaning: ImportedTheme.Meaning, _ texts: [String?]
+  ) {
     guard case .constant(let name) = names.target(of: token, in: &theme, isColor: meaning.isColor) else {
       return theme.note(.importOther, token.name)
     }
     let texts = [token.own?["written"]?.text, token.own?["value"]?.text] + texts
-    theme.sections[section].constants.append(
-      ImportedTheme.Definition(name: name, texts: texts.compactMap { $0 }, meaning: meaning))
+    let constant = ImportedTheme.Definition(name: name, texts: texts.compactMap { $0 }, meaning: meaning)
+    if mode ?? 0 == 0 || (isDark && mode == 1) {
+      theme.define(constant, in: section)
+    } else if theme.constant(name, in: section).map({ $0.meaning != meaning || $0.texts.last != constant.texts.last }) ?? true {
+      noteMode(mode, token.name)
+    }
   }
 
   // MARK: Styles
 
   /// Adds a token of the group `style`. Returns false for a token of another group.
-  private mutating func addStyle(_ token: Token, _ section: Int, _ resolver: inout AliasResolver) -> Bool {
+  ///
+  /// - Parameter isMode: true for a change of the dark theme.
+  private mutating func addStyle(_ token: Token, _ section: Int, isMode: Bool, _ resolver: inout AliasResolver) -> Bool {
     let shown = token.path.joined(separator: ".")
     let group = token.path[1]
     if token.path.count == 2 {
       guard token.value == nil else { return false }
-      guard let own = token.own else {
-        theme.sections[section].rules.append(ImportedTheme.Rule(selector: group))
-        return true
-      }
-      selectors[Name(group)] = own["name"]?.text ?? group
+      selectors[Name(group)] = token.own?["name"]?.text ?? selectors[Name(group)] ?? group
+      theme.declare(nil, in: selector(group), section)
+      guard let own = token.own else { return true }
       let texts = (own.members ?? []).filter { $0.value.text != nil && $0.key != "name" && $0.key != "inheritedFrom" }
       for text in texts + (own["properties"]?.members ?? []) {
         let texts = [own["written"]?[text.key]?.text, text.value.text].compactMap { $0 }
         addDeclaration(group, text.key, texts, .text, section, shown)
       }
-      for removed in own["removed"]?.elements ?? [] { theme.note(.importRemoved, "\(group).\(removed.text ?? "")") }
+      for removed in own["removed"]?.elements ?? [] {
+        if isMode {
+          theme.undeclare(removed.text ?? "", in: selector(group))
+        } else {
+          theme.note(.importRemoved, "\(group).\(removed.text ?? "")")
+        }
+      }
       return true
     }
     if token.own?["inheritedFrom"] != nil { return true }
@@ -125,15 +213,16 @@ struct TokenReader {
       addDeclaration(group, property, texts + [ImportedText.color(color, in: options.dialect)], .color(color), section, shown)
     } else if let number = number(resolved) {
       addDeclaration(group, property, texts + [Number.text(number)], .number(number), section, shown)
-    } else if let family = family(resolved) {
-      let isOwn = token.own?["value"]?.text.isSame(as: family) ?? false
-      addDeclaration(group, property, isOwn ? texts + [family] : [family], .text, section, shown)
+    } else if let text = text(resolved) {
+      let isOwn = token.own?["value"]?.text.isSame(as: text) ?? false
+      addDeclaration(group, property, isOwn ? texts + [text] : [text], .text, section, shown)
+    } else if resolved.type != "color" {
+      theme.note(cause(resolved), shown)
     }
     return true
   }
 
-  /// The selectors of groups by their names.
-  private var selectors: [Name: String] = [:]
+  private func selector(_ group: String) -> String { selectors[Name(group)] ?? group }
 
   /// The texts that may stand for the value of a token, without the value itself.
   private mutating func texts(_ token: Token, _ resolver: AliasResolver) -> [String] {
@@ -154,15 +243,8 @@ struct TokenReader {
   private mutating func addDeclaration(
     _ group: String, _ property: String, _ texts: [String], _ meaning: ImportedTheme.Meaning, _ section: Int, _ shown: String
   ) {
-    let selector = selectors[Name(group)] ?? group
-    guard ImportedText.isSelector(selector) else { return theme.note(.importOther, "\(shown).\(property)") }
-    let definition = ImportedTheme.Definition(name: property, texts: texts, meaning: meaning)
-    let last = theme.sections[section].rules.count - 1
-    if last >= 0, theme.sections[section].rules[last].selector.isSame(as: selector) {
-      theme.sections[section].rules[last].declarations.append(definition)
-    } else {
-      theme.sections[section].rules.append(ImportedTheme.Rule(selector: selector, declarations: [definition]))
-    }
+    guard ImportedText.isSelector(selector(group)) else { return theme.note(.importOther, "\(shown).\(property)") }
+    theme.declare(ImportedTheme.Definition(name: property, texts: texts, meaning: meaning), in: selector(group), section)
   }
 
   // MARK: Values
@@ -175,36 +257,50 @@ struct TokenReader {
   }
 
   /// The color of a token; nil for another type.
-  private mutating func color(_ token: Token) -> Color? {
+  private mutating func color(_ token: Token, noting: Bool = true) -> Color? {
     guard let value = token.value, token.type == nil || token.type == "color" else { return nil }
     let reading = ImportedColor.read(value)
-    if token.type == nil, case .invalid = reading { return nil }
+    if case .invalid = reading, token.type == nil { return nil }
+    guard noting else {
+      var unused = ImportedTheme()
+      return unused.color(reading, "")
+    }
     return theme.color(reading, token.name)
   }
 
+  /// The number of a value such as `4`, `"4px"`, `"50%"` or `{"value": 1, "unit": "rem"}`.
   private func number(_ token: Token) -> Double? {
-    guard let value = token.value else { return nil }
-    switch token.type {
-    case "number", nil: return value.number
-    case "dimension":
-      if let number = value.number { return number }
-      let (amount, unit) =
-        value["value"].map { ($0.number, value["unit"]?.text ?? "px") } ?? TokenReader.dimension(value.text ?? "")
-      return amount.flatMap { unit == "px" ? $0 : unit == "rem" ? $0 * 16 : nil }
-    default: return nil
+    guard let value = token.value, !(token.type?.lowercased().hasPrefix("fontfam") ?? false) else { return nil }
+    if let number = value.number { return number }
+    let words = (value.text ?? "").split(separator: " ").map(String.init)
+    if words.count == 3, let left = TokenReader.number(words[0]), let right = TokenReader.number(words[2]) {
+      switch words[1] {
+      case "+": return left + right
+      case "-": return left - right
+      case "*": return left * right
+      case "/" where right != 0: return left / right
+      default: return nil
+      }
     }
+    let unit = value["unit"]?.text ?? (value["value"] == nil ? "" : "px")
+    return TokenReader.number((value.text ?? value["value"]?.number.map(Number.text) ?? "").trimmed + unit)
   }
 
-  private static func dimension(_ text: String) -> (Double?, String) {
+  private static func number(_ text: String) -> Double? {
     let bytes = Array(text.utf8)
-    guard let (number, end) = Number.read(bytes, 0, bytes.count) else { return (nil, "") }
-    return (number, end == bytes.count ? "px" : String(decoding: bytes[end...], as: UTF8.self))
+    guard let (number, end) = Number.read(bytes, 0, bytes.count) else { return nil }
+    let units = ["": 1, "px": 1, "pt": 1, "dp": 1, "rem": 16, "em": 16, "%": 0.01]
+    return units[String(decoding: bytes[end...], as: UTF8.self)].map { number * $0 }
   }
 
-  private mutating func family(_ token: Token) -> String? {
-    if token.type == "fontFamily", let name = token.value?.text ?? token.value?.elements?.first?.text { return name }
-    if token.type != "color" { theme.note(.importOther, token.name) }
-    return nil
+  private static let textTypes = ["fontfamily", "fontfamilies", "fontweight", "fontweights", "string", "text", "textcase"]
+
+  /// The text of a token whose type has texts; of a list of fonts, the first.
+  private func text(_ token: Token) -> String? {
+    guard let type = token.type?.lowercased(), TokenReader.textTypes.contains(type) else { return nil }
+    let text = token.value?.text ?? token.value?.elements?.first?.text
+    guard type.hasPrefix("fontfam"), token.own == nil, let first = text?.split(separator: ",").first else { return text }
+    return String(first).trimmed.filter { $0 != "\"" && $0 != "'" }
   }
 }
 
@@ -218,22 +314,53 @@ struct AliasResolver {
 
   /// The path in a reference such as `{a.b}`; nil for another text.
   static func path(_ text: String) -> [String]? {
-    guard text.hasPrefix("{"), text.hasSuffix("}") else { return nil }
+    guard text.hasPrefix("{"), text.hasSuffix("}"), text.utf8.count(where: { $0 == UInt8(ascii: "{") }) == 1 else { return nil }
     var parts = text.dropFirst().dropLast().split(separator: ".").map(String.init)
     if parts.count > 1, parts.last == "value" || parts.last == "$value" { parts.removeLast() }
     return parts.isEmpty ? nil : parts
   }
 
-  func token(_ path: [String]) -> TokenSources.Token? { tokens[Name(path.joined(separator: "."))] }
+  /// The paths of all references in a text.
+  static func paths(_ text: String) -> [[String]] {
+    text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap { part in
+      part.firstIndex(of: "}").flatMap { path("{\(part[...$0])") }
+    }
+  }
+
+  func token(_ path: [String]) -> TokenSources.Token? { tokens[Name(name(path))] }
+
+  /// The name of a path as it is, or without the name of a collection or a set.
+  private func name(_ path: [String]) -> String {
+    let name = path.joined(separator: ".")
+    let rest = path.dropFirst().joined(separator: ".")
+    return tokens[Name(name)] == nil && tokens[Name(rest)] != nil ? rest : name
+  }
+
+  /// A text with the values of the references in it, as in `rgba({brand}, 0.5)`; nil if one has no text.
+  private mutating func filled(_ text: String, _ depth: Int) -> String? {
+    var (result, rest) = ("", text[...])
+    while let open = rest.firstIndex(of: "{") {
+      guard depth < 8, result.utf8.count < 1024, let close = rest[open...].firstIndex(of: "}"),
+        let path = AliasResolver.path(String(rest[open...close])), let token = tokens[Name(name(path))],
+        let value = resolved(token, depth + 1)?.value
+      else { return nil }
+      var part = value.text ?? value.number.map(Number.text)
+      if part == nil, case .color(let color) = ImportedColor.read(value) { part = color.hex }
+      guard let part else { return nil }
+      result += rest[..<open] + part
+      rest = rest[rest.index(after: close)...]
+    }
+    return result + rest
+  }
 
   /// The token with the value at the end of its chain of references, and with the first type in the chain; nil for a reference
   /// that leads nowhere or in a circle.
-  mutating func resolved(_ token: TokenSources.Token) -> TokenSources.Token? {
+  mutating func resolved(_ token: TokenSources.Token, _ depth: Int = 0) -> TokenSources.Token? {
     var result = token
     var chain: [Name] = []
     var seen: Set<Name> = []
     while let path = result.value?.text.flatMap(AliasResolver.path) {
-      let name = Name(path.joined(separator: "."))
+      let name = Name(name(path))
       guard seen.insert(name).inserted, let next = tokens[name] else {
         for name in chain { tokens[name] = nil }
         return nil
@@ -243,6 +370,9 @@ struct AliasResolver {
       result.type = result.type ?? next.type
     }
     guard result.value != nil else { return nil }
+    if let text = result.value?.text, text.utf8.contains(UInt8(ascii: "{")), let filled = filled(text, depth) {
+      result.value = .string(filled)
+    }
     var type: String?
     for name in chain.reversed() {
       type = tokens[name]?.type ?? type

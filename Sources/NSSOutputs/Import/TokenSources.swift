@@ -23,7 +23,7 @@ struct TokenSources {
     let path: [String]
     var type: String?
     var value: JSONValue?
-    let own: JSONValue?
+    var own: JSONValue? = nil
 
     /// The path as in references.
     var name: String { path.joined(separator: ".") }
@@ -32,9 +32,11 @@ struct TokenSources {
   /// Tokens of one source for one scope.
   private struct Part {
     let scope: Scope
-    let contents: JSONValue
+    let tokens: [Token]
     /// The number of the entry of a resolver's order, or of a file.
     let order: Int
+    /// True for a source of a resolver, which says what replaces what.
+    var isOrdered = false
   }
 
   /// Collects the notes and errors of reading.
@@ -46,7 +48,15 @@ struct TokenSources {
 
   // MARK: Files
 
-  mutating func read(_ source: Import.Source, mode: Int?, file: @escaping File) {
+  /// Reads a file.
+  ///
+  /// - Parameter isNamed: true for a mode that is only in the name of the file.
+  mutating func read(_ source: Import.Source, mode: Int?, isNamed: Bool = false, file: @escaping File) {
+    order += 1
+    if let variables = VariableReader(source) {
+      for note in variables.notes { theme.note(note.kind, note.first, count: note.count) }
+      return add(variables.tokens.map { ((mode ?? $0.mode).map { .mode($0) } ?? .base, $0.token) }, order)
+    }
     guard let contents = parsed(source) else { return }
     guard contents["nssTheme"] == nil else {
       do throws(ThemeFormatError) {
@@ -57,10 +67,25 @@ struct TokenSources {
       }
       return
     }
-    order += 1
+    if let files = contents.elements, files.contains(where: { $0["body"] != nil }) {
+      // The answer of a plug-in for Figma: files in a file.
+      let modes = files.map { TokenSources.mode($0["fileName"]?.text ?? "") }
+      let areNamed = Set(modes.compactMap { $0 }).count > 1
+      for (file, named) in zip(files, modes) {
+        let bytes = file["body"]?.text.map { Array($0.utf8) } ?? file["body"]?.file ?? []
+        let part = Import.Source(path: file["fileName"]?.text ?? source.path, bytes: bytes)
+        read(part, mode: mode ?? (areNamed ? named : nil), isNamed: mode == nil) { _, _ in nil }
+      }
+      return
+    }
+    if contents["meta"]?["variables"] != nil || contents["variableCollections"] != nil {
+      return theme.errors.append(Phrase(.importFigma, ["path": source.path]))
+    }
     let isResolver = ["resolutionOrder", "sets", "modifiers"].contains { contents[$0] != nil }
-    guard mode == nil, isResolver else {
-      return parts.append(Part(scope: mode.map { .mode($0) } ?? .base, contents: contents, order: order))
+    guard mode == nil || isNamed, isResolver else {
+      let scope = mode.map { Scope.mode($0) } ?? .base
+      if contents["$themes"] != nil || contents["$metadata"] != nil { return readSets(contents, scope) }
+      return add(contents, scope, order)
     }
     var visit = Visit(source: source, resolver: contents, file: file)
     let entries = contents["resolutionOrder"]?.elements ?? []
@@ -73,8 +98,45 @@ struct TokenSources {
       visit.order -= 1
     }
     let first = visit.order
-    parts += visit.parts.reversed().map { Part(scope: $0.scope, contents: $0.contents, order: order + $0.order - first) }
+    for part in visit.parts.reversed() { add(part.contents, part.scope, order + part.order - first, isOrdered: true) }
     order -= first
+  }
+
+  /// Reads the only file of Tokens Studio: its sets, whose names are no part of the paths. The themes say which appearances a
+  /// set is for, or else its name does.
+  private mutating func readSets(_ contents: JSONValue, _ scope: Scope) {
+    let sets = (contents.members ?? []).filter { !$0.key.hasPrefix("$") }
+    let listed = (contents["$metadata"]?["tokenSetOrder"]?.elements ?? []).compactMap(\.text)
+    let themes = (contents["$themes"]?.elements ?? []).compactMap { theme in
+      TokenSources.mode(theme["name"]?.text ?? "").map { (mode: $0, sets: theme["selectedTokenSets"]) }
+    }
+    for key in listed + sets.map(\.key).filter({ key in !listed.contains { $0.isSame(as: key) } }) {
+      guard let set = contents[key] else { continue }
+      func isSelected(_ sets: JSONValue?) -> Bool { ![nil, "disabled"].contains(sets?[key]?.text) }
+      let modes = Set(themes.filter { isSelected($0.sets) }.map(\.mode))
+      var scopes: [Scope] = [TokenSources.mode(key).map { .mode($0) } ?? scope]
+      if !modes.isEmpty { scopes = modes.count == Set(themes.map(\.mode)).count ? [scope] : modes.sorted().map { .mode($0) } }
+      for scope in scopes { add(set, scope, order) }
+    }
+  }
+
+  /// Adds the tokens of a source.
+  private mutating func add(_ contents: JSONValue, _ scope: Scope, _ order: Int, isOrdered: Bool = false) {
+    var tokens: [(scope: Scope, token: Token)] = []
+    collect(contents, [], nil, scope, &tokens)
+    add(tokens, order, isOrdered: isOrdered)
+  }
+
+  private mutating func add(_ tokens: [(scope: Scope, token: Token)], _ order: Int, isOrdered: Bool = false) {
+    var scopes: [Scope: Int] = [:]
+    var found: [(scope: Scope, tokens: [Token])] = []
+    for (scope, token) in tokens {
+      let index = scopes[scope, default: found.count]
+      if index == found.count { found.append((scope, [])) }
+      scopes[scope] = index
+      found[index].tokens.append(token)
+    }
+    for (scope, tokens) in found { parts.append(Part(scope: scope, tokens: tokens, order: order, isOrdered: isOrdered)) }
   }
 
   /// The state of one resolver while it is read.
@@ -84,8 +146,8 @@ struct TokenSources {
     let file: File
     /// The number of the entry, from 0 downwards.
     var order = 0
-    /// The parts, the last one first.
-    var parts: [Part] = []
+    /// The sources, the last one first.
+    var parts: [(scope: Scope, contents: JSONValue, order: Int)] = []
     /// The sets and files that were visited for a scope.
     var seen: Set<Key> = []
 
@@ -126,7 +188,18 @@ struct TokenSources {
         theme.note(.importContext, "\(name).\(context.key)")
         continue
       }
-      readSources(context.value, scope, &visit)
+      // What a more general context lists too applies there.
+      let general = contexts.filter { other in
+        guard let inner = TokenSources.environment(context.key), let outer = TokenSources.environment(other.key) else {
+          return false
+        }
+        return outer != inner && [nil, inner.device].contains(outer.device)
+          && [nil, inner.orientation].contains(outer.orientation)
+      }.flatMap { $0.value.elements ?? [] }.compactMap { $0["$ref"]?.text }
+      let sources = (context.value.elements ?? []).filter { source in
+        !general.contains { source["$ref"]?.text?.isSame(as: $0) ?? false }
+      }
+      readSources(.array(sources), scope, &visit)
     }
   }
 
@@ -137,7 +210,7 @@ struct TokenSources {
   /// Reads a source: tokens, or a reference to a set or to a file beside the resolver.
   private mutating func readPart(_ part: JSONValue, _ scope: Scope, _ visit: inout Visit) {
     guard let reference = part["$ref"]?.text else {
-      return visit.parts.append(Part(scope: scope, contents: part, order: visit.order))
+      return visit.parts.append((scope, part, visit.order))
     }
     if let name = TokenSources.name(reference, in: "sets"), let set = visit.resolver["sets"]?[name] {
       if visit.isNew(reference, scope) { readSources(set["sources"], scope, &visit) }
@@ -155,12 +228,19 @@ struct TokenSources {
       files.updateValue(parsed(Import.Source(path: name, bytes: bytes)), forKey: key)
     }
     guard let contents = files[key] ?? nil, visit.isNew(name, scope) else { return }
-    visit.parts.append(Part(scope: scope, contents: contents, order: visit.order))
+    visit.parts.append((scope, contents, visit.order))
   }
 
   private mutating func parsed(_ source: Import.Source) -> JSONValue? {
     do throws(JSONFormatError) { return try JSONValue(source.bytes) } catch {
-      theme.errors.append(.importBroken(source, error))
+      let formats = ["csv": "CSV", "toml": "TOML", "xml": "XML", "yaml": "YAML", "yml": "YAML"]
+      let first = source.bytes.first { ByteClass.table[Int($0)] & ByteClass.space == 0 } ?? UInt8(ascii: "{")
+      let format = formats[source.path.split(separator: ".").last?.lowercased() ?? ""]
+      let isJSON = "{[\"/".utf8.contains(first) && format == nil
+      theme.errors.append(
+        isJSON
+          ? .importBroken(source, error)
+          : Phrase(.importFormat, ["path": source.path, "format": format ?? (first == UInt8(ascii: "<") ? "XML" : "text")]))
       return nil
     }
   }
@@ -174,11 +254,25 @@ struct TokenSources {
     return name.utf8.contains(UInt8(ascii: "~")) ? name.replacingText("~1", with: "/").replacingText("~0", with: "~") : name
   }
 
-  /// The variant of the palette that the name of a context means; nil for another name.
-  private static func mode(_ name: String) -> Int? {
-    let name = name.lowercased()
-    let bits = ["dark", "elevated", "contrast"].enumerated().reduce(0) { $0 | (name.hasText($1.element) ? 1 << $1.offset : 0) }
-    return bits == 0 && !name.hasText("light") ? nil : bits
+  /// The variant of the palette that the name of a context, a set or a file means; nil for another name.
+  ///
+  /// - Parameter isAlone: true if the name must have no other meaning, as `darkBlue` has.
+  static func mode(_ name: String, isAlone: Bool = false) -> Int? {
+    var words: [String] = []
+    for character in name {
+      if !character.isLetter {
+        words.append("")
+      } else if words.isEmpty || (character.isUppercase && words[words.count - 1].last?.isLowercase ?? false) {
+        words.append(character.lowercased())
+      } else {
+        words[words.count - 1] += character.lowercased()
+      }
+    }
+    let bits = ["light": 0, "lightmode": 0, "dark": 1, "darkmode": 1, "night": 1, "elevated": 2, "contrast": 4]
+    let found = words.compactMap { bits[$0] }
+    let others = ["", "appearance", "background", "color", "high", "in", "mode", "on", "scheme", "theme"]
+    guard !isAlone || words.allSatisfy({ bits[$0] != nil || others.contains($0) }) else { return nil }
+    return found.isEmpty ? nil : found.reduce(0, |)
   }
 
   private static func environment(_ name: String) -> Environment? {
@@ -203,43 +297,127 @@ struct TokenSources {
     var scopes: [Scope] = [.base]
     for part in parts where !scopes.contains(part.scope) { scopes.append(part.scope) }
     var ofBase: [Name: Int] = [:]
-    return scopes.map { scope in
-      var seen: Set<Name> = []
+    let sets = scopes.map { scope in
+      var seen: [Name: JSONValue?] = [:]
       var chunks: [[Token]] = []
       for part in parts.reversed() where part.scope == scope {
-        var tokens: [Token] = []
-        collect(part.contents, [], nil, &tokens)
         // In one source too, the last token of a path is used.
-        let kept = tokens.reversed().filter { token in
+        let kept = part.tokens.reversed().filter { token in
           // The group of a token `$root` has its path.
           let key = Name(token.path.joined(separator: "\0") + (token.value == nil ? "\0\0" : ""))
-          guard ofBase[key, default: 0] <= part.order, seen.insert(key).inserted else { return false }
-          if scope == .base { ofBase[key] = part.order }
+          guard ofBase[key, default: 0] <= part.order else { return false }
+          if let last = seen[key] {
+            if !part.isOrdered, token.value?.file != last?.file { theme.note(.importReplaced, token.name) }
+            return false
+          }
+          seen.updateValue(token.value, forKey: key)
+          if scope == .base, part.isOrdered { ofBase[key] = part.order }
           return true
         }
         chunks.append(kept)
       }
-      return (scope, Array(chunks.joined().reversed()))
+      return (scope: scope, tokens: Array(chunks.joined().reversed()))
     }
+    return TokenSources.promoted(sets)
   }
 
-  private mutating func collect(_ group: JSONValue, _ path: [String], _ type: String?, _ tokens: inout [Token]) {
+  /// Adds the tokens of the base that refer to tokens of an appearance to that appearance.
+  private static func promoted(_ sets: [(scope: Scope, tokens: [Token])]) -> [(scope: Scope, tokens: [Token])] {
+    guard sets.contains(where: { if case .mode = $0.scope { true } else { false } }) else { return sets }
+    var result = sets
+    let base = sets[0].tokens
+    var users: [Name: [Name]] = [:]
+    let all = Set(sets.flatMap { $0.tokens.map { Name($0.name) } })
+    for token in base {
+      for path in AliasResolver.paths(token.value?.text ?? "") {
+        let name = Name(path.joined(separator: "."))
+        users[all.contains(name) ? name : Name(path.dropFirst().joined(separator: ".")), default: []].append(Name(token.name))
+      }
+    }
+    func using(_ names: Set<Name>) -> Set<Name> {
+      var (found, queue) = (names, Array(names))
+      while let name = queue.popLast() {
+        for user in users[name] ?? [] where found.insert(user).inserted { queue.append(user) }
+      }
+      return found.subtracting(names)
+    }
+    let known = Set(base.filter { $0.value != nil }.map { Name($0.name) })
+    var moved: Set<Name> = []
+    for index in sets.indices {
+      guard case .mode = sets[index].scope else { continue }
+      let own = Set(sets[index].tokens.map { Name($0.name) })
+      let found = using(own)
+      result[index].tokens += base.filter { found.contains(Name($0.name)) }
+      moved.formUnion(found.intersection(using(own.subtracting(known))))
+    }
+    result[0].tokens.removeAll { moved.contains(Name($0.name)) }
+    return result
+  }
+
+  private mutating func collect(
+    _ group: JSONValue, _ path: [String], _ type: String?, _ scope: Scope, _ tokens: inout [(scope: Scope, token: Token)]
+  ) {
     guard let members = group.members else { return }
     let name = path.joined(separator: ".")
     if group["$ref"] != nil || group["$extends"] != nil { theme.note(.importPointer, name) }
     let type = group["$type"]?.text ?? type
-    let own = group["$extensions"]?["nsscompile"]
+    let extensions = group["$extensions"]
+    let own = extensions?["nsscompile"]
     let legacy = group["value"].flatMap { $0["value"] == nil && $0["$value"] == nil ? $0 : nil }
     if let value = group["$value"] ?? legacy {
       if value["$ref"] != nil { return theme.note(.importPointer, name) }
-      tokens.append(Token(path: path, type: type ?? group["type"]?.text, value: value, own: own))
+      if extensions?["studio.tokens"]?["modify"] != nil { return theme.note(.importModifier, name) }
+      var token = Token(path: path, type: type ?? group["type"]?.text, value: value, own: own)
+      tokens.append((scope, token))
+      // Other appearances beside the value.
+      for (key, value) in (extensions?["mode"] ?? extensions?["modes"])?.members ?? [] {
+        token.value = value["$value"] ?? value
+        if let scope = self.scope(key, in: scope, name) { tokens.append((scope, token)) }
+      }
+      for (key, value) in members where key.hasSuffix("Value") {
+        token.value = value
+        if let mode = TokenSources.mode(key) { tokens.append((scope.with(mode), token)) }
+      }
       return
     }
     // An empty style is a style.
     let isStyle = path.count == 2 && path[0] == "style" && members.isEmpty
-    if own != nil || isStyle { tokens.append(Token(path: path, type: nil, value: nil, own: own)) }
-    for member in members where !member.key.hasPrefix("$") || member.key == "$root" {
-      collect(member.value, member.key == "$root" ? path : path + [member.key], type, &tokens)
+    if own != nil || isStyle { tokens.append((scope, Token(path: path, type: nil, value: nil, own: own))) }
+    for mode in group["modes"]?.members ?? [] {
+      // Modes of Figma. Neither their names nor that of the collection are in the path.
+      let isOnly = group["modes"]?.members?.count == 1
+      guard let inside = isOnly ? TokenSources.mode(mode.key).map(scope.with) ?? scope : self.scope(mode.key, in: scope, name)
+      else { continue }
+      collect(mode.value, Array(path.dropLast()), type, inside, &tokens)
     }
+    let areModes = path.count <= 1 && TokenSources.areModes(members)
+    for member in members where (!member.key.hasPrefix("$") || member.key == "$root") && member.key != "modes" {
+      if areModes, let mode = TokenSources.mode(member.key, isAlone: true), member.value.members != nil {
+        collect(member.value, path, type, scope.with(mode), &tokens)
+      } else {
+        collect(member.value, member.key == "$root" ? path : path + [member.key], type, scope, &tokens)
+      }
+    }
+  }
+
+  /// The scope of a mode; nil and a note if it is no appearance.
+  private mutating func scope(_ mode: String, in scope: Scope, _ name: String) -> Scope? {
+    if let mode = TokenSources.mode(mode) { return scope.with(mode) }
+    theme.note(.importContext, name.isEmpty ? mode : "\(name).\(mode)")
+    return nil
+  }
+
+  /// True for groups such as `light` and `dark` with tokens of the same names.
+  private static func areModes(_ members: [(key: String, value: JSONValue)]) -> Bool {
+    let groups = members.filter { mode($0.key, isAlone: true) != nil && $0.value["$value"] == nil && $0.value["value"] == nil }
+    guard Set(groups.map { mode($0.key) }).count > 1, let first = groups[0].value.members else { return false }
+    return groups.dropFirst().allSatisfy { group in first.contains { !$0.key.hasPrefix("$") && group.value[$0.key] != nil } }
+  }
+}
+
+extension TokenSources.Scope {
+  /// The scope for an appearance too.
+  fileprivate func with(_ mode: Int) -> TokenSources.Scope {
+    if case .mode(let other) = self { .mode(other | mode) } else { .mode(mode) }
   }
 }

@@ -8,12 +8,14 @@ struct TokenSet {
   struct File {
     let name: String
     let content: Members
+    /// The name of the set of a file that several contexts list; nil for another.
+    var set: String?
   }
 
   /// A modifier of a resolver: a choice between sets of tokens.
   private struct Modifier {
     let name: String
-    var contexts: [(name: String, file: File?)]
+    var contexts: [(name: String, files: [File])]
   }
 
   private let theme: Theme
@@ -30,49 +32,76 @@ struct TokenSet {
     self.name = name
     var writer = TokenWriter(theme)
     base = TokenSet.file("\(name).tokens.json", writer.section(theme.base))
-    if !theme.base.cells.isEmpty {
-      let contexts = (0..<theme.variantCount).map { variant in
-        let context = Palette.Variant.names[variant]
-        return (context, TokenSet.file("\(name).\(context).tokens.json", writer.palette(variant)) as File?)
-      }
-      modifiers.append(Modifier(name: "background", contexts: contexts))
-    }
-    let dark = writer.dark()
-    if !dark.isEmpty {
-      let file = TokenSet.file("\(name).dark.tokens.json", dark)
-      modifiers.append(Modifier(name: "appearance", contexts: [("light", nil), ("dark", file)]))
-    }
+    var situations: [(environment: Environment, file: File)] = []
     for variant in theme.changes {
-      let kind = [
-        variant.environment.device == nil ? nil : "device", variant.environment.orientation == nil ? nil : "orientation",
-      ].compactMap { $0 }.joined(separator: "-")
-      let context = variant.environment.features.map(\.value).joined(separator: "-")
+      let context = TokenSet.context(variant.environment)
       let members = writer.section(variant.section, in: variant.environment)
       guard !members.isEmpty else { continue }
-      let file = TokenSet.file("\(name).\(context).tokens.json", members)
-      if let index = modifiers.firstIndex(where: { $0.name == kind }) {
-        modifiers[index].contexts.append((context, file))
-      } else {
-        modifiers.append(Modifier(name: kind, contexts: [("any", nil), (context, file)]))
+      situations.append((variant.environment, TokenSet.file("\(name).\(context).tokens.json", members, set: context)))
+    }
+    if !situations.isEmpty { modifiers.append(TokenSet.situation(situations)) }
+    if !theme.base.cells.isEmpty {
+      let dark = writer.dark()
+      let ofDark = dark.isEmpty ? [] : [TokenSet.file("\(name).dark.tokens.json", dark, set: "dark")]
+      let contexts = (0..<theme.variantCount).map { variant in
+        let context = Palette.Variant.names[variant]
+        let palette = TokenSet.file("\(name).\(context).tokens.json", writer.palette(variant))
+        return (context, variant & 1 == 1 ? [palette] + ofDark : [palette])
       }
+      modifiers.append(Modifier(name: "background", contexts: contexts))
     }
     losses = writer.losses
   }
 
-  private static func file(_ name: String, _ members: Members) -> File {
-    File(name: name, content: [("$schema", .string(formatSchema))] + members)
+  /// One choice of a device, an orientation or both, so that no choice contradicts another. A context lists the differences of
+  /// all its variants.
+  private static func situation(_ variants: [(environment: Environment, file: File)]) -> Modifier {
+    var contexts: [(name: String, files: [File])] = []
+    for device in [nil] + Environment.Device.allCases.map(Optional.some) {
+      for orientation in [nil] + Environment.Orientation.allCases.map(Optional.some) {
+        let environment = Environment(device: device, orientation: orientation)
+        let files = variants.filter {
+          [nil, device].contains($0.environment.device) && [nil, orientation].contains($0.environment.orientation)
+        }.map(\.file)
+        let isNew = !contexts.contains { $0.files.map(\.name) == files.map(\.name) }
+        if environment.isOpen { contexts.append(("any", [])) } else if isNew { contexts.append((context(environment), files)) }
+      }
+    }
+    return Modifier(name: "situation", contexts: contexts)
+  }
+
+  private static func context(_ environment: Environment) -> String {
+    environment.features.map(\.value).joined(separator: "-")
+  }
+
+  private static func file(_ name: String, _ members: Members, set: String? = nil) -> File {
+    File(name: name, content: [("$schema", .string(formatSchema))] + members, set: set)
   }
 
   /// All files except the resolver.
-  var files: [File] { [base] + modifiers.flatMap { $0.contexts.compactMap(\.file) } }
+  var files: [File] {
+    [base] + shared + modifiers.flatMap { $0.contexts.flatMap { $0.files.filter { $0.set == nil } } }
+  }
+
+  /// The files of sets that contexts list.
+  private var shared: [File] {
+    var files: [File] = []
+    for file in modifiers.flatMap({ $0.contexts.flatMap(\.files) })
+    where file.set != nil && !files.contains(where: { $0.name == file.name }) {
+      files.append(file)
+    }
+    return files
+  }
 
   /// The resolver.
   ///
   /// - Parameter source: the tokens of a file, or a reference to it.
   func resolver(_ source: (File) -> JSONValue) -> JSONValue {
-    let sets: Members = [("base", .object([("sources", .array([source(base)]))]))]
+    let sets: Members = ([base] + shared).map { ($0.set ?? "base", .object([("sources", .array([source($0)]))])) }
     let choices: Members = modifiers.map { modifier in
-      let contexts: Members = modifier.contexts.map { ($0.name, .array($0.file.map { [source($0)] } ?? [])) }
+      let contexts: Members = modifier.contexts.map { context in
+        (context.name, .array(context.files.map { file in file.set.map { TokenSet.reference("#/sets/\($0)") } ?? source(file) }))
+      }
       return (
         modifier.name,
         .object([("contexts", .object(contexts)), ("default", .string(modifier.contexts[0].name))])
@@ -84,7 +113,9 @@ struct TokenSet {
       ("sets", .object(sets)),
     ]
     if !choices.isEmpty { members.append(("modifiers", .object(choices))) }
-    members.append(("resolutionOrder", .array(order.map { .line(.object([("$ref", .string($0))])) })))
+    members.append(("resolutionOrder", .array(order.map(TokenSet.reference))))
     return .object(members)
   }
+
+  private static func reference(_ path: String) -> JSONValue { .line(.object([("$ref", .string(path))])) }
 }

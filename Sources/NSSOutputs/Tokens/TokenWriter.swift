@@ -15,6 +15,10 @@ struct TokenWriter {
   private var propertyNames = NameScope()
   /// The names of the properties of the theme by their numbers.
   private let properties: [String]
+  /// The names of palette styles that replace older ones, by the numbers of these.
+  private let successors: [Int: String]
+  /// The names of the styles with a gradient in some variant. A half of it is no token, so that none is left beside a gradient.
+  private let gradientStyles: Set<Int>
   /// The numbers of the properties that are lengths.
   private let lengths: Set<Int>
 
@@ -23,6 +27,16 @@ struct TokenWriter {
     cells = theme.shownCells()
     properties = (0..<theme.propertyNames.count).map { theme.propertyNames.string($0) }
     lengths = Set(Property.lengths.compactMap { theme.propertyNames.find($0) })
+    let palette = theme.palette
+    let replaced = (0..<theme.paletteStyles.count).map { ($0, palette?.successors(of: $0) ?? []) }.filter { !$0.1.isEmpty }
+    successors = Dictionary(uniqueKeysWithValues: replaced.map { ($0, "Use \($1.joined(separator: ", "))") })
+    var styles: Set<Int> = []
+    let sections =
+      [theme.base] + theme.changes.map { theme.adapted(to: $0.environment).base } + [theme.dark?.base].compactMap { $0 }
+    for section in sections {
+      for style in section.styles where theme.gradientRows(style, in: section) != nil { styles.insert(style.name) }
+    }
+    gradientStyles = styles
     // Constants are named first, because values refer to them.
     for constant in theme.base.constants { _ = name(ofConstant: constant.name) }
   }
@@ -48,7 +62,17 @@ struct TokenWriter {
         if !cell.written.isEmpty { own.append(("written", .string(theme.pool.string(cell.written)))) }
         own.append(("origin", .string(theme.constantTable.string(origin.number))))
       }
-      tokens.append((token, TokenWriter.token("color", TokenWriter.color(color), own)))
+      // What the other theme of a pair has for this background, which no appearance shows.
+      if let dark = theme.dark {
+        let other = (variant & 1 == 1 ? theme.base : dark.base).cells[cell.cell].color
+        if other != color { own.append(("hidden", other.map(TokenWriter.color) ?? .null)) }
+      }
+      var others: Members = []
+      if let origin = cell.origin.index {
+        others.append(("$description", .string("Overridden by @\(theme.constantTable.string(origin.number))")))
+      }
+      if let successors = successors[style] { others.append(("$deprecated", .string(successors))) }
+      tokens.append((token, TokenWriter.token("color", TokenWriter.color(color), own, others)))
     }
     return [("palette", .object(tokens))]
   }
@@ -78,9 +102,18 @@ struct TokenWriter {
           "\(theme.styleNames.string(style.name)) [dark, \(variant.environment.description)]")
       }
     }
-    for constant in changes.removedConstants { losses.lose(.onlyLight, "@\(theme.constantTable.string(constant))") }
-    for style in changes.removedStyles { losses.lose(.onlyLight, theme.styleNames.string(style)) }
-    return groups(changes, dark.base)
+    var removed: [JSONValue] = []
+    for constant in changes.removedConstants {
+      losses.lose(.onlyLight, "@\(theme.constantTable.string(constant))")
+      removed.append(.string("constant.\(name(ofConstant: constant))"))
+    }
+    for style in changes.removedStyles {
+      let name = theme.styleNames.string(style)
+      losses.lose(.onlyLight, name)
+      removed.append(.string("style.\(styleNames.identifier(style) { TokenName.token(name) }.name)"))
+    }
+    let own: Members = removed.isEmpty ? [] : [TokenWriter.extensions([("removed", .array(removed))])]
+    return own + groups(changes, dark.base)
   }
 
   /// - Parameter adapted: the whole content that the section is the difference of; nil for the base.
@@ -152,7 +185,10 @@ struct TokenWriter {
           hasGradient = true
           continue
         }
-        if let token = self.token(row, stored, property, of: style, isInherited: isInherited) {
+        let isHalf = property == "background-color-top" || property == "background-color-bottom"
+        if !isHalf || !gradientStyles.contains(style.name),
+          let token = self.token(row, stored, property, of: style, isInherited: isInherited)
+        {
           tokens.append(token)
         } else {
           let text: (key: String, value: JSONValue) = (property, .string(theme.pool.string(stored.value)))
@@ -240,8 +276,8 @@ struct TokenWriter {
 
   // MARK: Tokens
 
-  private static func token(_ type: String, _ value: JSONValue, _ own: Members) -> JSONValue {
-    var members: Members = [("$type", .string(type)), ("$value", value)]
+  private static func token(_ type: String, _ value: JSONValue, _ own: Members, _ others: Members = []) -> JSONValue {
+    var members: Members = [("$type", .string(type)), ("$value", value)] + others
     if !own.isEmpty { members.append(extensions(own)) }
     return .object(members)
   }

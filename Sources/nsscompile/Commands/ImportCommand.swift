@@ -4,18 +4,22 @@ import NSSOutputs
 import NSSTheme
 import NSSTools
 
-/// `nsscompile import SOURCE… -o THEME.nss`: makes a stylesheet from design tokens, an asset catalog or a compiled theme.
+/// `nsscompile import SOURCE… -o THEME.nss`: makes a stylesheet from design tokens, an asset catalog, variables of
+/// CSS or a compiled theme.
 enum ImportCommand {
   static let spec = CommandSpec(
     name: "import",
-    summary: "make a stylesheet from design tokens, an asset catalog or a compiled theme",
+    summary: "make a stylesheet from design tokens, an asset catalog, CSS variables or a compiled theme",
     usage: "nsscompile import [SOURCE…] [-o FILE] [OPTION…]",
     positionals: [
       PositionalSpec(
         "SOURCE…",
-        help: "files with design tokens (2025.10 or older), a '.xcassets' folder, or a compiled theme; '-' is standard input")
+        help: """
+          files with design tokens, or variables of CSS, SCSS or Less; a folder of JSON files, a '.xcassets' or '.colorset' folder, or \
+          a compiled theme; '-' is standard input
+          """)
     ],
-    options: [output, map, all] + modes.map(\.option) + [
+    options: [output, darkOutput, map, all] + modes.map(\.option) + [
       CompilationOptions.dialect, CompilationOptions.palette, SharedOptions.quiet, SpokenLanguage.option, SharedOptions.help,
       SharedOptions.version,
     ],
@@ -24,11 +28,14 @@ enum ImportCommand {
       "nsscompile import --light light.json --dark dark.json --palette v8 -o acme.nss",
       "nsscompile import Acme.xcassets --palette v8 -o acme.nss",
       "nsscompile import acme.json --map names.json -o acme.nss",
+      "nsscompile import acme.css -o acme.nss --dark-output acme.dark.nss",
     ]
   )
 
   private static let output = OptionSpec(
     "output", letter: "o", placeholder: "FILE", help: "write the stylesheet to FILE instead of standard output")
+  private static let darkOutput = OptionSpec(
+    "dark-output", placeholder: "FILE", help: "make a pair, and write its dark stylesheet to FILE")
   private static let map = OptionSpec(
     "map", placeholder: "FILE", help: "a JSON object with the names of tokens in the stylesheet, by their paths")
   private static let all = OptionSpec("all", help: "write every color of the palette, not only those that differ from it")
@@ -50,12 +57,13 @@ enum ImportCommand {
     let files = FilesRead(arguments.positionals + modes.flatMap { arguments.values(of: $0.option) } + arguments.values(of: map))
     let input = try input(arguments, files)
     if case .theme(let theme) = input { adopt(theme, &compilation, arguments) }
-    guard compilation.dialect.defaultPaletteName != nil || !arguments.contains(all) else {
-      throw spec.usageFailure(.usageNoPalette, ["dialect": compilation.dialect.name, "option": "--all"])
+    for option in [all, darkOutput] where compilation.dialect.defaultPaletteName == nil && arguments.contains(option) {
+      throw spec.usageFailure(.usageNoPalette, ["dialect": compilation.dialect.name, "option": "--\(option.name)"])
     }
     let builtIn = compilation.dialect.defaultPaletteName.flatMap(Palette.find)
     var options = Import.Options(dialect: compilation.dialect, palette: compilation.palette ?? builtIn ?? .none)
     options.writesAll = arguments.contains(all)
+    options.writesPair = arguments.contains(darkOutput)
     for (path, name) in try names(arguments) where !options.rename(path, to: name) {
       throw CommandFailure(
         .configuration, .importMapName, ["path": arguments.value(of: map) ?? "", "token": path, "name": name])
@@ -73,11 +81,19 @@ enum ImportCommand {
       let source = arguments.positionals.first ?? modes.lazy.flatMap { arguments.values(of: $0.option) }.first ?? ""
       throw CommandFailure(.failure, .importNothing, ["path": source])
     }
-    guard let path = arguments.value(of: output), path != "-" else {
+    let path = arguments.value(of: output) ?? "-"
+    let dark = arguments.value(of: darkOutput)
+    for output in [path, dark].compactMap({ $0 }) where output != "-" {
+      try OutputPlan.check(output, isNo: files.paths, .usageOutputIsInput, for: spec)
+    }
+    if let dark {
+      guard dark != "-", !OutputPlan.isSame(path, dark) else { throw spec.usageFailure(.importDarkPath) }
+      try usingFiles(try OutputFile.replace(path: dark, with: result.darkStylesheet))
+    }
+    guard path != "-" else {
       try CommandLineTool.print(result.stylesheet)
       return .success
     }
-    try OutputPlan.check(path, isNo: files.paths, .usageOutputIsInput, for: spec)
     try usingFiles(try OutputFile.replace(path: path, with: result.stylesheet))
     return .success
   }
@@ -97,10 +113,11 @@ enum ImportCommand {
   }
 
   private static func input(_ arguments: ParsedArguments, _ files: FilesRead) throws(CommandFailure) -> Input {
-    let named = arguments.positionals
+    var named = arguments.positionals
     if let folder = named.first(where: { $0 != "-" && Path.isFolder($0) }) {
       guard named.count == 1 else { throw spec.usageFailure(.importOneCatalog, ["path": folder]) }
-      return .catalog(try catalog(folder, files))
+      if let colors = try catalog(folder, files) { return .catalog(colors) }
+      named = try tokens(folder, files)
     }
     let paths =
       named.map { (path: $0, mode: UInt8?.none) }
@@ -147,19 +164,42 @@ enum ImportCommand {
     Import.Source(path: path, bytes: path == "-" ? try InputFile.readStandardInput() : try InputFile.read(path))
   }
 
-  private static func catalog(_ folder: String, _ read: FilesRead) throws(CommandFailure) -> [Import.Source] {
-    let root = Path.opened(folder)
+  /// The files of a folder with a suffix, without what cannot be read.
+  private static func files(
+    _ folder: String, _ suffix: String
+  ) throws(CommandFailure) -> (paths: [String], failures: [CommandFailure]) {
     var failures: [CommandFailure] = []
     let paths = try usingFiles(
       try Folder.files(
-        below: root, suffix: "contents.json", skipped: { error, _ in failures.append(CommandFailure(error)) },
+        below: folder, suffix: suffix, skipped: { error, _ in failures.append(CommandFailure(error)) },
         linkedFolder: { failures.append(CommandFailure(.noInput, .importLinkedFolder, ["path": $0])) }))
+    return (paths, failures)
+  }
+
+  /// The files with tokens in a folder: its resolvers if it has any, else all.
+  private static func tokens(_ folder: String, _ read: FilesRead) throws(CommandFailure) -> [String] {
+    let root = Path.opened(folder)
+    let paths = try files(root, ".json").paths + files(root, ".tokens").paths
+    let resolvers = paths.filter { Path.isName($0, endingWith: ".resolver.json") }
+    let found = resolvers.isEmpty ? paths.filter { !Path.isName($0, endingWith: "contents.json") } : resolvers
+    guard !found.isEmpty else { throw CommandFailure(.noInput, .importNoColors, ["path": folder]) }
+    read.paths += found
+    return found
+  }
+
+  /// The color sets of a folder, or the folder of one; nil if there are none.
+  private static func catalog(_ folder: String, _ read: FilesRead) throws(CommandFailure) -> [Import.Source]? {
+    let root = Path.opened(folder)
+    var (paths, failures) = try files(root, "contents.json")
     read.paths += paths
-    var files: [Import.Source] = []
-    for path in paths where Path.isName(path, endingWith: colorSet) {
+    let name = folder.lastPathComponent ?? ""
+    let start = Path.isName(name, endingWith: ".colorset") ? name + "/" : ""
+    var sources: [Import.Source] = []
+    for path in paths {
+      let inside = start + String(Substring(path.utf8.dropFirst(root.utf8.count)))
+      guard Path.isName(inside, endingWith: colorSet) else { continue }
       do throws(CommandFailure) {
-        let bytes = try InputFile.read(path, isRegular: true)
-        files.append(Import.Source(path: String(Substring(path.utf8.dropFirst(root.utf8.count))), bytes: bytes))
+        sources.append(Import.Source(path: inside, bytes: try InputFile.read(path, isRegular: true)))
       } catch {
         failures.append(error)
       }
@@ -168,8 +208,7 @@ enum ImportCommand {
     if let last = failures.last {
       throw CommandFailure(last.status, last.message, help: last.help, others: failures.dropLast())
     }
-    guard !files.isEmpty else { throw CommandFailure(.noInput, .importNoColors, ["path": folder]) }
-    return files
+    return sources.isEmpty ? nil : sources
   }
 
   /// The names of `--map`.
@@ -191,18 +230,21 @@ enum ImportCommand {
 }
 
 extension PhraseID {
+  static let importDarkPath = PhraseID(english: "import.dark-path", "'--dark-output' needs a file other than the output")
   static let importLinkedFolder = PhraseID(
     english: "import.linked-folder", "'{path}' is a link to a folder, which is not followed")
   static let importMap = PhraseID(english: "import.map", "'{path}' is not an object with names of tokens: {reason}")
   static let importMapName = PhraseID(
     english: "import.map-name", "'{path}': '{name}', the name of '{token}', is not the name of a constant")
-  static let importNoColors = PhraseID(english: "import.no-colors", "'{path}' has no color sets")
+  static let importNoColors = PhraseID(
+    english: "import.no-colors", "'{path}' has no color sets, and no files with design tokens ('.json', '.tokens')")
   static let importNothing = PhraseID(english: "import.nothing", "'{path}' has nothing that a stylesheet could have")
   static let importOneCatalog = PhraseID(
-    english: "import.one-catalog", "'{path}' is a folder; an asset catalog is imported alone")
+    english: "import.one-catalog", "'{path}' is a folder; a folder is imported alone")
   static let importOtherTheme = PhraseID(
     english: "import.other-theme",
     "the theme was compiled for dialect '{dialect}' and palette '{palette}'; other options mean other colors")
   static let importStylesheet = PhraseID(
-    english: "import.stylesheet", "'{path}' is a stylesheet; design tokens, asset catalogs and compiled themes can be imported")
+    english: "import.stylesheet",
+    "'{path}' is a stylesheet; design tokens, asset catalogs, variables of CSS and compiled themes can be imported")
 }

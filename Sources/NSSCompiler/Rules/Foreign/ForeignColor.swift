@@ -58,7 +58,7 @@ package struct ForeignColor {
   // MARK: Parts of a text
 
   /// The texts between separators that are not in parentheses.
-  static func split(_ text: Substring, at separators: String = ",;") -> [Substring] {
+  package static func split(_ text: Substring, at separators: String = ",;") -> [Substring] {
     var (depth, start) = (0, text.startIndex)
     var parts: [Substring] = []
     for index in text.indices {
@@ -75,7 +75,7 @@ package struct ForeignColor {
   }
 
   /// The lower-case name and the arguments of a function that is the whole text; nil for any other text.
-  static func call(_ text: Substring) -> (name: String, inside: Substring, arguments: [Substring])? {
+  package static func call(_ text: Substring) -> (name: String, inside: Substring, arguments: [Substring])? {
     guard let open = text.firstIndex(of: "("), text.last == ")", split(text, at: " ,;/").count == 1 else { return nil }
     let inside = text[text.index(after: open)...].dropLast()
     return (text[..<open].lowercased(), inside, split(inside))

@@ -1,0 +1,231 @@
+import NSSCompiler
+import NSSTheme
+import NSSTools
+
+/// Reads the variables of a stylesheet of CSS, SCSS or Less, and class rules of Less as those of a project of SAP MDK.
+///
+/// Variables count outside of rules, in `:root`, `html`, `[data-theme=…]` and `.dark`, and in media of an appearance.
+struct VariableReader {
+  /// The tokens, each with its appearance.
+  private(set) var tokens: [(mode: Int?, token: TokenSources.Token)] = []
+  /// The causes of parts that are not read, with their first parts and their numbers.
+  private(set) var notes: [(kind: PhraseID, first: String, count: Int)] = []
+  private let isLess: Bool
+  private let text: [UInt8]
+  private var offset = 0
+
+  /// Reads a file; nil for one without the extension of these languages and without variables at its start.
+  init?(_ source: Import.Source) {
+    let ending = source.path.split(separator: ".").last?.lowercased() ?? ""
+    text = source.bytes
+    isLess = ending == "less"
+    if !["css", "scss", "less", "pcss", "postcss"].contains(ending) {
+      var start = self
+      start.skipSpace()
+      let rest = String(decoding: start.text[start.offset...].prefix(16), as: UTF8.self)
+      guard ["$", ":root", "html", "--", "@media", "@import", "@charset"].contains(where: rest.hasPrefix) else { return nil }
+    }
+    read(.variables(nil))
+  }
+
+  /// What a block holds.
+  private enum Block {
+    /// Variables of an appearance.
+    case variables(Int?)
+    case style(String)
+    case other(String)
+  }
+
+  // MARK: Statements
+
+  private mutating func read(_ block: Block, depth: Int = 0) {
+    while let (prelude, end) = statement() {
+      switch end {
+      case UInt8(ascii: "{"):
+        guard depth < 64 else { return }
+        read(inner(prelude, in: block), depth: depth + 1)
+      case UInt8(ascii: "}"):
+        declare(prelude, in: block)
+        if depth > 0 { return }
+      default: declare(prelude, in: block)
+      }
+    }
+  }
+
+  /// The next text up to `;`, `{`, `}` or the end, without comments.
+  private mutating func statement() -> (text: String, end: UInt8)? {
+    var bytes: [UInt8] = []
+    var (quote, depth) = (UInt8(0), 0)
+    guard offset < text.count else { return nil }
+    while offset < text.count {
+      if quote == 0, skipComment() { continue }
+      let byte = text[offset]
+      offset += 1
+      if quote != 0 {
+        if byte == quote { quote = 0 }
+        if byte == UInt8(ascii: "\\"), offset < text.count {
+          bytes.append(byte)
+          offset += 1
+          bytes.append(text[offset - 1])
+          continue
+        }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")") {
+        depth = max(depth + (byte == UInt8(ascii: "(") ? 1 : -1), 0)
+      } else if depth == 0 || byte != UInt8(ascii: ";"), ";{}".utf8.contains(byte) {
+        // Interpolation of SCSS and Less.
+        if byte == UInt8(ascii: "{"), let last = bytes.last, "#@".utf8.contains(last) {
+          while offset < text.count, text[offset] != UInt8(ascii: "}") { offset += 1 }
+          offset += 1
+          continue
+        }
+        return (String(decoding: bytes, as: UTF8.self).trimmed, byte)
+      }
+      bytes.append(max(byte, UInt8(ascii: " ")))
+    }
+    return (String(decoding: bytes, as: UTF8.self).trimmed, 0)
+  }
+
+  private mutating func skipComment() -> Bool {
+    guard text[offset] == UInt8(ascii: "/"), offset + 1 < text.count else { return false }
+    // '//' after a ':' is part of an address.
+    let isLine = text[offset + 1] == UInt8(ascii: "/") && (offset == 0 || text[offset - 1] != UInt8(ascii: ":"))
+    guard isLine || text[offset + 1] == UInt8(ascii: "*") else { return false }
+    offset += 2
+    while offset < text.count {
+      offset += 1
+      if isLine
+        ? text[offset - 1] == UInt8(ascii: "\n") : text[offset - 1] == UInt8(ascii: "/") && text[offset - 2] == UInt8(ascii: "*")
+      {
+        break
+      }
+    }
+    return true
+  }
+
+  private mutating func skipSpace() {
+    while offset < text.count {
+      if ByteClass.table[Int(text[offset])] & ByteClass.space != 0 { offset += 1 } else if !skipComment() { return }
+    }
+  }
+
+  // MARK: Blocks
+
+  private func inner(_ prelude: String, in block: Block) -> Block {
+    guard case .variables(let mode) = block else { return .other(prelude) }
+    if prelude.hasPrefix("@") {
+      if prelude.hasPrefix("@layer") || prelude.hasPrefix("@theme") { return block }
+      let isOther = [" not ", ",", "width", "print"].contains(where: prelude.hasText)
+      guard prelude.hasPrefix("@media"), prelude.hasText("prefers-"), !isOther,
+        !prelude.hasText("contrast") || prelude.hasText("more"), let bits = TokenSources.mode(prelude)
+      else { return .other(prelude) }
+      return .variables((mode ?? 0) | bits)
+    }
+    let selectors = ForeignColor.split(prelude[...], at: ",").map { VariableReader.context(String($0).trimmed) }
+    if selectors.contains(where: { $0 == nil }) {
+      let name = String(prelude.dropFirst())
+      let isClass = isLess && prelude.hasPrefix(".") && mode == nil && ImportedText.isName(name, allowing: "-_")
+      return isClass ? .style(name) : .other(prelude)
+    }
+    // ':root, .light' is the base.
+    let modes = Set(selectors.compactMap { $0 })
+    if modes.contains([]) { return block }
+    return modes.count == 1 ? .variables(modes.joined().reduce(mode ?? 0, |)) : .other(prelude)
+  }
+
+  /// The appearances of a selector for the whole page, such as `html[data-theme="dark"]`; nil for another selector.
+  private static func context(_ selector: String) -> [Int]? {
+    var rest = selector[...]
+    var modes: [Int] = []
+    while let first = rest.first {
+      // What a selector excludes says nothing about the others.
+      if rest.hasPrefix(":not("), let end = rest.firstIndex(of: ")") {
+        rest = rest[rest.index(after: end)...]
+      } else if let known = [":root", "html", "body", ":host", "*", "&", " "].first(where: rest.hasPrefix) {
+        rest = rest.dropFirst(known.count)
+      } else {
+        let isAttribute = first == "["
+        guard isAttribute || first == "." else { return nil }
+        let part = rest.dropFirst().prefix { isAttribute ? $0 != "]" : !"[.: ".contains($0) }
+        guard let mode = TokenSources.mode(String(part.split(separator: "=").last ?? "")) else { return nil }
+        modes.append(mode)
+        rest = rest[part.endIndex...].dropFirst(isAttribute ? 1 : 0)
+      }
+    }
+    return modes
+  }
+
+  // MARK: Declarations
+
+  private static let properties = ["color": "font-color", "font-family": "font-name"]
+
+  private mutating func declare(_ text: String, in block: Block) {
+    guard let colon = text.firstIndex(of: ":") else {
+      return text.isEmpty ? () : note(.importRule, text)
+    }
+    let name = String(text[..<colon]).trimmed
+    let value = String(text[text.index(after: colon)...]).trimmed
+    switch block {
+    case .other(let selector): note(.importRule, "\(selector) { \(name) }")
+    case .style(let selector):
+      let property = VariableReader.properties[name] ?? name
+      guard Property.names.find(property) != nil, !name.hasPrefix("-") else {
+        return note(.importRule, ".\(selector) { \(name) }")
+      }
+      add(["style", selector, property], value, nil)
+    case .variables(let mode):
+      let prefix = ["--", "$", "@"].first(where: name.hasPrefix)
+      let bare = name.dropFirst(prefix?.count ?? 0)
+      guard prefix != nil, ImportedText.isName(String(bare), allowing: "-_") else { return note(.importRule, name) }
+      add([String(bare)], value, mode)
+    }
+  }
+
+  private mutating func add(_ path: [String], _ value: String, _ mode: Int?) {
+    var value = value
+    for flag in ["!default", "!important", "!global"] where value.hasSuffix(flag) {
+      value = String(value.dropLast(flag.count)).trimmed
+    }
+    if let call = ForeignColor.call(value[...]), call.name == "light-dark", call.arguments.count == 2 {
+      for (bits, argument) in call.arguments.enumerated() { add(path, String(argument).trimmed, (mode ?? 0) | bits) }
+      return
+    }
+    let isText = "\"'".contains(value.first ?? " ")
+    if !isText { value = VariableReader.references(in: value) }
+    var type: String?
+    if !value.utf8.contains(UInt8(ascii: "{")), ForeignColor(css: value) == nil {
+      let isFont =
+        ["font-name", "font-family"].contains(where: path[path.count - 1].hasSuffix) || isText
+      type = isFont ? "fontFamily" : path.count > 1 ? "string" : nil
+    }
+    tokens.append((mode, TokenSources.Token(path: path, type: type, value: .string(value))))
+  }
+
+  /// A value with `{brand}` for each variable: `var(--brand, red)`, `$brand` and `@brand`.
+  private static func references(in value: String) -> String {
+    var (result, rest) = ("", value[...])
+    while let first = rest.first {
+      let start = ["var(--", "$", "@"].first(where: rest.hasPrefix)
+      let name = rest.dropFirst(start?.count ?? 0).prefix { ImportedText.isName(String($0), allowing: "-_") }
+      guard let start, !name.isEmpty else {
+        result.append(first)
+        rest = rest.dropFirst()
+        continue
+      }
+      result += "{\(name)}"
+      rest = rest[name.endIndex...]
+      var depth = start.hasPrefix("var") ? 1 : 0
+      while depth > 0, let next = rest.popFirst() { depth += next == "(" ? 1 : next == ")" ? -1 : 0 }
+    }
+    return result
+  }
+
+  private mutating func note(_ kind: PhraseID, _ name: String) {
+    if let index = notes.firstIndex(where: { $0.kind == kind }) {
+      notes[index].count += 1
+    } else {
+      notes.append((kind, name, 1))
+    }
+  }
+}
