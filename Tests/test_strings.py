@@ -239,6 +239,10 @@ class Field(Workspace):
                                    '"f" = "%\'@";'},
             "the text lacks '%@'", "'%' is not in the text", "the text lacks '%@'", "'%' is not in the text", "the text lacks '%@'")
 
+    def test_the_folder_of_a_language_is_compared_with_its_siblings(self):
+        self.check({"en.lproj/L.strings": '"a" = "x %@"; "b" = "y z";', "de.lproj/L.strings": '"a" = "u %d";', "fr.lproj/L.strings": "x"},
+                   "'%d' does not match '%@' in 'en'", "'de' has no text for 'b'", named="App/de.lproj")
+
     def test_joiners_are_shown_as_they_are(self):
         extra = "".join(f'"{key}" = "a"; ' for key in ["می\u200cخواهم", "श\u200dक", "👩\u200d👧", "a\u200fb\u202e", "x\u200by\ufffd"])
         self.check({"en.lproj/A.strings": '"Learn" = "Learn";', "fa.lproj/A.strings": '"Learn" = "x"; ' + extra},

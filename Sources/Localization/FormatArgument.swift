@@ -93,11 +93,9 @@ extension FormatSpecifier {
   /// A number as `printf` of the C library writes it.
   private func printed(_ value: any CVarArg, _ type: String) -> String {
     let format = "%" + flags + (width > 0 ? String(width) : "") + (shownPrecision.map { ".\($0)" } ?? "") + type
-    // Longer than the longest number, which has 309 digits before the point. `vsnprintf` writes at most its count.
-    var text = [CChar](repeating: 0, count: FormatSpecifier.maximumWidth + 500)
+    // Longer than any width, which has three digits, and than the longest number, which has 309 digits before the point.
+    var text = [CChar](repeating: 0, count: 1500)
     let count = withVaList([value]) { vsnprintf(&text, text.count, format, $0) }
     return String(decoding: text.prefix(Int(count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
-
-  private static let maximumWidth = 1000
 }

@@ -42,8 +42,23 @@ enum ShownSettings {
     }
     let shown = sorted.map { $0.element.map { $0.visibleOnOneLine.withoutCommand } }
     try CommandLineTool.print(AlignedColumns.text(shown))
-    if let project, !arguments.contains(SharedOptions.quiet) { noteUnusedPatterns(of: project) }
+    if let project, !arguments.contains(SharedOptions.quiet) {
+      noteExclusion(of: path, by: project)
+      noteUnusedPatterns(of: project)
+    }
     return .success
+  }
+
+  /// Says that a file is excluded.
+  private static func noteExclusion(of path: String, by project: ProjectFile) {
+    let name = Path.relative(path, from: project.folder)
+    if let pattern = project.project.exclude.first(matching: name) {
+      let phrase = Phrase(.projectExcludesFile, ["pattern": pattern.text, "path": path])
+      let error = ProjectError([(pattern.offset, phrase)], in: project.project.file)
+      for note in error.problems { CommandLineTool.note(note, in: project.path) }
+    } else if Project.isForeign(name) {
+      CommandLineTool.note(Phrase(.projectForeignFile, ["path": path]))
+    }
   }
 
   /// Names the patterns of `exclude` that no file matches.
@@ -106,6 +121,11 @@ enum ShownSettings {
 
 extension PhraseID {
   static let projectDefault = PhraseID(english: "project.default", "default")
+  static let projectExcludesFile = PhraseID(
+    english: "project.excludes-file", "'{pattern}' excludes '{path}', which is checked only if it is named")
   static let projectExcludesNothing = PhraseID(
     english: "project.excludes-nothing", "no file in the folder of the project file matches '{pattern}'")
+  static let projectForeignFile = PhraseID(
+    english: "project.foreign-file",
+    "'{path}' is in a folder of third-party code or outputs, and is checked only if it is named")
 }
