@@ -26,6 +26,16 @@ class Batches(Workspace):
     def batch(self, *arguments, status=0, **options):
         return self.run_command("batch", *arguments, status=status, **options)
 
+    def test_losses_of_many_themes_are_not_repeated(self):
+        for number in range(12):
+            self.write(f"in/t{number:02}.nss", "Button { corner-radius: 4; unknown-thing: x; }\n")
+        lines = self.batch("in", "-o", "out", "--emit", "xcassets", "-j", "3").errors.splitlines()
+        losses = [line for line in lines if "in/" in line and "[output-loss]" in line]
+        self.assertEqual(len(losses), 5, lines)
+        self.assertRegex(lines[-1], r"  note: \d+ more notes about what outputs lose are not shown \[output-loss\]")
+        everything = self.batch("in", "-o", "out", "--emit", "xcassets", "--rule", "output-loss=error", "--keep-going", status=1)
+        self.assertGreater(everything.errors.count(": error: "), 12)
+
     def manifest_of(self, outputs):
         """Writes a manifest that names an output for each stylesheet."""
         self.write("m.jsonl", "".join(json.dumps({"inputs": [name], "output": output}) + "\n" for name, output in outputs.items()))

@@ -2337,6 +2337,31 @@ class VerifyTests(Checking):
             self.assertIn("themes/b.theme.json: rewritten, because it was not a compiled theme\n", output)
             self.assertEqual(self.text("verify", "themes"), "all 2 themes match their golden files\n")
 
+    def test_a_single_theme_is_not_counted(self):
+        for language in ("en", "de", "es", "fr", "it", "pt", "zh-Hans", "zh-Hant"):
+            self.golden("a", self.THEME)
+            for change, options, says in [
+                (self.change, [], "the theme changed\n"),
+                (self.change, ["--update"], "the theme changed, and the golden file with it\n"),
+                (lambda: self.write("themes/a.nss", SLIP), [], "the theme cannot be compiled\n"),
+                (lambda: self.golden("a", self.THEME), [], "the theme matches its golden file\n"),
+            ]:
+                change()
+                text = self.run_command("verify", "themes", "--language", language, *options, status=None).stdout.decode()
+                self.assertIn("\n" + says, "\n" + text)
+                self.assertNotRegex(text, r"\b1 (of|\w+s\b)")
+
+    def test_missing_golden_files_are_in_the_report(self):
+        self.golden("a", self.THEME)
+        self.change("b")
+        result = self.run_command("verify", "themes", "--reporter", "github")
+        self.assertEqual(result.stdout.decode().splitlines()[0].split("::")[1:], [
+            "notice file=themes/b.nss,line=1,col=1,title=golden-file",
+            "'themes/b.nss' has no golden file 'themes/b.theme.json'%0Ahelp: run the same command with '--update', which makes it"])
+        os.remove(self.path("themes/a.theme.json"))
+        for name in "ab":
+            self.assertIn(f"themes/{name}.nss", self.run_command("verify", "themes", "--reporter", "xcode", status=66).stdout.decode())
+
     def test_stylesheet_with_errors(self):
         self.golden("a", self.THEME)
         self.golden("z", self.THEME)

@@ -106,6 +106,23 @@ class Languages(Workspace):
             keys = keys or found
             self.assertEqual(found, keys)
 
+    def test_quotation_marks_of_lists(self):
+        """A list has the marks of the language, as the message above it does."""
+        marks = {"en": "''", "de": "„“", "es": "«»", "fr": "«»", "it": "«»", "pt": "“”", "zh-Hans": "“”", "zh-Hant": "「」"}
+        rules = "".join(f"Label {{ height: {n}rem; font-color: grey{n}; font-size: {n},5; }}\nMyC{n} {{ font-colr: red; }}\n"
+                        for n in range(1, 9))
+        self.write("lists.nss", "@brand: red;\nButton { font-color: @brand; }\n" + rules)
+        for language in LANGUAGES:
+            text = self.spoken("check", "lists.nss", "--language", language, status=1)
+            lists = [line for line in text.splitlines() if line.startswith("  ") and re.search(r"\b\d+:\d+", line)]
+            self.assertGreater(len(lists), 2, text)
+            opening, closing = marks[language]
+            for line in lists:
+                self.assertTrue(opening in line and closing in line or not re.search(r"['„“”«»「」]", line), line)
+            self.assertGreater(sum(line.count(opening) for line in lists), 8)
+            if language != "en":
+                self.assertNotIn("'", "".join(lists))
+
     def test_baseline_of_another_language(self):
         self.run_command("check", "a.nss", "--baseline", "b.json", "--update-baseline", "--language", "de")
         text = self.spoken("check", "a.nss", "--baseline", "b.json", "--language", "en")

@@ -564,6 +564,51 @@ class Projects(Workspace):
         self.assertEqual(self.codes(client, tenant), [])
         self.assertEqual(client.shutdown(), 0)
 
+    def test_a_stylesheet_is_compared_with_its_twin(self):
+        full, short = "Label { font-size: 12; font-color: #0A6ED1; }\n", "Label { font-color: #91C8F6; }\n"
+        for light, dark in [("a.light.nss", "a.dark.nss"), ("b.nss", "b.dark.nss")]:
+            for first, second in [(light, dark), (dark, light)]:
+                self.write(first, short)
+                client = self.session(VS_CODE)
+                address = self.open(client, first)
+                self.assertEqual(self.codes(client, address), [])
+                # The twin is not saved yet.
+                other = self.open(client, second, full)
+                [item] = client.diagnostics(address)
+                self.assertEqual((item["code"], item["range"]["start"]["line"]), ("pair-missing-property", 0))
+                self.assertIn("'font-size'", item["message"])
+                self.assertEqual(item["relatedInformation"][0]["location"]["uri"], other)
+                self.assertEqual(self.codes(client, other), [])
+                client.change(other, 2, short)
+                self.assertEqual(self.codes(client, address), [])
+                # What is wrong in the twin is reported there.
+                client.change(other, 3, "Label { font-color: #91C8F; }\n")
+                self.assertEqual(self.codes(client, other, 3), ["invalid-value"])
+                self.assertEqual(self.codes(client, address), [])
+                self.write(second, full)
+                client.close_document(other)
+                self.assertEqual(self.codes(client, address), ["pair-missing-property"])
+                self.configure({"exclude": [second]})
+                client.notify("textDocument/didSave", {"textDocument": {"uri": address}})
+                self.assertEqual(self.codes(client, address), [])
+                self.assertEqual(client.shutdown(), 0)
+                for name in [first, second, ".nsscompile.json"]:
+                    os.remove(self.path(name))
+
+    def test_the_layers_of_a_twin(self):
+        self.configure({"base": {"*.dark.nss": ["dark/base.nss"], "a.nss": ["base.nss"]}})
+        os.mkdir(self.path("dark"))
+        self.write("base.nss", "Label { font-size: 12; }\n")
+        self.write("dark/base.nss", "Label { font-size: 13; }\n")
+        self.write("a.nss", "Label { font-color: #0A6ED1; }\n")
+        self.write("a.dark.nss", "Label { font-color: #91C8F6; }\n")
+        client = self.session()
+        light, dark = self.open(client, "a.nss"), self.open(client, "a.dark.nss")
+        self.assertEqual(self.codes(client, light) + self.codes(client, dark), [])
+        base = self.open(client, "dark/base.nss", "")
+        self.assertEqual(self.codes(client, dark), ["pair-missing-property"])
+        self.assertEqual(client.shutdown(), 0)
+
     def test_errors_of_a_lower_layer(self):
         self.configure({"base": {"tenant.nss": ["base.nss"]}})
         self.write("base.nss", "@brand: red\nButton { width: 1; }\n")

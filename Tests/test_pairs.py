@@ -428,6 +428,33 @@ class Pairs(Workspace):
             os.remove(self.path(light))
             os.remove(self.path(dark))
 
+    def test_one_of_a_pair_is_excluded(self):
+        os.mkdir(self.path("t"))
+        for light, dark in (("t/a.light.nss", "t/a.dark.nss"), ("t/b.nss", "t/b.dark.nss")):
+            self.write(light, "Label { font-color: black; }\n")
+            self.write(dark, "Label { font-color: white; font-size: 14; }\n")
+            name = light[:3]
+            for out, other in ((dark, light), (light, dark)):
+                self.write("t/.nsscompile.json", json.dumps({"exclude": [os.path.basename(out)]}))
+                self.assertEqual([self.found(path) for path in ("t", light, dark)], [[], [], []])
+                for found in ("verify", "t", "--update"), ("verify", "t"), ("verify", other):
+                    self.run_command(*found, status=0)
+                made = [entry for entry in sorted(os.listdir(self.path("t"))) if entry.endswith(".theme.json")]
+                self.assertEqual(made, [os.path.basename(name if other == light else other[:-4]) + ".theme.json"])
+                self.assertNotIn("dark", json.loads(self.read("t/" + made[0])))
+                os.remove(self.path("t/" + made[0]))
+            # The golden file of the pair stays valid for what is not excluded.
+            os.remove(self.path("t/.nsscompile.json"))
+            self.run_command("verify", "t", "--update", status=0)
+            self.write("t/.nsscompile.json", json.dumps({"exclude": [os.path.basename(light)]}))
+            self.assertNotIn("does not exist", self.run_command("verify", "t", status=None).errors)
+            os.remove(self.path("t/.nsscompile.json"))
+            os.remove(self.path(light))
+            error = self.run_command("verify", "t", status=1).errors
+            self.assertIn(f"the stylesheet '{name}.light.nss' of '{name}.theme.json' does not exist", error)
+            os.remove(self.path(dark))
+            os.remove(self.path(name + ".theme.json"))
+
     def test_check(self):
         self.assertEqual(self.found("acme.nss", "--dark", "acme.dark.nss"), [])
         self.write("acme.dark.nss", DARK.replace("font-size: 14; ", "") + "Chip { font-size: 4; }\n")

@@ -176,10 +176,15 @@ class Keys(Project):
         self.configure('{"exclude": ["App/*.lproj",\n "Libs", "**/*.generated.nss", "App"]}')
         for cwd, path in [(".", FILE), ("App", os.path.realpath(self.path(FILE)))]:
             result = self.run_command("check", "--show-config", "a.nss", cwd=self.path(cwd))
-            self.assertEqual(result.errors, "".join(
+            excluded = f"{path}:2:32: note: 'App' excludes 'a.nss', which is checked only if it is named\n" if cwd == "App" else ""
+            self.assertEqual(result.errors, excluded + "".join(
                 f"{path}:2:{column}: note: no file in the folder of the project file matches '{pattern}'\n"
                 for column, pattern in [(2, "Libs"), (10, "**/*.generated.nss")]))
         self.assertEqual(self.run_command("check", "--show-config", "App/a.nss", "-q").errors, "")
+        self.assertEqual(
+            self.run_command("check", "--show-config", "App/Pods/a.nss", "--no-config").errors
+            + self.run_command("check", "--show-config", "Pods/a.nss").errors.splitlines()[0],
+            "nsscompile: 'Pods/a.nss' is in a folder of third-party code or outputs, and is checked only if it is named")
 
     def test_named_files_that_are_excluded(self):
         for name in ["Vendor/v.nss", "a.nss", "Pods/p.nss"]:
@@ -196,6 +201,14 @@ class Keys(Project):
         before = self.read("Vendor/v.nss")
         self.run_command("format", "-i", "Vendor/v.nss", "--force-exclude")
         self.assertEqual(self.read("Vendor/v.nss"), before)
+        self.run_command("batch", *named, "-o", "out", "--force-exclude")
+        self.assertEqual(os.listdir(self.path("out")), ["a.json"])
+        self.run_command("verify", "Vendor/v.nss", status=66)
+        self.run_command("verify", "Vendor/v.nss", "Pods/p.nss", "--force-exclude")
+        for options in [], ["--update"], ["--reporter", "xcode"]:
+            result = self.run_command("verify", "Vendor", *options, status=66)
+            self.assertIn("'.nsscompile.json' excludes every stylesheet below the folder 'Vendor'",
+                          result.errors + result.stdout.decode())
         self.run_command("strings", "Vendor/en.lproj/L.strings", status=1)
         self.run_command("strings", "Vendor/en.lproj/L.strings", "--force-exclude")
 

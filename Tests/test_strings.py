@@ -43,7 +43,7 @@ class Strings(Workspace):
             "App/de.lproj/Localizable.strings:1:18 strings-missing-semicolon",
             "App/de.lproj/Localizable.strings:2:2 strings-extra-key",
         ])
-        text = self.run_command("strings", "App", status=1).stdout.decode()
+        text = self.run_command("strings", "App", status=None).stdout.decode()
         self.assertIn("'de' has no text for 'found'", text)
         self.assertIn("help: did you mean 'found'?", text)
         self.assertTrue(text.endswith("1 error, 2 warnings in 2 files\n"), text)
@@ -231,6 +231,26 @@ class Field(Workspace):
         self.check({"en.lproj/A.strings": '"a" = "Signed in as %@"; "b" = "Queue (%d)"; "c" = "%1$@ x"; "d" = "% @ y"; "e" = "%d off";',
                     "es.lproj/A.strings": '"a" = "Como % @"; "b" = "Cola (% d)"; "c" = "%1$ @ x"; "d" = "%@ y"; "e" = "%d % de";'},
                    "error: '% d' is not in the text in 'en'; write '%%'")
+
+    def test_percent_signs_and_flags_as_foundation_reads_them(self):
+        self.check(
+            {"en.lproj/A.strings": '"a" = "%@ %d"; "b" = "%d left"; "c" = "%@ x"; "d" = "%@"; "e" = "%d"; "f" = "%@";',
+             "de.lproj/A.strings": '"a" = "% 2$d % 1$@"; "b" = "%d % % %5% x"; "c" = "50 % %@"; "d" = "%#@"; "e" = "%\'d"; '
+                                   '"f" = "%\'@";'},
+            "the text lacks '%@'", "'%' is not in the text", "the text lacks '%@'", "'%' is not in the text", "the text lacks '%@'")
+
+    def test_the_folder_of_a_language_is_compared_with_its_siblings(self):
+        self.check({"en.lproj/L.strings": '"a" = "x %@"; "b" = "y z";', "de.lproj/L.strings": '"a" = "u %d";', "fr.lproj/L.strings": "x"},
+                   "'%d' does not match '%@' in 'en'", "'de' has no text for 'b'", named="App/de.lproj")
+
+    def test_joiners_are_shown_as_they_are(self):
+        extra = "".join(f'"{key}" = "a"; ' for key in ["می\u200cخواهم", "श\u200dक", "👩\u200d👧", "a\u200fb\u202e", "x\u200by\ufffd"])
+        self.check({"en.lproj/A.strings": '"Learn" = "Learn";', "fa.lproj/A.strings": '"Learn" = "x"; ' + extra},
+                   "'می\u200cخواهم'", "'श\u200dक'", "'👩\u200d👧'", "'a<U+200F>b<U+202E>'", "'x<U+200B>y\ufffd'")
+        text = self.run_command("strings", "App", status=None).stdout.decode()
+        self.assertEqual([character in text for character in ("\u200c", "\u200d", "\ufffd")], [True] * 3)
+        for mark in ("\u200f", "\u202e", "\u200b"):
+            self.assertNotIn(mark, text)
 
     def test_a_backslash_at_the_end_of_a_line(self):
         self.check({"en.lproj/A.strings": '"a" = "First line\\\nSecond line"; "b" = "x\\\r\ny"; "c" = "x\\\ry";'})

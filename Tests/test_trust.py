@@ -65,10 +65,10 @@ TRACES = bool(shutil.which("strace")) and subprocess.run(["strace", "true"], cap
 
 
 def shown(text):
-    """A text as users see it: control characters are pictures, and characters that reorder or hide text are U+FFFD."""
+    """A text as users see it: control characters are pictures, and characters that reorder or hide text are code points."""
     text = re.sub(r"##(?=(vso)?\[)", "#\u266f", text, flags=re.IGNORECASE)
     return re.sub("[\x00-\x1f]", lambda match: chr(0x2400 + ord(match[0])), text).replace("\x7f", "\u2421").translate(
-        {code: "\ufffd" for code in [*range(0x80, 0xA0), 0xAD, 0x61C, *range(0x200B, 0x2010), *range(0x2028, 0x202F),
+        {code: f"<U+{code:04X}>" for code in [*range(0x80, 0xA0), 0xAD, 0x61C, 0x200B, 0x200E, 0x200F, *range(0x2028, 0x202F),
                                      *range(0x2060, 0x206A), 0xFEFF, *range(0xE0000, 0xE1000)]})
 
 
@@ -140,7 +140,7 @@ class Reports(Hostile):
     def test_text(self):
         for report in self.reports("text"):
             self.assert_tame(report)
-            for name in ("in/a\u240ab.nss", "in/esc\u241b[31m\u2407.nss", "in/turned\ufffd\ufffdssn.nss"):
+            for name in ("in/a\u240ab.nss", "in/esc\u241b[31m\u2407.nss", "in/turned<U+202E><U+2066>ssn.nss"):
                 self.assertIn(f"\n{name}:", report.decode())
         colored = self.check("in", "--color", "always").decode()
         self.assert_tame(re.sub("\x1b\\[[0-9;]*m", "", colored))

@@ -72,11 +72,11 @@ def data_of(text):
 
 
 def shown(text):
-    """A text as user-facing reports may show it: characters that control the terminal or hide text are pictures or U+FFFD."""
+    """A text as user-facing reports may show it: characters that control the terminal or hide text are pictures or code points."""
     def picture(match):
         code = ord(match[0])
-        return chr(0x2400 + code) if code < 0x20 else "\u2421" if code == 0x7f else "\ufffd"
-    return re.sub("[\x00-\x08\x0a-\x1f\x7f-\x9f\xad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffe\uffff]", picture, text)
+        return chr(0x2400 + code) if code < 0x20 else "\u2421" if code == 0x7f else "\ufffd" if code > 0xfff0 else f"<U+{code:04X}>"
+    return re.sub("[\x00-\x08\x0a-\x1f\x7f-\x9f\xad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffe\uffff]", picture, text)
 
 
 def schema():

@@ -136,10 +136,10 @@ private struct CatalogExpansion {
       next = position + 1
       guard argument == nil || argument == position else { continue }
       switch specifier.kind {
-      case .integer, .number: return (position, specifier.decimals(in: bytes))
+      case .integer, .number: return (position, specifier.decimals)
       case .argument:
-        let written = Array("%\(names.last.flatMap { variables[$0]?.specifier } ?? "@")".utf8)
-        return (position, FormatSpecifier.all(in: written).first?.decimals(in: written))
+        let written = "%\(names.last.flatMap { variables[$0]?.specifier } ?? "@")"
+        return (position, FormatSpecifier.all(in: written).first?.decimals)
       case .object, .character, .text, .pointer, .variable: continue
       }
     }
@@ -187,7 +187,8 @@ private struct CatalogExpansion {
         result += "%\(position)$\(written)".utf8
       } else {
         result += "%\(position)$".utf8
-        result += bytes[specifier.range].dropFirst(specifier.prefixCount)
+        result += bytes[(specifier.range.lowerBound + 1)..<specifier.positionRange.lowerBound]
+        result += bytes[specifier.positionRange.upperBound..<specifier.range.upperBound]
       }
     }
     result += bytes[end...]

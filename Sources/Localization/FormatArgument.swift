@@ -61,50 +61,41 @@ extension FormatArgument: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral
 extension FormatSpecifier {
   /// The specifier with its argument, for example `007` for `%03d` and 7. Nil if the argument does not fit, for example a text
   /// for `%d`. Digits are not localized.
-  func filled(_ argument: FormatArgument, in text: [UInt8]) -> String? {
+  func filled(_ argument: FormatArgument) -> String? {
     guard stars == 0 else { return nil }
-    let (width, precision) = size(in: text)
     switch (kind, argument) {
-    case (.object, _): return padded(argument.description, width)
-    case (.text, .text(let text)): return padded(precision.map { String(text.prefix($0)) } ?? text, width)
-    case (.character, .text(let text)): return padded(text, width)
+    case (.object, _): return padded(argument.description)
+    case (.text, .text(let text)): return padded(precision.map { String(text.prefix($0)) } ?? text)
+    case (.character, .text(let text)): return padded(text)
     case (.integer, .integer(let value)):
-      return printed(value, "ll\(conversion == "X" ? "X" : conversion.lowercased())", width, precision)
-    case (.number, .integer(let value)): return printed(Double(value), conversion, width, precision)
-    case (.number, .number(let value)): return printed(value, conversion, width, precision)
+      return printed(value, "ll\(conversion == "X" ? "X" : conversion.lowercased())")
+    case (.number, .integer(let value)): return printed(Double(value), conversion)
+    case (.number, .number(let value)): return printed(value, conversion)
     default: return nil
     }
   }
 
-  /// The width and the precision, such as 5 and 2 in `%5.2f`.
-  private func size(in text: [UInt8]) -> (width: Int, precision: Int?) {
-    let middle = text[range].dropFirst(prefixCount + flags.utf8.count).dropLast(type.utf8.count)
-    let parts = String(decoding: middle, as: UTF8.self).split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    let width = min(parts.first.flatMap { Int($0) } ?? 0, FormatSpecifier.maximumWidth)
-    return (width, parts.count > 1 ? min(Int(parts[1]) ?? 0, 100) : nil)
-  }
+  private var shownPrecision: Int? { precision.map { min($0, 100) } }
 
   /// The number of decimals that a specifier such as `%.2f` writes; nil for other types.
-  func decimals(in text: [UInt8]) -> Int? {
-    conversion.lowercased() == "f" && stars == 0 ? size(in: text).precision ?? FormatSpecifier.usualDecimals : nil
+  var decimals: Int? {
+    conversion.lowercased() == "f" && stars == 0 ? shownPrecision ?? FormatSpecifier.usualDecimals : nil
   }
 
   /// The decimals of `%f`.
   private static let usualDecimals = 6
 
-  private func padded(_ text: String, _ width: Int) -> String {
+  private func padded(_ text: String) -> String {
     let spaces = String(repeating: " ", count: max(0, width - text.count))
     return flags.contains("-") ? text + spaces : spaces + text
   }
 
   /// A number as `printf` of the C library writes it.
-  private func printed(_ value: any CVarArg, _ type: String, _ width: Int, _ precision: Int?) -> String {
-    let format = "%" + flags + (width > 0 ? String(width) : "") + (precision.map { ".\($0)" } ?? "") + type
-    // Longer than the longest number, which has 309 digits before the point. `vsnprintf` writes at most its count.
-    var text = [CChar](repeating: 0, count: FormatSpecifier.maximumWidth + 500)
+  private func printed(_ value: any CVarArg, _ type: String) -> String {
+    let format = "%" + flags + (width > 0 ? String(width) : "") + (shownPrecision.map { ".\($0)" } ?? "") + type
+    // Longer than any width, which has three digits, and than the longest number, which has 309 digits before the point.
+    var text = [CChar](repeating: 0, count: 1500)
     let count = withVaList([value]) { vsnprintf(&text, text.count, format, $0) }
     return String(decoding: text.prefix(Int(count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
-
-  private static let maximumWidth = 1000
 }

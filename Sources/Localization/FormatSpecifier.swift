@@ -21,23 +21,27 @@ package struct FormatSpecifier: Hashable, Sendable {
   }
 
   /// The bytes in the UTF-8 of the text.
-  package let range: Range<Int>
+  package fileprivate(set) var range: Range<Int>
   /// The number of the argument, from 1; nil if the order of the specifiers determines it.
-  package let position: Int?
-  /// The flags, for example `-` or `0`.
-  package let flags: String
+  package fileprivate(set) var position: Int?
+  /// The bytes of the position, such as `1$`; empty if there is none.
+  fileprivate(set) var positionRange: Range<Int>
+  /// The flags, for example `-` or `0`; empty for a variable.
+  package fileprivate(set) var flags = ""
+  /// The width, such as 5 in `%5.2f`.
+  fileprivate(set) var width = 0
+  /// The precision, such as 2 in `%5.2f`.
+  fileprivate(set) var precision: Int?
   /// The length modifier, for example `ll`; empty if there is none.
-  package let length: String
+  package fileprivate(set) var length = ""
   /// The conversion, for example `d`; empty for a variable.
-  package let conversion: String
+  package fileprivate(set) var conversion = ""
   /// The name of a variable.
-  package let variable: String?
+  package fileprivate(set) var variable: String?
   /// The effect of the specifier.
-  package let kind: Kind
+  package fileprivate(set) var kind = Kind.object
   /// The number of arguments that `*` reads before this one.
-  package let stars: Int
-  /// The number of bytes before the flags: `%` or `%1$`.
-  let prefixCount: Int
+  package fileprivate(set) var stars = 0
 
   /// The length and the conversion: `lld`.
   package var type: String { length + conversion }
@@ -48,35 +52,42 @@ package struct FormatSpecifier: Hashable, Sendable {
   }
 
   /// The specifiers of a text in UTF-8, in order.
-  package static func all(in text: [UInt8]) -> [FormatSpecifier] {
-    var found: [FormatSpecifier] = []
+  package static func all(in text: [UInt8]) -> [FormatSpecifier] { parse(text).specifiers }
+
+  /// The specifiers of a text, in order, and the percent signs that it writes: `%%`, and `% %` and `%5%`, which Foundation reads in
+  /// the same way.
+  package static func parse(_ text: [UInt8]) -> (specifiers: [FormatSpecifier], percentSigns: [Range<Int>]) {
+    var (specifiers, percentSigns) = ([FormatSpecifier](), [Range<Int>]())
     var offset = 0
-    while offset < text.count {
-      guard text[offset] == UInt8(ascii: "%") else {
-        offset += 1
-        continue
+    while let start = text[offset...].firstIndex(of: UInt8(ascii: "%")) {
+      var reader = SpecifierReader(text: text, start: start)
+      if reader.read() {
+        specifiers.append(reader.result)
+        offset = reader.offset
+      } else if reader.byte == UInt8(ascii: "%") {
+        percentSigns.append(start..<reader.offset + 1)
+        offset = reader.offset + 1
+      } else {
+        offset = start + 1
       }
-      if offset + 1 < text.count, text[offset + 1] == UInt8(ascii: "%") {
-        offset += 2
-        continue
-      }
-      var reader = SpecifierReader(text: text, offset: offset + 1)
-      guard let specifier = reader.specifier(from: offset) else {
-        offset += 1
-        continue
-      }
-      found.append(specifier)
-      offset = specifier.range.upperBound
     }
-    return found
+    return (specifiers, percentSigns)
   }
 }
 
+/// Reads a specifier as Foundation does: flags, position, width, precision and length are in any order.
 private struct SpecifierReader {
   let text: [UInt8]
   var offset: Int
+  var result: FormatSpecifier
 
-  private var byte: UInt8? { offset < text.count ? text[offset] : nil }
+  init(text: [UInt8], start: Int) {
+    self.text = text
+    offset = start + 1
+    result = FormatSpecifier(range: start..<offset, positionRange: offset..<offset)
+  }
+
+  var byte: UInt8? { offset < text.count ? text[offset] : nil }
 
   private mutating func eat(_ character: Unicode.Scalar) -> Bool {
     guard byte == UInt8(ascii: character) else { return false }
@@ -84,72 +95,72 @@ private struct SpecifierReader {
     return true
   }
 
-  /// The specifier after a `%`; nil if there is none.
-  mutating func specifier(from start: Int) -> FormatSpecifier? {
-    let position = self.position()
-    let prefixCount = offset - start
-    if let name = variable() {
-      return FormatSpecifier(
-        range: start..<offset, position: position, flags: "", length: "", conversion: "", variable: name, kind: .variable,
-        stars: 0, prefixCount: prefixCount)
+  /// Reads the specifier after a `%`. Returns false if there is none; then the offset is at what is not part of one.
+  mutating func read() -> Bool {
+    var seesPoint = false
+    while let byte {
+      switch Unicode.Scalar(byte) {
+      case "0" where !seesPoint: flag(byte)
+      case "-", "+", " ", "#", "'": flag(byte)
+      case "0"..."9":
+        let start = offset
+        let number = digits()
+        if number > 0, eat("$") {
+          if result.position == nil { (result.position, result.positionRange) = (number, start..<offset) }
+        } else if seesPoint {
+          result.precision = number
+        } else {
+          result.width = number
+        }
+      case "*":
+        offset += 1
+        result.stars += 1
+        let start = offset
+        if digits() == 0 || !eat("$") { offset = start }
+      case ".":
+        offset += 1
+        (seesPoint, result.precision) = (true, 0)
+      case "h", "l", "q", "L", "z", "t", "j":
+        guard result.length.utf8.count < 2 else { return false }
+        result.length.unicodeScalars.append(Unicode.Scalar(byte))
+        offset += 1
+      default: return conversion(byte)
+      }
     }
-    if text[offset...].starts(with: "arg".utf8) {
-      offset += 3
-      return FormatSpecifier(
-        range: start..<offset, position: position, flags: "", length: "", conversion: "arg", variable: nil, kind: .argument,
-        stars: 0, prefixCount: prefixCount)
-    }
-    let flags = text[offset...].prefix { "-+ #0'".utf8.contains($0) }
-    offset = flags.endIndex
-    var stars = width() ? 1 : 0
-    if eat("."), width() { stars += 1 }
-    let length = text[offset...].prefix(2).prefix { "hlqLztj".utf8.contains($0) }
-    offset = length.endIndex
-    guard let byte, let kind = SpecifierReader.kind(byte) else { return nil }
+    return false
+  }
+
+  private mutating func flag(_ byte: UInt8) {
+    result.flags.unicodeScalars.append(Unicode.Scalar(byte))
     offset += 1
-    return FormatSpecifier(
-      range: start..<offset, position: position, flags: String(decoding: flags, as: UTF8.self),
-      length: String(decoding: length, as: UTF8.self), conversion: String(Unicode.Scalar(byte)), variable: nil, kind: kind,
-      stars: stars, prefixCount: prefixCount)
   }
 
-  /// A position such as `1$`.
-  private mutating func position() -> Int? {
-    let start = offset
-    if let number = digits(), number > 0, eat("$") { return number }
-    offset = start
-    return nil
+  private mutating func conversion(_ byte: UInt8) -> Bool {
+    if result.positionRange.upperBound == offset, text[offset...].starts(with: "arg".utf8) {
+      (result.kind, result.conversion) = (.argument, "arg")
+    } else if byte == UInt8(ascii: "@"), result.flags.contains("#") {
+      let name = text[(offset + 1)...].prefix { $0 != UInt8(ascii: "@") && $0 != UInt8(ascii: "%") && $0 != 0x0A }
+      guard !result.flags.contains("'"), text[name.endIndex...].first == UInt8(ascii: "@") else { return false }
+      (result.kind, result.variable, result.flags) = (.variable, String(decoding: name, as: UTF8.self), "")
+      offset = name.endIndex + 1
+    } else {
+      guard let kind = SpecifierReader.kind(byte), kind != .object || !result.flags.contains("'") else { return false }
+      (result.kind, result.conversion) = (kind, String(Unicode.Scalar(byte)))
+    }
+    offset += result.conversion.utf8.count
+    result.range = result.range.lowerBound..<offset
+    return true
   }
 
-  /// A number of at most three digits; no format has more arguments.
-  private mutating func digits() -> Int? {
+  /// Reads a number of at most three digits; no format has more arguments.
+  private mutating func digits() -> Int {
     var number = 0
     let start = offset
     while let byte, byte &- UInt8(ascii: "0") < 10, offset - start < 3 {
       number = number * 10 + Int(byte - UInt8(ascii: "0"))
       offset += 1
     }
-    return offset > start ? number : nil
-  }
-
-  /// Skips a width or a precision. Returns true if an argument determines it.
-  private mutating func width() -> Bool {
-    guard eat("*") else {
-      _ = digits()
-      return false
-    }
-    _ = position()
-    return true
-  }
-
-  /// The name in `#@name@`. Foundation reads flags and a width before the `@` too.
-  private mutating func variable() -> String? {
-    let flags = text[offset...].prefix { "-+ #'0123456789".utf8.contains($0) }
-    guard flags.contains(UInt8(ascii: "#")), text[flags.endIndex...].first == UInt8(ascii: "@") else { return nil }
-    let name = text[(flags.endIndex + 1)...].prefix { $0 != UInt8(ascii: "@") && $0 != UInt8(ascii: "%") && $0 != 0x0A }
-    guard !name.isEmpty, name.endIndex < text.count, text[name.endIndex] == UInt8(ascii: "@") else { return nil }
-    offset = name.endIndex + 1
-    return String(decoding: name, as: UTF8.self)
+    return number
   }
 
   private static func kind(_ conversion: UInt8) -> FormatSpecifier.Kind? {

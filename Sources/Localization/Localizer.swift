@@ -175,28 +175,17 @@ public struct Localizer: Sendable {
     in bytes: [UInt8], _ arguments: [FormatArgument]
   ) -> [Int: (count: Int, value: [UInt8])] {
     var replacements: [Int: (count: Int, value: [UInt8])] = [:]
-    var end = 0
     var next = 1
-    for specifier in FormatSpecifier.all(in: bytes) {
-      addPercentSigns(end..<specifier.range.lowerBound)
-      end = specifier.range.upperBound
+    let (specifiers, percentSigns) = FormatSpecifier.parse(bytes)
+    for sign in percentSigns { replacements[sign.lowerBound] = (sign.count, [UInt8(ascii: "%")]) }
+    for specifier in specifiers {
       if specifier.position == nil { next += specifier.stars }
       let number = specifier.position ?? next
       if specifier.position == nil { next += 1 }
-      let written = number <= arguments.count ? specifier.filled(arguments[number - 1], in: bytes) : nil
+      let written = number <= arguments.count ? specifier.filled(arguments[number - 1]) : nil
       let value = written.map { Array($0.utf8) } ?? Array(bytes[specifier.range])
       replacements[specifier.range.lowerBound] = (specifier.range.count, value)
     }
-    addPercentSigns(end..<bytes.count)
     return replacements
-
-    func addPercentSigns(_ range: Range<Int>) {
-      var offset = range.lowerBound
-      while offset + 1 < range.upperBound {
-        let isPair = bytes[offset] == UInt8(ascii: "%") && bytes[offset + 1] == UInt8(ascii: "%")
-        if isPair { replacements[offset] = (2, [UInt8(ascii: "%")]) }
-        offset += isPair ? 2 : 1
-      }
-    }
   }
 }

@@ -55,9 +55,9 @@ extension Snapshot {
   /// missing, they are the syntax errors.
   func reportedDiagnostics() -> [Diagnostic] {
     var baseline = settings.baseline
-    let found =
-      baseline?.unknown(check.diagnostics.kept, in: check.stylesheets.files, name: settings.baselineName)
-      ?? check.diagnostics.kept
+    // The twin is checked on its own.
+    let own = check.diagnostics.kept.filter { $0.layer <= document }
+    let found = baseline?.unknown(own, in: check.stylesheets.files, name: settings.baselineName) ?? own
     let reported = Check.reported(found, above: document)
     return settings.isIncomplete ? reported.filter(\.dependsOnOneFile) : reported
   }

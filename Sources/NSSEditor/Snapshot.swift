@@ -14,12 +14,19 @@ package final class Snapshot {
   /// The stylesheets, the lowest layer first. The last one is the stylesheet in the editor.
   package let files: [SourceFile]
   package let settings: EditorSettings
+  /// The other stylesheet of the pair with its lower layers, for the check alone; empty if there is none.
+  private let twin: [SourceFile]
+  /// True for the dark stylesheet of a pair.
+  private let isDark: Bool
 
   /// Creates a snapshot.
   ///
   /// - Parameter files: the stylesheets, the lowest layer first and the one in the editor last.
-  package init(_ files: [SourceFile], settings: EditorSettings = EditorSettings()) {
+  package init(
+    _ files: [SourceFile], twin: [SourceFile] = [], isDark: Bool = false, settings: EditorSettings = EditorSettings()
+  ) {
     self.files = files.isEmpty ? [SourceFile("")] : files
+    (self.twin, self.isDark) = (twin, isDark)
     self.settings = settings
   }
 
@@ -27,8 +34,7 @@ package final class Snapshot {
   package var document: Int { files.count - 1 }
 
   /// The compilation of all layers.
-  package private(set) lazy var analysis = Analysis(
-    files, options: settings.check.compilation, diagnosticLimit: settings.check.diagnosticLimit)
+  package private(set) lazy var analysis = analysis(of: files)
   /// The compilations for the other runtimes that the stylesheet should be portable to.
   private(set) lazy var portableAnalyses = settings.check.comparedRuntimes.filter { $0.name != analysis.dialect.name }.map {
     dialect in
@@ -37,7 +43,8 @@ package final class Snapshot {
     return Analysis(files, options: options, diagnosticLimit: settings.check.diagnosticLimit)
   }
   /// The check of all layers, as `nsscompile check` makes it.
-  package private(set) lazy var check = Check(analysis, options: settings.check)
+  package private(set) lazy var check = Check(
+    analysis, twin: twin.isEmpty ? nil : analysis(of: twin), isDark: isDark, options: settings.check)
   /// The trees of all layers by the full grammar, because the tree of a dialect that is read line by line has no tokens.
   private(set) lazy var trees: [SyntaxTree] =
     analysis.dialect.syntax == .grammar
@@ -54,6 +61,10 @@ package final class Snapshot {
   var readingContext: ReadingContext { baseValues.context }
   /// The pages of the rules in the language of the editor.
   private(set) lazy var pages = RulePage.all(in: settings.translation)
+
+  private func analysis(of files: [SourceFile]) -> Analysis {
+    Analysis(files, options: settings.check.compilation, diagnosticLimit: settings.check.diagnosticLimit)
+  }
 
   /// The page of the rule that an id names.
   func page(named id: String) -> RulePage? { RulePage.page(named: id).flatMap { page in pages.first { $0.id == page.id } } }

@@ -27,7 +27,7 @@ extension Server {
     if let known = document.stack { return known }
     let stack = stack(for: document.uri, document.text.bytes, document)
     document.stack = stack
-    layered[document.uri] = stack.document > 0 || stack.isIncomplete ? document : nil
+    layered[document.uri] = stack.others.isEmpty && !stack.isIncomplete ? nil : document
     return stack
   }
 
@@ -46,6 +46,17 @@ extension Server {
     var layers: [Stack.Layer] = []
     var missing: [Stack.MissingLayer] = []
     var names: [Name: String] = [:]
+    func layer(_ path: String) -> Stack.Layer? {
+      let uri = DocumentURI(path: path)
+      let open = documents[uri]
+      guard let text = open?.text.bytes ?? files.bytes(path) else { return nil }
+      let name = shownName(uri, project)
+      names[Name(name)] = path
+      stamp.add(name)
+      stamp.add(text)
+      return Stack.Layer(
+        uri: open?.uri ?? uri, version: open?.version, file: SourceFile(bytes: text, name: name), positions: open?.text)
+    }
     if let entry {
       stamp.add(entry.path)
       stamp.add(entry.bytes)
@@ -54,20 +65,11 @@ extension Server {
         dependencies.append((path, files.file(path)))
       }
       for path in lowerPaths(beneath: uri, entry, &missing) {
-        let lower = DocumentURI(path: path)
-        let open = documents[lower]
-        guard let text = open?.text.bytes ?? files.bytes(path) else {
+        guard let layer = layer(path) else {
           missing.append(Stack.MissingLayer(Phrase(.serverUnreadable, ["path": path]), nil))
           continue
         }
-        let name = shownName(lower, project)
-        names[Name(name)] = path
-        stamp.add(name)
-        stamp.add(text)
-        layers.append(
-          Stack.Layer(
-            uri: open?.uri ?? lower, version: open?.version, file: SourceFile(bytes: text, name: name),
-            positions: open?.text))
+        layers.append(layer)
       }
     }
     let name = shownName(uri, project)
@@ -77,6 +79,20 @@ extension Server {
     layers.append(
       Stack.Layer(
         uri: uri, version: document?.version, file: SourceFile(bytes: bytes, name: name), positions: document?.text))
+    var twin: [Stack.Layer] = []
+    var isDark = false
+    if let path = uri.path {
+      for other in Twins.names(ofPairWith: path).dropFirst() where documents[DocumentURI(path: other)] == nil {
+        dependencies.append((other, files.file(other)))
+      }
+      let found = Twins.existing(of: path) { documents[DocumentURI(path: $0)] != nil || files.bytes($0) != nil }
+      if let found, project?.isExcluded(found.path, below: project?.folder ?? "") != true,
+        let lower = try? project?.layers(beneath: found.path) ?? []
+      {
+        twin = (lower + [found.path]).compactMap(layer)
+        isDark = found.isLight
+      }
+    }
     var editor = editorSettings(uri, project, &stamp)
     editor.isIncomplete = !missing.isEmpty
     for layer in missing { stamp.add(layer.message.text()) }
@@ -90,7 +106,7 @@ extension Server {
       }
     }
     return Stack(
-      layers, editor, entry, missing: missing, dependencies: dependencies, stamp: stamp.value,
+      layers, twin: twin, isDark: isDark, editor, entry, missing: missing, dependencies: dependencies, stamp: stamp.value,
       client.encoding)
   }
 
@@ -177,7 +193,7 @@ extension Server {
       }
       : layered.values.filter { document in
         guard let stack = document.stack else { return false }
-        return stack.uris.dropLast().contains(uri) || stack.dependencies.contains { DocumentURI(path: $0.path) == uri }
+        return stack.others.contains(uri)
       }.sorted { $0.uri < $1.uri }
     for document in dependents {
       document.stack = nil

@@ -83,13 +83,18 @@ import Testing
     @Test(arguments: [
       "%@", "%1$@", "%2$@ %1$@", "% @", "%-@", "%%@", "%%%@", "%@%%", "%@ 50%", "%@%@%@", "%1$ @", "%5@",
       "%1$5@", "%.1@", "%+@", "%0@", "100 %", "%", "%$@", "%1@", "%l@", "%y@", "%\u{A0}@", "%#@name@", "%#@name@ %@",
+      "% %", "%5%", "%-5%|%@", "% % %@", "50 % %@", "%5 % %@", "%+%%@", "%.%@", "%l%@", "%1$%@", "%@ % % %@", "% 2$@%1$@",
+      "%-2$@%1$@", "%02$@%1$@", "%l2$@%1$@", "%.2$@%1$@", "%+2$5@%1$@", "%2$-5.1@%1$@", "% 1$@", "%5 @", "%5.@", "%.2 @", "%ll@",
+      "%#@", "%# @", "%#5@", "%5#@ %", "%#@@ %@", "%#2$@name@%1$@", "%2$#@name@%1$@", "%# @name@ %@", "%5#@name@ %@", "%#%@",
+      "%'@",
+      "%'@ %@", "%' @", "%'#@name@ %@", "%0$@", "%(x)@", "%,@", "%_@", "%é@", "% é@", "%*@", "%1$*2$@", "%5$", "%.", "%#", "%1$",
     ])
     func anObjectIsThatOfFoundation(_ format: String) {
       let arguments = ["Ä", "Ö", "Ü"]
       let shown = withExtendedLifetime(arguments.map { $0 as NSString }) { String(format: format, arguments: $0) }
       var next = 0
       let read = FormatSpecifier.all(in: format).map { specifier -> Int in
-        next += 1
+        next += 1 + specifier.stars
         return specifier.position ?? next
       }
       let expected = (1...3).filter(read.contains)

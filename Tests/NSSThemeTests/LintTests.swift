@@ -105,8 +105,8 @@ import Testing
     ("[]", "expected an object"),
   ])
   func invalidBaselines(_ json: String, _ reason: String) {
-    let error = #expect(throws: BaselineFormatError.self) { try Baseline(json: Array(json.utf8)) }
-    #expect(error?.description == reason)
+    let error = #expect(throws: JSONFormatError.self) { try Baseline(json: Array(json.utf8)) }
+    #expect(error?.cause.text() == reason)
   }
 }
 

@@ -19,6 +19,10 @@ final class Stack {
   let dependencies: [(path: String, file: ClosedFiles.File?)]
   /// A stamp that changes whenever anything that the answers depend on changes.
   let stamp: UInt64
+  /// The other stylesheet of the pair with its lower layers.
+  private let twin: [Layer]
+  /// The other files whose changes matter, open or not.
+  let others: Set<DocumentURI>
   private var positions: [Positions?]
   private let encoding: PositionEncoding
 
@@ -42,13 +46,16 @@ final class Stack {
   }
 
   init(
-    _ layers: [Layer], _ settings: EditorSettings, _ project: Projects.Entry?, missing: [MissingLayer],
+    _ layers: [Layer], twin: [Layer], isDark: Bool, _ settings: EditorSettings, _ project: Projects.Entry?,
+    missing: [MissingLayer],
     dependencies: [(path: String, file: ClosedFiles.File?)], stamp: UInt64, _ encoding: PositionEncoding
   ) {
-    snapshot = Snapshot(layers.map(\.file), settings: settings)
+    snapshot = Snapshot(layers.map(\.file), twin: twin.map(\.file), isDark: isDark, settings: settings)
     uris = layers.map(\.uri)
     versions = layers.map(\.version)
-    positions = layers.map(\.positions)
+    positions = (layers + twin).map(\.positions)
+    self.twin = twin
+    others = Set((layers.dropLast() + twin).map(\.uri) + dependencies.map { DocumentURI(path: $0.path) })
     self.project = project
     self.missing = missing
     self.dependencies = dependencies
@@ -61,7 +68,8 @@ final class Stack {
 
   func positions(of layer: Int) -> Positions {
     if let known = positions[layer] { return known }
-    let made = Positions(snapshot.files[layer].bytes, encoding)
+    let file = layer < uris.count ? snapshot.files[layer] : twin[layer - uris.count].file
+    let made = Positions(file.bytes, encoding)
     positions[layer] = made
     return made
   }
@@ -80,7 +88,8 @@ final class Stack {
   func range(_ location: Location) -> JSON { positions(of: location.file).range(location.range).json }
 
   func json(_ location: Location) -> JSON {
-    ["uri": .string(uris[location.file].text), "range": range(location)]
+    let uri = location.file < uris.count ? uris[location.file] : twin[location.file - uris.count].uri
+    return ["uri": .string(uri.text), "range": range(location)]
   }
 
   /// Changes of the stylesheet, as `TextEdit`s.

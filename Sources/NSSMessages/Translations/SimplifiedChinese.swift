@@ -1059,7 +1059,7 @@ extension Translation {
     "other-background.summary" = "用调色板名称指定深色背景上的颜色，各运行时的解读不同";
     "other-background.explanation" = "在 SAPFiori 中，不带后缀的调色板名称无论出现在何处，都表示用于浅色背景的颜色。FioriThemeManager 则采用与实际绘制的背景相应的颜色。";
     "other-format.summary" = "NSS 以外格式的文件";
-    "other-format.explanation" = "该文件可能是 ZIP 归档、属性列表、JSON，或带有混入和嵌套规则的 Less 文件。列出所有语法错误并没有帮助，因此只用一条诊断说明其格式。没有语法错误的文件绝不会这样报告。请给出“.nss”文件；对于 Less 和 Sass，请给出由其生成的文件。";
+    "other-format.explanation" = "该文件可能是 ZIP 归档、属性列表、JSON，或带有混入和嵌套规则的 Less 文件。列出所有语法错误并没有帮助，因此只用一条诊断在首个能表明格式的行说明其格式。内容大部分是 NSS 的文件以及没有语法错误的文件绝不会这样报告。请给出“.nss”文件；对于 Less 和 Sass，请给出由其生成的文件。";
     "other-override.summary" = "调色板颜色在另一运行时中由另一个定义决定";
     "other-override.explanation" = "各运行时都让“@S_lightBackground”优先于“@S”，但在其他方面并不一致：在 SAPFiori 中，“tintColorDark”是“tintColor”的一个颜色，会受其覆盖定义影响，在 FioriThemeManager 中则是独立的样式；在 SAPFiori 中，靠后的样式表无论采用哪种写法都会覆盖颜色，在 FioriThemeManager 中则只有写法相同时才会覆盖。";
     "other-palette.summary" = "样式表使用了多个只存在于其他调色板的颜色";

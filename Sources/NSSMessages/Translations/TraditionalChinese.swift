@@ -1059,7 +1059,7 @@ extension Translation {
     "other-background.summary" = "以調色盤名稱指定深色背景上的顏色，各執行環境的解讀不同";
     "other-background.explanation" = "在 SAPFiori 中，不帶後綴的調色盤名稱無論出現在哪裡，都代表用於淺色背景的顏色。FioriThemeManager 則採用與實際繪製的背景對應的顏色。";
     "other-format.summary" = "NSS 以外格式的檔案";
-    "other-format.explanation" = "該檔案可能是 ZIP 封存檔、屬性列表、JSON，或帶有混入和巢狀規則的 Less 檔案。列出所有語法錯誤並沒有幫助，因此只用一則診斷說明其格式。沒有語法錯誤的檔案絕不會這樣回報。請給出「.nss」檔案；對於 Less 和 Sass，請給出由其產生的檔案。";
+    "other-format.explanation" = "該檔案可能是 ZIP 封存檔、屬性列表、JSON，或帶有混入和巢狀規則的 Less 檔案。列出所有語法錯誤並沒有幫助，因此只用一則診斷在首個能表明格式的行說明其格式。內容大部分是 NSS 的檔案以及沒有語法錯誤的檔案絕不會這樣回報。請給出「.nss」檔案；對於 Less 和 Sass，請給出由其產生的檔案。";
     "other-override.summary" = "調色盤顏色在另一個執行環境中由另一個定義決定";
     "other-override.explanation" = "各執行環境都讓「@S_lightBackground」優先於「@S」，但其他方面並不一致：在 SAPFiori 中，「tintColorDark」是「tintColor」的一個顏色，會跟著後者的覆寫定義改變，在 FioriThemeManager 中則是獨立的樣式；在 SAPFiori 中，較後面的樣式表無論採用哪種寫法都會覆寫顏色，在 FioriThemeManager 中則只有寫法相同時才會覆寫。";
     "other-palette.summary" = "樣式表使用了多個只存在於其他調色盤的顏色";

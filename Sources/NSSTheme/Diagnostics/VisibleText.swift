@@ -1,16 +1,17 @@
 extension String {
   /// The text without control characters, which a terminal would execute, and without commands to CI runners. Control characters
-  /// become their symbols; tabs stay.
+  /// become their symbols, and other invisible characters their code point, such as `<U+200F>`. Tabs stay, and so do joiners,
+  /// which determine the shape of letters.
   package var visible: String {
     guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return withRunnerSigns(as: "\u{266F}") }
     var view = String.UnicodeScalarView()
     for scalar in unicodeScalars {
       switch scalar.value {
-      case 0x09: view.append(scalar)
+      case 0x09, 0x200C, 0x200D: view.append(scalar)
       case 0..<0x20: view.append(Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}")
       case 0x7F: view.append("\u{2421}")
-      case 0x80..<0xA0: view.append("\u{FFFD}")
-      default: view.append(scalar.isInvisible ? "\u{FFFD}" : scalar)
+      case 0x80..<0xA0: view.append(contentsOf: scalar.bracketed)
+      default: if scalar.isInvisible { view.append(contentsOf: scalar.bracketed) } else { view.append(scalar) }
       }
     }
     return String(view).withRunnerSigns(as: "\u{266F}")
@@ -52,6 +53,9 @@ extension String {
 }
 
 extension Unicode.Scalar {
+  /// The code point as `<U+200F>`.
+  fileprivate var bracketed: String.UnicodeScalarView { "<\(codePoint)>".unicodeScalars }
+
   /// True for a character that has no width, ends a line, or changes the direction of text, so that a reader does not see what
   /// the text contains.
   package var isInvisible: Bool {

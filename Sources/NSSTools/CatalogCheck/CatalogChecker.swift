@@ -180,7 +180,7 @@ struct CatalogChecker {
       zip(own, standard).allSatisfy({ $0 == $1 || $0.isSpace && $1.isSpace })
     else { return nil }
     return Phrase(
-      .stringsOtherSpace, ["own": own[index].number, "other": standard[index].number, "language": developmentName])
+      .stringsOtherSpace, ["own": own[index].codePoint, "other": standard[index].codePoint, "language": developmentName])
   }
 
   /// Reports the languages that other tables have but this one does not.
@@ -208,12 +208,6 @@ extension PhraseID {
 
 extension Unicode.Scalar {
   fileprivate var isSpace: Bool { properties.generalCategory == .spaceSeparator }
-
-  /// The number in Unicode, such as `U+00A0`.
-  var number: String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-  }
 }
 
 extension CatalogFile.Entry {

@@ -132,10 +132,10 @@ struct Placeholders {
     let base = form.variable.flatMap { positions[Name($0)] } ?? 1
     var next = base
     var (numbered, plain) = (false, false)
-    var end = 0
-    for specifier in FormatSpecifier.all(in: bytes) where !named.contains(where: { $0.overlaps(specifier.range) }) {
-      addLoose(bytes, end..<specifier.range.lowerBound, index, named)
-      end = specifier.range.upperBound
+    let parsed = FormatSpecifier.parse(bytes)
+    var known = named + parsed.percentSigns
+    for specifier in parsed.specifiers where !named.contains(where: { $0.overlaps(specifier.range) }) {
+      known.append(specifier.range)
       let isSpaced = specifier.flags.contains(" ")
       if !isSpaced, specifier.range.lowerBound == 0 || bytes[specifier.range.lowerBound - 1] &- UInt8(ascii: "0") >= 10 {
         isFormat = true
@@ -164,7 +164,11 @@ struct Placeholders {
         contradictions.append((use, around.specifier))
       }
     }
-    addLoose(bytes, end..<bytes.count, index, named)
+    // The percent signs that begin nothing.
+    let read = Set(known.flatMap { [$0.lowerBound, $0.upperBound - 1] })
+    for percent in bytes.indices where bytes[percent] == UInt8(ascii: "%") && !read.contains(percent) {
+      loose.append(use(percent..<percent + 1, bytes, index, position: 0, type: "", .object))
+    }
     if numbered, plain { mixed.append(index) }
   }
 
@@ -184,19 +188,6 @@ struct Placeholders {
         return nil
       }
       return Use.isOtherType(use.type, first) && reported.insert(use.position).inserted ? (use, first) : nil
-    }
-  }
-
-  /// Adds the percent signs that begin nothing.
-  private mutating func addLoose(_ bytes: [UInt8], _ range: Range<Int>, _ index: Int, _ named: [Range<Int>]) {
-    var offset = range.lowerBound
-    while let percent = bytes[offset..<range.upperBound].firstIndex(of: UInt8(ascii: "%")) {
-      offset = percent + 1
-      if offset < range.upperBound, bytes[offset] == UInt8(ascii: "%") {
-        offset += 1
-      } else if !named.contains(where: { $0.contains(percent) }) {
-        loose.append(use(percent..<offset, bytes, index, position: 0, type: "", .object))
-      }
     }
   }
 
@@ -252,7 +243,7 @@ struct Placeholders {
       let foreign = scalars[start..<end].filter { !$0.isASCII || $0 == " " }
       return Damaged(
         text: text, range: found.range,
-        numbers: (foreign.isEmpty ? Array(scalars[start..<end]) : foreign).map(\.number).joined(separator: ", "))
+        numbers: (foreign.isEmpty ? Array(scalars[start..<end]) : foreign).map(\.codePoint).joined(separator: ", "))
     }
     return nil
   }

@@ -36,7 +36,7 @@ struct StringsSlip {
   var help: Phrase? {
     if ["#", "--", ";", "<!--"].contains(where: line.hasPrefix) { return Phrase(.stringsSlipComment) }
     if rest.contains(bytesOf: "*/"), !rest.contains(bytesOf: "/*") { return Phrase(.stringsSlipNested) }
-    if line.unicodeScalars.contains(where: { "“”„‟«»".unicodeScalars.contains($0) }), line.count(of: "\"") < 4 {
+    if line.unicodeScalars.contains(where: { "“”„‟«»‘‚‹›「」".unicodeScalars.contains($0) }), line.count(of: "\"") < 4 {
       return Phrase(.stringsSlipQuotes)
     }
     let second = line.utf8.drop { $0 != UInt8(ascii: "\"") }.dropFirst().drop { $0 != UInt8(ascii: "\"") }.dropFirst()

@@ -89,25 +89,30 @@ public struct Check: Sendable {
       Analysis(files, options: options.compilation, diagnosticLimit: options.diagnosticLimit)
     }
     let dark = stylesheets.dark.isEmpty ? nil : analysis(stylesheets.dark)
-    self.init(analysis(stylesheets.layers), dark: dark, options: options)
+    self.init(analysis(stylesheets.layers), twin: dark, options: options)
   }
 
   /// Checks a compilation, or the two of a pair, made with the same options.
-  package init(_ compiled: consuming Analysis, dark: Analysis? = nil, options: Options) {
+  ///
+  /// - Parameters:
+  ///   - twin: the other compilation of the pair, whose layers follow.
+  ///   - isDark: true if the twin is the light one.
+  package init(_ compiled: consuming Analysis, twin: Analysis? = nil, isDark: Bool = false, options: Options) {
     var analysis = compiled
-    let pair = PairLint.run(CheckedPair(analysis, dark: dark, missing: options.missingTwin), options)
+    let pair = PairLint.run(CheckedPair(analysis, twin: twin, isDark: isDark, missing: options.missingTwin), options)
     var own = options
-    if dark != nil { own.contrast.appearance = .light }
+    if twin != nil { own.contrast.appearance = isDark ? .dark : .light }
     var (diagnostics, portability, errors) = Check.diagnostics(&analysis, own)
     var sheets = analysis.layers.sheets
-    stylesheets = Stylesheets(layers: analysis.files, dark: dark?.files ?? [])
-    if var dark {
-      own.contrast.appearance = .dark
-      let (found, _, count) = Check.diagnostics(&dark, own)
+    stylesheets = Stylesheets(layers: analysis.files, dark: twin?.files ?? [])
+    if var twin {
+      own.contrast.appearance = isDark ? .light : .dark
+      let (found, _, count) = Check.diagnostics(&twin, own)
       diagnostics.append(found, afterLayers: analysis.files.count)
-      Check.nameSheets(stylesheets, of: &diagnostics)
-      incompleteTheme = analysis.theme(withDark: dark, &diagnostics)
-      sheets += dark.layers.sheets
+      let names = [analysis.files, twin.files].map { $0.last?.name.lastPathComponent ?? "" }
+      Check.nameSheets(light: names[isDark ? 1 : 0], dark: names[isDark ? 0 : 1], of: &diagnostics)
+      incompleteTheme = isDark ? analysis.theme : analysis.theme(withDark: twin, &diagnostics)
+      sheets += twin.layers.sheets
       errors += count
     } else {
       incompleteTheme = analysis.theme
@@ -125,14 +130,13 @@ public struct Check: Sendable {
   }
 
   /// Names the stylesheet of a pair in the help for a condition on the appearance.
-  private static func nameSheets(_ stylesheets: Stylesheets, of diagnostics: inout DiagnosticList) {
-    let names = [stylesheets.layers, stylesheets.dark].map { $0.last?.name.lastPathComponent ?? "" }
+  private static func nameSheets(light: String, dark: String, of diagnostics: inout DiagnosticList) {
     let found = diagnostics.kept.map { diagnostic in
       guard let help = diagnostic.ownHelp, [.hintAppearance, .hintAppearanceWithoutPalette].contains(help.id) else {
         return diagnostic
       }
       let isDark = help.arguments.contains { $0.name == "suffix" && $0.value == "darkBackground" }
-      return diagnostic.with(help: Phrase(.hintAppearanceOfSheet, ["name": names[isDark ? 1 : 0]]))
+      return diagnostic.with(help: Phrase(.hintAppearanceOfSheet, ["name": isDark ? dark : light]))
     }
     diagnostics.replace(found)
   }

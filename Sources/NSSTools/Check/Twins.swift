@@ -33,6 +33,13 @@ package enum Twins {
     }
   }
 
+  /// The other stylesheet of the pair of a path, and whether that is the light one; nil if it does not exist.
+  package static func existing(of path: String, _ exists: (String) -> Bool) -> (path: String, isLight: Bool)? {
+    let names = names(ofPairWith: path).filter { $0.isSame(as: path) || exists($0) }
+    let pair = groups(names).first { $0.light == 0 || $0.dark == 0 }
+    return pair.flatMap { pair in pair.dark.map { (names[pair.light + $0], pair.light > 0) } }
+  }
+
   /// The indices of the dark stylesheets among some names, by those of their light ones.
   package static func darkIndices(_ names: [String]) -> [Int: Int] {
     guard names.contains(where: { lights(of: $0) != nil }) else { return [:] }

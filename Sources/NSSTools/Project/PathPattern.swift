@@ -137,6 +137,9 @@ package struct PathPatterns: Sendable {
     return found.sorted()
   }
 
+  /// The first pattern that matches a path.
+  package func first(matching path: String) -> PathPattern? { indices(matching: path).first.map { all[$0] } }
+
   /// True if a pattern matches a path.
   package func matches(_ path: String) -> Bool { !indices(matching: path).isEmpty }
 

@@ -35,10 +35,8 @@ package struct Baseline: Sendable {
 
   /// Reads a baseline.
   ///
-  /// - Throws: ``BaselineFormatError`` if the text is not a baseline of version 1.
-  package init(json: [UInt8]) throws(BaselineFormatError) {
-    do throws(JSONFormatError) { try read(json) } catch { throw BaselineFormatError(error) }
-  }
+  /// - Throws: ``JSONFormatError`` if the text is not a baseline of version 1.
+  package init(json: [UInt8]) throws(JSONFormatError) { try read(json) }
 
   private mutating func read(_ json: [UInt8]) throws(JSONFormatError) {
     var reader = JSONReader(json)
@@ -145,15 +143,4 @@ package struct Baseline: Sendable {
     }
     return (["nssBaseline": 1, "findings": .array(entries)] as JSONValue).file
   }
-}
-
-/// The reason why a text is not a baseline.
-package struct BaselineFormatError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The reason.
-  package let cause: Phrase
-
-  init(_ error: JSONFormatError) { cause = error.cause }
-
-  /// The reason, in English.
-  package var description: String { cause.text() }
 }

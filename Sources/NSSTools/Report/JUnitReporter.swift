@@ -78,7 +78,8 @@ private struct JUnitReportWriter: ReportWriter {
     case "\n": "&#10;"
     case "\t": "&#9;"
     case "\u{0}"..<"\u{20}": String(Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}")
-    case "\u{7F}"..<"\u{A0}", "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
+    case "\u{7F}"..<"\u{A0}": "&lt;\(scalar.codePoint)&gt;"
+    case "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
     default: scalar.isInvisible ? "&#\(scalar.value);" : String(scalar)
     }
   }

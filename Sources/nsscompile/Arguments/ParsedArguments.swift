@@ -138,9 +138,12 @@ private struct ArgumentParser {
     // `-o "$OUT"` passes an empty value if the variable is not set.
     guard !value.isEmpty else { throw command.usageFailure(.usageNeedsValueNotEmpty, ["option": what]) }
     if let allowed = option.allowedValues, !allowed.contains(value) {
+      let meant = ForeignNames.reporter(for: value)
+      let known = hint(for: meant, among: allowed, all: .choicesValues)
+      let all = Phrase(.usageMeantOfValues, ["name": meant], parts: ["values": allNames(allowed, .choicesValues)])
       throw command.usageFailure(
         .usageUnknownValue, ["value": value, "option": "--\(option.name)"],
-        parts: ["hint": hint(for: ForeignNames.reporter(for: value), among: allowed, all: .choicesValues)])
+        parts: ["hint": meant == value || !allowed.contains(meant) ? known : .phrase(all)])
     }
     result.set(option, to: value)
   }
@@ -187,6 +190,7 @@ private struct ArgumentParser {
 }
 
 extension PhraseID {
+  static let usageMeantOfValues = PhraseID(english: "usage.meant-of-values", "did you mean '{name}'? {values}")
   static let usageNeedsOneValue = PhraseID(english: "usage.needs-one-value", "option '{option}' needs a value; {hint}")
   static let usageNeedsValue = PhraseID(english: "usage.needs-value", "option '{option}' needs a value")
   static let usageNeedsValueNotOption = PhraseID(

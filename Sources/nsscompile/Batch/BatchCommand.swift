@@ -23,7 +23,7 @@ enum BatchCommand {
       CompilationOptions.device, CompilationOptions.orientation, OutputFormats.compact, OutputFormats.locations,
       OutputFormats.swiftName, OutputFormats.swiftAccess, OutputFormats.cssPrefix, OutputFormats.cssDark,
       OutputFormats.assetGroup, RuleOption.rule,
-      SharedOptions.config, SharedOptions.noConfig,
+      SharedOptions.config, SharedOptions.noConfig, SharedOptions.forceExclude,
       SharedOptions.color, SharedOptions.quiet, SpokenLanguage.option,
       SharedOptions.help, SharedOptions.version,
     ],
@@ -148,8 +148,10 @@ enum BatchCommand {
         sheets += found.map { ($0, length, project, true) }
       } else {
         try StylesheetFiles.check(input, for: spec)
+        let project = try projects.project(forStylesheet: input)
+        guard project?.skips(input, arguments) != true else { continue }
         let length = input.utf8.count - (Path.parts(of: input).last?.utf8.count ?? 0)
-        sheets.append((input, length, try projects.project(forStylesheet: input), false))
+        sheets.append((input, length, project, false))
       }
     }
     let names = sheets.map { Path.normalized($0.path) }

@@ -24,6 +24,8 @@ final class BatchRun: Sendable {
   private struct Outcome: Sendable {
     /// The texts for the terminal: the diagnostics, the number of omitted diagnostics, and another failure.
     var diagnostics: [String] = []
+    /// What the output formats cannot express.
+    var losses: [String] = []
     var omitted = ""
     var failure = ""
     var status = ExitStatus.success
@@ -46,6 +48,8 @@ final class BatchRun: Sendable {
     /// equal.
     var shownDiagnostics: Set<[UInt8]> = []
     var repeated = 0
+    /// The number of losses of formats that are no errors. The first ones are shown.
+    var losses = 0
     /// The status of the first failure that is not an error of a theme, or else of the first theme with errors.
     var status = ExitStatus.success
     var progress: BatchProgress
@@ -176,8 +180,7 @@ final class BatchRun: Sendable {
   }
 
   private func report(_ losses: LossDiagnostics, in outcome: inout Outcome) {
-    let text = losses.text(isQuiet: options.isQuiet, options.screen)
-    if !text.isEmpty { outcome.diagnostics.append(text) }
+    outcome.losses = losses.lines(isQuiet: options.isQuiet, options.screen)
     if losses.diagnostics.hasErrors { outcome.status = .failure }
   }
 
@@ -197,6 +200,11 @@ final class BatchRun: Sendable {
 
   /// The messages about a theme. A theme of a manifest is introduced by its line, because many themes have the same inputs.
   private func text(_ outcome: Outcome, of index: Int, _ state: inout State) -> String {
+    var outcome = outcome
+    // Most themes of a batch lose the same. Unless that is an error, it is shown for the first ones.
+    let isError = outcome.status != .success
+    outcome.diagnostics += outcome.losses.prefix(isError ? outcome.losses.count : max(0, BatchRun.shownLosses - state.losses))
+    if !isError { state.losses += outcome.losses.count }
     guard let location = jobs[index].location else { return outcome.diagnostics.joined() + outcome.omitted + outcome.failure }
     let diagnostics = outcome.diagnostics.filter { diagnostic in
       let bytes = Array(diagnostic.utf8)
@@ -217,6 +225,7 @@ final class BatchRun: Sendable {
   }
 
   private static let shownDiagnosticsLimit = 10_000
+  private static let shownLosses = 5
 
   // MARK: All themes
 
@@ -258,6 +267,10 @@ final class BatchRun: Sendable {
       if state.done < jobs.count { parts.append(Phrase(.batchNotTried, ["count": String(jobs.count - state.done)])) }
       var text = CommandLineTool.spoken(parts) + "\n"
       if state.done < jobs.count { text += "  help: \(CommandLineTool.spoken(Phrase(.batchKeepGoing)))\n" }
+      if !options.isQuiet, state.losses > BatchRun.shownLosses {
+        let note = Phrase(.batchMoreLosses, ["count": String(state.losses - BatchRun.shownLosses)])
+        text += "  note: \(CommandLineTool.spoken(note))\n"
+      }
       if !options.isQuiet, let note = olderOutputs() { text += "  note: \(CommandLineTool.spoken(note))\n" }
       StandardError.write("nsscompile: \(text)")
     }
@@ -292,6 +305,9 @@ extension PhraseID {
   static let batchInterrupted = PhraseID(
     english: "batch.interrupted", "interrupted: finished themes are kept; run the same command again for the rest")
   static let batchKeepGoing = PhraseID(english: "batch.keep-going", "'--keep-going' compiles the other themes too")
+  static let batchMoreLosses = PhraseID(
+    english: "batch.more-losses", one: "{count} more note about what outputs lose is not shown [output-loss]",
+    other: "{count} more notes about what outputs lose are not shown [output-loss]")
   static let batchNotRepeated = PhraseID(
     english: "batch.not-repeated", one: "{count} diagnostic not repeated",
     other: "{count} diagnostics not repeated")

@@ -75,10 +75,11 @@ struct BaselineFile {
     do {
       return try Baseline(json: bytes)
     } catch {
-      throw CommandFailure(
-        .configuration,
-        bytes.isEmpty ? .baselineEmpty : .baselineBroken, ["path": path], parts: ["reason": .phrase(error.cause)],
-        help: Phrase(.baselineBrokenHelp))
+      let problem = Phrase(
+        bytes.isEmpty ? .baselineEmpty : .baselineBroken, ["path": path], parts: ["reason": .phrase(error.cause)])
+      let file = SourceFile(bytes: bytes, name: path)
+      let place = ProjectError([(error.offset, problem)], in: file).problems.first.map { "\(path):\($0.line):\($0.column)" }
+      throw CommandFailure(.configuration, problem, help: Phrase(.baselineBrokenHelp), at: bytes.isEmpty ? nil : place)
     }
   }
 

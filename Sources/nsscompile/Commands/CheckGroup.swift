@@ -1,4 +1,5 @@
 import NSSCompiler
+import NSSFiles
 import NSSProjects
 import NSSTheme
 import NSSTools
@@ -70,7 +71,8 @@ struct CheckGroup {
       if let project = input.project {
         options = try self.options(CompilationOptions.path(of: input.path, arguments), project, arguments)
       }
-      if input.isFound { options.missingTwin = twins.missing }
+      // One that is excluded is there.
+      if input.isFound, Twins.existing(of: input.path, Path.exists) == nil { options.missingTwin = twins.missing }
       var dark = Layers()
       if let twin = twins.dark { dark = try layers(inputs[twin], arguments) }
       groups.append(

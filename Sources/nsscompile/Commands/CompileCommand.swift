@@ -229,7 +229,7 @@ enum CompileCommand {
     let screen = Terminal.screen(arguments.value(of: SharedOptions.color))
     var text = ""
     if let losses {
-      text = losses.text(isQuiet: isQuiet, screen)
+      text = losses.lines(isQuiet: isQuiet, screen).joined()
       all.append(losses.diagnostics)
     }
     if !isQuiet, !all.isEmpty, let summary = DiagnosticPrinter.summary(all, in: SpokenLanguage.translation) {

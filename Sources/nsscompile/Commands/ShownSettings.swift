@@ -43,7 +43,10 @@ enum ShownSettings {
     }
     let shown = sorted.map { $0.element.map { $0.visibleOnOneLine.withoutCommand } }
     try CommandLineTool.print(AlignedColumns.text(shown))
-    if let project, !arguments.contains(SharedOptions.quiet) { noteUnusedPatterns(of: project) }
+    if let project, !arguments.contains(SharedOptions.quiet) {
+      noteExclusion(of: path, by: project)
+      noteUnusedPatterns(of: project)
+    }
     return .success
   }
 
@@ -58,6 +61,18 @@ enum ShownSettings {
     }
     return found.settings.filter { setting in !written.contains { $0.key.isSame(as: setting.key) } }
       .map { [$0.key, $0.value, $0.location] }
+  }
+
+  /// Says that a file is excluded.
+  private static func noteExclusion(of path: String, by project: ProjectFile) {
+    let name = Path.relative(path, from: project.folder)
+    if let pattern = project.project.exclude.first(matching: name) {
+      let phrase = Phrase(.projectExcludesFile, ["pattern": pattern.text, "path": path])
+      let error = ProjectError([(pattern.offset, phrase)], in: project.project.file)
+      for note in error.problems { CommandLineTool.note(note, in: project.path) }
+    } else if Project.isForeign(name) {
+      CommandLineTool.note(Phrase(.projectForeignFile, ["path": path]))
+    }
   }
 
   /// Names the patterns of `exclude` that no file matches.
@@ -121,6 +136,11 @@ enum ShownSettings {
 extension PhraseID {
   static let editorConfigUnread = PhraseID(english: "editor-config.unread", "'format' does not read '{property}'")
   static let projectDefault = PhraseID(english: "project.default", "default")
+  static let projectExcludesFile = PhraseID(
+    english: "project.excludes-file", "'{pattern}' excludes '{path}', which is checked only if it is named")
   static let projectExcludesNothing = PhraseID(
     english: "project.excludes-nothing", "no file in the folder of the project file matches '{pattern}'")
+  static let projectForeignFile = PhraseID(
+    english: "project.foreign-file",
+    "'{path}' is in a folder of third-party code or outputs, and is checked only if it is named")
 }

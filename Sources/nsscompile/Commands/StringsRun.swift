@@ -30,6 +30,12 @@ struct StringsRun {
       var (files, sources, siblings) = ([path], [String](), [String]())
       if isFolder {
         (files, sources) = try StringsCommand.files(below: path, project) { skipped.append($0) }
+        // The folder of a language is compared with the others, as its files are.
+        for file in Path.isName(path, endingWith: ".lproj") ? files : [] {
+          let others = StringsCommand.siblings(of: file)
+          siblings += others.catalogs
+          sources += others.sources
+        }
       } else if project?.skips(path, arguments) != true {
         try StringsRun.check(path)
         (siblings, sources) = StringsCommand.siblings(of: path)

@@ -18,7 +18,8 @@ enum VerifyCommand {
     ],
     options: [
       update, CheckCommand.reporter, CheckCommand.absolutePaths, CompilationOptions.dialect, CompilationOptions.palette,
-      SharedOptions.config, SharedOptions.noConfig, SharedOptions.color, SharedOptions.quiet, SpokenLanguage.option,
+      SharedOptions.config, SharedOptions.noConfig, SharedOptions.forceExclude, SharedOptions.color, SharedOptions.quiet,
+      SpokenLanguage.option,
       SharedOptions.help, SharedOptions.version,
     ],
     examples: [
@@ -78,7 +79,8 @@ enum VerifyCommand {
       isDarkAlone = pair.map { find(name($0.dark)) != nil } ?? false
       // The name of the pair, unless another stylesheet has it.
       let ofPair = Twins.themeName(ofLight: stylesheet)
-      let isNamed = (pair?.light.isSame(as: stylesheet) ?? false) && !Path.exists(ofPair + ".nss")
+      let isLight = Twins.existing(of: stylesheet, Path.exists)?.isLight == false
+      let isNamed = isLight && !Path.exists(ofPair + ".nss")
       let first = isNamed ? ofPair + goldenSuffix : name(stylesheet)
       let golden = find(name(stylesheet)) ?? find(first)
       isNew = golden == nil
@@ -100,6 +102,7 @@ enum VerifyCommand {
       try StylesheetFiles.check(input, for: spec)
       let folder = Path.parent(of: input)
       let project = try projects.project(forStylesheet: input)
+      guard project?.skips(input, arguments) != true else { continue }
       var item = try Item(input, project, arguments, isFound: false) { Path.exists($0) ? $0 : nil }
       if item.isNew, item.isDark || !arguments.contains(update) {
         // The dark stylesheet is verified with its light one.
@@ -145,8 +148,8 @@ enum VerifyCommand {
   ) throws(CommandFailure) -> [Item] {
     let root = try root(folder, arguments)
     var skipped: [CommandFailure] = []
-    let stylesheets = try StylesheetFiles.files(below: folder, suffix: ".nss") { failure, _ in skipped.append(failure) }
-      .filter { !(project?.isExcluded($0, below: folder) ?? false) }
+    let all = try StylesheetFiles.files(below: folder, suffix: ".nss") { failure, _ in skipped.append(failure) }
+    let stylesheets = all.filter { !(project?.isExcluded($0, below: folder) ?? false) }
     var hasBroken = false
     let goldens = try usingFiles(
       try Folder.files(below: folder, suffix: goldenSuffix) { error, isGolden in
@@ -172,6 +175,7 @@ enum VerifyCommand {
         hasBroken = true
       } else if !item.isDark, !(project?.isBase(stylesheet) ?? false) {
         without.append(item.stylesheet)
+        if root == nil { run.noteMissing(item) }
         // What cannot be read, such as a link that leads nowhere, is not replaced.
         if root != nil, Path.isMissing(item.golden), !Path.isLink(item.golden) { found.append(item) }
       }
@@ -185,8 +189,9 @@ enum VerifyCommand {
           ["golden": golden, "path": stylesheet(ofGolden: golden)],
           help: Phrase(.verifyNoStylesheetHelp)), at: golden)
     }
-    if root == nil { run.withoutGolden += without.count }
-    if goldens.isEmpty, !hasBroken, found.isEmpty {
+    if let project, stylesheets.isEmpty, !all.isEmpty, goldens.isEmpty {
+      run.note(CommandFailure(.noInput, .projectAllExcluded, ["folder": folder, "path": project.path]), at: folder)
+    } else if goldens.isEmpty, !hasBroken, found.isEmpty {
       let help = without.isEmpty ? nil : Phrase(.verifyNothingBelowHelp, ["folder": folder.shellWord])
       run.note(CommandFailure(.noInput, .verifyNothingBelow, ["folder": folder], help: help), at: without.first ?? folder)
     }
@@ -198,8 +203,12 @@ enum VerifyCommand {
     Path.opened(Path.parent(of: path)) + (Path.parts(of: other).last ?? "")
   }
 
+  /// The stylesheet of a golden file, or the light one of a pair.
   private static func stylesheet(ofGolden path: String) -> String {
-    String(decoding: baseName(path, ending: goldenSuffix), as: UTF8.self) + ".nss"
+    let name = String(decoding: baseName(path, ending: goldenSuffix), as: UTF8.self)
+    let light = name + ".light.nss"
+    let isPair = !Path.exists(name + ".nss") && (Path.exists(light) || Path.exists(name + ".dark.nss"))
+    return isPair ? light : name + ".nss"
   }
 
   /// The bytes of a path without its extension.

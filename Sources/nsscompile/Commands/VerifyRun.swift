@@ -13,7 +13,7 @@ struct VerifyRun {
   private var broken = 0
   private var updated = 0
   /// The number of stylesheets without a golden file.
-  var withoutGolden = 0
+  private var withoutGolden = 0
   private var failure: CommandFailure?
 
   /// The number of golden files that were made.
@@ -54,6 +54,16 @@ struct VerifyRun {
       Diagnostic(
         .goldenFile, at: SourceRange(at: UInt32(min(offset, bytes.count))), layer: 0,
         parts: ["problem": .phrase(failure.message)], help: failure.help))
+  }
+
+  /// Counts a stylesheet without a golden file, which a report names.
+  mutating func noteMissing(_ item: VerifyCommand.Item) {
+    withoutGolden += 1
+    let problem = Phrase(.verifyNoGoldenFile, ["path": item.stylesheet, "golden": item.golden])
+    var diagnostic = Diagnostic(
+      .goldenFile, at: SourceRange(at: 0), layer: 0, parts: ["problem": .phrase(problem)], help: Phrase(.verifyMakeGoldenFile))
+    diagnostic.severity = .note
+    add([SourceFile(bytes: [], name: item.stylesheet)], diagnostic)
   }
 
   private mutating func add(_ files: [SourceFile], _ diagnostics: Diagnostic...) {
@@ -231,6 +241,8 @@ extension PhraseID {
   static let verifyMade = PhraseID(english: "verify.made", "{golden}: made from {names}")
   static let verifyMadeCount = PhraseID(
     english: "verify.made-count", one: "{count} golden file made", other: "{count} golden files made")
+  static let verifyMakeGoldenFile = PhraseID(
+    english: "verify.make-golden-file", "run the same command with '--update', which makes it")
   static let verifyNoDialect = PhraseID(
     english: "verify.no-dialect", "'{golden}' has no known dialect, so it is not a golden file")
   static let verifyNotCompiled = PhraseID(

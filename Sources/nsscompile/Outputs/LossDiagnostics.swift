@@ -30,10 +30,10 @@ struct LossDiagnostics {
   }
 
   /// A line for each loss: the stylesheet, without a line number, and the message.
-  func text(isQuiet: Bool, _ screen: Screen) -> String {
+  func lines(isQuiet: Bool, _ screen: Screen) -> [String] {
     let shown = diagnostics.filter { !isQuiet || $0.severity == .error }
-    guard !shown.isEmpty else { return "" }
+    guard !shown.isEmpty else { return [] }
     var printer = DiagnosticPrinter(files: files, screen: screen, in: SpokenLanguage.translation)
-    return shown.map { printer.headline($0) }.joined()
+    return shown.map { printer.headline($0) }
   }
 }

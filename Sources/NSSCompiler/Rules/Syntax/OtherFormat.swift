@@ -6,8 +6,9 @@ extension RulePage {
     summary: "a file of another format than NSS",
     explanation: """
       The file is for example a ZIP archive, a property list, JSON, or a Less file with mixins and nested rules. A list
-      of all syntax errors would not help, so a single diagnostic names the kind of file. A file without syntax errors is
-      never reported like this. Pass the '.nss' file; for Less and Sass, the one that is generated from it.
+      of all syntax errors would not help, so a single diagnostic names the kind of file, at the first line that reveals
+      it. A file that is mostly NSS, and one without syntax errors, is never reported like this. Pass the '.nss' file;
+      for Less and Sass, the one that is generated from it.
       """,
     bad: """
       {
@@ -26,9 +27,10 @@ extension DiagnosticID {
 }
 
 extension SheetContext {
-  /// The file has another format. The range is its beginning.
+  /// The file has another format. The range is what reveals it, or the beginning.
   func otherFormat(_ format: OtherFormat) -> Diagnostic {
-    let first = tree.file.bytes.firstIndex { ByteClass.table[Int($0)] & ByteClass.space == 0 } ?? 0
+    let start = tree.file.bytes.firstIndex { ByteClass.table[Int($0)] & ByteClass.space == 0 } ?? 0
+    let first = format.offset ?? start
     return Diagnostic(
       .otherFormat, at: SourceRange(first, first), layer: layer, parts: ["format": .phrase(format.name)],
       help: Phrase(format.help))

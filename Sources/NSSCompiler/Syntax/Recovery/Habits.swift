@@ -24,13 +24,20 @@ struct Habits {
   private var selectors = 0
   /// Properties that only CSS has.
   private var properties = 0
-  /// Selectors that are classes of NUI or of SAPFiori, and overrides of palette colors.
-  private var stylesheet = 0
+  /// Selectors that are classes of NUI or of SAPFiori, overrides of palette colors, and properties that CSS does not have.
+  private(set) var stylesheet = 0
+  /// The offset of the first construct of another language.
+  private(set) var first: Int?
+
+  private var total: Int { mixins + nesting + less + dollars + sassRules + cssRules + elements + selectors + properties }
 
   init(_ tree: SyntaxTree) {
     var depth = 0
     var isInMedia = false
     for (number, token) in tree.tokens.enumerated() {
+      defer {
+        if first == nil, rulesets + total > 0 { first = Int(token.start) }
+      }
       let previous = number > 0 ? tree.tokens[number - 1].kind : .semicolon
       let next = number + 1 < tree.tokens.count ? tree.tokens[number + 1].kind : .endOfFile
       let beginsStatement = previous == .semicolon || previous == .leftBrace || previous == .rightBrace
@@ -105,7 +112,9 @@ struct Habits {
       }
     }
     if ["ActionBar", "ToolBar", "bartintcolor"].contains(word) { less += 1 }
-    if next == .colon, beginsStatement, Habits.properties.contains(word) { properties += 1 }
+    guard next == .colon, beginsStatement else { return }
+    if Habits.properties.contains(word) { properties += 1 }
+    if Habits.ownProperties.contains(word) { stylesheet += 1 }
   }
 
   /// True for CSS, Less and Sass; false for NSS with some habits of these languages.
@@ -113,10 +122,9 @@ struct Habits {
   /// - Parameter file: the name of the file in lower case.
   func isOtherLanguage(_ file: String, _ errorCount: Int) -> Bool {
     let counts = [mixins, nesting, less, dollars, sassRules, cssRules, elements, selectors, properties]
-    let total = counts.reduce(0, +)
     if total > stylesheet, [".css", ".less", ".sass", ".scss"].contains(where: file.hasSuffix) { return true }
     // A file that defines and uses blocks of declarations is not NSS.
-    if rulesets > 0, rulesetUses > 0 { return true }
+    if rulesets > 0, rulesetUses > 0, 2 * (rulesets + rulesetUses) > stylesheet { return true }
     // Nor is one that defines and uses mixins.
     let isCertain = mixins + sassRules > 1 && nesting + less + dollars > 0 && total > 2 * stylesheet
     if isCertain, errorCount > (stylesheet == 0 ? 1 : 3) { return true }
@@ -135,6 +143,12 @@ struct Habits {
   private static let elements: Set<String> = [
     "a", "article", "aside", "body", "div", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "html", "img",
     "input", "li", "main", "nav", "ol", "p", "section", "span", "table", "td", "th", "tr", "ul",
+  ]
+
+  /// Frequent properties of NSS that CSS does not have.
+  private static let ownProperties: Set<String> = [
+    "background-tint-color", "bar-tint-color", "corner-radius", "font-color", "font-name", "separator-color",
+    "tint-color",
   ]
 
   private static let properties: Set<String> = [

@@ -6,31 +6,35 @@ package struct OtherFormat: Sendable {
   package let name: PhraseID
   /// The help of the diagnostic.
   package let help: PhraseID
+  /// The offset of what reveals the format; nil for the beginning of the file.
+  package private(set) var offset: Int?
 
-  /// The format of a file with syntax errors; nil for a stylesheet.
+  /// The format of a file with syntax errors; nil for a stylesheet, and for a file that is mostly one.
   ///
   /// - Parameter errorCount: the number of syntax errors.
   init?(_ tree: SyntaxTree, errorCount: Int) {
     let bytes = tree.file.bytes
-    if let format = OtherFormat(bytes) {
+    let habits = Habits(tree)
+    if let format = OtherFormat(bytes), format.help != .hintGiveStylesheet || format.isBinary || habits.stylesheet <= errorCount {
       self = format
     } else if OtherFormat.isSourceCode(tree, errorCount) {
       self = .text
     } else if let format = OtherFormat(indented: bytes) {
       self = format
-    } else if Habits(tree).isOtherLanguage(tree.file.name.lowercased(), errorCount) {
-      self = .styleLanguage
+    } else if habits.isOtherLanguage(tree.file.name.lowercased(), errorCount) {
+      self.init(.formatStyleLanguage, .hintGeneratedStylesheet, at: habits.first)
     } else {
       return nil
     }
   }
 
-  /// A stylesheet in CSS, Less, Sass or Stylus.
-  static let styleLanguage = OtherFormat(.formatStyleLanguage, .hintGeneratedStylesheet)
+  /// True for a format that is no text.
+  private var isBinary: Bool { [.formatBinary, .formatImage].contains(name) }
+
   /// Text that is no stylesheet: source code, data, the message of a server.
   static let text = OtherFormat(.formatText, .hintGiveStylesheet)
 
-  init(_ name: PhraseID, _ help: PhraseID) { (self.name, self.help) = (name, help) }
+  init(_ name: PhraseID, _ help: PhraseID, at offset: Int? = nil) { (self.name, self.help, self.offset) = (name, help, offset) }
 
   /// A tree with one piece of ignored text.
   static func tree(of file: SourceFile) -> SyntaxTree {

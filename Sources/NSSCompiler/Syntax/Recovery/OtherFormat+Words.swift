@@ -70,6 +70,9 @@ private struct IndentedLines {
   /// Heads with spaces, which may be prose.
   private var sentences = 0
 
+  /// The offset of the first line that is no line of NSS.
+  private var first: Int?
+
   /// Only the beginning of a file is examined.
   private static let length = 4000
 
@@ -81,13 +84,14 @@ private struct IndentedLines {
     if head.endIndex < bytes.count { lines = lines.dropLast() }
     for line in lines {
       let text = line.drop(while: \.isSpaceOrTab)
-      guard let first = text.first else { continue }
-      if text.starts(with: "//".utf8) || text.starts(with: "/*".utf8) || first == UInt8(ascii: "*") { continue }
+      guard let start = text.first else { continue }
+      if text.starts(with: "//".utf8) || text.starts(with: "/*".utf8) || start == UInt8(ascii: "*") { continue }
       let isInterpolated = zip(text, text.dropFirst()).contains { $0 == UInt8(ascii: "#") && $1 == UInt8(ascii: "{") }
       guard isInterpolated || !text.contains(where: { "{}".utf8.contains($0) }), !text.contains(UInt8(ascii: ";")) else {
         return nil
       }
       count(String(decoding: text, as: UTF8.self).trimmed, isIndented: text.startIndex > line.startIndex)
+      if first == nil, sass + declarations + properties > 0 { first = text.startIndex }
     }
   }
 
@@ -136,6 +140,6 @@ private struct IndentedLines {
     guard keys == 0, indented > 1 || (indented > 0 && sass > 0) || properties > 0, classes == 0 || sass > 0,
       declarations > words || sentences == 0
     else { return nil }
-    return .styleLanguage
+    return OtherFormat(.formatStyleLanguage, .hintGeneratedStylesheet, at: first)
   }
 }

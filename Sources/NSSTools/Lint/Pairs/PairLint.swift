@@ -54,9 +54,10 @@ struct CheckedPair {
   /// The name of the other stylesheet of the pair, if that stylesheet does not exist.
   let missing: String?
 
-  init(_ light: Analysis, dark: Analysis?, missing: String?) {
-    self.light = Side(analysis: light, firstLayer: 0, isDark: false)
-    self.dark = dark.map { Side(analysis: $0, firstLayer: light.files.count, isDark: true) }
+  init(_ own: Analysis, twin: Analysis?, isDark: Bool, missing: String?) {
+    let first = Side(analysis: own, firstLayer: 0, isDark: isDark)
+    let second = twin.map { Side(analysis: $0, firstLayer: own.files.count, isDark: !isDark) }
+    (light, dark) = isDark ? (second ?? first, first) : (first, second)
     self.missing = missing
   }
 
