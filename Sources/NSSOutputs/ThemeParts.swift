@@ -24,9 +24,8 @@ extension Theme {
 
   /// The color of a constant by the number of its name; nil for a constant that is not a color, or that the theme does not have.
   func color(ofConstant name: Int, in section: Section? = nil) -> Color? {
-    guard let constant = (section ?? base).constant(name), case .color(let color) = constantValue(pool.string(constant.value)) else {
-      return nil
-    }
+    guard let constant = (section ?? base).constant(name), case .color(let color) = constantValue(pool.string(constant.value))
+    else { return nil }
     return color
   }
 

@@ -12,7 +12,8 @@ import Testing
 
   @Test func everySwiftBlockIsAnExample() throws {
     let readme = try Article(Corpus.root.appendingPathComponent("README.md"))
-    let blocks = (try Article.all() + [readme]).flatMap(\.blocks).filter { $0.language == "swift" && !$0.words.contains("Package.swift") }
+    let blocks = (try Article.all() + [readme]).flatMap(\.blocks)
+      .filter { $0.language == "swift" && !$0.words.contains("Package.swift") }
     let examples = try Self.examples()
     // The imports of a block may stand at the top of the file.
     func isShown(_ lines: [String], in block: Article.Block) -> Bool {

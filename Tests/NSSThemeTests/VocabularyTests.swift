@@ -71,10 +71,6 @@ import Testing
   @Test func copiesOfChoicesAgree() {
     #expect(Environment.Device.names == Environment.Device.allCases.map(\.rawValue))
     #expect(Environment.Orientation.names == Environment.Orientation.allCases.map(\.rawValue))
-    typealias Settings = ProjectSettings.Format
-    #expect(Settings.LineEnding.allCases.map(\.rawValue) == FormattedStylesheet.Options.LineEnding.allCases.map(\.rawValue))
-    #expect(
-      Settings.SpaceAfterColon.allCases.map(\.rawValue) == FormattedStylesheet.Options.SpaceAfterColon.allCases.map(\.rawValue))
   }
 
   @Test func eachDialectIsInItsArticle() throws {

@@ -8,8 +8,10 @@
     private let brands = Brand.allCases
     private let environment: ThemeEnvironment
 
+    /// Creates the screen for an environment, which chooses among the values of media blocks.
     public init(environment: ThemeEnvironment) { self.environment = environment }
 
+    /// A button for each brand, and the palette of the chosen one.
     public var body: some View {
       VStack {
         ForEach(brands, id: \.self) { other in
