@@ -56,6 +56,6 @@ extension Snapshot {
 extension PhraseID {
   static let editorSignatureColor = PhraseID(
     "editor.signature-color",
-    "A number with a decimal point is a fraction from 0.0 to 1.0. Any other number, including an alpha or a hue, is from 0 to 255."
+    "a number with a decimal point is a fraction from 0.0 to 1.0; any other number, including an alpha or a hue, is from 0 to 255"
   )
 }

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func roundingAddsADigit() {
-    #expect(written("%g %#g", 999_999.5) == "1e+06 %#g" && written("%#g", 999_999.5) == "1.00000e+06")
+    #expect(written("%g %#g", 999_999.5) == "1e+06 %#g")
   }
 
   @Test func wholeNumbersAreNumbers() {

@@ -63,8 +63,8 @@ import Testing
   @Test(arguments: [
     ("%d of %d", [3, 4] as [FormatArgument], "3 of 4"), ("%2$@, %1$@", ["a", "b"], "b, a"), ("%1$lld %3$@", [1], "1 %3$@"),
     ("100%% %@", [1.5], "100% 1.5"), ("%d", ["x"], "%d"), ("%05.1f|%-4d|%+d|%x", [2.25, 7, 8, 255], "002.2|7   |+8|ff"),
-    ("%s %c", ["text", "c"], "text c"), ("%*d", [3, 4], "%*d"), ("%", [1], "%"), ("%@ %@", [], "%@ %@"), ("%.0f", [-0.4], "0"),
-    ("%u", [-1], "18446744073709551615"), ("%.3f", [1e300], "1e+300"), ("{x} %%d", [1], "{x} %d"),
+    ("%s %c", ["text", "c"], "text c"), ("%*d", [3, 4], "%*d"), ("%", [1], "%"), ("%@ %@", [], "%@ %@"), ("%.0f", [-0.4], "-0"),
+    ("%u", [-1], "18446744073709551615"), ("%.3f", [1e20], "100000000000000000000.000"), ("{x} %%d", [1], "{x} %d"),
   ])
   func argumentsReplaceSpecifiers(_ text: String, _ arguments: [FormatArgument], _ expected: String) {
     let localizer = Localizer(selected: "en", default: nil, catalogs: [Catalog(["en": ["key": text]])])

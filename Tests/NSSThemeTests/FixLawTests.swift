@@ -13,7 +13,9 @@ import Testing
   /// one is fixed, or the constant has another definition, which is unused too.
   private static let steps: Set<String> = [
     "empty-value does not remove its diagnostic", "invalid-character adds a syntax error",
-    "unexpected-token adds a syntax error", "unused-constant does not remove its diagnostic",
+    "invalid-value leads to system-color", "invalid-value leads to unknown-font",
+    "selector-not-plain does not remove its diagnostic", "unexpected-token adds a syntax error",
+    "unused-constant does not remove its diagnostic",
   ]
 
   @Test func fixItsKeepTheLaw() throws {

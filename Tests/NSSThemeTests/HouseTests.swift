@@ -90,7 +90,9 @@ import Testing
       "StringCatalogReader.swift", "StringsDictionaryReader.swift", "VariationReader.swift",
     ]
     // Types whose texts are names of the code, or whose members compare themselves.
-    let types: Set<String> = ["Argument", "PaletteReference", "RuntimeReading", "ServerSettings"]
+    let types: Set<String> = [
+      "Argument", "PaletteReference", "RuntimeReading", "ServerSettings", "SwiftDeclaration", "SwiftValue",
+    ]
     let modules = [
       "NSSTheme", "NSSCompiler", "NSSTools", "nsscompile", "NSSOutputs", "NSSEditor", "NSSProjects", "NSSLanguageServer",
       "NSSFiles",

@@ -82,16 +82,16 @@ private struct BrandWriter {
 
   /// The members that all brands have with the same type.
   private mutating func common() -> [Member] {
-    var all: [[String]: [SwiftDeclaration]] = [:]
-    var order: [[String]] = []
+    var all: [[Name]: [SwiftDeclaration]] = [:]
+    var order: [[Name]] = []
     for member in brands.flatMap(\.members) {
-      let key = member.path.dropFirst() + [member.identifier]
-      if all[Array(key)] == nil { order.append(Array(key)) }
-      all[Array(key), default: []].append(member)
+      let key = (member.path.dropFirst() + [member.identifier]).map { Name($0) }
+      if all[key] == nil { order.append(key) }
+      all[key, default: []].append(member)
     }
     return order.compactMap { key in
       guard let members = all[key], members.count == brands.count, Set(members.map(\.type)).count == 1 else {
-        losses.lose(.brands, key.joined(separator: "."))
+        losses.lose(.brands, key.map(\.text).joined(separator: "."))
         return nil
       }
       return (members.first(where: \.isFunction) ?? members[0], members)

@@ -6,15 +6,16 @@ extension SwiftSupport {
   static let frameworks = """
 
     #if canImport(UIKit)
-      public import UIKit
+      public import \(uiKit)
     #elseif canImport(AppKit)
-      public import AppKit
+      public import \(appKit)
     #endif
     #if canImport(SwiftUI)
-      public import SwiftUI
+      public import \(swiftUI)
     #endif
 
     """
+  private static let (uiKit, appKit, swiftUI) = ("UIKit", "AppKit", "SwiftUI")
 
   /// The declarations, each after a line with its type and its places.
   static let text = """

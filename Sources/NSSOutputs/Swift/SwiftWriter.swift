@@ -201,10 +201,10 @@ struct SwiftWriter {
     let all = StyleValues(light: light, dark: theme.dark == nil ? light : dark.map(values))
     var seen: Set<Int> = []
     var names = NameScope()
-    var members: [String: (identifier: String, member: SwiftMember)] = [:]
+    var members: [Name: (identifier: String, member: SwiftMember)] = [:]
     for number in order where seen.insert(number).inserted {
       let property = property(number)
-      members[property.name] = write(number, property, all, of: name, from: inherited[number], &names)
+      members[Name(property.name)] = write(number, property, all, of: name, from: inherited[number], &names)
     }
     writeFont(all, of: name, size: members["font-size"], &names)
     writeGradient(all, of: name, &names)
