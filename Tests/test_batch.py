@@ -27,13 +27,14 @@ class Batches(Workspace):
         return self.run_command("batch", *arguments, status=status, **options)
 
     def test_losses_of_many_themes_are_not_repeated(self):
+        os.makedirs(self.path("in/t"))
         for number in range(12):
-            self.write(f"in/t{number:02}.nss", "Button { corner-radius: 4; unknown-thing: x; }\n")
-        lines = self.batch("in", "-o", "out", "--emit", "xcassets", "-j", "3").errors.splitlines()
+            self.write(f"in/t/{number:02}.nss", "Button { corner-radius: 4; unknown-thing: x; }\n")
+        lines = self.batch("in/t", "-o", "out", "--emit", "xcassets", "-j", "3").errors.splitlines()
         losses = [line for line in lines if "in/" in line and "[output-loss]" in line]
         self.assertEqual(len(losses), 5, lines)
         self.assertRegex(lines[-1], r"  note: \d+ more notes about what outputs lose are not shown \[output-loss\]")
-        everything = self.batch("in", "-o", "out", "--emit", "xcassets", "--rule", "output-loss=error", "--keep-going", status=1)
+        everything = self.batch("in/t", "-o", "out", "--emit", "xcassets", "--rule", "output-loss=error", "--keep-going", status=1)
         self.assertGreater(everything.errors.count(": error: "), 12)
 
     def manifest_of(self, outputs):

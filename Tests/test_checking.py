@@ -1458,7 +1458,7 @@ class BaselineTests(Checking):
             self.write("b.json", text)
             for options in ([], ["--update-baseline"]):
                 result = self.run_command("check", "warn.nss", "--baseline", "b.json", *options, status=78)
-                self.assertRegex(result.errors, r"^nsscompile: error: 'b\.json' is (not a baseline: |empty; )")
+                self.assertRegex(result.errors, r"^(nsscompile|b\.json:\d+:\d+): error: 'b\.json' is (not a baseline: |empty; )")
                 self.assertEqual(result.stdout, b"")
                 self.assertEqual(self.read("b.json"), text.encode())
 
@@ -2273,7 +2273,10 @@ class VerifyTests(Checking):
             self.findings("themes/new.nss", "themes/a.nss", status=66),
             [("golden-file", "error", "themes/new.nss:1:1", "'themes/new.nss' has no golden file 'themes/new.theme.json'"), differs])
         os.remove(self.path("themes/b.nss"))
-        self.assertEqual([found[2] for found in self.findings("themes", status=1)], ["themes/b.theme.json:1:1", "themes/a.nss:3:44"])
+        self.assertEqual(
+            [found[2] for found in self.findings("themes", status=1)],
+            ["themes/new.nss:1:1", "themes/b.theme.json:1:1", "themes/a.nss:3:44"])
+        os.remove(self.path("themes/new.nss"))
         self.golden("b", self.THEME)
         text = self.read("themes/b.theme.json").decode()
         for broken, place in (("", "1:1"), ("{\n", "2:1"), (text.replace('"styles"', '"styls"', 1), None)):

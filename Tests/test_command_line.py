@@ -160,7 +160,7 @@ class CommandLine(Workspace):
             self.assert_usage("check", "good.nss", option, says=f"unknown option '{option}'; did you mean '--strict'?\n")
         for name, meant in (("gitlab", "junit"), ("Jenkins", "junit"), ("github-actions", "github"), ("stylish", "text")):
             self.assert_usage("check", "good.nss", "--reporter", name,
-                              says=f"unknown value '{name}' for '--reporter'; did you mean '{meant}'?\n")
+                              says=f"unknown value '{name}' for '--reporter'; did you mean '{meant}'?")
         for option in ("-o", "--output", "--out", "--outfile"):
             self.assert_usage("check", "good.nss", option, "x",
                               says=f"'check' has no option '{option}', because it writes to standard output; write '> FILE'\n")
@@ -259,7 +259,7 @@ class CommandLine(Workspace):
         text = self.help("compile")
         self.assertIn("sapfiori (SAPFiori, for UIKit), nui (the NUI library), ", text)
         self.assertIn("); default: sapfiori", text)
-        for words in ("where it is written; default: json", "never; default: auto", "watch1; default: that of the dialect",
+        for words in ("of the package; default: json", "never; default: auto", "watch1; default: that of the dialect",
                       "iphone, ipad; default: all", "default: <stdin>"):
             self.assertIn(words, text)
         self.assertIn("78 a configuration error", text)
@@ -339,7 +339,7 @@ class CommandLine(Workspace):
 
     def test_control_characters_of_file_names_are_shown_as_pictures(self):
         result = self.run_command("a\x1b[31m\nb\t\x7f\u009b.nss", status=66)
-        self.assertEqual(result.errors, "nsscompile: error: 'a\u241b[31m\u240ab\u2409\u2421\ufffd.nss' does not exist\n")
+        self.assertEqual(result.errors, "nsscompile: error: 'a\u241b[31m\u240ab\u2409\u2421<U+009B>.nss' does not exist\n")
         result = self.run_command("good.nss", "-o", "a\nb/x", status=73)
         self.assertEqual(result.errors.count("\n"), 2)
 

@@ -9,7 +9,7 @@ import NSSTools
 enum ImportCommand {
   static let spec = CommandSpec(
     name: "import",
-    summary: "make a stylesheet from design tokens, an asset catalog, CSS variables or a compiled theme",
+    summary: "make a stylesheet from tokens, an asset catalog, CSS variables or a compiled theme",
     usage: "nsscompile import [SOURCE…] [-o FILE] [OPTION…]",
     positionals: [
       PositionalSpec(
