@@ -2292,7 +2292,7 @@ class VerifyTests(Checking):
             self.assertIn("themes/b.theme.json:1:1", [found[2] for found in self.findings(*arguments, status=78)])
         os.remove(self.path("themes/b.theme.json"))
         os.remove(self.path("themes/a.theme.json"))
-        self.assertEqual([found[2] for found in self.findings("themes", status=66)], ["themes/a.nss:1:1"])
+        self.assertEqual(sorted({found[2] for found in self.findings("themes", status=66)}), ["themes/a.nss:1:1", "themes/b.nss:1:1"])
 
     def test_forms_of_reports(self):
         self.golden("a", self.THEME)

@@ -29,6 +29,8 @@ extension Emitter {
 private struct TemplateEscape {
   /// The characters that a backslash precedes.
   private var quoted = ""
+  /// The visible characters that are escaped by their numbers.
+  private var numbered = ""
   /// The escape of a character by its number.
   private var code: (UInt32) -> String = { _ in "" }
   private var isMarkup = false
@@ -49,8 +51,8 @@ private struct TemplateEscape {
     case "ts", "tsx", "js", "mjs", "jsx": (quoted, code) = ("\\\"'`$", units)
     case "dart": (quoted, code) = ("\\\"'$", { "\\u{\(digits($0))}" })
     case "swift": (quoted, code) = ("\\\"", { "\\u{\(digits($0))}" })
-    // A brace would begin an interpolation of Sass and Less.
-    case "scss", "less", "css": (quoted, code) = ("\\\"'{", { "\\\(digits($0)) " })
+    // A brace and an `@` would begin an interpolation of Sass and Less.
+    case "scss", "less", "css": (quoted, numbered, code) = ("\\\"'{", "@", { "\\\(digits($0)) " })
     default: break
     }
   }
@@ -72,7 +74,7 @@ private struct TemplateEscape {
     return text.unicodeScalars.map { scalar in
       if quoted.unicodeScalars.contains(scalar) { return "\\\(scalar)" }
       let isInvisible = scalar.value < 0x20 || 0x7F..<0xA0 ~= scalar.value || scalar.isInvisible
-      return isInvisible ? code(scalar.value) : String(scalar)
+      return isInvisible || numbered.unicodeScalars.contains(scalar) ? code(scalar.value) : String(scalar)
     }.joined()
   }
 }
