@@ -363,6 +363,7 @@ class Field(Workspace):
         self.check({"en.lproj/A.strings": '"a" = "%d b";', "qqq.lproj/A.strings": '"b" = "about a";', "pt-rBR.lproj/A.strings": '"a" = "c";',
                     "b+sr+Latn.lproj/A.strings": '"a" = "c";', "T/Up.xcframework/x/Up.framework/fi.lproj/Up.strings": '"a" = ;'},
                    "did you mean 'sr-Latn'?", "did you mean 'pt-BR'?")
+        self.check({"T/Up.xcframework/x/Up.framework/fi.lproj/Up.strings": '"a" = ;'}, "[broken-entry]", named="App/T/Up.xcframework")
 
     def test_a_table_without_the_development_language(self):
         self.check({"en.lproj/A.strings": '"a" = "b";', "de.lproj/A.strings": '"a" = "c";', "de.lproj/B.strings": '"x" = "1";',

@@ -91,7 +91,12 @@ package final class ProjectFile: Sendable {
 
   /// True for a stylesheet that is skipped when its folder is searched.
   package func isExcluded(_ stylesheet: String, below folder: String) -> Bool {
-    Project.isForeign(Path.relative(stylesheet, from: folder)) || project.isExcluded(relative(stylesheet))
+    ProjectFile.isForeign(stylesheet, below: folder) || project.isExcluded(relative(stylesheet))
+  }
+
+  /// True for a file of third-party code or outputs, unless the folder that is searched is itself inside such a folder.
+  package static func isForeign(_ path: String, below folder: String) -> Bool {
+    !Project.isForeign(folder + "/-") && Project.isForeign(Path.relative(path, from: folder))
   }
 
   /// True for a stylesheet that is a lower layer of others.

@@ -86,7 +86,7 @@ enum StringsCommand {
         if isFile || suffix == CatalogGroup.suffixes.first { skipped(failure) }
       }
       catalogs += found.filter { path in
-        !Project.isForeign(Path.relative(path, from: folder)) && !(project?.isExcluded(path, below: folder) ?? false)
+        !ProjectFile.isForeign(path, below: folder) && !(project?.isExcluded(path, below: folder) ?? false)
       }
     }
     for suffix in CatalogGroup.sourceSuffixes {
