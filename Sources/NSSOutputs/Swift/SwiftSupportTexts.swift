@@ -6,16 +6,17 @@ extension SwiftSupport {
   static let frameworks = """
 
     #if canImport(UIKit)
-      public import \(uiKit)
+      public \(word) UIKit
     #elseif canImport(AppKit)
-      public import \(appKit)
+      public \(word) AppKit
     #endif
     #if canImport(SwiftUI)
-      public import \(swiftUI)
+      public \(word) SwiftUI
     #endif
 
     """
-  private static let (uiKit, appKit, swiftUI) = ("UIKit", "AppKit", "SwiftUI")
+  // So that the lines are no imports of this file.
+  private static let word = "import"
 
   /// The declarations, each after a line with its type and its places.
   static let text = """

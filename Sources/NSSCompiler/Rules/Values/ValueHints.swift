@@ -236,7 +236,7 @@ struct ValueHints {
   /// The advice for the name of a variable in a design tool, `color/brand/500`: the constant or the palette style that it means. Nil
   /// for any other text.
   private static func path(_ text: String, _ palette: Palette, _ constants: NameTable) -> Advice? {
-    let parts = text.unicodeScalars.split(separator: "/").map { String($0).trimmed }
+    let parts = text.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)).trimmed }
     guard parts.count > 1, parts.allSatisfy({ $0.first?.isLetter ?? false || $0.allSatisfy(\.isNumber) }),
       parts[0].first?.isLetter ?? false
     else { return nil }
