@@ -47,7 +47,6 @@ public struct Catalog: Sendable {
     }
   }
 
-  /// The language of the texts of a file.
   private enum FileLanguage {
     case language(LanguageTag)
     /// `Base.lproj`.
@@ -142,7 +141,6 @@ public struct Catalog: Sendable {
   /// The languages that have a folder or texts, sorted by name.
   public var localizations: [LanguageTag] { texts.keys.sorted { $0.description < $1.description } }
 
-  /// All texts of a table in a language, by key.
   package func texts(table: String, in language: LanguageTag) -> [String: String] {
     let entries = texts[language]?[Catalog.tableKey(table)] ?? [:]
     return Dictionary(entries.lazy.map { ($0.key.text, $0.value.general) }) { $1 }

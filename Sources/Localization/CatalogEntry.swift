@@ -12,7 +12,6 @@ public enum CatalogEntry: Hashable, Sendable {
   /// A text with variables, written as `%#@name@`.
   indirect case format(CatalogEntry, variables: [String: Variable])
 
-  /// The kinds of devices.
   package static let devices = ["applevision", "appletv", "applewatch", "ipad", "iphone", "ipod", "mac", "other"]
 }
 

@@ -66,7 +66,6 @@ package struct CatalogFile: Sendable {
     /// True if a variable has no definition or no type, so that the types of its arguments are not known.
     package var hasUnknownVariables = false
 
-    /// The entry whose text is the key.
     package var keyAsText: Entry { Entry(key: key, keyRange: keyRange, entry: .text(key), range: keyRange) }
 
     /// All texts with their locations.
@@ -76,7 +75,6 @@ package struct CatalogFile: Sendable {
     }
   }
 
-  /// A problem with its location.
   package struct LocatedProblem: Sendable {
     package let kind: Problem.Kind
     /// The bytes that have the problem.
@@ -188,7 +186,6 @@ package struct CatalogFile: Sendable {
 package struct CatalogKey: Hashable, Sendable {
   package let text: String
 
-  /// Creates a key.
   package init(_ text: String) { self.text = text }
 
   /// Compares the bytes.

@@ -1,13 +1,11 @@
 /// A value of a property list or of JSON, with its location.
 struct DataNode {
-  /// A member of a dictionary.
   struct Member {
     let key: String
     let keyRange: Range<Int>
     let value: DataNode
   }
 
-  /// The value.
   enum Content {
     case text(String)
     case list([DataNode])

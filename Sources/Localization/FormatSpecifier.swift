@@ -36,9 +36,7 @@ package struct FormatSpecifier: Hashable, Sendable {
   package fileprivate(set) var length = ""
   /// The conversion, for example `d`; empty for a variable.
   package fileprivate(set) var conversion = ""
-  /// The name of a variable.
   package fileprivate(set) var variable: String?
-  /// The effect of the specifier.
   package fileprivate(set) var kind = Kind.object
   /// The number of arguments that `*` reads before this one.
   package fileprivate(set) var stars = 0

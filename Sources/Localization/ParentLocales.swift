@@ -30,7 +30,6 @@ extension LanguageTag {
     return parents
   }()
 
-  /// The regions whose parent is another region, by that parent.
   private static let regions = [
     "en-001": """
     AG AI AU BB BM BS BW BZ CC CK CM CX CY DG DM ER FJ FK FM GB GD GG GH GI GM GS GY HK ID IE IL IM IN IO JE JM KE KI KN KY LC LR LS \

@@ -28,7 +28,6 @@ public struct PluralRules: Hashable, Sendable {
   /// The category of a number as written, for example `1.50`; nil for any other text.
   public func category(written number: String) -> PluralCategory? { PluralOperands(number).map { category($0) } }
 
-  /// The category of a number with decimals.
   package func category(_ number: PluralOperands) -> PluralCategory {
     conditions.first { $0.holds(number) }?.category ?? .other
   }

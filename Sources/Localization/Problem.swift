@@ -1,7 +1,6 @@
 extension Catalog {
   /// A mistake in texts or settings, which the reader skipped or repaired. Its ``description`` is a sentence with the location.
   public struct Problem: Hashable, Sendable {
-    /// The kind of a mistake.
     package enum Kind: Hashable, Sendable {
       /// The file cannot be read.
       case unreadable
@@ -101,7 +100,6 @@ extension Catalog {
     public let line: Int
     /// The column in characters, from 1; 0 for the file as a whole.
     public let column: Int
-    /// The kind of the mistake.
     package let kind: Kind
 
     package init(file: String = "", line: Int = 0, column: Int = 0, _ kind: Kind) {

@@ -66,7 +66,6 @@ struct StringCatalogReader {
         isTranslatable: isTranslatable, isStale: isStale, isImplied: true))
   }
 
-  /// The texts of a localization, or of one of its variations.
   private mutating func texts(
     _ node: DataNode, _ key: String, _ range: Range<Int>, _ reader: inout VariationReader
   ) -> CatalogEntry? {

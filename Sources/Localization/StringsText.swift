@@ -6,7 +6,6 @@ struct StringsText {
   private(set) var problems: [CatalogFile.LocatedProblem] = []
   private let text: [UInt8]
   private var offset = 0
-  /// The indices of the entries by their keys.
   private var indices: [CatalogKey: Int] = [:]
   /// The brace that is open around all entries, as in a property list in ASCII.
   private var openBrace: Int?

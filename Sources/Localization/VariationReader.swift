@@ -67,7 +67,6 @@ struct VariationReader {
     return forms.isEmpty ? nil : .device(forms)
   }
 
-  /// Reads texts by width.
   mutating func width(
     _ members: some Sequence<DataNode.Member>, _ read: (inout VariationReader, DataNode) -> CatalogEntry?
   ) -> CatalogEntry? {
@@ -82,7 +81,6 @@ struct VariationReader {
     return forms.isEmpty ? nil : .width(forms)
   }
 
-  /// Reads the texts of a variable.
   mutating func inVariable<Result>(_ name: String, _ read: (inout VariationReader) -> Result) -> Result {
     let outer = (variable, category, device, width)
     (variable, category, device, width) = (name, nil, nil, nil)

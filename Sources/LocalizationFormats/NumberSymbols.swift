@@ -11,7 +11,6 @@ struct NumberSymbols {
   private(set) var exponent = "E"
   /// The number of digits in the last group and in the groups before it: 3 and 2 in India.
   private(set) var groupSizes = (last: 3, others: 3)
-  /// The currency code, which may replace the symbol.
   private(set) var currencyCode = ""
 
   /// The symbols of a style, with the separators that the formats override.
@@ -22,7 +21,6 @@ struct NumberSymbols {
     if let separator = formats.groupingSeparator, grouping != nil { grouping = separator.isEmpty ? nil : separator }
   }
 
-  /// The symbols in a formatted number.
   init(_ number: AttributedString) {
     var groups: [Int] = []
     var tail = ""

@@ -1,4 +1,3 @@
-/// Numbers with a unit.
 extension UserFormats {
   /// A distance with one fraction digit and the user's unit: `12.3 m`. The value is not converted.
   public func distance(_ value: Double) -> String { measure(value, distanceUnit) }

@@ -11,7 +11,6 @@ package struct Directives {
   /// One id of one comment, and the part of the stylesheet in which it applies.
   private struct Disable {
     let layer: Int
-    /// The comment itself.
     let comment: SourceRange
     /// The id to suppress; nil for all diagnostics.
     let id: String?

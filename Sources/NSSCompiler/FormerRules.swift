@@ -12,7 +12,6 @@ package enum FormerRules {
     "undocumented-text-style": "undocumented-name",
   ]
 
-  /// True for the name of a former rule.
   package static func contains(_ name: String) -> Bool { successors[name] != nil }
 
   /// The name today of a rule; nil for a former rule without a successor. Other names are returned unchanged.

@@ -35,7 +35,6 @@ public struct RulePage: Sendable {
     case catalog
   }
 
-  /// Creates the page of an id.
   package init(
     _ id: DiagnosticID,
     in scope: Scope = .all,

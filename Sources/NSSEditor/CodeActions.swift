@@ -33,7 +33,6 @@ package struct CodeAction {
   package var obstacle: String?
 }
 
-/// Code actions.
 extension Snapshot {
   /// The changes that are possible in a part of the stylesheet, in the order of the kinds. A constant that exists comes before a new
   /// one.

@@ -1,11 +1,9 @@
 import NSSCompiler
 import NSSTheme
 
-/// A way to write a color.
 package struct ColorPresentation: Equatable {
   /// The text to show.
   package let label: String
-  /// The text to insert.
   package let text: String
 
   init(_ text: String, label: String? = nil) {
@@ -18,7 +16,6 @@ package struct ColorPresentation: Equatable {
   }
 }
 
-/// Ways to write colors.
 extension Snapshot {
   /// The ways to write a color in place of a range of the stylesheet, the best one first: in the notation that is there now, and as
   /// a constant. In the dialect, each means that color as nearly as its notation allows.
@@ -120,7 +117,6 @@ extension Snapshot {
     return found
   }
 
-  /// The names of the constants whose definitions name a constant, by the name of that constant.
   func usersOfConstants() -> [Name: [Name]] {
     var users: [Name: [Name]] = [:]
     for row in analysis.constants.rows {

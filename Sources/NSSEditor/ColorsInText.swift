@@ -1,7 +1,6 @@
 import NSSCompiler
 import NSSTheme
 
-/// A color in the stylesheet.
 package struct ColorInText {
   /// The bytes.
   package let range: SourceRange
@@ -9,7 +8,6 @@ package struct ColorInText {
   package let color: Color
 }
 
-/// Colors.
 extension Snapshot {
   /// The colors in values, in the order of the text: literals, color words, palette styles, and constants through any depth. Not
   /// those in quotes.
@@ -28,7 +26,6 @@ extension Snapshot {
     return colors.sorted { $0.range.start < $1.range.start }
   }
 
-  /// The values of the stylesheet, read as colors.
   var colorValues: ColorValues { ColorValues(self) }
 }
 

@@ -2,7 +2,6 @@ import NSSCompiler
 import NSSTheme
 import NSSTools
 
-/// Completion of values.
 extension Snapshot {
   func addValues(to writer: inout CompletionWriter, _ property: String, _ word: String, hasBeginning: Bool) {
     let kind = Property.names.find(property).map { Property.kinds[$0] } ?? .string
@@ -202,7 +201,6 @@ extension ValueKind {
 }
 
 extension CompletionWriter {
-  /// A snippet for numbers, with their names.
   mutating func addNumbers(_ names: [String], _ separator: String) {
     guard hasSnippets else { return }
     let snippet = names.enumerated().map { "${\($0 + 1):\($1)}" }.joined(separator: separator)

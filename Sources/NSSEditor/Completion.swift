@@ -11,7 +11,6 @@ package struct CompletionItem {
 
   /// The name to show.
   package let label: String
-  /// The kind of the element.
   package let kind: Kind
   /// A short description after the name.
   package var detail = ""
@@ -48,9 +47,7 @@ package struct CompletionItem {
   }
 }
 
-/// Completion.
 extension Snapshot {
-  /// The characters that trigger completion.
   package static let completionTriggers = ["@", "_", ":", "(", "#"]
 
   /// The texts that can be inserted at a location, best first.

@@ -4,7 +4,6 @@ import NSSTheme
 /// The syntax that is expected at the cursor, derived from the tokens before it. This works in half-typed text, where rows of the
 /// tree are broken or missing.
 struct CompletionContext {
-  /// The expected syntax.
   enum Expected {
     /// A statement outside of blocks or in a media block.
     case statement(isInMedia: Bool)
@@ -19,9 +18,7 @@ struct CompletionContext {
     case definition(name: String)
     /// A whole option of a media block in parentheses, after an `and` if one is needed.
     case mediaOption(needsAnd: Bool)
-    /// A feature of a media block.
     case mediaFeature
-    /// The value of a feature of a media block.
     case mediaValue(feature: String)
     /// A word of a comment that begins with `nss-`.
     case directive

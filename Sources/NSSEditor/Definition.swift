@@ -1,10 +1,8 @@
 import NSSCompiler
 import NSSTheme
 
-/// The definitions of a name.
 package struct DefinitionAnswer {
   package struct Target {
-    /// The whole definition.
     package let location: Location
     package let name: SourceRange
   }
@@ -15,7 +13,6 @@ package struct DefinitionAnswer {
   package let targets: [Target]
 }
 
-/// Go to definition.
 extension Snapshot {
   /// The definitions of the name at a location, the effective one first; nil if there are none.
   ///

@@ -155,7 +155,6 @@ extension Snapshot {
     return say(Phrase(directive.text))
   }
 
-  /// The names of the directives, with their descriptions.
   static let directives: [(name: String, text: PhraseID)] = [
     ("nss-disable-next-line", .editorDirectiveNextLine), ("nss-disable-line", .editorDirectiveLine),
     ("nss-disable", .editorDirectiveDisable), ("nss-enable", .editorDirectiveEnable),

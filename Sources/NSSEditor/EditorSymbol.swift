@@ -6,7 +6,6 @@ package enum EditorSymbol: Hashable {
   case constant(String)
   /// A style of the palette, without suffix, with all its overrides. Its `…Light` and `…Dark` styles belong to it.
   case paletteStyle(String)
-  /// The selector of a rule.
   case selector(String)
   case property(String)
 }
@@ -17,7 +16,6 @@ extension Snapshot {
     let token: Int
     /// The bytes, with the `@` of a constant.
     let range: SourceRange
-    /// True for a definition of the symbol.
     let isDefinition: Bool
   }
 
@@ -36,7 +34,6 @@ extension Snapshot {
     return words.first { tree.tokens[$0].start <= offset && offset < tree.tokens[$0].end } ?? words.first
   }
 
-  /// The symbol that a token names.
   func symbol(ofToken token: Int, in file: Int) -> EditorSymbol? {
     let tree = trees[file]
     if tree.tokens[token].isA(.constant) {

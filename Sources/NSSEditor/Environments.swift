@@ -3,9 +3,7 @@ import NSSTheme
 
 /// The constants and the palette in one environment. A class, so that reading its parts copies nothing.
 final class ResolvedValues {
-  /// The compilation in the environment.
   let analysis: Analysis
-  /// The context in which values are read.
   let context: ReadingContext
 
   init(_ analysis: Analysis) {

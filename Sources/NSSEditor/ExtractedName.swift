@@ -1,7 +1,6 @@
 import NSSCompiler
 import NSSTheme
 
-/// The name of a constant that is extracted.
 extension Snapshot {
   /// An unused name in camel case for the value of a declaration, or for a part of it. It is not the name of a palette style.
   func newName(for literal: Run<Token>, of index: Index<Declaration>) -> String {

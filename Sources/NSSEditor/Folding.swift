@@ -14,7 +14,6 @@ package struct Fold: Equatable {
   package let kind: Kind
 }
 
-/// Folding.
 extension Snapshot {
   /// The parts that can be folded, in the order of the text.
   package func folds() -> [Fold] {

@@ -7,7 +7,6 @@ import NSSTools
 package struct Hover {
   /// The bytes that it is about.
   package let range: SourceRange
-  /// The text.
   package let contents: Markup
 }
 

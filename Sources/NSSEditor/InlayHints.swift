@@ -4,20 +4,17 @@ import NSSTools
 
 /// A text that the editor shows within a line, but that is not part of the stylesheet.
 package struct InlayHint {
-  /// The hints that are shown.
   package enum Choice: String, CaseIterable {
     case off, constants, all
   }
 
   /// The offset of the hint: the end of the name that it describes.
   package let offset: UInt32
-  /// The text.
   package let label: String
   /// The definition; nil if there is none.
   package let location: Location?
 }
 
-/// Inlay hints.
 extension Snapshot {
   /// The maximum length of a hint, in characters.
   private static let longestHint = 30

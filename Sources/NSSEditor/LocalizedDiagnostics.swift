@@ -7,7 +7,6 @@ package struct LocalizedDiagnostic {
   /// A second location that explains the first.
   package struct Note {
     package let location: Location
-    /// The text.
     package let message: String
   }
 

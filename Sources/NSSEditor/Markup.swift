@@ -18,10 +18,8 @@ package struct Markup: Equatable {
     case code(String)
   }
 
-  /// The parts.
   package var blocks: [Block]
 
-  /// A text.
   package init(_ blocks: [Block] = []) { self.blocks = blocks }
 
   /// A text of one plain paragraph.
@@ -45,7 +43,6 @@ package struct Markup: Equatable {
     }.joined(separator: "\n\n")
   }
 
-  /// The text as Markdown.
   package var markdown: String {
     blocks.map { block in
       switch block {

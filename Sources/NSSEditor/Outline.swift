@@ -2,9 +2,7 @@ import NSSCompiler
 import NSSTheme
 import NSSTools
 
-/// An entry of the outline.
 package struct OutlineItem {
-  /// The kind of an element.
   package enum Kind {
     case constant, rule, declaration, media
   }
@@ -12,17 +10,14 @@ package struct OutlineItem {
   package let name: String
   /// A value or a short description after the name; may be empty.
   package let detail: String
-  /// The kind of the element.
   package let kind: Kind
   /// The bytes of the whole element.
   package let range: SourceRange
   /// The bytes of the name.
   package let nameRange: SourceRange
-  /// The entries in it.
   package let children: [OutlineItem]
 }
 
-/// The outline of a stylesheet.
 extension Snapshot {
   /// The definitions, rules and media blocks of the stylesheet, without broken ones.
   package func outline() -> [OutlineItem] {

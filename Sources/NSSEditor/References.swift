@@ -13,7 +13,6 @@ package struct Highlight: Equatable {
   package let kind: Kind
 }
 
-/// Find all references.
 extension Snapshot {
   /// The locations of a symbol in all layers, the lowest layer first.
   ///

@@ -2,13 +2,10 @@ import NSSCompiler
 import NSSMessages
 import NSSTheme
 
-/// A name that can be changed.
 package struct RenamedName {
-  /// The renamed element.
   package let symbol: EditorSymbol
   /// Its bytes at the cursor, with the `@` of a constant. For an override, only the name of the palette style.
   package let range: SourceRange
-  /// The current name.
   package let placeholder: String
   /// True if the change should be confirmed: other files of the app may have the name too.
   package let needsConfirmation: Bool
@@ -22,7 +19,6 @@ package struct RenameError: Error {
   package var location: Location?
 }
 
-/// Rename.
 extension Snapshot {
   /// The name at a location that can be changed.
   ///

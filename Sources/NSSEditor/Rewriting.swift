@@ -36,7 +36,6 @@ extension Snapshot {
       .first { ($0.hasPrefix("#") || $0.contains("(")) && self.color(ofText: $0) == color }
   }
 
-  /// The color that a text means.
   private func color(ofText text: String) -> Color? {
     let text = text.split(separator: " ").joined()
     let bytes = Array(text.utf8)

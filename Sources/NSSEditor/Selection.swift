@@ -1,7 +1,6 @@
 import NSSCompiler
 import NSSTheme
 
-/// Expanding the selection.
 extension Snapshot {
   /// The ranges around a location, each inside the next: the word, the value, the declaration, the inside of the braces, the
   /// rule, the media block, the file.

@@ -15,7 +15,6 @@ package struct SemanticToken: Equatable {
 
   /// The bytes. A comment or string can contain line endings.
   package let range: SourceRange
-  /// The type of the token.
   package let kind: Kind
   package let modifiers: [Modifier]
 
@@ -26,7 +25,6 @@ package struct SemanticToken: Equatable {
   }
 }
 
-/// Semantic highlighting.
 extension Snapshot {
   /// The tokens and comments in the order of the text.
   ///

@@ -13,7 +13,6 @@ package struct SignatureHelp {
   package let documentation: String
 }
 
-/// Signature help.
 extension Snapshot {
   package static let signatureTriggers = ["(", ",", ":", " "]
 

@@ -49,7 +49,6 @@ package final class Snapshot {
   private(set) lazy var trees: [SyntaxTree] =
     analysis.dialect.syntax == .grammar
     ? analysis.layers.sheets.map(\.tree) : analysis.files.map { SyntaxTree.parse($0).tree }
-  /// The role of each token of each layer.
   private(set) lazy var roles: [[TokenRole]] = trees.map { $0.roles() }
   /// The constants and the palette outside of media blocks.
   private(set) lazy var baseValues = ResolvedValues(analysis)
@@ -66,7 +65,6 @@ package final class Snapshot {
     Analysis(files, options: settings.check.compilation, diagnosticLimit: settings.check.diagnosticLimit)
   }
 
-  /// The page of the rule that an id names.
   func page(named id: String) -> RulePage? { RulePage.page(named: id).flatMap { page in pages.first { $0.id == page.id } } }
   /// The diagnostics that `nsscompile check` reports.
   package private(set) lazy var diagnostics = reportedDiagnostics()
@@ -90,7 +88,6 @@ package struct EditorSettings {
   package var isIncomplete = false
   /// The baseline of accepted diagnostics; nil for none.
   package var baseline: Baseline?
-  /// Returns the name of a stylesheet in the baseline.
   package var baselineName: (String) -> String = { $0 }
   /// Returns the names of the image files beside the stylesheet.
   package var images: () -> [String] = { [] }
@@ -99,7 +96,6 @@ package struct EditorSettings {
   package init() {}
 }
 
-/// A location in one of the layers.
 package struct Location: Hashable {
   /// The number of the stylesheet: 0 for the lowest layer.
   package let file: Int
@@ -121,7 +117,6 @@ package struct Edit: Hashable {
   /// The text that replaces them.
   package let text: String
 
-  /// A change.
   package init(file: Int, range: SourceRange, text: String) {
     self.file = file
     self.range = range

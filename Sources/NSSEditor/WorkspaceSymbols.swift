@@ -30,7 +30,6 @@ package struct WorkspaceSymbol: Equatable {
   }
 }
 
-/// Symbols of a workspace.
 extension WorkspaceSymbol {
   /// The constants and selectors of a stylesheet whose names match a query, in the order of the text. Each name appears once.
   package static func symbols(of file: SourceFile, matching query: String) -> [WorkspaceSymbol] {

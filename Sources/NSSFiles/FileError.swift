@@ -2,11 +2,8 @@
 ///
 /// It contains no text: the code that reports the error chooses the words and the exit status.
 package enum FileError: Error, Sendable {
-  /// The input that an error names.
   package enum Input: Sendable {
-    /// The file at a path.
     case file(String)
-    /// Standard input.
     case standardInput
   }
 
@@ -16,7 +13,6 @@ package enum FileError: Error, Sendable {
     case system(SystemError)
     /// It is a pipe or a device, and a file is required.
     case notRegular
-    /// It is a folder, and a file is required.
     case folder
     /// It is not a folder, and a folder is required.
     case notFolder
@@ -34,7 +30,6 @@ package enum FileError: Error, Sendable {
 
   // MARK: Reading
 
-  /// The path of an input is empty.
   case emptyInputName
   /// The path of an input has a zero byte, where a C string would end.
   case zeroByteInInputName
@@ -42,9 +37,7 @@ package enum FileError: Error, Sendable {
   case missing(path: String, isLink: Bool)
   /// An input cannot be opened.
   case cannotOpen(path: String, Cause)
-  /// An input is a folder.
   case isFolder(Input)
-  /// Reading fails.
   case cannotRead(Input, SystemError)
   /// An input has more bytes than may be read.
   case tooLarge(Input, size: Int, limit: Int)
@@ -62,13 +55,11 @@ package enum FileError: Error, Sendable {
 
   // MARK: Writing
 
-  /// The path of an output is empty.
   case emptyOutputName
   /// The path of an output has a zero byte, where a C string would end.
   case zeroByteInOutputName
   /// An output cannot be created.
   case cannotCreate(path: String, Cause)
-  /// Writing fails.
   case cannotWrite(path: String, SystemError)
   /// Writing to standard output fails.
   case cannotWriteOutput(SystemError)

@@ -8,7 +8,6 @@
 
 /// Identifies a file or folder, whichever path leads to it.
 package struct FileIdentity: Hashable, Sendable {
-  /// True for a regular file.
   package let isRegular: Bool
   /// True for a regular file or a folder.
   package let isFileOrFolder: Bool

@@ -8,8 +8,6 @@
 
 extension stat {
   private var kind: mode_t { st_mode & mode_t(S_IFMT) }
-
-  /// True for a regular file.
   var isRegular: Bool { kind == mode_t(S_IFREG) }
   var isFolder: Bool { kind == mode_t(S_IFDIR) }
   /// True for a link, which only lstat(2) reports.

@@ -6,7 +6,6 @@
   import Darwin
 #endif
 
-/// Lists folders.
 package enum Folder {
   /// The kind of an entry, as the folder reports it.
   enum Kind {
@@ -16,7 +15,6 @@ package enum Folder {
     case other
   }
 
-  /// A name in a folder.
   struct Entry {
     let name: String
     let kind: Kind

@@ -39,7 +39,6 @@ struct FolderLock {
     FolderLock.isImpatient.store(false, ordering: .relaxed)
   }
 
-  /// Ends the lock.
   func release() {
     if descriptor >= 0 { close(descriptor) }
   }

@@ -28,7 +28,6 @@ package struct LineReader {
   /// - Parameter limit: the maximum number of bytes of a line.
   package static func standardInput(limit: Int) -> LineReader { LineReader(descriptor: STDIN_FILENO, limit: limit) }
 
-  /// Reads a descriptor.
   package init(descriptor: Int32, limit: Int, blockSize: Int = 65_536) {
     self.descriptor = descriptor
     self.limit = limit

@@ -50,7 +50,6 @@ package final class OutputFile {
     if case .comparing(let existing, _) = stage { version = FileVersion(descriptor: existing) } else { version = nil }
   }
 
-  /// Opens the output at a path.
   package convenience init(path: String) throws(FileError) { try self.init(OutputTarget(path: path)) }
 
   /// Replaces a file in one step, unless its bytes would not change.

@@ -32,7 +32,6 @@ package final class OutputFolder: Sendable {
     case found
   }
 
-  /// A folder below this one.
   private struct Found {
     let folder: OpenFolder
     /// The names of the folders from the root on, with links resolved.
@@ -143,7 +142,6 @@ package final class OutputFolder: Sendable {
       nameBehindLinks: found.isLinked ? Array(inside.utf8) : nil, origin: (self, name))
   }
 
-  /// The target behind a link.
   private func linkedTarget(_ name: String, _ found: Found, _ last: String) throws(FileError) -> OutputTarget {
     var (found, last) = (found, last)
     for _ in 0..<OutputFolder.linkLimit {
@@ -168,7 +166,6 @@ package final class OutputFolder: Sendable {
     folder.last == UInt8(ascii: "/") ? folder : folder + [UInt8(ascii: "/")]
   }
 
-  /// The folder with these names.
   private func knownFolder(_ names: [String], for name: String, makes: Bool) throws(FileError) -> Found {
     guard !names.isEmpty else { return Found(folder: folder, names: [], origin: wasEmpty ? .made : .found, isLinked: false) }
     let key = Array(names.joined(separator: "/").utf8)

@@ -2,13 +2,11 @@
 package enum OutputName {
   /// The reason why a name is invalid.
   package enum Problem: Sendable {
-    /// It is empty.
     case empty
     /// It has a zero byte, where a C string would end.
     case zeroByte
     /// It leads out of the folder.
     case outside
-    /// It names a folder.
     case endsLikeFolder
     /// It contains `.` or repeated slashes; `plain` is the normal form.
     case notPlain(plain: String)

@@ -12,7 +12,6 @@ package struct OutputTarget {
   package enum Kind {
     /// No file exists.
     case missing
-    /// A regular file.
     case regular
     /// A descriptor of this process, named by a path such as `/dev/stdout`.
     case descriptor(Int32)
@@ -142,7 +141,6 @@ package struct OutputTarget {
       nameBehindLinks: nameBehindLinks, origin: origin)
   }
 
-  /// The target, resolved again.
   func again() throws(FileError) -> OutputTarget {
     guard let origin else { return try OutputTarget(path: path) }
     return try origin.folder.target(origin.name, makesFolders: false)
@@ -203,7 +201,6 @@ package struct OutputTarget {
     return name[..<end]
   }
 
-  /// The failure to create this output.
   func creationFailure(_ error: SystemError) -> FileError {
     OutputTarget.creationFailure(error, path: path, destination: destination)
   }

@@ -93,7 +93,6 @@ package enum TemporaryFiles {
     return slot
   }
 
-  /// Frees a slot.
   static func forget(_ slot: Slot?) {
     guard let slot else { return }
     complete.bitwiseAnd(~(1 << UInt64(slot)), ordering: .sequentiallyConsistent)

@@ -7,7 +7,6 @@ import NSSMessages
 /// of the request.
 package enum LanguageServer {
   package struct Options {
-    /// The version of the tool.
     package var version = ""
     /// The file that messages are logged to; nil for none.
     package var log: String?

@@ -5,7 +5,6 @@ import NSSTheme
 /// A session with a client: waiting messages, open documents and computed results. It is used on one thread and reads no stream
 /// itself.
 final class Server {
-  /// The phase of the session.
   enum Phase {
     case new
     case running
@@ -62,7 +61,6 @@ final class Server {
     projects = Projects(files)
   }
 
-  /// Ends the session.
   func end(_ status: Int32) { self.status = self.status ?? status }
 
   // MARK: Messages

@@ -15,7 +15,6 @@ package struct DiagnosticPrinter {
   /// The text between the location and the message, for each severity.
   private let severities: [PaddedText]
   private static let idOpening: Piece = " ["
-  /// The text before the help.
   private let helpOpening: PaddedText
   private var messages: MessageWriter
   /// The line of the last headline.

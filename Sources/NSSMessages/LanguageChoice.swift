@@ -13,7 +13,6 @@ extension Translation {
     self = wanted.flatMap { Translation.match([$0]) }.map { Translation.translation($0.tag) } ?? .english
   }
 
-  /// The translation of a supported language.
   private static func translation(_ tag: LanguageTag) -> Translation {
     switch tag.description {
     case "de": german

@@ -28,7 +28,6 @@ public struct Translation: Sendable {
 
   package func text(_ phrase: Phrase) -> String { text(.phrase(phrase)) }
 
-  /// The text of the content of a placeholder.
   package func text(_ content: Phrase.Content) -> String {
     if case .text(let text) = content { return text }
     return MessageWriter.text(in: texts) { $0.write(content, &$1) }

@@ -47,7 +47,6 @@ extension Loss.Kind {
   static let changedPalette = Loss.Kind(.lossChangedPalette)
   /// Constants that are not colors.
   static let constants = Loss.Kind(.lossConstants)
-  /// Properties that become custom properties.
   static let customProperty = Loss.Kind(.lossCustomProperty)
   /// Colors of the palette for elevated surfaces.
   static let elevated = Loss.Kind(.lossElevated)
@@ -61,8 +60,6 @@ extension Loss.Kind {
   static let otherBackground = Loss.Kind(.lossOtherBackground)
   /// Names that are mapped to others.
   static let renamed = Loss.Kind(.lossRenamed)
-  /// Properties of styles.
   static let styles = Loss.Kind(.lossStyles)
-  /// The differences of a variant.
   static let variants = Loss.Kind(.lossVariants)
 }

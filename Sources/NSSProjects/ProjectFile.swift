@@ -24,7 +24,6 @@ package final class ProjectFile: Sendable {
   package enum Failure: Error {
     /// The file cannot be read.
     case unreadable(FileError)
-    /// The file has errors.
     case malformed(ProjectError)
   }
 
@@ -81,7 +80,6 @@ package final class ProjectFile: Sendable {
     return try confined.read(name, limit: SourceFile.maximumSize)
   }
 
-  /// The path of a stylesheet, relative to the project file.
   private func relative(_ path: String) -> String { Path.relative(path, from: folder) }
 
   /// The settings for a stylesheet; nil stands for standard input without a name.
@@ -115,7 +113,6 @@ package final class ProjectFile: Sendable {
   /// The path of the baseline; nil if the project has none.
   package var baseline: String? { project.settings.baseline.map(located) }
 
-  /// The location of the baseline's path in the file.
   package var baselineLocation: String? {
     project.settings.written.last { $0.key.isSame(as: "baseline") }.map { location($0.offset) }
   }
@@ -138,7 +135,6 @@ package final class ProjectFile: Sendable {
   /// The location of a value, such as `.nsscompile.json:3:5`.
   package func location(_ offset: Int) -> String { locations([offset])[0] }
 
-  /// The locations of values.
   package func locations(_ offsets: [Int]) -> [String] {
     project.locations(offsets).map { "\(path):\($0.line):\($0.column)" }
   }

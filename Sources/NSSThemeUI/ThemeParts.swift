@@ -11,7 +11,6 @@ struct AdaptiveColor: Sendable {
     if colors.isEmpty { return nil }
   }
 
-  /// The color in an appearance.
   func color(in variant: Palette.Variant) -> Color { colors[variant] ?? Color(red: 0, green: 0, blue: 0, alpha: 0) }
 }
 

@@ -12,7 +12,6 @@ final class BlockWriter {
 
   init(_ write: @escaping Write) { self.write = write }
 
-  /// An output whose blocks this writer writes.
   func output() -> Output { Output(flush: accept) }
 
   /// Writes the last block. Throws the first failure, if any block could not be written.

@@ -120,7 +120,6 @@ enum CommandLineTool {
     return (command, parsed)
   }
 
-  /// Runs a command with arguments that were parsed for it.
   static func run(_ command: Command, _ parsed: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     if parsed.contains(SharedOptions.help) {
       try print(helpText(for: command.spec))
@@ -183,7 +182,6 @@ enum CommandLineTool {
   /// Writes `nsscompile: error: message` and the help.
   static func report(_ failure: CommandFailure) { StandardError.write(text(failure)) }
 
-  /// The lines about a failure.
   static func text(_ failure: CommandFailure) -> String {
     let help = failure.help.map { "  help: \(spoken($0))\n" } ?? ""
     let location = failure.location.map { $0.visibleOnOneLine.withoutCommand } ?? "nsscompile"
@@ -217,7 +215,6 @@ enum CommandLineTool {
     self.note(note.message, at: "\(path):\(note.line):\(note.column)")
   }
 
-  /// Writes a remark with a location.
   static func note(_ message: Phrase, at location: String) {
     StandardError.write("\(location.visibleOnOneLine.withoutCommand): note: \(spoken(message))\n")
   }
@@ -231,7 +228,6 @@ enum CommandLineTool {
   /// Writes a line that is not a phrase.
   static func note(_ line: String) { StandardError.write("nsscompile: \(line.visibleOnOneLine)\n") }
 
-  /// Several phrases on one line.
   static func spoken(_ phrases: [Phrase]) -> String {
     phrases.map { spoken($0) }.joined(separator: "; ")
   }

@@ -62,7 +62,6 @@ enum CompilationOptions {
     input == "-" ? arguments.value(of: stdinName) : input
   }
 
-  /// The name of standard input in messages.
   static func standardInputName(_ arguments: ParsedArguments) -> String { arguments.value(of: stdinName) ?? standardInputName }
 
   /// Reads the inputs of a theme, which may be a pair; `-` is standard input.

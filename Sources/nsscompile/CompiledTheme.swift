@@ -15,7 +15,6 @@ enum CompiledTheme {
     do throws(ThemeFormatError) { return try Theme(json: bytes) } catch { throw failure(error, bytes, name: name, help: help) }
   }
 
-  /// The failure for a broken theme.
   static func failure(_ error: ThemeFormatError, _ bytes: [UInt8], name: String, help: Phrase? = nil) -> CommandFailure {
     CommandFailure(
       .configuration, bytes.isEmpty ? .verifyEmpty : .verifyBroken, ["golden": name],

@@ -111,7 +111,6 @@ extension CommandFailure {
 }
 
 extension OutputName.Problem {
-  /// The description of the problem with a name.
   func phrase(_ name: String) -> Phrase {
     switch self {
     case .empty: Phrase(.fileEmptyOutputName)

@@ -12,7 +12,6 @@ struct ProjectFiles {
   private let isQuiet: Bool
   /// The last folder and its project file. Stylesheets come folder by folder.
   private var last: (folder: String, project: ProjectFile?)?
-  /// The project files that were read.
   private(set) var found: [ProjectFile] = []
   private var foundByPath: [Name: ProjectFile] = [:]
 

@@ -19,7 +19,6 @@ enum SpokenLanguage {
     takes: .value(Translation.languages.map(\.description)),
     help: "the language of messages: \(Translation.languages.map(\.description).joined(separator: ", "))")
 
-  /// The language of messages.
   static let translation = Translation.chosen(wanted, environment: environment)
 
   /// The language of reports that programs read: English, unless `--language` names a language.

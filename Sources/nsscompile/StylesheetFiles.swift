@@ -52,7 +52,6 @@ enum StylesheetFiles {
     return included
   }
 
-  /// The files below a folder whose names have a suffix.
   static func files(
     below folder: String, suffix: String, skipped: (_ failure: CommandFailure, _ isTheme: Bool) -> Void
   ) throws(CommandFailure) -> [String] {

@@ -2,11 +2,9 @@ import NSSTheme
 
 /// Declarations: their properties, styles and values.
 extension Analysis {
-  /// A declaration in a rule of a style.
   package struct StyleDeclaration {
     /// The number of the value in the theme.
     package let value: Int
-    /// The number of the property.
     package let property: Int
     package let declaration: Declaration
     package let rule: Rule
@@ -17,13 +15,11 @@ extension Analysis {
 
   package var dialect: Dialect { layers.dialect }
 
-  /// The name of a property by its number.
   package func propertyName(_ property: Int) -> String { theme.propertyNames.string(property) }
 
   /// The number of the property of a declaration, by its index in its sheet.
   package func property(_ declaration: Int, in sheet: Sheet) -> Int { names.property(declaration, in: sheet) }
 
-  /// The style of a selector, by the index of the selector in its sheet.
   package func style(_ selector: Int, in sheet: Sheet) -> Int { names.style(selector, in: sheet) }
 
   /// The value of a declaration in the environment of this analysis, by the index of the declaration in its sheet.
@@ -76,7 +72,6 @@ extension Analysis {
     package let layer: Int
   }
 
-  /// The values of the constants that all layers share.
   package var sharedConstants: ConstantValues { base.sharedConstants }
 
   /// The number of the constant that a token names; nil if it has no definition.
@@ -116,7 +111,6 @@ extension Analysis {
     return counts
   }
 
-  /// The location of a definition's name.
   package func nameRange(_ definition: ConstantDefinition) -> SourceRange {
     layers.sheets[definition.layer].tree[definition.definition.name].range
   }

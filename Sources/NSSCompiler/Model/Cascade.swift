@@ -158,9 +158,7 @@ struct Cascade {
   }
 }
 
-/// The styles that result from the cascade.
 struct MergedStyles {
-  /// The merged properties of one style.
   struct StyleRun {
     private let number: UInt32
     let properties: Run<Theme.PropertyRow>

@@ -1,5 +1,4 @@
 package struct ConstantDefinition: Sendable {
-  /// The number of the constant.
   package let constant: Int
   package let layer: Int
   package let definition: Definition

@@ -1,6 +1,5 @@
 import NSSTheme
 
-/// The values of all constants in one environment.
 package struct ConstantValues {
   /// The longest text that substitution may produce, and the limit for all such texts together, in bytes.
   package static let maximumLength = 1 << 20
@@ -134,7 +133,6 @@ struct ConstantResolver {
     }
   }
 
-  /// A value with its constants replaced by their values.
   func substituted(
     _ run: Run<Token>, in layerIndex: Int, _ values: ConstantValues, _ pool: inout TextPool,
     _ mistakes: inout ConstantMistakes, defining: Int? = nil
@@ -168,7 +166,6 @@ struct ConstantResolver {
     return (pool.end(from: mark), isBroken)
   }
 
-  /// The number of the constant that a token names.
   package func number(_ layer: Sheet, _ token: Int) -> Int? {
     constants.number(of: layer.tree.tokens[token], in: layer)
   }

@@ -202,7 +202,6 @@ private struct Evaluation {
 
   // MARK: Readings
 
-  /// The reading of a constant for a type, cached.
   private mutating func reading(of constant: Int, _ type: ValueKind) -> Reading {
     let known = readings[constant]
     if known.type == type { return known.reading }

@@ -20,7 +20,6 @@ struct IneffectiveOverrides {
   /// - Parameter environment: the environment that the theme is compiled for.
   init(_ environment: Environment) { isRestricted = !environment.isOpen }
 
-  /// Collects the ineffective overrides of an environment.
   mutating func add(_ state: ResolvedEnvironment, _ constants: Constants) {
     let winners = state.sharedConstants.winners
     state.overrides.forEachSuperseded(constants, winners) { row, winner, cell in

@@ -8,9 +8,7 @@ package final class InternedNames: Sendable {
   /// The names of the known properties, then of those that only the stylesheets have.
   let properties: NameTable
   let styles: NameTable
-  /// The property of each declaration of all layers.
   private let declarationProperties: [UInt32]
-  /// The style of each selector of all layers.
   private let selectorStyles: [UInt32]
   /// For each declaration of all layers, the number of the constant that is its whole value, plus one; 0 for any other value and
   /// for an undefined constant.
@@ -43,13 +41,11 @@ package final class InternedNames: Sendable {
     self.valueConstants = valueConstants
   }
 
-  /// The property of a declaration, by the index of the declaration in its layer.
   @inline(__always)
   func property(_ declaration: Int, in layer: Sheet) -> Int {
     Int(declarationProperties[layer.firstDeclaration &+ declaration])
   }
 
-  /// The style of a selector, by the index of the selector in its layer.
   @inline(__always)
   func style(_ selector: Int, in layer: Sheet) -> Int { Int(selectorStyles[layer.firstSelector &+ selector]) }
 

@@ -36,6 +36,5 @@ package final class Layers: Sendable {
 
   var declarationCount: Int { sheets.reduce(0) { $0 + $1.tree.declarations.count } }
   var selectorCount: Int { sheets.reduce(0) { $0 + $1.tree.selectors.count } }
-  /// The conditions of all media blocks.
   package var conditions: [MediaCondition] { sheets.flatMap(\.conditions) }
 }

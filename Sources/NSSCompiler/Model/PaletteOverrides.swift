@@ -7,7 +7,6 @@ import NSSTheme
 package struct PaletteOverrides {
   /// The constant that overrides a cell.
   package struct Override: Sendable, Equatable {
-    /// The number of the constant.
     package let constant: Int
     /// The row of ``Constants`` that defines it.
     package let row: Int

@@ -17,7 +17,6 @@ package final class ResolvedEnvironment: Sendable {
 
   package func constants(of layer: Int) -> ConstantValues { constants[min(layer, constants.count - 1)] }
 
-  /// The values of the constants that all layers share.
   package var sharedConstants: ConstantValues { constants[constants.count - 1] }
 }
 

@@ -11,7 +11,6 @@ package final class Sheet: Sendable {
   let firstDeclaration: Int
   /// The index of its first selector among all layers.
   let firstSelector: Int
-  /// The conditions of its media blocks.
   package let conditions: [MediaCondition]
 
   /// Creates a sheet; the numbers are the totals of all earlier layers.
@@ -25,7 +24,6 @@ package final class Sheet: Sendable {
 }
 
 extension Sheet {
-  /// The name of the property of a declaration.
   package func property(of declaration: Declaration) -> String {
     tree.file.text(tree[declaration.property].range)
   }
@@ -33,7 +31,6 @@ extension Sheet {
   /// The location of the property of a declaration, by its index.
   package func propertyRange(_ declaration: Int) -> SourceRange { tree[tree.declarations[declaration].property].range }
 
-  /// A reference to the text of a token.
   package func text(_ token: Token) -> TextRef {
     TextRef(isSynthesized: false, start: base &+ Int(token.start), length: Int(token.length))
   }

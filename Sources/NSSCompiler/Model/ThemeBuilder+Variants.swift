@@ -60,7 +60,6 @@ extension ThemeBuilder {
   private struct ChangedStyles: Sendable {
     /// For each environment and each style, whether the style changes.
     let marks: [[Bool]]
-    /// The rules of all styles that change.
     let rules: Cascade.Choice
   }
 

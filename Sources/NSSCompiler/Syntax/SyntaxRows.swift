@@ -1,6 +1,5 @@
 import NSSTheme
 
-/// A comment.
 package struct Comment: Sendable, Equatable {
   /// The bytes from the `/*` or `//` to the end of the comment.
   package let range: SourceRange
@@ -10,19 +9,14 @@ package struct Comment: Sendable, Equatable {
 
 /// An entry in the list of statements.
 package enum Statement: Sendable, Equatable {
-  /// The definition of a constant.
   case definition(Index<Definition>)
-  /// A rule.
   case rule(Index<Rule>)
-  /// A media block.
   case mediaBlock(Index<MediaBlock>)
 }
 
 /// `@name: value;`
 package struct Definition: Sendable, Equatable {
-  /// The token of the name.
   package let name: Index<Token>
-  /// The tokens of the value.
   package let value: Run<Token>
   /// The `;`, or the token in its place.
   package let end: Index<Token>
@@ -92,15 +86,12 @@ package struct Rule: Sendable, Equatable {
 
 /// One name of a list of selectors.
 package struct Selector: Sendable, Equatable {
-  /// The token of the name.
   package let name: Index<Token>
 }
 
 /// `property: value;`
 package struct Declaration: Sendable, Equatable {
-  /// The token of the property.
   package let property: Index<Token>
-  /// The tokens of the value.
   package let value: Run<Token>
   /// The `;`, or the token in its place.
   package let end: Index<Token>

@@ -48,30 +48,18 @@ package struct BrokenSyntax: Sendable {
 // MARK: Rows by index
 
 extension SyntaxTree {
-  /// A token.
   package subscript(index: Index<Token>) -> Token { tokens[index.number] }
-  /// A definition.
   package subscript(index: Index<Definition>) -> Definition { definitions[index.number] }
-  /// A media block.
   package subscript(index: Index<MediaBlock>) -> MediaBlock { mediaBlocks[index.number] }
-  /// An option of a media block.
   package subscript(index: Index<MediaOption>) -> MediaOption { mediaOptions[index.number] }
-  /// A rule.
   package subscript(index: Index<Rule>) -> Rule { SyntaxTree.row(index, rules, broken.rules) }
-  /// A selector.
   package subscript(index: Index<Selector>) -> Selector { SyntaxTree.row(index, selectors, broken.selectors) }
-  /// A declaration.
   package subscript(index: Index<Declaration>) -> Declaration { SyntaxTree.row(index, declarations, broken.declarations) }
 
-  /// The tokens of a run.
   package subscript(run: Run<Token>) -> ArraySlice<Token> { tokens[run.indices] }
-  /// The statements of a run.
   package subscript(run: Run<Statement>) -> ArraySlice<Statement> { statements[run.indices] }
-  /// The options of a run.
   package subscript(run: Run<MediaOption>) -> ArraySlice<MediaOption> { mediaOptions[run.indices] }
-  /// The selectors of a run.
   package subscript(run: Run<Selector>) -> ArraySlice<Selector> { SyntaxTree.rows(run, selectors, broken.selectors) }
-  /// The declarations of a run.
   package subscript(run: Run<Declaration>) -> ArraySlice<Declaration> { SyntaxTree.rows(run, declarations, broken.declarations) }
 
   private static func row<Row>(_ index: Index<Row>, _ rows: [Row], _ broken: [Row]) -> Row {

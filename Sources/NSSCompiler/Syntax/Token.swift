@@ -10,7 +10,6 @@ import NSSTheme
 /// A single token can be 134,217,727 bytes long. A longer word, or a longer line in the dialect `thememanager`, is an error and
 /// is divided.
 package struct Token: Sendable, Equatable {
-  /// The kind of a token.
   package enum Kind: UInt8, Sendable {
     /// A word: the name of a selector or a property, or a value.
     case identifier
@@ -65,7 +64,6 @@ package struct Token: Sendable, Equatable {
     stride(from: start, to: end, by: maximumLength).map { $0..<min($0 + maximumLength, end) }
   }
 
-  /// The kind of the token.
   package var kind: Kind { Kind(rawValue: UInt8(lengthAndKind & 31)) ?? .invalid }
   /// True for a token of a kind; faster than comparing ``kind``.
   @inline(__always)

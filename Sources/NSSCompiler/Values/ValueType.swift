@@ -13,7 +13,6 @@ package struct ValueType: Sendable {
   /// Reads a value; nil if the type does not accept it.
   package let read: @Sendable (inout ValueReader) -> StoredValue?
 
-  /// Creates a type.
   package init(
     _ kind: ValueKind,
     _ description: PhraseID,
@@ -49,7 +48,6 @@ extension ValueReader {
   package struct Result {
     /// The value; nil if its type does not accept the text.
     package let stored: StoredValue?
-    /// The problems of the value.
     package let problems: ValueProblems
     fileprivate let cell: Palette.Cell?
 
@@ -57,7 +55,6 @@ extension ValueReader {
     package var reading: Reading { Reading(stored ?? .untyped, cell: cell) }
   }
 
-  /// Reads a text as a value of a type.
   package static func read(
     _ bytes: [UInt8], _ start: Int, _ end: Int, as kind: ValueKind, in context: ReadingContext, _ numbers: inout [Double]
   ) -> Result {

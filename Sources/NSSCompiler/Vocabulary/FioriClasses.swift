@@ -8,7 +8,6 @@ import NSSTheme
 package enum FioriClasses {
   package static let components: NameTable = rows.names
 
-  /// The parts of the component with a number.
   package static func parts(_ component: Int) -> [String] { rows.parts[component] }
 
   /// True for the style class of a component, or of one of its published parts: `fdlFUIObjectView_headlineLabel`.

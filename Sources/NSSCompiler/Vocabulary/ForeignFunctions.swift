@@ -1,6 +1,5 @@
 /// The functions of CSS, Less and Sass, which none of the runtimes has.
 package enum ForeignFunctions {
-  /// True for the name of a function that makes a color.
   package static func isColor(_ name: some StringProtocol) -> Bool { colors.contains(name.lowercased()) }
 
   /// True for the name of a function that NSS has too, with other arguments.

@@ -45,7 +45,6 @@ private func words(of name: String) -> [String] {
 package struct KnownNames: Sendable {
   private let names: NameTable
 
-  /// Creates a list of known names.
   package init(_ names: some Sequence<String>) { self.names = NameTable(Array(names)) }
 
   /// The nearest other name.

@@ -1,4 +1,3 @@
-/// A notification of the client.
 struct Notification: Sendable {
   let method: String
   let handle: @Sendable (Server, Params) throws(ResponseError) -> Void

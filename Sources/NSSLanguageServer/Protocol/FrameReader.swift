@@ -12,10 +12,8 @@ import Localization
 ///
 /// It also checks once a second whether the client is still running.
 final class FrameReader: Sendable {
-  /// Input from the client.
   enum Input: Sendable {
     case frame(Frames.Event)
-    /// The end of standard input.
     case end
     /// The process of the client has ended.
     case orphaned

@@ -4,7 +4,6 @@
 struct Frames {
   /// The next element of the stream.
   enum Event: Equatable {
-    /// The body of a message.
     case message([UInt8])
     /// A message that is too long; it is skipped.
     case tooLong(Int)

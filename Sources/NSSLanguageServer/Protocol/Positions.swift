@@ -50,7 +50,6 @@ struct Positions: Sendable {
     self.units = units
   }
 
-  /// The position of the end of the text.
   var end: Position { position(UInt32(bytes.count)) }
 
   func position(_ offset: UInt32) -> Position {

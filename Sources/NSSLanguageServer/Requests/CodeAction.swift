@@ -53,7 +53,6 @@ extension Request {
 }
 
 extension NSSEditor.CodeAction.Kind {
-  /// The name in the protocol.
   fileprivate var name: String {
     switch self {
     case .quickFix: "quickfix"

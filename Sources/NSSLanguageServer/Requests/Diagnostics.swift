@@ -20,7 +20,6 @@ extension Request {
   }
 }
 
-/// The report of a stylesheet.
 enum DiagnosticReport {
   static func json(_ stack: Stack, _ client: Client, previous: String?) -> JSON {
     let id = String(stack.stamp, radix: 16)

@@ -42,7 +42,6 @@ extension Request {
     return layer.map { file(Path.absolute($0.path, from: project.folder)) } ?? .null
   }
 
-  /// The beginning of a file.
   static func file(_ path: String) -> JSON {
     guard Path.exists(path) else { return .null }
     let start = Position(line: 0, character: 0)

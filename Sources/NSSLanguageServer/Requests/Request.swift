@@ -35,7 +35,6 @@ struct Request: Sendable {
     self.answer = answer
   }
 
-  /// All supported requests.
   static let all: [Request] = [
     .documentDiagnostics, .workspaceDiagnostics, .codeAction, .completion, .completionResolve, .signatureHelp, .hover,
     .definition,
@@ -46,7 +45,6 @@ struct Request: Sendable {
 
   static func named(_ method: String) -> Request? { all.first { $0.method == method } }
 
-  /// The capabilities of the server for a client.
   static func capabilities(_ client: Client) -> JSON {
     var members: [(key: String, value: JSON)] = [
       ("positionEncoding", .string(client.encoding.rawValue)),

@@ -90,7 +90,6 @@ enum RuleSwitch {
     /// The offset of the `{` of `rules`, and of the first key after it.
     var rules: Int?
     var firstRule: Int?
-    /// The level of the rule.
     var level: Range<Int>?
   }
 

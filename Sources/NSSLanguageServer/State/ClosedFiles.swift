@@ -64,7 +64,6 @@ final class ClosedFiles {
     return known
   }
 
-  /// Reads a regular file.
   static func read(_ path: String) -> [UInt8]? {
     try? InputFile.read(path, limit: SourceFile.maximumSize, isRegular: true)
   }

@@ -79,7 +79,6 @@ final class Document {
     }
   }
 
-  /// Replaces the whole text.
   func replace(_ text: String) {
     self.text = Positions(Array(text.utf8), encoding)
     stack = nil

@@ -23,6 +23,5 @@ struct Log {
     file.append(line)
   }
 
-  /// Logs a message of the protocol.
   func message(_ text: @autoclosure () -> String) { file?.append("\(text().visibleOnOneLine)\n") }
 }

@@ -6,7 +6,6 @@ import NSSTools
 /// The project files of the documents. They are found and read in the same way as by the command, and read again when they
 /// change.
 final class Projects {
-  /// A project file.
   final class Entry {
     let path: String
     /// The file on disk; nil for a text that is open in the editor, or for a file that is gone.

@@ -5,7 +5,6 @@ import NSSTools
 
 /// The settings of the editor. Rules and style come from the project file alone, so that the editor and the command agree.
 struct ServerSettings: Equatable {
-  /// The hints that are shown.
   enum InlayHints: String, CaseIterable {
     case off
     case constants
@@ -16,7 +15,6 @@ struct ServerSettings: Equatable {
   var dialect: String?
   /// The built-in colors if there is no project file.
   var palette: String?
-  /// The language of messages.
   var language: String?
   var inlayHints = InlayHints.constants
   /// The file that messages are logged to.

@@ -1,8 +1,6 @@
 import NSSTheme
 
-/// The counterpart of a property in CSS.
 package struct CSSProperty: Sendable {
-  /// The CSS properties.
   let names: [String]
   /// The CSS word for each keyword of the property, nil for a keyword that CSS lacks. Empty for other types.
   package let words: KeyValuePairs<String, String?>
@@ -31,7 +29,6 @@ package struct CSSProperty: Sendable {
     values(value).map { Array(zip(names, $0)) }
   }
 
-  /// The properties that have a counterpart.
   package static let all: [String: CSSProperty] = [
     "background-color": CSSProperty("background-color", color),
     "background-image": CSSProperty("background-image") { value in
@@ -116,7 +113,6 @@ package struct CSSProperty: Sendable {
     if case .number(let number) = value, number >= 0 { CSSText.length(number) } else { nil }
   }
 
-  /// The value of a custom property.
   static func customValue(_ value: Value) -> String {
     switch value {
     case .color(let color): CSSText.color(color)
@@ -148,7 +144,6 @@ package struct CSSProperty: Sendable {
   }
 }
 
-/// Several properties that are one in CSS.
 struct CSSCombination: Sendable {
   let properties: [String]
   let name: String

@@ -37,7 +37,6 @@ enum CSSText {
     return "\"\(inside.joined())\""
   }
 
-  /// A text for a comment, on one line.
   static func comment(_ text: String) -> String {
     Phrase.excerpt(text).unicodeScalars.map { $0 == "*" || $0 == "<" ? "_" : escape($0) ?? String($0) }.joined()
   }

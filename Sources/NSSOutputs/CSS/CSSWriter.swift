@@ -1,7 +1,6 @@
 import NSSCompiler
 import NSSTheme
 
-/// Writes a theme as CSS.
 struct CSSWriter {
   private let theme: Theme
   private let options: Emitter.Options
@@ -91,7 +90,6 @@ struct CSSWriter {
     }
   }
 
-  /// Writes rules for one appearance.
   private mutating func appearance(isDark: Bool, _ body: (inout CSSWriter) -> Void) {
     scope = (isDark, mode == .class)
     if mode != .class { open("@media (prefers-color-scheme: \(isDark ? "dark" : "light"))") }

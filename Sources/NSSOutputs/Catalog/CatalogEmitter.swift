@@ -34,7 +34,6 @@ package enum CatalogName {
   package static let constants = "Constants"
   private static let longest = 200
 
-  /// The name of a color set.
   static func set(_ name: String) -> String { mapped(name, without: []) }
 
   /// The name of a group, which must not contain a dot. `Constants` would be the name in a catalog without groups.

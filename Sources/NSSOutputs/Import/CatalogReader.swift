@@ -12,7 +12,6 @@ struct CatalogReader {
 
   /// True for the dark theme of a pair.
   private let isDark: Bool
-  /// The colors of the color sets by appearances.
   private var sets: [(token: TokenSources.Token, cells: [Int: Color])] = []
 
   init(_ options: Import.Options, isDark: Bool) {

@@ -54,7 +54,6 @@ public struct Import: Sendable {
   public let darkStylesheet: [UInt8]
   /// The parts of the sources that were omitted or changed.
   public let notes: [ImportNote]
-  /// The errors in the sources.
   package let errors: [Phrase]
 
   /// The errors in the sources, in English.

@@ -7,7 +7,6 @@ struct ImportNames {
   enum Target {
     /// All appearances of a palette style.
     case style(String)
-    /// One cell of the palette.
     case cell(String, Int)
     case constant(String)
   }

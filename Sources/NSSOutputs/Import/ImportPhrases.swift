@@ -1,6 +1,5 @@
 import NSSTheme
 
-/// The messages of an import.
 extension PhraseID {
   static let importAmbiguous = PhraseID(
     "import.ambiguous",

@@ -19,7 +19,6 @@ struct ImportWriter {
     self.options = options
   }
 
-  /// The stylesheet.
   mutating func text() -> String {
     if options.writesAll { overrides = theme.cells }
     if !options.dialect.hasRules {
@@ -158,7 +157,6 @@ struct ImportWriter {
 
   private typealias Owner = ImportedTheme.Owner
 
-  /// A line of the stylesheet.
   private struct Line {
     let text: String
     /// The definition or rule to change if the line has an error; nil for other lines.

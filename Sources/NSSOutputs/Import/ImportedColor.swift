@@ -4,7 +4,6 @@ import NSSTools
 
 /// Colors of design tokens and asset catalogs.
 enum ImportedColor {
-  /// The result of reading a color.
   enum Reading {
     case color(Color)
     /// The color, with the note that it was changed.
@@ -80,7 +79,6 @@ enum ImportedColor {
     return text.utf8.contains(UInt8(ascii: ".")) || number == 0 ? number : number / 255
   }
 
-  /// A number, or a text that is one.
   private static func number(_ value: JSONValue?) -> Double? {
     guard let bytes = value?.text.map({ Array($0.utf8) }) else { return value?.number }
     guard let (number, end) = Number.read(bytes, 0, bytes.count), end == bytes.count else { return nil }

@@ -68,6 +68,5 @@ extension ImportedTheme.Meaning {
       }
   }
 
-  /// The meaning of the value of a property.
   init(_ value: Value) { self = value.color.map { .color($0) } ?? value.number.map { .number($0) } ?? .text }
 }

@@ -20,7 +20,6 @@ struct ImportedTheme {
     let meaning: Meaning
   }
 
-  /// The rule of a selector.
   struct Rule {
     let selector: String
     var declarations: [Definition] = []
@@ -37,7 +36,6 @@ struct ImportedTheme {
   var sections = [Section()]
   /// Overrides of palette styles in all appearances.
   private(set) var overrides: [(style: String, color: Color)] = []
-  /// Colors of cells of the palette.
   private(set) var cells: [(style: String, variant: Int, color: Color)] = []
   /// Where the definitions, rules, overrides and cells are, by their names.
   private var indices: [Name: Int] = [:]
@@ -92,12 +90,10 @@ struct ImportedTheme {
 
   // MARK: Definitions
 
-  /// A constant of a section.
   func constant(_ name: String, in section: Int) -> Definition? {
     indices[Name("@\(section)\0\(name)")].map { sections[section].constants[$0] }
   }
 
-  /// Defines a constant, or replaces its definition.
   mutating func define(_ constant: Definition, in section: Int) {
     if let index = index(of: "@\(section)\0\(constant.name)", sections[section].constants.count) {
       sections[section].constants[index] = constant
@@ -208,7 +204,6 @@ enum ImportedText {
     return "rgba(\(color.red),\(color.green),\(color.blue),\(Number.text(color.alpha)))"
   }
 
-  /// True for a text that is one value in a dialect.
   static func isValue(_ text: String, in dialect: Dialect) -> Bool {
     guard !dialect.hasRules else { return isValue(text) && text.trimmed.isSame(as: text) }
     return text.isEmpty || (isValue(text) && isInLine(text) && !text.utf8.contains(UInt8(ascii: ":")))

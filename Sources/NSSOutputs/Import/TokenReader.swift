@@ -11,7 +11,6 @@ struct TokenReader {
   private var names: ImportNames
   /// True for the dark theme of a pair.
   private let isDark: Bool
-  /// The selectors of groups by their names.
   private var selectors: [Name: String] = [:]
 
   /// The theme of tokens; of a pair, one of its themes.
@@ -320,7 +319,6 @@ struct AliasResolver {
     return parts.isEmpty ? nil : parts
   }
 
-  /// The paths of all references in a text.
   static func paths(_ text: String) -> [[String]] {
     text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap { part in
       part.firstIndex(of: "}").flatMap { path("{\(part[...$0])") }

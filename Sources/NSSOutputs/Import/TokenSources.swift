@@ -11,7 +11,6 @@ struct TokenSources {
   /// Reads a file beside a source by its name; nil if there is none.
   typealias File = (_ name: String, _ source: Import.Source) -> [UInt8]?
 
-  /// Where tokens belong.
   enum Scope: Hashable {
     case base
     case mode(Int)
@@ -29,7 +28,6 @@ struct TokenSources {
     var name: String { path.joined(separator: ".") }
   }
 
-  /// Tokens of one source for one scope.
   private struct Part {
     let scope: Scope
     let tokens: [Token]
@@ -120,7 +118,6 @@ struct TokenSources {
     }
   }
 
-  /// Adds the tokens of a source.
   private mutating func add(_ contents: JSONValue, _ scope: Scope, _ order: Int, isOrdered: Bool = false) {
     var tokens: [(scope: Scope, token: Token)] = []
     collect(contents, [], nil, scope, &tokens)

@@ -6,7 +6,6 @@ import NSSTools
 ///
 /// Variables count outside of rules, in `:root`, `html`, `[data-theme=…]` and `.dark`, and in media of an appearance.
 struct VariableReader {
-  /// The tokens, each with its appearance.
   private(set) var tokens: [(mode: Int?, token: TokenSources.Token)] = []
   /// The causes of parts that are not read, with their first parts and their numbers.
   private(set) var notes: [(kind: PhraseID, first: String, count: Int)] = []
@@ -28,9 +27,7 @@ struct VariableReader {
     read(.variables(nil))
   }
 
-  /// What a block holds.
   private enum Block {
-    /// Variables of an appearance.
     case variables(Int?)
     case style(String)
     case other(String)

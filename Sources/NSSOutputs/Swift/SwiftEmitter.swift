@@ -23,11 +23,9 @@ extension Emitter {
 
 /// Where the types of generated Swift are declared.
 package enum SwiftTypes: Equatable, Sendable {
-  /// In the type of the theme.
   case nested
   /// In a file of the same module, which is written if it has a path.
   case shared(path: String?)
-  /// In another module.
   case module(String)
 
   /// Reads the value of `--swift-support`.
@@ -65,7 +63,6 @@ extension Emitter.Options {
   /// The access of the generated declarations, with a space after it; empty for `internal`.
   var swiftAccess: String { settings[Self.swiftAccessKey].map { $0 == "internal" ? "" : $0 + " " } ?? "" }
 
-  /// Where the types are declared.
   package var swiftTypes: SwiftTypes { settings[Self.swiftSupportKey].flatMap(SwiftTypes.init) ?? .nested }
 
   /// The parts that are written; nil for all.

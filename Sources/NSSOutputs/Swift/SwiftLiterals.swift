@@ -1,6 +1,5 @@
 import NSSTheme
 
-/// Literals and comments of Swift.
 enum SwiftLiteral {
   /// A string literal. Quotes and invisible characters are escaped, so no text can end it early or hide a part of it.
   static func string(_ text: String) -> String {
@@ -16,7 +15,6 @@ enum SwiftLiteral {
     return literal + "\""
   }
 
-  /// A text for a comment, on one line.
   static func comment(_ text: String) -> String {
     if text.isPrintable(without: UInt8(ascii: "*")) { return text }
     let text = text.unicodeScalars.map { escape($0) ?? String($0) }.joined()

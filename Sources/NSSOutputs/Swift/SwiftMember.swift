@@ -1,10 +1,8 @@
 import NSSTheme
 
-/// The value of a member in one environment.
 struct SwiftValue: Hashable {
   let type: SwiftType
   let expression: String
-  /// The value in comments.
   let brief: String
   /// True if the expression uses the environment.
   let isFunction: Bool
@@ -118,7 +116,6 @@ struct SwiftDeclaration: Hashable {
     return isFunction ? "func \(name)(for environment: ThemeEnvironment) -> \(type)" : "var \(name): \(type)"
   }
 
-  /// The value in a type.
   func use(in type: String) -> String {
     ([type] + path.dropFirst() + [SwiftName.written(identifier)]).joined(separator: ".")
       + (isFunction ? "(for: environment)" : "")

@@ -38,7 +38,6 @@ enum SwiftName {
     return guarded((name.isEmpty ? "App" : name) + "Theme")
   }
 
-  /// True for a name that a type may have.
   static func isType(_ name: String) -> Bool {
     identifier(name) == name && !keywords.contains(name) && !isTaken(name) && !frameworkNames.contains(name) && name != "_"
   }

@@ -28,12 +28,10 @@ enum SwiftType: Hashable {
     }
   }
 
-  /// The types that the support file declares.
   static let declared: [SwiftType] =
     [.variant, .environment, .color, .gradient, .font, .insets, .offset]
     + ValueKind.allCases.filter { $0.rawValue >= ValueKind.textAlign.rawValue && $0 != .classList }.map(SwiftType.keyword)
 
-  /// The types in the declaration of this one.
   fileprivate var parts: [SwiftType] {
     switch self {
     case .color, .environment: [.variant]
@@ -48,7 +46,6 @@ enum SwiftType: Hashable {
 struct SwiftSupport {
   /// The imports, with line endings.
   private(set) var imports = ""
-  /// The declarations of the types.
   private(set) var types = ""
   /// The extensions for UIKit, AppKit and SwiftUI.
   private(set) var extensions = ""

@@ -246,7 +246,6 @@ struct SwiftWriter {
     return (identifier, member)
   }
 
-  /// A member from its values in each environment.
   private func member(_ value: (_ environment: Int, _ isDark: Bool) -> SwiftValue?) -> SwiftMember? {
     SwiftMember(
       environments.indices.map { value($0, false) }, dark: theme.dark.map { _ in environments.indices.map { value($0, true) } },
@@ -381,7 +380,6 @@ struct SwiftWriter {
     let isKept: Bool
   }
 
-  /// The name of a member, and the name in the theme.
   private struct MemberName {
     let identifier: String
     /// Nil if both are the same.

@@ -17,13 +17,10 @@ package struct MustacheTemplate: Sendable {
 
   private let bytes: [UInt8]
   private var nodes: [Node] = []
-
-  /// The maximum depth of sections in each other.
   private static let maximumDepth = 64
   /// The maximum length of a delimiter in bytes.
   private static let maximumDelimiter = 16
 
-  /// Reads a template.
   package init(_ bytes: [UInt8]) throws(Problem) {
     self.bytes = bytes
     var (open, close) = (Array("{{".utf8), Array("}}".utf8))

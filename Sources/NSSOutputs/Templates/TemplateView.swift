@@ -148,7 +148,6 @@ struct TemplateNames {
 
   init(_ table: NameTable) { self.init((0..<table.count).map(table.string)) }
 
-  /// The members of an object with a name.
   func members(_ number: Int) -> [String: TemplateValue] {
     Dictionary(uniqueKeysWithValues: zip(TemplateNames.forms, texts).map { ($0, .text($1[number])) })
   }

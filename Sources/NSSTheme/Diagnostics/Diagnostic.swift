@@ -200,7 +200,6 @@ public struct Diagnostic: Sendable, Equatable {
     change { $0.changes = $0.changes.map { FixIt($0.sourceRange, $0.replacement, $0.doubtful) } }
   }
 
-  /// The diagnostic with another help.
   package func with(help: Phrase) -> Diagnostic {
     var changed = self
     changed.change { $0.ownHelp = help }
@@ -264,14 +263,12 @@ extension Diagnostic.Severity: CustomStringConvertible {
 
 /// The runtime of a diagnostic about portability, and the consequence there.
 package struct RuntimeReading: Sendable, Equatable {
-  /// The name of its dialect.
   package let dialect: String
   /// The name in messages, for example `FioriThemeManager`.
   package let name: String
   /// The consequence for the app; nil if the message already says it.
   package let consequence: Phrase?
 
-  /// Creates a runtime and its consequence for the app.
   package init(dialect: String, name: String, consequence: Phrase?) {
     self.dialect = dialect
     self.name = name

@@ -16,7 +16,6 @@ public struct DiagnosticList: Sendable {
   /// Creates a list of diagnostics that were kept, with the numbers of all of each severity.
   package init(_ kept: [Diagnostic], counts: [Int], limit: Int) { (self.kept, self.counts, self.limit) = (kept, counts, limit) }
 
-  /// Creates an empty list.
   package init(limit: Int = DiagnosticList.standardLimit) { self.limit = limit }
 
   /// The number of diagnostics of a severity, kept or not.

@@ -2,7 +2,6 @@
 ///
 /// A class, so that a diagnostic or phrase holds one reference.
 package final class MessageText: Sendable {
-  /// The key in translations.
   package let key: String
   /// The English singular; nil if the text does not depend on a count.
   package let one: String?
@@ -11,7 +10,6 @@ package final class MessageText: Sendable {
   /// True for a text that is in English in all languages, with everything in it.
   package let isEnglish: Bool
 
-  /// Declares a text.
   package init(_ key: String, one: String? = nil, _ other: String, isEnglish: Bool = false) {
     self.key = key
     self.one = one
@@ -30,7 +28,6 @@ package struct NoteID: Sendable, Hashable {
   /// The stable name.
   package let rawValue: String
 
-  /// Declares a note.
   package init(_ rawValue: String, _ message: String) {
     self.rawValue = rawValue
     text = MessageText("\(rawValue).note", message)

@@ -6,11 +6,9 @@ package protocol TextSource: Sendable {
   func isOne(_ count: Int) -> Bool
 }
 
-/// The English texts of the declarations.
 package struct EnglishTexts: TextSource {
   package init() {}
 
-  /// The declared forms of a text.
   package func forms(of text: MessageText) -> TextForms { TextForms(one: text.one, other: text.other) }
 
   /// True only for 1.
@@ -44,7 +42,6 @@ package struct MessageWriter {
     }
   }
 
-  /// Writes the text of a note.
   package mutating func write(_ note: Diagnostic.Note, _ output: inout Output) {
     write(note.id.text, note.arguments, &output)
   }
@@ -145,7 +142,6 @@ package struct MessageWriter {
     MessageWriter.text(in: source, write)
   }
 
-  /// The text that a closure writes with a new writer.
   package static func text(
     in source: any TextSource = EnglishTexts(), _ write: (inout MessageWriter, inout Output) -> Void
   ) -> String {

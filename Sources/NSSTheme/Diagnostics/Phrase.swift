@@ -12,10 +12,8 @@ package struct Phrase: Sendable, Hashable {
   package struct Argument: Sendable, Hashable {
     /// The placeholder, without its braces.
     package let name: String
-    /// The value.
     package let content: Content
 
-    /// The value in English.
     package var value: String {
       if case .text(let text) = content { return text }
       return MessageWriter.text { $0.write(content, &$1) }
@@ -78,7 +76,6 @@ package struct Phrase: Sendable, Hashable {
     return beginning.endIndex == text.endIndex ? text : beginning + "…"
   }
 
-  /// The text in English.
   package func text() -> String { MessageWriter.text { $0.write(.phrase(self), &$1) } }
 }
 
@@ -103,7 +100,6 @@ extension Phrase.Content {
 }
 
 extension Phrase.Argument {
-  /// Creates an argument that is a text.
   package init(_ name: String, _ text: String) { self.init(name: name, content: .text(text)) }
 
   /// Arguments, without those whose value is nil.

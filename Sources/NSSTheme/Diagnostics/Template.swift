@@ -50,7 +50,6 @@ package final class TextForms: Sendable {
   /// The text; the plural if the text depends on a count.
   package let other: Template
 
-  /// Parses the forms.
   package init(one: String?, other: String) {
     self.one = one.map(Template.init)
     self.other = Template(other)
@@ -62,7 +61,6 @@ package struct PaddedText: Sendable {
   /// The number of bytes after the text.
   package static let padding = 16
 
-  /// The text and the padding.
   package let bytes: [UInt8]
   /// The length of the text without the padding.
   package let count: Int

@@ -85,7 +85,6 @@ extension String {
     utf8.contains { $0 >= 0x80 } ? reduce(0) { $0 + $1.displayWidth } : utf8.count
   }
 
-  /// The text, padded with spaces to a width.
   package func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - displayWidth)) }
 }
 

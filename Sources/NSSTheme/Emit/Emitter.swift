@@ -31,10 +31,8 @@ package struct Emitter: Sendable {
   package let mainFile: String?
   /// The names of the command-line options that the format uses.
   package let options: [String]
-  /// Writes the files of a theme, one or more.
   package let emit: @Sendable (Theme, Options, inout EmittedFiles) -> Void
 
-  /// Creates a format.
   package init(
     name: String, fileExtension: String, mainFile: String? = nil, options: [String] = [],
     emit: @escaping @Sendable (Theme, Options, inout EmittedFiles) -> Void
@@ -132,7 +130,6 @@ package struct Losses {
 
 /// The parts of a theme, all of one kind, that a format cannot express.
 package struct Loss: Sendable, Equatable {
-  /// A kind of loss.
   package struct Kind: Sendable, Equatable {
     /// The text, with the number of parts as its argument `count`.
     package let phrase: PhraseID
@@ -144,7 +141,6 @@ package struct Loss: Sendable, Equatable {
     package var name: String { String(phrase.rawValue.dropFirst("loss.".count)) }
   }
 
-  /// The kind.
   package let kind: Kind
   /// The number of lost parts.
   package internal(set) var count: Int

@@ -287,7 +287,6 @@ struct JSONWriter {
     output.write(layout.keyEnd)
   }
 
-  /// Writes a name as a key.
   mutating func writeName(_ number: Int, of names: NameTable) { writeQuoted(names.bytes, names.range(number), layout.keyEnd) }
 
   mutating func writeNameValue(_ number: Int, of names: NameTable) { writeQuoted(names.bytes, names.range(number)) }

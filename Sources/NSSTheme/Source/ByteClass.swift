@@ -9,7 +9,6 @@ package enum ByteClass {
   /// Space, tab, line feed, vertical tab, form feed, carriage return.
   package static let space: UInt8 = 4
 
-  /// The classes of each byte.
   package static let table: [UInt8] = (0..<256).map { value in
     let byte = UInt8(value)
     var bits: UInt8 = 0
@@ -29,7 +28,6 @@ extension UInt8 {
   package var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
   /// True for a line feed and a carriage return.
   package var endsLine: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
-  /// True for a space and a tab.
   package var isSpaceOrTab: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
   /// True for `A` to `Z`.
   package var isUppercaseLetter: Bool { self &- UInt8(ascii: "A") < 26 }

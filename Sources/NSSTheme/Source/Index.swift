@@ -46,7 +46,6 @@
 
   /// True if the run has no rows.
   @inlinable package var isEmpty: Bool { start == end }
-  /// The number of rows.
   @inlinable package var count: Int { Int(end &- start) }
   /// The numbers of the rows in their table.
   @inlinable package var indices: Range<Int> { Int(start)..<Int(end) }
@@ -60,6 +59,5 @@ extension Array {
   /// The rows of a run.
   @inlinable package subscript(run: Run<Element>) -> ArraySlice<Element> { self[run.indices] }
 
-  /// The row of an index.
   @inlinable package subscript(index: NSSTheme.Index<Element>) -> Element { self[index.number] }
 }

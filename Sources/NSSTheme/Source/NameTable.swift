@@ -19,7 +19,6 @@ package struct NameTable: Sendable {
     return UInt64(bitPattern: Int64(hasher.finalize())) | 1
   }()
 
-  /// Creates a table of names that are copied.
   package init(minimumCapacity: Int = 16) { self.init([], isOfText: false, minimumCapacity) }
 
   /// Creates a table of names that are ranges of one text. Not copying them saves memory for large stylesheets.
@@ -58,7 +57,6 @@ package struct NameTable: Sendable {
     count == other.count && (0..<count).allSatisfy { bytes[range($0)] == other.bytes[other.range($0)] }
   }
 
-  /// The number of names.
   package var count: Int { runs.count }
 
   /// The range of a name in `bytes`.
@@ -105,7 +103,6 @@ package struct NameTable: Sendable {
     return slot == 0 ? nil : NameTable.number(slot)
   }
 
-  /// The slot of a name, or the free slot for it.
   @inline(__always)
   private func slot(_ text: Span<UInt8>, _ start: Int, _ end: Int, _ hash: UInt32) -> Int {
     var slot = Int(hash) & (slots.count &- 1)

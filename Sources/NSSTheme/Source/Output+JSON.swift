@@ -1,6 +1,4 @@
-/// JSON strings.
 extension Output {
-  /// Writes a JSON string with its quotes.
   package mutating func writeJSON(_ text: String) {
     write(UInt8(ascii: "\""))
     let bytes = Array(text.utf8)

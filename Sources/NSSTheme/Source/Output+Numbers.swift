@@ -1,6 +1,5 @@
 /// Numbers in decimal and hexadecimal digits.
 extension Output {
-  /// Writes a prefix and a number.
   package mutating func writeMember(_ opening: String, _ number: Int) {
     write(opening)
     writeDigits(UInt(number))
@@ -32,7 +31,6 @@ extension Output {
     if decimals % 10 > 0 { write(UInt8(ascii: "0") + decimals % 10) }
   }
 
-  /// Writes a whole number.
   package mutating func writeDigits(_ value: UInt) {
     if value >= 10 { writeDigits(value / 10) }
     write(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value % 10))

@@ -101,7 +101,6 @@ package struct Output {
     write(atMost: span.count &+ 16) { bytes, end in bytes.append(span, 0, span.count, at: &end) }
   }
 
-  /// Writes a byte several times.
   package mutating func write(_ byte: UInt8, times: Int) {
     for _ in 0..<max(times, 0) { write(byte) }
   }

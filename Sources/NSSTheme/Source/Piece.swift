@@ -10,7 +10,6 @@ package struct Piece: Sendable {
   private(set) var block: SIMD64<UInt8>
   private(set) var length: Int
 
-  /// Creates an empty piece.
   init() {
     block = SIMD64(repeating: 0)
     length = 0

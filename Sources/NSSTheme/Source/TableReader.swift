@@ -3,7 +3,6 @@ package struct TableReader {
   private let bytes: [UInt8]
   package private(set) var offset: Int
 
-  /// Reads a table from an offset.
   package init(_ bytes: [UInt8], from offset: Int = 0) {
     self.bytes = bytes
     self.offset = offset

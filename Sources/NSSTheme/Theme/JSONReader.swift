@@ -1,6 +1,5 @@
 /// Reads JSON from bytes, one value after another, without building a tree (RFC 8259).
 package struct JSONReader {
-  /// The text.
   package let bytes: [UInt8]
   /// The offset of the next byte to read.
   package private(set) var offset = 0
@@ -31,7 +30,6 @@ package struct JSONReader {
     return bytes[..<offset].last { $0 > UInt8(ascii: " ") } == UInt8(ascii: ",") ? .jsonNoTrailingCommas : nil
   }
 
-  /// An error at another offset.
   package func failure(_ reason: Phrase, at offset: Int) -> JSONFormatError { JSONFormatError(offset: offset, cause: reason) }
 
   package func failure(_ reason: PhraseID, atKey key: Text) -> JSONFormatError {
@@ -55,7 +53,6 @@ package struct JSONReader {
     return bytes[offset]
   }
 
-  /// Reads the members of an object.
   package mutating func object(
     _ member: (inout JSONReader, _ key: Text) throws(JSONFormatError) -> Void
   ) throws(JSONFormatError) {
@@ -70,7 +67,6 @@ package struct JSONReader {
     leave()
   }
 
-  /// Reads the elements of an array.
   package mutating func array(_ element: (inout JSONReader) throws(JSONFormatError) -> Void) throws(JSONFormatError) {
     try enter(UInt8(ascii: "["), .jsonExpectedArray)
     guard try !eat(UInt8(ascii: "]")) else { return leave() }
@@ -79,7 +75,6 @@ package struct JSONReader {
     leave()
   }
 
-  /// Reads a string.
   package mutating func string() throws(JSONFormatError) -> Text {
     guard try peek() == UInt8(ascii: "\"") else { throw failure(.jsonExpectedString) }
     offset &+= 1
@@ -132,7 +127,6 @@ package struct JSONReader {
     return value
   }
 
-  /// Reads a number.
   package mutating func number() throws(JSONFormatError) -> Double {
     let first = try peek()
     // Most numbers have a single digit.
@@ -179,7 +173,6 @@ package struct JSONReader {
     return true
   }
 
-  /// Reads a boolean.
   package mutating func boolean() throws(JSONFormatError) -> Bool {
     if try peek() == UInt8(ascii: "t") {
       try word("true")
@@ -293,7 +286,6 @@ package struct JSONFormatError: Error, Sendable, Hashable {
   package let offset: Int
   package let cause: Phrase
 
-  /// Creates an error at an offset.
   package init(offset: Int, cause: Phrase) {
     self.offset = offset
     self.cause = cause

@@ -63,7 +63,6 @@ extension Theme {
     /// The names of the properties, the inherited ones last.
     package var propertyNames: [String] { rows.map { theme.propertyNames.string(Int($0.name)) } }
 
-    /// The names of the inherited properties.
     package var inheritedProperties: [String] { Array(propertyNames[ownCount...]) }
 
     /// The style that the inherited properties come from; nil if there are none.
@@ -176,7 +175,6 @@ extension PaletteReference: CustomStringConvertible {
 }
 
 extension Theme {
-  /// A cell of the palette by its number.
   package func reference(toCell cell: Int) -> PaletteReference {
     PaletteReference(
       name: paletteStyles.string(cell / variantCount), variant: Palette.Variant(index: cell % variantCount))

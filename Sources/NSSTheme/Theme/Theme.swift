@@ -26,26 +26,20 @@ public struct Theme: Sendable {
 
   /// The tables that the sections refer to.
   package final class Tables: Sendable {
-    /// The name of the dialect.
     package let dialect: String
     package let paletteName: String
-    /// The values of properties.
     package let values: ValueTables
-    /// The names of the palette's styles.
     package let paletteStyles: NameTable
     /// The number of colors of each palette style.
     package let variantCount: Int
     package let constantNames: NameTable
-    /// The selectors.
     package let styleNames: NameTable
-    /// The names of properties.
     package let propertyNames: NameTable
     /// The stylesheets, for locations; empty for a loaded theme.
     package let files: [SourceFile]
     /// The locations in a loaded theme. Its rows refer to them by index.
     let loadedLocations: [TextRef]
 
-    /// Creates the tables.
     package init(
       dialect: String, paletteName: String, values: ValueTables, paletteStyles: NameTable, variantCount: Int,
       constantNames: NameTable, styleNames: NameTable, propertyNames: NameTable, files: [SourceFile] = [],
@@ -64,7 +58,6 @@ public struct Theme: Sendable {
     }
   }
 
-  /// Creates a theme from its parts.
   package init(base: Section, variants: [Variant], tables: Tables) {
     sections = Sections(base, variants)
     self.tables = tables
@@ -98,7 +91,6 @@ public struct Theme: Sendable {
     guard let palette = Palette.find(paletteName), palette.styles.isSame(as: paletteStyles) else { return nil }
     return palette
   }
-  /// The name of the dialect, as in the compiled theme.
   package var dialectName: String { tables.dialect }
   /// The name of the palette, as in the compiled theme; `none` if the runtime has no palettes.
   package var paletteName: String { tables.paletteName }
@@ -111,21 +103,17 @@ public struct Theme: Sendable {
   public var dark: Theme? { sections.dark }
   /// The differences of the dark theme from the base; nil for a theme that is not the light one of a pair.
   package var darkChanges: Section? { sections.darkChanges }
-  /// The values of properties.
   package var values: [PropertyValue] { tables.values.values }
   /// The locations of values whose text is not a range of a stylesheet.
   package var valueLocations: [ValueLocation] { tables.values.locations }
   /// The numbers of offsets and boxes.
   package var numbers: [Double] { tables.values.numbers }
   package var pool: TextPool { tables.values.pool }
-  /// The names of the palette's styles.
   package var paletteStyles: NameTable { tables.paletteStyles }
   /// The number of colors of each palette style.
   package var variantCount: Int { tables.variantCount }
   package var constantTable: NameTable { tables.constantNames }
-  /// The selectors.
   package var styleNames: NameTable { tables.styleNames }
-  /// The names of properties.
   package var propertyNames: NameTable { tables.propertyNames }
   /// The stylesheets; empty for a loaded theme.
   package var files: [SourceFile] { tables.files }
@@ -142,7 +130,6 @@ public struct Theme: Sendable {
     package var cells: [CellRow] = []
     package var constants: [ConstantRow] = []
     package var styles: [StyleRow] = []
-    /// The properties of all styles.
     package var properties: [PropertyRow] = []
     /// In the differences of a dark theme, the numbers of the constants that only the light theme has.
     package var removedConstants: [Int] = []
@@ -161,9 +148,7 @@ public struct Theme: Sendable {
     package init() {}
   }
 
-  /// A name of a constant.
   package enum ConstantName {}
-  /// A selector.
   package enum StyleSelector {}
   /// A byte of the stylesheets, or an entry of ``loadedLocations`` in a loaded theme.
   package enum Location {}
@@ -176,7 +161,6 @@ public struct Theme: Sendable {
     package var color: Color?
     /// The documented value, if it is not a color.
     package var documented: TextRef
-    /// The constant that overrides the cell.
     package var origin: OptionalIndex<ConstantName>
     /// The value of that constant, with its constants replaced.
     package var value: TextRef
@@ -195,13 +179,10 @@ public struct Theme: Sendable {
   }
 
   package struct ConstantRow: Sendable {
-    /// The number of its name.
     package let name: Int
-    /// The value, with its constants replaced.
     package var value: TextRef
     /// The value as written; empty if it has no constants.
     package var written: TextRef
-    /// The location of the definition.
     package let location: OptionalIndex<Location>
 
     package init(name: Int, value: TextRef, written: TextRef, location: OptionalIndex<Location>) {
@@ -211,9 +192,7 @@ public struct Theme: Sendable {
 
   /// A style: the merged rules of one selector.
   package struct StyleRow: Sendable {
-    /// The number of its name.
     package let name: Int
-    /// The declared properties.
     package let own: Run<PropertyRow>
     /// The properties inherited from the global definition of a font style.
     package let inherited: Run<PropertyRow>
@@ -233,9 +212,7 @@ public struct Theme: Sendable {
     return StyleName(styleNames.bytes, range.lowerBound, range.upperBound)
   }
 
-  /// A property of a style.
   package struct PropertyRow: Sendable {
-    /// The number of its name.
     package let name: UInt32
     /// The value; nil for a property of the base that a variant or a dark theme removes.
     package let value: OptionalIndex<PropertyValue>
@@ -243,7 +220,6 @@ public struct Theme: Sendable {
     package init(name: UInt32, value: OptionalIndex<PropertyValue>) { (self.name, self.value) = (name, value) }
   }
 
-  /// The location of a value.
   package func location(ofValue number: Int) -> OptionalIndex<Location> {
     let locations = tables.values.locations
     let next = locations.partitioningIndex(where: { $0.value >= number })

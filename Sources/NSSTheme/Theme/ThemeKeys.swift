@@ -1,4 +1,3 @@
-/// The keys of a compiled theme.
 enum ThemeKey: String, CaseIterable {
   case nssTheme, dialect, palette, constants, styles, variants, dark
   case name, colors, hex, alpha, paletteStyle, cell, documented, origin

@@ -96,12 +96,10 @@ extension Theme: CustomStringConvertible {
 }
 
 extension Theme.Section {
-  /// The row of a constant by the number of its name.
   package func constant(_ name: Int) -> Theme.ConstantRow? {
     constantIndex.indices.contains(name) ? constantIndex[name].index.map { constants[$0] } : nil
   }
 
-  /// The row of a style by the number of its name.
   package func style(_ name: Int) -> Theme.StyleRow? {
     styleIndex.indices.contains(name) ? styleIndex[name].index.map { styles[$0] } : nil
   }

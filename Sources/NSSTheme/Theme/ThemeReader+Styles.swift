@@ -1,4 +1,3 @@
-/// Reads the styles of a theme.
 extension ThemeReader {
   mutating func readStyles(
     _ json: inout JSONReader, into section: inout Theme.Section, of kind: SectionKind
@@ -82,7 +81,6 @@ extension ThemeReader {
     return row
   }
 
-  /// The color of the next value.
   private mutating func color(_ json: inout JSONReader) throws(JSONFormatError) -> StoredValue {
     if try json.null() { return StoredValue(.noColor, .color) }
     let start = json.offset

@@ -1,4 +1,3 @@
-/// Reads the variants and the dark theme.
 extension ThemeReader {
   mutating func readVariants(_ json: inout JSONReader) throws(JSONFormatError) -> [Theme.Variant] {
     var variants: [Theme.Variant] = []

@@ -29,7 +29,6 @@ public struct ThemeFormatError: Error, Sendable, Hashable, CustomStringConvertib
   /// The error and its location, in English.
   public var description: String { phrase.text() }
 
-  /// The error and its location.
   package var phrase: Phrase {
     Phrase(.jsonNoTheme, ["offset": String(offset)], parts: ["reason": .phrase(error.cause)])
   }
@@ -63,7 +62,6 @@ struct ThemeReader {
     case base
     /// The differences in an environment.
     case variant
-    /// The differences of the dark theme.
     case dark
   }
 

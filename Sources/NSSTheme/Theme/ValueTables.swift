@@ -19,7 +19,6 @@ package struct ValueTables: Sendable {
 extension Theme {
   /// A value of a property: as written, with its constants replaced, and as read.
   package struct PropertyValue: Sendable {
-    /// The value as its type reads it.
     package var stored: StoredValue
     private var optionalCell: Palette.OptionalCell
     /// The text with its constants replaced.
@@ -30,7 +29,6 @@ extension Theme {
     /// A value without a text and a type.
     package static let none = PropertyValue(Reading(.untyped), value: .none, written: .none)
 
-    /// The palette cell that the value names.
     package var cell: Palette.Cell? {
       get { optionalCell.cell }
       set { optionalCell = Palette.OptionalCell(newValue) }
@@ -52,7 +50,6 @@ extension Theme {
 
   /// The location of a value whose text is not a range of a stylesheet, or that was loaded.
   package struct ValueLocation: Sendable {
-    /// The number of the value.
     package let value: UInt32
     package let location: UInt32
 

@@ -39,7 +39,6 @@ public final class Palette: Sendable {
     /// The position in ``Palette/variants``.
     package var index: Int { (background == .dark ? 1 : 0) | (isElevated ? 2 : 0) | (isHighContrast ? 4 : 0) }
 
-    /// Creates the variant at a position.
     package init(index: Int) {
       self.init(background: index & 1 != 0 ? .dark : .light, isElevated: index & 2 != 0, isHighContrast: index & 4 != 0)
     }
@@ -82,7 +81,6 @@ public final class Palette: Sendable {
     /// `style * variantCount + variant`.
     package let index: Int
 
-    /// Creates the cell with an index.
     package init(index: Int) { self.index = index }
   }
 
@@ -120,7 +118,6 @@ public final class Palette: Sendable {
 
   /// A style and its variants.
   package struct LightAndDark: Sendable {
-    /// The style.
     package let style: Int
     /// Its `…Light` variant.
     package let light: Int
@@ -128,7 +125,6 @@ public final class Palette: Sendable {
     package let dark: Int
   }
 
-  /// Reads a palette from its table.
   package init(_ table: PaletteTable) {
     name = table.name
     release = table.release
@@ -179,7 +175,6 @@ public final class Palette: Sendable {
     throw UnknownNameError(kind: "palette", name: name, alternatives: names)
   }
 
-  /// The names of all palettes.
   package static let names = PaletteTable.all.map(\.name)
 
   package static func names(of series: Series) -> [String] { PaletteTable.all.filter { $0.series == series }.map(\.name) }
@@ -216,7 +211,6 @@ public final class Palette: Sendable {
   /// The two or eight variants of its styles.
   public var variants: [Variant] { (0..<variantCount).map(Variant.init(index:)) }
 
-  /// The suffixes of overrides that have an effect in the palette.
   package var overrideSuffixes: ArraySlice<String> { PaletteName.suffixes.prefix(variantCount) }
 
   /// True for the name of a constant that overrides a color: a style, alone or with a suffix.
@@ -227,14 +221,11 @@ public final class Palette: Sendable {
 
   // MARK: Cells
 
-  /// The cell of a style and a variant.
   package func cell(_ style: Int, _ variant: Variant) -> Cell {
     Cell(index: style * variantCount + variant.index % variantCount)
   }
 
-  /// The style of a cell.
   package func style(_ cell: Cell) -> Int { cell.index / variantCount }
-  /// The variant of a cell.
   package func variant(_ cell: Cell) -> Variant { Variant(index: cell.index % variantCount) }
 
   /// The override that a style and a suffix without `_` between them mean, such as `tintColor-darkBackground` or

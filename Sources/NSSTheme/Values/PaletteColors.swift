@@ -1,20 +1,17 @@
 /// The colors of a palette with the overrides of a stylesheet.
 package struct PaletteColors: Sendable {
-  /// The palette.
   package let palette: Palette
   /// The color of each cell; nil if its documented value is not a color and nothing overrides it.
   package var colors: [Color?]
   /// For each cell without a color, the one whose documented value it has.
   private var documentedCells: [OptionalIndex<BuiltInColor>]
 
-  /// Creates the built-in colors of a palette.
   package init(_ palette: Palette, dialect: Dialect) {
     self.palette = palette
     colors = dialect.paintsBrokenPaletteColors ? palette.paintedColors : palette.colors
     documentedCells = palette.documentedCells
   }
 
-  /// The color of a cell.
   package func color(_ cell: Palette.Cell) -> Color? { colors[cell.index] }
 
   /// The documented value of a cell that has no color; nil for other cells.
@@ -22,7 +19,6 @@ package struct PaletteColors: Sendable {
     documentedCells[index].index.flatMap { palette.builtIn[$0].documented }
   }
 
-  /// Sets the color of a cell.
   package mutating func set(_ cell: Palette.Cell, to color: Color?) {
     colors[cell.index] = color
     documentedCells[cell.index] = .none

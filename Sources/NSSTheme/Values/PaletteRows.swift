@@ -73,7 +73,6 @@ struct PaletteRows {
   }
 }
 
-/// A color in the table of a palette.
 package struct BuiltInColor: Sendable {
   /// `0xRRGGBBAA`.
   let rgba: UInt32

@@ -1,4 +1,3 @@
-/// The text that a palette is read from.
 package struct PaletteTable: Sendable {
   /// The name as in `--palette`.
   let name: String
@@ -29,7 +28,6 @@ package struct PaletteHomes: Sendable {
   /// The palettes of each style: one bit per palette, in the order of `PaletteTable.all`.
   private var palettes: [UInt16] = []
 
-  /// The names of the palettes that have a style.
   package static func palettes(having style: String) -> [String] { palettes(having: Array(style.utf8), 0, style.utf8.count) }
 
   /// The names of the palettes that have a style.
@@ -60,7 +58,6 @@ package struct PaletteHomes: Sendable {
     }
   }
 
-  /// Adds the aliases of styles that the palette has.
   private mutating func addAliases(_ table: String, _ palette: UInt16) {
     let bytes = Array(table.utf8)
     var reader = TableReader(bytes)

@@ -16,7 +16,6 @@ package struct StoredValue: Sendable, Equatable {
     case offset
     /// `word`: the index of four numbers: top, right, bottom, left.
     case box
-    /// The text of the value is the keyword.
     case keyword
     /// The text of the value is a list of names.
     case names
@@ -34,7 +33,6 @@ package struct StoredValue: Sendable, Equatable {
 
   package static let untyped = StoredValue(.none, .string)
 
-  /// Creates a value of a shape.
   @inline(__always)
   package init(_ shape: Shape, _ kind: ValueKind, number: Double = 0, word: UInt32 = 0) {
     self.number = number
@@ -43,17 +41,14 @@ package struct StoredValue: Sendable, Equatable {
     self.kind = kind
   }
 
-  /// Creates a color.
   package init(_ color: Color) { self.init(.color, .color, number: color.alpha, word: color.rgb) }
 
   /// The color of a value with the shape of a color; nil for other shapes.
   package var color: Color? { shape == .color ? Color(rgb: word, alpha: number) : nil }
 }
 
-/// A value that was read.
 package struct Reading: Sendable {
   package let stored: StoredValue
-  /// The palette cell that the value names.
   let optionalCell: Palette.OptionalCell
 
   package init(_ stored: StoredValue, cell: Palette.Cell? = nil) {

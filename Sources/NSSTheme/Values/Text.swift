@@ -6,7 +6,6 @@ package struct TextRef: Sendable, Equatable {
   /// The length in bytes.
   package let length: UInt32
 
-  /// An empty text.
   package static let none = TextRef(isSynthesized: true, start: 0, length: 0)
 
   /// Creates a reference to a range of text.
@@ -17,7 +16,6 @@ package struct TextRef: Sendable, Equatable {
 
   /// True for a text that is not a range of the stylesheet.
   package var isSynthesized: Bool { position >> 31 != 0 }
-  /// The offset of the text.
   package var start: Int { Int(position & ~(1 << 31)) }
   /// The offset after the text.
   package var end: Int { start &+ Int(length) }
@@ -58,7 +56,6 @@ package struct TextPool: Sendable {
     }
   }
 
-  /// Replaces all texts after a mark.
   package mutating func replaceTexts(from mark: Int, with texts: [UInt8]) {
     made.removeLast(made.count - mark)
     made += texts

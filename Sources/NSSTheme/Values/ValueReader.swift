@@ -2,7 +2,6 @@
 package struct ValueReader {
   /// The array that contains the text of the value.
   package let bytes: [UInt8]
-  /// The offset of the value.
   package let start: Int
   /// The offset after the value.
   package let end: Int
@@ -39,7 +38,6 @@ package struct ValueReader {
     }
   }
 
-  /// The dialect to read the value in.
   package var dialect: Dialect { context.dialect }
 
   /// The color of the palette style that the value names; nil if it does not name one.
@@ -127,7 +125,6 @@ package struct ValueReader {
 /// The dialect and the palette for reading values. A class, because copying its parts would cost more than reading a value.
 package final class ReadingContext: Sendable {
   package let dialect: Dialect
-  /// The palette with its overrides.
   package let palette: PaletteColors
   private let keywords: Set<Name>
 

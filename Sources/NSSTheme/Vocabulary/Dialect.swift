@@ -8,7 +8,6 @@ public struct Dialect: Sendable {
   /// The name of ``defaultPalette``.
   package let defaultPaletteName: String?
 
-  /// The syntax of a stylesheet.
   package enum Syntax: Sendable {
     /// The full grammar.
     case grammar
@@ -55,7 +54,6 @@ public struct Dialect: Sendable {
     case none
   }
 
-  /// The syntax of a stylesheet.
   package let syntax: Syntax
   /// The severity of extensions of NUI's grammar: `//`, quotes, `%`, `+`, a lone `;`.
   package let extensions: Diagnostic.Severity

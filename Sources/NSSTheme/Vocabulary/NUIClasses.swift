@@ -1,6 +1,5 @@
 /// The classes that NUI's renderers style (NUI's README and source). `Property` says which properties each renderer reads.
 package enum NUIClasses {
-  /// The names of the classes.
   package static let names = NameTable([
     "ActivityIndicator", "BarButton", "BarButtonBack", "Button", "Control", "Label", "NavigationBar", "NavigationItem",
     "PageControl", "Progress", "SearchBar", "SearchBarButton", "SearchBarScopeBar", "SegmentedControl", "Slider", "Switch",

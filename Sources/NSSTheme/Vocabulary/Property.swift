@@ -16,7 +16,6 @@ package enum Property {
   /// The number of `font-style`.
   package static let fontStyle = names.find("font-style")
 
-  /// The kind of each listed property.
   package static let kinds: [ValueKind] = rows.kinds
   /// The numbers that each listed property allows; nil for a property of another kind.
   package static let ranges: [NumberRange?] = rows.ranges
@@ -29,7 +28,6 @@ package enum Property {
   /// Misspelled names in published stylesheets and class references, which the runtime probably reads.
   package static let publishedMisspellings: Set<String> = ["text-lien-clamp"]
 
-  /// The properties in whose rows a reader is.
   static func properties(readBy reader: String) -> [String] {
     words.filter { $0.dropFirst().contains(reader) }.map { $0[0] }
   }

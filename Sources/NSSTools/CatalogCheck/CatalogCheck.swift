@@ -19,7 +19,6 @@ package struct CatalogCheck: Sendable {
 
   /// The files with their contents in UTF-8; a binary file has an empty text.
   package let files: [SourceFile]
-  /// The languages of the table.
   package let languages: Set<LanguageTag>
   /// The diagnostics, in the order of the files and their texts.
   package let diagnostics: [Diagnostic]

@@ -117,7 +117,6 @@ extension CatalogChecker {
 }
 
 extension CatalogEntry {
-  /// The names of the variables of a text.
   fileprivate var variableNames: [String] {
     if case .format(_, let variables) = self { variables.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } } else { [] }
   }

@@ -6,7 +6,6 @@ import NSSTheme
 package struct CatalogCoverage: Sendable {
   /// The numbers of a language.
   package struct Row: Sendable {
-    /// The language.
     package let language: LanguageTag
     /// The number of keys that have a text, or inherit it from a more general language.
     package fileprivate(set) var translated = 0
@@ -19,7 +18,6 @@ package struct CatalogCoverage: Sendable {
     package var percent: Int { translated + missing == 0 ? 100 : translated * 100 / (translated + missing) }
   }
 
-  /// The name of the table.
   package let table: String
   /// The name of the first file.
   package let file: String
@@ -39,14 +37,12 @@ package struct CatalogCoverage: Sendable {
   /// The tables as text with aligned columns.
   package static func text(_ tables: [CatalogCoverage]) -> String { AlignedColumns.text([header] + tables.flatMap(\.cells)) }
 
-  /// The tables as one Markdown table.
   package static func markdown(_ tables: [CatalogCoverage]) -> String {
     let rows =
       [header, ["---", "---"] + Array(repeating: "---:", count: 4)] + tables.flatMap { $0.cells.map { $0.map(Markdown.cell) } }
     return rows.map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
   }
 
-  /// The tables as JSON.
   package static func json(_ tables: [CatalogCoverage]) -> [UInt8] {
     let list = tables.map { table in
       let rows = table.rows.map { row in

@@ -52,9 +52,7 @@ extension DiagnosticID {
 }
 
 extension NoteID {
-  /// The text of the development language.
   static let stringsDevelopmentText = NoteID("strings-development-text", "the text in '{language}' is here")
-  /// The first entry of a key.
   static let stringsFirstEntry = NoteID("strings-first-entry", "the first entry is here")
   /// A key whose placeholders are the arguments of its texts.
   static let stringsKey = NoteID("strings-key", "the key is here")

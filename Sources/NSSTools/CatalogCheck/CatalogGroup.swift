@@ -23,7 +23,6 @@ package struct CatalogGroup: Sendable {
     let isInLanguageFolder: Bool
   }
 
-  /// The name of the table.
   package let table: String
   /// The files, in the order in which they were named.
   let members: [Member]
@@ -42,7 +41,6 @@ package struct CatalogGroup: Sendable {
   /// The extensions of files whose texts Xcode extracts to a table of the same name.
   package static let sourceSuffixes = [".intentdefinition", ".storyboard", ".xib"]
 
-  /// The extensions of catalogs.
   package static let suffixes = CatalogFile.Format.allCases.map { ".\($0.rawValue)" }
 
   /// Groups files by folder and table.

@@ -298,7 +298,6 @@ extension RulePage {
     return catalogExample("%lld files", language, "{ \"variations\" : { \"plural\" : {\n\(units)\n        } } }")
   }
 
-  /// A String Catalog with a key that has a text in one language.
   private static func catalogExample(_ key: String, _ language: String, _ localization: String) -> String {
     """
     == Localizable.xcstrings ==

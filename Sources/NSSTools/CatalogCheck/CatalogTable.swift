@@ -4,7 +4,6 @@ import NSSTheme
 
 /// The files of a table and their entries by language.
 struct CatalogTable {
-  /// A file that was read.
   struct File {
     let name: String
     let file: CatalogFile
@@ -23,7 +22,6 @@ struct CatalogTable {
     static func < (left: Location, right: Location) -> Bool { (left.file, left.entry) < (right.file, right.entry) }
   }
 
-  /// The entries of a language.
   struct Language {
     /// The tag; nil for `Base.lproj`.
     let tag: LanguageTag?
@@ -32,7 +30,6 @@ struct CatalogTable {
     /// The files that contain texts of the language.
     fileprivate(set) var files: [Int] = []
 
-    /// The name for messages.
     var name: String { tag?.description ?? "Base" }
 
     /// Some of the entries, in the order of the files.

@@ -31,7 +31,6 @@ struct KeyPlurals {
     return category != .other && standard[CatalogKey(name)] != nil
   }
 
-  /// The keys of the forms of a plural.
   static func keys(_ name: String) -> [(category: PluralCategory, key: CatalogKey)] {
     PluralCategory.allCases.map { ($0, CatalogKey("\(name).\($0.rawValue)")) }
   }

@@ -6,7 +6,6 @@ struct Placeholders {
   struct Use {
     /// The number of the argument, from 1; 0 for a name.
     let position: Int
-    /// The placeholder as written.
     let text: String
     /// The type: `@`, `lld`; empty for a name.
     let type: String
@@ -35,7 +34,6 @@ struct Placeholders {
   private var isFormat = false
   /// The types of the arguments, if the text of the development language determines them.
   private var wanted: [Int: String]?
-  /// The position of each variable.
   private var positions: [Name: Int] = [:]
   private var variables: [Name: CatalogEntry.Variable] = [:]
 

@@ -9,7 +9,6 @@ struct PluralNeeds {
   let optional: [PluralCategory]
   /// The categories of the whole numbers up to `PluralRules.largestCount`.
   let counting: [PluralCategory]
-  /// The first numbers of each category.
   private let numbers: [PluralCategory: [Int]]
 
   init(_ language: LanguageTag) {
@@ -30,7 +29,6 @@ struct PluralNeeds {
   /// The categories that only decimals and large numbers have, without `other`.
   var uncounted: [PluralCategory] { all.filter { $0 != .other && !counting.contains($0) } }
 
-  /// The categories of decimals.
   var decimal: [PluralCategory] { rules.decimalCategories }
 
   /// A number that a category also stands for, such as 21 for `one` in Russian; nil if the category stands for one number at most, so

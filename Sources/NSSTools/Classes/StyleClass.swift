@@ -5,7 +5,6 @@ import NSSTheme
 ///
 /// The tables are `Property`, `NUIClasses` and `FioriClasses`. The command `classes`, the editor, the lints and `Language.md` ask here.
 package struct StyleClass: Sendable {
-  /// The kind of a style class.
   package enum Kind: String, Sendable {
     case nuiClass = "nui-class"
     case component
@@ -13,9 +12,7 @@ package struct StyleClass: Sendable {
     case textStyle = "text-style"
   }
 
-  /// A property that a class reads.
   package struct ReadProperty: Sendable {
-    /// The number of the property.
     private let number: Int
     /// The origin of the knowledge: `NUI` for its source, `SAPFiori` for its documentation.
     package let source: String
@@ -23,7 +20,6 @@ package struct StyleClass: Sendable {
     init(_ number: Int, from source: Dialect) { (self.number, self.source) = (number, source.runtimeName) }
 
     package var name: String { Property.names.string(number) }
-    /// The kind of the values.
     package var kind: ValueKind { Property.kinds[number] }
     /// The words or the numbers that the property allows; nil if its type says everything.
     package var range: String? {
@@ -32,9 +28,7 @@ package struct StyleClass: Sendable {
     }
   }
 
-  /// The name of the class.
   package let name: String
-  /// The kind of the class.
   package let kind: Kind
   /// The properties that are documented for the class, in alphabetical order; empty if none are.
   package let properties: [ReadProperty]

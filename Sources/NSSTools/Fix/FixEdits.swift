@@ -1,6 +1,5 @@
 import NSSTheme
 
-/// A fix-it of a diagnostic.
 struct Candidate {
   /// The change of a stylesheet, which identifies the fix-it.
   struct Edit: Hashable {
@@ -145,7 +144,6 @@ struct LayerEdits {
     return nil
   }
 
-  /// The statements of the replacements.
   func statements(in files: [SourceFile]) -> [Statement] {
     zip(candidates, ranges).map { candidate, range in
       let bytes = files[candidate.edit.layer].bytes

@@ -32,7 +32,6 @@ public struct Fixes {
   package let isIncomplete: Bool
   /// The number of checks that were made.
   package let checks: Int
-  /// The maximum number of checks.
   package static let maximumChecks = 8
 
   /// Fixes the stylesheets of a theme or of a pair.

@@ -58,7 +58,6 @@ struct LineChanges {
     }
   }
 
-  /// The lines of a text with their line endings.
   private static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = 0

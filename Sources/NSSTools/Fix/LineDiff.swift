@@ -47,7 +47,6 @@ package enum LineDiff {
     append(old[offset..<after.end], as: UInt8(ascii: " "), to: &text)
   }
 
-  /// Appends lines, each prefixed with a marker.
   private static func append(_ lines: ArraySlice<UInt8>, as marker: UInt8, to text: inout [UInt8]) {
     var isAtStart = true
     for byte in lines {

@@ -4,13 +4,11 @@ import NSSTheme
 package struct RuleCounts: Sendable, Equatable {
   private var counts: [DiagnosticID: Int] = [:]
 
-  /// Creates empty counts.
   package init() {}
 
   /// The number for all rules together.
   package var total: Int { counts.values.reduce(0, +) }
 
-  /// Counts a diagnostic or fix-it of a rule.
   package mutating func add(_ id: DiagnosticID) { counts[id, default: 0] += 1 }
 
   package mutating func add(_ other: RuleCounts) { counts.merge(other.counts, uniquingKeysWith: +) }
@@ -33,13 +31,11 @@ package struct RemainingDiagnostics: Sendable {
     case causesError
     /// It is about a runtime other than the one for which the stylesheet is fixed.
     case isForOtherRuntime
-    /// It has no fix-it.
     case hasNoFix
   }
 
   private var counts: [Reason: RuleCounts] = [:]
 
-  /// Creates empty counts.
   package init() {}
 
   /// Counts diagnostics of a stylesheet in which nothing more can be fixed.

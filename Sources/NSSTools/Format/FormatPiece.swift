@@ -9,11 +9,9 @@ struct FormatPiece {
   let end: UInt32
   /// The line of the first byte, counted from 1.
   let line: UInt32
-  /// The line of the last byte.
   let lastLine: UInt32
   /// The kind of the token; nil for a comment.
   let token: Token.Kind?
-  /// The directive in a comment.
   let directive: FormatDirective
   /// True for a comment that begins with `//`.
   let isLineComment: Bool
@@ -101,7 +99,6 @@ enum FormatDirective {
 
 /// The white space before a piece.
 struct FormatGap {
-  /// The number of line endings.
   var lineEnds: Int32
   /// The number of spaces or, after a line ending, of indentation levels.
   var width: Int32
@@ -111,6 +108,5 @@ struct FormatGap {
   /// Spaces on the same line.
   static func spaces(_ count: Int) -> FormatGap { FormatGap(lineEnds: 0, width: Int32(count)) }
 
-  /// The beginning of a line.
   static func lines(_ count: Int, level: Int) -> FormatGap { FormatGap(lineEnds: Int32(count), width: Int32(level)) }
 }

@@ -8,7 +8,6 @@ struct LintContext: Sendable {
   let known: AppNamePatterns
   /// The older palette that the stylesheets were written for; nil if they are not migrated.
   let migratesFrom: Palette?
-  /// The settings for judging contrast.
   let contrast: ContrastSettings
   /// True to also report names that the app itself may define.
   let isStrict: Bool
@@ -52,7 +51,6 @@ struct LintContext: Sendable {
 
   func text(_ range: SourceRange, in layer: Int) -> String { sheets[layer].tree.file.text(range) }
 
-  /// The properties that a rule declares.
   func properties(of rule: Rule, in sheet: Sheet) -> [Int] { rule.declarations.indices.map { analysis.property($0, in: sheet) } }
 
   /// Visits each rule, stylesheet by stylesheet.

@@ -1,6 +1,5 @@
 import NSSTheme
 
-/// The diagnostics of lints.
 struct LintDiagnostics: Sendable {
   private(set) var diagnostics: DiagnosticList
 

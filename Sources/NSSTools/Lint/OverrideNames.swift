@@ -9,7 +9,6 @@ enum OverrideNames {
     case suffix(style: String, suffix: String, meant: String)
     /// A style with the suffix of a variant that the palette does not have.
     case variant(style: String, suffix: String)
-    /// A style that only other palettes have.
     case otherPalette(style: String, palettes: [String])
     /// A misspelled style, with or without a suffix. `meant` is the whole correct name, and doubtful if another may be meant.
     case style(meant: String, isDoubtful: Bool)
@@ -22,7 +21,6 @@ enum OverrideNames {
     return context.misspellings[constant] != nil || context.misspellingsOfOtherPalettes[constant] != nil
   }
 
-  /// The overrides that misspelled styles mean.
   static func overridesOfMisspelledStyles(_ context: LintContext) -> Set<Name> {
     Set(context.misspellings.values.compactMap { if case .style(let meant, _) = $0 { Name(meant) } else { nil } })
   }
@@ -109,7 +107,6 @@ enum OverrideNames {
     return nil
   }
 
-  /// The override that a name with a misspelled style means.
   static func misspelledStyle(_ name: String, _ baseName: String, _ suffix: String, _ palette: Palette) -> Misspelling? {
     // Some styles are everyday words, such as `line`, and many other words differ from them in one letter.
     let isMeant = { (style: String) in

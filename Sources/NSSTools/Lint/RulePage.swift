@@ -33,10 +33,8 @@ extension RulePage {
     }
   }
 
-  /// The ids of all diagnostics.
   package static func ids() -> [String] { all.map(\.id.rawValue) }
 
-  /// The page of a diagnostic.
   package static func page(_ id: DiagnosticID) -> RulePage? { all.first { $0.id == id } }
 
   package static func page(named id: String) -> RulePage? {

@@ -21,7 +21,6 @@ public struct Portability: Sendable {
     public let name: String
     /// The variant of the palette style, or the property.
     public let detail: String
-    /// True for a color of the palette.
     package let isPaletteColor: Bool
     /// The environment of the row. An open one is the base, which applies to all environments without a row of their own.
     public let environment: Theme.Environment
@@ -100,7 +99,6 @@ extension Portability.Row {
   /// True if not all runtimes show the same value.
   fileprivate var isDifferent: Bool { Set(contents).count > 1 }
 
-  /// The same row as one of the base.
   fileprivate var inBase: Portability.Row {
     Portability.Row(name: name, detail: detail, isPaletteColor: isPaletteColor, environment: Environment(), contents: contents)
   }

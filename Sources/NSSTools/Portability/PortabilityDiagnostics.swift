@@ -87,6 +87,5 @@ extension DiagnosticID {
 }
 
 extension NoteID {
-  /// The other one of two definitions.
   package static let otherDefinition = NoteID("other-definition", "the other definition is here")
 }

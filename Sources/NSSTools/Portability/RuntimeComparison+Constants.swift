@@ -31,7 +31,6 @@ extension RuntimeComparison {
     }
   }
 
-  /// The value of a definition as written.
   private func value(_ row: ConstantDefinition) -> String {
     let tree = base.layers.sheets[row.layer].tree
     return tree.file.text(tree.range(of: row.definition.value))

@@ -37,7 +37,6 @@ struct RuntimeComparison {
     addUnreachedCells()
   }
 
-  /// The diagnostics, each with the name of the runtime.
   func diagnostics(limit: Int) -> DiagnosticList {
     var list = DiagnosticList(limit: limit)
     for diagnostic in found { list.report(diagnostic.severity) { diagnostic } }

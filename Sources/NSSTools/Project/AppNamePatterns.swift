@@ -62,7 +62,6 @@ struct NamePattern: Sendable {
     end = Array(pieces[pieces.count - 1])
   }
 
-  /// True for a name that matches.
   func matches(_ name: [UInt8]) -> Bool {
     guard name.count >= beginning.count + end.count, name.starts(with: beginning),
       name[(name.count - end.count)...].elementsEqual(end)

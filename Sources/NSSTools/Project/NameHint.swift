@@ -26,7 +26,6 @@ private func dialect(of framework: String) -> String? {
   return Dialect.all.first { $0.runtimeName.lowercased() == name || dialects[$0.name]?.contains(name) ?? false }?.name
 }
 
-/// The hint with all known names.
 package func allNames(_ known: [String], _ all: PhraseID) -> Phrase.Content {
   guard known.count > 1 else { return .phrase(Phrase(.choicesOnly, ["name": known.first ?? ""])) }
   return .phrase(Phrase(all, parts: ["names": .names(known)]))

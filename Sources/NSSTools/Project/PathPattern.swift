@@ -25,7 +25,6 @@ package struct PathPattern: Sendable {
     static let tooLong = Problem(.projectPatternTooLong, limit: maximumLength)
   }
 
-  /// Reads a pattern.
   init(_ written: String, at offset: Int) throws(Problem) {
     let slash = UInt8(ascii: "/")
     var bytes = written.utf8[...]
@@ -137,7 +136,6 @@ package struct PathPatterns: Sendable {
     return found.sorted()
   }
 
-  /// The first pattern that matches a path.
   package func first(matching path: String) -> PathPattern? { indices(matching: path).first.map { all[$0] } }
 
   /// True if a pattern matches a path.

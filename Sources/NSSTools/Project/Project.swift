@@ -6,12 +6,9 @@ import NSSTheme
 /// passes relative paths of stylesheets.
 package struct Project: Sendable {
   package static let fileName = ".nsscompile.json"
-
-  /// The keys of a project file.
   package static let keys = ProjectReader.keys
 
   package let file: SourceFile
-  /// The settings for all stylesheets.
   package let settings: ProjectSettings
   /// The settings for some stylesheets. Later entries override earlier ones.
   package let overrides: [Override]
@@ -29,14 +26,12 @@ package struct Project: Sendable {
 
   /// Settings for some stylesheets.
   package struct Override: Sendable {
-    /// The stylesheets.
     package var files: [PathPattern] = []
     package var settings = ProjectSettings()
   }
 
   /// The layers beneath some stylesheets.
   package struct Base: Sendable {
-    /// The stylesheets.
     package let pattern: PathPattern
     /// The layers beneath them, relative to the project file, with their offsets in the file.
     package let layers: [(path: String, offset: Int)]
@@ -125,7 +120,6 @@ package struct Project: Sendable {
   }
 }
 
-/// An error in a project file.
 package struct ProjectError: Error, Sendable {
   package struct Problem: Sendable {
     /// The line, counted from 1.

@@ -7,9 +7,7 @@ package struct ProjectSettings: Sendable {
   package var dialect: Dialect?
   /// The built-in colors.
   package var palette: Palette?
-  /// The device to resolve for.
   package var device: Environment.Device?
-  /// The orientation to resolve for.
   package var orientation: Environment.Orientation?
   package var rules: [DiagnosticID: Check.Level] = [:]
   /// The runtimes to compare with.
@@ -20,7 +18,6 @@ package struct ProjectSettings: Sendable {
   package var maxWarnings: Int?
   /// The path of the baseline, relative to the project file.
   package var baseline: String?
-  /// The settings for judging contrast.
   package var contrast = ContrastSettings()
   /// The names that the app itself defines.
   package var known = AppNames()
@@ -40,11 +37,8 @@ package struct ProjectSettings: Sendable {
 
   /// The style of formatted stylesheets.
   package struct Format: Sendable, Equatable {
-    /// The indentation.
     package var indent: FormattedStylesheet.Options.Indentation?
-    /// The width of a line in columns.
     package var lineWidth: Int?
-    /// The space after the colon of a definition.
     package var spaceAfterColon: FormattedStylesheet.Options.SpaceAfterColon?
     package var lineEnding: FormattedStylesheet.Options.LineEnding?
     /// False if the last line has no line ending. Only `.editorconfig` has this setting.
@@ -66,7 +60,6 @@ package struct ProjectSettings: Sendable {
   package struct Strings: Sendable, Equatable {
     /// The language in which the texts are written first.
     package var developmentLanguage: String?
-    /// The names of the tables.
     package var tables: [String]?
   }
 

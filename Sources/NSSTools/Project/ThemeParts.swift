@@ -3,7 +3,6 @@ import NSSTheme
 
 /// The parts of a theme that an output or a report has: words for kinds of parts, and names in which `*` stands for any characters.
 package struct ThemeParts: Sendable {
-  /// The words for kinds of parts.
   package static let words = ["palette", "overridden", "constants", "styles"]
   /// The words for the kinds of changes that a comparison reports.
   private static let changes = ["color": "palette", "constant": "constants", "property": "styles"]

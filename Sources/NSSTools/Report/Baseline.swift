@@ -9,7 +9,6 @@ package struct Baseline: Sendable {
   package struct Entry: Sendable {
     /// The name of the stylesheet.
     package let file: String
-    /// The id of the diagnostic.
     package let id: String
     /// The key that identifies the diagnostic.
     package let key: String
@@ -30,7 +29,6 @@ package struct Baseline: Sendable {
   private var numbers: [Name: Int] = [:]
   private var hasOccurred: [Bool] = []
 
-  /// Creates an empty baseline.
   package init() {}
 
   /// Reads a baseline.

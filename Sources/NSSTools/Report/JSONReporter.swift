@@ -97,6 +97,5 @@ extension Color {
 }
 
 extension Environment {
-  /// Its features and their values.
   var json: JSONValue { .object(features.map { ($0.name, .string($0.value)) }) }
 }

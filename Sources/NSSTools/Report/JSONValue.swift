@@ -12,7 +12,6 @@ package enum JSONValue: Sendable {
   case object([(key: String, value: JSONValue)])
   /// A number, another literal or a value that is valid JSON already, as its text.
   case word(String)
-  /// A value to write on one line.
   indirect case line(JSONValue, Padding = .none)
   /// A member on the line of the one before it, padded like objects. If it is the first member, its object begins and ends on
   /// the lines of its members.

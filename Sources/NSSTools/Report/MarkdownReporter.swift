@@ -41,7 +41,6 @@ private struct MarkdownReportWriter: ReportWriter {
 
 /// Escapes texts so that Markdown shows them literally.
 enum Markdown {
-  /// A text in a cell of a table.
   static func cell(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.visibleOnOneLine.unicodeScalars {

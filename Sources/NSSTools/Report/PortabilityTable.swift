@@ -3,7 +3,6 @@ import NSSTheme
 
 /// The table of the values that the runtimes show, in the formats of reports.
 extension Portability {
-  /// The table for a terminal.
   func text(in translation: Translation) -> String {
     let names = runtimes.map(\.runtimeName)
     let text = statements(translation).map { $0 + "\n" }.joined()

@@ -7,7 +7,6 @@ import NSSTheme
 /// diagnostics whose messages differ only in texts of the stylesheet belong together as well, for example constants that nothing
 /// uses, or names that should be replaced by others. Colors that only other palettes have belong together too.
 package struct RepeatedDiagnostics {
-  /// The first one in the text.
   package let first: Diagnostic
   /// The others, in the order of the text.
   package private(set) var others: [Diagnostic] = []
@@ -54,7 +53,6 @@ package struct RepeatedDiagnostics {
     return groups
   }
 
-  /// Adds a diagnostic to the group with a number, or to a new group.
   private static func add(_ diagnostic: Diagnostic, _ group: inout Int?, _ groups: inout [RepeatedDiagnostics]) {
     if let group {
       groups[group].others.append(diagnostic)
@@ -129,7 +127,6 @@ extension RepeatedDiagnostics {
     }
   }
 
-  /// Writes the first diagnostic, and where the others are.
   func write(
     _ printer: inout DiagnosticPrinter, isCompact: Bool, in check: ReportedCheck, _ options: Reporter.Options,
     _ output: inout Output

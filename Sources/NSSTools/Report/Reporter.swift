@@ -77,13 +77,10 @@ public struct Reporter: Sendable {
 
 /// Writes a report, check by check, so that the diagnostics of a check can be released once they are written.
 protocol ReportWriter {
-  /// Writes the beginning of the report.
   mutating func begin(_ output: inout Output)
-  /// Writes the diagnostics of a check.
   mutating func add(_ check: ReportedCheck, _ output: inout Output)
   /// True if the report ends with a sentence that can be omitted.
   var endsWithSentence: Bool { get }
-  /// Writes the end of the report.
   mutating func end(_ summary: ReportSummary, _ output: inout Output)
 }
 
@@ -93,7 +90,6 @@ extension ReportWriter {
 }
 
 extension Reporter {
-  /// Begins a report that is written to an output.
   package func begin(_ options: Options, _ output: inout Output) -> Report {
     var writer = writer(options)
     writer.begin(&output)
@@ -166,7 +162,6 @@ package struct ReportSummary: Sendable {
   /// True if the files are not stylesheets.
   private var hasOtherFiles = false
 
-  /// The number of diagnostics of a severity.
   package func count(of severity: Diagnostic.Severity) -> Int { counts[severity.rawValue] }
 
   /// The number of diagnostics.

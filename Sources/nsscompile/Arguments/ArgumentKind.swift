@@ -11,7 +11,6 @@ enum ArgumentKind: Sendable {
   case list([String])
   /// A value, optionally followed by `=` and a file.
   case valueWithFile([String])
-  /// The id of a rule.
   case rule
   /// The id of a rule, `=` and a level.
   case ruleLevel

@@ -31,7 +31,6 @@ enum ForeignNames {
     }
   }
 
-  /// True for an option that names an output.
   static func namesOutput(_ option: String) -> Bool {
     let name = String(option.drop { $0 == "-" })
     return ["o", "output"].contains(name) || outputNames.contains(name)

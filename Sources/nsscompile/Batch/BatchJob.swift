@@ -3,7 +3,6 @@ import NSSProjects
 import NSSTheme
 import NSSTools
 
-/// An output of a theme of a batch.
 struct BatchOutput: Sendable {
   let emitter: Emitter
   /// The path, relative to the output folder.
@@ -35,7 +34,6 @@ enum BatchJob: Sendable {
     /// True unless the command line names it. Only what it names may be a pipe, which is waited for.
     let isFound: Bool
 
-    /// The outputs of a stylesheet or a pair.
     func outputs(isPair: Bool, _ path: String) -> [BatchOutput] {
       // Count bytes: the last four are `.nss`.
       let baseName = isPair ? Twins.themeName(ofLight: path) : String(Substring(path.utf8.dropLast(4)))
@@ -45,7 +43,6 @@ enum BatchJob: Sendable {
   }
 
   case file(Sheet)
-  /// A line of a manifest, and its location.
   indirect case line(ThemeRequest, location: BatchManifest.Location)
 
   /// The request for the theme. A line of a manifest may override the common options.
@@ -63,7 +60,6 @@ enum BatchJob: Sendable {
     }
   }
 
-  /// The outputs, at least one.
   var outputs: [BatchOutput] {
     switch self {
     case .line(let request, _): request.outputs
@@ -77,7 +73,6 @@ enum BatchJob: Sendable {
     return sheet.outputs(isPair: false, dark)
   }
 
-  /// The number of outputs.
   var outputCount: Int {
     switch self {
     case .line(let request, _): request.outputs.count
@@ -93,7 +88,6 @@ enum BatchJob: Sendable {
 
   var location: BatchManifest.Location? { if case .line(_, let location) = self { location } else { nil } }
 
-  /// The stylesheets.
   var inputs: [String] {
     switch self {
     case .line(let request, _): request.inputs
@@ -130,9 +124,7 @@ struct BatchOutputs: Sendable {
     self.starts = starts
   }
 
-  /// The number of an output of a theme.
   func number(of output: Int, job: Int) -> Int { starts[job] + output }
 
-  /// The theme of an output.
   func job(ofNumber number: Int) -> Int { starts.partitioningIndex(where: { $0 > number }) - 1 }
 }

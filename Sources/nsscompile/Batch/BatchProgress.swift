@@ -23,7 +23,6 @@ struct BatchProgress {
     isShown = !isQuiet && Terminal.rewritesLines(on: .error)
   }
 
-  /// Writes a text, followed by the progress.
   mutating func show(_ text: String, done: Int) {
     if !text.isEmpty {
       erase()

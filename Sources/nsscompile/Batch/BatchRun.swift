@@ -20,7 +20,6 @@ final class BatchRun: Sendable {
     let arguments: ParsedArguments
   }
 
-  /// The outcome of one theme.
   private struct Outcome: Sendable {
     /// The texts for the terminal: the diagnostics, the number of omitted diagnostics, and another failure.
     var diagnostics: [String] = []

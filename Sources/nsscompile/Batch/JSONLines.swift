@@ -80,7 +80,6 @@ enum JSONLines {
     output.write("}")
   }
 
-  /// Writes the theme in the formats of a request.
   private static func writeFormats(
     _ theme: Theme, _ request: ThemeRequest, _ options: Emitter.Options, _ output: inout Output
   ) {

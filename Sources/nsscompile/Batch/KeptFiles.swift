@@ -44,7 +44,6 @@ final class KeptFiles: Sendable {
     return alike
   }
 
-  /// The number of an output of a theme.
   func number(of output: Int, job: Int) -> Int { numbers.number(of: output, job: job) }
 
   /// Writes an output. Fails with `usage` if the output of another theme is the same file because the file system

@@ -39,7 +39,6 @@ struct ThemeRequest {
     self.emitterOptions = emitterOptions
   }
 
-  /// The paths of all stylesheets.
   var paths: [String] { inputs + (text == nil ? dark : []) }
 
   /// Reads the stylesheets. One in a manifest or a request could be a pipe, which would block the others forever.
@@ -296,7 +295,6 @@ struct ThemeRequest {
     return names
   }
 
-  /// Reads a file name.
   private static func name(_ reader: inout JSONReader) throws(JSONFormatError) -> String {
     let text = try string(&reader)
     // Decoding would insert a replacement character, which names another file.

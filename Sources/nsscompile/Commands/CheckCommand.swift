@@ -131,7 +131,6 @@ enum CheckCommand {
     return runtimes
   }
 
-  /// The word for all runtimes.
   private static let allRuntimes = "all"
 
   /// The values of `--portable`.

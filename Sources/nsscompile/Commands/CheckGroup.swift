@@ -132,7 +132,6 @@ struct CheckGroup {
 /// The stylesheets of one project file. Its baseline and its limit of warnings apply to all of them together.
 struct CheckPart {
   let project: ProjectFile?
-  /// The index of the baseline.
   var baseline: Int?
   var summary = ReportSummary()
 

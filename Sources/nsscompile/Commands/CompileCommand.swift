@@ -238,7 +238,6 @@ enum CompileCommand {
     if !text.isEmpty { StandardError.write(text) }
   }
 
-  /// An open depfile and its content.
   private struct OpenDepfile {
     let file: OutputFile
     let rule: [UInt8]

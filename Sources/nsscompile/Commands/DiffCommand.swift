@@ -28,7 +28,6 @@ enum DiffCommand {
     readsConfiguration: true
   )
 
-  /// A report format.
   enum Format: String, CaseIterable {
     case text
     case markdown

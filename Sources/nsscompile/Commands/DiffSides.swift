@@ -15,7 +15,6 @@ struct DiffSide {
   /// The path that determines the project file; nil for none.
   var projectPath: String?
 
-  /// Reads an argument.
   init(_ argument: String, _ arguments: ParsedArguments) throws(CommandFailure) {
     name = argument == "-" ? CompilationOptions.standardInputName(arguments) : argument
     paths = DiffSide.layers(argument)
@@ -39,7 +38,6 @@ struct DiffSide {
 
 /// Both sides of a comparison, with their contents and project files.
 struct DiffSides {
-  /// A side that was read.
   private struct Read {
     let side: DiffSide
     var files: [SourceFile]

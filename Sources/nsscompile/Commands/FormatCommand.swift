@@ -124,7 +124,6 @@ enum FormatCommand {
 
   // MARK: Inputs
 
-  /// The stylesheets to format.
   struct Inputs {
     /// Each path once, with its project file; `-` is standard input.
     var files: [CheckCommand.Input] = []

@@ -105,7 +105,6 @@ enum ImportCommand {
     init(_ paths: [String]) { self.paths = paths }
   }
 
-  /// The source that the command imports.
   private enum Input {
     case catalog([Import.Source])
     case theme(Theme)

@@ -58,7 +58,6 @@ enum StringsCommand {
     let siblings: Set<Name>
   }
 
-  /// The settings for the files of a project file.
   static func options(
     _ arguments: ParsedArguments, _ project: ProjectFile?
   ) throws(CommandFailure) -> CatalogCheck.Options {

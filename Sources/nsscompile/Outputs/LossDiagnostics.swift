@@ -17,7 +17,6 @@ struct LossDiagnostics {
   /// True if a loss is an error, so that nothing may be written.
   var isError: Bool { level == .error }
 
-  /// Adds the losses of a format.
   mutating func add(_ losses: [Loss], of emitter: Emitter) {
     guard let severity = level.severity else { return }
     for loss in losses {

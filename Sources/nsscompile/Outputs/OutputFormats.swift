@@ -35,7 +35,6 @@ enum OutputFormats {
     Emitter.Options.assetGroupKey, placeholder: "NAME", defaultValue: "that of the stylesheet: acme.nss becomes Acme",
     help: "the group of the colors in an asset catalog, or 'none'")
 
-  /// The options of single formats.
   static let options = [compact, locations, swiftName, swiftAccess, swiftSupport, cssPrefix, cssDark, assetGroup]
 
   /// The options of the command line for the emitters. Fails with `usage` for an option that no chosen format uses.

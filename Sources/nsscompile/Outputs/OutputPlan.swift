@@ -84,7 +84,6 @@ struct OutputPlan {
     entries.append(Entry(emitter: .swiftSupport, path: path))
   }
 
-  /// Adds the file with the brands of the project file. Returns the stylesheets of the brands.
   mutating func addBrands(
     _ project: ProjectFile?, _ options: Emitter.Options, to path: String, _ arguments: ParsedArguments
   ) throws(CommandFailure) -> [String] {

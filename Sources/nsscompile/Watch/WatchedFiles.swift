@@ -7,7 +7,6 @@ import NSSTools
 struct WatchedFiles {
   /// The state of all files at one moment.
   struct Snapshot: Equatable {
-    /// The stamp of each file by its path.
     fileprivate var stamps: [[UInt8]: Stamp] = [:]
     fileprivate var names: [String] = []
 
@@ -105,10 +104,8 @@ struct WatchedFiles {
   }
 }
 
-/// A command that can be watched.
 struct WatchedCommand {
   let name: String
-  /// The suffixes of the files that it reads in folders.
   var suffixes = [".nss"]
   /// True if its arguments are sides of a comparison, which may have layers.
   var comparesTwo = false
@@ -122,10 +119,8 @@ struct WatchedCommand {
     WatchedCommand(name: "preview", keepsOutput: true), WatchedCommand(name: "verify", suffixes: [".nss", ".theme.json"]),
   ]
 
-  /// The options whose values are files that the command reads.
   var inputOptions: [OptionSpec] { [SharedOptions.config, CheckCommand.baseline] }
 
-  /// The files that the command writes.
   func outputs(_ arguments: ParsedArguments) -> [String] {
     let written = [CompileCommand.output, CompileCommand.depfileOption].flatMap(arguments.values)
     let formats = arguments.values(of: OutputFormats.emit).compactMap { format -> String? in

@@ -11,7 +11,6 @@ struct RuleHead {
     (self.first, self.selectors, isBroken) = (first, selectors, false)
   }
 
-  /// The head of a broken rule, with the selectors that could be read.
   init(brokenAt first: Int, _ selectors: Run<Selector> = Run(0, 0)) {
     (self.first, self.selectors, isBroken) = (first, selectors, true)
   }

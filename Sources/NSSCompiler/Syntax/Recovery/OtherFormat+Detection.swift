@@ -4,7 +4,6 @@ import NSSTheme
 package struct OtherFormat: Sendable {
   /// The name of the format, for example `a ZIP archive`.
   package let name: PhraseID
-  /// The help of the diagnostic.
   package let help: PhraseID
   /// The offset of what reveals the format; nil for the beginning of the file.
   package private(set) var offset: Int?

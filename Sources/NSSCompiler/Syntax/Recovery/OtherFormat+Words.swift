@@ -53,9 +53,7 @@ extension OtherFormat {
 
 /// The numbers of lines of each kind at the beginning of a file.
 private struct IndentedLines {
-  /// Indented lines with a colon.
   private var declarations = 0
-  /// Other indented lines with several words.
   private var words = 0
   /// Indented lines with several words that begin with a property.
   private var properties = 0

@@ -6,7 +6,6 @@ import NSSTheme
 /// A name and the one that it means begin with the same letter. The other fonts are never prepared, which would take more time
 /// than the rest of a check.
 struct FontNames: Sendable {
-  /// The result for a name.
   enum Judgement: Equatable {
     /// A font of iOS, or a word for the system font.
     case known

@@ -3,13 +3,10 @@ import NSSTheme
 
 /// The names of properties in CSS, Less, UIKit and SwiftUI, with the property of NSS for the same purpose.
 enum ForeignProperties {
-  /// The counterpart of a foreign property in NSS.
   enum Counterpart: Equatable {
-    /// The property with the same values.
     case same(String)
     /// A property with the same values that changes more of the control, so that only the author can choose it.
     case similar(String)
-    /// Properties with other values.
     case other([String])
     /// There is no counterpart.
     case none

@@ -5,7 +5,6 @@ import NSSTheme
 struct PropertyAdvice {
   /// The property that the message suggests.
   var suggestion: String?
-  /// The property that the fix-it writes.
   var replacement: String?
   var help: Phrase?
   /// The properties that the author has to choose from, because they have other values.

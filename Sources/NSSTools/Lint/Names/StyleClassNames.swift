@@ -11,7 +11,6 @@ package struct StyleClassNames {
   /// The meaning of a selector's base name, which ends before its first `_`.
   private enum Kind {
     case nuiClass
-    /// The number of a component.
     case component(Int)
     case fontStyle
     /// A misspelled base name, with the correct one.

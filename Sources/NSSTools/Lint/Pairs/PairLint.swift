@@ -34,7 +34,6 @@ struct PairLint: Sendable {
 
 /// The compilations of a pair of stylesheets. In diagnostics, the layers of the dark theme follow the light ones.
 struct CheckedPair {
-  /// One theme of the pair.
   struct Side {
     let analysis: Analysis
     /// The index of its first layer among the layers of both themes.
@@ -69,7 +68,6 @@ struct CheckedPair {
 }
 
 extension CheckedPair.Side {
-  /// The location of a value of the theme.
   func location(ofValue value: Index<Theme.PropertyValue>) -> (range: SourceRange, layer: Int)? {
     analysis.location(theme.location(ofValue: value.number)).map { ($0.range, firstLayer + $0.layer) }
   }

@@ -9,7 +9,6 @@ extension DiagnosticID {
 }
 
 extension NoteID {
-  /// The declaration in the other stylesheet of a pair.
   package static let pairDeclaration = NoteID("pair-declaration", "'{property}' is declared here")
 }
 
@@ -79,7 +78,6 @@ private enum StyleProperties {
     return order.map { (theme.styleNames.string($0), properties[$0] ?? []) }
   }
 
-  /// The properties that the rules of a style declare, each where it first does.
   static func declared(
     _ rules: [(rule: Rule, layer: Int)], in side: CheckedPair.Side
   ) -> [(property: String, range: SourceRange, layer: Int)] {

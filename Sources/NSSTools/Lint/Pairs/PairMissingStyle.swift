@@ -50,7 +50,6 @@ extension PairLint {
     }
   }
 
-  /// The styles of one side of a pair, with their spellings.
   private struct Spellings {
     let styles: Set<Name>
     private let folded: FoldedNames

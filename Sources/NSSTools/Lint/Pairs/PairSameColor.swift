@@ -12,7 +12,6 @@ extension DiagnosticID {
 }
 
 extension NoteID {
-  /// The color in the light stylesheet of a pair.
   package static let pairLightColor = NoteID("pair-light-color", "the color in light mode is set here")
 }
 

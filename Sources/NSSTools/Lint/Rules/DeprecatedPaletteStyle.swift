@@ -43,11 +43,8 @@ extension Lint {
 private struct PaletteRenames {
   /// The location of the name of a style.
   private enum Use {
-    /// In the name of a definition.
     case name
-    /// In the value of a definition.
     case definition
-    /// In the value of a declaration.
     case declaration
   }
 

@@ -14,7 +14,6 @@ extension PhraseID {
 }
 
 extension NoteID {
-  /// The first rule of a selector.
   package static let firstRule = NoteID("first-rule", "the first rule is here")
 }
 

@@ -12,7 +12,6 @@ extension DiagnosticID {
 }
 
 extension NoteID {
-  /// The declaration of the background color.
   package static let backgroundColor = NoteID("background-color", "the '{background}' is set here")
 }
 
@@ -60,7 +59,6 @@ extension Lint {
   }
 }
 
-/// Checks the contrast of styles.
 private struct StyleContrast {
   private let analysis: Analysis
   private let level: ContrastLevel
@@ -126,7 +124,6 @@ private struct StyleContrast {
 
   private var reported: Set<Pair> = []
 
-  /// A pair of colors.
   struct Pairing {
     let font: Int
     let background: Int
