@@ -15,10 +15,10 @@ import Testing
       "@import 'bad';", "@include bad;", "@include bad(1, 2);", "@charset \"utf-8\";", "@font-face { font-family: Bad; }",
       "@bad: { font-color: red; }", "<<<<<<< bad", "{ font-color: red; }", "Bad { font-color: red; }}",
       "Bad {{ font-color: red; }",
-      "Bad { font-color: red;", "Bad { font-color: red", "Bad { font-color: red; )", "Bad [ font-color: red; }",
+      "Bad { font-color: red;", "worse;", "Bad { font-color: red; )", "Bad [ font-color: red; }",
       "Bad font-color: red; }",
       "Bad = { font-color: red; }", "Bad: { font-color: red; }", "Bad {", "Bad, Worse {",
-      "@media (device: ipad) Bad { font-size: 1; } }", "@media (device: ipad) {", "@media (device: ipad", "@media (device:",
+      "@media (device: ipad) Bad { font-size: 1; } }", "@worse", "@media (device: ipad", "@media (device:",
       "@media",
     ]
     + conditions.map { "@media \($0) { Bad { font-size: 1; } }" } + selectors.map { "\($0) { font-size: 1; }" }
@@ -33,7 +33,7 @@ import Testing
       "@extend .bad;",
       "&:hover { font-color: red; }", "& > bad { font-color: red; }", "bad { font-color: red; }", "@bad: red;", "$bad: red;",
       "@media (device: ipad) { font-size: 1; }", "# bad", "// bad", "<!-- bad, worse -->", "font-color: red !important;",
-      "font-color: red !default;", "font-color: red,;", "font-color: \"red;", "font-color: 'red';", "font-color: red;;",
+      "font-color: red !default;", "font-color: red,;", "font-size;", "font-color: 'red';", "font-color: red;;",
       "font-color: red; }", "font-size: 12,5;", "font-size: 1 + 2;", "font-size: 17px / 22px;", "font-size: calc(1px + 2px);",
       "font-size: 12 px;", "* { font-size: 1; }", ">>>>>>> bad", "font-color: {red};", "font-color: @{bad};",
       "font-color: #{$bad};",
