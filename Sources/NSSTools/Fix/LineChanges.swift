@@ -1,3 +1,5 @@
+import NSSTheme
+
 /// Lines of the old text that are replaced with lines of the new text. One side may be empty.
 struct LineChange {
   /// Whole lines of one text.
@@ -15,79 +17,166 @@ struct LineChange {
 }
 
 /// Finds the lines in which two texts differ.
+///
+/// From each difference, Myers' algorithm searches for the shortest edit script up to the next long run of equal lines. If a
+/// script reaches `editLimit` lines without such a run, the one that covers the most text is used, so the work stays linear.
 struct LineChanges {
+  /// The changes, in the order of the texts.
   private(set) var changes: [LineChange] = []
+  private var old: Position
+  private var new: Position
 
-  /// The maximum number of lines to compare at once. The time of `difference(from:)` is quadratic where everything differs.
-  private static let windowSize = 512
+  /// The maximum number of lines in one script.
+  private static let editLimit = 256
+  /// The current limit. If much of the text differs, shorter scripts take less time per line.
+  private var limit = editLimit
+  /// The number of equal lines that end a script.
+  private static let equalLines = 64
 
   init(_ old: [UInt8], _ new: [UInt8]) {
-    let oldLines = LineChanges.lines(of: old)
-    let newLines = LineChanges.lines(of: new)
-    var (x, y) = (0, 0)
-    while x < oldLines.count || y < newLines.count {
-      if x < oldLines.count, y < newLines.count, oldLines[x] == newLines[y] {
-        (x, y) = (x + 1, y + 1)
-        continue
-      }
-      let window = oldLines[x...].prefix(LineChanges.windowSize)
-      let newWindow = newLines[y...].prefix(LineChanges.windowSize)
-      let isLast = window.endIndex == oldLines.count && newWindow.endIndex == newLines.count
-      var removed: Set<Int> = []
-      var inserted: Set<Int> = []
-      for change in newWindow.difference(from: window) {
-        switch change {
-        case .remove(let offset, _, _): removed.insert(x + offset)
-        case .insert(let offset, _, _): inserted.insert(y + offset)
-        }
-      }
-      // Later changes of a window continue after it, so they belong to the next one.
-      let hasEqualLines = removed.count < window.count
-      while x < window.endIndex || y < newWindow.endIndex {
-        let start = (x: x, y: y)
-        while removed.contains(x) { x += 1 }
-        while inserted.contains(y) { y += 1 }
-        let isOpen = x == window.endIndex || y == newWindow.endIndex
-        if isOpen, !isLast, hasEqualLines {
-          (x, y) = start
-          break
-        }
-        if start != (x, y) { add(oldLines, start.x..<x, newLines, start.y..<y) }
-        if !isOpen { (x, y) = (x + 1, y + 1) }
-      }
-    }
+    self.old = Position(old)
+    self.new = Position(new)
+    while skipEqualLines() { changeLines() }
   }
 
-  private static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
-    var lines: [ArraySlice<UInt8>] = []
-    var start = 0
-    while start < text.count {
-      let end = text[start...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? text.count
-      lines.append(text[start..<end])
-      start = end
+  /// A position at the beginning of a line, and the offsets of the lines after it that are known so far.
+  private struct Position {
+    let text: [UInt8]
+    var offset = 0
+    var line = 0
+    /// The offsets of the lines from here on, as far as known.
+    private var starts = [0]
+
+    init(_ text: [UInt8]) { self.text = text }
+
+    mutating func move(to offset: Int, line: Int) {
+      self.offset = offset
+      self.line = line
+      starts = [offset]
     }
-    return lines
+
+    /// The offset of a line, counted from here; the length of the text for lines after its end.
+    mutating func start(_ index: Int) -> Int {
+      while starts.count <= index {
+        var end = starts[starts.count - 1]
+        while end < text.count, text[end] != UInt8(ascii: "\n") { end += 1 }
+        starts.append(min(end + 1, text.count))
+      }
+      return starts[index]
+    }
+
+    /// True if a line, counted from here, is after the end of the text.
+    mutating func isPastEnd(_ index: Int) -> Bool { start(index) == text.count }
+  }
+
+  /// Moves both positions to the first line that differs. Returns false at the end of both texts.
+  private mutating func skipEqualLines() -> Bool {
+    let count = min(old.text.count - old.offset, new.text.count - new.offset)
+    var (equal, lines, offset) = (0, 0, 0)
+    while offset < count {
+      let byte = old.text[old.offset + offset]
+      guard byte == new.text[new.offset + offset] else { break }
+      offset += 1
+      if byte == UInt8(ascii: "\n") {
+        equal = offset
+        lines += 1
+      }
+    }
+    if old.offset + offset == old.text.count, new.offset + offset == new.text.count { return false }
+    old.move(to: old.offset + equal, line: old.line + lines)
+    new.move(to: new.offset + equal, line: new.line + lines)
+    return true
+  }
+
+  private mutating func isSameLine(_ oldIndex: Int, _ newIndex: Int) -> Bool {
+    guard !old.isPastEnd(oldIndex), !new.isPastEnd(newIndex) else { return false }
+    let oldStart = old.start(oldIndex)
+    let newStart = new.start(newIndex)
+    let count = old.start(oldIndex + 1) - oldStart
+    guard count == new.start(newIndex + 1) - newStart else { return false }
+    for offset in 0..<count where old.text[oldStart + offset] != new.text[newStart + offset] { return false }
+    return true
+  }
+
+  /// Adds the changes from here to the next equal lines, and moves there.
+  private mutating func changeLines() {
+    // For each number of edits: the old line that is reached on each diagonal, beginning with diagonal `-edits`.
+    var history: [[Int]] = []
+    var furthest = (x: 0, y: 0)
+    var isEqualAgain = false
+    search: for edits in 0...limit {
+      let last = history.last ?? []
+      var reach = [Int](repeating: 0, count: 2 * edits + 1)
+      furthest = (0, 0)
+      for diagonal in stride(from: -edits, through: edits, by: 2) {
+        var x = edits == 0 ? 0 : LineChanges.next(diagonal, edits, last).x
+        let start = x
+        while isSameLine(x, x - diagonal) { x += 1 }
+        reach[diagonal + edits] = x
+        let y = x - diagonal
+        let isAtEnd = old.isPastEnd(x) && new.isPastEnd(y)
+        guard isWithin(x, y) else { continue }
+        if x + y >= furthest.x + furthest.y { furthest = (x, y) }
+        if isAtEnd || x - start >= LineChanges.equalLines {
+          furthest = (x, y)
+          history.append(reach)
+          isEqualAgain = true
+          break search
+        }
+      }
+      history.append(reach)
+    }
+    limit = isEqualAgain ? LineChanges.editLimit : max(16, limit / 2)
+    take(history, furthest)
+  }
+
+  /// True if both positions are at most one line after the end of their texts.
+  private mutating func isWithin(_ x: Int, _ y: Int) -> Bool {
+    (x == 0 || !old.isPastEnd(x - 1)) && (y == 0 || !new.isPastEnd(y - 1))
+  }
+
+  /// The old line at which a diagonal continues: an added line comes from the diagonal above, a removed line from the one below.
+  private static func next(_ diagonal: Int, _ edits: Int, _ last: [Int]) -> (x: Int, isAdded: Bool) {
+    func reached(_ diagonal: Int) -> Int { last[diagonal + edits - 1] }
+    let isAdded = diagonal == -edits || (diagonal != edits && reached(diagonal - 1) < reached(diagonal + 1))
+    return isAdded ? (reached(diagonal + 1), true) : (reached(diagonal - 1) + 1, false)
+  }
+
+  /// Adds the edits that lead to an end point.
+  private mutating func take(_ history: [[Int]], _ end: (x: Int, y: Int)) {
+    var edits: [(x: Int, y: Int, isAdded: Bool)] = []
+    var diagonal = end.x - end.y
+    for count in (1..<max(1, history.count)).reversed() {
+      let (x, isAdded) = LineChanges.next(diagonal, count, history[count - 1])
+      // The position before the edit.
+      diagonal += isAdded ? 1 : -1
+      let before = isAdded ? x : x - 1
+      edits.append((before, before - diagonal, isAdded))
+    }
+    for edit in edits.reversed() {
+      let oldEnd = edit.isAdded ? edit.x : edit.x + 1
+      let newEnd = edit.isAdded ? edit.y + 1 : edit.y
+      add(
+        LineChange(
+          old: LineChange.Lines(
+            bytes: old.start(edit.x)..<old.start(oldEnd), line: old.line + edit.x, endLine: old.line + oldEnd),
+          new: LineChange.Lines(
+            bytes: new.start(edit.y)..<new.start(newEnd), line: new.line + edit.y, endLine: new.line + newEnd)))
+    }
+    let (oldOffset, newOffset) = (old.start(end.x), new.start(end.y))
+    old.move(to: oldOffset, line: old.line + end.x)
+    new.move(to: newOffset, line: new.line + end.y)
   }
 
   /// Adds a change, or joins it with the one directly before it.
-  private mutating func add(
-    _ oldLines: [ArraySlice<UInt8>], _ old: Range<Int>, _ newLines: [ArraySlice<UInt8>], _ new: Range<Int>
-  ) {
-    func bytes(_ lines: [ArraySlice<UInt8>], _ range: Range<Int>) -> Range<Int> {
-      func start(_ line: Int) -> Int { line < lines.count ? lines[line].startIndex : lines.last?.endIndex ?? 0 }
-      return start(range.lowerBound)..<start(range.upperBound)
+  private mutating func add(_ change: LineChange) {
+    guard let last = changes.last, last.old.endLine == change.old.line, last.new.endLine == change.new.line else {
+      return changes.append(change)
     }
-    var change = LineChange(
-      old: LineChange.Lines(bytes: bytes(oldLines, old), line: old.lowerBound, endLine: old.upperBound),
-      new: LineChange.Lines(bytes: bytes(newLines, new), line: new.lowerBound, endLine: new.upperBound))
-    if let last = changes.last, last.old.endLine == old.lowerBound, last.new.endLine == new.lowerBound {
-      change = LineChange(
-        old: LineChange.Lines(
-          bytes: last.old.bytes.lowerBound..<change.old.bytes.upperBound, line: last.old.line, endLine: old.upperBound),
-        new: LineChange.Lines(
-          bytes: last.new.bytes.lowerBound..<change.new.bytes.upperBound, line: last.new.line, endLine: new.upperBound))
-      changes.removeLast()
-    }
-    changes.append(change)
+    let bytes = (last.old.bytes.lowerBound..<change.old.bytes.upperBound, last.new.bytes.lowerBound..<change.new.bytes.upperBound)
+    changes[changes.count - 1].old.bytes = bytes.0
+    changes[changes.count - 1].old.endLine = change.old.endLine
+    changes[changes.count - 1].new.bytes = bytes.1
+    changes[changes.count - 1].new.endLine = change.new.endLine
   }
 }
