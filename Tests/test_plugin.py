@@ -226,6 +226,9 @@ class Inputs(App):
             sheets = os.path.join(folder, str(number))
             os.makedirs(sheets)
             chosen = sorted(chance.sample(names, chance.randrange(1, 6)))
+            # On a file system that ignores letter case, they are one file.
+            if len({name.lower() for name in chosen}) < len(chosen):
+                continue
             for index, name in enumerate(chosen):
                 with open(os.path.join(sheets, name), "w", encoding="utf-8") as file:
                     file.write(f"Label {{ width: {index}; }}\n")

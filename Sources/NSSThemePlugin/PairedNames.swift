@@ -14,8 +14,9 @@ enum PairedNames {
 
   /// The path of a theme without its extension, for its light stylesheet.
   static func themeName(_ light: String, isPair: Bool) -> String {
-    let key = key(light)
-    return String(decoding: isPair ? base(key, ".light") ?? key : key, as: UTF8.self)
+    let name = light.utf8.dropLast(4)
+    let isLight = isPair && base(key(light), ".light") != nil
+    return String(decoding: isLight ? name.dropLast(6) : name, as: UTF8.self)
   }
 
   /// The path without its extension, with `.light` or `.dark` at its end in lower case.
