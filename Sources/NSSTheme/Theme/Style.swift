@@ -15,7 +15,7 @@ extension Theme {
     private let ownCount: Int
     private let source: OptionalIndex<StyleSelector>
 
-    /// Merges the styles of classes, of which there is at least one. A property has the value of the last class that has it.
+    /// Merges the styles of one or more classes. A property has the value of the last class that has it.
     init?(_ name: String, _ theme: Theme, _ styles: [StyleRow]) {
       guard let last = styles.last else { return nil }
       (self.name, self.theme, row) = (name, theme, last)

@@ -4,7 +4,7 @@ extension RulePage {
   static let hexDigitCount = RulePage(
     "hex-digit-count", .warning, "'{value}' is read as {reading}; the rest of it is ignored",
     help: "a color has {lengths} digits",
-    summary: "a color of which the runtime reads only a part",
+    summary: "a color that the runtime reads only in part",
     explanation: """
       The runtime searches the text for digits and takes the first ones that make a color: of '#FFA32' the first three, of
       seven digits the first six. The rest is dropped without a message, so the app shows another color than the
@@ -16,7 +16,7 @@ extension RulePage {
 }
 
 extension DiagnosticID {
-  /// A color of which the runtime reads only a part, such as the first hex digits.
+  /// A color that the runtime reads only in part, such as the first hex digits.
   public static let hexDigitCount = RulePage.hexDigitCount.id
 }
 
