@@ -105,7 +105,7 @@ struct SwiftSupport {
       return Piece(type: type, places: ["types"], text: text + cases.joined(separator: ", ") + "\n}\n")
     }
     let types = Dictionary(uniqueKeysWithValues: SwiftType.declared.map { ($0.name.dropFirst(5).lowercased(), $0) })
-    for part in text.split(separator: "//! ") {
+    for part in text.split(separator: "§") {
       let lines = part.split(separator: "\n", maxSplits: 1)
       let words = lines[0].split(separator: " ").map(String.init)
       guard let type = types[words[0]] else { continue }

@@ -18,9 +18,9 @@ extension SwiftSupport {
   // So that the lines are no imports of this file.
   private static let word = "import"
 
-  /// The declarations, each after a line with its type and its places.
+  /// The declarations, each after a line with the sign §, its type and its places.
   static let text = """
-    //! variant types
+    § variant types
     /// The background that a color is shown on, the level, and the contrast.
     public nonisolated struct ThemeVariant: Hashable, Sendable {
       public enum Background: Hashable, Sendable { case light, dark }
@@ -29,7 +29,7 @@ extension SwiftSupport {
         (self.background, self.isElevated, self.isHighContrast) = (background, isElevated, isHighContrast)
       }
     }
-    //! environment types
+    § environment types
     /// The values of a theme depend on it.
     public nonisolated struct ThemeEnvironment: Hashable, Sendable {
       public enum Device: Hashable, Sendable { case iphone, ipad }
@@ -39,7 +39,7 @@ extension SwiftSupport {
         (self.device, self.orientation, self.variant) = (device, orientation, variant)
       }
     }
-    //! color types
+    § color types
     /// A color in all appearances, in sRGB. `light` and `dark` name the background.
     public nonisolated struct ThemeColor: Hashable, Sendable {
       /// A color in one appearance: `0xRRGGBB`, and alpha from 0 (transparent) to 1 (opaque).
@@ -72,13 +72,13 @@ extension SwiftSupport {
         }
       }
     }
-    //! gradient types
+    § gradient types
     /// A gradient from top to bottom.
     public nonisolated struct ThemeGradient: Hashable, Sendable {
       public let top: ThemeColor, bottom: ThemeColor
       public init(top: ThemeColor, bottom: ThemeColor) { (self.top, self.bottom) = (top, bottom) }
     }
-    //! font types
+    § font types
     /// A font: a PostScript name, or none for the font of the system; a size in points; the text style whose sizes it follows.
     public nonisolated struct ThemeFont: Hashable, Sendable {
       public let name: String?, size: Double, style: ThemeTextStyle?
@@ -89,7 +89,7 @@ extension SwiftSupport {
       public var isSystem: Bool { name == nil || name == "system" || isBoldSystem }
       public var isBoldSystem: Bool { name == "boldSystem" }
     }
-    //! insets types
+    § insets types
     /// Insets in points.
     public nonisolated struct ThemeInsets: Hashable, Sendable {
       public let top: Double, left: Double, bottom: Double, right: Double
@@ -97,19 +97,19 @@ extension SwiftSupport {
         (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
       }
     }
-    //! offset types
+    § offset types
     /// An offset in points, to the right and downward.
     public nonisolated struct ThemeOffset: Hashable, Sendable {
       public let horizontal: Double, vertical: Double
       public init(horizontal: Double, vertical: Double) { (self.horizontal, self.vertical) = (horizontal, vertical) }
     }
-    //! insets uiKit appKit
+    § insets uiKit appKit
     nonisolated extension UIEdgeInsets {
       public init(_ insets: THEME.ThemeInsets) {
         self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
       }
     }
-    //! font uiKit appKit
+    § font uiKit appKit
     nonisolated extension UIFont {
       /// The font in the size of the stylesheet; that of the system if the app does not have it.
       public static func fixedFont(for font: THEME.ThemeFont) -> UIFont {
@@ -117,7 +117,7 @@ extension SwiftSupport {
         return font.isBoldSystem ? UIFont.boldSystemFont(ofSize: font.size) : UIFont.systemFont(ofSize: font.size)
       }
     }
-    //! variant uiKit
+    § variant uiKit
     #if !os(watchOS)
       nonisolated extension THEME.ThemeVariant {
         public init(_ traits: UITraitCollection) {
@@ -128,7 +128,7 @@ extension SwiftSupport {
         }
       }
     #endif
-    //! environment uiKit
+    § environment uiKit
     #if !os(watchOS)
       nonisolated extension THEME.ThemeEnvironment {
         /// The traits of an iPad do not reveal its orientation, so pass it.
@@ -140,7 +140,7 @@ extension SwiftSupport {
         }
       }
     #endif
-    //! color uiKit
+    § color uiKit
     nonisolated extension UIColor {
       public convenience init(_ cell: THEME.ThemeColor.Cell) {
         self.init(red: cell.red, green: cell.green, blue: cell.blue, alpha: cell.alpha)
@@ -154,7 +154,7 @@ extension SwiftSupport {
         #endif
       }
     }
-    //! font uiKit
+    § font uiKit
     nonisolated extension UIFont {
       /// The font in the text size of the user. Set `adjustsFontForContentSizeCategory` of a label for later changes.
       #if os(watchOS)
@@ -172,7 +172,7 @@ extension SwiftSupport {
         switch self { STYLES }
       }
     }
-    //! variant appKit
+    § variant appKit
     nonisolated extension THEME.ThemeVariant {
       public init(_ appearance: NSAppearance) {
         let name = appearance.bestMatch(from: [
@@ -183,7 +183,7 @@ extension SwiftSupport {
           isHighContrast: name == .accessibilityHighContrastAqua || name == .accessibilityHighContrastDarkAqua)
       }
     }
-    //! color appKit
+    § color appKit
     nonisolated extension NSColor {
       public convenience init(_ cell: THEME.ThemeColor.Cell) {
         self.init(srgbRed: cell.red, green: cell.green, blue: cell.blue, alpha: cell.alpha)
@@ -193,7 +193,7 @@ extension SwiftSupport {
         self.init(name: nil, dynamicProvider: { @Sendable in NSColor(color.cell(in: THEME.ThemeVariant($0))) })
       }
     }
-    //! environment swiftUI
+    § environment swiftUI
     @available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
     nonisolated extension THEME.ThemeEnvironment {
       /// `size` gives the orientation. SwiftUI does not tell the level. A watch is always dark.
@@ -212,7 +212,7 @@ extension SwiftSupport {
         #endif
       }
     }
-    //! color swiftUI
+    § color swiftUI
     @available(iOS 15, macOS 12, tvOS 15, watchOS 8, *)
     nonisolated extension SwiftUI.Color {
       /// The color, which adapts to the appearance.
@@ -228,14 +228,14 @@ extension SwiftSupport {
     nonisolated extension THEME.ThemeColor: SwiftUI.ShapeStyle {
       public func resolve(in environment: SwiftUI.EnvironmentValues) -> SwiftUI.Color { SwiftUI.Color(self) }
     }
-    //! gradient swiftUI
+    § gradient swiftUI
     @available(iOS 15, macOS 12, tvOS 15, watchOS 8, *)
     nonisolated extension SwiftUI.LinearGradient {
       public init(_ gradient: THEME.ThemeGradient) {
         self.init(colors: [gradient.top, gradient.bottom].map { SwiftUI.Color($0) }, startPoint: .top, endPoint: .bottom)
       }
     }
-    //! font swiftUI
+    § font swiftUI
     @available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
     nonisolated extension SwiftUI.Font {
       /// The font in the size of the stylesheet. SwiftUI takes that of the system if the app does not have it.
@@ -274,7 +274,7 @@ extension SwiftSupport {
         switch self { STYLES }
       }
     }
-    //! insets swiftUI
+    § insets swiftUI
     @available(iOS 13, macOS 10.15, tvOS 13, watchOS 6, *)
     nonisolated extension SwiftUI.EdgeInsets {
       /// The insets, with the left side leading.
