@@ -25,8 +25,8 @@ extension LanguageMatch {
   ///
   /// The rule is one-way. A supported language never matches a more generic preferred one, and regions of one language never match
   /// each other, unless `regional` is true: then a preferred language without a supported fallback matches a supported one with the
-  /// same language and script, such as `fr-CH` for `fr-FR` and `fr`. Of several, this is the first without a region, or that of the
-  /// likely region of the language, or the first in the list.
+  /// same language and script, such as `fr-CH` for `fr-FR` and `fr`. If several match, the first without a region is chosen, then
+  /// the one of the likely region of the language, then the first in the list.
   public init(preferred: [LanguageTag], supported: [LanguageTag], default: LanguageTag, regional: Bool = false) {
     let tags = Set(supported)
     for tag in preferred {

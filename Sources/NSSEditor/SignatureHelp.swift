@@ -9,7 +9,7 @@ package struct SignatureHelp {
   package let parts: [String]
   /// The index of the part at the location.
   package let active: Int
-  /// What the parts mean.
+  /// The meaning of the parts.
   package let documentation: String
 }
 

@@ -12,7 +12,7 @@ import NSSTools
 
 /// The capabilities of the terminal that a standard stream is connected to.
 enum Terminal {
-  /// What shows the text that is written to a stream.
+  /// The device that shows the text of a stream.
   static func screen(_ choice: String?, on stream: Stream = .error) -> Screen {
     Screen(hasColors: hasColors(choice, on: stream), width: width(of: stream))
   }

@@ -1,6 +1,6 @@
 import NSSTheme
 
-/// What the lexer asks about characters, and their names in messages.
+/// The classes of characters, and their names in messages.
 extension UTF8Sequence {
   /// The code point of a well-formed sequence.
   package static func scalar(_ bytes: [UInt8], at offset: Int, length: Int) -> UInt32 {

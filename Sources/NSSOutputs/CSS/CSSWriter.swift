@@ -117,7 +117,7 @@ struct CSSWriter {
   }
 
   /// Writes the differences of a variant. Its selectors are as specific as those of the base, so that the last one wins, as in the
-  /// theme. Those of states are more specific.
+  /// theme. Selectors of states are more specific.
   private mutating func write(_ variant: Theme.Variant, of theme: Theme) {
     let (section, adapted) = (variant.section, theme.content(in: variant.environment).base)
     if let orientation = variant.environment.orientation { open("@media (orientation: \(orientation.rawValue))") }

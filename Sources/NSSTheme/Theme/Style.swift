@@ -109,7 +109,7 @@ extension Theme.Style {
   ///
   /// A palette style without a suffix, such as `tintColor`, is its color in a variant: by default that of the theme, which
   /// ``Theme/adapted(to:)`` sets. Any other value, and one with a suffix such as `tintColor_darkBackground`, is the same in every
-  /// variant. Of a pair, `in: .darkBackground` gives the color of the dark theme. ``runtimeColor(_:)`` is the color that SAPFiori
+  /// variant. In a pair, `in: .darkBackground` gives the color of the dark theme. ``runtimeColor(_:)`` is the color that SAPFiori
   /// shows.
   public func color(_ property: String, in variant: Palette.Variant? = nil) -> Theme.Color? {
     let variant = variant ?? theme.variant

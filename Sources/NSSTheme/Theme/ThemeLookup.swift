@@ -4,7 +4,7 @@ extension Theme {
   /// - Parameters:
   ///   - style: the style of the palette.
   ///   - variant: the background that the color is shown on, the level and the contrast; nil for the ``variant`` of the theme. A
-  ///     palette with two variants has the same colors in every level and contrast. Of a pair, dark variants are those of its dark
+  ///     palette with two variants has the same colors in every level and contrast. In a pair, dark variants are those of its dark
   ///     theme.
   /// - Returns: nil if the palette does not have the style, or documents it without a color.
   public func color(_ style: ColorStyle, in variant: Palette.Variant? = nil) -> Color? { color(style.rawValue, in: variant) }

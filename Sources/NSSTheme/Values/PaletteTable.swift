@@ -4,7 +4,7 @@ package struct PaletteTable: Sendable {
   /// The release of the SDK; nil for a palette of the documentation.
   var release: String?
   var series = Palette.Series.phone
-  /// What its styles are for; nil for the empty palette.
+  /// The roles of its styles; nil for the empty palette.
   var roles: Palette.Roles?
   /// The number of colors of each style.
   let variants: Palette.Variants

@@ -62,7 +62,7 @@ package struct RepeatedDiagnostics {
     }
   }
 
-  /// What diagnostics with the same message have in common. Colors of other palettes are the same mistake whatever their names.
+  /// The common parts of diagnostics with the same message. Colors of other palettes are the same mistake whatever their names.
   private static func cause(_ diagnostic: Diagnostic) -> [Name] {
     var texts: [String] = []
     var shapes = [diagnostic.id.rawValue, diagnostic.reading?.dialect ?? "", diagnostic.severity.name]
@@ -73,7 +73,7 @@ package struct RepeatedDiagnostics {
     return (shapes + texts).map { Name($0) }
   }
 
-  /// What diagnostics have in common if they need the same change: everything but the texts of the message, which are listed where
+  /// The common parts of diagnostics that need the same change: everything but the texts of the message, which are listed where
   /// they differ. In the help, `'@tintColor_darkBackground'` is the same change for each style that the message names. Nil if each
   /// diagnostic needs a different change.
   private static func kind(_ diagnostic: Diagnostic) -> [Name]? {

@@ -23,7 +23,7 @@ final class BatchRun: Sendable {
   private struct Outcome: Sendable {
     /// The texts for the terminal: the diagnostics, the number of omitted diagnostics, and another failure.
     var diagnostics: [String] = []
-    /// What the output formats cannot express.
+    /// Properties that the output formats cannot express.
     var losses: [String] = []
     var omitted = ""
     var failure = ""

@@ -23,7 +23,7 @@ package enum ColorSpace {
     }
   }
 
-  /// What 100% of each component is in CSS, without the hue; nil for an unknown space.
+  /// The value of 100% of each component in CSS, without the hue; nil for an unknown space.
   package static func percentages(_ space: String) -> [Double]? {
     switch space {
     case "hsl", "hwb": [360, 100, 100]

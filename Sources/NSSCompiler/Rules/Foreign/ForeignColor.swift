@@ -296,7 +296,7 @@ private struct Amount {
     }
   }
 
-  /// What the numbers without `%` are out of: 1 for fractions, which have a point, or `limit`. Nil if that is uncertain, as for `1.`
+  /// The maximum of the numbers without `%`: 1 for fractions, which have a point, or `limit`. Nil if that is uncertain, as for `1.`
   /// and for a fraction of a percent.
   static func unit(_ amounts: ArraySlice<Amount>, of limit: Double) -> Double? {
     let numbers = amounts.filter { $0.unit.isEmpty }
