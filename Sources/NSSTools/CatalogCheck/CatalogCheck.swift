@@ -2,18 +2,14 @@ import Localization
 import NSSMessages
 import NSSTheme
 
-/// The diagnostics of one table of an app: mistakes in its files, and differences between its languages.
-///
-/// The texts of the development language are the reference. A table may have files of several formats; a key is translated if any
-/// file of a language contains it.
+/// The diagnostics of one table of an app: mistakes in its files, and differences from the development language. A key is
+/// translated if any file of a language contains it.
 package struct CatalogCheck: Sendable {
   package struct Options: Sendable {
     /// The language in which the texts are written first; nil to detect it.
     package var developmentLanguage: LanguageTag?
-    /// The levels of diagnostics, instead of their default ones.
     package var levels: [DiagnosticID: Check.Level] = [:]
 
-    /// Creates options for the default levels.
     package init() {}
   }
 
@@ -23,7 +19,6 @@ package struct CatalogCheck: Sendable {
   /// The diagnostics, in the order of the files and their texts.
   package let diagnostics: [Diagnostic]
 
-  /// The translated texts by language.
   package let coverage: CatalogCoverage
   /// The number of keys of the development language.
   private let keyCount: Int
@@ -39,17 +34,14 @@ package struct CatalogCheck: Sendable {
       guard let name = language(diagnostic), let all = missing[name], all.count > 3 else { return diagnostic }
       guard diagnostic == all[0] else { return nil }
       let keys = Phrase(
-        .stringsManyKeys,
-        ["count": String(all.count), "total": String(keyCount), "key": diagnostic.text(of: "key") ?? ""])
+        .stringsManyKeys, ["count": String(all.count), "total": String(keyCount), "key": diagnostic.text(of: "key") ?? ""])
       return Diagnostic(
         diagnostic.id, diagnostic.severity, at: diagnostic.sourceRange, layer: diagnostic.layer, ["language": name.text],
         parts: ["keys": .phrase(keys)], help: Phrase(.stringsAllShowsEach))
     }
   }
 
-  /// Checks a table.
-  ///
-  /// - Parameter contents: the bytes of the files of the group, in the same order.
+  /// Checks a table. `contents` are the bytes of the files of the group, in the same order.
   package init(_ group: CatalogGroup, contents: [[UInt8]], options: Options = Options()) {
     let table = CatalogTable(group, contents, options.developmentLanguage)
     languages = Set(table.languages.compactMap(\.tag))

@@ -18,7 +18,6 @@ extension PhraseID {
 }
 
 extension CatalogChecker {
-  /// Reports the problems of each file on its own.
   mutating func addProblems() {
     addRefusedFiles()
     for (index, file) in table.files.enumerated() {
@@ -92,7 +91,6 @@ extension CatalogChecker {
       notes: shared.map { [note(.stringsSharedKey, at: $0.keyRange, in: catalog, ["key": $0.key])] } ?? [])
   }
 
-  /// Reports folders and keys of String Catalogs that are not named after a language.
   private mutating func addUnknownLanguages(_ file: CatalogTable.File, _ index: Int) {
     func add(_ name: String, at range: Range<Int>) {
       let nearest = LanguageTag.named(inEnglish: name) ?? LanguageTag.named(likeResources: name)

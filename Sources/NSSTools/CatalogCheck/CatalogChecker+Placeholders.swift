@@ -35,7 +35,6 @@ extension CatalogChecker {
     }
   }
 
-  /// Reports placeholders that differ from the development language's.
   mutating func addPlaceholders(
     _ own: Placeholders, _ location: CatalogTable.Location, _ known: Placeholders, _ source: CatalogTable.Location,
     _ language: CatalogTable.Language
@@ -159,8 +158,7 @@ extension CatalogChecker {
       else { continue }
       reportMissing(
         other, own, location, source, at: form.range,
-        help: Phrase(
-          .stringsAlsoForNumber, ["language": language.name, "category": category.rawValue, "number": String(number)]))
+        help: Phrase(.stringsAlsoForNumber, ["language": language.name, "category": category.rawValue, "number": String(number)]))
     }
   }
 
@@ -193,6 +191,5 @@ extension CatalogFile.Form {
 }
 
 extension Placeholders.Use {
-  /// True for a use that shows a number.
   fileprivate var isNumber: Bool { kind == .integer || kind == .number || kind == .argument }
 }

@@ -19,14 +19,8 @@ extension CatalogChecker {
     return made
   }
 
-  /// Reports plural categories that a language needs or does not have.
-  ///
-  /// - Parameters:
-  ///   - row: the entries of the language for the keys of the development language.
-  ///   - varies: true for each key whose text in the development language has plural forms.
-  mutating func addPlurals(
-    _ language: CatalogTable.Language, _ row: [CatalogTable.Location?], _ varies: [Bool]
-  ) {
+  /// Reports missing and unused plural categories; `varies` says which keys have plurals in the development language.
+  mutating func addPlurals(_ language: CatalogTable.Language, _ row: [CatalogTable.Location?], _ varies: [Bool]) {
     guard let needs = needs(language) else { return }
     for location in language.locations(where: { _, location in table[location].variants.contains { $0.category != nil } }) {
       for forms in CatalogChecker.plurals(table[location].variants) { addPlural(forms, needs, language, location.file) }
@@ -58,9 +52,7 @@ extension CatalogChecker {
     func isAbsent(_ category: PluralCategory) -> Bool { !forms.contains { $0.category == category } }
     var missing = needs.counting.filter { $0 != .other && isAbsent($0) }
     let uncounted = needs.uncounted.filter(isAbsent)
-    if !uncounted.isEmpty,
-      forms.contains(where: { form in FormatSpecifier.all(in: form.text).contains { $0.kind == .number } })
-    {
+    if !uncounted.isEmpty, forms.contains(where: { form in FormatSpecifier.all(in: form.text).contains { $0.kind == .number } }) {
       let decimal = decimals(language, needs)
       missing = (missing + uncounted.filter(decimal.contains)).sorted()
     }

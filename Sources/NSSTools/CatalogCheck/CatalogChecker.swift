@@ -3,7 +3,6 @@ import NSSCompiler
 import NSSMessages
 import NSSTheme
 
-/// Collects the diagnostics of a table.
 struct CatalogChecker {
   let table: CatalogTable
   private(set) var diagnostics: [Diagnostic] = []
@@ -41,18 +40,14 @@ struct CatalogChecker {
 
   func note(
     _ id: NoteID, at range: Range<Int>, in file: Int, _ arguments: KeyValuePairs<String, String?> = [:]
-  ) -> Diagnostic.Note {
-    Diagnostic.Note(id, at: SourceRange(range.lowerBound, range.upperBound), layer: file, arguments)
-  }
+  ) -> Diagnostic.Note { Diagnostic.Note(id, at: SourceRange(range.lowerBound, range.upperBound), layer: file, arguments) }
 
-  /// A note at the text of the development language.
   func developmentNote(at range: Range<Int>, in file: Int) -> Diagnostic.Note {
     note(.stringsDevelopmentText, at: range, in: file, ["language": developmentName])
   }
 
   // MARK: Languages
 
-  /// Reports the differences between the languages.
   mutating func addComparison() {
     guard let development = table.development else { return }
     if let missing = table.missingDevelopment {
@@ -151,9 +146,7 @@ struct CatalogChecker {
   }
 
   /// Reports keys that the development language does not have.
-  private mutating func addExtra(
-    _ language: CatalogTable.Language, _ row: [CatalogTable.Location?], _ plurals: KeyPlurals
-  ) {
+  private mutating func addExtra(_ language: CatalogTable.Language, _ row: [CatalogTable.Location?], _ plurals: KeyPlurals) {
     guard let development = table.development, !table.group.hasSource else { return }
     guard row.reduce(0, { $1 == nil ? $0 : $0 + 1 }) < language.entries.count else { return }
     let known = table.languages[development].entries

@@ -4,14 +4,11 @@ import NSSTheme
 
 /// The translated texts of the languages of one table.
 package struct CatalogCoverage: Sendable {
-  /// The numbers of a language.
   package struct Row: Sendable {
     package let language: LanguageTag
     /// The number of keys that have a text, or inherit it from a more general language.
     package fileprivate(set) var translated = 0
-    /// The number of keys without a text.
     package fileprivate(set) var missing = 0
-    /// The number of texts that are marked for review.
     package fileprivate(set) var needsReview = 0
 
     /// The translated part in percent, rounded down, so that 100 means all.
@@ -24,7 +21,6 @@ package struct CatalogCoverage: Sendable {
   /// The languages but the development language, in the order of their names.
   package let rows: [Row]
 
-  /// The lines of a table for people.
   private static let header = ["Table", "Language", "Translated", "Missing", "To review", "Percent"]
 
   private var cells: [[String]] {
@@ -34,7 +30,6 @@ package struct CatalogCoverage: Sendable {
     }
   }
 
-  /// The tables as text with aligned columns.
   package static func text(_ tables: [CatalogCoverage]) -> String { AlignedColumns.text([header] + tables.flatMap(\.cells)) }
 
   package static func markdown(_ tables: [CatalogCoverage]) -> String {

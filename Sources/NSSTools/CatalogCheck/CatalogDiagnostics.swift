@@ -5,16 +5,14 @@ extension DiagnosticID {
   public static let stringsEmptyText = DiagnosticID("strings-empty-text", .warning, "the text of '{key}' is empty{entry}")
   /// A key that the development language does not have.
   public static let stringsExtraKey = DiagnosticID(
-    "strings-extra-key", .warning, "'{language}' does not have the key '{key}'",
-    help: "remove the entry, or correct its key")
+    "strings-extra-key", .warning, "'{language}' does not have the key '{key}'", help: "remove the entry, or correct its key")
   /// A placeholder that the text of the development language does not have.
   public static let stringsExtraPlaceholder = DiagnosticID(
     "strings-extra-placeholder", .error, "'{placeholder}' is not in the text in '{language}'{entry}")
   /// A text that is only a key.
   public static let stringsKeyAsText = DiagnosticID("strings-key-as-text", .warning, "the text is the key '{key}' itself{entry}")
   /// A key that a language does not have.
-  public static let stringsMissingKey = DiagnosticID(
-    "strings-missing-key", .warning, "'{language}' has no text for {keys}")
+  public static let stringsMissingKey = DiagnosticID("strings-missing-key", .warning, "'{language}' has no text for {keys}")
   /// A placeholder that a translation lacks.
   public static let stringsMissingPlaceholder = DiagnosticID(
     "strings-missing-placeholder", .warning, "the text lacks '{placeholder}', which '{language}' has{entry}")
@@ -39,8 +37,7 @@ extension DiagnosticID {
     "strings-placeholder-type", .error, "'{placeholder}' does not match '{other}' in '{language}'{entry}",
     help: "use the same type; if the order differs, write positions as in '%1$@'")
   /// A file that Xcode does not compile.
-  public static let stringsRefusedFile = DiagnosticID(
-    "strings-refused-file", .error, "Xcode does not build this file: {reason}")
+  public static let stringsRefusedFile = DiagnosticID("strings-refused-file", .error, "Xcode does not build this file: {reason}")
   /// A key that the code no longer uses.
   public static let stringsStaleKey = DiagnosticID("strings-stale-key", .note, "the code no longer uses '{key}'")
   /// A text that is not translated.
@@ -54,8 +51,6 @@ extension DiagnosticID {
 extension NoteID {
   static let stringsDevelopmentText = NoteID("strings-development-text", "the text in '{language}' is here")
   static let stringsFirstEntry = NoteID("strings-first-entry", "the first entry is here")
-  /// A key whose placeholders are the arguments of its texts.
   static let stringsKey = NoteID("strings-key", "the key is here")
-  /// A key that a String Catalog and another file have.
   static let stringsSharedKey = NoteID("strings-shared-key", "both have the key '{key}'")
 }

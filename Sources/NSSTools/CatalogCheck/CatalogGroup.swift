@@ -5,17 +5,14 @@ import NSSTheme
 package struct CatalogGroup: Sendable {
   enum FileLanguage: Sendable, Hashable {
     case language(LanguageTag)
-    /// `Base.lproj`.
     case base
     /// A String Catalog, which contains several languages.
     case several
     /// The file is not in an `.lproj` folder, so it is checked alone.
     case unknown
-    /// The folder is not named after a language.
     case noLanguage(String)
   }
 
-  /// A file of the table.
   struct Member: Sendable {
     let name: String
     let format: CatalogFile.Format
@@ -24,18 +21,15 @@ package struct CatalogGroup: Sendable {
   }
 
   package let table: String
-  /// The files, in the order in which they were named.
   let members: [Member]
   /// The languages of the other tables in the same folder.
   fileprivate(set) var neighbors: [LanguageTag] = []
   /// True if the development language has its texts in a storyboard, another file of the same name, or the Info.plist of the app.
   let hasSource: Bool
-  /// True for the texts of an Info.plist.
   var isInfoPlist: Bool { CatalogGroup.isInfoPlist(table) }
 
   private static func isInfoPlist(_ table: String) -> Bool { table == "InfoPlist" || table.hasSuffix("-InfoPlist") }
 
-  /// The names of the files, to read them.
   package var names: [String] { members.map(\.name) }
 
   /// The extensions of files whose texts Xcode extracts to a table of the same name.
@@ -43,11 +37,7 @@ package struct CatalogGroup: Sendable {
 
   package static let suffixes = CatalogFile.Format.allCases.map { ".\($0.rawValue)" }
 
-  /// Groups files by folder and table.
-  ///
-  /// - Parameters:
-  ///   - files: the names for messages, and the absolute paths, which determine the groups.
-  ///   - sources: the absolute paths of storyboards and other files with ``sourceSuffixes``.
+  /// Groups files, each with its name for messages and its absolute path. `sources` are paths with ``sourceSuffixes``.
   package static func groups(_ files: [(name: String, path: String)], sources: [String] = []) -> [CatalogGroup] {
     let sourceKeys = Set(
       sources.map { path -> [Name] in
@@ -66,8 +56,7 @@ package struct CatalogGroup: Sendable {
       let key = [Name(isAlone ? path : location.bundle), Name(location.table)]
       if members[key] == nil { order.append(key) }
       members[key, default: []].append(
-        Member(
-          name: name, format: format, language: location.language(format), isInLanguageFolder: location.folder != nil))
+        Member(name: name, format: format, language: location.language(format), isInLanguageFolder: location.folder != nil))
     }
     var groups = order.map { key in
       CatalogGroup(table: key[1].text, members: members[key] ?? [], hasSource: sourceKeys.contains(key))
@@ -94,7 +83,6 @@ package struct CatalogGroup: Sendable {
     }
   }
 
-  /// The parts of a path.
   private struct Location {
     /// The folder that contains the `.lproj` folders.
     let bundle: String

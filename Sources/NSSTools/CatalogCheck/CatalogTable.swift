@@ -9,16 +9,13 @@ struct CatalogTable {
     let file: CatalogFile
     let language: CatalogGroup.FileLanguage
 
-    /// True if the file cannot be read at all.
     var isBroken: Bool { file.problems.contains { $0.kind.diagnostic?.id == .stringsBrokenFile } }
   }
 
-  /// The index of an entry.
   struct Location: Hashable, Comparable {
     let file: Int
     let entry: Int
 
-    /// Compares locations by the order of the files and of their entries.
     static func < (left: Location, right: Location) -> Bool { (left.file, left.entry) < (right.file, right.entry) }
   }
 
@@ -27,7 +24,6 @@ struct CatalogTable {
     let tag: LanguageTag?
     /// The entries by key. If there are several, an entry of a `.stringsdict` file wins, then the last entry of a file.
     fileprivate(set) var entries: [CatalogKey: Location] = [:]
-    /// The files that contain texts of the language.
     fileprivate(set) var files: [Int] = []
 
     var name: String { tag?.description ?? "Base" }
@@ -40,7 +36,6 @@ struct CatalogTable {
 
   let group: CatalogGroup
   let files: [File]
-  /// The languages in the order of their names.
   private(set) var languages: [Language]
   /// The index of the language that the others are compared with; nil if there is nothing to compare.
   private(set) var development: Int?
@@ -77,9 +72,7 @@ struct CatalogTable {
   }
 
   /// True for the language whose texts are elsewhere, for example in the Info.plist of the app. It lacks no keys.
-  func isSource(_ tag: LanguageTag) -> Bool {
-    group.hasSource && (wanted.map { $0.fallbacks.contains(tag) } ?? (tag == "en"))
-  }
+  func isSource(_ tag: LanguageTag) -> Bool { group.hasSource && (wanted.map { $0.fallbacks.contains(tag) } ?? (tag == "en")) }
 
   private static func languages(_ files: [File]) -> [Language] {
     var languages: [LanguageTag?: Language] = [:]
@@ -121,16 +114,14 @@ struct CatalogTable {
 
   /// The development language of the other tables in the folder, if this one has no texts in it. Then there is nothing to compare.
   var missingDevelopment: LanguageTag? {
-    guard let development, !group.hasSource,
-      !files.contains(where: { $0.language == .several || $0.isBroken }),
+    guard let development, !group.hasSource, !files.contains(where: { $0.language == .several || $0.isBroken }),
       let found = languages[development].tag,
       let tag = wanted?.fallbacks.first(where: group.neighbors.contains) ?? group.neighbors.first(where: { $0 == "en" })
     else { return nil }
     return found.inheritanceChain.contains(tag) || wanted?.fallbacks.contains(found) ?? false ? nil : tag
   }
 
-  /// The development language: the one that the user named, the source language of a String Catalog, English, `Base`, or else the
-  /// language with the most keys.
+  /// The language that the user named, the source language of a String Catalog, English, `Base`, or the one with the most keys.
   private func developmentLanguage() -> Int? {
     // A language whose file is empty is included, unless the file is broken or the texts are elsewhere.
     func index(_ tag: LanguageTag?) -> Int? {

@@ -6,17 +6,14 @@ import NSSTheme
 struct CatalogTexts {
   /// The general texts by language and key; nil where a language has none.
   let texts: [[String?]]
-  /// The index of the development language.
   private let development: Int
   /// The number of languages whose text differs from the development language's, by key.
   private(set) var different: [Int]
   /// The number of languages whose text differs from the key, by key.
   private(set) var named: [Int]
 
-  /// True if a language has a translation.
   var isTranslated: Bool { different.contains { $0 > 0 } }
 
-  /// The texts of the development language.
   var standard: [String?] { texts[development] }
 
   init(_ table: CatalogTable, _ rows: [[CatalogTable.Location?]], _ development: Int) {
@@ -40,7 +37,6 @@ extension PhraseID {
 }
 
 extension CatalogChecker {
-  /// Reports texts that are empty, not translated or only a key.
   mutating func addTexts(_ index: Int, _ row: [CatalogTable.Location?], _ texts: CatalogTexts) {
     let language = table.languages[index]
     let isDevelopment = index == table.development
@@ -70,13 +66,8 @@ extension CatalogChecker {
     }
   }
 
-  /// Reports texts whose state in a String Catalog is stale, new or in need of review.
-  private mutating func addStates(
-    _ entry: CatalogFile.Entry, _ location: CatalogTable.Location, isDevelopment: Bool
-  ) {
-    if isDevelopment, entry.isStale {
-      report(.stringsStaleKey, at: entry.keyRange, in: location.file, ["key": entry.key])
-    }
+  private mutating func addStates(_ entry: CatalogFile.Entry, _ location: CatalogTable.Location, isDevelopment: Bool) {
+    if isDevelopment, entry.isStale { report(.stringsStaleKey, at: entry.keyRange, in: location.file, ["key": entry.key]) }
     guard entry.isTranslatable else { return }
     let name = entry.language?.description
     if let form = entry.variants.first(where: \.isNew), !isDevelopment {
@@ -95,15 +86,12 @@ extension CatalogChecker {
     if isDevelopment || standard.map(CatalogChecker.isWhiteSpace) ?? false { return false }
     if table[location].variants.isEmpty, !CatalogChecker.isWhiteSpace(text) { return false }
     let source =
-      table.development.flatMap { table.languages[$0].entries[CatalogKey(table[location].key)] }
-      .map { table[$0].forms } ?? []
+      table.development.flatMap { table.languages[$0].entries[CatalogKey(table[location].key)] }.map { table[$0].forms } ?? []
     func isMeant(_ form: CatalogFile.Form) -> Bool {
       source.contains { $0.isSameCase(as: form) && CatalogChecker.isWhiteSpace($0.text) }
     }
     guard let form = table[location].forms.first(where: { !$0.isNew && CatalogChecker.isWhiteSpace($0.text) && !isMeant($0) })
-    else {
-      return false
-    }
+    else { return false }
     report(.stringsEmptyText, at: form.range, in: location.file, ["key": table[location].key])
     return true
   }

@@ -2,16 +2,13 @@ import Localization
 import NSSTheme
 
 /// The plurals of a table whose forms are entries of their own: `items.one`, `items.other`.
-///
-/// The development language has the form `other`, and some language another one. Each language has the forms that its rules need.
 struct KeyPlurals {
   /// The entries of the form `other` in the development language, by the key without the category.
   private var standard: [CatalogKey: CatalogTable.Location] = [:]
 
   init(_ table: CatalogTable, _ standard: [CatalogTable.Location]) {
     for location in standard {
-      guard let (name, category) = KeyPlurals.form(table[location].key), category == .other,
-        table[location].entry?.single != nil
+      guard let (name, category) = KeyPlurals.form(table[location].key), category == .other, table[location].entry?.single != nil
       else { continue }
       let others = KeyPlurals.keys(name).filter { $0.category != .other }
       if table.languages.contains(where: { language in others.contains { language.entries[$0.key] != nil } }) {
@@ -21,9 +18,7 @@ struct KeyPlurals {
   }
 
   /// The plurals: the key without the category, and the entry of `other` in the development language, in the order of the files.
-  var all: [(name: String, standard: CatalogTable.Location)] {
-    standard.map { ($0.key.text, $0.value) }.sorted { $0.1 < $1.1 }
-  }
+  var all: [(name: String, standard: CatalogTable.Location)] { standard.map { ($0.key.text, $0.value) }.sorted { $0.1 < $1.1 } }
 
   /// True for the key of a form other than `other`.
   func isForm(_ key: String) -> Bool {
@@ -35,7 +30,6 @@ struct KeyPlurals {
     PluralCategory.allCases.map { ($0, CatalogKey("\(name).\($0.rawValue)")) }
   }
 
-  /// The parts of a key such as `items.one`.
   private static func form(_ key: String) -> (name: String, category: PluralCategory)? {
     guard let point = key.utf8.lastIndex(of: UInt8(ascii: ".")), point > key.startIndex,
       let category = PluralCategory(rawValue: String(key[key.index(after: point)...]))

@@ -10,17 +10,14 @@ struct Placeholders {
     /// The type: `@`, `lld`; empty for a name.
     let type: String
     let kind: FormatSpecifier.Kind
-    /// The bytes in the file.
     let range: Range<Int>
     /// The index of the text.
     let form: Int
   }
 
-  /// The format specifiers, with variables.
   private(set) var specifiers: [Use] = []
   private(set) var names: [Use] = []
-  /// The percent signs that a format would write `%%`: those before a space and a letter, which read an argument, as in `50 % de`,
-  /// and those that begin nothing.
+  /// The percent signs that a format would write `%%`: those that begin nothing, or a space and a letter, as in `50 % de`.
   private(set) var loose: [Use] = []
   /// The uses in the texts of a variable that read its argument as another type than the variable, with the type of the variable.
   private(set) var contradictions: [(use: Use, type: String)] = []
@@ -37,11 +34,8 @@ struct Placeholders {
   private var positions: [Name: Int] = [:]
   private var variables: [Name: CatalogEntry.Variable] = [:]
 
-  /// The placeholders of an entry.
-  ///
-  /// - Parameters:
-  ///   - category: the plural category of the entry, if its key names it: `items.one`.
-  ///   - standard: the placeholders of the development language. Where they have an argument of its type, `% d` is a specifier.
+  /// The `category` is the one that the key names: `items.one`. `% d` is a specifier only where the development language, with
+  /// the placeholders `standard`, has an argument of its type.
   init(_ entry: CatalogFile.Entry, category: PluralCategory? = nil, of standard: Placeholders? = nil) {
     wanted = standard.map { Dictionary($0.specifiers.map { ($0.position, $0.type) }) { first, _ in first } }
     var forms = entry.forms.filter { !$0.isNew }
@@ -201,12 +195,9 @@ struct Placeholders {
     return Use(position: position, text: text, type: type, kind: kind, range: marked, form: form)
   }
 
-  /// The text of the general case.
   var general: CatalogFile.Form? { forms.first { $0.category == nil || $0.category == .other } }
 
   /// The arguments that the general texts show: those without a plural category, or with one that stands for several numbers.
-  ///
-  /// - Parameter needs: the categories of the language; nil if it is not known.
   func shown(_ needs: PluralNeeds?) -> [Use] {
     specifiers.filter { use in
       guard use.kind != .variable else { return false }
@@ -301,7 +292,6 @@ struct Placeholders {
 }
 
 extension Placeholders.Use {
-  /// The kind of difference between two placeholders.
   enum Difference {
     /// The argument has another type, so reading it may crash.
     case type
@@ -319,7 +309,6 @@ extension Placeholders.Use {
   /// True if two types read an argument in different ways, such as `@` and `d`.
   static func isOtherType(_ type: String, _ other: String) -> Bool { group(type) != group(other) }
 
-  /// The types that read an argument in the same way.
   private static func group(_ type: String) -> Character {
     switch type.last {
     case "d", "D", "i", "u", "U", "x", "X", "o", "O", "c", "C": "d"

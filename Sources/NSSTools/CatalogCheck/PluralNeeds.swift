@@ -1,6 +1,5 @@
 import Localization
 
-/// The plural categories of a language.
 struct PluralNeeds {
   private let rules: PluralRules
   /// The plural categories that the language has in all versions of CLDR from 42 on.
@@ -31,8 +30,7 @@ struct PluralNeeds {
 
   var decimal: [PluralCategory] { rules.decimalCategories }
 
-  /// A number that a category also stands for, such as 21 for `one` in Russian; nil if the category stands for one number at most, so
-  /// that a text need not show it.
+  /// Another number of a category, such as 21 for `one` in Russian; nil if there is none, so that a text need not show it.
   func furtherNumber(_ category: PluralCategory, in forms: [CatalogFile.Form]) -> Int? {
     // Foundation shows the form `zero` for 0 in all languages.
     let hasZero = category != .zero && forms.contains { $0.category == .zero }

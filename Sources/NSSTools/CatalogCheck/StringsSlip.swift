@@ -32,7 +32,6 @@ struct StringsSlip {
       && text[start...].prefix(3).elementsEqual("\\ud".utf8)
   }
 
-  /// The help for the slip; nil if it is not known.
   var help: Phrase? {
     if ["#", "--", ";", "<!--"].contains(where: line.hasPrefix) { return Phrase(.stringsSlipComment) }
     if rest.contains(bytesOf: "*/"), !rest.contains(bytesOf: "/*") { return Phrase(.stringsSlipNested) }
@@ -70,8 +69,7 @@ struct StringsSlip {
     let units = Unicode.Scalar(value).map { Array(String($0).utf16) } ?? [UInt16(truncatingIfNeeded: value)]
     let escape = units.map {
       "\\U" + String(repeating: "0", count: max(0, 4 - String($0, radix: 16).count)) + String($0, radix: 16)
-    }
-    .joined()
+    }.joined()
     guard let scalar = Unicode.Scalar(value), value > 0x20, value != 0x7F, !scalar.isInvisible else {
       return Phrase(.hintWrite, ["text": escape])
     }

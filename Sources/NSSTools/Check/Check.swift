@@ -48,7 +48,6 @@ public struct Check: Sendable {
     package var missingTwin: String?
     /// The older palette that the stylesheets come from; nil if they are not migrated.
     package var migratesFrom: Palette?
-    /// The settings for judging contrast.
     package var contrast = ContrastSettings()
     /// The maximum number of diagnostics to keep for each severity.
     public var diagnosticLimit = Int.max
@@ -92,11 +91,7 @@ public struct Check: Sendable {
     self.init(analysis(stylesheets.layers), twin: dark, options: options)
   }
 
-  /// Checks a compilation, or the two of a pair, made with the same options.
-  ///
-  /// - Parameters:
-  ///   - twin: the other compilation of the pair, whose layers follow.
-  ///   - isDark: true if the twin is the light one.
+  /// Checks a compilation, or the two of a pair, made with the same options. `isDark` is true if the twin is the light one.
   package init(_ compiled: consuming Analysis, twin: Analysis? = nil, isDark: Bool = false, options: Options) {
     var analysis = compiled
     let pair = PairLint.run(CheckedPair(analysis, twin: twin, isDark: isDark, missing: options.missingTwin), options)
@@ -119,8 +114,7 @@ public struct Check: Sendable {
     }
     let broken = Set(diagnostics.kept.lazy.filter { $0.severity == .error }.map(\.layer))
     emptyFiles =
-      analysis.dialect.syntax == .grammar
-      ? Set(sheets.indices.filter { sheets[$0].tree.isEmpty && !broken.contains($0) }) : []
+      analysis.dialect.syntax == .grammar ? Set(sheets.indices.filter { sheets[$0].tree.isEmpty && !broken.contains($0) }) : []
     diagnostics.append(pair)
     Check.finish(&diagnostics, sheets, analysis, isPair: sheets.count > analysis.files.count, options)
     diagnostics.files = stylesheets.files
@@ -176,17 +170,12 @@ public struct Check: Sendable {
     }
   }
 
-  /// The diagnostics of the lints, and the stylesheets that were written for other palettes.
   private static func lints(_ analysis: Analysis, _ options: Options) -> (DiagnosticList, [Int: OtherPalette]) {
     let context = LintContext(analysis, options)
     return (Lint.run(context, options), context.otherPalettes)
   }
 
   /// Removes the diagnostics that comments silence, applies the levels of the options, and sorts.
-  ///
-  /// - Parameters:
-  ///   - sheets: the stylesheets of the check.
-  ///   - analysis: the compilation of the light ones.
   private static func finish(
     _ diagnostics: inout DiagnosticList, _ sheets: [Sheet], _ analysis: Analysis, isPair: Bool, _ options: Options
   ) {
@@ -217,6 +206,5 @@ public struct Check: Sendable {
 }
 
 extension SyntaxTree {
-  /// True for a stylesheet without rules and definitions.
   fileprivate var isEmpty: Bool { rules.isEmpty && definitions.isEmpty && mediaBlocks.isEmpty }
 }

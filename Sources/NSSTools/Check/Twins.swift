@@ -12,8 +12,7 @@ package enum Twins {
     package let light: Int
     /// The dark stylesheet; nil for one that is not part of a pair.
     package let dark: Int?
-    /// The name of the other stylesheet of the pair if it is not among the names; nil for a complete pair, and for a name that
-    /// does not say that it belongs to one.
+    /// The name of the twin if it is not among the names, but should be.
     package let missing: String?
   }
 

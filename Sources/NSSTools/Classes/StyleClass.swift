@@ -1,9 +1,7 @@
 import NSSCompiler
 import NSSTheme
 
-/// A style class that a runtime knows, with the properties that are documented for it: `TabBar`, `fdlFUIObjectView_headlineLabel`.
-///
-/// The tables are `Property`, `NUIClasses` and `FioriClasses`. The command `classes`, the editor, the lints and `Language.md` ask here.
+/// A style class that a runtime knows, with its documented properties: `TabBar`, `fdlFUIObjectView_headlineLabel`.
 package struct StyleClass: Sendable {
   package enum Kind: String, Sendable {
     case nuiClass = "nui-class"
@@ -62,8 +60,7 @@ package struct StyleClass: Sendable {
       }
   }
 
-  /// The class with a name, before its parts; for a property, the classes that read it, with this property alone. Nil for any other
-  /// name.
+  /// The class with a name, before its parts; or the classes that read the property with this name. Nil for any other name.
   package static func named(_ name: String, in dialect: Dialect) -> [StyleClass]? {
     let all = all(in: dialect)
     // SAP lists only the first rows and columns of a table.
@@ -78,7 +75,6 @@ package struct StyleClass: Sendable {
     return readers.isEmpty ? nil : readers
   }
 
-  /// The name of the component of a part.
   package var component: String { String(name.prefix { $0 != "_" }) }
 
   /// The names that an unknown one may mean: the misspelled class or property, or else up to three similar names.

@@ -9,23 +9,17 @@ struct Candidate {
 
     /// The order of the text.
     static func isBefore(_ left: Edit, _ right: Edit) -> Bool {
-      (left.layer, left.range.lowerBound, left.range.upperBound) < (
-        right.layer, right.range.lowerBound, right.range.upperBound
-      )
+      (left.layer, left.range.lowerBound, left.range.upperBound) < (right.layer, right.range.lowerBound, right.range.upperBound)
     }
 
     /// True if this edit can be applied together with an earlier one.
     func isBehind(_ other: Edit) -> Bool {
-      layer != other.layer
-        || (range.lowerBound >= other.range.upperBound && range.lowerBound > other.range.lowerBound)
+      layer != other.layer || (range.lowerBound >= other.range.upperBound && range.lowerBound > other.range.lowerBound)
     }
 
-    /// The same edit after others were applied.
     func moved(by edits: LayerEdits) -> Edit {
       let start = edits.moved(range.lowerBound)
-      return Edit(
-        layer: layer, range: start..<max(start, edits.moved(range.upperBound)),
-        replacement: replacement)
+      return Edit(layer: layer, range: start..<max(start, edits.moved(range.upperBound)), replacement: replacement)
     }
   }
 
@@ -41,8 +35,7 @@ struct Candidate {
     edit = Edit(layer: diagnostic.layer, range: range, replacement: Name(fixIt.replacement))
   }
 
-  /// The order of fixing. Syntax errors come first, because they cause other diagnostics. Braces follow the other syntax
-  /// errors, which may have hidden the beginning of a block. Then come safe fix-its, then unsafe ones.
+  /// Syntax errors come first, then braces, which they may have hidden, then safe fix-its, then unsafe ones.
   var phase: Int {
     if id == .missingBrace || id == .strayBrace { return 1 }
     return id.isSyntaxError ? 0 : isSafe ? 2 : 3
@@ -78,9 +71,7 @@ struct ErrorPlace: Hashable {
 /// The statement of the new text that has a replacement in it, without spaces.
 struct Statement {
   let text: ArraySlice<UInt8>
-  var constants: [ArraySlice<UInt8>] {
-    text.split { ":(),".utf8.contains($0) }.filter { $0.first == UInt8(ascii: "@") }
-  }
+  var constants: [ArraySlice<UInt8>] { text.split { ":(),".utf8.contains($0) }.filter { $0.first == UInt8(ascii: "@") } }
 }
 
 /// The fix-its of a pass for one stylesheet, in the order of the text.
@@ -125,40 +116,26 @@ struct LayerEdits {
     let next = ranges.partitioningIndex(where: { $0.lowerBound > range.lowerBound })
     let (before, after) = (next > 0 ? next - 1 : nil, next < ranges.count ? next : nil)
     func isStatement(_ start: Int, _ end: Int) -> Bool {
-      start >= end
-        || (end - start < LayerEdits.reach
-          && !bytes[start..<end].contains(where: LayerEdits.isBoundary))
+      start >= end || (end - start < LayerEdits.reach && !bytes[start..<end].contains(where: LayerEdits.isBoundary))
     }
-    if let before, ranges[before].upperBound >= range.lowerBound {
-      return candidates[before].diagnostic
-    }
-    if let after, ranges[after].lowerBound <= range.upperBound {
-      return candidates[after].diagnostic
-    }
-    if let before, isStatement(ranges[before].upperBound, range.lowerBound) {
-      return candidates[before].diagnostic
-    }
-    if let after, isStatement(range.upperBound, ranges[after].lowerBound) {
-      return candidates[after].diagnostic
-    }
+    if let before, ranges[before].upperBound >= range.lowerBound { return candidates[before].diagnostic }
+    if let after, ranges[after].lowerBound <= range.upperBound { return candidates[after].diagnostic }
+    if let before, isStatement(ranges[before].upperBound, range.lowerBound) { return candidates[before].diagnostic }
+    if let after, isStatement(range.upperBound, ranges[after].lowerBound) { return candidates[after].diagnostic }
     return nil
   }
 
   func statements(in files: [SourceFile]) -> [Statement] {
     zip(candidates, ranges).map { candidate, range in
       let bytes = files[candidate.edit.layer].bytes
-      let end = bytes[range.upperBound...].prefix(LayerEdits.reach).firstIndex(
-        where: LayerEdits.isBoundary)
-      let start = bytes[..<range.lowerBound].suffix(LayerEdits.reach).lastIndex(
-        where: LayerEdits.isBoundary)
+      let end = bytes[range.upperBound...].prefix(LayerEdits.reach).firstIndex(where: LayerEdits.isBoundary)
+      let start = bytes[..<range.lowerBound].suffix(LayerEdits.reach).lastIndex(where: LayerEdits.isBoundary)
       let text = bytes[
-        (start ?? max(0, range.lowerBound - LayerEdits.reach))..<(end
-          ?? min(bytes.count, range.upperBound + LayerEdits.reach))]
+        (start ?? max(0, range.lowerBound - LayerEdits.reach))..<(end ?? min(bytes.count, range.upperBound + LayerEdits.reach))]
       return Statement(text: text.filter { $0 > 0x20 }[...])
     }
   }
 
-  /// True for a byte between statements.
   private static func isBoundary(_ byte: UInt8) -> Bool { ";{}".utf8.contains(byte) }
   /// The number of bytes in which the ends of a statement are searched.
   private static let reach = 200
@@ -173,9 +150,7 @@ struct LayerEdits {
 extension [LayerEdits] {
   /// The diagnostic whose fix-it caused or removed an error: the one at its location, at the location of a note, or before it.
   func cause(at place: ErrorPlace, notes: [Diagnostic.Note] = [], _ files: [SourceFile]) -> Int? {
-    if let cause = self[place.layer].cause(at: place.range, files[place.layer].bytes) {
-      return cause
-    }
+    if let cause = self[place.layer].cause(at: place.range, files[place.layer].bytes) { return cause }
     for note in notes {
       let range = Int(note.sourceRange.start)..<Int(note.sourceRange.end)
       if let cause = self[note.layer].cause(at: range, files[note.layer].bytes) { return cause }

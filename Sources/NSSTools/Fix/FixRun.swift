@@ -3,7 +3,6 @@ import NSSTheme
 
 /// Applies fix-its in passes. Each pass is checked, and fix-its that cause errors are rejected.
 struct FixRun {
-  /// Stylesheets and their check.
   struct State {
     var stylesheets: Stylesheets
     var check: Check
@@ -21,9 +20,7 @@ struct FixRun {
   private(set) var fixed: State
   /// The state to go on from. It may have more errors: a syntax error may have hidden them.
   private var state: State
-  /// The number of checks that were made.
   private(set) var checks = 1
-  /// True if there may be more to fix.
   private(set) var isIncomplete = true
   private let options: Fixes.Options
   private let maximumChecks: Int
@@ -69,8 +66,7 @@ struct FixRun {
     }
   }
 
-  /// The fix-its of one pass in the order of the text: from the first phase that has any. If fix-its overlap, only the
-  /// first is included.
+  /// The fix-its of the first phase that has any, in the order of the text. If some overlap, only the first is included.
   private func pass() -> [Candidate] {
     var candidates: [Candidate] = []
     let files = state.stylesheets.files
@@ -94,7 +90,6 @@ struct FixRun {
     return chosen
   }
 
-  /// Applies fix-its, except the ones that cause errors.
   private mutating func apply(_ pass: [Candidate]) {
     let layers = Dictionary(grouping: pass, by: \.edit.layer)
     let edits = state.applied.indices.map { LayerEdits(layers[$0] ?? []) }
@@ -122,8 +117,7 @@ struct FixRun {
     if state.errors <= errors { fixed = state }
   }
 
-  /// Rejects the fix-its that caused errors, and others that would do the same: a mistake that several uses of a
-  /// constant share is reported at one of them. Each failure rejects more, so that few are needed.
+  /// Rejects the fix-its that caused errors, and others that would do the same. Each failure rejects more, so few are needed.
   private mutating func reject(_ harmful: Set<Int>, of pass: [Candidate], _ statements: [Statement]) {
     let causes = pass.indices.filter { harmful.contains(pass[$0].diagnostic) }
     let rules = Set(causes.map { pass[$0].id })
@@ -148,9 +142,7 @@ struct FixRun {
     let files = check.stylesheets.files
     var excess: [Int: Int] = [:]
     for error in new where !known.contains(ErrorPlace(error)) {
-      if let cause = edits.cause(at: ErrorPlace(error), notes: error.notes, files) {
-        excess[cause, default: 0] += 1
-      }
+      if let cause = edits.cause(at: ErrorPlace(error), notes: error.notes, files) { excess[cause, default: 0] += 1 }
     }
     guard !excess.isEmpty else { return [] }
     let remaining = Set(new.map { ErrorPlace($0) })

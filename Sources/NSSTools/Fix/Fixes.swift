@@ -26,11 +26,9 @@ public struct Fixes {
   public let check: Check
   /// The number of fix-its that were applied.
   public var count: Int { applied.reduce(0) { $0 + $1.total } }
-  /// The fix-its that were applied to each stylesheet, by rule.
   package let applied: [RuleCounts]
   /// True if the limit of checks was reached and there may be more to fix.
   package let isIncomplete: Bool
-  /// The number of checks that were made.
   package let checks: Int
   package static let maximumChecks = 8
 

@@ -2,7 +2,6 @@ import NSSTheme
 
 /// Lines of the old text that are replaced with lines of the new text. One side may be empty.
 struct LineChange {
-  /// Whole lines of one text.
   struct Lines {
     /// The range of the bytes of the lines, including line endings.
     var bytes: Range<Int>
@@ -16,17 +15,13 @@ struct LineChange {
   var new: Lines
 }
 
-/// Finds the lines in which two texts differ.
-///
-/// From each difference, Myers' algorithm searches for the shortest edit script up to the next long run of equal lines. If a
-/// script reaches `editLimit` lines without such a run, the one that covers the most text is used, so the work stays linear.
+/// Finds the lines in which two texts differ: Myers' shortest edit script up to the next long run of equal lines. A script of
+/// `editLimit` lines ends anyway, so the work stays linear.
 struct LineChanges {
-  /// The changes, in the order of the texts.
   private(set) var changes: [LineChange] = []
   private var old: Position
   private var new: Position
 
-  /// The maximum number of lines in one script.
   private static let editLimit = 256
   /// The current limit. If much of the text differs, shorter scripts take less time per line.
   private var limit = editLimit
@@ -65,7 +60,6 @@ struct LineChanges {
       return starts[index]
     }
 
-    /// True if a line, counted from here, is after the end of the text.
     mutating func isPastEnd(_ index: Int) -> Bool { start(index) == text.count }
   }
 
@@ -142,7 +136,6 @@ struct LineChanges {
     return isAdded ? (reached(diagonal + 1), true) : (reached(diagonal - 1) + 1, false)
   }
 
-  /// Adds the edits that lead to an end point.
   private mutating func take(_ history: [[Int]], _ end: (x: Int, y: Int)) {
     var edits: [(x: Int, y: Int, isAdded: Bool)] = []
     var diagonal = end.x - end.y

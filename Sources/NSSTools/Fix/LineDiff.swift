@@ -1,9 +1,7 @@
 import NSSTheme
 
-/// The difference between two texts as a unified diff, which `patch` and `git apply` read.
-///
-/// Memory grows with the changes and not with the texts: equal lines are skipped as bytes, and only the lines near a change are
-/// compared with each other.
+/// The difference between two texts as a unified diff, which `patch` and `git apply` read. Memory grows with the changes and
+/// not with the texts.
 package enum LineDiff {
   /// The diff with three lines of context; empty for equal texts. Bytes, because a stylesheet may not be UTF-8.
   package static func unified(_ old: [UInt8], _ new: [UInt8], name: String) -> [UInt8] {
@@ -20,7 +18,6 @@ package enum LineDiff {
     return text
   }
 
-  /// The number of context lines around a change.
   private static let context = 3
 
   /// The lines that differ: the bytes to replace, and the bytes that replace them.
@@ -35,8 +32,7 @@ package enum LineDiff {
     let after = linesAfter(last.old.bytes.upperBound, in: old)
     let count = last.old.endLine - first.old.line + before.count + after.count
     let newCount = last.new.endLine - first.new.line + before.count + after.count
-    text += Array(
-      "@@ -\(span(first.old.line - before.count, count)) +\(span(first.new.line - before.count, newCount)) @@\n".utf8)
+    text += Array("@@ -\(span(first.old.line - before.count, count)) +\(span(first.new.line - before.count, newCount)) @@\n".utf8)
     var offset = before.start
     for change in changes {
       append(old[offset..<change.old.bytes.lowerBound], as: UInt8(ascii: " "), to: &text)
@@ -91,9 +87,7 @@ package enum LineDiff {
     guard
       name.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") })
         || !name.visible.isSame(as: name)
-    else {
-      return name
-    }
+    else { return name }
     var text = "\""
     for byte in name.utf8 {
       switch byte {

@@ -6,7 +6,6 @@ package struct RuleCounts: Sendable, Equatable {
 
   package init() {}
 
-  /// The number for all rules together.
   package var total: Int { counts.values.reduce(0, +) }
 
   package mutating func add(_ id: DiagnosticID) { counts[id, default: 0] += 1 }
@@ -16,20 +15,15 @@ package struct RuleCounts: Sendable, Equatable {
   /// The rules with their numbers, the most frequent one first: `unit-ignored (12), line-comment (1)`.
   package var list: Phrase.Content {
     let rules = counts.map { (name: $0.key.rawValue, count: $0.value) }
-    return .list(
-      rules.sorted { ($1.count, $0.name) < ($0.count, $1.name) }.map { .text("\($0.name) (\($0.count))") }, .comma)
+    return .list(rules.sorted { ($1.count, $0.name) < ($0.count, $1.name) }.map { .text("\($0.name) (\($0.count))") }, .comma)
   }
 }
 
 /// The diagnostics that remain after fixing, by the reason why they were not fixed.
 package struct RemainingDiagnostics: Sendable {
-  /// A reason why a diagnostic was not fixed.
   package enum Reason: Sendable, CaseIterable {
-    /// Its fix-it is unsafe: only the author can decide on it.
     case isUnsafe
-    /// Its fix-it would cause an error that no fix-it removes.
     case causesError
-    /// It is about a runtime other than the one for which the stylesheet is fixed.
     case isForOtherRuntime
     case hasNoFix
   }
@@ -38,19 +32,14 @@ package struct RemainingDiagnostics: Sendable {
 
   package init() {}
 
-  /// Counts diagnostics of a stylesheet in which nothing more can be fixed.
   package mutating func add(_ diagnostics: [Diagnostic], _ options: Fixes.Options) {
-    for diagnostic in diagnostics {
-      counts[Reason(diagnostic, options), default: RuleCounts()].add(diagnostic.id)
-    }
+    for diagnostic in diagnostics { counts[Reason(diagnostic, options), default: RuleCounts()].add(diagnostic.id) }
   }
 
-  /// The rules of the diagnostics with a reason; nil if there are none.
   package subscript(reason: Reason) -> RuleCounts? { counts[reason] }
 }
 
 extension RemainingDiagnostics.Reason {
-  /// The reason for a diagnostic that remains when nothing more can be fixed.
   fileprivate init(_ diagnostic: Diagnostic, _ options: Fixes.Options) {
     if diagnostic.reading != nil {
       self = .isForOtherRuntime

@@ -3,9 +3,7 @@ import NSSTheme
 
 /// A token or a comment with its lines. The pieces of a stylesheet are everything except white space, in order.
 struct FormatPiece {
-  /// The offset of the first byte.
   let start: UInt32
-  /// The offset after the last byte.
   let end: UInt32
   /// The line of the first byte, counted from 1.
   let line: UInt32
@@ -13,7 +11,6 @@ struct FormatPiece {
   /// The kind of the token; nil for a comment.
   let token: Token.Kind?
   let directive: FormatDirective
-  /// True for a comment that begins with `//`.
   let isLineComment: Bool
 
   var isComment: Bool { token == nil }
@@ -65,7 +62,6 @@ struct FormatPiece {
 
 /// A directive to the formatter, given by the first word of a comment.
 enum FormatDirective {
-  /// An ordinary comment.
   case none
   /// The line of the comment is neither split nor joined.
   case disableLine
@@ -105,7 +101,6 @@ struct FormatGap {
   /// True to keep the white space of the stylesheet.
   var isKept = false
 
-  /// Spaces on the same line.
   static func spaces(_ count: Int) -> FormatGap { FormatGap(lineEnds: 0, width: Int32(count)) }
 
   static func lines(_ count: Int, level: Int) -> FormatGap { FormatGap(lineEnds: Int32(count), width: Int32(level)) }

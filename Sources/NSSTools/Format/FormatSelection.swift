@@ -6,9 +6,7 @@ struct FormatSelection {
   /// The indices of the errors in the statements that touch the lines, in ascending order.
   private(set) var errorIndices: [Int] = []
 
-  /// - Parameters:
-  ///   - units: the pieces that are formatted together, in the order of the text.
-  ///   - errors: the ranges of the syntax errors, in the order of the text.
+  /// Selects the `units`, which are formatted together, that touch the lines. Units and errors are in the order of the text.
   init(_ lines: ClosedRange<Int>, _ pieces: [FormatPiece], _ units: [Range<Int>], errors: [SourceRange]) {
     isSelected = Array(repeating: false, count: pieces.count)
     var found: Set<Int> = []
@@ -35,8 +33,7 @@ struct FormatSelection {
     let end = pieces.count - 1
     isSelected[end] =
       end == 0
-      ? lines.lowerBound <= Int(pieces[end].line)
-      : isSelected[end - 1] && Int(pieces[end - 1].lastLine) <= lines.upperBound
+      ? lines.lowerBound <= Int(pieces[end].line) : isSelected[end - 1] && Int(pieces[end - 1].lastLine) <= lines.upperBound
   }
 
   /// For each unit, the numbers of its errors. The beginning and the `}` of a rule also have the first error of each declaration.
@@ -52,8 +49,7 @@ struct FormatSelection {
     for (number, unit) in units.enumerated() {
       let (first, last) = (pieces[unit.lowerBound], pieces[unit.upperBound - 1])
       while nextError < errors.count, errors[nextError].end < first.start { nextError += 1 }
-      found.append(
-        errors[nextError...].indices.prefix { errors[$0].start <= last.end }.filter { errors[$0].end >= first.start })
+      found.append(errors[nextError...].indices.prefix { errors[$0].start <= last.end }.filter { errors[$0].end >= first.start })
       if let error = found[number].first, !open.isEmpty { open[open.count - 1].errors.append(error) }
       if first.token == .rightBrace, let block = open.popLast() { close(block, at: number) }
       if last.token == .leftBrace { open.append((number, [])) }

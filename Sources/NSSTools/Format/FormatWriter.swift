@@ -1,6 +1,5 @@
 import NSSTheme
 
-/// Writes the pieces of a stylesheet with the planned white space between them.
 struct FormatWriter {
   private let file: SourceFile
   private let pieces: [FormatPiece]
@@ -37,7 +36,6 @@ struct FormatWriter {
     return isPair ? [UInt8(ascii: "\r"), UInt8(ascii: "\n")] : [UInt8(ascii: "\r")]
   }
 
-  /// The formatted text.
   func bytes() -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(file.bytes.count + file.bytes.count / 8)

@@ -39,7 +39,6 @@ public struct FormattedStylesheet: Sendable {
     public var indentation = Indentation.spaces(4)
     /// The number of columns above which a selector list or a declaration is broken into several lines.
     public var lineWidth = 100
-    /// The line widths that the command and project files accept.
     package static let lineWidths = 20...1000
     /// The space after the colon of a definition outside of blocks.
     public var spaceAfterColon = SpaceAfterColon.auto
@@ -94,7 +93,6 @@ public struct FormattedStylesheet: Sendable {
 }
 
 extension FormattedStylesheet.Options {
-  /// True for a space after the colon of a definition outside of blocks.
   package var hasSpaceAfterColon: Bool {
     switch spaceAfterColon {
     case .auto: runtimes.allSatisfy(\.hasRules)
@@ -106,7 +104,6 @@ extension FormattedStylesheet.Options {
   /// A runtime for which the spaces after colons would remove colors from the theme; nil if there is none.
   package var runtimeWithoutSpaces: Dialect? { spaceAfterColon == .always ? runtimes.first { !$0.hasRules } : nil }
 
-  /// The bytes of one level of indentation.
   var indentationUnit: [UInt8] {
     switch indentation {
     case .spaces(let count): Array(repeating: UInt8(ascii: " "), count: max(0, count))
@@ -115,7 +112,5 @@ extension FormattedStylesheet.Options {
   }
 
   /// The columns of one level of indentation. A tab counts as four.
-  var indentationWidth: Int {
-    if case .spaces(let count) = indentation { max(0, count) } else { 4 }
-  }
+  var indentationWidth: Int { if case .spaces(let count) = indentation { max(0, count) } else { 4 } }
 }

@@ -1,14 +1,11 @@
 import NSSCompiler
 import NSSTheme
 
-/// Decides the white space before each piece of a stylesheet.
-///
-/// The planner follows the braces rather than the rows of the tree, so that it also works around broken statements. Only
-/// where a block has no `}`, it takes the end of the block from the tree.
+/// Decides the white space before each piece of a stylesheet. It follows the braces rather than the rows of the tree, so that it
+/// also works around broken statements; only the end of a block without `}` comes from the tree.
 struct GapPlanner {
   /// Tokens and comments, the end of the file last.
   let pieces: [FormatPiece]
-  /// The white space before each piece.
   private(set) var gaps: [FormatGap]
   /// The pieces that are formatted together when only some lines are: statements, beginnings of blocks, closing braces, comments.
   private(set) var units: [Range<Int>] = []
@@ -20,7 +17,6 @@ struct GapPlanner {
   private let unclosedBlocks: [UInt32: Int]
   /// The open blocks: true for the block of a rule.
   private var blocks: [Bool] = []
-  /// The previous element in the same block.
   private var previous = Previous.nothing
   /// The last piece whose white space a directive keeps.
   private var lastKept = -1
@@ -64,7 +60,6 @@ struct GapPlanner {
   private var last: Int { pieces.count - 1 }
   private var level: Int { blocks.count }
 
-  /// Plans the white space before every piece.
   mutating func plan() {
     var next = 0
     while next < last { next = planNext(from: next) }
@@ -144,7 +139,6 @@ struct GapPlanner {
     }
   }
 
-  /// The number of empty lines to keep before a piece.
   private func emptyLines(before index: Int) -> Int { min(max(lineEnds(before: index) - 1, 0), blocks.isEmpty ? 2 : 1) }
 
   /// The number of line endings before a piece in the stylesheet.
@@ -212,8 +206,7 @@ struct GapPlanner {
   private mutating func planStatement(_ range: Range<Int>) {
     let head = pieces[range.lowerBound].token
     let opensBlock = pieces[range.upperBound - 1].token == .leftBrace
-    let content: Content =
-      head == .media ? .media : opensBlock ? .selectors : head == .constant ? .definition : .declaration
+    let content: Content = head == .media ? .media : opensBlock ? .selectors : head == .constant ? .definition : .declaration
     units.append(range)
     let isTooWide = widest(range, content) > options.lineWidth
     var depth = 0
@@ -302,11 +295,8 @@ struct GapPlanner {
 
   // MARK: White space
 
-  /// Sets the white space before a piece, unless a directive keeps it or its line.
-  ///
-  /// - Parameters:
-  ///   - spaces: the number of spaces if the line must not be split.
-  ///   - level: the indentation if the line must not be joined; nil for the indentation of a continued statement.
+  /// Sets the white space before a piece, unless a directive keeps it or its line: then there are `spaces` if the line must not
+  /// be split, and the indentation `level` if it must not be joined.
   private mutating func place(_ index: Int, _ gap: FormatGap, inline spaces: Int, level: Int? = nil) {
     var gap = gap
     if index > 0, !anchors.isEmpty {
@@ -339,7 +329,6 @@ struct LineAnchors {
     }
   }
 
-  /// True if there is no such directive.
   var isEmpty: Bool { lines.isEmpty }
 
   /// True for a line that is neither split nor joined.

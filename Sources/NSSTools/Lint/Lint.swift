@@ -1,23 +1,13 @@
 import NSSTheme
 
-/// A rule that looks for mistakes in compiled stylesheets, with its page.
-///
-/// A lint has a file of its own in `Lint/Rules`: its id with severity, message and help, its page, and its check.
+/// A rule that looks for mistakes in compiled stylesheets, with its page. Each has a file of its own in `Lint/Rules`.
 struct Lint: Sendable {
   let page: RulePage
-  /// Reports the mistakes in a compilation.
   let check: @Sendable (LintContext, inout LintDiagnostics) -> Void
 
   init(
-    _ id: DiagnosticID,
-    in scope: RulePage.Scope,
-    summary: String,
-    explanation: String,
-    bad: String,
-    good: String,
-    options: String = "",
-    isOptional: Bool = false,
-    check: @escaping @Sendable (LintContext, inout LintDiagnostics) -> Void
+    _ id: DiagnosticID, in scope: RulePage.Scope, summary: String, explanation: String, bad: String, good: String,
+    options: String = "", isOptional: Bool = false, check: @escaping @Sendable (LintContext, inout LintDiagnostics) -> Void
   ) {
     page = RulePage(
       id, in: scope, summary: summary, explanation: explanation, bad: bad, good: good, options: options, isOptional: isOptional)
@@ -33,8 +23,7 @@ struct Lint: Sendable {
     .unknownClass, .unknownFont, .unknownPaletteStyle, .unknownProperty, .unknownSuffix, .unreadProperty, .unusedConstant,
   ]
 
-  /// Runs the lints that apply to the stylesheets and are not turned off. Each lint has its own list, so the limit keeps the first
-  /// diagnostics of each.
+  /// Runs the lints that apply and are not turned off. Each has its own list, so the limit keeps the first diagnostics of each.
   static func run(_ context: LintContext, _ options: Check.Options) -> DiagnosticList {
     var diagnostics = DiagnosticList(limit: options.diagnosticLimit)
     for lint in all where lint.page.isOn(options.levels) && lint.page.applies(to: context.analysis) {

@@ -4,12 +4,10 @@ import NSSTheme
 /// The compilation that lints examine, with facts that several lints need.
 struct LintContext: Sendable {
   let analysis: Analysis
-  /// The names that the app itself defines.
   let known: AppNamePatterns
   /// The older palette that the stylesheets were written for; nil if they are not migrated.
   let migratesFrom: Palette?
   let contrast: ContrastSettings
-  /// True to also report names that the app itself may define.
   let isStrict: Bool
   /// For each constant, true if a value names it.
   let isUsed: [Bool]
@@ -53,14 +51,12 @@ struct LintContext: Sendable {
 
   func properties(of rule: Rule, in sheet: Sheet) -> [Int] { rule.declarations.indices.map { analysis.property($0, in: sheet) } }
 
-  /// Visits each rule, stylesheet by stylesheet.
   func forEachRule(_ body: (_ rule: Rule, _ sheet: Sheet, _ layer: Int) -> Void) {
     for (layer, sheet) in sheets.enumerated() {
       for rule in sheet.tree.rules { body(rule, sheet, layer) }
     }
   }
 
-  /// Visits each selector, stylesheet by stylesheet.
   func forEachSelector(_ body: (_ style: Int, _ name: SourceRange, _ layer: Int) -> Void) {
     for (layer, sheet) in sheets.enumerated() {
       for (index, selector) in sheet.tree.selectors.enumerated() {
@@ -69,7 +65,6 @@ struct LintContext: Sendable {
     }
   }
 
-  /// Visits each declaration by its index in its stylesheet.
   func forEachDeclaration(_ body: (_ index: Int, _ sheet: Sheet, _ layer: Int) -> Void) {
     for (layer, sheet) in sheets.enumerated() {
       for index in sheet.tree.declarations.indices { body(index, sheet, layer) }

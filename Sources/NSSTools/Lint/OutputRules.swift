@@ -1,23 +1,18 @@
 import NSSTheme
 
 extension DiagnosticID {
-  /// A theme that cannot be compared with its golden file, or differs from it.
   package static let goldenFile = DiagnosticID("golden-file", .error, "{problem}")
-  /// A part of the theme that an output format cannot express.
   package static let outputLoss = DiagnosticID("output-loss", .note, "{form}: {what} (first: '{first}')")
 }
 
 extension NoteID {
-  /// A value that differs from the golden file.
   package static let goldenChange = NoteID("golden-change", "{change}")
 }
 
 extension RulePage {
-  /// The pages of the diagnostics that are found while a theme is written or compared.
   static let outputRules: [RulePage] = [
     RulePage(
-      .outputLoss,
-      summary: "a form of the theme that cannot represent all of it",
+      .outputLoss, summary: "a form of the theme that cannot represent all of it",
       explanation: """
         The JSON holds the whole theme. Other forms of 'nsscompile compile --emit' are for tools that do not need all of it: a
         Swift file cannot represent a color without a value, and identifiers permit fewer characters than names in a stylesheet.
@@ -26,12 +21,9 @@ extension RulePage {
         In a stylesheet for NUI, 'A/B' and 'A_B' are two names; in Swift both would be 'A_B', so the second one becomes 'A_B_2'.
         If an app does not need the lost parts, silence the note with '--rule output-loss=off'; 'error' makes it fail.
         """,
-      bad: "",
-      good: ""
-    ),
+      bad: "", good: ""),
     RulePage(
-      .goldenFile,
-      summary: "a theme that differs from its golden file, or cannot be compared with it",
+      .goldenFile, summary: "a theme that differs from its golden file, or cannot be compared with it",
       explanation: """
         'nsscompile verify' compiles each stylesheet and compares it with the golden file beside it: 'acme.theme.json' for
         'acme.nss'. The comparison fails if a color, a value or a constant differs, if the golden file is missing or is not a
@@ -40,8 +32,6 @@ extension RulePage {
         If a difference is intended, 'nsscompile verify --update' rewrites the golden file. Read its difference before you commit
         it.
         """,
-      bad: "",
-      good: ""
-    ),
+      bad: "", good: ""),
   ]
 }

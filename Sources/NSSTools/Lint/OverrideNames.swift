@@ -25,7 +25,6 @@ enum OverrideNames {
     Set(context.misspellings.values.compactMap { if case .style(let meant, _) = $0 { Name(meant) } else { nil } })
   }
 
-  /// The constants whose names look like overrides.
   static func misspellings(_ context: LintContext) -> [Int: Misspelling] {
     var misspellings: [Int: Misspelling] = [:]
     for constant in 0..<context.constants.names.count { misspellings[constant] = misspelling(constant, context) }
@@ -77,8 +76,7 @@ enum OverrideNames {
     return misspelledStyle(name, baseName, suffix, palette)
   }
 
-  /// The override whose name differs only in case, `_` and `-`, or in the short word for a background: `tint_color`,
-  /// `tintColor-dark`.
+  /// The override whose name differs only in case, `_`, `-` or the short word for a background: `tint_color`, `tintColor-dark`.
   static func otherSpelling(_ name: String, _ palette: Palette) -> Misspelling? {
     if let meant = BackgroundWord.override(name, palette) {
       return .style(meant: meant, isDoubtful: BackgroundWord.isAmbiguous(meant, palette))
@@ -118,12 +116,8 @@ enum OverrideNames {
           && (baseName.utf8.count != style.utf8.count || baseName.utf8.sorted() == style.utf8.sorted()))
     }
     guard let meant = known.styles.nearest(to: baseName, isCandidate: isMeant, atMost: { $0 < 12 ? 1 : 2 }) else { return nil }
-    guard name != baseName else {
-      return .style(meant: meant, isDoubtful: meant.hasSuffix("Dark") || meant.hasSuffix("Light"))
-    }
-    if let variant = BackgroundWord.suffix(suffix) {
-      return .style(meant: meant + "_" + variant, isDoubtful: true)
-    }
+    guard name != baseName else { return .style(meant: meant, isDoubtful: meant.hasSuffix("Dark") || meant.hasSuffix("Light")) }
+    if let variant = BackgroundWord.suffix(suffix) { return .style(meant: meant + "_" + variant, isDoubtful: true) }
     guard let variant = known.suffixes(palette).nearestOrSame(as: suffix, atMost: { $0 / 4 }) else { return nil }
     return .style(meant: meant + "_" + variant, isDoubtful: !isMisspelling(suffix, of: variant))
   }
@@ -146,13 +140,10 @@ enum OverrideNames {
     return BackgroundWord.override(name, palette) == nil ? style : nil
   }
 
-  /// The override of another palette that a name means: a misspelled style, or a style with a misspelled suffix. Nil for a name
-  /// that is right there, and for any other.
+  /// The override of another palette that a misspelled name means; nil for a name that is right there, and for any other.
   static func misspelling(of name: String, in palette: Palette) -> String? {
     guard name.utf8.count <= 64, !name.utf8.contains(UInt8(ascii: " ")), !palette.isOverride(Array(name.utf8), 0, name.utf8.count)
-    else {
-      return nil
-    }
+    else { return nil }
     if case .style(let meant, _)? = otherSpelling(name, palette) ?? backgroundInFront(name) { return meant }
     if let meant = palette.override(joined: name) { return meant }
     let baseName = String(name.prefix { $0 != "_" })
@@ -192,7 +183,6 @@ enum OverrideNames {
 }
 
 extension KnownNames {
-  /// The name itself if it is known, otherwise the nearest known name.
   func nearestOrSame(as name: String, atMost limit: (_ letters: Int) -> Int) -> String? {
     contains(name) ? name : nearest(to: name, atMost: limit)
   }

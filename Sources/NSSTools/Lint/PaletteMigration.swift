@@ -14,13 +14,10 @@ extension PhraseID {
 
 /// The migration of styles from an older palette to a newer one.
 package enum PaletteMigration {
-  /// The result for a style.
   package enum Fate: Equatable, Sendable {
-    /// The style has the same colors.
     case kept
     /// The style has other built-in colors.
     case recolored
-    /// The style has another name.
     case renamed(String)
     /// The deprecations of `ColorStyle` and the compatibility maps of FioriThemeManager name several successors.
     case ambiguous([String])
@@ -39,7 +36,6 @@ package enum PaletteMigration {
     return first < second
   }
 
-  /// The result for a style.
   package static func fate(of name: String, from older: Palette, to newer: Palette) -> Fate {
     if let style = newer.styles.find(name), style < newer.ownStyleCount {
       if let pair = newer.lightAndDark.first(where: { $0.light == style || $0.dark == style }) {
@@ -56,7 +52,6 @@ package enum PaletteMigration {
     return .withoutSuccessor
   }
 
-  /// True if both palettes have a style, with different colors.
   private static func isRecolored(_ name: String, from older: Palette, to newer: Palette) -> Bool {
     guard let old = older.styles.find(name), let new = newer.styles.find(name) else { return false }
     return (0..<min(older.variantCount, newer.variantCount)).contains { variant in

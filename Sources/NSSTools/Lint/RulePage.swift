@@ -16,7 +16,6 @@ extension RulePage {
     }
   }
 
-  /// The pages of all diagnostics, in alphabetical order of their ids.
   package static let all: [RulePage] =
     (compiler + Lint.all.map(\.page) + PairLint.all.map(\.page) + portabilityRules + outputRules + contrastRules + catalogRules)
     .sorted { $0.id.rawValue < $1.id.rawValue }
@@ -75,13 +74,10 @@ extension RulePage {
   func isOn(_ levels: [DiagnosticID: Check.Level]) -> Bool { levels[id].map { $0 != .off } ?? !isOptional }
 
   /// False if such stylesheets cannot have the diagnostic, or only with the options that its examples name.
-  ///
-  /// - Parameter isPair: true for stylesheets that are a pair.
   func canOccur(in analysis: Analysis, isPair: Bool) -> Bool {
     options.isEmpty && applies(to: analysis) && (isPair || scope != .pair)
   }
 
-  /// True if the rule applies to the dialect and palette of the stylesheets.
   func applies(to analysis: Analysis) -> Bool {
     switch scope {
     case .all: true

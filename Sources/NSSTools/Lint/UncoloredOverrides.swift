@@ -1,8 +1,7 @@
 import NSSCompiler
 import NSSTheme
 
-/// The palette overrides that have no effect because their value has an error: it is not a color, is part of a cycle, or names an
-/// undefined constant. The error is reported; its consequences need no diagnostics of their own.
+/// The overrides without effect because their value has an error, so that its consequences need no diagnostics of their own.
 struct UncoloredOverrides {
   private let analysis: Analysis
   /// The byte offsets of the values, by layer.

@@ -50,9 +50,7 @@ public struct Portability: Sendable {
     }
   }
 
-  init(
-    _ base: Analysis, _ options: Compilation.Options, runtimes targets: [Dialect], diagnosticLimit: Int
-  ) {
+  init(_ base: Analysis, _ options: Compilation.Options, runtimes targets: [Dialect], diagnosticLimit: Int) {
     var others: [Analysis] = []
     var diagnostics = DiagnosticList(limit: diagnosticLimit)
     for dialect in targets where dialect.name != base.dialect.name && !others.contains(where: { $0.dialect.name == dialect.name })
@@ -114,7 +112,6 @@ extension Analysis {
   }
 }
 
-/// Collects the values that the runtimes show.
 private struct PortabilityRows {
   private let analyses: [Analysis]
   private let isRejected: [Bool]
@@ -159,9 +156,7 @@ private struct PortabilityRows {
       var properties: [String] = []
       var known: Set<Name> = []
       for style in found.compactMap({ $0 }) {
-        for property in style.propertyNames where known.insert(Name(property)).inserted {
-          properties.append(property)
-        }
+        for property in style.propertyNames where known.insert(Name(property)).inserted { properties.append(property) }
       }
       let values = found.map { $0?.valueNumbers() ?? [:] }
       for property in properties {

@@ -1,11 +1,9 @@
 import NSSTheme
 
-/// Diagnostics about other runtimes.
 extension DiagnosticID {
   /// A color name that another runtime draws in another color.
   public static let adaptiveColor = DiagnosticID(
-    "adaptive-color", .warning, "'{value}' is {theirs} in {runtime}, and {ours} in {base}",
-    help: "write the color in hex")
+    "adaptive-color", .warning, "'{value}' is {theirs} in {runtime}, and {ours} in {base}", help: "write the color in hex")
 
   /// A definition in a comment, which FioriThemeManager reads anyway.
   public static let definitionInComment = DiagnosticID(
@@ -20,13 +18,11 @@ extension DiagnosticID {
 
   /// A value that another runtime reads as something else.
   public static let differingValue = DiagnosticID(
-    "differing-value", .warning, "'{property}' is '{theirs}' in {runtime}, and '{ours}' in {base}",
-    help: "write the value out")
+    "differing-value", .warning, "'{property}' is '{theirs}' in {runtime}, and '{ours}' in {base}", help: "write the value out")
 
   /// Rules, which FioriThemeManager does not read.
   public static let ignoredRule = DiagnosticID(
-    "ignored-rule", .warning,
-    one: "{runtime} reads no rules: this one has no effect there",
+    "ignored-rule", .warning, one: "{runtime} reads no rules: this one has no effect there",
     other: "{runtime} reads no rules: the {count} rules of this stylesheet have no effect there",
     help: "override palette colors instead, or style the views in code")
 
@@ -57,8 +53,7 @@ extension DiagnosticID {
     """
     on a dark background, '{value}' is {theirs} in {runtime}, and {ours} in {base}: only FioriThemeManager looks at \
     the background
-    """,
-    help: "write the color itself")
+    """, help: "write the color itself")
 
   /// A palette color that a different definition sets in another runtime.
   public static let otherOverride = DiagnosticID(

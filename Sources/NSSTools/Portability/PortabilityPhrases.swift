@@ -1,6 +1,5 @@
 import NSSTheme
 
-/// Parts of the messages about other runtimes.
 extension PhraseID {
   static let hintFirstForm = PhraseID("hint.first-form", "define '{name}', which has precedence in both")
   static let noColor = PhraseID("no-color", "no color")

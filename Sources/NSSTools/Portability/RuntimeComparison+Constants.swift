@@ -26,8 +26,7 @@ extension RuntimeComparison {
         parts: [
           "theirChoice": .phrase(lastWins ? .duplicateConstantFirst : .duplicateConstantLast),
           "ourChoice": .phrase(lastWins ? .duplicateConstantLast : .duplicateConstantFirst),
-        ],
-        notes: [Diagnostic.Note(.otherDefinition, at: base.nameRange(earlier), layer: earlier.layer)])
+        ], notes: [Diagnostic.Note(.otherDefinition, at: base.nameRange(earlier), layer: earlier.layer)])
     }
   }
 
@@ -42,8 +41,7 @@ extension RuntimeComparison {
     guard pair.contains(.everywhere), pair.contains(.wholeValue) else { return [] }
     let isUsed = base.usedConstants()
     return base.constants.rows.filter { row in
-      isUsed[row.constant]
-        && base.layers.sheets[row.layer].tree[row.definition.value].contains { $0.isA(.constant) }
+      isUsed[row.constant] && base.layers.sheets[row.layer].tree[row.definition.value].contains { $0.isA(.constant) }
     }
   }
 

@@ -43,9 +43,7 @@ extension RuntimeComparison {
     for (index, layer) in base.layers.sheets.enumerated() {
       guard let rule = layer.tree.rules.first, let selector = layer.tree.selectors[rule.selectors].first else { continue }
       let count = layer.tree.rules.count
-      add(
-        .ignoredRule, at: layer.tree[selector.name].range, layer: index,
-        ["count": String(count)], isFurther: true)
+      add(.ignoredRule, at: layer.tree[selector.name].range, layer: index, ["count": String(count)], isFurther: true)
     }
   }
 
@@ -54,15 +52,13 @@ extension RuntimeComparison {
     for row in base.constants.rows where theirRows[row.key] == nil && base.isOverride(row.constant) {
       let isInComment = other.layers.sheets[row.layer].tree.hasComment(at: row.sourceStart)
       add(
-        .skippedDefinition, at: base.nameRange(row), layer: row.layer,
-        ["name": "@" + base.constants.names.string(row.constant)],
+        .skippedDefinition, at: base.nameRange(row), layer: row.layer, ["name": "@" + base.constants.names.string(row.constant)],
         parts: ["reason": .phrase(isInComment ? .reasonInComment : .reasonNoDefinition)])
     }
   }
 }
 
 extension SyntaxTree {
-  /// True if an offset is in a comment.
   fileprivate func hasComment(at offset: UInt32) -> Bool {
     let next = firstComment(from: offset + 1)
     return next > 0 && offset < comments[next - 1].range.end

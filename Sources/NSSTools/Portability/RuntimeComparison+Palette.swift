@@ -37,19 +37,15 @@ extension RuntimeComparison {
       let spellings = missing.map { "@\(name)_\(PaletteName.suffixes[palette.variant($0).index])" }
       // The definition may have another diagnostic too.
       add(
-        .unreachedCells, at: other.nameRange(row), layer: row.layer,
-        ["style": name],
+        .unreachedCells, at: other.nameRange(row), layer: row.layer, ["style": name],
         parts: [
           "background": Palette.Variant.list(reached.map(palette.variant)),
           "missing": Palette.Variant.list(missing.map(palette.variant)), "names": .names(spellings, .comma),
-        ],
-        help: spellings.count > 2 ? .overrides(of: name, missing.map(palette.variant)) : nil,
-        isFurther: true)
+        ], help: spellings.count > 2 ? .overrides(of: name, missing.map(palette.variant)) : nil, isFurther: true)
     }
   }
 
-  /// Reports the remaining differences of colors: color names that the runtimes draw differently, palette names that they read
-  /// for different backgrounds, and colors that come from different definitions.
+  /// Reports the other differences of colors: in the meaning of their names, and in the definitions that they come from.
   mutating func addColors() {
     guard base.palette.styles.count > 0, other.palette.styles.count > 0 else { return }
     for style in 0..<base.palette.styles.count {
@@ -110,15 +106,12 @@ extension RuntimeComparison {
     add(
       .otherOverride, at: name, layer: row.layer,
       [
-        "style": style,
-        "name": "@" + analysis.constants.names.string(row.constant),
+        "style": style, "name": "@" + analysis.constants.names.string(row.constant),
         "where": isOurs ? base.dialect.runtimeName : other.dialect.runtimeName,
       ],
       parts: [
         "background": .phrase(variant.phrase), "theirs": theirs.map { .text($0.description) } ?? .phrase(.noColor),
         "ours": ours.map { .text($0.description) } ?? .phrase(.noColor),
-      ],
-      help: Phrase(.hintFirstForm, ["name": "@\(style)_\(PaletteName.suffixes[variant.index])"]),
-      isFurther: true)
+      ], help: Phrase(.hintFirstForm, ["name": "@\(style)_\(PaletteName.suffixes[variant.index])"]), isFurther: true)
   }
 }

@@ -46,8 +46,7 @@ extension RuntimeComparison {
           "style": theme.styleNames.string(style.name), "global": theme.styleNames.string(global.number),
           "there": isOurs ? base.dialect.runtimeName : other.dialect.runtimeName,
           "not": isOurs ? other.dialect.runtimeName : base.dialect.runtimeName,
-        ],
-        parts: ["properties": .names(properties, .comma)])
+        ], parts: ["properties": .names(properties, .comma)])
     }
   }
 }

@@ -1,11 +1,8 @@
 import NSSCompiler
 import NSSTheme
 
-/// Compares another runtime with the one that a stylesheet is compiled for, and finds the constructs that it rejects, skips or
-/// reads differently.
-///
-/// Most diagnostics come from compiling for the other runtime. The rest come from comparing the two compilations: constants,
-/// overrides, lines and declarations at the same locations, and finally the palette colors, so that no difference is missed.
+/// Compares another runtime with the one that a stylesheet is compiled for. Most diagnostics come from compiling for it; the rest
+/// from comparing constants, overrides, lines and declarations, and finally all palette colors, so that no difference is missed.
 struct RuntimeComparison {
   let base: Analysis
   let other: Analysis
@@ -69,10 +66,8 @@ struct RuntimeComparison {
       case .overrideNotColor:
         // The value must change anyway.
         if ourUncolored.contains(Location(diagnostic.layer, diagnostic.sourceRange.end)) { continue }
-      case .ignoredDefinition:
-        if mediaStarts.contains(lineStart(start)) { continue }
-      case .invalidValue:
-        if usesConstant(start, nested) { continue }
+      case .ignoredDefinition: if mediaStarts.contains(lineStart(start)) { continue }
+      case .invalidValue: if usesConstant(start, nested) { continue }
       default: break
       }
       var diagnostic = diagnostic
@@ -87,7 +82,6 @@ struct RuntimeComparison {
     .constantNotColor, .duplicateConstant, .duplicateProperty, .ignoredText, .ineffectiveOverride, .invalidPaletteColor,
   ]
 
-  /// The diagnostics of lints about overrides, which depend on the palette.
   private static func lint(_ analysis: Analysis) -> [Diagnostic] {
     var report = LintDiagnostics(diagnosticLimit: Int.max)
     let context = LintContext(analysis)
@@ -95,7 +89,6 @@ struct RuntimeComparison {
     return report.diagnostics.kept
   }
 
-  /// The subject of a diagnostic and its location.
   private struct Subject: Hashable {
     let id: DiagnosticID
     let location: Location
@@ -157,24 +150,20 @@ struct RuntimeComparison {
 
   // MARK: Diagnostics of the comparison
 
-  /// Adds a diagnostic. Skips it if its range already has a diagnostic, unless `isFurther` is true: each construct gets only one
-  /// diagnostic.
+  /// Adds a diagnostic. A range gets only one, unless `isFurther` is true.
   mutating func add(
     _ id: DiagnosticID, at range: SourceRange, layer: Int, _ arguments: KeyValuePairs<String, String?>,
     parts: KeyValuePairs<String, Phrase.Content?> = [:], help: Phrase? = nil, notes: [Diagnostic.Note] = [],
     isFurther: Bool = false
   ) {
     guard isFurther || !hasDiagnostic(range, layer) else { return }
-    let names = [
-      Phrase.Argument("runtime", other.dialect.runtimeName), Phrase.Argument("base", base.dialect.runtimeName),
-    ]
+    let names = [Phrase.Argument("runtime", other.dialect.runtimeName), Phrase.Argument("base", base.dialect.runtimeName)]
     var diagnostic = Diagnostic(
       id, at: range, layer: layer, names + Phrase.Argument.excerpts(arguments, parts), help: help, notes: notes)
     diagnostic.reading = RuntimeReading(diagnostic.id, in: other.dialect)
     if isFurther { found.append(diagnostic) } else { append(diagnostic) }
   }
 
-  /// True if a byte of a range has a diagnostic.
   func hasDiagnostic(_ range: SourceRange, _ layer: Int) -> Bool {
     let marks = isFound[layer]
     guard !marks.isEmpty, range.start < marks.count else { return false }
@@ -215,7 +204,6 @@ extension Analysis {
     return ColorReader.read(&reader)?.color
   }
 
-  /// True for a constant that overrides a palette color.
   func isOverride(_ constant: Int) -> Bool {
     let range = constants.names.range(constant)
     return palette.isOverride(constants.names.bytes, range.lowerBound, range.upperBound)
@@ -223,6 +211,5 @@ extension Analysis {
 }
 
 extension ConstantDefinition {
-  /// The layer and the offset of the name.
   var key: UInt64 { UInt64(layer) << 32 | UInt64(sourceStart) }
 }

@@ -1,7 +1,6 @@
 import NSSTheme
 
 extension RuntimeReading {
-  /// How a runtime reads a stylesheet with a diagnostic of this kind.
   init(_ id: DiagnosticID, in runtime: Dialect) {
     self.init(dialect: runtime.name, name: runtime.runtimeName, consequence: id.consequence(in: runtime))
   }

@@ -24,7 +24,6 @@ struct AppNamePatterns: Sendable {
 
 /// Names, and patterns of names in which a `*` stands for any characters.
 struct NamePatterns: Sendable {
-  /// The names without a star.
   private let names: Set<Name>
   let patterns: [NamePattern]
 
@@ -47,11 +46,8 @@ struct NamePatterns: Sendable {
 struct NamePattern: Sendable {
   static let star = UInt8(ascii: "*")
 
-  /// The bytes before the first star.
   private let beginning: [UInt8]
-  /// The bytes between two stars, in their order.
   private let middles: [SearchedBytes]
-  /// The bytes after the last star.
   private let end: [UInt8]
 
   /// - Parameter text: a text with a star.

@@ -14,10 +14,8 @@ public struct AppNames: Sendable, Hashable {
   /// Creates an empty list.
   public init() {}
 
-  /// True for a style class of the app.
   package func hasClass(_ name: String) -> Bool { AppNamePatterns(self).hasClass(name) }
 
-  /// Adds the names of another list.
   mutating func append(_ other: AppNames) {
     classes += other.classes
     properties += other.properties

@@ -7,9 +7,7 @@ package func hint(for name: String, among known: [String], all: PhraseID) -> Phr
   let letters = Array(name.lowercased().utf8)
   let others = known.filter { $0.utf8.elementsEqual(letters) || !Misspellings.isSeries(letters, Array($0.utf8)) }
   let meant = nearestName(to: name, among: others) ?? onlyName(beginningWith: name, among: known) ?? dialect(of: name)
-  if let nearest = meant, known.contains(nearest) {
-    return .phrase(Phrase(.choicesDidYouMean, ["name": nearest]))
-  }
+  if let nearest = meant, known.contains(nearest) { return .phrase(Phrase(.choicesDidYouMean, ["name": nearest])) }
   return allNames(known, all)
 }
 
@@ -31,7 +29,6 @@ package func allNames(_ known: [String], _ all: PhraseID) -> Phrase.Content {
   return .phrase(Phrase(all, parts: ["names": .names(known)]))
 }
 
-/// Hints about unknown values.
 extension PhraseID {
   package static let choicesDidYouMean = PhraseID("choices.did-you-mean", "did you mean '{name}'?")
   package static let choicesKeys = PhraseID(english: "choices.keys", "the keys are {names}")

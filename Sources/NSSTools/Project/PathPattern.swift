@@ -5,17 +5,14 @@ import NSSTheme
 package struct PathPattern: Sendable {
   /// The pattern, without a slash at its beginning or end.
   package let text: String
-  /// The offset of the pattern in the project file.
   package let offset: Int
   /// The names of each text that the braces stand for.
   private let alternatives: [[[Unicode.Scalar]]]
 
-  /// The maximum number of alternatives of a pattern with braces.
   static let maximumAlternatives = 256
   /// The maximum number of characters of a pattern, and of all its alternatives together.
   static let maximumLength = 4096
 
-  /// The reason why a text is not a pattern.
   struct Problem: Error {
     let message: Phrase
 
@@ -71,9 +68,7 @@ package struct PathPattern: Sendable {
     return texts
   }
 
-  /// True if the names of a path match.
-  ///
-  /// - Parameter isInside: true to match a path in a folder that matches, too.
+  /// True if the names of a path match or, if `isInside` is true, those of a folder that contains it.
   fileprivate func matches(_ path: [[Unicode.Scalar]], isInside: Bool = true) -> Bool {
     alternatives.contains { names in
       Wildcards.match(names + (isInside ? [["*", "*"]] : []), path, isStar: { $0 == ["*", "*"] }) { pattern, name in
@@ -107,8 +102,7 @@ package struct SectionPattern {
   }
 }
 
-/// Patterns for paths, which are compared with a path one after the other. Names without wildcards are looked up, so there may be
-/// thousands of them.
+/// Patterns for paths, in their order. Names without wildcards are looked up, so there may be thousands of them.
 package struct PathPatterns: Sendable {
   private let all: [PathPattern]
   private let names: [Name: [Int]]
@@ -138,10 +132,8 @@ package struct PathPatterns: Sendable {
 
   package func first(matching path: String) -> PathPattern? { indices(matching: path).first.map { all[$0] } }
 
-  /// True if a pattern matches a path.
   package func matches(_ path: String) -> Bool { !indices(matching: path).isEmpty }
 
-  /// The patterns that match none of some paths.
   package func unused(among paths: [String]) -> [PathPattern] {
     let used = Set(paths.lazy.flatMap(indices))
     return all.indices.filter { !used.contains($0) }.map { all[$0] }

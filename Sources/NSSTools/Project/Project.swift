@@ -1,9 +1,7 @@
 import NSSTheme
 
-/// A project file: settings for stylesheets in its folder and below.
-///
-/// Paths and patterns are relative to the folder of the file. This type reads no files: the caller finds the project file, and
-/// passes relative paths of stylesheets.
+/// A project file: settings for stylesheets in its folder and below. Paths and patterns are relative to it. This type reads no
+/// files: the caller finds the project file, and passes relative paths of stylesheets.
 package struct Project: Sendable {
   package static let fileName = ".nsscompile.json"
   package static let keys = ProjectReader.keys
@@ -14,9 +12,7 @@ package struct Project: Sendable {
   package let overrides: [Override]
   /// The layers beneath stylesheets. The first matching pattern applies.
   package let base: [Base]
-  /// The stylesheets that are skipped in folders.
   package let exclude: PathPatterns
-  /// Remarks about settings that are valid, in the order of the file.
   package let notes: [ProjectError.Problem]
   private let basePatterns: PathPatterns
   private let overridePatterns: PathPatterns
@@ -24,22 +20,17 @@ package struct Project: Sendable {
   /// The stylesheets that are beneath others, without `.` and `folder/..`.
   private let layers: Set<Name>
 
-  /// Settings for some stylesheets.
   package struct Override: Sendable {
     package var files: [PathPattern] = []
     package var settings = ProjectSettings()
   }
 
-  /// The layers beneath some stylesheets.
   package struct Base: Sendable {
     package let pattern: PathPattern
     /// The layers beneath them, relative to the project file, with their offsets in the file.
     package let layers: [(path: String, offset: Int)]
   }
 
-  /// Reads a project file.
-  ///
-  /// - Throws: all problems of the file.
   package init(_ file: SourceFile) throws(ProjectError) {
     var reader = ProjectReader()
     self = try reader.read(file)
@@ -87,15 +78,11 @@ package struct Project: Sendable {
     basePatterns.indices(matching: path).first.map { base[$0].layers } ?? []
   }
 
-  /// True for a stylesheet that is beneath others.
   package func isBase(_ path: String) -> Bool { layers.contains(Name(ProjectPath.plain(path))) }
 
-  /// True for a stylesheet that is skipped in folders.
   package func isExcluded(_ path: String) -> Bool { exclude.matches(path) }
 
-  /// True for a file inside a folder of third-party code or outputs, such as `node_modules`.
-  ///
-  /// - Parameter path: the path, relative to the folder that the command line names.
+  /// True for a relative path in a folder of third-party code or outputs, such as `node_modules`.
   package static func isForeign(_ path: String) -> Bool {
     ProjectPath.names(path).dropLast().contains { name in
       foreignFolders.contains(Name(name)) || foreignSuffixes.contains(where: name.hasSuffix)
@@ -107,7 +94,6 @@ package struct Project: Sendable {
   private static let foreignFolders = Set(
     [".build", ".git", "Carthage", "DerivedData", "Pods", "build", "node_modules"].map { Name($0) })
 
-  /// The line and the column of an offset in the file, both counted from 1.
   package func location(_ offset: Int) -> (line: Int, column: Int) { locations([offset])[0] }
 
   /// The lines and the columns of offsets in the file, all counted from 1.
@@ -122,7 +108,6 @@ package struct Project: Sendable {
 
 package struct ProjectError: Error, Sendable {
   package struct Problem: Sendable {
-    /// The line, counted from 1.
     package let line: Int
     /// The column, counted from 1 in characters.
     package let column: Int
@@ -130,9 +115,7 @@ package struct ProjectError: Error, Sendable {
     package let message: Phrase
   }
 
-  /// The problems, in the order of the file.
   package let problems: [Problem]
-  /// The number of further problems.
   package let omittedCount: Int
 
   /// The maximum number of problems to keep. Each takes far more memory than the text that causes it.
@@ -150,7 +133,6 @@ package struct ProjectError: Error, Sendable {
   }
 }
 
-/// Paths that are relative to a project file.
 enum ProjectPath {
   /// The components of a path. It is split by bytes, because a slash and a following combining mark are one `Character`.
   static func names(_ path: String) -> [Substring] { path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) } }

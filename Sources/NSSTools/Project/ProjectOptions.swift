@@ -1,7 +1,6 @@
 import NSSCompiler
 import NSSTheme
 
-/// The options of checking, compiling and formatting that a project file sets.
 extension Compilation.Options {
   /// The options that a project file sets. The palette is ignored if the dialect has none.
   package init(_ settings: ProjectSettings, dialect: Dialect? = nil) {
@@ -13,9 +12,7 @@ extension Compilation.Options {
 }
 
 extension Check.Options {
-  /// The options that a project file sets.
-  ///
-  /// - Parameter isBase: true for a stylesheet that is beneath others, which may use its constants.
+  /// The options that a project file sets. A stylesheet that `isBase` is beneath others, which may use its constants.
   package init(_ settings: ProjectSettings, compilation: Compilation.Options, isBase: Bool = false) {
     self.init(compilation: compilation)
     levels = settings.rules
@@ -28,9 +25,7 @@ extension Check.Options {
 }
 
 extension FormattedStylesheet.Options {
-  /// The style that a project file sets.
-  ///
-  /// - Parameter lower: the style that `.editorconfig` sets, which the project file overrides.
+  /// The style that a project file sets, above the one of `.editorconfig`.
   package init(_ settings: ProjectSettings, dialect: Dialect? = nil, above lower: ProjectSettings.Format = .init()) {
     self.init()
     var format = lower
@@ -45,16 +40,13 @@ extension FormattedStylesheet.Options {
 }
 
 extension Check {
-  /// The diagnostics to report for a stylesheet above layers of a project file. Those layers are checked on their own, so only
-  /// their errors are included, because they stop the compilation.
+  /// The diagnostics of a stylesheet above layers of a project file. Those are checked alone, so only their errors are included.
   package static func reported(_ diagnostics: [Diagnostic], above baseCount: Int) -> [Diagnostic] {
     reported(diagnostics) { $0 >= baseCount }
   }
 
-  /// The diagnostics that are reported for some of the stylesheets. A mistake in a lower layer that a definition in one of them
-  /// causes is reported once, at the definition.
-  ///
-  /// - Parameter isOwn: true for the index of a stylesheet that is not a layer of a project file.
+  /// The diagnostics of stylesheets that are not layers of a project file. A mistake in a lower layer that a definition in one
+  /// of them causes is reported once, at the definition.
   package static func reported(_ diagnostics: [Diagnostic], _ isOwn: (_ layer: Int) -> Bool) -> [Diagnostic] {
     var causes: Set<Cause> = []
     return diagnostics.compactMap { diagnostic in

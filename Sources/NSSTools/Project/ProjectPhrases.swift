@@ -1,6 +1,5 @@
 import NSSTheme
 
-/// Problems of a project file.
 extension PhraseID {
   static let projectBaseCycle = PhraseID(
     english: "project.base-cycle", "'{path}' would be its own base; put the pattern '{path}' with the value [] before the others")
@@ -31,6 +30,5 @@ extension PhraseID {
   /// Any text about a project file, in English.
   static let projectProblem = PhraseID(english: "project.problem", "{problem}")
   package static let projectSpaceAfterColon = PhraseID(
-    english: "project.space-after-colon",
-    "FioriThemeManager ignores a color name after a space; use 'auto' or 'never'")
+    english: "project.space-after-colon", "FioriThemeManager ignores a color name after a space; use 'auto' or 'never'")
 }

@@ -1,13 +1,11 @@
 import NSSTheme
 
-/// Reading the kinds of values: objects, lists, names, numbers, paths and patterns.
 extension ProjectReader {
   mutating func report(_ message: @autoclosure () -> Phrase, at offset: Int) {
     guard problems.count < ProjectError.limit else { return omittedCount += 1 }
     problems.append((offset, message()))
   }
 
-  /// The offset of the next value.
   static func start(_ reader: inout JSONReader) throws(JSONFormatError) -> Int {
     _ = try reader.peek()
     return reader.offset
@@ -30,18 +28,15 @@ extension ProjectReader {
   }
 
   /// Returns true for a value of the expected kind. Reports and skips any other value.
-  mutating func isValue(
-    _ byte: UInt8, _ expected: PhraseID, _ reader: inout JSONReader
-  ) throws(JSONFormatError) -> Bool {
+  mutating func isValue(_ byte: UInt8, _ expected: PhraseID, _ reader: inout JSONReader) throws(JSONFormatError) -> Bool {
     guard try reader.peek() != byte else { return true }
     report(Phrase(expected), at: reader.offset)
     try reader.skip()
     return false
   }
 
-  typealias Member = (
-    _ problems: inout ProjectReader, _ reader: inout JSONReader, _ key: String, _ offset: Int
-  ) throws(JSONFormatError) -> Void
+  typealias Member = (_ problems: inout ProjectReader, _ reader: inout JSONReader, _ key: String, _ offset: Int)
+    throws(JSONFormatError) -> Void
 
   /// Reads an object with any keys. Reports a repeated key.
   mutating func entries(_ reader: inout JSONReader, _ member: Member) throws(JSONFormatError) {
@@ -55,11 +50,7 @@ extension ProjectReader {
     }
   }
 
-  /// Reads an object with known keys. Reports others, and skips their values.
-  ///
-  /// - Parameters:
-  ///   - others: keys that are valid only outside of `overrides`.
-  ///   - onlyOverrides: keys that are valid only in `overrides`.
+  /// Reads an object with known keys. `others` are valid only outside of `overrides`, `onlyOverrides` only there.
   mutating func members(
     _ reader: inout JSONReader, _ known: [String], others: [String] = [], onlyOverrides: [String] = [], _ member: Member
   ) throws(JSONFormatError) {
@@ -84,7 +75,6 @@ extension ProjectReader {
     try reader.array { reader throws(JSONFormatError) in try element(&self, &reader) }
   }
 
-  /// Reads a string; nil for another value.
   mutating func string(_ reader: inout JSONReader) throws(JSONFormatError) -> (text: String, offset: Int)? {
     guard try isValue(UInt8(ascii: "\""), .jsonExpectedString, &reader) else { return nil }
     let offset = reader.offset
@@ -135,8 +125,7 @@ extension ProjectReader {
   mutating func number(_ reader: inout JSONReader, _ range: ClosedRange<Int>) throws(JSONFormatError) -> Int? {
     let offset = try ProjectReader.start(&reader)
     if let value = try wholeNumber(&reader), range.contains(value) { return value }
-    report(
-      Phrase(.projectNumber, ["minimum": String(range.lowerBound), "limit": String(range.upperBound)]), at: offset)
+    report(Phrase(.projectNumber, ["minimum": String(range.lowerBound), "limit": String(range.upperBound)]), at: offset)
     return nil
   }
 
@@ -171,9 +160,7 @@ extension ProjectReader {
   }
 
   mutating func pattern(_ text: String, at offset: Int) -> PathPattern? {
-    do throws(PathPattern.Problem) {
-      return try PathPattern(text, at: offset)
-    } catch {
+    do throws(PathPattern.Problem) { return try PathPattern(text, at: offset) } catch {
       report(error.message, at: offset)
       return nil
     }

@@ -13,8 +13,7 @@ extension ProjectReader {
       switch key {
       case "name": settings.swift["swift-name"] = try problems.text(&reader)?.text
       case "access":
-        settings.swift["swift-access"] =
-          try problems.name(&reader, key, ["internal", "package", "public"], .choicesValues)?.name
+        settings.swift["swift-access"] = try problems.name(&reader, key, ["internal", "package", "public"], .choicesValues)?.name
       case "support": settings.swift["swift-support"] = try problems.swiftSupport(&reader)
       case "parts":
         var parts: [String] = []

@@ -2,13 +2,11 @@ import Localization
 import NSSCompiler
 import NSSTheme
 
-/// Reads a project file and collects its problems.
 struct ProjectReader {
   static let keys = [
     "$schema", "dialect", "palette", "device", "orientation", "rules", "portable", "strict", "maxWarnings", "baseline", "base",
     "exclude", "contrast", "known", "format", "overrides", "strings", "swift",
   ]
-  /// The keys that an entry of `overrides` may have.
   static let overrideKeys = [
     "files", "dialect", "palette", "device", "orientation", "rules", "portable", "contrast", "known", "format", "swift",
   ]
@@ -17,7 +15,6 @@ struct ProjectReader {
   /// The offset of a string for which an editor asks which names are valid there.
   var cursor: Int?
   private(set) var namesAtCursor: (names: [String], isKey: Bool) = ([], false)
-  /// Remarks about settings that are valid.
   private var notes: [(offset: Int, message: Phrase)] = []
   /// The number of problems after the first ones, which are not kept.
   var omittedCount = 0
@@ -204,8 +201,7 @@ struct ProjectReader {
     var pair = ContrastSettings.Pair()
     let start = try ProjectReader.start(&reader)
     let before = problems.count
-    try members(&reader, ["foreground", "background", "kind", "level"]) {
-      (problems, reader, key, _) throws(JSONFormatError) in
+    try members(&reader, ["foreground", "background", "kind", "level"]) { (problems, reader, key, _) throws(JSONFormatError) in
       switch key {
       case "foreground": pair.foreground = try problems.colorOfPair(&reader)
       case "background": pair.background = try problems.colorOfPair(&reader)
@@ -214,9 +210,7 @@ struct ProjectReader {
       }
     }
     for (key, value) in [("foreground", pair.foreground), ("background", pair.background)]
-    where value.isEmpty && problems.count == before {
-      report(Phrase(.jsonNoKey, ["key": key]), at: start)
-    }
+    where value.isEmpty && problems.count == before { report(Phrase(.jsonNoKey, ["key": key]), at: start) }
     return pair
   }
 
@@ -305,8 +299,7 @@ struct ProjectReader {
       report(
         Phrase(.usageNoPalette, ["dialect": dialect.name, "option": "\"palette\": \"\(palette.name)\""]), at: palette.offset)
     }
-    let isForLines =
-      settings.dialect?.syntax == .lines || settings.portable?.contains { $0.syntax == .lines } ?? false
+    let isForLines = settings.dialect?.syntax == .lines || settings.portable?.contains { $0.syntax == .lines } ?? false
     if settings.format.spaceAfterColon == .always, isForLines, let space { report(Phrase(.projectSpaceAfterColon), at: space) }
   }
 
@@ -341,11 +334,7 @@ struct ProjectReader {
     report(Phrase(.projectBaseCycle, ["path": Phrase.excerpt(layers[layer].path)]), at: layers[layer].offset)
   }
 
-  /// A layer that leads back to itself; nil if there is none. Each entry of `base` is visited once.
-  ///
-  /// - Parameters:
-  ///   - entries: the entry of each layer.
-  ///   - layers: the layers of each entry.
+  /// A layer that leads back to itself, given the entry of each layer and the layers of each entry. Visits each entry once.
   private static func cycle(_ entries: [Int?], _ layers: [[Int]]) -> Int? {
     enum Progress { case open, entered, done }
     var progress = [Progress](repeating: .open, count: layers.count)

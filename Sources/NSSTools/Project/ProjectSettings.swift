@@ -3,39 +3,28 @@ import NSSTheme
 
 /// The settings of a project file, or of one of its overrides. A setting that is nil has its default.
 package struct ProjectSettings: Sendable {
-  /// The runtime to emulate.
   package var dialect: Dialect?
-  /// The built-in colors.
   package var palette: Palette?
   package var device: Environment.Device?
   package var orientation: Environment.Orientation?
   package var rules: [DiagnosticID: Check.Level] = [:]
-  /// The runtimes to compare with.
   package var portable: [Dialect]?
-  /// True if warnings fail the check.
   package var strict: Bool?
-  /// The maximum number of warnings that the check allows.
   package var maxWarnings: Int?
   /// The path of the baseline, relative to the project file.
   package var baseline: String?
   package var contrast = ContrastSettings()
-  /// The names that the app itself defines.
   package var known = AppNames()
-  /// The style of formatted stylesheets.
   package var format = Format()
-  /// The string catalogs of the app.
   package var strings = Strings()
   /// The options of generated Swift, by their names on the command line.
   package var swift: [String: String] = [:]
   /// The type of the brands that an app switches, and their stylesheets.
   package var brands: (name: String, files: PathPatterns)?
-  /// The values as written, in the order of the file.
   package var written: [WrittenSetting] = []
 
-  /// Creates settings without values.
   package init() {}
 
-  /// The style of formatted stylesheets.
   package struct Format: Sendable, Equatable {
     package var indent: FormattedStylesheet.Options.Indentation?
     package var lineWidth: Int?
@@ -46,7 +35,6 @@ package struct ProjectSettings: Sendable {
 
     package init() {}
 
-    /// Applies other settings, which override these one by one.
     package mutating func apply(_ other: Format) {
       indent = other.indent ?? indent
       lineWidth = other.lineWidth ?? lineWidth
@@ -56,15 +44,13 @@ package struct ProjectSettings: Sendable {
     }
   }
 
-  /// The string catalogs of an app.
   package struct Strings: Sendable, Equatable {
     /// The language in which the texts are written first.
     package var developmentLanguage: String?
     package var tables: [String]?
   }
 
-  /// Applies other settings, which override these, one after the other. Rules and the members of `contrast` and `format` are
-  /// overridden one by one. Names of `known` are added.
+  /// Applies other settings one after the other. Rules and members are overridden one by one, names of `known` are added.
   mutating func apply(_ others: [ProjectSettings]) {
     guard !others.isEmpty else { return }
     for other in others { apply(other) }
@@ -92,9 +78,7 @@ package struct ProjectSettings: Sendable {
 package struct WrittenSetting: Sendable {
   /// The key, with a dot before the name of a member: `rules.unused-constant`.
   package let key: String
-  /// The value in JSON, on one line.
   package let value: String
-  /// The offset of the key in the file.
   package let offset: Int
 }
 

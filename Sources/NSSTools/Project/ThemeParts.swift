@@ -26,12 +26,10 @@ package struct ThemeParts: Sendable {
     kinds.contains("palette") || isOverridden && kinds.contains("overridden") || patterns.contains(name)
   }
 
-  /// True if a constant, without its `@`, is a part.
   package func hasConstant(_ name: String) -> Bool {
     kinds.contains("constants") || patterns.contains(name) || patterns.contains("@" + name)
   }
 
-  /// True if the style of a selector is a part.
   package func hasStyle(_ selector: String) -> Bool {
     let name = selector.hasPrefix(".") ? String(selector.dropFirst()) : selector
     return kinds.contains("styles") || patterns.contains(selector) || patterns.contains(name)

@@ -1,18 +1,12 @@
 import NSSCompiler
 import NSSTheme
 
-/// Known and accepted diagnostics, so that a project can check for new mistakes without fixing the old ones first.
-///
-/// Keys that do not depend on line numbers identify the diagnostics (``Fingerprints``).
+/// Known diagnostics, by their ``Fingerprints``, so that a project can check for new mistakes without fixing the old ones first.
 package struct Baseline: Sendable {
-  /// One known diagnostic.
   package struct Entry: Sendable {
-    /// The name of the stylesheet.
     package let file: String
     package let id: String
-    /// The key that identifies the diagnostic.
     package let key: String
-    /// The message, for readers of the file.
     package let message: String
 
     init(file: String, id: String, key: String, message: String) {
@@ -25,15 +19,12 @@ package struct Baseline: Sendable {
 
   /// The known diagnostics, in the order of the file.
   package private(set) var entries: [Entry] = []
-  /// The index of the entry of each file and key.
   private var numbers: [Name: Int] = [:]
   private var hasOccurred: [Bool] = []
 
   package init() {}
 
-  /// Reads a baseline.
-  ///
-  /// - Throws: ``JSONFormatError`` if the text is not a baseline of version 1.
+  /// Reads a baseline of version 1.
   package init(json: [UInt8]) throws(JSONFormatError) { try read(json) }
 
   private mutating func read(_ json: [UInt8]) throws(JSONFormatError) {
@@ -67,9 +58,7 @@ package struct Baseline: Sendable {
       default: try reader.skip()
       }
     }
-    guard let file, let id, let key else {
-      throw JSONFormatError(offset: start, cause: Phrase(.jsonBaselineKeys))
-    }
+    guard let file, let id, let key else { throw JSONFormatError(offset: start, cause: Phrase(.jsonBaselineKeys)) }
     return Entry(file: file, id: id, key: key, message: message ?? "")
   }
 
@@ -79,9 +68,7 @@ package struct Baseline: Sendable {
     hasOccurred.append(false)
   }
 
-  /// Adds diagnostics of files.
-  ///
-  /// - Parameter name: returns the name of a file in the baseline.
+  /// Adds diagnostics of files. `name` returns the name of a file in the baseline.
   package mutating func add(_ diagnostics: [Diagnostic], in files: [SourceFile], name: (String) -> String = { $0 }) {
     let reported = ReportedCheck(files: files, diagnostics: diagnostics)
     var fingerprints = Fingerprints(includesFile: false)
@@ -131,7 +118,6 @@ package struct Baseline: Sendable {
     return merged
   }
 
-  /// The baseline as JSON, with its entries in the order in which they were added.
   package func json() -> [UInt8] {
     let entries = entries.map { entry -> JSONValue in
       let members: JSONValue = [

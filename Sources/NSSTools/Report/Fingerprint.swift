@@ -1,9 +1,7 @@
 import NSSTheme
 
-/// Keys of diagnostics that do not depend on line numbers: a diagnostic keeps its key when lines are added or removed elsewhere.
-///
-/// A key consists of the rule, the runtime, the arguments of the message and the marked text. Diagnostics of a stylesheet that
-/// agree in all of these are numbered.
+/// Keys of diagnostics that stay the same when lines are added or removed elsewhere: the rule, the runtime, the arguments of the
+/// message and the marked text. Equal ones in a stylesheet are numbered.
 struct Fingerprints {
   private struct Group: Hashable {
     let layer: Int
@@ -15,16 +13,10 @@ struct Fingerprints {
   /// Arguments that depend on the rest of the stylesheet, and so do not belong to a key.
   static let elsewhere: Set<String> = ["count", "offset", "suggestion"]
 
-  /// Creates keys for the diagnostics of one check.
-  ///
-  /// - Parameter includesFile: true for keys that are unique among all stylesheets; false if the name of the stylesheet is stored
-  ///   next to the key.
+  /// Creates keys that are unique among all stylesheets, or only in each if its name is stored next to the key.
   init(includesFile: Bool = true) { self.includesFile = includesFile }
 
-  /// The key of the next diagnostic: sixteen hexadecimal digits, followed by a colon and a number if earlier diagnostics have the
-  /// same digits.
-  ///
-  /// - Parameter id: a former id of the diagnostic, for the key that it had then; nil for its id.
+  /// The key of the next diagnostic, or the one under a former id: sixteen hexadecimal digits, and a number if they repeat.
   mutating func key(_ diagnostic: Diagnostic, as id: String? = nil, in check: ReportedCheck) -> String {
     var hash = FNV()
     hash.add(id ?? diagnostic.id.rawValue)

@@ -36,9 +36,8 @@ private struct GitHubReportWriter: ReportWriter {
   }
 
   // Static, so that calling it does not copy the held texts.
-  private static func write(
-    _ diagnostic: Diagnostic, _ check: ReportedCheck, _ options: Reporter.Options, _ output: inout Output
-  ) {
+  private static func write(_ diagnostic: Diagnostic, _ check: ReportedCheck, _ options: Reporter.Options, _ output: inout Output)
+  {
     let location = check.location(diagnostic.sourceRange, diagnostic.layer)
     output.write("::\(diagnostic.severity == .note ? "notice" : diagnostic.severity.name) ")
     output.write("file=\(GitHubReportWriter.escaped(options.path(check.name(diagnostic.layer)).visible, isProperty: true))")

@@ -14,7 +14,6 @@ struct HeldText {
     last.removeAll()
   }
 
-  /// Writes the text and releases each block.
   mutating func write(to output: inout Output) {
     blocks.append(last.bytes)
     last.removeAll()

@@ -92,7 +92,6 @@ extension Compilation {
 }
 
 extension Color {
-  /// The six digits and the alpha.
   package var json: JSONValue { ["hex": .string(opaqueHex), "alpha": .number(alpha)] }
 }
 

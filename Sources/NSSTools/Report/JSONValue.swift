@@ -26,9 +26,7 @@ package enum JSONValue: Sendable {
     case all
   }
 
-  /// Reads a whole text.
-  ///
-  /// - Throws: an error if the text is not JSON in UTF-8, or contains half of a surrogate pair.
+  /// Reads a whole text. Throws if it is not JSON in UTF-8, or contains half of a surrogate pair.
   package init(_ bytes: [UInt8]) throws(JSONFormatError) {
     guard !bytes.contains(where: { $0 >= 0x80 }) || String(validating: bytes, as: UTF8.self) != nil else {
       throw JSONFormatError(offset: 0, cause: Phrase(.jsonInvalidUTF8))
@@ -92,22 +90,16 @@ package enum JSONValue: Sendable {
   // MARK: Writing
 
   private enum Layout: Equatable {
-    /// No white space.
     case compact
     /// A space after each comma.
     case line(Padding)
-    /// Each member and each element on its own line, indented by two spaces.
     case lines
   }
 
   /// Writes the value without white space.
   package func write(_ output: inout Output) { write(&output, .compact, colon: ":", level: 0) }
 
-  /// Writes the value with each member and each element on its own line.
-  ///
-  /// - Parameters:
-  ///   - colon: the text between a key and its value.
-  ///   - level: the number of indentations of the last line.
+  /// Writes each member and each element on its own line. The last line has `level` indentations.
   package func writeLines(_ output: inout Output, colon: String = ": ", level: Int = 0) {
     write(&output, .lines, colon: colon, level: level)
   }
@@ -118,7 +110,6 @@ package enum JSONValue: Sendable {
     output.write(UInt8(ascii: "\n"))
   }
 
-  /// The bytes of such a file.
   package var file: [UInt8] {
     var output = Output()
     writeFile(&output)
@@ -187,7 +178,6 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Ex
   package init(dictionaryLiteral elements: (String, JSONValue?)...) {
     self = .object(elements.compactMap { key, value in value.map { (key, $0) } })
   }
-  /// The object with the members of several objects.
   package static func merged(_ objects: JSONValue...) -> JSONValue { .object(objects.flatMap { $0.members ?? [] }) }
   package static func strings(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
 }

@@ -50,7 +50,6 @@ enum Markdown {
     return String(result)
   }
 
-  /// A text in code style, in a cell of a table.
   static func code(_ text: String) -> String {
     let scalars = text.visibleOnOneLine.unicodeScalars
     var longest = 0

@@ -1,7 +1,6 @@
 import NSSMessages
 import NSSTheme
 
-/// The table of the values that the runtimes show, in the formats of reports.
 extension Portability {
   func text(in translation: Translation) -> String {
     let names = runtimes.map(\.runtimeName)
@@ -16,7 +15,6 @@ extension Portability {
     return text + AlignedColumns.text(table)
   }
 
-  /// The table for pull requests and wikis.
   func markdown(in translation: Translation) -> String {
     let names = runtimes.map(\.runtimeName)
     var text = statements(translation).map { $0 + "\n\n" }.joined()
@@ -30,7 +28,6 @@ extension Portability {
     return text
   }
 
-  /// The table as an object of the JSON report.
   func json(_ files: [String]) -> JSONValue {
     let rows = rows.map { row -> JSONValue in
       let values = zip(runtimes, row.values).map { (key: $0.name, value: $1.map { .string($0) } ?? JSONValue.null) }
@@ -58,6 +55,5 @@ extension Portability {
 }
 
 extension Portability.Row {
-  /// The variant or the property, with the environment.
   fileprivate var fullDetail: String { environment == Environment() ? detail : "\(detail) (\(environment.description))" }
 }

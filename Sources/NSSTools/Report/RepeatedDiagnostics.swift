@@ -1,14 +1,10 @@
 import NSSMessages
 import NSSTheme
 
-/// Diagnostics of one check with the same kind and cause. A text report shows the first one, and the locations of the others.
-///
-/// Diagnostics with the same message and the same help belong together, even if they name different styles. More than two
-/// diagnostics whose messages differ only in texts of the stylesheet belong together as well, for example constants that nothing
-/// uses, or names that should be replaced by others. Colors that only other palettes have belong together too.
+/// Diagnostics of one check that need the same change. A text report shows the first one, and the locations of the others. They
+/// have the same message and help, or are more than two whose messages differ only in texts of the stylesheet.
 package struct RepeatedDiagnostics {
   package let first: Diagnostic
-  /// The others, in the order of the text.
   package private(set) var others: [Diagnostic] = []
 
   /// The maximum number of different messages of one kind that are shown separately.
@@ -73,16 +69,14 @@ package struct RepeatedDiagnostics {
     return (shapes + texts).map { Name($0) }
   }
 
-  /// The common parts of diagnostics that need the same change: everything but the texts of the message, which are listed where
-  /// they differ. In the help, `'@tintColor_darkBackground'` is the same change for each style that the message names. Nil if each
-  /// diagnostic needs a different change.
+  /// The common parts of diagnostics that need the same change: everything but the texts of the message. In the help,
+  /// `'@tintColor_darkBackground'` is the same for each style that the message names. Nil if each needs a different change.
   private static func kind(_ diagnostic: Diagnostic) -> [Name]? {
     var texts: [String] = []
     // If most constants are unused, the first is a warning and the others are notes.
     let severity = diagnostic.id == .unusedConstant ? "" : diagnostic.severity.name
     let contents = diagnostic.contents(ofPlace: false) + diagnostic.contents(ofPlace: true)
-    let shapes =
-      [diagnostic.id.rawValue, diagnostic.reading?.dialect ?? "", severity] + contents.map { $0.shape(&texts) }
+    let shapes = [diagnostic.id.rawValue, diagnostic.reading?.dialect ?? "", severity] + contents.map { $0.shape(&texts) }
     if diagnostic.shownReplacement != nil { return (shapes + ["→"]).map { Name($0) } }
     guard diagnostic.text(of: "suggestion") == nil, diagnostic.ownHelp != nil || diagnostic.id.helpText != nil else { return nil }
     var helpTexts: [String] = []
@@ -112,9 +106,7 @@ extension RepeatedDiagnostics {
     return first.with(help: Phrase(.hintPaletteOfAll, ["palette": palette]))
   }
 
-  /// Writes the diagnostics of a compilation in groups.
-  ///
-  /// - Parameter end: called after each group.
+  /// Writes the diagnostics of a compilation in groups, and calls `end` after each.
   package static func write(
     _ diagnostics: [Diagnostic], of files: [SourceFile], _ screen: Screen, _ translation: Translation, to output: inout Output,
     end: (inout Output) -> Void
@@ -141,8 +133,7 @@ extension RepeatedDiagnostics {
     }
   }
 
-  /// The locations of the other diagnostics in lines, each with what differs there: `12:5 '50%'`, `14:5 'color' → 'font-color'`.
-  /// Only as many as fit into a line, or into three lines with words.
+  /// The locations of the others in up to three lines, each with what differs there: `12:5 '50%'`, `14:5 'color' → 'font-color'`.
   private func lines(in check: ReportedCheck, _ options: Reporter.Options) -> [[String]] {
     let words = differences(in: check)
     let replaces = replacesText
@@ -171,8 +162,7 @@ extension RepeatedDiagnostics {
     return lines
   }
 
-  /// For each diagnostic the texts that differ in the group, none for one with the same texts as the first: those of the message,
-  /// or else the marked text, or else those that say where the mistake is. The marked text is shown with its replacement.
+  /// For each diagnostic the texts that differ in the group: those of the message, the marked text, or where the mistake is.
   private func differences(in check: ReportedCheck) -> [[Name]] {
     let all = [first] + others
     let marked = all.map { [Name(String(decoding: check.text($0.sourceRange, $0.layer), as: UTF8.self))] }
@@ -225,7 +215,6 @@ extension Diagnostic {
     return arguments.filter { places.contains($0.name) == isPlace && !Fingerprints.elsewhere.contains($0.name) }.map(\.content)
   }
 
-  /// The texts in some arguments.
   fileprivate func texts(ofPlace isPlace: Bool) -> [Name] {
     var texts: [String] = []
     for content in contents(ofPlace: isPlace) { _ = content.shape(&texts) }

@@ -1,6 +1,5 @@
 import NSSTheme
 
-/// The texts of reports around the diagnostics.
 extension PhraseID {
   static let hintPaletteOfAll = PhraseID("hint.palette-of-all", "use '--palette {palette}', which has all of them")
   static let jsonBaselineKeys = PhraseID(english: "json.baseline-keys", "an entry of 'findings' needs 'file', 'id' and 'key'")
@@ -18,8 +17,7 @@ extension PhraseID {
   static let summarySomeEmpty = PhraseID(
     "summary.some-empty", one: "{found}; {count} is empty", other: "{found}; {count} are empty")
   static let summaryStylesheets = PhraseID(
-    "summary.stylesheets", one: "{found} in {count} stylesheet",
-    other: "{found} in {count} stylesheets")
+    "summary.stylesheets", one: "{found} in {count} stylesheet", other: "{found} in {count} stylesheets")
   static let tableDiagnostic = PhraseID("table.diagnostic", "Diagnostic")
   static let tableLocation = PhraseID("table.location", "Location")
   static let tableRule = PhraseID("table.rule", "Rule")

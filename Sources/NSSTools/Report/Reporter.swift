@@ -14,7 +14,6 @@ public struct Reporter: Sendable {
       get { screen.hasColors }
       set { screen.hasColors = newValue }
     }
-    /// The terminal that a report for people is written to.
     package var screen: Screen
     /// True if a report for people shows repeated diagnostics once, with the other locations. All other reports show each
     /// diagnostic.
@@ -97,21 +96,14 @@ extension Reporter {
   }
 }
 
-/// A report that is being written.
 package struct Report {
   private var writer: any ReportWriter
-  /// The number of diagnostics so far.
   package private(set) var summary = ReportSummary()
 
   init(writer: any ReportWriter) { self.writer = writer }
 
-  /// Adds the diagnostics of a check, or some of them.
-  ///
-  /// - Parameters:
-  ///   - files: the number of stylesheets for the summary, without the layers beneath them; nil for all.
-  ///   - counted: the diagnostics for the summary, including those that are not shown; nil if they are the same as `diagnostics`.
-  ///   - empty: the number of these stylesheets without rules and definitions; nil for all in `check`.
-  ///   - isQuiet: true to omit the table of other runtimes.
+  /// Adds the diagnostics of a check, or some of them. `files`, `counted` and `empty` are for the summary: the stylesheets
+  /// without the layers beneath them, the diagnostics including those that are not shown, and the stylesheets without content.
   package mutating func add(
     _ check: Check, files: Int? = nil, diagnostics: [Diagnostic], counted: [Diagnostic]? = nil, empty: Int? = nil,
     isQuiet: Bool = false, _ output: inout Output
@@ -122,22 +114,16 @@ package struct Report {
     writer.add(reported, &output)
   }
 
-  /// Adds diagnostics of files that are not stylesheets. The number of files and the diagnostics for the summary may differ from
-  /// those that are shown.
+  /// Adds diagnostics of files that are not stylesheets. `fileCount` and `counted` are for the summary.
   package mutating func add(
-    files: [SourceFile], diagnostics: [Diagnostic], fileCount: Int? = nil, counted: [Diagnostic]? = nil,
-    _ output: inout Output
+    files: [SourceFile], diagnostics: [Diagnostic], fileCount: Int? = nil, counted: [Diagnostic]? = nil, _ output: inout Output
   ) {
     summary.addFiles(fileCount ?? files.count, counted ?? diagnostics)
     writer.add(ReportedCheck(files: files, diagnostics: diagnostics), &output)
   }
 
-  /// Ends the report.
-  ///
-  /// - Parameters:
-  ///   - isQuiet: true to omit a summary for people if there are no diagnostics.
-  ///   - knownCount: the number of diagnostics that were omitted because a baseline lists them.
-  ///   - failure: the reason why the check fails if diagnostics that are not shown decide it.
+  /// Ends the report. `isQuiet` omits a summary without diagnostics, `knownCount` is the number that a baseline lists, and
+  /// `failure` is the reason why the check fails if diagnostics that are not shown decide it.
   package mutating func end(_ output: inout Output, isQuiet: Bool = false, knownCount: Int = 0, failure: Phrase? = nil) {
     summary.knownCount = knownCount
     summary.failure = failure
@@ -146,9 +132,7 @@ package struct Report {
   }
 }
 
-/// The number of diagnostics in a report.
 package struct ReportSummary: Sendable {
-  /// The number of checked stylesheets.
   package private(set) var files = 0
   /// The number of those without rules and definitions.
   fileprivate(set) var emptyFiles = 0
@@ -164,12 +148,10 @@ package struct ReportSummary: Sendable {
 
   package func count(of severity: Diagnostic.Severity) -> Int { counts[severity.rawValue] }
 
-  /// The number of diagnostics.
   package var total: Int { counts.reduce(0, +) }
 
   package init() {}
 
-  /// Adds the diagnostics of a check, or some of them.
   package mutating func add(_ check: Check, diagnostics: [Diagnostic]) { add(files: check.stylesheets.files.count, diagnostics) }
 
   /// Adds diagnostics of files that are not stylesheets.
@@ -201,7 +183,6 @@ package struct ReportSummary: Sendable {
   }
 }
 
-/// The diagnostics of one check, with their locations.
 struct ReportedCheck {
   let files: [SourceFile]
   let diagnostics: [Diagnostic]

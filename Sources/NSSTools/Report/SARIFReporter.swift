@@ -72,8 +72,7 @@ private struct SARIFReportWriter: ReportWriter {
     }
     let place: JSONValue = ["physicalLocation": location(diagnostic.sourceRange, diagnostic.layer, check)]
     return [
-      "ruleId": .beside(.string(diagnostic.id.rawValue)),
-      "ruleIndex": ruleIndices[diagnostic.id].map { .beside(.integer($0)) },
+      "ruleId": .beside(.string(diagnostic.id.rawValue)), "ruleIndex": ruleIndices[diagnostic.id].map { .beside(.integer($0)) },
       "level": .beside(.string(diagnostic.severity.name)), "message": .beside(SARIFReportWriter.message(text(diagnostic))),
       "locations": .line([place], .all), "relatedLocations": notes.isEmpty ? nil : .array(notes),
       "fixes": diagnostic.fixIts.isEmpty ? nil : .line([fix(diagnostic, check)], .all),
@@ -82,12 +81,10 @@ private struct SARIFReportWriter: ReportWriter {
     ]
   }
 
-  /// The message, with the help on the next line.
   private func text(_ diagnostic: Diagnostic) -> String {
     diagnostic.message(in: options.translation) + (diagnostic.help(in: options.translation).map { "\n" + $0 } ?? "")
   }
 
-  /// The fix-its of a diagnostic as one fix with several replacements.
   private func fix(_ diagnostic: Diagnostic, _ check: ReportedCheck) -> JSONValue {
     let replacements = diagnostic.fixIts.map { fixIt -> JSONValue in
       [

@@ -13,7 +13,6 @@ private struct TextReportWriter: ReportWriter {
   let options: Reporter.Options
   /// True if some diagnostics are not shown separately.
   private var isShortened = false
-  /// The number of diagnostics with a safe fix-it.
   private var fixableCount = 0
   /// True once there are too many diagnostics for source lines.
   private var isCompact = false

@@ -1,8 +1,7 @@
 import NSSMessages
 import NSSTheme
 
-/// A prefix and a text on one line. If they are wider than `limit`, the text is wrapped, and its other lines begin below its first one,
-/// or after four spaces if the prefix takes most of the width.
+/// A prefix and a text. Text beyond `limit` is wrapped below its beginning, or after four spaces if the prefix is wide.
 func hanging(_ prefix: String, _ text: String, width limit: Int?) -> String {
   guard let limit, prefix.displayWidth + text.displayWidth > limit else { return prefix + text + "\n" }
   let indentation = !prefix.isEmpty && prefix.displayWidth + 24 <= limit ? prefix.displayWidth : 4

@@ -1,10 +1,8 @@
 import NSSCompiler
 import NSSTheme
 
-/// Checks font names that begin with one letter: whether iOS has a font, and which font of iOS a wrong name means.
-///
-/// A name and the one that it means begin with the same letter. The other fonts are never prepared, which would take more time
-/// than the rest of a check.
+/// Checks font names that begin with one letter, as a wrong name and the font of iOS that it means do: preparing all fonts would
+/// take more time than the rest of a check.
 struct FontNames: Sendable {
   enum Judgement: Equatable {
     /// A font of iOS, or a word for the system font.
@@ -15,7 +13,6 @@ struct FontNames: Sendable {
     case system(String, hasDesign: Bool)
     /// The name of a font file, here without its extension. The app may contain a font of that name.
     case file(String)
-    /// A font that iOS does not have. The app may contain it.
     case unknown
   }
 
@@ -24,7 +21,6 @@ struct FontNames: Sendable {
   private var families: [Family] = []
   private let near: KnownNames
 
-  /// A family, its letters, and its faces.
   private struct Family: Sendable {
     let letters: [UInt8]
     let faces: [(name: String, face: FontFace)]
@@ -32,9 +28,7 @@ struct FontNames: Sendable {
     let hasMarks: Bool
   }
 
-  /// Prepares the fonts that begin with a letter.
-  ///
-  /// - Parameter initial: the first of the ``letters(_:)`` of a name; nil for a name without letters.
+  /// Prepares the fonts that begin with the first of the ``letters(_:)`` of a name; none for nil.
   init(initial: UInt8?) {
     let fonts = initial.map(SystemFonts.families(initial:)) ?? []
     var names = SystemFonts.keywords.filter { FontNames.letters($0).utf8.first == initial }
@@ -55,9 +49,7 @@ struct FontNames: Sendable {
         if let plain { folded[baseName] = plain.name }
       }
     }
-    for name in names {
-      folded[FontNames.letters(name)] = name
-    }
+    for name in names { folded[FontNames.letters(name)] = name }
     // The longest family first: `Avenir Next Condensed` before `Avenir`.
     families.sort { $0.letters.count > $1.letters.count }
     near = KnownNames(names + fonts.map(\.name))
@@ -82,8 +74,7 @@ struct FontNames: Sendable {
     return meant.map(Judgement.meant) ?? .unknown
   }
 
-  /// True for a misspelling. False for a name that resembles a font of iOS but is a different one: `HiraginoSans-W4`,
-  /// `GillSansMT`, `Heletica2`.
+  /// False for a name that resembles a font of iOS but is a different one: `HiraginoSans-W4`, `GillSansMT`, `Heletica2`.
   private func isMisspelling(_ name: String, of known: String) -> Bool {
     if FontNames.isMisspelledFace(name, known) { return true }
     let (name, known) = (Array(name.lowercased().utf8), Array(known.lowercased().utf8))
@@ -103,7 +94,6 @@ struct FontNames: Sendable {
     return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(last) && short.utf8.last != UInt8(ascii: "-")
   }
 
-  /// True for the value of a weight that is bold: `600`, `semibold`.
   static func isBold(_ weight: String) -> Bool {
     Int(weight).map { $0 >= 600 } ?? FontFace(Array(letters(weight).utf8)[...])?.isBold ?? false
   }
@@ -158,7 +148,6 @@ struct FontNames: Sendable {
   }
 }
 
-/// The weight, width and slope of a face.
 private struct FontFace: Sendable {
   /// The weight from 1 (the thinnest) to 9; 4 is regular.
   private var weight = 4
@@ -171,9 +160,7 @@ private struct FontFace: Sendable {
 
   var isBold: Bool { weight > 5 }
 
-  /// A face from the letters after the family; nil if they contain anything else.
-  ///
-  /// - Parameter others: words that say nothing about the face.
+  /// A face from the letters after the family; nil if they contain anything but words for a face and the ignored words.
   init?(_ text: ArraySlice<UInt8>, ignoring others: [String] = []) {
     var rest = text
     while !rest.isEmpty {
@@ -211,7 +198,6 @@ private struct FontFace: Sendable {
     Word(letters: "extrabold", weight: 8), Word(letters: "ultrabold", weight: 8), Word(letters: "bold", weight: 7),
     Word(letters: "heavy", weight: 8), Word(letters: "black", weight: 9), Word(letters: "italic", isItalic: true),
     Word(letters: "oblique", isItalic: true), Word(letters: "ital", isItalic: true),
-    Word(letters: "condensed", isCondensed: true),
-    Word(letters: "ps"), Word(letters: "mt"),
+    Word(letters: "condensed", isCondensed: true), Word(letters: "ps"), Word(letters: "mt"),
   ]
 }

@@ -8,12 +8,10 @@ enum ForeignProperties {
     /// A property with the same values that changes more of the control, so that only the author can choose it.
     case similar(String)
     case other([String])
-    /// There is no counterpart.
     case none
   }
 
-  /// The counterpart of a name; nil for a name that is not in the table. Case, hyphens and underscores are ignored: `textColor`,
-  /// `text-color`.
+  /// The counterpart of a name in the table. Case, hyphens and underscores are ignored: `textColor`, `text-color`.
   static func counterpart(of name: String) -> Counterpart? {
     rows.names.index(ofLetters: americanLetters(name)).map { rows.counterparts[$0] }
   }
@@ -36,8 +34,7 @@ enum ForeignProperties {
     return american
   }
 
-  /// The name in the table that a misspelled name means; nil for any other name. The app may have properties of its own, so a
-  /// letter may be missing, added or swapped, but not replaced.
+  /// The name in the table that a misspelled name means. A letter may be missing, added or swapped: the app may have other names.
   static func nearest(to name: String) -> String? {
     let isMisspelling = { (known: String) in
       let (name, known) = (Array(name.utf8), Array(known.utf8))

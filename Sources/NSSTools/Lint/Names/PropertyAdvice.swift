@@ -3,7 +3,6 @@ import NSSTheme
 
 /// The probable intention of the author of an unknown property, and what to do.
 struct PropertyAdvice {
-  /// The property that the message suggests.
   var suggestion: String?
   var replacement: String?
   var help: Phrase?
@@ -50,8 +49,7 @@ extension PropertyAdvice {
     }
   }
 
-  /// Adapts the advice to a value that the suggested property cannot read. The backgrounds of CSS have several parts, and a weight is a
-  /// part of the name of a font.
+  /// Adapts the advice to a value that the suggested property cannot read, such as a background with several parts.
   mutating func adapt(to value: String, of name: String) {
     let letters = FoldedNames.letters(name)
     if letters.elementsEqual("fontweight".utf8) {
@@ -93,7 +91,6 @@ struct ReadingClasses {
     names = context.analysis.theme.styleNames
   }
 
-  /// The classes, and whether the rule has other selectors too.
   mutating func classes(of rule: Rule, _ layer: Sheet) -> (classes: [Int], hasOthers: Bool) {
     var (classes, hasOthers): ([Int], Bool) = ([], false)
     for selector in rule.selectors.indices {
@@ -113,17 +110,14 @@ struct ReadingClasses {
 }
 
 extension Property {
-  /// The listed properties, prepared for finding the nearest name.
   private static let known = KnownNames((0..<count).map { names.string($0) })
-  /// The listed properties, by their names without hyphens.
   private static let unhyphenated: FoldedNames = {
     let properties = (0..<count).map { names.string($0) }
     // If there are two accepted spellings, suggest the one without a double hyphen.
     return FoldedNames(properties.filter { !$0.hasText("--") } + properties.filter { $0.hasText("--") })
   }()
 
-  /// The property for a state of a control, named as in CSS or with its words in another order: `font-color-hover`,
-  /// `disabled-font-color`.
+  /// The property for a state as named in CSS or with its words in another order: `font-color-hover`, `disabled-font-color`.
   static func property(ofState name: String) -> String? {
     var words = name.split(separator: "-").map(String.init)
     guard words.count > 1, let index = words.firstIndex(where: { ControlState.named($0) != nil }),

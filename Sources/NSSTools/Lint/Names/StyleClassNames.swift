@@ -1,9 +1,7 @@
 import NSSCompiler
 import NSSTheme
 
-/// Finds the published style class that a misspelled selector means.
-///
-/// Looks up the class or component first, and then the part: a stylesheet has few components and many parts.
+/// Finds the published style class that a misspelled selector means: first the class or component, then the part.
 package struct StyleClassNames {
   /// The length of the longest name that is compared with the known ones.
   package static let maximumLength = 64
@@ -20,10 +18,8 @@ package struct StyleClassNames {
 
   private var baseNames = NameTable()
   private var kinds: [Kind] = []
-  /// The parts of the components of the stylesheet.
   private var parts: [Int: (known: KnownNames, folded: FoldedNames)] = [:]
 
-  /// True for a name that is reported as a misspelling of a known one.
   static func isMisspelled(_ name: String) -> Bool { meant(by: name) != nil }
 
   /// The published name that a misspelled one means; nil for any other name.

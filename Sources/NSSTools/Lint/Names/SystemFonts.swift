@@ -1,18 +1,13 @@
 import NSSTheme
 
-/// The fonts that ship with iOS: their families and PostScript names.
-///
-/// The system font itself has names that begin with a dot. They are private and change, so they are not in the table.
+/// The fonts that ship with iOS. The names of the system font begin with a dot, are private, and change: they are not listed.
 package enum SystemFonts {
-  /// A family and the PostScript names of its faces.
   struct Family: Sendable {
     let name: String
     var faces: [String] = []
   }
 
-  /// The families that begin with a letter or have faces that do, in alphabetical order.
-  ///
-  /// - Parameter initial: a digit or a letter in lower case.
+  /// The families that begin with a digit or a letter in lower case, or have faces that do, in alphabetical order.
   static func families(initial: UInt8) -> [Family] {
     var families: [Family] = []
     for words in TableReader.rows(table, initial: initial) {

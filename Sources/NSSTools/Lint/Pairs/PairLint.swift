@@ -1,12 +1,9 @@
 import NSSCompiler
 import NSSTheme
 
-/// A rule that compares the two stylesheets of a pair, with its page.
-///
-/// A pair lint has a file of its own in `Lint/Pairs`. The examples of its page have both stylesheets: a line `== NAME ==` begins one.
+/// A rule that compares the two stylesheets of a pair, with its page. In its examples, a line `== NAME ==` begins a stylesheet.
 struct PairLint: Sendable {
   let page: RulePage
-  /// Reports the mistakes of a pair.
   let check: @Sendable (CheckedPair, inout LintDiagnostics) -> Void
 
   init(
@@ -20,7 +17,6 @@ struct PairLint: Sendable {
   /// The pair lints, in alphabetical order of their ids.
   static let all: [PairLint] = [.missingProperty, .missingStyle, .missingTwin, .sameColor]
 
-  /// Runs the pair lints that are not turned off.
   static func run(_ pair: CheckedPair, _ options: Check.Options) -> DiagnosticList {
     var diagnostics = DiagnosticList(limit: options.diagnosticLimit)
     for lint in all where lint.page.isOn(options.levels) && lint.page.applies(to: pair.light.analysis) {
@@ -38,12 +34,10 @@ struct CheckedPair {
     let analysis: Analysis
     /// The index of its first layer among the layers of both themes.
     let firstLayer: Int
-    /// True for the dark theme.
     let isDark: Bool
 
     var theme: Theme { analysis.theme }
 
-    /// The name of the stylesheet on top.
     var name: String { analysis.files[analysis.files.count - 1].name }
   }
 

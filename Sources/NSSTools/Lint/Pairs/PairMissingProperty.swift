@@ -13,10 +13,8 @@ extension NoteID {
 }
 
 extension PairLint {
-  /// Warns of a property that a style has in one of the two stylesheets only.
   static let missingProperty = PairLint(
-    .pairMissingProperty,
-    summary: "a property that a style has in one stylesheet of a pair only",
+    .pairMissingProperty, summary: "a property that a style has in one stylesheet of a pair only",
     explanation: """
       The two stylesheets of a pair are two themes. A property that the dark one does not declare does not come from the
       light one: in dark mode the app shows the default of the runtime. A property that a style inherits from its font
@@ -51,8 +49,7 @@ extension PairLint {
             ["style": style, "property": declared.property, "file": other.name],
             notes: [
               Diagnostic.Note(.pairDeclaration, at: declared.range, layer: declared.layer, ["property": declared.property])
-            ],
-            fixIts: side.isDark ? selector.fixIt(declared.property, of: style, like: other).map { [$0] } ?? [] : [])
+            ], fixIts: side.isDark ? selector.fixIt(declared.property, of: style, like: other).map { [$0] } ?? [] : [])
         }
       }
     }
@@ -89,8 +86,7 @@ private enum StyleProperties {
   }
 }
 
-/// The rule of a style to which a declaration can be added: the last one that has no other selector and is in no media block, or
-/// else the last one.
+/// The rule to which a declaration of a style can be added: the last one of its own outside of media blocks, or else the last.
 private struct StyleRule {
   let range: SourceRange
   let layer: Int
@@ -98,7 +94,6 @@ private struct StyleRule {
   private let rule: Rule
   private let isOwn: Bool
 
-  /// - Parameter rules: the rules of the style with a number.
   init?(_ style: Int, _ rules: [(rule: Rule, layer: Int)], in side: CheckedPair.Side) {
     var found: StyleRule?
     for (rule, layer) in rules {

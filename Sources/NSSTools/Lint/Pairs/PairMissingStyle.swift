@@ -9,10 +9,8 @@ extension DiagnosticID {
 }
 
 extension PairLint {
-  /// Warns of a style that only one of the two stylesheets has.
   static let missingStyle = PairLint(
-    .pairMissingStyle,
-    summary: "a style that only one stylesheet of a pair has",
+    .pairMissingStyle, summary: "a style that only one stylesheet of a pair has",
     explanation: """
       The two stylesheets of a pair are two themes. A style that the dark one lacks does not come from the light one: in
       dark mode the app shows it as if no stylesheet named it. The same holds for a style that only the dark one has.

@@ -8,10 +8,8 @@ extension DiagnosticID {
 }
 
 extension PairLint {
-  /// Warns of a light stylesheet without its dark one, and of a dark one without a light one.
   static let missingTwin = PairLint(
-    .pairMissingTwin,
-    summary: "a stylesheet of a pair without the other one",
+    .pairMissingTwin, summary: "a stylesheet of a pair without the other one",
     explanation: """
       A mobile app of SAP can have two stylesheets: 'acme.light.nss', or 'acme.nss', for light mode, and 'acme.dark.nss'
       for dark mode. If one of them is missing, the app has the colors of the runtime in that mode.

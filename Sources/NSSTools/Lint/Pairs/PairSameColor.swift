@@ -7,8 +7,7 @@ extension DiagnosticID {
     """
     the '{font}' of '{style}' is {color} in both appearances, but its '{background}' is {lightBackground} in light mode \
     and {darkBackground} in dark mode
-    """,
-    help: "check that it is readable on both, or use another color in one of the stylesheets")
+    """, help: "check that it is readable on both, or use another color in one of the stylesheets")
 }
 
 extension NoteID {
@@ -16,10 +15,8 @@ extension NoteID {
 }
 
 extension PairLint {
-  /// Reports a font color that is the same in both stylesheets although the background behind it differs.
   static let sameColor = PairLint(
-    .pairSameColor,
-    summary: "a font color that is the same in both stylesheets of a pair, on another background",
+    .pairSameColor, summary: "a font color that is the same in both stylesheets of a pair, on another background",
     explanation: """
       Text that is easy to read on a light background is rarely easy to read on a dark one. Often the color was copied
       together with the rule, and only the background was changed. The rule compares the font color of a style with its

@@ -8,25 +8,16 @@ extension DiagnosticID {
 }
 
 extension Lint {
-  /// Reports rules for broad classes of NUI such as `View` and `Button`, as notes. Off by default.
   static let broadClass = Lint(
-    .broadClass,
-    in: .grammar,
-    summary: "a rule for all controls of a kind, including those that the system shows",
+    .broadClass, in: .grammar, summary: "a rule for all controls of a kind, including those that the system shows",
     explanation: """
       NUI styles all controls of a class, wherever they come from. A background for 'View', 'Table' or 'Button' also changes
       alerts, keyboards, share sheets, pickers and the views of other frameworks, often in untested ways.
 
       The rule is off by default, because many themes want just that. Turn it on with '--rule broad-class=note'.
       """,
-    bad: """
-      View { background-color: white; }
-      """,
-    good: """
-      Card { background-color: white; }
-      """,
-    options: "--dialect nui --rule broad-class=note",
-    isOptional: true
+    bad: "View { background-color: white; }", good: "Card { background-color: white; }",
+    options: "--dialect nui --rule broad-class=note", isOptional: true
   ) { context, diagnostics in
     guard !context.dialect.hasFioriProperties else { return }
     let broad = ["Button", "Control", "Label", "Table", "TableCell", "View"]

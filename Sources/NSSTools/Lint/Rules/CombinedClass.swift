@@ -8,18 +8,14 @@ extension DiagnosticID {
 
 extension PhraseID {
   static let hintCombineClasses = PhraseID(
-    "hint.combine-classes",
-    "write a rule for {names}, and combine the classes in the app: nuiClass = \"{class}:{path}\"")
+    "hint.combine-classes", "write a rule for {names}, and combine the classes in the app: nuiClass = \"{class}:{path}\"")
   static let hintStateProperty = PhraseID(
     "hint.state-property", "a state is a part of the property, such as 'font-color-{state}'")
 }
 
 extension Lint {
-  /// Warns of `Button.primary`, and reports `Button-primary` as a note.
   static let combinedClass = Lint(
-    .combinedClass,
-    in: .grammar,
-    summary: "a selector such as 'Button.primary', as if it combined two classes",
+    .combinedClass, in: .grammar, summary: "a selector such as 'Button.primary', as if it combined two classes",
     explanation: """
       A selector is a single name. The characters with which CSS combines classes are ordinary characters of a name here, so
       the rule styles only views that have exactly this class.
@@ -28,12 +24,7 @@ extension Lint {
       those of 'primary', and each has its own rule. A name with a hyphen is common for a class of the app, so it is
       reported only as a note.
       """,
-    bad: """
-      Button.primary { font-color: red; }
-      """,
-    good: """
-      primary { font-color: red; }
-      """
+    bad: "Button.primary { font-color: red; }", good: "primary { font-color: red; }"
   ) { context, diagnostics in
     let names = context.analysis.theme.styleNames
     // For each style, the class at its beginning, and the length of that class as written.
@@ -41,8 +32,7 @@ extension Lint {
     for style in 0..<names.count {
       let range = names.range(style)
       guard range.count <= 64, let separator = names.bytes[range].firstIndex(where: isSeparator),
-        !names.bytes[separator..<range.upperBound].allSatisfy(isSeparator),
-        separator > range.lowerBound,
+        !names.bytes[separator..<range.upperBound].allSatisfy(isSeparator), separator > range.lowerBound,
         let nuiClass = publishedClass(names.bytes[range.lowerBound..<separator], before: names.bytes[separator])
       else { continue }
       let name = names.string(style)
@@ -62,15 +52,13 @@ extension Lint {
     }
   }
 
-  /// The help for a class of NUI that is combined with other classes: `primary` or `primary.large`.
   private static func combination(_ nuiClass: String, _ other: String) -> Phrase {
     let classes = other.split { ".:".contains($0) }.map(String.init)
     return Phrase(
       .hintCombineClasses, ["class": nuiClass, "path": classes.joined(separator: ":")], parts: ["names": .names(classes)])
   }
 
-  /// The class of NUI that the text before a separator names. A hyphen is common in classes of the app's own, so only an exact name
-  /// counts before it. Before any other separator, the name may be misspelled: `button.primary`.
+  /// The class of NUI before a separator. It may be misspelled, except before a hyphen, which is common in classes of the app.
   private static func publishedClass(_ name: ArraySlice<UInt8>, before separator: UInt8) -> String? {
     let written = String(decoding: name, as: UTF8.self)
     if NUIClasses.names.find(written) != nil { return written }

@@ -13,11 +13,8 @@ extension PhraseID {
 }
 
 extension Lint {
-  /// Reports `@primary1` with a palette that calls it `primaryLabel`: a note, or a warning with `--migrate-from`.
   static let deprecatedPaletteStyle = Lint(
-    .deprecatedPaletteStyle,
-    in: .palette,
-    summary: "a palette style that later palettes have under another name",
+    .deprecatedPaletteStyle, in: .palette, summary: "a palette style that later palettes have under another name",
     explanation: """
       SAP has renamed many palette styles: 'primary1' is 'primaryLabel' from palette 'v6' on. The SDK still knows the old names,
       but its components use the new ones, so an override of an old name changes less and less of the app. 'check --migrate-from v2' makes these notes warnings.
@@ -25,13 +22,7 @@ extension Lint {
       'check --fix --unsafe-fixes' writes the new name where there is exactly one, the stylesheet does not define it already, and no value names the constant.
       The built-in colors of both may differ.
       """,
-    bad: """
-      @primary1: #223548;
-      """,
-    good: """
-      @primaryLabel: #223548;
-      """,
-    options: "--palette v8 --rule half-branded=off"
+    bad: "@primary1: #223548;", good: "@primaryLabel: #223548;", options: "--palette v8 --rule half-branded=off"
   ) { context, diagnostics in
     guard context.palette.styles.count > 0 else { return }
     var renames = PaletteRenames(context)
@@ -39,9 +30,7 @@ extension Lint {
   }
 }
 
-/// The old names of palette styles in stylesheets.
 private struct PaletteRenames {
-  /// The location of the name of a style.
   private enum Use {
     case name
     case definition
@@ -53,7 +42,6 @@ private struct PaletteRenames {
   private var successors: [Int: [String]] = [:]
   /// The deprecated styles with a single successor, by that successor. If two share a successor, neither has a fix.
   private var rivals: [String: Set<Int>] = [:]
-  /// The styles that the stylesheets override.
   private var overridden: Set<Int> = []
   /// The styles that values use as constants, as in `@primary1`.
   private var used: Set<Int> = []
@@ -135,9 +123,7 @@ private struct PaletteRenames {
     self.report(style, SourceRange(start, Int(value.end)), use, layer, &diagnostics)
   }
 
-  private func report(
-    _ style: Int, _ range: SourceRange, _ use: Use, _ layer: Int, _ diagnostics: inout LintDiagnostics
-  ) {
+  private func report(_ style: Int, _ range: SourceRange, _ use: Use, _ layer: Int, _ diagnostics: inout LintDiagnostics) {
     let isDefinition = use == .name
     guard let names = successors[style] else { return }
     let old = context.palette.styles.string(style)
@@ -148,13 +134,11 @@ private struct PaletteRenames {
     diagnostics.report(
       .deprecatedPaletteStyle, context.migratesFrom == nil ? nil : .warning, at: styleRange, layer: layer,
       ["palette": context.palette.name, "name": old],
-      help: isUnique
-        ? Phrase(.hintSuccessor, ["name": names[0]]) : Phrase(.hintSuccessors, parts: ["names": .names(names, .or)]),
+      help: isUnique ? Phrase(.hintSuccessor, ["name": names[0]]) : Phrase(.hintSuccessors, parts: ["names": .names(names, .or)]),
       fixIts: canRename ? [Diagnostic.FixIt(styleRange, names[0], .unsafe)] : [])
   }
 
-  /// True if the overrides of a style can be renamed: the successor is not defined now or after other fixes, and no value names
-  /// the constant.
+  /// True if no definition has the successor as its name, now or after other fixes, and no value names the constant.
   private func isFree(_ name: String, _ style: Int) -> Bool {
     rivals[name] == [style] && !used.contains(style) && !isDefined(name)
   }

@@ -18,11 +18,8 @@ extension NoteID {
 }
 
 extension Lint {
-  /// Reports a selector with several rules, which are merged: that is easily overlooked if they are far apart. Reports a selector
-  /// that its rule has already, too: it is superfluous, or another one was intended.
   static let duplicateSelector = Lint(
-    .duplicateSelector,
-    in: .grammar,
+    .duplicateSelector, in: .grammar,
     summary: "a selector has a second rule in the same stylesheet, or is twice in the list of a rule",
     explanation: """
       The rules of one selector are merged in the order of the stylesheet: if both declare a property, the later
@@ -36,9 +33,7 @@ extension Lint {
       Button { font-color: red; }
       Button { font-size: 14; }
       """,
-    good: """
-      Button { font-color: red; font-size: 14; }
-      """
+    good: "Button { font-color: red; font-size: 14; }"
   ) { context, diagnostics in
     for (layerIndex, layer) in context.sheets.enumerated() {
       for rule in layer.tree.rules where rule.selectors.count > 1 {
@@ -56,15 +51,13 @@ extension Lint {
         let selector = layer.tree.selectors[Int(rule.selectors.start)].name
         let other = layer.tree.selectors[Int(layer.tree.rules[earlier].selectors.start)].name
         diagnostics.report(
-          .duplicateSelector, at: layer.tree.range(of: selector), layer: layerIndex,
-          ["selector": layer.tree.text(of: selector)], parts: ["repetition": .phrase(.repetitionOfRule)],
-          help: Phrase(.hintJoinRules),
+          .duplicateSelector, at: layer.tree.range(of: selector), layer: layerIndex, ["selector": layer.tree.text(of: selector)],
+          parts: ["repetition": .phrase(.repetitionOfRule)], help: Phrase(.hintJoinRules),
           notes: [Diagnostic.Note(.firstRule, at: layer.tree.range(of: other), layer: layerIndex)])
       }
     }
   }
 
-  /// Reports the selectors of a rule that its list has already.
   private static func reportRepeated(
     _ rule: Rule, _ layer: Sheet, _ layerIndex: Int, _ context: LintContext, _ diagnostics: inout LintDiagnostics
   ) {

@@ -15,8 +15,7 @@ extension PhraseID {
 }
 
 extension Phrase {
-  /// The help to override variants of a style too; if there are many, it names the first two whose suffixes the SDK spells
-  /// correctly.
+  /// The help to override variants of a style too: at most two, preferably those whose suffixes the SDK spells correctly.
   static func overrides(of style: String, _ variants: [Palette.Variant]) -> Phrase {
     func isSpelled(_ variant: Palette.Variant) -> Bool { PaletteName.suffixes[variant.index] == variant.description }
     let isMany = variants.count > 3
@@ -27,11 +26,8 @@ extension Phrase {
 }
 
 extension Lint {
-  /// Warns of a style with the brand's color on light backgrounds and SAP's on dark ones.
   static let halfBranded = Lint(
-    .halfBranded,
-    in: .palette,
-    summary: "an override leaves other colors of the same style as SAP defines them",
+    .halfBranded, in: .palette, summary: "an override leaves other colors of the same style as SAP defines them",
     explanation: """
       A style of the palette has a color for light and one for dark backgrounds; in the palettes of the SwiftUI SDK also for
       elevated surfaces (sheets, alerts, popovers) and for high contrast. An override changes one of them. All others stay SAP's,
@@ -40,9 +36,7 @@ extension Lint {
 
       A color made for a light background is seldom right on a dark one, so the missing colors are for you to choose.
       """,
-    bad: """
-      @tintColor: #0A6ED1;
-      """,
+    bad: "@tintColor: #0A6ED1;",
     good: """
       @tintColor: #0A6ED1;
       @tintColor_darkBackground: #91C8F6;
@@ -61,7 +55,6 @@ extension Lint {
   }
 }
 
-/// A style with both overridden and built-in colors.
 private struct HalfBranding {
   private let analysis: Analysis
   private let style: Int
@@ -70,7 +63,6 @@ private struct HalfBranding {
   /// The definitions that override it, in the order of the text.
   let rows: [Int]
 
-  /// The styles with at least one overridden color.
   static func overriddenStyles(_ analysis: Analysis) -> [Int] {
     let (overrides, palette) = (analysis.base.overrides.overrides, analysis.palette)
     var styles: [Int] = []
@@ -124,7 +116,6 @@ private struct HalfBranding {
       }, .and)
   }
 
-  /// Names the missing overrides; if there are many, the first two whose suffixes the SDK spells correctly.
   private func help(_ name: String) -> Phrase {
     let overrides = Phrase.overrides(of: name, missing.map(palette.variant))
     guard let choice = palette.choice else { return overrides }

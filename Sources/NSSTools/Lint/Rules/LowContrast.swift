@@ -25,11 +25,8 @@ extension PhraseID {
 }
 
 extension Lint {
-  /// Warns of text that is hard to read on its background.
   static let lowContrast = Lint(
-    .lowContrast,
-    in: .grammar,
-    summary: "a font color on a background color of the same style is hard to read (WCAG 2.2 AA)",
+    .lowContrast, in: .grammar, summary: "a font color on a background color of the same style is hard to read (WCAG 2.2 AA)",
     explanation: """
       WCAG 2.2 demands a contrast of at least 4.5 : 1 between text and its background, and of 3 : 1 for large text: from
       18 points on, or from 14 points on in bold. The colors are those of the compiled theme. If one of them is
@@ -39,12 +36,8 @@ extension Lint {
       states. Texts of disabled controls are exempt, as in WCAG. The key 'contrast.level' of the project file demands the
       level AAA instead: 7 : 1, and 4.5 : 1 for large text.
       """,
-    bad: """
-      Button { font-color: #999999; background-color: white; }
-      """,
-    good: """
-      Button { font-color: #595959; background-color: white; }
-      """
+    bad: "Button { font-color: #999999; background-color: white; }",
+    good: "Button { font-color: #595959; background-color: white; }"
   ) { context, diagnostics in
     var pairs = StyleContrast(context)
     let theme = context.analysis.theme
@@ -111,7 +104,6 @@ private struct StyleContrast {
     let style: Int
     let font: Index<Theme.PropertyValue>
     let background: Index<Theme.PropertyValue>
-    /// The background of the app for which this ratio applies; nil for all backgrounds.
     let appearance: PhraseID?
 
     init(_ failure: Pairing, _ style: Theme.StyleRow) {

@@ -13,12 +13,8 @@ extension PhraseID {
 }
 
 extension Lint {
-  /// Warns of overrides of elevated and high-contrast variants, because SAPFiori's documented palette has only two colors for
-  /// each style.
   static let missingVariant = Lint(
-    .missingVariant,
-    in: .palette,
-    summary: "an override for an elevated or high-contrast color that the palette does not have",
+    .missingVariant, in: .palette, summary: "an override for an elevated or high-contrast color that the palette does not have",
     explanation: """
       SAPFiori's documented palette has two colors for each style, on light and on dark backgrounds. The six for
       elevated surfaces and for high contrast exist in the palettes of the SwiftUI SDK. With the chosen palette the

@@ -3,21 +3,16 @@ import NSSTheme
 extension DiagnosticID {
   /// A comment that begins inside another one.
   public static let nestedComment = DiagnosticID(
-    "nested-comment", .warning, "a comment begins inside another one",
-    help: "end the first one with '*/' where it should end")
+    "nested-comment", .warning, "a comment begins inside another one", help: "end the first one with '*/' where it should end")
 }
 
 extension NoteID {
-  /// The beginning of the outer comment.
   package static let commentOpened = NoteID("comment-opened", "the first one begins here")
 }
 
 extension Lint {
-  /// Warns of an unterminated comment, which swallows the rules up to the end of the next comment.
   static let nestedComment = Lint(
-    .nestedComment,
-    in: .grammar,
-    summary: "a comment begins inside another one",
+    .nestedComment, in: .grammar, summary: "a comment begins inside another one",
     explanation: """
       Comments do not nest: the first '*/' ends a comment, however many '/*' it contains. If a line inside a comment
       begins with '/*', the comment before it has probably lost its end, and everything between the two is missing from
@@ -52,8 +47,7 @@ extension Lint {
     }
   }
 
-  /// The offset of the first `/*` inside a comment that begins a line, or that follows a brace and white space on a later line
-  /// than the first of the comment: a sign of a swallowed rule.
+  /// The `/*` that begins a line, or follows a brace and white space after the first line, a sign of a swallowed rule.
   private static func innerComment(_ range: SourceRange, _ bytes: [UInt8]) -> Int? {
     var (isFirst, hasLines, hasBrace, isApart) = (false, false, false, false)
     for offset in Int(range.start) + 2..<Int(range.end) - 2 {

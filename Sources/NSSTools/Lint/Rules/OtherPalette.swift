@@ -3,8 +3,7 @@ import NSSTheme
 extension DiagnosticID {
   /// A stylesheet that names several colors that only other palettes have.
   public static let otherPalette = DiagnosticID(
-    "other-palette", .warning,
-    "the stylesheet is written for {palettes}: {uses} name colors that palette '{palette}' lacks",
+    "other-palette", .warning, "the stylesheet is written for {palettes}: {uses} name colors that palette '{palette}' lacks",
     help: "use '--palette {suggested}', the palette of SDK {release}")
 }
 
@@ -16,11 +15,8 @@ extension PhraseID {
 }
 
 extension Lint {
-  /// Reports once per stylesheet that it was written for another palette.
   static let otherPalette = Lint(
-    .otherPalette,
-    in: .palette,
-    summary: "a stylesheet that names several colors that only other palettes have",
+    .otherPalette, in: .palette, summary: "a stylesheet that names several colors that only other palettes have",
     explanation: """
       The palettes of the SwiftUI SDK have styles and variants that the palette of SAPFiori's documentation lacks. With the
       chosen palette, overrides of these are constants that nothing reads, and values that name them are errors. A stylesheet
@@ -42,15 +38,10 @@ extension Lint {
       let uses: [(PhraseID, Int)] = [(.paletteOverrides, other.overrideCount), (.paletteValues, other.valueCount)]
       diagnostics.report(
         .otherPalette, at: other.range, layer: layer,
-        [
-          "palette": context.palette.name, "release": Palette.find(other.suggested)?.release ?? "",
-          "suggested": other.suggested,
-        ],
+        ["palette": context.palette.name, "release": Palette.find(other.suggested)?.release ?? "", "suggested": other.suggested],
         parts: [
-          "palettes": .phrase(
-            Phrase(other.first == other.suggested ? .paletteOnly : .paletteOrLater, ["name": other.first])),
-          "uses": .list(
-            uses.filter { $0.1 > 0 }.map { .phrase(Phrase($0.0, ["count": String($0.1)])) }, .and),
+          "palettes": .phrase(Phrase(other.first == other.suggested ? .paletteOnly : .paletteOrLater, ["name": other.first])),
+          "uses": .list(uses.filter { $0.1 > 0 }.map { .phrase(Phrase($0.0, ["count": String($0.1)])) }, .and),
         ])
     }
   }
@@ -67,7 +58,6 @@ struct OtherPalette {
   /// The latest palette that has as many of these colors.
   let suggested: String
 
-  /// A location where a color of other palettes is named.
   private struct Use {
     let range: SourceRange
     let isOverride: Bool
@@ -122,8 +112,7 @@ struct OtherPalette {
   private static func uses(_ context: LintContext) -> [Int: [Use]] {
     var found: [Int: [Use]] = [:]
     func add(_ range: SourceRange, _ layer: Int, isOverride: Bool = false, isDoubtful: Bool = false, _ palettes: [String]) {
-      found[layer, default: []].append(
-        Use(range: range, isOverride: isOverride, isDoubtful: isDoubtful, palettes: palettes))
+      found[layer, default: []].append(Use(range: range, isOverride: isOverride, isDoubtful: isDoubtful, palettes: palettes))
     }
     context.forEachMisspelling { misspelling, range, layer in
       switch misspelling {

@@ -12,21 +12,13 @@ extension PhraseID {
 }
 
 extension Lint {
-  /// Warns of numbers such as a negative font size or an opacity of 50.
   static let outOfRange = Lint(
-    .outOfRange,
-    in: .grammar,
-    summary: "a number that its property cannot have",
+    .outOfRange, in: .grammar, summary: "a number that its property cannot have",
     explanation: """
       Sizes, radii and widths of lines are not negative, a font has a size above 0, and the opacity of texts and shadows
       is a fraction from 0 to 1. UIKit accepts such a number silently and clamps it, or draws nothing.
       """,
-    bad: """
-      Button { shadow-opacity: 50; }
-      """,
-    good: """
-      Button { shadow-opacity: 0.5; }
-      """
+    bad: "Button { shadow-opacity: 50; }", good: "Button { shadow-opacity: 0.5; }"
   ) { context, diagnostics in
     let analysis = context.analysis
     let ranges = Property.ranges
@@ -40,8 +32,7 @@ extension Lint {
       guard !context.text(location, in: layer).utf8.contains(UInt8(ascii: "%")) else { return }
       diagnostics.report(
         .outOfRange, at: location, layer: layer,
-        ["number": Number.text(stored.number), "property": Property.names.string(property)],
-        help: range.help.map { Phrase($0) },
+        ["number": Number.text(stored.number), "property": Property.names.string(property)], help: range.help.map { Phrase($0) },
         notes: analysis.noteOfHigherDefinition(ofValueAt: location, in: layer).map { [$0] } ?? [])
     }
   }

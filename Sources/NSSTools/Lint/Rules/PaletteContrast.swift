@@ -12,18 +12,14 @@ extension DiagnosticID {
 }
 
 extension PhraseID {
-  static let hintNearestBackground = PhraseID(
-    "hint.nearest-background", "the nearest background with that contrast is '{color}'")
+  static let hintNearestBackground = PhraseID("hint.nearest-background", "the nearest background with that contrast is '{color}'")
   static let hintNearestInk = PhraseID("hint.nearest-ink", "the nearest color with that contrast is '{color}'")
   static let paletteContrastOthers = PhraseID("palette-contrast.others", " (also too low on {names})")
 }
 
 extension Lint {
-  /// Warns of a palette whose texts are hard to read on its pages, cells and bars.
   static let paletteContrast = Lint(
-    .paletteContrast,
-    in: .all,
-    summary: "palette colors that belong together are hard to read (WCAG 2.2)",
+    .paletteContrast, in: .all, summary: "palette colors that belong together are hard to read (WCAG 2.2)",
     explanation: """
       Apps draw the text styles of the palette, its tint and its status colors on the page, on cells and on bars. WCAG 2.2
       demands a contrast of at least 4.5 : 1 between a text and its background, and of 3 : 1 for large texts and controls, which
@@ -50,8 +46,7 @@ extension Lint {
     for analysis in [context.analysis] + context.otherEnvironments {
       let isBuiltIn = analysis.base.overrides.overrides.allSatisfy { $0 == nil }
       if isBuiltIn, context.contrast.pairs?.isEmpty ?? true { continue }
-      let audit = ContrastAudit(
-        analysis.theme, palette: analysis.palette, dialect: analysis.dialect, settings: context.contrast)
+      let audit = ContrastAudit(analysis.theme, palette: analysis.palette, dialect: analysis.dialect, settings: context.contrast)
       var failures = PaletteContrastFailures(analysis)
       let results = audit.results(of: audit.pairs.filter { !$0.isDecorative })
       for result in results where result.verdict == .fails { failures.add(result) }
@@ -127,11 +122,9 @@ private struct PaletteContrastFailures {
         "foreground": worst.pair.foreground.name(in: worst.variant), "foregroundColor": foreground.opaqueHex,
         "background": worst.pair.background.name(in: worst.variant), "backgroundColor": background.opaqueHex,
         "ratio": Contrast.text(ratio), "wanted": Number.text(worst.needed),
-      ],
-      parts: ["others": others(failures, worst, anchor)], help: help(failures, worst, anchor))
+      ], parts: ["others": others(failures, worst, anchor)], help: help(failures, worst, anchor))
   }
 
-  /// The other colors in failing pairs with the same color.
   private func others(_ failures: [ContrastResult], _ worst: ContrastResult, _ anchor: Anchor) -> Phrase.Content {
     func other(_ result: ContrastResult) -> String {
       (anchor.isForeground ? result.pair.background : result.pair.foreground).name(in: result.variant)
@@ -142,7 +135,6 @@ private struct PaletteContrastFailures {
     return .phrase(Phrase(.paletteContrastOthers, parts: ["names": .names(names).cut(at: 2)]))
   }
 
-  /// The suggestion of the nearest color that passes in all pairs.
   private func help(_ failures: [ContrastResult], _ worst: ContrastResult, _ anchor: Anchor) -> Phrase? {
     guard let current = anchor.isForeground ? worst.foreground : worst.background else { return nil }
     let color = Contrast.nearest(to: current) { color in
@@ -151,8 +143,6 @@ private struct PaletteContrastFailures {
         return Contrast.ratio(color, other) >= result.needed
       }
     }
-    return color.map {
-      Phrase(anchor.isForeground ? .hintNearestInk : .hintNearestBackground, ["color": $0.opaqueHex])
-    }
+    return color.map { Phrase(anchor.isForeground ? .hintNearestInk : .hintNearestBackground, ["color": $0.opaqueHex]) }
   }
 }

@@ -8,11 +8,8 @@ extension DiagnosticID {
 }
 
 extension Lint {
-  /// Reports, as a note, a constant such as `@tintColour` that values use but that overrides no palette color.
   static let similarPaletteStyle = Lint(
-    .similarPaletteStyle,
-    in: .palette,
-    summary: "a constant that values use is named almost like a palette style",
+    .similarPaletteStyle, in: .palette, summary: "a constant that values use is named almost like a palette style",
     explanation: """
       A constant overrides a palette color only if it has the exact name of a style of the palette. This one has nearly that name,
       and values use it. So the rules that name it get its color, while everything that SAP draws in the color of the palette
@@ -40,8 +37,7 @@ extension Lint {
       else { continue }
       let range = context.analysis.nameRange(row)
       diagnostics.report(
-        .similarPaletteStyle, at: range, layer: row.layer,
-        ["name": "@" + names.string(row.constant), "suggestion": "@" + meant],
+        .similarPaletteStyle, at: range, layer: row.layer, ["name": "@" + names.string(row.constant), "suggestion": "@" + meant],
         fixIts: [Diagnostic.FixIt(range, "@" + meant, .suggestion)])
     }
   }

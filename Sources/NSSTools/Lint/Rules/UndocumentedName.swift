@@ -3,8 +3,7 @@ import NSSTheme
 
 extension DiagnosticID {
   /// A style class, a text style or a property that is not in the published lists.
-  public static let undocumentedName = DiagnosticID(
-    "undocumented-name", .note, "'{name}' is not among the documented {kind}")
+  public static let undocumentedName = DiagnosticID("undocumented-name", .note, "'{name}' is not among the documented {kind}")
 }
 
 extension PhraseID {
@@ -19,12 +18,8 @@ extension PhraseID {
 }
 
 extension Lint {
-  /// Reports, as a note, a name that SAP and NUI have not published: `fdlFUIObjectView_title`, `fdlFontStyle_title9`, or `sparkle` in a
-  /// rule for a class of NUI.
   static let undocumentedName = Lint(
-    .undocumentedName,
-    in: .grammar,
-    summary: "a style class, a text style or a property that is not documented",
+    .undocumentedName, in: .grammar, summary: "a style class, a text style or a property that is not documented",
     explanation: """
       SAP publishes the style classes of its components and of their parts: 'fdl', the name of the component, '_' and the part.
       It also publishes text styles, which a rule for 'fdlFontStyle_' and the style changes everywhere. The classes of NUI have
@@ -56,10 +51,7 @@ extension Lint {
 
   private static func report(
     _ name: String, _ kind: Phrase, at range: SourceRange, layer: Int, help: Phrase? = nil, _ diagnostics: inout LintDiagnostics
-  ) {
-    diagnostics.report(
-      .undocumentedName, at: range, layer: layer, ["name": name], parts: ["kind": .phrase(kind)], help: help)
-  }
+  ) { diagnostics.report(.undocumentedName, at: range, layer: layer, ["name": name], parts: ["kind": .phrase(kind)], help: help) }
 
   // MARK: Classes and text styles
 
@@ -85,7 +77,6 @@ extension Lint {
     }
   }
 
-  /// The documented parts of the component that a class names.
   private static func parts(like name: String) -> Phrase {
     let component = String(name.prefix { $0 != "_" })
     let isGlobal = component.utf8.elementsEqual(StyleName.globalPrefix.utf8.dropLast())
@@ -120,8 +111,7 @@ extension Lint {
   private static func reportProperties(_ context: LintContext, _ diagnostics: inout LintDiagnostics) {
     let names = context.analysis.theme.propertyNames
     // In NUI, `unread-property` reports them.
-    let extensions =
-      context.dialect.hasFioriProperties ? Property.fioriExtensions.compactMap { Property.names.find($0) } : []
+    let extensions = context.dialect.hasFioriProperties ? Property.fioriExtensions.compactMap { Property.names.find($0) } : []
     // For each property that a class of NUI has in the stylesheets, true if no other diagnostic reports it.
     var known: [Int: Bool] = [:]
     var help = SimilarNames()

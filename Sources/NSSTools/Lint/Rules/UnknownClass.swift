@@ -14,12 +14,8 @@ extension PhraseID {
 }
 
 extension Lint {
-  /// Warns of misspelled selectors such as `fdlFUIObjectVeiw_headlineLabel`, which style nothing. Reports, as a note, a rule for an
-  /// element of HTML such as `h1`, or for a control of another framework such as `Spinner`.
   static let unknownClass = Lint(
-    .unknownClass,
-    in: .grammar,
-    summary: "a style class that is nearly one of NUI, of a Fiori component or of its parts",
+    .unknownClass, in: .grammar, summary: "a style class that is nearly one of NUI, of a Fiori component or of its parts",
     explanation: """
       If no control has the class of a selector, the rule is never read, and the control looks as if the rule were not
       there. The selector is so similar to a class of NUI, or to a published class of SAPFiori, that it is probably
@@ -35,12 +31,7 @@ extension Lint {
 
       'nsscompile classes NAME' lists the documented properties of a class, and for a property the classes that read it.
       """,
-    bad: """
-      NavigatonBar { background-color: white; }
-      """,
-    good: """
-      NavigationBar { background-color: white; }
-      """
+    bad: "NavigatonBar { background-color: white; }", good: "NavigationBar { background-color: white; }"
   ) { context, diagnostics in
     let names = context.analysis.theme.styleNames
     var known = StyleClassNames()
@@ -59,14 +50,12 @@ extension Lint {
       diagnostics.report(
         .unknownClass, at: range, layer: layer, ["name": name, "suggestion": isUndocumented ? nil : suggestion],
         help: isUndocumented
-          ? Phrase(.hintUndocumentedClass, ["text": suggestion])
-          : ClassSpellings.isOfMDK(name) ? Phrase(.hintKnownClasses) : nil,
+          ? Phrase(.hintUndocumentedClass, ["text": suggestion]) : ClassSpellings.isOfMDK(name) ? Phrase(.hintKnownClasses) : nil,
         fixIts: [Diagnostic.FixIt(range, suggestion, isSafe ? .safe : .unsafe)])
     }
   }
 
-  /// False if the name may be a class that the app itself defines: an abbreviation, a part without its `Label`, or a class of CSS such
-  /// as `.button`.
+  /// False for a possible class of the app: an abbreviation, a part without its `Label`, or a class of CSS such as `.button`.
   private static func isCertain(_ name: String, _ suggestion: String) -> Bool {
     if let first = name.first, first == "." || first == "#" { return name.dropFirst() == suggestion }
     // A name without 'fdl' may be a class of the app, whatever it looks like.

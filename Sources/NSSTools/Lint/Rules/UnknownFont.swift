@@ -3,8 +3,7 @@ import NSSTheme
 
 extension DiagnosticID {
   /// A font name that iOS does not have but that is similar to one of its fonts.
-  public static let unknownFont = DiagnosticID(
-    "unknown-font", .warning, "no font of iOS has the PostScript name '{name}'")
+  public static let unknownFont = DiagnosticID("unknown-font", .warning, "no font of iOS has the PostScript name '{name}'")
 }
 
 extension PhraseID {
@@ -17,11 +16,8 @@ extension PhraseID {
 }
 
 extension Lint {
-  /// Warns of `AvenirNext-Semibold` and `Verdena`, which no device has.
   static let unknownFont = Lint(
-    .unknownFont,
-    in: .grammar,
-    summary: "a font name that is nearly one of the fonts of iOS",
+    .unknownFont, in: .grammar, summary: "a font name that is nearly one of the fonts of iOS",
     explanation: """
       A font is looked up by its PostScript name, with exact spelling and case. A name that does not exist gives no font: a
       label then shows the system font, and where the font goes into the attributes of a title, the app crashes. The name here
@@ -30,12 +26,7 @@ extension Lint {
       Other names are assumed to be fonts that the app contains. With '--strict' these are reported as notes, unless the
       project file lists them under 'known.fonts'.
       """,
-    bad: """
-      Label { font-name: AvenirNext-Semibold; }
-      """,
-    good: """
-      Label { font-name: AvenirNext-DemiBold; }
-      """
+    bad: "Label { font-name: AvenirNext-Semibold; }", good: "Label { font-name: AvenirNext-DemiBold; }"
   ) { context, diagnostics in
     guard let fontName = Property.names.find("font-name") else { return }
     let analysis = context.analysis
@@ -117,14 +108,12 @@ private struct FontValue {
     }
   }
 
-  /// The fix-it that writes another name. It is safe only if the names differ in nothing but case, spaces and hyphens. A hyphen at
-  /// the end is a sign that the face is missing.
+  /// The fix-it, safe if the names differ only in case, spaces and hyphens. A hyphen at the end says that the face is missing.
   func fixIt(_ meant: String) -> Diagnostic.FixIt? {
     let isSafe = FontNames.letters(meant) == FontNames.letters(name) && !name.hasSuffix("-")
     return nameRange.map { Diagnostic.FixIt($0, meant, isSafe ? .safe : .unsafe) }
   }
 
-  /// A text without the quotes around it.
   static func unquoted(_ text: String) -> String {
     guard text.utf8.count >= 2, let quote = text.utf8.first, text.utf8.last == quote, quote == 0x22 || quote == 0x27 else {
       return text

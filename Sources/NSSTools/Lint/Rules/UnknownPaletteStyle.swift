@@ -11,10 +11,8 @@ extension PhraseID {
 }
 
 extension Lint {
-  /// Warns of `@tintColr`, which overrides nothing, and of `@primary10` if the palette does not have that style.
   static let unknownPaletteStyle = Lint(
-    .unknownPaletteStyle,
-    in: .palette,
+    .unknownPaletteStyle, in: .palette,
     summary: "a constant is named almost like a palette style, or like a style of another palette",
     explanation: """
       A constant overrides a palette color only if it has the exact name of a style of the palette. No value uses this one, and its
@@ -46,8 +44,7 @@ extension Lint {
       case .otherPalette(let style, let palettes):
         guard context.otherPalettes[layer] == nil else { return }
         diagnostics.report(
-          .unknownPaletteStyle, at: name, layer: layer,
-          ["name": written, "palette": context.palette.name],
+          .unknownPaletteStyle, at: name, layer: layer, ["name": written, "palette": context.palette.name],
           help: Phrase(.hintStyleOfPalettes, ["name": style], parts: ["palettes": .plainNames(palettes)]))
       case .suffix, .variant: return
       }
@@ -61,8 +58,7 @@ extension Lint {
         .unknownPaletteStyle, at: name, layer: row.layer,
         ["name": context.text(name, in: row.layer), "palette": other.suggested, "suggestion": "@" + meant],
         fixIts: context.constants.names.find(meant) == nil && taken.insert(Name(meant)).inserted
-          ? [Diagnostic.FixIt(name, "@" + meant, .unsafe)]
-          : [Diagnostic.FixIt(name, "@" + meant, .suggestion)])
+          ? [Diagnostic.FixIt(name, "@" + meant, .unsafe)] : [Diagnostic.FixIt(name, "@" + meant, .suggestion)])
     }
   }
 }

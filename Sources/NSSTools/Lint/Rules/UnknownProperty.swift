@@ -16,23 +16,15 @@ extension PhraseID {
 }
 
 extension Lint {
-  /// Warns of properties such as `fon-color`, which no runtime reads.
   static let unknownProperty = Lint(
-    .unknownProperty,
-    in: .grammar,
-    summary: "a property that no runtime knows, with a name similar to a known one",
+    .unknownProperty, in: .grammar, summary: "a property that no runtime knows, with a name similar to a known one",
     explanation: """
       The runtimes read only the properties that they know; any other is stored and never read. The name is so similar to
       a known property that it is probably misspelled, and the control looks as if the line were not there. Some names
       come from CSS, UIKit or SwiftUI, such as 'border-radius' or 'textColor': NSS has another name for them, or none. All
       others are assumed to be properties of the app, which the project file can list under 'known.properties'.
       """,
-    bad: """
-      Button { fon-color: red; }
-      """,
-    good: """
-      Button { font-color: red; }
-      """
+    bad: "Button { fon-color: red; }", good: "Button { font-color: red; }"
   ) { context, diagnostics in
     let names = context.analysis.theme.propertyNames
     guard names.count > Property.count else { return }

@@ -12,11 +12,8 @@ extension PhraseID {
 }
 
 extension Lint {
-  /// Warns of names such as `@tintColor_lightBackgrounfd`, which override nothing.
   static let unknownSuffix = Lint(
-    .unknownSuffix,
-    in: .palette,
-    summary: "the suffix of a palette override is misspelled, so it overrides nothing",
+    .unknownSuffix, in: .palette, summary: "the suffix of a palette override is misspelled, so it overrides nothing",
     explanation: """
       The runtimes look for overrides by their exact names. A name with a misspelled suffix is an ordinary constant: the
       color stays SAP's, and there is no message.
@@ -41,9 +38,7 @@ extension Lint {
       let isCorrectSpelling = Palette.Variant.names.contains(suffix)
       diagnostics.report(
         .unknownSuffix, at: range, layer: layer,
-        [
-          "name": "@\(style)_\(suffix)", "style": style, "suggestion": "@\(style)_\(meant)",
-        ],
+        ["name": "@\(style)_\(suffix)", "style": style, "suggestion": "@\(style)_\(meant)"],
         help: isCorrectSpelling ? Phrase(.hintMisspelledKey, ["name": "@\(style)_\(meant)"]) : nil,
         // If the correct name is defined too, the author has to choose.
         fixIts: context.constants.names.find("\(style)_\(meant)") == nil && taken.insert(Name("\(style)_\(meant)")).inserted
@@ -52,12 +47,9 @@ extension Lint {
     }
   }
 
-  /// False if a style has the same name without the `_`: `tintColor_dark` may mean `tintColorDark`, the color on the other
-  /// background. Also false for a suffix that lacks a word.
+  /// False for a name like that of a style without the `_`, such as `tintColor_dark`, and for a suffix that lacks a word.
   private static func isCertain(_ style: String, _ suffix: String, _ meant: String, _ palette: Palette) -> Bool {
-    if let background = BackgroundWord.suffix(suffix) {
-      return !BackgroundWord.isAmbiguous("\(style)_\(background)", palette)
-    }
+    if let background = BackgroundWord.suffix(suffix) { return !BackgroundWord.isAmbiguous("\(style)_\(background)", palette) }
     return OverrideNames.isMisspelling(suffix, of: meant)
   }
 }

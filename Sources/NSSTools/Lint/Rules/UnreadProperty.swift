@@ -14,11 +14,8 @@ extension PhraseID {
 }
 
 extension Lint {
-  /// Warns of properties such as `font-color-disabled` on bar buttons: NUI's own themes set it, but only `Button` reads it.
   static let unreadProperty = Lint(
-    .unreadProperty,
-    in: .grammar,
-    summary: "a property that NUI knows, but never reads for this class",
+    .unreadProperty, in: .grammar, summary: "a property that NUI knows, but never reads for this class",
     explanation: """
       Each class of NUI is drawn by a renderer that reads certain properties. A property of another class is stored and
       never read: 'font-color-disabled', for example, works for 'Button' and does nothing for 'BarButton'. NUI's own
@@ -26,12 +23,7 @@ extension Lint {
 
       'nsscompile classes NAME' lists the documented properties of a class, and for a property the classes that read it.
       """,
-    bad: """
-      BarButton { font-color-disabled: gray; }
-      """,
-    good: """
-      Button { font-color-disabled: gray; }
-      """
+    bad: "BarButton { font-color-disabled: gray; }", good: "Button { font-color-disabled: gray; }"
   ) { context, diagnostics in
     let extensions = context.dialect.hasFioriProperties ? Property.fioriExtensions : []
     context.forEachRule { rule, sheet, layer in
@@ -66,9 +58,7 @@ extension Lint {
     return Phrase(readers.isEmpty ? .hintNoReader : .hintReaders, parts: ["classes": .names(readers, .comma).cut(at: 4)])
   }
 
-  private static func fontColor(
-    _ range: SourceRange, _ rule: Rule, _ sheet: Sheet, _ context: LintContext
-  ) -> Diagnostic.FixIt {
+  private static func fontColor(_ range: SourceRange, _ rule: Rule, _ sheet: Sheet, _ context: LintContext) -> Diagnostic.FixIt {
     Diagnostic.FixIt(range, "font-color", context.declares("font-color", rule, sheet) ? .unsafe : .safe)
   }
 
@@ -93,10 +83,8 @@ extension Lint {
         help: Phrase(.hintColorOfText), fixIts: [Diagnostic.FixIt(range, "font-color", .unsafe)])
     }
     diagnostics.report(
-      .unreadProperty, at: range, layer: layer,
-      ["property": "color", "class": first],
-      help: Phrase(.hintWrite, ["text": "font-color"]),
-      fixIts: [Diagnostic.FixIt(range, "font-color", .unsafe)])
+      .unreadProperty, at: range, layer: layer, ["property": "color", "class": first],
+      help: Phrase(.hintWrite, ["text": "font-color"]), fixIts: [Diagnostic.FixIt(range, "font-color", .unsafe)])
   }
 }
 
@@ -104,16 +92,13 @@ extension Lint {
   /// True for a class of the app that probably shows text: by its other properties, or by its name.
   private static func isText(_ name: String, _ hasText: Bool) -> Bool {
     let letters = name.lowercased()
-    guard !["indicator", "spinner", "loader", "page", "dots"].contains(where: letters.hasText) else {
-      return false
-    }
+    guard !["indicator", "spinner", "loader", "page", "dots"].contains(where: letters.hasText) else { return false }
     return hasText
       || ["label", "text", "title", "body", "button", "link", "caption", "heading"].contains(where: letters.hasSuffix)
   }
 }
 
 extension LintContext {
-  /// True if a rule declares a listed property.
   fileprivate func declares(_ name: String, _ rule: Rule, _ sheet: Sheet) -> Bool {
     Property.names.find(name).map(properties(of: rule, in: sheet).contains) ?? false
   }

@@ -4,16 +4,12 @@ import NSSTheme
 extension DiagnosticID {
   /// A constant is defined, but no value uses it.
   public static let unusedConstant = DiagnosticID(
-    "unused-constant", .warning, "the constant '{name}' is never used",
-    help: "remove it, or use it")
+    "unused-constant", .warning, "the constant '{name}' is never used", help: "remove it, or use it")
 }
 
 extension Lint {
-  /// Warns of constants that no value uses: leftovers, and misspellings of other constants.
   static let unusedConstant = Lint(
-    .unusedConstant,
-    in: .grammar,
-    summary: "a constant is defined, but no value uses it",
+    .unusedConstant, in: .grammar, summary: "a constant is defined, but no value uses it",
     explanation: """
       No value names the constant, and it is not a palette style, so it has no effect on what the app shows. Often the name
       is misspelled on one of the two sides, or the rule that used it is gone.
@@ -55,14 +51,11 @@ extension Lint {
         .unusedConstant, layers.contains(row.layer) ? .note : nil, at: context.analysis.nameRange(row), layer: row.layer,
         ["name": "@" + context.constants.names.string(row.constant)],
         fixIts: mayRemove && context.otherPalettes[row.layer] == nil
-          ? [
-            Diagnostic.FixIt(tree.wholeLines(of: tree.rangeWithSemicolon(of: row.definition)), "", .unsafe)
-          ] : [])
+          ? [Diagnostic.FixIt(tree.wholeLines(of: tree.rangeWithSemicolon(of: row.definition)), "", .unsafe)] : [])
     }
   }
 
-  /// The layers in which most constants are unused: one mistake, and not one for each constant, so they are reported as notes.
-  /// `warnOncePerLayer` makes the first one a warning.
+  /// The layers in which most constants are unused: one mistake. `warnOncePerLayer` makes the first of their notes a warning.
   private static func layersOfLeftovers(_ unused: [ConstantDefinition], _ context: LintContext) -> Set<Int> {
     var counts: [Int: Int] = [:]
     for row in unused { counts[row.layer, default: 0] += 1 }
@@ -114,7 +107,6 @@ private struct MeantConstants {
 
   func contains(_ constant: Int) -> Bool { areAll || constants.contains(constant) }
 
-  /// Adds the constant that the diagnostic suggests for a misspelled name.
   private mutating func addSuggestion(of diagnostic: Diagnostic, _ analysis: Analysis) {
     guard let name = diagnostic.text(of: "suggestion"), name.hasPrefix("@"),
       let constant = analysis.constants.names.find(String(name.dropFirst()))
@@ -127,8 +119,7 @@ private struct MeantConstants {
     constants.insert(constant)
   }
 
-  /// Adds the constants that are named in text that was not read, because of another mistake or quotes. Ignores comments. A
-  /// variable is written `$name` in Sass, and `var(--name)` in CSS.
+  /// Adds the constants in text that was not read, but not those in comments. Sass writes `$name`, CSS `var(--name)`.
   private mutating func addMentions(_ tree: SyntaxTree, _ unused: Set<Int>, definitions: Set<UInt32>, _ analysis: Analysis) {
     for prefix in ["@", "$", "(--"] { addMentions(Array(prefix.utf8), tree, unused, definitions: definitions, analysis) }
   }
