@@ -52,14 +52,8 @@ package struct CatalogCheck: Sendable {
     checker.addProblems()
     checker.addComparison()
     var list = DiagnosticList(limit: .max)
-    list.replace(
-      checker.diagnostics.compactMap { diagnostic in
-        guard let level = options.levels[diagnostic.id] else { return diagnostic }
-        guard let severity = level.severity else { return nil }
-        var diagnostic = diagnostic
-        diagnostic.severity = severity
-        return diagnostic
-      })
+    list.replace(checker.diagnostics)
+    list.apply(options.levels)
     list.sort()
     diagnostics = list.kept
   }

@@ -13,11 +13,7 @@ extension PhraseID {
 extension CatalogChecker {
   /// Reports mistakes in the placeholders of a text alone.
   mutating func addOwn(_ own: Placeholders, _ location: CatalogTable.Location, _ language: CatalogTable.Language) {
-    for (use, type) in own.contradictions {
-      report(
-        .stringsPlaceholderType, at: use.range, in: location.file,
-        ["placeholder": use.text, "other": "%\(type)", "language": language.name])
-    }
+    for (use, type) in own.contradictions { reportType(use, type, location, language) }
     guard !own.isProse || !own.specifiers.isEmpty else { return }
     for index in own.mixed { report(.stringsMixedPlaceholders, at: own.forms[index].range, in: location.file) }
   }
@@ -25,9 +21,7 @@ extension CatalogChecker {
   /// Reports mistakes in a format of the development language: arguments that two texts read as different types, and percent signs.
   mutating func addFormat(_ own: Placeholders, _ location: CatalogTable.Location, _ language: CatalogTable.Language) {
     for (use, type) in own.conflicts where !own.contradictions.contains(where: { $0.use.range == use.range }) {
-      report(
-        .stringsPlaceholderType, at: use.range, in: location.file,
-        ["placeholder": use.text, "other": "%\(type)", "language": language.name])
+      reportType(use, type, location, language)
     }
     guard !own.isProse, !own.specifiers.isEmpty else { return }
     for use in own.loose {
@@ -160,6 +154,14 @@ extension CatalogChecker {
         other, own, location, source, at: form.range,
         help: Phrase(.stringsAlsoForNumber, ["language": language.name, "category": category.rawValue, "number": String(number)]))
     }
+  }
+
+  private mutating func reportType(
+    _ use: Placeholders.Use, _ type: String, _ location: CatalogTable.Location, _ language: CatalogTable.Language
+  ) {
+    report(
+      .stringsPlaceholderType, at: use.range, in: location.file,
+      ["placeholder": use.text, "other": "%\(type)", "language": language.name])
   }
 
   private mutating func reportExtra(

@@ -61,8 +61,7 @@ struct CatalogChecker {
     let plurals = KeyPlurals(table, standard)
     let isForm = standard.map { plurals.isForm(table[$0].key) }
     let varies = standard.map { table[$0].variants.contains { $0.category != nil } }
-    var arguments: [Placeholders?] = standard.map { _ in nil }
-    let signatures = standard.map { Placeholders.signature(of: table[$0]) }
+    let arguments = standard.map { Placeholders(table[$0]) }
     for (index, language) in table.languages.enumerated() {
       addTexts(index, rows[index], texts)
       addPlurals(language, rows[index], varies)
@@ -76,12 +75,7 @@ struct CatalogChecker {
         let entry = table[location]
         guard index == development || !entry.hasSameTexts(as: table[standard[number]]) else { continue }
         guard !entry.hasUnknownVariables, !table[standard[number]].hasUnknownVariables else { continue }
-        // Almost all texts have the same simple placeholders, so that there is nothing to compare.
-        if let known = signatures[number] {
-          if index == development || Placeholders.signature(of: entry) == known { continue }
-        }
-        let known = arguments[number] ?? Placeholders(table[standard[number]])
-        arguments[number] = known
+        let known = arguments[number]
         if index == development {
           addOwn(known, location, language)
           addFormat(known, location, language)

@@ -28,6 +28,11 @@ struct CatalogTable {
 
     var name: String { tag?.description ?? "Base" }
 
+    fileprivate mutating func add(_ location: Location, _ key: CatalogKey) {
+      entries[key] = location
+      if files.last != location.file { files.append(location.file) }
+    }
+
     /// Some of the entries, in the order of the files.
     func locations(where isIncluded: (CatalogKey, Location) -> Bool) -> [Location] {
       entries.compactMap { isIncluded($0.key, $0.value) ? $0.value : nil }.sorted(by: <)
@@ -80,32 +85,20 @@ struct CatalogTable {
     let order = files.indices.sorted { (rank(files[$0].name), $0) < (rank(files[$1].name), $1) }
     for index in order {
       let file = files[index]
-      let own: LanguageTag??
+      let own: LanguageTag?
       switch file.language {
-      case .language(let tag): own = .some(tag)
-      case .base: own = .some(nil)
-      case .several: own = .some(file.file.sourceLanguage)
-      case .unknown, .noLanguage: own = nil
+      case .language(let tag): own = tag
+      case .base: own = nil
+      case .several: own = file.file.sourceLanguage
+      case .unknown, .noLanguage: continue
       }
-      guard let own else { continue }
-      if file.language != .several || file.file.sourceLanguage != nil {
+      if file.language != .several || own != nil {
         languages[own, default: Language(tag: own)].files.append(index)
       }
-      // Keep the current language in a variable, so that it is not looked up for each entry.
-      var tag = own
-      var language = languages.removeValue(forKey: tag) ?? Language(tag: tag)
-      language.entries.reserveCapacity(file.language == .several ? 0 : file.file.entries.count)
-      for number in file.file.entries.indices {
-        let entryTag = file.file.entries[number].language ?? own
-        if entryTag != tag {
-          languages[tag] = language
-          tag = entryTag
-          language = languages.removeValue(forKey: tag) ?? Language(tag: tag)
-        }
-        language.entries[CatalogKey(file.file.entries[number].key)] = Location(file: index, entry: number)
-        if language.files.last != index { language.files.append(index) }
+      for (number, entry) in file.file.entries.enumerated() {
+        let tag = entry.language ?? own
+        languages[tag, default: Language(tag: tag)].add(Location(file: index, entry: number), CatalogKey(entry.key))
       }
-      if !language.files.isEmpty { languages[tag] = language }
     }
     return languages.values.sorted { ($0.tag == nil ? 0 : 1, $0.name) < ($1.tag == nil ? 0 : 1, $1.name) }
   }

@@ -55,58 +55,12 @@ struct Placeholders {
     }
   }
 
-  /// The variable of a text and the types that its specifiers read, in their order.
-  struct Part: Hashable {
-    let variable: Name?
-    let types: [Name]
-  }
-
-  /// The types that an entry reads; nil if there is more to compare, such as positions and names, or texts of one plural that differ.
-  /// Entries with equal signatures have the same placeholders.
-  static func signature(of entry: CatalogFile.Entry) -> [Part]? {
-    if let text = entry.entry?.single { return simpleTypes(of: text).map { [Part(variable: nil, types: $0)] } }
-    func variable(_ name: String) -> CatalogEntry.Variable? {
-      if case .format(_, let variables)? = entry.entry { variables[name] } else { nil }
-    }
-    var parts: [Part] = []
-    for form in entry.variants {
-      guard !form.isNew, var types = simpleTypes(of: form.text) else { return nil }
-      if let name = form.variable {
-        guard let variable = variable(name), variable.argument == nil, types.count == 1,
-          types[0] == "arg" || types[0].text.isSame(as: variable.specifier)
-        else { return nil }
-        types = [Name(variable.specifier)]
-      }
-      let part = Part(variable: form.variable.map { Name($0) }, types: types)
-      if let known = parts.first(where: { $0.variable == part.variable }) {
-        guard known == part else { return nil }
-      } else {
-        parts.append(part)
-      }
-    }
-    return parts
-  }
-
-  /// The types of the specifiers of a text in their order, with `#name` for a variable; nil for positions, names and other forms.
-  private static func simpleTypes(of text: String) -> [Name]? {
-    var percentSigns = 0
-    for byte in text.utf8 {
-      if byte == UInt8(ascii: "{") { return nil }
-      if byte == UInt8(ascii: "%") { percentSigns += 1 }
-    }
-    guard percentSigns > 0 else { return [] }
-    let specifiers = FormatSpecifier.all(in: text)
-    guard specifiers.count == percentSigns, specifiers.allSatisfy({ $0.position == nil && $0.flags.isEmpty && $0.stars == 0 })
-    else { return nil }
-    return specifiers.map { specifier in Name(specifier.variable.map { "#\($0)" } ?? specifier.type) }
-  }
-
   private mutating func collect(_ entry: CatalogEntry) {
     switch entry {
     case .text: break
-    case .plural(let forms): for form in forms.values { collect(form) }
-    case .device(let forms): for form in forms.values { collect(form) }
-    case .width(let forms): for form in forms.values { collect(form) }
+    case .plural(let forms): forms.values.forEach { collect($0) }
+    case .device(let forms): forms.values.forEach { collect($0) }
+    case .width(let forms): forms.values.forEach { collect($0) }
     case .format(let format, let inner):
       collect(format)
       for (name, variable) in inner { variables[Name(name)] = variable }
@@ -201,12 +155,8 @@ struct Placeholders {
   func shown(_ needs: PluralNeeds?) -> [Use] {
     specifiers.filter { use in
       guard use.kind != .variable else { return false }
-      switch forms[use.form].category {
-      case nil, .few?, .many?, .other?: return true
-      case .zero?: return needs?.furtherNumber(.zero, in: forms) != nil
-      case .one?: return needs?.furtherNumber(.one, in: forms) != nil
-      case .two?: return needs?.furtherNumber(.two, in: forms) != nil
-      }
+      guard let category = forms[use.form].category, category < .few else { return true }
+      return needs?.furtherNumber(category, in: forms) != nil
     }
   }
 

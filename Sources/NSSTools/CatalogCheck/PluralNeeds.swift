@@ -36,12 +36,8 @@ struct PluralNeeds {
     let hasZero = category != .zero && forms.contains { $0.category == .zero }
     let numbers = (numbers[category] ?? []).filter { $0 > 0 || !hasZero }
     guard numbers.count > 1 else { return nil }
-    switch category {
-    case .zero: return numbers.first { $0 != 0 }
-    case .one: return numbers.first { $0 != 1 }
-    case .two: return numbers.first { $0 != 2 }
-    case .few, .many, .other: return numbers[1]
-    }
+    let own = [PluralCategory.zero: 0, .one: 1, .two: 2][category] ?? numbers[0]
+    return numbers.first { $0 != own }
   }
 
   /// The categories in which the versions 42 to 49 of CLDR differ. `Tests/write_plural_categories.py` writes this table.

@@ -139,7 +139,8 @@ public struct Check: Sendable {
   private static func diagnostics(
     _ analysis: inout Analysis, _ options: Options
   ) -> (diagnostics: DiagnosticList, portability: Portability?, errors: Int) {
-    let (lints, otherPalettes) = Check.lints(analysis, options)
+    let context = LintContext(analysis, options)
+    let (lints, otherPalettes) = (Lint.run(context, options), context.otherPalettes)
     let portability =
       options.comparedRuntimes.isEmpty
       ? nil
@@ -170,11 +171,6 @@ public struct Check: Sendable {
     }
   }
 
-  private static func lints(_ analysis: Analysis, _ options: Options) -> (DiagnosticList, [Int: OtherPalette]) {
-    let context = LintContext(analysis, options)
-    return (Lint.run(context, options), context.otherPalettes)
-  }
-
   /// Removes the diagnostics that comments silence, applies the levels of the options, and sorts.
   private static func finish(
     _ diagnostics: inout DiagnosticList, _ sheets: [Sheet], _ analysis: Analysis, isPair: Bool, _ options: Options
@@ -191,17 +187,16 @@ public struct Check: Sendable {
       guard let page = RulePage.page(named: name) else { return true }
       return page.isOn(options.levels) && page.canOccur(in: analysis, isPair: isPair)
     }
-    if !options.levels.isEmpty {
-      reported = reported.compactMap { diagnostic in
-        guard let level = options.levels[diagnostic.id] else { return diagnostic }
-        guard let severity = level.severity else { return nil }
-        var diagnostic = diagnostic
-        diagnostic.severity = severity
-        return diagnostic
-      }
-    }
     diagnostics.replace(reported)
+    diagnostics.apply(options.levels)
     diagnostics.sort()
+  }
+}
+
+extension DiagnosticList {
+  /// Gives diagnostics the severities of their levels, and removes those that are off.
+  mutating func apply(_ levels: [DiagnosticID: Check.Level]) {
+    changeSeverities { diagnostic in levels[diagnostic.id].map(\.severity) ?? diagnostic.severity }
   }
 }
 

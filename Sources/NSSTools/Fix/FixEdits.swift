@@ -68,12 +68,6 @@ struct ErrorPlace: Hashable {
   }
 }
 
-/// The statement of the new text that has a replacement in it, without spaces.
-struct Statement {
-  let text: ArraySlice<UInt8>
-  var constants: [ArraySlice<UInt8>] { text.split { ":(),".utf8.contains($0) }.filter { $0.first == UInt8(ascii: "@") } }
-}
-
 /// The fix-its of a pass for one stylesheet, in the order of the text.
 struct LayerEdits {
   private let candidates: [Candidate]
@@ -125,14 +119,14 @@ struct LayerEdits {
     return nil
   }
 
-  func statements(in files: [SourceFile]) -> [Statement] {
+  /// The statements of the new text that have a replacement in them, without spaces.
+  func statements(in files: [SourceFile]) -> [[UInt8]] {
     zip(candidates, ranges).map { candidate, range in
       let bytes = files[candidate.edit.layer].bytes
-      let end = bytes[range.upperBound...].prefix(LayerEdits.reach).firstIndex(where: LayerEdits.isBoundary)
-      let start = bytes[..<range.lowerBound].suffix(LayerEdits.reach).lastIndex(where: LayerEdits.isBoundary)
-      let text = bytes[
-        (start ?? max(0, range.lowerBound - LayerEdits.reach))..<(end ?? min(bytes.count, range.upperBound + LayerEdits.reach))]
-      return Statement(text: text.filter { $0 > 0x20 }[...])
+      let before = bytes[..<range.lowerBound].suffix(LayerEdits.reach)
+      let after = bytes[range.upperBound...].prefix(LayerEdits.reach)
+      let start = before.lastIndex(where: LayerEdits.isBoundary) ?? before.startIndex
+      return bytes[start..<(after.firstIndex(where: LayerEdits.isBoundary) ?? after.endIndex)].filter { $0 > 0x20 }
     }
   }
 

@@ -118,16 +118,19 @@ struct FixRun {
   }
 
   /// Rejects the fix-its that caused errors, and others that would do the same. Each failure rejects more, so few are needed.
-  private mutating func reject(_ harmful: Set<Int>, of pass: [Candidate], _ statements: [Statement]) {
+  private mutating func reject(_ harmful: Set<Int>, of pass: [Candidate], _ statements: [[UInt8]]) {
+    func constants(_ index: Int) -> [ArraySlice<UInt8>] {
+      statements[index].split { ":(),".utf8.contains($0) }.filter { $0.first == UInt8(ascii: "@") }
+    }
     let causes = pass.indices.filter { harmful.contains(pass[$0].diagnostic) }
     let rules = Set(causes.map { pass[$0].id })
-    let texts = Set(causes.map { statements[$0].text })
-    let constants = Set(causes.flatMap { statements[$0].constants })
+    let texts = Set(causes.map { statements[$0] })
+    let shared = Set(causes.flatMap(constants))
     for (index, candidate) in pass.enumerated() {
       let isSame =
         switch failures {
-        case 1: texts.contains(statements[index].text)
-        case 2: rules.contains(candidate.id) && !constants.isDisjoint(with: statements[index].constants)
+        case 1: texts.contains(statements[index])
+        case 2: rules.contains(candidate.id) && !shared.isDisjoint(with: constants(index))
         default: rules.contains(candidate.id)
         }
       if isSame || harmful.contains(candidate.diagnostic) { state.rejected.insert(candidate.edit) }

@@ -17,7 +17,7 @@ extension RulePage {
   }
 
   package static let all: [RulePage] =
-    (compiler + Lint.all.map(\.page) + PairLint.all.map(\.page) + portabilityRules + outputRules + contrastRules + catalogRules)
+    (compiler + Lint.all.map(\.page) + PairLint.all.map(\.page) + portabilityRules + outputRules + catalogRules)
     .sorted { $0.id.rawValue < $1.id.rawValue }
 
   /// The pages of all diagnostics in a language, in the same order.

@@ -6,20 +6,14 @@ extension RuntimeComparison {
   mutating func addDuplicates() {
     guard base.dialect.duplicates != other.dialect.duplicates else { return }
     let lastWins = base.dialect.duplicates == .lastWins
-    var first: [UInt64: Int] = [:]
-    var last: [UInt64: Int] = [:]
-    for (index, row) in base.constants.rows.enumerated() where row.condition == nil && theirRows[row.key] != nil {
-      let key = UInt64(row.constant) << 32 | UInt64(row.layer)
-      if first[key] == nil { first[key] = index }
-      last[key] = index
-    }
-    for (index, row) in base.constants.rows.enumerated() {
-      let key = UInt64(row.constant) << 32 | UInt64(row.layer)
-      guard last[key] == index, let start = first[key], start != index else { continue }
-      let earlier = base.constants.rows[start]
+    let rows = base.constants.rows
+    let read = rows.indices.filter { rows[$0].condition == nil && theirRows[rows[$0].location] != nil }
+    let definitions = Dictionary(grouping: read) { [rows[$0].constant, rows[$0].layer] }.values
+    for indices in definitions.sorted(by: { $0[$0.count - 1] < $1[$1.count - 1] }) where indices.count > 1 {
+      let (earlier, row) = (rows[indices[0]], rows[indices[indices.count - 1]])
       guard value(earlier) != value(row) else { continue }
       let counting = lastWins ? earlier : row
-      let theirs = theirRows[counting.key].map { other.text(ofRow: $0) } ?? value(counting)
+      let theirs = theirRows[counting.location].map { other.text(ofRow: $0) } ?? value(counting)
       add(
         .differingDuplicate, at: base.nameRange(row), layer: row.layer,
         ["name": "@" + base.constants.names.string(row.constant), "theirs": theirs],
@@ -48,7 +42,7 @@ extension RuntimeComparison {
   /// Reports definitions such as `@a: @b;` if a runtime replaces constants one level deep only.
   mutating func addNestedConstants() {
     for row in nestedConstants() {
-      guard let ours = ourRows[row.key], let theirs = theirRows[row.key] else { continue }
+      guard let ours = ourRows[row.location], let theirs = theirRows[row.location] else { continue }
       let tree = base.layers.sheets[row.layer].tree
       add(
         .nestedConstant, at: tree.range(of: row.definition.value), layer: row.layer,

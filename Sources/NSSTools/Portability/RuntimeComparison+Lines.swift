@@ -17,7 +17,7 @@ extension RuntimeComparison {
   private mutating func addUnreadDefinitions() {
     for row in base.constants.rows {
       let name = "@" + base.constants.names.string(row.constant)
-      if theirRows[row.key] == nil {
+      if theirRows[row.location] == nil {
         let range = base.constants.names.range(row.constant)
         guard other.palette.isOverride(base.constants.names.bytes, range.lowerBound, range.upperBound) else { continue }
         add(.indentedDefinition, at: base.nameRange(row), layer: row.layer, ["name": name])
@@ -28,15 +28,12 @@ extension RuntimeComparison {
   }
 
   private mutating func addDefinitionsInComments() {
-    for row in other.constants.rows where other.isOverride(row.constant) && isInComment(row) {
+    for row in other.constants.rows
+    where other.isOverride(row.constant) && base.layers.sheets[row.layer].tree.hasComment(at: row.sourceStart) {
       add(
         .definitionInComment, at: other.nameRange(row), layer: row.layer,
         ["name": "@" + other.constants.names.string(row.constant)])
     }
-  }
-
-  private func isInComment(_ row: ConstantDefinition) -> Bool {
-    base.layers.sheets[row.layer].tree.hasComment(at: row.sourceStart)
   }
 
   private mutating func addRules() {
@@ -49,7 +46,7 @@ extension RuntimeComparison {
 
   /// Reports definitions that the base reads line by line and a runtime with a grammar does not read.
   private mutating func addDefinitionsReadByLines() {
-    for row in base.constants.rows where theirRows[row.key] == nil && base.isOverride(row.constant) {
+    for row in base.constants.rows where theirRows[row.location] == nil && base.isOverride(row.constant) {
       let isInComment = other.layers.sheets[row.layer].tree.hasComment(at: row.sourceStart)
       add(
         .skippedDefinition, at: base.nameRange(row), layer: row.layer, ["name": "@" + base.constants.names.string(row.constant)],

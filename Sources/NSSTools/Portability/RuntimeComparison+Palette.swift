@@ -6,12 +6,12 @@ extension RuntimeComparison {
   /// Reports definitions that override a color in a runtime with a palette, but have no effect in a runtime without one.
   mutating func addPaletteOnOneSide() {
     if base.palette.styles.count > 0, other.palette.styles.count == 0, !other.isRejected {
-      for row in base.constants.rows where base.isOverride(row.constant) && theirRows[row.key] != nil {
+      for row in base.constants.rows where base.isOverride(row.constant) && theirRows[row.location] != nil {
         let name = base.constants.names.string(row.constant)
         add(.noPalette, at: base.nameRange(row), layer: row.layer, ["name": "@" + name])
       }
     } else if base.palette.styles.count == 0, other.palette.styles.count > 0 {
-      for row in other.constants.rows where other.isOverride(row.constant) && ourRows[row.key] != nil {
+      for row in other.constants.rows where other.isOverride(row.constant) && ourRows[row.location] != nil {
         let name = other.constants.names.string(row.constant)
         add(
           .paletteOverride, at: other.nameRange(row), layer: row.layer,
@@ -72,7 +72,7 @@ extension RuntimeComparison {
       return
     }
     let row = base.constants.rows[ours.row]
-    let isSameRow = theirs.map { other.constants.rows[$0.row].key == row.key } ?? false
+    let isSameRow = theirs.map { other.constants.rows[$0.row].location == row.location } ?? false
     let tree = base.layers.sheets[row.layer].tree
     if isSameRow, !ourUncolored.contains(ours.row), let theirs, !theirUncolored.contains(theirs.row) {
       let text = base.text(ofRow: ours.row)

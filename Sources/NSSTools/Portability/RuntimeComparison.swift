@@ -7,22 +7,22 @@ struct RuntimeComparison {
   let base: Analysis
   let other: Analysis
   /// The definitions of both compilations, by layer and offset.
-  let ourRows: [UInt64: Int]
-  let theirRows: [UInt64: Int]
+  let ourRows: [Location: Int]
+  let theirRows: [Location: Int]
   let ourUncolored: UncoloredOverrides
   let theirUncolored: UncoloredOverrides
   private var found: [Diagnostic] = []
-  /// For each layer and offset, true if the byte has a diagnostic; empty for a layer without diagnostics.
+  /// For each layer and offset, true if the byte has a diagnostic.
   private var isFound: [[Bool]]
 
   init(_ base: Analysis, _ other: Analysis) {
     self.base = base
     self.other = other
-    ourRows = base.rowsByKey()
-    theirRows = other.rowsByKey()
+    ourRows = base.rowsByLocation()
+    theirRows = other.rowsByLocation()
     ourUncolored = UncoloredOverrides(base)
     theirUncolored = UncoloredOverrides(other)
-    isFound = Array(repeating: [], count: base.files.count)
+    isFound = base.files.map { Array(repeating: false, count: $0.bytes.count) }
     addCompilerDiagnostics()
     addPaletteOnOneSide()
     addDuplicates()
@@ -45,10 +45,7 @@ struct RuntimeComparison {
   private mutating func addCompilerDiagnostics() {
     var known: [Subject: Diagnostic.Severity] = [:]
     for diagnostic in base.diagnostics.kept + RuntimeComparison.lint(base) { known[Subject(diagnostic)] = diagnostic.severity }
-    let uncolored = Set(
-      other.diagnostics.kept.filter { $0.id == .overrideNotColor }.map { Location($0.layer, $0.sourceRange.end) })
-    let ourUncolored = Set(
-      base.diagnostics.kept.filter { $0.id == .overrideNotColor }.map { Location($0.layer, $0.sourceRange.end) })
+    let (ourUncolored, uncolored) = (base.endsOfUncolored, other.endsOfUncolored)
     let mediaStarts = mediaLines()
     let nested = Set(nestedConstants().map(\.constant))
     for diagnostic in other.diagnostics.kept + RuntimeComparison.lint(other) {
@@ -58,14 +55,14 @@ struct RuntimeComparison {
         let isWorse = severity < diagnostic.severity && diagnostic.id.isSyntaxError
         if !isWorse || Template(diagnostic.id.message).namesRuntime(other.dialect.runtimeName) { continue }
       }
-      let start = Location(diagnostic.layer, diagnostic.sourceRange.start)
+      let start = Location(layer: diagnostic.layer, offset: diagnostic.sourceRange.start)
       switch diagnostic.id {
       case .droppedCharacter:
         // The dropped character belongs to a value that is not a color anyway, or does not change the color.
         if uncolored.contains(start) || mediaStarts.contains(lineStart(start)) || hasSameColor(start) { continue }
       case .overrideNotColor:
         // The value must change anyway.
-        if ourUncolored.contains(Location(diagnostic.layer, diagnostic.sourceRange.end)) { continue }
+        if ourUncolored.contains(Location(layer: diagnostic.layer, offset: diagnostic.sourceRange.end)) { continue }
       case .ignoredDefinition: if mediaStarts.contains(lineStart(start)) { continue }
       case .invalidValue: if usesConstant(start, nested) { continue }
       default: break
@@ -97,7 +94,7 @@ struct RuntimeComparison {
 
     init(_ diagnostic: Diagnostic) {
       id = diagnostic.id
-      location = Location(diagnostic.layer, diagnostic.sourceRange.start)
+      location = Location(layer: diagnostic.layer, offset: diagnostic.sourceRange.start)
       end = diagnostic.sourceRange.end
       arguments = diagnostic.arguments
     }
@@ -107,35 +104,28 @@ struct RuntimeComparison {
   struct Location: Hashable {
     let layer: Int
     let offset: UInt32
-
-    init(_ layer: Int, _ offset: UInt32) {
-      self.layer = layer
-      self.offset = offset
-    }
   }
 
   /// The locations of `@media` keywords, which a runtime that reads line by line treats as definitions.
   private func mediaLines() -> Set<Location> {
     guard other.dialect.syntax == .lines else { return [] }
-    var locations: Set<Location> = []
-    for (index, layer) in base.layers.sheets.enumerated() {
-      for block in layer.tree.mediaBlocks { locations.insert(Location(index, layer.tree[block.keyword].start)) }
-    }
-    return locations
+    return Set(
+      base.layers.sheets.enumerated().flatMap { layer, sheet in
+        sheet.tree.mediaBlocks.map { Location(layer: layer, offset: sheet.tree[$0.keyword].start) }
+      })
   }
 
   private func lineStart(_ location: Location) -> Location {
     let bytes = base.files[location.layer].bytes
     var start = Int(location.offset)
     while !LineParser.isLineStart(bytes, start) { start -= 1 }
-    return Location(location.layer, UInt32(start))
+    return Location(layer: location.layer, offset: UInt32(start))
   }
 
   /// True if the definition on a line overrides a color, and both runtimes read the same color.
   private func hasSameColor(_ location: Location) -> Bool {
     let line = lineStart(location)
-    let key = UInt64(line.layer) << 32 | UInt64(line.offset)
-    guard let ours = ourRows[key], let theirs = theirRows[key], let color = other.color(ofRow: theirs) else { return false }
+    guard let ours = ourRows[line], let theirs = theirRows[line], let color = other.color(ofRow: theirs) else { return false }
     return color == base.color(ofRow: ours)
   }
 
@@ -166,26 +156,26 @@ struct RuntimeComparison {
 
   func hasDiagnostic(_ range: SourceRange, _ layer: Int) -> Bool {
     let marks = isFound[layer]
-    guard !marks.isEmpty, range.start < marks.count else { return false }
-    return marks[Int(range.start)..<min(marks.count, max(Int(range.end), Int(range.start) + 1))].contains(true)
+    return marks[marks.indices.clamped(to: Int(range.start)..<max(Int(range.end), Int(range.start) + 1))].contains(true)
   }
 
   private mutating func append(_ diagnostic: Diagnostic) {
     found.append(diagnostic)
-    if isFound[diagnostic.layer].isEmpty {
-      isFound[diagnostic.layer] = [Bool](repeating: false, count: base.files[diagnostic.layer].bytes.count)
-    }
-    let end = min(Int(diagnostic.sourceRange.end), isFound[diagnostic.layer].count)
-    for offset in min(Int(diagnostic.sourceRange.start), end)..<end { isFound[diagnostic.layer][offset] = true }
+    let range = isFound[diagnostic.layer].indices.clamped(to: Int(diagnostic.sourceRange.start)..<Int(diagnostic.sourceRange.end))
+    for offset in range { isFound[diagnostic.layer][offset] = true }
   }
 }
 
 extension Analysis {
-  /// The rows of the constants by their layers and offsets, which are the same in all dialects.
-  fileprivate func rowsByKey() -> [UInt64: Int] {
-    var rows: [UInt64: Int] = [:]
-    for (index, row) in constants.rows.enumerated() { rows[row.key] = index }
-    return rows
+  /// The rows of the constants by their locations, which are the same in all dialects.
+  fileprivate func rowsByLocation() -> [RuntimeComparison.Location: Int] {
+    Dictionary(constants.rows.enumerated().map { ($1.location, $0) }) { $1 }
+  }
+
+  /// The ends of overrides that are not colors.
+  fileprivate var endsOfUncolored: Set<RuntimeComparison.Location> {
+    let uncolored = diagnostics.kept.filter { $0.id == .overrideNotColor }
+    return Set(uncolored.map { RuntimeComparison.Location(layer: $0.layer, offset: $0.sourceRange.end) })
   }
 
   /// The value of a definition in its runtime. Constants are replaced if the definition is effective.
@@ -211,5 +201,5 @@ extension Analysis {
 }
 
 extension ConstantDefinition {
-  var key: UInt64 { UInt64(layer) << 32 | UInt64(sourceStart) }
+  var location: RuntimeComparison.Location { RuntimeComparison.Location(layer: layer, offset: sourceStart) }
 }

@@ -85,10 +85,8 @@ package struct WrittenSetting: Sendable {
 extension Compilation {
   /// Applies the levels of rules. Errors stay errors, because the runtime rejects or misreads the stylesheet in any case.
   package mutating func apply(_ levels: [DiagnosticID: Check.Level]) {
-    guard !levels.isEmpty else { return }
     diagnostics.changeSeverities { diagnostic in
-      guard diagnostic.severity != .error, let level = levels[diagnostic.id] else { return diagnostic.severity }
-      return level.severity
+      diagnostic.severity == .error ? .error : levels[diagnostic.id].map(\.severity) ?? diagnostic.severity
     }
   }
 }

@@ -9,25 +9,24 @@ package struct Baseline: Sendable {
     package let key: String
     package let message: String
 
-    init(file: String, id: String, key: String, message: String) {
-      self.file = file
-      self.id = id
-      self.key = key
-      self.message = message
-    }
+    /// The stylesheet and the key.
+    fileprivate var identity: Name { Name(file + "\0" + key) }
   }
 
   /// The known diagnostics, in the order of the file.
   package private(set) var entries: [Entry] = []
-  private var numbers: [Name: Int] = [:]
-  private var hasOccurred: [Bool] = []
+  private var identities: Set<Name> = []
+  private var occurred: Set<Name> = []
 
   package init() {}
 
-  /// Reads a baseline of version 1.
-  package init(json: [UInt8]) throws(JSONFormatError) { try read(json) }
+  private init(_ entries: [Entry]) {
+    self.entries = entries
+    identities = Set(entries.map(\.identity))
+  }
 
-  private mutating func read(_ json: [UInt8]) throws(JSONFormatError) {
+  /// Reads a baseline of version 1.
+  package init(json: [UInt8]) throws(JSONFormatError) {
     var reader = JSONReader(json)
     var version: Double?
     var entries: [Entry] = []
@@ -43,7 +42,7 @@ package struct Baseline: Sendable {
     guard version == 1 else {
       throw JSONFormatError(offset: 0, cause: Phrase(.jsonBaselineVersion, ["version": Number.text(version)]))
     }
-    for entry in entries { append(entry) }
+    self.init(entries)
   }
 
   private static func entry(_ reader: inout JSONReader) throws(JSONFormatError) -> Entry {
@@ -62,21 +61,15 @@ package struct Baseline: Sendable {
     return Entry(file: file, id: id, key: key, message: message ?? "")
   }
 
-  private mutating func append(_ entry: Entry) {
-    numbers[Name(entry.file + "\0" + entry.key)] = entries.count
-    entries.append(entry)
-    hasOccurred.append(false)
-  }
-
   /// Adds diagnostics of files. `name` returns the name of a file in the baseline.
   package mutating func add(_ diagnostics: [Diagnostic], in files: [SourceFile], name: (String) -> String = { $0 }) {
     let reported = ReportedCheck(files: files, diagnostics: diagnostics)
     var fingerprints = Fingerprints(includesFile: false)
     for diagnostic in diagnostics {
-      append(
-        Entry(
-          file: name(reported.name(diagnostic.layer)), id: diagnostic.id.rawValue,
-          key: fingerprints.key(diagnostic, in: reported), message: diagnostic.message))
+      let key = fingerprints.key(diagnostic, in: reported)
+      let file = name(reported.name(diagnostic.layer))
+      entries.append(Entry(file: file, id: diagnostic.id.rawValue, key: key, message: diagnostic.message))
+      identities.insert(entries[entries.count - 1].identity)
     }
   }
 
@@ -90,8 +83,9 @@ package struct Baseline: Sendable {
       // An older baseline has the key that the diagnostic had under a former id.
       for id in [diagnostic.id.rawValue] + FormerRules.names(of: diagnostic.id.rawValue) {
         let key = fingerprints.key(diagnostic, as: id, in: reported)
-        guard let number = numbers[Name(name(reported.name(diagnostic.layer)) + "\0" + key)] else { continue }
-        hasOccurred[number] = true
+        let identity = Entry(file: name(reported.name(diagnostic.layer)), id: id, key: key, message: "").identity
+        guard identities.contains(identity) else { continue }
+        occurred.insert(identity)
         return false
       }
       return true
@@ -100,22 +94,18 @@ package struct Baseline: Sendable {
 
   /// The known diagnostics of some stylesheets that did not occur.
   package func absent(of files: Set<Name>) -> [Entry] {
-    entries.indices.filter { !hasOccurred[$0] && files.contains(Name(entries[$0].file)) }.map { entries[$0] }
+    entries.filter { !occurred.contains($0.identity) && files.contains(Name($0.file)) }
   }
 
   /// The baseline without the diagnostics of some stylesheets, to add their current ones.
   package func without(_ files: Set<Name>) -> Baseline {
-    var other = Baseline()
-    for entry in entries where !files.contains(Name(entry.file)) { other.append(entry) }
-    return other
+    Baseline(entries.filter { !files.contains(Name($0.file)) })
   }
 
   /// The entries of two baselines, sorted by the names of the stylesheets. The entries of one stylesheet keep their order.
   package func merged(with other: Baseline) -> Baseline {
-    var merged = Baseline()
     let all = entries + other.entries
-    for index in all.indices.sorted(by: { (Name(all[$0].file), $0) < (Name(all[$1].file), $1) }) { merged.append(all[index]) }
-    return merged
+    return Baseline(all.indices.sorted { (Name(all[$0].file), $0) < (Name(all[$1].file), $1) }.map { all[$0] })
   }
 
   package func json() -> [UInt8] {

@@ -10,32 +10,30 @@ extension Reporter {
 private struct GitHubReportWriter: ReportWriter {
   let options: Reporter.Options
   /// The commands for warnings and for notes, held back until all errors are written.
-  private var warnings = HeldText()
-  private var notes = HeldText()
+  private var warnings = Output()
+  private var notes = Output()
 
   init(options: Reporter.Options) { self.options = options }
 
   mutating func begin(_ output: inout Output) {}
 
   mutating func add(_ check: ReportedCheck, _ output: inout Output) {
-    let options = options
     for diagnostic in check.diagnostics {
       switch diagnostic.severity {
       case .error:
         GitHubReportWriter.write(diagnostic, check, options, &output)
         output.endValue()
-      case .warning: warnings.hold { GitHubReportWriter.write(diagnostic, check, options, &$0) }
-      case .note: notes.hold { GitHubReportWriter.write(diagnostic, check, options, &$0) }
+      case .warning: GitHubReportWriter.write(diagnostic, check, options, &warnings)
+      case .note: GitHubReportWriter.write(diagnostic, check, options, &notes)
       }
     }
   }
 
   mutating func end(_ summary: ReportSummary, _ output: inout Output) {
-    warnings.write(to: &output)
-    notes.write(to: &output)
+    output.write(warnings.bytes)
+    output.write(notes.bytes)
   }
 
-  // Static, so that calling it does not copy the held texts.
   private static func write(_ diagnostic: Diagnostic, _ check: ReportedCheck, _ options: Reporter.Options, _ output: inout Output)
   {
     let location = check.location(diagnostic.sourceRange, diagnostic.layer)

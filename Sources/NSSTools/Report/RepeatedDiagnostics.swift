@@ -12,50 +12,32 @@ package struct RepeatedDiagnostics {
 
   /// The groups of diagnostics of a compilation: only colors that other palettes have belong together.
   package static func groups(ofCompilation diagnostics: [Diagnostic]) -> [RepeatedDiagnostics] {
-    var groups: [RepeatedDiagnostics] = []
-    var ofCause: [[Name]: Int] = [:]
-    for diagnostic in diagnostics {
-      if !diagnostic.isAboutOtherPalettes {
-        groups.append(RepeatedDiagnostics(first: diagnostic))
-      } else {
-        add(diagnostic, &ofCause[cause(diagnostic)], &groups)
-      }
-    }
-    return groups
+    groups(diagnostics, by: diagnostics.map { $0.isAboutOtherPalettes ? cause($0) : nil })
   }
 
-  /// The groups of some diagnostics, in the order of their first ones.
   static func groups(_ diagnostics: [Diagnostic]) -> [RepeatedDiagnostics] {
-    guard diagnostics.count > 1 else { return diagnostics.map { RepeatedDiagnostics(first: $0) } }
-    let causes = diagnostics.map(cause)
-    // There are few kinds, so they are searched one by one.
-    var kinds: [(kind: [Name], causes: [[Name]], group: Int?)] = []
-    let kindNumbers = zip(diagnostics, causes).map { diagnostic, cause -> Int? in
-      guard let kind = kind(diagnostic) else { return nil }
-      let number = kinds.firstIndex { $0.kind == kind } ?? kinds.count
-      if number == kinds.count { kinds.append((kind, [], nil)) }
-      if kinds[number].causes.count <= shownOfAKind, !kinds[number].causes.contains(cause) { kinds[number].causes.append(cause) }
-      return number
+    let (causes, kinds) = (diagnostics.map(cause), diagnostics.map(kind))
+    var causesOfKind: [[Name]: Set<[Name]>] = [:]
+    for case (let kind?, let cause) in zip(kinds, causes) { causesOfKind[kind, default: []].insert(cause) }
+    let keys = zip(kinds, causes).map { kind, cause in
+      kind.flatMap { causesOfKind[$0, default: []].count > shownOfAKind ? kind : nil } ?? cause
     }
+    return groups(diagnostics, by: keys)
+  }
+
+  /// The groups of diagnostics with the same key, in the order of their first ones. Those without a key are alone.
+  private static func groups(_ diagnostics: [Diagnostic], by keys: [[Name]?]) -> [RepeatedDiagnostics] {
     var groups: [RepeatedDiagnostics] = []
-    var ofCause: [[Name]: Int] = [:]
-    for (index, diagnostic) in diagnostics.enumerated() {
-      if let number = kindNumbers[index], kinds[number].causes.count > shownOfAKind {
-        add(diagnostic, &kinds[number].group, &groups)
+    var numbers: [[Name]: Int] = [:]
+    for (diagnostic, key) in zip(diagnostics, keys) {
+      if let number = key.flatMap({ numbers[$0] }) {
+        groups[number].others.append(diagnostic)
       } else {
-        add(diagnostic, &ofCause[causes[index]], &groups)
+        if let key { numbers[key] = groups.count }
+        groups.append(RepeatedDiagnostics(first: diagnostic))
       }
     }
     return groups
-  }
-
-  private static func add(_ diagnostic: Diagnostic, _ group: inout Int?, _ groups: inout [RepeatedDiagnostics]) {
-    if let group {
-      groups[group].others.append(diagnostic)
-    } else {
-      group = groups.count
-      groups.append(RepeatedDiagnostics(first: diagnostic))
-    }
   }
 
   /// The common parts of diagnostics with the same message. Colors of other palettes are the same mistake whatever their names.
@@ -76,7 +58,8 @@ package struct RepeatedDiagnostics {
     // If most constants are unused, the first is a warning and the others are notes.
     let severity = diagnostic.id == .unusedConstant ? "" : diagnostic.severity.name
     let contents = diagnostic.contents(ofPlace: false) + diagnostic.contents(ofPlace: true)
-    let shapes = [diagnostic.id.rawValue, diagnostic.reading?.dialect ?? "", severity] + contents.map { $0.shape(&texts) }
+    let shapes =
+      ["kind", diagnostic.id.rawValue, diagnostic.reading?.dialect ?? "", severity] + contents.map { $0.shape(&texts) }
     if diagnostic.shownReplacement != nil { return (shapes + ["→"]).map { Name($0) } }
     guard diagnostic.text(of: "suggestion") == nil, diagnostic.ownHelp != nil || diagnostic.id.helpText != nil else { return nil }
     var helpTexts: [String] = []

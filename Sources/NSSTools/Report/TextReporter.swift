@@ -17,8 +17,8 @@ private struct TextReportWriter: ReportWriter {
   /// True once there are too many diagnostics for source lines.
   private var isCompact = false
   /// The lines about warnings and about notes, held back until those about errors are written.
-  private var warnings = HeldText()
-  private var notes = HeldText()
+  private var warnings = Output()
+  private var notes = Output()
   /// The number of diagnostics that were shown with their source lines.
   private var excerptCount = 0
   /// The maximum number of such diagnostics: about as many as fit a screen.
@@ -43,13 +43,10 @@ private struct TextReportWriter: ReportWriter {
     excerptCount += groups.count
     if isCompact || groups.count < check.diagnostics.count { isShortened = true }
     for group in groups {
-      let write = { [options, isCompact] (output: inout Output) in
-        group.write(&printer, isCompact: isCompact, in: check, options, &output)
-      }
       switch isCompact ? group.first.severity : .error {
-      case .error: write(&output)
-      case .warning: warnings.hold(write)
-      case .note: notes.hold(write)
+      case .error: group.write(&printer, isCompact: isCompact, in: check, options, &output)
+      case .warning: group.write(&printer, isCompact: true, in: check, options, &warnings)
+      case .note: group.write(&printer, isCompact: true, in: check, options, &notes)
       }
       output.endValue()
     }
@@ -62,8 +59,10 @@ private struct TextReportWriter: ReportWriter {
   }
 
   private mutating func writeHeld(to output: inout Output) {
-    warnings.write(to: &output)
-    notes.write(to: &output)
+    output.write(warnings.bytes)
+    output.write(notes.bytes)
+    warnings.removeAll()
+    notes.removeAll()
   }
 
   mutating func end(_ summary: ReportSummary, _ output: inout Output) {

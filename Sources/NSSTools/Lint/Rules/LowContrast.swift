@@ -75,7 +75,9 @@ private struct StyleContrast {
       // A gradient has two ends: report the worse one.
       for appearance: PhraseID? in [.onBackgroundLight, .onBackgroundDark, nil] {
         let worst = unreadable.filter { $0.appearance == appearance }.min { $0.ratio < $1.ratio }
-        guard let worst, reported.insert(Pair(worst, style)).inserted else { continue }
+        guard let worst else { continue }
+        let pair = Pair(style: style.name, font: worst.font.value, background: worst.background.value, appearance: appearance)
+        guard reported.insert(pair).inserted else { continue }
         failures.append((worst, style, wanted, font))
       }
     }
@@ -105,22 +107,13 @@ private struct StyleContrast {
     let font: Index<Theme.PropertyValue>
     let background: Index<Theme.PropertyValue>
     let appearance: PhraseID?
-
-    init(_ failure: Pairing, _ style: Theme.StyleRow) {
-      self.style = style.name
-      font = failure.fontValue
-      background = failure.backgroundValue
-      appearance = failure.appearance
-    }
   }
 
   private var reported: Set<Pair> = []
 
   struct Pairing {
-    let font: Int
-    let background: Int
-    let fontValue: Index<Theme.PropertyValue>
-    let backgroundValue: Index<Theme.PropertyValue>
+    let font: StylePairs.Part
+    let background: StylePairs.Part
     /// The background of the app for which this ratio applies; nil for all backgrounds.
     let appearance: PhraseID?
     let ratio: Double
@@ -137,18 +130,16 @@ private struct StyleContrast {
       backgroundColor.alpha >= 0.5, fontColor.alpha > 0.1
     else { return [] }
     let white = Color(rgb: 0xFFFFFF)
-    let black = Color(rgb: 0)
     var grounds: [(PhraseID?, Color)] = [(nil, white)]
     if backgroundColor.alpha < 1 {
-      let (light, dark) = ((PhraseID.onBackgroundLight, white), (PhraseID.onBackgroundDark, black))
+      let (light, dark) = ((PhraseID.onBackgroundLight, white), (PhraseID.onBackgroundDark, Color(rgb: 0)))
       grounds = appearance.map { [$0 == .dark ? dark : light] } ?? [light, dark]
     }
     return grounds.map { appearance, ground in
       let shownBackground = Contrast.blended(backgroundColor, over: ground)
       let shownFont = Contrast.blended(fontColor, over: shownBackground)
       return Pairing(
-        font: font.property, background: background.property, fontValue: font.value, backgroundValue: background.value,
-        appearance: appearance, ratio: Contrast.ratio(shownFont, shownBackground),
+        font: font, background: background, appearance: appearance, ratio: Contrast.ratio(shownFont, shownBackground),
         shownFont: shownFont, shownBackground: shownBackground)
     }
   }
@@ -158,14 +149,15 @@ extension LintDiagnostics {
   fileprivate mutating func report(
     _ failure: StyleContrast.Pairing, _ style: Theme.StyleRow, _ wanted: Double, _ nearest: Color?, _ analysis: Analysis
   ) {
-    guard let (range, layer) = analysis.location(analysis.theme.location(ofValue: failure.fontValue.number)),
-      let (otherRange, otherLayer) = analysis.location(analysis.theme.location(ofValue: failure.backgroundValue.number))
+    guard let (range, layer) = analysis.location(analysis.theme.location(ofValue: failure.font.value.number)),
+      let (otherRange, otherLayer) = analysis.location(analysis.theme.location(ofValue: failure.background.value.number))
     else { return }
+    let background = Property.names.string(failure.background.property)
     report(
       .lowContrast, at: range, layer: layer,
       [
-        "style": analysis.theme.styleNames.string(style.name), "font": Property.names.string(failure.font),
-        "fontColor": failure.shownFont.opaqueHex, "background": Property.names.string(failure.background),
+        "style": analysis.theme.styleNames.string(style.name), "font": Property.names.string(failure.font.property),
+        "fontColor": failure.shownFont.opaqueHex, "background": background,
         "backgroundColor": failure.shownBackground.opaqueHex, "ratio": Contrast.text(failure.ratio),
         "wanted": Number.text(wanted),
       ],
@@ -175,10 +167,8 @@ extension LintDiagnostics {
       ],
       help: nearest.map { Phrase(.hintNearestColor, ["color": $0.opaqueHex]) }
         ?? Phrase(failure.appearance == nil ? .hintNoReadableColor : .hintReadableOnBoth),
-      notes: [
-        Diagnostic.Note(
-          .backgroundColor, at: otherRange, layer: otherLayer, ["background": Property.names.string(failure.background)])
-      ] + [(range, layer), (otherRange, otherLayer)].compactMap { analysis.noteOfHigherDefinition(ofValueAt: $0, in: $1) },
+      notes: [Diagnostic.Note(.backgroundColor, at: otherRange, layer: otherLayer, ["background": background])]
+        + [(range, layer), (otherRange, otherLayer)].compactMap { analysis.noteOfHigherDefinition(ofValueAt: $0, in: $1) },
       fixIts: nearest.map { [Diagnostic.FixIt(range, $0.opaqueHex, .suggestion)] } ?? [])
   }
 }

@@ -29,22 +29,24 @@ extension Lint {
       """
   ) { context, diagnostics in
     var taken: Set<Name> = []
+    func report(_ name: SourceRange, _ layer: Int, _ palette: String, meant: String, isSafe: Bool = false) {
+      // Two constants cannot get the same name.
+      let isFree = context.constants.names.find(meant) == nil && taken.insert(Name(meant)).inserted
+      diagnostics.report(
+        .unknownPaletteStyle, at: name, layer: layer,
+        ["name": context.text(name, in: layer), "palette": palette, "suggestion": "@" + meant],
+        fixIts: [Diagnostic.FixIt(name, "@" + meant, isFree ? isSafe ? .safe : .unsafe : .suggestion)])
+    }
     context.forEachMisspelling { misspelling, name, layer in
-      let written = context.text(name, in: layer)
       switch misspelling {
       // The loop below reports names that are misspelled styles of the palette that the stylesheet was written for.
       case .style where context.otherPalettes[layer] != nil: return
-      case .style(let meant, let isDoubtful):
-        diagnostics.report(
-          .unknownPaletteStyle, at: name, layer: layer,
-          ["name": written, "palette": context.palette.name, "suggestion": "@" + meant],
-          fixIts: context.constants.names.find(meant) == nil && taken.insert(Name(meant)).inserted
-            ? [Diagnostic.FixIt(name, "@" + meant, !isDoubtful ? .safe : .unsafe)]
-            : [Diagnostic.FixIt(name, "@" + meant, .suggestion)])
+      case .style(let meant, let isDoubtful): report(name, layer, context.palette.name, meant: meant, isSafe: !isDoubtful)
       case .otherPalette(let style, let palettes):
         guard context.otherPalettes[layer] == nil else { return }
         diagnostics.report(
-          .unknownPaletteStyle, at: name, layer: layer, ["name": written, "palette": context.palette.name],
+          .unknownPaletteStyle, at: name, layer: layer,
+          ["name": context.text(name, in: layer), "palette": context.palette.name],
           help: Phrase(.hintStyleOfPalettes, ["name": style], parts: ["palettes": .plainNames(palettes)]))
       case .suffix, .variant: return
       }
@@ -53,12 +55,7 @@ extension Lint {
       guard let meant = context.misspellingsOfOtherPalettes[row.constant], let other = context.otherPalettes[row.layer] else {
         continue
       }
-      let name = context.analysis.nameRange(row)
-      diagnostics.report(
-        .unknownPaletteStyle, at: name, layer: row.layer,
-        ["name": context.text(name, in: row.layer), "palette": other.suggested, "suggestion": "@" + meant],
-        fixIts: context.constants.names.find(meant) == nil && taken.insert(Name(meant)).inserted
-          ? [Diagnostic.FixIt(name, "@" + meant, .unsafe)] : [Diagnostic.FixIt(name, "@" + meant, .suggestion)])
+      report(context.analysis.nameRange(row), row.layer, other.suggested, meant: meant)
     }
   }
 }

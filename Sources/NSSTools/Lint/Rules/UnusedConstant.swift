@@ -70,13 +70,10 @@ extension Lint {
 extension DiagnosticList {
   /// Makes the first note about an unused constant in each stylesheet a warning. Comments may have silenced others before it.
   mutating func warnOncePerLayer() {
-    guard kept.contains(where: { $0.id == .unusedConstant && $0.severity == .note }) else { return }
     var layers: Set<Int> = []
     changeSeverities { diagnostic in
-      guard diagnostic.id == .unusedConstant, diagnostic.severity == .note, layers.insert(diagnostic.layer).inserted else {
-        return diagnostic.severity
-      }
-      return .warning
+      let isLeftover = diagnostic.id == .unusedConstant && diagnostic.severity == .note
+      return isLeftover && layers.insert(diagnostic.layer).inserted ? .warning : diagnostic.severity
     }
   }
 }
@@ -87,17 +84,18 @@ private struct MeantConstants {
   /// True if names were not compared with the constants. Each of these may be meant.
   private let areAll: Bool
 
-  /// - Parameter unused: the constants that no value names.
   init(_ unused: Set<Int>, _ analysis: Analysis) {
     areAll = analysis.diagnostics.kept.contains { $0.nameWithoutSuggestion != nil }
     guard !areAll else { return }
     for diagnostic in analysis.diagnostics.kept {
-      switch diagnostic.id {
-      case .invalidValue, .overrideNotColor, .undefinedConstant: addSuggestion(of: diagnostic, analysis)
-      case .misplacedDefinition:
-        addName(at: diagnostic.sourceRange, analysis.layers.sheets[diagnostic.layer].tree.file.bytes, analysis)
-      default: break
-      }
+      let name: String? =
+        switch diagnostic.id {
+        case .invalidValue, .overrideNotColor, .undefinedConstant: diagnostic.text(of: "suggestion")
+        case .misplacedDefinition: analysis.layers.sheets[diagnostic.layer].tree.file.text(diagnostic.sourceRange)
+        default: nil
+        }
+      guard let name, name.hasPrefix("@") else { continue }
+      if let constant = analysis.constants.names.find(String(name.dropFirst())) { constants.insert(constant) }
     }
     for (index, layer) in analysis.layers.sheets.enumerated() {
       let names = analysis.constants.rows.lazy.filter { $0.layer == index && unused.contains($0.constant) }
@@ -107,51 +105,26 @@ private struct MeantConstants {
 
   func contains(_ constant: Int) -> Bool { areAll || constants.contains(constant) }
 
-  private mutating func addSuggestion(of diagnostic: Diagnostic, _ analysis: Analysis) {
-    guard let name = diagnostic.text(of: "suggestion"), name.hasPrefix("@"),
-      let constant = analysis.constants.names.find(String(name.dropFirst()))
-    else { return }
-    constants.insert(constant)
-  }
-
-  private mutating func addName(at range: SourceRange, _ bytes: [UInt8], _ analysis: Analysis) {
-    guard let constant = analysis.constants.names.find(bytes, Int(range.start) + 1, Int(range.end)) else { return }
-    constants.insert(constant)
-  }
-
   /// Adds the constants in text that was not read, but not those in comments. Sass writes `$name`, CSS `var(--name)`.
   private mutating func addMentions(_ tree: SyntaxTree, _ unused: Set<Int>, definitions: Set<UInt32>, _ analysis: Analysis) {
-    for prefix in ["@", "$", "(--"] { addMentions(Array(prefix.utf8), tree, unused, definitions: definitions, analysis) }
-  }
-
-  private mutating func addMentions(
-    _ prefix: [UInt8], _ tree: SyntaxTree, _ unused: Set<Int>, definitions: Set<UInt32>, _ analysis: Analysis
-  ) {
     let bytes = tree.file.bytes
     var offset = 0
     for comment in tree.comments + [Comment(range: SourceRange(bytes.count, bytes.count))] {
       // A comment that is never closed has swallowed the text after it.
-      let end = tree.isClosed(comment) ? Int(comment.range.start) : bytes.count
-      while offset < end {
-        offset = bytes.span.offset(of: prefix[0], from: offset, to: end)
-        guard offset < end else { break }
-        let name = offset
-        offset += 1
-        guard bytes[name...].starts(with: prefix) else { continue }
-        offset = name + prefix.count
+      let text = bytes[offset..<max(offset, tree.isClosed(comment) ? Int(comment.range.start) : bytes.count)]
+      for name in text.indices where "@$(".utf8.contains(text[name]) && !definitions.contains(UInt32(name)) {
+        guard let prefix = ["@", "$", "(--"].first(where: { text[name...].starts(with: $0.utf8) }) else { continue }
+        var rest = text[(name + prefix.utf8.count)...]
         // In Less, strings contain `@{name}`; `@ name` is a mistake.
-        if offset < end, bytes[offset] == UInt8(ascii: "{") || bytes[offset] == UInt8(ascii: " ") { offset += 1 }
-        let start = offset
-        while offset < end, ByteClass.table[Int(bytes[offset])] & ByteClass.nameContinue != 0 { offset += 1 }
-        guard offset > start, !definitions.contains(UInt32(name)) else { continue }
+        if rest.first == UInt8(ascii: "{") || rest.first == UInt8(ascii: " ") { rest.removeFirst() }
+        let word = rest.prefix { ByteClass.table[Int($0)] & ByteClass.nameContinue != 0 }
         // A `/` belongs to a name, although the author of `@size/2` means `@size`.
-        let slash = bytes[start..<offset].firstIndex(of: UInt8(ascii: "/")) ?? offset
-        for end in [offset, slash] {
-          guard let constant = analysis.constants.names.find(bytes, start, end), unused.contains(constant) else { continue }
-          constants.insert(constant)
+        for word in [word, word.prefix { $0 != UInt8(ascii: "/") }] where !word.isEmpty {
+          guard let constant = analysis.constants.names.find(bytes, word.startIndex, word.endIndex) else { continue }
+          if unused.contains(constant) { constants.insert(constant) }
         }
       }
-      offset = max(offset, Int(comment.range.end))
+      offset = Int(comment.range.end)
     }
   }
 }
