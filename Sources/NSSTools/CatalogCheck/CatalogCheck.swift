@@ -25,13 +25,11 @@ package struct CatalogCheck: Sendable {
 
   /// Diagnostics for readers: one for the missing texts of a language, if there are many.
   package func summarized(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    var missing: [Name: [Diagnostic]] = [:]
-    func language(_ diagnostic: Diagnostic) -> Name? {
-      diagnostic.id == .stringsMissingKey ? diagnostic.text(of: "language").map { Name($0) } : nil
-    }
-    for diagnostic in diagnostics { if let name = language(diagnostic) { missing[name, default: []].append(diagnostic) } }
+    func language(_ diagnostic: Diagnostic) -> Name { Name(diagnostic.text(of: "language") ?? "") }
+    let missing = Dictionary(grouping: diagnostics.filter { $0.id == .stringsMissingKey }, by: language)
     return diagnostics.compactMap { diagnostic in
-      guard let name = language(diagnostic), let all = missing[name], all.count > 3 else { return diagnostic }
+      let name = language(diagnostic)
+      guard diagnostic.id == .stringsMissingKey, let all = missing[name], all.count > 3 else { return diagnostic }
       guard diagnostic == all[0] else { return nil }
       let keys = Phrase(
         .stringsManyKeys, ["count": String(all.count), "total": String(keyCount), "key": diagnostic.text(of: "key") ?? ""])

@@ -23,13 +23,11 @@ package struct CatalogGroup: Sendable {
   package let table: String
   let members: [Member]
   /// The languages of the other tables in the same folder.
-  fileprivate(set) var neighbors: [LanguageTag] = []
+  let neighbors: [LanguageTag]
   /// True if the development language has its texts in a storyboard, another file of the same name, or the Info.plist of the app.
   let hasSource: Bool
   var isInfoPlist: Bool { CatalogGroup.isInfoPlist(table) }
-
   private static func isInfoPlist(_ table: String) -> Bool { table == "InfoPlist" || table.hasSuffix("-InfoPlist") }
-
   package var names: [String] { members.map(\.name) }
 
   /// The extensions of files whose texts Xcode extracts to a table of the same name.
@@ -39,11 +37,7 @@ package struct CatalogGroup: Sendable {
 
   /// Groups files, each with its name for messages and its absolute path. `sources` are paths with ``sourceSuffixes``.
   package static func groups(_ files: [(name: String, path: String)], sources: [String] = []) -> [CatalogGroup] {
-    let sourceKeys = Set(
-      sources.map { path -> [Name] in
-        let location = Location(path)
-        return [Name(location.bundle), Name(location.table)]
-      })
+    let sourceKeys = Set(sources.map { Location($0).key })
     var order: [[Name]] = []
     var members: [[Name]: [Member]] = [:]
     for (name, path) in files {
@@ -53,33 +47,20 @@ package struct CatalogGroup: Sendable {
       guard location.folder != "qqq", location.folder != "qqx" else { continue }
       // A file outside `.lproj` folders forms a group of its own.
       let isAlone = location.folder == nil && format != .xcstrings
-      let key = [Name(isAlone ? path : location.bundle), Name(location.table)]
+      let key = isAlone ? [Name(path), Name(location.table)] : location.key
       if members[key] == nil { order.append(key) }
       members[key, default: []].append(
         Member(name: name, format: format, language: location.language(format), isInLanguageFolder: location.folder != nil))
     }
-    var groups = order.map { key in
-      CatalogGroup(table: key[1].text, members: members[key] ?? [], hasSource: sourceKeys.contains(key))
-    }
-    addNeighbors(&groups, order)
-    return groups
-  }
-
-  private init(table: String, members: [Member], hasSource: Bool) {
-    self.table = table
-    self.members = members
-    self.hasSource = hasSource || CatalogGroup.isInfoPlist(table)
-  }
-
-  private static func addNeighbors(_ groups: inout [CatalogGroup], _ keys: [[Name]]) {
     var languages: [Name: Set<LanguageTag>] = [:]
-    for (group, key) in zip(groups, keys) {
-      for member in group.members {
-        if case .language(let tag) = member.language { languages[key[0], default: []].insert(tag) }
-      }
+    for (key, members) in members {
+      for case .language(let tag) in members.map(\.language) { languages[key[0], default: []].insert(tag) }
     }
-    for index in groups.indices {
-      groups[index].neighbors = (languages[keys[index][0]] ?? []).sorted { $0.description < $1.description }
+    return order.map { key in
+      CatalogGroup(
+        table: key[1].text, members: members[key] ?? [],
+        neighbors: languages[key[0], default: []].sorted { $0.description < $1.description },
+        hasSource: sourceKeys.contains(key) || isInfoPlist(key[1].text))
     }
   }
 
@@ -89,6 +70,7 @@ package struct CatalogGroup: Sendable {
     /// The name of the `.lproj` folder without its extension; nil if the file is not in one.
     let folder: String?
     let table: String
+    var key: [Name] { [Name(bundle), Name(table)] }
 
     init(_ path: String) {
       var parts = path.split(separator: "/", omittingEmptySubsequences: false)

@@ -13,7 +13,6 @@ struct CatalogTexts {
   private(set) var named: [Int]
 
   var isTranslated: Bool { different.contains { $0 > 0 } }
-
   var standard: [String?] { texts[development] }
 
   init(_ table: CatalogTable, _ rows: [[CatalogTable.Location?]], _ development: Int) {

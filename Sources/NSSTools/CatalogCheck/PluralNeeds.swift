@@ -27,7 +27,6 @@ struct PluralNeeds {
 
   /// The categories that only decimals and large numbers have, without `other`.
   var uncounted: [PluralCategory] { all.filter { $0 != .other && !counting.contains($0) } }
-
   var decimal: [PluralCategory] { rules.decimalCategories }
 
   /// Another number of a category, such as 21 for `one` in Russian; nil if there is none, so that a text need not show it.

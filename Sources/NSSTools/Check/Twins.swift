@@ -74,7 +74,6 @@ package enum Twins {
 
   /// True for a stylesheet whose name says that it is the light one of a pair.
   private static func isNamedLight(_ name: String) -> Bool { baseName(name).map { hasSuffix($0, light) } ?? false }
-
   private static func baseName(_ name: String) -> String? { hasSuffix(name, ending) ? dropping(ending, from: name) : nil }
 
   /// The name with its ending in lower case, which identifies a stylesheet: `acme.dark.NSS` is the twin of `acme.nss`.

@@ -9,6 +9,11 @@ struct LineChange {
     let line: Int
     /// The number of the line after the last one.
     var endLine: Int
+
+    mutating func extend(to other: Lines) {
+      bytes = bytes.lowerBound..<other.bytes.upperBound
+      endLine = other.endLine
+    }
   }
 
   var old: Lines
@@ -61,6 +66,11 @@ struct LineChanges {
     }
 
     mutating func isPastEnd(_ index: Int) -> Bool { start(index) == text.count }
+
+    /// Some lines, the first one counted from here.
+    mutating func lines(_ index: Int, count: Int) -> LineChange.Lines {
+      LineChange.Lines(bytes: start(index)..<start(index + count), line: line + index, endLine: line + index + count)
+    }
   }
 
   /// Moves both positions to the first line that differs. Returns false at the end of both texts.
@@ -147,29 +157,19 @@ struct LineChanges {
       edits.append((before, before - diagonal, isAdded))
     }
     for edit in edits.reversed() {
-      let oldEnd = edit.isAdded ? edit.x : edit.x + 1
-      let newEnd = edit.isAdded ? edit.y + 1 : edit.y
-      add(
-        LineChange(
-          old: LineChange.Lines(
-            bytes: old.start(edit.x)..<old.start(oldEnd), line: old.line + edit.x, endLine: old.line + oldEnd),
-          new: LineChange.Lines(
-            bytes: new.start(edit.y)..<new.start(newEnd), line: new.line + edit.y, endLine: new.line + newEnd)))
+      add(old.lines(edit.x, count: edit.isAdded ? 0 : 1), new.lines(edit.y, count: edit.isAdded ? 1 : 0))
     }
-    let (oldOffset, newOffset) = (old.start(end.x), new.start(end.y))
-    old.move(to: oldOffset, line: old.line + end.x)
-    new.move(to: newOffset, line: new.line + end.y)
+    old.move(to: old.start(end.x), line: old.line + end.x)
+    new.move(to: new.start(end.y), line: new.line + end.y)
   }
 
   /// Adds a change, or joins it with the one directly before it.
-  private mutating func add(_ change: LineChange) {
-    guard let last = changes.last, last.old.endLine == change.old.line, last.new.endLine == change.new.line else {
-      return changes.append(change)
+  private mutating func add(_ old: LineChange.Lines, _ new: LineChange.Lines) {
+    if let last = changes.last, last.old.endLine == old.line, last.new.endLine == new.line {
+      changes[changes.count - 1].old.extend(to: old)
+      changes[changes.count - 1].new.extend(to: new)
+    } else {
+      changes.append(LineChange(old: old, new: new))
     }
-    let bytes = (last.old.bytes.lowerBound..<change.old.bytes.upperBound, last.new.bytes.lowerBound..<change.new.bytes.upperBound)
-    changes[changes.count - 1].old.bytes = bytes.0
-    changes[changes.count - 1].old.endLine = change.old.endLine
-    changes[changes.count - 1].new.bytes = bytes.1
-    changes[changes.count - 1].new.endLine = change.new.endLine
   }
 }

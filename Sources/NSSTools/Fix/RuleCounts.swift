@@ -7,9 +7,7 @@ package struct RuleCounts: Sendable, Equatable {
   package init() {}
 
   package var total: Int { counts.values.reduce(0, +) }
-
   package mutating func add(_ id: DiagnosticID) { counts[id, default: 0] += 1 }
-
   package mutating func add(_ other: RuleCounts) { counts.merge(other.counts, uniquingKeysWith: +) }
 
   /// The rules with their numbers, the most frequent one first: `unit-ignored (12), line-comment (1)`.
@@ -41,14 +39,8 @@ package struct RemainingDiagnostics: Sendable {
 
 extension RemainingDiagnostics.Reason {
   fileprivate init(_ diagnostic: Diagnostic, _ options: Fixes.Options) {
-    if diagnostic.reading != nil {
-      self = .isForOtherRuntime
-    } else if diagnostic.fixIts.isEmpty {
-      self = .hasNoFix
-    } else if !options.appliesUnsafe, diagnostic.fixIts.contains(where: { !$0.isSafe }) {
-      self = .isUnsafe
-    } else {
-      self = .causesError
-    }
+    let isUnsafe = !options.appliesUnsafe && diagnostic.fixIts.contains { !$0.isSafe }
+    self = diagnostic.fixIts.isEmpty ? .hasNoFix : isUnsafe ? .isUnsafe : .causesError
+    if diagnostic.reading != nil { self = .isForOtherRuntime }
   }
 }

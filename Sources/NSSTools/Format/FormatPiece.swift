@@ -61,35 +61,22 @@ struct FormatPiece {
 }
 
 /// A directive to the formatter, given by the first word of a comment.
-enum FormatDirective {
+enum FormatDirective: String {
   case none
   /// The line of the comment is neither split nor joined.
-  case disableLine
+  case disableLine = "nss-disable-line"
   /// The next line is neither split nor joined.
-  case disableNextLine
+  case disableNextLine = "nss-disable-next-line"
   /// Nothing changes up to ``formatOn`` or the end of the block.
-  case formatOff
-  /// Ends ``formatOff``.
-  case formatOn
+  case formatOff = "nss-format-off"
+  case formatOn = "nss-format-on"
   /// Nothing changes in the next statement.
-  case formatOffNext
+  case formatOffNext = "nss-format-off-next"
 
   init(_ bytes: [UInt8], _ range: SourceRange) {
-    self = .none
-    var start = Int(range.start) + 2
-    while start < range.end, bytes[start] == UInt8(ascii: " ") || (9...13).contains(bytes[start]) { start += 1 }
-    guard bytes[start..<Int(range.end)].starts(with: "nss-".utf8) else { return }
-    let word = bytes[start..<Int(range.end)].prefix {
-      ($0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z")) || $0 == UInt8(ascii: "-")
-    }
-    switch String(decoding: word, as: UTF8.self) {
-    case "nss-disable-line": self = .disableLine
-    case "nss-disable-next-line": self = .disableNextLine
-    case "nss-format-off": self = .formatOff
-    case "nss-format-on": self = .formatOn
-    case "nss-format-off-next": self = .formatOffNext
-    default: break
-    }
+    let text = bytes[(Int(range.start) + 2)..<Int(range.end)].drop { $0 == UInt8(ascii: " ") || (9...13).contains($0) }
+    let word = text.prefix { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: "-") }
+    self = FormatDirective(rawValue: String(decoding: word, as: UTF8.self)) ?? FormatDirective.none
   }
 }
 
@@ -102,6 +89,5 @@ struct FormatGap {
   var isKept = false
 
   static func spaces(_ count: Int) -> FormatGap { FormatGap(lineEnds: 0, width: Int32(count)) }
-
   static func lines(_ count: Int, level: Int) -> FormatGap { FormatGap(lineEnds: Int32(count), width: Int32(level)) }
 }

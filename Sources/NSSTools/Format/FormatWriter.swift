@@ -28,12 +28,9 @@ struct FormatWriter {
   }
 
   private static func firstLineEnding(_ bytes: [UInt8]) -> [UInt8] {
-    guard let first = bytes.firstIndex(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) else {
-      return [UInt8(ascii: "\n")]
-    }
-    guard bytes[first] == UInt8(ascii: "\r") else { return [UInt8(ascii: "\n")] }
-    let isPair = first + 1 < bytes.count && bytes[first + 1] == UInt8(ascii: "\n")
-    return isPair ? [UInt8(ascii: "\r"), UInt8(ascii: "\n")] : [UInt8(ascii: "\r")]
+    let end = bytes.drop { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }.prefix(2)
+    guard end.first == UInt8(ascii: "\r") else { return [UInt8(ascii: "\n")] }
+    return end.last == UInt8(ascii: "\n") ? Array(end) : [UInt8(ascii: "\r")]
   }
 
   func bytes() -> [UInt8] {

@@ -46,9 +46,7 @@ struct LintContext: Sendable {
   var palette: Palette { analysis.palette }
   var constants: Constants { analysis.constants }
   var sheets: [Sheet] { analysis.layers.sheets }
-
   func text(_ range: SourceRange, in layer: Int) -> String { sheets[layer].tree.file.text(range) }
-
   func properties(of rule: Rule, in sheet: Sheet) -> [Int] { rule.declarations.indices.map { analysis.property($0, in: sheet) } }
 
   func forEachRule(_ body: (_ rule: Rule, _ sheet: Sheet, _ layer: Int) -> Void) {

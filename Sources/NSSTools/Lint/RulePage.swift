@@ -33,7 +33,6 @@ extension RulePage {
   }
 
   package static func ids() -> [String] { all.map(\.id.rawValue) }
-
   package static func page(_ id: DiagnosticID) -> RulePage? { all.first { $0.id == id } }
 
   package static func page(named id: String) -> RulePage? {

@@ -123,7 +123,6 @@ private struct PortabilityRows {
 
   /// The rows of all colors and properties that the stylesheet sets, including those that are the same in all runtimes.
   func rows() -> [Portability.Row] { colors() + properties() }
-
   private var environment: Environment { analyses[0].environment }
 
   /// The cells that the stylesheet overrides in one of the runtimes, and the cells that follow them.

@@ -37,9 +37,7 @@ struct AppNamePatterns: Sendable {
   }
 
   func hasClass(_ name: String) -> Bool { classes.contains(name) }
-
   func hasProperty(_ name: String) -> Bool { properties.contains(name) }
-
   func hasFont(_ name: String) -> Bool { fonts.contains(name) }
 
   /// The largest number of patterns with a star of one kind.

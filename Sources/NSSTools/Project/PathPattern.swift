@@ -131,7 +131,6 @@ package struct PathPatterns: Sendable {
   }
 
   package func first(matching path: String) -> PathPattern? { indices(matching: path).first.map { all[$0] } }
-
   package func matches(_ path: String) -> Bool { !indices(matching: path).isEmpty }
 
   package func unused(among paths: [String]) -> [PathPattern] {

@@ -79,7 +79,6 @@ package struct Project: Sendable {
   }
 
   package func isBase(_ path: String) -> Bool { layers.contains(Name(ProjectPath.plain(path))) }
-
   package func isExcluded(_ path: String) -> Bool { exclude.matches(path) }
 
   /// True for a relative path in a folder of third-party code or outputs, such as `node_modules`.

@@ -3,12 +3,8 @@ import NSSTheme
 /// Keys of diagnostics that stay the same when lines are added or removed elsewhere: the rule, the runtime, the arguments of the
 /// message and the marked text. Equal ones in a stylesheet are numbered.
 struct Fingerprints {
-  private struct Group: Hashable {
-    let layer: Int
-    let hash: UInt64
-  }
-
-  private var counts: [Group: Int] = [:]
+  /// The number of keys with the same hash, by layer and hash.
+  private var counts: [[UInt64]: Int] = [:]
   private let includesFile: Bool
   /// Arguments that depend on the rest of the stylesheet, and so do not belong to a key.
   static let elsewhere: Set<String> = ["count", "offset", "suggestion"]
@@ -30,9 +26,8 @@ struct Fingerprints {
       if !isSpace { hash.add(byte) }
       followsSpace = isSpace
     }
-    let group = Group(layer: diagnostic.layer, hash: hash.value)
-    let number = counts[group, default: 0] + 1
-    counts[group] = number
+    let number = counts[[UInt64(diagnostic.layer), hash.value], default: 0] + 1
+    counts[[UInt64(diagnostic.layer), hash.value]] = number
     let digits = String(hash.value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits + (number == 1 ? "" : ":\(number)")
   }

@@ -10,7 +10,7 @@ extension Reporter {
 private struct JSONReportWriter: ReportWriter {
   let options: Reporter.Options
   private var isFirst = true
-  private var portability: [(portability: Portability, files: [String])] = []
+  private var portability: [JSONValue] = []
 
   init(options: Reporter.Options) { self.options = options }
 
@@ -23,18 +23,15 @@ private struct JSONReportWriter: ReportWriter {
       isFirst = false
       json(diagnostic, check, fingerprints.key(diagnostic, in: check)).writeLines(&output)
     }
-    if let compared = check.portability { portability.append((compared, check.files.map { options.path($0.name) })) }
+    if let compared = check.portability { portability.append(compared.json(check.files.map { options.path($0.name) })) }
   }
 
   mutating func end(_ summary: ReportSummary, _ output: inout Output) {
     output.write(isFirst ? "],\n" : "\n  ],\n")
     if !portability.isEmpty {
-      output.write("  \"portability\": [\n    ")
-      for (index, compared) in portability.enumerated() {
-        if index > 0 { output.write(",\n    ") }
-        compared.portability.json(compared.files).writeLines(&output, level: 2)
-      }
-      output.write("\n  ],\n")
+      output.write("  \"portability\": ")
+      JSONValue.array(portability).writeLines(&output, level: 1)
+      output.write(",\n")
     }
     output.write("  \"summary\": ")
     let counts: JSONValue = [

@@ -69,15 +69,10 @@ package enum JSONValue: Sendable {
   }
 
   package var members: [(key: String, value: JSONValue)]? { if case .object(let members) = self { members } else { nil } }
-
   package var elements: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
-
   package var text: String? { if case .string(let text) = self { text } else { nil } }
-
   package var number: Double? { if case .number(let number) = self { number } else { nil } }
-
   package var isTrue: Bool { if case .boolean(true) = self { true } else { false } }
-
   package var isNull: Bool { if case .null = self { true } else { false } }
 
   /// A whole number that fits into 53 bits, where a `Double` is exact.

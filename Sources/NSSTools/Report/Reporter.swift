@@ -147,7 +147,6 @@ package struct ReportSummary: Sendable {
   private var hasOtherFiles = false
 
   package func count(of severity: Diagnostic.Severity) -> Int { counts[severity.rawValue] }
-
   package var total: Int { counts.reduce(0, +) }
 
   package init() {}
@@ -208,20 +207,13 @@ struct ReportedCheck {
     let endColumn: Int
   }
 
-  /// The location of a range, with columns in characters.
-  func location(_ range: SourceRange, _ layer: Int) -> Location {
+  /// The location of a range, with columns in characters or in UTF-16 code units.
+  func location(_ range: SourceRange, _ layer: Int, isUTF16: Bool = false) -> Location {
     let map = lineMaps[layer]
+    let column = isUTF16 ? map.utf16Column(at:) : map.column(at:)
     return Location(
-      line: map.line(at: range.start), column: map.column(at: range.start),
-      endLine: map.line(at: range.end), endColumn: map.column(at: range.end))
-  }
-
-  /// The location of a range, with columns in UTF-16 code units.
-  func utf16Location(_ range: SourceRange, _ layer: Int) -> Location {
-    let map = lineMaps[layer]
-    return Location(
-      line: map.line(at: range.start), column: map.utf16Column(at: range.start),
-      endLine: map.line(at: range.end), endColumn: map.utf16Column(at: range.end))
+      line: map.line(at: range.start), column: column(range.start), endLine: map.line(at: range.end),
+      endColumn: column(range.end))
   }
 
   func name(_ layer: Int) -> String { files[layer].name }

@@ -112,7 +112,7 @@ private struct SARIFReportWriter: ReportWriter {
   }
 
   private func region(_ range: SourceRange, _ layer: Int, _ check: ReportedCheck) -> JSONValue {
-    let location = check.utf16Location(range, layer)
+    let location = check.location(range, layer, isUTF16: true)
     return [
       "startLine": .integer(location.line), "startColumn": .integer(location.column), "endLine": .integer(location.endLine),
       "endColumn": .integer(location.endColumn),

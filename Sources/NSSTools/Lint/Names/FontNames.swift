@@ -168,12 +168,12 @@ private struct FontFace: Sendable {
         rest = rest.dropFirst(other.utf8.count)
         continue
       }
-      guard let word = FontFace.words.first(where: { rest.starts(with: $0.letters.utf8) }) else { return nil }
-      rest = rest.dropFirst(word.letters.utf8.count)
-      if let weight = word.weight { self.weight = weight }
-      isItalic = isItalic || word.isItalic
-      isCondensed = isCondensed || word.isCondensed
-      hasMarks = hasMarks || word.letters == "mt" || word.letters == "ps"
+      guard let (word, weight) = FontFace.words.first(where: { rest.starts(with: $0.key.utf8) }) else { return nil }
+      rest = rest.dropFirst(word.utf8.count)
+      if weight > 0 { self.weight = weight }
+      isItalic = isItalic || ["italic", "oblique", "ital"].contains(word)
+      isCondensed = isCondensed || word == "condensed"
+      hasMarks = hasMarks || word == "mt" || word == "ps"
     }
   }
 
@@ -182,22 +182,10 @@ private struct FontFace: Sendable {
     abs(weight - other.weight) * 2 + (isItalic == other.isItalic ? 0 : 5) + (isCondensed == other.isCondensed ? 0 : 7)
   }
 
-  private struct Word: Sendable {
-    let letters: String
-    var weight: Int?
-    var isItalic = false
-    var isCondensed = false
-  }
-
-  /// A longer word must precede the shorter words that it begins with.
-  private static let words: [Word] = [
-    Word(letters: "ultralight", weight: 1), Word(letters: "extralight", weight: 1), Word(letters: "hairline", weight: 1),
-    Word(letters: "thin", weight: 2), Word(letters: "light", weight: 3), Word(letters: "regular"), Word(letters: "roman"),
-    Word(letters: "normal"), Word(letters: "plain"), Word(letters: "book"), Word(letters: "medium", weight: 5),
-    Word(letters: "semibold", weight: 6), Word(letters: "demibold", weight: 6), Word(letters: "demi", weight: 6),
-    Word(letters: "extrabold", weight: 8), Word(letters: "ultrabold", weight: 8), Word(letters: "bold", weight: 7),
-    Word(letters: "heavy", weight: 8), Word(letters: "black", weight: 9), Word(letters: "italic", isItalic: true),
-    Word(letters: "oblique", isItalic: true), Word(letters: "ital", isItalic: true),
-    Word(letters: "condensed", isCondensed: true), Word(letters: "ps"), Word(letters: "mt"),
+  /// The words for faces with their weights, 0 for none. A longer word must precede the shorter words that it begins with.
+  private static let words: KeyValuePairs = [
+    "ultralight": 1, "extralight": 1, "hairline": 1, "thin": 2, "light": 3, "regular": 0, "roman": 0, "normal": 0, "plain": 0,
+    "book": 0, "medium": 5, "semibold": 6, "demibold": 6, "demi": 6, "extrabold": 8, "ultrabold": 8, "bold": 7, "heavy": 8,
+    "black": 9, "italic": 0, "oblique": 0, "ital": 0, "condensed": 0, "ps": 0, "mt": 0,
   ]
 }

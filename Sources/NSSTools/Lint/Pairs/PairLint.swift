@@ -37,7 +37,6 @@ struct CheckedPair {
     let isDark: Bool
 
     var theme: Theme { analysis.theme }
-
     var name: String { analysis.files[analysis.files.count - 1].name }
   }
 

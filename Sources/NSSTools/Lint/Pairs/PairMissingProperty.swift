@@ -40,7 +40,7 @@ extension PairLint {
       let (rules, otherRules) = (side.analysis.rulesByStyle(), other.analysis.rulesByStyle())
       for (style, known) in StyleProperties.all(of: side) {
         guard let name = other.theme.styleNames.find(style), let number = side.theme.styleNames.find(style),
-          let selector = StyleRule(number, rules[number] ?? [], in: side)
+          let selector = StyleRule.find(number, rules[number] ?? [], in: side)
         else { continue }
         for declared in StyleProperties.declared(otherRules[name] ?? [], in: other) where !known.contains(Name(declared.property))
         {
@@ -90,26 +90,20 @@ private enum StyleProperties {
 private struct StyleRule {
   let range: SourceRange
   let layer: Int
-  private let sheet: Sheet
-  private let rule: Rule
-  private let isOwn: Bool
+  let sheet: Sheet
+  let rule: Rule
+  private var isOwn: Bool { rule.media == nil && rule.selectors.count == 1 }
 
-  init?(_ style: Int, _ rules: [(rule: Rule, layer: Int)], in side: CheckedPair.Side) {
-    var found: StyleRule?
-    for (rule, layer) in rules {
+  static func find(_ style: Int, _ rules: [(rule: Rule, layer: Int)], in side: CheckedPair.Side) -> StyleRule? {
+    let found = rules.compactMap { rule, layer -> StyleRule? in
       let sheet = side.analysis.layers.sheets[layer]
-      guard let selector = rule.selectors.indices.first(where: { side.analysis.style($0, in: sheet) == style }) else { continue }
-      let isOwn = rule.media == nil && rule.selectors.count == 1
-      if let found, found.isOwn, !isOwn { continue }
-      let range = sheet.tree.range(of: sheet.tree.selectors[selector].name)
-      found = StyleRule(range: range, layer: side.firstLayer + layer, sheet: sheet, rule: rule, isOwn: isOwn)
+      let selector = rule.selectors.indices.first { side.analysis.style($0, in: sheet) == style }
+      return selector.map {
+        StyleRule(
+          range: sheet.tree.range(of: sheet.tree.selectors[$0].name), layer: side.firstLayer + layer, sheet: sheet, rule: rule)
+      }
     }
-    guard let found else { return nil }
-    self = found
-  }
-
-  private init(range: SourceRange, layer: Int, sheet: Sheet, rule: Rule, isOwn: Bool) {
-    (self.range, self.layer, self.sheet, self.rule, self.isOwn) = (range, layer, sheet, rule, isOwn)
+    return found.last(where: \.isOwn) ?? found.last
   }
 
   /// Adds a property with its value in the base of another theme; nil if other styles would get it too.

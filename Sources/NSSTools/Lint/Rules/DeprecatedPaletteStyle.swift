@@ -31,11 +31,7 @@ extension Lint {
 }
 
 private struct PaletteRenames {
-  private enum Use {
-    case name
-    case definition
-    case declaration
-  }
+  private enum Use { case name, definition, declaration }
 
   private let context: LintContext
   /// For each style, the successors that the palette has; nil for a style that is not deprecated.
@@ -100,7 +96,6 @@ private struct PaletteRenames {
         open.append(constant)
       }
     }
-    guard !open.isEmpty else { return }
     var named: [Int: [Int]] = [:]
     for row in context.constants.rows {
       if let other = constant(row.definition.value, context.sheets[row.layer]) { named[row.constant, default: []].append(other) }
@@ -124,27 +119,25 @@ private struct PaletteRenames {
   }
 
   private func report(_ style: Int, _ range: SourceRange, _ use: Use, _ layer: Int, _ diagnostics: inout LintDiagnostics) {
-    let isDefinition = use == .name
     guard let names = successors[style] else { return }
     let old = context.palette.styles.string(style)
     let styleRange = SourceRange(start: range.start, end: range.start + UInt32(old.utf8.count))
     let isUnique = names.count == 1 && PaletteSuccessors.successors(of: old).count == 1
-    let canRename =
-      isUnique && (isDefinition || overridden.contains(style) ? isFree(names[0], style) : isValueFree(names[0], use))
+    // In a definition, a successor that is overridden could create a cycle.
+    let isFree =
+      use == .name || overridden.contains(style)
+      ? isFree(names[0], style) : use == .declaration || !isDefined(names[0])
     diagnostics.report(
       .deprecatedPaletteStyle, context.migratesFrom == nil ? nil : .warning, at: styleRange, layer: layer,
       ["palette": context.palette.name, "name": old],
       help: isUnique ? Phrase(.hintSuccessor, ["name": names[0]]) : Phrase(.hintSuccessors, parts: ["names": .names(names, .or)]),
-      fixIts: canRename ? [Diagnostic.FixIt(styleRange, names[0], .unsafe)] : [])
+      fixIts: isUnique && isFree ? [Diagnostic.FixIt(styleRange, names[0], .unsafe)] : [])
   }
 
   /// True if no definition has the successor as its name, now or after other fixes, and no value names the constant.
   private func isFree(_ name: String, _ style: Int) -> Bool {
     rivals[name] == [style] && !used.contains(style) && !isDefined(name)
   }
-
-  /// True if a value can name the successor. In a definition, an overridden successor could create a cycle.
-  private func isValueFree(_ name: String, _ use: Use) -> Bool { use == .declaration || !isDefined(name) }
 
   private func isDefined(_ name: String) -> Bool {
     let names = context.constants.names

@@ -75,10 +75,7 @@ struct OtherPalette {
       guard uses.count > 1, uses.contains(where: { !$0.isDoubtful }),
         let location = uses.map(\.range).min(by: { $0.start < $1.start })
       else { return nil }
-      var fitting: [String: Int] = [:]
-      for use in uses {
-        for palette in use.palettes { fitting[palette, default: 0] += 1 }
-      }
+      let fitting = Dictionary(uses.flatMap(\.palettes).map { ($0, 1) }, uniquingKeysWith: +)
       let most = palettes.map { fitting[$0] ?? 0 }.max() ?? 0
       let best = palettes.filter { fitting[$0] == most }
       guard most > 1, let first = best.first, let last = best.last else { return nil }

@@ -92,21 +92,22 @@ private struct PaletteContrastFailures {
   init(_ analysis: Analysis) { self.analysis = analysis }
 
   mutating func add(_ result: ContrastResult) {
-    let isForeground = result.setsForeground
-    let color = isForeground ? result.pair.foreground : result.pair.background
-    guard let (range, layer) = analysis.location(of: color, in: result.variant) else { return }
-    let anchor = Anchor(range: range, layer: layer, isForeground: isForeground)
+    guard let anchor = anchor(result, isForeground: result.setsForeground) else { return }
     if results[anchor] == nil { anchors.append(anchor) }
     results[anchor, default: []].append(result)
   }
 
   /// Keeps a pair with sufficient contrast, which a suggested color must not break.
   mutating func keep(_ result: ContrastResult) {
-    for isForeground in [true, false] {
-      let color = isForeground ? result.pair.foreground : result.pair.background
-      guard let (range, layer) = analysis.location(of: color, in: result.variant) else { continue }
-      let anchor = Anchor(range: range, layer: layer, isForeground: isForeground)
-      if results[anchor] != nil { passing[anchor, default: []].append(result) }
+    for anchor in [true, false].compactMap({ anchor(result, isForeground: $0) }) where results[anchor] != nil {
+      passing[anchor, default: []].append(result)
+    }
+  }
+
+  private func anchor(_ result: ContrastResult, isForeground: Bool) -> Anchor? {
+    let color = isForeground ? result.pair.foreground : result.pair.background
+    return analysis.location(of: color, in: result.variant).map {
+      Anchor(range: $0.range, layer: $0.layer, isForeground: isForeground)
     }
   }
 

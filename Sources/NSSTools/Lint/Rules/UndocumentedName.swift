@@ -59,18 +59,16 @@ extension Lint {
     guard context.dialect.hasFioriProperties else { return }
     let names = context.analysis.theme.styleNames
     var known = StyleClassNames()
-    var isDocumented = [Bool](repeating: true, count: names.count)
-    for style in 0..<names.count where names.bytes[names.range(style)].starts(with: "fdl".utf8) {
-      let range = names.range(style)
-      guard range.count <= 256, !FioriClasses.isDocumented(names.bytes[range]) else { continue }
+    let undocumented = (0..<names.count).filter { style in
+      let bytes = names.bytes[names.range(style)]
+      guard bytes.starts(with: "fdl".utf8), bytes.count <= 256, !FioriClasses.isDocumented(bytes) else { return false }
       let name = names.string(style)
-      isDocumented[style] =
-        name.hasPrefix(StyleName.globalPrefix) || context.known.hasClass(name) || known.nearest(to: names, style) != nil
+      return !name.hasPrefix(StyleName.globalPrefix) && !context.known.hasClass(name) && known.nearest(to: names, style) == nil
     }
-    guard isDocumented.contains(false) else { return }
+    let styles = Set(undocumented)
     var help = SimilarNames()
     context.forEachSelector { style, range, layer in
-      guard !isDocumented[style] else { return }
+      guard styles.contains(style) else { return }
       let name = context.text(range, in: layer)
       Lint.report(
         name, Phrase(.documentedClasses), at: range, layer: layer, help: help.find(name) { parts(like: name) }, &diagnostics)
@@ -112,18 +110,14 @@ extension Lint {
     let names = context.analysis.theme.propertyNames
     // In NUI, `unread-property` reports them.
     let extensions = context.dialect.hasFioriProperties ? Property.fioriExtensions.compactMap { Property.names.find($0) } : []
-    // For each property that a class of NUI has in the stylesheets, true if no other diagnostic reports it.
-    var known: [Int: Bool] = [:]
-    var help = SimilarNames()
-    func isUndocumented(_ property: Int) -> Bool {
-      if let isUndocumented = known[property] { return isUndocumented }
+    // Other diagnostics report the other unlisted properties.
+    let unlisted = (Property.count..<max(Property.count, names.count)).filter { property in
       let name = names.string(property)
-      let isUndocumented =
-        !Property.publishedMisspellings.contains(name) && !context.known.hasProperty(name)
+      return !Property.publishedMisspellings.contains(name) && !context.known.hasProperty(name)
         && (name.utf8.count > 64 || PropertyAdvice(for: name) == nil)
-      known[property] = isUndocumented
-      return isUndocumented
     }
+    let undocumented = Set(unlisted)
+    var help = SimilarNames()
     context.forEachRule { rule, sheet, layer in
       let classes = rule.selectors.indices.lazy.compactMap { context.nuiClasses[context.analysis.style($0, in: sheet)] }
       guard let nuiClass = classes.first else { return }
@@ -133,7 +127,7 @@ extension Lint {
         let property = context.analysis.property(index, in: sheet)
         guard
           property >= Property.count
-            ? isUndocumented(property)
+            ? undocumented.contains(property)
             : extensions.contains(property) && !NUIClasses.isDocumented(nuiClass, number: property, in: context.dialect)
               && !context.known.hasProperty(names.string(property))
         else { continue }

@@ -40,8 +40,7 @@ extension Lint {
       let declared = context.properties(of: rule, in: sheet)
       guard declared.contains(where: { meant[$0] != nil }) else { return }
       // If the rule has the correct name too, the two declarations would compete.
-      var isTaken = [Bool](repeating: false, count: Property.count + 1)
-      for property in declared where property < Property.count { isTaken[property] = true }
+      var taken = Set(declared.filter { $0 < Property.count })
       let selected = classes.classes(of: rule, sheet)
       for (index, property) in zip(rule.declarations.indices, declared) {
         guard var advice = meant[property] else { continue }
@@ -56,9 +55,8 @@ extension Lint {
         // The values of a broken rule are not read, so they might be errors after the fix.
         if !rule.isBroken, let replacement = advice.replacement {
           let number = Property.names.find(replacement) ?? Property.count
-          let isSafe = !isTaken[number] && isReadable && advice.isCertain
+          let isSafe = taken.insert(number).inserted && isReadable && advice.isCertain
           fixIts = [Diagnostic.FixIt(range, replacement, isSafe ? .safe : .unsafe)]
-          isTaken[number] = true
         }
         diagnostics.report(
           .unknownProperty, advice.isOfApp && selected.classes.isEmpty ? .note : nil, at: range, layer: layer,

@@ -72,23 +72,20 @@ extension Lint {
     let names = sheet.tree[rule.selectors].map { context.text(sheet.tree[$0.name].range, in: layer) }
     guard let first = names.first else { return }
     let range = sheet.propertyRange(index)
-    guard names.allSatisfy(StyleClassNames.isTextPart) else {
+    let isPart = names.allSatisfy(StyleClassNames.isTextPart)
+    if !isPart {
       // A class of the app may be combined with one of the indicators.
       guard !context.declares("font-color", rule, sheet) else { return }
       let ofText = ["font-name", "font-size", "text-align"].compactMap { Property.names.find($0) }
       let hasText = context.properties(of: rule, in: sheet).contains(where: ofText.contains)
       guard names.allSatisfy({ $0.hasPrefix("fdl") || isText($0, hasText) }) else { return }
-      return diagnostics.report(
-        .unreadProperty, .note, at: range, layer: layer, ["property": "color", "class": first],
-        help: Phrase(.hintColorOfText), fixIts: [Diagnostic.FixIt(range, "font-color", .unsafe)])
     }
     diagnostics.report(
-      .unreadProperty, at: range, layer: layer, ["property": "color", "class": first],
-      help: Phrase(.hintWrite, ["text": "font-color"]), fixIts: [Diagnostic.FixIt(range, "font-color", .unsafe)])
+      .unreadProperty, isPart ? nil : .note, at: range, layer: layer, ["property": "color", "class": first],
+      help: isPart ? Phrase(.hintWrite, ["text": "font-color"]) : Phrase(.hintColorOfText),
+      fixIts: [Diagnostic.FixIt(range, "font-color", .unsafe)])
   }
-}
 
-extension Lint {
   /// True for a class of the app that probably shows text: by its other properties, or by its name.
   private static func isText(_ name: String, _ hasText: Bool) -> Bool {
     let letters = name.lowercased()

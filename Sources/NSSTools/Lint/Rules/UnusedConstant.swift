@@ -57,13 +57,9 @@ extension Lint {
 
   /// The layers in which most constants are unused: one mistake. `warnOncePerLayer` makes the first of their notes a warning.
   private static func layersOfLeftovers(_ unused: [ConstantDefinition], _ context: LintContext) -> Set<Int> {
-    var counts: [Int: Int] = [:]
-    for row in unused { counts[row.layer, default: 0] += 1 }
-    var totals: [Int: Int] = [:]
-    for row in context.constants.rows where (counts[row.layer] ?? 0) > 2 && !OverrideNames.isMeant(row.constant, context) {
-      totals[row.layer, default: 0] += 1
-    }
-    return Set(totals.filter { layer, total in 2 * (counts[layer] ?? 0) > total }.keys)
+    let layers = Dictionary(grouping: context.constants.rows.filter { !OverrideNames.isMeant($0.constant, context) }, by: \.layer)
+    let counts = Dictionary(unused.map { ($0.layer, 1) }, uniquingKeysWith: +).filter { $0.value > 2 }
+    return Set(counts.filter { layer, count in 2 * count > layers[layer, default: []].count }.keys)
   }
 }
 
