@@ -72,22 +72,25 @@ struct FixRun {
     let files = state.stylesheets.files
     // Skip diagnostics about other runtimes: they are not mistakes for this one.
     for (number, diagnostic) in state.check.diagnostics.kept.enumerated() where diagnostic.reading == nil {
-      for fixIt in diagnostic.fixIts where fixIt.isSafe || options.appliesUnsafe {
-        let candidate = Candidate(number, diagnostic, fixIt)
-        let old = files[diagnostic.layer].bytes[candidate.edit.range]
-        let isChange = !old.elementsEqual(fixIt.replacement.utf8)
-        if isChange, !state.rejected.contains(candidate.edit) { candidates.append(candidate) }
-      }
+      let edits = diagnostic.fixIts.filter { $0.isSafe || options.appliesUnsafe }.map { Candidate(number, diagnostic, $0) }
+      let old = files[diagnostic.layer].bytes
+      let isChange = edits.contains { !old[$0.edit.range].elementsEqual($0.edit.replacement.text.utf8) }
+      if isChange, !edits.contains(where: { state.rejected.contains($0.edit) }) { candidates += edits }
     }
     let phase = candidates.map(\.phase).min()
     candidates.removeAll { $0.phase != phase }
     candidates.sort { Candidate.Edit.isBefore($0.edit, $1.edit) }
-    var chosen: [Candidate] = []
-    for candidate in candidates {
-      if let last = chosen.last, !candidate.edit.isBehind(last.edit) { continue }
-      chosen.append(candidate)
+    // The fix-its of a diagnostic are applied together: one may delete what another one writes elsewhere.
+    var overlapping: Set<Int> = []
+    var last: Candidate?
+    for candidate in candidates where !overlapping.contains(candidate.diagnostic) {
+      if let last, !candidate.edit.isBehind(last.edit) {
+        overlapping.insert(candidate.diagnostic)
+      } else {
+        last = candidate
+      }
     }
-    return chosen
+    return candidates.filter { !overlapping.contains($0.diagnostic) }
   }
 
   private mutating func apply(_ pass: [Candidate]) {
