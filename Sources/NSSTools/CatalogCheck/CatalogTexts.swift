@@ -109,17 +109,9 @@ extension CatalogChecker {
 
   /// True for a text such as `login_title` or `login.title`, which is not meant to be shown.
   private static func isIdentifier(_ text: String) -> Bool {
-    guard !text.isEmpty, text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return false }
-    var hasSeparator = false
-    var previous: UInt8 = 0
-    for byte in text.utf8 {
-      let isLetter = (byte | 0x20) &- UInt8(ascii: "a") < 26
-      let isDigit = byte &- UInt8(ascii: "0") < 10
-      if isLetter, previous == UInt8(ascii: "_") || previous == UInt8(ascii: ".") { hasSeparator = true }
-      guard isLetter || isDigit || "_.-".utf8.contains(byte) else { return false }
-      previous = byte
-    }
-    return hasSeparator
+    let bytes = Array(text.utf8)
+    return bytes.allSatisfy { $0.isLetter || $0.isDigit || "_.-".utf8.contains($0) }
+      && zip(bytes, bytes.dropFirst()).contains { "_.".utf8.contains($0) && $1.isLetter }
   }
 
   /// True for a text of several words. Single words and names are often the same in two languages.

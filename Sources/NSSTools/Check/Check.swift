@@ -22,14 +22,7 @@ public struct Check: Sendable {
     /// The stylesheet has an error.
     case error
 
-    package var severity: Diagnostic.Severity? {
-      switch self {
-      case .off: nil
-      case .note: .note
-      case .warning: .warning
-      case .error: .error
-      }
-    }
+    package var severity: Diagnostic.Severity? { Diagnostic.Severity.allCases.first { $0.name == rawValue } }
   }
 
   /// The options of a check.

@@ -49,49 +49,45 @@ package enum Twins {
   /// The path of the theme of a pair, without an extension, for the path of its light stylesheet.
   package static func themeName(ofLight path: String) -> String {
     let baseName = String(Substring(path.utf8.dropLast(ending.utf8.count)))
-    return hasSuffix(baseName, light) ? dropping(light, from: baseName) : baseName
+    return dropping(light, from: baseName) ?? baseName
   }
 
   /// The names that the stylesheets of a pair may have if a name is one of them.
   package static func names(ofPairWith name: String) -> [String] {
     guard let baseName = baseName(name) else { return [name] }
-    let plain = [light, dark].first { hasSuffix(baseName, $0) }.map { dropping($0, from: baseName) } ?? baseName
+    let plain = dropping(light, from: baseName) ?? dropping(dark, from: baseName) ?? baseName
     return [name] + [light, dark, ""].map { plain + $0 + ending }.filter { key($0) != key(name) }
   }
 
   /// The name of the dark stylesheet of a light one; nil for a dark stylesheet and for a file that is not a stylesheet.
   package static func dark(of name: String) -> String? {
-    guard let baseName = baseName(name), !hasSuffix(baseName, dark) else { return nil }
-    return (hasSuffix(baseName, light) ? dropping(light, from: baseName) : baseName) + dark + ending
+    guard let baseName = baseName(name), dropping(dark, from: baseName) == nil else { return nil }
+    return (dropping(light, from: baseName) ?? baseName) + dark + ending
   }
 
   /// The names that the light stylesheet of a dark one may have, the preferred one first; nil for another stylesheet.
   private static func lights(of name: String) -> [String]? {
-    guard let baseName = baseName(name), hasSuffix(baseName, dark) else { return nil }
-    let plain = dropping(dark, from: baseName)
-    return [plain + light + ending, plain + ending]
+    baseName(name).flatMap { dropping(dark, from: $0) }.map { [$0 + light + ending, $0 + ending] }
   }
 
   /// True for a stylesheet whose name says that it is the light one of a pair.
-  private static func isNamedLight(_ name: String) -> Bool { baseName(name).map { hasSuffix($0, light) } ?? false }
-  private static func baseName(_ name: String) -> String? { hasSuffix(name, ending) ? dropping(ending, from: name) : nil }
+  private static func isNamedLight(_ name: String) -> Bool { baseName(name).flatMap { dropping(light, from: $0) } != nil }
+
+  private static func baseName(_ name: String) -> String? { dropping(ending, from: name) }
 
   /// The name with its ending in lower case, which identifies a stylesheet: `acme.dark.NSS` is the twin of `acme.nss`.
   private static func key(_ name: String) -> Name {
     guard let baseName = baseName(name) else { return Name(name) }
-    for suffix in [light, dark] where hasSuffix(baseName, suffix) {
-      return Name(dropping(suffix, from: baseName) + suffix + ending)
+    for suffix in [light, dark] {
+      if let plain = dropping(suffix, from: baseName) { return Name(plain + suffix + ending) }
     }
     return Name(baseName + ending)
   }
 
-  /// True for a name that ends with a suffix, in letters of either case, and has more before it in its last component.
-  private static func hasSuffix(_ name: String, _ suffix: String) -> Bool {
-    guard name.utf8.suffix(suffix.utf8.count).map(\.uppercased).elementsEqual(suffix.utf8.map(\.uppercased)) else { return false }
-    return name.utf8.dropLast(suffix.utf8.count).last.map { $0 != UInt8(ascii: "/") } ?? false
-  }
-
-  private static func dropping(_ suffix: String, from name: String) -> String {
-    String(Substring(name.utf8.dropLast(suffix.utf8.count)))
+  /// The name without a suffix in letters of either case; nil if it does not have it, or nothing before it in its last component.
+  private static func dropping(_ suffix: String, from name: String) -> String? {
+    let rest = name.utf8.dropLast(suffix.utf8.count)
+    guard name.utf8[rest.endIndex...].map(\.uppercased).elementsEqual(suffix.utf8.map(\.uppercased)) else { return nil }
+    return rest.last.flatMap { $0 == UInt8(ascii: "/") ? nil : String(Substring(rest)) }
   }
 }

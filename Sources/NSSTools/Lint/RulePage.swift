@@ -8,12 +8,7 @@ public typealias RulePage = NSSCompiler.RulePage
 extension RulePage {
   /// The default level of the rule. Some diagnostics have another severity in certain cases.
   package var level: Check.Level {
-    if isOptional { return .off }
-    return switch id.severity {
-    case .note: .note
-    case .warning: .warning
-    case .error: .error
-    }
+    isOptional ? .off : Check.Level(rawValue: id.severity.name) ?? .error
   }
 
   package static let all: [RulePage] =

@@ -37,20 +37,16 @@ package struct ThemeParts: Sendable {
 
   /// The problem of the first name that none of some themes has; nil if there is none.
   package func problem(in themes: [Theme]) -> Phrase? {
+    let styles = themes.flatMap { theme in (0..<theme.paletteStyles.count).map(theme.paletteStyles.string) }
+    let constants = themes.flatMap { theme in (0..<theme.constantTable.count).map(theme.constantTable.string) }
+    let selectors = themes.flatMap { theme in (0..<theme.styleNames.count).map(theme.styleNames.string) }
     let missing = names.first { name in
       let part = ThemeParts([name])
-      return !themes.contains { theme in
-        (0..<theme.paletteStyles.count).contains { part.patterns.contains(theme.paletteStyles.string($0)) }
-          || (0..<theme.constantTable.count).contains { part.hasConstant(theme.constantTable.string($0)) }
-          || (0..<theme.styleNames.count).contains { part.hasStyle(theme.styleNames.string($0)) }
-      }
+      return !styles.contains(where: part.patterns.contains) && !constants.contains(where: part.hasConstant)
+        && !selectors.contains(where: part.hasStyle)
     }
     guard let name = missing else { return nil }
-    let known = themes.flatMap { theme in
-      (0..<theme.paletteStyles.count).map(theme.paletteStyles.string)
-        + (0..<theme.constantTable.count).map { "@" + theme.constantTable.string($0) }
-        + (0..<theme.styleNames.count).map(theme.styleNames.string)
-    }
+    let known = styles + constants.map { "@" + $0 } + selectors
     // The other words for kinds are suggested, but not listed.
     let near = [ThemeParts.words, ThemeParts.changes.keys.sorted(), known].first { nearestName(to: name, among: $0) != nil }
     return Phrase(

@@ -51,25 +51,17 @@ private struct JUnitReportWriter: ReportWriter {
     output.write("</testsuites>\n")
   }
 
-  /// The text with references instead of the characters that XML interprets. Copies the text between them in long pieces.
+  /// The text with references instead of the characters that XML interprets.
   private static func escaped(_ text: String) -> String {
-    var result = ""
-    var rest = text[...]
-    while let index = rest.utf8.firstIndex(where: { !isPlain($0) }) {
-      result += rest[..<index]
-      result += reference(rest.unicodeScalars[index])
-      rest = rest[rest.unicodeScalars.index(after: index)...]
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if let reference = reference(scalar) { result += reference.unicodeScalars } else { result.append(scalar) }
     }
-    return (result + rest).withRunnerSigns(as: "&#35;")
-  }
-
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "&") && byte != UInt8(ascii: "<") && byte != UInt8(ascii: ">")
-      && byte != UInt8(ascii: "\"")
+    return String(result).withRunnerSigns(as: "&#35;")
   }
 
   /// The reference of a character. One that XML 1.0 does not allow even as a reference becomes its control picture or U+FFFD.
-  private static func reference(_ scalar: Unicode.Scalar) -> String {
+  private static func reference(_ scalar: Unicode.Scalar) -> String? {
     switch scalar {
     case "&": "&amp;"
     case "<": "&lt;"
@@ -80,7 +72,8 @@ private struct JUnitReportWriter: ReportWriter {
     case "\u{0}"..<"\u{20}": String(Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}")
     case "\u{7F}"..<"\u{A0}": "&lt;\(scalar.codePoint)&gt;"
     case "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
-    default: scalar.isInvisible ? "&#\(scalar.value);" : String(scalar)
+    case "\u{20}"..<"\u{7F}": nil
+    default: scalar.isInvisible ? "&#\(scalar.value);" : nil
     }
   }
 }

@@ -23,18 +23,8 @@ extension PairLint {
       The fix adds the declaration to the dark stylesheet, with the value of the light one. It is unsafe, because a color
       should rather have a value for dark mode.
       """,
-    bad: """
-      == acme.nss ==
-      Label { font-color: black; font-size: 14; }
-      == acme.dark.nss ==
-      Label { font-color: white; }
-      """,
-    good: """
-      == acme.nss ==
-      Label { font-color: black; font-size: 14; }
-      == acme.dark.nss ==
-      Label { font-color: white; font-size: 14; }
-      """
+    bad: pair("Label { font-color: black; font-size: 14; }", dark: "Label { font-color: white; }"),
+    good: pair("Label { font-color: black; font-size: 14; }", dark: "Label { font-color: white; font-size: 14; }")
   ) { pair, diagnostics in
     for (side, other) in pair.directions {
       let (rules, otherRules) = (side.analysis.rulesByStyle(), other.analysis.rulesByStyle())

@@ -17,21 +17,10 @@ extension PairLint {
 
       If one of the stylesheets has errors, the two are not compared.
       """,
-    bad: """
-      == acme.nss ==
-      Label { font-color: black; }
-      Button { font-size: 17; }
-      == acme.dark.nss ==
-      Label { font-color: white; }
-      """,
-    good: """
-      == acme.nss ==
-      Label { font-color: black; }
-      Button { font-size: 17; }
-      == acme.dark.nss ==
-      Label { font-color: white; }
-      Button { font-size: 17; }
-      """
+    bad: pair("Label { font-color: black; }\nButton { font-size: 17; }", dark: "Label { font-color: white; }"),
+    good: pair(
+      "Label { font-color: black; }\nButton { font-size: 17; }",
+      dark: "Label { font-color: white; }\nButton { font-size: 17; }")
   ) { pair, diagnostics in
     let spellings = pair.directions.map { Spellings($0.side) }
     for (index, (side, other)) in pair.directions.enumerated() {

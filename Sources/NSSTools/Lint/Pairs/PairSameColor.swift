@@ -22,18 +22,12 @@ extension PairLint {
       together with the rule, and only the background was changed. The rule compares the font color of a style with its
       background colors, also in its highlighted and selected states, as 'low-contrast' does.
       """,
-    bad: """
-      == acme.nss ==
-      Label { font-color: #595959; background-color: white; }
-      == acme.dark.nss ==
-      Label { font-color: #595959; background-color: #E5E5E5; }
-      """,
-    good: """
-      == acme.nss ==
-      Label { font-color: #595959; background-color: white; }
-      == acme.dark.nss ==
-      Label { font-color: #F5F6F7; background-color: #12171C; }
-      """
+    bad: pair(
+      "Label { font-color: #595959; background-color: white; }",
+      dark: "Label { font-color: #595959; background-color: #E5E5E5; }"),
+    good: pair(
+      "Label { font-color: #595959; background-color: white; }",
+      dark: "Label { font-color: #F5F6F7; background-color: #12171C; }")
   ) { pair, diagnostics in
     guard let (light, dark) = pair.directions.first else { return }
     var pairs = StylePairs()

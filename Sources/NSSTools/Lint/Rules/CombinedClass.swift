@@ -66,7 +66,5 @@ extension Lint {
     return NUIClasses.names.find(meant) == nil ? nil : meant
   }
 
-  private static func isSeparator(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: ".") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "-")
-  }
+  private static func isSeparator(_ byte: UInt8) -> Bool { ".:-".utf8.contains(byte) }
 }
