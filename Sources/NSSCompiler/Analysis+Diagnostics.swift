@@ -1,12 +1,8 @@
 import NSSTheme
 
 extension Analysis {
-  /// Compiles stylesheets as layers of one theme, and makes the diagnostics.
-  ///
-  /// - Parameter diagnosticLimit: the maximum number of diagnostics to keep for each severity.
-  package init(
-    _ files: [SourceFile], options: Compilation.Options, diagnosticLimit: Int = DiagnosticList.standardLimit
-  ) {
+  /// Compiles stylesheets as layers of one theme, and makes the diagnostics: at most a number for each severity.
+  package init(_ files: [SourceFile], options: Compilation.Options, diagnosticLimit: Int = DiagnosticList.standardLimit) {
     self.init(
       noticing: files, dialect: options.dialect, palette: options.palette, environment: options.environment,
       keywords: options.keywords, diagnosticLimit: diagnosticLimit)
@@ -29,12 +25,10 @@ extension Analysis {
     let type = ValueType.of(Property.kinds[number])
     var reader = ValueReader(text, 0, text.count, in: readingContext())
     if type.read(&reader) != nil { return true }
-    var hints = ValueHints()
-    return hints.advice(String(decoding: text, as: UTF8.self), type, dialect, palette).suggestion != nil
+    return ValueHints.advice(String(decoding: text, as: UTF8.self), type, dialect, palette).suggestion != nil
   }
 
-  /// The theme of a pair of stylesheets with the same options: this one is the light sheet. If both together are longer than a
-  /// stylesheet may be, the dark theme is omitted and a diagnostic says so.
+  /// The theme of a pair whose light sheet this is. If both are too long together, a diagnostic replaces the dark theme.
   package func theme(withDark dark: Analysis, _ diagnostics: inout DiagnosticList) -> Theme {
     let size = (files + dark.files).reduce(0) { $0 + $1.bytes.count }
     guard size <= SourceFile.maximumSize else {

@@ -74,13 +74,9 @@ public struct Compilation: Sendable {
   /// ```
   ///
   /// The themes of a pair are compiled separately with the same options; no constant of one is known in the other.
-  public init(_ stylesheets: Stylesheets, options: Options = Options()) {
-    self.init(stylesheets, options: options, rules: nil)
-  }
+  public init(_ stylesheets: Stylesheets, options: Options = Options()) { self.init(stylesheets, options: options, rules: nil) }
 
-  /// Compiles the stylesheets of a theme or of a pair.
-  ///
-  /// - Parameter rules: the ids that a comment of a stylesheet may name to suppress diagnostics; nil where every id is accepted.
+  /// Only these ids of rules can be named by comments that suppress diagnostics; nil accepts every id.
   package init(_ stylesheets: Stylesheets, options: Options, rules: (() -> [String])?) {
     let light = Analysis(stylesheets.layers, options: options)
     var (diagnostics, sheets, files) = (light.diagnostics, light.layers.sheets, Stylesheets(layers: light.files))

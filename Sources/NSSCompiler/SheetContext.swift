@@ -7,8 +7,7 @@ final class SheetContext {
   let dialect: Dialect
   /// The constants that the stylesheet uses and defines.
   private(set) lazy var constants = ConstantNames(tree)
-  /// The last offset whose beginning of the line was searched, and the spaces there. Cached, because a line may be long and have
-  /// many blocks.
+  /// The last line whose beginning was searched, and its spaces. Cached, because a line may be long and have many blocks.
   var lastBeginning: (offset: Int, spaces: Range<Int>)?
 
   init(_ tree: SyntaxTree, layer: Int, dialect: Dialect) { (self.tree, self.layer, self.dialect) = (tree, layer, dialect) }
@@ -24,16 +23,12 @@ final class SheetContext {
 
   func remove(_ token: Int) -> Diagnostic.FixIt { replace(token, "") }
 
-  func replace(_ token: Int, _ replacement: String) -> Diagnostic.FixIt {
-    Diagnostic.FixIt(range(token), replacement, .safe)
-  }
+  func replace(_ token: Int, _ replacement: String) -> Diagnostic.FixIt { Diagnostic.FixIt(range(token), replacement, .safe) }
 
   func diagnostic(
     _ id: DiagnosticID, _ range: SourceRange, _ arguments: KeyValuePairs<String, String?> = [:], help: Phrase? = nil,
     notes: [Diagnostic.Note] = [], fixIts: [Diagnostic.FixIt] = []
-  ) -> Diagnostic {
-    Diagnostic(id, at: range, layer: layer, arguments, help: help, notes: notes, fixIts: fixIts)
-  }
+  ) -> Diagnostic { Diagnostic(id, at: range, layer: layer, arguments, help: help, notes: notes, fixIts: fixIts) }
 
   func isA(_ token: Int, _ kind: Token.Kind) -> Bool { token < tree.tokens.count && tree.tokens[token].isA(kind) }
 
@@ -47,9 +42,7 @@ final class SheetContext {
 }
 
 extension SyntaxTree {
-  /// Parses a stylesheet. Broken input gives a smaller tree and diagnostics.
-  ///
-  /// - Returns: the tree, and the diagnostics about the syntax.
+  /// Parses a stylesheet, and makes the diagnostics about the syntax.
   package static func parse(_ file: SourceFile, dialect: Dialect = .sapfiori) -> (tree: SyntaxTree, diagnostics: DiagnosticList) {
     parse(file, dialect: dialect, diagnosticLimit: DiagnosticList.standardLimit)
   }

@@ -1,11 +1,8 @@
 import NSSTheme
 
-/// Finds and reports overrides that have no effect: in each environment in which they hold, another spelling of the same style takes
-/// precedence in every cell that they apply to. Overrides that a later layer replaces are not reported, because layers are meant
-/// to be overridden.
+/// Finds overrides that another spelling of the style in the same or an earlier layer outranks wherever they hold.
 struct IneffectiveOverrides {
   private struct Superseded {
-    /// The row of ``Constants``.
     let row: Int
     let winner: PaletteOverrides.Override
     let cell: Palette.Cell

@@ -5,40 +5,30 @@ import NSSTheme
 /// The first of these constants that is defined overrides a cell: `S_<background>`; for the light background `S`, then `SDark`;
 /// for the dark background `SLight`. Overrides with `Light` and `Dark` exist only for styles that have such variants in the palette.
 package struct PaletteOverrides {
-  /// The constant that overrides a cell.
   package struct Override: Sendable, Equatable {
     package let constant: Int
-    /// The row of ``Constants`` that defines it.
     package let row: Int
   }
 
   /// The precedence of an override of a cell: the layer, in dialects where it decides first, then the spelling.
-  private struct Rank: Comparable {
-    enum Spelling: UInt8 {
-      /// `SLight` or `SDark`, which override a cell of `S`.
-      case otherStyle
-      case style
-      /// `S_<background>`.
-      case suffix
-    }
+  private typealias Rank = (layer: Int, spelling: Int)
 
-    let layer: Int32
-    let spelling: Spelling
-
-    static func < (left: Rank, right: Rank) -> Bool {
-      (left.layer, left.spelling.rawValue) < (right.layer, right.spelling.rawValue)
-    }
+  private enum Spelling: Int {
+    /// `SLight` or `SDark`, which override a cell of `S`.
+    case otherStyle
+    case style
+    /// `S_<background>`.
+    case suffix
   }
 
   package let palette: Palette
-  /// The override of each cell, or nil.
   package private(set) var overrides: [Override?]
   /// The cells of `SLight` and `SDark` that take their color from a cell of `S`.
   package private(set) var sources: [Int: Palette.Cell] = [:]
   /// The constants that are named after a style, with or without a suffix.
   private var candidates: [Int] = []
 
-  package init(_ constants: Constants, _ winners: Constants.Winners, palette: Palette, dialect: Dialect) {
+  package init(_ constants: Constants, _ winners: [Int?], palette: Palette, dialect: Dialect) {
     self.palette = palette
     overrides = Array(repeating: nil, count: palette.builtIn.count)
     guard palette.styles.count > 0 else { return }
@@ -50,9 +40,9 @@ package struct PaletteOverrides {
       guard let (style, suffix) = palette.styleAndSuffix(bytes, range.lowerBound, range.upperBound) else { continue }
       candidates.append(constant)
       let override = Override(constant: constant, row: row)
-      let layer = dialect.laterLayerOverridesFirst ? Int32(constants.rows[row].layer) : 0
-      func offer(_ cell: Palette.Cell, _ spelling: Rank.Spelling) {
-        let rank = Rank(layer: layer, spelling: spelling)
+      let layer = dialect.laterLayerOverridesFirst ? constants.rows[row].layer : 0
+      func offer(_ cell: Palette.Cell, _ spelling: Spelling) {
+        let rank = Rank(layer: layer, spelling: spelling.rawValue)
         if let other = ranks[cell.index], other >= rank { return }
         ranks[cell.index] = rank
         overrides[cell.index] = override
@@ -70,8 +60,7 @@ package struct PaletteOverrides {
     if dialect.lightAndDarkAreCells { addLightAndDarkStyles(ranks, constants) }
   }
 
-  /// As palette styles, `SLight` has the color of the dark cell of `S`, and `SDark` that of the light cell, with the same
-  /// overrides. The same applies to elevated and high-contrast cells.
+  /// As palette styles, `SLight` has the color and the overrides of the dark cell of `S`, and `SDark` those of the light cell.
   private mutating func addLightAndDarkStyles(_ ranks: [Rank?], _ constants: Constants) {
     for pair in palette.lightAndDark {
       for (style, background) in [(pair.light, Palette.Background.dark), (pair.dark, .light)] {
@@ -79,7 +68,7 @@ package struct PaletteOverrides {
           let cell = palette.cell(style, variant)
           let source = palette.cell(pair.style, variant.on(background))
           // An override with a suffix on that name itself applies to this cell alone.
-          guard ranks[cell.index]?.spelling != .suffix else { continue }
+          guard ranks[cell.index]?.spelling != Spelling.suffix.rawValue else { continue }
           overrides[cell.index] = overrides[source.index]
           if overrides[source.index] != nil { sources[cell.index] = source }
         }
@@ -87,9 +76,8 @@ package struct PaletteOverrides {
     }
   }
 
-  /// Calls `body` for each override that has no effect because others take precedence in all its cells. The arguments are the
-  /// row of the override, the override that takes precedence, and the cell.
-  func forEachSuperseded(_ constants: Constants, _ winners: Constants.Winners, _ body: (Int, Override, Palette.Cell) -> Void) {
+  /// Calls `body` with the row of each override that others outrank in all its cells, the override that wins, and the cell.
+  func forEachSuperseded(_ constants: Constants, _ winners: [Int?], _ body: (Int, Override, Palette.Cell) -> Void) {
     guard !candidates.isEmpty else { return }
     let effective = Set(overrides.compactMap { $0?.constant })
     for constant in candidates where !effective.contains(constant) {

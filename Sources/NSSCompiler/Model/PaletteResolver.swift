@@ -1,7 +1,6 @@
 import NSSTheme
 
-/// Resolves the colors of all overridden cells. An override is a color or the name of another palette color, which may be
-/// overridden itself.
+/// Resolves the colors of overridden cells. An override is a color or the name of a palette color, which may be overridden too.
 struct PaletteResolver {
   let overrides: PaletteOverrides
   let constants: Constants
@@ -9,13 +8,6 @@ struct PaletteResolver {
   let values: ConstantValues
   let builtIn: ReadingContext
 
-  private enum Progress: UInt8 {
-    case open
-    case entered
-    case done
-  }
-
-  /// The source of a cell's color.
   private enum Source {
     /// The cell that a `…Light` or `…Dark` variant of a style belongs to.
     case style(Palette.Cell)
@@ -24,11 +16,6 @@ struct PaletteResolver {
     case value(Color?)
     /// The value could not be computed or read, which is reported. The cell keeps its built-in color.
     case builtIn
-  }
-
-  private struct Step {
-    let cell: Palette.Cell
-    let source: Source
   }
 
   /// Resolves all colors, and reports each override that is not a color.
@@ -46,7 +33,7 @@ struct PaletteResolver {
     _ first: Palette.Cell, _ colors: inout PaletteColors, _ progress: inout [Progress], _ pool: TextPool,
     _ mistakes: inout PaletteMistakes
   ) {
-    var path: [Step] = []
+    var path: [(cell: Palette.Cell, source: Source)] = []
     var next: Palette.Cell? = first
     while let cell = next, overrides.overrides[cell.index] != nil, progress[cell.index] != .done {
       if progress[cell.index] == .entered {
@@ -56,17 +43,16 @@ struct PaletteResolver {
       }
       progress[cell.index] = .entered
       let source = source(of: cell, pool, &mistakes)
-      path.append(Step(cell: cell, source: source))
+      path.append((cell, source))
       next =
         switch source {
         case .style(let target), .cell(let target): target
         case .value, .builtIn: nil
         }
     }
-    for step in path.reversed() {
-      let cell = step.cell
+    for (cell, source) in path.reversed() {
       progress[cell.index] = .done
-      switch step.source {
+      switch source {
       case .style(let target): colors.set(cell, toThatOf: target)
       case .cell(let target) where !mistakes.isInCycle(cell):
         if let color = colors.color(target) { colors.set(cell, to: color) } else { colors.set(cell, toThatOf: target) }
@@ -81,8 +67,7 @@ struct PaletteResolver {
     if let source = overrides.sources[cell.index] { return .style(source) }
     guard !values.isBroken[override.constant] else { return .builtIn }
     let text = values.texts[override.constant]
-    var reader = ValueReader(
-      pool.bytes(text), text.start, text.end, in: builtIn, variant: overrides.palette.variant(cell))
+    var reader = ValueReader(pool.bytes(text), text.start, text.end, in: builtIn, variant: overrides.palette.variant(cell))
     let value = ColorReader.read(&reader)
     let documented = reader.paletteCell.flatMap { builtIn.palette.documented($0.index) }
     if let target = reader.paletteCell, overrides.overrides[target.index] != nil {
@@ -97,13 +82,6 @@ struct PaletteResolver {
 }
 
 extension PaletteResolver {
-  /// The palette color that a name refers to in the value of a cell.
-  func cell(named name: String, from cell: Palette.Cell) -> Palette.Cell? {
-    let bytes = Array(name.utf8)
-    return builtIn.palette.cell(
-      named: bytes, 0, bytes.count, builtIn.dialect.paletteNames, from: overrides.palette.variant(cell))
-  }
-
   /// The constant, with its `@`, that an override has as its value; empty if the value is not a constant.
   func constantsNamed(by override: PaletteOverrides.Override) -> [String] {
     let row = constants.rows[override.row]

@@ -5,8 +5,7 @@ struct SectionDifference {
   let base: Theme.Section
   let values: [Theme.PropertyValue]
   let pool: TextPool
-  /// True to add removals for the constants, styles and properties of the base that the section lacks, as in a dark theme. A
-  /// variant lacks only inherited properties.
+  /// True to add what the base has and the section lacks, as in a dark theme. A variant lacks only inherited properties.
   var removesMissing = false
 
   func section(of full: Theme.Section, styleCount: Int) -> Theme.Section {
@@ -16,9 +15,7 @@ struct SectionDifference {
     if removesMissing { addRemoved(from: full, to: &section) }
     var baseStyles = [OptionalIndex<Theme.StyleRow>](repeating: .none, count: styleCount)
     for (index, style) in base.styles.enumerated() { baseStyles[style.name] = OptionalIndex(index) }
-    for style in full.styles {
-      add(style, of: full, baseStyles[style.name].index.map { base.styles[$0] }, to: &section)
-    }
+    for style in full.styles { add(style, of: full, baseStyles[style.name].index.map { base.styles[$0] }, to: &section) }
     return section
   }
 
@@ -32,9 +29,7 @@ struct SectionDifference {
     }
   }
 
-  private func add(
-    _ style: Theme.StyleRow, of full: Theme.Section, _ other: Theme.StyleRow?, to section: inout Theme.Section
-  ) {
+  private func add(_ style: Theme.StyleRow, of full: Theme.Section, _ other: Theme.StyleRow?, to section: inout Theme.Section) {
     let none = Run<Theme.PropertyRow>(0, 0)
     let ownStart = section.properties.count
     addChanged(style.own, of: full, other?.own ?? none, to: &section)
@@ -45,8 +40,7 @@ struct SectionDifference {
     addRemoved(others, from: full, style.inherited, to: &section)
     let changed = Run<Theme.PropertyRow>(Int(own.end), section.properties.count)
     guard other == nil || !own.isEmpty || !changed.isEmpty else { return }
-    section.styles.append(
-      Theme.StyleRow(name: style.name, own: own, inherited: changed, inheritedFrom: style.inheritedFrom))
+    section.styles.append(Theme.StyleRow(name: style.name, own: own, inherited: changed, inheritedFrom: style.inheritedFrom))
   }
 
   /// Adds the constants and styles of the base that the section lacks.
@@ -72,29 +66,15 @@ struct SectionDifference {
   private func addChanged(
     _ rows: Run<Theme.PropertyRow>, of full: Theme.Section, _ others: Run<Theme.PropertyRow>, to section: inout Theme.Section
   ) {
-    // Properties are paired in order. From the first one that the base does not have there, they are paired by name.
-    var cursor = Int(others.start)
-    let end = Int(others.end)
-    var byName: [UInt32: Theme.PropertyRow]?
+    let partners = Dictionary(base.properties[others].map { ($0.name, $0) }) { _, last in last }
     for index in rows.indices {
       let row = full.properties[index]
-      var partner: Theme.PropertyRow?
-      if byName == nil, cursor < end, base.properties[cursor].name == row.name {
-        partner = base.properties[cursor]
-        cursor += 1
-      } else if cursor < end {
-        let names = byName ?? Dictionary(base.properties[others].map { ($0.name, $0) }) { _, last in last }
-        byName = names
-        partner = names[row.name]
-      }
-      if let partner, partner.value == row.value || isEqual(partner.value, row.value) { continue }
+      if let partner = partners[row.name], partner.value == row.value || isEqual(partner.value, row.value) { continue }
       section.properties.append(row)
     }
   }
 
-  private func isEqual(_ left: TextRef, _ right: TextRef) -> Bool {
-    left == right || pool.isEqual(left, right)
-  }
+  private func isEqual(_ left: TextRef, _ right: TextRef) -> Bool { left == right || pool.isEqual(left, right) }
 
   private func isEqual(_ left: Theme.CellRow, _ right: Theme.CellRow) -> Bool {
     left.color == right.color && left.origin == right.origin && isEqual(left.value, right.value)

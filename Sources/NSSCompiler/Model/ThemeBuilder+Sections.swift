@@ -7,9 +7,7 @@ extension ThemeBuilder {
     section.cells.reserveCapacity(palette.builtIn.count)
     for index in palette.builtIn.indices {
       var documented = TextRef.none
-      if state.colors.colors[index] == nil, let text = state.colors.documented(index) {
-        documented = tables.pool.add(text.utf8)
-      }
+      if state.colors.colors[index] == nil, let text = state.colors.documented(index) { documented = tables.pool.add(text.utf8) }
       guard let override = state.overrides.overrides[index] else {
         section.cells.append(
           Theme.CellRow(
@@ -39,8 +37,7 @@ extension ThemeBuilder {
   /// The value of a definition as written, if it has constants that are replaced.
   private mutating func written(_ row: ConstantDefinition) -> TextRef {
     let layer = layers.sheets[row.layer]
-    guard layers.dialect.substitution == .everywhere,
-      layer.tree[row.definition.value].contains(where: { $0.isA(.constant) })
+    guard layers.dialect.substitution == .everywhere, layer.tree[row.definition.value].contains(where: { $0.isA(.constant) })
     else { return .none }
     return ValueText.text(row.definition.value, in: layer, &tables.pool)
   }
@@ -50,9 +47,7 @@ extension ThemeBuilder {
     return OptionalIndex(layer.base + Int(layer.tree[row.definition.name].start))
   }
 
-  /// Adds a style for each run of properties from the cascade, with the properties that it inherits.
-  ///
-  /// - Returns: false if the styles inherit more properties than the limit. Then the last styles lack their inherited properties.
+  /// Adds a style for each run of properties, with what it inherits; false if that is more than the limit.
   func addStyles(_ merged: consuming MergedStyles, to section: inout Theme.Section, base: Theme.Section?) -> Bool {
     swap(&section.properties, &merged.properties)
     // For each property, the last style that was found to declare it itself.
@@ -62,9 +57,7 @@ extension ThemeBuilder {
     for run in merged.runs {
       var from = OptionalIndex<Theme.StyleSelector>.none
       let inheritedStart = section.properties.count
-      if inheritedStart <= ThemeSize.maximumProperties {
-        from = addInherited(run, merged, to: &section, base: base, &declaredBy)
-      }
+      if inheritedStart <= ThemeSize.maximumProperties { from = addInherited(run, merged, to: &section, base: base, &declaredBy) }
       let inherited = Run<Theme.PropertyRow>(inheritedStart, section.properties.count)
       section.styles.append(
         Theme.StyleRow(
@@ -73,9 +66,7 @@ extension ThemeBuilder {
     return section.properties.count <= ThemeSize.maximumProperties
   }
 
-  /// Adds the properties that a style inherits.
-  ///
-  /// - Returns: the style that it inherits from.
+  /// Adds the properties that a style inherits, and returns the style that it inherits from.
   private func addInherited(
     _ run: MergedStyles.StyleRun, _ merged: MergedStyles, to section: inout Theme.Section, base: Theme.Section?,
     _ declaredBy: inout [OptionalIndex<Theme.StyleSelector>]
@@ -91,9 +82,7 @@ extension ThemeBuilder {
     }
     let style = OptionalIndex<Theme.StyleSelector>(run.style)
     for row in run.properties.indices { declaredBy[Int(section.properties[row].name)] = style }
-    for property in inherited where declaredBy[Int(property.name)] != style {
-      section.properties.append(property)
-    }
+    for property in inherited where declaredBy[Int(property.name)] != style { section.properties.append(property) }
     return OptionalIndex(global)
   }
 }

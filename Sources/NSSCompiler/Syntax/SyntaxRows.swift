@@ -32,7 +32,6 @@ package struct Definition: Sendable, Equatable {
   /// Marks a definition in a rule, in place of the media block.
   private static let rule = OptionalIndex<MediaBlock>(Index(UInt32.max - 1))
 
-  /// The innermost media block around it, or nil.
   package var media: Index<MediaBlock>? { isInRule ? nil : block.index }
   /// True for a definition in a rule, which is an error. It is used only if the constant has no other definition.
   package var isInRule: Bool { block == Definition.rule }
@@ -54,27 +53,23 @@ package struct Rule: Sendable, Equatable {
   private let block: OptionalIndex<MediaBlock>
   private let end: UInt32
 
-  /// - Parameters:
-  ///   - openingBrace: the index of the `{`, if there is one.
-  ///   - end: the index of the first token after the rule.
-  ///   - isClosed: true if the last token is its `}`.
+  /// The end is the first token after the rule. With the default arguments, its block is not parsed yet.
   init(
-    selectors: Run<Selector>, declarations: Run<Declaration>, media: Index<MediaBlock>?, first: Int, openingBrace: Int?,
-    end: Int, isClosed: Bool, isBroken: Bool
+    _ head: RuleHead, declarations: Run<Declaration> = Run(0, 0), media: Index<MediaBlock>?, openingBrace: Int? = nil,
+    end: Int = 0, isClosed: Bool = false
   ) {
-    writtenSelectors = selectors
+    writtenSelectors = head.selectors
     self.declarations = declarations
-    self.first = Index(first)
-    self.isBroken = isBroken
+    first = Index(head.first)
+    isBroken = head.isBroken
     self.isClosed = isClosed
     brace = OptionalIndex(openingBrace.map { Index($0) })
     block = OptionalIndex(media)
-    self.end = UInt32(truncatingIfNeeded: max(end, first + 1))
+    self.end = UInt32(truncatingIfNeeded: max(end, head.first + 1))
   }
 
   /// The selectors that the declarations apply to.
   package var selectors: Run<Selector> { isBroken ? Run(0, 0) : writtenSelectors }
-  /// The innermost media block around it, or nil.
   package var media: Index<MediaBlock>? { block.index }
   /// All tokens from the first selector to the `}`.
   package var tokens: Run<Token> { Run(first.number, Int(end)) }
@@ -85,9 +80,7 @@ package struct Rule: Sendable, Equatable {
 }
 
 /// One name of a list of selectors.
-package struct Selector: Sendable, Equatable {
-  package let name: Index<Token>
-}
+package struct Selector: Sendable, Equatable { package let name: Index<Token> }
 
 /// `property: value;`
 package struct Declaration: Sendable, Equatable {
@@ -102,9 +95,7 @@ package struct Declaration: Sendable, Equatable {
 
 /// `@media (feature: value) and (feature: value) { … }`
 package struct MediaBlock: Sendable, Equatable {
-  /// The token `@media`.
   package let keyword: Index<Token>
-  /// Its options; the block applies if all of them hold.
   package let options: Run<MediaOption>
   /// The statements between the braces.
   package let statements: Run<Statement>
@@ -117,8 +108,8 @@ package struct MediaBlock: Sendable, Equatable {
   private let end: UInt32
 
   init(
-    keyword: Index<Token>, options: Run<MediaOption>, statements: Run<Statement>, outer: Index<MediaBlock>?,
-    openingBrace: Int?, end: Int, isClosed: Bool, isBroken: Bool
+    keyword: Index<Token>, options: Run<MediaOption>, statements: Run<Statement> = Run(0, 0), outer: Index<MediaBlock>?,
+    openingBrace: Int? = nil, end: Int, isClosed: Bool = false, isBroken: Bool = true
   ) {
     self.keyword = keyword
     self.options = options

@@ -17,23 +17,14 @@ package struct Token: Sendable, Equatable {
     case constant
     /// A text in single or double quotes.
     case string
-    /// `:`
     case colon
-    /// `;`
     case semicolon
-    /// `,`
     case comma
-    /// `{`
     case leftBrace
-    /// `}`
     case rightBrace
-    /// `(`
     case leftParenthesis
-    /// `)`
     case rightParenthesis
-    /// The keyword `@media`.
     case media
-    /// The keyword `and`.
     case and
     /// A byte or sequence of bytes that cannot begin a token.
     case invalid
@@ -41,7 +32,6 @@ package struct Token: Sendable, Equatable {
     case text
     /// Text that a line-by-line dialect ignores.
     case ignored
-    /// The end of the file, after the last byte.
     case endOfFile
   }
 
@@ -70,10 +60,8 @@ package struct Token: Sendable, Equatable {
   package func isA(_ kind: Kind) -> Bool { UInt8(truncatingIfNeeded: lengthAndKind) & 31 == kind.rawValue }
   /// True for an identifier or a constant.
   package var isWord: Bool { isA(.identifier) || isA(.constant) }
-  /// The length in bytes.
   package var length: UInt32 { lengthAndKind >> 5 }
   /// The offset after the last byte.
   package var end: UInt32 { start &+ length }
-  /// The bytes of the token.
   package var range: SourceRange { SourceRange(start: start, end: end) }
 }

@@ -14,10 +14,7 @@ package struct ValueType: Sendable {
   package let read: @Sendable (inout ValueReader) -> StoredValue?
 
   package init(
-    _ kind: ValueKind,
-    _ description: PhraseID,
-    help: @autoclosure @escaping @Sendable () -> Phrase?,
-    words: [String] = [],
+    _ kind: ValueKind, _ description: PhraseID, help: @autoclosure @escaping @Sendable () -> Phrase?, words: [String] = [],
     read: @escaping @Sendable (inout ValueReader) -> StoredValue?
   ) {
     self.kind = kind
@@ -30,8 +27,7 @@ package struct ValueType: Sendable {
   /// The name in the compiled theme, for example `textAlign`.
   package var name: String { ValueKind.names[Int(kind.rawValue)] }
 
-  /// The help for a value that the type does not accept; nil for a type that accepts any text. Made on demand, because it is
-  /// rarely needed.
+  /// The help for a value that the type does not accept; nil for a type that accepts any text. Rarely needed, so made on demand.
   package var help: Phrase? { makeHelp() }
 
   /// The type of each kind, in the order of the raw values.

@@ -8,8 +8,7 @@ package enum ClassSpellings {
     return published.name(ofLetters: letters) ?? published.name(ofLetters: Array("fdl".utf8) + letters)
   }
 
-  /// A name of SAPFiori with its `fdl`, and with `_` before its part: `fdlFUIToolbar_title` for `FUIToolbar.title`. Nil for a name
-  /// of that form, and for other names. The lists of classes that SAP has published are not complete.
+  /// A name of SAPFiori, which need not be published, with its `fdl` and `_`: `fdlFUIToolbar_title` for `FUIToolbar.title`.
   package static func completed(_ name: ArraySlice<UInt8>) -> String? {
     let rest = FoldedNames.letters(name.prefix(3)) == Array("fdl".utf8) ? name.dropFirst(3).drop(while: isSeparator) : name
     for word in ["FUI", "FontStyle"] where FoldedNames.letters(rest.prefix(word.utf8.count)) == FoldedNames.letters(word) {
@@ -55,9 +54,7 @@ package enum ClassSpellings {
     return (foldedControls.index(ofLetters: letters) ?? foldedControls.index(ofLetters: singular)).map { controls[$0].control }
   }
 
-  private static func letters(_ name: ArraySlice<UInt8>) -> [UInt8] {
-    FoldedNames.letters(name.filter { !isSeparator($0) }[...])
-  }
+  private static func letters(_ name: ArraySlice<UInt8>) -> [UInt8] { FoldedNames.letters(name.filter { !isSeparator($0) }[...]) }
 
   private static func isSeparator(_ byte: UInt8) -> Bool { "_-./\\ ".utf8.contains(byte) }
 
@@ -109,8 +106,7 @@ package enum ClassSpellings {
     (["Label"], "h1 h2 h3 h4 h5 h6 p span strong em small figcaption legend", "Text Heading Paragraph TextLabel Typography"),
     (["Button"], "a", "IconButton FloatingActionButton FAB Link Hyperlink PushButton"),
     (["TextField"], "input", "Input TextInput InputField TextBox SecureField PasswordField"),
-    (["TextView"], "textarea", "TextArea TextEditor MultilineText"),
-    (["SearchBar"], "", "SearchField SearchInput"),
+    (["TextView"], "textarea", "TextArea TextEditor MultilineText"), (["SearchBar"], "", "SearchField SearchInput"),
     (["Switch"], "", "Toggle ToggleSwitch Checkbox"), (["Slider"], "", "RangeSlider SeekBar"),
     (["SegmentedControl"], "", "Segmented SegmentedButton SegmentedPicker SegmentGroup ButtonGroup"),
     (["Progress"], "", "ProgressBar ProgressIndicator LinearProgress LinearProgressIndicator"),

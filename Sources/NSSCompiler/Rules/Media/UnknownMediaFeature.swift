@@ -14,13 +14,7 @@ extension RulePage {
     bad: "@media (Device: ipad) { Button { font-size: 18; } }", good: "@media (device: ipad) { Button { font-size: 18; } }")
 }
 
-extension DiagnosticID {
-  /// A media feature other than 'device' and 'orientation'; the runtimes treat it as always true.
-  public static let unknownMediaFeature = RulePage.unknownMediaFeature.id
-}
-
 extension RuleContext {
-  /// The runtimes do not know the feature of an option.
   func unknownMediaFeature(_ option: MediaOption, _ layer: Int) -> Diagnostic {
     let tree = tree(layer)
     let (feature, value) = (tree.text(of: option.feature), tree.text(of: option.value).lowercased())
@@ -40,8 +34,7 @@ extension RuleContext {
       [
         "appearance", "background", "colorscheme", "dark", "darkmode", "light", "lightmode", "mode", "scheme", "theme",
         "userinterfacestyle",
-      ]
-      .contains(feature.lowercased().filter { $0 != "-" && $0 != "_" }) || feature.lowercased().hasSuffix("color-scheme")
+      ].contains(feature.lowercased().filter { $0 != "-" && $0 != "_" }) || feature.lowercased().hasSuffix("color-scheme")
     guard isAppearance || ["dark", "light"].contains(value) else { return nil }
     return SheetContext.appearanceHelp(isLight: value == "light" || feature.lowercased().hasPrefix("light"), dialect)
   }

@@ -13,21 +13,12 @@ extension RulePage {
     bad: "@media (device: iPad) { Button { font-size: 18; } }", good: "@media (device: ipad) { Button { font-size: 18; } }")
 }
 
-extension DiagnosticID {
-  /// A device or orientation that does not exist, so that the block never applies.
-  public static let unknownMediaValue = RulePage.unknownMediaValue.id
-}
-
 extension RuleContext {
-  /// No environment has the value of an option.
-  ///
-  /// - Parameter isOtherUsed: true if the condition has an option of the other feature.
   func unknownMediaValue(_ option: MediaOption, isOtherUsed: Bool, _ layer: Int) -> Diagnostic {
     let tree = tree(layer)
     let (feature, value) = (tree.text(of: option.feature), tree.text(of: option.value))
     let values = feature == "device" ? Environment.Device.names : Environment.Orientation.names
-    let swapped =
-      MediaCondition.isOfOtherFeature(value, feature) ? MediaOptions.option([value.lowercased()]) : nil
+    let swapped = MediaCondition.isOfOtherFeature(value, feature) ? MediaOptions.option([value.lowercased()]) : nil
     let meant = MediaOptions.option([feature, value.lowercased()]).map { Phrase(.hintWrite, ["text": "(\($0))"]) }
     let suggestion = swapped.map { "(\($0))" } ?? nearestName(to: value, among: values)
     let whole = SourceRange(start: tree[option.feature].start, end: tree[option.value].end)

@@ -14,25 +14,18 @@ extension RulePage {
     bad: "Button { font-color: red !important; }", good: "Button { font-color: red; }")
 }
 
-extension DiagnosticID {
-  /// A character that has no meaning in a stylesheet, such as '!', '$', '>' or 'é'.
-  public static let invalidCharacter = RulePage.invalidCharacter.id
-}
-
 extension SheetContext {
-  /// Bytes cannot begin a token.
   func invalidCharacter(_ mistake: LexicalMistake) -> Diagnostic {
     let isVariable = tree.file.bytes[Int(mistake.range.start)] == UInt8(ascii: "$")
     // The name of a variable is a constant.
     let name = isVariable ? tree.text(of: mistake.nextToken).dropFirst() : ""
     let isSafe = !isVariable || !constants.isDefinedWithBothPrefixes(String(name))
-    return InvalidCharacter(mistake, tree, isSafe: isSafe).diagnostic(layer: layer)
+    return InvalidCharacter(mistake: mistake, tree: tree, isSafe: isSafe).diagnostic(layer: layer)
   }
 }
 
 extension SheetContext {
-  /// A zero-width space between the halves of a word, which caused another mistake; nil for any other text. It is white space for
-  /// NUI, but no author sees it.
+  /// A zero-width space in a word, which caused another mistake. It is white space for NUI, but no author sees it.
   func zeroWidthSpace(before token: Int) -> Diagnostic? {
     guard token > 0 else { return nil }
     let (start, end) = (Int(tree.tokens[token - 1].end), Int(tree.tokens[token].start))
@@ -46,28 +39,18 @@ extension SheetContext {
 
 /// Bytes that cannot begin a token. Derives the probable intention of the author from the bytes and tokens around them.
 private struct InvalidCharacter {
-  private let tree: SyntaxTree
-  private let bytes: [UInt8]
-  private let tokens: [Token]
-  /// The number of tokens before it.
-  private let tokenCount: Int
-  private let offset: Int
-  private let end: Int
-  /// The length of the first character.
-  private let length: Int
+  let mistake: LexicalMistake
+  let tree: SyntaxTree
   /// True if a replacement can be applied without asking.
-  private let isSafe: Bool
-
-  init(_ mistake: LexicalMistake, _ tree: SyntaxTree, isSafe: Bool = true) {
-    self.tree = tree
-    self.isSafe = isSafe
-    bytes = tree.file.bytes
-    tokens = tree.tokens
-    tokenCount = mistake.nextToken.number
-    offset = Int(mistake.range.start)
-    end = Int(mistake.range.end)
-    length = UTF8Sequence.length(bytes, at: offset) ?? 1
-  }
+  let isSafe: Bool
+  private var bytes: [UInt8] { tree.file.bytes }
+  private var tokens: [Token] { tree.tokens }
+  /// The number of tokens before it.
+  private var tokenCount: Int { mistake.nextToken.number }
+  private var offset: Int { Int(mistake.range.start) }
+  private var end: Int { Int(mistake.range.end) }
+  /// The length of the first character.
+  private var length: Int { UTF8Sequence.length(bytes, at: offset) ?? 1 }
 
   func diagnostic(layer: Int) -> Diagnostic {
     let fixIts = fixIt.map { [$0] }
@@ -140,9 +123,7 @@ private struct InvalidCharacter {
   }
 
   /// The word after a `!`.
-  private var annotationWord: String {
-    tokenCount + 1 < tokens.count ? text(tokens[tokenCount + 1]).lowercased() : ""
-  }
+  private var annotationWord: String { tokenCount + 1 < tokens.count ? text(tokens[tokenCount + 1]).lowercased() : "" }
 
   /// The string in typographic quotes that begins here, or the string after the `~` of Less.
   private var string: Token? {
@@ -265,8 +246,7 @@ private struct InvalidCharacter {
     case UInt8(ascii: "*") where peek(1) == UInt8(ascii: "/"): .hintCommentEnd
     case let byte where isConflictMarker(byte): .hintMergeConflict
     case UInt8(ascii: "/") where isInColor: .hintCommas
-    case UInt8(ascii: "+") where followsNumber, UInt8(ascii: "/") where followsNumber,
-      UInt8(ascii: "*") where followsNumber:
+    case UInt8(ascii: "+") where followsNumber, UInt8(ascii: "/") where followsNumber, UInt8(ascii: "*") where followsNumber:
       .hintNoCalculation
     case UInt8(ascii: "*") where hasCommentEndOnLine: .hintComment
     case UInt8(ascii: "[") where !isInValue && isAppearance: .hintLightAndDark
@@ -275,8 +255,7 @@ private struct InvalidCharacter {
     case UInt8(ascii: "%"): .hintNoPercentSign
     case UInt8(ascii: "!"): annotationWord == "important" ? .hintNoImportant : .hintNoAnnotations
     case UInt8(ascii: "~") where string != nil: .hintNoEscapes
-    case UInt8(ascii: ">"), UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "["), UInt8(ascii: "~"):
-      .hintNoCombinators
+    case UInt8(ascii: ">"), UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "["), UInt8(ascii: "~"): .hintNoCombinators
     case UInt8(ascii: "&"): .hintNoNesting
     case UInt8(ascii: "="): .hintColon
     case UInt8(ascii: "$"): .hintConstantSign

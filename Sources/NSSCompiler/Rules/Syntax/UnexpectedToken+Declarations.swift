@@ -2,7 +2,6 @@ import NSSTheme
 
 /// Unexpected tokens between names, values and statements.
 extension SheetContext {
-  /// Something other than `:` follows a property. If a value follows directly, only the `:` is missing.
   func missingColon(_ token: Int, _ property: Index<Token>) -> Diagnostic {
     if let hyphen = hyphenForSpace(token, property) { return hyphen }
     let isValue = isA(token, .identifier) || isA(token, .constant) || isA(token, .string)
@@ -54,8 +53,7 @@ extension SheetContext {
     if let help = mixinHelp(name, token) { return unexpected(token, .expected(":", after: text), help: help) }
     // A space before the colon would belong to the name in FioriThemeManager.
     let separator = SourceRange(tree.spacesStart(before: Int(range(token).start)), Int(range(token).end))
-    return unexpected(
-      token, .expected(":", after: text), fixIts: [Diagnostic.FixIt(separator, ":", isSafe ? .safe : .unsafe)])
+    return unexpected(token, .expected(":", after: text), fixIts: [Diagnostic.FixIt(separator, ":", isSafe ? .safe : .unsafe)])
   }
 
   /// The help for the use of a mixin, `.name();` or `.name;`; nil for any other text.
@@ -118,8 +116,7 @@ extension SheetContext {
     return tree[name].isA(.constant) || Property.names.find(tree.text(of: name)).map { Property.kinds[$0] == .color } ?? false
   }
 
-  /// A call of a function of another language, or a color with an opacity. A diagnostic about the value replaces this one if the
-  /// type of the value is known.
+  /// A diagnostic about the value replaces this one if the type of the value is known.
   func foreignCall(_ token: Int, _ end: Int) -> Diagnostic {
     let call = tree.range(of: Run(token, end))
     let isColor =
@@ -129,7 +126,6 @@ extension SheetContext {
       parts: [
         "expected": .phrase(Phrase(.expectedValue)),
         "found": .phrase(Phrase(.name, ["name": Phrase.excerpt(tree.file.text(call))])),
-      ],
-      help: text(token) == "url" ? nil : Phrase(isColor ? .hintNoColorFunctions : .hintNoCalculation))
+      ], help: text(token) == "url" ? nil : Phrase(isColor ? .hintNoColorFunctions : .hintNoCalculation))
   }
 }

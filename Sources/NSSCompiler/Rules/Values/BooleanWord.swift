@@ -14,20 +14,13 @@ extension RulePage {
     bad: "Button { text-auto-fit: YES; }", good: "Button { text-auto-fit: true; }")
 }
 
-extension DiagnosticID {
-  /// A boolean other than 'true' or 'false'.
-  public static let booleanWord = RulePage.booleanWord.id
-}
-
 extension ReadValue {
-  /// The value is read as a boolean and is neither `true` nor `false`.
   var booleanWord: Diagnostic {
     let meaning = mistake.value?.word == 1 ? "true" : "false"
     // The runtime reads a word such as `on` as false.
     let opposites = meaning == "true" ? ["disabled", "n", "no", "none", "off"] : ["enabled", "on", "true", "y", "yes"]
     return diagnostic(
       .booleanWord, ["value": text, "meaning": meaning, "property": mistake.detail],
-      fixIts: replacing(
-        location.tokens.count == 1 ? meaning : nil, opposites.contains(unquoted.lowercased()) ? .unsafe : .safe))
+      fixIts: replacing(location.tokens.count == 1 ? meaning : nil, opposites.contains(unquoted.lowercased()) ? .unsafe : .safe))
   }
 }

@@ -15,8 +15,7 @@ struct UnreadValue {
     sheet = context.analysis.layers.sheets[layer]
     declaration = sheet.tree[mistake.declaration]
     let definition = mistake.definition.map { context.constants.rows[$0] }
-    written =
-      definition.map { context.written($0.definition.value, $0.layer) } ?? context.written(declaration.value, layer)
+    written = definition.map { context.written($0.definition.value, $0.layer) } ?? context.written(declaration.value, layer)
   }
 
   /// The advice that turns the value into one of its type.
@@ -27,11 +26,10 @@ struct UnreadValue {
       && ForeignColor.withOpacity(text[...]) == nil
     if isPart { return ValueHints.Advice(.hintWholeValue) }
     if let advice = oneNumber { return advice }
-    return context.hints.advice(text, .of(mistake.type), written, dialect, context.palette, context.constants.names)
+    return ValueHints.advice(text, .of(mistake.type), written, dialect, context.palette, context.constants.names)
   }
 
-  /// The advice for several numbers where CSS has one for each corner or side, or a line height behind a font size; nil for any other
-  /// value.
+  /// The advice where CSS has a number for each corner or side, or a line height behind a font size; nil for any other value.
   private var oneNumber: ValueHints.Advice? {
     let numbers = mistake.text.split { $0 == " " || $0 == "/" }
     guard mistake.type == .number, numbers.count > 1, numbers.allSatisfy({ $0.first?.isNumber ?? false }) else { return nil }

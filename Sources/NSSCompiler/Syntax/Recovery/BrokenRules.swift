@@ -6,33 +6,17 @@ struct RuleHead {
   let first: Int
   let selectors: Run<Selector>
   let isBroken: Bool
-
-  init(first: Int, selectors: Run<Selector>) {
-    (self.first, self.selectors, isBroken) = (first, selectors, false)
-  }
-
-  init(brokenAt first: Int, _ selectors: Run<Selector> = Run(0, 0)) {
-    (self.first, self.selectors, isBroken) = (first, selectors, true)
-  }
 }
 
-extension Rule {
-  /// A rule with a head; with the default arguments, a rule whose block is not parsed yet.
-  init(
-    _ head: RuleHead, declarations: Run<Declaration> = Run(0, 0), media: Index<MediaBlock>?, openingBrace: Int? = nil,
-    end: Int = 0, isClosed: Bool = false
-  ) {
-    self.init(
-      selectors: head.selectors, declarations: declarations, media: media, first: head.first, openingBrace: openingBrace,
-      end: end, isClosed: isClosed, isBroken: head.isBroken)
+extension RuleHead {
+  init(brokenAt first: Int, _ selectors: Run<Selector> = Run(0, 0)) {
+    self.init(first: first, selectors: selectors, isBroken: true)
   }
 }
 
 /// Adding rows of broken syntax.
 extension Parser {
-  /// The head of a rule whose selectors turned out to be broken. Moves them to the table of broken selectors.
-  ///
-  /// - Parameter selectors: the selectors, which must be the last rows of their table.
+  /// The head of a rule with broken selectors, which are the last rows of their table. Moves them to that of broken ones.
   mutating func brokenHead(from first: Int, _ selectors: Run<Selector>) -> RuleHead {
     let start = tree.broken.selectors.count
     tree.broken.selectors += tree[selectors]
@@ -41,9 +25,7 @@ extension Parser {
   }
 
   /// Adds a rule without a block, which ends before the current token.
-  mutating func addRule(withoutBlock head: RuleHead) {
-    tree.broken.rules.append(Rule(head, media: media, end: position))
-  }
+  mutating func addRule(withoutBlock head: RuleHead) { tree.broken.rules.append(Rule(head, media: media, end: position)) }
 
   /// Adds a declaration without a value. In a block that is nested in a rule, it stays with the other declarations of that block.
   mutating func addBroken(_ declaration: Declaration) {
@@ -60,7 +42,6 @@ extension Run {
 struct InnerBlocks {
   /// The first token of the text before the next `{`; nil if nothing precedes the `{`.
   var head: Int?
-  /// The number of open blocks.
   private(set) var depth = 0
   private var open: [(row: Int, head: RuleHead, brace: Int, declarations: [Declaration])] = []
 
@@ -78,7 +59,6 @@ struct InnerBlocks {
     parser.tree.broken.rules.append(Rule(ruleHead, media: parser.media))
   }
 
-  /// Closes a block after its `}`.
   mutating func close(_ parser: inout Parser) {
     depth -= 1
     head = nil

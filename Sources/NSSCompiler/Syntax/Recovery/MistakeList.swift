@@ -1,17 +1,14 @@
 import NSSTheme
 
-/// The mistakes that the lexer or the parser found, in the order in which they were found. All are counted, and the first ones
-/// of each severity are kept.
+/// Mistakes in the order in which they were found. All are counted, and the first ones of each severity are kept.
 package struct MistakeList<Row: Sendable>: Sendable {
   /// The maximum number of mistakes to keep for each severity.
   package let limit: Int
-  /// The mistakes that were kept.
   package private(set) var kept: [Row] = []
   private var counts = [0, 0, 0]
 
   init(limit: Int) { self.limit = limit }
 
-  /// Creates a list of one mistake.
   init(_ mistake: Row, _ severity: Diagnostic.Severity, limit: Int) {
     self.init(limit: limit)
     note(mistake, severity)
@@ -20,7 +17,6 @@ package struct MistakeList<Row: Sendable>: Sendable {
   /// The number of mistakes of a severity, kept or not.
   func count(of severity: Diagnostic.Severity) -> Int { counts[severity.rawValue] }
 
-  /// True if there is at least one error.
   var hasErrors: Bool { count(of: .error) > 0 }
 
   /// Counts a mistake, and keeps it unless the limit for its severity is reached.
@@ -29,29 +25,13 @@ package struct MistakeList<Row: Sendable>: Sendable {
     if counts[severity.rawValue] <= limit { kept.append(mistake()) }
   }
 
-  /// Counts a mistake without keeping it.
-  mutating func countOnly(_ severity: Diagnostic.Severity) { counts[severity.rawValue] += 1 }
-
-  /// True if no more mistakes of a severity are kept.
-  func isFull(_ severity: Diagnostic.Severity) -> Bool { counts[severity.rawValue] >= limit }
-
-  /// Returns the mistakes and empties the list, so that a long list is not copied.
-  mutating func take() -> MistakeList {
-    var taken = MistakeList(limit: limit)
-    swap(&taken, &self)
-    return taken
-  }
-
-  /// Adds the mistakes of another list.
   mutating func append(_ other: MistakeList) {
     for severity in Diagnostic.Severity.allCases { counts[severity.rawValue] += other.count(of: severity) }
-    if kept.isEmpty { kept = other.kept } else { kept.append(contentsOf: other.kept) }
+    kept += other.kept
   }
 
   /// The mistakes as those of a longer list. A mistake for which the closure returns nil is removed, and no longer counted.
-  func compactMap<Other>(
-    _ severity: (Row) -> Diagnostic.Severity, _ transform: (Row) -> Other?
-  ) -> MistakeList<Other> {
+  func compactMap<Other>(_ severity: (Row) -> Diagnostic.Severity, _ transform: (Row) -> Other?) -> MistakeList<Other> {
     var list = MistakeList<Other>(limit: limit)
     list.counts = counts
     for mistake in kept {
@@ -60,11 +40,8 @@ package struct MistakeList<Row: Sendable>: Sendable {
     return list
   }
 
-  /// The diagnostics for the mistakes that were kept, with the number of the others. A mistake without a diagnostic is not
-  /// counted.
-  package func diagnostics(
-    _ severity: (Row) -> Diagnostic.Severity, _ make: (Row) -> Diagnostic?
-  ) -> DiagnosticList {
+  /// The diagnostics for the mistakes that were kept. A mistake without one is not counted.
+  package func diagnostics(_ severity: (Row) -> Diagnostic.Severity, _ make: (Row) -> Diagnostic?) -> DiagnosticList {
     var counts = counts
     let diagnostics = kept.compactMap { mistake in
       let diagnostic = make(mistake)

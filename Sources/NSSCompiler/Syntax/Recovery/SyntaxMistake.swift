@@ -6,18 +6,11 @@ package struct SyntaxMistake: Sendable {
   package enum Kind: Sendable {
     // MARK: Statements
 
-    /// No statement begins with the token.
     case statementExpected
-    /// The token is the `:` of a selector such as `:root` whose block, after the `{` at `brace`, has CSS variables. The block ends
-    /// before `end`; nil if it has anything else. In a media block, the variables are conditional.
+    /// The token is the `:` of a block such as `:root` with CSS variables and, up to `end`, nothing else.
     case variablesInRoot(brace: Int, end: Int?, isConditional: Bool)
-    /// The token is a `,` or `:` before a statement.
     case separatorBeforeStatement
-    /// The token is a single `@` before a constant.
-    case secondAtSign
-    /// The token is the `@media` of a block in another one.
     case nestedMedia
-    /// The token is the `@media` of a block in a rule.
     case misplacedMedia
     /// The token is the name of a definition in a rule.
     case misplacedDefinition
@@ -28,48 +21,32 @@ package struct SyntaxMistake: Sendable {
 
     // MARK: Blocks
 
-    /// The token is a `{` directly after another one.
-    case secondBrace(expected: PhraseID)
-    /// The token is the `{` of a block without a selector.
+    /// The token is superfluous: an `@` before a constant, a `{` after another one, or a `:` before an option.
+    case surplus(expected: PhraseID)
     case blockWithoutSelector
     /// The token is a bracket in place of a `}`.
     case otherBracket
-    /// The token is a `}` that closes nothing.
-    ///
-    /// - Parameter isFirst: false if a block before it lacks its `}`.
+    /// The token is a `}` that closes nothing. If it is not the first, a block before it lacks its `}`.
     case strayBrace(isFirst: Bool)
     /// The token is a `}` that closes nothing, because an earlier one, at `at`, closed the block too early.
     case earlyBrace(at: SourceRange)
-    /// The `}` of a block is missing before the token.
-    ///
-    /// - Parameters:
-    ///   - isCurrent: true if the block extends to the token at which the parser noticed the mistake.
-    ///   - isFirst: false if another block without its `}` ends before the same token.
+    /// The `}` of a block is missing before the token, which may be before the current one. An inner block may end there too.
     case missingBrace(BlockBeginning, isCurrent: Bool, isFirst: Bool)
 
     // MARK: Selectors
 
-    /// The token is not a selector.
     case selectorExpected
     /// The token is a `{` after a comma.
     case trailingComma
     /// The token follows a selector that is more than a plain name, and a block follows.
     case selectorNotPlain(selector: Int)
-    /// The token follows a selector, in place of its `{`.
-    ///
-    /// - Parameters:
-    ///   - isSurplus: true for a `;` before the `{`.
-    ///   - beginsBlock: true if the declarations of the block begin here.
-    ///   - isSafe: true if nothing else can be intended.
+    /// The token follows a selector, in place of its `{`. It may be a surplus `;`, or begin the declarations of the block.
     case braceAfterSelectorExpected(selector: Int, isSurplus: Bool, beginsBlock: Bool, isSafe: Bool)
-    /// The token is a name with a value, outside of rules.
-    ///
-    /// - Parameter mayBeInRule: true if a `}` follows that may end a rule around it.
+    /// The token is a name with a value, outside of rules. A `}` that follows may end a rule around it.
     case missingAtSign(mayBeInRule: Bool)
 
     // MARK: Declarations
 
-    /// No declaration begins with the token.
     case propertyExpected
     /// The token follows a name, in place of its `:`.
     case missingColon(after: Index<Token>)
@@ -95,20 +72,14 @@ package struct SyntaxMistake: Sendable {
     case missingParenthesisOfValue(Run<Token>)
     /// The token follows a value that ends with a period in place of the `;`.
     case periodForSemicolon(after: Run<Token>)
-    /// The token is a `;` between the components of a color.
     case semicolonForComma
     /// The token is a `;` that ends nothing.
     case straySemicolon
 
     // MARK: Options of `@media`
 
-    /// The token is `media` without its `@`.
     case mediaWithoutAtSign
-    /// No option begins with the token.
     case optionExpected
-    /// The token is a `:` before an option.
-    case colonBeforeOption
-    /// The token is the `{` of an option in braces.
     case optionInBraces
     /// The token is neither a feature nor a value, whichever is expected.
     case optionNameExpected(PhraseID)
@@ -128,7 +99,6 @@ package struct SyntaxMistake: Sendable {
   package enum ParenthesisFix: Sendable {
     /// Replace the token, which is another bracket.
     case replace
-    /// Insert the `)`.
     case insert
     /// Insert the `)` and the `{` of the block.
     case insertWithBrace
