@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The file that an output is written to, resolved once.
 package struct OutputTarget {
   /// The kind of the existing file.
@@ -169,11 +161,33 @@ package struct OutputTarget {
     return nil
   }
 
+  /// Opens a target that is not a file to write to it.
+  func openDirectly() throws(FileError) -> Int32 {
+    let descriptor =
+      if case .descriptor(let number) = kind {
+        // Opening the name again would start at the beginning of a file that the shell opened for appending.
+        fcntl(number, F_DUPFD_CLOEXEC, 3)
+      } else {
+        folder?.open(name, O_WRONLY | O_NOCTTY) ?? -1
+      }
+    guard descriptor >= 0 else { throw creationFailure(SystemError.last) }
+    return descriptor
+  }
+
   /// The bytes of the existing file; nil if there is none.
   func present(limit: Int) throws(FileError) -> [UInt8]? {
     guard case .regular = kind, let descriptor = openRegular() else { return nil }
     defer { close(descriptor) }
     return try InputFile.readAll(descriptor, limit: limit, .file(path))
+  }
+
+  /// True if the existing file has these bytes. One that cannot be opened is treated as different, so it is replaced.
+  package func contains(_ bytes: [UInt8]) throws(FileError) -> Bool {
+    do throws(FileError) { return try present(limit: bytes.count) == bytes } catch {
+      // Otherwise it is larger.
+      guard case .cannotRead(_, let error) = error else { return false }
+      throw .cannotCompare(path: path, error)
+    }
   }
 
   /// A hidden name beside the destination: on the same file system, so that the file can be renamed.

@@ -1,14 +1,6 @@
 import NSSFiles
 import NSSTheme
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Evaluates an expression that reads or writes files, and turns its errors into failures of the command.
 func usingFiles<Result>(_ body: @autoclosure () throws(FileError) -> Result) throws(CommandFailure) -> Result {
   do throws(FileError) { return try body() } catch { throw CommandFailure(error) }
@@ -105,7 +97,6 @@ extension CommandFailure {
     case .folderLocked(let path): self.init(.tryAgain, .fileFolderLocked, ["path": path])
     case .linkLeadsOutside(let output, let path):
       self.init(.cannotCreate, .batchLinkOutside, ["output": output, "path": path])
-    case .usedAfterClose(let path): self.init(.software, .fileUsedAfterClose, ["path": path])
     }
   }
 }
@@ -255,7 +246,6 @@ extension PhraseID {
     english: "file.too-large-to-read", "{input} has {size} bytes; at most {limit} can be read")
   static let fileTooLargeTogether = PhraseID(
     english: "file.too-large-together", "the stylesheets have {size} bytes together; at most {limit} can be compiled")
-  static let fileUsedAfterClose = PhraseID(english: "file.used-after-close", "'{path}' is used after it was closed")
   static let fileZeroByteInput = PhraseID(english: "file.zero-byte-input", "the name of an input contains a zero byte")
   static let fileZeroByteOutput = PhraseID(english: "file.zero-byte-output", "the name of an output contains a zero byte")
   static let systemAccess = PhraseID(english: "system.access", "permission denied")

@@ -2,14 +2,6 @@ import NSSFiles
 import NSSTheme
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The progress of a batch: one line on a terminal, rewritten at most ten times a second.
 struct BatchProgress {
   private let count: Int

@@ -134,20 +134,16 @@ final class BatchRun: Sendable {
       var emitterOptions = request.emitterOptions
       emitterOptions.sources = OutputFormats.sources(stylesheets.layers)
       emitterOptions.darkSources = OutputFormats.sources(stylesheets.dark)
-      if losses.isError {
-        for output in request.outputs {
-          losses.add(ThemeWriter.losses(theme, as: output.emitter, emitterOptions.with(output)), of: output.emitter)
-        }
+      let emitted = try request.outputs.map { output throws(CommandFailure) in
+        try EmittedTheme(theme, as: output.emitter, emitterOptions.with(output))
       }
+      if losses.isError { for (output, emitted) in zip(request.outputs, emitted) { losses.add(emitted.losses, of: output.emitter) } }
       outcome.isUnchanged = true
       if !losses.diagnostics.hasErrors {
-        for output in request.outputs {
-          try ThemeWriter.check(theme, as: output.emitter, emitterOptions.with(output), at: folder.path(of: output.path))
-        }
-        for (number, output) in request.outputs.enumerated() {
-          let written = try write(theme, output, kept.number(of: number, job: index), request, emitterOptions.with(output))
-          losses.add(written.losses, of: output.emitter)
-          if written.isChanged { outcome.isUnchanged = false }
+        for (output, emitted) in zip(request.outputs, emitted) { try emitted.check(at: folder.path(of: output.path)) }
+        for (number, (output, emitted)) in zip(request.outputs, emitted).enumerated() {
+          if try write(emitted, output, kept.number(of: number, job: index), request) { outcome.isUnchanged = false }
+          losses.add(emitted.losses, of: output.emitter)
         }
       }
       report(losses, in: &outcome)
@@ -158,23 +154,16 @@ final class BatchRun: Sendable {
     return outcome
   }
 
-  /// Writes one output, and fails if it would replace an input or the output of another theme.
+  /// Writes one output, and fails if it would replace an input or the output of another theme. Returns true if a file changed.
   private func write(
-    _ theme: Theme, _ output: BatchOutput, _ number: Int, _ request: ThemeRequest, _ options: Emitter.Options
-  ) throws(CommandFailure) -> (losses: [Loss], isChanged: Bool) {
+    _ emitted: EmittedTheme, _ output: BatchOutput, _ number: Int, _ request: ThemeRequest
+  ) throws(CommandFailure) -> Bool {
     try kept.write(number, to: folder.path(of: output.path)) { () throws(CommandFailure) in
-      let open: ThemeWriter.Open = { [folder, kept] file throws(CommandFailure) in
-        // Create folders only now, so that a theme with errors leaves none behind.
-        let target = try usingFiles(
-          try folder.target(output.emitter.isFolder ? "\(output.path)/\(file)" : output.path))
+      let path = output.emitter.isFolder ? output.path + "/" : output.path
+      return try emitted.write(below: folder, at: path) { target throws(CommandFailure) in
         try kept.check(target, request.paths)
         if let name = target.nameBehindLinks { try kept.check(number, target, name) }
-        // Not synced: waiting for the disk would dominate a large batch. After a power cut, the next run rewrites outputs that
-        // differ.
-        return try usingFiles(try OutputFile(target, isSynced: false))
       }
-      guard output.emitter.isFolder else { return try ThemeWriter.write(theme, as: output.emitter, options, open: open) }
-      return try ThemeWriter.write(theme, as: output.emitter, options, in: folder, at: output.path + "/", open: open)
     }
   }
 

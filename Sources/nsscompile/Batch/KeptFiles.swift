@@ -36,10 +36,13 @@ final class KeptFiles: Sendable {
   }
 
   private static func alike(_ jobs: [BatchJob]) -> Set<Int> {
-    var first: [UInt64: Int] = [:]
+    var first: [String: Int] = [:]
     var alike: Set<Int> = []
     for (index, output) in jobs.lazy.flatMap(\.outputs).enumerated() {
-      if let other = first.updateValue(index, forKey: output.foldedPath) { alike.formUnion([index, other]) }
+      // Strings are equal if only the encoding of accents differs. Map to upper case first: some letters have two lower-case forms,
+      // or an upper-case form of two letters.
+      let name = output.path.uppercased().lowercased()
+      if let other = first.updateValue(index, forKey: name) { alike.formUnion([index, other]) }
     }
     return alike
   }
@@ -49,8 +52,8 @@ final class KeptFiles: Sendable {
   /// Writes an output. Fails with `usage` if the output of another theme is the same file because the file system
   /// does not distinguish the names. This can be detected only when one of the files exists.
   func write(
-    _ index: Int, to path: String, _ body: () throws(CommandFailure) -> (losses: [Loss], isChanged: Bool)
-  ) throws(CommandFailure) -> (losses: [Loss], isChanged: Bool) {
+    _ index: Int, to path: String, _ body: () throws(CommandFailure) -> Bool
+  ) throws(CommandFailure) -> Bool {
     guard alike.contains(index) else { return try body() }
     return try written.withLock { (written) throws(CommandFailure) in
       if let identity = FileIdentity(path: path), let other = written[identity], other != index {
@@ -132,26 +135,5 @@ final class KeptFiles: Sendable {
       if let identity = path == "-" ? standardInput : FileIdentity(path: path), identity.isRegular { files[identity] = path }
     }
     return files
-  }
-}
-
-extension BatchOutput {
-  /// A hash of the path. It is equal for names that a file system may not distinguish, because they differ only in case or in the
-  /// encoding of accents.
-  fileprivate var foldedPath: UInt64 {
-    if path.utf8.allSatisfy({ $0 < 0x80 }) { return BatchOutput.hash(path) }
-    // Map to upper case first: some letters have two lower-case forms, or an upper-case form of two letters.
-    let folded = path.uppercased().lowercased()
-    return folded.utf8.allSatisfy({ $0 < 0x80 }) ? BatchOutput.hash(folded) : UInt64(truncatingIfNeeded: folded.hashValue)
-  }
-
-  /// FNV-1a of the name in lower case.
-  private static func hash(_ name: String) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in name.utf8 {
-      let letter = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
-      hash = (hash ^ UInt64(letter)) &* 0x0000_0100_0000_01B3
-    }
-    return hash
   }
 }
