@@ -109,7 +109,7 @@ package final class OutputFolder: Sendable {
     let inside = (found.names + [last]).joined(separator: "/")
     return try OutputTarget(
       path + name, path + inside, in: found.folder, name: last, status: status,
-      nameBehindLinks: found.isLinked ? Array(inside.utf8) : nil, origin: (self, name))
+      nameBehindLinks: found.isLinked ? inside : nil, origin: (self, name))
   }
 
   private func linkedTarget(_ name: String, _ found: Found, _ last: String) throws(FileError) -> OutputTarget {

@@ -48,8 +48,8 @@ package struct OutputTarget {
   let attributes: Attributes?
   /// The existing file; nil if there is none.
   package let identity: FileIdentity?
-  /// The name below an ``OutputFolder`` with links resolved, as bytes; nil if no link leads to it.
-  package let nameBehindLinks: [UInt8]?
+  /// The name below an ``OutputFolder`` with links resolved; nil if no link leads to it.
+  package let nameBehindLinks: String?
   /// The output folder, and the name below it; nil for a path of the command line.
   private let origin: (folder: OutputFolder, name: String)?
 
@@ -105,7 +105,7 @@ package struct OutputTarget {
 
   private init(
     _ path: String, _ destination: String, kind: Kind, in folder: OpenFolder?, name: String, status: stat?,
-    nameBehindLinks: [UInt8]? = nil, origin: (OutputFolder, String)? = nil
+    nameBehindLinks: String? = nil, origin: (OutputFolder, String)? = nil
   ) {
     self.path = path
     self.destination = destination
@@ -124,7 +124,7 @@ package struct OutputTarget {
   ///   - destination: the path with links resolved.
   ///   - status: the status of the existing file; nil if there is none.
   init(
-    _ path: String, _ destination: String, in folder: OpenFolder, name: String, status: stat?, nameBehindLinks: [UInt8]?,
+    _ path: String, _ destination: String, in folder: OpenFolder, name: String, status: stat?, nameBehindLinks: String?,
     origin: (OutputFolder, String)
   ) throws(FileError) {
     if let status, !status.isRegular { throw .cannotCreate(path: path, status.isFolder ? .folder : .notRegular) }

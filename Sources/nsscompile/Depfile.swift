@@ -38,7 +38,9 @@ func depfile(targets: [String], dependencies: [String]) throws(CommandFailure) -
 
 private func escapedForDepfile(_ name: String) throws(CommandFailure) -> [UInt8] {
   guard !isMisread(name) else {
-    throw CommandFailure(.usage, .usageDepfileName, ["name": name], help: Phrase(.usageDepfileNameHelp))
+    throw CommandFailure(
+      .usage, "a depfile cannot express the file name '\(name)': make or Ninja would misread it",
+      help: "rename the file, or omit '--depfile'")
   }
   var output: [UInt8] = []
   var backslashes = 0
@@ -84,10 +86,4 @@ private func isMisread(_ name: String) -> Bool {
 
 extension UInt8 {
   fileprivate var isUppercase: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
-}
-
-extension PhraseID {
-  static let usageDepfileName = PhraseID(
-    english: "usage.depfile-name", "a depfile cannot express the file name '{name}': make or Ninja would misread it")
-  static let usageDepfileNameHelp = PhraseID(english: "usage.depfile-name.help", "rename the file, or omit '--depfile'")
 }

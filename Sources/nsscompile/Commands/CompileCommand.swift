@@ -129,13 +129,16 @@ enum CompileCommand {
     var inputs = try CompilationOptions.inputs(arguments.positionals, arguments, for: spec)
     if let folder = inputs.first(where: { $0 != "-" && Path.isFolder($0) }) {
       throw CommandFailure(
-        .noInput, .fileIsFolder, parts: ["input": .phrase(Phrase(.name, ["name": folder]))],
-        help: Phrase(.compileFolderHelp, ["path": folder.shellWord]))
+        .noInput, "'\(folder)' is a folder",
+        help: """
+          use 'check' or 'batch' for folders: nsscompile check \(folder.shellWord), \
+          nsscompile batch \(folder.shellWord) -o themes
+          """)
     }
     if plan.entries.contains(where: { $0.emitter.options.contains(OutputFormats.swiftName.name) }), inputs.last == "-",
       !arguments.contains(CompilationOptions.stdinName), !arguments.contains(OutputFormats.swiftName)
     {
-      throw spec.usageFailure(.emitNeedsName)
+      throw spec.usageFailure("'--emit swift' needs '--swift-name NAME' for standard input")
     }
     if let project, inputs.count == 1 {
       inputs = try project.existingLayers(beneath: CompilationOptions.path(of: inputs[0], arguments)) + inputs
@@ -147,18 +150,20 @@ enum CompileCommand {
       + OutputFormats.templates(arguments)
     if arguments.contains(check) {
       guard plan.entries.allSatisfy({ $0.path != nil }) else {
-        throw spec.usageFailure(.usageCheckOutput)
+        throw spec.usageFailure("'--check' needs '-o FILE', or '--emit FORM=PATH' for each form")
       }
       guard !arguments.contains(depfileOption) else {
-        throw spec.usageFailure(.usageExcludes, ["option": "--check", "other": "--depfile"])
+        throw spec.usageFailure("'--check' and '--depfile' cannot be combined")
       }
     }
-    guard !arguments.contains(depfileOption) || !plan.paths.isEmpty else { throw spec.usageFailure(.usageDepfileOutput) }
+    guard !arguments.contains(depfileOption) || !plan.paths.isEmpty else {
+      throw spec.usageFailure("'--depfile' needs '-o FILE' or '--emit FORM=PATH': its rule names the output")
+    }
     try plan.check(read, for: spec)
     guard let depfilePath = depfilePath(arguments) else { return (inputs, dark) }
     try OutputPlan.check(depfilePath, isNo: read, .usageDepfileIsInput, for: spec)
     for path in plan.paths where OutputPlan.isSame(path, depfilePath) {
-      throw spec.usageFailure(.usageDepfileIsOutput, ["path": depfilePath])
+      throw spec.usageFailure("the depfile '\(depfilePath)' is the output")
     }
     return (inputs, dark)
   }
@@ -199,7 +204,7 @@ enum CompileCommand {
     }
     // A file system may treat the names of the depfile and of an output as the same, which only shows when one of them exists.
     if let path = depfilePath(arguments), plan.paths.contains(where: { FileIdentity.isSame($0, path) }) {
-      throw spec.usageFailure(.usageDepfileIsOutput, ["path": path])
+      throw spec.usageFailure("the depfile '\(path)' is the output")
     }
     // Commit the depfile last: a rule without its theme would hide the missing theme.
     _ = try usingFiles(try depfile?.commit())
@@ -249,18 +254,9 @@ enum CompileCommand {
 }
 
 extension PhraseID {
-  static let compileFolderHelp = PhraseID(
-    english: "compile.folder.help",
-    "use 'check' or 'batch' for folders: nsscompile check {path}, nsscompile batch {path} -o themes")
   static let compileKeptError = PhraseID(
     english: "compile.kept-error", "'{option}' has no effect: without this error, the theme would not be what the runtime shows")
-  static let emitNeedsName = PhraseID(english: "emit.needs-name", "'--emit swift' needs '--swift-name NAME' for standard input")
   static let emitWouldChange = PhraseID(
     english: "emit.would-change", one: "{count} output would change", other: "{count} outputs would change")
-  static let usageCheckOutput = PhraseID(
-    english: "usage.check-output", "'--check' needs '-o FILE', or '--emit FORM=PATH' for each form")
   static let usageDepfileIsInput = PhraseID(english: "usage.depfile-is-input", "the depfile '{path}' is the input '{input}'")
-  static let usageDepfileIsOutput = PhraseID(english: "usage.depfile-is-output", "the depfile '{path}' is the output")
-  static let usageDepfileOutput = PhraseID(
-    english: "usage.depfile-output", "'--depfile' needs '-o FILE' or '--emit FORM=PATH': its rule names the output")
 }

@@ -78,8 +78,9 @@ struct FormatRun {
     guard lines == nil, !arguments.contains(SharedOptions.quiet) else { return }
     let isFixable = format.diagnostics.kept.contains { $0.fixIts.contains(where: \.isSafe) }
     let isText = !errors.kept.contains { $0.id == .invalidUTF8 || $0.id == .utf16Encoding }
-    let reason: PhraseID = !isText ? .formatNotUTF8 : isFixable ? .formatBrokenFixable : .formatBroken
-    CommandLineTool.note(Phrase(reason, ["name": file.name]))
+    let hint = isFixable ? "; 'nsscompile check --fix' fixes what is certain" : ""
+    let reason = isText ? "it has syntax errors\(hint)" : "it is not UTF-8"
+    CommandLineTool.note("'\(file.name)' was not formatted because \(reason)")
   }
 
   private mutating func replace(_ path: String, _ old: SourceFile, with new: SourceFile) throws(CommandFailure) {
@@ -103,7 +104,7 @@ struct FormatRun {
       if changed > 0 {
         CommandLineTool.note(Phrase(.formatChanged, count))
       } else if !isBroken, failure == nil {
-        CommandLineTool.note(Phrase(.formatNothing))
+        CommandLineTool.note("there was nothing to format")
       }
     } else if isPreview, changed > 0 {
       CommandLineTool.note(Phrase(.formatWouldChange, count))
@@ -112,14 +113,8 @@ struct FormatRun {
 }
 
 extension PhraseID {
-  static let formatBroken = PhraseID(english: "format.broken", "'{name}' was not formatted because it has syntax errors")
-  static let formatBrokenFixable = PhraseID(
-    english: "format.broken-fixable",
-    "'{name}' was not formatted because it has syntax errors; 'nsscompile check --fix' fixes what is certain")
   static let formatChanged = PhraseID(
     english: "format.changed", one: "formatted {count} stylesheet", other: "formatted {count} stylesheets")
-  static let formatNotUTF8 = PhraseID(english: "format.not-utf-8", "'{name}' was not formatted because it is not UTF-8")
-  static let formatNothing = PhraseID(english: "format.nothing", "there was nothing to format")
   static let formatWouldChange = PhraseID(
     english: "format.would-change", one: "{count} stylesheet would change; 'nsscompile format -i' formats it",
     other: "{count} stylesheets would change; 'nsscompile format -i' formats them")
