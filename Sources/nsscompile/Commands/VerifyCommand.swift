@@ -130,7 +130,7 @@ enum VerifyCommand {
       if let value = arguments.value(of: option) { words += ["--\(option.name)", value.shellWord] }
     }
     return CommandFailure(
-      .noInput, "'\(file: path)' has no golden file '\(file: item.golden)'",
+      .noInput, "'\(file: path)' has no golden file '\(item.golden)'",
       help: "make it with '--update', or with: nsscompile \(words.joined(separator: " ")) -o \(file: item.golden.shellWord)")
   }
 
@@ -185,7 +185,7 @@ enum VerifyCommand {
     for golden in goldens.map(Path.normalized) where !known.contains(Name(golden)) {
       run.note(
         CommandFailure(
-          .failure, "the stylesheet '\(file: stylesheet(ofGolden: golden))' of '\(file: golden)' does not exist",
+          .failure, "the stylesheet '\(file: stylesheet(ofGolden: golden))' of '\(golden)' does not exist",
           help: "restore the stylesheet, or remove the golden file"), at: golden)
     }
     if let project, stylesheets.isEmpty, !all.isEmpty, goldens.isEmpty {

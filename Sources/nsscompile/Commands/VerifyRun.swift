@@ -59,7 +59,7 @@ struct VerifyRun {
   /// Counts a stylesheet without a golden file, which a report names.
   mutating func noteMissing(_ item: VerifyCommand.Item) {
     withoutGolden += 1
-    let problem: Phrase = "'\(file: item.stylesheet)' has no golden file '\(file: item.golden)'"
+    let problem: Phrase = "'\(file: item.stylesheet)' has no golden file '\(item.golden)'"
     var diagnostic = Diagnostic(
       .goldenFile, at: SourceRange(at: 0), layer: 0, parts: ["problem": .phrase(problem)],
       help: "run the same command with '--update', which makes it")
