@@ -179,13 +179,15 @@ enum CheckCommand {
     var isTwin = false
   }
 
-  /// The inputs, with folders replaced by the stylesheets below them. Paths below the current folder are relative to it.
-  static func inputs(
-    _ arguments: ParsedArguments, _ projects: inout ProjectFiles, _ skipped: inout [CommandFailure]
+  /// The named stylesheets, and those below the named folders. Paths below the current folder are relative to it.
+  ///
+  /// - Parameter isWritten: true if the stylesheets are replaced.
+  static func found(
+    _ named: [String], _ arguments: ParsedArguments, _ projects: inout ProjectFiles, isWritten: Bool,
+    _ skipped: inout [CommandFailure]
   ) throws(CommandFailure) -> [Input] {
     var inputs: [Input] = []
-    for input in try CompilationOptions.inputs(arguments.positionals, arguments, for: spec) {
-      let path = Path.normalized(input)
+    for path in named.map(Path.normalized) {
       guard path != "-", Path.isFolder(path) else {
         let project = try projects.project(forStylesheet: CompilationOptions.path(of: path, arguments))
         if project?.skips(path, arguments) != true { inputs.append(Input(path: path, project: project)) }
@@ -193,12 +195,22 @@ enum CheckCommand {
       }
       let project = try projects.project(forFolder: path)
       let found = try StylesheetFiles.below(path, project) { failure, _ in skipped.append(failure) }
-      let folder = arguments.contains(fix) ? try usingFiles(try OutputFolder(path, isMade: false)) : nil
+      let folder = isWritten ? try usingFiles(try OutputFolder(path, isMade: false)) : nil
       inputs += found.map { file in
         Input(
           path: Path.normalized(file), project: project, origin: folder.map { FoundFile(file, below: path, $0) }, isFound: true)
       }
     }
+    return inputs
+  }
+
+  /// The inputs, with folders replaced by the stylesheets below them, and with the other stylesheets of their pairs.
+  static func inputs(
+    _ arguments: ParsedArguments, _ projects: inout ProjectFiles, _ skipped: inout [CommandFailure]
+  ) throws(CommandFailure) -> [Input] {
+    let inputs = try found(
+      try CompilationOptions.inputs(arguments.positionals, arguments, for: spec), arguments, &projects,
+      isWritten: arguments.contains(fix), &skipped)
     if arguments.contains(fix), !arguments.contains(dryRun), inputs.contains(where: { $0.path == "-" }) {
       throw spec.usageFailure(.usageFixStandardInput)
     }

@@ -123,17 +123,10 @@ enum FormatCommand {
 
   // MARK: Inputs
 
-  struct Inputs {
-    /// Each path once, with its project file; `-` is standard input.
-    var files: [CheckCommand.Input] = []
-    /// The entries of folders that cannot be read.
-    var skipped: [CommandFailure] = []
-    /// The folders in which stylesheets were found, by the bytes of their paths.
-    var origins: [[UInt8]: FoundFile] = [:]
-  }
-
-  /// The named stylesheets, and those below the named folders.
-  static func inputs(_ arguments: ParsedArguments) throws(CommandFailure) -> Inputs {
+  /// The named stylesheets, and those below the named folders, each once.
+  static func inputs(
+    _ arguments: ParsedArguments, _ skipped: inout [CommandFailure]
+  ) throws(CommandFailure) -> [CheckCommand.Input] {
     var projects = try ProjectFiles(arguments, for: spec)
     if arguments.contains(inPlace), let other = [check, diff].first(where: arguments.contains) {
       throw spec.usageFailure("'--in-place' and '--\(other.name)' cannot be combined")
@@ -147,23 +140,8 @@ enum FormatCommand {
       throw spec.usageFailure("only one stylesheet can be written to standard output; add '-i', '--check' or '--diff'")
     }
     if isSeveral, arguments.contains(lines) { throw spec.usageFailure("'--lines' takes one stylesheet, not several or a folder") }
-    var inputs = Inputs()
-    for path in named {
-      guard path != "-", Path.isFolder(path) else {
-        let project = try projects.project(forStylesheet: CompilationOptions.path(of: path, arguments))
-        if project?.skips(path, arguments) != true { inputs.files.append(CheckCommand.Input(path: path, project: project)) }
-        continue
-      }
-      let project = try projects.project(forFolder: path)
-      let found = try StylesheetFiles.below(path, project) { failure, _ in inputs.skipped.append(failure) }
-      if arguments.contains(inPlace) {
-        let folder = try usingFiles(try OutputFolder(path, isMade: false))
-        for file in found { inputs.origins[Array(Path.normalized(file).utf8)] = FoundFile(file, below: path, folder) }
-      }
-      inputs.files += found.map { CheckCommand.Input(path: Path.normalized($0), project: project, isFound: true) }
-    }
-    var known: Set<[UInt8]> = []
-    inputs.files = inputs.files.filter { known.insert(Array($0.path.utf8)).inserted }
-    return inputs
+    let inputs = try CheckCommand.found(named, arguments, &projects, isWritten: arguments.contains(inPlace), &skipped)
+    var known: Set<Name> = []
+    return inputs.filter { known.insert(Name($0.path)).inserted }
   }
 }

@@ -6,7 +6,7 @@ import NSSTools
 /// Formats the inputs, and keeps the results so far.
 struct FormatRun {
   private let arguments: ParsedArguments
-  private let inputs: FormatCommand.Inputs
+  private let inputs: [CheckCommand.Input]
   private let lines: ClosedRange<Int>?
   private var failure: CommandFailure?
   /// The failures of settings so far.
@@ -20,14 +20,15 @@ struct FormatRun {
     // Fails before any stylesheet is read.
     _ = try FormatCommand.options(arguments)
     lines = try FormatCommand.lines(arguments)
-    inputs = try FormatCommand.inputs(arguments)
-    for failure in inputs.skipped { note(failure) }
+    var skipped: [CommandFailure] = []
+    inputs = try FormatCommand.inputs(arguments, &skipped)
+    for failure in skipped { note(failure) }
   }
 
   mutating func run() throws(CommandFailure) -> ExitStatus {
     let writer = BlockWriter(StandardStreams.writeOutput)
     var output = writer.output()
-    for input in inputs.files { format(input, &output) }
+    for input in inputs { format(input, &output) }
     try writer.finish(&output)
     noteWhatWasDone()
     if let failure { return failure.status }
@@ -58,7 +59,7 @@ struct FormatRun {
       let format = FormattedStylesheet(file, options: options, lines: lines)
       if format.isBroken { report(format, of: file) }
       if isInPlace {
-        try replace(path, file, with: format.file)
+        try replace(input, file, with: format.file)
       } else if isPreview {
         preview(file, format.file, &output)
       } else if !format.isBroken || path == "-" || lines != nil {
@@ -83,10 +84,10 @@ struct FormatRun {
     CommandLineTool.note("'\(file.name)' was not formatted because \(reason)")
   }
 
-  private mutating func replace(_ path: String, _ old: SourceFile, with new: SourceFile) throws(CommandFailure) {
+  private mutating func replace(_ input: CheckCommand.Input, _ old: SourceFile, with new: SourceFile) throws(CommandFailure) {
     guard old.bytes != new.bytes else { return }
     // Do not overwrite a file that another program saved meanwhile.
-    try OutputFile.replace(try FoundFile.target(path, inputs.origins[Array(path.utf8)]), old.bytes, with: new.bytes)
+    try OutputFile.replace(try FoundFile.target(input.path, input.origin), old.bytes, with: new.bytes)
     changed += 1
   }
 
