@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The time, for a process that waits.
 package enum Clock {
   /// Milliseconds of a monotonic clock, which changes of the system time do not affect.

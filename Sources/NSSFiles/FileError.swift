@@ -71,6 +71,4 @@ package enum FileError: Error, Sendable {
   case folderLocked(path: String)
   /// A link in the path of an output leads out of the output folder.
   case linkLeadsOutside(output: String, path: String)
-  /// An output is used after it was closed, which is a bug.
-  case usedAfterClose(path: String)
 }

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Identifies a file or folder, whichever path leads to it.
 package struct FileIdentity: Hashable, Sendable {
   package let isRegular: Bool

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 extension stat {
   private var kind: mode_t { st_mode & mode_t(S_IFMT) }
   var isRegular: Bool { kind == mode_t(S_IFREG) }

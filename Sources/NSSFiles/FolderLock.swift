@@ -1,13 +1,5 @@
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Excludes other processes of this command while a file is read, merged and replaced.
 ///
 /// The folder is locked instead of the file, because replacing creates a new file. If the file system has no locks or the folder

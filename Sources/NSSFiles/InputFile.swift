@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Reads whole inputs into memory.
 package enum InputFile {
   /// The bytes of the file at `path`, which may also be a pipe or a device.
@@ -59,76 +51,35 @@ package enum InputFile {
     }
   }
 
-  /// The size that fstat(2) reports is only a hint: the file may grow or shrink meanwhile, and files of /proc have size 0.
   static func readAll(_ descriptor: Int32, limit: Int, _ input: FileError.Input) throws(FileError) -> [UInt8] {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .cannotRead(input, SystemError.last) }
     guard !status.isFolder else { throw .isFolder(input) }
+    // Only a hint: the file may grow or shrink meanwhile, and files of /proc have size 0.
     let size = status.isRegular ? Int(status.st_size) : 0
     guard size <= limit else { throw .tooLarge(input, size: size, limit: limit) }
-
     var bytes: [UInt8] = []
-    do throws(SystemError) {
-      if status.isRegular {
-        bytes = try readExpected(size, from: descriptor)
-        // The buffer has room left, so the end was reached.
-        if bytes.count <= size { return bytes }
-      }
-      try appendRest(of: descriptor, to: &bytes, limit: limit)
-    } catch {
-      throw .cannotRead(input, error)
-    }
-    guard bytes.count <= limit else { throw .moreThanLimit(input, limit: limit) }
-    return bytes
-  }
-
-  /// Up to `size` bytes, or one more when the file has grown.
-  private static func readExpected(_ size: Int, from descriptor: Int32) throws(SystemError) -> [UInt8] {
-    var failure: SystemError?
-    // Uninitialized memory, so that no zeros are written first. The extra byte is for the call that reports the end.
-    let bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
-      guard let start = buffer.baseAddress else { return }
-      do throws(SystemError) {
-        while count <= size {
-          let room = size + 1 - count
-          let got = try readOnce(descriptor, into: start + count, count: room)
-          count += got
-          // A short read at the expected size was the last one.
-          if got == 0 || (count == size && got < room) { break }
-        }
-      } catch {
-        failure = error
-      }
-    }
-    if let failure { throw failure }
-    return bytes
-  }
-
-  /// Reads to the end, or until there are more bytes than the limit.
-  private static func appendRest(of descriptor: Int32, to bytes: inout [UInt8], limit: Int) throws(SystemError) {
+    bytes.reserveCapacity(size)
     var block = [UInt8](repeating: 0, count: 65_536)
     while bytes.count <= limit {
-      let got = try readOnce(descriptor, into: &block, count: block.count)
-      if got == 0 { return }
-      bytes.append(contentsOf: block[..<got])
+      do throws(SystemError) {
+        let count = try readOnce(descriptor, into: &block)
+        if count == 0 { return bytes }
+        bytes += block[..<count]
+      } catch {
+        throw .cannotRead(input, error)
+      }
     }
+    throw .moreThanLimit(input, limit: limit)
   }
 }
 
 /// Calls read(2) until it is not interrupted and data is available; 0 means the end. A global function, because `InputFile.read`
 /// would hide `read` of the C library.
-private func readOnce(
-  _ descriptor: Int32,
-  // Unsafe memory, because read(2) fills uninitialized memory. The caller owns `count` bytes from here on.
-  into target: UnsafeMutableRawPointer,
-  count: Int
-) throws(SystemError) -> Int {
+func readOnce(_ descriptor: Int32, into block: inout [UInt8]) throws(SystemError) -> Int {
   while true {
-    // macOS refuses a count beyond 31 bits.
-    let count = min(count, 1 << 30)
-    let got = read(descriptor, target, count)
-    if got >= 0 { return got }
-
+    let count = read(descriptor, &block, block.count)
+    if count >= 0 { return count }
     let error = SystemError.last
     switch error.code {
     case EINTR: continue

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Splits the input of a descriptor into lines, and returns each as soon as it is complete.
 package struct LineReader {
   /// A line without its line ending.
@@ -55,23 +47,12 @@ package struct LineReader {
 
   /// Reads the next block; returns false at the end.
   private mutating func fill() throws(FileError) -> Bool {
-    while !isAtEnd {
-      let got = read(descriptor, &block, block.count)
-      if got > 0 {
-        blockCount = got
-        position = 0
-        return true
-      }
-      if got == 0 { isAtEnd = true }
-      if got < 0 {
-        let error = SystemError.last
-        switch error.code {
-        case EINTR: continue
-        case EAGAIN: waitUntilReady(descriptor, for: POLLIN)
-        default: throw .cannotRead(.standardInput, error)
-        }
-      }
+    guard !isAtEnd else { return false }
+    do throws(SystemError) { blockCount = try readOnce(descriptor, into: &block) } catch {
+      throw .cannotRead(.standardInput, error)
     }
-    return false
+    position = 0
+    isAtEnd = blockCount == 0
+    return !isAtEnd
   }
 }

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A file to which lines are appended. Lines are not buffered, so a killed process loses none.
 package final class LogFile: Sendable {
   private let descriptor: Int32

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// An open folder. Files are opened, created and renamed relative to it, so that another process cannot redirect them by
 /// replacing a component of the path with a link.
 final class OpenFolder: Sendable {

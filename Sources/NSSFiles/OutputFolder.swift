@@ -1,13 +1,3 @@
-import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A folder below which files are written. No manifest, file name or link makes the command write outside it.
 ///
 /// The folder stays open, and each folder below it is opened from the one that contains it, without following links. So if
@@ -19,26 +9,17 @@ package final class OutputFolder: Sendable {
   /// The bytes of the folder without links, with a slash at the end.
   private let root: [UInt8]
   private let folder: OpenFolder
-  /// True if the folder was empty at first.
-  private let wasEmpty: Bool
-  /// The folders below it that were opened last, by the bytes of their names.
-  private let known = Mutex<[[UInt8]: Found]>([:])
-  private static let knownLimit = 64
-
-  private enum Origin {
-    /// This process created the folder and everything in it.
-    case made
-    /// The folder existed before.
-    case found
-  }
 
   private struct Found {
     let folder: OpenFolder
     /// The names of the folders from the root on, with links resolved.
     var names: [String]
-    var origin: Origin
     /// True if a link leads to the folder, or to one that contains it.
     var isLinked: Bool
+
+    func opening(_ name: String) throws(SystemError) -> Found {
+      Found(folder: try folder.folder(name), names: names + [name], isLinked: isLinked)
+    }
   }
 
   /// Opens the folder.
@@ -54,13 +35,6 @@ package final class OutputFolder: Sendable {
     // Files in the current folder are named without it.
     self.path = path == "." && !isMade ? "" : Path.opened(path)
     self.root = OutputFolder.opened(root)
-    guard isMade else {
-      wasEmpty = false
-      return
-    }
-    var isEmpty = true
-    let entries = try? Folder.entries(in: path) { _ in isEmpty = false }
-    wasEmpty = isEmpty && entries?.isEmpty ?? false
   }
 
   private static func make(_ path: String) throws(FileError) {
@@ -91,10 +65,7 @@ package final class OutputFolder: Sendable {
     guard parts.allSatisfy({ $0.utf8.count <= NAME_MAX }), path.utf8.count + name.utf8.count < PATH_MAX else {
       throw OutputTarget.creationFailure(SystemError(code: ENAMETOOLONG), path: path + name, destination: path + name)
     }
-    let found = try knownFolder(parts.dropLast().map(String.init), for: name, makes: makesFolders)
-    // In a folder that this process created, no output exists yet. If another process has created one meanwhile, even a link, it
-    // is replaced.
-    if found.origin == .made { return try target(name, in: found, last, status: nil) }
+    let found = try walk(parts.dropLast().map(String.init), for: name, makes: makesFolders)
     guard let status = found.folder.status(last) else {
       let error = SystemError.last
       guard error.code == ENOENT else { throw .cannotCreate(path: path + name, .system(error)) }
@@ -126,7 +97,6 @@ package final class OutputFolder: Sendable {
     guard let last = parts.last else { return }
     let parent = try walk(parts.dropLast().map { $0 }, for: name, makes: false)
     guard !parent.isLinked, let folder = try? parent.folder.folder(last) else { return }
-    known.withLock { $0 = [:] }
     let isRemoved =
       unlinkat(folder.descriptor, file, 0) == 0 && unlinkat(parent.folder.descriptor, last, AT_REMOVEDIR) == 0
     let error = SystemError.last
@@ -139,7 +109,7 @@ package final class OutputFolder: Sendable {
     let inside = (found.names + [last]).joined(separator: "/")
     return try OutputTarget(
       path + name, path + inside, in: found.folder, name: last, status: status,
-      nameBehindLinks: found.isLinked ? Array(inside.utf8) : nil, origin: (self, name))
+      nameBehindLinks: found.isLinked ? inside : nil, origin: (self, name))
   }
 
   private func linkedTarget(_ name: String, _ found: Found, _ last: String) throws(FileError) -> OutputTarget {
@@ -166,43 +136,26 @@ package final class OutputFolder: Sendable {
     folder.last == UInt8(ascii: "/") ? folder : folder + [UInt8(ascii: "/")]
   }
 
-  private func knownFolder(_ names: [String], for name: String, makes: Bool) throws(FileError) -> Found {
-    guard !names.isEmpty else { return Found(folder: folder, names: [], origin: wasEmpty ? .made : .found, isLinked: false) }
-    let key = Array(names.joined(separator: "/").utf8)
-    if let found = known.withLock({ $0[key] }) { return found }
-    let found = try walk(names, for: name, makes: makes)
-    known.withLock { known in
-      // Only a few stay open, because the number of open files of a process is limited.
-      if known.count >= OutputFolder.knownLimit { known = [:] }
-      known[key] = known[key] ?? found
-    }
-    return found
-  }
-
   /// Opens the folders from the root on, each from the one that contains it.
   ///
   /// - Parameter makes: true to create missing folders, except behind a dangling link.
   private func walk(_ names: [String], for name: String, makes: Bool) throws(FileError) -> Found {
-    var found = Found(folder: folder, names: [], origin: wasEmpty ? .made : .found, isLinked: false)
+    var found = Found(folder: folder, names: [], isLinked: false)
     var waiting = names[...]
     var links = 0
     while let next = waiting.popFirst() {
       do throws(SystemError) {
-        found = Found(
-          folder: try found.folder.folder(next), names: found.names + [next], origin: .found, isLinked: found.isLinked)
+        found = try found.opening(next)
         continue
       } catch {
         let shown = path + (found.names + [next]).joined(separator: "/")
-        if error.code == EMFILE || error.code == ENFILE, known.withLock({ !$0.isEmpty }) {
-          known.withLock { $0 = [:] }
-          waiting.insert(next, at: waiting.startIndex)
-        } else if error.code == ENOENT, makes {
+        if error.code == ENOENT, makes {
           found = try made(next, in: found, shown)
         } else if found.folder.isLink(next) {
           links += 1
           guard links <= OutputFolder.linkLimit else { throw .cannotCreate(path: shown, .system(SystemError(code: ELOOP))) }
           waiting = (try namesBehindLink(found.names + [next], as: shown, for: name) + waiting)[...]
-          found = Found(folder: folder, names: [], origin: .found, isLinked: true)
+          found = Found(folder: folder, names: [], isLinked: true)
         } else {
           throw .cannotCreate(path: shown, error.code == ENOTDIR ? .notFolder : .system(error))
         }
@@ -212,16 +165,10 @@ package final class OutputFolder: Sendable {
   }
 
   private func made(_ name: String, in parent: Found, _ shown: String) throws(FileError) -> Found {
-    let isMade = mkdirat(parent.folder.descriptor, name, 0o777) == 0
-    let error = SystemError.last
-    guard isMade || error.code == EEXIST else {
+    if mkdirat(parent.folder.descriptor, name, 0o777) != 0, case let error = SystemError.last, error.code != EEXIST {
       throw OutputTarget.creationFailure(error, path: shown, destination: shown)
     }
-    do throws(SystemError) {
-      return Found(
-        folder: try parent.folder.folder(name), names: parent.names + [name], origin: isMade ? .made : .found,
-        isLinked: parent.isLinked)
-    } catch {
+    do throws(SystemError) { return try parent.opening(name) } catch {
       // Another process was faster, with a link or a file.
       throw .cannotCreate(path: shown, error.code == ENOTDIR ? .notFolder : .system(error))
     }

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The file that an output is written to, resolved once.
 package struct OutputTarget {
   /// The kind of the existing file.
@@ -56,8 +48,8 @@ package struct OutputTarget {
   let attributes: Attributes?
   /// The existing file; nil if there is none.
   package let identity: FileIdentity?
-  /// The name below an ``OutputFolder`` with links resolved, as bytes; nil if no link leads to it.
-  package let nameBehindLinks: [UInt8]?
+  /// The name below an ``OutputFolder`` with links resolved; nil if no link leads to it.
+  package let nameBehindLinks: String?
   /// The output folder, and the name below it; nil for a path of the command line.
   private let origin: (folder: OutputFolder, name: String)?
 
@@ -113,7 +105,7 @@ package struct OutputTarget {
 
   private init(
     _ path: String, _ destination: String, kind: Kind, in folder: OpenFolder?, name: String, status: stat?,
-    nameBehindLinks: [UInt8]? = nil, origin: (OutputFolder, String)? = nil
+    nameBehindLinks: String? = nil, origin: (OutputFolder, String)? = nil
   ) {
     self.path = path
     self.destination = destination
@@ -132,7 +124,7 @@ package struct OutputTarget {
   ///   - destination: the path with links resolved.
   ///   - status: the status of the existing file; nil if there is none.
   init(
-    _ path: String, _ destination: String, in folder: OpenFolder, name: String, status: stat?, nameBehindLinks: [UInt8]?,
+    _ path: String, _ destination: String, in folder: OpenFolder, name: String, status: stat?, nameBehindLinks: String?,
     origin: (OutputFolder, String)
   ) throws(FileError) {
     if let status, !status.isRegular { throw .cannotCreate(path: path, status.isFolder ? .folder : .notRegular) }
@@ -169,11 +161,33 @@ package struct OutputTarget {
     return nil
   }
 
+  /// Opens a target that is not a file to write to it.
+  func openDirectly() throws(FileError) -> Int32 {
+    let descriptor =
+      if case .descriptor(let number) = kind {
+        // Opening the name again would start at the beginning of a file that the shell opened for appending.
+        fcntl(number, F_DUPFD_CLOEXEC, 3)
+      } else {
+        folder?.open(name, O_WRONLY | O_NOCTTY) ?? -1
+      }
+    guard descriptor >= 0 else { throw creationFailure(SystemError.last) }
+    return descriptor
+  }
+
   /// The bytes of the existing file; nil if there is none.
   func present(limit: Int) throws(FileError) -> [UInt8]? {
     guard case .regular = kind, let descriptor = openRegular() else { return nil }
     defer { close(descriptor) }
     return try InputFile.readAll(descriptor, limit: limit, .file(path))
+  }
+
+  /// True if the existing file has these bytes. One that cannot be opened is treated as different, so it is replaced.
+  package func contains(_ bytes: [UInt8]) throws(FileError) -> Bool {
+    do throws(FileError) { return try present(limit: bytes.count) == bytes } catch {
+      // Otherwise it is larger.
+      guard case .cannotRead(_, let error) = error else { return false }
+      throw .cannotCompare(path: path, error)
+    }
   }
 
   /// A hidden name beside the destination: on the same file system, so that the file can be renamed.

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Queries about paths and the files they lead to.
 ///
 /// A file name is a sequence of bytes. Swift treats strings with different bytes as equal (`é` as one scalar, or as `e` with an

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The three descriptors that every process starts with.
 package enum StandardStreams {
   /// Opens `/dev/null` for each standard stream that the caller has closed (`2>&-`). Otherwise the next file opened would get its

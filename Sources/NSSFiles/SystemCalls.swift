@@ -1,14 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
-/// The number of bytes that are compared, copied or written at once.
-let blockSize = 262_144
-
 /// Writes the first `count` bytes, with as many calls of write(2) as it takes.
 func writeAll(_ bytes: [UInt8], count: Int, to descriptor: Int32) throws(SystemError) {
   // A larger count would be a bug here: write(2) would read other memory.

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A failed call to the operating system.
 package struct SystemError: Error, Sendable, Equatable {
   /// The error number (`errno`).

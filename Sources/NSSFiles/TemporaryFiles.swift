@@ -1,13 +1,5 @@
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The temporary files that exist now, so that an interrupted process can remove them.
 package enum TemporaryFiles {
   /// An index of a stored name.

@@ -133,62 +133,32 @@ package struct DiagnosticPrinter {
     output.write(screen.line(String(decoding: output.removeLast(from: start), as: UTF8.self)))
   }
 
-  /// Writes the source line of the last headline, with a caret line below it. A long line is cut to the part around the range.
+  /// Writes the source line of the last headline with its control characters made visible, and a caret line below it. A long line is
+  /// cut to the part around the range.
   private mutating func writeExcerpt(_ layer: Int, _ range: SourceRange, _ color: Style, _ output: inout Output) {
-    let line = lineMaps[layer].textRange(ofLine: line)
-    let start = min(max(Int(range.start), line.lowerBound), line.upperBound)
-    let end = min(max(Int(range.end), start), line.upperBound)
-    let isShort = line.count <= 200
-    if isShort, writePlainExcerpt(files[layer].bytes, line, start, end, color, &output) { return }
-    if !isShort, writePlainPart(files[layer].bytes, line, start, end, color, &output) { return }
-    writeOtherExcerpt(files[layer].bytes[line], start, end, isShort: isShort, color, &output)
-  }
-
-  /// Writes a line with its control characters made visible. A long line is cut to the part around the range.
-  private func writeOtherExcerpt(
-    _ line: ArraySlice<UInt8>, _ start: Int, _ end: Int, isShort: Bool, _ color: Style, _ output: inout Output
-  ) {
-    let whole = line.startIndex..<line.endIndex
-    let window = isShort ? whole : DiagnosticPrinter.part(of: whole, line, around: start)
-    let (windowStart, windowEnd) = (window.lowerBound, window.upperBound)
-    let before = String(decoding: line[windowStart..<start], as: UTF8.self)
-    let marked = String(decoding: line[start..<max(start, min(end, windowEnd))], as: UTF8.self)
+    let whole = lineMaps[layer].textRange(ofLine: line)
+    let line = files[layer].bytes[whole]
+    let start = min(max(Int(range.start), whole.lowerBound), whole.upperBound)
+    let end = min(max(Int(range.end), start), whole.upperBound)
+    let window = whole.count <= 200 ? whole : DiagnosticPrinter.part(of: line, around: start)
+    let before = String(decoding: line[window.lowerBound..<start], as: UTF8.self)
+    let marked = String(decoding: line[start..<max(start, min(end, window.upperBound))], as: UTF8.self)
     let shown = String(decoding: line[window], as: UTF8.self)
     guard shown.contains(where: { $0 != " " && $0 != "\t" }), !DiagnosticPrinter.isUnreadable(shown) else { return }
-    let lead = windowStart > line.startIndex ? "…" : ""
-    let trail = windowEnd < line.endIndex ? "…" : ""
+    let lead = window.lowerBound > whole.lowerBound ? "…" : ""
+    let trail = window.upperBound < whole.upperBound ? "…" : ""
     var caretLine = lead.isEmpty ? "" : " "
     for character in before.visible {
       caretLine += character == "\t" ? "\t" : String(repeating: " ", count: character.displayWidth)
     }
-    let width = marked.visible.displayWidth
     output.write("\(lead)\(lead.isEmpty ? shown.visible.withoutCommand : shown.visible)\(trail)\n\(caretLine)")
-    writeCaret(width, color, &output)
+    writeCaret(marked.visible.displayWidth, color, &output)
   }
 
   /// The part of a long line that is shown, around a range that starts at an offset.
-  private static func part(of line: Range<Int>, _ bytes: ArraySlice<UInt8>, around start: Int) -> Range<Int> {
-    let first = characterStart(bytes, max(line.lowerBound, start - 80))
-    return first..<max(first, characterStart(bytes, min(line.upperBound, start + 160)))
-  }
-
-  /// Writes a part of a long line that has only printable ASCII.
-  ///
-  /// - Returns: false for any other part, and for one that might be interpreted as a command.
-  private func writePlainPart(
-    _ bytes: [UInt8], _ line: Range<Int>, _ start: Int, _ end: Int, _ color: Style, _ output: inout Output
-  ) -> Bool {
-    let part = DiagnosticPrinter.part(of: line, bytes[line], around: start)
-    let text = bytes.span.extracting(part)
-    guard text.standsForItself(withTabs: false), let first = text.indices.first(where: { text[$0] > 0x20 }) else { return false }
-    let isCut = part.lowerBound > line.lowerBound
-    guard isCut || text[first] != UInt8(ascii: ":") else { return false }
-    output.write(isCut ? "…" : "")
-    output.write(bytes, part.lowerBound, part.upperBound)
-    output.write(part.upperBound < line.upperBound ? "…\n" : "\n")
-    output.write(0x20, times: start - part.lowerBound + (isCut ? 1 : 0))
-    writeCaret(min(end, part.upperBound) - start, color, &output)
-    return true
+  private static func part(of line: ArraySlice<UInt8>, around start: Int) -> Range<Int> {
+    let first = characterStart(line, max(line.startIndex, start - 80))
+    return first..<max(first, characterStart(line, min(line.endIndex, start + 160)))
   }
 
   /// True for a line that is not UTF-8 text, for example in a file in UTF-16 or a binary file.
@@ -196,31 +166,6 @@ package struct DiagnosticPrinter {
     let scalars = line.unicodeScalars
     let odd = scalars.count { $0 == "\u{FFFD}" || $0.value < 0x20 && $0 != "\t" && $0 != "\u{1B}" }
     return odd * 4 > scalars.count ? odd > 2 : odd * 4 == scalars.count && scalars.first == "\u{FFFD}"
-  }
-
-  /// Writes a line that has only printable ASCII and tabs, as almost all lines do. There, each byte is one character and one
-  /// cell.
-  ///
-  /// - Returns: false for any other line, and for a line that might be interpreted as a command.
-  private func writePlainExcerpt(
-    _ bytes: [UInt8], _ line: Range<Int>, _ start: Int, _ end: Int, _ color: Style, _ output: inout Output
-  ) -> Bool {
-    let text = bytes.span.extracting(line)
-    guard text.standsForItself(withTabs: true) else { return false }
-    var first = 0
-    while first < text.count, text[first] <= 0x20 { first += 1 }
-    guard first < text.count else { return true }
-    guard text[first] != UInt8(ascii: ":") else { return false }
-    output.write(bytes, line.lowerBound, line.upperBound)
-    output.write(UInt8(ascii: "\n"))
-    let before = text.extracting(first: start - line.lowerBound)
-    if before.has(0x09) {
-      for index in before.indices { output.write(before[index] == 0x09 ? 0x09 : 0x20) }
-    } else {
-      output.write(0x20, times: before.count)
-    }
-    writeCaret(end - start, color, &output)
-    return true
   }
 
   /// Writes a caret and tildes for a number of cells, and ends the line.

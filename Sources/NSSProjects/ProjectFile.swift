@@ -154,13 +154,15 @@ package final class ProjectFile: Sendable {
       let path = located(written)
       // Checked first, so that the messages do not reveal which files exist outside the folder.
       guard !isConfined || isInFolder(path) else {
-        throw ProjectError([(offset, Phrase(.projectBaseOutside, ["path": path]))], in: project.file)
+        throw ProjectError(
+          [(offset, "the base stylesheet '\(file: path)' is outside the folder of the project file; 'batch' does not read it")],
+          in: project.file)
       }
       guard let identity = FileIdentity(path: path), identity.isRegular || !identity.isFileOrFolder else {
-        throw ProjectError([(offset, Phrase(.projectBaseMissing, ["path": path]))], in: project.file)
+        throw ProjectError([(offset, "the base stylesheet '\(file: path)' does not exist")], in: project.file)
       }
       guard identity.isRegular else {
-        throw ProjectError([(offset, Phrase(.projectBaseNotRegular, ["path": path]))], in: project.file)
+        throw ProjectError([(offset, "the base stylesheet '\(file: path)' is a pipe or a device")], in: project.file)
       }
       layers.append((path, identity))
     }

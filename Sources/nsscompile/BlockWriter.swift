@@ -20,15 +20,6 @@ final class BlockWriter {
     if let failure { throw CommandFailure(failure) }
   }
 
-  /// Writes a theme in a format of one file. Returns the parts that the format cannot express.
-  func write(_ theme: Theme, as emitter: Emitter, _ options: Emitter.Options) throws(CommandFailure) -> [Loss] {
-    var files = EmittedFiles(to: { _ in self.accept })
-    emitter.emit(theme, options, &files)
-    if let failure { throw CommandFailure(failure) }
-    if let failure = files.failure { throw CommandFailure(.configuration, failure) }
-    return files.losses
-  }
-
   private func accept(_ block: [UInt8], _ count: Int) -> Bool {
     do throws(FileError) {
       try write(block, count)

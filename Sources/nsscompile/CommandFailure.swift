@@ -13,18 +13,11 @@ struct CommandFailure: Error, Sendable {
   init(
     _ status: ExitStatus, _ message: Phrase, help: Phrase? = nil, at location: String? = nil, others: [CommandFailure] = []
   ) {
-    self.status = status
-    self.message = message
-    self.help = help
-    self.location = location
-    self.others = others
+    (self.status, self.message, self.help, self.location, self.others) = (status, message, help, location, others)
   }
 
-  init(
-    _ status: ExitStatus, _ message: PhraseID, _ arguments: KeyValuePairs<String, String> = [:],
-    parts: KeyValuePairs<String, Phrase.Content?> = [:], help: Phrase? = nil
-  ) {
-    self.init(status, Phrase(message, arguments, parts: parts), help: help)
+  init(_ status: ExitStatus, _ message: PhraseID, _ arguments: KeyValuePairs<String, String> = [:], help: Phrase? = nil) {
+    self.init(status, Phrase(message, arguments), help: help)
   }
 
   var withoutHelp: CommandFailure { CommandFailure(status, message) }

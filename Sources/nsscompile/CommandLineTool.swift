@@ -89,7 +89,7 @@ enum CommandLineTool {
         if name == "version", !Path.exists(name) { return try showVersion() }
         try rejectUnknownCommand(name)
         return try run(commands[0], arguments[...])
-      case nil: throw commands[0].spec.usageFailure(.usageNoInput)
+      case nil: throw commands[0].spec.usageFailure("no input; name a stylesheet, or '-' for standard input")
       }
     } catch {
       report(error)
@@ -100,7 +100,7 @@ enum CommandLineTool {
   /// Fails for an argument that is not UTF-8. Swift replaces invalid bytes with U+FFFD, so another file would be read or written.
   private static func checkEncoding() throws(CommandFailure) {
     guard let name = ProcessStart.argumentNotUTF8 else { return }
-    throw CommandFailure(.usage, .usageNotUtf8, ["name": name])
+    throw CommandFailure(.usage, "'\(name)' is not UTF-8")
   }
 
   private static func run(_ command: Command, _ arguments: ArraySlice<String>) throws(CommandFailure) -> ExitStatus {
@@ -138,23 +138,23 @@ enum CommandLineTool {
   /// Fails with `usage` for a first word that is neither a path nor an option: it was meant as a command.
   private static func rejectUnknownCommand(_ name: String) throws(CommandFailure) {
     guard !name.hasPrefix("-"), !name.contains("."), !name.contains("/"), !Path.exists(name) else { return }
-    throw overviewFailure(.usageNeitherCommandNorFile, ["name": name], parts: ["hint": commandHint(name)])
+    throw overviewFailure("'\(name)' is neither a command nor a file; \(commandHint(name))")
   }
 
   private static func showHelp(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     let names = arguments.positionals
     if arguments.contains(manual) {
-      if let name = names.first { throw overviewFailure(.usageManualOfAll, ["name": name]) }
+      if let name = names.first { throw overviewFailure("the manual page covers all commands; omit '\(name)'") }
       try print(ManualPage.text(allCommands.map(\.spec)))
       return .success
     }
-    guard names.count <= 1 else { throw overviewFailure(.usageOneCommand, ["name": names[1]]) }
+    guard names.count <= 1 else { throw overviewFailure("one command at a time; '\(names[1])' is a second one") }
     guard let name = names.first else {
       try print(overview)
       return .success
     }
     guard let command = allCommands.first(where: { $0.name == name }) else {
-      throw overviewFailure(.usageUnknownCommand, ["name": name], parts: ["hint": commandHint(name)])
+      throw overviewFailure("unknown command '\(name)'; \(commandHint(name))")
     }
     try print(helpText(for: command.spec))
     return .success
@@ -165,10 +165,8 @@ enum CommandLineTool {
     return hint(for: name, among: commandNames, all: .choicesCommands)
   }
 
-  private static func overviewFailure(
-    _ message: PhraseID, _ arguments: KeyValuePairs<String, String>, parts: KeyValuePairs<String, Phrase.Content?> = [:]
-  ) -> CommandFailure {
-    CommandFailure(.usage, message, arguments, parts: parts, help: Phrase(.usageOverview))
+  private static func overviewFailure(_ message: Phrase) -> CommandFailure {
+    CommandFailure(.usage, message, help: "run 'nsscompile help' for the commands")
   }
 
   /// Writes to standard output.
@@ -208,7 +206,7 @@ enum CommandLineTool {
   }
 
   /// Writes a line about what was done or what to do next.
-  static func note(_ message: Phrase) { note(spoken(message)) }
+  static func note(_ message: Phrase) { note(line: spoken(message)) }
 
   /// Writes a remark about a project file.
   static func note(_ note: ProjectError.Problem, in path: String) {
@@ -226,7 +224,7 @@ enum CommandLineTool {
   }
 
   /// Writes a line that is not a phrase.
-  static func note(_ line: String) { StandardError.write("nsscompile: \(line.visibleOnOneLine)\n") }
+  static func note(line: String) { StandardError.write("nsscompile: \(line.visibleOnOneLine)\n") }
 
   static func spoken(_ phrases: [Phrase]) -> String {
     phrases.map { spoken($0) }.joined(separator: "; ")
@@ -263,12 +261,4 @@ enum CommandLineTool {
 
 extension PhraseID {
   static let choicesCommands = PhraseID(english: "choices.commands", "the commands are {names}")
-  static let usageManualOfAll = PhraseID(
-    english: "usage.manual-of-all", "the manual page covers all commands; omit '{name}'")
-  static let usageNeitherCommandNorFile = PhraseID(
-    english: "usage.neither-command-nor-file", "'{name}' is neither a command nor a file; {hint}")
-  static let usageNotUtf8 = PhraseID(english: "usage.not-utf8", "'{name}' is not UTF-8")
-  static let usageOneCommand = PhraseID(english: "usage.one-command", "one command at a time; '{name}' is a second one")
-  static let usageOverview = PhraseID(english: "usage.overview", "run 'nsscompile help' for the commands")
-  static let usageUnknownCommand = PhraseID(english: "usage.unknown-command", "unknown command '{name}'; {hint}")
 }

@@ -17,12 +17,6 @@ enum CompiledTheme {
 
   static func failure(_ error: ThemeFormatError, _ bytes: [UInt8], name: String, help: Phrase? = nil) -> CommandFailure {
     CommandFailure(
-      .configuration, bytes.isEmpty ? .verifyEmpty : .verifyBroken, ["golden": name],
-      parts: ["reason": .phrase(error.phrase)], help: help)
+      .configuration, bytes.isEmpty ? "'\(file: name)' is empty" : "'\(file: name)' is \(error.phrase)", help: help)
   }
-}
-
-extension PhraseID {
-  static let verifyBroken = PhraseID(english: "verify.broken", "'{golden}' is {reason}")
-  static let verifyEmpty = PhraseID(english: "verify.empty", "'{golden}' is empty")
 }

@@ -21,7 +21,7 @@ enum DarkSheets {
     if let problem = problem(dark: dark, light: light, dialect, "--dark") { throw spec.usageFailure(problem) }
     guard (light + dark).count(where: { $0 == "-" }) <= 1 else { throw spec.usageFailure(.usageInputTwice) }
     if let folder = dark.first(where: { $0 != "-" && Path.isFolder($0) }) {
-      throw CommandFailure(.noInput, .fileIsFolder, parts: ["input": .phrase(Phrase(.name, ["name": folder]))])
+      throw CommandFailure(.noInput, "'\(folder)' is a folder")
     }
     return try withLayers(dark, project, arguments)
   }
@@ -41,13 +41,8 @@ enum DarkSheets {
     guard let last = dark.last else { return nil }
     if dialect.defaultPaletteName == nil { return Phrase(.usageNoPalette, ["dialect": dialect.name, "option": option]) }
     if let other = light.last, last != "-", OutputPlan.isSame(last, other) {
-      return Phrase(.usageDarkIsLight, ["path": last])
+      return "'\(last)' is both the light and the dark stylesheet; a pair has two"
     }
     return nil
   }
-}
-
-extension PhraseID {
-  static let usageDarkIsLight = PhraseID(
-    english: "usage.dark-is-light", "'{path}' is both the light and the dark stylesheet; a pair has two")
 }

@@ -15,49 +15,32 @@ import NSSTheme
 ///
 /// A wrong list would cause stale outputs or worse, so such a name fails with `usage`.
 func depfile(targets: [String], dependencies: [String]) throws(CommandFailure) -> [UInt8] {
-  var escapedTargets: [[UInt8]] = []
-  for target in targets { escapedTargets.append(try escapedForDepfile(target)) }
-  var escapedDependencies: [[UInt8]] = []
-  for dependency in dependencies {
-    escapedDependencies.append(try escapedForDepfile(dependency))
-  }
-
-  var output = Array(escapedTargets.joined(separator: CollectionOfOne(UInt8(ascii: " "))))
-  output.append(UInt8(ascii: ":"))
-  for dependency in escapedDependencies {
-    output.append(UInt8(ascii: " "))
-    output += dependency
-  }
-  output.append(UInt8(ascii: "\n"))
-  for dependency in escapedDependencies {
-    output += dependency
-    output += [UInt8(ascii: ":"), UInt8(ascii: "\n")]
-  }
-  return output
+  let targets = try targets.map(escapedForDepfile)
+  let dependencies = try dependencies.map(escapedForDepfile)
+  let rule = targets.joined(separator: " ") + ":" + dependencies.map { " \($0)" }.joined()
+  return Array((rule + "\n" + dependencies.map { "\($0):\n" }.joined()).utf8)
 }
 
-private func escapedForDepfile(_ name: String) throws(CommandFailure) -> [UInt8] {
+private func escapedForDepfile(_ name: String) throws(CommandFailure) -> String {
   guard !isMisread(name) else {
-    throw CommandFailure(.usage, .usageDepfileName, ["name": name], help: Phrase(.usageDepfileNameHelp))
+    throw CommandFailure(
+      .usage, "a depfile cannot express the file name '\(name)': make or Ninja would misread it",
+      help: "rename the file, or omit '--depfile'")
   }
   var output: [UInt8] = []
   var backslashes = 0
   for byte in name.utf8 {
     switch byte {
-    case UInt8(ascii: " "):
-      // Before a space, and only there, both read two backslashes as one.
-      output += repeatElement(UInt8(ascii: "\\"), count: backslashes + 1)
-    case UInt8(ascii: "#"), UInt8(ascii: ":"):
-      output.append(UInt8(ascii: "\\"))
-    case UInt8(ascii: "$"):
-      output.append(byte)
-    default:
-      break
+    // Before a space, and only there, both read two backslashes as one.
+    case UInt8(ascii: " "): output += repeatElement(UInt8(ascii: "\\"), count: backslashes + 1)
+    case UInt8(ascii: "#"), UInt8(ascii: ":"): output.append(UInt8(ascii: "\\"))
+    case UInt8(ascii: "$"): output.append(byte)
+    default: break
     }
     output.append(byte)
     backslashes = byte == UInt8(ascii: "\\") ? backslashes + 1 : 0
   }
-  return output
+  return String(decoding: output, as: UTF8.self)
 }
 
 /// True for a name that make or Ninja would misread, however it is escaped.
@@ -65,29 +48,8 @@ private func isMisread(_ name: String) -> Bool {
   let bytes = Array(name.utf8)
   if bytes.first == UInt8(ascii: "~") || bytes.last == UInt8(ascii: "\\") || bytes.last == UInt8(ascii: "&") { return true }
   // The special targets of make, including future ones.
-  if bytes.first == UInt8(ascii: "."), bytes.count > 1,
-    bytes.dropFirst().allSatisfy({ $0.isUppercase || $0 == UInt8(ascii: "_") })
-  {
-    return true
-  }
-  for (index, byte) in bytes.enumerated() {
-    switch byte {
-    case UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"), UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: "|"),
-      UInt8(ascii: "%"), UInt8(ascii: "*"), UInt8(ascii: "?"), UInt8(ascii: "["):
-      return true
-    case UInt8(ascii: "#"), UInt8(ascii: ":"): if index > 0, bytes[index - 1] == UInt8(ascii: "\\") { return true }
-    default: break
-    }
-  }
-  return false
-}
-
-extension UInt8 {
-  fileprivate var isUppercase: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
-}
-
-extension PhraseID {
-  static let usageDepfileName = PhraseID(
-    english: "usage.depfile-name", "a depfile cannot express the file name '{name}': make or Ninja would misread it")
-  static let usageDepfileNameHelp = PhraseID(english: "usage.depfile-name.help", "rename the file, or omit '--depfile'")
+  let isCapital = { (byte: UInt8) in (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) || byte == UInt8(ascii: "_") }
+  if bytes.first == UInt8(ascii: "."), bytes.count > 1, bytes.dropFirst().allSatisfy(isCapital) { return true }
+  return bytes.contains { "\n\r\t;=|%*?[".utf8.contains($0) }
+    || zip(bytes, bytes.dropFirst()).contains { $0 == UInt8(ascii: "\\") && "#:".utf8.contains($1) }
 }

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import NSSFiles
 
 /// The exit status of the process. 1 means that the stylesheet has errors and retrying will not help. The others are those of
 /// sysexits.h, so that build systems and shells can distinguish the causes.

@@ -1,14 +1,6 @@
 import NSSFiles
 import NSSTheme
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Evaluates an expression that reads or writes files, and turns its errors into failures of the command.
 func usingFiles<Result>(_ body: @autoclosure () throws(FileError) -> Result) throws(CommandFailure) -> Result {
   do throws(FileError) { return try body() } catch { throw CommandFailure(error) }
@@ -56,14 +48,13 @@ extension CommandFailure {
   init(ofOwn error: FileError) {
     switch error {
     case .cannotOpen(let path, .notRegular), .cannotCreate(let path, .notRegular):
-      self.init(.configuration, .fileCannotOpen, ["path": path], parts: ["reason": .phrase(.systemNotRegular)])
+      self.init(.configuration, "cannot open '\(file: path)': \(FileError.Cause.notRegular.reason)")
     case .isFolder(.file(let path)), .cannotOpen(let path, .folder), .cannotCreate(let path, .folder):
-      self.init(.configuration, .fileIsFolder, parts: ["input": .phrase(Phrase(.name, ["name": path]))])
+      self.init(.configuration, "'\(file: path)' is a folder")
     case .cannotOpen(let path, .system(let error)) where error.code == ELOOP:
-      self.init(.configuration, .fileCannotOpen, ["path": path], parts: ["reason": .phrase(.systemLinks)])
+      self.init(.configuration, "cannot open '\(file: path)': \(error.reason)")
     case .tooLarge(let input, let size, let limit):
-      self.init(
-        .configuration, .fileTooLargeToRead, ["size": String(size), "limit": String(limit)], parts: ["input": input.words])
+      self.init(.configuration, "\(input.words) has \(size) bytes; at most \(limit) can be read")
     default: self.init(error)
     }
   }
@@ -71,41 +62,40 @@ extension CommandFailure {
   /// The message, the status and the help for a file error.
   init(_ error: FileError) {
     switch error {
-    case .emptyInputName: self.init(.noInput, .fileEmptyInputName)
-    case .zeroByteInInputName: self.init(.noInput, .fileZeroByteInput)
-    case .missing(let path, let isLink):
+    case .emptyInputName: self.init(.noInput, "the name of an input is empty")
+    case .zeroByteInInputName: self.init(.noInput, "the name of an input contains a zero byte")
+    case .missing(let path, false):
+      self.init(.noInput, "'\(file: path)' does not exist", help: CommandFailure.helpForMissing(path))
+    case .missing(let path, true):
       self.init(
-        .noInput, isLink ? .fileMissingBehindLink : .fileMissing, ["path": path], help: CommandFailure.helpForMissing(path))
+        .noInput, "'\(file: path)' is a link to something that does not exist", help: CommandFailure.helpForMissing(path))
     case .cannotOpen(let path, let cause):
-      self.init(cause.status(else: .noInput), .fileCannotOpen, ["path": path], parts: ["reason": cause.reason])
-    case .isFolder(let input):
-      self.init(.noInput, .fileIsFolder, parts: ["input": input.words], help: Phrase(.fileIsFolderHelp))
-    case .cannotRead(let input, let error):
-      self.init(.inputOutput, .fileCannotRead, parts: ["input": input.words, "reason": error.reason])
+      self.init(cause.status(else: .noInput), "cannot open '\(file: path)': \(cause.reason)")
+    case .isFolder(let input): self.init(.noInput, "\(input.words) is a folder", help: "name the stylesheets of one theme in it")
+    case .cannotRead(let input, let error): self.init(.inputOutput, "cannot read \(input.words): \(error.reason)")
     case .tooLarge(let input, let size, let limit):
-      self.init(.failure, .fileTooLarge, ["size": String(size), "limit": String(limit)], parts: ["input": input.words])
+      self.init(.failure, "\(input.words) has \(size) bytes; a stylesheet can have at most \(limit)")
     case .tooLargeTogether(let size, let limit):
-      self.init(.failure, .fileTooLargeTogether, ["size": String(size), "limit": String(limit)])
+      self.init(.failure, "the stylesheets have \(size) bytes together; at most \(limit) can be compiled")
     case .moreThanLimit(let input, let limit):
-      self.init(.failure, .fileMoreThanLimit, ["limit": String(limit)], parts: ["input": input.words])
+      self.init(.failure, "\(input.words) has more than the \(limit) bytes that a stylesheet can have")
     case .cannotOpenFolder(let path, let error):
-      self.init(.noInput, .fileCannotOpenFolder, ["path": path], parts: ["reason": error.reason])
-    case .nameNotUTF8(let name, let folder): self.init(.noInput, .fileNameNotUtf8, ["name": name, "folder": folder])
-    case .emptyOutputName: self.init(.cannotCreate, .fileEmptyOutputName)
-    case .zeroByteInOutputName: self.init(.cannotCreate, .fileZeroByteOutput)
+      self.init(.noInput, "cannot open the folder '\(file: path)': \(error.reason)")
+    case .nameNotUTF8(let name, let folder):
+      self.init(.noInput, "the name '\(file: name)' in '\(folder)' is not UTF-8; it is skipped")
+    case .emptyOutputName: self.init(.cannotCreate, OutputName.Problem.empty.phrase(""))
+    case .zeroByteInOutputName: self.init(.cannotCreate, OutputName.Problem.zeroByte.phrase(""))
     case .cannotCreate(let path, let cause):
-      self.init(
-        cause.status(else: .cannotCreate), .fileCannotCreate, ["path": path], parts: ["reason": cause.reason], help: cause.help)
-    case .cannotWrite(let path, let error):
-      self.init(.inputOutput, .fileCannotWrite, ["path": path], parts: ["reason": error.reason])
-    case .cannotWriteOutput(let error): self.init(.inputOutput, .fileCannotWriteOutput, parts: ["reason": error.reason])
+      self.init(cause.status(else: .cannotCreate), "cannot create '\(file: path)': \(cause.reason)", help: cause.help)
+    case .cannotWrite(let path, let error): self.init(.inputOutput, "cannot write '\(file: path)': \(error.reason)")
+    case .cannotWriteOutput(let error): self.init(.inputOutput, "cannot write to standard output: \(error.reason)")
     case .cannotCompare(let path, let error):
-      self.init(.inputOutput, .fileCannotCompare, ["path": path], parts: ["reason": error.reason])
-    case .changedMeanwhile(let path): self.init(.tryAgain, .fileCannotReplace, ["path": path])
-    case .folderLocked(let path): self.init(.tryAgain, .fileFolderLocked, ["path": path])
+      self.init(.inputOutput, "cannot read '\(file: path)' to compare: \(error.reason)")
+    case .changedMeanwhile(let path): self.init(.tryAgain, "cannot replace '\(file: path)': it was changed meanwhile; run again")
+    case .folderLocked(let path):
+      self.init(.tryAgain, "cannot replace '\(file: path)': another process keeps its folder locked; run again later")
     case .linkLeadsOutside(let output, let path):
-      self.init(.cannotCreate, .batchLinkOutside, ["output": output, "path": path])
-    case .usedAfterClose(let path): self.init(.software, .fileUsedAfterClose, ["path": path])
+      self.init(.cannotCreate, "cannot create '\(output)': the link '\(file: path)' leads out of the folder")
     }
   }
 }
@@ -113,44 +103,44 @@ extension CommandFailure {
 extension OutputName.Problem {
   func phrase(_ name: String) -> Phrase {
     switch self {
-    case .empty: Phrase(.fileEmptyOutputName)
-    case .zeroByte: Phrase(.fileZeroByteOutput)
-    case .outside: Phrase(.batchOutside, ["output": name])
-    case .endsLikeFolder: Phrase(.fileCannotCreate, ["path": name], parts: ["reason": .phrase(.fileEndsLikeFolder)])
-    case .notPlain(let plain): Phrase(.batchNotPlain, ["output": name, "plain": plain])
+    case .empty: "the name of an output is empty"
+    case .zeroByte: "the name of an output contains a zero byte"
+    case .outside: "the output '\(name)' is not inside the output folder"
+    case .endsLikeFolder: "cannot create '\(name)': \(FileError.Cause.endsLikeFolder.reason)"
+    case .notPlain(let plain): "the output '\(name)' is not in its simplest form; write '\(plain)'"
     }
   }
 }
 
 extension FileError.Input {
-  fileprivate var words: Phrase.Content {
+  fileprivate var words: Phrase {
     switch self {
-    case .file(let path): .phrase(Phrase(.name, ["name": path]))
-    case .standardInput: .phrase(.fileStandardInput)
+    case .file(let path): "'\(file: path)'"
+    case .standardInput: "standard input"
     }
   }
 }
 
 extension FileError.Cause {
-  fileprivate var reason: Phrase.Content {
+  var reason: Phrase {
     switch self {
     case .system(let error): error.reason
-    case .notRegular: .phrase(.systemNotRegular)
-    case .folder: .phrase(.systemFolder)
-    case .notFolder: .phrase(.systemNotFolder)
-    case .endsLikeFolder: .phrase(.fileEndsLikeFolder)
-    case .linkNotUTF8: .phrase(.fileLinkNotUtf8)
-    case .folderMissing(let folder): .phrase(Phrase(.fileFolderMissing, ["folder": folder]))
-    case .folderNotWritable(let folder): .phrase(Phrase(.fileFolderNotWritable, ["folder": folder]))
-    case .leftovers: .phrase(.fileFolderFull)
+    case .notRegular: "it is a pipe or a device"
+    case .folder: SystemError(code: EISDIR).reason
+    case .notFolder: SystemError(code: ENOTDIR).reason
+    case .endsLikeFolder: "the path ends with a slash"
+    case .linkNotUTF8: "it is a link to a name that is not UTF-8"
+    case .folderMissing(let folder): "the folder '\(folder)' does not exist"
+    case .folderNotWritable(let folder): "the folder '\(folder)' is not writable"
+    case .leftovers: "its folder is full of leftover temporary files"
     }
   }
 
   fileprivate var help: Phrase? {
     switch self {
-    case .folderMissing(let folder): Phrase(.fileFolderMissingHelp, ["quoted": folder.insideQuotes])
-    case .folderNotWritable: Phrase(.fileFolderNotWritableHelp)
-    case .leftovers(let path): Phrase(.fileFolderFullHelp, ["path": path])
+    case .folderMissing(let folder): "create the folder first: mkdir -p '\(folder.insideQuotes)'"
+    case .folderNotWritable: "a file is replaced as a whole, so its folder must be writable"
+    case .leftovers(let path): "remove files such as '\(path)'"
     default: nil
     }
   }
@@ -167,32 +157,27 @@ extension SystemError {
 
   /// The cause in this command's own words. The texts of `strerror` differ between systems, and it is not thread-safe on all of
   /// them.
-  fileprivate var reason: Phrase.Content {
-    if let id { return .phrase(id) }
-    return .phrase(Phrase(.systemUnknown, ["code": String(code)]))
-  }
-
-  private var id: PhraseID? {
+  var reason: Phrase {
     switch code {
-    case EACCES: .systemAccess
-    case EBADF: .systemNotOpen
-    case EBUSY, ETXTBSY: .systemBusy
-    case EDQUOT: .systemQuota
-    case EFBIG: .systemFileTooLarge
-    case EIO: .systemDevice
-    case EISDIR: .systemFolder
-    case ELOOP: .systemLinks
-    case EMFILE, ENFILE: .systemOpenFiles
-    case ENAMETOOLONG: .systemNameTooLong
-    case ENODEV, ENXIO: .systemNoDevice
-    case ENOENT: .systemMissing
-    case ENOMEM: .systemMemory
-    case ENOSPC: .systemNoSpace
-    case ENOTDIR: .systemNotFolder
-    case EPERM: .systemNotPermitted
-    case EPIPE: .systemPipe
-    case EROFS: .systemReadOnly
-    default: nil
+    case EACCES: "permission denied"
+    case EBADF: "it is not open"
+    case EBUSY, ETXTBSY: "it is in use"
+    case EDQUOT: "the disk quota is used up"
+    case EFBIG: "the file would become larger than is allowed"
+    case EIO: "the device reports an error"
+    case EISDIR: "it is a folder"
+    case ELOOP: "too many symbolic links"
+    case EMFILE, ENFILE: "too many open files"
+    case ENAMETOOLONG: "the name is too long"
+    case ENODEV, ENXIO: "no such device, or no process is listening"
+    case ENOENT: "it does not exist"
+    case ENOMEM: "out of memory"
+    case ENOSPC: "no space left on the disk"
+    case ENOTDIR: "a part of the path is not a folder"
+    case EPERM: "operation not permitted"
+    case EPIPE: "the reader has closed the pipe"
+    case EROFS: "the file system is read-only"
+    default: "system error \(code)"
     }
   }
 }
@@ -202,80 +187,10 @@ extension CommandFailure {
   private static func helpForMissing(_ path: String) -> Phrase? {
     if path.utf8.contains(where: { "*?{".utf8.contains($0) }) {
       let folder = Path.parent(of: String(Substring(path.utf8.prefix { !"*?{".utf8.contains($0) })))
-      return Path.isFolder(folder) ? Phrase(.fileMissingPatternHelp, ["folder": folder]) : nil
+      return Path.isFolder(folder)
+        ? "an input is not a pattern; name the folder '\(folder)', or let the shell expand the pattern" : nil
     }
     let plain = String(decoding: path.utf8.map { $0 == UInt8(ascii: "\\") ? UInt8(ascii: "/") : $0 }, as: UTF8.self)
-    return Path.exists(plain) ? Phrase(.usageAddOption, ["option": plain]) : nil
+    return Path.exists(plain) ? "write '\(plain)'" : nil
   }
-}
-
-extension PhraseID {
-  static let batchLinkOutside = PhraseID(
-    english: "batch.link-outside", "cannot create '{output}': the link '{path}' leads out of the folder")
-  static let batchNotPlain = PhraseID(
-    english: "batch.not-plain", "the output '{output}' is not in its simplest form; write '{plain}'")
-  static let batchOutside = PhraseID(english: "batch.outside", "the output '{output}' is not inside the output folder")
-  static let fileCannotCompare = PhraseID(english: "file.cannot-compare", "cannot read '{path}' to compare: {reason}")
-  static let fileCannotCreate = PhraseID(english: "file.cannot-create", "cannot create '{path}': {reason}")
-  static let fileCannotOpen = PhraseID(english: "file.cannot-open", "cannot open '{path}': {reason}")
-  static let fileCannotOpenFolder = PhraseID(english: "file.cannot-open-folder", "cannot open the folder '{path}': {reason}")
-  static let fileCannotRead = PhraseID(english: "file.cannot-read", "cannot read {input}: {reason}")
-  static let fileCannotReplace = PhraseID(
-    english: "file.cannot-replace", "cannot replace '{path}': it was changed meanwhile; run again")
-  static let fileCannotWrite = PhraseID(english: "file.cannot-write", "cannot write '{path}': {reason}")
-  static let fileCannotWriteOutput = PhraseID(english: "file.cannot-write-output", "cannot write to standard output: {reason}")
-  static let fileEmptyInputName = PhraseID(english: "file.empty-input-name", "the name of an input is empty")
-  static let fileEmptyOutputName = PhraseID(english: "file.empty-output-name", "the name of an output is empty")
-  static let fileEndsLikeFolder = PhraseID(english: "file.ends-like-folder", "the path ends with a slash")
-  static let fileFolderFull = PhraseID(english: "file.folder-full", "its folder is full of leftover temporary files")
-  static let fileFolderFullHelp = PhraseID(english: "file.folder-full.help", "remove files such as '{path}'")
-  static let fileFolderLocked = PhraseID(
-    english: "file.folder-locked", "cannot replace '{path}': another process keeps its folder locked; run again later")
-  static let fileFolderMissing = PhraseID(english: "file.folder-missing", "the folder '{folder}' does not exist")
-  static let fileFolderMissingHelp = PhraseID(english: "file.folder-missing.help", "create the folder first: mkdir -p '{quoted}'")
-  static let fileFolderNotWritable = PhraseID(english: "file.folder-not-writable", "the folder '{folder}' is not writable")
-  static let fileFolderNotWritableHelp = PhraseID(
-    english: "file.folder-not-writable.help", "a file is replaced as a whole, so its folder must be writable")
-  static let fileIsFolder = PhraseID(english: "file.is-folder", "{input} is a folder")
-  static let fileIsFolderHelp = PhraseID(english: "file.is-folder.help", "name the stylesheets of one theme in it")
-  static let fileLinkNotUtf8 = PhraseID(english: "file.link-not-utf8", "it is a link to a name that is not UTF-8")
-  static let fileMissing = PhraseID(english: "file.missing", "'{path}' does not exist")
-  static let fileMissingBehindLink = PhraseID(
-    english: "file.missing-behind-link", "'{path}' is a link to something that does not exist")
-  static let fileMissingPatternHelp = PhraseID(
-    english: "file.missing.pattern.help",
-    "an input is not a pattern; name the folder '{folder}', or let the shell expand the pattern")
-  static let fileMoreThanLimit = PhraseID(
-    english: "file.more-than-limit", "{input} has more than the {limit} bytes that a stylesheet can have")
-  static let fileNameNotUtf8 = PhraseID(
-    english: "file.name-not-utf8", "the name '{name}' in '{folder}' is not UTF-8; it is skipped")
-  static let fileStandardInput = PhraseID(english: "file.standard-input", "standard input")
-  static let fileTooLarge = PhraseID(english: "file.too-large", "{input} has {size} bytes; a stylesheet can have at most {limit}")
-  static let fileTooLargeToRead = PhraseID(
-    english: "file.too-large-to-read", "{input} has {size} bytes; at most {limit} can be read")
-  static let fileTooLargeTogether = PhraseID(
-    english: "file.too-large-together", "the stylesheets have {size} bytes together; at most {limit} can be compiled")
-  static let fileUsedAfterClose = PhraseID(english: "file.used-after-close", "'{path}' is used after it was closed")
-  static let fileZeroByteInput = PhraseID(english: "file.zero-byte-input", "the name of an input contains a zero byte")
-  static let fileZeroByteOutput = PhraseID(english: "file.zero-byte-output", "the name of an output contains a zero byte")
-  static let systemAccess = PhraseID(english: "system.access", "permission denied")
-  static let systemBusy = PhraseID(english: "system.busy", "it is in use")
-  static let systemDevice = PhraseID(english: "system.device", "the device reports an error")
-  static let systemFileTooLarge = PhraseID(english: "system.file-too-large", "the file would become larger than is allowed")
-  static let systemFolder = PhraseID(english: "system.folder", "it is a folder")
-  static let systemLinks = PhraseID(english: "system.links", "too many symbolic links")
-  static let systemMemory = PhraseID(english: "system.memory", "out of memory")
-  static let systemMissing = PhraseID(english: "system.missing", "it does not exist")
-  static let systemNameTooLong = PhraseID(english: "system.name-too-long", "the name is too long")
-  static let systemNoDevice = PhraseID(english: "system.no-device", "no such device, or no process is listening")
-  static let systemNoSpace = PhraseID(english: "system.no-space", "no space left on the disk")
-  static let systemNotFolder = PhraseID(english: "system.not-folder", "a part of the path is not a folder")
-  static let systemNotOpen = PhraseID(english: "system.not-open", "it is not open")
-  static let systemNotPermitted = PhraseID(english: "system.not-permitted", "operation not permitted")
-  static let systemNotRegular = PhraseID(english: "system.not-regular", "it is a pipe or a device")
-  static let systemOpenFiles = PhraseID(english: "system.open-files", "too many open files")
-  static let systemPipe = PhraseID(english: "system.pipe", "the reader has closed the pipe")
-  static let systemQuota = PhraseID(english: "system.quota", "the disk quota is used up")
-  static let systemReadOnly = PhraseID(english: "system.read-only", "the file system is read-only")
-  static let systemUnknown = PhraseID(english: "system.unknown", "system error {code}")
 }

@@ -25,7 +25,7 @@ struct ProjectFiles {
   ) throws(CommandFailure) {
     let path = arguments.value(of: SharedOptions.config)
     guard path == nil || !arguments.contains(SharedOptions.noConfig) else {
-      throw spec.usageFailure(.usageExcludes, ["option": "--config", "other": "--no-config"])
+      throw spec.usageFailure("'--config' and '--no-config' cannot be combined")
     }
     self.isConfined = isConfined
     isOff = arguments.contains(SharedOptions.noConfig) || isExplicit

@@ -1,14 +1,7 @@
 import Localization
+import NSSFiles
 import NSSMessages
 import NSSTheme
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The language of the process: the value of `--language`, or else the language of the environment. It is determined, and its
 /// texts are read, when the first message is written.

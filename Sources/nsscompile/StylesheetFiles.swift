@@ -41,13 +41,13 @@ enum StylesheetFiles {
     guard !found.isEmpty else {
       // The entries that cannot be read may explain why no stylesheet was found.
       throw CommandFailure(
-        .noInput, Phrase(.fileNoStylesheets, ["folder": folder]), others: failures.map(\.failure))
+        .noInput, "there is no '.nss' file below the folder '\(folder)'", others: failures.map(\.failure))
     }
     for (failure, isTheme) in failures { skipped(failure, isTheme) }
     guard let project else { return found }
     let included = found.filter { !project.isExcluded($0, below: folder) }
     guard !included.isEmpty else {
-      throw CommandFailure(.noInput, .projectAllExcluded, ["folder": folder, "path": project.path])
+      throw CommandFailure(.noInput, "'\(project.path)' excludes every stylesheet below the folder '\(folder)'")
     }
     return included
   }
@@ -63,15 +63,7 @@ enum StylesheetFiles {
   static func check(_ path: String, for spec: CommandSpec) throws(CommandFailure) {
     guard Path.exists(path) else { throw CommandFailure(.missing(path: path, isLink: false)) }
     guard Path.isName(path, endingWith: ".nss") else {
-      throw spec.usageFailure(.usageNeitherFolderNorStylesheet, ["name": path])
+      throw spec.usageFailure("'\(path)' is neither a folder nor a '.nss' file")
     }
   }
-}
-
-extension PhraseID {
-  static let fileNoStylesheets = PhraseID(english: "file.no-stylesheets", "there is no '.nss' file below the folder '{folder}'")
-  static let projectAllExcluded = PhraseID(
-    english: "project.all-excluded", "'{path}' excludes every stylesheet below the folder '{folder}'")
-  static let usageNeitherFolderNorStylesheet = PhraseID(
-    english: "usage.neither-folder-nor-stylesheet", "'{name}' is neither a folder nor a '.nss' file")
 }

@@ -1,14 +1,7 @@
+import NSSFiles
 import NSSMessages
 import NSSTheme
 import NSSTools
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The capabilities of the terminal that a standard stream is connected to.
 enum Terminal {

@@ -72,15 +72,7 @@ enum Benchmark {
   }
 
   private static func emittedBytes(_ theme: Theme) -> Int {
-    var count = 0
-    var files = EmittedFiles { _ in
-      { _, blockCount in
-        count += blockCount
-        return true
-      }
-    }
-    Emitter.json.emit(theme, Emitter.Options(), &files)
-    return count
+    theme.json(Emitter.Options()).count
   }
 
   private static func reportedBytes(_ check: Check, _ reporter: Reporter = .text) -> Int {

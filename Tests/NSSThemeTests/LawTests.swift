@@ -68,21 +68,23 @@ import Testing
   }
 
   @Test func outputInBlocksHasTheSameBytes() throws {
+    func report(_ check: Check, _ output: inout Output) {
+      var report = Reporter.json.begin(Reporter.Options(), &output)
+      report.add(check, diagnostics: check.diagnostics.kept, &output)
+      report.end(&output)
+    }
     for entry in try Corpus.sample() {
-      let theme = Compilation(Stylesheets(layers: entry.layers), options: entry.options).incompleteTheme
-      for isCompact in [false, true] {
-        let options = Emitter.Options(isCompact: isCompact)
-        let json = theme.json(options)
-        var blocks: [UInt8] = []
-        var files = EmittedFiles { _ in
-          { block, count in
-            blocks += block[..<count]
-            return true
-          }
-        }
-        Emitter.json.emit(theme, options, &files)
-        #expect(blocks == json, "\(entry)")
+      let check = Check(Stylesheets(layers: entry.layers), options: Check.Options(compilation: entry.options))
+      var whole = Output()
+      report(check, &whole)
+      var blocks: [UInt8] = []
+      var output = Output { block, count in
+        blocks += block[..<count]
+        return true
       }
+      report(check, &output)
+      output.finish()
+      #expect(blocks == whole.bytes, "\(entry)")
     }
   }
 

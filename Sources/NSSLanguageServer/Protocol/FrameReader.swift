@@ -1,12 +1,5 @@
 import Localization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import NSSFiles
 
 /// Reads standard input on a thread of its own, so that a long computation never blocks a client that writes.
 ///

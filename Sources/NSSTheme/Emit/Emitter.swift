@@ -48,14 +48,9 @@ package struct Emitter: Sendable {
   package var isFolder: Bool { mainFile != nil }
 }
 
-/// The files that an emitter writes. They are kept in memory or passed to receivers in blocks.
+/// The files that an emitter writes.
 package struct EmittedFiles {
-  /// Receives the bytes of one file in blocks: the first `count` bytes of an array. It returns false to stop.
-  package typealias Receiver = (_ block: [UInt8], _ count: Int) -> Bool
-
-  private let receiver: ((_ path: String) -> Receiver)?
-  private let end: (_ path: String) -> Void
-  /// The files that are kept in memory, in the order in which they were written.
+  /// The files, in the order in which they were written.
   package private(set) var kept: [(path: String, bytes: [UInt8])] = []
   /// The parts of the theme that the format cannot express, with one entry for each kind, in order of occurrence.
   package var losses: [Loss] { lost.all }
@@ -70,21 +65,7 @@ package struct EmittedFiles {
   /// Adds parts of the theme that the format cannot express.
   package mutating func add(_ losses: Losses) { lost.add(losses) }
 
-  /// Keeps all files in memory.
-  package init() {
-    receiver = nil
-    end = { _ in }
-  }
-
-  /// Passes each file to its own receiver.
-  ///
-  /// - Parameters:
-  ///   - receiver: returns the receiver of the file with this path, relative to the output.
-  ///   - end: called after the last block of a file.
-  package init(to receiver: @escaping (_ path: String) -> Receiver, end: @escaping (_ path: String) -> Void = { _ in }) {
-    self.receiver = receiver
-    self.end = end
-  }
+  package init() {}
 
   /// Adds a file.
   ///
@@ -92,11 +73,9 @@ package struct EmittedFiles {
   ///   - path: the path relative to the output. If a format has a single file, the command line chooses its name.
   ///   - body: writes the bytes.
   package mutating func write(_ path: String, _ body: (inout Output) -> Void) {
-    var output = receiver.map { Output(flush: $0(path)) } ?? Output()
+    var output = Output()
     body(&output)
-    guard receiver != nil else { return kept.append((path, output.bytes)) }
-    output.finish()
-    end(path)
+    kept.append((path, output.bytes))
   }
 
   /// Counts a part of the theme that the format cannot express.

@@ -24,42 +24,23 @@ struct CommandSpec: Sendable {
   /// The whole usage line, such as `nsscompile compile INPUT.nss… [-o FILE]`.
   let usage: String
   /// The names that other compilers, linters and formatters use for this command.
-  let otherNames: [String]
-  let positionals: [PositionalSpec]
-  let options: [OptionSpec]
+  var otherNames: [String] = []
+  var positionals: [PositionalSpec] = []
+  var options: [OptionSpec] = []
   /// Complete command lines.
-  let examples: [String]
+  var examples: [String] = []
   /// True if the command can end with the status `configuration`, because it reads a file such as a baseline or a manifest.
-  let readsConfiguration: Bool
+  var readsConfiguration = false
   /// True if the arguments end with another command and its arguments.
-  let endsWithCommand: Bool
-
-  init(
-    name: String,
-    summary: String,
-    usage: String,
-    otherNames: [String] = [],
-    positionals: [PositionalSpec] = [],
-    options: [OptionSpec] = [],
-    examples: [String] = [],
-    readsConfiguration: Bool = false,
-    endsWithCommand: Bool = false
-  ) {
-    self.name = name
-    self.summary = summary
-    self.usage = usage
-    self.otherNames = otherNames
-    self.positionals = positionals
-    self.options = options
-    self.examples = examples
-    self.readsConfiguration = readsConfiguration
-    self.endsWithCommand = endsWithCommand
-  }
+  var endsWithCommand = false
 
   /// A failure with `usage` that refers to the help of this command.
+  func usageFailure(_ message: Phrase) -> CommandFailure {
+    CommandFailure(.usage, message, help: "run 'nsscompile \(name) --help' for the options")
+  }
+
   func usageFailure(
-    _ message: PhraseID, _ arguments: KeyValuePairs<String, String> = [:],
-    parts: KeyValuePairs<String, Phrase.Content?> = [:]
+    _ message: PhraseID, _ arguments: KeyValuePairs<String, String> = [:], parts: KeyValuePairs<String, Phrase.Content?> = [:]
   ) -> CommandFailure {
     usageFailure(Phrase(message, arguments, parts: parts))
   }
@@ -67,19 +48,6 @@ struct CommandSpec: Sendable {
   /// The number that was given for an option; a usage error if it is not in a range.
   func number(_ text: String, of option: OptionSpec, in range: ClosedRange<Int>) throws(CommandFailure) -> Int {
     if let number = Int(text), range.contains(number) { return number }
-    throw usageFailure(
-      .usageNumber,
-      [
-        "option": "--\(option.name)", "minimum": String(range.lowerBound), "limit": String(range.upperBound), "value": text,
-      ])
+    throw usageFailure("'--\(option.name)' needs a number from \(range.lowerBound) to \(range.upperBound), not '\(text)'")
   }
-
-  func usageFailure(_ message: Phrase) -> CommandFailure {
-    CommandFailure(.usage, message, help: Phrase(.usageHelp, ["command": "nsscompile \(name)"]))
-  }
-}
-
-extension PhraseID {
-  static let usageHelp = PhraseID(english: "usage.help", "run '{command} --help' for the options")
-  static let usageNumber = PhraseID(english: "usage.number", "'{option}' needs a number from {minimum} to {limit}, not '{value}'")
 }

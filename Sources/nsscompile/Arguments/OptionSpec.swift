@@ -11,36 +11,20 @@ struct OptionSpec: Sendable {
   let defaultValue: String?
   /// Short explanations of values that are not self-explanatory.
   let meanings: KeyValuePairs<String, String>
+  /// The kind of the value, for completions.
+  let takes: ArgumentKind
   /// True if all values of the option are used, and not only the last one.
   let isRepeated: Bool
-  private let taken: @Sendable () -> ArgumentKind
-  private let makeHelp: @Sendable () -> String
+  /// One line, in lower case, without a full stop.
+  let help: String
 
   init(
-    _ name: String,
-    letter: Character? = nil,
-    placeholder: String? = nil,
-    allowedValues: [String]? = nil,
-    defaultValue: String? = nil,
-    meanings: KeyValuePairs<String, String> = [:],
-    takes: @autoclosure @escaping @Sendable () -> ArgumentKind = .text,
-    isRepeated: Bool = false,
-    help: @autoclosure @escaping @Sendable () -> String
+    _ name: String, letter: Character? = nil, placeholder: String? = nil, allowedValues: [String]? = nil,
+    defaultValue: String? = nil, meanings: KeyValuePairs<String, String> = [:], takes: ArgumentKind = .text,
+    isRepeated: Bool = false, help: String
   ) {
-    self.name = name
-    self.letter = letter
-    self.placeholder = placeholder
-    self.allowedValues = allowedValues
-    self.defaultValue = defaultValue
-    self.meanings = meanings
-    self.isRepeated = isRepeated
-    taken = takes
-    makeHelp = help
+    (self.name, self.letter, self.placeholder, self.allowedValues) = (name, letter, placeholder, allowedValues)
+    (self.defaultValue, self.meanings, self.isRepeated, self.help) = (defaultValue, meanings, isRepeated, help)
+    self.takes = allowedValues.map(ArgumentKind.value) ?? takes
   }
-
-  /// The kind of the value, for completions. Created on demand, like the help.
-  var takes: ArgumentKind { allowedValues.map(ArgumentKind.value) ?? taken() }
-
-  /// One line, in lower case, without a full stop. Created on demand, because every run creates the options of its command.
-  var help: String { makeHelp() }
 }

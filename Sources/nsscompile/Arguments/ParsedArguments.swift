@@ -85,7 +85,7 @@ private struct ArgumentParser {
     if option.placeholder != nil {
       try parseValue(of: option, written: "--\(name)", attached: attached)
     } else if let attached {
-      throw command.usageFailure(.usageTakesNoValue, ["option": "--\(name)", "value": attached])
+      throw command.usageFailure("option '--\(name)' takes no value, but has '\(attached)'")
     } else {
       result.insert(option)
     }
@@ -109,7 +109,7 @@ private struct ArgumentParser {
         return
       }
       if letters.first == "=" {
-        throw command.usageFailure(.usageTakesNoValue, ["option": "-\(letter)", "value": String(letters.dropFirst())])
+        throw command.usageFailure("option '-\(letter)' takes no value, but has '\(letters.dropFirst())'")
       }
       result.insert(option)
     }
@@ -128,19 +128,18 @@ private struct ArgumentParser {
       value = next
       rest.removeFirst()
     } else if let next = rest.first {
-      throw command.usageFailure(.usageNeedsValueNotOption, ["option": what, "next": next])
+      throw command.usageFailure("option '\(what)' needs a value, but '\(next)' follows")
     } else {
-      guard let allowed = option.allowedValues else { throw command.usageFailure(.usageNeedsValue, ["option": what]) }
-      throw command.usageFailure(
-        .usageNeedsOneValue, ["option": what], parts: ["hint": allNames(allowed, .choicesValues)])
+      guard let allowed = option.allowedValues else { throw command.usageFailure("option '\(what)' needs a value") }
+      throw command.usageFailure("option '\(what)' needs a value; \(allNames(allowed, .choicesValues))")
     }
 
     // `-o "$OUT"` passes an empty value if the variable is not set.
-    guard !value.isEmpty else { throw command.usageFailure(.usageNeedsValueNotEmpty, ["option": what]) }
+    guard !value.isEmpty else { throw command.usageFailure("option '\(what)' needs a value, but it is empty") }
     if let allowed = option.allowedValues, !allowed.contains(value) {
       let meant = ForeignNames.reporter(for: value)
       let known = hint(for: meant, among: allowed, all: .choicesValues)
-      let all = Phrase(.usageMeantOfValues, ["name": meant], parts: ["values": allNames(allowed, .choicesValues)])
+      let all: Phrase = "did you mean '\(meant)'? \(allNames(allowed, .choicesValues))"
       throw command.usageFailure(
         .usageUnknownValue, ["value": value, "option": "--\(option.name)"],
         parts: ["hint": meant == value || !allowed.contains(meant) ? known : .phrase(all)])
@@ -169,10 +168,11 @@ private struct ArgumentParser {
 
   private func unknownOption(_ written: String, meant: String?) -> CommandFailure {
     if ForeignNames.namesOutput(written), meant == nil {
-      return command.usageFailure(.usageNoOutputOption, ["option": written, "command": command.name])
+      return command.usageFailure(
+        "'\(command.name)' has no option '\(written)', because it writes to standard output; write '> FILE'")
     }
-    guard let meant else { return command.usageFailure(.usageUnknownOption, ["option": written]) }
-    return command.usageFailure(.usageUnknownOptionMeant, ["option": written, "suggestion": meant])
+    guard let meant else { return command.usageFailure("unknown option '\(written)'") }
+    return command.usageFailure("unknown option '\(written)'; did you mean '\(meant)'?")
   }
 
   /// The failure for an unknown letter. It suggests the same letter in the other case, or a long option if its second dash is
@@ -181,26 +181,10 @@ private struct ArgumentParser {
     let word = argument.dropFirst().prefix { $0 != "=" }
     if word.count > 1 {
       if let meant = meantOption(String(word)) { return unknownOption("-\(word)", meant: meant) }
-      return command.usageFailure(.usageUnknownLetter, ["option": "-\(letter)", "argument": argument])
+      return command.usageFailure("unknown option '-\(letter)' in '\(argument)'")
     }
     let other = command.options.compactMap(\.letter).first { $0.lowercased() == letter.lowercased() }
     return unknownOption(
       "-\(letter)", meant: ForeignNames.option(for: String(letter), of: command) ?? other.map { "-\($0)" })
   }
-}
-
-extension PhraseID {
-  static let usageMeantOfValues = PhraseID(english: "usage.meant-of-values", "did you mean '{name}'? {values}")
-  static let usageNeedsOneValue = PhraseID(english: "usage.needs-one-value", "option '{option}' needs a value; {hint}")
-  static let usageNeedsValue = PhraseID(english: "usage.needs-value", "option '{option}' needs a value")
-  static let usageNeedsValueNotOption = PhraseID(
-    english: "usage.needs-value-not-option", "option '{option}' needs a value, but '{next}' follows")
-  static let usageNoOutputOption = PhraseID(
-    english: "usage.no-output-option",
-    "'{command}' has no option '{option}', because it writes to standard output; write '> FILE'")
-  static let usageTakesNoValue = PhraseID(english: "usage.takes-no-value", "option '{option}' takes no value, but has '{value}'")
-  static let usageUnknownLetter = PhraseID(english: "usage.unknown-letter", "unknown option '{option}' in '{argument}'")
-  static let usageUnknownOption = PhraseID(english: "usage.unknown-option", "unknown option '{option}'")
-  static let usageUnknownOptionMeant = PhraseID(
-    english: "usage.unknown-option-meant", "unknown option '{option}'; did you mean '{suggestion}'?")
 }

@@ -14,7 +14,7 @@ enum RuleOption {
     for setting in arguments.values(of: rule) {
       let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       guard parts.count == 2 else {
-        throw spec.usageFailure(.usageNoLevel, ["setting": setting, "example": "\(parts[0])=off"])
+        throw spec.usageFailure("'--rule \(setting)' needs a level, such as '--rule \(parts[0])=off'")
       }
       let id = try RulesCommand.id(named: parts[0], for: spec)
       let level = try level(named: parts[1], for: spec)
@@ -25,14 +25,11 @@ enum RuleOption {
   private static func level(named name: String, for spec: CommandSpec) throws(CommandFailure) -> Check.Level {
     guard let level = Check.Level(rawValue: name) else {
       throw spec.usageFailure(
-        .usageUnknownLevel, ["name": name],
-        parts: ["hint": hint(for: name, among: Check.Level.allCases.map(\.rawValue), all: .choicesLevels)])
+        """
+        unknown level '\(name)' for '--rule'; \
+        \(hint(for: name, among: Check.Level.allCases.map(\.rawValue), all: .choicesLevels))
+        """)
     }
     return level
   }
-}
-
-extension PhraseID {
-  static let usageNoLevel = PhraseID(english: "usage.no-level", "'--rule {setting}' needs a level, such as '--rule {example}'")
-  static let usageUnknownLevel = PhraseID(english: "usage.unknown-level", "unknown level '{name}' for '--rule'; {hint}")
 }

@@ -69,13 +69,17 @@ enum BatchCommand {
     let defaults = RequestDefaults(common: request, arguments: arguments, project: explicit, known: KnownDiagnostics(explicit))
     if arguments.contains(jsonLines) {
       for option in [output, jobs, keepGoing, manifest] where arguments.contains(option) {
-        throw spec.usageFailure(.usageExcludes, ["option": "--jsonl", "other": "--\(option.name)"])
+        throw spec.usageFailure("'--jsonl' and '--\(option.name)' cannot be combined")
       }
-      guard arguments.positionals.isEmpty else { throw spec.usageFailure(.usageTakesNoFolders, ["option": "--jsonl"]) }
+      guard arguments.positionals.isEmpty else {
+        throw spec.usageFailure("'--jsonl' takes no folders: it reads requests from standard input")
+      }
       return try JSONLines.serve(defaults)
     }
     let count = try jobCount(arguments)
-    guard let folder = arguments.value(of: output), folder != "-" else { throw spec.usageFailure(.batchNoOutput) }
+    guard let folder = arguments.value(of: output), folder != "-" else {
+      throw spec.usageFailure("no output folder; name it with '-o OUTDIR'")
+    }
     var skipped: [(CommandFailure, isTheme: Bool)] = []
     var problems: [CommandFailure] = []
     let jobs: [BatchJob]
@@ -117,7 +121,9 @@ enum BatchCommand {
       let name = value.prefix { $0 != "=" }
       let emitter = try OutputFormats.emitter(named: String(name), for: spec)
       if !formats.contains(where: { $0.name == emitter.name }) { formats.append(emitter) }
-      guard name.endIndex == value.endIndex else { throw spec.usageFailure(.emitPathInBatch, ["form": String(name)]) }
+      guard name.endIndex == value.endIndex else {
+        throw spec.usageFailure("'batch' names the outputs like the stylesheets; write '--emit \(name)' without a path")
+      }
     }
     return formats.isEmpty ? [.json] : formats
   }
@@ -135,9 +141,10 @@ enum BatchCommand {
   ) throws(CommandFailure) -> [BatchJob] {
     var jobs: [BatchJob] = []
     for path in arguments.values(of: manifest) { jobs += try BatchManifest.jobs(path, defaults, &problems) }
-    let manifestCount = jobs.count
     let formats = defaults.common.formats
-    guard !arguments.positionals.isEmpty || arguments.contains(manifest) else { throw spec.usageFailure(.usageNoThemes) }
+    guard !arguments.positionals.isEmpty || arguments.contains(manifest) else {
+      throw spec.usageFailure("no input; name a folder of themes")
+    }
     var projects = try ProjectFiles(arguments, for: spec, isConfined: true)
     var sheets: [(path: String, folderLength: Int, project: ProjectFile?, isFound: Bool)] = []
     for input in arguments.positionals.map(Path.normalized) {
@@ -160,29 +167,19 @@ enum BatchCommand {
       twins[light] = nil
     }
     let joined = Set(twins.values.map { Name(names[$0]) })
-    jobs.reserveCapacity(jobs.count + sheets.count)
     for (index, sheet) in sheets.enumerated() where !joined.contains(Name(names[index])) {
-      let dark = twins[index].map { [sheets[$0].path] } ?? []
       jobs.append(
-        .file(
-          BatchJob.Sheet(
-            path: sheet.path, folderLength: sheet.folderLength,
-            base: try sheet.project?.existingLayers(beneath: sheet.path) ?? [],
-            dark: try DarkSheets.withLayers(dark, sheet.project, arguments), project: sheet.project, formats: formats,
-            isFound: sheet.isFound)))
-    }
-    // The outputs of one folder differ, unless a subfolder has the name of an output, two names differ only in the case of their
-    // extension, or a pair has the name of another stylesheet.
-    let mayCollide = jobs.contains { job in
-      guard case .file(let sheet) = job else { return true }
-      return !sheet.dark.isEmpty || !sheet.path.utf8.suffix(4).elementsEqual(".nss".utf8)
-        || formats.contains { Array(sheet.path.utf8).contains(bytesOf: ".\($0.fileExtension)/") }
+        try BatchJob(
+          sheet.path, folderLength: sheet.folderLength, dark: twins[index].map { sheets[$0].path }, sheet.project, formats,
+          isFound: sheet.isFound, arguments))
     }
     // Types with one name would not compile in one module.
     let unnamed = arguments.contains(OutputFormats.swiftName) ? jobs.count(where: lacksSwiftName) : 0
-    guard unnamed < 2 else { throw spec.usageFailure(.batchSwiftName, ["count": String(unnamed)]) }
-    if manifestCount > 0 { jobs = withoutInputs(jobs, manifestCount, folder: arguments.value(of: output) ?? "", &problems) }
-    return mayCollide || arguments.positionals.count > 1 ? withDifferentOutputs(jobs, &problems) : jobs
+    guard unnamed < 2 else {
+      throw spec.usageFailure(
+        "'--swift-name' would give the types of \(unnamed) themes one name; write \"name\" in the lines of a manifest")
+    }
+    return withDifferentOutputs(withoutInputs(jobs, folder: arguments.value(of: output) ?? "", &problems), &problems)
   }
 
   /// True if the option names the Swift type of a theme.
@@ -194,31 +191,18 @@ enum BatchCommand {
 
   /// The themes without those whose output has the path of an input. That input need not exist yet: then the result would depend
   /// on the order of the themes. ``KeptFiles`` handles links.
-  ///
-  /// - Parameter count: the number of themes of manifests, which come first. The outputs of the others do not end with `.nss`.
-  private static func withoutInputs(
-    _ jobs: [BatchJob], _ count: Int, folder: String, _ problems: inout [CommandFailure]
-  ) -> [BatchJob] {
-    func name(_ path: String) -> [UInt8] {
-      Array(path.utf8.suffix(from: path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex))
-    }
-    // Only paths with an equal last component are normalized; they are few.
-    let names = Set(jobs[..<count].lazy.flatMap(\.outputs).map { name("/" + $0.path) })
-    var inputs: [[UInt8]: String] = [:]
-    for input in jobs.lazy.flatMap(\.paths) where names.contains(name("/" + input)) {
-      inputs[Array(Path.normalized(input).utf8)] = input
-    }
-    guard !inputs.isEmpty else { return jobs }
-    return jobs.indices.compactMap { index in
-      guard index < count, let location = jobs[index].location else { return jobs[index] }
-      for output in jobs[index].outputs {
-        let path = Path.opened(folder) + output.path
-        guard let input = inputs[Array(Path.normalized(path).utf8)] else { continue }
-        problems.append(
-          CommandFailure(.usage, location.phrase(.phrase(Phrase(.usageOutputIsInput, ["path": path, "input": input])))))
-        return nil
+  private static func withoutInputs(_ jobs: [BatchJob], folder: String, _ problems: inout [CommandFailure]) -> [BatchJob] {
+    // The outputs of the other themes do not end with `.nss`.
+    guard jobs.contains(where: { $0.location != nil }) else { return jobs }
+    let inputs = Dictionary(jobs.lazy.flatMap(\.paths).map { (Name(Path.normalized($0)), $0) }) { $1 }
+    return jobs.filter { job in
+      guard let location = job.location else { return true }
+      for path in job.outputs.map({ Path.opened(folder) + $0.path }) {
+        guard let input = inputs[Name(Path.normalized(path))] else { continue }
+        problems.append(CommandFailure(.usage, location.phrase("the output '\(path)' is the input '\(input)'")))
+        return false
       }
-      return jobs[index]
+      return true
     }
   }
 
@@ -246,7 +230,7 @@ enum BatchCommand {
       last = index
     }
     return jobs.indices.compactMap { index in
-      let own = (0..<jobs[index].outputCount).map { numbers.number(of: $0, job: index) }
+      let own = jobs[index].outputs.indices.map { numbers.number(of: $0, job: index) }
       guard let output = own.first(where: { rivals[$0] != nil }), let rival = rivals[output] else { return jobs[index] }
       let other = jobs[numbers.job(ofNumber: rival)]
       let rivalPath = String(decoding: outputs[rival], as: UTF8.self)
@@ -274,18 +258,18 @@ enum BatchCommand {
   ) -> CommandFailure {
     guard let location = job.location else {
       let isSameFolder = Path.parent(of: job.name).isSame(as: Path.parent(of: rival.name))
-      return CommandFailure(.usage, message, help: Phrase(isSameFolder ? .batchSameOutputRename : .batchSameOutputHelp))
+      return CommandFailure(
+        .usage, message,
+        help: isSameFolder
+          ? "rename one of the files"
+          : "compile each folder into a separate output folder, or name their parent folder")
     }
-    let help = rival.location.map {
-      Phrase(.batchAskedFor, ["path": $0.path, "line": String($0.line), "output": output])
-    }
-    return CommandFailure(.configuration, location.phrase(.phrase(message)), help: help)
+    let help = rival.location.map { "line \($0.line) of '\($0.path)' has the output '\(output)'" as Phrase }
+    return CommandFailure(.configuration, location.phrase(message), help: help)
   }
 }
 
 extension PhraseID {
-  static let batchAskedFor = PhraseID(english: "batch.asked-for", "line {line} of '{path}' has the output '{output}'")
-  static let batchNoOutput = PhraseID(english: "batch.no-output", "no output folder; name it with '-o OUTDIR'")
   static let batchOutputIsFolder = PhraseID(
     english: "batch.output-is-folder",
     """
@@ -294,14 +278,4 @@ extension PhraseID {
     """)
   static let batchSameOutput = PhraseID(
     english: "batch.same-output", "'{input}' and '{other}' would both be written to '{output}'")
-  static let batchSameOutputHelp = PhraseID(
-    english: "batch.same-output.help", "compile each folder into a separate output folder, or name their parent folder")
-  static let batchSameOutputRename = PhraseID(english: "batch.same-output.rename", "rename one of the files")
-  static let batchSwiftName = PhraseID(
-    english: "batch.swift-name",
-    "'--swift-name' would give the types of {count} themes one name; write \"name\" in the lines of a manifest")
-  static let emitPathInBatch = PhraseID(
-    english: "emit.path-in-batch", "'batch' names the outputs like the stylesheets; write '--emit {form}' without a path")
-  static let usageTakesNoFolders = PhraseID(
-    english: "usage.takes-no-folders", "'{option}' takes no folders: it reads requests from standard input")
 }

@@ -18,95 +18,68 @@ struct BatchOutput: Sendable {
   }
 }
 
-/// One theme to compile. For a file, only paths are stored; the threads derive the rest.
-enum BatchJob: Sendable {
-  /// A stylesheet or a pair of a folder, or one that the command line names.
-  struct Sheet: Sendable {
-    let path: String
-    /// The length in bytes of the path of its input folder.
-    let folderLength: Int
-    /// The layers beneath it.
-    let base: [String]
-    /// The dark stylesheet of a pair, after the layers beneath it; empty for another theme.
-    let dark: [String]
-    let project: ProjectFile?
-    let formats: [Emitter]
-    /// True unless the command line names it. Only what it names may be a pipe, which is waited for.
-    let isFound: Bool
+/// One theme to compile.
+struct BatchJob: Sendable {
+  /// The stylesheets, as layers of one theme.
+  let inputs: [String]
+  /// The dark stylesheet of a pair, after the layers beneath it; empty for another theme.
+  let dark: [String]
+  let outputs: [BatchOutput]
+  /// The outputs that the dark stylesheet of a pair had in earlier versions, as a theme of its own.
+  var olderOutputs: [BatchOutput] = []
+  /// The project file; nil for a line of a manifest.
+  var project: ProjectFile?
+  /// False if the command line names the stylesheet. Only what it names may be a pipe, which is waited for.
+  var isFound = true
+  /// The request of a line of a manifest, and its location; nil for another theme.
+  private var line: (request: ThemeRequest, location: BatchManifest.Location)?
 
-    func outputs(isPair: Bool, _ path: String) -> [BatchOutput] {
-      // Count bytes: the last four are `.nss`.
-      let baseName = isPair ? Twins.themeName(ofLight: path) : String(Substring(path.utf8.dropLast(4)))
+  /// A theme of a manifest.
+  init(_ request: ThemeRequest, _ location: BatchManifest.Location) {
+    (inputs, dark, outputs) = (request.inputs, request.dark, request.outputs)
+    line = (request, location)
+  }
+
+  /// The theme of a stylesheet or a pair.
+  ///
+  /// - Parameters:
+  ///   - folderLength: the length in bytes of the path of its input folder.
+  ///   - isFound: false if the command line names it.
+  init(
+    _ path: String, folderLength: Int, dark: String?, _ project: ProjectFile?, _ formats: [Emitter], isFound: Bool,
+    _ arguments: ParsedArguments
+  ) throws(CommandFailure) {
+    func outputs(_ baseName: String) -> [BatchOutput] {
       let name = String(Substring(baseName.utf8.dropFirst(folderLength)))
       return formats.map { BatchOutput(emitter: $0, path: "\(name).\($0.fileExtension)") }
     }
+    // Count bytes: the last four are `.nss`.
+    func name(_ path: String) -> String { String(Substring(path.utf8.dropLast(4))) }
+    inputs = try (project?.existingLayers(beneath: path) ?? []) + [path]
+    self.dark = try DarkSheets.withLayers(dark.map { [$0] } ?? [], project, arguments)
+    self.outputs = outputs(dark == nil ? name(path) : Twins.themeName(ofLight: path))
+    olderOutputs = dark.map { outputs(name($0)) } ?? []
+    self.project = project
+    self.isFound = isFound
   }
-
-  case file(Sheet)
-  indirect case line(ThemeRequest, location: BatchManifest.Location)
 
   /// The request for the theme. A line of a manifest may override the common options.
   func request(_ common: ThemeRequest, _ arguments: ParsedArguments) throws(CommandFailure) -> ThemeRequest {
-    switch self {
-    case .line(let request, _): return request
-    case .file(let sheet):
-      var request = common
-      if let project = sheet.project { try request.apply(project.settings(for: sheet.path), arguments) }
-      request.project = sheet.project
-      request.inputs = inputs
-      request.dark = sheet.dark
-      request.outputs = outputs
-      return request
-    }
+    if let line { return line.request }
+    var request = common
+    if let project { try request.apply(project.settings(for: inputs.last), arguments) }
+    (request.project, request.inputs, request.dark, request.outputs) = (project, inputs, dark, outputs)
+    return request
   }
 
-  var outputs: [BatchOutput] {
-    switch self {
-    case .line(let request, _): request.outputs
-    case .file(let sheet): sheet.outputs(isPair: !sheet.dark.isEmpty, sheet.path)
-    }
-  }
-
-  /// The outputs that the dark stylesheet of a pair had in earlier versions, as a theme of its own.
-  var olderOutputs: [BatchOutput] {
-    guard case .file(let sheet) = self, let dark = sheet.dark.last else { return [] }
-    return sheet.outputs(isPair: false, dark)
-  }
-
-  var outputCount: Int {
-    switch self {
-    case .line(let request, _): request.outputs.count
-    case .file(let sheet): sheet.formats.count
-    }
-  }
-
-  /// The project file; nil for a line of a manifest.
-  var project: ProjectFile? { if case .file(let sheet) = self { sheet.project } else { nil } }
-
-  /// True unless the command line names the stylesheet.
-  var isFound: Bool { if case .file(let sheet) = self { sheet.isFound } else { true } }
-
-  var location: BatchManifest.Location? { if case .line(_, let location) = self { location } else { nil } }
-
-  var inputs: [String] {
-    switch self {
-    case .line(let request, _): request.inputs
-    case .file(let sheet): sheet.base + [sheet.path]
-    }
-  }
+  var location: BatchManifest.Location? { line?.location }
 
   /// The stylesheets, including the dark ones of a pair.
-  var paths: [String] {
-    switch self {
-    case .line(let request, _): request.paths
-    case .file(let sheet): inputs + sheet.dark
-    }
-  }
+  var paths: [String] { inputs + dark }
 
   /// The name in messages: the first inputs, because there may be thousands.
   var name: String {
-    if case .file(let sheet) = self { return sheet.path }
-    let inputs = inputs
+    guard line != nil else { return inputs[inputs.count - 1] }
     let shown = inputs.cut(at: 8)
     return shown.joined(separator: " ") + (shown.count < inputs.count ? " …" : "")
   }
@@ -117,12 +90,7 @@ struct BatchOutputs: Sendable {
   /// The number of the first output of each theme, and the number of all outputs.
   private let starts: [Int]
 
-  init(_ jobs: [BatchJob]) {
-    var starts = [0]
-    starts.reserveCapacity(jobs.count + 1)
-    for job in jobs { starts.append(starts[starts.count - 1] + job.outputCount) }
-    self.starts = starts
-  }
+  init(_ jobs: [BatchJob]) { starts = jobs.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.outputs.count) } }
 
   func number(of output: Int, job: Int) -> Int { starts[job] + output }
 

@@ -11,8 +11,8 @@ enum BatchManifest {
     let line: Int
 
     /// A message about the line, with its number.
-    func phrase(_ what: Phrase.Content) -> Phrase {
-      Phrase(.batchManifestLine, ["path": path, "line": String(line)], parts: ["reason": what])
+    func phrase(_ what: Phrase) -> Phrase {
+      "line \(line) of '\(path)': \(what)"
     }
   }
 
@@ -21,7 +21,7 @@ enum BatchManifest {
   /// The help for a line with a syntax error: the expected format. A common mistake is one JSON text for all themes.
   private static func help(for problem: Phrase) -> Phrase? {
     guard problem.id == .requestBroken || problem.id == .requestBrokenValue else { return nil }
-    return Phrase(.batchManifestForm, ["example": #"{"inputs": ["base.nss"], "output": "base.json"}"#])
+    return "each line is a separate object, in UTF-8: \(#"{"inputs": ["base.nss"], "output": "base.json"}"#)"
   }
 
   /// The themes of a manifest. Its inputs are relative to the current folder, its outputs to the output folder. Fails with
@@ -38,22 +38,16 @@ enum BatchManifest {
       let (request, failure) = defaults.read(Array(line), keys: keys)
       let location = Location(path: path, line: index + 1)
       if let problem = failure?.message {
-        problems.append(CommandFailure(.configuration, location.phrase(.phrase(problem)), help: help(for: problem)))
+        problems.append(CommandFailure(.configuration, location.phrase(problem), help: help(for: problem)))
       } else if let problem = request.outputs.lazy.compactMap({
         CatalogFolder.problem(with: $0.path, $0.emitter, baseName: Emitter.baseName(of: request.inputs.last ?? ""))
       }).first {
-        problems.append(CommandFailure(problem.status, location.phrase(.phrase(problem.message)), help: problem.help))
+        problems.append(CommandFailure(problem.status, location.phrase(problem.message), help: problem.help))
       } else {
-        jobs.append(.line(request, location: location))
+        jobs.append(BatchJob(request, location))
       }
     }
-    guard !jobs.isEmpty || !problems.isEmpty else { throw CommandFailure(.configuration, .batchEmptyManifest, ["path": path]) }
+    guard !jobs.isEmpty || !problems.isEmpty else { throw CommandFailure(.configuration, "'\(path)' contains no themes") }
     return jobs
   }
-}
-
-extension PhraseID {
-  static let batchEmptyManifest = PhraseID(english: "batch.empty-manifest", "'{path}' contains no themes")
-  static let batchManifestForm = PhraseID(english: "batch.manifest-form", "each line is a separate object, in UTF-8: {example}")
-  static let batchManifestLine = PhraseID(english: "batch.manifest-line", "line {line} of '{path}': {reason}")
 }

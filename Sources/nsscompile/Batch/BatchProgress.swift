@@ -2,20 +2,12 @@ import NSSFiles
 import NSSTheme
 import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The progress of a batch: one line on a terminal, rewritten at most ten times a second.
 struct BatchProgress {
   private let count: Int
   private let isShown: Bool
-  private let start = BatchProgress.now
-  private var last = BatchProgress.now
+  private let start = Clock.milliseconds
+  private var last = Clock.milliseconds
   private var isOnScreen = false
 
   init(count: Int, isQuiet: Bool) {
@@ -28,10 +20,10 @@ struct BatchProgress {
       erase()
       StandardError.write(text)
     }
-    let now = BatchProgress.now
-    guard isShown, now - last >= 0.1, done < count else { return }
+    let now = Clock.milliseconds
+    guard isShown, now - last >= 100, done < count else { return }
     last = now
-    let rate = Double(done) / max(now - start, 0.001)
+    let rate = Double(done) * 1000 / Double(max(now - start, 1))
     let line = Phrase(
       .batchProgress,
       [
@@ -44,21 +36,11 @@ struct BatchProgress {
     isOnScreen = true
   }
 
-  /// Erases the line.
-  mutating func end() { erase() }
-
-  private mutating func erase() {
+  mutating func erase() {
     guard isOnScreen else { return }
     StandardError.write("\r\u{1B}[K")
     LastWords.hasOpenLine.store(false, ordering: .relaxed)
     isOnScreen = false
-  }
-
-  /// The seconds of the monotonic clock.
-  private static var now: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1_000_000_000
   }
 }
 

@@ -89,7 +89,8 @@ final class BatchRun: Sendable {
   /// Compiles all themes, and reports their number. Returns 0 if all succeed, 1 if themes have errors, or the status of the first
   /// other failure.
   func run(on count: Int) -> ExitStatus {
-    LastWords.set("nsscompile: " + CommandLineTool.spoken(Phrase(.batchInterrupted)))
+    LastWords.set(
+      "nsscompile: " + CommandLineTool.spoken("interrupted: finished themes are kept; run the same command again for the rest"))
     Workers.run(min(count, jobs.count)) {
       while let index = self.take() { self.finish(index, self.compile(index)) }
     }
@@ -134,20 +135,18 @@ final class BatchRun: Sendable {
       var emitterOptions = request.emitterOptions
       emitterOptions.sources = OutputFormats.sources(stylesheets.layers)
       emitterOptions.darkSources = OutputFormats.sources(stylesheets.dark)
+      let emitted = try request.outputs.map { output throws(CommandFailure) in
+        try EmittedTheme(theme, as: output.emitter, emitterOptions.with(output))
+      }
       if losses.isError {
-        for output in request.outputs {
-          losses.add(ThemeWriter.losses(theme, as: output.emitter, emitterOptions.with(output)), of: output.emitter)
-        }
+        for (output, emitted) in zip(request.outputs, emitted) { losses.add(emitted.losses, of: output.emitter) }
       }
       outcome.isUnchanged = true
       if !losses.diagnostics.hasErrors {
-        for output in request.outputs {
-          try ThemeWriter.check(theme, as: output.emitter, emitterOptions.with(output), at: folder.path(of: output.path))
-        }
-        for (number, output) in request.outputs.enumerated() {
-          let written = try write(theme, output, kept.number(of: number, job: index), request, emitterOptions.with(output))
-          losses.add(written.losses, of: output.emitter)
-          if written.isChanged { outcome.isUnchanged = false }
+        for (output, emitted) in zip(request.outputs, emitted) { try emitted.check(at: folder.path(of: output.path)) }
+        for (number, (output, emitted)) in zip(request.outputs, emitted).enumerated() {
+          if try write(emitted, output, kept.number(of: number, job: index), request) { outcome.isUnchanged = false }
+          losses.add(emitted.losses, of: output.emitter)
         }
       }
       report(losses, in: &outcome)
@@ -158,23 +157,15 @@ final class BatchRun: Sendable {
     return outcome
   }
 
-  /// Writes one output, and fails if it would replace an input or the output of another theme.
+  /// Writes one output, and fails if it would replace an input or the output of another theme. Returns true if a file changed.
   private func write(
-    _ theme: Theme, _ output: BatchOutput, _ number: Int, _ request: ThemeRequest, _ options: Emitter.Options
-  ) throws(CommandFailure) -> (losses: [Loss], isChanged: Bool) {
+    _ emitted: EmittedTheme, _ output: BatchOutput, _ number: Int, _ request: ThemeRequest
+  ) throws(CommandFailure) -> Bool {
     try kept.write(number, to: folder.path(of: output.path)) { () throws(CommandFailure) in
-      let open: ThemeWriter.Open = { [folder, kept] file throws(CommandFailure) in
-        // Create folders only now, so that a theme with errors leaves none behind.
-        let target = try usingFiles(
-          try folder.target(output.emitter.isFolder ? "\(output.path)/\(file)" : output.path))
-        try kept.check(target, request.paths)
-        if let name = target.nameBehindLinks { try kept.check(number, target, name) }
-        // Not synced: waiting for the disk would dominate a large batch. After a power cut, the next run rewrites outputs that
-        // differ.
-        return try usingFiles(try OutputFile(target, isSynced: false))
+      let path = output.emitter.isFolder ? output.path + "/" : output.path
+      return try emitted.write(below: folder, at: path) { target throws(CommandFailure) in
+        try kept.check(number, target, request.paths)
       }
-      guard output.emitter.isFolder else { return try ThemeWriter.write(theme, as: output.emitter, options, open: open) }
-      return try ThemeWriter.write(theme, as: output.emitter, options, in: folder, at: output.path + "/", open: open)
     }
   }
 
@@ -214,7 +205,7 @@ final class BatchRun: Sendable {
     let repeated = outcome.diagnostics.count - diagnostics.count
     state.repeated += repeated
     guard !diagnostics.isEmpty || outcome.status != .success else { return "" }
-    let theme = location.phrase(.phrase(Phrase(.name, ["name": jobs[index].outputs.first?.path ?? ""])))
+    let theme = location.phrase("'\(jobs[index].outputs.first?.path ?? "")'")
     var text = "nsscompile: \(CommandLineTool.spoken(theme))\n" + diagnostics.joined()
     if !diagnostics.isEmpty { text += outcome.omitted }
     if outcome.status != .success, repeated > 0 {
@@ -256,7 +247,7 @@ final class BatchRun: Sendable {
 
   private func summarize() {
     state.withLock { state in
-      state.progress.end()
+      state.progress.erase()
       let failed = state.failed + state.refused
       guard !options.isQuiet || failed > 0 else { return }
       var parts = [Phrase(.batchCompiled, ["count": String(state.done - state.failed)])]
@@ -265,7 +256,7 @@ final class BatchRun: Sendable {
       if state.repeated > 0 { parts.append(Phrase(.batchNotRepeated, ["count": String(state.repeated)])) }
       if state.done < jobs.count { parts.append(Phrase(.batchNotTried, ["count": String(jobs.count - state.done)])) }
       var text = CommandLineTool.spoken(parts) + "\n"
-      if state.done < jobs.count { text += "  help: \(CommandLineTool.spoken(Phrase(.batchKeepGoing)))\n" }
+      if state.done < jobs.count { text += "  help: \(CommandLineTool.spoken("'--keep-going' compiles the other themes too"))\n" }
       if !options.isQuiet, state.losses > BatchRun.shownLosses {
         let note = Phrase(.batchMoreLosses, ["count": String(state.losses - BatchRun.shownLosses)])
         text += "  note: \(CommandLineTool.spoken(note))\n"
@@ -301,9 +292,6 @@ extension Emitter.Options {
 extension PhraseID {
   static let batchCompiled = PhraseID(english: "batch.compiled", one: "{count} theme compiled", other: "{count} themes compiled")
   static let batchFailed = PhraseID(english: "batch.failed", one: "{count} theme failed", other: "{count} themes failed")
-  static let batchInterrupted = PhraseID(
-    english: "batch.interrupted", "interrupted: finished themes are kept; run the same command again for the rest")
-  static let batchKeepGoing = PhraseID(english: "batch.keep-going", "'--keep-going' compiles the other themes too")
   static let batchMoreLosses = PhraseID(
     english: "batch.more-losses", one: "{count} more note about what outputs lose is not shown [output-loss]",
     other: "{count} more notes about what outputs lose are not shown [output-loss]")

@@ -23,7 +23,7 @@ enum JSONLines {
   static func serve(_ defaults: RequestDefaults) throws(CommandFailure) -> ExitStatus {
     // Otherwise the command would read its own answers as requests.
     if let requests, requests.isRegular, requests == FileIdentity.standardOutput {
-      throw CommandFailure(.usage, .usageOutputIsInput, ["path": "/dev/stdout", "input": "/dev/stdin"])
+      throw CommandFailure(.usage, "the output '/dev/stdout' is the input '/dev/stdin'")
     }
     var lines = LineReader.standardInput(limit: SourceFile.maximumSize)
     while let line = try usingFiles(try lines.next()) {
@@ -41,7 +41,7 @@ enum JSONLines {
     switch line {
     case .whole(let line): bytes = line
     case .tooLong:
-      return write(defaults.common, .failure, Phrase(.requestTooLong, ["limit": String(SourceFile.maximumSize)]), &output)
+      return write(defaults.common, .failure, "the line has more than \(SourceFile.maximumSize) bytes", &output)
     }
     var (request, failure) = defaults.read(bytes, keys: keys)
     if let failure { return write(request, failure.status, failure.message, &output) }
@@ -51,7 +51,7 @@ enum JSONLines {
     do throws(CommandFailure) {
       // Reading standard input as a stylesheet would consume the other requests and reveal them in messages.
       if let requests, let input = request.paths.first(where: { FileIdentity(path: $0) == requests }) {
-        throw CommandFailure(.noInput, .fileCannotOpen, ["path": input], parts: ["reason": .phrase(.systemBusy)])
+        throw CommandFailure(.noInput, "cannot open '\(input)': \(SystemError(code: EBUSY).reason)")
       }
       stylesheets = try request.stylesheets(isRegular: true)
     } catch {
@@ -118,8 +118,4 @@ enum JSONLines {
     ]
     answer.write(&output)
   }
-}
-
-extension PhraseID {
-  static let requestTooLong = PhraseID(english: "request.too-long", "the line has more than {limit} bytes")
 }

@@ -100,12 +100,12 @@ struct ThemeRequest {
       return Phrase(.requestBrokenValue, ["key": reading, "offset": offset], parts: ["reason": .phrase(error.cause)])
     }
     if let problem { return problem }
-    if seen.contains(Name("inputs")), inputs.isEmpty { return Phrase(.requestEmptyInputs, ["key": "inputs"]) }
+    if seen.contains(Name("inputs")), inputs.isEmpty { return "'inputs' is empty" }
     if text == nil, inputs.isEmpty {
-      return keys.contains("nss") ? Phrase(.requestNoInput) : Phrase(.jsonNoKey, ["key": "inputs"])
+      return keys.contains("nss") ? "there is neither 'nss' nor 'inputs'" : Phrase(.jsonNoKey, ["key": "inputs"])
     }
-    if text != nil, !inputs.isEmpty { return Phrase(.requestTwoInputs) }
-    if seen.contains(Name("dark")), dark.isEmpty { return Phrase(.requestEmptyInputs, ["key": "dark"]) }
+    if text != nil, !inputs.isEmpty { return "'nss' and 'inputs' cannot be combined" }
+    if seen.contains(Name("dark")), dark.isEmpty { return "'dark' is empty" }
     if let problem = DarkSheets.problem(dark: dark, light: inputs, options.dialect, "\"dark\"") { return problem }
     return keys.contains("output") ? problemWithOutputs(hasList: seen.contains("outputs")) : nil
   }
@@ -113,11 +113,11 @@ struct ThemeRequest {
   /// The problem of `output` and `outputs`; nil if exactly one of them is given and its names are valid.
   private mutating func problemWithOutputs(hasList: Bool) -> Phrase? {
     if let output {
-      guard !hasList else { return Phrase(.requestTwoOutputs) }
-      guard formats.count == 1 else { return Phrase(.requestManyForms) }
+      guard !hasList else { return "'output' and 'outputs' cannot be combined" }
+      guard formats.count == 1 else { return "'output' is one file, but '--emit' names several forms; use 'outputs'" }
       outputs = [BatchOutput(emitter: formats[0], path: output)]
     }
-    guard !outputs.isEmpty else { return Phrase(.requestNoOutput) }
+    guard !outputs.isEmpty else { return "there is no 'output'" }
     outputs = outputs.map { $0.asFolder(baseName: Emitter.baseName(of: inputs.last ?? "")) }
     for output in outputs {
       if let problem = OutputName.problem(with: output.path) { return problem.phrase(output.path) }
@@ -215,7 +215,9 @@ struct ThemeRequest {
       guard !reader.hasHalfPair else { return Phrase(.jsonEscape) }
     } else if written != "null" {
       let isNumber = JSONReader.endOfNumber(reader.bytes, start) == reader.offset
-      guard isNumber, Double(written)?.isFinite ?? false else { return Phrase(.requestId) }
+      guard isNumber, Double(written)?.isFinite ?? false else {
+        return "'id' is neither a string nor a JSON number of at most 1.797e308"
+      }
     }
     // The answer repeats the id, with invisible characters and commands to build systems escaped.
     id = written.unicodeScalars.map { $0.jsonEscape ?? String($0) }.joined().withRunnerSigns(as: "\\u0023")
@@ -319,12 +321,4 @@ extension PhraseID {
   static let requestBroken = PhraseID(english: "request.broken", "the line cannot be read: {reason} at byte {offset}")
   static let requestBrokenValue = PhraseID(
     english: "request.broken-value", "the value of '{key}' cannot be read: {reason} at byte {offset}")
-  static let requestEmptyInputs = PhraseID(english: "request.empty-inputs", "'{key}' is empty")
-  static let requestId = PhraseID(english: "request.id", "'id' is neither a string nor a JSON number of at most 1.797e308")
-  static let requestManyForms = PhraseID(
-    english: "request.many-forms", "'output' is one file, but '--emit' names several forms; use 'outputs'")
-  static let requestNoInput = PhraseID(english: "request.no-input", "there is neither 'nss' nor 'inputs'")
-  static let requestNoOutput = PhraseID(english: "request.no-output", "there is no 'output'")
-  static let requestTwoInputs = PhraseID(english: "request.two-inputs", "'nss' and 'inputs' cannot be combined")
-  static let requestTwoOutputs = PhraseID(english: "request.two-outputs", "'output' and 'outputs' cannot be combined")
 }

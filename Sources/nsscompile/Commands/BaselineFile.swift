@@ -39,7 +39,7 @@ struct BaselineFile {
     self.project = project
     // The report or the messages would mix with the baseline.
     if let file = FileIdentity(path: path), FileIdentity.outputs.contains(file) {
-      throw CommandFailure(.configuration, .baselineIsOutput, ["path": path])
+      throw CommandFailure(.configuration, "'\(path)' is an output of the command; use a separate file for the baseline")
     }
     let bytes = try BaselineFile.bytes(path, project)
     isNew = bytes == nil
@@ -47,7 +47,8 @@ struct BaselineFile {
     baseline = try bytes.map { bytes throws(CommandFailure) in try BaselineFile.read(bytes, path) } ?? Baseline()
     guard isNew, !isUpdate else { return }
     throw CommandFailure(
-      .configuration, Phrase(.baselineMissing, ["path": path]), help: Phrase(.baselineMissingHelp), at: project?.baselineLocation)
+      .configuration, "the baseline '\(path)' does not exist", help: "'--update-baseline' creates it",
+      at: project?.baselineLocation)
   }
 
   /// The bytes of the file; nil if it does not exist.
@@ -61,7 +62,7 @@ struct BaselineFile {
     case .linkLeadsOutside(_, let path):
       CommandFailure(.configuration, Phrase(.projectBaselineOutside, ["path": path]), at: project.baselineLocation)
     case .missing(let path, true):
-      CommandFailure(.configuration, Phrase(.fileMissingBehindLink, ["path": path]), at: project.baselineLocation)
+      CommandFailure(.configuration, "'\(path)' is a link to something that does not exist", at: project.baselineLocation)
     default: CommandFailure(ofOwn: error)
     }
   }
@@ -75,11 +76,12 @@ struct BaselineFile {
     do {
       return try Baseline(json: bytes)
     } catch {
-      let problem = Phrase(
-        bytes.isEmpty ? .baselineEmpty : .baselineBroken, ["path": path], parts: ["reason": .phrase(error.cause)])
+      let problem: Phrase =
+        bytes.isEmpty ? "'\(path)' is empty; a baseline is a JSON file" : "'\(path)' is not a baseline: \(error.cause)"
       let file = SourceFile(bytes: bytes, name: path)
       let place = ProjectError([(error.offset, problem)], in: file).problems.first.map { "\(path):\($0.line):\($0.column)" }
-      throw CommandFailure(.configuration, problem, help: Phrase(.baselineBrokenHelp), at: bytes.isEmpty ? nil : place)
+      throw CommandFailure(
+        .configuration, problem, help: "name a file that '--update-baseline' wrote", at: bytes.isEmpty ? nil : place)
     }
   }
 
@@ -165,7 +167,7 @@ struct BaselineFile {
     guard !absent.isEmpty else { return }
     CommandLineTool.note(Phrase(.baselineAbsent, ["path": path, "count": String(absent.count)]))
     // Not translated: the messages in the file are English.
-    for entry in absent { CommandLineTool.note("  \(entry.file): \(entry.message) [\(entry.id)]") }
+    for entry in absent { CommandLineTool.note(line: "  \(entry.file): \(entry.message) [\(entry.id)]") }
   }
 }
 
@@ -178,17 +180,9 @@ extension PhraseID {
   static let baselineAbsent = PhraseID(
     english: "baseline.absent", one: "{count} diagnostic of '{path}' no longer occurs; '--update-baseline' removes it",
     other: "{count} diagnostics of '{path}' no longer occur; '--update-baseline' removes them")
-  static let baselineBroken = PhraseID(english: "baseline.broken", "'{path}' is not a baseline: {reason}")
-  static let baselineBrokenHelp = PhraseID(
-    english: "baseline.broken.help", "name a file that '--update-baseline' wrote")
-  static let baselineEmpty = PhraseID(english: "baseline.empty", "'{path}' is empty; a baseline is a JSON file")
   static let baselineIgnored = PhraseID(
     english: "baseline.ignored", one: "{count} known diagnostic is ignored ('{path}')",
     other: "{count} known diagnostics are ignored ('{path}')")
-  static let baselineIsOutput = PhraseID(
-    english: "baseline.is-output", "'{path}' is an output of the command; use a separate file for the baseline")
-  static let baselineMissing = PhraseID(english: "baseline.missing", "the baseline '{path}' does not exist")
-  static let baselineMissingHelp = PhraseID(english: "baseline.missing.help", "'--update-baseline' creates it")
   static let baselineRecorded = PhraseID(
     english: "baseline.recorded", one: "recorded {count} diagnostic in '{path}'; later checks with it report only new ones",
     other: "recorded {count} diagnostics in '{path}'; later checks with it report only new ones")

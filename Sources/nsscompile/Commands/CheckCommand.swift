@@ -71,7 +71,9 @@ enum CheckCommand {
     if arguments.positionals.isEmpty, !arguments.contains(CompilationOptions.stdinName) {
       // The folder of the nearest project file.
       guard !arguments.contains(SharedOptions.noConfig), let file = ProjectFile.nearest(to: ".") else {
-        throw CommandFailure(.usage, .usageNoInput, help: Phrase(.checkNoInputHelp))
+        throw CommandFailure(
+          .usage, "no input; name a stylesheet, or '-' for standard input",
+          help: "'nsscompile check .' checks the stylesheets in the current folder")
       }
       arguments.positionals = [Path.parent(of: file)]
     }
@@ -94,7 +96,7 @@ enum CheckCommand {
     options.comparedRuntimes = try runtimes(arguments.values(of: portable), for: spec)
     if options.comparedRuntimes.allSatisfy({ $0.name == options.compilation.dialect.name }) {
       let others = Dialect.all.map(\.name).filter { $0 != options.compilation.dialect.name } + [allRuntimes]
-      throw spec.usageFailure(.usageOtherRuntimes, parts: ["names": .names(others, .or)])
+      throw spec.usageFailure("'--portable' compares with other runtimes; name \(names: others, .or)")
     }
     return options
   }
@@ -124,7 +126,7 @@ enum CheckCommand {
       guard let named else {
         let names = nearestName(to: name, among: [allRuntimes]).map { [$0] } ?? Dialect.all.map(\.name)
         throw spec.usageFailure(
-          .usageUnknownRuntime, ["name": name], parts: ["hint": hint(for: name, among: names, all: .choicesRuntimes)])
+          "unknown runtime '\(name)' for '--portable'; \(hint(for: name, among: names, all: .choicesRuntimes))")
       }
       for dialect in named where !runtimes.contains(where: { $0.name == dialect.name }) { runtimes.append(dialect) }
     }
@@ -141,7 +143,7 @@ enum CheckCommand {
   ) throws(CommandFailure) -> Int? {
     guard let text = arguments.value(of: maxWarnings) else { return nil }
     guard let number = Int(text), number >= 0 else {
-      throw spec.usageFailure(.usageMaxWarnings, ["value": text])
+      throw spec.usageFailure("'--max-warnings' needs a number of 0 or more, not '\(text)'")
     }
     return number
   }
@@ -153,16 +155,16 @@ enum CheckCommand {
     // A run that is repeated for each change writes only if that is said plainly.
     for option in [unsafeFixes, dryRun] where arguments.contains(option) && !arguments.contains(fix) {
       throw CommandFailure(
-        .usage, .usageNeedsOption, ["option": "--\(option.name)", "other": "--fix"],
-        help: Phrase(.usageAddOption, ["option": "--fix --\(option.name)"]))
+        .usage, "'--\(option.name)' needs '--fix'",
+        help: "write '--fix --\(option.name)'")
     }
     if arguments.contains(updateBaseline), !arguments.contains(baseline), !hasBaseline {
-      throw spec.usageFailure(.usageNeedsOption, ["option": "--update-baseline", "other": "--baseline FILE"])
+      throw spec.usageFailure("'--update-baseline' needs '--baseline FILE'")
     }
     if arguments.contains(fix), !arguments.contains(dryRun), arguments.values(of: DarkSheets.option).contains("-") {
       throw spec.usageFailure(.usageFixStandardInput)
     }
-    if arguments.value(of: baseline) == "-" { throw spec.usageFailure(.usageBaselineFile) }
+    if arguments.value(of: baseline) == "-" { throw spec.usageFailure("'--baseline' needs the name of a file") }
   }
 
   /// A stylesheet and its project file.
@@ -177,13 +179,15 @@ enum CheckCommand {
     var isTwin = false
   }
 
-  /// The inputs, with folders replaced by the stylesheets below them. Paths below the current folder are relative to it.
-  static func inputs(
-    _ arguments: ParsedArguments, _ projects: inout ProjectFiles, _ skipped: inout [CommandFailure]
+  /// The named stylesheets, and those below the named folders. Paths below the current folder are relative to it.
+  ///
+  /// - Parameter isWritten: true if the stylesheets are replaced.
+  static func found(
+    _ named: [String], _ arguments: ParsedArguments, _ projects: inout ProjectFiles, isWritten: Bool,
+    _ skipped: inout [CommandFailure]
   ) throws(CommandFailure) -> [Input] {
     var inputs: [Input] = []
-    for input in try CompilationOptions.inputs(arguments.positionals, arguments, for: spec) {
-      let path = Path.normalized(input)
+    for path in named.map(Path.normalized) {
       guard path != "-", Path.isFolder(path) else {
         let project = try projects.project(forStylesheet: CompilationOptions.path(of: path, arguments))
         if project?.skips(path, arguments) != true { inputs.append(Input(path: path, project: project)) }
@@ -191,12 +195,22 @@ enum CheckCommand {
       }
       let project = try projects.project(forFolder: path)
       let found = try StylesheetFiles.below(path, project) { failure, _ in skipped.append(failure) }
-      let folder = arguments.contains(fix) ? try usingFiles(try OutputFolder(path, isMade: false)) : nil
+      let folder = isWritten ? try usingFiles(try OutputFolder(path, isMade: false)) : nil
       inputs += found.map { file in
         Input(
           path: Path.normalized(file), project: project, origin: folder.map { FoundFile(file, below: path, $0) }, isFound: true)
       }
     }
+    return inputs
+  }
+
+  /// The inputs, with folders replaced by the stylesheets below them, and with the other stylesheets of their pairs.
+  static func inputs(
+    _ arguments: ParsedArguments, _ projects: inout ProjectFiles, _ skipped: inout [CommandFailure]
+  ) throws(CommandFailure) -> [Input] {
+    let inputs = try found(
+      try CompilationOptions.inputs(arguments.positionals, arguments, for: spec), arguments, &projects,
+      isWritten: arguments.contains(fix), &skipped)
     if arguments.contains(fix), !arguments.contains(dryRun), inputs.contains(where: { $0.path == "-" }) {
       throw spec.usageFailure(.usageFixStandardInput)
     }
@@ -204,7 +218,7 @@ enum CheckCommand {
     var known: Set<Name> = []
     if arguments.contains(layers) {
       if arguments.contains(fix), let twice = inputs.first(where: { !known.insert(Name($0.path)).inserted }) {
-        throw spec.usageFailure(.usageFixTwice, ["name": twice.path])
+        throw spec.usageFailure("'--fix' cannot change '\(twice.path)', which is named twice")
       }
       return inputs
     }
@@ -238,17 +252,9 @@ enum CheckCommand {
 }
 
 extension PhraseID {
-  static let checkNoInputHelp = PhraseID(
-    english: "check.no-input.help", "'nsscompile check .' checks the stylesheets in the current folder")
   static let usageFixStandardInput = PhraseID(
     english: "usage.fix-standard-input", "'--fix' cannot change standard input; '--fix --dry-run' shows the changes")
-  static let usageFixTwice = PhraseID(english: "usage.fix-twice", "'--fix' cannot change '{name}', which is named twice")
-  static let usageMaxWarnings = PhraseID(
-    english: "usage.max-warnings", "'--max-warnings' needs a number of 0 or more, not '{value}'")
   static let usageNotOlder = PhraseID(
     english: "usage.not-older",
     "palette '{name}' is not older than '{palette}'; name the newer one with '--palette'; in order: {names}")
-  static let usageOtherRuntimes = PhraseID(
-    english: "usage.other-runtimes", "'--portable' compares with other runtimes; name {names}")
-  static let usageUnknownRuntime = PhraseID(english: "usage.unknown-runtime", "unknown runtime '{name}' for '--portable'; {hint}")
 }

@@ -87,7 +87,9 @@ struct CheckGroup {
     _ inputs: [CheckCommand.Input], _ arguments: ParsedArguments, _ parts: inout [CheckPart]
   ) throws(CommandFailure) -> CheckGroup {
     let isLayered = arguments.contains(CheckCommand.layers)
-    guard isLayered || inputs.count == 1 else { throw CheckCommand.spec.usageFailure(.usageDarkOfSeveral) }
+    guard isLayered || inputs.count == 1 else {
+      throw CheckCommand.spec.usageFailure("'--dark' belongs to one theme: name one stylesheet, or use '--layers'")
+    }
     let project = inputs.last?.project
     let options = try options(inputs.last?.path, project, arguments)
     var light = Layers()
@@ -145,32 +147,20 @@ struct CheckPart {
   static func tooManyWarnings(
     _ count: Int, _ parts: [CheckPart], _ arguments: ParsedArguments, _ maximumWarnings: Int?
   ) -> Phrase? {
-    if arguments.contains(CheckCommand.strict), count > 0 { return Phrase(.checkStrict) }
+    if arguments.contains(CheckCommand.strict), count > 0 { return "the check fails because of warnings: '--strict' is set" }
     if let maximumWarnings, count > maximumWarnings {
-      return Phrase(.checkMaxWarnings, ["count": String(count), "limit": String(maximumWarnings)])
+      return "the check fails because of warnings: \(count), but '--max-warnings' allows \(maximumWarnings)"
     }
     for part in parts {
       let count = part.summary.count(of: .warning)
       guard let project = part.project, count > 0 else { continue }
-      if project.project.settings.strict == true { return Phrase(.checkProjectStrict, ["path": project.path]) }
+      if project.project.settings.strict == true {
+        return "the check fails because of warnings: 'strict' is set in '\(project.path)'"
+      }
       if maximumWarnings == nil, let limit = project.project.settings.maxWarnings, count > limit {
-        return Phrase(
-          .checkProjectMaxWarnings, ["count": String(count), "limit": String(limit), "path": project.path])
+        return "the check fails because of warnings: \(count), but 'maxWarnings' in '\(project.path)' allows \(limit)"
       }
     }
     return nil
   }
-}
-
-extension PhraseID {
-  static let checkMaxWarnings = PhraseID(
-    english: "check.max-warnings", "the check fails because of warnings: {count}, but '--max-warnings' allows {limit}")
-  static let checkProjectMaxWarnings = PhraseID(
-    english: "check.project-max-warnings",
-    "the check fails because of warnings: {count}, but 'maxWarnings' in '{path}' allows {limit}")
-  static let checkProjectStrict = PhraseID(
-    english: "check.project-strict", "the check fails because of warnings: 'strict' is set in '{path}'")
-  static let checkStrict = PhraseID(english: "check.strict", "the check fails because of warnings: '--strict' is set")
-  static let usageDarkOfSeveral = PhraseID(
-    english: "usage.dark-of-several", "'--dark' belongs to one theme: name one stylesheet, or use '--layers'")
 }

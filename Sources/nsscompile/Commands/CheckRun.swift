@@ -105,7 +105,7 @@ struct CheckRun {
 
   private func noteWhatWasDone() {
     for name in refused {
-      CommandLineTool.note(Phrase(.checkRefused, ["name": name]))
+      CommandLineTool.note("'\(name)' has errors that are silenced here; 'nsscompile compile' still rejects it")
     }
     guard arguments.contains(CheckCommand.fix), !isQuiet, !arguments.contains(CheckCommand.dryRun) else { return }
     noteFixes()
@@ -113,23 +113,24 @@ struct CheckRun {
 
   /// Reports for each rule what was fixed, what was not fixed, and why.
   private func noteFixes() {
-    let reasons: [(RemainingDiagnostics.Reason, PhraseID)] = [
-      (.isUnsafe, .checkLeftUnsafe), (.causesError, .checkLeftHarmful), (.isForOtherRuntime, .checkLeftOtherRuntime),
-      (.hasNoFix, .checkLeftWithoutFix),
+    let reasons: [(RemainingDiagnostics.Reason, Phrase)] = [
+      (.isUnsafe, "fixes that change the look of the app or remove something need '--unsafe-fixes'"),
+      (.causesError, "not applied, because the result would be an error"),
+      (.isForOtherRuntime, "diagnostics about other runtimes are not fixed"), (.hasNoFix, "to be fixed by hand"),
     ]
     let count = applied.total
     let stylesheets = Phrase(.checkStylesheets, ["count": String(fixedFiles)])
     let hasFixes = reasons.dropLast().contains { remaining[$0.0] != nil }
     CommandLineTool.noteWrapped(
       count == 0
-        ? Phrase(hasFixes ? .checkNoChanges : .checkNothingToFix)
+        ? hasFixes ? "made no changes" : "there was nothing to fix"
         : Phrase(
           .checkChanges, ["count": String(count)], parts: ["stylesheets": .phrase(stylesheets), "rules": applied.list]))
     // The remaining diagnostics are not known before the next run.
-    guard !isIncomplete else { return CommandLineTool.note(Phrase(.checkMoreToFix)) }
+    guard !isIncomplete else { return CommandLineTool.note("more can be fixed: run the same command again") }
     for (reason, phrase) in reasons {
       guard let counts = remaining[reason] else { continue }
-      CommandLineTool.noteWrapped(Phrase(phrase, parts: ["rules": counts.list]))
+      CommandLineTool.noteWrapped("\(phrase): \(counts.list)")
     }
   }
 
@@ -208,17 +209,5 @@ extension PhraseID {
   static let checkChanges = PhraseID(
     english: "check.changes", one: "made {count} change in {stylesheets}: {rules}",
     other: "made {count} changes in {stylesheets}: {rules}")
-  static let checkLeftHarmful = PhraseID(
-    english: "check.left-harmful", "not applied, because the result would be an error: {rules}")
-  static let checkLeftOtherRuntime = PhraseID(
-    english: "check.left-other-runtime", "diagnostics about other runtimes are not fixed: {rules}")
-  static let checkLeftUnsafe = PhraseID(
-    english: "check.left-unsafe", "fixes that change the look of the app or remove something need '--unsafe-fixes': {rules}")
-  static let checkLeftWithoutFix = PhraseID(english: "check.left-without-fix", "to be fixed by hand: {rules}")
-  static let checkMoreToFix = PhraseID(english: "check.more-to-fix", "more can be fixed: run the same command again")
-  static let checkNoChanges = PhraseID(english: "check.no-changes", "made no changes")
-  static let checkNothingToFix = PhraseID(english: "check.nothing-to-fix", "there was nothing to fix")
-  static let checkRefused = PhraseID(
-    english: "check.refused", "'{name}' has errors that are silenced here; 'nsscompile compile' still rejects it")
   static let checkStylesheets = PhraseID(english: "check.stylesheets", one: "{count} stylesheet", other: "{count} stylesheets")
 }

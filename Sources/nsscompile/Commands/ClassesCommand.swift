@@ -33,7 +33,9 @@ enum ClassesCommand {
   }
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
-    guard arguments.positionals.count <= 1 else { throw spec.usageFailure(.usageOneName, ["name": arguments.positionals[1]]) }
+    guard arguments.positionals.count <= 1 else {
+      throw spec.usageFailure("one class or property at a time; '\(arguments.positionals[1])' is a second one")
+    }
     let dialect = arguments.value(of: CompilationOptions.dialect).flatMap(Dialect.find) ?? .sapfiori
     guard dialect.hasRules else { throw CommandFailure(.failure, .explainNoRules, ["runtime": dialect.runtimeName]) }
     let name = arguments.positionals.first
@@ -136,5 +138,4 @@ extension PhraseID {
   static let classesPart = PhraseID("classes.part", "part of a component")
   static let classesTextStyle = PhraseID("classes.text-style", "text style")
   static let classesUnknown = PhraseID("classes.unknown", "'{name}' is not a documented class or property of {runtime}")
-  static let usageOneName = PhraseID(english: "usage.one-name", "one class or property at a time; '{name}' is a second one")
 }

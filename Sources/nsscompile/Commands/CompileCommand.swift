@@ -129,13 +129,16 @@ enum CompileCommand {
     var inputs = try CompilationOptions.inputs(arguments.positionals, arguments, for: spec)
     if let folder = inputs.first(where: { $0 != "-" && Path.isFolder($0) }) {
       throw CommandFailure(
-        .noInput, .fileIsFolder, parts: ["input": .phrase(Phrase(.name, ["name": folder]))],
-        help: Phrase(.compileFolderHelp, ["path": folder.shellWord]))
+        .noInput, "'\(folder)' is a folder",
+        help: """
+          use 'check' or 'batch' for folders: nsscompile check \(folder.shellWord), \
+          nsscompile batch \(folder.shellWord) -o themes
+          """)
     }
     if plan.entries.contains(where: { $0.emitter.options.contains(OutputFormats.swiftName.name) }), inputs.last == "-",
       !arguments.contains(CompilationOptions.stdinName), !arguments.contains(OutputFormats.swiftName)
     {
-      throw spec.usageFailure(.emitNeedsName)
+      throw spec.usageFailure("'--emit swift' needs '--swift-name NAME' for standard input")
     }
     if let project, inputs.count == 1 {
       inputs = try project.existingLayers(beneath: CompilationOptions.path(of: inputs[0], arguments)) + inputs
@@ -147,18 +150,20 @@ enum CompileCommand {
       + OutputFormats.templates(arguments)
     if arguments.contains(check) {
       guard plan.entries.allSatisfy({ $0.path != nil }) else {
-        throw spec.usageFailure(.usageCheckOutput)
+        throw spec.usageFailure("'--check' needs '-o FILE', or '--emit FORM=PATH' for each form")
       }
       guard !arguments.contains(depfileOption) else {
-        throw spec.usageFailure(.usageExcludes, ["option": "--check", "other": "--depfile"])
+        throw spec.usageFailure("'--check' and '--depfile' cannot be combined")
       }
     }
-    guard !arguments.contains(depfileOption) || !plan.paths.isEmpty else { throw spec.usageFailure(.usageDepfileOutput) }
+    guard !arguments.contains(depfileOption) || !plan.paths.isEmpty else {
+      throw spec.usageFailure("'--depfile' needs '-o FILE' or '--emit FORM=PATH': its rule names the output")
+    }
     try plan.check(read, for: spec)
     guard let depfilePath = depfilePath(arguments) else { return (inputs, dark) }
     try OutputPlan.check(depfilePath, isNo: read, .usageDepfileIsInput, for: spec)
     for path in plan.paths where OutputPlan.isSame(path, depfilePath) {
-      throw spec.usageFailure(.usageDepfileIsOutput, ["path": depfilePath])
+      throw spec.usageFailure("the depfile '\(depfilePath)' is the output")
     }
     return (inputs, dark)
   }
@@ -174,39 +179,40 @@ enum CompileCommand {
     _ theme: Theme, _ plan: OutputPlan, _ options: Emitter.Options, _ inputs: [String], _ arguments: ParsedArguments,
     _ losses: inout LossDiagnostics
   ) throws(CommandFailure) -> ExitStatus {
+    let outputs = try plan.entries.map { entry throws(CommandFailure) in
+      (entry: entry, emitted: try EmittedTheme(theme, as: entry.emitter, options))
+    }
     if losses.isError {
-      for entry in plan.entries { losses.add(ThemeWriter.losses(theme, as: entry.emitter, options), of: entry.emitter) }
+      for (entry, emitted) in outputs { losses.add(emitted.losses, of: entry.emitter) }
       if losses.diagnostics.hasErrors { return .failure }
     }
-    if arguments.contains(check) { return try compare(theme, plan, options, arguments, &losses) }
-    for entry in plan.entries {
-      if let path = entry.path { try ThemeWriter.check(theme, as: entry.emitter, options, at: path) }
-    }
-    let depfile = try openDepfile(arguments, plan, inputs)
-    try depfile?.write()
-    for entry in plan.entries {
-      if let path = entry.path {
-        losses.add(try ThemeWriter.write(theme, as: entry.emitter, options, to: path), of: entry.emitter)
-      } else {
-        let writer = BlockWriter(StandardStreams.writeOutput)
-        losses.add(try writer.write(theme, as: entry.emitter, options), of: entry.emitter)
+    if arguments.contains(check) {
+      var changed: [String] = []
+      for (entry, emitted) in outputs {
+        let isCurrent = try entry.path.map { path throws(CommandFailure) in try emitted.isCurrent(at: path) } ?? true
+        losses.add(emitted.losses, of: entry.emitter)
+        if !isCurrent, let path = entry.path { changed.append(path) }
       }
+      return try report(changed, arguments)
+    }
+    for (entry, emitted) in outputs { if let path = entry.path { try emitted.check(at: path) } }
+    // Make the depfile before an output is written, so that a depfile that cannot be created leaves no new theme.
+    let depfile = try depfile(arguments, plan, inputs)
+    for (entry, emitted) in outputs {
+      if let path = entry.path { try emitted.write(to: path) } else { try CommandLineTool.print(emitted.files[0].bytes) }
+      losses.add(emitted.losses, of: entry.emitter)
+    }
+    // A file system may treat the names of the depfile and of an output as the same, which only shows when one of them exists.
+    if let path = depfilePath(arguments), plan.paths.contains(where: { FileIdentity.isSame($0, path) }) {
+      throw spec.usageFailure("the depfile '\(path)' is the output")
     }
     // Commit the depfile last: a rule without its theme would hide the missing theme.
-    if let depfile { try commit(depfile, plan, arguments) }
+    _ = try usingFiles(try depfile?.commit())
     return .success
   }
 
   /// Lists the outputs that would change.
-  private static func compare(
-    _ theme: Theme, _ plan: OutputPlan, _ options: Emitter.Options, _ arguments: ParsedArguments, _ losses: inout LossDiagnostics
-  ) throws(CommandFailure) -> ExitStatus {
-    var changed: [String] = []
-    for entry in plan.entries {
-      let (isCurrent, lost) = try ComparedOutput.isCurrent(theme, entry, options)
-      losses.add(lost, of: entry.emitter)
-      if !isCurrent, let path = entry.path { changed.append(path) }
-    }
+  private static func report(_ changed: [String], _ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     guard !changed.isEmpty else { return .success }
     try CommandLineTool.print(changed.map { "\($0.visibleOnOneLine)\n" }.joined())
     if !arguments.contains(SharedOptions.quiet) {
@@ -238,50 +244,19 @@ enum CompileCommand {
     if !text.isEmpty { StandardError.write(text) }
   }
 
-  private struct OpenDepfile {
-    let file: OutputFile
-    let rule: [UInt8]
-
-    /// Writes the content. `commit` then gives the file its name.
-    func write() throws(CommandFailure) {
-      try usingFiles(try file.write(rule, count: rule.count))
-      try usingFiles(try file.prepare())
-    }
-  }
-
-  /// Commits a depfile. Fails if it would replace an output just written, on a file system that treats both names as the same:
-  /// this cannot be detected before one of the files exists.
-  private static func commit(_ depfile: OpenDepfile, _ plan: OutputPlan, _ arguments: ParsedArguments) throws(CommandFailure) {
-    if let path = depfilePath(arguments), plan.paths.contains(where: { FileIdentity.isSame($0, path) }) {
-      depfile.file.discard()
-      throw spec.usageFailure(.usageDepfileIsOutput, ["path": path])
-    }
-    _ = try usingFiles(try depfile.file.commit())
-  }
-
-  /// Opens the depfile. Called before an output is written, so that a depfile that cannot be created leaves no new theme.
-  private static func openDepfile(
+  private static func depfile(
     _ arguments: ParsedArguments, _ plan: OutputPlan, _ inputs: [String]
-  ) throws(CommandFailure) -> OpenDepfile? {
+  ) throws(CommandFailure) -> OutputFile? {
     guard let path = depfilePath(arguments) else { return nil }
-    let rule = try depfile(targets: plan.entries.compactMap(\.target), dependencies: inputs.filter { $0 != "-" })
-    return OpenDepfile(file: try usingFiles(try OutputFile(path: path)), rule: rule)
+    let rule = try nsscompile.depfile(targets: plan.entries.compactMap(\.target), dependencies: inputs.filter { $0 != "-" })
+    return try usingFiles(try OutputFile(rule, for: OutputTarget(path: path)))
   }
 }
 
 extension PhraseID {
-  static let compileFolderHelp = PhraseID(
-    english: "compile.folder.help",
-    "use 'check' or 'batch' for folders: nsscompile check {path}, nsscompile batch {path} -o themes")
   static let compileKeptError = PhraseID(
     english: "compile.kept-error", "'{option}' has no effect: without this error, the theme would not be what the runtime shows")
-  static let emitNeedsName = PhraseID(english: "emit.needs-name", "'--emit swift' needs '--swift-name NAME' for standard input")
   static let emitWouldChange = PhraseID(
     english: "emit.would-change", one: "{count} output would change", other: "{count} outputs would change")
-  static let usageCheckOutput = PhraseID(
-    english: "usage.check-output", "'--check' needs '-o FILE', or '--emit FORM=PATH' for each form")
   static let usageDepfileIsInput = PhraseID(english: "usage.depfile-is-input", "the depfile '{path}' is the input '{input}'")
-  static let usageDepfileIsOutput = PhraseID(english: "usage.depfile-is-output", "the depfile '{path}' is the output")
-  static let usageDepfileOutput = PhraseID(
-    english: "usage.depfile-output", "'--depfile' needs '-o FILE' or '--emit FORM=PATH': its rule names the output")
 }

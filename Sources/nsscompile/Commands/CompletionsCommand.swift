@@ -26,14 +26,13 @@ enum CompletionsCommand {
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     let names = shells.map(\.name)
     guard let name = arguments.positionals.first else {
-      throw spec.usageFailure(.completionsNoShell, parts: ["names": .names(names, .or)])
+      throw spec.usageFailure("no shell; name \(names: names, .or)")
     }
     guard arguments.positionals.count == 1 else {
-      throw spec.usageFailure(.completionsOneShell, ["name": arguments.positionals[1]])
+      throw spec.usageFailure("one shell at a time; '\(arguments.positionals[1])' is a second one")
     }
     guard let shell = shells.first(where: { $0.name == name }) else {
-      throw spec.usageFailure(
-        .completionsUnknownShell, ["name": name], parts: ["hint": hint(for: name, among: names, all: .choicesShells)])
+      throw spec.usageFailure("unknown shell '\(name)'; \(hint(for: name, among: names, all: .choicesShells))")
     }
     try CommandLineTool.print(shell.script(CommandLineTool.allCommands.map(\.spec)))
     return .success
@@ -42,7 +41,4 @@ enum CompletionsCommand {
 
 extension PhraseID {
   static let choicesShells = PhraseID(english: "choices.shells", "the shells are {names}")
-  static let completionsNoShell = PhraseID(english: "completions.no-shell", "no shell; name {names}")
-  static let completionsOneShell = PhraseID(english: "completions.one-shell", "one shell at a time; '{name}' is a second one")
-  static let completionsUnknownShell = PhraseID(english: "completions.unknown-shell", "unknown shell '{name}'; {hint}")
 }

@@ -98,8 +98,7 @@ enum FormatCommand {
     let (key, name) = (isDialect ? "dialect" : "portable", runtime.name)
     let isOption = arguments.contains(isDialect ? CompilationOptions.dialect : portable)
     let setting = isDialect ? "\"dialect\": \"\(name)\"" : "\"portable\": [\"\(name)\"]"
-    return spec.usageFailure(
-      .usageExcludes, ["option": "--space-after-colon always", "other": isOption ? "--\(key) \(name)" : setting])
+    return spec.usageFailure("'--space-after-colon always' and '\(isOption ? "--\(key) \(name)" : setting)' cannot be combined")
   }
 
   private static let widestIndent = 16
@@ -107,7 +106,7 @@ enum FormatCommand {
   private static func indentation(_ text: String) throws(CommandFailure) -> FormattedStylesheet.Options.Indentation {
     if text == "tab" { return .tab }
     guard let number = Int(text), (1...widestIndent).contains(number) else {
-      throw spec.usageFailure(.usageFormatIndent, ["limit": String(widestIndent), "value": text])
+      throw spec.usageFailure("'--indent' needs a number from 1 to \(widestIndent) or 'tab', not '\(text)'")
     }
     return .spaces(number)
   }
@@ -117,65 +116,32 @@ enum FormatCommand {
     guard let text = arguments.value(of: lines) else { return nil }
     let numbers = text.split(omittingEmptySubsequences: false) { $0 == ":" }.map { Int($0) }
     guard numbers.count == 2, let first = numbers[0], let last = numbers[1], first >= 1, first <= last else {
-      throw spec.usageFailure(.usageFormatLines, ["value": text])
+      throw spec.usageFailure("'--lines' needs a first and a last line, such as '3:8', not '\(text)'")
     }
     return first...last
   }
 
   // MARK: Inputs
 
-  struct Inputs {
-    /// Each path once, with its project file; `-` is standard input.
-    var files: [CheckCommand.Input] = []
-    /// The entries of folders that cannot be read.
-    var skipped: [CommandFailure] = []
-    /// The folders in which stylesheets were found, by the bytes of their paths.
-    var origins: [[UInt8]: FoundFile] = [:]
-  }
-
-  /// The named stylesheets, and those below the named folders.
-  static func inputs(_ arguments: ParsedArguments) throws(CommandFailure) -> Inputs {
+  /// The named stylesheets, and those below the named folders, each once.
+  static func inputs(
+    _ arguments: ParsedArguments, _ skipped: inout [CommandFailure]
+  ) throws(CommandFailure) -> [CheckCommand.Input] {
     var projects = try ProjectFiles(arguments, for: spec)
     if arguments.contains(inPlace), let other = [check, diff].first(where: arguments.contains) {
-      throw spec.usageFailure(.usageExcludes, ["option": "--in-place", "other": "--\(other.name)"])
+      throw spec.usageFailure("'--in-place' and '--\(other.name)' cannot be combined")
     }
     let named = try CompilationOptions.inputs(arguments.positionals, arguments, for: spec).map(Path.normalized)
-    if arguments.contains(inPlace), named.contains("-") { throw spec.usageFailure(.usageFormatStandardInput) }
+    if arguments.contains(inPlace), named.contains("-") {
+      throw spec.usageFailure("'-i' cannot change standard input; without it, the result goes to standard output")
+    }
     let isSeveral = named.count > 1 || named.contains { $0 != "-" && Path.isFolder($0) }
     if isSeveral, ![inPlace, check, diff].contains(where: arguments.contains) {
-      throw spec.usageFailure(.usageFormatSeveral)
+      throw spec.usageFailure("only one stylesheet can be written to standard output; add '-i', '--check' or '--diff'")
     }
-    if isSeveral, arguments.contains(lines) { throw spec.usageFailure(.usageLinesOneInput) }
-    var inputs = Inputs()
-    for path in named {
-      guard path != "-", Path.isFolder(path) else {
-        let project = try projects.project(forStylesheet: CompilationOptions.path(of: path, arguments))
-        if project?.skips(path, arguments) != true { inputs.files.append(CheckCommand.Input(path: path, project: project)) }
-        continue
-      }
-      let project = try projects.project(forFolder: path)
-      let found = try StylesheetFiles.below(path, project) { failure, _ in inputs.skipped.append(failure) }
-      if arguments.contains(inPlace) {
-        let folder = try usingFiles(try OutputFolder(path, isMade: false))
-        for file in found { inputs.origins[Array(Path.normalized(file).utf8)] = FoundFile(file, below: path, folder) }
-      }
-      inputs.files += found.map { CheckCommand.Input(path: Path.normalized($0), project: project, isFound: true) }
-    }
-    var known: Set<[UInt8]> = []
-    inputs.files = inputs.files.filter { known.insert(Array($0.path.utf8)).inserted }
-    return inputs
+    if isSeveral, arguments.contains(lines) { throw spec.usageFailure("'--lines' takes one stylesheet, not several or a folder") }
+    let inputs = try CheckCommand.found(named, arguments, &projects, isWritten: arguments.contains(inPlace), &skipped)
+    var known: Set<Name> = []
+    return inputs.filter { known.insert(Name($0.path)).inserted }
   }
-}
-
-extension PhraseID {
-  static let usageFormatIndent = PhraseID(
-    english: "usage.format-indent", "'--indent' needs a number from 1 to {limit} or 'tab', not '{value}'")
-  static let usageFormatLines = PhraseID(
-    english: "usage.format-lines", "'--lines' needs a first and a last line, such as '3:8', not '{value}'")
-  static let usageFormatSeveral = PhraseID(
-    english: "usage.format-several", "only one stylesheet can be written to standard output; add '-i', '--check' or '--diff'")
-  static let usageFormatStandardInput = PhraseID(
-    english: "usage.format-standard-input", "'-i' cannot change standard input; without it, the result goes to standard output")
-  static let usageLinesOneInput = PhraseID(
-    english: "usage.lines-one-input", "'--lines' takes one stylesheet, not several or a folder")
 }

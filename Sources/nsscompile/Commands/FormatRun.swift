@@ -6,7 +6,7 @@ import NSSTools
 /// Formats the inputs, and keeps the results so far.
 struct FormatRun {
   private let arguments: ParsedArguments
-  private let inputs: FormatCommand.Inputs
+  private let inputs: [CheckCommand.Input]
   private let lines: ClosedRange<Int>?
   private var failure: CommandFailure?
   /// The failures of settings so far.
@@ -20,14 +20,15 @@ struct FormatRun {
     // Fails before any stylesheet is read.
     _ = try FormatCommand.options(arguments)
     lines = try FormatCommand.lines(arguments)
-    inputs = try FormatCommand.inputs(arguments)
-    for failure in inputs.skipped { note(failure) }
+    var skipped: [CommandFailure] = []
+    inputs = try FormatCommand.inputs(arguments, &skipped)
+    for failure in skipped { note(failure) }
   }
 
   mutating func run() throws(CommandFailure) -> ExitStatus {
     let writer = BlockWriter(StandardStreams.writeOutput)
     var output = writer.output()
-    for input in inputs.files { format(input, &output) }
+    for input in inputs { format(input, &output) }
     try writer.finish(&output)
     noteWhatWasDone()
     if let failure { return failure.status }
@@ -58,7 +59,7 @@ struct FormatRun {
       let format = FormattedStylesheet(file, options: options, lines: lines)
       if format.isBroken { report(format, of: file) }
       if isInPlace {
-        try replace(path, file, with: format.file)
+        try replace(input, file, with: format.file)
       } else if isPreview {
         preview(file, format.file, &output)
       } else if !format.isBroken || path == "-" || lines != nil {
@@ -78,14 +79,15 @@ struct FormatRun {
     guard lines == nil, !arguments.contains(SharedOptions.quiet) else { return }
     let isFixable = format.diagnostics.kept.contains { $0.fixIts.contains(where: \.isSafe) }
     let isText = !errors.kept.contains { $0.id == .invalidUTF8 || $0.id == .utf16Encoding }
-    let reason: PhraseID = !isText ? .formatNotUTF8 : isFixable ? .formatBrokenFixable : .formatBroken
-    CommandLineTool.note(Phrase(reason, ["name": file.name]))
+    let hint = isFixable ? "; 'nsscompile check --fix' fixes what is certain" : ""
+    let reason = isText ? "it has syntax errors\(hint)" : "it is not UTF-8"
+    CommandLineTool.note("'\(file.name)' was not formatted because \(reason)")
   }
 
-  private mutating func replace(_ path: String, _ old: SourceFile, with new: SourceFile) throws(CommandFailure) {
+  private mutating func replace(_ input: CheckCommand.Input, _ old: SourceFile, with new: SourceFile) throws(CommandFailure) {
     guard old.bytes != new.bytes else { return }
     // Do not overwrite a file that another program saved meanwhile.
-    try OutputFile.replace(try FoundFile.target(path, inputs.origins[Array(path.utf8)]), old.bytes, with: new.bytes)
+    try OutputFile.replace(try FoundFile.target(input.path, input.origin), old.bytes, with: new.bytes)
     changed += 1
   }
 
@@ -103,7 +105,7 @@ struct FormatRun {
       if changed > 0 {
         CommandLineTool.note(Phrase(.formatChanged, count))
       } else if !isBroken, failure == nil {
-        CommandLineTool.note(Phrase(.formatNothing))
+        CommandLineTool.note("there was nothing to format")
       }
     } else if isPreview, changed > 0 {
       CommandLineTool.note(Phrase(.formatWouldChange, count))
@@ -112,14 +114,8 @@ struct FormatRun {
 }
 
 extension PhraseID {
-  static let formatBroken = PhraseID(english: "format.broken", "'{name}' was not formatted because it has syntax errors")
-  static let formatBrokenFixable = PhraseID(
-    english: "format.broken-fixable",
-    "'{name}' was not formatted because it has syntax errors; 'nsscompile check --fix' fixes what is certain")
   static let formatChanged = PhraseID(
     english: "format.changed", one: "formatted {count} stylesheet", other: "formatted {count} stylesheets")
-  static let formatNotUTF8 = PhraseID(english: "format.not-utf-8", "'{name}' was not formatted because it is not UTF-8")
-  static let formatNothing = PhraseID(english: "format.nothing", "there was nothing to format")
   static let formatWouldChange = PhraseID(
     english: "format.would-change", one: "{count} stylesheet would change; 'nsscompile format -i' formats it",
     other: "{count} stylesheets would change; 'nsscompile format -i' formats them")

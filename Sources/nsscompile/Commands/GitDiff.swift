@@ -9,7 +9,8 @@ enum GitDiff {
     // PATH OLD-FILE OLD-HEX OLD-MODE NEW-FILE NEW-HEX NEW-MODE, for a rename also NEW-PATH and a text; PATH alone if it is
     // unmerged.
     guard given.count == 7 || given.count == 9 || given.count == 1 else {
-      throw DiffCommand.spec.usageFailure(.diffGitArguments, ["count": String(given.count)])
+      throw DiffCommand.spec.usageFailure(
+        "'--git' needs the 7 or 9 arguments that git passes to an external diff, not \(given.count)")
     }
     do throws(CommandFailure) {
       try CommandLineTool.print(try report(given, arguments, filter))
@@ -44,8 +45,6 @@ enum GitDiff {
 
 extension PhraseID {
   static let diffAdded = PhraseID("diff.added", "{path}: added; compared with the built-in theme")
-  static let diffGitArguments = PhraseID(
-    english: "diff.git-arguments", "'--git' needs the 7 or 9 arguments that git passes to an external diff, not {count}")
   static let diffRemoved = PhraseID("diff.removed", "{path}: removed; compared with the built-in theme")
   static let diffUnmerged = PhraseID("diff.unmerged", "{path}: not merged yet")
 }

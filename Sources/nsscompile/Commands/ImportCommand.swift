@@ -66,7 +66,7 @@ enum ImportCommand {
     options.writesPair = arguments.contains(darkOutput)
     for (path, name) in try names(arguments) where !options.rename(path, to: name) {
       throw CommandFailure(
-        .configuration, .importMapName, ["path": arguments.value(of: map) ?? "", "token": path, "name": name])
+        .configuration, "'\(arguments.value(of: map) ?? "")': '\(name)', the name of '\(path)', is not the name of a constant")
     }
     let result = imported(input, options, files)
     guard result.errors.isEmpty else {
@@ -79,7 +79,7 @@ enum ImportCommand {
     // If the source is something else, keep an older stylesheet instead of replacing it with an empty one.
     guard !result.stylesheet.isEmpty else {
       let source = arguments.positionals.first ?? modes.lazy.flatMap { arguments.values(of: $0.option) }.first ?? ""
-      throw CommandFailure(.failure, .importNothing, ["path": source])
+      throw CommandFailure(.failure, "'\(source)' has nothing that a stylesheet could have")
     }
     let path = arguments.value(of: output) ?? "-"
     let dark = arguments.value(of: darkOutput)
@@ -87,7 +87,9 @@ enum ImportCommand {
       try OutputPlan.check(output, isNo: files.paths, .usageOutputIsInput, for: spec)
     }
     if let dark {
-      guard dark != "-", !OutputPlan.isSame(path, dark) else { throw spec.usageFailure(.importDarkPath) }
+      guard dark != "-", !OutputPlan.isSame(path, dark) else {
+        throw spec.usageFailure("'--dark-output' needs a file other than the output")
+      }
       try usingFiles(try OutputFile.replace(path: dark, with: result.darkStylesheet))
     }
     guard path != "-" else {
@@ -114,14 +116,14 @@ enum ImportCommand {
   private static func input(_ arguments: ParsedArguments, _ files: FilesRead) throws(CommandFailure) -> Input {
     var named = arguments.positionals
     if let folder = named.first(where: { $0 != "-" && Path.isFolder($0) }) {
-      guard named.count == 1 else { throw spec.usageFailure(.importOneCatalog, ["path": folder]) }
+      guard named.count == 1 else { throw spec.usageFailure("'\(folder)' is a folder; a folder is imported alone") }
       if let colors = try catalog(folder, files) { return .catalog(colors) }
       named = try tokens(folder, files)
     }
     let paths =
       named.map { (path: $0, mode: UInt8?.none) }
       + modes.flatMap { option, mode in arguments.values(of: option).map { (path: $0, mode: mode) } }
-    guard !paths.isEmpty else { throw spec.usageFailure(.usageNoInput) }
+    guard !paths.isEmpty else { throw spec.usageFailure("no input; name a stylesheet, or '-' for standard input") }
     guard paths.count(where: { $0.path == "-" }) <= 1 else { throw spec.usageFailure(.usageInputTwice) }
     if let stylesheet = paths.first(where: { Path.isName($0.path, endingWith: ".nss") }) {
       throw spec.usageFailure(.importStylesheet, ["path": stylesheet.path])
@@ -171,7 +173,7 @@ enum ImportCommand {
     let paths = try usingFiles(
       try Folder.files(
         below: folder, suffix: suffix, skipped: { error, _ in failures.append(CommandFailure(error)) },
-        linkedFolder: { failures.append(CommandFailure(.noInput, .importLinkedFolder, ["path": $0])) }))
+        linkedFolder: { failures.append(CommandFailure(.noInput, "'\($0)' is a link to a folder, which is not followed")) }))
     return (paths, failures)
   }
 
@@ -181,7 +183,9 @@ enum ImportCommand {
     let paths = try files(root, ".json").paths + files(root, ".tokens").paths
     let resolvers = paths.filter { Path.isName($0, endingWith: ".resolver.json") }
     let found = resolvers.isEmpty ? paths.filter { !Path.isName($0, endingWith: "contents.json") } : resolvers
-    guard !found.isEmpty else { throw CommandFailure(.noInput, .importNoColors, ["path": folder]) }
+    guard !found.isEmpty else {
+      throw CommandFailure(.noInput, "'\(folder)' has no color sets, and no files with design tokens ('.json', '.tokens')")
+    }
     read.paths += found
     return found
   }
@@ -222,24 +226,13 @@ enum ImportCommand {
       }
       try reader.end()
     } catch {
-      throw CommandFailure(.configuration, .importMap, ["path": path], parts: ["reason": .phrase(error.cause)])
+      throw CommandFailure(.configuration, "'\(path)' is not an object with names of tokens: \(error.cause)")
     }
     return names
   }
 }
 
 extension PhraseID {
-  static let importDarkPath = PhraseID(english: "import.dark-path", "'--dark-output' needs a file other than the output")
-  static let importLinkedFolder = PhraseID(
-    english: "import.linked-folder", "'{path}' is a link to a folder, which is not followed")
-  static let importMap = PhraseID(english: "import.map", "'{path}' is not an object with names of tokens: {reason}")
-  static let importMapName = PhraseID(
-    english: "import.map-name", "'{path}': '{name}', the name of '{token}', is not the name of a constant")
-  static let importNoColors = PhraseID(
-    english: "import.no-colors", "'{path}' has no color sets, and no files with design tokens ('.json', '.tokens')")
-  static let importNothing = PhraseID(english: "import.nothing", "'{path}' has nothing that a stylesheet could have")
-  static let importOneCatalog = PhraseID(
-    english: "import.one-catalog", "'{path}' is a folder; a folder is imported alone")
   static let importOtherTheme = PhraseID(
     english: "import.other-theme",
     "the theme was compiled for dialect '{dialect}' and palette '{palette}'; other options mean other colors")

@@ -19,7 +19,9 @@ enum LSPCommand {
     "clientProcessId", placeholder: "N", help: "end when this process ends; some editors add it")
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
-    if let argument = arguments.positionals.first { throw spec.usageFailure(.usageNoArguments, ["name": argument]) }
+    if let argument = arguments.positionals.first {
+      throw spec.usageFailure("'nsscompile lsp' reads standard input and takes no '\(argument)'")
+    }
     var options = LanguageServer.Options()
     options.version = CommandLineTool.version
     options.log = arguments.value(of: log)
@@ -27,9 +29,4 @@ enum LSPCommand {
     options.language = { SpokenLanguage.translation }
     return ExitStatus(code: LanguageServer.run(options))
   }
-}
-
-extension PhraseID {
-  static let usageNoArguments = PhraseID(
-    english: "usage.no-arguments", "'nsscompile lsp' reads standard input and takes no '{name}'")
 }

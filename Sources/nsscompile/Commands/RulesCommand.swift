@@ -21,7 +21,7 @@ enum RulesCommand {
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     guard arguments.positionals.count <= 1 else {
-      throw spec.usageFailure(.usageOneRule, ["name": arguments.positionals[1]])
+      throw spec.usageFailure("one rule at a time; '\(arguments.positionals[1])' is a second one")
     }
     let isJSON = arguments.contains(json)
     guard let name = arguments.positionals.first else {
@@ -30,7 +30,9 @@ enum RulesCommand {
     }
     guard let id = try id(named: name, for: spec) else { throw spec.usageFailure(.ruleGone, ["name": name]) }
     let rules = RulePage.all(in: isJSON ? SpokenLanguage.forPrograms : SpokenLanguage.translation)
-    guard let rule = rules.first(where: { $0.id == id }) else { throw CommandFailure(.software, .rulesNoPage, ["name": name]) }
+    guard let rule = rules.first(where: { $0.id == id }) else {
+      throw CommandFailure(.software, "the rule '\(name)' has no page")
+    }
     try CommandLineTool.print(isJSON ? RulePage.json([rule]) : Array(page(rule).utf8))
     return .success
   }
@@ -73,6 +75,4 @@ extension PhraseID {
   static let rulesBadWith = PhraseID("rules.bad-with", "Bad, with {options}:")
   static let rulesGood = PhraseID("rules.good", "Good:")
   static let rulesGoodWith = PhraseID("rules.good-with", "Good, with {options}:")
-  static let rulesNoPage = PhraseID(english: "rules.no-page", "the rule '{name}' has no page")
-  static let usageOneRule = PhraseID(english: "usage.one-rule", "one rule at a time; '{name}' is a second one")
 }

@@ -15,7 +15,7 @@ enum ShownSettings {
 
   static func show(_ path: String, _ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
     if let input = arguments.positionals.first {
-      throw CheckCommand.spec.usageFailure(.usageExcludes, ["option": "--show-config", "other": input])
+      throw CheckCommand.spec.usageFailure("'--show-config' and '\(input)' cannot be combined")
     }
     var projects = try ProjectFiles(arguments, for: CheckCommand.spec)
     let path = Path.normalized(path)
@@ -57,7 +57,7 @@ enum ShownSettings {
     // For a folder, that of its stylesheets.
     let found = EditorConfig(for: Path.isFolder(path) ? Path.opened(path) + ".nss" : path)
     for property in found.unread where !arguments.contains(SharedOptions.quiet) {
-      CommandLineTool.note(Phrase(.editorConfigUnread, ["property": Phrase.excerpt(property.text)]), at: property.location)
+      CommandLineTool.note("'format' does not read '\(Phrase.excerpt(property.text))'", at: property.location)
     }
     return found.settings.filter { setting in !written.contains { $0.key.isSame(as: setting.key) } }
       .map { [$0.key, $0.value, $0.location] }
@@ -67,11 +67,11 @@ enum ShownSettings {
   private static func noteExclusion(of path: String, by project: ProjectFile) {
     let name = Path.relative(path, from: project.folder)
     if let pattern = project.project.exclude.first(matching: name) {
-      let phrase = Phrase(.projectExcludesFile, ["pattern": pattern.text, "path": path])
+      let phrase: Phrase = "'\(pattern.text)' excludes '\(path)', which is checked only if it is named"
       let error = ProjectError([(pattern.offset, phrase)], in: project.project.file)
       for note in error.problems { CommandLineTool.note(note, in: project.path) }
     } else if Project.isForeign(name) {
-      CommandLineTool.note(Phrase(.projectForeignFile, ["path": path]))
+      CommandLineTool.note("'\(path)' is in a folder of third-party code or outputs, and is checked only if it is named")
     }
   }
 
@@ -82,7 +82,7 @@ enum ShownSettings {
       return
     }
     let problems = exclude.unused(among: files.map { Path.relative($0, from: folder) }).map { pattern in
-      (pattern.offset, Phrase(.projectExcludesNothing, ["pattern": pattern.text]))
+      (pattern.offset, "no file in the folder of the project file matches '\(pattern.text)'" as Phrase)
     }
     for note in ProjectError(problems, in: project.project.file).problems { CommandLineTool.note(note, in: project.path) }
   }
@@ -114,7 +114,7 @@ enum ShownSettings {
   private static func defaults(
     _ options: Compilation.Options, _ settings: ProjectSettings, _ arguments: ParsedArguments
   ) -> [(key: String, value: String, source: String)] {
-    let source = CommandLineTool.spoken(Phrase(.projectDefault))
+    let source = CommandLineTool.spoken("default")
     var rows: [(key: String, value: String, source: String)] = []
     if settings.dialect == nil, !arguments.contains(CompilationOptions.dialect) {
       rows.append(("dialect", json(options.dialect.name), source))
@@ -131,16 +131,4 @@ enum ShownSettings {
     output.writeJSON(text)
     return String(decoding: output.bytes, as: UTF8.self)
   }
-}
-
-extension PhraseID {
-  static let editorConfigUnread = PhraseID(english: "editor-config.unread", "'format' does not read '{property}'")
-  static let projectDefault = PhraseID(english: "project.default", "default")
-  static let projectExcludesFile = PhraseID(
-    english: "project.excludes-file", "'{pattern}' excludes '{path}', which is checked only if it is named")
-  static let projectExcludesNothing = PhraseID(
-    english: "project.excludes-nothing", "no file in the folder of the project file matches '{pattern}'")
-  static let projectForeignFile = PhraseID(
-    english: "project.foreign-file",
-    "'{path}' is in a folder of third-party code or outputs, and is checked only if it is named")
 }

@@ -92,7 +92,9 @@ enum StringsCommand {
       sources += try StylesheetFiles.files(below: folder, suffix: suffix) { _, _ in }
     }
     for path in try StylesheetFiles.files(below: folder, suffix: ".plist", skipped: { _, _ in }) { sources += settings(path) }
-    guard !catalogs.isEmpty else { throw CommandFailure(.noInput, .stringsNoFiles, ["folder": folder]) }
+    guard !catalogs.isEmpty else {
+      throw CommandFailure(.noInput, "there is no '.strings', '.stringsdict' or '.xcstrings' file below the folder '\(folder)'")
+    }
     return (catalogs.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }, sources)
   }
 
@@ -136,7 +138,7 @@ enum StringsCommand {
     let names = Set(groups.map { Name($0.table) })
     func failure(_ name: String) -> Phrase {
       let known = names.sorted().map(\.text)
-      return Phrase(.usageNoTable, ["name": name], parts: ["hint": hint(for: name, among: known, all: .choicesTables)])
+      return "there is no table '\(name)'; \(hint(for: name, among: known, all: .choicesTables))"
     }
     if let name = named.first(where: { !names.contains(Name($0)) }) { throw spec.usageFailure(failure(name)) }
     let chosen = groups.filter { group in wanted.contains { $0.isSame(as: group.table) } }
@@ -147,7 +149,4 @@ enum StringsCommand {
 
 extension PhraseID {
   static let choicesTables = PhraseID(english: "choices.tables", "the tables are {names}")
-  static let stringsNoFiles = PhraseID(
-    english: "strings.no-files", "there is no '.strings', '.stringsdict' or '.xcstrings' file below the folder '{folder}'")
-  static let usageNoTable = PhraseID(english: "usage.no-table", "there is no table '{name}'; {hint}")
 }

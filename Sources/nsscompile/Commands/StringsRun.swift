@@ -17,7 +17,9 @@ struct StringsRun {
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
     self.arguments = arguments
     maximumWarnings = try CheckCommand.maximumWarnings(arguments, for: StringsCommand.spec)
-    guard !arguments.positionals.isEmpty else { throw StringsCommand.spec.usageFailure(.usageNoCatalogs) }
+    guard !arguments.positionals.isEmpty else {
+      throw StringsCommand.spec.usageFailure("no input; name a folder with string catalogs")
+    }
     var projects = try ProjectFiles(arguments, for: StringsCommand.spec)
     var skipped: [CommandFailure] = []
     // The files of each project file, in the order of its first input.
@@ -64,17 +66,19 @@ struct StringsRun {
   private static func check(_ path: String) throws(CommandFailure) {
     guard Path.exists(path) else { throw CommandFailure(.missing(path: path, isLink: false)) }
     guard CatalogGroup.suffixes.contains(where: { Path.isName(path, endingWith: $0) }) else {
-      throw StringsCommand.spec.usageFailure(.usageNeitherFolderNorCatalog, ["name": path])
+      throw StringsCommand.spec.usageFailure(
+        "'\(path)' is neither a folder nor a '.strings', '.stringsdict' or '.xcstrings' file")
     }
   }
 
   private func checkCombinations(_ projects: ProjectFiles) throws(CommandFailure) {
     let hasBaseline = projects.found.contains { $0.project.settings.baseline != nil }
     if arguments.contains(CheckCommand.updateBaseline), !arguments.contains(CheckCommand.baseline), !hasBaseline {
-      throw StringsCommand.spec.usageFailure(
-        .usageNeedsOption, ["option": "--update-baseline", "other": "--baseline FILE"])
+      throw StringsCommand.spec.usageFailure("'--update-baseline' needs '--baseline FILE'")
     }
-    if arguments.value(of: CheckCommand.baseline) == "-" { throw StringsCommand.spec.usageFailure(.usageBaselineFile) }
+    if arguments.value(of: CheckCommand.baseline) == "-" {
+      throw StringsCommand.spec.usageFailure("'--baseline' needs the name of a file")
+    }
   }
 
   private static func absolute(_ path: String) -> String {
@@ -170,9 +174,7 @@ struct StringsRun {
   private func noteMissing(_ development: LanguageTag, _ languages: Set<LanguageTag>) {
     let known = languages.map(\.description).sorted()
     CommandLineTool.note(
-      Phrase(
-        .stringsNoDevelopmentLanguage, ["name": development.description],
-        parts: ["hint": allNames(known, .choicesLanguages)]))
+      "no table has the development language '\(development.description)'; \(allNames(known, .choicesLanguages))")
   }
 
   /// The bytes of the files of a table; nil if one cannot be read. The other tables are still checked.
@@ -197,10 +199,4 @@ struct StringsRun {
 
 extension PhraseID {
   static let choicesLanguages = PhraseID(english: "choices.languages", "the languages are {names}")
-  static let stringsNoDevelopmentLanguage = PhraseID(
-    english: "strings.no-development-language", "no table has the development language '{name}'; {hint}")
-  static let usageNeitherFolderNorCatalog = PhraseID(
-    english: "usage.neither-folder-nor-catalog",
-    "'{name}' is neither a folder nor a '.strings', '.stringsdict' or '.xcstrings' file")
-  static let usageNoCatalogs = PhraseID(english: "usage.no-catalogs", "no input; name a folder with string catalogs")
 }

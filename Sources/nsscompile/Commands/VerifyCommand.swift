@@ -91,7 +91,7 @@ enum VerifyCommand {
   private static func items(
     _ arguments: ParsedArguments, _ projects: inout ProjectFiles, _ run: inout VerifyRun
   ) throws(CommandFailure) -> [Item] {
-    guard !arguments.positionals.isEmpty else { throw spec.usageFailure(.usageNoThemes) }
+    guard !arguments.positionals.isEmpty else { throw spec.usageFailure("no input; name a folder of themes") }
     var items: [Item] = []
     let inputs = arguments.positionals.map(Path.normalized)
     for input in inputs {
@@ -122,16 +122,16 @@ enum VerifyCommand {
     let path = item.stylesheet
     if item.isDark, let light = item.pair?.light {
       return CommandFailure(
-        .noInput, .verifyIsDark, ["path": path, "light": light],
-        help: Phrase(.verifyIsDarkHelp, ["light": light.shellWord]))
+        .noInput, "'\(file: path)' is the dark stylesheet of a pair, which is verified with '\(light)'",
+        help: "verify the pair: nsscompile verify \(light.shellWord)")
     }
     var words = [path.shellWord] + (item.pair.map { ["--dark", $0.dark.shellWord] } ?? [])
     for option in [CompilationOptions.dialect, CompilationOptions.palette, SharedOptions.config] {
       if let value = arguments.value(of: option) { words += ["--\(option.name)", value.shellWord] }
     }
     return CommandFailure(
-      .noInput, .verifyNoGoldenFile, ["path": path, "golden": item.golden],
-      help: Phrase(.verifyNoGoldenFileHelp, ["inputs": words.joined(separator: " "), "golden": item.golden.shellWord]))
+      .noInput, "'\(file: path)' has no golden file '\(item.golden)'",
+      help: "make it with '--update', or with: nsscompile \(words.joined(separator: " ")) -o \(file: item.golden.shellWord)")
   }
 
   /// The folder in which golden files are rewritten; nil without `--update`.
@@ -185,15 +185,15 @@ enum VerifyCommand {
     for golden in goldens.map(Path.normalized) where !known.contains(Name(golden)) {
       run.note(
         CommandFailure(
-          .failure, .verifyNoStylesheet,
-          ["golden": golden, "path": stylesheet(ofGolden: golden)],
-          help: Phrase(.verifyNoStylesheetHelp)), at: golden)
+          .failure, "the stylesheet '\(file: stylesheet(ofGolden: golden))' of '\(golden)' does not exist",
+          help: "restore the stylesheet, or remove the golden file"), at: golden)
     }
     if let project, stylesheets.isEmpty, !all.isEmpty, goldens.isEmpty {
-      run.note(CommandFailure(.noInput, .projectAllExcluded, ["folder": folder, "path": project.path]), at: folder)
+      run.note(CommandFailure(.noInput, "'\(project.path)' excludes every stylesheet below the folder '\(folder)'"), at: folder)
     } else if goldens.isEmpty, !hasBroken, found.isEmpty {
-      let help = without.isEmpty ? nil : Phrase(.verifyNothingBelowHelp, ["folder": folder.shellWord])
-      run.note(CommandFailure(.noInput, .verifyNothingBelow, ["folder": folder], help: help), at: without.first ?? folder)
+      let help: Phrase? = without.isEmpty ? nil : "make the first ones: nsscompile verify \(folder.shellWord) --update"
+      run.note(
+        CommandFailure(.noInput, "there is no golden file below the folder '\(folder)'", help: help), at: without.first ?? folder)
     }
     return found
   }
@@ -213,33 +213,4 @@ enum VerifyCommand {
 
   /// The bytes of a path without its extension.
   private static func baseName(_ path: String, ending: String) -> [UInt8] { Array(path.utf8.dropLast(ending.utf8.count)) }
-}
-
-extension Phrase {
-  /// The file that the message about a failure names.
-  fileprivate var file: String? {
-    arguments.lazy.compactMap { argument -> String? in
-      switch argument.content {
-      case .text(let text): ["golden", "name", "path"].contains(argument.name) ? text : nil
-      case .phrase(let phrase): phrase.file
-      case .list: nil
-      }
-    }.first
-  }
-}
-
-extension PhraseID {
-  static let verifyIsDark = PhraseID(
-    english: "verify.is-dark", "'{path}' is the dark stylesheet of a pair, which is verified with '{light}'")
-  static let verifyIsDarkHelp = PhraseID(english: "verify.is-dark.help", "verify the pair: nsscompile verify {light}")
-  static let verifyNoGoldenFile = PhraseID(english: "verify.no-golden-file", "'{path}' has no golden file '{golden}'")
-  static let verifyNoGoldenFileHelp = PhraseID(
-    english: "verify.no-golden-file.help", "make it with '--update', or with: nsscompile {inputs} -o {golden}")
-  static let verifyNoStylesheet = PhraseID(
-    english: "verify.no-stylesheet", "the stylesheet '{path}' of '{golden}' does not exist")
-  static let verifyNoStylesheetHelp = PhraseID(
-    english: "verify.no-stylesheet.help", "restore the stylesheet, or remove the golden file")
-  static let verifyNothingBelow = PhraseID(english: "verify.nothing-below", "there is no golden file below the folder '{folder}'")
-  static let verifyNothingBelowHelp = PhraseID(
-    english: "verify.nothing-below.help", "make the first ones: nsscompile verify {folder} --update")
 }

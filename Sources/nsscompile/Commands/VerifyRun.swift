@@ -59,9 +59,10 @@ struct VerifyRun {
   /// Counts a stylesheet without a golden file, which a report names.
   mutating func noteMissing(_ item: VerifyCommand.Item) {
     withoutGolden += 1
-    let problem = Phrase(.verifyNoGoldenFile, ["path": item.stylesheet, "golden": item.golden])
+    let problem: Phrase = "'\(file: item.stylesheet)' has no golden file '\(item.golden)'"
     var diagnostic = Diagnostic(
-      .goldenFile, at: SourceRange(at: 0), layer: 0, parts: ["problem": .phrase(problem)], help: Phrase(.verifyMakeGoldenFile))
+      .goldenFile, at: SourceRange(at: 0), layer: 0, parts: ["problem": .phrase(problem)],
+      help: "run the same command with '--update', which makes it")
     diagnostic.severity = .note
     add([SourceFile(bytes: [], name: item.stylesheet)], diagnostic)
   }
@@ -99,11 +100,11 @@ struct VerifyRun {
     guard let golden else {
       try rewrite(item, theme, like: bytes, hasLocations: bytes.contains(bytesOf: "\"at\":"))
       add(files)
-      guard item.isNew else { return try say(Phrase(.verifyWrittenAnew, ["golden": item.golden])) }
+      guard item.isNew else { return try say("\(file: item.golden): rewritten, because it was not a compiled theme") }
       made += 1
       let names = [item.stylesheet] + dark
       return arguments.contains(SharedOptions.quiet)
-        ? () : try say(Phrase(.verifyMade, ["golden": item.golden], parts: ["names": .names(names)]))
+        ? () : try say("\(file: item.golden): made from \(Phrase.Content.names(names))")
     }
     let difference = ThemeDifference(from: golden, to: theme)
     if difference.changes.isEmpty { add(files) } else { try show(difference, item, files) }
@@ -158,14 +159,14 @@ struct VerifyRun {
   ) throws(CommandFailure) -> Bool {
     do throws(ThemeFormatError) { theme = try Theme(json: bytes) } catch {
       if isUpdate { return true }
-      let failure = CompiledTheme.failure(error, bytes, name: item.golden, help: Phrase(.verifyBrokenHelp))
+      let failure = CompiledTheme.failure(error, bytes, name: item.golden, help: "'--update' rewrites it")
       note(failure, at: item.golden, bytes, offset: error.offset)
       return false
     }
     guard !isUpdate, let problem = GoldenKeys.unknown(in: bytes) else { return true }
     let failure = CommandFailure(
-      .configuration, .verifyUnknown, ["golden": item.golden], parts: ["reason": .phrase(problem.phrase)],
-      help: Phrase(.verifyUnknownHelp))
+      .configuration, "'\(file: item.golden)' cannot be compared in full: \(problem.phrase)",
+      help: "correct it, or rewrite the file with '--update'")
     note(failure, at: item.golden, bytes, offset: problem.offset)
     return false
   }
@@ -180,7 +181,8 @@ struct VerifyRun {
       guard let dialect = golden.dialect ?? (arguments.contains(VerifyCommand.update) ? options.dialect : nil)
       else {
         throw CommandFailure(
-          .configuration, .verifyNoDialect, ["golden": item.golden], help: Phrase(.verifyBrokenHelp))
+          .configuration, "'\(file: item.golden)' has no known dialect, so it is not a golden file",
+          help: "'--update' rewrites it")
       }
       options.dialect = dialect
     }
@@ -225,7 +227,6 @@ struct VerifyRun {
 }
 
 extension PhraseID {
-  static let verifyBrokenHelp = PhraseID(english: "verify.broken.help", "'--update' rewrites it")
   static let verifyChanged = PhraseID(
     english: "verify.changed", one: "the theme changed", other: "{changed} of {count} themes changed")
   static let verifyChangedAndUpdated = PhraseID(
@@ -238,22 +239,13 @@ extension PhraseID {
   static let verifyFine = PhraseID(
     english: "verify.fine", one: "the theme matches its golden file",
     other: "all {count} themes match their golden files")
-  static let verifyMade = PhraseID(english: "verify.made", "{golden}: made from {names}")
   static let verifyMadeCount = PhraseID(
     english: "verify.made-count", one: "{count} golden file made", other: "{count} golden files made")
-  static let verifyMakeGoldenFile = PhraseID(
-    english: "verify.make-golden-file", "run the same command with '--update', which makes it")
-  static let verifyNoDialect = PhraseID(
-    english: "verify.no-dialect", "'{golden}' has no known dialect, so it is not a golden file")
   static let verifyNotCompiled = PhraseID(
     english: "verify.not-compiled", one: "the theme cannot be compiled", other: "{broken} of {count} themes cannot be compiled")
-  static let verifyUnknown = PhraseID(english: "verify.unknown", "'{golden}' cannot be compared in full: {reason}")
-  static let verifyUnknownHelp = PhraseID(english: "verify.unknown.help", "correct it, or rewrite the file with '--update'")
   static let verifyUpdate = PhraseID(
     english: "verify.update", "if this is intended, run the same command with '--update' and read the difference")
   static let verifyWithoutGoldenFile = PhraseID(
     english: "verify.without-golden-file", one: "{count} stylesheet has no golden file",
     other: "{count} stylesheets have no golden file")
-  static let verifyWrittenAnew = PhraseID(
-    english: "verify.written-anew", "{golden}: rewritten, because it was not a compiled theme")
 }

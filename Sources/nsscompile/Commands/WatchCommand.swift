@@ -28,6 +28,8 @@ enum WatchCommand {
   private static let interval = OptionSpec(
     "interval", placeholder: "MS", defaultValue: "250", help: "how often the files are polled, in milliseconds")
   private static let clear = OptionSpec("clear", help: "clear the terminal before each run")
+  private static let noInput: Phrase =
+    "no input; name a file or folder, such as 'nsscompile watch acme.nss -o acme.json'"
   private static let intervals = 10...3_600_000
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) -> ExitStatus {
@@ -35,26 +37,27 @@ enum WatchCommand {
     if let text = arguments.value(of: interval) {
       guard let number = Int(text), intervals.contains(number) else {
         throw spec.usageFailure(
-          .watchInterval, ["value": text, "first": String(intervals.lowerBound), "last": String(intervals.upperBound)])
+          "'--interval' needs a number of milliseconds from \(intervals.lowerBound) to \(intervals.upperBound), not '\(text)'")
       }
       pause = number
     }
     var rest = arguments.positionals[...]
-    guard let first = rest.first else { throw spec.usageFailure(.watchNoInput) }
+    guard let first = rest.first else { throw spec.usageFailure(noInput) }
     var watched = WatchedCommand.all[0]
     if let named = WatchedCommand.all.first(where: { $0.name.isSame(as: first) && CommandLineTool.hasCommand($0.name) }) {
       watched = named
       rest = rest.dropFirst()
     } else if CommandLineTool.hasCommand(first) {
-      throw spec.usageFailure(
-        .watchNotThis, ["name": first], parts: ["names": .plainNames(names)])
+      throw spec.usageFailure("'watch' does not run '\(first)'; it runs \(Phrase.Content.plainNames(names))")
     }
     let (command, parsed) = try CommandLineTool.parsed(watched.name, Array(rest))
     guard !parsed.contains(SharedOptions.help), !parsed.contains(SharedOptions.version) else {
       return try CommandLineTool.run(command, parsed)
     }
-    guard !parsed.positionals.isEmpty else { throw spec.usageFailure(.watchNoInput) }
-    guard !parsed.positionals.contains("-") else { throw spec.usageFailure(.watchStandardInput) }
+    guard !parsed.positionals.isEmpty else { throw spec.usageFailure(noInput) }
+    guard !parsed.positionals.contains("-") else {
+      throw spec.usageFailure("'watch' needs files: standard input does not change")
+    }
     var watch = Watch(command, watched, parsed, pause: pause, clears: arguments.contains(clear))
     return try watch.run()
   }
@@ -91,8 +94,8 @@ private struct Watch {
       if let missing = files.missing {
         say(
           Path.exists(missing)
-            ? Phrase(.fileCannotOpen, ["path": missing], parts: ["reason": .phrase(.systemNotRegular)])
-            : Phrase(.watchWaiting, ["path": missing]))
+            ? "cannot open '\(missing)': \(FileError.Cause.notRegular.reason)"
+            : "'\(missing)' does not exist; waiting for it")
       } else {
         if clears { try CommandLineTool.print("\u{1B}[2J\u{1B}[H") }
         let status = runOnce()
@@ -131,35 +134,15 @@ private struct Watch {
 
   /// A line with the time, what changed, and how the run ended.
   private func say(_ changed: [String], _ status: ExitStatus) {
-    let result: PhraseID =
+    let result: Phrase =
       switch status {
-      case .success: .watchDone
-      case .failure: watched.keepsOutput ? .watchKept : .watchNotPassed
-      default: .watchFailed
+      case .success: "done"
+      case .failure: watched.keepsOutput ? "errors; the older output is kept" : "failed"
+      default: "failed with status \(status.code)"
       }
-    say(
-      Phrase(
-        .watchLine,
-        parts: [
-          "paths": .list(changed.map { .text($0) }, .and).cut(at: 1),
-          "result": .phrase(Phrase(result, ["status": String(status.code)])),
-        ]))
+    let paths = Phrase.Content.list(changed.map { .text($0) }, .and).cut(at: 1)
+    say("\(paths): \(result)")
   }
 
   private func say(_ phrase: Phrase) { StandardError.write("\(Clock.localTime) \(CommandLineTool.spoken(phrase))\n") }
-}
-
-extension PhraseID {
-  static let watchDone = PhraseID(english: "watch.done", "done")
-  static let watchFailed = PhraseID(english: "watch.failed", "failed with status {status}")
-  static let watchInterval = PhraseID(
-    english: "watch.interval", "'--interval' needs a number of milliseconds from {first} to {last}, not '{value}'")
-  static let watchKept = PhraseID(english: "watch.kept", "errors; the older output is kept")
-  static let watchLine = PhraseID(english: "watch.line", "{paths}: {result}")
-  static let watchNoInput = PhraseID(
-    english: "watch.no-input", "no input; name a file or folder, such as 'nsscompile watch acme.nss -o acme.json'")
-  static let watchNotPassed = PhraseID(english: "watch.not-passed", "failed")
-  static let watchNotThis = PhraseID(english: "watch.not-this", "'watch' does not run '{name}'; it runs {names}")
-  static let watchStandardInput = PhraseID(english: "watch.standard-input", "'watch' needs files: standard input does not change")
-  static let watchWaiting = PhraseID(english: "watch.waiting", "'{path}' does not exist; waiting for it")
 }

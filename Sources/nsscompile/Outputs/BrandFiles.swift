@@ -16,10 +16,10 @@ enum BrandFiles {
     _ project: ProjectFile?, _ options: Emitter.Options, _ arguments: ParsedArguments
   ) throws(CommandFailure) -> (emitter: Emitter, paths: [String]) {
     guard let project, let (name, patterns) = project.project.settings.brands else {
-      throw CompileCommand.spec.usageFailure(.emitNoBrands)
+      throw CompileCommand.spec.usageFailure("'--swift-brands' needs a project file with 'brands' in its 'swift' section")
     }
     guard Emitter.Options.isSwiftName(name) else {
-      throw CommandFailure(.configuration, Phrase(.emitSwiftName, ["name": name]), at: project.path)
+      throw CommandFailure(.configuration, "'\(name)' cannot be the name of a type in Swift", at: project.path)
     }
     var options = options
     if options.swiftTypes == .nested { options.settings[Emitter.Options.swiftSupportKey] = "shared" }
@@ -42,21 +42,14 @@ enum BrandFiles {
         stylesheets, options: try CompilationOptions.options(arguments, for: CompileCommand.spec, settings), rules: RulePage.ids)
       if compilation.hasErrors {
         CommandLineTool.reportErrors(compilation.diagnostics, in: stylesheets.files, arguments)
-        throw CommandFailure(.failure, .emitBrandFailed, ["path": path])
+        throw CommandFailure(.failure, "the brand '\(path)' has errors")
       }
       own.sources = OutputFormats.sources(stylesheets.layers)
       own.darkSources = OutputFormats.sources(stylesheets.dark)
       options.sources += own.sources.suffix(1)
       brands.append(SwiftBrand(compilation.incompleteTheme, own))
     }
-    guard !brands.isEmpty else { throw CommandFailure(.configuration, Phrase(.emitNoBrandFiles), at: project.path) }
+    guard !brands.isEmpty else { throw CommandFailure(.configuration, "no stylesheet matches 'brands'", at: project.path) }
     return (.swiftBrands(name, brands, options), paths)
   }
-}
-
-extension PhraseID {
-  static let emitBrandFailed = PhraseID(english: "emit.brand-failed", "the brand '{path}' has errors")
-  static let emitNoBrandFiles = PhraseID(english: "emit.no-brand-files", "no stylesheet matches 'brands'")
-  static let emitNoBrands = PhraseID(
-    english: "emit.no-brands", "'--swift-brands' needs a project file with 'brands' in its 'swift' section")
 }

@@ -35,8 +35,8 @@ struct CatalogFolder {
     let isFolder = Path.isFolder(path) || path.utf8.last == UInt8(ascii: "/")
     let better = isFolder ? Path.opened(path) + (baseName.isEmpty ? "Theme" : baseName) : path
     return CommandFailure(
-      .usage, .emitNoCatalogName, ["path": path],
-      help: Phrase(.emitNoCatalogNameHelp, ["path": Path.normalized(better + ".xcassets")]))
+      .usage, "the name of an asset catalog ends with '.xcassets', and '\(path)' does not",
+      help: "write '\(Path.normalized(better + ".xcassets"))', for example")
   }
 
   // MARK: Ownership
@@ -60,7 +60,9 @@ struct CatalogFolder {
   }
 
   private static func failure(_ path: String) -> CommandFailure {
-    CommandFailure(.cannotCreate, .emitForeignCatalog, ["path": path], help: Phrase(.emitForeignCatalogHelp))
+    CommandFailure(
+      .cannotCreate, "'\(path)' has files, and nsscompile did not write its 'Contents.json'",
+      help: "use a separate folder for the colors of the theme; Xcode accepts several asset catalogs")
   }
 
   /// True if the folder contains nothing but one file, empty folders, and what the Finder adds.
@@ -127,15 +129,4 @@ struct CatalogFolder {
     }
     return (author == CatalogFolder.author, isEmpty)
   }
-}
-
-extension PhraseID {
-  static let emitForeignCatalog = PhraseID(
-    english: "emit.foreign-catalog", "'{path}' has files, and nsscompile did not write its 'Contents.json'")
-  static let emitForeignCatalogHelp = PhraseID(
-    english: "emit.foreign-catalog-help",
-    "use a separate folder for the colors of the theme; Xcode accepts several asset catalogs")
-  static let emitNoCatalogName = PhraseID(
-    english: "emit.no-catalog-name", "the name of an asset catalog ends with '.xcassets', and '{path}' does not")
-  static let emitNoCatalogNameHelp = PhraseID(english: "emit.no-catalog-name-help", "write '{path}', for example")
 }

@@ -43,8 +43,7 @@ enum OutputFormats {
   ) throws(CommandFailure) -> Emitter.Options {
     for option in options where arguments.contains(option) && !emitters.contains(where: { $0.options.contains(option.name) }) {
       let formats = Emitter.all.filter { $0.options.contains(option.name) }.map { "--emit \($0.name)" }
-      throw spec.usageFailure(
-        .usageNeedsOption, ["option": "--\(option.name)", "other": formats.joined(separator: ", ")])
+      throw spec.usageFailure("'--\(option.name)' needs '\(formats.joined(separator: ", "))'")
     }
     var result = Emitter.Options(isCompact: arguments.contains(compact), hasLocations: arguments.contains(locations))
     if arguments.contains(SharedOptions.only) {
@@ -73,13 +72,16 @@ enum OutputFormats {
   static func problem(with value: String, of option: String) -> Phrase? {
     switch option {
     case swiftName.name:
-      return Emitter.Options.isSwiftName(value) ? nil : Phrase(.emitSwiftName, ["name": value])
+      return Emitter.Options.isSwiftName(value) ? nil : "'\(value)' cannot be the name of a type in Swift"
     case swiftSupport.name:
-      return SwiftTypes(value) == nil ? Phrase(.emitSwiftSupport, ["value": value]) : nil
+      return SwiftTypes(value) == nil
+        ? "unknown value '\(value)' for '--swift-support'; write nested, shared, shared=FILE or module:NAME" : nil
     case cssPrefix.name:
-      return Emitter.Options.isCSSPrefix(value) ? nil : Phrase(.emitCSSPrefix, ["name": value])
+      return Emitter.Options.isCSSPrefix(value)
+        ? nil : "'\(value)' cannot start names in CSS; write a letter, then letters, digits, '-' and '_'"
     case assetGroup.name:
-      return Emitter.Options.isAssetGroup(value) ? nil : Phrase(.emitAssetGroup, ["name": value])
+      return Emitter.Options.isAssetGroup(value)
+        ? nil : "'\(value)' cannot be the name of a group in an asset catalog; a dot, '/' and 'Constants' are not permitted"
     default:
       guard let known = options.first(where: { $0.name == option })?.allowedValues, !known.contains(value) else { return nil }
       return Phrase(
@@ -97,7 +99,7 @@ enum OutputFormats {
       throw spec.usageFailure(
         .usageUnknownValue, ["value": name, "option": "--emit"],
         parts: [
-          "hint": template.map { .phrase(Phrase(.emitTemplate, ["template": $0])) }
+          "hint": template.map { .phrase("the template '\($0)' writes it; 'nsscompile help compile' says where it is") }
             ?? hint(for: name, among: Emitter.all.map(\.name), all: .choicesValues)
         ])
     }
@@ -125,7 +127,7 @@ enum OutputFormats {
     let bytes = try InputFile.readOwn(path)
     do throws(MustacheTemplate.Problem) { return try Emitter.template(path, bytes) } catch {
       throw CommandFailure(
-        .configuration, BatchManifest.Location(path: path, line: error.line).phrase(.phrase(error.reason)))
+        .configuration, BatchManifest.Location(path: path, line: error.line).phrase(error.reason))
     }
   }
 
@@ -133,19 +135,4 @@ enum OutputFormats {
   static func sources(_ files: [SourceFile]) -> [String] {
     files.map { $0.name.lastPathComponent ?? $0.name }
   }
-}
-
-extension PhraseID {
-  static let emitAssetGroup = PhraseID(
-    english: "emit.asset-group",
-    "'{name}' cannot be the name of a group in an asset catalog; a dot, '/' and 'Constants' are not permitted"
-  )
-  static let emitCSSPrefix = PhraseID(
-    english: "emit.css-prefix", "'{name}' cannot start names in CSS; write a letter, then letters, digits, '-' and '_'")
-  static let emitSwiftName = PhraseID(english: "emit.swift-name", "'{name}' cannot be the name of a type in Swift")
-  static let emitSwiftSupport = PhraseID(
-    english: "emit.swift-support",
-    "unknown value '{value}' for '--swift-support'; write nested, shared, shared=FILE or module:NAME")
-  static let emitTemplate = PhraseID(
-    english: "emit.template", "the template '{template}' writes it; 'nsscompile help compile' says where it is")
 }

@@ -38,7 +38,7 @@ struct OutputPlan {
       let emitter = try OutputFormats.emitter(named: parts[0], for: spec)
       if parts.count == 2 {
         guard !parts[1].isEmpty else {
-          throw spec.usageFailure(.usageNeedsValueNotEmpty, ["option": "--emit \(parts[0])=PATH"])
+          throw spec.usageFailure("option '--emit \(parts[0])=PATH' needs a value, but it is empty")
         }
         entries.append(OutputPlan.entry(emitter, parts[1], baseName))
         continue
@@ -52,14 +52,16 @@ struct OutputPlan {
     if entries.isEmpty {
       entries = [Entry(emitter: .json, path: OutputPlan.file(standard))]
     } else if withoutPath == nil, standard != nil {
-      throw spec.usageFailure(.emitOutputUnused)
+      throw spec.usageFailure("'-o' is not used: each '--emit' has its own path")
     }
     for entry in entries where entry.emitter.isFolder {
-      guard let path = entry.path else { throw spec.usageFailure(.emitNeedsPath, ["form": entry.emitter.name]) }
+      guard let path = entry.path else {
+        throw spec.usageFailure("'\(entry.emitter.name)' is a folder of files; name it: '--emit \(entry.emitter.name)=PATH'")
+      }
       if let problem = CatalogFolder.problem(with: path, entry.emitter, baseName: baseName) { throw problem }
     }
     if entries.count(where: { $0.path == nil }) > 1 {
-      throw spec.usageFailure(.emitSamePath, ["path": "-"])
+      throw spec.usageFailure("two outputs would be written to '-'")
     }
     self.entries = entries
   }
@@ -115,16 +117,16 @@ struct OutputPlan {
       guard let path = entry.path else { continue }
       for other in entries[..<index] {
         guard let otherPath = other.path else { continue }
-        if OutputPlan.isSame(path, otherPath) { throw spec.usageFailure(.emitSamePath, ["path": path]) }
+        if OutputPlan.isSame(path, otherPath) { throw spec.usageFailure("two outputs would be written to '\(path)'") }
         for (folder, file) in [(entry, otherPath), (other, path)] where folder.emitter.isFolder {
           if let folder = folder.path, OutputPlan.lies(file, in: folder) {
-            throw spec.usageFailure(.emitInsideFolder, ["path": file, "folder": folder])
+            throw spec.usageFailure("'\(file)' is inside the output folder '\(folder)'")
           }
         }
       }
       if entry.emitter.isFolder {
         for input in inputs where input != "-" && OutputPlan.lies(input, in: path) {
-          throw spec.usageFailure(.emitInsideFolder, ["path": input, "folder": path])
+          throw spec.usageFailure("'\(input)' is inside the output folder '\(path)'")
         }
       }
     }
@@ -155,11 +157,6 @@ struct OutputPlan {
 }
 
 extension PhraseID {
-  static let emitInsideFolder = PhraseID(english: "emit.inside-folder", "'{path}' is inside the output folder '{folder}'")
-  static let emitNeedsPath = PhraseID(
-    english: "emit.needs-path", "'{form}' is a folder of files; name it: '--emit {form}=PATH'")
-  static let emitOutputUnused = PhraseID(english: "emit.output-unused", "'-o' is not used: each '--emit' has its own path")
-  static let emitSamePath = PhraseID(english: "emit.same-path", "two outputs would be written to '{path}'")
   static let emitTwoWithoutPath = PhraseID(
     english: "emit.two-without-path",
     "'--emit {form}' and '--emit {other}' both lack a path; only one form can be written to '-o' or standard output")

@@ -5,25 +5,14 @@ import NSSTools
 
 /// The files that a command reads, found from its arguments.
 struct WatchedFiles {
-  /// The state of all files at one moment.
+  /// The files that exist at one moment. A folder keeps its version when its content changes, because its stylesheets have their own.
   struct Snapshot: Equatable {
-    fileprivate var stamps: [[UInt8]: Stamp] = [:]
-    fileprivate var names: [String] = []
+    fileprivate var versions: [Name: FileVersion?] = [:]
 
     /// The files that differ from an older snapshot, including new and removed ones, in the order of their names.
     func changed(since older: Snapshot) -> [String] {
-      let gone = older.names.filter { stamps[Array($0.utf8)] == nil }
-      return (names + gone).filter { stamps[Array($0.utf8)] != older.stamps[Array($0.utf8)] }
+      versions.merging(older.versions) { new, _ in new }.keys.filter { versions[$0] != older.versions[$0] }.sorted().map(\.text)
     }
-
-    static func == (left: Snapshot, right: Snapshot) -> Bool { left.stamps == right.stamps }
-  }
-
-  /// The state of a path at one moment. A folder keeps its stamp when its content changes, because its stylesheets have their own stamps.
-  fileprivate enum Stamp: Equatable {
-    case nothing
-    case folder
-    case file(FileVersion)
   }
 
   /// The stylesheets and folders that the command line names. They must exist before the command can run. A stylesheet may
@@ -86,20 +75,17 @@ struct WatchedFiles {
 
   /// The current state of all files. Folders are listed again.
   func snapshot(_ command: WatchedCommand) -> Snapshot {
+    var paths = inputs + others
+    for folder in inputs where Path.isFolder(folder) { paths += WatchedFiles.stylesheets(below: folder, command.suffixes) }
+    let written = Set(outputs.map { Name(Path.normalized($0)) })
     var snapshot = Snapshot()
-    let written = Set(outputs.map { Array(Path.normalized($0).utf8) })
-    func add(_ path: String, isFolder: Bool = false) {
-      let key = Array(path.utf8)
-      guard snapshot.stamps[key] == nil, !written.contains(key) else { return }
-      snapshot.stamps[key] = isFolder ? .folder : FileVersion(path: path).map(Stamp.file) ?? .nothing
-      snapshot.names.append(path)
+    for path in paths where !written.contains(Name(path)) {
+      if Path.isFolder(path) {
+        snapshot.versions[Name(path)] = .some(nil)
+      } else if let version = FileVersion(path: path) {
+        snapshot.versions[Name(path)] = version
+      }
     }
-    for path in inputs {
-      let isFolder = Path.isFolder(path)
-      add(path, isFolder: isFolder)
-      if isFolder { for stylesheet in WatchedFiles.stylesheets(below: path, command.suffixes) { add(stylesheet) } }
-    }
-    for path in others { add(path) }
     return snapshot
   }
 }
