@@ -5,15 +5,9 @@ struct BinaryPropertyList {
   private let referenceSize: Int
   private let objectCount: Int
   private let tableOffset: Int
-  /// The texts read so far, by their offsets, because several values may refer to the same object.
-  private var texts: [Int: String] = [:]
-  /// The remaining number of bytes of text that may be decoded. Objects may overlap, so the size of the file alone is not a
-  /// bound.
-  private var textRoom: Int
-  /// The remaining number of bytes of texts that may be returned again, because callers process each occurrence of a text.
-  private var repeatedTextRoom: Int
-  /// The remaining number of values that may be created, because many objects may refer to the same one.
-  private var valueRoom: Int
+  /// The remaining number of values and of bytes of text. Many values may refer to the same one, and objects may overlap, so the size of
+  /// the file alone is not a bound.
+  private var room: Int
 
   /// True if a file begins like a binary property list.
   static func isBinary(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "bplist".utf8) }
@@ -42,9 +36,7 @@ struct BinaryPropertyList {
     self.referenceSize = referenceSize
     self.objectCount = objectCount
     self.tableOffset = tableOffset
-    textRoom = bytes.count
-    repeatedTextRoom = 64 * bytes.count
-    valueRoom = 4 * bytes.count
+    room = 16 * bytes.count
   }
 
   private static let damaged = MalformedData(range: 0..<0, reason: .damaged)
@@ -62,17 +54,11 @@ struct BinaryPropertyList {
 
   private mutating func value(_ object: Int, depth: Int) throws(MalformedData) -> DataNode {
     guard depth < DataNode.maximumDepth else { throw MalformedData(range: 0..<0, reason: .tooDeep) }
-    valueRoom -= 1
-    guard valueRoom > 0 else { throw MalformedData(range: 0..<0, reason: .tooManyValues) }
+    try take(1)
     let start = try offset(of: object)
     let (kind, low) = (bytes[start] >> 4, Int(bytes[start] & 0xF))
     switch kind {
-    case 0x0:
-      switch low {
-      case 0x8: return node(.boolean(false))
-      case 0x9: return node(.boolean(true))
-      default: return node(.other)
-      }
+    case 0x0: return node(low == 0x8 || low == 0x9 ? .boolean(low == 0x9) : .other)
     case 0x1:
       guard low <= 4, let content = BinaryPropertyList.integer(bytes, start + 1, 1 << low) else {
         throw BinaryPropertyList.damaged
@@ -132,11 +118,9 @@ struct BinaryPropertyList {
   }
 
   private mutating func references(_ count: Int, _ first: Int) throws(MalformedData) -> [Int] {
-    valueRoom -= count
-    guard valueRoom > 0 else { throw MalformedData(range: 0..<0, reason: .tooManyValues) }
+    try take(count)
     guard first <= bytes.count, count * referenceSize <= bytes.count - first else { throw BinaryPropertyList.damaged }
     var references: [Int] = []
-    references.reserveCapacity(count)
     for index in 0..<count {
       guard let reference = BinaryPropertyList.number(bytes, first + index * referenceSize, referenceSize) else {
         throw BinaryPropertyList.damaged
@@ -148,26 +132,18 @@ struct BinaryPropertyList {
 
   /// A text in ASCII (5), UTF-16 (6) or UTF-8 (7).
   private mutating func text(_ start: Int, _ kind: UInt8, _ low: Int) throws(MalformedData) -> String {
-    if let text = texts[start] {
-      repeatedTextRoom -= text.utf8.count
-      guard repeatedTextRoom >= 0 else { throw MalformedData(range: 0..<0, reason: .tooManyValues) }
-      return text
-    }
     let (count, first) = try length(start, low)
     let size = kind == 0x6 ? 2 * count : count
     guard first <= bytes.count, size <= bytes.count - first else { throw BinaryPropertyList.damaged }
-    textRoom -= size
-    guard textRoom >= 0 else { throw MalformedData(range: 0..<0, reason: .tooManyValues) }
-    let content = bytes[first..<first + size]
-    let text: String
-    if kind == 0x6 {
-      let units = stride(from: first, to: first + size, by: 2).map { UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1]) }
-      text = String(decoding: units, as: UTF16.self)
-    } else {
-      text = String(decoding: content, as: UTF8.self)
-    }
-    texts[start] = text
-    return text
+    try take(size)
+    guard kind == 0x6 else { return String(decoding: bytes[first..<first + size], as: UTF8.self) }
+    let units = stride(from: first, to: first + size, by: 2).map { UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1]) }
+    return String(decoding: units, as: UTF16.self)
+  }
+
+  private mutating func take(_ size: Int) throws(MalformedData) {
+    room -= size
+    guard room > 0 else { throw MalformedData(range: 0..<0, reason: .tooManyValues) }
   }
 
   /// A whole number in decimal digits. As in Foundation, numbers of eight bytes are signed, and numbers of 16 bytes are truncated

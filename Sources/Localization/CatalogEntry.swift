@@ -97,14 +97,11 @@ private struct CatalogExpansion {
     case .text(let text):
       return variables.isEmpty ? text : expanded(text, argument: argument)
     case .plural(let forms):
-      let (number, decimals) = counted(in: forms[.other] ?? forms.min { $0.key < $1.key }?.value, argument: argument)
+      let (number, decimals) = counted(in: forms.form(.other), argument: argument)
       let category = wanted.isZero(number) && forms[.zero] != nil ? .zero : wanted.category(number, decimals)
-      guard let form = forms[category] ?? forms[.other] ?? forms.min(by: { $0.key < $1.key })?.value else { return "" }
-      return text(form, argument: argument)
-    case .device(let forms):
-      return chosen(forms).map { text($0, argument: argument) } ?? ""
-    case .width(let forms):
-      return chosen(forms).map { text($0, argument: argument) } ?? ""
+      return (forms[category] ?? forms.form(.other)).map { text($0, argument: argument) } ?? ""
+    case .device(let forms): return chosen(forms).map { text($0, argument: argument) } ?? ""
+    case .width(let forms): return chosen(forms).map { text($0, argument: argument) } ?? ""
     case .format(let format, let inner):
       let outer = variables
       variables.merge(inner) { $1 }
@@ -114,7 +111,7 @@ private struct CatalogExpansion {
   }
 
   private func chosen(_ forms: [String: CatalogEntry]) -> CatalogEntry? {
-    wanted.device.flatMap { forms[$0] } ?? forms["other"] ?? forms.min { $0.key < $1.key }?.value
+    wanted.device.flatMap { forms[$0] } ?? forms.form("other")
   }
 
   private func chosen(_ forms: [Int: CatalogEntry]) -> CatalogEntry? {
@@ -149,7 +146,7 @@ private struct CatalogExpansion {
   private func pattern(_ entry: CatalogEntry) -> String? {
     switch entry {
     case .text(let text): text
-    case .plural(let forms): (forms[.other] ?? forms.min { $0.key < $1.key }?.value).flatMap(pattern)
+    case .plural(let forms): forms.form(.other).flatMap(pattern)
     case .device(let forms): chosen(forms).flatMap(pattern)
     case .width(let forms): chosen(forms).flatMap(pattern)
     case .format(let format, _): pattern(format)
@@ -193,4 +190,9 @@ private struct CatalogExpansion {
     result += bytes[end...]
     return String(decoding: result, as: UTF8.self)
   }
+}
+
+extension Dictionary where Key: Comparable, Value == CatalogEntry {
+  /// The texts of a case, or else those of the first one.
+  fileprivate func form(_ key: Key) -> CatalogEntry? { self[key] ?? self.min { $0.key < $1.key }?.value }
 }

@@ -24,18 +24,14 @@ package struct CatalogFile: Sendable {
     package var category: PluralCategory?
     package var device: String?
     package var width: Int?
-    package let text: String
+    package internal(set) var text: String
     /// The bytes of the text in the file.
-    package let range: Range<Int>
+    package internal(set) var range: Range<Int>
     /// The state in a String Catalog, for example `translated` or `needs_review`; nil elsewhere.
-    package let state: String?
+    package var state: String?
 
-    package init(
-      variable: String? = nil, category: PluralCategory? = nil, device: String? = nil, width: Int? = nil, text: String,
-      range: Range<Int>, state: String?
-    ) {
-      (self.variable, self.category, self.device, self.width) = (variable, category, device, width)
-      (self.text, self.range, self.state) = (text, range, state)
+    package init(category: PluralCategory? = nil, text: String, range: Range<Int>) {
+      (self.category, self.text, self.range) = (category, text, range)
     }
 
     /// True for a text without a translation.
@@ -70,7 +66,7 @@ package struct CatalogFile: Sendable {
 
     /// All texts with their locations.
     package var forms: [Form] {
-      if variants.isEmpty, let text = entry?.single { return [Form(text: text, range: range, state: nil)] }
+      if variants.isEmpty, let text = entry?.single { return [Form(text: text, range: range)] }
       return variants
     }
   }
@@ -80,13 +76,7 @@ package struct CatalogFile: Sendable {
     /// The bytes that have the problem.
     package let range: Range<Int>
     /// The earlier entry, if a key occurs twice.
-    package let first: Range<Int>?
-
-    init(_ kind: Problem.Kind, _ range: Range<Int>, first: Range<Int>? = nil) {
-      self.kind = kind
-      self.range = range
-      self.first = first
-    }
+    package var first: Range<Int>?
   }
 
   /// The text in UTF-8, which all ranges refer to; empty for a binary file and for one in another encoding.
@@ -108,7 +98,8 @@ package struct CatalogFile: Sendable {
       try read(bytes, format, development)
     } catch {
       let reason = error.reason
-      problems = [LocatedProblem(format == .xcstrings ? .invalidJSON(reason) : .invalidPropertyList(reason), error.range)]
+      problems = []
+      problems.add(format == .xcstrings ? .invalidJSON(reason) : .invalidPropertyList(reason), error.range)
     }
     problems.sort { $0.range.lowerBound < $1.range.lowerBound }
   }
@@ -123,8 +114,7 @@ package struct CatalogFile: Sendable {
       let repaired = Array(String(decoding: bytes, as: UTF8.self).utf8)
       let place = zip(bytes, repaired).prefix { $0 == $1 }.count
       text = repaired
-      problems = [LocatedProblem(.invalidEncoding, place..<min(place + 3, repaired.count))]
-      return
+      return problems.add(.invalidEncoding, place..<min(place + 3, repaired.count))
     }
     self.text = text
     try checkFormat(format)
@@ -188,28 +178,19 @@ package struct CatalogKey: Hashable, Sendable {
 
   package init(_ text: String) { self.text = text }
 
-  /// Compares the bytes.
-  package static func == (left: CatalogKey, right: CatalogKey) -> Bool {
-    left.text.utf8.count == right.text.utf8.count && left.text.utf8.elementsEqual(right.text.utf8)
-  }
+  package static func == (left: CatalogKey, right: CatalogKey) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
 
-  /// Hashes the bytes, eight at a time.
   package func hash(into hasher: inout Hasher) {
-    var word: UInt64 = 0
-    var count = 0
-    for byte in text.utf8 {
-      word = word << 8 | UInt64(byte)
-      count += 1
-      if count % 8 == 0 {
-        hasher.combine(word)
-        word = 0
-      }
-    }
-    hasher.combine(word)
-    hasher.combine(count)
+    for byte in text.utf8 { hasher.combine(byte) }
   }
 }
 
 extension CatalogKey: ExpressibleByStringLiteral {
   package init(stringLiteral text: String) { self.init(text) }
+}
+
+extension [CatalogFile.LocatedProblem] {
+  mutating func add(_ kind: Problem.Kind, _ range: Range<Int>, first: Range<Int>? = nil) {
+    append(Element(kind: kind, range: range, first: first))
+  }
 }

@@ -41,7 +41,7 @@ struct DataNode {
       var known: [CatalogKey: Range<Int>] = [:]
       return members.flatMap { member in
         let first = known.updateValue(member.keyRange, forKey: CatalogKey(member.key))
-        let own = first.map { [CatalogFile.LocatedProblem(.duplicateKey(member.key), member.keyRange, first: $0)] } ?? []
+        let own = first.map { [CatalogFile.LocatedProblem(kind: .duplicateKey(member.key), range: member.keyRange, first: $0)] } ?? []
         return own + member.value.duplicateKeys
       }
     case .text, .boolean, .number, .other: return []
@@ -56,4 +56,11 @@ struct DataNode {
 struct MalformedData: Error {
   let range: Range<Int>
   let reason: Problem.Reason
+}
+
+extension [UInt8] {
+  /// The first position of a text from an offset on.
+  func position(of text: String, from start: Int) -> Int? {
+    (start..<Swift.max(start, count)).first { self[$0] == text.utf8.first && self[$0...].starts(with: text.utf8) }
+  }
 }

@@ -17,11 +17,6 @@ public final class FUILocale: Sendable {
     var localizations: [LanguageTag]
     var identifier: String?
     var infersChineseScript = false
-    var resolution: LanguageTag?
-
-    mutating func resolve() {
-      resolution = identifier.flatMap { FUILocale.resolution(of: $0, in: localizations, infersChineseScript) }
-    }
   }
 
   private let state: Locked<State>
@@ -32,54 +27,37 @@ public final class FUILocale: Sendable {
   /// The available localizations. Setting them resolves the identifier again.
   public var localizations: [LanguageTag] {
     get { state.withLock { $0.localizations } }
-    set {
-      state.withLock {
-        $0.localizations = newValue
-        $0.resolve()
-      }
-    }
+    set { state.withLock { $0.localizations = newValue } }
   }
 
   /// The identifier that was set; nil for no override.
   public var identifier: String? {
     get { state.withLock { $0.identifier } }
-    set {
-      state.withLock {
-        $0.identifier = newValue
-        $0.resolve()
-      }
-    }
+    set { state.withLock { $0.identifier = newValue } }
   }
 
   /// True to infer the script of Chinese from its region, so that `zh_TW` is Traditional. The documented rule reads it as
   /// Simplified.
   public var infersChineseScript: Bool {
     get { state.withLock { $0.infersChineseScript } }
-    set {
-      state.withLock {
-        $0.infersChineseScript = newValue
-        $0.resolve()
-      }
-    }
+    set { state.withLock { $0.infersChineseScript = newValue } }
   }
 
   /// The localization that the identifier resolves to; nil if there is no override or no matching localization.
-  public var resolution: LanguageTag? { state.withLock { $0.resolution } }
+  public var resolution: LanguageTag? { FUILocale.resolution(state.withLock { $0 }) }
 
   /// The languages that have localizations for regions.
   private static let regionalLanguages: Set<String> = ["de", "en", "es", "fr", "it", "pt"]
 
-  private static func resolution(
-    of identifier: String, in localizations: [LanguageTag], _ infersChineseScript: Bool
-  ) -> LanguageTag? {
-    guard let tag = LanguageTag(identifier) else { return nil }
+  private static func resolution(_ state: State) -> LanguageTag? {
+    guard let tag = state.identifier.flatMap(LanguageTag.init) else { return nil }
     var candidates = [LanguageTag(language: tag.language)]
     if tag.language == "zh" {
-      let script = tag.script ?? (infersChineseScript ? tag.impliedScript : nil) ?? "Hans"
+      let script = tag.script ?? (state.infersChineseScript ? tag.impliedScript : nil) ?? "Hans"
       candidates = [LanguageTag(language: "zh", script: script)]
     } else if regionalLanguages.contains(tag.language), let region = tag.region {
       candidates.insert(LanguageTag(language: tag.language, region: region), at: 0)
     }
-    return candidates.first(where: localizations.contains)
+    return candidates.first(where: state.localizations.contains)
   }
 }

@@ -14,10 +14,7 @@ struct JSONText {
     return node
   }
 
-  private func expected(_ what: String) -> MalformedData {
-    let isAtEnd = offset >= text.count
-    return MalformedData(range: offset..<min(offset + 1, text.count), reason: isAtEnd ? .endsEarly : .expected(what))
-  }
+  private func expected(_ what: String) -> MalformedData { unexpected(.expected(what)) }
 
   private func unexpected(_ reason: Problem.Reason = .unexpectedCharacter) -> MalformedData {
     let isAtEnd = offset >= text.count
@@ -30,18 +27,13 @@ struct JSONText {
 
   private mutating func eat(_ character: Unicode.Scalar) -> Bool {
     skipSpace()
-    guard offset < text.count, text[offset] == UInt8(ascii: character) else { return false }
-    offset += 1
-    return true
+    return has(character)
   }
 
   private mutating func value(depth: Int) throws(MalformedData) -> DataNode {
     skipSpace()
-    guard depth < DataNode.maximumDepth else {
-      throw MalformedData(range: offset..<min(offset + 1, text.count), reason: .tooDeep)
-    }
+    guard depth < DataNode.maximumDepth, offset < text.count else { throw unexpected(.tooDeep) }
     let start = offset
-    guard offset < text.count else { throw unexpected() }
     switch text[offset] {
     case UInt8(ascii: "\""):
       let content = try string()
@@ -91,26 +83,25 @@ struct JSONText {
 
   private mutating func number() throws(MalformedData) -> String {
     let start = offset
-    if offset < text.count, text[offset] == UInt8(ascii: "-") { offset += 1 }
-    let isZero = offset < text.count && text[offset] == UInt8(ascii: "0")
-    guard digits() else {
+    _ = has("-")
+    let digit = offset
+    guard digits(), offset == digit + 1 || text[digit] != UInt8(ascii: "0") else {
       offset = start
       throw unexpected()
     }
-    if isZero, text[start..<offset].drop(while: { $0 == UInt8(ascii: "-") }).count > 1 {
-      offset = start
-      throw unexpected()
-    }
-    if offset < text.count, text[offset] == UInt8(ascii: ".") {
-      offset += 1
-      guard digits() else { throw unexpected() }
-    }
-    if offset < text.count, text[offset] | 0x20 == UInt8(ascii: "e") {
-      offset += 1
-      if offset < text.count, text[offset] == UInt8(ascii: "-") || text[offset] == UInt8(ascii: "+") { offset += 1 }
+    if has("."), !digits() { throw unexpected() }
+    if has("e") || has("E") {
+      _ = has("-") || has("+")
       guard digits() else { throw unexpected() }
     }
     return String(decoding: text[start..<offset], as: UTF8.self)
+  }
+
+  /// Skips a character if it comes next.
+  private mutating func has(_ character: Unicode.Scalar) -> Bool {
+    guard offset < text.count, text[offset] == UInt8(ascii: character) else { return false }
+    offset += 1
+    return true
   }
 
   private mutating func digits() -> Bool {

@@ -67,7 +67,7 @@ public struct LanguageTag: Hashable, Sendable, LosslessStringConvertible {
 
   private static func isLanguage(_ part: String) -> Bool {
     let length = part.utf8.count
-    return part.utf8.allSatisfy(isLetter) && (length == 2 || length == 3 || (5...8).contains(length)) && part != "posix"
+    return part.utf8.allSatisfy(isLetter) && (2...8).contains(length) && length != 4 && part != "posix"
   }
 
   private static func script(_ part: String) -> String? {
@@ -136,11 +136,10 @@ extension LanguageTag {
       LanguageTag(language: language, script: script, region: region, variants: Array(variants.prefix($0)))
     }
     if let implied = LanguageTag.impliedScripts[language] {
-      let ofRegion = region.flatMap { implied.byRegion[$0] } ?? implied.standard
-      let written = script ?? ofRegion
+      let written = script ?? impliedScript
       if let region {
         tags.append(LanguageTag(language: language, script: written, region: region))
-        if written == ofRegion { tags.append(LanguageTag(language: language, region: region)) }
+        if written == impliedScript { tags.append(LanguageTag(language: language, region: region)) }
       }
       tags.append(LanguageTag(language: language, script: written))
       if written == implied.standard { tags.append(LanguageTag(language: language)) }

@@ -67,16 +67,16 @@ public final class LocalizationManager: Sendable {
     var problems: [Problem] = []
     var supported: [LanguageTag] = []
     for id in ids {
-      if let tag = LanguageTag(id) {
-        if supported.contains(tag) {
-          problems.append(Problem(.duplicateLanguage(id)))
-        } else if isKnown?(tag) ?? true {
-          supported.append(tag)
-        } else {
-          problems.append(Problem(.unknownLanguage(id)))
-        }
-      } else {
+      guard let tag = LanguageTag(id) else {
         problems.append(Problem(.malformedIdentifier(id)))
+        continue
+      }
+      if supported.contains(tag) {
+        problems.append(Problem(.duplicateLanguage(id)))
+      } else if isKnown?(tag) ?? true {
+        supported.append(tag)
+      } else {
+        problems.append(Problem(.unknownLanguage(id)))
       }
     }
     let wanted = `default`.flatMap(LanguageTag.init)
@@ -91,7 +91,6 @@ public final class LocalizationManager: Sendable {
       state.selected = newer ?? selected
       state.isKnown = isKnown
       state.standard = standard
-      return false
     }
     return problems
   }
@@ -152,17 +151,14 @@ public final class LocalizationManager: Sendable {
   @discardableResult
   public func select(_ tag: LanguageTag?) -> LanguageMatch? {
     // Choose and set under one lock, because another thread may replace the list.
-    let match = change { state -> (Bool, LanguageMatch?) in
-      guard let defaultLocale = state.defaultLocale else { return (false, nil) }
-      let match =
-        tag.map { LanguageMatch(preferred: [$0], supported: state.supported, default: defaultLocale) }
-        ?? LanguageMatch(tag: defaultLocale, kind: .default)
+    change { state in
+      guard let defaultLocale = state.defaultLocale else { return nil }
+      let match = LanguageMatch(preferred: [tag].compactMap { $0 }, supported: state.supported, default: defaultLocale)
       state.selected = match.tag
-      return (false, match)
-    } saving: {
-      $0?.tag
+      state.kept = match.tag
+      state.selections += 1
+      return match
     }
-    return match
   }
 
   /// Removes the stored selection. The current one stays until the next ``setSupported(_:default:isKnown:standard:)``.
@@ -202,13 +198,13 @@ public final class LocalizationManager: Sendable {
   @discardableResult
   public func add(_ texts: [String: String], table: String = "Localizable", in language: LanguageTag? = nil) -> Bool {
     guard !table.isEmpty, let language = language ?? selected else { return false }
-    changeAdded { $0.merge(texts, table: table, in: language) }
+    change { $0.added.merge(texts, table: table, in: language) }
     return true
   }
 
   /// Removes added texts of a table, of a language, or of a table in a language. Without arguments, removes all added texts.
   public func removeAdded(table: String? = nil, in language: LanguageTag? = nil) {
-    changeAdded { $0.remove(table: table, in: language) }
+    change { $0.added.remove(table: table, in: language) }
   }
 
   // MARK: Observers
@@ -226,45 +222,19 @@ public final class LocalizationManager: Sendable {
     return Subscription { [weak self] in _ = self?.state.withLock { $0.observers.removeValue(forKey: number) } }
   }
 
-  private func changeAdded(_ body: (inout Catalog) -> Void) {
-    change { state in
-      let before = state.added
-      body(&state.added)
-      return !state.added.hasSameTexts(as: before)
-    }
-  }
-
-  /// Changes the state under the lock, and calls the observers outside it if there was a change.
-  ///
-  /// - Parameter body: returns whether anything besides the selection changed.
-  private func change(_ body: (inout State) -> Bool) {
-    change { state in
-      (body(&state), ())
-    } saving: { _ in
-      nil
-    }
-  }
-
-  /// Like `change(_:)`, but also returns an answer, and stores a selection before calling the observers.
-  private func change<Answer: Sendable>(
-    _ body: (inout State) -> (isChanged: Bool, Answer), saving saved: (Answer) -> LanguageTag?
-  ) -> Answer {
+  /// Changes the state under the lock. Outside it, stores a new selection of the app, and calls the observers if the selected
+  /// language or the added texts changed.
+  private func change<Answer: Sendable>(_ body: (inout State) -> Answer) -> Answer {
     // The state before is returned, so that its closures are released outside of the lock.
-    let (before, observers, selected, isKept, answer) = state.withLock { state in
+    let (before, after, answer) = state.withLock { state in
       let before = state
-      let (isOtherwiseChanged, answer) = body(&state)
-      let isChanged = isOtherwiseChanged || before.selected != state.selected
-      let tag = saved(answer)
-      if let tag {
-        state.kept = tag
-        state.selections += 1
-      }
-      let observers = isChanged ? state.observers.sorted { $0.key < $1.key }.map(\.value) : []
-      return (before, observers, state.selected, tag != nil, answer)
+      let answer = body(&state)
+      return (before, state, answer)
     }
-    _ = before
-    if isKept { keepSelection() }
-    for observer in observers { observer(selected) }
+    if before.selections != after.selections { keepSelection() }
+    if before.selected != after.selected || !before.added.hasSameTexts(as: after.added) {
+      for (_, observer) in after.observers.sorted(by: { $0.key < $1.key }) { observer(after.selected) }
+    }
     return answer
   }
 

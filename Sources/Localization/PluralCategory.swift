@@ -14,16 +14,7 @@ public enum PluralCategory: String, Hashable, Sendable, CaseIterable, Comparable
   case other
 
   /// Orders the categories as CLDR does, `zero` first and `other` last.
-  public static func < (left: PluralCategory, right: PluralCategory) -> Bool { left.order < right.order }
-
-  private var order: Int {
-    switch self {
-    case .zero: 0
-    case .one: 1
-    case .two: 2
-    case .few: 3
-    case .many: 4
-    case .other: 5
-    }
+  public static func < (left: PluralCategory, right: PluralCategory) -> Bool {
+    allCases.first { $0 == left || $0 == right } == left && left != right
   }
 }

@@ -30,14 +30,14 @@ extension StringCatalogReader {
     guard members.contains(where: { !known.contains($0.key) || Self.values[$0.key] != nil }) else { return node }
     let read = members.map { member -> DataNode.Member in
       if let values = Self.values[member.key], let text = member.value.text, !values.contains(text) {
-        add(.unknownMember(text, meant: values.first { $0.resembles(text) }), at: member.value.range)
+        problems.add(.unknownMember(text, meant: values.first { $0.resembles(text) }), member.value.range)
       }
       guard !known.contains(member.key) else { return member }
       let meant = known.first { $0.resembles(member.key) && node[$0] == nil }
       if level == .root, meant == nil, member.value.members != nil {
-        add(.entryOutside(member.key), at: member.keyRange)
+        problems.add(.entryOutside(member.key), member.keyRange)
       } else {
-        add(.unknownMember(member.key, meant: meant), at: member.keyRange)
+        problems.add(.unknownMember(member.key, meant: meant), member.keyRange)
       }
       return meant.map { DataNode.Member(key: $0, keyRange: member.keyRange, value: member.value) } ?? member
     }

@@ -1,25 +1,22 @@
 /// Reads the entries of a String Catalog (`.xcstrings`).
 struct StringCatalogReader {
   private(set) var entries: [CatalogFile.Entry] = []
-  private(set) var problems: [CatalogFile.LocatedProblem] = []
+  var problems: [CatalogFile.LocatedProblem] = []
   private(set) var sourceLanguage: LanguageTag?
   /// The development language that the user named.
   private let development: LanguageTag?
 
   init(development: LanguageTag?) { self.development = development }
 
-  mutating func add(_ kind: Problem.Kind, at range: Range<Int>) { problems.append(CatalogFile.LocatedProblem(kind, range)) }
-
   mutating func read(_ root: DataNode) {
     let root = checked(root, as: .root)
     guard let strings = root["strings"], let keys = strings.members else {
-      problems.append(CatalogFile.LocatedProblem(.invalidJSON(.expected("\"strings\"")), root["strings"]?.range ?? root.range))
-      return
+      return problems.add(.invalidJSON(.expected("\"strings\"")), root["strings"]?.range ?? root.range)
     }
     problems += root.duplicateKeys
     if let language = root["sourceLanguage"], let name = language.text {
       sourceLanguage = LanguageTag(name)
-      if sourceLanguage == nil { problems.append(CatalogFile.LocatedProblem(.malformedIdentifier(name), language.range)) }
+      if sourceLanguage == nil { problems.add(.malformedIdentifier(name), language.range) }
     }
     for member in keys { read(member) }
   }
@@ -31,10 +28,7 @@ struct StringCatalogReader {
   }
 
   private mutating func read(_ member: DataNode.Member) {
-    guard member.value.members != nil else {
-      problems.append(CatalogFile.LocatedProblem(.notText(member.key), member.keyRange))
-      return
-    }
+    guard member.value.members != nil else { return problems.add(.notText(member.key), member.keyRange) }
     let value = checked(member.value, as: .entry)
     var isTranslatable = true
     if case .boolean(false)? = value["shouldTranslate"]?.content { isTranslatable = false }
@@ -42,7 +36,7 @@ struct StringCatalogReader {
     var hasSource = false
     for localization in value["localizations"]?.members ?? [] {
       guard let language = LanguageTag(localization.key) else {
-        problems.append(CatalogFile.LocatedProblem(.malformedIdentifier(localization.key), localization.keyRange))
+        problems.add(.malformedIdentifier(localization.key), localization.keyRange)
         continue
       }
       var reader = VariationReader()
@@ -71,7 +65,7 @@ struct StringCatalogReader {
   ) -> CatalogEntry? {
     let node = checked(node, as: .texts)
     guard node.members != nil else {
-      reader.problems.append(CatalogFile.LocatedProblem(.notText(key), node.range))
+      reader.problems.add(.notText(key), node.range)
       return nil
     }
     let first = reader.forms.count
@@ -98,7 +92,7 @@ struct StringCatalogReader {
   ) -> CatalogEntry? {
     if let unit = node["stringUnit"].map({ checked($0, as: .unit) }) {
       guard let value = unit["value"], let text = value.text else {
-        reader.problems.append(CatalogFile.LocatedProblem(.notText(key), unit.range))
+        reader.problems.add(.notText(key), unit.range)
         return nil
       }
       return reader.text(text, value.range, state: unit["state"]?.text)
@@ -111,7 +105,7 @@ struct StringCatalogReader {
       return texts.first
     }
     guard let variations = node["variations"].map({ checked($0, as: .variations) }) else {
-      reader.problems.append(CatalogFile.LocatedProblem(.notText(key), node.range))
+      reader.problems.add(.notText(key), node.range)
       return nil
     }
     if let forms = variations["device"]?.members {
@@ -123,7 +117,7 @@ struct StringCatalogReader {
     if let forms = variations["width"]?.members {
       return reader.width(forms) { texts($1, key, range, &$0) }
     }
-    reader.problems.append(CatalogFile.LocatedProblem(.notText(key), variations.range))
+    reader.problems.add(.notText(key), variations.range)
     return nil
   }
 }

@@ -15,10 +15,7 @@ struct StringsDictionaryReader {
   private static let widthRule = "NSStringVariableWidthRuleType"
 
   mutating func read(_ root: DataNode) {
-    guard let members = root.members else {
-      problems.append(CatalogFile.LocatedProblem(.invalidPropertyList(.expected("<dict>")), root.range))
-      return
-    }
+    guard let members = root.members else { return problems.add(.invalidPropertyList(.expected("<dict>")), root.range) }
     problems += root.duplicateKeys
     for member in members {
       var reader = VariationReader()
@@ -35,7 +32,7 @@ struct StringsDictionaryReader {
   private func entry(_ member: DataNode.Member, _ reader: inout VariationReader) -> CatalogEntry? {
     if let text = member.value.text { return .text(text) }
     guard hasVariations, member.value.members != nil else {
-      reader.problems.append(CatalogFile.LocatedProblem(.notText(member.key), member.keyRange))
+      reader.problems.add(.notText(member.key), member.keyRange)
       return nil
     }
     return texts(member.value, member.key, member.keyRange, &reader)
@@ -53,7 +50,7 @@ struct StringsDictionaryReader {
       return reader.device(devices, name: key, at: range) { texts($1, key, range, &$0) }
     }
     guard let format = node[StringsDictionaryReader.format], let text = format.text else {
-      reader.problems.append(CatalogFile.LocatedProblem(.missingFormat(key), range))
+      reader.problems.add(.missingFormat(key), range)
       return nil
     }
     let first = reader.forms.count
@@ -80,7 +77,7 @@ struct StringsDictionaryReader {
         return reader.device(forms, name: member.key, at: member.keyRange) { texts($1, member.key, member.keyRange, &$0) }
       default:
         let name = rule?.text ?? StringsDictionaryReader.ruleKey
-        reader.problems.append(CatalogFile.LocatedProblem(.unknownRule(name), rule?.range ?? member.keyRange))
+        reader.problems.add(.unknownRule(name), rule?.range ?? member.keyRange)
         return nil
       }
     }

@@ -6,7 +6,8 @@ struct StringsText {
   private(set) var problems: [CatalogFile.LocatedProblem] = []
   private let text: [UInt8]
   private var offset = 0
-  private var indices: [CatalogKey: Int] = [:]
+  /// The last occurrence of each key.
+  private var ranges: [CatalogKey: Range<Int>] = [:]
   /// The brace that is open around all entries, as in a property list in ASCII.
   private var openBrace: Int?
   /// The number of problems before the current entry.
@@ -18,8 +19,6 @@ struct StringsText {
   /// Reads a text in UTF-8.
   init(_ text: [UInt8]) {
     self.text = text
-    // An entry with its comment has about a hundred bytes.
-    indices.reserveCapacity(text.count / 100)
     readAll()
   }
 
@@ -27,8 +26,7 @@ struct StringsText {
     openBrace = skipSpace() && text[offset] == UInt8(ascii: "{") ? offset : nil
     let brace = openBrace
     if brace != nil { offset += 1 }
-    while true {
-      guard skipSpace() else { break }
+    while skipSpace() {
       let start = offset
       if openBrace != nil, text[start] == UInt8(ascii: "}") {
         offset += 1
@@ -39,7 +37,7 @@ struct StringsText {
       // Each iteration advances.
       if offset == start { offset += 1 }
     }
-    if let brace, openBrace != nil { problems.append(CatalogFile.LocatedProblem(.brokenEntry, brace..<brace + 1)) }
+    if let brace, openBrace != nil { problems.add(.brokenEntry, brace..<brace + 1) }
   }
 
   // MARK: Entries
@@ -77,7 +75,7 @@ struct StringsText {
       return finish(key, value, missing: value.end)
     }
     if let whole = textWithQuotes(from: value, valueProblems) {
-      problems.append(CatalogFile.LocatedProblem(.unescapedQuote, value.range.upperBound..<value.end))
+      problems.add(.unescapedQuote, value.range.upperBound..<value.end)
       return finish(key, whole)
     }
     offset = value.end
@@ -87,7 +85,7 @@ struct StringsText {
   /// True if the next entry follows a value, so that only the `;` is missing. The entry begins on a later line, or it has a `=`.
   private mutating func isNextEntry(after value: Found) -> Bool {
     let start = offset
-    let isLater = text[value.end..<start].contains { $0 == 0x0A || $0 == 0x0D }
+    let isLater = text[value.end..<start].contains(where: StringsText.endsLine)
     let first = text[start]
     let isQuote = first == UInt8(ascii: "\"") || first == UInt8(ascii: "'")
     guard isQuote || StringsText.isBare(first), isLater || isQuote || start > value.end else { return false }
@@ -103,12 +101,12 @@ struct StringsText {
     return skipSpace() && text[offset] == UInt8(ascii: "=")
   }
 
-  private func spansLines(_ found: Found) -> Bool { text[found.range].contains { $0 == 0x0A || $0 == 0x0D } }
+  private func spansLines(_ found: Found) -> Bool { text[found.range].contains(where: StringsText.endsLine) }
 
   /// True if the last line of a text is empty or ends with `= `. Then it is the beginning of the next entry, and the final
   /// quotation mark opens the key or the text of that entry.
   private func endsLikeAnOpenText(_ found: Found) -> Bool {
-    let line = text[found.range].reversed().prefix { $0 != 0x0A && $0 != 0x0D }
+    let line = text[found.range].reversed().prefix { !StringsText.endsLine($0) }
     return line.first { $0 != 0x20 && $0 != 0x09 }.map { $0 == UInt8(ascii: "=") } ?? true
   }
 
@@ -118,7 +116,7 @@ struct StringsText {
   private mutating func textWithQuotes(from value: Found, _ known: Int) -> Found? {
     guard value.isQuoted, !(spansLines(value) && endsLikeAnOpenText(value)) else { return nil }
     let quote = text[value.range.upperBound]
-    let line = text[value.end...].prefix { $0 != 0x0A && $0 != 0x0D }
+    let line = line(from: value.end)
     guard let semicolon = line.lastIndex(of: UInt8(ascii: ";")) else { return nil }
     let before = text[value.end..<semicolon]
     guard let closing = before.lastIndex(where: { $0 != 0x20 && $0 != 0x09 }), text[closing] == quote,
@@ -138,16 +136,20 @@ struct StringsText {
   private mutating func broken(_ start: Int, quoteAfter key: Found? = nil) -> Bool {
     problems.removeLast(problems.count - problemCount)
     offset = start
-    let end = start + text[start...].prefix { $0 != 0x0A && $0 != 0x0D }.count
+    let end = line(from: start).endIndex
     if let key, key.isQuoted, !spansLines(key), hasQuoteBeforeEquals(key.end..<end) {
-      problems.append(CatalogFile.LocatedProblem(.unescapedQuoteInKey, key.range.upperBound..<key.end))
+      problems.add(.unescapedQuoteInKey, key.range.upperBound..<key.end)
     } else if let missing = missingQuote(start..<end) {
-      problems.append(CatalogFile.LocatedProblem(.missingQuote, missing..<missing))
+      problems.add(.missingQuote, missing..<missing)
     } else {
-      problems.append(CatalogFile.LocatedProblem(.brokenEntry, start..<end))
+      problems.add(.brokenEntry, start..<end)
     }
     return false
   }
+
+  private func line(from start: Int) -> ArraySlice<UInt8> { text[start...].prefix { !StringsText.endsLine($0) } }
+
+  private static func endsLine(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
   /// The location of the missing quotation mark that closes the last text of a line: before the `;` or the end of the line.
   private func missingQuote(_ line: Range<Int>) -> Int? {
@@ -179,17 +181,15 @@ struct StringsText {
   ///
   /// - Parameter end: the offset where a `;` is missing.
   private mutating func finish(_ key: Found, _ value: Found, missing end: Int? = nil) -> Bool {
-    if let end { problems.append(CatalogFile.LocatedProblem(.missingSemicolon, end..<end)) }
-    if let first = indices.updateValue(entries.count, forKey: CatalogKey(key.text)) {
-      problems.append(CatalogFile.LocatedProblem(.duplicateKey(key.text), key.range, first: entries[first].keyRange))
+    if let end { problems.add(.missingSemicolon, end..<end) }
+    if let first = ranges.updateValue(key.range, forKey: CatalogKey(key.text)) {
+      problems.add(.duplicateKey(key.text), key.range, first: first)
     }
     entries.append(CatalogFile.Entry(key: key.text, keyRange: key.range, entry: .text(value.text), range: value.range))
     return true
   }
 
-  private mutating func skipLine() {
-    while offset < text.count, text[offset] != UInt8(ascii: "\n"), text[offset] != UInt8(ascii: "\r") { offset += 1 }
-  }
+  private mutating func skipLine() { offset = line(from: offset).endIndex }
 
   /// Skips white space and comments. Returns false at the end of the text.
   private mutating func skipSpace() -> Bool {
@@ -200,9 +200,9 @@ struct StringsText {
       } else if byte == 0xEF, text[offset...].starts(with: [0xEF, 0xBB, 0xBF]) {
         // The byte order mark of a file that was appended to another one.
         offset += 3
-      } else if byte == UInt8(ascii: "/"), offset + 1 < text.count, text[offset + 1] == UInt8(ascii: "/") {
+      } else if text[offset...].starts(with: "//".utf8) {
         skipLine()
-      } else if byte == UInt8(ascii: "/"), offset + 1 < text.count, text[offset + 1] == UInt8(ascii: "*") {
+      } else if text[offset...].starts(with: "/*".utf8) {
         skipComment()
       } else {
         return true
@@ -217,17 +217,13 @@ struct StringsText {
       offset = text.count
       return
     }
-    offset += 2
-    while offset + 1 < text.count {
-      if text[offset] == UInt8(ascii: "*"), text[offset + 1] == UInt8(ascii: "/") {
-        offset += 2
-        return
-      }
-      offset += 1
+    if let end = text.position(of: "*/", from: start + 2) {
+      offset = end + 2
+      return
     }
     offset = text.count
     openComment = start
-    problems.append(CatalogFile.LocatedProblem(.openComment, start..<start + 2))
+    problems.add(.openComment, start..<start + 2)
   }
 
   /// A word, quoted or bare; nil if there is none at the current offset.
@@ -253,29 +249,25 @@ struct StringsText {
   private mutating func quotedWord(_ quote: UInt8, end: Int? = nil) -> String? {
     let opening = offset
     offset += 1
-    var word = Word()
+    // Escapes are code units of UTF-16. Most words have none.
+    var units: [UInt16] = []
     var plainStart = offset
     while offset < text.count {
       if end.map({ $0 <= offset }) ?? (text[offset] == quote) {
-        let last = text[plainStart..<offset]
+        let last = String(decoding: text[plainStart..<offset], as: UTF8.self)
         offset += 1
-        // Most words have no escape and need no intermediate copy.
-        return word.isEmpty ? String(decoding: last, as: UTF8.self) : word.ended(by: last)
+        return units.isEmpty ? last : String(decoding: units + last.utf16, as: UTF16.self)
       }
       guard text[offset] == UInt8(ascii: "\\"), offset + 1 < text.count else {
         offset += 1
         continue
       }
-      word.append(text[plainStart..<offset])
+      units += String(decoding: text[plainStart..<offset], as: UTF8.self).utf16
       let escape = offset
       offset += 1
-      if let unit = escapedUnit(escape) {
-        word.append(unit)
-        plainStart = offset
-      } else {
-        plainStart = offset
-        offset += 1
-      }
+      let unit = escapedUnit(escape)
+      plainStart = offset
+      if let unit { units.append(unit) } else { offset += 1 }
     }
     offset = opening
     return nil
@@ -284,33 +276,26 @@ struct StringsText {
   /// The code unit of the escape after a backslash; nil for a character that needs no escape.
   private mutating func escapedUnit(_ start: Int) -> UInt16? {
     let byte = text[offset]
+    if let index = StringsText.escapes.firstIndex(of: byte) {
+      offset += 1
+      return StringsText.escaped[index]
+    }
     switch byte {
-    case UInt8(ascii: "n"): return simple(0x0A)
-    case UInt8(ascii: "r"): return simple(0x0D)
-    case UInt8(ascii: "t"): return simple(0x09)
-    case UInt8(ascii: "a"): return simple(0x07)
-    case UInt8(ascii: "b"): return simple(0x08)
-    case UInt8(ascii: "f"): return simple(0x0C)
-    case UInt8(ascii: "v"): return simple(0x0B)
-    case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "\\"), 0x0A, 0x0D: return simple(UInt16(byte))
     case UInt8(ascii: "U"):
       offset += 1
-      guard let value = digits(radix: 16, atMost: 4) else {
-        problems.append(CatalogFile.LocatedProblem(.unknownEscape, start..<offset))
-        return UInt16(UInt8(ascii: "U"))
-      }
-      return value
+      if let value = digits(radix: 16, atMost: 4) { return value }
+      problems.add(.unknownEscape, start..<offset)
+      return UInt16(byte)
     case UInt8(ascii: "0")...UInt8(ascii: "7"): return digits(radix: 8, atMost: 3)
     default:
-      problems.append(CatalogFile.LocatedProblem(.unknownEscape, start..<offset + 1))
+      problems.add(.unknownEscape, start..<offset + 1)
       return nil
     }
   }
 
-  private mutating func simple(_ unit: UInt16) -> UInt16 {
-    offset += 1
-    return unit
-  }
+  /// The characters that may follow a backslash, and the characters that they stand for, in the same order.
+  private static let escapes = Array("nrtabfv\"'\\\n\r".utf8)
+  private static let escaped = Array("\n\r\t\u{7}\u{8}\u{C}\u{B}\"'\\\n\r".utf16)
 
   private mutating func digits(radix: UInt16, atMost limit: Int) -> UInt16? {
     var value: UInt16 = 0
@@ -321,46 +306,5 @@ struct StringsText {
       count += 1
     }
     return count > 0 ? value : nil
-  }
-}
-
-/// The UTF-8 text of a word with escapes, built piece by piece.
-private struct Word {
-  private var bytes: [UInt8] = []
-  /// A leading surrogate whose trailing surrogate may follow.
-  private var highHalf: UInt16?
-
-  var isEmpty: Bool { bytes.isEmpty && highHalf == nil }
-
-  mutating func append(_ piece: ArraySlice<UInt8>) {
-    guard !piece.isEmpty else { return }
-    endHalf()
-    bytes += piece
-  }
-
-  mutating func append(_ unit: UInt16) {
-    if let high = highHalf, UTF16.isTrailSurrogate(unit) {
-      highHalf = nil
-      bytes += String(decoding: [high, unit], as: UTF16.self).utf8
-    } else if UTF16.isLeadSurrogate(unit) {
-      endHalf()
-      highHalf = unit
-    } else {
-      endHalf()
-      bytes += String(decoding: [unit], as: UTF16.self).utf8
-    }
-  }
-
-  mutating func ended(by piece: ArraySlice<UInt8>) -> String {
-    append(piece)
-    endHalf()
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// Replaces a leading surrogate without its trailing one by U+FFFD.
-  private mutating func endHalf() {
-    guard highHalf != nil else { return }
-    highHalf = nil
-    bytes += "\u{FFFD}".utf8
   }
 }

@@ -7,17 +7,14 @@ struct VariationReader {
   var ignoresState = false
   /// True if the type of an argument is not known, because a variable has no definition or no type.
   private(set) var hasUnknownVariables = false
-  /// The case of the text that is read next.
-  private var variable: String?
-  private var category: PluralCategory?
-  private var device: String?
-  private var width: Int?
+  /// The text that is read next, with its case.
+  private var form = CatalogFile.Form(text: "", range: 0..<0)
 
   /// Adds a text and returns its entry; nil for a text without a translation.
   mutating func text(_ text: String, _ range: Range<Int>, state: String? = nil) -> CatalogEntry? {
-    let form = CatalogFile.Form(
-      variable: variable, category: category, device: device, width: width, text: text, range: range,
-      state: ignoresState && state == "new" ? nil : state)
+    form.text = text
+    form.range = range
+    form.state = ignoresState && state == "new" ? nil : state
     forms.append(form)
     return form.isNew ? nil : .text(text)
   }
@@ -29,20 +26,18 @@ struct VariationReader {
     _ members: some Sequence<DataNode.Member>, name: String, at range: Range<Int>,
     _ read: (inout VariationReader, DataNode) -> CatalogEntry?
   ) -> CatalogEntry? {
-    let outer = category
-    defer { category = outer }
+    let outer = form.category
+    defer { form.category = outer }
     var forms: [PluralCategory: CatalogEntry] = [:]
-    var hasOther = false
     for member in members {
       guard let known = PluralCategory(rawValue: member.key) else {
-        problems.append(CatalogFile.LocatedProblem(.unknownCategory(member.key), member.keyRange))
+        problems.add(.unknownCategory(member.key), member.keyRange)
         continue
       }
-      category = known
-      if known == .other { hasOther = true }
+      form.category = known
       if let entry = read(&self, member.value) { forms[known] = entry }
     }
-    if !hasOther { problems.append(CatalogFile.LocatedProblem(.missingOther(name), range)) }
+    if !members.contains(where: { $0.key == "other" }) { problems.add(.missingOther(name), range) }
     return forms.isEmpty ? nil : .plural(forms)
   }
 
@@ -52,15 +47,15 @@ struct VariationReader {
     _ read: (inout VariationReader, DataNode) -> CatalogEntry?
   ) -> CatalogEntry? {
     if !members.contains(where: { $0.key == "other" }) {
-      problems.append(CatalogFile.LocatedProblem(.missingDevice(name), range))
+      problems.add(.missingDevice(name), range)
     }
-    let outer = device
-    defer { device = outer }
+    let outer = form.device
+    defer { form.device = outer }
     var forms: [String: CatalogEntry] = [:]
     for member in members {
-      device = member.key
+      form.device = member.key
       if !CatalogEntry.devices.contains(where: { $0 == member.key }) {
-        problems.append(CatalogFile.LocatedProblem(.unknownDevice(member.key), member.keyRange))
+        problems.add(.unknownDevice(member.key), member.keyRange)
       }
       if let entry = read(&self, member.value) { forms[member.key] = entry }
     }
@@ -70,27 +65,28 @@ struct VariationReader {
   mutating func width(
     _ members: some Sequence<DataNode.Member>, _ read: (inout VariationReader, DataNode) -> CatalogEntry?
   ) -> CatalogEntry? {
-    let outer = width
-    defer { width = outer }
+    let outer = form.width
+    defer { form.width = outer }
     var forms: [Int: CatalogEntry] = [:]
     for member in members {
       guard let number = Int(member.key) else { continue }
-      width = number
+      form.width = number
       if let entry = read(&self, member.value) { forms[number] = entry }
     }
     return forms.isEmpty ? nil : .width(forms)
   }
 
   mutating func inVariable<Result>(_ name: String, _ read: (inout VariationReader) -> Result) -> Result {
-    let outer = (variable, category, device, width)
-    (variable, category, device, width) = (name, nil, nil, nil)
-    defer { (variable, category, device, width) = outer }
+    let outer = form
+    defer { form = outer }
+    form = CatalogFile.Form(text: "", range: 0..<0)
+    form.variable = name
     return read(&self)
   }
 
   /// Adds a problem that makes the type of an argument unknown.
   mutating func addUnknownVariable(_ kind: Problem.Kind, at range: Range<Int>) {
-    problems.append(CatalogFile.LocatedProblem(kind, range))
+    problems.add(kind, range)
     hasUnknownVariables = true
   }
 
@@ -113,7 +109,7 @@ struct VariationReader {
       if let (written, form) = misspelledUse(of: name, from: first) {
         addUnknownVariable(.malformedVariable(written, name: name), at: form.range)
       } else {
-        problems.append(CatalogFile.LocatedProblem(.unusedVariable(name), range))
+        problems.add(.unusedVariable(name), range)
       }
     }
   }

@@ -20,24 +20,17 @@ struct XMLPropertyList {
   private mutating func document() throws(MalformedData) -> DataNode {
     try skipMisc()
     guard let tag = try tag() else { throw expected("<plist>") }
-    guard tag.name == "plist" else {
-      let node = try value(tag, depth: 0)
-      try end()
-      return node
+    let node: DataNode
+    if tag.name == "plist" {
+      guard !tag.isEmpty, let first = try openingTag(in: "plist") else { throw expected("<dict>") }
+      node = try value(first, depth: 0)
+      try closing("plist")
+    } else {
+      node = try value(tag, depth: 0)
     }
-    guard !tag.isEmpty else { throw expected("<dict>") }
-    guard let first = try openingTag(in: "plist") else { throw expected("<dict>") }
-    let node = try value(first, depth: 0)
-    try closing("plist")
-    try end()
-    return node
-  }
-
-  private mutating func end() throws(MalformedData) {
     try skipMisc()
-    guard offset >= text.count else {
-      throw MalformedData(range: offset..<offset + 1, reason: .textAfterEnd)
-    }
+    guard offset >= text.count else { throw MalformedData(range: offset..<offset + 1, reason: .textAfterEnd) }
+    return node
   }
 
   // MARK: Values
@@ -177,23 +170,15 @@ struct XMLPropertyList {
 
   /// Adds a part of a text. XML normalizes all line endings to line feeds.
   private func append(_ piece: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
-    guard piece.contains(0x0D) else {
-      bytes += piece
-      return
-    }
-    for index in piece.indices {
-      if piece[index] != 0x0D {
-        bytes.append(piece[index])
-      } else if index + 1 == text.count || text[index + 1] != 0x0A {
-        bytes.append(0x0A)
-      }
+    for index in piece.indices where piece[index] != 0x0D || index + 1 == text.count || text[index + 1] != 0x0A {
+      bytes.append(piece[index] == 0x0D ? 0x0A : piece[index])
     }
   }
 
   private mutating func characterData() throws(MalformedData) -> ArraySlice<UInt8>? {
     guard text[offset...].starts(with: "<![CDATA[".utf8) else { return nil }
     let start = offset + 9
-    guard let end = position(of: "]]>", from: start) else {
+    guard let end = text.position(of: "]]>", from: start) else {
       offset = text.count
       throw expected("]]>")
     }
@@ -209,23 +194,16 @@ struct XMLPropertyList {
     }
     offset = name.endIndex + 1
     let written = String(decoding: name, as: UTF8.self)
-    switch written {
-    case "lt": return [UInt8(ascii: "<")]
-    case "gt": return [UInt8(ascii: ">")]
-    case "amp": return [UInt8(ascii: "&")]
-    case "quot": return [UInt8(ascii: "\"")]
-    case "apos": return [UInt8(ascii: "'")]
-    default:
-      let isHexadecimal = written.hasPrefix("#x")
-      let digits = written.dropFirst(isHexadecimal ? 2 : 1)
-      guard written.hasPrefix("#"), digits.first?.isHexDigit ?? false,
-        let number = UInt32(digits, radix: isHexadecimal ? 16 : 10), let scalar = Unicode.Scalar(number)
-      else {
-        throw MalformedData(range: start..<offset, reason: .expected("&amp;"))
-      }
-      return Array(String(Character(scalar)).utf8)
-    }
+    if let character = XMLPropertyList.entities[written] { return Array(character.utf8) }
+    let isHexadecimal = written.hasPrefix("#x")
+    let digits = written.dropFirst(isHexadecimal ? 2 : 1)
+    guard written.hasPrefix("#"), digits.first?.isHexDigit ?? false,
+      let number = UInt32(digits, radix: isHexadecimal ? 16 : 10), let scalar = Unicode.Scalar(number)
+    else { throw MalformedData(range: start..<offset, reason: .expected("&amp;")) }
+    return Array(String(Character(scalar)).utf8)
   }
+
+  private static let entities = ["lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'"]
 
   // MARK: Space and comments
 
@@ -254,7 +232,7 @@ struct XMLPropertyList {
   /// Skips a text that begins and ends with the given characters. Returns false for any other text.
   private mutating func skip(from beginning: String, through ending: String) throws(MalformedData) -> Bool {
     guard text[offset...].starts(with: beginning.utf8) else { return false }
-    guard let end = position(of: ending, from: offset + beginning.utf8.count) else {
+    guard let end = text.position(of: ending, from: offset + beginning.utf8.count) else {
       offset = text.count
       throw expected(ending)
     }
@@ -284,16 +262,6 @@ struct XMLPropertyList {
       }
     }
     throw expected(">")
-  }
-
-  private func position(of ending: String, from start: Int) -> Int? {
-    let ending = Array(ending.utf8)
-    var index = start
-    while index + ending.count <= text.count {
-      if text[index] == ending[0], text[index...].starts(with: ending) { return index }
-      index += 1
-    }
-    return nil
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }

@@ -66,7 +66,7 @@ extension Server {
       }
       for path in lowerPaths(beneath: uri, entry, &missing) {
         guard let layer = layer(path) else {
-          missing.append(Stack.MissingLayer(Phrase(.serverUnreadable, ["path": path]), nil))
+          missing.append(Stack.MissingLayer(message: Phrase(.serverUnreadable, ["path": path])))
           continue
         }
         layers.append(layer)
@@ -142,7 +142,7 @@ extension Server {
       missing += error.problems.map { problem in
         let range = positions.range(Server.mark(problem.offset, entry.bytes))
         return Stack.MissingLayer(
-          problem.message, ["uri": .string(DocumentURI(path: entry.path).text), "range": range.json])
+          message: problem.message, location: ["uri": .string(DocumentURI(path: entry.path).text), "range": range.json])
       }
       projects.setMissing(error.problems, for: uri, in: entry)
       return []
@@ -191,29 +191,21 @@ extension Server {
         guard document.isStylesheet, let project = uri.path, let path = document.uri.path else { return false }
         return Server.isFolder(Path.parent(of: path), of: project)
       }
-      : layered.values.filter { document in
-        guard let stack = document.stack else { return false }
-        return stack.others.contains(uri)
-      }.sorted { $0.uri < $1.uri }
-    for document in dependents {
-      document.stack = nil
-      outdated.insert(document.uri)
-    }
-    if let document = documents[uri] {
-      document.stack = nil
-      outdated.insert(document.uri)
-    }
+      : layered.values.filter { $0.stack?.others.contains(uri) ?? false }.sorted { $0.uri < $1.uri }
+    for document in dependents + [documents[uri]].compactMap({ $0 }) { forget(document) }
     // A client pulls on its own only for the document that was changed.
-    if !dependents.isEmpty { outdatedAnswers.insert(uri.isProjectFile ? .all : .values) }
+    if !dependents.isEmpty { outdatedAnswers = uri.isProjectFile ? .all : outdatedAnswers ?? .values }
+  }
+
+  private func forget(_ document: Document) {
+    document.stack = nil
+    markOutdated(document.uri)
   }
 
   /// Discards all computed results.
   func forgetAll() {
-    for document in openDocuments {
-      document.stack = nil
-      outdated.insert(document.uri)
-    }
-    outdatedAnswers.insert(.all)
+    for document in openDocuments { forget(document) }
+    outdatedAnswers = .all
   }
 
   /// Compares the files of all results with the disk, and discards the results that depend on a changed one. Many documents have
@@ -230,31 +222,27 @@ extension Server {
       entries[folder] = .some(entry)
       let isSame = entry === stack.project && stack.dependencies.allSatisfy { files.file($0.path) === $0.file }
       guard !isSame else { continue }
-      document.stack = nil
-      outdated.insert(document.uri)
+      forget(document)
       hasChanged = true
     }
-    if hasChanged { outdatedAnswers.insert(.all) }
+    if hasChanged { outdatedAnswers = .all }
   }
 
   /// Asks the client to repeat the requests whose answers are outdated: once after all changes that have arrived together.
   func refreshClient() {
-    guard !outdatedAnswers.isEmpty else { return }
+    guard let outdatedAnswers else { return }
     if client.pullsDiagnostics { request("workspace/diagnostic/refresh", nil) }
     if client.refreshesInlayHints { request("workspace/inlayHint/refresh", nil) }
     // The classes of tokens do not depend on values, and editors ask again for all documents.
-    if client.refreshesTokens, outdatedAnswers.contains(.tokens) { request("workspace/semanticTokens/refresh", nil) }
-    outdatedAnswers = []
+    if client.refreshesTokens, outdatedAnswers == .all { request("workspace/semanticTokens/refresh", nil) }
+    self.outdatedAnswers = nil
   }
 }
 
 /// Answers that a client keeps.
-struct KeptAnswers: OptionSet {
-  let rawValue: Int
-
+enum KeptAnswers {
   /// Diagnostics and inlay hints, which depend on the values of lower layers.
-  static let values = KeptAnswers(rawValue: 1)
-  /// Semantic tokens, which depend on the project file.
-  static let tokens = KeptAnswers(rawValue: 2)
-  static let all: KeptAnswers = [.values, .tokens]
+  case values
+  /// Semantic tokens too, which depend on the project file.
+  case all
 }

@@ -30,27 +30,23 @@ final class Server {
   var layered: [DocumentURI: Document] = [:]
   let files = ClosedFiles()
   let projects: Projects
-  /// The documents whose current diagnostics have not been sent yet.
-  var outdated = OutdatedDocuments()
-  /// The outdated answers for documents other than the changed ones.
-  var outdatedAnswers: KeptAnswers = []
+  /// The documents whose current diagnostics have not been sent yet, in the order of their changes.
+  private(set) var outdated: [DocumentURI] = []
+  /// The requests whose answers for other documents than the changed ones are outdated.
+  var outdatedAnswers: KeptAnswers?
   /// True if a request or a notification came since the last look at the disk.
   private var mustLookAtDisk = false
   var diagnostics = PublishedDiagnostics()
   var jobs: [WorkspaceDiagnosticsJob] = []
 
   private var waiting: [Waiting] = []
-  private var position = 0
-  /// The ids of the waiting requests, with the number of requests that have each.
-  private var waitingIDs: [Message.ID: Int] = [:]
   private var cancelled: Set<Message.ID> = []
   private var lastID = 0
   private var handlers: [Message.ID: (_ result: JSON) -> Void] = [:]
 
-  /// A waiting message with its length.
   private struct Waiting {
     let message: Message
-    let length: Int
+    var length = 0
   }
 
   /// - Parameter send: writes a frame to the client, and returns false if that fails.
@@ -63,6 +59,14 @@ final class Server {
 
   func end(_ status: Int32) { self.status = self.status ?? status }
 
+  func markOutdated(_ uri: DocumentURI) {
+    if !outdated.contains(uri) { outdated.append(uri) }
+  }
+
+  func removeOutdated(_ uri: DocumentURI) { outdated.removeAll { $0 == uri } }
+
+  func popOutdated() -> DocumentURI? { outdated.isEmpty ? nil : outdated.removeFirst() }
+
   // MARK: Messages
 
   func accept(_ input: FrameReader.Input) {
@@ -74,25 +78,23 @@ final class Server {
     case .frame(.lost(let error)):
       log.problem(error.rawValue)
       respond(nil, to: ResponseError(.parseError, error.rawValue))
-      waiting.append(Waiting(message: .notification(method: "exit", .null), length: 0))
+      waiting.append(Waiting(message: .notification(method: "exit", .null)))
       isLost = true
-    case .end, .orphaned:
-      waiting.append(Waiting(message: .notification(method: "exit", .null), length: 0))
+    case .end, .orphaned: waiting.append(Waiting(message: .notification(method: "exit", .null)))
     }
   }
 
   private var isLost = false
 
   /// True if no other message is waiting.
-  var isIdle: Bool { position == waiting.count }
+  var isIdle: Bool { waiting.isEmpty }
 
   private func accept(_ bytes: [UInt8]) {
     let message = Message(bytes)
     // A request that is cancelled while it waits is not computed.
     if case .notification("$/cancelRequest", let params) = message, let id = params["id"].flatMap(Message.ID.init) {
-      if waitingIDs[id] != nil { cancelled.insert(id) }
+      if waiting.contains(where: { $0.message.request == id }) { cancelled.insert(id) }
     }
-    if case .request(let id, _, _) = message { waitingIDs[id, default: 0] += 1 }
     waiting.append(Waiting(message: message, length: bytes.count))
   }
 
@@ -101,23 +103,8 @@ final class Server {
   /// - Returns: false if nothing is left to do.
   func step() -> Bool {
     guard status == nil else { return false }
-    guard position < waiting.count else {
-      waiting.removeAll(keepingCapacity: waiting.count < 1024)
-      position = 0
-      return doRest()
-    }
-    let next = waiting[position]
-    // Frees a long text at once.
-    waiting[position] = Waiting(message: .notification(method: "", .null), length: 0)
-    position += 1
-    if case .request(let id, _, _) = next.message, let count = waitingIDs[id] {
-      waitingIDs[id] = count > 1 ? count - 1 : nil
-    }
-    if position > 1024, position * 2 > waiting.count {
-      waiting.removeFirst(position)
-      position = 0
-    }
-    handle(next)
+    guard !waiting.isEmpty else { return doRest() }
+    handle(waiting.removeFirst())
     return true
   }
 
@@ -240,14 +227,5 @@ final class Server {
     frame.write(body.bytes)
     // The client is gone.
     if !send(frame.bytes) { end(1) }
-  }
-}
-
-extension JSON {
-  /// The text of a short value.
-  var shown: String {
-    var output = Output()
-    write(&output)
-    return String(decoding: output.bytes, as: UTF8.self)
   }
 }

@@ -10,12 +10,11 @@ import NSSTheme
 package struct DiagnosticPrinter {
   private let files: [SourceFile]
   /// The text before the line number, for each stylesheet.
-  private let names: [PaddedText]
+  private let names: [String]
   private let screen: Screen
   /// The text between the location and the message, for each severity.
-  private let severities: [PaddedText]
-  private static let idOpening: Piece = " ["
-  private let helpOpening: PaddedText
+  private let severities: [String]
+  private let helpOpening: String
   private var messages: MessageWriter
   /// The line of the last headline.
   private var line = 1
@@ -32,12 +31,12 @@ package struct DiagnosticPrinter {
     self.screen = screen
     let hasColors = screen.hasColors
     let (bold, closing) = hasColors ? (Style.bold.opening, Style.closing) : ("", "")
-    names = files.map { PaddedText("\(bold)\($0.name.visible.withoutCommand):") }
+    names = files.map { "\(bold)\($0.name.visible.withoutCommand):" }
     severities = Diagnostic.Severity.allCases.map { severity in
       let opening = hasColors ? Style(severity).opening : ""
-      return PaddedText("\(closing) \(opening)\(severity.name):\(closing) \(bold)")
+      return "\(closing) \(opening)\(severity.name):\(closing) \(bold)"
     }
-    helpOpening = PaddedText(hasColors ? "  \(Style.help.opening)help:\(Style.closing) " : "  help: ")
+    helpOpening = hasColors ? "  \(Style.help.opening)help:\(Style.closing) " : "  help: "
     messages = MessageWriter(translation.texts, isVisible: true)
     self.lineMaps = lineMaps
   }
@@ -125,7 +124,7 @@ package struct DiagnosticPrinter {
   /// Ends a line that starts at an offset, with an id if it has one. On a terminal the line is wrapped.
   private func endLine(_ id: DiagnosticID? = nil, from start: Int, _ output: inout Output) {
     if let id {
-      output.write(DiagnosticPrinter.idOpening)
+      output.write(" [")
       output.write(id.rawValue)
       output.write(UInt8(ascii: "]"))
     }

@@ -11,7 +11,7 @@ package final class Constants: Sendable {
 
   package init(_ layers: Layers) {
     let count = layers.sheets.reduce(0) { $0 + $1.tree.definitions.count }
-    var names = NameTable(of: layers.source, minimumCapacity: count)
+    var names = NameTable(minimumCapacity: count)
     var rows: [ConstantDefinition] = []
     rows.reserveCapacity(count)
     var (hasConditions, hasMisplaced) = (false, false)

@@ -11,7 +11,7 @@ package final class InternedNames: Sendable {
   private let valueConstants: [UInt32]
 
   init(_ layers: Layers, _ constants: Constants) {
-    var (properties, styles) = (Property.names, NameTable(of: layers.source, minimumCapacity: min(layers.selectorCount, 1 << 16)))
+    var (properties, styles) = (Property.names, NameTable(minimumCapacity: min(layers.selectorCount, 1 << 16)))
     var (declarationProperties, selectorStyles, valueConstants) = ([UInt32](), [UInt32](), [UInt32]())
     declarationProperties.reserveCapacity(layers.declarationCount)
     valueConstants.reserveCapacity(layers.declarationCount)

@@ -45,7 +45,7 @@ extension Notification {
       return server.log.problem("'\(uri.text)' is closed, but not open")
     }
     server.layered[uri] = nil
-    server.outdated.remove(uri)
+    server.removeOutdated(uri)
     server.clearDiagnostics(of: document)
     // Stylesheets above it are now compiled with the text on disk.
     server.markChanged(uri)

@@ -33,6 +33,9 @@ enum Message {
   /// An invalid message, with its id if that could be read.
   case invalid(ID?, ResponseError)
 
+  /// The id of a request.
+  var request: ID? { if case .request(let id, _, _) = self { id } else { nil } }
+
   init(_ bytes: [UInt8]) {
     let json: JSON
     do throws(JSONFormatError) {

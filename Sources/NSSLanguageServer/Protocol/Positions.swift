@@ -9,7 +9,7 @@ struct Position: Comparable {
     (left.line, left.character) < (right.line, right.character)
   }
 
-  var json: JSON { .written { JSON.write(self, &$0) } }
+  var json: JSON { ["line": .integer(line), "character": .integer(character)] }
 }
 
 /// The code units that the client and the server have agreed on.
@@ -26,28 +26,14 @@ struct Positions: Sendable {
   private let encoding: PositionEncoding
   /// The offsets at which the lines start.
   private let starts: [UInt32]
-  /// The number of UTF-16 code units before each block of the text; empty if all characters are ASCII or the client counts bytes.
-  private let units: [UInt32]
-
-  private static let blockLength = 256
+  /// True if each byte is a code unit: all characters are ASCII, or the client counts bytes.
+  private let countsBytes: Bool
 
   init(_ bytes: [UInt8], _ encoding: PositionEncoding) {
     self.bytes = bytes
     self.encoding = encoding
     starts = bytes.span.lineStarts
-    guard encoding == .utf16, bytes.contains(where: { $0 >= 0x80 }) else {
-      units = []
-      return
-    }
-    var units: [UInt32] = []
-    units.reserveCapacity(bytes.count / Positions.blockLength + 1)
-    var count: UInt32 = 0
-    for offset in bytes.indices {
-      if offset % Positions.blockLength == 0 { units.append(count) }
-      count &+= bytes[offset].utf16Units
-    }
-    if bytes.count % Positions.blockLength == 0 { units.append(count) }
-    self.units = units
+    countsBytes = encoding == .utf8 || bytes.allSatisfy { $0 < 0x80 }
   }
 
   var end: Position { position(UInt32(bytes.count)) }
@@ -55,7 +41,9 @@ struct Positions: Sendable {
   func position(_ offset: UInt32) -> Position {
     let offset = min(Int(offset), bytes.count)
     let line = starts.partitioningIndex(where: { $0 > offset }) - 1
-    return Position(line: line, character: unitCount(offset) - unitCount(Int(starts[line])))
+    let start = Int(starts[line])
+    let units = countsBytes ? offset - start : bytes[start..<offset].reduce(0) { $0 + $1.utf16Units }
+    return Position(line: line, character: units)
   }
 
   func range(_ range: SourceRange) -> Range<Position> { position(range.start)..<position(range.end) }
@@ -66,21 +54,11 @@ struct Positions: Sendable {
     guard position.line < starts.count else { return bytes.count }
     let start = Int(starts[position.line])
     let end = textEnd(ofLine: position.line)
-    guard !units.isEmpty else {
-      var offset = min(start + position.character, end)
-      while offset > start, offset < end, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
-      return offset
-    }
-    let wanted = unitCount(start) + position.character
-    // The last block that begins at or before the position, then the last character.
-    let blocks = start / Positions.blockLength..<end / Positions.blockLength + 1
-    let block = blocks.dropFirst().partitioningIndex(where: { units[$0] > wanted }) - 1
-    var offset = max(block * Positions.blockLength, start)
-    var count = unitCount(offset)
-    while offset < end {
-      let next = count + Int(bytes[offset].utf16Units)
-      if next > wanted { break }
-      count = next
+    var offset = start
+    var rest = position.character
+    if countsBytes { offset = min(start + rest, end) }
+    while !countsBytes, offset < end, bytes[offset].utf16Units <= rest {
+      rest -= bytes[offset].utf16Units
       offset += 1
     }
     // Continuation bytes have no units of their own, so the loop above ends before the next character begins.
@@ -109,22 +87,13 @@ struct Positions: Sendable {
     if end > start, bytes[end] == UInt8(ascii: "\n"), bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     return end
   }
-
-  /// The number of code units before an offset.
-  private func unitCount(_ offset: Int) -> Int {
-    guard !units.isEmpty else { return offset }
-    let block = offset / Positions.blockLength
-    var count = Int(units[block])
-    for index in block * Positions.blockLength..<offset { count += Int(bytes[index].utf16Units) }
-    return count
-  }
 }
 
 extension UInt8 {
   /// The number of UTF-16 code units of the character that a byte begins; 0 for a continuation byte.
-  fileprivate var utf16Units: UInt32 { self & 0xC0 == 0x80 ? 0 : self >= 0xF0 ? 2 : 1 }
+  fileprivate var utf16Units: Int { self & 0xC0 == 0x80 ? 0 : self >= 0xF0 ? 2 : 1 }
 }
 
 extension Range<Position> {
-  var json: JSON { .range(self) }
+  var json: JSON { ["start": lowerBound.json, "end": upperBound.json] }
 }

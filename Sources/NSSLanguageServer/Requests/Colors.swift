@@ -7,27 +7,16 @@ extension Request {
     .array(stack.snapshot.colors().map { json($0, stack) })
   }
 
-  /// A color in the text. Answers have thousands of them, so it is not an object of objects.
   private static func json(_ found: ColorInText, _ stack: Stack) -> JSON {
-    let range = stack.range(found.range)
+    func fraction(_ component: UInt8) -> JSON { .number(Double(component) / 255) }
     let color = found.color
-    return .written { output in
-      output.write("{\"range\":")
-      range.write(&output)
-      output.write(",\"color\":{\"red\":")
-      output.write(fractions[Int(color.red)])
-      output.write(",\"green\":")
-      output.write(fractions[Int(color.green)])
-      output.write(",\"blue\":")
-      output.write(fractions[Int(color.blue)])
-      output.write(",\"alpha\":")
-      JSON.number(color.alpha).write(&output)
-      output.write("}}")
-    }
+    return [
+      "range": stack.range(found.range),
+      "color": [
+        "red": fraction(color.red), "green": fraction(color.green), "blue": fraction(color.blue), "alpha": .number(color.alpha),
+      ],
+    ]
   }
-
-  /// The components from 0 to 255 as fractions.
-  private static let fractions = (0...255).map { JSON.number(Double($0) / 255).shown }
 
   static let colorPresentation = Request("textDocument/colorPresentation") { _, stack, params throws(ResponseError) in
     let range = try stack.sourceRange(params)

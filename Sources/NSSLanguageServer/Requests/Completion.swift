@@ -12,7 +12,7 @@ extension Request {
     let stack = server.stack(of: document)
     let items = stack.snapshot.completions(at: try stack.offset(params), snippets: server.client.hasSnippets)
     let uri = JSON.string(stack.uris[stack.document].text)
-    let hasTags = server.client.completionTags.contains(1)
+    let hasTags = server.client.hasDeprecatedCompletions
     // Neovim compares what is typed next with the labels, unless it asks again.
     let isIncomplete = items.contains { $0.filter != $0.label }
     return ["isIncomplete": .boolean(isIncomplete), "items": .array(items.map { json($0, stack, uri, hasTags: hasTags) })]

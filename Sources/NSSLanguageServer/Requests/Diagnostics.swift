@@ -12,7 +12,7 @@ extension Request {
   ) { server, params, _ throws(ResponseError) in
     let document = try server.document(params)
     guard document.isStylesheet, document.uri.isOwn else { return ["kind": "full", "items": []] }
-    server.outdated.remove(document.uri)
+    server.removeOutdated(document.uri)
     let stack = server.stack(of: document)
     if server.isIdle { server.publishProjects() }
     if !server.client.hasRelatedDocuments { server.publishLower(stack, document.uri) }
@@ -61,21 +61,19 @@ enum DiagnosticReport {
 
   static func json(_ diagnostic: LocalizedDiagnostic, _ stack: Stack, _ client: Client) -> JSON {
     var message = diagnostic.message
-    var related: JSON?
-    if client.hasRelatedInformation {
-      related = .array(
-        diagnostic.notes.map { ["location": stack.json($0.location), "message": .string($0.message)] })
+    var related: [JSON] = []
+    if !diagnostic.notes.isEmpty, client.hasRelatedInformation {
+      related = diagnostic.notes.map { ["location": stack.json($0.location), "message": .string($0.message)] }
     } else {
       for note in diagnostic.notes { message += "\n\(note.message)" }
     }
-    if diagnostic.notes.isEmpty { related = nil }
     var tags: [JSON] = []
-    if diagnostic.isUnnecessary, client.tags.contains(1) { tags.append(1) }
-    if diagnostic.isDeprecated, client.tags.contains(2) { tags.append(2) }
+    if diagnostic.isUnnecessary, client.hasTag(1) { tags.append(1) }
+    if diagnostic.isDeprecated, client.hasTag(2) { tags.append(2) }
     return [
       "range": stack.range(diagnostic.location), "severity": .integer(diagnostic.severity.code),
       "code": .string(diagnostic.id.rawValue), "source": "nsscompile", "message": .string(message),
-      "tags": tags.isEmpty ? nil : .array(tags), "relatedInformation": related,
+      "tags": tags.isEmpty ? nil : .array(tags), "relatedInformation": related.isEmpty ? nil : .array(related),
       "data": ["id": .string(diagnostic.id.rawValue), "fingerprint": .string(diagnostic.key)],
     ]
   }

@@ -7,3 +7,10 @@ extension Request {
     return ["contents": hover.contents.json(markdown: server.client.hasMarkdownInHover), "range": stack.range(hover.range)]
   }
 }
+
+extension Markup {
+  /// The text as `MarkupContent`.
+  func json(markdown: Bool) -> JSON {
+    ["kind": markdown ? "markdown" : "plaintext", "value": .string(markdown ? self.markdown : plain)]
+  }
+}

@@ -4,7 +4,8 @@ import NSSEditor
 extension Request {
   static let inlayHint = Request("textDocument/inlayHint", "inlayHintProvider", { _ in ["resolveProvider": true] }) {
     server, stack, params throws(ResponseError) in
-    guard let choice = InlayHint.Choice(rawValue: server.settings.inlayHints.rawValue), choice != .off else { return [] }
+    let choice = server.settings.inlayHints
+    guard choice != .off else { return [] }
     let positions = stack.positions(of: stack.document)
     let uri = JSON.string(stack.uris[stack.document].text)
     return .array(

@@ -45,6 +45,6 @@ extension Request {
   static func file(_ path: String) -> JSON {
     guard Path.exists(path) else { return .null }
     let start = Position(line: 0, character: 0)
-    return [["uri": .string(DocumentURI(path: path).text), "range": .range(start..<start)]]
+    return [["uri": .string(DocumentURI(path: path).text), "range": (start..<start).json]]
   }
 }

@@ -20,14 +20,13 @@ extension Request {
   }
 
   private static let kinds = Dictionary(
-    uniqueKeysWithValues: SemanticToken.Kind.allCases.enumerated().map { ($1, UInt32($0)) })
+    uniqueKeysWithValues: SemanticToken.Kind.allCases.enumerated().map { ($1, $0) })
   private static let modifiers = Dictionary(
-    uniqueKeysWithValues: SemanticToken.Modifier.allCases.enumerated().map { ($1, UInt32(1) << UInt32($0)) })
+    uniqueKeysWithValues: SemanticToken.Modifier.allCases.enumerated().map { ($1, 1 << $0) })
 
   private static func tokens(_ tokens: [SemanticToken], _ stack: Stack) -> JSON {
     let positions = stack.positions(of: stack.document)
-    var data: [UInt32] = []
-    data.reserveCapacity(tokens.count * 5)
+    var data: [Int] = []
     var last = Position(line: 0, character: 0)
     for token in tokens {
       let modifiers = token.modifiers.reduce(0) { $0 | (Request.modifiers[$1] ?? 0) }
@@ -35,14 +34,12 @@ extension Request {
       for range in positions.lines(of: token.range) {
         let start = range.lowerBound
         guard start >= last else { continue }
-        data.append(UInt32(start.line - last.line))
-        data.append(UInt32(start.line == last.line ? start.character - last.character : start.character))
-        data.append(UInt32(range.upperBound.character - start.character))
-        data.append(kinds[token.kind] ?? 0)
-        data.append(modifiers)
+        let column = start.line == last.line ? start.character - last.character : start.character
+        let length = range.upperBound.character - start.character
+        data += [start.line - last.line, column, length, kinds[token.kind] ?? 0, modifiers]
         last = start
       }
     }
-    return ["data": .integers(data)]
+    return ["data": .array(data.map { .integer($0) })]
   }
 }

@@ -1,79 +1,72 @@
 /// The capabilities of the client, from `initialize`.
 struct Client {
-  var encoding = PositionEncoding.utf16
   /// True for Neovim, whose buffers have no empty line after the last line ending.
   var isNeovim = false
-  /// True if the client pulls diagnostics, and pulls them again when it is asked to.
-  var pullsDiagnostics = false
-  var hasRelatedDocuments = false
-  var hasRelatedInformation = false
-  var tags: Set<Int> = []
-  var hasMarkdownInHover = false
-  var hasMarkdownInCompletion = false
-  var hasSnippets = false
-  var completionTags: Set<Int> = []
-  var hasDefinitionLinks = false
-  var hasDeclarationLinks = false
-  var hasSymbolTree = false
-  var hasCodeActionLiterals = false
-  var hasPreferredActions = false
-  var hasDisabledActions = false
-  var hasDocumentChanges = false
-  var createsFiles = false
-  var hasAnnotations = false
-  var foldsLinesOnly = false
-  var foldingLimit = Int.max
-  var registersWatchers = false
-  var registersConfiguration = false
-  var hasConfiguration = false
-  var refreshesInlayHints = false
-  var refreshesTokens = false
-
-  init() {}
+  let encoding: PositionEncoding
+  private let capabilities: JSON
 
   /// - Parameter capabilities: the `capabilities` of `initialize`.
-  init(_ capabilities: JSON) {
-    func at(_ path: String) -> JSON? {
-      path.split(separator: ".").reduce(Optional(capabilities)) { value, key in value?[String(key)] }
-    }
-    func isTrue(_ path: String) -> Bool { at(path)?.isTrue ?? false }
-    func integers(_ path: String) -> Set<Int> { Set(at(path)?.elements?.compactMap(\.integer) ?? []) }
-    func texts(_ path: String) -> [String] { at(path)?.elements?.compactMap(\.text) ?? [] }
-    func isObject(_ path: String) -> Bool { if case .object? = at(path) { true } else { false } }
+  init(_ capabilities: JSON = .null) {
+    self.capabilities = capabilities
     // `offsetEncoding` is an old extension of clangd, which some clients still use.
-    let encodings = texts("general.positionEncodings") + texts("offsetEncoding")
-    if encodings.contains(PositionEncoding.utf8.rawValue) { encoding = .utf8 }
-    let document = "textDocument."
-    hasRelatedDocuments = isTrue(document + "diagnostic.relatedDocumentSupport")
-    // A client that pulls, but cannot be asked to pull again, would show old diagnostics after a change of another file.
-    pullsDiagnostics = isObject(document + "diagnostic") && isTrue("workspace.diagnostics.refreshSupport")
-    refreshesInlayHints = isTrue("workspace.inlayHint.refreshSupport")
-    refreshesTokens = isTrue("workspace.semanticTokens.refreshSupport")
-    for key in ["publishDiagnostics", "diagnostic"] {
-      if isTrue(document + key + ".relatedInformation") { hasRelatedInformation = true }
-      tags.formUnion(integers(document + key + ".tagSupport.valueSet"))
-    }
-    hasMarkdownInHover = texts(document + "hover.contentFormat").contains("markdown")
-    let item = document + "completion.completionItem."
-    hasMarkdownInCompletion = texts(item + "documentationFormat").contains("markdown")
-    hasSnippets = isTrue(item + "snippetSupport")
-    completionTags = integers(item + "tagSupport.valueSet")
-    hasDefinitionLinks = isTrue(document + "definition.linkSupport")
-    hasDeclarationLinks = isTrue(document + "declaration.linkSupport")
-    hasSymbolTree = isTrue(document + "documentSymbol.hierarchicalDocumentSymbolSupport")
-    hasCodeActionLiterals = isObject(document + "codeAction.codeActionLiteralSupport")
-    hasPreferredActions = isTrue(document + "codeAction.isPreferredSupport")
-    hasDisabledActions = isTrue(document + "codeAction.disabledSupport")
-    foldsLinesOnly = isTrue(document + "foldingRange.lineFoldingOnly")
-    if let limit = at(document + "foldingRange.rangeLimit")?.integer, limit > 0 { foldingLimit = limit }
-    hasDocumentChanges = isTrue("workspace.workspaceEdit.documentChanges")
-    // Neovim has these operations and does not name `documentChanges`, without which they cannot be written.
-    createsFiles =
-      texts("workspace.workspaceEdit.resourceOperations").contains("create")
-      && (hasDocumentChanges || at("workspace.workspaceEdit.documentChanges") == nil)
-    hasAnnotations = isObject("workspace.workspaceEdit.changeAnnotationSupport")
-    registersWatchers = isTrue("workspace.didChangeWatchedFiles.dynamicRegistration")
-    registersConfiguration = isTrue("workspace.didChangeConfiguration.dynamicRegistration")
-    hasConfiguration = isTrue("workspace.configuration")
+    let encodings = [capabilities["general"]?["positionEncodings"], capabilities["offsetEncoding"]]
+    let hasUTF8 = encodings.contains { $0?.elements?.contains { $0.text == PositionEncoding.utf8.rawValue } ?? false }
+    encoding = hasUTF8 ? .utf8 : .utf16
   }
+
+  /// The value at a path of keys.
+  private subscript(path: String) -> JSON? {
+    path.split(separator: ".").reduce(Optional(capabilities)) { value, key in value?[String(key)] }
+  }
+
+  private func isTrue(_ path: String) -> Bool { self[path]?.isTrue ?? false }
+  private func isObject(_ path: String) -> Bool { if case .object? = self[path] { true } else { false } }
+  private func isOneOf(_ text: String, _ path: String) -> Bool { self[path]?.elements?.contains { $0.text == text } ?? false }
+  private func isOneOf(_ number: Int, _ path: String) -> Bool { self[path]?.elements?.contains { $0.integer == number } ?? false }
+
+  // MARK: Diagnostics
+
+  /// True if the client pulls diagnostics. One that cannot be asked to pull again would show old diagnostics after a change of another
+  /// file.
+  var pullsDiagnostics: Bool { isObject("textDocument.diagnostic") && isTrue("workspace.diagnostics.refreshSupport") }
+  var hasRelatedDocuments: Bool { isTrue("textDocument.diagnostic.relatedDocumentSupport") }
+  var hasRelatedInformation: Bool { Client.diagnostics.contains { isTrue("\($0).relatedInformation") } }
+
+  func hasTag(_ number: Int) -> Bool { Client.diagnostics.contains { isOneOf(number, "\($0).tagSupport.valueSet") } }
+
+  private static let diagnostics = ["textDocument.publishDiagnostics", "textDocument.diagnostic"]
+
+  // MARK: Answers
+
+  var hasMarkdownInHover: Bool { isOneOf("markdown", "textDocument.hover.contentFormat") }
+  var hasMarkdownInCompletion: Bool { isOneOf("markdown", "textDocument.completion.completionItem.documentationFormat") }
+  var hasSnippets: Bool { isTrue("textDocument.completion.completionItem.snippetSupport") }
+  var hasDeprecatedCompletions: Bool { isOneOf(1, "textDocument.completion.completionItem.tagSupport.valueSet") }
+  var hasDefinitionLinks: Bool { isTrue("textDocument.definition.linkSupport") }
+  var hasDeclarationLinks: Bool { isTrue("textDocument.declaration.linkSupport") }
+  var hasSymbolTree: Bool { isTrue("textDocument.documentSymbol.hierarchicalDocumentSymbolSupport") }
+  var hasCodeActionLiterals: Bool { isObject("textDocument.codeAction.codeActionLiteralSupport") }
+  var hasPreferredActions: Bool { isTrue("textDocument.codeAction.isPreferredSupport") }
+  var hasDisabledActions: Bool { isTrue("textDocument.codeAction.disabledSupport") }
+  var foldsLinesOnly: Bool { isTrue("textDocument.foldingRange.lineFoldingOnly") }
+
+  var foldingLimit: Int {
+    guard let limit = self["textDocument.foldingRange.rangeLimit"]?.integer, limit > 0 else { return .max }
+    return limit
+  }
+
+  // MARK: The workspace
+
+  var hasDocumentChanges: Bool { isTrue("workspace.workspaceEdit.documentChanges") }
+  var hasAnnotations: Bool { isObject("workspace.workspaceEdit.changeAnnotationSupport") }
+  /// Neovim has these operations and does not name `documentChanges`, without which they cannot be written.
+  var createsFiles: Bool {
+    isOneOf("create", "workspace.workspaceEdit.resourceOperations")
+      && (hasDocumentChanges || self["workspace.workspaceEdit.documentChanges"] == nil)
+  }
+  var registersWatchers: Bool { isTrue("workspace.didChangeWatchedFiles.dynamicRegistration") }
+  var registersConfiguration: Bool { isTrue("workspace.didChangeConfiguration.dynamicRegistration") }
+  var hasConfiguration: Bool { isTrue("workspace.configuration") }
+  var refreshesInlayHints: Bool { isTrue("workspace.inlayHint.refreshSupport") }
+  var refreshesTokens: Bool { isTrue("workspace.semanticTokens.refreshSupport") }
 }

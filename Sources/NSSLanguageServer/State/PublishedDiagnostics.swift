@@ -20,7 +20,7 @@ extension Server {
   ///
   /// - Returns: false if there is none.
   func publishNext() -> Bool {
-    guard let uri = outdated.popFirst() else { return false }
+    guard let uri = popOutdated() else { return false }
     guard let document = documents[uri], document.isStylesheet, document.uri.isOwn else { return true }
     // A client that pulls gets its diagnostics on request, but problems of project files are always pushed.
     let stack = stack(of: document)
@@ -93,12 +93,10 @@ extension Server {
           "message": .visible(problem.message.text(in: translation)),
         ]
       }
-      var output = Output()
-      JSON.array(items).write(&output)
+      let text = Array(JSON.array(items).shown.utf8)
       let key = Array(entry.path.utf8)
-      let before = diagnostics.projects[key] ?? Array("[]".utf8)
-      guard before != output.bytes else { continue }
-      diagnostics.projects[key] = output.bytes
+      guard diagnostics.projects[key] ?? Array("[]".utf8) != text else { continue }
+      diagnostics.projects[key] = text
       publish(documents[uri]?.uri ?? uri, documents[uri]?.version, items)
       let last = diagnostics.shown[key]
       diagnostics.shown[key] = problems.first?.message

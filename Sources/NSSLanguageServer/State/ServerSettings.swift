@@ -1,22 +1,17 @@
 import Localization
+import NSSEditor
 import NSSMessages
 import NSSTheme
 import NSSTools
 
 /// The settings of the editor. Rules and style come from the project file alone, so that the editor and the command agree.
 struct ServerSettings: Equatable {
-  enum InlayHints: String, CaseIterable {
-    case off
-    case constants
-    case all
-  }
-
   /// The runtime to emulate if there is no project file.
   var dialect: String?
   /// The built-in colors if there is no project file.
   var palette: String?
   var language: String?
-  var inlayHints = InlayHints.constants
+  var inlayHints = InlayHint.Choice.constants
   /// The file that messages are logged to.
   var log: String?
 
@@ -34,8 +29,8 @@ struct ServerSettings: Equatable {
       case "language":
         if let name = value.text, LanguageTag(name) != nil { language = name } else { reject(key, value, report) }
       case "inlayHints":
-        let names = InlayHints.allCases.map(\.rawValue)
-        if let name = name(key, value, names, report) { inlayHints = InlayHints(rawValue: name) ?? inlayHints }
+        let names = InlayHint.Choice.allCases.map(\.rawValue)
+        if let name = name(key, value, names, report) { inlayHints = InlayHint.Choice(rawValue: name) ?? inlayHints }
       case "log": if let path = value.text { log = path } else { reject(key, value, report) }
       default:
         report(
@@ -62,8 +57,6 @@ struct ServerSettings: Equatable {
   }
 
   private func reject(_ key: String, _ value: JSON, _ report: (String) -> Void) {
-    var output = Output()
-    value.write(&output)
-    report("setting '\(key)' cannot be \(Phrase.excerpt(String(decoding: output.bytes, as: UTF8.self)))")
+    report("setting '\(key)' cannot be \(Phrase.excerpt(value.shown))")
   }
 }

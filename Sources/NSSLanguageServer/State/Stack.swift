@@ -18,7 +18,7 @@ final class Stack {
   /// The other files on disk that the answers depend on; nil for a file that does not exist.
   let dependencies: [(path: String, file: ClosedFiles.File?)]
   /// A stamp that changes whenever anything that the answers depend on changes.
-  let stamp: UInt64
+  let stamp: UInt
   /// The other stylesheet of the pair with its lower layers.
   private let twin: [Layer]
   /// The other files whose changes matter, open or not.
@@ -37,18 +37,12 @@ final class Stack {
   struct MissingLayer {
     let message: Phrase
     /// Where the project file names it; nil if its name is right.
-    let location: JSON?
-
-    init(_ message: Phrase, _ location: JSON?) {
-      self.message = message
-      self.location = location
-    }
+    var location: JSON?
   }
 
   init(
     _ layers: [Layer], twin: [Layer], isDark: Bool, _ settings: EditorSettings, _ project: Projects.Entry?,
-    missing: [MissingLayer],
-    dependencies: [(path: String, file: ClosedFiles.File?)], stamp: UInt64, _ encoding: PositionEncoding
+    missing: [MissingLayer], dependencies: [(path: String, file: ClosedFiles.File?)], stamp: UInt, _ encoding: PositionEncoding
   ) {
     snapshot = Snapshot(layers.map(\.file), twin: twin.map(\.file), isDark: isDark, settings: settings)
     uris = layers.map(\.uri)

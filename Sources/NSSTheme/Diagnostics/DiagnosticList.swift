@@ -41,7 +41,7 @@ public struct DiagnosticList: Sendable {
   /// Adds the diagnostics of another list.
   package mutating func append(_ other: DiagnosticList) {
     for severity in Diagnostic.Severity.allCases { counts[severity.rawValue] += other.count(of: severity) }
-    if kept.isEmpty { kept = other.kept } else { kept.append(contentsOf: other.kept) }
+    kept += other.kept
   }
 
   /// Adds the diagnostics of stylesheets that come after a number of other layers.
@@ -60,62 +60,26 @@ public struct DiagnosticList: Sendable {
 
   /// Sorts the diagnostics in the order of the text, removes repeated ones and applies the limit. The sort is stable.
   package mutating func sort() {
-    // Sorts positions rather than the diagnostics, which are large.
-    var order = kept.indices.map { Position(kept[$0], $0) }
-    order.sort { ($0.layer, $0.range, $0.index) < ($1.layer, $1.range, $1.index) }
-    // Permutes the diagnostics in place, along the cycles of the new order.
-    for start in order.indices where order[start].index != start {
-      var hole = start
-      while order[hole].index != start {
-        let source = order[hole].index
-        kept.swapAt(hole, source)
-        order[hole].index = hole
-        hole = source
+    let sorted = kept.enumerated().map { (key: ($1.layer, $1.sourceRange.start, $1.sourceRange.end, $0), $1) }
+      .sorted { $0.key < $1.key }.map(\.1)
+    kept = []
+    // The first remaining diagnostic at the same location.
+    var groupStart = 0
+    for diagnostic in sorted {
+      if let last = kept.last, last.layer != diagnostic.layer || last.sourceRange != diagnostic.sourceRange { groupStart = kept.count }
+      // A value that overrides a color and is also used in a rule is read twice. One location never has a hundred different diagnostics.
+      if kept[groupStart...].suffix(100).contains(diagnostic) {
+        counts[diagnostic.severity.rawValue] -= 1
+      } else {
+        kept.append(diagnostic)
       }
-      order[hole].index = hole
     }
-    removeRepeats(order)
     guard counts.contains(where: { $0 > limit }) else { return }
     var room = [limit, limit, limit]
     kept.removeAll { diagnostic in
       room[diagnostic.severity.rawValue] -= 1
       return room[diagnostic.severity.rawValue] < 0
     }
-  }
-
-  /// The location of a diagnostic, and its index before the sort.
-  private struct Position {
-    let layer: Int
-    /// The start in the upper half and the end in the lower half.
-    let range: UInt64
-    var index: Int
-
-    init(_ diagnostic: Diagnostic, _ index: Int) {
-      layer = diagnostic.layer
-      range = UInt64(diagnostic.sourceRange.start) << 32 | UInt64(diagnostic.sourceRange.end)
-      self.index = index
-    }
-
-    func isSame(as other: Position) -> Bool { range == other.range && layer == other.layer }
-  }
-
-  /// Removes repeated diagnostics. A value that overrides a color and is also used in a rule is read twice.
-  private mutating func removeRepeats(_ positions: [Position]) {
-    guard positions.indices.dropFirst().contains(where: { positions[$0].isSame(as: positions[$0 - 1]) }) else { return }
-    var end = 0
-    // The first remaining diagnostic at the same location.
-    var groupStart = 0
-    for index in kept.indices {
-      if index > 0, !positions[index].isSame(as: positions[index - 1]) { groupStart = end }
-      // One location never has a hundred different diagnostics.
-      if kept[groupStart..<end].suffix(100).contains(kept[index]) {
-        counts[kept[index].severity.rawValue] -= 1
-        continue
-      }
-      if end != index { kept.swapAt(end, index) }
-      end += 1
-    }
-    kept.removeLast(kept.count - end)
   }
 
   /// Removes diagnostics, and subtracts them from the counts.

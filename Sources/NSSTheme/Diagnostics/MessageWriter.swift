@@ -76,7 +76,7 @@ package struct MessageWriter {
     var start = 0
     for slot in template.slots.indices {
       let end = template.slots[slot].offset
-      output.write(template.text.bytes, start, end)
+      output.write(template.text, start, end)
       start = end
       if let argument = arguments.index(named: template.slots[slot].name) {
         write(arguments[argument].content, &output)
@@ -84,7 +84,7 @@ package struct MessageWriter {
         output.write("{\(template.slots[slot].name)}")
       }
     }
-    output.write(template.text.bytes, start, template.text.count)
+    output.write(template.text, start, template.text.count)
   }
 
   /// Writes the value of a placeholder.
@@ -146,7 +146,7 @@ package struct MessageWriter {
     in source: any TextSource = EnglishTexts(), _ write: (inout MessageWriter, inout Output) -> Void
   ) -> String {
     var writer = MessageWriter(source)
-    var output = Output.short
+    var output = Output()
     write(&writer, &output)
     return String(decoding: output.bytes, as: UTF8.self)
   }

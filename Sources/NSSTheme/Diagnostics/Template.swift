@@ -7,7 +7,7 @@ package struct Template: Sendable {
   }
 
   /// The text without its placeholders.
-  package let text: PaddedText
+  package let text: [UInt8]
   /// The placeholders in their order.
   let slots: [Slot]
 
@@ -30,7 +30,7 @@ package struct Template: Sendable {
         offset += 1
       }
     }
-    self.text = PaddedText(plain)
+    self.text = plain
     self.slots = slots
   }
 
@@ -39,7 +39,7 @@ package struct Template: Sendable {
 
   /// True if the text names a runtime.
   package func namesRuntime(_ name: String) -> Bool {
-    slots.contains { $0.name == "runtime" } || Array(text.bytes.prefix(text.count)).contains(bytesOf: name)
+    slots.contains { $0.name == "runtime" } || text.contains(bytesOf: name)
   }
 }
 
@@ -54,28 +54,4 @@ package final class TextForms: Sendable {
     self.one = one.map(Template.init)
     self.other = Template(other)
   }
-}
-
-/// A text that is written many times. Padding after it allows copies in whole blocks.
-package struct PaddedText: Sendable {
-  /// The number of bytes after the text.
-  package static let padding = 16
-
-  package let bytes: [UInt8]
-  /// The length of the text without the padding.
-  package let count: Int
-  var last: UInt8? { bytes[..<count].last }
-
-  /// A text from its bytes.
-  package init(_ text: [UInt8]) {
-    count = text.count
-    bytes = text + [UInt8](repeating: 0, count: PaddedText.padding)
-  }
-
-  package init(_ text: String) { self.init(Array(text.utf8)) }
-}
-
-extension Output {
-  /// Writes a text without its padding.
-  package mutating func write(_ text: PaddedText) { write(text.bytes, 0, text.count) }
 }

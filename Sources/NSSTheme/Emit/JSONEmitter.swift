@@ -25,7 +25,6 @@ extension Theme {
   /// The palette alone, as written in the JSON of the theme.
   package func paletteJSON(_ options: Emitter.Options) -> [UInt8] {
     var writer = JSONWriter(self, isCompact: options.isCompact, hasLocations: options.hasLocations)
-    writer.output = Output()
     writer.writePalette(level: 0)
     writer.output.write(UInt8(ascii: "\n"))
     return writer.output.bytes

@@ -44,14 +44,7 @@ extension String? {
 extension Hasher {
   /// Hashes the bytes of a text, and their number.
   package mutating func combine(bytesOf text: String) {
-    // Eight bytes at a time.
-    var (word, count) = (UInt64(0), 0)
-    for byte in text.utf8 {
-      word = word << 8 | UInt64(byte)
-      count += 1
-      if count & 7 == 0 { combine(word) }
-    }
-    combine(word)
-    combine(count)
+    for byte in text.utf8 { combine(byte) }
+    combine(text.utf8.count)
   }
 }

@@ -3,35 +3,19 @@
 /// One array holds the bytes of all names, a second one their ranges, and an open-addressed table of numbers finds them, so that
 /// no `String` is made. The hash is seeded per process, so that no stylesheet can be written to make its names collide.
 package struct NameTable: Sendable {
-  /// The concatenated names, or the text that contains them.
-  package private(set) var bytes: [UInt8]
+  /// The concatenated names.
+  package private(set) var bytes: [UInt8] = []
   private var runs: [Run<UInt8>] = []
-  /// True if the names are ranges of a text and not copied.
-  private let isOfText: Bool
   /// Each slot has 32 bits of a name's hash and, in the lower half, its number plus one; 0 is a free slot. The count is a power
   /// of two.
   private var slots: [UInt64]
-  private let seed: UInt64
 
-  private static let processSeed: UInt64 = {
-    var hasher = Hasher()
-    hasher.combine(0)
-    return UInt64(bitPattern: Int64(hasher.finalize())) | 1
-  }()
+  private static let seed = UInt64(bitPattern: Int64(Hasher().finalize())) | 1
 
-  package init(minimumCapacity: Int = 16) { self.init([], isOfText: false, minimumCapacity) }
-
-  /// Creates a table of names that are ranges of one text. Not copying them saves memory for large stylesheets.
-  package init(of text: [UInt8], minimumCapacity: Int) { self.init(text, isOfText: true, minimumCapacity) }
-
-  private init(_ bytes: [UInt8], isOfText: Bool, _ minimumCapacity: Int) {
-    self.bytes = bytes
-    self.isOfText = isOfText
+  package init(minimumCapacity: Int = 16) {
     var size = 32
     while size < minimumCapacity * 2 { size *= 2 }
     slots = Array(repeating: 0, count: size)
-    runs.reserveCapacity(minimumCapacity)
-    seed = NameTable.processSeed
   }
 
   /// Creates a table of distinct names. The number of each is its index.
@@ -66,15 +50,16 @@ package struct NameTable: Sendable {
   package func string(_ number: Int) -> String { String(decoding: bytes[range(number)], as: UTF8.self) }
 
   /// The number of a name, which is added if it is new.
-  @inline(__always)
   package mutating func intern(_ text: [UInt8], _ start: Int, _ end: Int) -> Int {
-    intern(text, start, end, hash(text, start, end))
-  }
-
-  @inline(__always)
-  private mutating func intern(_ text: [UInt8], _ start: Int, _ end: Int, _ hash: UInt32) -> Int {
-    let slot = slot(text.span, start, end, hash)
-    return slots[slot] == 0 ? add(text, start, end, hash, slot) : NameTable.number(slots[slot])
+    let hash = NameTable.hash(text, start, end)
+    let slot = slot(text, start, end, hash)
+    if slots[slot] != 0 { return NameTable.number(slots[slot]) }
+    let number = runs.count
+    runs.append(Run(bytes.count, bytes.count &+ end &- start))
+    bytes += text[start..<end]
+    slots[slot] = UInt64(hash) << 32 | UInt64(number + 1)
+    if runs.count * 2 > slots.count { grow() }
+    return number
   }
 
   /// The number of a name, which is added if it is new.
@@ -84,57 +69,35 @@ package struct NameTable: Sendable {
   }
 
   /// The number of a name; nil if the table does not have it.
-  package func find(_ text: [UInt8], _ start: Int, _ end: Int) -> Int? { number(text.span, start, end, hash(text, start, end)) }
-
-  /// The number of a name; nil if the table does not have it.
-  package func find(_ text: String) -> Int? {
-    guard #available(macOS 26, iOS 26, watchOS 26, tvOS 26, visionOS 26, *) else {
-      let bytes = Array(text.utf8)
-      return find(bytes, 0, bytes.count)
-    }
-    // Faster than the bytes of the UTF-8 view.
-    let bytes = text.utf8Span.span
-    return number(bytes, 0, bytes.count, hash(bytes, 0, bytes.count))
-  }
-
-  @inline(__always)
-  private func number(_ text: Span<UInt8>, _ start: Int, _ end: Int, _ hash: UInt32) -> Int? {
-    let slot = slots[slot(text, start, end, hash)]
+  package func find(_ text: [UInt8], _ start: Int, _ end: Int) -> Int? {
+    let slot = slots[slot(text, start, end, NameTable.hash(text, start, end))]
     return slot == 0 ? nil : NameTable.number(slot)
   }
 
-  @inline(__always)
-  private func slot(_ text: Span<UInt8>, _ start: Int, _ end: Int, _ hash: UInt32) -> Int {
+  /// The number of a name; nil if the table does not have it.
+  package func find(_ text: String) -> Int? {
+    let bytes = Array(text.utf8)
+    return find(bytes, 0, bytes.count)
+  }
+
+  /// The slot of a name, or the free one where it belongs.
+  private func slot(_ text: [UInt8], _ start: Int, _ end: Int, _ hash: UInt32) -> Int {
     var slot = Int(hash) & (slots.count &- 1)
     while slots[slot] != 0 {
-      if UInt32(truncatingIfNeeded: slots[slot] &>> 32) == hash,
-        isEqual(NameTable.number(slots[slot]), text, start, end)
-      {
-        break
-      }
+      let isSameHash = UInt32(truncatingIfNeeded: slots[slot] &>> 32) == hash
+      if isSameHash, isEqual(runs[NameTable.number(slots[slot])], text, start, end) { break }
       slot = (slot &+ 1) & (slots.count &- 1)
     }
     return slot
   }
 
-  @inline(__always)
+  private func isEqual(_ name: Run<UInt8>, _ text: [UInt8], _ start: Int, _ end: Int) -> Bool {
+    guard name.count == end &- start else { return false }
+    for index in 0..<name.count where bytes[Int(name.start) &+ index] != text[start &+ index] { return false }
+    return true
+  }
+
   private static func number(_ slot: UInt64) -> Int { Int(UInt32(truncatingIfNeeded: slot)) &- 1 }
-
-  @inline(never)
-  private mutating func add(_ text: [UInt8], _ start: Int, _ end: Int, _ hash: UInt32, _ slot: Int) -> Int {
-    let number = runs.count
-    precondition(!isOfText || text.count == bytes.count, "a name of another text")
-    runs.append(isOfText ? Run(start, end) : copied(text, start, end &- start))
-    slots[slot] = UInt64(hash) << 32 | UInt64(number + 1)
-    if runs.count * 2 > slots.count { grow() }
-    return number
-  }
-
-  private mutating func copied(_ text: [UInt8], _ start: Int, _ length: Int) -> Run<UInt8> {
-    let first = bytes.count
-    bytes.append(contentsOf: text[start..<start &+ length])
-    return Run(first, first &+ length)
-  }
 
   private mutating func grow() {
     let old = slots
@@ -147,38 +110,13 @@ package struct NameTable: Sendable {
     }
   }
 
-  @inline(__always)
-  private func isEqual(_ number: Int, _ text: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
-    let run = runs[number]
-    return isEqual(Int(run.start), Int(run.end), text, start, end)
-  }
-
-  @inline(__always)
-  private func isEqual(_ nameStart: Int, _ nameEnd: Int, _ text: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
-    nameEnd &- nameStart == end &- start && text.isEqual(from: start, to: end, bytes.span, at: nameStart)
-  }
-
-  /// Multiplies eight bytes at a time to 128 bits and folds the product.
-  @inline(__always)
-  private func hash(_ text: [UInt8], _ start: Int, _ end: Int) -> UInt32 { hash(text.span, start, end) }
-
-  @inline(__always)
-  private func hash(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> UInt32 {
-    var state = seed ^ UInt64(truncatingIfNeeded: end &- start)
-    var offset = start
-    while offset &+ 8 < end {
-      state = NameTable.mixed(state ^ text.word(at: offset))
-      offset &+= 8
+  /// Multiplies each byte to 128 bits and folds the product.
+  private static func hash(_ text: [UInt8], _ start: Int, _ end: Int) -> UInt32 {
+    var state = seed
+    for index in start..<end {
+      let product = (state ^ UInt64(text[index])).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+      state = product.high ^ product.low
     }
-    // The last word overlaps the one before it.
-    let last = end &- start >= 8 ? text.word(at: end &- 8) : text.word(at: start, length: end &- start)
-    state = NameTable.mixed(state ^ last)
     return UInt32(truncatingIfNeeded: state ^ state &>> 32)
-  }
-
-  @inline(__always)
-  private static func mixed(_ value: UInt64) -> UInt64 {
-    let product = value.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
-    return product.high ^ product.low
   }
 }

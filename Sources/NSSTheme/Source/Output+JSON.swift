@@ -6,23 +6,13 @@ extension Output {
     write(UInt8(ascii: "\""))
   }
 
-  /// Writes a JSON string between two pieces, which contain its quotes.
-  package mutating func write(_ opening: Piece, _ text: [UInt8], _ start: Int, _ end: Int, _ closing: Piece) {
-    guard text.span.isPlainJSON(from: start, to: end) else {
-      write(opening)
-      writeEscaped(text, start, end)
-      return write(closing)
-    }
-    write(atMost: end &- start &+ 16 &+ 2 &* Piece.capacity) { bytes, position in
-      bytes.append(opening, at: &position)
-      bytes.append(text.span, start, end, at: &position)
-      bytes.append(closing, at: &position)
-    }
-  }
-
   /// Writes the contents of a JSON string. Bytes that are not UTF-8 become U+FFFD.
   mutating func writeEscaped(_ text: [UInt8], _ start: Int, _ end: Int) {
-    if text.span.isPlainJSON(from: start, to: end) { return write(text, start, end) }
+    // Anything else may need an escape: `##[` is a command to a CI runner.
+    let isPlain = text[start..<end].allSatisfy {
+      0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "[")
+    }
+    if isPlain { return write(text, start, end) }
     let scalars = String(decoding: text[start..<end], as: UTF8.self).unicodeScalars
     var last: Unicode.Scalar = " "
     for index in scalars.indices {

@@ -1,20 +1,10 @@
 /// Numbers in decimal and hexadecimal digits.
 extension Output {
-  package mutating func writeMember(_ opening: String, _ number: Int) {
-    write(opening)
-    writeDigits(UInt(number))
-  }
-
-  /// Writes six upper-case hexadecimal digits and the piece after them.
-  mutating func writeHex(_ rgb: UInt32, _ closing: Piece = "") {
-    write(atMost: 6 + Piece.capacity) { bytes, end in
-      for shift in stride(from: UInt32(20), through: 0, by: -4) {
-        let digit = UInt8(truncatingIfNeeded: rgb &>> shift & 15)
-        bytes.storeBytes(
-          of: digit < 10 ? UInt8(ascii: "0") &+ digit : UInt8(ascii: "A") &+ digit &- 10, toByteOffset: end, as: UInt8.self)
-        end &+= 1
-      }
-      bytes.append(closing, at: &end)
+  /// Writes six upper-case hexadecimal digits.
+  mutating func writeHex(_ rgb: UInt32) {
+    for shift in stride(from: UInt32(20), through: 0, by: -4) {
+      let digit = UInt8(truncatingIfNeeded: rgb &>> shift & 15)
+      write(digit < 10 ? UInt8(ascii: "0") &+ digit : UInt8(ascii: "A") &+ digit &- 10)
     }
   }
 

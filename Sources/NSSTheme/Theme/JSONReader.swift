@@ -37,17 +37,7 @@ package struct JSONReader {
   }
 
   /// Skips white space and returns the next byte without reading it.
-  @inline(__always)
   package mutating func peek() throws(JSONFormatError) -> UInt8 {
-    // Most values follow directly or after one space.
-    if offset < bytes.count, bytes[offset] == UInt8(ascii: " ") { offset &+= 1 }
-    if offset < bytes.count, bytes[offset] > UInt8(ascii: " ") { return bytes[offset] }
-    return try peekBehindSpace()
-  }
-
-  /// The next byte after longer white space, such as a line ending and an indentation.
-  @inline(never)
-  private mutating func peekBehindSpace() throws(JSONFormatError) -> UInt8 {
     offset = bytes.span.endOfJSONSpace(from: offset)
     guard offset < bytes.count else { throw failure(.jsonEndsEarly) }
     return bytes[offset]
@@ -128,13 +118,7 @@ package struct JSONReader {
   }
 
   package mutating func number() throws(JSONFormatError) -> Double {
-    let first = try peek()
-    // Most numbers have a single digit.
-    let end = offset &+ 1
-    if first.isDigit, end < bytes.count, bytes[end] <= UInt8(ascii: ",") || bytes[end] == UInt8(ascii: "}") {
-      offset = end
-      return Double(first &- UInt8(ascii: "0"))
-    }
+    _ = try peek()
     // Stylesheets allow more forms of numbers than JSON, such as `01` and `1.`.
     guard let (value, end) = Number.read(bytes, offset, bytes.count), end == JSONReader.endOfNumber(bytes, offset) else {
       throw failure(.jsonExpectedNumber)
@@ -247,11 +231,8 @@ package struct JSONReader {
 
   // MARK: Steps
 
-  @inline(__always)
   private mutating func eat(_ byte: UInt8) throws(JSONFormatError) -> Bool {
-    if offset >= bytes.count || bytes[offset] != byte {
-      guard try peek() == byte else { return false }
-    }
+    guard try peek() == byte else { return false }
     offset &+= 1
     return true
   }

@@ -44,19 +44,3 @@ extension JSONReader {
     try number(of: key, in: ThemeKey.table, &seen).map { ThemeKey.all[$0] }
   }
 }
-
-/// Detects repeated names in an object. One table is reused for consecutive objects of a kind.
-struct SeenNames {
-  private var lastObject: [UInt32] = []
-  private var object: UInt32 = 0
-
-  mutating func beginObject() { object &+= 1 }
-
-  /// Adds a name. False if the object already has it.
-  mutating func insert(_ name: Int) -> Bool {
-    while lastObject.count <= name { lastObject.append(0) }
-    guard lastObject[name] != object else { return false }
-    lastObject[name] = object
-    return true
-  }
-}

@@ -2,10 +2,10 @@ extension ThemeReader {
   mutating func readStyles(
     _ json: inout JSONReader, into section: inout Theme.Section, of kind: SectionKind
   ) throws(JSONFormatError) {
-    seenStyles.beginObject()
+    var seenStyles: Set<Int> = []
     try json.object { json, key throws(JSONFormatError) in
       let name = json.intern(key, &styleNames)
-      guard seenStyles.insert(name) else { throw json.failure(.jsonDuplicateKey, atKey: key) }
+      guard seenStyles.insert(name).inserted else { throw json.failure(.jsonDuplicateKey, atKey: key) }
       if kind == .dark, try json.null() { return section.removedStyles.append(name) }
       var own = Run<Theme.PropertyRow>(0, 0)
       var inherited = own
@@ -31,10 +31,10 @@ extension ThemeReader {
     of kind: SectionKind
   ) throws(JSONFormatError) -> Run<Theme.PropertyRow> {
     let start = section.properties.count
-    seenProperties.beginObject()
+    var seenProperties: Set<Int> = []
     try json.object { json, key throws(JSONFormatError) in
       let name = json.intern(key, &propertyNames)
-      guard seenProperties.insert(name) else { throw json.failure(.jsonDuplicateKey, atKey: key) }
+      guard seenProperties.insert(name).inserted else { throw json.failure(.jsonDuplicateKey, atKey: key) }
       if try json.peek() == UInt8(ascii: "n"), kind == .base { throw json.failure(.jsonNullInBase) }
       if try json.null() {
         section.properties.append(Theme.PropertyRow(name: UInt32(name), value: .none))

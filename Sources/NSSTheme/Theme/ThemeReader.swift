@@ -44,10 +44,6 @@ struct ThemeReader {
   private var constantNames = NameTable()
   var styleNames = NameTable()
   var propertyNames = NameTable()
-  private var seenColors = SeenNames()
-  private var seenConstants = SeenNames()
-  var seenStyles = SeenNames()
-  var seenProperties = SeenNames()
   var tables: ValueTables
   private var locations: [TextRef] = []
   /// The values that name palette colors. They are resolved at the end, because the palette may follow the styles.
@@ -156,7 +152,7 @@ struct ThemeReader {
     _ = try json.peek()
     let start = json.offset
     var seen: UInt64 = 0
-    seenColors.beginObject()
+    var seenColors: Set<Int> = []
     try json.object { json, key throws(JSONFormatError) in
       switch try json.key(key, &seen) {
       case .name where kind == .base: paletteName = json.string(try json.string())
@@ -164,7 +160,7 @@ struct ThemeReader {
         try json.object { json, key throws(JSONFormatError) in
           let style = kind == .base ? json.intern(key, &paletteStyles) : json.find(key, paletteStyles)
           guard let style else { throw json.failure(.jsonUnknownStyle, atKey: key) }
-          guard seenColors.insert(style) else { throw json.failure(.jsonDuplicateKey, atKey: key) }
+          guard seenColors.insert(style).inserted else { throw json.failure(.jsonDuplicateKey, atKey: key) }
           try readCells(&json, of: style, into: &section, of: kind)
         }
       default: try json.skip()
@@ -261,10 +257,10 @@ struct ThemeReader {
   private mutating func readConstants(
     _ json: inout JSONReader, into section: inout Theme.Section, of kind: SectionKind
   ) throws(JSONFormatError) {
-    seenConstants.beginObject()
+    var seenConstants: Set<Int> = []
     try json.object { json, key throws(JSONFormatError) in
       let name = json.intern(key, &constantNames)
-      guard seenConstants.insert(name) else { throw json.failure(.jsonDuplicateKey, atKey: key) }
+      guard seenConstants.insert(name).inserted else { throw json.failure(.jsonDuplicateKey, atKey: key) }
       if kind == .dark, try json.null() { return section.removedConstants.append(name) }
       var value = TextRef.none
       var location = OptionalIndex<Theme.Location>.none

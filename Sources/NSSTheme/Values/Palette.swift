@@ -260,12 +260,7 @@ public final class Palette: Sendable {
   }
 
   private func variant(_ suffix: Range<Int>, in bytes: [UInt8], among names: [[UInt8]]) -> Variant? {
-    let (start, length) = (suffix.lowerBound &+ 1, suffix.count &- 1)
-    let text = bytes.span
-    for (index, name) in names.prefix(variantCount).enumerated() where name.count == length {
-      if text.isEqual(from: start, to: start &+ length, name.span, at: 0) { return Variant(index: index) }
-    }
-    return nil
+    names.prefix(variantCount).firstIndex { $0.elementsEqual(bytes[suffix].dropFirst()) }.map { Variant(index: $0) }
   }
 
   private static let suffixTexts = PaletteName.suffixes.map { Array($0.utf8) }

@@ -45,15 +45,9 @@ package struct TextPool: Sendable {
 
   /// Appends a text that is already in the pool.
   package mutating func append(_ ref: TextRef) {
-    if ref.isSynthesized {
-      // Copy byte by byte: a slice would retain the array, so that appending would copy all texts.
-      let end = made.count
-      made.append(contentsOf: repeatElement(0, count: Int(ref.length)))
-      var bytes = made.mutableSpan
-      for offset in 0..<Int(ref.length) { bytes[end &+ offset] = bytes[ref.start &+ offset] }
-    } else {
-      made.append(contentsOf: source[ref.start..<ref.end])
-    }
+    guard ref.isSynthesized else { return made += source[ref.start..<ref.end] }
+    // Copy byte by byte: a slice would retain the array, so that appending would copy all texts.
+    for offset in ref.start..<ref.end { made.append(made[offset]) }
   }
 
   package mutating func replaceTexts(from mark: Int, with texts: [UInt8]) {

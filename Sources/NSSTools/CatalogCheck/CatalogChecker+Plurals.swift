@@ -31,7 +31,7 @@ extension CatalogChecker {
       guard let location, let text = table[location].entry?.single, !table[location].isImplied else { continue }
       let kinds = FormatSpecifier.all(in: text).map(\.kind)
       guard kinds.contains(.integer) || kinds.contains(.number) else { continue }
-      let form = CatalogFile.Form(category: .other, text: text, range: table[location].range, state: nil)
+      let form = CatalogFile.Form(category: .other, text: text, range: table[location].range)
       addPlural([form], needs, language, location.file)
     }
   }
@@ -77,7 +77,7 @@ extension CatalogChecker {
       var file: Int?
       for (category, key) in KeyPlurals.keys(name) {
         guard let location = language.entries[key], let text = table[location].entry?.single else { continue }
-        forms.append(CatalogFile.Form(category: category, text: text, range: table[location].range, state: nil))
+        forms.append(CatalogFile.Form(category: category, text: text, range: table[location].range))
         file = location.file
         guard !isDevelopment, category != .other else { continue }
         let standard = known ?? Placeholders(table[source])

@@ -16,8 +16,6 @@ package enum JSONValue: Sendable {
   /// A member on the line of the one before it, padded like objects. If it is the first member, its object begins and ends on
   /// the lines of its members.
   indirect case beside(JSONValue)
-  /// A value that writes itself, without white space. It takes less memory than its members.
-  case written(@Sendable (inout Output) -> Void)
 
   /// The brackets of a value on one line that have spaces inside.
   package enum Padding: Sendable {
@@ -132,7 +130,6 @@ package enum JSONValue: Sendable {
     case .integer(let value): output.write(String(value))
     case .string(let text): output.writeJSON(text)
     case .word(let text): output.write(text)
-    case .written(let write): write(&output)
     case .line(let value, let padding):
       value.write(&output, layout == .lines ? .line(padding) : layout, colon: colon, level: level)
     case .beside(let value): value.write(&output, layout == .lines ? .line(.objects) : layout, colon: colon, level: level)
