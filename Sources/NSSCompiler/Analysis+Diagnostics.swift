@@ -1,9 +1,7 @@
 import NSSTheme
 
 extension Analysis {
-  /// Compiles stylesheets as layers of one theme, and makes the diagnostics.
-  ///
-  /// - Parameter diagnosticLimit: the maximum number of diagnostics to keep for each severity.
+  /// Compiles stylesheets as layers of one theme, and makes the diagnostics: at most a number for each severity.
   package init(
     _ files: [SourceFile], options: Compilation.Options, diagnosticLimit: Int = DiagnosticList.standardLimit
   ) {
@@ -29,12 +27,10 @@ extension Analysis {
     let type = ValueType.of(Property.kinds[number])
     var reader = ValueReader(text, 0, text.count, in: readingContext())
     if type.read(&reader) != nil { return true }
-    var hints = ValueHints()
-    return hints.advice(String(decoding: text, as: UTF8.self), type, dialect, palette).suggestion != nil
+    return ValueHints.advice(String(decoding: text, as: UTF8.self), type, dialect, palette).suggestion != nil
   }
 
-  /// The theme of a pair of stylesheets with the same options: this one is the light sheet. If both together are longer than a
-  /// stylesheet may be, the dark theme is omitted and a diagnostic says so.
+  /// The theme of a pair, of which this is the light sheet. If both are too long together, the dark theme is omitted with a diagnostic.
   package func theme(withDark dark: Analysis, _ diagnostics: inout DiagnosticList) -> Theme {
     let size = (files + dark.files).reduce(0) { $0 + $1.bytes.count }
     guard size <= SourceFile.maximumSize else {

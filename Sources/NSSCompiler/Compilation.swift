@@ -78,9 +78,7 @@ public struct Compilation: Sendable {
     self.init(stylesheets, options: options, rules: nil)
   }
 
-  /// Compiles the stylesheets of a theme or of a pair.
-  ///
-  /// - Parameter rules: the ids that a comment of a stylesheet may name to suppress diagnostics; nil where every id is accepted.
+  /// Only these ids of rules can be named by comments that suppress diagnostics; nil accepts every id.
   package init(_ stylesheets: Stylesheets, options: Options, rules: (() -> [String])?) {
     let light = Analysis(stylesheets.layers, options: options)
     var (diagnostics, sheets, files) = (light.diagnostics, light.layers.sheets, Stylesheets(layers: light.files))

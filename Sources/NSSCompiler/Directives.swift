@@ -49,9 +49,7 @@ package struct Directives {
   /// Returns the ids that a comment may name; nil if every id is accepted.
   private let rules: (() -> [String])?
 
-  /// - Parameters:
-  ///   - sheets: the stylesheets of the theme or of both themes of a pair, in the order of their layers.
-  ///   - rules: the ids of all rules; nil to accept every id. A comment with an unknown id is reported and has no effect.
+  /// A comment with an id that is not among the rules is reported and has no effect; nil accepts every id.
   package init(_ sheets: [Sheet], _ dialect: Dialect, rules: (() -> [String])? = nil) {
     self.rules = rules
     for (index, layer) in sheets.enumerated() {
@@ -68,8 +66,7 @@ package struct Directives {
   /// True if no comment suppresses anything and none is invalid.
   package var isEmpty: Bool { disables.isEmpty && diagnostics.isEmpty }
 
-  /// Removes the diagnostics that a comment suppresses and `maySilence` allows to suppress. The diagnostics must be in source
-  /// order.
+  /// Removes the suppressed diagnostics that `maySilence` allows to suppress. The diagnostics must be in source order.
   package mutating func silence(_ diagnostics: inout DiagnosticList, where maySilence: (Diagnostic) -> Bool = { _ in true }) {
     guard !disables.isEmpty else { return }
     var next = 0
@@ -92,9 +89,7 @@ package struct Directives {
     }
   }
 
-  /// A diagnostic for each comment that suppressed nothing.
-  ///
-  /// - Parameter wasLookedFor: returns false for an id that could not have been reported, for example the id of a rule that is off.
+  /// A diagnostic for each comment that suppressed nothing although its rule looked for mistakes.
   package func unneeded(_ wasLookedFor: (String) -> Bool) -> [Diagnostic] {
     disables.filter { disable in !disable.isUsed && disable.id.map(wasLookedFor) ?? true }.map { disable in
       .unneededDisable(disable.written, hasOthers: disable.hasOthers, in: disable.comment, disable.layer)

@@ -22,8 +22,7 @@ extension DiagnosticList {
     }
   }
 
-  /// Removes diagnostics about undefined constants in stylesheets that try to import others, which may define the constants. An
-  /// obvious misspelling of a constant is still reported, because the constant would seem to be unused otherwise.
+  /// Removes undefined constants that an import may define. An obvious misspelling stays, because the constant would seem to be unused.
   private mutating func removeConstantsOfImports() {
     let imports = kept.filter { $0.id == .unknownAtRule && ["@import", "@use", "@forward"].contains($0.text(of: "name")) }
     guard !imports.isEmpty else { return }
@@ -36,24 +35,21 @@ extension DiagnosticList {
 
   /// Removes diagnostics about uses of constants whose definitions lack the `@`, because the definition was reported.
   private mutating func removeUsesOfUnsignedConstants() {
-    var names: Set<Name> = []
-    for diagnostic in kept {
-      guard diagnostic.id == .missingAtSign else { continue }
-      let name = diagnostic.text(of: "name") ?? ""
-      names.insert(Name("@" + (name.hasPrefix("--") ? name.dropFirst(2) : name[...])))
-    }
+    let names = Set(
+      kept.filter { $0.id == .missingAtSign }.map { diagnostic in
+        let name = diagnostic.text(of: "name") ?? ""
+        return Name("@" + (name.hasPrefix("--") ? name.dropFirst(2) : name[...]))
+      })
     guard !names.isEmpty else { return }
     removeAll { $0.id == .undefinedConstant && names.contains(Name($0.text(of: "name") ?? "")) }
   }
 
   /// Removes diagnostics about uses of CSS variables that a block `:root` defines, because the block was reported.
   private mutating func removeUsesOfRootVariables() {
-    let blocks = kept.filter { $0.ownHelp?.id == .hintVariables }
-    guard !blocks.isEmpty else { return }
-    var names: Set<Name> = []
-    for line in blocks.flatMap(\.fixIts).flatMap({ $0.replacement.utf8.split(separator: UInt8(ascii: "\n")) }) {
-      names.insert(Name(String(decoding: line.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)))
-    }
+    let fixIts = kept.filter { $0.ownHelp?.id == .hintVariables }.flatMap(\.fixIts)
+    guard !fixIts.isEmpty else { return }
+    let lines = fixIts.flatMap { $0.replacement.utf8.split(separator: UInt8(ascii: "\n")) }
+    let names = Set(lines.map { Name(String(decoding: $0.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)) })
     removeAll { diagnostic in
       guard let help = diagnostic.ownHelp, help.id == .hintCSSVariable else { return false }
       return names.contains(Name(help.arguments.first?.value ?? ""))
@@ -99,8 +95,7 @@ extension Diagnostic {
 
   /// The locations of a value that its type does not accept: its use, and the definition of the constant that it comes from.
   fileprivate var invalidValues: [(layer: Int, start: UInt32, end: UInt32)] {
-    guard isInvalidValue else { return [] }
-    return [(layer, sourceRange.start, sourceRange.end)]
+    [(layer, sourceRange.start, sourceRange.end)]
       + notes.filter { $0.id == .definedHere }.map { ($0.layer, $0.sourceRange.start, $0.sourceRange.end) }
   }
 }

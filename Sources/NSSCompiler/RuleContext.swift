@@ -3,11 +3,9 @@ import NSSTheme
 /// The analysis that the rules explain, and tables that several diagnostics need. A rule about meaning is an extension of it.
 final class RuleContext {
   let analysis: Analysis
-  var hints = ValueHints()
   var nearestConstants = NearestConstants()
   private(set) lazy var styles = KnownNames((0..<palette.styles.count).map { palette.styles.string($0) })
   private var sheets: [Int: SheetContext] = [:]
-  private(set) lazy var firstDefinitions = FirstDefinitions(constants)
 
   init(_ analysis: Analysis) { self.analysis = analysis }
 

@@ -1,9 +1,6 @@
 import NSSTheme
 
-/// A rule: the id of its diagnostic, and the explanation that `nsscompile rules ID` shows.
-///
-/// Each diagnostic has one. A rule of the compiler is in its file in `Rules`, and `compiler` is the list of them. A lint of
-/// `NSSTools` is in its file in `Lint/Rules`.
+/// A rule: the id of its diagnostic, and the explanation that `nsscompile rules ID` shows. Each diagnostic has one.
 public struct RulePage: Sendable {
   /// The id of the diagnostic.
   public let id: DiagnosticID
@@ -36,14 +33,8 @@ public struct RulePage: Sendable {
   }
 
   package init(
-    _ id: DiagnosticID,
-    in scope: Scope = .all,
-    summary: String,
-    explanation: String,
-    bad: String,
-    good: String,
-    options: String = "",
-    isOptional: Bool = false
+    _ id: DiagnosticID, in scope: Scope = .all, summary: String, explanation: String, bad: String, good: String,
+    options: String = "", isOptional: Bool = false
   ) {
     self.id = id
     self.scope = scope
@@ -59,53 +50,17 @@ public struct RulePage: Sendable {
 extension RulePage {
   /// Declares an id with severity, message and help, and its page.
   package init(
-    _ id: String,
-    _ severity: Diagnostic.Severity,
-    isSyntaxError: Bool = false,
-    _ message: String,
-    help: String? = nil,
-    in scope: Scope = .all,
-    summary: String,
-    explanation: String,
-    bad: String,
-    good: String,
-    options: String = ""
+    _ id: String, _ severity: Diagnostic.Severity, isSyntaxError: Bool = false, _ message: String, help: String? = nil,
+    in scope: Scope = .all, summary: String, explanation: String, bad: String, good: String, options: String = ""
   ) {
     self.init(
       DiagnosticID(id, severity, isSyntaxError: isSyntaxError, message, help: help), in: scope, summary: summary,
       explanation: explanation, bad: bad, good: good, options: options)
   }
 
-  /// Declares an id whose argument `count` selects one of two forms of the message, and its page.
-  package init(
-    _ id: String,
-    _ severity: Diagnostic.Severity,
-    one: String,
-    other: String,
-    in scope: Scope = .all,
-    summary: String,
-    explanation: String,
-    bad: String,
-    good: String,
-    options: String = ""
-  ) {
-    self.init(
-      DiagnosticID(id, severity, one: one, other: other), in: scope, summary: summary, explanation: explanation, bad: bad,
-      good: good, options: options)
-  }
-
   /// The explanation, one text for each paragraph.
   package var paragraphs: [String] {
-    var paragraphs: [String] = []
-    var lines: [Substring] = []
-    for line in explanation.split(separator: "\n", omittingEmptySubsequences: false) + ["" as Substring] {
-      if !line.isEmpty {
-        lines.append(line)
-      } else if !lines.isEmpty {
-        paragraphs.append(lines.joined(separator: " "))
-        lines = []
-      }
-    }
-    return paragraphs
+    explanation.split(separator: "\n", omittingEmptySubsequences: false).split(whereSeparator: \.isEmpty)
+      .map { $0.joined(separator: " ") }
   }
 }

@@ -7,8 +7,7 @@ final class SheetContext {
   let dialect: Dialect
   /// The constants that the stylesheet uses and defines.
   private(set) lazy var constants = ConstantNames(tree)
-  /// The last offset whose beginning of the line was searched, and the spaces there. Cached, because a line may be long and have
-  /// many blocks.
+  /// The last line whose beginning was searched, and its spaces. Cached, because a line may be long and have many blocks.
   var lastBeginning: (offset: Int, spaces: Range<Int>)?
 
   init(_ tree: SyntaxTree, layer: Int, dialect: Dialect) { (self.tree, self.layer, self.dialect) = (tree, layer, dialect) }
@@ -47,9 +46,7 @@ final class SheetContext {
 }
 
 extension SyntaxTree {
-  /// Parses a stylesheet. Broken input gives a smaller tree and diagnostics.
-  ///
-  /// - Returns: the tree, and the diagnostics about the syntax.
+  /// Parses a stylesheet, and makes the diagnostics about the syntax.
   package static func parse(_ file: SourceFile, dialect: Dialect = .sapfiori) -> (tree: SyntaxTree, diagnostics: DiagnosticList) {
     parse(file, dialect: dialect, diagnosticLimit: DiagnosticList.standardLimit)
   }

@@ -65,13 +65,6 @@ extension Analysis {
 
 /// Constants: their definitions and uses.
 extension Analysis {
-  /// The location of a constant in a value.
-  struct ConstantUse {
-    package let constant: Int
-    package let range: SourceRange
-    package let layer: Int
-  }
-
   package var sharedConstants: ConstantValues { base.sharedConstants }
 
   /// The number of the constant that a token names; nil if it has no definition.
@@ -82,34 +75,21 @@ extension Analysis {
     base.constants(of: layer).winners[constant].map { constants.rows[$0] }
   }
 
-  /// Calls `body` for each use of a defined constant, sheet by sheet: first in the values of declarations, then in those of
-  /// definitions.
-  func forEachConstantUse(_ body: (ConstantUse) -> Void) {
-    for (layer, sheet) in layers.sheets.enumerated() {
-      func visit(_ value: Run<Token>) {
-        for token in sheet.tree.tokens[value] where token.isA(.constant) {
-          guard let constant = constant(named: token, in: sheet) else { continue }
-          body(ConstantUse(constant: constant, range: token.range, layer: layer))
-        }
-      }
-      for declaration in sheet.tree.declarations { visit(declaration.value) }
-      for definition in sheet.tree.definitions { visit(definition.value) }
-    }
-  }
-
-  /// For each constant, whether a value refers to it.
-  package func usedConstants() -> [Bool] {
-    var isUsed = [Bool](repeating: false, count: constants.names.count)
-    if !isUsed.isEmpty { forEachConstantUse { isUsed[$0.constant] = true } }
-    return isUsed
-  }
-
   /// For each constant, the number of values that refer to it.
   package func constantUseCounts() -> [Int] {
     var counts = [Int](repeating: 0, count: constants.names.count)
-    if !counts.isEmpty { forEachConstantUse { counts[$0.constant] += 1 } }
+    for sheet in layers.sheets where !counts.isEmpty {
+      for value in sheet.tree.declarations.map(\.value) + sheet.tree.definitions.map(\.value) {
+        for token in sheet.tree[value] where token.isA(.constant) {
+          if let constant = constant(named: token, in: sheet) { counts[constant] += 1 }
+        }
+      }
+    }
     return counts
   }
+
+  /// For each constant, whether a value refers to it.
+  package func usedConstants() -> [Bool] { constantUseCounts().map { $0 > 0 } }
 
   package func nameRange(_ definition: ConstantDefinition) -> SourceRange {
     layers.sheets[definition.layer].tree[definition.definition.name].range
@@ -153,9 +133,7 @@ extension Analysis {
     return text
   }
 
-  /// The color of a value, and the palette color that it names; nil if the value is not a color.
-  ///
-  /// - Parameter variant: the variant of the palette color that the value overrides.
+  /// The color of a value of a variant, and the palette color that it names; nil if the value is not a color.
   package func color(
     ofValue value: Run<Token>, in layer: Int, for variant: Palette.Variant = .lightBackground, _ context: ReadingContext
   ) -> (color: Color, cell: Palette.Cell?)? {

@@ -1,7 +1,6 @@
 import NSSTheme
 
-/// A compilation with all its intermediate results. Lints, explanations and comparisons of runtimes use it through the queries in
-/// `Analysis+Queries.swift`.
+/// A compilation with all its intermediate results, for lints, explanations and comparisons of runtimes.
 package struct Analysis: Sendable {
   /// The stylesheets, in the order of their layers.
   package let files: [SourceFile]
@@ -20,11 +19,7 @@ package struct Analysis: Sendable {
   /// The diagnostics of the compilation, in source order. `NSSCompiler` makes them from the mistakes.
   package var diagnostics: DiagnosticList
 
-  /// Compiles stylesheets as layers of one theme, and notices mistakes.
-  ///
-  /// - Parameters:
-  ///   - chosen: the built-in colors; nil for those of the dialect.
-  ///   - diagnosticLimit: the maximum number of diagnostics to keep for each severity.
+  /// Compiles stylesheets as layers of one theme, and notices mistakes. Without a palette, that of the dialect is used.
   package init(
     noticing files: [SourceFile], dialect: Dialect, palette chosen: Palette?, environment: Environment, keywords: [String],
     diagnosticLimit: Int
@@ -44,8 +39,8 @@ package struct Analysis: Sendable {
     let layers = Layers(files, dialect: dialect, &mistakes)
     var builder = ThemeBuilder(
       layers, palette: palette, environment: environment, keywords: keywords, diagnosticLimit: diagnosticLimit)
-    var (theme, base, found) = builder.build()
-    mistakes.append(found.take())
+    let (theme, base, found) = builder.build()
+    mistakes.append(found)
     self.files = files
     self.layers = layers
     self.theme = theme

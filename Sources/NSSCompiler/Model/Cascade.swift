@@ -1,21 +1,9 @@
 import NSSTheme
 
-/// Merges the rules of each selector in source order. The last declaration of a property wins and takes the position where the
-/// property first appeared.
-///
-/// Declarations are counted and then sorted by style in one pass, so the time is linear in the number of properties, however
-/// often a selector is repeated.
+/// Merges the rules of each selector in source order, in linear time. The last declaration of a property wins and has its first position.
 struct Cascade {
-  private let layers: Layers
-  private let names: InternedNames
-  /// True if a rule may have a property twice.
-  private let mayRepeatProperties: Bool
-
-  init(_ layers: Layers, _ names: InternedNames, mayRepeatProperties: Bool) {
-    self.layers = layers
-    self.names = names
-    self.mayRepeatProperties = mayRepeatProperties
-  }
+  let layers: Layers
+  let names: InternedNames
 
   private var styleCount: Int { names.styles.count }
 
@@ -26,61 +14,18 @@ struct Cascade {
     }
   }
 
-  /// Some of the rules, in source order.
-  struct Choice: Sendable {
-    /// The numbers of rules, for each layer.
-    fileprivate let rules: [[UInt32]]
-  }
-
-  /// The rules in media blocks.
-  var conditionalRules: Choice {
-    choice { _, rule in rule.media != nil }
-  }
-
-  /// The rules that have a selector of a style that is marked.
-  func rules(of marks: [Bool]) -> Choice {
-    choice { layer, rule in rule.selectors.indices.contains { marks[names.style($0, in: layer)] } }
-  }
-
-  private func choice(where isMeant: (Sheet, Rule) -> Bool) -> Choice {
-    Choice(
-      rules: layers.sheets.map { layer in
-        var numbers: [UInt32] = []
-        for (number, rule) in layer.tree.rules.enumerated() where isMeant(layer, rule) {
-          numbers.append(UInt32(truncatingIfNeeded: number))
-        }
-        return numbers
-      })
-  }
-
-  /// Calls `body` with the style of each selector of some rules.
-  func forEachStyle(of choice: Choice, where isMeant: (Sheet, Rule) -> Bool, _ body: (_ style: Int) -> Void) {
-    for (layer, numbers) in zip(layers.sheets, choice.rules) {
-      for number in numbers where isMeant(layer, layer.tree.rules[Int(number)]) {
-        for selector in layer.tree.rules[Int(number)].selectors.indices { body(names.style(selector, in: layer)) }
-      }
-    }
-  }
-
-  /// Merges the rules that hold in an environment. The result refers to values by their numbers.
-  ///
-  /// - Parameters:
-  ///   - marks: the styles to merge; nil for all.
-  ///   - choice: the rules that have these styles; nil for all.
-  func mergedStyles(
-    in environment: Environment, marked marks: [Bool]? = nil, among choice: Choice? = nil, firstValue: Int
-  ) -> MergedStyles {
+  /// Merges the rules that hold in an environment; those of marked styles alone, if there are marks.
+  func mergedStyles(in environment: Environment, marked marks: [Bool]? = nil, firstValue: Int) -> MergedStyles {
     var starts = [UInt32](repeating: 0, count: styleCount + 1)
-    // The number of rules of each style: 0, 1, or 2 for two or more.
-    var ruleCounts = [UInt8](repeating: 0, count: styleCount)
-    forEachRule(in: environment, marks, choice) { style, _, declarations in
-      ruleCounts[style] = ruleCounts[style] == 0 ? 1 : 2
+    var hasRules = [Bool](repeating: false, count: styleCount)
+    forEachRule(in: environment, marks) { style, _, declarations in
+      hasRules[style] = true
       starts[style + 1] += UInt32(declarations.count)
     }
     for style in 0..<styleCount { starts[style + 1] += starts[style] }
     var ends = starts
     var sorted = [Theme.PropertyRow](repeating: Theme.PropertyRow(name: 0, value: .none), count: Int(starts[styleCount]))
-    forEachRule(in: environment, marks, choice) { style, layer, declarations in
+    forEachRule(in: environment, marks) { style, layer, declarations in
       var end = Int(ends[style])
       for index in declarations.indices {
         sorted[end] = Theme.PropertyRow(
@@ -90,33 +35,23 @@ struct Cascade {
       }
       ends[style] = UInt32(truncatingIfNeeded: end)
     }
-    return merged(&sorted, starts, ruleCounts)
+    return merged(&sorted, starts, hasRules)
   }
 
   /// Moves the winning declarations to the front and drops the others.
-  private func merged(_ sorted: inout [Theme.PropertyRow], _ starts: [UInt32], _ ruleCounts: [UInt8]) -> MergedStyles {
+  private func merged(_ sorted: inout [Theme.PropertyRow], _ starts: [UInt32], _ hasRules: [Bool]) -> MergedStyles {
     var merged = MergedStyles(styleCount: styleCount)
-    let propertyCount = names.propertyBound
-    // Allocated only if there is something to merge.
-    let merges = mayRepeatProperties || ruleCounts.contains { $0 > 1 }
-    var stampedBy = [OptionalIndex<MergedStyles.StyleRun>](repeating: .none, count: merges ? propertyCount : 0)
-    var rowOf = [UInt32](repeating: 0, count: merges ? propertyCount : 0)
-    merged.runs.reserveCapacity(ruleCounts.reduce(0) { $0 &+ ($1 > 0 ? 1 : 0) })
+    // For each property, the last style that has it, and the row there.
+    var stampedBy = [OptionalIndex<MergedStyles.StyleRun>](repeating: .none, count: names.propertyBound)
+    var rowOf = [UInt32](repeating: 0, count: names.propertyBound)
     var count = 0
     // A span, to avoid a uniqueness check of the array for each row.
     var rows = sorted.mutableSpan
-    for style in 0..<styleCount where ruleCounts[style] > 0 {
+    for style in 0..<styleCount where hasRules[style] {
       let firstRow = count
       let run = OptionalIndex<MergedStyles.StyleRun>(merged.runs.count)
-      // The properties of a single rule already differ.
-      let isMerged = ruleCounts[style] == 1 && !mayRepeatProperties
       for index in Int(starts[style])..<Int(starts[style + 1]) {
         let row = rows[index]
-        guard !isMerged else {
-          rows[count] = row
-          count &+= 1
-          continue
-        }
         let property = Int(row.name)
         if stampedBy[property] == run {
           rows[Int(rowOf[property])] = row
@@ -136,24 +71,15 @@ struct Cascade {
   }
 
   private func forEachRule(
-    in environment: Environment, _ marks: [Bool]?, _ choice: Choice?,
-    _ body: (_ style: Int, _ layer: Sheet, Run<Declaration>) -> Void
+    in environment: Environment, _ marks: [Bool]?, _ body: (_ style: Int, _ layer: Sheet, Run<Declaration>) -> Void
   ) {
-    func visit(_ rule: Rule, _ layer: Sheet) {
-      guard layer.isActive(rule.media, in: environment) else { return }
-      for selector in rule.selectors.indices {
-        let style = names.style(selector, in: layer)
-        if marks?[style] ?? true { body(style, layer, rule.declarations) }
+    for layer in layers.sheets {
+      for rule in layer.tree.rules where layer.isActive(rule.media, in: environment) {
+        for selector in rule.selectors.indices {
+          let style = names.style(selector, in: layer)
+          if marks?[style] ?? true { body(style, layer, rule.declarations) }
+        }
       }
-    }
-    guard let choice else {
-      for layer in layers.sheets {
-        for rule in layer.tree.rules { visit(rule, layer) }
-      }
-      return
-    }
-    for (layer, numbers) in zip(layers.sheets, choice.rules) {
-      for number in numbers { visit(layer.tree.rules[Int(number)], layer) }
     }
   }
 }

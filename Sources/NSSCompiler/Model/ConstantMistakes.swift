@@ -9,9 +9,6 @@ package struct ConstantMistakes {
 
   init(diagnosticLimit: Int = DiagnosticList.standardLimit) { mistakes = MistakeList<Mistake>(limit: diagnosticLimit) }
 
-  /// Notes a constant that is not defined.
-  ///
-  /// - Parameter constant: the constant that is being defined.
   mutating func undefined(_ token: Int, in layer: Int, _ layers: Layers, definedHere constant: Int? = nil) {
     undefined(layers.sheets[layer].tree.tokens[token].range, in: layer, layers, definedHere: constant)
   }
@@ -24,9 +21,7 @@ package struct ConstantMistakes {
   }
 
   /// Notes a cycle at the definition of its first constant.
-  mutating func cycle(_ whole: ArraySlice<Int>, _ values: ConstantValues, _ layers: Layers, _ constants: Constants) {
-    // A long cycle is cut: the constants that are shown, and two more.
-    let cycle = Array(whole.prefix(10))
+  mutating func cycle(_ cycle: [Int], _ values: ConstantValues, _ layers: Layers, _ constants: Constants) {
     let rows = cycle.compactMap { values.winners[$0] }
     guard let first = rows.first.map({ constants.rows[$0] }) else { return }
     let range = layers.sheets[first.layer].tree[first.definition.name].range

@@ -6,12 +6,15 @@ package struct ConstantValues {
   package static let maximumTotal = 1 << 28
 
   /// The row of ``Constants`` that wins, for each constant.
-  package let winners: Constants.Winners
+  package let winners: [Int?]
   /// The value of each constant, with the constants in it replaced as the dialect does.
   package private(set) var texts: [TextRef]
   /// True for a constant whose value could not be computed, which was reported.
   package private(set) var isBroken: [Bool]
 }
+
+/// How far a value that others refer to is resolved.
+enum Progress: UInt8 { case open, entered, done }
 
 /// Replaces constants in the values of constants, in any order and to any depth.
 struct ConstantResolver {
@@ -21,18 +24,11 @@ struct ConstantResolver {
   /// The only layer whose definitions are used; nil unless the runtime reads each stylesheet alone.
   package var layer: Int?
 
-  private enum Progress: UInt8 {
-    case open
-    case entered
-    case done
-  }
-
   /// A constant whose value is being computed, and the next token of that value.
   private struct Entered {
     let constant: Int
     var nextToken = 0
-    /// The lowest stack position that this constant refers back to, directly or through others. The constant is in a cycle if
-    /// this position is not above its own.
+    /// The lowest stack position that this constant refers back to. A position that is not above its own is a cycle.
     var low = Int.max
   }
 
@@ -41,19 +37,15 @@ struct ConstantResolver {
     var entered: [Entered] = []
     /// The position of each constant in `entered`.
     var positions: [Int32]
-    /// The constants in `entered`, without their state.
-    var path: [Int] = []
 
     mutating func push(_ constant: Int) {
       positions[constant] = Int32(entered.count)
       entered.append(Entered(constant: constant))
-      path.append(constant)
     }
 
     /// - Returns: true if the last constant and the one before it are in a cycle.
     mutating func pop() -> Bool {
       let low = entered.removeLast().low
-      path.removeLast()
       guard low < entered.count else { return false }
       entered[entered.count - 1].low = min(entered[entered.count - 1].low, low)
       return true
@@ -93,7 +85,7 @@ struct ConstantResolver {
   ) {
     func leave(_ constant: Int) {
       progress[constant] = .done
-      if stack.pop(), let outer = stack.path.last { values.set(outer, values.texts[outer], isBroken: true) }
+      if stack.pop(), let outer = stack.entered.last?.constant { values.set(outer, values.texts[outer], isBroken: true) }
     }
     stack.push(first)
     progress[first] = .entered
@@ -177,8 +169,9 @@ struct ConstantResolver {
     let start = Int(stack.positions[inner])
     let last = stack.entered.count - 1
     stack.entered[last].low = min(stack.entered[last].low, start)
-    for constant in [inner, stack.path[last]] { values.set(constant, values.texts[constant], isBroken: true) }
-    mistakes.cycle(stack.path[start...], values, layers, constants)
+    for constant in [inner, stack.entered[last].constant] { values.set(constant, values.texts[constant], isBroken: true) }
+    // A long cycle is cut: the constants that are shown, and two more.
+    mistakes.cycle(stack.entered[start...].prefix(10).map(\.constant), values, layers, constants)
   }
 }
 

@@ -1,21 +1,7 @@
 import NSSTheme
 
-/// All definitions of a theme, and the constants that they define.
-///
-/// A class, because the resolver and the reader of values share it.
+/// All definitions of a theme, and the constants that they define. A class, because the resolver and the reader of values share it.
 package final class Constants: Sendable {
-  /// The winning row of each constant.
-  package struct Winners: Sendable {
-    private var rows: [OptionalIndex<ConstantDefinition>]
-
-    init(count: Int) { rows = Array(repeating: .none, count: count) }
-
-    package subscript(constant: Int) -> Int? {
-      get { rows[constant].index?.number }
-      set { rows[constant] = OptionalIndex(newValue.map { Index($0) }) }
-    }
-  }
-
   /// The names without their `@`, in the order of first appearance.
   package let names: NameTable
   /// The definitions, layer by layer in source order.
@@ -50,8 +36,7 @@ package final class Constants: Sendable {
     self.hasConditions = hasConditions
   }
 
-  /// Keeps a definition in a rule, which is an error, only if the constant has no other definition. Then its uses cause no
-  /// further errors.
+  /// Keeps a definition in a rule, which is an error, only if there is no other one. Then its uses cause no further errors.
   private static func removeMisplaced(_ rows: inout [ConstantDefinition], count: Int) {
     var isDefined = [Bool](repeating: false, count: count)
     for row in rows where !row.definition.isInRule { isDefined[row.constant] = true }
@@ -63,10 +48,9 @@ package final class Constants: Sendable {
     names.find(layer.tree.file.bytes, Int(token.start) &+ 1, Int(token.end))
   }
 
-  /// The winning row of each constant in an environment; nil if no definition holds there. If a layer is given, only its
-  /// definitions are considered.
-  package func winners(in environment: Environment, dialect: Dialect, layer: Int? = nil) -> Winners {
-    var winners = Winners(count: names.count)
+  /// The winning row of each constant in an environment, among the definitions of one layer or of all.
+  package func winners(in environment: Environment, dialect: Dialect, layer: Int? = nil) -> [Int?] {
+    var winners = [Int?](repeating: nil, count: names.count)
     for (index, row) in rows.enumerated() where row.condition?.holds(in: environment) ?? true {
       if let layer, row.layer != layer { continue }
       switch dialect.duplicates {
@@ -79,30 +63,33 @@ package final class Constants: Sendable {
     return winners
   }
 
-  /// The scope in which definitions of one name compete: one media block of one file, or the text of a file outside of all media
-  /// blocks.
+  /// The scope in which definitions of one name compete: one media block, or the text of a file outside of all media blocks.
   private struct Scope: Hashable {
     let constant: Int
     let layer: Int
     let media: Index<MediaBlock>?
-
-    init(_ row: ConstantDefinition) {
-      constant = row.constant
-      layer = row.layer
-      media = row.definition.media
-    }
   }
 
   /// Reports each definition that another one in the same scope overrides.
   func reportDuplicates(_ layers: Layers, _ mistakes: inout MistakeList<Mistake>) {
     guard rows.count > names.count else { return }
     let firstWins = layers.dialect.duplicates == .firstInFileWins
-    var winners: [Scope: Int] = [:]
-    for (index, row) in rows.enumerated() where !firstWins || winners[Scope(row)] == nil { winners[Scope(row)] = index }
+    let scopes = rows.map { Scope(constant: $0.constant, layer: $0.layer, media: $0.definition.media) }
+    let winners = Dictionary(zip(scopes, rows.indices)) { firstWins ? $0 : $1 }
     // The parser reported definitions without a value.
     for (index, row) in rows.enumerated() where row.definition.value.count > 0 {
-      guard let winning = winners[Scope(row)], winning != index else { continue }
+      guard let winning = winners[scopes[index]], winning != index else { continue }
       mistakes.note(.warning, in: row.layer) { .duplicateConstant(row: index, winner: winning) }
     }
   }
+}
+
+package struct ConstantDefinition: Sendable {
+  package let constant: Int
+  package let layer: Int
+  package let definition: Definition
+  /// The condition of the media blocks around the definition; nil outside of media blocks.
+  package let condition: MediaCondition?
+  /// The offset of the name in its stylesheet.
+  package let sourceStart: UInt32
 }

@@ -1,9 +1,6 @@
 import NSSTheme
 
-/// Finds the definitions whose last character FioriThemeManager removes although it is not a `;`.
-///
-/// Most of them have a comment after the `;`, and any text may contain hex digits. So only those whose color changes are
-/// reported.
+/// Finds definitions whose color changes because FioriThemeManager removes their last character although it is not a `;`.
 package struct DroppedCharacters {
   let layers: Layers
   let constants: Constants
@@ -22,8 +19,7 @@ package struct DroppedCharacters {
       let text = tree.file.bytes[Int(value.start)..<Int(end.end)]
       let meant = text.prefix { $0 != UInt8(ascii: ";") }
       guard let color = color(meant), color != self.color(text.prefix(Int(value.end - value.start))) else { continue }
-      // If there is a `;`, the mistake is the text after it, which is reported with the value. A value that is no color without
-      // its last character is an error, which says the same.
+      // Text after a `;` is reported with the value, and a value that is no color without its last character is an error.
       guard meant.count == text.count, self.color(text.dropLast(Int(end.end - value.end))) != nil else { continue }
       mistakes.note(.warning, in: row.layer) { .droppedCharacter(row: number) }
     }

@@ -2,10 +2,8 @@ import NSSTheme
 
 /// Evaluates declarations: replaces constants and reads the values by the type of their property.
 extension ThemeBuilder {
-  /// Adds the values that all declarations have in an environment, in source order.
-  ///
-  /// - Parameter others: environments that have the same values, because no definition depends on the environment. Rules that
-  ///   hold in one of them are read too.
+  /// Adds the values of all declarations in an environment, in source order. Rules that hold in the others, which have the same
+  /// values, are read too.
   mutating func evaluate(_ state: ResolvedEnvironment, also others: [Environment]) {
     let firstValue = tables.values.count
     var evaluation = Evaluation(self, state, also: others)
@@ -16,8 +14,7 @@ extension ThemeBuilder {
     swap(&evaluation.constantMistakes, &constantMistakes)
     declarationMistakes.report(
       evaluation.found, evaluation.colors, layers, constants, state.colors, except: paletteMistakes.reportedRoots, tables,
-      firstValue: firstValue,
-      canRepeat: constants.hasConditions)
+      firstValue: firstValue)
   }
 }
 
@@ -38,8 +35,7 @@ private struct Evaluation {
   private let context: ReadingContext
   private let propertyTypes: [ValueKind]
   private let names: InternedNames
-  /// The declarations that are not read. NUI first puts the declarations of a rule into a dictionary, so it never reads a value
-  /// that a later declaration of the rule replaces.
+  /// NUI puts the declarations of a rule into a dictionary first, so it never reads one that a later one replaces.
   private let ignored: Set<Int>
   private var layerIndex = 0
   private var layer: Sheet
@@ -102,8 +98,7 @@ private struct Evaluation {
     }
   }
 
-  /// True for a text that can only be a color: hex digits, a color function, a color with an opacity, or a color name of CSS if the
-  /// constant is not used as a word.
+  /// True for a text that can only be a color: hex digits, a color function, an opacity, or a CSS name that is not used as a word.
   private func isColor(_ text: String, _ constant: Int) -> Bool {
     if text.hasPrefix("#") || (text.utf8.count == 10 && text.hasPrefix("0x")) { return true }
     if let open = text.firstIndex(of: "(") {
@@ -127,8 +122,7 @@ private struct Evaluation {
     readings = [ConstantReading](repeating: ConstantReading(), count: constants.names.count)
   }
 
-  /// True for a rule that holds in one of the environments. If constants are replaced everywhere, mistakes in rules that never
-  /// hold are errors too, so those are read unless they may hold in an environment with other constants.
+  /// True for a rule that holds in one of the environments, or that never holds in any if its mistakes are errors.
   private func isRead(_ rule: Rule) -> Bool {
     if layer.isActive(rule.media, in: state.environment) { return true }
     if dialect.substitution == .everywhere, !constants.hasConditions || layer.neverHolds(rule.media) { return true }
@@ -151,9 +145,7 @@ private struct Evaluation {
     }
   }
 
-  /// A value that is one constant.
-  ///
-  /// - Parameter constant: the constant, if it has a definition.
+  /// A value that is one constant; nil for one without a definition.
   private mutating func evaluateConstant(
     _ token: Token, written: TextRef, _ constant: Int?, _ type: ValueKind, _ location: UInt32
   ) {
@@ -221,7 +213,7 @@ private struct Evaluation {
     if result.stored == nil || !result.problems.isEmpty, let row = constantValues.winners[constant] {
       found.append(
         DiagnosedValue(
-          tables.values.count, result.problems, type, layer: layerIndex,
+          number: tables.values.count, problems: result.problems, type: type, layer: layerIndex,
           definition: constantValues.root(of: row, constants, layers)))
     }
     return result.reading
@@ -236,7 +228,7 @@ private struct Evaluation {
     _ result: ValueReader.Result, value: TextRef, written: TextRef = .none, _ type: ValueKind, at location: UInt32
   ) {
     if result.stored == nil || !result.problems.isEmpty {
-      found.append(DiagnosedValue(tables.values.count, result.problems, type, layer: layerIndex))
+      found.append(DiagnosedValue(number: tables.values.count, problems: result.problems, type: type, layer: layerIndex))
     }
     append(result.reading, value: value, written: written, at: location)
   }

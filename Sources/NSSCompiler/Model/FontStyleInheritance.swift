@@ -1,7 +1,6 @@
 import NSSTheme
 
-/// The inheritance of font styles: the style of a part of a view that has a `font-style` inherits the declarations of the global
-/// definition of that font style.
+/// The style of a part with a `font-style` inherits the declarations of the global definition of that font style.
 struct FontStyleInheritance {
   private let names: InternedNames
   /// The number of `font-style`.

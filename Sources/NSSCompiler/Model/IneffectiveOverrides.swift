@@ -1,8 +1,6 @@
 import NSSTheme
 
-/// Finds and reports overrides that have no effect: in each environment in which they hold, another spelling of the same style takes
-/// precedence in every cell that they apply to. Overrides that a later layer replaces are not reported, because layers are meant
-/// to be overridden.
+/// Finds overrides that another spelling of the style outranks wherever they hold. Layers are meant to be overridden by later ones.
 struct IneffectiveOverrides {
   private struct Superseded {
     /// The row of ``Constants``.

@@ -1,17 +1,13 @@
 import NSSTheme
 
-/// Maps the names in the stylesheets to numbers: properties, selectors (which are the styles), and constants that are whole
-/// values.
-///
-/// A class, because all stages share it.
+/// The numbers of properties, selectors (which are the styles) and whole constants. A class, because all stages share it.
 package final class InternedNames: Sendable {
   /// The names of the known properties, then of those that only the stylesheets have.
   let properties: NameTable
   let styles: NameTable
   private let declarationProperties: [UInt32]
   private let selectorStyles: [UInt32]
-  /// For each declaration of all layers, the number of the constant that is its whole value, plus one; 0 for any other value and
-  /// for an undefined constant.
+  /// For each declaration, the number of the constant that is its whole value, plus one; 0 for any other value.
   private let valueConstants: [UInt32]
 
   init(_ layers: Layers, _ constants: Constants) {

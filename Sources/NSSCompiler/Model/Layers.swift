@@ -1,8 +1,6 @@
 import NSSTheme
 
-/// The stylesheets of one theme, parsed. A later one overrides the earlier ones.
-///
-/// A class, because all stages share it.
+/// The stylesheets of one theme, parsed. A later one overrides the earlier ones. A class, because all stages share it.
 package final class Layers: Sendable {
   /// The stylesheets in the order of the layers.
   package let sheets: [Sheet]

@@ -35,8 +35,7 @@ extension MediaCondition {
     return conditions
   }
 
-  /// NUI keeps the options of a block in a dictionary, so the last option of a feature wins. An option with an unknown feature
-  /// always holds.
+  /// NUI keeps the options in a dictionary, so the last one of a feature wins. An unknown feature always holds.
   private mutating func read(
     _ options: ArraySlice<MediaOption>, _ tree: SyntaxTree, layer: Int,
     _ mistakes: inout MistakeList<Mistake>
@@ -56,32 +55,21 @@ extension MediaCondition {
         mistakes.note(.warning, in: layer) { .duplicateMediaFeature(earlier) }
       }
     }
-    if let option = last["device"] {
-      device = value(
-        option, "device", Environment.Device.names, tree, layer, isUsed: { last[Name($0)] != nil }, &mistakes
-      ).flatMap(Environment.Device.init)
+    for (feature, values) in [("device", Environment.Device.names), ("orientation", Environment.Orientation.names)] {
+      guard let option = last[Name(feature)] else { continue }
+      let value = tree.text(of: option.value)
+      if !values.contains(value) {
+        neverHolds = true
+        // The parser reported a keyword in place of a value.
+        if !tree[option.value].isA(.and) {
+          mistakes.note(.warning, in: layer) { .unknownMediaValue(option, isOtherUsed: last.count > 1) }
+        }
+      } else if feature == "device" {
+        device = Environment.Device(rawValue: value)
+      } else {
+        orientation = Environment.Orientation(rawValue: value)
+      }
     }
-    if let option = last["orientation"] {
-      let name = value(
-        option, "orientation", Environment.Orientation.names, tree, layer, isUsed: { last[Name($0)] != nil }, &mistakes)
-      orientation = name.flatMap(Environment.Orientation.init)
-    }
-  }
-
-  private mutating func value(
-    _ option: MediaOption, _ feature: String, _ values: [String], _ tree: SyntaxTree, _ layer: Int,
-    isUsed: (_ feature: String) -> Bool, _ mistakes: inout MistakeList<Mistake>
-  ) -> String? {
-    let value = tree.text(of: option.value)
-    guard !tree[option.value].isA(.and) else {
-      neverHolds = true
-      return nil
-    }
-    if values.contains(value) { return value }
-    neverHolds = true
-    let isOtherUsed = isUsed(feature == "device" ? "orientation" : "device")
-    mistakes.note(.warning, in: layer) { .unknownMediaValue(option, isOtherUsed: isOtherUsed) }
-    return nil
   }
 
   /// True for a value of the other feature: `ipad` as an orientation.
@@ -131,19 +119,11 @@ extension Theme.Environment {
     _ variants: [Environment], devices: [Device?], _ holding: (Environment) -> [Bool]
   ) -> [Environment] {
     guard devices.count == 2 else { return variants }
-    var merged: [Environment] = []
-    for variant in variants {
-      guard let orientation = variant.orientation else {
-        merged.append(variant)
-        continue
-      }
+    return variants.compactMap { variant in
+      guard let orientation = variant.orientation else { return variant }
       let pair = devices.map { Environment(device: $0, orientation: orientation) }
-      guard pair.allSatisfy(variants.contains), holding(pair[0]) == holding(pair[1]) else {
-        merged.append(variant)
-        continue
-      }
-      if variant == pair[0] { merged.append(Environment(device: nil, orientation: orientation)) }
+      guard pair.allSatisfy(variants.contains), holding(pair[0]) == holding(pair[1]) else { return variant }
+      return variant == pair[0] ? Environment(device: nil, orientation: orientation) : nil
     }
-    return merged
   }
 }

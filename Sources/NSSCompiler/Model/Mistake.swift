@@ -1,7 +1,6 @@
 import NSSTheme
 
-/// A mistake that the compiler noticed: a row that a rule of `NSSCompiler` turns into a diagnostic. It holds positions in the tree and in
-/// the tables of the analysis, and a text only if the analysis does not keep it.
+/// A mistake that the compiler noticed, for a rule that makes the diagnostic. Texts are kept only if the analysis does not have them.
 package struct Mistake: Sendable {
   /// The kinds of mistakes, by the stage that notices them.
   package enum Kind: Sendable {
@@ -48,8 +47,7 @@ package struct Mistake: Sendable {
   package let layer: Int
 }
 
-/// A problem of a value. The text with the constants replaced is kept, because the texts of variants are removed after they are
-/// compared.
+/// A problem of a value, with its text, because the texts of variants are removed after they are compared.
 package struct ValueMistake: Sendable {
   package let problem: ValueProblem
   package let text: String

@@ -38,7 +38,7 @@ package struct PaletteOverrides {
   /// The constants that are named after a style, with or without a suffix.
   private var candidates: [Int] = []
 
-  package init(_ constants: Constants, _ winners: Constants.Winners, palette: Palette, dialect: Dialect) {
+  package init(_ constants: Constants, _ winners: [Int?], palette: Palette, dialect: Dialect) {
     self.palette = palette
     overrides = Array(repeating: nil, count: palette.builtIn.count)
     guard palette.styles.count > 0 else { return }
@@ -70,8 +70,7 @@ package struct PaletteOverrides {
     if dialect.lightAndDarkAreCells { addLightAndDarkStyles(ranks, constants) }
   }
 
-  /// As palette styles, `SLight` has the color of the dark cell of `S`, and `SDark` that of the light cell, with the same
-  /// overrides. The same applies to elevated and high-contrast cells.
+  /// As palette styles, `SLight` has the color of the dark cell of `S`, and `SDark` that of the light cell, with the same overrides.
   private mutating func addLightAndDarkStyles(_ ranks: [Rank?], _ constants: Constants) {
     for pair in palette.lightAndDark {
       for (style, background) in [(pair.light, Palette.Background.dark), (pair.dark, .light)] {
@@ -87,9 +86,8 @@ package struct PaletteOverrides {
     }
   }
 
-  /// Calls `body` for each override that has no effect because others take precedence in all its cells. The arguments are the
-  /// row of the override, the override that takes precedence, and the cell.
-  func forEachSuperseded(_ constants: Constants, _ winners: Constants.Winners, _ body: (Int, Override, Palette.Cell) -> Void) {
+  /// Calls `body` with the row of each override that others outrank in all its cells, the override that wins, and the cell.
+  func forEachSuperseded(_ constants: Constants, _ winners: [Int?], _ body: (Int, Override, Palette.Cell) -> Void) {
     guard !candidates.isEmpty else { return }
     let effective = Set(overrides.compactMap { $0?.constant })
     for constant in candidates where !effective.contains(constant) {

@@ -1,19 +1,12 @@
 import NSSTheme
 
-/// Resolves the colors of all overridden cells. An override is a color or the name of another palette color, which may be
-/// overridden itself.
+/// Resolves the colors of overridden cells. An override is a color or the name of a palette color, which may be overridden too.
 struct PaletteResolver {
   let overrides: PaletteOverrides
   let constants: Constants
   let layers: Layers
   let values: ConstantValues
   let builtIn: ReadingContext
-
-  private enum Progress: UInt8 {
-    case open
-    case entered
-    case done
-  }
 
   /// The source of a cell's color.
   private enum Source {
@@ -24,11 +17,6 @@ struct PaletteResolver {
     case value(Color?)
     /// The value could not be computed or read, which is reported. The cell keeps its built-in color.
     case builtIn
-  }
-
-  private struct Step {
-    let cell: Palette.Cell
-    let source: Source
   }
 
   /// Resolves all colors, and reports each override that is not a color.
@@ -46,7 +34,7 @@ struct PaletteResolver {
     _ first: Palette.Cell, _ colors: inout PaletteColors, _ progress: inout [Progress], _ pool: TextPool,
     _ mistakes: inout PaletteMistakes
   ) {
-    var path: [Step] = []
+    var path: [(cell: Palette.Cell, source: Source)] = []
     var next: Palette.Cell? = first
     while let cell = next, overrides.overrides[cell.index] != nil, progress[cell.index] != .done {
       if progress[cell.index] == .entered {
@@ -56,17 +44,16 @@ struct PaletteResolver {
       }
       progress[cell.index] = .entered
       let source = source(of: cell, pool, &mistakes)
-      path.append(Step(cell: cell, source: source))
+      path.append((cell, source))
       next =
         switch source {
         case .style(let target), .cell(let target): target
         case .value, .builtIn: nil
         }
     }
-    for step in path.reversed() {
-      let cell = step.cell
+    for (cell, source) in path.reversed() {
       progress[cell.index] = .done
-      switch step.source {
+      switch source {
       case .style(let target): colors.set(cell, toThatOf: target)
       case .cell(let target) where !mistakes.isInCycle(cell):
         if let color = colors.color(target) { colors.set(cell, to: color) } else { colors.set(cell, toThatOf: target) }
@@ -97,13 +84,6 @@ struct PaletteResolver {
 }
 
 extension PaletteResolver {
-  /// The palette color that a name refers to in the value of a cell.
-  func cell(named name: String, from cell: Palette.Cell) -> Palette.Cell? {
-    let bytes = Array(name.utf8)
-    return builtIn.palette.cell(
-      named: bytes, 0, bytes.count, builtIn.dialect.paletteNames, from: overrides.palette.variant(cell))
-  }
-
   /// The constant, with its `@`, that an override has as its value; empty if the value is not a constant.
   func constantsNamed(by override: PaletteOverrides.Override) -> [String] {
     let row = constants.rows[override.row]

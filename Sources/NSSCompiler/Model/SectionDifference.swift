@@ -5,8 +5,7 @@ struct SectionDifference {
   let base: Theme.Section
   let values: [Theme.PropertyValue]
   let pool: TextPool
-  /// True to add removals for the constants, styles and properties of the base that the section lacks, as in a dark theme. A
-  /// variant lacks only inherited properties.
+  /// True to add what the base has and the section lacks, as in a dark theme. A variant lacks only inherited properties.
   var removesMissing = false
 
   func section(of full: Theme.Section, styleCount: Int) -> Theme.Section {
@@ -72,22 +71,10 @@ struct SectionDifference {
   private func addChanged(
     _ rows: Run<Theme.PropertyRow>, of full: Theme.Section, _ others: Run<Theme.PropertyRow>, to section: inout Theme.Section
   ) {
-    // Properties are paired in order. From the first one that the base does not have there, they are paired by name.
-    var cursor = Int(others.start)
-    let end = Int(others.end)
-    var byName: [UInt32: Theme.PropertyRow]?
+    let partners = Dictionary(base.properties[others].map { ($0.name, $0) }) { _, last in last }
     for index in rows.indices {
       let row = full.properties[index]
-      var partner: Theme.PropertyRow?
-      if byName == nil, cursor < end, base.properties[cursor].name == row.name {
-        partner = base.properties[cursor]
-        cursor += 1
-      } else if cursor < end {
-        let names = byName ?? Dictionary(base.properties[others].map { ($0.name, $0) }) { _, last in last }
-        byName = names
-        partner = names[row.name]
-      }
-      if let partner, partner.value == row.value || isEqual(partner.value, row.value) { continue }
+      if let partner = partners[row.name], partner.value == row.value || isEqual(partner.value, row.value) { continue }
       section.properties.append(row)
     }
   }

@@ -1,8 +1,6 @@
 import NSSTheme
 
-/// One parsed stylesheet, with the positions of its bytes and rows among those of all layers.
-///
-/// A class: copying it as a struct would retain a dozen arrays.
+/// A parsed stylesheet and its place among all layers. A class: copying it as a struct would retain a dozen arrays.
 package final class Sheet: Sendable {
   package let tree: SyntaxTree
   /// The offset of its first byte among the bytes of all layers.

@@ -1,7 +1,6 @@
 import NSSTheme
 
-/// The limit for the size of a theme. A small stylesheet could produce a theme of any size, because it repeats a declaration for
-/// each selector of a list, and the value of a constant for each use.
+/// The limit for a theme, because a small stylesheet can repeat declarations and values until no memory is left.
 package enum ThemeSize {
   /// The maximum, in GiB, by which the rows and texts of a theme may exceed the stylesheets.
   package static let limitInGiB = 1

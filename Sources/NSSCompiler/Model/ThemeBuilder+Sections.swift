@@ -50,9 +50,7 @@ extension ThemeBuilder {
     return OptionalIndex(layer.base + Int(layer.tree[row.definition.name].start))
   }
 
-  /// Adds a style for each run of properties from the cascade, with the properties that it inherits.
-  ///
-  /// - Returns: false if the styles inherit more properties than the limit. Then the last styles lack their inherited properties.
+  /// Adds a style for each run of properties, with what it inherits; false if that is more than the limit.
   func addStyles(_ merged: consuming MergedStyles, to section: inout Theme.Section, base: Theme.Section?) -> Bool {
     swap(&section.properties, &merged.properties)
     // For each property, the last style that was found to declare it itself.
@@ -73,9 +71,7 @@ extension ThemeBuilder {
     return section.properties.count <= ThemeSize.maximumProperties
   }
 
-  /// Adds the properties that a style inherits.
-  ///
-  /// - Returns: the style that it inherits from.
+  /// Adds the properties that a style inherits, and returns the style that it inherits from.
   private func addInherited(
     _ run: MergedStyles.StyleRun, _ merged: MergedStyles, to section: inout Theme.Section, base: Theme.Section?,
     _ declaredBy: inout [OptionalIndex<Theme.StyleSelector>]

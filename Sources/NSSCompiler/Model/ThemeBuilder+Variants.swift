@@ -6,32 +6,24 @@ extension ThemeBuilder {
   mutating func variants(
     in environments: [Environment], of base: Theme.Section, _ isTooLarge: inout Bool
   ) -> [(Environment, Theme.Section)] {
-    guard !environments.isEmpty else { return [] }
-    var variants: [(Environment, Theme.Section?)] = []
-    if constants.hasConditions {
-      for environment in environments { variants.append((environment, variantWithConstants(in: environment, of: base))) }
-    } else {
-      variants = self.variants(in: environments, of: base)
+    var variants: [(Environment, Theme.Section)] = []
+    for environment in environments {
+      let section =
+        constants.hasConditions ? variantWithConstants(in: environment, of: base) : variant(in: environment, of: base)
+      if let section {
+        if !section.isEmpty { variants.append((environment, section)) }
+      } else {
+        isTooLarge = true
+      }
     }
-    isTooLarge = variants.contains { $1 == nil }
-    return variants.compactMap { environment, section in
-      section.flatMap { $0.isEmpty ? nil : (environment, $0) }
-    }
+    return variants
   }
 
-  /// The variants if no definition is in a media block, so that all environments share the constants, palette and values of the
-  /// base. Nil for an environment whose styles inherit too much.
-  private func variants(
-    in environments: [Environment], of base: Theme.Section
-  ) -> [(Environment, Theme.Section?)] {
-    guard !environments.isEmpty else { return [] }
-    let changes = stylesChanged(in: environments)
-    return zip(environments, changes.marks).map { environment, marks in
-      var full = Theme.Section()
-      let merged = cascade.mergedStyles(in: environment, marked: marks, among: changes.rules, firstValue: 0)
-      let isWhole = addStyles(merged, to: &full, base: base)
-      return (environment, isWhole ? difference(of: full, from: base) : nil)
-    }
+  /// The variant of an environment that shares the constants, palette and values of the base; nil if its styles inherit too much.
+  private func variant(in environment: Environment, of base: Theme.Section) -> Theme.Section? {
+    var full = Theme.Section()
+    let merged = cascade.mergedStyles(in: environment, marked: stylesChanged(in: environment), firstValue: 0)
+    return addStyles(merged, to: &full, base: base) ? difference(of: full, from: base) : nil
   }
 
   /// The variant of an environment that has constants of its own; nil if its styles inherit too much.
@@ -56,36 +48,20 @@ extension ThemeBuilder {
     SectionDifference(base: base, values: tables.values, pool: tables.pool).section(of: full, styleCount: names.styles.count)
   }
 
-  /// The styles that change in some environments.
-  private struct ChangedStyles: Sendable {
-    /// For each environment and each style, whether the style changes.
-    let marks: [[Bool]]
-    let rules: Cascade.Choice
-  }
-
-  /// For each environment, the styles of the rules that hold there and not in the base, and the styles that inherit from them.
-  private func stylesChanged(in environments: [Environment]) -> ChangedStyles {
-    let cascade = cascade
-    let conditional = cascade.conditionalRules
-    var anywhere = [Bool](repeating: false, count: names.styles.count)
-    let marks = environments.map { environment in
-      var changed = [Bool](repeating: false, count: names.styles.count)
-      var changesGlobals = false
-      func isChange(_ layer: Sheet, _ rule: Rule) -> Bool {
-        layer.isActive(rule.media, in: environment) && !layer.isActive(rule.media, in: self.environment)
+  /// For each style, whether a rule of it holds in an environment and not in the base, or whether it may inherit from such a style.
+  private func stylesChanged(in environment: Environment) -> [Bool] {
+    var changed = [Bool](repeating: false, count: names.styles.count)
+    var changesGlobals = false
+    for sheet in layers.sheets {
+      for rule in sheet.tree.rules
+      where sheet.isActive(rule.media, in: environment) && !sheet.isActive(rule.media, in: self.environment) {
+        for selector in rule.selectors.indices {
+          let style = names.style(selector, in: sheet)
+          changed[style] = true
+          if case .global = names.kind(ofStyle: style) { changesGlobals = true }
+        }
       }
-      cascade.forEachStyle(of: conditional, where: isChange) { style in
-        changed[style] = true
-        anywhere[style] = true
-        if case .global = names.kind(ofStyle: style) { changesGlobals = true }
-      }
-      guard changesGlobals else { return changed }
-      for style in changed.indices where names.kind(ofStyle: style).inherits {
-        changed[style] = true
-        anywhere[style] = true
-      }
-      return changed
     }
-    return ChangedStyles(marks: marks, rules: cascade.rules(of: anywhere))
+    return changesGlobals ? changed.indices.map { changed[$0] || names.kind(ofStyle: $0).inherits } : changed
   }
 }

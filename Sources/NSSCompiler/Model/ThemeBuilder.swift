@@ -1,7 +1,6 @@
 import NSSTheme
 
-/// Builds a theme from parsed stylesheets: it resolves the constants and the palette, reads the values of all declarations, and
-/// applies the cascade, first for the base and then for each environment that differs from it.
+/// Builds a theme from parsed stylesheets: first the base, then each environment that differs from it.
 struct ThemeBuilder {
   let layers: Layers
   let palette: Palette
@@ -55,27 +54,18 @@ struct ThemeBuilder {
     section.makeIndex(styleCount: names.styles.count, constantCount: constants.names.count)
     var variants: [(Environment, Theme.Section)] = []
     if !mistakes.hasErrors, !isTooLarge { variants = self.variants(in: variantEnvironments, of: section, &isTooLarge) }
-    let theme = Theme(base: section, variants: variants, tables: themeTables())
+    let theme = Theme(
+      base: section, variants: variants,
+      tables: Theme.Tables(
+        dialect: layers.dialect.name, paletteName: palette.name, values: tables, paletteStyles: palette.styles,
+        variantCount: palette.variantCount, constantNames: constants.names, styleNames: names.styles,
+        propertyNames: names.properties, files: layers.sheets.map(\.tree.file)))
     if isTooLarge || theme.isTooLarge { reportThemeTooLarge() }
-    return (theme, base, allMistakes())
-  }
-
-  private func themeTables() -> Theme.Tables {
-    Theme.Tables(
-      dialect: layers.dialect.name, paletteName: palette.name, values: tables, paletteStyles: palette.styles,
-      variantCount: palette.variantCount, constantNames: constants.names, styleNames: names.styles,
-      propertyNames: names.properties, files: layers.sheets.map(\.tree.file))
-  }
-
-  /// The diagnostics, in the order of the steps.
-  private mutating func allMistakes() -> MistakeList<Mistake> {
     ineffectiveOverrides.report(constants, &mistakes)
-    mistakes.append(constantMistakes.mistakes.take())
-    mistakes.append(paletteMistakes.mistakes.take())
     declarationMistakes.noteConstants(layers, constants, except: paletteMistakes.reportedRoots)
-    mistakes.append(declarationMistakes.mistakes.take())
-    return mistakes.take()
+    for found in [constantMistakes.mistakes, paletteMistakes.mistakes, declarationMistakes.mistakes] { mistakes.append(found) }
+    return (theme, base, mistakes)
   }
 
-  var cascade: Cascade { Cascade(layers, names, mayRepeatProperties: !replaced.numbers.isEmpty) }
+  var cascade: Cascade { Cascade(layers: layers, names: names) }
 }

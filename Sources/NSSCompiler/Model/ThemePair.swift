@@ -1,7 +1,6 @@
 import NSSTheme
 
-/// Merges the themes of a pair of stylesheets: appends the dark theme's rows to the tables of the light theme, and keeps only the
-/// differences.
+/// Merges the themes of a pair: appends the dark theme's rows to the tables of the light one, and keeps only the differences.
 package struct ThemePair {
   private let light: Theme
   private let dark: Theme
@@ -9,9 +8,7 @@ package struct ThemePair {
   private let styleNames: (names: NameTable, numbers: [Int])
   private let propertyNames: (names: NameTable, numbers: [Int])
 
-  /// - Parameters:
-  ///   - light: a compiled theme, not a loaded one.
-  ///   - dark: another compiled theme in the same dialect and with the same palette.
+  /// Both themes must be compiled ones of the same dialect and palette.
   package init(light: Theme, dark: Theme) {
     precondition(
       light.variantCount == dark.variantCount && light.paletteStyles.count == dark.paletteStyles.count, "another palette")

@@ -2,12 +2,7 @@ import NSSTheme
 
 /// Notes the problems that a reader found in a value.
 enum ValueMistakes {
-  /// Notes the problems. The texts are closures, because they are needed only for mistakes that are kept.
-  ///
-  /// - Parameters:
-  ///   - text: the value with its constants replaced.
-  ///   - tokens: the value as written, in a stylesheet.
-  ///   - detail: what ``ValueMistake/detail`` says about a problem.
+  /// Notes the problems of a value. The texts are closures, because they are needed only for mistakes that are kept.
   static func note(
     _ problems: ValueProblems, _ text: () -> String, _ tokens: Run<Token>, in layer: Int, _ layers: borrowing Layers,
     _ value: StoredValue?, detail: (ValueProblem) -> String?, _ mistakes: inout MistakeList<Mistake>

@@ -1,7 +1,6 @@
 import NSSTheme
 
-/// Removes the values and texts that a variant does not need: a variant evaluates every declaration, but keeps only the few that
-/// differ from the base.
+/// Removes the values and texts that a variant does not need because they do not differ from the base.
 struct VariantCompaction {
   private let firstValue: Int
   private let firstText: Int

@@ -53,9 +53,9 @@ extension SheetContext {
     case .percentSign: percentSign(mistake)
     case .plusSign: plusSign(mistake.range)
     case .quotedString: quotedString(mistake.range)
-    case .unterminatedComment: unterminatedComment(mistake.range)
-    case .unterminatedString: unterminatedString(mistake.range)
-    case .utf16Encoding: utf16Encoding(mistake.range)
+    case .unterminatedComment: diagnostic(.unterminatedComment, mistake.range)
+    case .unterminatedString: diagnostic(.unterminatedString, mistake.range)
+    case .utf16Encoding: diagnostic(.utf16Encoding, mistake.range)
     case .wordTooLong: wordTooLong(mistake.range)
     }
   }
@@ -67,14 +67,13 @@ extension SheetContext {
     case .statementExpected: statementExpected(token)
     case .variablesInRoot(let brace, let end, let isConditional): variablesInRoot(token, brace, isConditional ? nil : end)
     case .separatorBeforeStatement: separatorBeforeStatement(token)
-    case .secondAtSign: unexpected(token, .expectedStatement, fixIts: [remove(token)])
-    case .nestedMedia: nestedMedia(token)
-    case .misplacedMedia: misplacedMedia(token)
+    case .nestedMedia: diagnostic(.nestedMedia, range(token))
+    case .misplacedMedia: diagnostic(.misplacedMedia, range(token))
     case .misplacedDefinition: misplacedDefinition(token)
     case .nestedRule(let end): nestedRule(token, end)
     case .keywordAsName(let role, let isMedia): keywordAsName(token, role, isMedia: isMedia)
 
-    case .secondBrace(let expected): unexpected(token, expected, fixIts: [remove(token)])
+    case .surplus(let expected): unexpected(token, expected, fixIts: [remove(token)])
     case .blockWithoutSelector: unexpected(token, .expectedStatement, help: Phrase(.hintSelectorBeforeBrace))
     case .otherBracket: unexpected(token, .expectedBrace, fixIts: [replace(token, "}")])
     case .strayBrace(let isFirst): strayBrace(token, isFirst)
@@ -107,7 +106,6 @@ extension SheetContext {
 
     case .mediaWithoutAtSign: mediaWithoutAtSign(token)
     case .optionExpected: optionExpected(token)
-    case .colonBeforeOption: unexpected(token, .expectedParenthesis, fixIts: [remove(token)])
     case .optionInBraces: optionInBraces(token)
     case .optionNameExpected(let expected):
       unexpected(token, expected, help: MediaOptions.help(tree, token), fixIts: withoutQuotes(token))

@@ -4,20 +4,11 @@ import NSSTheme
 extension UTF8Sequence {
   /// The code point of a well-formed sequence.
   package static func scalar(_ bytes: [UInt8], at offset: Int, length: Int) -> UInt32 {
-    switch length {
-    case 1: return UInt32(bytes[offset])
-    case 2: return UInt32(bytes[offset] & 0x1F) << 6 | UInt32(bytes[offset + 1] & 0x3F)
-    case 3:
-      return UInt32(bytes[offset] & 0x0F) << 12 | UInt32(bytes[offset + 1] & 0x3F) << 6
-        | UInt32(bytes[offset + 2] & 0x3F)
-    default:
-      return UInt32(bytes[offset] & 0x07) << 18 | UInt32(bytes[offset + 1] & 0x3F) << 12
-        | UInt32(bytes[offset + 2] & 0x3F) << 6 | UInt32(bytes[offset + 3] & 0x3F)
-    }
+    let first = UInt32(bytes[offset]) & (length == 1 ? 0x7F : 0x7F >> UInt32(length))
+    return bytes[offset + 1..<offset + length].reduce(first) { $0 << 6 | UInt32($1 & 0x3F) }
   }
 
-  /// White space outside ASCII as in Foundation's `whitespacesAndNewlines`, which NUI's tokenizer uses: the Unicode separators,
-  /// the next-line control and the zero-width space.
+  /// White space outside ASCII as in Foundation's `whitespacesAndNewlines`, which NUI's tokenizer uses.
   package static func isWhiteSpace(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x85, 0xA0, 0x1680, 0x2000...0x200B, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
@@ -34,14 +25,11 @@ extension UTF8Sequence {
     return ";:,(){}".utf8.contains(ascii) ? ascii : nil
   }
 
-  /// True for a text in UTF-16, which has a byte order mark, or a zero byte in each of its first two characters. The number of
-  /// bytes may be odd.
+  /// True for a byte order mark, or for a zero byte in each of the first two characters.
   package static func isUTF16(_ bytes: [UInt8]) -> Bool {
-    guard bytes.count >= 2 else { return false }
-    if (bytes[0] == 0xFF && bytes[1] == 0xFE) || (bytes[0] == 0xFE && bytes[1] == 0xFF) { return true }
-    guard bytes.count >= 4 else { return false }
-    return (bytes[0] == 0 && bytes[2] == 0 && bytes[1] != 0 && bytes[3] != 0)
-      || (bytes[1] == 0 && bytes[3] == 0 && bytes[0] != 0 && bytes[2] != 0)
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return true }
+    let zeros = bytes.prefix(4).map { $0 == 0 }
+    return zeros == [true, false, true, false] || zeros == [false, true, false, true]
   }
 
   /// A character for a message: `'?'`, or its code point if it is invisible.

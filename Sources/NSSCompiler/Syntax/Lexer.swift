@@ -1,9 +1,6 @@
 import NSSTheme
 
-/// Divides the bytes of a stylesheet into tokens and comments, in one pass.
-///
-/// Bytes that cannot begin a token become an `invalid` token. The lexer records each mistake and continues after it;
-/// `LexicalDiagnostics` creates the diagnostics later.
+/// Divides a stylesheet into tokens and comments, in one pass. Bytes that cannot begin a token become an `invalid` one.
 package struct Lexer {
   let bytes: [UInt8]
   private let dialect: Dialect
@@ -31,18 +28,14 @@ package struct Lexer {
 
   /// Reads the whole text. The last token is the end of the file.
   package mutating func run() {
-    begin()
-    while offset < bytes.count { scanToken() }
-    add(.endOfFile, bytes.count, bytes.count)
-  }
-
-  private mutating func begin() {
     if bytes.starts(with: ByteClass.byteOrderMark) { offset = 3 }
     if UTF8Sequence.isUTF16(bytes) {
       note(.utf16Encoding, 0, min(2, bytes.count))
       add(.invalid, 0, bytes.count)
       offset = bytes.count
     }
+    while offset < bytes.count { scanToken() }
+    add(.endOfFile, bytes.count, bytes.count)
   }
 
   /// Reads a token, a comment or a byte of white space.
@@ -194,7 +187,7 @@ package struct Lexer {
   private mutating func scanLineComment() {
     let start = offset
     var end = start + 2
-    while end < bytes.count, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") {
+    while end < bytes.count, !bytes[end].endsLine {
       end = validatedCharacterEnd(at: end)
     }
     note(.lineComment, start, start + 2)
@@ -225,10 +218,9 @@ package struct Lexer {
     add(.invalid, tilde, tilde + 1)
     offset = tilde + 1
     let quote = bytes[offset]
-    let end = bytes[(offset + 1)...].firstIndex { $0 == quote || $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+    let end = bytes[(offset + 1)...].firstIndex { $0 == quote || $0.endsLine }
     guard let end, bytes[end] == quote else { return }
-    var next = offset + 1
-    while next < end { next = validatedCharacterEnd(at: next) }
+    validate(offset + 1, end)
     add(.string, offset, end + 1)
     offset = end + 1
   }
@@ -242,8 +234,7 @@ package struct Lexer {
     var end = start + 2
     while end < bytes.count, !bytes[end].endsLine, !";{}".utf8.contains(bytes[end]) {
       if let length = UTF8Sequence.quoteLength(bytes, at: end) {
-        var next = start
-        while next < end { next = validatedCharacterEnd(at: next) }
+        validate(start, end)
         note(.invalidCharacter, start, end + length)
         add(.string, start, end + length)
         offset = end + length
@@ -257,7 +248,7 @@ package struct Lexer {
   private mutating func scanString(quote: UInt8) {
     let start = offset
     var end = start + 1
-    while end < bytes.count, bytes[end] != quote, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") {
+    while end < bytes.count, bytes[end] != quote, !bytes[end].endsLine {
       end = validatedCharacterEnd(at: end)
     }
     if end < bytes.count, bytes[end] == quote {
@@ -274,10 +265,16 @@ package struct Lexer {
 
   /// The offset after the character at an offset in a comment or string. Bytes that are not UTF-8 are reported.
   @inline(__always)
-  mutating func validatedCharacterEnd(at offset: Int) -> Int {
+  private mutating func validatedCharacterEnd(at offset: Int) -> Int {
     if bytes[offset] < 0x80 { return offset &+ 1 }
     if let length = UTF8Sequence.length(bytes, at: offset) { return offset + length }
     return noteInvalidUTF8(at: offset)
+  }
+
+  /// Reports bytes of a comment or string that are not UTF-8.
+  mutating func validate(_ start: Int, _ end: Int) {
+    var next = start
+    while next < end { next = validatedCharacterEnd(at: next) }
   }
 
   private mutating func scanNonASCII() {
@@ -323,12 +320,13 @@ package struct Lexer {
       return isOther || UTF8Sequence.isWhiteSpace(UTF8Sequence.scalar(bytes, at: offset, length: length)) ? nil : length
     }
     if classes[Int(byte)] & (Lexer.space | Lexer.nameStart) != 0 || Lexer.punctuation(byte) != nil { return nil }
-    if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { return nil }
-    if byte == UInt8(ascii: "$"), offset + 1 < bytes.count, bytes[offset + 1].isLetter { return nil }
-    if byte == UInt8(ascii: "/"), offset + 1 < bytes.count {
-      return bytes[offset + 1] == UInt8(ascii: "/") || bytes[offset + 1] == UInt8(ascii: "*") ? nil : 1
+    let next = offset + 1 < bytes.count ? bytes[offset + 1] : 0
+    return switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): nil
+    case UInt8(ascii: "$"): next.isLetter ? nil : 1
+    case UInt8(ascii: "/"): "/*".utf8.contains(next) ? nil : 1
+    default: 1
     }
-    return 1
   }
 
   // MARK: Helpers

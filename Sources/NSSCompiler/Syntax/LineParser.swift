@@ -83,8 +83,7 @@ package enum LineParser {
     let lastCharacter: Int
   }
 
-  /// The end of the line, and the start of the next one. Each character of Foundation's `CharacterSet.newlines` ends a line, so
-  /// CRLF ends two lines; the second one is empty.
+  /// The end of the line, and the start of the next one. Each of Foundation's `newlines` ends a line, so CRLF ends two.
   private static func lineEnd(_ bytes: [UInt8], from start: Int) -> (end: Int, next: Int) {
     var offset = start
     while offset < bytes.count {
@@ -158,15 +157,7 @@ package enum LineParser {
   /// Reports the first byte that is not UTF-8, because the runtime cannot read such a file.
   private static func validate(_ file: SourceFile, _ mistakes: inout MistakeList<SheetMistake>) {
     var offset = 0
-    while offset < file.bytes.count {
-      if file.bytes[offset] < 0x80 {
-        offset += 1
-      } else if let length = UTF8Sequence.length(file.bytes, at: offset) {
-        offset += length
-      } else {
-        mistakes.note(.lexical(.invalidUTF8, SourceRange(offset, offset + 1)), .error)
-        return
-      }
-    }
+    while offset < file.bytes.count, let length = UTF8Sequence.length(file.bytes, at: offset) { offset += length }
+    if offset < file.bytes.count { mistakes.note(.lexical(.invalidUTF8, SourceRange(offset, offset + 1)), .error) }
   }
 }

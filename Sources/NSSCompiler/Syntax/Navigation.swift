@@ -5,8 +5,7 @@ import NSSTheme
 // MARK: Tokens
 
 extension SyntaxTree {
-  /// The token that contains an offset; if there is none, the token that ends there. The end of the file does not count as a
-  /// token.
+  /// The token that contains an offset, or else ends there. The end of the file does not count.
   package func token(at offset: UInt32) -> Index<Token>? {
     var candidate: Index<Token>?
     for number in tokens(touching: offset).indices {
@@ -58,8 +57,7 @@ extension SyntaxTree {
     return SourceRange(start: tokens[Int(run.start)].start, end: tokens[Int(run.end) - 1].end)
   }
 
-  /// The bytes of a value as its author sees it. In a dialect that is read line by line, the value is the rest of the line; for
-  /// the author, it ends before the first `;` or comment.
+  /// A value as its author sees it: in a dialect that is read line by line, it ends before the first `;` or comment.
   package func writtenRange(of value: Run<Token>) -> SourceRange {
     let range = range(of: value)
     guard value.count == 1, tokens[Int(value.start)].isA(.text) else { return range }
@@ -130,39 +128,22 @@ extension SyntaxTree {
 
   /// The definition that contains or touches an offset.
   package func definition(at offset: UInt32) -> Index<Definition>? {
-    let number = definitions.partitioningIndex { self[$0.name].start > offset } - 1
-    return number >= 0 && range(of: Index<Definition>(number)).end >= offset ? Index(number) : nil
+    definitions.indices.map { Index($0) }.last { range(of: $0).touches(offset) }
   }
 
-  /// The innermost rule that contains or touches an offset, including broken ones.
+  /// The innermost rule that contains or touches an offset, including broken ones, which can be nested.
   package func rule(at offset: UInt32) -> Index<Rule>? {
-    let number = rules.partitioningIndex { self[$0.first].start > offset } - 1
-    let rule = number >= 0 && range(of: Index<Rule>(number)).end >= offset ? Index<Rule>(number) : nil
-    // Broken rules can be nested; the innermost one begins last.
-    let brokenCount = broken.rules.partitioningIndex { self[$0.first].start > offset }
-    let inner = broken.rules[..<brokenCount].lastIndex { range(of: $0.tokens).end >= offset }
-      .map { Index<Rule>(Index<Rule>.firstBroken + $0) }
-    guard let rule, let inner else { return rule ?? inner }
-    return self[inner].first > self[rule].first ? inner : rule
+    everyRule.last { range(of: $0).touches(offset) }
   }
 
   /// The declaration that contains or touches an offset, including broken ones.
   package func declaration(at offset: UInt32) -> Index<Declaration>? {
-    let number = declarations.partitioningIndex { self[$0.property].start > offset } - 1
-    let declaration = number >= 0 && range(of: Index<Declaration>(number)).end >= offset ? Index<Declaration>(number) : nil
-    let inner = broken.declarations.indices.lazy.map { Index<Declaration>(Index<Declaration>.firstBroken + $0) }
-      .filter { self[self[$0].property].start <= offset && offset <= self.range(of: $0).end }
-      .max { self[$0].property < self[$1].property }
-    guard let declaration, let inner else { return declaration ?? inner }
-    return self[inner].property > self[declaration].property ? inner : declaration
+    everyDeclaration.filter { range(of: $0).touches(offset) }.max { self[$0].property < self[$1].property }
   }
 
   /// The innermost media block that contains or touches an offset.
   package func mediaBlock(at offset: UInt32) -> Index<MediaBlock>? {
-    let number = mediaBlocks.partitioningIndex { self[$0.keyword].start > offset } - 1
-    var block: Index<MediaBlock>? = number >= 0 ? Index(number) : nil
-    while let index = block, range(of: index).end < offset { block = self[index].outer }
-    return block
+    mediaBlocks.indices.map { Index($0) }.last { range(of: $0).touches(offset) }
   }
 
   /// A media block and the blocks around it, the innermost first. The argument is the `media` of a rule or a definition.
@@ -188,4 +169,8 @@ extension SyntaxTree {
     declarations.indices.map { Index<Declaration>($0) }
       + broken.declarations.indices.map { Index<Declaration>(Index<Declaration>.firstBroken + $0) }
   }
+}
+
+extension SourceRange {
+  fileprivate func touches(_ offset: UInt32) -> Bool { start <= offset && offset <= end }
 }

@@ -32,9 +32,7 @@ extension Parser {
     }
   }
 
-  /// Parses the content of a media block, or of a block of statements that has no `@media`.
-  ///
-  /// - Parameter prepare: called before each statement.
+  /// Parses the content of a block of statements, and calls `prepare` before each.
   mutating func parseStatements(until isClosed: inout Bool, prepare: (inout Parser) -> Void = { _ in }) {
     while !isClosed, !at(.endOfFile) {
       let first = position
@@ -90,7 +88,7 @@ extension Parser {
     let selectors = Run<Selector>(firstSelector, tree.selectors.count)
     guard at(.leftBrace), !isInterpolation else { return brokenSelector(from: first, selectors) }
     advance()
-    parseBlock(RuleHead(first: first, selectors: selectors))
+    parseBlock(RuleHead(first: first, selectors: selectors, isBroken: false))
   }
 
   /// Continues after a broken list of selectors, which was reported. The declarations are parsed, but belong to no selector.
@@ -177,9 +175,7 @@ extension Parser {
     addDeclaration(property, whole.flatMap { hasKeyword($0) ? nil : $0 })
   }
 
-  /// Adds a declaration that ends before the current token.
-  ///
-  /// - Parameter value: nil if it is broken.
+  /// Adds a declaration that ends before the current token. A broken one has no value.
   private mutating func addDeclaration(_ property: Index<Token>, _ value: Run<Token>?) {
     let end = statementEnd(behind: value ?? Run(property.number, property.number + 1))
     if let value {
@@ -241,7 +237,10 @@ extension Parser {
     let outer = media
     if outer != nil { nestedMedia() }
     advance()
-    guard mediaDepth < Self.mediaDepthLimit else { return skipMedia() }
+    guard mediaDepth < Self.mediaDepthLimit else {
+      skipToBlock()
+      return recover()
+    }
     mediaDepth += 1
     defer { mediaDepth -= 1 }
     let firstOption = tree.mediaOptions.count
@@ -249,10 +248,7 @@ extension Parser {
     let options = Run<MediaOption>(firstOption, tree.mediaOptions.count)
     let block = Index<MediaBlock>(tree.mediaBlocks.count)
     tree.statements.append(.mediaBlock(block))
-    let beginning = MediaBlock(
-      keyword: keyword, options: options, statements: Run(0, 0), outer: outer, openingBrace: nil, end: position, isClosed: false,
-      isBroken: true)
-    tree.mediaBlocks.append(beginning)
+    tree.mediaBlocks.append(MediaBlock(keyword: keyword, options: options, outer: outer, end: position))
     guard at(.leftBrace) || (isWhole && missingBraceBehindOptions()) else {
       if isWhole, !isKeywordPrefix {
         noteUnexpected(.braceAfterOptionsExpected)
@@ -305,11 +301,6 @@ extension Parser {
 
   /// Blocks that are nested more deeply than in any real stylesheet are not analyzed, because each level uses the stack.
   static let mediaDepthLimit = 32
-
-  private mutating func skipMedia() {
-    skipToBlock()
-    recover()
-  }
 
   /// option = "(" identifier ":" identifier ")" ;
   private mutating func parseOption() -> Bool {

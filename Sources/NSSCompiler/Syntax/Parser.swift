@@ -1,9 +1,6 @@
 import NSSTheme
 
-/// Makes the syntax tree of a stylesheet by recursive descent.
-///
-/// Broken input is normal input: the parser always returns a tree, and reports each independent mistake once. The productions use
-/// three functions: ``at(_:)``, ``eat(_:)`` and ``advance()``.
+/// Makes the syntax tree of a stylesheet by recursive descent. Broken input is normal: each independent mistake is noted once.
 package struct Parser {
   var tree: SyntaxTree
   /// The mistakes in the syntax, in the order in which they were found.
@@ -38,9 +35,6 @@ package struct Parser {
   /// The ranges that were skipped after mistakes, in source order.
   private var skipped: [(range: SourceRange, isReported: Bool)] = []
 
-  /// Parses a stylesheet.
-  ///
-  /// - Parameter diagnosticLimit: the number of mistakes to keep for each severity.
   package static func parse(
     _ file: SourceFile, dialect: Dialect = .sapfiori, diagnosticLimit: Int = DiagnosticList.standardLimit
   ) -> (tree: SyntaxTree, mistakes: MistakeList<SheetMistake>) {
@@ -57,8 +51,7 @@ package struct Parser {
     lexer.run()
     var parser = Parser(file, lexer, dialect: dialect, diagnosticLimit: diagnosticLimit)
     parser.parseStylesheet()
-    // Lexer and parser each keep as many mistakes as the limit allows. The limit for both together applies after sorting by
-    // location.
+    // Lexer and parser each keep as many mistakes as the limit allows, which applies to both together after sorting.
     var found = parser.withoutFollowOns(lexer.mistakes)
     found.append(parser.withDoubtfulBraces())
     if found.hasErrors, let format = OtherFormat(parser.tree, errorCount: found.count(of: .error)) {
@@ -74,17 +67,6 @@ package struct Parser {
     mistakes = MistakeList(limit: diagnosticLimit)
     hasOpenText = lexer.mistakes.kept.contains { $0.kind == .unterminatedComment || $0.kind == .unterminatedString }
     self.dialect = dialect
-    reserveTables()
-  }
-
-  /// Reserves as many rows as a typical stylesheet with this number of tokens has.
-  private mutating func reserveTables() {
-    let count = tree.tokens.count
-    tree.declarations.reserveCapacity(count / 4)
-    tree.statements.reserveCapacity(count / 12)
-    tree.definitions.reserveCapacity(count / 16)
-    tree.rules.reserveCapacity(count / 24)
-    tree.selectors.reserveCapacity(count / 20)
   }
 
   // MARK: Basic functions
@@ -147,8 +129,7 @@ package struct Parser {
     suppressFollowOns(from: first)
   }
 
-  /// Drops lexer diagnostics between a token and the current one: they follow from the mistake at that token, which the parser or
-  /// the lexer has reported.
+  /// Drops lexer mistakes between a token and the current one, because they follow from the mistake at that token.
   mutating func suppressFollowOns(from first: Int) {
     let isReported = lastMistake == first && !tree.tokens[first].isA(.invalid)
     let first = isReported ? first : first + 1
@@ -162,8 +143,7 @@ package struct Parser {
     skipped.append((SourceRange(start: tree.tokens[first].start, end: tree.tokens[position - 1].end), true))
   }
 
-  /// The mistakes of the lexer without those in text that the parser skipped. If the lexer reported the mistake before the skipped
-  /// text, one with a fix-it stays, because it is another mistake.
+  /// The mistakes of the lexer outside of skipped text. Undecided ones stay there if they have a fix-it.
   private func withoutFollowOns(_ found: MistakeList<LexicalMistake>) -> MistakeList<SheetMistake> {
     var next = 0
     return found.compactMap({ $0.kind.severity(in: dialect) }) { mistake in
@@ -180,8 +160,7 @@ package struct Parser {
     }
   }
 
-  /// The mistakes of the parser. If a `}` that closes nothing follows a missing one, one rule was probably nested in another one,
-  /// and the fixed rule would apply to too many views.
+  /// If a `}` that closes nothing follows a missing one, one rule was probably nested, and the fixed rule would apply too widely.
   private func withDoubtfulBraces() -> MistakeList<SheetMistake> {
     mistakes.compactMap({ $0.kind.severity(in: dialect) }) { mistake in
       guard case .missingBrace(var block, let isCurrent, let isFirst) = mistake.kind, let lastStrayBrace,
@@ -228,8 +207,7 @@ package struct Parser {
   }
 }
 
-/// The token up to which each kind of look-ahead has searched. Until the parser passes that token, the search is not repeated, so
-/// the work stays linear.
+/// The token up to which each look-ahead has searched. Until the parser passes it, the search is not repeated: the work is linear.
 struct Lookahead {
   /// The next brace or `@media`.
   var block = 0

@@ -54,22 +54,19 @@ package struct Rule: Sendable, Equatable {
   private let block: OptionalIndex<MediaBlock>
   private let end: UInt32
 
-  /// - Parameters:
-  ///   - openingBrace: the index of the `{`, if there is one.
-  ///   - end: the index of the first token after the rule.
-  ///   - isClosed: true if the last token is its `}`.
+  /// The end is the first token after the rule. With the default arguments, its block is not parsed yet.
   init(
-    selectors: Run<Selector>, declarations: Run<Declaration>, media: Index<MediaBlock>?, first: Int, openingBrace: Int?,
-    end: Int, isClosed: Bool, isBroken: Bool
+    _ head: RuleHead, declarations: Run<Declaration> = Run(0, 0), media: Index<MediaBlock>?, openingBrace: Int? = nil,
+    end: Int = 0, isClosed: Bool = false
   ) {
-    writtenSelectors = selectors
+    writtenSelectors = head.selectors
     self.declarations = declarations
-    self.first = Index(first)
-    self.isBroken = isBroken
+    first = Index(head.first)
+    isBroken = head.isBroken
     self.isClosed = isClosed
     brace = OptionalIndex(openingBrace.map { Index($0) })
     block = OptionalIndex(media)
-    self.end = UInt32(truncatingIfNeeded: max(end, first + 1))
+    self.end = UInt32(truncatingIfNeeded: max(end, head.first + 1))
   }
 
   /// The selectors that the declarations apply to.
@@ -117,8 +114,8 @@ package struct MediaBlock: Sendable, Equatable {
   private let end: UInt32
 
   init(
-    keyword: Index<Token>, options: Run<MediaOption>, statements: Run<Statement>, outer: Index<MediaBlock>?,
-    openingBrace: Int?, end: Int, isClosed: Bool, isBroken: Bool
+    keyword: Index<Token>, options: Run<MediaOption>, statements: Run<Statement> = Run(0, 0), outer: Index<MediaBlock>?,
+    openingBrace: Int? = nil, end: Int, isClosed: Bool = false, isBroken: Bool = true
   ) {
     self.keyword = keyword
     self.options = options

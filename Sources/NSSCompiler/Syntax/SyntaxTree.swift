@@ -82,8 +82,7 @@ extension SyntaxTree {
     comments.partitioningIndex(where: { $0.range.start >= offset })
   }
 
-  /// True for a comment with `/*` and `*/`; false for a comment with `//`, which ends with its line, and for one of another
-  /// language.
+  /// True for a comment with `/*` and `*/`; false for one of another language or with `//`.
   package func isBlock(_ comment: Comment) -> Bool {
     let start = Int(comment.range.start)
     return file.bytes[start] == UInt8(ascii: "/") && file.bytes[start + 1] == UInt8(ascii: "*")

@@ -17,19 +17,12 @@ package struct Token: Sendable, Equatable {
     case constant
     /// A text in single or double quotes.
     case string
-    /// `:`
     case colon
-    /// `;`
     case semicolon
-    /// `,`
     case comma
-    /// `{`
     case leftBrace
-    /// `}`
     case rightBrace
-    /// `(`
     case leftParenthesis
-    /// `)`
     case rightParenthesis
     /// The keyword `@media`.
     case media

@@ -18,8 +18,7 @@ extension ValueType {
     .box, .typeBox, help: Phrase(.hintBox)
   ) {
     reader in
-    // A comma is invalid even in NUI, which ignores other text after a number: its tokenizer makes the comma a part of its own,
-    // which is not a number.
+    // A comma is invalid even in NUI, whose tokenizer makes it a part of its own, which is not a number.
     guard reader.offset(of: UInt8(ascii: ",")) == nil else { return nil }
     var values: [Double] = []
     for field in reader.fields(separatedBy: UInt8(ascii: " ")) {

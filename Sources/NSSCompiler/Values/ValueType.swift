@@ -30,8 +30,7 @@ package struct ValueType: Sendable {
   /// The name in the compiled theme, for example `textAlign`.
   package var name: String { ValueKind.names[Int(kind.rawValue)] }
 
-  /// The help for a value that the type does not accept; nil for a type that accepts any text. Made on demand, because it is
-  /// rarely needed.
+  /// The help for a value that the type does not accept; nil for a type that accepts any text. Rarely needed, so made on demand.
   package var help: Phrase? { makeHelp() }
 
   /// The type of each kind, in the order of the raw values.

@@ -31,8 +31,7 @@ package struct FoldedNames: Sendable {
   /// The letters of a name in lower case, without `_` and `-`.
   package static func letters(_ name: String) -> [UInt8] { letters(Array(name.utf8)[...]) }
 
-  /// The letters of a name in lower case, without `_` and `-`. Not generic, because other modules would call generic code that is
-  /// not specialized.
+  /// The letters of a name in lower case, without `_` and `-`. Not generic, because generic code of other modules is not specialized.
   package static func letters(_ name: ArraySlice<UInt8>) -> [UInt8] {
     var letters: [UInt8] = []
     append(name, to: &letters)

@@ -27,8 +27,7 @@ package func nearestNames(to name: String, among candidates: [String]) -> [Strin
   return (near + sorted.map(\.number)).prefix(3).map(table.string)
 }
 
-/// The words of a name in lower case: `object`, `view`, `headline` and `label` for `fdlFUIObjectView_headlineLabel`. Words of less than
-/// four letters say too little.
+/// The words of a name in lower case. Words of less than four letters say too little.
 private func words(of name: String) -> [String] {
   var words = [""]
   var isAfterCapital = true
@@ -47,11 +46,7 @@ package struct KnownNames: Sendable {
 
   package init(_ names: some Sequence<String>) { self.names = NameTable(Array(names)) }
 
-  /// The nearest other name.
-  ///
-  /// - Parameters:
-  ///   - isCandidate: returns whether a known name may be suggested.
-  ///   - limit: the maximum number of edits for a number of letters.
+  /// The nearest other name among the candidates, within a number of edits that depends on the number of letters.
   package func nearest(
     to name: String, isCandidate: (String) -> Bool = { _ in true }, atMost limit: (_ letters: Int) -> Int
   ) -> String? {
@@ -63,8 +58,7 @@ package struct KnownNames: Sendable {
   package func contains(_ name: String) -> Bool { names.find(name) != nil }
 }
 
-/// The constants that are nearest to undefined ones. Only the first undefined names are compared with all constants, so that the
-/// time does not grow with the product of both.
+/// The constants nearest to undefined ones, for the first of these: the time does not grow with the product of both.
 package struct NearestConstants {
   private static let limit = 100
   private var searched = NameTable()
@@ -72,8 +66,7 @@ package struct NearestConstants {
 
   package init() {}
 
-  /// The two nearest constants, because the nearest one may be the one that is being defined; nil if too many other names were
-  /// searched before.
+  /// The two nearest constants, because one may be the one that is being defined; nil after too many other names.
   package mutating func nearest(to name: [UInt8], in names: NameTable) -> [Int]? {
     if let number = searched.find(name, 0, name.count) { return found[number] }
     guard searched.count < NearestConstants.limit else { return nil }

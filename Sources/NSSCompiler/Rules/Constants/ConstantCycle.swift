@@ -24,13 +24,7 @@ extension RulePage {
       """)
 }
 
-extension DiagnosticID {
-  /// A constant whose value refers to the constant itself, directly or through others.
-  public static let constantCycle = RulePage.constantCycle.id
-}
-
 extension RuleContext {
-  /// The constants refer to each other, in the definitions of the rows. A long cycle was cut after its tenth constant.
   func constantCycle(_ cycle: [Int], _ rows: [Int]) -> Diagnostic {
     let rows = rows.map { constants.rows[$0] }
     let shown = cycle.cut(at: 8).map { "@" + constants.names.string($0) }

@@ -22,17 +22,11 @@ extension RulePage {
       """, options: "--rule unused-constant=off")
 }
 
-extension DiagnosticID {
-  /// A constant that looks like a color and is not one.
-  public static let constantNotColor = RulePage.constantNotColor.id
-}
-
 extension RuleContext {
-  /// A constant can only be a color, and no use of it says that it is not one.
   func constantNotColor(_ row: Int, _ text: String, _ severity: Diagnostic.Severity) -> Diagnostic {
     let row = constants.rows[row]
     let value = written(row.definition.value, row.layer)
-    let advice = hints.advice(text, .color, value, dialect, palette, constants.names)
+    let advice = ValueHints.advice(text, .color, value, dialect, palette, constants.names)
     return Diagnostic(
       .constantNotColor, severity, at: value.range, layer: row.layer,
       ["name": "@" + constants.names.string(row.constant), "value": text, "suggestion": advice.suggestion], help: advice.help,

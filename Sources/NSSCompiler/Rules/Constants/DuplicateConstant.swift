@@ -22,18 +22,12 @@ extension RulePage {
       """)
 }
 
-extension DiagnosticID {
-  /// A constant that is defined twice in one stylesheet.
-  public static let duplicateConstant = RulePage.duplicateConstant.id
-}
-
 extension NoteID {
   /// The definition that is used, in a runtime that uses the first one.
   package static let earlierDefinition = NoteID("earlier-definition", "this definition, the first one, is used")
 }
 
 extension RuleContext {
-  /// Another definition in the same scope overrides one.
   func duplicateConstant(_ row: Int, winner: Int) -> Diagnostic {
     let (row, winner) = (constants.rows[row], constants.rows[winner])
     let isFirst = dialect.duplicates == .firstInFileWins

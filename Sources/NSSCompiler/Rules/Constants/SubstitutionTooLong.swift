@@ -27,13 +27,7 @@ extension RulePage {
       """)
 }
 
-extension DiagnosticID {
-  /// A value that becomes too long because of the constants in it.
-  public static let substitutionTooLong = RulePage.substitutionTooLong.id
-}
-
 extension RuleContext {
-  /// The constants in a part of a value expand it too far.
   func substitutionTooLong(_ run: Run<Token>, _ layer: Int) -> Diagnostic {
     let range = tree(layer).range(of: run)
     return Diagnostic(

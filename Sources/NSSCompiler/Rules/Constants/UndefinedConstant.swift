@@ -24,11 +24,6 @@ extension RulePage {
       """)
 }
 
-extension DiagnosticID {
-  /// A constant that is used but never defined.
-  public static let undefinedConstant = RulePage.undefinedConstant.id
-}
-
 extension PhraseID {
   static let hintDefine = PhraseID("hint.define", "define it: '{name}: ...;'")
   static let hintDefineHereToo = PhraseID("hint.define-here-too", "define it in this stylesheet too")
@@ -95,17 +90,18 @@ private struct UndefinedUse {
 
   private var definedElsewhere: Advice? {
     guard let constant = context.constants.names.find(bareName, 0, bareName.count), !context.dialect.layersShareConstants,
-      let row = context.firstDefinitions.unconditional(constant, outside: layer, context.constants)
+      let row = context.constants.rows.first(where: { $0.constant == constant && $0.condition == nil && $0.layer != layer })
     else { return nil }
     return Advice(help: Phrase(.hintDefineHereToo), note: note(.readAlone, row))
   }
 
   private var definedUnderMedia: Advice? {
     guard let constant = context.constants.names.find(bareName, 0, bareName.count) else { return nil }
-    let row = context.firstDefinitions.first[constant].map { context.constants.rows[$0] }
     return Advice(
       help: Phrase(.hintDefineOutsideMedia),
-      note: row.map { note(.definedUnderMedia, $0, parts: ["environment": $0.condition?.description]) })
+      note: context.constants.rows.first { $0.constant == constant }.map {
+        note(.definedUnderMedia, $0, parts: ["environment": $0.condition?.description])
+      })
   }
 
   /// `@ brand`
@@ -175,41 +171,12 @@ private struct UndefinedUse {
     Diagnostic.Note(id, at: context.tree(row.layer)[row.definition.name].range, layer: row.layer, ["name": name], parts: parts)
   }
 
-  /// The fix-it that writes a suggestion. It is safe for a constant that no other one resembles as much; instead of a color of the
-  /// palette, the author may have meant a constant.
+  /// The fix-it that writes a suggestion. It is safe for a constant that no other one resembles as much.
   func replacement(_ suggestion: String) -> Diagnostic.FixIt {
     // Another constant may be as near; of two equally near ones, the first one is found.
     let other = similar?.lazy.map { "@" + context.constants.names.string($0) }.first { $0 != suggestion }
     let isAmbiguous = other.map { KnownNames([$0, suggestion]).nearest(to: name) { _ in 2 } == $0 } ?? false
     let isSafe = !isAmbiguous && suggestion.hasPrefix("@") && Misspellings.isCertain(name, suggestion)
     return Diagnostic.FixIt(range, suggestion, isSafe ? .safe : .unsafe)
-  }
-}
-
-/// The first definitions of all constants, so that a look-up does not have to search all rows.
-struct FirstDefinitions {
-  /// The first definition, in or outside of media blocks.
-  private(set) var first: [Int?]
-  /// The first definition outside of media blocks, and the first such definition in another layer.
-  private var unconditional: [Int?]
-  private var elsewhere: [Int?]
-
-  init(_ constants: Constants) {
-    first = Array(repeating: nil, count: constants.names.count)
-    (unconditional, elsewhere) = (first, first)
-    for (number, row) in constants.rows.enumerated() {
-      if first[row.constant] == nil { first[row.constant] = number }
-      guard row.condition == nil else { continue }
-      if let other = unconditional[row.constant] {
-        if elsewhere[row.constant] == nil, constants.rows[other].layer != row.layer { elsewhere[row.constant] = number }
-      } else {
-        unconditional[row.constant] = number
-      }
-    }
-  }
-
-  /// The first definition outside of media blocks that is in another layer.
-  func unconditional(_ constant: Int, outside layer: Int, _ constants: Constants) -> ConstantDefinition? {
-    [unconditional[constant], elsewhere[constant]].lazy.compactMap { $0 }.map { constants.rows[$0] }.first { $0.layer != layer }
   }
 }

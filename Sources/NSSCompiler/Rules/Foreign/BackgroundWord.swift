@@ -18,8 +18,7 @@ package enum BackgroundWord {
     return suffixes.first { $0.word.utf8.elementsEqual(letters) }?.suffix
   }
 
-  /// The override that a name means: `tintColor_darkBackground` for `tintColor-dark` and `tint_color_dark`, and
-  /// `primary1_darkBackground` for `primary1Dark`. Nil for any other name, and for the name of a style.
+  /// `tintColor_darkBackground` for `tintColor-dark` or `tint_color_dark`, `primary1_darkBackground` for `primary1Dark`; nil for a style.
   package static func override(_ name: String, _ palette: Palette) -> String? {
     guard name.utf8.count <= 64, palette.styles.find(name) == nil else { return nil }
     let lowercased = name.lowercased()

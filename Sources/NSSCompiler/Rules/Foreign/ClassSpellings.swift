@@ -8,8 +8,7 @@ package enum ClassSpellings {
     return published.name(ofLetters: letters) ?? published.name(ofLetters: Array("fdl".utf8) + letters)
   }
 
-  /// A name of SAPFiori with its `fdl`, and with `_` before its part: `fdlFUIToolbar_title` for `FUIToolbar.title`. Nil for a name
-  /// of that form, and for other names. The lists of classes that SAP has published are not complete.
+  /// A name of SAPFiori, which need not be published, with its `fdl` and `_`: `fdlFUIToolbar_title` for `FUIToolbar.title`.
   package static func completed(_ name: ArraySlice<UInt8>) -> String? {
     let rest = FoldedNames.letters(name.prefix(3)) == Array("fdl".utf8) ? name.dropFirst(3).drop(while: isSeparator) : name
     for word in ["FUI", "FontStyle"] where FoldedNames.letters(rest.prefix(word.utf8.count)) == FoldedNames.letters(word) {

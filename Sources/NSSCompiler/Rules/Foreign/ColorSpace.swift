@@ -1,7 +1,6 @@
 import NSSTheme
 
-/// The color spaces of CSS Color 4, of design tokens and of asset catalogs, converted to sRGB. The standard library has no
-/// functions of powers and angles, so they are here.
+/// Color spaces of CSS Color 4, design tokens and asset catalogs as sRGB. The standard library has no powers and angles.
 package enum ColorSpace {
   /// Red, green and blue of sRGB, outside 0…1 for a color that it does not have.
   package typealias Channels = [Double]

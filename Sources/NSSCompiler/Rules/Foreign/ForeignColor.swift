@@ -51,8 +51,7 @@ package struct ForeignColor {
   /// The color in hex digits, or as `rgba(...)` if it is not opaque.
   var spelling: String { color.alpha == 1 ? color.opaqueHex : function }
 
-  /// True for `hsl` and `hsla`. Their third component is the lightness in CSS and the brightness in the runtimes, so such a color
-  /// is converted to `rgb`.
+  /// The third component of `hsl` and `hsla` is the lightness in CSS and the brightness in the runtimes.
   static func isHSL(_ text: String) -> Bool { text.prefix(3).lowercased() == "hsl" }
 
   // MARK: Parts of a text
@@ -247,9 +246,7 @@ private struct ForeignColorReader {
     return color
   }
 
-  /// The color of `0xRRGGBB`, `0xAARRGGBB`, `"#RRGGBB"` or `"RRGGBBAA"`.
-  ///
-  /// - Parameter isNamed: true if a text without `#` is the name of a color.
+  /// The color of `0xRRGGBB`, `0xAARRGGBB`, `"#RRGGBB"` or `"RRGGBBAA"`; nil for the name of a color.
   private func hex(_ text: String, isNamed: Bool) -> ForeignColor? {
     let digits = text.filter { $0 != "\"" && $0 != "'" }
     if digits.lowercased().hasPrefix("0x") { return ForeignColor(android: digits.dropFirst(2)) }
@@ -296,8 +293,7 @@ private struct Amount {
     }
   }
 
-  /// The maximum of the numbers without `%`: 1 for fractions, which have a point, or `limit`. Nil if that is uncertain, as for `1.`
-  /// and for a fraction of a percent.
+  /// The maximum of numbers without `%`: 1 for fractions, or `limit`. Nil if that is uncertain, as for `1.`.
   static func unit(_ amounts: ArraySlice<Amount>, of limit: Double) -> Double? {
     let numbers = amounts.filter { $0.unit.isEmpty }
     let hasFraction = numbers.contains { $0.hasPoint && $0.number > 0 && $0.number < 1 }
@@ -328,9 +324,7 @@ extension ForeignColor {
     channels = ColorSpace.channels("hsl", [hue * 360, saturation * 100, (lightness + amount).clamped * 100]) ?? channels
   }
 
-  /// The mixture of two colors. A more opaque color gets a larger share.
-  ///
-  /// - Parameter share: the share of the first color.
+  /// The mixture of two colors, with the share of the first. A more opaque color gets a larger share.
   fileprivate func mixed(with other: ForeignColor, share: Double?) -> ForeignColor? {
     guard let share, (0...1).contains(share) else { return nil }
     let balance = share * 2 - 1

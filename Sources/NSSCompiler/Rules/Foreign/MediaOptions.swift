@@ -2,9 +2,7 @@ import NSSTheme
 
 /// The options of NSS that correspond to conditions of CSS and of UIKit.
 enum MediaOptions {
-  /// The help for a condition: the options that correspond to it, if there are any.
-  ///
-  /// - Parameter token: a token of the condition.
+  /// The help for the condition around a token: the options that correspond to it, if there are any.
   static func help(_ tree: SyntaxTree, _ token: Int) -> Phrase {
     // The length is limited, because a stylesheet may have many such conditions.
     let keyword = tree.tokens[...token].suffix(40).lastIndex { $0.isA(.media) } ?? token

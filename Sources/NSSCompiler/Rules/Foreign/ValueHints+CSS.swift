@@ -20,8 +20,7 @@ extension ValueHints {
 
   // MARK: Colors
 
-  /// The advice for a color that another language computes: a color function, a color with an opacity, or two colors, with its
-  /// color if that can be computed. Nil for any other value.
+  /// The advice for a color that another language computes, with its color if that can be computed; nil for any other value.
   static func foreignColor(_ text: String, _ dialect: Dialect) -> Advice? {
     guard dialect.syntax == .grammar, text.utf8.count <= longestText else { return nil }
     if lightAndDark(text[...], dialect) != nil {
@@ -56,8 +55,7 @@ extension ValueHints {
     return spellings.count == 2 ? (spellings[0], spellings[1]) : nil
   }
 
-  /// False for a calculation with a color that CSS and the runtime read differently: a name such as `green`, or hex digits with an
-  /// alpha. The colors of Swift have labels.
+  /// False for a calculation with `green`, or with hex digits with an alpha, which CSS and the runtime read differently.
   private static func hasOneMeaning(_ text: String, _ dialect: Dialect) -> Bool {
     text.contains(":")
       || text.split { !$0.isLetter && !$0.isNumber && $0 != "#" }.allSatisfy { word in
@@ -112,8 +110,7 @@ extension ValueHints {
     return text.contains(".") ? text : text + ".0"
   }
 
-  /// The advice for a color name of CSS; nil for any other word. If the runtime has a different color under the same name in
-  /// another case, the author may mean either.
+  /// The advice for a color name of CSS; nil for any other word. The runtime may have another color under nearly the same name.
   static func cssColor(_ text: String, _ dialect: Dialect) -> Advice? {
     guard let color = CSSColorNames.color(text) else { return nil }
     var spelling = text.lowercased()
@@ -147,8 +144,7 @@ extension ValueHints {
     }
   }
 
-  /// The color of hex digits without `#`; nil for any other text. Three letters such as `bad` may be a word, and eight digits
-  /// have their alpha first in some runtimes and last in CSS.
+  /// The color of hex digits without `#`. Three letters may be a word, and the alpha of eight digits has two possible places.
   static func colorWithoutNumberSign(_ text: String, _ dialect: Dialect) -> String? {
     switch text.utf8.count {
     case 6: return hexColor(text, dialect)
@@ -161,8 +157,7 @@ extension ValueHints {
 
   // MARK: Numbers and alignments
 
-  /// Numbers with the separator of their type: `1,2` for the offset `1px 2px`, `1 2` for the box `1, 2`, and `1.5` for the number
-  /// `1,5`. Nil for any other text.
+  /// Numbers with the separator of their type: `1,2` for the offset `1px 2px`, `1 2` for the box `1, 2`, `1.5` for `1,5`.
   static func otherSeparators(_ text: String, _ kind: ValueKind) -> String? {
     let separators: (written: Character, meant: String)
     switch kind {

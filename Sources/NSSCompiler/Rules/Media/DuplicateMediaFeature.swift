@@ -14,13 +14,7 @@ extension RulePage {
     good: "@media (device: ipad) { Button { font-size: 18; } }")
 }
 
-extension DiagnosticID {
-  /// A media block whose condition has the same feature twice. Only the last one has an effect.
-  public static let duplicateMediaFeature = RulePage.duplicateMediaFeature.id
-}
-
 extension RuleContext {
-  /// A later option of the same condition has the same feature. The value of the earlier one may belong to the other feature.
   func duplicateMediaFeature(_ earlier: MediaOption, _ layer: Int) -> Diagnostic {
     let tree = tree(layer)
     let (feature, value) = (tree.text(of: earlier.feature), tree.text(of: earlier.value).lowercased())

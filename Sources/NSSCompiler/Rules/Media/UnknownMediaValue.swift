@@ -13,15 +13,7 @@ extension RulePage {
     bad: "@media (device: iPad) { Button { font-size: 18; } }", good: "@media (device: ipad) { Button { font-size: 18; } }")
 }
 
-extension DiagnosticID {
-  /// A device or orientation that does not exist, so that the block never applies.
-  public static let unknownMediaValue = RulePage.unknownMediaValue.id
-}
-
 extension RuleContext {
-  /// No environment has the value of an option.
-  ///
-  /// - Parameter isOtherUsed: true if the condition has an option of the other feature.
   func unknownMediaValue(_ option: MediaOption, isOtherUsed: Bool, _ layer: Int) -> Diagnostic {
     let tree = tree(layer)
     let (feature, value) = (tree.text(of: option.feature), tree.text(of: option.value))

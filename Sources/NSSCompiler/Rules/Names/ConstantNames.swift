@@ -1,7 +1,6 @@
 import NSSTheme
 
-/// The constants that a stylesheet uses and defines, by their names without `@`. They reveal the intention of a name without its
-/// `@` or `:`.
+/// The constants that a stylesheet uses and defines, which reveal what a name without its `@` or `:` means.
 struct ConstantNames {
   private let used: NameTable
   /// Those that are defined with the `$` of Sass.

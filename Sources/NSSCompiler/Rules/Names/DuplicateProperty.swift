@@ -14,18 +14,12 @@ extension RulePage {
     bad: "Button { font-size: 14; font-size: 16; }", good: "Button { font-size: 16; }")
 }
 
-extension DiagnosticID {
-  /// A property that is declared twice in one rule.
-  public static let duplicateProperty = RulePage.duplicateProperty.id
-}
-
 extension NoteID {
   /// The declaration that is used.
   package static let laterProperty = NoteID("later-property", "this declaration is used")
 }
 
 extension RuleContext {
-  /// A later declaration in the same rule replaces one.
   func duplicateProperty(_ declaration: Index<Declaration>, winner: Index<Declaration>, _ layer: Int) -> Diagnostic {
     let sheet = analysis.layers.sheets[layer]
     let loser = sheet.propertyRange(declaration.number)

@@ -18,13 +18,7 @@ extension RulePage {
     bad: "", good: "")
 }
 
-extension DiagnosticID {
-  /// Lists of selectors, or repeated names and values, that make the theme too large.
-  public static let themeTooLarge = RulePage.themeTooLarge.id
-}
-
 extension RuleContext {
-  /// The theme is too large; the range is the rule that makes the most properties.
   func themeTooLarge(_ range: SourceRange, _ layer: Int) -> Diagnostic {
     Diagnostic(.themeTooLarge, at: range, layer: layer, ["limit": String(ThemeSize.limitInGiB)])
   }

@@ -25,12 +25,6 @@ extension RulePage {
     options: "--dialect thememanager --palette sapfiori")
 }
 
-extension DiagnosticID {
-  /// A palette name in a value, with a suffix that FioriThemeManager does not know.
-  public static let ignoredSuffix = RulePage.ignoredSuffix.id
-}
-
 extension ReadValue {
-  /// The runtime does not know the suffix of a palette name.
   var ignoredSuffix: Diagnostic { diagnostic(.ignoredSuffix, ["value": text, "name": style]) }
 }

@@ -24,14 +24,8 @@ extension RulePage {
       """)
 }
 
-extension DiagnosticID {
-  /// A palette override that is always outranked by another spelling of the same style.
-  public static let ineffectiveOverride = RulePage.ineffectiveOverride.id
-}
-
 extension RuleContext {
-  /// Another override takes precedence in each cell that an override applies to. `tintColorDark` is the color on light backgrounds,
-  /// but its author may mean the other one, if that has no override.
+  /// `tintColorDark` is the color on light backgrounds, but its author may mean the other one, if that has no override.
   func ineffectiveOverride(_ row: Int, winner: Int, _ cell: Palette.Cell) -> Diagnostic {
     let (row, winner) = (constants.rows[row], constants.rows[winner])
     let (name, style) = (constants.names.string(row.constant), palette.styles.string(palette.style(cell)))

@@ -20,13 +20,7 @@ extension RulePage {
       """)
 }
 
-extension DiagnosticID {
-  /// A palette style whose documented value is not a color.
-  public static let invalidPaletteColor = RulePage.invalidPaletteColor.id
-}
-
 extension ReadValue {
-  /// The documented value of a palette style is not a color.
   var invalidPaletteColor: Diagnostic {
     diagnostic(.invalidPaletteColor, ["name": style, "documented": mistake.detail, "override": text])
   }

@@ -24,12 +24,6 @@ extension RulePage {
     options: "--dialect thememanager --palette sapfiori")
 }
 
-extension DiagnosticID {
-  /// A value that names a style of another palette.
-  public static let missingStyle = RulePage.missingStyle.id
-}
-
 extension ReadValue {
-  /// The value names a style of another palette.
   var missingStyle: Diagnostic { diagnostic(.missingStyle, ["name": style]) }
 }

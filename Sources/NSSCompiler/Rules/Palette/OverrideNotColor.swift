@@ -23,11 +23,6 @@ extension RulePage {
       """)
 }
 
-extension DiagnosticID {
-  /// A palette override whose value is not a color.
-  public static let overrideNotColor = RulePage.overrideNotColor.id
-}
-
 extension RuleContext {
   /// The value of an override is not a color. It may come from another constant.
   func overrideNotColor(_ mistake: OverrideMistake, _ layer: Int) -> Diagnostic {
@@ -36,7 +31,7 @@ extension RuleContext {
     let builtIn = ReadingContext(dialect, PaletteColors(palette, dialect: dialect))
     let lineEnd = lineEnd(of: row)
     let value = written(row.definition.value, layer)
-    var advice = hints.advice(text, .color, value, dialect, palette, constants.names)
+    var advice = ValueHints.advice(text, .color, value, dialect, palette, constants.names)
     if lineEnd != nil { advice = ValueHints.Advice(.hintEndLine) }
     // A color must not refer to itself.
     if let suggestion = advice.suggestion, cell(named: suggestion, from: mistake.cell, builtIn) == mistake.cell {
@@ -54,8 +49,7 @@ extension RuleContext {
       notes: isWrittenOut ? [] : [definedHere(root)], fixIts: fixIts)
   }
 
-  /// The help that gives an override with two colors a second definition, for dark backgrounds, and its fix-it unless that definition
-  /// exists; nil for any other override.
+  /// The help, and unless it exists the fix-it, for a second definition where an override has one color for each background.
   private func bothBackgrounds(_ text: String, _ name: String, _ value: WrittenValue) -> (Phrase, Diagnostic.FixIt?)? {
     let parts = name.split(separator: "_")
     guard dialect.paletteNames == .backgrounds, parts.count == 1 || parts[1] == Palette.Variant.lightBackground.description,

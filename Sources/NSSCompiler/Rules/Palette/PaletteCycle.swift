@@ -22,13 +22,7 @@ extension RulePage {
       """)
 }
 
-extension DiagnosticID {
-  /// A palette color that is overridden with itself, directly or through others.
-  public static let paletteCycle = RulePage.paletteCycle.id
-}
-
 extension RuleContext {
-  /// The overrides of palette colors refer to each other.
   func paletteCycle(_ mistake: PaletteCycle) -> Diagnostic {
     let row = constants.rows[mistake.row]
     let steps = mistake.steps.map { constants.rows[$0] }

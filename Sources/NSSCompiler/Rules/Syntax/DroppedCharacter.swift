@@ -23,13 +23,7 @@ extension RulePage {
     options: "--dialect thememanager --palette sapfiori")
 }
 
-extension DiagnosticID {
-  /// A definition whose line does not end with ';', so that its last character is cut off.
-  public static let droppedCharacter = RulePage.droppedCharacter.id
-}
-
 extension RuleContext {
-  /// The last character of a definition is cut off.
   func droppedCharacter(_ row: Int) -> Diagnostic {
     let row = constants.rows[row]
     let end = tree(row.layer)[row.definition.end]

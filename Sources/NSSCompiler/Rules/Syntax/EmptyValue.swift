@@ -12,18 +12,12 @@ extension RulePage {
     bad: "Button { font-color: ; font-size: 14; }", good: "Button { font-color: red; font-size: 14; }")
 }
 
-extension DiagnosticID {
-  /// A ':' without a value after it.
-  public static let emptyValue = RulePage.emptyValue.id
-}
-
 extension PhraseID {
   static let hintOneColon = PhraseID("hint.one-colon", "remove the second ':'")
 }
 
 extension SheetContext {
-  /// A name without a value. The fix-it removes the declaration, or the definition of an unused constant. It is not safe, because
-  /// the author may have meant to write a value.
+  /// The fix-it removes the statement unless it is needed. It is not safe, because the author may have meant to write a value.
   func emptyValue(_ token: Int, _ name: Index<Token>) -> Diagnostic {
     let text = tree.text(of: name)
     let isNeeded = text.hasPrefix("@") && constants.isUsed(String(text.dropFirst()))
@@ -37,7 +31,6 @@ extension SheetContext {
         ? [] : [Diagnostic.FixIt(tree.wholeLines(of: statement), "", .unsafe)])
   }
 
-  /// The token is the second of several `:`. The token after the last one is `end`.
   func doubleColon(_ token: Int, _ name: Index<Token>, _ end: Int) -> Diagnostic {
     let colons = tree.range(of: Run(token, end))
     return diagnostic(
@@ -45,7 +38,6 @@ extension SheetContext {
       fixIts: [Diagnostic.FixIt(colons, "", .safe)])
   }
 
-  /// The token is a separator between the `:` of a name and its value.
   func separatorBeforeValue(_ token: Int, _ name: Index<Token>) -> Diagnostic {
     diagnostic(
       .emptyValue, range(token), ["name": tree.text(of: name)], help: Phrase(.fixItRemove), fixIts: [remove(token)])

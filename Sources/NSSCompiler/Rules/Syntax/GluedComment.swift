@@ -13,13 +13,7 @@ extension RulePage {
     bad: "Button { font-color: red/* brand */; }", good: "Button { font-color: red /* brand */; }", options: "--dialect nui")
 }
 
-extension DiagnosticID {
-  /// A comment that touches the word before it, which makes NUI reject the whole file.
-  public static let gluedComment = RulePage.gluedComment.id
-}
-
 extension SheetContext {
-  /// A comment touches a word.
   func gluedComment(_ mistake: LexicalMistake) -> Diagnostic {
     diagnostic(
       .gluedComment, mistake.range, ["word": beginning(of: tree[mistake.nextToken].range)],

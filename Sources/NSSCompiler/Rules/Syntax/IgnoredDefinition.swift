@@ -23,11 +23,6 @@ extension RulePage {
     options: "--dialect thememanager --palette sapfiori")
 }
 
-extension DiagnosticID {
-  /// A line that begins with '@' but is not a definition for FioriThemeManager.
-  public static let ignoredDefinition = RulePage.ignoredDefinition.id
-}
-
 extension PhraseID {
   static let reasonNoColon = PhraseID("reason.no-colon", "it has no ':'")
   static let reasonNoValue = PhraseID("reason.no-value", "nothing follows its ':'")
@@ -35,7 +30,6 @@ extension PhraseID {
 }
 
 extension SheetContext {
-  /// A line begins with `@` but is not a definition.
   func ignoredDefinition(_ line: SourceRange) -> Diagnostic {
     let colons = tree.file.bytes[Int(line.start)..<Int(line.end)].reduce(0) { $0 + ($1 == UInt8(ascii: ":") ? 1 : 0) }
     let reason: PhraseID = colons == 0 ? .reasonNoColon : colons == 1 ? .reasonNoValue : .reasonSecondColon

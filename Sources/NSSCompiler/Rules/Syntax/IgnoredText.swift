@@ -2,8 +2,9 @@ import NSSTheme
 
 extension RulePage {
   static let ignoredText = RulePage(
-    "ignored-text", .warning, one: "FioriThemeManager reads only lines whose first character is '@'; this one is ignored",
-    other: "FioriThemeManager reads only lines whose first character is '@'; {count} other lines are ignored",
+    DiagnosticID(
+      "ignored-text", .warning, one: "FioriThemeManager reads only lines whose first character is '@'; this one is ignored",
+      other: "FioriThemeManager reads only lines whose first character is '@'; {count} other lines are ignored"),
     summary: "lines that FioriThemeManager skips, because their first character is not '@'",
     explanation: """
       FioriThemeManager reads palette definitions and nothing else, and only where the '@' is the first character of
@@ -26,11 +27,6 @@ extension RulePage {
     options: "--dialect thememanager --palette sapfiori")
 }
 
-extension DiagnosticID {
-  /// Lines that FioriThemeManager ignores, because their first character is not '@'.
-  public static let ignoredText = RulePage.ignoredText.id
-}
-
 extension PhraseID {
   static let hintOtherDialect = PhraseID(
     "hint.other-dialect", "rules and '@media' have no effect in that runtime; '--dialect sapfiori' shows what they mean")
@@ -38,7 +34,6 @@ extension PhraseID {
 }
 
 extension SheetContext {
-  /// Lines are ignored; the range is the first one.
   func ignoredText(_ first: SourceRange, count: Int) -> Diagnostic {
     let isIndented = tree.file.bytes[Int(first.start)] == UInt8(ascii: "@")
     return diagnostic(

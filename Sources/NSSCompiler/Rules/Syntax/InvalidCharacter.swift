@@ -14,13 +14,7 @@ extension RulePage {
     bad: "Button { font-color: red !important; }", good: "Button { font-color: red; }")
 }
 
-extension DiagnosticID {
-  /// A character that has no meaning in a stylesheet, such as '!', '$', '>' or 'é'.
-  public static let invalidCharacter = RulePage.invalidCharacter.id
-}
-
 extension SheetContext {
-  /// Bytes cannot begin a token.
   func invalidCharacter(_ mistake: LexicalMistake) -> Diagnostic {
     let isVariable = tree.file.bytes[Int(mistake.range.start)] == UInt8(ascii: "$")
     // The name of a variable is a constant.
@@ -31,8 +25,7 @@ extension SheetContext {
 }
 
 extension SheetContext {
-  /// A zero-width space between the halves of a word, which caused another mistake; nil for any other text. It is white space for
-  /// NUI, but no author sees it.
+  /// A zero-width space in a word, which caused another mistake. It is white space for NUI, but no author sees it.
   func zeroWidthSpace(before token: Int) -> Diagnostic? {
     guard token > 0 else { return nil }
     let (start, end) = (Int(tree.tokens[token - 1].end), Int(tree.tokens[token].start))

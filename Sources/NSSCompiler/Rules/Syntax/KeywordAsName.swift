@@ -20,13 +20,7 @@ extension RulePage {
       """)
 }
 
-extension DiagnosticID {
-  /// The keyword 'and' or '@media' where a name or a value is expected.
-  public static let keywordAsName = RulePage.keywordAsName.id
-}
-
 extension SheetContext {
-  /// The token is a keyword in place of a name.
   func keywordAsName(_ token: Int, _ role: PhraseID, isMedia: Bool) -> Diagnostic {
     Diagnostic(
       .keywordAsName, at: range(token), layer: layer, ["keyword": isMedia ? "@media" : "and"], parts: ["role": .phrase(role)])

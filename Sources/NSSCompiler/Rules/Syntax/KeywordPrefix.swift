@@ -22,13 +22,7 @@ extension RulePage {
     options: "--dialect nui")
 }
 
-extension DiagnosticID {
-  /// A word that begins with 'and' or '@media', which makes NUI reject the whole file.
-  public static let keywordPrefix = RulePage.keywordPrefix.id
-}
-
 extension SheetContext {
-  /// A word begins with a keyword.
   func keywordPrefix(_ word: SourceRange) -> Diagnostic {
     let keyword = tree.file.bytes[Int(word.start)] == UInt8(ascii: "@") ? "@media" : "and"
     return diagnostic(.keywordPrefix, word, ["word": beginning(of: word), "keyword": keyword])

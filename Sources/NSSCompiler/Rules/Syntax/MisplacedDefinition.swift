@@ -18,18 +18,12 @@ extension RulePage {
       """)
 }
 
-extension DiagnosticID {
-  /// A constant that is defined inside a rule.
-  public static let misplacedDefinition = RulePage.misplacedDefinition.id
-}
-
 extension PhraseID {
   static let hintPropertyWithoutAtSign = PhraseID(
     "hint.property-without-at-sign", "write '{name}' without '@' for the property; write definitions outside rules")
 }
 
 extension SheetContext {
-  /// The token is the name of a definition in a rule.
   func misplacedDefinition(_ token: Int) -> Diagnostic {
     let name = String(text(token).dropFirst())
     let isProperty = Property.names.find(name) != nil

@@ -12,15 +12,3 @@ extension RulePage {
       """,
     bad: "Button { @media (device: ipad) { font-size: 18; } }", good: "@media (device: ipad) { Button { font-size: 18; } }")
 }
-
-extension DiagnosticID {
-  /// A '@media' block inside a rule.
-  public static let misplacedMedia = RulePage.misplacedMedia.id
-}
-
-extension SheetContext {
-  /// The token is the `@media` of a block in a rule.
-  func misplacedMedia(_ token: Int) -> Diagnostic {
-    diagnostic(.misplacedMedia, range(token))
-  }
-}

@@ -19,18 +19,12 @@ extension RulePage {
       """)
 }
 
-extension DiagnosticID {
-  /// A name with a ':' outside of all rules, where only '@name: ...' is allowed.
-  public static let missingAtSign = RulePage.missingAtSign.id
-}
-
 extension PhraseID {
   static let hintPropertyInRule = PhraseID(
     "hint.property-in-rule", "'{name}' is a property; put it into a rule: 'Label { {name}: ...; }'")
 }
 
 extension SheetContext {
-  /// The token is a name with a value, outside of rules.
   func missingAtSign(_ token: Int, _ mayBeInRule: Bool) -> Diagnostic {
     let name = text(token)
     let isProperty = Property.names.find(name) != nil

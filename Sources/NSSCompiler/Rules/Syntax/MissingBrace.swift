@@ -20,19 +20,13 @@ extension RulePage {
       """)
 }
 
-extension DiagnosticID {
-  /// A rule or media block that is never closed.
-  public static let missingBrace = RulePage.missingBrace.id
-}
-
 extension NoteID {
   /// The location before which a block should be closed.
   package static let blockOpened = NoteID("block-opened", "the block should be closed before this")
 }
 
 extension SheetContext {
-  /// A block that is not closed before a token. The `}` belongs on its own line after the content of the block. If several blocks
-  /// end at the same location, the innermost one is closed first.
+  /// The `}` belongs on its own line after the block. If several blocks end at one location, the innermost is closed first.
   func missingBrace(_ token: Int, _ block: BlockBeginning, _ isCurrent: Bool, _ isFirst: Bool) -> Diagnostic {
     let (offset, isOnLine) = end(of: block, before: token)
     let indentation = String(decoding: tree.file.bytes[lineBeginning(block.brace.start)], as: UTF8.self)
@@ -45,8 +39,7 @@ extension SheetContext {
       fixIts: isFirst ? [fixIt] : [])
   }
 
-  /// False if a media block may contain rules that should follow it. This is ruled out if its lines are indented, or if it has
-  /// one rule on its own line.
+  /// False if a media block may contain rules that should follow it: its lines are not indented.
   private func isCertainEnd(of block: BlockBeginning, isOnLine: Bool) -> Bool {
     guard block.isEndCertain else { return false }
     guard block.isMedia, block.possibleEnd == nil else { return true }
@@ -60,8 +53,7 @@ extension SheetContext {
       .contains(where: tree.mayHaveSwallowed)
   }
 
-  /// The end of a block that is not closed before a token, and whether it is on the first line of the block. Comments belong to
-  /// the block if they follow on its last line, or on lines that are indented like its content.
+  /// The end of a block, with the comments that belong to it, and whether that is on its first line.
   private func end(of block: BlockBeginning, before token: Int) -> (end: UInt32, isOnLine: Bool) {
     let bytes = tree.file.bytes
     let last = tree.tokens[token - 1]

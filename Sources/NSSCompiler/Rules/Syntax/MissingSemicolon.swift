@@ -11,17 +11,11 @@ extension RulePage {
     bad: "Button { font-color: red }", good: "Button { font-color: red; }")
 }
 
-extension DiagnosticID {
-  /// A definition or declaration without the ';' at its end.
-  public static let missingSemicolon = RulePage.missingSemicolon.id
-}
-
 extension PhraseID {
   static let hintSemicolonInstead = PhraseID("hint.semicolon-instead", "write ';' instead of '{sign}'")
 }
 
 extension SheetContext {
-  /// The token follows a value, in place of its `;`.
   func missingSemicolon(_ token: Int, _ value: Run<Token>) -> Diagnostic {
     // The `@` of an interpolation of Less, `HelveticaNeue-@{weight}`, begins no declaration.
     if isA(token, .constant), tree.tokens[token].length == 1, isA(token + 1, .leftBrace) {
@@ -43,7 +37,6 @@ extension SheetContext {
       fixIts: [Diagnostic.FixIt(separator, ";", isSafe ? .safe : .unsafe)])
   }
 
-  /// The value ends with a period in place of the `;`.
   func periodForSemicolon(_ value: Run<Token>) -> Diagnostic {
     let end = Int(tree.range(of: value).end)
     let separator = SourceRange(end - 1, end)

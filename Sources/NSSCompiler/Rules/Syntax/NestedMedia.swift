@@ -21,15 +21,3 @@ extension RulePage {
       }
       """)
 }
-
-extension DiagnosticID {
-  /// A '@media' block inside another '@media' block.
-  public static let nestedMedia = RulePage.nestedMedia.id
-}
-
-extension SheetContext {
-  /// The token is the `@media` of a block in another one.
-  func nestedMedia(_ token: Int) -> Diagnostic {
-    diagnostic(.nestedMedia, range(token))
-  }
-}

@@ -22,13 +22,7 @@ extension RulePage {
       """)
 }
 
-extension DiagnosticID {
-  /// A rule inside another rule.
-  public static let nestedRule = RulePage.nestedRule.id
-}
-
 extension SheetContext {
-  /// The token begins a rule in a rule. The head of the rule ends before `end`.
   func nestedRule(_ token: Int, _ end: Int) -> Diagnostic {
     let head = tree.range(of: Run(token, end))
     return diagnostic(.nestedRule, head, ["selector": tree.file.text(head)])

@@ -21,13 +21,7 @@ extension RulePage {
       """)
 }
 
-extension DiagnosticID {
-  /// A file of another format, such as Less or JSON.
-  public static let otherFormat = RulePage.otherFormat.id
-}
-
 extension SheetContext {
-  /// The file has another format. The range is what reveals it, or the beginning.
   func otherFormat(_ format: OtherFormat) -> Diagnostic {
     let start = tree.file.bytes.firstIndex { ByteClass.table[Int($0)] & ByteClass.space == 0 } ?? 0
     let first = format.offset ?? start

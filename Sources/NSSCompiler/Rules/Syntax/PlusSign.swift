@@ -14,13 +14,7 @@ extension RulePage {
     bad: "NavigationBar { title-vertical-offset: +5; }", good: "NavigationBar { title-vertical-offset: 5; }")
 }
 
-extension DiagnosticID {
-  /// A '+' in a number, which makes NUI reject the whole file.
-  public static let plusSign = RulePage.plusSign.id
-}
-
 extension SheetContext {
-  /// A number has a `+`.
   func plusSign(_ range: SourceRange) -> Diagnostic {
     let (bytes, start) = (tree.file.bytes, Int(range.start))
     let number = String(decoding: bytes[start..<Int(range.end)].filter { $0 != UInt8(ascii: "+") }, as: UTF8.self)

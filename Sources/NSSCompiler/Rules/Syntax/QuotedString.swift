@@ -17,13 +17,7 @@ extension RulePage {
     good: "Button { font-color: #0A6ED1; }")
 }
 
-extension DiagnosticID {
-  /// A value in quotes, which makes NUI reject the whole file.
-  public static let quotedString = RulePage.quotedString.id
-}
-
 extension SheetContext {
-  /// A string is in quotes.
   func quotedString(_ range: SourceRange) -> Diagnostic {
     let text = SheetContext.unquoted(tree.file.bytes, Int(range.start), Int(range.end))
     return Diagnostic(
@@ -31,10 +25,7 @@ extension SheetContext {
       fixIts: text.map { [Diagnostic.FixIt(range, $0, .safe)] } ?? [])
   }
 
-  /// The text inside a string if it means the same without quotes: words and numbers with single spaces between them. Nil if the
-  /// string touches another word.
-  ///
-  /// - Parameter first: the offset of a character that is removed together with the quotes; nil for the string alone.
+  /// The text of a string that means the same without quotes, and without what begins at `first`; nil if it touches a word.
   static func unquoted(_ bytes: [UInt8], _ start: Int, _ end: Int, from first: Int? = nil) -> String? {
     let length = UTF8Sequence.quoteLength(bytes, at: start) ?? 1
     guard end - start >= 2 * length else { return nil }

@@ -13,11 +13,6 @@ extension RulePage {
     bad: "Button:CheckoutButton { font-size: 20; }", good: "CheckoutButton { font-size: 20; }")
 }
 
-extension DiagnosticID {
-  /// A selector that is more than one plain name.
-  public static let selectorNotPlain = RulePage.selectorNotPlain.id
-}
-
 extension PhraseID {
   static let hintClassPath = PhraseID(
     "hint.class-path", "class paths such as 'Button:LargeButton' exist only in the app's code ('nuiClass')")
@@ -29,7 +24,6 @@ extension PhraseID {
 }
 
 extension SheetContext {
-  /// The token follows a selector that is more than a plain name, and a block follows.
   func selectorNotPlain(_ token: Int, _ selector: Int) -> Diagnostic {
     diagnostic(
       .selectorNotPlain, range(token), ["selector": text(selector), "token": text(token)], help: selectorHelp(token, selector),
@@ -105,8 +99,6 @@ extension SheetContext {
   }
 
   /// The help for a state after a selector, `Button:highlighted {`; nil for other words.
-  ///
-  /// - Parameter colon: the token after the selector.
   private func stateHelp(_ colon: Int, _ selector: Int) -> Phrase? {
     guard let (word, state) = state(colon) else { return nil }
     let declared = properties(in: word + 1).map { "\(text($0))-\(state)" }.filter { Property.names.find($0) != nil }
@@ -117,8 +109,7 @@ extension SheetContext {
     return Phrase(.hintStateProperties, ["name": text(selector)], parts: ["names": .names(names)])
   }
 
-  /// The fix-its that move the state from a selector to its properties, if all of them exist for it. If the selector has a rule, the
-  /// declarations go there.
+  /// The fix-its that move a state to the properties, and the declarations to the rule of the selector, if there is one.
   private func stateFixIts(_ colon: Int) -> [Diagnostic.FixIt] {
     guard let (word, state) = state(colon), isA(word + 1, .leftBrace) else { return [] }
     let properties = properties(in: word + 1)
@@ -158,8 +149,7 @@ extension SheetContext {
     NUIClasses.names.find(String(text(selector).prefix { $0 != "." })).map { NUIClasses.reads($0, property) } ?? true
   }
 
-  /// The word after one or two colons, and the state of a control that it means; nil for other words. Two states, as in
-  /// `Button:selected:highlighted`, are one in the names of properties.
+  /// The last word of a state after a selector. Two states, `Button:selected:highlighted`, are one in the names of properties.
   private func state(_ colon: Int) -> (word: Int, state: String)? {
     let word = isA(colon + 1, .colon) ? colon + 2 : colon + 1
     guard isA(word, .identifier), let state = ControlState.named(text(word)) else { return nil }

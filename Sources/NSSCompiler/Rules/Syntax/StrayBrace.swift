@@ -12,11 +12,6 @@ extension RulePage {
     bad: "Button { font-color: red; } }", good: "Button { font-color: red; }")
 }
 
-extension DiagnosticID {
-  /// A '}' that closes nothing.
-  public static let strayBrace = RulePage.strayBrace.id
-}
-
 extension PhraseID {
   static let hintOneBrace = PhraseID("hint.one-brace", "remove one of the two")
 }
@@ -27,15 +22,13 @@ extension NoteID {
 }
 
 extension SheetContext {
-  /// The token is a `}` that closes nothing.
   func strayBrace(_ token: Int, _ isFirst: Bool) -> Diagnostic {
     let isSafe = isFirst && isSurplusBrace(token)
     return diagnostic(
       .strayBrace, range(token), fixIts: [Diagnostic.FixIt(range(token), "", isSafe ? .safe : .unsafe)])
   }
 
-  /// True for a `}` if nothing before it seems to belong to the block that it would close, and no comment seems to contain the
-  /// `{`.
+  /// False for a `}` if text before it may belong to its block, or if a comment may contain the `{`.
   private func isSurplusBrace(_ token: Int) -> Bool {
     let bytes = tree.file.bytes
     let offset = Int(tree.tokens[token].start)
@@ -49,7 +42,6 @@ extension SheetContext {
     return end == 0 || (end == offset && bytes[end - 1] == UInt8(ascii: "}"))
   }
 
-  /// The token is a `}` that closes nothing, because an earlier one closed the block too early.
   func earlyBrace(_ token: Int, _ brace: SourceRange) -> Diagnostic {
     diagnostic(
       .strayBrace, range(token), help: Phrase(.hintOneBrace), notes: [Diagnostic.Note(.closedHere, at: brace, layer: layer)],

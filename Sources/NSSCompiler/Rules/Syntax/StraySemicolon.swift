@@ -12,13 +12,7 @@ extension RulePage {
     bad: "Button { font-color: red; };", good: "Button { font-color: red; }")
 }
 
-extension DiagnosticID {
-  /// A ';' that does not end a definition or declaration.
-  public static let straySemicolon = RulePage.straySemicolon.id
-}
-
 extension SheetContext {
-  /// The token is a `;` that ends nothing.
   func straySemicolon(_ token: Int) -> Diagnostic {
     Diagnostic(.straySemicolon, dialect.extensions, at: range(token), layer: layer, fixIts: [remove(token)])
   }

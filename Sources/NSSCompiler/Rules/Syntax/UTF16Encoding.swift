@@ -12,13 +12,3 @@ extension RulePage {
       """,
     bad: "", good: "")
 }
-
-extension DiagnosticID {
-  /// A file in UTF-16, which the runtimes cannot read.
-  public static let utf16Encoding = RulePage.utf16Encoding.id
-}
-
-extension SheetContext {
-  /// The file is in UTF-16.
-  func utf16Encoding(_ range: SourceRange) -> Diagnostic { diagnostic(.utf16Encoding, range) }
-}

@@ -2,10 +2,7 @@ import NSSTheme
 
 /// Unexpected tokens that are habits from CSS, Less and Sass: variables in `:root`, and interpolation.
 extension SheetContext {
-  /// A block `:root` with CSS variables. The fix-it writes them as constants, unless it would lose a comment.
-  ///
-  /// - Parameter end: the end of a block of nothing but variables; nil for any other block, and for a conditional one, whose
-  ///   constants would always apply.
+  /// A block `:root` with CSS variables. The fix-it writes them as constants if there is nothing else up to the end of the block.
   func variablesInRoot(_ token: Int, _ brace: Int, _ end: Int?) -> Diagnostic {
     let variable =
       (brace + 1..<tree.tokens.count).first { isA($0, .identifier) && isA($0 + 1, .colon) && text($0).hasPrefix("--") } ?? brace
@@ -46,10 +43,7 @@ extension SheetContext {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The fix-it for the interpolation of Less or Sass, `@{brand}` or `#{$brand}`, that makes up the end of a value; nil for other
-  /// text.
-  ///
-  /// - Parameter brace: the token after the character.
+  /// The fix-it for an interpolation, `@{brand}` or `#{$brand}`, at the end of a value; nil for other text.
   func interpolation(_ brace: Int) -> Diagnostic.FixIt? {
     guard isA(brace, .leftBrace), isA(brace + 2, .rightBrace), isA(brace + 3, .semicolon) || isA(brace + 3, .rightBrace),
       ["@", "#", "$"].contains(text(brace - 1)), tree.tokens[brace - 1].end == tree.tokens[brace].start,

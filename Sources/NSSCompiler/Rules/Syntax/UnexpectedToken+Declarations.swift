@@ -2,7 +2,6 @@ import NSSTheme
 
 /// Unexpected tokens between names, values and statements.
 extension SheetContext {
-  /// Something other than `:` follows a property. If a value follows directly, only the `:` is missing.
   func missingColon(_ token: Int, _ property: Index<Token>) -> Diagnostic {
     if let hyphen = hyphenForSpace(token, property) { return hyphen }
     let isValue = isA(token, .identifier) || isA(token, .constant) || isA(token, .string)
@@ -118,8 +117,7 @@ extension SheetContext {
     return tree[name].isA(.constant) || Property.names.find(tree.text(of: name)).map { Property.kinds[$0] == .color } ?? false
   }
 
-  /// A call of a function of another language, or a color with an opacity. A diagnostic about the value replaces this one if the
-  /// type of the value is known.
+  /// A diagnostic about the value replaces this one if the type of the value is known.
   func foreignCall(_ token: Int, _ end: Int) -> Diagnostic {
     let call = tree.range(of: Run(token, end))
     let isColor =

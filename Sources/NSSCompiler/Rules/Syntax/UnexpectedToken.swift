@@ -13,11 +13,6 @@ extension RulePage {
     bad: "Button { font-color red; }", good: "Button { font-color: red; }")
 }
 
-extension DiagnosticID {
-  /// A word or character that is not allowed at its location.
-  public static let unexpectedToken = RulePage.unexpectedToken.id
-}
-
 extension SheetContext {
   func unexpected(_ token: Int, _ expected: PhraseID, help: Phrase? = nil, fixIts: [Diagnostic.FixIt] = []) -> Diagnostic {
     unexpected(token, Phrase(expected), help: help, fixIts: fixIts)
@@ -33,8 +28,7 @@ extension SheetContext {
       help: help, fixIts: fixIts)
   }
 
-  /// The location at which something other than a token was expected. If the statement before the token is not complete and the
-  /// token begins another line, this is the end of that statement, where the author stopped; otherwise the token.
+  /// The location of a token. If it begins a line after an incomplete statement, the end of that statement, where the author stopped.
   private func expectedLocation(_ token: Int) -> SourceRange {
     guard token > 0, ![.semicolon, .leftBrace, .rightBrace].contains(tree.tokens[token - 1].kind), tree.isFirstOnLine(token)
     else { return location(token) }
@@ -48,31 +42,26 @@ extension SheetContext {
 }
 
 extension SheetContext {
-  /// No statement begins with the token.
   func statementExpected(_ token: Int) -> Diagnostic {
     unexpected(
       token, .expectedStatement, help: isA(token, .colon) ? Phrase(.hintNoCombinators) : nil,
       fixIts: selectorWithoutQuotes(token))
   }
 
-  /// The token is not a selector.
   func selectorExpected(_ token: Int) -> Diagnostic {
     unexpected(token, .expectedSelector, fixIts: surplusCommas(token) + selectorWithoutQuotes(token))
   }
 
-  /// No declaration begins with the token.
   func propertyExpected(_ token: Int) -> Diagnostic {
     let isUse = isA(token, .constant) && isA(token + 1, .leftParenthesis)
     return atRule(token) ?? unexpected(token, .expectedProperty, help: isUse ? Phrase(.hintNoMixins) : nil)
   }
 
-  /// The token is the value of a definition whose `:` is missing.
   func missingColonOfDefinition(_ token: Int, _ name: Index<Token>) -> Diagnostic {
     let end = SourceRange(at: tree[name].end)
     return unexpected(token, .expected(":", after: tree.text(of: name)), fixIts: [Diagnostic.FixIt(end, ":", .safe)])
   }
 
-  /// The token follows a value, but is not expected there.
   func semicolonExpected(_ token: Int, _ value: Run<Token>) -> Diagnostic {
     let isInterpolation = isA(token, .leftBrace) && tree.tokens[Int(value.end) - 1].length == 1
     return unexpected(
@@ -80,26 +69,22 @@ extension SheetContext {
       fixIts: interpolation(token).map { [$0] } ?? [])
   }
 
-  /// The token follows the options of `@media`, in place of the `{`, and no block begins.
   func braceAfterOptionsExpected(_ token: Int) -> Diagnostic {
     let isAlternative = isA(token, .comma) || (isA(token, .identifier) && text(token) == "or")
     return unexpected(
       token, .expectedBraceAfterOptions, help: isAlternative ? Phrase(.hintMediaForEach) : MediaOptions.help(tree, token))
   }
 
-  /// The token follows the options of `@media`, and only the `{` before it is missing.
   func missingBraceAfterOptions(_ token: Int) -> Diagnostic {
     let end = SourceRange(at: tree.tokens[token - 1].end)
     return unexpected(token, .expectedBraceAfterOptions, fixIts: [Diagnostic.FixIt(end, " {", .safe)])
   }
 
-  /// The token is a parenthesis after the options of `@media`. More may follow, up to the token `end`.
   func parenthesisForBrace(_ token: Int, _ end: Int, isSurplus: Bool) -> Diagnostic {
     let characters = tree.range(of: Run(token, end))
     return unexpected(token, .expectedBraceAfterOptions, fixIts: [Diagnostic.FixIt(characters, isSurplus ? "" : "{", .safe)])
   }
 
-  /// The token is `media` without its `@`.
   func mediaWithoutAtSign(_ token: Int) -> Diagnostic {
     let start = SourceRange(at: tree.tokens[token].start)
     return unexpected(token, .expectedStatement, help: Phrase(.hintMedia), fixIts: [Diagnostic.FixIt(start, "@", .safe)])

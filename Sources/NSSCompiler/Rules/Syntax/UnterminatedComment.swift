@@ -17,13 +17,3 @@ extension RulePage {
       /* Labels */
       """)
 }
-
-extension DiagnosticID {
-  /// A '/*' without the '*/' that closes the comment.
-  public static let unterminatedComment = RulePage.unterminatedComment.id
-}
-
-extension SheetContext {
-  /// A comment is never closed; the range is its beginning.
-  func unterminatedComment(_ range: SourceRange) -> Diagnostic { diagnostic(.unterminatedComment, range) }
-}

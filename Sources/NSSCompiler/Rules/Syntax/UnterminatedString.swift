@@ -14,13 +14,3 @@ extension RulePage {
       """,
     good: "Label { font-name: Avenir-Book; }")
 }
-
-extension DiagnosticID {
-  /// A quote without a second one on the same line.
-  public static let unterminatedString = RulePage.unterminatedString.id
-}
-
-extension SheetContext {
-  /// A string is never closed; the range is its first quote.
-  func unterminatedString(_ range: SourceRange) -> Diagnostic { diagnostic(.unterminatedString, range) }
-}

@@ -16,14 +16,8 @@ extension RulePage {
     bad: "Button { background-color: #FFE68A00; }", good: "Button { background-color: #E68A00; }")
 }
 
-extension DiagnosticID {
-  /// An alpha above 64, which is 100 %, in an eight-digit color.
-  public static let alphaAbove100 = RulePage.alphaAbove100.id
-}
-
 extension ReadValue {
-  /// The alpha of eight digits is above 64, which is 100 %. The fix-it writes an opaque color, or the color of Kotlin and Flutter
-  /// after `0x`.
+  /// The fix-it writes an opaque color, or the color of Kotlin and Flutter after `0x`.
   var alphaAbove100: Diagnostic {
     let alpha = String(digits.prefix(2))
     let isOpaque = alpha.uppercased() == "FF"

@@ -14,13 +14,7 @@ extension RulePage {
     bad: "Button { text-auto-fit: YES; }", good: "Button { text-auto-fit: true; }")
 }
 
-extension DiagnosticID {
-  /// A boolean other than 'true' or 'false'.
-  public static let booleanWord = RulePage.booleanWord.id
-}
-
 extension ReadValue {
-  /// The value is read as a boolean and is neither `true` nor `false`.
   var booleanWord: Diagnostic {
     let meaning = mistake.value?.word == 1 ? "true" : "false"
     // The runtime reads a word such as `on` as false.

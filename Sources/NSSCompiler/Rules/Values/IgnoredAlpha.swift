@@ -13,13 +13,7 @@ extension RulePage {
     bad: "Button { background-color: rgb(230, 138, 0, 0.5); }", good: "Button { background-color: rgba(230, 138, 0, 0.5); }")
 }
 
-extension DiagnosticID {
-  /// A fourth part in 'rgb' or 'hsl', which take three.
-  public static let ignoredAlpha = RulePage.ignoredAlpha.id
-}
-
 extension ReadValue {
-  /// A function without an alpha has a fourth part.
   var ignoredAlpha: Diagnostic {
     diagnostic(
       .ignoredAlpha, at: location.lastComponent, ["value": text, "function": functionName],

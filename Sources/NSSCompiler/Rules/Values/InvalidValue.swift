@@ -15,12 +15,6 @@ extension RulePage {
     bad: "Label { font-size: large; }", good: "Label { font-size: 20; }")
 }
 
-extension DiagnosticID {
-  /// A value that the property cannot read.
-  public static let invalidValue = RulePage.invalidValue.id
-}
-
 extension UnreadValue {
-  /// The type of the property does not accept the value.
   var invalidValue: Diagnostic { diagnostic(.invalidValue, advice) }
 }

@@ -22,12 +22,6 @@ extension RulePage {
     options: "--dialect thememanager --palette sapfiori")
 }
 
-extension DiagnosticID {
-  /// A color after characters that FioriThemeManager miscounts.
-  public static let miscountedColor = RulePage.miscountedColor.id
-}
-
 extension ReadValue {
-  /// There are characters before the digits that the runtime miscounts.
   var miscountedColor: Diagnostic { diagnostic(.miscountedColor, ["value": text, "color": color?.description ?? ""]) }
 }

@@ -14,13 +14,7 @@ extension RulePage {
     bad: "Button { background-color: rgba(230, 138, 0); }", good: "Button { background-color: rgb(230, 138, 0); }")
 }
 
-extension DiagnosticID {
-  /// 'rgba' or 'hsla' with only three parts.
-  public static let missingAlpha = RulePage.missingAlpha.id
-}
-
 extension ReadValue {
-  /// A function with an alpha has three parts.
   var missingAlpha: Diagnostic {
     diagnostic(
       .missingAlpha, ["function": functionName, "plain": String(functionName.dropLast())],

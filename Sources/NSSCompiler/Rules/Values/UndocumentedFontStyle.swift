@@ -16,12 +16,6 @@ extension RulePage {
     good: "fdlFUIObjectView_headlineLabel { font-style: headline; }")
 }
 
-extension DiagnosticID {
-  /// A word that is not among the documented text styles.
-  public static let undocumentedFontStyle = RulePage.undocumentedFontStyle.id
-}
-
 extension UnreadValue {
-  /// The value is no documented text style. The runtime may know it nevertheless.
   var undocumentedFontStyle: Diagnostic { diagnostic(.undocumentedFontStyle, advice) }
 }

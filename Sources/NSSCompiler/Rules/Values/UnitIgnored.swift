@@ -14,13 +14,7 @@ extension RulePage {
     bad: "Label { font-size: 12px; }", good: "Label { font-size: 12; }")
 }
 
-extension DiagnosticID {
-  /// A unit after a number.
-  public static let unitIgnored = RulePage.unitIgnored.id
-}
-
 extension ReadValue {
-  /// The value was read as a number, or as several, and has text after it.
   var unitIgnored: Diagnostic {
     let hasPointsOnly = LengthUnit.units(in: text).allSatisfy(LengthUnit.isPoint)
     let points = LengthUnit.points(for: text)

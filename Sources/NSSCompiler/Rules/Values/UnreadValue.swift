@@ -27,11 +27,10 @@ struct UnreadValue {
       && ForeignColor.withOpacity(text[...]) == nil
     if isPart { return ValueHints.Advice(.hintWholeValue) }
     if let advice = oneNumber { return advice }
-    return context.hints.advice(text, .of(mistake.type), written, dialect, context.palette, context.constants.names)
+    return ValueHints.advice(text, .of(mistake.type), written, dialect, context.palette, context.constants.names)
   }
 
-  /// The advice for several numbers where CSS has one for each corner or side, or a line height behind a font size; nil for any other
-  /// value.
+  /// The advice where CSS has a number for each corner or side, or a line height behind a font size; nil for any other value.
   private var oneNumber: ValueHints.Advice? {
     let numbers = mistake.text.split { $0 == " " || $0 == "/" }
     guard mistake.type == .number, numbers.count > 1, numbers.allSatisfy({ $0.first?.isNumber ?? false }) else { return nil }

@@ -1,7 +1,7 @@
 import NSSTheme
 
 /// Suggests fixes for values that their type does not accept.
-struct ValueHints {
+enum ValueHints {
   /// A suggested replacement, a help text, or both.
   struct Advice {
     var suggestion: String?
@@ -51,60 +51,38 @@ struct ValueHints {
     }
   }
 
-  /// The names of colors, prepared to find the nearest one. Created on first use, for one palette.
-  private var known: KnownNames?
-  /// The words of each type that accepts a fixed list of words.
-  private var words: [ValueKind: KnownNames] = [:]
-  /// The advice found so far, because the same mistake is often repeated.
-  private var knownAdvice: [Mistake: Advice] = [:]
-  private static let maximumAdvice = 1000
-
-  private struct Mistake: Hashable {
-    let text: Name
-    let type: ValueKind
-  }
-
-  /// The maximum length in bytes of a text that gets a suggestion. Many overrides may share a text, and each would compare it
-  /// again.
+  /// The longest text that gets a suggestion. Many overrides may share it, and each would compare it again.
   static let longestText = 1000
 
-  /// The advice that turns a written value into one of a type.
-  ///
-  /// - Parameter text: the value with its constants replaced.
-  mutating func advice(
+  /// The advice that turns a written value into one of a type. The constants in the text are replaced.
+  static func advice(
     _ text: String, _ type: ValueType, _ written: WrittenValue, _ dialect: Dialect, _ palette: Palette, _ constants: NameTable
   ) -> Advice {
-    if let advice = ValueHints.cssVariable(text, written, dialect, constants) { return advice }
-    if type.kind == .color, let advice = ValueHints.foreignColor(text, dialect) { return advice }
+    if let advice = cssVariable(text, written, dialect, constants) { return advice }
+    if type.kind == .color, let advice = foreignColor(text, dialect) { return advice }
     // If a constant has this name, it is meant, unless the name is a palette color of another runtime.
     if dialect.substitution != .never, written.isWritten(as: text), constants.find(text) != nil,
       !PaletteName.isStyleName(Array(text.utf8))
     {
       return Advice(suggestion: "@" + text)
     }
-    if type.kind == .color, dialect.syntax == .grammar, let advice = ValueHints.path(text, palette, constants) { return advice }
+    if type.kind == .color, dialect.syntax == .grammar, let advice = path(text, palette, constants) { return advice }
     let advice = advice(text, type, dialect, palette)
     // The suggestion would replace the constants in the value.
     guard advice.suggestion != nil, written.tokens.count > 1, written.hasConstants, type.kind == .color else {
       return advice
     }
-    return text.utf8.contains(UInt8(ascii: "%")) ? ValueHints.noPercent(text) : Advice(.hintCommas)
+    return text.utf8.contains(UInt8(ascii: "%")) ? noPercent(text) : Advice(.hintCommas)
   }
 
   /// The advice that turns a text into a value of a type.
-  mutating func advice(_ text: String, _ type: ValueType, _ dialect: Dialect, _ palette: Palette) -> Advice {
-    guard text.utf8.count <= ValueHints.longestText else {
-      return type.kind == .color ? ValueHints.colorSyntax(of: dialect) : Advice(help: type.help)
+  static func advice(_ text: String, _ type: ValueType, _ dialect: Dialect, _ palette: Palette) -> Advice {
+    guard text.utf8.count <= longestText else {
+      return type.kind == .color ? colorSyntax(of: dialect) : Advice(help: type.help)
     }
-    let text = dialect.syntax == .grammar ? ValueHints.unquoted(text) : text
-    let mistake = Mistake(text: Name(text), type: type.kind)
-    if let advice = knownAdvice[mistake] { return advice }
-    let advice =
-      type.kind != .color
-      ? word(text, type, dialect)
-      : dialect.syntax == .lines ? colorOnLine(text, dialect, palette) : grammarColor(text, dialect, palette)
-    if knownAdvice.count < ValueHints.maximumAdvice { knownAdvice[mistake] = advice }
-    return advice
+    let text = dialect.syntax == .grammar ? unquoted(text) : text
+    if type.kind != .color { return word(text, type, dialect) }
+    return dialect.syntax == .lines ? colorOnLine(text, dialect, palette) : grammarColor(text, dialect, palette)
   }
 
   /// The text inside quotes as it is read. A text with `@` in it is returned unchanged.
@@ -115,42 +93,41 @@ struct ValueHints {
   }
 
   /// The advice for a value of a type that is not a color.
-  private mutating func word(_ text: String, _ type: ValueType, _ dialect: Dialect) -> Advice {
-    let known = words[type.kind] ?? KnownNames(type.words)
-    words[type.kind] = known
-    if type.kind == .image, let advice = ValueHints.image(text) { return advice }
-    if type.kind == .fontName, let advice = ValueHints.firstFont(text) { return advice }
+  private static func word(_ text: String, _ type: ValueType, _ dialect: Dialect) -> Advice {
+    let known = KnownNames(type.words)
+    if type.kind == .image, let advice = image(text) { return advice }
+    if type.kind == .fontName, let advice = firstFont(text) { return advice }
     if type.kind == .textStyle {
-      if let style = ValueHints.textStyle(text, known) { return Advice(suggestion: style, isSafe: false) }
+      if let style = textStyle(text, known) { return Advice(suggestion: style, isSafe: false) }
       if let nearest = known.nearest(to: text, atMost: { max(1, $0 / 3) }) { return Advice(suggestion: nearest) }
       return Advice(help: .similar(to: text, among: type.words, of: "font-style"))
     }
-    if let suggestion = ValueHints.withoutParentheses(text), ValueHints.reads(suggestion, as: type, dialect) {
+    if let suggestion = withoutParentheses(text), reads(suggestion, as: type, dialect) {
       return Advice(suggestion: suggestion)
     }
     if type.kind != .image, let open = text.firstIndex(of: "("), ForeignFunctions.contains(text[..<open]) {
       return Advice(.hintNoCalculation)
     }
-    if type.kind == .number, ValueHints.isCalculation(text) { return Advice(.hintNoCalculation) }
-    if let number = ValueHints.withoutUnit(text), ValueHints.reads(number, as: type, dialect) {
+    if type.kind == .number, isCalculation(text) { return Advice(.hintNoCalculation) }
+    if let number = withoutUnit(text), reads(number, as: type, dialect) {
       return Advice(suggestion: number)
     }
-    if let number = ValueHints.withoutUnit(text, isPoint: false), ValueHints.reads(number, as: type, dialect) {
+    if let number = withoutUnit(text, isPoint: false), reads(number, as: type, dialect) {
       guard let points = LengthUnit.points(for: text) else { return Advice(.hintPointsOnly) }
       return Advice(
         suggestion: points, help: Phrase(.hintPointsAbout, ["value": text, "points": points]), isSafe: false)
     }
-    if let numbers = ValueHints.otherSeparators(text, type.kind), ValueHints.reads(numbers, as: type, dialect) {
+    if let numbers = otherSeparators(text, type.kind), reads(numbers, as: type, dialect) {
       return Advice(suggestion: numbers, help: type.help, isSafe: type.kind != .number)
     }
-    if let word = ValueHints.cssAlignments[text.lowercased()], known.contains(word) {
+    if let word = cssAlignments[text.lowercased()], known.contains(word) {
       return Advice(suggestion: word, help: type.help, isSafe: word == "center")
     }
     return Advice(suggestion: known.nearest(to: text) { max(1, $0 / 3) }, help: type.help)
   }
 
   /// A color in a dialect that takes the rest of the line as the value, spaces included.
-  private mutating func colorOnLine(_ text: String, _ dialect: Dialect, _ palette: Palette) -> Advice {
+  private static func colorOnLine(_ text: String, _ dialect: Dialect, _ palette: Palette) -> Advice {
     let trimmed = String(text.drop { $0 == " " || $0 == "\t" })
     let isIndented = trimmed.utf8.count < text.utf8.count
     if text.contains(";") {
@@ -182,49 +159,49 @@ struct ValueHints {
     return advice
   }
 
-  private mutating func grammarColor(_ text: String, _ dialect: Dialect, _ palette: Palette) -> Advice {
+  private static func grammarColor(_ text: String, _ dialect: Dialect, _ palette: Palette) -> Advice {
     let bytes = Array(text.utf8)
     let isHash = bytes.first == UInt8(ascii: "#")
     let isFunction = bytes.contains(UInt8(ascii: "("))
     if isHash, bytes.dropFirst().first == UInt8(ascii: " ") {
       let digits = bytes.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "#") }
-      if let color = ValueHints.hexColor(String(decoding: digits, as: UTF8.self), dialect) { return Advice(suggestion: color) }
+      if let color = hexColor(String(decoding: digits, as: UTF8.self), dialect) { return Advice(suggestion: color) }
     }
     if isHash || !isFunction, bytes.contains(where: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ",") }) {
       return isHash ? Advice(.hintOneColor) : words(text, dialect, palette)
     }
-    if isHash, bytes.count == 5, dialect.hasColorFunctions, let color = ValueHints.webColor(String(text.dropFirst())) {
+    if isHash, bytes.count == 5, dialect.hasColorFunctions, let color = webColor(String(text.dropFirst())) {
       return Advice(suggestion: color, help: Phrase(.hintDigitCountOrFunction, ["text": color]), isSafe: false)
     }
     if isHash, bytes.dropFirst().allSatisfy({ $0.hexDigit != nil }) {
-      if bytes.count == 4, let color = ValueHints.hexColor(String(text.dropFirst()), dialect) { return Advice(suggestion: color) }
+      if bytes.count == 4, let color = hexColor(String(text.dropFirst()), dialect) { return Advice(suggestion: color) }
       let help = Phrase(dialect.hasThreeDigits ? .hintDigitCount : .hintSixDigits, ["count": String(bytes.count - 1)])
       return Advice(help: dialect.syntax == .lines ? Phrase(.hintLostSemicolon, parts: ["help": .phrase(help)]) : help)
     }
     if isHash {
-      let color = bytes.starts(with: "##".utf8) ? ValueHints.hexColor(String(text.drop { $0 == "#" }), dialect) : nil
+      let color = bytes.starts(with: "##".utf8) ? hexColor(String(text.drop { $0 == "#" }), dialect) : nil
       return color.map { Advice(suggestion: $0) } ?? Advice(.hintHexDigits)
     }
-    if let color = ValueHints.colorWithoutNumberSign(text, dialect) { return Advice(suggestion: color) }
+    if let color = colorWithoutNumberSign(text, dialect) { return Advice(suggestion: color) }
     if isFunction {
       guard dialect.hasColorFunctions else { return Advice(.hintNoFunctions) }
       let advice = function(text, dialect)
       // The reader sees a value without the spaces around its punctuation.
-      guard let color = advice.suggestion?.filter({ $0 != " " }), !ValueHints.reads(color, as: .color, dialect) else {
+      guard let color = advice.suggestion?.filter({ $0 != " " }), !reads(color, as: .color, dialect) else {
         return advice
       }
-      return ValueHints.components(of: text)
+      return components(of: text)
     }
     if text.lowercased() == "transparent" || text == "none" { return Advice(suggestion: "clear") }
-    if let advice = ValueHints.cssColor(text, dialect) { return advice }
+    if let advice = cssColor(text, dialect) { return advice }
     return paletteColor(text, bytes, dialect, palette)
   }
 
   /// The color whose words are written apart: `darkGray` for `Dark Gray`, and the hex color of `System Gray 2`.
-  private mutating func words(_ text: String, _ dialect: Dialect, _ palette: Palette) -> Advice {
+  private static func words(_ text: String, _ dialect: Dialect, _ palette: Palette) -> Advice {
     let name = text.filter { $0 != " " }
     guard name.allSatisfy({ $0.isLetter || $0.isNumber }) else { return Advice(.hintOneColor) }
-    var advice = ValueHints.cssColor(name, dialect) ?? paletteColor(name, Array(name.utf8), dialect, palette)
+    var advice = cssColor(name, dialect) ?? paletteColor(name, Array(name.utf8), dialect, palette)
     guard let suggestion = advice.suggestion, suggestion.hasPrefix("#") || FoldedNames([suggestion]).name(like: name) != nil
     else {
       return Advice(.hintOneColor)
@@ -233,8 +210,7 @@ struct ValueHints {
     return advice
   }
 
-  /// The advice for the name of a variable in a design tool, `color/brand/500`: the constant or the palette style that it means. Nil
-  /// for any other text.
+  /// The constant or the palette style that a variable of a design tool means, `color/brand/500`; nil for any other text.
   private static func path(_ text: String, _ palette: Palette, _ constants: NameTable) -> Advice? {
     let parts = text.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)).trimmed }
     guard parts.count > 1, parts.allSatisfy({ $0.first?.isLetter ?? false || $0.allSatisfy(\.isNumber) }),
@@ -251,7 +227,7 @@ struct ValueHints {
   }
 
   /// A text that may be the name of a color.
-  private mutating func paletteColor(_ text: String, _ bytes: [UInt8], _ dialect: Dialect, _ palette: Palette) -> Advice {
+  private static func paletteColor(_ text: String, _ bytes: [UInt8], _ dialect: Dialect, _ palette: Palette) -> Advice {
     let baseEnd = bytes.firstIndex(of: UInt8(ascii: "_")) ?? bytes.count
     let isPaletteStyle = palette.styles.find(bytes, 0, baseEnd) != nil
     if dialect.paletteNames == .none, PaletteName.isStyleName(bytes) { return Advice(.hintNoPalette) }
@@ -271,21 +247,19 @@ struct ValueHints {
       let palettes = PaletteHomes.palettes(having: bytes, 0, baseEnd)
       return Advice(help: Phrase(.hintOtherPalettes, ["name": text], parts: ["palettes": .plainNames(palettes)]))
     }
-    let known = self.known ?? ValueHints.names(dialect, palette)
-    self.known = known
-    if let name = ValueHints.codeColor(text) ?? known.nearest(to: text, atMost: { max(1, $0 / 3) }) {
+    if let name = codeColor(text) ?? names(dialect, palette).nearest(to: text, atMost: { max(1, $0 / 3) }) {
       return Advice(suggestion: name, isSafe: name.hasSuffix("Dark") || name.hasSuffix("Light") ? false : nil)
     }
-    let name = ValueHints.nameInCode(text)
+    let name = nameInCode(text)
     let style = ["accent": "tintColor", "label": "primaryLabel", "systemBackground": "primaryBackground"][name] ?? name
     if name.utf8.count < text.utf8.count, dialect.paletteNames != .none, palette.styles.find(style) != nil {
       return Advice(suggestion: style, isSafe: false)
     }
     if dialect.syntax == .grammar, let name = SystemColors.name(spelledLike: name) {
       // A theme has no value for a color of the system, except in light mode.
-      return NamedColors.system(name).map { Advice(suggestion: $0.hex, isSafe: false) } ?? ValueHints.colorSyntax(of: dialect)
+      return NamedColors.system(name).map { Advice(suggestion: $0.hex, isSafe: false) } ?? colorSyntax(of: dialect)
     }
-    return ValueHints.colorSyntax(of: dialect)
+    return colorSyntax(of: dialect)
   }
 
   /// The name of a color that is written as in the code of an app: `UIColor.red`, `Color.red`, `.red`, `redColor`.
@@ -312,9 +286,7 @@ struct ValueHints {
     return text == word || (text.hasSuffix("grey") && text.dropLast(4) + "gray" == word)
   }
 
-  /// The number of a text like `14 px`; nil for any other text.
-  ///
-  /// - Parameter isPoint: true for a unit that means points, false for any other.
+  /// The number of a text like `14 px`, whose unit means points or not; nil for any other text.
   fileprivate static func withoutUnit(_ text: String, isPoint: Bool = true) -> String? {
     let words = text.utf8.split(separator: UInt8(ascii: " "))
     guard words.count == 2, words[0].first?.isDigit ?? false, words[1].count <= 3, words[1].allSatisfy(\.isLetter),
@@ -356,21 +328,20 @@ struct ValueHints {
   }
 
   /// The advice for a color function that could not be read.
-  private func function(_ text: String, _ dialect: Dialect) -> Advice {
+  private static func function(_ text: String, _ dialect: Dialect) -> Advice {
     let name = String(text.prefix { $0 != "(" })
     if name.hasSuffix("-gradient") { return Advice(.hintGradient) }
     guard ForeignFunctions.isOfNSS(name) else { return Advice(.hintFunctions) }
     guard text.last == ")" else { return Advice(.hintOneColor) }
-    if let suggestion = ValueHints.withoutParentheses(text) { return Advice(suggestion: suggestion) }
+    if let suggestion = withoutParentheses(text) { return Advice(suggestion: suggestion) }
     if text.contains("@") { return Advice(.hintWholeValue) }
     if let color = ForeignColor(text) { return Advice(suggestion: color.function) }
-    if text.contains("%") || text.contains("-") { return ValueHints.noPercent(text) }
+    if text.contains("%") || text.contains("-") { return noPercent(text) }
     if text.contains(" "), !text.contains(",") { return Advice(.hintCommas) }
-    return ValueHints.components(of: text)
+    return components(of: text)
   }
 
-  /// Advice that describes how components are written. There is none for `hsl`: its third component is the brightness, so a
-  /// converted value would be another color.
+  /// How components are written. The third one of `hsl` is the brightness, so a converted value would be another color.
   private static func noPercent(_ text: String) -> Advice { ForeignColor.isHSL(text) ? Advice() : Advice(.hintNoPercent) }
 
   /// Advice that lists the components of a function.

@@ -14,13 +14,7 @@ extension RulePage {
     bad: "Button { background-color: #D9364CFF; }", good: "Button { background-color: #D9364C; }")
 }
 
-extension DiagnosticID {
-  /// A color of eight hex digits that ends with an alpha, as in the order of the web.
-  public static let webColorOrder = RulePage.webColorOrder.id
-}
-
 extension ReadValue {
-  /// Eight digits end with an alpha, as on the web.
   var webColorOrder: Diagnostic {
     diagnostic(
       .webColorOrder, ["value": text, "reading": color?.shownWithOpacity ?? ""], help: Phrase(.hintWrite, ["text": webColor]),

@@ -6,33 +6,17 @@ struct RuleHead {
   let first: Int
   let selectors: Run<Selector>
   let isBroken: Bool
-
-  init(first: Int, selectors: Run<Selector>) {
-    (self.first, self.selectors, isBroken) = (first, selectors, false)
-  }
-
-  init(brokenAt first: Int, _ selectors: Run<Selector> = Run(0, 0)) {
-    (self.first, self.selectors, isBroken) = (first, selectors, true)
-  }
 }
 
-extension Rule {
-  /// A rule with a head; with the default arguments, a rule whose block is not parsed yet.
-  init(
-    _ head: RuleHead, declarations: Run<Declaration> = Run(0, 0), media: Index<MediaBlock>?, openingBrace: Int? = nil,
-    end: Int = 0, isClosed: Bool = false
-  ) {
-    self.init(
-      selectors: head.selectors, declarations: declarations, media: media, first: head.first, openingBrace: openingBrace,
-      end: end, isClosed: isClosed, isBroken: head.isBroken)
+extension RuleHead {
+  init(brokenAt first: Int, _ selectors: Run<Selector> = Run(0, 0)) {
+    self.init(first: first, selectors: selectors, isBroken: true)
   }
 }
 
 /// Adding rows of broken syntax.
 extension Parser {
-  /// The head of a rule whose selectors turned out to be broken. Moves them to the table of broken selectors.
-  ///
-  /// - Parameter selectors: the selectors, which must be the last rows of their table.
+  /// The head of a rule with broken selectors, which are the last rows of their table. Moves them to that of broken ones.
   mutating func brokenHead(from first: Int, _ selectors: Run<Selector>) -> RuleHead {
     let start = tree.broken.selectors.count
     tree.broken.selectors += tree[selectors]

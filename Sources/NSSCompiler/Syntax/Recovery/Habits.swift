@@ -118,8 +118,6 @@ struct Habits {
   }
 
   /// True for CSS, Less and Sass; false for NSS with some habits of these languages.
-  ///
-  /// - Parameter file: the name of the file in lower case.
   func isOtherLanguage(_ file: String, _ errorCount: Int) -> Bool {
     let counts = [mixins, nesting, less, dollars, sassRules, cssRules, elements, selectors, properties]
     if total > stylesheet, [".css", ".less", ".sass", ".scss"].contains(where: file.hasSuffix) { return true }

@@ -13,8 +13,7 @@ extension Lexer {
       }
     // A comment of NSS has two bytes at least, too.
     guard let end = found, end > offset + 1 else { return false }
-    var next = offset
-    while next < end { next = validatedCharacterEnd(at: next) }
+    validate(offset, end)
     note(.foreignComment, offset, end)
     addComment(offset, end)
     return true
@@ -50,8 +49,7 @@ extension Lexer {
       let depth = text.reduce(0) { $0 + ($1 == UInt8(ascii: "{") ? 1 : $1 == UInt8(ascii: "}") ? -1 : 0) }
       return depth == 0 ? end : nil
     }
-    // These marks also mean something else, so only words may follow, on a line of their own. A ';' is taken for an empty
-    // statement, and a quotation mark for the beginning of a text.
+    // These marks also mean something else, so only words may follow, on a line of their own.
     guard !";'".utf8.contains(first) else { return nil }
     let isMark = first.isLetter ? mark.count == 3 : mark.allSatisfy { $0 == first }
     return isMark && !text.contains(where: "{}:;".utf8.contains) && text.contains(where: \.isLetter)

@@ -3,29 +3,23 @@ import NSSTheme
 /// A mistake that the lexer found.
 package struct LexicalMistake: Sendable, Equatable {
   package enum Kind: UInt8, Sendable {
-    /// A comment of another language.
     case foreignComment
     /// A comment that touches a word; the range is its `/*`.
     case gluedComment
     /// Bytes that cannot begin a token.
     case invalidCharacter
-    /// Bytes that are not UTF-8.
     case invalidUTF8
     /// A word that begins with a keyword.
     case keywordPrefix
     /// A comment that begins with `//`; the range is these two bytes.
     case lineComment
-    /// A number with `%`.
     case percentSign
-    /// A number with `+`.
     case plusSign
-    /// A string in quotes.
     case quotedString
     /// A comment whose `*/` is missing; the range is its `/*`.
     case unterminatedComment
     /// A string whose second quote is missing; the range is the first quote.
     case unterminatedString
-    /// A text in UTF-16.
     case utf16Encoding
     /// A word that is longer than a token can be.
     case wordTooLong

@@ -1,7 +1,6 @@
 import NSSTheme
 
-/// The mistakes that the lexer or the parser found, in the order in which they were found. All are counted, and the first ones
-/// of each severity are kept.
+/// Mistakes in the order in which they were found. All are counted, and the first ones of each severity are kept.
 package struct MistakeList<Row: Sendable>: Sendable {
   /// The maximum number of mistakes to keep for each severity.
   package let limit: Int
@@ -29,23 +28,10 @@ package struct MistakeList<Row: Sendable>: Sendable {
     if counts[severity.rawValue] <= limit { kept.append(mistake()) }
   }
 
-  /// Counts a mistake without keeping it.
-  mutating func countOnly(_ severity: Diagnostic.Severity) { counts[severity.rawValue] += 1 }
-
-  /// True if no more mistakes of a severity are kept.
-  func isFull(_ severity: Diagnostic.Severity) -> Bool { counts[severity.rawValue] >= limit }
-
-  /// Returns the mistakes and empties the list, so that a long list is not copied.
-  mutating func take() -> MistakeList {
-    var taken = MistakeList(limit: limit)
-    swap(&taken, &self)
-    return taken
-  }
-
   /// Adds the mistakes of another list.
   mutating func append(_ other: MistakeList) {
     for severity in Diagnostic.Severity.allCases { counts[severity.rawValue] += other.count(of: severity) }
-    if kept.isEmpty { kept = other.kept } else { kept.append(contentsOf: other.kept) }
+    kept += other.kept
   }
 
   /// The mistakes as those of a longer list. A mistake for which the closure returns nil is removed, and no longer counted.
@@ -60,8 +46,7 @@ package struct MistakeList<Row: Sendable>: Sendable {
     return list
   }
 
-  /// The diagnostics for the mistakes that were kept, with the number of the others. A mistake without a diagnostic is not
-  /// counted.
+  /// The diagnostics for the mistakes that were kept. A mistake without one is not counted.
   package func diagnostics(
     _ severity: (Row) -> Diagnostic.Severity, _ make: (Row) -> Diagnostic?
   ) -> DiagnosticList {

@@ -8,9 +8,7 @@ package struct OtherFormat: Sendable {
   /// The offset of what reveals the format; nil for the beginning of the file.
   package private(set) var offset: Int?
 
-  /// The format of a file with syntax errors; nil for a stylesheet, and for a file that is mostly one.
-  ///
-  /// - Parameter errorCount: the number of syntax errors.
+  /// The format of a file with syntax errors; nil for a file that is mostly a stylesheet.
   init?(_ tree: SyntaxTree, errorCount: Int) {
     let bytes = tree.file.bytes
     let habits = Habits(tree)

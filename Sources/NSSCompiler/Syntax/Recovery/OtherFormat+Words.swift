@@ -3,8 +3,6 @@ import NSSTheme
 /// Formats that the first words of a file or its indentation reveal.
 extension OtherFormat {
   /// True for source code, or for lines such as `"key" = "value";` and `[table]`.
-  ///
-  /// - Parameter errorCount: the number of syntax errors.
   static func isSourceCode(_ tree: SyntaxTree, _ errorCount: Int) -> Bool {
     let tokens = tree.tokens.prefix(4)
     guard tokens.count == 4, !isMostlySound(tree, errorCount) else { return false }

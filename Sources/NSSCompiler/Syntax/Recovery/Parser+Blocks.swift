@@ -5,7 +5,7 @@ extension Parser {
   /// True at a statement that shows that the `}` of the block is missing before it: the statement is indented no further than the
   /// block, or not at all. If the indentation is inconclusive, the text must have more `{` than `}`.
   mutating func endsBlock(_ block: inout BlockBeginning) -> Bool {
-    if at(.rightBrace) { return closesOuterBlock(&block, position) }
+    if at(.rightBrace) { return closesOuterBlock(block, position) }
     let isSelector = at(.identifier) && (next(is: .leftBrace) || next(is: .comma) || isSelectorWithColon)
     guard isSelector || at(.media) || (at(.constant) && next(is: .colon)) else { return false }
     if standsOutside(&block, isSelector: isSelector) { return true }
@@ -16,32 +16,29 @@ extension Parser {
       block.isEndCertain = false
       return true
     }
-    return column <= block.column(in: tree.file)
+    return column <= indentation(of: block)
   }
 
-  /// True if a `}` at the beginning of a line is indented less than the block, and a `}` is missing: it closes the block
-  /// around this one.
-  private mutating func closesOuterBlock(_ block: inout BlockBeginning, _ brace: Int) -> Bool {
+  /// True for a `}` that begins a line left of the block and closes the block around it, because a `}` is missing.
+  private mutating func closesOuterBlock(_ block: BlockBeginning, _ brace: Int) -> Bool {
     guard mediaDepth > 0, let column = column(brace) else { return false }
-    return column < block.column(in: tree.file) && lacksBrace
+    return column < indentation(of: block) && lacksBrace
   }
 
   /// True for a statement whose indentation shows that it follows the block.
   private mutating func standsOutside(_ block: inout BlockBeginning, isSelector: Bool) -> Bool {
     guard let column = column(position), !next(is: .comma) || beginsSelectors else { return false }
     let isOutdented = isOutdented(column, block)
-    // A rule that is not indented ends the block. But if the lines of the block are not indented either and no brace is missing,
-    // the rule is nested.
+    // A rule that is not indented ends the block, unless neither are the lines of the block and no brace is missing.
     if isSelector, column == 0, isOutdented || lacksBrace || hasOpenText {
       // The name before a colon may also be a property.
       if next(is: .colon), !isOutdented { block.isEndCertain = false }
       return true
     }
     // A definition that is followed by the `}` of its rule is misplaced, and no brace is missing.
-    if at(.constant), comesToEndOfBlock, !closesOuterBlock(&block, lookahead.block) { return false }
-    guard column <= block.column(in: tree.file) else { return false }
-    // A block that begins with a definition has no lines yet whose indentation would help: someone is typing a rule above
-    // definitions.
+    if at(.constant), comesToEndOfBlock, !closesOuterBlock(block, lookahead.block) { return false }
+    guard column <= indentation(of: block) else { return false }
+    // Someone is typing a rule above definitions: the block has no lines yet whose indentation would help.
     if at(.constant), position == block.firstToken, lacksBrace {
       block.isEndCertain = false
       return true
@@ -49,17 +46,15 @@ extension Parser {
     return isOutdented
   }
 
-  /// True if a column is left of the block's first token. If that token is not indented, the column is inconclusive, and the
-  /// result is false.
+  /// True if a column is left of the block's first token, if that is indented.
   private func isOutdented(_ column: Int, _ block: BlockBeginning) -> Bool {
     position > block.firstToken && self.column(block.firstToken) ?? Int.max > column
   }
 
-  /// Remembers the first statement of a media block that is indented no further than the block, if the statements before it are
-  /// indented. If the block turns out not to be closed, it should have ended there.
+  /// Remembers the first statement left of the indented statements of a media block: an unclosed block should have ended there.
   mutating func notePossibleEnd(of block: inout BlockBeginning) {
     defer { isNestingDoubtful = block.possibleEnd != nil }
-    guard block.possibleEnd == nil, let column = column(position), column <= block.column(in: tree.file),
+    guard block.possibleEnd == nil, let column = column(position), column <= indentation(of: block),
       self.column(block.firstToken) != nil, isOutdented(column, block)
     else { return }
     block.possibleEnd = position
@@ -72,8 +67,7 @@ extension Parser {
     advance()
   }
 
-  /// Moves past invalid characters at the end of a line, if a `}` is missing and a rule follows that is indented no further than the
-  /// block: `font-color: red; >`. Otherwise the rule would be skipped with the characters.
+  /// Moves past invalid characters at the end of a line before a rule that a missing `}` makes part of the block.
   mutating func skipCharactersBeforeRule() -> Bool {
     guard at(.invalid), lacksBrace else { return false }
     let first = position
@@ -93,8 +87,7 @@ extension Parser {
     return column > tree.file.indentation(ofLineAt: Int(tree.tokens[brace].start)).count
   }
 
-  /// True at a line that begins a statement outside of rules: a definition, `@media`, or selectors with a `{`. An incomplete
-  /// statement ends before it.
+  /// True at a line that begins a definition, `@media` or a rule. An incomplete statement ends before it.
   var beginsStatement: Bool {
     mutating get { beginsDefinition || (at(.media) && isFirstOnLine(position)) || beginsSelectors }
   }
@@ -106,12 +99,13 @@ extension Parser {
   var beginsDeclarationLine: Bool { at(.identifier) && next(is: .colon) && isFirstOnLine(position) }
 
   private func column(_ token: Int) -> Int? { tree.column(of: token) }
+  /// The number of spaces at the beginning of the line of a block.
+  private func indentation(of block: BlockBeginning) -> Int { tree.file.indentation(ofLineAt: Int(block.brace.start)).count }
 
   /// True if a token is the first one on its line.
   func isFirstOnLine(_ token: Int) -> Bool { tree.isFirstOnLine(token) }
 
-  /// True at the beginning of a line with selectors and a `{` after them: `Button, Label {`. The result of the search is cached,
-  /// because it may go beyond the value.
+  /// True at the beginning of a line with selectors and a `{` after them: `Button, Label {`.
   var beginsSelectors: Bool {
     mutating get {
       guard at(.identifier), isFirstOnLine(position), !tree.file.bytes[Int(current.start)].isDigit else { return false }
@@ -134,8 +128,7 @@ extension Parser {
     lastMissingBrace = end
   }
 
-  /// Reports a media block in another one. If the outer block should already have ended, the report waits until the outer block
-  /// is closed, because the nesting is probably not intended.
+  /// Reports a media block in another one; not before the outer one is closed, if that should already have ended.
   mutating func nestedMedia() {
     if isNestingDoubtful { doubtfulNesting.append(position) } else { note(.nestedMedia) }
   }
@@ -162,13 +155,12 @@ extension Parser {
 
   /// Reports a `{` directly after another one, and continues in the block.
   mutating func secondBrace(expected: PhraseID) {
-    noteUnexpected(.secondBrace(expected: expected))
+    noteUnexpected(.surplus(expected: expected))
     advance()
     suppressNextMistake()
   }
 
-  /// Reports a `)` or `]` in place of the `}` of a block, and moves past it. It must be alone on its line, or follow a statement
-  /// in a text that lacks a `}`. (The lexer has reported `]`.)
+  /// Reports a `)` or `]` in place of the `}`, and moves past it: one alone on its line, or after a statement if a `}` is missing.
   mutating func eatOtherBracket() -> Bool {
     guard at(.rightParenthesis) || (at(.invalid) && tree.file.text(current.range) == "]") else { return false }
     let isAlone = isFirstOnLine(position) && (next(is: .endOfFile) || isFirstOnLine(position + 1))
@@ -180,8 +172,7 @@ extension Parser {
     return true
   }
 
-  /// True if the next brace is a `}`. The result of the search is cached, because it may go beyond the tokens that recovery
-  /// skips.
+  /// True if the next brace is a `}`.
   var comesToEndOfBlock: Bool {
     mutating get {
       lookahead.block = max(lookahead.block, position)

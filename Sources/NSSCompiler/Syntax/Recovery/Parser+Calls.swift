@@ -1,7 +1,6 @@
 import NSSTheme
 
-/// Calls of functions of CSS, Less and Sass whose arguments are not plain words, such as
-/// `lighten($color: @brand, $amount: 10%)`.
+/// Calls of foreign functions whose arguments are not plain words: `lighten($color: @brand, $amount: 10%)`.
 extension Parser {
   /// Moves past a call with such arguments, and reports it as one mistake. Returns false for anything else.
   mutating func foreignCall() -> Bool {
@@ -26,8 +25,7 @@ extension Parser {
     return true
   }
 
-  /// Moves to the last token of an opacity behind a color, `/ 0.5` or `@50%`, and reports both as one mistake. Returns false for
-  /// anything else.
+  /// Moves to the last token of an opacity behind a color, `/ 0.5` or `@50%`, and reports both as one mistake; false for other text.
   mutating func opacity(from first: Int) -> Bool {
     guard at(.invalid), position > first else { return false }
     func isDigit(_ offset: UInt32) -> Bool { ".0123456789".utf8.contains(tree.file.bytes[Int(offset)]) }
@@ -71,9 +69,7 @@ extension Parser {
     var isClosed = false
   }
 
-  /// The extent of the call that begins at the current token: up to its `)`, or up to the end of the statement.
-  ///
-  /// - Parameter isClosed: false for a call without a `)`, after which the name of a constant begins the next definition.
+  /// The extent of the call up to its `)`; for an open one, up to the end of the statement or the next definition.
   private func extentOfCall(isClosed: Bool) -> Call {
     func isForeign() -> Bool { ForeignFunctions.contains(tree.text(of: Index(position))) }
     var call = Call(end: position + 1)

@@ -16,7 +16,7 @@ extension Parser {
   /// Reports the `:` in `@media: (device: ipad) {`, and moves past it and the `(`.
   mutating func eatColonBeforeOption() -> Bool {
     guard at(.colon), next(is: .leftParenthesis), tree.tokens[position - 1].isA(.media) else { return false }
-    noteUnexpected(.colonBeforeOption)
+    noteUnexpected(.surplus(expected: .expectedParenthesis))
     advance()
     advance()
     return true
@@ -35,8 +35,7 @@ extension Parser {
     return MediaOption(feature: Index(first + 1), value: Index(first + 3))
   }
 
-  /// Reports an option whose `)` is missing or replaced by another bracket. Returns false if it is uncertain where the option
-  /// ends.
+  /// Reports an option whose `)` is missing or another bracket; false if it is uncertain where the option ends.
   mutating func missingParenthesis(after value: Index<Token>) -> Bool {
     let isOtherBracket =
       (at(.rightBrace) || (at(.invalid) && tree.file.text(current.range) == "]")) && (next(is: .leftBrace) || next(is: .and))
@@ -48,8 +47,7 @@ extension Parser {
     return fix != nil
   }
 
-  /// Moves to the block of a media block whose options are broken, past any `;` that does not end a line. Stops at a line that
-  /// begins a statement, because then there is no block.
+  /// Moves to the block behind broken options, past any `;` within a line, or to the next statement.
   mutating func skipOptions() {
     let first = position
     while !at(.leftBrace), !at(.rightBrace), !at(.endOfFile), !beginsStatement {
@@ -59,8 +57,7 @@ extension Parser {
     suppressFollowOns(from: first)
   }
 
-  /// Reports that the `{` after the options of `@media` is missing or comes too late, if the following tokens show that a block
-  /// begins. Returns false if they do not.
+  /// Reports a `{` that is missing or late after the options, if the block seems to begin here.
   mutating func missingBraceBehindOptions() -> Bool {
     if at(.leftParenthesis) || at(.rightParenthesis) { return parenthesisForBrace() }
     guard at(.identifier) || at(.constant), isInBlockBelow || holdsOneRule(position) else { return false }
@@ -68,8 +65,7 @@ extension Parser {
     return true
   }
 
-  /// True if the current line, which follows `@media` and its options, seems to be in the block although the `{` is missing: the
-  /// line is indented further, or some `}` has no `{`.
+  /// True if the line after `@media` and its options is indented further, or if some `}` has no `{`.
   private var isInBlockBelow: Bool {
     mutating get {
       guard let column = tree.column(of: position) else { return false }

@@ -35,9 +35,7 @@ extension Parser {
     parseInnerBlock(from: first)
   }
 
-  /// Parses a misplaced block, and the blocks in it. Their declarations have no effect.
-  ///
-  /// - Parameter first: the first token of its statement. The current token is the `{`.
+  /// Parses a misplaced block and the blocks in it, which have no effect. The current token is the `{`.
   private mutating func parseInnerBlock(from first: Int) {
     let wasInInnerBlock = isInInnerBlock
     isInInnerBlock = true
@@ -62,19 +60,11 @@ extension Parser {
       } else {
         let before = position
         let firstDeclaration = tree.declarations.count
-        parseInnerDeclaration()
+        if at(.media) { skipToBlock() } else { parseDeclaration() }
         blocks.take(&self, from: firstDeclaration)
         blocks.head = tree.tokens[before].isA(.media) ? before : nil
         if position == before { advance() }
       }
-    }
-  }
-
-  mutating func parseInnerDeclaration() {
-    if at(.media) {
-      skipToBlock()
-    } else {
-      parseDeclaration()
     }
   }
 }

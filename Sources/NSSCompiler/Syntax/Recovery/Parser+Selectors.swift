@@ -15,8 +15,7 @@ extension Parser {
     return true
   }
 
-  /// The `{` of `:root { --name: value; }`, a block with CSS variables; nil for any other text. The selector may be a list, as in
-  /// `:root, :host {`.
+  /// The `{` of `:root { --name: value; }` or `:root, :host {`, a block with CSS variables; nil for any other text.
   private var braceOfVariables: Int? {
     guard at(.colon), next(is: .identifier), ["host", "root"].contains(tree.text(of: Index(position + 1))) else { return nil }
     var brace = position + 2
@@ -57,8 +56,7 @@ extension Parser {
     return tree.tokens[end].isA(.rightBrace) ? end + 1 : nil
   }
 
-  /// Continues after an invalid token that begins a statement. A block directly after it belongs to no selector. Words that fill
-  /// the rest of the line are not a selector either.
+  /// Continues after an invalid token that begins a statement. Words that fill the rest of the line are not a selector.
   mutating func invalidBeginning() {
     let first = position
     advance()
@@ -155,14 +153,12 @@ extension Parser {
     addBroken(Declaration(property: name, value: Run(position - 1, position - 1), end: Index(position - 1)))
   }
 
-  /// True at the beginning of a line for CSS selectors such as `Label:hover {` and `Label::before, Title:hover {`, if the first
-  /// name is not a property.
+  /// True at the beginning of a line for CSS selectors such as `Label:hover {`, if the first name is not a property.
   var isSelectorWithColon: Bool {
     @inline(__always) mutating get { mayBeSelectorWithColon && braceOfSelectorWithColon() != nil }
   }
 
-  /// True for such a selector in a rule if it has its own block: its `{` has a `}`, or the following lines are indented.
-  /// Otherwise the `{` may be meant as a `;`.
+  /// True for such a selector in a rule if it has its own block. Otherwise the `{` may be meant as a `;`.
   var isNestedSelectorWithColon: Bool {
     @inline(__always) mutating get {
       guard mayBeSelectorWithColon, let brace = braceOfSelectorWithColon() else { return false }
@@ -170,8 +166,7 @@ extension Parser {
     }
   }
 
-  /// A quick test that is false for nearly all declarations: only `name: word {`, `name::` and `name: word, word` with a `{`, `:`
-  /// or `,` after it may be such a selector. Inlined, because calling it would copy the parser.
+  /// A quick test that is false for nearly all declarations. Inlined, because calling it would copy the parser.
   @inline(__always)
   private var mayBeSelectorWithColon: Bool {
     guard next(is: .colon), position &+ 5 < tree.tokens.count else { return false }
@@ -270,8 +265,7 @@ extension Parser {
     token + 1 < tree.tokens.count && tree.tokens[token].isA(.identifier) && tree.tokens[token + 1].isA(.colon)
   }
 
-  /// The next `{`, `}` or `;`, or nil. The result of the search is cached, because it may go beyond the tokens that recovery
-  /// skips.
+  /// The next `{`, `}` or `;`, or nil.
   var nextDelimiter: Token.Kind? {
     mutating get {
       lookahead.delimiter = max(lookahead.delimiter, position)

@@ -2,10 +2,7 @@ import NSSTheme
 
 /// Mistakes in the separators between names, values and statements: a separator is missing, is replaced by another one, or is superfluous.
 extension Parser {
-  /// Moves past the `;` after a value, or reports that it is missing.
-  ///
-  /// - Returns: the value, without a comma that replaces the `;`; nil if an unexpected token follows the value. The rest of such
-  ///   a value causes no further mistakes.
+  /// Moves past the `;` after a value. Returns the value without a comma in its place; nil if something else follows.
   mutating func terminated(_ value: Run<Token>) -> Run<Token>? {
     skipAnnotations()
     if at(.semicolon), value.count > 1, let open = tree.openParenthesis(in: value) {
@@ -83,8 +80,7 @@ extension Parser {
     return nil
   }
 
-  /// Reports a period in place of the `;`: `font-color: red.` Properties with free text are exempt, because their period may be
-  /// intended.
+  /// Reports a period in place of the `;`: `font-color: red.` In free text, the period may be intended.
   private mutating func periodForSemicolon(after value: Run<Token>) -> Bool {
     let last = tree.tokens[Int(value.end) - 1]
     guard value.start > 1, let property = Property.names.find(tree.text(of: Index(value.start - 2))),
@@ -100,8 +96,7 @@ extension Parser {
     return true
   }
 
-  /// True for a `:` or `{` in place of a `;`. A `{` that has a `}`, or that is followed by indented lines, begins a block
-  /// instead.
+  /// True for a `:` or `{` in place of a `;`, unless the `{` begins a block.
   private mutating func standsForSemicolon(_ value: Run<Token>) -> Bool {
     if at(.leftBrace), isFirstOnLine(position + 1) {
       guard lacksBrace, !isIndentedBlock(position) else { return false }
@@ -150,8 +145,7 @@ extension Parser {
     advance()
   }
 
-  /// True for a `;` between statements, so that the text around it means the same without it. A `;` after or before broken text,
-  /// which is reported itself, keeps it apart from the rest.
+  /// True for a `;` between statements. One beside broken text, which is reported itself, keeps it apart from the rest.
   private var isUnnecessary: Bool {
     switch tree.tokens[position + 1].kind {
     case .identifier, .constant, .media, .semicolon, .rightBrace, .endOfFile: break
@@ -176,8 +170,7 @@ extension Parser {
     noteUnexpected(.missingColon(after: property))
   }
 
-  /// Reports a `;` between a name and its likely value on the same line, and moves to the `;` after the value. Returns false for
-  /// anything else.
+  /// Reports a `;` between a name and its likely value, and moves behind the value; false for anything else.
   private mutating func semicolonForColon(after name: Index<Token>) -> Bool {
     guard at(.semicolon) else { return false }
     guard let end = endOfValue(position + 1), !lacksColon(position + 1) else { return false }
@@ -221,8 +214,7 @@ extension Parser {
     advance()
   }
 
-  /// True for a property and its `:` in place of a value: `font-size: font-color: red;`. At the beginning of a line, any name is
-  /// accepted.
+  /// True for a property and its `:` in place of a value, or for any name that begins a line.
   var beginsDeclaration: Bool {
     at(.identifier) && next(is: .colon) && (isFirstOnLine(position) || Property.names.find(tree.text(of: Index(position))) != nil)
   }
@@ -233,8 +225,7 @@ extension Parser {
   /// True if words and a `;` follow on the current line.
   private func beginsValue(_ first: Int) -> Bool { endOfValue(first).map { tree.tokens[$0].isA(.semicolon) } ?? false }
 
-  /// The `;` or `}` after words on the current line. Nil if something else follows, or if the only word is a property, which then
-  /// lacks its own value.
+  /// The `;` or `}` after words on the current line; nil for other text, and for a property that lacks its own value.
   private func endOfValue(_ first: Int) -> Int? {
     var end = first
     while end < min(first + 16, tree.tokens.count - 1), isValueToken(end), !isFirstOnLine(end) { end += 1 }
@@ -269,7 +260,7 @@ extension Parser {
   /// Reports a single `@` before a constant, and moves past it: `@@brand: red;`.
   mutating func secondAtSign() {
     guard current.length == 1, next(is: .constant), tree.tokens[position + 1].start == current.end else { return }
-    noteUnexpected(.secondAtSign)
+    noteUnexpected(.surplus(expected: .expectedStatement))
     advance()
     suppressNextMistake()
   }

@@ -2,8 +2,7 @@ import NSSTheme
 
 /// A mistake in the syntax of a stylesheet. The ranges of mistakes in lines are described by their rules.
 package enum SheetMistake: Sendable {
-  /// A mistake that the lexer found. An undecided one is in text that the parser skipped: it is a mistake of its own only if it
-  /// has a fix-it.
+  /// A mistake of the lexer. An undecided one is in skipped text, and is a mistake of its own only if it has a fix-it.
   case lexical(LexicalMistake, isUndecided: Bool)
   /// A mistake that the parser found.
   case syntax(SyntaxMistake)

@@ -8,13 +8,10 @@ package struct SyntaxMistake: Sendable {
 
     /// No statement begins with the token.
     case statementExpected
-    /// The token is the `:` of a selector such as `:root` whose block, after the `{` at `brace`, has CSS variables. The block ends
-    /// before `end`; nil if it has anything else. In a media block, the variables are conditional.
+    /// The token is the `:` of a block such as `:root` with CSS variables, and up to `end` nothing else. In `@media` it is conditional.
     case variablesInRoot(brace: Int, end: Int?, isConditional: Bool)
     /// The token is a `,` or `:` before a statement.
     case separatorBeforeStatement
-    /// The token is a single `@` before a constant.
-    case secondAtSign
     /// The token is the `@media` of a block in another one.
     case nestedMedia
     /// The token is the `@media` of a block in a rule.
@@ -28,23 +25,17 @@ package struct SyntaxMistake: Sendable {
 
     // MARK: Blocks
 
-    /// The token is a `{` directly after another one.
-    case secondBrace(expected: PhraseID)
+    /// The token is superfluous: an `@` before a constant, a `{` after another one, or a `:` before an option.
+    case surplus(expected: PhraseID)
     /// The token is the `{` of a block without a selector.
     case blockWithoutSelector
     /// The token is a bracket in place of a `}`.
     case otherBracket
-    /// The token is a `}` that closes nothing.
-    ///
-    /// - Parameter isFirst: false if a block before it lacks its `}`.
+    /// The token is a `}` that closes nothing. If it is not the first, a block before it lacks its `}`.
     case strayBrace(isFirst: Bool)
     /// The token is a `}` that closes nothing, because an earlier one, at `at`, closed the block too early.
     case earlyBrace(at: SourceRange)
-    /// The `}` of a block is missing before the token.
-    ///
-    /// - Parameters:
-    ///   - isCurrent: true if the block extends to the token at which the parser noticed the mistake.
-    ///   - isFirst: false if another block without its `}` ends before the same token.
+    /// The `}` of a block is missing before the token, which may be before the current one. An inner block may end there too.
     case missingBrace(BlockBeginning, isCurrent: Bool, isFirst: Bool)
 
     // MARK: Selectors
@@ -55,16 +46,9 @@ package struct SyntaxMistake: Sendable {
     case trailingComma
     /// The token follows a selector that is more than a plain name, and a block follows.
     case selectorNotPlain(selector: Int)
-    /// The token follows a selector, in place of its `{`.
-    ///
-    /// - Parameters:
-    ///   - isSurplus: true for a `;` before the `{`.
-    ///   - beginsBlock: true if the declarations of the block begin here.
-    ///   - isSafe: true if nothing else can be intended.
+    /// The token follows a selector, in place of its `{`. It may be a surplus `;`, or begin the declarations of the block.
     case braceAfterSelectorExpected(selector: Int, isSurplus: Bool, beginsBlock: Bool, isSafe: Bool)
-    /// The token is a name with a value, outside of rules.
-    ///
-    /// - Parameter mayBeInRule: true if a `}` follows that may end a rule around it.
+    /// The token is a name with a value, outside of rules. A `}` that follows may end a rule around it.
     case missingAtSign(mayBeInRule: Bool)
 
     // MARK: Declarations
@@ -106,8 +90,6 @@ package struct SyntaxMistake: Sendable {
     case mediaWithoutAtSign
     /// No option begins with the token.
     case optionExpected
-    /// The token is a `:` before an option.
-    case colonBeforeOption
     /// The token is the `{` of an option in braces.
     case optionInBraces
     /// The token is neither a feature nor a value, whichever is expected.
